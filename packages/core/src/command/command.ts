@@ -1,0 +1,45 @@
+import { Command } from "clipanion";
+import type { OrangeContext } from "../context.js";
+import type { OrangeError } from "../errors.js";
+import type { Paint } from "../human/paint.js";
+import { flag } from "./options.js";
+
+/** Text for people: at once, or piece by piece while longer work goes on. */
+export type HumanText = string | Promise<string> | AsyncIterable<string>;
+
+/** What a command answers: `data` for `--json`, `human` for people, and an error when the answer is negative. */
+export interface Outcome {
+  readonly data: object;
+  /** Called only when people read the answer. */
+  readonly human: (paint: Paint) => HumanText;
+  /** A negative verdict with a report: the report still goes to stdout, the exit code is the error's. */
+  readonly error?: OrangeError | undefined;
+}
+
+/** What the CLI hands to a command, and where the command leaves its outcome. */
+export interface CommandContext {
+  readonly orange: OrangeContext;
+  outcome?: Outcome;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  // Clipanion's own context fields; no command of ours touches them.
+  readonly stdin: never;
+  readonly stdout: never;
+  readonly stderr: never;
+  readonly colorDepth: number;
+}
+
+/**
+ * Base of every command: options as fields, `run` returning an outcome. A command never prints, exits or touches
+ * `process`; it throws OrangeErrors.
+ */
+export abstract class OrangeCommand extends Command<CommandContext> {
+  static id: string;
+
+  json: boolean = flag("--json", { description: "Print one JSON document for programs." });
+
+  abstract run(ctx: OrangeContext): Promise<Outcome>;
+
+  async execute(): Promise<void> {
+    this.context.outcome = await this.run(this.context.orange);
+  }
+}

@@ -1,0 +1,62 @@
+import { Option } from "clipanion";
+
+const SPEC = Symbol.for("orange-hyper.option");
+
+/** What the command line may hold for one field of a command; part of the generated manifest. */
+export interface OptionSpec {
+  readonly kind: "flag" | "text" | "texts" | "word" | "words";
+  /** `--name` of an option, or the display name of a positional. */
+  readonly name: string;
+  readonly description: string;
+  /** Display name of an option's value. */
+  readonly value?: string;
+  /** Error message of an option without value, where the contract words it. */
+  readonly missing?: string;
+}
+
+interface OptionWords {
+  readonly description: string;
+  readonly value?: string;
+  readonly missing?: string;
+}
+
+/** A boolean option; false unless given. */
+export function flag(name: `--${string}`, words: { readonly description: string }): boolean {
+  return tag(Option.Boolean(name, false, words), { kind: "flag", name, ...words });
+}
+
+/** An option with one value, given at most once. */
+export function text(name: `--${string}`, words: OptionWords): string | undefined {
+  return tag(Option.String(name, { description: words.description }), { kind: "text", name, ...words });
+}
+
+/** An option that may be given again and again; values in order. */
+export function texts(name: `--${string}`, words: OptionWords): readonly string[] {
+  return tag(Option.Array(name, [], { description: words.description }), { kind: "texts", name, ...words });
+}
+
+/** At most one positional argument. */
+export function word(name: string, words: { readonly description: string }): string | undefined {
+  return tag(Option.String({ name, required: false }), { kind: "word", name, ...words });
+}
+
+/** Any number of positional arguments, to be joined by `joinWords`. */
+export function words(name: string, words: { readonly description: string }): readonly string[] {
+  return tag(Option.Rest({ name }), { kind: "words", name, ...words });
+}
+
+/** The text that a shell passed word by word. */
+export function joinWords(parts: readonly string[]): string {
+  return parts.join(" ").trim();
+}
+
+/** The option declared in a field of a command instance that has not been parsed into yet; else null. */
+export function optionSpec(field: unknown): OptionSpec | null {
+  if (typeof field !== "object" || field === null) return null;
+  return (field as Record<symbol, OptionSpec | undefined>)[SPEC] ?? null;
+}
+
+function tag<T>(field: T, spec: OptionSpec): T {
+  Object.defineProperty(field as object, SPEC, { value: spec });
+  return field;
+}

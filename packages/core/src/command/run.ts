@@ -1,0 +1,47 @@
+import { Cli, type CommandClass } from "clipanion";
+import type { OrangeContext } from "../context.js";
+import { internalError } from "../errors.js";
+import type { CommandListing } from "../manifest.js";
+import type { CommandManifest } from "../plugin.js";
+import type { CommandContext, OrangeCommand, Outcome } from "./command.js";
+import { type OptionSpec, optionSpec } from "./options.js";
+
+/** A command class as a plugin's loader delivers it. */
+export type OrangeCommandClass = CommandClass<CommandContext> & (new () => OrangeCommand);
+
+export interface CommandCall {
+  /** The command line without the binary. */
+  readonly argv: readonly string[];
+  readonly orange: OrangeContext;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Parses a command line into an instance of the class and runs it. */
+export async function runCommand(command: OrangeCommandClass, call: CommandCall): Promise<Outcome> {
+  const context = { orange: call.orange, env: call.env, colorDepth: 1 } as unknown as CommandContext;
+  const instance = Cli.from<CommandContext>([command]).process([...call.argv], context) as OrangeCommand;
+  await instance.execute();
+  const { outcome } = instance.context;
+  if (outcome === undefined) throw internalError(`${call.argv.join(" ")} ended without an outcome.`);
+  return outcome;
+}
+
+/** The listing of a command: its manifest, and the options its class declares. */
+export function describeCommand(manifest: CommandManifest, command: OrangeCommandClass): CommandListing {
+  const declared = Object.values(new command())
+    .map(optionSpec)
+    .filter((spec): spec is OptionSpec => spec !== null);
+  const json = declared.filter((spec) => spec.name === "--json");
+  return {
+    id: manifest.id,
+    paths: manifest.paths,
+    summary: manifest.summary,
+    category: manifest.category,
+    effect: manifest.effect,
+    approval: manifest.approval ?? false,
+    project: manifest.project ?? "required",
+    stability: manifest.stability ?? "stable",
+    examples: manifest.examples ?? [],
+    options: [...declared.filter((spec) => spec.name !== "--json"), ...json],
+  };
+}

@@ -1,0 +1,78 @@
+import { EXIT_CODES, OrangeError } from "./errors.js";
+import type { OrangePlugin } from "./plugin.js";
+import type { PortName, Ports } from "./ports.js";
+import type { ProjectHandle } from "./project.js";
+import type { Registry } from "./registry.js";
+
+/** The package that writes files, for their origin block. */
+export interface Generator {
+  readonly package: string;
+  readonly version: string;
+}
+
+/** Everything the code of a plugin may reach. Ports that the plugin did not declare throw PORT_NOT_DECLARED. */
+export interface OrangeContext extends Ports {
+  readonly project: ProjectHandle;
+  readonly registry: Registry;
+  readonly generator: Generator;
+}
+
+export interface HostServices {
+  readonly ports: Ports;
+  readonly project: ProjectHandle;
+  readonly registry: Registry;
+  readonly generator: Generator;
+}
+
+const PORT_NAMES: readonly PortName[] = [
+  "documents",
+  "logs",
+  "locks",
+  "blobs",
+  "clock",
+  "ids",
+  "files",
+  "git",
+];
+
+/** The context of one plugin: the host's services, narrowed to the ports that the plugin needs. */
+export function createContext(
+  plugin: Pick<OrangePlugin, "name" | "needs">,
+  host: HostServices,
+): OrangeContext {
+  const context = { project: host.project, registry: host.registry, generator: host.generator };
+  const allowed = new Set<PortName>(plugin.needs ?? []);
+  for (const port of PORT_NAMES) {
+    Object.defineProperty(context, port, {
+      enumerable: true,
+      get: () => {
+        if (!allowed.has(port)) throw portNotDeclared(plugin.name, port);
+        return host.ports[port];
+      },
+    });
+  }
+  return context as OrangeContext;
+}
+
+function portNotDeclared(plugin: string, port: PortName): OrangeError {
+  return new OrangeError({
+    code: "PORT_NOT_DECLARED",
+    exitCode: EXIT_CODES.internal,
+    message: `${plugin} uses the port "${port}" without declaring it in \`needs\`.`,
+    hint: `Add "${port}" to \`needs\` in the plugin definition of ${plugin}.`,
+  });
+}
+
+/** Holds the kernel lock from before the first read to after the last write of `work`. */
+export async function withKernelLock<T>(
+  ctx: Pick<OrangeContext, "locks">,
+  command: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const lease = await ctx.locks.acquire("kernel", { command });
+  try {
+    return await work();
+  } finally {
+    await lease.release();
+  }
+}

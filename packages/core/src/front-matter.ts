@@ -1,0 +1,57 @@
+/** A YAML scalar that is no string, with the text it was written as. */
+export class TypedScalar {
+  constructor(
+    readonly source: string,
+    readonly value: number | boolean,
+  ) {}
+}
+
+export type FieldValue = string | number | null | TypedScalar | readonly FieldValue[] | FrontMatter;
+
+/** Front matter in the order of the file; a map without prototype when it was read from a store. */
+export interface FrontMatter {
+  readonly [name: string]: FieldValue;
+}
+
+/** The text of a scalar field; "" for one that is missing, null, a list or a map. */
+export function textField(fields: FrontMatter, name: string): string {
+  return scalarText(fields[name]) ?? "";
+}
+
+/** The items of a list field that are scalars, as text; a lone scalar counts as a list of one. */
+export function listField(fields: FrontMatter, name: string): readonly string[] {
+  const value = fields[name];
+  if (!Array.isArray(value)) {
+    const text = scalarText(value as FieldValue | undefined);
+    return text === undefined || text === "" ? [] : [text];
+  }
+  return value.map(scalarText).filter((text) => text !== undefined);
+}
+
+/** A nested map; empty for anything else. */
+export function mapField(fields: FrontMatter, name: string): FrontMatter {
+  const value = fields[name];
+  return isMap(value) ? value : {};
+}
+
+/** `known` in its own order, then whatever else `stored` holds in its old order. */
+export function mergeFields(known: FrontMatter, stored: FrontMatter): FrontMatter {
+  const merged: Record<string, FieldValue> = { ...known };
+  for (const name of Object.keys(stored)) {
+    const value = stored[name];
+    if (!Object.hasOwn(known, name) && value !== undefined) merged[name] = value;
+  }
+  return merged;
+}
+
+function scalarText(value: FieldValue | undefined): string | undefined {
+  if (typeof value === "string") return value;
+  if (value instanceof TypedScalar) return value.source;
+  return typeof value === "number" ? String(value) : undefined;
+}
+
+function isMap(value: FieldValue | undefined): value is FrontMatter {
+  return (
+    typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof TypedScalar)
+  );
+}

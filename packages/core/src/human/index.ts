@@ -1,0 +1,49 @@
+import pico from "picocolors";
+import stringWidth from "string-width";
+import type { Paint } from "./paint.js";
+
+export { type Paint, plainPaint } from "./paint.js";
+
+/** Paint that colours with ANSI sequences. */
+export function colourPaint(): Paint {
+  const { bold, dim, red, green, yellow, cyan } = pico.createColors(true);
+  return { bold, dim, red, green, yellow, cyan };
+}
+
+/** Columns that a terminal needs to show `text`; Hangul and emoji take two. */
+export function displayWidth(text: string): number {
+  return stringWidth(text);
+}
+
+/**
+ * A table of left-aligned columns, two spaces apart, header first; aligned for wide characters and colour sequences.
+ * Control characters in cells become spaces, so that stored text cannot move the cursor.
+ */
+export function renderTable(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  paint: Paint,
+): string {
+  const cells = rows.map((row) => row.map(printable));
+  const widths = header.map((title, column) =>
+    Math.max(displayWidth(title), ...cells.map((row) => displayWidth(row[column] ?? ""))),
+  );
+  const line = (row: readonly string[], colour: (text: string) => string): string =>
+    row
+      .map((cell, column) => {
+        const padding = " ".repeat(Math.max(0, (widths[column] ?? 0) - displayWidth(cell)));
+        return column === row.length - 1 ? colour(cell) : colour(cell) + padding;
+      })
+      .join("  ");
+  return [line(header, paint.bold), ...cells.map((row) => line(row, String))].join("\n");
+}
+
+/** `text` on one line, without control characters. */
+export function printable(text: string): string {
+  return text.replace(/\p{Cc}+/gu, " ");
+}
+
+/** `text` as it is but for control characters other than line ends and tabs. */
+export function printableBlock(text: string): string {
+  return text.replace(/(?![\n\t])\p{Cc}/gu, " ");
+}

@@ -1,0 +1,91 @@
+import type { OrangeContext } from "./context.js";
+import type { PortName } from "./ports.js";
+
+/** Version of the plugin contract; core's major version follows it. */
+export const PLUGIN_CONTRACT = "1";
+
+export type CommandId = `${string}.${string}`;
+
+/** What running a command may change: nothing, a report, ignored local state, the project, or more. */
+export type CommandEffect = "none" | "report" | "local" | "project" | "user" | "external";
+
+export interface CommandManifest {
+  readonly id: CommandId;
+  /** Command lines that reach it, without the binary. */
+  readonly paths: readonly (readonly string[])[];
+  readonly summary: string;
+  readonly category: string;
+  readonly effect: CommandEffect;
+  /** A natural-language layer must have the user's yes before it runs this. */
+  readonly approval?: boolean;
+  /**
+   * Which project it works on: the nearest initialised one and none without it ("required", the default), the working
+   * directory as it is ("here"), or the nearest and else the working directory ("optional").
+   */
+  readonly project?: "required" | "here" | "optional";
+  /** "preview" until the id is part of the adapter contract. */
+  readonly stability?: "stable" | "preview";
+  readonly examples?: readonly { readonly line: string; readonly about: string }[];
+  readonly load: () => Promise<{ readonly default: unknown }>;
+}
+
+/** A path below the storage root that only this plugin writes. */
+export interface OwnedPath {
+  readonly path: string;
+  readonly kind: "memory" | "generated" | "local" | "report";
+}
+
+export interface Finding {
+  readonly code: string;
+  readonly level: "error" | "warning";
+  readonly message: string;
+  /** What to do next. */
+  readonly hint: string;
+  /** True when it concerns whose artefact this is; such findings are repeated in `project_boundary`. */
+  readonly boundary?: boolean;
+}
+
+/** A repair that was made. */
+export interface Repair {
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+export interface CheckResult {
+  /** One line for each thing that was looked at and read well. */
+  readonly checks: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+/** The order in which doctor runs checks; within a stage, plugins run in the order of their registration. */
+export const CHECK_STAGES = ["layout", "config", "artefacts", "graph", "logs", "surfaces", "audit"] as const;
+export type CheckStage = (typeof CHECK_STAGES)[number];
+
+export interface DoctorCheck {
+  readonly id: string;
+  readonly stage: CheckStage;
+  run(ctx: OrangeContext): Promise<CheckResult>;
+  /** Fills missing identity fields; runs under the kernel lock, in the order of the stages, before any check. */
+  repairIdentity?(ctx: OrangeContext): Promise<readonly Repair[]>;
+}
+
+/** One surface of Orange: plain data with lazy loaders. Importing it runs no I/O and loads no command. */
+export interface OrangePlugin {
+  /** Equals the name of its package. */
+  readonly name: string;
+  readonly version: string;
+  readonly contract: typeof PLUGIN_CONTRACT;
+  /** One sentence. */
+  readonly summary: string;
+  /** The ports its code may touch; any other throws PORT_NOT_DECLARED. */
+  readonly needs?: readonly PortName[];
+  readonly owns?: readonly OwnedPath[];
+  readonly commands?: readonly CommandManifest[];
+  readonly doctor?: () => Promise<{ readonly checks: readonly DoctorCheck[] }>;
+}
+
+/** Types a plugin exactly as it is written. */
+export function definePlugin<const P extends OrangePlugin>(plugin: P): P {
+  return plugin;
+}

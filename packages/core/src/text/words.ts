@@ -1,0 +1,16 @@
+/** White-space runs become one space; the ends are trimmed. */
+export function collapseWhitespace(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/** `text` when it has at most `limit` code points, else its first `limit - 3` and "...". */
+export function ellipsize(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const points = Array.from(text);
+  return points.length <= limit ? text : `${points.slice(0, limit - 3).join("")}...`;
+}
+
+/** The form in which texts are compared: NFC and lower case. */
+export function foldText(text: string): string {
+  return text.normalize("NFC").toLowerCase();
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import {
+  describeCommand,
+  flag,
+  joinWords,
+  OrangeCommand,
+  type OrangeCommandClass,
+  type Outcome,
+  runCommand,
+  text,
+  texts,
+  word,
+  words,
+} from "../src/command/index.js";
+import type { CommandManifest, OrangeContext } from "../src/index.js";
+
+class Greet extends OrangeCommand {
+  static override id = "greet.run";
+  static override paths = [["greet"]];
+
+  names = words("name", { description: "Whom to greet." });
+  title = text("--title", { value: "title", description: "How to address them." });
+  also = texts("--also", { description: "Another one." });
+  loud = flag("--loud", { description: "Louder." });
+
+  async run(): Promise<Outcome> {
+    const data = {
+      names: joinWords(this.names),
+      title: this.title ?? null,
+      also: this.also,
+      loud: this.loud,
+    };
+    return { data, human: () => "hello" };
+  }
+}
+
+class Show extends OrangeCommand {
+  static override id = "show.run";
+  static override paths = [["show"]];
+
+  id = word("id", { description: "Which one." });
+
+  async run(): Promise<Outcome> {
+    return { data: { id: this.id ?? null, json: this.json }, human: () => "" };
+  }
+}
+
+async function run(command: unknown, ...argv: string[]): Promise<object> {
+  const call = { argv, orange: {} as OrangeContext, env: {} };
+  return (await runCommand(command as OrangeCommandClass, call)).data;
+}
+
+describe("a command's fields", () => {
+  it("take any value in the canonical form, whatever it looks like", async () => {
+    const line = ["greet", "--title=- x\ny=z", "--also=--b", "--also=c", "--loud", "--", "-a", "--b", ""];
+    expect(await run(Greet, ...line)).toEqual({
+      names: "-a --b",
+      title: "- x\ny=z",
+      also: ["--b", "c"],
+      loud: true,
+    });
+  });
+
+  it("have plain defaults", async () => {
+    expect(await run(Greet, "greet")).toEqual({ names: "", title: null, also: [], loud: false });
+    expect(await run(Show, "show")).toEqual({ id: null, json: false });
+    expect(await run(Show, "show", "--json", "--", "a")).toEqual({ id: "a", json: true });
+  });
+});
+
+describe("the listing of a command", () => {
+  it("holds every option in the order of its declaration, --json last", () => {
+    const manifest: CommandManifest = {
+      id: "greet.run",
+      paths: [["greet"]],
+      summary: "Greets.",
+      category: "Test",
+      effect: "none",
+      load: () => Promise.reject(new Error("loaded")),
+    };
+    expect(describeCommand(manifest, Greet as unknown as OrangeCommandClass)).toEqual({
+      id: "greet.run",
+      paths: [["greet"]],
+      summary: "Greets.",
+      category: "Test",
+      effect: "none",
+      approval: false,
+      project: "required",
+      stability: "stable",
+      examples: [],
+      options: [
+        { kind: "words", name: "name", description: "Whom to greet." },
+        { kind: "text", name: "--title", value: "title", description: "How to address them." },
+        { kind: "texts", name: "--also", description: "Another one." },
+        { kind: "flag", name: "--loud", description: "Louder." },
+        { kind: "flag", name: "--json", description: "Print one JSON document for programs." },
+      ],
+    });
+  });
+});

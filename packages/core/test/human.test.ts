@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { colourPaint, displayWidth, plainPaint, printable, renderTable } from "../src/human/index.js";
+
+describe("a table for people", () => {
+  const rows = [
+    ["한국어 제목", "L2"],
+    ["emoji 🍊👩‍👩‍👧", "L3"],
+    ["plain", "L1"],
+  ];
+
+  it("aligns its columns by display width", () => {
+    const lines = renderTable(["TITLE", "LAYER"], rows, plainPaint).split("\n");
+    const starts = lines.map((line) => displayWidth(line.slice(0, line.lastIndexOf("L", line.length - 2))));
+    expect(lines[0]).toBe("TITLE        LAYER");
+    expect(new Set(starts.slice(1)).size).toBe(1);
+    expect(displayWidth("한국어 제목")).toBe(11);
+  });
+
+  it("is aligned the same with colour", () => {
+    const plain = renderTable(["TITLE", "LAYER"], rows, plainPaint);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colour sequences are control characters
+    const coloured = renderTable(["TITLE", "LAYER"], rows, colourPaint()).replace(/\u001b\[\d+m/g, "");
+    expect(coloured).toBe(plain);
+  });
+
+  it("keeps stored text on its line and away from the cursor", () => {
+    expect(printable("a\nb\u001b[2Jc\td")).toBe("a b [2Jc d");
+    expect(renderTable(["A"], [["x\u001b[2J\ny"]], plainPaint)).toBe("A\nx [2J y");
+  });
+});

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  collapseWhitespace,
+  ellipsize,
+  escapeText,
+  findSection,
+  listItem,
+  replaceSection,
+  sectionNames,
+  unescapeText,
+} from "../src/index.js";
+
+const line = fc.oneof(
+  fc.string(),
+  fc.constantFrom(
+    "## Evidence",
+    "\\## Evidence",
+    "# x",
+    "####### seven",
+    "```",
+    "~~~~",
+    "\\```",
+    "  ```js",
+    "   \\\\~~~",
+    "",
+    "- item",
+  ),
+);
+const text = fc.array(line, { maxLength: 12 }).map((lines) => lines.join("\n"));
+
+describe("user text inside a section", () => {
+  it("comes back exactly as it was given", () => {
+    fc.assert(fc.property(text, (given) => unescapeText(escapeText(given)) === given));
+  });
+
+  it("neither forges nor swallows a section", () => {
+    fc.assert(
+      fc.property(text, text, (first, second) => {
+        const body = `# T\n\n## One\n\n${escapeText(first)}\n\n## Two\n\n${escapeText(second)}\n\n## Three\n\nend\n`;
+        expect(sectionNames(body)).toEqual(["One", "Two", "Three"]);
+        expect(findSection(body, "Three")).toBe("end");
+      }),
+    );
+  });
+
+  it("keeps a heading inside a closed code fence out of the sections", () => {
+    const body = "## Notes\n\n```md\n## Request\n```\n\n## Request\n\nreal\n";
+    expect(sectionNames(body)).toEqual(["Notes", "Request"]);
+    expect(findSection(body, "Request")).toBe("real");
+  });
+});
+
+describe("replacing a section", () => {
+  const body = "# T\n\n## One\n\nold\n\n## Two\n\nkept\n";
+
+  it("changes nothing but its text", () => {
+    expect(replaceSection(body, "One", "new")).toBe("# T\n\n## One\n\nnew\n\n## Two\n\nkept\n");
+    expect(replaceSection(body, "Two", "new")).toBe("# T\n\n## One\n\nold\n\n## Two\n\nnew\n");
+  });
+
+  it("is the same however often it is repeated", () => {
+    const once = replaceSection(body, "One", "\n\nnew\n\n");
+    expect(replaceSection(once, "One", "new")).toBe(once);
+  });
+
+  it("leaves a body without that section alone", () => {
+    expect(replaceSection(body, "Three", "new")).toBe(body);
+  });
+});
+
+describe("small text forms", () => {
+  it("keeps every line of a list item inside the item", () => {
+    expect(listItem("one\ntwo\r\nthree")).toBe("- one\n  two\n  three");
+  });
+
+  it("collapses white space of every kind", () => {
+    expect(collapseWhitespace("  a\n\tb  c ")).toBe("a b c");
+  });
+
+  it("cuts by code points, never inside a character", () => {
+    expect(ellipsize("🍊".repeat(72), 72)).toBe("🍊".repeat(72));
+    expect(ellipsize("🍊".repeat(73), 72)).toBe(`${"🍊".repeat(69)}...`);
+  });
+});
