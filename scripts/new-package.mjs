@@ -1,6 +1,8 @@
 // npm run new -- <name> "<one sentence>" [floor]: a surface package that passes every check from its first minute.
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
+import { toolFolder } from "./lib/workspace.mjs";
 
 const [name, summary, floor = "2"] = process.argv.slice(2);
 if (!name || !summary || !/^[a-z][a-z0-9-]*$/.test(name)) {
@@ -13,7 +15,11 @@ if (existsSync(root)) {
   process.exit(1);
 }
 
-const entry = (file) => ({ types: `./dist/${file}.d.ts`, require: `./dist/${file}.cjs`, default: `./dist/${file}.js` });
+const entry = (file) => ({
+  types: `./dist/${file}.d.ts`,
+  require: `./dist/${file}.cjs`,
+  default: `./dist/${file}.js`,
+});
 const published = { ".": entry("index"), "./plugin": entry("plugin") };
 const tail = { "./manifest.json": "./dist/manifest.json", "./package.json": "./package.json" };
 const source = Object.fromEntries(
@@ -39,7 +45,7 @@ const files = {
         directory: `packages/${name}`,
       },
       orange: { floor: Number(floor) },
-      files: ["dist"],
+      files: ["dist", "!dist/.tsbuildinfo", "!dist/**/*.map"],
       exports: { ...source, ...tail },
       publishConfig: { access: "public", exports: { ...published, ...tail } },
       scripts: { build: "tsup && node ../../scripts/build/write-manifest.mjs" },
@@ -60,7 +66,7 @@ const files = {
     2,
   )}\n`,
   "tsup.config.ts": `import { surface } from "../../scripts/build/surface.js";\n\nexport default surface();\n`,
-  "README.md": `# @orange-hyper/${name}\n\n${summary}\n`,
+  "README.md": `# @orange-hyper/${name}\n\n${summary}\n\n## Commands\n\n<!-- commands -->\n<!-- /commands -->\n`,
   LICENSE: readFileSync("LICENSE", "utf8"),
   "src/index.ts": "export {};\n",
   "src/plugin.ts": [
@@ -78,6 +84,19 @@ const files = {
     "});",
     "",
   ].join("\n"),
+  "test/plugin.test.ts": [
+    'import { createTestContext } from "@orange-hyper/testkit";',
+    'import { expect, test } from "vitest";',
+    'import plugin from "../src/plugin.js";',
+    "",
+    'test("the registry takes the plugin as it is", async () => {',
+    "  const source = { name: plugin.name, load: async () => ({ default: plugin }) };",
+    "  const { registry } = createTestContext({ plugins: [source] });",
+    "  expect(await registry.skipped()).toEqual([]);",
+    "  expect(await registry.plugins()).toEqual([plugin]);",
+    "});",
+    "",
+  ].join("\n"),
 };
 for (const [file, text] of Object.entries(files)) {
   mkdirSync(join(root, file, ".."), { recursive: true });
@@ -87,4 +106,13 @@ for (const [file, text] of Object.entries(files)) {
 const solution = JSON.parse(readFileSync("tsconfig.json", "utf8"));
 solution.references = [...solution.references, { path: root }].sort((a, b) => (a.path < b.path ? -1 : 1));
 writeFileSync("tsconfig.json", `${JSON.stringify(solution, null, 2)}\n`);
-console.log(`Created ${root}. Next: npm run build, then give it its first command in ${root}/src/commands/.`);
+writeFileSync(`.changeset/new-${name}.md`, `---\n"@orange-hyper/${name}": major\n---\n\n${summary}\n`);
+spawnSync("biome", ["check", "--write", root, "tsconfig.json"], {
+  env: { ...process.env, PATH: toolFolder + delimiter + process.env.PATH },
+  shell: process.platform === "win32",
+});
+
+console.log(`Created ${root} and .changeset/new-${name}.md. Next:
+  npx pnpm install     adds it to the lockfile
+  npm test             passes from the start
+Its first command goes to ${root}/src/commands/; then the CLI needs it as a dependency and in src/surfaces.ts.`);

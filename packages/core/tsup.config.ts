@@ -1,8 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { defineConfig } from "tsup";
+import { defineConfig, type Options } from "tsup";
+import { startUp } from "../../scripts/build/surface.js";
 
-const shared = { splitting: true, clean: false, dts: false, sourcemap: false, target: "node20" } as const;
+const shared = { clean: false, dts: false, target: "node20" } as const;
+const library = {
+  ...shared,
+  entry: { index: "src/index.ts", schema: "src/schema.ts", "human/index": "src/human/index.ts" },
+  noExternal: ["picocolors", "string-width"],
+};
 const require = createRequire(import.meta.url);
 const clipanion = require.resolve("clipanion/package.json").replace(/package\.json$/, "");
 
@@ -10,9 +16,9 @@ const clipanion = require.resolve("clipanion/package.json").replace(/package\.js
  * Clipanion reads `process.stdin`, `stdout` and `stderr` while it loads, which triples its cost. Commands of ours never
  * touch them, so the bundled copy is built without; the ESM entry wraps the same copy, so that there is only one.
  */
-const lean = {
+const lean: NonNullable<Options["esbuildPlugins"]>[number] = {
   name: "lean-clipanion",
-  setup(build: import("esbuild").PluginBuild) {
+  setup(build) {
     build.onResolve({ filter: /^clipanion$/ }, () => ({ path: `${clipanion}lib/advanced/index.mjs` }));
     build.onResolve({ filter: /^typanion$/ }, () => ({
       path: createRequire(`${clipanion}package.json`).resolve("typanion").replace(/\.js$/, ".mjs"),
@@ -25,12 +31,8 @@ const lean = {
 };
 
 export default defineConfig([
-  {
-    ...shared,
-    entry: ["src/index.ts", "src/schema.ts", "src/human/index.ts"],
-    format: ["esm", "cjs"],
-    noExternal: ["picocolors", "string-width"],
-  },
+  { ...library, format: "esm", splitting: true },
+  startUp(library),
   {
     ...shared,
     entry: { "command/index": "src/command/index.ts" },

@@ -49,6 +49,8 @@ export interface DocumentStore {
   list(folder: Key): Promise<readonly Key[]>;
   /** Writes the whole document or nothing. Throws CONFLICT when `when` does not hold. */
   put(key: Key, document: DocumentInput, when?: When): Promise<DocumentRef>;
+  /** The revision that writing this document would give it; writes nothing. */
+  revision(key: Key, document: DocumentInput): Promise<string>;
   /** Removing what is absent is no error. */
   remove(key: Key): Promise<void>;
   /** `known` lets a driver answer cheaply; `thorough` makes it look at every document. */

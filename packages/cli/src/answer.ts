@@ -1,0 +1,103 @@
+import { type OrangeError, type PluginListing, toOrangeError, userInputError } from "@orange-hyper/core";
+import { HELP } from "./grammar.js";
+import { isHelpFlag, type Line } from "./line.js";
+import { readListing } from "./packages.js";
+import { printFailure, printJson, printText } from "./print.js";
+import { SURFACES } from "./surfaces.js";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Answers one command line. Returns the exit status; what it prints is printed when it returns. */
+export async function answer(line: Line, env: Environment): Promise<number> {
+  const first = line.words[0];
+  const options = line.argv.filter((token) => token !== "--json");
+  if (first === undefined) {
+    if (isHelpFlag(options[0]) || (options.length === 0 && !line.json)) return help(line, undefined);
+    return refuse(line, "unknown.command", unknownLine(options[0]));
+  }
+  if (first === "help") return help(line, line.words[1]);
+  return dispatch(line, first, env);
+}
+
+/** Answers whatever no command answered for. Returns the exit status. */
+export function answerFailure(line: Line, error: unknown): number {
+  return refuse(line, "unknown.command", toOrangeError(error));
+}
+
+async function dispatch(line: Line, first: string, env: Environment): Promise<number> {
+  const surface = SURFACES.find((candidate) => candidate.words.includes(first));
+  if (surface === undefined) {
+    const { unknownWord } = await import("./unknown.js");
+    return refuse(line, commandId(first, "unknown"), unknownWord(first));
+  }
+  const listing = readListing(surface.package);
+  const command = findCommand(listing, line.words);
+  if (command === undefined) return group(line, first, listing);
+  const { canonicalArguments } = await import("./grammar.js");
+  try {
+    const args = canonicalArguments(command, withoutPath(line.argv, command.paths[0]?.length ?? 0));
+    if (args === HELP) return help(line, command.id);
+    const { execute } = await import("./execute.js");
+    return await execute({ line, command, packageName: surface.package, args, env });
+  } catch (error) {
+    return refuse(line, command.id, toOrangeError(error));
+  }
+}
+
+/** A known leading word that names no command by itself. */
+async function group(line: Line, first: string, listing: PluginListing): Promise<number> {
+  const second = line.words[1];
+  const asksForHelp = second === "help" || (second === undefined && line.argv.some(isHelpFlag));
+  if (asksForHelp || (second === undefined && !line.json)) return help(line, first);
+  const { unknownSubcommand } = await import("./unknown.js");
+  return refuse(line, commandId(first, second ?? "unknown"), unknownSubcommand(listing, first, second));
+}
+
+async function help(line: Line, topic: string | undefined): Promise<number> {
+  const { helpData, helpText } = await import("./help.js");
+  const found = helpData(topic);
+  if (found === null) {
+    const { unknownWord } = await import("./unknown.js");
+    return refuse(line, commandId(topic ?? "", "unknown"), unknownWord(topic ?? ""));
+  }
+  return line.json ? printJson("cli.help", found.data) : printText(helpText(found));
+}
+
+function findCommand(
+  listing: PluginListing,
+  words: readonly string[],
+): PluginListing["commands"][number] | undefined {
+  return listing.commands.find((command) =>
+    command.paths.some((path) => path.every((part, index) => words[index] === part)),
+  );
+}
+
+/** The arguments behind the words of the command's path. */
+function withoutPath(argv: readonly string[], length: number): readonly string[] {
+  const rest: string[] = [];
+  let skipped = 0;
+  for (const token of argv) {
+    if (skipped < length && token !== "--json") skipped++;
+    else rest.push(token);
+  }
+  return rest;
+}
+
+function commandId(group: string, name: string): string {
+  const word = /^[a-z][a-z0-9-]*$/;
+  if (!word.test(group)) return "unknown.command";
+  return word.test(name) ? `${group}.${name}` : `${group}.unknown`;
+}
+
+function unknownLine(option: string | undefined): OrangeError {
+  return option === undefined
+    ? userInputError("A command is required.", "Run `orange --help` for the commands.")
+    : userInputError(
+        `Unsupported flag: ${option}`,
+        "Put the command first; run `orange --help` for the commands.",
+      );
+}
+
+function refuse(line: Line, id: string, error: OrangeError): number {
+  return printFailure(line.json, id, error);
+}

@@ -1,0 +1,20 @@
+import { OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
+
+/** Runs every step of the work in a temporary clone, as real processes, and keeps the clone. */
+export default class Tour extends OrangeCommand {
+  static override id = "tour.run";
+  static override paths = [["tour"]];
+
+  repo = text("--repo", {
+    value: "path",
+    description: "Repository to clone; the one you stand in by default.",
+  });
+
+  async run(): Promise<Outcome> {
+    const { takeTour } = await import("../tour/tour.js");
+    if (!this.json) return { data: {}, human: (paint) => takeTour({ repo: this.repo, paint }) };
+    const steps = [];
+    for await (const step of takeTour({ repo: this.repo })) steps.push(step);
+    return { data: { steps }, human: () => "" };
+  }
+}

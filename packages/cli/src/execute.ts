@@ -1,0 +1,80 @@
+import {
+  type CommandListing,
+  createContext,
+  createRegistry,
+  internalError,
+  requireConfig,
+} from "@orange-hyper/core";
+import {
+  type HumanText,
+  type OrangeCommandClass,
+  type Outcome,
+  runCommand,
+} from "@orange-hyper/core/command";
+import { filePorts, locateProject } from "@orange-hyper/store";
+import type { Line } from "./line.js";
+import { loadPlugin, pluginSources } from "./packages.js";
+import { printFailure, printJson, printText } from "./print.js";
+
+declare const PACKAGE_VERSION: string;
+
+export interface Execution {
+  readonly line: Line;
+  readonly command: CommandListing;
+  readonly packageName: string;
+  /** Canonical arguments behind the command's path. */
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Runs one command on the project it stands in and prints its outcome. Returns the exit status. */
+export async function execute(execution: Execution): Promise<number> {
+  const { line, command } = execution;
+  const outcome = await runInProject(execution);
+  if (line.json) {
+    return outcome.error === undefined
+      ? printJson(command.id, outcome.data)
+      : printFailure(true, command.id, outcome.error);
+  }
+  await printHuman(outcome.human(await paintFor(execution.env)));
+  return outcome.error?.exitCode ?? 0;
+}
+
+async function printHuman(text: HumanText): Promise<void> {
+  if (typeof text === "string" || text instanceof Promise) printText(await text);
+  else for await (const piece of text) printText(piece);
+}
+
+async function runInProject({ command, packageName, args, env }: Execution): Promise<Outcome> {
+  const plugin = loadPlugin(packageName).default;
+  const manifest = plugin.commands?.find(({ id }) => id === command.id);
+  if (manifest === undefined)
+    throw internalError(`${packageName} lists ${command.id} but does not define it.`);
+  const cwd = process.cwd();
+  const project = locateProject(cwd, command.project);
+  if (command.project === "required") requireConfig(project);
+  const orange = createContext(plugin, {
+    ports: filePorts({ root: project.root, cwd, ...lockWait(env) }),
+    project,
+    registry: createRegistry(pluginSources()),
+    generator: { package: "orange-hyper", version: PACKAGE_VERSION },
+  });
+  const commandClass = (await manifest.load()).default as OrangeCommandClass;
+  return runCommand(commandClass, { argv: [...(command.paths[0] ?? []), ...args], orange, env });
+}
+
+/** ORANGE_LOCK_WAIT_MS bounds the wait for the kernel lock. */
+function lockWait(env: Execution["env"]): { readonly lockWaitMs?: number } {
+  const wait = Number(env["ORANGE_LOCK_WAIT_MS"]);
+  return Number.isFinite(wait) && wait > 0 ? { lockWaitMs: wait } : {};
+}
+
+/** Colour on a terminal, unless NO_COLOR or a dumb terminal says otherwise; FORCE_COLOR overrules both. */
+async function paintFor(env: Execution["env"]): Promise<Parameters<Outcome["human"]>[0]> {
+  const { colourPaint, plainPaint } = await import("@orange-hyper/core/human");
+  const forced = env["FORCE_COLOR"];
+  if (forced !== undefined && forced !== "" && forced !== "0") return colourPaint();
+  if (env["NO_COLOR"] || env["TERM"] === "dumb") return plainPaint;
+  const { isatty } = await import("node:tty");
+  return isatty(1) ? colourPaint() : plainPaint;
+}

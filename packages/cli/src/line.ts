@@ -1,0 +1,28 @@
+/** What a command line asks for, before it is known which command it means. */
+export interface Line {
+  /** One JSON document instead of text. */
+  readonly json: boolean;
+  /** The words before the first option, `--json` aside. */
+  readonly words: readonly string[];
+  /** The arguments without any `--json` that stands before the first word. */
+  readonly argv: readonly string[];
+}
+
+/** Looks at an argument vector just closely enough to find the command that it names. */
+export function readLine(argv: readonly string[]): Line {
+  const end = argv.indexOf("--");
+  const options = end === -1 ? argv : argv.slice(0, end);
+  const json = options.some((token) => token === "--json" || token.startsWith("--json="));
+  const words: string[] = [];
+  for (const token of options) {
+    if (token === "--json") continue;
+    if (token.startsWith("-")) break;
+    words.push(token);
+  }
+  return { json, words, argv };
+}
+
+/** True for the options that ask for help. */
+export function isHelpFlag(token: string | undefined): boolean {
+  return token === "--help" || token === "-h";
+}

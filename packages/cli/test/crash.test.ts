@@ -1,0 +1,183 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseDocument } from "@orange-hyper/store";
+import { everyFault, type Fault, listMutations, orange, orangeKilled } from "@orange-hyper/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const CANDIDATE = "Every write of the kernel is atomic and can be repeated after a crash.";
+
+interface Scenario {
+  readonly name: string;
+  /** Brings an empty folder to the state before the command; returns the command. */
+  readonly prepare: (folder: string) => Promise<readonly string[]>;
+  /** Error messages with which a repeat may say that the killed command had finished. */
+  readonly finished: RegExp | null;
+}
+
+async function json(folder: string, ...argv: string[]): Promise<Record<string, never>> {
+  const result = await orange([...argv, "--json"], { cwd: folder, env: { ORANGE_LOCK_WAIT_MS: "2000" } });
+  if (result.status !== 0) throw new Error(`orange ${argv.join(" ")}: ${result.stdout}${result.stderr}`);
+  return result.json().data;
+}
+
+async function quest(folder: string, title: string): Promise<string> {
+  const data = (await json(
+    folder,
+    "quest",
+    "new",
+    "Make it safe",
+    "--title",
+    title,
+    "--layer",
+    "L2",
+  )) as unknown;
+  return (data as { quest: { id: string } }).quest.id;
+}
+
+async function proposal(folder: string, title: string): Promise<string> {
+  const id = await quest(folder, title);
+  await json(folder, "quest", "done", id, "--evidence", "npm test passed");
+  const data = (await json(folder, "remember", "propose", "--quest", id)) as unknown;
+  return (data as { proposal: { id: string } }).proposal.id;
+}
+
+const initialised = async (folder: string): Promise<void> =>
+  void (await json(folder, "init", "--project", "crash"));
+
+const SCENARIOS: readonly Scenario[] = [
+  { name: "init", finished: null, prepare: async () => ["init", "--project", "crash"] },
+  {
+    name: "quest new",
+    finished: null,
+    prepare: async (folder) => {
+      await initialised(folder);
+      return ["quest", "new", "Make it safe"];
+    },
+  },
+  {
+    name: "quest done",
+    finished: /^Quest is already completed/,
+    prepare: async (folder) => {
+      await initialised(folder);
+      return ["quest", "done", await quest(folder, "Finish me"), "--evidence", "npm test passed"];
+    },
+  },
+  {
+    name: "remember revise",
+    finished: null,
+    prepare: async (folder) => {
+      await initialised(folder);
+      return ["remember", "revise", await proposal(folder, "Revise me soon"), "--candidate", CANDIDATE];
+    },
+  },
+  {
+    name: "remember accept",
+    finished: /^Memory proposal is already accepted/,
+    prepare: async (folder) => {
+      await initialised(folder);
+      await json(folder, "remember", "accept", await proposal(folder, "A node that was there before"));
+      return ["remember", "accept", await proposal(folder, "Accept me after any crash")];
+    },
+  },
+  {
+    name: "remember reject",
+    finished: /^Memory proposal is already rejected/,
+    prepare: async (folder) => {
+      await initialised(folder);
+      return ["remember", "reject", await proposal(folder, "Reject me after any crash")];
+    },
+  },
+  {
+    name: "graph rebuild-index",
+    finished: null,
+    prepare: async (folder) => {
+      await initialised(folder);
+      await json(folder, "remember", "accept", await proposal(folder, "A node to be indexed"));
+      rmSync(join(folder, ".orange-hyper/graph/index.json"));
+      return ["graph", "rebuild-index"];
+    },
+  },
+];
+
+describe.each(SCENARIOS)("$name, killed at every moment of its writing", ({ prepare, finished }) => {
+  let root: string;
+  let base: string;
+  let argv: readonly string[];
+  let faults: readonly Fault[];
+
+  beforeAll(async () => {
+    root = realpathSync(mkdtempSync(join(tmpdir(), "orange-crash-")));
+    base = join(root, "base");
+    cpSync(mkdtempSync(join(root, "empty-")), base, { recursive: true });
+    argv = [...(await prepare(base)), "--json"];
+    cpSync(base, join(root, "count"), { recursive: true });
+    const mutations = await listMutations(argv, join(root, "count"), root);
+    faults = everyFault(mutations);
+  }, 60_000);
+
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  it("leaves a state that the next command works on and a repeat completes", async () => {
+    expect(faults.length).toBeGreaterThan(8);
+    const queue = faults.map((fault, index) => ({ fault, folder: join(root, `run-${index}`) }));
+    const worker = async (): Promise<void> => {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift())
+        await surviveFault(next.fault, next.folder);
+    };
+    await Promise.all([worker(), worker(), worker()]);
+  }, 240_000);
+
+  async function surviveFault(fault: Fault, folder: string): Promise<void> {
+    const where = `${argv.join(" ")} killed ${fault.moment} mutation ${fault.at}`;
+    cpSync(base, folder, { recursive: true });
+    const killed = await orangeKilled(argv, folder, fault);
+    expect(killed.signal, where).toBe("SIGKILL");
+    expect(await unreadableFiles(folder), where).toEqual([]);
+    await expectNamedRepairs(folder, where);
+
+    if (argv[0] !== "init") await quest(folder, "The next command");
+    const repeated = await orange(argv, { cwd: folder, env: { ORANGE_LOCK_WAIT_MS: "2000" } });
+    const message = repeated.status === 0 ? null : (repeated.json().error.message as string);
+    if (message !== null) expect(message, where).toMatch(finished ?? /^$/);
+
+    const doctor = await orange(["doctor", "--json"], { cwd: folder });
+    expect(doctor.json().data.errors, where).toEqual([]);
+    expect(doctor.status, where).toBe(0);
+    expect(leftovers(folder), where).toEqual([]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** Doctor may find errors after a crash; each of them then says what to run. */
+async function expectNamedRepairs(folder: string, where: string): Promise<void> {
+  const doctor = (await orange(["doctor", "--json"], { cwd: folder })).json();
+  for (const finding of doctor.data.diagnostics.errors as readonly { hint: string }[]) {
+    expect(finding.hint, where).toMatch(/orange|again|rerun|repeat/i);
+  }
+}
+
+function storedFiles(folder: string): readonly string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names.map((name) => join(folder, name)).filter((path) => statSync(path).isFile());
+}
+
+/** Files that a reader of the store would look at and could not read. */
+async function unreadableFiles(folder: string): Promise<readonly string[]> {
+  const unreadable: string[] = [];
+  for (const path of storedFiles(folder).filter((name) => !name.includes("/.tmp-"))) {
+    const text = readFileSync(path, "utf8");
+    try {
+      if (path.endsWith(".json")) JSON.parse(text);
+      if (path.endsWith(".md") && !path.endsWith("capsules/current.md")) await parseDocument(text);
+    } catch {
+      unreadable.push(path);
+    }
+  }
+  return unreadable;
+}
+
+/** Temporary files and locks, which a repeated command must have swept. */
+function leftovers(folder: string): readonly string[] {
+  return storedFiles(folder).filter((path) => path.includes("/.tmp-") || path.includes(".lock"));
+}

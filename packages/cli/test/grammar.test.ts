@@ -1,0 +1,190 @@
+import { orange, readTree, temporaryFolder, temporaryProject } from "@orange-hyper/testkit";
+import { beforeAll, describe, expect, it } from "vitest";
+
+interface Refusal {
+  readonly status: number | null;
+  readonly command: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+async function refusal(cwd: string, ...argv: string[]): Promise<Refusal> {
+  const result = await orange(argv, { cwd });
+  const answer = result.json();
+  expect(result.stderr).toBe("");
+  expect(answer.error.hint).not.toBe("");
+  return {
+    status: result.status,
+    command: answer.command,
+    code: answer.error.code,
+    message: answer.error.message,
+  };
+}
+
+const refused = (command: string, message: string): Refusal => ({
+  status: 1,
+  command,
+  code: "USER_INPUT_ERROR",
+  message,
+});
+
+describe("a line that names no command", () => {
+  it.each([
+    [["--json"], "unknown.command"],
+    [["--evidence", "x", "--json"], "unknown.command"],
+    [["nope", "--json"], "nope.unknown"],
+    [["No-Pe", "--json"], "unknown.command"],
+    [["quest", "--json"], "quest.unknown"],
+    [["quest", "nope", "--json"], "quest.nope"],
+    [["quest", "NOPE!", "--json"], "quest.unknown"],
+    [["--json", "graph", "serach"], "graph.serach"],
+  ])("%j is answered as %s", async (argv, id) => {
+    const { command, code, status } = await refusal(temporaryFolder(), ...argv);
+    expect({ command, code, status }).toEqual({ command: id, code: "USER_INPUT_ERROR", status: 1 });
+  });
+
+  it.each([
+    [["qest", "new"], "Did you mean `orange quest`?"],
+    [["graph", "serach", "x"], "Did you mean `orange graph search`?"],
+    [["remember", "propos"], "Did you mean `orange remember propose`?"],
+    [["quest", "new", "x", "--layr", "L2"], "Did you mean `--layer`?"],
+  ])("%j is told the nearest one", async (argv, hint) => {
+    const result = await orange(argv, { cwd: temporaryFolder() });
+    expect({ status: result.status, stdout: result.stdout }).toEqual({ status: 1, stdout: "" });
+    expect(result.stderr).toMatch(/^orange: .+\nhint: .+\n$/);
+    expect(result.stderr.split("\nhint: ")[1]).toBe(`${hint}\n`);
+  });
+});
+
+describe("arguments that a command does not take", () => {
+  let folder: string;
+  it.each([
+    [["quest", "done", "q", "--evidence", ""], "quest.done", "--evidence requires a value."],
+    [["quest", "done", "q", "--evidence"], "quest.done", "--evidence requires a value."],
+    [["quest", "done", "q", "--evidence", "   "], "quest.done", "--evidence requires a value."],
+    [["quest", "done", "q", "--unverified"], "quest.done", "--unverified requires a value."],
+    [
+      ["quest", "done", "q", "--evidence-file"],
+      "quest.done",
+      "--evidence-file requires a UTF-8 text file path.",
+    ],
+    [["quest", "done", "q", "--evidence", "--unverified"], "quest.done", "--evidence requires a value."],
+    [["quest", "done", "q", "--evidnce", "x"], "quest.done", "Unsupported flag: --evidnce"],
+    [["quest", "new", "x", "--title"], "quest.new", "--title requires a value."],
+    [
+      ["quest", "new", "x", "--title", "a", "--title", "b"],
+      "quest.new",
+      "--title can only be provided once.",
+    ],
+    [["quest", "new", "x", "--verify"], "quest.new", "--verify requires a value."],
+    [["quest", "new", "x", "--layr", "L2"], "quest.new", "Unsupported flag: --layr"],
+    [["quest", "new", "x", "-l", "L2"], "quest.new", "Unsupported flag: -l"],
+    [["quest", "list", "--all=yes"], "quest.list", "--all does not accept a value."],
+    [["quest", "list", "extra"], "quest.list", "Unexpected argument: extra"],
+    [["quest", "show", "a", "b"], "quest.show", "Unexpected argument: b"],
+    [["graph", "list", "--json=yes"], "graph.list", "--json does not accept a value."],
+  ])("%j is refused and nothing is written", async (argv, id, message) => {
+    folder = await temporaryProject();
+    const before = readTree(folder);
+    expect(await refusal(folder, ...argv, "--json")).toEqual(refused(id, message));
+    expect(readTree(folder)).toEqual(before);
+  });
+});
+
+describe("arguments that look like options", () => {
+  it("are values with =, and text behind --", async () => {
+    const folder = await temporaryProject();
+    const created = await orange(["quest", "new", "--title=--layer", "--json", "--", "--fix", "-x", "this"], {
+      cwd: folder,
+    });
+    const { id } = created.json().data.quest;
+    const shown = await orange(["quest", "show", id, "--json"], { cwd: folder });
+    expect(shown.json().data.quest.title).toBe("--layer");
+    expect(shown.json().data.quest.body).toContain("## Request\n\n--fix -x this\n");
+  });
+
+  it("are text when they hold more than a word", async () => {
+    const folder = await temporaryProject();
+    const created = await orange(["quest", "new", "- item", "--title", "- x", "--json"], { cwd: folder });
+    expect({ status: created.status, stdout: created.stdout.includes('"ok": true') }).toEqual({
+      status: 0,
+      stdout: true,
+    });
+  });
+
+  it("may have --json anywhere before --", async () => {
+    const folder = await temporaryProject();
+    for (const argv of [
+      ["--json", "quest", "list"],
+      ["quest", "--json", "list"],
+      ["quest", "list", "--json"],
+    ]) {
+      expect((await orange(argv, { cwd: folder })).json().command).toBe("quest.list");
+    }
+    const text = await orange(["quest", "new", "--", "x", "--json"], { cwd: folder });
+    expect(text.stdout).toMatch(/^Created quest: /);
+  });
+});
+
+describe("help and version", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = "/";
+  });
+
+  it("prints the version and nothing else", async () => {
+    const answers = await Promise.all(
+      [["--version"], ["-v"], ["version"]].map((argv) => orange(argv, { cwd: folder })),
+    );
+    for (const { status, stdout, stderr } of answers) {
+      expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+      expect(stdout).toMatch(/^\d+\.\d+\.\d+\S*\n$/);
+    }
+    const json = await orange(["--version", "--json"], { cwd: folder });
+    expect(json.json()).toMatchObject({
+      ok: true,
+      command: "cli.version",
+      data: { version: answers[0]?.stdout.trim() },
+    });
+  });
+
+  it.each([[[]], [["help"]], [["--help"]], [["-h"]]])("%j prints the overview", async (argv) => {
+    const { status, stdout } = await orange(argv, { cwd: folder });
+    expect(status).toBe(0);
+    for (const line of ["quest new", "remember accept", "graph search", "doctor", "init"])
+      expect(stdout).toContain(line);
+  });
+
+  it("answers help as data for programs", async () => {
+    const all = (await orange(["--help", "--json"], { cwd: folder })).json();
+    expect(all.command).toBe("cli.help");
+    expect(all.data.topic).toBeNull();
+    const ids = all.data.commands.map((command: { id: string }) => command.id);
+    expect(ids).toEqual(
+      expect.arrayContaining(["project.init", "quest.new", "quest.list", "graph.rebuildIndex", "doctor.run"]),
+    );
+    const group = (await orange(["graph", "help", "--json"], { cwd: folder })).json();
+    expect(group.data.topic).toBe("graph");
+    expect(group.data.commands.map((command: { id: string }) => command.id).sort()).toEqual([
+      "graph.list",
+      "graph.rebuildIndex",
+      "graph.search",
+      "graph.show",
+    ]);
+  });
+
+  it.each([
+    [["quest"]],
+    [["quest", "help"]],
+    [["quest", "--help"]],
+    [["quest", "new", "--help"]],
+    [["quest", "new", "do it", "-h"]],
+    [["doctor", "--help"]],
+  ])("%j prints help and executes nothing", async (argv) => {
+    const project = await temporaryProject();
+    const before = readTree(project);
+    const { status, stdout } = await orange(argv, { cwd: project });
+    expect({ status, usage: stdout.includes("Usage: orange ") }).toEqual({ status: 0, usage: true });
+    expect(readTree(project)).toEqual(before);
+  });
+});

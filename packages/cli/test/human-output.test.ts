@@ -1,0 +1,64 @@
+import { displayWidth } from "@orange-hyper/core/human";
+import { newProposal, newQuest, orange, orangeData, temporaryProject } from "@orange-hyper/testkit";
+import { describe, expect, it } from "vitest";
+
+describe("a listing for people", () => {
+  it("is aligned for Korean and emoji", async () => {
+    const folder = await temporaryProject();
+    for (const title of ["결제 오류를 고친다", "emoji 🍊🍊", "plain"]) await newProposal(folder, title);
+    const { stdout } = await orange(["remember", "list"], { cwd: folder });
+    const rows = stdout.split("\n").filter((line) => line.includes("decision") || line.startsWith("STATUS"));
+    const column = (line: string, pattern: RegExp): number =>
+      displayWidth(line.slice(0, line.search(pattern)));
+    const [header = "", ...lines] = rows;
+    expect(lines).toHaveLength(3);
+    for (const line of lines) expect(column(line, /(?<= )decision {2}/)).toBe(column(header, /TYPE/));
+  });
+
+  it("says so when there is nothing", async () => {
+    const folder = await temporaryProject();
+    expect((await orange(["quest", "list"], { cwd: folder })).stdout).toMatch(/^No quests found\./);
+    expect((await orange(["remember", "list"], { cwd: folder })).stdout).toMatch(
+      /^No memory proposals found\./,
+    );
+    expect((await orange(["graph", "list"], { cwd: folder })).stdout).toMatch(
+      /^No accepted memory graph nodes found/,
+    );
+    expect((await orange(["graph", "search", "x"], { cwd: folder })).stdout).toMatch(
+      /^No graph nodes matched: x/,
+    );
+  });
+});
+
+describe("colour", () => {
+  const isColoured = (text: string): boolean => text.includes(`${String.fromCharCode(27)}[`);
+
+  it("is absent where the output is no terminal, and can be forced", async () => {
+    const folder = await temporaryProject();
+    await newQuest(folder, "Colourful");
+    const plain = await orange(["quest", "list"], { cwd: folder });
+    const forced = await orange(["quest", "list"], { cwd: folder, env: { FORCE_COLOR: "1" } });
+    expect([isColoured(plain.stdout), isColoured(forced.stdout)]).toEqual([false, true]);
+  });
+
+  it("never reaches JSON", async () => {
+    const folder = await temporaryProject();
+    const json = await orange(["quest", "list", "--json"], { cwd: folder, env: { FORCE_COLOR: "1" } });
+    expect(isColoured(json.stdout)).toBe(false);
+  });
+});
+
+describe("every step", () => {
+  it("names the next command to type, and that command works", async () => {
+    const folder = await temporaryProject();
+    const created = await orange(["quest", "new", "Do it", "--layer", "L2"], { cwd: folder });
+    const next = created.stdout.match(/^ {2}orange .+$/gm) ?? [];
+    expect(next).toHaveLength(2);
+    for (const line of next) {
+      expect((await orange(line.trim().split(" ").slice(1), { cwd: folder })).status).toBe(0);
+    }
+    const { quests } = await orangeData(folder, "quest", "list");
+    const done = await orange(["quest", "done", quests[0].id, "--evidence", "ok"], { cwd: folder });
+    expect(done.stdout).toContain(`orange remember propose --quest ${quests[0].id}`);
+  });
+});

@@ -1,0 +1,152 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { orange, readTree, temporaryFolder, temporaryProject } from "@orange-hyper/testkit";
+import { describe, expect, it } from "vitest";
+
+function subfolder(folder: string, path: string): string {
+  mkdirSync(join(folder, path), { recursive: true });
+  return join(folder, path);
+}
+
+describe("the project of a command", () => {
+  it("is the nearest initialised folder upward", async () => {
+    const folder = await temporaryProject();
+    const created = await orange(["quest", "new", "From below", "--json"], {
+      cwd: subfolder(folder, "src/deep"),
+    });
+    expect(created.status).toBe(0);
+    expect((await orange(["quest", "list", "--json"], { cwd: folder })).json().data.count).toBe(1);
+  });
+
+  it("does not reach beyond the root of a repository", async () => {
+    const folder = await temporaryProject();
+    const inner = subfolder(folder, "vendor/other");
+    subfolder(inner, ".git");
+    const result = await orange(["quest", "list", "--json"], { cwd: inner });
+    expect({ status: result.status, error: result.json().error }).toEqual({
+      status: 1,
+      error: {
+        code: "USER_INPUT_ERROR",
+        message: "Workspace is not initialized. Run `orange init` first.",
+        hint: "Run `orange init` in the project root.",
+      },
+    });
+  });
+
+  it("is warned about when init makes one inside another", async () => {
+    const folder = await temporaryProject();
+    const inner = subfolder(folder, "packages/inner");
+    const { status, stdout } = await orange(["init", "--json"], { cwd: inner });
+    const { data } = JSON.parse(stdout);
+    expect({ status, created: data.already_initialized, warnings: data.warnings.length }).toEqual({
+      status: 0,
+      created: false,
+      warnings: 1,
+    });
+  });
+
+  it.each([
+    [["quest", "list"], "quest.list"],
+    [["quest", "new", "x"], "quest.new"],
+    [["route", "x"], "route.show"],
+    [["capsule"], "capsule.build"],
+    [["remember", "list"], "remember.list"],
+    [["remember", "propose", "--quest", "x"], "remember.propose"],
+    [["graph", "list"], "graph.list"],
+    [["graph", "rebuild-index"], "graph.rebuildIndex"],
+  ])("must exist for %j", async (argv, id) => {
+    const folder = temporaryFolder();
+    const result = await orange([...argv, "--json"], { cwd: folder });
+    expect({ status: result.status, command: result.json().command, stderr: result.stderr }).toEqual({
+      status: 1,
+      command: id,
+      stderr: "",
+    });
+    expect(readTree(folder)).toEqual({});
+  });
+
+  it("is reported by doctor as missing, part by part, where there is none", async () => {
+    const folder = temporaryFolder();
+    const result = await orange(["doctor", "--json"], { cwd: folder });
+    expect(result.status).toBe(2);
+    expect(result.json().data.errors).toHaveLength(17);
+    expect(readTree(folder)).toEqual({});
+  });
+});
+
+describe("a config that cannot be read", () => {
+  it.each(["{", "null", "[]", '"text"', ""])(
+    "%j fails every command but doctor, naming the file",
+    async (text) => {
+      const folder = await temporaryProject();
+      writeFileSync(join(folder, ".orange-hyper/config.json"), text);
+      const before = readTree(folder);
+      for (const argv of [
+        ["quest", "new", "x"],
+        ["graph", "list"],
+        ["remember", "list"],
+        ["capsule"],
+        ["init"],
+      ]) {
+        const result = await orange([...argv, "--json"], { cwd: folder });
+        const { code, message, hint } = result.json().error;
+        expect({ argv, status: result.status, code }).toEqual({ argv, status: 2, code: "VALIDATION_ERROR" });
+        expect(message).toMatch(/^\.orange-hyper\/config\.json is not valid JSON: ./);
+        expect(hint).toContain(".orange-hyper/config.json");
+      }
+      const doctor = (await orange(["doctor", "--json"], { cwd: folder })).json();
+      expect(doctor.data.diagnostics.errors.map((finding: { code: string }) => finding.code)).toEqual([
+        "CONFIG_INVALID",
+      ]);
+      expect(readTree(folder)).toEqual(before);
+    },
+  );
+
+  it("is moved aside by init --force, which keeps the id that the artefacts agree on", async () => {
+    const folder = await temporaryProject();
+    const { quest } = (await orange(["quest", "new", "x", "--json"], { cwd: folder })).json().data;
+    writeFileSync(join(folder, ".orange-hyper/config.json"), "{");
+    const forced = (await orange(["init", "--force", "--json"], { cwd: folder })).json();
+    expect(forced.data.project_id).toBe(quest.project_id);
+    expect(
+      Object.keys(readTree(folder)).filter((path) => /config\.json\.bak-\d{8}T\d{6}Z$/.test(path)),
+    ).toHaveLength(1);
+    expect((await orange(["doctor", "--json"], { cwd: folder })).status).toBe(0);
+  });
+});
+
+describe("init", () => {
+  it("repeated changes no byte and no time", async () => {
+    const folder = await temporaryProject();
+    const before = readTree(folder);
+    const again = (await orange(["init", "--json"], { cwd: folder })).json();
+    expect(again.data).toMatchObject({ already_initialized: true, created_paths: [] });
+    expect(again.data.preserved_paths).toHaveLength(17);
+    expect(readTree(folder)).toEqual(before);
+  });
+
+  it("adds only what is missing", async () => {
+    const folder = await temporaryProject();
+    rmSync(join(folder, ".orange-hyper/graph/nodes/risk"), { recursive: true });
+    rmSync(join(folder, ".orange-hyper/traces/route.jsonl"));
+    const { data } = (await orange(["init", "--json"], { cwd: folder })).json();
+    expect(data.created_paths).toEqual([
+      ".orange-hyper/graph/nodes/risk",
+      ".orange-hyper/traces/route.jsonl",
+    ]);
+    expect((await orange(["doctor", "--json"], { cwd: folder })).status).toBe(0);
+  });
+
+  it("--force keeps the id, the traces and the memory", async () => {
+    const folder = await temporaryProject();
+    const { project_id } = (await orange(["init", "--json"], { cwd: folder })).json().data;
+    await orange(["route", "Fix it"], { cwd: folder });
+    const traces = readTree(folder)[".orange-hyper/traces/route.jsonl"];
+    const forced = (await orange(["init", "--force", "--json"], { cwd: folder })).json();
+    expect({ id: forced.data.project_id, forced: forced.data.forced }).toEqual({
+      id: project_id,
+      forced: true,
+    });
+    expect(readTree(folder)[".orange-hyper/traces/route.jsonl"]).toBe(traces);
+  });
+});

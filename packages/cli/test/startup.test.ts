@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { orange, temporaryFolder, temporaryProject } from "@orange-hyper/testkit";
+import { describe, expect, it } from "vitest";
+
+/** Names of the built-in modules and paths of the files that a command line loads. */
+async function loadedModules(folder: string, ...argv: string[]): Promise<readonly string[]> {
+  const scratch = temporaryFolder();
+  const log = join(scratch, "modules.json");
+  const preload = join(scratch, "count.cjs");
+  writeFileSync(
+    preload,
+    `const Module = require("node:module");
+     const load = Module._load;
+     const seen = new Set();
+     Module._load = function (request, parent, main) {
+       seen.add(Module.isBuiltin(request) ? request.replace(/^node:/, "node:") : Module._resolveFilename(request, parent, main));
+       return load.apply(this, arguments);
+     };
+     process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(log)}, JSON.stringify([...seen])));`,
+  );
+  const result = await orange(argv, { cwd: folder, preload: [preload] });
+  expect(result.status, result.stdout + result.stderr).toBe(0);
+  return JSON.parse(readFileSync(log, "utf8")) as readonly string[];
+}
+
+/** Which of our packages were loaded as code, and which libraries. */
+function summary(modules: readonly string[]): { packages: readonly string[]; libraries: readonly string[] } {
+  const code = modules.filter((path) => /\.(c|m)?js$/.test(path));
+  const packages = code
+    .map((path) => /\/packages\/([^/]+)\//.exec(path)?.[1])
+    .filter((name) => name !== undefined);
+  const command = code.some((path) => path.endsWith("/core/dist/command/index.cjs")) ? ["clipanion"] : [];
+  const libraries = code.map((path) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1]);
+  return {
+    packages: [...new Set(packages)].sort(),
+    libraries: [...new Set([...command, ...libraries.filter((name) => name !== undefined)])].sort(),
+  };
+}
+
+describe("what a command line loads", () => {
+  it.each([
+    ["--version", ["cli"]],
+    ["--help", ["cli", "core"]],
+    ["help", ["cli", "core"]],
+  ])("is no parser and no surface for %s", async (argument, packages) => {
+    expect(summary(await loadedModules(temporaryFolder(), argument))).toEqual({ packages, libraries: [] });
+  });
+
+  it("is one surface and what that surface is built on for an ordinary command", async () => {
+    const folder = await temporaryProject();
+    const modules = await loadedModules(folder, "quest", "new", "Do it", "--json");
+    expect(summary(modules)).toEqual({
+      packages: ["cli", "core", "quest", "store"],
+      libraries: ["clipanion"],
+    });
+    const heavy = modules.filter((name) =>
+      /child_process|node:net|node:tty|node:http|worker_threads|readline/.test(name),
+    );
+    expect(heavy).toEqual([]);
+  });
+
+  it("is never the full front-matter reader while files are as we write them", async () => {
+    const folder = await temporaryProject();
+    const { quest } = (
+      await orange(["quest", "new", "Do it", "--layer", "L2", "--json"], { cwd: folder })
+    ).json().data;
+    const modules = await loadedModules(folder, "quest", "done", quest.id, "--evidence", "ok: yes", "--json");
+    expect(summary(modules).libraries).toEqual(["clipanion"]);
+  });
+});

@@ -1,0 +1,73 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { orange, readTree, temporaryFolder } from "@orange-hyper/testkit";
+import { describe, expect, it, onTestFinished } from "vitest";
+
+function repository(): string {
+  const folder = temporaryFolder();
+  const git = (...argv: string[]): void => {
+    execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.com", ...argv], { cwd: folder });
+  };
+  writeFileSync(join(folder, "README.md"), "# A repository\n");
+  git("init", "--quiet");
+  git("add", ".");
+  git("commit", "--quiet", "-m", "First");
+  return folder;
+}
+
+function keptClone(output: string): string {
+  const folder = /^The clone stays in (.+)$/m.exec(output)?.[1] ?? "";
+  onTestFinished(() => rmSync(dirname(folder), { recursive: true, force: true }));
+  return folder;
+}
+
+describe("the tour", () => {
+  it("walks from request to approved memory in a clone, and leaves the repository as it was", async () => {
+    const folder = repository();
+    const before = readTree(folder);
+    const { status, stdout, stderr } = await orange(["tour"], { cwd: folder });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(readTree(folder)).toEqual(before);
+    const lines = stdout.match(/^ {2}\$ .+$/gm)?.map((line) => line.trim().split(" ").slice(1, 4).join(" "));
+    expect(lines).toEqual([
+      "orange init",
+      "orange quest new",
+      "orange route --quest",
+      "orange capsule --quest",
+      "node --test --test-reporter=spec",
+      "orange quest done",
+      "orange remember propose",
+      "orange remember show",
+      "orange remember validate",
+      "orange remember accept",
+      "orange graph search",
+      "orange doctor",
+    ]);
+    const clone = keptClone(stdout);
+    const graph = (await orange(["graph", "list", "--json"], { cwd: clone })).json();
+    expect(graph.data.nodes).toMatchObject([{ title: "Slugs join lower-case words with single hyphens" }]);
+    const quests = (await orange(["quest", "list", "--all", "--json"], { cwd: clone })).json();
+    expect(quests.data.quests).toMatchObject([{ status: "completed", verification_status: "verified" }]);
+    expect(quests.data.quests[0].verification_evidence[0]).toContain("pass 3");
+    expect(existsSync(join(clone, "orange-tour/slug.mjs"))).toBe(true);
+  }, 60_000);
+
+  it("takes another repository by path, also from a folder inside it", async () => {
+    const folder = repository();
+    const { status, stdout } = await orange(["tour", "--repo", join(folder, ".git/..")], {
+      cwd: temporaryFolder(),
+    });
+    expect(status).toBe(0);
+    expect(stdout).toContain(`on a clone of ${folder}`);
+    keptClone(stdout);
+  }, 60_000);
+
+  it("says what to do where there is no repository", async () => {
+    const { status, stdout, stderr } = await orange(["tour"], { cwd: temporaryFolder() });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(stderr).toContain(
+      "is not inside a git repository.\nhint: Run `orange tour --repo <path of a repository>`.",
+    );
+  });
+});

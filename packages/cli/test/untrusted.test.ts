@@ -1,0 +1,157 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { orange, readTree, temporaryFolder, temporaryProject } from "@orange-hyper/testkit";
+import { describe, expect, it } from "vitest";
+
+const stored = (folder: string, key: string): string => join(folder, ".orange-hyper", key);
+
+function put(folder: string, key: string, text: string): void {
+  mkdirSync(dirname(stored(folder, key)), { recursive: true });
+  writeFileSync(stored(folder, key), text);
+}
+
+describe("front matter from a repository", () => {
+  it.each(["js", "JS", "javascript", "json", "coffee", "constructor", "__proto__", "toString"])(
+    "never runs as ---%s, and is named by listing and doctor",
+    async (language) => {
+      const folder = await temporaryProject();
+      const proof = join(folder, "executed");
+      const attack = `require("fs").writeFileSync(${JSON.stringify(proof)}, "x")`;
+      put(folder, "quests/active/evil.md", `---${language}\n(${attack}, { id: "evil" })\n---\n\nbody\n`);
+      const listed = (await orange(["quest", "list", "--json"], { cwd: folder })).json();
+      expect({ ok: listed.ok, count: listed.data.count }).toEqual({ ok: true, count: 0 });
+      expect(listed.data.warnings.join()).toContain("quests/active/evil.md");
+      const doctor = await orange(["doctor", "--json"], { cwd: folder });
+      expect(doctor.status).toBe(2);
+      expect(doctor.json().data.errors.join()).toContain("quests/active/evil.md failed to parse");
+      expect(existsSync(proof)).toBe(false);
+    },
+  );
+
+  it.each([
+    [
+      "an alias bomb",
+      `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: [*b,*b,*b,*b,*b,*b,*b,*b,*b]`,
+    ],
+    ["deep nesting", "[".repeat(50_000)],
+    ["a merge key", "base: &b { id: x }\n<<: *b"],
+    ["a prototype key", '__proto__: { "polluted": true }'],
+    ["an endless quote", `title: "${"a".repeat(200_000)}`],
+    ["a key without end", `${"k".repeat(200_000)}`],
+  ])("is refused quickly for %s", async (_, yaml) => {
+    const folder = await temporaryProject();
+    put(folder, "graph/nodes/risk/evil.md", `---\n${yaml}\n---\n\nbody\n`);
+    const listed = (await orange(["graph", "list", "--json"], { cwd: folder })).json();
+    expect(listed.data.count).toBe(0);
+    expect(listed.data.warnings).toHaveLength(1);
+  });
+
+  it("is not read when the file is larger than a document may be", async () => {
+    const folder = await temporaryProject();
+    put(folder, "quests/active/huge.md", `---\nid: huge\n---\n\n${"x".repeat(10_000_000)}\n`);
+    const listed = (await orange(["quest", "list", "--json"], { cwd: folder })).json();
+    expect(listed.data.warnings.join()).toContain("quests/active/huge.md");
+  });
+});
+
+describe("one malformed file", () => {
+  it("never takes down a listing, and doctor names every one", async () => {
+    const folder = await temporaryProject();
+    const keys = ["quests/active/bad.md", "proposals/memory-delta/pending/bad.md", "graph/nodes/risk/bad.md"];
+    for (const key of keys) put(folder, key, "no front matter at all\n");
+    for (const argv of [
+      ["quest", "list", "--all"],
+      ["remember", "list"],
+      ["graph", "list"],
+      ["graph", "search", "x"],
+    ]) {
+      const result = await orange([...argv, "--json"], { cwd: folder });
+      expect(result.status).toBe(0);
+      expect(result.json().data.warnings, argv.join(" ")).toHaveLength(1);
+    }
+    const created = await orange(["quest", "new", "Still works", "--layer", "L2", "--json"], { cwd: folder });
+    expect(created.status).toBe(0);
+    const doctor = await orange(["doctor", "--json"], { cwd: folder });
+    expect(doctor.status).toBe(2);
+    for (const key of keys) expect(doctor.json().data.errors.join("\n")).toContain(`${key} failed to parse`);
+  });
+});
+
+describe("symbolic links", () => {
+  it("never lead a write out of the store", async () => {
+    const folder = await temporaryProject();
+    const outside = temporaryFolder();
+    const { quest } = (
+      await orange(["quest", "new", "Do it", "--layer", "L2", "--json"], { cwd: folder })
+    ).json().data;
+    const { rmSync } = await import("node:fs");
+    rmSync(stored(folder, "quests/completed"), { recursive: true });
+    symlinkSync(outside, stored(folder, "quests/completed"));
+    rmSync(stored(folder, "capsules/current.md"));
+    writeFileSync(join(outside, "victim.txt"), "untouched");
+    symlinkSync(join(outside, "victim.txt"), stored(folder, "capsules/current.md"));
+    const before = readTree(outside);
+    const done = await orange(["quest", "done", quest.id, "--evidence", "ok it is", "--json"], {
+      cwd: folder,
+    });
+    const capsule = await orange(["capsule", "--json"], { cwd: folder });
+    expect([done.status, capsule.status]).toEqual([3, 3]);
+    expect(done.json().error.message).toContain("symbolic link");
+    expect(readTree(outside)).toEqual(before);
+    expect(existsSync(stored(folder, `quests/active/${quest.id}.md`))).toBe(true);
+  });
+
+  it("are not read as quests, proposals or nodes", async () => {
+    const folder = await temporaryProject();
+    const outside = temporaryFolder();
+    writeFileSync(join(outside, "secret.md"), "---\nid: secret\ntitle: secret\n---\n\nbody\n");
+    for (const key of ["quests/active", "proposals/memory-delta/pending", "graph/nodes/risk"]) {
+      symlinkSync(join(outside, "secret.md"), stored(folder, `${key}/secret.md`));
+    }
+    for (const argv of [
+      ["quest", "list"],
+      ["remember", "list"],
+      ["graph", "list"],
+    ]) {
+      expect((await orange([...argv, "--json"], { cwd: folder })).stdout).not.toContain('"secret"');
+    }
+    const shown = await orange(["quest", "show", ".orange-hyper/quests/active/secret.md", "--json"], {
+      cwd: folder,
+    });
+    expect(shown.status).not.toBe(0);
+    expect(shown.stdout).not.toContain("body");
+  });
+
+  it("and parent folders are no way out of quests for a selector", async () => {
+    const folder = await temporaryProject();
+    writeFileSync(join(folder, "notes.md"), "---\nid: notes\n---\n\nprivate\n");
+    for (const selector of [
+      "notes.md",
+      "../notes.md",
+      ".orange-hyper/quests/active/../../../notes.md",
+      "/etc/passwd",
+    ]) {
+      const result = await orange(["quest", "show", selector, "--json"], { cwd: folder });
+      expect({ selector, status: result.status, command: result.json().command }).toEqual({
+        selector,
+        status: 1,
+        command: "quest.show",
+      });
+      expect(result.stdout).not.toContain("private");
+    }
+  });
+});
+
+describe("text that people read", () => {
+  it("cannot move the cursor of a terminal", async () => {
+    const folder = await temporaryProject();
+    await orange(["quest", "new", "x", "--title", "red \u001b[31mtext\u001b[2J", "--layer", "L2"], {
+      cwd: folder,
+    });
+    const listed = await orange(["quest", "list"], { cwd: folder });
+    const shown = await orange(["quest", "list", "--json"], { cwd: folder });
+    expect(listed.stdout).not.toContain("\u001b");
+    expect(shown.json().data.quests[0].title).toContain("\u001b[31m");
+    expect(readFileSync(stored(folder, "config.json"), "utf8")).not.toContain(folder);
+  });
+});

@@ -1,0 +1,32 @@
+import { type CheckResult, type Finding, type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
+
+/** Folders of the storage tree that never belong into a repository. */
+const PRIVATE: readonly string[] = [
+  "capsules/",
+  "traces/",
+  "identity/",
+  "structure/",
+  "local/",
+  "hooks/reports/",
+  "evals/reports/",
+  "proposals/memory-delta/pending/",
+  "proposals/memory-delta/rejected/",
+];
+
+/** Checks that git tracks no private state. Silent where there is no git or no work tree. */
+export async function checkTrackedFiles({ git }: OrangeContext): Promise<CheckResult> {
+  const tracked = await git.trackedFiles(STORAGE_ROOT);
+  if (tracked === null) return { checks: [], findings: [] };
+  const prefixes = PRIVATE.map((folder) => `${STORAGE_ROOT}/${folder}`);
+  const exposed = tracked.filter((path) => prefixes.some((prefix) => path.startsWith(prefix)));
+  return { checks: ["public memory git tracking checked"], findings: exposed.map(trackedPrivateState) };
+}
+
+function trackedPrivateState(path: string): Finding {
+  return {
+    code: "PUBLIC_MEMORY_TRACKED_PRIVATE_STATE",
+    level: "warning",
+    message: `${path} is tracked by Git but should remain local/generated/private state`,
+    hint: `Run \`git rm --cached ${path}\`; the file itself stays.`,
+  };
+}

@@ -1,0 +1,21 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { flag, OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { doctorFailed } from "../errors.js";
+import { runDoctor } from "../run.js";
+import { doctorData } from "../wire.js";
+
+/** `orange doctor`: looks at the whole project and reports what is not as it should be. */
+export default class Doctor extends OrangeCommand {
+  static override id = "doctor.run";
+  static override paths = [["doctor"]];
+
+  repair = flag("--repair-project-id", {
+    description: "Fill missing project identity fields first; a field that has a value is never changed.",
+  });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const data = doctorData(await runDoctor(ctx, { repair: this.repair }));
+    const human: Outcome["human"] = async (paint) => (await import("../human.js")).doctorReport(data, paint);
+    return data.ok ? { data, human } : { data, human, error: doctorFailed(data.errors.length, data) };
+  }
+}

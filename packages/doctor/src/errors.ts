@@ -1,0 +1,17 @@
+import { EXIT_CODES, internalError, OrangeError } from "@orange-hyper/core";
+
+/** The verdict of a run that found errors; carries the report. */
+export function doctorFailed(problems: number, data: object): OrangeError {
+  return new OrangeError({
+    code: "DOCTOR_FAILED",
+    exitCode: EXIT_CODES.validation,
+    message: `Orange doctor found ${problems} problem(s).`,
+    hint: "Run `orange doctor` without --json for human-readable diagnostics.",
+    data,
+  });
+}
+
+/** A check tried to change something while doctor only looks. */
+export function checkMustNotWrite(): OrangeError {
+  return internalError("A check must not write or lock anything.");
+}

@@ -1,0 +1,16 @@
+import type { Finding, OrangePlugin, SkippedPlugin } from "@orange-hyper/core";
+
+/** A check that threw instead of answering; every other check goes on. */
+export function checkFailed({ name }: Pick<OrangePlugin, "name">, what: string, error: unknown): Finding {
+  return {
+    code: "DOCTOR_CHECK_FAILED",
+    level: "error",
+    message: `${name}: ${what}: ${error instanceof Error ? error.message : String(error)}`,
+    hint: `Check the permissions of .orange-hyper; if they are fine, this is a defect in ${name}.`,
+  };
+}
+
+/** A plugin that the registry could not admit. */
+export function pluginSkipped({ code, name, message }: SkippedPlugin): Finding {
+  return { code, level: "error", message, hint: `Update or remove ${name}, or a plugin it conflicts with.` };
+}

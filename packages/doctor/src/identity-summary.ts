@@ -1,0 +1,94 @@
+import {
+  type CheckResult,
+  type Finding,
+  type OrangeContext,
+  type ProjectHandle,
+  type Repair,
+  readIdentity,
+} from "@orange-hyper/core";
+import { readJsonObject } from "./json-file.js";
+
+const KEY = "identity/summary.json";
+
+/** Checks whose summary a built identity shows. A project without one passes. */
+export async function checkIdentitySummary(ctx: OrangeContext): Promise<CheckResult> {
+  const summary = await readJsonObject(ctx.blobs, KEY);
+  if (summary.kind === "missing") return { checks: [], findings: [] };
+  if (summary.kind === "invalid") return { checks: [], findings: [summaryInvalid(summary.reason)] };
+  return { checks: [], findings: [...judge(summary.data, projectIdentity(ctx.project).id)] };
+}
+
+/** Fills the identity fields that the summary lacks; leaves the summary of another project alone. */
+export async function repairIdentitySummary(ctx: OrangeContext): Promise<readonly Repair[]> {
+  const summary = await readJsonObject(ctx.blobs, KEY);
+  const { id, name } = projectIdentity(ctx.project);
+  if (summary.kind !== "valid" || id === null) return [];
+  const stored = summary.data;
+  if (ids(stored).some((other) => other !== id)) return [];
+  const wanted = { project_id: id, project_name: name, projectId: id, projectName: name };
+  const missing = Object.entries(wanted).filter(([field]) => text(stored[field]) === null);
+  if (missing.length === 0) return [];
+  const filled = { ...wanted, ...stored, ...Object.fromEntries(missing) };
+  await ctx.blobs.put(KEY, `${JSON.stringify(filled, null, 2)}\n`);
+  return [
+    {
+      code: "LEGACY_PROJECT_ID_REPAIRED",
+      message: `added missing project identity fields to ${KEY}`,
+      hint: "Nothing to do; the file is generated and not shared.",
+    },
+  ];
+}
+
+function* judge(summary: Readonly<Record<string, unknown>>, current: string | null): Iterable<Finding> {
+  const stored = ids(summary);
+  if (stored.length === 0) yield legacy("PROJECT_ID", "project_id");
+  for (const id of stored) if (current !== null && id !== current) yield idMismatch(id, current);
+  if (text(summary["project_name"]) === null && text(summary["projectName"]) === null) {
+    yield legacy("PROJECT_NAME", "project_name");
+  }
+}
+
+function projectIdentity({ config, folderName }: ProjectHandle): { id: string | null; name: string } {
+  const { id, name } = readIdentity(config.kind === "valid" ? config.data : {});
+  return { id, name: name ?? folderName };
+}
+
+/** The ids in a summary: it may tell one twice. */
+function ids(summary: Readonly<Record<string, unknown>>): readonly string[] {
+  const told = [text(summary["project_id"]), text(summary["projectId"])];
+  return [...new Set(told.filter((id) => id !== null))];
+}
+
+function text(value: unknown): string | null {
+  return typeof value === "string" && value.trim() !== "" ? value : null;
+}
+
+function summaryInvalid(reason: string): Finding {
+  return {
+    code: "IDENTITY_SUMMARY_INVALID",
+    level: "error",
+    boundary: true,
+    message: `${KEY} is not valid JSON: ${reason}`,
+    hint: `Remove .orange-hyper/${KEY}; it is generated from the project.`,
+  };
+}
+
+function idMismatch(id: string, current: string): Finding {
+  return {
+    code: "PROJECT_ID_MISMATCH",
+    level: "error",
+    boundary: true,
+    message: `identity summary project_id ${id} does not match config project_id ${current}`,
+    hint: `Remove .orange-hyper/${KEY}; it was generated for another project.`,
+  };
+}
+
+function legacy(part: "PROJECT_ID" | "PROJECT_NAME", field: string): Finding {
+  return {
+    code: `LEGACY_${part}_MISSING`,
+    level: "warning",
+    boundary: true,
+    message: `identity summary missing ${field} (legacy file)`,
+    hint: `Run \`orange doctor --repair-project-id\` to fill missing legacy ${field} fields.`,
+  };
+}

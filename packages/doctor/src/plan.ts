@@ -1,0 +1,48 @@
+import {
+  CHECK_STAGES,
+  type CheckStage,
+  type DoctorCheck,
+  type Finding,
+  type OrangePlugin,
+  type Registry,
+} from "@orange-hyper/core";
+import { checkFailed, pluginSkipped } from "./findings.js";
+
+export interface PlannedCheck {
+  readonly plugin: OrangePlugin;
+  readonly check: DoctorCheck;
+}
+
+export interface Plan {
+  /** By stage, then in the order of registration. */
+  readonly checks: readonly PlannedCheck[];
+  /** Plugins that take no part, or whose checks could not be loaded. */
+  readonly findings: readonly Finding[];
+}
+
+/** Collects the checks of every registered plugin. */
+export async function planChecks(registry: Registry): Promise<Plan> {
+  const plugins = await registry.plugins();
+  const loaded = await Promise.all(plugins.map(loadChecks));
+  const planned = loaded.flatMap((plan) => plan.checks);
+  const skipped = (await registry.skipped()).map(pluginSkipped);
+  return {
+    checks: planned.sort((a, b) => stageRank(a.check.stage) - stageRank(b.check.stage)),
+    findings: [...skipped, ...loaded.flatMap((plan) => plan.findings)],
+  };
+}
+
+/** Place of a stage in the order of a run. */
+export function stageRank(stage: CheckStage): number {
+  return CHECK_STAGES.indexOf(stage);
+}
+
+async function loadChecks(plugin: OrangePlugin): Promise<Plan> {
+  if (plugin.doctor === undefined) return { checks: [], findings: [] };
+  try {
+    const { checks } = await plugin.doctor();
+    return { checks: checks.map((check) => ({ plugin, check })), findings: [] };
+  } catch (error) {
+    return { checks: [], findings: [checkFailed(plugin, "the checks could not be loaded", error)] };
+  }
+}

@@ -1,0 +1,28 @@
+import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+
+declare const PACKAGE_VERSION: string;
+
+export default definePlugin({
+  name: "@orange-hyper/doctor",
+  version: PACKAGE_VERSION,
+  contract: PLUGIN_CONTRACT,
+  summary: "Runs every plugin's checks, reports findings, repairs only what is safe.",
+  // It lends its ports to the checks of every other plugin, each narrowed to what that plugin declares.
+  needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git"],
+  commands: [
+    {
+      id: "doctor.run",
+      paths: [["doctor"]],
+      summary: "Check the whole project and say what to do about each problem",
+      category: "Project",
+      effect: "project",
+      project: "optional",
+      examples: [
+        { line: "orange doctor", about: "Look, and change nothing." },
+        { line: "orange doctor --repair-project-id", about: "Fill identity fields that older files lack." },
+      ],
+      load: () => import("./commands/doctor.js"),
+    },
+  ],
+  doctor: () => import("./doctor.js"),
+});

@@ -1,0 +1,15 @@
+import { type BlobStore, type ProjectHandle, readIdentity } from "@orange-hyper/core";
+import { readJsonObject } from "./json-file.js";
+
+/** The handle with the config as it is now; its own was read before any repair. */
+export async function currentProject(project: ProjectHandle, blobs: BlobStore): Promise<ProjectHandle> {
+  return { ...project, config: await readJsonObject(blobs, "config.json") };
+}
+
+/** True when the config tells one project id; without it, or with two, nothing can be said about artefacts. */
+export function hasOneIdentity({ config }: ProjectHandle): boolean {
+  if (config.kind !== "valid") return false;
+  const { id } = readIdentity(config.data);
+  const mirror = readIdentity({ project: config.data["project"] }).id ?? id;
+  return id !== null && mirror === id;
+}

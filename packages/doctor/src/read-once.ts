@@ -1,0 +1,105 @@
+import type { BlobStore, DocumentStore, GitPort, Key, LogStore, Ports } from "@orange-hyper/core";
+import { checkMustNotWrite } from "./errors.js";
+
+/**
+ * Ports for one run of checks: whatever several checks ask for is read once, and nothing can be written. A driver is
+ * not touched before a check asks for it.
+ */
+export function readOncePorts(source: Ports): Ports {
+  const documents = once(() => readOnceDocuments(source.documents));
+  const blobs = once(() => readOnceBlobs(source.blobs));
+  const logs = once(() => readOnlyLogs(source.logs));
+  const git = once(() => askOnceGit(source.git));
+  return {
+    get documents() {
+      return documents();
+    },
+    get blobs() {
+      return blobs();
+    },
+    get logs() {
+      return logs();
+    },
+    get git() {
+      return git();
+    },
+    locks: { acquire: refuse },
+    get clock() {
+      return source.clock;
+    },
+    get ids() {
+      return source.ids;
+    },
+    get files() {
+      return source.files;
+    },
+  };
+}
+
+function readOnceDocuments(source: DocumentStore): DocumentStore {
+  const documents = memory<Awaited<ReturnType<DocumentStore["get"]>>>();
+  const folders = memory<readonly Key[]>();
+  return {
+    get: (key) =>
+      documents.recall(key, async () => {
+        const document = await source.get(key);
+        // A listed document that vanished was moved by a writer: the listings are out of date.
+        if (document === null) folders.forget();
+        return document;
+      }),
+    list: (folder) => folders.recall(folder, () => source.list(folder)),
+    census: (...question) => source.census(...question),
+    revision: (...question) => source.revision(...question),
+    put: refuse,
+    remove: refuse,
+  };
+}
+
+function readOnceBlobs(source: BlobStore): BlobStore {
+  const blobs = memory<Awaited<ReturnType<BlobStore["get"]>>>();
+  const kinds = memory<Awaited<ReturnType<BlobStore["kind"]>>>();
+  return {
+    get: (key) => blobs.recall(key, () => source.get(key)),
+    kind: (key) => kinds.recall(key, () => source.kind(key)),
+    open: (key) => source.open(key),
+    put: refuse,
+    remove: refuse,
+    ensureFolder: refuse,
+  };
+}
+
+function readOnlyLogs(source: LogStore): LogStore {
+  return { read: (key) => source.read(key), last: (key) => source.last(key), append: refuse };
+}
+
+function askOnceGit(source: GitPort): GitPort {
+  const tracked = memory<Awaited<ReturnType<GitPort["trackedFiles"]>>>();
+  return {
+    trackedFiles: (path) => tracked.recall(path, () => source.trackedFiles(path)),
+    ignored: (paths) => source.ignored(paths),
+  };
+}
+
+/** Answers by key, each asked for once; a failure is remembered as well. */
+function memory<T>(): { recall(key: Key, ask: () => Promise<T>): Promise<T>; forget(): void } {
+  const answers = new Map<Key, Promise<T>>();
+  return {
+    recall(key, ask) {
+      const known = answers.get(key);
+      if (known !== undefined) return known;
+      const answer = ask();
+      answers.set(key, answer);
+      return answer;
+    },
+    forget: () => answers.clear(),
+  };
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+async function refuse(): Promise<never> {
+  throw checkMustNotWrite();
+}

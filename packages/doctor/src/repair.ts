@@ -1,0 +1,34 @@
+import { createContext, type Finding, type OrangeContext, type Repair } from "@orange-hyper/core";
+import { checkFailed } from "./findings.js";
+import { type PlannedCheck, stageRank } from "./plan.js";
+import { currentProject, hasOneIdentity } from "./project.js";
+
+export interface Repaired {
+  readonly repairs: readonly Repair[];
+  /** Repairs that threw. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Lets every check fill missing identity fields, in the order of the plan; each sees the config as the ones before
+ * it left it. Artefacts are repaired only from a config that tells one project id. Needs the kernel lock.
+ */
+export async function repairIdentities(
+  ctx: OrangeContext,
+  planned: readonly PlannedCheck[],
+): Promise<Repaired> {
+  const repairs: Repair[] = [];
+  const findings: Finding[] = [];
+  for (const { plugin, check } of planned) {
+    if (check.repairIdentity === undefined) continue;
+    const project = await currentProject(ctx.project, ctx.blobs);
+    if (stageRank(check.stage) > stageRank("config") && !hasOneIdentity(project)) break;
+    const host = { ports: ctx, project, registry: ctx.registry, generator: ctx.generator };
+    try {
+      repairs.push(...(await check.repairIdentity(createContext(plugin, host))));
+    } catch (error) {
+      findings.push(checkFailed(plugin, `repair by ${check.id} failed`, error));
+    }
+  }
+  return { repairs, findings };
+}

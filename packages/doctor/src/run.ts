@@ -1,0 +1,107 @@
+import {
+  type BlobStore,
+  type CheckResult,
+  createContext,
+  type Finding,
+  type HostServices,
+  type OrangeContext,
+  type Ports,
+  type Repair,
+  readIdentity,
+  STORAGE_ROOT,
+  withKernelLock,
+} from "@orange-hyper/core";
+import { checkFailed } from "./findings.js";
+import { type Plan, type PlannedCheck, planChecks } from "./plan.js";
+import { currentProject } from "./project.js";
+import { readOncePorts } from "./read-once.js";
+import { type Repaired, repairIdentities } from "./repair.js";
+
+export interface DoctorInput {
+  /** Fills missing identity fields before the checks run. */
+  readonly repair?: boolean;
+}
+
+export interface DoctorReport {
+  readonly projectId: string | null;
+  readonly projectName: string;
+  /** One line for each thing that was looked at and read well. */
+  readonly checks: readonly string[];
+  /** No two with the same code and message. */
+  readonly findings: readonly Finding[];
+  readonly repairs: readonly Repair[];
+}
+
+const NOTHING_REPAIRED: Repaired = { repairs: [], findings: [] };
+
+/**
+ * Runs the checks of every plugin. Changes nothing unless asked to repair; throws only when the storage root itself
+ * cannot be looked at, or when the lock for a repair is not free in time.
+ */
+export async function runDoctor(
+  ctx: OrangeContext,
+  { repair = false }: DoctorInput = {},
+): Promise<DoctorReport> {
+  const ports = readOncePorts(ctx);
+  const initialized = await hasRoot(ctx.blobs);
+  // Git is another process: it answers while modules are loaded and files are read.
+  if (initialized) ports.git.trackedFiles(STORAGE_ROOT).catch(() => null);
+  const plan = await planChecks(ctx.registry);
+  if (!initialized) return examine({ ctx, ports, plan: layoutOnly(plan) }, NOTHING_REPAIRED);
+  const run = { ctx, ports, plan };
+  if (!repair) return examine(run, NOTHING_REPAIRED);
+  return withKernelLock(ctx, "doctor.run", async () =>
+    examine(run, await repairIdentities(ctx, plan.checks)),
+  );
+}
+
+/** Throws where there is a root that cannot be looked into: no check could say anything then. */
+async function hasRoot(blobs: BlobStore): Promise<boolean> {
+  if ((await blobs.kind("")) !== "folder") return false;
+  await blobs.kind("config.json");
+  return true;
+}
+
+function layoutOnly(plan: Plan): Plan {
+  return { ...plan, checks: plan.checks.filter(({ check }) => check.stage === "layout") };
+}
+
+interface Run {
+  readonly ctx: OrangeContext;
+  readonly ports: Ports;
+  readonly plan: Plan;
+}
+
+async function examine({ ctx, ports, plan }: Run, repaired: Repaired): Promise<DoctorReport> {
+  const project = await currentProject(ctx.project, ports.blobs);
+  const host: HostServices = { ports, project, registry: ctx.registry, generator: ctx.generator };
+  const results: CheckResult[] = [];
+  for (const planned of plan.checks) results.push(await runCheck(planned, host));
+  const identity = readIdentity(project.config.kind === "valid" ? project.config.data : {});
+  return {
+    projectId: identity.id,
+    projectName: identity.name ?? project.folderName,
+    checks: results.flatMap((result) => result.checks),
+    findings: distinct([
+      ...repaired.findings,
+      ...results.flatMap((result) => result.findings),
+      ...plan.findings,
+    ]),
+    repairs: distinct(repaired.repairs),
+  };
+}
+
+async function runCheck({ plugin, check }: PlannedCheck, host: HostServices): Promise<CheckResult> {
+  try {
+    const { checks, findings } = await check.run(createContext(plugin, host));
+    return { checks: [...checks], findings: [...findings] };
+  } catch (error) {
+    return { checks: [], findings: [checkFailed(plugin, `check ${check.id} failed`, error)] };
+  }
+}
+
+function distinct<T extends { readonly code: string; readonly message: string }>(
+  items: readonly T[],
+): readonly T[] {
+  return [...new Map(items.map((item) => [`${item.code} ${item.message}`, item])).values()];
+}

@@ -1,0 +1,118 @@
+import { type CheckResult, type Finding, isRecord, isSafeId, type OrangeContext } from "@orange-hyper/core";
+import { compareEntry, type StoredEntry } from "../index-compare.js";
+import { INDEX_KEY } from "../index-file.js";
+import { type GraphNode, nodeStanding } from "../node.js";
+import { decodeNode } from "../node-file.js";
+import { readNodesAs } from "../read-nodes.js";
+import type { IndexEntry } from "../schema.js";
+import { indexEntry, nodeData } from "../wire.js";
+import { presentTypes } from "./folders.js";
+import { currentProjectId } from "./nodes.js";
+
+/** Compares the index with the node files. A missing index is reported by the check of the layout. */
+export async function checkIndex(ctx: OrangeContext): Promise<CheckResult> {
+  if ((await ctx.blobs.kind(INDEX_KEY)) !== "file") return { checks: [], findings: [] };
+  const parsed = parseIndex(new TextDecoder().decode((await ctx.blobs.get(INDEX_KEY)) ?? new Uint8Array()));
+  if (typeof parsed === "string") {
+    return { checks: [], findings: [indexFinding("GRAPH_INDEX_INVALID", parsed)] };
+  }
+  const projectId = currentProjectId(ctx);
+  if (projectId === null) return { checks: [`${INDEX_KEY} parses`], findings: [] };
+  const { nodes } = await readNodesAs(ctx.documents, await presentTypes(ctx), decodeNode);
+  return { checks: [`${INDEX_KEY} parses`], findings: compareIndex(parsed, sortNodes(nodes, projectId)) };
+}
+
+interface ParsedIndex {
+  readonly owner: unknown;
+  readonly nodes: readonly StoredEntry[];
+}
+
+/** An index of any version, or what is wrong with it. */
+function parseIndex(text: string): ParsedIndex | string {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    return `is not valid JSON: ${(error as Error).message}`;
+  }
+  if (!isRecord(data)) return "is not valid JSON: the top level is not an object";
+  const nodes = data["nodes"];
+  if (!Array.isArray(nodes)) return "nodes must be an array";
+  if (!nodes.every(isRecord)) return "contains a non-object node entry";
+  return { owner: data["project_id"], nodes };
+}
+
+/** What the index should hold, out of the node files. */
+interface Expected {
+  readonly projectId: string;
+  readonly entries: ReadonlyMap<string, IndexEntry>;
+  /** Ids of nodes that would count if only their files said whose they are. */
+  readonly legacy: ReadonlySet<string>;
+}
+
+function sortNodes(nodes: readonly GraphNode[], projectId: string): Expected {
+  const entries = new Map<string, IndexEntry>();
+  const legacy = new Set<string>();
+  for (const node of nodes) {
+    const standing = nodeStanding(node, projectId);
+    if (standing === "accepted") entries.set(node.id, indexEntry(nodeData(node), node));
+    if (standing === "legacy") legacy.add(node.id);
+  }
+  return { projectId, entries, legacy };
+}
+
+function compareIndex(index: ParsedIndex, expected: Expected): readonly Finding[] {
+  const findings = ownerFindings(index.owner, "", expected.projectId);
+  const seen = new Set<string>();
+  for (const entry of index.nodes) {
+    const id = typeof entry["id"] === "string" ? entry["id"] : "";
+    findings.push(...(seen.has(id) ? [stale(id)] : entryFindings(entry, id, expected)));
+    seen.add(id);
+  }
+  for (const id of expected.entries.keys()) {
+    if (seen.has(id)) continue;
+    findings.push(indexFinding("GRAPH_INDEX_MISSING_ENTRY", `is missing entry for graph node ${id}`));
+  }
+  return findings;
+}
+
+/** At most one finding: the first thing that is wrong explains the rest. */
+function entryFindings(entry: StoredEntry, id: string, expected: Expected): readonly Finding[] {
+  const subject = `entry ${id} `;
+  if (!isSafeId(id)) return [indexFinding("GRAPH_INDEX_UNSAFE_ID", `${subject}has unsafe id`)];
+  const foreign = ownerFindings(entry["project_id"], subject, expected.projectId);
+  if (foreign.length > 0) return foreign;
+  const node = expected.entries.get(id);
+  if (node === undefined) return expected.legacy.has(id) ? [] : [orphan(id)];
+  const relation = compareEntry(entry, node);
+  if (relation === "stale") return [stale(id)];
+  if (relation === "same") return [];
+  const message = `${subject}has tags or keywords of another version`;
+  return [{ ...indexFinding("GRAPH_INDEX_STALE_DERIVED", message), level: "warning" }];
+}
+
+function ownerFindings(owner: unknown, subject: string, projectId: string): Finding[] {
+  if (typeof owner !== "string" || owner === "" || owner === projectId) return [];
+  const message = `${subject}project_id ${owner} does not match config project_id ${projectId}`;
+  return [indexFinding("GRAPH_INDEX_PROJECT_MISMATCH", message)];
+}
+
+function stale(id: string): Finding {
+  return indexFinding("GRAPH_INDEX_STALE_ENTRY", `entry ${id} does not match source graph node`);
+}
+
+function orphan(id: string): Finding {
+  return {
+    ...indexFinding("GRAPH_INDEX_ORPHAN_ENTRY", `entry ${id} is orphaned from source graph nodes`),
+    hint: "Run `orange graph rebuild-index` to drop stale read-model entries.",
+  };
+}
+
+function indexFinding(code: string, problem: string): Finding {
+  return {
+    code,
+    level: "error",
+    message: `${INDEX_KEY} ${problem}`,
+    hint: "Run `orange graph rebuild-index` to write the index anew from the node files.",
+  };
+}

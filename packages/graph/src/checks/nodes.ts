@@ -1,0 +1,112 @@
+import {
+  type CheckResult,
+  type Finding,
+  isSafeId,
+  type OrangeContext,
+  readIdentity,
+  textField,
+} from "@orange-hyper/core";
+import type { NodeRecord } from "../node.js";
+import { decodeRecord } from "../node-file.js";
+import { isNodeType, nodeFolder } from "../node-types.js";
+import { readNodesAs } from "../read-nodes.js";
+import { presentTypes } from "./folders.js";
+
+/** The project id that artefacts are compared with; null when the config has none that can be read. */
+export function currentProjectId(ctx: Pick<OrangeContext, "project">): string | null {
+  const { config } = ctx.project;
+  return config.kind === "valid" ? readIdentity(config.data).id : null;
+}
+
+/** Looks at every node file by itself. */
+export async function checkNodes(ctx: OrangeContext): Promise<CheckResult> {
+  const projectId = currentProjectId(ctx);
+  const { nodes, unreadable } = await readNodesAs(ctx.documents, await presentTypes(ctx), decodeRecord);
+  const broken = unreadable.map(
+    ({ key, reason }): Finding => ({
+      code: "GRAPH_NODE_UNREADABLE",
+      level: "error",
+      message: `${key} failed to parse: ${reason}`,
+      hint: "Repair the file by hand or restore it from version control, then run `orange graph rebuild-index`.",
+    }),
+  );
+  return { checks: [], findings: [...broken, ...nodes.flatMap((node) => inspectNode(node, projectId))] };
+}
+
+function inspectNode(node: NodeRecord, projectId: string | null): readonly Finding[] {
+  return [...placeFindings(node), ...ownerFindings(node, projectId), ...identityFindings(node)];
+}
+
+function placeFindings(node: NodeRecord): readonly Finding[] {
+  const findings: Finding[] = [];
+  if (!isSafeId(node.id)) {
+    findings.push({
+      code: "GRAPH_NODE_UNSAFE_ID",
+      level: "error",
+      message: `graph node ${node.id} has unsafe id`,
+      hint: `Set \`id\` in ${node.key} to the file's name without .md.`,
+    });
+  }
+  const inPlace = isNodeType(node.nodeType) && node.key.startsWith(`${nodeFolder(node.nodeType)}/`);
+  if (!inPlace) {
+    findings.push({
+      code: "GRAPH_NODE_PATH_ESCAPE",
+      level: "error",
+      message: `graph node ${node.id} path must stay inside graph/nodes`,
+      hint: `Move ${node.key} into the folder of its node_type, then run \`orange graph rebuild-index\`.`,
+    });
+  }
+  return findings;
+}
+
+function ownerFindings(node: NodeRecord, projectId: string | null): readonly Finding[] {
+  const findings: Finding[] = [];
+  if (projectId !== null && node.projectId !== "" && node.projectId !== projectId) {
+    findings.push(
+      mismatch(
+        node,
+        `graph node ${node.id} project_id ${node.projectId} does not match config project_id ${projectId}`,
+      ),
+    );
+  }
+  const claimed = textField(node.provenance, "project_id");
+  if (claimed !== "" && node.projectId !== "" && claimed !== node.projectId) {
+    findings.push(
+      mismatch(
+        node,
+        `graph node provenance ${node.id} project_id ${claimed} does not match graph node ${node.id} project_id ${node.projectId}`,
+      ),
+    );
+  }
+  return findings;
+}
+
+function mismatch(node: NodeRecord, message: string): Finding {
+  return {
+    code: "GRAPH_NODE_PROJECT_MISMATCH",
+    level: "error",
+    message,
+    hint: `Move ${node.key} to the project it belongs to, or correct its project_id by hand.`,
+    boundary: true,
+  };
+}
+
+function identityFindings(node: NodeRecord): readonly Finding[] {
+  const missing = [
+    ["LEGACY_PROJECT_ID_MISSING", "project_id", node.projectId],
+    ["LEGACY_PROJECT_NAME_MISSING", "project_name", node.projectName],
+  ] as const;
+  return missing.flatMap(([code, field, value]) =>
+    value !== ""
+      ? []
+      : [
+          {
+            code,
+            level: "warning",
+            message: `graph node ${node.id} missing ${field} (legacy file)`,
+            hint: `Run \`orange doctor --repair-project-id\` to fill missing legacy ${field} fields.`,
+            boundary: true,
+          } as const,
+        ],
+  );
+}

@@ -1,0 +1,27 @@
+import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
+import { filtersData, parseFilters } from "../filters.js";
+import { openListing } from "../list.js";
+
+/** `orange graph list`: the project's accepted memory. */
+export default class GraphList extends OrangeCommand {
+  static override id = "graph.list";
+  static override paths = [["graph", "list"]];
+
+  type = text("--type", { value: "type", description: "Only nodes of this type." });
+  sourceQuest = text("--source-quest", { value: "quest-id", description: "Only memory of this quest." });
+  sourceProposal = text("--source-proposal", {
+    value: "proposal-id",
+    description: "Only memory of this proposal.",
+  });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const filters = parseFilters(this);
+    const listing = await openListing(ctx, filters);
+    const { count, warnings, json: nodes } = listing;
+    return {
+      data: { project: requireIdentity(ctx.project), filters: filtersData(filters), count, nodes, warnings },
+      human: async (paint) => (await import("../human.js")).nodesListed(listing.nodes(), warnings, paint),
+    };
+  }
+}

@@ -1,0 +1,30 @@
+import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
+import { joinWords, OrangeCommand, type Outcome, text, words } from "@orange-hyper/core/command";
+import { filtersData, parseFilters } from "../filters.js";
+import { openSearch, parseQuery } from "../search.js";
+
+/** `orange graph search`: accepted memory by plain text. */
+export default class GraphSearch extends OrangeCommand {
+  static override id = "graph.search";
+  static override paths = [["graph", "search"]];
+
+  query = words("query", { description: "Words to look for; all must occur." });
+  type = text("--type", { value: "type", description: "Only nodes of this type." });
+  sourceQuest = text("--source-quest", { value: "quest-id", description: "Only memory of this quest." });
+  sourceProposal = text("--source-proposal", {
+    value: "proposal-id",
+    description: "Only memory of this proposal.",
+  });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const query = parseQuery(joinWords(this.query));
+    const filters = parseFilters(this);
+    const search = await openSearch(ctx, query, filters);
+    const { count, warnings, json: nodes } = search;
+    const project = requireIdentity(ctx.project);
+    return {
+      data: { project, filters: filtersData(filters), query: query.text, count, nodes, warnings },
+      human: async (paint) => (await import("../human.js")).nodesFound(search, paint),
+    };
+  }
+}

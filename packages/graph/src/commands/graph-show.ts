@@ -1,0 +1,20 @@
+import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { parseSelector, selectNode } from "../select.js";
+import { nodeDetailData } from "../wire.js";
+
+/** `orange graph show`: one memory with its evidence and provenance. */
+export default class GraphShow extends OrangeCommand {
+  static override id = "graph.show";
+  static override paths = [["graph", "show"]];
+
+  node = word("node-id", { description: "Id of the node, or the beginning of it." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const node = nodeDetailData(await selectNode(ctx, parseSelector(this.node)));
+    return {
+      data: { project: requireIdentity(ctx.project), node, warnings: [] },
+      human: async (paint) => (await import("../human.js")).nodeShown(node, paint),
+    };
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  collapseWhitespace,
+  ellipsize,
+  type FrontMatter,
+  findSection,
+  textField,
+  unescapeText,
+} from "@orange-hyper/core";
+import { deriveKeywords, deriveTags } from "./keywords.js";
+
+const TITLE_LIMIT = 80;
+
+/** What is read out of a node's text; never stored in the node file. */
+export interface DerivedFields {
+  readonly title: string;
+  readonly candidateMemory: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly keywords: readonly string[];
+}
+
+interface NodeText {
+  readonly id: string;
+  readonly nodeType: string;
+  readonly kind: string;
+  readonly fields: FrontMatter;
+  readonly body: string;
+}
+
+/** Title, memory text, tags and keywords of a node. A title or summary in the front matter wins over the text. */
+export function deriveFields({ id, nodeType, kind, fields, body }: NodeText): DerivedFields {
+  const ownTitle = textField(fields, "title").trim();
+  const section = unescapeText(findSection(body, "Summary") ?? "");
+  const candidateMemory = section || ownTitle || id;
+  const keywords = deriveKeywords(
+    ownTitle === "" ? candidateMemory : `${candidateMemory}\n${ownTitle}`,
+    nodeType,
+  );
+  return {
+    title: ownTitle || ellipsize(collapseWhitespace(candidateMemory), TITLE_LIMIT),
+    candidateMemory,
+    summary: textField(fields, "summary").trim() || candidateMemory,
+    tags: deriveTags(nodeType, kind, keywords),
+    keywords,
+  };
+}

@@ -1,0 +1,49 @@
+import { isSafeId } from "@orange-hyper/core";
+import { utf8 } from "./bytes.js";
+import { filterNotAnId, unsupportedNodeType } from "./errors.js";
+import { isNodeType, type NodeType } from "./node-types.js";
+import type { FiltersData } from "./schema.js";
+
+/** Narrows a listing or a search; all that are set must hold. */
+export interface GraphFilters {
+  readonly type?: NodeType | undefined;
+  /** Exact id. */
+  readonly sourceQuest?: string | undefined;
+  /** Exact id. */
+  readonly sourceProposal?: string | undefined;
+}
+
+/** Filters as a user typed them. Throws USER_INPUT_ERROR for an unknown type and for what cannot be an id. */
+export function parseFilters(
+  typed: { readonly [Name in keyof GraphFilters]: string | undefined },
+): GraphFilters {
+  const { type, sourceQuest, sourceProposal } = typed;
+  if (type !== undefined && !isNodeType(type)) throw unsupportedNodeType(type);
+  if (sourceQuest !== undefined && !isSafeId(sourceQuest)) throw filterNotAnId("source_quest");
+  if (sourceProposal !== undefined && !isSafeId(sourceProposal)) throw filterNotAnId("source_proposal");
+  return { type, sourceQuest, sourceProposal };
+}
+
+/** Filters as answers echo them. */
+export function filtersData(filters: GraphFilters): FiltersData {
+  return {
+    type: filters.type ?? null,
+    source_quest: filters.sourceQuest ?? null,
+    source_proposal: filters.sourceProposal ?? null,
+  };
+}
+
+/**
+ * What a node's listed JSON holds when the filters let it pass. The line ends make it unmistakable: a string in JSON
+ * never holds one.
+ */
+export function filterNeedles(filters: GraphFilters): readonly Buffer[] {
+  const wanted = [
+    ["node_type", filters.type],
+    ["source_quest", filters.sourceQuest],
+    ["source_proposal", filters.sourceProposal],
+  ] as const;
+  return wanted.flatMap(([name, value]) =>
+    value === undefined ? [] : [utf8(`\n        "${name}": ${JSON.stringify(value)},\n`)],
+  );
+}

@@ -1,0 +1,21 @@
+export { type GraphFilters, parseFilters } from "./filters.js";
+export { emptyIndexText, INDEX_KEY } from "./index-file.js";
+export { listGraph, type NodeListing } from "./list.js";
+export { type GraphNode, type NodeDraft, type NodeStanding, type NodeSummary, nodeStanding } from "./node.js";
+export { setProposalHash } from "./node-edit.js";
+export { decodeNode, putNode, readNode } from "./node-file.js";
+export {
+  isNodeType,
+  NODE_ORIGIN,
+  NODE_TYPES,
+  type NodeType,
+  nodeFolder,
+  nodeId,
+  nodeKey,
+} from "./node-types.js";
+export type { GraphReader } from "./open-graph.js";
+export { type NodesRead, readNodes } from "./read-nodes.js";
+export { type GraphWriter, type RebuiltIndex, rebuildIndex } from "./rebuild.js";
+export { type NodeHit, type SearchResult, searchGraph } from "./search.js";
+export { getNode, selectNode } from "./select.js";
+export { acceptedNodeData } from "./wire.js";

@@ -1,0 +1,73 @@
+import type { FrontMatter, Key, StoredDocument } from "@orange-hyper/core";
+import type { DerivedFields } from "./derive.js";
+import { isNodeType, NODE_ORIGIN, type NodeType } from "./node-types.js";
+
+/** One memory as listings and searches hold it. */
+export interface NodeSummary {
+  readonly id: string;
+  readonly key: Key;
+  /** "" in a legacy file. */
+  readonly projectId: string;
+  readonly projectName: string;
+  readonly kind: string;
+  readonly nodeType: string;
+  readonly status: string;
+  readonly confidence: string;
+  readonly title: string;
+  readonly sourceQuest: string;
+  readonly sourceProposal: string;
+  readonly acceptedAt: string;
+  readonly origin: string;
+  readonly candidateMemory: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly keywords: readonly string[];
+}
+
+/** One memory with everything that its file holds. */
+export interface GraphNode extends NodeSummary {
+  readonly updatedAt: string;
+  readonly sourcePath: string;
+  readonly scopePaths: readonly string[];
+  readonly sourceProposalHash: string;
+  /** As stored; empty where the file has none. */
+  readonly provenance: FrontMatter;
+  readonly document: StoredDocument;
+}
+
+/** What a node's file says of itself, without what is derived from its text. */
+export type NodeRecord = Omit<GraphNode, keyof DerivedFields>;
+
+/** What becomes a new node. */
+export interface NodeDraft {
+  readonly id: string;
+  readonly nodeType: NodeType;
+  readonly confidence: string;
+  readonly acceptedAt: string;
+  readonly sourceProposal: string;
+  readonly sourceQuest: string;
+  readonly scopePaths: readonly string[];
+  readonly sourceProposalHash: string;
+  /** The memory as its author wrote it, not escaped. */
+  readonly candidate: string;
+  /** Text of the proposal's Evidence section, as stored. */
+  readonly evidence: string;
+  readonly projectId: string;
+  readonly projectName: string;
+}
+
+/** Whether a node is memory of a project, and if not, why. */
+export type NodeStanding = "accepted" | "legacy" | "foreign" | "incomplete";
+
+/** Only "accepted" nodes are memory of the project. */
+export function nodeStanding(node: NodeRecord, projectId: string): NodeStanding {
+  if (node.projectId === "") return "legacy";
+  if (node.projectId !== projectId) return "foreign";
+  const complete =
+    node.origin === NODE_ORIGIN &&
+    isNodeType(node.nodeType) &&
+    node.acceptedAt !== "" &&
+    node.sourceProposal !== "" &&
+    node.sourceQuest !== "";
+  return complete ? "accepted" : "incomplete";
+}

@@ -1,0 +1,64 @@
+import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+
+declare const PACKAGE_VERSION: string;
+
+export default definePlugin({
+  name: "@orange-hyper/graph",
+  version: PACKAGE_VERSION,
+  contract: PLUGIN_CONTRACT,
+  summary: "The accepted memory graph: nodes, search and index, importable by itself.",
+  needs: ["documents", "blobs", "logs", "locks", "clock"],
+  owns: [
+    { path: "graph/nodes/", kind: "memory" },
+    { path: "graph/edges.jsonl", kind: "memory" },
+    { path: "graph/index.json", kind: "generated" },
+    { path: "local/graph-read-model", kind: "local" },
+  ],
+  commands: [
+    {
+      id: "graph.list",
+      paths: [["graph", "list"]],
+      summary: "List the project's accepted memory",
+      category: "Graph",
+      effect: "none",
+      examples: [
+        { line: "orange graph list", about: "Everything that the project remembers." },
+        { line: "orange graph list --type decision", about: "Only decisions." },
+      ],
+      load: () => import("./commands/graph-list.js"),
+    },
+    {
+      id: "graph.show",
+      paths: [["graph", "show"]],
+      summary: "Show one memory with its evidence and where it came from",
+      category: "Graph",
+      effect: "none",
+      examples: [
+        { line: "orange graph show decision.mem_delta_quest_", about: "The only node whose id starts so." },
+      ],
+      load: () => import("./commands/graph-show.js"),
+    },
+    {
+      id: "graph.search",
+      paths: [["graph", "search"]],
+      summary: "Search the accepted memory by plain text, best match first",
+      category: "Graph",
+      effect: "none",
+      examples: [
+        { line: "orange graph search adapter contract", about: "Memory that holds both words." },
+        { line: "orange graph search login --type risk", about: "Only risks." },
+      ],
+      load: () => import("./commands/graph-search.js"),
+    },
+    {
+      id: "graph.rebuildIndex",
+      paths: [["graph", "rebuild-index"]],
+      summary: "Write graph/index.json anew from the node files",
+      category: "Graph",
+      effect: "project",
+      examples: [{ line: "orange graph rebuild-index", about: "After node files came in through git." }],
+      load: () => import("./commands/graph-rebuild-index.js"),
+    },
+  ],
+  doctor: () => import("./doctor.js"),
+});

@@ -1,0 +1,30 @@
+import { type OrangeContext, type ProjectIdentity, type Repair, readIdentity } from "@orange-hyper/core";
+import { presentTypes } from "./checks/folders.js";
+import { fillIdentity } from "./node-edit.js";
+import { decodeRecord } from "./node-file.js";
+import { readNodesAs } from "./read-nodes.js";
+import { rebuildIndex } from "./rebuild.js";
+
+/** Writes the project's identity into nodes that lack it, then rebuilds the index. Runs under the kernel lock. */
+export async function repairNodes(ctx: OrangeContext): Promise<readonly Repair[]> {
+  const identity = configIdentity(ctx);
+  if (identity === null) return [];
+  const { nodes } = await readNodesAs(ctx.documents, await presentTypes(ctx), decodeRecord);
+  const repairs: Repair[] = [];
+  for (const node of nodes) {
+    if (!(await fillIdentity(ctx.documents, node, identity))) continue;
+    repairs.push({
+      code: "LEGACY_PROJECT_ID_REPAIRED",
+      message: `added missing project identity fields to graph node ${node.id}`,
+      hint: `Review ${node.key}, then commit it.`,
+    });
+  }
+  if (repairs.length > 0) await rebuildIndex(ctx);
+  return repairs;
+}
+
+function configIdentity({ project }: OrangeContext): ProjectIdentity | null {
+  if (project.config.kind !== "valid") return null;
+  const { id, name } = readIdentity(project.config.data);
+  return id === null ? null : { project_id: id, project_name: name ?? project.folderName };
+}

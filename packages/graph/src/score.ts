@@ -1,0 +1,71 @@
+import { FIELD_BREAK, LIST_BREAK, type SearchQuery } from "./fold.js";
+import type { MatchField } from "./schema.js";
+
+interface FieldRule {
+  readonly name: MatchField;
+  readonly kind: "identifier" | "text" | "list";
+  readonly exact: number;
+  readonly partial: number;
+  /** Added once, the highest of all, when the field is exactly the query. */
+  readonly tier?: number;
+}
+
+/** In the order of a folded line. */
+const RULES: readonly FieldRule[] = [
+  { name: "id", kind: "identifier", exact: 100, partial: 45, tier: 4000 },
+  { name: "title", kind: "text", exact: 90, partial: 40, tier: 4000 },
+  { name: "candidate_memory", kind: "text", exact: 80, partial: 35, tier: 3000 },
+  { name: "summary", kind: "text", exact: 45, partial: 25 },
+  { name: "node_type", kind: "identifier", exact: 60, partial: 30, tier: 2000 },
+  { name: "source_quest", kind: "identifier", exact: 55, partial: 28, tier: 1000 },
+  { name: "source_proposal", kind: "identifier", exact: 55, partial: 28, tier: 1000 },
+  { name: "tags", kind: "list", exact: 30, partial: 15 },
+  { name: "keywords", kind: "list", exact: 25, partial: 12 },
+];
+
+export interface Score {
+  readonly matches: readonly MatchField[];
+  readonly score: number;
+}
+
+const TAGS = RULES.findIndex((rule) => rule.name === "tags");
+const KEYWORDS = RULES.findIndex((rule) => rule.name === "keywords");
+
+/** How well a folded line answers a query; null when no field matches. Tags speak only where keywords do not. */
+export function scoreLine(line: string, query: SearchQuery): Score | null {
+  const values = line.split(FIELD_BREAK);
+  const byKeyword = matchField("list", values[KEYWORDS] ?? "", query) !== null;
+  const matches: MatchField[] = [];
+  let points = 0;
+  let tier = 0;
+  for (const [index, rule] of RULES.entries()) {
+    const match = index === TAGS && byKeyword ? null : matchField(rule.kind, values[index] ?? "", query);
+    if (match === null) continue;
+    matches.push(rule.name);
+    points += rule[match];
+    if (match === "exact") tier = Math.max(tier, rule.tier ?? 0);
+  }
+  return matches.length === 0 ? null : { matches, score: points + tier };
+}
+
+type Match = "exact" | "partial" | null;
+
+function matchField(kind: FieldRule["kind"], value: string, query: SearchQuery): Match {
+  if (kind === "list") return matchList(value, query);
+  if (value === query.folded) return "exact";
+  if (value.includes(query.folded)) return "partial";
+  return kind === "text" && holdsTokens(value, query) ? "partial" : null;
+}
+
+/** No token holds a list break, so a token found in the joined list lies inside one element. */
+function matchList(joined: string, query: SearchQuery): Match {
+  if (!holdsTokens(joined, query)) return null;
+  return joined.includes(query.folded) && joined.split(LIST_BREAK).includes(query.folded)
+    ? "exact"
+    : "partial";
+}
+
+function holdsTokens(value: string, { tokens }: SearchQuery): boolean {
+  for (const token of tokens) if (!value.includes(token)) return false;
+  return true;
+}

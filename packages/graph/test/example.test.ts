@@ -1,0 +1,37 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { filePorts } from "@orange-hyper/store";
+import { temporaryFolder, testIdentity } from "@orange-hyper/testkit";
+import { describe, expect, test } from "vitest";
+import { readGraph } from "../examples/read-graph.js";
+import { putNode } from "../src/index.js";
+import { draftOf } from "./support.js";
+
+/** A project on disk with two nodes, as `orange` would have left it. */
+async function projectOnDisk(): Promise<string> {
+  const root = temporaryFolder();
+  mkdirSync(join(root, ".orange-hyper"));
+  writeFileSync(
+    join(root, ".orange-hyper/config.json"),
+    JSON.stringify({ version: "0.1.0", ...testIdentity }),
+  );
+  const { documents } = filePorts({ root, cwd: root });
+  await putNode({ documents }, draftOf(1, { candidate: "Adapter JSON contract remains stable." }));
+  await putNode({ documents }, draftOf(2, { nodeType: "risk" }));
+  return root;
+}
+
+describe("the example of importing this package", () => {
+  test("reads a project from one of its folders", async () => {
+    const root = await projectOnDisk();
+    mkdirSync(join(root, "src"));
+    expect(await readGraph(join(root, "src"), "adapter contract")).toBe(
+      '2 memories, 1 of them decisions.\nBest of 1 for "adapter contract": Adapter JSON contract remains stable.',
+    );
+  });
+
+  test("stands in the README as it is", () => {
+    const file = (name: string): string => readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
+    expect(file("README.md")).toContain(`\`\`\`ts\n${file("examples/read-graph.ts")}\`\`\``);
+  });
+});

@@ -1,0 +1,120 @@
+import type { BlobReader, BlobStore, DocumentStore, OrangeContext } from "@orange-hyper/core";
+import { createTestContext } from "@orange-hyper/testkit";
+import { beforeAll, describe, expect, test } from "vitest";
+import { rebuildIndex } from "../src/index.js";
+import { openListing } from "../src/list.js";
+import { openSearch, parseQuery } from "../src/search.js";
+import { selectNode } from "../src/select.js";
+import { draftOf, jsonText, storeNode } from "./support.js";
+
+const SMALL = 200;
+const LARGE = 2000;
+const graphs = new Map<number, OrangeContext>();
+
+beforeAll(async () => {
+  for (const size of [SMALL, LARGE]) {
+    const ctx = createTestContext();
+    for (let number = 0; number < size; number++) {
+      const words = `Memory ${number} keeps the adapter contract of part ${number % 97}.`;
+      await storeNode(ctx, number, { id: `decision.${String(number).padStart(6, "0")}`, candidate: words });
+    }
+    await rebuildIndex(ctx);
+    graphs.set(size, ctx);
+  }
+}, 60_000);
+
+function graph(size: number): OrangeContext {
+  const ctx = graphs.get(size);
+  if (ctx === undefined) throw new Error(`no graph of ${size} nodes`);
+  return ctx;
+}
+
+/** The context with every question to its ports counted. */
+function counted(ctx: OrangeContext): { readonly ctx: OrangeContext; readonly calls: Map<string, number> } {
+  const calls = new Map<string, number>();
+  const count = <T extends object>(port: T, name: string): T =>
+    new Proxy(port, {
+      get: (target, property, receiver) => {
+        const value = Reflect.get(target, property, receiver);
+        if (typeof value !== "function") return value;
+        return (...input: unknown[]) => {
+          const call = `${name}.${String(property)}`;
+          calls.set(call, (calls.get(call) ?? 0) + 1);
+          const answer = value.apply(target, input);
+          if (call !== "blobs.open") return answer;
+          return (answer as Promise<BlobReader | null>).then((reader) =>
+            reader === null ? null : count(reader, "reader"),
+          );
+        };
+      },
+    });
+  const documents: DocumentStore = count(ctx.documents, "documents");
+  const blobs: BlobStore = count(ctx.blobs, "blobs");
+  return { ctx: createTestContext({ ports: { documents, blobs } }), calls };
+}
+
+async function list(ctx: OrangeContext): Promise<string> {
+  return jsonText({ nodes: (await openListing(ctx, {})).json });
+}
+
+async function search(ctx: OrangeContext): Promise<string> {
+  return jsonText({ nodes: (await openSearch(ctx, parseQuery("adapter part 42"), {})).json });
+}
+
+describe("however many nodes there are", () => {
+  test("a listing asks the ports the same few questions", async () => {
+    for (const size of [SMALL, LARGE]) {
+      const { ctx, calls } = counted(graph(size));
+      const text = await list(ctx);
+      expect(Object.fromEntries(calls)).toEqual({
+        "blobs.open": 1,
+        "documents.census": 5,
+        "reader.read": expect.any(Number),
+        "reader.close": 1,
+      });
+      expect(calls.get("reader.read")).toBeLessThanOrEqual(3 + text.length / 256 / 1024);
+    }
+  });
+
+  test("an exact id is found with one question", async () => {
+    const { ctx, calls } = counted(graph(LARGE));
+    await selectNode(ctx, draftOf(1, { id: "decision.000001" }).id);
+    expect(Object.fromEntries(calls)).toEqual({ "documents.get": 1 });
+  });
+
+  test("one new node makes a writer read one file", async () => {
+    const base = graph(LARGE);
+    await storeNode(base, 1, { id: "decision.new" });
+    const { ctx, calls } = counted(base);
+    await rebuildIndex(ctx);
+    expect(calls.get("documents.get")).toBe(1);
+    await base.documents.remove("graph/nodes/decision/decision.new.md");
+    await rebuildIndex(base);
+  });
+});
+
+describe("ten times the nodes cost at most twelve times the work", () => {
+  test.each([
+    ["listing", list],
+    ["searching", search],
+    ["rebuilding", (ctx: OrangeContext) => rebuildIndex(ctx)],
+    ["rebuilding anew", (ctx: OrangeContext) => rebuildIndex(ctx, { anew: true })],
+  ])(
+    "%s",
+    async (_, work) => {
+      const cost = async (size: number): Promise<number> => {
+        const costs: number[] = [];
+        for (let run = 0; run < 3; run++) {
+          const before = process.cpuUsage();
+          for (let turn = 0; turn < (LARGE / size) * 2; turn++) await work(graph(size));
+          const { user, system } = process.cpuUsage(before);
+          costs.push((user + system) / (LARGE / size));
+        }
+        return Math.min(...costs);
+      };
+      await cost(SMALL);
+      expect((await cost(LARGE)) / (await cost(SMALL))).toBeLessThanOrEqual(12);
+    },
+    60_000,
+  );
+});

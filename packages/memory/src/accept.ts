@@ -1,0 +1,139 @@
+import {
+  assertSameProject,
+  findSection,
+  type OrangeContext,
+  type ProjectIdentity,
+  requireIdentity,
+  type StoredDocument,
+  textField,
+  withKernelLock,
+} from "@orange-hyper/core";
+import {
+  isNodeType,
+  type NodeDraft,
+  type NodeType,
+  nodeId,
+  nodeKey,
+  putNode,
+  rebuildIndex,
+} from "@orange-hyper/graph";
+import { getQuest, type Quest } from "@orange-hyper/quest";
+import { candidateText } from "./candidate.js";
+import { type Decided, findLeftover, writeDecision } from "./decide.js";
+import { alreadyDecided, nodeTaken, refuseInvalid } from "./errors.js";
+import { resolveProposal } from "./find-proposal.js";
+import { isIndexed } from "./index-entry.js";
+import type { Proposal, StoredProposal } from "./proposal.js";
+import { missingIdentity } from "./proposal-file.js";
+import { SECTIONS } from "./sections.js";
+import { validateProposal } from "./validate.js";
+import { proposalData } from "./wire.js";
+
+/** An accepted proposal and the node that carries its memory. */
+export interface Accepted {
+  readonly proposal: Proposal;
+  readonly node: NodeDraft;
+}
+
+/**
+ * Accepts a valid pending proposal of this project: the only way to a new graph node. Repeated after an interruption
+ * it does what is left to do; throws USER_INPUT_ERROR when nothing is.
+ */
+export function acceptProposal(ctx: OrangeContext, selector: string): Promise<Accepted> {
+  const identity = requireIdentity(ctx.project);
+  return withKernelLock(ctx, "remember.accept", async () => {
+    const proposal = await resolveProposal(ctx.documents, selector);
+    if (proposal.folder === "rejected") throw alreadyDecided(proposal, "rejected");
+    assertSameProject("memory proposal", proposal.id, proposal.projectId, identity);
+    const job = { ctx, proposal, identity };
+    return proposal.folder === "accepted" ? finishAcceptance(job) : acceptPending(job);
+  });
+}
+
+interface Job {
+  readonly ctx: OrangeContext;
+  readonly proposal: StoredProposal;
+  readonly identity: ProjectIdentity;
+}
+
+async function acceptPending(job: Job): Promise<Accepted> {
+  const { ctx, proposal: pending, identity } = job;
+  const source = await requireSource(job);
+  const orphan = await findOwnNode(job);
+  const { proposal, rev } = await writeDecision(ctx.documents, pending, {
+    ...missingIdentity(pending.fields, identity),
+    status: "accepted",
+    updated_at: ctx.clock.now(),
+  });
+  const node = draftNode({ proposal, rev }, source, identity);
+  // The orphan holds the hash of an accepted file that is gone, and would never match the new one.
+  if (orphan !== null) await ctx.documents.remove(orphan.key);
+  await putNode(ctx, node);
+  await ctx.documents.remove(pending.key);
+  await rebuildIndex(ctx);
+  return { proposal, node };
+}
+
+async function finishAcceptance(job: Job): Promise<Accepted> {
+  const { ctx, proposal, identity } = job;
+  const existing = await findOwnNode(job);
+  const leftover = await findLeftover(ctx.documents, proposal);
+  if (existing !== null && leftover === null && (await isIndexed(ctx, existing, identity))) {
+    throw alreadyDecided(proposal, "accepted");
+  }
+  const node = draftNode({ proposal, rev: proposal.document.rev }, await requireSource(job), identity);
+  if (existing === null) await putNode(ctx, node);
+  if (leftover !== null) await ctx.documents.remove(leftover);
+  await rebuildIndex(ctx);
+  return { proposal, node };
+}
+
+interface Source {
+  readonly quest: Quest;
+  readonly nodeType: NodeType;
+}
+
+/** What only a valid proposal has. Throws MEMORY_PROPOSAL_INVALID, and VALIDATION_ERROR for a quest of elsewhere. */
+async function requireSource({ ctx, proposal, identity }: Job): Promise<Source> {
+  const { sourceQuest, nodeType } = proposal;
+  const quest = await getQuest(ctx.documents, sourceQuest);
+  const validation = validateProposal(proposal, quest !== null);
+  if (!validation.valid || quest === null || !isNodeType(nodeType)) {
+    throw refuseInvalid("accept", { proposal: proposalData(proposal), validation });
+  }
+  assertSameProject("source quest", quest.id, quest.projectId, identity);
+  return { quest, nodeType };
+}
+
+/** The node file of this proposal; null without one. Throws USER_INPUT_ERROR when it holds another memory. */
+async function findOwnNode({ ctx, proposal, identity }: Job): Promise<StoredDocument | null> {
+  const { id, nodeType } = proposal;
+  if (!isNodeType(nodeType)) return null;
+  const node = await ctx.documents.get(nodeKey(nodeType, nodeId(nodeType, id)));
+  if (node === null) return null;
+  const owner = textField(node.fields, "project_id");
+  const isOurs = owner === "" || owner === identity.project_id;
+  if (!isOurs || textField(node.fields, "source_proposal") !== id) throw nodeTaken(id, nodeId(nodeType, id));
+  return node;
+}
+
+function draftNode(
+  { proposal: accepted, rev }: Decided,
+  { quest, nodeType }: Source,
+  identity: ProjectIdentity,
+): NodeDraft {
+  return {
+    id: nodeId(nodeType, accepted.id),
+    nodeType,
+    confidence: accepted.confidence,
+    acceptedAt: accepted.updatedAt,
+    sourceProposal: accepted.id,
+    sourceQuest: accepted.sourceQuest,
+    scopePaths: quest.scopePaths,
+    sourceProposalHash: rev,
+    candidate: candidateText(accepted),
+    evidence: findSection(accepted.body, SECTIONS.evidence) ?? "",
+    projectId: identity.project_id,
+    projectName: identity.project_name,
+  };
+}

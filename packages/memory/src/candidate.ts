@@ -1,0 +1,13 @@
+import { collapseWhitespace, findSection, foldText, unescapeText } from "@orange-hyper/core";
+import type { Proposal } from "./proposal.js";
+import { SECTIONS } from "./sections.js";
+
+/** The text that a proposal wants to be remembered, as the user wrote it; "" without one. */
+export function candidateText(proposal: Pick<Proposal, "body">): string {
+  return unescapeText(findSection(proposal.body, SECTIONS.candidate) ?? "");
+}
+
+/** The form in which two candidates are compared: NFC, lower case, single spaces. */
+export function candidateNormalForm(text: string): string {
+  return collapseWhitespace(foldText(text));
+}

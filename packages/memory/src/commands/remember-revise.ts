@@ -1,0 +1,29 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome, text, word } from "@orange-hyper/core/command";
+import { nothingToRevise, unsupportedConfidence } from "../errors.js";
+import { requireSelector } from "../find-proposal.js";
+import { CONFIDENCES } from "../proposal.js";
+import { reviseProposal } from "../revise.js";
+import { reviseData } from "../wire.js";
+
+export default class RememberRevise extends OrangeCommand {
+  static override id = "remember.revise";
+  static override paths = [["remember", "revise"]];
+
+  proposal = word("proposal", { description: "Id of the pending proposal, or the start of it." });
+  candidate = text("--candidate", { value: "text", description: "What is to be remembered." });
+  why = text("--why", { value: "text", description: "Why it is worth remembering." });
+  confidence = text("--confidence", { value: "level", description: "low, medium, or high." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const selector = requireSelector(this.proposal);
+    const { candidate, why } = this;
+    if (candidate === undefined && why === undefined && this.confidence === undefined)
+      throw nothingToRevise();
+    const confidence = CONFIDENCES.find((known) => known === this.confidence);
+    if (this.confidence !== undefined && confidence === undefined)
+      throw unsupportedConfidence(this.confidence);
+    const data = reviseData(await reviseProposal(ctx, selector, { candidate, why, confidence }));
+    return { data, human: async (paint) => (await import("../human.js")).renderRevised(data, paint) };
+  }
+}

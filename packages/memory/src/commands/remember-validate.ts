@@ -1,0 +1,23 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { proposalInvalid } from "../errors.js";
+import { isUnreadable, requireSelector, selectProposal } from "../find-proposal.js";
+import { checkProposal } from "../validate.js";
+import { unreadableData, validateData } from "../wire.js";
+
+export default class RememberValidate extends OrangeCommand {
+  static override id = "remember.validate";
+  static override paths = [["remember", "validate"]];
+
+  proposal = word("proposal", { description: "Id of the proposal, or the start of it." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const proposal = await selectProposal(ctx.documents, requireSelector(this.proposal));
+    const data = isUnreadable(proposal)
+      ? unreadableData(proposal)
+      : validateData(proposal, await checkProposal(ctx.documents, proposal));
+    const human: Outcome["human"] = async (paint) =>
+      (await import("../human.js")).renderValidation(data, paint);
+    return data.validation.valid ? { data, human } : { data, human, error: proposalInvalid(data) };
+  }
+}

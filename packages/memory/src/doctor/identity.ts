@@ -1,0 +1,40 @@
+import { type Finding, type ProjectHandle, type ProjectIdentity, readIdentity } from "@orange-hyper/core";
+import type { Proposal } from "../proposal.js";
+
+/** The identity in the config; null without a readable config that has an id. */
+export function currentIdentity(project: ProjectHandle): ProjectIdentity | null {
+  if (project.config.kind !== "valid") return null;
+  const { id, name } = readIdentity(project.config.data);
+  return id === null ? null : { project_id: id, project_name: name ?? project.folderName };
+}
+
+/** Whose is this proposal? A config without id is compared with nothing. */
+export function ownerFindings(proposal: Proposal, identity: ProjectIdentity | null): readonly Finding[] {
+  const { projectId, projectName } = proposal;
+  const findings: Finding[] = [];
+  if (projectId === "") findings.push(missing(proposal, "LEGACY_PROJECT_ID_MISSING", "project_id"));
+  else if (identity !== null && projectId !== identity.project_id)
+    findings.push(mismatch(proposal, identity));
+  if (projectName === "") findings.push(missing(proposal, "LEGACY_PROJECT_NAME_MISSING", "project_name"));
+  return findings;
+}
+
+function missing({ id }: Proposal, code: string, field: string): Finding {
+  return {
+    code,
+    level: "warning",
+    message: `memory proposal ${id} missing ${field} (legacy file)`,
+    hint: `Run \`orange doctor --repair-project-id\` to fill missing legacy ${field} fields.`,
+    boundary: true,
+  };
+}
+
+function mismatch({ id, key, projectId }: Proposal, { project_id }: ProjectIdentity): Finding {
+  return {
+    code: "PROJECT_ID_MISMATCH",
+    level: "error",
+    message: `memory proposal ${id} project_id ${projectId} does not match config project_id ${project_id}`,
+    hint: `Move ${key} to the project that owns it, or remove it from this one.`,
+    boundary: true,
+  };
+}

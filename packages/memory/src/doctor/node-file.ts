@@ -1,0 +1,101 @@
+import {
+  documentStem,
+  type Finding,
+  type FrontMatter,
+  type Key,
+  mapField,
+  type StoredDocument,
+  textField,
+} from "@orange-hyper/core";
+import { NODE_ORIGIN } from "@orange-hyper/graph";
+import type { StoredProposal } from "../proposal.js";
+
+/** What a node file says about its source, twice: in its own fields and in its provenance. */
+export interface NodeFile {
+  readonly id: string;
+  readonly key: Key;
+  readonly projectId: string;
+  readonly sourceProposal: string;
+  readonly fields: FrontMatter;
+  readonly provenance: FrontMatter;
+}
+
+/** Reads only what provenance is checked by: neither keywords nor text. */
+export function decodeNodeFile({ key, fields }: StoredDocument): NodeFile {
+  return {
+    id: textField(fields, "id") || documentStem(key),
+    key,
+    projectId: textField(fields, "project_id"),
+    sourceProposal: textField(fields, "source_proposal"),
+    fields,
+    provenance: mapField(fields, "provenance"),
+  };
+}
+
+/** Every way in which a node contradicts the accepted proposal that it names. */
+export function compareNode(node: NodeFile, proposal: StoredProposal): readonly Finding[] {
+  return [
+    ...compareOwner(node, proposal),
+    ...compareProvenance(node, proposal).map((problem) => provenanceMismatch(node, problem)),
+    ...compareHash(node, proposal),
+  ];
+}
+
+function compareOwner({ id, key, projectId }: NodeFile, proposal: StoredProposal): readonly Finding[] {
+  if (projectId === "" || proposal.projectId === "" || projectId === proposal.projectId) return [];
+  return [
+    {
+      code: "GRAPH_NODE_PROJECT_MISMATCH",
+      level: "error",
+      message: `graph node ${id} project_id ${projectId} does not match source proposal ${proposal.id} project_id ${proposal.projectId}`,
+      hint: `Correct project_id in ${key} or in ${proposal.key} by hand; both belong to one project.`,
+      boundary: true,
+    },
+  ];
+}
+
+function compareProvenance({ fields, provenance }: NodeFile, proposal: StoredProposal): readonly string[] {
+  const both = (name: string): readonly [string, string] => [
+    textField(fields, name),
+    textField(provenance, name),
+  ];
+  const bothAre = (name: string, value: string): boolean => both(name).every((found) => found === value);
+  const problems: string[] = [];
+  if (!bothAre("source_quest", proposal.sourceQuest)) {
+    problems.push(`provenance does not match accepted proposal ${proposal.id}`);
+  }
+  const names = ["source_proposal", "proposal_id"].map((name) => textField(provenance, name));
+  if (names.some((name) => name !== proposal.id))
+    problems.push(`missing proposal provenance for ${proposal.id}`);
+  if (!bothAre("node_type", proposal.nodeType)) {
+    problems.push(`node_type provenance does not match accepted proposal ${proposal.id}`);
+  }
+  if (!bothAre("origin", NODE_ORIGIN)) problems.push(`origin provenance does not match ${NODE_ORIGIN}`);
+  const [acceptedAt, provenAt] = both("accepted_at");
+  if (acceptedAt === "" || acceptedAt !== provenAt)
+    problems.push("accepted_at provenance is missing or inconsistent");
+  if (both("source_proposal_hash").includes("")) problems.push("source_proposal_hash provenance is missing");
+  return problems;
+}
+
+function provenanceMismatch({ id, key }: NodeFile, problem: string): Finding {
+  return {
+    code: "GRAPH_NODE_PROVENANCE_MISMATCH",
+    level: "error",
+    message: `graph node ${id} ${problem}`,
+    hint: `Restore ${key} from version control; only \`orange remember accept\` writes nodes.`,
+  };
+}
+
+function compareHash({ id, fields, provenance }: NodeFile, proposal: StoredProposal): readonly Finding[] {
+  const stated = [fields, provenance].map((part) => textField(part, "source_proposal_hash"));
+  if (stated.every((hash) => hash === "" || hash === proposal.document.rev)) return [];
+  return [
+    {
+      code: "GRAPH_NODE_HASH_MISMATCH",
+      level: "error",
+      message: `graph node ${id} source_proposal_hash does not match accepted proposal ${proposal.id}`,
+      hint: `Restore ${proposal.key} from version control; an accepted proposal does not change any more.`,
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+import type { CheckResult, Finding, OrangeContext, Unreadable } from "@orange-hyper/core";
+import type { Proposal } from "../proposal.js";
+import { validateProposal } from "../validate.js";
+import { currentIdentity, ownerFindings } from "./identity.js";
+import { readAllProposals, readQuestOwners } from "./read.js";
+
+/** Reads every proposal once: does it parse, is it valid, is it ours, is it only once there? */
+export async function checkProposals(ctx: OrangeContext): Promise<CheckResult> {
+  const { proposals, unreadable } = await readAllProposals(ctx);
+  const quests = await readQuestOwners(ctx);
+  const identity = currentIdentity(ctx.project);
+  return {
+    checks: proposals.map(({ key }) => `${key} parses`),
+    findings: [
+      ...unreadable.map(unreadableFinding),
+      ...proposals.flatMap((proposal) => [
+        ...ruleFindings(proposal, quests.has(proposal.sourceQuest)),
+        ...ownerFindings(proposal, identity),
+      ]),
+      ...transitionFindings(proposals),
+    ],
+  };
+}
+
+function unreadableFinding({ key, reason }: Unreadable): Finding {
+  return {
+    code: "MEMORY_PROPOSAL_UNREADABLE",
+    level: "error",
+    message: `${key} failed to parse: ${reason}`,
+    hint: "Repair the file by hand, or move it out of the project.",
+  };
+}
+
+function ruleFindings(proposal: Proposal, questExists: boolean): readonly Finding[] {
+  const { errors, warnings } = validateProposal(proposal, questExists);
+  const isOpen = proposal.folder === "pending";
+  const invalid = errors.map(
+    (message): Finding => ({
+      code: "MEMORY_PROPOSAL_INVALID",
+      level: "error",
+      message,
+      hint: isOpen
+        ? `Repair ${proposal.key} by hand, or run \`orange remember reject ${proposal.id}\`.`
+        : `Restore ${proposal.key} from version control, or repair it by hand.`,
+    }),
+  );
+  const poor = warnings.map(
+    (message): Finding => ({
+      code: "MEMORY_PROPOSAL_QUALITY",
+      level: "warning",
+      message,
+      hint: isOpen
+        ? `Run \`orange remember revise ${proposal.id} --candidate "..."\` before accepting it.`
+        : "It is decided already; word the next proposal more precisely.",
+    }),
+  );
+  return [...invalid, ...poor];
+}
+
+/** A decided copy beside a pending one is a decision that was interrupted; any other pair was made by hand. */
+function transitionFindings(proposals: readonly Proposal[]): readonly Finding[] {
+  const findings: Finding[] = [];
+  const seen = new Map<string, Proposal>();
+  for (const proposal of proposals) {
+    const other = seen.get(proposal.id);
+    if (other === undefined) seen.set(proposal.id, proposal);
+    else if (other.folder !== proposal.folder) findings.push(transitionFinding(other, proposal));
+  }
+  return findings;
+}
+
+function transitionFinding(first: Proposal, second: Proposal): Finding {
+  const verb = second.folder === "accepted" ? "accept" : "reject";
+  return {
+    code: "INCOMPLETE_TRANSITION",
+    level: "error",
+    message: `memory proposal ${first.id} exists in both ${first.folder} and ${second.folder}`,
+    hint:
+      first.folder === "pending"
+        ? `Run \`orange remember ${verb} ${first.id}\` again to finish it.`
+        : `Remove ${first.key} or ${second.key} by hand.`,
+  };
+}

@@ -1,0 +1,155 @@
+import {
+  type CheckResult,
+  documentStem,
+  type Finding,
+  type OrangeContext,
+  readFolder,
+} from "@orange-hyper/core";
+import { isNodeType, NODE_TYPES, nodeFolder, nodeId } from "@orange-hyper/graph";
+import type { ProposalListing } from "../list.js";
+import { type Proposal, proposalFolder, type StoredProposal } from "../proposal.js";
+import type { ProposalStatus } from "../schema.js";
+import { currentIdentity } from "./identity.js";
+import { compareNode, decodeNodeFile, type NodeFile } from "./node-file.js";
+import { keepFolders, readAllProposals, readQuestOwners } from "./read.js";
+
+/** Does every accepted proposal have its node, every node its accepted proposal, and do they say the same? */
+export async function checkProvenance(ctx: OrangeContext): Promise<CheckResult> {
+  const proposals = await readAllProposals(ctx);
+  const memory = { ...indexProposals(proposals), ...(await readNodeFiles(ctx)) };
+  const identity = currentIdentity(ctx.project);
+  return {
+    checks: [],
+    findings: [
+      ...linkFindings(proposals.proposals, await readQuestOwners(ctx)),
+      ...(identity === null ? [] : missingNodes(memory, identity.project_id)),
+      ...rejectedWithNodes(memory),
+      ...memory.nodes.flatMap((node) => sourceFindings(node, memory)),
+    ],
+  };
+}
+
+interface Memory extends Proposals, Nodes {}
+
+interface Proposals {
+  /** How far each proposal got; of two copies the decided one counts. An unreadable file is known by its name. */
+  readonly statuses: ReadonlyMap<string, ProposalStatus>;
+  readonly accepted: ReadonlyMap<string, StoredProposal>;
+}
+
+interface Nodes {
+  readonly nodes: readonly NodeFile[];
+  /** Ids of all nodes; an unreadable file is known by its name. */
+  readonly nodeIds: ReadonlySet<string>;
+}
+
+function indexProposals({ proposals, unreadable }: ProposalListing): Proposals {
+  const statuses = new Map<string, ProposalStatus>();
+  for (const status of ["pending", "rejected", "accepted"] as const) {
+    const folder = proposalFolder(status);
+    for (const { key } of unreadable)
+      if (key.startsWith(`${folder}/`)) statuses.set(documentStem(key), status);
+    for (const proposal of proposals) if (proposal.folder === status) statuses.set(proposal.id, status);
+  }
+  const accepted = proposals.filter(({ folder }) => folder === "accepted");
+  return { statuses, accepted: new Map(accepted.map((proposal) => [proposal.id, proposal])) };
+}
+
+async function readNodeFiles(ctx: OrangeContext): Promise<Nodes> {
+  const nodes: NodeFile[] = [];
+  const nodeIds = new Set<string>();
+  for (const nodeType of await keepFolders(ctx, NODE_TYPES, nodeFolder)) {
+    const { documents, unreadable } = await readFolder(ctx.documents, nodeFolder(nodeType));
+    nodes.push(...documents.map(decodeNodeFile));
+    for (const { key } of unreadable) nodeIds.add(documentStem(key));
+  }
+  for (const { id } of nodes) nodeIds.add(id);
+  return { nodes, nodeIds };
+}
+
+function linkFindings(
+  proposals: readonly Proposal[],
+  owners: ReadonlyMap<string, string>,
+): readonly Finding[] {
+  return proposals.flatMap(({ id, key, projectId, sourceQuest }): readonly Finding[] => {
+    const owner = owners.get(sourceQuest) ?? "";
+    if (owner === "" || projectId === "" || owner === projectId) return [];
+    return [
+      {
+        code: "PROJECT_ID_MISMATCH",
+        level: "error",
+        message: `memory proposal ${id} project_id ${projectId} does not match source quest ${sourceQuest} project_id ${owner}`,
+        hint: `Correct project_id in ${key} or in its quest by hand; both belong to one project.`,
+        boundary: true,
+      },
+    ];
+  });
+}
+
+function missingNodes({ accepted, nodeIds }: Memory, currentId: string): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const { id, nodeType, projectId } of accepted.values()) {
+    if (projectId !== "" && projectId !== currentId) continue;
+    if (!isNodeType(nodeType) || nodeIds.has(nodeId(nodeType, id))) continue;
+    findings.push({
+      code: "ACCEPTED_PROPOSAL_MISSING_NODE",
+      level: "error",
+      message: `accepted memory proposal ${id} is missing graph node ${nodeId(nodeType, id)}`,
+      hint: `Run \`orange remember accept ${id}\` again to create it.`,
+    });
+  }
+  return findings;
+}
+
+function rejectedWithNodes({ statuses, nodes, nodeIds }: Memory): readonly Finding[] {
+  const sources = new Set(nodes.map(({ sourceProposal }) => sourceProposal));
+  const hasNode = (id: string): boolean =>
+    sources.has(id) || NODE_TYPES.some((nodeType) => nodeIds.has(nodeId(nodeType, id)));
+  return [...statuses]
+    .filter(([id, status]) => status === "rejected" && hasNode(id))
+    .map(([id]) => ({
+      code: "REJECTED_PROPOSAL_HAS_NODE",
+      level: "error",
+      message: `rejected memory proposal ${id} must not have graph nodes`,
+      hint: "Remove the node file, then run `orange graph rebuild-index`.",
+    }));
+}
+
+function sourceFindings(node: NodeFile, { statuses, accepted }: Memory): readonly Finding[] {
+  const { id, sourceProposal } = node;
+  if (sourceProposal === "")
+    return [sourceMissing(node, `accepted graph node ${id} is missing source_proposal provenance`)];
+  const status = statuses.get(sourceProposal);
+  if (status === undefined) {
+    return [
+      sourceMissing(
+        node,
+        `accepted graph node ${id} source_proposal ${sourceProposal} is missing accepted proposal file`,
+      ),
+    ];
+  }
+  if (status !== "accepted") return [notAccepted(node, status)];
+  const proposal = accepted.get(sourceProposal);
+  return proposal === undefined ? [] : compareNode(node, proposal);
+}
+
+function sourceMissing({ key }: NodeFile, message: string): Finding {
+  return {
+    code: "ACCEPTED_NODE_SOURCE_PROPOSAL_MISSING",
+    level: "error",
+    message,
+    hint: `Restore the accepted proposal from version control, or remove ${key} and run \`orange graph rebuild-index\`.`,
+  };
+}
+
+function notAccepted({ id, key, sourceProposal }: NodeFile, status: ProposalStatus): Finding {
+  return {
+    code: "GRAPH_NODE_SOURCE_PROPOSAL_NOT_ACCEPTED",
+    level: "error",
+    message: `graph node ${id} source_proposal ${sourceProposal} is not an accepted proposal`,
+    hint:
+      status === "pending"
+        ? `Run \`orange remember accept ${sourceProposal}\`, or remove ${key} and run \`orange graph rebuild-index\`.`
+        : `Remove ${key}, then run \`orange graph rebuild-index\`.`,
+  };
+}

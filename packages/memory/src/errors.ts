@@ -1,0 +1,163 @@
+import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
+import type { Proposal } from "./proposal.js";
+import type { ProposalStatus, ValidateData } from "./schema.js";
+
+const LIST_HINT = "Run `orange remember list` to see proposal ids.";
+
+/** No proposal was named. */
+export function selectorMissing(): OrangeError {
+  return userInputError("Proposal selector is required.", LIST_HINT);
+}
+
+/** The selector could reach outside the folders of proposals. */
+export function selectorIsPath(): OrangeError {
+  return userInputError("Proposal selector must be an id, not a path.", LIST_HINT);
+}
+
+/** Memory comes from completed quests, never from outside text. */
+export function importUnsupported(): OrangeError {
+  return userInputError(
+    IMPORT_UNSUPPORTED,
+    "Describe the work as a quest with `orange quest new`, complete it, then propose from it.",
+  );
+}
+
+/** Words of importUnsupported, also shown when the option has no value. */
+export const IMPORT_UNSUPPORTED = "External source memory import is not supported; use --quest <quest-id>.";
+
+/** `remember propose` without quest. */
+export function questMissing(): OrangeError {
+  return userInputError(
+    "remember propose requires --quest <quest-id>.",
+    "Run `orange quest list --completed` to see completed quests.",
+  );
+}
+
+/** The quest is not completed. */
+export function questNotCompleted(): OrangeError {
+  return userInputError(
+    "Memory proposals can only be created from completed quests.",
+    "Complete the quest with `orange quest done` first.",
+  );
+}
+
+/** The quest was too small to leave memory behind. */
+export function questTooSmall(): OrangeError {
+  return userInputError(
+    "Memory proposals are disabled by default for L0/L1 quests.",
+    "Propose from a quest of layer L2 or above.",
+  );
+}
+
+/** The quest says neither what proves it nor why nothing does. */
+export function questWithoutEvidence(): OrangeError {
+  return userInputError(
+    "Memory proposals require source Quest verification evidence or an unverified reason.",
+    "Run `orange doctor` to see what the quest lacks.",
+  );
+}
+
+/** Every id that a proposal of this quest and type may have is taken. */
+export function idsExhausted(questId: string, nodeType: string): OrangeError {
+  return userInputError(
+    `Quest ${questId} already has 999 memory proposals of type ${nodeType}.`,
+    `Run \`orange remember list --quest ${questId}\` to see them.`,
+  );
+}
+
+/** A status that no proposal can have. */
+export function unsupportedStatus(status: string): OrangeError {
+  return userInputError(
+    `Unsupported memory proposal status: ${status}`,
+    "Use one of pending, accepted, rejected, all.",
+  );
+}
+
+/** A node type that no proposal can have. */
+export function unsupportedType(type: string): OrangeError {
+  return userInputError(
+    `Unsupported memory proposal node type: ${type}`,
+    "Use one of decision, constraint, component, risk, verification.",
+  );
+}
+
+/** The quest filter could reach outside the folders of quests. */
+export function questFilterIsPath(): OrangeError {
+  return userInputError(
+    "Memory proposal source_quest filter must be an id, not a path.",
+    "Run `orange quest list --all` to see quest ids.",
+  );
+}
+
+/** `remember revise` without anything to change. */
+export function nothingToRevise(): OrangeError {
+  return userInputError(
+    "remember revise requires --candidate, --why, or --confidence.",
+    'Pass the new text, for example `--candidate "..."`.',
+  );
+}
+
+/** A confidence that no proposal can have. */
+export function unsupportedConfidence(value: string): OrangeError {
+  return userInputError(`Unsupported memory proposal confidence: ${value}`, "Use one of low, medium, high.");
+}
+
+/** What is decided stays decided. */
+export function alreadyDecided(
+  { id, nodeType }: Pick<Proposal, "id" | "nodeType">,
+  status: Exclude<ProposalStatus, "pending">,
+): OrangeError {
+  return userInputError(
+    `Memory proposal is already ${status}: ${id}`,
+    status === "accepted"
+      ? `Run \`orange graph show ${nodeType}.${id}\` to see its node.`
+      : "Run `orange remember list --status pending` to see open proposals.",
+  );
+}
+
+/** The node's file holds the memory of another proposal. */
+export function nodeTaken(id: string, nodeId: string): OrangeError {
+  return userInputError(
+    `Graph node already exists for proposal ${id}: ${nodeId}`,
+    `Compare both with \`orange graph show ${nodeId}\` and \`orange remember show ${id}\`.`,
+  );
+}
+
+/** Another open proposal says the same. */
+export function candidateTaken(id: string, other: string): OrangeError {
+  return userInputError(
+    `Cannot revise memory proposal ${id}: Candidate Memory duplicates pending proposal ${other}`,
+    "Review both proposals with `orange remember show`; reject one or choose another candidate text.",
+  );
+}
+
+/** The negative answer of `remember validate`. */
+export function proposalInvalid(data: ValidateData): OrangeError {
+  return invalid(
+    `Memory proposal ${data.proposal.id} failed validation.`,
+    "Run `orange remember validate <proposal-id>` without --json for human-readable diagnostics.",
+    data,
+  );
+}
+
+/** A command that refuses an invalid proposal; writes nothing. */
+export function refuseInvalid(verb: "propose" | "revise" | "accept", data: ValidateData): OrangeError {
+  const { id } = data.proposal;
+  return invalid(
+    `Cannot ${verb} memory proposal ${id}: ${data.validation.errors.join("; ")}`,
+    verb === "propose"
+      ? "Run `orange doctor` to see what is wrong with the quest."
+      : `Run \`orange remember validate ${id}\`, then revise or reject the proposal.`,
+    data,
+  );
+}
+
+function invalid(message: string, hint: string, data: ValidateData): OrangeError {
+  return new OrangeError({
+    code: "MEMORY_PROPOSAL_INVALID",
+    exitCode: EXIT_CODES.validation,
+    message,
+    hint,
+    data,
+  });
+}

@@ -1,0 +1,91 @@
+import {
+  type DocumentStore,
+  DocumentUnreadableError,
+  documentStem,
+  isDocumentUnreadable,
+  isSafeId,
+  type Key,
+  readFolder,
+  resolveSelector,
+} from "@orange-hyper/core";
+import { selectorIsPath, selectorMissing } from "./errors.js";
+import { decodeProposal, proposalFolder, proposalKey, type StoredProposal } from "./proposal.js";
+import type { ProposalStatus } from "./schema.js";
+
+/** A proposal known by its file name only, because the file cannot be read. */
+export interface UnreadableProposal {
+  readonly stem: string;
+  readonly folder: ProposalStatus;
+  readonly key: Key;
+  readonly reason: string;
+}
+
+/** The selector of a command line. Throws USER_INPUT_ERROR when it is absent or could name a path. */
+export function requireSelector(selector: string | undefined): string {
+  if (selector === undefined || selector.trim() === "") throw selectorMissing();
+  if (!isSafeId(selector)) throw selectorIsPath();
+  return selector;
+}
+
+/** The proposal that a selector means. Throws USER_INPUT_ERROR for none or several, VALIDATION_ERROR for a broken one. */
+export async function resolveProposal(documents: DocumentStore, selector: string): Promise<StoredProposal> {
+  const selected = await selectProposal(documents, selector);
+  if (isUnreadable(selected)) throw new DocumentUnreadableError(selected.key, selected.reason);
+  return selected;
+}
+
+/** The proposal that a selector means, readable or not. Throws USER_INPUT_ERROR for none and for several. */
+export async function selectProposal(
+  documents: DocumentStore,
+  selector: string,
+): Promise<StoredProposal | UnreadableProposal> {
+  let named: StoredProposal | UnreadableProposal | null = null;
+  for (const folder of DECIDED_LAST) named = (await readProposal(documents, folder, selector)) ?? named;
+  if (named !== null) return named;
+  const proposals = await readById(documents);
+  const id = resolveSelector(proposals.keys(), selector, {
+    subject: "Memory proposal",
+    notFoundHint: "Run `orange remember list` to see proposal ids.",
+  });
+  return proposals.get(id) as StoredProposal | UnreadableProposal;
+}
+
+/** The proposal in the file of this name; null when there is none. */
+export async function readProposal(
+  documents: DocumentStore,
+  folder: ProposalStatus,
+  stem: string,
+): Promise<StoredProposal | UnreadableProposal | null> {
+  const key = proposalKey(folder, stem);
+  try {
+    const document = await documents.get(key);
+    return document === null ? null : decodeProposal(document);
+  } catch (error) {
+    if (!isDocumentUnreadable(error)) throw error;
+    return { stem, folder, key, reason: error.reason };
+  }
+}
+
+/** True for a proposal whose file cannot be read. */
+export function isUnreadable(selected: StoredProposal | UnreadableProposal): selected is UnreadableProposal {
+  return "reason" in selected;
+}
+
+/**
+ * Two copies of one proposal mean an interrupted decision, and the decided copy is the one that counts. Pending is
+ * read first all the same: a proposal that is being decided meanwhile is then seen at least once.
+ */
+const DECIDED_LAST: readonly ProposalStatus[] = ["pending", "rejected", "accepted"];
+
+async function readById(documents: DocumentStore): Promise<Map<string, StoredProposal | UnreadableProposal>> {
+  const proposals = new Map<string, StoredProposal | UnreadableProposal>();
+  for (const folder of DECIDED_LAST) {
+    const content = await readFolder(documents, proposalFolder(folder));
+    for (const { key, reason } of content.unreadable) {
+      const stem = documentStem(key);
+      proposals.set(stem, { stem, folder, key, reason });
+    }
+    for (const proposal of content.documents.map(decodeProposal)) proposals.set(proposal.id, proposal);
+  }
+  return proposals;
+}

@@ -1,0 +1,16 @@
+export { type Accepted, acceptProposal } from "./accept.js";
+export { candidateNormalForm, candidateText } from "./candidate.js";
+export { requireSelector, resolveProposal } from "./find-proposal.js";
+export { listProposals, type ProposalFilters, type ProposalListing } from "./list.js";
+export { suggestConfidence, suggestNodeType } from "./node-type.js";
+export {
+  decodeProposal,
+  type Proposal,
+  type ProposalText,
+  proposalKey,
+  type StoredProposal,
+} from "./proposal.js";
+export { type Proposed, proposeMemory } from "./propose.js";
+export { rejectProposal } from "./reject.js";
+export { type Revised, type Revision, reviseProposal } from "./revise.js";
+export { checkProposal, validateProposal } from "./validate.js";

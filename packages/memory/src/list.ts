@@ -1,0 +1,54 @@
+import { type DocumentStore, readFolder, type Unreadable } from "@orange-hyper/core";
+import { decodeProposal, proposalFolder, STATUSES, type StoredProposal } from "./proposal.js";
+import type { ProposalStatus } from "./schema.js";
+
+/** What to list; every filter that is absent lets all pass. */
+export interface ProposalFilters {
+  readonly status?: ProposalStatus | undefined;
+  readonly nodeType?: string | undefined;
+  readonly sourceQuest?: string | undefined;
+}
+
+/** Proposals, and the files beside them that are none. */
+export interface ProposalListing {
+  readonly proposals: readonly StoredProposal[];
+  readonly unreadable: readonly Unreadable[];
+}
+
+/** Proposals of every project, the latest change first, ties by id. Reads only the folders that the status asks for. */
+export async function listProposals(
+  documents: DocumentStore,
+  filters: ProposalFilters = {},
+): Promise<ProposalListing> {
+  const { status, nodeType, sourceQuest } = filters;
+  const { proposals, unreadable } = await readProposals(
+    documents,
+    status === undefined ? STATUSES : [status],
+  );
+  return {
+    proposals: proposals
+      .filter((proposal) => nodeType === undefined || proposal.nodeType === nodeType)
+      .filter((proposal) => sourceQuest === undefined || proposal.sourceQuest === sourceQuest)
+      .sort((a, b) => compare(b.updatedAt, a.updatedAt) || compare(a.id, b.id)),
+    unreadable,
+  };
+}
+
+/** Reads the proposals of some folders once, in the order of folders and file names. */
+export async function readProposals(
+  documents: DocumentStore,
+  folders: readonly ProposalStatus[] = STATUSES,
+): Promise<ProposalListing> {
+  const proposals: StoredProposal[] = [];
+  const unreadable: Unreadable[] = [];
+  for (const folder of folders) {
+    const content = await readFolder(documents, proposalFolder(folder));
+    for (const document of content.documents) proposals.push(decodeProposal(document));
+    unreadable.push(...content.unreadable);
+  }
+  return { proposals, unreadable };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

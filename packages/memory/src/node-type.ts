@@ -1,0 +1,43 @@
+import { foldText } from "@orange-hyper/core";
+import type { Quest } from "@orange-hyper/quest";
+import type { Confidence, NodeType } from "./schema.js";
+
+/** What a proposal may suggest: the node types of the graph, which is not loaded for the sake of five words. */
+export const NODE_TYPES: readonly NodeType[] = [
+  "decision",
+  "constraint",
+  "component",
+  "risk",
+  "verification",
+];
+
+/** True for one of the five node types. */
+export function isNodeType(value: string): value is NodeType {
+  return NODE_TYPES.some((nodeType) => nodeType === value);
+}
+
+/** The node type that a quest's words suggest; ASCII keywords count as whole words only. */
+export function suggestNodeType(quest: Pick<Quest, "title" | "outputContract" | "constraints">): NodeType {
+  const text = foldText([quest.title, quest.outputContract, ...quest.constraints].join("\n"));
+  if (CONSTRAINT().test(text)) return "constraint";
+  if (RISK().test(text)) return "risk";
+  if (COMPONENT().test(text)) return "component";
+  if (quest.outputContract === "validation" || VERIFICATION().test(text)) return "verification";
+  return quest.outputContract === "review" || quest.outputContract === "audit" ? "risk" : "decision";
+}
+
+/** How sure a new proposal is: what was verified in a deep quest weighs most. */
+export function suggestConfidence(quest: Pick<Quest, "verificationStatus" | "layer">): Confidence {
+  if (quest.verificationStatus !== "verified") return "low";
+  return quest.layer === "L3" || quest.layer === "L4" ? "high" : "medium";
+}
+
+const CONSTRAINT = (): RegExp =>
+  keywords("constraints?|guardrails?|invariants?|must|policy|policies|rules?", "제약|규칙|정책|금지");
+const RISK = (): RegExp => keywords("risks?|regressions?|caution|failures?", "위험|회귀|주의");
+const COMPONENT = (): RegExp => keywords("components?|modules?|architecture|paths?", "컴포넌트|모듈|구조");
+const VERIFICATION = (): RegExp => keywords("verification|validate|tests?", "검증|테스트");
+
+function keywords(words: string, korean: string): RegExp {
+  return new RegExp(`(?<![a-z0-9_])(?:${words})(?![a-z0-9_])|${korean}`);
+}

@@ -1,0 +1,106 @@
+import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+
+declare const PACKAGE_VERSION: string;
+
+export default definePlugin({
+  name: "@orange-hyper/memory",
+  version: PACKAGE_VERSION,
+  contract: PLUGIN_CONTRACT,
+  summary: "Proposals on their way into the graph: propose, validate, revise, accept, reject.",
+  needs: ["documents", "locks", "blobs", "clock"],
+  owns: [
+    { path: "proposals/memory-delta/pending/", kind: "local" },
+    { path: "proposals/memory-delta/accepted/", kind: "memory" },
+    { path: "proposals/memory-delta/rejected/", kind: "local" },
+  ],
+  commands: [
+    {
+      id: "remember.propose",
+      paths: [["remember", "propose"]],
+      summary: "Propose what a completed quest may leave behind",
+      category: "Memory",
+      effect: "local",
+      examples: [
+        {
+          line: "orange remember propose --quest <quest-id>",
+          about: "Write a pending proposal; nothing is remembered yet.",
+        },
+      ],
+      load: () => import("./commands/remember-propose.js"),
+    },
+    {
+      id: "remember.list",
+      paths: [["remember", "list"]],
+      summary: "List memory proposals, the latest change first",
+      category: "Memory",
+      effect: "none",
+      examples: [
+        { line: "orange remember list --status pending", about: "What waits for a decision." },
+        {
+          line: "orange remember list --type risk --quest <quest-id>",
+          about: "Only one kind, from one quest.",
+        },
+      ],
+      load: () => import("./commands/remember-list.js"),
+    },
+    {
+      id: "remember.show",
+      paths: [["remember", "show"]],
+      summary: "Show one memory proposal with its evidence",
+      category: "Memory",
+      effect: "none",
+      examples: [{ line: "orange remember show <proposal-id>", about: "Read it before you decide." }],
+      load: () => import("./commands/remember-show.js"),
+    },
+    {
+      id: "remember.validate",
+      paths: [["remember", "validate"]],
+      summary: "Check one memory proposal against the rules",
+      category: "Memory",
+      effect: "none",
+      examples: [
+        { line: "orange remember validate <proposal-id>", about: "Errors stop acceptance, warnings do not." },
+      ],
+      load: () => import("./commands/remember-validate.js"),
+    },
+    {
+      id: "remember.revise",
+      paths: [["remember", "revise"]],
+      summary: "Reword a pending memory proposal",
+      category: "Memory",
+      effect: "local",
+      examples: [
+        {
+          line: 'orange remember revise <proposal-id> --candidate "The export writes UTF-8 with a BOM."',
+          about: "Say exactly what is to be remembered.",
+        },
+      ],
+      load: () => import("./commands/remember-revise.js"),
+    },
+    {
+      id: "remember.accept",
+      paths: [["remember", "accept"]],
+      summary: "Accept a memory proposal into the graph",
+      category: "Memory",
+      effect: "project",
+      approval: true,
+      examples: [
+        { line: "orange remember accept <proposal-id>", about: "The only way to a new graph node." },
+      ],
+      load: () => import("./commands/remember-accept.js"),
+    },
+    {
+      id: "remember.reject",
+      paths: [["remember", "reject"]],
+      summary: "Reject a memory proposal",
+      category: "Memory",
+      effect: "local",
+      approval: true,
+      examples: [
+        { line: "orange remember reject <proposal-id>", about: "It stays on disk, and out of the graph." },
+      ],
+      load: () => import("./commands/remember-reject.js"),
+    },
+  ],
+  doctor: () => import("./doctor.js"),
+});

@@ -1,0 +1,103 @@
+import {
+  collapseWhitespace,
+  escapeText,
+  type FrontMatter,
+  listItem,
+  mergeFields,
+  type ProjectIdentity,
+  textField,
+} from "@orange-hyper/core";
+import type { Quest } from "@orange-hyper/quest";
+import type { ProposalText } from "./proposal.js";
+import type { Confidence, NodeType } from "./schema.js";
+import { SECTIONS } from "./sections.js";
+
+/** What a new proposal says, before it has an id. */
+export interface ProposalDraft {
+  readonly quest: Quest;
+  readonly nodeType: NodeType;
+  readonly confidence: Confidence;
+  readonly identity: ProjectIdentity;
+  readonly createdAt: string;
+}
+
+/** The file of a new pending proposal. */
+export function renderProposal(draft: ProposalDraft, id: string): Omit<ProposalText, "key"> {
+  const { quest, nodeType, confidence, createdAt } = draft;
+  const fields = {
+    schema_version: 1,
+    ...draft.identity,
+    id,
+    status: "pending",
+    source_quest: quest.id,
+    node_type: nodeType,
+    confidence,
+    created_at: createdAt,
+    updated_at: createdAt,
+    title: quest.title,
+  };
+  return { fields, body: renderBody(draft) };
+}
+
+/** `stored` with some fields changed, written in the order of the format and with every unknown field kept. */
+export function changeFields(stored: FrontMatter, changes: FrontMatter): FrontMatter {
+  const all: FrontMatter = { ...stored, ...changes };
+  const known = FIELD_ORDER.filter((name) => Object.hasOwn(all, name)).map((name) => [name, all[name]]);
+  return mergeFields(Object.fromEntries(known) as FrontMatter, all);
+}
+
+/** The identity fields that a legacy file lacks; empty for a file that has both. */
+export function missingIdentity(stored: FrontMatter, identity: ProjectIdentity): FrontMatter {
+  return Object.fromEntries(
+    Object.entries(identity).filter(([name]) => textField(stored, name).trim() === ""),
+  );
+}
+
+/** First line of a candidate, as the suggested node sums it up. */
+export function summaryLine(candidate: string): string {
+  return candidate.trim().split("\n", 1)[0]?.trim() ?? "";
+}
+
+const FIELD_ORDER = [
+  "schema_version",
+  "project_id",
+  "project_name",
+  "id",
+  "status",
+  "source_quest",
+  "node_type",
+  "confidence",
+  "created_at",
+  "updated_at",
+  "title",
+] as const;
+
+function renderBody({ quest, nodeType, confidence }: ProposalDraft): string {
+  return [
+    `# Memory Delta Proposal: ${collapseWhitespace(quest.title)}`,
+    `## ${SECTIONS.candidate}`,
+    escapeText(quest.title.trim()),
+    `## ${SECTIONS.why}`,
+    `A completed ${quest.layer} quest with output contract ${quest.outputContract} may hold something worth keeping; ` +
+      "review it before acceptance.",
+    `## ${SECTIONS.evidence}`,
+    renderEvidence(quest),
+    `## ${SECTIONS.node}`,
+    [
+      `- Type: ${nodeType}`,
+      `- Confidence: ${confidence}`,
+      `- Summary: ${summaryLine(quest.title)}`,
+      `- Source Quest: ${quest.id}`,
+    ].join("\n"),
+  ].join("\n\n");
+}
+
+/** Escaped as one piece, because a fence that one item opens would swallow the items and sections after it. */
+function renderEvidence(quest: Quest): string {
+  const proof =
+    quest.verificationStatus === "verified"
+      ? quest.verificationEvidence.map((text) => `Evidence: ${text}`)
+      : [`Unverified reason: ${quest.unverifiedReason}`];
+  const items = [`Source Quest: ${quest.id}`, `Verification status: ${quest.verificationStatus}`, ...proof];
+  return escapeText(items.map(listItem).join("\n"));
+}

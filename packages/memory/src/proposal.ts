@@ -1,0 +1,76 @@
+import { documentStem, type FrontMatter, type Key, type StoredDocument, textField } from "@orange-hyper/core";
+import type { Confidence, ProposalStatus } from "./schema.js";
+
+/** The folders of proposals, in the order in which a proposal passes them. */
+export const STATUSES: readonly ProposalStatus[] = ["pending", "accepted", "rejected"];
+
+/** The levels that `confidence` may hold. */
+export const CONFIDENCES: readonly Confidence[] = ["low", "medium", "high"];
+
+/** The text of a proposal, stored or about to be. */
+export interface ProposalText {
+  readonly key: Key;
+  readonly fields: FrontMatter;
+  readonly body: string;
+}
+
+/** A proposal as its file says, right or wrong; a field that is missing is "". */
+export interface Proposal extends ProposalText {
+  /** File name without `.md`. */
+  readonly stem: string;
+  /** The folder it lies in; null outside the three. */
+  readonly folder: ProposalStatus | null;
+  /** The id in the front matter, else the stem. */
+  readonly id: string;
+  readonly projectId: string;
+  readonly projectName: string;
+  readonly status: string;
+  readonly sourceQuest: string;
+  readonly nodeType: string;
+  readonly confidence: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly title: string;
+}
+
+/** A proposal that was read from a store. */
+export interface StoredProposal extends Proposal {
+  readonly document: StoredDocument;
+}
+
+/** Reads the fields of a proposal file; refuses nothing, that is for validateProposal. */
+export function decodeProposal(document: StoredDocument): StoredProposal {
+  return { ...decodeText(document), document };
+}
+
+/** The proposal that a text will be once it is stored. */
+export function decodeText({ key, fields, body }: ProposalText): Proposal {
+  const stem = documentStem(key);
+  return {
+    key,
+    fields,
+    body,
+    stem,
+    folder: STATUSES.find((status) => key === proposalKey(status, stem)) ?? null,
+    id: textField(fields, "id") || stem,
+    projectId: textField(fields, "project_id"),
+    projectName: textField(fields, "project_name"),
+    status: textField(fields, "status"),
+    sourceQuest: textField(fields, "source_quest"),
+    nodeType: textField(fields, "node_type"),
+    confidence: textField(fields, "confidence"),
+    createdAt: textField(fields, "created_at"),
+    updatedAt: textField(fields, "updated_at"),
+    title: textField(fields, "title"),
+  };
+}
+
+/** Folder of the proposals with a status. */
+export function proposalFolder(status: ProposalStatus): Key {
+  return `proposals/memory-delta/${status}`;
+}
+
+/** Key of a proposal's file. */
+export function proposalKey(status: ProposalStatus, id: string): Key {
+  return `${proposalFolder(status)}/${id}.md`;
+}

@@ -1,0 +1,157 @@
+import {
+  assertSameProject,
+  type DocumentStore,
+  documentStem,
+  isOrangeError,
+  type OrangeContext,
+  type ProjectIdentity,
+  requireIdentity,
+  type Unreadable,
+  withKernelLock,
+} from "@orange-hyper/core";
+import { assertValidQuest, type Quest, resolveQuest } from "@orange-hyper/quest";
+import { candidateNormalForm, candidateText } from "./candidate.js";
+import {
+  idsExhausted,
+  questNotCompleted,
+  questTooSmall,
+  questWithoutEvidence,
+  refuseInvalid,
+} from "./errors.js";
+import { isUnreadable, readProposal } from "./find-proposal.js";
+import { suggestConfidence, suggestNodeType } from "./node-type.js";
+import {
+  decodeText,
+  type Proposal,
+  proposalFolder,
+  proposalKey,
+  STATUSES,
+  type StoredProposal,
+} from "./proposal.js";
+import { type ProposalDraft, renderProposal } from "./proposal-file.js";
+import { validateProposal } from "./validate.js";
+import { proposalData } from "./wire.js";
+
+/** What proposing led to: a new proposal, or the pending one that says the same already. */
+export interface Proposed {
+  readonly proposal: Proposal;
+  readonly duplicated: boolean;
+  /** What makes the proposal poor. */
+  readonly quality: readonly string[];
+  /** Files of the same quest that could not be compared with. */
+  readonly unreadable: readonly Unreadable[];
+}
+
+/**
+ * Proposes what a completed quest may leave behind. Returns the pending proposal of the same quest, type and words
+ * instead of writing a second one. Throws USER_INPUT_ERROR for a quest that memory cannot come from.
+ */
+export function proposeMemory(ctx: OrangeContext, questSelector: string): Promise<Proposed> {
+  const identity = requireIdentity(ctx.project);
+  return withKernelLock(ctx, "remember.propose", async () => {
+    const quest = await resolveQuest(ctx.documents, questSelector, ctx.project.root);
+    assertProposable(quest, identity);
+    const draft = draftProposal(quest, identity, ctx.clock.now());
+    const base = `mem_delta_${quest.id}_${draft.nodeType}`;
+    const { pending, taken, unreadable } = await readSiblings(ctx.documents, base);
+    const same = pending.find((sibling) => saysTheSame(sibling, draft));
+    if (same !== undefined) {
+      return { proposal: same, duplicated: true, quality: validateProposal(same, true).warnings, unreadable };
+    }
+    const created = await createProposal(ctx.documents, draft, freeIds(base, taken));
+    return { ...created, duplicated: false, unreadable };
+  });
+}
+
+function assertProposable(quest: Quest, identity: ProjectIdentity): void {
+  assertSameProject("source quest", quest.id, quest.projectId, identity);
+  if (quest.status !== "completed") throw questNotCompleted();
+  if (quest.layer === "L0" || quest.layer === "L1") throw questTooSmall();
+  const evidence = [...quest.verificationEvidence, quest.unverifiedReason];
+  if (evidence.every((text) => text.trim() === "")) throw questWithoutEvidence();
+  assertValidQuest(quest);
+}
+
+function draftProposal(quest: Quest, identity: ProjectIdentity, createdAt: string): ProposalDraft {
+  return {
+    quest,
+    nodeType: suggestNodeType(quest),
+    confidence: suggestConfidence(quest),
+    identity,
+    createdAt,
+  };
+}
+
+interface Siblings {
+  /** Every file name, and every id in a file whose name does not tell it. */
+  readonly taken: ReadonlySet<string>;
+  readonly pending: readonly StoredProposal[];
+  readonly unreadable: readonly Unreadable[];
+}
+
+/**
+ * Reads only files that may be of this quest and type: those named after it, and those not named by the kernel, whose
+ * ids their names do not tell.
+ */
+async function readSiblings(documents: DocumentStore, base: string): Promise<Siblings> {
+  const taken = new Set<string>();
+  const read: StoredProposal[] = [];
+  const unreadable: Unreadable[] = [];
+  for (const folder of STATUSES) {
+    for (const key of await documents.list(proposalFolder(folder))) {
+      const stem = documentStem(key);
+      taken.add(stem);
+      if (!stem.startsWith(base) && KERNEL_NAME.test(stem)) continue;
+      const found = await readProposal(documents, folder, stem);
+      if (found === null) continue;
+      if (isUnreadable(found)) unreadable.push(found);
+      else read.push(found);
+    }
+  }
+  for (const { id } of read) taken.add(id);
+  const decided = new Set(read.filter(({ folder }) => folder !== "pending").map(({ id }) => id));
+  const pending = read.filter(({ folder, id }) => folder === "pending" && !decided.has(id));
+  return { taken, pending, unreadable };
+}
+
+const KERNEL_NAME = /^mem_delta_.+_(?:decision|constraint|component|risk|verification)(?:_\d+)?$/;
+
+function saysTheSame(sibling: Proposal, { quest, nodeType, identity }: ProposalDraft): boolean {
+  return (
+    sibling.sourceQuest === quest.id &&
+    sibling.nodeType === nodeType &&
+    (sibling.projectId === "" || sibling.projectId === identity.project_id) &&
+    candidateNormalForm(candidateText(sibling)) === candidateNormalForm(quest.title)
+  );
+}
+
+function* freeIds(base: string, taken: ReadonlySet<string>): Iterable<string> {
+  for (let count = 1; count <= 999; count++) {
+    const id = count === 1 ? base : `${base}_${count}`;
+    if (!taken.has(id)) yield id;
+  }
+}
+
+async function createProposal(
+  documents: DocumentStore,
+  draft: ProposalDraft,
+  ids: Iterable<string>,
+): Promise<{ proposal: Proposal; quality: readonly string[] }> {
+  for (const id of ids) {
+    const proposal = decodeText({ key: proposalKey("pending", id), ...renderProposal(draft, id) });
+    const validation = validateProposal(proposal, true);
+    if (!validation.valid) throw refuseInvalid("propose", { proposal: proposalData(proposal), validation });
+    if (await putNew(documents, proposal)) return { proposal, quality: validation.warnings };
+  }
+  throw idsExhausted(draft.quest.id, draft.nodeType);
+}
+
+async function putNew(documents: DocumentStore, { key, fields, body }: Proposal): Promise<boolean> {
+  try {
+    await documents.put(key, { fields, body }, { absent: true });
+    return true;
+  } catch (error) {
+    if (isOrangeError(error) && error.code === "CONFLICT") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { candidateNormalForm } from "./candidate.js";
+import type { Proposal } from "./proposal.js";
+
+/** What makes a valid proposal poor; `candidate` is the text of its section. */
+export function findWarnings(
+  proposal: Pick<Proposal, "createdAt" | "updatedAt">,
+  candidate: string,
+): string[] {
+  const warnings: string[] = [];
+  if (isWeak(candidate)) {
+    warnings.push(
+      "Candidate Memory is very short or generic; consider making it more specific before accepting",
+    );
+  }
+  if (Date.parse(proposal.updatedAt) < Date.parse(proposal.createdAt)) {
+    warnings.push("updated_at is earlier than created_at");
+  }
+  return warnings;
+}
+
+/**
+ * True for a candidate that says too little to be worth keeping. Korean, Chinese and Japanese say as much in half
+ * the room. Stock phrases ("fix bug", "not specified") are all shorter than the limit.
+ */
+function isWeak(candidate: string): boolean {
+  const form = candidateNormalForm(candidate);
+  if (form === "") return false;
+  const limits = isMostlyCjk(form) ? { characters: 12, words: 2 } : { characters: 24, words: 4 };
+  return Array.from(form).length < limits.characters || form.split(" ").length < limits.words;
+}
+
+function isMostlyCjk(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const dense =
+    text.match(/[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  return dense * 2 > letters;
+}

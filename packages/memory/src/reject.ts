@@ -1,0 +1,41 @@
+import {
+  assertSameProject,
+  type OrangeContext,
+  type ProjectIdentity,
+  requireIdentity,
+  withKernelLock,
+} from "@orange-hyper/core";
+import { findLeftover, writeDecision } from "./decide.js";
+import { alreadyDecided } from "./errors.js";
+import { resolveProposal } from "./find-proposal.js";
+import type { Proposal, StoredProposal } from "./proposal.js";
+
+/**
+ * Rejects a pending proposal of this project, valid or not. Repeated after an interruption it finishes the move;
+ * throws USER_INPUT_ERROR when the proposal is decided already.
+ */
+export function rejectProposal(ctx: OrangeContext, selector: string): Promise<Proposal> {
+  const identity = requireIdentity(ctx.project);
+  return withKernelLock(ctx, "remember.reject", async () => {
+    const proposal = await resolveProposal(ctx.documents, selector);
+    if (proposal.folder === "accepted") throw alreadyDecided(proposal, "accepted");
+    if (proposal.folder === "rejected") return finishRejection(ctx, proposal, identity);
+    assertSameProject("memory proposal", proposal.id, proposal.projectId, identity);
+    const changes = { status: "rejected", updated_at: ctx.clock.now() } as const;
+    const rejected = await writeDecision(ctx.documents, proposal, changes);
+    await ctx.documents.remove(proposal.key);
+    return rejected.proposal;
+  });
+}
+
+async function finishRejection(
+  ctx: OrangeContext,
+  rejected: StoredProposal,
+  identity: ProjectIdentity,
+): Promise<Proposal> {
+  const leftover = await findLeftover(ctx.documents, rejected);
+  if (leftover === null) throw alreadyDecided(rejected, "rejected");
+  assertSameProject("memory proposal", rejected.id, rejected.projectId, identity);
+  await ctx.documents.remove(leftover);
+  return rejected;
+}

@@ -1,0 +1,130 @@
+import {
+  assertSameProject,
+  type DocumentStore,
+  escapeText,
+  type FrontMatter,
+  findSection,
+  type OrangeContext,
+  type ProjectIdentity,
+  readFolder,
+  replaceSection,
+  requireIdentity,
+  type Unreadable,
+  withKernelLock,
+} from "@orange-hyper/core";
+import { candidateNormalForm, candidateText } from "./candidate.js";
+import { alreadyDecided, candidateTaken, refuseInvalid } from "./errors.js";
+import { resolveProposal } from "./find-proposal.js";
+import {
+  decodeProposal,
+  decodeText,
+  type Proposal,
+  proposalFolder,
+  type StoredProposal,
+} from "./proposal.js";
+import { changeFields, missingIdentity, summaryLine } from "./proposal-file.js";
+import type { Confidence, ReviseData, ValidationData } from "./schema.js";
+import { SECTIONS } from "./sections.js";
+import { checkProposal } from "./validate.js";
+import { proposalData } from "./wire.js";
+
+/** What to change; at least one of the three. */
+export interface Revision {
+  readonly candidate?: string | undefined;
+  readonly why?: string | undefined;
+  readonly confidence?: Confidence | undefined;
+}
+
+/** A proposal after its revision. */
+export interface Revised {
+  readonly proposal: Proposal;
+  readonly revisions: ReviseData["revisions"];
+  readonly validation: ValidationData;
+  /** Files whose candidates could not be compared with. */
+  readonly unreadable: readonly Unreadable[];
+}
+
+/**
+ * Changes the words or the confidence of a pending proposal of this project. Throws MEMORY_PROPOSAL_INVALID when the
+ * result would not be valid and USER_INPUT_ERROR when another pending proposal says the same; nothing is written then.
+ */
+export function reviseProposal(ctx: OrangeContext, selector: string, revision: Revision): Promise<Revised> {
+  const identity = requireIdentity(ctx.project);
+  return withKernelLock(ctx, "remember.revise", async () => {
+    const stored = await resolveProposal(ctx.documents, selector);
+    assertRevisable(stored, identity);
+    const draft = draftRevision(stored, revision, {
+      ...missingIdentity(stored.fields, identity),
+      ...(revision.confidence === undefined ? {} : { confidence: revision.confidence }),
+      updated_at: ctx.clock.now(),
+    });
+    const validation = await checkProposal(ctx.documents, draft);
+    if (!validation.valid) throw refuseInvalid("revise", { proposal: proposalData(stored), validation });
+    const unreadable =
+      revision.candidate === undefined ? [] : await assertDistinct(ctx.documents, draft, identity);
+    await ctx.documents.put(draft.key, draft, { rev: stored.document.rev });
+    return { proposal: draft, revisions: listRevisions(revision), validation, unreadable };
+  });
+}
+
+function assertRevisable(proposal: StoredProposal, identity: ProjectIdentity): void {
+  if (proposal.folder === "accepted" || proposal.folder === "rejected") {
+    throw alreadyDecided(proposal, proposal.folder);
+  }
+  assertSameProject("memory proposal", proposal.id, proposal.projectId, identity);
+}
+
+function draftRevision(stored: StoredProposal, revision: Revision, changes: FrontMatter): Proposal {
+  const candidate = cleanText(revision.candidate);
+  let body = stored.body;
+  if (candidate !== undefined) body = replaceSection(body, SECTIONS.candidate, escapeText(candidate));
+  const why = cleanText(revision.why);
+  if (why !== undefined) body = replaceSection(body, SECTIONS.why, escapeText(why));
+  const suggested = findSection(body, SECTIONS.node);
+  if (suggested !== null) {
+    body = replaceSection(body, SECTIONS.node, reviseSuggestion(suggested, candidate, revision.confidence));
+  }
+  return decodeText({ key: stored.key, fields: changeFields(stored.fields, changes), body });
+}
+
+function reviseSuggestion(
+  section: string,
+  candidate: string | undefined,
+  confidence: string | undefined,
+): string {
+  let revised = section;
+  if (confidence !== undefined) revised = setItem(revised, "Confidence", confidence);
+  if (candidate !== undefined) revised = setItem(revised, "Summary", summaryLine(candidate));
+  return revised;
+}
+
+/** Replaces the list item with this label, or adds one. */
+function setItem(section: string, label: string, value: string): string {
+  const item = `- ${label}: ${value}`;
+  const line = new RegExp(`^[-*] +${label}:.*$`, "im");
+  return line.test(section) ? section.replace(line, () => item) : `${section}\n${item}`.trim();
+}
+
+function cleanText(text: string | undefined): string | undefined {
+  return text?.replace(/\r\n?/g, "\n").trim();
+}
+
+/** Refuses a candidate that another pending proposal of this project holds already; returns what could not be read. */
+async function assertDistinct(
+  documents: DocumentStore,
+  draft: Proposal,
+  identity: ProjectIdentity,
+): Promise<readonly Unreadable[]> {
+  const form = candidateNormalForm(candidateText(draft));
+  const pending = await readFolder(documents, proposalFolder("pending"));
+  for (const other of pending.documents.map(decodeProposal)) {
+    if (other.key === draft.key) continue;
+    if (other.projectId !== "" && other.projectId !== identity.project_id) continue;
+    if (candidateNormalForm(candidateText(other)) === form) throw candidateTaken(draft.id, other.id);
+  }
+  return pending.unreadable;
+}
+
+function listRevisions(revision: Revision): ReviseData["revisions"] {
+  return (["candidate", "why", "confidence"] as const).filter((name) => revision[name] !== undefined);
+}

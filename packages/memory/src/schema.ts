@@ -1,0 +1,125 @@
+import { acceptedNodeDataSchema } from "@orange-hyper/graph/schema";
+import * as z from "zod";
+
+/** What a proposal may suggest to remember. */
+export const nodeTypeSchema = z.enum(["decision", "constraint", "component", "risk", "verification"]);
+/** How sure the source is. */
+export const confidenceSchema = z.enum(["low", "medium", "high"]);
+/** Where a proposal stands; also the name of its folder. */
+export const proposalStatusSchema = z.enum(["pending", "accepted", "rejected"]);
+
+/** Front matter of a proposal file; unknown keys are kept. */
+export const storedProposalSchema = z.looseObject({
+  schema_version: z.literal(1),
+  project_id: z.string(),
+  project_name: z.string(),
+  id: z.string(),
+  status: proposalStatusSchema,
+  source_quest: z.string(),
+  node_type: nodeTypeSchema,
+  confidence: confidenceSchema,
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  title: z.string(),
+});
+
+/** A proposal in an answer. Text of a damaged file is echoed as it is, so the enumerations do not apply here. */
+export const proposalDataSchema = z.strictObject({
+  id: z.string(),
+  file: z.string(),
+  project_id: z.string().nullable(),
+  project_name: z.string(),
+  status: z.string(),
+  source_quest: z.string(),
+  node_type: z.string(),
+  confidence: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  title: z.string(),
+  duplicated: z.boolean(),
+  warnings: z.array(z.string()).optional(),
+});
+
+/** What can be told of a proposal whose file cannot be read. */
+export const unreadableProposalDataSchema = z.strictObject({
+  id: z.string(),
+  file: z.string(),
+  project_id: z.null(),
+  project_name: z.null(),
+  status: proposalStatusSchema,
+  source_quest: z.null(),
+  node_type: z.null(),
+  confidence: z.null(),
+  created_at: z.null(),
+  updated_at: z.null(),
+  title: z.null(),
+  duplicated: z.null(),
+});
+
+/** Verdict on one proposal; valid means without errors. */
+export const validationDataSchema = z.strictObject({
+  valid: z.boolean(),
+  errors: z.array(z.string()),
+  warnings: z.array(z.string()),
+});
+
+/** `data` of `remember.propose`. */
+export const proposeDataSchema = z.strictObject({
+  duplicated: z.boolean(),
+  warnings: z.array(z.string()),
+  proposal: proposalDataSchema,
+});
+
+/** `data` of `remember.list`. */
+export const listDataSchema = z.strictObject({
+  filters: z.strictObject({
+    status: z.enum([...proposalStatusSchema.options, "all"]),
+    type: nodeTypeSchema.nullable(),
+    quest: z.string().nullable(),
+  }),
+  proposals: z.array(proposalDataSchema),
+  warnings: z.array(z.string()),
+});
+
+/** `data` of `remember.show`. */
+export const showDataSchema = z.strictObject({
+  proposal: proposalDataSchema.extend({ body: z.string(), content: z.string() }),
+});
+
+/** `data` of `remember.validate`, also when the verdict is negative. */
+export const validateDataSchema = z.strictObject({
+  proposal: z.union([proposalDataSchema, unreadableProposalDataSchema]),
+  validation: validationDataSchema,
+});
+
+/** `data` of `remember.revise`; `warnings` name files that could not be compared with. */
+export const reviseDataSchema = z.strictObject({
+  revised: z.literal(true),
+  revisions: z.array(z.enum(["candidate", "why", "confidence"])),
+  proposal: proposalDataSchema,
+  validation: validationDataSchema,
+  warnings: z.array(z.string()).optional(),
+});
+
+/** `data` of `remember.accept`. */
+export const acceptDataSchema = z.strictObject({
+  proposal: proposalDataSchema,
+  node: acceptedNodeDataSchema,
+});
+
+/** `data` of `remember.reject`. */
+export const rejectDataSchema = z.strictObject({ proposal: proposalDataSchema });
+
+export type NodeType = z.infer<typeof nodeTypeSchema>;
+export type Confidence = z.infer<typeof confidenceSchema>;
+export type ProposalStatus = z.infer<typeof proposalStatusSchema>;
+export type ProposalData = z.infer<typeof proposalDataSchema>;
+export type UnreadableProposalData = z.infer<typeof unreadableProposalDataSchema>;
+export type ValidationData = z.infer<typeof validationDataSchema>;
+export type ProposeData = z.infer<typeof proposeDataSchema>;
+export type ListData = z.infer<typeof listDataSchema>;
+export type ShowData = z.infer<typeof showDataSchema>;
+export type ValidateData = z.infer<typeof validateDataSchema>;
+export type ReviseData = z.infer<typeof reviseDataSchema>;
+export type AcceptData = z.infer<typeof acceptDataSchema>;
+export type RejectData = z.infer<typeof rejectDataSchema>;

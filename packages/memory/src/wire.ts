@@ -1,0 +1,112 @@
+import { displayPath, type Unreadable } from "@orange-hyper/core";
+import type { UnreadableProposal } from "./find-proposal.js";
+import type { ProposalListing } from "./list.js";
+import type { Proposal, StoredProposal } from "./proposal.js";
+import type { Proposed } from "./propose.js";
+import type { Revised } from "./revise.js";
+import type {
+  ListData,
+  ProposalData,
+  ProposeData,
+  RejectData,
+  ReviseData,
+  ShowData,
+  ValidateData,
+  ValidationData,
+} from "./schema.js";
+
+/** A proposal as every answer shows it; `warnings` only where there are some. */
+export function proposalData(
+  proposal: Proposal,
+  extra: { readonly duplicated?: boolean; readonly warnings?: readonly string[] } = {},
+): ProposalData {
+  const data = {
+    id: proposal.id,
+    file: displayPath(proposal.key),
+    project_id: proposal.projectId === "" ? null : proposal.projectId,
+    project_name: proposal.projectName,
+    status: proposal.status,
+    source_quest: proposal.sourceQuest,
+    node_type: proposal.nodeType,
+    confidence: proposal.confidence,
+    created_at: proposal.createdAt,
+    updated_at: proposal.updatedAt,
+    title: proposal.title,
+    duplicated: extra.duplicated ?? false,
+  };
+  const warnings = extra.warnings ?? [];
+  return warnings.length === 0 ? data : { ...data, warnings: [...warnings] };
+}
+
+/** `data` of `remember.propose`. */
+export function proposeData({ proposal, duplicated, quality, unreadable }: Proposed): ProposeData {
+  return {
+    duplicated,
+    warnings: [...quality, ...unreadable.map(unreadableWarning)],
+    proposal: proposalData(proposal, { duplicated, warnings: quality }),
+  };
+}
+
+/** `data` of `remember.list`. */
+export function listData(filters: ListData["filters"], { proposals, unreadable }: ProposalListing): ListData {
+  return {
+    filters,
+    proposals: proposals.map((proposal) => proposalData(proposal)),
+    warnings: unreadable.map(unreadableWarning),
+  };
+}
+
+/** `data` of `remember.show`. */
+export function showData(proposal: StoredProposal): ShowData {
+  return { proposal: { ...proposalData(proposal), body: proposal.body, content: proposal.document.content } };
+}
+
+/** `data` of `remember.validate`. */
+export function validateData(proposal: Proposal, validation: ValidationData): ValidateData {
+  return { proposal: proposalData(proposal, validation), validation };
+}
+
+/** `data` of `remember.validate` for a file that cannot be read. */
+export function unreadableData({ stem, key, folder, reason }: UnreadableProposal): ValidateData {
+  return {
+    proposal: {
+      id: stem,
+      file: displayPath(key),
+      project_id: null,
+      project_name: null,
+      status: folder,
+      source_quest: null,
+      node_type: null,
+      confidence: null,
+      created_at: null,
+      updated_at: null,
+      title: null,
+      duplicated: null,
+    },
+    validation: {
+      valid: false,
+      errors: [`memory proposal ${stem} failed to parse: ${reason}`],
+      warnings: [],
+    },
+  };
+}
+
+/** `data` of `remember.revise`. */
+export function reviseData({ proposal, revisions, validation, unreadable }: Revised): ReviseData {
+  const data = {
+    revised: true as const,
+    revisions: [...revisions],
+    proposal: proposalData(proposal, validation),
+    validation,
+  };
+  return unreadable.length === 0 ? data : { ...data, warnings: unreadable.map(unreadableWarning) };
+}
+
+/** `data` of `remember.reject`. */
+export function rejectData(proposal: Proposal): RejectData {
+  return { proposal: proposalData(proposal) };
+}
+
+function unreadableWarning({ key, reason }: Unreadable): string {
+  return `${key} failed to parse: ${reason}`;
+}

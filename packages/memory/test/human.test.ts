@@ -1,0 +1,160 @@
+import { plainPaint } from "@orange-hyper/core/human";
+import { createTestContext } from "@orange-hyper/testkit";
+import { expect, it } from "vitest";
+import {
+  renderAccepted,
+  renderList,
+  renderProposal,
+  renderProposed,
+  renderRejected,
+  renderRevised,
+  renderValidation,
+} from "../src/human.js";
+import {
+  acceptProposal,
+  proposeMemory,
+  rejectProposal,
+  resolveProposal,
+  reviseProposal,
+} from "../src/index.js";
+import { listProposals } from "../src/list.js";
+import { checkProposal } from "../src/validate.js";
+import {
+  listData,
+  proposeData,
+  rejectData,
+  reviseData,
+  showData,
+  unreadableData,
+  validateData,
+} from "../src/wire.js";
+import { acceptData } from "../src/wire-accept.js";
+import { completedQuest, pendingProposal, preparedContext, proposalAt, tamper } from "./support.js";
+
+const NO_FILTERS = { status: "all", type: null, quest: null } as const;
+const WEAK = "Candidate Memory is very short or generic; consider making it more specific before accepting";
+
+it("says what was proposed and what to do next", async () => {
+  const ctx = createTestContext();
+  const quest = await completedQuest(ctx, { title: "Second" });
+  const id = `mem_delta_${quest}_decision`;
+  const first = renderProposed(proposeData(await proposeMemory(ctx, quest)), plainPaint);
+  expect(first).toBe(`Proposed: ${id}
+File: .orange-hyper/${proposalAt("pending", id)}
+Suggests: decision, medium confidence
+WARN memory proposal ${id} ${WEAK}
+Next: orange remember show ${id}`);
+  const second = renderProposed(proposeData(await proposeMemory(ctx, quest)), plainPaint);
+  expect(second.split("\n")[0]).toBe(`Already proposed: ${id}`);
+});
+
+it("lists proposals in columns that wide characters do not disturb", async () => {
+  const ctx = createTestContext();
+  const korean = await pendingProposal(ctx, { title: "결제 모듈을 나눈다" });
+  const emoji = await pendingProposal(ctx, { title: "🍊 Exports must be UTF-8" });
+  await rejectProposal(ctx, emoji);
+  const data = listData(NO_FILTERS, await listProposals(ctx.documents));
+  const rows = renderList(data, plainPaint).split("\n");
+  expect(rows[0]).toMatch(/^STATUS {4}ID +TYPE {8}CONFIDENCE {2}SOURCE +TITLE$/);
+  expect(rows[1]).toContain(`rejected  ${emoji}`);
+  expect(rows[2]).toMatch(
+    new RegExp(`^pending   ${korean} +component {3}medium {6}quest_.* 결제 모듈을 나눈다$`),
+  );
+  expect(rows[3]).toBe("Next: orange remember show <id>");
+});
+
+it("says that there is nothing to list", () => {
+  const data = listData(NO_FILTERS, { proposals: [], unreadable: [{ key: "a.md", reason: "torn" }] });
+  expect(renderList(data, plainPaint)).toBe(
+    "No memory proposals found.\nWARN a.md failed to parse: torn\nNext: orange remember propose --quest <quest-id>",
+  );
+});
+
+it("shows everything that a decision needs, then the ways to decide", async () => {
+  const ctx = createTestContext();
+  const id = await pendingProposal(ctx);
+  await reviseProposal(ctx, id, { candidate: "Adapters read first.\n\n## Always\n\u001b[2Jnever blindly" });
+  const data = showData(await resolveProposal(ctx.documents, id));
+  expect(renderProposal(data, plainPaint)).toBe(`Adapters read memory proposals before acting
+Status:       pending
+Type:         decision
+Confidence:   medium
+Source quest: quest_20260616_000000Z_adapters-read-memory-proposals-before-acting
+Proposal:     ${id}
+Updated:      2026-06-16T00:00:03.000Z
+
+Candidate memory
+  Adapters read first.
+
+  ## Always
+   [2Jnever blindly
+
+Why this should be remembered
+  A completed L2 quest with output contract implementation may hold something worth keeping; review it before acceptance.
+
+Evidence
+  - Source Quest: quest_20260616_000000Z_adapters-read-memory-proposals-before-acting
+  - Verification status: verified
+  - Evidence: npm test passed
+
+Next:
+  orange remember accept ${id}
+  orange remember revise ${id} --candidate "<text>"
+  orange remember reject ${id}`);
+});
+
+it("offers no decision on what is decided, and shows gaps as gaps", async () => {
+  const ctx = await preparedContext();
+  const accepted = await pendingProposal(ctx);
+  await acceptProposal(ctx, accepted);
+  await tamper(ctx, proposalAt("accepted", accepted), {
+    body: (body) => body.replace("- Evidence: npm test passed", ""),
+  });
+  const show = async (id: string): Promise<string> =>
+    renderProposal(showData(await resolveProposal(ctx.documents, id)), plainPaint);
+  expect((await show(accepted)).split("\n").at(-1)).toBe(`Next: orange graph show decision.${accepted}`);
+  const rejected = await pendingProposal(ctx, { title: "Ask before the cache is emptied" });
+  await rejectProposal(ctx, rejected);
+  await tamper(ctx, proposalAt("rejected", rejected), { body: () => "" });
+  const text = await show(rejected);
+  expect(text).toContain("Candidate memory\n  (nothing)\n");
+  expect(text.split("\n").at(-1)).toBe("Next: orange remember list --status pending");
+});
+
+it("gives the verdict first, then warnings, then errors", async () => {
+  const ctx = createTestContext();
+  const id = await pendingProposal(ctx, { title: "Second" });
+  const verdict = async (): Promise<string> => {
+    const proposal = await resolveProposal(ctx.documents, id);
+    return renderValidation(validateData(proposal, await checkProposal(ctx.documents, proposal)), plainPaint);
+  };
+  expect(await verdict()).toBe(
+    `Memory proposal ${id} is valid.\nWARN memory proposal ${id} ${WEAK}\nNext: orange remember accept ${id}`,
+  );
+  await tamper(ctx, proposalAt("pending", id), { fields: { confidence: "urgent" } });
+  expect(await verdict()).toBe(`Memory proposal ${id} failed validation.
+WARN memory proposal ${id} ${WEAK}
+ERROR memory proposal ${id} has invalid confidence urgent
+Next: repair .orange-hyper/${proposalAt("pending", id)}, or orange remember reject ${id}`);
+  const unreadable = unreadableData({ stem: "x", folder: "accepted", key: "x.md", reason: "torn" });
+  expect(renderValidation(unreadable, plainPaint)).toBe(
+    "Memory proposal x failed validation.\nERROR memory proposal x failed to parse: torn",
+  );
+});
+
+it("says what was revised, accepted and rejected", async () => {
+  const ctx = await preparedContext();
+  const id = await pendingProposal(ctx);
+  const revised = await reviseProposal(ctx, id, { confidence: "high", why: "It cost a day." });
+  expect(renderRevised(reviseData(revised), plainPaint)).toBe(
+    `Revised ${id}: why, confidence\nNext: orange remember accept ${id}`,
+  );
+  expect(renderAccepted(acceptData(await acceptProposal(ctx, id)), plainPaint)).toBe(`Accepted ${id}
+Node: decision.${id}
+File: .orange-hyper/graph/nodes/decision/decision.${id}.md
+Next: orange graph show decision.${id}`);
+  const other = await pendingProposal(ctx, { title: "Ask before the cache is emptied" });
+  expect(renderRejected(rejectData(await rejectProposal(ctx, other)), plainPaint)).toBe(
+    `Rejected ${other}\nFile: .orange-hyper/${proposalAt("rejected", other)}\nNext: orange remember list --status pending`,
+  );
+});

@@ -1,0 +1,64 @@
+import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
+import { missingIgnoreLines } from "../ignore-file.js";
+
+/** One path of each kind of state that a team shares. */
+const SHARED: readonly string[] = [
+  ".orange-hyper/config.json",
+  ".orange-hyper/graph/index.json",
+  ".orange-hyper/proposals/memory-delta/accepted/x.md",
+];
+
+/** Checks that private state is ignored and shared state is not. */
+export async function checkIgnoreFiles(ctx: OrangeContext): Promise<CheckResult> {
+  const results = await Promise.all([checkOwnFile(ctx), checkRootFile(ctx)]);
+  return {
+    checks: results.flatMap((result) => result.checks),
+    findings: results.flatMap((result) => result.findings),
+  };
+}
+
+async function checkOwnFile({ blobs }: OrangeContext): Promise<CheckResult> {
+  const bytes = (await blobs.kind(".gitignore")) === "file" ? await blobs.get(".gitignore") : null;
+  if (bytes === null) return { checks: [], findings: [] };
+  return {
+    checks: [".orange-hyper/.gitignore policy checked"],
+    findings: missingIgnoreLines(new TextDecoder().decode(bytes)).map((line) => ({
+      code: "ORANGE_GITIGNORE_POLICY",
+      level: "warning",
+      message: `.orange-hyper/.gitignore missing ${line}`,
+      hint: "Run `orange init` to add it.",
+    })),
+  };
+}
+
+async function checkRootFile(ctx: OrangeContext): Promise<CheckResult> {
+  const file = await ctx.files.read(`${ctx.project.root}/.gitignore`, 1024 * 1024);
+  if (!file.ok) return { checks: [], findings: [] };
+  const matches = await ctx.git.ignored(SHARED);
+  const patterns =
+    matches === null
+      ? hidingLines(new TextDecoder().decode(file.bytes))
+      : matches.filter((match) => match.source === ".gitignore").map((match) => match.pattern);
+  return {
+    checks: ["root .gitignore public memory policy checked"],
+    findings: [...new Set(patterns)].map(hidesSharedState),
+  };
+}
+
+/** Without git to ask: the patterns that hide shared state in nearly all ignore files that do. */
+function hidingLines(text: string): readonly string[] {
+  const hiding = /^\/?\.orange-hyper\/?$|^\.orange-hyper\/(?:proposals\/?|graph\/?|\*|\*\*)$/;
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => hiding.test(line));
+}
+
+function hidesSharedState(pattern: string): Finding {
+  return {
+    code: "PUBLIC_MEMORY_GITIGNORE_POLICY",
+    level: "warning",
+    message: `root .gitignore hides shareable state: ${pattern}`,
+    hint: "Remove the pattern; .orange-hyper/.gitignore keeps private state out of git by itself.",
+  };
+}

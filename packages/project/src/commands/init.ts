@@ -1,0 +1,26 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { flag, OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
+import { initProject } from "../init.js";
+import { initData } from "../wire.js";
+
+/** `orange init`: makes the working directory a project, or adds what its storage tree lacks. */
+export default class Init extends OrangeCommand {
+  static override id = "project.init";
+  static override paths = [["init"]];
+
+  project = text("--project", {
+    value: "name",
+    description: "Name of a new project; the name of its folder by default.",
+  });
+  force = flag("--force", {
+    description:
+      "Complete the config, reset ignore file and capsule, rebuild the index; memory and ids stay.",
+  });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const { env } = this.context;
+    const locale = env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"];
+    const data = initData(await initProject(ctx, { name: this.project, force: this.force, locale }));
+    return { data, human: async (paint) => (await import("../human.js")).initialized(data, paint) };
+  }
+}

@@ -1,0 +1,127 @@
+import {
+  type BlobStore,
+  CONFIG_VERSION,
+  type ConfigState,
+  type Generator,
+  isRecord,
+  readIdentity,
+  STORAGE_ROOT,
+} from "@orange-hyper/core";
+import { readJsonObject } from "./json-file.js";
+import type { Language } from "./language.js";
+
+export type ConfigData = Readonly<Record<string, unknown>>;
+
+export const CONFIG_KEY = "config.json";
+
+const KEY_ORDER: readonly string[] = [
+  "version",
+  "origin",
+  "project_id",
+  "project_name",
+  "project",
+  "storage",
+  "quest",
+  "route",
+  "verification",
+  "features",
+];
+
+/** What `config.json` holds now; the config of a project handle is as old as the handle. */
+export function readConfig(blobs: BlobStore): Promise<ConfigState> {
+  return readJsonObject(blobs, CONFIG_KEY);
+}
+
+/** The file's text: two spaces, final newline. */
+export function renderConfig(config: ConfigData): string {
+  return `${JSON.stringify(config, null, 2)}\n`;
+}
+
+export interface ConfigInit {
+  readonly generator: Generator;
+  /** Null leaves the identity out. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly language: Language;
+}
+
+/** The config of a new project. */
+export function newConfig({ generator, id, name, language }: ConfigInit): ConfigData {
+  return {
+    version: CONFIG_VERSION,
+    origin: {
+      generated_by: "Orange Hyper",
+      generator_package: generator.package,
+      generator_version: generator.version,
+      source_repository: "https://github.com/orange-hyper/orange-hyper",
+      official_package: "pkg:npm/orange-hyper",
+      license: "MIT",
+    },
+    ...identityFields(id, name, { default_language: language }),
+    storage: { root: STORAGE_ROOT, quest_format: "markdown+yaml-frontmatter" },
+    quest: { recommend_from_layer: "L2", require_from_layer: "L3" },
+    route: { expose_from: "L2", default_max_layer: "L3" },
+    verification: { completion_requires: "evidence_or_unverified_reason" },
+    features: {
+      hooks: false,
+      mcp: false,
+      subagents: false,
+      role_evolution: false,
+      auto_planner: false,
+      auto_execution_loop: false,
+      branch_pr_spec_workflow_required: false,
+    },
+  };
+}
+
+/** The identity fields of a config, top level and mirror. */
+export function identityFields(id: string | null, name: string, project: ConfigData = {}): ConfigData {
+  return {
+    ...(id === null ? {} : { project_id: id }),
+    project_name: name,
+    project: { ...(id === null ? {} : { id }), name, ...project },
+  };
+}
+
+/** The id at each of its two places in a config, null where it is missing. */
+export function statedIds(config: ConfigData): {
+  readonly top: string | null;
+  readonly nested: string | null;
+} {
+  return {
+    top: readIdentity({ project_id: config["project_id"] }).id,
+    nested: readIdentity({ project: config["project"] }).id,
+  };
+}
+
+/** `stored` with what it lacks of `wanted`, no value replaced; null when it lacks nothing. */
+export function fillConfig(stored: ConfigData, wanted: ConfigData): ConfigData | null {
+  if (!lacks(stored, wanted)) return null;
+  const filled = fillRecord(stored, wanted);
+  const known = KEY_ORDER.filter((name) => Object.hasOwn(filled, name));
+  const names = [...known, ...Object.keys(filled).filter((name) => !KEY_ORDER.includes(name))];
+  return Object.fromEntries(names.map((name) => [name, filled[name]]));
+}
+
+function lacks(stored: ConfigData, wanted: ConfigData): boolean {
+  return Object.entries(wanted).some(([name, value]) => {
+    const old = stored[name];
+    return isRecord(value) && isRecord(old) ? lacks(old, value) : isBlank(old);
+  });
+}
+
+function fillRecord(stored: ConfigData, wanted: ConfigData): ConfigData {
+  const filled = Object.entries(wanted).map(([name, value]) => {
+    const old = stored[name];
+    if (isRecord(value) && isRecord(old)) return [name, fillRecord(old, value)] as const;
+    return [name, isBlank(old) ? value : old] as const;
+  });
+  return Object.fromEntries([
+    ...filled,
+    ...Object.entries(stored).filter(([name]) => !Object.hasOwn(wanted, name)),
+  ]);
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+}

@@ -1,0 +1,14 @@
+import type { DoctorCheck } from "@orange-hyper/core";
+import { checkConfig } from "./checks/config.js";
+import { checkIgnoreFiles } from "./checks/ignore-files.js";
+import { checkLayout } from "./checks/layout.js";
+import { checkStructure } from "./checks/structure.js";
+import { repairConfigIdentity } from "./repair.js";
+
+/** The storage tree, the config, the ignore files and the synced structure of a project. */
+export const checks: readonly DoctorCheck[] = [
+  { id: "project.layout", stage: "layout", run: checkLayout },
+  { id: "project.config", stage: "config", run: checkConfig, repairIdentity: repairConfigIdentity },
+  { id: "project.ignoreFiles", stage: "config", run: checkIgnoreFiles },
+  { id: "project.structure", stage: "surfaces", run: checkStructure },
+];

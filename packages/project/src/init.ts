@@ -1,0 +1,97 @@
+import { collapseWhitespace, type Key, type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import { rebuildIndex } from "@orange-hyper/graph";
+import { CONFIG_KEY, type ConfigData } from "./config.js";
+import { placeTaken } from "./errors.js";
+import { createParts, resetParts } from "./parts.js";
+import { settleConfig } from "./settle-config.js";
+import { type SurveyedEntry, surveyTree } from "./tree.js";
+
+export interface InitInput {
+  /** Name of a new project; its folder's name by default. */
+  readonly name?: string | undefined;
+  /** Completes the config, resets what is generated and rebuilds the index; touches no memory. */
+  readonly force?: boolean;
+  /** The user's locale, for the default language. */
+  readonly locale?: string | undefined;
+}
+
+export interface InitReport {
+  readonly alreadyInitialized: boolean;
+  readonly forced: boolean;
+  /** Null for a config that carries none. */
+  readonly projectId: string | null;
+  readonly projectName: string;
+  /** Keys of the tree that were not there before. */
+  readonly createdKeys: readonly Key[];
+  readonly preservedKeys: readonly Key[];
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Makes the working directory a project, or adds what its storage tree lacks. Never replaces a config, an artefact
+ * or a log; refuses a broken config unless forced. Repeating an interrupted run completes it.
+ */
+export async function initProject(ctx: OrangeContext, input: InitInput = {}): Promise<InitReport> {
+  const found = await ctx.blobs.kind("");
+  // The lock lives inside the root, so the root comes first.
+  await ctx.blobs.ensureFolder("");
+  return withKernelLock(ctx, "project.init", async () => {
+    const survey = await surveyTree(ctx.blobs);
+    return initLocked(
+      ctx,
+      input,
+      survey.map((entry) => (entry.key === "" ? { ...entry, found } : entry)),
+    );
+  });
+}
+
+async function initLocked(
+  ctx: OrangeContext,
+  input: InitInput,
+  survey: readonly SurveyedEntry[],
+): Promise<InitReport> {
+  const taken = survey.find((entry) => entry.found !== null && entry.found !== entry.kind);
+  if (taken !== undefined) throw placeTaken(taken);
+  const force = input.force ?? false;
+  const name = input.name === undefined ? undefined : collapseWhitespace(input.name);
+  const settled = await settleConfig(ctx, { name, force, locale: input.locale });
+
+  const created = await createParts(ctx.blobs, survey, settled);
+  if (force) await resetParts(ctx.blobs, settled);
+  // The config comes last: only with it do other commands take this for a project.
+  if (settled.text !== null) await ctx.blobs.put(CONFIG_KEY, settled.text);
+  if (force && settled.id !== null) await rebuildIndex(withConfig(ctx, settled.data));
+
+  const present = survey.filter((entry) => entry.found !== null).map((entry) => entry.key);
+  return {
+    alreadyInitialized: settled.existed,
+    forced: force,
+    projectId: settled.id,
+    projectName: settled.name,
+    createdKeys: present.includes(CONFIG_KEY) ? created : [...created, CONFIG_KEY],
+    preservedKeys: force ? [] : present,
+    warnings: [...enclosingWarnings(ctx), ...settled.warnings, ...indexWarnings(present, settled.id)],
+  };
+}
+
+/** The handle of a context has the config of before; ports stay behind their declaration. */
+function withConfig(ctx: OrangeContext, data: ConfigData): OrangeContext {
+  const project = { ...ctx.project, config: { kind: "valid", data } } as const;
+  return Object.create(ctx, { project: { value: project } });
+}
+
+function enclosingWarnings({ project }: OrangeContext): readonly string[] {
+  if (project.enclosing === null) return [];
+  const below = project.root.slice(project.enclosing.length).split(/[\\/]/).filter(Boolean);
+  const path = below.map(() => "..").join("/");
+  return [
+    `This folder lies inside the initialized project at ${path}; commands run here now use this folder's own.`,
+  ];
+}
+
+function indexWarnings(present: readonly Key[], id: string | null): readonly string[] {
+  if (id !== null || present.includes("graph/index.json")) return [];
+  return [
+    "graph/index.json was not created: config.json has no project_id. Run `orange doctor --repair-project-id`.",
+  ];
+}

@@ -1,0 +1,66 @@
+import type { BlobStore, Key } from "@orange-hyper/core";
+import { emptyIndexText } from "@orange-hyper/graph";
+import { capsulePlaceholder } from "./capsule.js";
+import { CONFIG_KEY } from "./config.js";
+import { completeIgnoreFile, newIgnoreFile } from "./ignore-file.js";
+import type { SurveyedEntry } from "./tree.js";
+
+/** Whom the parts of a tree belong to; a stored config may lack the id. */
+export interface PartsIdentity {
+  readonly id: string | null;
+  readonly name: string;
+}
+
+/**
+ * Creates every part that the survey did not find, but for the config, and completes the ignore file. It starts at the
+ * end, so that the index comes before the capsule: it tells a repeated run which id an interrupted one had chosen.
+ */
+export async function createParts(
+  blobs: BlobStore,
+  survey: readonly SurveyedEntry[],
+  identity: PartsIdentity,
+): Promise<readonly Key[]> {
+  const created: Key[] = [];
+  for (const { key, kind, found } of [...survey].reverse()) {
+    if (key === CONFIG_KEY) continue;
+    if (found !== null) {
+      if (key === ".gitignore") await putText(blobs, key, completeIgnoreFile);
+      continue;
+    }
+    if (kind === "folder") {
+      await blobs.ensureFolder(key);
+    } else {
+      const text = initialText(key, identity);
+      if (text === null) continue;
+      await blobs.put(key, text, { absent: true });
+    }
+    created.push(key);
+  }
+  return created;
+}
+
+/** Gives the ignore file and the current capsule the text of a new project. */
+export async function resetParts(blobs: BlobStore, { id, name }: PartsIdentity): Promise<void> {
+  await putText(blobs, ".gitignore", newIgnoreFile);
+  await putText(blobs, "capsules/current.md", () => capsulePlaceholder(id, name));
+}
+
+/** What a file holds at first; null for the index of a project without id, which has no valid form. */
+function initialText(key: Key, { id, name }: PartsIdentity): string | null {
+  switch (key) {
+    case ".gitignore":
+      return newIgnoreFile();
+    case "capsules/current.md":
+      return capsulePlaceholder(id, name);
+    case "graph/index.json":
+      return id === null ? null : emptyIndexText({ project_id: id, project_name: name });
+    default:
+      return "";
+  }
+}
+
+async function putText(blobs: BlobStore, key: Key, change: (stored: string) => string): Promise<void> {
+  const stored = new TextDecoder().decode((await blobs.get(key)) ?? new Uint8Array());
+  const text = change(stored);
+  if (text !== stored) await blobs.put(key, text);
+}

@@ -1,0 +1,106 @@
+import { displayPath, isRecord, type OrangeContext, readIdentity, requireConfig } from "@orange-hyper/core";
+import { CONFIG_KEY, type ConfigData, fillConfig, newConfig, readConfig, renderConfig } from "./config.js";
+import { defaultLanguage } from "./language.js";
+import { newProjectId, type RecoveredIdentity, recoverIdentity, repairedId } from "./recovery.js";
+
+export interface ConfigRequest {
+  /** A name given by the user, white space collapsed. */
+  readonly name: string | undefined;
+  readonly force: boolean;
+  readonly locale: string | undefined;
+}
+
+/** The config that `orange init` leaves behind. */
+export interface SettledConfig {
+  readonly id: string | null;
+  readonly name: string;
+  readonly data: ConfigData;
+  /** Null leaves the file as it is. */
+  readonly text: string | null;
+  readonly existed: boolean;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Decides on the config: a new one, the stored one, or with force the stored one completed. A broken one is refused,
+ * and with force moved aside. A project id is issued only where no artefact tells the old one.
+ */
+export async function settleConfig(ctx: OrangeContext, request: ConfigRequest): Promise<SettledConfig> {
+  const stored = await readConfig(ctx.blobs);
+  if (stored.kind === "valid") {
+    return request.force ? completeConfig(ctx, request, stored.data) : keepConfig(ctx, request, stored.data);
+  }
+  if (stored.kind === "missing") return createConfig(ctx, request, []);
+  if (!request.force) requireConfig({ ...ctx.project, config: stored });
+  const backup = await moveAside(ctx);
+  return createConfig(ctx, request, [`The unreadable config.json was moved to ${displayPath(backup)}.`]);
+}
+
+/** `moved` tells of a config that was there before. */
+async function createConfig(
+  ctx: OrangeContext,
+  request: ConfigRequest,
+  moved: readonly string[],
+): Promise<SettledConfig> {
+  const recovered = await recoverIdentity(ctx);
+  const id = recovered.kind === "agreed" ? recovered.id : newProjectId(ctx.ids);
+  const name =
+    request.name ?? (recovered.kind === "agreed" ? recovered.name : null) ?? ctx.project.folderName;
+  const data = newConfig({ generator: ctx.generator, id, name, language: defaultLanguage(request.locale) });
+  const existed = moved.length > 0;
+  const warnings = [...moved, ...recoveryWarnings(recovered, existed)];
+  return { id, name, data, text: renderConfig(data), existed, warnings };
+}
+
+function keepConfig(ctx: OrangeContext, request: ConfigRequest, data: ConfigData): SettledConfig {
+  const stored = readIdentity(data);
+  const name = stored.name ?? ctx.project.folderName;
+  const warnings =
+    request.name === undefined
+      ? []
+      : [`--project is ignored: this project is already initialized as ${name}.`];
+  return { id: stored.id, name, data, text: null, existed: true, warnings };
+}
+
+async function completeConfig(
+  ctx: OrangeContext,
+  request: ConfigRequest,
+  stored: ConfigData,
+): Promise<SettledConfig> {
+  const current = readIdentity(stored);
+  const id = current.id ?? repairedId(await recoverIdentity(ctx), ctx.ids);
+  const name = request.name ?? current.name ?? ctx.project.folderName;
+  const renamed = request.name === undefined ? stored : rename(stored, request.name);
+  const language = defaultLanguage(request.locale);
+  const data = fillConfig(renamed, newConfig({ generator: ctx.generator, id, name, language })) ?? renamed;
+  const unchanged = JSON.stringify(data) === JSON.stringify(stored);
+  const warnings =
+    id === null ? ["The artefacts carry different project ids; config.json stays without one."] : [];
+  return { id, name, data, text: unchanged ? null : renderConfig(data), existed: true, warnings };
+}
+
+function rename(stored: ConfigData, name: string): ConfigData {
+  const nested = stored["project"];
+  return { ...stored, project_name: name, project: { ...(isRecord(nested) ? nested : {}), name } };
+}
+
+async function moveAside({ blobs, clock }: OrangeContext): Promise<string> {
+  const bytes = (await blobs.get(CONFIG_KEY)) ?? new Uint8Array();
+  const stamp = clock.now().replace(/[-:]|\.\d+/g, "");
+  const key = `${CONFIG_KEY}.bak-${stamp}`;
+  await blobs.put(key, [bytes], { absent: true });
+  return key;
+}
+
+function recoveryWarnings(recovered: RecoveredIdentity, existed: boolean): readonly string[] {
+  switch (recovered.kind) {
+    case "agreed":
+      return ["project_id was recovered from the artefacts of this project."];
+    case "disagreement":
+      return [
+        `The artefacts carry different project ids (${recovered.ids.join(", ")}); a new project_id was issued.`,
+      ];
+    case "unclaimed":
+      return existed ? ["No artefact carries a project_id; a new one was issued."] : [];
+  }
+}

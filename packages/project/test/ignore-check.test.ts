@@ -1,0 +1,120 @@
+import type { GitPort, UserFilePort } from "@orange-hyper/core";
+import { createTestContext } from "@orange-hyper/testkit";
+import { describe, expect, it } from "vitest";
+import { initProject } from "../src/init.js";
+import { emptyFolder, initialized, runCheck } from "./support.js";
+
+describe("the check of the inner ignore file", () => {
+  it("warns about each missing line", async () => {
+    const ctx = await initialized();
+    await ctx.blobs.put(".gitignore", "capsules/\r\ntraces/\r\nidentity/\r\nlocal/ \r\n# evals/reports/\r\n");
+    const { checks: lines, findings } = await runCheck("project.ignoreFiles", ctx);
+    expect(lines).toEqual([".orange-hyper/.gitignore policy checked"]);
+    const missing = [
+      "structure/",
+      "hooks/reports/",
+      "evals/reports/",
+      "proposals/memory-delta/pending/",
+      "proposals/memory-delta/rejected/",
+    ];
+    expect(findings).toEqual(
+      missing.map((line) => ({
+        code: "ORANGE_GITIGNORE_POLICY",
+        level: "warning",
+        message: `.orange-hyper/.gitignore missing ${line}`,
+        hint: "Run `orange init` to add it.",
+      })),
+    );
+  });
+
+  it("is silent where there is none", async () => {
+    expect(await runCheck("project.ignoreFiles", emptyFolder())).toEqual({ checks: [], findings: [] });
+  });
+});
+
+describe("the check of the root ignore file", () => {
+  async function judge(
+    text: string | null,
+    git: Partial<GitPort>,
+  ): Promise<{ lines: readonly string[]; findings: readonly string[] }> {
+    const files: UserFilePort = {
+      read: async (path) =>
+        text === null || path !== "/project/.gitignore"
+          ? { ok: false, kind: "missing", reason: "it does not exist" }
+          : { ok: true, bytes: new TextEncoder().encode(text) },
+    };
+    const base = createTestContext();
+    const { documents, logs, locks, blobs, clock, ids } = base;
+    const ctx = createTestContext({
+      ports: { documents, logs, locks, blobs, clock, ids, files, git: { ...base.git, ...git } },
+    });
+    await initProject(ctx);
+    const result = await runCheck("project.ignoreFiles", ctx);
+    return {
+      lines: result.checks.slice(1),
+      findings: result.findings.map(({ code, level, message }) => `${level} ${code} ${message}`),
+    };
+  }
+
+  const checked = ["root .gitignore public memory policy checked"];
+
+  it("is silent where there is none, and does not ask git", async () => {
+    const ignored = async (): Promise<never> => {
+      throw new Error("asked");
+    };
+    expect(await judge(null, { ignored })).toEqual({ lines: [], findings: [] });
+  });
+
+  it("warns once about each pattern of the root file that git says hides shared state", async () => {
+    const ignored: GitPort["ignored"] = async (paths) => [
+      ...paths.map((path) => ({ path, pattern: ".orange-*", source: ".gitignore" })),
+      { path: paths[0] ?? "", pattern: "*.json", source: ".orange-hyper/.gitignore" },
+      { path: paths[1] ?? "", pattern: "graph", source: ".gitignore" },
+    ];
+    expect(await judge("irrelevant", { ignored })).toEqual({
+      lines: checked,
+      findings: [
+        "warning PUBLIC_MEMORY_GITIGNORE_POLICY root .gitignore hides shareable state: .orange-*",
+        "warning PUBLIC_MEMORY_GITIGNORE_POLICY root .gitignore hides shareable state: graph",
+      ],
+    });
+  });
+
+  it("asks git about one path of each kind of shared state", async () => {
+    const asked: string[] = [];
+    const ignored: GitPort["ignored"] = async (paths) => {
+      asked.push(...paths);
+      return [];
+    };
+    expect(await judge("x", { ignored })).toEqual({ lines: checked, findings: [] });
+    expect(asked).toEqual([
+      ".orange-hyper/config.json",
+      ".orange-hyper/graph/index.json",
+      ".orange-hyper/proposals/memory-delta/accepted/x.md",
+    ]);
+  });
+
+  it.each([
+    ".orange-hyper",
+    ".orange-hyper/",
+    "/.orange-hyper",
+    "/.orange-hyper/",
+    ".orange-hyper/proposals",
+    ".orange-hyper/proposals/",
+    ".orange-hyper/graph",
+    ".orange-hyper/graph/",
+    ".orange-hyper/*",
+    ".orange-hyper/**",
+  ])("recognises %s without git", async (line) => {
+    expect(await judge(`dist/\r\n${line}\r\n`, {})).toEqual({
+      lines: checked,
+      findings: [`warning PUBLIC_MEMORY_GITIGNORE_POLICY root .gitignore hides shareable state: ${line}`],
+    });
+  });
+
+  it("accepts without git what hides only private state, or nothing of ours", async () => {
+    const text =
+      ".DS_Store\nnode_modules/\n.env.*\n# .orange-hyper/\n.orange-hyper/capsules/\n.orange-hyper/local/\n";
+    expect(await judge(text, {})).toEqual({ lines: checked, findings: [] });
+  });
+});

@@ -1,0 +1,100 @@
+import {
+  collapseWhitespace,
+  displayPath,
+  escapeText,
+  findSection,
+  type OrangeContext,
+  type ProjectIdentity,
+  requireIdentity,
+} from "@orange-hyper/core";
+import type { Quest } from "./quest.js";
+import { bulletList, section } from "./quest-file.js";
+import { routeLine } from "./route.js";
+
+/** The one capsule of a project. */
+export const CAPSULE_KEY = "capsules/current.md";
+
+const CAPSULE_TITLE = "# Orange Hyper Current Capsule";
+const BOUNDARY_RULES = `- Only Quest, Proposal, and Accepted Node artifacts with this project_id are project memory.
+- Unrelated pasted reports, external project docs, and other repo documents are not project memory without an explicit orange import command.`;
+const WORKING_NOTES = `- Keep the work bounded to this capsule unless the user changes the request.
+- Do not treat this capsule as an automatic execution plan.`;
+
+export interface Capsule {
+  /** Path that JSON answers print. */
+  readonly file: string;
+  readonly content: string;
+}
+
+/** Writes the capsule of a quest over the current one. The caller holds the kernel lock. */
+export async function buildCapsule(
+  ctx: Pick<OrangeContext, "blobs" | "clock" | "project">,
+  quest: Quest,
+): Promise<Capsule> {
+  const content = renderCapsule(quest, requireIdentity(ctx.project), ctx.clock.now());
+  await ctx.blobs.put(CAPSULE_KEY, content);
+  return { file: displayPath(CAPSULE_KEY), content };
+}
+
+/** What a coding agent needs to know about a quest, and what it must leave alone. */
+export function renderCapsule(quest: Quest, identity: ProjectIdentity, generatedAt: string): string {
+  const sections = [
+    CAPSULE_TITLE,
+    [
+      `Generated: ${generatedAt}`,
+      `Source quest: ${displayPath(quest.key)}`,
+      `Project name: ${identity.project_name}`,
+      `Project id: ${identity.project_id}`,
+    ].join("\n"),
+    boundarySection(identity),
+    section("Quest", questFacts(quest)),
+    section("Route Contract", routeLine(quest.route)),
+    section("Request", findSection(quest.document.body, "Request") || escapeText(quest.title)),
+    section("Constraints", bulletList(quest.constraints)),
+    section("Unknowns", bulletList(quest.unknowns)),
+    section(
+      "Verification",
+      `- Expected level: ${expectedLevel(quest)}\n${bulletList(quest.expectedVerification)}`,
+    ),
+    section("Working Notes", WORKING_NOTES),
+  ];
+  return `${sections.join("\n\n")}\n`;
+}
+
+/** Whom a capsule says it belongs to; null where it does not say. */
+export function capsuleOwner(content: string): { readonly id: string | null; readonly name: string | null } {
+  const line = (label: string): string | null =>
+    new RegExp(`^(?:- )?${label}: *(\\S.*)$`, "m").exec(content)?.[1]?.trim() ?? null;
+  return { id: line("Project id"), name: line("Project name") };
+}
+
+/** A capsule of old with the boundary section put after its title. */
+export function addBoundary(content: string, identity: ProjectIdentity): string {
+  const text = content.replaceAll("\r\n", "\n");
+  const title = /^# .*$/m.exec(text);
+  if (title === null) return `${CAPSULE_TITLE}\n\n${boundarySection(identity)}\n\n${text}`;
+  const end = title.index + title[0].length;
+  return `${text.slice(0, end)}\n\n${boundarySection(identity)}\n\n${text.slice(end).replace(/^\n+/, "")}`;
+}
+
+function boundarySection({ project_id, project_name }: ProjectIdentity): string {
+  return section(
+    "Project Boundary",
+    `- Project name: ${project_name}\n- Project id: ${project_id}\n${BOUNDARY_RULES}`,
+  );
+}
+
+function questFacts(quest: Quest): string {
+  return [
+    `- ID: ${quest.id}`,
+    `- Title: ${collapseWhitespace(quest.title)}`,
+    `- Status: ${quest.status}`,
+    `- Output contract: ${quest.outputContract}`,
+    `- Quest policy: ${quest.questPolicy}`,
+  ].join("\n");
+}
+
+function expectedLevel(quest: Quest): string {
+  if (quest.verificationStatus !== "pending") return quest.verificationStatus;
+  return quest.route.split("/")[3] ?? "";
+}

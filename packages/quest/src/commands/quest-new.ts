@@ -1,0 +1,39 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { joinWords, OrangeCommand, type Outcome, text, texts, words } from "@orange-hyper/core/command";
+import { newQuest } from "../new-quest.js";
+import { questNewData } from "../wire.js";
+
+export default class QuestNew extends OrangeCommand {
+  static override id = "quest.new";
+  static override paths = [["quest", "new"]];
+
+  request = words("request", { description: "What you want done, in your own words." });
+  title = text("--title", {
+    value: "text",
+    description: "Title of the quest instead of the request's words.",
+  });
+  layer = text("--layer", { value: "L0-L4", description: "Layer instead of the inferred one." });
+  contract = text("--contract", {
+    value: "kind",
+    description: "Output contract instead of the inferred one.",
+  });
+  scopePaths = texts("--path", { value: "path", description: "File or folder that the work is about." });
+  constraint = texts("--constraint", { value: "text", description: "What the work must respect." });
+  unknown = texts("--unknown", { value: "text", description: "What is not known yet." });
+  verify = texts("--verify", { value: "text", description: "How the result will be checked." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const created = await newQuest(ctx, {
+      request: joinWords(this.request),
+      title: this.title,
+      layer: this.layer,
+      outputContract: this.contract,
+      scopePaths: this.scopePaths,
+      constraints: this.constraint,
+      unknowns: this.unknown,
+      expectedVerification: this.verify,
+    });
+    const data = questNewData(created);
+    return { data, human: async (paint) => (await import("../human.js")).questCreated(data, paint) };
+  }
+}

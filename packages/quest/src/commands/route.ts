@@ -1,0 +1,30 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { joinWords, OrangeCommand, type Outcome, text, words } from "@orange-hyper/core/command";
+import { showRoute } from "../show-route.js";
+
+export default class Route extends OrangeCommand {
+  static override id = "route.show";
+  static override paths = [["route"]];
+
+  request = words("request", { description: "The request to route; the quest's own without it." });
+  quest = text("--quest", { value: "quest", description: "Quest that the route is for." });
+  layer = text("--layer", {
+    value: "L0-L4",
+    description: "Layer instead of the quest's or the inferred one.",
+  });
+  contract = text("--contract", {
+    value: "kind",
+    description: "Output contract instead of the quest's or the inferred one.",
+  });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const trace = await showRoute(ctx, {
+      request: joinWords(this.request),
+      quest: this.quest,
+      layer: this.layer,
+      outputContract: this.contract,
+    });
+    const data = { trace, contract: trace.contract };
+    return { data, human: async (paint) => (await import("../human.js")).routeShown(data, paint) };
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  assertSameProject,
+  documentStem,
+  type OrangeContext,
+  type ProjectIdentity,
+  requireIdentity,
+  withKernelLock,
+} from "@orange-hyper/core";
+import { questAlreadyCompleted, questInBothFolders, questSelectorRequired } from "./errors.js";
+import { readVerification, type VerificationInput } from "./evidence.js";
+import { resolveQuest } from "./find-quest.js";
+import { decodeQuest, decodeRecord, type Quest, type QuestRecord, questFolder, questKey } from "./quest.js";
+import { completedBody, type Verification, withFields } from "./quest-file.js";
+import { assertValidQuest, validateQuest } from "./validate.js";
+
+export interface CompleteQuestInput extends VerificationInput {
+  readonly selector: string;
+}
+
+/**
+ * Completes an active quest for good: the completed file is written before the active one is removed. A completion
+ * that was interrupted in between is finished as it was recorded then.
+ */
+export async function completeQuest(ctx: OrangeContext, input: CompleteQuestInput): Promise<QuestRecord> {
+  if (input.selector.trim() === "") throw questSelectorRequired();
+  const verification = await readVerification(ctx.files, input);
+  const identity = requireIdentity(ctx.project);
+  return withKernelLock(ctx, "quest.done", async () => {
+    const quest = await resolveQuest(ctx.documents, input.selector, ctx.project.root);
+    assertSameProject("Quest", quest.id, quest.projectId, identity);
+    if (questFolder(quest.key) === "completed") throw questAlreadyCompleted(quest.id);
+    const finished = await finishInterrupted(ctx, quest, identity);
+    if (finished !== null) return finished;
+    assertValidQuest(quest);
+    return moveToCompleted(ctx, quest, { verification, identity });
+  });
+}
+
+async function finishInterrupted(
+  ctx: OrangeContext,
+  quest: Quest,
+  identity: ProjectIdentity,
+): Promise<QuestRecord | null> {
+  const document = await ctx.documents.get(questKey("completed", documentStem(quest.key)));
+  if (document === null) return null;
+  const completed = decodeQuest(document);
+  assertSameProject("Quest", completed.id, completed.projectId, identity);
+  if (completed.id !== quest.id || validateQuest(completed).length > 0) throw questInBothFolders(quest.id);
+  await ctx.documents.remove(quest.key);
+  return completed;
+}
+
+async function moveToCompleted(
+  ctx: OrangeContext,
+  quest: Quest,
+  outcome: { readonly verification: Verification; readonly identity: ProjectIdentity },
+): Promise<QuestRecord> {
+  const { verification, identity } = outcome;
+  const completedAt = ctx.clock.now();
+  const key = questKey("completed", quest.id);
+  const fields = withFields(quest.document.fields, {
+    project_id: identity.project_id,
+    project_name: quest.projectName || identity.project_name,
+    status: "completed",
+    updated_at: completedAt,
+    verification_status: verification.status,
+    verification_evidence: verification.evidence,
+    unverified_reason: verification.unverifiedReason,
+    completed_at: completedAt,
+  });
+  const body = completedBody(quest.document.body, verification, completedAt);
+  await ctx.documents.put(key, { fields, body }, { absent: true });
+  await ctx.documents.remove(quest.key);
+  return decodeRecord(key, fields);
+}

@@ -1,0 +1,53 @@
+import { type Finding, type ProjectHandle, type ProjectIdentity, readIdentity } from "@orange-hyper/core";
+
+/** What an artefact says about whose it is; "" or null where it says nothing. */
+export interface Owner {
+  readonly id: string | null;
+  readonly name: string | null;
+}
+
+const REPAIR = "orange doctor --repair-project-id";
+
+/** Findings about whose artefact this is. A config without readable id is compared with nothing. */
+export function boundaryFindings(subject: string, owner: Owner, project: ProjectHandle): readonly Finding[] {
+  const findings: Finding[] = [];
+  const current = currentIdentity(project)?.project_id ?? null;
+  if (!owner.id) findings.push(legacyFinding(subject, "project_id"));
+  else if (current !== null && owner.id !== current)
+    findings.push(mismatchFinding(subject, owner.id, current));
+  if (!owner.name) findings.push(legacyFinding(subject, "project_name"));
+  return findings;
+}
+
+/** True when identity fields are missing and the artefact is not known to be another project's. */
+export function needsIdentity(owner: Owner, identity: ProjectIdentity): boolean {
+  const ours = !owner.id || owner.id === identity.project_id;
+  return ours && !(owner.id && owner.name);
+}
+
+/** The identity in the config; null without a readable config that has an id. */
+export function currentIdentity(project: ProjectHandle): ProjectIdentity | null {
+  if (project.config.kind !== "valid") return null;
+  const { id, name } = readIdentity(project.config.data);
+  return id === null ? null : { project_id: id, project_name: name ?? project.folderName };
+}
+
+function mismatchFinding(subject: string, owner: string, current: string): Finding {
+  return {
+    code: "PROJECT_ID_MISMATCH",
+    level: "error",
+    message: `${subject} project_id ${owner} does not match config project_id ${current}`,
+    hint: "Remove the file from this project, or move it to the project that owns it.",
+    boundary: true,
+  };
+}
+
+function legacyFinding(subject: string, field: "project_id" | "project_name"): Finding {
+  return {
+    code: field === "project_id" ? "LEGACY_PROJECT_ID_MISSING" : "LEGACY_PROJECT_NAME_MISSING",
+    level: "warning",
+    message: `${subject} missing ${field} (legacy file)`,
+    hint: `Run \`${REPAIR}\` to fill missing legacy ${field} fields.`,
+    boundary: true,
+  };
+}

@@ -1,0 +1,80 @@
+import {
+  type CheckResult,
+  type Finding,
+  type OrangeContext,
+  type Repair,
+  STORAGE_ROOT,
+} from "@orange-hyper/core";
+import { readQuests } from "../find-quest.js";
+import { QUEST_FOLDERS, type Quest, type QuestFolder, questFolder } from "../quest.js";
+import { withFields } from "../quest-file.js";
+import { validateQuest } from "../validate.js";
+import { boundaryFindings, currentIdentity, needsIdentity } from "./boundary.js";
+
+/** Reads every quest once: does it parse, is it valid, is it ours, is it only once there? */
+export async function checkQuests(ctx: OrangeContext): Promise<CheckResult> {
+  const { quests, unreadable } = await readQuests(ctx.documents, await readableFolders(ctx));
+  const active = new Set(quests.filter((quest) => questFolder(quest.key) === "active").map(({ id }) => id));
+  const findings = unreadable.map(({ key, reason }) => unreadableFinding(key, reason));
+  for (const quest of quests) {
+    findings.push(...validateQuest(quest).map((problem) => invalidFinding(quest, problem)));
+    findings.push(...boundaryFindings(`quest ${quest.id}`, ownerOf(quest), ctx.project));
+    const twice = questFolder(quest.key) === "completed" && active.has(quest.id);
+    if (twice) findings.push(transitionFinding(quest.id));
+  }
+  return { checks: quests.map(({ key }) => `${key} parses`), findings };
+}
+
+/** Fills the identity fields that legacy quests lack; changes nothing else and no quest of another project. */
+export async function repairQuests(ctx: OrangeContext): Promise<readonly Repair[]> {
+  const identity = currentIdentity(ctx.project);
+  if (identity === null) return [];
+  const repairs: Repair[] = [];
+  const { quests } = await readQuests(ctx.documents, await readableFolders(ctx));
+  for (const quest of quests) {
+    if (!needsIdentity(ownerOf(quest), identity)) continue;
+    const { key, rev, body, fields } = quest.document;
+    const name = quest.projectName || identity.project_name;
+    const repaired = withFields(fields, { project_id: identity.project_id, project_name: name });
+    await ctx.documents.put(key, { fields: repaired, body }, { rev });
+    repairs.push({
+      code: "LEGACY_PROJECT_ID_REPAIRED",
+      message: `added missing project identity fields to quest ${quest.id}`,
+      hint: `Review the change to ${STORAGE_ROOT}/${key} and commit it.`,
+    });
+  }
+  return repairs;
+}
+
+/** Folders that can be listed; whether the others are missing or of the wrong kind is the layout check's to say. */
+async function readableFolders(ctx: OrangeContext): Promise<readonly QuestFolder[]> {
+  const kinds = await Promise.all(QUEST_FOLDERS.map((folder) => ctx.blobs.kind(`quests/${folder}`)));
+  return QUEST_FOLDERS.filter((_, index) => kinds[index] !== "file" && kinds[index] !== "other");
+}
+
+function ownerOf(quest: Quest): { readonly id: string; readonly name: string } {
+  return { id: quest.projectId, name: quest.projectName };
+}
+
+function unreadableFinding(key: string, reason: string): Finding {
+  return {
+    code: "QUEST_UNREADABLE",
+    level: "error",
+    message: `${key} failed to parse: ${reason}`,
+    hint: `Repair ${STORAGE_ROOT}/${key} by hand, or move it out of the project.`,
+  };
+}
+
+function invalidFinding(quest: Quest, message: string): Finding {
+  const hint = `Repair the front matter of ${STORAGE_ROOT}/${quest.key} by hand.`;
+  return { code: "QUEST_INVALID", level: "error", message, hint };
+}
+
+function transitionFinding(id: string): Finding {
+  return {
+    code: "INCOMPLETE_TRANSITION",
+    level: "error",
+    message: `quest ${id} exists in both active and completed`,
+    hint: `Run \`orange quest done ${id}\` again with the same evidence to finish the interrupted completion.`,
+  };
+}

@@ -1,0 +1,140 @@
+import { filesystemError, type OrangeError, userInputError, validationError } from "@orange-hyper/core";
+
+const LIST_HINT = "Run `orange quest list --all` to see quest ids.";
+const EVIDENCE_HINT =
+  "Check the path given to --evidence-file; it is resolved against the working directory.";
+
+/** A quest needs words to start from. */
+export function questRequestRequired(): OrangeError {
+  return userInputError("Quest request is required.", 'Run `orange quest new "<what you want done>"`.');
+}
+
+/** A title was given, but it is blank. */
+export function questTitleRequired(): OrangeError {
+  return userInputError("Quest title is required.", "Leave --title out to take the title from the request.");
+}
+
+/** The layer is none of L0 to L4. */
+export function unsupportedLayer(value: string): OrangeError {
+  return validationError(`Unsupported layer: ${value}`);
+}
+
+/** The output contract is none of the nine. */
+export function unsupportedOutputContract(value: string): OrangeError {
+  return validationError(`Unsupported output contract: ${value}`);
+}
+
+/** A scope path leads out of the project. */
+export function scopePathOutside(path: string): OrangeError {
+  return userInputError(
+    `Scope path must stay inside the project: ${path}`,
+    "Pass --path relative to the project root, for example `--path src/app.ts`.",
+  );
+}
+
+/** The command works on one quest and was told none. */
+export function questSelectorRequired(): OrangeError {
+  return userInputError("Quest selector is required.", LIST_HINT);
+}
+
+/** What `resolveSelector` says about quests. */
+export const QUEST_WORDS = { subject: "Quest", notFoundHint: LIST_HINT } as const;
+
+/** No quest has this id, prefix or path. */
+export function questNotFound(selector: string): OrangeError {
+  return userInputError(`${QUEST_WORDS.subject} not found: ${selector}`, LIST_HINT);
+}
+
+/** A quest was selected by a path that leads elsewhere. */
+export function questPathOutside(): OrangeError {
+  return userInputError("Quest path must stay inside .orange-hyper/quests.", LIST_HINT);
+}
+
+/** A quest was selected by the path of another kind of file. */
+export function questPathNotMarkdown(): OrangeError {
+  return userInputError("Quest path must point to a Markdown quest file.", LIST_HINT);
+}
+
+/** The selected quest does not follow the quest format. */
+export function questInvalid(key: string, problems: readonly string[]): OrangeError {
+  return validationError(
+    problems.join("; "),
+    `Repair .orange-hyper/${key} by hand, then run \`orange doctor\`.`,
+  );
+}
+
+/** Completion is final. */
+export function questAlreadyCompleted(id: string): OrangeError {
+  return userInputError(
+    `Quest is already completed: ${id}`,
+    `Run \`orange quest show ${id}\` to see its evidence.`,
+  );
+}
+
+/** Two copies of a quest differ, so that neither may be dropped. */
+export function questInBothFolders(id: string): OrangeError {
+  return validationError(
+    `quest ${id} exists in both active and completed`,
+    `Repair or remove .orange-hyper/quests/completed/${id}.md, then run \`orange quest done ${id}\` again.`,
+  );
+}
+
+/** A quest is completed by evidence or by an honest reason, never by silence. */
+export function completionRequiresVerification(): OrangeError {
+  return userInputError("Completion requires --evidence or --unverified.");
+}
+
+/** Verified and unverified exclude each other. */
+export function completionCombinesVerification(): OrangeError {
+  return userInputError(
+    "Completion cannot combine verification evidence with --unverified.",
+    "Pass --evidence for what was checked, or --unverified for why nothing was.",
+  );
+}
+
+/** A blank value is no evidence and no reason. */
+export function verificationBlank(option: "--evidence" | "--unverified"): OrangeError {
+  return userInputError(`${option} requires a value.`);
+}
+
+/** An evidence file cannot be read. */
+export function evidenceFileUnreadable(path: string, reason: string): OrangeError {
+  return filesystemError(`Could not read evidence file ${path}: ${reason}`, EVIDENCE_HINT);
+}
+
+/** An evidence file was read but is no evidence. */
+export function evidenceFileUnusable(path: string, reason: string): OrangeError {
+  return userInputError(
+    `Evidence file ${path} is not usable: ${reason}`,
+    "Pass a UTF-8 text file of at most 256 KiB.",
+  );
+}
+
+/** There is nothing to route. */
+export function routeRequestRequired(): OrangeError {
+  return userInputError("Route request is required, or pass --quest <id>.");
+}
+
+/** A capsule is made from the newest active quest unless told otherwise. */
+export function noActiveQuest(): OrangeError {
+  return userInputError(
+    "No active quest found.",
+    "Create one with `orange quest new`, or pass --quest <id>.",
+  );
+}
+
+/** The quest of a capsule was given twice. */
+export function capsuleSelectorTwice(): OrangeError {
+  return userInputError(
+    "The quest can only be given once: as an argument or with --quest.",
+    "Run `orange capsule <quest>`.",
+  );
+}
+
+/** Two filters that exclude each other. */
+export function listFiltersExclude(): OrangeError {
+  return userInputError(
+    "quest list accepts --completed or --all, not both.",
+    "Run `orange quest list --all` to see active and completed quests.",
+  );
+}

@@ -1,0 +1,63 @@
+import type { UserFilePort } from "@orange-hyper/core";
+import {
+  completionCombinesVerification,
+  completionRequiresVerification,
+  evidenceFileUnreadable,
+  evidenceFileUnusable,
+  verificationBlank,
+} from "./errors.js";
+import type { Verification } from "./quest-file.js";
+
+const LARGEST_FILE = 256 * 1024;
+
+/** What the user says about the outcome of a quest; blank texts are refused, not ignored. */
+export interface VerificationInput {
+  readonly evidence?: readonly string[];
+  /** Paths of text files, relative to the working directory. */
+  readonly evidenceFiles?: readonly string[];
+  readonly unverifiedReason?: string | undefined;
+}
+
+/** Reads every piece of evidence, or the reason for having none. Refuses both, neither, and unusable files. */
+export async function readVerification(files: UserFilePort, input: VerificationInput): Promise<Verification> {
+  const texts = (input.evidence ?? []).map((text) => required("--evidence", text));
+  const paths = input.evidenceFiles ?? [];
+  const reason = input.unverifiedReason;
+  if (reason !== undefined) {
+    const unverifiedReason = required("--unverified", reason);
+    if (texts.length + paths.length > 0) throw completionCombinesVerification();
+    return { status: "unverified", evidence: [], unverifiedReason };
+  }
+  const evidence = [...texts];
+  for (const path of paths) evidence.push(await readEvidenceFile(files, path));
+  if (evidence.length === 0) throw completionRequiresVerification();
+  return { status: "verified", evidence, unverifiedReason: "" };
+}
+
+async function readEvidenceFile(files: UserFilePort, path: string): Promise<string> {
+  const file = await files.read(path, LARGEST_FILE);
+  if (!file.ok) {
+    if (file.kind === "too-large") throw evidenceFileUnusable(path, "it is larger than 256 KiB");
+    throw evidenceFileUnreadable(path, file.kind === "missing" ? "file does not exist" : file.reason);
+  }
+  const text = decodeUtf8(file.bytes);
+  if (text === null) throw evidenceFileUnusable(path, "it is not valid UTF-8");
+  if (text.includes("\u0000")) throw evidenceFileUnusable(path, "it contains NUL bytes");
+  const trimmed = text.replaceAll("\r\n", "\n").trim();
+  if (trimmed === "") throw evidenceFileUnusable(path, "it is empty");
+  return trimmed;
+}
+
+function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function required(option: "--evidence" | "--unverified", text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === "") throw verificationBlank(option);
+  return trimmed;
+}

@@ -1,0 +1,120 @@
+import {
+  type DocumentStore,
+  DocumentUnreadableError,
+  documentStem,
+  isOrangeError,
+  isSafeId,
+  type Key,
+  readFolder,
+  resolveSelector,
+  STORAGE_ROOT,
+  type StoredDocument,
+  type Unreadable,
+} from "@orange-hyper/core";
+import {
+  QUEST_WORDS,
+  questNotFound,
+  questPathNotMarkdown,
+  questPathOutside,
+  questSelectorRequired,
+} from "./errors.js";
+import { decodeQuest, QUEST_FOLDERS, type Quest, type QuestFolder, questKey } from "./quest.js";
+import { relativeToRoot } from "./scope-path.js";
+
+export interface QuestListing {
+  readonly quests: readonly Quest[];
+  /** Files in the quest folders that are no readable quests. */
+  readonly unreadable: readonly Unreadable[];
+}
+
+/** Every quest of one folder or of both, newest first, ties by greatest id. */
+export async function listQuests(
+  documents: DocumentStore,
+  which: QuestFolder | "all",
+): Promise<QuestListing> {
+  const { quests, unreadable } = await readQuests(documents, which === "all" ? QUEST_FOLDERS : [which]);
+  return { quests: [...quests].sort(newestFirst), unreadable };
+}
+
+/** The quest with exactly this id: by file name without reading any other file, else by front matter. */
+export async function getQuest(documents: DocumentStore, id: string): Promise<Quest | null> {
+  const named = await openByName(documents, id);
+  if (named !== null) return named;
+  const { quests } = await readQuests(documents, QUEST_FOLDERS);
+  return quests.find((quest) => quest.id === id) ?? null;
+}
+
+/**
+ * The quest that a selector means: an exact id, a path to a quest file, or the prefix of one id. Paths are resolved
+ * against `root`. Throws USER_INPUT_ERROR for none and for several, and the file's own error when it is unreadable.
+ */
+export async function resolveQuest(documents: DocumentStore, selector: string, root = ""): Promise<Quest> {
+  if (selector.trim() === "") throw questSelectorRequired();
+  if (/[/\\]|\.md$/.test(selector)) return openByPath(documents, selector, root);
+  return (await openByName(documents, selector)) ?? openByPrefix(documents, selector);
+}
+
+/** Reads the quests of some folders once, in the order of folders and file names. */
+export async function readQuests(
+  documents: DocumentStore,
+  folders: readonly QuestFolder[],
+): Promise<QuestListing> {
+  const quests: Quest[] = [];
+  const unreadable: Unreadable[] = [];
+  for (const folder of folders) {
+    const content = await readFolder(documents, `quests/${folder}`);
+    quests.push(...content.documents.map(decodeQuest));
+    unreadable.push(...content.unreadable);
+  }
+  return { quests, unreadable };
+}
+
+async function openByName(documents: DocumentStore, id: string): Promise<Quest | null> {
+  if (!isSafeId(id)) return null;
+  for (const folder of QUEST_FOLDERS) {
+    const document = await documents.get(questKey(folder, id));
+    if (document !== null) return decodeQuest(document);
+  }
+  return null;
+}
+
+async function openByPath(documents: DocumentStore, selector: string, root: string): Promise<Quest> {
+  const path = relativeToRoot(selector, root);
+  if (path === null || !path.startsWith(`${STORAGE_ROOT}/quests/`)) throw questPathOutside();
+  if (!path.endsWith(".md")) throw questPathNotMarkdown();
+  const key = path.slice(STORAGE_ROOT.length + 1);
+  const isQuestKey = /^quests\/(?:active|completed)\/[^./][^/]*$/.test(key);
+  const document = isQuestKey ? await openRealFile(documents, key) : null;
+  if (document === null) throw questNotFound(selector);
+  return decodeQuest(document);
+}
+
+/** Stores refuse to follow symbolic links, and list none: such a path leads out of the quest folders. */
+async function openRealFile(documents: DocumentStore, key: Key): Promise<StoredDocument | null> {
+  try {
+    return await documents.get(key);
+  } catch (error) {
+    const refused = isOrangeError(error) && error.code === "FILESYSTEM_ERROR";
+    if (!refused || (await documents.list(key.slice(0, key.lastIndexOf("/")))).includes(key)) throw error;
+    throw questPathOutside();
+  }
+}
+
+async function openByPrefix(documents: DocumentStore, selector: string): Promise<Quest> {
+  const { quests, unreadable } = await readQuests(documents, QUEST_FOLDERS);
+  const found = new Map<string, Quest | Unreadable>();
+  for (const file of unreadable) found.set(documentStem(file.key), file);
+  for (const quest of [...quests].reverse()) found.set(quest.id, quest);
+  const match = found.get(resolveSelector(found.keys(), selector, QUEST_WORDS));
+  if (match === undefined) throw questNotFound(selector);
+  if ("reason" in match) throw new DocumentUnreadableError(match.key, match.reason);
+  return match;
+}
+
+function newestFirst(a: Quest, b: Quest): number {
+  return compare(b.createdAt, a.createdAt) || compare(b.id, a.id);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,95 @@
+import { type Paint, printable, printableBlock, renderTable } from "@orange-hyper/core/human";
+import { routeLine } from "./route.js";
+import type {
+  CapsuleBuildData,
+  QuestDoneData,
+  QuestListData,
+  QuestNewData,
+  QuestShowData,
+  RouteShowData,
+} from "./schema.js";
+
+/** What `quest new` says to people. */
+export function questCreated(data: QuestNewData, paint: Paint): string {
+  const { quest, contract, next, warning } = data;
+  return lines(
+    `${paint.green("Created quest:")} ${quest.id}`,
+    `File: ${quest.file}`,
+    routeLine(contract.route),
+    `Quest policy: ${contract.quest_policy}`,
+    warning === null ? null : paint.yellow(`Warning: ${warning}`),
+    paint.dim("Next:"),
+    `  ${next.route}`,
+    `  ${next.capsule}`,
+  );
+}
+
+/** What `quest list` says to people. */
+export function questTable(data: QuestListData, paint: Paint): string {
+  const rows = data.quests.map((quest) => [
+    quest.status,
+    quest.id,
+    quest.layer,
+    quest.verification_status,
+    quest.title,
+  ]);
+  return lines(
+    rows.length === 0
+      ? "No quests found."
+      : renderTable(["STATUS", "ID", "LAYER", "VERIFICATION", "TITLE"], rows, paint),
+    ...data.warnings.map((warning) => paint.yellow(`Warning: ${printable(warning)}`)),
+    nextLine(rows.length === 0 ? 'orange quest new "<what you want done>"' : "orange quest show <id>", paint),
+  );
+}
+
+/** What `quest show` says to people: the file as it is. */
+export function questText({ quest }: QuestShowData): string {
+  return printableBlock(quest.content.replaceAll("\r\n", "\n")).trimEnd();
+}
+
+/** What `quest done` says to people. */
+export function questCompleted({ quest }: QuestDoneData, paint: Paint): string {
+  return lines(
+    `${paint.green("Completed")} ${printable(quest.id)}`,
+    `Moved to ${printable(quest.file)}`,
+    `Verification status: ${quest.verification_status}`,
+    nextLine(`orange remember propose --quest ${quest.id}`, paint),
+  );
+}
+
+/** What `route` says to people. */
+export function routeShown({ trace, contract }: RouteShowData, paint: Paint): string {
+  return lines(
+    paint.bold(routeLine(contract.route)),
+    `Output contract: ${contract.output_contract}`,
+    `Quest policy: ${contract.quest_policy}`,
+    `Trace: ${trace.trace_id}`,
+    nextLine(afterRoute(trace, contract.quest_policy), paint),
+  );
+}
+
+/** What `capsule` says to people. */
+export function capsuleWritten({ capsule, quest }: CapsuleBuildData, paint: Paint): string {
+  const next =
+    quest.status === "completed"
+      ? `orange remember propose --quest ${quest.id}`
+      : `orange quest done ${quest.id} --evidence "<what was checked>"`;
+  return lines(
+    `${paint.green("Wrote")} ${capsule.file}`,
+    `Quest: ${printable(quest.id)}`,
+    nextLine(next, paint),
+  );
+}
+
+function afterRoute(trace: RouteShowData["trace"], policy: string): string | null {
+  if (trace.quest_id !== null) return `orange capsule --quest ${trace.quest_id}`;
+  return policy === "not_recommended" ? null : 'orange quest new "<the same request>"';
+}
+
+function nextLine(command: string | null, paint: Paint): string | null {
+  return command === null ? null : `${paint.dim("Next:")} ${printable(command)}`;
+}
+
+function lines(...parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null).join("\n");
+}

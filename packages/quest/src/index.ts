@@ -1,0 +1,24 @@
+export { buildCapsule, CAPSULE_KEY, type Capsule, renderCapsule } from "./capsule.js";
+export { type CompleteQuestInput, completeQuest } from "./complete-quest.js";
+export type { VerificationInput } from "./evidence.js";
+export { getQuest, listQuests, type QuestListing, resolveQuest } from "./find-quest.js";
+export { inferRoute, type RouteOverrides } from "./inference.js";
+export { type NewQuest, type NewQuestInput, newQuest } from "./new-quest.js";
+export { newestActiveQuest, projectQuest } from "./project-quest.js";
+export { decodeQuest, type Quest, type QuestFolder, type QuestRecord } from "./quest.js";
+export { questRequest } from "./quest-file.js";
+export {
+  isLayer,
+  LAYERS,
+  type Layer,
+  OUTPUT_CONTRACTS,
+  type OutputContract,
+  type QuestPolicy,
+  type RouteContract,
+  routeContract,
+  routeLine,
+} from "./route.js";
+export { type ShowRouteInput, showRoute } from "./show-route.js";
+export { compactStamp, slugify } from "./slug.js";
+export { assertValidQuest, validateQuest } from "./validate.js";
+export { questData, routeContractData } from "./wire.js";

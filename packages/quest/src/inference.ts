@@ -1,0 +1,118 @@
+import { foldText } from "@orange-hyper/core";
+import { keywords } from "./keywords.js";
+import {
+  type Layer,
+  type OutputContract,
+  parseLayer,
+  parseOutputContract,
+  type RouteContract,
+  routeContract,
+} from "./route.js";
+
+/** What the user has decided already; the rest is inferred. */
+export interface RouteOverrides {
+  readonly layer?: Layer;
+  readonly outputContract?: OutputContract;
+}
+
+/** Overrides as a user or a file words them; holds only what is given. Throws VALIDATION_ERROR for unknown words. */
+export function parseOverrides(given: {
+  readonly layer?: string | undefined;
+  readonly outputContract?: string | undefined;
+}): RouteOverrides {
+  const { layer, outputContract } = given;
+  return {
+    ...(layer === undefined ? {} : { layer: parseLayer(layer) }),
+    ...(outputContract === undefined ? {} : { outputContract: parseOutputContract(outputContract) }),
+  };
+}
+
+/** The route of a request from its words alone: the same words always give the same route, offline. */
+export function inferRoute(request: string, overrides: RouteOverrides = {}): RouteContract {
+  const text = foldText(request).trim();
+  const direct = isAcknowledgement(text) || asksForLiteral(text);
+  const outputContract = overrides.outputContract ?? inferOutputContract(text, direct);
+  const layer = overrides.layer ?? inferLayer(text, direct, outputContract);
+  return routeContract(layer, outputContract);
+}
+
+const reviews = keywords("review*, 리뷰, 검토, find issues");
+const audits = keywords("audit*, 감사, 전수조사, threat*, security scan");
+const diagnoses = keywords("investigat*, debug*, 원인, 분석, why failing, failure cause");
+const researches = keywords("research*, 조사, 찾아봐, look up");
+const validates = keywords("validat*, verify*, 검증, 확인해줘");
+const edits = keywords("fix*, 고쳐, 수정, 바꿔, change*, rename*, 문구");
+const asks = keywords("why, what is, explain*, 어떻게, 왜, 뭐야, 설명");
+const asksForWork = keywords(
+  `fix*, implement*, add, change*, rename*, update*, remove*, delete*, create*, build, write, refactor*, migrate*,
+  deploy*, 고쳐, 수정, 바꿔, 추가, 구현, 만들어, 삭제, 변경, 배포`,
+);
+const isHighRisk = keywords(
+  `delete data, drop table, migrat*, 마이그레이션, 결제, payment*, auth, authn, authz, oauth*, authenticat*,
+  authoriz*, 인증, 권한, security, 보안, destructive, production`,
+);
+const isUncertain = keywords(
+  `unknown cause, 원인, debug*, investigat*, 분석, architecture, 아키텍처, redesign*, 전체, 대규모, multi-component,
+  철저, audit*, 감사`,
+);
+const isSmall = keywords("typo*, label*, 문구, 색상, 버튼, css, copy");
+
+function inferOutputContract(text: string, direct: boolean): OutputContract {
+  if (direct) return "answer";
+  if (reviews(text)) return "review";
+  if (audits(text)) return "audit";
+  if (diagnoses(text)) return "validation";
+  if (researches(text)) return "research";
+  if (validates(text)) return "validation";
+  if (isQuestion(text) && (startsInterrogative(text) || !asksForWork(text))) return "answer";
+  return edits(text) ? "edit" : "implementation";
+}
+
+function inferLayer(text: string, direct: boolean, outputContract: OutputContract): Layer {
+  if (direct) return "L0";
+  const sourceLight = outputContract === "answer" || outputContract === "research";
+  if (!sourceLight && isHighRisk(text)) return "L4";
+  if (!sourceLight && isUncertain(text)) return "L3";
+  if (outputContract === "review" || outputContract === "audit") return "L3";
+  if (sourceLight) return "L0";
+  const touchesOnePlace = outputContract === "edit" || outputContract === "implementation";
+  return touchesOnePlace && isSmall(text) ? "L1" : "L2";
+}
+
+function isQuestion(text: string): boolean {
+  return text.includes("?") || asks(text);
+}
+
+function startsInterrogative(text: string): boolean {
+  return (
+    /^(?:what|why|how|which|where|who|when|is|are|does|do|did|was|were)(?![a-z0-9_])/.test(text) ||
+    /^(?:어떻게|왜(?=[\s?!.]|$)|뭐|무엇|언제|어디|누가)/.test(text)
+  );
+}
+
+function isAcknowledgement(text: string): boolean {
+  const words = `thanks, thank you, thx, ok, okay, got it, sounds good, ready, yes, no, 네, 넵, 예, 아니요, 감사, 감사합니다,
+    고마워, 확인, 확인했습니다, 좋아, 좋습니다, 오케이, ㅇㅋ`;
+  return words.split(/,\s+/).includes(text.replace(/[.!?\s]+$/, ""));
+}
+
+/** "reply with exactly: ok; do not edit files": the answer is dictated and no work is asked for. */
+function asksForLiteral(text: string): boolean {
+  if (Array.from(text).length > 180) return false;
+  const clauses = text.split(/[;\n]/).map((clause) => clause.trim());
+  const [first = "", ...others] = clauses.filter((clause) => clause !== "");
+  const order = /^(?:please\s+)?(?:just\s+)?(?:reply|respond|say|answer|output|print)(?=[\s:])(.*)$/.exec(
+    first,
+  );
+  const literal = order?.[1]
+    ?.replace(/^\s+(?:with\s+)?(?:exactly|only)(?=[\s:])/, "")
+    .replace(/^\s*:?\s*/, "");
+  if (literal === undefined || literal === "" || Array.from(literal).length > 80) return false;
+  if (/\b(?:after|when|once|if)\b/.test(literal)) return false;
+  const dictated = /\b(?:exactly|only)\b/.test(first) || /^["'`]?[a-z0-9_.-]{1,32}["'`]?$/.test(literal);
+  return dictated && others.every(forbidsWork);
+}
+
+function forbidsWork(clause: string): boolean {
+  return /^(?:do not|don['’]t|no)\s+(?:edit|change|modify|write|run|execute|use)/.test(clause);
+}

@@ -1,0 +1,96 @@
+import {
+  collapseWhitespace,
+  type DocumentStore,
+  ellipsize,
+  isDocumentUnreadable,
+  isOrangeError,
+  type Key,
+  type OrangeContext,
+  requireIdentity,
+  withKernelLock,
+} from "@orange-hyper/core";
+import { questRequestRequired, questTitleRequired } from "./errors.js";
+import { inferRoute, parseOverrides } from "./inference.js";
+import { decodeRecord, type QuestRecord, questKey } from "./quest.js";
+import { draftBody, draftFields, type QuestDraft } from "./quest-file.js";
+import type { RouteContract } from "./route.js";
+import { scopePath } from "./scope-path.js";
+import { compactStamp, slugify } from "./slug.js";
+
+const LONGEST_TITLE = 72;
+
+export interface NewQuestInput {
+  readonly request: string;
+  /** Taken from the request without it. */
+  readonly title?: string | undefined;
+  /** Inferred from the request without it; the same goes for `outputContract`. */
+  readonly layer?: string | undefined;
+  readonly outputContract?: string | undefined;
+  readonly scopePaths?: readonly string[];
+  readonly constraints?: readonly string[];
+  readonly unknowns?: readonly string[];
+  readonly expectedVerification?: readonly string[];
+}
+
+export interface NewQuest {
+  readonly quest: QuestRecord;
+  readonly contract: RouteContract;
+}
+
+/** Creates an active quest under an id that no other quest has; never overwrites a file. */
+export async function newQuest(ctx: OrangeContext, input: NewQuestInput): Promise<NewQuest> {
+  const parts = readInput(ctx, input);
+  return withKernelLock(ctx, "quest.new", async () => {
+    const createdAt = ctx.clock.now();
+    const stem = `quest_${compactStamp(createdAt)}_${slugify(parts.title)}`;
+    for (let copy = 1; ; copy += 1) {
+      const id = copy === 1 ? stem : `${stem}-${copy}`;
+      const quest = await createQuest(ctx.documents, { ...parts, id, createdAt });
+      if (quest !== null) return { quest, contract: parts.contract };
+    }
+  });
+}
+
+function readInput(ctx: OrangeContext, input: NewQuestInput): Omit<QuestDraft, "id" | "createdAt"> {
+  const request = input.request.trim();
+  if (request === "") throw questRequestRequired();
+  const title = input.title === undefined ? collapseWhitespace(request) : input.title.trim();
+  if (title === "") throw questTitleRequired();
+  return {
+    identity: requireIdentity(ctx.project),
+    request,
+    title: ellipsize(title, LONGEST_TITLE),
+    contract: inferRoute(request, parseOverrides(input)),
+    scopePaths: (input.scopePaths ?? []).map((path) => scopePath(path, ctx.project)),
+    constraints: trimmed(input.constraints),
+    unknowns: trimmed(input.unknowns),
+    expectedVerification: trimmed(input.expectedVerification),
+  };
+}
+
+/** Null when another quest, active or completed, has the id. */
+async function createQuest(documents: DocumentStore, draft: QuestDraft): Promise<QuestRecord | null> {
+  if (await isTaken(documents, questKey("completed", draft.id))) return null;
+  const key = questKey("active", draft.id);
+  const fields = draftFields(draft);
+  try {
+    await documents.put(key, { fields, body: draftBody(draft) }, { absent: true });
+  } catch (error) {
+    if (isOrangeError(error) && error.code === "CONFLICT") return null;
+    throw error;
+  }
+  return decodeRecord(key, fields);
+}
+
+async function isTaken(documents: DocumentStore, key: Key): Promise<boolean> {
+  try {
+    return (await documents.get(key)) !== null;
+  } catch (error) {
+    if (isDocumentUnreadable(error)) return true;
+    throw error;
+  }
+}
+
+function trimmed(texts: readonly string[] = []): readonly string[] {
+  return texts.map((text) => text.trim()).filter((text) => text !== "");
+}

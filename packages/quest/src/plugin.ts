@@ -1,0 +1,90 @@
+import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+
+declare const PACKAGE_VERSION: string;
+
+export default definePlugin({
+  name: "@orange-hyper/quest",
+  version: PACKAGE_VERSION,
+  contract: PLUGIN_CONTRACT,
+  summary: "A work request and its life: quest, route contract and context capsule.",
+  needs: ["documents", "logs", "locks", "blobs", "clock", "files"],
+  owns: [
+    { path: "quests/", kind: "memory" },
+    { path: "capsules/", kind: "generated" },
+    { path: "traces/", kind: "local" },
+  ],
+  commands: [
+    {
+      id: "quest.new",
+      paths: [["quest", "new"]],
+      summary: "Record a work request as a quest",
+      category: "Quests",
+      effect: "project",
+      approval: true,
+      examples: [
+        { line: 'orange quest new "Fix the login redirect"', about: "Infer the route from the request." },
+        {
+          line: 'orange quest new "Add CSV export" --layer L2 --path src/export --verify "npm test"',
+          about: "Say how careful to be, where to work and how to check.",
+        },
+      ],
+      load: () => import("./commands/quest-new.js"),
+    },
+    {
+      id: "quest.list",
+      paths: [["quest", "list"]],
+      summary: "List quests, newest first",
+      category: "Quests",
+      effect: "none",
+      examples: [{ line: "orange quest list --all", about: "Active and completed quests." }],
+      load: () => import("./commands/quest-list.js"),
+    },
+    {
+      id: "quest.show",
+      paths: [["quest", "show"]],
+      summary: "Print one quest",
+      category: "Quests",
+      effect: "none",
+      examples: [{ line: "orange quest show quest_20260616", about: "The start of an id is enough." }],
+      load: () => import("./commands/quest-show.js"),
+    },
+    {
+      id: "quest.done",
+      paths: [["quest", "done"]],
+      summary: "Complete a quest with evidence, or with the reason for having none",
+      category: "Quests",
+      effect: "project",
+      approval: true,
+      examples: [
+        { line: 'orange quest done <id> --evidence "npm test: 42 passed"', about: "Completed and verified." },
+        {
+          line: 'orange quest done <id> --unverified "no test device"',
+          about: "Completed, honestly unverified.",
+        },
+      ],
+      load: () => import("./commands/quest-done.js"),
+    },
+    {
+      id: "route.show",
+      paths: [["route"]],
+      summary: "Show how much care a request needs",
+      category: "Quests",
+      effect: "local",
+      examples: [
+        { line: 'orange route "rename a function"', about: "Route a request without a quest." },
+        { line: "orange route --quest <id>", about: "Route the request of a quest." },
+      ],
+      load: () => import("./commands/route.js"),
+    },
+    {
+      id: "capsule.build",
+      paths: [["capsule"]],
+      summary: "Write the context capsule of a quest",
+      category: "Quests",
+      effect: "local",
+      examples: [{ line: "orange capsule", about: "From the newest active quest." }],
+      load: () => import("./commands/capsule.js"),
+    },
+  ],
+  doctor: () => import("./doctor.js"),
+});

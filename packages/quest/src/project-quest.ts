@@ -1,0 +1,25 @@
+import { assertSameProject, type OrangeContext, requireIdentity } from "@orange-hyper/core";
+import { noActiveQuest } from "./errors.js";
+import { listQuests, resolveQuest } from "./find-quest.js";
+import type { Quest } from "./quest.js";
+import { assertValidQuest } from "./validate.js";
+
+type QuestContext = Pick<OrangeContext, "documents" | "project">;
+
+/** The quest a command was told to work with. Refuses one of another project and one that is not valid. */
+export async function projectQuest(ctx: QuestContext, selector: string): Promise<Quest> {
+  const quest = await resolveQuest(ctx.documents, selector, ctx.project.root);
+  assertSameProject("Quest", quest.id, quest.projectId, requireIdentity(ctx.project));
+  assertValidQuest(quest);
+  return quest;
+}
+
+/** The active quest of this project that was created last. Refuses when there is none or when it is not valid. */
+export async function newestActiveQuest(ctx: QuestContext): Promise<Quest> {
+  const { project_id } = requireIdentity(ctx.project);
+  const { quests } = await listQuests(ctx.documents, "active");
+  const newest = quests.find(({ projectId }) => projectId === "" || projectId === project_id);
+  if (newest === undefined) throw noActiveQuest();
+  assertValidQuest(newest);
+  return newest;
+}

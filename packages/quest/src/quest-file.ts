@@ -1,0 +1,140 @@
+import {
+  collapseWhitespace,
+  escapeText,
+  type FieldValue,
+  type FrontMatter,
+  findSection,
+  listItems,
+  mergeFields,
+  type ProjectIdentity,
+  unescapeText,
+} from "@orange-hyper/core";
+import type { Quest } from "./quest.js";
+import { type RouteContract, routeLine } from "./route.js";
+
+const FIELD_ORDER = [
+  "schema_version",
+  "project_id",
+  "project_name",
+  "id",
+  "title",
+  "status",
+  "created_at",
+  "updated_at",
+  "layer",
+  "route",
+  "quest_policy",
+  "output_contract",
+  "scope_paths",
+  "constraints",
+  "unknowns",
+  "expected_verification",
+  "verification_status",
+  "verification_evidence",
+  "unverified_reason",
+  "completed_at",
+] as const;
+
+/** Stored front matter with some fields set: known fields in the order of the format, unknown ones after them. */
+export function withFields(stored: FrontMatter, changes: FrontMatter): FrontMatter {
+  const merged: Record<string, FieldValue> = { ...stored, ...changes };
+  const known: Record<string, FieldValue> = {};
+  for (const name of FIELD_ORDER) {
+    const value = merged[name];
+    if (value !== undefined) known[name] = value;
+  }
+  return mergeFields(known, merged);
+}
+
+/** What a new quest is made of. */
+export interface QuestDraft {
+  readonly id: string;
+  readonly identity: ProjectIdentity;
+  readonly createdAt: string;
+  readonly title: string;
+  readonly request: string;
+  readonly contract: RouteContract;
+  readonly scopePaths: readonly string[];
+  readonly constraints: readonly string[];
+  readonly unknowns: readonly string[];
+  readonly expectedVerification: readonly string[];
+}
+
+/** Front matter of a new quest, in the order of the format. */
+export function draftFields(draft: QuestDraft): FrontMatter {
+  const { identity, contract } = draft;
+  return withFields(
+    { ...identity },
+    {
+      schema_version: 1,
+      id: draft.id,
+      title: draft.title,
+      status: "active",
+      created_at: draft.createdAt,
+      updated_at: draft.createdAt,
+      layer: contract.layer,
+      route: contract.route,
+      quest_policy: contract.questPolicy,
+      output_contract: contract.outputContract,
+      scope_paths: draft.scopePaths,
+      constraints: draft.constraints,
+      unknowns: draft.unknowns,
+      expected_verification: draft.expectedVerification,
+      verification_status: "pending",
+      verification_evidence: [],
+      unverified_reason: "",
+    },
+  );
+}
+
+/** Body of a new quest. It belongs to the user from here on. */
+export function draftBody(draft: QuestDraft): string {
+  const { contract } = draft;
+  const route = [
+    routeLine(contract.route),
+    `- Quest policy: ${contract.questPolicy}\n- Reason: ${contract.reasonSummary}`,
+  ];
+  return [
+    `# ${collapseWhitespace(draft.title)}`,
+    section("Request", escapeText(draft.request)),
+    section("Route Contract", route.join("\n\n")),
+    section("Scope", bulletList(draft.scopePaths)),
+    section("Constraints", bulletList(draft.constraints)),
+    section("Verification Plan", bulletList(draft.expectedVerification)),
+    section("Notes", "This file is yours to edit; completing the quest only adds to it."),
+  ].join("\n\n");
+}
+
+/** How a quest ended. */
+export interface Verification {
+  readonly status: "verified" | "unverified";
+  readonly evidence: readonly string[];
+  /** "" when verified. */
+  readonly unverifiedReason: string;
+}
+
+/** The body with the completion section after its last byte. */
+export function completedBody(body: string, verification: Verification, completedAt: string): string {
+  const proof =
+    verification.status === "verified"
+      ? verification.evidence.map((text) => `Evidence: ${text}`)
+      : [`Unverified reason: ${verification.unverifiedReason}`];
+  const items = [`Completed at: ${completedAt}`, `Verification status: ${verification.status}`, ...proof];
+  const gap = /\n*$/.exec(body)?.[0].length ?? 0;
+  return `${body}${"\n".repeat(Math.max(0, 2 - gap))}${section("Completion", bulletList(items))}`;
+}
+
+/** The words a quest started from, as the user wrote them; its title when the section is gone. */
+export function questRequest(quest: Quest): string {
+  return unescapeText(findSection(quest.document.body, "Request") ?? "") || quest.title;
+}
+
+/** One item an entry, unable to end the section it stands in or to swallow the next. */
+export function bulletList(entries: readonly string[]): string {
+  return escapeText(listItems(entries, "Not specified."));
+}
+
+/** A section under its heading. */
+export function section(name: string, text: string): string {
+  return `## ${name}\n\n${text}`;
+}

@@ -1,0 +1,91 @@
+import {
+  documentStem,
+  type FrontMatter,
+  type Key,
+  listField,
+  type StoredDocument,
+  textField,
+} from "@orange-hyper/core";
+
+/** Folders of quests below `quests/`, in the order of a quest's life. */
+export const QUEST_FOLDERS = ["active", "completed"] as const;
+export type QuestFolder = (typeof QUEST_FOLDERS)[number];
+
+/**
+ * What the front matter of a quest says, as stored: `validateQuest` tells whether it makes sense. Texts that are
+ * missing are "".
+ */
+export interface QuestRecord {
+  readonly id: string;
+  readonly key: Key;
+  /** "" in legacy files. */
+  readonly projectId: string;
+  readonly projectName: string;
+  readonly title: string;
+  readonly status: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly layer: string;
+  readonly route: string;
+  readonly questPolicy: string;
+  readonly outputContract: string;
+  readonly scopePaths: readonly string[];
+  readonly constraints: readonly string[];
+  readonly unknowns: readonly string[];
+  readonly expectedVerification: readonly string[];
+  readonly verificationStatus: string;
+  readonly verificationEvidence: readonly string[];
+  readonly unverifiedReason: string;
+  readonly completedAt: string | null;
+}
+
+/** A quest as it was read from a store. */
+export interface Quest extends QuestRecord {
+  readonly document: StoredDocument;
+}
+
+/** Where the quest with this id is kept. */
+export function questKey(folder: QuestFolder, id: string): Key {
+  return `quests/${folder}/${id}.md`;
+}
+
+/** The folder a quest lies in, whatever its status says. */
+export function questFolder(key: Key): QuestFolder {
+  return key.startsWith("quests/completed/") ? "completed" : "active";
+}
+
+/** Reads a document as a quest, leniently; a quest without id is known by its file name. */
+export function decodeQuest(document: StoredDocument): Quest {
+  return { ...decodeRecord(document.key, document.fields), document };
+}
+
+/** The record that front matter at this key makes. */
+export function decodeRecord(key: Key, fields: FrontMatter): QuestRecord {
+  const text = (name: string): string => {
+    const value = textField(fields, name);
+    return value.trim() === "" ? "" : value;
+  };
+  const list = (name: string): readonly string[] => listField(fields, name);
+  return {
+    id: text("id") || documentStem(key),
+    key,
+    projectId: text("project_id"),
+    projectName: text("project_name"),
+    title: text("title"),
+    status: text("status"),
+    createdAt: text("created_at"),
+    updatedAt: text("updated_at"),
+    layer: text("layer"),
+    route: text("route"),
+    questPolicy: text("quest_policy"),
+    outputContract: text("output_contract"),
+    scopePaths: list("scope_paths"),
+    constraints: list("constraints"),
+    unknowns: list("unknowns"),
+    expectedVerification: list("expected_verification"),
+    verificationStatus: text("verification_status"),
+    verificationEvidence: list("verification_evidence"),
+    unverifiedReason: text("unverified_reason"),
+    completedAt: text("completed_at") || null,
+  };
+}

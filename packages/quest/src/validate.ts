@@ -1,0 +1,98 @@
+import { documentStem, textField } from "@orange-hyper/core";
+import { questInvalid } from "./errors.js";
+import { type Quest, questFolder } from "./quest.js";
+import { isLayer } from "./route.js";
+
+/** What is wrong with a quest by itself; [] for a valid one. Says nothing about other files or the project. */
+export function validateQuest(quest: Quest): readonly string[] {
+  return [
+    ...missingFields(quest),
+    ...stateProblems(quest),
+    ...verificationProblems(quest),
+    ...routeProblems(quest),
+    ...(documentStem(quest.key) === quest.id ? [] : [`quest ${quest.id} filename does not match id`]),
+  ];
+}
+
+/** Refuses a quest that a command is about to work with unless it is valid. */
+export function assertValidQuest(quest: Quest): void {
+  const problems = validateQuest(quest);
+  if (problems.length > 0) throw questInvalid(quest.key, problems);
+}
+
+function missingFields(quest: Quest): readonly string[] {
+  const fields = quest.document.fields;
+  const problems = [
+    "schema_version",
+    "id",
+    "title",
+    "status",
+    "created_at",
+    "updated_at",
+    "layer",
+    "route",
+    "quest_policy",
+    "output_contract",
+    "verification_status",
+  ]
+    .filter((name) => textField(fields, name).trim() === "")
+    .map((name) => `quest ${quest.id} missing ${name}`);
+  const version = textField(fields, "schema_version").trim();
+  if (version !== "" && version !== "1") {
+    problems.push(`quest ${quest.id} has unsupported schema_version ${version}`);
+  }
+  return problems;
+}
+
+function stateProblems(quest: Quest): readonly string[] {
+  const { id, status, verificationStatus } = quest;
+  const folder = questFolder(quest.key);
+  const problems: string[] = [];
+  if (status === "") return problems;
+  if (status !== "active" && status !== "completed") {
+    problems.push(`quest ${id} has invalid status ${status}`);
+  }
+  if (status !== folder) problems.push(`quest ${id} is in ${folder} directory but status is ${status}`);
+  if (verificationStatus === "") return problems;
+  if (status === "active" && verificationStatus !== "pending") {
+    problems.push(`active quest ${id} must have pending verification_status`);
+  }
+  if (status === "completed" && verificationStatus !== "verified" && verificationStatus !== "unverified") {
+    problems.push(`completed quest ${id} must be verified or unverified`);
+  }
+  return problems;
+}
+
+function verificationProblems(quest: Quest): readonly string[] {
+  const { id, verificationStatus } = quest;
+  const hasEvidence = quest.verificationEvidence.some((text) => text.trim() !== "");
+  const hasReason = quest.unverifiedReason.trim() !== "";
+  const problems: string[] = [];
+  if (verificationStatus === "verified" && !hasEvidence) {
+    problems.push(`verified quest ${id} needs verification evidence`);
+  }
+  if (verificationStatus === "unverified" && !hasReason) {
+    problems.push(`unverified quest ${id} needs unverified reason`);
+  }
+  if (quest.status === "completed" && !hasEvidence && !hasReason) {
+    problems.push(`completed quest ${id} needs verification evidence or unverified reason`);
+  }
+  return problems;
+}
+
+function routeProblems(quest: Quest): readonly string[] {
+  const { id, layer, route } = quest;
+  const problems: string[] = [];
+  const levels = route.split("/");
+  if (route !== "") {
+    const axes = ["layer", "procedure", "tool_budget", "verification", "delegation", "mcp", "memory"];
+    const missing = axes.filter((_, index) => (levels[index] ?? "").trim() === "");
+    if (levels.length > axes.length) missing.push("route");
+    problems.push(...missing.map((axis) => `quest ${id} route contract missing ${axis}`));
+  }
+  if (layer !== "" && !isLayer(layer)) problems.push(`quest ${id} unsupported layer ${layer}`);
+  if (layer !== "" && route !== "" && levels[0] !== layer) {
+    problems.push(`quest ${id} layer does not match route`);
+  }
+  return problems;
+}

@@ -1,0 +1,117 @@
+import { displayPath } from "@orange-hyper/core";
+import type { Capsule } from "./capsule.js";
+import type { QuestListing } from "./find-quest.js";
+import type { NewQuest } from "./new-quest.js";
+import type { Quest, QuestFolder, QuestRecord } from "./quest.js";
+import type { RouteContract } from "./route.js";
+import type {
+  CapsuleBuildData,
+  ListedQuestData,
+  QuestData,
+  QuestListData,
+  QuestNewData,
+  QuestShowData,
+  QuestSummaryData,
+  RouteContractData,
+} from "./schema.js";
+
+/** A quest as most answers carry it. */
+export function questData(quest: QuestRecord): QuestData {
+  return {
+    id: quest.id,
+    file: displayPath(quest.key),
+    project_id: quest.projectId || null,
+    project_name: quest.projectName,
+    status: quest.status,
+    title: quest.title,
+    layer: quest.layer,
+    quest_policy: quest.questPolicy,
+    output_contract: quest.outputContract,
+    verification_status: quest.verificationStatus,
+    verification_evidence: [...quest.verificationEvidence],
+    unverified_reason: quest.unverifiedReason,
+    completed_at: quest.completedAt,
+  };
+}
+
+/** The route contract as answers and the route log carry it. */
+export function routeContractData(contract: RouteContract): RouteContractData {
+  return {
+    route: contract.route,
+    layer: contract.layer,
+    procedure: contract.procedure,
+    tool_budget: contract.toolBudget,
+    verification: contract.verification,
+    delegation: contract.delegation,
+    mcp: contract.mcp,
+    memory: contract.memory,
+    output_contract: contract.outputContract,
+    quest_policy: contract.questPolicy,
+    reason_summary: contract.reasonSummary,
+  };
+}
+
+/** `data` of `quest.new`. */
+export function questNewData({ quest, contract }: NewQuest): QuestNewData {
+  return {
+    quest: questSummaryData(quest),
+    contract: routeContractData(contract),
+    next: { route: `orange route --quest ${quest.id}`, capsule: `orange capsule --quest ${quest.id}` },
+    warning:
+      contract.questPolicy === "not_recommended"
+        ? `${contract.layer} work does not call for a quest; this one was created because you asked for it.`
+        : null,
+  };
+}
+
+/** `data` of `quest.list`. */
+export function questListData(
+  status: QuestFolder | "all",
+  { quests, unreadable }: QuestListing,
+): QuestListData {
+  return {
+    filters: { status },
+    count: quests.length,
+    quests: quests.map(listedQuestData),
+    warnings: unreadable.map(({ key, reason }) => `${displayPath(key)} failed to parse: ${reason}`),
+  };
+}
+
+/** `data` of `quest.show`. */
+export function questShowData(quest: Quest): QuestShowData {
+  return {
+    quest: {
+      ...listedQuestData(quest),
+      route: quest.route,
+      scope_paths: [...quest.scopePaths],
+      constraints: [...quest.constraints],
+      unknowns: [...quest.unknowns],
+      expected_verification: [...quest.expectedVerification],
+      body: quest.document.body,
+      content: quest.document.content,
+    },
+  };
+}
+
+/** `data` of `capsule.build`. */
+export function capsuleBuildData({ file, content }: Capsule, quest: QuestRecord): CapsuleBuildData {
+  return { capsule: { file, content }, quest: questData(quest) };
+}
+
+function listedQuestData(quest: QuestRecord): ListedQuestData {
+  return { ...questData(quest), created_at: quest.createdAt, updated_at: quest.updatedAt };
+}
+
+function questSummaryData(quest: QuestRecord): QuestSummaryData {
+  return {
+    id: quest.id,
+    file: displayPath(quest.key),
+    project_id: quest.projectId || null,
+    project_name: quest.projectName,
+    status: quest.status,
+    layer: quest.layer,
+    quest_policy: quest.questPolicy,
+    output_contract: quest.outputContract,
+    verification_status: quest.verificationStatus,
+  };
+}

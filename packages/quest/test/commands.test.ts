@@ -1,0 +1,353 @@
+import { createContext, type OrangeContext } from "@orange-hyper/core";
+import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
+import { plainPaint } from "@orange-hyper/core/human";
+import { createTestContext } from "@orange-hyper/testkit";
+import { describe, expect, it } from "vitest";
+import type * as z from "zod";
+import plugin from "../src/plugin.js";
+import * as schemas from "../src/schema.js";
+import { contextAt, createdId, projectId, questFields, refusal } from "./support.js";
+
+async function run(ctx: OrangeContext, ...argv: string[]): Promise<Outcome> {
+  const manifest = plugin.commands.find(({ paths: [path] }) =>
+    path?.every((word, index) => argv[index] === word),
+  );
+  if (manifest === undefined) throw new Error(`no command for ${argv.join(" ")}`);
+  const command = (await manifest.load()).default as unknown as OrangeCommandClass;
+  return runCommand(command, { argv, orange: narrowed(ctx), env: {} });
+}
+
+/** The context as the host hands it over: without the ports that the plugin did not ask for. */
+function narrowed(ctx: OrangeContext): OrangeContext {
+  const { project, registry, generator } = ctx;
+  return createContext(plugin, { ports: ctx, project, registry, generator });
+}
+
+/** The data of an answer, refused when it has another shape or another order of keys than the schema. */
+async function answer<T>(schema: z.ZodType<T>, outcome: Promise<Outcome>): Promise<T> {
+  const { data } = await outcome;
+  const parsed = schema.parse(data);
+  expect(JSON.stringify(data)).toBe(JSON.stringify(parsed));
+  return parsed;
+}
+
+async function human(outcome: Promise<Outcome>): Promise<string> {
+  const text = await (await outcome).human(plainPaint);
+  if (typeof text !== "string") throw new Error("expected one text");
+  return text;
+}
+
+const ID = "quest_20260616_000000Z_implement-adapter-json-contract";
+const ACTIVE = `.orange-hyper/quests/active/${ID}.md`;
+const contract = {
+  route: "L2/P2/T2/V2/A0/M0/MB2",
+  layer: "L2",
+  procedure: "P2",
+  tool_budget: "T2",
+  verification: "V2",
+  delegation: "A0",
+  mcp: "M0",
+  memory: "MB2",
+  output_contract: "implementation",
+  quest_policy: "recommended",
+  reason_summary: "bounded implementation work with targeted verification; quest is recommended",
+};
+const quest = {
+  id: ID,
+  file: ACTIVE,
+  project_id: projectId,
+  project_name: "orange-hyper",
+  status: "active",
+  title: "Implement adapter JSON contract",
+  layer: "L2",
+  quest_policy: "recommended",
+  output_contract: "implementation",
+  verification_status: "pending",
+  verification_evidence: [],
+  unverified_reason: "",
+  completed_at: null,
+};
+
+describe("the life of a quest on the command line", () => {
+  it("answers every step as the adapter contract shows it", async () => {
+    const time = { now: "2026-06-16T00:00:00.000Z" };
+    const ctx = contextAt(time);
+    const created = run(ctx, "quest", "new", "Implement", "adapter", "JSON contract", "--layer", "L2");
+    expect(await answer(schemas.questNewSchema, created)).toEqual({
+      quest: {
+        id: ID,
+        file: ACTIVE,
+        project_id: projectId,
+        project_name: "orange-hyper",
+        status: "active",
+        layer: "L2",
+        quest_policy: "recommended",
+        output_contract: "implementation",
+        verification_status: "pending",
+      },
+      contract,
+      next: { route: `orange route --quest ${ID}`, capsule: `orange capsule --quest ${ID}` },
+      warning: null,
+    });
+
+    time.now = "2026-06-16T00:01:00.000Z";
+    expect(await answer(schemas.routeShowSchema, run(ctx, "route", "--quest", ID))).toEqual({
+      trace: {
+        trace_id: "route_20260616_000100Z",
+        created_at: "2026-06-16T00:01:00.000Z",
+        input: "Implement adapter JSON contract",
+        quest_id: ID,
+        contract,
+      },
+      contract,
+    });
+
+    time.now = "2026-06-16T00:02:00.000Z";
+    const capsule = await answer(schemas.capsuleBuildSchema, run(ctx, "capsule", "--quest", ID));
+    expect(capsule).toEqual({
+      capsule: {
+        file: ".orange-hyper/capsules/current.md",
+        content: expect.stringContaining("00:02:00.000Z"),
+      },
+      quest,
+    });
+
+    time.now = "2026-06-16T00:03:00.000Z";
+    const done = run(ctx, "quest", "done", ID, "--evidence", "npm test passed", "--evidence", "second");
+    expect(await answer(schemas.questDoneSchema, done)).toEqual({
+      quest: {
+        ...quest,
+        file: `.orange-hyper/quests/completed/${ID}.md`,
+        status: "completed",
+        verification_status: "verified",
+        verification_evidence: ["npm test passed", "second"],
+        completed_at: "2026-06-16T00:03:00.000Z",
+      },
+    });
+  });
+});
+
+describe("quest new", () => {
+  it("passes every option on", async () => {
+    const ctx = createTestContext();
+    await run(
+      ctx,
+      ...[
+        "quest",
+        "new",
+        "x",
+        "--title",
+        "T",
+        "--layer",
+        "L3",
+        "--contract",
+        "review",
+        "--path",
+        "a",
+        "--path",
+        "b",
+      ],
+      ...["--constraint", "c", "--unknown", "u", "--verify", "v"],
+    );
+    const { quest: shown } = await answer(schemas.questShowSchema, run(ctx, "quest", "show", "quest_2026"));
+    expect(shown).toMatchObject({
+      title: "T",
+      layer: "L3",
+      route: "L3/P3/T2/V3/A0/M0/MB3",
+      output_contract: "review",
+      scope_paths: ["a", "b"],
+      constraints: ["c"],
+      unknowns: ["u"],
+      expected_verification: ["v"],
+    });
+  });
+
+  it.each([
+    ["L0", true],
+    ["L1", true],
+    ["L2", false],
+  ])("creates a quest at %s, with a warning where none is called for", async (layer, warned) => {
+    const outcome = await run(createTestContext(), "quest", "new", "x", "--layer", layer);
+    expect(typeof (outcome.data as schemas.QuestNewData).warning === "string").toBe(warned);
+  });
+
+  it("tells people what to type next", async () => {
+    expect(await human(run(createTestContext(), "quest", "new", "thanks", "--layer", "L1"))).toBe(
+      `Created quest: quest_20260616_000000Z_thanks
+File: .orange-hyper/quests/active/quest_20260616_000000Z_thanks.md
+Orange route: L1 · P1 · T2 · V1 · A0 · M0 · MB1
+Quest policy: not_recommended
+Warning: L1 work does not call for a quest; this one was created because you asked for it.
+Next:
+  orange route --quest quest_20260616_000000Z_thanks
+  orange capsule --quest quest_20260616_000000Z_thanks`,
+    );
+  });
+});
+
+describe("quest list", () => {
+  async function withQuests(): Promise<OrangeContext> {
+    const ctx = createTestContext();
+    await createdId(ctx, "로그인 버튼 문구 수정");
+    const done = await createdId(ctx, "Second");
+    await run(ctx, "quest", "done", done, "--unverified", "no device");
+    return ctx;
+  }
+
+  it.each([
+    [[], "active", ["로그인 버튼 문구 수정"]],
+    [["--completed"], "completed", ["Second"]],
+    [["--all"], "all", ["Second", "로그인 버튼 문구 수정"]],
+  ])("with %j lists %s quests", async (flags, status, titles) => {
+    const data = await answer(schemas.questListSchema, run(await withQuests(), "quest", "list", ...flags));
+    expect({ ...data, quests: data.quests.map(({ title }) => title) }).toEqual({
+      filters: { status },
+      count: titles.length,
+      quests: titles,
+      warnings: [],
+    });
+  });
+
+  it("shows legacy quests without project and warns about files that are no quests", async () => {
+    const ctx = createTestContext();
+    const fields = questFields({ project_id: undefined, project_name: undefined });
+    await ctx.documents.put("quests/active/quest_20260101_000000Z_one.md", { fields, body: "" });
+    await ctx.blobs.put("quests/active/garbage.md", "no front matter");
+    const data = await answer(schemas.questListSchema, run(ctx, "quest", "list"));
+    expect(data.quests).toEqual([
+      expect.objectContaining({ project_id: null, project_name: "", title: "One" }),
+    ]);
+    expect(data.warnings).toEqual([
+      expect.stringMatching(/^\.orange-hyper\/quests\/active\/garbage\.md failed to parse: ./),
+    ]);
+    expect(await human(run(ctx, "quest", "list"))).toContain(
+      "\nWarning: .orange-hyper/quests/active/garbage.md ",
+    );
+  });
+
+  it("prints a table for people", async () => {
+    expect(await human(run(await withQuests(), "quest", "list", "--all"))).toBe(
+      `STATUS     ID                                                    LAYER  VERIFICATION  TITLE
+completed  quest_20260616_000001Z_second                         L2     unverified    Second
+active     quest_20260616_000000Z_rogeuin-beoteun-mungu-sujeong  L1     pending       로그인 버튼 문구 수정
+Next: orange quest show <id>`,
+    );
+    expect(await human(run(createTestContext(), "quest", "list"))).toBe(
+      `No quests found.
+Next: orange quest new "<what you want done>"`,
+    );
+  });
+
+  it("refuses filters that exclude each other", async () => {
+    expect(await refusal(run(createTestContext(), "quest", "list", "--all", "--completed"))).toMatchObject({
+      code: "USER_INPUT_ERROR",
+    });
+  });
+});
+
+describe("quest show", () => {
+  it("gives the whole file", async () => {
+    const ctx = createTestContext();
+    const id = await createdId(ctx, "Implement adapter JSON contract");
+    const { quest: shown } = await answer(schemas.questShowSchema, run(ctx, "quest", "show", id));
+    const { content, body, ...rest } = shown;
+    expect(rest).toEqual({
+      ...quest,
+      created_at: "2026-06-16T00:00:00.000Z",
+      updated_at: "2026-06-16T00:00:00.000Z",
+      route: "L2/P2/T2/V2/A0/M0/MB2",
+      scope_paths: [],
+      constraints: [],
+      unknowns: [],
+      expected_verification: [],
+    });
+    expect(content.endsWith(`---\n\n${body}`)).toBe(true);
+    expect(await human(run(ctx, "quest", "show", id))).toBe(content.trimEnd());
+  });
+
+  it("cannot be used to move the cursor", async () => {
+    const ctx = createTestContext();
+    const id = await createdId(ctx, { request: "a\u001b[2Jb", title: "t" });
+    expect(await human(run(ctx, "quest", "show", id))).toContain("\na [2Jb\n");
+  });
+
+  it("asks for a selector", async () => {
+    expect(await refusal(run(createTestContext(), "quest", "show"))).toMatchObject({
+      code: "USER_INPUT_ERROR",
+      message: "Quest selector is required.",
+    });
+  });
+});
+
+describe("capsule", () => {
+  it("takes the quest as an argument, as an option, or the newest active one", async () => {
+    const ctx = createTestContext();
+    const first = await createdId(ctx, "First");
+    const second = await createdId(ctx, "Second");
+    const chosen = async (...argv: string[]): Promise<string> =>
+      (await answer(schemas.capsuleBuildSchema, run(ctx, "capsule", ...argv))).quest.id;
+    expect([await chosen(first), await chosen("--quest", first), await chosen()]).toEqual([
+      first,
+      first,
+      second,
+    ]);
+    expect(await refusal(run(ctx, "capsule", first, "--quest", first))).toMatchObject({
+      code: "USER_INPUT_ERROR",
+    });
+  });
+
+  it("tells people where it is and what comes next", async () => {
+    const ctx = createTestContext();
+    const id = await createdId(ctx, "First");
+    expect(await human(run(ctx, "capsule"))).toBe(
+      `Wrote .orange-hyper/capsules/current.md\nQuest: ${id}\nNext: orange quest done ${id} --evidence "<what was checked>"`,
+    );
+  });
+});
+
+describe("route and quest done for people", () => {
+  it("show the verdict first and the next command last", async () => {
+    const ctx = createTestContext();
+    expect(await human(run(ctx, "route", "rename", "a", "function"))).toBe(
+      `Orange route: L2 · P2 · T2 · V2 · A0 · M0 · MB2
+Output contract: edit
+Quest policy: recommended
+Trace: route_20260616_000000Z
+Next: orange quest new "<the same request>"`,
+    );
+    const id = await createdId(ctx, "First");
+    expect(await human(run(ctx, "quest", "done", id, "--evidence", "ok"))).toBe(
+      `Completed ${id}
+Moved to .orange-hyper/quests/completed/${id}.md
+Verification status: verified
+Next: orange remember propose --quest ${id}`,
+    );
+  });
+});
+
+describe("a project whose config is broken", () => {
+  it.each([
+    ["quest", "new", "x"],
+    ["quest", "list"],
+    ["quest", "show", "x"],
+    ["quest", "done", "x", "--evidence", "ok"],
+    ["route", "x"],
+    ["capsule"],
+  ])("stops %s %s with the file's name", async (...argv) => {
+    const ctx = createTestContext({ project: { config: { kind: "invalid", reason: "Unexpected end" } } });
+    expect(await refusal(run(ctx, ...argv))).toMatchObject({
+      code: "VALIDATION_ERROR",
+      exitCode: 2,
+      message: ".orange-hyper/config.json is not valid JSON: Unexpected end",
+    });
+  });
+});
+
+describe("the plugin", () => {
+  it("gives every command the id and the paths of its class", async () => {
+    for (const manifest of plugin.commands) {
+      const command = (await manifest.load()).default;
+      expect([command.id, command.paths]).toEqual([manifest.id, manifest.paths]);
+    }
+  });
+});

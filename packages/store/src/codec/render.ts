@@ -1,0 +1,88 @@
+import { type DocumentInput, type FieldValue, type FrontMatter, TypedScalar } from "@orange-hyper/core";
+import { DOCUMENT_LIMIT, FRONT_MATTER_LIMIT, NESTING_LIMIT } from "./limits.js";
+import { isForbiddenName, quote, renderString, resolvePlain } from "./scalar.js";
+
+/**
+ * The file text of a document: fields in the order of their keys, then the body trimmed at its end. Throws for what
+ * could not be read back: forbidden names, nesting or sizes beyond the limits.
+ */
+export function renderDocument(input: DocumentInput): string {
+  const frontMatter = renderMap(input.fields, 0) || "{}\n";
+  if (Buffer.byteLength(frontMatter) > FRONT_MATTER_LIMIT) {
+    throw new Error("the front matter would be larger than 768 KiB");
+  }
+  const text = `---\n${frontMatter}---\n\n${renderBody(input.body)}\n`;
+  if (Buffer.byteLength(text) > DOCUMENT_LIMIT) throw new Error("the file would be larger than 1 MiB");
+  return text;
+}
+
+/** Files hold LF and whole characters only; a lone surrogate has no UTF-8 form. */
+function renderBody(body: string): string {
+  const trimmed = body.trimEnd();
+  const lines = trimmed.includes("\r\n") ? trimmed.replaceAll("\r\n", "\n") : trimmed;
+  return lines.replace(/\p{Surrogate}/gu, "\ufffd");
+}
+
+function renderMap(map: FrontMatter, depth: number): string {
+  let text = "";
+  for (const name of Object.keys(map)) text += renderEntry(name, map[name], depth);
+  return text;
+}
+
+function renderEntry(name: string, value: FieldValue | undefined, depth: number): string {
+  if (value === undefined) return "";
+  const start = `${"  ".repeat(depth)}${renderName(name)}:`;
+  if (isList(value) && value.length > 0) {
+    const indent = "  ".repeat(depth + 1);
+    return `${start}\n${value.map((item) => `${indent}- ${renderInline(item, depth + 2)}\n`).join("")}`;
+  }
+  if (isMap(value) && Object.keys(value).length > 0) {
+    assertDepth(depth + 1);
+    return `${start}\n${renderMap(value, depth + 1)}`;
+  }
+  return `${start} ${renderInline(value, depth + 1)}\n`;
+}
+
+/** A value on the line of its name or dash. Collections inside lists are rare enough to be written in flow style. */
+function renderInline(value: FieldValue, depth: number): string {
+  assertDepth(depth);
+  if (typeof value === "string") return renderString(value);
+  if (isList(value)) return `[${value.map((item) => renderFlow(item, depth + 1)).join(", ")}]`;
+  if (!isMap(value)) return renderTyped(value);
+  const entries = Object.keys(value).map((name) => [name, value[name]] as const);
+  const present = entries.filter((entry): entry is readonly [string, FieldValue] => entry[1] !== undefined);
+  return `{${present.map(([name, part]) => `${renderName(name)}: ${renderFlow(part, depth + 1)}`).join(", ")}}`;
+}
+
+function renderFlow(value: FieldValue, depth: number): string {
+  return typeof value === "string" ? quote(value) : renderInline(value, depth);
+}
+
+function renderTyped(value: number | null | TypedScalar): string {
+  if (value === null) return "null";
+  if (value instanceof TypedScalar) {
+    return resolvePlain(value.source) instanceof TypedScalar ? value.source : renderString(value.source);
+  }
+  if (Number.isFinite(value)) return String(value);
+  return Number.isNaN(value) ? ".nan" : value > 0 ? ".inf" : "-.inf";
+}
+
+function renderName(name: string): string {
+  if (isForbiddenName(name)) throw new Error(`the name "${name}" is not allowed in front matter`);
+  return renderString(name);
+}
+
+function assertDepth(depth: number): void {
+  if (depth > NESTING_LIMIT)
+    throw new Error(`the front matter would be nested deeper than ${NESTING_LIMIT} levels`);
+}
+
+function isList(value: FieldValue): value is readonly FieldValue[] {
+  return Array.isArray(value);
+}
+
+function isMap(value: FieldValue): value is FrontMatter {
+  return (
+    typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof TypedScalar)
+  );
+}

@@ -1,0 +1,11 @@
+import { normaliseText } from "./codec/split.js";
+
+/** Lower-case hex SHA-256 of the UTF-8 bytes of `text`. Loads node:crypto at the first call only: it costs 2 ms. */
+export function digest(text: string): string {
+  return process.getBuiltinModule("node:crypto").createHash("sha256").update(text, "utf8").digest("hex");
+}
+
+/** The revision of a document with this content: its digest without BOM and with LF line ends. */
+export function revisionOf(content: string): string {
+  return digest(normaliseText(content));
+}

@@ -1,0 +1,82 @@
+import {
+  type DocumentInput,
+  type DocumentRef,
+  DocumentUnreadableError,
+  displayPath,
+  type Key,
+  type StoredDocument,
+  validationError,
+} from "@orange-hyper/core";
+import { type ParsedDocument, parseDocument } from "./codec/parse.js";
+import { renderDocument } from "./codec/render.js";
+import { revisionOf } from "./digest.js";
+
+/** The document in the bytes found under a key. Throws DocumentUnreadableError when they are none. */
+export async function readDocument(key: Key, bytes: Buffer): Promise<StoredDocument> {
+  const content = decodeDocument(key, bytes);
+  const { fields, body } = await parseFor(key, content);
+  let rev: string | undefined;
+  return {
+    key,
+    fields,
+    body,
+    content,
+    // Most readers never look at it, and hashing costs more than reading.
+    get rev() {
+      rev ??= revisionOf(content);
+      return rev;
+    },
+  };
+}
+
+/** The text of a document's bytes. Throws DocumentUnreadableError rather than lose bytes that are no UTF-8. */
+export function decodeDocument(key: Key, bytes: Buffer): string {
+  const text = bytes.toString("utf8");
+  if (text.includes("\ufffd") && !process.getBuiltinModule("node:buffer").isUtf8(bytes)) {
+    throw new DocumentUnreadableError(key, "the file is not valid UTF-8");
+  }
+  return text;
+}
+
+/** The bytes to store under a key. Throws VALIDATION_ERROR for a document that could not be read back. */
+export function encodeDocument(key: Key, input: DocumentInput): Buffer {
+  try {
+    return Buffer.from(renderDocument(input), "utf8");
+  } catch (error) {
+    throw validationError(`${displayPath(key)} cannot be written: ${messageOf(error)}.`);
+  }
+}
+
+/** What a write answers about the bytes it stored. */
+export function documentRef(key: Key, bytes: Buffer): DocumentRef {
+  let rev: string | undefined;
+  return {
+    key,
+    get rev() {
+      rev ??= revisionOf(bytes.toString("utf8"));
+      return rev;
+    },
+  };
+}
+
+/** A file that is beyond the limit for documents. */
+export function documentTooLarge(key: Key): DocumentUnreadableError {
+  return new DocumentUnreadableError(key, "the file is larger than 1 MiB");
+}
+
+/** A folder that has the name of a document. */
+export function documentIsFolder(key: Key): DocumentUnreadableError {
+  return new DocumentUnreadableError(key, "it is a folder");
+}
+
+async function parseFor(key: Key, content: string): Promise<ParsedDocument> {
+  try {
+    return await parseDocument(content);
+  } catch (error) {
+    throw new DocumentUnreadableError(key, messageOf(error));
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,100 @@
+import type { Stats } from "node:fs";
+import { codeOf } from "./errors.js";
+import { fs } from "./fs.js";
+import { shortToken } from "./ids.js";
+import { stampAfter } from "./stamps.js";
+
+/** Names of files that a write has not finished, or never will; the process that made one is in its name. */
+const TEMPORARY = /^\.tmp-(\d+)-/;
+/** What hard links fail with where a file system has none. */
+const NO_LINKS = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK", "EXDEV", "EINVAL"]);
+
+/** The process that made a temporary file; null for any other name. */
+export function temporaryOwner(name: string): number | null {
+  const found = TEMPORARY.exec(name);
+  return found === null ? null : Number(found[1]);
+}
+
+/** A path for a temporary file in an existing folder. */
+function temporaryPath(folder: string): string {
+  return `${folder}/.tmp-${process.pid}-${shortToken()}`;
+}
+
+/** Puts a whole file into place, over what is there. `previous` is what is there, so that its stamp is not repeated. */
+export function replaceFile(path: string, chunks: readonly Uint8Array[], previous: Stats | null): void {
+  const temporary = temporaryPath(dirname(path));
+  try {
+    writeFile(temporary, chunks, { previous });
+    fs.renameSync(temporary, path);
+  } catch (error) {
+    removeQuietly(temporary);
+    throw error;
+  }
+}
+
+/** Puts a whole file where nothing is; false when something is. One that is not durable may be lost with the power. */
+export function createFile(path: string, chunks: readonly Uint8Array[], { durable = true } = {}): boolean {
+  const temporary = temporaryPath(dirname(path));
+  try {
+    writeFile(temporary, chunks, { durable });
+    return linkFile(temporary, path, chunks);
+  } finally {
+    removeQuietly(temporary);
+  }
+}
+
+/** Gives a finished file its name unless that is taken; without hard links, writes it a second time. */
+function linkFile(temporary: string, path: string, chunks: readonly Uint8Array[]): boolean {
+  try {
+    fs.linkSync(temporary, path);
+    return true;
+  } catch (error) {
+    const code = codeOf(error) ?? "";
+    if (code === "EEXIST") return false;
+    if (!NO_LINKS.has(code)) throw error;
+  }
+  try {
+    writeFile(path, chunks);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") return false;
+    removeQuietly(path);
+    throw error;
+  }
+}
+
+interface WriteOptions {
+  readonly durable?: boolean;
+  readonly previous?: Stats | null;
+}
+
+function writeFile(
+  path: string,
+  chunks: readonly Uint8Array[],
+  { durable = true, previous = null }: WriteOptions = {},
+): void {
+  const fd = fs.openSync(path, "wx", 0o666);
+  try {
+    for (const chunk of chunks) writeFully(fd, chunk);
+    if (previous !== null) stampAfter(fd, previous);
+    if (durable) fs.fsyncSync(fd);
+  } finally {
+    fs.closeSync(fd);
+  }
+}
+
+/** A short write is no error to the system; only the next one says why. */
+function writeFully(fd: number, chunk: Uint8Array): void {
+  for (let done = 0; done < chunk.byteLength; ) done += fs.writeSync(fd, chunk, done);
+}
+
+/** Removes what nobody refers to; a failure leaves a leftover that the next takeover of the lock sweeps. */
+export function removeQuietly(path: string): void {
+  try {
+    fs.unlinkSync(path);
+  } catch {}
+}
+
+function dirname(path: string): string {
+  return path.slice(0, path.lastIndexOf("/"));
+}

@@ -1,0 +1,57 @@
+import { displayPath, filesystemError, type Key, type OrangeError } from "@orange-hyper/core";
+
+const HINT = "Check the permissions and the free space of the project folder.";
+
+/** The code of a system error; undefined for any other value. */
+export function codeOf(error: unknown): string | undefined {
+  const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
+  return typeof code === "string" ? code : undefined;
+}
+
+/** True when the error says that nothing is there. */
+export function isMissing(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === "ENOENT" || code === "ENOTDIR";
+}
+
+/** A system error as FILESYSTEM_ERROR that names the key by its path; every other error as it is. */
+export function fileError(key: Key, action: string, error: unknown): unknown {
+  if (codeOf(error) === undefined || !(error instanceof Error) || !("syscall" in error)) return error;
+  return filesystemError(`${displayPath(key)} could not be ${action}: ${reasonOf(error)}.`, HINT, error);
+}
+
+/** What the system says, without the absolute path it says it about. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const words = /^([A-Z0-9_]+): ([^,]+),/.exec(error.message);
+  return words === null ? error.message : `${words[2]} (${words[1]})`;
+}
+
+/** A symbolic link where a file or folder of the storage tree should be. */
+export function linkRefused(key: Key): OrangeError {
+  return filesystemError(
+    `${displayPath(key)} is a symbolic link; links inside the storage folder are not followed.`,
+    `Replace ${displayPath(key)} by a real file or folder.`,
+  );
+}
+
+/** The system took less of a line than it was given. */
+export function writtenInPart(key: Key): OrangeError {
+  return filesystemError(`${displayPath(key)} could not be written: the line was taken only in part.`, HINT);
+}
+
+/** Something else where a file of the storage tree should be. */
+export function fileRefused(key: Key): OrangeError {
+  return filesystemError(
+    `${displayPath(key)} is not a file.`,
+    `Move ${displayPath(key)} away and run the command again.`,
+  );
+}
+
+/** Something else where a folder of the storage tree should be. */
+export function folderRefused(key: Key): OrangeError {
+  return filesystemError(
+    `${displayPath(key)} is not a folder.`,
+    `Move ${displayPath(key)} away and run the command again.`,
+  );
+}

@@ -1,0 +1,132 @@
+import type { Key, Lease, LockRequest, LockStore } from "@orange-hyper/core";
+import { assertKey } from "../keys.js";
+import { lockBusy } from "../lock-busy.js";
+import { createFile, removeQuietly } from "./atomic.js";
+import { fileError, isMissing } from "./errors.js";
+import { type HostProcess, onProcessEnd } from "./exit-hooks.js";
+import { fs } from "./fs.js";
+import { shortToken } from "./ids.js";
+import { isStale, type Liveness, type LockHolder, type LockState, readLock } from "./lock-file.js";
+import { sweepFolder, sweepTree } from "./sweep.js";
+import { breakStaleLock } from "./takeover.js";
+import { type StorageTree, storageTree } from "./tree.js";
+
+/** Longest wait for a lock unless the caller says otherwise. */
+export const LOCK_WAIT_MS = 10_000;
+
+const FOLDER = "local";
+const FIRST_PAUSE_MS = 2;
+const LONGEST_PAUSE_MS = 50;
+
+export interface FileLockOptions {
+  /** Longest wait of a request that names none. */
+  readonly waitMs?: number | undefined;
+  /** The process whose end releases what is still held. */
+  readonly process?: HostProcess;
+}
+
+/** Locks as files in the folder `local`, each saying who holds it. A holder that asks again waits like anybody. */
+export function fileLocks(root: string, options: FileLockOptions = {}): LockStore {
+  let desk: LockDesk | undefined;
+  return {
+    acquire: async (name, request) => {
+      assertKey(name);
+      desk ??= openDesk(root, options.process ?? process);
+      return acquire(desk, name, { ...request, waitMs: request.waitMs ?? options.waitMs ?? LOCK_WAIT_MS });
+    },
+  };
+}
+
+/** What every request for a lock below one root shares. */
+interface LockDesk {
+  readonly tree: StorageTree;
+  readonly host: HostProcess;
+  readonly self: Liveness;
+}
+
+function openDesk(root: string, host: HostProcess): LockDesk {
+  const startedMs = Date.now() - process.uptime() * 1000;
+  const hostname = process.getBuiltinModule("node:os").hostname();
+  return { tree: storageTree(root), host, self: { pid: host.pid, host: hostname, startedMs } };
+}
+
+async function acquire(desk: LockDesk, name: string, request: Required<LockRequest>): Promise<Lease> {
+  const path = desk.tree.path(`${FOLDER}/${name}.lock`);
+  const startMs = performance.now();
+  // Refuses a link in the place of the folder, before anything is written through it.
+  desk.tree.hasFolder(FOLDER);
+  let seen: LockState | null = null;
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    const state = readLock(path);
+    if (state === null) {
+      const lease = take(desk, name, request.command);
+      if (lease !== null) return lease;
+    } else {
+      seen = state;
+      if (isStale(state, desk.self, Date.now()) && takeOver(desk, name)) continue;
+    }
+    if (performance.now() - startMs + pause > request.waitMs) throw lockBusy(name, seen?.holder ?? null);
+    await sleep(pause * (0.5 + Math.random()));
+  }
+}
+
+/** Takes a free lock; null when another process was faster. */
+function take(desk: LockDesk, name: string, command: string): Lease | null {
+  const key = `${FOLDER}/${name}.lock`;
+  const path = desk.tree.path(key);
+  const token = shortToken();
+  const made = desk.tree.makeFolder(FOLDER);
+  const { pid, host } = desk.self;
+  const holder: LockHolder = { pid, host, command, acquired_at: new Date().toISOString(), token };
+  try {
+    if (!createFile(path, [Buffer.from(`${JSON.stringify(holder)}\n`)], { durable: false })) return null;
+  } catch (error) {
+    // The last holder made the folder and has just taken it away again.
+    if (isMissing(error)) return null;
+    throw fileError(key, "written", error);
+  }
+  return hold(desk, { path, token, made });
+}
+
+/** The lease on a lock that this process has just taken. */
+function hold(
+  desk: LockDesk,
+  { path, token, made }: { readonly path: string; readonly token: string; readonly made: readonly Key[] },
+): Lease {
+  sweepFolder(desk.tree.path(FOLDER));
+  let held = true;
+  const release = (): void => {
+    if (!held) return;
+    held = false;
+    if (readLock(path)?.holder?.token === token) removeQuietly(path);
+    for (const folder of [...made].reverse()) removeFolderQuietly(desk.tree.path(folder));
+  };
+  const callOff = onProcessEnd(desk.host, release);
+  return {
+    release: async () => {
+      callOff();
+      release();
+    },
+  };
+}
+
+/** Breaks a stale lock, which leaves it to the fastest, and tidies up after its holder. */
+function takeOver(desk: LockDesk, name: string): boolean {
+  const lock = { folder: desk.tree.path(FOLDER), name, tidyUp: () => sweepTree(desk.tree.path("")) };
+  try {
+    return breakStaleLock(lock, desk.self);
+  } catch (error) {
+    throw fileError(`${FOLDER}/${name}.lock`, "taken over", error);
+  }
+}
+
+/** A folder that was made for the lock alone goes with it; one that is in use by now stays. */
+function removeFolderQuietly(path: string): void {
+  try {
+    fs.rmdirSync(path);
+  } catch {}
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

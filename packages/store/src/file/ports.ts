@@ -1,0 +1,43 @@
+import { type Ports, STORAGE_ROOT } from "@orange-hyper/core";
+import { fileBlobs } from "./blobs.js";
+import { systemClock } from "./clock.js";
+import { fileDocuments } from "./documents.js";
+import { gitCli } from "./git.js";
+import { systemIds } from "./ids.js";
+import { fileLocks } from "./locks.js";
+import { fileLogs } from "./logs.js";
+import { userFiles } from "./user-files.js";
+
+export interface FilePortOptions {
+  /** Absolute path of the folder that holds the storage folder. */
+  readonly root: string;
+  /** Where relative paths of the user start. */
+  readonly cwd: string;
+  /** Longest wait for a lock in milliseconds; ten seconds without it. */
+  readonly lockWaitMs?: number | undefined;
+}
+
+/** Every port on this machine. A driver is made when it is first asked for; nothing is read or written before. */
+export function filePorts({ root, cwd, lockWaitMs }: FilePortOptions): Ports {
+  const storage = `${root}/${STORAGE_ROOT}`;
+  return lazyPorts({
+    documents: () => fileDocuments(storage),
+    logs: () => fileLogs(storage),
+    locks: () => fileLocks(storage, { waitMs: lockWaitMs }),
+    blobs: () => fileBlobs(storage),
+    clock: systemClock,
+    ids: systemIds,
+    files: () => userFiles(cwd),
+    git: () => gitCli(root),
+  });
+}
+
+/** Getters that call each maker once, and not before they are read. */
+function lazyPorts(makers: { readonly [Name in keyof Ports]: () => Ports[Name] }): Ports {
+  const ports = {};
+  for (const [name, make] of Object.entries(makers)) {
+    let made: unknown;
+    Object.defineProperty(ports, name, { enumerable: true, get: () => (made ??= make()) });
+  }
+  return ports as Ports;
+}

@@ -1,0 +1,97 @@
+import { basename, dirname } from "node:path";
+import {
+  type ConfigState,
+  filesystemError,
+  isRecord,
+  type ProjectHandle,
+  STORAGE_ROOT,
+  userInputError,
+} from "@orange-hyper/core";
+import { fileError, isMissing } from "./errors.js";
+import { fs } from "./fs.js";
+
+/** Most bytes of a config that is read. */
+const CONFIG_LIMIT = 1024 * 1024;
+
+/** Which project a command works on: the nearest or none, the folder it is run in, or the nearest and else that. */
+export type LocateMode = "required" | "here" | "optional";
+
+/**
+ * Finds the project of an absolute path: the nearest folder upward that holds a config, looking no further than the
+ * first folder that holds `.git`. Reads the config once. Throws USER_INPUT_ERROR when a project is required and there is none,
+ * FILESYSTEM_ERROR when the storage folder is a symbolic link.
+ */
+export function locateProject(cwd: string, mode: LocateMode): ProjectHandle {
+  if (mode === "here") {
+    const above = endsHere(cwd) ? null : findConfig(dirname(cwd));
+    return handle(cwd, readConfig(cwd), above?.root ?? null);
+  }
+  const found = findConfig(cwd);
+  if (found !== null) return handle(found.root, found.config, null);
+  if (mode === "required") throw notInitialized();
+  return handle(cwd, { kind: "missing" }, null);
+}
+
+function handle(root: string, config: ConfigState, enclosing: string | null): ProjectHandle {
+  assertRealFolder(root);
+  return { root, folderName: basename(root) || "project", enclosing, config };
+}
+
+interface FoundProject {
+  readonly root: string;
+  readonly config: ConfigState;
+}
+
+function findConfig(start: string): FoundProject | null {
+  for (let folder = start; ; folder = dirname(folder)) {
+    const config = readConfig(folder);
+    if (config.kind !== "missing") return { root: folder, config };
+    if (endsHere(folder)) return null;
+  }
+}
+
+/** The walk upward ends at the top of a repository and of the file system. */
+function endsHere(folder: string): boolean {
+  return dirname(folder) === folder || fs.existsSync(`${folder}/.git`);
+}
+
+function readConfig(folder: string): ConfigState {
+  const path = `${folder}/${STORAGE_ROOT}/config.json`;
+  try {
+    const stat = fs.lstatSync(path, { throwIfNoEntry: false });
+    if (stat === undefined) return { kind: "missing" };
+    if (stat.isSymbolicLink()) return { kind: "invalid", reason: "it is a symbolic link" };
+    if (!stat.isFile()) return { kind: "invalid", reason: "it is not a file" };
+    if (stat.size > CONFIG_LIMIT) return { kind: "invalid", reason: "it is larger than 1 MiB" };
+    return parseConfig(fs.readFileSync(path, "utf8"));
+  } catch (error) {
+    if (isMissing(error)) return { kind: "missing" };
+    throw fileError("config.json", "read", error);
+  }
+}
+
+function parseConfig(text: string): ConfigState {
+  try {
+    const data: unknown = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+    return isRecord(data) ? { kind: "valid", data } : { kind: "invalid", reason: "it is not a JSON object" };
+  } catch (error) {
+    return { kind: "invalid", reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Everything below a link would lie outside the project. */
+function assertRealFolder(root: string): void {
+  const stat = fs.lstatSync(`${root}/${STORAGE_ROOT}`, { throwIfNoEntry: false });
+  if (!stat?.isSymbolicLink()) return;
+  throw filesystemError(
+    `${STORAGE_ROOT} is a symbolic link; a project keeps its state in a real folder.`,
+    `Replace ${STORAGE_ROOT} by a real folder, then run the command again.`,
+  );
+}
+
+function notInitialized(): Error {
+  return userInputError(
+    "Workspace is not initialized. Run `orange init` first.",
+    "Run `orange init` in the project root.",
+  );
+}

@@ -1,0 +1,52 @@
+import type { Key } from "@orange-hyper/core";
+import { codeOf, fileError, isMissing, linkRefused } from "./errors.js";
+import { fs } from "./fs.js";
+
+const CHUNK = 64 * 1024;
+let chunk: Buffer | undefined;
+
+/** How the storage tree is opened: never through a link, and never waiting for the other end of a pipe. */
+export function readFlags(): number {
+  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants;
+  return O_RDONLY | O_NOFOLLOW | O_NONBLOCK;
+}
+
+/** A descriptor on the file of a key; null when nothing is there. Throws FILESYSTEM_ERROR for a symbolic link. */
+export function openFile(path: string, key: Key): number | null {
+  try {
+    return fs.openSync(path, readFlags());
+  } catch (error) {
+    if (isMissing(error)) return null;
+    if (codeOf(error) === "ELOOP" || codeOf(error) === "EMLINK") throw linkRefused(key);
+    throw fileError(key, "read", error);
+  }
+}
+
+/**
+ * All bytes from where the descriptor stands; null when there are more than `limit`. They are good until the next call:
+ * small files, which are nearly all, are read into one buffer and decoded from there.
+ */
+export function readBounded(fd: number, limit: number): Buffer | null {
+  chunk ??= Buffer.allocUnsafeSlow(CHUNK);
+  const parts: Buffer[] = [];
+  let total = 0;
+  for (;;) {
+    const filled = fill(fd, chunk);
+    total += filled;
+    if (total > limit) return null;
+    if (total < CHUNK) return chunk.subarray(0, filled);
+    parts.push(Buffer.from(chunk.subarray(0, filled)));
+    if (filled < CHUNK) return Buffer.concat(parts);
+  }
+}
+
+/** Fills the buffer as far as the file goes. */
+function fill(fd: number, buffer: Buffer): number {
+  let filled = 0;
+  while (filled < buffer.length) {
+    const count = fs.readSync(fd, buffer, filled, buffer.length - filled, null);
+    if (count === 0) break;
+    filled += count;
+  }
+  return filled;
+}

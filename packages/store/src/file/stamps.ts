@@ -1,0 +1,27 @@
+import type { Stats } from "node:fs";
+import { codeOf } from "./errors.js";
+import { fs } from "./fs.js";
+
+// File systems stamp in ticks of milliseconds. What is written twice within one tick must still look changed to a
+// census, so a stamp that would not move is moved by a hundredth of a millisecond.
+const STEP_MS = 0.01;
+
+/** Makes a change inside a folder, after which the folder's stamp is a new one. */
+export function changeFolder(path: string, change: () => void): void {
+  const before = fs.lstatSync(path);
+  change();
+  const after = fs.lstatSync(path);
+  if (after.mtimeMs > before.mtimeMs) return;
+  try {
+    fs.utimesSync(path, after.atimeMs / 1000, (before.mtimeMs + STEP_MS) / 1000);
+  } catch (error) {
+    // A folder of somebody else may be written to and not be stamped; the tick then has to do.
+    if (codeOf(error) !== "EPERM") throw error;
+  }
+}
+
+/** Gives an open file a later stamp than the one it is about to replace. */
+export function stampAfter(fd: number, previous: Stats): void {
+  const { atimeMs, mtimeMs } = fs.fstatSync(fd);
+  if (mtimeMs <= previous.mtimeMs) fs.futimesSync(fd, atimeMs / 1000, (previous.mtimeMs + STEP_MS) / 1000);
+}

@@ -1,0 +1,40 @@
+import type { Dirent } from "node:fs";
+import { removeQuietly, temporaryOwner } from "./atomic.js";
+import { fs } from "./fs.js";
+import { isAlive } from "./lock-file.js";
+
+/** Deeper than any folder of the storage tree. */
+const DEEPEST = 8;
+
+/** Removes the temporary files that processes which died left in a folder and those below it. */
+export function sweepTree(folder: string, depth = 0): void {
+  const startMs = Date.now();
+  for (const entry of readEntries(folder)) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory() && depth < DEEPEST) sweepTree(path, depth + 1);
+    else sweepEntry(path, entry, startMs);
+  }
+}
+
+/** Removes the temporary files that processes which died left in one folder. */
+export function sweepFolder(folder: string): void {
+  const startMs = Date.now();
+  for (const entry of readEntries(folder)) sweepEntry(`${folder}/${entry.name}`, entry, startMs);
+}
+
+/** What is younger than the sweep belongs to a process that was given a dead one's number since. */
+function sweepEntry(path: string, entry: Dirent, startMs: number): void {
+  const owner = entry.isFile() ? temporaryOwner(entry.name) : null;
+  if (owner === null || isAlive(owner)) return;
+  const stat = fs.lstatSync(path, { throwIfNoEntry: false });
+  if (stat !== undefined && stat.mtimeMs < startMs) removeQuietly(path);
+}
+
+/** Sweeping is a courtesy: a folder that cannot be read keeps what it has. */
+function readEntries(folder: string): readonly Dirent[] {
+  try {
+    return fs.readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}

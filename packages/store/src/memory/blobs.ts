@@ -1,0 +1,39 @@
+import { type BlobStore, conflictError } from "@orange-hyper/core";
+import { assertBlobKey, assertFolderKey } from "../keys.js";
+import { type MemoryTree, memoryTree } from "./tree.js";
+
+/** Whole files in memory; bytes are copied on the way in and out. */
+export function memoryBlobs(tree: MemoryTree = memoryTree()): BlobStore {
+  return {
+    get: async (key) => {
+      assertBlobKey(key);
+      const bytes = tree.read(key);
+      return bytes === null ? null : Buffer.from(bytes);
+    },
+    open: async (key) => {
+      assertBlobKey(key);
+      const bytes = tree.read(key);
+      if (bytes === null) return null;
+      const read = (offset: number, length: number): Uint8Array =>
+        Buffer.from(bytes.subarray(offset, offset + Math.max(0, length)));
+      return { size: bytes.length, read, close: () => undefined };
+    },
+    put: async (key, bytes, when) => {
+      assertBlobKey(key);
+      if (when !== undefined && tree.kind(key) !== null) throw conflictError(key);
+      tree.write(key, typeof bytes === "string" ? Buffer.from(bytes, "utf8") : Buffer.concat(bytes));
+    },
+    remove: async (key) => {
+      assertBlobKey(key);
+      tree.remove(key);
+    },
+    kind: async (key) => {
+      if (key !== "") assertBlobKey(key);
+      return tree.kind(key);
+    },
+    ensureFolder: async (key) => {
+      assertFolderKey(key);
+      tree.makeFolder(key);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import {
+  type Census,
+  conflictError,
+  type DocumentInput,
+  type DocumentRef,
+  type DocumentStore,
+  type Key,
+  type When,
+} from "@orange-hyper/core";
+import { DOCUMENT_LIMIT } from "../codec/limits.js";
+import { revisionOf } from "../digest.js";
+import {
+  decodeDocument,
+  documentIsFolder,
+  documentRef,
+  documentTooLarge,
+  encodeDocument,
+  readDocument,
+} from "../document.js";
+import { assertFolderKey, assertKey, isDocumentName } from "../keys.js";
+import { type MemoryTree, memoryTree } from "./tree.js";
+
+/** Documents in memory, kept as the text that a file would hold, so that they read back as from a file. */
+export function memoryDocuments(tree: MemoryTree = memoryTree()): DocumentStore {
+  return {
+    get: async (key) => {
+      assertKey(key);
+      const bytes = readBytes(tree, key);
+      return bytes === null ? null : readDocument(key, bytes);
+    },
+    list: async (folder) => {
+      assertFolderKey(folder);
+      return documentNames(tree, folder).map((name) => (folder === "" ? name : `${folder}/${name}`));
+    },
+    put: async (key, document, when) => putDocument(tree, key, { document, when }),
+    revision: async (key, document) => documentRef(key, encodeDocument(key, document)).rev,
+    remove: async (key) => {
+      assertKey(key);
+      tree.remove(key);
+    },
+    census: async (folder) => takeCensus(tree, folder),
+  };
+}
+
+function readBytes(tree: MemoryTree, key: Key): Buffer | null {
+  if (tree.kind(key) === "folder") throw documentIsFolder(key);
+  const bytes = tree.read(key);
+  if (bytes !== null && bytes.length > DOCUMENT_LIMIT) throw documentTooLarge(key);
+  return bytes;
+}
+
+function documentNames(tree: MemoryTree, folder: Key): readonly string[] {
+  return (tree.names(folder) ?? []).filter(isDocumentName);
+}
+
+function putDocument(
+  tree: MemoryTree,
+  key: Key,
+  { document, when }: { readonly document: DocumentInput; readonly when: When | undefined },
+): DocumentRef {
+  assertKey(key);
+  const bytes = encodeDocument(key, document);
+  if (when !== undefined && !holds(tree, key, when)) throw conflictError(key);
+  tree.write(key, bytes);
+  return documentRef(key, bytes);
+}
+
+function holds(tree: MemoryTree, key: Key, when: When): boolean {
+  if ("absent" in when) return tree.kind(key) === null;
+  const bytes = readBytes(tree, key);
+  return bytes !== null && revisionOf(decodeDocument(key, bytes)) === when.rev;
+}
+
+function takeCensus(tree: MemoryTree, folder: Key): Census {
+  assertFolderKey(folder);
+  const names = documentNames(tree, folder);
+  const prefix = folder === "" ? "" : `${folder}/`;
+  const stamps = new Float64Array(names.length * 2);
+  for (const [index, name] of names.entries()) {
+    stamps[index * 2] = tree.version(prefix + name);
+    stamps[index * 2 + 1] = tree.read(prefix + name)?.length ?? 0;
+  }
+  return { folder: tree.names(folder) === null ? "absent" : String(tree.version(folder)), names, stamps };
+}

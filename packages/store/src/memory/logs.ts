@@ -1,0 +1,35 @@
+import type { Key, LogEntry, LogStore } from "@orange-hyper/core";
+import { assertKey } from "../keys.js";
+import { LINE_LIMIT, overlongLine, parseLine, renderLine } from "../log-lines.js";
+import { type MemoryTree, memoryTree } from "./tree.js";
+
+/** Logs in memory, kept as the bytes that a file would hold. The line of `last` is 0, as it is for files. */
+export function memoryLogs(tree: MemoryTree = memoryTree()): LogStore {
+  return {
+    append: async (key, record) => {
+      assertKey(key);
+      const stored = tree.read(key) ?? Buffer.alloc(0);
+      const torn = stored.length > 0 && stored.at(-1) !== 0x0a;
+      tree.write(key, Buffer.concat([stored, Buffer.from(renderLine(record, torn), "utf8")]));
+    },
+    read: (key) => readEntries(tree, key),
+    last: async (key) => {
+      const last = [...entriesOf(tree, key)].at(-1);
+      return last === undefined ? null : { ...last, line: 0 };
+    },
+  };
+}
+
+async function* readEntries(tree: MemoryTree, key: Key): AsyncGenerator<LogEntry> {
+  yield* entriesOf(tree, key);
+}
+
+function* entriesOf(tree: MemoryTree, key: Key): Generator<LogEntry> {
+  assertKey(key);
+  const lines = (tree.read(key)?.toString("utf8") ?? "").split("\n");
+  for (const [index, text] of lines.entries()) {
+    const overlong = text.length * 3 > LINE_LIMIT && Buffer.byteLength(text) > LINE_LIMIT;
+    const entry = overlong ? overlongLine(index + 1) : parseLine(text, index + 1, index < lines.length - 1);
+    if (entry !== null) yield entry;
+  }
+}

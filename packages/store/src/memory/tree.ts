@@ -1,0 +1,74 @@
+import { displayPath, type EntryKind, filesystemError, type Key } from "@orange-hyper/core";
+
+/** An empty storage tree in memory, to be shared by the drivers of one set of ports. */
+export function memoryTree(): MemoryTree {
+  return new MemoryTree();
+}
+
+/** Files and folders by key. Refuses, as a disk does, a file where a folder is and a folder where a file is. */
+export class MemoryTree {
+  readonly #files = new Map<Key, Buffer>();
+  readonly #folders = new Set<Key>([""]);
+  readonly #versions = new Map<Key, number>();
+  #writes = 0;
+
+  /** Bytes of a file, not to be changed; null when none is there. */
+  read(key: Key): Buffer | null {
+    this.#assertFile(key);
+    return this.#files.get(key) ?? null;
+  }
+
+  write(key: Key, bytes: Buffer): void {
+    this.#assertFile(key);
+    this.makeFolder(parentOf(key));
+    this.#files.set(key, bytes);
+    this.#touch(key);
+  }
+
+  remove(key: Key): void {
+    if (this.#files.delete(key)) this.#touch(key);
+  }
+
+  kind(key: Key): EntryKind | null {
+    if (this.#files.has(key)) return "file";
+    return this.#folders.has(key) ? "folder" : null;
+  }
+
+  /** Makes the folder and those above it. */
+  makeFolder(folder: Key): void {
+    this.#assertFolder(folder);
+    for (let key = folder; key !== ""; key = parentOf(key)) this.#folders.add(key);
+  }
+
+  /** Names of the files directly inside a folder, in code-unit order; null when there is no such folder. */
+  names(folder: Key): readonly string[] | null {
+    this.#assertFolder(folder);
+    if (!this.#folders.has(folder)) return null;
+    const inside = [...this.#files.keys()].filter((key) => parentOf(key) === folder);
+    return inside.map((key) => key.slice(key.lastIndexOf("/") + 1)).sort();
+  }
+
+  /** The number of the last write of a file, or of the last write or removal in a folder. */
+  version(key: Key): number {
+    return this.#versions.get(key) ?? 0;
+  }
+
+  #touch(key: Key): void {
+    this.#writes += 1;
+    this.#versions.set(key, this.#writes).set(parentOf(key), this.#writes);
+  }
+
+  #assertFolder(folder: Key): void {
+    if (this.#files.has(folder)) throw filesystemError(`${displayPath(folder)} is not a folder.`);
+    if (folder !== "") this.#assertFolder(parentOf(folder));
+  }
+
+  #assertFile(key: Key): void {
+    if (this.#folders.has(key)) throw filesystemError(`${displayPath(key)} is not a file.`);
+    this.#assertFolder(parentOf(key));
+  }
+}
+
+function parentOf(key: Key): Key {
+  return key.slice(0, Math.max(0, key.lastIndexOf("/")));
+}

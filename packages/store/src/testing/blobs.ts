@@ -1,0 +1,140 @@
+import type { BlobStore } from "@orange-hyper/core";
+import { describe, expect, it } from "vitest";
+import { ESCAPING_KEYS } from "./keys.js";
+
+/** The behaviour that every driver of blobs has. `make` gives an empty store each time. */
+export function describeBlobStore(make: () => Promise<BlobStore>): void {
+  describe("a blob store", () => {
+    describeContent(make);
+    describeFolders(make);
+  });
+}
+
+type Make = () => Promise<BlobStore>;
+
+const KEY = "graph/index.json";
+
+function textOf(bytes: Uint8Array | null | undefined): string | null {
+  return bytes == null ? null : Buffer.from(bytes).toString("utf8");
+}
+
+function describeContent(make: Make): void {
+  it("answers null for a blob that is not there", async () => {
+    const store = await make();
+    expect([await store.get(KEY), await store.open(KEY), await store.kind(KEY)]).toEqual([null, null, null]);
+  });
+
+  it("stores text and lists of chunks byte by byte", async () => {
+    const store = await make();
+    await store.put(KEY, "한글 🍊\n");
+    expect(textOf(await store.get(KEY))).toBe("한글 🍊\n");
+    await store.put(KEY, [Uint8Array.of(0, 255), new Uint8Array(0), Uint8Array.of(10)]);
+    expect([...((await store.get(KEY)) ?? [])]).toEqual([0, 255, 10]);
+    await store.put(KEY, "");
+    expect(textOf(await store.get(KEY))).toBe("");
+  });
+
+  it("shares no bytes with whoever wrote or read them", async () => {
+    const store = await make();
+    const written = Buffer.from("abc");
+    await store.put(KEY, [written]);
+    written.fill("x");
+    (await store.get(KEY))?.fill(0);
+    expect(textOf(await store.get(KEY))).toBe("abc");
+  });
+
+  it("creates a blob only where there is none", async () => {
+    const store = await make();
+    await store.put(KEY, "a", { absent: true });
+    await expect(store.put(KEY, "b", { absent: true })).rejects.toMatchObject({ code: "CONFLICT" });
+    expect(textOf(await store.get(KEY))).toBe("a");
+  });
+
+  it("reads ranges of one generation, whatever is written meanwhile", async () => {
+    const store = await make();
+    await store.put(KEY, "0123456789");
+    const reader = await store.open(KEY);
+    await store.put(KEY, "replaced");
+    const ranges = [
+      reader?.read(2, 3),
+      reader?.read(8, 10),
+      reader?.read(10, 1),
+      reader?.read(20, 5),
+      reader?.read(0, 0),
+    ];
+    expect([reader?.size, ...ranges.map(textOf)]).toEqual([10, "234", "89", "", "", ""]);
+    reader?.close();
+    reader?.close();
+  });
+
+  it("removes a blob, and does not mind one that is absent", async () => {
+    const store = await make();
+    await store.put(KEY, "a");
+    await store.remove(KEY);
+    await store.remove(KEY);
+    await store.remove("nowhere/at-all.json");
+    expect(await store.get(KEY)).toBeNull();
+  });
+
+  it("takes the ignore file of the storage folder, and no other key with a leading dot", async () => {
+    const store = await make();
+    await store.put(".gitignore", "local/\n");
+    expect([await store.kind(".gitignore"), textOf(await store.get(".gitignore"))]).toEqual([
+      "file",
+      "local/\n",
+    ]);
+    await expect(store.put(".env", "x")).rejects.toMatchObject({ code: "INTERNAL_INVARIANT_ERROR" });
+    await expect(store.get("graph/.gitignore")).rejects.toMatchObject({ code: "INTERNAL_INVARIANT_ERROR" });
+  });
+
+  it.each(ESCAPING_KEYS)("refuses the key %j", async (key) => {
+    const store = await make();
+    const refused = { code: "INTERNAL_INVARIANT_ERROR" };
+    await expect(store.get(key)).rejects.toMatchObject(refused);
+    await expect(store.open(key)).rejects.toMatchObject(refused);
+    await expect(store.put(key, "x")).rejects.toMatchObject(refused);
+    await expect(store.remove(key)).rejects.toMatchObject(refused);
+    if (key === "") return;
+    await expect(store.kind(key)).rejects.toMatchObject(refused);
+    await expect(store.ensureFolder(key)).rejects.toMatchObject(refused);
+  });
+}
+
+function describeFolders(make: Make): void {
+  it("makes folders with those above them, again and again", async () => {
+    const store = await make();
+    await store.ensureFolder("");
+    await store.ensureFolder("graph/nodes/risk");
+    await store.ensureFolder("graph/nodes/risk");
+    const keys = ["", "graph", "graph/nodes/risk", "graph/nodes/decision"];
+    expect(await Promise.all(keys.map((key) => store.kind(key)))).toEqual([
+      "folder",
+      "folder",
+      "folder",
+      null,
+    ]);
+  });
+
+  it("makes the folders of a blob", async () => {
+    const store = await make();
+    await store.put("a/b/c.json", "{}");
+    expect([
+      await store.kind("a/b"),
+      await store.kind("a/b/c.json"),
+      await store.kind("a/b/c.json/d"),
+    ]).toEqual(["folder", "file", null]);
+  });
+
+  it("refuses a folder where a file is needed, and a file where a folder is", async () => {
+    const store = await make();
+    await store.ensureFolder("capsules/current.md");
+    await store.put("graph", "a file");
+    const refused = { code: "FILESYSTEM_ERROR", exitCode: 3 };
+    await expect(store.get("capsules/current.md")).rejects.toMatchObject(refused);
+    await expect(store.open("capsules/current.md")).rejects.toMatchObject(refused);
+    await expect(store.put("capsules/current.md", "x")).rejects.toMatchObject(refused);
+    await expect(store.get("graph/index.json")).rejects.toMatchObject(refused);
+    await expect(store.put("graph/index.json", "x")).rejects.toMatchObject(refused);
+    await expect(store.ensureFolder("graph")).rejects.toMatchObject(refused);
+  });
+}

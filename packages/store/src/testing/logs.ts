@@ -1,0 +1,131 @@
+import type { Key, LogEntry, LogStore } from "@orange-hyper/core";
+import { describe, expect, it } from "vitest";
+import { ESCAPING_KEYS } from "./keys.js";
+
+/** A store under test, and a way to put bytes into it that it did not write itself. */
+export interface LogStoreSubject {
+  readonly store: LogStore;
+  plant(key: Key, content: string | Uint8Array): Promise<void>;
+}
+
+/** The behaviour that every driver of logs has. `make` gives an empty store each time. */
+export function describeLogStore(make: () => Promise<LogStoreSubject>): void {
+  describe("a log store", () => {
+    describeRecords(make);
+    describeDamage(make);
+  });
+}
+
+type Make = () => Promise<LogStoreSubject>;
+
+const KEY = "traces/route.jsonl";
+
+async function readAll(store: LogStore): Promise<readonly LogEntry[]> {
+  const entries: LogEntry[] = [];
+  for await (const entry of store.read(KEY)) entries.push(entry);
+  return entries;
+}
+
+function describeRecords(make: Make): void {
+  it("holds nothing before the first record", async () => {
+    const { store } = await make();
+    expect([await readAll(store), await store.last(KEY)]).toEqual([[], null]);
+  });
+
+  it("gives back records in the order they were appended", async () => {
+    const { store } = await make();
+    const records = [{ id: "a", text: "line\nbreak" }, { id: "b", text: "한글 🍊 \u2028" }, { id: "c" }];
+    for (const record of records) await store.append(KEY, record);
+    expect(await readAll(store)).toEqual(
+      records.map((value, index) => ({ kind: "record", line: index + 1, value })),
+    );
+  });
+
+  it("finds the last record without counting lines", async () => {
+    const { store } = await make();
+    await store.append(KEY, { id: "a" });
+    await store.append(KEY, { id: "b", text: "x".repeat(200_000) });
+    expect(await store.last(KEY)).toEqual({
+      kind: "record",
+      line: 0,
+      value: { id: "b", text: "x".repeat(200_000) },
+    });
+  });
+
+  it("passes over blank lines, and takes a last line without line end for what it says", async () => {
+    const { store, plant } = await make();
+    await plant(KEY, '\ufeff{"id":"a"}\r\n\n{"id":"b"}\n  \n{"id":"c"}');
+    expect(await readAll(store)).toEqual([
+      { kind: "record", line: 1, value: { id: "a" } },
+      { kind: "record", line: 3, value: { id: "b" } },
+      { kind: "record", line: 5, value: { id: "c" } },
+    ]);
+    expect(await store.last(KEY)).toEqual({ kind: "record", line: 0, value: { id: "c" } });
+  });
+
+  it("finds nothing last in a log of blank lines", async () => {
+    const { store, plant } = await make();
+    await plant(KEY, "\n \r\n\n");
+    expect(await store.last(KEY)).toBeNull();
+  });
+
+  it("refuses a record that is no JSON object", async () => {
+    const { store } = await make();
+    await expect(store.append(KEY, ["a"])).rejects.toMatchObject({ code: "INTERNAL_INVARIANT_ERROR" });
+    expect(await readAll(store)).toEqual([]);
+  });
+
+  it.each(ESCAPING_KEYS)("refuses the key %j", async (key) => {
+    const { store } = await make();
+    const refused = { code: "INTERNAL_INVARIANT_ERROR" };
+    await expect(store.append(key, {})).rejects.toMatchObject(refused);
+    await expect(store.last(key)).rejects.toMatchObject(refused);
+    await expect(store.read(key)[Symbol.asyncIterator]().next()).rejects.toMatchObject(refused);
+  });
+}
+
+function describeDamage(make: Make): void {
+  it("reports a damaged line in its place and goes on", async () => {
+    const { store, plant } = await make();
+    await plant(KEY, '{"id":"a"}\n{"id":\n[1]\nnull\n{"id":"b"}\n');
+    const entries = await readAll(store);
+    expect(entries).toEqual([
+      { kind: "record", line: 1, value: { id: "a" } },
+      { kind: "damaged", line: 2, reason: expect.stringContaining("JSON"), torn: false },
+      { kind: "damaged", line: 3, reason: "the line is not a JSON object", torn: false },
+      { kind: "damaged", line: 4, reason: "the line is not a JSON object", torn: false },
+      { kind: "record", line: 5, value: { id: "b" } },
+    ]);
+  });
+
+  it("tells a torn last line from a damaged one", async () => {
+    const { store, plant } = await make();
+    await plant(KEY, '{"id":"a"}\n{"id":"b');
+    const torn = { kind: "damaged", reason: expect.stringContaining("JSON"), torn: true };
+    expect((await readAll(store)).at(-1)).toEqual({ ...torn, line: 2 });
+    expect(await store.last(KEY)).toEqual({ ...torn, line: 0 });
+  });
+
+  it("closes a torn line before it appends, so that no record is lost to it", async () => {
+    const { store, plant } = await make();
+    await plant(KEY, '{"id":"a"}\n{"id":"b');
+    await store.append(KEY, { id: "c" });
+    expect(await readAll(store)).toEqual([
+      { kind: "record", line: 1, value: { id: "a" } },
+      { kind: "damaged", line: 2, reason: expect.stringContaining("JSON"), torn: false },
+      { kind: "record", line: 3, value: { id: "c" } },
+    ]);
+  });
+
+  it("does not take in a line beyond 4 MiB", async () => {
+    const { store, plant } = await make();
+    const overlong = { kind: "damaged", reason: "the line is longer than 4 MiB", torn: false };
+    await plant(KEY, `{"id":"${"x".repeat(4 * 1024 * 1024)}"}\n`);
+    expect(await store.last(KEY)).toEqual({ ...overlong, line: 0 });
+    await store.append(KEY, { id: "b" });
+    expect(await readAll(store)).toEqual([
+      { ...overlong, line: 1 },
+      { kind: "record", line: 2, value: { id: "b" } },
+    ]);
+  });
+}

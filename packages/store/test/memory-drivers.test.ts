@@ -1,0 +1,24 @@
+import {
+  describeBlobStore,
+  describeDocumentStore,
+  describeLockStore,
+  describeLogStore,
+} from "@orange-hyper/store/testing";
+import { describe } from "vitest";
+import { memoryBlobs, memoryDocuments, memoryLocks, memoryLogs, memoryTree } from "../src/index.js";
+
+describe("in memory", () => {
+  describeDocumentStore(async () => {
+    const tree = memoryTree();
+    return {
+      store: memoryDocuments(tree),
+      plant: async (key, content) => tree.write(key, Buffer.from(content)),
+    };
+  });
+  describeLogStore(async () => {
+    const tree = memoryTree();
+    return { store: memoryLogs(tree), plant: async (key, content) => tree.write(key, Buffer.from(content)) };
+  });
+  describeBlobStore(async () => memoryBlobs());
+  describeLockStore(async () => memoryLocks());
+});

@@ -1,0 +1,148 @@
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { temporaryFolder } from "@orange-hyper/testkit";
+import { describe, expect, it } from "vitest";
+import { locateProject } from "../src/index.js";
+
+const CONFIG = '{"project_id":"project_1"}';
+const VALID = { kind: "valid", data: { project_id: "project_1" } };
+const NOT_INITIALIZED = {
+  code: "USER_INPUT_ERROR",
+  message: "Workspace is not initialized. Run `orange init` first.",
+  hint: "Run `orange init` in the project root.",
+};
+
+function folder(root: string, path: string): string {
+  mkdirSync(join(root, path), { recursive: true });
+  return join(root, path);
+}
+
+function initialise(root: string, config: string | Uint8Array = CONFIG): void {
+  writeFileSync(join(folder(root, ".orange-hyper"), "config.json"), config);
+}
+
+/** A repository, so that no walk leaves the test. */
+function repository(): string {
+  const root = temporaryFolder();
+  folder(root, ".git");
+  return root;
+}
+
+describe("the project of a command that needs one", () => {
+  it("is the nearest initialised folder upward", () => {
+    const root = repository();
+    initialise(root);
+    initialise(folder(root, "packages/a"));
+    const inner = { root: join(root, "packages/a"), folderName: "a", enclosing: null, config: VALID };
+    expect(locateProject(folder(root, "packages/a/src/deep"), "required")).toEqual(inner);
+    expect(locateProject(folder(root, "packages/b"), "required")).toEqual({
+      root,
+      folderName: basename(root),
+      enclosing: null,
+      config: VALID,
+    });
+  });
+
+  it("is not looked for above a repository, whether .git is a folder or a file", () => {
+    const root = repository();
+    initialise(root);
+    folder(root, "one/.git");
+    writeFileSync(join(folder(root, "two"), ".git"), "gitdir: elsewhere");
+    for (const path of ["one/src", "two"]) {
+      const cwd = folder(root, path);
+      expect(() => locateProject(cwd, "required")).toThrow(expect.objectContaining(NOT_INITIALIZED));
+      expect(locateProject(cwd, "optional")).toMatchObject({ root: cwd, config: { kind: "missing" } });
+    }
+  });
+
+  it("is the folder of the repository itself when that is initialised", () => {
+    const root = repository();
+    initialise(root);
+    expect(locateProject(folder(root, "src"), "optional").root).toBe(root);
+  });
+});
+
+describe("the project of a command that works in place", () => {
+  it("is the working directory, and names the project it lies in", () => {
+    const root = repository();
+    initialise(root);
+    const cwd = folder(root, "packages/a");
+    expect(locateProject(cwd, "here")).toEqual({
+      root: cwd,
+      folderName: "a",
+      enclosing: root,
+      config: { kind: "missing" },
+    });
+    initialise(cwd);
+    expect(locateProject(cwd, "here")).toEqual({
+      root: cwd,
+      folderName: "a",
+      enclosing: root,
+      config: VALID,
+    });
+  });
+
+  it("lies in no other when it is the top of a repository", () => {
+    const root = repository();
+    initialise(root);
+    folder(root, "inner/.git");
+    expect(locateProject(root, "here").enclosing).toBeNull();
+    expect(locateProject(join(root, "inner"), "here").enclosing).toBeNull();
+  });
+});
+
+describe("a config", () => {
+  it("may start with a byte order mark", () => {
+    const root = repository();
+    initialise(root, `\ufeff${CONFIG}\r\n`);
+    expect(locateProject(root, "required").config).toEqual(VALID);
+  });
+
+  const broken: readonly (readonly [string, string, unknown])[] = [
+    ["text", "nonsense", expect.stringContaining("JSON")],
+    ["an empty file", "", expect.stringContaining("JSON")],
+    ["a list", "[]", "it is not a JSON object"],
+    ["null", "null", "it is not a JSON object"],
+    ["more than 1 MiB", `{"a":"${"x".repeat(1024 * 1024)}"}`, "it is larger than 1 MiB"],
+  ];
+  it.each(broken)(
+    "that holds %s still marks the project, and says why it is invalid",
+    (_, content, reason) => {
+      const root = repository();
+      initialise(root, content);
+      expect(locateProject(folder(root, "src"), "required")).toMatchObject({
+        root,
+        config: { kind: "invalid", reason },
+      });
+    },
+  );
+
+  it("that is a folder or a symbolic link is invalid", () => {
+    const root = repository();
+    folder(root, "one/.orange-hyper/config.json");
+    writeFileSync(join(root, "elsewhere.json"), CONFIG);
+    symlinkSync(join(root, "elsewhere.json"), join(folder(root, "two/.orange-hyper"), "config.json"));
+    expect(locateProject(join(root, "one"), "here").config).toEqual({
+      kind: "invalid",
+      reason: "it is not a file",
+    });
+    expect(locateProject(join(root, "two"), "here").config).toEqual({
+      kind: "invalid",
+      reason: "it is a symbolic link",
+    });
+  });
+});
+
+describe("a storage folder that is a symbolic link", () => {
+  it.each(["required", "here", "optional"] as const)("is refused when the project is %s", (mode) => {
+    const root = repository();
+    initialise(folder(root, "elsewhere"));
+    symlinkSync(join(root, "elsewhere/.orange-hyper"), join(root, ".orange-hyper"));
+    expect(() => locateProject(root, mode)).toThrow(
+      expect.objectContaining({
+        code: "FILESYSTEM_ERROR",
+        message: ".orange-hyper is a symbolic link; a project keeps its state in a real folder.",
+      }),
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import {
+  type ClockPort,
+  createContext,
+  createRegistry,
+  type IdPort,
+  type OrangeContext,
+  type PluginSource,
+  type PortName,
+  type Ports,
+  type ProjectHandle,
+} from "@orange-hyper/core";
+import { memoryPorts } from "@orange-hyper/store";
+
+/** The identity that every test project has. */
+export const testIdentity = {
+  project_id: "project_550e8400-e29b-41d4-a716-446655440000",
+  project_name: "orange-hyper",
+} as const;
+
+const EVERY_PORT: readonly PortName[] = [
+  "documents",
+  "logs",
+  "locks",
+  "blobs",
+  "clock",
+  "ids",
+  "files",
+  "git",
+];
+
+export interface TestContextOptions {
+  readonly ports?: Partial<Ports>;
+  readonly project?: Partial<ProjectHandle>;
+  readonly plugins?: readonly PluginSource[];
+  /** First answer of the clock; each further one is a second later. */
+  readonly now?: string;
+}
+
+/** A context on memory ports with a clock and ids that repeat exactly. */
+export function createTestContext(options: TestContextOptions = {}): OrangeContext {
+  const config = {
+    version: "0.1.0",
+    ...testIdentity,
+    project: { id: testIdentity.project_id, name: testIdentity.project_name },
+  };
+  return createContext(
+    { name: "test", needs: EVERY_PORT },
+    {
+      ports: { ...memoryPorts({ clock: steppingClock(options.now), ids: countingIds() }), ...options.ports },
+      project: {
+        root: "/project",
+        folderName: "project",
+        enclosing: null,
+        config: { kind: "valid", data: config },
+        ...options.project,
+      },
+      registry: createRegistry(options.plugins ?? []),
+      generator: { package: "orange-hyper", version: "1.0.0" },
+    },
+  );
+}
+
+function steppingClock(start = "2026-06-16T00:00:00.000Z"): ClockPort {
+  let time = Date.parse(start);
+  return {
+    now: () => {
+      const answer = new Date(time).toISOString();
+      time += 1000;
+      return answer;
+    },
+  };
+}
+
+function countingIds(): Omit<IdPort, "digest"> {
+  let count = 0;
+  const next = (): number => ++count;
+  return {
+    uuid: () => `00000000-0000-4000-8000-${String(next()).padStart(12, "0")}`,
+    token: () => `token${next()}`,
+  };
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type CommandResult, orange } from "./process.js";
+
+const FAULTS = fileURLToPath(new URL("../preload/faults.cjs", import.meta.url));
+const CLOCK = fileURLToPath(new URL("../preload/clock.cjs", import.meta.url));
+
+/** A moment of a command at which it is killed: before, in the middle of, or after its n-th mutation. */
+export interface Fault {
+  readonly at: number;
+  readonly moment: "before" | "middle" | "after";
+}
+
+/** Every mutation of the file system that a command makes, as `<call> <subject>`, in order. */
+export async function listMutations(
+  argv: readonly string[],
+  cwd: string,
+  scratch: string,
+): Promise<readonly string[]> {
+  const log = join(scratch, "mutations.log");
+  const result = await orange(argv, { cwd, preload: [FAULTS], env: { ORANGE_FAULT_LOG: log } });
+  if (result.status !== 0)
+    throw new Error(`orange ${argv.join(" ")} failed: ${result.stdout}${result.stderr}`);
+  return readFileSync(log, "utf8").trimEnd().split("\n");
+}
+
+/** Every moment worth dying at: before the first mutation, half-way through each write, and after each mutation. */
+export function everyFault(mutations: readonly string[]): readonly Fault[] {
+  const faults: Fault[] = [{ at: 1, moment: "before" }];
+  for (const [index, mutation] of mutations.entries()) {
+    if (mutation.startsWith("writeSync ")) faults.push({ at: index + 1, moment: "middle" });
+    faults.push({ at: index + 1, moment: "after" });
+  }
+  return faults;
+}
+
+/** Runs a command that is killed at the given moment. */
+export function orangeKilled(argv: readonly string[], cwd: string, fault: Fault): Promise<CommandResult> {
+  const env = { ORANGE_FAULT_AT: String(fault.at), ORANGE_FAULT_MOMENT: fault.moment };
+  return orange(argv, { cwd, preload: [FAULTS], env });
+}
+
+/** Runs a command that sees `time` as the present. */
+export function orangeAt(time: string, argv: readonly string[], cwd: string): Promise<CommandResult> {
+  return orange(argv, { cwd, preload: [CLOCK], env: { ORANGE_TEST_TIME: time } });
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const BIN = fileURLToPath(new URL("../../cli/bin/orange.js", import.meta.url));
+
+export interface OrangeOptions {
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly stdin?: string;
+  /** CommonJS files loaded into the process before the command line starts. */
+  readonly preload?: readonly string[];
+}
+
+export interface CommandResult {
+  readonly status: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Stdout as JSON; throws when it is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
+  json(): any;
+}
+
+/** Starts the built command line as a real process. */
+export function startOrange(argv: readonly string[], options: OrangeOptions): ChildProcess {
+  const preload = (options.preload ?? []).flatMap((file) => ["--require", file]);
+  const { NODE_EXTRA_CA_CERTS: _certificates, FORCE_COLOR: _colour, ...env } = process.env;
+  return spawn(process.execPath, [...preload, BIN, ...argv], {
+    cwd: options.cwd,
+    env: { ...env, ...options.env },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+}
+
+/** Runs the built command line to its end. */
+export function orange(argv: readonly string[], options: OrangeOptions): Promise<CommandResult> {
+  const child = startOrange(argv, options);
+  const stdout: Buffer[] = [];
+  const stderr: Buffer[] = [];
+  child.stdout?.on("data", (chunk: Buffer) => stdout.push(chunk));
+  child.stderr?.on("data", (chunk: Buffer) => stderr.push(chunk));
+  child.stdin?.on("error", () => undefined).end(options.stdin ?? "");
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (status, signal) => {
+      const text = Buffer.concat(stdout).toString("utf8");
+      resolve({
+        status,
+        signal,
+        stdout: text,
+        stderr: Buffer.concat(stderr).toString("utf8"),
+        json: () => JSON.parse(text),
+      });
+    });
+  });
+}

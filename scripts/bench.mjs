@@ -1,0 +1,102 @@
+// npm run bench [-- --runs 21] [--only <pattern>]: time, CPU and memory of whole commands as ratios to `node -e 0`.
+import { parseArgs } from "node:util";
+import { GROWTH_LIMIT, nodeArguments, ROWS } from "./lib/bench-rows.mjs";
+import { createStore, orange } from "./lib/bench-store.mjs";
+import { measureCost, measureWall, warmUp } from "./lib/measure.mjs";
+import { inTemporaryFolder } from "./lib/temporary.mjs";
+
+const COST_RUNS = 5;
+
+const { values } = parseArgs({
+  options: { runs: { type: "string", default: "21" }, only: { type: "string", default: "" } },
+});
+const runs = Math.max(1, Number.parseInt(values.runs, 10));
+const rows = ROWS.filter(({ name }) => new RegExp(values.only, "i").test(name));
+/** Each run of a consuming row takes an item of its own: one to warm up, then wall, then cost. */
+const total = 1 + runs + COST_RUNS;
+
+await inTemporaryFolder("bench", async (folder) => {
+  const stores = makeStores(folder);
+  const results = rows.map((row) => measure(row, stores.get(row.store), folder));
+  process.stderr.write("\n");
+  printTable("Time of whole processes in turns with `node -e 0`, medians", results.flatMap(timeLine));
+  printTable("CPU at 10,000 nodes divided by CPU at 1,000", growthLines(results));
+  printTable("Peak memory, beside `node -e 0`", results.flatMap(memoryLine));
+});
+
+function makeStores(folder) {
+  const stores = new Map();
+  for (const name of new Set(rows.map(({ store }) => store))) {
+    process.stderr.write(`\rmaking the store ${name} ...`.padEnd(60));
+    stores.set(name, createStore(folder, name, total));
+  }
+  for (const name of ["artefacts100", "artefacts5000"]) {
+    if (!stores.has(name)) continue;
+    const { errors, warnings } = orange(stores.get(name).path, "doctor");
+    if (errors.length + warnings.length > 0)
+      throw new Error(`The store ${name} is not clean: ${[...errors, ...warnings][0]}`);
+  }
+  return stores;
+}
+
+function measure(row, store, folder) {
+  process.stderr.write(`\r${row.name} ...`.padEnd(60));
+  const command = {
+    cwd: store.path,
+    args: (run) => nodeArguments(row, store, run),
+    prepare: row.prepare && (() => row.prepare(store)),
+  };
+  warmUp(command);
+  return {
+    row,
+    wall: measureWall(command, runs, 1),
+    cost: measureCost(command, COST_RUNS, 1 + runs, folder),
+  };
+}
+
+function timeLine({ row, wall }) {
+  return [
+    [
+      row.name,
+      `${wall.own.toFixed(1)} : ${wall.bare.toFixed(1)} ms`,
+      ...verdict(wall.own / wall.bare, row.ratio, "x"),
+    ],
+  ];
+}
+
+function growthLines(results) {
+  const names = [...new Set(results.flatMap(({ row }) => row.growth ?? []))];
+  return names.flatMap((name) => {
+    const cpu = (store) =>
+      results.find(({ row }) => row.growth === name && row.store === store)?.cost.own.cpu;
+    const [small, large] = [cpu("nodes1000"), cpu("nodes10000")];
+    if (small === undefined || large === undefined) return [];
+    return [
+      [name, `${small.toFixed(0)} -> ${large.toFixed(0)} ms`, ...verdict(large / small, GROWTH_LIMIT, "x")],
+    ];
+  });
+}
+
+function memoryLine({ row, cost }) {
+  const peak = `${cost.own.peak.toFixed(1)} : ${cost.bare.peak.toFixed(1)} MiB`;
+  if (row.peakMiB !== undefined) return [[row.name, peak, ...verdict(cost.own.peak, row.peakMiB, "MiB")]];
+  return [[row.name, peak, ...verdict(cost.own.peak / cost.bare.peak, row.peakRatio, "x")]];
+}
+
+/** Value, target and mark; rows without a target are shown for orientation. */
+function verdict(value, limit, unit) {
+  const digits = unit === "x" ? 2 : 0;
+  if (limit === undefined) return [`${value.toFixed(digits)} ${unit}`, "", ""];
+  return [`${value.toFixed(digits)} ${unit}`, `<= ${limit} ${unit}`, value <= limit ? "ok" : "over"];
+}
+
+function printTable(title, lines) {
+  if (lines.length === 0) return;
+  const head = ["", "measured", "value", "target", "mark"];
+  const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => line[column].length)));
+  const format = (line) =>
+    line
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column])))
+      .join("   ");
+  console.log(`\n${title}\n\n${[head, ...lines].map(format).join("\n")}`);
+}

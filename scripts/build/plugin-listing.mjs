@@ -1,0 +1,23 @@
+// The listing of a built package: what its plugin definition and its command classes say, as plain data.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+/** @param {string} folder absolute path of a package whose dist holds plugin.cjs and commands */
+export async function describePlugin(folder) {
+  const require = createRequire(join(folder, "package.json"));
+  const { describeCommand } = require("@orange-hyper/core/command");
+  const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const plugin = require(join(folder, "dist/plugin.cjs")).default;
+  const commands = [];
+  for (const manifest of plugin.commands ?? []) {
+    commands.push(describeCommand(manifest, (await manifest.load()).default));
+  }
+  const { name, contract, summary, owns = [] } = plugin;
+  return { name, version, contract, summary, owns, commands };
+}
+
+/** The text of dist/manifest.json. */
+export function renderListing(listing) {
+  return `${JSON.stringify(listing, null, 1)}\n`;
+}

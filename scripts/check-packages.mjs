@@ -1,0 +1,89 @@
+// Packs every published package and looks at what a user would get: files, exports, types.
+
+import { mapLimited, run } from "./lib/process.mjs";
+import { packAll, readTarball } from "./lib/tarballs.mjs";
+import { inTemporaryFolder } from "./lib/temporary.mjs";
+
+const REQUIRED = ["package.json", "README.md", "LICENSE"];
+const ALLOWED = [
+  /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|THIRD_PARTY_NOTICES\.md)$/,
+  /^dist\/[^.].*\.(?:c?js|d\.ts|json)$/,
+  /^bin\/[\w.-]+\.js(?:on)?$/,
+];
+/** Resolutions of compilers that cannot import an ES module. */
+const IGNORED = ["node10", "node16-cjs"];
+
+const problems = await inTemporaryFolder("packages", async (folder) => {
+  const packed = await packAll(folder);
+  const checks = packed.flatMap((item) => [
+    () => checkContent(item),
+    () => publint(item),
+    () => typeResolution(item),
+  ]);
+  const found = await mapLimited(checks, 2, (check) => check());
+  if (found.flat().length === 0) console.log(`${packed.length} packages are complete.`);
+  return found.flat();
+});
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;
+
+/** Only what a user needs, and everything that package.json promises. */
+async function checkContent({ name, tarball }) {
+  const files = readTarball(tarball);
+  const extra = [...files.keys()].filter((path) => !ALLOWED.some((allowed) => allowed.test(path)));
+  const manifest = JSON.parse(files.get("package.json").toString("utf8"));
+  const promised = [...targetsOf(manifest.exports), ...Object.values(manifest.bin ?? {})].map((path) =>
+    path.replace(/^\.\//, ""),
+  );
+  return [
+    ...[...REQUIRED, ...promised]
+      .filter((path) => !files.has(path))
+      .map((path) => `${name}: ${path} is missing.`),
+    ...(extra.length > 0
+      ? [`${name}: ${extra.length} files must not be published, see "files": ${extra.slice(0, 3)} ...`]
+      : []),
+    ...["license", "engines", "files", "repository", "description"]
+      .filter((field) => manifest[field] === undefined)
+      .map((field) => `${name}: package.json has no "${field}".`),
+    ...Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies })
+      .filter(([, range]) => /^(?:workspace|catalog):/.test(range))
+      .map(([dependency, range]) => `${name}: ${dependency} is still "${range}".`),
+    ...(JSON.stringify(manifest.exports).includes("@oh/source")
+      ? [`${name}: exports name source files.`]
+      : []),
+  ];
+}
+
+/** Every file that an exports map leads to. */
+function targetsOf(exports) {
+  return typeof exports === "string" ? [exports] : Object.values(exports ?? {}).flatMap(targetsOf);
+}
+
+async function publint({ name, tarball }) {
+  const result = await run("publint", ["run", tarball, "--strict"]);
+  return result.ok ? [] : [`${name}: publint\n${result.output.trim()}`];
+}
+
+/** Resolution for ES modules and bundlers; the CommonJS files are there for `require`, not for a compiler. */
+async function typeResolution({ name, tarball }) {
+  const args = [
+    "--profile",
+    "esm-only",
+    "--ignore-rules",
+    "false-esm",
+    "--no-definitely-typed",
+    "--format",
+    "json",
+  ];
+  const result = await run("attw", [tarball, ...args]);
+  if (result.ok) return [];
+  if (!result.stdout.startsWith("{")) return [`${name}: attw\n${result.output.trim()}`];
+  return JSON.parse(result.stdout)
+    .analysis.problems.filter(
+      ({ kind, resolutionKind }) => kind !== "FalseESM" && !IGNORED.includes(resolutionKind),
+    )
+    .map(
+      ({ kind, entrypoint, resolutionKind }) =>
+        `${name}: types of "${entrypoint}" for ${resolutionKind}: ${kind}`,
+    );
+}

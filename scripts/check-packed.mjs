@@ -1,0 +1,113 @@
+// Installs the packed packages into an empty folder outside the workspace and uses them there, as a stranger would.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { registryEnvironment, run } from "./lib/process.mjs";
+import { packAll } from "./lib/tarballs.mjs";
+import { inTemporaryFolder } from "./lib/temporary.mjs";
+import { root } from "./lib/workspace.mjs";
+
+const READER = new URL("./lib/packed-reader.mjs", import.meta.url);
+
+try {
+  await inTemporaryFolder("packed", async (folder) => {
+    const project = await installInto(folder);
+    const line = await checkVersions(project);
+    const node = await liveThroughQuest(project);
+    await checkImports(project, node);
+    console.log(`orange-hyper ${line} works from its packages.`);
+  });
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+/** Third-party packages may come from the registry; an own cache keeps later runs offline. */
+async function installInto(folder) {
+  const places = Object.fromEntries(
+    ["tarballs", "home", "project"].map((name) => [name, join(folder, name)]),
+  );
+  for (const place of Object.values(places)) mkdirSync(place);
+  const packed = await packAll(places.tarballs);
+  const dependencies = Object.fromEntries(packed.map(({ name, tarball }) => [name, `file:${tarball}`]));
+  const manifest = { name: "stranger", version: "1.0.0", private: true, dependencies };
+  writeFileSync(join(places.project, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  const env = {
+    ...registryEnvironment(),
+    HOME: places.home,
+    USERPROFILE: places.home,
+    npm_config_cache: join(root, "node_modules", ".cache", "orange-npm"),
+  };
+  const args = ["install", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
+  const result = await run("npm", args, { cwd: places.project, env });
+  if (!result.ok) throw new Error(`npm install of the tarballs failed:\n${result.output}`);
+  return { path: places.project, home: places.home };
+}
+
+async function checkVersions(project) {
+  const { version } = JSON.parse(
+    readFileSync(join(project.path, "node_modules/orange-hyper/package.json"), "utf8"),
+  );
+  for (const bin of ["orange", "orange-hyper"]) {
+    const printed = (await use(project, "npx", ["--no-install", bin, "--version"])).trim();
+    expect(printed === version, `${bin} --version printed "${printed}", the package is ${version}`);
+  }
+  return version;
+}
+
+/** From request to found memory; returns the id of the accepted node. */
+async function liveThroughQuest(project) {
+  const orange = async (...argv) => JSON.parse(await use(project, "orange", [...argv, "--json"])).data;
+  await orange("init", "--project", "stranger");
+  const { quest } = await orange(
+    "quest",
+    "new",
+    "Keep the packed adapter contract stable for every caller",
+    "--layer",
+    "L2",
+  );
+  await orange("route", "--quest", quest.id);
+  await orange("capsule", quest.id);
+  await orange("quest", "done", quest.id, "--evidence", "the packed packages ran");
+  const { proposal } = await orange("remember", "propose", "--quest", quest.id);
+  await orange("remember", "validate", proposal.id);
+  const { node } = await orange("remember", "accept", proposal.id);
+  const found = JSON.stringify(await orange("graph", "search", "packed adapter"));
+  expect(found.includes(node.id), `graph search does not find ${node.id}: ${found}`);
+  const doctor = await orange("doctor");
+  expect(doctor.errors.length === 0, `doctor found errors: ${JSON.stringify(doctor.errors)}`);
+  return node.id;
+}
+
+/** The graph and the store as libraries, as ES modules and by `require`, on the project that the CLI wrote. */
+async function checkImports(project, node) {
+  const reader = join(project.path, "reader.mjs");
+  writeFileSync(reader, readFileSync(READER, "utf8"));
+  const ids = JSON.parse(await use(project, "node", [reader]));
+  expect(ids.join() === node, `the imported graph lists [${ids}], the CLI accepted ${node}`);
+  const names = ["core", "store", "graph", "quest", "memory", "project", "doctor"].map(
+    (name) => `@orange-hyper/${name}`,
+  );
+  const script = `for (const name of ${JSON.stringify(names)}) require(name); console.log("all")`;
+  expect((await use(project, "node", ["-e", script])).trim() === "all", "require of a package failed");
+}
+
+/** Runs a program of the installation with nothing of this machine but the path to Node.js. */
+async function use(project, command, args) {
+  const path = [join(project.path, "node_modules", ".bin"), dirname(process.execPath), process.env.PATH];
+  const { SystemRoot, TEMP } = process.env;
+  const machine = process.platform === "win32" ? { SystemRoot, TEMP, USERPROFILE: project.home } : {};
+  const env = {
+    ...machine,
+    PATH: path.join(delimiter),
+    HOME: project.home,
+    npm_config_update_notifier: "false",
+  };
+  const result = await run(command, args, { cwd: project.path, env });
+  if (!result.ok)
+    throw new Error(`${command} ${args.join(" ")} ended with ${result.status}:\n${result.output}`);
+  return result.stdout;
+}
+
+function expect(holds, message) {
+  if (!holds) throw new Error(`${message}.`);
+}

@@ -1,0 +1,93 @@
+// npm run docs: writes docs/commands/ and the commands tables of the READMEs from the manifests; --check only compares.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { renderIndex, renderListing, renderPage, renderReadmeTable } from "./lib/command-pages.mjs";
+import { listSurfaces } from "./lib/manifests.mjs";
+import { listFiles, root } from "./lib/workspace.mjs";
+
+const FOLDER = "docs/commands";
+const MARKED = /(<!-- commands -->\n)[\s\S]*?(<!-- \/commands -->)/;
+const DOOR = "orange-hyper";
+
+const isCheck = process.argv.includes("--check");
+const { usageLine } = createRequire(join(root, "packages/cli/package.json"))("@orange-hyper/core");
+
+const surfaces = listSurfaces();
+const unbuilt = surfaces
+  .filter(({ listing }) => listing === null)
+  .map(({ folder }) => `packages/${folder} is not built.`);
+const commands = surfaces.flatMap(({ name, listing }) =>
+  (listing?.commands ?? []).map((command) => ({ ...command, package: name, usage: usageLine(command) })),
+);
+const files = new Map([...pages(), ...readmes()]);
+
+const drift = [...files].filter(([file, text]) => read(file) !== text).map(([file]) => file);
+const left = listFiles(join(root, FOLDER))
+  .map((file) => `${FOLDER}/${file}`)
+  .filter((file) => !files.has(file));
+
+if (isCheck) {
+  const stale = [
+    ...drift.map((file) => `${file} is not what the manifests say; run \`npm run docs\`.`),
+    ...left.map((file) => `${file} belongs to no command; run \`npm run docs\`.`),
+  ];
+  finish([...unbuilt, ...stale], `${files.size} generated pages and tables are current.`);
+} else {
+  for (const file of drift) write(file, files.get(file));
+  for (const file of left) rmSync(join(root, file));
+  finish(unbuilt, `${drift.length} of ${files.size} files written.`);
+}
+
+/** @returns {[string, string][]} */
+function pages() {
+  const words = [...new Set(commands.map(({ paths }) => paths[0][0]))];
+  return [
+    ...words.map((word) => [
+      `${FOLDER}/${word}.md`,
+      renderPage(
+        word,
+        commands.filter(({ paths }) => paths[0][0] === word),
+      ),
+    ]),
+    [`${FOLDER}/README.md`, renderIndex(commands)],
+    [`${FOLDER}/commands.json`, renderListing(commands)],
+  ];
+}
+
+/** The READMEs of packages with commands, each with its table filled in; the CLI's lists every command. */
+function readmes() {
+  return surfaces.flatMap(({ folder, name }) => {
+    const own = name === DOOR ? commands : commands.filter((command) => command.package === name);
+    const file = `packages/${folder}/README.md`;
+    const text = withMarkers(read(file) ?? `# ${name}\n`);
+    const table = `${renderReadmeTable(own)}\n`;
+    return own.length === 0
+      ? []
+      : [[file, text.replace(MARKED, (_, open, close) => `${open}${table}${close}`)]];
+  });
+}
+
+/** A README that has no place for the table yet gets one: its section on commands, or a new one at its end. */
+function withMarkers(text) {
+  if (MARKED.test(text)) return text;
+  const section = "## Commands\n\n<!-- commands -->\n<!-- /commands -->\n";
+  const written = /^## Commands\n[\s\S]*?(?=^## |(?![\s\S]))/m;
+  return written.test(text) ? text.replace(written, `${section}\n`) : `${text.trimEnd()}\n\n${section}`;
+}
+
+function read(file) {
+  const path = join(root, file);
+  return existsSync(path) ? readFileSync(path, "utf8").replaceAll("\r\n", "\n") : null;
+}
+
+function write(file, text) {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+function finish(failures, success) {
+  for (const failure of failures) console.error(failure);
+  if (failures.length > 0) process.exitCode = 1;
+  else console.log(success);
+}

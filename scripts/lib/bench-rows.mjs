@@ -1,0 +1,81 @@
+// What the bench measures, and what each row has to reach.
+import { BIN, forgetIndex } from "./bench-store.mjs";
+
+/**
+ * @typedef {object} Row
+ * @property {string} name
+ * @property {string} store
+ * @property {(store: any, run: number) => string[]} argv
+ * @property {number} [ratio] most wall time, as multiple of bare Node.js
+ * @property {number} [peakRatio] most memory, as multiple of bare Node.js
+ * @property {number} [peakMiB] most memory
+ * @property {string} [growth] name under which CPU at 10,000 nodes is compared with CPU at 1,000
+ * @property {(store: any) => void} [prepare]
+ */
+
+export const GROWTH_LIMIT = 12;
+
+const ORDINARY = { store: "small", ratio: 1.9, peakRatio: 1.4 };
+
+/** @type {readonly Row[]} */
+export const ROWS = [
+  { name: "--version", store: "small", argv: () => ["--version"], ratio: 1.2 },
+  { name: "--help", store: "small", argv: () => ["--help"], ratio: 1.4 },
+  {
+    name: "quest new",
+    ...ORDINARY,
+    argv: (_, run) => json("quest", "new", `Measure the start of command ${run}`),
+  },
+  {
+    name: "quest done",
+    ...ORDINARY,
+    argv: ({ active }, run) =>
+      json("quest", "done", active[run + 1].questId, "--evidence", "all tests passed"),
+  },
+  { name: "route", ...ORDINARY, argv: () => json("route", "implement a small CLI command") },
+  { name: "capsule", ...ORDINARY, argv: ({ questId }) => json("capsule", questId) },
+  { name: "remember accept", ...ORDINARY, argv: acceptNext },
+  ...[0, 1_000, 10_000].flatMap(graphRows),
+  { name: "doctor, 100 artefacts", store: "artefacts100", argv: () => json("doctor"), ratio: 2.2 },
+  { name: "doctor, 5,000 artefacts", store: "artefacts5000", argv: () => json("doctor"), ratio: 10 },
+];
+
+/** @returns {Row[]} */
+function graphRows(nodes) {
+  const store = `nodes${nodes}`;
+  const label = `${nodes.toLocaleString("en")} nodes`;
+  const ratio = nodes > 1_000 ? 2.5 : 2.0;
+  const limits = nodes === 10_000 ? { peakMiB: 120 } : {};
+  const row = (name, argv, more = {}) => ({
+    name: `graph ${name}, ${label}`,
+    store,
+    argv,
+    ...limits,
+    ...(nodes > 0 ? { growth: `graph ${name}` } : {}),
+    ...more,
+  });
+  const readers = [
+    row("list", () => json("graph", "list"), { ratio }),
+    row("search", () => json("graph", "search", "adapter contract"), { ratio }),
+  ];
+  if (nodes === 0) return readers;
+  return [
+    ...readers,
+    row("show", ({ nodeId }) => json("graph", "show", nodeId)),
+    row("rebuild-index", () => json("graph", "rebuild-index"), { prepare: forgetIndex }),
+    { ...row("", acceptNext), name: `remember accept, ${label}`, growth: "remember accept" },
+  ];
+}
+
+/** The row's command line as arguments of Node.js. */
+export function nodeArguments(row, store, run) {
+  return [BIN, ...row.argv(store, run)];
+}
+
+function acceptNext({ pending }, run) {
+  return json("remember", "accept", pending[run].proposalId);
+}
+
+function json(...argv) {
+  return [...argv, "--json"];
+}

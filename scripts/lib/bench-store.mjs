@@ -1,0 +1,76 @@
+// Projects of known size for the bench.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { memory, nodeFile, proposalFile, questFile } from "./bench-text.mjs";
+import { root } from "./workspace.mjs";
+
+export const BIN = join(root, "packages", "cli", "bin", "orange.js");
+
+/** @type {Record<string, { nodes?: number, memories?: number, spare?: number }>} */
+const SIZES = {
+  small: { memories: 5, spare: 4 },
+  nodes0: {},
+  nodes1000: { nodes: 1_000, spare: 1 },
+  nodes10000: { nodes: 10_000, spare: 1 },
+  artefacts100: { memories: 33 },
+  artefacts5000: { memories: 1_667 },
+};
+
+/**
+ * A project of a named size: `nodes` are accepted nodes alone, a memory is a completed quest, its accepted proposal and
+ * its node. `active` and `pending` are quests and proposals that consuming rows use up one by one.
+ * @param {string} folder
+ * @param {string} name
+ * @param {number} runs how often one row runs its command
+ */
+export function createStore(folder, name, runs) {
+  const path = join(folder, name);
+  const { nodes = 0, memories = 0, spare = 0 } = SIZES[name];
+  mkdirSync(path);
+  orange(path, "init", "--project", "bench");
+  const config = JSON.parse(readFileSync(join(path, ".orange-hyper", "config.json"), "utf8"));
+  const identity = { project_id: config.project_id, project_name: config.project_name };
+  const write = ([key, text]) => writeKey(path, key, text);
+  const range = (from, count) => Array.from({ length: count }, (_, index) => memory(from + index));
+
+  for (const item of range(0, nodes + memories)) {
+    write(nodeFile(identity, item));
+    if (item.number < nodes) continue;
+    write(questFile(identity, item, "completed"));
+    write(proposalFile(identity, item, "accepted"));
+  }
+  const pending = range(nodes + memories, spare * runs);
+  for (const item of pending) {
+    write(questFile(identity, item, "completed"));
+    write(proposalFile(identity, item, "pending"));
+  }
+  const active = range(nodes + memories + pending.length, spare * runs);
+  for (const item of active) write(questFile(identity, item, "active"));
+
+  orange(path, "graph", "rebuild-index");
+  return { path, pending, active, nodeId: memory(0).nodeId, questId: active[0]?.questId };
+}
+
+/** Makes the next rebuild a whole one: forgets the index and every read model. */
+export function forgetIndex({ path }) {
+  rmSync(join(path, ".orange-hyper", "graph", "index.json"), { force: true });
+  rmSync(join(path, ".orange-hyper", "local"), { recursive: true, force: true });
+}
+
+/** Runs a command that must succeed. */
+export function orange(cwd, ...argv) {
+  const result = spawnSync(process.execPath, [BIN, ...argv, "--json"], {
+    cwd,
+    encoding: "utf8",
+    maxBuffer: 2 ** 30,
+  });
+  if (result.status !== 0) throw new Error(`orange ${argv.join(" ")}: ${result.stdout}${result.stderr}`);
+  return JSON.parse(result.stdout).data;
+}
+
+function writeKey(path, key, text) {
+  const file = join(path, ".orange-hyper", key);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

@@ -1,0 +1,74 @@
+// The steps of `npm test`, quick ones first. A step without commands is the build itself.
+const node = (script, ...args) => ["node", `scripts/${script}`, ...args];
+
+/**
+ * @typedef {object} CheckStep
+ * @property {string} name
+ * @property {string} about
+ * @property {string[][]} [commands] programs with arguments, run one after the other
+ * @property {boolean} [show] true when the tool's own output is the progress
+ */
+
+/** @type {readonly CheckStep[]} */
+export const STEPS = [
+  { name: "build", about: "JavaScript and declarations of every package" },
+  {
+    name: "types",
+    about: "types of tests, examples and configurations",
+    commands: [["tsc", "-p", "tsconfig.test.json"]],
+  },
+  {
+    name: "lint",
+    about: "lint and format",
+    commands: [["biome", "check", "--error-on-warnings", "--colors=off"]],
+  },
+  {
+    name: "layers",
+    about: "who may import whom",
+    commands: [
+      [
+        "node",
+        "--test",
+        "--test-reporter=spec",
+        "scripts/check-layers.test.mjs",
+        "scripts/lib/source.test.mjs",
+      ],
+      node("check-layers.mjs"),
+    ],
+  },
+  {
+    name: "manifests",
+    about: "manifests, command files and leading words agree",
+    commands: [node("check-manifests.mjs")],
+  },
+  { name: "docs", about: "generated pages are current", commands: [node("gen-docs.mjs", "--check")] },
+  {
+    name: "workspace",
+    about: "package.json files, unused code and dependencies",
+    commands: [
+      ["sherif", "--fail-on-warnings"],
+      ["knip", "--no-progress", "--no-config-hints"],
+    ],
+  },
+  {
+    name: "changesets",
+    about: "every change has a sentence for those who upgrade",
+    commands: [node("check-changesets.mjs")],
+  },
+  {
+    name: "packages",
+    about: "content, exports and types of the tarballs",
+    commands: [node("check-packages.mjs")],
+  },
+  {
+    name: "tests",
+    about: "unit, contract, concurrency and crash tests",
+    commands: [["vitest", "run", ...(process.stdout.isTTY ? [] : ["--no-color"])]],
+    show: true,
+  },
+  {
+    name: "packed",
+    about: "the tarballs installed and used outside the workspace",
+    commands: [node("check-packed.mjs")],
+  },
+];

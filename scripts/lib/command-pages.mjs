@@ -1,0 +1,112 @@
+// Command documentation as text, from the generated manifests.
+
+const EFFECTS = {
+  none: "reads only",
+  report: "writes a report",
+  local: "writes local state that is never shared",
+  project: "changes the project's shared state",
+  user: "changes files of the user outside the project",
+  external: "acts outside the project",
+};
+
+const PROJECTS = {
+  required: "needs an initialised project, the nearest one at or above the working directory",
+  here: "acts on the working directory",
+  optional: "uses the nearest project, or the working directory where there is none",
+};
+
+const NOTICE =
+  "<!-- Generated from the manifests by `npm run docs`; edit the plugin or the command instead. -->";
+
+/**
+ * @typedef {object} DocumentedCommand a command of a manifest, with
+ * @property {string} package the package that owns it
+ * @property {string} usage its usage line
+ */
+
+/** One page for all commands with the same leading word. */
+export function renderPage(word, commands) {
+  const owners = [...new Set(commands.map((command) => command.package))].map((name) => `\`${name}\``);
+  const sections = commands.map(renderCommand);
+  return `${[NOTICE, `# orange ${word}`, `From ${owners.join(", ")}.`, ...sections].join("\n\n")}\n`;
+}
+
+/** The list of all commands with links to their pages, by category. */
+export function renderIndex(commands) {
+  const categories = [...new Set(commands.map(({ category }) => category))];
+  const sections = categories.flatMap((category) => [
+    `## ${category}`,
+    table(
+      ["Command", "What it does", "Effect"],
+      commands
+        .filter((command) => command.category === category)
+        .map((command) => [
+          `[\`${lineOf(command)}\`](${pageOf(command)})`,
+          command.summary,
+          EFFECTS[command.effect],
+        ]),
+    ),
+  ]);
+  const about =
+    "Every command takes `--json` and then prints exactly one JSON document. " +
+    "The same listing for programs is [commands.json](commands.json).";
+  return `${[NOTICE, "# Commands", about, ...sections].join("\n\n")}\n`;
+}
+
+/** The table that stands in the README of a package. */
+export function renderReadmeTable(commands) {
+  return table(
+    ["Command", "What it does"],
+    commands.map((command) => [`\`${lineOf(command)}\``, command.summary]),
+  );
+}
+
+/** The listing for programs. */
+export function renderListing(commands) {
+  return `${JSON.stringify({ commands }, null, 2)}\n`;
+}
+
+function renderCommand(command) {
+  const { id, summary, effect, approval, project, stability, usage, options, examples } = command;
+  const facts = [
+    `Id \`${id}\`${stability === "preview" ? " (preview)" : ""}; ${EFFECTS[effect]}; ${PROJECTS[project]}.`,
+    ...(approval ? ["An assistant runs it only after the person said yes."] : []),
+  ];
+  return [
+    `## ${lineOf(command)}`,
+    summary,
+    fence(usage),
+    facts.join(" "),
+    table(["Argument or option", "Meaning"], options.map(optionRow)),
+    ...examples.map(({ line, about }) => `${about}\n\n${fence(line)}`),
+  ].join("\n\n");
+}
+
+function optionRow({ kind, name, value = "text", description }) {
+  const forms = {
+    flag: name,
+    text: `${name} <${value}>`,
+    texts: `${name} <${value}>`,
+    word: `<${name}>`,
+    words: `<${name}...>`,
+  };
+  const repeats = kind === "texts" ? " May be given several times." : "";
+  return [`\`${forms[kind]}\``, description + repeats];
+}
+
+function lineOf({ paths }) {
+  return `orange ${paths[0].join(" ")}`;
+}
+
+function pageOf(command) {
+  return `${command.paths[0][0]}.md#${lineOf(command).replaceAll(" ", "-")}`;
+}
+
+function fence(text) {
+  return ["```sh", text, "```"].join("\n");
+}
+
+function table(head, rows) {
+  const line = (cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}

@@ -1,0 +1,76 @@
+// Who may import whom, as data; see docs/architecture for the picture.
+import { builtinModules } from "node:module";
+
+const SCOPE = "@orange-hyper/";
+
+/** Edges between packages of one floor, and floors that see fewer packages than all below. */
+const DOMAIN_EDGES = { memory: ["graph", "quest"], project: ["graph"], loop: ["tasks"] };
+const REGISTRY_ONLY = ["doctor", "adapter-recipes"];
+
+/** Modules with one owner: only files that match may load them. */
+const OWNED_MODULES = {
+  "gray-matter": { owner: /^store\/src\/codec/, where: "store/src/codec" },
+  "js-yaml": { owner: /^store\/src\/codec/, where: "store/src/codec" },
+  clipanion: { owner: /^core\/src\/command\//, where: "core/src/command" },
+};
+
+const CLOCK_AND_CHANCE = /\bDate\s*\.\s*now\b|\bnew\s+Date\s*(?:\(\s*\)|(?!\s*\())|\bMath\s*\.\s*random\b/;
+const PROCESS_GLOBALS =
+  /(?<![.\w$])(?:process\s*[.[?]|globalThis\s*\.\s*process\b|fetch\s*\(|__dirname\b|__filename\b)/;
+
+/**
+ * @typedef {object} Layered
+ * @property {string} folder
+ * @property {number | string} floor 0 to 5, or "tests"
+ */
+
+/** @param {Layered} from @param {Layered} to @returns {boolean} */
+export function mayImport(from, to) {
+  if (from.folder === to.folder) return true;
+  if (to.folder === "cli" || to.floor === "tests") return false;
+  if (from.floor === "tests") return Number(to.floor) <= 1;
+  if (from.floor === 5) return Number(to.floor) < 5;
+  if (to.folder === "core") return true;
+  if (from.floor === 4) return to.folder === "hooks";
+  if (from.floor === 3) return to.floor === 2 && !REGISTRY_ONLY.includes(from.folder);
+  if (from.floor === 2) return to.floor === 2 && (DOMAIN_EDGES[from.folder] ?? []).includes(to.folder);
+  return false;
+}
+
+/** Name of the package that a bare specifier belongs to; null for relative ones and Node's own. */
+export function packageOf(specifier) {
+  if (specifier.startsWith(".") || isBuiltin(specifier)) return null;
+  const parts = specifier.split("/");
+  return specifier.startsWith("@") ? parts.slice(0, 2).join("/") : parts[0];
+}
+
+/** @param {string} specifier */
+export function isBuiltin(specifier) {
+  return specifier.startsWith("node:") || builtinModules.includes(specifier.split("/")[0]);
+}
+
+/** @param {string} name npm name */
+export function isWorkspaceName(name) {
+  return name === "orange-hyper" || name.startsWith(SCOPE);
+}
+
+/** True for code that receives everything from its context: domain and reader packages. */
+export function isDomain(floor) {
+  return floor === 2 || floor === 3;
+}
+
+/** True for what a specifier may not be in this file, whatever the floor; the reason, or null. */
+export function ownedElsewhere(name, path) {
+  const owned = OWNED_MODULES[name];
+  return owned === undefined || owned.owner.test(path) ? null : `only ${owned.where} may load ${name}`;
+}
+
+/** What code without text says that only drivers and doors may say; the reason, or null. */
+export function forbiddenGlobals(code, { floor, folder }) {
+  if (folder !== "store" && CLOCK_AND_CHANCE.test(code)) {
+    return "takes time or chance from the machine; use the clock and ids ports";
+  }
+  if (isDomain(floor) && PROCESS_GLOBALS.test(code))
+    return "uses a global of Node.js; use the ports of the context";
+  return null;
+}

@@ -1,0 +1,104 @@
+// Whole processes, measured side by side: wall time plain, CPU and peak memory with a small preload on both sides.
+// What they print goes nowhere, so that nobody's reading speed is measured with them.
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+// Linux counts the memory of the parent as the child's own until it has started its program; VmHWM does not.
+const PROBE = `const fs = require("node:fs");
+process.on("exit", () => {
+  const { user, system } = process.cpuUsage();
+  let peak = process.resourceUsage().maxRSS;
+  try {
+    peak = Number(/VmHWM:\\s*(\\d+)/.exec(fs.readFileSync("/proc/self/status", "latin1"))[1]);
+  } catch {}
+  fs.writeFileSync(process.env.ORANGE_PROBE, JSON.stringify({ cpu: (user + system) / 1000, peak: peak / 1024 }));
+});
+`;
+const BARE = ["-e", "0"];
+
+/** Nothing of the caller's environment but what a program needs; a certificate file alone doubles bare Node.js. */
+const environment = { PATH: process.env.PATH, HOME: process.env.HOME, SystemRoot: process.env.SystemRoot };
+
+/**
+ * @typedef {object} Command
+ * @property {(run: number) => string[]} args of node, for each run anew
+ * @property {string} [cwd]
+ * @property {(run: number) => void} [prepare] done before a run, not measured
+ */
+
+/**
+ * Milliseconds of both sides, run in turns.
+ * @param {Command} command @param {number} runs @param {number} from number of the first run
+ */
+export function measureWall(command, runs, from) {
+  const bare = [];
+  const own = [];
+  for (let run = from; run < from + runs; run += 1) {
+    command.prepare?.(run);
+    bare.push(wall(BARE, {}));
+    own.push(wall(command.args(run), command));
+  }
+  return { bare: median(bare), own: median(own) };
+}
+
+/**
+ * CPU milliseconds and peak MiB of both sides, run in turns.
+ * @param {Command} command @param {number} runs @param {number} from @param {string} folder for the probe's files
+ */
+export function measureCost(command, runs, from, folder) {
+  const preload = join(folder, "probe.cjs");
+  writeFileSync(preload, PROBE);
+  const probe = (args, options) => {
+    const file = join(folder, "probe.json");
+    start(["--require", preload, ...args], { ...options, env: { ...environment, ORANGE_PROBE: file } });
+    return JSON.parse(readFileSync(file, "utf8"));
+  };
+  const bare = [];
+  const own = [];
+  for (let run = from; run < from + runs; run += 1) {
+    command.prepare?.(run);
+    bare.push(probe(BARE, {}));
+    own.push(probe(command.args(run), command));
+  }
+  const summary = (all) => ({
+    cpu: median(all.map(({ cpu }) => cpu)),
+    peak: median(all.map(({ peak }) => peak)),
+  });
+  return { bare: summary(bare), own: summary(own) };
+}
+
+/**
+ * One run before the measured ones, to fill the caches of the file system; its answer must be a success.
+ * @param {Command} command
+ */
+export function warmUp(command) {
+  command.prepare?.(0);
+  const args = command.args(0);
+  const result = spawnSync(process.execPath, args, {
+    cwd: command.cwd,
+    env: environment,
+    maxBuffer: 2 ** 30,
+  });
+  if (result.status !== 0 || (args.includes("--json") && JSON.parse(`${result.stdout}`).ok !== true)) {
+    throw new Error(`node ${args.join(" ")} ended with ${result.status}:\n${result.stdout}${result.stderr}`);
+  }
+}
+
+/** @param {number[]} values */
+function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+function wall(args, options) {
+  const started = process.hrtime.bigint();
+  start(args, options);
+  return Number(process.hrtime.bigint() - started) / 1e6;
+}
+
+function start(args, { cwd, env = environment }) {
+  const result = spawnSync(process.execPath, args, { cwd, env, stdio: "ignore" });
+  if (result.status !== 0) throw new Error(`node ${args.join(" ")} ended with ${result.status}.`);
+}

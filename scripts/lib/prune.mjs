@@ -1,0 +1,38 @@
+// Removes what earlier builds left in a dist folder. Cleaning before a build instead would take the files away from
+// whoever runs them at that moment.
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { listFiles } from "./workspace.mjs";
+
+const HASHED = /-[A-Z0-9]{8}\.c?js$/;
+const MADE_FROM_SOURCE = /(?:\.c?js|\.d\.ts|\.d\.ts\.map)$/;
+
+/**
+ * Deletes every script and declaration whose source is gone, and every chunk that no entry reaches.
+ * @param {string} folder absolute path of a package
+ */
+export function pruneDist(folder) {
+  const dist = join(folder, "dist");
+  const made = listFiles(dist).filter((file) => MADE_FROM_SOURCE.test(file));
+  const orphans = made.filter(
+    (file) => !HASHED.test(file) && !existsSync(join(folder, "src", file.replace(MADE_FROM_SOURCE, ".ts"))),
+  );
+  const scripts = made.filter((file) => /\.c?js$/.test(file) && !orphans.includes(file));
+  for (const file of [...orphans, ...unreachedChunks(dist, scripts)])
+    rmSync(join(dist, file), { force: true });
+}
+
+/** Chunks, whose names change with their content, that neither an entry nor another reached chunk names. */
+function unreachedChunks(dist, scripts) {
+  const chunks = new Map(scripts.filter((file) => HASHED.test(file)).map((file) => [basename(file), file]));
+  const queue = scripts.filter((file) => !HASHED.test(file));
+  while (queue.length > 0) {
+    const text = readFileSync(join(dist, queue.pop()), "utf8");
+    for (const [name, file] of chunks) {
+      if (!text.includes(name)) continue;
+      chunks.delete(name);
+      queue.push(file);
+    }
+  }
+  return chunks.values();
+}

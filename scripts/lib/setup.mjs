@@ -1,0 +1,36 @@
+// Makes a clone ready on a machine with Node.js, npm and git only. Safe to interrupt, to repeat, and to run twice at once.
+import "./node-version.mjs";
+import { join } from "node:path";
+import { build, isBuilt } from "./build.mjs";
+import { install, isInstalled } from "./install.mjs";
+import { withLock } from "./lock.mjs";
+import { root } from "./workspace.mjs";
+
+const LOCK = join(root, "node_modules", ".orange-setup.lock");
+
+/**
+ * Installs and builds what is missing or old, and does nothing else. Throws an error for people when that is impossible.
+ * @param {{ build?: boolean }} [options]
+ */
+export async function prepare(options = {}) {
+  const steps = [{ isDone: isInstalled, make: install }];
+  if (options.build ?? true) steps.push({ isDone: isBuilt, make: build });
+  if (steps.every((step) => step.isDone())) return;
+  const onWait = (pid) => console.error(`Waiting for the set-up that process ${pid} runs in this folder.`);
+  await withLock(LOCK, { onWait }, async () => {
+    for (const step of steps) if (!step.isDone()) await step.make();
+  });
+}
+
+/**
+ * The same for a script that can do nothing without: ends the process with status 1 and the error's words.
+ * @param {{ build?: boolean }} [options]
+ */
+export async function setUp(options) {
+  try {
+    await prepare(options);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
