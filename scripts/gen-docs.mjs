@@ -14,9 +14,14 @@ const isCheck = process.argv.includes("--check");
 const { usageLine } = createRequire(join(root, "packages/cli/package.json"))("@orange-hyper/core");
 
 const surfaces = listSurfaces();
-const unbuilt = surfaces
-  .filter(({ listing }) => listing === null)
-  .map(({ folder }) => `packages/${folder} is not built.`);
+const gaps = [
+  ...surfaces
+    .filter(({ listing }) => listing === null)
+    .map(({ folder }) => `packages/${folder} is not built.`),
+  ...surfaces
+    .filter(({ folder }) => read(`packages/${folder}/README.md`) === null)
+    .map(({ folder }) => `packages/${folder}/README.md is missing.`),
+];
 const commands = surfaces.flatMap(({ name, listing }) =>
   (listing?.commands ?? []).map((command) => ({ ...command, package: name, usage: usageLine(command) })),
 );
@@ -32,11 +37,11 @@ if (isCheck) {
     ...drift.map((file) => `${file} is not what the manifests say; run \`npm run docs\`.`),
     ...left.map((file) => `${file} belongs to no command; run \`npm run docs\`.`),
   ];
-  finish([...unbuilt, ...stale], `${files.size} generated pages and tables are current.`);
+  finish([...gaps, ...stale], `${files.size} generated pages and tables are current.`);
 } else {
   for (const file of drift) write(file, files.get(file));
   for (const file of left) rmSync(join(root, file));
-  finish(unbuilt, `${drift.length} of ${files.size} files written.`);
+  finish(gaps, `${drift.length} of ${files.size} files written.`);
 }
 
 /** @returns {[string, string][]} */
@@ -60,11 +65,10 @@ function readmes() {
   return surfaces.flatMap(({ folder, name }) => {
     const own = name === DOOR ? commands : commands.filter((command) => command.package === name);
     const file = `packages/${folder}/README.md`;
-    const text = withMarkers(read(file) ?? `# ${name}\n`);
+    const text = read(file);
+    if (own.length === 0 || text === null) return [];
     const table = `${renderReadmeTable(own)}\n`;
-    return own.length === 0
-      ? []
-      : [[file, text.replace(MARKED, (_, open, close) => `${open}${table}${close}`)]];
+    return [[file, withMarkers(text).replace(MARKED, (_, open, close) => `${open}${table}${close}`)]];
   });
 }
 

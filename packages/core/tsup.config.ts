@@ -20,10 +20,8 @@ const lean: NonNullable<Options["esbuildPlugins"]>[number] = {
   name: "lean-clipanion",
   setup(build) {
     build.onResolve({ filter: /^clipanion$/ }, () => ({ path: `${clipanion}lib/advanced/index.mjs` }));
-    build.onResolve({ filter: /^typanion$/ }, () => ({
-      path: createRequire(`${clipanion}package.json`).resolve("typanion").replace(/\.js$/, ".mjs"),
-      sideEffects: false,
-    }));
+    // Wanted for command schemas alone, which no command of ours has.
+    build.onResolve({ filter: /^typanion$/ }, () => ({ path: "typanion", external: true }));
     build.onResolve({ filter: /platform$/ }, ({ importer }) =>
       importer.includes("clipanion") ? { path: `${clipanion}lib/platform/browser.mjs` } : undefined,
     );

@@ -11,10 +11,15 @@ export async function describePlugin(folder) {
   const plugin = require(join(folder, "dist/plugin.cjs")).default;
   const commands = [];
   for (const manifest of plugin.commands ?? []) {
-    commands.push(describeCommand(manifest, (await manifest.load()).default));
+    const command = (await manifest.load()).default;
+    const listing = describeCommand(manifest, command);
+    if (require(join(folder, "dist", listing.module)).default !== command) {
+      throw new Error(`${plugin.name}: ${listing.module} is not the command ${manifest.id}.`);
+    }
+    commands.push(listing);
   }
-  const { name, contract, summary, owns = [] } = plugin;
-  return { name, version, contract, summary, owns, commands };
+  const { name, contract, summary, needs = [], owns = [] } = plugin;
+  return { name, version, contract, summary, needs, owns, commands };
 }
 
 /** The text of dist/manifest.json. */

@@ -61,9 +61,23 @@ export function renderReadmeTable(commands) {
   );
 }
 
-/** The listing for programs. */
+/** The listing for programs: what a caller may rely on, nothing of how a package keeps its commands. */
 export function renderListing(commands) {
-  return `${JSON.stringify({ commands }, null, 2)}\n`;
+  const listed = commands.map((command) => ({
+    id: command.id,
+    package: command.package,
+    paths: command.paths,
+    usage: command.usage,
+    summary: command.summary,
+    category: command.category,
+    effect: command.effect,
+    approval: command.approval,
+    project: command.project,
+    stability: command.stability,
+    options: command.options,
+    examples: command.examples,
+  }));
+  return `${JSON.stringify({ commands: listed }, null, 2)}\n`;
 }
 
 function renderCommand(command) {

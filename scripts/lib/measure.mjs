@@ -100,5 +100,14 @@ function wall(args, options) {
 
 function start(args, { cwd, env = environment }) {
   const result = spawnSync(process.execPath, args, { cwd, env, stdio: "ignore" });
-  if (result.status !== 0) throw new Error(`node ${args.join(" ")} ended with ${result.status}.`);
+  if (result.status === 0) return;
+  const { stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd,
+    env,
+    encoding: "utf8",
+    maxBuffer: 2 ** 30,
+  });
+  throw new Error(
+    `node ${args.join(" ")} ended with ${result.status}; run again it says:\n${stdout}${stderr}`,
+  );
 }

@@ -38,7 +38,7 @@ async function dispatch(line: Line, first: string, env: Environment): Promise<nu
     const args = canonicalArguments(command, withoutPath(line.argv, command.paths[0]?.length ?? 0));
     if (args === HELP) return help(line, command.id);
     const { execute } = await import("./execute.js");
-    return await execute({ line, command, packageName: surface.package, args, env });
+    return await execute({ line, listing, command, args, env });
   } catch (error) {
     return refuse(line, command.id, toOrangeError(error));
   }

@@ -2,7 +2,7 @@ import {
   type CommandListing,
   createContext,
   createRegistry,
-  internalError,
+  type PluginListing,
   requireConfig,
 } from "@orange-hyper/core";
 import {
@@ -13,15 +13,15 @@ import {
 } from "@orange-hyper/core/command";
 import { filePorts, locateProject } from "@orange-hyper/store";
 import type { Line } from "./line.js";
-import { loadPlugin, pluginSources } from "./packages.js";
+import { loadBuilt, pluginSources } from "./packages.js";
 import { printFailure, printJson, printText } from "./print.js";
 
 declare const PACKAGE_VERSION: string;
 
 export interface Execution {
   readonly line: Line;
+  readonly listing: PluginListing;
   readonly command: CommandListing;
-  readonly packageName: string;
   /** Canonical arguments behind the command's path. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -45,21 +45,17 @@ async function printHuman(text: HumanText): Promise<void> {
   else for await (const piece of text) printText(piece);
 }
 
-async function runInProject({ command, packageName, args, env }: Execution): Promise<Outcome> {
-  const plugin = loadPlugin(packageName).default;
-  const manifest = plugin.commands?.find(({ id }) => id === command.id);
-  if (manifest === undefined)
-    throw internalError(`${packageName} lists ${command.id} but does not define it.`);
+async function runInProject({ listing, command, args, env }: Execution): Promise<Outcome> {
   const cwd = process.cwd();
   const project = locateProject(cwd, command.project);
   if (command.project === "required") requireConfig(project);
-  const orange = createContext(plugin, {
+  const orange = createContext(listing, {
     ports: filePorts({ root: project.root, cwd, ...lockWait(env) }),
     project,
     registry: createRegistry(pluginSources()),
     generator: { package: "orange-hyper", version: PACKAGE_VERSION },
   });
-  const commandClass = (await manifest.load()).default as OrangeCommandClass;
+  const commandClass = loadBuilt(listing.name, command.module).default as OrangeCommandClass;
   return runCommand(commandClass, { argv: [...(command.paths[0] ?? []), ...args], orange, env });
 }
 

@@ -16,11 +16,9 @@ const SHORT_OPTION = /^-[A-Za-z][\w-]*$/;
 export function canonicalArguments(
   command: CommandListing,
   tokens: readonly string[],
-): string[] | typeof HELP {
-  const options: string[] = [];
+): readonly string[] | typeof HELP {
+  const options = new OptionReader(command);
   const positionals: string[] = [];
-  const seen = new Set<string>();
-  const known = new Map(command.options.filter(isOption).map((option) => [option.name, option]));
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index] ?? "";
     if (token === "--") {
@@ -28,36 +26,59 @@ export function canonicalArguments(
       break;
     }
     if (isHelpFlag(token)) return HELP;
-    if (!token.startsWith("--")) {
-      if (SHORT_OPTION.test(token)) throw unsupportedFlag(token, known);
-      positionals.push(token);
-      continue;
-    }
-    const { name, value: inline } = splitOption(token);
-    const option = known.get(name);
-    if (option === undefined) throw unsupportedFlag(name, known);
-    if (option.kind === "flag") {
-      if (inline !== undefined)
-        throw userInputError(`${name} does not accept a value.`, `Pass \`${name}\` alone.`);
-      if (!seen.has(name)) options.push(name);
+    if (token.startsWith("--")) {
+      if (options.read(token, tokens[index + 1])) index++;
     } else {
-      const next = tokens[index + 1];
-      const value = inline ?? (next?.startsWith("--") ? undefined : next);
-      if (inline === undefined && value !== undefined) index++;
-      if (value === undefined || value.trim() === "") throw missingValue(option);
-      if (option.kind === "text" && seen.has(name)) {
-        throw userInputError(`${name} can only be provided once.`, `Keep one \`${name}\`.`);
-      }
-      options.push(`${name}=${value}`);
+      if (SHORT_OPTION.test(token)) throw options.unsupported(token);
+      positionals.push(token);
     }
-    seen.add(name);
   }
   assertPositionals(command, positionals);
-  return positionals.length === 0 ? options : [...options, "--", ...positionals];
+  return positionals.length === 0 ? options.canonical : [...options.canonical, "--", ...positionals];
 }
 
-function isOption(option: OptionSpec): boolean {
-  return option.kind !== "word" && option.kind !== "words";
+/** Collects the options of one line in canonical form. */
+class OptionReader {
+  readonly canonical: string[] = [];
+  readonly #known: ReadonlyMap<string, OptionSpec>;
+  readonly #seen = new Set<string>();
+
+  constructor(command: CommandListing) {
+    const options = command.options.filter(({ kind }) => kind !== "word" && kind !== "words");
+    this.#known = new Map(options.map((option) => [option.name, option]));
+  }
+
+  /** Reads one option; true when the next token was its value. */
+  read(token: string, next: string | undefined): boolean {
+    const { name, value: inline } = splitOption(token);
+    const option = this.#known.get(name);
+    if (option === undefined) throw this.unsupported(name);
+    const isRepeated = this.#seen.has(name);
+    this.#seen.add(name);
+    if (option.kind === "flag") {
+      if (inline !== undefined) {
+        throw userInputError(`${name} does not accept a value.`, `Pass \`${name}\` alone.`);
+      }
+      if (!isRepeated) this.canonical.push(name);
+      return false;
+    }
+    const value = inline ?? (next?.startsWith("--") ? undefined : next);
+    if (value === undefined || value.trim() === "") throw missingValue(option);
+    if (option.kind === "text" && isRepeated) {
+      throw userInputError(`${name} can only be provided once.`, `Keep one \`${name}\`.`);
+    }
+    this.canonical.push(`${name}=${value}`);
+    return inline === undefined;
+  }
+
+  /** The refusal of an option that the command does not declare, with the nearest that it does. */
+  unsupported(name: string): Error {
+    const near = closest(name, [...this.#known.keys(), "--help"]);
+    return userInputError(
+      `Unsupported flag: ${name}`,
+      near === null ? undefined : `Did you mean \`${near}\`?`,
+    );
+  }
 }
 
 function splitOption(token: string): { name: string; value?: string } {
@@ -66,27 +87,15 @@ function splitOption(token: string): { name: string; value?: string } {
 }
 
 function assertPositionals(command: CommandListing, positionals: readonly string[]): void {
-  if (command.options.some((option) => option.kind === "words")) return;
-  const allowed = command.options.filter((option) => option.kind === "word").length;
+  if (command.options.some(({ kind }) => kind === "words")) return;
+  const allowed = command.options.filter(({ kind }) => kind === "word").length;
   const excess = positionals[allowed];
   if (excess === undefined) return;
-  throw userInputError(
-    `Unexpected argument: ${excess}`,
-    `Run \`orange ${pathOf(command)} --help\` for its arguments.`,
-  );
+  const path = (command.paths[0] ?? []).join(" ");
+  throw userInputError(`Unexpected argument: ${excess}`, `Run \`orange ${path} --help\` for its arguments.`);
 }
 
 function missingValue(option: OptionSpec): Error {
   const message = option.missing ?? `${option.name} requires a value.`;
   return userInputError(message, `A value that starts with "--" is written \`${option.name}=--value\`.`);
-}
-
-function unsupportedFlag(name: string, known: ReadonlyMap<string, OptionSpec>): Error {
-  const near = closest(name, [...known.keys(), "--help"]);
-  const hint = near === null ? undefined : `Did you mean \`${near}\`?`;
-  return userInputError(`Unsupported flag: ${name}`, hint);
-}
-
-function pathOf(command: CommandListing): string {
-  return (command.paths[0] ?? []).join(" ");
 }

@@ -1,5 +1,6 @@
 import { type Line, readLine } from "./line.js";
 import { write } from "./output.js";
+import { lendModules } from "./packages.js";
 
 declare const PACKAGE_VERSION: string;
 
@@ -11,6 +12,7 @@ if (asksForVersion(line) && !line.json) {
   write(1, [`${PACKAGE_VERSION}\n`]);
   process.exitCode = 0;
 } else {
+  lendModules();
   void main();
 }
 

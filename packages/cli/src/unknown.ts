@@ -25,7 +25,7 @@ export function unknownSubcommand(
   if (word === undefined) return userInputError(`orange ${group} needs a subcommand.`, known);
   const near = closest(word, names);
   return userInputError(
-    `Unknown command: ${group} ${word}`,
+    `Unknown ${group} command: ${word}`,
     suggestion(near === null ? null : `${group} ${near}`) ?? known,
   );
 }

@@ -1,10 +1,13 @@
 import type { OptionSpec } from "./command/options.js";
 import type { CommandEffect, CommandManifest, OwnedPath } from "./plugin.js";
+import type { PortName } from "./ports.js";
 
 /** One command as the generated manifest of its package lists it: enough for help, documentation and parsing. */
 export interface CommandListing {
   readonly id: string;
   readonly paths: readonly (readonly string[])[];
+  /** CommonJS file of the command class, relative to the manifest. */
+  readonly module: string;
   readonly summary: string;
   readonly category: string;
   readonly effect: CommandEffect;
@@ -22,6 +25,7 @@ export interface PluginListing {
   readonly version: string;
   readonly contract: string;
   readonly summary: string;
+  readonly needs: readonly PortName[];
   readonly owns: readonly OwnedPath[];
   readonly commands: readonly CommandListing[];
 }

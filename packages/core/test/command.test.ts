@@ -81,6 +81,7 @@ describe("the listing of a command", () => {
     expect(describeCommand(manifest, Greet as unknown as OrangeCommandClass)).toEqual({
       id: "greet.run",
       paths: [["greet"]],
+      module: "./commands/greet.cjs",
       summary: "Greets.",
       category: "Test",
       effect: "none",

@@ -27,6 +27,7 @@ export function foldNode(node: NodeSummary): string {
   ].join(FIELD_BREAK);
 }
 
+/** A query in the forms that a search needs. */
 export interface SearchQuery {
   /** Trimmed, white space collapsed, case kept. */
   readonly text: string;

@@ -9,6 +9,7 @@ import { type GraphReader, openGraph } from "./open-graph.js";
 import type { NodeData } from "./schema.js";
 import { summaryFromData } from "./wire.js";
 
+/** Accepted memory, and what may be some. */
 export interface NodeListing {
   /** Sorted by id. */
   readonly nodes: readonly NodeSummary[];

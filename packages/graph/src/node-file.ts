@@ -4,7 +4,6 @@ import {
   displayPath,
   documentStem,
   escapeText,
-  type FrontMatter,
   listField,
   mapField,
   type OrangeContext,
@@ -14,7 +13,7 @@ import {
 import { deriveFields } from "./derive.js";
 import type { GraphNode, NodeDraft, NodeRecord } from "./node.js";
 import { NODE_ORIGIN, nodeKey } from "./node-types.js";
-import type { Provenance } from "./schema.js";
+import type { NodeFields, Provenance } from "./schema.js";
 
 /** Reads a node out of its document; what the file lacks is "" or empty. */
 export function decodeNode(document: StoredDocument): GraphNode {
@@ -77,7 +76,7 @@ export function draftProvenance(draft: Omit<NodeDraft, "candidate" | "evidence">
 }
 
 function draftDocument(draft: NodeDraft): DocumentInput {
-  const fields: FrontMatter = {
+  const fields: NodeFields = {
     schema_version: 1,
     project_id: draft.projectId,
     project_name: draft.projectName,
@@ -93,7 +92,7 @@ function draftDocument(draft: NodeDraft): DocumentInput {
     source_proposal: draft.sourceProposal,
     source_quest: draft.sourceQuest,
     source_path: onlyPath(draft.scopePaths),
-    scope_paths: draft.scopePaths,
+    scope_paths: [...draft.scopePaths],
     source_proposal_hash: draft.sourceProposalHash,
     provenance: draftProvenance(draft),
   };

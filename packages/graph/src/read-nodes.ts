@@ -3,6 +3,7 @@ import type { GraphNode } from "./node.js";
 import { decodeNode } from "./node-file.js";
 import { NODE_TYPES, type NodeType, nodeFolder } from "./node-types.js";
 
+/** What reading the node files gave. */
 export interface NodesRead<T = GraphNode> {
   /** Every readable node, whoever it belongs to, by folder and file name. */
   readonly nodes: readonly T[];

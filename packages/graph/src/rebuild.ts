@@ -20,12 +20,16 @@ import type { GraphReader } from "./open-graph.js";
 /** What rebuilding the index takes: reading the graph, and the time. */
 export type GraphWriter = GraphReader & Pick<OrangeContext, "clock">;
 
+/** What rebuilding the index gave. */
 export interface RebuiltIndex extends WrittenIndex {
   readonly key: Key;
+  /** Nodes in it. */
   readonly count: number;
+  /** Files that were left out although they may be memory. */
   readonly warnings: readonly string[];
 }
 
+/** How thoroughly to rebuild. */
 export interface RebuildOptions {
   /** Reads every node file, rather than only those that changed since the read model was written. */
   readonly anew?: boolean;

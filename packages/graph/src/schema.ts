@@ -74,6 +74,29 @@ export const provenanceSchema = z.strictObject({
 });
 export type Provenance = z.infer<typeof provenanceSchema>;
 
+/** Front matter of a node file as this version writes it; stored files may hold other fields after these. */
+export const nodeFieldsSchema = z.strictObject({
+  schema_version: z.literal(1),
+  project_id: text,
+  project_name: text,
+  id: text,
+  kind: nodeType,
+  node_type: nodeType,
+  status: z.literal("candidate"),
+  confidence: text,
+  created_at: text,
+  updated_at: text,
+  accepted_at: text,
+  origin: z.literal(NODE_ORIGIN),
+  source_proposal: text,
+  source_quest: text,
+  source_path: text,
+  scope_paths: texts,
+  source_proposal_hash: text,
+  provenance: provenanceSchema,
+});
+export type NodeFields = z.infer<typeof nodeFieldsSchema>;
+
 /** A node as `remember accept` prints it. */
 export const acceptedNodeDataSchema = z.strictObject({
   id: text,

@@ -23,6 +23,7 @@ const RULES: readonly FieldRule[] = [
   { name: "keywords", kind: "list", exact: 25, partial: 12 },
 ];
 
+/** How well a node answers a query. */
 export interface Score {
   readonly matches: readonly MatchField[];
   readonly score: number;
@@ -50,22 +51,10 @@ export function scoreLine(line: string, query: SearchQuery): Score | null {
 
 type Match = "exact" | "partial" | null;
 
-function matchField(kind: FieldRule["kind"], value: string, query: SearchQuery): Match {
-  if (kind === "list") return matchList(value, query);
-  if (value === query.folded) return "exact";
-  if (value.includes(query.folded)) return "partial";
-  return kind === "text" && holdsTokens(value, query) ? "partial" : null;
-}
-
-/** No token holds a list break, so a token found in the joined list lies inside one element. */
-function matchList(joined: string, query: SearchQuery): Match {
-  if (!holdsTokens(joined, query)) return null;
-  return joined.includes(query.folded) && joined.split(LIST_BREAK).includes(query.folded)
-    ? "exact"
-    : "partial";
-}
-
-function holdsTokens(value: string, { tokens }: SearchQuery): boolean {
-  for (const token of tokens) if (!value.includes(token)) return false;
-  return true;
+/** Whatever matches holds every token; no token holds a list break, so in a list each lies inside one element. */
+function matchField(kind: FieldRule["kind"], value: string, { folded, tokens }: SearchQuery): Match {
+  for (const token of tokens) if (!value.includes(token)) return null;
+  if (value === folded) return "exact";
+  if (kind === "identifier" && !value.includes(folded)) return null;
+  return kind === "list" && value.split(LIST_BREAK).includes(folded) ? "exact" : "partial";
 }

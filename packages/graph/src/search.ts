@@ -7,7 +7,7 @@ import { type Fragments, openFragments, parseFragment } from "./fragments.js";
 import { closing, jsonList } from "./json-list.js";
 import { LINE_BREAK } from "./model/format.js";
 import type { GraphModel } from "./model/open.js";
-import { findRecords, holdsAll, record } from "./model/records.js";
+import { findRecords, holdsAll, recordText } from "./model/records.js";
 import type { NodeSummary } from "./node.js";
 import { type GraphReader, openGraph } from "./open-graph.js";
 import type { MatchField, NodeHitData } from "./schema.js";
@@ -21,6 +21,7 @@ export interface NodeHit extends NodeSummary {
   readonly score: number;
 }
 
+/** What a search found. */
 export interface SearchResult {
   /** The query without surplus white space. */
   readonly query: string;
@@ -67,7 +68,7 @@ export async function openSearch(
 ): Promise<OpenSearch> {
   const model = await openGraph(ctx);
   const fragments = openFragments(model);
-  const hits = findHits(model, query).filter(passing(fragments, filters));
+  const hits = keepPassing(findHits(model, query), fragments, filters);
   return {
     query: query.text,
     count: hits.length,
@@ -85,22 +86,17 @@ function findHits(model: GraphModel, query: SearchQuery): readonly Hit[] {
   const lines = { bytes: model.read("lines"), ends: model.lineEnds, gap: LINE_BREAK.length };
   const hits: Hit[] = [];
   for (const row of findRecords(lines, [...new Set(query.tokens)].map(utf8))) {
-    const score = scoreLine(record(lines, row).toString("utf8"), query);
+    const score = scoreLine(recordText(lines, row), query);
     if (score !== null) hits.push({ row, matches: score.matches, score: score.score });
   }
   return hits.sort((a, b) => b.score - a.score || a.row - b.row);
 }
 
-function passing(
-  fragments: Fragments,
-  filters: GraphFilters,
-): (hit: Hit, index: number, hits: readonly Hit[]) => boolean {
+function keepPassing(hits: readonly Hit[], fragments: Fragments, filters: GraphFilters): readonly Hit[] {
   const needles = filterNeedles(filters);
-  if (needles.length === 0) return () => true;
-  return (hit, _, hits) => {
-    fragments.expect(hits.length);
-    return holdsAll(fragments.at(hit.row), needles);
-  };
+  if (needles.length === 0) return hits;
+  fragments.expect(hits.length);
+  return hits.filter((hit) => holdsAll(fragments.at(hit.row), needles));
 }
 
 function* hitList(fragments: Fragments, hits: readonly Hit[]): Iterable<string | Uint8Array> {

@@ -1,7 +1,7 @@
 import { isSafeId, type Key, type OrangeContext, requireIdentity, resolveSelector } from "@orange-hyper/core";
 import { NODE_SELECTOR, nodeNotFound, nodeSelectorNotAnId, nodeSelectorRequired } from "./errors.js";
 import { openFragments, parseFragment } from "./fragments.js";
-import type { GraphModel } from "./model/open.js";
+import { readExtras } from "./model/extras.js";
 import { type GraphNode, nodeStanding } from "./node.js";
 import { readNode } from "./node-file.js";
 import { isNodeType, NODE_TYPES, type NodeType, nodeKey } from "./node-types.js";
@@ -45,17 +45,12 @@ export async function selectNode(ctx: GraphReader, selector: string): Promise<Gr
 async function findKey(ctx: GraphReader, selector: string): Promise<Key> {
   const model = await openGraph(ctx);
   try {
-    const ids = nodeIds(model);
+    const ids = readExtras(model).map(([id]) => id);
     const row = ids.indexOf(resolveSelector(ids, selector, NODE_SELECTOR));
     return keyOfFile(parseFragment(openFragments(model).at(row)).file);
   } finally {
     model.close();
   }
-}
-
-function nodeIds(model: GraphModel): readonly string[] {
-  const extras: readonly (readonly [string, string])[] = JSON.parse(model.read("extras").toString("utf8"));
-  return extras.map(([id]) => id);
 }
 
 /** All five types, the one that the id begins with first. */

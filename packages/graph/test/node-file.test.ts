@@ -1,8 +1,8 @@
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { acceptedNodeData, getNode, nodeKey } from "../src/index.js";
-import { acceptedNodeDataSchema, nodeDetailDataSchema } from "../src/schema.js";
+import { acceptedNodeData, getNode, nodeKey, putNode } from "../src/index.js";
+import { acceptedNodeDataSchema, nodeDetailDataSchema, nodeFieldsSchema } from "../src/schema.js";
 import { nodeDetailData } from "../src/wire.js";
 import { draftOf, isWellFormed, readText, storeNode, storeText } from "./support.js";
 
@@ -63,6 +63,17 @@ Subject number 1 stays as it is.
 - Proposal: mem_delta_quest_20260616_000001Z_subject-1_decision
 - File: .orange-hyper/proposals/memory-delta/accepted/mem_delta_quest_20260616_000001Z_subject-1_decision.md
 `);
+  });
+
+  test("is written with the fields that the schema names", async () => {
+    const written: unknown[] = [];
+    const { documents } = createTestContext();
+    const put: typeof documents.put = (key, document, when) => {
+      written.push(document.fields, when);
+      return documents.put(key, document, when);
+    };
+    await putNode({ documents: { ...documents, put } }, draftOf(1));
+    expect(written).toEqual([nodeFieldsSchema.parse(written[0]), { absent: true }]);
   });
 
   test("reads back as what it was made of", async () => {

@@ -93,7 +93,7 @@ describe("however many nodes there are", () => {
   });
 });
 
-describe("ten times the nodes cost at most twelve times the work", () => {
+describe("ten times the nodes cost nothing like a hundred times the work", () => {
   test.each([
     ["listing", list],
     ["searching", search],
@@ -113,7 +113,7 @@ describe("ten times the nodes cost at most twelve times the work", () => {
         return Math.min(...costs);
       };
       await cost(SMALL);
-      expect((await cost(LARGE)) / (await cost(SMALL))).toBeLessThanOrEqual(12);
+      expect((await cost(LARGE)) / (await cost(SMALL))).toBeLessThan(30);
     },
     60_000,
   );

@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { filesystemError, internalError } from "@orange-hyper/core";
 
 /** Runs the command line that this process was started from. Returns what it printed; throws when it fails. */
 export function runOrange(argv: readonly string[], cwd: string): Promise<string> {
-  const root = dirname(createRequire(import.meta.url).resolve("orange-hyper/package.json"));
+  const root = dirname(require.resolve("orange-hyper/package.json"));
   return runNode([join(root, "bin/orange.js"), ...argv], cwd);
 }
 

@@ -20,18 +20,36 @@ interface OptionWords {
   readonly missing?: string;
 }
 
+let wanted: ReadonlySet<string> | null = null;
+
+/**
+ * Runs `work` with commands that declare no other options than these; the rest have their defaults. Clipanion's parser
+ * takes longer with every option it knows, and a line uses few.
+ */
+export function withOptions<T>(names: ReadonlySet<string>, work: () => T): T {
+  wanted = names;
+  try {
+    return work();
+  } finally {
+    wanted = null;
+  }
+}
+
 /** A boolean option; false unless given. */
 export function flag(name: `--${string}`, words: { readonly description: string }): boolean {
+  if (isUnwanted(name)) return false;
   return tag(Option.Boolean(name, false, words), { kind: "flag", name, ...words });
 }
 
 /** An option with one value, given at most once. */
 export function text(name: `--${string}`, words: OptionWords): string | undefined {
+  if (isUnwanted(name)) return undefined;
   return tag(Option.String(name, { description: words.description }), { kind: "text", name, ...words });
 }
 
 /** An option that may be given again and again; values in order. */
 export function texts(name: `--${string}`, words: OptionWords): readonly string[] {
+  if (isUnwanted(name)) return [];
   return tag(Option.Array(name, [], { description: words.description }), { kind: "texts", name, ...words });
 }
 
@@ -54,6 +72,10 @@ export function joinWords(parts: readonly string[]): string {
 export function optionSpec(field: unknown): OptionSpec | null {
   if (typeof field !== "object" || field === null) return null;
   return (field as Record<symbol, OptionSpec | undefined>)[SPEC] ?? null;
+}
+
+function isUnwanted(name: string): boolean {
+  return wanted !== null && !wanted.has(name);
 }
 
 function tag<T>(field: T, spec: OptionSpec): T {

@@ -4,13 +4,13 @@ import { internalError } from "../errors.js";
 import type { CommandListing } from "../manifest.js";
 import type { CommandManifest } from "../plugin.js";
 import type { CommandContext, OrangeCommand, Outcome } from "./command.js";
-import { type OptionSpec, optionSpec } from "./options.js";
+import { type OptionSpec, optionSpec, withOptions } from "./options.js";
 
 /** A command class as a plugin's loader delivers it. */
 export type OrangeCommandClass = CommandClass<CommandContext> & (new () => OrangeCommand);
 
 export interface CommandCall {
-  /** The command line without the binary. */
+  /** The command line without the binary, in canonical form: `--name=value` options, then `--`, then positionals. */
   readonly argv: readonly string[];
   readonly orange: OrangeContext;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -19,14 +19,24 @@ export interface CommandCall {
 /** Parses a command line into an instance of the class and runs it. */
 export async function runCommand(command: OrangeCommandClass, call: CommandCall): Promise<Outcome> {
   const context = { orange: call.orange, env: call.env, colorDepth: 1 } as unknown as CommandContext;
-  const instance = Cli.from<CommandContext>([command]).process([...call.argv], context) as OrangeCommand;
+  const instance = withOptions(optionNames(call.argv), () =>
+    Cli.from<CommandContext>([command]).process([...call.argv], context),
+  ) as OrangeCommand;
   await instance.execute();
   const { outcome } = instance.context;
   if (outcome === undefined) throw internalError(`${call.argv.join(" ")} ended without an outcome.`);
   return outcome;
 }
 
-/** The listing of a command: its manifest, and the options its class declares. */
+function optionNames(argv: readonly string[]): ReadonlySet<string> {
+  const end = argv.indexOf("--");
+  const options = end === -1 ? argv : argv.slice(0, end);
+  return new Set(
+    options.filter((token) => token.startsWith("--")).map((token) => token.split("=", 1)[0] ?? ""),
+  );
+}
+
+/** The listing of a command: its manifest, the options its class declares, and its file, which is named like its path. */
 export function describeCommand(manifest: CommandManifest, command: OrangeCommandClass): CommandListing {
   const declared = Object.values(new command())
     .map(optionSpec)
@@ -35,6 +45,7 @@ export function describeCommand(manifest: CommandManifest, command: OrangeComman
   return {
     id: manifest.id,
     paths: manifest.paths,
+    module: `./commands/${(manifest.paths[0] ?? []).join("-")}.cjs`,
     summary: manifest.summary,
     category: manifest.category,
     effect: manifest.effect,

@@ -39,9 +39,11 @@ export const MODEL_FORMAT = "orange-hyper/graph-read-model/1";
 /** The header is seldom longer, so that one read brings it. */
 export const HEADER_LENGTH = 4096;
 
+/** Between file names. */
 export const NAME_BREAK = "\0";
 /** Between fragments, and between entries. */
 export const ITEM_BREAK = ",\n";
+/** Between folded lines. */
 export const LINE_BREAK = "\n";
 
 /** A file that is no node of this project. */
@@ -49,6 +51,7 @@ export const NO_NODE = 0xffffffff;
 /** A file that a listing warns about. */
 export const WARNED = 0xfffffffe;
 
+/** The first line. */
 export interface ModelHeader {
   readonly format: string;
   readonly project_id: string;

@@ -3,6 +3,7 @@ import { asBuffer } from "../bytes.js";
 import { NODE_TYPES } from "../node-types.js";
 import { HEADER_LENGTH, MODEL_FORMAT, type ModelHeader, SECTIONS } from "./format.js";
 
+/** The first line, and what follows from it. */
 export interface HeaderRead {
   readonly header: ModelHeader;
   /** Where each section starts, and behind them where the last one ends. */

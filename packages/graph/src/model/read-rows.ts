@@ -35,6 +35,7 @@ export function sameFiles(a: readonly Census[], b: readonly Census[]): boolean {
   });
 }
 
+/** Where rows come from, and whose nodes count. */
 export interface RowSource {
   readonly documents: DocumentStore;
   readonly projectId: string;
@@ -42,6 +43,7 @@ export interface RowSource {
   readonly known?: KnownRow | undefined;
 }
 
+/** What reading the files gave. */
 export interface RowsRead {
   readonly folders: readonly FolderRows[];
   /** True when a file that a census named is gone. */

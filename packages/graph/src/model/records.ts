@@ -18,6 +18,11 @@ export function record({ bytes, ends, gap }: Records, row: number): Buffer {
   return bytes.subarray(recordStart(ends, row, gap), ends[row]);
 }
 
+/** The text of one record. */
+export function recordText({ bytes, ends, gap }: Records, row: number): string {
+  return bytes.toString("utf8", recordStart(ends, row, gap), ends[row]);
+}
+
 /** Records put one after the other. */
 export interface JoinedRecords {
   /** Their bytes with the separators between them, in order. */
@@ -64,32 +69,24 @@ function follows(run: Run, next: Uint8Array, gap: Buffer): boolean {
  * Rows of the records that hold every needle. Each needle is looked for from where the others leave off, so that a
  * rare one spares the work on those that occur everywhere.
  */
-export function findRecords(records: Records, needles: readonly Buffer[]): number[] {
-  const { bytes, ends, gap } = records;
-  const found = needles.map(() => -1);
+export function findRecords({ bytes, ends, gap }: Records, needles: readonly Buffer[]): number[] {
+  const cursors = needles.map((needle) => ({ needle, at: -1 }));
   const rows: number[] = [];
   let row = 0;
   while (row < ends.length) {
     const start = recordStart(ends, row, gap);
     let next = row;
-    for (const [index, needle] of needles.entries()) {
-      let at = found[index] ?? -1;
-      if (at < start) at = bytes.indexOf(needle, start);
-      if (at === -1) return rows;
-      found[index] = at;
-      next = rowUpTo(ends, next, at + needle.length);
+    for (const cursor of cursors) {
+      if (cursor.at < start) cursor.at = bytes.indexOf(cursor.needle, start);
+      if (cursor.at === -1) return rows;
+      const end = cursor.at + cursor.needle.length;
+      // The first row from here on that reaches as far as the needle does.
+      while ((ends[next] ?? Number.POSITIVE_INFINITY) < end) next++;
     }
     if (next === row) rows.push(row++);
     else row = next;
   }
   return rows;
-}
-
-/** The first row from `row` on that reaches as far as `end`. */
-function rowUpTo(ends: Float64Array, row: number, end: number): number {
-  let candidate = row;
-  while ((ends[candidate] ?? Number.POSITIVE_INFINITY) < end) candidate++;
-  return candidate;
 }
 
 /** True when the bytes hold every needle. */

@@ -4,6 +4,7 @@ import { readRows, takeCensuses } from "./read-rows.js";
 import { type KnownRow, knownRows } from "./reuse.js";
 import type { FolderRows } from "./rows.js";
 
+/** What is to be read, and what is known already. */
 export interface Refresh {
   readonly documents: DocumentStore;
   readonly projectId: string;

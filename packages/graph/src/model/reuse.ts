@@ -1,4 +1,5 @@
 import { readEnds } from "./ends.js";
+import { readExtras } from "./extras.js";
 import { ITEM_BREAK, LINE_BREAK, NO_NODE, WARNED } from "./format.js";
 import type { GraphModel } from "./open.js";
 import { record } from "./records.js";
@@ -40,14 +41,12 @@ function modelRows(model: GraphModel): readonly Row[] {
 }
 
 function modelNodes(model: GraphModel): readonly NodeRow[] {
-  const extras: readonly (readonly [string, string])[] = JSON.parse(model.read("extras").toString("utf8"));
-  if (extras.length !== model.count) throw new RangeError("extras and nodes differ");
   const entries = model.read("entries");
   const entryEnds = readEnds(model.read("entryEnds"), model.count, entries.byteLength);
   const entryRecords = { bytes: entries, ends: entryEnds, gap: ITEM_BREAK.length };
   const fragments = { bytes: model.read("fragments"), ends: model.fragmentEnds, gap: ITEM_BREAK.length };
   const lines = { bytes: model.read("lines"), ends: model.lineEnds, gap: LINE_BREAK.length };
-  return extras.map(([id, latest], row) => ({
+  return readExtras(model).map(([id, latest], row) => ({
     id,
     latest,
     fragment: record(fragments, row),

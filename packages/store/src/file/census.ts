@@ -9,7 +9,7 @@ import type { StorageTree } from "./tree.js";
  * thorough census does: a document added, removed or replaced by renaming is always seen, since that changes the
  * folder; one edited in place is seen by thorough censuses only.
  */
-export const CENSUS_STAT_LIMIT = 2000;
+export const CENSUS_STAT_LIMIT = 500;
 
 const ABSENT = "absent";
 
