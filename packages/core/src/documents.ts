@@ -12,11 +12,20 @@ export interface FolderContent {
   readonly unreadable: readonly Unreadable[];
 }
 
+/** A store that answers for a whole folder by itself, because it remembers what it read. */
+export interface FolderReader {
+  readFolder(folder: Key): Promise<FolderContent>;
+}
+
 /**
  * Reads every document of a folder once, in key order. A document that vanishes between listing and reading was
  * moved by a writer; the folder is then listed once more.
  */
-export async function readFolder(store: DocumentStore, folder: Key): Promise<FolderContent> {
+export async function readFolder(
+  store: DocumentStore & Partial<FolderReader>,
+  folder: Key,
+): Promise<FolderContent> {
+  if (store.readFolder !== undefined) return store.readFolder(folder);
   const first = await readListed(store, await store.list(folder));
   return first.vanished ? readListed(store, await store.list(folder)) : first;
 }

@@ -5,7 +5,13 @@ export {
   type OrangeContext,
   withKernelLock,
 } from "./context.js";
-export { documentStem, type FolderContent, readFolder, type Unreadable } from "./documents.js";
+export {
+  documentStem,
+  type FolderContent,
+  type FolderReader,
+  readFolder,
+  type Unreadable,
+} from "./documents.js";
 export {
   CONTRACT_VERSION,
   type FailureEnvelope,
@@ -101,6 +107,7 @@ export {
 } from "./registry.js";
 export { isSafeId, resolveSelector, type SelectorWords } from "./selector.js";
 export {
+  type BodySection,
   collapseWhitespace,
   ellipsize,
   escapeText,
@@ -108,6 +115,7 @@ export {
   foldText,
   listItem,
   listItems,
+  readSections,
   replaceSection,
   sectionNames,
   unescapeText,

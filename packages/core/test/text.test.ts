@@ -6,6 +6,7 @@ import {
   escapeText,
   findSection,
   listItem,
+  readSections,
   replaceSection,
   sectionNames,
   unescapeText,
@@ -48,6 +49,32 @@ describe("user text inside a section", () => {
     const body = "## Notes\n\n```md\n## Request\n```\n\n## Request\n\nreal\n";
     expect(sectionNames(body)).toEqual(["Notes", "Request"]);
     expect(findSection(body, "Request")).toBe("real");
+  });
+});
+
+describe("reading all sections at once", () => {
+  it("gives each with its text, duplicates included, and nothing from before the first", () => {
+    expect(readSections("# T\nhead\n## One\r\n\r\n a \r\n## One\n##Two\n### Three\n## Four")).toEqual([
+      { name: "One", text: "a" },
+      { name: "One", text: "##Two\n### Three" },
+      { name: "Four", text: "" },
+    ]);
+    expect(readSections("## First\nx")).toEqual([{ name: "First", text: "x" }]);
+    expect(readSections("")).toEqual([]);
+  });
+
+  it("says the same with a code fence that holds no heading as without it", () => {
+    const plain = line.filter((given) => !/```|~~~|\n/.test(given));
+    fc.assert(
+      fc.property(fc.array(plain, { maxLength: 12 }), (lines) => {
+        const body = lines.join("\n");
+        const sections = readSections(`${body}\n## End`);
+        expect(readSections(`${body}\n## End\n\`\`\`\n\`\`\``)).toEqual([
+          ...sections.slice(0, -1),
+          { name: "End", text: "```\n```" },
+        ]);
+      }),
+    );
   });
 });
 

@@ -1,4 +1,14 @@
-import type { BlobStore, DocumentStore, GitPort, Key, LogStore, Ports } from "@orange-hyper/core";
+import {
+  type BlobStore,
+  type DocumentStore,
+  type FolderContent,
+  type FolderReader,
+  type GitPort,
+  type Key,
+  type LogStore,
+  type Ports,
+  readFolder,
+} from "@orange-hyper/core";
 import { checkMustNotWrite } from "./errors.js";
 
 /**
@@ -36,10 +46,11 @@ export function readOncePorts(source: Ports): Ports {
   };
 }
 
-function readOnceDocuments(source: DocumentStore): DocumentStore {
+function readOnceDocuments(source: DocumentStore): DocumentStore & FolderReader {
   const documents = memory<Awaited<ReturnType<DocumentStore["get"]>>>();
   const folders = memory<readonly Key[]>();
-  return {
+  const contents = memory<FolderContent>();
+  const single: DocumentStore = {
     get: (key) =>
       documents.recall(key, async () => {
         const document = await source.get(key);
@@ -52,6 +63,10 @@ function readOnceDocuments(source: DocumentStore): DocumentStore {
     revision: (...question) => source.revision(...question),
     put: refuse,
     remove: refuse,
+  };
+  return {
+    ...single,
+    readFolder: (folder) => contents.recall(folder, () => readFolder(single, folder)),
   };
 }
 

@@ -23,12 +23,12 @@ interface NodeText {
   readonly id: string;
   readonly nodeType: string;
   readonly kind: string;
-  readonly fields: FrontMatter;
-  readonly body: string;
+  readonly document: { readonly fields: FrontMatter; readonly body: string };
 }
 
 /** Title, memory text, tags and keywords of a node. A title or summary in the front matter wins over the text. */
-export function deriveFields({ id, nodeType, kind, fields, body }: NodeText): DerivedFields {
+export function deriveFields({ id, nodeType, kind, document }: NodeText): DerivedFields {
+  const { fields, body } = document;
   const ownTitle = textField(fields, "title").trim();
   const section = unescapeText(findSection(body, "Summary") ?? "");
   const candidateMemory = section || ownTitle || id;

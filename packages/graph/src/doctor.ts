@@ -2,11 +2,15 @@ import type { DoctorCheck } from "@orange-hyper/core";
 import { checkEdges } from "./checks/edges.js";
 import { checkIndex } from "./checks/index-check.js";
 import { checkNodes } from "./checks/nodes.js";
-import { repairNodes } from "./repair.js";
 
 /** What doctor asks this package about. */
 export const checks: readonly DoctorCheck[] = [
-  { id: "graph.nodes", stage: "graph", run: checkNodes, repairIdentity: repairNodes },
+  {
+    id: "graph.nodes",
+    stage: "graph",
+    run: checkNodes,
+    repairIdentity: async (ctx) => (await import("./repair.js")).repairNodes(ctx),
+  },
   { id: "graph.index", stage: "graph", run: checkIndex },
   { id: "graph.edges", stage: "graph", run: checkEdges },
 ];

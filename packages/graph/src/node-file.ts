@@ -18,7 +18,7 @@ import type { NodeFields, Provenance } from "./schema.js";
 /** Reads a node out of its document; what the file lacks is "" or empty. */
 export function decodeNode(document: StoredDocument): GraphNode {
   const record = decodeRecord(document);
-  return { ...record, ...deriveFields({ ...record, fields: document.fields, body: document.body }) };
+  return Object.assign(record, deriveFields(record));
 }
 
 /** Reads only the fields of a node, for those who do not look at its text. */

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { deriveKeywords, deriveTags } from "../src/keywords.js";
 
@@ -11,6 +12,14 @@ describe("keywords", () => {
       "stable",
       "decision",
     ]);
+  });
+
+  test("of a text in ASCII are those of the same text among others", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary-ascii" }), (text) => {
+        expect(deriveKeywords(`${text}\n\u201c`, "")).toEqual(deriveKeywords(text, ""));
+      }),
+    );
   });
 
   test.each([

@@ -1,10 +1,21 @@
-import { collapseWhitespace, findSection, foldText, unescapeText } from "@orange-hyper/core";
+import {
+  type BodySection,
+  collapseWhitespace,
+  findSection,
+  foldText,
+  unescapeText,
+} from "@orange-hyper/core";
 import type { Proposal } from "./proposal.js";
 import { SECTIONS } from "./sections.js";
 
 /** The text that a proposal wants to be remembered, as the user wrote it; "" without one. */
 export function candidateText(proposal: Pick<Proposal, "body">): string {
   return unescapeText(findSection(proposal.body, SECTIONS.candidate) ?? "");
+}
+
+/** As candidateText, of sections that were read already. */
+export function candidateOf(sections: readonly BodySection[]): string {
+  return unescapeText(sections.find(({ name }) => name === SECTIONS.candidate)?.text ?? "");
 }
 
 /** The form in which two candidates are compared: NFC, lower case, single spaces. */

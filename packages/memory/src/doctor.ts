@@ -1,10 +1,14 @@
 import type { DoctorCheck } from "@orange-hyper/core";
 import { checkProposals } from "./doctor/proposals.js";
 import { checkProvenance } from "./doctor/provenance.js";
-import { repairProposals } from "./doctor/repair.js";
 
 /** What doctor looks at for this package. */
 export const checks: readonly DoctorCheck[] = [
-  { id: "memory.proposals", stage: "artefacts", run: checkProposals, repairIdentity: repairProposals },
+  {
+    id: "memory.proposals",
+    stage: "artefacts",
+    run: checkProposals,
+    repairIdentity: async (ctx) => (await import("./doctor/repair.js")).repairProposals(ctx),
+  },
   { id: "memory.provenance", stage: "graph", run: checkProvenance },
 ];

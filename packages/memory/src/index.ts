@@ -1,5 +1,6 @@
 export { type Accepted, acceptProposal } from "./accept.js";
 export { candidateNormalForm, candidateText } from "./candidate.js";
+export { checkProposal } from "./check-proposal.js";
 export { requireSelector, resolveProposal } from "./find-proposal.js";
 export { listProposals, type ProposalFilters, type ProposalListing } from "./list.js";
 export { suggestConfidence, suggestNodeType } from "./node-type.js";
@@ -13,4 +14,4 @@ export {
 export { type Proposed, proposeMemory } from "./propose.js";
 export { rejectProposal } from "./reject.js";
 export { type Revised, type Revision, reviseProposal } from "./revise.js";
-export { checkProposal, validateProposal } from "./validate.js";
+export { validateProposal } from "./validate.js";

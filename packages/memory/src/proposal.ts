@@ -1,6 +1,8 @@
 import { documentStem, type FrontMatter, type Key, type StoredDocument, textField } from "@orange-hyper/core";
 import type { Confidence, ProposalStatus } from "./schema.js";
 
+const ROOT = "proposals/memory-delta/";
+
 /** The folders of proposals, in the order in which a proposal passes them. */
 export const STATUSES: readonly ProposalStatus[] = ["pending", "accepted", "rejected"];
 
@@ -40,7 +42,7 @@ export interface StoredProposal extends Proposal {
 
 /** Reads the fields of a proposal file; refuses nothing, that is for validateProposal. */
 export function decodeProposal(document: StoredDocument): StoredProposal {
-  return { ...decodeText(document), document };
+  return Object.assign(decodeText(document), { document });
 }
 
 /** The proposal that a text will be once it is stored. */
@@ -51,7 +53,7 @@ export function decodeText({ key, fields, body }: ProposalText): Proposal {
     fields,
     body,
     stem,
-    folder: STATUSES.find((status) => key === proposalKey(status, stem)) ?? null,
+    folder: folderOf(key),
     id: textField(fields, "id") || stem,
     projectId: textField(fields, "project_id"),
     projectName: textField(fields, "project_name"),
@@ -65,9 +67,15 @@ export function decodeText({ key, fields, body }: ProposalText): Proposal {
   };
 }
 
+function folderOf(key: Key): ProposalStatus | null {
+  if (!key.startsWith(ROOT) || !key.endsWith(".md")) return null;
+  const name = key.slice(ROOT.length, key.lastIndexOf("/"));
+  return STATUSES.find((status) => status === name) ?? null;
+}
+
 /** Folder of the proposals with a status. */
 export function proposalFolder(status: ProposalStatus): Key {
-  return `proposals/memory-delta/${status}`;
+  return `${ROOT}${status}`;
 }
 
 /** Key of a proposal's file. */

@@ -25,8 +25,11 @@ export function findWarnings(
 function isWeak(candidate: string): boolean {
   const form = candidateNormalForm(candidate);
   if (form === "") return false;
-  const limits = isMostlyCjk(form) ? { characters: 12, words: 2 } : { characters: 24, words: 4 };
-  return Array.from(form).length < limits.characters || form.split(" ").length < limits.words;
+  // No character takes more than two units.
+  const characters = form.length < 48 ? Array.from(form).length : form.length;
+  const words = form.split(" ", 4).length;
+  if (characters < 12 || words < 2) return true;
+  return (characters < 24 || words < 4) && !isMostlyCjk(form);
 }
 
 function isMostlyCjk(text: string): boolean {

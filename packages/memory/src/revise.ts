@@ -13,6 +13,7 @@ import {
   withKernelLock,
 } from "@orange-hyper/core";
 import { candidateNormalForm, candidateText } from "./candidate.js";
+import { checkProposal } from "./check-proposal.js";
 import { alreadyDecided, candidateTaken, refuseInvalid } from "./errors.js";
 import { resolveProposal } from "./find-proposal.js";
 import {
@@ -25,7 +26,6 @@ import {
 import { changeFields, missingIdentity, summaryLine } from "./proposal-file.js";
 import type { Confidence, ReviseData, ValidationData } from "./schema.js";
 import { SECTIONS } from "./sections.js";
-import { checkProposal } from "./validate.js";
 import { proposalData } from "./wire.js";
 
 /** What to change; at least one of the three. */

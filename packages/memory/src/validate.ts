@@ -1,80 +1,51 @@
-import {
-  type DocumentStore,
-  findSection,
-  isDocumentUnreadable,
-  isSafeId,
-  sectionNames,
-  textField,
-} from "@orange-hyper/core";
-import { getQuest } from "@orange-hyper/quest";
-import { candidateText } from "./candidate.js";
-import { isNodeType } from "./node-type.js";
+import { type BodySection, isSafeId, readSections, textField } from "@orange-hyper/core";
+import { candidateOf } from "./candidate.js";
+import { NODE_TYPES } from "./node-type.js";
 import { CONFIDENCES, type Proposal, proposalFolder, STATUSES } from "./proposal.js";
 import { findWarnings } from "./quality.js";
 import type { ValidationData } from "./schema.js";
 import { SECTIONS } from "./sections.js";
 
-/** Validates one proposal against the store that holds its source quest. */
-export async function checkProposal(documents: DocumentStore, proposal: Proposal): Promise<ValidationData> {
-  return validateProposal(proposal, await questExists(documents, proposal.sourceQuest));
-}
+const REQUIRED = [
+  "schema_version",
+  "id",
+  "status",
+  "source_quest",
+  "node_type",
+  "confidence",
+  "created_at",
+  "updated_at",
+] as const;
 
 /** Every rule that a proposal breaks, as sentences that name it. Reads nothing: `questExists` is the caller's finding. */
 export function validateProposal(proposal: Proposal, questExists: boolean): ValidationData {
   const prefixed = (problems: readonly string[]): string[] =>
     problems.map((problem) => `memory proposal ${proposal.id} ${problem}`);
+  const sections = readSections(proposal.body);
   const errors = [
     ...prefixed(findFieldErrors(proposal)),
     ...findUnsafeIds(proposal),
     ...prefixed(findPlaceErrors(proposal)),
-    ...prefixed(findBodyErrors(proposal)),
+    ...prefixed(findBodyErrors(proposal, sections)),
   ];
   if (isSafeId(proposal.sourceQuest) && !questExists) {
     errors.push(...prefixed([`source_quest not found: ${proposal.sourceQuest}`]));
   }
-  const warnings = prefixed(findWarnings(proposal, candidateText(proposal)));
+  const warnings = prefixed(findWarnings(proposal, candidateOf(sections)));
   return { valid: errors.length === 0, errors, warnings };
 }
 
-/** A quest file that cannot be read is there all the same; what is wrong with it is not the proposal's fault. */
-async function questExists(documents: DocumentStore, id: string): Promise<boolean> {
-  if (!isSafeId(id)) return false;
-  try {
-    return (await getQuest(documents, id)) !== null;
-  } catch (error) {
-    if (!isDocumentUnreadable(error)) throw error;
-    return true;
-  }
-}
-
-function findFieldErrors(proposal: Proposal): string[] {
-  const errors = [
-    "schema_version",
-    "id",
-    "status",
-    "source_quest",
-    "node_type",
-    "confidence",
-    "created_at",
-    "updated_at",
-  ].flatMap((name) => (textField(proposal.fields, name).trim() === "" ? [`missing ${name}`] : []));
-  const version = textField(proposal.fields, "schema_version");
-  const refuse = (value: string, known: boolean, problem: string): void => {
-    if (value !== "" && !known) errors.push(`${problem} ${value}`);
+function findFieldErrors({ fields, status, nodeType, confidence }: Proposal): readonly string[] {
+  const errors: string[] = [];
+  for (const name of REQUIRED) if (textField(fields, name).trim() === "") errors.push(`missing ${name}`);
+  const version = textField(fields, "schema_version");
+  const refuse = (value: string, known: readonly string[], problem: string): void => {
+    if (value !== "" && !known.includes(value)) errors.push(`${problem} ${value}`);
   };
-  const { status, nodeType, confidence } = proposal;
-  refuse(version, version === "1", "has unsupported schema_version");
-  refuse(
-    status,
-    STATUSES.some((known) => known === status),
-    "has invalid status",
-  );
-  refuse(nodeType, isNodeType(nodeType), "has invalid node_type");
-  refuse(
-    confidence,
-    CONFIDENCES.some((known) => known === confidence),
-    "has invalid confidence",
-  );
+  refuse(version, ["1"], "has unsupported schema_version");
+  refuse(status, STATUSES, "has invalid status");
+  refuse(nodeType, NODE_TYPES, "has invalid node_type");
+  refuse(confidence, CONFIDENCES, "has invalid confidence");
   return errors;
 }
 
@@ -99,21 +70,26 @@ function findPlaceErrors({ id, stem, folder, status }: Proposal): string[] {
   return errors;
 }
 
-function findBodyErrors(proposal: Proposal): string[] {
-  const names = sectionNames(proposal.body);
-  const errors = Object.values(SECTIONS).flatMap((name) => {
-    const count = names.filter((found) => found === name).length;
-    if (count === 0) return [`missing section ${name}`];
-    return count === 1 ? [] : [`has duplicate section ${name}`];
-  });
-  for (const name of [SECTIONS.candidate, SECTIONS.why]) {
-    if (findSection(proposal.body, name) === "") errors.push(`${name} is empty`);
+function findBodyErrors(
+  { sourceQuest, nodeType }: Proposal,
+  sections: readonly BodySection[],
+): readonly string[] {
+  const errors: string[] = [];
+  const texts = new Map<string, string>();
+  for (const name of Object.values(SECTIONS)) {
+    const [first, second] = sections.filter((section) => section.name === name);
+    if (first === undefined) errors.push(`missing section ${name}`);
+    else texts.set(name, first.text);
+    if (second !== undefined) errors.push(`has duplicate section ${name}`);
   }
-  const evidence = findSection(proposal.body, SECTIONS.evidence);
-  if (evidence !== null && !namesItsSource(evidence, proposal.sourceQuest)) {
+  for (const name of [SECTIONS.candidate, SECTIONS.why]) {
+    if (texts.get(name) === "") errors.push(`${name} is empty`);
+  }
+  const evidence = texts.get(SECTIONS.evidence);
+  if (evidence !== undefined && !namesItsSource(evidence, sourceQuest)) {
     errors.push("Evidence must reference source quest or verification information");
   }
-  return [...errors, ...findTypeConflicts(proposal)];
+  return [...errors, ...findTypeConflicts(texts.get(SECTIONS.node) ?? "", nodeType)];
 }
 
 function namesItsSource(evidence: string, sourceQuest: string): boolean {
@@ -121,11 +97,9 @@ function namesItsSource(evidence: string, sourceQuest: string): boolean {
   return sourceQuest !== "" && evidence.includes(sourceQuest);
 }
 
-function findTypeConflicts({ body, nodeType }: Proposal): string[] {
+function findTypeConflicts(suggested: string, nodeType: string): readonly string[] {
   if (nodeType === "") return [];
-  const lines = (findSection(body, SECTIONS.node) ?? "").matchAll(
-    /^[-*] +(?:type|node type|node_type|kind):(.*)$/gim,
-  );
+  const lines = suggested.matchAll(/^[-*] +(?:type|node type|node_type|kind):(.*)$/gim);
   const types = new Set(Array.from(lines, (match) => (match[1] ?? "").trim()));
   return [...types]
     .filter((type) => type !== "" && type !== nodeType)

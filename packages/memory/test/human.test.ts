@@ -1,6 +1,7 @@
 import { plainPaint } from "@orange-hyper/core/human";
 import { createTestContext } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
+import { checkProposal } from "../src/check-proposal.js";
 import {
   renderAccepted,
   renderList,
@@ -18,7 +19,6 @@ import {
   reviseProposal,
 } from "../src/index.js";
 import { listProposals } from "../src/list.js";
-import { checkProposal } from "../src/validate.js";
 import {
   listData,
   proposeData,

@@ -56,7 +56,7 @@ export function questFolder(key: Key): QuestFolder {
 
 /** Reads a document as a quest, leniently; a quest without id is known by its file name. */
 export function decodeQuest(document: StoredDocument): Quest {
-  return { ...decodeRecord(document.key, document.fields), document };
+  return Object.assign(decodeRecord(document.key, document.fields), { document });
 }
 
 /** The record that front matter at this key makes. */

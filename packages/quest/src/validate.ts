@@ -3,6 +3,20 @@ import { questInvalid } from "./errors.js";
 import { type Quest, questFolder } from "./quest.js";
 import { isLayer } from "./route.js";
 
+const REQUIRED = [
+  "schema_version",
+  "id",
+  "title",
+  "status",
+  "created_at",
+  "updated_at",
+  "layer",
+  "route",
+  "quest_policy",
+  "output_contract",
+  "verification_status",
+] as const;
+
 /** What is wrong with a quest by itself; [] for a valid one. Says nothing about other files or the project. */
 export function validateQuest(quest: Quest): readonly string[] {
   return [
@@ -22,21 +36,10 @@ export function assertValidQuest(quest: Quest): void {
 
 function missingFields(quest: Quest): readonly string[] {
   const fields = quest.document.fields;
-  const problems = [
-    "schema_version",
-    "id",
-    "title",
-    "status",
-    "created_at",
-    "updated_at",
-    "layer",
-    "route",
-    "quest_policy",
-    "output_contract",
-    "verification_status",
-  ]
-    .filter((name) => textField(fields, name).trim() === "")
-    .map((name) => `quest ${quest.id} missing ${name}`);
+  const problems: string[] = [];
+  for (const name of REQUIRED) {
+    if (textField(fields, name).trim() === "") problems.push(`quest ${quest.id} missing ${name}`);
+  }
   const version = textField(fields, "schema_version").trim();
   if (version !== "" && version !== "1") {
     problems.push(`quest ${quest.id} has unsupported schema_version ${version}`);

@@ -7,14 +7,28 @@ import {
   type StoredDocument,
   validationError,
 } from "@orange-hyper/core";
-import { type ParsedDocument, parseDocument } from "./codec/parse.js";
+import { type ParsedDocument, parseNow } from "./codec/parse.js";
 import { renderDocument } from "./codec/render.js";
 import { revisionOf } from "./digest.js";
 
+const { isAscii, isUtf8 } = process.getBuiltinModule("node:buffer");
+
 /** The document in the bytes found under a key. Throws DocumentUnreadableError when they are none. */
-export async function readDocument(key: Key, bytes: Buffer): Promise<StoredDocument> {
+export function readDocument(key: Key, bytes: Buffer): StoredDocument | Promise<StoredDocument> {
   const content = decodeDocument(key, bytes);
-  const { fields, body } = await parseFor(key, content);
+  try {
+    const parsed = parseNow(content);
+    if (!(parsed instanceof Promise)) return storedDocument(key, content, parsed);
+    return parsed.then(
+      (complete) => storedDocument(key, content, complete),
+      (error: unknown) => Promise.reject(unreadable(key, error)),
+    );
+  } catch (error) {
+    throw unreadable(key, error);
+  }
+}
+
+function storedDocument(key: Key, content: string, { fields, body }: ParsedDocument): StoredDocument {
   let rev: string | undefined;
   return {
     key,
@@ -31,8 +45,10 @@ export async function readDocument(key: Key, bytes: Buffer): Promise<StoredDocum
 
 /** The text of a document's bytes. Throws DocumentUnreadableError rather than lose bytes that are no UTF-8. */
 export function decodeDocument(key: Key, bytes: Buffer): string {
+  // Most files are, and those are read several times faster.
+  if (isAscii(bytes)) return bytes.toString("latin1");
   const text = bytes.toString("utf8");
-  if (text.includes("\ufffd") && !process.getBuiltinModule("node:buffer").isUtf8(bytes)) {
+  if (text.includes("\ufffd") && !isUtf8(bytes)) {
     throw new DocumentUnreadableError(key, "the file is not valid UTF-8");
   }
   return text;
@@ -69,12 +85,8 @@ export function documentIsFolder(key: Key): DocumentUnreadableError {
   return new DocumentUnreadableError(key, "it is a folder");
 }
 
-async function parseFor(key: Key, content: string): Promise<ParsedDocument> {
-  try {
-    return await parseDocument(content);
-  } catch (error) {
-    throw new DocumentUnreadableError(key, messageOf(error));
-  }
+function unreadable(key: Key, error: unknown): DocumentUnreadableError {
+  return new DocumentUnreadableError(key, messageOf(error));
 }
 
 function messageOf(error: unknown): string {

@@ -1,8 +1,10 @@
 export {
+  type BodySection,
   escapeText,
   findSection,
   listItem,
   listItems,
+  readSections,
   replaceSection,
   sectionNames,
   unescapeText,

@@ -17,6 +17,7 @@ export function escapeText(text: string): string {
 
 /** Undoes escapeText. */
 export function unescapeText(text: string): string {
+  if (!text.includes("\\")) return text;
   return mapLines(text, (line) => {
     if (line.startsWith("\\") && HEADING.test(line)) return line.slice(1);
     return line.replace(ESCAPED_FENCE, (_, indent: string, fence: string) => indent + fence.slice(1));
@@ -26,6 +27,14 @@ export function unescapeText(text: string): string {
 /** Names of the `## ` sections in order, duplicates included. */
 export function sectionNames(body: string): readonly string[] {
   return scanSections(body).map((section) => section.name);
+}
+
+/** The `## ` sections in order, duplicates included, for those who look at several: name and raw text, trimmed. */
+export function readSections(body: string): readonly BodySection[] {
+  return scanSections(body).map(({ name, textStart, end }) => ({
+    name,
+    text: body.slice(textStart, end).trim(),
+  }));
 }
 
 /** Raw text of the first section with exactly this heading, trimmed; null without one. */
@@ -53,6 +62,12 @@ export function listItems(entries: readonly string[], placeholder: string): stri
   return entries.length === 0 ? `- ${placeholder}` : entries.map(listItem).join("\n");
 }
 
+/** One section of a body. */
+export interface BodySection {
+  readonly name: string;
+  readonly text: string;
+}
+
 interface Section {
   readonly name: string;
   readonly textStart: number;
@@ -61,22 +76,36 @@ interface Section {
 
 function scanSections(body: string): readonly Section[] {
   const sections: Section[] = [];
-  const fences = trackFences();
-  let offset = 0;
-  for (const raw of body.split("\n")) {
-    const line = raw.endsWith("\r") ? raw.slice(0, -1) : raw;
-    if (!fences.inside(line) && line.startsWith("## ")) {
-      const previous = sections.at(-1);
-      if (previous !== undefined) previous.end = offset;
-      sections.push({
-        name: line.slice(3).trim(),
-        textStart: Math.min(offset + raw.length + 1, body.length),
-        end: body.length,
-      });
-    }
-    offset += raw.length + 1;
+  const fenced = fencedLines(body);
+  for (let start = nextHeading(body, 0); start !== -1; start = nextHeading(body, start + 1)) {
+    if (fenced?.has(start)) continue;
+    const previous = sections.at(-1);
+    if (previous !== undefined) previous.end = start;
+    const lineEnd = body.indexOf("\n", start);
+    const end = lineEnd === -1 ? body.length : lineEnd;
+    const textStart = Math.min(end + 1, body.length);
+    sections.push({ name: body.slice(start + 3, end).trim(), textStart, end: body.length });
   }
   return sections;
+}
+
+/** Where the next line that starts with `## ` starts, at `from` or behind it; -1 without one. */
+function nextHeading(body: string, from: number): number {
+  if (from === 0 && body.startsWith("## ")) return 0;
+  return body.indexOf("\n## ", Math.max(0, from - 1)) + 1 || -1;
+}
+
+/** Where each line of a code fence starts; undefined for a body without any, as nearly all are. */
+function fencedLines(body: string): ReadonlySet<number> | undefined {
+  if (!body.includes("```") && !body.includes("~~~")) return undefined;
+  const starts = new Set<number>();
+  const fences = trackFences();
+  let start = 0;
+  for (const line of body.split("\n")) {
+    if (fences.inside(line.endsWith("\r") ? line.slice(0, -1) : line)) starts.add(start);
+    start += line.length + 1;
+  }
+  return starts;
 }
 
 function trackFences(): { inside(line: string): boolean; open(): boolean } {

@@ -1,6 +1,7 @@
 /** White-space runs become one space; the ends are trimmed. */
 export function collapseWhitespace(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+  const trimmed = text.trim();
+  return /\s\s|[^\S ]/.test(trimmed) ? trimmed.replace(/\s+/g, " ") : trimmed;
 }
 
 /** `text` when it has at most `limit` code points, else its first `limit - 3` and "...". */

@@ -1,8 +1,8 @@
 import { type CheckResult, type Finding, isRecord, isSafeId, type OrangeContext } from "@orange-hyper/core";
 import { compareEntry, type StoredEntry } from "../index-compare.js";
 import { INDEX_KEY } from "../index-file.js";
-import { type GraphNode, nodeStanding } from "../node.js";
-import { decodeNode } from "../node-file.js";
+import { type NodeRecord, nodeStanding } from "../node.js";
+import { decodeNode, decodeRecord } from "../node-file.js";
 import { readNodesAs } from "../read-nodes.js";
 import type { IndexEntry } from "../schema.js";
 import { indexEntry, nodeData } from "../wire.js";
@@ -18,7 +18,7 @@ export async function checkIndex(ctx: OrangeContext): Promise<CheckResult> {
   }
   const projectId = currentProjectId(ctx);
   if (projectId === null) return { checks: [`${INDEX_KEY} parses`], findings: [] };
-  const { nodes } = await readNodesAs(ctx.documents, await presentTypes(ctx), decodeNode);
+  const { nodes } = await readNodesAs(ctx.documents, await presentTypes(ctx), decodeRecord);
   return { checks: [`${INDEX_KEY} parses`], findings: compareIndex(parsed, sortNodes(nodes, projectId)) };
 }
 
@@ -45,20 +45,20 @@ function parseIndex(text: string): ParsedIndex | string {
 /** What the index should hold, out of the node files. */
 interface Expected {
   readonly projectId: string;
-  readonly entries: ReadonlyMap<string, IndexEntry>;
+  readonly accepted: ReadonlyMap<string, NodeRecord>;
   /** Ids of nodes that would count if only their files said whose they are. */
   readonly legacy: ReadonlySet<string>;
 }
 
-function sortNodes(nodes: readonly GraphNode[], projectId: string): Expected {
-  const entries = new Map<string, IndexEntry>();
+function sortNodes(nodes: readonly NodeRecord[], projectId: string): Expected {
+  const accepted = new Map<string, NodeRecord>();
   const legacy = new Set<string>();
   for (const node of nodes) {
     const standing = nodeStanding(node, projectId);
-    if (standing === "accepted") entries.set(node.id, indexEntry(nodeData(node), node));
+    if (standing === "accepted") accepted.set(node.id, node);
     if (standing === "legacy") legacy.add(node.id);
   }
-  return { projectId, entries, legacy };
+  return { projectId, accepted, legacy };
 }
 
 function compareIndex(index: ParsedIndex, expected: Expected): readonly Finding[] {
@@ -66,10 +66,11 @@ function compareIndex(index: ParsedIndex, expected: Expected): readonly Finding[
   const seen = new Set<string>();
   for (const entry of index.nodes) {
     const id = typeof entry["id"] === "string" ? entry["id"] : "";
-    findings.push(...(seen.has(id) ? [stale(id)] : entryFindings(entry, id, expected)));
+    for (const finding of seen.has(id) ? [stale(id)] : entryFindings(entry, id, expected))
+      findings.push(finding);
     seen.add(id);
   }
-  for (const id of expected.entries.keys()) {
+  for (const id of expected.accepted.keys()) {
     if (seen.has(id)) continue;
     findings.push(indexFinding("GRAPH_INDEX_MISSING_ENTRY", `is missing entry for graph node ${id}`));
   }
@@ -82,13 +83,19 @@ function entryFindings(entry: StoredEntry, id: string, expected: Expected): read
   if (!isSafeId(id)) return [indexFinding("GRAPH_INDEX_UNSAFE_ID", `${subject}has unsafe id`)];
   const foreign = ownerFindings(entry["project_id"], subject, expected.projectId);
   if (foreign.length > 0) return foreign;
-  const node = expected.entries.get(id);
+  const node = expected.accepted.get(id);
   if (node === undefined) return expected.legacy.has(id) ? [] : [orphan(id)];
-  const relation = compareEntry(entry, node);
+  const relation = compareEntry(entry, expectedEntry(node));
   if (relation === "stale") return [stale(id)];
   if (relation === "same") return [];
   const message = `${subject}has tags or keywords of another version`;
   return [{ ...indexFinding("GRAPH_INDEX_STALE_DERIVED", message), level: "warning" }];
+}
+
+/** Made when it is compared and not kept: it is the larger part of a node. */
+function expectedEntry({ document }: NodeRecord): IndexEntry {
+  const node = decodeNode(document);
+  return indexEntry(nodeData(node), node);
 }
 
 function ownerFindings(owner: unknown, subject: string, projectId: string): Finding[] {

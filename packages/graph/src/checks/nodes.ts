@@ -22,7 +22,7 @@ export function currentProjectId(ctx: Pick<OrangeContext, "project">): string | 
 export async function checkNodes(ctx: OrangeContext): Promise<CheckResult> {
   const projectId = currentProjectId(ctx);
   const { nodes, unreadable } = await readNodesAs(ctx.documents, await presentTypes(ctx), decodeRecord);
-  const broken = unreadable.map(
+  const findings = unreadable.map(
     ({ key, reason }): Finding => ({
       code: "GRAPH_NODE_UNREADABLE",
       level: "error",
@@ -30,11 +30,10 @@ export async function checkNodes(ctx: OrangeContext): Promise<CheckResult> {
       hint: "Repair the file by hand or restore it from version control, then run `orange graph rebuild-index`.",
     }),
   );
-  return { checks: [], findings: [...broken, ...nodes.flatMap((node) => inspectNode(node, projectId))] };
-}
-
-function inspectNode(node: NodeRecord, projectId: string | null): readonly Finding[] {
-  return [...placeFindings(node), ...ownerFindings(node, projectId), ...identityFindings(node)];
+  for (const node of nodes) {
+    findings.push(...placeFindings(node), ...ownerFindings(node, projectId), ...identityFindings(node));
+  }
+  return { checks: [], findings };
 }
 
 function placeFindings(node: NodeRecord): readonly Finding[] {
@@ -92,21 +91,18 @@ function mismatch(node: NodeRecord, message: string): Finding {
 }
 
 function identityFindings(node: NodeRecord): readonly Finding[] {
-  const missing = [
-    ["LEGACY_PROJECT_ID_MISSING", "project_id", node.projectId],
-    ["LEGACY_PROJECT_NAME_MISSING", "project_name", node.projectName],
-  ] as const;
-  return missing.flatMap(([code, field, value]) =>
-    value !== ""
-      ? []
-      : [
-          {
-            code,
-            level: "warning",
-            message: `graph node ${node.id} missing ${field} (legacy file)`,
-            hint: `Run \`orange doctor --repair-project-id\` to fill missing legacy ${field} fields.`,
-            boundary: true,
-          } as const,
-        ],
-  );
+  const findings: Finding[] = [];
+  if (node.projectId === "") findings.push(missing(node, "LEGACY_PROJECT_ID_MISSING", "project_id"));
+  if (node.projectName === "") findings.push(missing(node, "LEGACY_PROJECT_NAME_MISSING", "project_name"));
+  return findings;
+}
+
+function missing({ id }: NodeRecord, code: string, field: string): Finding {
+  return {
+    code,
+    level: "warning",
+    message: `graph node ${id} missing ${field} (legacy file)`,
+    hint: `Run \`orange doctor --repair-project-id\` to fill missing legacy ${field} fields.`,
+    boundary: true,
+  };
 }

@@ -1,8 +1,8 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { checkProposal } from "../check-proposal.js";
 import { proposalInvalid } from "../errors.js";
 import { isUnreadable, requireSelector, selectProposal } from "../find-proposal.js";
-import { checkProposal } from "../validate.js";
 import { unreadableData, validateData } from "../wire.js";
 
 export default class RememberValidate extends OrangeCommand {

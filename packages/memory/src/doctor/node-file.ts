@@ -7,8 +7,8 @@ import {
   type StoredDocument,
   textField,
 } from "@orange-hyper/core";
-import { NODE_ORIGIN } from "@orange-hyper/graph";
 import type { StoredProposal } from "../proposal.js";
+import { NODE_ORIGIN } from "./node-place.js";
 
 /** What a node file says about its source, twice: in its own fields and in its provenance. */
 export interface NodeFile {
@@ -55,26 +55,28 @@ function compareOwner({ id, key, projectId }: NodeFile, proposal: StoredProposal
 }
 
 function compareProvenance({ fields, provenance }: NodeFile, proposal: StoredProposal): readonly string[] {
-  const both = (name: string): readonly [string, string] => [
-    textField(fields, name),
-    textField(provenance, name),
-  ];
-  const bothAre = (name: string, value: string): boolean => both(name).every((found) => found === value);
+  const bothAre = (name: string, value: string): boolean =>
+    textField(fields, name) === value && textField(provenance, name) === value;
   const problems: string[] = [];
   if (!bothAre("source_quest", proposal.sourceQuest)) {
     problems.push(`provenance does not match accepted proposal ${proposal.id}`);
   }
-  const names = ["source_proposal", "proposal_id"].map((name) => textField(provenance, name));
-  if (names.some((name) => name !== proposal.id))
+  const isNamed = (name: string): boolean => textField(provenance, name) === proposal.id;
+  if (!isNamed("source_proposal") || !isNamed("proposal_id")) {
     problems.push(`missing proposal provenance for ${proposal.id}`);
+  }
   if (!bothAre("node_type", proposal.nodeType)) {
     problems.push(`node_type provenance does not match accepted proposal ${proposal.id}`);
   }
   if (!bothAre("origin", NODE_ORIGIN)) problems.push(`origin provenance does not match ${NODE_ORIGIN}`);
-  const [acceptedAt, provenAt] = both("accepted_at");
-  if (acceptedAt === "" || acceptedAt !== provenAt)
+  const acceptedAt = textField(fields, "accepted_at");
+  if (acceptedAt === "" || !bothAre("accepted_at", acceptedAt)) {
     problems.push("accepted_at provenance is missing or inconsistent");
-  if (both("source_proposal_hash").includes("")) problems.push("source_proposal_hash provenance is missing");
+  }
+  const hash = "source_proposal_hash";
+  if (textField(fields, hash) === "" || textField(provenance, hash) === "") {
+    problems.push("source_proposal_hash provenance is missing");
+  }
   return problems;
 }
 

@@ -5,12 +5,13 @@ import {
   type OrangeContext,
   readFolder,
 } from "@orange-hyper/core";
-import { isNodeType, NODE_TYPES, nodeFolder, nodeId } from "@orange-hyper/graph";
 import type { ProposalListing } from "../list.js";
+import { isNodeType, NODE_TYPES } from "../node-type.js";
 import { type Proposal, proposalFolder, type StoredProposal } from "../proposal.js";
 import type { ProposalStatus } from "../schema.js";
 import { currentIdentity } from "./identity.js";
 import { compareNode, decodeNodeFile, type NodeFile } from "./node-file.js";
+import { nodeFolder, nodeId } from "./node-place.js";
 import { keepFolders, readAllProposals, readQuestOwners } from "./read.js";
 
 /** Does every accepted proposal have its node, every node its accepted proposal, and do they say the same? */

@@ -1,5 +1,11 @@
-import { documentStem, type Key, type OrangeContext } from "@orange-hyper/core";
-import { listQuests } from "@orange-hyper/quest";
+import {
+  documentStem,
+  type FrontMatter,
+  type Key,
+  type OrangeContext,
+  readFolder,
+  textField,
+} from "@orange-hyper/core";
 import { type ProposalListing, readProposals } from "../list.js";
 import { proposalFolder, STATUSES } from "../proposal.js";
 
@@ -13,11 +19,19 @@ export async function readAllProposals(ctx: OrangeContext): Promise<ProposalList
 export async function readQuestOwners(ctx: OrangeContext): Promise<ReadonlyMap<string, string>> {
   const owners = new Map<string, string>();
   for (const folder of await keepFolders(ctx, ["active", "completed"] as const, (name) => `quests/${name}`)) {
-    const { quests, unreadable } = await listQuests(ctx.documents, folder);
+    const { documents, unreadable } = await readFolder(ctx.documents, `quests/${folder}`);
     for (const { key } of unreadable) owners.set(documentStem(key), "");
-    for (const { id, projectId } of quests) owners.set(id, projectId);
+    for (const { key, fields } of documents) {
+      owners.set(filledField(fields, "id") || documentStem(key), filledField(fields, "project_id"));
+    }
   }
   return owners;
+}
+
+/** As quests are read: a blank text is none. */
+function filledField(fields: FrontMatter, name: string): string {
+  const text = textField(fields, name);
+  return text.trim() === "" ? "" : text;
 }
 
 /** The folders that can be listed; what stands in the place of the others is for the check of the layout to say. */

@@ -12,6 +12,13 @@ export interface ParsedDocument {
 
 /** Reads a document. Rejects with the reason when it is none; loads a YAML parser only for what we would not write. */
 export async function parseDocument(text: string): Promise<ParsedDocument> {
+  return parseNow(text);
+}
+
+/** As parseDocument, and without a promise for what we would write: nearly every document there is. */
+export function parseNow(text: string): ParsedDocument | Promise<ParsedDocument> {
   const { frontMatter, body } = splitDocument(text);
-  return { fields: parseRegular(frontMatter) ?? (await parseComplete(frontMatter)), body };
+  const fields = parseRegular(frontMatter);
+  if (fields !== null) return { fields, body };
+  return parseComplete(frontMatter).then((complete) => ({ fields: complete, body }));
 }

@@ -46,7 +46,7 @@ export function fileDocuments(root: string): DocumentStore {
   };
 }
 
-async function getDocument(tree: StorageTree, key: Key): Promise<StoredDocument | null> {
+function getDocument(tree: StorageTree, key: Key): StoredDocument | Promise<StoredDocument> | null {
   assertKey(key);
   const bytes = readBytes(tree, key);
   return bytes === null ? null : readDocument(key, bytes);
@@ -69,12 +69,12 @@ function readBytes(tree: StorageTree, key: Key): Buffer | null {
 function listDocuments(tree: StorageTree, folder: Key): readonly Key[] {
   assertFolderKey(folder);
   if (!tree.hasFolder(folder)) return [];
-  const prefix = folder === "" ? "" : `${folder}/`;
-  const keys: Key[] = [];
+  const names: string[] = [];
   for (const entry of readEntries(tree, folder)) {
-    if (isDocumentName(entry.name) && entry.isFile()) keys.push(prefix + entry.name);
+    if (isDocumentName(entry.name) && entry.isFile()) names.push(entry.name);
   }
-  return keys.sort();
+  names.sort();
+  return folder === "" ? names : names.map((name) => `${folder}/${name}`);
 }
 
 function readEntries(tree: StorageTree, folder: Key): readonly Dirent[] {

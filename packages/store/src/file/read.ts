@@ -5,10 +5,12 @@ import { fs } from "./fs.js";
 const CHUNK = 64 * 1024;
 let chunk: Buffer | undefined;
 
+let flags: number | undefined;
+
 /** How the storage tree is opened: never through a link, and never waiting for the other end of a pipe. */
 export function readFlags(): number {
-  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants;
-  return O_RDONLY | O_NOFOLLOW | O_NONBLOCK;
+  flags ??= openFlags();
+  return flags;
 }
 
 /** A descriptor on the file of a key; null when nothing is there. Throws FILESYSTEM_ERROR for a symbolic link. */
@@ -49,4 +51,9 @@ function fill(fd: number, buffer: Buffer): number {
     filled += count;
   }
   return filled;
+}
+
+function openFlags(): number {
+  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants;
+  return O_RDONLY | O_NOFOLLOW | O_NONBLOCK;
 }
