@@ -3,6 +3,6 @@ import { surface } from "../../scripts/build/surface.js";
 export default surface({
   entry: { index: "src/index.ts", "testing/index": "src/testing/index.ts" },
   external: ["vitest"],
-  // Tiny, and published as ESM only, which CommonJS would load slowly.
-  noExternal: ["nanoid"],
+  // Small, and published as ESM only, which CommonJS would load slowly.
+  noExternal: ["@noble/hashes", "nanoid"],
 });

@@ -41,13 +41,18 @@ it("reads, writes and lists documents, logs and blobs under the lock without loa
   expect(await loadedBy(script)).toBe("");
 });
 
-it("loads crypto for a revision", async () => {
+it.each([
+  ["without crypto while there are few", 3, false],
+  ["with crypto once there are many", 300, true],
+])("hashes revisions %s", async (_, count, isLoaded) => {
   const script = `
     const documents = store.fileDocuments(root);
-    const { rev } = await documents.put("a.md", { fields: {}, body: "" });
-    if (rev.length !== 64) throw new Error(rev);
+    for (let index = 0; index < ${count}; index++) {
+      const { rev } = await documents.put("a.md", { fields: {}, body: "x".repeat(400) });
+      if (rev.length !== 64) throw new Error(rev);
+    }
   `;
-  expect(await loadedBy(script)).toContain("internal/crypto/hash");
+  expect((await loadedBy(script)).includes("internal/crypto/hash")).toBe(isLoaded);
 });
 
 it("makes a driver only when it is asked for, and once", async () => {
