@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { normaliseText } from "./codec/split.js";
 
 /** Loading node:crypto takes as long as hashing this much text without it. */
-const PATIENCE = 64 * 1024;
+const PATIENCE = 8 * 1024;
 
 let crypto: typeof import("node:crypto") | undefined;
 let hashed = 0;
