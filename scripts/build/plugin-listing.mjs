@@ -18,8 +18,8 @@ export async function describePlugin(folder) {
     }
     commands.push(listing);
   }
-  const { name, contract, summary, needs = [], owns = [] } = plugin;
-  return { name, version, contract, summary, needs, owns, commands };
+  const { name, contract, summary, needs = [], owns = [], grammar } = plugin;
+  return { name, version, contract, summary, needs, owns, ...(grammar && { grammar }), commands };
 }
 
 /** The text of dist/manifest.json. */

@@ -72,9 +72,11 @@ function entriesAsFiles(names: readonly string[]): EsbuildPlugin {
   };
 }
 
-/** The entries that a surface package may have: domain API, plugin, checks, schemas, and one per command. */
+/** The entries that a surface package may have: domain API, plugin, checks, observers, schemas, and one per command. */
 function surfaceEntries(): Record<string, string> {
-  const roots = ["index", "plugin", "doctor", "schema"].filter((name) => existsSync(`src/${name}.ts`));
+  const roots = ["index", "plugin", "doctor", "observer", "schema"].filter((name) =>
+    existsSync(`src/${name}.ts`),
+  );
   const commands = existsSync("src/commands") ? readdirSync("src/commands").sort() : [];
   const names = [...roots, ...commands.map((file) => `commands/${file.replace(/\.ts$/, "")}`)];
   return Object.fromEntries(names.map((name) => [name, `src/${name}.ts`]));

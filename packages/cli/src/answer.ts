@@ -1,4 +1,10 @@
-import { type OrangeError, type PluginListing, toOrangeError, userInputError } from "@orange-hyper/core";
+import {
+  DEFAULT_HINT,
+  type OrangeError,
+  type PluginListing,
+  toOrangeError,
+  userInputError,
+} from "@orange-hyper/core";
 import { HELP } from "./grammar.js";
 import { isHelpFlag, type Line } from "./line.js";
 import { readListing } from "./packages.js";
@@ -35,13 +41,20 @@ async function dispatch(line: Line, first: string, env: Environment): Promise<nu
   if (command === undefined) return group(line, first, listing);
   const { canonicalArguments } = await import("./grammar.js");
   try {
-    const args = canonicalArguments(command, withoutPath(line.argv, command.paths[0]?.length ?? 0));
+    const typed = withoutPath(line.argv, command.paths[0]?.length ?? 0);
+    const args = canonicalArguments(command, typed, listing.grammar);
     if (args === HELP) return help(line, command.id);
     const { execute } = await import("./execute.js");
     return await execute({ line, listing, command, args, env });
   } catch (error) {
-    return refuse(line, command.id, toOrangeError(error));
+    return refuse(line, command.id, withHint(toOrangeError(error), listing));
   }
+}
+
+/** An error that knows no better gets the hint of the surface it comes from. */
+function withHint(error: OrangeError, { grammar }: PluginListing): OrangeError {
+  if (grammar === undefined || error.hint !== DEFAULT_HINT) return error;
+  return Object.create(error, { hint: { value: grammar.hint, enumerable: true } });
 }
 
 /** A known leading word that names no command by itself. */
@@ -63,13 +76,17 @@ async function help(line: Line, topic: string | undefined): Promise<number> {
   return line.json ? printJson("cli.help", found.data) : printText(helpText(found));
 }
 
+/** The command whose path the words start with; of several, the one with the longest. */
 function findCommand(
   listing: PluginListing,
   words: readonly string[],
 ): PluginListing["commands"][number] | undefined {
-  return listing.commands.find((command) =>
-    command.paths.some((path) => path.every((part, index) => words[index] === part)),
-  );
+  const length = (path: readonly string[]): number =>
+    path.every((part, index) => words[index] === part) ? path.length : 0;
+  const reach = (command: PluginListing["commands"][number]): number =>
+    Math.max(...command.paths.map(length));
+  const [best] = [...listing.commands].sort((a, b) => reach(b) - reach(a));
+  return best !== undefined && reach(best) > 0 ? best : undefined;
 }
 
 /** The arguments behind the words of the command's path. */

@@ -1,4 +1,4 @@
-import { type CommandListing, userInputError } from "@orange-hyper/core";
+import { type CommandListing, type GrammarWords, userInputError } from "@orange-hyper/core";
 import type { OptionSpec } from "@orange-hyper/core/command";
 import { isHelpFlag } from "./line.js";
 import { closest } from "./suggest.js";
@@ -16,8 +16,10 @@ const SHORT_OPTION = /^-[A-Za-z][\w-]*$/;
 export function canonicalArguments(
   command: CommandListing,
   tokens: readonly string[],
+  words?: GrammarWords,
 ): readonly string[] | typeof HELP {
-  const options = new OptionReader(command);
+  const noun = words === undefined ? "" : `${words.noun} `;
+  const options = new OptionReader(command, noun);
   const positionals: string[] = [];
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index] ?? "";
@@ -33,7 +35,7 @@ export function canonicalArguments(
       positionals.push(token);
     }
   }
-  assertPositionals(command, positionals);
+  assertPositionals(command, positionals, noun);
   return positionals.length === 0 ? options.canonical : [...options.canonical, "--", ...positionals];
 }
 
@@ -43,7 +45,10 @@ class OptionReader {
   readonly #known: ReadonlyMap<string, OptionSpec>;
   readonly #seen = new Set<string>();
 
-  constructor(command: CommandListing) {
+  constructor(
+    command: CommandListing,
+    readonly noun: string,
+  ) {
     const options = command.options.filter(({ kind }) => kind !== "word" && kind !== "words");
     this.#known = new Map(options.map((option) => [option.name, option]));
   }
@@ -57,7 +62,9 @@ class OptionReader {
     this.#seen.add(name);
     if (option.kind === "flag") {
       if (inline !== undefined) {
-        throw userInputError(`${name} does not accept a value.`, `Pass \`${name}\` alone.`);
+        throw option.unwanted === undefined
+          ? userInputError(`${name} does not accept a value.`, `Pass \`${name}\` alone.`)
+          : userInputError(option.unwanted);
       }
       if (!isRepeated) this.canonical.push(name);
       return false;
@@ -75,7 +82,7 @@ class OptionReader {
   unsupported(name: string): Error {
     const near = closest(name, [...this.#known.keys(), "--help"]);
     return userInputError(
-      `Unsupported flag: ${name}`,
+      `Unsupported ${this.noun}flag: ${name}`,
       near === null ? undefined : `Did you mean \`${near}\`?`,
     );
   }
@@ -86,13 +93,16 @@ function splitOption(token: string): { name: string; value?: string } {
   return equals === -1 ? { name: token } : { name: token.slice(0, equals), value: token.slice(equals + 1) };
 }
 
-function assertPositionals(command: CommandListing, positionals: readonly string[]): void {
+function assertPositionals(command: CommandListing, positionals: readonly string[], noun: string): void {
   if (command.options.some(({ kind }) => kind === "words")) return;
   const allowed = command.options.filter(({ kind }) => kind === "word").length;
   const excess = positionals[allowed];
   if (excess === undefined) return;
   const path = (command.paths[0] ?? []).join(" ");
-  throw userInputError(`Unexpected argument: ${excess}`, `Run \`orange ${path} --help\` for its arguments.`);
+  throw userInputError(
+    `Unexpected ${noun}argument: ${excess}`,
+    `Run \`orange ${path} --help\` for its arguments.`,
+  );
 }
 
 function missingValue(option: OptionSpec): Error {

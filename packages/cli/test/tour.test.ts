@@ -43,6 +43,7 @@ describe("the tour", () => {
       "orange remember accept",
       "orange graph search",
       "orange doctor",
+      "orange identity build",
     ]);
     const clone = keptClone(stdout);
     const graph = (await orange(["graph", "list", "--json"], { cwd: clone })).json();
@@ -51,6 +52,8 @@ describe("the tour", () => {
     expect(quests.data.quests).toMatchObject([{ status: "completed", verification_status: "verified" }]);
     expect(quests.data.quests[0].verification_evidence[0]).toContain("pass 3");
     expect(existsSync(join(clone, "orange-tour/slug.mjs"))).toBe(true);
+    const page = /^Its page: +(.+)$/m.exec(stdout)?.[1] ?? "";
+    expect(existsSync(page)).toBe(true);
   }, 60_000);
 
   it("takes another repository by path, also from a folder inside it", async () => {

@@ -33,6 +33,7 @@ const PORT_NAMES: readonly PortName[] = [
   "ids",
   "files",
   "git",
+  "browser",
 ];
 
 /** The context of one plugin: the host's services, narrowed to the ports that the plugin needs. */

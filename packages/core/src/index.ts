@@ -44,6 +44,7 @@ export {
   textField,
 } from "./front-matter.js";
 export { type CommandListing, type PluginListing, usageLine } from "./manifest.js";
+export { createObservatory, type Observatory } from "./observe.js";
 export {
   CHECK_STAGES,
   type CheckResult,
@@ -54,6 +55,9 @@ export {
   type DoctorCheck,
   definePlugin,
   type Finding,
+  type GrammarWords,
+  type Observation,
+  type ObserverManifest,
   type OrangePlugin,
   type OwnedPath,
   PLUGIN_CONTRACT,
@@ -62,6 +66,7 @@ export {
 export type {
   BlobReader,
   BlobStore,
+  BrowserPort,
   Census,
   ClockPort,
   DocumentInput,
@@ -98,6 +103,7 @@ export {
   STORAGE_ROOT,
 } from "./project.js";
 export { RawJson, renderJson } from "./raw-json.js";
+export { readOncePorts } from "./read-once.js";
 export {
   createRegistry,
   type PluginSource,

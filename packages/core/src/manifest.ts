@@ -1,5 +1,5 @@
 import type { OptionSpec } from "./command/options.js";
-import type { CommandEffect, CommandManifest, OwnedPath } from "./plugin.js";
+import type { CommandEffect, CommandManifest, GrammarWords, OwnedPath } from "./plugin.js";
 import type { PortName } from "./ports.js";
 
 /** One command as the generated manifest of its package lists it: enough for help, documentation and parsing. */
@@ -27,6 +27,7 @@ export interface PluginListing {
   readonly summary: string;
   readonly needs: readonly PortName[];
   readonly owns: readonly OwnedPath[];
+  readonly grammar?: GrammarWords;
   readonly commands: readonly CommandListing[];
 }
 

@@ -70,6 +70,30 @@ export interface DoctorCheck {
   repairIdentity?(ctx: OrangeContext): Promise<readonly Repair[]>;
 }
 
+/** What an observer tells: facts for machines, and warnings for people. */
+export interface Observation<T = unknown> {
+  readonly summary: T;
+  readonly warnings: readonly { readonly code: string; readonly message: string; readonly hint: string }[];
+}
+
+/**
+ * A read-only view of a plugin's part of the project, for plugins that must not import it. Whoever observes finds it by
+ * its id; a missing observer means "unavailable", never an error.
+ */
+export interface ObserverManifest {
+  /** `<package>.<subject>`; the contributor documents the shape of its summary. */
+  readonly id: CommandId;
+  readonly load: () => Promise<{ readonly observe: (ctx: OrangeContext) => Promise<Observation> }>;
+}
+
+/** How the command line words its refusals for the commands of one plugin. */
+export interface GrammarWords {
+  /** "hook" gives "Unsupported hook flag: --x". */
+  readonly noun: string;
+  /** The hint of an error that has none of its own. */
+  readonly hint: string;
+}
+
 /** One surface of Orange: plain data with lazy loaders. Importing it runs no I/O and loads no command. */
 export interface OrangePlugin {
   /** Equals the name of its package. */
@@ -83,6 +107,8 @@ export interface OrangePlugin {
   readonly owns?: readonly OwnedPath[];
   readonly commands?: readonly CommandManifest[];
   readonly doctor?: () => Promise<{ readonly checks: readonly DoctorCheck[] }>;
+  readonly observers?: readonly ObserverManifest[];
+  readonly grammar?: GrammarWords;
 }
 
 /** Types a plugin exactly as it is written. */

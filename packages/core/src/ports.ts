@@ -108,6 +108,10 @@ export interface BlobStore {
   remove(key: Key): Promise<void>;
   /** What is there; null when nothing is. Never follows a symbolic link: that is "other". */
   kind(key: Key): Promise<EntryKind | null>;
+  /** When the blob was last written, in milliseconds as a census of documents has them; null where no file is. */
+  modified(key: Key): Promise<number | null>;
+  /** Keys of the files directly inside a folder, in code-unit order; [] for an absent folder. */
+  list(folder: Key): Promise<readonly Key[]>;
   /** Makes the folder and those above it; "" is the storage root. */
   ensureFolder(key: Key): Promise<void>;
 }
@@ -154,6 +158,12 @@ export interface GitPort {
   ignored(paths: readonly string[]): Promise<readonly IgnoreMatch[] | null>;
 }
 
+/** The user's own browser. */
+export interface BrowserPort {
+  /** Asks the desktop to show a file; false where there is no desktop or it refuses. Never throws, never waits long. */
+  open(path: string): Promise<boolean>;
+}
+
 export interface Ports {
   readonly documents: DocumentStore;
   readonly logs: LogStore;
@@ -163,6 +173,7 @@ export interface Ports {
   readonly ids: IdPort;
   readonly files: UserFilePort;
   readonly git: GitPort;
+  readonly browser: BrowserPort;
 }
 
 export type PortName = keyof Ports;

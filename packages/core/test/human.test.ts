@@ -24,7 +24,8 @@ describe("a table for people", () => {
   });
 
   it("keeps stored text on its line and away from the cursor", () => {
-    expect(printable("a\nb\u001b[2Jc\td")).toBe("a b [2Jc d");
-    expect(renderTable(["A"], [["x\u001b[2J\ny"]], plainPaint)).toBe("A\nx [2J y");
+    expect(printable("a\nb\u001b[2Jc\td")).toBe("a bc d");
+    expect(printable("user\u202egpj.exe")).toBe("user\\u202egpj.exe");
+    expect(renderTable(["A"], [["x\u001b[2J\ny"]], plainPaint)).toBe("A\nx y");
   });
 });

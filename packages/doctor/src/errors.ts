@@ -1,4 +1,4 @@
-import { EXIT_CODES, internalError, OrangeError } from "@orange-hyper/core";
+import { EXIT_CODES, OrangeError } from "@orange-hyper/core";
 
 /** The verdict of a run that found errors; carries the report. */
 export function doctorFailed(problems: number, data: object): OrangeError {
@@ -9,9 +9,4 @@ export function doctorFailed(problems: number, data: object): OrangeError {
     hint: "Run `orange doctor` without --json for human-readable diagnostics.",
     data,
   });
-}
-
-/** A check tried to change something while doctor only looks. */
-export function checkMustNotWrite(): OrangeError {
-  return internalError("A check must not write or lock anything.");
 }

@@ -25,4 +25,11 @@ export default definePlugin({
     },
   ],
   doctor: () => import("./doctor.js"),
+  observers: [
+    { id: "doctor.report", load: () => import("./observer.js") },
+    {
+      id: "doctor.quick",
+      load: async () => ({ observe: (await import("./observer.js")).observeQuickly }),
+    },
+  ],
 });

@@ -3,23 +3,26 @@ import {
   type CheckResult,
   createContext,
   type Finding,
+  type GitPort,
   type HostServices,
   type OrangeContext,
   type Ports,
   type Repair,
   readIdentity,
+  readOncePorts,
   STORAGE_ROOT,
   withKernelLock,
 } from "@orange-hyper/core";
 import { checkFailed } from "./findings.js";
 import { type Plan, type PlannedCheck, planChecks } from "./plan.js";
 import { currentProject } from "./project.js";
-import { readOncePorts } from "./read-once.js";
 import { type Repaired, repairIdentities } from "./repair.js";
 
 export interface DoctorInput {
   /** Fills missing identity fields before the checks run. */
   readonly repair?: boolean;
+  /** Leaves out the audit of what git tracks, and starts no git for any other check. */
+  readonly quick?: boolean;
 }
 
 export interface DoctorReport {
@@ -40,15 +43,15 @@ const NOTHING_REPAIRED: Repaired = { repairs: [], findings: [] };
  */
 export async function runDoctor(
   ctx: OrangeContext,
-  { repair = false }: DoctorInput = {},
+  { repair = false, quick = false }: DoctorInput = {},
 ): Promise<DoctorReport> {
-  const ports = readOncePorts(ctx);
+  const ports = readOncePorts(quick ? withoutGit(ctx) : ctx);
   const initialized = await hasRoot(ctx.blobs);
   // Git is another process: it answers while modules are loaded and files are read.
   if (initialized) ports.git.trackedFiles(STORAGE_ROOT).catch(() => null);
   const plan = await planChecks(ctx.registry);
   if (!initialized) return examine({ ctx, ports, plan: layoutOnly(plan) }, NOTHING_REPAIRED);
-  const run = { ctx, ports, plan };
+  const run = { ctx, ports, plan: quick ? withoutAudit(plan) : plan };
   if (!repair) return examine(run, NOTHING_REPAIRED);
   return withKernelLock(ctx, "doctor.run", async () =>
     examine(run, await repairIdentities(ctx, plan.checks)),
@@ -64,6 +67,16 @@ async function hasRoot(blobs: BlobStore): Promise<boolean> {
 
 function layoutOnly(plan: Plan): Plan {
   return { ...plan, checks: plan.checks.filter(({ check }) => check.stage === "layout") };
+}
+
+function withoutAudit(plan: Plan): Plan {
+  return { ...plan, checks: plan.checks.filter(({ check }) => check.stage !== "audit") };
+}
+
+/** The same ports, where git answers as it does outside of a work tree. */
+function withoutGit(ports: Ports): Ports {
+  const git: GitPort = { trackedFiles: async () => null, ignored: async () => null };
+  return Object.create(ports, { git: { value: git } });
 }
 
 interface Run {

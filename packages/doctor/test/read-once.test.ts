@@ -29,7 +29,7 @@ describe("a run without repair", () => {
       findings: [
         {
           code: "DOCTOR_CHECK_FAILED",
-          message: "a: check a.x failed: A check must not write or lock anything.",
+          message: "a: check a.x failed: A check or an observer must not write or lock anything.",
         },
       ],
     });

@@ -61,4 +61,5 @@ export default definePlugin({
     },
   ],
   doctor: () => import("./doctor.js"),
+  observers: [{ id: "graph.accepted", load: () => import("./observer.js") }],
 });

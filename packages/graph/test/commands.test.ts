@@ -193,7 +193,7 @@ describe("graph show", () => {
   test("shows people the memory, its evidence and where it came from", async () => {
     const ctx = createTestContext();
     await storeNode(ctx, 1, { candidate: "첫 줄\n둘째 \u001b[31m줄" });
-    expect(await human(ctx, "graph", "show", "decision")).toBe(`첫 줄 둘째  [31m줄
+    expect(await human(ctx, "graph", "show", "decision")).toBe(`첫 줄 둘째 줄
 
 Type        decision
 Status      candidate
@@ -205,7 +205,7 @@ Tags        31m줄, decision, 둘째
 File        .orange-hyper/graph/nodes/decision/decision.mem_delta_quest_20260616_000001Z_subject-1_decision.md
 
 첫 줄
-둘째  [31m줄
+둘째 줄
 
 Evidence
 - Source Quest: quest_20260616_000001Z_subject-1

@@ -38,6 +38,8 @@ function reader(): OrangeContext {
     get: (key) => blobs.get(key),
     open: (key) => blobs.open(key),
     kind: (key) => blobs.kind(key),
+    modified: (key) => blobs.modified(key),
+    list: (folder) => blobs.list(folder),
     put: refuse,
     remove: refuse,
     ensureFolder: refuse,

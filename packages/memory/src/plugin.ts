@@ -103,4 +103,5 @@ export default definePlugin({
     },
   ],
   doctor: () => import("./doctor.js"),
+  observers: [{ id: "memory.pending", load: () => import("./observer.js") }],
 });

@@ -87,7 +87,7 @@ Candidate memory
   Adapters read first.
 
   ## Always
-   [2Jnever blindly
+  never blindly
 
 Why this should be remembered
   A completed L2 quest with output contract implementation may hold something worth keeping; review it before acceptance.

@@ -87,4 +87,5 @@ export default definePlugin({
     },
   ],
   doctor: () => import("./doctor.js"),
+  observers: [{ id: "quest.state", load: () => import("./observer.js") }],
 });

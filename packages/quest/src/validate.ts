@@ -66,7 +66,8 @@ function stateProblems(quest: Quest): readonly string[] {
   return problems;
 }
 
-function verificationProblems(quest: Quest): readonly string[] {
+/** Whether the outcome of a quest and what stands for it fit together; part of what validateQuest says. */
+export function verificationProblems(quest: Quest): readonly string[] {
   const { id, verificationStatus } = quest;
   const hasEvidence = quest.verificationEvidence.some((text) => text.trim() !== "");
   const hasReason = quest.unverifiedReason.trim() !== "";

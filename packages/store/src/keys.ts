@@ -28,6 +28,11 @@ export function isDocumentName(name: string): boolean {
   return name.endsWith(".md") && isSegment(name);
 }
 
+/** True for a file name that is listed among the blobs of a folder. */
+export function isBlobName(name: string): boolean {
+  return isSegment(name);
+}
+
 function keyRefused(key: string): Error {
   return internalError(`Storage key refused: ${JSON.stringify(key)}.`);
 }

@@ -71,6 +71,7 @@ export async function* takeTour({ repo, paint }: TourOptions): AsyncGenerator<st
   yield await orange("Approve it: only this makes it project memory.", "remember", "accept", proposal);
   yield await orange("Find it again, in this session or in a year.", "graph", "search", "slugs hyphens");
   yield await orange("See that everything on record holds together.", "doctor");
+  yield await orange("Look at it all on one page, made for people.", "identity", "build");
   yield closing(clone.folder, paint);
 }
 
@@ -115,6 +116,7 @@ function closing(folder: string, paint: Paint | undefined): string {
     bold("That is the whole path: request, route, capsule, evidence, proposal, approved memory."),
     "",
     `The clone stays in ${folder}`,
+    `Its page:           ${join(folder, ".orange-hyper/identity/orange-hyper.html")}`,
     "Next, look around in it:",
     `  cd ${folder}`,
     `  ${orange} graph list`,

@@ -12,6 +12,8 @@ export interface OptionSpec {
   readonly value?: string;
   /** Error message of an option without value, where the contract words it. */
   readonly missing?: string;
+  /** Error message of a flag with a value, where the contract words it. */
+  readonly unwanted?: string;
 }
 
 interface OptionWords {
@@ -36,9 +38,16 @@ export function withOptions<T>(names: ReadonlySet<string>, work: () => T): T {
 }
 
 /** A boolean option; false unless given. */
-export function flag(name: `--${string}`, words: { readonly description: string }): boolean {
+export function flag(
+  name: `--${string}`,
+  words: { readonly description: string; readonly unwanted?: string },
+): boolean {
   if (isUnwanted(name)) return false;
-  return tag(Option.Boolean(name, false, words), { kind: "flag", name, ...words });
+  return tag(Option.Boolean(name, false, { description: words.description }), {
+    kind: "flag",
+    name,
+    ...words,
+  });
 }
 
 /** An option with one value, given at most once. */

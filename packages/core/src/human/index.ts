@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import pico from "picocolors";
 import stringWidth from "string-width";
 import type { Paint } from "./paint.js";
@@ -38,12 +39,20 @@ export function renderTable(
   return [line(header, paint.bold), ...cells.map((row) => line(row, String))].join("\n");
 }
 
-/** `text` on one line, without control characters. */
+/** `text` on one line, without colour sequences and control characters; marks that turn text around are shown. */
 export function printable(text: string): string {
-  return text.replace(/\p{Cc}+/gu, " ");
+  return showBidi(stripVTControlCharacters(text)).replace(/\p{Cc}+/gu, " ");
 }
 
 /** `text` as it is but for control characters other than line ends and tabs. */
 export function printableBlock(text: string): string {
-  return text.replace(/(?![\n\t])\p{Cc}/gu, " ");
+  return showBidi(stripVTControlCharacters(text)).replace(/(?![\n\t])\p{Cc}/gu, " ");
+}
+
+/** Marks that make a terminal show text in another order than it is stored in. */
+function showBidi(text: string): string {
+  return text.replace(
+    /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

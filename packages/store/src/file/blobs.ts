@@ -1,9 +1,9 @@
 import { type BlobReader, type BlobStore, conflictError, type EntryKind, type Key } from "@orange-hyper/core";
-import { assertBlobKey, assertFolderKey } from "../keys.js";
+import { assertBlobKey, assertFolderKey, isBlobName } from "../keys.js";
 import { createFile, replaceFile } from "./atomic.js";
 import { fileError, fileRefused, isMissing } from "./errors.js";
 import { fs } from "./fs.js";
-import { openFile } from "./read.js";
+import { openFile, readEntries } from "./read.js";
 import { parentOf, type StorageTree, storageTree } from "./tree.js";
 
 /** Whole files below a folder, written by renaming. */
@@ -15,6 +15,8 @@ export function fileBlobs(root: string): BlobStore {
     put: async (key, bytes, when) => putBlob(tree, key, { bytes, exclusive: when !== undefined }),
     remove: async (key) => removeBlob(tree, key),
     kind: async (key) => entryKind(tree, key),
+    modified: async (key) => modifiedAt(tree, key),
+    list: async (folder) => listBlobs(tree, folder),
     ensureFolder: async (key) => {
       assertFolderKey(key);
       tree.makeFolder(key);
@@ -106,4 +108,17 @@ function removeBlob(tree: StorageTree, key: Key): void {
 function entryKind(tree: StorageTree, key: Key): EntryKind | null {
   if (key !== "") assertBlobKey(key);
   return tree.kind(key);
+}
+
+function modifiedAt(tree: StorageTree, key: Key): number | null {
+  assertBlobKey(key);
+  return tree.kind(key) === "file" ? (tree.target(key)?.mtimeMs ?? null) : null;
+}
+
+function listBlobs(tree: StorageTree, folder: Key): readonly Key[] {
+  assertFolderKey(folder);
+  if (!tree.hasFolder(folder)) return [];
+  const prefix = folder === "" ? "" : `${folder}/`;
+  const files = readEntries(tree, folder).filter((entry) => entry.isFile() && isBlobName(entry.name));
+  return files.map(({ name }) => prefix + name).sort();
 }

@@ -1,4 +1,3 @@
-import type { Dirent } from "node:fs";
 import {
   conflictError,
   type DocumentInput,
@@ -23,7 +22,7 @@ import { createFile, replaceFile } from "./atomic.js";
 import { takeCensus } from "./census.js";
 import { codeOf, fileError, isMissing } from "./errors.js";
 import { fs } from "./fs.js";
-import { openFile, readBounded } from "./read.js";
+import { openFile, readBounded, readEntries } from "./read.js";
 import { changeFolder } from "./stamps.js";
 import { parentOf, type StorageTree, storageTree } from "./tree.js";
 
@@ -75,15 +74,6 @@ function listDocuments(tree: StorageTree, folder: Key): readonly Key[] {
   }
   names.sort();
   return folder === "" ? names : names.map((name) => `${folder}/${name}`);
-}
-
-function readEntries(tree: StorageTree, folder: Key): readonly Dirent[] {
-  try {
-    return fs.readdirSync(tree.path(folder), { withFileTypes: true });
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw fileError(folder, "listed", error);
-  }
 }
 
 function putDocument(

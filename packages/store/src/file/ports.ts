@@ -1,5 +1,6 @@
 import { type Ports, STORAGE_ROOT } from "@orange-hyper/core";
 import { fileBlobs } from "./blobs.js";
+import { desktopBrowser } from "./browser.js";
 import { systemClock } from "./clock.js";
 import { fileDocuments } from "./documents.js";
 import { gitCli } from "./git.js";
@@ -29,6 +30,7 @@ export function filePorts({ root, cwd, lockWaitMs }: FilePortOptions): Ports {
     ids: systemIds,
     files: () => userFiles(cwd),
     git: () => gitCli(root),
+    browser: desktopBrowser,
   });
 }
 

@@ -1,6 +1,8 @@
+import type { Dirent } from "node:fs";
 import type { Key } from "@orange-hyper/core";
 import { codeOf, fileError, isMissing, linkRefused } from "./errors.js";
 import { fs } from "./fs.js";
+import type { StorageTree } from "./tree.js";
 
 const CHUNK = 64 * 1024;
 let chunk: Buffer | undefined;
@@ -51,6 +53,16 @@ function fill(fd: number, buffer: Buffer): number {
     filled += count;
   }
   return filled;
+}
+
+/** What lies directly inside a folder; nothing where it is gone. */
+export function readEntries(tree: StorageTree, folder: Key): readonly Dirent[] {
+  try {
+    return fs.readdirSync(tree.path(folder), { withFileTypes: true });
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw fileError(folder, "listed", error);
+  }
 }
 
 function openFlags(): number {

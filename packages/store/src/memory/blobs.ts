@@ -1,5 +1,5 @@
 import { type BlobStore, conflictError } from "@orange-hyper/core";
-import { assertBlobKey, assertFolderKey } from "../keys.js";
+import { assertBlobKey, assertFolderKey, isBlobName } from "../keys.js";
 import { type MemoryTree, memoryTree } from "./tree.js";
 
 /** Whole files in memory; bytes are copied on the way in and out. */
@@ -30,6 +30,15 @@ export function memoryBlobs(tree: MemoryTree = memoryTree()): BlobStore {
     kind: async (key) => {
       if (key !== "") assertBlobKey(key);
       return tree.kind(key);
+    },
+    modified: async (key) => {
+      assertBlobKey(key);
+      return tree.kind(key) === "file" ? tree.version(key) : null;
+    },
+    list: async (folder) => {
+      assertFolderKey(folder);
+      const names = (tree.names(folder) ?? []).filter(isBlobName);
+      return names.map((name) => (folder === "" ? name : `${folder}/${name}`));
     },
     ensureFolder: async (key) => {
       assertFolderKey(key);

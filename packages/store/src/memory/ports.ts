@@ -1,4 +1,4 @@
-import type { ClockPort, GitPort, IdPort, Ports, UserFilePort } from "@orange-hyper/core";
+import type { BrowserPort, ClockPort, GitPort, IdPort, Ports, UserFilePort } from "@orange-hyper/core";
 import { digest } from "../digest.js";
 import { systemClock } from "../file/clock.js";
 import { systemIds } from "../file/ids.js";
@@ -13,7 +13,7 @@ export interface MemoryPortOverrides {
   readonly ids?: Pick<IdPort, "uuid" | "token">;
 }
 
-/** Every port in memory, on one storage tree: no user files, and no git. */
+/** Every port in memory, on one storage tree: no user files, no git, and no browser. */
 export function memoryPorts({ clock, ids }: MemoryPortOverrides = {}): Ports {
   const tree = memoryTree();
   return {
@@ -25,6 +25,7 @@ export function memoryPorts({ clock, ids }: MemoryPortOverrides = {}): Ports {
     ids: ids === undefined ? systemIds() : { uuid: () => ids.uuid(), token: () => ids.token(), digest },
     files: noFiles,
     git: noGit,
+    browser: noBrowser,
   };
 }
 
@@ -33,3 +34,5 @@ const noFiles: UserFilePort = {
 };
 
 const noGit: GitPort = { trackedFiles: async () => null, ignored: async () => null };
+
+const noBrowser: BrowserPort = { open: async () => false };

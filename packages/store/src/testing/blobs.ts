@@ -67,6 +67,16 @@ function describeContent(make: Make): void {
     reader?.close();
   });
 
+  it("tells when a blob was written, later for each write, and nothing of what is no file", async () => {
+    const store = await make();
+    await store.put(KEY, "a");
+    const first = await store.modified(KEY);
+    await store.put(KEY, "b");
+    expect(first).toEqual(expect.any(Number));
+    expect(await store.modified(KEY)).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY);
+    expect([await store.modified("graph"), await store.modified("graph/none.json")]).toEqual([null, null]);
+  });
+
   it("removes a blob, and does not mind one that is absent", async () => {
     const store = await make();
     await store.put(KEY, "a");
@@ -94,9 +104,11 @@ function describeContent(make: Make): void {
     await expect(store.open(key)).rejects.toMatchObject(refused);
     await expect(store.put(key, "x")).rejects.toMatchObject(refused);
     await expect(store.remove(key)).rejects.toMatchObject(refused);
+    await expect(store.modified(key)).rejects.toMatchObject(refused);
     if (key === "") return;
     await expect(store.kind(key)).rejects.toMatchObject(refused);
     await expect(store.ensureFolder(key)).rejects.toMatchObject(refused);
+    await expect(store.list(key)).rejects.toMatchObject(refused);
   });
 }
 
@@ -123,6 +135,17 @@ function describeFolders(make: Make): void {
       await store.kind("a/b/c.json"),
       await store.kind("a/b/c.json/d"),
     ]).toEqual(["folder", "file", null]);
+  });
+
+  it("lists the files of a folder, without what lies deeper", async () => {
+    const store = await make();
+    expect(await store.list("reports")).toEqual([]);
+    await store.put("reports/b.json", "{}");
+    await store.put("reports/a.md", "a");
+    await store.put("reports/older/c.json", "{}");
+    expect(await store.list("reports")).toEqual(["reports/a.md", "reports/b.json"]);
+    await store.remove("reports/a.md");
+    expect(await store.list("reports")).toEqual(["reports/b.json"]);
   });
 
   it("refuses a folder where a file is needed, and a file where a folder is", async () => {

@@ -1,19 +1,10 @@
-import {
-  type BlobStore,
-  type DocumentStore,
-  type FolderContent,
-  type FolderReader,
-  type GitPort,
-  type Key,
-  type LogStore,
-  type Ports,
-  readFolder,
-} from "@orange-hyper/core";
-import { checkMustNotWrite } from "./errors.js";
+import { type FolderContent, type FolderReader, readFolder } from "./documents.js";
+import { internalError } from "./errors.js";
+import type { BlobStore, DocumentStore, GitPort, Key, LogStore, Ports } from "./ports.js";
 
 /**
- * Ports for one run of checks: whatever several checks ask for is read once, and nothing can be written. A driver is
- * not touched before a check asks for it.
+ * Ports for one look at a project by several plugins: whatever more than one asks for is read once, and nothing can be
+ * written. A driver is not touched before somebody asks for it.
  */
 export function readOncePorts(source: Ports): Ports {
   const documents = once(() => readOnceDocuments(source.documents));
@@ -34,6 +25,7 @@ export function readOncePorts(source: Ports): Ports {
       return git();
     },
     locks: { acquire: refuse },
+    browser: { open: refuse },
     get clock() {
       return source.clock;
     },
@@ -76,6 +68,8 @@ function readOnceBlobs(source: BlobStore): BlobStore {
   return {
     get: (key) => blobs.recall(key, () => source.get(key)),
     kind: (key) => kinds.recall(key, () => source.kind(key)),
+    modified: (key) => source.modified(key),
+    list: (folder) => source.list(folder),
     open: (key) => source.open(key),
     put: refuse,
     remove: refuse,
@@ -116,5 +110,5 @@ function once<T extends object>(make: () => T): () => T {
 }
 
 async function refuse(): Promise<never> {
-  throw checkMustNotWrite();
+  throw internalError("A check or an observer must not write or lock anything.");
 }

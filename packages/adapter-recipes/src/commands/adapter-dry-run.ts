@@ -1,0 +1,16 @@
+import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { findRecipe } from "../recipes.js";
+import { adapterDryRunData } from "../wire.js";
+
+/** `orange adapter dry-run`: what a recipe would ask and call. */
+export default class AdapterDryRun extends OrangeCommand {
+  static override id = "adapter.dryRun";
+  static override paths = [["adapter", "dry-run"]];
+
+  recipe = word("recipe-id", { description: "Id of the recipe, as `orange adapter list` shows it." });
+
+  async run(): Promise<Outcome> {
+    const data = adapterDryRunData(findRecipe(this.recipe ?? ""));
+    return { data, human: async (paint) => (await import("../human.js")).recipePlanned(data, paint) };
+  }
+}

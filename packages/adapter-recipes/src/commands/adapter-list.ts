@@ -1,0 +1,14 @@
+import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { listRecipes } from "../recipes.js";
+import { adapterListData } from "../wire.js";
+
+/** `orange adapter list`: every recipe. */
+export default class AdapterList extends OrangeCommand {
+  static override id = "adapter.list";
+  static override paths = [["adapter", "list"]];
+
+  async run(): Promise<Outcome> {
+    const data = adapterListData(listRecipes());
+    return { data, human: async (paint) => (await import("../human.js")).recipesListed(data, paint) };
+  }
+}

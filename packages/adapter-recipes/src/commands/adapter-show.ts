@@ -1,0 +1,16 @@
+import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { findRecipe } from "../recipes.js";
+import { adapterShowData } from "../wire.js";
+
+/** `orange adapter show`: one recipe. */
+export default class AdapterShow extends OrangeCommand {
+  static override id = "adapter.show";
+  static override paths = [["adapter", "show"]];
+
+  recipe = word("recipe-id", { description: "Id of the recipe, as `orange adapter list` shows it." });
+
+  async run(): Promise<Outcome> {
+    const data = adapterShowData(findRecipe(this.recipe ?? ""));
+    return { data, human: async (paint) => (await import("../human.js")).recipeShown(data, paint) };
+  }
+}

@@ -1,0 +1,104 @@
+import { type Paint, printable, renderTable } from "@orange-hyper/core/human";
+import type {
+  AdapterDryRunData,
+  AdapterListData,
+  AdapterShowData,
+  InputRequirement,
+  PlannedStepData,
+  SafetyFlags,
+} from "./schema.js";
+
+/** What `adapter list` tells people. */
+export function recipesListed({ recipes }: AdapterListData, paint: Paint): string {
+  const rows = recipes.map((recipe) => [
+    recipe.id,
+    recipe.title,
+    String(recipe.commands.length),
+    recipe.purpose,
+  ]);
+  return blocks([
+    renderTable(["ID", "TITLE", "STEPS", "PURPOSE"], rows, paint),
+    "Adapter boundary: call Orange CLI --json only; do not mutate .orange-hyper directly.",
+    nextLine("orange adapter dry-run <recipe-id>", paint),
+  ]);
+}
+
+/** What `adapter show` tells people. */
+export function recipeShown({ recipe }: AdapterShowData, paint: Paint): string {
+  return blocks([
+    `${paint.bold(printable(recipe.title))} (${printable(recipe.id)})\n${printable(recipe.purpose)}`,
+    list("When to use", recipe.when_to_use, paint),
+    ...recipe.commands.map((step) => stepBlock(step, paint)),
+    list("Required inputs", recipe.required_inputs, paint),
+    list("Outputs", recipe.outputs, paint),
+    list("Safety rules", recipe.safety_rules, paint),
+    list("Forbidden actions", recipe.forbidden_actions, paint),
+    flagList(recipe.safety_flags, paint),
+    `Expected contract version: ${recipe.expected_contract_version}`,
+    nextLine(`orange adapter dry-run ${printable(recipe.id)}`, paint),
+  ]);
+}
+
+/** What `adapter dry-run` tells people. */
+export function recipePlanned(plan: AdapterDryRunData, paint: Paint): string {
+  return blocks([
+    `${paint.bold(printable(plan.recipe_title))} (${printable(plan.recipe_id)}): dry run, nothing was executed.`,
+    ...plan.steps.map((step) => stepBlock(step, paint)),
+    list("Missing inputs", plan.missing_inputs.map(inputLine), paint),
+    flagList(plan.safety_flags, paint),
+    list("Adapter rules", plan.adapter_rules, paint),
+    `Expected contract version: ${plan.expected_contract_version}\nMutation policy: ${plan.mutation_policy}`,
+    `${paint.bold("Next user decision:")} ${printable(plan.next_user_decision)}`,
+  ]);
+}
+
+function stepBlock(step: PlannedStepData, paint: Paint): string {
+  const lines = [
+    `Why: ${step.why}`,
+    `Required input: ${step.required_input.join(", ") || "none"}`,
+    `Input sources: ${step.input_requirements.map(inputLine).join(" | ") || "none"}`,
+    `Expected JSON command id: ${step.expected_json_command_id ?? "none (user approval gate)"}`,
+    `Step input source: ${step.input_source}`,
+    `Condition: ${step.condition}`,
+    `Mutates project state: ${yesNo(step.mutates_project_state)}`,
+    `Requires user approval: ${yesNo(step.requires_user_approval)}`,
+    ...(step.alternative_group === undefined ? [] : [`Alternative group: ${step.alternative_group}`]),
+  ];
+  const title = paint.bold(`Step ${step.step_index}: ${printable(step.command)}`);
+  return [title, ...lines.map((line) => `  ${printable(line)}`)].join("\n");
+}
+
+function inputLine(input: InputRequirement): string {
+  return [
+    input.name,
+    `source=${input.input_source}`,
+    `step=${input.step_index}`,
+    `placeholder=${input.placeholder ?? "none"}`,
+    ...(input.source_step_index === undefined ? [] : [`from_step=${input.source_step_index}`]),
+    ...(input.source_output === undefined ? [] : [`from_output=${input.source_output}`]),
+  ].join("; ");
+}
+
+function flagList(flags: SafetyFlags, paint: Paint): string {
+  const lines = Object.entries(flags).map(([name, value]) => `${name}: ${yesNo(value)}`);
+  return list("Safety flags", lines, paint);
+}
+
+function list(title: string, items: readonly string[], paint: Paint): string {
+  return [
+    paint.bold(title),
+    ...(items.length === 0 ? ["none"] : items).map((item) => `  ${printable(item)}`),
+  ].join("\n");
+}
+
+function yesNo(value: boolean): string {
+  return value ? "yes" : "no";
+}
+
+function nextLine(command: string, paint: Paint): string {
+  return `${paint.dim("Next:")} ${command}`;
+}
+
+function blocks(parts: readonly string[]): string {
+  return parts.join("\n\n");
+}

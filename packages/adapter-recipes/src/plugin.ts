@@ -1,0 +1,53 @@
+import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+
+declare const PACKAGE_VERSION: string;
+
+export default definePlugin({
+  name: "@orange-hyper/adapter-recipes",
+  version: PACKAGE_VERSION,
+  contract: PLUGIN_CONTRACT,
+  summary: "Command recipes for natural-language layers, checked against the manifests.",
+  needs: [],
+  grammar: {
+    noun: "adapter",
+    hint: "Run `orange adapter list` to inspect built-in recipe ids; adapter dry-runs describe commands but do not execute or mutate `.orange-hyper`.",
+  },
+  commands: [
+    {
+      id: "adapter.list",
+      paths: [["adapter", "list"]],
+      summary: "List the recipes that tell a natural-language layer what to call",
+      category: "Insight",
+      effect: "none",
+      project: "optional",
+      examples: [{ line: "orange adapter list --json", about: "Every recipe with its steps." }],
+      load: () => import("./commands/adapter-list.js"),
+    },
+    {
+      id: "adapter.show",
+      paths: [["adapter", "show"]],
+      summary: "Show one recipe: its steps, inputs, rules and what it forbids",
+      category: "Insight",
+      effect: "none",
+      project: "optional",
+      examples: [{ line: "orange adapter show quest-capture", about: "How a request becomes a quest." }],
+      load: () => import("./commands/adapter-show.js"),
+    },
+    {
+      id: "adapter.dryRun",
+      paths: [["adapter", "dry-run"]],
+      summary: "Say what running a recipe would ask and call; runs nothing",
+      category: "Insight",
+      effect: "none",
+      project: "optional",
+      examples: [
+        {
+          line: "orange adapter dry-run project-sync",
+          about: "Which inputs are missing, and what comes first.",
+        },
+      ],
+      load: () => import("./commands/adapter-dry-run.js"),
+    },
+  ],
+  observers: [{ id: "adapter.recipes", load: () => import("./observer.js") }],
+});

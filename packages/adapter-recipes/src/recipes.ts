@@ -1,0 +1,26 @@
+import { unknownRecipe } from "./errors.js";
+import type { Recipe } from "./recipe.js";
+import { hookCheck } from "./recipes/hook-check.js";
+import { mcpAdvice } from "./recipes/mcp-advice.js";
+import { projectStatus } from "./recipes/project-status.js";
+import { projectSync } from "./recipes/project-sync.js";
+import { questCapture } from "./recipes/quest-capture.js";
+import { workCompleteToMemory } from "./recipes/work-complete-to-memory.js";
+
+/** Every built-in recipe, in the order of the listing. */
+export function listRecipes(): readonly Recipe[] {
+  return [questCapture, workCompleteToMemory, projectStatus, projectSync, hookCheck, mcpAdvice];
+}
+
+/** The recipe with exactly this id. Refuses a blank id and one that no recipe has. */
+export function findRecipe(id: string): Recipe {
+  const wanted = id.trim();
+  const recipes = listRecipes();
+  const found = recipes.find((recipe) => recipe.id === wanted);
+  if (found === undefined)
+    throw unknownRecipe(
+      wanted,
+      recipes.map((recipe) => recipe.id),
+    );
+  return found;
+}

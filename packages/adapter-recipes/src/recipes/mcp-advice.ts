@@ -1,0 +1,47 @@
+import type { Recipe } from "../recipe.js";
+
+/** Which MCP server may help. */
+export const mcpAdvice: Recipe = {
+  id: "mcp-advice",
+  title: "MCP Advice",
+  purpose: "Get MCP advice from the kernel; install, run and configure nothing.",
+  whenToUse: [
+    "The user wonders whether an MCP tool would help.",
+    "Current docs, repository threads, incident data or tracker items might matter.",
+  ],
+  steps: [
+    {
+      command: 'orange mcp suggest --query "<query>" --json',
+      why: "Match a stated need against the built-in catalogue.",
+      inputs: [{ name: "query", placeholder: "<query>", source: "user" }],
+      effect: "reads",
+      answers: "mcp.suggest",
+      alternativeGroup: "input",
+    },
+    {
+      command: "orange mcp suggest --quest <quest-id> --json",
+      why: "Match the text of an existing Quest against the built-in catalogue.",
+      inputs: [{ name: "quest_id", placeholder: "<quest-id>", source: "project_state" }],
+      effect: "reads",
+      answers: "mcp.suggest",
+      alternativeGroup: "input",
+    },
+  ],
+  requiredInputs: ["query or quest_id"],
+  outputs: ["proposal_cards", "suggestions", "no_suggestion_reason", "suggested_next_step"],
+  safetyRules: [
+    "Install commands may be shown, never run.",
+    "Read nothing but the `mcp.suggest` JSON envelope.",
+    "Store no MCP configuration and no API key.",
+    "A proposal card is for review; it authorises nothing.",
+  ],
+  forbiddenActions: [
+    "automatic MCP installation",
+    "automatic MCP execution",
+    "MCP config mutation",
+    "API key storage",
+    "subagent orchestration",
+  ],
+  nextUserDecision:
+    "Take a query from the user for step 1, or the id of an existing Quest for step 2; show the result as advice.",
+};

@@ -1,0 +1,102 @@
+import type { Recipe } from "../recipe.js";
+
+/** Finished work becomes memory that a person accepted. */
+export const workCompleteToMemory: Recipe = {
+  id: "work-complete-to-memory",
+  title: "Work Complete To Memory",
+  purpose:
+    "Take finished work from evidence, through a reviewed memory proposal, to an accept the user gives.",
+  whenToUse: [
+    "The work of a Quest is finished and the user wants to keep what was learned.",
+    "There is verification evidence, and memory must begin as a proposal.",
+  ],
+  steps: [
+    {
+      command: 'orange quest done <quest-id> --evidence "<evidence>" --json',
+      why: "The kernel completes the Quest and stores the evidence given.",
+      inputs: [
+        { name: "quest_id", placeholder: "<quest-id>", source: "user" },
+        { name: "evidence", placeholder: "<evidence>", source: "user" },
+      ],
+      effect: "changes",
+      answers: "quest.done",
+    },
+    {
+      command: "orange remember propose --quest <quest-id> --json",
+      why: "The kernel drafts a pending proposal from the completed Quest; nothing becomes memory yet.",
+      inputs: [
+        {
+          name: "quest_id",
+          placeholder: "<quest-id>",
+          source: "previous_step",
+          from: { step: 1, output: "quest.id" },
+        },
+      ],
+      effect: "changes",
+      answers: "remember.propose",
+    },
+    {
+      command: "orange remember show <proposal-id> --json",
+      why: "Fetch the proposal text as JSON so that a person can review it.",
+      inputs: [
+        {
+          name: "proposal_id",
+          placeholder: "<proposal-id>",
+          source: "previous_step",
+          from: { step: 2, output: "proposal.id" },
+        },
+      ],
+      effect: "reads",
+      answers: "remember.show",
+    },
+    {
+      command: "orange remember validate <proposal-id> --json",
+      why: "Have the kernel check the proposal's form and its project before anyone decides.",
+      inputs: [
+        {
+          name: "proposal_id",
+          placeholder: "<proposal-id>",
+          source: "previous_step",
+          from: { step: 2, output: "proposal.id" },
+        },
+      ],
+      effect: "reads",
+      answers: "remember.validate",
+    },
+    {
+      command: "orange remember accept <proposal-id> --json",
+      why: "Runs only when a person has said yes; the kernel then makes the graph node candidate.",
+      inputs: [
+        {
+          name: "proposal_id",
+          placeholder: "<proposal-id>",
+          source: "previous_step",
+          from: { step: 2, output: "proposal.id" },
+        },
+        { name: "explicit_accept_approval", placeholder: null, source: "user" },
+      ],
+      effect: "changes",
+      answers: "remember.accept",
+    },
+  ],
+  requiredInputs: ["quest_id", "evidence", "proposal_id", "explicit_accept_approval"],
+  outputs: [
+    "completed quest",
+    "pending proposal",
+    "proposal validation",
+    "accepted memory node candidate after approval",
+  ],
+  safetyRules: [
+    "Memory starts as a proposal; accepted nodes are written by the kernel alone.",
+    "`remember accept` needs a person's explicit yes.",
+    "Pass `--json` every time and decide on `ok`, `command` and `error.code`.",
+  ],
+  forbiddenActions: [
+    "automatic accept or reject",
+    "direct accepted-node writes",
+    "graph rebuild automation",
+    "changing project memory other than by Orange CLI commands",
+  ],
+  nextUserDecision:
+    "Get the user's word and the evidence before step 1; get the user's word again before the accept in step 5.",
+};

@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { createContext, type HostServices } from "@orange-hyper/core";
+import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
+import { plainPaint } from "@orange-hyper/core/human";
+import { createTestContext } from "@orange-hyper/testkit";
+import plugin from "../src/plugin.js";
+
+/** A sample of this package's tests. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the sample holds
+export function sample(name: string): any {
+  return JSON.parse(readFileSync(new URL(`./contract/${name}.json`, import.meta.url), "utf8"));
+}
+
+/** Runs a command of this package outside of any project, with the ports that its plugin declares: none. */
+export async function run(...argv: readonly string[]): Promise<Outcome> {
+  const manifest = plugin.commands.find(({ paths }) =>
+    paths.some((path) => path.every((word, at) => argv[at] === word)),
+  );
+  if (manifest === undefined) throw new Error(`no command for ${argv.join(" ")}`);
+  const host = createTestContext({ project: { config: { kind: "missing" } } }) as unknown as HostServices;
+  const { default: command } = await manifest.load();
+  const orange = createContext(plugin, host);
+  return runCommand(command as OrangeCommandClass, { argv, orange, env: {} });
+}
+
+/** `data` as a program reads it. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
+export async function data(...argv: readonly string[]): Promise<any> {
+  return JSON.parse(JSON.stringify((await run(...argv)).data));
+}
+
+/** The answer as a person without colours reads it. */
+export async function human(...argv: readonly string[]): Promise<string> {
+  const text = await (await run(...argv)).human(plainPaint);
+  if (typeof text !== "string") throw new Error("the answer comes in pieces");
+  return text;
+}

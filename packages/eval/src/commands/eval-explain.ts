@@ -1,0 +1,15 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { explainFigures } from "../explain.js";
+import { takeSnapshot } from "../snapshot.js";
+
+/** `orange eval explain`: where each figure comes from. */
+export default class EvalExplain extends OrangeCommand {
+  static override id = "eval.explain";
+  static override paths = [["eval", "explain"]];
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const data = explainFigures(await takeSnapshot(ctx));
+    return { data, human: async (paint) => (await import("../human.js")).explainText(data, paint) };
+  }
+}

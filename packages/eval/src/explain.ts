@@ -1,0 +1,29 @@
+import { FLAGS } from "./boundaries.js";
+import { originOf } from "./origin.js";
+import type { ExplainData, SnapshotData } from "./schema.js";
+
+const NOTES = [
+  "Quest figures are read from the active and completed quest directories.",
+  "Proposal figures are read from the proposal status directories.",
+  "Hook figures are read from hook report files already there; eval does not run hook events automatically.",
+  "memory.acceptance_rate comes from proposal state alone and says nothing about success rates.",
+  "Token savings and success-rate improvement are unavailable: no token counts and no compared outcomes are collected.",
+];
+
+/** The figures of a snapshot with source and limitation, without the groups they were counted in. */
+export function explainFigures(snapshot: SnapshotData): ExplainData {
+  const { generated_at, project, project_id, project_name, metrics, boundaries, skipped } = snapshot;
+  return {
+    ...originOf(snapshot),
+    schema_version: 2,
+    generated_at,
+    ...FLAGS,
+    project,
+    project_id,
+    project_name,
+    metrics,
+    boundaries,
+    notes: [...NOTES],
+    ...(skipped === undefined ? {} : { skipped }),
+  };
+}

@@ -1,0 +1,94 @@
+import { type BlobStore, displayPath, isRecord, type Key } from "@orange-hyper/core";
+import type { GroupsData } from "../schema.js";
+import { quantity } from "../words.js";
+import { readJsonObject, textOf } from "./json.js";
+
+const FOLDER = "hooks/reports";
+
+/** Reports that speak of a session, the more telling kind first; previews and status reports do not. */
+const KINDS = ["hook-run-stop", "hook-run-session-start"] as const;
+
+type HookWarningsData = GroupsData["hookWarnings"];
+
+interface HookReport {
+  readonly key: Key;
+  readonly kind: string;
+  readonly generatedAt: string | null;
+  readonly warnings: HookWarningsData["warnings"];
+}
+
+/** The warnings in the newest hook report on disk. Runs no hook. */
+export async function readHookWarnings(blobs: BlobStore): Promise<HookWarningsData> {
+  const reports = await readReports(blobs);
+  const latest = KINDS.map((kind) => newest(reports.filter((report) => report.kind === kind))).find(Boolean);
+  if (latest === undefined) return withoutReport();
+  const { key, generatedAt, warnings } = latest;
+  return {
+    status: warnings.length > 0 ? "needs-attention" : "good",
+    source: "local-hook-report",
+    sourceFile: displayPath(key),
+    latestReportGeneratedAt: generatedAt,
+    hookRun: false,
+    warningCount: warnings.length,
+    warnings,
+    summary:
+      warnings.length > 0
+        ? `${quantity(warnings.length, "hook warning")} found in the latest local hook report.`
+        : "Latest local hook report contains no warnings.",
+  };
+}
+
+function withoutReport(): HookWarningsData {
+  return {
+    status: "insufficient-data",
+    source: "unavailable",
+    sourceFile: null,
+    latestReportGeneratedAt: null,
+    hookRun: false,
+    warningCount: 0,
+    warnings: [],
+    summary: "No local hook report found; no hook event was run.",
+  };
+}
+
+async function readReports(blobs: BlobStore): Promise<readonly HookReport[]> {
+  const keys = await blobs.list(FOLDER).catch(() => []);
+  const reports: HookReport[] = [];
+  for (const key of keys.filter((name) => name.endsWith(".json"))) {
+    const report = await readReport(blobs, key);
+    if (report !== null) reports.push(report);
+  }
+  return reports;
+}
+
+async function readReport(blobs: BlobStore, key: Key): Promise<HookReport | null> {
+  const stored = await readJsonObject(blobs, key);
+  if (stored === null || !Array.isArray(stored["warnings"])) return null;
+  return {
+    key,
+    kind: textOf(stored["report_kind"]) ?? kindInName(key),
+    generatedAt: textOf(stored["generated_at"]),
+    warnings: stored["warnings"].map(normalWarning),
+  };
+}
+
+function kindInName(key: Key): string {
+  return KINDS.find((kind) => key.startsWith(`${FOLDER}/${kind}-`)) ?? "";
+}
+
+function normalWarning(stored: unknown): HookWarningsData["warnings"][number] {
+  const { code, message, hint } = isRecord(stored) ? stored : { code: null, message: stored, hint: null };
+  return { code: textOf(code) ?? "HOOK_WARNING", message: textOf(message) ?? "", hint: textOf(hint) ?? "" };
+}
+
+function newest(reports: readonly HookReport[]): HookReport | undefined {
+  return reports.reduce<HookReport | undefined>(
+    (best, report) => (best === undefined || isNewer(report, best) ? report : best),
+    undefined,
+  );
+}
+
+function isNewer(report: HookReport, than: HookReport): boolean {
+  const [a, b] = [report.generatedAt ?? "", than.generatedAt ?? ""];
+  return a === b ? report.key > than.key : a > b;
+}

@@ -1,0 +1,25 @@
+import type { BlobStore } from "@orange-hyper/core";
+import type { GroupsData } from "../schema.js";
+import { readJsonObject, textOf } from "./json.js";
+
+const SUMMARY = "identity/summary.json";
+const PAGE = "identity/orange-hyper.html";
+
+/** Whether an identity page was built, and what its summary says of itself. Builds nothing. */
+export async function identityGroup(blobs: BlobStore): Promise<GroupsData["identity"]> {
+  const summaryExists = (await blobs.kind(SUMMARY)) === "file";
+  const htmlExists = (await blobs.kind(PAGE)) === "file";
+  const summary = summaryExists ? await readJsonObject(blobs, SUMMARY) : null;
+  const nodes = summary?.["acceptedMemoryNodes"];
+  const boundary = summary?.["projectBoundaryActive"];
+  return {
+    status: summaryExists || htmlExists ? "good" : "insufficient-data",
+    summaryExists,
+    htmlExists,
+    summaryFile: SUMMARY,
+    htmlFile: PAGE,
+    generatedAt: textOf(summary?.["generatedAt"]),
+    acceptedMemoryNodes: Number.isInteger(nodes) ? (nodes as number) : null,
+    projectBoundaryActive: typeof boundary === "boolean" ? boundary : null,
+  };
+}

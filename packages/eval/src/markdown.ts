@@ -1,0 +1,43 @@
+import { markdownProse } from "./prose.js";
+import type { SectionData, SnapshotData } from "./schema.js";
+import { reportSections } from "./sections/index.js";
+import { projectLine } from "./sections/work.js";
+
+/** The report on a snapshot as people read it: Markdown with one final line end. */
+export function reportMarkdown(snapshot: SnapshotData): string {
+  const sections = reportSections(snapshot, markdownProse);
+  const blocks = [
+    "# Orange Eval Report",
+    ...summaryBlocks(snapshot, sections),
+    ...sections.flatMap(blocksOf),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+function summaryBlocks(snapshot: SnapshotData, sections: readonly SectionData[]): readonly string[] {
+  const { generated_at, reportPolicy } = snapshot;
+  const withStatus = (status: SectionData["status"]): number =>
+    sections.filter((section) => section.status === status).length;
+  return [
+    "## Summary",
+    [
+      `Generated at: ${generated_at}`,
+      projectLine(snapshot, markdownProse),
+      "Report mode: local-only",
+      `Total sections: ${sections.length}`,
+      `Needs attention: ${withStatus("needs-attention")}`,
+      `Insufficient data: ${withStatus("insufficient-data")}`,
+      "No telemetry: yes; no network: yes; no LLM judge: yes",
+    ].join("\n"),
+    "Made from local project state alone: nothing was uploaded, called, run or changed.",
+    `Report file: ${reportPolicy.file ?? "stdout only (use --write-report to save)"}`,
+  ];
+}
+
+function blocksOf({ title, status, reason, evidence_count, items }: SectionData): readonly string[] {
+  return [
+    `## ${title}`,
+    `Status: ${status}\nReason: ${reason}\nEvidence count: ${evidence_count}`,
+    items.map((item) => `- ${item}`).join("\n"),
+  ];
+}

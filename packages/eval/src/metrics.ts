@@ -1,0 +1,114 @@
+import { METRIC_WORDS, type MetricId } from "./metric-words.js";
+import type { Observed } from "./observed.js";
+import type { GroupsData, MetricData, SignalStatus } from "./schema.js";
+
+interface Reading {
+  readonly value: MetricData["value"];
+  readonly status: SignalStatus;
+  /** Where this reading comes from, when that differs from where the figure is read in general. */
+  readonly source?: string | null;
+  /** Why there is no value; such a reading is unavailable. */
+  readonly unavailable?: string | null;
+}
+
+/** Every figure with its value, its status, and the reason for having none. */
+export function measure(groups: GroupsData, projectId: string | null, observed: Observed): MetricData[] {
+  const readings: Readonly<Record<MetricId, Reading>> = {
+    "project.identity": { value: projectId, status: projectId === null ? "needs-attention" : "good" },
+    ...questReadings(groups),
+    ...memoryReadings(groups),
+    ...doctorReadings(groups, observed),
+    ...hookReadings(groups),
+    ...surfaceReadings(groups, observed),
+    "token.savings": unknown("token counts are not collected"),
+    "success_rate.improvement": unknown("comparative task-pack outcomes are not collected"),
+  };
+  return METRIC_WORDS.map(({ id, label, source, explanation, limitation }) => {
+    const reading: Reading = readings[id];
+    const unavailable = reading.unavailable ?? null;
+    return {
+      id,
+      label,
+      status: reading.status,
+      value: reading.value,
+      source: reading.source ?? source,
+      explanation,
+      limitation,
+      unavailable: unavailable !== null,
+      unavailable_reason: unavailable,
+    };
+  });
+}
+
+function questReadings({ quests }: GroupsData) {
+  const { total, completed, verified, unverified, status } = quests;
+  return {
+    "quest.count": { value: total, status },
+    "quest.completed": { value: completed, status: goodIf(completed > 0) },
+    "quest.verified": { value: verified, status: verificationStatus(quests) },
+    "quest.unverified": { value: unverified, status: attentionIf(unverified > 0, completed > 0) },
+  } satisfies Partial<Record<MetricId, Reading>>;
+}
+
+function memoryReadings({ memoryProposals, graph }: GroupsData) {
+  const { total, accepted, pending, status } = memoryProposals;
+  const rate = total === 0 ? null : Math.round((accepted / total) * 10_000) / 10_000;
+  return {
+    "memory.proposals": { value: total, status },
+    "memory.acceptance_rate": { value: rate, status },
+    "memory.proposals.pending": { value: pending, status: attentionIf(pending > 0, total > 0) },
+    "graph.accepted_nodes": { value: graph.acceptedNodeCount, status: graph.status },
+  } satisfies Partial<Record<MetricId, Reading>>;
+}
+
+function doctorReadings({ doctor }: GroupsData, observed: Observed) {
+  const reading = (count: number | null): Reading =>
+    count === null
+      ? unknown(observed.doctor.absent ?? "the doctor did not answer")
+      : { value: count, status: count > 0 ? "needs-attention" : "good" };
+  return { "doctor.errors": reading(doctor.errorCount), "doctor.warnings": reading(doctor.warningCount) };
+}
+
+function hookReadings({ hookWarnings }: GroupsData) {
+  const { status, warningCount, sourceFile: source } = hookWarnings;
+  const usefulness = { latest_report_exists: source !== null, warning_count: warningCount };
+  return {
+    "hook.warnings": { value: warningCount, status, source },
+    "hook.warning.usefulness": { value: usefulness, status, source },
+  } satisfies Partial<Record<MetricId, Reading>>;
+}
+
+function surfaceReadings({ mcpAdvisor, growth, adapter, identity }: GroupsData, observed: Observed) {
+  const { summaryExists, htmlExists } = identity;
+  return {
+    "mcp.advisor.availability": { value: mcpAdvisor.available, status: mcpAdvisor.status },
+    "growth.candidates": {
+      value: growth.candidateCount,
+      status: growth.status,
+      unavailable: observed.growth.absent,
+    },
+    "adapter.recipes": {
+      value: adapter.recipeCount,
+      status: adapter.status,
+      unavailable: observed.recipes.absent,
+    },
+    "identity.report.exists": { value: summaryExists || htmlExists, status: identity.status },
+  } satisfies Partial<Record<MetricId, Reading>>;
+}
+
+/** Verified or not is a question about completed quests only. */
+export function verificationStatus({ completed, unverified }: GroupsData["quests"]): SignalStatus {
+  return completed === 0 ? "insufficient-data" : attentionIf(unverified > 0, true);
+}
+
+function unknown(reason: string): Reading {
+  return { value: null, status: "insufficient-data", unavailable: reason };
+}
+
+function goodIf(good: boolean): SignalStatus {
+  return good ? "good" : "insufficient-data";
+}
+
+function attentionIf(needsAttention: boolean, good: boolean): SignalStatus {
+  return needsAttention ? "needs-attention" : goodIf(good);
+}

@@ -1,0 +1,54 @@
+import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+
+declare const PACKAGE_VERSION: string;
+
+export default definePlugin({
+  name: "@orange-hyper/eval",
+  version: PACKAGE_VERSION,
+  contract: PLUGIN_CONTRACT,
+  summary: "Local counts and reports, with every unknown named as unknown.",
+  // It lends its ports to the observers it asks, each narrowed to what the observing plugin declares.
+  needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git"],
+  owns: [{ path: "evals/reports/", kind: "report" }],
+  grammar: {
+    noun: "eval",
+    hint: "Run `orange eval report` without --json for a readable local-only report; `--write-report` is a boolean flag and does not accept a path.",
+  },
+  commands: [
+    {
+      id: "eval.snapshot",
+      paths: [["eval", "snapshot"]],
+      summary: "Count what the project's own files say, and nothing more",
+      category: "Insight",
+      effect: "none",
+      examples: [
+        { line: "orange eval snapshot --json", about: "Every count, its status, and what is unknown." },
+      ],
+      load: () => import("./commands/eval-snapshot.js"),
+    },
+    {
+      id: "eval.report",
+      paths: [["eval", "report"]],
+      summary: "Report on quests, memory, graph and health in Markdown",
+      category: "Insight",
+      effect: "report",
+      examples: [
+        { line: "orange eval report", about: "Print the report; nothing is written." },
+        {
+          line: "orange eval report --write-report",
+          about: "Keep it below .orange-hyper/evals/reports/ as well.",
+        },
+      ],
+      load: () => import("./commands/eval-report.js"),
+    },
+    {
+      id: "eval.explain",
+      paths: [["eval", "explain"]],
+      summary: "Say where each figure comes from and what it cannot tell",
+      category: "Insight",
+      effect: "none",
+      examples: [{ line: "orange eval explain", about: "Nineteen figures with source and limitation." }],
+      load: () => import("./commands/eval-explain.js"),
+    },
+  ],
+});

@@ -1,0 +1,15 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { readGrowth } from "../growth.js";
+import { growthStatusData } from "../wire-status.js";
+
+/** `orange growth status`: how much evidence repeats, and what level that is. */
+export default class GrowthStatus extends OrangeCommand {
+  static override id = "growth.status";
+  static override paths = [["growth", "status"]];
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const data = growthStatusData(await readGrowth(ctx));
+    return { data, human: async (paint) => (await import("../human.js")).growthStatus(data, paint) };
+  }
+}

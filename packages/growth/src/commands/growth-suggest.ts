@@ -1,0 +1,15 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { readGrowth } from "../growth.js";
+import { growthSuggestData } from "../wire.js";
+
+/** `orange growth suggest`: habits that repeat often enough to speak of. */
+export default class GrowthSuggest extends OrangeCommand {
+  static override id = "growth.suggest";
+  static override paths = [["growth", "suggest"]];
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const data = growthSuggestData(await readGrowth(ctx));
+    return { data, human: async (paint) => (await import("../human.js")).growthSuggestions(data, paint) };
+  }
+}

@@ -1,0 +1,17 @@
+import { createObservatory, type OrangeContext } from "@orange-hyper/core";
+import { buildCorpus } from "./corpus.js";
+import { type GrowthFacts, measure } from "./facts.js";
+import { readState } from "./read-state.js";
+import type { RuleInput } from "./rules/rule.js";
+
+/** One look at a project: what there is, and what it amounts to. */
+export interface Growth extends RuleInput {
+  readonly facts: GrowthFacts;
+}
+
+/** Looks at the project and counts. Writes nothing; throws only for a config that cannot be read. */
+export async function readGrowth(ctx: OrangeContext): Promise<Growth> {
+  const state = await readState(createObservatory(ctx));
+  const input = { state, corpus: buildCorpus(state) };
+  return { ...input, facts: measure(input) };
+}

@@ -1,0 +1,48 @@
+import type { Observatory } from "@orange-hyper/core";
+
+/** A finding as other plugins report it. */
+export interface Diagnostic {
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** What is used of the summary of `doctor.report`. */
+export interface DoctorSummary {
+  readonly ok: boolean;
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+  readonly diagnostics: { readonly errors: readonly Diagnostic[]; readonly warnings: readonly Diagnostic[] };
+}
+
+interface HookSummary {
+  readonly warnings: readonly Diagnostic[];
+}
+
+/** What other plugins see of the project; a plugin that is not there, or fails, is a note and nothing more. */
+export interface Observed {
+  readonly doctor: DoctorSummary | null;
+  readonly hookWarnings: readonly Diagnostic[];
+  readonly notes: readonly string[];
+}
+
+/** Asks doctor and hooks. No hook event is run, nothing is repaired. */
+export async function observeOthers(observatory: Observatory): Promise<Observed> {
+  const [doctor, hooks] = await Promise.all([
+    observatory.observe<DoctorSummary>("doctor.report"),
+    observatory.observe<HookSummary>("hook.warnings"),
+  ]);
+  const notes: string[] = [];
+  if (doctor === null) notes.push(unavailable(observatory, "doctor", "doctor.report"));
+  if (hooks === null) notes.push(unavailable(observatory, "hook", "hook.warnings"));
+  return { doctor: doctor?.summary ?? null, hookWarnings: hooks?.summary.warnings ?? [], notes };
+}
+
+/** How a part of the project that could not be looked at is reported. */
+export function unreadablePart(part: string, reason: string): string {
+  return `${part} state could not be read: ${reason}`;
+}
+
+function unavailable(observatory: Observatory, part: string, id: string): string {
+  return unreadablePart(part, observatory.failure(id) ?? `no plugin provides ${id}`);
+}

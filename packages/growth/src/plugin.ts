@@ -1,0 +1,45 @@
+import { DEFAULT_HINT, definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+
+declare const PACKAGE_VERSION: string;
+
+export default definePlugin({
+  name: "@orange-hyper/growth",
+  version: PACKAGE_VERSION,
+  contract: PLUGIN_CONTRACT,
+  summary: "Deterministic growth signals and candidates from repeated evidence; unlocks nothing.",
+  // Some of them only for the observers: doctor looks at git and at a user file.
+  needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git"],
+  grammar: { noun: "growth", hint: DEFAULT_HINT },
+  commands: [
+    {
+      id: "growth.status",
+      paths: [["growth", "status"]],
+      summary: "Show how much evidence repeats in this project",
+      category: "Growth",
+      effect: "none",
+      examples: [{ line: "orange growth status", about: "Counts, the level, and why it is no higher." }],
+      load: () => import("./commands/growth-status.js"),
+    },
+    {
+      id: "growth.suggest",
+      paths: [["growth", "suggest"]],
+      summary: "List habits that repeat often enough to be worth a rule of your own",
+      category: "Growth",
+      effect: "none",
+      examples: [
+        { line: "orange growth suggest", about: "Candidates with their evidence; none is applied." },
+      ],
+      load: () => import("./commands/growth-suggest.js"),
+    },
+    {
+      id: "growth.explain",
+      paths: [["growth", "explain"]],
+      summary: "Explain each candidate, and every rule with its threshold",
+      category: "Growth",
+      effect: "none",
+      examples: [{ line: "orange growth explain", about: "Why each candidate is suggested." }],
+      load: () => import("./commands/growth-explain.js"),
+    },
+  ],
+  observers: [{ id: "growth.summary", load: () => import("./observer.js") }],
+});

@@ -1,0 +1,27 @@
+import { isRecord, type LogEntry, type LogStore } from "@orange-hyper/core";
+
+const ROUTE_LOG = "traces/route.jsonl";
+
+/** How often each layer was routed to; a line that cannot be read counts under "invalid". */
+export async function readRouteLayers(logs: LogStore): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for await (const entry of logs.read(ROUTE_LOG)) {
+    const layer = layerOf(entry);
+    counts.set(layer, (counts.get(layer) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function layerOf(entry: LogEntry): string {
+  if (entry.kind === "damaged" || !isRecord(entry.value)) return "invalid";
+  const contract = isRecord(entry.value["contract"]) ? entry.value["contract"] : {};
+  return filled(contract["layer"]) ?? filled(firstPart(contract["route"])) ?? "unknown";
+}
+
+function firstPart(route: unknown): string | undefined {
+  return typeof route === "string" ? route.split("/", 1)[0] : undefined;
+}
+
+function filled(value: unknown): string | null {
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+}

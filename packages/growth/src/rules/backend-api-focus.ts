@@ -1,0 +1,30 @@
+import { signal, type Topic, topicEvidence } from "../topics.js";
+import type { Rule } from "./rule.js";
+
+const REASON = "Backend, API, service or data-access work repeats across project sources.";
+
+const TOPIC: Topic = {
+  ruleId: "backend-api-focus",
+  prefix: "backend/API signal",
+  signals: [
+    signal("backend", ["backend"], ["백엔드"]),
+    signal("endpoint", ["endpoint", "endpoints", "controller", "controllers"], ["엔드포인트", "컨트롤러"]),
+    signal("service", ["service", "services"], ["서비스"]),
+    signal("data-access", ["database", "db", "schema"], ["데이터베이스", "스키마"]),
+    signal("auth-server", ["auth", "server"], ["인증", "서버"]),
+    signal("request-response", ["request", "response"], ["요청", "응답"]),
+    signal("api", ["api", "apis"]),
+  ],
+};
+
+/** Much of the work is about the server side. */
+export const backendApiFocus: Rule = {
+  id: TOPIC.ruleId,
+  title: "Backend/API focus",
+  description: REASON,
+  nextStep: "Consider a checklist for backend/API work; any role stays the user's to make.",
+  minEvidence: 3,
+  generic: { signal: "backend-api-focus.api", needs: "one non-generic backend/API signal" },
+  reason: () => REASON,
+  evidence: ({ corpus }) => topicEvidence(TOPIC, corpus),
+};

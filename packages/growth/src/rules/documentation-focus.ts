@@ -1,0 +1,39 @@
+import { signal, type Topic, topicEvidence } from "../topics.js";
+import type { Rule } from "./rule.js";
+
+const REASON = "Documentation, roadmap, release or adapter-contract work repeats across project sources.";
+
+const DOCUMENT_WORDS = [
+  "doc",
+  "docs",
+  "document",
+  "documents",
+  "documented",
+  "documenting",
+  "documentation",
+] as const;
+
+const TOPIC: Topic = {
+  ruleId: "documentation-focus",
+  prefix: "documentation signal",
+  signals: [
+    signal("readme", [], ["readme"]),
+    signal("docs", DOCUMENT_WORDS, ["문서"]),
+    signal("roadmap", ["roadmap"], ["로드맵"]),
+    signal("release-notes", ["release note", "release notes"], ["릴리즈"]),
+    signal("adapter-contract", ["adapter contract"], ["어댑터"]),
+    // "manual" alone is mostly the adjective.
+    signal("guide-manual", ["guide", "guides", "user manual", "manual page"], ["가이드"]),
+  ],
+};
+
+/** Much of the work is about what people read. */
+export const documentationFocus: Rule = {
+  id: TOPIC.ruleId,
+  title: "Documentation focus",
+  description: REASON,
+  nextStep: "Tie documentation changes to a check, such as a README or example test.",
+  minEvidence: 3,
+  reason: () => REASON,
+  evidence: ({ corpus }) => topicEvidence(TOPIC, corpus),
+};

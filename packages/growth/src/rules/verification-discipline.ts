@@ -1,0 +1,67 @@
+import type { Quest } from "@orange-hyper/quest";
+import { type NodeItem, questSource, questTitle } from "../corpus.js";
+import type { Evidence } from "../evidence.js";
+import { hasTerm, searchText, type Terms } from "../search-text.js";
+import type { GrowthState } from "../state.js";
+import type { Rule } from "./rule.js";
+
+/** Work is checked, and the outcome is written down. */
+export const verificationDiscipline: Rule = {
+  id: "verification-discipline",
+  title: "Verification discipline",
+  description: "Fires when Quest verification, verification nodes or test evidence repeat across sources.",
+  nextStep: "Keep using explicit evidence or unverified reasons before accepting new memory proposals.",
+  minEvidence: 3,
+  reason,
+  evidence: ({ state, corpus }) => [
+    ...state.completedQuests.flatMap(questEvidence),
+    ...corpus.nodes.filter(mentionsVerification).map(nodeEvidence),
+  ],
+};
+
+const VERIFYING: Terms = {
+  words: ["test", "tests", "tested", "verify", "verified", "verification"],
+  anywhere: ["검증", "테스트"],
+};
+const PLANNING: Terms = { ...VERIFYING, words: [...VERIFYING.words, "check", "checks"] };
+
+function reason({ completedQuests }: GrowthState): string {
+  if (completedQuests.length === 0) return "No Quest has been completed yet.";
+  return completedQuests.some((quest) => quest.verificationStatus === "unverified")
+    ? "Completed Quest history holds both verified and unverified outcomes."
+    : "Completed Quest history repeatedly records verification evidence.";
+}
+
+function questEvidence(quest: Quest): readonly Evidence[] {
+  const title = questTitle(quest);
+  const item = (aspect: string, label: string): Evidence => ({
+    id: `quest:${quest.id}:${aspect}`,
+    label: `${label}: ${title}`,
+    source: questSource(quest),
+    signals: [`quest.${aspect}`],
+  });
+  const items = [item("completed", "Completed Quest observed")];
+  if (quest.verificationStatus === "verified") {
+    items.push(item("verified", "Verified Quest evidence recorded"));
+  }
+  if (quest.verificationStatus === "unverified") {
+    items.push(item("unverified", "Unverified Quest outcome recorded"));
+  }
+  if (hasTerm(searchText(quest.expectedVerification), PLANNING)) {
+    items.push(item("verification-plan", "Quest includes explicit verification planning"));
+  }
+  return items;
+}
+
+function mentionsVerification({ node, text }: NodeItem): boolean {
+  return node.nodeType === "verification" || hasTerm(text, VERIFYING);
+}
+
+function nodeEvidence({ node, source }: NodeItem): Evidence {
+  return {
+    id: `node:${node.id}:verification`,
+    label: `Accepted memory node mentions verification: ${node.title}`,
+    source,
+    signals: ["memory.verification-node"],
+  };
+}

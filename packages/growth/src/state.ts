@@ -1,0 +1,38 @@
+import type { GraphNode } from "@orange-hyper/graph";
+import type { StoredProposal } from "@orange-hyper/memory";
+import type { Quest } from "@orange-hyper/quest";
+import type { Diagnostic, DoctorSummary } from "./observations.js";
+
+/** A file that was left out because it cannot be read. */
+export interface SkippedFile {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** Everything that growth looks at, each thing read once. */
+export interface GrowthState {
+  readonly projectId: string | null;
+  readonly projectName: string;
+  readonly activeQuests: readonly Quest[];
+  readonly completedQuests: readonly Quest[];
+  /** Accepted memory of this project, by id. */
+  readonly nodes: readonly GraphNode[];
+  readonly pending: readonly StoredProposal[];
+  /** How many lines of the route log name each layer. */
+  readonly routeLayers: ReadonlyMap<string, number>;
+  /** Null when the doctor could not be asked. */
+  readonly doctor: DoctorSummary | null;
+  readonly hookWarnings: readonly Diagnostic[];
+  readonly skipped: readonly SkippedFile[];
+  /** No two alike. */
+  readonly warnings: readonly string[];
+}
+
+/** The layers of quests by id; quests without layer are left out. */
+export function questLayers(state: GrowthState): ReadonlyMap<string, string> {
+  const layers = new Map<string, string>();
+  for (const quest of [...state.activeQuests, ...state.completedQuests]) {
+    if (quest.layer !== "") layers.set(quest.id, quest.layer);
+  }
+  return layers;
+}

@@ -1,0 +1,44 @@
+import type { Corpus, CorpusItem } from "./corpus.js";
+import { type Evidence, sourceKey } from "./evidence.js";
+import { hasTerm, type Terms } from "./search-text.js";
+
+/** What a topic is recognised by. */
+export interface Topic {
+  readonly ruleId: string;
+  /** Begins the label of its evidence. */
+  readonly prefix: string;
+  readonly signals: readonly ({ readonly id: string } & Terms)[];
+}
+
+/** One item for each quest and each memory that the topic occurs in. */
+export function topicEvidence(topic: Topic, corpus: Corpus): readonly Evidence[] {
+  return [...corpus.quests, ...corpus.nodes].flatMap((item) => {
+    const signals = topicSignals(topic, item);
+    if (signals.length === 0) return [];
+    const { id, label, source } = item;
+    return [{ id: `topic:${topic.ruleId}:${id}`, label: `${topic.prefix}: ${label}`, source, signals }];
+  });
+}
+
+function topicSignals({ ruleId, signals }: Topic, { text }: CorpusItem): readonly string[] {
+  return signals
+    .filter((signal) => hasTerm(text, signal))
+    .map((signal) => `${ruleId}.${signal.id}`)
+    .sort();
+}
+
+/** Evidence of a topic that MCP servers could help with says which of their signals it is. */
+export function asMcpSignal(ruleId: string, item: Evidence): Evidence {
+  const parts = [ruleId, ...item.signals, sourceKey(item.source)].join(":");
+  const mcpSignalId = parts.replace(/[^A-Za-z0-9_.:-]+/g, "-").slice(0, 160);
+  return { ...item, source: { ...item.source, mcpSignalId } };
+}
+
+/** A signal by English words and phrases, and by terms that may stand inside words, as Korean ones do. */
+export function signal(
+  id: string,
+  words: readonly string[],
+  anywhere: readonly string[] = [],
+): Topic["signals"][number] {
+  return { id, words, anywhere };
+}

@@ -1,0 +1,108 @@
+import type { GrowthFacts } from "./facts.js";
+import type { Growth } from "./growth.js";
+import type { GrowthStatusData } from "./schema.js";
+import type { GrowthState } from "./state.js";
+
+/** The growth of a project as JSON answers print it. */
+export function growthStatusData({ state, facts }: Growth): GrowthStatusData {
+  const project = projectData(state);
+  const { verdict } = facts;
+  return {
+    readOnly: true,
+    deterministic: true,
+    autoUnlock: false,
+    autoMutation: false,
+    projectMemoryMutation: false,
+    configMutation: false,
+    project,
+    ...project,
+    acceptedMemoryNodes: state.nodes.length,
+    nodeTypeDistribution: facts.nodeTypes,
+    nodeTypeDiversity: Object.keys(facts.nodeTypes).length,
+    dominantAcceptedNodeType: facts.dominant,
+    routeLayerDistribution: facts.routeLayers,
+    questLayerDistribution: facts.questLayers,
+    questVerification: facts.outcomes,
+    pendingMemoryProposals: state.pending.length,
+    doctorOk: facts.doctorOk,
+    projectBoundaryActive: state.projectId !== null,
+    repeatedEvidenceCount: facts.evidenceCount,
+    hookWarningSummary: hookWarningSummary(state),
+    mcpAdvisorSignals: mcpAdvisorSignals(facts),
+    growthLevel: verdict.level,
+    growthLevelReason: verdict.reason,
+    growthLevelDescription: verdict.description,
+    growthLevelUnlocks: false,
+    warnings: [...state.warnings],
+    ...skippedData(state),
+    boundaries: boundaries(),
+  };
+}
+
+/** The project as every payload names it. */
+export function projectData({ projectId, projectName }: GrowthState): GrowthStatusData["project"] {
+  return { project_id: projectId, project_name: projectName };
+}
+
+/** Files that were left out; no field at all while there are none. */
+export function skippedData({ skipped }: GrowthState): Pick<GrowthStatusData, "skipped"> {
+  return skipped.length === 0 ? {} : { skipped: skipped.map(({ path, reason }) => ({ path, reason })) };
+}
+
+/** What growth never does. */
+export function boundaries(): GrowthStatusData["boundaries"] {
+  return {
+    auto_role_creation: false,
+    mcp_auto_install: false,
+    mcp_auto_run: false,
+    hook_policy_auto_change: false,
+    subagent_auto_run: false,
+    project_memory_auto_mutation: false,
+    config_auto_mutation: false,
+    graph_node_auto_creation: false,
+    workflow_enforcement: false,
+  };
+}
+
+/** "1 error", "2 errors". */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+function hookWarningSummary({ doctor, hookWarnings }: GrowthState): GrowthStatusData["hookWarningSummary"] {
+  const diagnostics = [...(doctor?.diagnostics.errors ?? []), ...(doctor?.diagnostics.warnings ?? [])];
+  const count = hookWarnings.length;
+  return {
+    readOnly: true,
+    hookRun: false,
+    autoMutation: false,
+    warningCount: count,
+    warnings: hookWarnings.map(({ code, message, hint }) => ({ code, message, hint })),
+    doctorWarningCount: doctor?.warnings.length ?? 0,
+    doctorErrorCount: doctor?.errors.length ?? 0,
+    diagnosticCodes: diagnostics.map(({ code }) => code),
+    summary:
+      count === 0
+        ? "No hook status warnings observed."
+        : `${counted(count, "hook status warning")} observed.`,
+  };
+}
+
+function mcpAdvisorSignals({ mcpEvidence }: GrowthFacts): GrowthStatusData["mcpAdvisorSignals"] {
+  const count = mcpEvidence.length;
+  return {
+    readOnly: true,
+    mcpCall: false,
+    networkCall: false,
+    autoInstall: false,
+    autoRun: false,
+    configMutation: false,
+    projectMemoryMutation: false,
+    signalCount: count,
+    signals: mcpEvidence.slice(0, 6).map(({ label }) => label),
+    summary:
+      count === 0
+        ? "No repeated MCP documentation advisor signal observed."
+        : `${counted(count, "documentation/API freshness signal")} observed.`,
+  };
+}

@@ -1,0 +1,133 @@
+import { type Candidate, findCandidates } from "./candidates.js";
+import type { Evidence } from "./evidence.js";
+import type { Growth } from "./growth.js";
+import { RULES } from "./rules/all.js";
+import { MIN_SIGNALS, MIN_SOURCES, type Rule } from "./rules/rule.js";
+import type {
+  CandidateData,
+  EvidenceData,
+  ExplanationData,
+  GrowthExplainData,
+  GrowthSuggestData,
+  RuleData,
+} from "./schema.js";
+import { boundaries, counted, growthStatusData, projectData, skippedData } from "./wire-status.js";
+
+const NO_CANDIDATE = "No repeated growth evidence met the rules for a candidate.";
+
+/** What `growth suggest` prints. */
+export function growthSuggestData(growth: Growth): GrowthSuggestData {
+  const candidates = findCandidates(growth).map(candidateData);
+  return {
+    ...adviceData(growth),
+    status: growthStatusData(growth),
+    candidates,
+    ...endData(growth, candidates.length),
+  };
+}
+
+/** What `growth explain` prints. */
+export function growthExplainData(growth: Growth): GrowthExplainData {
+  const candidates = findCandidates(growth);
+  return {
+    ...adviceData(growth),
+    candidates: candidates.map(candidateData),
+    explanations: candidates.map(explanationData),
+    rules: RULES.map(ruleData),
+    ...endData(growth, candidates.length),
+  };
+}
+
+function adviceData({ state, facts }: Growth) {
+  return {
+    readOnly: true,
+    deterministic: true,
+    llmCall: false,
+    networkCall: false,
+    mcpCall: false,
+    autoUnlock: false,
+    projectMemoryMutation: false,
+    configMutation: false,
+    project: projectData(state),
+    growthLevel: facts.verdict.level,
+  } as const;
+}
+
+function endData({ state }: Growth, candidates: number) {
+  return {
+    no_candidate_reason: candidates === 0 ? NO_CANDIDATE : null,
+    ...skippedData(state),
+    boundaries: boundaries(),
+  };
+}
+
+function candidateData(candidate: Candidate): CandidateData {
+  const { rule, evidence, signals } = candidate;
+  return {
+    id: rule.id,
+    title: rule.title,
+    reason: candidate.reason,
+    score: candidate.score,
+    evidence_count: evidence.length,
+    evidence_total: candidate.evidenceTotal,
+    matched_signals: [...signals],
+    evidence: evidence.map(evidenceData),
+    confidence: candidate.confidence,
+    suggested_next_step: rule.nextStep,
+    auto_unlock: false,
+    requires_user_approval: true,
+  };
+}
+
+function explanationData(candidate: Candidate): ExplanationData {
+  const { rule, score, evidence, signals } = candidate;
+  return {
+    candidate_id: rule.id,
+    title: rule.title,
+    rule_id: ruleId(rule),
+    reason: candidate.reason,
+    score,
+    evidence_count: evidence.length,
+    matched_signals: [...signals],
+    evidence: evidence.map(evidenceData),
+    confidence: candidate.confidence,
+    why_suggested:
+      `Rule ${ruleId(rule)} scored ${score} from ${counted(evidence.length, "source-backed evidence item")} and ` +
+      `${counted(signals.length, "matched signal")}. It is advice: auto_unlock is false and the user must approve.`,
+    auto_unlock: false,
+    requires_user_approval: true,
+  };
+}
+
+function evidenceData({ id, label, source, signals }: Evidence): EvidenceData {
+  return {
+    id,
+    label,
+    source: {
+      quest_id: source.questId,
+      node_id: source.nodeId,
+      node_type: source.nodeType,
+      route_layer: source.routeLayer,
+      hook_warning_code: source.hookWarningCode,
+      mcp_signal_id: source.mcpSignalId,
+    },
+    matched_signals: [...signals],
+  };
+}
+
+function ruleData(rule: Rule): RuleData {
+  const counts = `at least ${rule.minEvidence} evidence items, ${MIN_SOURCES} source keys, `;
+  const signals = `${MIN_SIGNALS} matched signals`;
+  return {
+    id: ruleId(rule),
+    description: rule.description,
+    threshold:
+      rule.generic === undefined
+        ? `${counts}and ${signals}`
+        : `${counts}${signals}, and ${rule.generic.needs}`,
+  };
+}
+
+function ruleId({ id }: Rule): string {
+  return `growth.${id}`;
+}

@@ -1,0 +1,17 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { flag, OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { previewHooks } from "../preview.js";
+import { WRITE_REPORT_WORDS } from "../write-report-words.js";
+
+/** `orange hook preview`: what hooks would look at. */
+export default class HookPreview extends OrangeCommand {
+  static override id = "hook.preview";
+  static override paths = [["hook", "preview"]];
+
+  writeReport = flag("--write-report", WRITE_REPORT_WORDS);
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const data = await previewHooks(ctx, { writeReport: this.writeReport });
+    return { data, human: async (paint) => (await import("../human.js")).hookPreviewText(data, paint) };
+  }
+}

@@ -1,0 +1,21 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { flag, OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { runSessionStart } from "../run-event.js";
+import { WRITE_REPORT_WORDS } from "../write-report-words.js";
+
+/** `orange hook run session-start`: what the start of a session would notice. */
+export default class HookRunSessionStart extends OrangeCommand {
+  static override id = "hook.runSessionStart";
+  static override paths = [["hook", "run", "session-start"]];
+
+  writeReport = flag("--write-report", WRITE_REPORT_WORDS);
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const data = await runSessionStart(ctx, { writeReport: this.writeReport });
+    const initialized = ctx.project.config.kind !== "missing";
+    return {
+      data,
+      human: async (paint) => (await import("../human.js")).hookRunText(data, initialized, paint),
+    };
+  }
+}

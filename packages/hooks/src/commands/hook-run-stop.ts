@@ -1,0 +1,21 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { flag, OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { runStop } from "../run-event.js";
+import { WRITE_REPORT_WORDS } from "../write-report-words.js";
+
+/** `orange hook run stop`: what the end of a turn would notice. */
+export default class HookRunStop extends OrangeCommand {
+  static override id = "hook.runStop";
+  static override paths = [["hook", "run", "stop"]];
+
+  writeReport = flag("--write-report", WRITE_REPORT_WORDS);
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const data = await runStop(ctx, { writeReport: this.writeReport });
+    const initialized = ctx.project.config.kind !== "missing";
+    return {
+      data,
+      human: async (paint) => (await import("../human.js")).hookRunText(data, initialized, paint),
+    };
+  }
+}

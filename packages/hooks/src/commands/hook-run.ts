@@ -1,0 +1,16 @@
+import { flag, OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { eventRequired, eventUnsupported } from "../errors.js";
+import { WRITE_REPORT_WORDS } from "../write-report-words.js";
+
+/** `orange hook run` with no event that has a preview: always a refusal. */
+export default class HookRun extends OrangeCommand {
+  static override id = "hook.run";
+  static override paths = [["hook", "run"]];
+
+  event = word("event", { description: "session-start or stop." });
+  writeReport = flag("--write-report", WRITE_REPORT_WORDS);
+
+  async run(): Promise<Outcome> {
+    throw this.event === undefined ? eventRequired() : eventUnsupported(this.event);
+  }
+}

@@ -1,0 +1,125 @@
+import { type Paint, printable } from "@orange-hyper/core/human";
+import { count } from "./count.js";
+import { recommendedCommands } from "./recommend.js";
+import type {
+  HookPreviewData,
+  HookRunSessionStartData,
+  HookRunStopData,
+  HookStatusData,
+  HookWarning,
+  LocalReport,
+} from "./schema.js";
+
+/** What hooks would look at, for people. */
+export function hookPreviewText(data: HookPreviewData, paint: Paint): string {
+  const [identity, ...planned] = data.checks;
+  return [
+    paint.bold("Orange hook preview"),
+    verdict(data.warnings, paint),
+    ...flags(data),
+    line("Project", data.project.project_name),
+    line("Project ID", data.project.project_id ?? "missing"),
+    "Checks:",
+    `- ${identity.label}: ${yesNo(identity.current)} (${identity.target})`,
+    ...planned.map(({ label, target }) => `- ${label} (${target})`),
+    ...ending(
+      { report: data.localReport, warnings: data.warnings, initialized: data.project.initialized },
+      paint,
+    ),
+  ].join("\n");
+}
+
+/** Which events there are and what is bound, for people. */
+export function hookStatusText(data: HookStatusData, paint: Paint): string {
+  return [
+    paint.bold("Orange hook status"),
+    verdict(data.warnings, paint),
+    ...flags(data),
+    line("Project ID", data.project.project_id ?? "missing"),
+    line("Supported events", data.supportedEvents.join(", ")),
+    line("Unsupported events", data.unsupportedEvents.join(", ")),
+    line("Runtime events", data.runtimeSupportedEvents.join(", ")),
+    line("Binding", data.bindingStatus),
+    line("Activation", data.activationStatus),
+    line("Last heartbeat", data.lastHeartbeat ?? "none"),
+    ...ending(
+      { report: data.localReport, warnings: data.warnings, initialized: data.project.initialized },
+      paint,
+    ),
+  ].join("\n");
+}
+
+/** What an event would notice, for people. */
+export function hookRunText(
+  data: HookRunSessionStartData | HookRunStopData,
+  initialized: boolean,
+  paint: Paint,
+): string {
+  return [
+    paint.bold(`Orange hook run: ${data.event}`),
+    verdict(data.warnings, paint),
+    ...flags(data),
+    "Observations:",
+    ...Object.entries(data.observations).map(([name, value]) => `- ${line(name, observed(value))}`),
+    ...ending({ report: data.report, warnings: data.warnings, initialized }, paint),
+  ].join("\n");
+}
+
+function verdict(warnings: readonly HookWarning[], paint: Paint): string {
+  return warnings.length === 0
+    ? paint.green("Nothing to warn of.")
+    : paint.yellow(`${count(onceEach(warnings).length, "warning")}.`);
+}
+
+function flags(data: Pick<HookStatusData, "installed" | "readOnly" | "autoMutation">): readonly string[] {
+  return [
+    line("Installed", yesNo(data.installed)),
+    line("Read-only", yesNo(data.readOnly)),
+    line("Auto mutation", yesNo(data.autoMutation)),
+  ];
+}
+
+interface Ending {
+  readonly report: LocalReport;
+  readonly warnings: readonly HookWarning[];
+  readonly initialized: boolean;
+}
+
+function ending({ report, warnings, initialized }: Ending, paint: Paint): readonly string[] {
+  const [next] = recommendedCommands(warnings, initialized);
+  return [
+    report.file === null
+      ? `Local report: ${report.directory} (only with --write-report)`
+      : line("Report written", `yes (${report.file})`),
+    ...(warnings.length === 0 ? ["Warnings: none"] : ["Warnings:", ...explain(warnings, paint)]),
+    ...(next === undefined ? [] : [paint.dim(`Next: ${next.replace(/ --json$/, "")}`)]),
+  ];
+}
+
+function explain(warnings: readonly HookWarning[], paint: Paint): readonly string[] {
+  return onceEach(warnings).flatMap(({ code, message, hint }) => [
+    `- ${paint.yellow(code)}: ${printable(message)}`,
+    paint.dim(`  Hint: ${printable(hint)}`),
+  ]);
+}
+
+/** One finding may stand under two codes, which only programs need. */
+function onceEach(warnings: readonly HookWarning[]): readonly HookWarning[] {
+  const first = new Map<string, HookWarning>();
+  for (const warning of warnings) if (!first.has(warning.message)) first.set(warning.message, warning);
+  return [...first.values()];
+}
+
+function line(label: string, value: string): string {
+  return `${label}: ${printable(value)}`;
+}
+
+function observed(value: unknown): string {
+  if (typeof value === "boolean") return yesNo(value);
+  if (Array.isArray(value)) return value.length === 0 ? "none" : value.join("; ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+function yesNo(value: boolean): string {
+  return value ? "yes" : "no";
+}

@@ -1,0 +1,32 @@
+import { type BlobStore, isRecord } from "@orange-hyper/core";
+import type { HookReport } from "./schema.js";
+
+type IdentityFacts = Pick<
+  HookReport["summaries"]["identity"],
+  "generatedAt" | "acceptedMemoryNodes" | "projectBoundaryActive"
+>;
+
+/** What the identity summary says of itself; null for everything that it does not say. Never throws. */
+export async function readIdentitySummary(blobs: BlobStore): Promise<IdentityFacts> {
+  const summary = await readObject(blobs);
+  const { generatedAt, acceptedMemoryNodes, projectBoundaryActive } = summary;
+  return {
+    generatedAt: typeof generatedAt === "string" ? generatedAt : null,
+    acceptedMemoryNodes: isCount(acceptedMemoryNodes) ? acceptedMemoryNodes : null,
+    projectBoundaryActive: typeof projectBoundaryActive === "boolean" ? projectBoundaryActive : null,
+  };
+}
+
+async function readObject(blobs: BlobStore): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    const bytes = await blobs.get("identity/summary.json");
+    const data: unknown = bytes === null ? null : JSON.parse(new TextDecoder().decode(bytes));
+    return isRecord(data) ? data : {};
+  } catch {
+    return {};
+  }
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}

@@ -1,0 +1,60 @@
+import { createObservatory, type OrangeContext } from "@orange-hyper/core";
+import { freshnessOf, latestSource } from "./freshness.js";
+import {
+  ask,
+  type DoctorSeen,
+  type GraphSeen,
+  type IdentitySeen,
+  type ProposalsSeen,
+  type QuestsSeen,
+  type Told,
+} from "./observed.js";
+import { type ProjectFacts, projectFacts } from "./project-facts.js";
+import type { Freshness } from "./schema.js";
+
+/** One look at a project: whatever is asked for is found out once. */
+export interface Look {
+  readonly project: ProjectFacts;
+  /** Through ports that read everything once and write nothing. */
+  readonly ctx: OrangeContext;
+  doctor(): Promise<Told<DoctorSeen>>;
+  graph(): Promise<Told<GraphSeen>>;
+  quests(): Promise<Told<QuestsSeen>>;
+  proposals(): Promise<Told<ProposalsSeen>>;
+  /** Of the capsule and of the identity summary. */
+  freshness(): Promise<{ readonly capsule: Freshness; readonly identity: Freshness }>;
+}
+
+export interface LookOptions {
+  /** With doctor's audit, which runs git. */
+  readonly audit?: boolean;
+}
+
+/** Opens a look at the project of the context. */
+export async function lookAt(ctx: OrangeContext, { audit = false }: LookOptions = {}): Promise<Look> {
+  const observatory = createObservatory(ctx);
+  let freshness: ReturnType<Look["freshness"]> | undefined;
+  const compare: Look["freshness"] = async () => {
+    const latest = await latestSource(observatory.ctx);
+    const capsule = await freshnessOf(observatory.ctx, "capsules/current.md", latest);
+    const identity = await freshnessOf(observatory.ctx, "identity/summary.json", latest);
+    const isCurrent = identity.stale && sameSources(await ask<IdentitySeen>(observatory, "identity.state"));
+    return { capsule, identity: isCurrent ? { ...identity, stale: false, staleReason: null } : identity };
+  };
+  return {
+    project: await projectFacts(observatory.ctx),
+    ctx: observatory.ctx,
+    doctor: () => ask(observatory, audit ? "doctor.report" : "doctor.quick"),
+    graph: () => ask(observatory, "graph.accepted"),
+    quests: () => ask(observatory, "quest.state"),
+    proposals: () => ask(observatory, "memory.pending"),
+    freshness: () => (freshness ??= compare()),
+  };
+}
+
+/** Times say little after a clone; a summary that was made from what is there now is fresh whatever they say. */
+function sameSources(identity: Told<IdentitySeen>): boolean {
+  if (!identity.ok) return false;
+  const { sourceDigest, currentDigest } = identity.seen;
+  return sourceDigest !== null && sourceDigest === currentDigest;
+}

@@ -1,0 +1,75 @@
+import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+
+declare const PACKAGE_VERSION: string;
+
+export default definePlugin({
+  name: "@orange-hyper/hooks",
+  version: PACKAGE_VERSION,
+  contract: PLUGIN_CONTRACT,
+  summary:
+    "Hook preview and status: what hooks would notice about a project, without installing or changing anything.",
+  // It lends its ports to doctor and every other observer, each narrowed to what that one declares.
+  needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git"],
+  owns: [{ path: "hooks/reports/", kind: "report" }],
+  commands: [
+    {
+      id: "hook.preview",
+      paths: [["hook", "preview"]],
+      summary: "Show what hooks would look at",
+      category: "Hooks",
+      effect: "report",
+      project: "optional",
+      examples: [{ line: "orange hook preview", about: "Describe the checks; run none." }],
+      load: () => import("./commands/hook-preview.js"),
+    },
+    {
+      id: "hook.status",
+      paths: [["hook", "status"]],
+      summary: "Show which events have previews, and what is bound to a host",
+      category: "Hooks",
+      effect: "report",
+      project: "optional",
+      examples: [{ line: "orange hook status", about: "Supported events, and whether hooks are installed." }],
+      load: () => import("./commands/hook-status.js"),
+    },
+    {
+      id: "hook.runSessionStart",
+      paths: [["hook", "run", "session-start"]],
+      summary: "Show what the start of a session would notice",
+      category: "Hooks",
+      effect: "report",
+      project: "optional",
+      examples: [{ line: "orange hook run session-start", about: "Warnings before the work begins." }],
+      load: () => import("./commands/hook-run-session-start.js"),
+    },
+    {
+      id: "hook.runStop",
+      paths: [["hook", "run", "stop"]],
+      summary: "Show what the end of a turn would notice",
+      category: "Hooks",
+      effect: "report",
+      project: "optional",
+      examples: [
+        { line: "orange hook run stop", about: "Open decisions, stale files and anomalies." },
+        { line: "orange hook run stop --write-report", about: "The same, and keep a local report." },
+      ],
+      load: () => import("./commands/hook-run-stop.js"),
+    },
+    {
+      id: "hook.run",
+      paths: [["hook", "run"]],
+      summary: "Refuse an event that has no preview",
+      category: "Hooks",
+      effect: "none",
+      project: "optional",
+      stability: "preview",
+      examples: [{ line: "orange hook run --json", about: "Answers which events have a preview." }],
+      load: () => import("./commands/hook-run.js"),
+    },
+  ],
+  observers: [{ id: "hook.warnings", load: () => import("./observer.js") }],
+  grammar: {
+    noun: "hook",
+    hint: "Run `orange hook status` to inspect supported preview events; add `--write-report` only when you want a local report under `.orange-hyper/hooks/reports/`.",
+  },
+});

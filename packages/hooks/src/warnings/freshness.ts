@@ -1,0 +1,23 @@
+import type { Freshness, HookWarning } from "../schema.js";
+
+/** A capsule that is missing or older than what it was made from. */
+export function capsuleWarnings({ exists, stale }: Freshness): readonly HookWarning[] {
+  const hint = "Run `orange capsule` explicitly if a refreshed capsule is needed.";
+  if (!exists) return [{ code: "HOOK_CAPSULE_MISSING", message: "Current capsule is missing.", hint }];
+  if (!stale) return [];
+  const message = "Current capsule may be stale relative to Quest, proposal, or graph state.";
+  return [{ code: "HOOK_CAPSULE_STALE", message, hint }];
+}
+
+/** An identity summary that is missing or older than what it was made from. */
+export function identityWarnings({
+  exists,
+  stale,
+}: Pick<Freshness, "exists" | "stale">): readonly HookWarning[] {
+  const hint = "Run `orange identity build` explicitly if a refreshed identity summary is needed.";
+  if (!exists)
+    return [{ code: "HOOK_IDENTITY_SUMMARY_MISSING", message: "Identity summary is missing.", hint }];
+  if (!stale) return [];
+  const message = "Identity summary may be stale relative to Quest, proposal, or graph state.";
+  return [{ code: "HOOK_IDENTITY_SUMMARY_STALE", message, hint }];
+}

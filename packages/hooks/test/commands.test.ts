@@ -1,0 +1,158 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { plainPaint } from "@orange-hyper/core/human";
+import { createTestContext } from "@orange-hyper/testkit";
+import { describe, expect, it } from "vitest";
+import HookPreview from "../src/commands/hook-preview.js";
+import HookRun from "../src/commands/hook-run.js";
+import HookRunSessionStart from "../src/commands/hook-run-session-start.js";
+import HookRunStop from "../src/commands/hook-run-stop.js";
+import HookStatus from "../src/commands/hook-status.js";
+import { hookPreviewData, hookStatusData } from "../src/schema.js";
+import { contextWith, doctorReport, HEALTHY, run } from "./support.js";
+
+const NO_PROJECT = { project: { config: { kind: "missing" }, folderName: "work" } } as const;
+
+async function human(outcome: ReturnType<typeof run>): Promise<string> {
+  return String(await (await outcome).human(plainPaint));
+}
+
+describe("orange hook preview", () => {
+  it("describes a folder without project", async () => {
+    const ctx = createTestContext(NO_PROJECT);
+    const { data } = await run(HookPreview, ["hook", "preview"], ctx);
+    expect(hookPreviewData.parse(data)).toMatchObject({
+      project: {
+        initialized: false,
+        orangeRootExists: true,
+        configExists: false,
+        project_id: null,
+        project_name: "work",
+        projectIdExists: false,
+      },
+      checks: [{ id: "project_id", current: false }, {}, {}, {}, {}],
+      warnings: [
+        {
+          code: "HOOK_PROJECT_ID_MISSING",
+          message: ".orange-hyper/config.json is missing.",
+          hint: "Run `orange init` explicitly if this repository should use Orange Hyper.",
+        },
+      ],
+    });
+  });
+
+  it("asks nobody anything", async () => {
+    const asked = new Error("must not be asked");
+    const ctx = contextWith({ told: { doctor: asked, graph: asked, quests: asked, proposals: asked } });
+    const { data } = await run(HookPreview, ["hook", "preview"], ctx);
+    expect(hookPreviewData.parse(data).warnings).toEqual([]);
+  });
+
+  it("reads well", async () => {
+    expect(await human(run(HookPreview, ["hook", "preview"], createTestContext(NO_PROJECT)))).toBe(
+      [
+        "Orange hook preview",
+        "1 warning.",
+        "Installed: no",
+        "Read-only: yes",
+        "Auto mutation: no",
+        "Project: work",
+        "Project ID: missing",
+        "Checks:",
+        "- project_id exists: no (.orange-hyper/config.json)",
+        "- doctor quick check (orange doctor --json)",
+        "- capsule freshness check (.orange-hyper/capsules/current.md)",
+        "- identity summary check (.orange-hyper/identity/summary.json)",
+        "- graph/index check (.orange-hyper/graph/index.json)",
+        "Local report: .orange-hyper/hooks/reports (only with --write-report)",
+        "Warnings:",
+        "- HOOK_PROJECT_ID_MISSING: .orange-hyper/config.json is missing.",
+        "  Hint: Run `orange init` explicitly if this repository should use Orange Hyper.",
+        "Next: orange init",
+      ].join("\n"),
+    );
+  });
+});
+
+describe("orange hook status", () => {
+  it("goes on with a broken config", async () => {
+    const ctx = createTestContext({ project: { config: { kind: "invalid", reason: "it is not a file" } } });
+    const { data } = await run(HookStatus, ["hook", "status"], ctx);
+    expect(hookStatusData.parse(data)).toMatchObject({
+      project: { initialized: true, project_id: null, project_name: "project", projectIdExists: false },
+      warnings: [{ code: "HOOK_CONFIG_UNREADABLE" }],
+    });
+  });
+
+  it("reads well", async () => {
+    expect(await human(run(HookStatus, ["hook", "status"], contextWith()))).toBe(
+      [
+        "Orange hook status",
+        "Nothing to warn of.",
+        "Installed: no",
+        "Read-only: yes",
+        "Auto mutation: no",
+        "Project ID: project_550e8400-e29b-41d4-a716-446655440000",
+        "Supported events: session-start, stop",
+        "Unsupported events: user-prompt-submit, pre-tool-use, post-tool-use, notification, subagent-stop",
+        "Runtime events: session-start, user-prompt-submit, post-tool-use, stop",
+        "Binding: inactive",
+        "Activation: inactive",
+        "Last heartbeat: none",
+        "Local report: .orange-hyper/hooks/reports (only with --write-report)",
+        "Warnings: none",
+      ].join("\n"),
+    );
+  });
+});
+
+describe("orange hook run", () => {
+  const foreign = {
+    code: "GRAPH_NODE_PROJECT_MISMATCH",
+    message: "node\u001b[2J\nn is foreign",
+    hint: "Look.",
+  };
+  const troubled = { ...HEALTHY, doctor: doctorReport([foreign], [], { errors: [foreign] }) };
+  const line = ["hook", "run", "stop"];
+
+  it("prints a finding once, though programs get it under two codes, and no control characters", async () => {
+    const ctx = contextWith({ told: troubled });
+    const text = await human(run(HookRunStop, line, ctx));
+    expect(text.match(/is foreign/g)).toHaveLength(3);
+    expect(text).toContain("- HOOK_GRAPH_PROVENANCE_WARNING: node n is foreign\n");
+    expect(text).toContain("\n- projectBoundaryWarnings: node n is foreign\n");
+    expect(text).not.toContain("- HOOK_PROJECT_BOUNDARY_WARNING");
+    expect(text).toMatch(/^Orange hook run: stop\n4 warnings\.\n/);
+    expect(text).toMatch(/\nNext: orange doctor$/);
+  });
+
+  it("says where the report is", async () => {
+    const ctx = contextWith({ now: "2026-06-17T00:00:00.000Z" });
+    expect(await human(run(HookRunStop, [...line, "--write-report"], ctx))).toContain(
+      "\nReport written: yes (.orange-hyper/hooks/reports/hook-run-stop-20260617T000000000Z.json)\n",
+    );
+  });
+
+  it("prints lists, objects and truths each on one line", async () => {
+    const text = await human(run(HookRunSessionStart, ["hook", "run", "session-start"], contextWith()));
+    expect(text).toContain("\n- orangeRootExists: yes\n");
+    expect(text).toContain("\n- acceptedMemoryNodeCount: 0\n");
+    expect(text).toContain('\n- doctorQuickStatus: {"ok":true,"checkCount":25,');
+  });
+
+  it.each([
+    [["hook", "run"], "Hook event is required. Supported events: session-start, stop."],
+    [["hook", "run", "--write-report"], "Hook event is required. Supported events: session-start, stop."],
+    [
+      ["hook", "run", "user-prompt-submit"],
+      "Unsupported hook event: user-prompt-submit. Supported events: session-start, stop.",
+    ],
+  ])("refuses %j", async (argv, message) => {
+    const ctx: OrangeContext = contextWith();
+    await expect(run(HookRun, argv, ctx)).rejects.toMatchObject({
+      code: "USER_INPUT_ERROR",
+      exitCode: 1,
+      message,
+      hint: "Run `orange hook status` to inspect supported preview events; add `--write-report` only when you want a local report under `.orange-hyper/hooks/reports/`.",
+    });
+  });
+});

@@ -1,0 +1,18 @@
+import { type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import { flag, OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { buildIdentity } from "../build.js";
+import { openPage } from "../open-page.js";
+
+/** `orange identity build`: writes the page that shows the project, and its summary. */
+export default class IdentityBuild extends OrangeCommand {
+  static override id = "identity.build";
+  static override paths = [["identity", "build"]];
+
+  open = flag("--open", { description: "Show the page in your browser." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const built = await withKernelLock(ctx, IdentityBuild.id, () => buildIdentity(ctx));
+    const data = this.open ? { ...built, ...(await openPage(ctx)) } : built;
+    return { data, human: async (paint) => (await import("../human.js")).identityBuilt(data, paint) };
+  }
+}

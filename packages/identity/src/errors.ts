@@ -1,0 +1,20 @@
+import { displayPath, type Key, type OrangeError, userInputError, validationError } from "@orange-hyper/core";
+
+/** The page tells whose memory it shows. */
+export function projectIdMissing(): OrangeError {
+  return userInputError(
+    "config.project_id is missing. Run `orange init` or `orange doctor --repair-project-id`.",
+  );
+}
+
+/** A page that leaves out what could not be read would be wrong without saying so. */
+export function sourceUnreadable(key: Key, reason: string): OrangeError {
+  return validationError(
+    `Could not read ${displayPath(key)}: ${reason}`,
+    "Run `orange doctor --json` to see every unreadable file.",
+  );
+}
+
+/** Said instead of opening the page where no desktop session is. */
+export const NOT_OPENED =
+  "identity build --open is not implemented in v0.1; HTML was generated without opening it.";

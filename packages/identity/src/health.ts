@@ -1,0 +1,52 @@
+import { isRecord, type Observatory } from "@orange-hyper/core";
+import type { PageFinding, PageHealth } from "./page/state.js";
+import { textOf } from "./read-json.js";
+import type { ProjectFacts } from "./read-project.js";
+
+/** What the doctor found, in words that name no proposal that was not accepted. */
+export interface Health extends PageHealth {
+  readonly redact: (text: string) => string;
+}
+
+const MOST_FINDINGS = 100;
+
+/** Asks the doctor. Findings about the page itself are left out: it is being written anew. */
+export async function observeHealth(observatory: Observatory, facts: ProjectFacts): Promise<Health> {
+  const redact = redactor(facts);
+  const observation = await observatory.observe<Record<string, unknown>>("doctor.report");
+  const report = isRecord(observation?.summary) ? observation.summary : null;
+  const diagnostics = isRecord(report?.["diagnostics"]) ? report["diagnostics"] : {};
+  const findings = [
+    ...decode(diagnostics["errors"], "error"),
+    ...decode(diagnostics["warnings"], "warning"),
+  ].filter(({ code, message }) => !code.startsWith("IDENTITY_") && !message.startsWith("identity "));
+  return {
+    ok: report === null ? null : findings.every(({ level }) => level !== "error"),
+    findings: findings.slice(0, MOST_FINDINGS).map((finding) => ({
+      ...finding,
+      message: redact(finding.message),
+      hint: redact(finding.hint),
+    })),
+    redact,
+  };
+}
+
+function decode(list: unknown, level: PageFinding["level"]): readonly PageFinding[] {
+  return (Array.isArray(list) ? list.filter(isRecord) : []).map((found) => ({
+    level,
+    code: textOf(found["code"]),
+    message: textOf(found["message"]),
+    hint: textOf(found["hint"]),
+  }));
+}
+
+/** Takes the ids of undecided and rejected proposals out of a text. */
+function redactor({ proposals }: ProjectFacts): (text: string) => string {
+  const names = new Map<string, string>();
+  for (const { id, stem, folder } of proposals) {
+    if (folder === "accepted") continue;
+    for (const name of [id, stem]) names.set(name, `(a ${folder ?? "stray"} proposal)`);
+  }
+  return (text) =>
+    names.size === 0 ? text : text.replace(/[\p{L}\p{N}_-]+/gu, (word) => names.get(word) ?? word);
+}

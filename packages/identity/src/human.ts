@@ -1,0 +1,28 @@
+import { type Paint, printable } from "@orange-hyper/core/human";
+import type { IdentityBuildData } from "./schema.js";
+
+/** What `orange identity build` tells people. */
+export function identityBuilt(data: IdentityBuildData, paint: Paint): string {
+  const { summary, file } = data;
+  const verdict = data.unchanged
+    ? `Nothing changed since ${summary.generatedAt}: kept ${file}`
+    : `Wrote ${file}`;
+  const facts = [
+    `${summary.activeCount} active, ${summary.completedCount} completed`,
+    `${summary.verifiedCount} verified, ${summary.unverifiedCount} unverified`,
+    `${summary.acceptedMemoryNodes} accepted in memory, ${summary.pendingMemoryProposals} waiting for you`,
+  ];
+  const lines = [
+    paint.green(verdict),
+    `${printable(summary.project_name)}: ${facts.join(" · ")}`,
+    ...summary.graphWarnings.map((warning) => paint.yellow(printable(warning))),
+    ...(data.warning === undefined ? [] : [paint.yellow(data.warning)]),
+    paint.dim(nextStep(data)),
+  ];
+  return lines.join("\n");
+}
+
+function nextStep({ summary, opened, file }: IdentityBuildData): string {
+  if (summary.pendingMemoryProposals > 0) return "Next: orange remember list --status pending";
+  return opened === true ? "Next: orange status" : `Next: open ${file} in a browser`;
+}

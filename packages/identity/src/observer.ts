@@ -1,0 +1,30 @@
+import { displayPath, type Observation, type OrangeContext, toOrangeError } from "@orange-hyper/core";
+import { PAGE_KEY, SUMMARY_KEY } from "./keys.js";
+import { readJson, textOf } from "./read-json.js";
+import { readProject } from "./read-project.js";
+import type { IdentityState } from "./schema.js";
+
+/** `identity.state`: whether page and summary are there, and from which sources; no current digest for broken ones. */
+export async function observe(ctx: OrangeContext): Promise<Observation<IdentityState>> {
+  const summary = await readJson(ctx.blobs, SUMMARY_KEY);
+  return {
+    summary: {
+      summaryExists: summary !== null,
+      htmlExists: (await ctx.blobs.kind(PAGE_KEY)) === "file",
+      sourceDigest: textOf(summary?.data?.["source_digest"]) || null,
+      currentDigest: await currentDigest(ctx),
+      generatedAt: textOf(summary?.data?.["generatedAt"]) || null,
+      path: displayPath(PAGE_KEY),
+    },
+    warnings: [],
+  };
+}
+
+async function currentDigest(ctx: OrangeContext): Promise<string | null> {
+  try {
+    return (await readProject(ctx)).sourceDigest;
+  } catch (error) {
+    if (toOrangeError(error).exitCode > 2) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,154 @@
+import { findSection, unescapeText } from "@orange-hyper/core";
+import type { GraphNode } from "@orange-hyper/graph";
+import type { Quest } from "@orange-hyper/quest";
+import { placeNodes } from "./graph/places.js";
+import type { Health } from "./health.js";
+import type { PageMemory, PageNode, PageQuest, PageState } from "./page/state.js";
+import type { ProjectFacts } from "./read-project.js";
+import type { IdentitySummary } from "./schema.js";
+
+const MOST_QUESTS = 1_500;
+const LONGEST_TEXT = 1_200;
+
+type Content = Omit<IdentitySummary, "page_digest">;
+
+/** What the page is told: every graph once, and nothing of a proposal that was not accepted. */
+export function pageState(facts: ProjectFacts, summary: Content, health: Health): PageState {
+  const { layout, places } = placeNodes(summary.identityGraph);
+  const quests = facts.quests.map(pageQuest);
+  const listed = [...quests.filter(({ done }) => !done), ...quests.filter(({ done }) => done)];
+  const { total, mapped, unmapped, orphaned } = summary.memoryMapping;
+  return {
+    schemaVersion: "1",
+    project: { ...facts.identity, generatedAt: summary.generatedAt },
+    origin: summary.origin,
+    summary: {
+      activeCount: summary.activeCount,
+      completedCount: summary.completedCount,
+      verifiedCount: summary.verifiedCount,
+      unverifiedCount: summary.unverifiedCount,
+      acceptedMemoryNodes: summary.acceptedMemoryNodes,
+      projectBoundaryActive: summary.projectBoundaryActive,
+    },
+    work: { quests: listed.slice(0, MOST_QUESTS), leftOut: Math.max(0, listed.length - MOST_QUESTS) },
+    waiting: {
+      pending: summary.pendingMemoryProposals,
+      withWarnings: summary.pendingMemoryProposalsWithWarnings,
+      command: "orange remember list --status pending",
+    },
+    health,
+    structureGraph: {
+      state_revision: summary.state_revision,
+      generated_at: summary.structure_status?.last_sync_at ?? null,
+      nodes: facts.structure.nodes.map(({ id, type, label, path, role }) => ({
+        id,
+        type,
+        label,
+        path,
+        role,
+      })),
+    },
+    memoryGraph: { nodes: facts.nodes.map((node, index) => pageMemory(node, summary, index)) },
+    identityGraph: {
+      seed: summary.identityGraph.seed,
+      layout,
+      nodes: pageNodes(facts, summary, places),
+      edges: pageEdges(summary),
+    },
+    mappingSummary: { total, mapped, unmapped, orphaned },
+    growthPreview: summary.growthPreview,
+    graphWarnings: summary.graphWarnings.map(health.redact),
+    statusMessages: summary.statusMessages,
+    routeDistribution: summary.routeDistribution,
+    state_revision: summary.state_revision,
+    identity_built_from_revision: summary.identity_built_from_revision,
+    identity_status: summary.identity_status,
+    renderer: {
+      surface: "canvas",
+      layout,
+      layoutComputedAt: "build-time",
+      runtimeFetch: false,
+      cdn: false,
+      graphEditing: false,
+    },
+    boundary: [
+      "Read-only Knowledge Graph",
+      "Structure Graph and Memory Graph stay separate before composition",
+      "Combined view shows mapping edges",
+      "Pending/rejected proposals excluded",
+      "Graph editing is not supported",
+    ],
+    readOnly: true,
+    editingSupported: false,
+  };
+}
+
+function pageQuest(quest: Quest): PageQuest {
+  return {
+    id: quest.id,
+    title: shorten(quest.title || quest.id),
+    done: quest.key.startsWith("quests/completed/"),
+    layer: quest.layer,
+    route: quest.route,
+    createdAt: quest.createdAt,
+    completedAt: quest.completedAt,
+    verification: quest.verificationStatus,
+    evidence: quest.verificationEvidence.slice(0, 20).map(shorten),
+    reason: shorten(quest.unverifiedReason),
+    plan: quest.expectedVerification.slice(0, 20).map(shorten),
+    scope: quest.scopePaths.slice(0, 50),
+  };
+}
+
+function pageMemory(node: GraphNode, summary: Content, index: number): PageMemory {
+  const entry = summary.memoryMapping.entries[index];
+  const evidence = shorten(unescapeText(findSection(node.document.body, "Evidence") ?? ""));
+  const paths = [...new Set([...node.scopePaths, node.sourcePath])].filter((path) => path !== "");
+  return {
+    id: node.id,
+    type: node.nodeType,
+    label: node.title || node.id,
+    ...(node.candidateMemory === node.title ? {} : { text: shorten(node.candidateMemory) }),
+    quest: node.sourceQuest,
+    ...(node.id === `${node.nodeType}.${node.sourceProposal}` ? {} : { proposal: node.sourceProposal }),
+    ...(paths.length === 0 ? {} : { paths }),
+    at: node.acceptedAt,
+    confidence: node.confidence,
+    ...(evidence === "" ? {} : { evidence }),
+    tags: node.tags.filter((tag) => tag !== node.nodeType),
+    status: entry?.status ?? "unmapped",
+    ...(entry?.structure_node_id ? { target: entry.structure_node_id } : {}),
+    reason: entry?.reason ?? "",
+  };
+}
+
+function pageNodes(
+  facts: ProjectFacts,
+  summary: Content,
+  places: ReturnType<typeof placeNodes>["places"],
+): readonly PageNode[] {
+  const memory = new Map(facts.nodes.map(({ id }, index) => [id, index]));
+  const parts = new Map(facts.structure.nodes.map(({ id }, index) => [id, index]));
+  return summary.identityGraph.nodes.map((node, index) => {
+    const { x = 0, y = 0, group = "" } = places[index] ?? {};
+    const m = node.graphKind === "memory" ? memory.get(node.id) : undefined;
+    const s = node.graphKind === "structure" ? parts.get(node.id) : undefined;
+    if (m !== undefined) return { m, x, y, group };
+    if (s !== undefined) return { s, x, y, group };
+    return { id: node.id, label: node.label, x, y, group };
+  });
+}
+
+function pageEdges({ identityGraph }: Content): PageState["identityGraph"]["edges"] {
+  const index = new Map(identityGraph.nodes.map(({ id }, at) => [id, at]));
+  return identityGraph.edges.map(({ from, to, relation, source }) => [
+    index.get(from) ?? 0,
+    index.get(to) ?? 0,
+    relation,
+    source,
+  ]);
+}
+
+function shorten(text: string): string {
+  return text.length <= LONGEST_TEXT ? text : `${Array.from(text).slice(0, LONGEST_TEXT).join("")}…`;
+}

@@ -1,0 +1,93 @@
+/** The part of the plane that is seen. */
+export interface Camera {
+  /** The point of the plane in the middle of the window. */
+  x: number;
+  y: number;
+  scale: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const CLOSEST = 3.5;
+const FARTHEST = 0.04;
+
+/** From the plane to the window. */
+export function toWindow(camera: Camera, size: Size, point: Point): Point {
+  return {
+    x: (point.x - camera.x) * camera.scale + size.width / 2,
+    y: (point.y - camera.y) * camera.scale + size.height / 2,
+  };
+}
+
+/** From the window to the plane. */
+export function toPlane(camera: Camera, size: Size, point: Point): Point {
+  return {
+    x: (point.x - size.width / 2) / camera.scale + camera.x,
+    y: (point.y - size.height / 2) / camera.scale + camera.y,
+  };
+}
+
+/** Zooms so that the point of the plane under `at` stays where it is. */
+export function zoomAt(
+  camera: Camera,
+  size: Size,
+  { at, factor }: { readonly at: Point; readonly factor: number },
+): void {
+  const before = toPlane(camera, size, at);
+  camera.scale = Math.min(CLOSEST, Math.max(FARTHEST, camera.scale * factor));
+  const after = toPlane(camera, size, at);
+  camera.x += before.x - after.x;
+  camera.y += before.y - after.y;
+}
+
+export interface Framing {
+  readonly points: readonly Point[];
+  /** What is already close is not brought closer. */
+  readonly closest: number;
+  /** Pixels at the top and at the bottom that something covers. */
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Shows all points, with a margin, in the part of the window that nothing covers. */
+export function frame(camera: Camera, size: Size, { points, closest, top, bottom }: Framing): void {
+  const bounds = boundsOf(points);
+  if (bounds === null) return;
+  const width = bounds.right - bounds.left + 60;
+  const height = bounds.bottom - bounds.top + 60;
+  const room = Math.max(80, size.height - top - bottom);
+  const fitting = Math.min(Math.max(80, size.width - 150) / width, room / height);
+  camera.scale = Math.min(closest, Math.max(FARTHEST, fitting));
+  camera.x = (bounds.left + bounds.right) / 2;
+  camera.y = (bounds.top + bounds.bottom) / 2 - (top - bottom) / 2 / camera.scale;
+}
+
+export interface Bounds {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The box around some points; null without any. */
+export function boundsOf(points: readonly Point[]): Bounds | null {
+  let left = Infinity;
+  let right = -Infinity;
+  let top = Infinity;
+  let bottom = -Infinity;
+  for (const { x, y } of points) {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return left === Infinity ? null : { left, right, top, bottom };
+}

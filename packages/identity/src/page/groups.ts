@@ -1,0 +1,38 @@
+import type { GraphNode } from "./model.js";
+
+/** Nodes that stand together, as one mark. */
+export interface Group {
+  readonly name: string;
+  readonly type: string;
+  readonly members: readonly GraphNode[];
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** The companies of some nodes, the largest first; hubs belong to none. */
+export function groupsOf(nodes: readonly GraphNode[]): readonly Group[] {
+  const byName = new Map<string, GraphNode[]>();
+  for (const node of nodes) {
+    if (node.type === "project" || node.kind === "cluster") continue;
+    const members = byName.get(node.group);
+    if (members === undefined) byName.set(node.group, [node]);
+    else members.push(node);
+  }
+  return [...byName]
+    .map(([name, members]) => group(name, members))
+    .sort((a, b) => b.members.length - a.members.length);
+}
+
+function group(name: string, members: readonly GraphNode[]): Group {
+  let x = 0;
+  let y = 0;
+  for (const node of members) {
+    x += node.x / members.length;
+    y += node.y / members.length;
+  }
+  const distances = members.map((node) => Math.hypot(node.x - x, node.y - y)).sort((a, b) => a - b);
+  const radius = (distances[Math.floor(distances.length * 0.94)] ?? 0) + 20;
+  const anchor = members.find(({ type }) => type === "module" || type === "domain") ?? members[0];
+  return { name, type: anchor?.type ?? "document", members, x, y, radius };
+}

@@ -1,0 +1,35 @@
+import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+
+declare const PACKAGE_VERSION: string;
+
+export default definePlugin({
+  name: "@orange-hyper/identity",
+  version: PACKAGE_VERSION,
+  contract: PLUGIN_CONTRACT,
+  summary: "The identity summary and the self-contained dashboard of a project.",
+  // It lends its ports to the observers that it asks, each narrowed to what their plugin declares.
+  needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git", "browser"],
+  owns: [
+    { path: "identity/orange-hyper.html", kind: "generated" },
+    { path: "identity/summary.json", kind: "generated" },
+  ],
+  commands: [
+    {
+      id: "identity.build",
+      paths: [["identity", "build"]],
+      summary: "Write the page that shows the project: work, verification, decisions, memory",
+      category: "Insight",
+      effect: "report",
+      examples: [
+        { line: "orange identity build", about: "Write .orange-hyper/identity/orange-hyper.html." },
+        { line: "orange identity build --open", about: "The same, and show it." },
+      ],
+      load: () => import("./commands/identity-build.js"),
+    },
+  ],
+  observers: [{ id: "identity.state", load: () => import("./observer.js") }],
+  grammar: {
+    noun: "identity",
+    hint: "Run `orange --help` for command usage, or rerun without --json for human-readable diagnostics.",
+  },
+});

@@ -1,0 +1,94 @@
+import {
+  type Key,
+  type LogEntry,
+  type OrangeContext,
+  type ProjectIdentity,
+  readIdentity,
+  type Unreadable,
+} from "@orange-hyper/core";
+import { type GraphNode, nodeStanding, readNodes } from "@orange-hyper/graph";
+import { listProposals, type StoredProposal } from "@orange-hyper/memory";
+import { listQuests, type Quest } from "@orange-hyper/quest";
+import { compare } from "./compare.js";
+import { projectIdMissing, sourceUnreadable } from "./errors.js";
+import { EDGES_KEY, ROUTE_LOG, STRUCTURE_KEY } from "./keys.js";
+import { sourceDigest } from "./source-digest.js";
+import { readStructure, type Structure } from "./structure.js";
+
+/** Everything that the page is made of, each file read once. */
+export interface ProjectFacts {
+  readonly identity: ProjectIdentity;
+  readonly quests: readonly Quest[];
+  readonly proposals: readonly StoredProposal[];
+  /** The project's accepted memory, by id. */
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly LogEntry[];
+  readonly traces: readonly LogEntry[];
+  readonly structure: Structure;
+  readonly warnings: readonly string[];
+  readonly sourceDigest: string;
+}
+
+/** Reads the project. Throws USER_INPUT_ERROR without identity, VALIDATION_ERROR for a file that cannot be read. */
+export async function readProject(ctx: OrangeContext): Promise<ProjectFacts> {
+  const identity = identityOf(ctx);
+  const quests = await listQuests(ctx.documents, "all");
+  refuse(quests.unreadable);
+  const proposals = await listProposals(ctx.documents);
+  refuse(proposals.unreadable);
+  const read = await readNodes(ctx.documents);
+  refuse(read.unreadable);
+  const structure = await readStructure(ctx, identity);
+  const documents = [...quests.quests, ...proposals.proposals, ...read.nodes].map((item) => item.document);
+  return {
+    identity,
+    quests: quests.quests,
+    proposals: proposals.proposals,
+    nodes: accepted(read.nodes, identity),
+    edges: await readLog(ctx, EDGES_KEY),
+    traces: await readLog(ctx, ROUTE_LOG),
+    structure,
+    warnings: [...legacyWarnings(read.nodes), ...structure.warnings],
+    sourceDigest: await sourceDigest(ctx, documents, [
+      "config.json",
+      "graph/index.json",
+      EDGES_KEY,
+      STRUCTURE_KEY,
+    ]),
+  };
+}
+
+function identityOf({ project }: OrangeContext): ProjectIdentity {
+  const { config } = project;
+  if (config.kind !== "valid") {
+    throw sourceUnreadable("config.json", config.kind === "invalid" ? config.reason : "file does not exist");
+  }
+  const { id, name } = readIdentity(config.data);
+  if (id === null) throw projectIdMissing();
+  return { project_id: id, project_name: name ?? project.folderName };
+}
+
+function refuse([first]: readonly Unreadable[]): void {
+  if (first !== undefined) throw sourceUnreadable(first.key, first.reason);
+}
+
+function accepted(nodes: readonly GraphNode[], { project_id }: ProjectIdentity): readonly GraphNode[] {
+  const unique = new Map<string, GraphNode>();
+  for (const node of nodes) {
+    if (nodeStanding(node, project_id) === "accepted" && !unique.has(node.id)) unique.set(node.id, node);
+  }
+  return [...unique.values()].sort((a, b) => compare(a.id, b.id));
+}
+
+function legacyWarnings(nodes: readonly GraphNode[]): readonly string[] {
+  return nodes
+    .filter((node) => node.projectId === "")
+    .map((node) => `graph node ${node.id} missing project_id (legacy file)`);
+}
+
+async function readLog(ctx: OrangeContext, key: Key): Promise<readonly LogEntry[]> {
+  if ((await ctx.blobs.kind(key)) !== "file") return [];
+  const entries: LogEntry[] = [];
+  for await (const entry of ctx.logs.read(key)) entries.push(entry);
+  return entries;
+}

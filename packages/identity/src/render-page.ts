@@ -1,0 +1,54 @@
+import { compare } from "./compare.js";
+import type { PageState } from "./page/state.js";
+import { pageTemplate } from "./template.js";
+
+const MOST_ROWS = 500;
+
+/** The page: the template with this project's data in its slots. */
+export function renderPage(state: PageState): string {
+  const slots: Readonly<Record<string, () => string>> = {
+    title: () =>
+      escapeHtml(`Orange Hyper Identity - ${state.project.project_name} Knowledge Graph Dashboard`),
+    repository: () => escapeHtml(state.origin["source_repository"] ?? ""),
+    project: () => escapeHtml(state.project.project_name),
+    state: () => embeddedJson(state),
+    table: () => memoryTable(state),
+  };
+  return pageTemplate()
+    .map((part, index) => (index % 2 === 0 ? part : (slots[part]?.() ?? "")))
+    .join("");
+}
+
+/** Text for HTML, inside elements and inside quoted attributes alike. */
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}
+
+/** JSON that no text in it can end or turn into something else. */
+function embeddedJson(value: object): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** For readers without scripts. */
+function memoryTable({ memoryGraph, structureGraph }: PageState): string {
+  const nodes = [...memoryGraph.nodes].sort((a, b) => compare(b.at, a.at));
+  const parts = new Map(structureGraph.nodes.map(({ id, path }) => [id, path]));
+  const rows = nodes.slice(0, MOST_ROWS).map((node) => {
+    const cells = [node.type, node.label, node.status, parts.get(node.target ?? "") ?? ""];
+    return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
+  });
+  const left = nodes.length - rows.length;
+  const rest =
+    left > 0 ? `<p>${left} older ${left === 1 ? "memory is" : "memories are"} left out here.</p>` : "";
+  if (rows.length === 0) return "<p>There is no accepted memory yet.</p>";
+  const head = ["Type", "Title", "Mapping", "Structure Path"].map((name) => `<th scope="col">${name}</th>`);
+  return `<table><thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>${rest}`;
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildIdentity } from "../src/build.js";
+import { PAGE_KEY } from "../src/keys.js";
+import { findBrowser, keepScreenshot, TestBrowser } from "./support/browser.js";
+import { providePageTemplate } from "./support/page-template.js";
+import { observedContext, seedProject, textAt } from "./support/project.js";
+
+const browser = new TestBrowser();
+
+beforeAll(async () => {
+  await providePageTemplate();
+  await browser.start(await findBrowser());
+}, 60_000);
+afterAll(() => browser.stop());
+
+test.each([
+  [0, false],
+  [5, false],
+  [60, true],
+  [200, false],
+  [2_000, false],
+  [12_000, false],
+] as const)(
+  "a project of %i nodes (structure: %s) looks the same in light and dark",
+  async (nodes, structure) => {
+    const ctx = observedContext();
+    await seedProject(ctx, { nodes, structure });
+    const started = performance.now();
+    await buildIdentity(ctx);
+    const took = performance.now() - started;
+    const html = await textAt(ctx, PAGE_KEY);
+    console.log(`${nodes} nodes: built in ${Math.round(took)} ms, ${Math.round(html.length / 1024)} KB`);
+    for (const dark of [false, true]) {
+      const { page, complaints } = await browser.open(html, { dark });
+      await keepScreenshot(page, `${nodes}-${structure ? "structure-" : ""}${dark ? "dark" : "light"}`);
+      expect(complaints).toEqual([]);
+      await page.close();
+    }
+  },
+  60_000,
+);

@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type BrowserContext, chromium, type Page } from "playwright-core";
+
+/** `CHROMIUM_PATH`, or the browser of this machine, or else the one that comes inside a package. */
+export async function findBrowser(): Promise<string> {
+  const places = [
+    process.env["CHROMIUM_PATH"],
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+  ];
+  const installed = places.find((place) => place !== undefined && existsSync(place));
+  return installed ?? (await import("@sparticuz/chromium")).default.executablePath();
+}
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export interface OpenPage {
+  readonly page: Page;
+  readonly path: string;
+  /** Everything that went wrong or went out so far. */
+  readonly complaints: string[];
+}
+
+/** A browser for one test file: fresh profile, and no way out that would stay unseen. */
+export class TestBrowser {
+  readonly #folder = mkdtempSync(join(tmpdir(), "orange-page-"));
+  #context: BrowserContext | null = null;
+
+  async start(executablePath: string): Promise<void> {
+    this.#context = await chromium.launchPersistentContext(join(this.#folder, "profile"), {
+      executablePath,
+      args: FLAGS,
+      headless: true,
+      viewport: { width: 1440, height: 900 },
+    });
+  }
+
+  /** Opens HTML from a file, as a user does. */
+  async open(
+    html: string,
+    options: { readonly dark?: boolean; readonly width?: number } = {},
+  ): Promise<OpenPage> {
+    const path = join(this.#folder, `page-${Math.floor(performance.now() * 1000)}.html`);
+    writeFileSync(path, html);
+    const page = await this.#required().newPage();
+    await page.setViewportSize({ width: options.width ?? 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: options.dark ? "dark" : "light" });
+    const complaints: string[] = [];
+    page.on("request", (request) => {
+      if (request.url() !== pathToFileURL(path).href)
+        complaints.push(`request ${request.url().slice(0, 200)}`);
+    });
+    page.on("console", (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
+    page.on("pageerror", (error) => complaints.push(`error ${error.message}`));
+    page.on("dialog", (dialog) => {
+      complaints.push(`dialog ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    await page.goto(pathToFileURL(path).href);
+    await page.waitForTimeout(150);
+    return { page, path, complaints };
+  }
+
+  async stop(): Promise<void> {
+    await this.#context?.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #required(): BrowserContext {
+    if (this.#context === null) throw new Error("start() first");
+    return this.#context;
+  }
+}
+
+/** Keeps a picture of the page beside the package, for people to look at. */
+export async function keepScreenshot(page: Page, name: string): Promise<void> {
+  const folder = join(import.meta.dirname, "../../.screenshots");
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}

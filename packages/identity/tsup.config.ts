@@ -1,0 +1,4 @@
+import { surface } from "../../scripts/build/surface.js";
+import { buildPageTemplate } from "./page.build.js";
+
+export default surface({ define: { PAGE_TEMPLATE: JSON.stringify(await buildPageTemplate()) } });

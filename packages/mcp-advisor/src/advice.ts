@@ -1,0 +1,52 @@
+import { listTools, type Tool } from "./catalogue.js";
+import { declinesTools } from "./declines.js";
+import { findEvidence } from "./match.js";
+import type { Signal } from "./signals.js";
+
+const SIGNAL_WEIGHT = 25;
+
+/** What a person or an agent needs, in their own words. */
+export interface Need {
+  /** "" when only a quest is given. */
+  readonly query: string;
+  /** What the quest is about; "" without one. */
+  readonly questText: string;
+}
+
+export interface Suggestion {
+  readonly tool: Tool;
+  readonly score: number;
+  readonly confidence: "low" | "medium" | "high";
+  readonly signals: readonly [Signal, ...Signal[]];
+}
+
+export interface Advice {
+  /** Best first; equals are in the order of the catalogue. */
+  readonly suggestions: readonly Suggestion[];
+  /** True when the query declined tools that would have been suggested. */
+  readonly isDeclined: boolean;
+}
+
+/** The tools that may help with a need. The same words give the same answer; nothing else is looked at. */
+export function advise({ query, questText }: Need): Advice {
+  const suggestions = rank(`${query}\n${questText}`);
+  if (suggestions.length === 0 || !declinesTools(query)) return { suggestions, isDeclined: false };
+  return { suggestions: [], isDeclined: true };
+}
+
+function rank(text: string): readonly Suggestion[] {
+  const evidence = findEvidence(text);
+  const suggestions: Suggestion[] = [];
+  for (const tool of listTools()) {
+    const found = evidence.get(tool.id);
+    const [first, ...others] = found?.signals ?? [];
+    if (first === undefined || !found?.isStrong) continue;
+    const score = SIGNAL_WEIGHT * (1 + others.length);
+    suggestions.push({ tool, score, confidence: confidenceOf(score), signals: [first, ...others] });
+  }
+  return suggestions.sort((a, b) => b.score - a.score);
+}
+
+function confidenceOf(score: number): Suggestion["confidence"] {
+  return score >= 75 ? "high" : score >= 50 ? "medium" : "low";
+}

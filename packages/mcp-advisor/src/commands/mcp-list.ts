@@ -1,0 +1,14 @@
+import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { listTools } from "../catalogue.js";
+import { mcpListData } from "../wire.js";
+
+/** `orange mcp list`: the catalogue. */
+export default class McpList extends OrangeCommand {
+  static override id = "mcp.list";
+  static override paths = [["mcp", "list"]];
+
+  async run(): Promise<Outcome> {
+    const data = mcpListData(listTools());
+    return { data, human: async (paint) => (await import("../human.js")).toolsListed(data, paint) };
+  }
+}

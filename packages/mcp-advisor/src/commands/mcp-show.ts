@@ -1,0 +1,16 @@
+import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { findTool } from "../find-tool.js";
+import { mcpShowData } from "../wire.js";
+
+/** `orange mcp show`: one entry of the catalogue. */
+export default class McpShow extends OrangeCommand {
+  static override id = "mcp.show";
+  static override paths = [["mcp", "show"]];
+
+  tool = word("mcp-id", { description: "Id of the MCP server, as `orange mcp list` shows it." });
+
+  async run(): Promise<Outcome> {
+    const data = mcpShowData(findTool(this.tool ?? ""));
+    return { data, human: async (paint) => (await import("../human.js")).toolShown(data, paint) };
+  }
+}

@@ -1,0 +1,42 @@
+import { createObservatory, type OrangeContext } from "@orange-hyper/core";
+import { joinWords, OrangeCommand, type Outcome, text, words } from "@orange-hyper/core/command";
+import { advise } from "../advice.js";
+import { needRequired, strayWord } from "../errors.js";
+import { findQuest, questText } from "../quest-source.js";
+import { readState } from "../state.js";
+import { mcpSuggestData } from "../wire.js";
+
+/** `orange mcp suggest`: proposal cards for a need in words, for a quest, or for both together. */
+export default class McpSuggest extends OrangeCommand {
+  static override id = "mcp.suggest";
+  static override paths = [["mcp", "suggest"]];
+
+  words = words("words", { description: "The need, when --query is not given." });
+  query = text("--query", {
+    value: "text",
+    description: "What is needed, in English or Korean.",
+    missing: "--query requires a text value.",
+  });
+  quest = text("--quest", {
+    value: "quest-id|path",
+    description: "A quest whose title, request, constraints and notes say what is needed.",
+    missing: "--quest requires a Quest id.",
+  });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const [stray] = this.words;
+    if (this.query !== undefined && stray !== undefined) throw strayWord(stray);
+    const query = (this.query ?? joinWords(this.words)).trim();
+    if (query === "" && this.quest === undefined) throw needRequired();
+    const observatory = createObservatory(ctx);
+    const quest = this.quest === undefined ? null : await findQuest(observatory.ctx, this.quest);
+    const need = { query, questText: quest === null ? "" : questText(quest) };
+    if (`${need.query}${need.questText}`.trim() === "") throw needRequired();
+    const state = await readState(observatory);
+    const data = mcpSuggestData({ project: ctx.project, query, quest, state, advice: advise(need) });
+    return {
+      data,
+      human: async (paint) => (await import("../human.js")).suggestionsShown(data, ctx.project, paint),
+    };
+  }
+}

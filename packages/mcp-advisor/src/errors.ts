@@ -1,0 +1,39 @@
+import { EXIT_CODES, OrangeError, userInputError, validationError } from "@orange-hyper/core";
+
+const LIST_HINT = "Run `orange mcp list --json` to see the known ids.";
+
+/** A tool is shown by its id. */
+export function toolIdRequired(): OrangeError {
+  return userInputError("MCP id is required.", LIST_HINT);
+}
+
+/** The catalogue holds no tool with this id. */
+export function unknownTool(id: string, known: readonly string[]): OrangeError {
+  return new OrangeError({
+    code: "MCP_UNKNOWN_ID",
+    exitCode: EXIT_CODES.input,
+    message: `Unknown MCP id: ${id}. Known MCP ids: ${known.join(", ")}.`,
+    hint: LIST_HINT,
+  });
+}
+
+/** There is nothing to judge a need by. */
+export function needRequired(): OrangeError {
+  return userInputError("MCP suggest requires --query <text> or --quest <quest-id>.");
+}
+
+/** The query was given both ways. */
+export function strayWord(word: string): OrangeError {
+  return userInputError(
+    `Unexpected mcp argument: ${word}`,
+    "Give the query once: with --query, or as words behind `orange mcp suggest`.",
+  );
+}
+
+/** The quest that was asked for is no readable document. */
+export function questUnreadable(path: string, reason: string): OrangeError {
+  return validationError(
+    `Could not read ${path}: ${reason}`,
+    "Run `orange doctor --json` to see every unreadable file.",
+  );
+}

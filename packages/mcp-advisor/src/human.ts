@@ -1,0 +1,117 @@
+import type { ProjectHandle } from "@orange-hyper/core";
+import { type Paint, printable, renderTable } from "@orange-hyper/core/human";
+import type { McpListData, McpShowData, McpSuggestData, SuggestionData } from "./schema.js";
+import { type Sentences, sentencesOf } from "./sentences.js";
+
+/** What `mcp list` tells people. */
+export function toolsListed({ catalog }: McpListData, paint: Paint): string {
+  const rows = catalog.entries.map((tool) => [
+    tool.id,
+    tool.name,
+    tool.category,
+    tool.token_impact,
+    tool.use_cases[0] ?? "",
+  ]);
+  return blocks([
+    renderTable(["ID", "NAME", "CATEGORY", "TOKEN_IMPACT", "USE CASE"], rows, paint),
+    "Advisor only: Orange Hyper does not install, run, or configure MCP servers.",
+    nextLine("orange mcp show <mcp-id>", paint),
+  ]);
+}
+
+/** What `mcp show` tells people. */
+export function toolShown({ tool }: McpShowData, paint: Paint): string {
+  return blocks([
+    `${paint.bold(tool.name)} (${tool.id})`,
+    facts([
+      ["Category", tool.category],
+      ["Token impact", tool.token_impact],
+    ]),
+    list("Use cases", tool.use_cases, paint),
+    list("Useful when", tool.useful_when, paint),
+    list("Risks", tool.risks, paint),
+    list("Install hint", [tool.install_hint], paint),
+    list("Persistent use", [tool.persistent_use_policy], paint),
+    "Shown only. Installing or running it needs your approval.",
+  ]);
+}
+
+/** What `mcp suggest` tells people, in the language of the project where it speaks for itself. */
+export function suggestionsShown(
+  data: McpSuggestData,
+  project: Pick<ProjectHandle, "config">,
+  paint: Paint,
+): string {
+  const words = sentencesOf(project);
+  if (data.suggestions.length === 0) return nothingSuggested(data, words, paint);
+  return blocks([
+    paint.bold(words.found(data.suggestions.length)),
+    facts([
+      ["Read-only", yesNo(data.readOnly)],
+      ["Auto install", yesNo(data.autoInstall)],
+      ["Auto run", yesNo(data.autoRun)],
+      ["Config mutation", yesNo(data.configMutation)],
+      ["Project memory mutation", yesNo(data.projectMemoryMutation)],
+      ["Quest", data.source_quest_id ?? "none"],
+      ["Query", data.input.query || "none"],
+    ]),
+    stateWarnings(data, paint),
+    ...data.suggestions.map((suggestion) => card(suggestion, paint)),
+    nextLine(`orange mcp show ${data.suggestions[0]?.mcp_id ?? ""}`, paint),
+    words.closing,
+  ]);
+}
+
+function nothingSuggested(data: McpSuggestData, words: Sentences, paint: Paint): string {
+  return blocks([
+    paint.bold(words.none),
+    facts([
+      [words.reason, data.no_suggestion_reason ?? ""],
+      [words.nextStep, data.suggested_next_step ?? ""],
+    ]),
+    stateWarnings(data, paint),
+    words.closingNone,
+  ]);
+}
+
+function card({ proposal, score, confidence, matched_signals }: SuggestionData, paint: Paint): string {
+  const { tool } = proposal;
+  const lines = facts([
+    ["Score", String(score)],
+    ["Confidence", confidence],
+    ["Matched signals", matched_signals.map(({ signal }) => signal).join(", ")],
+    ["Why now", proposal.why_now],
+    ["Expected benefit", proposal.expected_benefit],
+    ["Scope", proposal.scope],
+    ["Risk", proposal.risk],
+    ["Token impact", proposal.token_impact],
+    ["Install command", `${proposal.install_command} (not executed)`],
+    ["Use", proposal.use_once_or_persist],
+    ["Requires user approval", yesNo(proposal.requires_user_approval)],
+  ]);
+  return `${paint.bold(`${tool.name} (${tool.id}, ${tool.category})`)}\n${lines}`;
+}
+
+function stateWarnings({ state }: McpSuggestData, paint: Paint): string {
+  return state.warnings.map((warning) => `${paint.yellow("Warning:")} ${printable(warning)}`).join("\n");
+}
+
+function facts(pairs: readonly (readonly [string, string])[]): string {
+  return pairs.map(([name, value]) => `${name}: ${printable(value)}`).join("\n");
+}
+
+function list(title: string, items: readonly string[], paint: Paint): string {
+  return [paint.bold(title), ...items.map((item) => `  ${item}`)].join("\n");
+}
+
+function yesNo(value: boolean): string {
+  return value ? "yes" : "no";
+}
+
+function nextLine(command: string, paint: Paint): string {
+  return `${paint.dim("Next:")} ${command}`;
+}
+
+function blocks(parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join("\n\n");
+}

@@ -1,0 +1,12 @@
+import type { Observation } from "@orange-hyper/core";
+import { TOOL_IDS } from "./catalogue.js";
+
+/** Summary of `mcp.catalogue`. */
+export interface CatalogueSummary {
+  readonly catalogCount: number;
+}
+
+/** How many tools the advisor knows; reads nothing. */
+export async function observe(): Promise<Observation<CatalogueSummary>> {
+  return { summary: { catalogCount: TOOL_IDS.length }, warnings: [] };
+}

@@ -1,0 +1,34 @@
+/**
+ * What may not stand beside a Latin word: a letter, mark, digit or "_" of any script but Hangul, whose particles follow
+ * a word without a space.
+ */
+const JOINED = "(?!\\p{Script=Hangul})[\\p{L}\\p{M}\\p{N}_]";
+const HANGUL = /\p{Script=Hangul}/u;
+
+/**
+ * A pattern that finds these phrases, the longest of those that start at one place: Latin ones as whole words with any
+ * white space or hyphens between them, Korean ones anywhere with or without white space. For text that `foldText` made.
+ */
+export function phrasePattern(phrases: Iterable<string>): RegExp {
+  const longestFirst = [...phrases].sort((a, b) => b.length - a.length);
+  const latin = longestFirst.filter((phrase) => !hasHangul(phrase)).map((phrase) => join(phrase, "[\\s-]+"));
+  const korean = longestFirst.filter(hasHangul).map((phrase) => join(phrase, "\\s*"));
+  return new RegExp(`(?<!${JOINED})(?:${latin.join("|")})(?!${JOINED})|(?:${korean.join("|")})`, "gu");
+}
+
+/** The form that a phrase and each way to write it share. */
+export function phraseKey(phrase: string): string {
+  return phrase.replace(/[\s-]+/g, "");
+}
+
+/** True for text with a Korean letter. */
+export function hasHangul(text: string): boolean {
+  return HANGUL.test(text);
+}
+
+function join(phrase: string, gap: string): string {
+  return phrase
+    .split(" ")
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    .join(gap);
+}

@@ -1,0 +1,2 @@
+export type { NextState, StatusData } from "./schema.js";
+export { projectStatus } from "./status.js";

@@ -1,0 +1,29 @@
+import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+
+declare const PACKAGE_VERSION: string;
+
+export default definePlugin({
+  name: "@orange-hyper/status",
+  version: PACKAGE_VERSION,
+  contract: PLUGIN_CONTRACT,
+  summary:
+    "One screen for people: the project, its open work, what waits for a decision, and what to do next.",
+  // It lends its ports to the observers it asks, each narrowed to what the observing plugin declares.
+  needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git"],
+  grammar: { noun: "status", hint: "Run `orange status` alone, or with --json for programs." },
+  commands: [
+    {
+      id: "status.show",
+      paths: [["status"]],
+      summary: "See on one screen what is open, what waits for you, and what to do next",
+      category: "Project",
+      effect: "none",
+      stability: "preview",
+      examples: [
+        { line: "orange status", about: "One screen; nothing is changed." },
+        { line: "orange status --json", about: "The same facts for programs." },
+      ],
+      load: () => import("./commands/status.js"),
+    },
+  ],
+});

@@ -1,0 +1,81 @@
+import {
+  createObservatory,
+  displayPath,
+  type OrangeContext,
+  readIdentity,
+  requireConfig,
+} from "@orange-hyper/core";
+import type { StoredProposal } from "@orange-hyper/memory";
+import type { Quest } from "@orange-hyper/quest";
+import { examineHealth } from "./health.js";
+import { nextStep } from "./next-step.js";
+import type { ShownProposalData, ShownQuestData, StatusData } from "./schema.js";
+import { questInCapsule, questSelectors, readWork, unverifiedQuests } from "./work.js";
+
+/** How much of each list the screen has room for. */
+const ROWS = { active: 3, unverified: 2, pending: 3 };
+
+/** The state of a project on one screen. Reads each file once, starts no git where it need not, writes nothing. */
+export async function projectStatus(caller: OrangeContext): Promise<StatusData> {
+  const { id, name } = readIdentity(requireConfig(caller.project));
+  const observatory = createObservatory(caller);
+  const { documents, blobs } = observatory.ctx;
+  const work = await readWork(documents, id);
+  const { active, completed, pending, accepted, rejected, unreadable } = work;
+  const unverified = unverifiedQuests(work);
+  const select = questSelectors(work);
+  const shown = (quest: Quest): ShownQuestData => shownQuest(quest, select(quest.id));
+  const atHand = await questInCapsule(blobs, active);
+  const health = await examineHealth(observatory);
+  const memories = await observatory.observe<{ readonly count: number }>("graph.accepted");
+  return {
+    readOnly: true,
+    generated_at: caller.clock.now(),
+    project: { project_id: id, project_name: name ?? caller.project.folderName },
+    quests: {
+      active: active.length,
+      completed: completed.length,
+      verified: completed.filter(({ verificationStatus }) => verificationStatus === "verified").length,
+      unverified: unverified.length,
+      newest_active: active.slice(0, ROWS.active).map(shown),
+      latest_unverified: unverified.slice(0, ROWS.unverified).map(shown),
+    },
+    proposals: {
+      pending: pending.length,
+      accepted: accepted.length,
+      rejected: rejected.length,
+      latest_pending: pending.slice(0, ROWS.pending).map(shownProposal),
+    },
+    memories: memories?.summary.count ?? null,
+    capsule_quest: atHand?.id ?? null,
+    health,
+    skipped: unreadable.map(({ key, reason }) => ({ path: displayPath(key), reason })),
+    next: nextStep({ work, atHand, errors: health.errors }),
+  };
+}
+
+function shownQuest(quest: Quest, selector: string): ShownQuestData {
+  return {
+    id: quest.id,
+    selector,
+    file: displayPath(quest.key),
+    title: quest.title,
+    layer: quest.layer,
+    created_at: quest.createdAt,
+    completed_at: quest.completedAt,
+    verification_status: quest.verificationStatus,
+    unverified_reason: quest.unverifiedReason,
+  };
+}
+
+function shownProposal(proposal: StoredProposal): ShownProposalData {
+  return {
+    id: proposal.id,
+    file: displayPath(proposal.key),
+    title: proposal.title,
+    node_type: proposal.nodeType,
+    confidence: proposal.confidence,
+    source_quest: proposal.sourceQuest,
+    created_at: proposal.createdAt,
+  };
+}

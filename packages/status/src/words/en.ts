@@ -1,0 +1,45 @@
+import type { StatusData } from "../schema.js";
+import type { Words } from "./words.js";
+
+/** The screen in English. */
+export const english: Words = {
+  activeQuests: "Active quests",
+  completedQuests: "Completed quests",
+  waiting: "Waiting for you",
+  memory: "Memory",
+  health: "Health",
+  next: "Next:",
+  none: "none",
+  missingId: "no project id",
+  verdict,
+  newest: (shown, command) => `newest ${shown}; all: ${command}`,
+  completed: ({ verified, unverified }) => `${verified} verified, ${unverified} unverified`,
+  confidence: (level) => (level === "" ? "" : `${level} confidence`),
+  memories: (count) => (count === null ? "unknown" : `${quantity(count, "accepted node")} in the graph`),
+  findings,
+  unreadable: (path, reason) => `${path} cannot be read: ${reason}`,
+  // The answer itself gives its reason in English.
+  reasons: null,
+};
+
+function verdict({ health, proposals, quests }: StatusData): string {
+  if ((health.errors ?? 0) > 0) return `${quantity(health.errors ?? 0, "error")} to look at first.`;
+  if (proposals.pending > 0) {
+    return `${quantity(proposals.pending, "proposal")} ${proposals.pending === 1 ? "waits" : "wait"} for your decision.`;
+  }
+  if (quests.active > 0) {
+    return `${quantity(quests.active, "quest")} ${quests.active === 1 ? "is" : "are"} open; nothing waits for you.`;
+  }
+  return "Nothing is open and nothing waits for you.";
+}
+
+function findings({ errors, warnings, findings: shown }: StatusData["health"]): string {
+  if (errors === null || warnings === null) return "unknown; no doctor answered";
+  if (errors + warnings === 0) return "the doctor finds nothing";
+  const counts = `${quantity(errors, "error")}, ${quantity(warnings, "warning")}`;
+  return errors + warnings > shown.length ? `${counts}; all: orange doctor` : counts;
+}
+
+function quantity(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

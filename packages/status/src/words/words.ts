@@ -1,0 +1,21 @@
+import type { NextState, StatusData } from "../schema.js";
+
+/** Everything that the screen says in a language. */
+export interface Words {
+  readonly activeQuests: string;
+  readonly completedQuests: string;
+  readonly waiting: string;
+  readonly memory: string;
+  readonly health: string;
+  readonly next: string;
+  readonly none: string;
+  readonly missingId: string;
+  verdict(data: StatusData): string;
+  newest(shown: number, command: string): string;
+  completed(quests: StatusData["quests"]): string;
+  confidence(level: string): string;
+  memories(count: number | null): string;
+  findings(health: StatusData["health"]): string;
+  unreadable(path: string, reason: string): string;
+  readonly reasons: Readonly<Record<NextState, string>> | null;
+}

@@ -1,0 +1,99 @@
+import {
+  type BlobStore,
+  type DocumentStore,
+  displayPath,
+  documentStem,
+  type Unreadable,
+} from "@orange-hyper/core";
+import { listProposals, type StoredProposal } from "@orange-hyper/memory";
+import { CAPSULE_KEY, listQuests, type Quest } from "@orange-hyper/quest";
+
+/** The work of one project: its quests and proposals, newest first. */
+export interface Work {
+  readonly active: readonly Quest[];
+  readonly completed: readonly Quest[];
+  readonly pending: readonly StoredProposal[];
+  readonly accepted: readonly StoredProposal[];
+  readonly rejected: readonly StoredProposal[];
+  readonly unreadable: readonly Unreadable[];
+  /** Every quest id in the project's folders, whoever it belongs to. */
+  readonly questIds: ReadonlySet<string>;
+}
+
+/** Reads every quest and proposal once, and leaves out those of other projects. */
+export async function readWork(documents: DocumentStore, projectId: string | null): Promise<Work> {
+  const active = await listQuests(documents, "active");
+  const completed = await listQuests(documents, "completed");
+  const proposals = await listProposals(documents);
+  const isOurs = (artefact: { readonly projectId: string }): boolean =>
+    projectId === null || artefact.projectId === "" || artefact.projectId === projectId;
+  const ours = proposals.proposals.filter(isOurs);
+  const within = (folder: string): readonly StoredProposal[] =>
+    ours.filter((proposal) => proposal.folder === folder);
+  const [accepted, rejected] = [within("accepted"), within("rejected")];
+  const done = completed.quests.filter(isOurs);
+  return {
+    // An interrupted completion or decision leaves two copies of one artefact: the later one counts.
+    active: withoutCopies(active.quests.filter(isOurs), done),
+    completed: done,
+    pending: withoutCopies(within("pending"), [...accepted, ...rejected]),
+    accepted,
+    rejected,
+    unreadable: [...active.unreadable, ...completed.unreadable, ...proposals.unreadable],
+    questIds: new Set([
+      ...[...active.quests, ...completed.quests].map(({ id }) => id),
+      ...[...active.unreadable, ...completed.unreadable].map(({ key }) => documentStem(key)),
+    ]),
+  };
+}
+
+/** The active quest that the current capsule was built from. */
+export async function questInCapsule(blobs: BlobStore, active: readonly Quest[]): Promise<Quest | null> {
+  const bytes = await blobs.get(CAPSULE_KEY).catch(() => null);
+  if (bytes === null) return null;
+  const source = /^Source quest: *(\S.*?)\s*$/m.exec(new TextDecoder().decode(bytes))?.[1];
+  return active.find(({ key, id }) => source === displayPath(key) || source === id) ?? null;
+}
+
+/** The latest completed quest that memory could come from and that nothing was proposed from yet. */
+export function questToPropose({ completed, pending, accepted, rejected, unreadable }: Work): Quest | null {
+  const proposed = new Set([...pending, ...accepted, ...rejected].map(({ sourceQuest }) => sourceQuest));
+  const broken = unreadable.map(({ key }) => documentStem(key));
+  const isOpen = ({ id }: Quest): boolean =>
+    !proposed.has(id) && !broken.some((stem) => stem.startsWith(`mem_delta_${id}_`));
+  return latestFirst(completed.filter(isProposable)).find(isOpen) ?? null;
+}
+
+/** Completed quests without evidence, the latest completion first. */
+export function unverifiedQuests({ completed }: Work): readonly Quest[] {
+  return latestFirst(completed.filter(({ verificationStatus }) => verificationStatus === "unverified"));
+}
+
+/** What selects each quest: its id up to the time in it, unless another quest starts the same. */
+export function questSelectors({ questIds }: Work): (id: string) => string {
+  const counts = new Map<string, number>();
+  for (const id of questIds) counts.set(stamped(id), (counts.get(stamped(id)) ?? 0) + 1);
+  return (id) => (counts.get(stamped(id)) === 1 ? stamped(id) : id);
+}
+
+function stamped(id: string): string {
+  return /^quest_\d{8}_\d{6}Z(?=_)/.exec(id)?.[0] ?? id;
+}
+
+function isProposable({ status, layer, verificationEvidence, unverifiedReason }: Quest): boolean {
+  const hasProof = [...verificationEvidence, unverifiedReason].some((text) => text.trim() !== "");
+  return status === "completed" && layer !== "L0" && layer !== "L1" && hasProof;
+}
+
+function latestFirst(quests: readonly Quest[]): readonly Quest[] {
+  const at = ({ completedAt, createdAt }: Quest): string => completedAt ?? createdAt;
+  return [...quests].sort((a, b) => (at(a) === at(b) ? 0 : at(a) < at(b) ? 1 : -1));
+}
+
+function withoutCopies<T extends { readonly id: string }>(
+  artefacts: readonly T[],
+  later: readonly { readonly id: string }[],
+): readonly T[] {
+  const ids = new Set(later.map(({ id }) => id));
+  return artefacts.filter(({ id }) => !ids.has(id));
+}

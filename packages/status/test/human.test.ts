@@ -1,0 +1,143 @@
+import { colourPaint, plainPaint } from "@orange-hyper/core/human";
+import { describe, expect, it } from "vitest";
+import { statusScreen } from "../src/human.js";
+import { projectStatus } from "../src/status.js";
+import { completed, created, diagnosis, HEALTHY, observer, proposed, run, stage } from "./support.js";
+
+async function screen(ctx: Parameters<typeof run>[0]): Promise<string> {
+  return (await run(ctx)).human(plainPaint) as Promise<string>;
+}
+
+const IDENTITY = { project_id: "project_1", project_name: "오렌지" };
+
+/** More of everything than there is room for. */
+async function busy(): Promise<ReturnType<typeof stage>> {
+  const on = stage();
+  on.time.now = "2026-06-01T00:00:00.000Z";
+  for (const title of ["Write the guide", "CSV로 내보내기를 추가한다"])
+    await completed(on, title, "기기가 없다");
+  on.time.now = "2026-06-02T00:00:00.000Z";
+  await completed(on, "Ship the printer driver", "no test device in the whole house");
+  for (const title of ["Split the parser", "Exports must be UTF-8", "모든 모듈은 문서화되어야 한다"]) {
+    await proposed(on, title);
+  }
+  on.time.now = "2026-06-03T00:00:00.000Z";
+  await proposed(on, "🍊 Imports must say where the code comes from, always and everywhere");
+  for (const [day, title] of [
+    ["10", "One"],
+    ["11", "Two"],
+    ["12", "결제 모듈을 나누고 각 부분에 대한 테스트를 작성한 다음 문서를 갱신한다"],
+    ["13", "👩‍👩‍👧 Family plans"],
+  ] as const) {
+    on.time.now = `2026-06-${day}T00:00:00.000Z`;
+    await created(on, title);
+  }
+  on.time.now = "2026-06-14T00:00:00.000Z";
+  return on;
+}
+
+const WORRIED = [
+  observer("doctor.quick", diagnosis([], ["w1", "w2", "w3"])),
+  observer("graph.accepted", { count: 12, warnings: [] }),
+];
+
+describe("the screen", () => {
+  it("is short and kind when there is nothing yet", async () => {
+    expect(await screen(stage().view({ plugins: HEALTHY }))).toBe(`\
+orange-hyper  project_550e8400-e29b-41d4-a716-446655440000
+Nothing is open and nothing waits for you.
+
+Active quests  none
+
+Completed quests  none
+
+Waiting for you  none
+
+Memory  2 accepted nodes in the graph
+Health  the doctor finds nothing
+
+Next: orange quest new "<what you want done>"
+  Nothing is recorded yet; a quest is where work begins.`);
+  });
+
+  it("holds what matters of a busy project in one view", async () => {
+    const text = await screen((await busy()).view({ plugins: WORRIED }));
+    expect(text).toBe(`\
+orange-hyper  project_550e8400-e29b-41d4-a716-446655440000
+4 proposals wait for your decision.
+
+Active quests  4  newest 3; all: orange quest list
+  L2          👩‍👩‍👧 Family plans                       1d  quest_20260613_000000Z
+  L2          결제 모듈을 나누고 각 부분에 대한...  2d  quest_20260612_000000Z
+  L2          Two                                   3d  quest_20260611_000000Z
+
+Completed quests  7  4 verified, 3 unverified
+  L2          Ship the printer driver               1w  no test device in the...
+  L2          Write the guide                       1w  기기가 없다
+
+Waiting for you  4  newest 3; all: orange remember list --status pending
+  constraint  🍊 Imports must say where the cod...  1w  medium confidence
+  constraint  Exports must be UTF-8                 1w  medium confidence
+  component   모든 모듈은 문서화되어야 한다         1w  medium confidence
+
+Memory  12 accepted nodes in the graph
+Health  0 errors, 3 warnings; all: orange doctor
+  ! w1
+  ! w2
+
+Next: orange remember show mem_delta_quest_20260603_000000Z_imports-must-say-where-the-code-comes-from-alway_constraint
+  This proposal becomes memory only when you accept it.`);
+    expect(text.split("\n").length).toBeLessThanOrEqual(25);
+  });
+
+  it("speaks Korean where the project does", async () => {
+    const data = { ...IDENTITY, project: { default_language: "ko" } };
+    const ctx = stage().view({ project: { config: { kind: "valid", data } } });
+    expect(await screen(ctx)).toBe(`\
+오렌지  project_1
+열린 작업도, 기다리는 결정도 없습니다.
+
+진행 중인 퀘스트  없음
+
+완료한 퀘스트  없음
+
+결정 대기  없음
+
+기억  그래프에 승인된 노드 2개
+상태  doctor가 찾은 문제 없음
+
+다음: orange quest new "<what you want done>"
+  아직 기록이 없습니다. 퀘스트를 만들면 작업이 시작됩니다.`);
+  });
+
+  it("says first what is wrong", async () => {
+    const plugins = [observer("doctor.quick", diagnosis(["node a is broken\u001b[2J", "b"], ["c"]))];
+    const lines = (await screen((await busy()).view({ plugins }))).split("\n");
+    expect(lines[1]).toBe("2 errors to look at first.");
+    expect(lines.slice(-6)).toEqual([
+      "Health  2 errors, 1 warning; all: orange doctor",
+      "  x node a is broken",
+      "  x b",
+      "",
+      "Next: orange doctor",
+      "  The project has errors; see what they are before anything else.",
+    ]);
+  });
+
+  it("says what it does not know", async () => {
+    const on = stage();
+    await on.ctx.blobs.put("quests/active/broken.md", "no front matter");
+    const text = await screen(on.view({ plugins: [] }));
+    expect(text).toContain("Memory  unknown\nHealth  unknown; no doctor answered\n");
+    expect(text).toContain("  ! .orange-hyper/quests/active/broken.md cannot be read: ");
+  });
+
+  it("takes colour from paint alone, and no place with it", async () => {
+    const data = await projectStatus((await busy()).view({ plugins: WORRIED }));
+    const colour = statusScreen(data, { paint: colourPaint() });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colour sequences are what is removed
+    const bare = colour.replace(/\u001b\[\d+m/g, "");
+    expect(bare.replace(/ +$/gm, "")).toBe(statusScreen(data, { paint: plainPaint }));
+    expect(colour).not.toBe(bare);
+  });
+});
