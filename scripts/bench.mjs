@@ -1,6 +1,6 @@
 // npm run bench [-- --runs 21] [--only <pattern>]: time, CPU and memory of whole commands as ratios to `node -e 0`.
 import { parseArgs } from "node:util";
-import { GROWTH_LIMIT, nodeArguments, ROWS } from "./lib/bench-rows.mjs";
+import { GROWTH_LIMIT, INSIGHT_BASE, INSIGHT_LIMIT, nodeArguments, ROWS } from "./lib/bench-rows.mjs";
 import { createStore, orange } from "./lib/bench-store.mjs";
 import { measureCost, measureWall, warmUp } from "./lib/measure.mjs";
 import { inTemporaryFolder } from "./lib/temporary.mjs";
@@ -20,6 +20,7 @@ await inTemporaryFolder("bench", async (folder) => {
   const results = rows.map((row) => measure(row, stores.get(row.store), folder));
   process.stderr.write("\n");
   printTable("Time of whole processes in turns with `node -e 0`, medians", results.flatMap(timeLine));
+  printTable("Time of insight commands beside `graph list` on the same store", insightLines(results));
   printTable("CPU at 10,000 nodes divided by CPU at 1,000", growthLines(results));
   printTable("Peak memory, beside `node -e 0`", results.flatMap(memoryLine));
 });
@@ -62,6 +63,18 @@ function timeLine({ row, wall }) {
       ...verdict(wall.own / wall.bare, row.ratio, "x"),
     ],
   ];
+}
+
+function insightLines(results) {
+  const base = results.find(({ row }) => row.name === INSIGHT_BASE)?.wall.own;
+  if (base === undefined) return [];
+  return results
+    .filter(({ row }) => row.insight)
+    .map(({ row, wall }) => [
+      row.name,
+      `${wall.own.toFixed(1)} : ${base.toFixed(1)} ms`,
+      ...verdict(wall.own / base, INSIGHT_LIMIT, "x"),
+    ]);
 }
 
 function growthLines(results) {

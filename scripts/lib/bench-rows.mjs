@@ -10,10 +10,26 @@ import { BIN, forgetIndex } from "./bench-store.mjs";
  * @property {number} [peakRatio] most memory, as multiple of bare Node.js
  * @property {number} [peakMiB] most memory
  * @property {string} [growth] name under which CPU at 10,000 nodes is compared with CPU at 1,000
+ * @property {boolean} [insight] compared with `graph list` on the same store
  * @property {(store: any) => void} [prepare]
  */
 
 export const GROWTH_LIMIT = 12;
+/** Most time of an insight command, as multiple of `graph list` on the same store. */
+export const INSIGHT_LIMIT = 3;
+/** The row that the insight commands are compared with. */
+export const INSIGHT_BASE = "graph list, 1,000 memories";
+
+const INSIGHT = [
+  "status",
+  "growth status",
+  "eval snapshot",
+  "mcp suggest latest Spring Security docs",
+  "hook run session-start",
+  "hook run stop",
+  "adapter list",
+  "identity build",
+];
 
 const ORDINARY = { store: "small", ratio: 1.9, peakRatio: 1.4 };
 
@@ -38,6 +54,13 @@ export const ROWS = [
   ...[0, 1_000, 10_000].flatMap(graphRows),
   { name: "doctor, 100 artefacts", store: "artefacts100", argv: () => json("doctor"), ratio: 2.2 },
   { name: "doctor, 5,000 artefacts", store: "artefacts5000", argv: () => json("doctor"), ratio: 10 },
+  { name: INSIGHT_BASE, store: "insight", argv: () => json("graph", "list") },
+  ...INSIGHT.map((line) => ({
+    name: `${line}, 1,000 memories`,
+    store: "insight",
+    insight: true,
+    argv: () => json(...line.split(" ")),
+  })),
 ];
 
 /** @returns {Row[]} */

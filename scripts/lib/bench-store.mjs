@@ -15,6 +15,7 @@ const SIZES = {
   nodes10000: { nodes: 10_000, spare: 1 },
   artefacts100: { memories: 33 },
   artefacts5000: { memories: 1_667 },
+  insight: { memories: 1_000 },
 };
 
 /**
