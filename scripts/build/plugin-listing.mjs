@@ -22,7 +22,7 @@ export async function describePlugin(folder) {
   return { name, version, contract, summary, needs, owns, ...(grammar && { grammar }), commands };
 }
 
-/** The text of dist/manifest.json. */
+/** The text of dist/manifest.json, compact because every `orange --help` parses them all. */
 export function renderListing(listing) {
-  return `${JSON.stringify(listing, null, 1)}\n`;
+  return `${JSON.stringify(listing)}\n`;
 }

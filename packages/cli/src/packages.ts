@@ -45,12 +45,22 @@ export function pluginSources(): readonly PluginSource[] {
   }));
 }
 
+/** The node_modules folder that held the last package; the next is most likely beside it. */
+let shelf = join(dirname(__dirname), "node_modules");
+
 /** The folder of an installed package; asks Node where there are no node_modules folders to walk through. */
 function packageFolder(name: string): string {
   if (name === "orange-hyper") return dirname(__dirname);
-  for (let folder = __dirname; ; folder = dirname(folder)) {
-    const candidate = join(folder, "node_modules", name);
-    if (fs.existsSync(join(candidate, "package.json"))) return candidate;
-    if (folder === dirname(folder)) return dirname(require.resolve(`${name}/package.json`));
+  if (holds(shelf, name)) return join(shelf, name);
+  for (let folder = __dirname; folder !== dirname(folder); folder = dirname(folder)) {
+    const candidate = join(folder, "node_modules");
+    if (!holds(candidate, name)) continue;
+    shelf = candidate;
+    return join(shelf, name);
   }
+  return dirname(require.resolve(`${name}/package.json`));
+}
+
+function holds(folder: string, name: string): boolean {
+  return fs.existsSync(join(folder, name, "package.json"));
 }
