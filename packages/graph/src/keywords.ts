@@ -3,9 +3,10 @@ import { foldText } from "@orange-hyper/core";
 const MOST_KEYWORDS = 24;
 const KEYWORDS_IN_TAGS = 8;
 const WORDS = /[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)*/gu;
-/** The same words of a folded text that is all ASCII, found in half the time. */
-const ASCII_WORDS = /[a-z0-9]+(?:[._-][a-z0-9]+)*/g;
-const BEYOND_ASCII = /[^\x20-\x7e\s]/;
+/** The same words of a folded text of ASCII and Hangul syllables, without the tables of all of Unicode. */
+const PLAIN_WORDS = /[a-z0-9\uac00-\ud7a3]+(?:[._-][a-z0-9\uac00-\ud7a3]+)*/g;
+const BEYOND_PLAIN = /[^\x20-\x7e\s\uac00-\ud7a3]/;
+const HANGUL = /[\uac00-\ud7a3]/;
 const STOP_WORDS: ReadonlySet<string> = new Set([
   "the",
   "and",
@@ -28,7 +29,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
 /** The words a memory is found by: those of its text in order, without small talk, then its type. */
 export function deriveKeywords(text: string, nodeType: string): readonly string[] {
   const folded = foldText(text);
-  const words = folded.match(BEYOND_ASCII.test(folded) ? WORDS : ASCII_WORDS) ?? [];
+  const words = folded.match(BEYOND_PLAIN.test(folded) ? WORDS : PLAIN_WORDS) ?? [];
   const kept = new Set(words.filter(isKeyword));
   if (nodeType !== "") kept.add(nodeType);
   return Array.from(kept).slice(0, MOST_KEYWORDS);
@@ -48,5 +49,6 @@ function isKeyword(word: string): boolean {
 
 /** Two characters of these scripts make a word. */
 function isDense(word: string): boolean {
+  if (!BEYOND_PLAIN.test(word)) return HANGUL.test(word);
   return /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);
 }

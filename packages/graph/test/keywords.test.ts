@@ -22,6 +22,17 @@ describe("keywords", () => {
     );
   });
 
+  test("of a text in ASCII and Hangul are those of the same text among others", () => {
+    const hangul = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code));
+    const character = fc.oneof(fc.string({ unit: "binary-ascii", minLength: 1, maxLength: 1 }), hangul);
+    fc.assert(
+      fc.property(fc.array(character), (characters) => {
+        const text = characters.join("");
+        expect(deriveKeywords(`${text}\n\u201c`, "")).toEqual(deriveKeywords(text, ""));
+      }),
+    );
+  });
+
   test.each([
     [
       "inner dots, dashes and underscores",
