@@ -44,8 +44,8 @@ export function startUp(options: Options): Options {
     esbuildPlugins: [entriesAsFiles(Object.keys(options.entry as Record<string, string>))],
     esbuildOptions(esbuild) {
       esbuild.supported = { ...esbuild.supported, "dynamic-import": false };
-      esbuild.minifySyntax = true;
-      esbuild.minifyWhitespace = true;
+      // Node compiles all of a file before it runs any of it.
+      esbuild.minify = true;
     },
   };
 }
