@@ -45,7 +45,7 @@ const SECRETS: readonly (readonly [label: string, line: string])[] = [
 ];
 
 const PRIVATE: readonly (readonly [label: string, line: string])[] = [
-  ["macOS home path", "see /Users/mina/work/notes.md"],
+  ["macOS home path", "see /Users/someone/notes.md"],
   ["Linux home path", "(/home/mina/.config)"],
   ["Windows home path", String.raw`C:\Users\mina\work`],
   ["Windows home path", String.raw`"d:\\Users\\mina"`],

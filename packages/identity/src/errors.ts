@@ -15,6 +15,6 @@ export function sourceUnreadable(key: Key, reason: string): OrangeError {
   );
 }
 
-/** Said instead of opening the page where no desktop session is. */
+/** What JSON answers say where there is no desktop to open the page on; the adapter contract fixes the words. */
 export const NOT_OPENED =
   "identity build --open is not implemented in v0.1; HTML was generated without opening it.";

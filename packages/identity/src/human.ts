@@ -16,7 +16,7 @@ export function identityBuilt(data: IdentityBuildData, paint: Paint): string {
     paint.green(verdict),
     `${printable(summary.project_name)}: ${facts.join(" · ")}`,
     ...summary.graphWarnings.map((warning) => paint.yellow(printable(warning))),
-    ...(data.warning === undefined ? [] : [paint.yellow(data.warning)]),
+    ...(data.opened === false ? [paint.yellow("There is no desktop here to open the page on.")] : []),
     paint.dim(nextStep(data)),
   ];
   return lines.join("\n");

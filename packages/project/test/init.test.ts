@@ -166,7 +166,7 @@ No active capsule has been generated yet.
 
 describe("inside another project", () => {
   it("warns where the other one is", async () => {
-    const ctx = emptyFolder({ root: "/work/shop/packages/cart", enclosing: "/work/shop" });
+    const ctx = emptyFolder({ root: "/projects/shop/packages/cart", enclosing: "/projects/shop" });
     expect((await initProject(ctx)).warnings).toEqual([
       "This folder lies inside the initialized project at ../..; commands run here now use this folder's own.",
     ]);
