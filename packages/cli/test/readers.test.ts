@@ -1,0 +1,50 @@
+import { newProposal, newQuest, orange, orangeData, readTree, temporaryProject } from "@orange-hyper/testkit";
+import { describe, expect, it } from "vitest";
+
+const READERS: readonly (readonly string[])[] = [
+  ["quest", "list", "--all"],
+  ["remember", "list"],
+  ["graph", "list"],
+  ["graph", "search", "memory"],
+  ["doctor"],
+  ["status"],
+  ["growth", "status"],
+  ["growth", "suggest"],
+  ["growth", "explain"],
+  ["eval", "snapshot"],
+  ["eval", "report"],
+  ["eval", "explain"],
+  ["hook", "preview"],
+  ["hook", "status"],
+  ["hook", "run", "session-start"],
+  ["hook", "run", "stop"],
+  ["mcp", "list"],
+  ["mcp", "show", "context7"],
+  ["mcp", "suggest", "--query", "latest Spring Security docs"],
+  ["adapter", "list"],
+  ["adapter", "show", "hook-check"],
+  ["adapter", "dry-run", "project-status"],
+];
+
+async function livedInProject(): Promise<string> {
+  const folder = await temporaryProject();
+  await orangeData(folder, "remember", "accept", await newProposal(folder, "A memory that readers look at"));
+  await newProposal(folder, "A memory that waits for its decision");
+  await newQuest(folder, "Work that goes on");
+  return folder;
+}
+
+describe("a command that only reads", () => {
+  it.each(READERS.map((argv) => [argv.join(" "), argv] as const))(
+    "leaves every byte and every time as they were: %s",
+    async (_, argv) => {
+      const folder = await livedInProject();
+      const before = readTree(folder);
+      for (const mode of [[], ["--json"]]) {
+        const { status, stdout } = await orange([...argv, ...mode], { cwd: folder });
+        expect({ status, isEmpty: stdout === "" }).toEqual({ status: 0, isEmpty: false });
+      }
+      expect(readTree(folder)).toEqual(before);
+    },
+  );
+});
