@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { dirname, join } from "node:path";
 import type { OrangePlugin, PluginListing, PluginSource } from "@orange-hyper/core";
+import { loadFile } from "./load.js";
 import { SURFACES } from "./surfaces.js";
 
 /** Modules that every surface shares with the command line, and their files in CommonJS. */
@@ -22,7 +23,7 @@ export function lendModules(): void {
   const lent = (globalThis as Record<symbol, unknown>)[Symbol.for("orange-hyper.modules")] ?? {};
   for (const [name, [packageName, file]] of Object.entries(SHARED)) {
     let module: unknown;
-    const get = (): unknown => (module ??= require(join(packageFolder(packageName), file)));
+    const get = (): unknown => (module ??= loadFile(join(packageFolder(packageName), file)));
     Object.defineProperty(lent, name, { get, enumerable: true });
   }
 }
@@ -34,7 +35,7 @@ export function readListing(packageName: string): PluginListing {
 
 /** A built module of a surface, by the path that its listing gives. */
 export function loadBuilt(packageName: string, module: string): { readonly default: unknown } {
-  return require(join(packageFolder(packageName), "dist", module));
+  return loadFile(join(packageFolder(packageName), "dist", module)) as { readonly default: unknown };
 }
 
 /** Every surface as a source for the registry. */

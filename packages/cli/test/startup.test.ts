@@ -11,8 +11,14 @@ async function loadedModules(folder: string, ...argv: string[]): Promise<readonl
   writeFileSync(
     preload,
     `const Module = require("node:module");
+     const fs = require("node:fs");
+     const { readFileSync } = fs;
      const load = Module._load;
      const seen = new Set();
+     fs.readFileSync = (path, ...rest) => {
+       if (String(path).endsWith(".cjs")) seen.add(fs.realpathSync(path));
+       return readFileSync(path, ...rest);
+     };
      Module._load = function (request, parent, main) {
        seen.add(Module.isBuiltin(request) ? request.replace(/^node:/, "node:") : Module._resolveFilename(request, parent, main));
        return load.apply(this, arguments);

@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 import { type CommandResult, orange } from "./process.js";
 
 const FAULTS = fileURLToPath(new URL("../preload/faults.cjs", import.meta.url));
+/** Mutations are numbered: those of a cache beside the code, which come and go, are none of the command's. */
+const NO_CODE_CACHE = { NODE_DISABLE_COMPILE_CACHE: "1" };
 const CLOCK = fileURLToPath(new URL("../preload/clock.cjs", import.meta.url));
 
 /** A moment of a command at which it is killed: before, in the middle of, or after its n-th mutation. */
@@ -19,7 +21,11 @@ export async function listMutations(
   scratch: string,
 ): Promise<readonly string[]> {
   const log = join(scratch, "mutations.log");
-  const result = await orange(argv, { cwd, preload: [FAULTS], env: { ORANGE_FAULT_LOG: log } });
+  const result = await orange(argv, {
+    cwd,
+    preload: [FAULTS],
+    env: { ...NO_CODE_CACHE, ORANGE_FAULT_LOG: log },
+  });
   if (result.status !== 0)
     throw new Error(`orange ${argv.join(" ")} failed: ${result.stdout}${result.stderr}`);
   return readFileSync(log, "utf8").trimEnd().split("\n");
@@ -37,7 +43,11 @@ export function everyFault(mutations: readonly string[]): readonly Fault[] {
 
 /** Runs a command that is killed at the given moment. */
 export function orangeKilled(argv: readonly string[], cwd: string, fault: Fault): Promise<CommandResult> {
-  const env = { ORANGE_FAULT_AT: String(fault.at), ORANGE_FAULT_MOMENT: fault.moment };
+  const env = {
+    ...NO_CODE_CACHE,
+    ORANGE_FAULT_AT: String(fault.at),
+    ORANGE_FAULT_MOMENT: fault.moment,
+  };
   return orange(argv, { cwd, preload: [FAULTS], env });
 }
 

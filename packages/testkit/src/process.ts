@@ -9,6 +9,8 @@ export interface OrangeOptions {
   readonly stdin?: string;
   /** CommonJS files loaded into the process before the command line starts. */
   readonly preload?: readonly string[];
+  /** Another build of the command line than this workspace's. */
+  readonly bin?: string;
 }
 
 export interface CommandResult {
@@ -25,7 +27,7 @@ export interface CommandResult {
 export function startOrange(argv: readonly string[], options: OrangeOptions): ChildProcess {
   const preload = (options.preload ?? []).flatMap((file) => ["--require", file]);
   const { NODE_EXTRA_CA_CERTS: _certificates, FORCE_COLOR: _colour, ...env } = process.env;
-  return spawn(process.execPath, [...preload, BIN, ...argv], {
+  return spawn(process.execPath, [...preload, options.bin ?? BIN, ...argv], {
     cwd: options.cwd,
     env: { ...env, ...options.env },
     stdio: ["pipe", "pipe", "pipe"],

@@ -1,0 +1,59 @@
+import fs from "node:fs";
+import { dirname, join } from "node:path";
+import { type CodeCache, openCodeCache } from "./code-cache.js";
+
+interface LoadedModule {
+  exports: unknown;
+}
+
+type ModuleFunction = (
+  exports: unknown,
+  require: (id: string) => unknown,
+  module: LoadedModule,
+  filename: string,
+  folder: string,
+) => void;
+
+const loaded = new Map<string, LoadedModule>();
+let cache: CodeCache | undefined;
+
+/**
+ * Loads one of our built CommonJS files, and the files beside it that it asks for, from code that V8 has compiled before.
+ * Everything else that such a file asks for comes from Node's own `require`.
+ */
+export function loadFile(path: string): unknown {
+  const known = loaded.get(path);
+  if (known !== undefined) return known.exports;
+  const module: LoadedModule = { exports: {} };
+  loaded.set(path, module);
+  try {
+    compile(path)(module.exports, requireFrom(path), module, path, dirname(path));
+  } catch (error) {
+    loaded.delete(path);
+    throw error;
+  }
+  return module.exports;
+}
+
+function compile(path: string): ModuleFunction {
+  cache ??= openCodeCache(join(dirname(__dirname), ".cache"), process);
+  const source = fs.readFileSync(path, "utf8");
+  const { cachedData, keep } = cache.find(path);
+  const { Script } = process.getBuiltinModule("node:vm");
+  const script = new Script(
+    `(function (exports, require, module, __filename, __dirname) {${source}\n})`,
+    cachedData === undefined ? { filename: path } : { filename: path, cachedData },
+  );
+  if (cachedData === undefined || script.cachedDataRejected) keep(script);
+  return script.runInThisContext() as ModuleFunction;
+}
+
+function requireFrom(path: string): (id: string) => unknown {
+  let others: NodeJS.Require | undefined;
+  return (id) => {
+    if (id.startsWith("./") && id.endsWith(".cjs")) return loadFile(join(dirname(path), id));
+    if (id.startsWith("node:")) return require(id);
+    others ??= process.getBuiltinModule("node:module").createRequire(fs.realpathSync(path));
+    return others(id);
+  };
+}
