@@ -26,7 +26,7 @@ async function bundle(entry: string): Promise<string> {
     minify: true,
     write: false,
     format: "iife",
-    target: ["es2022", "chrome105", "firefox104", "safari16"],
+    target: ["es2022", "chrome123", "firefox120", "safari17.5"],
     charset: "ascii",
     legalComments: "none",
   });

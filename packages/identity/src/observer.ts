@@ -1,19 +1,26 @@
-import { displayPath, type Observation, type OrangeContext, toOrangeError } from "@orange-hyper/core";
+import {
+  displayPath,
+  type Observation,
+  type OrangeContext,
+  readJsonObject,
+  toOrangeError,
+} from "@orange-hyper/core";
 import { PAGE_KEY, SUMMARY_KEY } from "./keys.js";
-import { readJson, textOf } from "./read-json.js";
+import { textOf } from "./read-json.js";
 import { readProject } from "./read-project.js";
 import type { IdentityState } from "./schema.js";
 
 /** `identity.state`: whether page and summary are there, and from which sources; no current digest for broken ones. */
 export async function observe(ctx: OrangeContext): Promise<Observation<IdentityState>> {
-  const summary = await readJson(ctx.blobs, SUMMARY_KEY);
+  const summary = await readJsonObject(ctx.blobs, SUMMARY_KEY);
+  const stored = summary.kind === "valid" ? summary.data : {};
   return {
     summary: {
-      summaryExists: summary !== null,
+      summaryExists: summary.kind !== "missing",
       htmlExists: (await ctx.blobs.kind(PAGE_KEY)) === "file",
-      sourceDigest: textOf(summary?.data?.["source_digest"]) || null,
+      sourceDigest: textOf(stored["source_digest"]) || null,
       currentDigest: await currentDigest(ctx),
-      generatedAt: textOf(summary?.data?.["generatedAt"]) || null,
+      generatedAt: textOf(stored["generatedAt"]) || null,
       path: displayPath(PAGE_KEY),
     },
     warnings: [],

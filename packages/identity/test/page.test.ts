@@ -219,10 +219,13 @@ async function findNode(page: Page): Promise<{ x: number; y: number }> {
   const found = await page.evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>("#knowledge-graph-canvas");
     const type = document.querySelector<HTMLElement>(".chip")?.dataset["type"] ?? "";
-    const hex = getComputedStyle(document.documentElement).getPropertyValue(`--type-${type}`).trim();
+    const probe = document.createElement("i");
+    document.body.append(probe);
+    probe.style.color = `var(--type-${type})`;
+    const [red, green, blue] = (getComputedStyle(probe).color.match(/\d+/g) ?? []).map(Number);
+    probe.remove();
     const context = canvas?.getContext("2d");
     if (!canvas || !context) return null;
-    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
     const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
     const sum = { x: 0, y: 0, count: 0 };
     for (let at = 0; at < data.length; at += 4) {

@@ -18,6 +18,8 @@ export interface Point {
 
 const CLOSEST = 3.5;
 const FARTHEST = 0.04;
+/** Share of a narrow window that is left free at its sides for names. */
+const SIDES = 0.12;
 
 /** From the plane to the window. */
 export function toWindow(camera: Camera, size: Size, point: Point): Point {
@@ -64,7 +66,8 @@ export function frame(camera: Camera, size: Size, { points, closest, top, bottom
   const width = bounds.right - bounds.left + 60;
   const height = bounds.bottom - bounds.top + 60;
   const room = Math.max(80, size.height - top - bottom);
-  const fitting = Math.min(Math.max(80, size.width - 150) / width, room / height);
+  const sides = Math.min(150, size.width * SIDES);
+  const fitting = Math.min(Math.max(80, size.width - sides) / width, room / height);
   camera.scale = Math.min(closest, Math.max(FARTHEST, fitting));
   camera.x = (bounds.left + bounds.right) / 2;
   camera.y = (bounds.top + bounds.bottom) / 2 - (top - bottom) / 2 / camera.scale;

@@ -10,11 +10,16 @@ export interface Colours {
   readonly type: ReadonlyMap<string, string>;
 }
 
-/** Reads the colours that the style sheet has now. */
+/** Reads the colours that the style sheet has now. An element has to wear each: only so is the scheme's one told. */
 export function readColours(): Colours {
-  const style = getComputedStyle(document.documentElement);
-  const read = (name: string): string => style.getPropertyValue(name).trim() || "#888888";
-  return {
+  const probe = document.createElement("i");
+  document.body.append(probe);
+  const style = getComputedStyle(probe);
+  const read = (name: string): string => {
+    probe.style.color = `var(${name}, #888)`;
+    return style.color;
+  };
+  const colours = {
     ink: read("--ink"),
     muted: read("--muted"),
     paper: read("--stage"),
@@ -22,4 +27,6 @@ export function readColours(): Colours {
     accent: read("--accent"),
     type: new Map(TYPES.map((type) => [type, read(`--type-${type}`)])),
   };
+  probe.remove();
+  return colours;
 }

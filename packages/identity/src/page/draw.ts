@@ -1,10 +1,12 @@
 import { type Camera, type Size, toWindow } from "./camera.js";
 import type { Colours } from "./colours.js";
 import type { Selection } from "./filter.js";
-import type { Group } from "./groups.js";
+import { drawGroupMarks } from "./group-marks.js";
+import { type Group, isCompany } from "./groups.js";
 import { drawLabels } from "./labels.js";
 import type { GraphNode, Model } from "./model.js";
-import { corners, lookOf, type Shape } from "./types.js";
+import { tracePath } from "./shapes.js";
+import { lookOf } from "./types.js";
 
 /** Everything that a picture depends on. */
 export interface Scene {
@@ -15,6 +17,8 @@ export interface Scene {
   readonly crowded: boolean;
   readonly camera: Camera;
   readonly size: Size;
+  /** Pixels at the top and at the bottom where controls stand over the picture. */
+  readonly cover: { readonly top: number; readonly bottom: number };
   readonly colours: Colours;
   readonly chosen: GraphNode | null;
   readonly hovered: GraphNode | null;
@@ -90,44 +94,6 @@ function drawCompanies(canvas: CanvasRenderingContext2D, scene: Scene): void {
   }
 }
 
-/** True for a group that is shown as one: a module, a domain, or loose memory of a type. */
-export function isCompany({ members, name, type }: Group): boolean {
-  return (
-    members.length > 2 &&
-    name !== "Project Root" &&
-    (type === "module" || type === "domain" || name.startsWith(type))
-  );
-}
-
-/** The name of a group for people. */
-export function groupLabel({ name, type }: Group): string {
-  return name.startsWith(type) ? `${lookOf(type).many}${name.slice(type.length)}` : name;
-}
-
-function drawGroupMarks(canvas: CanvasRenderingContext2D, scene: Scene): void {
-  const { camera, size, colours } = scene;
-  canvas.textAlign = "center";
-  canvas.textBaseline = "middle";
-  for (const group of scene.groups) {
-    const { x, y } = toWindow(camera, size, group);
-    const radius = Math.max(9, group.radius * camera.scale * 0.72);
-    if (x + radius < 0 || y + radius < 0 || x - radius > size.width || y - radius > size.height) continue;
-    canvas.fillStyle = colours.type.get(group.type) ?? colours.muted;
-    canvas.globalAlpha = 0.85;
-    tracePath(canvas, { shape: lookOf(group.type).shape, x, y, radius });
-    canvas.fill();
-    canvas.globalAlpha = 1;
-    if (radius < 13) continue;
-    canvas.fillStyle = colours.paper;
-    canvas.font = `600 ${Math.min(20, Math.max(11, radius * 0.5))}px system-ui, sans-serif`;
-    canvas.fillText(group.members.length.toLocaleString("en"), x, y);
-    if (radius < 26) continue;
-    canvas.fillStyle = colours.ink;
-    canvas.font = "500 12px system-ui, sans-serif";
-    canvas.fillText(groupLabel(group), x, y + radius + 12);
-  }
-}
-
 function drawEdges(canvas: CanvasRenderingContext2D, scene: Scene): void {
   const { model, selection, camera, size, colours, chosen } = scene;
   const many = selection.nodes.length > 60;
@@ -176,7 +142,9 @@ function drawFamilies(canvas: CanvasRenderingContext2D, scene: Scene): void {
       if (from === undefined || to === undefined || !selection.has(from) || !selection.has(to)) continue;
       const a = toWindow(camera, size, from);
       const b = toWindow(camera, size, to);
-      if (from.group !== to.group && chosen === null) continue;
+      // Arcs that lead out of the window tell nothing and cross everything.
+      if (chosen === null && (from.group !== to.group || !isInWindow(scene, from) || !isInWindow(scene, to)))
+        continue;
       const isOurs = chosen !== null && chosen.memory?.quest === from.memory?.quest;
       canvas.strokeStyle = isOurs ? colours.accent : colours.muted;
       canvas.globalAlpha = isOurs ? 0.9 : chosen === null ? quiet : 0.06;
@@ -235,22 +203,4 @@ function drawRings(canvas: CanvasRenderingContext2D, scene: Scene): void {
     canvas.arc(x, y, windowRadius(node, camera) * 1.25 + 4, 0, Math.PI * 2);
     canvas.stroke();
   }
-}
-
-interface Figure {
-  readonly shape: Shape;
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-}
-
-function tracePath(canvas: CanvasRenderingContext2D, { shape, x, y, radius }: Figure): void {
-  const points = corners(shape);
-  canvas.beginPath();
-  if (points === null) {
-    canvas.arc(x, y, radius, 0, Math.PI * 2);
-    return;
-  }
-  for (const [dx, dy] of points) canvas.lineTo(x + dx * radius, y + dy * radius);
-  canvas.closePath();
 }

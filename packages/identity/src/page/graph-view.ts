@@ -54,13 +54,13 @@ export class GraphView {
   }
 
   fit(closest = 1.8): void {
-    frame(this.camera, this.size, { points: this.#store.selection.nodes, closest, ...this.#covered() });
+    frame(this.camera, this.size, { points: this.#store.selection.nodes, closest, ...this.#margins() });
     this.plan();
   }
 
   reset(): void {
     const all = this.#store.model.nodes;
-    frame(this.camera, this.size, { points: all, closest: 1.1, ...this.#covered() });
+    frame(this.camera, this.size, { points: all, closest: 1.1, ...this.#margins() });
     const root = all.find(({ type }) => type === "project");
     if (root !== undefined && all.length < 400) {
       this.camera.x = (this.camera.x + root.x) / 2;
@@ -128,9 +128,15 @@ export class GraphView {
     return best;
   }
 
-  /** What the legend and the buttons cover, and the name of the topmost company. */
-  #covered(): { readonly top: number; readonly bottom: number } {
-    return { top: byId("type-filter").getBoundingClientRect().height + 46, bottom: 92 };
+  /** What the legend and the buttons cover. */
+  #cover(): { readonly top: number; readonly bottom: number } {
+    return { top: byId("type-filter").getBoundingClientRect().height + 18, bottom: 60 };
+  }
+
+  /** What is covered, and the name of the topmost company and that of the lowest. */
+  #margins(): { readonly top: number; readonly bottom: number } {
+    const { top, bottom } = this.#cover();
+    return { top: top + 44, bottom: bottom + 32 };
   }
 
   #refilter(): void {
@@ -171,6 +177,7 @@ export class GraphView {
       crowded,
       camera,
       size,
+      cover: this.#cover(),
       colours: this.#colours,
       chosen,
       hovered,

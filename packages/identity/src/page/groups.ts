@@ -1,4 +1,5 @@
 import type { GraphNode } from "./model.js";
+import { lookOf } from "./types.js";
 
 /** Nodes that stand together, as one mark. */
 export interface Group {
@@ -22,6 +23,20 @@ export function groupsOf(nodes: readonly GraphNode[]): readonly Group[] {
   return [...byName]
     .map(([name, members]) => group(name, members))
     .sort((a, b) => b.members.length - a.members.length);
+}
+
+/** True for a group that is shown as one: a module, a domain, or loose memory of a type. */
+export function isCompany({ members, name, type }: Group): boolean {
+  return (
+    members.length > 2 &&
+    name !== "Project Root" &&
+    (type === "module" || type === "domain" || name.startsWith(type))
+  );
+}
+
+/** The name of a group for people. */
+export function groupLabel({ name, type }: Group): string {
+  return name.startsWith(type) ? `${lookOf(type).many}${name.slice(type.length)}` : name;
 }
 
 function group(name: string, members: readonly GraphNode[]): Group {

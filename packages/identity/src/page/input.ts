@@ -62,6 +62,8 @@ function wirePointers({ view, store, open }: Wiring): void {
       const factor =
         Math.hypot(here.x - other.x, here.y - other.y) /
         (Math.hypot(before.x - other.x, before.y - other.y) || 1);
+      // The other finger stays for the moment, so the middle of both moves half as far as this one.
+      view.pan((here.x - before.x) / 2, (here.y - before.y) / 2);
       view.zoom(factor, { x: (here.x + other.x) / 2, y: (here.y + other.y) / 2 });
     }
     fingers.set(event.pointerId, here);

@@ -1,21 +1,20 @@
-import { toWindow } from "./camera.js";
-import { groupLabel, isCompany, type Scene, windowRadius } from "./draw.js";
+import { type Point, toWindow } from "./camera.js";
+import { type Scene, windowRadius } from "./draw.js";
+import { groupLabel, isCompany } from "./groups.js";
+import { LabelRoom } from "./label-room.js";
 import type { GraphNode } from "./model.js";
 
 const LONGEST = 28;
 const MOST = 90;
+/** Weight of what the reader points at: its name is written whatever stands there. */
+const MOST_WANTED = 100;
+/** From this weight on, names may stand over marks. */
+const LOUD = 90;
 
 interface Labelled {
   readonly shown: readonly GraphNode[];
   /** Neighbours of the chosen node; null without one. */
   readonly bright: ReadonlySet<GraphNode> | null;
-}
-
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
 }
 
 /** Names under nodes and over companies, the weightiest first, and none over another. */
@@ -24,10 +23,11 @@ export function drawLabels(
   scene: Scene,
   { shown, bright }: Labelled,
 ): void {
-  const taken: Box[] = shown.length > 600 ? [] : shown.map((node) => nodeBox(scene, node));
+  // Of too many marks none is kept free: names would find no room at all.
+  const room = new LabelRoom(scene, shown.length > 600 ? [] : shown.map((node) => markOf(scene, node)));
   canvas.textAlign = "center";
   canvas.textBaseline = "middle";
-  drawCompanyNames(canvas, scene, taken);
+  drawCompanyNames(canvas, scene, room);
   const ranked = shown
     .map((node) => ({ node, weight: weigh(scene, node, bright) }))
     .filter(({ weight }) => weight > 0)
@@ -35,45 +35,43 @@ export function drawLabels(
   let drawn = 0;
   for (const { node, weight } of ranked) {
     if (drawn >= MOST) break;
-    const { x, y } = toWindow(scene.camera, scene.size, node);
-    const isLoud = weight >= 90;
+    const { x, y, radius } = markOf(scene, node);
+    const isLoud = weight >= LOUD;
     canvas.font = `${isLoud ? 600 : 500} ${node.type === "project" ? 14 : 12}px ${FONT}`;
     const text = shorten(node.label, isLoud ? 42 : LONGEST);
-    const half = canvas.measureText(text).width / 2 + 4;
-    const middle = y + windowRadius(node, scene.camera) * 1.2 + 11;
-    const box = { left: x - half, right: x + half, top: middle - 8, bottom: middle + 8 };
-    if (!isLoud && taken.some((other) => overlaps(box, other))) continue;
-    taken.push(box);
+    const { width } = canvas.measureText(text);
+    const below = { x, y: y + radius * 1.2 + 11 };
+    const places = isLoud ? [below, { x, y: y - radius * 1.2 - 11 }] : [below];
+    const place =
+      weight === MOST_WANTED
+        ? room.insist(width, below)
+        : (room.take(width, places) ?? (isLoud ? room.take(width, places, { overMarks: true }) : null));
+    if (place === null) continue;
     drawn += 1;
-    write(canvas, scene, { text, x, y: middle, faint: bright !== null && weight < 60 });
+    write(canvas, scene, { text, ...place, faint: bright !== null && weight < 60 });
   }
 }
 
-const FONT =
+/** What names are written with. */
+export const FONT =
   'system-ui, "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans KR", "Noto Sans CJK KR", sans-serif';
 
-function drawCompanyNames(canvas: CanvasRenderingContext2D, scene: Scene, taken: Box[]): void {
+function drawCompanyNames(canvas: CanvasRenderingContext2D, scene: Scene, room: LabelRoom): void {
   if (scene.chosen !== null) return;
-  const names: Box[] = [];
+  canvas.font = `600 13px ${FONT}`;
   for (const group of scene.groups) {
     if (!isCompany(group)) continue;
     const radius = group.radius * scene.camera.scale;
     if (radius < 24) continue;
     const { x, y } = toWindow(scene.camera, scene.size, group);
     const text = `${groupLabel(group)} · ${group.members.length.toLocaleString("en")}`;
-    canvas.font = `600 13px ${FONT}`;
-    const half = canvas.measureText(text).width / 2 + 6;
-    const box = { left: x - half, right: x + half, top: y - radius - 18, bottom: y - radius + 2 };
-    if (names.some((other) => overlaps(box, other))) continue;
-    names.push(box);
-    taken.push(box);
-    write(canvas, scene, {
-      text,
-      x,
-      y: y - radius - 8,
-      faint: false,
-      colour: scene.colours.type.get(group.type),
-    });
+    const places = [
+      { x, y: y - radius - 8 },
+      { x, y: y + radius + 10 },
+    ];
+    const { width } = canvas.measureText(text);
+    const place = room.take(width, places) ?? room.take(width, places, { overMarks: true });
+    if (place !== null) write(canvas, scene, { text, ...place, colour: scene.colours.type.get(group.type) });
   }
 }
 
@@ -83,7 +81,7 @@ function weigh(
   node: GraphNode,
   bright: ReadonlySet<GraphNode> | null,
 ): number {
-  if (node === chosen || node === hovered) return 100;
+  if (node === chosen || node === hovered) return MOST_WANTED;
   if (node.type === "project") return 95;
   if (bright?.has(node)) return 70;
   if (bright !== null) return 0;
@@ -99,14 +97,15 @@ interface Text {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  readonly faint: boolean;
+  readonly faint?: boolean;
   readonly colour?: string | undefined;
 }
 
-function write(
+/** Writes a name with a rim of paper, so that it is read over anything. */
+export function write(
   canvas: CanvasRenderingContext2D,
   { colours }: Scene,
-  { text, x, y, faint, colour }: Text,
+  { text, x, y, faint = false, colour }: Text,
 ): void {
   canvas.globalAlpha = faint ? 0.4 : 1;
   canvas.lineWidth = 4;
@@ -118,14 +117,8 @@ function write(
   canvas.globalAlpha = 1;
 }
 
-function nodeBox({ camera, size }: Scene, node: GraphNode): Box {
-  const { x, y } = toWindow(camera, size, node);
-  const radius = windowRadius(node, camera);
-  return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
-}
-
-function overlaps(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+function markOf({ camera, size }: Scene, node: GraphNode): Point & { readonly radius: number } {
+  return { ...toWindow(camera, size, node), radius: windowRadius(node, camera) };
 }
 
 function shorten(text: string, length: number): string {

@@ -1,0 +1,118 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { buildIdentity } from "../src/build.js";
+import { PAGE_KEY } from "../src/keys.js";
+import { findBrowser, type OpenPage, TestBrowser } from "./support/browser.js";
+import { type Frames, measureFrames } from "./support/frames.js";
+import { drag, middleOfPicture, pinch, readFrame, turnWheel } from "./support/gestures.js";
+import { providePageTemplate } from "./support/page-template.js";
+import { observedContext, seedProject, textAt } from "./support/project.js";
+
+const NODES = 2_000;
+const browser = new TestBrowser();
+const opened: OpenPage[] = [];
+let html = "";
+
+beforeAll(async () => {
+  await providePageTemplate();
+  await browser.start(await findBrowser());
+  const ctx = observedContext();
+  await seedProject(ctx, { nodes: NODES });
+  await buildIdentity(ctx);
+  html = await textAt(ctx, PAGE_KEY);
+}, 120_000);
+afterAll(() => browser.stop());
+afterEach(async () => {
+  for (const { page, complaints } of opened.splice(0)) {
+    await page.close();
+    expect(complaints).toEqual([]);
+  }
+});
+
+async function openLarge(): Promise<Page> {
+  const one = await browser.open(html);
+  opened.push(one);
+  return one.page;
+}
+
+const badge = (page: Page) => page.locator("#graph-status-badge").textContent();
+
+/** Does it with a look at the frames, for people who read the log; a shared machine has no bound to assert. */
+async function watched(name: string, page: Page, work: () => Promise<unknown>): Promise<void> {
+  const { median, p95, longest, longestTask }: Frames = await measureFrames(page, work);
+  console.log(
+    `${name}: frame median ${median} ms, 95 % ${p95} ms, longest ${longest} ms, task ${longestTask} ms`,
+  );
+}
+
+describe("a picture of 2,000 nodes", () => {
+  test("shows every node, and the list in step with it", async () => {
+    const page = await openLarge();
+    expect(await badge(page)).toMatch(/^2,002 nodes shown · [\d,]+ edges$/);
+    await page.locator("#tab-memory").click();
+    expect(await page.locator("#node-list .row").count()).toBe(200);
+    expect(await page.locator("#node-list .more").textContent()).toBe("Show 200 more of 2,002");
+  });
+
+  test("is zoomed by the wheel around the pointer", async () => {
+    const page = await openLarge();
+    const at = await middleOfPicture(page);
+    await turnWheel(page, at, 12);
+    const before = await readFrame(page);
+    await watched("wheel in", page, () => turnWheel(page, at, 6));
+    const near = await readFrame(page);
+    expect(near.width / before.width).toBeCloseTo(1 / 1.12 ** 6, 1);
+    expect(Math.abs(near.x - before.x)).toBeLessThan(3);
+    await turnWheel(page, { x: at.x + 300, y: at.y }, 6);
+    expect((await readFrame(page)).x).toBeGreaterThan(near.x + 3);
+    await watched("wheel out", page, () => turnWheel(page, at, -40));
+    await watched("wheel far in", page, () => turnWheel(page, at, 60));
+  });
+
+  test("is moved by dragging, and nothing is chosen by it", async () => {
+    const page = await openLarge();
+    const at = await middleOfPicture(page);
+    await turnWheel(page, at, 14);
+    const before = await readFrame(page);
+    await watched("drag", page, () => drag(page, at, { x: -220, y: -120 }));
+    const after = await readFrame(page);
+    expect(Math.abs(after.width - before.width)).toBeLessThan(2);
+    expect(after.x).toBeGreaterThan(before.x + 4);
+    expect(after.y).toBeGreaterThan(before.y + 2);
+    expect(await page.locator("#node-detail-drawer").getAttribute("inert")).toBe("");
+  });
+
+  test("is zoomed and moved by two fingers", async () => {
+    const page = await openLarge();
+    const at = await middleOfPicture(page);
+    await turnWheel(page, at, 10);
+    const before = await readFrame(page);
+    await watched("pinch", page, () => pinch(page, { at, from: 60, to: 120 }));
+    const near = await readFrame(page);
+    expect(near.width / before.width).toBeCloseTo(0.5, 1);
+    expect(Math.abs(near.x - before.x)).toBeLessThan(3);
+    await pinch(page, { at, from: 120, to: 60 });
+    expect((await readFrame(page)).width / before.width).toBeCloseTo(1, 1);
+    await pinch(page, { at, from: 80, to: 80, by: { x: -150, y: 0 } });
+    const moved = await readFrame(page);
+    expect(moved.width / before.width).toBeCloseTo(1, 1);
+    expect(moved.x).toBeGreaterThan(before.x + 4);
+    expect(await page.locator("#node-detail-drawer").getAttribute("inert")).toBe("");
+  });
+
+  test("is searched while typing, and one of the finds is chosen and left", async () => {
+    const page = await openLarge();
+    await page.keyboard.press("/");
+    await watched("search", page, () => page.keyboard.type("backup restores", { delay: 30 }));
+    expect(await badge(page)).toMatch(/^200 nodes shown · \d+ edges$/);
+    await page.keyboard.type(" 1234");
+    await page.locator("#graph-search").fill("(1237)");
+    expect(await badge(page)).toBe("1 node shown · 0 edges");
+    await page.locator("#tab-memory").click();
+    await page.locator("#node-list .row").first().click();
+    expect(await page.locator("#node-detail-drawer-title").textContent()).toContain("(1237)");
+    await page.keyboard.press("Escape");
+    await watched("search cleared", page, () => page.locator("#graph-search").fill(""));
+    expect(await badge(page)).toMatch(/^2,002 nodes shown/);
+  });
+});
