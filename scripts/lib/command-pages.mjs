@@ -11,8 +11,10 @@ const EFFECTS = {
 
 const PROJECTS = {
   required: "needs an initialised project, the nearest one at or above the working directory",
+  initialized: "needs an initialised project, whose config may be unreadable",
   here: "acts on the working directory",
   optional: "uses the nearest project, or the working directory where there is none",
+  none: "needs no project and looks for none",
 };
 
 const NOTICE =

@@ -19,7 +19,7 @@ export default definePlugin({
       summary: "List the recipes that tell a natural-language layer what to call",
       category: "Insight",
       effect: "none",
-      project: "optional",
+      project: "none",
       examples: [{ line: "orange adapter list --json", about: "Every recipe with its steps." }],
       load: () => import("./commands/adapter-list.js"),
     },
@@ -29,7 +29,7 @@ export default definePlugin({
       summary: "Show one recipe: its steps, inputs, rules and what it forbids",
       category: "Insight",
       effect: "none",
-      project: "optional",
+      project: "none",
       examples: [{ line: "orange adapter show quest-capture", about: "How a request becomes a quest." }],
       load: () => import("./commands/adapter-show.js"),
     },
@@ -39,7 +39,7 @@ export default definePlugin({
       summary: "Say what running a recipe would ask and call; runs nothing",
       category: "Insight",
       effect: "none",
-      project: "optional",
+      project: "none",
       examples: [
         {
           line: "orange adapter dry-run project-sync",

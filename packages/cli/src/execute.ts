@@ -1,8 +1,10 @@
+import { basename } from "node:path";
 import {
   type CommandListing,
   createContext,
   createRegistry,
   type PluginListing,
+  type ProjectHandle,
   requireConfig,
 } from "@orange-hyper/core";
 import {
@@ -47,8 +49,7 @@ async function printHuman(text: HumanText): Promise<void> {
 
 async function runInProject({ listing, command, args, env }: Execution): Promise<Outcome> {
   const cwd = process.cwd();
-  const project = locateProject(cwd, command.project);
-  if (command.project === "required") requireConfig(project);
+  const project = projectFor(command.project, cwd);
   const orange = createContext(listing, {
     ports: filePorts({ root: project.root, cwd, ...lockWait(env) }),
     project,
@@ -57,6 +58,16 @@ async function runInProject({ listing, command, args, env }: Execution): Promise
   });
   const commandClass = loadBuilt(listing.name, command.module).default as OrangeCommandClass;
   return runCommand(commandClass, { argv: [...(command.paths[0] ?? []), ...args], orange, env });
+}
+
+/** The project that a command declares to work on. Without one, nothing is looked for and nothing is read. */
+function projectFor(mode: CommandListing["project"], cwd: string): ProjectHandle {
+  if (mode === "none") {
+    return { root: cwd, folderName: basename(cwd), enclosing: null, config: { kind: "missing" } };
+  }
+  const project = locateProject(cwd, mode === "initialized" ? "required" : mode);
+  if (mode === "required") requireConfig(project);
+  return project;
 }
 
 /** ORANGE_LOCK_WAIT_MS bounds the wait for the kernel lock. */

@@ -72,7 +72,7 @@ class OptionReader {
     const value = inline ?? (next?.startsWith("--") ? undefined : next);
     if (value === undefined || value.trim() === "") throw missingValue(option);
     if (option.kind === "text" && isRepeated) {
-      throw userInputError(`${name} can only be provided once.`, `Keep one \`${name}\`.`);
+      throw userInputError(option.repeated ?? `${name} can only be provided once.`, `Keep one \`${name}\`.`);
     }
     this.canonical.push(`${name}=${value}`);
     return inline === undefined;

@@ -19,10 +19,11 @@ export interface CommandManifest {
   /** A natural-language layer must have the user's yes before it runs this. */
   readonly approval?: boolean;
   /**
-   * Which project it works on: the nearest initialised one and none without it ("required", the default), the working
-   * directory as it is ("here"), or the nearest and else the working directory ("optional").
+   * Which project it works on: the nearest initialised one with a readable config ("required", the default), the nearest
+   * initialised one whatever its config holds ("initialized"), the working directory as it is ("here"), the nearest and
+   * else the working directory ("optional"), or none, so that no project is looked for ("none").
    */
-  readonly project?: "required" | "here" | "optional";
+  readonly project?: "required" | "initialized" | "here" | "optional" | "none";
   /** "preview" until the id is part of the adapter contract. */
   readonly stability?: "stable" | "preview";
   readonly examples?: readonly { readonly line: string; readonly about: string }[];

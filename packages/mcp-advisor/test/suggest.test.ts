@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { OrangeContext, StoredDocument } from "@orange-hyper/core";
+import { type FolderContent, type OrangeContext, readFolder, type StoredDocument } from "@orange-hyper/core";
 import { newQuest } from "@orange-hyper/quest";
 import { createTestContext, type TestContextOptions, testIdentity } from "@orange-hyper/testkit";
 import { describe, expect, test } from "vitest";
@@ -234,6 +234,11 @@ function readOnly(ctx: OrangeContext, reads: Map<string, number>): NonNullable<T
     reads.set(key, (reads.get(key) ?? 0) + 1);
     return ctx.documents.get(key);
   };
+  const wholeFolder = async (folder: string): Promise<FolderContent> => {
+    const content = await readFolder(ctx.documents, folder);
+    for (const { key } of content.documents) reads.set(key, (reads.get(key) ?? 0) + 1);
+    return content;
+  };
   const reader = <T extends object>(port: T, changes: Partial<T>): T =>
     new Proxy(port, {
       get: (target, name) => {
@@ -242,7 +247,7 @@ function readOnly(ctx: OrangeContext, reads: Map<string, number>): NonNullable<T
       },
     });
   return {
-    documents: reader(ctx.documents, { get, put: refuse, remove: refuse }),
+    documents: reader(ctx.documents, { get, readFolder: wholeFolder, put: refuse, remove: refuse }),
     blobs: reader(ctx.blobs, { put: refuse, remove: refuse, ensureFolder: refuse }),
     logs: reader(ctx.logs, { append: refuse }),
     locks: { acquire: refuse },

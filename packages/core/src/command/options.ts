@@ -12,6 +12,8 @@ export interface OptionSpec {
   readonly value?: string;
   /** Error message of an option without value, where the contract words it. */
   readonly missing?: string;
+  /** Error message of an option given twice, where the contract words it. */
+  readonly repeated?: string;
   /** Error message of a flag with a value, where the contract words it. */
   readonly unwanted?: string;
 }
@@ -20,6 +22,7 @@ interface OptionWords {
   readonly description: string;
   readonly value?: string;
   readonly missing?: string;
+  readonly repeated?: string;
 }
 
 let wanted: ReadonlySet<string> | null = null;

@@ -16,11 +16,13 @@ export default class McpSuggest extends OrangeCommand {
     value: "text",
     description: "What is needed, in English or Korean.",
     missing: "--query requires a text value.",
+    repeated: "--query may be given once.",
   });
   quest = text("--quest", {
     value: "quest-id|path",
     description: "A quest whose title, request, constraints and notes say what is needed.",
     missing: "--quest requires a Quest id.",
+    repeated: "--quest may be given once.",
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
