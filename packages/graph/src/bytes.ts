@@ -3,12 +3,20 @@
  * language itself offers.
  */
 export function asBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** UTF-8 of `text`. */
 export function utf8(text: string): Buffer {
   return Buffer.from(text, "utf8");
+}
+
+/**
+ * The bytes as a string of one character each. What holds in it of whole texts holds in the bytes: in UTF-8 no character
+ * begins inside another. Strings are searched with far less ado than buffers.
+ */
+export function byteText(bytes: Uint8Array): string {
+  return asBuffer(bytes).toString("latin1");
 }
 
 /** The same text in memory of its own: a text cut from a document keeps the whole document alive. */
@@ -56,47 +64,36 @@ export function equalParts(bytes: Uint8Array, parts: readonly Uint8Array[]): boo
   return start === bytes.byteLength;
 }
 
-const BATCH = 256 * 1024;
-const SLAB = 1024 * 1024;
-
-/**
- * Encodes texts into large buffers, one after the other with the separator between them, so that neighbours can be
- * written in one piece.
- */
-export function slabEncoder(separator: string): (text: string) => Uint8Array {
-  const gap = utf8(separator);
-  let slab = Buffer.alloc(0);
-  let used = 0;
-  return (text) => {
-    const most = 3 * text.length + gap.byteLength;
-    if (used + most > slab.byteLength) {
-      slab = Buffer.allocUnsafe(Math.max(SLAB, most));
-      used = 0;
-    }
-    const start = used;
-    const end = start + slab.write(text, start);
-    slab.set(gap, end);
-    used = end + gap.byteLength;
-    return slab.subarray(start, end);
-  };
+/** Texts as bytes in one large buffer, each followed by the same separator. */
+export interface Slab {
+  readonly bytes: Buffer;
+  /** Where each text ends, its separator excluded. */
+  readonly ends: readonly number[];
+  /** Bytes of the separator. */
+  readonly gap: number;
+  hasRoomFor(text: string): boolean;
+  add(text: string): void;
 }
 
-/** The same bytes in chunks of a size that is cheap to write; large parts pass as they are. */
-export function* inBatches(parts: Iterable<Uint8Array>): Iterable<Uint8Array> {
-  let batch = Buffer.allocUnsafe(BATCH);
+const SLAB = 256 * 1024;
+
+/** An empty slab that has room for this text at least. */
+export function slabFor(text: string, separator: string): Slab {
+  const gap = utf8(separator);
+  const most = (next: string): number => 3 * next.length + gap.byteLength;
+  const bytes = Buffer.allocUnsafe(Math.max(SLAB, most(text)));
+  const ends: number[] = [];
   let used = 0;
-  for (const part of parts) {
-    if (used > 0 && used + part.byteLength > BATCH) {
-      yield batch.subarray(0, used);
-      batch = Buffer.allocUnsafe(BATCH);
-      used = 0;
-    }
-    if (part.byteLength >= BATCH) {
-      yield part;
-    } else {
-      batch.set(part, used);
-      used += part.byteLength;
-    }
-  }
-  if (used > 0) yield batch.subarray(0, used);
+  return {
+    bytes,
+    ends,
+    gap: gap.byteLength,
+    hasRoomFor: (next) => used + most(next) <= bytes.byteLength,
+    add: (next) => {
+      const end = used + bytes.write(next, used);
+      bytes.set(gap, end);
+      ends.push(end);
+      used = end + gap.byteLength;
+    },
+  };
 }

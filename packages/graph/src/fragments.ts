@@ -1,6 +1,6 @@
 import { ITEM_BREAK } from "./model/format.js";
 import type { GraphModel } from "./model/open.js";
-import { type Records, record, recordStart } from "./model/records.js";
+import { type Records, recordStart } from "./model/records.js";
 import type { NodeData } from "./schema.js";
 
 /** Above this many nodes, reading all at once is cheaper than one by one. */
@@ -12,8 +12,8 @@ const GAP = ITEM_BREAK.length;
 export interface Fragments {
   /** Every node, read once. */
   all(): Records;
-  /** One node. */
-  at(row: number): Buffer;
+  /** One node, without its last `cut` bytes. */
+  at(row: number, cut?: number): Buffer;
   /** Gets ready for so many calls of `at`. */
   expect(count: number): void;
 }
@@ -28,10 +28,11 @@ export function openFragments(model: GraphModel): Fragments {
   };
   return {
     all,
-    at: (row) =>
-      bytes === undefined
-        ? model.read("fragments", recordStart(ends, row, GAP), ends[row])
-        : record(all(), row),
+    at: (row, cut = 0) => {
+      const start = recordStart(ends, row, GAP);
+      const end = (ends[row] ?? 0) - cut;
+      return bytes === undefined ? model.read("fragments", start, end) : bytes.subarray(start, end);
+    },
     expect: (count) => {
       if (count > MANY) all();
     },

@@ -27,10 +27,7 @@ export async function writeIndex(
   { blobs, clock, project }: Pick<OrangeContext, "blobs" | "clock" | "project">,
   nodes: readonly NodeRow[],
 ): Promise<WrittenIndex> {
-  const entries = joinRecords(
-    nodes.map((node) => node.entry),
-    ITEM_BREAK,
-  );
+  const entries = joinRecords(nodes, ({ records }) => records.entries, ITEM_BREAK);
   const bytes = await blobs.get(INDEX_KEY);
   const stored = bytes === null ? null : splitIndex(bytes);
   const draft = indexHead(requireIdentity(project), latestChange(nodes));

@@ -1,6 +1,9 @@
-import { inBatches, replaceLineEnds, utf8 } from "./bytes.js";
+import { joinBytes, replaceLineEnds, utf8 } from "./bytes.js";
 import { ITEM_BREAK } from "./model/format.js";
 import type { GraphModel } from "./model/open.js";
+
+/** Bytes that are worth a write of their own. */
+const BATCH = 256 * 1024;
 
 /** A list at the place of `data.nodes`; `render` gives the bytes of each item with its own indentation. */
 export function* jsonList<T>(
@@ -11,17 +14,24 @@ export function* jsonList<T>(
     yield "[]";
     return;
   }
-  yield "[\n";
-  yield* inBatches(divided(items, render));
-  yield "\n    ]";
-}
-
-function* divided<T>(items: readonly T[], render: (item: T) => readonly Uint8Array[]): Iterable<Uint8Array> {
   const divider = utf8(ITEM_BREAK);
-  for (const [index, item] of items.entries()) {
-    if (index > 0) yield divider;
-    yield* render(item);
+  let opening = utf8("[\n");
+  let batch: Uint8Array[] = [];
+  let size = 0;
+  for (const item of items) {
+    batch.push(opening);
+    opening = divider;
+    for (const part of render(item)) {
+      batch.push(part);
+      size += part.byteLength;
+    }
+    if (size < BATCH) continue;
+    yield joinBytes(batch);
+    batch = [];
+    size = 0;
   }
+  batch.push(utf8("\n    ]"));
+  yield joinBytes(batch);
 }
 
 /** Items indented for the list of the index as a list at the place of `data.index.nodes`, four spaces deeper. */

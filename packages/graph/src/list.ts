@@ -37,7 +37,7 @@ export async function openListing(ctx: GraphReader, filters: GraphFilters): Prom
   const model = await openGraph(ctx);
   const fragments = openFragments(model);
   const needles = filterNeedles(filters);
-  const rows = needles.length === 0 ? null : findRecords(fragments.all(), needles);
+  const rows = needles.length === 0 ? null : findRecords(fragments.all().bytes, fragments.all(), needles);
   return {
     count: rows?.length ?? model.count,
     warnings: model.warnings,

@@ -1,8 +1,9 @@
 import { type BlobReader, internalError, type OrangeContext, requireIdentity } from "@orange-hyper/core";
 import { joinBytes } from "./bytes.js";
 import { type GraphModel, openModel, parseModel } from "./model/open.js";
-import { sameFiles, takeCensuses } from "./model/read-rows.js";
+import { sameFiles, takeBearings } from "./model/read-rows.js";
 import { refreshRows } from "./model/refresh.js";
+import { sortedNodes } from "./model/rows.js";
 import { encodeModel } from "./model/write.js";
 
 /** What reading the graph takes: two ports and the project; a whole context will do. */
@@ -15,12 +16,12 @@ export type GraphReader = Pick<OrangeContext, "documents" | "blobs" | "project">
 export async function openGraph(ctx: GraphReader): Promise<GraphModel> {
   const { documents, blobs } = ctx;
   const projectId = requireIdentity(ctx.project).project_id;
-  const model = await openModel(blobs, projectId);
-  const censuses = await takeCensuses(documents, model?.censuses);
+  const stored = await openModel(blobs, projectId);
+  const { model, censuses } = await takeBearings(documents, stored);
   if (model !== null && sameFiles(model.censuses, censuses)) return model;
   try {
     const folders = await refreshRows({ documents, projectId, model, censuses });
-    return modelOf(joinBytes(encodeModel(projectId, folders)), projectId);
+    return modelOf(joinBytes(encodeModel(projectId, folders, sortedNodes(folders))), projectId);
   } finally {
     model?.close();
   }

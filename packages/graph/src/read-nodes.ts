@@ -1,6 +1,6 @@
-import { type DocumentStore, readFolder, type StoredDocument, type Unreadable } from "@orange-hyper/core";
+import { type DocumentStore, readFolderAs, type StoredDocument, type Unreadable } from "@orange-hyper/core";
 import type { GraphNode } from "./node.js";
-import { decodeNode } from "./node-file.js";
+import { decodeNode, decodeRecord } from "./node-file.js";
 import { NODE_TYPES, type NodeType, nodeFolder } from "./node-types.js";
 
 /** What reading the node files gave. */
@@ -10,22 +10,25 @@ export interface NodesRead<T = GraphNode> {
   readonly unreadable: readonly Unreadable[];
 }
 
+/** Nodes without what is derived from their text. */
+export const NODE_RECORD = { form: "graph.record", decode: decodeRecord };
+
 /** Reads every node file once. A file that cannot be read is reported, never thrown. */
 export async function readNodes(documents: DocumentStore): Promise<NodesRead> {
-  return readNodesAs(documents, NODE_TYPES, decodeNode);
+  return readNodesAs(documents, NODE_TYPES, { form: "graph.node", decode: decodeNode });
 }
 
-/** Reads every node of some types, each as `decode` sees it. */
+/** Reads every node of some types, each in one form. */
 export async function readNodesAs<T>(
   documents: DocumentStore,
   nodeTypes: readonly NodeType[],
-  decode: (document: StoredDocument) => T,
+  as: { readonly form: string; readonly decode: (document: StoredDocument) => T },
 ): Promise<NodesRead<T>> {
   const nodes: T[] = [];
   const unreadable: Unreadable[] = [];
   for (const nodeType of nodeTypes) {
-    const folder = await readFolder(documents, nodeFolder(nodeType));
-    for (const document of folder.documents) nodes.push(decode(document));
+    const folder = await readFolderAs(documents, nodeFolder(nodeType), as);
+    for (const node of folder.items) nodes.push(node);
     for (const file of folder.unreadable) unreadable.push(file);
   }
   return { nodes, unreadable };

@@ -10,8 +10,8 @@ import { equalParts } from "./bytes.js";
 import { INDEX_KEY } from "./index-file.js";
 import { type WrittenIndex, writeIndex } from "./index-write.js";
 import { MODEL_KEY } from "./model/format.js";
-import { openModel } from "./model/open.js";
-import { sameFiles, takeCensuses } from "./model/read-rows.js";
+import { type GraphModel, openModel } from "./model/open.js";
+import { sameFiles, takeBearings } from "./model/read-rows.js";
 import { refreshRows } from "./model/refresh.js";
 import { rowWarnings, sortedNodes } from "./model/rows.js";
 import { encodeModel } from "./model/write.js";
@@ -45,9 +45,9 @@ export async function rebuildIndex(
 ): Promise<RebuiltIndex> {
   const { documents, blobs } = ctx;
   const projectId = requireIdentity(ctx.project).project_id;
-  const model = anew ? null : await openModel(blobs, projectId);
+  const stored = anew ? null : await openModel(blobs, projectId);
+  const { model, censuses } = await takeBearings(documents, stored, true);
   try {
-    const censuses = await takeCensuses(documents, model?.censuses, true);
     const folders = await refreshRows({ documents, projectId, model, censuses });
     const nodes = sortedNodes(folders);
     const written = await writeIndex(ctx, nodes);
@@ -57,7 +57,7 @@ export async function rebuildIndex(
         model.censuses,
         folders.map(({ census }) => census),
       );
-    const trouble = isCurrent ? [] : await writeModel(blobs, encodeModel(projectId, folders));
+    const trouble = isCurrent ? [] : await writeModel(blobs, encodeModel(projectId, folders, nodes), model);
     return {
       key: INDEX_KEY,
       count: nodes.length,
@@ -75,19 +75,27 @@ function sameCensuses(a: readonly Census[], b: readonly Census[]): boolean {
 }
 
 /** The read model is a cache: readers do without it, so failing to write it is only worth a warning. */
-async function writeModel(blobs: BlobStore, parts: readonly Uint8Array[]): Promise<readonly string[]> {
+async function writeModel(
+  blobs: BlobStore,
+  parts: readonly Uint8Array[],
+  stored: GraphModel | null,
+): Promise<readonly string[]> {
   try {
-    if (!(await isStored(blobs, parts))) await blobs.put(MODEL_KEY, parts);
+    const storedSize = stored?.size ?? (await sizeOf(blobs));
+    const size = parts.reduce((sum, part) => sum + part.byteLength, 0);
+    if (storedSize !== size || !(await isStored(blobs, parts))) await blobs.put(MODEL_KEY, parts);
     return [];
   } catch (error) {
     return [`${displayPath(MODEL_KEY)} could not be written: ${(error as Error).message}`];
   }
 }
 
-async function isStored(blobs: BlobStore, parts: readonly Uint8Array[]): Promise<boolean> {
+async function sizeOf(blobs: BlobStore): Promise<number | null> {
   const reader = await blobs.open(MODEL_KEY);
-  if (reader === null) return false;
-  const isEquallyLong = reader.size === parts.reduce((sum, part) => sum + part.byteLength, 0);
-  reader.close();
-  return isEquallyLong && equalParts((await blobs.get(MODEL_KEY)) ?? new Uint8Array(), parts);
+  reader?.close();
+  return reader?.size ?? null;
+}
+
+async function isStored(blobs: BlobStore, parts: readonly Uint8Array[]): Promise<boolean> {
+  return equalParts((await blobs.get(MODEL_KEY)) ?? new Uint8Array(), parts);
 }

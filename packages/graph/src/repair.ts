@@ -1,15 +1,14 @@
 import { type OrangeContext, type ProjectIdentity, type Repair, readIdentity } from "@orange-hyper/core";
 import { presentTypes } from "./checks/folders.js";
 import { fillIdentity } from "./node-edit.js";
-import { decodeRecord } from "./node-file.js";
-import { readNodesAs } from "./read-nodes.js";
+import { NODE_RECORD, readNodesAs } from "./read-nodes.js";
 import { rebuildIndex } from "./rebuild.js";
 
 /** Writes the project's identity into nodes that lack it, then rebuilds the index. Runs under the kernel lock. */
 export async function repairNodes(ctx: OrangeContext): Promise<readonly Repair[]> {
   const identity = configIdentity(ctx);
   if (identity === null) return [];
-  const { nodes } = await readNodesAs(ctx.documents, await presentTypes(ctx), decodeRecord);
+  const { nodes } = await readNodesAs(ctx.documents, await presentTypes(ctx), NODE_RECORD);
   const repairs: Repair[] = [];
   for (const node of nodes) {
     if (!(await fillIdentity(ctx.documents, node, identity))) continue;

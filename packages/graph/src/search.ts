@@ -1,5 +1,5 @@
 import { RawJson } from "@orange-hyper/core";
-import { utf8 } from "./bytes.js";
+import { byteText, utf8 } from "./bytes.js";
 import { queryRequired } from "./errors.js";
 import { filterNeedles, type GraphFilters } from "./filters.js";
 import { foldQuery, type SearchQuery } from "./fold.js";
@@ -7,7 +7,7 @@ import { type Fragments, openFragments, parseFragment } from "./fragments.js";
 import { closing, jsonList } from "./json-list.js";
 import { LINE_BREAK } from "./model/format.js";
 import type { GraphModel } from "./model/open.js";
-import { findRecords, holdsAll, recordText } from "./model/records.js";
+import { findRecords, holdsAll, recordStart } from "./model/records.js";
 import type { NodeSummary } from "./node.js";
 import { type GraphReader, openGraph } from "./open-graph.js";
 import type { MatchField, NodeHitData } from "./schema.js";
@@ -83,10 +83,14 @@ interface Hit extends Score {
 }
 
 function findHits(model: GraphModel, query: SearchQuery): readonly Hit[] {
-  const lines = { bytes: model.read("lines"), ends: model.lineEnds, gap: LINE_BREAK.length };
+  const text = byteText(model.read("lines"));
+  const lines = { ends: model.lineEnds, gap: LINE_BREAK.length };
+  const tokens = [...new Set(query.tokens)].map((token) => byteText(utf8(token)));
+  const wanted = { folded: byteText(utf8(query.folded)), tokens };
   const hits: Hit[] = [];
-  for (const row of findRecords(lines, [...new Set(query.tokens)].map(utf8))) {
-    const score = scoreLine(recordText(lines, row), query);
+  for (const row of findRecords(text, lines, tokens)) {
+    const line = text.slice(recordStart(lines.ends, row, lines.gap), lines.ends[row]);
+    const score = scoreLine(line, wanted);
     if (score !== null) hits.push({ row, matches: score.matches, score: score.score });
   }
   return hits.sort((a, b) => b.score - a.score || a.row - b.row);
@@ -101,7 +105,7 @@ function keepPassing(hits: readonly Hit[], fragments: Fragments, filters: GraphF
 
 function* hitList(fragments: Fragments, hits: readonly Hit[]): Iterable<string | Uint8Array> {
   fragments.expect(hits.length);
-  yield* jsonList(hits, (hit) => [fragments.at(hit.row).subarray(0, -NODE_END.length), utf8(hitEnd(hit))]);
+  yield* jsonList(hits, (hit) => [fragments.at(hit.row, NODE_END.length), utf8(hitEnd(hit))]);
 }
 
 const NODE_END = "\n      }";

@@ -1,9 +1,9 @@
 import { type CheckResult, type Finding, isRecord, isSafeId, type OrangeContext } from "@orange-hyper/core";
+import { deriveFields } from "../derive.js";
 import { compareEntry, type StoredEntry } from "../index-compare.js";
 import { INDEX_KEY } from "../index-file.js";
-import { type NodeRecord, nodeStanding } from "../node.js";
-import { decodeNode, decodeRecord } from "../node-file.js";
-import { readNodesAs } from "../read-nodes.js";
+import { type GraphNode, type NodeRecord, nodeStanding } from "../node.js";
+import { NODE_RECORD, readNodesAs } from "../read-nodes.js";
 import type { IndexEntry } from "../schema.js";
 import { indexEntry, nodeData } from "../wire.js";
 import { presentTypes } from "./folders.js";
@@ -18,7 +18,7 @@ export async function checkIndex(ctx: OrangeContext): Promise<CheckResult> {
   }
   const projectId = currentProjectId(ctx);
   if (projectId === null) return { checks: [`${INDEX_KEY} parses`], findings: [] };
-  const { nodes } = await readNodesAs(ctx.documents, await presentTypes(ctx), decodeRecord);
+  const { nodes } = await readNodesAs(ctx.documents, await presentTypes(ctx), NODE_RECORD);
   return { checks: [`${INDEX_KEY} parses`], findings: compareIndex(parsed, sortNodes(nodes, projectId)) };
 }
 
@@ -62,12 +62,12 @@ function sortNodes(nodes: readonly NodeRecord[], projectId: string): Expected {
 }
 
 function compareIndex(index: ParsedIndex, expected: Expected): readonly Finding[] {
-  const findings = ownerFindings(index.owner, "", expected.projectId);
+  const findings = ownerFindings(index.owner, null, expected.projectId);
   const seen = new Set<string>();
   for (const entry of index.nodes) {
     const id = typeof entry["id"] === "string" ? entry["id"] : "";
-    for (const finding of seen.has(id) ? [stale(id)] : entryFindings(entry, id, expected))
-      findings.push(finding);
+    const finding = seen.has(id) ? stale(id) : entryFinding(entry, id, expected);
+    if (finding !== null) findings.push(finding);
     seen.add(id);
   }
   for (const id of expected.accepted.keys()) {
@@ -77,29 +77,30 @@ function compareIndex(index: ParsedIndex, expected: Expected): readonly Finding[
   return findings;
 }
 
-/** At most one finding: the first thing that is wrong explains the rest. */
-function entryFindings(entry: StoredEntry, id: string, expected: Expected): readonly Finding[] {
-  const subject = `entry ${id} `;
-  if (!isSafeId(id)) return [indexFinding("GRAPH_INDEX_UNSAFE_ID", `${subject}has unsafe id`)];
-  const foreign = ownerFindings(entry["project_id"], subject, expected.projectId);
-  if (foreign.length > 0) return foreign;
+/** The first thing that is wrong with an entry explains the rest. */
+function entryFinding(entry: StoredEntry, id: string, expected: Expected): Finding | null {
+  if (!isSafeId(id)) return indexFinding("GRAPH_INDEX_UNSAFE_ID", `entry ${id} has unsafe id`);
+  const [foreign] = ownerFindings(entry["project_id"], id, expected.projectId);
+  if (foreign !== undefined) return foreign;
   const node = expected.accepted.get(id);
-  if (node === undefined) return expected.legacy.has(id) ? [] : [orphan(id)];
+  if (node === undefined) return expected.legacy.has(id) ? null : orphan(id);
   const relation = compareEntry(entry, expectedEntry(node));
-  if (relation === "stale") return [stale(id)];
-  if (relation === "same") return [];
-  const message = `${subject}has tags or keywords of another version`;
-  return [{ ...indexFinding("GRAPH_INDEX_STALE_DERIVED", message), level: "warning" }];
+  if (relation === "same") return null;
+  if (relation === "stale") return stale(id);
+  const message = `entry ${id} has tags or keywords of another version`;
+  return { ...indexFinding("GRAPH_INDEX_STALE_DERIVED", message), level: "warning" };
 }
 
 /** Made when it is compared and not kept: it is the larger part of a node. */
-function expectedEntry({ document }: NodeRecord): IndexEntry {
-  const node = decodeNode(document);
+function expectedEntry(record: NodeRecord): IndexEntry {
+  const node: GraphNode = { ...record, ...deriveFields(record) };
   return indexEntry(nodeData(node), node);
 }
 
-function ownerFindings(owner: unknown, subject: string, projectId: string): Finding[] {
+/** `id` is the entry's, null for the index itself. */
+function ownerFindings(owner: unknown, id: string | null, projectId: string): Finding[] {
   if (typeof owner !== "string" || owner === "" || owner === projectId) return [];
+  const subject = id === null ? "" : `entry ${id} `;
   const message = `${subject}project_id ${owner} does not match config project_id ${projectId}`;
   return [indexFinding("GRAPH_INDEX_PROJECT_MISMATCH", message)];
 }

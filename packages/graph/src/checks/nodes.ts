@@ -7,9 +7,8 @@ import {
   textField,
 } from "@orange-hyper/core";
 import type { NodeRecord } from "../node.js";
-import { decodeRecord } from "../node-file.js";
 import { isNodeType, nodeFolder } from "../node-types.js";
-import { readNodesAs } from "../read-nodes.js";
+import { NODE_RECORD, readNodesAs } from "../read-nodes.js";
 import { presentTypes } from "./folders.js";
 
 /** The project id that artefacts are compared with; null when the config has none that can be read. */
@@ -21,7 +20,7 @@ export function currentProjectId(ctx: Pick<OrangeContext, "project">): string | 
 /** Looks at every node file by itself. */
 export async function checkNodes(ctx: OrangeContext): Promise<CheckResult> {
   const projectId = currentProjectId(ctx);
-  const { nodes, unreadable } = await readNodesAs(ctx.documents, await presentTypes(ctx), decodeRecord);
+  const { nodes, unreadable } = await readNodesAs(ctx.documents, await presentTypes(ctx), NODE_RECORD);
   const findings = unreadable.map(
     ({ key, reason }): Finding => ({
       code: "GRAPH_NODE_UNREADABLE",
@@ -30,16 +29,23 @@ export async function checkNodes(ctx: OrangeContext): Promise<CheckResult> {
       hint: "Repair the file by hand or restore it from version control, then run `orange graph rebuild-index`.",
     }),
   );
+  const add = (finding: Finding): void => {
+    findings.push(finding);
+  };
   for (const node of nodes) {
-    findings.push(...placeFindings(node), ...ownerFindings(node, projectId), ...identityFindings(node));
+    findPlace(node, add);
+    findOwner(node, projectId, add);
+    if (node.projectId === "") add(missing(node, "LEGACY_PROJECT_ID_MISSING", "project_id"));
+    if (node.projectName === "") add(missing(node, "LEGACY_PROJECT_NAME_MISSING", "project_name"));
   }
   return { checks: [], findings };
 }
 
-function placeFindings(node: NodeRecord): readonly Finding[] {
-  const findings: Finding[] = [];
+type Add = (finding: Finding) => void;
+
+function findPlace(node: NodeRecord, add: Add): void {
   if (!isSafeId(node.id)) {
-    findings.push({
+    add({
       code: "GRAPH_NODE_UNSAFE_ID",
       level: "error",
       message: `graph node ${node.id} has unsafe id`,
@@ -48,20 +54,18 @@ function placeFindings(node: NodeRecord): readonly Finding[] {
   }
   const inPlace = isNodeType(node.nodeType) && node.key.startsWith(`${nodeFolder(node.nodeType)}/`);
   if (!inPlace) {
-    findings.push({
+    add({
       code: "GRAPH_NODE_PATH_ESCAPE",
       level: "error",
       message: `graph node ${node.id} path must stay inside graph/nodes`,
       hint: `Move ${node.key} into the folder of its node_type, then run \`orange graph rebuild-index\`.`,
     });
   }
-  return findings;
 }
 
-function ownerFindings(node: NodeRecord, projectId: string | null): readonly Finding[] {
-  const findings: Finding[] = [];
+function findOwner(node: NodeRecord, projectId: string | null, add: Add): void {
   if (projectId !== null && node.projectId !== "" && node.projectId !== projectId) {
-    findings.push(
+    add(
       mismatch(
         node,
         `graph node ${node.id} project_id ${node.projectId} does not match config project_id ${projectId}`,
@@ -70,14 +74,13 @@ function ownerFindings(node: NodeRecord, projectId: string | null): readonly Fin
   }
   const claimed = textField(node.provenance, "project_id");
   if (claimed !== "" && node.projectId !== "" && claimed !== node.projectId) {
-    findings.push(
+    add(
       mismatch(
         node,
         `graph node provenance ${node.id} project_id ${claimed} does not match graph node ${node.id} project_id ${node.projectId}`,
       ),
     );
   }
-  return findings;
 }
 
 function mismatch(node: NodeRecord, message: string): Finding {
@@ -88,13 +91,6 @@ function mismatch(node: NodeRecord, message: string): Finding {
     hint: `Move ${node.key} to the project it belongs to, or correct its project_id by hand.`,
     boundary: true,
   };
-}
-
-function identityFindings(node: NodeRecord): readonly Finding[] {
-  const findings: Finding[] = [];
-  if (node.projectId === "") findings.push(missing(node, "LEGACY_PROJECT_ID_MISSING", "project_id"));
-  if (node.projectName === "") findings.push(missing(node, "LEGACY_PROJECT_NAME_MISSING", "project_name"));
-  return findings;
 }
 
 function missing({ id }: NodeRecord, code: string, field: string): Finding {

@@ -11,8 +11,13 @@ import {
 } from "./format.js";
 import { readHeader } from "./header.js";
 
+/** Thrown by a census of a model whose names do not fit its files. */
+export class ModelDamaged extends Error {}
+
 /** An open read model. Whoever opened it closes it. */
 export interface GraphModel {
+  /** Bytes of the whole model. */
+  readonly size: number;
   /** Nodes. */
   readonly count: number;
   readonly warnings: readonly string[];
@@ -22,6 +27,8 @@ export interface GraphModel {
   readonly lineEnds: Float64Array;
   /** Bytes of one of the later sections, all of them unless told. */
   read(section: LaterSection, from?: number, to?: number): Buffer;
+  /** Throws ModelDamaged when the names of the censuses do not fit the files: they are read when first asked for. */
+  assertNames(): void;
   close(): void;
 }
 
@@ -54,30 +61,51 @@ function assemble(reader: BlobReader, header: ModelHeader, offsets: readonly num
   const leading = asBuffer(reader.read(base, (offsets[LEADING_SECTIONS] ?? 0) - base));
   const section = (name: SectionName): Buffer =>
     leading.subarray(startOf(name) - base, startOf(name) - base + sizeOf(name));
+  const names = once(() => splitNames(section("names").toString("utf8"), header));
   return {
+    size: reader.size,
     count: header.count,
     warnings: JSON.parse(section("warnings").toString("utf8")),
-    censuses: splitCensuses(header, section("names").toString("utf8"), float64s(section("stamps"))),
+    censuses: lazyCensuses(header, names, float64s(section("stamps"))),
     fragmentEnds: readEnds(section("fragmentEnds"), header.count, sizeOf("fragments")),
     lineEnds: readEnds(section("lineEnds"), header.count, sizeOf("lines")),
     read: (name, from = 0, to = sizeOf(name)) => asBuffer(reader.read(startOf(name) + from, to - from)),
+    assertNames: () => void names(),
     close: () => reader.close(),
   };
 }
 
-function splitCensuses(header: ModelHeader, names: string, stamps: Float64Array): readonly Census[] {
-  const all = names === "" ? [] : names.split(NAME_BREAK);
+/** The censuses with names that are cut apart when they are asked for: nobody asks while large folders are unchanged. */
+function lazyCensuses(
+  { folders }: ModelHeader,
+  names: () => readonly string[],
+  stamps: Float64Array,
+): readonly Census[] {
   let first = 0;
-  const censuses = header.folders.map(({ stamp, files }) => {
-    const last = first + files;
-    const census = {
+  const censuses = folders.map(({ stamp, files }): Census => {
+    const start = first;
+    const end = start + files;
+    first = end;
+    return {
       folder: stamp,
-      names: all.slice(first, last),
-      stamps: stamps.subarray(2 * first, 2 * last),
+      get names() {
+        return names().slice(start, end);
+      },
+      stamps: stamps.subarray(2 * start, 2 * end),
     };
-    first = last;
-    return census;
   });
-  if (first !== all.length || 2 * first !== stamps.length) throw new RangeError("names and stamps differ");
+  if (2 * first !== stamps.length) throw new RangeError("files and stamps differ");
   return censuses;
+}
+
+/** Throws ModelDamaged, because by then the model has been trusted. */
+function splitNames(text: string, { folders }: ModelHeader): readonly string[] {
+  const names = text === "" ? [] : text.split(NAME_BREAK);
+  if (names.length !== folders.reduce((sum, { files }) => sum + files, 0)) throw new ModelDamaged();
+  return names;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }

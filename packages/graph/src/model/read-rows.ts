@@ -9,10 +9,11 @@ import { bytesOf } from "../bytes.js";
 import { nodeStanding } from "../node.js";
 import { readNode } from "../node-file.js";
 import { NODE_TYPES, nodeFolder } from "../node-types.js";
+import { type GraphModel, ModelDamaged } from "./open.js";
 import type { KnownRow } from "./reuse.js";
 import { type FolderRows, type Row, rowMaker } from "./rows.js";
 
-/** A census of each node folder. `known` makes it cheap, `thorough` makes it look at every file. */
+/** A census of each node folder; a thorough one looks at every file. */
 export async function takeCensuses(
   documents: DocumentStore,
   known: readonly Census[] = [],
@@ -25,12 +26,37 @@ export async function takeCensuses(
   return censuses;
 }
 
+/** The stored model, and the node folders as they are now. */
+export interface Bearings {
+  /** Null when there is none that can be trusted; whoever asked closes it. */
+  readonly model: GraphModel | null;
+  readonly censuses: readonly Census[];
+}
+
+/** Takes the censuses with the help of what the model knows; a model that turns out to be damaged is closed. */
+export async function takeBearings(
+  documents: DocumentStore,
+  model: GraphModel | null,
+  thorough = false,
+): Promise<Bearings> {
+  try {
+    const censuses = await takeCensuses(documents, model?.censuses, thorough);
+    if (censuses.some((census, index) => census !== model?.censuses[index])) model?.assertNames();
+    return { model, censuses };
+  } catch (error) {
+    model?.close();
+    if (!(error instanceof ModelDamaged)) throw error;
+    return { model: null, censuses: await takeCensuses(documents, [], thorough) };
+  }
+}
+
 /** True when both saw the same files, each unchanged. */
 export function sameFiles(a: readonly Census[], b: readonly Census[]): boolean {
   return a.every((census, index) => {
     const other = b[index];
+    if (census === other) return true;
     return (
-      other !== undefined && sameNames(census.names, other.names) && sameStamps(census.stamps, other.stamps)
+      other !== undefined && sameStamps(census.stamps, other.stamps) && sameNames(census.names, other.names)
     );
   });
 }
@@ -77,7 +103,7 @@ function rowReader({ documents, projectId }: RowSource): (key: Key) => Promise<R
       const node = await readNode(documents, key);
       if (node === null) return null;
       const standing = nodeStanding(node, projectId);
-      if (standing === "accepted") return { kind: "node", node: makeRow(node) };
+      if (standing === "accepted") return makeRow(node);
       if (standing !== "legacy") return { kind: "none" };
       return { kind: "warning", text: `graph node ${node.id} missing project_id (legacy file)` };
     } catch (error) {

@@ -1,26 +1,16 @@
 import { utf8 } from "../bytes.js";
 
-/** Records of bytes, one after the other, each followed by a separator of fixed length. */
+/** Records of bytes, one after the other, each followed by the same separator. */
 export interface Records {
   readonly bytes: Buffer;
   /** Where each record ends, its separator excluded. */
-  readonly ends: Float64Array;
+  readonly ends: ArrayLike<number>;
   readonly gap: number;
 }
 
 /** Where a record starts. */
-export function recordStart(ends: Float64Array, row: number, gap: number): number {
+export function recordStart(ends: Records["ends"], row: number, gap: number): number {
   return row === 0 ? 0 : (ends[row - 1] ?? 0) + gap;
-}
-
-/** The bytes of one record. */
-export function record({ bytes, ends, gap }: Records, row: number): Buffer {
-  return bytes.subarray(recordStart(ends, row, gap), ends[row]);
-}
-
-/** The text of one record. */
-export function recordText({ bytes, ends, gap }: Records, row: number): string {
-  return bytes.toString("utf8", recordStart(ends, row, gap), ends[row]);
 }
 
 /** Records put one after the other. */
@@ -30,63 +20,80 @@ export interface JoinedRecords {
   readonly ends: Float64Array;
 }
 
-/** Joins records without copying them; neighbours in memory that are divided so already stay one part. */
-export function joinRecords(records: readonly Uint8Array[], separator: string): JoinedRecords {
+/** Joins one record of each item without copying it; neighbours stay one part, for what divides them is the same. */
+export function joinRecords<T extends { readonly row: number }>(
+  items: readonly T[],
+  recordsOf: (item: T) => Records,
+  separator: string,
+): JoinedRecords {
   const gap = utf8(separator);
-  const ends = new Float64Array(records.length);
-  const runs: Run[] = [];
+  const ends = new Float64Array(items.length);
+  const parts: Uint8Array[] = [];
+  let run: Run | undefined;
   let length = 0;
-  for (const [row, next] of records.entries()) {
-    const last = runs.at(-1);
-    if (last !== undefined && follows(last, next, gap)) {
-      last.end = next.byteOffset + next.byteLength;
+  for (const [index, item] of items.entries()) {
+    const records = recordsOf(item);
+    const start = recordStart(records.ends, item.row, records.gap);
+    const end = records.ends[item.row] ?? start;
+    if (run?.bytes === records.bytes && run.end + gap.byteLength === start) {
+      run.end = end;
     } else {
-      if (last !== undefined) runs.push(runOf(gap));
-      runs.push(runOf(next));
+      if (run !== undefined) parts.push(run.bytes.subarray(run.start, run.end), gap);
+      run = { bytes: records.bytes, start, end };
     }
-    length += (row === 0 ? 0 : gap.byteLength) + next.byteLength;
-    ends[row] = length;
+    length += (index === 0 ? 0 : gap.byteLength) + end - start;
+    ends[index] = length;
   }
-  return { parts: runs.map(({ memory, start, end }) => new Uint8Array(memory, start, end - start)), ends };
+  if (run !== undefined) parts.push(run.bytes.subarray(run.start, run.end));
+  return { parts, ends };
 }
 
 interface Run {
-  readonly memory: ArrayBufferLike;
+  readonly bytes: Buffer;
   readonly start: number;
   end: number;
 }
 
-function runOf({ buffer, byteOffset, byteLength }: Uint8Array): Run {
-  return { memory: buffer, start: byteOffset, end: byteOffset + byteLength };
-}
-
-function follows(run: Run, next: Uint8Array, gap: Buffer): boolean {
-  if (run.memory !== next.buffer || run.end + gap.byteLength !== next.byteOffset) return false;
-  return gap.equals(new Uint8Array(run.memory, run.end, gap.byteLength));
+/** What can be searched for needles: a buffer for buffers, a byte text for byte texts. */
+interface Haystack<Needle> {
+  indexOf(needle: Needle, from: number): number;
 }
 
 /**
  * Rows of the records that hold every needle. Each needle is looked for from where the others leave off, so that a
  * rare one spares the work on those that occur everywhere.
  */
-export function findRecords({ bytes, ends, gap }: Records, needles: readonly Buffer[]): number[] {
-  const cursors = needles.map((needle) => ({ needle, at: -1 }));
+export function findRecords<Needle extends string | Buffer>(
+  haystack: Haystack<Needle>,
+  { ends, gap }: Pick<Records, "ends" | "gap">,
+  needles: readonly Needle[],
+): number[] {
+  const found = needles.map(() => -1);
   const rows: number[] = [];
-  let row = 0;
-  while (row < ends.length) {
+  for (let row = 0; row < ends.length; ) {
     const start = recordStart(ends, row, gap);
     let next = row;
-    for (const cursor of cursors) {
-      if (cursor.at < start) cursor.at = bytes.indexOf(cursor.needle, start);
-      if (cursor.at === -1) return rows;
-      const end = cursor.at + cursor.needle.length;
-      // The first row from here on that reaches as far as the needle does.
-      while ((ends[next] ?? Number.POSITIVE_INFINITY) < end) next++;
+    for (let index = 0; index < needles.length; index++) {
+      const needle = needles[index] as Needle;
+      let at = found[index] ?? -1;
+      if (at < start) {
+        at = haystack.indexOf(needle, start);
+        if (at === -1) return rows;
+        found[index] = at;
+      }
+      next = firstReaching(ends, next, at + needle.length);
     }
     if (next === row) rows.push(row++);
     else row = next;
   }
   return rows;
+}
+
+/** The first row from `row` on that reaches as far as `end`. Small, so that it is cheap to optimise while it runs. */
+function firstReaching(ends: Records["ends"], row: number, end: number): number {
+  let reaching = row;
+  while ((ends[reaching] as number) < end) reaching++;
+  return reaching;
 }
 
 /** True when the bytes hold every needle. */

@@ -2,8 +2,7 @@ import { readEnds } from "./ends.js";
 import { readExtras } from "./extras.js";
 import { ITEM_BREAK, LINE_BREAK, NO_NODE, WARNED } from "./format.js";
 import type { GraphModel } from "./open.js";
-import { record } from "./records.js";
-import type { NodeRow, Row } from "./rows.js";
+import type { NodeRecords, NodeRow, Row } from "./rows.js";
 
 /** The row that a model holds for a file, unless the file has changed since. */
 export type KnownRow = (folder: number, name: string, stamps: readonly [number, number]) => Row | null;
@@ -36,22 +35,25 @@ function modelRows(model: GraphModel): readonly Row[] {
     if (warning !== undefined) return { kind: "warning", text: warning };
     const node = nodes[place];
     if (node === undefined) throw new RangeError("a place lies out of range");
-    return { kind: "node", node };
+    return node;
   });
 }
 
 function modelNodes(model: GraphModel): readonly NodeRow[] {
   const entries = model.read("entries");
   const entryEnds = readEnds(model.read("entryEnds"), model.count, entries.byteLength);
-  const entryRecords = { bytes: entries, ends: entryEnds, gap: ITEM_BREAK.length };
-  const fragments = { bytes: model.read("fragments"), ends: model.fragmentEnds, gap: ITEM_BREAK.length };
-  const lines = { bytes: model.read("lines"), ends: model.lineEnds, gap: LINE_BREAK.length };
+  const records: NodeRecords = {
+    fragments: { bytes: model.read("fragments"), ends: model.fragmentEnds, gap: ITEM_BREAK.length },
+    lines: { bytes: model.read("lines"), ends: model.lineEnds, gap: LINE_BREAK.length },
+    entries: { bytes: entries, ends: entryEnds, gap: ITEM_BREAK.length },
+  };
   return readExtras(model).map(([id, latest], row) => ({
+    kind: "node",
     id,
     latest,
-    fragment: record(fragments, row),
-    line: record(lines, row),
-    entry: record(entryRecords, row),
+    records,
+    row,
+    place: row,
   }));
 }
 

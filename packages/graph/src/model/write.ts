@@ -11,11 +11,14 @@ import {
   WARNED,
 } from "./format.js";
 import { joinRecords } from "./records.js";
-import { type FolderRows, type NodeRow, rowWarnings, sortedNodes } from "./rows.js";
+import { type FolderRows, type NodeRow, rowWarnings } from "./rows.js";
 
-/** The read model of a project as the bytes of its file, in parts. */
-export function encodeModel(projectId: string, folders: readonly FolderRows[]): readonly Uint8Array[] {
-  const nodes = sortedNodes(folders);
+/** The read model of a project as the bytes of its file, in parts. `nodes` are those of the folders, sorted. */
+export function encodeModel(
+  projectId: string,
+  folders: readonly FolderRows[],
+  nodes: readonly NodeRow[],
+): readonly Uint8Array[] {
   const parts = encodeSections(folders, nodes);
   const header: ModelHeader = {
     format: MODEL_FORMAT,
@@ -31,25 +34,16 @@ function encodeSections(
   folders: readonly FolderRows[],
   nodes: readonly NodeRow[],
 ): Record<SectionName, readonly Uint8Array[]> {
-  const fragments = joinRecords(
-    nodes.map((node) => node.fragment),
-    ITEM_BREAK,
-  );
-  const lines = joinRecords(
-    nodes.map((node) => node.line),
-    LINE_BREAK,
-  );
-  const entries = joinRecords(
-    nodes.map((node) => node.entry),
-    ITEM_BREAK,
-  );
+  const fragments = joinRecords(nodes, ({ records }) => records.fragments, ITEM_BREAK);
+  const lines = joinRecords(nodes, ({ records }) => records.lines, LINE_BREAK);
+  const entries = joinRecords(nodes, ({ records }) => records.entries, ITEM_BREAK);
   return {
     stamps: folders.map(({ census }) => bytesOf(census.stamps)),
     fragmentEnds: [bytesOf(fragments.ends)],
     lineEnds: [bytesOf(lines.ends)],
     names: [utf8(folders.flatMap(({ census }) => census.names).join(NAME_BREAK))],
     warnings: [utf8(JSON.stringify(rowWarnings(folders)))],
-    places: [filePlaces(folders, nodes)],
+    places: [filePlaces(folders)],
     extras: [utf8(JSON.stringify(nodes.map(({ id, latest }) => [id, latest])))],
     entryEnds: [bytesOf(entries.ends)],
     fragments: fragments.parts,
@@ -58,12 +52,11 @@ function encodeSections(
   };
 }
 
-function filePlaces(folders: readonly FolderRows[], nodes: readonly NodeRow[]): Uint8Array {
-  const places = new Map(nodes.map((node, place) => [node, place]));
+function filePlaces(folders: readonly FolderRows[]): Uint8Array {
   const rows = folders.flatMap((folder) => folder.rows);
   return uint32s(
     rows.map((row) => {
-      if (row.kind === "node") return places.get(row.node) ?? NO_NODE;
+      if (row.kind === "node") return row.place;
       return row.kind === "warning" ? WARNED : NO_NODE;
     }),
   );

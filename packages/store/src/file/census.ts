@@ -23,7 +23,9 @@ export function takeCensus(
   const stamp = tree.hasFolder(folder) ? folderStamp(tree, folder) : ABSENT;
   if (stamp === ABSENT) return { folder: ABSENT, names: [], stamps: new Float64Array(0) };
   const unchanged = known?.folder === stamp ? known : undefined;
-  if (unchanged !== undefined && !thorough && unchanged.names.length > CENSUS_STAT_LIMIT) return unchanged;
+  if (unchanged !== undefined && !thorough && unchanged.stamps.length > 2 * CENSUS_STAT_LIMIT) {
+    return unchanged;
+  }
   const names = unchanged?.names ?? readNames(tree, folder);
   return { folder: stamp, ...stampAll(tree.path(folder), names) };
 }

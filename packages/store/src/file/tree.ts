@@ -30,7 +30,7 @@ export function storageTree(root: string): StorageTree {
   };
   return {
     path,
-    hasFolder: (folder) => good.has(folder) || lineage(folder).every(check),
+    hasFolder: (folder) => good.has(folder) || lineage(folder).every((part) => good.has(part) || check(part)),
     makeFolder: (folder) => lineage(folder).filter((part) => !check(part) && make(path(part), part)),
     target: (key) => {
       const stat = lstat(path(key), key);
