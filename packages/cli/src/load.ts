@@ -8,7 +8,7 @@ interface LoadedModule {
 
 type ModuleFunction = (
   exports: unknown,
-  require: (id: string) => unknown,
+  require: Require,
   module: LoadedModule,
   filename: string,
   folder: string,
@@ -48,12 +48,18 @@ function compile(path: string): ModuleFunction {
   return script.runInThisContext() as ModuleFunction;
 }
 
-function requireFrom(path: string): (id: string) => unknown {
-  let others: NodeJS.Require | undefined;
-  return (id) => {
+interface Require {
+  (id: string): unknown;
+  resolve(id: string): string;
+}
+
+function requireFrom(path: string): Require {
+  let made: NodeJS.Require | undefined;
+  const others = (): NodeJS.Require =>
+    (made ??= process.getBuiltinModule("node:module").createRequire(fs.realpathSync(path)));
+  const own = (id: string): unknown => {
     if (id.startsWith("./") && id.endsWith(".cjs")) return loadFile(join(dirname(path), id));
-    if (id.startsWith("node:")) return require(id);
-    others ??= process.getBuiltinModule("node:module").createRequire(fs.realpathSync(path));
-    return others(id);
+    return id.startsWith("node:") ? require(id) : others()(id);
   };
+  return Object.assign(own, { resolve: (id: string) => others().resolve(id) });
 }

@@ -20,6 +20,7 @@ async function diagnose(folder: string): Promise<Diagnosis> {
     expect(new Set(findings.map(({ code, message }) => `${code} ${message}`)).size).toBe(findings.length);
     for (const { hint } of findings) expect(hint).not.toBe("");
   }
+  expect(data.checks.filter((line: string, at: number) => data.checks.indexOf(line) !== at)).toEqual([]);
   const codes = (kind: string): string[] => data.diagnostics[kind].map(({ code }: { code: string }) => code);
   return { status: result.status, errors: codes("errors"), warnings: codes("warnings") };
 }
@@ -126,6 +127,23 @@ describe("doctor", () => {
       status: 0,
       warnings: ["PUBLIC_MEMORY_GITIGNORE_POLICY", "PUBLIC_MEMORY_TRACKED_PRIVATE_STATE"],
     });
+  });
+
+  it("asks nothing of a root ignore file that leaves shared memory alone", async () => {
+    const folder = await temporaryProject();
+    execFileSync("git", ["init", "--quiet"], { cwd: folder });
+    for (const text of ["", "coverage/\n", "*.log\n# .orange-hyper/\n", ".orange-hyper/local/\n"]) {
+      writeFileSync(join(folder, ".gitignore"), text);
+      expect({ text, ...(await diagnose(folder)) }).toEqual({ text, status: 0, errors: [], warnings: [] });
+    }
+  });
+
+  it("says of a broken config only that it is broken, whatever else there is", async () => {
+    const folder = await temporaryProject();
+    await acceptedNode(folder);
+    await newQuest(folder, "Work that goes on");
+    writeFileSync(stored(folder, "config.json"), "{");
+    expect(await diagnose(folder)).toEqual({ status: 2, errors: ["CONFIG_INVALID"], warnings: [] });
   });
 
   it("goes on when the capsule is a folder", async () => {

@@ -34,6 +34,7 @@ describe("a line that names no command", () => {
     [["--evidence", "x", "--json"], "unknown.command"],
     [["nope", "--json"], "nope.unknown"],
     [["No-Pe", "--json"], "unknown.command"],
+    [["internal", "--json"], "internal.unknown"],
     [["quest", "--json"], "quest.unknown"],
     [["quest", "nope", "--json"], "quest.nope"],
     [["quest", "NOPE!", "--json"], "quest.unknown"],
@@ -61,6 +62,7 @@ describe("arguments that a command does not take", () => {
   it.each([
     [["quest", "done", "q", "--evidence", ""], "quest.done", "--evidence requires a value."],
     [["quest", "done", "q", "--evidence"], "quest.done", "--evidence requires a value."],
+    [["quest", "done", "q", "--evidence="], "quest.done", "--evidence requires a value."],
     [["quest", "done", "q", "--evidence", "   "], "quest.done", "--evidence requires a value."],
     [["quest", "done", "q", "--unverified"], "quest.done", "--unverified requires a value."],
     [
@@ -89,6 +91,23 @@ describe("arguments that a command does not take", () => {
     expect(await refusal(folder, ...argv, "--json")).toEqual(refused(id, message));
     expect(readTree(folder)).toEqual(before);
   });
+});
+
+describe("every command", () => {
+  it("refuses an option that it does not know, in one JSON document under its own id", async () => {
+    const folder = temporaryFolder();
+    const { commands } = (await orange(["--help", "--json"], { cwd: folder })).json().data;
+    expect(commands.length).toBeGreaterThan(18);
+    for (const { id, usage } of commands as readonly { id: string; usage: string }[]) {
+      const path = usage
+        .split(" ")
+        .slice(1)
+        .filter((word) => /^[a-z-]+$/.test(word));
+      const { command, code, status, message } = await refusal(folder, ...path, "--nonsense", "--json");
+      expect({ command, code, status }).toEqual({ command: id, code: "USER_INPUT_ERROR", status: 1 });
+      expect(message).toMatch(/^Unsupported ([a-z]+ )?flag: --nonsense$/);
+    }
+  }, 60_000);
 });
 
 describe("arguments that look like options", () => {

@@ -1,6 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { orange, readTree, temporaryFolder, temporaryProject } from "@orange-hyper/testkit";
+import {
+  newProposal,
+  orange,
+  orangeData,
+  readTree,
+  temporaryFolder,
+  temporaryProject,
+} from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 
 function subfolder(folder: string, path: string): string {
@@ -141,12 +148,21 @@ describe("init", () => {
     const folder = await temporaryProject();
     const { project_id } = (await orange(["init", "--json"], { cwd: folder })).json().data;
     await orange(["route", "Fix it"], { cwd: folder });
-    const traces = readTree(folder)[".orange-hyper/traces/route.jsonl"];
+    const proposal = await newProposal(folder, "A memory that force must not touch");
+    await orangeData(folder, "remember", "accept", proposal);
+    writeFileSync(join(folder, ".orange-hyper/graph/edges.jsonl"), '{"from":"a","to":"b"}\n');
+    const memory = (): readonly (readonly [string, string])[] =>
+      Object.entries(readTree(folder)).filter(([path]) =>
+        /\.jsonl$|\/(quests|proposals|nodes)\/|index\.json$/.test(path),
+      );
+    const before = memory();
+    expect(before).toHaveLength(6);
     const forced = (await orange(["init", "--force", "--json"], { cwd: folder })).json();
     expect({ id: forced.data.project_id, forced: forced.data.forced }).toEqual({
       id: project_id,
       forced: true,
     });
-    expect(readTree(folder)[".orange-hyper/traces/route.jsonl"]).toBe(traces);
+    expect(memory()).toEqual(before);
+    expect((await orangeData(folder, "graph", "list")).count).toBe(1);
   });
 });

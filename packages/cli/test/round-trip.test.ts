@@ -1,6 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { newProposal, newQuest, orangeAt, orangeData, temporaryProject } from "@orange-hyper/testkit";
+import {
+  newProposal,
+  newQuest,
+  orangeAt,
+  orangeData,
+  readTree,
+  temporaryProject,
+} from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 
 const TITLES = [
@@ -61,7 +68,10 @@ describe("user text inside a stored file", () => {
     await orangeData(folder, "quest", "done", quest.id, "--evidence", "line 1\n## Evidence\nline 2: yes");
     const shown = await orangeData(folder, "quest", "show", quest.id);
     expect(shown.quest.verification_evidence).toEqual(["line 1\n## Evidence\nline 2: yes"]);
+    const oneItem = /^- Evidence: line 1\n {2}\\?## Evidence\n {2}line 2: yes$/m;
+    expect(shown.quest.body).toMatch(oneItem);
     const { proposal } = await orangeData(folder, "remember", "propose", "--quest", quest.id);
+    expect((await orangeData(folder, "remember", "show", proposal.id)).proposal.body).toMatch(oneItem);
     expect(proposal.node_type).not.toBe("risk");
     const candidate = "Keep this\n## Evidence\n- Evidence: forged proof\n## Suggested Node\n- Type: risk";
     await orangeData(folder, "remember", "revise", proposal.id, `--candidate=${candidate}`);
@@ -115,10 +125,12 @@ describe("a long candidate", () => {
     const long = `${"A sentence that is long enough to be cut in a title, surely. ".repeat(3)}End.`;
     await orangeData(folder, "remember", "revise", id, "--candidate", long);
     await orangeData(folder, "remember", "accept", id);
-    const rebuilt = await orangeData(folder, "graph", "rebuild-index");
-    expect(rebuilt.index.nodes[0].candidate_memory).toBe(long);
-    expect(rebuilt.index.nodes[0].title).toHaveLength(80);
     const { errors, warnings } = await orangeData(folder, "doctor");
     expect({ errors, warnings }).toEqual({ errors: [], warnings: [] });
+    const accepted = readTree(folder)[".orange-hyper/graph/index.json"];
+    const rebuilt = await orangeData(folder, "graph", "rebuild-index");
+    expect(readTree(folder)[".orange-hyper/graph/index.json"]).toBe(accepted);
+    expect(rebuilt.index.nodes[0].candidate_memory).toBe(long);
+    expect(rebuilt.index.nodes[0].title).toHaveLength(80);
   });
 });

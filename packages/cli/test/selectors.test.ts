@@ -19,6 +19,36 @@ async function questAt(folder: string, title: string): Promise<string> {
   return result.json().data.quest.id;
 }
 
+describe("ids of one second", () => {
+  it("differ for titles that differ only in letters outside of ASCII, and for one title again", async () => {
+    const folder = await temporaryProject();
+    const titles = ["로그인 버튼 수정", "결제 오류 수정", "日本語", "中文", "日本語"];
+    const ids: string[] = [];
+    for (const title of titles) ids.push(await questAt(folder, title));
+    expect(ids.map((id) => id.replace(/^quest_20260616_000000Z_/, ""))).toEqual([
+      "rogeuin-beoteun-sujeong",
+      "gyeolje-oryu-sujeong",
+      "quest",
+      "quest-2",
+      "quest-3",
+    ]);
+    const { quests } = await orangeData(folder, "quest", "list");
+    expect(quests.map(({ title }: { title: string }) => title).sort()).toEqual([...titles].sort());
+  });
+
+  it("differ for completed quests and for routes, too", async () => {
+    const folder = await temporaryProject();
+    const first = await questAt(folder, "Same");
+    await orangeData(folder, "quest", "done", first, "--evidence", "npm test passed");
+    expect(await questAt(folder, "Same")).toBe(`${first}-2`);
+    const traces: string[] = [];
+    for (let time = 0; time < 3; time++) {
+      traces.push((await orangeAt(TIME, ["route", "Fix it", "--json"], folder)).json().data.trace.trace_id);
+    }
+    expect(traces).toEqual(["", "_2", "_3"].map((suffix) => `route_20260616_000000Z${suffix}`));
+  });
+});
+
 describe("an exact id", () => {
   it("is meant even when other ids extend it", async () => {
     const folder = await temporaryProject();

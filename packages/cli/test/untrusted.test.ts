@@ -71,6 +71,22 @@ describe("one malformed file", () => {
     }
     const created = await orange(["quest", "new", "Still works", "--layer", "L2", "--json"], { cwd: folder });
     expect(created.status).toBe(0);
+    const { id } = created.json().data.quest;
+    const proposal = `mem_delta_${id}_decision`;
+    for (const argv of [
+      ["route", "--quest", id],
+      ["capsule"],
+      ["quest", "done", id, "--evidence", "npm test passed"],
+      ["remember", "propose", "--quest", id],
+      ["remember", "revise", proposal, "--candidate", "What a broken neighbour must not prevent."],
+      ["remember", "accept", proposal],
+      ["graph", "rebuild-index"],
+    ]) {
+      expect({ argv, status: (await orange([...argv, "--json"], { cwd: folder })).status }).toEqual({
+        argv,
+        status: 0,
+      });
+    }
     const doctor = await orange(["doctor", "--json"], { cwd: folder });
     expect(doctor.status).toBe(2);
     for (const key of keys) expect(doctor.json().data.errors.join("\n")).toContain(`${key} failed to parse`);

@@ -5,7 +5,7 @@ import {
   isOrangeError,
   isSafeId,
   type Key,
-  readFolder,
+  readFolderAs,
   resolveSelector,
   STORAGE_ROOT,
   type StoredDocument,
@@ -62,12 +62,14 @@ export async function readQuests(
   const quests: Quest[] = [];
   const unreadable: Unreadable[] = [];
   for (const folder of folders) {
-    const content = await readFolder(documents, `quests/${folder}`);
-    quests.push(...content.documents.map(decodeQuest));
-    unreadable.push(...content.unreadable);
+    const content = await readFolderAs(documents, `quests/${folder}`, QUEST);
+    for (const quest of content.items) quests.push(quest);
+    for (const file of content.unreadable) unreadable.push(file);
   }
   return { quests, unreadable };
 }
+
+const QUEST = { form: "quest.quest", decode: decodeQuest };
 
 async function openByName(documents: DocumentStore, id: string): Promise<Quest | null> {
   if (!isSafeId(id)) return null;
@@ -104,7 +106,9 @@ async function openByPrefix(documents: DocumentStore, selector: string): Promise
   const { quests, unreadable } = await readQuests(documents, QUEST_FOLDERS);
   const found = new Map<string, Quest | Unreadable>();
   for (const file of unreadable) found.set(documentStem(file.key), file);
-  for (const quest of [...quests].reverse()) found.set(quest.id, quest);
+  // Of several files with one id, the one that an exact id would open; else the first.
+  const named = quests.filter((quest) => documentStem(quest.key) === quest.id);
+  for (const quest of [...named, ...quests].reverse()) found.set(quest.id, quest);
   const match = found.get(resolveSelector(found.keys(), selector, QUEST_WORDS));
   if (match === undefined) throw questNotFound(selector);
   if ("reason" in match) throw new DocumentUnreadableError(match.key, match.reason);

@@ -19,13 +19,14 @@ const REQUIRED = [
 
 /** What is wrong with a quest by itself; [] for a valid one. Says nothing about other files or the project. */
 export function validateQuest(quest: Quest): readonly string[] {
-  return [
+  const problems = [
     ...missingFields(quest),
     ...stateProblems(quest),
     ...verificationProblems(quest),
     ...routeProblems(quest),
-    ...(documentStem(quest.key) === quest.id ? [] : [`quest ${quest.id} filename does not match id`]),
   ];
+  if (documentStem(quest.key) !== quest.id) problems.push(`quest ${quest.id} filename does not match id`);
+  return problems;
 }
 
 /** Refuses a quest that a command is about to work with unless it is valid. */
@@ -84,15 +85,17 @@ export function verificationProblems(quest: Quest): readonly string[] {
   return problems;
 }
 
-function routeProblems(quest: Quest): readonly string[] {
-  const { id, layer, route } = quest;
+function routeProblems({ id, layer, route }: Quest): readonly string[] {
   const problems: string[] = [];
   const levels = route.split("/");
   if (route !== "") {
-    const axes = ["layer", "procedure", "tool_budget", "verification", "delegation", "mcp", "memory"];
-    const missing = axes.filter((_, index) => (levels[index] ?? "").trim() === "");
-    if (levels.length > axes.length) missing.push("route");
-    problems.push(...missing.map((axis) => `quest ${id} route contract missing ${axis}`));
+    for (let index = 0; index < AXES.length; index++) {
+      const level = levels[index];
+      if (level === undefined || level.trim() === "") {
+        problems.push(`quest ${id} route contract missing ${AXES[index]}`);
+      }
+    }
+    if (levels.length > AXES.length) problems.push(`quest ${id} route contract missing route`);
   }
   if (layer !== "" && !isLayer(layer)) problems.push(`quest ${id} unsupported layer ${layer}`);
   if (layer !== "" && route !== "" && levels[0] !== layer) {
@@ -100,3 +103,6 @@ function routeProblems(quest: Quest): readonly string[] {
   }
   return problems;
 }
+
+/** What the parts of a route stand for, in their order. */
+const AXES = ["layer", "procedure", "tool_budget", "verification", "delegation", "mcp", "memory"] as const;

@@ -4,6 +4,7 @@ import type { QuestListing } from "./find-quest.js";
 import type { NewQuest } from "./new-quest.js";
 import type { Quest, QuestFolder, QuestRecord } from "./quest.js";
 import type { RouteContract } from "./route.js";
+import { questsOfOneId } from "./same-id.js";
 import type {
   CapsuleBuildData,
   ListedQuestData,
@@ -73,8 +74,16 @@ export function questListData(
     filters: { status },
     count: quests.length,
     quests: quests.map(listedQuestData),
-    warnings: unreadable.map(({ key, reason }) => `${displayPath(key)} failed to parse: ${reason}`),
+    warnings: [
+      ...unreadable.map(({ key, reason }) => `${displayPath(key)} failed to parse: ${reason}`),
+      ...questsOfOneId(quests).map(sameIdWarning),
+    ],
   };
+}
+
+function sameIdWarning(quests: readonly Quest[]): string {
+  const paths = quests.map(({ key }) => displayPath(key)).sort();
+  return `quest ${quests[0]?.id} stands in several files: ${paths.join(", ")}`;
 }
 
 /** `data` of `quest.show`. */

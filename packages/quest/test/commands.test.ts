@@ -225,6 +225,23 @@ describe("quest list", () => {
     );
   });
 
+  it("shows every file of an id that several hold, and warns with all their paths", async () => {
+    const ctx = createTestContext();
+    const id = "quest_20260101_000000Z_one";
+    for (const name of [id, "a-copy", "b-copy"]) {
+      await ctx.documents.put(`quests/active/${name}.md`, { fields: questFields({ id }), body: "" });
+    }
+    const fields = questFields({ id, status: "completed" });
+    await ctx.documents.put(`quests/completed/${id}.md`, { fields, body: "" });
+    const data = await answer(schemas.questListSchema, run(ctx, "quest", "list", "--all"));
+    expect(data.count).toBe(4);
+    expect(data.warnings).toEqual([
+      `quest ${id} stands in several files: ${["a-copy", "b-copy", id]
+        .map((name) => `.orange-hyper/quests/active/${name}.md`)
+        .join(", ")}`,
+    ]);
+  });
+
   it("prints a table for people", async () => {
     expect(await human(run(await withQuests(), "quest", "list", "--all"))).toBe(
       `STATUS     ID                                                    LAYER  VERIFICATION  TITLE

@@ -65,6 +65,20 @@ describe("resolveQuest", () => {
     expect(touched).toEqual([`quests/active/${OLD}.md`, `quests/completed/${OLD}.md`]);
   });
 
+  it("takes the file named like the id before others that hold it, and else the first of them", async () => {
+    for (const name of ["a-copy", "z-copy"]) {
+      await ctx.documents.put(`quests/active/${name}.md`, { fields: questFields({ id: FOO }), body: "" });
+    }
+    await ctx.documents.remove(`quests/active/${BAR}.md`);
+    for (const selector of [FOO, FOO.slice(0, -1)]) {
+      expect((await resolveQuest(ctx.documents, selector)).key).toBe(`quests/active/${FOO}.md`);
+    }
+    await ctx.documents.remove(`quests/active/${FOO}.md`);
+    for (const find of [resolveQuest, getQuest]) {
+      expect((await find(ctx.documents, FOO))?.key).toBe("quests/active/a-copy.md");
+    }
+  });
+
   it("refuses the start of several ids and names them", async () => {
     expect(await refusal(resolveQuest(ctx.documents, "quest_20260101"))).toMatchObject({
       code: "USER_INPUT_ERROR",

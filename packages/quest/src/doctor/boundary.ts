@@ -8,10 +8,14 @@ export interface Owner {
 
 const REPAIR = "orange doctor --repair-project-id";
 
-/** Findings about whose artefact this is. A config without readable id is compared with nothing. */
-export function boundaryFindings(subject: string, owner: Owner, project: ProjectHandle): readonly Finding[] {
+/** Findings about whose artefact this is. Without an identity it is compared with nothing. */
+export function boundaryFindings(
+  subject: string,
+  owner: Owner,
+  identity: ProjectIdentity | null,
+): readonly Finding[] {
   const findings: Finding[] = [];
-  const current = currentIdentity(project)?.project_id ?? null;
+  const current = identity?.project_id ?? null;
   if (!owner.id) findings.push(legacyFinding(subject, "project_id"));
   else if (current !== null && owner.id !== current)
     findings.push(mismatchFinding(subject, owner.id, current));

@@ -6,7 +6,10 @@ import { boundaryFindings, currentIdentity, needsIdentity } from "./boundary.js"
 export async function checkCapsule(ctx: OrangeContext): Promise<CheckResult> {
   const content = await readCapsule(ctx);
   if (content === null) return { checks: [], findings: [] };
-  return { checks: [], findings: boundaryFindings(CAPSULE_KEY, capsuleOwner(content), ctx.project) };
+  return {
+    checks: [],
+    findings: boundaryFindings(CAPSULE_KEY, capsuleOwner(content), currentIdentity(ctx.project)),
+  };
 }
 
 /** Puts the boundary section into a capsule that does not say whose it is. */

@@ -16,9 +16,11 @@ export async function checkQuests(ctx: OrangeContext): Promise<CheckResult> {
   const { quests, unreadable } = await readQuests(ctx.documents, await readableFolders(ctx));
   const active = new Set(quests.filter((quest) => questFolder(quest.key) === "active").map(({ id }) => id));
   const findings = unreadable.map(({ key, reason }) => unreadableFinding(key, reason));
+  const identity = currentIdentity(ctx.project);
   for (const quest of quests) {
-    findings.push(...validateQuest(quest).map((problem) => invalidFinding(quest, problem)));
-    findings.push(...boundaryFindings(`quest ${quest.id}`, ownerOf(quest), ctx.project));
+    for (const problem of validateQuest(quest)) findings.push(invalidFinding(quest, problem));
+    for (const finding of boundaryFindings(`quest ${quest.id}`, ownerOf(quest), identity))
+      findings.push(finding);
     const twice = questFolder(quest.key) === "completed" && active.has(quest.id);
     if (twice) findings.push(transitionFinding(quest.id));
   }
