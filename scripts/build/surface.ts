@@ -12,6 +12,12 @@ const REQUIRE_ONCE = [
   "require=(once=>Object.assign(id=>id[0]==='.'||id[0]==='/'?once(id):(lent[id]??=once(id)),once))(require);",
 ].join("");
 
+/**
+ * What a CommonJS file exports, esbuild makes getters, for the sake of cycles that there are none of between our files.
+ * Every call into another package goes through one; as plain values they are found several times faster.
+ */
+const PLAIN_EXPORTS = 'module.exports=Object.defineProperty({...module.exports},"__esModule",{value:true});';
+
 type EsbuildPlugin = NonNullable<Options["esbuildPlugins"]>[number];
 
 /**
@@ -41,6 +47,7 @@ export function startUp(options: Options): Options {
     format: "cjs",
     splitting: false,
     banner: { js: REQUIRE_ONCE },
+    footer: { js: PLAIN_EXPORTS },
     esbuildPlugins: [entriesAsFiles(Object.keys(options.entry as Record<string, string>))],
     esbuildOptions(esbuild) {
       esbuild.supported = { ...esbuild.supported, "dynamic-import": false };

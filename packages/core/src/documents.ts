@@ -1,34 +1,36 @@
 import { isDocumentUnreadable } from "./errors.js";
-import type { DocumentStore, Key, StoredDocument } from "./ports.js";
-
-export interface Unreadable {
-  readonly key: Key;
-  readonly reason: string;
-}
-
-export interface FolderContent {
-  readonly documents: readonly StoredDocument[];
-  /** Documents that could not be read; a listing warns about them and goes on. */
-  readonly unreadable: readonly Unreadable[];
-}
-
-/** A store that answers for a whole folder by itself, because it remembers what it read. */
-export interface FolderReader {
-  readFolder(folder: Key): Promise<FolderContent>;
-}
+import type { DocumentStore, FolderContent, Key, StoredDocument, Unreadable } from "./ports.js";
 
 /**
  * Reads every document of a folder once, in key order. A document that vanishes between listing and reading was
  * moved by a writer; the folder is then listed once more.
  */
-export async function readFolder(
-  store: DocumentStore & Partial<FolderReader>,
-  folder: Key,
-): Promise<FolderContent> {
+export async function readFolder(store: DocumentStore, folder: Key): Promise<FolderContent> {
   if (store.readFolder !== undefined) return store.readFolder(folder);
   const first = await readListed(store, await store.list(folder));
   return first.vanished ? readListed(store, await store.list(folder)) : first;
 }
+
+/**
+ * As readFolder, with each document as `decode` sees it. One content is decoded once, however many ask for it: `form`
+ * names what documents are decoded to, and whoever gives the same name decodes the same.
+ */
+export async function readFolderAs<T>(
+  store: DocumentStore,
+  folder: Key,
+  { form, decode }: { readonly form: string; readonly decode: (document: StoredDocument) => T },
+): Promise<{ readonly items: readonly T[]; readonly unreadable: readonly Unreadable[] }> {
+  const content = await readFolder(store, folder);
+  const known = decoded.get(content) ?? new Map<string, readonly unknown[]>();
+  decoded.set(content, known);
+  const items =
+    (known.get(form) as readonly T[] | undefined) ?? content.documents.map((item) => decode(item));
+  known.set(form, items);
+  return { items, unreadable: content.unreadable };
+}
+
+/** Stores that remember what they read answer with the same content each time; others make the key anew. */
+const decoded = new WeakMap<FolderContent, Map<string, readonly unknown[]>>();
 
 async function readListed(
   store: DocumentStore,

@@ -15,7 +15,8 @@ export interface FrontMatter {
 
 /** The text of a scalar field; "" for one that is missing, null, a list or a map. */
 export function textField(fields: FrontMatter, name: string): string {
-  return scalarText(fields[name]) ?? "";
+  const value = fields[name];
+  return typeof value === "string" ? value : (scalarText(value) ?? "");
 }
 
 /** The items of a list field that are scalars, as text; a lone scalar counts as a list of one. */

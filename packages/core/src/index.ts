@@ -5,13 +5,7 @@ export {
   type OrangeContext,
   withKernelLock,
 } from "./context.js";
-export {
-  documentStem,
-  type FolderContent,
-  type FolderReader,
-  readFolder,
-  type Unreadable,
-} from "./documents.js";
+export { documentStem, readFolder, readFolderAs } from "./documents.js";
 export {
   CONTRACT_VERSION,
   type FailureEnvelope,
@@ -43,6 +37,7 @@ export {
   TypedScalar,
   textField,
 } from "./front-matter.js";
+export { readJsonObject } from "./json-object.js";
 export { type CommandListing, type PluginListing, usageLine } from "./manifest.js";
 export { createObservatory, type Observatory } from "./observe.js";
 export {
@@ -73,6 +68,7 @@ export type {
   DocumentRef,
   DocumentStore,
   EntryKind,
+  FolderContent,
   GitPort,
   IdPort,
   IgnoreMatch,
@@ -85,6 +81,7 @@ export type {
   PortName,
   Ports,
   StoredDocument,
+  Unreadable,
   UserFile,
   UserFilePort,
   When,

@@ -31,6 +31,19 @@ export interface StoredDocument extends DocumentRef {
   readonly content: string;
 }
 
+/** A document that is there and cannot be read as one. */
+export interface Unreadable {
+  readonly key: Key;
+  readonly reason: string;
+}
+
+/** The documents directly inside a folder, in key order. */
+export interface FolderContent {
+  readonly documents: readonly StoredDocument[];
+  /** Documents that could not be read; a listing warns about them and goes on. */
+  readonly unreadable: readonly Unreadable[];
+}
+
 /** A compact census of one folder for read models: equal censuses mean that no document changed. */
 export interface Census {
   /** Changes with every document that is added, removed or replaced. */
@@ -47,6 +60,11 @@ export interface DocumentStore {
   get(key: Key): Promise<StoredDocument | null>;
   /** Keys of the documents directly inside a folder, in code-unit order; [] for an absent folder. */
   list(folder: Key): Promise<readonly Key[]>;
+  /**
+   * Everything that `list` and then `get` would answer, for drivers that can do both at once; a document that vanishes
+   * meanwhile was moved, so the folder is listed once more. Ask through the function `readFolder`, which does without.
+   */
+  readFolder?(folder: Key): Promise<FolderContent>;
   /** Writes the whole document or nothing. Throws CONFLICT when `when` does not hold. */
   put(key: Key, document: DocumentInput, when?: When): Promise<DocumentRef>;
   /** The revision that writing this document would give it; writes nothing. */

@@ -1,6 +1,16 @@
-import { type FolderContent, type FolderReader, readFolder } from "./documents.js";
-import { internalError } from "./errors.js";
-import type { BlobStore, DocumentStore, GitPort, Key, LogStore, Ports } from "./ports.js";
+import { readFolder } from "./documents.js";
+import { DocumentUnreadableError, internalError } from "./errors.js";
+import type {
+  BlobStore,
+  Census,
+  DocumentStore,
+  FolderContent,
+  GitPort,
+  Key,
+  LogStore,
+  Ports,
+  StoredDocument,
+} from "./ports.js";
 
 /**
  * Ports for one look at a project by several plugins: whatever more than one asks for is read once, and nothing can be
@@ -38,28 +48,60 @@ export function readOncePorts(source: Ports): Ports {
   };
 }
 
-function readOnceDocuments(source: DocumentStore): DocumentStore & FolderReader {
-  const documents = memory<Awaited<ReturnType<DocumentStore["get"]>>>();
+function readOnceDocuments(source: DocumentStore): DocumentStore {
+  const whole = source.readFolder?.bind(source);
+  const documents = memory<StoredDocument | null>();
   const folders = memory<readonly Key[]>();
   const contents = memory<FolderContent>();
+  const byKey = memory<DocumentsByKey>();
+  const censuses = new Map<Key, Census>();
+  const get = async (key: Key): Promise<StoredDocument | null> => {
+    const folder = parentOf(key);
+    const content = whole === undefined ? undefined : contents.known(folder);
+    if (content === undefined) return source.get(key);
+    const known = (await byKey.recall(folder, () => content.then(documentsByKey, () => new Map()))).get(key);
+    if (known instanceof DocumentUnreadableError) throw known;
+    return known ?? source.get(key);
+  };
   const single: DocumentStore = {
     get: (key) =>
       documents.recall(key, async () => {
-        const document = await source.get(key);
+        const document = await get(key);
         // A listed document that vanished was moved by a writer: the listings are out of date.
         if (document === null) folders.forget();
         return document;
       }),
     list: (folder) => folders.recall(folder, () => source.list(folder)),
-    census: (...question) => source.census(...question),
+    census: async (folder, known, thorough) => {
+      const counted = censuses.get(folder);
+      if (counted !== undefined) return counted;
+      const census = await source.census(folder, known, thorough);
+      // One that was only taken for unchanged says nothing of the documents.
+      if (census !== known) censuses.set(folder, census);
+      return census;
+    },
     revision: (...question) => source.revision(...question),
     put: refuse,
     remove: refuse,
   };
   return {
     ...single,
-    readFolder: (folder) => contents.recall(folder, () => readFolder(single, folder)),
+    readFolder: (folder) =>
+      contents.recall(folder, () => (whole === undefined ? readFolder(single, folder) : whole(folder))),
   };
+}
+
+type DocumentsByKey = ReadonlyMap<Key, StoredDocument | DocumentUnreadableError>;
+
+function documentsByKey({ documents, unreadable }: FolderContent): DocumentsByKey {
+  const known = new Map<Key, StoredDocument | DocumentUnreadableError>();
+  for (const document of documents) known.set(document.key, document);
+  for (const { key, reason } of unreadable) known.set(key, new DocumentUnreadableError(key, reason));
+  return known;
+}
+
+function parentOf(key: Key): Key {
+  return key.slice(0, Math.max(0, key.lastIndexOf("/")));
 }
 
 function readOnceBlobs(source: BlobStore): BlobStore {
@@ -89,8 +131,15 @@ function askOnceGit(source: GitPort): GitPort {
   };
 }
 
+interface Memory<T> {
+  recall(key: Key, ask: () => Promise<T>): Promise<T>;
+  /** The answer to what was asked already. */
+  known(key: Key): Promise<T> | undefined;
+  forget(): void;
+}
+
 /** Answers by key, each asked for once; a failure is remembered as well. */
-function memory<T>(): { recall(key: Key, ask: () => Promise<T>): Promise<T>; forget(): void } {
+function memory<T>(): Memory<T> {
   const answers = new Map<Key, Promise<T>>();
   return {
     recall(key, ask) {
@@ -100,6 +149,7 @@ function memory<T>(): { recall(key: Key, ask: () => Promise<T>): Promise<T>; for
       answers.set(key, answer);
       return answer;
     },
+    known: (key) => answers.get(key),
     forget: () => answers.clear(),
   };
 }

@@ -5,8 +5,8 @@ import {
   type ProjectHandle,
   type Repair,
   readIdentity,
+  readJsonObject,
 } from "@orange-hyper/core";
-import { readJsonObject } from "./json-file.js";
 
 const KEY = "identity/summary.json";
 

@@ -1,5 +1,4 @@
-import { type BlobStore, type ProjectHandle, readIdentity } from "@orange-hyper/core";
-import { readJsonObject } from "./json-file.js";
+import { type BlobStore, type ProjectHandle, readIdentity, readJsonObject } from "@orange-hyper/core";
 
 /** The handle with the config as it is now; its own was read before any repair. */
 export async function currentProject(project: ProjectHandle, blobs: BlobStore): Promise<ProjectHandle> {

@@ -1,4 +1,4 @@
-import type { DocumentStore, Key } from "@orange-hyper/core";
+import { type DocumentStore, type Key, readFolder } from "@orange-hyper/core";
 import { plainPaint } from "@orange-hyper/core/human";
 import doctor from "@orange-hyper/doctor/plugin";
 import graph from "@orange-hyper/graph/plugin";
@@ -54,6 +54,11 @@ describe("among the real plugins", () => {
       get: async (key) => {
         read.push(key);
         return documents.get(key);
+      },
+      readFolder: async (folder) => {
+        const content = await readFolder(documents, folder);
+        for (const { key } of content.documents) read.push(key);
+        return content;
       },
     };
     const plugins = [project, quest, memory, graph, doctor].map((source) => ({

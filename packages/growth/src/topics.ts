@@ -1,6 +1,6 @@
 import type { Corpus, CorpusItem } from "./corpus.js";
 import { type Evidence, sourceKey } from "./evidence.js";
-import { hasTerm, type Terms } from "./search-text.js";
+import { hasTerm, type Terms, termFilter } from "./search-text.js";
 
 /** What a topic is recognised by. */
 export interface Topic {
@@ -12,12 +12,22 @@ export interface Topic {
 
 /** One item for each quest and each memory that the topic occurs in. */
 export function topicEvidence(topic: Topic, corpus: Corpus): readonly Evidence[] {
-  return [...corpus.quests, ...corpus.nodes].flatMap((item) => {
-    const signals = topicSignals(topic, item);
-    if (signals.length === 0) return [];
-    const { id, label, source } = item;
-    return [{ id: `topic:${topic.ruleId}:${id}`, label: `${topic.prefix}: ${label}`, source, signals }];
-  });
+  const mayShow = termFilter(topic.signals);
+  const evidence: Evidence[] = [];
+  for (const items of [corpus.quests, corpus.nodes]) {
+    for (const item of items) {
+      if (!mayShow(item.text)) continue;
+      const { id, label, source } = item;
+      const signals = topicSignals(topic, item);
+      evidence.push({
+        id: `topic:${topic.ruleId}:${id}`,
+        label: `${topic.prefix}: ${label}`,
+        source,
+        signals,
+      });
+    }
+  }
+  return evidence;
 }
 
 function topicSignals({ ruleId, signals }: Topic, { text }: CorpusItem): readonly string[] {

@@ -1,4 +1,4 @@
-import { createObservatory, type OrangeContext } from "@orange-hyper/core";
+import { createObservatory, type OrangeContext, readFolder } from "@orange-hyper/core";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import { describe, expect, test } from "vitest";
 import { readGrowth } from "../src/growth.js";
@@ -71,7 +71,8 @@ test("files that cannot be read are skipped and told", async () => {
 
 test("a part that cannot be looked at counts as empty", async () => {
   const { documents, logs } = createTestContext();
-  const refusing = { ...documents, list: () => Promise.reject(new Error("not allowed")) };
+  const refuse = () => Promise.reject(new Error("not allowed"));
+  const refusing = { ...documents, list: refuse, readFolder: refuse };
   const silent = {
     ...logs,
     // biome-ignore lint/correctness/useYield: it ends before its first entry
@@ -166,7 +167,7 @@ test("ratios have four decimals, and the first of equal types by name dominates"
   expect(facts.dominant).toEqual({ nodeType: "component", count: 1 });
 });
 
-test("each document is read once, and each folder listed once", async () => {
+test("each folder is read once, and no document by itself", async () => {
   const { documents } = createTestContext();
   const asked: string[] = [];
   const counting = {
@@ -179,13 +180,17 @@ test("each document is read once, and each folder listed once", async () => {
       asked.push(folder);
       return documents.list(folder);
     },
+    readFolder: (folder: string) => {
+      asked.push(folder);
+      return readFolder(documents, folder);
+    },
   };
   const ctx = project({ ports: { documents: counting } });
   await storeQuest(ctx, "quest_1", { verification_status: "verified" });
   await storeNode(ctx, "quest_1", { nodeType: "risk" });
   await storePending(ctx, "quest_1");
   await run(ctx, "growth", "suggest");
-  expect(asked).toHaveLength(3 + 8);
+  expect(asked).toHaveLength(8);
   expect(new Set(asked).size).toBe(asked.length);
 });
 

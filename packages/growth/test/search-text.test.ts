@@ -41,6 +41,30 @@ describe("a word is not found", () => {
   });
 });
 
+test("a text of ASCII and Hangul is prepared as one with other letters is", () => {
+  const pieces = [
+    "api",
+    "docs-v2",
+    "한글",
+    "최신API",
+    "a_b",
+    " ",
+    "  ",
+    "\n",
+    ". ",
+    " - ",
+    "(",
+    ")",
+    "#1",
+    "문서 ",
+  ];
+  for (let number = 0; number < 3_000; number++) {
+    const parts = Array.from({ length: 8 }, (_, at) => pieces[(number * (at + 3) + at * at) % pieces.length]);
+    const text = `x${parts.join("")}x`;
+    expect(searchText([text, "é"]).words).toBe(`${searchText([text]).words}. é `);
+  }
+});
+
 test("other terms are found inside words", () => {
   expect(hasTerm(searchText(["README.md와 개발문서"]), anywhere("readme"))).toBe(true);
   expect(hasTerm(searchText(["README.md와 개발문서"]), anywhere("문서"))).toBe(true);

@@ -1,4 +1,4 @@
-import { type BlobStore, isRecord } from "@orange-hyper/core";
+import { type BlobStore, readJsonObject } from "@orange-hyper/core";
 import type { HookReport } from "./schema.js";
 
 type IdentityFacts = Pick<
@@ -19,9 +19,8 @@ export async function readIdentitySummary(blobs: BlobStore): Promise<IdentityFac
 
 async function readObject(blobs: BlobStore): Promise<Readonly<Record<string, unknown>>> {
   try {
-    const bytes = await blobs.get("identity/summary.json");
-    const data: unknown = bytes === null ? null : JSON.parse(new TextDecoder().decode(bytes));
-    return isRecord(data) ? data : {};
+    const summary = await readJsonObject(blobs, "identity/summary.json");
+    return summary.kind === "valid" ? summary.data : {};
   } catch {
     return {};
   }

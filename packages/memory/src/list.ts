@@ -1,4 +1,4 @@
-import { type DocumentStore, readFolder, type Unreadable } from "@orange-hyper/core";
+import { type DocumentStore, readFolderAs, type Unreadable } from "@orange-hyper/core";
 import { decodeProposal, proposalFolder, STATUSES, type StoredProposal } from "./proposal.js";
 import type { ProposalStatus } from "./schema.js";
 
@@ -42,12 +42,14 @@ export async function readProposals(
   const proposals: StoredProposal[] = [];
   const unreadable: Unreadable[] = [];
   for (const folder of folders) {
-    const content = await readFolder(documents, proposalFolder(folder));
-    for (const document of content.documents) proposals.push(decodeProposal(document));
-    unreadable.push(...content.unreadable);
+    const content = await readFolderAs(documents, proposalFolder(folder), PROPOSAL);
+    for (const proposal of content.items) proposals.push(proposal);
+    for (const file of content.unreadable) unreadable.push(file);
   }
   return { proposals, unreadable };
 }
+
+const PROPOSAL = { form: "memory.proposal", decode: decodeProposal };
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;

@@ -23,6 +23,7 @@ export function findWarnings(
  * the room. Stock phrases ("fix bug", "not specified") are all shorter than the limit.
  */
 function isWeak(candidate: string): boolean {
+  if (candidate.length >= 24 && PLAIN_SENTENCE.test(candidate)) return false;
   const form = candidateNormalForm(candidate);
   if (form === "") return false;
   // No character takes more than two units.
@@ -31,6 +32,9 @@ function isWeak(candidate: string): boolean {
   if (characters < 12 || words < 2) return true;
   return (characters < 24 || words < 4) && !isMostlyCjk(form);
 }
+
+/** Four words or more between single spaces, of characters that stand for themselves in the normal form. */
+const PLAIN_SENTENCE = /^(?:[\x21-\x7e\uac00-\ud7a3]+ ){3,}[\x21-\x7e\uac00-\ud7a3]+$/;
 
 function isMostlyCjk(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

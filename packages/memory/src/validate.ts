@@ -19,34 +19,35 @@ const REQUIRED = [
 
 /** Every rule that a proposal breaks, as sentences that name it. Reads nothing: `questExists` is the caller's finding. */
 export function validateProposal(proposal: Proposal, questExists: boolean): ValidationData {
-  const prefixed = (problems: readonly string[]): string[] =>
-    problems.map((problem) => `memory proposal ${proposal.id} ${problem}`);
+  const errors: string[] = [];
+  const refuse = (problem: string): void => {
+    errors.push(`memory proposal ${proposal.id} ${problem}`);
+  };
   const sections = readSections(proposal.body);
-  const errors = [
-    ...prefixed(findFieldErrors(proposal)),
-    ...findUnsafeIds(proposal),
-    ...prefixed(findPlaceErrors(proposal)),
-    ...prefixed(findBodyErrors(proposal, sections)),
-  ];
-  if (isSafeId(proposal.sourceQuest) && !questExists) {
-    errors.push(...prefixed([`source_quest not found: ${proposal.sourceQuest}`]));
+  findFieldErrors(proposal, refuse);
+  errors.push(...findUnsafeIds(proposal));
+  findPlaceErrors(proposal, refuse);
+  findBodyErrors(proposal, sections, refuse);
+  if (!questExists && isSafeId(proposal.sourceQuest)) {
+    refuse(`source_quest not found: ${proposal.sourceQuest}`);
   }
-  const warnings = prefixed(findWarnings(proposal, candidateOf(sections)));
+  const warnings = findWarnings(proposal, candidateOf(sections)).map(
+    (problem) => `memory proposal ${proposal.id} ${problem}`,
+  );
   return { valid: errors.length === 0, errors, warnings };
 }
 
-function findFieldErrors({ fields, status, nodeType, confidence }: Proposal): readonly string[] {
-  const errors: string[] = [];
-  for (const name of REQUIRED) if (textField(fields, name).trim() === "") errors.push(`missing ${name}`);
+/** Takes what is wrong with a proposal, in words that follow its name. */
+type Refuse = (problem: string) => void;
+
+function findFieldErrors({ fields, status, nodeType, confidence }: Proposal, refuse: Refuse): void {
+  for (const name of REQUIRED) if (textField(fields, name).trim() === "") refuse(`missing ${name}`);
   const version = textField(fields, "schema_version");
-  const refuse = (value: string, known: readonly string[], problem: string): void => {
-    if (value !== "" && !known.includes(value)) errors.push(`${problem} ${value}`);
-  };
-  refuse(version, ["1"], "has unsupported schema_version");
-  refuse(status, STATUSES, "has invalid status");
-  refuse(nodeType, NODE_TYPES, "has invalid node_type");
-  refuse(confidence, CONFIDENCES, "has invalid confidence");
-  return errors;
+  if (version !== "" && version !== "1") refuse(`has unsupported schema_version ${version}`);
+  const among = (known: readonly string[], value: string): boolean => value === "" || known.includes(value);
+  if (!among(STATUSES, status)) refuse(`has invalid status ${status}`);
+  if (!among(NODE_TYPES, nodeType)) refuse(`has invalid node_type ${nodeType}`);
+  if (!among(CONFIDENCES, confidence)) refuse(`has invalid confidence ${confidence}`);
 }
 
 function findUnsafeIds({ id, sourceQuest }: Proposal): string[] {
@@ -58,38 +59,42 @@ function findUnsafeIds({ id, sourceQuest }: Proposal): string[] {
   return errors;
 }
 
-function findPlaceErrors({ id, stem, folder, status }: Proposal): string[] {
-  const errors: string[] = [];
-  if (id !== stem) errors.push("filename does not match id");
+function findPlaceErrors({ id, stem, folder, status }: Proposal, refuse: Refuse): void {
+  if (id !== stem) refuse("filename does not match id");
   if (folder === null) {
     const expected = STATUSES.find((known) => known === status) ?? "pending";
-    errors.push(`path must stay inside ${proposalFolder(expected)}`);
+    refuse(`path must stay inside ${proposalFolder(expected)}`);
   } else if (status !== "" && status !== folder) {
-    errors.push(`is in ${folder} directory but status is ${status}`);
+    refuse(`is in ${folder} directory but status is ${status}`);
   }
-  return errors;
 }
 
 function findBodyErrors(
   { sourceQuest, nodeType }: Proposal,
   sections: readonly BodySection[],
-): readonly string[] {
-  const errors: string[] = [];
-  const texts = new Map<string, string>();
+  refuse: Refuse,
+): void {
+  const textOf = (name: string): string | undefined =>
+    sections.find((section) => section.name === name)?.text;
   for (const name of Object.values(SECTIONS)) {
-    const [first, second] = sections.filter((section) => section.name === name);
-    if (first === undefined) errors.push(`missing section ${name}`);
-    else texts.set(name, first.text);
-    if (second !== undefined) errors.push(`has duplicate section ${name}`);
+    const count = countOf(sections, name);
+    if (count === 0) refuse(`missing section ${name}`);
+    if (count > 1) refuse(`has duplicate section ${name}`);
   }
   for (const name of [SECTIONS.candidate, SECTIONS.why]) {
-    if (texts.get(name) === "") errors.push(`${name} is empty`);
+    if (textOf(name) === "") refuse(`${name} is empty`);
   }
-  const evidence = texts.get(SECTIONS.evidence);
+  const evidence = textOf(SECTIONS.evidence);
   if (evidence !== undefined && !namesItsSource(evidence, sourceQuest)) {
-    errors.push("Evidence must reference source quest or verification information");
+    refuse("Evidence must reference source quest or verification information");
   }
-  return [...errors, ...findTypeConflicts(texts.get(SECTIONS.node) ?? "", nodeType)];
+  for (const conflict of findTypeConflicts(textOf(SECTIONS.node) ?? "", nodeType)) refuse(conflict);
+}
+
+function countOf(sections: readonly BodySection[], name: string): number {
+  let count = 0;
+  for (const section of sections) if (section.name === name) count++;
+  return count;
 }
 
 function namesItsSource(evidence: string, sourceQuest: string): boolean {
@@ -98,10 +103,17 @@ function namesItsSource(evidence: string, sourceQuest: string): boolean {
 }
 
 function findTypeConflicts(suggested: string, nodeType: string): readonly string[] {
-  if (nodeType === "") return [];
-  const lines = suggested.matchAll(/^[-*] +(?:type|node type|node_type|kind):(.*)$/gim);
-  const types = new Set(Array.from(lines, (match) => (match[1] ?? "").trim()));
-  return [...types]
-    .filter((type) => type !== "" && type !== nodeType)
-    .map((type) => `Suggested Node type ${type} conflicts with node_type ${nodeType}`);
+  if (nodeType === "") return NO_CONFLICTS;
+  const types = new Set<string>();
+  SUGGESTED_TYPE.lastIndex = 0;
+  for (let line = SUGGESTED_TYPE.exec(suggested); line !== null; line = SUGGESTED_TYPE.exec(suggested)) {
+    const type = (line[1] ?? "").trim();
+    if (type !== nodeType) types.add(type);
+  }
+  types.delete("");
+  if (types.size === 0) return NO_CONFLICTS;
+  return [...types].map((type) => `Suggested Node type ${type} conflicts with node_type ${nodeType}`);
 }
+
+const SUGGESTED_TYPE = /^[-*] +(?:type|node type|node_type|kind):(.*)$/gim;
+const NO_CONFLICTS: readonly string[] = [];

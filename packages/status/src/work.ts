@@ -71,10 +71,19 @@ export function unverifiedQuests({ completed }: Work): readonly Quest[] {
 
 /** What selects each quest: its id up to the time in it, unless another quest starts the same. */
 export function questSelectors({ questIds }: Work): (id: string) => string {
-  const counts = new Map<string, number>();
-  for (const id of questIds) counts.set(stamped(id), (counts.get(stamped(id)) ?? 0) + 1);
-  return (id) => (counts.get(stamped(id)) === 1 ? stamped(id) : id);
+  // Few quests are shown of the many that there are: those are compared with all, and nothing is counted for the rest.
+  return (id) => {
+    const stamp = stamped(id);
+    const isStamp = stamp !== id || STAMP.test(id);
+    let count = 0;
+    for (const other of questIds) {
+      if (other === stamp || (isStamp && other.startsWith(`${stamp}_`))) count++;
+    }
+    return count === 1 ? stamp : id;
+  };
 }
+
+const STAMP = /^quest_\d{8}_\d{6}Z$/;
 
 function stamped(id: string): string {
   return /^quest_\d{8}_\d{6}Z(?=_)/.exec(id)?.[0] ?? id;

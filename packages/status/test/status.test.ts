@@ -1,4 +1,10 @@
-import { type DocumentStore, type Key, PLUGIN_CONTRACT, type PluginSource } from "@orange-hyper/core";
+import {
+  type DocumentStore,
+  type Key,
+  PLUGIN_CONTRACT,
+  type PluginSource,
+  readFolder,
+} from "@orange-hyper/core";
 import doctor from "@orange-hyper/doctor/plugin";
 import graph from "@orange-hyper/graph/plugin";
 import memory from "@orange-hyper/memory/plugin";
@@ -190,6 +196,11 @@ describe("among the real plugins", () => {
       get: async (key) => {
         read.push(key);
         return documents.get(key);
+      },
+      readFolder: async (folder) => {
+        const content = await readFolder(documents, folder);
+        for (const { key } of content.documents) read.push(key);
+        return content;
       },
     };
     const git = { trackedFiles: refuse, ignored: refuse };

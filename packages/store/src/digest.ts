@@ -9,13 +9,21 @@ let hashed = 0;
 
 /** Lower-case hex SHA-256 of the UTF-8 bytes of `text`. Loads node:crypto once there is much to hash. */
 export function digest(text: string): string {
-  hashed += text.length;
+  return hash(text, text.length);
+}
+
+function hash(text: string, size: number): string {
+  hashed += size;
   if (hashed <= PATIENCE) return Buffer.from(sha256(Buffer.from(text, "utf8"))).toString("hex");
   crypto ??= process.getBuiltinModule("node:crypto");
   return crypto.hash("sha256", text, "hex");
 }
 
-/** The revision of a document with this content: its digest without BOM and with LF line ends. */
-export function revisionOf(content: string): string {
-  return digest(normaliseText(content));
+/**
+ * The revision of a document with this content: its digest without BOM and with LF line ends. Whoever asks for a second
+ * of many goes on to ask for all.
+ */
+export function revisionOf(content: string, isOneOfMany = false): string {
+  const text = normaliseText(content);
+  return hash(text, isOneOfMany ? PATIENCE : text.length);
 }

@@ -3,6 +3,7 @@ import {
   type DocumentRef,
   DocumentUnreadableError,
   displayPath,
+  type FrontMatter,
   type Key,
   type StoredDocument,
   validationError,
@@ -11,16 +12,24 @@ import { type ParsedDocument, parseNow } from "./codec/parse.js";
 import { renderDocument } from "./codec/render.js";
 import { revisionOf } from "./digest.js";
 
-const { isAscii, isUtf8 } = process.getBuiltinModule("node:buffer");
+export const { isAscii, isUtf8 } = process.getBuiltinModule("node:buffer");
 
 /** The document in the bytes found under a key. Throws DocumentUnreadableError when they are none. */
 export function readDocument(key: Key, bytes: Buffer): StoredDocument | Promise<StoredDocument> {
-  const content = decodeDocument(key, bytes);
+  return readText(key, decodeDocument(key, bytes));
+}
+
+/** The document in the text found under a key. Throws DocumentUnreadableError when it is none. */
+export function readText(
+  key: Key,
+  content: string,
+  isOneOfMany = false,
+): StoredDocument | Promise<StoredDocument> {
   try {
     const parsed = parseNow(content);
-    if (!(parsed instanceof Promise)) return storedDocument(key, content, parsed);
+    if (!(parsed instanceof Promise)) return new TextDocument(key, content, parsed, isOneOfMany);
     return parsed.then(
-      (complete) => storedDocument(key, content, complete),
+      (complete) => new TextDocument(key, content, complete, isOneOfMany),
       (error: unknown) => Promise.reject(unreadable(key, error)),
     );
   } catch (error) {
@@ -28,19 +37,29 @@ export function readDocument(key: Key, bytes: Buffer): StoredDocument | Promise<
   }
 }
 
-function storedDocument(key: Key, content: string, { fields, body }: ParsedDocument): StoredDocument {
-  let rev: string | undefined;
-  return {
-    key,
-    fields,
-    body,
-    content,
-    // Most readers never look at it, and hashing costs more than reading.
-    get rev() {
-      rev ??= revisionOf(content);
-      return rev;
-    },
-  };
+/** Documents are read by the thousand: a class makes them all of one shape. */
+class TextDocument implements StoredDocument {
+  readonly fields: FrontMatter;
+  readonly body: string;
+  readonly #isOneOfMany: boolean;
+  #rev: string | undefined;
+
+  constructor(
+    readonly key: Key,
+    readonly content: string,
+    { fields, body }: ParsedDocument,
+    isOneOfMany: boolean,
+  ) {
+    this.fields = fields;
+    this.body = body;
+    this.#isOneOfMany = isOneOfMany;
+  }
+
+  // Most readers never look at it, and hashing costs more than reading.
+  get rev(): string {
+    this.#rev ??= revisionOf(this.content, this.#isOneOfMany);
+    return this.#rev;
+  }
 }
 
 /** The text of a document's bytes. Throws DocumentUnreadableError rather than lose bytes that are no UTF-8. */

@@ -1,4 +1,4 @@
-import { type FieldValue, type FrontMatter, TypedScalar } from "@orange-hyper/core";
+import { type FieldValue, type FrontMatter, mapField, TypedScalar } from "@orange-hyper/core";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseComplete } from "../src/codec/complete.js";
@@ -128,8 +128,9 @@ describe("the quick reader of regular front matter", () => {
   it("reads what is written exactly as the complete reader does", async () => {
     await fc.assert(
       fc.asyncProperty(fields, async (input) => {
-        const { frontMatter } = splitDocument(renderDocument({ fields: input, body: "" }));
-        const quick = parseRegular(frontMatter);
+        const { text, start, end } = splitDocument(renderDocument({ fields: input, body: "" }));
+        const frontMatter = text.slice(start, end);
+        const quick = parseRegular(text, start, end);
         if (quick !== null) expect(quick).toStrictEqual(await parseComplete(frontMatter));
       }),
       RUNS,
@@ -144,6 +145,50 @@ describe("the quick reader of regular front matter", () => {
       }),
       { numRuns: RUNS.numRuns * 10 },
     );
+  });
+});
+
+describe("documents of one shape, one after the other", () => {
+  const value = fc.oneof(
+    scraps,
+    strings,
+    fc.constantFrom("[]", "a", "a: b", "\n  - a\n  - 'b'", "\n  - a", "1"),
+  );
+  const line = (name: string) =>
+    value.map((text) => `${name}:${text.startsWith("\n") ? text : ` ${text}`}\n`);
+  const shaped = fc.tuple(line("id"), line("tags"), fc.constant("from:\n"), line("  id"), line("end"));
+
+  it("are each read exactly as the complete reader does", async () => {
+    for (const known of ["id: a\ntags: []\nfrom:\n  id: b\nend: c\n", "id: a\n"]) parseRegular(known);
+    await fc.assert(
+      fc.asyncProperty(fc.array(shaped, { minLength: 2, maxLength: 3 }), async (documents) => {
+        for (const parts of documents) {
+          const frontMatter = parts.join("");
+          const quick = parseRegular(frontMatter);
+          if (quick !== null) expect(quick).toStrictEqual(await parseComplete(frontMatter));
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it("share no map and lend no value of another", () => {
+    const text = (tags: string, id: string) => `title: A\ntags:${tags}\nowner:\n  id: ${id}\n`;
+    const documents = [" []", "\n  - x", "\n  - x\n  - y", " []"].map((tags, index) =>
+      parseRegular(text(tags, `id${index}`)),
+    );
+    expect(documents.map((read) => [read?.["tags"], mapField(read ?? {}, "owner")])).toEqual([
+      [[], { id: "id0" }],
+      [["x"], { id: "id1" }],
+      [["x", "y"], { id: "id2" }],
+      [[], { id: "id3" }],
+    ]);
+    expect(parseRegular("title: A\ntags: []\nowner:\n  id: b\nmore: c\n")).toEqual({
+      title: "A",
+      tags: [],
+      owner: { id: "b" },
+      more: "c",
+    });
   });
 });
 

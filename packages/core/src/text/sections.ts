@@ -39,8 +39,18 @@ export function readSections(body: string): readonly BodySection[] {
 
 /** Raw text of the first section with exactly this heading, trimmed; null without one. */
 export function findSection(body: string, name: string): string | null {
-  const section = scanSections(body).find((candidate) => candidate.name === name);
-  return section === undefined ? null : body.slice(section.textStart, section.end).trim();
+  const fenced = fencedLines(body);
+  let start = nextSection(body, 0, fenced);
+  while (start !== -1) {
+    const next = nextSection(body, start + 1, fenced);
+    const end = next === -1 ? body.length : next;
+    const lineEnd = body.indexOf("\n", start);
+    if (body.slice(start + 3, lineEnd === -1 ? end : lineEnd).trim() === name) {
+      return lineEnd === -1 ? "" : body.slice(lineEnd + 1, end).trim();
+    }
+    start = next;
+  }
+  return null;
 }
 
 /** `body` with the text of the first such section replaced, set off by one blank line on each side. */
@@ -77,8 +87,7 @@ interface Section {
 function scanSections(body: string): readonly Section[] {
   const sections: Section[] = [];
   const fenced = fencedLines(body);
-  for (let start = nextHeading(body, 0); start !== -1; start = nextHeading(body, start + 1)) {
-    if (fenced?.has(start)) continue;
+  for (let start = nextSection(body, 0, fenced); start !== -1; start = nextSection(body, start + 1, fenced)) {
     const previous = sections.at(-1);
     if (previous !== undefined) previous.end = start;
     const lineEnd = body.indexOf("\n", start);
@@ -87,6 +96,13 @@ function scanSections(body: string): readonly Section[] {
     sections.push({ name: body.slice(start + 3, end).trim(), textStart, end: body.length });
   }
   return sections;
+}
+
+/** Where the next section starts, at `from` or behind it; -1 without one. */
+function nextSection(body: string, from: number, fenced: ReadonlySet<number> | undefined): number {
+  let start = nextHeading(body, from);
+  while (start !== -1 && fenced?.has(start)) start = nextHeading(body, start + 1);
+  return start;
 }
 
 /** Where the next line that starts with `## ` starts, at `from` or behind it; -1 without one. */

@@ -7,6 +7,7 @@ export function collapseWhitespace(text: string): string {
 /** `text` when it has at most `limit` code points, else its first `limit - 3` and "...". */
 export function ellipsize(text: string, limit: number): string {
   if (text.length <= limit) return text;
+  if (!SURROGATE.test(text)) return `${text.slice(0, limit - 3)}...`;
   const points = Array.from(text);
   return points.length <= limit ? text : `${points.slice(0, limit - 3).join("")}...`;
 }
@@ -15,3 +16,6 @@ export function ellipsize(text: string, limit: number): string {
 export function foldText(text: string): string {
   return text.normalize("NFC").toLowerCase();
 }
+
+/** Half of a character that takes two code units. */
+const SURROGATE = /[\ud800-\udfff]/;

@@ -12,9 +12,9 @@ export interface Exposure {
 export function createAuditor(): (text: string) => readonly Exposure[] {
   const patterns = auditPatterns();
   return (text) => {
-    // Nearly every text is innocent. Thirteen simple passes say so sooner than one with all patterns joined.
-    const suspects = patterns.filter(({ regex }) => regex.test(text));
-    if (suspects.length === 0) return [];
+    // Nearly every text is innocent. A dozen plain searches say so sooner than patterns do, joined or not.
+    const suspects = patterns.filter(({ needle, regex }) => text.includes(needle) && regex.test(text));
+    if (suspects.length === 0) return NOTHING;
     return text
       .split("\n")
       .flatMap((content, index) =>
@@ -24,3 +24,5 @@ export function createAuditor(): (text: string) => readonly Exposure[] {
       );
   };
 }
+
+const NOTHING: readonly Exposure[] = [];

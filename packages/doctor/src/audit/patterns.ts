@@ -3,6 +3,11 @@ export interface AuditPattern {
   readonly kind: "secret" | "private";
   readonly label: string;
   readonly regex: RegExp;
+  /**
+   * Stands in every text that matches; "" where there is no such. It is found soonest when it starts with a letter that
+   * texts hold few of.
+   */
+  readonly needle: string;
 }
 
 // Repetitions are bounded, or cannot start again inside their own match: a hostile text costs linear time.
@@ -12,19 +17,19 @@ const NO_PLACEHOLDER = /(?!<|\$[{(]|\{\{|process\.env|https?:\/\/|[\w.]{1,80}\()
 /** The patterns, secrets first; compiled anew by each call. */
 export function auditPatterns(): readonly AuditPattern[] {
   return [
-    secret("private key", /-----BEGIN (?:[A-Z0-9]{1,16} ){0,3}PRIVATE KEY/),
-    secret("AWS access key", /(?<![A-Za-z0-9])(?:AKIA|ASIA)[A-Z0-9]{16}(?![A-Za-z0-9])/),
-    secret("GitHub token", /(?<![A-Za-z0-9])(?:gh[pousr]_[A-Za-z0-9]{20}|github_pat_[A-Za-z0-9_]{20})/),
-    secret("npm token", /(?<![A-Za-z0-9])npm_[A-Za-z0-9]{36}(?![A-Za-z0-9])/),
-    secret("API key", /(?<![\w-])sk-(?:[A-Za-z0-9]{20}|(?=[A-Za-z_-]{0,200}\d)[\w-]{20})/),
-    secret("Slack token", /(?<![\w-])xox[abprs]-[A-Za-z0-9-]{10}/),
-    secret("JSON web token", /(?<![\w-])eyJ[\w-]{4,}\.[\w-]{4,}\.[\w-]{4}/),
-    secret("credential", credential()),
-    hidden("macOS home path", /(?<![\w.~-])\/Users\/[\w.-]/),
-    hidden("Linux home path", /(?<![\w.~-])\/home\/[\w.-]/),
-    hidden("Windows home path", /(?<![A-Za-z])[A-Za-z]:\\{1,2}Users\\{1,2}[^\s\\"']/),
-    hidden("temporary path", /(?<![\w.~-])\/private\/tmp\/[\w.-]/),
-    hidden("npm debug log", /(?<![\w-])npm-debug\.log/),
+    secret("private key", /-----BEGIN (?:[A-Z0-9]{1,16} ){0,3}PRIVATE KEY/, "PRIVATE KEY"),
+    secret("AWS access key", /(?<![A-Za-z0-9])(?:AKIA|ASIA)[A-Z0-9]{16}(?![A-Za-z0-9])/, "IA"),
+    secret("GitHub token", /(?<![A-Za-z0-9])(?:gh[pousr]_[A-Za-z0-9]{20}|github_pat_[A-Za-z0-9_]{20})/, "gh"),
+    secret("npm token", /(?<![A-Za-z0-9])npm_[A-Za-z0-9]{36}(?![A-Za-z0-9])/, "pm_"),
+    secret("API key", /(?<![\w-])sk-(?:[A-Za-z0-9]{20}|(?=[A-Za-z_-]{0,200}\d)[\w-]{20})/, "k-"),
+    secret("Slack token", /(?<![\w-])xox[abprs]-[A-Za-z0-9-]{10}/, "xox"),
+    secret("JSON web token", /(?<![\w-])eyJ[\w-]{4,}\.[\w-]{4,}\.[\w-]{4}/, "yJ"),
+    secret("credential", credential(), ""),
+    hidden("macOS home path", /(?<![\w.~-])\/Users\/[\w.-]/, "/Users/"),
+    hidden("Linux home path", /(?<![\w.~-])\/home\/[\w.-]/, "/home/"),
+    hidden("Windows home path", /(?<![A-Za-z])[A-Za-z]:\\{1,2}Users\\{1,2}[^\s\\"']/, "Users\\"),
+    hidden("temporary path", /(?<![\w.~-])\/private\/tmp\/[\w.-]/, "/private/tmp/"),
+    hidden("npm debug log", /(?<![\w-])npm-debug\.log/, "bug.log"),
   ];
 }
 
@@ -36,10 +41,10 @@ function credential(): RegExp {
   return new RegExp(`${name}${CLOSING_MARKS}[:=]{1,2}>?[ \\t]{0,4}(?:${quoted}|${bare})`, "i");
 }
 
-function secret(label: string, regex: RegExp): AuditPattern {
-  return { kind: "secret", label, regex };
+function secret(label: string, regex: RegExp, needle: string): AuditPattern {
+  return { kind: "secret", label, regex, needle };
 }
 
-function hidden(label: string, regex: RegExp): AuditPattern {
-  return { kind: "private", label, regex };
+function hidden(label: string, regex: RegExp, needle: string): AuditPattern {
+  return { kind: "private", label, regex, needle };
 }

@@ -1,11 +1,13 @@
-import { type BlobStore, isRecord, type Key } from "@orange-hyper/core";
+import { type BlobStore, type Key, readJsonObject as readState } from "@orange-hyper/core";
 
 /** The JSON object in a file; null when there is none that can be read. */
-export async function readJsonObject(blobs: BlobStore, key: Key): Promise<Record<string, unknown> | null> {
+export async function readJsonObject(
+  blobs: BlobStore,
+  key: Key,
+): Promise<Readonly<Record<string, unknown>> | null> {
   try {
-    const bytes = await blobs.get(key);
-    const value: unknown = bytes === null ? null : JSON.parse(new TextDecoder().decode(bytes));
-    return isRecord(value) ? value : null;
+    const state = await readState(blobs, key);
+    return state.kind === "valid" ? state.data : null;
   } catch {
     return null;
   }

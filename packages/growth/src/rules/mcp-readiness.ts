@@ -33,5 +33,12 @@ export const mcpReadiness: Rule = {
 
 /** Every quest and every memory that asks for current documentation. */
 export function mcpEvidence(corpus: Corpus): readonly Evidence[] {
-  return topicEvidence(TOPIC, corpus).map((item) => asMcpSignal(TOPIC.ruleId, item));
+  const known = found.get(corpus);
+  if (known !== undefined) return known;
+  const evidence = topicEvidence(TOPIC, corpus).map((item) => asMcpSignal(TOPIC.ruleId, item));
+  found.set(corpus, evidence);
+  return evidence;
 }
+
+/** The facts and the candidates both ask. */
+const found = new WeakMap<Corpus, readonly Evidence[]>();

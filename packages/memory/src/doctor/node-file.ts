@@ -32,53 +32,52 @@ export function decodeNodeFile({ key, fields }: StoredDocument): NodeFile {
   };
 }
 
-/** Every way in which a node contradicts the accepted proposal that it names. */
-export function compareNode(node: NodeFile, proposal: StoredProposal): readonly Finding[] {
-  return [
-    ...compareOwner(node, proposal),
-    ...compareProvenance(node, proposal).map((problem) => provenanceMismatch(node, problem)),
-    ...compareHash(node, proposal),
-  ];
+/** Adds every way in which a node contradicts the accepted proposal that it names. */
+export function compareNode(node: NodeFile, proposal: StoredProposal, findings: Finding[]): void {
+  compareOwner(node, proposal, findings);
+  compareProvenance(node, proposal, (problem) => findings.push(provenanceMismatch(node, problem)));
+  compareHash(node, proposal, findings);
 }
 
-function compareOwner({ id, key, projectId }: NodeFile, proposal: StoredProposal): readonly Finding[] {
-  if (projectId === "" || proposal.projectId === "" || projectId === proposal.projectId) return [];
-  return [
-    {
-      code: "GRAPH_NODE_PROJECT_MISMATCH",
-      level: "error",
-      message: `graph node ${id} project_id ${projectId} does not match source proposal ${proposal.id} project_id ${proposal.projectId}`,
-      hint: `Correct project_id in ${key} or in ${proposal.key} by hand; both belong to one project.`,
-      boundary: true,
-    },
-  ];
+function compareOwner({ id, key, projectId }: NodeFile, proposal: StoredProposal, findings: Finding[]): void {
+  if (projectId === "" || proposal.projectId === "" || projectId === proposal.projectId) return;
+  findings.push({
+    code: "GRAPH_NODE_PROJECT_MISMATCH",
+    level: "error",
+    message: `graph node ${id} project_id ${projectId} does not match source proposal ${proposal.id} project_id ${proposal.projectId}`,
+    hint: `Correct project_id in ${key} or in ${proposal.key} by hand; both belong to one project.`,
+    boundary: true,
+  });
 }
 
-function compareProvenance({ fields, provenance }: NodeFile, proposal: StoredProposal): readonly string[] {
+function compareProvenance(
+  { fields, provenance }: NodeFile,
+  proposal: StoredProposal,
+  refuse: (problem: string) => void,
+): void {
   const bothAre = (name: string, value: string): boolean =>
     textField(fields, name) === value && textField(provenance, name) === value;
-  const problems: string[] = [];
   if (!bothAre("source_quest", proposal.sourceQuest)) {
-    problems.push(`provenance does not match accepted proposal ${proposal.id}`);
+    refuse(`provenance does not match accepted proposal ${proposal.id}`);
   }
   const isNamed = (name: string): boolean => textField(provenance, name) === proposal.id;
   if (!isNamed("source_proposal") || !isNamed("proposal_id")) {
-    problems.push(`missing proposal provenance for ${proposal.id}`);
+    refuse(`missing proposal provenance for ${proposal.id}`);
   }
   if (!bothAre("node_type", proposal.nodeType)) {
-    problems.push(`node_type provenance does not match accepted proposal ${proposal.id}`);
+    refuse(`node_type provenance does not match accepted proposal ${proposal.id}`);
   }
-  if (!bothAre("origin", NODE_ORIGIN)) problems.push(`origin provenance does not match ${NODE_ORIGIN}`);
+  if (!bothAre("origin", NODE_ORIGIN)) refuse(`origin provenance does not match ${NODE_ORIGIN}`);
   const acceptedAt = textField(fields, "accepted_at");
   if (acceptedAt === "" || !bothAre("accepted_at", acceptedAt)) {
-    problems.push("accepted_at provenance is missing or inconsistent");
+    refuse("accepted_at provenance is missing or inconsistent");
   }
-  const hash = "source_proposal_hash";
-  if (textField(fields, hash) === "" || textField(provenance, hash) === "") {
-    problems.push("source_proposal_hash provenance is missing");
+  if (textField(fields, HASH) === "" || textField(provenance, HASH) === "") {
+    refuse("source_proposal_hash provenance is missing");
   }
-  return problems;
 }
+
+const HASH = "source_proposal_hash";
 
 function provenanceMismatch({ id, key }: NodeFile, problem: string): Finding {
   return {
@@ -89,15 +88,17 @@ function provenanceMismatch({ id, key }: NodeFile, problem: string): Finding {
   };
 }
 
-function compareHash({ id, fields, provenance }: NodeFile, proposal: StoredProposal): readonly Finding[] {
-  const stated = [fields, provenance].map((part) => textField(part, "source_proposal_hash"));
-  if (stated.every((hash) => hash === "" || hash === proposal.document.rev)) return [];
-  return [
-    {
-      code: "GRAPH_NODE_HASH_MISMATCH",
-      level: "error",
-      message: `graph node ${id} source_proposal_hash does not match accepted proposal ${proposal.id}`,
-      hint: `Restore ${proposal.key} from version control; an accepted proposal does not change any more.`,
-    },
-  ];
+function compareHash(
+  { id, fields, provenance }: NodeFile,
+  proposal: StoredProposal,
+  findings: Finding[],
+): void {
+  const holds = (hash: string): boolean => hash === "" || hash === proposal.document.rev;
+  if (holds(textField(fields, HASH)) && holds(textField(provenance, HASH))) return;
+  findings.push({
+    code: "GRAPH_NODE_HASH_MISMATCH",
+    level: "error",
+    message: `graph node ${id} source_proposal_hash does not match accepted proposal ${proposal.id}`,
+    hint: `Restore ${proposal.key} from version control; an accepted proposal does not change any more.`,
+  });
 }

@@ -9,17 +9,18 @@ export async function checkProposals(ctx: OrangeContext): Promise<CheckResult> {
   const { proposals, unreadable } = await readAllProposals(ctx);
   const quests = await readQuestOwners(ctx);
   const identity = currentIdentity(ctx.project);
-  return {
-    checks: proposals.map(({ key }) => `${key} parses`),
-    findings: [
-      ...unreadable.map(unreadableFinding),
-      ...proposals.flatMap((proposal) => [
-        ...ruleFindings(proposal, quests.has(proposal.sourceQuest)),
-        ...ownerFindings(proposal, identity),
-      ]),
-      ...transitionFindings(proposals),
-    ],
+  const checks: string[] = [];
+  const findings = unreadable.map(unreadableFinding);
+  const add = (found: readonly Finding[]): void => {
+    for (const finding of found) findings.push(finding);
   };
+  for (const proposal of proposals) {
+    checks.push(`${proposal.key} parses`);
+    add(ruleFindings(proposal, quests.has(proposal.sourceQuest)));
+    add(ownerFindings(proposal, identity));
+  }
+  add(transitionFindings(proposals));
+  return { checks, findings };
 }
 
 function unreadableFinding({ key, reason }: Unreadable): Finding {
@@ -33,6 +34,7 @@ function unreadableFinding({ key, reason }: Unreadable): Finding {
 
 function ruleFindings(proposal: Proposal, questExists: boolean): readonly Finding[] {
   const { errors, warnings } = validateProposal(proposal, questExists);
+  if (errors.length + warnings.length === 0) return NO_FINDINGS;
   const isOpen = proposal.folder === "pending";
   const invalid = errors.map(
     (message): Finding => ({
@@ -56,6 +58,8 @@ function ruleFindings(proposal: Proposal, questExists: boolean): readonly Findin
   );
   return [...invalid, ...poor];
 }
+
+const NO_FINDINGS: readonly Finding[] = [];
 
 /** A decided copy beside a pending one is a decision that was interrupted; any other pair was made by hand. */
 function transitionFindings(proposals: readonly Proposal[]): readonly Finding[] {

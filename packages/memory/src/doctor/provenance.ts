@@ -3,7 +3,7 @@ import {
   documentStem,
   type Finding,
   type OrangeContext,
-  readFolder,
+  readFolderAs,
 } from "@orange-hyper/core";
 import type { ProposalListing } from "../list.js";
 import { isNodeType, NODE_TYPES } from "../node-type.js";
@@ -19,15 +19,13 @@ export async function checkProvenance(ctx: OrangeContext): Promise<CheckResult> 
   const proposals = await readAllProposals(ctx);
   const memory = { ...indexProposals(proposals), ...(await readNodeFiles(ctx)) };
   const identity = currentIdentity(ctx.project);
-  return {
-    checks: [],
-    findings: [
-      ...linkFindings(proposals.proposals, await readQuestOwners(ctx)),
-      ...(identity === null ? [] : missingNodes(memory, identity.project_id)),
-      ...rejectedWithNodes(memory),
-      ...memory.nodes.flatMap((node) => sourceFindings(node, memory)),
-    ],
-  };
+  const findings = [
+    ...linkFindings(proposals.proposals, await readQuestOwners(ctx)),
+    ...(identity === null ? [] : missingNodes(memory, identity.project_id)),
+    ...rejectedWithNodes(memory),
+  ];
+  for (const node of memory.nodes) findSource(node, memory, findings);
+  return { checks: [], findings };
 }
 
 interface Memory extends Proposals, Nodes {}
@@ -52,16 +50,19 @@ function indexProposals({ proposals, unreadable }: ProposalListing): Proposals {
       if (key.startsWith(`${folder}/`)) statuses.set(documentStem(key), status);
     for (const proposal of proposals) if (proposal.folder === status) statuses.set(proposal.id, status);
   }
-  const accepted = proposals.filter(({ folder }) => folder === "accepted");
-  return { statuses, accepted: new Map(accepted.map((proposal) => [proposal.id, proposal])) };
+  const accepted = new Map<string, StoredProposal>();
+  for (const proposal of proposals) if (proposal.folder === "accepted") accepted.set(proposal.id, proposal);
+  return { statuses, accepted };
 }
+
+const NODE_FILE = { form: "memory.nodeFile", decode: decodeNodeFile };
 
 async function readNodeFiles(ctx: OrangeContext): Promise<Nodes> {
   const nodes: NodeFile[] = [];
   const nodeIds = new Set<string>();
   for (const nodeType of await keepFolders(ctx, NODE_TYPES, nodeFolder)) {
-    const { documents, unreadable } = await readFolder(ctx.documents, nodeFolder(nodeType));
-    nodes.push(...documents.map(decodeNodeFile));
+    const { items, unreadable } = await readFolderAs(ctx.documents, nodeFolder(nodeType), NODE_FILE);
+    for (const node of items) nodes.push(node);
     for (const { key } of unreadable) nodeIds.add(documentStem(key));
   }
   for (const { id } of nodes) nodeIds.add(id);
@@ -72,19 +73,19 @@ function linkFindings(
   proposals: readonly Proposal[],
   owners: ReadonlyMap<string, string>,
 ): readonly Finding[] {
-  return proposals.flatMap(({ id, key, projectId, sourceQuest }): readonly Finding[] => {
+  const findings: Finding[] = [];
+  for (const { id, key, projectId, sourceQuest } of proposals) {
     const owner = owners.get(sourceQuest) ?? "";
-    if (owner === "" || projectId === "" || owner === projectId) return [];
-    return [
-      {
-        code: "PROJECT_ID_MISMATCH",
-        level: "error",
-        message: `memory proposal ${id} project_id ${projectId} does not match source quest ${sourceQuest} project_id ${owner}`,
-        hint: `Correct project_id in ${key} or in its quest by hand; both belong to one project.`,
-        boundary: true,
-      },
-    ];
-  });
+    if (owner === "" || projectId === "" || owner === projectId) continue;
+    findings.push({
+      code: "PROJECT_ID_MISMATCH",
+      level: "error",
+      message: `memory proposal ${id} project_id ${projectId} does not match source quest ${sourceQuest} project_id ${owner}`,
+      hint: `Correct project_id in ${key} or in its quest by hand; both belong to one project.`,
+      boundary: true,
+    });
+  }
+  return findings;
 }
 
 function missingNodes({ accepted, nodeIds }: Memory, currentId: string): readonly Finding[] {
@@ -103,35 +104,39 @@ function missingNodes({ accepted, nodeIds }: Memory, currentId: string): readonl
 }
 
 function rejectedWithNodes({ statuses, nodes, nodeIds }: Memory): readonly Finding[] {
+  const rejected: string[] = [];
+  for (const [id, status] of statuses) if (status === "rejected") rejected.push(id);
+  if (rejected.length === 0) return [];
   const sources = new Set(nodes.map(({ sourceProposal }) => sourceProposal));
   const hasNode = (id: string): boolean =>
     sources.has(id) || NODE_TYPES.some((nodeType) => nodeIds.has(nodeId(nodeType, id)));
-  return [...statuses]
-    .filter(([id, status]) => status === "rejected" && hasNode(id))
-    .map(([id]) => ({
-      code: "REJECTED_PROPOSAL_HAS_NODE",
-      level: "error",
-      message: `rejected memory proposal ${id} must not have graph nodes`,
-      hint: "Remove the node file, then run `orange graph rebuild-index`.",
-    }));
+  return rejected.filter(hasNode).map((id) => ({
+    code: "REJECTED_PROPOSAL_HAS_NODE",
+    level: "error",
+    message: `rejected memory proposal ${id} must not have graph nodes`,
+    hint: "Remove the node file, then run `orange graph rebuild-index`.",
+  }));
 }
 
-function sourceFindings(node: NodeFile, { statuses, accepted }: Memory): readonly Finding[] {
+/** Adds what is wrong with where a node came from. */
+function findSource(node: NodeFile, { statuses, accepted }: Memory, findings: Finding[]): void {
   const { id, sourceProposal } = node;
-  if (sourceProposal === "")
-    return [sourceMissing(node, `accepted graph node ${id} is missing source_proposal provenance`)];
+  if (sourceProposal === "") {
+    findings.push(sourceMissing(node, `accepted graph node ${id} is missing source_proposal provenance`));
+    return;
+  }
   const status = statuses.get(sourceProposal);
   if (status === undefined) {
-    return [
-      sourceMissing(
-        node,
-        `accepted graph node ${id} source_proposal ${sourceProposal} is missing accepted proposal file`,
-      ),
-    ];
+    const message = `accepted graph node ${id} source_proposal ${sourceProposal} is missing accepted proposal file`;
+    findings.push(sourceMissing(node, message));
+    return;
   }
-  if (status !== "accepted") return [notAccepted(node, status)];
+  if (status !== "accepted") {
+    findings.push(notAccepted(node, status));
+    return;
+  }
   const proposal = accepted.get(sourceProposal);
-  return proposal === undefined ? [] : compareNode(node, proposal);
+  if (proposal !== undefined) compareNode(node, proposal, findings);
 }
 
 function sourceMissing({ key }: NodeFile, message: string): Finding {

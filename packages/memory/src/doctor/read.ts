@@ -3,7 +3,8 @@ import {
   type FrontMatter,
   type Key,
   type OrangeContext,
-  readFolder,
+  readFolderAs,
+  type StoredDocument,
   textField,
 } from "@orange-hyper/core";
 import { type ProposalListing, readProposals } from "../list.js";
@@ -19,13 +20,20 @@ export async function readAllProposals(ctx: OrangeContext): Promise<ProposalList
 export async function readQuestOwners(ctx: OrangeContext): Promise<ReadonlyMap<string, string>> {
   const owners = new Map<string, string>();
   for (const folder of await keepFolders(ctx, ["active", "completed"] as const, (name) => `quests/${name}`)) {
-    const { documents, unreadable } = await readFolder(ctx.documents, `quests/${folder}`);
+    const { items, unreadable } = await readFolderAs(ctx.documents, `quests/${folder}`, OWNER);
     for (const { key } of unreadable) owners.set(documentStem(key), "");
-    for (const { key, fields } of documents) {
-      owners.set(filledField(fields, "id") || documentStem(key), filledField(fields, "project_id"));
-    }
+    for (const { quest, project } of items) owners.set(quest, project);
   }
   return owners;
+}
+
+const OWNER = { form: "memory.questOwner", decode: decodeOwner };
+
+function decodeOwner({ key, fields }: StoredDocument): { readonly quest: string; readonly project: string } {
+  return {
+    quest: filledField(fields, "id") || documentStem(key),
+    project: filledField(fields, "project_id"),
+  };
 }
 
 /** As quests are read: a blank text is none. */

@@ -16,9 +16,12 @@ export async function parseDocument(text: string): Promise<ParsedDocument> {
 }
 
 /** As parseDocument, and without a promise for what we would write: nearly every document there is. */
-export function parseNow(text: string): ParsedDocument | Promise<ParsedDocument> {
-  const { frontMatter, body } = splitDocument(text);
-  const fields = parseRegular(frontMatter);
-  if (fields !== null) return { fields, body };
-  return parseComplete(frontMatter).then((complete) => ({ fields: complete, body }));
+export function parseNow(source: string): ParsedDocument | Promise<ParsedDocument> {
+  const { text, start, end, body } = splitDocument(source);
+  const fields = parseRegular(text, start, end);
+  if (fields !== null) return { fields, body: text.slice(body) };
+  return parseComplete(text.slice(start, end)).then((complete) => ({
+    fields: complete,
+    body: text.slice(body),
+  }));
 }

@@ -1,9 +1,14 @@
 import { DOCUMENT_LIMIT, FRONT_MATTER_LIMIT } from "./limits.js";
 
-/** The two parts of a document, with LF line ends. */
+/** Where the two parts of a document are. */
 export interface SplitDocument {
-  readonly frontMatter: string;
-  readonly body: string;
+  /** The whole text, with LF line ends. */
+  readonly text: string;
+  /** The front matter is what stands from here up to `end`, whole lines. */
+  readonly start: number;
+  readonly end: number;
+  /** Where the body starts. */
+  readonly body: number;
 }
 
 /** The text that revisions are made of and that parsers see: no BOM, LF line ends. */
@@ -14,23 +19,24 @@ export function normaliseText(text: string): string {
 }
 
 /** Finds the front matter between its two `---` lines. Throws when there is none or a part is too large. */
-export function splitDocument(text: string): SplitDocument {
-  if (exceeds(text, DOCUMENT_LIMIT)) throw new Error("the file is larger than 1 MiB");
-  const normal = normaliseText(text);
-  const start = endOfOpeningLine(normal);
-  const close = normal.indexOf("\n---", start - 1) + 1;
+export function splitDocument(source: string): SplitDocument {
+  if (exceeds(source, DOCUMENT_LIMIT)) throw new Error("the file is larger than 1 MiB");
+  const text = normaliseText(source);
+  const start = endOfOpeningLine(text);
+  const close = text.indexOf("\n---", start - 1) + 1;
   if (close === 0) throw new Error("the front matter has no closing `---` line");
-  const end = lineEnd(normal, close);
-  if (normal.slice(close, end).trimEnd() !== "---") {
+  const end = lineEnd(text, close);
+  if (end > close + 3 && text.slice(close, end).trimEnd() !== "---") {
     throw new Error("a line of the front matter starts with `---` and is not its closing line");
   }
-  const frontMatter = normal.slice(start, close);
-  if (exceeds(frontMatter, FRONT_MATTER_LIMIT)) throw new Error("the front matter is larger than 768 KiB");
-  const body = end + 1;
-  return { frontMatter, body: normal.slice(normal.charCodeAt(body) === 0x0a ? body + 1 : body) };
+  if (exceeds(text, FRONT_MATTER_LIMIT) && exceeds(text.slice(start, close), FRONT_MATTER_LIMIT)) {
+    throw new Error("the front matter is larger than 768 KiB");
+  }
+  return { text, start, end: close, body: text.charCodeAt(end + 1) === 0x0a ? end + 2 : end + 1 };
 }
 
 function endOfOpeningLine(text: string): number {
+  if (text.startsWith("---\n")) return 4;
   if (!text.startsWith("---")) throw new Error("the front matter is missing: the first line must be `---`");
   const end = lineEnd(text, 0);
   if (text.slice(0, end).trimEnd() !== "---") {

@@ -3,6 +3,7 @@ import {
   type DocumentInput,
   type DocumentRef,
   type DocumentStore,
+  type FolderContent,
   type Key,
   type StoredDocument,
   type When,
@@ -21,6 +22,7 @@ import { assertFolderKey, assertKey, isDocumentName } from "../keys.js";
 import { createFile, replaceFile } from "./atomic.js";
 import { takeCensus } from "./census.js";
 import { codeOf, fileError, isMissing } from "./errors.js";
+import { readDocuments } from "./folder.js";
 import { fs } from "./fs.js";
 import { openFile, readBounded, readEntries } from "./read.js";
 import { changeFolder } from "./stamps.js";
@@ -35,6 +37,7 @@ export function fileDocuments(root: string): DocumentStore {
   return {
     get: async (key) => getDocument(tree, key),
     list: async (folder) => listDocuments(tree, folder),
+    readFolder: async (folder) => readFolder(tree, folder),
     put: async (key, document, when) => putDocument(tree, key, { document, when }),
     revision: async (key, document) => documentRef(key, encodeDocument(key, document)).rev,
     remove: async (key) => removeDocument(tree, key),
@@ -49,6 +52,13 @@ function getDocument(tree: StorageTree, key: Key): StoredDocument | Promise<Stor
   assertKey(key);
   const bytes = readBytes(tree, key);
   return bytes === null ? null : readDocument(key, bytes);
+}
+
+async function readFolder(tree: StorageTree, folder: Key): Promise<FolderContent> {
+  const read = () => readDocuments(tree, listDocuments(tree, folder), (key) => getDocument(tree, key));
+  const first = await read();
+  const { documents, unreadable } = first.vanished ? await read() : first;
+  return { documents, unreadable };
 }
 
 function readBytes(tree: StorageTree, key: Key): Buffer | null {

@@ -5,6 +5,7 @@ import {
   type DocumentRef,
   type DocumentStore,
   type Key,
+  type StoredDocument,
   type When,
 } from "@orange-hyper/core";
 import { DOCUMENT_LIMIT } from "../codec/limits.js";
@@ -17,20 +18,19 @@ import {
   encodeDocument,
   readDocument,
 } from "../document.js";
+import { FolderGatherer } from "../folder.js";
 import { assertFolderKey, assertKey, isDocumentName } from "../keys.js";
 import { type MemoryTree, memoryTree } from "./tree.js";
 
 /** Documents in memory, kept as the text that a file would hold, so that they read back as from a file. */
 export function memoryDocuments(tree: MemoryTree = memoryTree()): DocumentStore {
   return {
-    get: async (key) => {
-      assertKey(key);
-      const bytes = readBytes(tree, key);
-      return bytes === null ? null : readDocument(key, bytes);
-    },
-    list: async (folder) => {
-      assertFolderKey(folder);
-      return documentNames(tree, folder).map((name) => (folder === "" ? name : `${folder}/${name}`));
+    get: async (key) => getDocument(tree, key),
+    list: async (folder) => listDocuments(tree, folder),
+    readFolder: async (folder) => {
+      const gatherer = new FolderGatherer();
+      for (const key of listDocuments(tree, folder)) gatherer.add(() => getDocument(tree, key));
+      return gatherer.content();
     },
     put: async (key, document, when) => putDocument(tree, key, { document, when }),
     revision: async (key, document) => documentRef(key, encodeDocument(key, document)).rev,
@@ -40,6 +40,17 @@ export function memoryDocuments(tree: MemoryTree = memoryTree()): DocumentStore 
     },
     census: async (folder) => takeCensus(tree, folder),
   };
+}
+
+function getDocument(tree: MemoryTree, key: Key): StoredDocument | Promise<StoredDocument> | null {
+  assertKey(key);
+  const bytes = readBytes(tree, key);
+  return bytes === null ? null : readDocument(key, bytes);
+}
+
+function listDocuments(tree: MemoryTree, folder: Key): readonly Key[] {
+  assertFolderKey(folder);
+  return documentNames(tree, folder).map((name) => (folder === "" ? name : `${folder}/${name}`));
 }
 
 function readBytes(tree: MemoryTree, key: Key): Buffer | null {

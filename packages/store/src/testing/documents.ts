@@ -1,6 +1,7 @@
 import type { DocumentInput } from "@orange-hyper/core";
 import { describe, expect, it } from "vitest";
 import { describeCensus } from "./document-census.js";
+import { describeFolder } from "./document-folder.js";
 import { describeReading } from "./document-reading.js";
 import { KEY, type Make, quest } from "./document-subject.js";
 import { ESCAPING_KEYS } from "./keys.js";
@@ -9,6 +10,7 @@ import { ESCAPING_KEYS } from "./keys.js";
 export function describeDocumentStore(make: Make): void {
   describe("a document store", () => {
     describeReading(make);
+    describeFolder(make);
     describeWriting(make);
     describeConditions(make);
     describeListing(make);

@@ -1,0 +1,116 @@
+import { type FieldValue, type FrontMatter, mapField } from "@orange-hyper/core";
+import { emptyMap, readScalar } from "./plain-values.js";
+
+/**
+ * The names of a front matter in their order, and the one pattern that every front matter with these names has.
+ * Documents that stand side by side mostly have the same, and half of their values in common: those are not read again.
+ */
+interface Shape {
+  readonly pattern: RegExp;
+  readonly parts: readonly Part[];
+  /** By group of the pattern: what the last document had there, and what that means. */
+  readonly texts: string[];
+  readonly values: FieldValue[];
+}
+
+interface Part {
+  readonly name: string;
+  /** A map comes before its own names and has no group. */
+  readonly kind: "scalar" | "list" | "map";
+  readonly isInner: boolean;
+}
+
+/** A project has three kinds of documents in a few forms each; more are read line by line. */
+const MOST_SHAPES = 12;
+const MOST_NAMES = 48;
+const NAMED_LINE = /^( {2})?([A-Za-z_][A-Za-z0-9_-]*):(.*)$/;
+
+/** The one that was used last comes first. */
+const shapes: Shape[] = [];
+
+/** Reads the front matter from `start` up to `end` if it has a shape that was learnt; null for any other. */
+export function readShaped(text: string, start: number, end: number): FrontMatter | null {
+  for (let index = 0; index < shapes.length; index++) {
+    const shape = shapes[index] as Shape;
+    const { pattern } = shape;
+    pattern.lastIndex = start;
+    const texts = pattern.exec(text);
+    if (texts === null || pattern.lastIndex !== end) continue;
+    if (index > 0) shapes.unshift(...shapes.splice(index, 1));
+    return fill(shape, texts);
+  }
+  return null;
+}
+
+/** Remembers the shape of a front matter that was read line by line as these fields; a few forms have none. */
+export function learnShape(frontMatter: string, fields: FrontMatter): void {
+  if (shapes.length === MOST_SHAPES) return;
+  const parts: Part[] = [];
+  for (const line of frontMatter.split("\n").slice(0, -1)) {
+    const last = parts.at(-1);
+    if (last?.kind === "list" && line.startsWith(last.isInner ? "    - " : "  - ")) continue;
+    const map = parts.findLast(({ kind }) => kind === "map");
+    const part = partOf(line, fields, map === undefined ? {} : mapField(fields, map.name));
+    if (part === null || parts.push(part) > MOST_NAMES) return;
+  }
+  shapes.unshift({
+    pattern: new RegExp(parts.map(patternOf).join(""), "y"),
+    parts,
+    texts: [],
+    values: [],
+  });
+}
+
+function partOf(line: string, fields: FrontMatter, innerFields: FrontMatter): Part | null {
+  const [, indent, name = "", rest = ""] = NAMED_LINE.exec(line) ?? [];
+  if (name === "") return null;
+  const isInner = indent !== undefined;
+  if (rest === " []") return { name, kind: "list", isInner };
+  if (rest !== "") return { name, kind: "scalar", isInner };
+  const value = (isInner ? innerFields : fields)[name];
+  if (Array.isArray(value)) return { name, kind: "list", isInner };
+  // A name without any value is not worth a shape.
+  return value === null || isInner ? null : { name, kind: "map", isInner };
+}
+
+function patternOf({ name, kind, isInner }: Part): string {
+  const indent = isInner ? "  " : "";
+  if (kind === "map") return `${name}:\\n`;
+  if (kind === "scalar") return `${indent}${name}: (.*)\\n`;
+  return `${indent}${name}:( \\[\\]|(?:\\n${indent}  - .*)+)\\n`;
+}
+
+function fill({ parts, texts: last, values }: Shape, texts: RegExpExecArray): FrontMatter | null {
+  const fields = emptyMap();
+  let inner = fields;
+  let group = 0;
+  for (const { name, kind, isInner } of parts) {
+    if (kind === "map") {
+      inner = emptyMap();
+      fields[name] = inner;
+      continue;
+    }
+    group++;
+    const text = texts[group] as string;
+    if (text !== last[group]) {
+      const value = kind === "scalar" ? readScalar(text) : readItems(text, isInner);
+      if (value === undefined) return null;
+      last[group] = text;
+      values[group] = value;
+    }
+    (isInner ? inner : fields)[name] = values[group] as FieldValue;
+  }
+  return fields;
+}
+
+/** The items of a list, behind its name and colon. */
+function readItems(text: string, isInner: boolean): FieldValue | undefined {
+  if (text === " []") return readScalar("[]");
+  const items: FieldValue[] = [];
+  for (const line of text.slice(1).split("\n")) {
+    const item = readScalar(line.slice(isInner ? 6 : 4));
+    if (item === undefined) return undefined;
+    items.push(item);
+  }
+  return Object.freeze(items);
+}

@@ -1,0 +1,126 @@
+import type { FolderContent, Key, StoredDocument } from "@orange-hyper/core";
+import { decodeDocument, isAscii, isUtf8, readText } from "../document.js";
+import { FolderGatherer } from "../folder.js";
+import { fs } from "./fs.js";
+import { openFile } from "./read.js";
+import type { StorageTree } from "./tree.js";
+
+/** Small files are read one behind the other into a buffer of this size, and decoded together. */
+const BATCH = 256 * 1024;
+/** Smaller than this is small. */
+const PIECE = 64 * 1024;
+/** Documents of a folder that holds more than these are many. */
+const FEW = 8;
+const NEWLINE = 0x0a;
+const SEPARATOR = "\0";
+
+/** Reads one document by itself; null when it is not there. */
+type Get = (key: Key) => StoredDocument | Promise<StoredDocument> | null;
+
+/** The documents under these keys of one folder that was found good. `vanished` when one was not there any more. */
+export async function readDocuments(
+  tree: StorageTree,
+  keys: readonly Key[],
+  get: Get,
+): Promise<FolderContent & { readonly vanished: boolean }> {
+  const reader = new BatchReader(tree, get, keys.length > FEW);
+  for (const key of keys) reader.read(key);
+  return reader.finish();
+}
+
+class BatchReader {
+  readonly #gatherer = new FolderGatherer();
+  readonly #bytes = Buffer.allocUnsafeSlow(BATCH);
+  #keys: Key[] = [];
+  #ends: number[] = [];
+  #filled = 0;
+  #vanished = false;
+
+  constructor(
+    readonly tree: StorageTree,
+    readonly get: Get,
+    readonly many: boolean,
+  ) {}
+
+  read(key: Key): void {
+    if (this.#filled + PIECE > BATCH) this.#decode();
+    const fd = openFile(this.tree.path(key), key);
+    if (fd === null) {
+      this.#vanished = true;
+      return;
+    }
+    const size = readPiece(fd, this.#bytes, this.#filled);
+    if (size === null) {
+      this.#decode();
+      this.#add(() => this.get(key));
+      return;
+    }
+    const end = this.#filled + size;
+    this.#bytes[end] = 0;
+    this.#filled = end + 1;
+    this.#keys.push(key);
+    this.#ends.push(end);
+  }
+
+  async finish(): Promise<FolderContent & { readonly vanished: boolean }> {
+    this.#decode();
+    const { documents, unreadable } = await this.#gatherer.content();
+    return { documents, unreadable, vanished: this.#vanished };
+  }
+
+  #decode(): void {
+    const texts = this.#texts();
+    let start = 0;
+    for (const [index, key] of this.#keys.entries()) {
+      const end = this.#ends[index] ?? start;
+      const from = start;
+      const content = () => texts?.[index] ?? decodeDocument(key, this.#bytes.subarray(from, end));
+      this.#add(() => readText(key, content(), this.many));
+      start = end + 1;
+    }
+    this.#keys = [];
+    this.#ends = [];
+    this.#filled = 0;
+  }
+
+  /**
+   * The texts of all documents as parts of one, which costs least to make and to keep. Null when one of them has to be
+   * looked at by itself: it is no UTF-8, or holds what separates them here.
+   */
+  #texts(): readonly string[] | null {
+    const bytes = this.#bytes.subarray(0, this.#filled);
+    if (!isUtf8(bytes)) return null;
+    const whole = isAscii(bytes) ? bytes.toString("latin1") : bytes.toString("utf8");
+    const texts: string[] = [];
+    let start = 0;
+    for (const _ of this.#keys) {
+      const end = whole.indexOf(SEPARATOR, start);
+      texts.push(whole.slice(start, end));
+      start = end + 1;
+    }
+    return start === whole.length ? texts : null;
+  }
+
+  #add(read: () => StoredDocument | Promise<StoredDocument> | null): void {
+    if (!this.#gatherer.add(read)) this.#vanished = true;
+  }
+}
+
+/** Reads a whole small file and closes it; null for one that is not small, and for what cannot be read. */
+function readPiece(fd: number, bytes: Buffer, from: number): number | null {
+  let size = 0;
+  try {
+    do {
+      const count = fs.readSync(fd, bytes, from + size, PIECE - size, null);
+      if (count === 0) return size;
+      size += count;
+      // A file gives less than it is asked for at its end; and where some file system does before, hardly behind a line.
+      if (bytes[from + size - 1] === NEWLINE && size < PIECE) return size;
+    } while (size < PIECE);
+    return null;
+  } catch {
+    return null;
+  } finally {
+    fs.closeSync(fd);
+  }
+}
