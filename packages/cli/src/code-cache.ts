@@ -4,17 +4,11 @@ import type vm from "node:vm";
 
 /** What V8 made of our files in earlier processes. */
 export interface CodeCache {
-  /** `keep` asks for what V8 has made of the file by the end of this process to be stored. */
-  find(path: string): { readonly cachedData?: Buffer; readonly keep: (script: vm.Script) => void };
+  /** The function that a source stands for, compiled now or before. */
+  compile(path: string, source: string): unknown;
 }
 
-type HostProcess = Pick<NodeJS.Process, "once" | "env" | "pid" | "version" | "arch">;
-
-interface Wanted {
-  readonly file: string;
-  readonly stamp: Buffer;
-  readonly script: vm.Script;
-}
+type HostProcess = Pick<NodeJS.Process, "env" | "pid" | "version" | "arch" | "getBuiltinModule">;
 
 /** No process takes longer than this to write a file. */
 const WRITING_MS = 60_000;
@@ -22,28 +16,41 @@ const WRITING_MS = 60_000;
 /** Size of the file, and when its content and its place last changed: what a stored code must agree with. */
 const STAMP_BYTES = 24;
 
-const NO_CACHE: CodeCache = { find: () => ({ keep: () => undefined }) };
-
 /**
  * Compiled code lies beside the code that it was made from, as trusted and as writable as that. Where the folder cannot
  * be written to, or Node.js is asked to keep none (NODE_DISABLE_COMPILE_CACHE=1), everything is compiled anew.
  */
 export function openCodeCache(root: string, host: HostProcess): CodeCache {
-  if (host.env["NODE_DISABLE_COMPILE_CACHE"] === "1") return NO_CACHE;
+  const { Script } = host.getBuiltinModule("node:vm");
+  if (host.env["NODE_DISABLE_COMPILE_CACHE"] === "1")
+    return { compile: (filename, source) => new Script(source, { filename }).runInThisContext() };
   const folder = join(root, `${host.version}-${host.arch}`);
-  const wanted: Wanted[] = [];
   return {
-    find(path) {
-      const file = join(folder, fileName(path));
-      const stamp = stampOf(path);
-      const stored = readStored(file, stamp);
-      const keep = (script: vm.Script): void => {
-        if (wanted.length === 0) host.once("exit", () => storeAll(folder, wanted, host.pid));
-        wanted.push({ file, stamp, script });
-      };
-      return stored === undefined ? { keep } : { cachedData: stored, keep };
+    compile(filename, source) {
+      const file = join(folder, fileName(filename));
+      const stamp = stampOf(filename);
+      const cachedData = readStored(file, stamp);
+      if (cachedData !== undefined) {
+        const script = new Script(source, { filename, cachedData });
+        if (script.cachedDataRejected !== true) return script.runInThisContext();
+      }
+      const script = compileWhole(host, () => new Script(source, { filename }));
+      store({ file, bytes: [stamp, script.createCachedData()] }, host.pid);
+      return script.runInThisContext();
     },
   };
+}
+
+/** Compiles functions that are not called yet as well: the next process may be the one to call them. */
+function compileWhole(host: HostProcess, compile: () => vm.Script): vm.Script {
+  const { setFlagsFromString } = host.getBuiltinModule("node:v8");
+  setFlagsFromString("--no-lazy");
+  try {
+    return compile();
+  } finally {
+    // Stored code counts for one set of flags.
+    setFlagsFromString("--lazy");
+  }
 }
 
 /** `quest-commands-quest-new.bin`: the last folders of a path tell our files apart. */
@@ -67,16 +74,17 @@ function readStored(file: string, stamp: Buffer): Buffer | undefined {
   return bytes.subarray(0, STAMP_BYTES).equals(stamp) ? bytes.subarray(STAMP_BYTES) : undefined;
 }
 
-/** Each file whole or not at all. What cannot be stored is compiled again next time. */
-function storeAll(folder: string, wanted: readonly Wanted[], pid: number): void {
+/** A whole file or none. What cannot be stored is compiled again next time. */
+function store(
+  { file, bytes }: { readonly file: string; readonly bytes: readonly Buffer[] },
+  pid: number,
+): void {
+  const temporary = `${file}.${pid}`;
   try {
-    fs.mkdirSync(folder, { recursive: true });
-    for (const { file, stamp, script } of wanted) {
-      const temporary = `${file}.${pid}`;
-      fs.writeFileSync(temporary, Buffer.concat([stamp, script.createCachedData()]), { flush: true });
-      fs.renameSync(temporary, file);
-    }
-    sweep(folder);
+    fs.mkdirSync(dirname(file), { recursive: true });
+    fs.writeFileSync(temporary, Buffer.concat(bytes), { flush: true });
+    fs.renameSync(temporary, file);
+    sweep(dirname(file));
   } catch {}
 }
 

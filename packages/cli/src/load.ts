@@ -38,14 +38,8 @@ export function loadFile(path: string): unknown {
 function compile(path: string): ModuleFunction {
   cache ??= openCodeCache(join(dirname(__dirname), ".cache"), process);
   const source = fs.readFileSync(path, "utf8");
-  const { cachedData, keep } = cache.find(path);
-  const { Script } = process.getBuiltinModule("node:vm");
-  const script = new Script(
-    `(function (exports, require, module, __filename, __dirname) {${source}\n})`,
-    cachedData === undefined ? { filename: path } : { filename: path, cachedData },
-  );
-  if (cachedData === undefined || script.cachedDataRejected) keep(script);
-  return script.runInThisContext() as ModuleFunction;
+  const wrapped = `(function (exports, require, module, __filename, __dirname) {${source}\n})`;
+  return cache.compile(path, wrapped) as ModuleFunction;
 }
 
 interface Require {
