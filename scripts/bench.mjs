@@ -1,6 +1,16 @@
 // npm run bench [-- --runs 21] [--only <pattern>]: time, CPU and memory of whole commands as ratios to `node -e 0`.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { GROWTH_LIMIT, INSIGHT_BASE, INSIGHT_LIMIT, nodeArguments, ROWS } from "./lib/bench-rows.mjs";
+import {
+  GROWTH_LIMIT,
+  INSIGHT_BASE,
+  INSIGHT_LIMIT,
+  LISTING_BASE,
+  LISTING_LIMIT,
+  nodeArguments,
+  ROWS,
+} from "./lib/bench-rows.mjs";
 import { createStore, orange } from "./lib/bench-store.mjs";
 import { measureCost, measureWall, warmUp } from "./lib/measure.mjs";
 import { inTemporaryFolder } from "./lib/temporary.mjs";
@@ -20,7 +30,14 @@ await inTemporaryFolder("bench", async (folder) => {
   const results = rows.map((row) => measure(row, stores.get(row.store), folder));
   process.stderr.write("\n");
   printTable("Time of whole processes in turns with `node -e 0`, medians", results.flatMap(timeLine));
-  printTable("Time of insight commands beside `graph list` on the same store", insightLines(results));
+  printTable(
+    "Time of insight commands beside `graph list` on the same store",
+    besideLines(results, { base: INSIGHT_BASE, limit: INSIGHT_LIMIT, isBeside: (row) => row.insight }),
+  );
+  printTable(
+    "Time of a sync beside `git ls-files` and reading the manifests",
+    besideLines(results, { base: LISTING_BASE, limit: LISTING_LIMIT, isBeside: (row) => row.listing }),
+  );
   printTable("CPU at 10,000 nodes divided by CPU at 1,000", growthLines(results));
   printTable("Peak memory, beside `node -e 0`", results.flatMap(memoryLine));
 });
@@ -45,7 +62,8 @@ function measure(row, store, folder) {
   const command = {
     cwd: store.path,
     args: (run) => nodeArguments(row, store, run),
-    prepare: row.prepare && (() => row.prepare(store)),
+    prepare: row.prepare && ((run) => row.prepare(store, run)),
+    input: row.input && ((run) => writeInput(folder, row.input(store, run))),
   };
   warmUp(command);
   return {
@@ -53,6 +71,12 @@ function measure(row, store, folder) {
     wall: measureWall(command, runs, 1),
     cost: measureCost(command, COST_RUNS, 1 + runs, folder),
   };
+}
+
+function writeInput(folder, document) {
+  const file = join(folder, "stdin.json");
+  writeFileSync(file, JSON.stringify(document));
+  return file;
 }
 
 function timeLine({ row, wall }) {
@@ -65,24 +89,24 @@ function timeLine({ row, wall }) {
   ];
 }
 
-function insightLines(results) {
-  const base = results.find(({ row }) => row.name === INSIGHT_BASE)?.wall.own;
-  if (base === undefined) return [];
+function besideLines(results, { base, limit, isBeside }) {
+  const own = results.find(({ row }) => row.name === base)?.wall.own;
+  if (own === undefined) return [];
   return results
-    .filter(({ row }) => row.insight)
+    .filter(({ row }) => isBeside(row))
     .map(({ row, wall }) => [
       row.name,
-      `${wall.own.toFixed(1)} : ${base.toFixed(1)} ms`,
-      ...verdict(wall.own / base, INSIGHT_LIMIT, "x"),
+      `${wall.own.toFixed(1)} : ${own.toFixed(1)} ms`,
+      ...verdict(wall.own / own, limit, "x"),
     ]);
 }
 
 function growthLines(results) {
   const names = [...new Set(results.flatMap(({ row }) => row.growth ?? []))];
   return names.flatMap((name) => {
-    const cpu = (store) =>
-      results.find(({ row }) => row.growth === name && row.store === store)?.cost.own.cpu;
-    const [small, large] = [cpu("nodes1000"), cpu("nodes10000")];
+    const cpu = (size) =>
+      results.find(({ row }) => row.growth === name && size.test(row.store))?.cost.own.cpu;
+    const [small, large] = [cpu(/\D1000$/), cpu(/\D10000$/)];
     if (small === undefined || large === undefined) return [];
     return [
       [name, `${small.toFixed(0)} -> ${large.toFixed(0)} ms`, ...verdict(large / small, GROWTH_LIMIT, "x")],

@@ -1,7 +1,7 @@
-// Fails where generated manifests, command files and the CLI's table of words do not say the same.
+// Fails where generated manifests, command files and the CLI's table of surfaces do not say the same.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describePlugin, renderListing } from "./build/plugin-listing.mjs";
+import { describeContributions, describePlugin, renderListing } from "./build/plugin-listing.mjs";
 import { listSurfaces, readSurfaceTable } from "./lib/manifests.mjs";
 import { listFiles } from "./lib/workspace.mjs";
 
@@ -12,6 +12,7 @@ const problems = [
   ...surfaces.flatMap(checkWords),
   ...checkUnique(surfaces),
   ...checkTable(surfaces),
+  ...surfaces.flatMap(checkContributions),
 ];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
@@ -87,4 +88,14 @@ function checkTable(list) {
       (name) =>
         `packages/cli/src/surfaces.ts gives ${name} the words [${known.get(name) ?? ""}], its commands have [${real.get(name) ?? ""}].`,
     );
+}
+
+/** The CLI loads a plugin for what the table says that it contributes, and for nothing else. */
+function checkContributions({ name, path, listing }) {
+  const told = readSurfaceTable().find((surface) => surface.package === name)?.provides;
+  if (listing === null || told === undefined) return [];
+  const real = describeContributions(path);
+  return [...told].sort().join() === [...real].sort().join()
+    ? []
+    : [`packages/cli/src/surfaces.ts says that ${name} provides [${told}], its plugin provides [${real}].`];
 }

@@ -1,4 +1,4 @@
-// npm run build | bench | format | docs | new: set-up as far as the task needs it, then the task.
+// npm run build | bench | format | docs | new | test:hosts: set-up as far as the task needs it, then the task.
 
 import { join } from "node:path";
 import { become } from "./lib/process.mjs";
@@ -13,6 +13,7 @@ const TASKS = {
   bench: { build: true, command: script("bench.mjs") },
   docs: { build: true, command: script("gen-docs.mjs") },
   format: { build: false, command: [join(toolFolder, "biome"), "check", "--write"] },
+  "test-hosts": { build: true, command: script("test-hosts.mjs") },
   "new-package": { build: false, command: script("new-package.mjs") },
 };
 

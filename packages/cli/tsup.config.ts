@@ -5,10 +5,17 @@ import manifest from "./package.json" with { type: "json" };
 /** CommonJS alone: the entry of a command line starts fastest so. */
 export default defineConfig(
   startUp({
-    entry: { main: "src/main.ts", plugin: "src/plugin.ts", "commands/tour": "src/commands/tour.ts" },
+    entry: {
+      main: "src/main.ts",
+      answer: "src/answer.ts",
+      plugin: "src/plugin.ts",
+      "commands/tour": "src/commands/tour.ts",
+    },
     clean: false,
     dts: false,
     target: "node20",
+    // All that most hooks need: a file of its own would cost them as much again.
+    noExternal: ["@orange-hyper/store/hook"],
     define: { PACKAGE_VERSION: JSON.stringify(manifest.version) },
   }),
 );

@@ -22,6 +22,13 @@ export async function describePlugin(folder) {
   return { name, version, contract, summary, needs, owns, ...(grammar && { grammar }), commands };
 }
 
+/** What a built plugin contributes to other surfaces. @param {string} folder as for describePlugin */
+export function describeContributions(folder) {
+  const require = createRequire(join(folder, "package.json"));
+  const { contributionsOf } = require("@orange-hyper/core");
+  return contributionsOf(require(join(folder, "dist/plugin.cjs")).default);
+}
+
 /** The text of dist/manifest.json, compact because every `orange --help` parses them all. */
 export function renderListing(listing) {
   return `${JSON.stringify(listing)}\n`;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { defineConfig, type Options } from "tsup";
+import type { Options } from "tsup";
 
 /**
  * Resolving a package name takes Node half a millisecond, and the first one two more. So a bare name is asked for once in
@@ -22,9 +22,10 @@ type EsbuildPlugin = NonNullable<Options["esbuildPlugins"]>[number];
 
 /**
  * Build of a package: libraries as ESM for integrators, and the same as CommonJS for the command line. Declarations come
- * from one `tsc -b` for the whole workspace.
+ * from one `tsc -b` for the whole workspace. In CommonJS, the entries named `alone` carry what they use of the core, for
+ * processes that load no more of it.
  */
-export function surface(options: Options = {}): ReturnType<typeof defineConfig> {
+export function surface(options: Options = {}, alone: readonly string[] = []): Options[] {
   const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
   const shared: Options = {
     entry: surfaceEntries(),
@@ -34,27 +35,48 @@ export function surface(options: Options = {}): ReturnType<typeof defineConfig> 
     ...options,
     define: { PACKAGE_VERSION: JSON.stringify(version), ...options.define },
   };
-  return defineConfig([{ ...shared, format: "esm", splitting: true }, startUp(shared)]);
+  const entries = Object.entries(shared.entry as Record<string, string>);
+  const names = entries.map(([name]) => name);
+  const isAlone = ([name]: readonly [string, string]): boolean => alone.includes(name);
+  const part = (entry: typeof entries, more: Options = {}): Options =>
+    startUp({ ...shared, ...more, entry: Object.fromEntries(entry) }, names);
+  return [
+    { ...shared, format: "esm", splitting: true },
+    part(entries.filter((entry) => !isAlone(entry))),
+    ...(alone.length === 0 ? [] : [part(entries.filter(isAlone), { noExternal: ["@orange-hyper/core"] })]),
+  ];
 }
 
 /**
  * The CommonJS half, shaped for start-up: each entry is one file, because every file that Node opens costs more than
  * the code in it, and other entries are required only when they are wanted.
  */
-export function startUp(options: Options): Options {
+export function startUp(
+  options: Options,
+  names: readonly string[] = Object.keys(options.entry as Record<string, string>),
+): Options {
   return {
     ...options,
     format: "cjs",
     splitting: false,
     banner: { js: REQUIRE_ONCE },
     footer: { js: PLAIN_EXPORTS },
-    esbuildPlugins: [entriesAsFiles(Object.keys(options.entry as Record<string, string>))],
+    esbuildPlugins: [entriesAsFiles(names)],
+    plugins: [{ name: "ascii", renderChunk: (code) => ({ code: asAscii(code) }) }],
     esbuildOptions(esbuild) {
       esbuild.supported = { ...esbuild.supported, "dynamic-import": false };
       // Node compiles all of a file before it runs any of it.
       esbuild.minify = true;
     },
   };
+}
+
+/**
+ * Escapes what is not ASCII, which esbuild leaves in regular expressions: one such character makes V8 hold the whole file
+ * as text of two bytes a character.
+ */
+function asAscii(code: string): string {
+  return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /**
@@ -70,7 +92,7 @@ function entriesAsFiles(names: readonly string[]): EsbuildPlugin {
       );
       build.onResolve({ filter: /^\.\.?\// }, ({ path, kind, importer }) => {
         const name = path.replace(/^\.\.?\//, "").replace(/\.js$/, "");
-        const fromEntry = importer.replaceAll("\\", "/").endsWith("/src/plugin.ts");
+        const fromEntry = /[/\\]src[/\\](?:plugin|host-events)\.ts$/.test(importer);
         return kind === "dynamic-import" && fromEntry && names.includes(name)
           ? { path: `./${name}.cjs`, external: true }
           : undefined;
@@ -79,12 +101,21 @@ function entriesAsFiles(names: readonly string[]): EsbuildPlugin {
   };
 }
 
-/** The entries that a surface package may have: domain API, plugin, checks, observers, schemas, and one per command. */
+/**
+ * The entries that a surface package may have: domain API, plugin, checks, observers, schemas, what acts on host events,
+ * what answers a host's hooks or describes a host, and one per command.
+ */
 function surfaceEntries(): Record<string, string> {
-  const roots = ["index", "plugin", "doctor", "observer", "schema"].filter((name) =>
-    existsSync(`src/${name}.ts`),
-  );
-  const commands = existsSync("src/commands") ? readdirSync("src/commands").sort() : [];
-  const names = [...roots, ...commands.map((file) => `commands/${file.replace(/\.ts$/, "")}`)];
+  const roots = [
+    ...["index", "plugin", "doctor", "observer", "subscriber", "schema"],
+    ...["host-events", "hook", "host"],
+  ].filter((name) => existsSync(`src/${name}.ts`));
+  const names = [...roots, ...entriesIn("commands"), ...entriesIn("events")];
   return Object.fromEntries(names.map((name) => [name, `src/${name}.ts`]));
+}
+
+/** Each file of a folder that is loaded by itself: one command, or what one kind of host event does. */
+function entriesIn(folder: string): readonly string[] {
+  const files = existsSync(`src/${folder}`) ? readdirSync(`src/${folder}`).sort() : [];
+  return files.map((file) => `${folder}/${file.replace(/\.ts$/, "")}`);
 }

@@ -1,4 +1,7 @@
 // What the bench measures, and what each row has to reach.
+
+import { fileURLToPath } from "node:url";
+import { hookLine, hookPayload, playHooks } from "./bench-hooks.mjs";
 import { BIN, forgetIndex } from "./bench-store.mjs";
 
 /**
@@ -11,7 +14,10 @@ import { BIN, forgetIndex } from "./bench-store.mjs";
  * @property {number} [peakMiB] most memory
  * @property {string} [growth] name under which CPU at 10,000 nodes is compared with CPU at 1,000
  * @property {boolean} [insight] compared with `graph list` on the same store
- * @property {(store: any) => void} [prepare]
+ * @property {boolean} [listing] compared with a script that lists the same files and reads the same manifests
+ * @property {string} [script] run instead of the command line
+ * @property {(store: any, run: number) => void} [prepare]
+ * @property {(store: any, run: number) => object} [input] one JSON document for standard input
  */
 
 export const GROWTH_LIMIT = 12;
@@ -19,6 +25,12 @@ export const GROWTH_LIMIT = 12;
 export const INSIGHT_LIMIT = 3;
 /** The row that the insight commands are compared with. */
 export const INSIGHT_BASE = "graph list, 1,000 memories";
+
+/** Most time of a sync, as multiple of `git ls-files` and reading the manifests, as a process of Node.js. */
+export const LISTING_LIMIT = 3;
+/** The row that a sync is compared with. */
+export const LISTING_BASE = "git ls-files and manifests, 10,000 files";
+const LISTING_SCRIPT = fileURLToPath(new URL("bench-listing.cjs", import.meta.url));
 
 const INSIGHT = [
   "status",
@@ -54,6 +66,15 @@ export const ROWS = [
   ...[0, 1_000, 10_000].flatMap(graphRows),
   { name: "doctor, 100 artefacts", store: "artefacts100", argv: () => json("doctor"), ratio: 2.2 },
   { name: "doctor, 5,000 artefacts", store: "artefacts5000", argv: () => json("doctor"), ratio: 10 },
+  { name: "hook post-tool-use, not activated", ...hookRow("post-tool-use"), store: "small", ratio: 1.2 },
+  { name: "hook session-start, 1,000 memories", ...hookRow("session-start") },
+  { name: "hook user-prompt-submit, 1,000 memories", ...hookRow("user-prompt-submit") },
+  {
+    name: "hook post-tool-use, 1,000 memories",
+    ...hookRow("post-tool-use", "user-prompt-submit"),
+    ratio: 1.35,
+  },
+  { name: "hook stop, 1,000 memories", ...hookRow("stop", "user-prompt-submit", "post-tool-use") },
   { name: INSIGHT_BASE, store: "insight", argv: () => json("graph", "list") },
   ...INSIGHT.map((line) => ({
     name: `${line}, 1,000 memories`,
@@ -61,7 +82,28 @@ export const ROWS = [
     insight: true,
     argv: () => json(...line.split(" ")),
   })),
+  { name: LISTING_BASE, store: "files10000", script: LISTING_SCRIPT, argv: () => [] },
+  ...["1000", "10000"].flatMap((files) =>
+    ["sync plan", "sync status", "sync apply"].map((line) => ({
+      name: `${line}, ${Number(files).toLocaleString("en")} files`,
+      store: `files${files}`,
+      growth: line,
+      listing: files === "10000" && line !== "sync apply",
+      argv: () => json(...line.split(" ")),
+    })),
+  ),
 ];
+
+/** A hook of a turn in which `before` has happened. */
+function hookRow(event, ...before) {
+  return {
+    store: "hooks",
+    ratio: 1.7,
+    argv: () => hookLine(event),
+    input: (store, run) => hookPayload(event, store, run),
+    ...(before.length > 0 && { prepare: (store, run) => playHooks(before, store, run) }),
+  };
+}
 
 /** @returns {Row[]} */
 function graphRows(nodes) {
@@ -92,7 +134,7 @@ function graphRows(nodes) {
 
 /** The row's command line as arguments of Node.js. */
 export function nodeArguments(row, store, run) {
-  return [BIN, ...row.argv(store, run)];
+  return [row.script ?? BIN, ...row.argv(store, run)];
 }
 
 function acceptNext({ pending }, run) {

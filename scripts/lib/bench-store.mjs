@@ -7,7 +7,7 @@ import { root } from "./workspace.mjs";
 
 export const BIN = join(root, "packages", "cli", "bin", "orange.js");
 
-/** @type {Record<string, { nodes?: number, memories?: number, spare?: number }>} */
+/** @type {Record<string, { nodes?: number, memories?: number, spare?: number, files?: number, activated?: boolean }>} */
 const SIZES = {
   small: { memories: 5, spare: 4 },
   nodes0: {},
@@ -16,6 +16,9 @@ const SIZES = {
   artefacts100: { memories: 33 },
   artefacts5000: { memories: 1_667 },
   insight: { memories: 1_000 },
+  files1000: { files: 1_000 },
+  files10000: { files: 10_000 },
+  hooks: { memories: 1_000, activated: true },
 };
 
 /**
@@ -27,8 +30,9 @@ const SIZES = {
  */
 export function createStore(folder, name, runs) {
   const path = join(folder, name);
-  const { nodes = 0, memories = 0, spare = 0 } = SIZES[name];
+  const { nodes = 0, memories = 0, spare = 0, files = 0, activated = false } = SIZES[name];
   mkdirSync(path);
+  if (files > 0) createSources(path, files);
   orange(path, "init", "--project", "bench");
   const config = JSON.parse(readFileSync(join(path, ".orange-hyper", "config.json"), "utf8"));
   const identity = { project_id: config.project_id, project_name: config.project_name };
@@ -50,6 +54,7 @@ export function createStore(folder, name, runs) {
   for (const item of active) write(questFile(identity, item, "active"));
 
   orange(path, "graph", "rebuild-index");
+  if (activated) orange(path, "activate", "apply", "--host", "codex", "--scope", "project");
   return { path, pending, active, nodeId: memory(0).nodeId, questId: active[0]?.questId };
 }
 
@@ -70,8 +75,31 @@ export function orange(cwd, ...argv) {
   return JSON.parse(result.stdout).data;
 }
 
+/** A repository of npm workspaces of fifty files, each of which needs the one before it. */
+function createSources(path, count) {
+  const write = (file, text) => writeFile(join(path, file), text);
+  write("package.json", JSON.stringify({ name: "bench", workspaces: ["packages/*"] }));
+  for (let number = 1; number < count; number += 1) {
+    const module = Math.floor(number / 50);
+    const folder = `packages/part-${String(module).padStart(3, "0")}`;
+    const kind = number % 50;
+    const needs = module === 0 ? {} : { [`@bench/part-${module - 1}`]: "*" };
+    if (kind === 0)
+      write(`${folder}/package.json`, JSON.stringify({ name: `@bench/part-${module}`, dependencies: needs }));
+    else if (kind % 5 === 0) write(`${folder}/test/item-${kind - 1}-service.test.ts`, "");
+    else if (kind % 7 === 0) write(`${folder}/docs/note-${kind}.md`, "");
+    else write(`${folder}/src/${kind % 3 === 0 ? "services" : "util"}/item-${kind}-service.ts`, "");
+  }
+  const git = (...args) => spawnSync("git", ["-C", path, ...args], { stdio: "ignore" });
+  git("init", "--quiet");
+  git("add", ".");
+}
+
 function writeKey(path, key, text) {
-  const file = join(path, ".orange-hyper", key);
+  writeFile(join(path, ".orange-hyper", key), text);
+}
+
+function writeFile(file, text) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }

@@ -14,6 +14,8 @@ const PROJECTS = {
   initialized: "needs an initialised project, whose config may be unreadable",
   here: "acts on the working directory",
   optional: "uses the nearest project, or the working directory where there is none",
+  activatable:
+    "uses the nearest initialised or activated project of the repository, else the working directory",
   none: "needs no project and looks for none",
 };
 

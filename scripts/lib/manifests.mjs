@@ -23,13 +23,16 @@ function readManifest(path) {
 }
 
 /**
- * The CLI's table of leading words, read from its source: a list of plain strings.
- * @returns {{ package: string, words: string[] }[]}
+ * The CLI's table of leading words and contributions, read from its source: lists of plain strings.
+ * @returns {{ package: string, words: string[], provides: string[] }[]}
  */
 export function readSurfaceTable() {
   const source = readFileSync(join(root, "packages", "cli", "src", "surfaces.ts"), "utf8");
-  return [...source.matchAll(/package:\s*"([^"]+)",\s*words:\s*\[([^\]]*)\]/g)].map(([, name, words]) => ({
+  const entry = /package:\s*"([^"]+)",\s*words:\s*\[([^\]]*)\],\s*provides:\s*\[([^\]]*)\]/g;
+  const strings = (list) => [...list.matchAll(/"([^"]+)"/g)].map(([, text]) => text);
+  return [...source.matchAll(entry)].map(([, name, words, provides]) => ({
     package: name,
-    words: [...words.matchAll(/"([^"]+)"/g)].map(([, word]) => word),
+    words: strings(words),
+    provides: strings(provides),
   }));
 }

@@ -1,7 +1,7 @@
 // Whole processes, measured side by side: wall time plain, CPU and peak memory with a small preload on both sides.
 // What they print goes nowhere, so that nobody's reading speed is measured with them.
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 // Linux counts the memory of the parent as the child's own until it has started its program; VmHWM does not.
@@ -25,6 +25,7 @@ const environment = { PATH: process.env.PATH, HOME: process.env.HOME, SystemRoot
  * @property {(run: number) => string[]} args of node, for each run anew
  * @property {string} [cwd]
  * @property {(run: number) => void} [prepare] done before a run, not measured
+ * @property {(run: number) => string} [input] path of the file that is its standard input
  */
 
 /**
@@ -37,7 +38,7 @@ export function measureWall(command, runs, from) {
   for (let run = from; run < from + runs; run += 1) {
     command.prepare?.(run);
     bare.push(wall(BARE, {}));
-    own.push(wall(command.args(run), command));
+    own.push(wall(command.args(run), { cwd: command.cwd, input: command.input?.(run) }));
   }
   return { bare: median(bare), own: median(own) };
 }
@@ -51,7 +52,8 @@ export function measureCost(command, runs, from, folder) {
   writeFileSync(preload, PROBE);
   const probe = (args, options) => {
     const file = join(folder, "probe.json");
-    start(["--require", preload, ...args], { ...options, env: { ...environment, ORANGE_PROBE: file } });
+    const env = { ...environment, ORANGE_PROBE: file };
+    withInput(options.input, (stdin) => start(["--require", preload, ...args], { ...options, env }, stdin));
     return JSON.parse(readFileSync(file, "utf8"));
   };
   const bare = [];
@@ -59,7 +61,7 @@ export function measureCost(command, runs, from, folder) {
   for (let run = from; run < from + runs; run += 1) {
     command.prepare?.(run);
     bare.push(probe(BARE, {}));
-    own.push(probe(command.args(run), command));
+    own.push(probe(command.args(run), { cwd: command.cwd, input: command.input?.(run) }));
   }
   const summary = (all) => ({
     cpu: median(all.map(({ cpu }) => cpu)),
@@ -75,11 +77,14 @@ export function measureCost(command, runs, from, folder) {
 export function warmUp(command) {
   command.prepare?.(0);
   const args = command.args(0);
-  const result = spawnSync(process.execPath, args, {
-    cwd: command.cwd,
-    env: environment,
-    maxBuffer: 2 ** 30,
-  });
+  const result = withInput(command.input?.(0), (stdin) =>
+    spawnSync(process.execPath, args, {
+      cwd: command.cwd,
+      env: environment,
+      maxBuffer: 2 ** 30,
+      stdio: [stdin, "pipe", "pipe"],
+    }),
+  );
   if (result.status !== 0 || (args.includes("--json") && JSON.parse(`${result.stdout}`).ok !== true)) {
     throw new Error(`node ${args.join(" ")} ended with ${result.status}:\n${result.stdout}${result.stderr}`);
   }
@@ -93,13 +98,26 @@ function median(values) {
 }
 
 function wall(args, options) {
-  const started = process.hrtime.bigint();
-  start(args, options);
-  return Number(process.hrtime.bigint() - started) / 1e6;
+  return withInput(options.input, (stdin) => {
+    const started = process.hrtime.bigint();
+    start(args, options, stdin);
+    return Number(process.hrtime.bigint() - started) / 1e6;
+  });
 }
 
-function start(args, { cwd, env = environment }) {
-  const result = spawnSync(process.execPath, args, { cwd, env, stdio: "ignore" });
+/** Runs `work` with what a process may have as its standard input: a file, or nothing. */
+function withInput(file, work) {
+  if (file === undefined) return work("ignore");
+  const descriptor = openSync(file);
+  try {
+    return work(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function start(args, { cwd, env = environment }, stdin) {
+  const result = spawnSync(process.execPath, args, { cwd, env, stdio: [stdin, "ignore", "ignore"] });
   if (result.status === 0) return;
   const { stdout, stderr } = spawnSync(process.execPath, args, {
     cwd,

@@ -1,5 +1,7 @@
 import {
   DEFAULT_HINT,
+  type GrammarWords,
+  grammarFor,
   type OrangeError,
   type PluginListing,
   toOrangeError,
@@ -39,20 +41,24 @@ async function dispatch(line: Line, first: string, env: Environment): Promise<nu
   const listing = readListing(surface.package);
   const command = findCommand(listing, line.words);
   if (command === undefined) return group(line, first, listing);
+  const grammar = grammarFor(listing, first);
   const { canonicalArguments } = await import("./grammar.js");
   try {
     const typed = withoutPath(line.argv, command.paths[0]?.length ?? 0);
-    const args = canonicalArguments(command, typed, listing.grammar);
+    const args = canonicalArguments(command, typed, grammar);
     if (args === HELP) return help(line, command.id);
     const { execute } = await import("./execute.js");
     return await execute({ line, listing, command, args, env });
   } catch (error) {
-    return refuse(line, command.id, withHint(toOrangeError(error), listing));
+    return refuse(line, command.id, worded(toOrangeError(error), grammar));
   }
 }
 
-/** An error that knows no better gets the hint of the surface it comes from. */
-function withHint(error: OrangeError, { grammar }: PluginListing): OrangeError {
+/** An error that knows no better gets the words of the surface it comes from. */
+function worded(error: OrangeError, grammar: GrammarWords | undefined): OrangeError {
+  if (grammar?.supported !== undefined && error.exitCode === 1) {
+    return userInputError(grammar.supported, grammar.hint);
+  }
   if (grammar === undefined || error.hint !== DEFAULT_HINT) return error;
   return Object.create(error, { hint: { value: grammar.hint, enumerable: true } });
 }
@@ -61,9 +67,19 @@ function withHint(error: OrangeError, { grammar }: PluginListing): OrangeError {
 async function group(line: Line, first: string, listing: PluginListing): Promise<number> {
   const second = line.words[1];
   const asksForHelp = second === "help" || (second === undefined && line.argv.some(isHelpFlag));
+  if (grammarFor(listing, first)?.usage === "text" && (asksForHelp || second === undefined)) {
+    return help({ ...line, json: false }, first);
+  }
   if (asksForHelp || (second === undefined && !line.json)) return help(line, first);
   const { unknownSubcommand } = await import("./unknown.js");
-  return refuse(line, commandId(first, second ?? "unknown"), unknownSubcommand(listing, first, second));
+  const error = worded(unknownSubcommand(listing, first, second), grammarFor(listing, first));
+  return refuse(line, commandId(idPrefix(listing, first), second ?? "unknown"), error);
+}
+
+/** What the ids of a group's commands begin with, which need not be the word that reaches them. */
+function idPrefix({ commands }: PluginListing, group: string): string {
+  const command = commands.find(({ paths }) => paths.some((path) => path[0] === group && path.length > 1));
+  return command?.id.split(".")[0] ?? group;
 }
 
 async function help(line: Line, topic: string | undefined): Promise<number> {

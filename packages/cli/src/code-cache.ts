@@ -1,6 +1,6 @@
-import fs from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type vm from "node:vm";
+import { fs } from "./fs.js";
 
 /** What V8 made of our files in earlier processes. */
 export interface CodeCache {

@@ -17,6 +17,7 @@ import { filePorts, locateProject } from "@orange-hyper/store";
 import type { Line } from "./line.js";
 import { loadBuilt, pluginSources } from "./packages.js";
 import { printFailure, printJson, printText } from "./print.js";
+import { createProgress } from "./progress.js";
 
 declare const PACKAGE_VERSION: string;
 
@@ -47,7 +48,7 @@ async function printHuman(text: HumanText): Promise<void> {
   else for await (const piece of text) printText(piece);
 }
 
-async function runInProject({ listing, command, args, env }: Execution): Promise<Outcome> {
+async function runInProject({ line, listing, command, args, env }: Execution): Promise<Outcome> {
   const cwd = process.cwd();
   const project = projectFor(command.project, cwd);
   const orange = createContext(listing, {
@@ -57,7 +58,13 @@ async function runInProject({ listing, command, args, env }: Execution): Promise
     generator: { package: "orange-hyper", version: PACKAGE_VERSION },
   });
   const commandClass = loadBuilt(listing.name, command.module).default as OrangeCommandClass;
-  return runCommand(commandClass, { argv: [...(command.paths[0] ?? []), ...args], orange, env });
+  const progress = createProgress({ isWanted: !line.json });
+  const argv = [...(command.paths[0] ?? []), ...args];
+  try {
+    return await runCommand(commandClass, { argv, orange, env, progress: progress.show });
+  } finally {
+    progress.clear();
+  }
 }
 
 /** The project that a command declares to work on. Without one, nothing is looked for and nothing is read. */

@@ -51,7 +51,7 @@ function overview(commands: readonly CommandListing[]): string {
     ]),
     "",
     "Every command takes --json (one JSON document for programs) and --help.",
-    "New here? Run `orange tour`, or `orange init` in your repository.",
+    "New here? Run `orange tour`, or `orange init` in your repository. Working in Codex? Run `orange setup codex`.",
   ].join("\n");
 }
 

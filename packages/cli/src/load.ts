@@ -1,6 +1,6 @@
-import fs from "node:fs";
 import { dirname, join } from "node:path";
 import { type CodeCache, openCodeCache } from "./code-cache.js";
+import { fs } from "./fs.js";
 
 interface LoadedModule {
   exports: unknown;
@@ -16,6 +16,9 @@ type ModuleFunction = (
 
 const loaded = new Map<string, LoadedModule>();
 let cache: CodeCache | undefined;
+
+/** Shorter code is compiled in less time than what was made of it before is found and checked. */
+const WORTH_KEEPING = 8 * 1024;
 
 /**
  * Loads one of our built CommonJS files, and the files beside it that it asks for, from code that V8 has compiled before.
@@ -36,10 +39,14 @@ export function loadFile(path: string): unknown {
 }
 
 function compile(path: string): ModuleFunction {
-  cache ??= openCodeCache(join(dirname(__dirname), ".cache"), process);
   const source = fs.readFileSync(path, "utf8");
-  const wrapped = `(function (exports, require, module, __filename, __dirname) {${source}\n})`;
-  return cache.compile(path, wrapped) as ModuleFunction;
+  const code = `(function (exports, require, module, __filename, __dirname) {${source}\n})`;
+  if (source.length < WORTH_KEEPING) {
+    const { Script } = process.getBuiltinModule("node:vm");
+    return new Script(code, { filename: path }).runInThisContext();
+  }
+  cache ??= openCodeCache(join(dirname(__dirname), ".cache"), process);
+  return cache.compile(path, code) as ModuleFunction;
 }
 
 interface Require {
@@ -53,7 +60,7 @@ function requireFrom(path: string): Require {
     (made ??= process.getBuiltinModule("node:module").createRequire(fs.realpathSync(path)));
   const own = (id: string): unknown => {
     if (id.startsWith("./") && id.endsWith(".cjs")) return loadFile(join(dirname(path), id));
-    return id.startsWith("node:") ? require(id) : others()(id);
+    return process.getBuiltinModule(id) ?? others()(id);
   };
   return Object.assign(own, { resolve: (id: string) => others().resolve(id) });
 }

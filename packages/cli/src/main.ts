@@ -1,23 +1,27 @@
+import { answerHook, readHookLine } from "./host-hook.js";
 import { type Line, readLine } from "./line.js";
 import { write } from "./output.js";
-import { lendModules } from "./packages.js";
+import { lendModules, loadBuilt } from "./packages.js";
 
 declare const PACKAGE_VERSION: string;
 
 /** A process that ends before a verdict was printed must not look like success. */
 process.exitCode = 4;
 
-const line = readLine(process.argv.slice(2));
+const argv = process.argv.slice(2);
+const line = readLine(argv);
+const hook = readHookLine(argv);
 if (asksForVersion(line) && !line.json) {
   write(1, [`${PACKAGE_VERSION}\n`]);
   process.exitCode = 0;
 } else {
   lendModules();
-  void main();
+  void (hook === null ? main() : answerHook(hook.bridge, hook.hook));
 }
 
 async function main(): Promise<void> {
-  const { answer, answerFailure } = await import("./answer.js");
+  // A file of its own: Node compiles all of this one at every start, also for a hook that has nothing to do.
+  const { answer, answerFailure } = loadBuilt("orange-hyper", "answer.cjs") as typeof import("./answer.js");
   if (line.json) process.removeAllListeners("warning");
   const fail = (error: unknown): void => {
     process.exitCode = answerFailure(line, error);

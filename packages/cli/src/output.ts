@@ -1,4 +1,4 @@
-import fs from "node:fs";
+import { fs } from "./fs.js";
 
 /** Writes to a standard stream and returns when all is written; a reader that has gone away is no error. */
 export function write(descriptor: 1 | 2, chunks: Iterable<string | Uint8Array>): void {

@@ -1,6 +1,6 @@
-import fs from "node:fs";
 import { dirname, join } from "node:path";
 import type { OrangePlugin, PluginListing, PluginSource } from "@orange-hyper/core";
+import { fs } from "./fs.js";
 import { loadFile } from "./load.js";
 import { SURFACES } from "./surfaces.js";
 
@@ -33,15 +33,16 @@ export function readListing(packageName: string): PluginListing {
   return JSON.parse(fs.readFileSync(join(packageFolder(packageName), "dist/manifest.json"), "utf8"));
 }
 
-/** A built module of a surface, by the path that its listing gives. */
-export function loadBuilt(packageName: string, module: string): { readonly default: unknown } {
-  return loadFile(join(packageFolder(packageName), "dist", module)) as { readonly default: unknown };
+/** A built module of one of our packages, by its path in `dist`. */
+export function loadBuilt(packageName: string, module: string): { readonly default?: unknown } {
+  return loadFile(join(packageFolder(packageName), "dist", module)) as { readonly default?: unknown };
 }
 
 /** Every surface as a source for the registry. */
 export function pluginSources(): readonly PluginSource[] {
   return SURFACES.map((surface) => ({
     name: surface.package,
+    provides: surface.provides,
     load: async () => loadBuilt(surface.package, "plugin.cjs") as { readonly default: OrangePlugin },
   }));
 }

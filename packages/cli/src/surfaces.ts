@@ -1,22 +1,49 @@
-/** A package that owns commands, and the leading words that reach it. */
+import type { Contribution } from "@orange-hyper/core";
+
+/** A package that owns commands, the leading words that reach it, and what it contributes to other surfaces. */
 export interface Surface {
   readonly package: string;
   readonly words: readonly string[];
+  readonly provides: readonly Contribution[];
 }
 
 /** Every surface of this distribution, in the order of the overview and of doctor's checks. */
 export const SURFACES: readonly Surface[] = [
-  { package: "@orange-hyper/project", words: ["init"] },
-  { package: "@orange-hyper/status", words: ["status"] },
-  { package: "@orange-hyper/quest", words: ["quest", "route", "capsule"] },
-  { package: "@orange-hyper/memory", words: ["remember"] },
-  { package: "@orange-hyper/graph", words: ["graph"] },
-  { package: "@orange-hyper/doctor", words: ["doctor"] },
-  { package: "@orange-hyper/identity", words: ["identity"] },
-  { package: "@orange-hyper/growth", words: ["growth"] },
-  { package: "@orange-hyper/eval", words: ["eval"] },
-  { package: "@orange-hyper/hooks", words: ["hook"] },
-  { package: "@orange-hyper/mcp-advisor", words: ["mcp"] },
-  { package: "@orange-hyper/adapter-recipes", words: ["adapter"] },
-  { package: "orange-hyper", words: ["tour"] },
+  { package: "@orange-hyper/project", words: ["init", "sync"], provides: ["checks"] },
+  { package: "@orange-hyper/status", words: ["status"], provides: [] },
+  {
+    package: "@orange-hyper/quest",
+    words: ["quest", "route", "capsule"],
+    provides: ["checks", "observer quest.state"],
+  },
+  { package: "@orange-hyper/memory", words: ["remember"], provides: ["checks", "observer memory.pending"] },
+  { package: "@orange-hyper/graph", words: ["graph"], provides: ["checks", "observer graph.accepted"] },
+  {
+    package: "@orange-hyper/doctor",
+    words: ["doctor"],
+    provides: ["checks", "observer doctor.report", "observer doctor.quick"],
+  },
+  {
+    package: "@orange-hyper/identity",
+    words: ["identity"],
+    provides: ["observer identity.state", "event project.synced"],
+  },
+  { package: "@orange-hyper/growth", words: ["growth"], provides: ["observer growth.summary"] },
+  { package: "@orange-hyper/eval", words: ["eval"], provides: [] },
+  { package: "@orange-hyper/hooks", words: ["hook"], provides: ["observer hook.warnings"] },
+  { package: "@orange-hyper/mcp-advisor", words: ["mcp"], provides: ["observer mcp.catalogue"] },
+  { package: "@orange-hyper/adapter-recipes", words: ["adapter"], provides: ["observer adapter.recipes"] },
+  {
+    package: "@orange-hyper/lifecycle",
+    words: ["setup", "activate", "binding", "lifecycle"],
+    provides: ["checks", "observer lifecycle.host"],
+  },
+  { package: "@orange-hyper/host-codex", words: ["host"], provides: ["host codex"] },
+  { package: "orange-hyper", words: ["tour"], provides: [] },
 ];
+
+/** Packages that answer the hooks of agent hosts, by the host's id. */
+export const BRIDGES: Readonly<Record<string, string>> = { codex: "@orange-hyper/host-codex" };
+
+/** The package that acts on what happens in agent hosts. */
+export const HOST_EVENT_HANDLER = "@orange-hyper/lifecycle";

@@ -1,4 +1,4 @@
-import { type OrangeError, type PluginListing, userInputError } from "@orange-hyper/core";
+import { EXIT_CODES, grammarFor, OrangeError, type PluginListing, userInputError } from "@orange-hyper/core";
 import { closest } from "./suggest.js";
 import { SURFACES } from "./surfaces.js";
 
@@ -23,6 +23,11 @@ export function unknownSubcommand(
   const names = subcommands.map((path) => path[1] ?? "");
   const known = `Use one of ${names.join(", ")}; run \`orange ${group} --help\`.`;
   if (word === undefined) return userInputError(`orange ${group} needs a subcommand.`, known);
+  const refusal = grammarFor(listing, group)?.unknown;
+  if (refusal !== undefined) {
+    const { code, message, hint } = refusal;
+    return new OrangeError({ code, exitCode: EXIT_CODES.input, message: `${message} ${word}`, hint });
+  }
   const near = closest(word, names);
   return userInputError(
     `Unknown ${group} command: ${word}`,

@@ -53,6 +53,23 @@ describe("what a command line loads", () => {
     expect(summary(await loadedModules(temporaryFolder(), argument))).toEqual({ packages, libraries: [] });
   });
 
+  it("is the bridge of the host alone for a hook where no project is activated", async () => {
+    const modules = await loadedModules(await temporaryProject(), "host", "codex", "hook", "post-tool-use");
+    expect(summary(modules)).toEqual({ packages: ["cli", "host-codex"], libraries: [] });
+  });
+
+  it("is no parser, and no code of another event, for a hook of an activated project", async () => {
+    const folder = await temporaryProject();
+    await orange(["activate", "apply", "--host", "codex", "--scope", "project"], { cwd: folder });
+    const modules = await loadedModules(folder, "host", "codex", "hook", "post-tool-use");
+    expect(summary(modules)).toEqual({
+      packages: ["cli", "host-codex", "lifecycle", "store"],
+      libraries: [],
+    });
+    const events = modules.filter((path) => path.includes("/lifecycle/dist/events/"));
+    expect(events.map((path) => path.split("/").at(-1))).toEqual(["post-tool-use.cjs"]);
+  });
+
   it("is one surface and what that surface is built on for an ordinary command", async () => {
     const folder = await temporaryProject();
     const modules = await loadedModules(folder, "quest", "new", "Do it", "--json");

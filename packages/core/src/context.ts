@@ -1,6 +1,6 @@
 import { EXIT_CODES, OrangeError } from "./errors.js";
 import type { OrangePlugin } from "./plugin.js";
-import type { PortName, Ports } from "./ports.js";
+import type { Lease, LockStore, PortName, Ports } from "./ports.js";
 import type { ProjectHandle } from "./project.js";
 import type { Registry } from "./registry.js";
 
@@ -33,7 +33,13 @@ const PORT_NAMES: readonly PortName[] = [
   "ids",
   "files",
   "git",
+  "sources",
   "browser",
+  "stdin",
+  "user",
+  "agents",
+  "programs",
+  "terminal",
 ];
 
 /** The context of one plugin: the host's services, narrowed to the ports that the plugin needs. */
@@ -64,16 +70,26 @@ function portNotDeclared(plugin: string, port: PortName): OrangeError {
   });
 }
 
-/** Holds the kernel lock from before the first read to after the last write of `work`. */
-export async function withKernelLock<T>(
-  ctx: Pick<OrangeContext, "locks">,
+/**
+ * Holds the kernel lock from before the first read to after the last write of `work`. The context that `work` receives
+ * knows so: what takes the lock by itself, handed that context, runs under this one.
+ */
+export async function withKernelLock<C extends Pick<OrangeContext, "locks">, T>(
+  ctx: C,
   command: string,
-  work: () => Promise<T>,
+  work: (held: C) => Promise<T>,
 ): Promise<T> {
   const lease = await ctx.locks.acquire("kernel", { command });
   try {
-    return await work();
+    return await work(
+      Object.create(ctx, { locks: { value: withoutKernelLock(ctx.locks), enumerable: true } }),
+    );
   } finally {
     await lease.release();
   }
+}
+
+function withoutKernelLock(locks: LockStore): LockStore {
+  const held: Lease = { release: async () => undefined };
+  return { acquire: async (name, request) => (name === "kernel" ? held : locks.acquire(name, request)) };
 }

@@ -1,3 +1,4 @@
+export { announce, type Reception } from "./announce.js";
 export {
   createContext,
   type Generator,
@@ -37,8 +38,28 @@ export {
   TypedScalar,
   textField,
 } from "./front-matter.js";
+export type { HookBridge, HookWorld } from "./hook-bridge.js";
+export type {
+  AgentHost,
+  HookTrust,
+  HostAction,
+  HostCatalogue,
+  HostFile,
+  HostManifest,
+  HostState,
+  HostWorld,
+} from "./host.js";
+export {
+  HOST_EVENTS,
+  type HostBinding,
+  type HostEvent,
+  type HostEventHandler,
+  type HostEventName,
+  type HostEventResult,
+  type HostEventWarning,
+} from "./host-event.js";
 export { readJsonObject } from "./json-object.js";
-export { type CommandListing, type PluginListing, usageLine } from "./manifest.js";
+export { type CommandListing, grammarFor, type PluginListing, usageLine } from "./manifest.js";
 export { createObservatory, type Observatory } from "./observe.js";
 export {
   CHECK_STAGES,
@@ -49,8 +70,11 @@ export {
   type CommandManifest,
   type DoctorCheck,
   definePlugin,
+  type EventSubscriber,
   type Finding,
+  type GrammarTable,
   type GrammarWords,
+  type KernelEvent,
   type Observation,
   type ObserverManifest,
   type OrangePlugin,
@@ -69,6 +93,7 @@ export type {
   DocumentStore,
   EntryKind,
   FolderContent,
+  FolderEntry,
   GitPort,
   IdPort,
   IgnoreMatch,
@@ -78,10 +103,24 @@ export type {
   LockStore,
   LogEntry,
   LogStore,
+  OrangeProgram,
   PortName,
   Ports,
+  ProgramCall,
+  ProgramMirror,
+  ProgramPort,
+  ProgramResult,
+  PutBlob,
+  SourceListing,
+  SourcePort,
+  SourceText,
+  SourceWalk,
+  StdinPort,
+  StdinText,
   StoredDocument,
+  TerminalPort,
   Unreadable,
+  UserDataPort,
   UserFile,
   UserFilePort,
   When,
@@ -102,6 +141,9 @@ export {
 export { RawJson, renderJson } from "./raw-json.js";
 export { readOncePorts } from "./read-once.js";
 export {
+  type Admitted,
+  type Contribution,
+  contributionsOf,
   createRegistry,
   type PluginSource,
   type RegisteredCommand,

@@ -1,5 +1,5 @@
 import type { OptionSpec } from "./command/options.js";
-import type { CommandEffect, CommandManifest, GrammarWords, OwnedPath } from "./plugin.js";
+import type { CommandEffect, CommandManifest, GrammarTable, GrammarWords, OwnedPath } from "./plugin.js";
 import type { PortName } from "./ports.js";
 
 /** One command as the generated manifest of its package lists it: enough for help, documentation and parsing. */
@@ -27,8 +27,13 @@ export interface PluginListing {
   readonly summary: string;
   readonly needs: readonly PortName[];
   readonly owns: readonly OwnedPath[];
-  readonly grammar?: GrammarWords;
+  readonly grammar?: GrammarWords | GrammarTable;
   readonly commands: readonly CommandListing[];
+}
+
+/** How refusals of lines with this leading word are worded; undefined where the plugin leaves it to the command line. */
+export function grammarFor({ grammar }: PluginListing, word: string): GrammarWords | undefined {
+  return grammar !== undefined && "byWord" in grammar ? grammar.byWord[word] : grammar;
 }
 
 /** The command line that reaches a command, with its options and positionals. */

@@ -70,7 +70,19 @@ async function makeObservation(look: Look, chain: readonly string[]): Promise<Ob
   }
 }
 
-const ALL_READABLE = ["documents", "logs", "blobs", "clock", "ids", "files", "git"] as const;
+const ALL_READABLE = [
+  "documents",
+  "logs",
+  "blobs",
+  "clock",
+  "ids",
+  "files",
+  "git",
+  "sources",
+  "user",
+  "agents",
+  "programs",
+] as const;
 
 interface Contribution {
   readonly plugin: OrangePlugin;
@@ -78,7 +90,7 @@ interface Contribution {
 }
 
 async function findObserver(registry: Registry, id: string): Promise<Contribution | null> {
-  for (const plugin of await registry.plugins()) {
+  for (const plugin of (await registry.contributors(`observer ${id}`)).plugins) {
     const observer = plugin.observers?.find((candidate) => candidate.id === id);
     if (observer !== undefined) return { plugin, observer };
   }

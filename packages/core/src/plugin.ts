@@ -1,4 +1,6 @@
 import type { OrangeContext } from "./context.js";
+import type { HostManifest } from "./host.js";
+import type { HostEventHandler } from "./host-event.js";
 import type { PortName } from "./ports.js";
 
 /** Version of the plugin contract; core's major version follows it. */
@@ -21,9 +23,14 @@ export interface CommandManifest {
   /**
    * Which project it works on: the nearest initialised one with a readable config ("required", the default), the nearest
    * initialised one whatever its config holds ("initialized"), the working directory as it is ("here"), the nearest and
-   * else the working directory ("optional"), or none, so that no project is looked for ("none").
+   * else the working directory ("optional"), likewise the nearest that is initialised or activated, within the repository
+   * ("activatable"), or none, so that no project is looked for ("none").
    */
-  readonly project?: "required" | "initialized" | "here" | "optional" | "none";
+  readonly project?: "required" | "initialized" | "here" | "optional" | "activatable" | "none";
+  /** "json": it reads one JSON object from standard input. */
+  readonly stdin?: "json";
+  /** "native": it answers a host in that host's own form instead of the envelope. */
+  readonly output?: "envelope" | "native";
   /** "preview" until the id is part of the adapter contract. */
   readonly stability?: "stable" | "preview";
   readonly examples?: readonly { readonly line: string; readonly about: string }[];
@@ -60,7 +67,16 @@ export interface CheckResult {
 }
 
 /** The order in which doctor runs checks; within a stage, plugins run in the order of their registration. */
-export const CHECK_STAGES = ["layout", "config", "artefacts", "graph", "logs", "surfaces", "audit"] as const;
+export const CHECK_STAGES = [
+  "layout",
+  "config",
+  "artefacts",
+  "graph",
+  "logs",
+  "surfaces",
+  "hosts",
+  "audit",
+] as const;
 export type CheckStage = (typeof CHECK_STAGES)[number];
 
 export interface DoctorCheck {
@@ -87,12 +103,38 @@ export interface ObserverManifest {
   readonly load: () => Promise<{ readonly observe: (ctx: OrangeContext) => Promise<Observation> }>;
 }
 
+/** What happened to the project, told to plugins that the teller must not import. */
+export interface KernelEvent {
+  /** `project.synced`: the structure of the repository was written. */
+  readonly id: CommandId;
+}
+
+/** A plugin's ear for kernel events. */
+export interface EventSubscriber {
+  readonly events: readonly CommandId[];
+  readonly load: () => Promise<{
+    /** The teller holds the kernel lock. Whatever is thrown becomes a warning of the teller's command. */
+    readonly receive: (ctx: OrangeContext, event: KernelEvent) => Promise<void>;
+  }>;
+}
+
 /** How the command line words its refusals for the commands of one plugin. */
 export interface GrammarWords {
   /** "hook" gives "Unsupported hook flag: --x". */
   readonly noun: string;
   /** The hint of an error that has none of its own. */
   readonly hint: string;
+  /** "text": a line without subcommand gets the usage as text, whether or not it asks for JSON. */
+  readonly usage?: "text";
+  /** The whole message of every refusal, where the contract has one for all of them. */
+  readonly supported?: string;
+  /** The refusal of a subcommand that there is none of, where it has a code of its own; the word follows the message. */
+  readonly unknown?: { readonly code: string; readonly message: string; readonly hint: string };
+}
+
+/** Wordings by the leading word of a command line, for a plugin with several groups. */
+export interface GrammarTable {
+  readonly byWord: Readonly<Record<string, GrammarWords>>;
 }
 
 /** One surface of Orange: plain data with lazy loaders. Importing it runs no I/O and loads no command. */
@@ -109,7 +151,13 @@ export interface OrangePlugin {
   readonly commands?: readonly CommandManifest[];
   readonly doctor?: () => Promise<{ readonly checks: readonly DoctorCheck[] }>;
   readonly observers?: readonly ObserverManifest[];
-  readonly grammar?: GrammarWords;
+  /** The agent hosts that it knows how to bind. */
+  readonly hosts?: readonly HostManifest[];
+  /** Acts on what happens in agent hosts; one plugin of a distribution does. */
+  readonly hostEvents?: () => Promise<HostEventHandler>;
+  readonly subscribers?: readonly EventSubscriber[];
+  /** For the whole plugin, or for each of its leading words. */
+  readonly grammar?: GrammarWords | GrammarTable;
 }
 
 /** Types a plugin exactly as it is written. */

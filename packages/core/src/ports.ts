@@ -81,7 +81,7 @@ export type LogEntry =
 
 /** Append-only logs, one JSON object a line. */
 export interface LogStore {
-  /** Appends one whole line; a torn last line is closed first. */
+  /** Appends one whole line. A record without line end gets one first; a last line that was torn is cut off. */
   append(key: Key, record: object): Promise<void>;
   /** All entries in order; a line that is no JSON object is an entry of kind "damaged". */
   read(key: Key): AsyncIterable<LogEntry>;
@@ -116,22 +116,50 @@ export interface BlobReader {
 
 export type EntryKind = "file" | "folder" | "other";
 
+export interface FolderEntry {
+  readonly name: string;
+  readonly kind: EntryKind;
+}
+
+/** How a blob is put into place. */
+export interface PutBlob {
+  /** Only where nothing is: throws CONFLICT otherwise. */
+  readonly absent?: true;
+  /** Whoever may read the file may run it. */
+  readonly executable?: true;
+  /**
+   * Written where it lies, in fewer steps, unless it would shrink: for a short text that may be lost with the power, and of
+   * which a reader takes an empty file for none.
+   */
+  readonly inPlace?: true;
+}
+
 /** Whole files without front matter, and the folders of the storage tree. */
 export interface BlobStore {
   get(key: Key): Promise<Uint8Array | null>;
   /** A handle on one generation of the blob, whatever is written meanwhile. Null when absent. */
   open(key: Key): Promise<BlobReader | null>;
-  /** Writes the whole blob or nothing. Throws CONFLICT when `when` does not hold. */
-  put(key: Key, bytes: string | readonly Uint8Array[], when?: { readonly absent: true }): Promise<void>;
+  /** Writes the whole blob or nothing. */
+  put(key: Key, bytes: string | readonly Uint8Array[], how?: PutBlob): Promise<void>;
   remove(key: Key): Promise<void>;
   /** What is there; null when nothing is. Never follows a symbolic link: that is "other". */
   kind(key: Key): Promise<EntryKind | null>;
-  /** When the blob was last written, in milliseconds as a census of documents has them; null where no file is. */
+  /**
+   * When the blob was last written, or when a folder last had something added, replaced or removed, in milliseconds as a
+   * census of documents has them; null where nothing is.
+   */
   modified(key: Key): Promise<number | null>;
   /** Keys of the files directly inside a folder, in code-unit order; [] for an absent folder. */
   list(folder: Key): Promise<readonly Key[]>;
+  /** All that lies directly inside a folder, whatever its name, in code-unit order; [] for an absent folder. */
+  entries(folder: Key): Promise<readonly FolderEntry[]>;
   /** Makes the folder and those above it; "" is the storage root. */
   ensureFolder(key: Key): Promise<void>;
+  /**
+   * Removes a folder that is empty, or "whole" with everything in it; links are removed, not followed. False when something
+   * is left in it or there is no such folder.
+   */
+  removeFolder(key: Key, how: "empty" | "whole"): Promise<boolean>;
 }
 
 /** The one source of time. */
@@ -145,8 +173,8 @@ export interface IdPort {
   uuid(): string;
   /** Short random token, safe in file names. */
   token(): string;
-  /** Lower-case hex SHA-256 of the UTF-8 bytes of `text`. */
-  digest(text: string): string;
+  /** Lower-case hex SHA-256 of the UTF-8 bytes of `text`. `ahead`: about how much more text the caller will hash. */
+  digest(text: string, ahead?: number): string;
 }
 
 export type UserFile =
@@ -174,6 +202,136 @@ export interface GitPort {
   trackedFiles(path: string): Promise<readonly string[] | null>;
   /** Which of `paths` an ignore pattern hides, whether tracked or not. */
   ignored(paths: readonly string[]): Promise<readonly IgnoreMatch[] | null>;
+  /** Whether the work tree around the storage root differs from the last commit by something done since a time. */
+  changedSince(time: string): Promise<boolean | null>;
+}
+
+/** How far a listing goes where no git answers, folder by folder. */
+export interface SourceWalk {
+  /** Deepest folder that is entered; those directly in the project root have depth 1. */
+  readonly maxDepth: number;
+  /** Most files of one listing. */
+  readonly maxFiles: number;
+  /** True for a folder that is not entered; `path` is relative to the project root. */
+  skips(path: string): boolean;
+}
+
+export interface SourceListing {
+  /**
+   * Paths relative to the project root, with "/", in code-unit order. Some may be links, submodules or gone by now:
+   * `regular` tells.
+   */
+  readonly paths: readonly string[];
+  /** "git": what it tracks and what is new, without what it ignores. "walk": what lies there. */
+  readonly by: "git" | "walk";
+  /** True where a repository is and git did not answer. */
+  readonly isGitSilent: boolean;
+  /** Folders that could not be read. */
+  readonly unreadable: readonly string[];
+  /** True when the bounds of the walk left files out. */
+  readonly isCut: boolean;
+}
+
+export type SourceText =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly kind: "missing" | "too-large" | "unreadable" };
+
+/** The files of the repository around the storage root; read only. No answer is reached through a symbolic link. */
+export interface SourcePort {
+  /** Every file of the project as git lists it, and as a walk finds it where git gives none. */
+  list(walk: SourceWalk): Promise<SourceListing>;
+  /** Names of the real folders directly in the project root, in code-unit order. */
+  folders(): Promise<readonly string[]>;
+  /** Those of `paths` that are regular files, in their order. */
+  regular(paths: readonly string[]): Promise<readonly string[]>;
+  /** Text of a file of at most `maxBytes`, read as UTF-8. Never throws for the file's sake. */
+  read(path: string, maxBytes: number): Promise<SourceText>;
+}
+
+export type StdinText =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "too-large" }
+  /** Nobody closed it in time. */
+  | { readonly kind: "unfinished" };
+
+/** Standard input, for commands that take one document from it. */
+export interface StdinPort {
+  /**
+   * Everything up to its end: "" where a terminal or nothing is attached. Reads at most `maxBytes` and waits at most
+   * `waitMs`. Never throws.
+   */
+  read(maxBytes: number, waitMs: number): Promise<StdinText>;
+}
+
+/** The user's own folder of Orange, which no project owns. Only its user may read what is written there. */
+export interface UserDataPort {
+  /** Absolute path, shown to people. */
+  readonly path: string;
+  /** True where the user has moved it away from the home folder, so that only Orange knows where it is. */
+  readonly isMoved: boolean;
+  /** Keys may have segments with a leading dot. */
+  readonly blobs: BlobStore;
+  readonly locks: LockStore;
+}
+
+/** Parts of a folder that belongs to the user, copied for one call of a program and thrown away after it. */
+export interface ProgramMirror {
+  /** The environment variable that names the folder, and gets the path of the copy. */
+  readonly variable: string;
+  /** The folder below the user's home that counts where the variable is not set. */
+  readonly fallback: string;
+  /** Files and folders relative to it; those that are absent are left out. */
+  readonly parts: readonly string[];
+}
+
+export interface ProgramCall {
+  /** Absolute path, as `find` answers it. */
+  readonly program: string;
+  readonly args: readonly string[];
+  /** Longest run in milliseconds; then the program is ended with all that it started. */
+  readonly timeoutMs: number;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly input?: string;
+  /** Standard input stays open until a line of output for which this is true. */
+  readonly isLastLine?: (line: string) => boolean;
+  /** The program works on a copy, so that it can change nothing of the user's. */
+  readonly mirror?: ProgramMirror;
+}
+
+export type ProgramResult =
+  | {
+      readonly kind: "ended";
+      readonly status: number | null;
+      readonly stdout: string;
+      readonly stderr: string;
+    }
+  | { readonly kind: "timeout" }
+  | { readonly kind: "not-started"; readonly reason: string };
+
+/** Orange itself, as other programs can call it. */
+export interface OrangeProgram {
+  /** Absolute path. */
+  readonly path: string;
+  /** False for a script that just happens to run now and that no other program would find. */
+  readonly isInstalled: boolean;
+  /** Program and first arguments that reach it wherever it lies. */
+  readonly command: readonly string[];
+}
+
+/** Other programs of the user; none of them is run through a shell. */
+export interface ProgramPort {
+  /** Absolute path of the program that PATH names; null without one. Runs nothing. */
+  find(name: string): Promise<string | null>;
+  /** The configured Orange, else the installed one, else the one that runs now. */
+  orange(): Promise<OrangeProgram | null>;
+  /** Runs a program in the project root. Never throws for the program's sake. */
+  run(call: ProgramCall): Promise<ProgramResult>;
+}
+
+/** The person at the terminal. */
+export interface TerminalPort {
+  /** Asks for a yes; null where nobody can answer. Everything but a yes is a no. */
+  confirm(question: string): Promise<boolean | null>;
 }
 
 /** The user's own browser. */
@@ -191,7 +349,14 @@ export interface Ports {
   readonly ids: IdPort;
   readonly files: UserFilePort;
   readonly git: GitPort;
+  readonly sources: SourcePort;
   readonly browser: BrowserPort;
+  readonly stdin: StdinPort;
+  readonly user: UserDataPort;
+  /** The project's `.agents` folder, which other tools use as well. Keys may have segments with a leading dot. */
+  readonly agents: BlobStore;
+  readonly programs: ProgramPort;
+  readonly terminal: TerminalPort;
 }
 
 export type PortName = keyof Ports;

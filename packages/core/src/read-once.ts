@@ -9,7 +9,9 @@ import type {
   Key,
   LogStore,
   Ports,
+  ProgramPort,
   StoredDocument,
+  UserDataPort,
 } from "./ports.js";
 
 /**
@@ -21,6 +23,8 @@ export function readOncePorts(source: Ports): Ports {
   const blobs = once(() => readOnceBlobs(source.blobs));
   const logs = once(() => readOnlyLogs(source.logs));
   const git = once(() => askOnceGit(source.git));
+  const user = once(() => readOnlyUserData(source.user));
+  const agents = once(() => readOnceBlobs(source.agents));
   return {
     get documents() {
       return documents();
@@ -36,6 +40,17 @@ export function readOncePorts(source: Ports): Ports {
     },
     locks: { acquire: refuse },
     browser: { open: refuse },
+    stdin: { read: refuse },
+    terminal: { confirm: refuse },
+    get user() {
+      return user();
+    },
+    get agents() {
+      return agents();
+    },
+    get programs() {
+      return mirroredPrograms(source.programs);
+    },
     get clock() {
       return source.clock;
     },
@@ -44,6 +59,9 @@ export function readOncePorts(source: Ports): Ports {
     },
     get files() {
       return source.files;
+    },
+    get sources() {
+      return source.sources;
     },
   };
 }
@@ -112,10 +130,26 @@ function readOnceBlobs(source: BlobStore): BlobStore {
     kind: (key) => kinds.recall(key, () => source.kind(key)),
     modified: (key) => source.modified(key),
     list: (folder) => source.list(folder),
+    entries: (folder) => source.entries(folder),
     open: (key) => source.open(key),
     put: refuse,
     remove: refuse,
     ensureFolder: refuse,
+    removeFolder: refuse,
+  };
+}
+
+function readOnlyUserData(source: UserDataPort): UserDataPort {
+  const { path, isMoved } = source;
+  return { path, isMoved, blobs: readOnceBlobs(source.blobs), locks: { acquire: refuse } };
+}
+
+/** Programs that work on a copy change nothing; no others run. */
+function mirroredPrograms(source: ProgramPort): ProgramPort {
+  return {
+    find: (name) => source.find(name),
+    orange: () => source.orange(),
+    run: (call) => (call.mirror === undefined ? refuse() : source.run(call)),
   };
 }
 
@@ -128,6 +162,7 @@ function askOnceGit(source: GitPort): GitPort {
   return {
     trackedFiles: (path) => tracked.recall(path, () => source.trackedFiles(path)),
     ignored: (paths) => source.ignored(paths),
+    changedSince: (time) => source.changedSince(time),
   };
 }
 

@@ -1,5 +1,9 @@
 import { EXIT_CODES, OrangeError } from "./errors.js";
+import type { HostManifest } from "./host.js";
 import { type CommandManifest, type OrangePlugin, PLUGIN_CONTRACT } from "./plugin.js";
+
+/** What others ask a plugin for: its doctor checks, an observer, a host, or its ear for an event. */
+export type Contribution = "checks" | `observer ${string}` | `host ${string}` | `event ${string}`;
 
 export interface RegisteredCommand {
   readonly plugin: OrangePlugin;
@@ -12,46 +16,99 @@ export interface SkippedPlugin {
   readonly message: string;
 }
 
+/** Plugins in order of registration, and those that could not take part. */
+export interface Admitted {
+  readonly plugins: readonly OrangePlugin[];
+  readonly skipped: readonly SkippedPlugin[];
+}
+
 /** Every plugin that takes part in one run, and those that could not. */
 export interface Registry {
   /** In order of registration. Loads every plugin module, and no command. */
   plugins(): Promise<readonly OrangePlugin[]>;
   skipped(): Promise<readonly SkippedPlugin[]>;
+  /** Those that contribute something; loads no others where every source tells what it provides. */
+  contributors(part: Contribution): Promise<Admitted>;
   command(id: string): Promise<RegisteredCommand | null>;
+  /** The agent host with this id; loads none of its code. */
+  host(id: string): Promise<HostManifest | null>;
 }
 
 /** Loads one plugin definition. */
 export interface PluginSource {
   readonly name: string;
+  /** All that the plugin contributes, so that it need not be loaded for anything else. */
+  readonly provides?: readonly Contribution[];
   readonly load: () => Promise<{ readonly default: OrangePlugin }>;
 }
 
 /**
  * A registry over lazily loaded plugins. A plugin that throws on import, speaks another contract, or claims an id or
- * path that an earlier one holds is skipped and reported, never loaded in part.
+ * path or host that an earlier one holds is skipped and reported, never loaded in part.
  */
 export function createRegistry(sources: readonly PluginSource[]): Registry {
-  let loaded: Promise<LoadedPlugins> | undefined;
-  const all = (): Promise<LoadedPlugins> => (loaded ??= loadPlugins(sources));
+  const modules = new Map<PluginSource, Promise<OrangePlugin>>();
+  const admit = (some: readonly PluginSource[]): Promise<AdmittedPlugins> =>
+    admitPlugins(some, (source) => {
+      const known = modules.get(source) ?? loadPlugin(source);
+      modules.set(source, known);
+      return known;
+    });
+  let admitted: Promise<AdmittedPlugins> | undefined;
+  const all = (): Promise<AdmittedPlugins> => (admitted ??= admit(sources));
+  // A conflict may be with any plugin that does not tell what it provides.
+  const isTold = sources.every(({ provides }) => provides !== undefined);
+  const contributors = async (part: Contribution): Promise<Admitted> => {
+    const those = isTold ? admit(sources.filter(({ provides }) => provides?.includes(part))) : all();
+    const { plugins, skipped } = await those;
+    return { plugins: plugins.filter((plugin) => contributionsOf(plugin).includes(part)), skipped };
+  };
   return {
     plugins: async () => (await all()).plugins,
     skipped: async () => (await all()).skipped,
+    contributors,
     command: async (id) => (await all()).commands.get(id) ?? null,
+    host: async (id) => {
+      const { plugins } = await contributors(`host ${id}`);
+      return plugins.flatMap(({ hosts }) => hosts ?? []).find((host) => host.id === id) ?? null;
+    },
   };
 }
 
-interface LoadedPlugins {
+/** Everything that a plugin contributes, as its source may tell it beforehand. */
+export function contributionsOf({
+  doctor,
+  observers = [],
+  hosts = [],
+  subscribers = [],
+}: OrangePlugin): readonly Contribution[] {
+  return [
+    ...(doctor === undefined ? [] : ["checks" as const]),
+    ...observers.map(({ id }) => `observer ${id}` as const),
+    ...hosts.map(({ id }) => `host ${id}` as const),
+    ...subscribers.flatMap(({ events }) => events.map((id) => `event ${id}` as const)),
+  ];
+}
+
+interface AdmittedPlugins {
   readonly plugins: OrangePlugin[];
   readonly skipped: SkippedPlugin[];
   readonly commands: Map<string, RegisteredCommand>;
 }
 
-async function loadPlugins(sources: readonly PluginSource[]): Promise<LoadedPlugins> {
-  const state: LoadedPlugins = { plugins: [], skipped: [], commands: new Map() };
+async function loadPlugin(source: PluginSource): Promise<OrangePlugin> {
+  return (await source.load()).default;
+}
+
+async function admitPlugins(
+  sources: readonly PluginSource[],
+  load: typeof loadPlugin,
+): Promise<AdmittedPlugins> {
+  const state: AdmittedPlugins = { plugins: [], skipped: [], commands: new Map() };
   const claims = new Map<string, string>();
   for (const source of sources) {
     try {
-      const plugin = (await source.load()).default;
+      const plugin = await load(source);
       assertContract(plugin);
       assertUnclaimed(plugin, claims);
       state.plugins.push(plugin);
@@ -72,10 +129,11 @@ function assertContract(plugin: OrangePlugin): void {
 }
 
 function assertUnclaimed(plugin: OrangePlugin, claims: Map<string, string>): void {
-  const wanted = (plugin.commands ?? []).flatMap((command) => [
+  const commands = (plugin.commands ?? []).flatMap((command) => [
     `command ${command.id}`,
     ...command.paths.map((path) => `line "orange ${path.join(" ")}"`),
   ]);
+  const wanted = [...commands, ...(plugin.hosts ?? []).map((host) => `host ${host.id}`)];
   for (const claim of wanted) {
     const owner = claims.get(claim);
     if (owner !== undefined) {

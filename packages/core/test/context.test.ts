@@ -4,6 +4,7 @@ import {
   createContext,
   createRegistry,
   type HostServices,
+  type LockStore,
   OrangeError,
   type Ports,
   type ProjectHandle,
@@ -62,6 +63,24 @@ describe("the kernel lock", () => {
     const work = withKernelLock({ locks }, "quest.new", () => Promise.reject(new Error("full disk")));
     await expect(work).rejects.toThrow("full disk");
     expect(events).toEqual(["acquired kernel", "released"]);
+  });
+
+  it("is not taken again by what its work hands its context to, and no other lock goes without", async () => {
+    const acquired: string[] = [];
+    const locks: LockStore = {
+      acquire: async (name) => {
+        acquired.push(name);
+        return { release: async () => undefined };
+      },
+    };
+    const answer = await withKernelLock({ locks, project }, "outer", (held) =>
+      withKernelLock(held, "inner", async (inner) => {
+        await inner.locks.acquire("other", { command: "inner" });
+        return inner.project;
+      }),
+    );
+    expect(answer).toBe(project);
+    expect(acquired).toEqual(["kernel", "other"]);
   });
 });
 

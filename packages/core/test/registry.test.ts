@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  contributionsOf,
   createRegistry,
   definePlugin,
   type OrangePlugin,
@@ -80,6 +81,74 @@ describe("registering plugins", () => {
         message: "old speaks plugin contract 0; this version understands 1.",
       },
       { name: "broken", code: "PLUGIN_LOAD_FAILED", message: "broken could not be loaded: no such file" },
+    ]);
+  });
+});
+
+describe("asking for contributors", () => {
+  const checks = async (): Promise<{ checks: [] }> => ({ checks: [] });
+  const observer = { id: "two.state" as const, load: () => Promise.reject(new Error("it was loaded")) };
+  const one: OrangePlugin = { ...plugin("one", []), doctor: checks };
+  const two: OrangePlugin = { ...plugin("two", []), doctor: checks, observers: [observer] };
+  const three = plugin("three", []);
+
+  function counted(told: boolean): { registry: ReturnType<typeof createRegistry>; loaded: string[] } {
+    const loaded: string[] = [];
+    const sources = [one, two, three].map((definition) => ({
+      name: definition.name,
+      ...(told ? { provides: contributionsOf(definition) } : {}),
+      load: async () => {
+        loaded.push(definition.name);
+        return { default: definition };
+      },
+    }));
+    return { registry: createRegistry(sources), loaded };
+  }
+
+  it("loads those alone where every source tells what it provides, each once", async () => {
+    const { registry, loaded } = counted(true);
+    expect(await registry.contributors("observer two.state")).toEqual({ plugins: [two], skipped: [] });
+    expect(loaded).toEqual(["two"]);
+    expect((await registry.contributors("checks")).plugins).toEqual([one, two]);
+    expect(await registry.host("codex")).toBeNull();
+    expect(loaded).toEqual(["two", "one"]);
+    expect(await registry.plugins()).toEqual([one, two, three]);
+    expect(loaded).toEqual(["two", "one", "three"]);
+  });
+
+  it("loads all where one does not, and answers the same", async () => {
+    const { registry, loaded } = counted(false);
+    expect((await registry.contributors("observer two.state")).plugins).toEqual([two]);
+    expect(loaded).toEqual(["one", "two", "three"]);
+  });
+
+  it("reports a contributor that cannot take part", async () => {
+    const registry = createRegistry([
+      { name: "broken", provides: ["checks"], load: () => Promise.reject(new Error("no such file")) },
+      { ...source(one), provides: ["checks"] },
+    ]);
+    const { plugins, skipped } = await registry.contributors("checks");
+    expect(plugins).toEqual([one]);
+    expect(skipped).toMatchObject([{ name: "broken", code: "PLUGIN_LOAD_FAILED" }]);
+  });
+});
+
+describe("agent hosts", () => {
+  const load = () => Promise.reject(new Error("a host was loaded"));
+  const host = (id: string) => ({ id, title: id, testedVersions: ["1"], load });
+  const withHost = (name: string, id: string): OrangePlugin => ({ ...plugin(name, []), hosts: [host(id)] });
+
+  it("are found by their id, without any of their code", async () => {
+    const registry = createRegistry([source(plugin("one", [])), source(withHost("two", "codex"))]);
+    expect(await registry.host("codex")).toMatchObject({ id: "codex", title: "codex" });
+    expect(await registry.host("other")).toBeNull();
+  });
+
+  it("have one owner each", async () => {
+    const registry = createRegistry([source(withHost("one", "codex")), source(withHost("two", "codex"))]);
+    expect((await registry.plugins()).map(({ name }) => name)).toEqual(["one"]);
+    expect(await registry.skipped()).toEqual([
+      { name: "two", code: "PLUGIN_CONFLICT", message: "two and one both claim the host codex." },
     ]);
   });
 });

@@ -20,15 +20,14 @@ export interface Plan {
   readonly findings: readonly Finding[];
 }
 
-/** Collects the checks of every registered plugin. */
+/** Collects the checks of every registered plugin; one without checks is not even loaded where the registry can tell. */
 export async function planChecks(registry: Registry): Promise<Plan> {
-  const plugins = await registry.plugins();
+  const { plugins, skipped } = await registry.contributors("checks");
   const loaded = await Promise.all(plugins.map(loadChecks));
   const planned = loaded.flatMap((plan) => plan.checks);
-  const skipped = (await registry.skipped()).map(pluginSkipped);
   return {
     checks: planned.sort((a, b) => stageRank(a.check.stage) - stageRank(b.check.stage)),
-    findings: [...skipped, ...loaded.flatMap((plan) => plan.findings)],
+    findings: [...skipped.map(pluginSkipped), ...loaded.flatMap((plan) => plan.findings)],
   };
 }
 

@@ -8,7 +8,20 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "Runs every plugin's checks, reports findings, repairs only what is safe.",
   // It lends its ports to the checks of every other plugin, each narrowed to what that plugin declares.
-  needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git"],
+  needs: [
+    "documents",
+    "logs",
+    "locks",
+    "blobs",
+    "clock",
+    "ids",
+    "files",
+    "git",
+    "sources",
+    "user",
+    "agents",
+    "programs",
+  ],
   commands: [
     {
       id: "doctor.run",

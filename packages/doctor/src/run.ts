@@ -21,7 +21,7 @@ import { type Repaired, repairIdentities } from "./repair.js";
 export interface DoctorInput {
   /** Fills missing identity fields before the checks run. */
   readonly repair?: boolean;
-  /** Leaves out the audit of what git tracks, and starts no git for any other check. */
+  /** Leaves out the audit of what git tracks and what agent hosts say, and starts no git for any other check. */
   readonly quick?: boolean;
 }
 
@@ -51,7 +51,7 @@ export async function runDoctor(
   if (initialized) ports.git.trackedFiles(STORAGE_ROOT).catch(() => null);
   const plan = await planChecks(ctx.registry);
   if (!initialized) return examine({ ctx, ports, plan: layoutOnly(plan) }, NOTHING_REPAIRED);
-  const run = { ctx, ports, plan: quick ? withoutAudit(plan) : plan };
+  const run = { ctx, ports, plan: quick ? withoutProcesses(plan) : plan };
   if (!repair) return examine(run, NOTHING_REPAIRED);
   return withKernelLock(ctx, "doctor.run", async () =>
     examine(run, await repairIdentities(ctx, plan.checks)),
@@ -69,13 +69,20 @@ function layoutOnly(plan: Plan): Plan {
   return { ...plan, checks: plan.checks.filter(({ check }) => check.stage === "layout") };
 }
 
-function withoutAudit(plan: Plan): Plan {
-  return { ...plan, checks: plan.checks.filter(({ check }) => check.stage !== "audit") };
+function withoutProcesses(plan: Plan): Plan {
+  return {
+    ...plan,
+    checks: plan.checks.filter(({ check: { stage } }) => stage !== "audit" && stage !== "hosts"),
+  };
 }
 
 /** The same ports, where git answers as it does outside of a work tree. */
 function withoutGit(ports: Ports): Ports {
-  const git: GitPort = { trackedFiles: async () => null, ignored: async () => null };
+  const git: GitPort = {
+    trackedFiles: async () => null,
+    ignored: async () => null,
+    changedSince: async () => null,
+  };
   return Object.create(ports, { git: { value: git } });
 }
 

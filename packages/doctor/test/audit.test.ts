@@ -98,7 +98,11 @@ describe("the content audit", () => {
 
 describe("the audit of tracked files", () => {
   async function judge(tracked: readonly string[] | null): ReturnType<typeof checkTrackedFiles> {
-    const git = { trackedFiles: async () => tracked, ignored: async () => null };
+    const git = {
+      trackedFiles: async () => tracked,
+      ignored: async () => null,
+      changedSince: async () => null,
+    };
     return checkTrackedFiles(narrowed(await projectContext({ ports: () => ({ git }) })));
   }
 

@@ -24,6 +24,10 @@ function countingGit(calls: string[]): Ports["git"] {
       calls.push(...paths);
       return [];
     },
+    changedSince: async (time) => {
+      calls.push(time);
+      return false;
+    },
   };
 }
 

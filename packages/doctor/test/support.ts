@@ -62,9 +62,8 @@ export interface ProjectOptions {
 
 /** A context whose config is stored as well. */
 export async function projectContext(options: ProjectOptions = {}): Promise<OrangeContext> {
-  const { documents, logs, locks, blobs, clock, ids, files, git, browser } = createTestContext();
-  const ports: Ports = { documents, logs, locks, blobs, clock, ids, files, git, browser };
-  await writeJson({ blobs }, "config.json", options.config ?? CONFIG);
+  const ports: Ports = createTestContext();
+  await writeJson(ports, "config.json", options.config ?? CONFIG);
   return createTestContext({
     ports: { ...ports, ...options.ports?.(ports) },
     plugins: options.plugins ?? [],

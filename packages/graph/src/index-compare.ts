@@ -23,8 +23,9 @@ const IDENTIFYING = [
 
 /** How a stored entry relates to the one its node has: tags and keywords are derived and may lag behind. */
 export function compareEntry(stored: StoredEntry, entry: IndexEntry): "same" | "derived" | "stale" {
-  if (IDENTIFYING.some((name) => stored[name] !== entry[name])) return "stale";
-  const sameTags = sameTexts(sorted(stored["tags"]), sorted(entry.tags));
+  for (const name of IDENTIFYING) if (stored[name] !== entry[name]) return "stale";
+  const sameTags =
+    sameTexts(stored["tags"], entry.tags) || sameTexts(sorted(stored["tags"]), sorted(entry.tags));
   return sameTags && sameTexts(stored["keywords"], entry.keywords) ? "same" : "derived";
 }
 

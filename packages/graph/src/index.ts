@@ -1,3 +1,4 @@
+export { type AcceptedState, countGraph } from "./count.js";
 export { type GraphFilters, parseFilters } from "./filters.js";
 export { emptyIndexText, INDEX_KEY } from "./index-file.js";
 export { listGraph, type NodeListing } from "./list.js";
@@ -18,4 +19,5 @@ export { type NodesRead, readNodes } from "./read-nodes.js";
 export { type GraphWriter, type RebuiltIndex, rebuildIndex } from "./rebuild.js";
 export { type NodeHit, type SearchResult, searchGraph } from "./search.js";
 export { getNode, selectNode } from "./select.js";
+export { latestNodes, relatedNodes } from "./slice.js";
 export { acceptedNodeData } from "./wire.js";

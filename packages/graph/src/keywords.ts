@@ -29,19 +29,39 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
 /** The words a memory is found by: those of its text in order, without small talk, then its type. */
 export function deriveKeywords(text: string, nodeType: string): readonly string[] {
   const folded = foldText(text);
-  const words = folded.match(BEYOND_PLAIN.test(folded) ? WORDS : PLAIN_WORDS) ?? [];
-  const kept = new Set(words.filter(isKeyword));
-  if (nodeType !== "") kept.add(nodeType);
-  return Array.from(kept).slice(0, MOST_KEYWORDS);
+  const isPlain = !BEYOND_PLAIN.test(folded);
+  const words = isPlain ? PLAIN_WORDS : WORDS;
+  const isKeyword = isPlain ? isPlainKeyword : isAnyKeyword;
+  const kept: string[] = [];
+  words.lastIndex = 0;
+  // A text may be long, and it is not read further than there is room for its words.
+  while (kept.length < MOST_KEYWORDS) {
+    const word = words.exec(folded)?.[0];
+    if (word === undefined) break;
+    if (isKeyword(word) && !kept.includes(word)) kept.push(word);
+  }
+  if (nodeType !== "" && kept.length < MOST_KEYWORDS && !kept.includes(nodeType)) kept.push(nodeType);
+  return kept;
 }
 
 /** The labels of a memory, sorted. */
 export function deriveTags(nodeType: string, kind: string, keywords: readonly string[]): readonly string[] {
-  const labels = [nodeType, kind, ...keywords.slice(0, KEYWORDS_IN_TAGS)];
-  return [...new Set(labels.filter((label) => label !== ""))].sort();
+  const labels: string[] = [];
+  const add = (label: string): void => {
+    if (label !== "" && !labels.includes(label)) labels.push(label);
+  };
+  add(nodeType);
+  add(kind);
+  for (let index = 0; index < KEYWORDS_IN_TAGS; index++) add(keywords[index] ?? "");
+  return labels.sort();
 }
 
-function isKeyword(word: string): boolean {
+function isPlainKeyword(word: string): boolean {
+  if (word.length >= 3) return !STOP_WORDS.has(word);
+  return word.length === 2 && HANGUL.test(word);
+}
+
+function isAnyKeyword(word: string): boolean {
   if (STOP_WORDS.has(word)) return false;
   const length = word.length < 6 ? Array.from(word).length : word.length;
   return length >= 3 || (length === 2 && isDense(word));

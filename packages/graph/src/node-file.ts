@@ -18,7 +18,33 @@ import type { NodeFields, Provenance } from "./schema.js";
 /** Reads a node out of its document; what the file lacks is "" or empty. */
 export function decodeNode(document: StoredDocument): GraphNode {
   const record = decodeRecord(document);
-  return Object.assign(record, deriveFields(record));
+  const derived = deriveFields(record);
+  // Nodes are read by the thousand: written out, they are all of one shape from the start.
+  return {
+    id: record.id,
+    key: record.key,
+    projectId: record.projectId,
+    projectName: record.projectName,
+    kind: record.kind,
+    nodeType: record.nodeType,
+    status: record.status,
+    confidence: record.confidence,
+    sourceQuest: record.sourceQuest,
+    sourceProposal: record.sourceProposal,
+    acceptedAt: record.acceptedAt,
+    origin: record.origin,
+    updatedAt: record.updatedAt,
+    sourcePath: record.sourcePath,
+    scopePaths: record.scopePaths,
+    sourceProposalHash: record.sourceProposalHash,
+    provenance: record.provenance,
+    document,
+    title: derived.title,
+    candidateMemory: derived.candidateMemory,
+    summary: derived.summary,
+    tags: derived.tags,
+    keywords: derived.keywords,
+  };
 }
 
 /** Reads only the fields of a node, for those who do not look at its text. */

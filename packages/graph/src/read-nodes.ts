@@ -13,9 +13,12 @@ export interface NodesRead<T = GraphNode> {
 /** Nodes without what is derived from their text. */
 export const NODE_RECORD = { form: "graph.record", decode: decodeRecord };
 
+/** Nodes with it: whoever looks at their text shares them. */
+export const NODE = { form: "graph.node", decode: decodeNode };
+
 /** Reads every node file once. A file that cannot be read is reported, never thrown. */
 export async function readNodes(documents: DocumentStore): Promise<NodesRead> {
-  return readNodesAs(documents, NODE_TYPES, { form: "graph.node", decode: decodeNode });
+  return readNodesAs(documents, NODE_TYPES, NODE);
 }
 
 /** Reads every node of some types, each in one form. */

@@ -40,9 +40,11 @@ function reader(): OrangeContext {
     kind: (key) => blobs.kind(key),
     modified: (key) => blobs.modified(key),
     list: (folder) => blobs.list(folder),
+    entries: (folder) => blobs.entries(folder),
     put: refuse,
     remove: refuse,
     ensureFolder: refuse,
+    removeFolder: refuse,
   };
   return createTestContext({ ports: { ...portsOf(ctx), documents: watched, blobs: readOnly } });
 }

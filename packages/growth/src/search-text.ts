@@ -18,27 +18,50 @@ export interface Terms {
 
 /** Prepares texts that belong together; no phrase is found across two of them. */
 export function searchText(texts: readonly string[]): SearchText {
-  const folded = foldText([...new Set(texts)].join("\n.\n"));
+  return new FoldedText(foldText([...new Set(texts)].join("\n.\n")));
+}
+
+class FoldedText implements SearchText {
+  #words: string | undefined;
+
+  constructor(readonly folded: string) {}
+
+  // Few texts hold anything that is looked for, and cutting one into words costs more than all the rest.
+  get words(): string {
+    this.#words ??= ` ${wordsOf(this.folded)} `;
+    return this.#words;
+  }
+}
+
+function wordsOf(folded: string): string {
   const between = BEYOND_PLAIN.test(folded) ? BETWEEN_WORDS : BETWEEN_PLAIN_WORDS;
-  const words = folded.replace(between, (gap) => (JOINS_WORDS.test(gap) ? " " : " . "));
-  return { folded, words: ` ${words} ` };
+  return folded.replace(between, (gap) => (JOINS_WORDS.test(gap) ? " " : " . "));
 }
 
 /** True when the text holds one of the terms, which are given in lower case. */
 export function hasTerm(text: SearchText, terms: Terms): boolean {
   return (
-    terms.words.some((word) => text.words.includes(` ${word} `)) ||
+    terms.words.some((word) => text.folded.includes(firstWord(word)) && text.words.includes(` ${word} `)) ||
     terms.anywhere.some((term) => text.folded.includes(term))
   );
 }
 
 /** Tells soon that a text holds none of many terms, as hardly any text does. */
 export function termFilter(all: readonly Terms[]): (text: SearchText) => boolean {
-  const words = anyOf(all.flatMap((terms) => terms.words));
-  const anywhere = anyOf(all.flatMap((terms) => terms.anywhere));
+  const terms = all.flatMap(({ words }) => words);
+  const words = anyOf(terms);
+  const anywhere = anyOf(all.flatMap((each) => each.anywhere));
   const isWord = words === "" ? null : new RegExp(` (?:${words}) `);
   const isAnywhere = anywhere === "" ? null : new RegExp(anywhere);
-  return (text) => isWord?.test(text.words) === true || isAnywhere?.test(text.folded) === true;
+  const mayBeWord = new RegExp(anyOf(terms.map(firstWord)));
+  return (text) =>
+    (isWord !== null && mayBeWord.test(text.folded) && isWord.test(text.words)) ||
+    isAnywhere?.test(text.folded) === true;
+}
+
+/** It stands in every text that the phrase is found in, whatever is between its words there. */
+function firstWord(phrase: string): string {
+  return phrase.split(" ", 1)[0] ?? phrase;
 }
 
 function anyOf(terms: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasTerm, searchText } from "../src/search-text.js";
+import { hasTerm, searchText, termFilter } from "../src/search-text.js";
 
 const word = (term: string) => ({ words: [term], anywhere: [] });
 const anywhere = (term: string) => ({ words: [], anywhere: [term] });
@@ -69,4 +69,24 @@ test("other terms are found inside words", () => {
   expect(hasTerm(searchText(["README.md와 개발문서"]), anywhere("readme"))).toBe(true);
   expect(hasTerm(searchText(["README.md와 개발문서"]), anywhere("문서"))).toBe(true);
   expect(hasTerm(searchText(["README.md"]), anywhere("문서"))).toBe(false);
+});
+
+describe("a filter of many terms", () => {
+  const terms = [
+    { words: ["release note", "session start", "api"], anywhere: ["\ubb38\uc11c"] },
+    { words: ["guide"], anywhere: [] },
+  ];
+
+  test.each([
+    ["a phrase, whatever joins it", "the Release-\n Note", true],
+    ["a word before Hangul", "API\ub97c \uace0\uce5c\ub2e4", true],
+    ["a term inside a word", "\uc124\uacc4\ubb38\uc11c", true],
+    ["the first word of a phrase alone", "a release without", false],
+    ["a word inside another", "misguided rapid notes", false],
+    ["nothing", "", false],
+  ])("says of %s what its terms say", (_, text, expected) => {
+    const prepared = searchText([text]);
+    expect(termFilter(terms)(prepared)).toBe(expected);
+    expect(terms.some((each) => hasTerm(prepared, each))).toBe(expected);
+  });
 });

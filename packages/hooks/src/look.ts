@@ -4,6 +4,7 @@ import {
   ask,
   type DoctorSeen,
   type GraphSeen,
+  type HostSeen,
   type IdentitySeen,
   type ProposalsSeen,
   type QuestsSeen,
@@ -21,6 +22,8 @@ export interface Look {
   graph(): Promise<Told<GraphSeen>>;
   quests(): Promise<Told<QuestsSeen>>;
   proposals(): Promise<Told<ProposalsSeen>>;
+  /** Asks the host's own program, where it is installed. */
+  host(): Promise<Told<HostSeen>>;
   /** Of the capsule and of the identity summary. */
   freshness(): Promise<{ readonly capsule: Freshness; readonly identity: Freshness }>;
 }
@@ -48,6 +51,7 @@ export async function lookAt(ctx: OrangeContext, { audit = false }: LookOptions 
     graph: () => ask(observatory, "graph.accepted"),
     quests: () => ask(observatory, "quest.state"),
     proposals: () => ask(observatory, "memory.pending"),
+    host: () => ask(observatory, "lifecycle.host"),
     freshness: () => (freshness ??= compare()),
   };
 }

@@ -45,6 +45,14 @@ export interface IdentitySeen {
   readonly currentDigest: string | null;
 }
 
+/** What a hook reads of `lifecycle.host`. */
+export interface HostSeen {
+  readonly bindingInstalled: boolean;
+  readonly bindingStatus: string;
+  readonly activationStatus: string;
+  readonly lastHeartbeat: string | null;
+}
+
 /** What another plugin told, or why it did not. */
 export type Told<T> =
   | { readonly ok: true; readonly seen: T }

@@ -9,7 +9,20 @@ export default definePlugin({
   summary:
     "Hook preview and status: what hooks would notice about a project, without installing or changing anything.",
   // It lends its ports to doctor and every other observer, each narrowed to what that one declares.
-  needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git"],
+  needs: [
+    "documents",
+    "logs",
+    "locks",
+    "blobs",
+    "clock",
+    "ids",
+    "files",
+    "git",
+    "sources",
+    "user",
+    "agents",
+    "programs",
+  ],
   owns: [{ path: "hooks/reports/", kind: "report" }],
   commands: [
     {

@@ -1,6 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OTHER_EVENTS, PREVIEW_EVENTS, RUNTIME_EVENTS } from "./events.js";
 import { type Look, lookAt } from "./look.js";
+import type { HostSeen } from "./observed.js";
 import { notWritten, type ReportState } from "./report-state.js";
 import type { HookPreviewData, HookReport, HookStatusData, HookWarning } from "./schema.js";
 import { configWarnings } from "./warnings/config.js";
@@ -42,19 +43,22 @@ export async function hookStatus(ctx: OrangeContext, options: HookOptions = {}):
   const warnings = configWarnings(look.project);
   const { report, warnings: trouble } = await maybeReport(ctx, look, { event: "status", warnings, options });
   const { config, id, name } = look.project;
+  const host = await look.host();
+  const { bindingInstalled, bindingStatus, activationStatus, lastHeartbeat } = host.ok ? host.seen : NO_HOST;
   return {
     previewAvailable: true,
-    installed: false,
+    installed: bindingInstalled,
     readOnly: true,
     autoMutation: false,
     supportedEvents: [...PREVIEW_EVENTS],
     unsupportedEvents: [...OTHER_EVENTS],
     runtimeAvailable: true,
     runtimeSupportedEvents: [...RUNTIME_EVENTS],
-    bindingInstalled: false,
-    bindingStatus: "inactive",
-    activationStatus: "inactive",
-    lastHeartbeat: null,
+    bindingInstalled,
+    // One word for nothing, whether nothing is bound or nobody can tell.
+    bindingStatus: bindingStatus === "absent" ? NO_HOST.bindingStatus : bindingStatus,
+    activationStatus,
+    lastHeartbeat,
     localReport: report,
     project: {
       initialized: config !== "missing",
@@ -65,6 +69,14 @@ export async function hookStatus(ctx: OrangeContext, options: HookOptions = {}):
     warnings: [...warnings, ...trouble],
   };
 }
+
+/** Where nobody tells of a host. */
+const NO_HOST: HostSeen = {
+  bindingInstalled: false,
+  bindingStatus: "inactive",
+  activationStatus: "inactive",
+  lastHeartbeat: null,
+};
 
 interface Wanted {
   readonly event: HookReport["event"];

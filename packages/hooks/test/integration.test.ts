@@ -117,6 +117,10 @@ describe("on a real project", () => {
         calls.push("ignored");
         return [];
       },
+      changedSince: async () => {
+        calls.push("changedSince");
+        return false;
+      },
     };
     const { observations } = await dataOf(folder, "hook run session-start", git);
     expect([calls, observations]).toEqual([[], expect.objectContaining({ projectBoundaryActive: true })]);

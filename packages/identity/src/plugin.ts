@@ -27,6 +27,7 @@ export default definePlugin({
       load: () => import("./commands/identity-build.js"),
     },
   ],
+  subscribers: [{ events: ["project.synced"], load: () => import("./subscriber.js") }],
   observers: [{ id: "identity.state", load: () => import("./observer.js") }],
   grammar: {
     noun: "identity",

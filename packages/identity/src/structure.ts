@@ -109,7 +109,7 @@ function rootAlone(ctx: OrangeContext, identity: ProjectIdentity): Record<string
   };
   return {
     schema_version: 1,
-    graph_version: "1",
+    graph_version: ctx.generator.version,
     generated_at: null,
     state_revision: revisionOf(ctx, identity, root),
     source: "project-sync-scanner",

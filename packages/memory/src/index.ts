@@ -3,7 +3,7 @@ export { candidateNormalForm, candidateText } from "./candidate.js";
 export { checkProposal } from "./check-proposal.js";
 export { requireSelector, resolveProposal } from "./find-proposal.js";
 export { listProposals, type ProposalFilters, type ProposalListing } from "./list.js";
-export { suggestConfidence, suggestNodeType } from "./node-type.js";
+export { isNodeType, suggestConfidence, suggestNodeType } from "./node-type.js";
 export {
   decodeProposal,
   type Proposal,
@@ -11,7 +11,8 @@ export {
   proposalKey,
   type StoredProposal,
 } from "./proposal.js";
-export { type Proposed, proposeMemory } from "./propose.js";
+export { type Proposed, proposeMemory, type Wish } from "./propose.js";
+export { isWeakCandidate } from "./quality.js";
 export { rejectProposal } from "./reject.js";
 export { type Revised, type Revision, reviseProposal } from "./revise.js";
 export { validateProposal } from "./validate.js";

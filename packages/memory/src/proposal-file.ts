@@ -15,6 +15,8 @@ import { SECTIONS } from "./sections.js";
 /** What a new proposal says, before it has an id. */
 export interface ProposalDraft {
   readonly quest: Quest;
+  /** What is to be remembered, as plain text. */
+  readonly candidate: string;
   readonly nodeType: NodeType;
   readonly confidence: Confidence;
   readonly identity: ProjectIdentity;
@@ -23,7 +25,7 @@ export interface ProposalDraft {
 
 /** The file of a new pending proposal. */
 export function renderProposal(draft: ProposalDraft, id: string): Omit<ProposalText, "key"> {
-  const { quest, nodeType, confidence, createdAt } = draft;
+  const { quest, candidate, nodeType, confidence, createdAt } = draft;
   const fields = {
     schema_version: 1,
     ...draft.identity,
@@ -34,7 +36,7 @@ export function renderProposal(draft: ProposalDraft, id: string): Omit<ProposalT
     confidence,
     created_at: createdAt,
     updated_at: createdAt,
-    title: quest.title,
+    title: candidate,
   };
   return { fields, body: renderBody(draft) };
 }
@@ -72,11 +74,11 @@ const FIELD_ORDER = [
   "title",
 ] as const;
 
-function renderBody({ quest, nodeType, confidence }: ProposalDraft): string {
+function renderBody({ quest, candidate, nodeType, confidence }: ProposalDraft): string {
   return [
-    `# Memory Delta Proposal: ${collapseWhitespace(quest.title)}`,
+    `# Memory Delta Proposal: ${collapseWhitespace(candidate)}`,
     `## ${SECTIONS.candidate}`,
-    escapeText(quest.title.trim()),
+    escapeText(candidate.trim()),
     `## ${SECTIONS.why}`,
     `A completed ${quest.layer} quest with output contract ${quest.outputContract} may hold something worth keeping; ` +
       "review it before acceptance.",
@@ -86,7 +88,7 @@ function renderBody({ quest, nodeType, confidence }: ProposalDraft): string {
     [
       `- Type: ${nodeType}`,
       `- Confidence: ${confidence}`,
-      `- Summary: ${summaryLine(quest.title)}`,
+      `- Summary: ${summaryLine(candidate)}`,
       `- Source Quest: ${quest.id}`,
     ].join("\n"),
   ].join("\n\n");

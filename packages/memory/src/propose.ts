@@ -29,6 +29,7 @@ import {
   type StoredProposal,
 } from "./proposal.js";
 import { type ProposalDraft, renderProposal } from "./proposal-file.js";
+import type { NodeType } from "./schema.js";
 import { validateProposal } from "./validate.js";
 import { proposalData } from "./wire.js";
 
@@ -42,16 +43,22 @@ export interface Proposed {
   readonly unreadable: readonly Unreadable[];
 }
 
+/** What a proposal is to say, where its quest's own words do not say it. */
+export interface Wish {
+  readonly candidate: string;
+  readonly nodeType: NodeType;
+}
+
 /**
- * Proposes what a completed quest may leave behind. Returns the pending proposal of the same quest, type and words
+ * Proposes what a completed quest may leave behind: its title, or what is wished. Returns the pending proposal of the same quest, type and words
  * instead of writing a second one. Throws USER_INPUT_ERROR for a quest that memory cannot come from.
  */
-export function proposeMemory(ctx: OrangeContext, questSelector: string): Promise<Proposed> {
+export function proposeMemory(ctx: OrangeContext, questSelector: string, wish?: Wish): Promise<Proposed> {
   const identity = requireIdentity(ctx.project);
   return withKernelLock(ctx, "remember.propose", async () => {
     const quest = await resolveQuest(ctx.documents, questSelector, ctx.project.root);
     assertProposable(quest, identity);
-    const draft = draftProposal(quest, identity, ctx.clock.now());
+    const draft = draftProposal(quest, { identity, createdAt: ctx.clock.now(), wish });
     const base = `mem_delta_${quest.id}_${draft.nodeType}`;
     const { pending, taken, unreadable } = await readSiblings(ctx.documents, base);
     const same = pending.find((sibling) => saysTheSame(sibling, draft));
@@ -72,13 +79,16 @@ function assertProposable(quest: Quest, identity: ProjectIdentity): void {
   assertValidQuest(quest);
 }
 
-function draftProposal(quest: Quest, identity: ProjectIdentity, createdAt: string): ProposalDraft {
+function draftProposal(
+  quest: Quest,
+  { wish, ...given }: Pick<ProposalDraft, "identity" | "createdAt"> & { readonly wish: Wish | undefined },
+): ProposalDraft {
   return {
     quest,
-    nodeType: suggestNodeType(quest),
+    candidate: wish?.candidate ?? quest.title,
+    nodeType: wish?.nodeType ?? suggestNodeType(quest),
     confidence: suggestConfidence(quest),
-    identity,
-    createdAt,
+    ...given,
   };
 }
 
@@ -116,12 +126,12 @@ async function readSiblings(documents: DocumentStore, base: string): Promise<Sib
 
 const KERNEL_NAME = /^mem_delta_.+_(?:decision|constraint|component|risk|verification)(?:_\d+)?$/;
 
-function saysTheSame(sibling: Proposal, { quest, nodeType, identity }: ProposalDraft): boolean {
+function saysTheSame(sibling: Proposal, { quest, candidate, nodeType, identity }: ProposalDraft): boolean {
   return (
     sibling.sourceQuest === quest.id &&
     sibling.nodeType === nodeType &&
     (sibling.projectId === "" || sibling.projectId === identity.project_id) &&
-    candidateNormalForm(candidateText(sibling)) === candidateNormalForm(quest.title)
+    candidateNormalForm(candidateText(sibling)) === candidateNormalForm(candidate)
   );
 }
 

@@ -7,7 +7,7 @@ export function findWarnings(
   candidate: string,
 ): string[] {
   const warnings: string[] = [];
-  if (isWeak(candidate)) {
+  if (isWeakCandidate(candidate)) {
     warnings.push(
       "Candidate Memory is very short or generic; consider making it more specific before accepting",
     );
@@ -22,7 +22,7 @@ export function findWarnings(
  * True for a candidate that says too little to be worth keeping. Korean, Chinese and Japanese say as much in half
  * the room. Stock phrases ("fix bug", "not specified") are all shorter than the limit.
  */
-function isWeak(candidate: string): boolean {
+export function isWeakCandidate(candidate: string): boolean {
   if (candidate.length >= 24 && PLAIN_SENTENCE.test(candidate)) return false;
   const form = candidateNormalForm(candidate);
   if (form === "") return false;

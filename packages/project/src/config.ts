@@ -9,6 +9,7 @@ import {
 } from "@orange-hyper/core";
 import { readJsonObject } from "./json-file.js";
 import type { Language } from "./language.js";
+import { originBlock } from "./origin.js";
 
 export type ConfigData = Readonly<Record<string, unknown>>;
 
@@ -49,14 +50,7 @@ export interface ConfigInit {
 export function newConfig({ generator, id, name, language }: ConfigInit): ConfigData {
   return {
     version: CONFIG_VERSION,
-    origin: {
-      generated_by: "Orange Hyper",
-      generator_package: generator.package,
-      generator_version: generator.version,
-      source_repository: "https://github.com/orange-hyper/orange-hyper",
-      official_package: "pkg:npm/orange-hyper",
-      license: "MIT",
-    },
+    origin: originBlock(generator),
     ...identityFields(id, name, { default_language: language }),
     storage: { root: STORAGE_ROOT, quest_format: "markdown+yaml-frontmatter" },
     quest: { recommend_from_layer: "L2", require_from_layer: "L3" },

@@ -6,11 +6,13 @@ export default definePlugin({
   name: "@orange-hyper/project",
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
-  summary: "What this repository is: init, config and the storage tree.",
-  needs: ["documents", "locks", "blobs", "clock", "ids", "files", "git"],
+  summary: "What this repository is: init, config, the storage tree and the structure of its source.",
+  // It lends its ports to the plugins that hear of a sync, each narrowed to what they declare.
+  needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git", "sources"],
   owns: [
     { path: "config.json", kind: "memory" },
     { path: ".gitignore", kind: "generated" },
+    { path: "structure/", kind: "generated" },
   ],
   commands: [
     {
@@ -28,6 +30,50 @@ export default definePlugin({
       ],
       load: () => import("./commands/init.js"),
     },
+    {
+      id: "sync.plan",
+      paths: [["sync", "plan"]],
+      summary: "Show what has changed in the structure of the repository; write nothing",
+      category: "Project",
+      effect: "none",
+      examples: [
+        { line: "orange sync plan", about: "Modules, counts, and what is new or gone." },
+        { line: "orange sync plan --json", about: "The whole structure graph, for programs." },
+      ],
+      load: () => import("./commands/sync-plan.js"),
+    },
+    {
+      id: "sync.apply",
+      paths: [["sync", "apply"]],
+      summary: "Write the structure of the repository and refresh the identity page",
+      category: "Project",
+      effect: "local",
+      approval: true,
+      examples: [
+        { line: "orange sync apply", about: "Write .orange-hyper/structure/; memory stays as it is." },
+      ],
+      load: () => import("./commands/sync-apply.js"),
+    },
+    {
+      id: "sync.status",
+      paths: [["sync", "status"]],
+      summary: "Say when the structure was synced, and whether it still holds",
+      category: "Project",
+      effect: "none",
+      examples: [
+        { line: "orange sync status", about: "Last sync, freshness, and whether the page shows it." },
+      ],
+      load: () => import("./commands/sync-status.js"),
+    },
   ],
+  grammar: {
+    byWord: {
+      sync: {
+        noun: "sync",
+        hint: "Run `orange sync plan --json` for a read-only preview, then `orange sync apply --json` to update generated structure state.",
+        usage: "text",
+      },
+    },
+  },
   doctor: () => import("./doctor.js"),
 });

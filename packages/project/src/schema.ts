@@ -63,3 +63,13 @@ export const config = z.strictObject({
 });
 
 export type Config = z.infer<typeof config>;
+
+export {
+  type SyncApplyData,
+  type SyncPlanData,
+  type SyncStatusData,
+  structureGraph,
+  syncApplyData,
+  syncPlanData,
+  syncStatusData,
+} from "./schema/sync.js";

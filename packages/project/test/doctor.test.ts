@@ -28,6 +28,20 @@ describe("the layout check", () => {
     expect(await runCheck("project.layout", await initialized())).toEqual({ checks: EXISTS, findings: [] });
   });
 
+  it("says in one line that an activated project has no memory yet", async () => {
+    const ctx = emptyFolder();
+    await ctx.blobs.ensureFolder("");
+    await ctx.blobs.put("local/activation.json", "{}");
+    const { checks: lines, findings } = await runCheck("project.layout", ctx);
+    expect(lines).toEqual([".orange-hyper root exists"]);
+    expect(findings.map(({ code, level }) => `${level} ${code}`)).toEqual([
+      "warning PROJECT_NOT_INITIALIZED",
+    ]);
+    await ctx.blobs.put("quests/active/quest_1.md", "---\n---\n");
+    const { findings: broken } = await runCheck("project.layout", ctx);
+    expect(broken.map(({ code }) => code)).toContain("LAYOUT_MISSING");
+  });
+
   it("reports every part as missing in an empty folder", async () => {
     const { checks: lines, findings } = await runCheck("project.layout", emptyFolder());
     expect(lines).toEqual([]);
@@ -190,9 +204,48 @@ describe("the structure check", () => {
           code: "STRUCTURE_STATE_INVALID",
           level: "error",
           message: expect.stringMatching(/^structure\/status\.json is not valid JSON: ./),
-          hint: "Remove the file; it is generated from the repository.",
+          hint: "Run `orange sync apply` to write the structure anew.",
         },
       ],
     });
+  });
+
+  it.each<[string, object | null, object | null, string]>([
+    ["STRUCTURE_STATUS_MISSING", { state_revision: "struct_1" }, null, "orange sync apply"],
+    ["STRUCTURE_INDEX_MISSING", null, { state_revision: "struct_1" }, "orange sync apply"],
+    [
+      "STRUCTURE_STATUS_STALE",
+      { state_revision: "struct_2" },
+      { state_revision: "struct_1", identity_built_from_revision: "struct_1" },
+      "orange sync apply",
+    ],
+    [
+      "IDENTITY_STRUCTURE_STALE",
+      { state_revision: "struct_2" },
+      { state_revision: "struct_2", identity_built_from_revision: "struct_1" },
+      "orange identity build",
+    ],
+    [
+      "IDENTITY_BUILD_FAILED",
+      { state_revision: "struct_2" },
+      { state_revision: "struct_2", identity_built_from_revision: "struct_1", identity_warning: "no space" },
+      "orange identity build",
+    ],
+    ["STRUCTURE_PROJECT_MISMATCH", { project_id: OTHER_ID }, {}, "orange sync apply"],
+  ])("finds what an interruption or another project left: %s", async (code, index, status, hint) => {
+    const ctx = await initialized();
+    if (index !== null) await writeJson(ctx, "structure/index.json", index);
+    if (status !== null) await writeJson(ctx, "structure/status.json", status);
+    const { findings } = await runCheck("project.structure", ctx);
+    expect(findings.map((finding) => finding.code)).toEqual([code]);
+    expect(findings[0]?.hint).toContain(hint);
+  });
+
+  it("finds nothing where page and structure belong together", async () => {
+    const ctx = await initialized();
+    const revision = { state_revision: "struct_1", project_id: ID };
+    await writeJson(ctx, "structure/index.json", revision);
+    await writeJson(ctx, "structure/status.json", { ...revision, identity_built_from_revision: "struct_1" });
+    expect((await runCheck("project.structure", ctx)).findings).toEqual([]);
   });
 });

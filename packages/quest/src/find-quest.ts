@@ -36,6 +36,25 @@ export async function listQuests(
   return { quests: [...quests].sort(newestFirst), unreadable };
 }
 
+/** A quest found by the name of its file. */
+export interface OpenQuest {
+  /** Of two copies the completed one: the other is what an interrupted completion left behind. */
+  readonly quest: Quest;
+  /** True when there are two copies. */
+  readonly interrupted: boolean;
+}
+
+/** The quest in the file of this name, reading no other; null where there is none or the id is no file name. */
+export async function openQuest(documents: DocumentStore, id: string): Promise<OpenQuest | null> {
+  if (!isSafeId(id)) return null;
+  const active = await documents.get(questKey("active", id));
+  // Looked at last, so that a quest that is completed meanwhile is seen all the same.
+  const completed = await documents.get(questKey("completed", id));
+  const document = completed ?? active;
+  if (document === null) return null;
+  return { quest: decodeQuest(document), interrupted: active !== null && completed !== null };
+}
+
 /** The quest with exactly this id: by file name without reading any other file, else by front matter. */
 export async function getQuest(documents: DocumentStore, id: string): Promise<Quest | null> {
   const named = await openByName(documents, id);

@@ -1,11 +1,19 @@
 export { buildCapsule, CAPSULE_KEY, type Capsule, renderCapsule } from "./capsule.js";
 export { type CompleteQuestInput, completeQuest } from "./complete-quest.js";
+export { isPlainlyDestructive } from "./destructive.js";
 export type { VerificationInput } from "./evidence.js";
-export { getQuest, listQuests, type QuestListing, resolveQuest } from "./find-quest.js";
+export {
+  getQuest,
+  listQuests,
+  type OpenQuest,
+  openQuest,
+  type QuestListing,
+  resolveQuest,
+} from "./find-quest.js";
 export { inferRoute, type RouteOverrides } from "./inference.js";
 export { type NewQuest, type NewQuestInput, newQuest } from "./new-quest.js";
 export { newestActiveQuest, projectQuest } from "./project-quest.js";
-export { decodeQuest, type Quest, type QuestFolder, type QuestRecord } from "./quest.js";
+export { decodeQuest, type Quest, type QuestFolder, type QuestRecord, questFolder } from "./quest.js";
 export { questRequest } from "./quest-file.js";
 export {
   isLayer,
@@ -20,5 +28,6 @@ export {
 } from "./route.js";
 export { type ShowRouteInput, showRoute } from "./show-route.js";
 export { compactStamp, slugify } from "./slug.js";
+export { appendTrace, ROUTE_LOG } from "./trace.js";
 export { assertValidQuest, validateQuest } from "./validate.js";
 export { questData, routeContractData } from "./wire.js";

@@ -1,4 +1,5 @@
 import { foldText } from "@orange-hyper/core";
+import { isPlainlyDestructive } from "./destructive.js";
 import { keywords } from "./keywords.js";
 import {
   type Layer,
@@ -47,9 +48,17 @@ const asksForWork = keywords(
   `fix*, implement*, add, change*, rename*, update*, remove*, delete*, create*, build, write, refactor*, migrate*,
   deploy*, 고쳐, 수정, 바꿔, 추가, 구현, 만들어, 삭제, 변경, 배포`,
 );
-const isHighRisk = keywords(
-  `delete data, drop table, migrat*, 마이그레이션, 결제, payment*, auth, authn, authz, oauth*, authenticat*,
-  authoriz*, 인증, 권한, security, 보안, destructive, production`,
+const isHighRisk = keywords("delete data, drop table, migrat*, 마이그레이션, 결제, payment*, destructive");
+const namesSensitivePlace = keywords(
+  `auth, authn, authz, oauth*, authenticat*, authoriz*, permission*, 인증, 권한, security, 보안, production`,
+);
+const destroys = keywords(
+  `delete*, deleting, drop*, truncat*, wip*, purg*, revok*, disabl*, deploy*, migrat*, 삭제, 지워, 지우, 제거, 비활성, 배포, 이전해`,
+);
+const changesThings = keywords(
+  `implement*, add*, build*, chang*, updat*, fix*, refactor*, replac*, remov*, creat*, writ*, rewrit*, mov*, set*, enabl*, grant*,
+  rotat*, bypass*, harden*, improv*, mak*, turn*, push*, release*, edit*, handl*, support*, integrat*, configur*, 구현, 추가, 변경,
+  수정, 고쳐, 바꿔, 바꾸, 교체, 만들, 작성, 개선, 강화, 적용, 설정, 연동, 정리, 넣어, 부여`,
 );
 const isUncertain = keywords(
   `unknown cause, 원인, debug*, investigat*, 분석, architecture, 아키텍처, redesign*, 전체, 대규모, multi-component,
@@ -71,11 +80,15 @@ function inferOutputContract(text: string, direct: boolean): OutputContract {
 function inferLayer(text: string, direct: boolean, outputContract: OutputContract): Layer {
   if (direct) return "L0";
   const sourceLight = outputContract === "answer" || outputContract === "research";
-  if (!sourceLight && isHighRisk(text)) return "L4";
+  const touchesOnePlace = outputContract === "edit" || outputContract === "implementation";
+  if (!sourceLight && (isHighRisk(text) || isPlainlyDestructive(text))) return "L4";
+  if (!sourceLight && namesSensitivePlace(text)) {
+    if (!touchesOnePlace || destroys(text)) return "L4";
+    if (changesThings(text) && !isSmall(text)) return "L4";
+  }
   if (!sourceLight && isUncertain(text)) return "L3";
   if (outputContract === "review" || outputContract === "audit") return "L3";
   if (sourceLight) return "L0";
-  const touchesOnePlace = outputContract === "edit" || outputContract === "implementation";
   return touchesOnePlace && isSmall(text) ? "L1" : "L2";
 }
 

@@ -10,6 +10,7 @@ import {
   withKernelLock,
 } from "@orange-hyper/core";
 import { questRequestRequired, questTitleRequired } from "./errors.js";
+import { openQuest } from "./find-quest.js";
 import { inferRoute, parseOverrides } from "./inference.js";
 import { decodeRecord, type QuestRecord, questKey } from "./quest.js";
 import { draftBody, draftFields, type QuestDraft } from "./quest-file.js";
@@ -21,6 +22,8 @@ const LONGEST_TITLE = 72;
 
 export interface NewQuestInput {
   readonly request: string;
+  /** An id that belongs to this request alone: where a quest has it already, that quest is the answer. */
+  readonly id?: string;
   /** Taken from the request without it. */
   readonly title?: string | undefined;
   /** Inferred from the request without it; the same goes for `outputContract`. */
@@ -35,18 +38,25 @@ export interface NewQuestInput {
 export interface NewQuest {
   readonly quest: QuestRecord;
   readonly contract: RouteContract;
+  /** True when the given id was found in use, so that nothing was written. */
+  readonly existed: boolean;
 }
 
 /** Creates an active quest under an id that no other quest has; never overwrites a file. */
 export async function newQuest(ctx: OrangeContext, input: NewQuestInput): Promise<NewQuest> {
   const parts = readInput(ctx, input);
+  const { contract } = parts;
   return withKernelLock(ctx, "quest.new", async () => {
     const createdAt = ctx.clock.now();
-    const stem = `quest_${compactStamp(createdAt)}_${slugify(parts.title)}`;
+    if (input.id !== undefined) {
+      const found = await openQuest(ctx.documents, input.id);
+      if (found !== null) return { quest: found.quest, contract, existed: true };
+    }
+    const stem = input.id ?? `quest_${compactStamp(createdAt)}_${slugify(parts.title)}`;
     for (let copy = 1; ; copy += 1) {
       const id = copy === 1 ? stem : `${stem}-${copy}`;
       const quest = await createQuest(ctx.documents, { ...parts, id, createdAt });
-      if (quest !== null) return { quest, contract: parts.contract };
+      if (quest !== null) return { quest, contract, existed: false };
     }
   });
 }

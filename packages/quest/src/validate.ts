@@ -19,15 +19,13 @@ const REQUIRED = [
 
 /** What is wrong with a quest by itself; [] for a valid one. Says nothing about other files or the project. */
 export function validateQuest(quest: Quest): readonly string[] {
-  const problems = [
-    ...missingFields(quest),
-    ...stateProblems(quest),
-    ...verificationProblems(quest),
-    ...routeProblems(quest),
-  ];
+  const problems: string[] = [];
+  for (const part of PARTS) for (const problem of part(quest)) problems.push(problem);
   if (documentStem(quest.key) !== quest.id) problems.push(`quest ${quest.id} filename does not match id`);
   return problems;
 }
+
+const PARTS = [missingFields, stateProblems, verificationProblems, routeProblems];
 
 /** Refuses a quest that a command is about to work with unless it is valid. */
 export function assertValidQuest(quest: Quest): void {
@@ -86,6 +84,8 @@ export function verificationProblems(quest: Quest): readonly string[] {
 }
 
 function routeProblems({ id, layer, route }: Quest): readonly string[] {
+  // Nearly every quest has the route that its layer leads to.
+  if (isLayer(layer) && route.startsWith(`${layer}/`) && COMPLETE_ROUTE.test(route)) return [];
   const problems: string[] = [];
   const levels = route.split("/");
   if (route !== "") {
@@ -106,3 +106,6 @@ function routeProblems({ id, layer, route }: Quest): readonly string[] {
 
 /** What the parts of a route stand for, in their order. */
 const AXES = ["layer", "procedure", "tool_budget", "verification", "delegation", "mcp", "memory"] as const;
+
+/** A filled part for each axis. */
+const COMPLETE_ROUTE = /^[\w.-]+(?:\/[\w.-]+){6}$/;

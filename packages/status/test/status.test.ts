@@ -203,7 +203,7 @@ describe("among the real plugins", () => {
         return content;
       },
     };
-    const git = { trackedFiles: refuse, ignored: refuse };
+    const git = { trackedFiles: refuse, ignored: refuse, changedSince: refuse };
     const blobs = { ...on.ctx.blobs, put: refuse, remove: refuse, ensureFolder: refuse };
     const locks = { acquire: refuse };
     const ctx = on.view({ plugins: real, ports: { documents: noted, git, blobs, locks } });

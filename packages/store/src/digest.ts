@@ -7,14 +7,14 @@ const PATIENCE = 8 * 1024;
 let crypto: typeof import("node:crypto") | undefined;
 let hashed = 0;
 
-/** Lower-case hex SHA-256 of the UTF-8 bytes of `text`. Loads node:crypto once there is much to hash. */
-export function digest(text: string): string {
-  return hash(text, text.length);
+/** Lower-case hex SHA-256 of the UTF-8 bytes of `text`. Loads node:crypto once there is much to hash, or `ahead`. */
+export function digest(text: string, ahead = 0): string {
+  return hash(text, text.length, ahead);
 }
 
-function hash(text: string, size: number): string {
+function hash(text: string, size: number, ahead = 0): string {
   hashed += size;
-  if (hashed <= PATIENCE) return Buffer.from(sha256(Buffer.from(text, "utf8"))).toString("hex");
+  if (hashed + ahead <= PATIENCE) return Buffer.from(sha256(Buffer.from(text, "utf8"))).toString("hex");
   crypto ??= process.getBuiltinModule("node:crypto");
   return crypto.hash("sha256", text, "hex");
 }

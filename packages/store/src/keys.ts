@@ -1,16 +1,38 @@
 import { internalError, type Key } from "@orange-hyper/core";
 
-/** The one name with a leading dot that a key may have, as a blob. */
-const IGNORE_FILE = ".gitignore";
+/** The only blobs of a storage folder whose names have a leading dot. */
+const IGNORE_FILES = new Set([".gitignore", "local/.gitignore"]);
+
+/** Which keys a store of blobs takes. */
+export interface KeyRules {
+  /** Throws for what is no key of a blob. */
+  assertBlob(key: Key): void;
+  /** The same, and lets "", the root, pass. */
+  assertFolder(key: Key): void;
+}
+
+/** The keys of a storage folder, or those of a folder in which names may begin with a dot. */
+export function keyRules(hasDotNames: boolean): KeyRules {
+  if (!hasDotNames) return { assertBlob: assertBlobKey, assertFolder: assertFolderKey };
+  const assertBlob = (key: Key): void => {
+    if (key === "" || !key.split("/").every(isDottedSegment)) throw keyRefused(key);
+  };
+  return { assertBlob, assertFolder: (key) => (key === "" ? undefined : assertBlob(key)) };
+}
+
+function isDottedSegment(name: string): boolean {
+  const isPlain = name !== "." && name !== ".." && !name.startsWith(".tmp-");
+  return isPlain && isSegment(name.startsWith(".") ? name.slice(1) : name);
+}
 
 /** Refuses what is no key of a document, log or blob. A refusal is a defect of the caller: ids are checked before. */
 export function assertKey(key: Key): void {
   if (key === "" || !key.split("/").every(isSegment)) throw keyRefused(key);
 }
 
-/** As assertKey, and lets the ignore file of the storage tree pass. */
-export function assertBlobKey(key: Key): void {
-  if (key !== IGNORE_FILE) assertKey(key);
+/** As assertKey, and lets the ignore files of the storage tree pass. */
+function assertBlobKey(key: Key): void {
+  if (!IGNORE_FILES.has(key)) assertKey(key);
 }
 
 /** As assertKey, and lets "", the storage root, pass. */

@@ -1,14 +1,17 @@
-import { filesystemError, type OrangeError } from "@orange-hyper/core";
+import { EXIT_CODES, OrangeError } from "@orange-hyper/core";
 
-/** The lock was not free in time. */
+/** The lock was not free in time; `file` is its path as people read it. */
 export function lockBusy(
-  name: string,
+  file: string,
   holder: { readonly pid: number; readonly acquired_at: string } | null,
 ): OrangeError {
   const pid = holder?.pid ?? "unknown";
   const since = holder?.acquired_at || "unknown";
-  return filesystemError(
-    `Another orange command holds the project lock (pid ${pid}, since ${since}).`,
-    `Run the command again. If no such process runs, remove .orange-hyper/local/${name}.lock first.`,
-  );
+  return new OrangeError({
+    code: "FILESYSTEM_ERROR",
+    exitCode: EXIT_CODES.filesystem,
+    message: `Another orange command holds the project lock (pid ${pid}, since ${since}).`,
+    hint: `Run the command again. If no such process runs, remove ${file} first.`,
+    retryable: true,
+  });
 }

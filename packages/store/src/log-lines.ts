@@ -3,11 +3,11 @@ import { internalError, isRecord, type LogEntry } from "@orange-hyper/core";
 /** Longest line that is read; a longer one is damaged. */
 export const LINE_LIMIT = 4 * 1024 * 1024;
 
-/** A record as its line, closing a torn line first. Throws when JSON has no object for it. */
-export function renderLine(record: object, torn: boolean): string {
+/** A record as its line, ending the line before it first if that has no end. Throws when JSON has no object for it. */
+export function renderLine(record: object, endsLast: boolean): string {
   const json = JSON.stringify(record);
   if (!json?.startsWith("{")) throw internalError("A log record must be a JSON object.");
-  return `${torn ? "\n" : ""}${json}\n`;
+  return `${endsLast ? "\n" : ""}${json}\n`;
 }
 
 /** The entry of a line; null for a blank one. `ended` tells whether a line end follows it. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import {
   describeBlobStore,
   describeDocumentStore,
+  describeDottedBlobStore,
   describeLockStore,
   describeLockTakeover,
   describeLogStore,
@@ -22,6 +23,7 @@ describe("on files", () => {
     return { store: fileLogs(root), plant: async (key, content) => plant(join(root, key), content) };
   });
   describeBlobStore(async () => fileBlobs(join(temporaryFolder(), "storage")));
+  describeDottedBlobStore(async () => fileBlobs(join(temporaryFolder(), "own"), { hasDotNames: true }));
   describeLockStore(async () => fileLocks(join(temporaryFolder(), "storage")));
   describeLockTakeover(async (name) => {
     const root = join(temporaryFolder(), "storage");

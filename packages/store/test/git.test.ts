@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@orange-hyper/testkit";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -67,5 +67,75 @@ describe("without an answer", () => {
     vi.stubEnv("PATH", temporaryFolder());
     const git = gitCli(root);
     expect([await git.trackedFiles("."), await git.ignored(["a"])]).toEqual([null, null]);
+  });
+});
+
+describe("what changed since a time", () => {
+  const HOUR_MS = 3_600_000;
+  const now = (): string => new Date(Date.now() - 5_000).toISOString();
+
+  function committed(): string {
+    const root = repository();
+    write(root, "app/src/a.ts", "a");
+    write(root, "app/.orange-hyper/config.json", "{}");
+    const identity = ["-c", "user.name=t", "-c", "user.email=t@example.org"];
+    execFileSync("git", ["-C", root, "add", "."]);
+    execFileSync("git", ["-C", root, ...identity, "commit", "--quiet", "-m", "start"]);
+    age(root, ".git/logs/HEAD");
+    return root;
+  }
+
+  function age(root: string, path: string): void {
+    const then = (Date.now() - HOUR_MS) / 1000;
+    utimesSync(join(root, path), then, then);
+  }
+
+  const changed = (root: string): Promise<boolean | null> => gitCli(join(root, "app")).changedSince(now());
+
+  it("is nothing in a clean tree, and nothing that is older", async () => {
+    const root = committed();
+    expect(await changed(root)).toBe(false);
+    write(root, "app/src/new.ts");
+    age(root, "app/src/new.ts");
+    expect(await changed(root)).toBe(false);
+  });
+
+  it.each([
+    ["a changed file", (root: string) => write(root, "app/src/a.ts", "b")],
+    ["a new file", (root: string) => write(root, "app/deep/down/새 파일.ts")],
+    ["a file that is gone", (root: string) => rmSync(join(root, "app/src"), { recursive: true })],
+    [
+      "a staged file",
+      (root: string) => {
+        write(root, "app/src/b.ts");
+        execFileSync("git", ["-C", root, "add", "."]);
+      },
+    ],
+    [
+      "a commit",
+      (root: string) => {
+        write(root, "app/src/b.ts");
+        const identity = ["-c", "user.name=t", "-c", "user.email=t@example.org"];
+        execFileSync("git", ["-C", root, "add", "."]);
+        execFileSync("git", ["-C", root, ...identity, "commit", "--quiet", "-m", "next"]);
+      },
+    ],
+  ])("is %s", async (_, change) => {
+    const root = committed();
+    change(root);
+    expect(await changed(root)).toBe(true);
+  });
+
+  it("is not what Orange wrote itself, what git ignores, or what lies outside of the project", async () => {
+    const root = committed();
+    write(root, "app/.orange-hyper/quests/active/q.md");
+    write(root, ".git/info/exclude", "*.log\n");
+    write(root, "app/debug.log");
+    write(root, "elsewhere/b.ts");
+    expect(await changed(root)).toBe(false);
+  });
+
+  it("is unknown outside of a work tree", async () => {
+    expect(await gitCli(temporaryFolder()).changedSince(now())).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import {
   describeBlobStore,
   describeDocumentStore,
+  describeDottedBlobStore,
   describeLockStore,
   describeLogStore,
 } from "@orange-hyper/store/testing";
@@ -20,5 +21,6 @@ describe("in memory", () => {
     return { store: memoryLogs(tree), plant: async (key, content) => tree.write(key, Buffer.from(content)) };
   });
   describeBlobStore(async () => memoryBlobs());
+  describeDottedBlobStore(async () => memoryBlobs(memoryTree(), { hasDotNames: true }));
   describeLockStore(async () => memoryLocks());
 });

@@ -26,7 +26,13 @@ const EVERY_PORT: readonly PortName[] = [
   "ids",
   "files",
   "git",
+  "sources",
   "browser",
+  "stdin",
+  "user",
+  "agents",
+  "programs",
+  "terminal",
 ];
 
 export interface TestContextOptions {

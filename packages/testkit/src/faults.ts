@@ -14,17 +14,33 @@ export interface Fault {
   readonly moment: "before" | "middle" | "after";
 }
 
+/** The folder that a command runs in, or that with variables and an input of its own. */
+export type Place =
+  | string
+  | { readonly cwd: string; readonly env?: Readonly<Record<string, string>>; readonly stdin?: string };
+
+interface PlaceOptions {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly stdin?: string;
+}
+
+function optionsAt(place: Place): PlaceOptions {
+  return typeof place === "string" ? { cwd: place, env: {} } : { env: {}, ...place };
+}
+
 /** Every mutation of the file system that a command makes, as `<call> <subject>`, in order. */
 export async function listMutations(
   argv: readonly string[],
-  cwd: string,
+  place: Place,
   scratch: string,
 ): Promise<readonly string[]> {
   const log = join(scratch, "mutations.log");
+  const { env, ...options } = optionsAt(place);
   const result = await orange(argv, {
-    cwd,
+    ...options,
     preload: [FAULTS],
-    env: { ...NO_CODE_CACHE, ORANGE_FAULT_LOG: log },
+    env: { ...env, ...NO_CODE_CACHE, ORANGE_FAULT_LOG: log },
   });
   if (result.status !== 0)
     throw new Error(`orange ${argv.join(" ")} failed: ${result.stdout}${result.stderr}`);
@@ -42,16 +58,19 @@ export function everyFault(mutations: readonly string[]): readonly Fault[] {
 }
 
 /** Runs a command that is killed at the given moment. */
-export function orangeKilled(argv: readonly string[], cwd: string, fault: Fault): Promise<CommandResult> {
+export function orangeKilled(argv: readonly string[], place: Place, fault: Fault): Promise<CommandResult> {
+  const { env: own, ...options } = optionsAt(place);
   const env = {
+    ...own,
     ...NO_CODE_CACHE,
     ORANGE_FAULT_AT: String(fault.at),
     ORANGE_FAULT_MOMENT: fault.moment,
   };
-  return orange(argv, { cwd, preload: [FAULTS], env });
+  return orange(argv, { ...options, preload: [FAULTS], env });
 }
 
 /** Runs a command that sees `time` as the present. */
-export function orangeAt(time: string, argv: readonly string[], cwd: string): Promise<CommandResult> {
-  return orange(argv, { cwd, preload: [CLOCK], env: { ORANGE_TEST_TIME: time } });
+export function orangeAt(time: string, argv: readonly string[], place: Place): Promise<CommandResult> {
+  const { env, ...options } = optionsAt(place);
+  return orange(argv, { ...options, preload: [CLOCK], env: { ...env, ORANGE_TEST_TIME: time } });
 }

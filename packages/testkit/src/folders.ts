@@ -42,3 +42,22 @@ export function readTree(folder: string): Record<string, string> {
   visit("");
   return tree;
 }
+
+/** Everything below a folder: kinds, permissions, contents and where links lead; empty folders as well. */
+export function snapshot(folder: string): Record<string, string> {
+  const tree: Record<string, string> = {};
+  const visit = (relative: string): void => {
+    for (const name of readdirSync(join(folder, relative)).sort()) {
+      const path = relative === "" ? name : `${relative}/${name}`;
+      const stat = lstatSync(join(folder, path));
+      const mode = (stat.mode & 0o777).toString(8);
+      if (stat.isSymbolicLink()) tree[path] = `-> ${readlinkSync(join(folder, path))}`;
+      else if (stat.isDirectory()) {
+        tree[`${path}/`] = mode;
+        visit(path);
+      } else tree[path] = `${mode} ${readFileSync(join(folder, path), "latin1")}`;
+    }
+  };
+  visit("");
+  return tree;
+}

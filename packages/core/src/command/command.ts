@@ -16,11 +16,15 @@ export interface Outcome {
   readonly error?: OrangeError | undefined;
 }
 
+/** Tells people what a long command is doing now; shown only where and when it helps. */
+export type Progress = (doing: string) => void;
+
 /** What the CLI hands to a command, and where the command leaves its outcome. */
 export interface CommandContext {
   readonly orange: OrangeContext;
   outcome?: Outcome;
   readonly env: Readonly<Record<string, string | undefined>>;
+  readonly progress: Progress;
   // Clipanion's own context fields; no command of ours touches them.
   readonly stdin: never;
   readonly stdout: never;

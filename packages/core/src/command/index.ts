@@ -1,3 +1,9 @@
-export { type CommandContext, type HumanText, OrangeCommand, type Outcome } from "./command.js";
+export {
+  type CommandContext,
+  type HumanText,
+  OrangeCommand,
+  type Outcome,
+  type Progress,
+} from "./command.js";
 export { flag, joinWords, type OptionSpec, optionSpec, text, texts, word, words } from "./options.js";
 export { type CommandCall, describeCommand, type OrangeCommandClass, runCommand } from "./run.js";

@@ -3,7 +3,7 @@ import type { OrangeContext } from "../context.js";
 import { internalError } from "../errors.js";
 import type { CommandListing } from "../manifest.js";
 import type { CommandManifest } from "../plugin.js";
-import type { CommandContext, OrangeCommand, Outcome } from "./command.js";
+import type { CommandContext, OrangeCommand, Outcome, Progress } from "./command.js";
 import { type OptionSpec, optionSpec, withOptions } from "./options.js";
 
 /** A command class as a plugin's loader delivers it. */
@@ -14,11 +14,14 @@ export interface CommandCall {
   readonly argv: readonly string[];
   readonly orange: OrangeContext;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Silent without it. */
+  readonly progress?: Progress;
 }
 
 /** Parses a command line into an instance of the class and runs it. */
 export async function runCommand(command: OrangeCommandClass, call: CommandCall): Promise<Outcome> {
-  const context = { orange: call.orange, env: call.env, colorDepth: 1 } as unknown as CommandContext;
+  const { orange, env, progress = () => undefined } = call;
+  const context = { orange, env, progress, colorDepth: 1 } as unknown as CommandContext;
   const instance = withOptions(optionNames(call.argv), () =>
     Cli.from<CommandContext>([command]).process([...call.argv], context),
   ) as OrangeCommand;

@@ -1,5 +1,5 @@
 import { toOrangeError } from "@orange-hyper/core";
-import { type GraphReader, listGraph } from "@orange-hyper/graph";
+import { countGraph, type GraphReader } from "@orange-hyper/graph";
 import type { GroupsData } from "../schema.js";
 import { statusOf } from "./counted.js";
 
@@ -16,8 +16,7 @@ export async function countNodes(ctx: GraphReader): Promise<GroupsData["graph"]>
 
 async function readGraph(ctx: GraphReader): Promise<{ count: number; warnings: readonly string[] }> {
   try {
-    const { nodes, warnings } = await listGraph(ctx);
-    return { count: nodes.length, warnings };
+    return await countGraph(ctx);
   } catch (error) {
     return { count: 0, warnings: [`The graph could not be read: ${toOrangeError(error).message}`] };
   }

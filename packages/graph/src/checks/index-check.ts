@@ -1,10 +1,8 @@
 import { type CheckResult, type Finding, isRecord, isSafeId, type OrangeContext } from "@orange-hyper/core";
-import { deriveFields } from "../derive.js";
 import { compareEntry, type StoredEntry } from "../index-compare.js";
 import { INDEX_KEY } from "../index-file.js";
-import { type GraphNode, type NodeRecord, nodeStanding } from "../node.js";
-import { NODE_RECORD, readNodesAs } from "../read-nodes.js";
-import type { IndexEntry } from "../schema.js";
+import { type GraphNode, nodeStanding } from "../node.js";
+import { NODE, readNodesAs } from "../read-nodes.js";
 import { indexEntry, nodeData } from "../wire.js";
 import { presentTypes } from "./folders.js";
 import { currentProjectId } from "./nodes.js";
@@ -18,7 +16,7 @@ export async function checkIndex(ctx: OrangeContext): Promise<CheckResult> {
   }
   const projectId = currentProjectId(ctx);
   if (projectId === null) return { checks: [`${INDEX_KEY} parses`], findings: [] };
-  const { nodes } = await readNodesAs(ctx.documents, await presentTypes(ctx), NODE_RECORD);
+  const { nodes } = await readNodesAs(ctx.documents, await presentTypes(ctx), NODE);
   return { checks: [`${INDEX_KEY} parses`], findings: compareIndex(parsed, sortNodes(nodes, projectId)) };
 }
 
@@ -45,13 +43,13 @@ function parseIndex(text: string): ParsedIndex | string {
 /** What the index should hold, out of the node files. */
 interface Expected {
   readonly projectId: string;
-  readonly accepted: ReadonlyMap<string, NodeRecord>;
+  readonly accepted: ReadonlyMap<string, GraphNode>;
   /** Ids of nodes that would count if only their files said whose they are. */
   readonly legacy: ReadonlySet<string>;
 }
 
-function sortNodes(nodes: readonly NodeRecord[], projectId: string): Expected {
-  const accepted = new Map<string, NodeRecord>();
+function sortNodes(nodes: readonly GraphNode[], projectId: string): Expected {
+  const accepted = new Map<string, GraphNode>();
   const legacy = new Set<string>();
   for (const node of nodes) {
     const standing = nodeStanding(node, projectId);
@@ -84,17 +82,11 @@ function entryFinding(entry: StoredEntry, id: string, expected: Expected): Findi
   if (foreign !== undefined) return foreign;
   const node = expected.accepted.get(id);
   if (node === undefined) return expected.legacy.has(id) ? null : orphan(id);
-  const relation = compareEntry(entry, expectedEntry(node));
+  const relation = compareEntry(entry, indexEntry(nodeData(node), node));
   if (relation === "same") return null;
   if (relation === "stale") return stale(id);
   const message = `entry ${id} has tags or keywords of another version`;
   return { ...indexFinding("GRAPH_INDEX_STALE_DERIVED", message), level: "warning" };
-}
-
-/** Made when it is compared and not kept: it is the larger part of a node. */
-function expectedEntry(record: NodeRecord): IndexEntry {
-  const node: GraphNode = { ...record, ...deriveFields(record) };
-  return indexEntry(nodeData(node), node);
 }
 
 /** `id` is the entry's, null for the index itself. */

@@ -8,7 +8,7 @@ import {
 } from "@orange-hyper/core";
 import type { NodeRecord } from "../node.js";
 import { isNodeType, nodeFolder } from "../node-types.js";
-import { NODE_RECORD, readNodesAs } from "../read-nodes.js";
+import { NODE, readNodesAs } from "../read-nodes.js";
 import { presentTypes } from "./folders.js";
 
 /** The project id that artefacts are compared with; null when the config has none that can be read. */
@@ -20,7 +20,7 @@ export function currentProjectId(ctx: Pick<OrangeContext, "project">): string | 
 /** Looks at every node file by itself. */
 export async function checkNodes(ctx: OrangeContext): Promise<CheckResult> {
   const projectId = currentProjectId(ctx);
-  const { nodes, unreadable } = await readNodesAs(ctx.documents, await presentTypes(ctx), NODE_RECORD);
+  const { nodes, unreadable } = await readNodesAs(ctx.documents, await presentTypes(ctx), NODE);
   const findings = unreadable.map(
     ({ key, reason }): Finding => ({
       code: "GRAPH_NODE_UNREADABLE",

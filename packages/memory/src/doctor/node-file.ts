@@ -34,9 +34,33 @@ export function decodeNodeFile({ key, fields }: StoredDocument): NodeFile {
 
 /** Adds every way in which a node contradicts the accepted proposal that it names. */
 export function compareNode(node: NodeFile, proposal: StoredProposal, findings: Finding[]): void {
+  if (isCopy(node, proposal)) return;
   compareOwner(node, proposal, findings);
   compareProvenance(node, proposal, (problem) => findings.push(provenanceMismatch(node, problem)));
   compareHash(node, proposal, findings);
+}
+
+/** True for a node that says the same as its proposal in every field, as nearly all do; false says nothing. */
+function isCopy({ projectId, fields, provenance }: NodeFile, proposal: StoredProposal): boolean {
+  const { id, sourceQuest, nodeType } = proposal;
+  const { rev } = proposal.document;
+  const acceptedAt = fields["accepted_at"];
+  return (
+    projectId === proposal.projectId &&
+    fields["source_quest"] === sourceQuest &&
+    provenance["source_quest"] === sourceQuest &&
+    provenance["source_proposal"] === id &&
+    provenance["proposal_id"] === id &&
+    fields["node_type"] === nodeType &&
+    provenance["node_type"] === nodeType &&
+    fields["origin"] === NODE_ORIGIN &&
+    provenance["origin"] === NODE_ORIGIN &&
+    typeof acceptedAt === "string" &&
+    acceptedAt !== "" &&
+    provenance["accepted_at"] === acceptedAt &&
+    fields[HASH] === rev &&
+    provenance[HASH] === rev
+  );
 }
 
 function compareOwner({ id, key, projectId }: NodeFile, proposal: StoredProposal, findings: Finding[]): void {

@@ -1,14 +1,28 @@
 import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
 import { type SurveyedEntry, surveyTree } from "../tree.js";
 
+/** Where an activation for an agent host lies, which may come before the project's memory. */
+const ACTIVATION_KEY = "local/activation.json";
+
 /** Looks for every part of the storage tree. */
 export async function checkLayout(ctx: OrangeContext): Promise<CheckResult> {
   const survey = await surveyTree(ctx.blobs);
-  return {
-    checks: survey.filter((entry) => entry.found === entry.kind).map((entry) => `${entry.label} exists`),
-    findings: survey.filter((entry) => entry.found !== entry.kind).map(describeFault),
-  };
+  const checks = survey.filter((entry) => entry.found === entry.kind).map((entry) => `${entry.label} exists`);
+  if (await isActivatedOnly(ctx, survey)) return { checks, findings: [NOT_INITIALIZED_YET] };
+  return { checks, findings: survey.filter((entry) => entry.found !== entry.kind).map(describeFault) };
 }
+
+async function isActivatedOnly(ctx: OrangeContext, survey: readonly SurveyedEntry[]): Promise<boolean> {
+  if (survey.some(({ key, found }) => key !== "" && found !== null)) return false;
+  return (await ctx.blobs.kind(ACTIVATION_KEY)) === "file";
+}
+
+const NOT_INITIALIZED_YET: Finding = {
+  code: "PROJECT_NOT_INITIALIZED",
+  level: "warning",
+  message: "this project is activated and has no memory yet",
+  hint: "Go on working: the first real piece of work makes it. Or run `orange init` to make it now.",
+};
 
 function describeFault({ label, key, kind, found }: SurveyedEntry): Finding {
   const graph = key.startsWith("graph/");

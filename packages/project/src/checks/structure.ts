@@ -1,19 +1,81 @@
-import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
+import { type CheckResult, type Finding, type OrangeContext, readIdentity } from "@orange-hyper/core";
 import { readJsonObject } from "../json-file.js";
+import { STATUS_KEY, STRUCTURE_KEY, textAt } from "../sync/state.js";
+import { NOT_REBUILT } from "../sync/status-file.js";
 
-const FILES: readonly string[] = ["structure/index.json", "structure/status.json"];
+type Stored = Readonly<Record<string, unknown>>;
 
-/** Checks that what a structure sync left behind can be read. */
-export async function checkStructure({ blobs }: OrangeContext): Promise<CheckResult> {
+const APPLY = "Run `orange sync apply` to write the structure anew.";
+const BUILD = "Run `orange identity build --json` to rebuild the page.";
+
+/** Checks that what a structure sync left behind can be read, is this project's, and belongs together. */
+export async function checkStructure({ blobs, project }: OrangeContext): Promise<CheckResult> {
   const checks: string[] = [];
   const findings: Finding[] = [];
-  for (const key of FILES) {
+  const read = async (key: string): Promise<Stored | null> => {
     const state = await readJsonObject(blobs, key);
     if (state.kind === "valid") checks.push(`${key} parses`);
     if (state.kind === "invalid") findings.push(stateInvalid(key, state.reason));
+    return state.kind === "valid" ? state.data : null;
+  };
+  const index = await read(STRUCTURE_KEY);
+  const status = await read(STATUS_KEY);
+  const isPresent = checks.length + findings.length > 0;
+  const isReadable = findings.length === 0;
+  const id = project.config.kind === "valid" ? readIdentity(project.config.data).id : null;
+  if (id !== null) findings.push(...foreign(STRUCTURE_KEY, index, id), ...foreign(STATUS_KEY, status, id));
+  if (isPresent && isReadable) findings.push(...disagreements(index, status));
+  return { checks: isPresent ? checks : ["structure sync state not present"], findings };
+}
+
+function disagreements(index: Stored | null, status: Stored | null): readonly Finding[] {
+  if (status === null) {
+    const message = `${STRUCTURE_KEY} is there, ${STATUS_KEY} is not: a sync was interrupted`;
+    return [warning("STRUCTURE_STATUS_MISSING", message, APPLY)];
   }
-  const present = checks.length + findings.length > 0;
-  return { checks: present ? checks : ["structure sync state not present"], findings };
+  if (index === null) {
+    const message = `${STATUS_KEY} is there, ${STRUCTURE_KEY} is not`;
+    return [warning("STRUCTURE_INDEX_MISSING", message, APPLY)];
+  }
+  if (textAt(index, "state_revision") !== textAt(status, "state_revision")) {
+    const message = `${STATUS_KEY} tells of another revision than ${STRUCTURE_KEY} holds: a sync was interrupted`;
+    return [warning("STRUCTURE_STATUS_STALE", message, APPLY)];
+  }
+  return pageFindings(status);
+}
+
+/** What the status says of the identity page. */
+function pageFindings(status: Stored): readonly Finding[] {
+  const failure = textAt(status, "identity_warning");
+  if (failure !== null && failure !== NOT_REBUILT) {
+    return [warning("IDENTITY_BUILD_FAILED", `the identity page could not be built: ${failure}`, BUILD)];
+  }
+  if (textAt(status, "identity_built_from_revision") === textAt(status, "state_revision")) return [];
+  return [
+    warning(
+      "IDENTITY_STRUCTURE_STALE",
+      "the identity page does not show the structure of the last sync",
+      BUILD,
+    ),
+  ];
+}
+
+function foreign(key: string, stored: Stored | null, id: string): readonly Finding[] {
+  const owner = textAt(stored, "project_id");
+  if (owner === null || owner === id) return [];
+  return [
+    {
+      code: "STRUCTURE_PROJECT_MISMATCH",
+      level: "error",
+      message: `${key} belongs to project_id ${owner}, not current project_id ${id}`,
+      hint: APPLY,
+      boundary: true,
+    },
+  ];
+}
+
+function warning(code: string, message: string, hint: string): Finding {
+  return { code, level: "warning", message, hint };
 }
 
 function stateInvalid(key: string, reason: string): Finding {
@@ -21,6 +83,6 @@ function stateInvalid(key: string, reason: string): Finding {
     code: "STRUCTURE_STATE_INVALID",
     level: "error",
     message: `${key} is not valid JSON: ${reason}`,
-    hint: "Remove the file; it is generated from the repository.",
+    hint: APPLY,
   };
 }

@@ -20,11 +20,11 @@ function temporaryPath(folder: string): string {
   return `${folder}/.tmp-${process.pid}-${shortToken()}`;
 }
 
-/** Puts a whole file into place, over what is there. `previous` is what is there, so that its stamp is not repeated. */
-export function replaceFile(path: string, chunks: readonly Uint8Array[], previous: Stats | null): void {
+/** Puts a whole file into place, over what is there. */
+export function replaceFile(path: string, chunks: readonly Uint8Array[], options: WriteOptions): void {
   const temporary = temporaryPath(dirname(path));
   try {
-    writeFile(temporary, chunks, { previous });
+    writeFile(temporary, chunks, options);
     fs.renameSync(temporary, path);
   } catch (error) {
     removeQuietly(temporary);
@@ -32,19 +32,57 @@ export function replaceFile(path: string, chunks: readonly Uint8Array[], previou
   }
 }
 
-/** Puts a whole file where nothing is; false when something is. One that is not durable may be lost with the power. */
-export function createFile(path: string, chunks: readonly Uint8Array[], { durable = true } = {}): boolean {
+/** Puts a whole file where nothing is; false when something is. */
+export function createFile(
+  path: string,
+  chunks: readonly Uint8Array[],
+  { durable = true, mode }: Pick<WriteOptions, "durable" | "mode"> = {},
+): boolean {
   const temporary = temporaryPath(dirname(path));
   try {
-    writeFile(temporary, chunks, { durable });
-    return linkFile(temporary, path, chunks);
+    writeFile(temporary, chunks, { durable, mode });
+    return linkFile(temporary, path, { chunks, mode });
   } finally {
     removeQuietly(temporary);
   }
 }
 
+/**
+ * Writes a file where it lies, by one call to the system that no kill halves; false, and nothing is written, when it would
+ * shrink, is long, or was just made by somebody else.
+ */
+export function overwriteFile(
+  path: string,
+  chunks: readonly Uint8Array[],
+  { previous = null, mode = 0o666 }: Pick<WriteOptions, "previous" | "mode">,
+): boolean {
+  const bytes = Buffer.concat(chunks);
+  if (bytes.byteLength > ONE_PIECE || (previous !== null && previous.size > bytes.byteLength)) return false;
+  const { O_WRONLY, O_NOFOLLOW = 0 } = fs.constants;
+  let fd: number;
+  try {
+    fd = fs.openSync(path, previous === null ? "wx" : O_WRONLY | O_NOFOLLOW, mode);
+  } catch (error) {
+    if (codeOf(error) === "EEXIST" || codeOf(error) === "ENOENT") return false;
+    throw error;
+  }
+  try {
+    writeFully(fd, bytes);
+  } catch (error) {
+    if (previous === null) removeQuietly(path);
+    throw error;
+  } finally {
+    fs.closeSync(fd);
+  }
+  return true;
+}
+
 /** Gives a finished file its name unless that is taken; without hard links, writes it a second time. */
-function linkFile(temporary: string, path: string, chunks: readonly Uint8Array[]): boolean {
+function linkFile(
+  temporary: string,
+  path: string,
+  { chunks, mode }: { readonly chunks: readonly Uint8Array[]; readonly mode: number | undefined },
+): boolean {
   try {
     fs.linkSync(temporary, path);
     return true;
@@ -54,7 +92,7 @@ function linkFile(temporary: string, path: string, chunks: readonly Uint8Array[]
     if (!NO_LINKS.has(code)) throw error;
   }
   try {
-    writeFile(path, chunks);
+    writeFile(path, chunks, { mode });
     return true;
   } catch (error) {
     if (codeOf(error) === "EEXIST") return false;
@@ -63,17 +101,21 @@ function linkFile(temporary: string, path: string, chunks: readonly Uint8Array[]
   }
 }
 
-interface WriteOptions {
+export interface WriteOptions {
+  /** False for a file that may be lost with the power. */
   readonly durable?: boolean;
+  /** What is there, so that its stamp is not repeated. */
   readonly previous?: Stats | null;
+  /** Permissions, less what the user's mask takes away. */
+  readonly mode?: number | undefined;
 }
 
 function writeFile(
   path: string,
   chunks: readonly Uint8Array[],
-  { durable = true, previous = null }: WriteOptions = {},
+  { durable = true, previous = null, mode = 0o666 }: WriteOptions = {},
 ): void {
-  const fd = fs.openSync(path, "wx", 0o666);
+  const fd = fs.openSync(path, "wx", mode);
   try {
     for (const chunk of fewer(chunks)) writeFully(fd, chunk);
     if (previous !== null) stampAfter(fd, previous);

@@ -1,40 +1,66 @@
-import { type BlobReader, type BlobStore, conflictError, type EntryKind, type Key } from "@orange-hyper/core";
-import { assertBlobKey, assertFolderKey, isBlobName } from "../keys.js";
-import { createFile, replaceFile } from "./atomic.js";
+import {
+  type BlobReader,
+  type BlobStore,
+  conflictError,
+  type EntryKind,
+  type Key,
+  type PutBlob,
+} from "@orange-hyper/core";
+import { isBlobName, keyRules } from "../keys.js";
+import { createFile, overwriteFile, replaceFile } from "./atomic.js";
+import { type BlobTree, listEntries, removeEmpty, removeWhole } from "./blob-folders.js";
 import { fileError, fileRefused, isMissing } from "./errors.js";
 import { fs } from "./fs.js";
 import { openFile, readEntries } from "./read.js";
-import { parentOf, type StorageTree, storageTree } from "./tree.js";
+import { sweepFolder } from "./sweep.js";
+import { parentOf, storageTree, type TreeOptions } from "./tree.js";
+
+/** What is written many times a session, and made anew by the next prompt should a crash of the machine take it. */
+const TRANSIENT = /^(?:local\/(?:runtime|episodes)|capsules)\//;
+export interface FileBlobOptions extends TreeOptions {
+  /** Names in keys may begin with a dot, as they do outside the storage folder. */
+  readonly hasDotNames?: boolean;
+  /** Writes tidy up after writers that died, because no lock is taken here whose takeover would. */
+  readonly isUnlocked?: boolean;
+}
 
 /** Whole files below a folder, written by renaming. */
-export function fileBlobs(root: string): BlobStore {
-  const tree = storageTree(root);
+export function fileBlobs(
+  root: string,
+  { hasDotNames = false, isUnlocked = false, ...options }: FileBlobOptions = {},
+): BlobStore {
+  const tree: BlobTree = { ...storageTree(root, options), keys: keyRules(hasDotNames), isUnlocked };
   return {
     get: async (key) => getBlob(tree, key),
     open: async (key) => openBlob(tree, key),
-    put: async (key, bytes, when) => putBlob(tree, key, { bytes, exclusive: when !== undefined }),
+    put: async (key, bytes, how = {}) => putBlob(tree, key, { ...how, bytes }),
     remove: async (key) => removeBlob(tree, key),
     kind: async (key) => entryKind(tree, key),
     modified: async (key) => modifiedAt(tree, key),
     list: async (folder) => listBlobs(tree, folder),
+    entries: async (folder) => listEntries(tree, folder),
     ensureFolder: async (key) => {
-      assertFolderKey(key);
+      tree.keys.assertFolder(key);
       tree.makeFolder(key);
+    },
+    removeFolder: async (key, how) => {
+      if (how === "empty") return removeEmpty(tree, key);
+      return removeWhole(tree, key);
     },
   };
 }
 
-function getBlob(tree: StorageTree, key: Key): Uint8Array | null {
+function getBlob(tree: BlobTree, key: Key): Uint8Array | null {
   const fd = openBlobFile(tree, key);
   if (fd === null) return null;
   try {
-    return readRange(fd, key, { offset: 0, length: fs.fstatSync(fd).size });
+    return readRange(fd, { tree, key }, { offset: 0, length: fs.fstatSync(fd).size });
   } finally {
     fs.closeSync(fd);
   }
 }
 
-function openBlob(tree: StorageTree, key: Key): BlobReader | null {
+function openBlob(tree: BlobTree, key: Key): BlobReader | null {
   const fd = openBlobFile(tree, key);
   if (fd === null) return null;
   const { size } = fs.fstatSync(fd);
@@ -42,7 +68,7 @@ function openBlob(tree: StorageTree, key: Key): BlobReader | null {
   return {
     size,
     read: (offset, length) =>
-      readRange(fd, key, { offset, length: Math.max(0, Math.min(length, size - offset)) }),
+      readRange(fd, { tree, key }, { offset, length: Math.max(0, Math.min(length, size - offset)) }),
     close: () => {
       if (open) fs.closeSync(fd);
       open = false;
@@ -50,17 +76,17 @@ function openBlob(tree: StorageTree, key: Key): BlobReader | null {
   };
 }
 
-function openBlobFile(tree: StorageTree, key: Key): number | null {
-  assertBlobKey(key);
-  const fd = tree.hasFolder(parentOf(key)) ? openFile(tree.path(key), key) : null;
+function openBlobFile(tree: BlobTree, key: Key): number | null {
+  tree.keys.assertBlob(key);
+  const fd = tree.hasFolder(parentOf(key)) ? openFile(tree.path(key), key, tree.name) : null;
   if (fd === null || fs.fstatSync(fd).isFile()) return fd;
   fs.closeSync(fd);
-  throw fileRefused(key);
+  throw fileRefused(key, tree.name);
 }
 
 function readRange(
   fd: number,
-  key: Key,
+  { tree, key }: { readonly tree: BlobTree; readonly key: Key },
   range: { readonly offset: number; readonly length: number },
 ): Uint8Array {
   const bytes = Buffer.allocUnsafe(range.length);
@@ -72,51 +98,56 @@ function readRange(
       filled += count;
     }
   } catch (error) {
-    throw fileError(key, "read", error);
+    throw fileError(key, "read", error, tree.name);
   }
   return bytes.subarray(0, filled);
 }
 
 function putBlob(
-  tree: StorageTree,
+  tree: BlobTree,
   key: Key,
-  { bytes, exclusive }: { readonly bytes: string | readonly Uint8Array[]; readonly exclusive: boolean },
+  { bytes, absent, executable, inPlace }: PutBlob & { readonly bytes: string | readonly Uint8Array[] },
 ): void {
-  assertBlobKey(key);
+  tree.keys.assertBlob(key);
   const chunks = typeof bytes === "string" ? [Buffer.from(bytes, "utf8")] : bytes;
   tree.makeFolder(parentOf(key));
   const previous = tree.target(key);
-  if (exclusive && previous !== null) throw conflictError(key);
+  if (absent && previous !== null) throw conflictError(key);
+  if (tree.isUnlocked) sweepFolder(tree.path(parentOf(key)));
+  const mode = executable ? 0o755 : tree.fileMode(key);
+  const durable = !TRANSIENT.test(key);
   try {
-    if (!exclusive) replaceFile(tree.path(key), chunks, previous);
-    else if (!createFile(tree.path(key), chunks)) throw conflictError(key);
+    if (inPlace && overwriteFile(tree.path(key), chunks, { previous, mode })) return;
+    if (!absent) replaceFile(tree.path(key), chunks, { previous, mode, durable });
+    else if (!createFile(tree.path(key), chunks, { mode, durable })) throw conflictError(key);
   } catch (error) {
-    throw fileError(key, "written", error);
+    throw fileError(key, "written", error, tree.name);
   }
 }
 
-function removeBlob(tree: StorageTree, key: Key): void {
-  assertBlobKey(key);
+function removeBlob(tree: BlobTree, key: Key): void {
+  tree.keys.assertBlob(key);
   if (!tree.hasFolder(parentOf(key))) return;
   try {
     fs.unlinkSync(tree.path(key));
   } catch (error) {
-    if (!isMissing(error)) throw fileError(key, "removed", error);
+    if (!isMissing(error)) throw fileError(key, "removed", error, tree.name);
   }
 }
 
-function entryKind(tree: StorageTree, key: Key): EntryKind | null {
-  if (key !== "") assertBlobKey(key);
+function entryKind(tree: BlobTree, key: Key): EntryKind | null {
+  if (key !== "") tree.keys.assertBlob(key);
   return tree.kind(key);
 }
 
-function modifiedAt(tree: StorageTree, key: Key): number | null {
-  assertBlobKey(key);
-  return tree.kind(key) === "file" ? (tree.target(key)?.mtimeMs ?? null) : null;
+function modifiedAt(tree: BlobTree, key: Key): number | null {
+  tree.keys.assertBlob(key);
+  const kind = tree.kind(key);
+  return kind === "file" || kind === "folder" ? (tree.target(key)?.mtimeMs ?? null) : null;
 }
 
-function listBlobs(tree: StorageTree, folder: Key): readonly Key[] {
-  assertFolderKey(folder);
+function listBlobs(tree: BlobTree, folder: Key): readonly Key[] {
+  tree.keys.assertFolder(folder);
   if (!tree.hasFolder(folder)) return [];
   const prefix = folder === "" ? "" : `${folder}/`;
   const files = readEntries(tree, folder).filter((entry) => entry.isFile() && isBlobName(entry.name));

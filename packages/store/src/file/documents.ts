@@ -100,7 +100,7 @@ function putDocument(
     throw conflictError(key);
   try {
     changeFolder(tree.path(folder), () => {
-      if (when === undefined || "rev" in when) replaceFile(tree.path(key), [bytes], previous);
+      if (when === undefined || "rev" in when) replaceFile(tree.path(key), [bytes], { previous });
       else if (previous !== null || !createFile(tree.path(key), [bytes])) throw conflictError(key);
     });
   } catch (error) {

@@ -1,6 +1,11 @@
-import { displayPath, filesystemError, type Key, type OrangeError } from "@orange-hyper/core";
+import { filesystemError, type Key, type OrangeError, STORAGE_ROOT } from "@orange-hyper/core";
 
 const HINT = "Check the permissions and the free space of the project folder.";
+
+/** The path of a key as people read it: below the storage folder, or below whatever `folder` is called. */
+function shownPath(key: Key, folder: string): string {
+  return key === "" ? folder : `${folder}/${key}`;
+}
 
 /** The code of a system error; undefined for any other value. */
 export function codeOf(error: unknown): string | undefined {
@@ -15,9 +20,13 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** A system error as FILESYSTEM_ERROR that names the key by its path; every other error as it is. */
-export function fileError(key: Key, action: string, error: unknown): unknown {
+export function fileError(key: Key, action: string, error: unknown, folder: string = STORAGE_ROOT): unknown {
   if (codeOf(error) === undefined || !(error instanceof Error) || !("syscall" in error)) return error;
-  return filesystemError(`${displayPath(key)} could not be ${action}: ${reasonOf(error)}.`, HINT, error);
+  return filesystemError(
+    `${shownPath(key, folder)} could not be ${action}: ${reasonOf(error)}.`,
+    HINT,
+    error,
+  );
 }
 
 /** What the system says, without the absolute path it says it about. */
@@ -28,30 +37,30 @@ export function reasonOf(error: unknown): string {
 }
 
 /** A symbolic link where a file or folder of the storage tree should be. */
-export function linkRefused(key: Key): OrangeError {
+export function linkRefused(key: Key, folder: string = STORAGE_ROOT): OrangeError {
+  const path = shownPath(key, folder);
   return filesystemError(
-    `${displayPath(key)} is a symbolic link; links inside the storage folder are not followed.`,
-    `Replace ${displayPath(key)} by a real file or folder.`,
+    `${path} is a symbolic link; links inside the storage folder are not followed.`,
+    `Replace ${path} by a real file or folder.`,
   );
 }
 
 /** The system took less of a line than it was given. */
 export function writtenInPart(key: Key): OrangeError {
-  return filesystemError(`${displayPath(key)} could not be written: the line was taken only in part.`, HINT);
+  return filesystemError(
+    `${shownPath(key, STORAGE_ROOT)} could not be written: the line was taken only in part.`,
+    HINT,
+  );
 }
 
 /** Something else where a file of the storage tree should be. */
-export function fileRefused(key: Key): OrangeError {
-  return filesystemError(
-    `${displayPath(key)} is not a file.`,
-    `Move ${displayPath(key)} away and run the command again.`,
-  );
+export function fileRefused(key: Key, folder: string = STORAGE_ROOT): OrangeError {
+  const path = shownPath(key, folder);
+  return filesystemError(`${path} is not a file.`, `Move ${path} away and run the command again.`);
 }
 
 /** Something else where a folder of the storage tree should be. */
-export function folderRefused(key: Key): OrangeError {
-  return filesystemError(
-    `${displayPath(key)} is not a folder.`,
-    `Move ${displayPath(key)} away and run the command again.`,
-  );
+export function folderRefused(key: Key, folder: string = STORAGE_ROOT): OrangeError {
+  const path = shownPath(key, folder);
+  return filesystemError(`${path} is not a folder.`, `Move ${path} away and run the command again.`);
 }

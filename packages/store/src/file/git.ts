@@ -1,9 +1,25 @@
 import { dirname, join } from "node:path";
-import type { GitPort, IgnoreMatch } from "@orange-hyper/core";
+import { type GitPort, type IgnoreMatch, STORAGE_ROOT } from "@orange-hyper/core";
 import { fs } from "./fs.js";
+import { hasChangedSince } from "./git-changes.js";
 
 const LIMIT_MS = 5_000;
+/** Looking for new files reads every folder of the work tree. */
+const LISTING_LIMIT_MS = 60_000;
 const MOST_OUTPUT = 64 * 1024 * 1024;
+/** A hook asks this and has a host waiting. */
+const STATUS_LIMIT_MS = 1_500;
+const STATUS = [
+  "status",
+  "--porcelain=v1",
+  "-z",
+  "--no-renames",
+  "--untracked-files=all",
+  "--ignore-submodules=all",
+  "--",
+  ".",
+  `:(exclude)${STORAGE_ROOT}`,
+];
 /** What a git hook tells its children, and what would turn a question about this project to another one. */
 const HOOK_VARIABLES = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_OBJECT_DIRECTORY"];
 
@@ -17,14 +33,41 @@ export function gitCli(root: string): GitPort {
     ignored: async (paths) => {
       if (paths.length === 0) return [];
       const input = paths.map((path) => `${path}\0`).join("");
-      const output = await runGit(root, ["check-ignore", "--no-index", "-v", "-z", "--stdin"], input);
+      const output = await runGit(root, ["check-ignore", "--no-index", "-v", "-z", "--stdin"], { input });
       return output === null ? null : readMatches(splitFields(output));
+    },
+    changedSince: async (time) => {
+      const top = repositoryTop(root);
+      if (top === null) return null;
+      const output = await runGit(root, STATUS, { limitMs: STATUS_LIMIT_MS });
+      return output === null ? null : hasChangedSince(top, splitFields(output), Date.parse(time));
     },
   };
 }
 
+/**
+ * The files at and below `root`, tracked or new, in code-unit order, as git lists them: without what it ignores, and without other
+ * repositories that lie inside. Null when there is no answer.
+ */
+export async function listProjectFiles(root: string): Promise<readonly string[] | null> {
+  const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  const output = await runGit(root, args, { limitMs: LISTING_LIMIT_MS });
+  if (output === null) return null;
+  return (
+    output
+      .split("\0")
+      .sort()
+      // A file in conflict is listed once for each of its sides.
+      .filter((path, index, all) => path !== "" && path !== all[index - 1] && !path.endsWith("/"))
+  );
+}
+
 /** Standard output; null when git is missing, takes too long or refuses. Status 1 is check-ignore's "none". */
-async function runGit(root: string, args: readonly string[], input = ""): Promise<string | null> {
+async function runGit(
+  root: string,
+  args: readonly string[],
+  { input = "", limitMs = LIMIT_MS } = {},
+): Promise<string | null> {
   if (!isInRepository(root)) return null;
   const { execFile } = await import("node:child_process");
   const env: NodeJS.ProcessEnv = { ...process.env, GIT_OPTIONAL_LOCKS: "0" };
@@ -32,7 +75,7 @@ async function runGit(root: string, args: readonly string[], input = ""): Promis
   const options = {
     env,
     encoding: "utf8",
-    timeout: LIMIT_MS,
+    timeout: limitMs,
     maxBuffer: MOST_OUTPUT,
     windowsHide: true,
   } as const;
@@ -47,10 +90,14 @@ async function runGit(root: string, args: readonly string[], input = ""): Promis
 }
 
 /** Whether a repository is here or above; a process is not worth starting to learn that there is none. */
-function isInRepository(root: string): boolean {
+export function isInRepository(root: string): boolean {
+  return repositoryTop(root) !== null;
+}
+
+function repositoryTop(root: string): string | null {
   for (let folder = root; ; folder = dirname(folder)) {
-    if (fs.existsSync(join(folder, ".git"))) return true;
-    if (folder === dirname(folder)) return false;
+    if (fs.existsSync(join(folder, ".git"))) return folder;
+    if (folder === dirname(folder)) return null;
   }
 }
 

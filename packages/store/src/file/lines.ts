@@ -64,6 +64,20 @@ export function readLastLine(fd: number): Line | null {
   return null;
 }
 
+/** Where the last line of an open file begins that has no end. */
+export function lastLineStart(fd: number): number {
+  let end = fs.fstatSync(fd).size;
+  const part = Buffer.allocUnsafe(STEP);
+  while (end > 0) {
+    const start = Math.max(0, end - STEP);
+    const count = fs.readSync(fd, part, 0, end - start, start);
+    const newline = part.subarray(0, count).lastIndexOf(NEWLINE);
+    if (newline !== -1) return start + newline + 1;
+    end = start;
+  }
+  return 0;
+}
+
 /** Null when the tail holds nothing but blanks, or only the end of the line. */
 function lastLine(tail: Buffer, whole: boolean): Line | null {
   let end = tail.length;

@@ -9,29 +9,30 @@ import { shortToken } from "./ids.js";
 import { isStale, type Liveness, type LockHolder, type LockState, readLock } from "./lock-file.js";
 import { sweepFolder, sweepTree } from "./sweep.js";
 import { breakStaleLock } from "./takeover.js";
-import { type StorageTree, storageTree } from "./tree.js";
+import { parentOf, type StorageTree, storageTree, type TreeOptions } from "./tree.js";
 
 /** Longest wait for a lock unless the caller says otherwise. */
 export const LOCK_WAIT_MS = 10_000;
 
-const FOLDER = "local";
 const FIRST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 50;
 
-export interface FileLockOptions {
+export interface FileLockOptions extends TreeOptions {
+  /** Where the lock files lie, relative to the root; `local` without it. */
+  readonly folder?: Key;
   /** Longest wait of a request that names none. */
   readonly waitMs?: number | undefined;
   /** The process whose end releases what is still held. */
   readonly process?: HostProcess;
 }
 
-/** Locks as files in the folder `local`, each saying who holds it. A holder that asks again waits like anybody. */
+/** Locks as files in one folder, each saying who holds it. A holder that asks again waits like anybody. */
 export function fileLocks(root: string, options: FileLockOptions = {}): LockStore {
   let desk: LockDesk | undefined;
   return {
     acquire: async (name, request) => {
       assertKey(name);
-      desk ??= openDesk(root, options.process ?? process);
+      desk ??= openDesk(root, options);
       return acquire(desk, name, { ...request, waitMs: request.waitMs ?? options.waitMs ?? LOCK_WAIT_MS });
     },
   };
@@ -40,60 +41,80 @@ export function fileLocks(root: string, options: FileLockOptions = {}): LockStor
 /** What every request for a lock below one root shares. */
 interface LockDesk {
   readonly tree: StorageTree;
+  readonly folder: Key;
   readonly host: HostProcess;
   readonly self: Liveness;
 }
 
-function openDesk(root: string, host: HostProcess): LockDesk {
+function openDesk(
+  root: string,
+  { folder = "local", process: host = process, ...options }: FileLockOptions,
+): LockDesk {
   const startedMs = Date.now() - process.uptime() * 1000;
   const hostname = process.getBuiltinModule("node:os").hostname();
-  return { tree: storageTree(root), host, self: { pid: host.pid, host: hostname, startedMs } };
+  const self = { pid: host.pid, host: hostname, startedMs };
+  return { tree: storageTree(root, options), folder, host, self };
 }
 
 async function acquire(desk: LockDesk, name: string, request: Required<LockRequest>): Promise<Lease> {
-  const path = desk.tree.path(`${FOLDER}/${name}.lock`);
+  const key = `${desk.folder}/${name}.lock`;
+  const path = desk.tree.path(key);
   const startMs = uptimeMs();
   // Refuses a link in the place of the folder, before anything is written through it.
-  desk.tree.hasFolder(FOLDER);
+  desk.tree.hasFolder(parentOf(key));
   let seen: LockState | null = null;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     const state = readLock(path);
     if (state === null) {
-      const lease = take(desk, name, request.command);
+      const lease = take(desk, key, request.command);
       if (lease !== null) return lease;
     } else {
       seen = state;
-      if (isStale(state, desk.self, Date.now()) && takeOver(desk, name)) continue;
+      if (isStale(state, desk.self, Date.now()) && takeOver(desk, key)) continue;
     }
-    if (uptimeMs() - startMs + pause > request.waitMs) throw lockBusy(name, seen?.holder ?? null);
+    if (uptimeMs() - startMs + pause > request.waitMs)
+      throw lockBusy(`${desk.tree.name}/${key}`, seen?.holder ?? null);
     await sleep(pause * (0.5 + Math.random()));
   }
 }
 
 /** Takes a free lock; null when another process was faster. */
-function take(desk: LockDesk, name: string, command: string): Lease | null {
-  const key = `${FOLDER}/${name}.lock`;
+function take(desk: LockDesk, key: Key, command: string): Lease | null {
   const path = desk.tree.path(key);
+  const folder = parentOf(key);
   const token = shortToken();
-  const made = desk.tree.makeFolder(FOLDER);
+  const folders = desk.tree.makeFolder(folder);
+  // A folder for locks alone stays: the next one wants it again.
+  const made = folder === desk.folder ? folders : [];
   const { pid, host } = desk.self;
   const holder: LockHolder = { pid, host, command, acquired_at: new Date().toISOString(), token };
   try {
-    if (!createFile(path, [Buffer.from(`${JSON.stringify(holder)}\n`)], { durable: false })) return null;
+    if (
+      !createFile(path, [Buffer.from(`${JSON.stringify(holder)}\n`)], {
+        durable: false,
+        mode: desk.tree.fileMode(key),
+      })
+    )
+      return null;
   } catch (error) {
     // The last holder made the folder and has just taken it away again.
     if (isMissing(error)) return null;
-    throw fileError(key, "written", error);
+    throw fileError(key, "written", error, desk.tree.name);
   }
-  return hold(desk, { path, token, made });
+  return hold(desk, { path, folder, token, made });
+}
+
+interface HeldLock {
+  readonly path: string;
+  readonly folder: Key;
+  readonly token: string;
+  /** Folders that were made for it. */
+  readonly made: readonly Key[];
 }
 
 /** The lease on a lock that this process has just taken. */
-function hold(
-  desk: LockDesk,
-  { path, token, made }: { readonly path: string; readonly token: string; readonly made: readonly Key[] },
-): Lease {
-  sweepFolder(desk.tree.path(FOLDER));
+function hold(desk: LockDesk, { path, folder, token, made }: HeldLock): Lease {
+  sweepFolder(desk.tree.path(folder));
   let held = true;
   const release = (): void => {
     if (!held) return;
@@ -111,12 +132,14 @@ function hold(
 }
 
 /** Breaks a stale lock, which leaves it to the fastest, and tidies up after its holder. */
-function takeOver(desk: LockDesk, name: string): boolean {
-  const lock = { folder: desk.tree.path(FOLDER), name, tidyUp: () => sweepTree(desk.tree.path("")) };
+function takeOver(desk: LockDesk, key: Key): boolean {
+  const folder = parentOf(key);
+  const name = key.slice(folder.length + 1, -".lock".length);
+  const lock = { folder: desk.tree.path(folder), name, tidyUp: () => sweepTree(desk.tree.path("")) };
   try {
     return breakStaleLock(lock, desk.self);
   } catch (error) {
-    throw fileError(`${FOLDER}/${name}.lock`, "taken over", error);
+    throw fileError(key, "taken over", error, desk.tree.name);
   }
 }
 

@@ -3,7 +3,7 @@ import { assertKey } from "../keys.js";
 import { overlongLine, parseLine, renderLine } from "../log-lines.js";
 import { codeOf, fileError, linkRefused, writtenInPart } from "./errors.js";
 import { fs } from "./fs.js";
-import { type Line, readLastLine, readLines } from "./lines.js";
+import { type Line, lastLineStart, readLastLine, readLines } from "./lines.js";
 import { openFile } from "./read.js";
 import { parentOf, type StorageTree, storageTree } from "./tree.js";
 
@@ -22,8 +22,8 @@ function appendRecord(tree: StorageTree, key: Key, record: object): void {
   tree.makeFolder(parentOf(key));
   const fd = openForAppend(tree, key);
   try {
-    const line = Buffer.from(renderLine(record, isTorn(fd)), "utf8");
-    // One call, so that a reader sees the whole line or nothing; the next append closes what a full disk tears.
+    const line = Buffer.from(renderLine(record, isTorn(fd) && !cutTornLine(fd)), "utf8");
+    // One call, so that a reader sees the whole line or nothing; the next append cuts off what a full disk tears.
     if (fs.writeSync(fd, line) < line.length) throw writtenInPart(key);
   } catch (error) {
     throw fileError(key, "written", error);
@@ -35,7 +35,7 @@ function appendRecord(tree: StorageTree, key: Key, record: object): void {
 function openForAppend(tree: StorageTree, key: Key): number {
   const { O_RDWR, O_APPEND, O_CREAT, O_NOFOLLOW = 0 } = fs.constants;
   try {
-    return fs.openSync(tree.path(key), O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW, 0o666);
+    return fs.openSync(tree.path(key), O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW, tree.fileMode(key));
   } catch (error) {
     throw codeOf(error) === "ELOOP" ? linkRefused(key) : fileError(key, "written", error);
   }
@@ -46,6 +46,16 @@ function isTorn(fd: number): boolean {
   const { size } = fs.fstatSync(fd);
   const end = Buffer.alloc(1);
   return size > 0 && fs.readSync(fd, end, 0, 1, size - 1) === 1 && end.toString("latin1") !== "\n";
+}
+
+/** Cuts off a last line that was torn; false where it is a whole record without end, or too long to tell. */
+function cutTornLine(fd: number): boolean {
+  const line = readLastLine(fd);
+  if (line?.text === null) return false;
+  // Blanks behind a line that has its end are no record either.
+  if (line !== null && !line.ended && parseLine(line.text, 0, false)?.kind === "record") return false;
+  fs.ftruncateSync(fd, lastLineStart(fd));
+  return true;
 }
 
 async function* readEntries(tree: StorageTree, key: Key): AsyncGenerator<LogEntry> {

@@ -7,6 +7,11 @@ import { gitCli } from "./git.js";
 import { systemIds } from "./ids.js";
 import { fileLocks } from "./locks.js";
 import { fileLogs } from "./logs.js";
+import { systemPrograms } from "./programs.js";
+import { fileSources } from "./sources.js";
+import { processStdin } from "./stdin.js";
+import { processTerminal } from "./terminal.js";
+import { fileUserData } from "./user-data.js";
 import { userFiles } from "./user-files.js";
 
 export interface FilePortOptions {
@@ -30,7 +35,13 @@ export function filePorts({ root, cwd, lockWaitMs }: FilePortOptions): Ports {
     ids: systemIds,
     files: () => userFiles(cwd),
     git: () => gitCli(root),
+    sources: () => fileSources(root),
     browser: desktopBrowser,
+    stdin: processStdin,
+    user: () => fileUserData(cwd, { lockWaitMs }),
+    agents: () => fileBlobs(`${root}/.agents`, { name: ".agents", hasDotNames: true, isUnlocked: true }),
+    programs: () => systemPrograms(root),
+    terminal: processTerminal,
   });
 }
 

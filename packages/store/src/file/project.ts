@@ -7,14 +7,18 @@ import {
   STORAGE_ROOT,
   userInputError,
 } from "@orange-hyper/core";
+import { findActivatable } from "./activatable.js";
 import { fileError, isMissing } from "./errors.js";
 import { fs } from "./fs.js";
 
 /** Most bytes of a config that is read. */
 const CONFIG_LIMIT = 1024 * 1024;
 
-/** Which project a command works on: the nearest or none, the folder it is run in, or the nearest and else that. */
-export type LocateMode = "required" | "here" | "optional";
+/**
+ * Which project a command works on: the nearest or none, the folder it is run in, the nearest and else that, or likewise
+ * the nearest that is initialised or activated.
+ */
+export type LocateMode = "required" | "here" | "optional" | "activatable";
 
 /**
  * Finds the project of an absolute path: the nearest folder upward that holds a config, looking no further than the
@@ -26,10 +30,27 @@ export function locateProject(cwd: string, mode: LocateMode): ProjectHandle {
     const above = endsHere(cwd) ? null : findConfig(dirname(cwd));
     return handle(cwd, readConfig(cwd), above?.root ?? null);
   }
+  if (mode === "activatable") {
+    const root = findActivatable(cwd) ?? cwd;
+    return handle(root, readConfig(root), null);
+  }
   const found = findConfig(cwd);
   if (found !== null) return handle(found.root, found.config, null);
   if (mode === "required") throw notInitialized();
   return handle(cwd, { kind: "missing" }, null);
+}
+
+/**
+ * The project at a root that was found before. Its config is read once, when somebody asks for it. Throws FILESYSTEM_ERROR
+ * when the storage folder is a symbolic link.
+ */
+export function projectAt(root: string): ProjectHandle {
+  let config: ConfigState | undefined;
+  const found = handle(root, { kind: "missing" }, null);
+  return Object.defineProperty({ ...found }, "config", {
+    enumerable: true,
+    get: () => (config ??= readConfig(root)),
+  });
 }
 
 function handle(root: string, config: ConfigState, enclosing: string | null): ProjectHandle {

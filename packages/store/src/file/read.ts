@@ -1,5 +1,5 @@
 import type { Dirent } from "node:fs";
-import type { Key } from "@orange-hyper/core";
+import { type Key, STORAGE_ROOT } from "@orange-hyper/core";
 import { codeOf, fileError, isMissing, linkRefused } from "./errors.js";
 import { fs } from "./fs.js";
 import type { StorageTree } from "./tree.js";
@@ -16,13 +16,13 @@ export function readFlags(): number {
 }
 
 /** A descriptor on the file of a key; null when nothing is there. Throws FILESYSTEM_ERROR for a symbolic link. */
-export function openFile(path: string, key: Key): number | null {
+export function openFile(path: string, key: Key, folder: string = STORAGE_ROOT): number | null {
   try {
     return fs.openSync(path, readFlags());
   } catch (error) {
     if (isMissing(error)) return null;
-    if (codeOf(error) === "ELOOP" || codeOf(error) === "EMLINK") throw linkRefused(key);
-    throw fileError(key, "read", error);
+    if (codeOf(error) === "ELOOP" || codeOf(error) === "EMLINK") throw linkRefused(key, folder);
+    throw fileError(key, "read", error, folder);
   }
 }
 
@@ -61,7 +61,7 @@ export function readEntries(tree: StorageTree, folder: Key): readonly Dirent[] {
     return fs.readdirSync(tree.path(folder), { withFileTypes: true });
   } catch (error) {
     if (isMissing(error)) return [];
-    throw fileError(folder, "listed", error);
+    throw fileError(folder, "listed", error, tree.name);
   }
 }
 

@@ -12,28 +12,37 @@ export function sweepTree(folder: string, depth = 0): void {
   for (const entry of readEntries(folder)) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory() && depth < DEEPEST) sweepTree(path, depth + 1);
-    else sweepEntry(path, entry, startMs);
+    else sweepFile(path, entry.name, startMs);
   }
 }
 
 /** Removes the temporary files that processes which died left in one folder. */
 export function sweepFolder(folder: string): void {
   const startMs = Date.now();
-  for (const entry of readEntries(folder)) sweepEntry(`${folder}/${entry.name}`, entry, startMs);
+  for (const name of readNames(folder)) sweepFile(`${folder}/${name}`, name, startMs);
 }
 
 /** What is younger than the sweep belongs to a process that was given a dead one's number since. */
-function sweepEntry(path: string, entry: Dirent, startMs: number): void {
-  const owner = entry.isFile() ? temporaryOwner(entry.name) : null;
+function sweepFile(path: string, name: string, startMs: number): void {
+  const owner = temporaryOwner(name);
   if (owner === null || isAlive(owner)) return;
   const stat = fs.lstatSync(path, { throwIfNoEntry: false });
-  if (stat !== undefined && stat.mtimeMs < startMs) removeQuietly(path);
+  if (stat?.isFile() && stat.mtimeMs < startMs) removeQuietly(path);
 }
 
 /** Sweeping is a courtesy: a folder that cannot be read keeps what it has. */
 function readEntries(folder: string): readonly Dirent[] {
   try {
     return fs.readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+/** The names alone: making entries of them takes longer than reading them. */
+function readNames(folder: string): readonly string[] {
+  try {
+    return fs.readdirSync(folder);
   } catch {
     return [];
   }

@@ -1,10 +1,21 @@
 import type { Stats } from "node:fs";
-import type { EntryKind, Key } from "@orange-hyper/core";
+import { type EntryKind, type Key, STORAGE_ROOT } from "@orange-hyper/core";
 import { codeOf, fileError, folderRefused, isMissing, linkRefused } from "./errors.js";
 import { fs } from "./fs.js";
 
+export interface TreeOptions {
+  /** What people call the folder; the storage folder of a project without it. */
+  readonly name?: string;
+  /** Only the user may read what is made here; without it, only what lies in `local`. */
+  readonly isPrivate?: boolean;
+}
+
 /** The storage folder on disk: turns keys into paths on which no symbolic link is followed. */
 export interface StorageTree {
+  /** What people call it. */
+  readonly name: string;
+  /** Permissions of a new file, less what the user's mask takes away. */
+  fileMode(key: Key): number;
   /** Absolute path of a key, unchecked. */
   path(key: Key): string;
   /** True when the folder exists. Throws FILESYSTEM_ERROR when a part of its path is a link or no folder. */
@@ -13,35 +24,55 @@ export interface StorageTree {
   makeFolder(folder: Key): readonly Key[];
   /** Refuses a symbolic link in the place of a file; null when nothing is there. */
   target(key: Key): Stats | null;
+  /** The folder, and all below it, may be gone. */
+  forget(folder: Key): void;
   /** What is there, a link being "other" wherever it stands on the way; null when nothing is. */
   kind(key: Key): EntryKind | null;
 }
 
+/** The folder whose content is nobody's but the user's. */
+const LOCAL = "local";
+
 /** The tree at an absolute path. Folders found good are not looked at again, except before a write. */
-export function storageTree(root: string): StorageTree {
+export function storageTree(
+  root: string,
+  { name = STORAGE_ROOT, isPrivate = false }: TreeOptions = {},
+): StorageTree {
   const good = new Set<Key>();
   const path = (key: Key): string => (key === "" ? root : `${root}/${key}`);
   const check = (folder: Key): boolean => {
-    const stat = lstat(path(folder), folder);
+    const stat = lstat(path(folder), { key: folder, name });
     if (stat === null) return false;
-    assertFolder(stat, folder);
+    assertFolder(stat, { key: folder, name });
     good.add(folder);
     return true;
   };
+  const isSecret = (key: Key): boolean => isPrivate || key === LOCAL || key.startsWith(`${LOCAL}/`);
   return {
+    name,
     path,
+    fileMode: (key) => (isSecret(key) ? 0o600 : 0o666),
     hasFolder: (folder) => good.has(folder) || lineage(folder).every((part) => good.has(part) || check(part)),
-    makeFolder: (folder) => lineage(folder).filter((part) => !check(part) && make(path(part), part)),
+    makeFolder: (folder) =>
+      lineage(folder).filter(
+        (part) => !check(part) && make(path(part), { key: part, name, mode: isSecret(part) ? 0o700 : 0o777 }),
+      ),
     target: (key) => {
-      const stat = lstat(path(key), key);
-      if (stat?.isSymbolicLink()) throw linkRefused(key);
+      const stat = lstat(path(key), { key, name });
+      if (stat?.isSymbolicLink()) throw linkRefused(key, name);
       return stat;
     },
+    forget: (folder) => {
+      for (const key of [...good]) if (key === folder || key.startsWith(`${folder}/`)) good.delete(key);
+    },
     kind: (key) => {
-      const kinds = lineage(key).map((part) => kindOf(lstat(path(part), part)));
-      const blocked = kinds.slice(0, -1).find((kind) => kind !== "folder");
-      if (blocked === undefined) return kinds.at(-1) ?? null;
-      return blocked === "other" ? "other" : null;
+      for (const part of key === "" ? [] : lineage(parentOf(key))) {
+        if (good.has(part)) continue;
+        const kind = kindOf(lstat(path(part), { key: part, name }));
+        if (kind !== "folder") return kind === "other" ? "other" : null;
+        good.add(part);
+      }
+      return kindOf(lstat(path(key), { key, name }));
     },
   };
 }
@@ -63,29 +94,38 @@ function lineage(folder: Key): readonly Key[] {
   return ["", ...parts.map((_, index) => parts.slice(0, index + 1).join("/"))];
 }
 
-function make(path: string, folder: Key): boolean {
+/** A key, and what people call the folder that it is relative to. */
+interface Place {
+  readonly key: Key;
+  readonly name: string;
+}
+
+function make(path: string, folder: Place & { readonly mode: number }): boolean {
   try {
-    fs.mkdirSync(path);
+    fs.mkdirSync(path, folder.mode);
     return true;
   } catch (error) {
+    // The user's own folder may be configured to lie where nothing is yet.
+    if (folder.key === "" && codeOf(error) === "ENOENT")
+      return fs.mkdirSync(path, { recursive: true, mode: folder.mode }) !== undefined;
     // Another process made it between our look and now.
-    if (codeOf(error) !== "EEXIST") throw fileError(folder, "made", error);
+    if (codeOf(error) !== "EEXIST") throw fileError(folder.key, "made", error, folder.name);
     const stat = lstat(path, folder);
     if (stat !== null) assertFolder(stat, folder);
     return false;
   }
 }
 
-function assertFolder(stat: Stats, folder: Key): void {
-  if (stat.isSymbolicLink()) throw linkRefused(folder);
-  if (!stat.isDirectory()) throw folderRefused(folder);
+function assertFolder(stat: Stats, { key, name }: Place): void {
+  if (stat.isSymbolicLink()) throw linkRefused(key, name);
+  if (!stat.isDirectory()) throw folderRefused(key, name);
 }
 
-function lstat(path: string, key: Key): Stats | null {
+function lstat(path: string, { key, name }: Place): Stats | null {
   try {
     return fs.lstatSync(path, { throwIfNoEntry: false }) ?? null;
   } catch (error) {
     if (isMissing(error)) return null;
-    throw fileError(key, "read", error);
+    throw fileError(key, "read", error, name);
   }
 }

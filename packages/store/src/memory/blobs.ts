@@ -1,9 +1,13 @@
 import { type BlobStore, conflictError } from "@orange-hyper/core";
-import { assertBlobKey, assertFolderKey, isBlobName } from "../keys.js";
+import { isBlobName, keyRules } from "../keys.js";
 import { type MemoryTree, memoryTree } from "./tree.js";
 
 /** Whole files in memory; bytes are copied on the way in and out. */
-export function memoryBlobs(tree: MemoryTree = memoryTree()): BlobStore {
+export function memoryBlobs(
+  tree: MemoryTree = memoryTree(),
+  { hasDotNames = false }: { readonly hasDotNames?: boolean } = {},
+): BlobStore {
+  const { assertBlob: assertBlobKey, assertFolder: assertFolderKey } = keyRules(hasDotNames);
   return {
     get: async (key) => {
       assertBlobKey(key);
@@ -18,9 +22,9 @@ export function memoryBlobs(tree: MemoryTree = memoryTree()): BlobStore {
         Buffer.from(bytes.subarray(offset, offset + Math.max(0, length)));
       return { size: bytes.length, read, close: () => undefined };
     },
-    put: async (key, bytes, when) => {
+    put: async (key, bytes, how) => {
       assertBlobKey(key);
-      if (when !== undefined && tree.kind(key) !== null) throw conflictError(key);
+      if (how?.absent && tree.kind(key) !== null) throw conflictError(key);
       tree.write(key, typeof bytes === "string" ? Buffer.from(bytes, "utf8") : Buffer.concat(bytes));
     },
     remove: async (key) => {
@@ -33,16 +37,24 @@ export function memoryBlobs(tree: MemoryTree = memoryTree()): BlobStore {
     },
     modified: async (key) => {
       assertBlobKey(key);
-      return tree.kind(key) === "file" ? tree.version(key) : null;
+      return tree.kind(key) === null ? null : tree.version(key);
     },
     list: async (folder) => {
       assertFolderKey(folder);
       const names = (tree.names(folder) ?? []).filter(isBlobName);
       return names.map((name) => (folder === "" ? name : `${folder}/${name}`));
     },
+    entries: async (folder) => {
+      assertFolderKey(folder);
+      return tree.entries(folder);
+    },
     ensureFolder: async (key) => {
       assertFolderKey(key);
       tree.makeFolder(key);
+    },
+    removeFolder: async (key, how) => {
+      (how === "whole" ? assertBlobKey : assertFolderKey)(key);
+      return tree.removeFolder(key, how);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Lease, LockStore } from "@orange-hyper/core";
+import { displayPath, type Lease, type LockStore } from "@orange-hyper/core";
 import { assertKey } from "../keys.js";
 import { lockBusy } from "../lock-busy.js";
 
@@ -35,7 +35,7 @@ function turn(queue: Array<() => void>, name: string, waitMs: number): Promise<v
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       queue.splice(queue.indexOf(proceed), 1);
-      reject(lockBusy(name, null));
+      reject(lockBusy(displayPath(`local/${name}.lock`), null));
     }, waitMs);
     const proceed = (): void => {
       clearTimeout(timer);

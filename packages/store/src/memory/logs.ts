@@ -9,8 +9,11 @@ export function memoryLogs(tree: MemoryTree = memoryTree()): LogStore {
     append: async (key, record) => {
       assertKey(key);
       const stored = tree.read(key) ?? Buffer.alloc(0);
-      const torn = stored.length > 0 && stored.at(-1) !== 0x0a;
-      tree.write(key, Buffer.concat([stored, Buffer.from(renderLine(record, torn), "utf8")]));
+      const start = stored.lastIndexOf(0x0a) + 1;
+      const tail = stored.subarray(start).toString("utf8");
+      const isWhole = parseLine(tail, 0, false)?.kind === "record";
+      const kept = isWhole ? stored : stored.subarray(0, start);
+      tree.write(key, Buffer.concat([kept, Buffer.from(renderLine(record, isWhole), "utf8")]));
     },
     read: (key) => readEntries(tree, key),
     last: async (key) => {

@@ -1,4 +1,14 @@
-import type { BrowserPort, ClockPort, GitPort, IdPort, Ports, UserFilePort } from "@orange-hyper/core";
+import type {
+  BrowserPort,
+  ClockPort,
+  GitPort,
+  IdPort,
+  Ports,
+  ProgramPort,
+  StdinPort,
+  TerminalPort,
+  UserFilePort,
+} from "@orange-hyper/core";
 import { digest } from "../digest.js";
 import { systemClock } from "../file/clock.js";
 import { systemIds } from "../file/ids.js";
@@ -6,6 +16,7 @@ import { memoryBlobs } from "./blobs.js";
 import { memoryDocuments } from "./documents.js";
 import { memoryLocks } from "./locks.js";
 import { memoryLogs } from "./logs.js";
+import { memorySources } from "./sources.js";
 import { memoryTree } from "./tree.js";
 
 export interface MemoryPortOverrides {
@@ -13,7 +24,7 @@ export interface MemoryPortOverrides {
   readonly ids?: Pick<IdPort, "uuid" | "token">;
 }
 
-/** Every port in memory, on one storage tree: no user files, no git, and no browser. */
+/** Every port in memory, on one storage tree: no user files, no git, an empty repository, and neither browser nor terminal nor programs. */
 export function memoryPorts({ clock, ids }: MemoryPortOverrides = {}): Ports {
   const tree = memoryTree();
   return {
@@ -25,7 +36,18 @@ export function memoryPorts({ clock, ids }: MemoryPortOverrides = {}): Ports {
     ids: ids === undefined ? systemIds() : { uuid: () => ids.uuid(), token: () => ids.token(), digest },
     files: noFiles,
     git: noGit,
+    sources: memorySources(),
     browser: noBrowser,
+    stdin: noStdin,
+    user: {
+      path: "/home/.orange-hyper",
+      isMoved: false,
+      blobs: memoryBlobs(memoryTree(), { hasDotNames: true }),
+      locks: memoryLocks(),
+    },
+    agents: memoryBlobs(memoryTree(), { hasDotNames: true }),
+    programs: noPrograms,
+    terminal: noTerminal,
   };
 }
 
@@ -33,6 +55,20 @@ const noFiles: UserFilePort = {
   read: async () => ({ ok: false, kind: "missing", reason: "it does not exist" }),
 };
 
-const noGit: GitPort = { trackedFiles: async () => null, ignored: async () => null };
+const noGit: GitPort = {
+  trackedFiles: async () => null,
+  ignored: async () => null,
+  changedSince: async () => null,
+};
 
 const noBrowser: BrowserPort = { open: async () => false };
+
+const noPrograms: ProgramPort = {
+  find: async () => null,
+  orange: async () => null,
+  run: async () => ({ kind: "not-started", reason: "there are no programs" }),
+};
+
+const noTerminal: TerminalPort = { confirm: async () => null };
+
+const noStdin: StdinPort = { read: async () => ({ kind: "text", text: "" }) };

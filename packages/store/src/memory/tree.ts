@@ -1,4 +1,4 @@
-import { displayPath, type EntryKind, filesystemError, type Key } from "@orange-hyper/core";
+import { displayPath, type EntryKind, type FolderEntry, filesystemError, type Key } from "@orange-hyper/core";
 
 /** An empty storage tree in memory, to be shared by the drivers of one set of ports. */
 export function memoryTree(): MemoryTree {
@@ -37,6 +37,7 @@ export class MemoryTree {
   /** Makes the folder and those above it. */
   makeFolder(folder: Key): void {
     this.#assertFolder(folder);
+    this.#folders.add("");
     for (let key = folder; key !== ""; key = parentOf(key)) this.#folders.add(key);
   }
 
@@ -46,6 +47,28 @@ export class MemoryTree {
     if (!this.#folders.has(folder)) return null;
     const inside = [...this.#files.keys()].filter((key) => parentOf(key) === folder);
     return inside.map((key) => key.slice(key.lastIndexOf("/") + 1)).sort();
+  }
+
+  /** What lies directly inside a folder, in code-unit order; [] for an absent one. */
+  entries(folder: Key): readonly FolderEntry[] {
+    this.#assertFolder(folder);
+    const keys = [...this.#files.keys(), ...this.#folders].filter(
+      (key) => key !== "" && parentOf(key) === folder,
+    );
+    return keys.sort().map((key) => ({
+      name: key.slice(key.lastIndexOf("/") + 1),
+      kind: this.#files.has(key) ? "file" : "folder",
+    }));
+  }
+
+  removeFolder(folder: Key, how: "empty" | "whole"): boolean {
+    if (!this.#folders.has(folder)) return false;
+    if (how === "empty" && this.entries(folder).length > 0) return false;
+    for (const key of [...this.#files.keys()]) if (key.startsWith(`${folder}/`)) this.remove(key);
+    for (const key of [...this.#folders]) {
+      if (key === folder || key.startsWith(`${folder}/`)) this.#folders.delete(key);
+    }
+    return true;
   }
 
   /** The number of the last write of a file, or of the last write or removal in a folder. */

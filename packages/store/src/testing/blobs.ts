@@ -7,6 +7,34 @@ export function describeBlobStore(make: () => Promise<BlobStore>): void {
   describe("a blob store", () => {
     describeContent(make);
     describeFolders(make);
+    describeFolderRemoval(make);
+  });
+}
+
+/** What a store has besides that takes names with a leading dot; `make` gives an empty one each time. */
+export function describeDottedBlobStore(make: () => Promise<BlobStore>): void {
+  describe("a blob store with names that begin with a dot", () => {
+    it("stores, lists and removes them like others", async () => {
+      const store = await make();
+      await store.put(".agents/plugins/.marker.json", "{}");
+      expect(textOf(await store.get(".agents/plugins/.marker.json"))).toBe("{}");
+      expect(await store.entries(".agents/plugins")).toEqual([{ name: ".marker.json", kind: "file" }]);
+      await store.remove(".agents/plugins/.marker.json");
+      expect(await store.removeFolder(".agents", "whole")).toBe(true);
+      expect(await store.entries("")).toEqual([]);
+    });
+
+    it.each([".", "..", "a/../b", "a/./b", "a//b", "/a", ".tmp-1-x", "a/.tmp-x", "..\\a", ".a\0"])(
+      "refuses the key %j",
+      async (key) => {
+        const store = await make();
+        const refused = { code: "INTERNAL_INVARIANT_ERROR" };
+        await expect(store.get(key)).rejects.toMatchObject(refused);
+        await expect(store.put(key, "x")).rejects.toMatchObject(refused);
+        await expect(store.entries(key)).rejects.toMatchObject(refused);
+        await expect(store.removeFolder(key, "whole")).rejects.toMatchObject(refused);
+      },
+    );
   });
 }
 
@@ -50,6 +78,14 @@ function describeContent(make: Make): void {
     expect(textOf(await store.get(KEY))).toBe("a");
   });
 
+  it("writes a blob in place, longer and shorter than what was there", async () => {
+    const store = await make();
+    for (const text of ["9", "10", "11", "2"]) {
+      await store.put(KEY, text, { inPlace: true });
+      expect(textOf(await store.get(KEY))).toBe(text);
+    }
+  });
+
   it("reads ranges of one generation, whatever is written meanwhile", async () => {
     const store = await make();
     await store.put(KEY, "0123456789");
@@ -67,14 +103,29 @@ function describeContent(make: Make): void {
     reader?.close();
   });
 
-  it("tells when a blob was written, later for each write, and nothing of what is no file", async () => {
+  it("tells when a folder last had something added or removed", async () => {
+    const store = await make();
+    await store.put(KEY, "a");
+    const folder = KEY.slice(0, KEY.lastIndexOf("/"));
+    const first = await store.modified(folder);
+    expect(first).toEqual(expect.any(Number));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    await store.put(`${folder}/other.json`, "b");
+    const second = await store.modified(folder);
+    expect(second).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    await store.remove(KEY);
+    expect(await store.modified(folder)).toBeGreaterThan(second ?? Number.POSITIVE_INFINITY);
+  });
+
+  it("tells when a blob was written, later for each write, and nothing of what is not there", async () => {
     const store = await make();
     await store.put(KEY, "a");
     const first = await store.modified(KEY);
     await store.put(KEY, "b");
     expect(first).toEqual(expect.any(Number));
     expect(await store.modified(KEY)).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY);
-    expect([await store.modified("graph"), await store.modified("graph/none.json")]).toEqual([null, null]);
+    expect(await store.modified("graph/none.json")).toBeNull();
   });
 
   it("removes a blob, and does not mind one that is absent", async () => {
@@ -86,8 +137,10 @@ function describeContent(make: Make): void {
     expect(await store.get(KEY)).toBeNull();
   });
 
-  it("takes the ignore file of the storage folder, and no other key with a leading dot", async () => {
+  it("takes the ignore files of the storage and the local folder, and no other key with a leading dot", async () => {
     const store = await make();
+    await store.put("local/.gitignore", "*\n");
+    expect(textOf(await store.get("local/.gitignore"))).toBe("*\n");
     await store.put(".gitignore", "local/\n");
     expect([await store.kind(".gitignore"), textOf(await store.get(".gitignore"))]).toEqual([
       "file",
@@ -159,5 +212,51 @@ function describeFolders(make: Make): void {
     await expect(store.get("graph/index.json")).rejects.toMatchObject(refused);
     await expect(store.put("graph/index.json", "x")).rejects.toMatchObject(refused);
     await expect(store.ensureFolder("graph")).rejects.toMatchObject(refused);
+  });
+}
+
+function describeFolderRemoval(make: Make): void {
+  it("tells all that lies in a folder, whatever its name and kind", async () => {
+    const store = await make();
+    expect(await store.entries("local")).toEqual([]);
+    await store.put("local/.gitignore", "*\n");
+    await store.put("local/runtime/events/a.json", "{}");
+    await store.ensureFolder("local/episodes");
+    expect(await store.entries("local")).toEqual([
+      { name: ".gitignore", kind: "file" },
+      { name: "episodes", kind: "folder" },
+      { name: "runtime", kind: "folder" },
+    ]);
+  });
+
+  it("removes a folder that is empty, and only then unless told to remove all of it", async () => {
+    const store = await make();
+    await store.put("local/runtime/events/a.json", "{}");
+    await store.ensureFolder("local/episodes");
+    expect([
+      await store.removeFolder("local/episodes", "empty"),
+      await store.removeFolder("local/episodes", "empty"),
+      await store.removeFolder("local/runtime", "empty"),
+      await store.removeFolder("nowhere/at-all", "whole"),
+    ]).toEqual([true, false, false, false]);
+    expect(textOf(await store.get("local/runtime/events/a.json"))).toBe("{}");
+    expect(await store.removeFolder("local/runtime", "whole")).toBe(true);
+    expect([await store.kind("local/runtime"), await store.get("local/runtime/events/a.json")]).toEqual([
+      null,
+      null,
+    ]);
+    await store.put("local/runtime/b.json", "again");
+    expect(textOf(await store.get("local/runtime/b.json"))).toBe("again");
+  });
+
+  it("removes the root when nothing is in it, and never with what is in it", async () => {
+    const store = await make();
+    await store.put("a.json", "{}");
+    expect(await store.removeFolder("", "empty")).toBe(false);
+    await expect(store.removeFolder("", "whole")).rejects.toMatchObject({ code: "INTERNAL_INVARIANT_ERROR" });
+    await store.remove("a.json");
+    expect(await store.removeFolder("", "empty")).toBe(true);
+    await store.put("a.json", "again");
+    expect(textOf(await store.get("a.json"))).toBe("again");
   });
 }

@@ -1,0 +1,33 @@
+import type { StdinPort } from "@orange-hyper/core";
+import { HookFailure } from "./hook-failure.js";
+
+const LIMIT_BYTES = 1024 * 1024;
+/** Less than the whole hook may take, so that there is time to say so. */
+const WAIT_MS = 4_800;
+
+export type HookPayload = Readonly<Record<string, unknown>>;
+
+/** The one JSON object that a host writes to a hook's standard input; nothing at all counts as an empty object. */
+export async function readPayload(stdin: StdinPort): Promise<HookPayload> {
+  const input = await stdin.read(LIMIT_BYTES, WAIT_MS);
+  switch (input.kind) {
+    case "text":
+      return parse(input.text);
+    case "too-large":
+      throw new HookFailure("stdin JSON exceeds the 1 MiB lifecycle input limit.");
+    case "unfinished":
+      throw new HookFailure("stdin did not end within 5 seconds.");
+  }
+}
+
+function parse(text: string): HookPayload {
+  if (text.trim() === "") return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+  } catch {
+    throw new HookFailure("Invalid stdin JSON: stdin is not valid JSON.");
+  }
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as HookPayload;
+  throw new HookFailure("Invalid stdin JSON: stdin must contain one JSON object.");
+}

@@ -1,0 +1,62 @@
+import { write } from "./output.js";
+
+/** A command that takes no longer says nothing of what it does. */
+const PATIENCE_MS = 1_000;
+/** Goes to the start of the line and erases it. */
+const ERASE = "\r\u001b[K";
+
+export interface ProgressLine {
+  readonly show: (doing: string) => void;
+  /** Takes the line away again, before anything else is printed. */
+  readonly clear: () => void;
+}
+
+export interface ProgressOptions {
+  /** False where no person reads, with `--json` for example. */
+  readonly isWanted: boolean;
+  readonly isTerminal?: () => boolean;
+  /** Milliseconds since the process started. */
+  readonly elapsed?: () => number;
+  readonly print?: (text: string) => void;
+}
+
+/** One line on a terminal's stderr that says what a command is doing, once it has been doing things for a second. */
+export function createProgress(options: ProgressOptions): ProgressLine {
+  const { isWanted, isTerminal = isStderrTerminal, elapsed = processAge, print = printStderr } = options;
+  let timer: NodeJS.Timeout | undefined;
+  let current = "";
+  let isShown = false;
+  let isUseful = isWanted ? undefined : false;
+
+  const draw = (): void => {
+    clearTimeout(timer);
+    isShown = true;
+    print(`${ERASE}${current} ...`);
+  };
+  return {
+    show(doing) {
+      isUseful ??= isTerminal();
+      if (!isUseful) return;
+      current = doing;
+      const rest = PATIENCE_MS - elapsed();
+      if (rest <= 0) draw();
+      else timer ??= setTimeout(draw, rest).unref();
+    },
+    clear() {
+      clearTimeout(timer);
+      if (isShown) print(ERASE);
+    },
+  };
+}
+
+function isStderrTerminal(): boolean {
+  return process.getBuiltinModule("node:tty").isatty(2);
+}
+
+function processAge(): number {
+  return process.uptime() * 1_000;
+}
+
+function printStderr(text: string): void {
+  write(2, [text]);
+}

@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { everyFault, type Fault, listMutations, orange, orangeKilled, snapshot } from "@orange-hyper/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { copyWorld, type HostWorld, hostWorld } from "./support/host-world.js";
+
+const USER = ["--host", "codex", "--scope", "user"];
+const PROJECT = ["--host", "codex", "--scope", "project"];
+const NAME = "orange-hyper-codex";
+const BINDING = ".orange-hyper/bindings/codex";
+
+interface Scenario {
+  readonly name: string;
+  readonly argv: readonly string[];
+  readonly prepare: (world: HostWorld) => Promise<void>;
+}
+
+async function run(world: HostWorld, ...argv: string[]): Promise<void> {
+  const result = await orange([...argv, "--json"], { cwd: world.project, env: world.env });
+  if (result.status !== 0) throw new Error(`orange ${argv.join(" ")}: ${result.stdout}${result.stderr}`);
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+const foreignCatalogue = JSON.stringify({ name: "orange-hyper-user", plugins: [{ name: "other" }] });
+
+const SCENARIOS: readonly Scenario[] = [
+  { name: "activate apply", argv: ["activate", "apply", ...PROJECT], prepare: async () => undefined },
+  {
+    name: "activate remove",
+    argv: ["activate", "remove", ...PROJECT],
+    prepare: async (world) => {
+      await run(world, "activate", "apply", ...PROJECT);
+      const runtime = join(world.project, ".orange-hyper/local/runtime");
+      write(join(runtime, "heartbeat.json"), "{}");
+      write(join(runtime, "events/2026-Stop-1.json"), "{}");
+      write(join(world.project, ".orange-hyper/local/episodes/episode_1.json"), "{}");
+    },
+  },
+  { name: "binding install", argv: ["binding", "install", ...USER], prepare: async () => undefined },
+  {
+    name: "binding install over a changed one, beside others, with one of old",
+    argv: ["binding", "install", ...USER],
+    prepare: async (world) => {
+      write(join(world.home, BINDING, ".agents/plugins/marketplace.json"), foreignCatalogue);
+      await run(world, "binding", "install", ...USER);
+      write(join(world.home, BINDING, "plugins", NAME, "hooks/run-orange.sh"), "mine");
+      const agents = join(world.project, ".agents/plugins");
+      const marker = JSON.stringify({ owner: "orange-hyper", plugin: NAME });
+      write(join(agents, NAME, ".orange-hyper-owned.json"), marker);
+      write(join(agents, NAME, "hooks/run.sh"), "old");
+      write(
+        join(agents, "marketplace.json"),
+        JSON.stringify({ plugins: [{ name: NAME }, { name: "other" }] }),
+      );
+    },
+  },
+  {
+    name: "binding remove",
+    argv: ["binding", "remove", ...USER],
+    prepare: (world) => run(world, "binding", "install", ...USER),
+  },
+  {
+    name: "binding remove beside others",
+    argv: ["binding", "remove", ...USER],
+    prepare: async (world) => {
+      write(join(world.home, BINDING, ".agents/plugins/marketplace.json"), foreignCatalogue);
+      await run(world, "binding", "install", ...USER);
+      write(join(world.home, BINDING, "plugins", NAME, "notes.md"), "theirs");
+    },
+  },
+];
+
+describe.each(SCENARIOS)("$name, killed at every moment of its writing", ({ argv, prepare }) => {
+  let root: string;
+  let base: HostWorld;
+  let wanted: Record<string, string>;
+  let faults: readonly Fault[];
+
+  beforeAll(async () => {
+    root = realpathSync(mkdtempSync(join(tmpdir(), "orange-host-crash-")));
+    mkdirSync(join(root, "base"));
+    base = hostWorld(join(root, "base"));
+    await prepare(base);
+    const whole = copyWorld(base, join(root, "whole"));
+    const mutations = await listMutations([...argv, "--json"], { cwd: whole.project, env: whole.env }, root);
+    wanted = lasting(whole);
+    faults = everyFault(mutations);
+  }, 60_000);
+
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  it("is completed by a repeat, to the same bytes", async () => {
+    expect(faults.length).toBeGreaterThan(8);
+    const queue = faults.map((fault, index) => ({ fault, folder: join(root, `run-${index}`) }));
+    const worker = async (): Promise<void> => {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift())
+        await survive(next.fault, next.folder);
+    };
+    await Promise.all([worker(), worker(), worker()]);
+  }, 240_000);
+
+  async function survive(fault: Fault, folder: string): Promise<void> {
+    const where = `${argv.join(" ")} killed ${fault.moment} mutation ${fault.at}`;
+    const world = copyWorld(base, folder);
+    const place = { cwd: world.project, env: world.env };
+    const killed = await orangeKilled([...argv, "--json"], place, fault);
+    // A call that the system refuses is no mutation, and nobody dies after it: a folder made for a lock is in use by now.
+    if (killed.signal !== "SIGKILL") expect([killed.status, fault.moment], where).toEqual([0, "after"]);
+    // Each look is a process; what it may meet changes little from one moment to the next.
+    if (fault.moment === "after" && fault.at % 4 === 0) await expectOnlyLooks(world, where);
+    const repeated = await orange([...argv, "--json"], place);
+    expect(repeated.status, `${where}: ${repeated.stdout}${repeated.stderr}`).toBe(0);
+    expect(lasting(world), where).toEqual(wanted);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** The status commands answer whatever state they meet, and leave it as it is. */
+async function expectOnlyLooks(world: HostWorld, where: string): Promise<void> {
+  const torn = snapshot(world.root);
+  for (const group of ["binding", "activate"]) {
+    const argv = [group, "status", "--host", "codex", "--json"];
+    const seen = await orange(argv, { cwd: world.project, env: world.env });
+    expect(seen.status, `${where}: ${seen.stdout}${seen.stderr}`).toBe(0);
+  }
+  expect(snapshot(world.root), where).toEqual(torn);
+}
+
+/** Everything but the times and the paths, which differ from one world to the next. */
+function lasting({ root }: HostWorld): Record<string, string> {
+  const steady = (text: string): string =>
+    text.replaceAll(root, "<root>").replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<time>");
+  return Object.fromEntries(
+    Object.entries(snapshot(root)).map(([path, text]) => [
+      path.replace(/orange-backup-\w+$/, "orange-backup-<time>"),
+      steady(text),
+    ]),
+  );
+}

@@ -1,0 +1,243 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  type CommandResult,
+  orange,
+  readTree,
+  startOrange,
+  temporaryFolder,
+  temporaryProject,
+} from "@orange-hyper/testkit";
+import { describe, expect, it } from "vitest";
+
+const HOOKS = [
+  ["session-start", { continue: true, hookSpecificOutput: { hookEventName: "SessionStart" } }],
+  ["user-prompt-submit", { continue: true, hookSpecificOutput: { hookEventName: "UserPromptSubmit" } }],
+  ["post-tool-use", { continue: true, hookSpecificOutput: { hookEventName: "PostToolUse" } }],
+  ["stop", {}],
+] as const;
+
+const SECRET = "ghp_abcdefghijklmnopqrstuvwxyz0123456789";
+
+function hook(
+  cwd: string,
+  word: string,
+  stdin: string,
+  env: Record<string, string> = {},
+): Promise<CommandResult> {
+  return orange(["host", "codex", "hook", word], { cwd, stdin, env });
+}
+
+/** The answer of a hook that must be the only thing that the process says. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
+function answerOf(result: CommandResult): any {
+  expect({ status: result.status, stderr: result.stderr }).toEqual({ status: 0, stderr: "" });
+  expect(result.stdout).toMatch(/^\{.*\}\n$/);
+  return result.json();
+}
+
+/** A repository in which somebody has activated Orange for Codex. */
+function activatedFolder(): string {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, ".git"));
+  activate(folder);
+  return folder;
+}
+
+function activate(folder: string): void {
+  mkdirSync(join(folder, ".orange-hyper/local"), { recursive: true });
+  const activation = { schema_version: 1, host: "codex", scope: "project", mode: "adaptive" };
+  writeFileSync(join(folder, ".orange-hyper/local/activation.json"), JSON.stringify(activation));
+}
+
+describe("a hook where no project is activated", () => {
+  it.each(HOOKS)("is answered with nothing to say, and writes nothing: %s", async (word, idle) => {
+    const payload = JSON.stringify({ session_id: "s", turn_id: "t", prompt: "Add a login page" });
+    for (const folder of [temporaryFolder(), await temporaryProject()]) {
+      const home = temporaryFolder();
+      const before = readTree(folder);
+      expect(answerOf(await hook(folder, word, payload, { HOME: home }))).toEqual(idle);
+      expect(readTree(folder)).toEqual(before);
+      expect(readTree(home)).toEqual({});
+    }
+  });
+
+  it("is one that Orange does not listen to, wherever it comes from", async () => {
+    for (const folder of [temporaryFolder(), activatedFolder()]) {
+      const before = readTree(folder);
+      for (const word of ["pre-tool-use", "toString", ""]) {
+        expect(answerOf(await hook(folder, word, "{}"))).toEqual({});
+      }
+      expect(readTree(folder)).toEqual(before);
+    }
+  });
+});
+
+describe("the folder that a hook is about", () => {
+  it("is the one that the host names, wherever the hook was started", async () => {
+    const active = activatedFolder();
+    mkdirSync(join(active, "src/deep"), { recursive: true });
+    const elsewhere = temporaryFolder();
+    const stdin = JSON.stringify({ session_id: "s", cwd: join(active, "src/deep") });
+    answerOf(await hook(elsewhere, "session-start", stdin));
+    expect(Object.keys(readTree(elsewhere))).toEqual([]);
+    expect(Object.keys(readTree(active))).toContain(".orange-hyper/local/runtime/heartbeat.json");
+  });
+
+  it.each([
+    ["relative", "src"],
+    ["absent", "/nowhere/at/all"],
+    ["no text", 7],
+    ["a file", "FILE"],
+  ])("is where the hook was started when the host names one that is %s", async (_, cwd) => {
+    const active = activatedFolder();
+    writeFileSync(join(active, "file"), "");
+    const stdin = JSON.stringify({ session_id: "s", cwd: cwd === "FILE" ? join(active, "file") : cwd });
+    answerOf(await hook(active, "session-start", stdin));
+    expect(Object.keys(readTree(active))).toContain(".orange-hyper/local/runtime/heartbeat.json");
+  });
+});
+
+describe("a hook that fails", () => {
+  it.each([
+    ["no JSON", `{"prompt": "${SECRET}`, "stdin is not valid JSON."],
+    ["more than one document", `{} ${SECRET}`, "stdin is not valid JSON."],
+    ["an array", `["${SECRET}"]`, "stdin must contain one JSON object."],
+    ["a text", `"${SECRET}"`, "stdin must contain one JSON object."],
+    ["null", "null", "stdin must contain one JSON object."],
+  ])("says so in fixed words when its input is %s", async (_, stdin, words) => {
+    const folder = activatedFolder();
+    const answer = answerOf(await hook(folder, "session-start", stdin));
+    expect(answer).toEqual({
+      continue: true,
+      systemMessage: `Orange Hyper binding degraded: Invalid stdin JSON: ${words}`,
+      hookSpecificOutput: { hookEventName: "SessionStart" },
+    });
+    expect(answerOf(await hook(folder, "stop", stdin))).toEqual({});
+  });
+
+  it("takes 1 MiB of input and no more", async () => {
+    const folder = temporaryFolder();
+    const input = (bytes: number): string => `{"prompt":"${"x".repeat(bytes - 13)}"}`;
+    expect(answerOf(await hook(folder, "stop", input(2 ** 20)))).toEqual({});
+    const { systemMessage } = answerOf(await hook(folder, "user-prompt-submit", input(2 ** 20 + 1)));
+    expect(systemMessage).toBe(
+      "Orange Hyper binding degraded: stdin JSON exceeds the 1 MiB lifecycle input limit.",
+    );
+    expect(answerOf(await hook(folder, "session-start", input(2 ** 20))).systemMessage).toBeUndefined();
+  });
+
+  it("takes nothing at all, and a byte-order mark, for what they are", async () => {
+    const folder = temporaryFolder();
+    for (const stdin of ["", " \n", "\ufeff{}"]) {
+      expect(answerOf(await hook(folder, "session-start", stdin)).systemMessage).toBeUndefined();
+    }
+  });
+
+  it("names a code and no path when the project cannot be read", async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, ".git"));
+    const elsewhere = activatedFolder();
+    symlinkSync(join(elsewhere, ".orange-hyper"), join(folder, ".orange-hyper"));
+    const before = readTree(elsewhere);
+    const { systemMessage } = answerOf(await hook(folder, "session-start", "{}"));
+    expect(systemMessage).toBe(
+      "Orange Hyper binding degraded: the event could not be recorded (FILESYSTEM_ERROR); run `orange doctor`.",
+    );
+    expect(readTree(elsewhere)).toEqual(before);
+  });
+
+  it("answers after five seconds when the host never ends its input, through a pipe or a socket", async () => {
+    const folder = temporaryFolder();
+    const [socket, pipe] = await Promise.all([endless(folder, "socket"), endless(folder, "pipe")]);
+    for (const { stdout, status, seconds } of [socket, pipe]) {
+      expect(status).toBe(0);
+      expect(JSON.parse(stdout)).toMatchObject({
+        systemMessage: "Orange Hyper binding degraded: stdin did not end within 5 seconds.",
+      });
+      expect(seconds).toBeGreaterThan(4);
+      expect(seconds).toBeLessThan(8);
+    }
+  });
+
+  it("does not wait for a terminal or a closed input", async () => {
+    const folder = temporaryFolder();
+    const { stdout, status } = await ended(shell(folder, '"$@" <&-'));
+    expect({ stdout, status }).toEqual({ stdout: "{}\n", status: 0 });
+  });
+
+  it("ends well when nobody reads its answer", async () => {
+    const { status, stderr } = await ended(shell(temporaryFolder(), '"$@" <&- >&-'));
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  });
+});
+
+describe("a line of the group that is no hook", () => {
+  const SUPPORTED =
+    "orange: Supported host command: orange host codex hook <session-start|user-prompt-submit|post-tool-use|stop>";
+
+  it.each([
+    ["another host", ["host", "kiro", "hook", "stop"]],
+    ["a property of every object as host", ["host", "constructor", "hook", "stop"]],
+    ["no event", ["host", "codex", "hook"]],
+    ["no hook", ["host", "codex"]],
+    ["another word", ["host", "codex", "run", "stop"]],
+    ["two events", ["host", "codex", "hook", "stop", "stop"]],
+    ["an option", ["host", "codex", "hook", "stop", "--fast"]],
+    ["an option for an event", ["host", "codex", "hook", "--fast"]],
+  ])("is refused: %s", async (_, argv) => {
+    const { status, stdout, stderr } = await orange(argv, { cwd: temporaryFolder() });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(stderr.split("\n")[0]).toBe(SUPPORTED);
+  });
+
+  it("is explained on request", async () => {
+    const { status, stdout } = await orange(["host", "codex", "hook", "--help"], { cwd: temporaryFolder() });
+    expect(status).toBe(0);
+    expect(stdout).toContain("orange host codex hook");
+  });
+});
+
+interface Ending {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly seconds: number;
+}
+
+/** A hook whose input stays open. */
+function endless(folder: string, kind: "socket" | "pipe"): Promise<Ending> {
+  return ended(
+    kind === "socket"
+      ? startOrange(["host", "codex", "hook", "session-start"], { cwd: folder })
+      : // The reader of the pipe ends first; that the writer sleeps on is nobody's business.
+        shell(folder, 'mkfifo p; sleep 30 >p & writer=$!; "$@" <p; kill $writer', "session-start"),
+  );
+}
+
+/** The command line of a hook as `"$@"` of a script. */
+function shell(folder: string, script: string, word = "stop"): ReturnType<typeof startOrange> {
+  const bin = new URL("../bin/orange.js", import.meta.url).pathname;
+  const argv = [process.execPath, bin, "host", "codex", "hook", word];
+  const { NODE_EXTRA_CA_CERTS: _certificates, ...env } = process.env;
+  return spawn("/bin/sh", ["-c", script, "sh", ...argv], { cwd: folder, env });
+}
+
+/** Waits for the end of a process without ending its input. */
+function ended(child: ReturnType<typeof startOrange>): Promise<Ending> {
+  const started = performance.now();
+  let stdout = "";
+  let stderr = "";
+  child.stdout?.on("data", (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr?.on("data", (chunk) => {
+    stderr += chunk;
+  });
+  return new Promise((resolve) =>
+    child.on("close", (status) =>
+      resolve({ status, stdout, stderr, seconds: (performance.now() - started) / 1_000 }),
+    ),
+  );
+}

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { orangeData } from "@orange-hyper/testkit";
+import { expect, it } from "vitest";
+import { activatedProject, eventData } from "./support/lifecycle.js";
+
+const many = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+function names(folder: string, path: string): readonly string[] {
+  return readdirSync(join(folder, ".orange-hyper", path));
+}
+
+function traces(folder: string): readonly string[] {
+  return readFileSync(join(folder, ".orange-hyper/traces/route.jsonl"), "utf8").trim().split("\n");
+}
+
+async function expectHealthy(folder: string): Promise<void> {
+  const { errors, warnings } = await orangeData(folder, "doctor");
+  expect({ errors, warnings }).toEqual({ errors: [], warnings: [] });
+}
+
+it("sees every one of many events at once, and forgets no session", async () => {
+  const folder = await activatedProject();
+  await many(28, (index) =>
+    eventData(folder, "post-tool-use", {
+      session_id: `s${index % 14}`,
+      turn_id: "t1",
+      tool_use_id: `u${index}`,
+      tool_name: "Bash",
+      tool_input: { command: "npm test" },
+      tool_response: { exit_code: 0 },
+    }),
+  );
+  expect(names(folder, "local/runtime/events")).toHaveLength(28);
+  const evidence = names(folder, "local/runtime/evidence").map((name) =>
+    JSON.parse(readFileSync(join(folder, ".orange-hyper/local/runtime/evidence", name), "utf8")),
+  );
+  expect(evidence.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 28 }, (_, index) => index + 1),
+  );
+  const { sessions } = (await eventData(folder, "session-start", { session_id: "s0" })).heartbeat;
+  const seen = (await orangeData(folder, "activate", "status", "--host", "codex")).lifecycle;
+  expect(seen.last_event).toBe("SessionStart");
+  expect(Object.keys(sessions).length).toBeGreaterThanOrEqual(12);
+}, 120_000);
+
+it("makes one quest of eight first prompts at once", async () => {
+  const folder = await activatedProject();
+  const answers = await many(8, (index) =>
+    eventData(folder, "user-prompt-submit", {
+      session_id: "s1",
+      turn_id: `t${index}`,
+      prompt: "Implement the memory export",
+    }),
+  );
+  expect(new Set(answers.map(({ quest }) => quest.id)).size).toBe(1);
+  expect(answers.filter(({ quest }) => quest.created)).toHaveLength(1);
+  expect(names(folder, "quests/active")).toHaveLength(1);
+  expect(traces(folder)).toHaveLength(1);
+  await expectHealthy(folder);
+}, 120_000);
+
+it("answers eight copies of one prompt with one quest, one trace and seven duplicates", async () => {
+  const folder = await activatedProject();
+  const answers = await many(8, () =>
+    eventData(folder, "user-prompt-submit", {
+      session_id: "s1",
+      turn_id: "t1",
+      prompt: "Implement the memory export",
+    }),
+  );
+  expect(answers.filter(({ duplicate }) => duplicate === true)).toHaveLength(7);
+  expect(names(folder, "quests/active")).toHaveLength(1);
+  expect(traces(folder)).toHaveLength(1);
+  await expectHealthy(folder);
+}, 120_000);
+
+it("records one use of a tool once, however often it is reported at once", async () => {
+  const folder = await activatedProject();
+  const answers = await many(8, () =>
+    eventData(folder, "post-tool-use", {
+      session_id: "s1",
+      turn_id: "t1",
+      tool_use_id: "u1",
+      tool_name: "Bash",
+      tool_input: { command: "npm test" },
+      tool_response: { exit_code: 0 },
+    }),
+  );
+  expect(answers.filter(({ duplicate }) => duplicate)).toHaveLength(7);
+  expect(new Set(answers.map(({ evidence }) => evidence.seq)).size).toBe(1);
+  expect(names(folder, "local/runtime/evidence")).toHaveLength(1);
+}, 120_000);
+
+it("completes a quest once for eight stops at once", async () => {
+  const folder = await activatedProject();
+  const turn = { session_id: "s1", turn_id: "t1" };
+  await eventData(folder, "user-prompt-submit", { ...turn, prompt: "Implement the durable memory policy" });
+  await eventData(folder, "post-tool-use", {
+    ...turn,
+    tool_use_id: "u1",
+    tool_name: "Bash",
+    tool_input: { command: "npm test" },
+    tool_response: { exit_code: 0 },
+  });
+  const answers = await many(8, () => eventData(folder, "stop", turn));
+  expect(answers.every(({ completed }) => completed === true)).toBe(true);
+  expect(answers.filter(({ already_completed }) => already_completed === undefined)).toHaveLength(1);
+  expect(answers.filter(({ pending_memory_proposal }) => pending_memory_proposal.created)).toHaveLength(1);
+  expect(names(folder, "proposals/memory-delta/pending")).toHaveLength(1);
+  expect(names(folder, "local/episodes")).toHaveLength(1);
+  await expectHealthy(folder);
+}, 120_000);

@@ -1,0 +1,137 @@
+import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { everyFault, type Fault, listMutations, orangeData, orangeKilled } from "@orange-hyper/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type EventInput, eventData, eventLine, type LifecycleEvent } from "./support/lifecycle.js";
+
+const turn = { session_id: "s1", turn_id: "t1" };
+const prompt = { ...turn, prompt: "Implement the durable memory policy" };
+const edit = {
+  ...turn,
+  tool_use_id: "u1",
+  tool_name: "apply_patch",
+  tool_input: { command: "*** Begin Patch\n*** Update File: src/app.ts\n@@\n-a\n+b\n*** End Patch" },
+};
+const check = {
+  ...turn,
+  tool_use_id: "u2",
+  tool_name: "Bash",
+  tool_input: { command: "npm test" },
+  tool_response: { exit_code: 0 },
+};
+
+type Step = readonly [event: LifecycleEvent, input: EventInput];
+
+/** After one of so many kills a whole turn follows, and the killed event once more. */
+const WHOLE_TURNS = 6;
+
+interface Run {
+  readonly fault: Fault;
+  readonly folder: string;
+  readonly index: number;
+}
+
+interface Scenario {
+  readonly name: string;
+  readonly before: readonly Step[];
+  readonly killed: Step;
+}
+
+const SCENARIOS: readonly Scenario[] = [
+  {
+    name: "session-start",
+    before: [["user-prompt-submit", prompt]],
+    killed: ["session-start", { session_id: "s1" }],
+  },
+  {
+    name: "the first prompt of an uninitialised project",
+    before: [],
+    killed: ["user-prompt-submit", prompt],
+  },
+  { name: "an edit", before: [["user-prompt-submit", prompt]], killed: ["post-tool-use", edit] },
+  {
+    name: "a stop that asks",
+    before: [
+      ["user-prompt-submit", prompt],
+      ["post-tool-use", edit],
+    ],
+    killed: ["stop", turn],
+  },
+  {
+    name: "a stop that completes",
+    before: [
+      ["user-prompt-submit", prompt],
+      ["post-tool-use", edit],
+      ["post-tool-use", check],
+    ],
+    killed: ["stop", turn],
+  },
+];
+
+describe.each(SCENARIOS)(
+  "$name, killed at every moment of its writing",
+  ({ before, killed: [event, input] }) => {
+    let root: string;
+    let base: string;
+    let faults: readonly Fault[];
+    const stdin = JSON.stringify(input);
+
+    beforeAll(async () => {
+      root = realpathSync(mkdtempSync(join(tmpdir(), "orange-events-")));
+      base = join(root, "base");
+      cpSync(await activatedFolderToKeep(root), base, { recursive: true });
+      for (const step of before) await eventData(base, ...step);
+      const whole = join(root, "whole");
+      cpSync(base, whole, { recursive: true });
+      faults = everyFault(await listMutations(eventLine(event), { cwd: whole, stdin }, root));
+    }, 60_000);
+
+    afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+    it("is mended by the events that follow", async () => {
+      expect(faults.length).toBeGreaterThan(8);
+      const queue = faults.map((fault, index) => ({ fault, folder: join(root, `run-${index}`), index }));
+      const worker = async (): Promise<void> => {
+        for (let next = queue.shift(); next !== undefined; next = queue.shift()) await surviveFault(next);
+      };
+      await Promise.all([worker(), worker(), worker()]);
+    }, 400_000);
+
+    async function surviveFault({ fault, folder, index }: Run): Promise<void> {
+      const where = `${event} killed ${fault.moment} mutation ${fault.at}`;
+      cpSync(base, folder, { recursive: true });
+      const killed = await orangeKilled(eventLine(event), { cwd: folder, stdin }, fault);
+      expect(killed.signal, where).toBe("SIGKILL");
+      // The host goes on: it reports the next prompt within a hook's patience.
+      const next = { session_id: "s1", turn_id: "after" };
+      const answer = await eventData(folder, "user-prompt-submit", {
+        ...next,
+        prompt: "continue the memory policy",
+      });
+      expect(answer, where).toMatchObject({ active: true, blocked: false, warnings: [] });
+      expect(answer.quest.id, where).toMatch(/^quest_/);
+      if (index % WHOLE_TURNS === 0) {
+        await eventData(folder, "post-tool-use", { ...check, ...next, tool_use_id: "after" });
+        expect(await eventData(folder, "stop", next), where).toMatchObject({ completed: true });
+        await eventData(folder, event, input);
+      }
+      const { errors, warnings } = await orangeData(folder, "doctor");
+      expect({ errors, warnings }, where).toEqual({ errors: [], warnings: [] });
+      expect(leftovers(folder), where).toEqual([]);
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
+
+async function activatedFolderToKeep(root: string): Promise<string> {
+  const folder = mkdtempSync(join(root, "empty-"));
+  await orangeData(folder, "activate", "apply", "--host", "codex", "--scope", "project");
+  return folder;
+}
+
+/** Locks and temporary files that nobody removed. */
+function leftovers(folder: string): readonly string[] {
+  const names = readdirSync(join(folder, ".orange-hyper"), { recursive: true, encoding: "utf8" });
+  return names.filter((name) => /\.lock(?:\.|$)|(?:^|\/)\.tmp-/.test(name));
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readTree } from "@orange-hyper/testkit";
+import { expect, it } from "vitest";
+import { activatedFolder, sendEvent } from "./support/lifecycle.js";
+
+/** Secrets in the shapes in which they turn up. Put together here, so that no scanner takes this file for a leak. */
+const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
+const SECRETS: readonly string[] = [
+  `sk-${LETTERS}`,
+  `ghp_${LETTERS}`,
+  `gho_${LETTERS}`,
+  `ghs_${LETTERS}`,
+  `github_pat_${LETTERS}`,
+  `glpat-${LETTERS.slice(0, 20)}`,
+  `xoxb-${LETTERS.slice(0, 24)}`,
+  `npm_${LETTERS}`,
+  `AIza${LETTERS.slice(0, 35)}`,
+  `AKIA${"ABCDEFGHIJKLMNOP"}`,
+  `Authorization: Bearer ${LETTERS}`,
+  `Authorization: Basic ${LETTERS}`,
+  `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.${LETTERS}`,
+  `-----BEGIN RSA ${"PRIVATE KEY"}-----\n${LETTERS}\n-----END RSA ${"PRIVATE KEY"}-----`,
+  `https://user:hunter2${LETTERS}@example.com/repo.git`,
+  `DEPLOY_KEY=${LETTERS}`,
+  `API_TOKEN=${LETTERS}`,
+  `CLIENT_SECRET=${LETTERS}`,
+  `DB_PASSWORD=${LETTERS}`,
+  `GH_PAT=${LETTERS}`,
+  `--password ${LETTERS}`,
+  `--token ${LETTERS}`,
+  `--api-key ${LETTERS}`,
+  `token: ${LETTERS}`,
+  "someone.private@example.com",
+];
+const NEEDLES = [LETTERS.slice(0, 20), "ABCDEFGHIJKLMNOP", "someone.private"];
+const WORDS = "zanzibar wombat quokka";
+const RAW = {
+  session: "session-raw-4711",
+  turn: "turn-raw-4712",
+  use: "call_raw_4713",
+  agent: "agent-raw-4714",
+};
+
+it("stores and answers no secret, prompt, output or raw id, wherever they come from", async () => {
+  const folder = await activatedFolder();
+  const turn = {
+    session_id: RAW.session,
+    turn_id: RAW.turn,
+    cwd: folder,
+    transcript_path: `/outside/${WORDS}.jsonl`,
+  };
+  const answers: string[] = [];
+  const send = async (
+    ...step: Parameters<typeof sendEvent> extends [string, ...infer Rest] ? Rest : never
+  ) => {
+    const result = await sendEvent(folder, ...step);
+    expect(result.status).toBe(0);
+    answers.push(result.stdout);
+  };
+  await send("session-start", turn);
+  for (const [index, secret] of SECRETS.entries()) {
+    await send("user-prompt-submit", {
+      ...turn,
+      turn_id: `${RAW.turn}-${index}`,
+      prompt: `Implement the durable memory policy for ${WORDS} with ${secret} in src/memory`,
+    });
+  }
+  const last = { ...turn, turn_id: `${RAW.turn}-0` };
+  for (const [index, secret] of SECRETS.entries()) {
+    await send("post-tool-use", {
+      ...last,
+      agent_id: RAW.agent,
+      tool_use_id: `${RAW.use}-${index}`,
+      tool_name: "Bash",
+      tool_input: {
+        command: `${secret.includes("\n") ? `echo '${secret}'` : `curl '${secret}'`} && npm test`,
+      },
+      tool_response: {
+        exit_code: 0,
+        stdout: `${WORDS}\n${secret}\n Tests  3 passed (3)`,
+        nested: { deep: [{ output: secret }] },
+      },
+    });
+  }
+  await send("post-tool-use", {
+    ...last,
+    tool_use_id: `${RAW.use}-patch`,
+    tool_name: "apply_patch",
+    tool_input: {
+      command: `*** Begin Patch\n*** Update File: src/a.ts\n+${WORDS} ${SECRETS.join("\n+")}\n*** End Patch`,
+    },
+  });
+  await send("stop", last);
+  await send("stop", {
+    ...last,
+    stop_hook_active: true,
+    last_assistant_message: `I did ${WORDS}. Tests not run with ${SECRETS.join(" ")} at hand.`,
+  });
+
+  const { stdout } = await sendEvent(folder, "stop", { ...last, last_assistant_message: "{" });
+  const everywhere = [...Object.entries(readTree(join(folder, ".orange-hyper"))).flat(), ...answers, stdout];
+  for (const text of everywhere) {
+    for (const needle of [...NEEDLES, ...Object.values(RAW), ...WORDS.split(" ")])
+      expect(text).not.toContain(needle);
+  }
+  const quests = Object.keys(readTree(join(folder, ".orange-hyper/quests/completed")));
+  const completed = readFileSync(join(folder, ".orange-hyper/quests/completed", quests[0] ?? ""), "utf8");
+  expect(completed).toContain("Tests not run with");
+}, 120_000);

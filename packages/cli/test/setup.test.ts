@@ -1,0 +1,217 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { setupData } from "@orange-hyper/lifecycle/schema";
+import {
+  everyFault,
+  listMutations,
+  orange,
+  orangeKilled,
+  snapshot,
+  temporaryFolder,
+} from "@orange-hyper/testkit";
+import { describe, expect, it } from "vitest";
+import { copyWorld, dataIn, type HostWorld, hostWorld, inWorld, writeProgram } from "./support/host-world.js";
+
+const BIN = fileURLToPath(new URL("../bin/orange.js", import.meta.url));
+
+const launcher = ({ home }: HostWorld): string =>
+  join(home, ".orange-hyper/bindings/codex/plugins/orange-hyper-codex/hooks/run-orange.sh");
+const shim = ({ home }: HostWorld): string => join(home, ".orange-hyper/bin/orange");
+
+type State = "todo" | "done" | "blocked";
+const statesOf = (data: { steps: readonly { id: string; state: State }[] }): Record<string, State> =>
+  Object.fromEntries(data.steps.map(({ id, state }) => [id, state]));
+
+/** A world in which no other program would find Orange, as after a clone or with npx. */
+function withoutInstall(world: HostWorld): HostWorld {
+  rmSync(join(world.bin, "orange"));
+  return world;
+}
+
+describe("setup without the client", () => {
+  it("does its part, says what is missing, and undoes its part", async () => {
+    const world = hostWorld();
+    const before = snapshot(world.root);
+    const data = await dataIn(world, "setup", "codex", "--yes");
+    setupData.parse(data);
+    expect(statesOf(data)).toEqual({
+      bind: "done",
+      activate: "done",
+      register: "blocked",
+      install: "blocked",
+    });
+    expect(data.states).toMatchObject({ project_activated: true, plugin_installation: "unknown" });
+    expect(data.next).toEqual([
+      "Install Codex, then run `orange setup codex` again; it goes on where it stopped.",
+    ]);
+    const removed = await dataIn(world, "setup", "codex", "--remove", "--yes");
+    setupData.parse(removed);
+    expect(statesOf(removed)).toMatchObject({ deactivate: "done", unbind: "done" });
+    expect(snapshot(world.root)).toEqual(before);
+  });
+
+  it("changes nothing for a plan, for JSON without a yes, and where nobody can answer", async () => {
+    const world = hostWorld();
+    const before = snapshot(world.root);
+    const [dry, json, asked] = [
+      await inWorld(world, "setup", "codex", "--dry-run"),
+      await inWorld(world, "setup", "codex", "--json"),
+      await inWorld(world, "setup", "codex"),
+    ];
+    expect([dry.status, json.status, asked.status]).toEqual([0, 0, 1]);
+    expect(json.json().data).toMatchObject({ applied: false, confirmation_required: true });
+    expect(dry.stdout).toContain(`${world.project}/.orange-hyper/local`);
+    expect(asked.stdout).toContain(`${world.home}/.orange-hyper/bindings/codex`);
+    expect(asked.stderr).toContain("nobody is here to say yes");
+    expect(snapshot(world.root)).toEqual(before);
+  });
+
+  it("refuses to do and not to do at once", async () => {
+    const refused = await inWorld(hostWorld(), "setup", "codex", "--yes", "--dry-run", "--json");
+    expect([refused.status, refused.json().error.code]).toEqual([1, "USER_INPUT_ERROR"]);
+  });
+
+  it("makes an Orange that is not installed callable for hooks", async () => {
+    const world = withoutInstall(hostWorld());
+    const before = snapshot(world.root);
+    const data = await dataIn(world, "setup", "codex", "--yes");
+    expect(statesOf(data)["program"]).toBe("done");
+    const hook = spawnSync(launcher(world), ["stop"], { env: world.env, input: "{}", encoding: "utf8" });
+    expect([hook.status, hook.stdout.trim()]).toEqual([0, "{}"]);
+    const version = spawnSync(shim(world), ["--version"], { env: world.env, encoding: "utf8" });
+    expect(version.stdout).toBe((await orange(["--version"], { cwd: world.project })).stdout);
+    expect((await dataIn(world, "setup", "codex")).states.orange_callable).toBe(true);
+    await dataIn(world, "setup", "codex", "--remove", "--yes");
+    expect(snapshot(world.root)).toEqual(before);
+  });
+
+  it("does not hide it where hooks would not look", async () => {
+    const world = withoutInstall(hostWorld());
+    const moved = { ...world, env: { ...world.env, ORANGE_HYPER_HOME: join(world.root, "moved") } };
+    const data = await dataIn(moved, "setup", "codex", "--yes");
+    expect(statesOf(data)["program"]).toBe("blocked");
+    expect(data.steps[0].reason).toContain("ORANGE_HYPER_BIN");
+    expect([data.states.orange_callable, existsSync(join(world.root, "moved/bin"))]).toEqual([false, false]);
+  });
+
+  it("leaves a script of the user's own in that place alone", async () => {
+    const world = hostWorld();
+    await dataIn(world, "setup", "codex", "--yes");
+    expect(existsSync(shim(world))).toBe(false);
+    const record = join(world.home, ".orange-hyper/setup/codex.json");
+    const noted = JSON.parse(readFileSync(record, "utf8"));
+    writeFileSync(record, JSON.stringify({ ...noted, program: true }));
+    spawnSync("mkdir", ["-p", join(world.home, ".orange-hyper/bin")]);
+    writeProgram(shim(world), "echo mine\n");
+    await dataIn(world, "setup", "codex", "--remove", "--yes");
+    expect(readFileSync(shim(world), "utf8")).toBe("#!/bin/sh\necho mine\n");
+  });
+});
+
+describe("setup with a client that refuses", () => {
+  it("says what the client said, keeps what is done, and goes on from there", async () => {
+    const world = hostWorld();
+    const codex = join(world.bin, "codex");
+    writeProgram(
+      codex,
+      'case "$*" in *list*) exit 1 ;; esac\necho "warning: old" >&2\necho "Error: no room left" >&2\nexit 1\n',
+    );
+    const failed = await inWorld(world, "setup", "codex", "--yes", "--json");
+    expect(failed.status).toBe(3);
+    expect(failed.json().error).toEqual({
+      code: "SETUP_HOST_COMMAND_FAILED",
+      message: `\`codex plugin marketplace add '${world.home}/.orange-hyper/bindings/codex'\` failed: Error: no room left`,
+      hint: expect.stringContaining("goes on where it stopped"),
+    });
+    expect(statesOf(await dataIn(world, "setup", "codex"))).toMatchObject({ bind: "done", activate: "done" });
+    rmSync(codex);
+    await dataIn(world, "setup", "codex", "--remove", "--yes");
+    // Whether the client took the command in before it failed is not known: it is to be asked when it is back.
+    expect(
+      JSON.parse(readFileSync(join(world.home, ".orange-hyper/setup/codex.json"), "utf8")),
+    ).toMatchObject({
+      registered: true,
+      projects: [],
+    });
+  });
+
+  it("takes an answer that is none for no answer", async () => {
+    const world = hostWorld();
+    writeProgram(join(world.bin, "codex"), 'echo "not JSON"; cat > /dev/null\n');
+    const status = await dataIn(world, "binding", "status", "--host", "codex");
+    expect([
+      status.codex_executable,
+      status.plugin_installation,
+      status.marketplace.host_registration,
+    ]).toEqual([join(world.bin, "codex"), "unknown", "unknown"]);
+    const activation = await dataIn(world, "activate", "status", "--host", "codex");
+    expect(activation.hook_trust).toEqual({
+      status: "unknown",
+      trusted: false,
+      verification_surface: "codex-hook-review-not-machine-readable",
+    });
+  });
+});
+
+describe("setup, killed at every moment of its writing", () => {
+  it.each([false, true])(
+    "is completed by a repeat (removal: %s)",
+    async (isRemoval) => {
+      const root = temporaryFolder();
+      spawnSync("mkdir", [join(root, "base")]);
+      const base = withoutInstall(hostWorld(join(root, "base")));
+      const argv = ["setup", "codex", "--yes", "--json", ...(isRemoval ? ["--remove"] : [])];
+      const empty = snapshot(base.root);
+      if (isRemoval) await dataIn(base, "setup", "codex", "--yes");
+      const whole = copyWorld(base, join(root, "whole"));
+      const faults = everyFault(await listMutations(argv, { cwd: whole.project, env: whole.env }, root));
+      // A lock of the dead is the next writer's to take over, and a finished step writes nothing.
+      const pathsOf = ({ root: folder }: HostWorld): readonly string[] =>
+        Object.keys(snapshot(folder)).filter((path) => isRemoval || !path.endsWith(".lock"));
+      const paths = pathsOf(whole);
+      // Every write and removal of a step has its own test; here it is about what is noted between them.
+      for (const [index, fault] of faults.filter((_, at) => at % 4 === 0).entries()) {
+        const world = copyWorld(base, join(root, `run-${index}`));
+        await orangeKilled(argv, { cwd: world.project, env: world.env }, fault);
+        const repeated = await inWorld(world, ...argv);
+        const where = `${fault.moment} mutation ${fault.at}: ${repeated.stdout}${repeated.stderr}`;
+        expect(repeated.status, where).toBe(0);
+        expect(pathsOf(world), where).toEqual(paths);
+        if (isRemoval) expect(snapshot(world.root), where).toEqual(empty);
+      }
+    },
+    240_000,
+  );
+});
+
+describe.runIf(existsSync("/usr/bin/script"))("on a terminal", () => {
+  /** Runs setup on a terminal of its own, where somebody types this. */
+  function typed(world: HostWorld, text: string): string {
+    const command = `'${process.execPath}' '${BIN}' setup codex`;
+    const result = spawnSync("/usr/bin/script", ["-qec", command, "/dev/null"], {
+      cwd: world.project,
+      env: { ...world.env, TERM: "xterm" },
+      input: text,
+      encoding: "utf8",
+      timeout: 20_000,
+    });
+    return result.stdout;
+  }
+
+  it("asks, and does it after a yes alone", () => {
+    for (const answer of ["\n", "n\n", "yess\n", "\u0004"]) {
+      const world = hostWorld();
+      const before = snapshot(world.root);
+      const shown = typed(world, answer);
+      expect(shown).toContain("Go ahead? [y/N]");
+      expect(shown).toContain("Nothing was changed.");
+      expect(snapshot(world.root)).toEqual(before);
+    }
+    const world = hostWorld();
+    const shown = typed(world, "y\n");
+    expect(shown).toContain("Next");
+    expect(existsSync(launcher(world))).toBe(true);
+  });
+});

@@ -1,0 +1,86 @@
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type CommandResult, orange, orangeAt, temporaryFolder } from "@orange-hyper/testkit";
+
+/** A user with a home of their own, a repository, and an installed Orange, on a machine without agent hosts. */
+export interface HostWorld {
+  readonly root: string;
+  readonly home: string;
+  readonly project: string;
+  readonly bin: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const SYSTEM_PATH = "/usr/local/bin:/usr/bin:/bin";
+
+/** Builds the world in `root`; names have spaces, as people's folders do. */
+export function hostWorld(root: string = temporaryFolder()): HostWorld {
+  const at = (name: string): string => join(root, name);
+  const world = worldAt(root);
+  for (const folder of [world.home, world.bin, join(world.project, ".git")])
+    mkdirSync(folder, { recursive: true });
+  writeFileSync(join(world.project, ".git", "HEAD"), "ref: refs/heads/main\n");
+  writeProgram(join(world.bin, "orange"), "exit 0\n");
+  return { ...world, root: at("") };
+}
+
+/** The same world somewhere else. */
+export function copyWorld(from: HostWorld, root: string): HostWorld {
+  cpSync(from.root, root, { recursive: true, preserveTimestamps: true });
+  const world = worldAt(root);
+  const record = join(world.home, ".orange-hyper/setup/codex.json");
+  if (existsSync(record)) {
+    const text = readFileSync(record, "utf8").replaceAll(from.root, world.root);
+    writeFileSync(record, text, { mode: 0o600 });
+  }
+  return world;
+}
+
+function worldAt(root: string): HostWorld {
+  const real = realpathSync(root);
+  const [home, project, bin] = ["the home", "a project", "the bin"].map((name) => join(real, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const env = {
+    HOME: home,
+    PATH: `${bin}:${SYSTEM_PATH}`,
+    ORANGE_HYPER_HOME: "",
+    ORANGE_HYPER_BIN: "",
+    CODEX_HOME: "",
+    ORANGE_LOCK_WAIT_MS: "3000",
+  };
+  return { root: real, home, project, bin, env };
+}
+
+export function writeProgram(path: string, script: string): void {
+  writeFileSync(path, `#!/bin/sh\n${script}`);
+  chmodSync(path, 0o755);
+}
+
+/** Runs a command in the project. */
+export function inWorld({ project, env }: HostWorld, ...argv: string[]): Promise<CommandResult> {
+  return orange(argv, { cwd: project, env });
+}
+
+/** `data` of a command that must succeed. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
+export async function dataIn(world: HostWorld, ...argv: string[]): Promise<any> {
+  const result = await inWorld(world, ...argv, "--json");
+  if (result.status !== 0 || result.stderr !== "") {
+    throw new Error(`orange ${argv.join(" ")} ended with ${result.status}: ${result.stdout}${result.stderr}`);
+  }
+  return result.json().data;
+}
+
+/** The answer of a command that sees `time` as the present, with the world's paths by their names. */
+export async function answerAt(world: HostWorld, time: string, argv: readonly string[]): Promise<unknown> {
+  const result = await orangeAt(time, [...argv, "--json"], { cwd: world.project, env: world.env });
+  return JSON.parse(
+    result.stdout
+      .replaceAll(world.home, "<home>")
+      .replaceAll(world.project, "<project>")
+      .replaceAll(world.bin, "<bin>"),
+  );
+}

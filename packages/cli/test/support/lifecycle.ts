@@ -1,0 +1,50 @@
+import {
+  type CommandResult,
+  orange,
+  orangeData,
+  temporaryFolder,
+  temporaryProject,
+} from "@orange-hyper/testkit";
+
+export type LifecycleEvent = "session-start" | "user-prompt-submit" | "post-tool-use" | "stop";
+export type EventInput = Readonly<Record<string, unknown>>;
+
+const FLAGS = ["--host", "codex", "--from-stdin", "--json"];
+
+/** The command line that hands an event to the project. */
+export function eventLine(event: LifecycleEvent): readonly string[] {
+  return ["lifecycle", event, ...FLAGS];
+}
+
+/** Sends an event to the built command line. */
+export function sendEvent(cwd: string, event: LifecycleEvent, input: EventInput): Promise<CommandResult> {
+  return orange(eventLine(event), { cwd, stdin: JSON.stringify(input) });
+}
+
+/** `data` of an event that must be answered. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
+export async function eventData(cwd: string, event: LifecycleEvent, input: EventInput): Promise<any> {
+  const result = await sendEvent(cwd, event, input);
+  if (result.status !== 0 || result.stderr !== "") {
+    throw new Error(`${event} ended with ${result.status}: ${result.stdout}${result.stderr}`);
+  }
+  return result.json().data;
+}
+
+/** A project in which `orange init` and `orange activate apply` have run. */
+export async function activatedProject(): Promise<string> {
+  const folder = await temporaryProject();
+  await activate(folder);
+  return folder;
+}
+
+/** A folder in which only `orange activate apply` has run. */
+export async function activatedFolder(): Promise<string> {
+  const folder = temporaryFolder();
+  await activate(folder);
+  return folder;
+}
+
+async function activate(folder: string): Promise<void> {
+  await orangeData(folder, "activate", "apply", "--host", "codex", "--scope", "project");
+}

@@ -1,0 +1,115 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import {
+  everyFault,
+  type Fault,
+  listMutations,
+  newProposal,
+  orange,
+  orangeData,
+  orangeKilled,
+} from "@orange-hyper/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const APPLY = ["sync", "apply", "--json"];
+
+function write(root: string, path: string, content = ""): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), content);
+}
+
+/** A project with memory and source. */
+async function prepare(root: string): Promise<void> {
+  await orangeData(root, "init", "--project", "crash");
+  await orangeData(root, "remember", "accept", await newProposal(root, "A memory that was there before"));
+  write(root, "package.json", '{"name":"crash"}');
+  write(root, "src/services/user-service.ts");
+}
+
+describe.each([
+  ["for the first time", async (): Promise<void> => undefined],
+  [
+    "again, after the repository has changed",
+    async (root: string): Promise<void> => {
+      await orangeData(root, "sync", "apply");
+      write(root, "src/services/order-service.ts");
+    },
+  ],
+])("sync apply %s, killed at every moment of its writing", (_, change) => {
+  let root: string;
+  let base: string;
+  let faults: readonly Fault[];
+  let memory: Record<string, string>;
+
+  beforeAll(async () => {
+    root = realpathSync(mkdtempSync(join(tmpdir(), "orange-sync-crash-")));
+    base = join(root, "base");
+    mkdirSync(base);
+    await prepare(base);
+    await change(base);
+    memory = memoryOf(base);
+    cpSync(base, join(root, "count"), { recursive: true });
+    faults = everyFault(await listMutations(APPLY, join(root, "count"), root));
+  }, 60_000);
+
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  it("leaves a state that every command works on and a repeat completes", async () => {
+    expect(faults.length).toBeGreaterThan(20);
+    const queue = faults.map((fault, index) => ({ fault, folder: join(root, `run-${index}`) }));
+    const worker = async (): Promise<void> => {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift())
+        await surviveFault(next.fault, next.folder);
+    };
+    await Promise.all([worker(), worker(), worker()]);
+  }, 240_000);
+
+  async function surviveFault(fault: Fault, folder: string): Promise<void> {
+    const where = `killed ${fault.moment} mutation ${fault.at}`;
+    cpSync(base, folder, { recursive: true });
+    expect((await orangeKilled(APPLY, folder, fault)).signal, where).toBe("SIGKILL");
+    expect(memoryOf(folder), where).toEqual(memory);
+
+    const left = await orangeData(folder, "sync", "status");
+    expect(left.warnings, where).toEqual([]);
+    const doctor = (await orange(["doctor", "--json"], { cwd: folder })).json().data;
+    expect(doctor.errors, where).toEqual([]);
+    for (const { hint } of doctor.diagnostics.warnings) expect(hint, where).toMatch(/orange/);
+
+    await orangeData(folder, "sync", "apply");
+    const mended = await orangeData(folder, "sync", "status");
+    expect(mended, where).toMatchObject({ changed: false, identity_status: "current" });
+    expect(mended.diff.counts, where).toMatchObject({ added_nodes: 0, removed_nodes: 0, added_edges: 0 });
+    const { errors, warnings } = await orangeData(folder, "doctor");
+    expect([errors, warnings], where).toEqual([[], []]);
+    expect(
+      filesOf(folder).filter((path) => path.includes(".tmp-") || path.endsWith(".lock")),
+      where,
+    ).toEqual([]);
+    expect(memoryOf(folder), where).toEqual(memory);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+function filesOf(folder: string): readonly string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names.filter((name) => statSync(join(folder, name)).isFile());
+}
+
+/** Everything shared and remembered, byte by byte. */
+function memoryOf(folder: string): Record<string, string> {
+  const kept = /^\.orange-hyper\/(?:config\.json|graph|quests|proposals)/;
+  const paths = filesOf(folder).filter((path) => kept.test(path));
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
+}

@@ -1,0 +1,16 @@
+import { type GraphReader, openGraph } from "./open-graph.js";
+
+/** The accepted memory of the project in numbers. */
+export interface AcceptedState {
+  readonly count: number;
+  /** Files that were left out although they may be memory. */
+  readonly warnings: readonly string[];
+}
+
+/** Counts the accepted memory of the project without looking into any of it. */
+export async function countGraph(ctx: GraphReader): Promise<AcceptedState> {
+  const model = await openGraph(ctx);
+  model.close();
+  const { count, warnings } = model;
+  return { count, warnings };
+}

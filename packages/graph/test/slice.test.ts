@@ -1,0 +1,60 @@
+import { createTestContext } from "@orange-hyper/testkit";
+import { expect, it } from "vitest";
+import { latestNodes, rebuildIndex, relatedNodes } from "../src/index.js";
+import { draftOf, foreignProjectId, storeNode, storeText } from "./support.js";
+
+const ids = (nodes: readonly { readonly id: string }[] | null): readonly string[] | null =>
+  nodes?.map(({ id }) => id) ?? null;
+
+async function sixMemories() {
+  const ctx = createTestContext();
+  const candidates = [
+    "Payments are settled by the nightly batch.",
+    "Login sessions expire after one hour.",
+    "The cache keys of sessions carry a tenant.",
+    "결제 취소는 당일에만 된다.",
+    "Releases are cut from the main branch.",
+    "Reports are rendered without the network.",
+  ];
+  for (const [index, candidate] of candidates.entries()) await storeNode(ctx, index + 1, { candidate });
+  return ctx;
+}
+
+it("finds the memory that shares the rarest words with a text first", async () => {
+  const ctx = await sixMemories();
+  await rebuildIndex(ctx);
+  const found = await relatedNodes(ctx, "Make login sessions last longer", 2);
+  expect(ids(found)).toEqual([draftOf(2).id, draftOf(3).id]);
+  expect(ids(await relatedNodes(ctx, "결제를 취소할 수 있게", 3))).toEqual([draftOf(4).id]);
+});
+
+it("finds nothing for words that no memory or most memories hold", async () => {
+  const ctx = await sixMemories();
+  await rebuildIndex(ctx);
+  expect(await relatedNodes(ctx, "zebra crossing", 3)).toEqual([]);
+  expect(await relatedNodes(ctx, "subject decision", 3)).toEqual([]);
+});
+
+it("answers the latest memory first", async () => {
+  const ctx = await sixMemories();
+  await rebuildIndex(ctx);
+  expect(ids(await latestNodes(ctx, 2))).toEqual([draftOf(6).id, draftOf(5).id]);
+});
+
+it("answers what the node files say now, and skips those that are gone or another project's", async () => {
+  const ctx = await sixMemories();
+  await rebuildIndex(ctx);
+  await ctx.documents.remove(`graph/nodes/decision/${draftOf(6).id}.md`);
+  await storeText(ctx, `graph/nodes/decision/${draftOf(5).id}.md`, "no front matter");
+  await ctx.documents.remove(`graph/nodes/decision/${draftOf(4).id}.md`);
+  await storeNode(ctx, 4, { projectId: foreignProjectId });
+  expect(ids(await latestNodes(ctx, 2))).toEqual([draftOf(3).id]);
+});
+
+it("reads a small graph that has no read model, and leaves a large one alone", async () => {
+  const ctx = await sixMemories();
+  expect(ids(await relatedNodes(ctx, "nightly batch", 3))).toEqual([draftOf(1).id]);
+  for (let extra = 0; extra < 60; extra++) await storeNode(ctx, 1, { id: `decision.extra-${extra}` });
+  expect(await relatedNodes(ctx, "nightly batch", 3)).toBeNull();
+  expect(await latestNodes(ctx, 3)).toBeNull();
+});

@@ -1,0 +1,68 @@
+import type { HostEventResult } from "@orange-hyper/core";
+import { type CodexHook, findHook } from "./hooks.js";
+import { boundedContext, userLine } from "./text.js";
+
+/** Codex drops the whole answer of a hook when it has one key that it does not know there. */
+interface Answer {
+  readonly continue?: true;
+  readonly systemMessage?: string;
+  readonly hookSpecificOutput?: { readonly hookEventName: string; readonly additionalContext?: string };
+  readonly decision?: "block";
+  readonly reason?: string;
+}
+
+/** What came of an event, as Codex takes it. */
+export function toAnswer(word: string, result: HostEventResult): string {
+  const hook = findHook(word);
+  if (hook === undefined) return idle(word);
+  const reason = blockReason(hook, result);
+  if (reason !== "") return print({ decision: "block", reason: boundedContext(reason) });
+  return print(plainAnswer(hook, result.additional_context ?? "", systemMessage(result)));
+}
+
+/** The answer where there is nothing to say. */
+export function idle(word: string): string {
+  const hook = findHook(word);
+  return print(hook === undefined ? {} : plainAnswer(hook, "", ""));
+}
+
+/** The answer where Orange failed: the session goes on, and the user is told where Codex has a place for it. */
+export function degraded(word: string, reason: string): string {
+  const hook = findHook(word);
+  return print(hook === undefined ? {} : plainAnswer(hook, "", degradedLine(reason)));
+}
+
+/** Codex ignores a block without reason, and marks the hook as failed. */
+function blockReason({ event }: CodexHook, result: HostEventResult): string {
+  if (event === "user-prompt-submit" && result.blocked === true) return (result.block_reason ?? "").trim();
+  if (event === "stop" && result.continuation_required === true)
+    return (result.continuation_reason ?? "").trim();
+  return "";
+}
+
+function plainAnswer({ native, hasContext }: CodexHook, context: string, message: string): Answer {
+  if (!hasContext) return {};
+  const hasText = context.trim() !== "";
+  return {
+    continue: true,
+    ...(message !== "" && { systemMessage: userLine(message) }),
+    hookSpecificOutput: {
+      hookEventName: native,
+      ...(hasText && { additionalContext: boundedContext(context) }),
+    },
+  };
+}
+
+function systemMessage(result: HostEventResult): string {
+  const message = (result.system_message ?? "").trim();
+  if (message !== "" || !result.degraded) return message;
+  return degradedLine(result.reason ?? result.warnings[0]?.code ?? "the event could not be recorded.");
+}
+
+function degradedLine(reason: string): string {
+  return `Orange Hyper binding degraded: ${reason}`;
+}
+
+function print(answer: Answer): string {
+  return `${JSON.stringify(answer)}\n`;
+}

@@ -1,0 +1,24 @@
+import type { HostEvent } from "@orange-hyper/core";
+
+/** What lifecycle may know of a payload; everything else, the path of the transcript above all, stays in the bridge. */
+const FIELDS = [
+  "session_id",
+  "turn_id",
+  "agent_id",
+  "agent_type",
+  "cwd",
+  "source",
+  "prompt",
+  "tool_name",
+  "tool_use_id",
+  "tool_input",
+  "tool_response",
+  "stop_hook_active",
+  "last_assistant_message",
+] as const;
+
+/** The fields of a host event that a payload of Codex has. */
+export function eventInput(payload: Readonly<Record<string, unknown>>): HostEvent["input"] {
+  const present = FIELDS.filter((field) => payload[field] !== undefined);
+  return Object.fromEntries(present.map((field) => [field, payload[field]]));
+}

@@ -1,0 +1,31 @@
+import { PLUGIN_NAME } from "./names.js";
+
+const HOMEPAGE = "https://github.com/orange-hyper/orange-hyper";
+
+/** `.codex-plugin/plugin.json` as Codex reads it. */
+export function pluginFile(version: string): object {
+  return {
+    name: PLUGIN_NAME,
+    version,
+    description:
+      "Route, memory, evidence and verification of Orange Hyper in every Codex session of a project.",
+    author: { name: "Orange Hyper", url: HOMEPAGE },
+    homepage: HOMEPAGE,
+    repository: HOMEPAGE,
+    license: "MIT",
+    keywords: ["quests", "memory", "evidence", "verification"],
+    skills: "./skills/",
+    hooks: "./hooks/hooks.json",
+    interface: {
+      displayName: "Orange Hyper",
+      shortDescription: "Lifecycle route, memory, and verification binding for activated projects.",
+      longDescription:
+        "Tells Codex the route and the approved memory of a project, records verification evidence as commands run, and asks for evidence before work is called done. Does nothing in projects that were not activated with `orange activate apply`.",
+      developerName: "Orange Hyper",
+      category: "Developer Tools",
+      capabilities: ["Session context", "Prompt routing", "Evidence capture", "Verification check"],
+      websiteURL: HOMEPAGE,
+      defaultPrompt: ["What does Orange remember about this project?", "Which Orange quests are open?"],
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { type HostWorld, isRecord, type ProgramCall } from "@orange-hyper/core";
+import { MARKETPLACE_NAME } from "../bundle/names.js";
+
+/** Longest wait for one answer of the client; it takes a few hundred milliseconds. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * The client is asked about a copy of the user's configuration and of our own plugin. It creates databases and
+ * log files wherever it finds a home, and looks is all that we want of it.
+ */
+const MIRROR = {
+  variable: "CODEX_HOME",
+  fallback: ".codex",
+  parts: ["config.toml", `plugins/cache/${MARKETPLACE_NAME}`],
+} as const;
+
+/** A look must not reach the network: the client would fetch its own catalogue of plugins in the background. */
+const OFFLINE = {
+  GIT_ALLOW_PROTOCOL: "file",
+  HTTP_PROXY: "http://127.0.0.1:9",
+  HTTPS_PROXY: "http://127.0.0.1:9",
+  ALL_PROXY: "http://127.0.0.1:9",
+} as const;
+
+const HOOKS_REQUEST = 2;
+
+/** The answer of `codex <args> --json`; null when there is none that is a JSON object. */
+export async function askClient(
+  { programs }: HostWorld,
+  program: string,
+  args: readonly string[],
+): Promise<Readonly<Record<string, unknown>> | null> {
+  const result = await programs.run(call(program, [...args, "--json"]));
+  return result.kind === "ended" && result.status === 0 ? parseObject(result.stdout) : null;
+}
+
+/** The answer of the app server's `hooks/list` for the project; null when there is none. */
+export async function askForHooks({ programs, projectRoot }: HostWorld, program: string): Promise<unknown> {
+  const requests = [
+    {
+      id: 1,
+      method: "initialize",
+      params: { clientInfo: { name: "orange-hyper", title: "Orange Hyper", version: "1" } },
+    },
+    { method: "initialized" },
+    { id: HOOKS_REQUEST, method: "hooks/list", params: { cwds: [projectRoot] } },
+  ];
+  const result = await programs.run({
+    ...call(program, ["app-server"]),
+    input: requests.map((request) => `${JSON.stringify(request)}\n`).join(""),
+    isLastLine: (line) => parseObject(line)?.["id"] === HOOKS_REQUEST,
+  });
+  if (result.kind !== "ended") return null;
+  const answers = result.stdout.split("\n").map(parseObject);
+  return answers.find((answer) => answer?.["id"] === HOOKS_REQUEST)?.["result"] ?? null;
+}
+
+function call(program: string, args: readonly string[]): ProgramCall {
+  return { program, args, timeoutMs: PATIENCE_MS, env: OFFLINE, mirror: MIRROR };
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import { type HookTrust, type HostState, isRecord } from "@orange-hyper/core";
+import { MARKETPLACE_NAME, PLUGIN_ID } from "../bundle/names.js";
+
+/** From the least to the most that can be said for a hook. */
+const TRUST_ORDER = ["unknown", "untrusted", "modified", "trusted"] as const satisfies readonly HookTrust[];
+
+/** What the client's list of marketplaces says about ours. */
+export function readRegistration(answer: unknown): Pick<HostState, "registration" | "registeredRoot"> {
+  const marketplaces = isRecord(answer) ? answer["marketplaces"] : undefined;
+  if (!Array.isArray(marketplaces)) return { registration: "unknown", registeredRoot: null };
+  const ours = marketplaces.filter(isRecord).find(({ name }) => name === MARKETPLACE_NAME);
+  if (ours === undefined) return { registration: "not_registered", registeredRoot: null };
+  return { registration: "registered", registeredRoot: textOf(ours["root"]) };
+}
+
+/** What the client's list of plugins says about ours. */
+export function readInstallation(
+  answer: unknown,
+): Pick<HostState, "installation" | "installedVersion" | "enablement"> {
+  const installed = isRecord(answer) ? answer["installed"] : undefined;
+  if (!Array.isArray(installed)) {
+    return { installation: "unknown", installedVersion: null, enablement: "unknown" };
+  }
+  const ours = installed.filter(isRecord).find(({ pluginId }) => pluginId === PLUGIN_ID);
+  if (ours === undefined || ours["installed"] === false) {
+    return { installation: "not_installed", installedVersion: null, enablement: "unknown" };
+  }
+  const { enabled } = ours;
+  return {
+    installation: "installed",
+    installedVersion: textOf(ours["version"]),
+    enablement: typeof enabled === "boolean" ? (enabled ? "enabled" : "disabled") : "unknown",
+  };
+}
+
+/** What the client's list of hooks says about those of our plugin, taken together. */
+export function readHooks(answer: unknown): Omit<HostState["hooks"], "surface"> {
+  const folders = isRecord(answer) ? answer["data"] : undefined;
+  if (!Array.isArray(folders)) return { trust: "unknown", enabled: true, listed: null };
+  const ours = folders
+    .filter(isRecord)
+    .flatMap(({ hooks }) => (Array.isArray(hooks) ? hooks.filter(isRecord) : []))
+    .filter(({ pluginId }) => pluginId === PLUGIN_ID);
+  return {
+    trust: least(ours.map(({ trustStatus }) => trustOf(trustStatus))),
+    enabled: ours.every(({ enabled }) => enabled !== false),
+    listed: ours.length,
+  };
+}
+
+function least(all: readonly HookTrust[]): HookTrust {
+  return TRUST_ORDER.find((trust) => all.includes(trust)) ?? "unknown";
+}
+
+function trustOf(status: unknown): HookTrust {
+  if (status === "managed") return "trusted";
+  return TRUST_ORDER.find((trust) => trust === status) ?? "unknown";
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}

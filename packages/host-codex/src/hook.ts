@@ -1,0 +1,46 @@
+import type { HookBridge, HookWorld, HostEvent } from "@orange-hyper/core";
+import { degraded, idle, toAnswer } from "./bridge/answer.js";
+import { findHook } from "./bridge/hooks.js";
+import { eventInput } from "./bridge/input.js";
+import { bundleFingerprint, PLUGIN_VERSION } from "./fingerprint.js";
+
+/** Tools whose result is a command's output, by whatever name a version of Codex gives them. */
+const SHELL_TOOLS = ["Bash", "shell", "exec_command", "local_shell"];
+
+/** Answers the hooks of Codex. */
+const bridge: HookBridge = { toEvent, toAnswer, idle, degraded };
+
+export default bridge;
+
+async function toEvent(
+  word: string,
+  payload: Readonly<Record<string, unknown>>,
+  { env, ids }: HookWorld,
+): Promise<HostEvent | null> {
+  const hook = findHook(word);
+  if (hook === undefined) return null;
+  const event: HostEvent = {
+    name: hook.event,
+    host: "codex",
+    binding: { fingerprint: await bundleFingerprint({ ids }), version: PLUGIN_VERSION },
+    input: eventInput(payload),
+    locale: env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"],
+  };
+  return hasExitStatus(event) ? { ...event, exitStatus: await exitStatus(payload, env) } : event;
+}
+
+function hasExitStatus({ name, input }: HostEvent): boolean {
+  return name === "post-tool-use" && SHELL_TOOLS.some((tool) => tool === input["tool_name"]);
+}
+
+async function exitStatus(
+  payload: Readonly<Record<string, unknown>>,
+  env: HookWorld["env"],
+): Promise<number | null> {
+  const { readExitStatus, sessionsFolder } = await import("./transcript.js");
+  return readExitStatus({
+    transcriptPath: payload["transcript_path"],
+    toolUseId: payload["tool_use_id"],
+    sessions: sessionsFolder(env),
+  });
+}

@@ -1,0 +1,26 @@
+import type { AgentHost } from "@orange-hyper/core";
+import { ACTIONS } from "./actions.js";
+import { bundleFiles } from "./bundle/files.js";
+import { MARKETPLACE_NAME, PLUGIN_ID, PLUGIN_NAME } from "./bundle/names.js";
+import { CATALOGUE } from "./catalogue.js";
+import { detectCodex } from "./detect/detect.js";
+import { bundleFingerprint, PLUGIN_VERSION } from "./fingerprint.js";
+
+/** What Orange knows about Codex as a host. */
+const codex: AgentHost = {
+  program: "codex",
+  plugin: { name: PLUGIN_NAME, version: PLUGIN_VERSION, manifest: ".codex-plugin/plugin.json" },
+  catalogue: CATALOGUE,
+  fingerprint: bundleFingerprint,
+  files: async () => bundleFiles(PLUGIN_VERSION),
+  actions: ACTIONS,
+  commands: {
+    register: (bindingRoot) => ["plugin", "marketplace", "add", bindingRoot],
+    unregister: ["plugin", "marketplace", "remove", MARKETPLACE_NAME],
+    install: ["plugin", "add", PLUGIN_ID],
+    uninstall: ["plugin", "remove", PLUGIN_ID],
+  },
+  detect: detectCodex,
+};
+
+export default codex;

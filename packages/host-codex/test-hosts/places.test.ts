@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { readTree } from "@orange-hyper/testkit";
+import { expect, it } from "vitest";
+import { trustHooks } from "./support/app-server.js";
+import { scriptedModel } from "./support/model.js";
+import { newPerson, temporaryFolder } from "./support/person.js";
+import { activate, activatedProject, git, installOrange, newProject } from "./support/project.js";
+
+const WORK = "Implement sums of empty lists in src/sum.js.";
+
+it("a session in a folder of the project works on the project", async () => {
+  const person = newPerson();
+  const project = await activatedProject(person);
+  const model = await scriptedModel({ say: "I will look into it." });
+  await person.session(join(project, "src"), model, WORK);
+  expect(JSON.stringify(model.conversation())).toContain("Orange route: L2");
+  expect((await person.orange(project, "quest", "list")).quests).toHaveLength(1);
+  expect(existsSync(join(project, "src/.orange-hyper"))).toBe(false);
+});
+
+it("a project that is not activated is left alone, though the hooks run", async () => {
+  const person = newPerson();
+  const project = newProject(person);
+  await installOrange(person, project);
+  await trustHooks(person, project);
+  const before = readTree(project);
+  const data = readTree(join(person.home, ".orange-hyper"));
+  const model = await scriptedModel({ shell: "npm test" }, { say: "It fails." });
+  const { stderr } = await person.session(project, model, WORK);
+  expect(stderr).toContain("hook: UserPromptSubmit Completed");
+  expect(stderr).not.toContain("Failed");
+  expect(JSON.stringify(model.requests)).not.toContain("Orange route");
+  expect(readTree(project)).toEqual(before);
+  expect(readTree(join(person.home, ".orange-hyper"))).toEqual(data);
+});
+
+it("a linked worktree is a project of its own, activated by itself", async () => {
+  const person = newPerson();
+  const project = await activatedProject(person);
+  const worktree = join(temporaryFolder(), "linked");
+  git(person, project, "worktree", "add", "--quiet", worktree);
+
+  const before = readTree(project);
+  const model = await scriptedModel({ say: "I will look into it." });
+  await person.session(worktree, model, WORK);
+  expect(JSON.stringify(model.requests)).not.toContain("Orange route");
+  expect(existsSync(join(worktree, ".orange-hyper"))).toBe(false);
+  expect(readTree(project)).toEqual(before);
+
+  await activate(person, worktree);
+  const active = await scriptedModel({ say: "I will look into it." });
+  await person.session(worktree, active, WORK);
+  expect(JSON.stringify(active.requests)).toContain("Orange route: L2");
+  expect((await person.orange(worktree, "quest", "list")).quests).toHaveLength(1);
+  expect(readTree(project)).toEqual(before);
+});

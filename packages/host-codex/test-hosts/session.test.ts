@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readTree } from "@orange-hyper/testkit";
+import { expect, it } from "vitest";
+import { trustHooks } from "./support/app-server.js";
+import { type Message, type ScriptedModel, scriptedModel } from "./support/model.js";
+import { newPerson } from "./support/person.js";
+import { activate, FIX, installOrange, newProject, readState } from "./support/project.js";
+
+const PROMPT =
+  "Implement sums of empty lists in src/sum.js. Decision to remember: the sum of an empty list is zero.";
+
+/** The texts that one role contributed, in their order. */
+function texts(model: ScriptedModel, role: Message["role"]): readonly string[] {
+  return model.conversation().flatMap((message) => (message.role === role ? [message.text] : []));
+}
+
+function filesOf(folder: string): readonly string[] {
+  return existsSync(folder) ? Object.keys(readTree(folder)) : [];
+}
+
+it("a turn of work: routed, held back once without evidence, verified, and nothing remembered without its user", async () => {
+  const person = newPerson();
+  const project = newProject(person);
+  await installOrange(person, project);
+  await activate(person, project);
+  const config = readFileSync(join(person.codexHome, "config.toml"), "utf8");
+  expect(config, "installing grants no trust").not.toContain("trusted_hash");
+  await trustHooks(person, project);
+
+  const model = await scriptedModel(
+    { shell: "npm test" },
+    { patch: FIX },
+    { say: "Empty lists have a sum now." },
+    { shell: "npm test" },
+    { say: "The tests pass." },
+  );
+  const { stderr } = await person.session(project, model, PROMPT);
+  expect(stderr).not.toContain("Failed");
+  expect(model.requests).toHaveLength(5);
+
+  // What the model received with the prompt.
+  const [first = []] = model.requests;
+  const told = first.filter(({ role }) => role === "developer").map(({ text }) => text);
+  expect(told).toContainEqual(expect.stringContaining("Orange Hyper is active for this project."));
+  const route = told.find((text) => text.includes("Orange route: L2")) ?? "";
+  const quest = /^Quest: (quest_\S+)$/m.exec(route)?.[1] ?? "";
+  expect(quest).not.toBe("");
+
+  // What it received with its work.
+  const notes = texts(model, "developer");
+  expect(notes).toContainEqual(expect.stringContaining("it is not success evidence: failed: npm test"));
+  expect(notes).toContainEqual(expect.stringContaining("verification evidence candidate: passed: npm test"));
+  const held = texts(model, "user").filter((text) => text.includes("<hook_prompt"));
+  expect(held).toHaveLength(1);
+  expect(held[0]).toContain("Orange did not observe");
+
+  // What was recorded.
+  const evidence = [...readState(project, "local/runtime/evidence")].sort((a, b) => a.seq - b.seq);
+  expect(
+    evidence.map(({ evidence_kind, exit_status, outcome }) => [evidence_kind, exit_status, outcome]),
+  ).toEqual([
+    ["verification", 1, "failed"],
+    ["changed_paths", 0, null],
+    ["verification", 0, "passed"],
+  ]);
+  expect(evidence.every(({ quest_id }) => quest_id === quest)).toBe(true);
+  const shown = await person.orange(project, "quest", "list", "--all");
+  expect(shown.quests).toMatchObject([{ id: quest, status: "completed", verification_status: "verified" }]);
+
+  const session = /^session id: (\S+)$/m.exec(stderr)?.[1] ?? "";
+  const written = Object.entries(readTree(join(project, ".orange-hyper")));
+  expect(session).not.toBe("");
+  expect(written.filter(([, text]) => text.includes(session) || text.includes("/sessions/"))).toEqual([]);
+
+  // What waits for the user, and what does not happen without them.
+  const proposals = await person.orange(project, "remember", "list");
+  expect(proposals.proposals).toMatchObject([{ status: "pending" }]);
+  expect((await person.orange(project, "graph", "list")).nodes).toEqual([]);
+  expect((await person.orange(project, "doctor")).errors).toEqual([]);
+
+  // What Orange says about itself.
+  const status = await person.orange(project, "activate", "status", "--host", "codex");
+  expect(status).toMatchObject({ status: "active", hook_trust: { status: "trusted" } });
+  const binding = await person.orange(project, "binding", "status", "--host", "codex");
+  expect(binding).toMatchObject({ effective_status: "operational", plugin_installation: "installed" });
+
+  // What is left when it is removed.
+  await person.orange(project, "activate", "remove", "--host", "codex", "--scope", "project");
+  await person.codex(project, "plugin", "remove", "orange-hyper-codex@orange-hyper-user");
+  await person.codex(project, "plugin", "marketplace", "remove", "orange-hyper-user");
+  await person.orange(project, "binding", "remove", "--host", "codex", "--scope", "user");
+  expect(existsSync(join(project, ".orange-hyper/local/activation.json"))).toBe(false);
+  expect(readState(project, "local/runtime/evidence")).toEqual([]);
+  expect(filesOf(join(person.home, ".orange-hyper"))).toEqual([]);
+  expect(filesOf(join(person.codexHome, "plugins"))).toEqual([]);
+  expect((await person.orange(project, "quest", "list", "--all")).quests).toHaveLength(1);
+
+  // A session afterwards knows nothing of Orange, and leaves the project alone.
+  const before = readTree(project);
+  const later = await scriptedModel({ say: "Hello." });
+  await person.session(project, later, "Implement products in src/product.js.");
+  expect(JSON.stringify(later.requests)).not.toContain("Orange route");
+  expect(readTree(project)).toEqual(before);
+});
+
+it("a turn that only answers ends freely", async () => {
+  const person = newPerson();
+  const project = newProject(person);
+  await installOrange(person, project);
+  await activate(person, project);
+  await trustHooks(person, project);
+  const model = await scriptedModel({ say: "It subtracts." });
+  await person.session(project, model, "What does src/sum.js do?");
+  expect(model.requests).toHaveLength(1);
+  expect(readdirSync(join(project, ".orange-hyper"))).not.toContain("quests");
+});
+
+it("a plainly destructive request is held back once, and goes through when it is sent again", async () => {
+  const person = newPerson();
+  const project = newProject(person);
+  await installOrange(person, project);
+  await activate(person, project);
+  await trustHooks(person, project);
+  await person.session(project, await scriptedModel({ say: "It subtracts." }), "What does src/sum.js do?");
+
+  const request = "Delete all production data and drop the users table.";
+  const held = await scriptedModel({ say: "Done." });
+  const { stderr } = await person.session(project, held, "resume", "--last", request);
+  expect(held.requests).toEqual([]);
+  expect(stderr).toContain("hook: UserPromptSubmit Blocked");
+
+  const again = await scriptedModel({ say: "Which of them exactly?" });
+  await person.session(project, again, "resume", "--last", request);
+  expect(JSON.stringify(again.conversation())).toContain("Orange route: L4");
+});

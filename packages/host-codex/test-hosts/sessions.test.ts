@@ -1,0 +1,91 @@
+import { expect, it } from "vitest";
+import { scriptedModel } from "./support/model.js";
+import { newPerson } from "./support/person.js";
+import { activatedProject, FIX, readState } from "./support/project.js";
+
+const ACTIVE = "Orange Hyper is active for this project.";
+const WORK = "Implement sums of empty lists in src/sum.js.";
+
+it("a session that goes on later is told again, and of its quest", async () => {
+  const person = newPerson();
+  const project = await activatedProject(person);
+  const begun = await scriptedModel({ say: "I will begin with the tests tomorrow." });
+  await person.session(project, begun, WORK);
+  const [quest] = (await person.orange(project, "quest", "list")).quests;
+
+  const resumed = await scriptedModel({ say: "I go on." });
+  await person.session(
+    project,
+    resumed,
+    "resume",
+    "--last",
+    "Go on with the sums of empty lists in src/sum.js.",
+  );
+  const told = resumed.conversation().filter(({ role }) => role === "developer");
+  expect(told.filter(({ text }) => text.includes(ACTIVE))).toHaveLength(2);
+  expect(told.some(({ text }) => text.includes(`Active Quest: ${quest.id}`))).toBe(true);
+  expect((await person.orange(project, "quest", "list", "--all")).quests).toHaveLength(1);
+});
+
+it("a session that is compacted in the middle of a turn is told again, and of its quest", async () => {
+  const person = newPerson();
+  const project = await activatedProject(person);
+  const model = await scriptedModel(
+    { shell: "npm test", tokens: 60_000 },
+    { say: "The story so far." },
+    { say: "I go on." },
+  );
+  await person.session(project, model, "-c", "model_auto_compact_token_limit=50000", WORK);
+  const [quest] = (await person.orange(project, "quest", "list")).quests;
+  const [, story = [], after = []] = model.requests;
+  const told = (text: string): boolean => text.includes(ACTIVE);
+  expect(story.filter(({ text }) => told(text))).toHaveLength(1);
+  expect(after.some(({ text }) => text.includes("The story so far."))).toBe(true);
+  expect(after.some(({ text }) => text.includes("Orange route"))).toBe(false);
+  expect(after.filter(({ text }) => told(text) && text.includes(`Active Quest: ${quest.id}`))).toHaveLength(
+    1,
+  );
+});
+
+it("a session without a transcript proves nothing by a command that says nothing", async () => {
+  const person = newPerson();
+  const project = await activatedProject(person);
+  const model = await scriptedModel(
+    { patch: FIX },
+    { shell: "npm test" },
+    { say: "Done." },
+    { say: "Still done." },
+  );
+  await person.session(project, model, "--ephemeral", WORK);
+  expect(model.requests).toHaveLength(4);
+  const checks = readState(project, "local/runtime/evidence").filter(
+    ({ evidence_kind }) => evidence_kind === "verification",
+  );
+  expect(checks).toMatchObject([{ exit_status: null, outcome: "unknown", success_evidence: false }]);
+  const { quests } = await person.orange(project, "quest", "list", "--all");
+  expect(quests).toMatchObject([{ status: "active" }]);
+});
+
+it("two sessions at once have a quest each, and lose nothing", async () => {
+  const person = newPerson();
+  const project = await activatedProject(person);
+  const work = async (prompt: string, path: string): Promise<void> => {
+    const patch = `*** Begin Patch\n*** Add File: ${path}\n+module.exports = 1;\n*** End Patch`;
+    const model = await scriptedModel({ patch }, { patch: FIX }, { shell: "npm test" }, { say: "Done." });
+    await person.session(project, model, prompt);
+    expect(model.requests.length).toBeGreaterThanOrEqual(4);
+  };
+  await Promise.all([
+    work("Implement products of lists in src/product.js.", "src/product.js"),
+    work("Implement averages of numbers in src/average.js.", "src/average.js"),
+  ]);
+  const { quests } = await person.orange(project, "quest", "list", "--all");
+  expect(quests).toHaveLength(2);
+  const sessions = new Set(
+    readState(project, "local/runtime/evidence").map(({ session_key }) => session_key),
+  );
+  expect(sessions.size).toBe(2);
+  const [heartbeat] = readState(project, "local/runtime");
+  expect(Object.keys(heartbeat.sessions)).toHaveLength(2);
+  expect((await person.orange(project, "doctor")).errors).toEqual([]);
+});

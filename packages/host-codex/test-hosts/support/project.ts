@@ -1,0 +1,65 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { trustHooks } from "./app-server.js";
+import { type Person, temporaryFolder } from "./person.js";
+
+const FILES = {
+  "package.json": '{ "name": "sums", "private": true, "scripts": { "test": "node check.js" } }\n',
+  "check.js": 'process.exitCode = require("./src/sum.js")([2, 3]) === 5 ? 0 : 1;\n',
+  "src/sum.js": "module.exports = (numbers) => numbers.reduce((a, b) => a - b);\n",
+};
+
+/** What the person's work is about: a test that says nothing, so that its exit status alone tells how it went. */
+export const FIX = `*** Begin Patch
+*** Update File: src/sum.js
+@@
+-module.exports = (numbers) => numbers.reduce((a, b) => a - b);
++module.exports = (numbers) => numbers.reduce((a, b) => a + b, 0);
+*** End Patch`;
+
+/** A repository with one commit, in which a test fails. */
+export function newProject(person: Person): string {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, "src"));
+  for (const [path, text] of Object.entries(FILES)) writeFileSync(join(folder, path), text);
+  git(person, folder, "init", "--quiet", "--initial-branch=main");
+  git(person, folder, "add", ".");
+  git(person, folder, "commit", "--quiet", "--message", "Begin");
+  return folder;
+}
+
+export function git(person: Person, folder: string, ...argv: string[]): void {
+  execFileSync("git", argv, { cwd: folder, env: person.env });
+}
+
+/** Everything up to the review: Orange bound, and installed in the client as its user would. */
+export async function installOrange(person: Person, folder: string): Promise<void> {
+  const binding = await person.orange(folder, "binding", "install", "--host", "codex", "--scope", "user");
+  await person.codex(folder, "plugin", "marketplace", "add", binding.binding_root);
+  await person.codex(folder, "plugin", "add", "orange-hyper-codex@orange-hyper-user");
+}
+
+/** The same, with the hooks reviewed and the project activated. */
+export async function activatedProject(person: Person): Promise<string> {
+  const folder = newProject(person);
+  await installOrange(person, folder);
+  await activate(person, folder);
+  await trustHooks(person, folder);
+  return folder;
+}
+
+export async function activate(person: Person, folder: string): Promise<void> {
+  await person.orange(folder, "activate", "apply", "--host", "codex", "--scope", "project");
+}
+
+/** Files of the project's own state, by name, parsed. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the files hold
+export function readState(project: string, folder: string): readonly any[] {
+  const path = join(project, ".orange-hyper", folder);
+  if (!existsSync(path)) return [];
+  return readdirSync(path)
+    .filter((name) => name.endsWith(".json"))
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(path, name), "utf8")));
+}

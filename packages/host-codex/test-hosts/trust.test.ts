@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { listHooks, trustHooks } from "./support/app-server.js";
+import { scriptedModel } from "./support/model.js";
+import { newPerson } from "./support/person.js";
+import { activate, installOrange, newProject } from "./support/project.js";
+
+it("hooks that nobody has reviewed do not run, and Orange says why", async () => {
+  const person = newPerson();
+  const project = newProject(person);
+  await person.orange(project, "init");
+  await installOrange(person, project);
+  await activate(person, project);
+  const model = await scriptedModel({ say: "I will look into it." });
+  await person.session(project, model, "Implement sums of empty lists in src/sum.js.");
+  expect(JSON.stringify(model.requests)).not.toContain("Orange route");
+  expect(existsSync(join(project, ".orange-hyper/local/runtime/heartbeat.json"))).toBe(false);
+
+  const status = await person.orange(project, "activate", "status", "--host", "codex");
+  expect(status).toMatchObject({ status: "waiting_for_host_binding", hook_trust: { status: "untrusted" } });
+  const binding = await person.orange(project, "binding", "status", "--host", "codex");
+  expect(binding.user_actions).toContainEqual(expect.objectContaining({ kind: "review_hooks" }));
+  const doctor = await person.orange(project, "doctor");
+  expect(doctor.diagnostics.warnings).toContainEqual(
+    expect.objectContaining({ code: "HOOK_NOT_TRUSTED", hint: expect.stringContaining("/hooks") }),
+  );
+
+  // Looking has changed nothing: a review is the user's own.
+  expect((await listHooks(person, project)).map(({ trustStatus }) => trustStatus)).toEqual(
+    Array(4).fill("untrusted"),
+  );
+  await trustHooks(person, project);
+  expect((await listHooks(person, project)).every(({ trustStatus }) => trustStatus === "trusted")).toBe(true);
+});

@@ -1,0 +1,53 @@
+import type { HostEventResult } from "@orange-hyper/core";
+import { expect } from "vitest";
+
+const UNIVERSAL = ["continue", "stopReason", "suppressOutput", "systemMessage"];
+
+/** Keys that Codex knows in the answer of each hook; it drops an answer with any other. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  "session-start": [...UNIVERSAL, "hookSpecificOutput"],
+  "user-prompt-submit": [...UNIVERSAL, "decision", "reason", "hookSpecificOutput"],
+  "post-tool-use": ["continue", "stopReason", "systemMessage", "decision", "reason", "hookSpecificOutput"],
+  stop: [...UNIVERSAL, "decision", "reason"],
+};
+
+const NATIVE_NAMES: Readonly<Record<string, string>> = {
+  "session-start": "SessionStart",
+  "user-prompt-submit": "UserPromptSubmit",
+  "post-tool-use": "PostToolUse",
+};
+
+/** An answer that Codex takes: one line of JSON with nothing but known keys, a reason with every block, and no more. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
+export function readNative(hook: string, text: string): any {
+  expect(text.endsWith("\n"), text).toBe(true);
+  expect(text.trimEnd()).not.toContain("\n");
+  const answer = JSON.parse(text);
+  expect(ALLOWED[hook] ?? []).toEqual(expect.arrayContaining(Object.keys(answer)));
+  if ("decision" in answer) {
+    expect(answer.decision).toBe("block");
+    expect(answer.reason.trim()).not.toBe("");
+  } else {
+    expect(answer).not.toHaveProperty("reason");
+  }
+  if ("hookSpecificOutput" in answer) {
+    const { hookEventName, ...rest } = answer.hookSpecificOutput;
+    expect(hookEventName).toBe(NATIVE_NAMES[hook]);
+    expect(["additionalContext"]).toEqual(expect.arrayContaining(Object.keys(rest)));
+    if ("additionalContext" in rest) expect(rest.additionalContext.trim()).not.toBe("");
+  }
+  return answer;
+}
+
+/** What came of an event in an activated project. */
+export function result(more: Partial<HostEventResult>): HostEventResult {
+  return {
+    event: "stop",
+    host: "codex",
+    active: true,
+    noop: false,
+    degraded: false,
+    warnings: [],
+    ...more,
+  };
+}

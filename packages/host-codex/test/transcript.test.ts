@@ -1,0 +1,180 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { temporaryFolder } from "@orange-hyper/testkit";
+import { describe, expect, it } from "vitest";
+import bridge from "../src/hook.js";
+import { readExitStatus, sessionsFolder } from "../src/transcript.js";
+
+/** A line as the client writes it when a command has ended. */
+function ended(id: string, exitCode: unknown, more: object = {}): string {
+  return line("event_msg", {
+    type: "item_completed",
+    turn_id: "turn",
+    item: {
+      type: "CommandExecution",
+      id,
+      command: ["/bin/bash", "-lc", "npm test"],
+      status: exitCode === 0 ? "completed" : "failed",
+      aggregated_output: "3 passed\n",
+      exit_code: exitCode,
+      duration: { secs: 0, nanos: 5308 },
+      ...more,
+    },
+  });
+}
+
+function line(type: string, payload: object): string {
+  return `${JSON.stringify({ timestamp: "2026-11-22T01:15:17.770Z", ordinal: 12, type, payload })}\n`;
+}
+
+/** What surrounds it: the call, and what the client notes about usage. */
+const CALL = line("response_item", { type: "function_call", name: "exec_command", call_id: "call_1" });
+const USAGE = line("event_msg", { type: "token_count", info: { total: 10 } });
+
+interface Session {
+  readonly home: string;
+  readonly sessions: string;
+  readonly path: string;
+}
+
+function session(text: string): Session {
+  const home = temporaryFolder();
+  const sessions = join(home, "sessions");
+  const folder = join(sessions, "2026/11/22");
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, "rollout-1.jsonl");
+  writeFileSync(path, text);
+  return { home, sessions, path };
+}
+
+function statusOf(text: string, id: unknown = "call_1"): number | null {
+  const { path, sessions } = session(text);
+  return readExitStatus({ transcriptPath: path, toolUseId: id, sessions });
+}
+
+describe("the exit status of a command", () => {
+  it.each([0, 1, 101, -1])("is the one that the client noted (%i)", (status) => {
+    expect(statusOf(CALL + ended("call_1", status) + USAGE)).toBe(status);
+  });
+
+  it("is found for both kinds of call ids", () => {
+    const id = "exec-045b4c1b-feac-417b-9d14-7d821b587d4d";
+    expect(statusOf(ended(id, 7), id)).toBe(7);
+  });
+
+  it("is that of the call in question among calls side by side, and its last when an id came twice", () => {
+    const lines = ended("call_1", 5) + ended("call_10", 1) + ended("call_1", 2) + ended("xcall_1", 3);
+    expect(statusOf(lines)).toBe(2);
+  });
+
+  it("is found behind output of any size that the client keeps, wherever a read begins", () => {
+    for (const size of [10, 65_500, 65_536, 200_000]) {
+      const output = { aggregated_output: "한글 x\n".repeat(size / 10) };
+      const after = ended("call_2", 0, output);
+      expect(statusOf(CALL + ended("call_1", 4, output) + after), `${size}`).toBe(4);
+    }
+  });
+
+  it("is found in a file without a last line end, and without any other line", () => {
+    expect(statusOf(ended("call_1", 3).trimEnd())).toBe(3);
+  });
+
+  it.each([
+    ["there is no line about it", CALL + USAGE],
+    ["the file is empty", ""],
+    [
+      "another command wrote such a line as its output",
+      ended("call_2", 0, { aggregated_output: ended("call_1", 0) }),
+    ],
+    ["the line is cut", ended("call_1", 0).slice(0, -40)],
+    [
+      "the line is of another kind",
+      line("event_msg", { type: "other", item: { type: "CommandExecution", id: "call_1", exit_code: 0 } }),
+    ],
+    ["the status is no number", ended("call_1", "0")],
+    ["the status is missing", ended("call_1", undefined)],
+    ["there is no item", line("event_msg", { type: "item_completed", item: "CommandExecution call_1" })],
+  ])("is unknown where %s", (_, text) => {
+    expect(statusOf(text)).toBeNull();
+  });
+
+  it("is unknown rather than looked for through the whole history", () => {
+    expect(statusOf(ended("call_1", 0) + USAGE.repeat(20_000))).toBeNull();
+  });
+
+  it.each([[null], [""], [7], ["*"], ["a".repeat(300)], ['"'], [{}]])(
+    "is unknown for the call id %j",
+    (id) => {
+      expect(statusOf(ended("call_1", 0), id)).toBeNull();
+    },
+  );
+});
+
+describe("the transcript", () => {
+  const transcript = (paths: { readonly path: unknown; readonly sessions: string | null }): number | null =>
+    readExitStatus({ transcriptPath: paths.path, toolUseId: "call_1", sessions: paths.sessions });
+
+  it("is read only below the client's sessions", () => {
+    const { home, sessions, path } = session(ended("call_1", 0));
+    expect(transcript({ path, sessions })).toBe(0);
+    const outside = join(home, "elsewhere.jsonl");
+    writeFileSync(outside, ended("call_1", 0));
+    expect(transcript({ path: outside, sessions })).toBeNull();
+    expect(transcript({ path: join(sessions, "../elsewhere.jsonl"), sessions })).toBeNull();
+    expect(transcript({ path, sessions: `${sessions}x` })).toBeNull();
+    expect(transcript({ path, sessions: null })).toBeNull();
+  });
+
+  it("is no link that leads out of them", () => {
+    const { home, sessions } = session("");
+    writeFileSync(join(home, "elsewhere.jsonl"), ended("call_1", 0));
+    symlinkSync(join(home, "elsewhere.jsonl"), join(sessions, "link.jsonl"));
+    expect(transcript({ path: join(sessions, "link.jsonl"), sessions })).toBeNull();
+  });
+
+  it("is a regular file: a folder or a pipe is not waited for", () => {
+    const { sessions } = session("");
+    mkdirSync(join(sessions, "folder.jsonl"));
+    execFileSync("mkfifo", [join(sessions, "pipe.jsonl")]);
+    for (const name of ["folder.jsonl", "pipe.jsonl", "absent.jsonl"]) {
+      expect(transcript({ path: join(sessions, name), sessions })).toBeNull();
+    }
+  });
+
+  it.each([[null], [undefined], [42], [""], ["sessions/rollout.jsonl"], ["/etc/passwd"], ["/\0.jsonl"]])(
+    "is nothing for the path %j",
+    (path) => {
+      const { sessions } = session(ended("call_1", 0));
+      expect(transcript({ path, sessions })).toBeNull();
+    },
+  );
+
+  it("lies in CODEX_HOME, else in the home folder, else nowhere", () => {
+    expect(sessionsFolder({ CODEX_HOME: "/c", HOME: "/h" })).toBe("/c/sessions");
+    expect(sessionsFolder({ HOME: "/h" })).toBe("/h/.codex/sessions");
+    expect(sessionsFolder({ CODEX_HOME: "", HOME: "/h" })).toBe("/h/.codex/sessions");
+    expect(sessionsFolder({ CODEX_HOME: "relative", HOME: "/h" })).toBeNull();
+    expect(sessionsFolder({})).toBeNull();
+  });
+});
+
+describe("the exit status of an event", () => {
+  it("comes with the result of a shell tool, and with nothing else", async () => {
+    const { home, path } = session(ended("call_1", 3));
+    const world = { env: { CODEX_HOME: home }, ids: { digest: () => "" } };
+    const payload = { tool_use_id: "call_1", transcript_path: path };
+    for (const tool_name of ["Bash", "shell", "exec_command", "local_shell"]) {
+      expect(await bridge.toEvent("post-tool-use", { ...payload, tool_name }, world)).toMatchObject({
+        exitStatus: 3,
+      });
+    }
+    for (const tool_name of ["apply_patch", "mcp__shell__Bash", undefined]) {
+      const event = await bridge.toEvent("post-tool-use", { ...payload, tool_name }, world);
+      expect(event).not.toHaveProperty("exitStatus");
+    }
+    expect(await bridge.toEvent("stop", { ...payload, tool_name: "Bash" }, world)).not.toHaveProperty(
+      "exitStatus",
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import type { HostManifest } from "@orange-hyper/core";
+import type { Paint } from "@orange-hyper/core/human";
+import { line, list, statusWord, yesNo } from "../human-lines.js";
+import type { ActivationData, ActivationRemoveData } from "../schema/activation.js";
+
+/** What `activate apply` and `activate status` tell people. */
+export function activationText(data: ActivationData, host: HostManifest, paint: Paint): string {
+  return [...facts(data, paint), verdict(data, host), ...next(data, paint)].join("\n");
+}
+
+/** What `activate plan` tells people. */
+export function activationPlanText(data: ActivationData, host: HostManifest, paint: Paint): string {
+  const planned = data.planned_changes.map(({ path }) => path);
+  return [
+    ...facts(data, paint),
+    verdict(data, host),
+    ...list("Activating would write, all of it local to this checkout and hidden from git:", planned),
+    paint.dim("Next: orange activate apply --host codex --scope project"),
+  ].join("\n");
+}
+
+/** What `activate remove` tells people. */
+export function activationRemovedText(data: ActivationRemoveData, host: HostManifest, paint: Paint): string {
+  const removed = data.removed_paths;
+  return [
+    ...facts(data, paint),
+    removed.length === 0
+      ? "Nothing was activated here, so nothing was removed."
+      : `${host.title} events no longer change anything in this project.`,
+    ...list("Removed:", removed),
+    "Quests, proposals, memory and the binding of your user were left alone.",
+  ].join("\n");
+}
+
+function facts(data: ActivationData, paint: Paint): readonly string[] {
+  const { binding, hook_trust, lifecycle } = data;
+  return [
+    paint.bold("Orange activation"),
+    line("Host", data.host),
+    line("Scope", data.scope),
+    `Status: ${statusWord(data.status, paint)}`,
+    line("Project root", data.project_root),
+    line("Project initialized", yesNo(data.project_initialized)),
+    line("Binding available", yesNo(binding.plugin_availability === "available")),
+    `Binding status: ${statusWord(binding.effective_status, paint)}`,
+    line("Hook trust", hook_trust.status),
+    line("Last heartbeat", lifecycle.last_heartbeat ?? "none"),
+    line("Requires restart", yesNo(data.requires_restart)),
+    line("Rollback available", yesNo(data.rollback_available)),
+  ];
+}
+
+function verdict({ status, lifecycle }: ActivationData, { title }: HostManifest): string {
+  if (status === "active") return `${title} events act on this project; a whole session was seen.`;
+  if (status === "inactive") return `This project is not activated: ${title} events change nothing here.`;
+  return lifecycle.last_heartbeat === null
+    ? `This project is activated; no ${title} session has been seen in it yet.`
+    : `This project is activated; no whole ${title} session of this version has been seen lately.`;
+}
+
+function next(data: ActivationData, paint: Paint): readonly string[] {
+  const steps = data.requires_user_action.map(({ description }) => description);
+  if (data.status === "inactive") {
+    return [paint.dim("Next: orange setup codex, which asks before it does anything")];
+  }
+  return list("Next:", steps);
+}

@@ -1,0 +1,35 @@
+import type { Key, OrangeContext } from "@orange-hyper/core";
+import { listTree, readText } from "./files.js";
+import { isBackup, MARKER_FILE } from "./places.js";
+
+/** A file of the plugin that is not as it was installed. */
+export interface Drift {
+  /** Relative to the plugin's folder. */
+  readonly path: string;
+  readonly reason: "modified" | "missing" | "extra";
+}
+
+/** Compares the plugin's folder with the hashes that were noted at install; backups and the marker are not of it. */
+export async function findDrift(
+  ctx: Pick<OrangeContext, "user" | "ids">,
+  folder: Key,
+  files: Readonly<Record<string, string>>,
+): Promise<readonly Drift[]> {
+  const there = (await listTree(ctx.user.blobs, folder)).filter(
+    (path) => path !== MARKER_FILE && !isBackup(path),
+  );
+  const drift: Drift[] = there
+    .filter((path) => !Object.hasOwn(files, path))
+    .map((path) => ({ path, reason: "extra" }));
+  for (const [path, hash] of Object.entries(files)) {
+    if (!there.includes(path)) drift.push({ path, reason: "missing" });
+    else if ((await hashOf(ctx, `${folder}/${path}`)) !== hash) drift.push({ path, reason: "modified" });
+  }
+  return drift.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+async function hashOf({ user, ids }: Pick<OrangeContext, "user" | "ids">, key: Key): Promise<string | null> {
+  // A link in the place of a file is refused by the store, and is no file of ours.
+  const text = (await user.blobs.kind(key)) === "file" ? await readText(user.blobs, key) : null;
+  return text === null ? null : ids.digest(text);
+}

@@ -1,0 +1,105 @@
+import type { HostManifest } from "@orange-hyper/core";
+import type { Paint } from "@orange-hyper/core/human";
+import { line, list, statusWord, yesNo } from "../human-lines.js";
+import type { BindingData, BindingRemoveData } from "../schema/binding.js";
+
+/** What `binding install` and `binding status` tell people. */
+export function bindingText(data: BindingData, host: HostManifest, paint: Paint): string {
+  return [...facts(data, host, paint), ...problems(data), ...next(data)].join("\n");
+}
+
+/** What `binding plan` tells people. */
+export function bindingPlanText(data: BindingData, host: HostManifest, paint: Paint): string {
+  return [
+    ...facts(data, host, paint),
+    ...problems(data),
+    ...list("Installing would write, in your own folder only:", paths(data.planned_writes)),
+    ...list("Removing would take away:", paths(data.removals)),
+    ...list(
+      `You would then register it with ${host.title}, which Orange does not do by itself:`,
+      data.external_commands.map(({ command }) => command),
+    ),
+    paint.dim("Next: orange binding install --host codex --scope user"),
+  ].join("\n");
+}
+
+/** What `binding remove` tells people. */
+export function bindingRemovedText(data: BindingRemoveData, host: HostManifest, paint: Paint): string {
+  const { removed_paths, preserved_paths, plugin_installation } = data;
+  return [
+    ...facts(data, host, paint),
+    removed_paths.length === 0
+      ? "Nothing of Orange was bound, so nothing was removed."
+      : "Removed from your own folder:",
+    ...removed_paths.map((path) => `- ${path}`),
+    ...list("Left alone, because Orange did not install it:", preserved_paths),
+    plugin_installation === "not_installed"
+      ? `${host.title} has no Orange plugin installed.`
+      : `${host.title} keeps its own copy of the plugin until you remove it there:`,
+    ...(plugin_installation === "not_installed"
+      ? []
+      : data.next_actions.map(({ description }) => `- ${description}`)),
+  ].join("\n");
+}
+
+function facts(data: BindingData, { title }: HostManifest, paint: Paint): readonly string[] {
+  const { marketplace, plugin, hook_execution } = data;
+  return [
+    paint.bold(`Orange ${title} binding`),
+    line("Host", data.host),
+    line("Scope", data.scope),
+    `Status: ${statusWord(data.status, paint)}`,
+    line("Marketplace", marketplaceWords(marketplace, title)),
+    line("Plugin availability", plugin.availability),
+    line("Plugin installation", data.plugin_installation),
+    line("Plugin enabled", data.plugin_enabled),
+    line("Hook execution", hook_execution.status),
+    line("Fingerprint", data.binding_fingerprint.slice(0, 12)),
+    line("Binding root", data.binding_root),
+    line("Restart required", yesNo(data.restart_required)),
+  ];
+}
+
+/** Our file naming our plugin is not the host knowing of it. */
+function marketplaceWords({ status, host_registration }: BindingData["marketplace"], title: string): string {
+  const file = status === "registered" ? "prepared" : status;
+  const host = {
+    registered: `known to ${title}`,
+    not_registered: `not known to ${title}`,
+    unknown: `whether ${title} knows it could not be read`,
+  }[host_registration];
+  return `${file}, ${host}`;
+}
+
+function problems({
+  conflicts,
+  drift,
+  legacy_project_local_binding: legacy,
+}: BindingData): readonly string[] {
+  return [
+    ...list(
+      "In the way:",
+      [...conflicts, ...legacy.conflicts].map(({ path, reason }) => `${path}: ${reason}`),
+    ),
+    ...list(
+      "Not as it was installed; `orange binding install` repairs our files and keeps copies of changed ones:",
+      drift.map(({ path, reason }) => `${path} (${reason})`),
+    ),
+    ...(legacy.detected
+      ? [
+          `An older binding lies in this project (${legacy.plugin_root}); \`orange binding install\` takes it over.`,
+        ]
+      : []),
+  ];
+}
+
+function next(data: BindingData): readonly string[] {
+  return list(
+    "Next:",
+    data.user_actions.map(({ description }) => description),
+  );
+}
+
+function paths(entries: readonly { readonly path: string }[]): readonly string[] {
+  return entries.map(({ path }) => path);
+}

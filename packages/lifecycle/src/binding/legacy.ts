@@ -1,0 +1,74 @@
+import type { AgentHost, BlobStore } from "@orange-hyper/core";
+import { readCatalogue } from "./catalogue.js";
+import { readObject } from "./files.js";
+import { legacyPlaces, OWNER } from "./places.js";
+
+/** Something in the way of a binding. */
+export interface Conflict {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** What a binding of old left inside the project. */
+export interface LegacyBinding {
+  readonly detected: boolean;
+  readonly plugin_exists: boolean;
+  readonly marketplace_entry_exists: boolean;
+  readonly ownership_verified: boolean;
+  readonly plugin_root: string;
+  readonly marketplace: string;
+  readonly conflicts: readonly Conflict[];
+}
+
+/** Looks for a binding of old in the project's `.agents` folder. */
+export async function findLegacy(agents: BlobStore, host: AgentHost): Promise<LegacyBinding> {
+  const places = legacyPlaces(host);
+  const paths = { plugin_root: `.agents/${places.plugin}`, marketplace: `.agents/${places.catalogue}` };
+  try {
+    const pluginExists = (await agents.kind(places.plugin)) !== null;
+    const catalogue = await readCatalogue(agents, places.catalogue, host);
+    const isOwned = pluginExists && (await isOwnedFolder(agents, host));
+    const hasEntry = catalogue.kind === "present" && catalogue.hasEntry;
+    const conflicts: Conflict[] = [];
+    if (pluginExists && !isOwned)
+      conflicts.push({
+        path: paths.plugin_root,
+        reason: "The folder does not carry Orange's ownership marker.",
+      });
+    if (pluginExists && catalogue.kind === "invalid")
+      conflicts.push({
+        path: paths.marketplace,
+        reason: "The file is not a JSON object with a list of plugins.",
+      });
+    return {
+      detected: pluginExists || hasEntry,
+      plugin_exists: pluginExists,
+      marketplace_entry_exists: hasEntry,
+      ownership_verified: isOwned,
+      ...paths,
+      conflicts,
+    };
+  } catch {
+    // Something else than files and folders lies there, so nothing of ours does.
+    return {
+      detected: false,
+      plugin_exists: false,
+      marketplace_entry_exists: false,
+      ownership_verified: false,
+      ...paths,
+      conflicts: [],
+    };
+  }
+}
+
+/** Carries the marker, or is what is left when somebody was interrupted after removing it. */
+async function isOwnedFolder(agents: BlobStore, host: AgentHost): Promise<boolean> {
+  const { plugin, marker } = legacyPlaces(host);
+  if ((await agents.kind(plugin)) !== "folder") return false;
+  return isMarker(await readObject(agents, marker), host) || (await agents.entries(plugin)).length === 0;
+}
+
+/** True for the content of an ownership marker. */
+export function isMarker(marker: Readonly<Record<string, unknown>> | null, host: AgentHost): boolean {
+  return marker !== null && marker["owner"] === OWNER && marker["plugin"] === host.plugin.name;
+}

@@ -1,0 +1,45 @@
+import type { AgentHost, Key } from "@orange-hyper/core";
+
+/** Where the parts of a binding lie, as keys of the user's own folder. */
+export interface BindingPlaces {
+  readonly root: Key;
+  readonly plugin: Key;
+  readonly marker: Key;
+  readonly catalogue: Key;
+  readonly metadata: Key;
+}
+
+export const OWNER = "orange-hyper";
+export const MARKER_FILE = ".orange-hyper-owned.json";
+
+/** The places of one host's binding. */
+export function bindingPlaces(hostId: string, host: AgentHost): BindingPlaces {
+  const root = `bindings/${hostId}`;
+  const plugin = `${root}/plugins/${host.plugin.name}`;
+  return {
+    root,
+    plugin,
+    marker: `${plugin}/${MARKER_FILE}`,
+    catalogue: `${root}/${host.catalogue.file}`,
+    metadata: `${root}/binding.json`,
+  };
+}
+
+/** Keys of a binding of old inside a project, relative to its `.agents` folder. */
+export function legacyPlaces(host: AgentHost): {
+  readonly plugin: Key;
+  readonly marker: Key;
+  readonly catalogue: Key;
+} {
+  const plugin = `plugins/${host.plugin.name}`;
+  return { plugin, marker: `${plugin}/${MARKER_FILE}`, catalogue: "plugins/marketplace.json" };
+}
+
+/** A file of ours that the user changed, kept beside its repaired version under a name like this. */
+export function backupName(name: string, now: string): string {
+  return `${name}.orange-backup-${now.replace(/[-:.]/g, "")}`;
+}
+
+export function isBackup(path: string): boolean {
+  return /\.orange-backup-[0-9TZ]+$/.test(path);
+}

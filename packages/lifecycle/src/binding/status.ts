@@ -1,0 +1,77 @@
+import type { AgentHost, HostAction, HostState } from "@orange-hyper/core";
+import type { HookExecution } from "./execution.js";
+import type { Conflict } from "./legacy.js";
+import type { BindingFacts } from "./look.js";
+
+export type EffectiveStatus =
+  | "absent"
+  | "pending_install"
+  | "pending_enable"
+  | "pending_review_or_restart"
+  | "operational"
+  | "partial"
+  | "stale"
+  | "degraded"
+  | "unknown"
+  | "pending_user_uninstall_or_disable";
+
+/** Everything that a status is judged by. None of it is concluded from another. */
+export interface Evidence {
+  readonly facts: BindingFacts;
+  readonly state: HostState;
+  readonly execution: HookExecution;
+  readonly conflicts: readonly Conflict[];
+}
+
+export type CatalogueStatus = "absent" | "registered" | "degraded";
+
+/** Whether our own catalogue file names our plugin; it says nothing about what the host knows. */
+export function catalogueStatus({ catalogue }: BindingFacts): CatalogueStatus {
+  if (catalogue.kind === "invalid") return "degraded";
+  return catalogue.kind === "present" && catalogue.hasEntry ? "registered" : "absent";
+}
+
+export function availability({
+  hasManifest,
+  hasMarker,
+}: BindingFacts): "unavailable" | "available" | "unknown" {
+  if (!hasManifest) return "unavailable";
+  return hasMarker ? "available" : "unknown";
+}
+
+/** The one word for a binding; the first that applies. */
+export function effectiveStatus({ facts, state, execution, conflicts }: Evidence): EffectiveStatus {
+  const isDrifted = facts.drift.length > 0;
+  if (conflicts.length > 0 || isDrifted || catalogueStatus(facts) === "degraded") return "degraded";
+  if (execution.status === "current") return "operational";
+  if (execution.status === "stale") return "stale";
+  if (catalogueStatus(facts) === "absent" && availability(facts) === "unavailable") return "absent";
+  if (state.installation !== "installed") return "pending_install";
+  if (state.enablement !== "enabled") return "pending_enable";
+  return execution.status === "none" || execution.status === "partial"
+    ? "pending_review_or_restart"
+    : "unknown";
+}
+
+/** What the user has to do in the host, in that order; what the host says is done is left out. */
+export function userActions(
+  host: AgentHost,
+  { facts, state, execution }: Evidence,
+  register: string,
+): readonly HostAction[] {
+  const { actions } = host;
+  const isPrepared = catalogueStatus(facts) === "registered";
+  const isOutdated = state.installedVersion !== null && state.installedVersion !== host.plugin.version;
+  const runs = execution.status === "current";
+  const isReviewed = state.hooks.trust === "trusted" && state.hooks.enabled;
+  return [
+    ...(isPrepared ? [] : [actions.register]),
+    ...(isPrepared && state.registration === "not_registered"
+      ? [{ ...actions.register, description: `Run \`${register}\`.` }]
+      : []),
+    ...(state.installation === "installed" && !isOutdated ? [] : [actions.install]),
+    ...(state.enablement === "enabled" ? [] : [actions.enable]),
+    ...(runs || isReviewed ? [] : [actions.review]),
+    ...(runs ? [] : [actions.restart]),
+  ];
+}

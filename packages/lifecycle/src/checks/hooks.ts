@@ -1,0 +1,56 @@
+import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
+import { type BindingView, viewBinding } from "../binding/view.js";
+import type { KnownHost } from "../hosts.js";
+import { ACTIVATION_KEY, decodeActivation } from "../state/activation-file.js";
+import { readStateFile } from "../state/json-file.js";
+import { type Cause, findCause } from "./cause.js";
+
+const NOTHING: CheckResult = { checks: [], findings: [] };
+const DAY_MS = 86_400_000;
+
+/**
+ * Says in one line why hooks do not reach an activated project. Silent where none is activated, and where that cannot be
+ * found out: doctor must not fail for a host's sake, and lends no programs to those who only observe.
+ */
+export async function checkHooks(ctx: OrangeContext): Promise<CheckResult> {
+  try {
+    const known = await activatedHost(ctx);
+    return known === null ? NOTHING : await judge(ctx, known);
+  } catch {
+    return NOTHING;
+  }
+}
+
+async function activatedHost(ctx: OrangeContext): Promise<KnownHost | null> {
+  const file = await readStateFile(ctx.blobs, ACTIVATION_KEY);
+  if (file.kind !== "object" || typeof file.value["host"] !== "string") return null;
+  const id = file.value["host"];
+  const manifest = decodeActivation(file.value, id) === null ? null : await ctx.registry.host(id);
+  return manifest === null ? null : { id, manifest, host: (await manifest.load()).default };
+}
+
+async function judge(ctx: OrangeContext, known: KnownHost): Promise<CheckResult> {
+  const { title } = known.manifest;
+  const view = await viewBinding(ctx, known);
+  if (wasSeen(ctx, view)) return { ...NOTHING, checks: [`${title} hooks reach this project.`] };
+  const cause = findCause(known, view, await isLinkedWorktree(ctx));
+  return { checks: [], findings: [finding(title, cause)] };
+}
+
+/** True when a hook of this very version ran here lately, whatever the host says about it. */
+function wasSeen({ clock }: OrangeContext, { execution }: BindingView): boolean {
+  const { status, last_observed_at } = execution;
+  if (status === "current") return true;
+  if (status !== "partial" && status !== "unknown") return false;
+  const age = Date.parse(clock.now()) - Date.parse(last_observed_at ?? "");
+  return age >= 0 && age <= DAY_MS;
+}
+
+/** In a linked worktree `.git` is a file that leads to the main checkout. */
+async function isLinkedWorktree({ sources }: OrangeContext): Promise<boolean> {
+  return (await sources.read(".git", 4096)).ok;
+}
+
+function finding(title: string, { code, reason, hint }: Cause): Finding {
+  return { code, level: "warning", message: `${title} hooks do not reach this project: ${reason}.`, hint };
+}

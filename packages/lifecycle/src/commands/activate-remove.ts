@@ -1,0 +1,27 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { readActivationCall } from "../activation/call.js";
+import { MISSING_HOST, MISSING_SCOPE } from "../activation/errors.js";
+import { removeActivation } from "../activation/remove.js";
+import { activationRemoveData } from "../activation/report.js";
+import { hostOption, scopeOption } from "../options.js";
+
+/** `orange activate remove`: takes the activation back and leaves quests and memory alone. */
+export default class ActivateRemove extends OrangeCommand {
+  static override id = "activation.remove";
+  static override paths = [["activate", "remove"]];
+
+  host = hostOption(MISSING_HOST);
+  scope = scopeOption("project", MISSING_SCOPE);
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const known = await readActivationCall(ctx, this, true);
+    const removed = await removeActivation(ctx);
+    const data = await activationRemoveData(ctx, known, removed);
+    return {
+      data,
+      human: async (paint) =>
+        (await import("../activation/human.js")).activationRemovedText(data, known.manifest, paint),
+    };
+  }
+}

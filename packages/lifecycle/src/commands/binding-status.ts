@@ -1,0 +1,25 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { readBindingCall } from "../binding/call.js";
+import { MISSING_HOST, MISSING_SCOPE } from "../binding/errors.js";
+import { bindingData } from "../binding/report.js";
+import { viewBinding } from "../binding/view.js";
+import { hostOption, scopeOption } from "../options.js";
+
+/** `orange binding status`: tells what is bound, what the host says, and whether hooks were seen. */
+export default class BindingStatus extends OrangeCommand {
+  static override id = "binding.status";
+  static override paths = [["binding", "status"]];
+
+  host = hostOption(MISSING_HOST);
+  scope = scopeOption("user", MISSING_SCOPE);
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const known = await readBindingCall(ctx, this, false);
+    const data = bindingData(ctx, known, await viewBinding(ctx, known));
+    return {
+      data,
+      human: async (paint) => (await import("../binding/human.js")).bindingText(data, known.manifest, paint),
+    };
+  }
+}

@@ -1,0 +1,9 @@
+import { LifecycleCommand } from "../lifecycle-command.js";
+
+/** `orange lifecycle post-tool-use`. */
+export default class LifecyclePostToolUse extends LifecycleCommand {
+  static override id = "lifecycle.postToolUse";
+  static override paths = [["lifecycle", "post-tool-use"]];
+
+  readonly event = "post-tool-use";
+}

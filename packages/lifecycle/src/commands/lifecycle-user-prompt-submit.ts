@@ -1,0 +1,9 @@
+import { LifecycleCommand } from "../lifecycle-command.js";
+
+/** `orange lifecycle user-prompt-submit`. */
+export default class LifecycleUserPromptSubmit extends LifecycleCommand {
+  static override id = "lifecycle.userPromptSubmit";
+  static override paths = [["lifecycle", "user-prompt-submit"]];
+
+  readonly event = "user-prompt-submit";
+}

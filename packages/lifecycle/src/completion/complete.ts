@@ -1,0 +1,147 @@
+import { displayPath, isOrangeError, type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import { completeQuest, type Quest, type QuestRecord } from "@orange-hyper/quest";
+import { idempotencyKey, shortKey, textOf } from "../keys.js";
+import { type EventRun, isAutomatic, stepDisabled } from "../run.js";
+import type { FoundTurn } from "../state/current-turn.js";
+import { writeStateFile } from "../state/json-file.js";
+import { readLedger } from "../state/ledger.js";
+import { type TurnCompletion, type TurnRecord, writeTurn } from "../state/turn.js";
+import { type ProposalAnswer, proposeFromTurn } from "./propose.js";
+
+const EPISODES_FOLDER = "local/episodes";
+
+/**
+ * Completes the quest of a turn, or goes on with a completion that was interrupted. What it will say is written first, so
+ * that a repeat says the same.
+ */
+export async function completeTurn(
+  run: EventRun,
+  found: FoundTurn,
+  completion: TurnCompletion,
+): Promise<TurnRecord> {
+  const { ctx } = run;
+  const begun: TurnRecord = { ...found.record, completion, updated_at: run.at };
+  await writeTurn(ctx.blobs, found.key, begun);
+  const proposal = await withKernelLock(ctx, "lifecycle.stop", async (held) => {
+    const quest = await moveQuest(held, found.record.quest_id ?? "", completion);
+    return proposalOf(run, held, quest, completion);
+  });
+  const episode = await writeEpisode(run, found, completion);
+  const done: TurnRecord = {
+    ...withoutLoose(begun),
+    completion: {
+      ...completion,
+      ...(episode === null ? {} : { episode }),
+      pending_memory_proposal: proposal,
+    },
+    completed_at: run.at,
+  };
+  await writeTurn(ctx.blobs, found.key, done);
+  return done;
+}
+
+/** The answer to the stop that completed a quest, and to those that repeat it. */
+export function completionAnswer(turn: TurnRecord, repeated: boolean): Readonly<Record<string, unknown>> {
+  const { completion, quest_id } = turn;
+  const proposal = completion?.pending_memory_proposal;
+  return {
+    quest: { id: quest_id, completed: true, verification_status: completion?.verification_status },
+    continuation_required: false,
+    completed: true,
+    ...(repeated ? { already_completed: true } : {}),
+    evidence: completion?.evidence ?? [],
+    episode: completion?.episode ?? null,
+    pending_memory_proposal: repeated ? repeatedProposal(proposal) : (proposal ?? null),
+  };
+}
+
+/** The answer to a stop whose quest was completed in another turn, or by a command. */
+export function completedElsewhere(quest: Quest): Readonly<Record<string, unknown>> {
+  return {
+    quest: { id: quest.id, completed: true, verification_status: quest.verificationStatus },
+    continuation_required: false,
+    completed: true,
+    already_completed: true,
+    evidence: [],
+    episode: null,
+    pending_memory_proposal: null,
+  };
+}
+
+async function moveQuest(
+  held: OrangeContext,
+  selector: string,
+  completion: TurnCompletion,
+): Promise<QuestRecord> {
+  const { evidence, unverified_reason } = completion;
+  const texts = evidence.map(({ summary, command }) => `${summary} (${command})`);
+  try {
+    return await completeQuest(held, {
+      selector,
+      ...(completion.verification_status === "verified"
+        ? { evidence: texts }
+        : { unverifiedReason: unverified_reason }),
+    });
+  } catch (error) {
+    const { openQuest, questFolder } = await import("@orange-hyper/quest");
+    const found = isOrangeError(error) ? await openQuest(held.documents, selector) : null;
+    if (found === null || questFolder(found.quest.key) !== "completed" || found.interrupted) throw error;
+    return found.quest;
+  }
+}
+
+async function proposalOf(
+  run: EventRun,
+  held: OrangeContext,
+  quest: QuestRecord,
+  completion: TurnCompletion,
+): Promise<ProposalAnswer> {
+  if (!isAutomatic(run, "pending_memory_proposal")) {
+    return { created: false, reason: stepDisabled("pending_memory_proposal").message, auto_accepted: false };
+  }
+  return proposeFromTurn(held, quest, { ledger: await readLedger(held.blobs, quest.id), completion });
+}
+
+/** Counts and flags of a completed turn, under a name that a repeat gives it again. */
+async function writeEpisode(
+  run: EventRun,
+  found: FoundTurn,
+  { verification_status, evidence }: TurnCompletion,
+): Promise<{ readonly id: string; readonly file: string } | null> {
+  if (!isAutomatic(run, "working_memory")) return null;
+  const { ctx, event, keys } = run;
+  const turn = textOf(event.input["turn_id"]) || found.key;
+  const id = `episode_${shortKey(idempotencyKey(ctx.ids, ctx.project.root, event, { name: "episode", turn }))}`;
+  const key = `${EPISODES_FOLDER}/${id}.json`;
+  const episode = {
+    schema_version: 1,
+    id,
+    created_at: run.at,
+    host: event.host,
+    session_key: shortKey(keys.session),
+    turn_key: shortKey(found.key),
+    quest_id: found.record.quest_id,
+    verification_status,
+    evidence_count: evidence.length,
+    durable_memory_auto_accepted: false,
+    raw_transcript_stored: false,
+    raw_tool_output_stored: false,
+  };
+  try {
+    await writeStateFile(ctx.blobs, key, episode, { absent: true });
+  } catch (error) {
+    if (!isOrangeError(error) || error.code !== "CONFLICT") throw error;
+  }
+  return { id, file: displayPath(key) };
+}
+
+/** A turn that ends well is no longer incomplete. */
+function withoutLoose(turn: TurnRecord): TurnRecord {
+  const { incomplete: _incomplete, incomplete_reason: _reason, ...rest } = turn;
+  return rest;
+}
+
+function repeatedProposal(proposal: ProposalAnswer | undefined): ProposalAnswer | null {
+  if (proposal === undefined) return null;
+  return "id" in proposal ? { ...proposal, created: false, duplicated: true } : proposal;
+}

@@ -1,0 +1,18 @@
+import { collapseWhitespace } from "@orange-hyper/core";
+import { cutAt } from "../context/limit.js";
+import { redact } from "../redact/redact.js";
+
+const LONGEST_MESSAGE = 64 * 1024;
+const LIMIT = 500;
+
+const ENGLISH =
+  /(?<![a-z])(?:not (?:been )?run|not (?:been )?verified|unverified|could(?: not|n['’]t) run|unable to run|skipped (?:the )?tests?|without verification)(?![a-z])/i;
+const KOREAN = /(?:검증|테스트|실행)[^.!?\n]*못|미검증|테스트를 실행하지 않|검증 생략/;
+
+/** The sentences in which a message says that nothing was verified; null when it does not say so. */
+export function unverifiedReason(message: string): string | null {
+  const sentences = message.slice(0, LONGEST_MESSAGE).split(/(?<=[.!?。])\s+|\n+/);
+  const saying = sentences.filter((sentence) => ENGLISH.test(sentence) || KOREAN.test(sentence));
+  const reason = collapseWhitespace(redact(saying.join(" ")).text);
+  return reason === "" ? null : cutAt(reason, LIMIT);
+}

@@ -1,0 +1,22 @@
+import { isRecord, type StdinPort } from "@orange-hyper/core";
+import { stdinRefused } from "./lifecycle-errors.js";
+
+/** Most bytes of an event. */
+const INPUT_LIMIT = 1024 * 1024;
+const WAIT_MS = 5_000;
+
+/** The one object on standard input; an empty one where there is nothing. Throws USER_INPUT_ERROR for anything else. */
+export async function readEventInput(stdin: StdinPort): Promise<Readonly<Record<string, unknown>>> {
+  const input = await stdin.read(INPUT_LIMIT, WAIT_MS);
+  if (input.kind !== "text") throw stdinRefused(input.kind);
+  const text = input.text.replace(/^\ufeff/, "");
+  if (text.trim() === "") return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw stdinRefused("not-json");
+  }
+  if (!isRecord(value)) throw stdinRefused("not-an-object");
+  return value;
+}

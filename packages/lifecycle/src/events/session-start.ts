@@ -1,0 +1,126 @@
+import { collapseWhitespace, type HostEventWarning, readIdentity } from "@orange-hyper/core";
+import { quickHealth } from "../context/health.js";
+import { CONTEXT_CHARS, cutAt, limitContext } from "../context/limit.js";
+import { memoryLines, NO_MEMORY_SLICE, QUOTED } from "../context/memory-lines.js";
+import { textOf } from "../keys.js";
+import { redact } from "../redact/redact.js";
+import type { EventAnswer, EventRun } from "../run.js";
+import { withLock } from "../state/locks.js";
+import { prune } from "../state/prune.js";
+import { readSession } from "../state/session.js";
+
+const MOST_MEMORIES = 3;
+/** A session that goes on has lost what was said about its work. */
+const GOES_ON = ["resume", "compact", "clear"];
+
+/** Tells a new or resumed session how the project stands. Writes nothing but local runtime state. */
+export async function act(run: EventRun): Promise<EventAnswer> {
+  const parts = [
+    INTRODUCTION,
+    boundaryPart(run),
+    await healthPart(run),
+    { lines: [`Activation mode: ${modeOf(run)}; Quest from ${run.activation.policy.automatic.quest_from}.`] },
+    await memoryPart(run),
+    await activeQuestPart(run),
+  ];
+  await withLock(run.ctx.locks, "evidence", () => prune(run.ctx, run.heartbeat, run.at));
+  const warnings = parts.flatMap((part) => part.warnings ?? []);
+  const { text, truncated } = limitContext(parts.flatMap(({ lines }) => lines).join("\n"));
+  return {
+    additional_context: text,
+    context: { max_chars: CONTEXT_CHARS, truncated, text, warnings },
+    warnings,
+    system_message: warnings.length === 0 ? null : "Orange Hyper lifecycle context loaded with warnings.",
+  };
+}
+
+interface Part {
+  readonly lines: readonly string[];
+  readonly warnings?: readonly HostEventWarning[];
+}
+
+const INTRODUCTION: Part = {
+  lines: [
+    "Orange Hyper is active for this project.",
+    "Strong attachment, adaptive ceremony.",
+    "Use Orange Kernel commands for Orange state transitions; do not edit `.orange-hyper` directly.",
+  ],
+};
+
+function boundaryPart({ ctx, event }: EventRun): Part {
+  const cwd = textOf(event.input["cwd"]);
+  if (!isAbsolute(cwd) || isInside(cwd, ctx.project.root)) return { lines: [] };
+  const folder = redact(collapseWhitespace(cutAt(cwd.split(/[\\/]/).at(-1) ?? "", 80))).text;
+  return {
+    lines: [`Warning: hook cwd differs from process cwd (…/${folder}).`],
+    warnings: [
+      {
+        code: "PROJECT_BOUNDARY_MISMATCH",
+        message: "The working directory that the host reports lies outside of this project.",
+        hint: "Start the host in the project that it is to work on.",
+      },
+    ],
+  };
+}
+
+async function healthPart(run: EventRun): Promise<Part> {
+  if (!isInitialized(run)) return { lines: ["Project memory: not initialized yet."] };
+  const health = await quickHealth(run).catch(() => null);
+  if (health === null) {
+    return {
+      lines: [],
+      warnings: [
+        {
+          code: "DOCTOR_UNAVAILABLE",
+          message: "The doctor did not finish its quick look in time.",
+          hint: "Run `orange doctor` to see how the project stands.",
+        },
+      ],
+    };
+  }
+  const { ok, errors, warnings } = health;
+  return { lines: [`Doctor quick summary: ok=${ok}; errors=${errors}; warnings=${warnings}.`] };
+}
+
+async function memoryPart(run: EventRun): Promise<Part> {
+  if (!isInitialized(run)) return { lines: [NO_MEMORY] };
+  const { latestNodes } = await import("@orange-hyper/graph");
+  const nodes = await latestNodes(run.ctx, MOST_MEMORIES);
+  if (nodes === null) return { lines: [NO_MEMORY], warnings: [NO_MEMORY_SLICE] };
+  return nodes.length === 0
+    ? { lines: [NO_MEMORY] }
+    : { lines: ["Accepted memory slice:", ...memoryLines(nodes), QUOTED] };
+}
+
+const NO_MEMORY = "Accepted memory slice: none selected.";
+
+async function activeQuestPart({ ctx, event, keys }: EventRun): Promise<Part> {
+  if (!GOES_ON.includes(textOf(event.input["source"]))) return { lines: [] };
+  const session = await readSession(ctx.blobs, keys.session);
+  const id = session?.current_turn?.quest_id || (session?.recent_quest_ids[0] ?? "");
+  if (id === "") return { lines: [] };
+  const { openActive } = await import("../prompt/continuity.js");
+  const quest = await openActive(ctx, id);
+  if (quest === null) return { lines: [] };
+  return {
+    lines: [`Active Quest: ${quest.id} (${quest.layer}, verification ${quest.route.split("/")[3] ?? ""})`],
+  };
+}
+
+function isInitialized({ ctx }: EventRun): boolean {
+  const { config } = ctx.project;
+  return config.kind === "valid" && readIdentity(config.data).id !== null;
+}
+
+function modeOf({ activation }: EventRun): string {
+  return redact(collapseWhitespace(cutAt(activation.mode, 40))).text;
+}
+
+function isAbsolute(path: string): boolean {
+  return path.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path);
+}
+
+function isInside(path: string, root: string): boolean {
+  const slashed = (text: string): string => `${text.replaceAll("\\", "/").replace(/\/+$/, "")}/`;
+  return slashed(path).startsWith(slashed(root));
+}

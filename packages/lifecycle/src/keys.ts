@@ -1,0 +1,61 @@
+import type { HostEvent, IdPort } from "@orange-hyper/core";
+
+const UNKNOWN_SESSION = "unknown-session";
+
+/** Digests that stand for the ids of a host; the ids themselves are never stored. */
+export interface EventKeys {
+  /** 64 hex characters, like every key here. */
+  readonly session: string;
+  /** Null where the host names no turn. */
+  readonly turn: string | null;
+  /** Null outside of subagents. */
+  readonly agent: string | null;
+}
+
+/** The keys of an event. */
+export function eventKeys(ids: Pick<IdPort, "digest">, { input }: HostEvent): EventKeys {
+  const session = sessionId(input);
+  const turn = textOf(input["turn_id"]);
+  const agent = textOf(input["agent_id"]);
+  return {
+    session: ids.digest(`session\0${session}`),
+    turn: turn === "" ? null : turnKey(ids, input, turn),
+    agent: agent === "" ? null : ids.digest(`agent\0${session}\0${agent}`),
+  };
+}
+
+/** The key of a turn by the id that the host gave it, or that we gave it where the host gives none. */
+export function turnKey(ids: Pick<IdPort, "digest">, input: HostEvent["input"], turn: string): string {
+  return ids.digest(`turn\0${sessionId(input)}\0${turn}`);
+}
+
+/** What two reports of the same thing have in common: `what` is the event, or what an event led to. */
+export function idempotencyKey(
+  ids: Pick<IdPort, "digest">,
+  root: string,
+  event: HostEvent,
+  what: { readonly name: string; readonly turn: string; readonly toolUse?: string },
+): string {
+  return ids.digest(
+    [root, event.host, sessionId(event.input), what.turn, what.name, what.toolUse ?? ""].join("\0"),
+  );
+}
+
+/** The form of a key in stored records. */
+export function shortKey(key: string): string {
+  return key.slice(0, 12);
+}
+
+/** The form of a key in file names. */
+export function fileKey(key: string): string {
+  return key.slice(0, 32);
+}
+
+/** A text field of an untrusted payload; "" for anything else. */
+export function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function sessionId(input: HostEvent["input"]): string {
+  return textOf(input["session_id"]) || UNKNOWN_SESSION;
+}

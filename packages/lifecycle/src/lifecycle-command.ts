@@ -1,0 +1,58 @@
+import {
+  type HostEventHandler,
+  type HostEventName,
+  type HostEventResult,
+  internalError,
+  type OrangeContext,
+} from "@orange-hyper/core";
+import { flag, OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { readEventInput } from "./event-input.js";
+import { requireHost } from "./hosts.js";
+import {
+  fromStdinRequired,
+  lifecycleHostRequired,
+  lifecycleHostUnsupported,
+  MISSING_LIFECYCLE_HOST,
+  stateLocked,
+} from "./lifecycle-errors.js";
+import { hostOption } from "./options.js";
+
+/** A command that hands one event of a host, read from standard input, to the project. */
+export abstract class LifecycleCommand extends OrangeCommand {
+  host = hostOption(MISSING_LIFECYCLE_HOST);
+  fromStdin = flag("--from-stdin", { description: "Read the event, one JSON object, from standard input." });
+
+  abstract readonly event: HostEventName;
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    if (this.host === undefined) throw lifecycleHostRequired();
+    if (!this.fromStdin) throw fromStdinRequired();
+    const { id, host } = await requireHost(ctx, this.host, {
+      required: lifecycleHostRequired,
+      unsupported: lifecycleHostUnsupported,
+    });
+    const input = await readEventInput(ctx.stdin);
+    const { env } = this.context;
+    const { handle } = await eventHandler(ctx);
+    const data = await handle(ctx, {
+      name: this.event,
+      host: id,
+      binding: { fingerprint: await host.fingerprint(ctx), version: host.plugin.version },
+      input,
+      locale: env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"],
+    });
+    refuseLocked(data);
+    return { data, human: async () => (await import("./lifecycle-human.js")).lifecycleText(data) };
+  }
+}
+
+/** What acts on events in this distribution: the same code, by the same way, as for the hooks of a host. */
+async function eventHandler({ registry }: OrangeContext): Promise<HostEventHandler> {
+  for (const { hostEvents } of await registry.plugins()) if (hostEvents !== undefined) return hostEvents();
+  throw internalError("No plugin acts on host events.");
+}
+
+/** A hook goes on without us where the state is locked; who runs a command wants to know. */
+function refuseLocked({ warnings }: HostEventResult): void {
+  if (warnings.some(({ code }) => code === "LIFECYCLE_LOCK_TIMEOUT")) throw stateLocked();
+}

@@ -1,0 +1,43 @@
+import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
+
+const LIFECYCLE_HINT =
+  "Run lifecycle commands with `--host codex --from-stdin --json` and pass one hook event JSON object on stdin.";
+export const MISSING_LIFECYCLE_HOST = "lifecycle requires --host codex.";
+
+/** A lifecycle command was called without `--host`. */
+export function lifecycleHostRequired(): OrangeError {
+  return userInputError(MISSING_LIFECYCLE_HOST, LIFECYCLE_HINT);
+}
+
+/** No plugin knows this host. */
+export function lifecycleHostUnsupported(host: string): OrangeError {
+  return userInputError(`Unsupported lifecycle host: ${host}`, LIFECYCLE_HINT);
+}
+
+/** Events are read from standard input only, and only when that is said. */
+export function fromStdinRequired(): OrangeError {
+  return userInputError("lifecycle requires --from-stdin.", LIFECYCLE_HINT);
+}
+
+/** Standard input holds something else than one object, or more than is read. Nothing of it is repeated. */
+export function stdinRefused(reason: "not-json" | "not-an-object" | "too-large" | "unfinished"): OrangeError {
+  return userInputError(STDIN_MESSAGES[reason], LIFECYCLE_HINT);
+}
+
+const STDIN_MESSAGES = {
+  "not-json": "Invalid stdin JSON: stdin is not valid JSON.",
+  "not-an-object": "Invalid stdin JSON: stdin must contain one JSON object.",
+  "too-large": "stdin JSON exceeds the 1 MiB lifecycle input limit.",
+  unfinished: "Invalid stdin JSON: stdin was not closed in time.",
+} as const;
+
+/** Another process held the project's state for longer than an event waits. */
+export function stateLocked(): OrangeError {
+  return new OrangeError({
+    code: "STATE_LOCKED",
+    exitCode: EXIT_CODES.filesystem,
+    message: "Another orange process holds the project's state.",
+    hint: "Run the command again.",
+    retryable: true,
+  });
+}

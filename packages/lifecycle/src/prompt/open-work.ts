@@ -1,0 +1,125 @@
+import {
+  displayPath,
+  type HostEventWarning,
+  internalError,
+  type OrangeContext,
+  withKernelLock,
+} from "@orange-hyper/core";
+import {
+  appendTrace,
+  buildCapsule,
+  CAPSULE_KEY,
+  newQuest,
+  openQuest,
+  type Quest,
+  ROUTE_LOG,
+  type RouteContract,
+  routeContractData,
+  showRoute,
+  slugify,
+} from "@orange-hyper/quest";
+import { idempotencyKey } from "../keys.js";
+import { type EventRun, isAutomatic, stepDisabled } from "../run.js";
+import type { Request } from "./request.js";
+
+/** The quest that a prompt works on, and the capsule made of it. */
+export interface Work {
+  readonly quest: Quest;
+  readonly created: boolean;
+  /** Null where the activation switches capsules off. */
+  readonly capsule: { readonly file: string; readonly created: true } | null;
+  readonly warnings: readonly HostEventWarning[];
+}
+
+export interface WorkOrder {
+  readonly contract: RouteContract;
+  /** The quest to go on with; null for a new one. */
+  readonly existing: Quest | null;
+  /** Tells the quests of one turn apart. */
+  readonly turn: string;
+}
+
+/** Makes the quest or takes the given one, traces the route of a new one, and writes the capsule: all under one lock. */
+export function openWork(
+  run: EventRun,
+  ctx: OrangeContext,
+  request: Request,
+  order: WorkOrder,
+): Promise<Work> {
+  return withKernelLock(ctx, "lifecycle.userPromptSubmit", async (held) => {
+    const { quest, created } = await takeQuest(run, held, request, order);
+    const isOn = isAutomatic(run, "capsule");
+    if (isOn) await buildCapsule(held, quest);
+    return {
+      quest,
+      created,
+      capsule: isOn ? { file: displayPath(CAPSULE_KEY), created: true } : null,
+      warnings: isOn ? [] : [stepDisabled("capsule")],
+    };
+  });
+}
+
+/** Traces the route of a request that no quest is made for. */
+export async function traceRoute(
+  ctx: OrangeContext,
+  request: Request,
+  contract: RouteContract,
+): Promise<void> {
+  await showRoute(ctx, { request: summaryOf(request, contract), ...overrides(contract) });
+}
+
+async function takeQuest(
+  run: EventRun,
+  held: OrangeContext,
+  request: Request,
+  { contract, existing, turn }: WorkOrder,
+): Promise<{ readonly quest: Quest; readonly created: boolean }> {
+  if (existing !== null) return { quest: existing, created: false };
+  const { event } = run;
+  const key = idempotencyKey(held.ids, held.project.root, event, { name: event.name, turn });
+  const id = `quest_${held.ids.digest(key).slice(0, 12)}_${contract.layer.toLowerCase()}_${slugify(contract.outputContract)}`;
+  const summary = summaryOf(request, contract);
+  const { existed } = await newQuest(held, {
+    id,
+    request: summary,
+    title: `${hostName(event.host)} lifecycle ${contract.layer} ${contract.outputContract} ${request.intent.slice(0, 8)}`,
+    ...overrides(contract),
+    expectedVerification: [expectedVerification(contract.verification)],
+  });
+  // A quest that was there was made by this event in a process that was killed, maybe before it could trace it.
+  if (!existed || !(await isTraced(held, id))) {
+    await appendTrace(held, { input: summary, quest_id: id, contract: routeContractData(contract) });
+  }
+  const found = await openQuest(held.documents, id);
+  if (found === null) throw internalError(`Quest ${id} vanished while the kernel lock was held.`);
+  return { quest: found.quest, created: true };
+}
+
+async function isTraced({ logs }: OrangeContext, id: string): Promise<boolean> {
+  const last = await logs.last(ROUTE_LOG);
+  return last?.kind === "record" && (last.value as { readonly quest_id?: unknown }).quest_id === id;
+}
+
+function overrides({ layer, outputContract }: RouteContract): { layer: string; outputContract: string } {
+  return { layer, outputContract };
+}
+
+/** What is stored in the place of the prompt. */
+function summaryOf({ intent, scope }: Request, { layer, outputContract }: RouteContract): string {
+  return `Lifecycle request summary; layer=${layer}; output_contract=${outputContract}; intent_signature=${intent}; scope_signature=${scope.signature}`;
+}
+
+function expectedVerification(level: string): string {
+  switch (level) {
+    case "V2":
+      return "Run the narrowest targeted test, build, lint or equivalent for the touched files.";
+    case "V3":
+      return "Reproduce or investigate first, then run a targeted regression check.";
+    default:
+      return `Satisfy ${level} before completion.`;
+  }
+}
+
+function hostName(host: string): string {
+  return host.slice(0, 1).toUpperCase() + host.slice(1);
+}

@@ -1,0 +1,24 @@
+import { type HostEventWarning, type OrangeContext, readIdentity } from "@orange-hyper/core";
+import { type EventRun, isAutomatic, stepDisabled } from "../run.js";
+
+/** The context of an initialised project, or why there is none. */
+export interface ProjectAtHand {
+  /** Null where the activation forbids to initialise it. */
+  readonly ctx: OrangeContext | null;
+  readonly warnings: readonly HostEventWarning[];
+}
+
+/** Initialises the project where that has not happened yet and the activation lets it happen. */
+export async function projectAtHand(run: EventRun): Promise<ProjectAtHand> {
+  const { ctx, event } = run;
+  const { config } = ctx.project;
+  if (config.kind === "valid" && readIdentity(config.data).id !== null) return { ctx, warnings: [] };
+  if (config.kind === "missing" && !isAutomatic(run, "project_init")) {
+    return { ctx: null, warnings: [stepDisabled("project_init")] };
+  }
+  const { initProject, readConfig } = await import("@orange-hyper/project");
+  // A broken config is refused, as it is everywhere.
+  if (config.kind === "missing") await initProject(ctx, { locale: event.locale });
+  const project = { ...ctx.project, config: await readConfig(ctx.blobs) };
+  return { ctx: Object.create(ctx, { project: { value: project } }), warnings: [] };
+}

@@ -1,0 +1,141 @@
+import { isReference, isWord } from "./reference.js";
+
+const REDACTED = "[REDACTED]";
+
+/** Replaces what is a secret by the name before it: headers, URLs, assignments, arguments. The name is kept. */
+export function redactCredentials(text: string): string {
+  let result = text;
+  if (text.includes("://") && text.includes("@")) result = result.replace(urlPassword(), `$1${REDACTED}@`);
+  const lower = text.toLowerCase();
+  if (holds(lower, ["authorization", "cookie"])) result = result.replace(header(), `$1${REDACTED}`);
+  if (holds(lower, ["bearer", "basic"])) result = result.replace(scheme(), hideScheme);
+  if (namesSecret(lower)) {
+    if (text.includes("-")) result = result.replace(argument(), hideArgument);
+    if (text.includes("=") || text.includes(":")) result = result.replace(assignment(), hideAssignment);
+  }
+  return holds(text, CLIENTS) ? result.replace(clientArgument(), `$1${REDACTED}`) : result;
+}
+
+// Looks for words come before each pattern: most texts hold none, and compiling a pattern takes longer than they do.
+
+function holds(text: string, words: readonly string[]): boolean {
+  return words.some((word) => text.includes(word));
+}
+
+/** Whether a name that the patterns know, or its end, stands where a value may follow. */
+function namesSecret(lower: string): boolean {
+  return ENDS.some((end) => {
+    for (let at = lower.indexOf(end); at >= 0; at = lower.indexOf(end, at + 1))
+      if (!isSmallLetter(lower.charCodeAt(at + end.length))) return true;
+    return false;
+  });
+}
+
+/** All that a name of NAMES, or another of `argument` and `assignment`, may end with. */
+const ENDS = [
+  ...["token", "secret", "password", "passwd", "passphrase", "key", "keyid", "keybase", "pwd"],
+  ...["credential", "credentials", "signature", "sig", "pat", "pass", "auth"],
+];
+
+function isSmallLetter(code: number): boolean {
+  return code >= 0x61 && code <= 0x7a;
+}
+
+// Repetitions are bounded, or cannot start again inside their own match: a hostile text costs linear time.
+
+/** `scheme://user:password@` and the token before the `@` in `scheme://token@`. */
+function urlPassword(): RegExp {
+  return /(:\/\/(?:[^\s/:@"'`<>]{0,100}:(?=[^\s/@"'`$<>{}])|(?=[^\s/:@"'`$<>{}]{20})))[^\s/@"'`<>]{1,300}@/g;
+}
+
+function header(): RegExp {
+  const name = "(?:(?:proxy-)?authorization|(?:set-)?cookie)";
+  return new RegExp(
+    String.raw`(\b${name}["']{0,2}[ \t]{0,4}[:=][ \t]{0,4}["']?(?:(?:bearer|basic|token|digest|negotiate|apikey)[ \t]{1,4})?)(?![$<{[%"']|(?:bearer|basic|token|digest) \[)[^\s"'\`][^"'\`\r\n]{0,4000}`,
+    "gi",
+  );
+}
+
+/** A scheme outside of its header. */
+function scheme(): RegExp {
+  return /\b((bearer|basic)[ \t]{1,4})([\w.~+/=-]{6,4000})/gi;
+}
+
+/** Only where what follows looks like a secret and not like prose. */
+function hideScheme(whole: string, start: string, name: string, value: string): string {
+  const basic = name.toLowerCase() === "basic";
+  const secret = basic
+    ? value.length >= 8 && /\d|=$|[a-z][A-Z]/.test(value)
+    : /\d|[a-z][A-Z]/.test(value) || value.length >= 16;
+  return secret && (value.length >= 16 || !isWord(value)) ? start + REDACTED : whole;
+}
+
+const NAMES =
+  "token|secret|passw(?:or)?d|passphrase|api[ _-]?key|access[ _-]?key(?:[_-]?id)?|auth[_-]?key|account[_-]?key|shared[_-]?access[_-]?key|secret[_-]?key(?:[_-]?base)?|private[_-]?key|encryption[_-]?key|signing[_-]?key|client[_-]?secret|credentials?|pwd";
+
+/** `--password value` and `--api-key=value`. */
+function argument(): RegExp {
+  const value = String.raw`"[^"\n]{1,2000}"|'[^'\n]{1,2000}'|[^\s"'\`;|&<>()-][^\s"'\`;|&<>()]{0,2000}`;
+  return new RegExp(
+    String.raw`(--?(?:[a-z]{1,20}[_-]){0,4}(?:${NAMES}|pat)(?:=|[ \t]{1,8}))(${value})`,
+    "gi",
+  );
+}
+
+function hideArgument(whole: string, name: string, value: string): string {
+  const bare = unquoted(value);
+  if (isReference(bare)) return whole;
+  if (!name.endsWith("=") && bare === value && isWord(bare)) return whole;
+  return name + value.replace(bare, () => REDACTED);
+}
+
+/** `NAME=value`, `"name": "value"`, `name: value`. */
+function assignment(): RegExp {
+  const names = `(?:${NAMES}|(?:x-amz-)?signature|(?<=[?&;])sig|(?<![a-z])pat)|(?<=_)(?:KEY|PAT|PASS|AUTH|CREDENTIALS?)`;
+  const mark = String.raw`\\{0,2}["'\`]?\]?[ \t]{0,8}(?:=>|:=|=(?![=>])|:(?!:|\/\/))[ \t]{0,8}`;
+  const quoted = String.raw`\\{0,2}(?:"[^"\n]{1,4000}|'[^'\n]{1,4000}|\`[^\`\n]{1,4000})`;
+  const bare = String.raw`[^\s"'\`;<>(){}|&][^\s"'\`;<>(){}|&]{0,4000}`;
+  return new RegExp(`(${names})(${mark})(${quoted}|${bare})`, "gi");
+}
+
+function hideAssignment(
+  whole: string,
+  name: string,
+  mark: string,
+  value: string,
+  at: number,
+  all: string,
+): string {
+  // The short names are asked for in capitals only: `key=` is anything, `SIGNING_KEY=` is not.
+  if (/^(?:key|pass|auth)$/i.test(name) && name !== name.toUpperCase()) return whole;
+  const opening = /^\\{0,2}["'`]/.exec(value)?.[0] ?? "";
+  const content = value.slice(opening.length).replace(/[\\,]+$/, "");
+  if (content === "" || isReference(content)) return whole;
+  if (opening === "") {
+    if (all[at + whole.length] === "(") return whole;
+    const assigned = mark.trimStart() === "=" || /[A-Z]$/.test(name);
+    const alone = all[at + whole.length] === undefined || /[\r\n]/.test(all[at + whole.length] ?? "");
+    const named =
+      alone && /(?:^|\n)[ \t]*(?:- |export )?[\w."'-]{0,60}$/.test(all.slice(Math.max(0, at - 80), at));
+    if (!assigned && !named && isWord(content)) return whole;
+    if (mark.includes(">")) return whole;
+  }
+  return name + mark + opening + REDACTED + value.slice(opening.length + content.length);
+}
+
+const CLIENTS = ["curl", "wget", "http", "sshpass", "mysql", "mariadb", "redis-cli", "docker", "pass:"];
+
+/** Programs whose password has no name: `curl -u user:password`, `sshpass -p password`, `mysql -ppassword`. */
+function clientArgument(): RegExp {
+  const user = String.raw`\b(?:curl|wget|https?)\b[^\n|;&]{0,400}?[ \t](?:-u|--user|--proxy-user)[ =]?["']?[^\s:"'$]{1,100}:`;
+  const password = String.raw`\bsshpass[ \t]+-p[ \t]*|\b(?:mysql|mysqldump|mysqladmin|mariadb)\b[^\n|;&]{0,200}?[ \t]-p|\bredis-cli\b[^\n|;&]{0,200}?[ \t]-a[ \t]+|\bdocker[ \t]+login\b[^\n|;&]{0,200}?[ \t]-p[ \t]+|[ \t]pass:`;
+  return new RegExp(
+    String.raw`(${user}|${password})(?!["']?[$<])["']?[^\s"'\`;|&$<-][^\s"'\`;|&]{0,400}`,
+    "g",
+  );
+}
+
+function unquoted(value: string): string {
+  const first = value[0];
+  return first === '"' || first === "'" ? value.slice(1, -1) : value;
+}

@@ -1,0 +1,14 @@
+import { redactCredentials } from "./credentials.js";
+import { redactTokens } from "./tokens.js";
+
+export interface Redaction {
+  readonly text: string;
+  /** True only if something was replaced. */
+  readonly redacted: boolean;
+}
+
+/** Replaces secrets and e-mail addresses by `[REDACTED]`; names, user names and hosts around them stay. */
+export function redact(text: string): Redaction {
+  const result = redactCredentials(redactTokens(text));
+  return { text: result, redacted: result !== text };
+}

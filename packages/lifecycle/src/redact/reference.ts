@@ -1,0 +1,17 @@
+/** Whether a value only names where the secret is: a variable, a placeholder, a property, a type. */
+export function isReference(value: string): boolean {
+  return (
+    /^(?:\$|%\w{1,60}%|<|\{\{|@|\[REDACTED\]|\*{3}|x{3,}$|\.{3}|process\.env|os\.environ|import\.meta|env\.|secrets\.)/.test(
+      value,
+    ) ||
+    /^(?:string|str|number|int|boolean|bool|bytes|any|unknown|void|never|null|none|nil|undefined|true|false|optional|required)\b[;,.[\]?!|]*$/i.test(
+      value,
+    ) ||
+    /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$]+)+[;,]?$/.test(value)
+  );
+}
+
+/** Whether a value outside of quotes may as well be a word of prose or the name of a variable. */
+export function isWord(value: string): boolean {
+  return /^[A-Za-z][A-Za-z_'-]{0,30}[.,:;!?]*$/.test(value);
+}

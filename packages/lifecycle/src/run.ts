@@ -1,0 +1,39 @@
+import type { HostEvent, HostEventWarning, OrangeContext } from "@orange-hyper/core";
+import type { EventKeys } from "./keys.js";
+import type { Activation, AutomaticStep } from "./state/activation-file.js";
+import type { Heartbeat } from "./state/heartbeat-record.js";
+
+/** One event in an activated project, with what every kind of event needs. */
+export interface EventRun {
+  /** Its locks are not waited for longer than two seconds. */
+  readonly ctx: OrangeContext;
+  readonly event: HostEvent;
+  readonly activation: Activation;
+  readonly keys: EventKeys;
+  /** With this event in it. */
+  readonly heartbeat: Heartbeat;
+  /** When the event was seen. */
+  readonly at: string;
+}
+
+/** What an event's own code answers: fields of the result beside those that all events have. */
+export interface EventAnswer {
+  readonly noop?: boolean;
+  readonly degraded?: boolean;
+  readonly warnings?: readonly HostEventWarning[];
+  readonly [field: string]: unknown;
+}
+
+/** True when the activation lets lifecycle events take this step by themselves. */
+export function isAutomatic(run: Pick<EventRun, "activation">, step: AutomaticStep): boolean {
+  return run.activation.policy.automatic[step];
+}
+
+/** A step was skipped because the activation says so. */
+export function stepDisabled(step: AutomaticStep): HostEventWarning {
+  return {
+    code: "LIFECYCLE_STEP_DISABLED",
+    message: `The activation policy switches ${step} off; that step was skipped.`,
+    hint: `Set policy.automatic.${step} in .orange-hyper/local/activation.json to true to have it again.`,
+  };
+}

@@ -1,0 +1,49 @@
+import * as z from "zod";
+import { bindingData, hookExecution } from "./binding.js";
+
+const step = z.strictObject({
+  id: z.enum([
+    "program",
+    "bind",
+    "activate",
+    "register",
+    "install",
+    "deactivate",
+    "uninstall",
+    "unregister",
+    "unbind",
+    "unprogram",
+  ]),
+  title: z.string(),
+  paths: z.array(z.string()).readonly(),
+  command: z.string().nullable(),
+  state: z.enum(["todo", "done", "blocked"]),
+  reason: z.string().nullable(),
+});
+
+/** `data` of `orange setup codex`. */
+export const setupData = z.strictObject({
+  host: z.string(),
+  mode: z.enum(["set_up", "remove"]),
+  dry_run: z.boolean(),
+  applied: z.boolean(),
+  confirmation_required: z.boolean(),
+  project_root: z.string(),
+  executable: z.string().nullable(),
+  tested_versions: z.array(z.string()).readonly(),
+  steps: z.array(step.readonly()).readonly(),
+  other_active_projects: z.array(z.string()).readonly(),
+  states: z.strictObject({
+    project_activated: z.boolean(),
+    host_registration: bindingData.shape.marketplace.shape.host_registration,
+    plugin_installation: bindingData.shape.plugin_installation,
+    plugin_enabled: bindingData.shape.plugin_enabled,
+    hook_trust: z.enum(["trusted", "untrusted", "modified", "unknown"]),
+    hooks_enabled: z.boolean(),
+    hook_execution: hookExecution.shape.status,
+    orange_callable: z.boolean(),
+  }),
+  next: z.array(z.string()).readonly(),
+});
+export type SetupStep = SetupData["steps"][number];
+export type SetupData = z.infer<typeof setupData>;

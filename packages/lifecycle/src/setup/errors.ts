@@ -1,0 +1,24 @@
+import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
+
+/** A command of the host's own program did not do what setup needs. */
+export function hostCommandFailed(command: string, reason: string): OrangeError {
+  return new OrangeError({
+    code: "SETUP_HOST_COMMAND_FAILED",
+    exitCode: EXIT_CODES.filesystem,
+    message: `\`${command}\` failed: ${reason}`,
+    hint: "Run the command yourself to see all that it says, then run `orange setup codex` again; it goes on where it stopped.",
+  });
+}
+
+/** Options that contradict each other. */
+export function optionsContradict(a: string, b: string): OrangeError {
+  return userInputError(`${a} and ${b} cannot be given together.`, `Keep one of \`${a}\` and \`${b}\`.`);
+}
+
+/** The question of a setup reached no terminal. */
+export function nobodyAnswers(): OrangeError {
+  return userInputError(
+    "Nothing was changed: nobody is here to say yes.",
+    "Add `--yes` to go ahead, or `--dry-run` to see the plan alone.",
+  );
+}

@@ -1,0 +1,82 @@
+import type { Paint } from "@orange-hyper/core/human";
+import { printable } from "@orange-hyper/core/human";
+import { line } from "../human-lines.js";
+import type { SetupData } from "../schema/setup.js";
+import type { Step } from "./steps.js";
+
+/** The plan, before anything is done. */
+export function setupPlanText(data: SetupData, title: string, paint: Paint): string {
+  const isRemoval = data.mode === "remove";
+  const todo = data.steps.filter(({ state }) => state === "todo");
+  return [
+    paint.bold(isRemoval ? `Taking Orange out of ${title}` : `Setting up Orange for ${title}`),
+    line("Project", data.project_root),
+    line(title, data.executable ?? "not found on PATH"),
+    ...othersText(data, paint),
+    "",
+    ...data.steps.flatMap((step, index) => stepText(step, index + 1, paint)),
+    "",
+    todo.length === 0
+      ? "There is nothing to do."
+      : isRemoval
+        ? "Quests, proposals and memory stay. Nothing outside these places changes."
+        : "Nothing else is written. You trust the hooks yourself, in the client.",
+  ].join("\n");
+}
+
+/** One step that is being done. */
+export function setupStepText({ title, command }: Step, paint: Paint): string {
+  return `${paint.cyan("→")} ${title}${command === null ? "" : paint.dim(`  ${printable(command)}`)}`;
+}
+
+/** What is the case afterwards, and what to type next. */
+export function setupDoneText(data: SetupData, title: string, paint: Paint): string {
+  const { states } = data;
+  const blocked = data.steps.filter(({ state }) => state === "blocked");
+  const shown: readonly (readonly [string, string, boolean])[] =
+    data.mode === "remove"
+      ? []
+      : [
+          ["Project activated", states.project_activated ? "yes" : "no", states.project_activated],
+          [`Known to ${title}`, states.host_registration, states.host_registration === "registered"],
+          ["Plugin installed", states.plugin_installation, states.plugin_installation === "installed"],
+          ["Plugin enabled", states.plugin_enabled, states.plugin_enabled === "enabled"],
+          ["Hooks trusted", states.hook_trust, states.hook_trust === "trusted" && states.hooks_enabled],
+          ["Hooks seen running", states.hook_execution, states.hook_execution === "current"],
+        ];
+  return [
+    ...(shown.length === 0 ? [] : ["", paint.bold("As it stands")]),
+    ...shown.map(
+      ([label, value, isGood]) => `${isGood ? paint.green("✓") : paint.yellow("·")} ${label}: ${value}`,
+    ),
+    ...blocked.map(({ title: what, reason }) => `${paint.yellow("!")} ${what}: ${reason}`),
+    "",
+    paint.bold("Next"),
+    ...data.next.map((step, index) => `${index + 1}. ${printable(step)}`),
+  ].join("\n");
+}
+
+function stepText(
+  { title, paths, command, state, reason }: Step,
+  number: number,
+  paint: Paint,
+): readonly string[] {
+  const mark =
+    state === "done" ? paint.dim(" (done)") : state === "blocked" ? paint.yellow(" (not possible now)") : "";
+  return [
+    `${number}. ${title}${mark}`,
+    ...(state === "done" ? [] : [...paths, ...(command === null ? [] : [command])]).map((item) =>
+      paint.dim(`   ${printable(item)}`),
+    ),
+    ...(reason === null ? [] : [`   ${printable(reason)}`]),
+  ];
+}
+
+function othersText({ mode, other_active_projects }: SetupData, paint: Paint): readonly string[] {
+  if (mode !== "remove" || other_active_projects.length === 0) return [];
+  return [
+    "",
+    paint.yellow("These projects are activated as well, and their hooks stop with the plugin:"),
+    ...other_active_projects.map((root) => `- ${printable(root)}`),
+  ];
+}

@@ -1,0 +1,49 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { jsonText, readObject } from "../binding/files.js";
+import { underBindingLock } from "../binding/lock.js";
+
+/** What setup has done for this user, so that it can take exactly that back. */
+export interface SetupRecord {
+  /** Absolute paths of the projects that it activated. */
+  readonly projects: readonly string[];
+  /** True once setup has begun to run the host's own command for it. */
+  readonly registered: boolean;
+  readonly installed: boolean;
+  /** True when setup made Orange callable for hooks. */
+  readonly program: boolean;
+}
+
+const NOTHING: SetupRecord = { projects: [], registered: false, installed: false, program: false };
+
+function recordKey(host: string): string {
+  return `setup/${host}.json`;
+}
+
+/** What was noted; nothing where no setup ran. */
+export async function readRecord({ user }: Pick<OrangeContext, "user">, host: string): Promise<SetupRecord> {
+  const stored = await readObject(user.blobs, recordKey(host));
+  if (stored === null) return NOTHING;
+  const projects = Array.isArray(stored["projects"]) ? stored["projects"] : [];
+  return {
+    projects: projects.filter((project): project is string => typeof project === "string"),
+    registered: stored["registered"] === true,
+    installed: stored["installed"] === true,
+    program: stored["program"] === true,
+  };
+}
+
+/** Notes a change before it is made; a record of nothing is removed. */
+export async function changeRecord(
+  ctx: Pick<OrangeContext, "user">,
+  host: string,
+  change: (record: SetupRecord) => SetupRecord,
+): Promise<void> {
+  const { blobs } = ctx.user;
+  await underBindingLock(ctx, "setup", async () => {
+    const next = change(await readRecord(ctx, host));
+    const isEmpty = next.projects.length === 0 && !next.registered && !next.installed && !next.program;
+    if (!isEmpty) return blobs.put(recordKey(host), jsonText({ schema_version: 1, host, ...next }));
+    await blobs.remove(recordKey(host));
+    await blobs.removeFolder("setup", "empty");
+  });
+}

@@ -1,0 +1,38 @@
+import type { OrangeContext, OrangeProgram } from "@orange-hyper/core";
+import { readText } from "../binding/files.js";
+import { underBindingLock } from "../binding/lock.js";
+
+/** Where the launcher of a hook looks for Orange last. */
+export const SHIM_KEY = "bin/orange";
+
+const HEAD = "#!/bin/sh\n# Made by `orange setup`: calls the Orange that it was run with.\n";
+
+/** A script that calls an Orange which no other program would find. */
+function shimText({ command }: OrangeProgram): string {
+  const quoted = command.map((part) => `'${part.replaceAll("'", "'\\''")}'`).join(" ");
+  return `${HEAD}exec ${quoted} "$@"\n`;
+}
+
+/** True when the script is there and calls this Orange. */
+export async function hasShim(
+  { user }: Pick<OrangeContext, "user">,
+  orange: OrangeProgram,
+): Promise<boolean> {
+  return (await readText(user.blobs, SHIM_KEY)) === shimText(orange);
+}
+
+export async function writeShim(ctx: Pick<OrangeContext, "user">, orange: OrangeProgram): Promise<void> {
+  await underBindingLock(ctx, "setup", () =>
+    ctx.user.blobs.put(SHIM_KEY, shimText(orange), { executable: true }),
+  );
+}
+
+/** Removes the script where it is ours. */
+export async function removeShim(ctx: Pick<OrangeContext, "user">): Promise<void> {
+  const { blobs } = ctx.user;
+  await underBindingLock(ctx, "setup", async () => {
+    const text = await readText(blobs, SHIM_KEY);
+    if (text?.startsWith(HEAD)) await blobs.remove(SHIM_KEY);
+    await blobs.removeFolder("bin", "empty");
+  });
+}

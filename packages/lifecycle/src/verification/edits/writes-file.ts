@@ -1,0 +1,14 @@
+import type { Redirect } from "../shell/syntax.js";
+import { isOutside } from "./project-path.js";
+
+/** Whether a redirection writes a file that may belong to the project. */
+export function writesFile({ operator, target }: Redirect, root: string): boolean {
+  if (!operator.includes(">") || target === "") return false;
+  if (operator.endsWith(">&") && isDescriptor(target)) return false;
+  return !isOutside(root, target) && !target.startsWith("/dev/") && !target.startsWith("/proc/");
+}
+
+/** Most often a `2>&1`. */
+function isDescriptor(target: string): boolean {
+  return target === "1" || target === "2" || /^(?:\d+|-)$/.test(target);
+}

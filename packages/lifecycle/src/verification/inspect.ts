@@ -1,0 +1,194 @@
+import { writesFile } from "./edits/writes-file.js";
+import type { Check } from "./programs/check.js";
+import { classify } from "./programs/classify.js";
+import { filters } from "./programs/filters.js";
+import { programName } from "./programs/program-name.js";
+import { unwrap } from "./programs/unwrap.js";
+import { parseShell } from "./shell/parse.js";
+import { setOptions } from "./shell/set-options.js";
+import { type StatusReport, statusReport } from "./shell/status-report.js";
+import type { Command, Script, Simple } from "./shell/syntax.js";
+
+/** What a command line runs that matters as evidence. */
+export interface Inspection {
+  readonly checks: readonly Check[];
+  /** Whether the status of the whole command is the status of its checks. */
+  readonly decisive: boolean;
+  /** A final command that prints the status of the only check. */
+  readonly report: StatusReport | null;
+  /** Whether a filter may have taken lines out of what the checks printed. */
+  readonly filtered: boolean;
+  readonly edits: boolean;
+  /** Whether files may change after the first check has begun. */
+  readonly editsAfter: boolean;
+  readonly normalised: string;
+}
+
+/** Reads a command line. `root` tells which files are of no concern. */
+export function inspect(source: string, root: string): Inspection {
+  const state: State = {
+    root,
+    checks: [],
+    decided: true,
+    report: null,
+    filtered: false,
+    edits: false,
+    editsAfter: false,
+    parts: [],
+    folder: "",
+    layers: 0,
+    piped: false,
+  };
+  walk(parseShell(source), OUTSIDE, state);
+  const { checks, edits, editsAfter, filtered } = state;
+  return {
+    checks,
+    decisive: checks.length > 0 && state.decided,
+    report: checks.length === 1 ? state.report : null,
+    filtered,
+    edits,
+    editsAfter,
+    normalised: state.parts.join(" && "),
+  };
+}
+
+interface State {
+  readonly root: string;
+  readonly checks: Check[];
+  decided: boolean;
+  report: StatusReport | null;
+  filtered: boolean;
+  edits: boolean;
+  editsAfter: boolean;
+  readonly parts: string[];
+  folder: string;
+  layers: number;
+  /** Whether a check of the same pipeline came before. */
+  piped: boolean;
+}
+
+interface Surroundings {
+  /** Whether the status of this script is the status of the whole command. */
+  readonly decides: boolean;
+  readonly errexit: boolean;
+  readonly pipefail: boolean;
+  readonly top: boolean;
+  /** Whether it stands in a loop or a condition. */
+  readonly branching: boolean;
+}
+
+const OUTSIDE: Surroundings = { decides: true, errexit: false, pipefail: false, top: true, branching: false };
+const MOST_LAYERS = 6;
+const MOST_CHECKS = 100;
+const LOGGERS = ["tee", "out-file", "tee-object", "set-content", "add-content"];
+
+function walk(script: Script, around: Surroundings, state: State): void {
+  let { errexit, pipefail } = around;
+  script.forEach((step, at) => {
+    const set = setOptions(step);
+    errexit = set.errexit ?? errexit;
+    pipefail = set.pipefail ?? pipefail;
+    const decides =
+      around.decides && !step.negated && script[at - 1]?.joint !== "||" && passesOn(script, at, errexit);
+    // Its status may still be reported by a later step: then what counts is whether it is the check's.
+    const asked = around.top && !decides;
+    const decided = state.decided;
+    const checking = state.checks.length;
+    if (asked) state.decided = true;
+    step.commands.forEach((command, place) => {
+      const last = place === step.commands.length - 1;
+      state.piped = state.checks.length > checking;
+      const inside = {
+        decides: asked ? place === 0 : decides && (last || pipefail),
+        errexit,
+        pipefail,
+        top: false,
+        branching: around.branching,
+      };
+      const before = state.checks.length;
+      run(command, inside, state);
+      const found = state.checks.length > before;
+      if (found && step.commands.slice(place + 1).some(filters)) state.filtered = true;
+      // A log of a check's own output is no edit; what any other command writes is.
+      if (!found && state.checks.length === checking) noteWrites(command, state);
+    });
+    if (!asked) return;
+    const own = state.decided;
+    state.decided = decided && state.checks.length === checking;
+    if (own && checking === 0 && state.checks.length === 1) {
+      state.report = statusReport(script, at);
+      if (state.report === "exit") state.decided = true;
+    }
+  });
+}
+
+/** Whether the status of a step reaches the end: only `&&` follows, or the shell stops at the first failure. */
+function passesOn(script: Script, at: number, errexit: boolean): boolean {
+  return script.slice(at).every(({ joint }, offset, rest) => {
+    if (offset === rest.length - 1) return joint !== "&";
+    return joint === "&&" || (joint === ";" && errexit);
+  });
+}
+
+function run(command: Command, around: Surroundings, state: State): void {
+  if (command.kind === "group") {
+    const decides = around.decides && !command.branching;
+    walk(command.script, { ...around, decides, branching: around.branching || command.branching }, state);
+    return;
+  }
+  const words = command.words.map(({ text }) => text);
+  if (words.length === 0) {
+    substituted(command, state);
+    return;
+  }
+  if (state.checks.length >= MOST_CHECKS) {
+    state.decided = false;
+    return;
+  }
+  const inner = unwrap(words);
+  if ("source" in inner) {
+    if (state.layers >= MOST_LAYERS) return;
+    state.layers += 1;
+    walk(parseShell(inner.source), { ...around, errexit: inner.errexit, pipefail: inner.pipefail }, state);
+    state.layers -= 1;
+    return;
+  }
+  const name = programName(inner.words[0] ?? "");
+  if (name === "cd" || name === "pushd") state.folder = inner.words[1] ?? "";
+  const { check, edits } = classify(inner.words, command.redirects, state.root);
+  if (edits && !(state.piped && LOGGERS.includes(name))) noteEdit(state);
+  if (check === null) return;
+  state.checks.push(around.branching ? { ...check, many: true } : check);
+  state.decided &&= around.decides;
+  if (state.folder !== "") state.parts.push(`cd ${state.folder}`);
+  state.folder = "";
+  // The same tool, wherever it is installed.
+  state.parts.push(
+    [isInstalled(inner.words[0] ?? "") ? name : inner.words[0], ...inner.words.slice(1)].join(" "),
+  );
+}
+
+function isInstalled(program: string): boolean {
+  if (!program.includes("/") && !program.includes("\\")) return false;
+  return /[\\/](?:\.bin|bin|Scripts)[\\/][^\\/]+$|node_modules[\\/]/.test(program);
+}
+
+/** `output=$(npm test)`: what is assigned was run, with a status of its own that nobody looks at. */
+function substituted(command: Simple, state: State): void {
+  for (const { text } of command.assignments) {
+    const source = /^\w+\+?=\$\(([\s\S]*)\)$/.exec(text)?.[1];
+    if (source === undefined || state.layers >= MOST_LAYERS) continue;
+    state.layers += 1;
+    walk(parseShell(source), { ...OUTSIDE, decides: false, top: false }, state);
+    state.layers -= 1;
+  }
+}
+
+function noteWrites(command: Command, state: State): void {
+  if (command.redirects.some((redirect) => writesFile(redirect, state.root))) noteEdit(state);
+}
+
+function noteEdit(state: State): void {
+  state.edits = true;
+  if (state.checks.length > 0) state.editsAfter = true;
+}

@@ -1,0 +1,113 @@
+import { isOutside } from "../edits/project-path.js";
+import { among, hasOption, positionals } from "./options.js";
+
+/** Whether a command plainly changes files of the project. */
+export function changesFiles(name: string, words: readonly string[], root: string): boolean {
+  const rest = words.slice(1);
+  const asked = positionals(rest, "-C -c --git-dir --work-tree")[0] ?? "";
+  if (among(name, MOVERS)) return concerns(positionals(rest), root);
+  if (among(name, COPIERS)) return concerns(positionals(rest).slice(-1), root);
+  if (INSTALLERS.some(([programs, verbs]) => among(name, programs) && among(asked, verbs))) return true;
+  switch (name) {
+    case "sed":
+    case "gsed":
+      return rest.some((word) => /^-[a-zA-Z]*i|^--in-place/.test(word));
+    case "perl":
+    case "ruby":
+      return rest.some((word) => /^-[a-z0]*i/.test(word));
+    case "git":
+      return changesTree(asked, rest);
+    case "tar":
+      return rest.some(
+        (word, at) => /^-[a-zA-Z]*x|^--extract/.test(word) || (at === 0 && /^[a-z]*x/.test(word)),
+      );
+    case "dd":
+      return rest.some((word) => word.startsWith("of="));
+    case "find":
+      return (
+        rest.some((word) => word === "-delete") || /-exec(?:dir)? (?:rm|mv|cp|sed -i)/.test(rest.join(" "))
+      );
+    case "go":
+      return (
+        /^(?:get|fmt|generate|fix)$/.test(asked) ||
+        /^mod (?:tidy|vendor|edit|init)/.test(positionals(rest).join(" "))
+      );
+    default:
+      return writesFixes(name, rest, asked);
+  }
+}
+
+const MOVERS =
+  "mv rm tee touch truncate patch unzip gunzip shred del erase move ren set-content add-content out-file remove-item move-item new-item rename-item";
+
+/** Only where they write to, which is their last word, matters. */
+const COPIERS = "cp copy xcopy robocopy copy-item ln rsync install scp";
+
+const INSTALLERS: readonly (readonly [programs: string, verbs: string])[] = [
+  ["pip pip3 gem conda mamba", "install uninstall update upgrade remove"],
+  ["poetry uv pdm pipenv pixi rye", "add remove install update lock sync uninstall upgrade pip"],
+  ["bundle composer", "install update require remove add dump-autoload"],
+  ["dotnet", "add remove restore new"],
+  ["nuget pod carthage cpan luarocks", "install update restore"],
+];
+
+/** Targets outside of the project, such as logs in a temporary folder, do not count. */
+function concerns(targets: readonly string[], root: string): boolean {
+  return targets.length === 0 || targets.some((target) => !isOutside(root, target));
+}
+
+function changesTree(asked: string, rest: readonly string[]): boolean {
+  if (asked === "stash") return !/stash (?:list|show)/.test(rest.join(" "));
+  // A new branch starts where the tree already is.
+  if (asked === "checkout" || asked === "switch")
+    return !(hasOption(rest, "-b -c --create") && positionals(rest).length === 2);
+  if (asked === "apply") return !hasOption(rest, "--check --stat --numstat --summary");
+  return /^(?:restore|merge|rebase|reset|cherry-pick|revert|pull|am|clean|mv|rm|read-tree|checkout-index|submodule|bisect)$/.test(
+    asked,
+  );
+}
+
+/** Linters and formatters that write, and test runners that accept what they see as right. */
+function writesFixes(name: string, rest: readonly string[], asked: string): boolean {
+  if (
+    among(
+      name,
+      "eslint eslint_d stylelint xo standard oxlint ruff biome tslint markdownlint markdownlint-cli2 golangci-lint knip swiftlint rubocop standardrb",
+    )
+  ) {
+    if (
+      hasOption(
+        rest,
+        "--fix --write --apply --apply-unsafe --unsafe --fix-only --autocorrect --auto-correct --autocorrect-all --auto-correct-all",
+      )
+    )
+      return true;
+    if (among(name, "rubocop standardrb")) return hasOption(rest, "-a -A -x");
+    if (name === "ruff" && asked === "format") return !hasOption(rest, "--check --diff");
+    return false;
+  }
+  if (among(name, "jest vitest ava playwright mocha"))
+    return hasOption(rest, "-u --update --updateSnapshot --update-snapshots --update-snapshot");
+  if (name === "pytest" || name === "py.test")
+    return hasOption(rest, "--snapshot-update --inline-snapshot --force-regen");
+  if (name === "prettier") return hasOption(rest, "--write -w");
+  if (among(name, "gofmt goimports shfmt gofumpt")) return hasOption(rest, "-w");
+  if (among(name, "black isort autopep8 yapf rustfmt swiftformat autoflake pyupgrade")) {
+    return (
+      !hasOption(rest, "--check --check-only -c --diff --lint -d") &&
+      (name !== "autopep8" || hasOption(rest, "-i --in-place"))
+    );
+  }
+  if (name === "clang-format" || name === "yq") return hasOption(rest, "-i --inplace");
+  if (name === "ktlint") return hasOption(rest, "-F --format");
+  if (name === "php-cs-fixer") return asked === "fix" && !hasOption(rest, "--dry-run");
+  if (name === "pint") return !hasOption(rest, "--test");
+  if (among(name, "deno dprint terraform tofu"))
+    return asked === "fmt" && !hasOption(rest, "--check -check --diff");
+  if (name === "mix" || name === "dotnet" || name === "dart") {
+    return (
+      asked === "format" && !hasOption(rest, "--check-formatted --verify-no-changes --set-exit-if-changed")
+    );
+  }
+  return false;
+}

@@ -1,0 +1,11 @@
+/** What a command verifies, as far as its program and arguments tell. */
+export interface Check {
+  /** "test" counts tests, "check" finds faults, "inline" is a program in the command itself that asserts. */
+  readonly kind: "test" | "check" | "inline";
+  /** Whose summary lines its output may hold, separated by blanks; null where any runner may be behind it. */
+  readonly runners: string | null;
+  /** Whether it may run many checks, each with its own summary. */
+  readonly many?: boolean;
+  /** The program text of an inline check. */
+  readonly code?: string;
+}

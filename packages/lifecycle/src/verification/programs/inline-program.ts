@@ -1,0 +1,57 @@
+import type { Redirect } from "../shell/syntax.js";
+
+/** The program text that a command hands to an interpreter, in an argument or on its standard input. */
+export function inlineProgram(
+  name: string,
+  words: readonly string[],
+  redirects: readonly Redirect[],
+): string | null {
+  const flags = flagsOf(name);
+  if (flags === null) return null;
+  let script = false;
+  for (let at = 1; at < words.length; at += 1) {
+    const word = words[at] ?? "";
+    const found = flags.exec(word);
+    if (found !== null) return found[1] ?? words[at + 1] ?? "";
+    if (word === "-r" || word === "-W" || word === "-X" || word === "--import") at += 1;
+    else if (word !== "-" && !word.startsWith("-") && !(word === "eval" && name === "deno")) script = true;
+    if (script) return null;
+  }
+  return redirects.find(({ operator }) => operator === "<<" || operator === "<<<")?.target ?? null;
+}
+
+/** The option whose value is a program text. */
+function flagsOf(name: string): RegExp | null {
+  switch (name) {
+    case "node":
+    case "nodejs":
+    case "bun":
+    case "tsx":
+    case "ts-node":
+      return /^(?:-e|-p|-pe|--eval|--print|-c)$|^(?:--eval|--print)=([\s\S]*)$/;
+    case "deno":
+      return /^eval$/;
+    case "ruby":
+      return /^-e$/;
+    case "php":
+      return /^-r$/;
+    case "perl":
+      return /^-[a-zA-Z]{0,4}e$/;
+    default:
+      return name.startsWith("py") && /^(?:python[\d.]*|py|pypy\d?)$/.test(name) ? /^-[a-zA-Z]{0,4}c$/ : null;
+  }
+}
+
+/** Whether a program text fails on its own where something is not as it should be. */
+export function asserts(name: string, code: string): boolean {
+  if (/^(?:python|py|pypy)/.test(name))
+    return /(?:^|[\s;:])(?:assert|raise)\b|\bassert\w*\(|\bsys\.exit\(1\)/.test(code);
+  return /\bassert\b|\bthrow new \w*Error\b|\bprocess\.exit\(1\)|\bDeno\.exit\(1\)/.test(code);
+}
+
+/** Whether a program text plainly writes files. */
+export function writes(code: string): boolean {
+  return /\bwrite(?:_text|_bytes|lines|File|FileSync)?\(|\bappendFile|\b(?:rename|unlink|rm|cp|copyFile|mkdir|rmtree|move|replace|remove|symlink)(?:Sync)?\(\s*(?:['"`]|path|src|p\b)|\bopen\([^()\n]{0,200},\s*(?:mode=)?['"][rbt]?[wax+]|File\.write|file_put_contents|Deno\.writeTextFile/.test(
+    code,
+  );
+}

@@ -1,0 +1,32 @@
+/** Index of the first word from `from` on that is neither an option nor the value of one of `valued`. */
+export function skipOptions(words: readonly string[], from: number, valued: string): number {
+  let at = from;
+  while (at < words.length) {
+    const word = words[at] ?? "";
+    if (word === "--") return at + 1;
+    if (!word.startsWith("-") && !(word.startsWith("+") && valued.includes(" + "))) return at;
+    at += ` ${valued} `.includes(` ${word} `) ? 2 : 1;
+  }
+  return at;
+}
+
+export function positionals(words: readonly string[], valued = ""): readonly string[] {
+  const found: string[] = [];
+  for (let at = skipOptions(words, 0, valued); at < words.length; at = skipOptions(words, at + 1, valued)) {
+    found.push(words[at] ?? "");
+  }
+  return found;
+}
+
+/** Whether an option stands among the words, alone or as `--name=value`. */
+export function hasOption(words: readonly string[], options: string): boolean {
+  return words.some(
+    (word) =>
+      word.startsWith("-") && among(word.includes("=") ? word.slice(0, word.indexOf("=")) : word, options),
+  );
+}
+
+/** Whether a name is one of a list that is separated by blanks. */
+export function among(name: string, list: string): boolean {
+  return ` ${list} `.includes(` ${name} `);
+}

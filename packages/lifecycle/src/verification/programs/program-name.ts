@@ -1,0 +1,10 @@
+/** The name of a program without folder, version and the endings of Windows, in small letters. */
+export function programName(word: string): string {
+  const base = word.slice(Math.max(word.lastIndexOf("/"), word.lastIndexOf("\\")) + 1).toLowerCase();
+  const plain = isExecutable(base) ? base.slice(0, -4) : base;
+  return plain.includes("@", 1) ? plain.replace(/(?<=.)@[\w.^~-]+$/, "") : plain;
+}
+
+function isExecutable(name: string): boolean {
+  return [".exe", ".cmd", ".bat", ".ps1"].some((ending) => name.endsWith(ending));
+}

@@ -1,0 +1,35 @@
+import type { Check } from "./check.js";
+import { skipOptions } from "./options.js";
+
+const INTERPRETERS = [
+  ...["node", "nodejs", "bun", "deno", "tsx", "ts-node", "ruby", "php", "perl"],
+  ...["sh", "bash", "zsh", "dash", "ksh", "pwsh", "powershell"],
+];
+
+/** A script of the project, run directly or by an interpreter, whose file name says that it tests or checks. */
+export function askScriptFile(name: string, words: readonly string[]): Check | null {
+  const interpreter =
+    INTERPRETERS.includes(name) || (name.startsWith("py") && /^(?:python[\d.]*|py)$/.test(name));
+  const at = interpreter
+    ? skipOptions(words, words[1] === "run" ? 2 : 1, "-r --import --require --loader -W -X -C -File")
+    : 0;
+  const path = (words[at] ?? "").replaceAll("\\", "/");
+  if (!interpreter && !path.includes("/")) return null;
+  const file = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
+  if (!interpreter && !/\.(?:sh|bash|ps1|cmd|bat|py|js|mjs|rb|ts)$|^[a-z_-]+$/.test(file)) return null;
+  const base = file.replace(/\.[a-z\d]+$/, "");
+  if (
+    /^(?:tests?|runtests?|(?:run|ci|do|unit|all|smoke|integration|e2e)[_.-](?:all[_.-])?(?:unit[_.-])?tests?|tests?[_.-](?:all|unit|ci|runner))$/.test(
+      base,
+    )
+  ) {
+    return { kind: "check", runners: null };
+  }
+  if (/[._-](?:test|spec)$/.test(base) || (/^test_/.test(base) && file.endsWith(".py")))
+    return { kind: "check", runners: null };
+  return /^(?:(?:run|ci)[_-])?(?:check|checks|verify|lint|typecheck|build|validate)(?:[_-](?:all|types|lint))?$/.test(
+    base,
+  )
+    ? { kind: "check", runners: null }
+    : null;
+}

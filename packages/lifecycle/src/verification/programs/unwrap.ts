@@ -1,0 +1,127 @@
+import { among, skipOptions } from "./options.js";
+import { programName } from "./program-name.js";
+import { WRAPPERS } from "./wrappers.js";
+
+/** A command without the programs that only run it, or the text that a shell was told to run. */
+export type Unwrapped =
+  | { readonly words: readonly string[] }
+  | { readonly source: string; readonly errexit: boolean; readonly pipefail: boolean };
+
+const MOST_LAYERS = 12;
+
+/** Takes `env`, `timeout`, `npx`, `poetry run`, `python -m`, `docker compose run`, `bash -c` and their kin off a command. */
+export function unwrap(command: readonly string[]): Unwrapped {
+  let words = command;
+  for (let layer = 0; layer < MOST_LAYERS; layer += 1) {
+    const shell = shellScript(words);
+    if (shell !== null) return shell;
+    const inner = inside(words);
+    if (inner === null) break;
+    words = inner;
+  }
+  return { words };
+}
+
+function inside(words: readonly string[]): readonly string[] | null {
+  const name = programName(words[0] ?? "");
+  if (name.startsWith("py") && /^(?:python[\d.]*|py|pypy\d?)$/.test(name)) return pythonModule(words);
+  if (name === "node") return nodeBinary(words);
+  if (name === "php") return vendorBinary(words);
+  // Asks where a program is, and runs none.
+  if (name === "command" && /^-[vV]$/.test(words[1] ?? "")) return null;
+  for (const wrapper of WRAPPERS) {
+    if (!among(name, wrapper.names)) continue;
+    const start = afterName(words, wrapper.after);
+    if (start < 0) continue;
+    let at = skipAssignments(words, skipOptions(words, start, wrapper.valued ?? "")) + (wrapper.skip ?? 0);
+    if (words[at] === "--") at += 1;
+    if (name === "coverage" && words[at - 1] === "-m") return ["python", "-m", ...words.slice(at)];
+    return words.slice(at);
+  }
+  return null;
+}
+
+function afterName(words: readonly string[], after: readonly string[] | undefined): number {
+  if (after === undefined) return 1;
+  for (const chain of after) {
+    // Options may stand before the word: `docker compose -f file run`.
+    let at = 1;
+    const found = chain.split(" ").every((part) => {
+      at = skipOptions(
+        words,
+        at,
+        "-f -p -C --file --project-name --directory --profile --project-directory --env-file",
+      );
+      return words[at++] === part;
+    });
+    if (found) return at;
+  }
+  return -1;
+}
+
+function skipAssignments(words: readonly string[], from: number): number {
+  let at = from;
+  while (words[at]?.includes("=") && /^[A-Za-z_]\w*=/.test(words[at] ?? "")) at += 1;
+  return at;
+}
+
+function pythonModule(words: readonly string[]): readonly string[] | null {
+  for (let at = 1; at < words.length; at += 1) {
+    const word = words[at] ?? "";
+    if (word === "-m") return words.slice(at + 1);
+    // `-3.11` chooses a version; a script or `-c` ends the options.
+    if (word === "-W" || word === "-X") at += 1;
+    else if (!word.startsWith("-") || word === "-c" || word === "-") return null;
+  }
+  return null;
+}
+
+/** `node node_modules/.bin/jest` and `node node_modules/typescript/bin/tsc` are `jest` and `tsc`. */
+function nodeBinary(words: readonly string[]): readonly string[] | null {
+  const at = skipOptions(words, 1, "-r --require --import --loader -C --conditions --env-file");
+  const script = (words[at] ?? "").replaceAll("\\", "/");
+  if (!/(?:^|\/)node_modules\//.test(script)) return null;
+  return [script.replace(/\.[cm]?js$/, ""), ...words.slice(at + 1)];
+}
+
+/** `php vendor/bin/phpunit` is `phpunit`. */
+function vendorBinary(words: readonly string[]): readonly string[] | null {
+  const at = skipOptions(words, 1, "-d -c");
+  return /(?:^|[\\/])vendor[\\/]bin[\\/]/.test(words[at] ?? "") ? words.slice(at) : null;
+}
+
+function shellScript(words: readonly string[]): Unwrapped | null {
+  const name = programName(words[0] ?? "");
+  if (name === "eval") return asked(words.slice(1).join(" "), "");
+  if (name === "cmd") return /^\/[ck]$/i.test(words[1] ?? "") ? asked(words.slice(2).join(" "), "") : null;
+  if (name === "npx" || name === "su") {
+    const at = words.findIndex((word) => word === "-c" || word === "--call");
+    return at > 0 && words[at + 1] !== undefined ? asked(words[at + 1] ?? "", "") : null;
+  }
+  const windows = name === "powershell" || name === "pwsh";
+  if (!windows && !["sh", "bash", "zsh", "dash", "ksh", "ash"].includes(name)) return null;
+  let flags = "";
+  for (let at = 1; at < words.length; at += 1) {
+    const word = words[at] ?? "";
+    if (windows ? /^-c(?:ommand)?$/i.test(word) : /^-[a-z]*c[a-z]*$/.test(word)) {
+      return asked(windows ? words.slice(at + 1).join(" ") : (words[at + 1] ?? ""), `${flags} ${word}`);
+    }
+    if (
+      !word.startsWith("-") &&
+      !word.startsWith("+") &&
+      words[at - 1] !== "-o" &&
+      !/o$/.test(words[at - 1] ?? "")
+    )
+      return null;
+    flags += ` ${word}`;
+  }
+  return null;
+}
+
+function asked(source: string, flags: string): Unwrapped {
+  return {
+    source,
+    errexit: /(?:^| )-[a-z]*e[a-z]*(?: |$)| errexit/.test(flags) && !/ -command/i.test(flags),
+    pipefail: flags.includes("pipefail"),
+  };
+}

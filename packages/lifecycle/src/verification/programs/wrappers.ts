@@ -1,0 +1,72 @@
+/** A program that runs the command in its arguments and takes over its status. */
+export interface Wrapper {
+  readonly names: string;
+  /** Words that must follow the name, as alternatives: "run", "tool run". */
+  readonly after?: readonly string[];
+  /** Options whose value is a word of its own. */
+  readonly valued?: string;
+  /** Words before the command that are no options. */
+  readonly skip?: number;
+}
+
+export const WRAPPERS: readonly Wrapper[] = [
+  { names: "time", valued: "-f -o --format --output" },
+  { names: "command builtin exec nohup setsid corepack unbuffer chronic wsl rtk" },
+  { names: "env cross-env cross-env-shell", valued: "-u --unset -C --chdir" },
+  { names: "timeout gtimeout", valued: "-s -k --signal --kill-after", skip: 1 },
+  { names: "nice ionice", valued: "-n -c --adjustment --class --classdata" },
+  { names: "stdbuf", valued: "-i -o -e" },
+  { names: "taskset", valued: "", skip: 1 },
+  { names: "sudo doas", valued: "-u -g -h -p -C -D --user --group" },
+  { names: "xvfb-run", valued: "-s -n -e -f -p -w --server-args --server-num --error-file --auth-file" },
+  { names: "dbus-run-session dotenvx", valued: "-f" },
+  { names: "dotenv env-cmd", valued: "-e -f -c -v --file" },
+  {
+    names: "nyc c8",
+    valued: "-r --reporter -x --exclude -n --include --report-dir --reports-dir --temp-directory",
+  },
+  { names: "npx pnpx bunx", valued: "-p --package -w --workspace" },
+  { names: "uvx", valued: "--from --with -p --python" },
+  { names: "uv", after: ["tool run"], valued: "--from --with -p --python" },
+  {
+    names: "uv",
+    after: ["run"],
+    valued:
+      "--with --with-requirements --with-editable -p --python --extra --no-extra --group --only-group --no-group --env-file --directory --project --package --index",
+  },
+  {
+    names: "poetry pipenv pdm rye hatch devbox doppler op infisical volta",
+    after: ["run"],
+    valued: "-p -e -C",
+  },
+  {
+    names: "pixi conda mamba micromamba",
+    after: ["run"],
+    valued: "-n -p -e --name --prefix --cwd --environment",
+  },
+  { names: "mise rtx", after: ["exec", "x"], valued: "-C --cd" },
+  { names: "rbenv pyenv asdf bundle", after: ["exec"] },
+  { names: "direnv", after: ["exec"], skip: 1 },
+  { names: "coverage", after: ["run"], valued: "--rcfile --source --omit --include --data-file" },
+  { names: "xargs", valued: "-n -I -P -L -d -s -a -E --max-args --max-procs --delimiter" },
+  {
+    names: "docker podman",
+    after: ["compose run", "compose exec"],
+    valued:
+      "-e -u -w -v -p -l --env --env-from-file --user --workdir --volume --publish --entrypoint --name --label --index",
+    skip: 1,
+  },
+  {
+    names: "docker-compose podman-compose",
+    after: ["run", "exec"],
+    valued: "-e -u -w -v -p -l --env --user --workdir --volume --entrypoint --name --index",
+    skip: 1,
+  },
+  {
+    names: "docker podman nerdctl",
+    after: ["run", "exec", "container run", "container exec"],
+    valued:
+      "-e -u -w -v -p -h -m --env --env-file --user --workdir --volume --mount --publish --name --network --net --entrypoint --platform --memory --cpus --label --add-host --tmpfs --shm-size --ipc",
+    skip: 1,
+  },
+];

@@ -1,0 +1,47 @@
+/** Test runners of JavaScript and TypeScript. */
+export function javascriptRules(): string {
+  return String.raw`
+vitest | "Tests " | list | ^Tests {2,}(.+) \(\d+\)$
+vitest | "Test Files " | list | ^Test Files {2,}(.+) \(\d+\)$
+vitest | "no tests" | empty | ^(?:Test Files|Tests) {2,}no tests$
+vitest | "Errors " | failed | ^(?:Type )?Errors {2,}[1-9]\d* errors?$
+vitest jest | "No test" | exit | ^No tests? (?:files )?found(?: related to files .{0,80})?,? exiting with code (\d+)$
+vitest jest | "FAIL " | failed weak | ^FAIL {1,3}\S.*\.[cm]?[jt]sx?\b
+jest | "Tests:" | list | ^Tests: {2,}(.+), \d+ total$
+jest | "Tests:" | empty | ^Tests: {2,}0 total$
+jest | "Test Suites:" | list | ^Test Suites: (.+), \d+(?: of \d+)? total$
+node tap mocha | " pass " | count partial | ^(?:#|\u2139) pass {1,3}(\d+)$
+node tap mocha | " fail " | failures | ^(?:#|\u2139) fail {1,3}(\d+)$
+node | " cancelled " | failures | ^(?:#|\u2139) cancelled (\d+)$
+node tap | " tests " | empty | ^(?:#|\u2139) tests {1,2}0$
+node tap bats mocha | "not ok" | tap-failure weak | ^not ok \d+
+mocha | " passing" | count partial | ^(\d+) passing(?: \([\dhms. ]+\))?$
+mocha | " failing" | failures | ^(\d+) failing$
+ava | "passed" | count partial | ^(?:\u2714 )?(\d+) (?:tests?|hooks?) passed$
+ava | "failed" | failures | ^(?:\u2718|\u2716)? ?(\d+) (?:tests?|hooks?) failed$
+ava | "uncaught exception" | failures | ^(\d+) uncaught exceptions?$
+bun | " pass" | count partial | ^(\d+) pass$
+bun | " fail" | failures | ^(\d+) fail$
+bun | "Ran 0 tests" | empty | ^Ran 0 tests across
+deno | "passed" | list | ^(?:ok|FAILED) \| (\d+ passed.*)$
+playwright | "passed" | count partial | ^(\d+) passed \([\d.]+(?:ms|s|m|h)\)$
+playwright | "failed" | failures | ^(\d+) failed$
+playwright | "No tests found" | empty | ^(?:Error: )?No tests found\.?$
+cypress | "specs" | passed | ^\u2714 {1,3}All specs passed!
+cypress | "failed" | failed | ^\u2716 {1,3}\d+ of \d+ failed \(
+cypress | "Failing:" | failures | ^\u2502 Failing: {1,9}(\d+) {1,200}\u2502$
+karma | "SUCCESS" | count | ^(?:TOTAL: |.{1,80}: Executed \d+ of )(\d+) .{0,30}SUCCESS\b
+karma | "FAILED" | failed | ^(?:TOTAL: \d+ FAILED|.{1,80}: Executed \d+ of \d+ \(\d+ FAILED\))
+jasmine | " specs," | tests | ^(\d+) specs?, (\d+) failures?(?:, .{0,60})?$
+tap bats | "1.." | tap-plan | ^1\.\.(\d{1,7})$
+uvu | "Total:" | uvu | ^Total: {1,9}(\d+)$
+qunit | "# Looks like" | failed | ^# Looks like you failed
+turbo | "Tasks:" | turbo | ^Tasks: {1,6}(\d+) successful, (\d+) total$
+turbo | "Failed:" | failed weak | ^Failed: {1,6}[@\w/.-]+#[\w:.-]+
+nx | "Successfully ran target" | done | ^(?:NX {1,3})?Successfully ran targets? .{1,120} for \w+
+nx | "Ran target" | failed weak | ^(?:NX {1,3})?Ran targets? .{1,200}$
+lerna | "lerna " | lerna | ^(?:lerna (ERR!) |(?:lerna|Lerna) (?:success|\(powered by Nx\)) {1,3}(?:run Ran|Successfully ran) )
+webpack | "compiled" | faults | ^webpack [\d.]+ compiled (?:successfully|with (?:(\d+) errors?)?(?: and )?(?:\d+ warnings?)?) in\x20
+vite | "built in" | clean | ^\u2713 built in [\d.]+m?s$
+`;
+}

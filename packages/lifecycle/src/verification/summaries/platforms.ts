@@ -1,0 +1,32 @@
+/** Test runners and builds of Java, .NET, Ruby, PHP, Elixir, Scala, Dart and others. */
+export function platformRules(): string {
+  return String.raw`
+maven | "Tests run:" | maven each | ^(?:\[(?:INFO|ERROR|WARNING)\] )?Tests run: (\d+), Failures: (\d+), Errors: (\d+), Skipped: (\d+)
+maven | "BUILD " | result | ^(?:\[(?:INFO|ERROR)\] )?BUILD (SUCCESS|FAILURE)$
+maven | "No tests to run" | empty | ^\[INFO\] No tests to run\.$
+gradle | "BUILD " | result | ^BUILD (SUCCESSFUL|FAILED)(?: in .{1,30})?$
+gradle | " completed" | tests each | ^(\d+) tests? completed(?:, (\d+) failed)?(?:, \d+ skipped)?$
+dotnet | "Failed:" | tests each | ^(?:Passed!|Failed!|Skipped!) +- Failed: +(?<failed>\d+), Passed: +(?<passed>\d+), Skipped: +\d+, Total: +\d+
+dotnet | "est summary:" | tests | ^[Tt]est summary: total: \d+[,;] failed: (?<failed>\d+)[,;] succeeded: (?<passed>\d+)[,;]
+dotnet | "Test Run " | result | ^Test Run (Successful|Failed|Aborted)\.$
+dotnet | "Build " | build | ^Build (succeeded|FAILED|failed)\b.{0,60}$
+rspec | " example" | tests | ^(\d+) examples?, (\d+) failures?(?:, \d+ pending)?(?:, (\d+) errors? occurred outside of examples)?$
+minitest | " assertions," | tests | ^(\d+) (?:runs?|tests?), \d+ assertions?, (\d+) failures?, (\d+) errors?(?:, .{0,80})?$
+mix bats | " failure" | tests | ^(?:\d+ (?:doctests?|propert(?:y|ies)|features?), )*(\d+) tests?, (\d+) failures?(?:,? .{0,60})?$
+phpunit | "OK (" | tests | ^OK \((\d+) tests?, \d+ assertions?\)$
+phpunit | "!" | failed | ^(?:FAILURES|ERRORS)!$
+phpunit | "OK, but" | passed | ^OK, but .{1,100}!$
+phpunit | "No tests executed" | empty | ^No tests executed!$
+phpunit | "Tests:" | list | ^Tests: {1,6}(.+) \(\d+ assertions?\)$
+tap | "Result: " | result | ^Result: (PASS|FAIL)$
+sbt | "Passed: Total" | tests each | ^(?:\[info\] )?Passed: Total (\d+), Failed (\d+), Errors (\d+), .{0,60}$
+sbt | "Failed: Total" | failed each | ^(?:\[error\] )?Failed: Total \d+,
+sbt | "Tests: succeeded" | tests each | ^(?:\[info\] )?Tests: succeeded (\d+), failed (\d+),
+sbt | "[error] (" | failed weak | ^\[error\] \(.{1,120}\) .{1,200}$
+dart | "tests" | dart | ^(?:(?:[\d:]+ \+[1-9]\d*(?: ~\d+)?: )?All tests passed!|(?:[\d:]+ \+\d+(?: ~\d+)? -\d+: )?(Some) tests failed\.)$
+lein | "failures," | faults | ^(\d+) failures?, (\d+) errors?\.$
+busted | " successes" | busted | ^\d+ successes? /\x20
+testthat | "[ FAIL " | tests | ^\[ FAIL (?<failed>\d+) \| WARN \d+ \| SKIP \d+ \| PASS (?<passed>\d+) \]
+forge | "tests passed" | forge | ^Ran \d+ test suites? .{1,80}: \d+ tests passed
+`;
+}

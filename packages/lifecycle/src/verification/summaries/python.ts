@@ -1,0 +1,15 @@
+/** Test runners of Python. */
+export function pythonRules(): string {
+  return String.raw`
+pytest | " in " | list | ^(?:=+ )?((?:\d+ [a-z]+(?:, )?){1,12}) in [\d.]+s(?: \([\d:]+\))?(?: =+)?$
+pytest | "no tests ran" | empty | ^(?:=+ )?no tests (?:ran|collected)\b.{0,60}$
+pytest | "FAILED " | failed weak | ^FAILED \S+\.py::\S
+pytest | "ERROR " | failed weak | ^ERROR \S+\.py(?:::\S+)?(?: - .*)?$
+unittest | "Ran " | unittest | ^Ran (\d+) tests? in [\d.]+s$
+unittest | "FAILED (" | failed | ^FAILED \((?:[a-z ]+=\d+(?:, )?)+\)$
+tox | "congratulations" | done | ^congratulations :\)
+tox | "evaluation failed" | failed | ^evaluation failed :\(
+nox | "nox > " | done | ^nox > Session \S+ was successful
+nox | "nox > " | failed each | ^nox > Session \S+ failed
+`;
+}

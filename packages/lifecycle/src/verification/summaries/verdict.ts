@@ -1,0 +1,107 @@
+import type { Verdict } from "./rule.js";
+import { tally } from "./tally.js";
+
+type Groups = RegExpExecArray;
+
+/** What a line says whose pattern was found, by the reading that its rule names. */
+export function verdictOf(reading: string, found: Groups, next: () => string): Verdict | null {
+  const [line, first = "", second = ""] = found;
+  switch (reading) {
+    // A line that always says the same.
+    case "passed":
+    case "failed":
+    case "empty":
+    case "done":
+    case "clean":
+      return reading;
+    case "list":
+      return tally(first);
+    case "tests":
+      return tests(found);
+    case "faults":
+      return Number(first) > 0 || Number(second) > 0 ? "failed" : "clean";
+    case "count":
+      return Number(first) > 0 ? "passed" : "empty";
+    case "failures":
+      return Number(first) > 0 ? "failed" : null;
+    case "result":
+    case "build":
+      return result(first, reading === "build" ? "clean" : "done");
+    case "exit":
+      return first === "0" ? "empty" : "failed";
+    case "tap-failure":
+      return isFailure(found.input) ? "failed" : null;
+    case "tap-plan":
+      return plan(first, next());
+    case "uvu":
+      return uvu(first, next());
+    case "unittest":
+      return unittest(first, next().trimStart());
+    case "turbo":
+      return first !== second ? "failed" : second === "0" ? "empty" : "done";
+    case "lerna":
+      return first === "" ? "done" : "failed";
+    case "cargo":
+      return first === "FAILED" ? "failed" : judge(second, found[3]);
+    case "go":
+      return first.includes("[no tests to run]") ? "empty" : "passed";
+    case "swift-testing":
+      return second === "failed" ? "failed" : judge(first);
+    case "xcodebuild":
+      return second === "FAILED" ? "failed" : first === "TEST" ? "done" : "clean";
+    case "make":
+      return found.input.endsWith("(ignored)") ? null : "failed";
+    case "bazel":
+      return /\bfails?\b|FAILED|NO STATUS/.test(second) ? "failed" : judge(first);
+    case "maven":
+      return judge(String(Number(first) - Number(found[4])), second, found[3]);
+    case "dart":
+      return first === "" ? "passed" : "failed";
+    case "busted":
+      return tally(found.input.replaceAll(" /", ","));
+    case "forge":
+      return tally(found.input.replaceAll("tests ", ""));
+    default:
+      throw new Error(`There is no reading ${reading} of ${line}.`);
+  }
+}
+
+/** A number of tests and then numbers of failures, or groups named `passed` and `failed`. */
+function tests({ groups, 1: count, 2: failures, 3: errors }: Groups): Verdict {
+  return groups === undefined ? judge(count, failures, errors) : judge(groups["passed"], groups["failed"]);
+}
+
+function judge(count: string | undefined, ...failures: readonly (string | undefined)[]): Verdict {
+  if (failures.some((number) => Number(number ?? 0) > 0)) return "failed";
+  return Number(count ?? 0) > 0 ? "passed" : "empty";
+}
+
+function result(word: string, success: Verdict): Verdict {
+  return /^(?:success|succeeded|pass)/i.test(word) ? success : "failed";
+}
+
+function isFailure(line: string): boolean {
+  return line.startsWith("not ok") && !/# (?:TODO|SKIP)/i.test(line);
+}
+
+/** A plan and as many tests that are ok after it, for producers that write no summary. */
+function plan(planned: string, next: string): Verdict | null {
+  if (planned === "0") return "empty";
+  const ran = next.match(/^(?:not )?ok \d+.*$/gm) ?? [];
+  return ran.length >= Number(planned) && !ran.some(isFailure) ? "passed" : null;
+}
+
+function uvu(total: string, next: string): Verdict | null {
+  const passed = /^\s{1,9}Passed: {1,9}(\d+)/.exec(next)?.[1];
+  if (passed === undefined) return null;
+  return total === passed ? judge(total) : "failed";
+}
+
+/** The number of tests and the result stand on two lines. */
+function unittest(count: string, result: string): Verdict | null {
+  if (result.startsWith("FAILED")) return "failed";
+  if (count === "0") return "empty";
+  const skipped = /^OK \(.{0,80}?skipped=(\d+)/.exec(result)?.[1];
+  if (skipped === count) return "empty";
+  return /^OK(?: \(|\s|$)/.test(result) ? "passed" : null;
+}

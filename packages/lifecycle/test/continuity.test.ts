@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import { fakeHost } from "./support/host.js";
+
+const FIRST = "Implement the memory export";
+
+it.each([
+  ["says that it goes on", "continue", { action: "continue_existing", confidence: "high" }],
+  ["says so in Korean", "이어서 진행해", { action: "continue_existing", confidence: "high" }],
+  ["has the same scope", "Refine the memory import", { action: "continue_existing", confidence: "medium" }],
+  ["has another scope", "Implement the hook preview", { action: "create_new", confidence: "medium" }],
+  ["does not say", "Implement the nicer output", { action: "continue_existing", confidence: "low" }],
+  [
+    "says that it is something else",
+    "New task: implement output",
+    { action: "create_new", confidence: "high" },
+  ],
+  ["says so in Korean", "별도 작업으로 출력을 구현해", { action: "create_new", confidence: "high" }],
+])("decides about a prompt that %s: %j", async (_, prompt, continuity) => {
+  const host = await fakeHost();
+  const { quest } = await host.prompt(FIRST);
+  const next = await host.prompt(prompt, { turn_id: "t2" });
+  expect(next.continuity).toMatchObject(continuity);
+  expect(next.quest.id === quest.id).toBe(continuity.action === "continue_existing");
+});
+
+it("begins anew after a quest was completed", async () => {
+  const host = await fakeHost();
+  const { quest } = await host.prompt(FIRST);
+  await host.run("npm test", 0);
+  await host.stop();
+  const next = await host.prompt("Implement the memory import", { turn_id: "t2" });
+  expect(next.quest).toMatchObject({ created: true });
+  expect(next.quest.id).not.toBe(quest.id);
+});
+
+it("finds the quest of another session by its scope, or by an explicit follow-up", async () => {
+  const host = await fakeHost();
+  const { quest } = await host.prompt(FIRST);
+  const other = { session_id: "s2", turn_id: "t1" };
+  expect(await host.prompt("Refine the memory import", other)).toMatchObject({
+    continuity: { action: "continue_existing", confidence: "medium" },
+    quest: { id: quest.id },
+  });
+  expect(await host.prompt("keep going", { session_id: "s3", turn_id: "t1" })).toMatchObject({
+    continuity: { action: "continue_existing", confidence: "medium" },
+    quest: { id: quest.id },
+  });
+  expect(await host.prompt("Implement nicer output", { session_id: "s4", turn_id: "t1" })).toMatchObject({
+    continuity: { action: "create_new" },
+    quest: { created: true },
+  });
+});
+
+it("does not look at sessions that were quiet for a week", async () => {
+  let now = Date.parse("2026-06-16T00:00:00.000Z");
+  const host = await fakeHost({ ports: { clock: { now: () => new Date(now).toISOString() } } });
+  await host.prompt(FIRST);
+  now += 7 * 24 * 60 * 60 * 1000 + 1;
+  const answer = await host.prompt("Refine the memory import", { session_id: "s2", turn_id: "t1" });
+  expect(answer).toMatchObject({ continuity: { action: "create_new" } });
+});
+
+it("remembers the deeper level of a quest that goes on with less", async () => {
+  const host = await fakeHost();
+  await host.prompt("investigate the unknown cause of the memory leak");
+  const next = await host.prompt("continue and implement the fix", { turn_id: "t2" });
+  expect(next.route.layer).toBe("L2");
+  expect(next.additional_context).toContain("Verification expected: V3");
+});

@@ -1,0 +1,82 @@
+import { expect, it } from "vitest";
+import { type FakeHost, fakeHost } from "./support/host.js";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function aged(): Promise<{ readonly host: FakeHost; readonly pass: (days: number) => void }> {
+  let nowMs = Date.parse("2026-06-16T00:00:00.000Z");
+  const now = (): string => {
+    nowMs += 1;
+    return new Date(nowMs).toISOString();
+  };
+  const pass = (days: number): void => {
+    nowMs += days * DAY_MS;
+  };
+  return { host: await fakeHost({ ports: { clock: { now } } }), pass };
+}
+
+const within = async (host: FakeHost, folder: string): Promise<number> =>
+  Object.keys(await host.tree()).filter((key) => key.startsWith(`local/${folder}/`)).length;
+
+it("keeps the newest two hundred event files, a part at a time", async () => {
+  const { host } = await aged();
+  for (let event = 0; event < 230; event++)
+    await host.ctx.blobs.put(
+      `local/runtime/events/2026-06-01T00-00-00-${String(event).padStart(3, "0")}Z-Stop-a.json`,
+      "{}",
+    );
+  await host.start();
+  expect(await within(host, "runtime/events")).toBe(200);
+  const [oldest] = Object.keys(await host.tree()).filter((key) => key.startsWith("local/runtime/events/"));
+  expect(oldest).toContain("031Z");
+});
+
+it("forgets sessions that were idle for two weeks, but nothing of an active quest", async () => {
+  const { host, pass } = await aged();
+  await host.prompt("Implement the memory export", { session_id: "keeps" });
+  await host.run("npm test", 0, { session_id: "keeps" });
+  await host.prompt("thanks", { session_id: "idle" });
+  await host.run("npm test", 0, { session_id: "idle" });
+  pass(15);
+  await host.start({ session_id: "new" });
+  expect(await within(host, "runtime/turns")).toBe(1);
+  expect(await within(host, "runtime/evidence")).toBe(1);
+  expect(await within(host, "runtime/sessions")).toBe(1);
+  expect(await within(host, "runtime/quests")).toBe(1);
+});
+
+it("keeps what is younger, and what belongs to a session heard from since", async () => {
+  const { host, pass } = await aged();
+  await host.prompt("thanks", { session_id: "old" });
+  pass(13);
+  await host.start({ session_id: "new" });
+  expect(await within(host, "runtime/turns")).toBe(1);
+  pass(3);
+  await host.start({ session_id: "old" });
+  expect(await within(host, "runtime/turns")).toBe(1);
+});
+
+it("removes two hundred files at most in one go, and goes on the next time", async () => {
+  const { host, pass } = await aged();
+  for (let file = 0; file < 300; file++) {
+    const record = { session_key: "0123456789ab", created_at: "2026-01-01T00:00:00.000Z" };
+    await host.ctx.blobs.put(
+      `local/runtime/evidence/${String(file).padStart(32, "0")}.json`,
+      JSON.stringify(record),
+    );
+  }
+  pass(1);
+  await host.start();
+  expect(await within(host, "runtime/evidence")).toBe(100);
+  await host.start();
+  expect(await within(host, "runtime/evidence")).toBe(0);
+});
+
+it("keeps five hundred episodes", async () => {
+  const { host } = await aged();
+  for (let file = 0; file < 510; file++)
+    await host.ctx.blobs.put(`local/episodes/episode_${file}.json`, "{}");
+  await host.start();
+  expect(await within(host, "episodes")).toBe(500);
+  expect(await host.read("local/episodes/episode_0.json")).toBeNull();
+});

@@ -1,0 +1,110 @@
+import { expect, it } from "vitest";
+import { type FakeHost, fakeHost } from "./support/host.js";
+import { masked, sample } from "./support/samples.js";
+
+const PROMPT = "Implement durable memory policy decision handling";
+
+async function answerTo(act: (host: FakeHost) => Promise<unknown>, options = {}): Promise<unknown> {
+  return masked(await act(await fakeHost(options)));
+}
+
+it("answers every event of a project that is not activated with the same few fields", async () => {
+  const host = await fakeHost({ policy: null });
+  for (const event of ["session-start", "user-prompt-submit", "post-tool-use", "stop"] as const) {
+    expect(await host.send(event, { session_id: "s1", prompt: PROMPT })).toEqual({
+      ...sample("inactive").data,
+      event,
+    });
+  }
+  expect(await host.tree()).toEqual({});
+});
+
+it.each([
+  ["prompt-l1", (host: FakeHost) => host.prompt("Fix typo in the label copy")],
+  ["prompt-l2", (host: FakeHost) => host.prompt(PROMPT)],
+  ["prompt-l4-held", (host: FakeHost) => host.prompt("Delete production auth data")],
+  ["prompt-l5", (host: FakeHost) => host.prompt("Run L5 raid mode")],
+  [
+    "stop-no-quest",
+    async (host: FakeHost) => {
+      await host.prompt("Fix typo in the label copy");
+      return host.stop();
+    },
+  ],
+])("answers as the sample %s", async (name, act) => {
+  const { heartbeat, ...answer } = (await answerTo(act)) as Record<string, unknown>;
+  expect(answer).toEqual(sample(name).data);
+  expect(heartbeat).toMatchObject({ schema_version: 3 });
+});
+
+it.each([
+  ["tool-failed", (host: FakeHost) => host.run("npm test", 1)],
+  ["tool-passed", (host: FakeHost) => host.run("npm test", 0)],
+  ["tool-patch", (host: FakeHost) => host.edit("src/app.ts", { tool_response: { exit_code: 0 } })],
+  ["tool-observation", (host: FakeHost) => host.run("ls", 0, { tool_response: "app.ts\nREADME.md" })],
+])("records evidence as the sample %s", async (name, act) => {
+  const { data } = sample(name);
+  const { heartbeat: _, ...answer } = (await answerTo(async (host) => {
+    await host.prompt(PROMPT);
+    return act(host);
+  })) as Record<string, unknown>;
+  expect(answer).toEqual({ ...data, evidence: { ...data.evidence, seq: 1 } });
+});
+
+it("tells a session about the project as the sample session-start", async () => {
+  const host = await fakeHost({ project: { config: { kind: "missing" } } });
+  const { data } = sample("session-start");
+  const line = "Project memory: not initialized yet.";
+  const text = data.additional_context.replace(/Doctor quick summary: .*/, line);
+  const answer = masked(await host.start());
+  expect(answer).toMatchObject({
+    additional_context: text,
+    context: { ...data.context, text },
+    warnings: [],
+    system_message: null,
+  });
+  const { sessions, ...rest } = answer.heartbeat;
+  expect(Object.keys(sessions)).toEqual(["<key>"]);
+  const versions = { orange_version: "1.0.0", plugin_version: "1.0.0", binding_fingerprint: FINGERPRINTED };
+  const { sessions: sampleSessions, ...sampleRest } = data.heartbeat;
+  expect(rest).toEqual({ ...sampleRest, ...versions });
+  expect(Object.values(sessions)[0]).toEqual({
+    ...(Object.values(sampleSessions)[0] as object),
+    ...versions,
+  });
+});
+
+const FINGERPRINTED = "<key>";
+
+it("keeps turn and session as the samples, and nothing more than what is added to them", async () => {
+  const host = await fakeHost();
+  await host.prompt(PROMPT);
+  const tree = await host.tree();
+  const only = (folder: string): unknown => {
+    const [key, ...others] = Object.keys(tree).filter((name) => name.startsWith(`local/runtime/${folder}/`));
+    expect(others).toEqual([]);
+    return masked(JSON.parse(tree[key ?? ""] ?? "null"));
+  };
+  const { processed_prompts, started_at, ...turn } = only("turns") as Record<string, unknown>;
+  expect(turn).toEqual(sample("turn-record"));
+  expect([processed_prompts, started_at]).toEqual([["<short key>"], "<time>"]);
+  expect(only("sessions")).toEqual(sample("session-state"));
+});
+
+it("asks once for evidence, leaves the quest open the second time, and completes it once there is some", async () => {
+  const host = await fakeHost({ language: "ko" });
+  await host.prompt(PROMPT);
+  await host.edit("src/app.ts");
+  const asked = sample("stop-continue").data;
+  const first = masked(await host.stop());
+  expect(first).toMatchObject({
+    ...asked,
+    continuation_reason: expect.stringContaining(asked.continuation_reason),
+  });
+  expect(masked(await host.stop({ stop_hook_active: true }))).toMatchObject(sample("stop-incomplete").data);
+  await host.run("npm test", 0);
+  expect(masked(await host.stop({ stop_hook_active: true }))).toMatchObject(sample("stop-completed").data);
+  const tree = await host.tree();
+  const [episode] = Object.keys(tree).filter((key) => key.startsWith("local/episodes/"));
+  expect(masked(JSON.parse(tree[episode ?? ""] ?? "null"))).toEqual(sample("episode"));
+});

@@ -1,0 +1,207 @@
+import { describe, expect, it } from "vitest";
+import { type FakeHost, fakeHost } from "./support/host.js";
+
+const PROMPT = "Implement the memory export";
+
+async function working(options = {}): Promise<FakeHost> {
+  const host = await fakeHost(options);
+  await host.prompt(PROMPT);
+  return host;
+}
+
+describe("which checks count", () => {
+  it.each([
+    ["a pass", ["pass"], "completed"],
+    ["a pass before an edit", ["pass", "edit"], "asked"],
+    ["a pass on both sides of an edit", ["pass", "edit", "pass"], "completed"],
+    ["a pass and then a failure of the same", ["pass", "fail"], "asked"],
+    ["a pass and then a failure of another", ["pass", "fail other"], "asked"],
+    ["a failure and then a pass of the same", ["edit", "fail", "pass"], "completed"],
+    ["a pass and then an unknown result", ["edit", "pass", "unknown"], "completed"],
+    ["only an unknown result after an edit", ["edit", "unknown"], "asked"],
+    ["an edit by a command", ["pass", "sed"], "asked"],
+    ["an edit", ["edit"], "asked"],
+    ["nothing at all", [], "free"],
+    ["a look around", ["ls"], "free"],
+    ["a failure without any work", ["fail"], "free"],
+  ])("after %s the turn is %s", async (_, steps, expected) => {
+    const host = await working();
+    for (const step of steps) await STEPS[step]?.(host);
+    const answer = await host.stop();
+    const outcome = answer.completed ? "completed" : answer.continuation_required ? "asked" : "free";
+    expect(outcome).toBe(expected);
+    if (expected === "free") {
+      expect(answer).toMatchObject({ noop: true, reason: expect.stringContaining("stays active") });
+    }
+  });
+
+  const STEPS: Readonly<Record<string, (host: FakeHost) => Promise<unknown>>> = {
+    pass: (host) => host.run("npm test", 0),
+    fail: (host) => host.run("npm test", 1),
+    "fail other": (host) => host.run("npx eslint .", 1),
+    unknown: (host) => host.run("npm test", 0, { tool_response: "no summary" }),
+    edit: (host) => host.edit("src/export.ts"),
+    sed: (host) => host.run("sed -i s/a/b/ src/export.ts", 0),
+    ls: (host) => host.run("ls", 0),
+  };
+});
+
+it("says which check it saw and why that does not count", async () => {
+  const host = await working();
+  await host.run("npm test", 0);
+  await host.edit("src/export.ts");
+  expect((await host.stop()).continuation_reason).toContain("`npm test` passed before the last change");
+});
+
+it("counts the checks of all turns of a quest, and those of its subagents", async () => {
+  const host = await working();
+  await host.edit("src/export.ts");
+  expect(await host.stop()).toMatchObject({ continuation_required: true });
+  await host.prompt("continue", { turn_id: "t2" });
+  const { evidence } = await host.run("npm test", 0, { turn_id: "t2", agent_id: "helper" });
+  expect(evidence.agent_key).toMatch(/^[0-9a-f]{12}$/);
+  expect(await host.stop({ turn_id: "t2" })).toMatchObject({ completed: true });
+  expect(await host.stop()).toMatchObject({ completed: true, already_completed: true });
+});
+
+it("asks only once in a turn", async () => {
+  const host = await working();
+  await host.edit("src/export.ts");
+  expect(await host.stop()).toMatchObject({ continuation_required: true });
+  expect(await host.stop()).toMatchObject({ continuation_required: false, incomplete: true });
+});
+
+it("does not ask where the host says that it has been asked", async () => {
+  const host = await working();
+  await host.edit("src/export.ts");
+  expect(await host.stop({ stop_hook_active: true })).toMatchObject({
+    continuation_required: false,
+    incomplete: true,
+  });
+});
+
+it.each([
+  ["Tests not run because the runner is unavailable.", "Tests not run because the runner is unavailable."],
+  ["All done. I was unable to run the tests. Bye.", "I was unable to run the tests."],
+  ["끝났습니다. 테스트를 실행하지 못했습니다. 감사합니다.", "테스트를 실행하지 못했습니다."],
+  ["Not verified: token=abcdefghijklmnop123456", "Not verified: token=[REDACTED]"],
+])("takes an honest reason after it has asked: %j", async (message, reason) => {
+  const host = await working();
+  await host.edit("src/export.ts");
+  await host.stop({ last_assistant_message: message });
+  const answer = await host.stop({ stop_hook_active: true, last_assistant_message: message });
+  expect(answer).toMatchObject({
+    completed: true,
+    quest: { verification_status: "unverified" },
+    evidence: [],
+    pending_memory_proposal: { created: false, auto_accepted: false },
+  });
+  const [quest] = Object.entries(await host.tree()).filter(([key]) => key.startsWith("quests/completed/"));
+  expect(quest?.[1]).toContain(reason);
+  expect(quest?.[1]).not.toContain("Bye");
+});
+
+it("does not complete another turn's quest", async () => {
+  const host = await working();
+  await host.run("npm test", 0);
+  await host.prompt("thanks", { turn_id: "t2" });
+  expect(await host.stop({ turn_id: "t2" })).toMatchObject({ noop: true, completed: false });
+  expect(await host.stop({ turn_id: "unheard of" })).toMatchObject({ noop: true, completed: false });
+});
+
+it("says of a quest that is gone that it is gone", async () => {
+  const host = await working();
+  const [key] = Object.keys(await host.tree()).filter((name) => name.startsWith("quests/active/"));
+  await host.ctx.documents.remove(key ?? "");
+  const answer = await host.stop();
+  expect(answer).toMatchObject({ noop: true, completed: false });
+  expect(answer.reason).toContain("was not found");
+});
+
+it("asks git where no hook saw an edit", async () => {
+  const asked: string[] = [];
+  const git = {
+    trackedFiles: async () => null,
+    ignored: async () => null,
+    changedSince: async (time: string) => {
+      asked.push(time);
+      return true;
+    },
+  };
+  const host = await working({ ports: { git } });
+  expect(await host.stop()).toMatchObject({ continuation_required: true });
+  expect(asked).toHaveLength(1);
+});
+
+it("completes a quest once, and says the same to every stop that repeats it", async () => {
+  const host = await working();
+  await host.run("npm test", 0);
+  const { heartbeat: _, ...first } = await host.stop();
+  const files = async (): Promise<object> =>
+    Object.fromEntries(
+      Object.entries(await host.tree()).filter(([key]) => !/heartbeat|runtime\/events/.test(key)),
+    );
+  const before = await files();
+  const { heartbeat: __, ...again } = await host.stop();
+  expect(again).toEqual({
+    ...first,
+    already_completed: true,
+    pending_memory_proposal: { ...first.pending_memory_proposal, created: false, duplicated: true },
+  });
+  expect(await files()).toEqual(before);
+});
+
+it("tells of a quest that a command completed, and writes nothing about it", async () => {
+  const host = await working();
+  const { completeQuest } = await import("@orange-hyper/quest");
+  const [key] = Object.keys(await host.tree()).filter((name) => name.startsWith("quests/active/"));
+  await completeQuest(host.ctx, { selector: key?.slice(14, -3) ?? "", evidence: ["seen by hand"] });
+  expect(await host.stop()).toMatchObject({
+    completed: true,
+    already_completed: true,
+    quest: { verification_status: "verified" },
+  });
+  expect(Object.keys(await host.tree()).some((name) => name.startsWith("local/episodes/"))).toBe(false);
+});
+
+describe("what a completed quest proposes", () => {
+  const proposals = async (host: FakeHost): Promise<readonly string[]> =>
+    Object.keys(await host.tree()).filter((key) => key.startsWith("proposals/"));
+
+  it.each([
+    ["Implement the memory policy for exports", "constraint"],
+    ["Implement the risk score of the api", "risk"],
+    ["Remember the decision on the search component", "component"],
+    ["Implement the verification report of the api", "verification"],
+    ["Implement the durable search", "decision"],
+  ])("proposes what %j speaks of as a %s", async (prompt, type) => {
+    const host = await fakeHost();
+    await host.prompt(prompt);
+    await host.run("npm test", 0);
+    expect((await host.stop()).pending_memory_proposal).toMatchObject({ created: true, status: "pending" });
+    expect((await proposals(host))[0]).toMatch(new RegExp(`_${type}\\.md$`));
+  });
+
+  it.each([
+    ["that speaks of nothing durable", "Implement the api export", "No durable decision"],
+    ["that names no place", "Implement the durable thing", "specific"],
+  ])("proposes nothing of work %s", async (_, prompt, reason) => {
+    const host = await fakeHost();
+    await host.prompt(prompt);
+    await host.run("npm test", 0);
+    const { pending_memory_proposal: proposal } = await host.stop();
+    expect(proposal).toMatchObject({ created: false, auto_accepted: false });
+    expect(proposal.reason).toContain(reason);
+    expect(await proposals(host)).toEqual([]);
+  });
+
+  it("does not propose the same again", async () => {
+    const host = await fakeHost();
+    for (const turn_id of ["t1", "t2"]) {
+      await host.prompt("New task: implement the memory policy for exports", { turn_id });
+      await host.run("npm test", 0, { turn_id });
+      await host.stop({ turn_id });
+    }
+    expect(await proposals(host)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,145 @@
+import type { HostEventName, HostEventResult, OrangeContext } from "@orange-hyper/core";
+import { createTestContext, type TestContextOptions } from "@orange-hyper/testkit";
+import { handle } from "../../src/host-events.js";
+import { ACTIVATION_KEY } from "../../src/state/activation-file.js";
+
+const FINGERPRINT = "f".repeat(64);
+
+/** What an activation file says, with parts of its policy changed. */
+function activation(policy: Readonly<Record<string, unknown>> = {}): object {
+  return { schema_version: 1, host: "codex", scope: "project", mode: "adaptive", policy };
+}
+
+export interface FakeHostOptions extends TestContextOptions {
+  /** Undefined for an untouched policy, null for a project that is not activated. */
+  readonly policy?: Readonly<Record<string, unknown>> | null;
+  readonly language?: "ko" | "en";
+}
+
+/** An agent host that reports events of one session to a project on memory ports. */
+export interface FakeHost {
+  readonly ctx: OrangeContext;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
+  send(name: HostEventName, input?: Readonly<Record<string, unknown>>): Promise<any>;
+  // biome-ignore lint/suspicious/noExplicitAny: likewise
+  start(input?: Readonly<Record<string, unknown>>): Promise<any>;
+  // biome-ignore lint/suspicious/noExplicitAny: likewise
+  prompt(prompt: string, input?: Readonly<Record<string, unknown>>): Promise<any>;
+  /** A shell command that ended with a status. */
+  // biome-ignore lint/suspicious/noExplicitAny: likewise
+  run(command: string, status: number, input?: Readonly<Record<string, unknown>>): Promise<any>;
+  /** A patch of one file. */
+  // biome-ignore lint/suspicious/noExplicitAny: likewise
+  edit(path: string, input?: Readonly<Record<string, unknown>>): Promise<any>;
+  // biome-ignore lint/suspicious/noExplicitAny: likewise
+  stop(input?: Readonly<Record<string, unknown>>): Promise<any>;
+  /** A stored file as JSON; null without one. */
+  // biome-ignore lint/suspicious/noExplicitAny: likewise
+  read(key: string): Promise<any>;
+  /** Everything below the storage root, by key. */
+  tree(): Promise<Readonly<Record<string, string>>>;
+}
+
+/** A host on an initialised, activated project; every event is of session s1, turn t1, unless it says otherwise. */
+export async function fakeHost({
+  policy = {},
+  language = "en",
+  ...options
+}: FakeHostOptions = {}): Promise<FakeHost> {
+  const fresh = createTestContext(options);
+  const config = fresh.project.config;
+  const ctx = createTestContext({
+    ...options,
+    ports: { ...portsOf(fresh), ...options.ports },
+    project: {
+      ...fresh.project,
+      ...(config.kind === "valid"
+        ? {
+            config: {
+              kind: "valid",
+              data: {
+                ...config.data,
+                project: { ...(config.data["project"] as object), default_language: language },
+              },
+            },
+          }
+        : {}),
+      ...options.project,
+    },
+  });
+  if (policy !== null) await ctx.blobs.put(ACTIVATION_KEY, JSON.stringify(activation(policy)));
+  let uses = 0;
+  const send = (
+    name: HostEventName,
+    input: Readonly<Record<string, unknown>> = {},
+  ): Promise<HostEventResult> =>
+    handle(ctx, {
+      name,
+      host: "codex",
+      binding: { fingerprint: FINGERPRINT, version: "1.0.0" },
+      input: { session_id: "s1", ...(name === "session-start" ? {} : { turn_id: "t1" }), ...input },
+    });
+  const tool = (input: Readonly<Record<string, unknown>>): Promise<HostEventResult> => {
+    uses += 1;
+    return send("post-tool-use", { tool_use_id: `use-${uses}`, ...input });
+  };
+  return {
+    ctx,
+    send,
+    start: (input) => send("session-start", input),
+    prompt: (prompt, input) => send("user-prompt-submit", { prompt, ...input }),
+    run: (command, status, input) =>
+      tool({ tool_name: "Bash", tool_input: { command }, tool_response: { exit_code: status }, ...input }),
+    edit: (path, input) =>
+      tool({
+        tool_name: "apply_patch",
+        tool_input: { command: patchOf(path) },
+        tool_response: "Done!",
+        ...input,
+      }),
+    stop: (input) => send("stop", { stop_hook_active: false, ...input }),
+    read: async (key) => {
+      const bytes = await ctx.blobs.get(key);
+      return bytes === null ? null : JSON.parse(new TextDecoder().decode(bytes));
+    },
+    tree: async () => readTree(ctx),
+  };
+}
+
+function portsOf(ctx: OrangeContext): Partial<OrangeContext> {
+  const { documents, logs, locks, blobs, clock, ids, files, git } = ctx;
+  return { documents, logs, locks, blobs, clock, ids, files, git };
+}
+
+function patchOf(path: string): string {
+  return `*** Begin Patch\n*** Update File: ${path}\n@@\n-before\n+after\n*** End Patch`;
+}
+
+const FOLDERS = [
+  "",
+  "local",
+  "local/runtime",
+  "local/runtime/events",
+  "local/runtime/turns",
+  "local/runtime/sessions",
+  "local/runtime/evidence",
+  "local/runtime/quests",
+  "local/runtime/candidates",
+  "local/episodes",
+  "quests/active",
+  "quests/completed",
+  "capsules",
+  "traces",
+  "proposals/memory-delta/pending",
+  "graph/nodes/decision",
+];
+
+async function readTree({ blobs }: OrangeContext): Promise<Readonly<Record<string, string>>> {
+  const tree: Record<string, string> = {};
+  for (const folder of FOLDERS) {
+    for (const key of await blobs.list(folder)) {
+      tree[key] = new TextDecoder().decode((await blobs.get(key)) ?? new Uint8Array());
+    }
+  }
+  return tree;
+}

@@ -1,0 +1,15 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { compareWithState } from "../sync/compare.js";
+import { statusData } from "../sync/wire.js";
+
+/** `orange sync status`: says when the structure was synced last, and whether it still holds. */
+export default class SyncStatus extends OrangeCommand {
+  static override id = "sync.status";
+  static override paths = [["sync", "status"]];
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const data = statusData(ctx, await compareWithState(ctx, this.context.progress));
+    return { data, human: async (paint) => (await import("../sync/human.js")).syncStatus(data, paint) };
+  }
+}

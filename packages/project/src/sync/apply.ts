@@ -1,0 +1,50 @@
+import { announce, displayPath, type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import type { Progress } from "@orange-hyper/core/command";
+import { type Comparison, compareScan } from "./compare.js";
+import { structureGraph } from "./graph-file.js";
+import { scanRepository } from "./scan.js";
+import { readState, STATUS_KEY, STRUCTURE_KEY } from "./state.js";
+import { isIdentityCurrent, newStatus, withIdentityFailure } from "./status-file.js";
+
+/** What an apply did. */
+export interface AppliedSync {
+  readonly before: Comparison;
+  /** The status file as it is after the identity refresh. */
+  readonly status: Readonly<Record<string, unknown>>;
+  readonly isIdentityCurrent: boolean;
+}
+
+/**
+ * Writes the structure of the repository, the graph first, then its status, and tells the other plugins, so that the
+ * identity page follows. Touches nothing else. A refresh that fails makes the page stale and the sync no failure.
+ */
+export async function applySync(ctx: OrangeContext, progress: Progress): Promise<AppliedSync> {
+  // Outside the lock, which hooks wait for: the scan reads nothing that Orange writes.
+  const scan = await scanRepository(ctx, progress);
+  return withKernelLock(ctx, "sync.apply", async () => {
+    const before = await compareScan(ctx, scan);
+    progress("Writing the structure");
+    await putJson(ctx, STRUCTURE_KEY, structureGraph(ctx, before));
+    const written = newStatus(ctx, before);
+    await putJson(ctx, STATUS_KEY, written);
+    progress("Building the identity page");
+    const failure = await refreshIdentity(ctx);
+    let status = (await readState(ctx.blobs)).status ?? written;
+    if (failure !== null) {
+      status = withIdentityFailure(ctx, status, failure);
+      await putJson(ctx, STATUS_KEY, status);
+    }
+    return { before, status, isIdentityCurrent: isIdentityCurrent(status, scan.revision) };
+  });
+}
+
+/** Null when the page was built; otherwise why not. */
+async function refreshIdentity(ctx: OrangeContext): Promise<string | null> {
+  const receptions = await announce(ctx, { id: "project.synced" });
+  if (receptions.length === 0) return `Nothing here builds ${displayPath("identity/orange-hyper.html")}.`;
+  return receptions.find(({ failure }) => failure !== null)?.failure ?? null;
+}
+
+async function putJson({ blobs }: OrangeContext, key: string, value: object): Promise<void> {
+  await blobs.put(key, `${JSON.stringify(value, null, 2)}\n`);
+}

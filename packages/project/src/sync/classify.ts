@@ -1,0 +1,105 @@
+import type { Extension } from "./extensions.js";
+import { stemOf } from "./paths.js";
+import { type SourceRole, sourceRole } from "./roles.js";
+import type { SourceFile } from "./source-files.js";
+import type { NodeType } from "./vocabulary.js";
+
+/** What a file is to the project. */
+export interface FileKind {
+  readonly type: NodeType;
+  readonly role: string;
+  readonly source: string;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** A Java class tells by its annotations what it is. */
+export const ASK_JAVA = Symbol("java");
+
+const TEST_WORD = /test|spec/i;
+const TEST_NAME = /(?:\.(?:test|spec)|[-_]test)\.[^.]+$/i;
+
+/** What is known of the folder that a file lies in. */
+export interface FilePlace {
+  /** True where files with this extension are source, whatever their folder is called. */
+  isSource(extension: string): boolean;
+  /** The rule of roles that the folder's name fits. */
+  readonly rule: number;
+}
+
+/** Null for a file that the graph leaves out. */
+export function classifyFile(
+  file: SourceFile,
+  place: FilePlace,
+  kinds: Kinds,
+): FileKind | typeof ASK_JAVA | null {
+  const { name, extension, folder, manifest } = file;
+  if (manifest !== null) return { type: "infrastructure", role: manifest, source: name, metadata: {} };
+  if (folder.isTest || isTestName(name, extension.text)) return kinds.test(file);
+  if (extension.isDocument && (folder.isDocument || /^readme/i.test(name))) return DOCUMENT;
+  if (folder.isDatastore || extension.text === ".prisma" || extension.text === ".sql") return DATASTORE;
+  if (extension.isSource && (folder.isSource || place.isSource(extension.text))) {
+    if (extension.text === ".java") return ASK_JAVA;
+    const found = sourceRole(file, place.rule);
+    return found === null ? null : kinds.source(file, found);
+  }
+  const isConfig = folder.isInfrastructure || name === "Dockerfile" || name === ".env" || extension.isConfig;
+  return isConfig ? CONFIG : null;
+}
+
+/** Kinds of source and test files, each made once: a large repository has thousands of files of a few kinds. */
+export interface Kinds {
+  source(file: SourceFile, role: SourceRole): FileKind;
+  test(file: SourceFile): FileKind;
+}
+
+export function createKinds(): Kinds {
+  const sources = new Map<SourceRole, Map<string, FileKind>>();
+  const tests = new Map<Extension, FileKind>();
+  return {
+    source: ({ extension: { framework } }, is) => {
+      const known = recall(sources, is, () => new Map<string, FileKind>());
+      return recall(known, framework, () => sourceKind(framework, is));
+    },
+    test: ({ extension }) => recall(tests, extension, () => testKind(extension)),
+  };
+}
+
+function recall<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  const answer = known.get(key);
+  if (answer !== undefined) return answer;
+  const made = make();
+  known.set(key, made);
+  return made;
+}
+
+function sourceKind(framework: string, { type, role }: SourceRole): FileKind {
+  return { type, role, source: `${framework}-${role.toLowerCase()}`, metadata: { framework, role } };
+}
+
+function testKind({ framework, text }: Extension): FileKind {
+  const role = text === ".java" ? "Test" : "test";
+  return { type: "test", role, source: "test-file", metadata: { framework } };
+}
+
+/** A file's name as people read it: words of components and tests, the name itself of all others. */
+export function fileLabel({ name }: SourceFile, { type }: FileKind): string {
+  if (type !== "component" && type !== "test") return name;
+  const words = stemOf(name)
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ") || name;
+}
+
+const DOCUMENT = plain("document", "document-file");
+const DATASTORE = plain("datastore", "datastore-file");
+const CONFIG = plain("infrastructure", "config-file");
+
+function plain(type: NodeType, source: string): FileKind {
+  return { type, role: source, source, metadata: {} };
+}
+
+function isTestName(name: string, extension: string): boolean {
+  if (extension === ".py" && name.startsWith("test_")) return true;
+  return TEST_WORD.test(name) && TEST_NAME.test(name);
+}

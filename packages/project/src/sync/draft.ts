@@ -1,0 +1,66 @@
+import type { NodeType, Relation } from "./vocabulary.js";
+
+export type Metadata = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** A part of the repository, before it has an id. */
+export interface DraftNode {
+  readonly type: NodeType;
+  readonly role: string;
+  label: string;
+  /** Relative to the project root; "." is the root. */
+  readonly path: string;
+  readonly source: string;
+  metadata: Metadata;
+}
+
+interface DraftEdge {
+  readonly from: DraftNode;
+  readonly to: DraftNode;
+  readonly relation: Relation;
+  readonly source: string;
+}
+
+/** A structure graph in the making. */
+export interface Draft {
+  /** Adds a part, or more metadata to the one that is of this type and at this path. */
+  node(part: Omit<DraftNode, "metadata"> & { readonly metadata?: Metadata }): DraftNode;
+  edge(from: DraftNode, to: DraftNode, relation: Relation, source: string): void;
+  /** The part of this type at a path, if there is one. */
+  find(type: NodeType, path: string): DraftNode | undefined;
+  /** The part that was the first at a path, a module before all others. */
+  at(path: string): DraftNode | undefined;
+  readonly nodes: readonly DraftNode[];
+  readonly edges: readonly DraftEdge[];
+}
+
+/** An empty graph. Looking anything up takes no longer the more there is. */
+export function createDraft(): Draft {
+  const byKey = new Map<string, DraftNode>();
+  const byPath = new Map<string, DraftNode>();
+  const nodes: DraftNode[] = [];
+  const edges: DraftEdge[] = [];
+  return {
+    nodes,
+    edges,
+    node({ metadata = {}, ...part }) {
+      const key = `${part.type} ${part.path}`;
+      const known = byKey.get(key);
+      if (known !== undefined) {
+        known.metadata = { ...known.metadata, ...metadata };
+        return known;
+      }
+      const node: DraftNode = { ...part, metadata };
+      byKey.set(key, node);
+      nodes.push(node);
+      const first = byPath.get(part.path);
+      if (first === undefined || (part.type === "module" && first.type !== "module"))
+        byPath.set(part.path, node);
+      return node;
+    },
+    edge: (from, to, relation, source) => {
+      if (from !== to) edges.push({ from, to, relation, source });
+    },
+    find: (type, path) => byKey.get(`${type} ${path}`),
+    at: (path) => byPath.get(path),
+  };
+}

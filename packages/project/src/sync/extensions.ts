@@ -1,0 +1,54 @@
+import {
+  CONFIG_EXTENSIONS,
+  DOCUMENT_EXTENSIONS,
+  IGNORED_EXTENSIONS,
+  SOURCE_EXTENSIONS,
+} from "./vocabulary.js";
+
+/** What the extension of a file says of it. */
+export interface Extension {
+  /** In lower case, with its dot; "" for none. */
+  readonly text: string;
+  readonly isIgnored: boolean;
+  readonly isSource: boolean;
+  readonly isDocument: boolean;
+  readonly isConfig: boolean;
+  /** False where no file with this extension is a manifest, or left out for its name; nearly all are so. */
+  readonly isTelling: boolean;
+  /** What the language stands for; "node" where nothing better is known. */
+  readonly framework: string;
+}
+
+const FRAMEWORKS = new Map([
+  [".java", "spring"],
+  [".py", "python"],
+  [".go", "go"],
+  [".rs", "rust"],
+  [".cs", "dotnet"],
+]);
+
+const TELLING =
+  /^(?:|\.(?:js|css|json|yaml|xml|gradle|kts|toml|py|cfg|txt|mod|work|props|slnx?|(?:cs|fs|vb)proj)|.*~)$/;
+
+/** Looks at each extension once. */
+export function extensionTable(): { get(extension: string): Extension } {
+  const known = new Map<string, Extension>();
+  return {
+    get(extension) {
+      const answer = known.get(extension);
+      if (answer !== undefined) return answer;
+      const text = extension.toLowerCase();
+      const found: Extension = {
+        text,
+        isIgnored: IGNORED_EXTENSIONS.has(text),
+        isSource: SOURCE_EXTENSIONS.has(text),
+        isDocument: DOCUMENT_EXTENSIONS.has(text),
+        isConfig: CONFIG_EXTENSIONS.has(text),
+        isTelling: TELLING.test(text),
+        framework: FRAMEWORKS.get(text) ?? "node",
+      };
+      known.set(extension, found);
+      return found;
+    },
+  };
+}

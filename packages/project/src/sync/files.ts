@@ -1,0 +1,110 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { ASK_JAVA, classifyFile, createKinds, type FileKind, fileLabel } from "./classify.js";
+import type { DraftNode } from "./draft.js";
+import { ROOT_FOLDER, type SourceFolder } from "./folders.js";
+import type { Look } from "./manifests/look.js";
+import type { Places } from "./modules.js";
+import { compare } from "./paths.js";
+import { JAVA_CHARACTERS, javaRole, type SourceRole } from "./roles.js";
+import type { SourceFile } from "./source-files.js";
+import { FILE_LIMITS, MOST_SEGMENTS, type NodeType } from "./vocabulary.js";
+import { javaUnread, limitReached } from "./warnings.js";
+
+/** Most Java files that are read; the others are told by their names. */
+const JAVA_FILES = 2_000;
+const JAVA_BYTES = 1024 * 1024;
+
+interface FoundFile {
+  readonly file: SourceFile;
+  readonly kind: FileKind;
+}
+
+/** A file that has become a node. */
+export interface PlacedFile {
+  readonly file: SourceFile;
+  readonly node: DraftNode;
+}
+
+type Sources = Pick<OrangeContext, "sources">;
+
+/** Adds the files that are something to the project, as far as the graph has room for their type. */
+export async function addFiles(ctx: Sources, look: Look, places: Places): Promise<readonly PlacedFile[]> {
+  const found = await classifyAll(ctx, look, places);
+  const chosen: FoundFile[] = [];
+  for (const [type, limit] of FILE_LIMITS) {
+    const { files, skipped } = await choose(ctx, found.get(type) ?? [], limit);
+    chosen.push(...files);
+    if (skipped > 0) look.warnings.push(limitReached(type, limit, skipped));
+  }
+  chosen.sort((a, b) => compare(a.file.path, b.file.path));
+  return chosen.map((item) => ({ file: item.file, node: addFile(look, places, item) }));
+}
+
+function addFile({ draft, root }: Look, places: Places, { file, kind }: FoundFile): DraftNode {
+  const { type, role, source, metadata } = kind;
+  const container = places.container(file, kind);
+  const node = draft.node({ type, role, label: fileLabel(file, kind), path: file.path, source, metadata });
+  draft.edge(container, node, "contains", source);
+  if (type === "document") draft.edge(node, root, "documents", source);
+  if (type === "infrastructure") draft.edge(node, root, "configures", source);
+  if (type === "datastore") draft.edge(root, node, "depends_on", source);
+  return node;
+}
+
+async function classifyAll(
+  ctx: Sources,
+  look: Look,
+  places: Places,
+): Promise<ReadonlyMap<NodeType, readonly FoundFile[]>> {
+  const found = new Map<NodeType, FoundFile[]>([...FILE_LIMITS.keys()].map((type) => [type, []]));
+  const kinds = createKinds();
+  let javaFiles = 0;
+  let deep = 0;
+  let folder: SourceFolder = ROOT_FOLDER;
+  let place = places.of(folder);
+  for (const file of look.repository.files) {
+    if (file.folder !== folder) {
+      folder = file.folder;
+      place = places.of(folder);
+    }
+    const told = classifyFile(file, place, kinds);
+    if (told === ASK_JAVA) javaFiles += 1;
+    const role = told === ASK_JAVA ? await askJava(ctx, file, javaFiles <= JAVA_FILES) : null;
+    const kind = told === ASK_JAVA ? role && kinds.source(file, role) : told;
+    if (kind === null) continue;
+    if (place.depth >= MOST_SEGMENTS) deep += 1;
+    else found.get(kind.type)?.push({ file, kind });
+  }
+  if (deep > 0) look.warnings.push(limitReached("depth", MOST_SEGMENTS, deep));
+  if (javaFiles > JAVA_FILES) look.warnings.push(javaUnread(JAVA_FILES, javaFiles - JAVA_FILES));
+  return found;
+}
+
+async function askJava(ctx: Sources, file: SourceFile, isRead: boolean): Promise<SourceRole | null> {
+  const text = isRead ? await readStart(ctx, file.path) : "";
+  return text === null ? null : javaRole(file, text);
+}
+
+/** The beginning of a Java file; null where it is no regular file. */
+async function readStart({ sources }: Sources, path: string): Promise<string | null> {
+  const file = await sources.read(path, JAVA_BYTES);
+  if (file.ok) return file.text.slice(0, JAVA_CHARACTERS);
+  return file.kind === "too-large" ? "" : null;
+}
+
+/** The first `limit` of the files that are there and no links. */
+async function choose(
+  { sources }: Sources,
+  files: readonly FoundFile[],
+  limit: number,
+): Promise<{ readonly files: readonly FoundFile[]; readonly skipped: number }> {
+  const chosen: FoundFile[] = [];
+  let next = 0;
+  while (chosen.length < limit && next < files.length) {
+    const batch = files.slice(next, next + limit - chosen.length);
+    next += batch.length;
+    const regular = new Set(await sources.regular(batch.map(({ file }) => file.path)));
+    chosen.push(...batch.filter(({ file }) => regular.has(file.path)));
+  }
+  return { files: chosen, skipped: files.length - next };
+}

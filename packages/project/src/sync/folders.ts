@@ -1,0 +1,96 @@
+import { baseName, folderOf } from "./paths.js";
+import {
+  ASSET_FOLDERS,
+  DOCUMENT_FOLDERS,
+  folderType,
+  GENERATED_FOLDERS,
+  IGNORED_FOLDERS,
+  OUTPUT_FOLDERS,
+  SOURCE_ROOTS,
+  TEST_FOLDERS,
+} from "./vocabulary.js";
+
+/** A folder of the repository, and what its name and those above it say of the files in it. */
+export interface SourceFolder {
+  /** Relative to the project root; "." is the root. */
+  readonly path: string;
+  readonly parent: SourceFolder | null;
+  /** How many segments its path has. */
+  readonly depth: number;
+  /** Its own name in lower case. */
+  readonly word: string;
+  readonly isIgnored: boolean;
+  /** The outermost folder named like one for assets; such a folder counts only where it holds source. */
+  readonly asset: SourceFolder | null;
+  readonly isTest: boolean;
+  readonly isDocument: boolean;
+  readonly isDatastore: boolean;
+  readonly isInfrastructure: boolean;
+  /** True where its name, or one above, is that of a source root. */
+  readonly isSource: boolean;
+  /** True below a folder named `src`. */
+  readonly isInSrc: boolean;
+}
+
+/** The folders of a repository. With git, folders named like those of build output count where it lists files. */
+export interface FolderTable {
+  get(path: string): SourceFolder;
+}
+
+/** The project root. */
+export const ROOT_FOLDER: SourceFolder = {
+  path: ".",
+  parent: null,
+  depth: 0,
+  word: "",
+  isIgnored: false,
+  asset: null,
+  isTest: false,
+  isDocument: false,
+  isDatastore: false,
+  isInfrastructure: false,
+  isSource: false,
+  isInSrc: false,
+};
+
+/** A table that looks at each folder once. */
+export function folderTable(by: "git" | "walk"): FolderTable {
+  const known = new Map<string, SourceFolder>([[".", ROOT_FOLDER]]);
+  const get = (path: string): SourceFolder => {
+    const answer = known.get(path);
+    if (answer !== undefined) return answer;
+    const found = describe(path, get(folderOf(path)), by);
+    known.set(path, found);
+    return found;
+  };
+  return { get };
+}
+
+function describe(path: string, parent: SourceFolder, by: "git" | "walk"): SourceFolder {
+  const name = baseName(path);
+  const word = name.toLowerCase();
+  const type = folderType(word);
+  const isAsset = ASSET_FOLDERS.has(word);
+  const folder: { -readonly [Name in keyof SourceFolder]: SourceFolder[Name] } = {
+    path,
+    parent,
+    depth: parent.depth + 1,
+    word,
+    isIgnored: parent.isIgnored || isIgnoredName(name, parent, by) || (isAsset && parent === ROOT_FOLDER),
+    asset: parent.asset,
+    isTest: parent.isTest || TEST_FOLDERS.has(word),
+    isDocument: parent.isDocument || DOCUMENT_FOLDERS.has(word),
+    isDatastore: parent.isDatastore || type === "datastore",
+    isInfrastructure: parent.isInfrastructure || type === "infrastructure",
+    isSource: parent.isSource || SOURCE_ROOTS.has(word),
+    isInSrc: parent.isInSrc || word === "src",
+  };
+  if (isAsset) folder.asset ??= folder;
+  return folder;
+}
+
+function isIgnoredName(name: string, parent: SourceFolder, by: "git" | "walk"): boolean {
+  if (GENERATED_FOLDERS.has(name)) return true;
+  if (!IGNORED_FOLDERS.has(name)) return false;
+  return !(OUTPUT_FOLDERS.has(name) && (by === "git" || parent.isInSrc));
+}

@@ -1,0 +1,64 @@
+import { baseName } from "../paths.js";
+import type { SourceFile } from "../source-files.js";
+import { cargo } from "./cargo.js";
+import { dotnet } from "./dotnet.js";
+import { go } from "./go.js";
+import { gradle } from "./gradle.js";
+import type { Ecosystem, Look } from "./look.js";
+import { maven } from "./maven.js";
+import { npm } from "./npm.js";
+import { python } from "./python.js";
+
+/** Every ecosystem, in the order in which they name the root module. */
+const ECOSYSTEMS: readonly Ecosystem[] = [npm, maven, gradle, python, go, cargo, dotnet];
+
+/** A project of its own inside the repository lies no deeper than this. */
+const NESTED_DEPTH = 3;
+/** Folders whose manifests belong to samples and tests. */
+const SAMPLES = new Set(
+  "test tests __tests__ fixtures fixture testdata samples sample examples example templates docs".split(" "),
+);
+
+/** Reads the manifests of the project root. */
+export async function readRootManifests(look: Look): Promise<void> {
+  const { manifests } = look.repository;
+  for (const ecosystem of ECOSYSTEMS) {
+    const isAt = ({ folder, name }: SourceFile): boolean =>
+      (folder.depth === 0 || ecosystem.isWhole === true) && ecosystem.declares(name);
+    if (manifests.some(isAt)) await ecosystem.read(look, ".");
+  }
+}
+
+/** Reads the manifests of projects that no manifest of the root names: a repository may hold several side by side. */
+export async function readNestedManifests(look: Look): Promise<void> {
+  for (const { folder, name } of look.repository.manifests) {
+    if (folder.depth === 0 || folder.depth > NESTED_DEPTH || !isOwnProject(look, folder.path)) continue;
+    for (const ecosystem of ECOSYSTEMS) {
+      if (!ecosystem.isWhole && ecosystem.declares(name)) await ecosystem.read(look, folder.path);
+    }
+  }
+}
+
+function isOwnProject({ modules }: Look, folder: string): boolean {
+  const parts = folder.split("/");
+  if (parts.some((part) => SAMPLES.has(part.toLowerCase()))) return false;
+  return !parts.some((_, index) => modules.has(parts.slice(0, index + 1).join("/")));
+}
+
+/** Joins modules by what their manifests need of each other, and notes at each manifest what it says. */
+export function linkManifests({ draft, packages, facts }: Look): void {
+  const byName = new Map(packages.map((item) => [`${item.ecosystem} ${item.name}`, item.module]));
+  for (const { ecosystem, module, needs, source } of packages) {
+    for (const need of needs) {
+      const needed = need === "" ? undefined : byName.get(`${ecosystem} ${need}`);
+      if (needed !== undefined) draft.edge(module, needed, "depends_on", source);
+    }
+  }
+  for (const { path, module, metadata } of facts) {
+    const node = draft.find("infrastructure", path);
+    if (node === undefined) continue;
+    node.metadata = { ...node.metadata, ...metadata };
+    if (metadata["dependency_count"] !== undefined) draft.edge(module, node, "depends_on", baseName(path));
+    if (module.path !== ".") draft.edge(node, module, "configures", baseName(path));
+  }
+}

@@ -1,0 +1,77 @@
+import type { XmlElement } from "@rgrove/parse-xml";
+import type { DraftNode } from "../draft.js";
+import { folderOf, joinPath, resolvePath } from "../paths.js";
+import {
+  declareModule,
+  type Ecosystem,
+  type Look,
+  manifestIn,
+  noteDependencies,
+  ownModule,
+  readManifest,
+} from "./look.js";
+import { elementsAt, textAt, xmlParser } from "./xml.js";
+
+const MANIFEST = "pom.xml";
+
+/** Maven projects and their modules, also those of modules and of profiles. */
+export const maven: Ecosystem = {
+  id: "maven",
+  declares: (name) => name === MANIFEST,
+  async read(look, folder) {
+    const path = manifestIn(folder, MANIFEST);
+    const module = ownModule(look, { manifest: path, label: "Maven project", extensions: [] });
+    await readProject(look, path, module);
+  },
+};
+
+async function readProject(look: Look, path: string, module: DraftNode): Promise<void> {
+  const parse = await xmlParser();
+  const project = await readManifest(look, path, { module, parse, reason: "is not valid XML" });
+  if (project === null || project === undefined) return;
+  const artifact = textAt(project, "artifactId");
+  if (artifact !== "") module.metadata = { ...module.metadata, artifact_id: artifact };
+  const dependencies = elementsAt(project, "dependencies", "dependency");
+  noteDependencies(look, path, { module, names: dependencies.map(coordinates) });
+  look.packages.push({
+    ecosystem: "maven",
+    name: artifact,
+    module,
+    needs: dependencies.map((dependency) => textAt(dependency, "artifactId")),
+    source: `${MANIFEST}#dependencies`,
+  });
+  for (const { folder, manifest } of moduleFolders(look, path, project)) {
+    if (look.modules.has(folder)) continue;
+    const child = declareModule(look, {
+      folder,
+      role: "maven-module",
+      source: `${MANIFEST}#modules`,
+      from: module,
+      extensions: [],
+    });
+    await readProject(look, manifest, child);
+  }
+}
+
+/** A module is named by its folder, or by its manifest. */
+function moduleFolders(
+  { repository }: Look,
+  path: string,
+  project: XmlElement,
+): readonly { readonly folder: string; readonly manifest: string }[] {
+  const named = [
+    ...elementsAt(project, "modules", "module"),
+    ...elementsAt(project, "profiles", "profile", "modules", "module"),
+  ];
+  return named.flatMap(({ text }) => {
+    const target = resolvePath(folderOf(path), text.trim());
+    if (target === null || target === ".") return [];
+    if (repository.hasFolder(target)) return [{ folder: target, manifest: joinPath(target, MANIFEST) }];
+    const folder = folderOf(target);
+    return repository.has(target) && folder !== "." ? [{ folder, manifest: target }] : [];
+  });
+}
+
+function coordinates(dependency: XmlElement): string {
+  return `${textAt(dependency, "groupId")}:${textAt(dependency, "artifactId")}`;
+}

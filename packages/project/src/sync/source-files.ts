@@ -1,0 +1,47 @@
+import { type Extension, extensionTable } from "./extensions.js";
+import type { FolderTable, SourceFolder } from "./folders.js";
+import { manifestRole } from "./manifests/names.js";
+
+/** A file of the repository. */
+export interface SourceFile {
+  readonly path: string;
+  readonly name: string;
+  readonly extension: Extension;
+  readonly folder: SourceFolder;
+  /** Its role for a build tool; null for all but manifests. */
+  readonly manifest: string | null;
+}
+
+/** The files that are part of the project, in their order. */
+export function keepFiles(paths: readonly string[], folders: FolderTable): readonly SourceFile[] {
+  const extensions = extensionTable();
+  const files: SourceFile[] = [];
+  const inUse = new Set<SourceFolder>();
+  let hasAssets = false;
+  const root = folders.get(".");
+  let folder = root;
+  for (const path of paths) {
+    const end = path.lastIndexOf("/");
+    // Paths come sorted: most files lie in the same folder as the one before.
+    if (end === -1) folder = root;
+    else if (end !== folder.path.length || !path.startsWith(folder.path))
+      folder = folders.get(path.slice(0, end));
+    if (folder.isIgnored) continue;
+    const dot = path.lastIndexOf(".");
+    const extension = extensions.get(dot <= end + 1 ? "" : path.slice(dot));
+    if (extension.isIgnored) continue;
+    const name = path.slice(end + 1);
+    const isTelling = extension.isTelling || name.startsWith(".");
+    if (isTelling && IGNORED_NAME.test(name)) continue;
+    files.push({ path, name, extension, folder, manifest: isTelling ? manifestRole(name) : null });
+    if (folder.asset === null) continue;
+    hasAssets = true;
+    if (extension.isSource) inUse.add(folder.asset);
+  }
+  if (!hasAssets) return files;
+  return files.filter(({ folder: { asset } }) => asset === null || inUse.has(asset));
+}
+
+/** Backups, minified copies, lock files, and what systems and editors leave behind. */
+const IGNORED_NAME =
+  /~$|\.min\.(?:js|css)$|^(?:package-lock\.json|pnpm-lock\.yaml)$|^\.(?:DS_Store|tmp|temp)/;

@@ -1,0 +1,51 @@
+import { type BlobStore, displayPath, isRecord } from "@orange-hyper/core";
+import { readJsonObject } from "../json-file.js";
+import type { StoredGraph } from "./diff.js";
+import { type SyncWarning, stateUnreadable } from "./warnings.js";
+
+/** The structure graph of the last sync. */
+export const STRUCTURE_KEY = "structure/index.json";
+
+/** When that was, what it changed, and whether the page shows it; written after the graph. */
+export const STATUS_KEY = "structure/status.json";
+
+type Stored = Readonly<Record<string, unknown>>;
+
+/** What the last sync left behind. */
+export interface SyncState {
+  /** The revision that was applied; null before the first sync. */
+  readonly revision: string | null;
+  readonly graph: StoredGraph;
+  readonly status: Stored | null;
+  readonly warnings: readonly SyncWarning[];
+}
+
+/** Reads the state of the last sync. Damaged files count as absent, with a warning. */
+export async function readState(blobs: BlobStore): Promise<SyncState> {
+  const warnings: SyncWarning[] = [];
+  const read = async (key: string): Promise<Stored | null> => {
+    const state = await readJsonObject(blobs, key);
+    // Fixed words: those of an engine may quote the file.
+    if (state.kind === "invalid") warnings.push(stateUnreadable(displayPath(key), "is not valid JSON"));
+    return state.kind === "valid" ? state.data : null;
+  };
+  const index = await read(STRUCTURE_KEY);
+  const status = await read(STATUS_KEY);
+  return {
+    revision: textAt(status, "state_revision") ?? textAt(index, "state_revision"),
+    graph: { nodes: listAt(index, "nodes"), edges: listAt(index, "edges") },
+    status,
+    warnings,
+  };
+}
+
+/** A text in a foreign object; null where it is none or empty. */
+export function textAt(record: Stored | null, name: string): string | null {
+  const value = record?.[name];
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+function listAt(record: Stored | null, name: string): readonly unknown[] {
+  const value = record?.[name];
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}

@@ -1,0 +1,58 @@
+import type { Draft } from "./draft.js";
+import type { PlacedFile } from "./files.js";
+import type { Places } from "./modules.js";
+import { stemOf } from "./paths.js";
+
+/** The shortest name that may stand for a longer one that begins with it. */
+const SHORTEST_PREFIX = 4;
+
+interface Named extends PlacedFile {
+  readonly name: string;
+  /** The module that it lies in, or its folder at the top. */
+  readonly place: string;
+}
+
+/** Joins each test to the component that its file name names: in its own module first, then anywhere. */
+export function linkTests(draft: Draft, files: readonly PlacedFile[], places: Places): void {
+  const of = (type: string): readonly PlacedFile[] => files.filter(({ node }) => node.type === type);
+  const components = of("component").map((item) => named(item, stemOf(item.file.name), places));
+  const exact = new Map<string, Named[]>();
+  for (const component of components) {
+    const key = component.name.toLowerCase();
+    const known = exact.get(key);
+    if (known === undefined) exact.set(key, [component]);
+    else known.push(component);
+  }
+  for (const item of of("test")) {
+    const test = named(item, subjectOf(item.file.name), places);
+    const same = exact.get(test.name.toLowerCase());
+    const target = nearest(test, same ?? components.filter(({ name }) => isPrefix(name, test.name)));
+    if (target !== undefined) draft.edge(test.node, target.node, "tests", "test-file-name");
+  }
+}
+
+function named(item: PlacedFile, name: string, places: Places): Named {
+  const { folder, path } = item.file;
+  const module = places.of(folder).module;
+  return { ...item, name, place: module?.path ?? path.slice(0, Math.max(0, path.indexOf("/"))) };
+}
+
+/** The name of what a test file is about: without its extension and without what makes it a test. */
+function subjectOf(name: string): string {
+  const stem = stemOf(name).replace(/\.(?:test|spec)$|[-_]test$/i, "");
+  return name.endsWith(".py") ? stem.replace(/^test_/, "") : stem;
+}
+
+/** Of several, the longest name wins, and of those the first; the test's own module comes before all others. */
+function nearest({ place }: Named, candidates: readonly Named[]): Named | undefined {
+  const own = candidates.filter((candidate) => candidate.place === place);
+  const [first, ...rest] = own.length > 0 ? own : candidates;
+  return rest.reduce((best, next) => (next.name.length > (best?.name.length ?? 0) ? next : best), first);
+}
+
+/** True where one name begins with the other and goes on with a new word. */
+function isPrefix(component: string, test: string): boolean {
+  const [short, long] = component.length < test.length ? [component, test] : [test, component];
+  if (short.length < SHORTEST_PREFIX || !long.toLowerCase().startsWith(short.toLowerCase())) return false;
+  return !/[\p{Ll}\p{N}]/u.test(long.charAt(short.length));
+}

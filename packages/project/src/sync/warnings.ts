@@ -1,0 +1,97 @@
+/** Something that a sync left out or could not use, and what to do about it. */
+export interface SyncWarning {
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+  readonly [detail: string]: string | number;
+}
+
+/** More files than a structure graph shows. */
+export function limitReached(type: string, limit: number, skipped: number): SyncWarning {
+  const reason =
+    type === "depth"
+      ? `they lie deeper than ${limit} path segments below their module`
+      : `the structure graph takes ${limit} of them`;
+  return {
+    code: "SYNC_LIMIT_REACHED",
+    message: `${skipped} ${type === "depth" ? "" : `${type} `}${skipped === 1 ? "file is" : "files are"} left out: ${reason}.`,
+    hint: "Nothing is lost: the graph is an overview. Have git ignore what is no part of the project.",
+    type,
+    limit,
+    skipped,
+  };
+}
+
+/** More Java files than are read. */
+export function javaUnread(limit: number, skipped: number): SyncWarning {
+  return {
+    code: "SYNC_LIMIT_REACHED",
+    message: `${skipped} Java files were told by their names alone: ${limit} are read for their annotations.`,
+    hint: "Name classes by what they are: UserController, UserService.",
+    type: "java",
+    limit,
+    skipped,
+  };
+}
+
+/** A repository with more files than a walk without git looks at. */
+export function walkCut(limit: number): SyncWarning {
+  return {
+    code: "SYNC_LIMIT_REACHED",
+    message: `The folders were not searched to their end: a walk takes ${limit} files.`,
+    hint: "Put the project under git, which lists files without a walk.",
+    type: "walk",
+    limit,
+    skipped: 0,
+  };
+}
+
+/** Folders that the machine does not let us read. */
+export function pathsUnreadable(paths: readonly string[]): SyncWarning {
+  return {
+    code: "SYNC_PATH_UNREADABLE",
+    message: `${paths.length === 1 ? "1 folder" : `${paths.length} folders`} could not be read: ${paths.slice(0, 3).join(", ")}`,
+    hint: "Give yourself the right to read them, then run the command again.",
+    count: paths.length,
+  };
+}
+
+/** A repository whose git does not answer; what it ignores is not known then. */
+export function gitSilent(): SyncWarning {
+  return {
+    code: "SYNC_GIT_UNAVAILABLE",
+    message:
+      "git did not list the files of this repository; they were searched for without its ignore rules.",
+    hint: "Run `git status` here to see why.",
+  };
+}
+
+/** A manifest that is there and says nothing that we can use. */
+export function manifestUnreadable(path: string, reason: string): SyncWarning {
+  return {
+    code: "SYNC_MANIFEST_UNREADABLE",
+    message: `${path} ${reason}; its modules and dependencies are not shown.`,
+    hint: `Repair ${path}, then run the command again.`,
+    path,
+  };
+}
+
+/** A workspace pattern that this version does not expand. */
+export function patternSkipped(path: string, pattern: string): SyncWarning {
+  return {
+    code: "SYNC_PATTERN_SKIPPED",
+    message: `${path} names the workspaces "${pattern}", which is not expanded: only "dir" and "dir/*" are.`,
+    hint: "Name the folders one level at a time to see them as modules.",
+    path,
+  };
+}
+
+/** State that an earlier sync left and that cannot be read; it counts as absent. */
+export function stateUnreadable(path: string, reason: string): SyncWarning {
+  return {
+    code: "SYNC_STATE_UNREADABLE",
+    message: `${path} ${reason}; it is taken as missing.`,
+    hint: "Run `orange sync apply` to write it anew.",
+    path,
+  };
+}

@@ -1,0 +1,117 @@
+import { displayPath, type OrangeContext } from "@orange-hyper/core";
+import type { SyncApplyData, SyncPlanData, SyncStatusData } from "../schema.js";
+import type { AppliedSync } from "./apply.js";
+import type { Comparison } from "./compare.js";
+import { structureGraph, summarise } from "./graph-file.js";
+import { STATUS_KEY, STRUCTURE_KEY, textAt } from "./state.js";
+import { diffLists, isIdentityCurrent } from "./status-file.js";
+import { BINARY_EXTENSIONS, GENERATED_FOLDERS, IGNORED_FOLDERS } from "./vocabulary.js";
+
+type Context = Pick<OrangeContext, "generator">;
+
+const FILES = { index: displayPath(STRUCTURE_KEY), status: displayPath(STATUS_KEY) };
+
+/** `data` of `orange sync plan`. */
+export function planData(ctx: Context, comparison: Comparison): SyncPlanData {
+  const { scan, state, diff } = comparison;
+  const graph = structureGraph(ctx, comparison);
+  return {
+    schema_version: 1,
+    plan_version: ctx.generator.version,
+    generated_at: comparison.generatedAt,
+    readOnly: true,
+    mutates: false,
+    project: { ...scan.identity },
+    state_revision: scan.revision,
+    previous_revision: state.revision,
+    current_revision: state.revision,
+    planned_revision: scan.revision,
+    changed: comparison.changed,
+    freshness: freshness(comparison),
+    diff,
+    ...diffLists(diff),
+    files: FILES,
+    graph,
+    summary: graph.summary,
+    ignored: {
+      directories: [...IGNORED_FOLDERS].sort(),
+      generated_directories: [...GENERATED_FOLDERS].sort(),
+      binary_extensions: [...BINARY_EXTENSIONS].sort(),
+    },
+    writes: [],
+    warnings: comparison.warnings,
+  };
+}
+
+/** `data` of `orange sync apply`. */
+export function applyData(ctx: Context, { before, status, isIdentityCurrent }: AppliedSync): SyncApplyData {
+  const { scan, state, diff } = before;
+  const graph = structureGraph(ctx, before);
+  return {
+    schema_version: 1,
+    apply_version: ctx.generator.version,
+    generated_at: before.generatedAt,
+    readOnly: false,
+    mutates: true,
+    applied: true,
+    project: { ...scan.identity },
+    state_revision: scan.revision,
+    previous_revision: state.revision,
+    current_revision: state.revision,
+    planned_revision: scan.revision,
+    changed: before.changed,
+    diff,
+    ...diffLists(diff),
+    files: FILES,
+    graph,
+    summary: graph.summary,
+    status,
+    warnings: before.warnings,
+    identity: {
+      status: isIdentityCurrent ? "current" : "stale",
+      file: displayPath("identity/orange-hyper.html"),
+      summary_file: displayPath("identity/summary.json"),
+      state_revision: scan.revision,
+      identity_built_from_revision: textAt(status, "identity_built_from_revision"),
+      warning: textAt(status, "identity_warning"),
+    },
+  };
+}
+
+/** `data` of `orange sync status`. */
+export function statusData(ctx: Context, comparison: Comparison): SyncStatusData {
+  const { scan, state, diff } = comparison;
+  const isCurrent = isIdentityCurrent(state.status, scan.revision);
+  return {
+    schema_version: 1,
+    status_version: ctx.generator.version,
+    generated_at: comparison.generatedAt,
+    readOnly: true,
+    mutates: false,
+    project: { ...scan.identity },
+    files: FILES,
+    last_sync_at: textAt(state.status, "last_sync_at"),
+    state_revision: state.revision,
+    current_revision: state.revision,
+    planned_revision: scan.revision,
+    changed: comparison.changed,
+    freshness: freshness(comparison),
+    diff,
+    ...diffLists(diff),
+    identity_built_from_revision: textAt(state.status, "identity_built_from_revision"),
+    identity_status: isCurrent ? "current" : "stale",
+    identity_warning: textAt(state.status, "identity_warning"),
+    summary: summarise(scan),
+    status: state.status,
+    warnings: comparison.warnings,
+  };
+}
+
+function freshness({ state, changed }: Comparison): SyncPlanData["freshness"] {
+  if (state.revision === null) {
+    return { status: "missing", changed: true, reason: "No structure sync has been applied yet." };
+  }
+  return changed
+    ? { status: "stale", changed, reason: "Repository structure differs from the last applied sync." }
+    : { status: "current", changed, reason: "Repository structure matches the last applied sync." };
+}

@@ -1,0 +1,24 @@
+/**
+ * True for a folded request that plainly asks to destroy data, to rewrite shared history or to change production: what
+ * is lost by it cannot be had back. A request that merely speaks of such things is none.
+ */
+export function isPlainlyDestructive(text: string): boolean {
+  const order =
+    "(?:^|[.!?;,:\\n(]\\s*|(?<![a-z])(?:and|then|please|now|just|you|let's|(?:want|need|going) to)\\s+)";
+  const verb = "(?:delete|remove|drop|wipe|truncate|purge|erase|destroy|nuke|reset)";
+  const data =
+    "(?:data|databases?|db|tables?|prod|production|backups?|records|rows|collections?|schemas?|buckets?|volumes?)";
+  const english = [
+    `${order}${verb}\\s+(?:[a-z0-9_.'-]+\\s+){0,5}?${data}(?![a-z0-9_-])`,
+    `${order}(?:wipe|truncate)(?![a-z])`,
+    `${order}(?:force[ -]push|git push (?:[^\\n]* )?(?:--force|-f)(?![a-z-]))`,
+    `${order}deploy(?:ing)?(?![a-z])[^.!?\\n]{0,40}?(?<![a-z])(?:to|into|on) (?:the )?prod(?:uction)?(?![a-z])`,
+    "(?<![a-z])rm -(?:rf|fr)(?![a-z])",
+  ];
+  const korean = [
+    "(?:데이터|데이터베이스|디비|db|테이블|백업|운영|프로덕션|레코드)[^.!?\\n]{0,20}?(?:삭제|지워|지우|날려|제거|비워|초기화|드롭)(?:해|하|줘|라|고|\\s*[.!]|\\s*$)",
+    "(?:운영|프로덕션|production)[^.!?\\n]{0,12}?배포(?:해|하|줘|라|\\s*[.!]|\\s*$)",
+    "강제\\s?푸시",
+  ];
+  return new RegExp([...english, ...korean].join("|")).test(text);
+}

@@ -1,0 +1,50 @@
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { ProgramMirror } from "@orange-hyper/core";
+import { fs } from "./fs.js";
+import { homeFolder } from "./user-data.js";
+
+/** Files of one part that are copied; whoever has more gets no answer instead of a long wait. */
+const MOST_FILES = 500;
+
+/** A copy that a program may write to. */
+export interface Mirror {
+  readonly env: Readonly<Record<string, string>>;
+  remove(): void;
+}
+
+/** Copies the parts into a new temporary folder. Links are copied as what they lead to, as the program would read them. */
+export function makeMirror(
+  { variable, fallback, parts }: ProgramMirror,
+  env: Readonly<Record<string, string | undefined>>,
+): Mirror {
+  const source = env[variable] || join(homeFolder(), fallback);
+  const copy = fs.mkdtempSync(join(tmpdir(), "orange-look-"));
+  const remove = (): void => fs.rmSync(copy, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
+  try {
+    for (const part of parts) copyPart(join(source, part), join(copy, part));
+    return { env: { [variable]: copy }, remove };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+function copyPart(from: string, to: string): void {
+  const budget = { files: MOST_FILES };
+  const visit = (source: string, target: string): void => {
+    const stat = fs.statSync(source, { throwIfNoEntry: false });
+    if (stat === undefined) return;
+    if (!stat.isDirectory()) {
+      budget.files -= 1;
+      if (budget.files < 0) throw new Error(`${from} has too many files to be looked at`);
+      if (!stat.isFile()) return;
+      fs.mkdirSync(dirname(target), { recursive: true });
+      fs.copyFileSync(source, target);
+      return;
+    }
+    fs.mkdirSync(target, { recursive: true });
+    for (const name of fs.readdirSync(source)) visit(join(source, name), join(target, name));
+  };
+  visit(from, to);
+}

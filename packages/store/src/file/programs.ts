@@ -1,0 +1,61 @@
+import { delimiter, isAbsolute, join } from "node:path";
+import type { OrangeProgram, ProgramPort } from "@orange-hyper/core";
+import { fs } from "./fs.js";
+import { homeFolder } from "./user-data.js";
+
+/** What the name of a program may end in. */
+const ENDINGS = process.platform === "win32" ? [".exe", ".cmd", ""] : [""];
+
+/** The programs of this machine. They run in `root`; the module that starts them is loaded when one is started. */
+export function systemPrograms(root: string): ProgramPort {
+  return {
+    find: async (name) => findOnPath(name, process.env["PATH"] ?? ""),
+    orange: async () => findOrange(process.env),
+    run: async (call) => {
+      const { runProgram } = await import("./run-program.js");
+      return runProgram(call, root);
+    },
+  };
+}
+
+/** The first executable file of this name in the folders of a search path. */
+export function findOnPath(name: string, path: string): string | null {
+  for (const folder of path.split(delimiter)) {
+    // A relative folder would find whatever the repository holds.
+    if (!isAbsolute(folder)) continue;
+    const found = ENDINGS.map((ending) => join(folder, name + ending)).find(isExecutable);
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/** How Orange can be called: the configured program, the one on PATH, the one of the user, or this very script. */
+export function findOrange(env: Readonly<Record<string, string | undefined>>): OrangeProgram | null {
+  const path = findInstalled(env);
+  if (path !== null) return { path, isInstalled: true, command: [path] };
+  const script = process.argv[1];
+  return script === undefined
+    ? null
+    : { path: script, isInstalled: false, command: [process.execPath, script] };
+}
+
+function findInstalled(env: Readonly<Record<string, string | undefined>>): string | null {
+  const configured = env["ORANGE_HYPER_BIN"];
+  if (configured && isExecutable(configured)) return configured;
+  const found = findOnPath("orange", env["PATH"] ?? "");
+  if (found !== null) return found;
+  const local =
+    process.platform === "win32"
+      ? join(env["LOCALAPPDATA"] ?? "", "OrangeHyper", "bin", "orange.exe")
+      : join(homeFolder(), ".local", "bin", "orange");
+  return isExecutable(local) ? local : null;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    fs.accessSync(path, fs.constants.X_OK);
+    return fs.statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,109 @@
+import type { StdinPort, StdinText } from "@orange-hyper/core";
+import { codeOf } from "./errors.js";
+import { fs } from "./fs.js";
+
+const STDIN = 0;
+const CHUNK = 64 * 1024;
+const LONGEST_PAUSE_MS = 10;
+
+/** Standard input of this process. A read that gives up leaves nothing behind that would keep the process alive. */
+export function processStdin(): StdinPort {
+  return {
+    read: async (maxBytes, waitMs) => {
+      const source = openSource();
+      const input = new Input(maxBytes);
+      if (source === "empty") return input.text();
+      if (source === "stream") return readStream(input, waitMs);
+      try {
+        return await readDescriptor(source, input, waitMs);
+      } finally {
+        if (source !== STDIN) fs.closeSync(source);
+      }
+    },
+  };
+}
+
+/**
+ * How to read: a descriptor whose reads never block, a stream of Node's own, which costs milliseconds to load, or not at
+ * all: a terminal, `/dev/null`, and a descriptor that was closed hold nothing for us.
+ */
+function openSource(): number | "stream" | "empty" {
+  try {
+    const stat = fs.fstatSync(STDIN);
+    if (stat.isFile()) return STDIN;
+    if (stat.isCharacterDevice()) return "empty";
+    // On Linux a pipe that is opened anew has flags of its own; a socket refuses it.
+    const { O_RDONLY, O_NONBLOCK } = fs.constants;
+    return stat.isFIFO() && process.platform === "linux"
+      ? fs.openSync("/proc/self/fd/0", O_RDONLY | O_NONBLOCK)
+      : "stream";
+  } catch (error) {
+    return codeOf(error) === "EBADF" ? "empty" : "stream";
+  }
+}
+
+async function readDescriptor(fd: number, input: Input, waitMs: number): Promise<StdinText> {
+  const startMs = uptimeMs();
+  const chunk = Buffer.allocUnsafe(CHUNK);
+  for (let pause = 1; ; ) {
+    const count = readNow(fd, chunk);
+    if (count === 0) return input.text();
+    if (count !== null) {
+      if (!input.add(Buffer.from(chunk.subarray(0, count)))) return { kind: "too-large" };
+      continue;
+    }
+    if (uptimeMs() - startMs > waitMs) return { kind: "unfinished" };
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+  }
+}
+
+/** Null where nothing is to be had yet; what cannot be read has ended. */
+function readNow(fd: number, chunk: Buffer): number | null {
+  try {
+    return fs.readSync(fd, chunk, 0, chunk.length, null);
+  } catch (error) {
+    return codeOf(error) === "EAGAIN" ? null : 0;
+  }
+}
+
+function readStream(input: Input, waitMs: number): Promise<StdinText> {
+  const { Socket } = process.getBuiltinModule("node:net");
+  return new Promise((resolve) => {
+    const stream = new Socket({ fd: STDIN, readable: true, writable: false });
+    const end = (text: StdinText): void => {
+      clearTimeout(timer);
+      stream.destroy();
+      resolve(text);
+    };
+    const timer = setTimeout(() => end({ kind: "unfinished" }), waitMs);
+    stream.on("data", (part: Buffer) => {
+      if (!input.add(part)) end({ kind: "too-large" });
+    });
+    stream.on("end", () => end(input.text()));
+    stream.on("error", () => end(input.text()));
+  });
+}
+
+/** What was read so far. */
+class Input {
+  readonly #parts: Buffer[] = [];
+  #length = 0;
+
+  constructor(readonly maxBytes: number) {}
+
+  /** False when it is too much. */
+  add(part: Buffer): boolean {
+    this.#parts.push(part);
+    this.#length += part.length;
+    return this.#length <= this.maxBytes;
+  }
+
+  text(): StdinText {
+    return { kind: "text", text: Buffer.concat(this.#parts).toString("utf8") };
+  }
+}
+
+function uptimeMs(): number {
+  return process.uptime() * 1000;
+}

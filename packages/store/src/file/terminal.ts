@@ -1,0 +1,22 @@
+import type { TerminalPort } from "@orange-hyper/core";
+
+/** The terminal that this process is attached to; the question goes to stderr, which no program reads as an answer. */
+export function processTerminal(): TerminalPort {
+  return {
+    confirm: async (question) => {
+      const { isatty } = await import("node:tty");
+      if (!isatty(0) || !isatty(2)) return null;
+      const { createInterface } = await import("node:readline/promises");
+      const lines = createInterface({ input: process.stdin, output: process.stderr });
+      try {
+        // A closed terminal answers nothing, which is a no.
+        const closed = new Promise<string>((done) => lines.once("close", () => done("")));
+        const answer = await Promise.race([lines.question(`${question} [y/N] `), closed]);
+        return /^\s*(?:y|yes)\s*$/i.test(answer);
+      } finally {
+        lines.close();
+        process.stdin.unref?.();
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { resolve } from "node:path";
+import { type LockStore, STORAGE_ROOT, type UserDataPort } from "@orange-hyper/core";
+import { fileBlobs } from "./blobs.js";
+import { fileLocks } from "./locks.js";
+import { realPath } from "./real-path.js";
+
+/** Where locks on the user's own data lie: with the bindings, which are all that is locked. */
+const LOCK_FOLDER = "bindings";
+
+/** Absolute path of the user's own folder: ORANGE_HYPER_HOME, else `.orange-hyper` in the home folder. */
+export function userDataPath(cwd: string): string {
+  const configured = process.env["ORANGE_HYPER_HOME"];
+  if (configured) return resolve(cwd, configured);
+  return defaultPath();
+}
+
+function defaultPath(): string {
+  return `${homeFolder()}/${STORAGE_ROOT}`;
+}
+
+/** The home folder of the user. Where Node.js takes it from `HOME`, it is taken from there without loading `node:os`. */
+export function homeFolder(): string {
+  const named = process.platform === "win32" ? "" : process.env["HOME"];
+  return named || process.getBuiltinModule("node:os").homedir();
+}
+
+/** The user's own data as files that nobody else may read. */
+export function fileUserData(
+  cwd: string,
+  options: { readonly lockWaitMs?: number | undefined } = {},
+): UserDataPort {
+  const path = userDataPath(cwd);
+  const root = realPath(path);
+  const tree = { name: path, isPrivate: true } as const;
+  let locks: LockStore | undefined;
+  return {
+    path,
+    isMoved: path !== defaultPath(),
+    blobs: fileBlobs(root, { ...tree, hasDotNames: true }),
+    get locks() {
+      locks ??= fileLocks(root, { ...tree, folder: LOCK_FOLDER, waitMs: options.lockWaitMs });
+      return locks;
+    },
+  };
+}

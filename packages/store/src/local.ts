@@ -1,0 +1,3 @@
+// What an event of an agent host always needs: an entry of its own, because most events need nothing else.
+export { type LocalPortOptions, type LocalPorts, localPorts } from "./file/local-ports.js";
+export { projectAt } from "./file/project.js";

@@ -1,0 +1,33 @@
+import type { SourcePort } from "@orange-hyper/core";
+
+/** A repository in memory: texts by path. It has neither git nor links. */
+export function memorySources(files: ReadonlyMap<string, string> = new Map()): SourcePort {
+  const parents = (path: string): readonly string[] => {
+    const parts = path.split("/");
+    return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join("/"));
+  };
+  return {
+    list: async ({ maxDepth, maxFiles, skips }) => {
+      const entered = [...files.keys()].filter((path) => !parents(path).some(skips));
+      const reached = entered.filter((path) => parents(path).length <= maxDepth).sort();
+      const paths = reached.slice(0, maxFiles);
+      return {
+        paths,
+        by: "walk",
+        isGitSilent: false,
+        unreadable: [],
+        isCut: paths.length < entered.length,
+      };
+    },
+    folders: async () => {
+      const names = [...files.keys()].filter((path) => path.includes("/")).map((path) => path.split("/")[0]);
+      return [...new Set(names as string[])].sort();
+    },
+    regular: async (paths) => paths.filter((path) => files.has(path)),
+    read: async (path, maxBytes) => {
+      const text = files.get(path);
+      if (text === undefined) return { ok: false, kind: "missing" };
+      return Buffer.byteLength(text) <= maxBytes ? { ok: true, text } : { ok: false, kind: "too-large" };
+    },
+  };
+}
