@@ -1,17 +1,22 @@
 import type { HostEventWarning, OrangeContext } from "@orange-hyper/core";
-import { isLayer, LAYERS, type Quest, type RouteContract } from "@orange-hyper/quest";
+import { LAYERS, type RouteContract } from "@orange-hyper/quest";
 import { memoryLines, NO_MEMORY_SLICE } from "../context/memory-lines.js";
-import { fileKey, idempotencyKey, shortKey, textOf, turnKey } from "../keys.js";
-import { heldAnswer, lightAnswer, type PromptAnswer, questAnswer, raidAnswer } from "../prompt/answers.js";
+import { fileKey, textOf } from "../keys.js";
+import { heldAnswer, lightAnswer, questAnswer, raidAnswer } from "../prompt/answers.js";
 import { decideContinuity } from "../prompt/continuity.js";
+import { higherLevel } from "../prompt/level.js";
 import { openWork, traceRoute } from "../prompt/open-work.js";
+import type { Outcome } from "../prompt/outcome.js";
+import { findPlace, type Place } from "../prompt/place.js";
 import { projectAtHand } from "../prompt/project.js";
 import { type Request, readRequest } from "../prompt/request.js";
+import { sessionState } from "../prompt/session-state.js";
+import { turnRecord } from "../prompt/turn-record.js";
 import { type EventAnswer, type EventRun, isAutomatic } from "../run.js";
 import { readLedger, withPrompt, writeLedger } from "../state/ledger.js";
 import { withLock } from "../state/locks.js";
-import { readSession, type SessionState, withRecentQuest, writeSession } from "../state/session.js";
-import { type Continuity, readTurn, type TurnRecord, writeTurn } from "../state/turn.js";
+import { writeSession } from "../state/session.js";
+import { type Continuity, writeTurn } from "../state/turn.js";
 
 /** Routes a prompt, and gives work of some size a quest, a capsule and what the project remembers. */
 export async function act(run: EventRun): Promise<EventAnswer> {
@@ -19,26 +24,6 @@ export async function act(run: EventRun): Promise<EventAnswer> {
   if (prompt.trim() === "") return nothingToDo("The prompt is empty.", [EMPTY_PROMPT]);
   if (run.keys.agent !== null) return nothingToDo("Prompts of subagents do not start Quests.", []);
   return withLock(run.ctx.locks, `session-${fileKey(run.keys.session)}`, () => takePrompt(run, prompt));
-}
-
-/** The turn that a prompt belongs to, and what is known of it and of its session. */
-interface Place {
-  readonly key: string;
-  readonly turnId: string;
-  /** Set where the host names no turns. */
-  readonly auto: SessionState["auto_turn"];
-  readonly session: SessionState | null;
-  readonly turn: TurnRecord | null;
-  readonly promptDigest: string;
-}
-
-/** What a prompt led to. */
-interface Outcome {
-  readonly answer: PromptAnswer;
-  readonly contract: RouteContract | null;
-  readonly continuity: Continuity;
-  readonly quest: Quest | null;
-  readonly isHeld?: boolean;
 }
 
 async function takePrompt(run: EventRun, prompt: string): Promise<EventAnswer> {
@@ -55,20 +40,6 @@ async function takePrompt(run: EventRun, prompt: string): Promise<EventAnswer> {
   const session = sessionState(run, { place, request, outcome });
   if (session !== null) await writeSession(run.ctx.blobs, run.keys.session, session);
   return outcome.answer;
-}
-
-async function findPlace({ ctx, event, keys }: EventRun, prompt: string): Promise<Place> {
-  const session = await readSession(ctx.blobs, keys.session);
-  const promptDigest = shortKey(ctx.ids.digest(`prompt\0${prompt}`));
-  const named = textOf(event.input["turn_id"]);
-  if (keys.turn !== null) {
-    const turn = await readTurn(ctx.blobs, keys.turn);
-    return { key: keys.turn, turnId: named, auto: undefined, session, turn, promptDigest };
-  }
-  const count = (session?.auto_turn?.count ?? 0) + 1;
-  const turnId = `auto-${count}`;
-  const key = turnKey(ctx.ids, event.input, turnId);
-  return { key, turnId, auto: { count, key }, session, turn: null, promptDigest };
 }
 
 async function decide(run: EventRun, request: Request, place: Place): Promise<Outcome> {
@@ -155,99 +126,6 @@ async function rememberScope(
   });
 }
 
-interface Step {
-  readonly place: Place;
-  readonly request: Request;
-  readonly outcome: Outcome;
-}
-
-function turnRecord(run: EventRun, { place, request, outcome }: Step): TurnRecord {
-  const { ctx, event, keys, at } = run;
-  const { turn, turnId } = place;
-  const questId = outcome.quest?.id ?? turn?.quest_id;
-  // What was held back asks nothing of the work that goes on.
-  const asked = outcome.isHeld && turn !== null ? null : outcome.contract;
-  const level = higherLevel(asked, turn, outcome.quest);
-  return {
-    processed: true,
-    processed_prompts: [...(turn?.processed_prompts ?? []), place.promptDigest],
-    ...(questId === undefined ? {} : { quest_id: questId }),
-    ...level,
-    intent_signature: request.intent,
-    scope_signature: request.scope.signature,
-    continuity: outcome.continuity,
-    ...(request.durableType !== null || turn?.durable_candidate_detected
-      ? { durable_candidate_detected: true }
-      : {}),
-    schema_version: 1,
-    idempotency_key: idempotencyKey(ctx.ids, ctx.project.root, event, { name: event.name, turn: turnId }),
-    host: event.host,
-    session_key: shortKey(keys.session),
-    turn_key: shortKey(place.key),
-    started_at: turn?.started_at ?? at,
-    updated_at: at,
-    result: {
-      event: event.name,
-      host: event.host,
-      active: true,
-      noop: false,
-      degraded: false,
-      ...outcome.answer,
-    },
-  };
-}
-
-/** The deepest of the levels that a turn was asked for and that its quest has. */
-function higherLevel(
-  contract: RouteContract | null,
-  turn: TurnRecord | null,
-  quest: Quest | null,
-): { readonly layer: string; readonly verification: string } {
-  const levels = [
-    ...(turn === null ? [] : [{ layer: turn.layer, verification: turn.verification }]),
-    ...(quest === null ? [] : [{ layer: quest.layer, verification: quest.route.split("/")[3] ?? "" }]),
-    contract === null
-      ? { layer: "L5", verification: "V5" }
-      : { layer: contract.layer, verification: contract.verification },
-  ];
-  const rank = ({ layer }: { readonly layer: string }): number =>
-    isLayer(layer) ? LAYERS.indexOf(layer) : -1;
-  return levels.reduce((highest, level) => (rank(level) > rank(highest) ? level : highest));
-}
-
-/** The session after a prompt; null where the prompt changes nothing about it. */
-function sessionState(run: EventRun, { place, request, outcome }: Step): SessionState | null {
-  const { session, auto, key } = place;
-  const { quest, continuity, isHeld } = outcome;
-  const keepsPending = session?.pending_confirmation !== undefined && !request.confirmed;
-  if (quest === null && auto === undefined && !isHeld) return null;
-  const { pending_confirmation: pending, ...rest } = session ?? EMPTY_SESSION;
-  return {
-    ...rest,
-    schema_version: 1,
-    host: run.event.host,
-    session_key: shortKey(run.keys.session),
-    ...(quest === null
-      ? {}
-      : {
-          recent_quest_ids: withRecentQuest(rest.recent_quest_ids, quest.id),
-          current_turn: {
-            turn_key: shortKey(key),
-            quest_id: quest.id,
-            intent_signature: request.intent,
-            scope_signature: request.scope.signature,
-            continuity_confidence: continuity.confidence,
-          },
-        }),
-    updated_at: run.at,
-    ...(keepsPending && pending !== undefined ? { pending_confirmation: pending } : {}),
-    ...(isHeld
-      ? { pending_confirmation: { intent_signature: request.intent, layer: "L4", requested_at: run.at } }
-      : {}),
-    ...(auto === undefined ? {} : { auto_turn: auto }),
-  };
-}
-
 function nothingToDo(reason: string, warnings: readonly HostEventWarning[]): EventAnswer {
   return {
     noop: true,
@@ -261,14 +139,6 @@ function nothingToDo(reason: string, warnings: readonly HostEventWarning[]): Eve
     warnings,
   };
 }
-
-const EMPTY_SESSION: SessionState = {
-  schema_version: 1,
-  host: "",
-  session_key: "",
-  recent_quest_ids: [],
-  updated_at: "",
-};
 
 const NONE: Continuity = {
   action: "none",

@@ -1,0 +1,20 @@
+import { isLayer, LAYERS, type Quest, type RouteContract } from "@orange-hyper/quest";
+import type { TurnRecord } from "../state/turn.js";
+
+/** The deepest of the levels that a turn was asked for and that its quest has. */
+export function higherLevel(
+  contract: RouteContract | null,
+  turn: TurnRecord | null,
+  quest: Quest | null,
+): { readonly layer: string; readonly verification: string } {
+  const levels = [
+    ...(turn === null ? [] : [{ layer: turn.layer, verification: turn.verification }]),
+    ...(quest === null ? [] : [{ layer: quest.layer, verification: quest.route.split("/")[3] ?? "" }]),
+    contract === null
+      ? { layer: "L5", verification: "V5" }
+      : { layer: contract.layer, verification: contract.verification },
+  ];
+  const rank = ({ layer }: { readonly layer: string }): number =>
+    isLayer(layer) ? LAYERS.indexOf(layer) : -1;
+  return levels.reduce((highest, level) => (rank(level) > rank(highest) ? level : highest));
+}

@@ -1,0 +1,21 @@
+import type { Quest, RouteContract } from "@orange-hyper/quest";
+import type { Continuity } from "../state/turn.js";
+import type { PromptAnswer } from "./answers.js";
+import type { Place } from "./place.js";
+import type { Request } from "./request.js";
+
+/** What a prompt led to. */
+export interface Outcome {
+  readonly answer: PromptAnswer;
+  readonly contract: RouteContract | null;
+  readonly continuity: Continuity;
+  readonly quest: Quest | null;
+  readonly isHeld?: boolean;
+}
+
+/** A prompt that was decided on, about to be put on record. */
+export interface Decided {
+  readonly place: Place;
+  readonly request: Request;
+  readonly outcome: Outcome;
+}

@@ -1,0 +1,30 @@
+import { shortKey, textOf, turnKey } from "../keys.js";
+import type { EventRun } from "../run.js";
+import { readSession, type SessionState } from "../state/session.js";
+import { readTurn, type TurnRecord } from "../state/turn.js";
+
+/** The turn that a prompt belongs to, and what is known of it and of its session. */
+export interface Place {
+  readonly key: string;
+  readonly turnId: string;
+  /** Set where the host names no turns. */
+  readonly auto: SessionState["auto_turn"];
+  readonly session: SessionState | null;
+  readonly turn: TurnRecord | null;
+  readonly promptDigest: string;
+}
+
+/** Looks up the turn and the session of a prompt. A prompt of a host that names no turns begins one. */
+export async function findPlace({ ctx, event, keys }: EventRun, prompt: string): Promise<Place> {
+  const session = await readSession(ctx.blobs, keys.session);
+  const promptDigest = shortKey(ctx.ids.digest(`prompt\0${prompt}`));
+  const named = textOf(event.input["turn_id"]);
+  if (keys.turn !== null) {
+    const turn = await readTurn(ctx.blobs, keys.turn);
+    return { key: keys.turn, turnId: named, auto: undefined, session, turn, promptDigest };
+  }
+  const count = (session?.auto_turn?.count ?? 0) + 1;
+  const turnId = `auto-${count}`;
+  const key = turnKey(ctx.ids, event.input, turnId);
+  return { key, turnId, auto: { count, key }, session, turn: null, promptDigest };
+}

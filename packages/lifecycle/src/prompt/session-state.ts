@@ -1,0 +1,45 @@
+import { shortKey } from "../keys.js";
+import type { EventRun } from "../run.js";
+import { type SessionState, withRecentQuest } from "../state/session.js";
+import type { Decided } from "./outcome.js";
+
+/** The session after a prompt; null where the prompt changes nothing about it. */
+export function sessionState(run: EventRun, { place, request, outcome }: Decided): SessionState | null {
+  const { session, auto, key } = place;
+  const { quest, continuity, isHeld } = outcome;
+  const keepsPending = session?.pending_confirmation !== undefined && !request.confirmed;
+  if (quest === null && auto === undefined && !isHeld) return null;
+  const { pending_confirmation: pending, ...rest } = session ?? EMPTY_SESSION;
+  return {
+    ...rest,
+    schema_version: 1,
+    host: run.event.host,
+    session_key: shortKey(run.keys.session),
+    ...(quest === null
+      ? {}
+      : {
+          recent_quest_ids: withRecentQuest(rest.recent_quest_ids, quest.id),
+          current_turn: {
+            turn_key: shortKey(key),
+            quest_id: quest.id,
+            intent_signature: request.intent,
+            scope_signature: request.scope.signature,
+            continuity_confidence: continuity.confidence,
+          },
+        }),
+    updated_at: run.at,
+    ...(keepsPending && pending !== undefined ? { pending_confirmation: pending } : {}),
+    ...(isHeld
+      ? { pending_confirmation: { intent_signature: request.intent, layer: "L4", requested_at: run.at } }
+      : {}),
+    ...(auto === undefined ? {} : { auto_turn: auto }),
+  };
+}
+
+const EMPTY_SESSION: SessionState = {
+  schema_version: 1,
+  host: "",
+  session_key: "",
+  recent_quest_ids: [],
+  updated_at: "",
+};

@@ -1,0 +1,42 @@
+import { idempotencyKey, shortKey } from "../keys.js";
+import type { EventRun } from "../run.js";
+import type { TurnRecord } from "../state/turn.js";
+import { higherLevel } from "./level.js";
+import type { Decided } from "./outcome.js";
+
+/** The turn after a prompt. */
+export function turnRecord(run: EventRun, { place, request, outcome }: Decided): TurnRecord {
+  const { ctx, event, keys, at } = run;
+  const { turn, turnId } = place;
+  const questId = outcome.quest?.id ?? turn?.quest_id;
+  // What was held back asks nothing of the work that goes on.
+  const asked = outcome.isHeld && turn !== null ? null : outcome.contract;
+  const level = higherLevel(asked, turn, outcome.quest);
+  return {
+    processed: true,
+    processed_prompts: [...(turn?.processed_prompts ?? []), place.promptDigest],
+    ...(questId === undefined ? {} : { quest_id: questId }),
+    ...level,
+    intent_signature: request.intent,
+    scope_signature: request.scope.signature,
+    continuity: outcome.continuity,
+    ...(request.durableType !== null || turn?.durable_candidate_detected
+      ? { durable_candidate_detected: true }
+      : {}),
+    schema_version: 1,
+    idempotency_key: idempotencyKey(ctx.ids, ctx.project.root, event, { name: event.name, turn: turnId }),
+    host: event.host,
+    session_key: shortKey(keys.session),
+    turn_key: shortKey(place.key),
+    started_at: turn?.started_at ?? at,
+    updated_at: at,
+    result: {
+      event: event.name,
+      host: event.host,
+      active: true,
+      noop: false,
+      degraded: false,
+      ...outcome.answer,
+    },
+  };
+}
