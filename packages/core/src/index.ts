@@ -60,7 +60,7 @@ export {
 } from "./host-event.js";
 export { readJsonObject } from "./json-object.js";
 export { type CommandListing, grammarFor, type PluginListing, usageLine } from "./manifest.js";
-export { createObservatory, type Observatory } from "./observe.js";
+export { createObservatory, type Observatory, READING_PORTS } from "./observe.js";
 export {
   CHECK_STAGES,
   type CheckResult,

@@ -52,7 +52,7 @@ function lookOn(look: Look, chain: readonly string[]): Observatory {
       return (await known) as Observation<T> | null;
     },
     failure: (id) => look.failures.get(id) ?? null,
-    ctx: createContext({ name: "observatory", needs: ALL_READABLE }, look.host),
+    ctx: createContext({ name: "observatory", needs: READING_PORTS }, look.host),
   };
 }
 
@@ -70,7 +70,8 @@ async function makeObservation(look: Look, chain: readonly string[]): Promise<Ob
   }
 }
 
-const ALL_READABLE = [
+/** Every port that reads a project: what a plugin needs that lends its ports to the observers and checks of others. */
+export const READING_PORTS = [
   "documents",
   "logs",
   "blobs",

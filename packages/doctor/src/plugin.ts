@@ -1,4 +1,4 @@
-import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { definePlugin, PLUGIN_CONTRACT, READING_PORTS } from "@orange-hyper/core";
 
 declare const PACKAGE_VERSION: string;
 
@@ -8,20 +8,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "Runs every plugin's checks, reports findings, repairs only what is safe.",
   // It lends its ports to the checks of every other plugin, each narrowed to what that plugin declares.
-  needs: [
-    "documents",
-    "logs",
-    "locks",
-    "blobs",
-    "clock",
-    "ids",
-    "files",
-    "git",
-    "sources",
-    "user",
-    "agents",
-    "programs",
-  ],
+  needs: [...READING_PORTS, "locks"],
   commands: [
     {
       id: "doctor.run",

@@ -1,4 +1,4 @@
-import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { definePlugin, PLUGIN_CONTRACT, READING_PORTS } from "@orange-hyper/core";
 
 declare const PACKAGE_VERSION: string;
 
@@ -9,20 +9,7 @@ export default definePlugin({
   summary:
     "Hook preview and status: what hooks would notice about a project, without installing or changing anything.",
   // It lends its ports to doctor and every other observer, each narrowed to what that one declares.
-  needs: [
-    "documents",
-    "logs",
-    "locks",
-    "blobs",
-    "clock",
-    "ids",
-    "files",
-    "git",
-    "sources",
-    "user",
-    "agents",
-    "programs",
-  ],
+  needs: [...READING_PORTS, "locks"],
   owns: [{ path: "hooks/reports/", kind: "report" }],
   commands: [
     {

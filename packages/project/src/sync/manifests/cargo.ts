@@ -1,8 +1,6 @@
 import { isRecord } from "@orange-hyper/core";
 import type { DraftNode } from "../draft.js";
-import { patternSkipped } from "../warnings.js";
 import {
-  declareModule,
   type Ecosystem,
   filled,
   type Look,
@@ -10,9 +8,8 @@ import {
   noteDependencies,
   ownModule,
   readManifest,
-  texts,
 } from "./look.js";
-import { expandPatterns } from "./patterns.js";
+import { declareMembers } from "./members.js";
 import { type Table, tableAt, tomlParser } from "./toml.js";
 
 const MANIFEST = "Cargo.toml";
@@ -29,25 +26,18 @@ export const cargo: Ecosystem = {
     const module = ownModule(look, { manifest: path, label: LABEL, extensions: EXTENSIONS });
     const content = await readCrate(look, path, module);
     if (content === null) return;
-    const workspace = tableAt(content, "workspace");
     if (module.label === LABEL && module.metadata["package_name"] === undefined)
       module.label = "Cargo workspace";
-    const patterns = [
-      ...texts(workspace["members"]),
-      ...texts(workspace["exclude"]).map((pattern) => `!${pattern}`),
-    ];
-    const { folders, skipped } = expandPatterns(look.repository, folder, patterns);
-    for (const pattern of skipped) look.warnings.push(patternSkipped(path, pattern));
-    for (const member of folders) {
-      const crate = declareModule(look, {
-        folder: member,
-        role: "cargo-member",
-        source: `${MANIFEST}#members`,
-        from: module,
-        extensions: EXTENSIONS,
-      });
-      await readCrate(look, manifestIn(member, MANIFEST), crate);
-    }
+    const table = tableAt(content, "workspace");
+    const workspace = {
+      folder,
+      manifest: MANIFEST,
+      table,
+      module,
+      role: "cargo-member",
+      extensions: EXTENSIONS,
+    };
+    await declareMembers(look, workspace, (manifest, member) => readCrate(look, manifest, member));
   },
 };
 

@@ -1,8 +1,6 @@
 import { isRecord } from "@orange-hyper/core";
 import type { DraftNode } from "../draft.js";
-import { patternSkipped } from "../warnings.js";
 import {
-  declareModule,
   type Ecosystem,
   filled,
   type Look,
@@ -12,7 +10,7 @@ import {
   readManifest,
   texts,
 } from "./look.js";
-import { expandPatterns } from "./patterns.js";
+import { declareMembers } from "./members.js";
 import { type Table, tableAt, tomlParser } from "./toml.js";
 
 const MANIFEST = "pyproject.toml";
@@ -32,23 +30,16 @@ export const python: Ecosystem = {
     const path = manifestIn(folder, MANIFEST);
     const content = await readProject(look, path, module);
     if (content === null) return;
-    const workspace = tableAt(content, "tool", "uv", "workspace");
-    const patterns = [
-      ...texts(workspace["members"]),
-      ...texts(workspace["exclude"]).map((pattern) => `!${pattern}`),
-    ];
-    const { folders, skipped } = expandPatterns(look.repository, folder, patterns);
-    for (const pattern of skipped) look.warnings.push(patternSkipped(path, pattern));
-    for (const member of folders) {
-      const child = declareModule(look, {
-        folder: member,
-        role: "python-member",
-        source: `${MANIFEST}#members`,
-        from: module,
-        extensions: EXTENSIONS,
-      });
-      await readProject(look, manifestIn(member, MANIFEST), child);
-    }
+    const table = tableAt(content, "tool", "uv", "workspace");
+    const workspace = {
+      folder,
+      manifest: MANIFEST,
+      table,
+      module,
+      role: "python-member",
+      extensions: EXTENSIONS,
+    };
+    await declareMembers(look, workspace, (path, member) => readProject(look, path, member));
   },
 };
 
