@@ -1,3 +1,4 @@
+import type { FreeJson } from "@orange-hyper/testkit";
 import { describe, expect, test } from "vitest";
 import type { StepData } from "../src/schema.js";
 import { adapterDryRunDataSchema, adapterListDataSchema, adapterShowDataSchema } from "../src/schema.js";
@@ -11,10 +12,8 @@ const ids = [
   "hook-check",
   "mcp-advice",
 ];
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the sample holds
-const recipes: readonly any[] = sample("recipes");
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the sample holds
-const plans: readonly any[] = sample("dry-runs");
+const recipes: readonly FreeJson[] = sample("recipes");
+const plans: readonly FreeJson[] = sample("dry-runs");
 
 /** An example without the placeholders that its page lost, each step by its index. */
 function stepsByIndex(steps: readonly StepData[]): Record<number, object> {

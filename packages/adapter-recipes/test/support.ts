@@ -2,12 +2,11 @@ import { readFileSync } from "node:fs";
 import { createContext, type HostServices } from "@orange-hyper/core";
 import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
 import { plainPaint } from "@orange-hyper/core/human";
-import { createTestContext } from "@orange-hyper/testkit";
+import { createTestContext, type FreeJson } from "@orange-hyper/testkit";
 import plugin from "../src/plugin.js";
 
 /** A sample of this package's tests. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the sample holds
-export function sample(name: string): any {
+export function sample(name: string): FreeJson {
   return JSON.parse(readFileSync(new URL(`./contract/${name}.json`, import.meta.url), "utf8"));
 }
 
@@ -24,8 +23,7 @@ export async function run(...argv: readonly string[]): Promise<Outcome> {
 }
 
 /** `data` as a program reads it. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
-export async function data(...argv: readonly string[]): Promise<any> {
+export async function data(...argv: readonly string[]): Promise<FreeJson> {
   return JSON.parse(JSON.stringify((await run(...argv)).data));
 }
 

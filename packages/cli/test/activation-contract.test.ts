@@ -9,6 +9,7 @@ import {
   bindingInstallData,
   bindingRemoveData,
 } from "@orange-hyper/lifecycle/schema";
+import type { FreeJson } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { answerAt, dataIn, type HostWorld, hostWorld, inWorld } from "./support/host-world.js";
 
@@ -70,8 +71,7 @@ function expectSame(answer: unknown, expected: unknown): void {
   expect(JSON.stringify(answer)).toBe(JSON.stringify(expected));
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the envelope around whatever a command answers
-const dataOf = (answer: unknown): any => (answer as any).data;
+const dataOf = (answer: unknown): FreeJson => (answer as FreeJson).data;
 
 describe("the examples of the adapter contract", () => {
   it("hold for activate plan and apply where nothing is installed", async () => {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { orange, snapshot } from "@orange-hyper/testkit";
+import { type FreeJson, orange, snapshot } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { answerAt, dataIn, type HostWorld, hostWorld, inWorld } from "./support/host-world.js";
 
@@ -12,8 +12,7 @@ const remove = (world: HostWorld) => dataIn(world, "activate", "remove", ...PROJ
 const local = ({ project }: HostWorld, ...path: string[]): string =>
   join(project, ".orange-hyper/local", ...path);
 const policyFile = (world: HostWorld): string => local(world, "activation.json");
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the file holds
-const readPolicy = (world: HostWorld): any => JSON.parse(readFileSync(policyFile(world), "utf8"));
+const readPolicy = (world: HostWorld): FreeJson => JSON.parse(readFileSync(policyFile(world), "utf8"));
 
 function initRepository(folder: string): void {
   rmSync(join(folder, ".git"), { recursive: true, force: true });

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { snapshot } from "@orange-hyper/testkit";
+import { type FreeJson, snapshot } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { dataIn, type HostWorld, hostWorld, inWorld } from "./support/host-world.js";
 
@@ -30,8 +30,7 @@ function write(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the file holds
-const readJson = (path: string): any => JSON.parse(readFileSync(path, "utf8"));
+const readJson = (path: string): FreeJson => JSON.parse(readFileSync(path, "utf8"));
 
 const install = (world: HostWorld) => dataIn(world, "binding", "install", ...USER);
 const remove = (world: HostWorld) => dataIn(world, "binding", "remove", ...USER);

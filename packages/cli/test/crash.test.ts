@@ -2,7 +2,14 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, s
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseDocument } from "@orange-hyper/store";
-import { everyFault, type Fault, listMutations, orange, orangeKilled } from "@orange-hyper/testkit";
+import {
+  everyFault,
+  type Fault,
+  listMutations,
+  orange,
+  orangeKilled,
+  surviveEvery,
+} from "@orange-hyper/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const CANDIDATE = "Every write of the kernel is atomic and can be repeated after a crash.";
@@ -120,12 +127,7 @@ describe.each(SCENARIOS)("$name, killed at every moment of its writing", ({ prep
 
   it("leaves a state that the next command works on and a repeat completes", async () => {
     expect(faults.length).toBeGreaterThan(8);
-    const queue = faults.map((fault, index) => ({ fault, folder: join(root, `run-${index}`) }));
-    const worker = async (): Promise<void> => {
-      for (let next = queue.shift(); next !== undefined; next = queue.shift())
-        await surviveFault(next.fault, next.folder);
-    };
-    await Promise.all([worker(), worker(), worker()]);
+    await surviveEvery(faults, root, surviveFault);
   }, 240_000);
 
   async function surviveFault(fault: Fault, folder: string): Promise<void> {

@@ -1,7 +1,15 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { everyFault, type Fault, listMutations, orange, orangeKilled, snapshot } from "@orange-hyper/testkit";
+import {
+  everyFault,
+  type Fault,
+  listMutations,
+  orange,
+  orangeKilled,
+  snapshot,
+  surviveEvery,
+} from "@orange-hyper/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyWorld, type HostWorld, hostWorld } from "./support/host-world.js";
 
@@ -96,12 +104,7 @@ describe.each(SCENARIOS)("$name, killed at every moment of its writing", ({ argv
 
   it("is completed by a repeat, to the same bytes", async () => {
     expect(faults.length).toBeGreaterThan(8);
-    const queue = faults.map((fault, index) => ({ fault, folder: join(root, `run-${index}`) }));
-    const worker = async (): Promise<void> => {
-      for (let next = queue.shift(); next !== undefined; next = queue.shift())
-        await survive(next.fault, next.folder);
-    };
-    await Promise.all([worker(), worker(), worker()]);
+    await surviveEvery(faults, root, survive);
   }, 240_000);
 
   async function survive(fault: Fault, folder: string): Promise<void> {

@@ -3,6 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   type CommandResult,
+  type FreeJson,
   orange,
   readTree,
   startOrange,
@@ -30,8 +31,7 @@ function hook(
 }
 
 /** The answer of a hook that must be the only thing that the process says. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
-function answerOf(result: CommandResult): any {
+function answerOf(result: CommandResult): FreeJson {
   expect({ status: result.status, stderr: result.stderr }).toEqual({ status: 0, stderr: "" });
   expect(result.stdout).toMatch(/^\{.*\}\n$/);
   return result.json();

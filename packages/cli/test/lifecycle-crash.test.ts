@@ -1,7 +1,14 @@
 import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { everyFault, type Fault, listMutations, orangeData, orangeKilled } from "@orange-hyper/testkit";
+import {
+  everyFault,
+  type Fault,
+  listMutations,
+  orangeData,
+  orangeKilled,
+  surviveEvery,
+} from "@orange-hyper/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EventInput, eventData, eventLine, type LifecycleEvent } from "./support/lifecycle.js";
 
@@ -25,12 +32,6 @@ type Step = readonly [event: LifecycleEvent, input: EventInput];
 
 /** After one of so many kills a whole turn follows, and the killed event once more. */
 const WHOLE_TURNS = 6;
-
-interface Run {
-  readonly fault: Fault;
-  readonly folder: string;
-  readonly index: number;
-}
 
 interface Scenario {
   readonly name: string;
@@ -91,14 +92,10 @@ describe.each(SCENARIOS)(
 
     it("is mended by the events that follow", async () => {
       expect(faults.length).toBeGreaterThan(8);
-      const queue = faults.map((fault, index) => ({ fault, folder: join(root, `run-${index}`), index }));
-      const worker = async (): Promise<void> => {
-        for (let next = queue.shift(); next !== undefined; next = queue.shift()) await surviveFault(next);
-      };
-      await Promise.all([worker(), worker(), worker()]);
+      await surviveEvery(faults, root, surviveFault);
     }, 400_000);
 
-    async function surviveFault({ fault, folder, index }: Run): Promise<void> {
+    async function surviveFault(fault: Fault, folder: string, index: number): Promise<void> {
       const where = `${event} killed ${fault.moment} mutation ${fault.at}`;
       cpSync(base, folder, { recursive: true });
       const killed = await orangeKilled(eventLine(event), { cwd: folder, stdin }, fault);

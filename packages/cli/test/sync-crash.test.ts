@@ -19,6 +19,7 @@ import {
   orange,
   orangeData,
   orangeKilled,
+  surviveEvery,
 } from "@orange-hyper/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -67,12 +68,7 @@ describe.each([
 
   it("leaves a state that every command works on and a repeat completes", async () => {
     expect(faults.length).toBeGreaterThan(20);
-    const queue = faults.map((fault, index) => ({ fault, folder: join(root, `run-${index}`) }));
-    const worker = async (): Promise<void> => {
-      for (let next = queue.shift(); next !== undefined; next = queue.shift())
-        await surviveFault(next.fault, next.folder);
-    };
-    await Promise.all([worker(), worker(), worker()]);
+    await surviveEvery(faults, root, surviveFault);
   }, 240_000);
 
   async function surviveFault(fault: Fault, folder: string): Promise<void> {

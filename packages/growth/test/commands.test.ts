@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { OrangeContext } from "@orange-hyper/core";
+import type { FreeJson } from "@orange-hyper/testkit";
 import { describe, expect, test } from "vitest";
 import { growthExplainSchema, growthStatusSchema, growthSuggestSchema } from "../src/schema.js";
 import {
@@ -14,8 +15,7 @@ import {
   storeRoute,
 } from "./support.js";
 
-// biome-ignore lint/suspicious/noExplicitAny: the contract's example, whatever it holds
-function example(id: string): any {
+function example(id: string): FreeJson {
   return JSON.parse(readFileSync(new URL(`contract/${id}.json`, import.meta.url), "utf8")).data;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { createTestContext } from "@orange-hyper/testkit";
+import { createTestContext, type FreeJson } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { bundleFiles, fingerprintText } from "../src/bundle/files.js";
 import { CATALOGUE } from "../src/catalogue.js";
@@ -8,8 +8,7 @@ import { bundleFingerprint, PLUGIN_VERSION } from "../src/fingerprint.js";
 import codex from "../src/host.js";
 
 const files = new Map(bundleFiles("1.2.3").map((file) => [file.path, file]));
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the file holds
-const json = (path: string): any => JSON.parse(files.get(path)?.text ?? "null");
+const json = (path: string): FreeJson => JSON.parse(files.get(path)?.text ?? "null");
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 describe("the plugin's files", () => {

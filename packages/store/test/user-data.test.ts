@@ -18,11 +18,11 @@ const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(
 
 describe("the user's own folder", () => {
   it("lies in the home folder, or where the user says, relative to the working directory", () => {
-    expect(userDataPath("/work")).toBe(join(home, ".orange-hyper"));
+    expect(userDataPath("/somewhere")).toBe(join(home, ".orange-hyper"));
     vi.stubEnv("ORANGE_HYPER_HOME", "../own");
-    expect(userDataPath("/work/project")).toBe("/work/own");
+    expect(userDataPath("/somewhere/project")).toBe("/somewhere/own");
     vi.stubEnv("ORANGE_HYPER_HOME", "/elsewhere");
-    expect(userDataPath("/work/project")).toBe("/elsewhere");
+    expect(userDataPath("/somewhere/project")).toBe("/elsewhere");
   });
 
   it("is made when something is written, for its user alone, with what must run executable", async () => {

@@ -74,3 +74,22 @@ export function orangeAt(time: string, argv: readonly string[], place: Place): P
   const { env, ...options } = optionsAt(place);
   return orange(argv, { ...options, preload: [CLOCK], env: { ...env, ORANGE_TEST_TIME: time } });
 }
+
+/** Processes that are worth running at once: more of them only wait for each other. */
+const AT_ONCE = 3;
+
+/** Tries every fault on a project of its own, a few at a time. `survive` gets a path where nothing is yet. */
+export async function surviveEvery(
+  faults: readonly Fault[],
+  root: string,
+  survive: (fault: Fault, folder: string, index: number) => Promise<void>,
+): Promise<void> {
+  const queue = [...faults.entries()];
+  const worker = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const [index, fault] = next;
+      await survive(fault, join(root, `run-${index}`), index);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

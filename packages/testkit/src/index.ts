@@ -1,6 +1,14 @@
 export { createTestContext, type TestContextOptions, testIdentity } from "./context.js";
-export { everyFault, type Fault, listMutations, orangeAt, orangeKilled } from "./faults.js";
+export {
+  everyFault,
+  type Fault,
+  listMutations,
+  orangeAt,
+  orangeKilled,
+  surviveEvery,
+} from "./faults.js";
 export { type FileCall, traceFileCalls } from "./file-calls.js";
 export { readTree, snapshot, temporaryFolder, temporaryProject } from "./folders.js";
+export type { FreeJson } from "./free-json.js";
 export { newProposal, newQuest, orangeData, orangeRefusal, type Refusal } from "./kernel.js";
 export { type CommandResult, type OrangeOptions, orange, startOrange } from "./process.js";

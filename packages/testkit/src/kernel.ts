@@ -1,8 +1,8 @@
+import type { FreeJson } from "./free-json.js";
 import { orange } from "./process.js";
 
 /** `data` of a command that must succeed in JSON mode with an empty stderr. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
-export async function orangeData(cwd: string, ...argv: string[]): Promise<any> {
+export async function orangeData(cwd: string, ...argv: string[]): Promise<FreeJson> {
   const result = await orange(["--json", ...argv], { cwd });
   if (result.status !== 0 || result.stderr !== "") {
     throw new Error(`orange ${argv.join(" ")} ended with ${result.status}: ${result.stdout}${result.stderr}`);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import type { FreeJson } from "./free-json.js";
 
 const BIN = fileURLToPath(new URL("../../cli/bin/orange.js", import.meta.url));
 
@@ -19,8 +20,7 @@ export interface CommandResult {
   readonly stdout: string;
   readonly stderr: string;
   /** Stdout as JSON; throws when it is none. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
-  json(): any;
+  json(): FreeJson;
 }
 
 /** Starts the built command line as a real process. */

@@ -1,6 +1,6 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type CommandResult, orange, orangeAt, temporaryFolder } from "@orange-hyper/testkit";
+import { type CommandResult, type FreeJson, orange, orangeAt, temporaryFolder } from "@orange-hyper/testkit";
 
 /** A user with a home of their own, a repository, and an installed Orange, on a machine without agent hosts. */
 export interface HostWorld {
@@ -65,8 +65,7 @@ export function inWorld({ project, env }: HostWorld, ...argv: string[]): Promise
 }
 
 /** `data` of a command that must succeed. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
-export async function dataIn(world: HostWorld, ...argv: string[]): Promise<any> {
+export async function dataIn(world: HostWorld, ...argv: string[]): Promise<FreeJson> {
   const result = await inWorld(world, ...argv, "--json");
   if (result.status !== 0 || result.stderr !== "") {
     throw new Error(`orange ${argv.join(" ")} ended with ${result.status}: ${result.stdout}${result.stderr}`);

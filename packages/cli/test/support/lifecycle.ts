@@ -1,5 +1,6 @@
 import {
   type CommandResult,
+  type FreeJson,
   orange,
   orangeData,
   temporaryFolder,
@@ -22,8 +23,7 @@ export function sendEvent(cwd: string, event: LifecycleEvent, input: EventInput)
 }
 
 /** `data` of an event that must be answered. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
-export async function eventData(cwd: string, event: LifecycleEvent, input: EventInput): Promise<any> {
+export async function eventData(cwd: string, event: LifecycleEvent, input: EventInput): Promise<FreeJson> {
   const result = await sendEvent(cwd, event, input);
   if (result.status !== 0 || result.stderr !== "") {
     throw new Error(`${event} ended with ${result.status}: ${result.stdout}${result.stderr}`);

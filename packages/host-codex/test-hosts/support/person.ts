@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { FreeJson } from "@orange-hyper/testkit";
 import { onTestFinished } from "vitest";
 import type { ScriptedModel } from "./model.js";
 
@@ -20,8 +21,7 @@ export interface Person {
   readonly codexHome: string;
   readonly env: Readonly<Record<string, string>>;
   /** `data` of a command of Orange that must succeed. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
-  orange(cwd: string, ...argv: string[]): Promise<any>;
+  orange(cwd: string, ...argv: string[]): Promise<FreeJson>;
   /** Starts the client, which must end with 0. */
   codex(cwd: string, ...argv: string[]): Promise<Ended>;
   /** A session of the client without a terminal, talking to this model. */

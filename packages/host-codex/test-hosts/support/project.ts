@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { FreeJson } from "@orange-hyper/testkit";
 import { trustHooks } from "./app-server.js";
 import { type Person, temporaryFolder } from "./person.js";
 
@@ -54,8 +55,7 @@ export async function activate(person: Person, folder: string): Promise<void> {
 }
 
 /** Files of the project's own state, by name, parsed. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the files hold
-export function readState(project: string, folder: string): readonly any[] {
+export function readState(project: string, folder: string): readonly FreeJson[] {
   const path = join(project, ".orange-hyper", folder);
   if (!existsSync(path)) return [];
   return readdirSync(path)

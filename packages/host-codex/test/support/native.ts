@@ -1,4 +1,5 @@
 import type { HostEventResult } from "@orange-hyper/core";
+import type { FreeJson } from "@orange-hyper/testkit";
 import { expect } from "vitest";
 
 const UNIVERSAL = ["continue", "stopReason", "suppressOutput", "systemMessage"];
@@ -18,8 +19,7 @@ const NATIVE_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** An answer that Codex takes: one line of JSON with nothing but known keys, a reason with every block, and no more. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
-export function readNative(hook: string, text: string): any {
+export function readNative(hook: string, text: string): FreeJson {
   expect(text.endsWith("\n"), text).toBe(true);
   expect(text.trimEnd()).not.toContain("\n");
   const answer = JSON.parse(text);

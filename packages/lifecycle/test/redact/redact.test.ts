@@ -25,7 +25,7 @@ const SECRETS: readonly (readonly [text: string, secret: string])[] = [
   [join("xapp", "-1-", LETTERS), LETTERS],
   [join("https://hooks.slack", ".com/services/T000/B000/", LETTERS), LETTERS],
   [join("npm", "_", LETTERS, "abcd"), LETTERS],
-  [join("//registry.npmjs.org/:_authToken=", LETTERS), LETTERS],
+  [join("//packages.example/:_authToken=", LETTERS), LETTERS],
   [join("AIza", LETTERS, "abc"), LETTERS],
   [join("ya29", ".", LETTERS), LETTERS],
   [join("hf", "_", LETTERS), LETTERS],

@@ -1,5 +1,5 @@
 import type { HostEventName, HostEventResult, OrangeContext } from "@orange-hyper/core";
-import { createTestContext, type TestContextOptions } from "@orange-hyper/testkit";
+import { createTestContext, type FreeJson, type TestContextOptions } from "@orange-hyper/testkit";
 import { handle } from "../../src/host-events.js";
 import { ACTIVATION_KEY } from "../../src/state/activation-file.js";
 
@@ -19,23 +19,16 @@ export interface FakeHostOptions extends TestContextOptions {
 /** An agent host that reports events of one session to a project on memory ports. */
 export interface FakeHost {
   readonly ctx: OrangeContext;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
-  send(name: HostEventName, input?: Readonly<Record<string, unknown>>): Promise<any>;
-  // biome-ignore lint/suspicious/noExplicitAny: likewise
-  start(input?: Readonly<Record<string, unknown>>): Promise<any>;
-  // biome-ignore lint/suspicious/noExplicitAny: likewise
-  prompt(prompt: string, input?: Readonly<Record<string, unknown>>): Promise<any>;
+  send(name: HostEventName, input?: Readonly<Record<string, unknown>>): Promise<FreeJson>;
+  start(input?: Readonly<Record<string, unknown>>): Promise<FreeJson>;
+  prompt(prompt: string, input?: Readonly<Record<string, unknown>>): Promise<FreeJson>;
   /** A shell command that ended with a status. */
-  // biome-ignore lint/suspicious/noExplicitAny: likewise
-  run(command: string, status: number, input?: Readonly<Record<string, unknown>>): Promise<any>;
+  run(command: string, status: number, input?: Readonly<Record<string, unknown>>): Promise<FreeJson>;
   /** A patch of one file. */
-  // biome-ignore lint/suspicious/noExplicitAny: likewise
-  edit(path: string, input?: Readonly<Record<string, unknown>>): Promise<any>;
-  // biome-ignore lint/suspicious/noExplicitAny: likewise
-  stop(input?: Readonly<Record<string, unknown>>): Promise<any>;
+  edit(path: string, input?: Readonly<Record<string, unknown>>): Promise<FreeJson>;
+  stop(input?: Readonly<Record<string, unknown>>): Promise<FreeJson>;
   /** A stored file as JSON; null without one. */
-  // biome-ignore lint/suspicious/noExplicitAny: likewise
-  read(key: string): Promise<any>;
+  read(key: string): Promise<FreeJson>;
   /** Everything below the storage root, by key. */
   tree(): Promise<Readonly<Record<string, string>>>;
 }

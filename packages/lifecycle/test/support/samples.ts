@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
+import type { FreeJson } from "@orange-hyper/testkit";
 
 /** A sample of the contract; keys, times and the heartbeat are masked in it. */
-// biome-ignore lint/suspicious/noExplicitAny: a sample is any JSON
-export function sample(name: string): any {
+export function sample(name: string): FreeJson {
   return JSON.parse(readFileSync(new URL(`../samples/lifecycle/${name}.json`, import.meta.url), "utf8"));
 }
 
 /** A value with every key and time masked as in the samples. */
-// biome-ignore lint/suspicious/noExplicitAny: likewise
-export function masked(value: unknown): any {
+export function masked(value: unknown): FreeJson {
   return JSON.parse(
     JSON.stringify(value)
       .replace(/\b[0-9a-f]{64}\b/g, "<key>")

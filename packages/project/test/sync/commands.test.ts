@@ -1,6 +1,7 @@
 import { type OrangeContext, PLUGIN_CONTRACT, type PluginSource } from "@orange-hyper/core";
 import { type OrangeCommandClass, runCommand } from "@orange-hyper/core/command";
 import { plainPaint } from "@orange-hyper/core/human";
+import type { FreeJson } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import plugin from "../../src/plugin.js";
 import { structureGraph, syncApplyData, syncPlanData, syncStatusData } from "../../src/schema.js";
@@ -15,8 +16,10 @@ const STATUS = "structure/status.json";
 type Name = keyof typeof SCHEMAS;
 
 /** Runs a command, holds its answer to the schema, and gives it with its text for people. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
-async function sync(ctx: OrangeContext, name: Name): Promise<{ readonly data: any; readonly text: string }> {
+async function sync(
+  ctx: OrangeContext,
+  name: Name,
+): Promise<{ readonly data: FreeJson; readonly text: string }> {
   const manifest = plugin.commands.find(({ id }) => id === `sync.${name}`);
   const command = (await manifest?.load())?.default as OrangeCommandClass;
   const outcome = await runCommand(command, { argv: ["sync", name], orange: ctx, env: {} });
