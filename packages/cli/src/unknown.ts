@@ -21,7 +21,7 @@ export function unknownSubcommand(
     .flatMap((command) => command.paths)
     .filter((path) => path[0] === group);
   const names = subcommands.map((path) => path[1] ?? "");
-  const known = `Use one of ${names.join(", ")}; run \`orange ${group} --help\`.`;
+  const known = `Use ${names.length > 1 ? "one of " : ""}${names.join(", ")}; run \`orange ${group} --help\`.`;
   if (word === undefined) return userInputError(`orange ${group} needs a subcommand.`, known);
   const refusal = grammarFor(listing, group)?.unknown;
   if (refusal !== undefined) {

@@ -53,6 +53,16 @@ it("says which check it saw and why that does not count", async () => {
   expect((await host.stop()).continuation_reason).toContain("`npm test` passed before the last change");
 });
 
+it("keeps the order of edits and checks where the counter was lost", async () => {
+  const host = await working();
+  await host.run("ls", 0);
+  await host.run("ls -a", 0);
+  await host.edit("src/export.ts");
+  await host.ctx.blobs.remove("local/runtime/sequence.json");
+  await host.run("npm test", 0);
+  expect(await host.stop()).toMatchObject({ completed: true });
+});
+
 it("counts the checks of all turns of a quest, and those of its subagents", async () => {
   const host = await working();
   await host.edit("src/export.ts");

@@ -66,9 +66,9 @@ function marketplaceWords({ status, host_registration }: BindingData["marketplac
   const host = {
     registered: `known to ${title}`,
     not_registered: `not known to ${title}`,
-    unknown: `whether ${title} knows it could not be read`,
+    unknown: `what ${title} knows of it is unknown`,
   }[host_registration];
-  return `${file}, ${host}`;
+  return `${file}; ${host}`;
 }
 
 function problems({

@@ -1,9 +1,8 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { applyActivation } from "../activation/apply.js";
-import { readActivationCall } from "../activation/call.js";
-import { MISSING_HOST, MISSING_SCOPE } from "../activation/errors.js";
 import { activationApplyData } from "../activation/report.js";
+import { ACTIVATION, readHostCall } from "../host-call.js";
 import { hostOption, scopeOption } from "../options.js";
 
 /** `orange activate apply`: lets a host's events act on this project. */
@@ -11,11 +10,11 @@ export default class ActivateApply extends OrangeCommand {
   static override id = "activation.apply";
   static override paths = [["activate", "apply"]];
 
-  host = hostOption(MISSING_HOST);
-  scope = scopeOption("project", MISSING_SCOPE);
+  host = hostOption(ACTIVATION.missingHost);
+  scope = scopeOption("project", ACTIVATION.missingScope);
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const known = await readActivationCall(ctx, this, true);
+    const known = await readHostCall(ctx, ACTIVATION, { given: this, isScopeNeeded: true });
     await applyActivation(ctx, known);
     const data = await activationApplyData(ctx, known);
     return {

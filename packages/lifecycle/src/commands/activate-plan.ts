@@ -1,8 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
-import { readActivationCall } from "../activation/call.js";
-import { MISSING_HOST, MISSING_SCOPE } from "../activation/errors.js";
 import { activationPlanData } from "../activation/report.js";
+import { ACTIVATION, readHostCall } from "../host-call.js";
 import { hostOption, scopeOption } from "../options.js";
 
 /** `orange activate plan`: shows what activating this project would write. */
@@ -10,11 +9,11 @@ export default class ActivatePlan extends OrangeCommand {
   static override id = "activation.plan";
   static override paths = [["activate", "plan"]];
 
-  host = hostOption(MISSING_HOST);
-  scope = scopeOption("project", MISSING_SCOPE);
+  host = hostOption(ACTIVATION.missingHost);
+  scope = scopeOption("project", ACTIVATION.missingScope);
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const known = await readActivationCall(ctx, this, true);
+    const known = await readHostCall(ctx, ACTIVATION, { given: this, isScopeNeeded: true });
     const data = await activationPlanData(ctx, known);
     return {
       data,

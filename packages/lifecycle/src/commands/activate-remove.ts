@@ -1,9 +1,8 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
-import { readActivationCall } from "../activation/call.js";
-import { MISSING_HOST, MISSING_SCOPE } from "../activation/errors.js";
 import { removeActivation } from "../activation/remove.js";
 import { activationRemoveData } from "../activation/report.js";
+import { ACTIVATION, readHostCall } from "../host-call.js";
 import { hostOption, scopeOption } from "../options.js";
 
 /** `orange activate remove`: takes the activation back and leaves quests and memory alone. */
@@ -11,11 +10,11 @@ export default class ActivateRemove extends OrangeCommand {
   static override id = "activation.remove";
   static override paths = [["activate", "remove"]];
 
-  host = hostOption(MISSING_HOST);
-  scope = scopeOption("project", MISSING_SCOPE);
+  host = hostOption(ACTIVATION.missingHost);
+  scope = scopeOption("project", ACTIVATION.missingScope);
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const known = await readActivationCall(ctx, this, true);
+    const known = await readHostCall(ctx, ACTIVATION, { given: this, isScopeNeeded: true });
     const removed = await removeActivation(ctx);
     const data = await activationRemoveData(ctx, known, removed);
     return {

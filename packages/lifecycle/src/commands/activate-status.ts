@@ -1,8 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
-import { readActivationCall } from "../activation/call.js";
-import { MISSING_HOST, MISSING_SCOPE } from "../activation/errors.js";
 import { activationData } from "../activation/report.js";
+import { ACTIVATION, readHostCall } from "../host-call.js";
 import { hostOption, scopeOption } from "../options.js";
 
 /** `orange activate status`: tells whether events act on this project, and whether any were seen. */
@@ -10,11 +9,11 @@ export default class ActivateStatus extends OrangeCommand {
   static override id = "activation.status";
   static override paths = [["activate", "status"]];
 
-  host = hostOption(MISSING_HOST);
-  scope = scopeOption("project", MISSING_SCOPE);
+  host = hostOption(ACTIVATION.missingHost);
+  scope = scopeOption("project", ACTIVATION.missingScope);
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const known = await readActivationCall(ctx, this, false);
+    const known = await readHostCall(ctx, ACTIVATION, { given: this, isScopeNeeded: false });
     const data = await activationData(ctx, known);
     return {
       data,

@@ -1,8 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
-import { readBindingCall } from "../binding/call.js";
-import { MISSING_HOST, MISSING_SCOPE } from "../binding/errors.js";
 import { bindingInstallData, installBinding } from "../binding/install.js";
+import { BINDING, readHostCall } from "../host-call.js";
 import { hostOption, scopeOption } from "../options.js";
 
 /** `orange binding install`: puts the plugin where the host can install it from. */
@@ -10,11 +9,11 @@ export default class BindingInstall extends OrangeCommand {
   static override id = "binding.install";
   static override paths = [["binding", "install"]];
 
-  host = hostOption(MISSING_HOST);
-  scope = scopeOption("user", MISSING_SCOPE);
+  host = hostOption(BINDING.missingHost);
+  scope = scopeOption("user", BINDING.missingScope);
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const known = await readBindingCall(ctx, this, true);
+    const known = await readHostCall(ctx, BINDING, { given: this, isScopeNeeded: true });
     const data = await bindingInstallData(ctx, known, await installBinding(ctx, known));
     return {
       data,

@@ -1,8 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
-import { readBindingCall } from "../binding/call.js";
-import { MISSING_HOST, MISSING_SCOPE } from "../binding/errors.js";
 import { bindingPlanData } from "../binding/plan.js";
+import { BINDING, readHostCall } from "../host-call.js";
 import { hostOption, scopeOption } from "../options.js";
 
 /** `orange binding plan`: shows what binding the host would write in your own folder. */
@@ -10,11 +9,11 @@ export default class BindingPlan extends OrangeCommand {
   static override id = "binding.plan";
   static override paths = [["binding", "plan"]];
 
-  host = hostOption(MISSING_HOST);
-  scope = scopeOption("user", MISSING_SCOPE);
+  host = hostOption(BINDING.missingHost);
+  scope = scopeOption("user", BINDING.missingScope);
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const known = await readBindingCall(ctx, this, true);
+    const known = await readHostCall(ctx, BINDING, { given: this, isScopeNeeded: true });
     const data = await bindingPlanData(ctx, known);
     return {
       data,

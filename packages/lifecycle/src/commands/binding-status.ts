@@ -1,9 +1,8 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
-import { readBindingCall } from "../binding/call.js";
-import { MISSING_HOST, MISSING_SCOPE } from "../binding/errors.js";
 import { bindingData } from "../binding/report.js";
 import { viewBinding } from "../binding/view.js";
+import { BINDING, readHostCall } from "../host-call.js";
 import { hostOption, scopeOption } from "../options.js";
 
 /** `orange binding status`: tells what is bound, what the host says, and whether hooks were seen. */
@@ -11,11 +10,11 @@ export default class BindingStatus extends OrangeCommand {
   static override id = "binding.status";
   static override paths = [["binding", "status"]];
 
-  host = hostOption(MISSING_HOST);
-  scope = scopeOption("user", MISSING_SCOPE);
+  host = hostOption(BINDING.missingHost);
+  scope = scopeOption("user", BINDING.missingScope);
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const known = await readBindingCall(ctx, this, false);
+    const known = await readHostCall(ctx, BINDING, { given: this, isScopeNeeded: false });
     const data = bindingData(ctx, known, await viewBinding(ctx, known));
     return {
       data,

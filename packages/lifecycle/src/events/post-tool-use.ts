@@ -4,7 +4,7 @@ import { redact } from "../redact/redact.js";
 import { type EventAnswer, type EventRun, isAutomatic, stepDisabled } from "../run.js";
 import { findTurn } from "../state/current-turn.js";
 import { type EvidenceRecord, readEvidence, writeEvidence } from "../state/evidence.js";
-import { type Ledger, readLedger, withCheck, withEdit, writeLedger } from "../state/ledger.js";
+import { type Ledger, lastSequence, readLedger, withCheck, withEdit, writeLedger } from "../state/ledger.js";
 import { withLock } from "../state/locks.js";
 import { nextSequence } from "../state/sequence.js";
 import { analyseTool } from "../verification/analyse-tool.js";
@@ -35,11 +35,12 @@ export async function act(run: EventRun): Promise<EventAnswer> {
 
   const seen = analyse(run);
   return withLock(ctx.locks, "evidence", async () => {
-    const seq = await nextSequence(ctx.blobs);
+    const ledger = await ledgerFor(run, seen, turn?.record.quest_id);
+    const seq = await nextSequence(ctx.blobs, ledger === null ? 0 : lastSequence(ledger));
     const key = known ?? keyOf(run, turnId, `${fingerprint(event.input)}\0${seq}`);
     const evidence = evidenceRecord(run, seen, { key, seq, toolUse, turn });
     // First the ledger: killed in between, it lacks proof of a check that it knows, and stop asks for another.
-    if (evidence.quest_id !== null) await enter(run, seen, evidence, key);
+    if (ledger !== null) await writeLedger(ctx.blobs, entered(ledger, seen, evidence, key), run.at);
     try {
       await writeEvidence(ctx.blobs, key, evidence);
     } catch (error) {
@@ -133,29 +134,32 @@ function feedback({ kind, outcome }: ToolObservation, summary: string): string {
   }
 }
 
-/** Enters an edit or a check into the ledger of its quest; nothing else concerns it. */
-async function enter(
-  { ctx, at }: EventRun,
+/** The ledger that an edit or a check is entered into; null for what concerns none. */
+async function ledgerFor(
+  { ctx }: EventRun,
   seen: ToolObservation,
-  evidence: EvidenceRecord,
-  key: string,
-): Promise<void> {
-  const edits = seen.kind === "changed_paths" || seen.mayEdit;
-  if ((!edits && seen.outcome === null) || evidence.quest_id === null) return;
-  let ledger: Ledger = await readLedger(ctx.blobs, evidence.quest_id);
-  if (edits) ledger = withEdit(ledger, evidence.seq, seen.touchedPaths);
-  if (seen.outcome !== null) {
-    ledger = withCheck(ledger, {
-      normalised_command: seen.normalisedCommand,
-      command: seen.command,
-      summary: evidence.summary,
-      outcome: seen.outcome,
-      seq: evidence.seq,
-      evidence_id: evidence.id,
-      evidence_file: fileKey(key),
-    });
-  }
-  await writeLedger(ctx.blobs, ledger, at);
+  questId: string | undefined,
+): Promise<Ledger | null> {
+  if (questId === undefined || (!isEdit(seen) && seen.outcome === null)) return null;
+  return readLedger(ctx.blobs, questId);
+}
+
+function isEdit({ kind, mayEdit }: ToolObservation): boolean {
+  return kind === "changed_paths" || mayEdit;
+}
+
+function entered(ledger: Ledger, seen: ToolObservation, evidence: EvidenceRecord, key: string): Ledger {
+  const edited = isEdit(seen) ? withEdit(ledger, evidence.seq, seen.touchedPaths) : ledger;
+  if (seen.outcome === null) return edited;
+  return withCheck(edited, {
+    normalised_command: seen.normalisedCommand,
+    command: seen.command,
+    summary: evidence.summary,
+    outcome: seen.outcome,
+    seq: evidence.seq,
+    evidence_id: evidence.id,
+    evidence_file: fileKey(key),
+  });
 }
 
 function answer(evidence: EvidenceRecord, duplicate: boolean): EventAnswer {

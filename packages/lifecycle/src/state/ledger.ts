@@ -49,6 +49,11 @@ export async function writeLedger(blobs: BlobStore, ledger: Ledger, at: string):
   await writeStateFile(blobs, ledgerFile(ledger.quest_id), { ...ledger, updated_at: at });
 }
 
+/** The highest place in the order of evidence that it knows of; 0 for none. */
+export function lastSequence({ last_edit_seq, last_pass_seq, checks }: Ledger): number {
+  return Math.max(last_edit_seq, last_pass_seq, ...checks.map(({ seq }) => seq));
+}
+
 /** The ledger after files were changed, by the paths as far as they are known. */
 export function withEdit(ledger: Ledger, seq: number, paths: readonly string[]): Ledger {
   const touched = [...new Set([...ledger.touched_paths, ...paths])].slice(-MOST_PATHS);
