@@ -28,9 +28,9 @@ export async function installBinding(ctx: OrangeContext, known: KnownHost): Prom
     await writePlugin(ctx, known, before);
     await writeCatalogue(ctx, known, before);
     await writeMetadata(ctx, known, before);
-    const wasComplete = before.metadata !== null && before.hasManifest && before.catalogue.kind === "present";
+    const { metadata, hasManifest, catalogue } = before;
     return {
-      idempotent: wasComplete && before.catalogue.kind === "present" && before.catalogue.hasEntry,
+      idempotent: metadata !== null && hasManifest && catalogue.kind === "present" && catalogue.hasEntry,
       migration: await migrateLegacy(ctx.agents, known.host),
     };
   });

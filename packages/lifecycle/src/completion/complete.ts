@@ -1,5 +1,5 @@
 import { displayPath, isOrangeError, type OrangeContext, withKernelLock } from "@orange-hyper/core";
-import { completeQuest, type Quest, type QuestRecord } from "@orange-hyper/quest";
+import { completeQuest, openQuest, type Quest, type QuestRecord, questFolder } from "@orange-hyper/quest";
 import { idempotencyKey, shortKey, textOf } from "../keys.js";
 import { type EventRun, isAutomatic, stepDisabled } from "../run.js";
 import type { FoundTurn } from "../state/current-turn.js";
@@ -83,7 +83,6 @@ async function moveQuest(
         : { unverifiedReason: unverified_reason }),
     });
   } catch (error) {
-    const { openQuest, questFolder } = await import("@orange-hyper/quest");
     const found = isOrangeError(error) ? await openQuest(held.documents, selector) : null;
     if (found === null || questFolder(found.quest.key) !== "completed" || found.interrupted) throw error;
     return found.quest;

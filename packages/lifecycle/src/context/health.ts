@@ -1,7 +1,6 @@
 import { createObservatory, type OrangeContext } from "@orange-hyper/core";
 import type { EventRun } from "../run.js";
 import { readStateFile, writeStateFile } from "../state/json-file.js";
-import { withLock } from "../state/locks.js";
 
 /** A session does not wait longer than this for the doctor. */
 const BUDGET_MS = 300;
@@ -51,7 +50,7 @@ export async function quickHealth({ ctx, at }: EventRun): Promise<Health | null>
   }
   const health = await examine(ctx);
   const look = { schema_version: 1, taken_at: at, stamp, ...(health ?? { ok: null }) };
-  await withLock(ctx.locks, "evidence", () => writeStateFile(ctx.blobs, CACHE_KEY, look));
+  await writeStateFile(ctx.blobs, CACHE_KEY, look);
   return health;
 }
 
