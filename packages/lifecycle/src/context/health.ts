@@ -1,6 +1,7 @@
 import { createObservatory, type OrangeContext } from "@orange-hyper/core";
 import type { EventRun } from "../run.js";
 import { readStateFile, writeStateFile } from "../state/json-file.js";
+import { withLock } from "../state/locks.js";
 
 /** A session does not wait longer than this for the doctor. */
 const BUDGET_MS = 300;
@@ -50,7 +51,8 @@ export async function quickHealth({ ctx, at }: EventRun): Promise<Health | null>
   }
   const health = await examine(ctx);
   const look = { schema_version: 1, taken_at: at, stamp, ...(health ?? { ok: null }) };
-  await writeStateFile(ctx.blobs, CACHE_KEY, look);
+  // Its stale lock is what tells the next command to sweep up after a process that was killed here.
+  await withLock(ctx.locks, "evidence", () => writeStateFile(ctx.blobs, CACHE_KEY, look));
   return health;
 }
 
