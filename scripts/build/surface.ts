@@ -107,7 +107,7 @@ function entriesAsFiles(names: readonly string[]): EsbuildPlugin {
  */
 function surfaceEntries(): Record<string, string> {
   const roots = [
-    ...["index", "plugin", "doctor", "observer", "subscriber", "schema"],
+    ...["index", "plugin", "doctor", "observer", "projections", "subscriber", "schema"],
     ...["host-events", "hook", "host"],
   ].filter((name) => existsSync(`src/${name}.ts`));
   const names = [...roots, ...entriesIn("commands"), ...entriesIn("events")];

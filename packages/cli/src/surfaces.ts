@@ -14,21 +14,33 @@ export const SURFACES: readonly Surface[] = [
   {
     package: "@orange-hyper/quest",
     words: ["quest", "route", "capsule"],
-    provides: ["checks", "observer quest.state"],
+    provides: ["checks", "projections", "observer quest.state"],
   },
-  { package: "@orange-hyper/memory", words: ["remember"], provides: ["checks", "observer memory.pending"] },
-  { package: "@orange-hyper/graph", words: ["graph"], provides: ["checks", "observer graph.accepted"] },
+  {
+    package: "@orange-hyper/memory",
+    words: ["remember"],
+    provides: ["checks", "projections", "observer memory.pending"],
+  },
+  {
+    package: "@orange-hyper/graph",
+    words: ["graph"],
+    provides: ["checks", "projections", "observer graph.accepted"],
+  },
   {
     package: "@orange-hyper/doctor",
     words: ["doctor"],
-    provides: ["checks", "observer doctor.report", "observer doctor.quick"],
+    provides: ["checks", "projections", "observer doctor.report", "observer doctor.quick"],
   },
   {
     package: "@orange-hyper/identity",
     words: ["identity"],
     provides: ["observer identity.state", "event project.synced"],
   },
-  { package: "@orange-hyper/growth", words: ["growth"], provides: ["observer growth.summary"] },
+  {
+    package: "@orange-hyper/growth",
+    words: ["growth"],
+    provides: ["projections", "observer growth.summary"],
+  },
   { package: "@orange-hyper/eval", words: ["eval"], provides: [] },
   { package: "@orange-hyper/hooks", words: ["hook"], provides: ["observer hook.warnings"] },
   { package: "@orange-hyper/mcp-advisor", words: ["mcp"], provides: ["observer mcp.catalogue"] },

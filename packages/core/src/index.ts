@@ -138,6 +138,9 @@ export {
   requireIdentity,
   STORAGE_ROOT,
 } from "./project.js";
+export type { Projected, Projection } from "./projection/projection.js";
+export { type FolderProjected, readProjected } from "./projection/read.js";
+export { type ProjectionWriter, refreshProjections } from "./projection/refresh.js";
 export { RawJson, renderJson } from "./raw-json.js";
 export { readOncePorts } from "./read-once.js";
 export {

@@ -2,6 +2,7 @@ import type { OrangeContext } from "./context.js";
 import type { HostManifest } from "./host.js";
 import type { HostEventHandler } from "./host-event.js";
 import type { PortName } from "./ports.js";
+import type { Projection } from "./projection/projection.js";
 
 /** Version of the plugin contract; core's major version follows it. */
 export const PLUGIN_CONTRACT = "1";
@@ -151,6 +152,8 @@ export interface OrangePlugin {
   readonly commands?: readonly CommandManifest[];
   readonly doctor?: () => Promise<{ readonly checks: readonly DoctorCheck[] }>;
   readonly observers?: readonly ObserverManifest[];
+  /** What is kept of documents for its checks and observers. */
+  readonly projections?: () => Promise<{ readonly projections: readonly Projection[] }>;
   /** The agent hosts that it knows how to bind. */
   readonly hosts?: readonly HostManifest[];
   /** Acts on what happens in agent hosts; one plugin of a distribution does. */

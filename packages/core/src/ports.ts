@@ -50,7 +50,10 @@ export interface Census {
   readonly folder: string;
   /** File names in code-unit order. */
   readonly names: readonly string[];
-  /** Two numbers a name; both equal those of an earlier census while the document is unchanged. */
+  /**
+   * Two numbers a name; both equal those of an earlier census while the document is unchanged. Where a document tells when
+   * it was changed last, the first is that, in milliseconds.
+   */
   readonly stamps: Float64Array;
 }
 

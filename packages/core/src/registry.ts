@@ -2,8 +2,13 @@ import { EXIT_CODES, OrangeError } from "./errors.js";
 import type { HostManifest } from "./host.js";
 import { type CommandManifest, type OrangePlugin, PLUGIN_CONTRACT } from "./plugin.js";
 
-/** What others ask a plugin for: its doctor checks, an observer, a host, or its ear for an event. */
-export type Contribution = "checks" | `observer ${string}` | `host ${string}` | `event ${string}`;
+/** What others ask a plugin for: its doctor checks, an observer, its projections, a host, or its ear for an event. */
+export type Contribution =
+  | "checks"
+  | "projections"
+  | `observer ${string}`
+  | `host ${string}`
+  | `event ${string}`;
 
 export interface RegisteredCommand {
   readonly plugin: OrangePlugin;
@@ -79,12 +84,14 @@ export function createRegistry(sources: readonly PluginSource[]): Registry {
 export function contributionsOf({
   doctor,
   observers = [],
+  projections,
   hosts = [],
   subscribers = [],
 }: OrangePlugin): readonly Contribution[] {
   return [
     ...(doctor === undefined ? [] : ["checks" as const]),
     ...observers.map(({ id }) => `observer ${id}` as const),
+    ...(projections === undefined ? [] : ["projections" as const]),
     ...hosts.map(({ id }) => `host ${id}` as const),
     ...subscribers.flatMap(({ events }) => events.map((id) => `event ${id}` as const)),
   ];

@@ -25,6 +25,7 @@ export default definePlugin({
     },
   ],
   doctor: () => import("./doctor.js"),
+  projections: () => import("./projections.js"),
   observers: [
     { id: "doctor.report", load: () => import("./observer.js") },
     {

@@ -48,15 +48,15 @@ interface Surroundings {
 
 async function lookAround(caller: OrangeContext): Promise<Surroundings> {
   const observatory = createObservatory(caller);
-  const { documents, blobs } = observatory.ctx;
+  const { ctx } = observatory;
   // The observers first: the doctor waits for git while the others read.
   const [observed, quests, proposals, graph, hookWarnings, identity] = await Promise.all([
     askObservers(observatory),
-    countQuests(documents),
-    countProposals(documents),
-    countNodes(observatory.ctx),
-    readHookWarnings(blobs),
-    identityGroup(blobs),
+    countQuests(ctx),
+    countProposals(ctx),
+    countNodes(ctx),
+    readHookWarnings(ctx.blobs),
+    identityGroup(ctx.blobs),
   ]);
   const { doctor, growth, catalogue, recipes } = observed;
   return {

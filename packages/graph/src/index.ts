@@ -2,7 +2,14 @@ export { type AcceptedState, countGraph } from "./count.js";
 export { type GraphFilters, parseFilters } from "./filters.js";
 export { emptyIndexText, INDEX_KEY } from "./index-file.js";
 export { listGraph, type NodeListing } from "./list.js";
-export { type GraphNode, type NodeDraft, type NodeStanding, type NodeSummary, nodeStanding } from "./node.js";
+export {
+  type GraphNode,
+  type NodeClaim,
+  type NodeDraft,
+  type NodeStanding,
+  type NodeSummary,
+  nodeStanding,
+} from "./node.js";
 export { setProposalHash } from "./node-edit.js";
 export { decodeNode, putNode, readNode } from "./node-file.js";
 export {

@@ -59,8 +59,14 @@ export interface NodeDraft {
 /** Whether a node is memory of a project, and if not, why. */
 export type NodeStanding = "accepted" | "legacy" | "foreign" | "incomplete";
 
+/** What decides it. */
+export type NodeClaim = Pick<
+  NodeRecord,
+  "projectId" | "origin" | "nodeType" | "acceptedAt" | "sourceProposal" | "sourceQuest"
+>;
+
 /** Only "accepted" nodes are memory of the project. */
-export function nodeStanding(node: NodeRecord, projectId: string): NodeStanding {
+export function nodeStanding(node: NodeClaim, projectId: string): NodeStanding {
   if (node.projectId === "") return "legacy";
   if (node.projectId !== projectId) return "foreign";
   const complete =

@@ -62,4 +62,5 @@ export default definePlugin({
   ],
   doctor: () => import("./doctor.js"),
   observers: [{ id: "graph.accepted", load: () => import("./observer.js") }],
+  projections: () => import("./projections.js"),
 });

@@ -1,8 +1,7 @@
-import { findSection, unescapeText } from "@orange-hyper/core";
-import type { GraphNode } from "@orange-hyper/graph";
-import type { Quest } from "@orange-hyper/quest";
+import type { QuestRecord } from "@orange-hyper/quest";
 import { type EvidenceSource, evidenceSource } from "./evidence.js";
-import { type SearchText, searchText } from "./search-text.js";
+import type { Memory } from "./memories.js";
+import { foldedText, type SearchText, searchText } from "./search-text.js";
 import { type GrowthState, questLayers } from "./state.js";
 
 /** One quest or one memory, as topics are looked for in it. */
@@ -14,7 +13,7 @@ export interface CorpusItem {
 }
 
 export interface NodeItem extends CorpusItem {
-  readonly node: GraphNode;
+  readonly node: Memory;
 }
 
 /** What the project's work is about. */
@@ -37,16 +36,16 @@ export function buildCorpus(state: GrowthState): Corpus {
 }
 
 /** Where evidence about a quest itself comes from. */
-export function questSource(quest: Quest): EvidenceSource {
+export function questSource(quest: QuestRecord): EvidenceSource {
   return evidenceSource({ questId: quest.id, routeLayer: quest.layer === "" ? null : quest.layer });
 }
 
 /** How people know a quest. */
-export function questTitle(quest: Quest): string {
+export function questTitle(quest: QuestRecord): string {
   return quest.title || quest.id;
 }
 
-function questItem(quest: Quest): CorpusItem {
+function questItem(quest: QuestRecord): CorpusItem {
   return {
     id: `quest:${quest.id}`,
     label: `Quest ${quest.id} (${questTitle(quest)})`,
@@ -63,22 +62,13 @@ function questItem(quest: Quest): CorpusItem {
   };
 }
 
-function nodeItem(node: GraphNode, routeLayer: string | null): NodeItem {
+function nodeItem(node: Memory, routeLayer: string | null): NodeItem {
   const { id, nodeType, sourceQuest: questId } = node;
   return {
     id: `node:${id}`,
     label: `Accepted node ${id} (${node.title})`,
     source: evidenceSource({ questId, nodeId: id, nodeType, routeLayer }),
-    text: searchText([nodeType, node.title, node.candidateMemory, node.summary, ...evidenceTexts(node)]),
+    text: foldedText(node.text),
     node,
   };
-}
-
-/** What a memory's evidence says, without the words that every evidence section is written with. */
-function evidenceTexts(node: GraphNode): readonly string[] {
-  const section = unescapeText(findSection(node.document.body, "Evidence") ?? "");
-  return section
-    .split("\n")
-    .filter((line) => !/^- (?:Source Quest|Verification status): /.test(line))
-    .map((line) => line.replace(/^- (?:Evidence|Unverified reason): /, ""));
 }

@@ -42,4 +42,5 @@ export default definePlugin({
     },
   ],
   observers: [{ id: "growth.summary", load: () => import("./observer.js") }],
+  projections: () => import("./projections.js"),
 });

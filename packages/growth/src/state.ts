@@ -1,6 +1,6 @@
-import type { GraphNode } from "@orange-hyper/graph";
-import type { StoredProposal } from "@orange-hyper/memory";
-import type { Quest } from "@orange-hyper/quest";
+import type { ProposalRecord } from "@orange-hyper/memory";
+import type { QuestRecord } from "@orange-hyper/quest";
+import type { Memory } from "./memories.js";
 import type { Diagnostic, DoctorSummary } from "./observations.js";
 
 /** A file that was left out because it cannot be read. */
@@ -13,11 +13,11 @@ export interface SkippedFile {
 export interface GrowthState {
   readonly projectId: string | null;
   readonly projectName: string;
-  readonly activeQuests: readonly Quest[];
-  readonly completedQuests: readonly Quest[];
+  readonly activeQuests: readonly QuestRecord[];
+  readonly completedQuests: readonly QuestRecord[];
   /** Accepted memory of this project, by id. */
-  readonly nodes: readonly GraphNode[];
-  readonly pending: readonly StoredProposal[];
+  readonly nodes: readonly Memory[];
+  readonly pending: readonly ProposalRecord[];
   /** How many lines of the route log name each layer. */
   readonly routeLayers: ReadonlyMap<string, number>;
   /** Null when the doctor could not be asked. */

@@ -7,10 +7,12 @@ export { isNodeType, suggestConfidence, suggestNodeType } from "./node-type.js";
 export {
   decodeProposal,
   type Proposal,
+  type ProposalRecord,
   type ProposalText,
   proposalKey,
   type StoredProposal,
 } from "./proposal.js";
+export { type JudgedProposal, listProposalRecords, type ProposalRecordListing } from "./proposal-records.js";
 export { type Proposed, proposeMemory, type Wish } from "./propose.js";
 export { isWeakCandidate } from "./quality.js";
 export { rejectProposal } from "./reject.js";

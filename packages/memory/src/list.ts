@@ -1,5 +1,11 @@
 import { type DocumentStore, readFolderAs, type Unreadable } from "@orange-hyper/core";
-import { decodeProposal, proposalFolder, STATUSES, type StoredProposal } from "./proposal.js";
+import {
+  decodeProposal,
+  type ProposalRecord,
+  proposalFolder,
+  STATUSES,
+  type StoredProposal,
+} from "./proposal.js";
 import type { ProposalStatus } from "./schema.js";
 
 /** What to list; every filter that is absent lets all pass. */
@@ -29,7 +35,7 @@ export async function listProposals(
     proposals: proposals
       .filter((proposal) => nodeType === undefined || proposal.nodeType === nodeType)
       .filter((proposal) => sourceQuest === undefined || proposal.sourceQuest === sourceQuest)
-      .sort((a, b) => compare(b.updatedAt, a.updatedAt) || compare(a.id, b.id)),
+      .sort(latestFirst),
     unreadable,
   };
 }
@@ -50,6 +56,11 @@ export async function readProposals(
 }
 
 const PROPOSAL = { form: "memory.proposal", decode: decodeProposal };
+
+/** Orders proposals by their latest change, the latest first, ties by id. */
+export function latestFirst(a: ProposalRecord, b: ProposalRecord): number {
+  return compare(b.updatedAt, a.updatedAt) || compare(a.id, b.id);
+}
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;

@@ -1,6 +1,5 @@
 import { displayPath, type Observation, type OrangeContext } from "@orange-hyper/core";
-import { readProposals } from "./list.js";
-import { STATUSES } from "./proposal.js";
+import { readProposalRecords } from "./proposal-records.js";
 import type { ProposalStatus } from "./schema.js";
 
 /** Proposals in numbers, by the folder they lie in. */
@@ -17,7 +16,7 @@ export interface ProposalState {
 
 /** `memory.pending`: what waits for a decision, and what was decided. */
 export async function observe(ctx: OrangeContext): Promise<Observation<ProposalState>> {
-  const { proposals, unreadable } = await readProposals(ctx.documents, STATUSES);
+  const { proposals, unreadable } = await readProposalRecords(ctx);
   const within = (status: ProposalStatus) => proposals.filter(({ folder }) => folder === status);
   const pendingIds = within("pending").map(({ id }) => id);
   const summary: ProposalState = {

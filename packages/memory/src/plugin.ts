@@ -104,4 +104,5 @@ export default definePlugin({
   ],
   doctor: () => import("./doctor.js"),
   observers: [{ id: "memory.pending", load: () => import("./observer.js") }],
+  projections: () => import("./projections.js"),
 });

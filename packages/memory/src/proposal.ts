@@ -16,8 +16,9 @@ export interface ProposalText {
   readonly body: string;
 }
 
-/** A proposal as its file says, right or wrong; a field that is missing is "". */
-export interface Proposal extends ProposalText {
+/** What the front matter of a proposal says, right or wrong; a field that is missing is "". */
+export interface ProposalRecord {
+  readonly key: Key;
   /** File name without `.md`. */
   readonly stem: string;
   /** The folder it lies in; null outside the three. */
@@ -34,6 +35,9 @@ export interface Proposal extends ProposalText {
   readonly updatedAt: string;
   readonly title: string;
 }
+
+/** A proposal as its file says. */
+export interface Proposal extends ProposalText, ProposalRecord {}
 
 /** A proposal that was read from a store. */
 export interface StoredProposal extends Proposal {

@@ -1,7 +1,7 @@
 import { type BodySection, isSafeId, readSections, textField } from "@orange-hyper/core";
 import { candidateOf } from "./candidate.js";
 import { NODE_TYPES } from "./node-type.js";
-import { CONFIDENCES, type Proposal, proposalFolder, STATUSES } from "./proposal.js";
+import { CONFIDENCES, type Proposal, type ProposalRecord, proposalFolder, STATUSES } from "./proposal.js";
 import { findWarnings } from "./quality.js";
 import type { ValidationData } from "./schema.js";
 import { SECTIONS } from "./sections.js";
@@ -28,13 +28,16 @@ export function validateProposal(proposal: Proposal, questExists: boolean): Vali
   errors.push(...findUnsafeIds(proposal));
   findPlaceErrors(proposal, refuse);
   findBodyErrors(proposal, sections, refuse);
-  if (!questExists && isSafeId(proposal.sourceQuest)) {
-    refuse(`source_quest not found: ${proposal.sourceQuest}`);
-  }
+  if (!questExists) errors.push(...findMissingSource(proposal));
   const warnings = findWarnings(proposal, candidateOf(sections)).map(
     (problem) => `memory proposal ${proposal.id} ${problem}`,
   );
   return { valid: errors.length === 0, errors, warnings };
+}
+
+/** What is wrong with a proposal whose quest is not there; nothing where it names none that could be. */
+export function findMissingSource({ id, sourceQuest }: ProposalRecord): readonly string[] {
+  return isSafeId(sourceQuest) ? [`memory proposal ${id} source_quest not found: ${sourceQuest}`] : [];
 }
 
 /** Takes what is wrong with a proposal, in words that follow its name. */

@@ -18,7 +18,14 @@ import {
   questPathOutside,
   questSelectorRequired,
 } from "./errors.js";
-import { decodeQuest, QUEST_FOLDERS, type Quest, type QuestFolder, questKey } from "./quest.js";
+import {
+  decodeQuest,
+  QUEST_FOLDERS,
+  type Quest,
+  type QuestFolder,
+  type QuestRecord,
+  questKey,
+} from "./quest.js";
 import { relativeToRoot } from "./scope-path.js";
 
 export interface QuestListing {
@@ -134,7 +141,8 @@ async function openByPrefix(documents: DocumentStore, selector: string): Promise
   return match;
 }
 
-function newestFirst(a: Quest, b: Quest): number {
+/** Orders quests from the newest to the oldest, ties by greatest id. */
+export function newestFirst(a: QuestRecord, b: QuestRecord): number {
   return compare(b.createdAt, a.createdAt) || compare(b.id, a.id);
 }
 

@@ -1,7 +1,6 @@
 import { displayPath, type Observation, type OrangeContext } from "@orange-hyper/core";
-import { readQuests } from "./find-quest.js";
-import { QUEST_FOLDERS, type Quest, questFolder } from "./quest.js";
-import { verificationProblems } from "./validate.js";
+import { questFolder } from "./quest.js";
+import { type JudgedQuest, readQuestRecords } from "./quest-records.js";
 
 /** Quests in numbers, by the folder they lie in, and what is wrong with those that are done. */
 export interface QuestState {
@@ -18,7 +17,7 @@ export interface QuestState {
 
 /** `quest.state`: how many quests there are, and how well the completed ones were verified. */
 export async function observe(ctx: OrangeContext): Promise<Observation<QuestState>> {
-  const { quests, unreadable } = await readQuests(ctx.documents, QUEST_FOLDERS);
+  const { quests, unreadable } = await readQuestRecords(ctx);
   const completed = quests.filter((quest) => questFolder(quest.key) === "completed");
   const withStatus = (status: string): number =>
     completed.filter((quest) => quest.verificationStatus === status).length;
@@ -45,12 +44,12 @@ export async function observe(ctx: OrangeContext): Promise<Observation<QuestStat
 }
 
 /** What is wrong with a quest as a completed one. */
-function completionProblems(quest: Quest): readonly string[] {
+function completionProblems(quest: JudgedQuest): readonly string[] {
   const { id, status, verificationStatus } = quest;
   const isDecided = verificationStatus === "verified" || verificationStatus === "unverified";
   return [
     ...(isDecided ? [] : [`completed quest ${id} must be verified or unverified`]),
-    ...verificationProblems(quest),
+    ...quest.verificationProblems,
     ...(status === "completed" ? [] : [`quest ${id} is in completed directory but status is ${status}`]),
   ];
 }

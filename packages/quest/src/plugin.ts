@@ -88,4 +88,5 @@ export default definePlugin({
   ],
   doctor: () => import("./doctor.js"),
   observers: [{ id: "quest.state", load: () => import("./observer.js") }],
+  projections: () => import("./projections.js"),
 });

@@ -1,11 +1,11 @@
-import type { Quest } from "@orange-hyper/quest";
+import type { QuestRecord } from "@orange-hyper/quest";
 import type { NextState, NextStepData } from "./schema.js";
 import { questToPropose, type Work } from "./work.js";
 
 export interface Situation {
   readonly work: Work;
   /** The active quest that has the capsule. */
-  readonly atHand: Quest | null;
+  readonly atHand: QuestRecord | null;
   /** The doctor's errors; null when nobody asked it. */
   readonly errors: number | null;
 }

@@ -5,8 +5,8 @@ import {
   readIdentity,
   requireConfig,
 } from "@orange-hyper/core";
-import type { StoredProposal } from "@orange-hyper/memory";
-import type { Quest } from "@orange-hyper/quest";
+import type { ProposalRecord } from "@orange-hyper/memory";
+import type { QuestRecord } from "@orange-hyper/quest";
 import { examineHealth } from "./health.js";
 import { nextStep } from "./next-step.js";
 import type { ShownProposalData, ShownQuestData, StatusData } from "./schema.js";
@@ -19,13 +19,12 @@ const ROWS = { active: 3, unverified: 2, pending: 3 };
 export async function projectStatus(caller: OrangeContext): Promise<StatusData> {
   const { id, name } = readIdentity(requireConfig(caller.project));
   const observatory = createObservatory(caller);
-  const { documents, blobs } = observatory.ctx;
-  const work = await readWork(documents, id);
+  const work = await readWork(observatory.ctx, id);
   const { active, completed, pending, accepted, rejected, unreadable } = work;
   const unverified = unverifiedQuests(work);
   const select = questSelectors(work);
-  const shown = (quest: Quest): ShownQuestData => shownQuest(quest, select(quest.id));
-  const atHand = await questInCapsule(blobs, active);
+  const shown = (quest: QuestRecord): ShownQuestData => shownQuest(quest, select(quest.id));
+  const atHand = await questInCapsule(observatory.ctx.blobs, active);
   const health = await examineHealth(observatory);
   const memories = await observatory.observe<{ readonly count: number }>("graph.accepted");
   return {
@@ -54,7 +53,7 @@ export async function projectStatus(caller: OrangeContext): Promise<StatusData> 
   };
 }
 
-function shownQuest(quest: Quest, selector: string): ShownQuestData {
+function shownQuest(quest: QuestRecord, selector: string): ShownQuestData {
   return {
     id: quest.id,
     selector,
@@ -68,7 +67,7 @@ function shownQuest(quest: Quest, selector: string): ShownQuestData {
   };
 }
 
-function shownProposal(proposal: StoredProposal): ShownProposalData {
+function shownProposal(proposal: ProposalRecord): ShownProposalData {
   return {
     id: proposal.id,
     file: displayPath(proposal.key),

@@ -1,34 +1,37 @@
 import {
   type BlobStore,
-  type DocumentStore,
   displayPath,
   documentStem,
+  type OrangeContext,
   type Unreadable,
 } from "@orange-hyper/core";
-import { listProposals, type StoredProposal } from "@orange-hyper/memory";
-import { CAPSULE_KEY, listQuests, type Quest } from "@orange-hyper/quest";
+import { listProposalRecords, type ProposalRecord } from "@orange-hyper/memory";
+import { CAPSULE_KEY, listQuestRecords, type QuestRecord } from "@orange-hyper/quest";
 
 /** The work of one project: its quests and proposals, newest first. */
 export interface Work {
-  readonly active: readonly Quest[];
-  readonly completed: readonly Quest[];
-  readonly pending: readonly StoredProposal[];
-  readonly accepted: readonly StoredProposal[];
-  readonly rejected: readonly StoredProposal[];
+  readonly active: readonly QuestRecord[];
+  readonly completed: readonly QuestRecord[];
+  readonly pending: readonly ProposalRecord[];
+  readonly accepted: readonly ProposalRecord[];
+  readonly rejected: readonly ProposalRecord[];
   readonly unreadable: readonly Unreadable[];
   /** Every quest id in the project's folders, whoever it belongs to. */
   readonly questIds: ReadonlySet<string>;
 }
 
-/** Reads every quest and proposal once, and leaves out those of other projects. */
-export async function readWork(documents: DocumentStore, projectId: string | null): Promise<Work> {
-  const active = await listQuests(documents, "active");
-  const completed = await listQuests(documents, "completed");
-  const proposals = await listProposals(documents);
+/** Looks at every quest and proposal once, and leaves out those of other projects. */
+export async function readWork(
+  ctx: Pick<OrangeContext, "documents" | "blobs">,
+  projectId: string | null,
+): Promise<Work> {
+  const active = await listQuestRecords(ctx, "active");
+  const completed = await listQuestRecords(ctx, "completed");
+  const proposals = await listProposalRecords(ctx);
   const isOurs = (artefact: { readonly projectId: string }): boolean =>
     projectId === null || artefact.projectId === "" || artefact.projectId === projectId;
   const ours = proposals.proposals.filter(isOurs);
-  const within = (folder: string): readonly StoredProposal[] =>
+  const within = (folder: string): readonly ProposalRecord[] =>
     ours.filter((proposal) => proposal.folder === folder);
   const [accepted, rejected] = [within("accepted"), within("rejected")];
   const done = completed.quests.filter(isOurs);
@@ -48,7 +51,10 @@ export async function readWork(documents: DocumentStore, projectId: string | nul
 }
 
 /** The active quest that the current capsule was built from. */
-export async function questInCapsule(blobs: BlobStore, active: readonly Quest[]): Promise<Quest | null> {
+export async function questInCapsule(
+  blobs: BlobStore,
+  active: readonly QuestRecord[],
+): Promise<QuestRecord | null> {
   const bytes = await blobs.get(CAPSULE_KEY).catch(() => null);
   if (bytes === null) return null;
   const source = /^Source quest: *(\S.*?)\s*$/m.exec(new TextDecoder().decode(bytes))?.[1];
@@ -56,16 +62,22 @@ export async function questInCapsule(blobs: BlobStore, active: readonly Quest[])
 }
 
 /** The latest completed quest that memory could come from and that nothing was proposed from yet. */
-export function questToPropose({ completed, pending, accepted, rejected, unreadable }: Work): Quest | null {
+export function questToPropose({
+  completed,
+  pending,
+  accepted,
+  rejected,
+  unreadable,
+}: Work): QuestRecord | null {
   const proposed = new Set([...pending, ...accepted, ...rejected].map(({ sourceQuest }) => sourceQuest));
   const broken = unreadable.map(({ key }) => documentStem(key));
-  const isOpen = ({ id }: Quest): boolean =>
+  const isOpen = ({ id }: QuestRecord): boolean =>
     !proposed.has(id) && !broken.some((stem) => stem.startsWith(`mem_delta_${id}_`));
   return latestFirst(completed.filter(isProposable)).find(isOpen) ?? null;
 }
 
 /** Completed quests without evidence, the latest completion first. */
-export function unverifiedQuests({ completed }: Work): readonly Quest[] {
+export function unverifiedQuests({ completed }: Work): readonly QuestRecord[] {
   return latestFirst(completed.filter(({ verificationStatus }) => verificationStatus === "unverified"));
 }
 
@@ -89,13 +101,13 @@ function stamped(id: string): string {
   return /^quest_\d{8}_\d{6}Z(?=_)/.exec(id)?.[0] ?? id;
 }
 
-function isProposable({ status, layer, verificationEvidence, unverifiedReason }: Quest): boolean {
+function isProposable({ status, layer, verificationEvidence, unverifiedReason }: QuestRecord): boolean {
   const hasProof = [...verificationEvidence, unverifiedReason].some((text) => text.trim() !== "");
   return status === "completed" && layer !== "L0" && layer !== "L1" && hasProof;
 }
 
-function latestFirst(quests: readonly Quest[]): readonly Quest[] {
-  const at = ({ completedAt, createdAt }: Quest): string => completedAt ?? createdAt;
+function latestFirst(quests: readonly QuestRecord[]): readonly QuestRecord[] {
+  const at = ({ completedAt, createdAt }: QuestRecord): string => completedAt ?? createdAt;
   return [...quests].sort((a, b) => (at(a) === at(b) ? 0 : at(a) < at(b) ? 1 : -1));
 }
 

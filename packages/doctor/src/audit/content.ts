@@ -5,37 +5,28 @@ import {
   type Finding,
   type Key,
   type OrangeContext,
-  readFolder,
+  readProjected,
 } from "@orange-hyper/core";
 import { createAuditor, type Exposure } from "./auditor.js";
+import { EXPOSURES } from "./exposures.js";
 
 const FILES: readonly Key[] = ["config.json", "graph/index.json", "graph/edges.jsonl"];
-
-const FOLDERS: readonly Key[] = [
-  "quests/completed",
-  "proposals/memory-delta/accepted",
-  "graph/nodes/decision",
-  "graph/nodes/constraint",
-  "graph/nodes/component",
-  "graph/nodes/risk",
-  "graph/nodes/verification",
-];
 
 /** Looks for secrets and private paths in everything that is shared through the repository. */
 export async function checkContent({ blobs, documents }: OrangeContext): Promise<CheckResult> {
   const audit = createAuditor();
   const findings: Finding[] = [];
-  const inspect = (key: Key, text: string): void => {
-    for (const exposure of audit(text)) findings.push(exposed(displayPath(key), exposure));
+  const report = (key: Key, exposures: readonly Exposure[]): void => {
+    for (const exposure of exposures) findings.push(exposed(displayPath(key), exposure));
   };
-  for (const key of FILES) inspect(key, await readText(blobs, key));
-  for (const folder of FOLDERS) {
+  for (const key of FILES) report(key, audit(await readText(blobs, key)));
+  for (const folder of EXPOSURES.folders) {
     // Anything but a folder is the layout check's to report.
     if ((await blobs.kind(folder)) !== "folder") continue;
-    const content = await readFolder(documents, folder);
-    for (const document of content.documents) inspect(document.key, document.content);
+    const { items, unreadable } = await readProjected({ documents, blobs }, folder, EXPOSURES);
+    for (const { key, value } of items) report(key, value);
     // What cannot be read as a document is shared all the same.
-    for (const { key } of content.unreadable) inspect(key, await readText(blobs, key));
+    for (const { key } of unreadable) report(key, audit(await readText(blobs, key)));
   }
   return { checks: ["public memory content audit checked"], findings };
 }

@@ -1,13 +1,13 @@
-import type { DocumentStore } from "@orange-hyper/core";
-import { listProposals } from "@orange-hyper/memory";
+import type { OrangeContext } from "@orange-hyper/core";
+import { listProposalRecords } from "@orange-hyper/memory";
 import type { GroupsData } from "../schema.js";
 import { type Counted, skippedFiles, statusOf } from "./counted.js";
 
 /** Counts proposal files by the folder they lie in. */
 export async function countProposals(
-  documents: DocumentStore,
+  ctx: Pick<OrangeContext, "documents" | "blobs">,
 ): Promise<Counted<GroupsData["memoryProposals"]>> {
-  const { proposals, unreadable } = await listProposals(documents);
+  const { proposals, unreadable } = await listProposalRecords(ctx);
   const within = (folder: string): number =>
     proposals.filter((proposal) => proposal.folder === folder).length;
   const skipped = skippedFiles(unreadable);

@@ -1,12 +1,14 @@
-import type { DocumentStore } from "@orange-hyper/core";
-import { listQuests } from "@orange-hyper/quest";
+import type { OrangeContext } from "@orange-hyper/core";
+import { listQuestRecords } from "@orange-hyper/quest";
 import type { GroupsData } from "../schema.js";
 import { type Counted, skippedFiles, statusOf } from "./counted.js";
 
 /** Counts quest files by folder, and the completed ones by what they say of their verification. */
-export async function countQuests(documents: DocumentStore): Promise<Counted<GroupsData["quests"]>> {
-  const active = await listQuests(documents, "active");
-  const completed = await listQuests(documents, "completed");
+export async function countQuests(
+  ctx: Pick<OrangeContext, "documents" | "blobs">,
+): Promise<Counted<GroupsData["quests"]>> {
+  const active = await listQuestRecords(ctx, "active");
+  const completed = await listQuestRecords(ctx, "completed");
   const completedAs = (status: string): number =>
     completed.quests.filter((quest) => quest.verificationStatus === status).length;
   const quests = [...active.quests, ...completed.quests];

@@ -5,16 +5,21 @@ import { type GraphNode, nodeStanding } from "../node.js";
 import { NODE, readNodesAs } from "../read-nodes.js";
 import { indexEntry, nodeData } from "../wire.js";
 import { presentTypes } from "./folders.js";
+import { isIndexOfModel } from "./index-of-model.js";
 import { currentProjectId } from "./nodes.js";
 
 /** Compares the index with the node files. A missing index is reported by the check of the layout. */
 export async function checkIndex(ctx: OrangeContext): Promise<CheckResult> {
   if ((await ctx.blobs.kind(INDEX_KEY)) !== "file") return { checks: [], findings: [] };
-  const parsed = parseIndex(new TextDecoder().decode((await ctx.blobs.get(INDEX_KEY)) ?? new Uint8Array()));
+  const bytes = (await ctx.blobs.get(INDEX_KEY)) ?? new Uint8Array();
+  const projectId = currentProjectId(ctx);
+  if (projectId !== null && (await isIndexOfModel(ctx, bytes, projectId))) {
+    return { checks: [`${INDEX_KEY} parses`], findings: [] };
+  }
+  const parsed = parseIndex(new TextDecoder().decode(bytes));
   if (typeof parsed === "string") {
     return { checks: [], findings: [indexFinding("GRAPH_INDEX_INVALID", parsed)] };
   }
-  const projectId = currentProjectId(ctx);
   if (projectId === null) return { checks: [`${INDEX_KEY} parses`], findings: [] };
   const { nodes } = await readNodesAs(ctx.documents, await presentTypes(ctx), NODE);
   return { checks: [`${INDEX_KEY} parses`], findings: compareIndex(parsed, sortNodes(nodes, projectId)) };

@@ -4,12 +4,12 @@ import {
   isSafeId,
   type OrangeContext,
   readIdentity,
-  textField,
+  readProjected,
+  type Unreadable,
 } from "@orange-hyper/core";
-import type { NodeRecord } from "../node.js";
 import { isNodeType, nodeFolder } from "../node-types.js";
-import { NODE, readNodesAs } from "../read-nodes.js";
 import { presentTypes } from "./folders.js";
+import { NODE_CLAIMS, type NodeClaims } from "./node-claims.js";
 
 /** The project id that artefacts are compared with; null when the config has none that can be read. */
 export function currentProjectId(ctx: Pick<OrangeContext, "project">): string | null {
@@ -17,21 +17,19 @@ export function currentProjectId(ctx: Pick<OrangeContext, "project">): string | 
   return config.kind === "valid" ? readIdentity(config.data).id : null;
 }
 
-/** Looks at every node file by itself. */
+/** Looks at every node by itself. */
 export async function checkNodes(ctx: OrangeContext): Promise<CheckResult> {
   const projectId = currentProjectId(ctx);
-  const { nodes, unreadable } = await readNodesAs(ctx.documents, await presentTypes(ctx), NODE);
-  const findings = unreadable.map(
-    ({ key, reason }): Finding => ({
-      code: "GRAPH_NODE_UNREADABLE",
-      level: "error",
-      message: `${key} failed to parse: ${reason}`,
-      hint: "Repair the file by hand or restore it from version control, then run `orange graph rebuild-index`.",
-    }),
-  );
+  const findings: Finding[] = [];
   const add = (finding: Finding): void => {
     findings.push(finding);
   };
+  const nodes: NodeClaims[] = [];
+  for (const nodeType of await presentTypes(ctx)) {
+    const { items, unreadable } = await readProjected(ctx, nodeFolder(nodeType), NODE_CLAIMS);
+    for (const { value } of items) nodes.push(value);
+    for (const file of unreadable) add(unreadableFinding(file));
+  }
   for (const node of nodes) {
     findPlace(node, add);
     findOwner(node, projectId, add);
@@ -41,9 +39,18 @@ export async function checkNodes(ctx: OrangeContext): Promise<CheckResult> {
   return { checks: [], findings };
 }
 
+function unreadableFinding({ key, reason }: Unreadable): Finding {
+  return {
+    code: "GRAPH_NODE_UNREADABLE",
+    level: "error",
+    message: `${key} failed to parse: ${reason}`,
+    hint: "Repair the file by hand or restore it from version control, then run `orange graph rebuild-index`.",
+  };
+}
+
 type Add = (finding: Finding) => void;
 
-function findPlace(node: NodeRecord, add: Add): void {
+function findPlace(node: NodeClaims, add: Add): void {
   if (!isSafeId(node.id)) {
     add({
       code: "GRAPH_NODE_UNSAFE_ID",
@@ -63,7 +70,7 @@ function findPlace(node: NodeRecord, add: Add): void {
   }
 }
 
-function findOwner(node: NodeRecord, projectId: string | null, add: Add): void {
+function findOwner(node: NodeClaims, projectId: string | null, add: Add): void {
   if (projectId !== null && node.projectId !== "" && node.projectId !== projectId) {
     add(
       mismatch(
@@ -72,7 +79,7 @@ function findOwner(node: NodeRecord, projectId: string | null, add: Add): void {
       ),
     );
   }
-  const claimed = textField(node.provenance, "project_id");
+  const claimed = node.provenanceProject;
   if (claimed !== "" && node.projectId !== "" && claimed !== node.projectId) {
     add(
       mismatch(
@@ -83,7 +90,7 @@ function findOwner(node: NodeRecord, projectId: string | null, add: Add): void {
   }
 }
 
-function mismatch(node: NodeRecord, message: string): Finding {
+function mismatch(node: NodeClaims, message: string): Finding {
   return {
     code: "GRAPH_NODE_PROJECT_MISMATCH",
     level: "error",
@@ -93,7 +100,7 @@ function mismatch(node: NodeRecord, message: string): Finding {
   };
 }
 
-function missing({ id }: NodeRecord, code: string, field: string): Finding {
+function missing({ id }: NodeClaims, code: string, field: string): Finding {
   return {
     code,
     level: "warning",

@@ -1,4 +1,10 @@
-import { displayPath, type OrangeContext, requireIdentity, withKernelLock } from "@orange-hyper/core";
+import {
+  displayPath,
+  type OrangeContext,
+  refreshProjections,
+  requireIdentity,
+  withKernelLock,
+} from "@orange-hyper/core";
 import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { rebuildIndex } from "../rebuild.js";
 
@@ -8,7 +14,10 @@ export default class GraphRebuildIndex extends OrangeCommand {
   static override paths = [["graph", "rebuild-index"]];
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const rebuilt = await withKernelLock(ctx, "graph.rebuildIndex", () => rebuildIndex(ctx, { anew: true }));
+    const rebuilt = await withKernelLock(ctx, "graph.rebuildIndex", async (held) => {
+      const index = await rebuildIndex(held, { anew: true });
+      return { ...index, warnings: [...index.warnings, ...(await refreshProjections(held))] };
+    });
     const { count, warnings, json: index } = rebuilt;
     const file = displayPath(rebuilt.key);
     return {

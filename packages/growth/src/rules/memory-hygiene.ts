@@ -1,4 +1,4 @@
-import type { StoredProposal } from "@orange-hyper/memory";
+import type { ProposalRecord } from "@orange-hyper/memory";
 import type { Corpus, NodeItem } from "../corpus.js";
 import { type Evidence, evidenceSource } from "../evidence.js";
 import type { Rule } from "./rule.js";
@@ -26,7 +26,7 @@ function acceptedEvidence({ node, source }: NodeItem): Evidence {
   };
 }
 
-function pendingEvidence(proposal: StoredProposal, corpus: Corpus): Evidence {
+function pendingEvidence(proposal: ProposalRecord, corpus: Corpus): Evidence {
   const questId = proposal.sourceQuest || null;
   return {
     id: `proposal:${proposal.id}:pending`,

@@ -1,4 +1,4 @@
-import type { Quest } from "@orange-hyper/quest";
+import type { QuestRecord } from "@orange-hyper/quest";
 import { type NodeItem, questSource, questTitle } from "../corpus.js";
 import type { Evidence } from "../evidence.js";
 import { hasTerm, searchText, type Terms } from "../search-text.js";
@@ -32,7 +32,7 @@ function reason({ completedQuests }: GrowthState): string {
     : "Completed Quest history repeatedly records verification evidence.";
 }
 
-function questEvidence(quest: Quest): readonly Evidence[] {
+function questEvidence(quest: QuestRecord): readonly Evidence[] {
   const title = questTitle(quest);
   const item = (aspect: string, label: string): Evidence => ({
     id: `quest:${quest.id}:${aspect}`,

@@ -1,5 +1,5 @@
 import { type Finding, type ProjectHandle, type ProjectIdentity, readIdentity } from "@orange-hyper/core";
-import type { Proposal } from "../proposal.js";
+import type { ProposalRecord } from "../proposal.js";
 
 /** The identity in the config; null without a readable config that has an id. */
 export function currentIdentity(project: ProjectHandle): ProjectIdentity | null {
@@ -9,7 +9,10 @@ export function currentIdentity(project: ProjectHandle): ProjectIdentity | null 
 }
 
 /** Whose is this proposal? A config without id is compared with nothing. */
-export function ownerFindings(proposal: Proposal, identity: ProjectIdentity | null): readonly Finding[] {
+export function ownerFindings(
+  proposal: ProposalRecord,
+  identity: ProjectIdentity | null,
+): readonly Finding[] {
   const { projectId, projectName } = proposal;
   const findings: Finding[] = [];
   if (projectId === "") findings.push(missing(proposal, "LEGACY_PROJECT_ID_MISSING", "project_id"));
@@ -19,7 +22,7 @@ export function ownerFindings(proposal: Proposal, identity: ProjectIdentity | nu
   return findings;
 }
 
-function missing({ id }: Proposal, code: string, field: string): Finding {
+function missing({ id }: ProposalRecord, code: string, field: string): Finding {
   return {
     code,
     level: "warning",
@@ -29,7 +32,7 @@ function missing({ id }: Proposal, code: string, field: string): Finding {
   };
 }
 
-function mismatch({ id, key, projectId }: Proposal, { project_id }: ProjectIdentity): Finding {
+function mismatch({ id, key, projectId }: ProposalRecord, { project_id }: ProjectIdentity): Finding {
   return {
     code: "PROJECT_ID_MISMATCH",
     level: "error",

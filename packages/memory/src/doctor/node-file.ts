@@ -7,7 +7,7 @@ import {
   type StoredDocument,
   textField,
 } from "@orange-hyper/core";
-import type { StoredProposal } from "../proposal.js";
+import type { JudgedProposal } from "../proposal-records.js";
 import { NODE_ORIGIN } from "./node-place.js";
 
 /** What a node file says about its source, twice: in its own fields and in its provenance. */
@@ -33,37 +33,13 @@ export function decodeNodeFile({ key, fields }: StoredDocument): NodeFile {
 }
 
 /** Adds every way in which a node contradicts the accepted proposal that it names. */
-export function compareNode(node: NodeFile, proposal: StoredProposal, findings: Finding[]): void {
-  if (isCopy(node, proposal)) return;
+export function compareNode(node: NodeFile, proposal: JudgedProposal, findings: Finding[]): void {
   compareOwner(node, proposal, findings);
   compareProvenance(node, proposal, (problem) => findings.push(provenanceMismatch(node, problem)));
   compareHash(node, proposal, findings);
 }
 
-/** True for a node that says the same as its proposal in every field, as nearly all do; false says nothing. */
-function isCopy({ projectId, fields, provenance }: NodeFile, proposal: StoredProposal): boolean {
-  const { id, sourceQuest, nodeType } = proposal;
-  const { rev } = proposal.document;
-  const acceptedAt = fields["accepted_at"];
-  return (
-    projectId === proposal.projectId &&
-    fields["source_quest"] === sourceQuest &&
-    provenance["source_quest"] === sourceQuest &&
-    provenance["source_proposal"] === id &&
-    provenance["proposal_id"] === id &&
-    fields["node_type"] === nodeType &&
-    provenance["node_type"] === nodeType &&
-    fields["origin"] === NODE_ORIGIN &&
-    provenance["origin"] === NODE_ORIGIN &&
-    typeof acceptedAt === "string" &&
-    acceptedAt !== "" &&
-    provenance["accepted_at"] === acceptedAt &&
-    fields[HASH] === rev &&
-    provenance[HASH] === rev
-  );
-}
-
-function compareOwner({ id, key, projectId }: NodeFile, proposal: StoredProposal, findings: Finding[]): void {
+function compareOwner({ id, key, projectId }: NodeFile, proposal: JudgedProposal, findings: Finding[]): void {
   if (projectId === "" || proposal.projectId === "" || projectId === proposal.projectId) return;
   findings.push({
     code: "GRAPH_NODE_PROJECT_MISMATCH",
@@ -76,7 +52,7 @@ function compareOwner({ id, key, projectId }: NodeFile, proposal: StoredProposal
 
 function compareProvenance(
   { fields, provenance }: NodeFile,
-  proposal: StoredProposal,
+  proposal: JudgedProposal,
   refuse: (problem: string) => void,
 ): void {
   const bothAre = (name: string, value: string): boolean =>
@@ -114,10 +90,10 @@ function provenanceMismatch({ id, key }: NodeFile, problem: string): Finding {
 
 function compareHash(
   { id, fields, provenance }: NodeFile,
-  proposal: StoredProposal,
+  proposal: JudgedProposal,
   findings: Finding[],
 ): void {
-  const holds = (hash: string): boolean => hash === "" || hash === proposal.document.rev;
+  const holds = (hash: string): boolean => hash === "" || hash === proposal.rev;
   if (holds(textField(fields, HASH)) && holds(textField(provenance, HASH))) return;
   findings.push({
     code: "GRAPH_NODE_HASH_MISMATCH",

@@ -1,12 +1,14 @@
 import type { CheckResult, Finding, OrangeContext, Unreadable } from "@orange-hyper/core";
-import type { Proposal } from "../proposal.js";
-import { validateProposal } from "../validate.js";
+import type { ProposalRecord } from "../proposal.js";
+import { type JudgedProposal, readProposalRecords } from "../proposal-records.js";
+import { findMissingSource } from "../validate.js";
 import { currentIdentity, ownerFindings } from "./identity.js";
-import { readAllProposals, readQuestOwners } from "./read.js";
+import { readQuestOwners } from "./quest-owners.js";
+import { presentStatuses } from "./read.js";
 
-/** Reads every proposal once: does it parse, is it valid, is it ours, is it only once there? */
+/** Looks at every proposal: does it parse, is it valid, is it ours, is it only once there? */
 export async function checkProposals(ctx: OrangeContext): Promise<CheckResult> {
-  const { proposals, unreadable } = await readAllProposals(ctx);
+  const { proposals, unreadable } = await readProposalRecords(ctx, await presentStatuses(ctx));
   const quests = await readQuestOwners(ctx);
   const identity = currentIdentity(ctx.project);
   const checks: string[] = [];
@@ -32,8 +34,9 @@ function unreadableFinding({ key, reason }: Unreadable): Finding {
   };
 }
 
-function ruleFindings(proposal: Proposal, questExists: boolean): readonly Finding[] {
-  const { errors, warnings } = validateProposal(proposal, questExists);
+function ruleFindings(proposal: JudgedProposal, questExists: boolean): readonly Finding[] {
+  const { warnings } = proposal;
+  const errors = questExists ? proposal.errors : [...proposal.errors, ...findMissingSource(proposal)];
   if (errors.length + warnings.length === 0) return NO_FINDINGS;
   const isOpen = proposal.folder === "pending";
   const invalid = errors.map(
@@ -62,9 +65,9 @@ function ruleFindings(proposal: Proposal, questExists: boolean): readonly Findin
 const NO_FINDINGS: readonly Finding[] = [];
 
 /** A decided copy beside a pending one is a decision that was interrupted; any other pair was made by hand. */
-function transitionFindings(proposals: readonly Proposal[]): readonly Finding[] {
+function transitionFindings(proposals: readonly ProposalRecord[]): readonly Finding[] {
   const findings: Finding[] = [];
-  const seen = new Map<string, Proposal>();
+  const seen = new Map<string, ProposalRecord>();
   for (const proposal of proposals) {
     const other = seen.get(proposal.id);
     if (other === undefined) seen.set(proposal.id, proposal);
@@ -73,7 +76,7 @@ function transitionFindings(proposals: readonly Proposal[]): readonly Finding[] 
   return findings;
 }
 
-function transitionFinding(first: Proposal, second: Proposal): Finding {
+function transitionFinding(first: ProposalRecord, second: ProposalRecord): Finding {
   const verb = second.folder === "accepted" ? "accept" : "reject";
   return {
     code: "INCOMPLETE_TRANSITION",

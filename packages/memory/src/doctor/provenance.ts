@@ -3,28 +3,36 @@ import {
   documentStem,
   type Finding,
   type OrangeContext,
-  readFolderAs,
+  readProjected,
+  type Unreadable,
 } from "@orange-hyper/core";
-import type { ProposalListing } from "../list.js";
 import { isNodeType, NODE_TYPES } from "../node-type.js";
-import { type Proposal, proposalFolder, type StoredProposal } from "../proposal.js";
+import { type ProposalRecord, proposalFolder } from "../proposal.js";
+import { type JudgedProposal, readProposalRecords } from "../proposal-records.js";
 import type { ProposalStatus } from "../schema.js";
 import { currentIdentity } from "./identity.js";
-import { compareNode, decodeNodeFile, type NodeFile } from "./node-file.js";
+import { compareNode, decodeNodeFile } from "./node-file.js";
 import { nodeFolder, nodeId } from "./node-place.js";
-import { keepFolders, readAllProposals, readQuestOwners } from "./read.js";
+import { isCopy, NODE_SOURCES, type NodeSource } from "./node-source.js";
+import { readQuestOwners } from "./quest-owners.js";
+import { keepFolders, presentStatuses } from "./read.js";
 
 /** Does every accepted proposal have its node, every node its accepted proposal, and do they say the same? */
 export async function checkProvenance(ctx: OrangeContext): Promise<CheckResult> {
-  const proposals = await readAllProposals(ctx);
-  const memory = { ...indexProposals(proposals), ...(await readNodeFiles(ctx)) };
+  const { proposals, unreadable } = await readProposalRecords(ctx, await presentStatuses(ctx));
+  const memory = { ...indexProposals(proposals, unreadable), ...(await readNodes(ctx)) };
   const identity = currentIdentity(ctx.project);
   const findings = [
-    ...linkFindings(proposals.proposals, await readQuestOwners(ctx)),
+    ...linkFindings(proposals, await readQuestOwners(ctx)),
     ...(identity === null ? [] : missingNodes(memory, identity.project_id)),
     ...rejectedWithNodes(memory),
   ];
-  for (const node of memory.nodes) findSource(node, memory, findings);
+  for (const node of memory.nodes) {
+    const proposal = findSource(node, memory, findings);
+    if (proposal === null || isCopy(node, proposal)) continue;
+    const document = await ctx.documents.get(node.key);
+    if (document !== null) compareNode(decodeNodeFile(document), proposal, findings);
+  }
   return { checks: [], findings };
 }
 
@@ -33,16 +41,16 @@ interface Memory extends Proposals, Nodes {}
 interface Proposals {
   /** How far each proposal got; of two copies the decided one counts. An unreadable file is known by its name. */
   readonly statuses: ReadonlyMap<string, ProposalStatus>;
-  readonly accepted: ReadonlyMap<string, StoredProposal>;
+  readonly accepted: ReadonlyMap<string, JudgedProposal>;
 }
 
 interface Nodes {
-  readonly nodes: readonly NodeFile[];
+  readonly nodes: readonly NodeSource[];
   /** Ids of all nodes; an unreadable file is known by its name. */
   readonly nodeIds: ReadonlySet<string>;
 }
 
-function indexProposals({ proposals, unreadable }: ProposalListing): Proposals {
+function indexProposals(proposals: readonly JudgedProposal[], unreadable: readonly Unreadable[]): Proposals {
   const statuses = new Map<string, ProposalStatus>();
   for (const status of ["pending", "rejected", "accepted"] as const) {
     const folder = proposalFolder(status);
@@ -50,19 +58,17 @@ function indexProposals({ proposals, unreadable }: ProposalListing): Proposals {
       if (key.startsWith(`${folder}/`)) statuses.set(documentStem(key), status);
     for (const proposal of proposals) if (proposal.folder === status) statuses.set(proposal.id, status);
   }
-  const accepted = new Map<string, StoredProposal>();
+  const accepted = new Map<string, JudgedProposal>();
   for (const proposal of proposals) if (proposal.folder === "accepted") accepted.set(proposal.id, proposal);
   return { statuses, accepted };
 }
 
-const NODE_FILE = { form: "memory.nodeFile", decode: decodeNodeFile };
-
-async function readNodeFiles(ctx: OrangeContext): Promise<Nodes> {
-  const nodes: NodeFile[] = [];
+async function readNodes(ctx: OrangeContext): Promise<Nodes> {
+  const nodes: NodeSource[] = [];
   const nodeIds = new Set<string>();
   for (const nodeType of await keepFolders(ctx, NODE_TYPES, nodeFolder)) {
-    const { items, unreadable } = await readFolderAs(ctx.documents, nodeFolder(nodeType), NODE_FILE);
-    for (const node of items) nodes.push(node);
+    const { items, unreadable } = await readProjected(ctx, nodeFolder(nodeType), NODE_SOURCES);
+    for (const { value } of items) nodes.push(value);
     for (const { key } of unreadable) nodeIds.add(documentStem(key));
   }
   for (const { id } of nodes) nodeIds.add(id);
@@ -70,7 +76,7 @@ async function readNodeFiles(ctx: OrangeContext): Promise<Nodes> {
 }
 
 function linkFindings(
-  proposals: readonly Proposal[],
+  proposals: readonly ProposalRecord[],
   owners: ReadonlyMap<string, string>,
 ): readonly Finding[] {
   const findings: Finding[] = [];
@@ -118,28 +124,31 @@ function rejectedWithNodes({ statuses, nodes, nodeIds }: Memory): readonly Findi
   }));
 }
 
-/** Adds what is wrong with where a node came from. */
-function findSource(node: NodeFile, { statuses, accepted }: Memory, findings: Finding[]): void {
+/** The accepted proposal that a node came from. Null where there is none that can be read, and then says so. */
+function findSource(
+  node: NodeSource,
+  { statuses, accepted }: Memory,
+  findings: Finding[],
+): JudgedProposal | null {
   const { id, sourceProposal } = node;
   if (sourceProposal === "") {
     findings.push(sourceMissing(node, `accepted graph node ${id} is missing source_proposal provenance`));
-    return;
+    return null;
   }
   const status = statuses.get(sourceProposal);
   if (status === undefined) {
     const message = `accepted graph node ${id} source_proposal ${sourceProposal} is missing accepted proposal file`;
     findings.push(sourceMissing(node, message));
-    return;
+    return null;
   }
   if (status !== "accepted") {
     findings.push(notAccepted(node, status));
-    return;
+    return null;
   }
-  const proposal = accepted.get(sourceProposal);
-  if (proposal !== undefined) compareNode(node, proposal, findings);
+  return accepted.get(sourceProposal) ?? null;
 }
 
-function sourceMissing({ key }: NodeFile, message: string): Finding {
+function sourceMissing({ key }: NodeSource, message: string): Finding {
   return {
     code: "ACCEPTED_NODE_SOURCE_PROPOSAL_MISSING",
     level: "error",
@@ -148,7 +157,7 @@ function sourceMissing({ key }: NodeFile, message: string): Finding {
   };
 }
 
-function notAccepted({ id, key, sourceProposal }: NodeFile, status: ProposalStatus): Finding {
+function notAccepted({ id, key, sourceProposal }: NodeSource, status: ProposalStatus): Finding {
   return {
     code: "GRAPH_NODE_SOURCE_PROPOSAL_NOT_ACCEPTED",
     level: "error",

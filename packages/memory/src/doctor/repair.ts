@@ -14,10 +14,11 @@ import {
   rebuildIndex,
   setProposalHash,
 } from "@orange-hyper/graph";
+import { readProposals } from "../list.js";
 import type { StoredProposal } from "../proposal.js";
 import { changeFields, missingIdentity } from "../proposal-file.js";
 import { currentIdentity } from "./identity.js";
-import { readAllProposals } from "./read.js";
+import { presentStatuses } from "./read.js";
 
 /**
  * Fills the identity fields that legacy proposals lack, and nothing else. That changes the hash of an accepted
@@ -28,7 +29,8 @@ export async function repairProposals(ctx: OrangeContext): Promise<readonly Repa
   if (identity === null) return [];
   const repairs: Repair[] = [];
   let isGraphChanged = false;
-  for (const proposal of (await readAllProposals(ctx)).proposals) {
+  const { proposals } = await readProposals(ctx.documents, await presentStatuses(ctx));
+  for (const proposal of proposals) {
     const isOurs = proposal.projectId === "" || proposal.projectId === identity.project_id;
     const missing = missingIdentity(proposal.fields, identity);
     if (!isOurs || Object.keys(missing).length === 0) continue;

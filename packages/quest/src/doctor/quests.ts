@@ -6,19 +6,19 @@ import {
   STORAGE_ROOT,
 } from "@orange-hyper/core";
 import { readQuests } from "../find-quest.js";
-import { QUEST_FOLDERS, type Quest, type QuestFolder, questFolder } from "../quest.js";
+import { QUEST_FOLDERS, type QuestFolder, type QuestRecord, questFolder } from "../quest.js";
 import { withFields } from "../quest-file.js";
-import { validateQuest } from "../validate.js";
+import { readQuestRecords } from "../quest-records.js";
 import { boundaryFindings, currentIdentity, needsIdentity } from "./boundary.js";
 
-/** Reads every quest once: does it parse, is it valid, is it ours, is it only once there? */
+/** Looks at every quest: does it parse, is it valid, is it ours, is it only once there? */
 export async function checkQuests(ctx: OrangeContext): Promise<CheckResult> {
-  const { quests, unreadable } = await readQuests(ctx.documents, await readableFolders(ctx));
+  const { quests, unreadable } = await readQuestRecords(ctx, await readableFolders(ctx));
   const active = new Set(quests.filter((quest) => questFolder(quest.key) === "active").map(({ id }) => id));
   const findings = unreadable.map(({ key, reason }) => unreadableFinding(key, reason));
   const identity = currentIdentity(ctx.project);
   for (const quest of quests) {
-    for (const problem of validateQuest(quest)) findings.push(invalidFinding(quest, problem));
+    for (const problem of quest.problems) findings.push(invalidFinding(quest, problem));
     for (const finding of boundaryFindings(`quest ${quest.id}`, ownerOf(quest), identity))
       findings.push(finding);
     const twice = questFolder(quest.key) === "completed" && active.has(quest.id);
@@ -54,7 +54,7 @@ async function readableFolders(ctx: OrangeContext): Promise<readonly QuestFolder
   return QUEST_FOLDERS.filter((_, index) => kinds[index] !== "file" && kinds[index] !== "other");
 }
 
-function ownerOf(quest: Quest): { readonly id: string; readonly name: string } {
+function ownerOf(quest: QuestRecord): { readonly id: string; readonly name: string } {
   return { id: quest.projectId, name: quest.projectName };
 }
 
@@ -67,7 +67,7 @@ function unreadableFinding(key: string, reason: string): Finding {
   };
 }
 
-function invalidFinding(quest: Quest, message: string): Finding {
+function invalidFinding(quest: QuestRecord, message: string): Finding {
   const hint = `Repair the front matter of ${STORAGE_ROOT}/${quest.key} by hand.`;
   return { code: "QUEST_INVALID", level: "error", message, hint };
 }

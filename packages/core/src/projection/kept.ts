@@ -1,0 +1,98 @@
+import type { BlobStore, Key } from "../ports.js";
+import { isRecord } from "../project.js";
+
+/**
+ * What is kept of one folder is one file of lines, each of them JSON: a head, the names of the documents, two stamps a
+ * name as the census gave them, and for each projection that the head names its value for each document, null where a
+ * document has to be read. It is a cache that writers keep; a file that is not like this is none.
+ */
+const FORMAT = "orange-hyper/projections/1";
+const LINE_END = 0x0a;
+
+/** What is kept of the documents of one folder. */
+export interface Kept {
+  readonly names: readonly string[];
+  readonly stamps: readonly number[];
+  /** The values of a projection in the order of the names; null when they are not kept. */
+  values(id: string): readonly unknown[] | null;
+}
+
+/** Where the projections of a folder are kept: local state, ignored by git. */
+export function keptKey(folder: Key): Key {
+  return `local/projections/${folder.replaceAll("/", ".")}`;
+}
+
+/** What is kept of a folder; null when nothing is that can be read. Never throws for its sake. */
+export async function readKept(blobs: BlobStore, folder: Key): Promise<Kept | null> {
+  const bytes = await blobs.get(keptKey(folder)).catch(() => null);
+  if (bytes === null) return null;
+  const known = parsed.get(bytes) ?? parseKept(bytes);
+  parsed.set(bytes, known);
+  return known;
+}
+
+/** Stores that remember what they read answer with the same bytes each time; others make the key anew. */
+const parsed = new WeakMap<Uint8Array, Kept | null>();
+
+/** The text of what is kept. */
+export function renderKept(
+  { names, stamps }: Pick<Kept, "names" | "stamps">,
+  projections: ReadonlyMap<string, readonly unknown[]>,
+): string {
+  const head = { format: FORMAT, projections: [...projections.keys()] };
+  return [head, names, stamps, ...projections.values()].map((line) => `${asciiJson(line)}\n`).join("");
+}
+
+/** Text of ASCII alone is decoded and parsed several times faster. */
+function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+function parseKept(bytes: Uint8Array): Kept | null {
+  const lines = splitLines(bytes);
+  const head = parseLine(lines[0]);
+  if (!isRecord(head) || head["format"] !== FORMAT || !Array.isArray(head["projections"])) return null;
+  const ids: readonly unknown[] = head["projections"];
+  const names = parseLine(lines[1]);
+  const stamps = parseLine(lines[2]);
+  if (!Array.isArray(names) || !Array.isArray(stamps) || stamps.length !== 2 * names.length) return null;
+  const known = new Map<string, readonly unknown[] | null>();
+  return {
+    names,
+    stamps,
+    values: (id) => {
+      let values = known.get(id);
+      if (values === undefined) {
+        values = parseValues(ids.includes(id) ? lines[3 + ids.indexOf(id)] : undefined, names.length);
+        known.set(id, values);
+      }
+      return values;
+    },
+  };
+}
+
+function parseValues(line: Uint8Array | undefined, count: number): readonly unknown[] | null {
+  const values = parseLine(line);
+  return Array.isArray(values) && values.length === count ? values : null;
+}
+
+function splitLines(bytes: Uint8Array): readonly Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  let start = 0;
+  for (let end = bytes.indexOf(LINE_END); end !== -1; end = bytes.indexOf(LINE_END, start)) {
+    lines.push(bytes.subarray(start, end));
+    start = end + 1;
+  }
+  return lines;
+}
+
+function parseLine(line: Uint8Array | undefined): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(line));
+  } catch {
+    return null;
+  }
+}

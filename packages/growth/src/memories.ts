@@ -1,0 +1,77 @@
+import {
+  findSection,
+  foldText,
+  type OrangeContext,
+  type Projection,
+  readProjected,
+  requireIdentity,
+  type Unreadable,
+  unescapeText,
+} from "@orange-hyper/core";
+import {
+  decodeNode,
+  type GraphNode,
+  NODE_TYPES,
+  type NodeClaim,
+  nodeFolder,
+  nodeStanding,
+} from "@orange-hyper/graph";
+import { compare } from "./evidence.js";
+import { joinTexts } from "./search-text.js";
+
+/** One memory as growth looks at it. */
+export interface Memory extends NodeClaim {
+  readonly id: string;
+  readonly title: string;
+  /** What topics are looked for in, folded. */
+  readonly text: string;
+}
+
+/** Every node with its text made ready, whoever it belongs to. */
+export const MEMORIES: Projection<Memory> = {
+  id: "growth.memory/1",
+  folders: NODE_TYPES.map(nodeFolder),
+  make: (document) => {
+    const node = decodeNode(document);
+    const { id, title, projectId, origin, nodeType, acceptedAt, sourceProposal, sourceQuest } = node;
+    const texts = [nodeType, title, node.candidateMemory, node.summary, ...evidenceTexts(node)];
+    const text = foldText(joinTexts(texts));
+    return { id, title, projectId, origin, nodeType, acceptedAt, sourceProposal, sourceQuest, text };
+  },
+};
+
+export interface MemoriesRead {
+  /** Accepted memory of this project, by id. */
+  readonly nodes: readonly Memory[];
+  readonly warnings: readonly string[];
+  readonly unreadable: readonly Unreadable[];
+}
+
+/** Reads the memory of a project. */
+export async function readMemories(
+  ctx: Pick<OrangeContext, "documents" | "blobs" | "project">,
+): Promise<MemoriesRead> {
+  const { project_id } = requireIdentity(ctx.project);
+  const nodes: Memory[] = [];
+  const warnings: string[] = [];
+  const unreadable: Unreadable[] = [];
+  for (const folder of MEMORIES.folders) {
+    const read = await readProjected(ctx, folder, MEMORIES);
+    for (const { value } of read.items) {
+      const standing = nodeStanding(value, project_id);
+      if (standing === "accepted") nodes.push(value);
+      if (standing === "legacy") warnings.push(`graph node ${value.id} missing project_id (legacy file)`);
+    }
+    for (const file of read.unreadable) unreadable.push(file);
+  }
+  return { nodes: nodes.sort((a, b) => compare(a.id, b.id)), warnings, unreadable };
+}
+
+/** What a memory's evidence says, without the words that every evidence section is written with. */
+function evidenceTexts(node: GraphNode): readonly string[] {
+  const section = unescapeText(findSection(node.document.body, "Evidence") ?? "");
+  return section
+    .split("\n")
+    .filter((line) => !/^- (?:Source Quest|Verification status): /.test(line))
+    .map((line) => line.replace(/^- (?:Evidence|Unverified reason): /, ""));
+}

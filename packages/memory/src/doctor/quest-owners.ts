@@ -1,0 +1,42 @@
+import {
+  documentStem,
+  type FrontMatter,
+  type OrangeContext,
+  type Projection,
+  readProjected,
+  textField,
+} from "@orange-hyper/core";
+import { keepFolders } from "./read.js";
+
+/** The project that a quest belongs to; "" for one that does not say. */
+interface QuestOwner {
+  readonly quest: string;
+  readonly project: string;
+}
+
+/** Whose each quest is. */
+export const QUEST_OWNERS: Projection<QuestOwner> = {
+  id: "memory.quest-owner/1",
+  folders: ["quests/active", "quests/completed"],
+  make: ({ key, fields }) => ({
+    quest: filledField(fields, "id") || documentStem(key),
+    project: filledField(fields, "project_id"),
+  }),
+};
+
+/** The project that each quest belongs to, by quest id; "" for a quest that does not say or cannot be read. */
+export async function readQuestOwners(ctx: OrangeContext): Promise<ReadonlyMap<string, string>> {
+  const owners = new Map<string, string>();
+  for (const folder of await keepFolders(ctx, QUEST_OWNERS.folders, (key) => key)) {
+    const { items, unreadable } = await readProjected(ctx, folder, QUEST_OWNERS);
+    for (const { key } of unreadable) owners.set(documentStem(key), "");
+    for (const { value } of items) owners.set(value.quest, value.project);
+  }
+  return owners;
+}
+
+/** As quests are read: a blank text is none. */
+function filledField(fields: FrontMatter, name: string): string {
+  const text = textField(fields, name);
+  return text.trim() === "" ? "" : text;
+}
