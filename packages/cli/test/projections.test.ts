@@ -1,0 +1,230 @@
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  type FreeJson,
+  newProposal,
+  newQuest,
+  orange,
+  orangeData,
+  traceFileCalls,
+} from "@orange-hyper/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+/** Between them they ask every observer and every check. */
+const LOOKS = [["doctor"], ["status"], ["eval", "snapshot"], ["hook", "run", "stop"]] as const;
+
+/** A document that was changed less than this ago is not kept. */
+const SETTLED_MS = 60;
+
+const FOLDERS = {
+  active: "quests/active",
+  quest: "quests/completed",
+  pending: "proposals/memory-delta/pending",
+  proposal: "proposals/memory-delta/accepted",
+  rejected: "proposals/memory-delta/rejected",
+  node: "graph/nodes/decision",
+} as const;
+
+let root: string;
+let base: string;
+
+beforeAll(async () => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), "orange-projections-")));
+  base = join(root, "base");
+  mkdirSync(base);
+  await orangeData(base, "init", "--project", "kept");
+  for (const title of ["The export writes UTF-8", "Tests of the parser run first", "문서는 한국어로 쓴다"]) {
+    await orangeData(base, "remember", "accept", await newProposal(base, title));
+  }
+  await orangeData(base, "remember", "reject", await newProposal(base, "Never proposed again"));
+  await newProposal(base, "Waits for a decision");
+  await newQuest(base, "Still open");
+  await orangeData(base, "capsule");
+}, 30_000);
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** A copy of the project in which everything is kept. */
+async function keptProject(): Promise<Place> {
+  const folder = mkdtempSync(join(root, "run-"));
+  cpSync(base, folder, { recursive: true });
+  await sleep(SETTLED_MS);
+  await orangeData(folder, "graph", "rebuild-index");
+  return new Place(folder);
+}
+
+class Place {
+  constructor(readonly folder: string) {}
+
+  path(key: string): string {
+    return join(this.folder, ".orange-hyper", key);
+  }
+
+  /** The first document of a kind. */
+  first(kind: keyof typeof FOLDERS): string {
+    const [name] = readdirSync(this.path(FOLDERS[kind])).sort();
+    if (name === undefined) throw new Error(`There is no ${kind}.`);
+    return this.path(`${FOLDERS[kind]}/${name}`);
+  }
+
+  edit(file: string, change: (text: string) => string): void {
+    const before = readFileSync(file, "utf8");
+    const after = change(before);
+    if (after === before) throw new Error(`Nothing was changed in ${file}.`);
+    writeFileSync(file, after);
+  }
+
+  editFirst(kind: keyof typeof FOLDERS, change: (text: string) => string): void {
+    this.edit(this.first(kind), change);
+  }
+
+  forget(): void {
+    rmSync(this.path("local"), { recursive: true, force: true });
+  }
+
+  async look(): Promise<FreeJson> {
+    const answers = await Promise.all(
+      LOOKS.map(async (argv) => {
+        const { status, stdout } = await orange([...argv, "--json"], { cwd: this.folder });
+        return { status, answer: stdout.replaceAll(/"generated_?[aA]t": "[^"]*"/g, '"generated_at": ""') };
+      }),
+    );
+    return answers.map(({ status, answer }) => ({ status, answer: JSON.parse(answer) }));
+  }
+}
+
+const line = (name: string, value: string | null) => (text: string) =>
+  text.replace(new RegExp(`^${name}: .*\n`, "m"), value === null ? "" : `${name}: ${value}\n`);
+
+const DAMAGE: readonly [string, (place: Place) => void][] = [
+  ["nothing", () => undefined],
+  ["a quest without a title", (at) => at.editFirst("quest", line("title", '""'))],
+  ["a completed quest that says it is active", (at) => at.editFirst("quest", line("status", "active"))],
+  [
+    "a quest without evidence",
+    (at) =>
+      at.editFirst("quest", (text) =>
+        text.replace(/^verification_evidence:\n.*\n/m, "verification_evidence: []\n"),
+      ),
+  ],
+  ["a quest of another project", (at) => at.editFirst("quest", line("project_id", "project_other"))],
+  ["a quest without a project", (at) => at.editFirst("quest", line("project_id", null))],
+  ["a quest that is no document", (at) => at.editFirst("quest", (text) => text.slice(4))],
+  [
+    "a quest in both folders",
+    (at) => copyFileSync(at.first("quest"), at.first("quest").replace("completed", "active")),
+  ],
+  ["a quest that is gone", (at) => rmSync(at.first("quest"))],
+  [
+    "a quest with a token",
+    (at) => at.editFirst("quest", (text) => `${text}\ntoken=ghp_${"a1".repeat(18)}\n`),
+  ],
+  ["an open quest without a route", (at) => at.editFirst("active", line("route", "L2"))],
+  [
+    "an accepted proposal that was reworded",
+    (at) => at.editFirst("proposal", (text) => text.replaceAll(/UTF-8|parser|문서는/g, "table")),
+  ],
+  ["an accepted proposal of no quest", (at) => at.editFirst("proposal", line("source_quest", "quest_none"))],
+  ["an accepted proposal of another type", (at) => at.editFirst("proposal", line("node_type", "risk"))],
+  ["an accepted proposal that is no document", (at) => at.editFirst("proposal", () => "---\n- a\n")],
+  [
+    "an accepted proposal that was moved to the rejected ones",
+    (at) => renameSync(at.first("proposal"), at.first("proposal").replace("accepted", "rejected")),
+  ],
+  [
+    "a pending proposal that says too little",
+    (at) => at.editFirst("pending", (text) => text.replace(/(## Candidate Memory\n\n).*\n/, "$1short\n")),
+  ],
+  [
+    "a pending proposal that was changed before it was made",
+    (at) => at.editFirst("pending", line("updated_at", '"2001-01-01T00:00:00.000Z"')),
+  ],
+  ["a node of another project", (at) => at.editFirst("node", line("project_id", "project_other"))],
+  ["a node without a project", (at) => at.editFirst("node", line("project_id", null))],
+  [
+    "a node with another provenance",
+    (at) => at.editFirst("node", line(" {2}accepted_at", '"2001-01-01T00:00:00.000Z"')),
+  ],
+  [
+    "a node of another proposal's text",
+    (at) => at.editFirst("node", line("source_proposal_hash", `"${"0".repeat(64)}"`)),
+  ],
+  [
+    "a node of a pending proposal",
+    (at) => renameSync(at.first("proposal"), at.first("proposal").replace("accepted", "pending")),
+  ],
+  ["a node with a path for an id", (at) => at.editFirst("node", line("id", '"../a"'))],
+  ["a node that was reworded", (at) => at.editFirst("node", (text) => text.replaceAll(/UTF-8|parser|문서는/g, "table"))],
+  [
+    "a node in the folder of another type",
+    (at) => renameSync(at.first("node"), at.first("node").replace("/decision/", "/risk/")),
+  ],
+  [
+    "two nodes with one id",
+    (at) => copyFileSync(at.first("node"), at.first("node").replace("/decision/", "/risk/")),
+  ],
+  ["a node that is gone", (at) => rmSync(at.first("node"))],
+  ["a node with a home folder", (at) => at.editFirst("node", (text) => `${text}\nSee /home/ann/notes.\n`)],
+  [
+    "an index with another title",
+    (at) =>
+      at.edit(at.path("graph/index.json"), (text) => text.replace(/"title": ".*"/, '"title": "another"')),
+  ],
+  [
+    "an index of another project",
+    (at) =>
+      at.edit(at.path("graph/index.json"), (text) =>
+        text.replace(/"project_id": ".*"/, '"project_id": "project_other"'),
+      ),
+  ],
+  [
+    "an index in one line",
+    (at) => at.edit(at.path("graph/index.json"), (text) => JSON.stringify(JSON.parse(text))),
+  ],
+  ["an index that is cut off", (at) => at.edit(at.path("graph/index.json"), (text) => text.slice(0, -40))],
+  [
+    "a config of another project",
+    (at) =>
+      at.edit(at.path("config.json"), (text) => text.replace(/"project_[0-9a-f-]{36}"/g, '"project_other"')),
+  ],
+];
+
+describe("what commands say of a project", () => {
+  it.each(DAMAGE)("is the same from what is kept and from the files, with %s", async (_, damage) => {
+    const place = await keptProject();
+    damage(place);
+    const fromKept = await place.look();
+    place.forget();
+    expect(fromKept).toEqual(await place.look());
+    rmSync(place.folder, { recursive: true, force: true });
+  });
+});
+
+const DOCUMENT = /^\.orange-hyper\/(quests|proposals|graph\/nodes)\/.+\.md$/;
+
+describe("a project of which everything is kept", () => {
+  it.each(["doctor", "status", "growth status", "eval snapshot", "hook run stop"])(
+    "is looked at without opening a document: %j",
+    async (command) => {
+      const { folder } = await keptProject();
+      const { result, calls } = await traceFileCalls([...command.split(" "), "--json"], folder);
+      expect(result.status).toBe(0);
+      const read = calls.filter(({ call }) => call === "read").flatMap(({ paths }) => paths);
+      expect(read).toContain(join(".orange-hyper", "local/projections/quests.completed"));
+      expect(read.filter((path) => DOCUMENT.test(path))).toEqual([]);
+    },
+  );
+});
