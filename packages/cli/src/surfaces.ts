@@ -34,7 +34,7 @@ export const SURFACES: readonly Surface[] = [
   {
     package: "@orange-hyper/identity",
     words: ["identity"],
-    provides: ["observer identity.state", "event project.synced"],
+    provides: ["projections", "observer identity.state", "event project.synced"],
   },
   {
     package: "@orange-hyper/growth",

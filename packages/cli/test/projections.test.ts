@@ -167,7 +167,10 @@ const DAMAGE: readonly [string, (place: Place) => void][] = [
     (at) => renameSync(at.first("proposal"), at.first("proposal").replace("accepted", "pending")),
   ],
   ["a node with a path for an id", (at) => at.editFirst("node", line("id", '"../a"'))],
-  ["a node that was reworded", (at) => at.editFirst("node", (text) => text.replaceAll(/UTF-8|parser|문서는/g, "table"))],
+  [
+    "a node that was reworded",
+    (at) => at.editFirst("node", (text) => text.replaceAll(/UTF-8|parser|문서는/g, "table")),
+  ],
   [
     "a node in the folder of another type",
     (at) => renameSync(at.first("node"), at.first("node").replace("/decision/", "/risk/")),
@@ -216,10 +219,11 @@ describe("what commands say of a project", () => {
 const DOCUMENT = /^\.orange-hyper\/(quests|proposals|graph\/nodes)\/.+\.md$/;
 
 describe("a project of which everything is kept", () => {
-  it.each(["doctor", "status", "growth status", "eval snapshot", "hook run stop"])(
+  it.each(["doctor", "status", "growth status", "eval snapshot", "hook run stop", "identity build"])(
     "is looked at without opening a document: %j",
     async (command) => {
       const { folder } = await keptProject();
+      if (command.startsWith("identity")) await orangeData(folder, "identity", "build");
       const { result, calls } = await traceFileCalls([...command.split(" "), "--json"], folder);
       expect(result.status).toBe(0);
       const read = calls.filter(({ call }) => call === "read").flatMap(({ paths }) => paths);

@@ -138,6 +138,7 @@ export {
   requireIdentity,
   STORAGE_ROOT,
 } from "./project.js";
+export { keepJsonScalars, readJsonScalars } from "./projection/json-scalars.js";
 export type { Projected, Projection } from "./projection/projection.js";
 export { type FolderProjected, readProjected } from "./projection/read.js";
 export { type ProjectionWriter, refreshProjections } from "./projection/refresh.js";

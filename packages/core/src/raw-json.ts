@@ -1,6 +1,6 @@
 /**
  * JSON that is rendered already, for answers too large to build as objects. Its chunks concatenated are one JSON
- * value, indented by two spaces a level for the very place it is put.
+ * value, indented by two spaces a level for the very place it is put; one too large for eyes may keep its own indentation.
  */
 export class RawJson {
   constructor(readonly chunks: () => Iterable<string | Uint8Array>) {}

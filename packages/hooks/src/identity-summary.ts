@@ -1,4 +1,4 @@
-import { type BlobStore, readJsonObject } from "@orange-hyper/core";
+import { type BlobStore, readJsonScalars } from "@orange-hyper/core";
 import type { HookReport } from "./schema.js";
 
 type IdentityFacts = Pick<
@@ -19,7 +19,7 @@ export async function readIdentitySummary(blobs: BlobStore): Promise<IdentityFac
 
 async function readObject(blobs: BlobStore): Promise<Readonly<Record<string, unknown>>> {
   try {
-    const summary = await readJsonObject(blobs, "identity/summary.json");
+    const summary = await readJsonScalars(blobs, "identity/summary.json");
     return summary.kind === "valid" ? summary.data : {};
   } catch {
     return {};

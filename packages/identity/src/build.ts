@@ -1,51 +1,49 @@
-import { createObservatory, displayPath, type OrangeContext } from "@orange-hyper/core";
-import { observeHealth } from "./health.js";
+import { createObservatory, displayPath, type OrangeContext, type RawJson } from "@orange-hyper/core";
 import { PAGE_KEY, SUMMARY_KEY } from "./keys.js";
-import { pageState } from "./page-state.js";
-import { readJson, textOf } from "./read-json.js";
-import { readProject } from "./read-project.js";
-import { renderPage } from "./render-page.js";
-import type { IdentityBuildData, IdentitySummary } from "./schema.js";
+import { identityOf } from "./project-identity.js";
+import type { IdentitySummary } from "./schema.js";
+import { currentSummary } from "./stored-summary.js";
 import { noteBuild } from "./structure-status.js";
-import { summarise } from "./summary.js";
 
-/** Above this the summary is written without indentation. */
-const MOST_INDENTED = 2_000;
+/** What a build gave. */
+export interface BuiltIdentity {
+  readonly file: string;
+  readonly summary_file: string;
+  /** True when page and summary were there already and are kept as they are. */
+  readonly unchanged: boolean;
+  /** A stored summary is parsed when it is asked for. */
+  readonly summary: IdentitySummary;
+  /** The same for `data.summary`: a stored one is not parsed for it. */
+  readonly json: IdentitySummary | RawJson;
+}
 
 /**
  * Writes the page and the summary, unless both are there and nothing that they are made of has changed. The caller
  * holds the kernel lock. A failure leaves both as they were.
  */
-export async function buildIdentity(ctx: OrangeContext): Promise<IdentityBuildData> {
+export async function buildIdentity(ctx: OrangeContext): Promise<BuiltIdentity> {
   const observatory = createObservatory(ctx);
-  const reader: OrangeContext = Object.create(ctx, { blobs: { value: observatory.ctx.blobs } });
-  const documents = observatory.ctx.documents;
-  const facts = await readProject(Object.create(reader, { documents: { value: documents } }));
-  const stored = await unchangedSummary(ctx, facts.sourceDigest);
+  const { documents, blobs } = observatory.ctx;
+  const reader: OrangeContext = Object.create(ctx, {
+    blobs: { value: blobs },
+    documents: { value: documents },
+  });
   const files = { file: displayPath(PAGE_KEY), summary_file: displayPath(SUMMARY_KEY) };
+  identityOf(ctx);
+  const stored = await currentSummary(reader);
   if (stored !== null) {
-    await noteBuild(ctx, facts.structure.revision);
-    return { ...files, unchanged: true, summary: stored };
+    await noteBuild(ctx, stored.revision);
+    return {
+      ...files,
+      unchanged: true,
+      get summary() {
+        return stored.parse();
+      },
+      json: stored.json,
+    };
   }
-  const content = await summarise(ctx, observatory, facts);
-  const health = await observeHealth(observatory, facts);
-  const page = renderPage(pageState(facts, content, health));
-  const summary: IdentitySummary = { ...content, page_digest: `sha256:${ctx.ids.digest(page)}` };
-  const indent = content.identityGraph.nodes.length > MOST_INDENTED ? 0 : 2;
-  await ctx.blobs.put(PAGE_KEY, page);
-  await ctx.blobs.put(SUMMARY_KEY, `${JSON.stringify(summary, null, indent)}\n`);
-  await noteBuild(ctx, facts.structure.revision);
-  return { ...files, unchanged: false, summary };
-}
-
-/** The stored summary if it and its page are what this version would write from the same sources; else null. */
-async function unchangedSummary(ctx: OrangeContext, digest: string): Promise<IdentitySummary | null> {
-  const summary = (await readJson(ctx.blobs, SUMMARY_KEY))?.data ?? null;
-  if (summary === null || summary["source_digest"] !== digest) return null;
-  if (summary["generator_version"] !== ctx.generator.version) return null;
-  const page = (await ctx.blobs.kind(PAGE_KEY)) === "file" ? await ctx.blobs.get(PAGE_KEY) : null;
-  if (page === null) return null;
-  const isOurs =
-    `sha256:${ctx.ids.digest(new TextDecoder().decode(page))}` === textOf(summary["page_digest"]);
-  return isOurs ? (summary as unknown as IdentitySummary) : null;
+  // Drawing the page takes far more code than finding that it is drawn already.
+  const { writeIdentity } = await import("./write-identity.js");
+  const summary = await writeIdentity(ctx, observatory, reader);
+  return { ...files, unchanged: false, summary, json: summary };
 }

@@ -2,24 +2,25 @@ import {
   displayPath,
   type Observation,
   type OrangeContext,
-  readJsonObject,
+  readJsonScalars,
   toOrangeError,
 } from "@orange-hyper/core";
 import { PAGE_KEY, SUMMARY_KEY } from "./keys.js";
+import { identityOf } from "./project-identity.js";
 import { textOf } from "./read-json.js";
-import { readProject } from "./read-project.js";
 import type { IdentityState } from "./schema.js";
+import { currentDigest } from "./source-digest.js";
 
 /** `identity.state`: whether page and summary are there, and from which sources; no current digest for broken ones. */
 export async function observe(ctx: OrangeContext): Promise<Observation<IdentityState>> {
-  const summary = await readJsonObject(ctx.blobs, SUMMARY_KEY);
+  const summary = await readJsonScalars(ctx.blobs, SUMMARY_KEY);
   const stored = summary.kind === "valid" ? summary.data : {};
   return {
     summary: {
       summaryExists: summary.kind !== "missing",
       htmlExists: (await ctx.blobs.kind(PAGE_KEY)) === "file",
       sourceDigest: textOf(stored["source_digest"]) || null,
-      currentDigest: await currentDigest(ctx),
+      currentDigest: await digestNow(ctx),
       generatedAt: textOf(stored["generatedAt"]) || null,
       path: displayPath(PAGE_KEY),
     },
@@ -27,9 +28,10 @@ export async function observe(ctx: OrangeContext): Promise<Observation<IdentityS
   };
 }
 
-async function currentDigest(ctx: OrangeContext): Promise<string | null> {
+async function digestNow(ctx: OrangeContext): Promise<string | null> {
   try {
-    return (await readProject(ctx)).sourceDigest;
+    identityOf(ctx);
+    return await currentDigest(ctx);
   } catch (error) {
     if (toOrangeError(error).exitCode > 2) throw error;
     return null;

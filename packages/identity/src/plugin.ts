@@ -28,6 +28,7 @@ export default definePlugin({
     },
   ],
   subscribers: [{ events: ["project.synced"], load: () => import("./subscriber.js") }],
+  projections: () => import("./projections.js"),
   observers: [{ id: "identity.state", load: () => import("./observer.js") }],
   grammar: {
     noun: "identity",

@@ -1,17 +1,11 @@
-import {
-  type Key,
-  type LogEntry,
-  type OrangeContext,
-  type ProjectIdentity,
-  readIdentity,
-  type Unreadable,
-} from "@orange-hyper/core";
+import type { Key, LogEntry, OrangeContext, ProjectIdentity, Unreadable } from "@orange-hyper/core";
 import { type GraphNode, nodeStanding, readNodes } from "@orange-hyper/graph";
 import { listProposals, type StoredProposal } from "@orange-hyper/memory";
 import { listQuests, type Quest } from "@orange-hyper/quest";
 import { compare } from "./compare.js";
-import { projectIdMissing, sourceUnreadable } from "./errors.js";
-import { EDGES_KEY, ROUTE_LOG, STRUCTURE_KEY } from "./keys.js";
+import { sourceUnreadable } from "./errors.js";
+import { EDGES_KEY, ROUTE_LOG } from "./keys.js";
+import { identityOf } from "./project-identity.js";
 import { sourceDigest } from "./source-digest.js";
 import { readStructure, type Structure } from "./structure.js";
 
@@ -49,23 +43,8 @@ export async function readProject(ctx: OrangeContext): Promise<ProjectFacts> {
     traces: await readLog(ctx, ROUTE_LOG),
     structure,
     warnings: [...legacyWarnings(read.nodes), ...structure.warnings],
-    sourceDigest: await sourceDigest(ctx, documents, [
-      "config.json",
-      "graph/index.json",
-      EDGES_KEY,
-      STRUCTURE_KEY,
-    ]),
+    sourceDigest: await sourceDigest(ctx, documents),
   };
-}
-
-function identityOf({ project }: OrangeContext): ProjectIdentity {
-  const { config } = project;
-  if (config.kind !== "valid") {
-    throw sourceUnreadable("config.json", config.kind === "invalid" ? config.reason : "file does not exist");
-  }
-  const { id, name } = readIdentity(config.data);
-  if (id === null) throw projectIdMissing();
-  return { project_id: id, project_name: name ?? project.folderName };
 }
 
 function refuse([first]: readonly Unreadable[]): void {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { renderJson } from "@orange-hyper/core";
 import { runCommand } from "@orange-hyper/core/command";
 import { plainPaint } from "@orange-hyper/core/human";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -84,7 +85,11 @@ describe("a second build", () => {
     const first = await buildIdentity(ctx);
     const files = [await textAt(ctx, PAGE_KEY), await textAt(ctx, SUMMARY_KEY)];
     const second = await buildIdentity(ctx);
-    expect(second).toEqual({ ...JSON.parse(JSON.stringify(first)), unchanged: true });
+    expect(second).toMatchObject({ file: first.file, summary_file: first.summary_file, unchanged: true });
+    expect(second.summary).toEqual(JSON.parse(JSON.stringify(first.summary)));
+    expect([...renderJson({ data: { summary: second.json } })].map(asText).join("")).toBe(
+      `${JSON.stringify({ data: { summary: first.summary } }, null, 2)}\n`,
+    );
     expect([await textAt(ctx, PAGE_KEY), await textAt(ctx, SUMMARY_KEY)]).toEqual(files);
   });
 
@@ -213,6 +218,10 @@ test("a build is told to the sync's status file, and to no other", async () => {
     identity_warning: null,
   });
 });
+
+function asText(chunk: string | Uint8Array): string {
+  return typeof chunk === "string" ? chunk : new TextDecoder().decode(chunk);
+}
 
 /** Paths of the example that the answer lacks or has with another kind of value. */
 function missing(example: unknown, answer: unknown, path = "data"): string[] {

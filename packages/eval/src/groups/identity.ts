@@ -1,6 +1,6 @@
-import type { BlobStore } from "@orange-hyper/core";
+import { type BlobStore, readJsonScalars } from "@orange-hyper/core";
 import type { GroupsData } from "../schema.js";
-import { readJsonObject, textOf } from "./json.js";
+import { textOf } from "./json.js";
 
 const SUMMARY = "identity/summary.json";
 const PAGE = "identity/orange-hyper.html";
@@ -9,7 +9,8 @@ const PAGE = "identity/orange-hyper.html";
 export async function identityGroup(blobs: BlobStore): Promise<GroupsData["identity"]> {
   const summaryExists = (await blobs.kind(SUMMARY)) === "file";
   const htmlExists = (await blobs.kind(PAGE)) === "file";
-  const summary = summaryExists ? await readJsonObject(blobs, SUMMARY) : null;
+  const stored = await readJsonScalars(blobs, SUMMARY).catch(() => null);
+  const summary = stored?.kind === "valid" ? stored.data : null;
   const nodes = summary?.["acceptedMemoryNodes"];
   const boundary = summary?.["projectBoundaryActive"];
   return {

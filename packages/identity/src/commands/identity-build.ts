@@ -12,7 +12,12 @@ export default class IdentityBuild extends OrangeCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const built = await withKernelLock(ctx, IdentityBuild.id, () => buildIdentity(ctx));
-    const data = this.open ? { ...built, ...(await openPage(ctx)) } : built;
-    return { data, human: async (paint) => (await import("../human.js")).identityBuilt(data, paint) };
+    const { file, summary_file, unchanged, json: summary } = built;
+    const data = { file, summary_file, unchanged, summary, ...(this.open ? await openPage(ctx) : {}) };
+    return {
+      data,
+      human: async (paint) =>
+        (await import("../human.js")).identityBuilt({ ...data, summary: built.summary }, paint),
+    };
   }
 }

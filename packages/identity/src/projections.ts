@@ -1,0 +1,5 @@
+import type { Projection } from "@orange-hyper/core";
+import { REVISIONS } from "./revisions.js";
+
+/** What is kept of documents to tell whether the page still shows them. */
+export const projections: readonly Projection[] = [REVISIONS];

@@ -1,0 +1,29 @@
+import { type DocumentRef, type OrangeContext, type Projection, readProjected } from "@orange-hyper/core";
+import { NODE_TYPES, nodeFolder } from "@orange-hyper/graph";
+import { sourceUnreadable } from "./errors.js";
+
+/** The revision of every document that the page is made of. */
+export const REVISIONS: Projection<string> = {
+  id: "identity.revision/1",
+  folders: [
+    "quests/active",
+    "quests/completed",
+    ...["pending", "accepted", "rejected"].map((status) => `proposals/memory-delta/${status}`),
+    ...NODE_TYPES.map(nodeFolder),
+  ],
+  make: ({ rev }) => rev,
+};
+
+/** Reads them all. Throws VALIDATION_ERROR for a document that cannot be read. */
+export async function readRevisions(
+  ctx: Pick<OrangeContext, "documents" | "blobs">,
+): Promise<readonly DocumentRef[]> {
+  const refs: DocumentRef[] = [];
+  for (const folder of REVISIONS.folders) {
+    const { items, unreadable } = await readProjected(ctx, folder, REVISIONS);
+    const [first] = unreadable;
+    if (first !== undefined) throw sourceUnreadable(first.key, first.reason);
+    for (const { key, value } of items) refs.push({ key, rev: value });
+  }
+  return refs;
+}

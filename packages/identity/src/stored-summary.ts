@@ -1,0 +1,46 @@
+import { type OrangeContext, RawJson, readJsonScalars } from "@orange-hyper/core";
+import { PAGE_KEY, SUMMARY_KEY } from "./keys.js";
+import { textOf } from "./read-json.js";
+import type { IdentitySummary } from "./schema.js";
+import { currentDigest } from "./source-digest.js";
+
+/** A summary that is stored already. */
+export interface StoredSummary {
+  /** The structure that it shows. */
+  readonly revision: string | null;
+  readonly parse: () => IdentitySummary;
+  /** The same for `data.summary`: rendered, not parsed. */
+  readonly json: RawJson;
+}
+
+/** The stored summary if it and its page are what this version would write from the same sources; else null. */
+export async function currentSummary(ctx: OrangeContext): Promise<StoredSummary | null> {
+  const summary = await readJsonScalars(ctx.blobs, SUMMARY_KEY);
+  if (summary.kind !== "valid" || summary.data["generator_version"] !== ctx.generator.version) return null;
+  if (summary.data["source_digest"] !== (await currentDigest(ctx))) return null;
+  const page = (await ctx.blobs.kind(PAGE_KEY)) === "file" ? await ctx.blobs.get(PAGE_KEY) : null;
+  const digest = page === null ? null : `sha256:${ctx.ids.digest(new TextDecoder().decode(page))}`;
+  if (digest !== textOf(summary.data["page_digest"])) return null;
+  const bytes = (await ctx.blobs.get(SUMMARY_KEY)) ?? new Uint8Array();
+  return {
+    revision: textOf(summary.data["state_revision"]) || null,
+    parse: () => JSON.parse(new TextDecoder().decode(bytes)),
+    json: new RawJson(() => nested(bytes)),
+  };
+}
+
+/** More than this is not written for eyes, and moving so many lines takes longer than all the rest. */
+const MOST_MOVED = 1024 * 1024;
+const LATIN1 = "latin1";
+const LINE_END = 0x0a;
+
+/** A file of JSON as a value at the place of `data.summary`: no string in JSON holds a line end. */
+function* nested(file: Uint8Array): Iterable<Uint8Array> {
+  const bytes = file.at(-1) === LINE_END ? file.subarray(0, -1) : file;
+  if (bytes.byteLength > MOST_MOVED) {
+    yield bytes;
+    return;
+  }
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(LATIN1);
+  yield Buffer.from(text.replaceAll("\n", "\n    "), LATIN1);
+}

@@ -1,0 +1,38 @@
+import {
+  keepJsonScalars,
+  type Observatory,
+  type OrangeContext,
+  refreshProjections,
+} from "@orange-hyper/core";
+import { observeHealth } from "./health.js";
+import { PAGE_KEY, SUMMARY_KEY } from "./keys.js";
+import { pageState } from "./page-state.js";
+import { readProject } from "./read-project.js";
+import { renderPage } from "./render-page.js";
+import type { IdentitySummary } from "./schema.js";
+import { noteBuild } from "./structure-status.js";
+import { summarise } from "./summary.js";
+
+/** Above this the summary is written without indentation. */
+const MOST_INDENTED = 2_000;
+
+/** Writes page and summary of the project as `reader` sees it. */
+export async function writeIdentity(
+  ctx: OrangeContext,
+  observatory: Observatory,
+  reader: OrangeContext,
+): Promise<IdentitySummary> {
+  const facts = await readProject(reader);
+  const content = await summarise(ctx, observatory, facts);
+  const health = await observeHealth(observatory, facts);
+  const page = renderPage(pageState(facts, content, health));
+  const summary: IdentitySummary = { ...content, page_digest: `sha256:${ctx.ids.digest(page)}` };
+  const indent = content.identityGraph.nodes.length > MOST_INDENTED ? 0 : 2;
+  await ctx.blobs.put(PAGE_KEY, page);
+  await ctx.blobs.put(SUMMARY_KEY, `${JSON.stringify(summary, null, indent)}\n`);
+  await keepJsonScalars(ctx.blobs, SUMMARY_KEY, summary);
+  // Every document has just been read: what others want to know of them costs little more.
+  await refreshProjections(Object.create(ctx, { documents: { value: reader.documents } }));
+  await noteBuild(ctx, facts.structure.revision);
+  return summary;
+}
