@@ -10,8 +10,9 @@ export {
   type NodeSummary,
   nodeStanding,
 } from "./node.js";
+export { putNode } from "./node-draft.js";
 export { setProposalHash } from "./node-edit.js";
-export { decodeNode, putNode, readNode } from "./node-file.js";
+export { decodeNode, readNode } from "./node-file.js";
 export {
   isNodeType,
   NODE_ORIGIN,

@@ -1,10 +1,6 @@
-import { type BlobReader, internalError, type OrangeContext, requireIdentity } from "@orange-hyper/core";
-import { joinBytes } from "./bytes.js";
-import { type GraphModel, openModel, parseModel } from "./model/open.js";
-import { sameFiles, takeBearings } from "./model/read-rows.js";
-import { refreshRows } from "./model/refresh.js";
-import { sortedNodes } from "./model/rows.js";
-import { encodeModel } from "./model/write.js";
+import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
+import { sameFiles, takeBearings } from "./model/censuses.js";
+import { type GraphModel, openModel } from "./model/open.js";
 
 /** What reading the graph takes: two ports and the project; a whole context will do. */
 export type GraphReader = Pick<OrangeContext, "documents" | "blobs" | "project">;
@@ -20,20 +16,10 @@ export async function openGraph(ctx: GraphReader): Promise<GraphModel> {
   const { model, censuses } = await takeBearings(documents, stored);
   if (model !== null && sameFiles(model.censuses, censuses)) return model;
   try {
-    const folders = await refreshRows({ documents, projectId, model, censuses });
-    return modelOf(joinBytes(encodeModel(projectId, folders, sortedNodes(folders))), projectId);
+    // What entries are derived by takes a while to get ready, and is seldom wanted.
+    const { modelOfFiles } = await import("./model/of-files.js");
+    return await modelOfFiles({ documents, projectId, model, censuses });
   } finally {
     model?.close();
   }
-}
-
-function modelOf(bytes: Uint8Array, projectId: string): GraphModel {
-  const reader: BlobReader = {
-    size: bytes.byteLength,
-    read: (offset, length) => bytes.subarray(offset, offset + length),
-    close: () => undefined,
-  };
-  const model = parseModel(reader, projectId);
-  if (model === null) throw internalError("The graph read model cannot be read back.");
-  return model;
 }

@@ -1,6 +1,7 @@
 import { type DocumentStore, readFolderAs, type StoredDocument, type Unreadable } from "@orange-hyper/core";
 import type { GraphNode } from "./node.js";
-import { decodeNode, decodeRecord } from "./node-file.js";
+import { decodeNode } from "./node-file.js";
+import { decodeRecord } from "./node-record.js";
 import { NODE_TYPES, type NodeType, nodeFolder } from "./node-types.js";
 
 /** What reading the node files gave. */

@@ -9,9 +9,9 @@ import {
 import { equalParts } from "./bytes.js";
 import { INDEX_KEY } from "./index-file.js";
 import { type WrittenIndex, writeIndex } from "./index-write.js";
+import { sameFiles, takeBearings } from "./model/censuses.js";
 import { MODEL_KEY } from "./model/format.js";
 import { type GraphModel, openModel } from "./model/open.js";
-import { sameFiles, takeBearings } from "./model/read-rows.js";
 import { refreshRows } from "./model/refresh.js";
 import { rowWarnings, sortedNodes } from "./model/rows.js";
 import { encodeModel } from "./model/write.js";

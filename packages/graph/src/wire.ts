@@ -8,7 +8,7 @@ import {
   TypedScalar,
 } from "@orange-hyper/core";
 import type { GraphNode, NodeDraft, NodeSummary } from "./node.js";
-import { draftProvenance } from "./node-file.js";
+import { draftProvenance } from "./node-draft.js";
 import { NODE_ORIGIN, nodeKey } from "./node-types.js";
 import type { AcceptedNodeData, IndexEntry, NodeData, NodeDetailData } from "./schema.js";
 

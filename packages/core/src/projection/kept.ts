@@ -89,9 +89,12 @@ function splitLines(bytes: Uint8Array): readonly Uint8Array[] {
   return lines;
 }
 
+let decoder: InstanceType<typeof TextDecoder> | undefined;
+
 function parseLine(line: Uint8Array | undefined): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(line));
+    decoder ??= new TextDecoder();
+    return JSON.parse(decoder.decode(line));
   } catch {
     return null;
   }

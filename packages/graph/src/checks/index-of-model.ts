@@ -1,8 +1,8 @@
 import { isSafeId, type OrangeContext } from "@orange-hyper/core";
 import { splitIndex } from "../index-file.js";
+import { sameFiles, takeCensuses } from "../model/censuses.js";
 import { readExtras } from "../model/extras.js";
 import { type GraphModel, openModel } from "../model/open.js";
-import { sameFiles, takeCensuses } from "../model/read-rows.js";
 
 /**
  * True when the read model tells of the node files as they are now and the index holds its nodes byte for byte, so that

@@ -1,5 +1,5 @@
 import { type Key, type Projection, textField } from "@orange-hyper/core";
-import { decodeRecord } from "../node-file.js";
+import { decodeRecord } from "../node-record.js";
 import { NODE_TYPES, nodeFolder } from "../node-types.js";
 
 /** What a node file says of where it belongs; a field that is missing is "". */

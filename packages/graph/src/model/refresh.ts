@@ -1,6 +1,7 @@
 import type { Census, DocumentStore } from "@orange-hyper/core";
+import { takeCensuses } from "./censuses.js";
 import type { GraphModel } from "./open.js";
-import { readRows, takeCensuses } from "./read-rows.js";
+import { readRows } from "./read-rows.js";
 import { type KnownRow, knownRows } from "./reuse.js";
 import type { FolderRows } from "./rows.js";
 

@@ -51,19 +51,19 @@ export function fileBlobs(
 }
 
 function getBlob(tree: BlobTree, key: Key): Uint8Array | null {
-  const fd = openBlobFile(tree, key);
-  if (fd === null) return null;
+  const file = openBlobFile(tree, key);
+  if (file === null) return null;
   try {
-    return readRange(fd, { tree, key }, { offset: 0, length: fs.fstatSync(fd).size });
+    return readRange(file.fd, { tree, key }, { offset: 0, length: file.size });
   } finally {
-    fs.closeSync(fd);
+    fs.closeSync(file.fd);
   }
 }
 
 function openBlob(tree: BlobTree, key: Key): BlobReader | null {
-  const fd = openBlobFile(tree, key);
-  if (fd === null) return null;
-  const { size } = fs.fstatSync(fd);
+  const file = openBlobFile(tree, key);
+  if (file === null) return null;
+  const { fd, size } = file;
   let open = true;
   return {
     size,
@@ -76,10 +76,17 @@ function openBlob(tree: BlobTree, key: Key): BlobReader | null {
   };
 }
 
-function openBlobFile(tree: BlobTree, key: Key): number | null {
+interface OpenFile {
+  readonly fd: number;
+  readonly size: number;
+}
+
+function openBlobFile(tree: BlobTree, key: Key): OpenFile | null {
   tree.keys.assertBlob(key);
   const fd = tree.hasFolder(parentOf(key)) ? openFile(tree.path(key), key, tree.name) : null;
-  if (fd === null || fs.fstatSync(fd).isFile()) return fd;
+  if (fd === null) return null;
+  const stat = fs.fstatSync(fd);
+  if (stat.isFile()) return { fd, size: stat.size };
   fs.closeSync(fd);
   throw fileRefused(key, tree.name);
 }

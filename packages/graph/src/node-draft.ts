@@ -1,0 +1,69 @@
+import { type DocumentInput, displayPath, escapeText, type OrangeContext } from "@orange-hyper/core";
+import type { NodeDraft } from "./node.js";
+import { NODE_ORIGIN, nodeKey } from "./node-types.js";
+import type { NodeFields, Provenance } from "./schema.js";
+
+/** Writes a new node. Throws CONFLICT when its place is taken. */
+export async function putNode(ctx: Pick<OrangeContext, "documents">, draft: NodeDraft): Promise<void> {
+  await ctx.documents.put(nodeKey(draft.nodeType, draft.id), draftDocument(draft), { absent: true });
+}
+
+/** Where a memory came from, as node files and JSON answers hold it. */
+export function draftProvenance(draft: Omit<NodeDraft, "candidate" | "evidence">): Provenance {
+  return {
+    project_id: draft.projectId,
+    project_name: draft.projectName,
+    proposal_id: draft.sourceProposal,
+    source_proposal: draft.sourceProposal,
+    source_quest: draft.sourceQuest,
+    source_path: onlyPath(draft.scopePaths),
+    scope_paths: [...draft.scopePaths],
+    accepted_at: draft.acceptedAt,
+    node_type: draft.nodeType,
+    origin: NODE_ORIGIN,
+    source_proposal_hash: draft.sourceProposalHash,
+  };
+}
+
+function draftDocument(draft: NodeDraft): DocumentInput {
+  const fields: NodeFields = {
+    schema_version: 1,
+    project_id: draft.projectId,
+    project_name: draft.projectName,
+    id: draft.id,
+    kind: draft.nodeType,
+    node_type: draft.nodeType,
+    status: "candidate",
+    confidence: draft.confidence,
+    created_at: draft.acceptedAt,
+    updated_at: draft.acceptedAt,
+    accepted_at: draft.acceptedAt,
+    origin: NODE_ORIGIN,
+    source_proposal: draft.sourceProposal,
+    source_quest: draft.sourceQuest,
+    source_path: onlyPath(draft.scopePaths),
+    scope_paths: [...draft.scopePaths],
+    source_proposal_hash: draft.sourceProposalHash,
+    provenance: draftProvenance(draft),
+  };
+  return { fields, body: draftBody(draft) };
+}
+
+function draftBody(draft: NodeDraft): string {
+  const accepted = displayPath(`proposals/memory-delta/accepted/${draft.sourceProposal}.md`);
+  return [
+    "# Suggested Memory Node",
+    "## Summary",
+    escapeText(draft.candidate.trim()),
+    "## Evidence",
+    draft.evidence.trim(),
+    "## Source Proposal",
+    `- Proposal: ${draft.sourceProposal}\n- File: ${accepted}`,
+  ].join("\n\n");
+}
+
+/** A memory has one source path only when its quest names exactly one. */
+function onlyPath(paths: readonly string[]): string {
+  const [first] = paths;
+  return paths.length === 1 && first !== undefined ? first : "";
+}
