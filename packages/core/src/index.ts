@@ -141,7 +141,7 @@ export {
 export { keepJsonScalars, readJsonScalars } from "./projection/json-scalars.js";
 export type { Projected, Projection } from "./projection/projection.js";
 export { type FolderProjected, readProjected } from "./projection/read.js";
-export { type ProjectionWriter, refreshProjections } from "./projection/refresh.js";
+export { openProjections, type ProjectionRefresh, type ProjectionWriter } from "./projection/refresh.js";
 export { RawJson, renderJson } from "./raw-json.js";
 export { readOncePorts } from "./read-once.js";
 export {

@@ -1,9 +1,4 @@
-import {
-  keepJsonScalars,
-  type Observatory,
-  type OrangeContext,
-  refreshProjections,
-} from "@orange-hyper/core";
+import type { Observatory, OrangeContext } from "@orange-hyper/core";
 import { observeHealth } from "./health.js";
 import { PAGE_KEY, SUMMARY_KEY } from "./keys.js";
 import { pageState } from "./page-state.js";
@@ -30,9 +25,6 @@ export async function writeIdentity(
   const indent = content.identityGraph.nodes.length > MOST_INDENTED ? 0 : 2;
   await ctx.blobs.put(PAGE_KEY, page);
   await ctx.blobs.put(SUMMARY_KEY, `${JSON.stringify(summary, null, indent)}\n`);
-  await keepJsonScalars(ctx.blobs, SUMMARY_KEY, summary);
-  // Every document has just been read: what others want to know of them costs little more.
-  await refreshProjections(Object.create(ctx, { documents: { value: reader.documents } }));
   await noteBuild(ctx, facts.structure.revision);
   return summary;
 }

@@ -3,11 +3,12 @@ import { join } from "node:path";
 import {
   definePlugin,
   type OrangeContext,
+  openProjections,
   PLUGIN_CONTRACT,
   type Projection,
+  type ProjectionWriter,
   readOncePorts,
   readProjected,
-  refreshProjections,
 } from "@orange-hyper/core";
 import { createTestContext, temporaryFolder } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
@@ -32,6 +33,10 @@ interface Place {
   readonly ctx: OrangeContext;
   /** Absolute path of the storage root; null in memory. */
   readonly root: string | null;
+}
+
+async function refresh(ctx: ProjectionWriter): Promise<readonly string[]> {
+  return (await openProjections(ctx)).finish();
 }
 
 const PLACES: readonly [string, (projections?: readonly Projection[]) => Place][] = [
@@ -116,7 +121,7 @@ describe.each(PLACES)("projections in %s", (_, open) => {
   it("are taken from what is kept of unchanged documents, whatever they hold", async () => {
     const place = open();
     await put(place, "a", "b", "한글 \u2028 \ud83c\udf4a");
-    expect(await refreshProjections(place.ctx)).toEqual([]);
+    expect(await refresh(place.ctx)).toEqual([]);
     const { titles, read } = await look(place);
     expect(titles).toEqual(["Title a", "Title b", "Title 한글 \u2028 \ud83c\udf4a"]);
     expect(read).toEqual([]);
@@ -125,7 +130,7 @@ describe.each(PLACES)("projections in %s", (_, open) => {
   it("are made anew of documents that were changed or added, and of no other", async () => {
     const place = open();
     await put(place, "a", "b", "c", "d");
-    await refreshProjections(place.ctx);
+    await refresh(place.ctx);
     await place.ctx.documents.remove(`${FOLDER}/a.md`);
     await place.ctx.documents.put(`${FOLDER}/b.md`, { fields: { title: "Title B" }, body: "Text" });
     await put(place, "bb");
@@ -138,7 +143,7 @@ describe.each(PLACES)("projections in %s", (_, open) => {
   it("are made of whole folders once most documents have changed", async () => {
     const place = open();
     await put(place, "a", "b", "c");
-    await refreshProjections(place.ctx);
+    await refresh(place.ctx);
     for (const name of ["a", "b"])
       await place.ctx.documents.put(`${FOLDER}/${name}.md`, { fields: { title: name }, body: "Other text" });
     expect(await look(place)).toMatchObject({ titles: ["a", "b", "Title c"], read: [FOLDER] });
@@ -147,7 +152,7 @@ describe.each(PLACES)("projections in %s", (_, open) => {
   it("are not taken from those of another version", async () => {
     const place = open();
     await put(place, "a", "b");
-    await refreshProjections(place.ctx);
+    await refresh(place.ctx);
     expect(await look(place, titles(2, "New "))).toMatchObject({
       titles: ["New Title a", "New Title b"],
       read: [FOLDER],
@@ -158,7 +163,7 @@ describe.each(PLACES)("projections in %s", (_, open) => {
     const place = open();
     await put(place, "a", "b");
     await place.ctx.blobs.put(`${FOLDER}/c.md`, "no front matter");
-    await refreshProjections(place.ctx);
+    await refresh(place.ctx);
     for (let time = 0; time < 2; time++) {
       expect(await look(place)).toMatchObject({
         titles: ["Title a", "Title b"],
@@ -180,19 +185,19 @@ describe.each(PLACES)("projections in %s", (_, open) => {
   ])("are made of documents where what is kept %s", async (_, damage) => {
     const place = open();
     await put(place, "a", "b");
-    await refreshProjections(place.ctx);
+    await refresh(place.ctx);
     const text = new TextDecoder().decode((await place.ctx.blobs.get(KEPT)) ?? new Uint8Array());
     expect(damage(text)).not.toBe(text);
     await place.ctx.blobs.put(KEPT, damage(text));
     expect(await look(place)).toMatchObject({ titles: ["Title a", "Title b"], read: [FOLDER] });
-    expect(await refreshProjections(place.ctx)).toEqual([]);
+    expect(await refresh(place.ctx)).toEqual([]);
     expect(await look(place)).toMatchObject({ titles: ["Title a", "Title b"], read: [] });
   });
 
   it("are refreshed by reading what changed, and not written where nothing did", async () => {
     const place = open();
     await put(place, "a", "b", "c");
-    await refreshProjections(place.ctx);
+    await refresh(place.ctx);
     const made: string[] = [];
     const { make, ...rest } = titles();
     const counting: Projection<Title> = {
@@ -212,10 +217,10 @@ describe.each(PLACES)("projections in %s", (_, open) => {
       },
     };
     const writer = { documents: again.documents, blobs, clock: again.clock, registry: again.registry };
-    await refreshProjections(writer);
+    await refresh(writer);
     expect({ made, written }).toEqual({ made: [], written: [] });
     await place.ctx.documents.put(`${FOLDER}/b.md`, { fields: { title: "Title B" }, body: "Text" });
-    await refreshProjections(writer);
+    await refresh(writer);
     expect({ made, written }).toEqual({ made: [`${FOLDER}/b.md`], written: [KEPT] });
     expect(await look(place)).toMatchObject({ titles: ["Title a", "Title B", "Title c"], read: [] });
   });
@@ -224,7 +229,7 @@ describe.each(PLACES)("projections in %s", (_, open) => {
     const place = open();
     await put(place, "a");
     await place.ctx.blobs.put("local/projections", "a file in the way");
-    const [warning, ...more] = await refreshProjections(place.ctx);
+    const [warning, ...more] = await refresh(place.ctx);
     expect(warning).toMatch(/^\.orange-hyper\/local\/projections\/quests\.active could not be written: /);
     expect(more).toEqual([]);
     expect(await look(place)).toMatchObject({ titles: ["Title a"], read: [FOLDER] });
@@ -233,7 +238,7 @@ describe.each(PLACES)("projections in %s", (_, open) => {
   it("are asked for through ports that read once, by several, for one reading", async () => {
     const place = open();
     await put(place, "a", "b");
-    await refreshProjections(place.ctx);
+    await refresh(place.ctx);
     const asked: string[] = [];
     const { blobs, documents } = place.ctx;
     const ports = readOncePorts({
@@ -272,19 +277,19 @@ describe("projections of files", () => {
     // Stamped as the refresh begins: the next change may bear the same stamp.
     const now = new Date("2099-01-01T00:00:00.000Z");
     utimesSync(path, now, now);
-    await refreshProjections(place.ctx);
+    await refresh(place.ctx);
     writeFileSync(path, readFileSync(path, "utf8").replace("Title a", "Title X"));
     utimesSync(path, now, now);
     expect(statSync(path).mtimeMs).toBe(now.getTime());
     expect(await look(place)).toMatchObject({ titles: ["Title X", "Title b"], read: [`${FOLDER}/a.md`] });
-    await refreshProjections({ ...writer(place), clock: { now: () => "2099-01-01T00:01:00.000Z" } });
+    await refresh({ ...writer(place), clock: { now: () => "2099-01-01T00:01:00.000Z" } });
     expect(await look(place)).toMatchObject({ titles: ["Title X", "Title b"], read: [] });
   });
 
   it("are made anew of a file that was edited in place", async () => {
     const place = open();
     await put(place, "a", "b", "c");
-    await refreshProjections(place.ctx);
+    await refresh(place.ctx);
     const path = join(place.root, FOLDER, "b.md");
     writeFileSync(path, readFileSync(path, "utf8").replace("Title b", "Title B"));
     expect(await look(place)).toMatchObject({ titles: ["Title a", "Title B", "Title c"] });
@@ -296,7 +301,7 @@ describe("projections of files", () => {
     const path = join(place.root, FOLDER, "b.md");
     const past = new Date("2020-01-01T00:00:00.123Z");
     utimesSync(path, past, past);
-    await refreshProjections(place.ctx);
+    await refresh(place.ctx);
     writeFileSync(path, readFileSync(path, "utf8").replace("Title b", "Title b, longer"));
     utimesSync(path, past, past);
     expect(await look(place)).toMatchObject({ titles: ["Title a", "Title b, longer", "Title c"] });
@@ -305,7 +310,7 @@ describe("projections of files", () => {
   it("cannot be trusted from a file that a repository brought along for other stamps", async () => {
     const place = open();
     await put(place, "a");
-    await refreshProjections(place.ctx);
+    await refresh(place.ctx);
     const kept = join(place.root, KEPT);
     writeFileSync(kept, readFileSync(kept, "utf8").replace("Title a", "Forged"));
     utimesSync(join(place.root, FOLDER, "a.md"), 1_000_000, 1_000_000);

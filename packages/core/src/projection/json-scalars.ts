@@ -17,16 +17,21 @@ export async function readJsonScalars(blobs: BlobStore, key: Key): Promise<Confi
 }
 
 /**
- * Keeps the scalars of a JSON file that has just been written with this content, under the lock that every writer of it
- * holds. Readers do without them, so that nothing is thrown.
+ * Keeps the scalars of a JSON file unless they are kept, under the lock that every writer of it holds. Whoever has just
+ * written the file tells what is in it. Readers do without, so that nothing is thrown.
  */
 export async function keepJsonScalars(
   blobs: BlobStore,
   key: Key,
-  data: Readonly<Record<string, unknown>>,
+  written?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   try {
-    const kept = { format: FORMAT, stamp: await stampOf(blobs, key), data: scalarsOf(data) };
+    if ((await readKeptScalars(blobs, key)) !== null) return;
+    const stamp = await stampOf(blobs, key);
+    const state: ConfigState =
+      written === undefined ? await readJsonObject(blobs, key) : { kind: "valid", data: written };
+    if (state.kind !== "valid") return;
+    const kept = { format: FORMAT, stamp, data: scalarsOf(state.data) };
     await blobs.put(keptKey(key), `${JSON.stringify(kept)}\n`);
   } catch {}
 }

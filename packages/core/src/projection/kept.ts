@@ -1,5 +1,6 @@
-import type { BlobStore, Key } from "../ports.js";
+import type { BlobStore, Census, Key } from "../ports.js";
 import { isRecord } from "../project.js";
+import type { Projection } from "./projection.js";
 
 /**
  * What is kept of one folder is one file of lines, each of them JSON: a head, the names of the documents, two stamps a
@@ -34,17 +35,19 @@ export async function readKept(blobs: BlobStore, folder: Key): Promise<Kept | nu
 /** Stores that remember what they read answer with the same bytes each time; others make the key anew. */
 const parsed = new WeakMap<Uint8Array, Kept | null>();
 
-/** The text of what is kept. */
+/** The text of what is kept: for each projection its values, which are JSON already. */
 export function renderKept(
-  { names, stamps }: Pick<Kept, "names" | "stamps">,
-  projections: ReadonlyMap<string, readonly unknown[]>,
+  { names, stamps }: Census,
+  projections: readonly Projection[],
+  values: readonly (readonly string[])[],
 ): string {
-  const head = { format: FORMAT, projections: [...projections.keys()] };
-  return [head, names, stamps, ...projections.values()].map((line) => `${asciiJson(line)}\n`).join("");
+  const head = { format: FORMAT, projections: projections.map(({ id }) => id) };
+  const lines = [head, names, [...stamps]].map(asciiJson);
+  return `${lines.concat(values.map((line) => `[${line.join(",")}]`)).join("\n")}\n`;
 }
 
-/** Text of ASCII alone is decoded and parsed several times faster. */
-function asciiJson(value: unknown): string {
+/** JSON of ASCII alone, which is decoded and parsed several times faster. */
+export function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[^\0-\x7f]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,

@@ -1,120 +1,92 @@
 import type { OrangeContext } from "../context.js";
-import { readFolder } from "../documents.js";
 import { toOrangeError } from "../errors.js";
-import type { Census, Key, StoredDocument } from "../ports.js";
+import type { Census, DocumentStore, Key } from "../ports.js";
 import { displayPath } from "../project.js";
-import { type Kept, keptKey, readKept, renderKept } from "./kept.js";
+import { type FolderRefresh, openFolder, type RefreshPorts, type Sighting } from "./folder.js";
+import { keptKey } from "./kept.js";
 import type { Projection } from "./projection.js";
-import { keptPlaces } from "./read.js";
-
-/**
- * Longer than any file system takes between two stamps: what was changed a moment ago may be changed once more and look
- * the same. Those that count in whole seconds count in steps of up to two.
- */
-const TICK_MS = 50;
-const COARSE_TICK_MS = 2_000;
 
 /** What refreshing projections takes. */
-export type ProjectionWriter = Pick<OrangeContext, "documents" | "blobs" | "clock" | "registry">;
+export type ProjectionWriter = RefreshPorts & Pick<OrangeContext, "registry">;
 
-/**
- * Brings what is kept of the documents up to date: reads those that changed since, and writes nothing where nothing has.
- * Call it under the kernel lock. Readers do without what is kept, so that it never throws: it answers a warning for each
- * folder that it failed for.
- */
-export async function refreshProjections(ctx: ProjectionWriter): Promise<readonly string[]> {
+/** A refresh of what is kept, open to documents that are read meanwhile. */
+export interface ProjectionRefresh {
+  /** The same documents. Those that are read through it, folder by folder, are not read once more for the refresh. */
+  readonly documents: DocumentStore;
+  /**
+   * Brings what is kept of all folders up to date: reads documents that changed since, and writes nothing where nothing has.
+   * Readers do without what is kept, so that it never throws: it answers a warning for each folder that it failed for.
+   */
+  finish(): Promise<readonly string[]>;
+}
+
+/** Begins to bring up to date what is kept of the documents. The caller holds the kernel lock until it is finished. */
+export async function openProjections(ctx: ProjectionWriter): Promise<ProjectionRefresh> {
+  const { documents } = ctx;
+  const left = await projectionsByFolder(ctx.registry);
+  const sightings = new Map<Key, Sighting>();
+  const sight = async (folder: Key, known?: Census): Promise<Sighting> => {
+    const atMs = Date.parse(ctx.clock.now());
+    const sighting = { census: await documents.census(folder, known, true), atMs };
+    sightings.set(folder, sighting);
+    return sighting;
+  };
   const warnings: string[] = [];
-  for (const [folder, projections] of await projectionsByFolder(ctx.registry)) {
+  let current: FolderRefresh | null = null;
+  const attempt = async <T>(folder: Key, work: () => Promise<T>): Promise<T | null> => {
     try {
-      await refreshFolder(ctx, folder, projections);
+      return await work();
     } catch (error) {
       warnings.push(`${displayPath(keptKey(folder))} could not be written: ${toOrangeError(error).message}`);
+      return null;
     }
-  }
-  return warnings;
+  };
+  /** The refresh of a folder, once that of the one before it is done; null for a folder that is done. */
+  const enter = async (folder: Key | null): Promise<FolderRefresh | null> => {
+    if (current !== null && current.folder === folder) return current;
+    const before = current;
+    current = null;
+    if (before !== null) await attempt(before.folder, () => before.write());
+    const projections = folder === null ? undefined : left.get(folder);
+    if (folder === null || projections === undefined) return null;
+    left.delete(folder);
+    current = await attempt(folder, async () => {
+      const sighting = sightings.get(folder) ?? (await sight(folder));
+      return openFolder(ctx, { folder, projections, sighting });
+    });
+    return current;
+  };
+  return {
+    documents: {
+      ...documents,
+      census: async (folder, known, thorough) =>
+        thorough === true ? (await sight(folder, known)).census : documents.census(folder, known),
+      get: async (key) => {
+        const folder = key.slice(0, Math.max(0, key.lastIndexOf("/")));
+        const refresh = current?.folder === folder || left.has(folder) ? await enter(folder) : null;
+        const document = await documents.get(key);
+        if (document !== null) refresh?.add(document);
+        return document;
+      },
+    },
+    finish: async () => {
+      for (const folder of [...left.keys()]) await enter(folder);
+      await enter(null);
+      return warnings;
+    },
+  };
 }
 
 async function projectionsByFolder(
   registry: OrangeContext["registry"],
-): Promise<ReadonlyMap<Key, readonly Projection[]>> {
-  const byFolder = new Map<Key, Projection[]>();
+): Promise<Map<Key, readonly Projection[]>> {
+  const byFolder = new Map<Key, readonly Projection[]>();
   for (const plugin of (await registry.contributors("projections")).plugins) {
     const { projections } = (await plugin.projections?.()) ?? { projections: [] };
     for (const projection of projections) {
-      for (const folder of projection.folders) {
-        const others = byFolder.get(folder);
-        if (others === undefined) byFolder.set(folder, [projection]);
-        else others.push(projection);
-      }
+      for (const folder of projection.folders)
+        byFolder.set(folder, [...(byFolder.get(folder) ?? []), projection]);
     }
   }
   return byFolder;
-}
-
-async function refreshFolder(
-  { documents, blobs, clock }: ProjectionWriter,
-  folder: Key,
-  projections: readonly Projection[],
-): Promise<void> {
-  const now = Date.parse(clock.now());
-  const census = await documents.census(folder, undefined, true);
-  const kept = await readKept(blobs, folder);
-  const places = kept === null ? census.names.map(() => -1) : keptPlaces(census, kept);
-  const known = projections.map(({ id }) => kept?.values(id) ?? null);
-  const wanted = new Set<string>();
-  for (const [index, name] of census.names.entries()) {
-    const place = places[index] ?? -1;
-    const isKnown = known.every((values) => (values?.[place] ?? null) !== null);
-    if (!isKnown && isSettled(census, index, now)) wanted.add(`${folder}/${name}`);
-  }
-  const read = await readWanted(documents, folder, wanted);
-  if (read.size === 0 && isComplete(kept, places, known)) return;
-  const values = projections.map((projection, number) =>
-    census.names.map((name, index) => {
-      const place = places[index] ?? -1;
-      const document = read.get(`${folder}/${name}`);
-      return (place === -1 ? null : known[number]?.[place]) ?? (document ? projection.make(document) : null);
-    }),
-  );
-  const byId = new Map(projections.map(({ id }, number) => [id, values[number] ?? []]));
-  await blobs.put(keptKey(folder), renderKept({ names: census.names, stamps: [...census.stamps] }, byId));
-}
-
-/** False for a document whose stamp may stay what it is although the document changes. */
-function isSettled({ stamps }: Census, index: number, now: number): boolean {
-  const changed = stamps[2 * index] ?? 0;
-  return changed < now - (changed % 1_000 === 0 ? COARSE_TICK_MS : TICK_MS);
-}
-
-/** True when exactly these documents are kept already, for every projection. */
-function isComplete(
-  kept: Kept | null,
-  places: readonly number[],
-  known: readonly (readonly unknown[] | null)[],
-): boolean {
-  return (
-    kept !== null &&
-    kept.names.length === places.length &&
-    places.every((place, index) => place === index) &&
-    known.every((values) => values !== null)
-  );
-}
-
-/** The documents under these keys of one folder that can be read. */
-async function readWanted(
-  documents: OrangeContext["documents"],
-  folder: Key,
-  wanted: ReadonlySet<Key>,
-): Promise<ReadonlyMap<Key, StoredDocument>> {
-  const found = new Map<Key, StoredDocument>();
-  if (wanted.size > 8) {
-    const content = await readFolder(documents, folder);
-    for (const document of content.documents) if (wanted.has(document.key)) found.set(document.key, document);
-    return found;
-  }
-  for (const key of wanted) {
-    const document = await documents.get(key).catch(() => null);
-    if (document !== null) found.set(key, document);
-  }
-  return found;
 }

@@ -1,12 +1,14 @@
 import {
+  type DocumentStore,
   displayPath,
   type OrangeContext,
-  refreshProjections,
+  openProjections,
   requireIdentity,
   withKernelLock,
 } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
-import { rebuildIndex } from "../rebuild.js";
+import { NODE_TYPES, nodeFolder } from "../node-types.js";
+import { type RebuiltIndex, rebuildIndex } from "../rebuild.js";
 
 /** `orange graph rebuild-index`: the index anew from the node files. */
 export default class GraphRebuildIndex extends OrangeCommand {
@@ -14,10 +16,7 @@ export default class GraphRebuildIndex extends OrangeCommand {
   static override paths = [["graph", "rebuild-index"]];
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const rebuilt = await withKernelLock(ctx, "graph.rebuildIndex", async (held) => {
-      const index = await rebuildIndex(held, { anew: true });
-      return { ...index, warnings: [...index.warnings, ...(await refreshProjections(held))] };
-    });
+    const rebuilt = await withKernelLock(ctx, "graph.rebuildIndex", rebuildAll);
     const { count, warnings, json: index } = rebuilt;
     const file = displayPath(rebuilt.key);
     return {
@@ -25,4 +24,21 @@ export default class GraphRebuildIndex extends OrangeCommand {
       human: async (paint) => (await import("../human.js")).indexRebuilt({ file, count, warnings }, paint),
     };
   }
+}
+
+/** In a larger graph the index alone takes all the memory that a command should take. */
+const MOST_PROJECTED = 5_000;
+
+/** The index, and what plugins keep of documents while they are read anyway. */
+async function rebuildAll(ctx: OrangeContext): Promise<RebuiltIndex> {
+  if ((await countFiles(ctx.documents)) > MOST_PROJECTED) return rebuildIndex(ctx, { anew: true });
+  const projections = await openProjections(ctx);
+  const reader: OrangeContext = Object.create(ctx, { documents: { value: projections.documents } });
+  const index = await rebuildIndex(reader, { anew: true });
+  return { ...index, warnings: [...index.warnings, ...(await projections.finish())] };
+}
+
+async function countFiles(documents: DocumentStore): Promise<number> {
+  const lists = await Promise.all(NODE_TYPES.map((nodeType) => documents.list(nodeFolder(nodeType))));
+  return lists.flat().length;
 }
