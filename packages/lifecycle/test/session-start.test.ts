@@ -1,5 +1,5 @@
-import type { OrangePlugin, PluginSource } from "@orange-hyper/core";
-import { PLUGIN_CONTRACT } from "@orange-hyper/core";
+import type { OrangePlugin, PluginSource, Projection } from "@orange-hyper/core";
+import { PLUGIN_CONTRACT, readProjected } from "@orange-hyper/core";
 import { putNode } from "@orange-hyper/graph";
 import { testIdentity } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
@@ -51,6 +51,55 @@ async function examined({ errors = 0, costMs = 0 } = {}): Promise<Examined> {
   };
   return { host, looks: () => looks, pass };
 }
+
+/** A doctor that reads the quests, which takes so long, and keeps their titles. */
+function readingDoctor(costMs: number, spend: (ms: number) => void): PluginSource {
+  const plugin: OrangePlugin = {
+    name: "doctor",
+    version: "1.0.0",
+    contract: PLUGIN_CONTRACT,
+    summary: "For a test.",
+    needs: ["documents", "blobs"],
+    projections: async () => ({ projections: [TITLES] }),
+    observers: [
+      {
+        id: "doctor.quick",
+        load: async () => ({
+          observe: async (ctx) => {
+            await readProjected(ctx, FOLDER, TITLES);
+            spend(costMs);
+            return { summary: { diagnostics: { errors: [], warnings: [] } }, warnings: [] };
+          },
+        }),
+      },
+    ],
+  };
+  return { name: "doctor", load: async () => ({ default: plugin }) };
+}
+
+const FOLDER = "quests/completed";
+const TITLES: Projection<string> = {
+  id: "doctor.title/1",
+  folders: [FOLDER],
+  make: ({ fields }) => String(fields["title"]),
+};
+
+it.each([
+  ["keeps what a long look has read, although it took too long to be told", 400, true],
+  ["keeps what a long look has read", 150, true],
+  ["keeps nothing of a short one", 50, false],
+])("%s", async (_, costMs, isKept) => {
+  let nowMs = Date.parse("2099-06-16T00:00:00.000Z");
+  const source = readingDoctor(costMs, (ms) => {
+    nowMs += ms;
+  });
+  const clock = { now: () => new Date(nowMs).toISOString() };
+  const host = await fakeHost({ plugins: [source], ports: { clock } });
+  await host.ctx.documents.put(`${FOLDER}/a.md`, { fields: { title: "A" }, body: "" });
+  await host.start();
+  const kept = await host.ctx.blobs.get("local/projections/quests.completed");
+  expect(kept !== null && new TextDecoder().decode(kept).includes('["A"]')).toBe(isKept);
+});
 
 it("says what the doctor finds", async () => {
   const { host } = await examined({ errors: 2 });
