@@ -27,7 +27,7 @@ export function readHookLine(
  */
 export async function answerHook(name: string, hook: string): Promise<void> {
   process.exitCode = 0;
-  process.removeAllListeners("warning");
+  process.emitWarning = () => undefined;
   let bridge: HookBridge | undefined;
   let isAnswered = false;
   const end = (answer: string): void => {

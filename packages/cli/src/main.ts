@@ -22,7 +22,7 @@ if (asksForVersion(line) && !line.json) {
 async function main(): Promise<void> {
   // A file of its own: Node compiles all of this one at every start, also for a hook that has nothing to do.
   const { answer, answerFailure } = loadBuilt("orange-hyper", "answer.cjs") as typeof import("./answer.js");
-  if (line.json) process.removeAllListeners("warning");
+  if (line.json) process.emitWarning = () => undefined;
   const fail = (error: unknown): void => {
     process.exitCode = answerFailure(line, error);
   };

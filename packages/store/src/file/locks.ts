@@ -60,21 +60,26 @@ async function acquire(desk: LockDesk, name: string, request: Required<LockReque
   const key = `${desk.folder}/${name}.lock`;
   const path = desk.tree.path(key);
   const startMs = uptimeMs();
-  // Refuses a link in the place of the folder, before anything is written through it.
-  desk.tree.hasFolder(parentOf(key));
   let seen: LockState | null = null;
+  // As a rule nobody holds it, so it is looked at only where it could not be taken at once.
+  let state: LockState | null = null;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-    const state = readLock(path);
     if (state === null) {
       const lease = take(desk, key, request.command);
       if (lease !== null) return lease;
-    } else {
+      state = readLock(path);
+    }
+    if (state !== null) {
       seen = state;
-      if (isStale(state, desk.self, Date.now()) && takeOver(desk, key)) continue;
+      if (isStale(state, desk.self, Date.now()) && takeOver(desk, key)) {
+        state = null;
+        continue;
+      }
     }
     if (uptimeMs() - startMs + pause > request.waitMs)
       throw lockBusy(`${desk.tree.name}/${key}`, seen?.holder ?? null);
     await sleep(pause * (0.5 + Math.random()));
+    state = readLock(path);
   }
 }
 

@@ -3,7 +3,7 @@ import { codeOf } from "./errors.js";
 import { fs } from "./fs.js";
 
 const STDIN = 0;
-const CHUNK = 64 * 1024;
+const CHUNK = 16 * 1024;
 const LONGEST_PAUSE_MS = 10;
 
 /** Standard input of this process. A read that gives up leaves nothing behind that would keep the process alive. */
@@ -100,7 +100,9 @@ class Input {
   }
 
   text(): StdinText {
-    return { kind: "text", text: Buffer.concat(this.#parts).toString("utf8") };
+    const [first] = this.#parts;
+    const whole = first !== undefined && this.#parts.length === 1 ? first : Buffer.concat(this.#parts);
+    return { kind: "text", text: whole.toString("utf8") };
   }
 }
 
