@@ -1,4 +1,12 @@
 import { surface } from "../../scripts/build/surface.js";
 
-// A tool is used far more often than anything else happens.
-export default surface({}, ["host-events", "events/post-tool-use"]);
+const EVENTS = ["session-start", "user-prompt-submit", "post-tool-use", "stop"];
+
+// A hook is a whole process: to load all of these packages costs it more than the parts that an event needs.
+export default surface(
+  {},
+  {
+    entries: ["host-events", ...EVENTS.map((event) => `events/${event}`)],
+    carries: ["@orange-hyper/core", "@orange-hyper/quest", "@orange-hyper/graph"],
+  },
+);

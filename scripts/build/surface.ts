@@ -20,12 +20,18 @@ const PLAIN_EXPORTS = 'module.exports=Object.defineProperty({...module.exports},
 
 type EsbuildPlugin = NonNullable<Options["esbuildPlugins"]>[number];
 
+/** Entries that are loaded by themselves, and the packages that each carries what it uses of. */
+interface Alone {
+  readonly entries: readonly string[];
+  readonly carries: readonly string[];
+}
+
 /**
  * Build of a package: libraries as ESM for integrators, and the same as CommonJS for the command line. Declarations come
- * from one `tsc -b` for the whole workspace. In CommonJS, the entries named `alone` carry what they use of the core, for
- * processes that load no more of it.
+ * from one `tsc -b` for the whole workspace. In CommonJS, the `alone` entries carry what they use of the core and of other
+ * packages, for processes that need a part of each.
  */
-export function surface(options: Options = {}, alone: readonly string[] = []): Options[] {
+export function surface(options: Options = {}, alone: Alone = { entries: [], carries: [] }): Options[] {
   const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
   const shared: Options = {
     entry: surfaceEntries(),
@@ -37,13 +43,15 @@ export function surface(options: Options = {}, alone: readonly string[] = []): O
   };
   const entries = Object.entries(shared.entry as Record<string, string>);
   const names = entries.map(([name]) => name);
-  const isAlone = ([name]: readonly [string, string]): boolean => alone.includes(name);
+  const isAlone = ([name]: readonly [string, string]): boolean => alone.entries.includes(name);
   const part = (entry: typeof entries, more: Options = {}): Options =>
     startUp({ ...shared, ...more, entry: Object.fromEntries(entry) }, names);
   return [
     { ...shared, format: "esm", splitting: true },
     part(entries.filter((entry) => !isAlone(entry))),
-    ...(alone.length === 0 ? [] : [part(entries.filter(isAlone), { noExternal: ["@orange-hyper/core"] })]),
+    ...(alone.entries.length === 0
+      ? []
+      : [part(entries.filter(isAlone), { noExternal: [...alone.carries] })]),
   ];
 }
 

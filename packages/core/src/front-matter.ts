@@ -1,9 +1,19 @@
-/** A YAML scalar that is no string, with the text it was written as. */
+const BRAND = Symbol.for("orange-hyper.typed-scalar");
+
+/** A YAML scalar that is no string, with the text it was written as. One of any copy of this package is an instance. */
 export class TypedScalar {
   constructor(
     readonly source: string,
     readonly value: number | boolean,
   ) {}
+
+  get [BRAND](): true {
+    return true;
+  }
+
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === "object" && value !== null && BRAND in value;
+  }
 }
 
 export type FieldValue = string | number | null | TypedScalar | readonly FieldValue[] | FrontMatter;

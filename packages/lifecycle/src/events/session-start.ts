@@ -1,8 +1,10 @@
 import { collapseWhitespace, type HostEventWarning, readIdentity } from "@orange-hyper/core";
+import { latestNodes } from "@orange-hyper/graph";
 import { quickHealth } from "../context/health.js";
 import { CONTEXT_CHARS, cutAt, limitContext } from "../context/limit.js";
 import { memoryLines, NO_MEMORY_SLICE, QUOTED } from "../context/memory-lines.js";
 import { textOf } from "../keys.js";
+import { openActive } from "../prompt/open-active.js";
 import { redact } from "../redact/redact.js";
 import type { EventAnswer, EventRun } from "../run.js";
 import { withLock } from "../state/locks.js";
@@ -84,7 +86,6 @@ async function healthPart(run: EventRun): Promise<Part> {
 
 async function memoryPart(run: EventRun): Promise<Part> {
   if (!isInitialized(run)) return { lines: [NO_MEMORY] };
-  const { latestNodes } = await import("@orange-hyper/graph");
   const nodes = await latestNodes(run.ctx, MOST_MEMORIES);
   if (nodes === null) return { lines: [NO_MEMORY], warnings: [NO_MEMORY_SLICE] };
   return nodes.length === 0
@@ -99,7 +100,6 @@ async function activeQuestPart({ ctx, event, keys }: EventRun): Promise<Part> {
   const session = await readSession(ctx.blobs, keys.session);
   const id = session?.current_turn?.quest_id || (session?.recent_quest_ids[0] ?? "");
   if (id === "") return { lines: [] };
-  const { openActive } = await import("../prompt/continuity.js");
   const quest = await openActive(ctx, id);
   if (quest === null) return { lines: [] };
   return {

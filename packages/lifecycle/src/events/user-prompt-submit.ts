@@ -1,4 +1,5 @@
 import type { HostEventWarning, OrangeContext } from "@orange-hyper/core";
+import { relatedNodes } from "@orange-hyper/graph";
 import { LAYERS, type RouteContract } from "@orange-hyper/quest";
 import { memoryLines, NO_MEMORY_SLICE } from "../context/memory-lines.js";
 import { fileKey, textOf } from "../keys.js";
@@ -107,7 +108,6 @@ async function rememberedLines(
   { text, scope }: Request,
   { memory }: RouteContract,
 ): Promise<{ readonly lines: readonly string[]; readonly warnings: readonly HostEventWarning[] }> {
-  const { relatedNodes } = await import("@orange-hyper/graph");
   const limit = memory === "MB3" || memory === "MB4" ? 5 : 3;
   const nodes = await relatedNodes(ctx, `${text}\n${scope.names.join(" ")}`, limit);
   return nodes === null

@@ -3,6 +3,7 @@ import { completeQuest, openQuest, type Quest, questFolder } from "@orange-hyper
 import type { EventRun } from "../run.js";
 import { readSession, type SessionState } from "../state/session.js";
 import type { Continuity } from "../state/turn.js";
+import { openActive } from "./open-active.js";
 import type { Request } from "./request.js";
 
 const FORGOTTEN_MS = 7 * 24 * 60 * 60 * 1000;
@@ -29,12 +30,6 @@ export async function decideContinuity(
       : createNew("The prompt has another scope than the active Quest.", "medium");
   }
   return goOn(current, "low", "The session has an active Quest and the prompt does not point elsewhere.");
-}
-
-/** An active quest of this project; null for any other. */
-export async function openActive(ctx: OrangeContext, id: string): Promise<Quest | null> {
-  const found = id === "" ? null : await openQuest(ctx.documents, id);
-  return found !== null && questFolder(found.quest.key) === "active" ? found.quest : null;
 }
 
 /** As openActive; a completion that was interrupted is finished first. */

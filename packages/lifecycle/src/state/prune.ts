@@ -1,6 +1,7 @@
 import type { BlobStore, Key, OrangeContext } from "@orange-hyper/core";
 import { isRecord } from "@orange-hyper/core";
 import { shortKey, textOf } from "../keys.js";
+import { openActive } from "../prompt/open-active.js";
 import { EVIDENCE_FOLDER } from "./evidence.js";
 import { EVENTS_FOLDER } from "./heartbeat.js";
 import type { Heartbeat } from "./heartbeat-record.js";
@@ -97,10 +98,8 @@ async function hasActiveQuest(
   const { current_turn, quest_id, recent_quest_ids } = value;
   const recent = Array.isArray(recent_quest_ids) ? recent_quest_ids : [];
   const ids = [quest_id, isRecord(current_turn) ? current_turn["quest_id"] : "", ...recent].map(textOf);
-  const { openQuest, questFolder } = await import("@orange-hyper/quest");
   for (const id of new Set(ids.filter((text) => text !== ""))) {
-    const found = await openQuest(ctx.documents, id).catch(() => null);
-    if (found !== null && questFolder(found.quest.key) === "active") return true;
+    if ((await openActive(ctx, id).catch(() => null)) !== null) return true;
   }
   return false;
 }
