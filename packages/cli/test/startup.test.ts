@@ -1,10 +1,19 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { orange, temporaryFolder, temporaryProject } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 
 /** Names of the built-in modules and paths of the files that a command line loads. */
-async function loadedModules(folder: string, ...argv: string[]): Promise<readonly string[]> {
+function loadedModules(folder: string, ...argv: string[]): Promise<readonly string[]> {
+  return loadedWith("", folder, argv);
+}
+
+/** The same with this on standard input. */
+async function loadedWith(
+  input: string,
+  folder: string,
+  argv: readonly string[],
+): Promise<readonly string[]> {
   const scratch = temporaryFolder();
   const log = join(scratch, "modules.json");
   const preload = join(scratch, "count.cjs");
@@ -25,7 +34,7 @@ async function loadedModules(folder: string, ...argv: string[]): Promise<readonl
      };
      process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(log)}, JSON.stringify([...seen])));`,
   );
-  const result = await orange(argv, { cwd: folder, preload: [preload] });
+  const result = await orange(argv, { cwd: folder, preload: [preload], stdin: input });
   expect(result.status, result.stdout + result.stderr).toBe(0);
   return JSON.parse(readFileSync(log, "utf8")) as readonly string[];
 }
@@ -68,6 +77,22 @@ describe("what a command line loads", () => {
     });
     const events = modules.filter((path) => path.includes("/lifecycle/dist/events/"));
     expect(events.map((path) => path.split("/").at(-1))).toEqual(["post-tool-use.cjs"]);
+  });
+
+  it("is the code of the event alone for a prompt that opens a quest", async () => {
+    const folder = await temporaryProject();
+    await orange(["activate", "apply", "--host", "codex", "--scope", "project"], { cwd: folder });
+    const prompt = JSON.stringify({
+      session_id: "s",
+      turn_id: "t",
+      prompt: "Implement the import of tables",
+    });
+    const modules = await loadedWith(prompt, folder, ["host", "codex", "hook", "user-prompt-submit"]);
+    expect(summary(modules)).toEqual({
+      packages: ["cli", "host-codex", "lifecycle", "store"],
+      libraries: [],
+    });
+    expect(readdirSync(join(folder, ".orange-hyper/quests/active"))).toHaveLength(1);
   });
 
   it("is one surface and what that surface is built on for an ordinary command", async () => {
