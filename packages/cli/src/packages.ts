@@ -12,6 +12,7 @@ const SHARED = {
   "@orange-hyper/store": ["@orange-hyper/store", "dist/index.cjs"],
   "@orange-hyper/quest": ["@orange-hyper/quest", "dist/index.cjs"],
   "@orange-hyper/graph": ["@orange-hyper/graph", "dist/index.cjs"],
+  "@orange-hyper/memory": ["@orange-hyper/memory", "dist/index.cjs"],
 } as const;
 
 /**

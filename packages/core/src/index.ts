@@ -139,7 +139,7 @@ export {
   STORAGE_ROOT,
 } from "./project.js";
 export { keepJsonScalars, readJsonScalars } from "./projection/json-scalars.js";
-export type { Projected, Projection } from "./projection/projection.js";
+export type { Projection } from "./projection/projection.js";
 export { type FolderProjected, readProjected } from "./projection/read.js";
 export { openProjections, type ProjectionRefresh, type ProjectionWriter } from "./projection/refresh.js";
 export { RawJson, renderJson } from "./raw-json.js";

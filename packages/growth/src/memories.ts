@@ -57,10 +57,10 @@ export async function readMemories(
   const unreadable: Unreadable[] = [];
   for (const folder of MEMORIES.folders) {
     const read = await readProjected(ctx, folder, MEMORIES);
-    for (const { value } of read.items) {
-      const standing = nodeStanding(value, project_id);
-      if (standing === "accepted") nodes.push(value);
-      if (standing === "legacy") warnings.push(`graph node ${value.id} missing project_id (legacy file)`);
+    for (const node of read.values) {
+      const standing = nodeStanding(node, project_id);
+      if (standing === "accepted") nodes.push(node);
+      if (standing === "legacy") warnings.push(`graph node ${node.id} missing project_id (legacy file)`);
     }
     for (const file of read.unreadable) unreadable.push(file);
   }

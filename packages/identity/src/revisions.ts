@@ -20,10 +20,10 @@ export async function readRevisions(
 ): Promise<readonly DocumentRef[]> {
   const refs: DocumentRef[] = [];
   for (const folder of REVISIONS.folders) {
-    const { items, unreadable } = await readProjected(ctx, folder, REVISIONS);
+    const { values, keyAt, unreadable } = await readProjected(ctx, folder, REVISIONS);
     const [first] = unreadable;
     if (first !== undefined) throw sourceUnreadable(first.key, first.reason);
-    for (const { key, value } of items) refs.push({ key, rev: value });
+    for (const [place, rev] of values.entries()) refs.push({ key: keyAt(place), rev });
   }
   return refs;
 }

@@ -46,7 +46,7 @@ export async function readProposalRecords(
   const unreadable: Unreadable[] = [];
   for (const folder of folders) {
     const read = await readProjected(ctx, proposalFolder(folder), PROPOSAL_RECORDS);
-    for (const { value } of read.items) proposals.push(value);
+    for (const proposal of read.values) proposals.push(proposal);
     for (const file of read.unreadable) unreadable.push(file);
   }
   return { proposals, unreadable };

@@ -50,7 +50,7 @@ export async function readQuestRecords(
   const unreadable: Unreadable[] = [];
   for (const folder of folders) {
     const read = await readProjected(ctx, `quests/${folder}`, QUEST_RECORDS);
-    for (const { value } of read.items) quests.push(value);
+    for (const quest of read.values) quests.push(quest);
     for (const file of read.unreadable) unreadable.push(file);
   }
   return { quests, unreadable };

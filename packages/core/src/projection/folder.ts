@@ -3,7 +3,7 @@ import { isDocumentUnreadable } from "../errors.js";
 import type { Census, Key, StoredDocument } from "../ports.js";
 import { asciiJson, keptKey, readKept, renderKept } from "./kept.js";
 import type { Projection } from "./projection.js";
-import { keptPlaces } from "./read.js";
+import { ALL, keptPlaces, type Places, placeOf } from "./read.js";
 
 /**
  * Longer than any file system takes between two stamps: what was changed a moment ago may be changed once more and look
@@ -45,13 +45,10 @@ export async function openFolder(
   const { names } = sighting.census;
   const kept = await readKept(blobs, folder);
   const known = projections.map(({ id }) => kept?.values(id) ?? null);
-  const places = kept === null ? names.map(() => -1) : keptPlaces(sighting.census, kept);
+  const places = kept === null ? NOWHERE : keptPlaces(sighting.census, kept);
   const isKept = (index: number): boolean =>
-    known.every((values) => (values?.[places[index] ?? -1] ?? null) !== null);
-  const isComplete =
-    kept?.names.length === names.length &&
-    places.every((place, index) => place === index) &&
-    known.every((values) => values !== null);
+    known.every((values) => (values?.[placeOf(places, index)] ?? null) !== null);
+  const isComplete = places === ALL && known.every((values) => values !== null);
   const wanted = new Set<Key>();
   for (const [index, name] of names.entries()) {
     if (!isKept(index) && isSettled(sighting, index)) wanted.add(`${folder}/${name}`);
@@ -74,7 +71,7 @@ export async function openFolder(
       if (made.size === 0 && isComplete) return;
       const lines = projections.map((_, number) =>
         names.map((name, index) => {
-          if (isKept(index)) return asciiJson(known[number]?.[places[index] ?? -1]);
+          if (isKept(index)) return asciiJson(known[number]?.[placeOf(places, index)]);
           return made.get(`${folder}/${name}`)?.[number] ?? "null";
         }),
       );
@@ -82,6 +79,9 @@ export async function openFolder(
     },
   };
 }
+
+/** Of a folder of which nothing is kept. */
+const NOWHERE: Places = [];
 
 /** False for a document whose stamp may stay what it is although the document changes. */
 function isSettled({ census: { stamps }, atMs }: Sighting, index: number): boolean {

@@ -14,9 +14,3 @@ export interface Projection<T = unknown> {
   /** JSON data other than null; the same for the same document each time. */
   make(document: StoredDocument): T;
 }
-
-/** What a projection made of one document. */
-export interface Projected<T> {
-  readonly key: Key;
-  readonly value: T;
-}

@@ -2,11 +2,13 @@ import { readFolderAs } from "../documents.js";
 import { type DocumentUnreadableError, isDocumentUnreadable } from "../errors.js";
 import type { Census, DocumentStore, Key, Ports, Unreadable } from "../ports.js";
 import { type Kept, readKept } from "./kept.js";
-import type { Projected, Projection } from "./projection.js";
+import type { Projection } from "./projection.js";
 
 /** What a projection makes of the documents of a folder, in key order, and those that cannot be read. */
 export interface FolderProjected<T> {
-  readonly items: readonly Projected<T>[];
+  readonly values: readonly T[];
+  /** The document that the value at a place was made of. */
+  keyAt(place: number): Key;
   readonly unreadable: readonly Unreadable[];
 }
 
@@ -24,65 +26,99 @@ export async function readProjected<T>(
   if (kept !== null && values !== null) {
     const census = await documents.census(folder, undefined, true);
     const places = keptPlaces(census, kept);
-    const changed = places.filter((place) => place === -1 || values[place] === null).length;
+    if (places === ALL && !values.includes(null)) {
+      return {
+        values: values as readonly T[],
+        keyAt: (place) => `${folder}/${census.names[place]}`,
+        unreadable: [],
+      };
+    }
+    const current = census.names.map((_, index) => values[placeOf(places, index)] ?? null);
+    const changed = current.filter((value) => value === null).length;
     // Reading whole folders is quicker a document.
-    if (2 * changed <= places.length) {
-      const mixed = await mix({ documents, folder, projection, values }, census, places);
+    if (2 * changed <= current.length) {
+      const mixed = await mix({ documents, folder, projection }, census, current);
       if (mixed !== null) return mixed;
     }
   }
-  return readFolderAs(documents, folder, {
+  const { items, unreadable } = await readFolderAs(documents, folder, {
     form: projection.id,
-    decode: (document): Projected<T> => ({ key: document.key, value: projection.make(document) }),
+    decode: (document) => ({ key: document.key, value: projection.make(document) }),
   });
+  return { values: items.map(({ value }) => value), keyAt: (place) => items[place]?.key ?? "", unreadable };
 }
 
+/** Each document is at its own place among the kept ones, and no others are kept. */
+export const ALL = "all";
+
 /** For each document its place among the kept ones; -1 for one that is new or has changed since. */
-export function keptPlaces(census: Census, kept: Pick<Kept, "names" | "stamps">): readonly number[] {
+export type Places = typeof ALL | readonly number[];
+
+/** Compares a folder with what is kept of it; several ask for the same two, one after the other. */
+export function keptPlaces(census: Census, kept: Kept): Places {
+  const known = compared.get(kept);
+  if (known?.census === census) return known.places;
+  const places = comparePlaces(census, kept);
+  compared.set(kept, { census, places });
+  return places;
+}
+
+const compared = new WeakMap<Kept, { readonly census: Census; readonly places: Places }>();
+
+function comparePlaces({ names, stamps }: Census, kept: Kept): Places {
   const places: number[] = [];
+  let isAll = names.length === kept.names.length;
   let place = 0;
-  for (const [index, name] of census.names.entries()) {
+  for (const [index, name] of names.entries()) {
     while (place < kept.names.length && (kept.names[place] ?? "") < name) place++;
     const isSame =
       kept.names[place] === name &&
-      kept.stamps[2 * place] === census.stamps[2 * index] &&
-      kept.stamps[2 * place + 1] === census.stamps[2 * index + 1];
+      kept.stamps[2 * place] === stamps[2 * index] &&
+      kept.stamps[2 * place + 1] === stamps[2 * index + 1];
+    isAll &&= isSame;
     places.push(isSame ? place : -1);
   }
-  return places;
+  return isAll ? ALL : places;
+}
+
+/** The place of the document with this number. */
+export function placeOf(places: Places, index: number): number {
+  return places === ALL ? index : (places[index] ?? -1);
 }
 
 interface Mixture<T> {
   readonly documents: DocumentStore;
   readonly folder: Key;
   readonly projection: Projection<T>;
-  readonly values: readonly (T | null)[];
 }
 
 /** Kept values beside those of documents read now; null when a document is gone. */
 async function mix<T>(
-  { documents, folder, projection, values }: Mixture<T>,
+  { documents, folder, projection }: Mixture<T>,
   { names }: Census,
-  places: readonly number[],
+  current: readonly (T | null)[],
 ): Promise<FolderProjected<T> | null> {
-  const items: Projected<T>[] = [];
+  const keys: Key[] = [];
+  const values: T[] = [];
   const unreadable: Unreadable[] = [];
   for (const [index, name] of names.entries()) {
     const key = `${folder}/${name}`;
-    const value = values[places[index] ?? -1] ?? null;
+    const value: T | null = current[index] ?? null;
     if (value !== null) {
-      items.push({ key, value });
+      keys.push(key);
+      values.push(value);
       continue;
     }
     try {
       const document = await documents.get(key);
       if (document === null) return null;
-      items.push({ key, value: projection.make(document) });
+      values.push(projection.make(document));
+      keys.push(key);
     } catch (error) {
       if (!isDocumentUnreadable(error)) throw error;
       const { reason }: DocumentUnreadableError = error;
       unreadable.push({ key, reason });
     }
   }
-  return { items, unreadable };
+  return { values, keyAt: (place) => keys[place] ?? "", unreadable };
 }

@@ -23,8 +23,9 @@ export async function checkContent({ blobs, documents }: OrangeContext): Promise
   for (const folder of EXPOSURES.folders) {
     // Anything but a folder is the layout check's to report.
     if ((await blobs.kind(folder)) !== "folder") continue;
-    const { items, unreadable } = await readProjected({ documents, blobs }, folder, EXPOSURES);
-    for (const { key, value } of items) report(key, value);
+    const { values, keyAt, unreadable } = await readProjected({ documents, blobs }, folder, EXPOSURES);
+    for (const [place, exposures] of values.entries())
+      if (exposures.length > 0) report(keyAt(place), exposures);
     // What cannot be read as a document is shared all the same.
     for (const { key } of unreadable) report(key, audit(await readText(blobs, key)));
   }

@@ -26,8 +26,8 @@ export async function checkNodes(ctx: OrangeContext): Promise<CheckResult> {
   };
   const nodes: NodeClaims[] = [];
   for (const nodeType of await presentTypes(ctx)) {
-    const { items, unreadable } = await readProjected(ctx, nodeFolder(nodeType), NODE_CLAIMS);
-    for (const { value } of items) nodes.push(value);
+    const { values, unreadable } = await readProjected(ctx, nodeFolder(nodeType), NODE_CLAIMS);
+    for (const node of values) nodes.push(node);
     for (const file of unreadable) add(unreadableFinding(file));
   }
   for (const node of nodes) {

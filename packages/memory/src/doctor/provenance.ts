@@ -67,8 +67,8 @@ async function readNodes(ctx: OrangeContext): Promise<Nodes> {
   const nodes: NodeSource[] = [];
   const nodeIds = new Set<string>();
   for (const nodeType of await keepFolders(ctx, NODE_TYPES, nodeFolder)) {
-    const { items, unreadable } = await readProjected(ctx, nodeFolder(nodeType), NODE_SOURCES);
-    for (const { value } of items) nodes.push(value);
+    const { values, unreadable } = await readProjected(ctx, nodeFolder(nodeType), NODE_SOURCES);
+    for (const node of values) nodes.push(node);
     for (const { key } of unreadable) nodeIds.add(documentStem(key));
   }
   for (const { id } of nodes) nodeIds.add(id);

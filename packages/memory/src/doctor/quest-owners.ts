@@ -28,9 +28,9 @@ export const QUEST_OWNERS: Projection<QuestOwner> = {
 export async function readQuestOwners(ctx: OrangeContext): Promise<ReadonlyMap<string, string>> {
   const owners = new Map<string, string>();
   for (const folder of await keepFolders(ctx, QUEST_OWNERS.folders, (key) => key)) {
-    const { items, unreadable } = await readProjected(ctx, folder, QUEST_OWNERS);
+    const { values, unreadable } = await readProjected(ctx, folder, QUEST_OWNERS);
     for (const { key } of unreadable) owners.set(documentStem(key), "");
-    for (const { value } of items) owners.set(value.quest, value.project);
+    for (const { quest, project } of values) owners.set(quest, project);
   }
   return owners;
 }
