@@ -1,7 +1,7 @@
-import type { QuestRecord } from "@orange-hyper/quest";
 import { type EvidenceSource, evidenceSource } from "./evidence.js";
 import type { Memory } from "./memories.js";
-import { foldedText, type SearchText, searchText } from "./search-text.js";
+import type { Work } from "./quests.js";
+import { foldedText, type SearchText } from "./search-text.js";
 import { type GrowthState, questLayers } from "./state.js";
 
 /** One quest or one memory, as topics are looked for in it. */
@@ -36,29 +36,21 @@ export function buildCorpus(state: GrowthState): Corpus {
 }
 
 /** Where evidence about a quest itself comes from. */
-export function questSource(quest: QuestRecord): EvidenceSource {
+export function questSource(quest: Work): EvidenceSource {
   return evidenceSource({ questId: quest.id, routeLayer: quest.layer === "" ? null : quest.layer });
 }
 
 /** How people know a quest. */
-export function questTitle(quest: QuestRecord): string {
+export function questTitle(quest: Work): string {
   return quest.title || quest.id;
 }
 
-function questItem(quest: QuestRecord): CorpusItem {
+function questItem(quest: Work): CorpusItem {
   return {
     id: `quest:${quest.id}`,
     label: `Quest ${quest.id} (${questTitle(quest)})`,
     source: questSource(quest),
-    text: searchText([
-      quest.title,
-      quest.outputContract,
-      quest.layer,
-      ...quest.constraints,
-      ...quest.expectedVerification,
-      ...quest.verificationEvidence,
-      quest.unverifiedReason,
-    ]),
+    text: foldedText(quest.text),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Projection } from "@orange-hyper/core";
 import { MEMORIES } from "./memories.js";
+import { WORKS } from "./quests.js";
 
-/** What is kept of node files for growth. */
-export const projections: readonly Projection[] = [MEMORIES];
+/** What is kept of quests and node files for growth. */
+export const projections: readonly Projection[] = [WORKS, MEMORIES];

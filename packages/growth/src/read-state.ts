@@ -6,9 +6,9 @@ import {
   toOrangeError,
 } from "@orange-hyper/core";
 import { listProposalRecords } from "@orange-hyper/memory";
-import { listQuestRecords } from "@orange-hyper/quest";
 import { type MemoriesRead, readMemories } from "./memories.js";
 import { observeOthers, unreadablePart } from "./observations.js";
+import { readWorks } from "./quests.js";
 import { readRouteLayers } from "./route-layers.js";
 import type { GrowthState } from "./state.js";
 
@@ -21,8 +21,8 @@ export async function readState(observatory: Observatory): Promise<GrowthState> 
   const identity = readIdentity(requireConfig(ctx.project));
   // Git and the checks of other plugins answer while the files are read.
   const others = observeOthers(observatory);
-  const active = await part("quest", () => listQuestRecords(ctx, "active"), NO_QUESTS);
-  const completed = await part("quest", () => listQuestRecords(ctx, "completed"), NO_QUESTS);
+  const active = await part("quest", () => readWorks(ctx, "active"), NO_QUESTS);
+  const completed = await part("quest", () => readWorks(ctx, "completed"), NO_QUESTS);
   const memory = await part("graph", () => readMemories(ctx), NO_MEMORY);
   const pending = await part("proposal", () => listProposalRecords(ctx, ["pending"]), NO_PROPOSALS);
   const routes = await part("route trace", () => readRouteLayers(ctx.logs), NO_ROUTES);

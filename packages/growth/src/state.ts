@@ -1,7 +1,7 @@
 import type { ProposalRecord } from "@orange-hyper/memory";
-import type { QuestRecord } from "@orange-hyper/quest";
 import type { Memory } from "./memories.js";
 import type { Diagnostic, DoctorSummary } from "./observations.js";
+import type { Work } from "./quests.js";
 
 /** A file that was left out because it cannot be read. */
 export interface SkippedFile {
@@ -13,8 +13,8 @@ export interface SkippedFile {
 export interface GrowthState {
   readonly projectId: string | null;
   readonly projectName: string;
-  readonly activeQuests: readonly QuestRecord[];
-  readonly completedQuests: readonly QuestRecord[];
+  readonly activeQuests: readonly Work[];
+  readonly completedQuests: readonly Work[];
   /** Accepted memory of this project, by id. */
   readonly nodes: readonly Memory[];
   readonly pending: readonly ProposalRecord[];

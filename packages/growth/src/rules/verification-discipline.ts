@@ -1,8 +1,9 @@
-import type { QuestRecord } from "@orange-hyper/quest";
 import { type NodeItem, questSource, questTitle } from "../corpus.js";
 import type { Evidence } from "../evidence.js";
-import { hasTerm, searchText, type Terms } from "../search-text.js";
+import type { Work } from "../quests.js";
+import { hasTerm } from "../search-text.js";
 import type { GrowthState } from "../state.js";
+import { VERIFYING } from "../verifying.js";
 import type { Rule } from "./rule.js";
 
 /** Work is checked, and the outcome is written down. */
@@ -19,12 +20,6 @@ export const verificationDiscipline: Rule = {
   ],
 };
 
-const VERIFYING: Terms = {
-  words: ["test", "tests", "tested", "verify", "verified", "verification"],
-  anywhere: ["검증", "테스트"],
-};
-const PLANNING: Terms = { ...VERIFYING, words: [...VERIFYING.words, "check", "checks"] };
-
 function reason({ completedQuests }: GrowthState): string {
   if (completedQuests.length === 0) return "No Quest has been completed yet.";
   return completedQuests.some((quest) => quest.verificationStatus === "unverified")
@@ -32,7 +27,7 @@ function reason({ completedQuests }: GrowthState): string {
     : "Completed Quest history repeatedly records verification evidence.";
 }
 
-function questEvidence(quest: QuestRecord): readonly Evidence[] {
+function questEvidence(quest: Work): readonly Evidence[] {
   const title = questTitle(quest);
   const item = (aspect: string, label: string): Evidence => ({
     id: `quest:${quest.id}:${aspect}`,
@@ -47,7 +42,7 @@ function questEvidence(quest: QuestRecord): readonly Evidence[] {
   if (quest.verificationStatus === "unverified") {
     items.push(item("unverified", "Unverified Quest outcome recorded"));
   }
-  if (hasTerm(searchText(quest.expectedVerification), PLANNING)) {
+  if (quest.plansVerification) {
     items.push(item("verification-plan", "Quest includes explicit verification planning"));
   }
   return items;

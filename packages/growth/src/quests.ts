@@ -1,0 +1,57 @@
+import {
+  foldText,
+  type OrangeContext,
+  type Projection,
+  readProjected,
+  type Unreadable,
+} from "@orange-hyper/core";
+import { decodeQuest, type QuestFolder, type QuestRecord } from "@orange-hyper/quest";
+import { compare } from "./evidence.js";
+import { hasTerm, joinTexts, searchText } from "./search-text.js";
+import { PLANNING } from "./verifying.js";
+
+/** One quest as growth looks at it. */
+export interface Work
+  extends Pick<QuestRecord, "id" | "title" | "layer" | "createdAt" | "verificationStatus"> {
+  /** What topics are looked for in, folded. */
+  readonly text: string;
+  /** True when the quest says beforehand how it will be checked. */
+  readonly plansVerification: boolean;
+}
+
+/** Every quest with its text made ready. */
+export const WORKS: Projection<Work> = {
+  id: "growth.quest/1",
+  folders: ["quests/active", "quests/completed"],
+  make: (document) => {
+    const quest = decodeQuest(document);
+    const { id, title, layer, createdAt, verificationStatus } = quest;
+    const texts = [
+      title,
+      quest.outputContract,
+      layer,
+      ...quest.constraints,
+      ...quest.expectedVerification,
+      ...quest.verificationEvidence,
+      quest.unverifiedReason,
+    ];
+    const plansVerification = hasTerm(searchText(quest.expectedVerification), PLANNING);
+    const text = foldText(joinTexts(texts));
+    return { id, title, layer, createdAt, verificationStatus, text, plansVerification };
+  },
+};
+
+export interface WorksRead {
+  readonly quests: readonly Work[];
+  readonly unreadable: readonly Unreadable[];
+}
+
+/** Reads the quests of one folder, newest first, ties by greatest id. */
+export async function readWorks(
+  ctx: Pick<OrangeContext, "documents" | "blobs">,
+  folder: QuestFolder,
+): Promise<WorksRead> {
+  const { values, unreadable } = await readProjected(ctx, `quests/${folder}`, WORKS);
+  const newestFirst = (a: Work, b: Work): number => compare(b.createdAt, a.createdAt) || compare(b.id, a.id);
+  return { quests: [...values].sort(newestFirst), unreadable };
+}
