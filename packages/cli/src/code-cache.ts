@@ -32,7 +32,9 @@ export function openCodeCache(root: string, host: HostProcess): CodeCache {
       const cachedData = readStored(file, stamp);
       if (cachedData !== undefined) {
         const script = new Script(source, { filename, cachedData });
-        if (script.cachedDataRejected !== true) return script.runInThisContext();
+        // V8 has compiled a rejected one anew by now, but not whole: the next process does that.
+        if (script.cachedDataRejected === true) discard(file);
+        return script.runInThisContext();
       }
       const script = compileWhole(host, () => new Script(source, { filename }));
       store({ file, bytes: [stamp, script.createCachedData()] }, host.pid);
@@ -85,6 +87,12 @@ function store(
     fs.writeFileSync(temporary, Buffer.concat(bytes), { flush: true });
     fs.renameSync(temporary, file);
     sweep(dirname(file));
+  } catch {}
+}
+
+function discard(file: string): void {
+  try {
+    fs.unlinkSync(file);
   } catch {}
 }
 

@@ -47,23 +47,21 @@ describe("compiled code kept beside the code", () => {
     expect(files().map((file) => [file, readFileSync(file)])).toEqual(times);
   });
 
-  it("is left unused and replaced when it is damaged", async () => {
+  it("is left unused when it is damaged, and stored whole again by the next process", async () => {
     const contract = await initialised();
-    const sizes = new Map(files().map((file) => [file, readFileSync(file).length]));
-    for (const [file, size] of sizes) {
+    const sizeOf = (file: string): number => readFileSync(file).length;
+    const whole = new Map(files().map((file) => [file, sizeOf(file)]));
+    const used = files().filter((file) => /quest-commands-route|core-index|packages-cli-answer/.test(file));
+    expect(used.length).toBeGreaterThan(1);
+    for (const file of files()) {
       const damaged = readFileSync(file).fill(7, 24, 64);
-      writeFileSync(file, damaged.subarray(0, size - 100));
+      writeFileSync(file, damaged.subarray(0, damaged.length - 100));
     }
     expect((await run(...LINE)).json().data.contract).toEqual(contract);
-    const used = files().filter((file) => file.includes("quest-commands-route"));
-    expect(used.map((file) => readFileSync(file).length > 1_000)).toEqual([true]);
-    expect(
-      used.map((file) =>
-        readFileSync(file)
-          .subarray(24, 64)
-          .every((byte) => byte === 7),
-      ),
-    ).toEqual([false]);
+    expect(used.filter((file) => existsSync(file))).toEqual([]);
+    expect((await run(...LINE)).json().data.contract).toEqual(contract);
+    // What V8 compiles of a whole file is nearly as long each time; what it compiles lazily is a fraction of that.
+    for (const file of used) expect(sizeOf(file) / (whole.get(file) ?? 1)).toBeGreaterThan(0.9);
   });
 
   it("never stands for code that has changed since", async () => {
