@@ -1,7 +1,6 @@
 import { type EvidenceSource, evidenceSource } from "./evidence.js";
 import type { Memory } from "./memories.js";
 import type { Work } from "./quests.js";
-import { foldedText, type SearchText } from "./search-text.js";
 import { type GrowthState, questLayers } from "./state.js";
 
 /** One quest or one memory, as topics are looked for in it. */
@@ -9,7 +8,8 @@ export interface CorpusItem {
   readonly id: string;
   readonly label: string;
   readonly source: EvidenceSource;
-  readonly text: SearchText;
+  /** The signals of all topics that occur in it. */
+  readonly signals: readonly string[];
 }
 
 export interface NodeItem extends CorpusItem {
@@ -50,7 +50,7 @@ function questItem(quest: Work): CorpusItem {
     id: `quest:${quest.id}`,
     label: `Quest ${quest.id} (${questTitle(quest)})`,
     source: questSource(quest),
-    text: foldedText(quest.text),
+    signals: quest.signals,
   };
 }
 
@@ -60,7 +60,7 @@ function nodeItem(node: Memory, routeLayer: string | null): NodeItem {
     id: `node:${id}`,
     label: `Accepted node ${id} (${node.title})`,
     source: evidenceSource({ questId, nodeId: id, nodeType, routeLayer }),
-    text: foldedText(node.text),
+    signals: node.signals,
     node,
   };
 }

@@ -1,6 +1,5 @@
 import {
   findSection,
-  foldText,
   type OrangeContext,
   type Projection,
   readProjected,
@@ -17,17 +16,20 @@ import {
   nodeStanding,
 } from "@orange-hyper/graph";
 import { compare } from "./evidence.js";
-import { joinTexts } from "./search-text.js";
+import { hasTerm, searchText } from "./search-text.js";
+import { findSignals } from "./signals.js";
+import { VERIFYING } from "./verifying.js";
 
 /** One memory as growth looks at it. */
 export interface Memory extends NodeClaim {
   readonly id: string;
   readonly title: string;
-  /** What topics are looked for in, folded. */
-  readonly text: string;
+  /** The signals of all topics that occur in it. */
+  readonly signals: readonly string[];
+  readonly mentionsVerification: boolean;
 }
 
-/** Every node with its text made ready, whoever it belongs to. */
+/** Every node and what it is about, whoever it belongs to. */
 export const MEMORIES: Projection<Memory> = {
   id: "growth.memory/1",
   folders: NODE_TYPES.map(nodeFolder),
@@ -35,8 +37,18 @@ export const MEMORIES: Projection<Memory> = {
     const node = decodeNode(document);
     const { id, title, projectId, origin, nodeType, acceptedAt, sourceProposal, sourceQuest } = node;
     const texts = [nodeType, title, node.candidateMemory, node.summary, ...evidenceTexts(node)];
-    const text = foldText(joinTexts(texts));
-    return { id, title, projectId, origin, nodeType, acceptedAt, sourceProposal, sourceQuest, text };
+    return {
+      id,
+      title,
+      projectId,
+      origin,
+      nodeType,
+      acceptedAt,
+      sourceProposal,
+      sourceQuest,
+      signals: findSignals(texts),
+      mentionsVerification: hasTerm(searchText(texts), VERIFYING),
+    };
   },
 };
 

@@ -1,25 +1,20 @@
-import {
-  foldText,
-  type OrangeContext,
-  type Projection,
-  readProjected,
-  type Unreadable,
-} from "@orange-hyper/core";
+import { type OrangeContext, type Projection, readProjected, type Unreadable } from "@orange-hyper/core";
 import { decodeQuest, type QuestFolder, type QuestRecord } from "@orange-hyper/quest";
 import { compare } from "./evidence.js";
-import { hasTerm, joinTexts, searchText } from "./search-text.js";
+import { hasTerm, searchText } from "./search-text.js";
+import { findSignals } from "./signals.js";
 import { PLANNING } from "./verifying.js";
 
 /** One quest as growth looks at it. */
 export interface Work
   extends Pick<QuestRecord, "id" | "title" | "layer" | "createdAt" | "verificationStatus"> {
-  /** What topics are looked for in, folded. */
-  readonly text: string;
+  /** The signals of all topics that occur in it. */
+  readonly signals: readonly string[];
   /** True when the quest says beforehand how it will be checked. */
   readonly plansVerification: boolean;
 }
 
-/** Every quest with its text made ready. */
+/** Every quest, and what it is about. */
 export const WORKS: Projection<Work> = {
   id: "growth.quest/1",
   folders: ["quests/active", "quests/completed"],
@@ -35,9 +30,15 @@ export const WORKS: Projection<Work> = {
       ...quest.verificationEvidence,
       quest.unverifiedReason,
     ];
-    const plansVerification = hasTerm(searchText(quest.expectedVerification), PLANNING);
-    const text = foldText(joinTexts(texts));
-    return { id, title, layer, createdAt, verificationStatus, text, plansVerification };
+    return {
+      id,
+      title,
+      layer,
+      createdAt,
+      verificationStatus,
+      signals: findSignals(texts),
+      plansVerification: hasTerm(searchText(quest.expectedVerification), PLANNING),
+    };
   },
 };
 

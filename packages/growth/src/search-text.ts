@@ -18,17 +18,7 @@ export interface Terms {
 
 /** Prepares texts that belong together; no phrase is found across two of them. */
 export function searchText(texts: readonly string[]): SearchText {
-  return foldedText(foldText(joinTexts(texts)));
-}
-
-/** One text of several, across which no phrase is found. */
-export function joinTexts(texts: readonly string[]): string {
-  return [...new Set(texts)].join("\n.\n");
-}
-
-/** Prepares a text that has been folded before. */
-export function foldedText(folded: string): SearchText {
-  return new FoldedText(folded);
+  return new FoldedText(foldText([...new Set(texts)].join("\n.\n")));
 }
 
 class FoldedText implements SearchText {

@@ -1,6 +1,6 @@
-import type { Corpus, CorpusItem } from "./corpus.js";
+import type { Corpus } from "./corpus.js";
 import { type Evidence, sourceKey } from "./evidence.js";
-import { hasTerm, type Terms, termFilter } from "./search-text.js";
+import type { Terms } from "./search-text.js";
 
 /** What a topic is recognised by. */
 export interface Topic {
@@ -12,13 +12,13 @@ export interface Topic {
 
 /** One item for each quest and each memory that the topic occurs in. */
 export function topicEvidence(topic: Topic, corpus: Corpus): readonly Evidence[] {
-  const mayShow = termFilter(topic.signals);
+  const prefix = `${topic.ruleId}.`;
   const evidence: Evidence[] = [];
   for (const items of [corpus.quests, corpus.nodes]) {
     for (const item of items) {
-      if (!mayShow(item.text)) continue;
+      const signals = item.signals.filter((signal) => signal.startsWith(prefix));
+      if (signals.length === 0) continue;
       const { id, label, source } = item;
-      const signals = topicSignals(topic, item);
       evidence.push({
         id: `topic:${topic.ruleId}:${id}`,
         label: `${topic.prefix}: ${label}`,
@@ -28,13 +28,6 @@ export function topicEvidence(topic: Topic, corpus: Corpus): readonly Evidence[]
     }
   }
   return evidence;
-}
-
-function topicSignals({ ruleId, signals }: Topic, { text }: CorpusItem): readonly string[] {
-  return signals
-    .filter((signal) => hasTerm(text, signal))
-    .map((signal) => `${ruleId}.${signal.id}`)
-    .sort();
 }
 
 /** Evidence of a topic that MCP servers could help with says which of their signals it is. */

@@ -225,6 +225,18 @@ describe.each(PLACES)("projections in %s", (_, open) => {
     expect(await look(place)).toMatchObject({ titles: ["Title a", "Title B", "Title c"], read: [] });
   });
 
+  it("are made anew of every document when that is asked for, whatever is kept", async () => {
+    const place = open();
+    await put(place, "a", "b");
+    await refresh(place.ctx);
+    const text = new TextDecoder().decode((await place.ctx.blobs.get(KEPT)) ?? new Uint8Array());
+    await place.ctx.blobs.put(KEPT, text.replace("Title a", "Wrong"));
+    await refresh(place.ctx);
+    expect((await look(place)).titles).toEqual(["Wrong", "Title b"]);
+    expect(await (await openProjections(place.ctx, { anew: true })).finish()).toEqual([]);
+    expect(await look(place)).toMatchObject({ titles: ["Title a", "Title b"], read: [] });
+  });
+
   it("that cannot be written are a warning, and readers do without", async () => {
     const place = open();
     await put(place, "a");

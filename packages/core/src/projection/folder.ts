@@ -26,6 +26,8 @@ export interface FolderPlan {
   readonly folder: Key;
   readonly projections: readonly Projection[];
   readonly sighting: Sighting;
+  /** Nothing that is kept counts. */
+  readonly anew: boolean;
 }
 
 /** The refresh of what is kept of one folder. */
@@ -40,10 +42,10 @@ export interface FolderRefresh {
 /** Begins the refresh of a folder. */
 export async function openFolder(
   { documents, blobs }: RefreshPorts,
-  { folder, projections, sighting }: FolderPlan,
+  { folder, projections, sighting, anew }: FolderPlan,
 ): Promise<FolderRefresh> {
   const { names } = sighting.census;
-  const kept = await readKept(blobs, folder);
+  const kept = anew ? null : await readKept(blobs, folder);
   const known = projections.map(({ id }) => kept?.values(id) ?? null);
   const places = kept === null ? NOWHERE : keptPlaces(sighting.census, kept);
   const isKept = (index: number): boolean =>

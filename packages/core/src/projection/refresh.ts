@@ -9,6 +9,12 @@ import type { Projection } from "./projection.js";
 /** What refreshing projections takes. */
 export type ProjectionWriter = RefreshPorts & Pick<OrangeContext, "registry">;
 
+/** How thoroughly to refresh. */
+export interface RefreshOptions {
+  /** Makes everything anew, rather than only what was made of documents that changed since. */
+  readonly anew?: boolean;
+}
+
 /** A refresh of what is kept, open to documents that are read meanwhile. */
 export interface ProjectionRefresh {
   /** The same documents. Those that are read through it, folder by folder, are not read once more for the refresh. */
@@ -21,7 +27,10 @@ export interface ProjectionRefresh {
 }
 
 /** Begins to bring up to date what is kept of the documents. The caller holds the kernel lock until it is finished. */
-export async function openProjections(ctx: ProjectionWriter): Promise<ProjectionRefresh> {
+export async function openProjections(
+  ctx: ProjectionWriter,
+  { anew = false }: RefreshOptions = {},
+): Promise<ProjectionRefresh> {
   const { documents } = ctx;
   const left = await projectionsByFolder(ctx.registry);
   const sightings = new Map<Key, Sighting>();
@@ -52,7 +61,7 @@ export async function openProjections(ctx: ProjectionWriter): Promise<Projection
     left.delete(folder);
     current = await attempt(folder, async () => {
       const sighting = sightings.get(folder) ?? (await sight(folder));
-      return openFolder(ctx, { folder, projections, sighting });
+      return openFolder(ctx, { folder, projections, sighting, anew });
     });
     return current;
   };

@@ -32,7 +32,7 @@ const MOST_PROJECTED = 5_000;
 /** The index, and what plugins keep of documents while they are read anyway. */
 async function rebuildAll(ctx: OrangeContext): Promise<RebuiltIndex> {
   if ((await countFiles(ctx.documents)) > MOST_PROJECTED) return rebuildIndex(ctx, { anew: true });
-  const projections = await openProjections(ctx);
+  const projections = await openProjections(ctx, { anew: true });
   const reader: OrangeContext = Object.create(ctx, { documents: { value: projections.documents } });
   const index = await rebuildIndex(reader, { anew: true });
   return { ...index, warnings: [...index.warnings, ...(await projections.finish())] };

@@ -3,7 +3,8 @@ import type { Rule } from "./rule.js";
 
 const REASON = "Backend, API, service or data-access work repeats across project sources.";
 
-const TOPIC: Topic = {
+/** Work on the server side. */
+export const backendApi: Topic = {
   ruleId: "backend-api-focus",
   prefix: "backend/API signal",
   signals: [
@@ -19,12 +20,12 @@ const TOPIC: Topic = {
 
 /** Much of the work is about the server side. */
 export const backendApiFocus: Rule = {
-  id: TOPIC.ruleId,
+  id: backendApi.ruleId,
   title: "Backend/API focus",
   description: REASON,
   nextStep: "Consider a checklist for backend/API work; any role stays the user's to make.",
   minEvidence: 3,
   generic: { signal: "backend-api-focus.api", needs: "one non-generic backend/API signal" },
   reason: () => REASON,
-  evidence: ({ corpus }) => topicEvidence(TOPIC, corpus),
+  evidence: ({ corpus }) => topicEvidence(backendApi, corpus),
 };

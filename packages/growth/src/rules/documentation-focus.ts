@@ -13,7 +13,8 @@ const DOCUMENT_WORDS = [
   "documentation",
 ] as const;
 
-const TOPIC: Topic = {
+/** Work on what people read. */
+export const documentation: Topic = {
   ruleId: "documentation-focus",
   prefix: "documentation signal",
   signals: [
@@ -29,11 +30,11 @@ const TOPIC: Topic = {
 
 /** Much of the work is about what people read. */
 export const documentationFocus: Rule = {
-  id: TOPIC.ruleId,
+  id: documentation.ruleId,
   title: "Documentation focus",
   description: REASON,
   nextStep: "Tie documentation changes to a check, such as a README or example test.",
   minEvidence: 3,
   reason: () => REASON,
-  evidence: ({ corpus }) => topicEvidence(TOPIC, corpus),
+  evidence: ({ corpus }) => topicEvidence(documentation, corpus),
 };

@@ -4,7 +4,8 @@ import type { Rule } from "./rule.js";
 
 const REASON = "Hook, warning or freshness findings repeat.";
 
-const TOPIC: Topic = {
+/** Work on hooks and what they warn of. */
+export const hooks: Topic = {
   ruleId: "hook-hygiene",
   prefix: "hook hygiene signal",
   signals: [
@@ -17,14 +18,14 @@ const TOPIC: Topic = {
 
 /** Hooks keep warning, or keep being worked on. */
 export const hookHygiene: Rule = {
-  id: TOPIC.ruleId,
+  id: hooks.ruleId,
   title: "Hook hygiene",
   description: REASON,
   nextStep: "Look with `orange hook ... --json`; hooks and their policy stay the user's to change.",
   minEvidence: 2,
   reason: () => REASON,
   evidence: ({ state, corpus }) => [
-    ...topicEvidence(TOPIC, corpus),
+    ...topicEvidence(hooks, corpus),
     ...state.hookWarnings.map(({ code }) => ({
       id: `hook-warning:${code}`,
       label: `Hook warning observed: ${code}`,

@@ -5,7 +5,8 @@ import type { Rule } from "./rule.js";
 
 const REASON = "Questions of current docs or API versions repeat often enough to consider the MCP Advisor.";
 
-const TOPIC: Topic = {
+/** Work that depends on documentation of others. */
+export const externalDocumentation: Topic = {
   ruleId: "mcp-documentation-advisor-readiness",
   prefix: "MCP documentation signal",
   signals: [
@@ -22,7 +23,7 @@ const TOPIC: Topic = {
 
 /** Much of the work depends on documentation of others; no MCP server is asked. */
 export const mcpReadiness: Rule = {
-  id: TOPIC.ruleId,
+  id: externalDocumentation.ruleId,
   title: "MCP documentation advisor readiness",
   description: REASON,
   nextStep: "When the user asks for current docs, run `orange mcp suggest --query <need> --json`.",
@@ -35,7 +36,9 @@ export const mcpReadiness: Rule = {
 export function mcpEvidence(corpus: Corpus): readonly Evidence[] {
   const known = found.get(corpus);
   if (known !== undefined) return known;
-  const evidence = topicEvidence(TOPIC, corpus).map((item) => asMcpSignal(TOPIC.ruleId, item));
+  const evidence = topicEvidence(externalDocumentation, corpus).map((item) =>
+    asMcpSignal(externalDocumentation.ruleId, item),
+  );
   found.set(corpus, evidence);
   return evidence;
 }

@@ -1,9 +1,7 @@
 import { type NodeItem, questSource, questTitle } from "../corpus.js";
 import type { Evidence } from "../evidence.js";
 import type { Work } from "../quests.js";
-import { hasTerm } from "../search-text.js";
 import type { GrowthState } from "../state.js";
-import { VERIFYING } from "../verifying.js";
 import type { Rule } from "./rule.js";
 
 /** Work is checked, and the outcome is written down. */
@@ -48,8 +46,8 @@ function questEvidence(quest: Work): readonly Evidence[] {
   return items;
 }
 
-function mentionsVerification({ node, text }: NodeItem): boolean {
-  return node.nodeType === "verification" || hasTerm(text, VERIFYING);
+function mentionsVerification({ node }: NodeItem): boolean {
+  return node.nodeType === "verification" || node.mentionsVerification;
 }
 
 function nodeEvidence({ node, source }: NodeItem): Evidence {
