@@ -4,7 +4,7 @@ import type { Work } from "./quests.js";
 import { type GrowthState, questLayers } from "./state.js";
 
 /** One quest or one memory, as topics are looked for in it. */
-export interface CorpusItem {
+interface CorpusItem {
   readonly id: string;
   readonly label: string;
   readonly source: EvidenceSource;
