@@ -12,7 +12,12 @@ export {
   proposalKey,
   type StoredProposal,
 } from "./proposal.js";
-export { type JudgedProposal, listProposalRecords, type ProposalRecordListing } from "./proposal-records.js";
+export { listProposalRecords, type ProposalRecordListing } from "./proposal-records.js";
+export {
+  type ProposalStanding,
+  type ProposalStandingListing,
+  readProposalStandings,
+} from "./proposal-standings.js";
 export { type Proposed, proposeMemory, type Wish } from "./propose.js";
 export { isWeakCandidate } from "./quality.js";
 export { rejectProposal } from "./reject.js";

@@ -36,7 +36,10 @@ export function validateProposal(proposal: Proposal, questExists: boolean): Vali
 }
 
 /** What is wrong with a proposal whose quest is not there; nothing where it names none that could be. */
-export function findMissingSource({ id, sourceQuest }: ProposalRecord): readonly string[] {
+export function findMissingSource({
+  id,
+  sourceQuest,
+}: Pick<ProposalRecord, "id" | "sourceQuest">): readonly string[] {
   return isSafeId(sourceQuest) ? [`memory proposal ${id} source_quest not found: ${sourceQuest}`] : [];
 }
 

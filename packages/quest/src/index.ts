@@ -15,7 +15,8 @@ export { type NewQuest, type NewQuestInput, newQuest } from "./new-quest.js";
 export { newestActiveQuest, projectQuest } from "./project-quest.js";
 export { decodeQuest, type Quest, type QuestFolder, type QuestRecord, questFolder } from "./quest.js";
 export { questRequest } from "./quest-file.js";
-export { type JudgedQuest, listQuestRecords, type QuestRecordListing } from "./quest-records.js";
+export { listQuestRecords, type QuestRecordListing } from "./quest-records.js";
+export { type QuestStanding, type QuestStandingListing, readQuestStandings } from "./quest-standings.js";
 export {
   isLayer,
   LAYERS,

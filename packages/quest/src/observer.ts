@@ -1,6 +1,6 @@
 import { displayPath, type Observation, type OrangeContext } from "@orange-hyper/core";
 import { questFolder } from "./quest.js";
-import { type JudgedQuest, readQuestRecords } from "./quest-records.js";
+import { type QuestStanding, readQuestStandings } from "./quest-standings.js";
 
 /** Quests in numbers, by the folder they lie in, and what is wrong with those that are done. */
 export interface QuestState {
@@ -17,7 +17,7 @@ export interface QuestState {
 
 /** `quest.state`: how many quests there are, and how well the completed ones were verified. */
 export async function observe(ctx: OrangeContext): Promise<Observation<QuestState>> {
-  const { quests, unreadable } = await readQuestRecords(ctx);
+  const { quests, unreadable } = await readQuestStandings(ctx);
   const completed = quests.filter((quest) => questFolder(quest.key) === "completed");
   const withStatus = (status: string): number =>
     completed.filter((quest) => quest.verificationStatus === status).length;
@@ -44,7 +44,7 @@ export async function observe(ctx: OrangeContext): Promise<Observation<QuestStat
 }
 
 /** What is wrong with a quest as a completed one. */
-function completionProblems(quest: JudgedQuest): readonly string[] {
+function completionProblems(quest: QuestStanding): readonly string[] {
   const { id, status, verificationStatus } = quest;
   const isDecided = verificationStatus === "verified" || verificationStatus === "unverified";
   return [

@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { listProposalRecords } from "@orange-hyper/memory";
+import { readProposalStandings } from "@orange-hyper/memory";
 import type { GroupsData } from "../schema.js";
 import { type Counted, skippedFiles, statusOf } from "./counted.js";
 
@@ -7,7 +7,7 @@ import { type Counted, skippedFiles, statusOf } from "./counted.js";
 export async function countProposals(
   ctx: Pick<OrangeContext, "documents" | "blobs">,
 ): Promise<Counted<GroupsData["memoryProposals"]>> {
-  const { proposals, unreadable } = await listProposalRecords(ctx);
+  const { proposals, unreadable } = await readProposalStandings(ctx);
   const within = (folder: string): number =>
     proposals.filter((proposal) => proposal.folder === folder).length;
   const skipped = skippedFiles(unreadable);

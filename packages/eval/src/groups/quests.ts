@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { listQuestRecords } from "@orange-hyper/quest";
+import { readQuestStandings } from "@orange-hyper/quest";
 import type { GroupsData } from "../schema.js";
 import { type Counted, skippedFiles, statusOf } from "./counted.js";
 
@@ -7,8 +7,8 @@ import { type Counted, skippedFiles, statusOf } from "./counted.js";
 export async function countQuests(
   ctx: Pick<OrangeContext, "documents" | "blobs">,
 ): Promise<Counted<GroupsData["quests"]>> {
-  const active = await listQuestRecords(ctx, "active");
-  const completed = await listQuestRecords(ctx, "completed");
+  const active = await readQuestStandings(ctx, ["active"]);
+  const completed = await readQuestStandings(ctx, ["completed"]);
   const completedAs = (status: string): number =>
     completed.quests.filter((quest) => quest.verificationStatus === status).length;
   const quests = [...active.quests, ...completed.quests];

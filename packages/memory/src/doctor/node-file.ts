@@ -7,7 +7,7 @@ import {
   type StoredDocument,
   textField,
 } from "@orange-hyper/core";
-import type { JudgedProposal } from "../proposal-records.js";
+import type { ProposalStanding } from "../proposal-standings.js";
 import { NODE_ORIGIN } from "./node-place.js";
 
 /** What a node file says about its source, twice: in its own fields and in its provenance. */
@@ -33,13 +33,17 @@ export function decodeNodeFile({ key, fields }: StoredDocument): NodeFile {
 }
 
 /** Adds every way in which a node contradicts the accepted proposal that it names. */
-export function compareNode(node: NodeFile, proposal: JudgedProposal, findings: Finding[]): void {
+export function compareNode(node: NodeFile, proposal: ProposalStanding, findings: Finding[]): void {
   compareOwner(node, proposal, findings);
   compareProvenance(node, proposal, (problem) => findings.push(provenanceMismatch(node, problem)));
   compareHash(node, proposal, findings);
 }
 
-function compareOwner({ id, key, projectId }: NodeFile, proposal: JudgedProposal, findings: Finding[]): void {
+function compareOwner(
+  { id, key, projectId }: NodeFile,
+  proposal: ProposalStanding,
+  findings: Finding[],
+): void {
   if (projectId === "" || proposal.projectId === "" || projectId === proposal.projectId) return;
   findings.push({
     code: "GRAPH_NODE_PROJECT_MISMATCH",
@@ -52,7 +56,7 @@ function compareOwner({ id, key, projectId }: NodeFile, proposal: JudgedProposal
 
 function compareProvenance(
   { fields, provenance }: NodeFile,
-  proposal: JudgedProposal,
+  proposal: ProposalStanding,
   refuse: (problem: string) => void,
 ): void {
   const bothAre = (name: string, value: string): boolean =>
@@ -90,7 +94,7 @@ function provenanceMismatch({ id, key }: NodeFile, problem: string): Finding {
 
 function compareHash(
   { id, fields, provenance }: NodeFile,
-  proposal: JudgedProposal,
+  proposal: ProposalStanding,
   findings: Finding[],
 ): void {
   const holds = (hash: string): boolean => hash === "" || hash === proposal.rev;

@@ -1,6 +1,6 @@
 import { type Key, type Projection, textField } from "@orange-hyper/core";
 import { NODE_TYPES } from "../node-type.js";
-import type { JudgedProposal } from "../proposal-records.js";
+import type { ProposalStanding } from "../proposal-standings.js";
 import { decodeNodeFile } from "./node-file.js";
 import { NODE_ORIGIN, nodeFolder } from "./node-place.js";
 
@@ -51,7 +51,7 @@ const SAID_TWICE = [
 ] as const;
 
 /** True for a node that says the same as its proposal in every field, as nearly all do; false says nothing. */
-export function isCopy(node: NodeSource, proposal: JudgedProposal): boolean {
+export function isCopy(node: NodeSource, proposal: ProposalStanding): boolean {
   return (
     node.agrees &&
     node.projectId === proposal.projectId &&

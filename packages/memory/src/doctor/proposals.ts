@@ -1,6 +1,5 @@
 import type { CheckResult, Finding, OrangeContext, Unreadable } from "@orange-hyper/core";
-import type { ProposalRecord } from "../proposal.js";
-import { type JudgedProposal, readProposalRecords } from "../proposal-records.js";
+import { type ProposalStanding, readProposalStandings } from "../proposal-standings.js";
 import { findMissingSource } from "../validate.js";
 import { currentIdentity, ownerFindings } from "./identity.js";
 import { readQuestOwners } from "./quest-owners.js";
@@ -8,7 +7,7 @@ import { presentStatuses } from "./read.js";
 
 /** Looks at every proposal: does it parse, is it valid, is it ours, is it only once there? */
 export async function checkProposals(ctx: OrangeContext): Promise<CheckResult> {
-  const { proposals, unreadable } = await readProposalRecords(ctx, await presentStatuses(ctx));
+  const { proposals, unreadable } = await readProposalStandings(ctx, await presentStatuses(ctx));
   const quests = await readQuestOwners(ctx);
   const identity = currentIdentity(ctx.project);
   const checks: string[] = [];
@@ -34,7 +33,7 @@ function unreadableFinding({ key, reason }: Unreadable): Finding {
   };
 }
 
-function ruleFindings(proposal: JudgedProposal, questExists: boolean): readonly Finding[] {
+function ruleFindings(proposal: ProposalStanding, questExists: boolean): readonly Finding[] {
   const { warnings } = proposal;
   const errors = questExists ? proposal.errors : [...proposal.errors, ...findMissingSource(proposal)];
   if (errors.length + warnings.length === 0) return NO_FINDINGS;
@@ -65,9 +64,9 @@ function ruleFindings(proposal: JudgedProposal, questExists: boolean): readonly 
 const NO_FINDINGS: readonly Finding[] = [];
 
 /** A decided copy beside a pending one is a decision that was interrupted; any other pair was made by hand. */
-function transitionFindings(proposals: readonly ProposalRecord[]): readonly Finding[] {
+function transitionFindings(proposals: readonly ProposalStanding[]): readonly Finding[] {
   const findings: Finding[] = [];
-  const seen = new Map<string, ProposalRecord>();
+  const seen = new Map<string, ProposalStanding>();
   for (const proposal of proposals) {
     const other = seen.get(proposal.id);
     if (other === undefined) seen.set(proposal.id, proposal);
@@ -76,7 +75,7 @@ function transitionFindings(proposals: readonly ProposalRecord[]): readonly Find
   return findings;
 }
 
-function transitionFinding(first: ProposalRecord, second: ProposalRecord): Finding {
+function transitionFinding(first: ProposalStanding, second: ProposalStanding): Finding {
   const verb = second.folder === "accepted" ? "accept" : "reject";
   return {
     code: "INCOMPLETE_TRANSITION",

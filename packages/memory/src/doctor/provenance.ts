@@ -7,8 +7,8 @@ import {
   type Unreadable,
 } from "@orange-hyper/core";
 import { isNodeType, NODE_TYPES } from "../node-type.js";
-import { type ProposalRecord, proposalFolder } from "../proposal.js";
-import { type JudgedProposal, readProposalRecords } from "../proposal-records.js";
+import { proposalFolder } from "../proposal.js";
+import { type ProposalStanding, readProposalStandings } from "../proposal-standings.js";
 import type { ProposalStatus } from "../schema.js";
 import { currentIdentity } from "./identity.js";
 import { compareNode, decodeNodeFile } from "./node-file.js";
@@ -19,7 +19,7 @@ import { keepFolders, presentStatuses } from "./read.js";
 
 /** Does every accepted proposal have its node, every node its accepted proposal, and do they say the same? */
 export async function checkProvenance(ctx: OrangeContext): Promise<CheckResult> {
-  const { proposals, unreadable } = await readProposalRecords(ctx, await presentStatuses(ctx));
+  const { proposals, unreadable } = await readProposalStandings(ctx, await presentStatuses(ctx));
   const memory = { ...indexProposals(proposals, unreadable), ...(await readNodes(ctx)) };
   const identity = currentIdentity(ctx.project);
   const findings = [
@@ -41,7 +41,7 @@ interface Memory extends Proposals, Nodes {}
 interface Proposals {
   /** How far each proposal got; of two copies the decided one counts. An unreadable file is known by its name. */
   readonly statuses: ReadonlyMap<string, ProposalStatus>;
-  readonly accepted: ReadonlyMap<string, JudgedProposal>;
+  readonly accepted: ReadonlyMap<string, ProposalStanding>;
 }
 
 interface Nodes {
@@ -50,7 +50,10 @@ interface Nodes {
   readonly nodeIds: ReadonlySet<string>;
 }
 
-function indexProposals(proposals: readonly JudgedProposal[], unreadable: readonly Unreadable[]): Proposals {
+function indexProposals(
+  proposals: readonly ProposalStanding[],
+  unreadable: readonly Unreadable[],
+): Proposals {
   const statuses = new Map<string, ProposalStatus>();
   for (const status of ["pending", "rejected", "accepted"] as const) {
     const folder = proposalFolder(status);
@@ -58,7 +61,7 @@ function indexProposals(proposals: readonly JudgedProposal[], unreadable: readon
       if (key.startsWith(`${folder}/`)) statuses.set(documentStem(key), status);
     for (const proposal of proposals) if (proposal.folder === status) statuses.set(proposal.id, status);
   }
-  const accepted = new Map<string, JudgedProposal>();
+  const accepted = new Map<string, ProposalStanding>();
   for (const proposal of proposals) if (proposal.folder === "accepted") accepted.set(proposal.id, proposal);
   return { statuses, accepted };
 }
@@ -76,7 +79,7 @@ async function readNodes(ctx: OrangeContext): Promise<Nodes> {
 }
 
 function linkFindings(
-  proposals: readonly ProposalRecord[],
+  proposals: readonly ProposalStanding[],
   owners: ReadonlyMap<string, string>,
 ): readonly Finding[] {
   const findings: Finding[] = [];
@@ -129,7 +132,7 @@ function findSource(
   node: NodeSource,
   { statuses, accepted }: Memory,
   findings: Finding[],
-): JudgedProposal | null {
+): ProposalStanding | null {
   const { id, sourceProposal } = node;
   if (sourceProposal === "") {
     findings.push(sourceMissing(node, `accepted graph node ${id} is missing source_proposal provenance`));

@@ -8,12 +8,12 @@ import {
 import { readQuests } from "../find-quest.js";
 import { QUEST_FOLDERS, type QuestFolder, type QuestRecord, questFolder } from "../quest.js";
 import { withFields } from "../quest-file.js";
-import { readQuestRecords } from "../quest-records.js";
+import { type QuestStanding, readQuestStandings } from "../quest-standings.js";
 import { boundaryFindings, currentIdentity, needsIdentity } from "./boundary.js";
 
 /** Looks at every quest: does it parse, is it valid, is it ours, is it only once there? */
 export async function checkQuests(ctx: OrangeContext): Promise<CheckResult> {
-  const { quests, unreadable } = await readQuestRecords(ctx, await readableFolders(ctx));
+  const { quests, unreadable } = await readQuestStandings(ctx, await readableFolders(ctx));
   const active = new Set(quests.filter((quest) => questFolder(quest.key) === "active").map(({ id }) => id));
   const findings = unreadable.map(({ key, reason }) => unreadableFinding(key, reason));
   const identity = currentIdentity(ctx.project);
@@ -54,7 +54,10 @@ async function readableFolders(ctx: OrangeContext): Promise<readonly QuestFolder
   return QUEST_FOLDERS.filter((_, index) => kinds[index] !== "file" && kinds[index] !== "other");
 }
 
-function ownerOf(quest: QuestRecord): { readonly id: string; readonly name: string } {
+function ownerOf(quest: Pick<QuestRecord, "projectId" | "projectName">): {
+  readonly id: string;
+  readonly name: string;
+} {
   return { id: quest.projectId, name: quest.projectName };
 }
 
@@ -67,7 +70,7 @@ function unreadableFinding(key: string, reason: string): Finding {
   };
 }
 
-function invalidFinding(quest: QuestRecord, message: string): Finding {
+function invalidFinding(quest: QuestStanding, message: string): Finding {
   const hint = `Repair the front matter of ${STORAGE_ROOT}/${quest.key} by hand.`;
   return { code: "QUEST_INVALID", level: "error", message, hint };
 }
