@@ -4,11 +4,13 @@ import { fileURLToPath } from "node:url";
 import { hookLine, hookPayload, playHooks } from "./bench-hooks.mjs";
 import { BIN, forgetIndex } from "./bench-store.mjs";
 
+/** @typedef {ReturnType<typeof import("./bench-store.mjs").createStore>} Store */
+
 /**
  * @typedef {object} Row
  * @property {string} name
  * @property {string} store
- * @property {(store: any, run: number) => string[]} argv
+ * @property {(store: Store, run: number) => string[]} argv
  * @property {number} [ratio] most wall time, as multiple of bare Node.js
  * @property {number} [peakRatio] most memory, as multiple of bare Node.js
  * @property {number} [peakMiB] most memory
@@ -16,8 +18,8 @@ import { BIN, forgetIndex } from "./bench-store.mjs";
  * @property {boolean} [insight] compared with `graph list` on the same store
  * @property {boolean} [listing] compared with a script that lists the same files and reads the same manifests
  * @property {string} [script] run instead of the command line
- * @property {(store: any, run: number) => void} [prepare]
- * @property {(store: any, run: number) => object} [input] one JSON document for standard input
+ * @property {(store: Store, run: number) => void} [prepare]
+ * @property {(store: Store, run: number) => object} [input] one JSON document for standard input
  */
 
 export const GROWTH_LIMIT = 12;

@@ -26,7 +26,11 @@ async function main(): Promise<void> {
   const fail = (error: unknown): void => {
     process.exitCode = answerFailure(line, error);
   };
-  process.once("uncaughtException", fail);
+  process.once("uncaughtException", (error) => {
+    fail(error);
+    // Whatever is still under way must not answer a second time.
+    process.exit();
+  });
   try {
     process.exitCode = asksForVersion(line)
       ? (await import("./print.js")).printJson("cli.version", { version: PACKAGE_VERSION })

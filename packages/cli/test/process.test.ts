@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { orange, startOrange, temporaryProject } from "@orange-hyper/testkit";
@@ -47,6 +48,28 @@ describe("standard output", () => {
   });
 });
 
+describe("a failure that nobody waits for", () => {
+  it("is the whole answer, and no success follows it", async () => {
+    const folder = await temporaryProject();
+    const preload = join(folder, "fail.cjs");
+    writeFileSync(preload, 'setImmediate(() => Promise.reject(new Error("left alone")));\n');
+    // Longer than the failure takes to show.
+    const holder = { pid: process.pid, host: hostname(), command: "test", token: "t" };
+    mkdirSync(join(folder, ".orange-hyper/local"), { recursive: true });
+    writeFileSync(
+      join(folder, ".orange-hyper/local/kernel.lock"),
+      JSON.stringify({ ...holder, acquired_at: new Date().toISOString() }),
+    );
+    const result = await orange(["quest", "new", "Wait for the lock", "--json"], {
+      cwd: folder,
+      preload: [preload],
+    });
+    expect(result.status).toBe(4);
+    expect(result.json()).toMatchObject({ ok: false, error: { message: "left alone" } });
+    expect(result.stderr).toBe("");
+  });
+});
+
 describe("the kernel lock", () => {
   const lockFile = (folder: string): string => join(folder, ".orange-hyper/local/kernel.lock");
 
@@ -55,7 +78,7 @@ describe("the kernel lock", () => {
     mkdirSync(join(folder, ".orange-hyper/local"), { recursive: true });
     const holder = {
       pid: process.pid,
-      host: (await import("node:os")).hostname(),
+      host: hostname(),
       command: "test",
       token: "t",
     };

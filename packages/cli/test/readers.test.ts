@@ -34,15 +34,25 @@ async function livedInProject(): Promise<string> {
   return folder;
 }
 
-describe("a command that only reads", () => {
+async function activatedProject(): Promise<string> {
+  const folder = await livedInProject();
+  await orangeData(folder, "activate", "apply", "--host", "codex", "--scope", "project");
+  return folder;
+}
+
+describe.each([
+  ["a project", livedInProject],
+  ["an activated project", activatedProject],
+])("a command that only reads %s", (_, project) => {
   it.each(READERS.map((argv) => [argv.join(" "), argv] as const))(
     "leaves every byte and every time as they were: %s",
     async (_, argv) => {
-      const folder = await livedInProject();
+      const folder = await project();
       const before = readTree(folder);
       for (const mode of [[], ["--json"]]) {
-        const { status, stdout } = await orange([...argv, ...mode], { cwd: folder });
-        expect({ status, isEmpty: stdout === "" }).toEqual({ status: 0, isEmpty: false });
+        const { status, stdout, stderr, json } = await orange([...argv, ...mode], { cwd: folder });
+        expect({ status, stderr, isEmpty: stdout === "" }).toEqual({ status: 0, stderr: "", isEmpty: false });
+        if (mode.length > 0) expect(json().ok).toBe(true);
       }
       expect(readTree(folder)).toEqual(before);
     },

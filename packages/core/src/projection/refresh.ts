@@ -1,9 +1,7 @@
 import type { OrangeContext } from "../context.js";
 import { toOrangeError } from "../errors.js";
 import type { Census, DocumentStore, Key } from "../ports.js";
-import { displayPath } from "../project.js";
 import { type FolderRefresh, openFolder, type RefreshPorts, type Sighting } from "./folder.js";
-import { keptKey } from "./kept.js";
 import type { Projection } from "./projection.js";
 
 /** What refreshing projections takes. */
@@ -21,7 +19,7 @@ export interface ProjectionRefresh {
   readonly documents: DocumentStore;
   /**
    * Brings what is kept of all folders up to date: reads documents that changed since, and writes nothing where nothing has.
-   * Readers do without what is kept, so that it never throws: it answers a warning for each folder that it failed for.
+   * Readers do without what is kept, so that it never throws: it answers a warning for each reason why it could not.
    */
   finish(): Promise<readonly string[]>;
 }
@@ -40,13 +38,13 @@ export async function openProjections(
     sightings.set(folder, sighting);
     return sighting;
   };
-  const warnings: string[] = [];
+  const warnings = new Set<string>();
   let current: FolderRefresh | null = null;
-  const attempt = async <T>(folder: Key, work: () => Promise<T>): Promise<T | null> => {
+  const attempt = async <T>(work: () => Promise<T>): Promise<T | null> => {
     try {
       return await work();
     } catch (error) {
-      warnings.push(`${displayPath(keptKey(folder))} could not be written: ${toOrangeError(error).message}`);
+      warnings.add(`What is known of documents could not be kept: ${toOrangeError(error).message}`);
       return null;
     }
   };
@@ -55,11 +53,11 @@ export async function openProjections(
     if (current !== null && current.folder === folder) return current;
     const before = current;
     current = null;
-    if (before !== null) await attempt(before.folder, () => before.write());
+    if (before !== null) await attempt(() => before.write());
     const projections = folder === null ? undefined : left.get(folder);
     if (folder === null || projections === undefined) return null;
     left.delete(folder);
-    current = await attempt(folder, async () => {
+    current = await attempt(async () => {
       const sighting = sightings.get(folder) ?? (await sight(folder));
       return openFolder(ctx, { folder, projections, sighting, anew });
     });
@@ -81,7 +79,7 @@ export async function openProjections(
     finish: async () => {
       for (const folder of [...left.keys()]) await enter(folder);
       await enter(null);
-      return warnings;
+      return [...warnings];
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { HostState, OrangeContext, OrangeProgram } from "@orange-hyper/core";
+import type { HostState, OrangeContext, OrangeProgram, UserDataPort } from "@orange-hyper/core";
 import type { KnownHost } from "../hosts.js";
 import { type HeartbeatRead, readHeartbeat } from "../state/heartbeat.js";
 import { type HookExecution, hookExecution } from "./execution.js";
@@ -27,16 +27,18 @@ export async function viewBinding(
   options: LookOptions = {},
 ): Promise<BindingView> {
   const { host } = known;
+  // A port that is not lent refuses here, before anything is under way that nobody would wait for.
+  const { user, agents, programs } = ctx;
   const fingerprint = await host.fingerprint(ctx);
   const [facts, legacy, heartbeat, orange, state] = await Promise.all([
     lookAtBinding(ctx, known),
-    findLegacy(ctx.agents, host),
+    findLegacy(agents, host),
     readHeartbeat(ctx.blobs).catch((): HeartbeatRead => ({ kind: "broken" })),
-    ctx.programs.orange(),
-    options.state ?? host.detect({ programs: ctx.programs, projectRoot: ctx.project.root }),
+    programs.orange(),
+    options.state ?? host.detect({ programs, projectRoot: ctx.project.root }),
   ]);
   const execution = executionOf(ctx, known, { heartbeat, fingerprint });
-  const evidence = { facts, state, execution, conflicts: conflictsOf(ctx, facts) };
+  const evidence = { facts, state, execution, conflicts: conflictsOf(user, facts) };
   return { ...evidence, legacy, fingerprint, orange, heartbeat, status: effectiveStatus(evidence) };
 }
 
@@ -53,8 +55,8 @@ function executionOf(
   });
 }
 
-function conflictsOf(ctx: OrangeContext, facts: BindingFacts): readonly Conflict[] {
-  const at = (key: string): string => `${ctx.user.path}/${key}`;
+function conflictsOf(user: UserDataPort, facts: BindingFacts): readonly Conflict[] {
+  const at = (key: string): string => `${user.path}/${key}`;
   return [
     ...(facts.isOurs
       ? []
