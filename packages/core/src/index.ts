@@ -140,7 +140,7 @@ export {
 } from "./project.js";
 export { keepJsonScalars, readJsonScalars } from "./projection/json-scalars.js";
 export type { Projection } from "./projection/projection.js";
-export { type FolderProjected, readProjected } from "./projection/read.js";
+export { type FolderProjected, readAllProjected, readProjected } from "./projection/read.js";
 export { openProjections, type ProjectionRefresh, type ProjectionWriter } from "./projection/refresh.js";
 export { RawJson, renderJson } from "./raw-json.js";
 export { readOncePorts } from "./read-once.js";

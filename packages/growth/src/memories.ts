@@ -2,7 +2,7 @@ import {
   findSection,
   type OrangeContext,
   type Projection,
-  readProjected,
+  readAllProjected,
   requireIdentity,
   type Unreadable,
   unescapeText,
@@ -66,15 +66,11 @@ export async function readMemories(
   const { project_id } = requireIdentity(ctx.project);
   const nodes: Memory[] = [];
   const warnings: string[] = [];
-  const unreadable: Unreadable[] = [];
-  for (const folder of MEMORIES.folders) {
-    const read = await readProjected(ctx, folder, MEMORIES);
-    for (const node of read.values) {
-      const standing = nodeStanding(node, project_id);
-      if (standing === "accepted") nodes.push(node);
-      if (standing === "legacy") warnings.push(`graph node ${node.id} missing project_id (legacy file)`);
-    }
-    for (const file of read.unreadable) unreadable.push(file);
+  const { values, unreadable } = await readAllProjected(ctx, MEMORIES.folders, MEMORIES);
+  for (const node of values) {
+    const standing = nodeStanding(node, project_id);
+    if (standing === "accepted") nodes.push(node);
+    if (standing === "legacy") warnings.push(`graph node ${node.id} missing project_id (legacy file)`);
   }
   return { nodes: nodes.sort((a, b) => compare(a.id, b.id)), warnings, unreadable };
 }

@@ -9,8 +9,8 @@ export interface StoredSummary {
   /** The structure that it shows. */
   readonly revision: string | null;
   readonly parse: () => IdentitySummary;
-  /** The same for `data.summary`: rendered, not parsed. */
-  readonly json: RawJson;
+  /** The same for `data.summary`: a large one as it is stored. */
+  readonly json: IdentitySummary | RawJson;
 }
 
 /** The stored summary if it and its page are what this version would write from the same sources; else null. */
@@ -22,25 +22,13 @@ export async function currentSummary(ctx: OrangeContext): Promise<StoredSummary 
   const digest = page === null ? null : `sha256:${ctx.ids.digest(new TextDecoder().decode(page))}`;
   if (digest !== textOf(summary.data["page_digest"])) return null;
   const bytes = (await ctx.blobs.get(SUMMARY_KEY)) ?? new Uint8Array();
+  const parse = (): IdentitySummary => JSON.parse(new TextDecoder().decode(bytes));
   return {
     revision: textOf(summary.data["state_revision"]) || null,
-    parse: () => JSON.parse(new TextDecoder().decode(bytes)),
-    json: new RawJson(() => nested(bytes)),
+    parse,
+    json: bytes.byteLength > MOST_PARSED ? new RawJson(() => [bytes]) : parse(),
   };
 }
 
-/** More than this is not written for eyes, and moving so many lines takes longer than all the rest. */
-const MOST_MOVED = 1024 * 1024;
-const LATIN1 = "latin1";
-const LINE_END = 0x0a;
-
-/** A file of JSON as a value at the place of `data.summary`: no string in JSON holds a line end. */
-function* nested(file: Uint8Array): Iterable<Uint8Array> {
-  const bytes = file.at(-1) === LINE_END ? file.subarray(0, -1) : file;
-  if (bytes.byteLength > MOST_MOVED) {
-    yield bytes;
-    return;
-  }
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(LATIN1);
-  yield Buffer.from(text.replaceAll("\n", "\n    "), LATIN1);
-}
+/** More than this is not written for eyes, and parsing it takes longer than all the rest. */
+const MOST_PARSED = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { type OrangeContext, type Projection, readProjected, type Unreadable } from "@orange-hyper/core";
+import { type OrangeContext, type Projection, readAllProjected, type Unreadable } from "@orange-hyper/core";
 import { latestFirst } from "./list.js";
 import { decodeProposal, type ProposalRecord, proposalFolder, STATUSES } from "./proposal.js";
 import type { ProposalStatus } from "./schema.js";
@@ -24,12 +24,6 @@ export async function listProposalRecords(
   ctx: Pick<OrangeContext, "documents" | "blobs">,
   folders: readonly ProposalStatus[] = STATUSES,
 ): Promise<ProposalRecordListing> {
-  const proposals: ProposalRecord[] = [];
-  const unreadable: Unreadable[] = [];
-  for (const folder of folders) {
-    const read = await readProjected(ctx, proposalFolder(folder), PROPOSAL_RECORDS);
-    for (const proposal of read.values) proposals.push(proposal);
-    for (const file of read.unreadable) unreadable.push(file);
-  }
-  return { proposals: proposals.sort(latestFirst), unreadable };
+  const { values, unreadable } = await readAllProjected(ctx, folders.map(proposalFolder), PROPOSAL_RECORDS);
+  return { proposals: [...values].sort(latestFirst), unreadable };
 }

@@ -1,4 +1,4 @@
-import { type OrangeContext, type Projection, readProjected, type Unreadable } from "@orange-hyper/core";
+import { type OrangeContext, type Projection, readAllProjected, type Unreadable } from "@orange-hyper/core";
 import { decodeProposal, type ProposalRecord, proposalFolder, STATUSES } from "./proposal.js";
 import type { ProposalStatus } from "./schema.js";
 import { validateProposal } from "./validate.js";
@@ -48,12 +48,6 @@ export async function readProposalStandings(
   ctx: Pick<OrangeContext, "documents" | "blobs">,
   folders: readonly ProposalStatus[] = STATUSES,
 ): Promise<ProposalStandingListing> {
-  const proposals: ProposalStanding[] = [];
-  const unreadable: Unreadable[] = [];
-  for (const folder of folders) {
-    const read = await readProjected(ctx, proposalFolder(folder), PROPOSAL_STANDINGS);
-    for (const proposal of read.values) proposals.push(proposal);
-    for (const file of read.unreadable) unreadable.push(file);
-  }
-  return { proposals, unreadable };
+  const { values, unreadable } = await readAllProjected(ctx, folders.map(proposalFolder), PROPOSAL_STANDINGS);
+  return { proposals: values, unreadable };
 }

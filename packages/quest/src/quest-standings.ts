@@ -1,4 +1,4 @@
-import { type OrangeContext, type Projection, readProjected, type Unreadable } from "@orange-hyper/core";
+import { type OrangeContext, type Projection, readAllProjected, type Unreadable } from "@orange-hyper/core";
 import { decodeQuest, QUEST_FOLDERS, type QuestFolder, type QuestRecord } from "./quest.js";
 import { validateQuest, verificationProblems } from "./validate.js";
 
@@ -42,12 +42,7 @@ export async function readQuestStandings(
   ctx: Pick<OrangeContext, "documents" | "blobs">,
   folders: readonly QuestFolder[] = QUEST_FOLDERS,
 ): Promise<QuestStandingListing> {
-  const quests: QuestStanding[] = [];
-  const unreadable: Unreadable[] = [];
-  for (const folder of folders) {
-    const read = await readProjected(ctx, `quests/${folder}`, QUEST_STANDINGS);
-    for (const quest of read.values) quests.push(quest);
-    for (const file of read.unreadable) unreadable.push(file);
-  }
-  return { quests, unreadable };
+  const keys = folders.map((folder) => `quests/${folder}`);
+  const { values, unreadable } = await readAllProjected(ctx, keys, QUEST_STANDINGS);
+  return { quests: values, unreadable };
 }

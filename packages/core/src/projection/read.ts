@@ -48,6 +48,22 @@ export async function readProjected<T>(
   return { values: items.map(({ value }) => value), keyAt: (place) => items[place]?.key ?? "", unreadable };
 }
 
+/** The same of several folders, one after the other; for those who need no more of a document than what was made of it. */
+export async function readAllProjected<T>(
+  ports: Pick<Ports, "documents" | "blobs">,
+  folders: readonly Key[],
+  projection: Projection<T>,
+): Promise<Pick<FolderProjected<T>, "values" | "unreadable">> {
+  const values: T[] = [];
+  const unreadable: Unreadable[] = [];
+  for (const folder of folders) {
+    const read = await readProjected(ports, folder, projection);
+    for (const value of read.values) values.push(value);
+    for (const file of read.unreadable) unreadable.push(file);
+  }
+  return { values, unreadable };
+}
+
 /** Each document is at its own place among the kept ones, and no others are kept. */
 export const ALL = "all";
 

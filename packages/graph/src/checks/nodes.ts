@@ -3,8 +3,8 @@ import {
   type Finding,
   isSafeId,
   type OrangeContext,
+  readAllProjected,
   readIdentity,
-  readProjected,
   type Unreadable,
 } from "@orange-hyper/core";
 import { isNodeType, nodeFolder } from "../node-types.js";
@@ -24,13 +24,10 @@ export async function checkNodes(ctx: OrangeContext): Promise<CheckResult> {
   const add = (finding: Finding): void => {
     findings.push(finding);
   };
-  const nodes: NodeClaims[] = [];
-  for (const nodeType of await presentTypes(ctx)) {
-    const { values, unreadable } = await readProjected(ctx, nodeFolder(nodeType), NODE_CLAIMS);
-    for (const node of values) nodes.push(node);
-    for (const file of unreadable) add(unreadableFinding(file));
-  }
-  for (const node of nodes) {
+  const folders = (await presentTypes(ctx)).map(nodeFolder);
+  const { values, unreadable } = await readAllProjected(ctx, folders, NODE_CLAIMS);
+  for (const file of unreadable) add(unreadableFinding(file));
+  for (const node of values) {
     findPlace(node, add);
     findOwner(node, projectId, add);
     if (node.projectId === "") add(missing(node, "LEGACY_PROJECT_ID_MISSING", "project_id"));

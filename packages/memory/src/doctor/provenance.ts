@@ -3,7 +3,7 @@ import {
   documentStem,
   type Finding,
   type OrangeContext,
-  readProjected,
+  readAllProjected,
   type Unreadable,
 } from "@orange-hyper/core";
 import { isNodeType, NODE_TYPES } from "../node-type.js";
@@ -67,15 +67,11 @@ function indexProposals(
 }
 
 async function readNodes(ctx: OrangeContext): Promise<Nodes> {
-  const nodes: NodeSource[] = [];
-  const nodeIds = new Set<string>();
-  for (const nodeType of await keepFolders(ctx, NODE_TYPES, nodeFolder)) {
-    const { values, unreadable } = await readProjected(ctx, nodeFolder(nodeType), NODE_SOURCES);
-    for (const node of values) nodes.push(node);
-    for (const { key } of unreadable) nodeIds.add(documentStem(key));
-  }
-  for (const { id } of nodes) nodeIds.add(id);
-  return { nodes, nodeIds };
+  const folders = (await keepFolders(ctx, NODE_TYPES, nodeFolder)).map(nodeFolder);
+  const { values, unreadable } = await readAllProjected(ctx, folders, NODE_SOURCES);
+  const nodeIds = new Set(unreadable.map(({ key }) => documentStem(key)));
+  for (const { id } of values) nodeIds.add(id);
+  return { nodes: values, nodeIds };
 }
 
 function linkFindings(

@@ -3,7 +3,7 @@ import {
   type FrontMatter,
   type OrangeContext,
   type Projection,
-  readProjected,
+  readAllProjected,
   textField,
 } from "@orange-hyper/core";
 import { keepFolders } from "./read.js";
@@ -26,12 +26,11 @@ export const QUEST_OWNERS: Projection<QuestOwner> = {
 
 /** The project that each quest belongs to, by quest id; "" for a quest that does not say or cannot be read. */
 export async function readQuestOwners(ctx: OrangeContext): Promise<ReadonlyMap<string, string>> {
+  const folders = await keepFolders(ctx, QUEST_OWNERS.folders, (key) => key);
+  const { values, unreadable } = await readAllProjected(ctx, folders, QUEST_OWNERS);
   const owners = new Map<string, string>();
-  for (const folder of await keepFolders(ctx, QUEST_OWNERS.folders, (key) => key)) {
-    const { values, unreadable } = await readProjected(ctx, folder, QUEST_OWNERS);
-    for (const { key } of unreadable) owners.set(documentStem(key), "");
-    for (const { quest, project } of values) owners.set(quest, project);
-  }
+  for (const { key } of unreadable) owners.set(documentStem(key), "");
+  for (const { quest, project } of values) owners.set(quest, project);
   return owners;
 }
 
