@@ -6,6 +6,7 @@ import { listSurfaces, readSurfaceTable } from "./lib/manifests.mjs";
 import { listFiles } from "./lib/workspace.mjs";
 
 const surfaces = listSurfaces();
+const table = readSurfaceTable();
 const problems = [
   ...(await Promise.all(surfaces.map(checkFresh))).flat(),
   ...surfaces.flatMap(checkFiles),
@@ -80,7 +81,7 @@ function checkUnique(list) {
 function checkTable(list) {
   const words = (commands) =>
     [...new Set(commands.flatMap(({ paths }) => paths.map(([word]) => word)))].sort();
-  const known = new Map(readSurfaceTable().map((surface) => [surface.package, [...surface.words].sort()]));
+  const known = new Map(table.map((surface) => [surface.package, [...surface.words].sort()]));
   const real = new Map(list.map(({ name, listing }) => [name, words(listing?.commands ?? [])]));
   return [...new Set([...known.keys(), ...real.keys()])]
     .filter((name) => String(known.get(name) ?? []) !== String(real.get(name) ?? []))
@@ -92,7 +93,7 @@ function checkTable(list) {
 
 /** The CLI loads a plugin for what the table says that it contributes, and for nothing else. */
 function checkContributions({ name, path, listing }) {
-  const told = readSurfaceTable().find((surface) => surface.package === name)?.provides;
+  const told = table.find((surface) => surface.package === name)?.provides;
   if (listing === null || told === undefined) return [];
   const real = describeContributions(path);
   return [...told].sort().join() === [...real].sort().join()

@@ -5,9 +5,9 @@ import {
   type Generator,
   isRecord,
   readIdentity,
+  readJsonObject,
   STORAGE_ROOT,
 } from "@orange-hyper/core";
-import { readJsonObject } from "./json-file.js";
 import type { Language } from "./language.js";
 import { originBlock } from "./origin.js";
 

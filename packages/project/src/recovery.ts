@@ -5,10 +5,10 @@ import {
   type OrangeContext,
   readFolder,
   readIdentity,
+  readJsonObject,
   type StoredDocument,
   textField,
 } from "@orange-hyper/core";
-import { readJsonObject } from "./json-file.js";
 import { TREE } from "./tree.js";
 
 /** Whose artefacts the storage tree holds, as they say themselves. */

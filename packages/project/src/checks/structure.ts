@@ -1,5 +1,10 @@
-import { type CheckResult, type Finding, type OrangeContext, readIdentity } from "@orange-hyper/core";
-import { readJsonObject } from "../json-file.js";
+import {
+  type CheckResult,
+  type Finding,
+  type OrangeContext,
+  readIdentity,
+  readJsonObject,
+} from "@orange-hyper/core";
 import { STATUS_KEY, STRUCTURE_KEY, textAt } from "../sync/state.js";
 import { NOT_REBUILT } from "../sync/status-file.js";
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { EDGE_TYPES, NODE_TYPES } from "../sync/vocabulary.js";
 
 const revision = z.string().regex(/^struct_[0-9a-f]{24}$/);
 const ids = z.array(z.string()).readonly();
@@ -27,17 +28,8 @@ const diff = z.strictObject({
     .readonly(),
 });
 
-const nodeType = z.enum([
-  "project",
-  "module",
-  "domain",
-  "component",
-  "test",
-  "document",
-  "infrastructure",
-  "datastore",
-]);
-const relation = z.enum(["contains", "depends_on", "tests", "documents", "configures"]);
+const nodeType = z.enum(NODE_TYPES);
+const relation = z.enum(EDGE_TYPES);
 
 const generated = { readOnly: z.literal(true), generated: z.literal(true) };
 

@@ -1,17 +1,24 @@
-import { announce, displayPath, type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import {
+  announce,
+  displayPath,
+  type OrangeContext,
+  readJsonObject,
+  withKernelLock,
+} from "@orange-hyper/core";
 import type { Progress } from "@orange-hyper/core/command";
 import { type Comparison, compareScan } from "./compare.js";
 import { structureGraph } from "./graph-file.js";
 import { scanRepository } from "./scan.js";
-import { readState, STATUS_KEY, STRUCTURE_KEY } from "./state.js";
-import { isIdentityCurrent, newStatus, withIdentityFailure } from "./status-file.js";
+import { STATUS_KEY, STRUCTURE_KEY } from "./state.js";
+import { newStatus, withIdentityFailure } from "./status-file.js";
 
 /** What an apply did. */
 export interface AppliedSync {
   readonly before: Comparison;
+  /** What was written of the structure. */
+  readonly graph: ReturnType<typeof structureGraph>;
   /** The status file as it is after the identity refresh. */
   readonly status: Readonly<Record<string, unknown>>;
-  readonly isIdentityCurrent: boolean;
 }
 
 /**
@@ -24,17 +31,19 @@ export async function applySync(ctx: OrangeContext, progress: Progress): Promise
   return withKernelLock(ctx, "sync.apply", async () => {
     const before = await compareScan(ctx, scan);
     progress("Writing the structure");
-    await putJson(ctx, STRUCTURE_KEY, structureGraph(ctx, before));
+    const graph = structureGraph(ctx, before);
+    await putJson(ctx, STRUCTURE_KEY, graph);
     const written = newStatus(ctx, before);
     await putJson(ctx, STATUS_KEY, written);
     progress("Building the identity page");
     const failure = await refreshIdentity(ctx);
-    let status = (await readState(ctx.blobs)).status ?? written;
+    const stored = await readJsonObject(ctx.blobs, STATUS_KEY);
+    let status = stored.kind === "valid" ? stored.data : written;
     if (failure !== null) {
       status = withIdentityFailure(ctx, status, failure);
       await putJson(ctx, STATUS_KEY, status);
     }
-    return { before, status, isIdentityCurrent: isIdentityCurrent(status, scan.revision) };
+    return { before, graph, status };
   });
 }
 

@@ -1,13 +1,11 @@
 import { baseName, folderOf } from "./paths.js";
 import {
   ASSET_FOLDERS,
-  DOCUMENT_FOLDERS,
   folderType,
   GENERATED_FOLDERS,
   IGNORED_FOLDERS,
   OUTPUT_FOLDERS,
   SOURCE_ROOTS,
-  TEST_FOLDERS,
 } from "./vocabulary.js";
 
 /** A folder of the repository, and what its name and those above it say of the files in it. */
@@ -78,8 +76,8 @@ function describe(path: string, parent: SourceFolder, by: "git" | "walk"): Sourc
     word,
     isIgnored: parent.isIgnored || isIgnoredName(name, parent, by) || (isAsset && parent === ROOT_FOLDER),
     asset: parent.asset,
-    isTest: parent.isTest || TEST_FOLDERS.has(word),
-    isDocument: parent.isDocument || DOCUMENT_FOLDERS.has(word),
+    isTest: parent.isTest || type === "test",
+    isDocument: parent.isDocument || type === "document",
     isDatastore: parent.isDatastore || type === "datastore",
     isInfrastructure: parent.isInfrastructure || type === "infrastructure",
     isSource: parent.isSource || SOURCE_ROOTS.has(word),

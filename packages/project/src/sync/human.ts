@@ -106,8 +106,8 @@ function changeText({ diff: { counts } }: Any): string {
   return links > 0 ? `${links} ${links === 1 ? "link" : "links"} between parts` : "No part changed";
 }
 
-const ORDER = ["module", "domain", "component", "test", "document", "infrastructure", "datastore"];
-const WORDS: Readonly<Record<string, readonly [string, string]>> = {
+/** One and many of each type, in the order in which they are counted. */
+const WORDS = {
   module: ["module", "modules"],
   domain: ["domain", "domains"],
   component: ["component", "components"],
@@ -115,13 +115,12 @@ const WORDS: Readonly<Record<string, readonly [string, string]>> = {
   document: ["document", "documents"],
   infrastructure: ["infrastructure", "infrastructure"],
   datastore: ["datastore", "datastores"],
-};
+} as const;
 
 function counts({ summary, diff }: Any, paint: Paint): readonly string[] {
-  const found = ORDER.flatMap((type) => {
+  const found = Object.entries(WORDS).flatMap(([type, [one, many]]) => {
     const count = summary.nodes_by_type[type] ?? 0;
     if (count === 0) return [];
-    const [one, many] = WORDS[type] ?? [type, type];
     return [`${count} ${count === 1 ? one : many}`];
   });
   const { added_edges: added, removed_edges: removed } = diff.counts;

@@ -1,5 +1,4 @@
-import { type BlobStore, displayPath, isRecord } from "@orange-hyper/core";
-import { readJsonObject } from "../json-file.js";
+import { type BlobStore, displayPath, isRecord, readJsonObject } from "@orange-hyper/core";
 import type { StoredGraph } from "./diff.js";
 import { type SyncWarning, stateUnreadable } from "./warnings.js";
 

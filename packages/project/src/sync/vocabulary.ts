@@ -35,10 +35,6 @@ export function folderType(name: string): NodeType {
 /** Folders that hold the source code of applications and libraries. */
 export const SOURCE_ROOTS: ReadonlySet<string> = words("app apps lib packages server services src");
 
-export const TEST_FOLDERS: ReadonlySet<string> = words("test tests __tests__");
-
-export const DOCUMENT_FOLDERS: ReadonlySet<string> = words("doc docs documentation");
-
 /** Folders that are no part of the project, at any depth. */
 export const IGNORED_FOLDERS: ReadonlySet<string> = words(
   ".cache .git .gradle .idea .next .nuxt .orange-hyper .pnpm-store .svelte-kit .turbo .venv .vscode " +

@@ -44,9 +44,8 @@ export function planData(ctx: Context, comparison: Comparison): SyncPlanData {
 }
 
 /** `data` of `orange sync apply`. */
-export function applyData(ctx: Context, { before, status, isIdentityCurrent }: AppliedSync): SyncApplyData {
+export function applyData(ctx: Context, { before, graph, status }: AppliedSync): SyncApplyData {
   const { scan, state, diff } = before;
-  const graph = structureGraph(ctx, before);
   return {
     schema_version: 1,
     apply_version: ctx.generator.version,
@@ -68,7 +67,7 @@ export function applyData(ctx: Context, { before, status, isIdentityCurrent }: A
     status,
     warnings: before.warnings,
     identity: {
-      status: isIdentityCurrent ? "current" : "stale",
+      status: isIdentityCurrent(status, scan.revision) ? "current" : "stale",
       file: displayPath("identity/orange-hyper.html"),
       summary_file: displayPath("identity/summary.json"),
       state_revision: scan.revision,

@@ -44,7 +44,7 @@ export const cargo: Ecosystem = {
 async function readCrate(look: Look, path: string, module: DraftNode): Promise<Table | null> {
   const parse = await tomlParser();
   const content = await readManifest(look, path, { module, parse, reason: "is not valid TOML" });
-  if (content === null || content === undefined) return null;
+  if (content === null) return null;
   const name = filled(tableAt(content, "package")["name"]);
   if (name !== null) {
     const key = module.metadata["package_name"] === undefined ? { package_name: name } : { crate_name: name };

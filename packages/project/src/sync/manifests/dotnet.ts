@@ -47,7 +47,7 @@ function moduleOf(look: Look, path: string, container: DraftNode): DraftNode {
 async function readProject(look: Look, path: string, module: DraftNode): Promise<void> {
   const parse = await xmlParser();
   const project = await readManifest(look, path, { module, parse, reason: "is not valid XML" });
-  if (project === null || project === undefined) return;
+  if (project === null) return;
   const framework = textAt(project, "PropertyGroup", "TargetFramework");
   if (framework !== "") module.metadata = { ...module.metadata, target_framework: framework };
   noteDependencies(look, path, { module, names: includes(project, "PackageReference") });

@@ -50,7 +50,7 @@ async function readModule(look: Look, path: string, module: DraftNode): Promise<
     parse: readDirectives,
     reason: "is no go.mod",
   });
-  if (directives === null || directives === undefined) return;
+  if (directives === null) return;
   const name = directives.get("module")?.[0]?.[0] ?? "";
   const version = directives.get("go")?.[0]?.[0] ?? "";
   module.metadata = {

@@ -26,7 +26,7 @@ async function readSettings(look: Look, path: string, module: DraftNode): Promis
     parse: withoutComments,
     reason: "could not be read",
   });
-  if (text === null || text === undefined) return;
+  if (text === null) return;
   const base = folderOf(path);
   const moved = projectFolders(text);
   for (const name of includedProjects(text)) {
@@ -67,7 +67,7 @@ async function readBuild(look: Look, folder: string, module: DraftNode, name = "
       parse: withoutComments,
       reason: "could not be read",
     });
-    if (text === null || text === undefined) continue;
+    if (text === null) continue;
     const needs = [...text.matchAll(/\bproject\(\s*(?:path\s*[:=]\s*)?["']:?([^"']+)["']/g)].map(
       ([, project = ""]) => project,
     );

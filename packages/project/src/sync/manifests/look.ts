@@ -125,23 +125,23 @@ export function noteUnreadable(look: Look, path: string, module: DraftNode, reas
   look.facts.push({ path, module, metadata: { parse_error: reason } });
 }
 
-/** Reads and parses a manifest; null where it is absent. A damaged one is noted and answered as undefined. */
+/** Reads and parses a manifest; null where there is none that can be used. A damaged one is noted. */
 export async function readManifest<T>(
   look: Look,
   path: string,
   { module, parse, reason }: { module: DraftNode; parse: (text: string) => T; reason: string },
-): Promise<T | undefined | null> {
+): Promise<T | null> {
   if (!look.repository.has(path)) return null;
   const text = await look.repository.read(path);
   if (text === null) {
     noteUnreadable(look, path, module, "could not be read");
-    return undefined;
+    return null;
   }
   try {
     return parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   } catch {
     noteUnreadable(look, path, module, reason);
-    return undefined;
+    return null;
   }
 }
 

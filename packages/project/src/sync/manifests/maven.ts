@@ -28,7 +28,7 @@ export const maven: Ecosystem = {
 async function readProject(look: Look, path: string, module: DraftNode): Promise<void> {
   const parse = await xmlParser();
   const project = await readManifest(look, path, { module, parse, reason: "is not valid XML" });
-  if (project === null || project === undefined) return;
+  if (project === null) return;
   const artifact = textAt(project, "artifactId");
   if (artifact !== "") module.metadata = { ...module.metadata, artifact_id: artifact };
   const dependencies = elementsAt(project, "dependencies", "dependency");

@@ -43,7 +43,7 @@ type Content = Readonly<Record<string, unknown>>;
 async function readPackage(look: Look, path: string, module: DraftNode): Promise<Content | null> {
   const reason = "is not valid JSON";
   const content = await readManifest(look, path, { module, parse: JSON.parse, reason });
-  if (content === null || content === undefined) return null;
+  if (content === null) return null;
   if (isRecord(content)) return content;
   noteUnreadable(look, path, module, reason);
   return null;

@@ -46,7 +46,7 @@ export const python: Ecosystem = {
 async function readProject(look: Look, path: string, module: DraftNode): Promise<Table | null> {
   const parse = await tomlParser();
   const content = await readManifest(look, path, { module, parse, reason: "is not valid TOML" });
-  if (content === null || content === undefined) return null;
+  if (content === null) return null;
   const poetry = tableAt(content, "tool", "poetry");
   const name = filled(tableAt(content, "project")["name"]) ?? filled(poetry["name"]) ?? "";
   if (name !== "" && module.metadata["package_name"] === undefined)
