@@ -7,6 +7,7 @@ export default defineConfig(
   startUp({
     entry: {
       main: "src/main.ts",
+      compile: "src/compile.ts",
       answer: "src/answer.ts",
       plugin: "src/plugin.ts",
       "commands/tour": "src/commands/tour.ts",

@@ -6,7 +6,7 @@ const EVENTS = ["session-start", "user-prompt-submit", "post-tool-use", "stop"];
 export default surface(
   {},
   {
-    entries: ["host-events", ...EVENTS.map((event) => `events/${event}`)],
+    entries: EVENTS.map((event) => `events/${event}`),
     carries: ["@orange-hyper/core", "@orange-hyper/quest", "@orange-hyper/graph"],
   },
 );

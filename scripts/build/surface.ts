@@ -100,7 +100,7 @@ function entriesAsFiles(names: readonly string[]): EsbuildPlugin {
       );
       build.onResolve({ filter: /^\.\.?\// }, ({ path, kind, importer }) => {
         const name = path.replace(/^\.\.?\//, "").replace(/\.js$/, "");
-        const fromEntry = /[/\\]src[/\\](?:plugin|host-events)\.ts$/.test(importer);
+        const fromEntry = /[/\\]src[/\\]plugin\.ts$/.test(importer);
         return kind === "dynamic-import" && fromEntry && names.includes(name)
           ? { path: `./${name}.cjs`, external: true }
           : undefined;
@@ -110,13 +110,13 @@ function entriesAsFiles(names: readonly string[]): EsbuildPlugin {
 }
 
 /**
- * The entries that a surface package may have: domain API, plugin, checks, observers, schemas, what acts on host events,
- * what answers a host's hooks or describes a host, and one per command.
+ * The entries that a surface package may have: domain API, plugin, checks, observers, schemas, what answers a host's
+ * hooks or describes a host, and one per command and per host event.
  */
 function surfaceEntries(): Record<string, string> {
   const roots = [
     ...["index", "plugin", "doctor", "observer", "projections", "subscriber", "schema"],
-    ...["host-events", "hook", "host"],
+    ...["hook", "host"],
   ].filter((name) => existsSync(`src/${name}.ts`));
   const names = [...roots, ...entriesIn("commands"), ...entriesIn("events")];
   return Object.fromEntries(names.map((name) => [name, `src/${name}.ts`]));

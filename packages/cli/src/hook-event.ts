@@ -16,7 +16,7 @@ export async function actOnHook(bridge: HookBridge, hook: string): Promise<strin
   const ctx = hookContext(root, start);
   const event = await bridge.toEvent(hook, payload, { env: process.env, ids: ctx.ids });
   if (event === null) return bridge.idle(hook);
-  const { handle } = loadBuilt(HOST_EVENT_HANDLER, "host-events.cjs") as unknown as HostEventHandler;
+  const { handle } = loadBuilt(HOST_EVENT_HANDLER, `events/${event.name}.cjs`) as unknown as HostEventHandler;
   return bridge.toAnswer(hook, await handle(ctx, event));
 }
 

@@ -1,8 +1,10 @@
 import { dirname, join } from "node:path";
 import type { OrangePlugin, PluginListing, PluginSource } from "@orange-hyper/core";
 import { fs } from "./fs.js";
-import { loadFile } from "./load.js";
 import { SURFACES } from "./surfaces.js";
+
+/** That of `bin/orange.js`, which loads a file of ours by its path. */
+declare const require: NodeJS.Require;
 
 /** Modules that every surface shares with the command line, and their files in CommonJS. */
 const SHARED = {
@@ -24,7 +26,7 @@ export function lendModules(): void {
   const lent = (globalThis as Record<symbol, unknown>)[Symbol.for("orange-hyper.modules")] ?? {};
   for (const [name, [packageName, file]] of Object.entries(SHARED)) {
     let module: unknown;
-    const get = (): unknown => (module ??= loadFile(join(packageFolder(packageName), file)));
+    const get = (): unknown => (module ??= require(join(packageFolder(packageName), file)));
     Object.defineProperty(lent, name, { get, enumerable: true });
   }
 }
@@ -36,7 +38,7 @@ export function readListing(packageName: string): PluginListing {
 
 /** A built module of one of our packages, by its path in `dist`. */
 export function loadBuilt(packageName: string, module: string): { readonly default?: unknown } {
-  return loadFile(join(packageFolder(packageName), "dist", module)) as { readonly default?: unknown };
+  return require(join(packageFolder(packageName), "dist", module)) as { readonly default?: unknown };
 }
 
 /** Every surface as a source for the registry. */

@@ -73,6 +73,16 @@ describe("compiled code kept beside the code", () => {
     expect((await run(...LINE)).stdout).toContain("implementatiom");
   });
 
+  it("is not kept of code beyond ASCII, which says what it said", async () => {
+    await initialised();
+    const file = join(copy, "node_modules", "@orange-hyper", "quest", "dist", "commands", "route.cjs");
+    writeFileSync(file, readFileSync(file, "utf8").replaceAll("implementation", "Ümsetzung"));
+    const kept = files().find((name) => name.endsWith("quest-commands-route.bin")) ?? "";
+    rmSync(kept);
+    for (const _turn of [1, 2]) expect((await run(...LINE)).stdout).toContain("Ümsetzung");
+    expect(existsSync(kept)).toBe(false);
+  });
+
   it("is done without where the folder cannot be written to", async () => {
     writeFileSync(join(copy, ".cache"), "no folder");
     await initialised();

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { OrangePlugin } from "@orange-hyper/core";
+import { HOST_EVENTS, type OrangePlugin } from "@orange-hyper/core";
 import { expect, it } from "vitest";
 import { BRIDGES, HOST_EVENT_HANDLER, SURFACES } from "../src/surfaces.js";
 
@@ -17,7 +17,8 @@ function isBuilt(name: string, file: string): boolean {
 it("the command line knows without loading it which plugin acts on host events", () => {
   const handlers = plugins.filter(({ hostEvents }) => hostEvents !== undefined);
   expect(handlers.map(({ name }) => name)).toEqual([HOST_EVENT_HANDLER]);
-  expect(isBuilt(HOST_EVENT_HANDLER, "host-events.cjs")).toBe(true);
+  for (const event of HOST_EVENTS)
+    expect(isBuilt(HOST_EVENT_HANDLER, `events/${event}.cjs`), event).toBe(true);
 });
 
 it("it has a bridge for every host whose hooks a plugin answers, and for no other", () => {

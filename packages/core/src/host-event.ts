@@ -55,7 +55,7 @@ export interface HostEventResult {
   readonly [field: string]: unknown;
 }
 
-/** The one plugin that acts on host events. */
+/** What the one plugin that acts on host events does about one kind of them. */
 export interface HostEventHandler {
   readonly handle: (ctx: OrangeContext, event: HostEvent) => Promise<HostEventResult>;
 }

@@ -162,6 +162,7 @@ export {
   escapeText,
   findSection,
   foldText,
+  isoTime,
   listItem,
   listItems,
   readSections,

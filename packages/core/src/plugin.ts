@@ -1,6 +1,6 @@
 import type { OrangeContext } from "./context.js";
 import type { HostManifest } from "./host.js";
-import type { HostEventHandler } from "./host-event.js";
+import type { HostEventHandler, HostEventName } from "./host-event.js";
 import type { PortName } from "./ports.js";
 import type { Projection } from "./projection/projection.js";
 
@@ -157,7 +157,7 @@ export interface OrangePlugin {
   /** The agent hosts that it knows how to bind. */
   readonly hosts?: readonly HostManifest[];
   /** Acts on what happens in agent hosts; one plugin of a distribution does. */
-  readonly hostEvents?: () => Promise<HostEventHandler>;
+  readonly hostEvents?: (event: HostEventName) => Promise<HostEventHandler>;
   readonly subscribers?: readonly EventSubscriber[];
   /** For the whole plugin, or for each of its leading words. */
   readonly grammar?: GrammarWords | GrammarTable;

@@ -5,6 +5,7 @@ import {
   ellipsize,
   escapeText,
   findSection,
+  isoTime,
   listItem,
   readSections,
   replaceSection,
@@ -108,5 +109,14 @@ describe("small text forms", () => {
   it("cuts by code points, never inside a character", () => {
     expect(ellipsize("🍊".repeat(72), 72)).toBe("🍊".repeat(72));
     expect(ellipsize("🍊".repeat(73), 72)).toBe(`${"🍊".repeat(69)}...`);
+  });
+});
+
+describe("a time", () => {
+  it("is written as JavaScript does, from the year 0 to 9999", () => {
+    const date = fc.date({ min: new Date("0000-01-01"), max: new Date("9999-12-31"), noInvalidDate: true });
+    fc.assert(fc.property(date, (time) => isoTime(time.getTime()) === time.toISOString()));
+    expect(isoTime(0)).toBe("1970-01-01T00:00:00.000Z");
+    expect(isoTime(Date.UTC(2024, 1, 29, 23, 59, 59, 9))).toBe("2024-02-29T23:59:59.009Z");
   });
 });

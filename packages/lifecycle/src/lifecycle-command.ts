@@ -33,7 +33,7 @@ export abstract class LifecycleCommand extends OrangeCommand {
     });
     const input = await readEventInput(ctx.stdin);
     const { env } = this.context;
-    const { handle } = await eventHandler(ctx);
+    const { handle } = await eventHandler(ctx, this.event);
     const data = await handle(ctx, {
       name: this.event,
       host: id,
@@ -47,8 +47,9 @@ export abstract class LifecycleCommand extends OrangeCommand {
 }
 
 /** What acts on events in this distribution: the same code, by the same way, as for the hooks of a host. */
-async function eventHandler({ registry }: OrangeContext): Promise<HostEventHandler> {
-  for (const { hostEvents } of await registry.plugins()) if (hostEvents !== undefined) return hostEvents();
+async function eventHandler({ registry }: OrangeContext, event: HostEventName): Promise<HostEventHandler> {
+  for (const { hostEvents } of await registry.plugins())
+    if (hostEvents !== undefined) return hostEvents(event);
   throw internalError("No plugin acts on host events.");
 }
 

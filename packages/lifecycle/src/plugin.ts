@@ -1,6 +1,14 @@
-import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { definePlugin, type HostEventHandler, type HostEventName, PLUGIN_CONTRACT } from "@orange-hyper/core";
 
 declare const PACKAGE_VERSION: string;
+
+/** Each event's code is loaded alone: a tool is used far more often than a quest begins. */
+const HOST_EVENTS: Readonly<Record<HostEventName, () => Promise<HostEventHandler>>> = {
+  "session-start": () => import("./events/session-start.js"),
+  "user-prompt-submit": () => import("./events/user-prompt-submit.js"),
+  "post-tool-use": () => import("./events/post-tool-use.js"),
+  stop: () => import("./events/stop.js"),
+};
 
 export default definePlugin({
   name: "@orange-hyper/lifecycle",
@@ -225,7 +233,7 @@ export default definePlugin({
   ],
   doctor: () => import("./doctor.js"),
   observers: [{ id: "lifecycle.host", load: () => import("./observer.js") }],
-  hostEvents: () => import("./host-events.js"),
+  hostEvents: (event) => HOST_EVENTS[event](),
   grammar: {
     byWord: {
       setup: {

@@ -43,7 +43,7 @@ it("belongs to no quest outside of one", async () => {
 
 it("takes the exit status that the bridge learnt elsewhere", async () => {
   const host = await fakeHost();
-  const { handle } = await import("../src/host-events.js");
+  const { handle } = await import("../src/events/post-tool-use.js");
   const event = {
     name: "post-tool-use",
     host: "codex",
@@ -76,7 +76,7 @@ it("looks at the same few files however much was recorded before", async () => {
         };
       },
     });
-    const { handle } = await import("../src/host-events.js");
+    const { handle } = await import("../src/events/post-tool-use.js");
     const ctx = Object.create(host.ctx, {
       blobs: { value: blobs },
       documents: { get: () => expect.unreachable("post-tool-use reads no documents") },

@@ -1,4 +1,4 @@
-import { sha256 } from "@noble/hashes/sha2.js";
+import { sha256 } from "js-sha256/build/sha256.min.mjs";
 import { normaliseText } from "./codec/split.js";
 
 /** Loading node:crypto takes as long as hashing this much text without it. */
@@ -14,7 +14,7 @@ export function digest(text: string, ahead = 0): string {
 
 function hash(text: string, size: number, ahead = 0): string {
   hashed += size;
-  if (hashed + ahead <= PATIENCE) return Buffer.from(sha256(Buffer.from(text, "utf8"))).toString("hex");
+  if (hashed + ahead <= PATIENCE) return sha256(Buffer.from(text, "utf8"));
   crypto ??= process.getBuiltinModule("node:crypto");
   return crypto.hash("sha256", text, "hex");
 }

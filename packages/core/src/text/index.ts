@@ -9,4 +9,5 @@ export {
   sectionNames,
   unescapeText,
 } from "./sections.js";
+export { isoTime } from "./time.js";
 export { collapseWhitespace, ellipsize, foldText } from "./words.js";

@@ -1,3 +1,4 @@
+import { isoTime } from "@orange-hyper/core";
 import type { HeartbeatRead, ObservedEvent, SessionRecord } from "../state/heartbeat.js";
 
 /** A session proves that hooks run for this long. */
@@ -160,5 +161,5 @@ function newestFirst(
 
 function later(iso: string, milliseconds: number): string | null {
   const time = Date.parse(iso);
-  return Number.isNaN(time) ? null : new Date(time + milliseconds).toISOString();
+  return Number.isNaN(time) ? null : isoTime(time + milliseconds);
 }

@@ -1,4 +1,5 @@
 import { isOrangeError } from "@orange-hyper/core";
+import { handleBy } from "../handle.js";
 import { fileKey, idempotencyKey, shortKey, textOf } from "../keys.js";
 import { redact } from "../redact/redact.js";
 import { type EventAnswer, type EventRun, isAutomatic, stepDisabled } from "../run.js";
@@ -15,7 +16,9 @@ const NAME_LIMIT = 80;
 const FINGERPRINT_LIMIT = 2_000;
 
 /** Records what one use of a tool showed, once. */
-export async function act(run: EventRun): Promise<EventAnswer> {
+export const handle = handleBy(act);
+
+async function act(run: EventRun): Promise<EventAnswer> {
   if (!isAutomatic(run, "verification_evidence_capture")) {
     return {
       noop: true,

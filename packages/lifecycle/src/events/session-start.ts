@@ -3,6 +3,7 @@ import { latestNodes } from "@orange-hyper/graph";
 import { quickHealth } from "../context/health.js";
 import { CONTEXT_CHARS, cutAt, limitContext } from "../context/limit.js";
 import { memoryLines, NO_MEMORY_SLICE, QUOTED } from "../context/memory-lines.js";
+import { handleBy } from "../handle.js";
 import { textOf } from "../keys.js";
 import { openActive } from "../prompt/open-active.js";
 import { redact } from "../redact/redact.js";
@@ -16,7 +17,9 @@ const MOST_MEMORIES = 3;
 const GOES_ON = ["resume", "compact", "clear"];
 
 /** Tells a new or resumed session how the project stands. Writes nothing but local runtime state. */
-export async function act(run: EventRun): Promise<EventAnswer> {
+export const handle = handleBy(act);
+
+async function act(run: EventRun): Promise<EventAnswer> {
   const parts = [
     INTRODUCTION,
     boundaryPart(run),

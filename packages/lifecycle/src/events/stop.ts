@@ -3,6 +3,7 @@ import { completedElsewhere, completeTurn, completionAnswer } from "../completio
 import { type Judgement, judge } from "../completion/judge.js";
 import { unverifiedReason } from "../completion/unverified-reason.js";
 import { type StopWords, stopWords } from "../completion/words.js";
+import { handleBy } from "../handle.js";
 import { fileKey, textOf } from "../keys.js";
 import { type EventAnswer, type EventRun, isAutomatic, stepDisabled } from "../run.js";
 import { type FoundTurn, findTurn } from "../state/current-turn.js";
@@ -12,7 +13,9 @@ import { withLock } from "../state/locks.js";
 import { type EvidenceSummary, type TurnCompletion, writeTurn } from "../state/turn.js";
 
 /** Ends a turn: completes its quest where the work was checked, and asks once where it was not. */
-export async function act(run: EventRun): Promise<EventAnswer> {
+export const handle = handleBy(act);
+
+async function act(run: EventRun): Promise<EventAnswer> {
   const words = stopWords(run.ctx.project);
   if (run.keys.agent !== null) return noQuest(words.noQuest);
   return withLock(run.ctx.locks, `session-${fileKey(run.keys.session)}`, () => endTurn(run, words));

@@ -2,6 +2,7 @@ import type { HostEventWarning, OrangeContext } from "@orange-hyper/core";
 import { relatedNodes } from "@orange-hyper/graph";
 import { LAYERS, type RouteContract } from "@orange-hyper/quest";
 import { memoryLines, NO_MEMORY_SLICE } from "../context/memory-lines.js";
+import { handleBy } from "../handle.js";
 import { fileKey, textOf } from "../keys.js";
 import { heldAnswer, lightAnswer, questAnswer, raidAnswer } from "../prompt/answers.js";
 import { decideContinuity } from "../prompt/continuity.js";
@@ -20,7 +21,9 @@ import { writeSession } from "../state/session.js";
 import { type Continuity, writeTurn } from "../state/turn.js";
 
 /** Routes a prompt, and gives work of some size a quest, a capsule and what the project remembers. */
-export async function act(run: EventRun): Promise<EventAnswer> {
+export const handle = handleBy(act);
+
+async function act(run: EventRun): Promise<EventAnswer> {
   const prompt = textOf(run.event.input["prompt"]);
   if (prompt.trim() === "") return nothingToDo("The prompt is empty.", [EMPTY_PROMPT]);
   if (run.keys.agent !== null) return nothingToDo("Prompts of subagents do not start Quests.", []);

@@ -1,4 +1,11 @@
-import { type BlobStore, type IdPort, isOrangeError, type Key, type LockStore } from "@orange-hyper/core";
+import {
+  type BlobStore,
+  type IdPort,
+  isOrangeError,
+  isoTime,
+  type Key,
+  type LockStore,
+} from "@orange-hyper/core";
 import {
   decodeHeartbeat,
   foldSighting,
@@ -154,7 +161,7 @@ async function recentFiles(
   overlapMs: number,
 ): Promise<readonly Key[]> {
   const observed = Date.parse(stored?.observed_at ?? "");
-  const since = Number.isNaN(observed) ? "" : nameStamp(new Date(observed - overlapMs).toISOString());
+  const since = Number.isNaN(observed) ? "" : nameStamp(isoTime(observed - overlapMs));
   const files = await blobs.list(EVENTS_FOLDER);
   return files.filter((key) => key.slice(EVENTS_FOLDER.length + 1) >= since).slice(-MOST_FILES);
 }

@@ -1,6 +1,6 @@
 import type { HostEventName, HostEventResult, OrangeContext } from "@orange-hyper/core";
 import { createTestContext, type FreeJson, type TestContextOptions } from "@orange-hyper/testkit";
-import { handle } from "../../src/host-events.js";
+import lifecycle from "../../src/plugin.js";
 import { ACTIVATION_KEY } from "../../src/state/activation-file.js";
 
 const FINGERPRINT = "f".repeat(64);
@@ -62,16 +62,19 @@ export async function fakeHost({
   });
   if (policy !== null) await ctx.blobs.put(ACTIVATION_KEY, JSON.stringify(activation(policy)));
   let uses = 0;
-  const send = (
+  const send = async (
     name: HostEventName,
     input: Readonly<Record<string, unknown>> = {},
-  ): Promise<HostEventResult> =>
-    handle(ctx, {
+  ): Promise<HostEventResult> => {
+    const handler = await lifecycle.hostEvents?.(name);
+    if (handler === undefined) throw new Error(`Nothing acts on ${name}.`);
+    return handler.handle(ctx, {
       name,
       host: "codex",
       binding: { fingerprint: FINGERPRINT, version: "1.0.0" },
       input: { session_id: "s1", ...(name === "session-start" ? {} : { turn_id: "t1" }), ...input },
     });
+  };
   const tool = (input: Readonly<Record<string, unknown>>): Promise<HostEventResult> => {
     uses += 1;
     return send("post-tool-use", { tool_use_id: `use-${uses}`, ...input });

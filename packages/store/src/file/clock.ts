@@ -1,6 +1,6 @@
-import type { ClockPort } from "@orange-hyper/core";
+import { type ClockPort, isoTime } from "@orange-hyper/core";
 
 /** The clock of this machine. */
 export function systemClock(): ClockPort {
-  return { now: () => new Date().toISOString() };
+  return { now: () => isoTime(Date.now()) };
 }

@@ -1,6 +1,7 @@
 import { type Ports, STORAGE_ROOT } from "@orange-hyper/core";
 import { fileBlobs } from "./blobs.js";
 import { systemClock } from "./clock.js";
+import type { HostProcess } from "./exit-hooks.js";
 import { systemIds } from "./ids.js";
 import { fileLocks } from "./locks.js";
 
@@ -19,8 +20,27 @@ export function localPorts({ root, lockWaitMs }: LocalPortOptions): LocalPorts {
   const storage = `${root}/${STORAGE_ROOT}`;
   return {
     blobs: fileBlobs(storage),
-    locks: fileLocks(storage, { waitMs: lockWaitMs }),
+    locks: fileLocks(storage, { waitMs: lockWaitMs, process: deafProcess() }),
     clock: systemClock(),
     ids: systemIds(),
+  };
+}
+
+/**
+ * This process, but for its signals: to listen for them takes longer than to hold a lock, and who has one here gives it
+ * back before the event loop turns and could tell of a signal. A lock that a signal leaves behind is taken over.
+ */
+function deafProcess(): HostProcess {
+  const { pid } = process;
+  const exitOnly =
+    (what: "on" | "off") =>
+    (event: string, listener: () => void): unknown =>
+      event === "exit" ? process[what](event, listener) : undefined;
+  return {
+    pid,
+    on: exitOnly("on"),
+    off: exitOnly("off"),
+    listenerCount: () => 0,
+    kill: () => undefined,
   };
 }

@@ -1,10 +1,4 @@
-import type {
-  HostEvent,
-  HostEventHandler,
-  HostEventName,
-  HostEventResult,
-  OrangeContext,
-} from "@orange-hyper/core";
+import type { HostEvent, HostEventHandler, HostEventResult, OrangeContext } from "@orange-hyper/core";
 import { toOrangeError } from "@orange-hyper/core";
 import { type EventKeys, eventKeys } from "./keys.js";
 import type { EventAnswer, EventRun } from "./run.js";
@@ -13,27 +7,31 @@ import { recordFailure, recordSighting, type Sighting } from "./state/heartbeat.
 import { EVENT_NAMES } from "./state/heartbeat-record.js";
 import { eventLocks, isStateLocked } from "./state/locks.js";
 
+/** What one kind of event does in a project that is activated for its host. */
+export type EventAction = (run: EventRun) => Promise<EventAnswer>;
+
 /**
- * Does what an event of an agent host asks for. In a project that is not activated for the host nothing is read beyond the
+ * Lets an action have the events of its kind. In a project that is not activated for the host nothing is read beyond the
  * activation, and nothing is written. Whatever else fails is thrown, after the heartbeat has been told.
  */
-export const handle: HostEventHandler["handle"] = async (caller, event) => {
-  const activation = await readActivation(caller.blobs, event.host);
-  if (activation === null) return inactive(event);
-  const ctx: OrangeContext = Object.create(caller, { locks: { value: eventLocks(caller.locks) } });
-  const keys = eventKeys(ctx.ids, event);
-  const seen = sighting(ctx, event, keys);
-  const heartbeat = await recordSighting(ctx, seen);
-  const run: EventRun = { ctx, event, activation, keys, heartbeat, at: seen.observed_at };
-  try {
-    const { act } = await loadEvent(event.name);
-    return activeResult(run, await act(run));
-  } catch (error) {
-    await recordFailure(ctx, seen, toOrangeError(error).code).catch(() => undefined);
-    if (isStateLocked(error)) return activeResult(run, LOCKED);
-    throw error;
-  }
-};
+export function handleBy(act: EventAction): HostEventHandler["handle"] {
+  return async (caller, event) => {
+    const activation = await readActivation(caller.blobs, event.host);
+    if (activation === null) return inactive(event);
+    const ctx: OrangeContext = Object.create(caller, { locks: { value: eventLocks(caller.locks) } });
+    const keys = eventKeys(ctx.ids, event);
+    const seen = sighting(ctx, event, keys);
+    const heartbeat = await recordSighting(ctx, seen);
+    const run: EventRun = { ctx, event, activation, keys, heartbeat, at: seen.observed_at };
+    try {
+      return activeResult(run, await act(run));
+    } catch (error) {
+      await recordFailure(ctx, seen, toOrangeError(error).code).catch(() => undefined);
+      if (isStateLocked(error)) return activeResult(run, LOCKED);
+      throw error;
+    }
+  };
+}
 
 function sighting({ clock, generator }: OrangeContext, event: HostEvent, keys: EventKeys): Sighting {
   return {
@@ -46,20 +44,6 @@ function sighting({ clock, generator }: OrangeContext, event: HostEvent, keys: E
     turn_key: keys.turn,
     observed_at: clock.now(),
   };
-}
-
-/** Each event's code is loaded alone: a tool is used far more often than a quest begins. */
-function loadEvent(name: HostEventName): Promise<{ act(run: EventRun): Promise<EventAnswer> }> {
-  switch (name) {
-    case "session-start":
-      return import("./events/session-start.js");
-    case "user-prompt-submit":
-      return import("./events/user-prompt-submit.js");
-    case "post-tool-use":
-      return import("./events/post-tool-use.js");
-    case "stop":
-      return import("./events/stop.js");
-  }
 }
 
 function activeResult({ event, heartbeat }: EventRun, answer: EventAnswer): HostEventResult {
