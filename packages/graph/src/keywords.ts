@@ -2,8 +2,7 @@ import { foldText } from "@orange-hyper/core";
 
 const MOST_KEYWORDS = 24;
 const KEYWORDS_IN_TAGS = 8;
-const WORDS = /[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)*/gu;
-/** The same words of a folded text of ASCII and Hangul syllables, without the tables of all of Unicode. */
+/** The words of a folded text of ASCII and Hangul syllables, without the tables of all of Unicode. */
 const PLAIN_WORDS = /[a-z0-9\uac00-\ud7a3]+(?:[._-][a-z0-9\uac00-\ud7a3]+)*/g;
 const BEYOND_PLAIN = /[^\x20-\x7e\s\uac00-\ud7a3]/;
 const HANGUL = /[\uac00-\ud7a3]/;
@@ -30,7 +29,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
 export function deriveKeywords(text: string, nodeType: string): readonly string[] {
   const folded = foldText(text);
   const isPlain = !BEYOND_PLAIN.test(folded);
-  const words = isPlain ? PLAIN_WORDS : WORDS;
+  const words = isPlain ? PLAIN_WORDS : wordsOfAnyScript();
   const isKeyword = isPlain ? isPlainKeyword : isAnyKeyword;
   const kept: string[] = [];
   words.lastIndex = 0;
@@ -42,6 +41,14 @@ export function deriveKeywords(text: string, nodeType: string): readonly string[
   }
   if (nodeType !== "" && kept.length < MOST_KEYWORDS && !kept.includes(nodeType)) kept.push(nodeType);
   return kept;
+}
+
+let anyWords: RegExp | undefined;
+
+/** The same words in every script. The tables are built with the pattern, not when it is first used. */
+function wordsOfAnyScript(): RegExp {
+  anyWords ??= /[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)*/gu;
+  return anyWords;
 }
 
 /** The labels of a memory, sorted. */

@@ -1,5 +1,5 @@
 import { isDocumentUnreadable, requireIdentity } from "@orange-hyper/core";
-import { byteText, utf8 } from "./bytes.js";
+import { utf8 } from "./bytes.js";
 import { openFragments, parseFragment } from "./fragments.js";
 import { deriveKeywords } from "./keywords.js";
 import { takeCensuses } from "./model/censuses.js";
@@ -29,9 +29,8 @@ export function relatedNodes(
   text: string,
   limit: number,
 ): Promise<readonly NodeSummary[] | null> {
-  const needles = [...new Set(deriveKeywords(text, "").map(stem))]
-    .slice(0, MOST_WORDS)
-    .map((word) => byteText(utf8(word)));
+  const words = [...new Set(deriveKeywords(text, "").map(stem))].slice(0, MOST_WORDS);
+  const needles = words.map(utf8);
   return sliceOf(ctx, limit, (model) => (needles.length === 0 ? [] : rankRows(model, needles)));
 }
 
@@ -96,14 +95,15 @@ async function modelAtHand(ctx: GraphReader): Promise<GraphModel | null> {
   return files > FEW ? null : openGraph(ctx);
 }
 
-function rankRows(model: GraphModel, needles: readonly string[]): readonly number[] {
-  const text = byteText(model.read("lines"));
+function rankRows(model: GraphModel, needles: readonly Buffer[]): readonly number[] {
+  const bytes = model.read("lines");
   const lines = { ends: model.lineEnds, gap: LINE_BREAK.length };
   const scores = new Map<number, number>();
+  // A word that most memories hold tells none from the other.
+  const most = model.count > 4 ? model.count / 2 : model.count;
   for (const needle of needles) {
-    const rows = findRecords(text, lines, [needle]);
-    // A word that most memories hold tells none from the other.
-    if (model.count > 4 && rows.length * 2 > model.count) continue;
+    const rows = findRecords(bytes, lines, [needle], most);
+    if (rows.length > most) continue;
     const weight = Math.log(1 + model.count / Math.max(1, rows.length));
     for (const row of rows) scores.set(row, (scores.get(row) ?? 0) + weight);
   }

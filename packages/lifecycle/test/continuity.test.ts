@@ -23,6 +23,15 @@ it.each([
   expect(next.quest.id === quest.id).toBe(continuity.action === "continue_existing");
 });
 
+it("reads the quest that a session is at only to go on with it", async () => {
+  const host = await fakeHost();
+  const { quest } = await host.prompt(FIRST);
+  await host.ctx.blobs.put(`quests/active/${quest.id}.md`, "---\nid: [\n---\n");
+  const next = await host.prompt("Implement the hook preview", { turn_id: "t2" });
+  expect(next.quest).toMatchObject({ created: true });
+  await expect(host.prompt("continue", { turn_id: "t3", session_id: "s1" })).resolves.toBeDefined();
+});
+
 it("begins anew after a quest was completed", async () => {
   const host = await fakeHost();
   const { quest } = await host.prompt(FIRST);

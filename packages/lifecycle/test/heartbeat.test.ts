@@ -108,7 +108,7 @@ it("notes a failure until the next event", async () => {
   expect(next).not.toHaveProperty("last_error_at");
 });
 
-describe("a use of a tool soon after another", () => {
+describe("what happens within a turn, soon after another event", () => {
   const storedText = async (ctx: ReturnType<typeof createTestContext>): Promise<string> =>
     new TextDecoder().decode((await ctx.blobs.get("local/runtime/heartbeat.json")) ?? undefined);
 
@@ -123,6 +123,22 @@ describe("a use of a tool soon after another", () => {
     expect(await readHeartbeat(ctx.blobs)).toMatchObject({ heartbeat: { events: { PostToolUse: at(3) } } });
     await recordSighting(ctx, seen("Stop", 4, { session_key: key(2) }));
     expect(JSON.parse(await storedText(ctx)).sessions[key(1)].events).toEqual({ PostToolUse: at(3) });
+  });
+
+  it("makes a session complete all the same, for readers and for the end of the turn", async () => {
+    const ctx = createTestContext();
+    await recordSighting(ctx, seen("SessionStart", 1));
+    const stored = await storedText(ctx);
+    await recordSighting(ctx, seen("UserPromptSubmit", 2));
+    await recordSighting(ctx, seen("PostToolUse", 3));
+    expect(await storedText(ctx)).toBe(stored);
+    expect(await readHeartbeat(ctx.blobs)).toMatchObject({ heartbeat: { latest_prompt_at: at(2) } });
+    await recordSighting(ctx, seen("Stop", 4));
+    expect(JSON.parse(await storedText(ctx))).toMatchObject({
+      latest_prompt_at: at(2),
+      complete_lifecycle_at: at(4),
+      events: { SessionStart: at(1), UserPromptSubmit: at(2), PostToolUse: at(3), Stop: at(4) },
+    });
   });
 
   it.each([

@@ -7,7 +7,7 @@ import {
   type ProjectIdentity,
   requireIdentity,
 } from "@orange-hyper/core";
-import type { Quest } from "./quest.js";
+import type { DraftedQuest } from "./quest.js";
 import { bulletList, section } from "./quest-file.js";
 import { routeLine } from "./route.js";
 
@@ -29,7 +29,7 @@ export interface Capsule {
 /** Writes the capsule of a quest over the current one. The caller holds the kernel lock. */
 export async function buildCapsule(
   ctx: Pick<OrangeContext, "blobs" | "clock" | "project">,
-  quest: Quest,
+  quest: DraftedQuest,
 ): Promise<Capsule> {
   const content = renderCapsule(quest, requireIdentity(ctx.project), ctx.clock.now());
   await ctx.blobs.put(CAPSULE_KEY, content);
@@ -37,7 +37,7 @@ export async function buildCapsule(
 }
 
 /** What a coding agent needs to know about a quest, and what it must leave alone. */
-export function renderCapsule(quest: Quest, identity: ProjectIdentity, generatedAt: string): string {
+export function renderCapsule(quest: DraftedQuest, identity: ProjectIdentity, generatedAt: string): string {
   const sections = [
     CAPSULE_TITLE,
     [
@@ -84,7 +84,7 @@ function boundarySection({ project_id, project_name }: ProjectIdentity): string 
   );
 }
 
-function questFacts(quest: Quest): string {
+function questFacts(quest: DraftedQuest): string {
   return [
     `- ID: ${quest.id}`,
     `- Title: ${collapseWhitespace(quest.title)}`,
@@ -94,7 +94,7 @@ function questFacts(quest: Quest): string {
   ].join("\n");
 }
 
-function expectedLevel(quest: Quest): string {
+function expectedLevel(quest: DraftedQuest): string {
   if (quest.verificationStatus !== "pending") return quest.verificationStatus;
   return quest.route.split("/")[3] ?? "";
 }

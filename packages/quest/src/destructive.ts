@@ -1,11 +1,18 @@
+const VERBS = ["delete", "remove", "drop", "wipe", "truncate", "purge", "erase", "destroy", "nuke", "reset"];
+const KOREAN_VERBS = ["삭제", "지워", "지우", "날려", "제거", "비워", "초기화", "드롭"];
+/** One of these or of the verbs stands in whatever the pattern matches. */
+const OTHER_WORDS = ["push", "deploy", "rm -", "배포", "푸시"];
+
 /**
  * True for a folded request that plainly asks to destroy data, to rewrite shared history or to change production: what
  * is lost by it cannot be had back. A request that merely speaks of such things is none.
  */
 export function isPlainlyDestructive(text: string): boolean {
+  // Few requests hold any of these words, and the pattern takes long to compile.
+  if (![...VERBS, ...KOREAN_VERBS, ...OTHER_WORDS].some((word) => text.includes(word))) return false;
   const order =
     "(?:^|[.!?;,:\\n(]\\s*|(?<![a-z])(?:and|then|please|now|just|you|let's|(?:want|need|going) to)\\s+)";
-  const verb = "(?:delete|remove|drop|wipe|truncate|purge|erase|destroy|nuke|reset)";
+  const verb = `(?:${VERBS.join("|")})`;
   const data =
     "(?:data|databases?|db|tables?|prod|production|backups?|records|rows|collections?|schemas?|buckets?|volumes?)";
   const english = [
@@ -16,7 +23,7 @@ export function isPlainlyDestructive(text: string): boolean {
     "(?<![a-z])rm -(?:rf|fr)(?![a-z])",
   ];
   const korean = [
-    "(?:데이터|데이터베이스|디비|db|테이블|백업|운영|프로덕션|레코드)[^.!?\\n]{0,20}?(?:삭제|지워|지우|날려|제거|비워|초기화|드롭)(?:해|하|줘|라|고|\\s*[.!]|\\s*$)",
+    `(?:데이터|데이터베이스|디비|db|테이블|백업|운영|프로덕션|레코드)[^.!?\\n]{0,20}?(?:${KOREAN_VERBS.join("|")})(?:해|하|줘|라|고|\\s*[.!]|\\s*$)`,
     "(?:운영|프로덕션|production)[^.!?\\n]{0,12}?배포(?:해|하|줘|라|\\s*[.!]|\\s*$)",
     "강제\\s?푸시",
   ];

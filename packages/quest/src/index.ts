@@ -11,9 +11,18 @@ export {
   resolveQuest,
 } from "./find-quest.js";
 export { inferRoute, type RouteOverrides } from "./inference.js";
+export { keywords } from "./keywords.js";
 export { type NewQuest, type NewQuestInput, newQuest } from "./new-quest.js";
 export { newestActiveQuest, projectQuest } from "./project-quest.js";
-export { decodeQuest, type Quest, type QuestFolder, type QuestRecord, questFolder } from "./quest.js";
+export {
+  type DraftedQuest,
+  decodeQuest,
+  type Quest,
+  type QuestFolder,
+  type QuestRecord,
+  questFolder,
+  questKey,
+} from "./quest.js";
 export { questRequest } from "./quest-file.js";
 export { listQuestRecords, type QuestRecordListing } from "./quest-records.js";
 export { type QuestStanding, type QuestStandingListing, readQuestStandings } from "./quest-standings.js";

@@ -12,7 +12,7 @@ import {
 import { questRequestRequired, questTitleRequired } from "./errors.js";
 import { openQuest } from "./find-quest.js";
 import { inferRoute, parseOverrides } from "./inference.js";
-import { decodeRecord, type QuestRecord, questKey } from "./quest.js";
+import { type DraftedQuest, decodeRecord, questKey } from "./quest.js";
 import { draftBody, draftFields, type QuestDraft } from "./quest-file.js";
 import type { RouteContract } from "./route.js";
 import { scopePath } from "./scope-path.js";
@@ -36,7 +36,7 @@ export interface NewQuestInput {
 }
 
 export interface NewQuest {
-  readonly quest: QuestRecord;
+  readonly quest: DraftedQuest;
   readonly contract: RouteContract;
   /** True when the given id was found in use, so that nothing was written. */
   readonly existed: boolean;
@@ -79,17 +79,18 @@ function readInput(ctx: OrangeContext, input: NewQuestInput): Omit<QuestDraft, "
 }
 
 /** Null when another quest, active or completed, has the id. */
-async function createQuest(documents: DocumentStore, draft: QuestDraft): Promise<QuestRecord | null> {
+async function createQuest(documents: DocumentStore, draft: QuestDraft): Promise<DraftedQuest | null> {
   if (await isTaken(documents, questKey("completed", draft.id))) return null;
   const key = questKey("active", draft.id);
   const fields = draftFields(draft);
+  const body = draftBody(draft);
   try {
-    await documents.put(key, { fields, body: draftBody(draft) }, { absent: true });
+    await documents.put(key, { fields, body }, { absent: true });
   } catch (error) {
     if (isOrangeError(error) && error.code === "CONFLICT") return null;
     throw error;
   }
-  return decodeRecord(key, fields);
+  return Object.assign(decodeRecord(key, fields), { document: { body } });
 }
 
 async function isTaken(documents: DocumentStore, key: Key): Promise<boolean> {

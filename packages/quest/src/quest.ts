@@ -44,6 +44,11 @@ export interface Quest extends QuestRecord {
   readonly document: StoredDocument;
 }
 
+/** A quest as it was read or has just been written. */
+export interface DraftedQuest extends QuestRecord {
+  readonly document: Pick<StoredDocument, "body">;
+}
+
 /** Where the quest with this id is kept. */
 export function questKey(folder: QuestFolder, id: string): Key {
   return `quests/${folder}/${id}.md`;

@@ -6,6 +6,7 @@ import {
   completeQuest,
   getQuest,
   newestActiveQuest,
+  newQuest,
   projectQuest,
   type Quest,
 } from "../src/index.js";
@@ -152,4 +153,16 @@ describe("the quest of a capsule", () => {
       message: "quest quest_invalid unsupported layer L9",
     });
   });
+});
+
+it("is the same from what was just written as from the file", async () => {
+  const ctx = createTestContext();
+  const { quest } = await newQuest(ctx, {
+    request: "Implement the export\n\n## Request\n\n  of notes  \n",
+    constraints: ["keep the API"],
+    expectedVerification: ["npm test"],
+  });
+  const timeless = (content: string): string => content.replace(/^Generated: .*$/m, "");
+  const { content } = await buildCapsule(ctx, quest);
+  expect(timeless(await capsuleOf(ctx, quest.id))).toBe(timeless(content));
 });

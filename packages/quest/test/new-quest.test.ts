@@ -36,12 +36,15 @@ describe("a new quest", () => {
       verificationEvidence: [],
       unverifiedReason: "",
       completedAt: null,
+      document: { body: expect.stringContaining("Implement adapter\n JSON contract") },
     });
     expect(contract.reasonSummary).toBe(
       "bounded implementation work with targeted verification; quest is recommended",
     );
     const stored = await getQuest(ctx.documents, quest.id);
-    expect(stored).toMatchObject(quest);
+    const { document, ...record } = quest;
+    expect(stored).toMatchObject(record);
+    expect(stored?.document.body).toBe(`${document.body}\n`);
     expect(stored?.document.content).toBe(`---
 schema_version: 1
 project_id: ${projectId}

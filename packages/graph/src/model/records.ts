@@ -61,16 +61,17 @@ interface Haystack<Needle> {
 
 /**
  * Rows of the records that hold every needle. Each needle is looked for from where the others leave off, so that a
- * rare one spares the work on those that occur everywhere.
+ * rare one spares the work on those that occur everywhere. Of more rows than `most`, one more is answered.
  */
 export function findRecords<Needle extends string | Buffer>(
   haystack: Haystack<Needle>,
   { ends, gap }: Pick<Records, "ends" | "gap">,
   needles: readonly Needle[],
+  most = Number.POSITIVE_INFINITY,
 ): number[] {
   const found = needles.map(() => -1);
   const rows: number[] = [];
-  for (let row = 0; row < ends.length; ) {
+  for (let row = 0; row < ends.length && rows.length <= most; ) {
     const start = recordStart(ends, row, gap);
     let next = row;
     for (let index = 0; index < needles.length; index++) {

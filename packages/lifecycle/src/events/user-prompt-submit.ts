@@ -38,7 +38,8 @@ async function takePrompt(run: EventRun, prompt: string): Promise<EventAnswer> {
   const request = readRequest(run, prompt, place.session);
   const outcome = await decide(run, request, place);
   // The quest comes first, then the turn that points to it, then the session that points to both.
-  if (outcome.quest !== null) await rememberScope(run, request, outcome.quest.id);
+  const { quest, isNew = false } = outcome;
+  if (quest !== null) await rememberScope(run, request, { id: quest.id, isNew });
   const turn = turnRecord(run, { place, request, outcome });
   await writeTurn(run.ctx.blobs, place.key, turn);
   const session = sessionState(run, { place, request, outcome });
@@ -103,7 +104,7 @@ async function beginWork(
     showsRoute: isAutomatic(run, "route"),
     warnings: [...work.warnings, ...memory.warnings],
   });
-  return { answer, contract, continuity, quest: work.quest };
+  return { answer, contract, continuity, quest: work.quest, isNew: work.created };
 }
 
 async function rememberedLines(
@@ -121,12 +122,13 @@ async function rememberedLines(
 async function rememberScope(
   { ctx, at }: EventRun,
   { durableType, scope }: Request,
-  questId: string,
+  { id, isNew }: { readonly id: string; readonly isNew: boolean },
 ): Promise<void> {
-  await withLock(ctx.locks, "evidence", async () => {
-    const ledger = await readLedger(ctx.blobs, questId);
+  const enter = async (): Promise<void> => {
+    const ledger = await readLedger(ctx.blobs, id);
     await writeLedger(ctx.blobs, withPrompt(ledger, durableType, scope.names), at);
-  });
+  };
+  await (isNew ? enter() : withLock(ctx.locks, "evidence", enter));
 }
 
 function nothingToDo(reason: string, warnings: readonly HostEventWarning[]): EventAnswer {

@@ -1,5 +1,5 @@
 import { displayPath, type HostEventWarning } from "@orange-hyper/core";
-import { type Quest, type RouteContract, routeContractData, routeLine } from "@orange-hyper/quest";
+import { type QuestRecord, type RouteContract, routeContractData, routeLine } from "@orange-hyper/quest";
 import { limitContext } from "../context/limit.js";
 import { QUOTED } from "../context/memory-lines.js";
 import type { Continuity } from "../state/turn.js";
@@ -65,7 +65,7 @@ export function lightAnswer(
 /** What a request with a quest is answered with. */
 export interface QuestFacts {
   readonly contract: RouteContract;
-  readonly quest: Quest;
+  readonly quest: QuestRecord;
   readonly created: boolean;
   readonly capsule: object | null;
   readonly continuity: Continuity;

@@ -1,5 +1,5 @@
-import type { OrangeContext } from "@orange-hyper/core";
-import { completeQuest, openQuest, type Quest, questFolder } from "@orange-hyper/quest";
+import { isSafeId, type OrangeContext } from "@orange-hyper/core";
+import { completeQuest, openQuest, type Quest, questFolder, questKey } from "@orange-hyper/quest";
 import type { EventRun } from "../run.js";
 import { readSession, type SessionState } from "../state/session.js";
 import type { Continuity } from "../state/turn.js";
@@ -13,31 +13,48 @@ export async function decideContinuity(
   run: EventRun,
   request: Request,
   { session, turnQuest }: { readonly session: SessionState | null; readonly turnQuest: string | undefined },
-): Promise<{ readonly continuity: Continuity; readonly quest: Quest | null }> {
+): Promise<Decision> {
   if (turnQuest !== undefined) return steer(run, request, turnQuest);
-  const current = await currentQuest(run.ctx, session);
+  const current = await currentId(run.ctx, session);
   if (current === null) return request.startsNewWork ? createNew(NEW_WORK) : searchSessions(run, request);
   // What the user confirmed, or is to confirm, is not hidden in a quest of less.
-  const isRiskier = request.contract?.layer === "L4" && current.layer !== "L4";
-  if (isRiskier && !request.followsUp) return createNew("High-risk work gets a Quest of its own.");
+  if (request.contract?.layer === "L4" && !request.followsUp) {
+    const quest = await openActive(run.ctx, current);
+    if (quest !== null && quest.layer !== "L4") return createNew("High-risk work gets a Quest of its own.");
+  }
   const { scope_signature = "general" } = session?.current_turn ?? {};
   if (request.startsNewWork) return createNew(NEW_WORK);
+  const resume = async (reason: Reason): Promise<Decision> => {
+    const quest = await openActive(run.ctx, current);
+    return quest === null ? createNew(NO_LONGER) : goOn(quest, reason);
+  };
   if (request.followsUp)
-    return goOn(current, "high", "The prompt explicitly follows up on the active Quest.");
+    return resume({ confidence: "high", reason: "The prompt explicitly follows up on the active Quest." });
   if (isSpecific(scope_signature) && isSpecific(request.scope.signature)) {
     return scope_signature === request.scope.signature
-      ? goOn(current, "medium", "The prompt has the scope of the active Quest.", scope_signature)
+      ? resume({
+          confidence: "medium",
+          reason: "The prompt has the scope of the active Quest.",
+          scope_signature,
+        })
       : createNew("The prompt has another scope than the active Quest.", "medium");
   }
-  return goOn(current, "low", "The session has an active Quest and the prompt does not point elsewhere.");
+  return resume({
+    confidence: "low",
+    reason: "The session has an active Quest and the prompt does not point elsewhere.",
+  });
 }
 
 /** As openActive; a completion that was interrupted is finished first. */
 async function openMended(ctx: OrangeContext, id: string): Promise<Quest | null> {
   const found = id === "" ? null : await openQuest(ctx.documents, id);
-  // What was recorded then counts, not this reason.
-  if (found?.interrupted) await completeQuest(ctx, { selector: id, unverifiedReason: "interrupted" });
+  if (found?.interrupted) await finish(ctx, id);
   return found !== null && questFolder(found.quest.key) === "active" ? found.quest : null;
+}
+
+/** Finishes a completion that was interrupted: what was recorded then counts, not this reason. */
+async function finish(ctx: OrangeContext, id: string): Promise<void> {
+  await completeQuest(ctx, { selector: id, unverifiedReason: "interrupted" });
 }
 
 interface Decision {
@@ -45,20 +62,24 @@ interface Decision {
   readonly quest: Quest | null;
 }
 
+type Reason = Pick<Continuity, "confidence" | "reason" | "scope_signature">;
+
 /** Another prompt within a running turn belongs to its quest unless it says otherwise. */
 async function steer({ ctx }: EventRun, request: Request, id: string): Promise<Decision> {
   if (request.startsNewWork) return createNew(NEW_WORK);
   const quest = await openMended(ctx, id);
-  if (quest === null) return createNew("The Quest of this turn is no longer active.");
-  return goOn(quest, "high", "The prompt steers the turn of the active Quest.");
+  if (quest === null) return createNew(NO_LONGER);
+  return goOn(quest, { confidence: "high", reason: "The prompt steers the turn of the active Quest." });
 }
 
-async function currentQuest(ctx: OrangeContext, session: SessionState | null): Promise<Quest | null> {
+/** The quest that a session is at, known by its file: most prompts need no more of it. Mends as openMended does. */
+async function currentId(ctx: OrangeContext, session: SessionState | null): Promise<string | null> {
   if (session === null) return null;
   const candidates = [session.current_turn?.quest_id ?? "", session.recent_quest_ids[0] ?? ""];
   for (const id of new Set(candidates)) {
-    const quest = await openMended(ctx, id);
-    if (quest !== null) return quest;
+    if (!isSafeId(id) || (await ctx.blobs.kind(questKey("active", id))) !== "file") continue;
+    if ((await ctx.blobs.kind(questKey("completed", id))) === null) return id;
+    await finish(ctx, id);
   }
   return null;
 }
@@ -74,21 +95,19 @@ async function searchSessions(run: EventRun, request: Request): Promise<Decision
     if (turn === undefined || quest === null) continue;
     const scoped = isSpecific(turn.scope_signature);
     if (scoped && turn.scope_signature === request.scope.signature) {
-      return goOn(
-        quest,
-        "medium",
-        "Another session has an active Quest of the same scope.",
-        turn.scope_signature,
-      );
+      return goOn(quest, {
+        confidence: "medium",
+        reason: "Another session has an active Quest of the same scope.",
+        scope_signature: turn.scope_signature,
+      });
     }
     if (follow === null || (scoped && !follow.scoped)) follow = { quest, scoped };
   }
   if (request.followsUp && follow !== null) {
-    return goOn(
-      follow.quest,
-      "medium",
-      "The prompt explicitly follows up on the active Quest of another session.",
-    );
+    return goOn(follow.quest, {
+      confidence: "medium",
+      reason: "The prompt explicitly follows up on the active Quest of another session.",
+    });
   }
   return createNew("No active Quest is linked to this session.");
 }
@@ -97,16 +116,13 @@ function createNew(reason: string, confidence: Continuity["confidence"] = "high"
   return { continuity: { action: "create_new", confidence, quest_id: null, reason }, quest: null };
 }
 
-function goOn(quest: Quest, confidence: Continuity["confidence"], reason: string, scope?: string): Decision {
-  const signature = scope === undefined ? {} : { scope_signature: scope };
-  return {
-    continuity: { action: "continue_existing", confidence, quest_id: quest.id, ...signature, reason },
-    quest,
-  };
+function goOn(quest: Quest, reason: Reason): Decision {
+  return { continuity: { action: "continue_existing", quest_id: quest.id, ...reason }, quest };
 }
 
 function isSpecific(signature: string): boolean {
   return signature !== "" && signature !== "general";
 }
 
+const NO_LONGER = "The Quest of this turn is no longer active.";
 const NEW_WORK = "The prompt explicitly starts new work.";

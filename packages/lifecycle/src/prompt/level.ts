@@ -1,11 +1,11 @@
-import { isLayer, LAYERS, type Quest, type RouteContract } from "@orange-hyper/quest";
+import { isLayer, LAYERS, type QuestRecord, type RouteContract } from "@orange-hyper/quest";
 import type { TurnRecord } from "../state/turn.js";
 
 /** The deepest of the levels that a turn was asked for and that its quest has. */
 export function higherLevel(
   contract: RouteContract | null,
   turn: TurnRecord | null,
-  quest: Quest | null,
+  quest: QuestRecord | null,
 ): { readonly layer: string; readonly verification: string } {
   const levels = [
     ...(turn === null ? [] : [{ layer: turn.layer, verification: turn.verification }]),

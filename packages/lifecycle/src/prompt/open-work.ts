@@ -1,16 +1,10 @@
-import {
-  displayPath,
-  type HostEventWarning,
-  internalError,
-  type OrangeContext,
-  withKernelLock,
-} from "@orange-hyper/core";
+import { displayPath, type HostEventWarning, type OrangeContext, withKernelLock } from "@orange-hyper/core";
 import {
   appendTrace,
   buildCapsule,
   CAPSULE_KEY,
+  type DraftedQuest,
   newQuest,
-  openQuest,
   type Quest,
   ROUTE_LOG,
   type RouteContract,
@@ -24,7 +18,7 @@ import type { Request } from "./request.js";
 
 /** The quest that a prompt works on, and the capsule made of it. */
 export interface Work {
-  readonly quest: Quest;
+  readonly quest: DraftedQuest;
   readonly created: boolean;
   /** Null where the activation switches capsules off. */
   readonly capsule: { readonly file: string; readonly created: true } | null;
@@ -73,13 +67,13 @@ async function takeQuest(
   held: OrangeContext,
   request: Request,
   { contract, existing, turn }: WorkOrder,
-): Promise<{ readonly quest: Quest; readonly created: boolean }> {
+): Promise<{ readonly quest: DraftedQuest; readonly created: boolean }> {
   if (existing !== null) return { quest: existing, created: false };
   const { event } = run;
   const key = idempotencyKey(held.ids, held.project.root, event, { name: event.name, turn });
   const id = `quest_${held.ids.digest(key).slice(0, 12)}_${contract.layer.toLowerCase()}_${slugify(contract.outputContract)}`;
   const summary = summaryOf(request, contract);
-  const { existed } = await newQuest(held, {
+  const { quest, existed } = await newQuest(held, {
     id,
     request: summary,
     title: `${hostName(event.host)} lifecycle ${contract.layer} ${contract.outputContract} ${request.intent.slice(0, 8)}`,
@@ -90,9 +84,7 @@ async function takeQuest(
   if (!existed || !(await isTraced(held, id))) {
     await appendTrace(held, { input: summary, quest_id: id, contract: routeContractData(contract) });
   }
-  const found = await openQuest(held.documents, id);
-  if (found === null) throw internalError(`Quest ${id} vanished while the kernel lock was held.`);
-  return { quest: found.quest, created: true };
+  return { quest, created: true };
 }
 
 async function isTraced({ logs }: OrangeContext, id: string): Promise<boolean> {

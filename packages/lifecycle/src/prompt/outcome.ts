@@ -1,4 +1,4 @@
-import type { Quest, RouteContract } from "@orange-hyper/quest";
+import type { DraftedQuest, RouteContract } from "@orange-hyper/quest";
 import type { Continuity } from "../state/turn.js";
 import type { PromptAnswer } from "./answers.js";
 import type { Place } from "./place.js";
@@ -9,7 +9,9 @@ export interface Outcome {
   readonly answer: PromptAnswer;
   readonly contract: RouteContract | null;
   readonly continuity: Continuity;
-  readonly quest: Quest | null;
+  readonly quest: DraftedQuest | null;
+  /** Nobody else knows of the quest yet. */
+  readonly isNew?: boolean;
   readonly isHeld?: boolean;
 }
 

@@ -49,7 +49,7 @@ function components(folded: string): readonly string[] {
     "activation binding lifecycle quest memory verification adapter hook windows standalone sea docs readme test auth search api ui database";
   const found = words
     .split(" ")
-    .filter((word) => new RegExp(`(?<![a-z0-9_])${word}(?![a-z0-9_])`).test(folded));
+    .filter((word) => folded.includes(word) && new RegExp(`(?<![a-z0-9_])${word}(?![a-z0-9_])`).test(folded));
   const korean = Object.entries(KOREAN).filter(([name]) => folded.includes(name));
   return [...new Set([...found, ...korean.map(([, word]) => word)])].sort();
 }

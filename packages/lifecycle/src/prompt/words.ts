@@ -1,3 +1,5 @@
+import { keywords } from "@orange-hyper/quest";
+
 /** True for a folded prompt that asks for an unattended loop, which is never entered by itself. */
 export function asksForRaid(folded: string): boolean {
   return /(?<![a-z0-9_])l5(?![a-z0-9_])|raid mode|autonomous loop|long[- ]running loop|full autonomous planner|자율 ?루프|레이드 ?모드/.test(
@@ -6,18 +8,15 @@ export function asksForRaid(folded: string): boolean {
 }
 
 /** True for a folded prompt that says that it goes on with earlier work. */
-export function followsUp(folded: string): boolean {
-  return /(?<![a-z0-9_])(?:follow[ -]up|continue|same task|same work|that task|previous task|above task|also|add tests|fix it|update it|keep going)(?![a-z0-9_])|이어서|계속|방금|위 작업|이전 작업|같은 작업|마저|추가로|그 작업|그것|테스트도|수정해|고쳐/.test(
-    folded,
-  );
-}
+export const followsUp = keywords(
+  `follow up, follow-up, continue, same task, same work, that task, previous task, above task, also, add tests, fix it, update it,
+  keep going, 이어서, 계속, 방금, 위 작업, 이전 작업, 같은 작업, 마저, 추가로, 그 작업, 그것, 테스트도, 수정해, 고쳐`,
+);
 
 /** True for a folded prompt that says that it starts something else. */
-export function startsNewWork(folded: string): boolean {
-  return /(?<![a-z0-9_])(?:new task|separate task|different task|unrelated|start over|instead)(?![a-z0-9_])|별도|다른 작업|새 작업|새로운 작업|무관한/.test(
-    folded,
-  );
-}
+export const startsNewWork = keywords(
+  `new task, separate task, different task, unrelated, start over, instead, 별도, 다른 작업, 새 작업, 새로운 작업, 무관한`,
+);
 
 /** What follows `confirm` at the beginning of a prompt; null for a prompt that confirms nothing. */
 export function confirmedTask(prompt: string): string | null {
@@ -33,18 +32,23 @@ export function isBareConfirmation(folded: string): boolean {
 /** The types that a memory may have. */
 export type DurableType = "decision" | "constraint" | "component" | "risk" | "verification";
 
+const namesConstraint = keywords(
+  "constraint, constraints, policy, policies, contract, contracts, 제약, 정책, 계약",
+);
+const namesRisk = keywords("risk, risks, 위험");
+const namesArchitecture = keywords("architecture, architectures, 아키텍처");
+const namesVerification = keywords("verification, 검증");
+const namesComponent = keywords("component, components, 컴포넌트");
+const namesDecision = keywords(
+  "decision, decisions, migration, migrations, remember, durable, memory, memories, 결정, 기억, 메모리",
+);
+
 /** The type of memory that a folded prompt speaks of; null when it speaks of nothing that lasts. */
 export function durableType(folded: string): DurableType | null {
-  const speaksOf = (english: string, korean: string): boolean =>
-    new RegExp(`(?<![a-z0-9_])(?:${english})(?![a-z0-9_])|${korean}`).test(folded);
-  const isConstraint = speaksOf("constraints?|policy|policies|contracts?", "제약|정책|계약");
-  const isRisk = speaksOf("risks?", "위험");
-  const isArchitecture = speaksOf("architectures?", "아키텍처");
-  const isVerification = speaksOf("verification", "검증");
-  const isDecision = speaksOf("decisions?|migrations?|remember|durable|memory|memories", "결정|기억|메모리");
-  if (isConstraint) return "constraint";
-  if (isRisk) return "risk";
-  if (isArchitecture || (isDecision && speaksOf("components?", "컴포넌트"))) return "component";
-  if (isVerification) return "verification";
+  if (namesConstraint(folded)) return "constraint";
+  if (namesRisk(folded)) return "risk";
+  const isDecision = namesDecision(folded);
+  if (namesArchitecture(folded) || (isDecision && namesComponent(folded))) return "component";
+  if (namesVerification(folded)) return "verification";
   return isDecision ? "decision" : null;
 }

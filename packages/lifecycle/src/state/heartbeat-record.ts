@@ -55,18 +55,23 @@ export interface Sighting {
   readonly observed_at: string;
 }
 
-/** A use of a tool so soon after another is not entered by itself. */
-const TOOL_PAUSE_MS = 60_000;
+/** What an event within a turn adds so soon after another event of its session is not entered by itself. */
+const ENTRY_PAUSE_MS = 60_000;
+
+/** A session is known from its start on, and a turn is over with its end: these are always entered. */
+export function isWithinTurn(event: ObservedEvent): boolean {
+  return event === "PostToolUse" || event === "UserPromptSubmit";
+}
 
 /**
- * Whether a heartbeat says all that matters of an event: a tool was used, and shortly before another one in the same
- * session. Readers, and the events that are entered next, learn the rest from the file of the event.
+ * Whether a heartbeat can do without an event: it lies within a turn, and shortly before an event of its session was
+ * entered. Readers, and the events that are entered next, learn of it from its own file.
  */
 export function isEntered(heartbeat: Heartbeat | null, seen: Sighting): boolean {
   const known = heartbeat?.sessions[seen.session_key];
-  if (seen.event !== "PostToolUse" || known === undefined || !isSameBinding(known, seen)) return false;
-  const passedMs = Date.parse(seen.observed_at) - Date.parse(known.events.PostToolUse ?? "");
-  return passedMs >= 0 && passedMs < TOOL_PAUSE_MS;
+  if (!isWithinTurn(seen.event) || known === undefined || !isSameBinding(known, seen)) return false;
+  const passedMs = Date.parse(seen.observed_at) - Date.parse(known.observed_at);
+  return passedMs >= 0 && passedMs < ENTRY_PAUSE_MS;
 }
 
 /** The heartbeat after one more event. Events may come in any order, and more than once. */

@@ -11,6 +11,7 @@ import {
   foldSighting,
   type Heartbeat,
   isEntered,
+  isWithinTurn,
   type ObservedEvent,
   type Sighting,
 } from "./heartbeat-record.js";
@@ -57,7 +58,7 @@ interface Recorder {
  * forgotten: whoever fails enters a new one.
  */
 export async function recordSighting(ctx: Recorder, seen: Sighting): Promise<Heartbeat> {
-  const stored = seen.event === "PostToolUse" ? await readStored(ctx.blobs) : null;
+  const stored = isWithinTurn(seen.event) ? await readStored(ctx.blobs) : null;
   const heartbeat = isEntered(stored, seen)
     ? foldSighting(withoutError(stored), seen)
     : await updateHeartbeat(ctx, (entered) => foldSighting(withoutError(entered), seen));
