@@ -17,6 +17,7 @@ export { newestActiveQuest, projectQuest } from "./project-quest.js";
 export {
   type DraftedQuest,
   decodeQuest,
+  QUEST_FOLDERS,
   type Quest,
   type QuestFolder,
   type QuestRecord,

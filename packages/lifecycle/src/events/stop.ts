@@ -1,10 +1,11 @@
-import { isLayer, LAYERS, openQuest, type Quest, questFolder } from "@orange-hyper/quest";
+import { isLayer, LAYERS, openQuest } from "@orange-hyper/quest";
 import { completedElsewhere, completeTurn, completionAnswer } from "../completion/complete.js";
 import { type Judgement, judge } from "../completion/judge.js";
 import { unverifiedReason } from "../completion/unverified-reason.js";
 import { type StopWords, stopWords } from "../completion/words.js";
 import { handleBy } from "../handle.js";
 import { fileKey, textOf } from "../keys.js";
+import { foldersOf } from "../prompt/quest-files.js";
 import { type EventAnswer, type EventRun, isAutomatic, stepDisabled } from "../run.js";
 import { type FoundTurn, findTurn } from "../state/current-turn.js";
 import { evidenceFile } from "../state/evidence.js";
@@ -25,36 +26,42 @@ async function endTurn(run: EventRun, words: StopWords): Promise<EventAnswer> {
   const found = await findTurn(run);
   const questId = found?.record.quest_id;
   if (found === null || questId === undefined) return noQuest(words.noQuest);
-  const opened = await openQuest(run.ctx.documents, questId);
-  if (opened === null) return noQuest(words.missingQuest(questId));
-  const { completion, completed_at } = found.record;
-  if (questFolder(opened.quest.key) === "completed") {
-    if (completed_at !== undefined) return completionAnswer(found.record, true);
-    // Nobody but this turn can have begun a completion that is on its record.
-    if (completion !== undefined) return completionAnswer(await completeTurn(run, found, completion), false);
-    return completedElsewhere(opened.quest);
-  }
+  const folders = await foldersOf(run.ctx.blobs, questId);
+  if (folders.length === 0) return noQuest(words.missingQuest(questId));
+  if (folders.includes("completed")) return endCompleted(run, found, questId);
   if (!isAutomatic(run, "quest_completion")) {
     return { ...open(questId), noop: true, warnings: [stepDisabled("quest_completion")] };
   }
-  return judgeTurn(run, { found, quest: opened.quest, words });
+  return judgeTurn(run, { found, questId, words });
+}
+
+/** Of two copies of a quest the completed one counts. */
+async function endCompleted(run: EventRun, found: FoundTurn, questId: string): Promise<EventAnswer> {
+  const { completion, completed_at } = found.record;
+  if (completed_at !== undefined) return completionAnswer(found.record, true);
+  // Nobody but this turn can have begun a completion that is on its record.
+  if (completion !== undefined) return completionAnswer(await completeTurn(run, found, completion), false);
+  const opened = await openQuest(run.ctx.documents, questId);
+  return opened === null
+    ? noQuest(stopWords(run.ctx.project).missingQuest(questId))
+    : completedElsewhere(opened.quest);
 }
 
 interface Ending {
   readonly found: FoundTurn;
-  readonly quest: Quest;
+  readonly questId: string;
   readonly words: StopWords;
 }
 
 async function judgeTurn(run: EventRun, ending: Ending): Promise<EventAnswer> {
-  const { found, quest, words } = ending;
-  const judgement = judge(await readLedger(run.ctx.blobs, quest.id));
+  const { found, questId, words } = ending;
+  const judgement = judge(await readLedger(run.ctx.blobs, questId));
   const evidence = await provenChecks(run, judgement.fresh);
   if (evidence.length > 0) return complete(run, found, verified(evidence));
   if (isLight(found.record.layer)) return complete(run, found, unverified(LIGHT_REASON));
   if (!(await hasSomethingToVerify(run, found, judgement))) {
-    const reason = words.nothingToVerify(quest.id);
-    return { ...open(quest.id), noop: true, reason };
+    const reason = words.nothingToVerify(questId);
+    return { ...open(questId), noop: true, reason };
   }
   return askOnce(run, ending, judgement);
 }
@@ -62,7 +69,7 @@ async function judgeTurn(run: EventRun, ending: Ending): Promise<EventAnswer> {
 /** Asks for evidence; the second time takes an honest reason for having none, or leaves the quest open. */
 async function askOnce(
   run: EventRun,
-  { found, quest, words }: Ending,
+  { found, questId, words }: Ending,
   judgement: Judgement,
 ): Promise<EventAnswer> {
   const { record } = found;
@@ -79,16 +86,16 @@ async function askOnce(
       await writeTurn(run.ctx.blobs, found.key, asked);
     } catch {
       // Without the note, every stop of this turn would be asked again.
-      return { ...open(quest.id), noop: true, reason: words.incomplete };
+      return { ...open(questId), noop: true, reason: words.incomplete };
     }
-    return { ...open(quest.id), continuation_required: true, continuation_reason: reason };
+    return { ...open(questId), continuation_required: true, continuation_reason: reason };
   }
   const reason = unverifiedReason(textOf(input["last_assistant_message"]));
   if (reason !== null) return complete(run, found, unverified(reason));
   const incomplete = { incomplete: true, incomplete_reason: words.incomplete, updated_at: run.at };
   await writeTurn(run.ctx.blobs, found.key, { ...record, ...incomplete });
   return {
-    ...open(quest.id),
+    ...open(questId),
     incomplete: true,
     reason: words.incomplete,
     additional_context: words.incomplete,

@@ -1,9 +1,10 @@
-import { isSafeId, type OrangeContext } from "@orange-hyper/core";
-import { completeQuest, openQuest, type Quest, questFolder, questKey } from "@orange-hyper/quest";
+import type { OrangeContext } from "@orange-hyper/core";
+import { completeQuest, openQuest, type Quest, questFolder } from "@orange-hyper/quest";
 import type { EventRun } from "../run.js";
 import { readSession, type SessionState } from "../state/session.js";
 import type { Continuity } from "../state/turn.js";
 import { openActive } from "./open-active.js";
+import { foldersOf } from "./quest-files.js";
 import type { Request } from "./request.js";
 
 const FORGOTTEN_MS = 7 * 24 * 60 * 60 * 1000;
@@ -77,8 +78,9 @@ async function currentId(ctx: OrangeContext, session: SessionState | null): Prom
   if (session === null) return null;
   const candidates = [session.current_turn?.quest_id ?? "", session.recent_quest_ids[0] ?? ""];
   for (const id of new Set(candidates)) {
-    if (!isSafeId(id) || (await ctx.blobs.kind(questKey("active", id))) !== "file") continue;
-    if ((await ctx.blobs.kind(questKey("completed", id))) === null) return id;
+    const folders = await foldersOf(ctx.blobs, id);
+    if (!folders.includes("active")) continue;
+    if (!folders.includes("completed")) return id;
     await finish(ctx, id);
   }
   return null;

@@ -5,6 +5,7 @@ import { createFile, removeQuietly } from "./atomic.js";
 import { fileError, isMissing } from "./errors.js";
 import { type HostProcess, onProcessEnd } from "./exit-hooks.js";
 import { fs } from "./fs.js";
+import { hostName } from "./host-name.js";
 import { shortToken } from "./ids.js";
 import { isStale, type Liveness, type LockHolder, type LockState, readLock } from "./lock-file.js";
 import { sweepFolder, sweepTree } from "./sweep.js";
@@ -53,15 +54,6 @@ function openDesk(
   const startedMs = Date.now() - process.uptime() * 1000;
   const self = { pid: host.pid, host: hostName(), startedMs };
   return { tree: storageTree(root, options), folder, host, self };
-}
-
-/** What the system calls this host. On Linux a file says it too, in less time than it takes to load `node:os`. */
-function hostName(): string {
-  if (process.platform === "linux")
-    try {
-      return fs.readFileSync("/proc/sys/kernel/hostname", "latin1").trimEnd();
-    } catch {}
-  return process.getBuiltinModule("node:os").hostname();
 }
 
 async function acquire(desk: LockDesk, name: string, request: Required<LockRequest>): Promise<Lease> {
