@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { temporaryFolder } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
+import { idle } from "../src/bridge/answer.js";
 import { POSIX_LAUNCHER } from "../src/bundle/launcher-posix.js";
 import { WINDOWS_LAUNCHER } from "../src/bundle/launcher-windows.js";
 import { readNative } from "./support/native.js";
@@ -98,6 +99,13 @@ describe("the POSIX launcher", () => {
     const printed = run(at, { hook, stdin: '{"a":"b c"}' });
     expect(printed).toBe(`${answer}\n`);
     readNative(hook, printed);
+  });
+
+  it.each(HOOKS)("starts no program but Orange where that has nothing to say to %s", (hook) => {
+    const at = machine();
+    program(join(at.bin, "orange"), `#!/bin/sh\nprintf '%s' '${idle(hook)}'\n`);
+    for (const tool of TOOLS) rmSync(join(at.tools, tool), { force: true });
+    expect(run(at, { hook })).toBe(`${idle(hook).trim()}\n`);
   });
 
   it.each(HOOKS)("says for %s that there is no Orange", (hook) => {

@@ -1,6 +1,6 @@
 /**
  * `hooks/run-orange.sh`: finds Orange and lets it answer the hook. Whatever goes wrong, it prints one JSON object that
- * Codex accepts for the event, and exits with 0. Needs a POSIX shell and sed, nothing else.
+ * Codex accepts for the event, and exits with 0. Needs a POSIX shell, sed and tr, nothing else.
  */
 export const POSIX_LAUNCHER = String.raw`#!/bin/sh
 # Orange Hyper: answers one Codex hook. Fails open: a problem never holds up the session.
@@ -57,7 +57,11 @@ is_object() {
 find_orange
 [ -n "$orange" ] || degraded 'orange executable not found.'
 answer=$("$orange" host codex hook "$event") || degraded 'orange host bridge failed.'
-is_object "$answer" || degraded 'orange host bridge returned invalid JSON.'
+# Nothing to say, as after most uses of a tool, is known without starting programs to look at it.
+case $answer in
+  '{}' | '{"continue":true,"hookSpecificOutput":{"hookEventName":"'"$name"'"}}') ;;
+  *) is_object "$answer" || degraded 'orange host bridge returned invalid JSON.' ;;
+esac
 printf '%s\n' "$answer"
 exit 0
 `;
