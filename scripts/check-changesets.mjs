@@ -9,7 +9,8 @@ const FOLDER = ".changeset";
 const published = listPublished();
 const names = new Set(published.map(({ name }) => name));
 const problems = [];
-/** @type {Map<string, string>} the bump that the changesets ask for each package */
+const SIZES = ["patch", "minor", "major"];
+/** @type {Map<string, string>} the largest bump that a changeset asks for each package, for that is the one it gets */
 const bumps = new Map();
 
 for (const file of readdirSync(join(root, FOLDER)).filter(
@@ -27,7 +28,7 @@ for (const file of readdirSync(join(root, FOLDER)).filter(
     const [, name, bump] = line.match(/^\s*["']?([^"']+)["']?:\s*(patch|minor|major)\s*$/) ?? [];
     if (!names.has(name))
       problems.push(`${FOLDER}/${file}: "${line.trim()}" names no published package and bump.`);
-    else bumps.set(name, bump);
+    else if (SIZES.indexOf(bump) > SIZES.indexOf(bumps.get(name))) bumps.set(name, bump);
   }
 }
 
