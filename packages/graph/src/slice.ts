@@ -31,20 +31,21 @@ export function relatedNodes(
 ): Promise<readonly NodeSummary[] | null> {
   const words = [...new Set(deriveKeywords(text, "").map(stem))].slice(0, MOST_WORDS);
   const needles = words.map(utf8);
-  return sliceOf(ctx, limit, (model) => (needles.length === 0 ? [] : rankRows(model, needles)));
+  return sliceOf(ctx, limit, (model, most) => (needles.length === 0 ? [] : rankRows(model, needles, most)));
 }
 
 /** The accepted memory that was changed last, on the same terms. */
 export function latestNodes(ctx: GraphReader, limit: number): Promise<readonly NodeSummary[] | null> {
-  return sliceOf(ctx, limit, (model) =>
-    readExtras(model)
-      .map(([, latest], row) => ({ row, latest }))
-      .sort((a, b) => (a.latest < b.latest ? 1 : a.latest > b.latest ? -1 : a.row - b.row))
-      .map(({ row }) => row),
+  return sliceOf(ctx, limit, (model, most) =>
+    firstRows(
+      readExtras(model).map(([, latest], row) => [row, latest] as const),
+      most,
+    ),
   );
 }
 
-type Ranking = (model: GraphModel) => readonly number[];
+/** Up to `most` rows, the one that matters most first. */
+type Ranking = (model: GraphModel, most: number) => readonly number[];
 
 async function sliceOf(
   ctx: GraphReader,
@@ -57,7 +58,7 @@ async function sliceOf(
     const fragments = openFragments(model);
     const nodes: NodeSummary[] = [];
     // A few may be gone or broken by now; that is no reason to look at all.
-    for (const row of rank(model).slice(0, 2 * limit)) {
+    for (const row of rank(model, 2 * limit)) {
       if (nodes.length === limit) break;
       const node = await nodeNow(ctx, model, parseFragment(fragments.at(row)));
       if (node !== null) nodes.push(node);
@@ -95,7 +96,7 @@ async function modelAtHand(ctx: GraphReader): Promise<GraphModel | null> {
   return files > FEW ? null : openGraph(ctx);
 }
 
-function rankRows(model: GraphModel, needles: readonly Buffer[]): readonly number[] {
+function rankRows(model: GraphModel, needles: readonly Buffer[], limit: number): readonly number[] {
   const bytes = model.read("lines");
   const lines = { ends: model.lineEnds, gap: LINE_BREAK.length };
   const scores = new Map<number, number>();
@@ -107,7 +108,27 @@ function rankRows(model: GraphModel, needles: readonly Buffer[]): readonly numbe
     const weight = Math.log(1 + model.count / Math.max(1, rows.length));
     for (const row of rows) scores.set(row, (scores.get(row) ?? 0) + weight);
   }
-  return [...scores].sort(([rowA, a], [rowB, b]) => b - a || rowA - rowB).map(([row]) => row);
+  return firstRows(scores, limit);
+}
+
+/** Up to `most` rows with the greatest values, the greatest first; of equal ones the first row. Sorts no others. */
+function firstRows<T extends number | string>(
+  rows: Iterable<readonly [row: number, value: T]>,
+  most: number,
+): readonly number[] {
+  const first: (readonly [row: number, value: T])[] = [];
+  for (const entry of rows) {
+    const [row, value] = entry;
+    let at = first.length;
+    for (; at > 0; at -= 1) {
+      const [otherRow, other] = first[at - 1] as readonly [number, T];
+      if (other > value || (other === value && otherRow < row)) break;
+    }
+    if (at === most) continue;
+    first.splice(at, 0, entry);
+    if (first.length > most) first.pop();
+  }
+  return first.map(([row]) => row);
 }
 
 /** Korean words carry particles at their end, and English ones a plural. */

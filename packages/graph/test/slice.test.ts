@@ -39,6 +39,18 @@ it("answers the latest memory first", async () => {
   const ctx = await sixMemories();
   await rebuildIndex(ctx);
   expect(ids(await latestNodes(ctx, 2))).toEqual([draftOf(6).id, draftOf(5).id]);
+  expect(ids(await latestNodes(ctx, 9))).toEqual([6, 5, 4, 3, 2, 1].map((number) => draftOf(number).id));
+});
+
+it("answers the first in the order of files where several are as related", async () => {
+  const ctx = createTestContext();
+  for (const number of [4, 2, 5, 1, 3])
+    await storeNode(ctx, number, { candidate: `Sessions of kind ${number}.` });
+  for (const number of [6, 7, 8, 9, 10, 11]) await storeNode(ctx, number, { candidate: "Nothing of it." });
+  await rebuildIndex(ctx);
+  const inOrder = [1, 2, 3, 4, 5].map((number) => draftOf(number).id);
+  expect(ids(await relatedNodes(ctx, "Sessions", 3))).toEqual(inOrder.slice(0, 3));
+  expect(ids(await relatedNodes(ctx, "Sessions", 9))).toEqual(inOrder);
 });
 
 it("answers what the node files say now, and skips those that are gone or another project's", async () => {
