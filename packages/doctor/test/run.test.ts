@@ -5,6 +5,7 @@ import {
   type PluginSource,
   type Ports,
 } from "@orange-hyper/core";
+import { testPlugin } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { runDoctor } from "../src/run.js";
 import { fakePlugin, fault, finding, ID, passing, projectContext, writeJson } from "./support.js";
@@ -124,11 +125,10 @@ describe("checks of several plugins", () => {
 
 describe("plugins that the registry could not admit", () => {
   it("are errors with the registry's own code", async () => {
-    const other = { ...(await fakePlugin("b", []).load()).default, contract: "9" as "1" };
     const ctx = await projectContext({
       plugins: [
         { name: "a", load: () => Promise.reject(new Error("boom")) },
-        { name: "b", load: async () => ({ default: other }) },
+        testPlugin("b", { contract: "9" as "1" }),
       ],
     });
     expect((await runDoctor(ctx)).findings).toEqual([

@@ -1,15 +1,13 @@
-import {
-  type DoctorCheck,
-  type Finding,
-  type Key,
-  type OrangeContext,
-  type OrangePlugin,
-  PLUGIN_CONTRACT,
-  type PluginSource,
-  type PortName,
-  type Ports,
+import type {
+  DoctorCheck,
+  Finding,
+  Key,
+  OrangeContext,
+  PluginSource,
+  PortName,
+  Ports,
 } from "@orange-hyper/core";
-import { createTestContext, testIdentity } from "@orange-hyper/testkit";
+import { createTestContext, testIdentity, testPlugin } from "@orange-hyper/testkit";
 
 export const ID = testIdentity.project_id;
 export const OTHER_ID = "project_11111111-2222-4333-8444-555555555555";
@@ -27,15 +25,7 @@ export function fakePlugin(
   checks: readonly DoctorCheck[],
   needs: readonly PortName[] = [],
 ): PluginSource {
-  const plugin: OrangePlugin = {
-    name,
-    version: "1.0.0",
-    contract: PLUGIN_CONTRACT,
-    summary: "For a test.",
-    needs,
-    doctor: async () => ({ checks }),
-  };
-  return { name, load: async () => ({ default: plugin }) };
+  return testPlugin(name, { needs, doctor: async () => ({ checks }) });
 }
 
 /** A check that answers one line. */

@@ -1,17 +1,9 @@
 import { filesystemError } from "@orange-hyper/core";
-import { createTestContext, testIdentity } from "@orange-hyper/testkit";
+import { createTestContext, testIdentity, testObserver } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { snapshotSchema } from "../src/schema.js";
 import { takeSnapshot } from "../src/snapshot.js";
-import {
-  everyObserver,
-  exampleProject,
-  frozen,
-  HEALTHY,
-  mixedProject,
-  observer,
-  withFields,
-} from "./support.js";
+import { everyObserver, exampleProject, frozen, HEALTHY, mixedProject, withFields } from "./support.js";
 
 async function snapshot(ctx: Parameters<typeof takeSnapshot>[0]) {
   const data = await takeSnapshot(ctx);
@@ -191,7 +183,7 @@ describe("what other plugins observe", () => {
   });
 
   it("is unavailable where nobody answers, with the reason, and never a zero", async () => {
-    const plugins = [observer("doctor.report", new Error("the doctor is ill"))];
+    const plugins = [testObserver("doctor.report", new Error("the doctor is ill"))];
     const data = await snapshot(frozen(createTestContext(), { plugins }));
     expect(data.doctor).toMatchObject({ ok: null, errorCount: null, status: "insufficient-data" });
     expect(data.growth).toMatchObject({ candidateCount: null, growthLevel: null });

@@ -1,38 +1,9 @@
-import {
-  type CommandId,
-  type FieldValue,
-  type FrontMatter,
-  type Observation,
-  type OrangeContext,
-  PLUGIN_CONTRACT,
-  type PluginSource,
-} from "@orange-hyper/core";
+import type { FieldValue, FrontMatter, OrangeContext } from "@orange-hyper/core";
 import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
 import { acceptProposal, proposeMemory, rejectProposal } from "@orange-hyper/memory";
 import { completeQuest, newQuest } from "@orange-hyper/quest";
-import { createTestContext, type TestContextOptions } from "@orange-hyper/testkit";
+import { createTestContext, type TestContextOptions, testObserver } from "@orange-hyper/testkit";
 import plugin from "../src/plugin.js";
-
-/** A plugin that observes what the test says; an Error makes its observer fail. */
-export function observer(id: CommandId, summary: object): PluginSource {
-  const observe = async (): Promise<Observation> => {
-    if (summary instanceof Error) throw summary;
-    return { summary, warnings: [] };
-  };
-  const name = `test-${id}`;
-  return {
-    name,
-    load: async () => ({
-      default: {
-        name,
-        version: "1.0.0",
-        contract: PLUGIN_CONTRACT,
-        summary: "For a test.",
-        observers: [{ id, load: async () => ({ observe }) }],
-      },
-    }),
-  };
-}
 
 const NOTHING = { errors: [], warnings: [], repairs: [] };
 
@@ -48,8 +19,8 @@ export const HEALTHY = {
 /** Observers as the other plugins of a distribution contribute them. */
 export function everyObserver(changes: { readonly doctor?: object; readonly growth?: object } = {}) {
   return [
-    observer("doctor.report", changes.doctor ?? HEALTHY),
-    observer(
+    testObserver("doctor.report", changes.doctor ?? HEALTHY),
+    testObserver(
       "growth.summary",
       changes.growth ?? {
         growthLevel: "sprout",
@@ -64,8 +35,8 @@ export function everyObserver(changes: { readonly doctor?: object; readonly grow
         },
       },
     ),
-    observer("mcp.catalogue", { catalogCount: 4 }),
-    observer("adapter.recipes", {
+    testObserver("mcp.catalogue", { catalogCount: 4 }),
+    testObserver("adapter.recipes", {
       recipeCount: 6,
       recipeIds: ["quest-capture", "work-complete-to-memory"],
       expectedContractVersion: "0.1",

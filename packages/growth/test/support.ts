@@ -1,16 +1,19 @@
 import {
+  type CommandId,
   createObservatory,
   type FieldValue,
-  type Observation,
   type OrangeContext,
-  type OrangePlugin,
-  PLUGIN_CONTRACT,
   type PluginSource,
 } from "@orange-hyper/core";
 import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
 import { plainPaint } from "@orange-hyper/core/human";
 import { type NodeDraft, type NodeType, nodeId, putNode } from "@orange-hyper/graph";
-import { createTestContext, type TestContextOptions, testIdentity } from "@orange-hyper/testkit";
+import {
+  createTestContext,
+  type TestContextOptions,
+  testIdentity,
+  testObserver,
+} from "@orange-hyper/testkit";
 import { buildCorpus } from "../src/corpus.js";
 import type { Evidence } from "../src/evidence.js";
 import type { DoctorSummary } from "../src/observations.js";
@@ -43,25 +46,12 @@ export function project({ doctor = {}, hooks = [], ...options }: Surroundings = 
   const status = hooks instanceof Error || hooks === null ? hooks : { warnings: hooks };
   return createTestContext({
     ...options,
-    plugins: [observing("doctor.report", report), observing("hook.warnings", status)],
+    plugins: [...observing("doctor.report", report), ...observing("hook.warnings", status)],
   });
 }
 
-function observing(id: `${string}.${string}`, summary: unknown): PluginSource {
-  const observe = async (): Promise<Observation> => {
-    if (summary instanceof Error) throw summary;
-    return { summary, warnings: [] };
-  };
-  const observers = summary === null ? [] : [{ id, load: async () => ({ observe }) }];
-  const name = `test-${id}`;
-  const source: OrangePlugin = {
-    name,
-    version: "1.0.0",
-    contract: PLUGIN_CONTRACT,
-    summary: "For a test.",
-    observers,
-  };
-  return { name, load: async () => ({ default: source }) };
+function observing(id: CommandId, summary: object | null): readonly PluginSource[] {
+  return summary === null ? [] : [testObserver(id, summary)];
 }
 
 /** Stores a quest. One that has an outcome is a completed one. */

@@ -1,15 +1,6 @@
-import {
-  type BlobStore,
-  type Key,
-  type OrangeContext,
-  type OrangePlugin,
-  PLUGIN_CONTRACT,
-  type PluginSource,
-  type Ports,
-  type ProjectHandle,
-} from "@orange-hyper/core";
+import type { BlobStore, Key, OrangeContext, PluginSource, Ports, ProjectHandle } from "@orange-hyper/core";
 import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
-import { createTestContext } from "@orange-hyper/testkit";
+import { createTestContext, testObserver } from "@orange-hyper/testkit";
 import type { Diagnostic } from "../src/observed.js";
 
 /** What plugins tell; an error is thrown, and what is undefined nobody contributes. */
@@ -54,11 +45,11 @@ export interface ProjectOptions {
   readonly now?: string;
 }
 
-/** A context on an empty store, beside a plugin that tells what the test says. */
+/** A context on an empty store, beside plugins that tell what the test says. */
 export function contextWith({ told = HEALTHY, project, ports, now }: ProjectOptions = {}): OrangeContext {
   const plain = createTestContext(now === undefined ? {} : { now });
   return createTestContext({
-    plugins: [observer(told)],
+    plugins: observers(told),
     ports: { ...portsOf(plain), ...ports?.(portsOf(plain)) },
     ...(project === undefined ? {} : { project }),
   });
@@ -96,25 +87,9 @@ const IDS = {
   identity: ["identity.state"],
 } as const;
 
-function observer(told: Told): PluginSource {
-  const ids = Object.entries(IDS).flatMap(([part, names]) => names.map((id) => ({ part, id })));
-  const plugin: OrangePlugin = {
-    name: "teller",
-    version: "1.0.0",
-    contract: PLUGIN_CONTRACT,
-    summary: "For a test.",
-    observers: ids
-      .filter(({ part }) => told[part as keyof Told] !== undefined)
-      .map(({ part, id }) => ({
-        id,
-        load: async () => ({
-          observe: async () => {
-            const summary = told[part as keyof Told];
-            if (summary instanceof Error) throw summary;
-            return { summary, warnings: [] };
-          },
-        }),
-      })),
-  };
-  return { name: plugin.name, load: async () => ({ default: plugin }) };
+function observers(told: Told): readonly PluginSource[] {
+  return Object.entries(IDS).flatMap(([part, ids]) => {
+    const summary = told[part as keyof Told];
+    return summary === undefined ? [] : ids.map((id) => testObserver(id, summary));
+  });
 }

@@ -1,5 +1,6 @@
 import type { HostCatalogue } from "@orange-hyper/core";
 import { MARKETPLACE_NAME, PLUGIN_NAME } from "./bundle/names.js";
+import { CATEGORY, PRESENTATION } from "./bundle/presentation.js";
 
 /** The marketplace that Codex finds below a marketplace root, with our entry. */
 export const CATALOGUE: HostCatalogue = {
@@ -10,10 +11,7 @@ export const CATALOGUE: HostCatalogue = {
     name: PLUGIN_NAME,
     source: { source: "local", path: `./plugins/${PLUGIN_NAME}` },
     policy: { installation: "AVAILABLE", authentication: "ON_INSTALL" },
-    category: "Developer Tools",
-    interface: {
-      displayName: "Orange Hyper",
-      shortDescription: "Lifecycle route, memory, and verification binding for activated projects.",
-    },
+    category: CATEGORY,
+    interface: PRESENTATION,
   },
 };

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readTree } from "@orange-hyper/testkit";
+import { readTree, temporaryFolder } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
 import { trustHooks } from "./support/app-server.js";
 import { scriptedModel } from "./support/model.js";
-import { newPerson, temporaryFolder } from "./support/person.js";
+import { newPerson } from "./support/person.js";
 import { activate, activatedProject, git, installOrange, newProject } from "./support/project.js";
 
 const WORK = "Implement sums of empty lists in src/sum.js.";

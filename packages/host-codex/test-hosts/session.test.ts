@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { trustHooks } from "./support/app-server.js";
 import { type Message, type ScriptedModel, scriptedModel } from "./support/model.js";
 import { newPerson } from "./support/person.js";
-import { activate, FIX, installOrange, newProject, readState } from "./support/project.js";
+import { activate, activatedProject, FIX, installOrange, newProject, readState } from "./support/project.js";
 
 const PROMPT =
   "Implement sums of empty lists in src/sum.js. Decision to remember: the sum of an empty list is zero.";
@@ -106,10 +106,7 @@ it("a turn of work: routed, held back once without evidence, verified, and nothi
 
 it("a turn that only answers ends freely", async () => {
   const person = newPerson();
-  const project = newProject(person);
-  await installOrange(person, project);
-  await activate(person, project);
-  await trustHooks(person, project);
+  const project = await activatedProject(person);
   const model = await scriptedModel({ say: "It subtracts." });
   await person.session(project, model, "What does src/sum.js do?");
   expect(model.requests).toHaveLength(1);
@@ -118,10 +115,7 @@ it("a turn that only answers ends freely", async () => {
 
 it("a plainly destructive request is held back once, and goes through when it is sent again", async () => {
   const person = newPerson();
-  const project = newProject(person);
-  await installOrange(person, project);
-  await activate(person, project);
-  await trustHooks(person, project);
+  const project = await activatedProject(person);
   await person.session(project, await scriptedModel({ say: "It subtracts." }), "What does src/sum.js do?");
 
   const request = "Delete all production data and drop the users table.";

@@ -1,8 +1,9 @@
 import { colourPaint, plainPaint } from "@orange-hyper/core/human";
+import { testObserver } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { statusScreen } from "../src/human.js";
 import { projectStatus } from "../src/status.js";
-import { completed, created, diagnosis, HEALTHY, observer, proposed, run, stage } from "./support.js";
+import { completed, created, diagnosis, HEALTHY, proposed, run, stage } from "./support.js";
 
 async function screen(ctx: Parameters<typeof run>[0]): Promise<string> {
   return (await run(ctx)).human(plainPaint) as Promise<string>;
@@ -37,8 +38,8 @@ async function busy(): Promise<ReturnType<typeof stage>> {
 }
 
 const WORRIED = [
-  observer("doctor.quick", diagnosis([], ["w1", "w2", "w3"])),
-  observer("graph.accepted", { count: 12, warnings: [] }),
+  testObserver("doctor.quick", diagnosis([], ["w1", "w2", "w3"])),
+  testObserver("graph.accepted", { count: 12, warnings: [] }),
 ];
 
 describe("the screen", () => {
@@ -111,7 +112,7 @@ Next: orange remember show mem_delta_quest_20260603_000000Z_imports-must-say-whe
   });
 
   it("says first what is wrong", async () => {
-    const plugins = [observer("doctor.quick", diagnosis(["node a is broken\u001b[2J", "b"], ["c"]))];
+    const plugins = [testObserver("doctor.quick", diagnosis(["node a is broken\u001b[2J", "b"], ["c"]))];
     const lines = (await screen((await busy()).view({ plugins }))).split("\n");
     expect(lines[1]).toBe("2 errors to look at first.");
     expect(lines.slice(-6)).toEqual([

@@ -1,8 +1,9 @@
 import { acceptProposal, rejectProposal } from "@orange-hyper/memory";
 import { completeQuest } from "@orange-hyper/quest";
+import { testObserver } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { projectStatus } from "../src/status.js";
-import { capsule, completed, created, diagnosis, observer, proposed, stage } from "./support.js";
+import { capsule, completed, created, diagnosis, proposed, stage } from "./support.js";
 
 async function next(on: ReturnType<typeof stage>): Promise<readonly [string, string]> {
   const { state, command } = (await projectStatus(on.view())).next;
@@ -44,7 +45,7 @@ describe("the next command", () => {
     const on = stage();
     await created(on, "Split the parser");
     const doctor = (errors: string[], warnings: string[]) =>
-      on.view({ plugins: [observer("doctor.quick", diagnosis(errors, warnings))] });
+      on.view({ plugins: [testObserver("doctor.quick", diagnosis(errors, warnings))] });
     expect((await projectStatus(doctor(["e"], []))).next.command).toBe("orange doctor");
     expect((await projectStatus(doctor([], ["w"]))).next.command).toBe("orange capsule");
   });

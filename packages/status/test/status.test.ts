@@ -9,13 +9,13 @@ import doctor from "@orange-hyper/doctor/plugin";
 import graph from "@orange-hyper/graph/plugin";
 import memory from "@orange-hyper/memory/plugin";
 import quest from "@orange-hyper/quest/plugin";
-import { testIdentity } from "@orange-hyper/testkit";
+import { testIdentity, testObserver } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import Status from "../src/commands/status.js";
 import plugin from "../src/plugin.js";
 import { type StatusData, statusDataSchema } from "../src/schema.js";
 import { projectStatus } from "../src/status.js";
-import { capsule, completed, created, diagnosis, observer, proposed, run, stage } from "./support.js";
+import { capsule, completed, created, diagnosis, proposed, run, stage } from "./support.js";
 
 async function status(ctx: Parameters<typeof projectStatus>[0]): Promise<StatusData> {
   const data = await projectStatus(ctx);
@@ -133,8 +133,8 @@ describe("what is done and what waits", () => {
 describe("health", () => {
   it("is what the quick doctor says, errors before warnings", async () => {
     const doctors = [
-      observer("doctor.report", diagnosis(["slow"])),
-      observer("doctor.quick", diagnosis(["e1"], ["w1", "w2"])),
+      testObserver("doctor.report", diagnosis(["slow"])),
+      testObserver("doctor.quick", diagnosis(["e1"], ["w1", "w2"])),
     ];
     expect((await status(stage().view({ plugins: doctors }))).health).toEqual({
       source: "doctor.quick",
@@ -149,13 +149,13 @@ describe("health", () => {
 
   it("is what the whole doctor says where there is no quick one", async () => {
     const { health } = await status(
-      stage().view({ plugins: [observer("doctor.report", diagnosis([], ["w"]))] }),
+      stage().view({ plugins: [testObserver("doctor.report", diagnosis([], ["w"]))] }),
     );
     expect(health).toMatchObject({ source: "doctor.report", errors: 0, warnings: 1 });
   });
 
   it("is unknown where nobody answers, and so is what is remembered", async () => {
-    const plugins = [observer("doctor.quick", new Error("ill"))];
+    const plugins = [testObserver("doctor.quick", new Error("ill"))];
     const data = await status(stage().view({ plugins }));
     expect(data.health).toEqual({ source: null, errors: null, warnings: null, findings: [] });
     expect(data.memories).toBeNull();

@@ -1,31 +1,9 @@
-import {
-  type CommandId,
-  type OrangeContext,
-  type OrangePlugin,
-  PLUGIN_CONTRACT,
-  type PluginSource,
-} from "@orange-hyper/core";
+import type { OrangeContext, PluginSource } from "@orange-hyper/core";
 import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
 import { proposeMemory } from "@orange-hyper/memory";
 import { buildCapsule, completeQuest, newQuest, resolveQuest } from "@orange-hyper/quest";
-import { createTestContext, type TestContextOptions } from "@orange-hyper/testkit";
+import { createTestContext, type TestContextOptions, testObserver } from "@orange-hyper/testkit";
 import Status from "../src/commands/status.js";
-
-/** A plugin that observes what the test says; an Error makes its observer fail. */
-export function observer(id: CommandId, summary: object): PluginSource {
-  const observe = async () => {
-    if (summary instanceof Error) throw summary;
-    return { summary, warnings: [] };
-  };
-  const plugin: OrangePlugin = {
-    name: `test-${id}`,
-    version: "1.0.0",
-    contract: PLUGIN_CONTRACT,
-    summary: "For a test.",
-    observers: [{ id, load: async () => ({ observe }) }],
-  };
-  return { name: plugin.name, load: async () => ({ default: plugin }) };
-}
 
 /** What a doctor says that finds so many errors and warnings. */
 export function diagnosis(errors: readonly string[] = [], warnings: readonly string[] = []): object {
@@ -35,8 +13,8 @@ export function diagnosis(errors: readonly string[] = [], warnings: readonly str
 
 /** A quick doctor that finds nothing, and a graph of two. */
 export const HEALTHY: readonly PluginSource[] = [
-  observer("doctor.quick", diagnosis()),
-  observer("graph.accepted", { count: 2, warnings: [] }),
+  testObserver("doctor.quick", diagnosis()),
+  testObserver("graph.accepted", { count: 2, warnings: [] }),
 ];
 
 /** A project whose clock stands where the test sets it. */

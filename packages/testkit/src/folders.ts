@@ -6,6 +6,7 @@ import {
   readlinkSync,
   realpathSync,
   rmSync,
+  type Stats,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +16,8 @@ import { orange } from "./process.js";
 /** An empty folder that is removed when the running test ends. */
 export function temporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "orange-test-")));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // A program that the test has started may still be writing.
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
@@ -27,35 +29,34 @@ export async function temporaryProject(name = "orange-hyper"): Promise<string> {
   return folder;
 }
 
-/** Every file below a folder, by relative path: its content, or where a symbolic link leads. */
+/** Every file below a folder, by relative path: its time and content, or where a symbolic link leads. */
 export function readTree(folder: string): Record<string, string> {
-  const tree: Record<string, string> = {};
-  const visit = (relative: string): void => {
-    for (const name of readdirSync(join(folder, relative)).sort()) {
-      const path = relative === "" ? name : `${relative}/${name}`;
-      const stat = lstatSync(join(folder, path));
-      if (stat.isSymbolicLink()) tree[path] = `-> ${readlinkSync(join(folder, path))}`;
-      else if (stat.isDirectory()) visit(path);
-      else tree[path] = `${stat.mtimeMs} ${readFileSync(join(folder, path), "latin1")}`;
-    }
-  };
-  visit("");
-  return tree;
+  return describeTree(folder, { file: ({ mtimeMs }) => `${mtimeMs}` });
 }
 
 /** Everything below a folder: kinds, permissions, contents and where links lead; empty folders as well. */
 export function snapshot(folder: string): Record<string, string> {
+  const mode = (stat: Stats): string => (stat.mode & 0o777).toString(8);
+  return describeTree(folder, { file: mode, folder: mode });
+}
+
+/** What is said of a file beside its content, and of a folder, where anything is. */
+interface Words {
+  readonly file: (stat: Stats) => string;
+  readonly folder?: (stat: Stats) => string;
+}
+
+function describeTree(root: string, words: Words): Record<string, string> {
   const tree: Record<string, string> = {};
   const visit = (relative: string): void => {
-    for (const name of readdirSync(join(folder, relative)).sort()) {
+    for (const name of readdirSync(join(root, relative)).sort()) {
       const path = relative === "" ? name : `${relative}/${name}`;
-      const stat = lstatSync(join(folder, path));
-      const mode = (stat.mode & 0o777).toString(8);
-      if (stat.isSymbolicLink()) tree[path] = `-> ${readlinkSync(join(folder, path))}`;
+      const stat = lstatSync(join(root, path));
+      if (stat.isSymbolicLink()) tree[path] = `-> ${readlinkSync(join(root, path))}`;
       else if (stat.isDirectory()) {
-        tree[`${path}/`] = mode;
+        if (words.folder !== undefined) tree[`${path}/`] = words.folder(stat);
         visit(path);
-      } else tree[path] = `${mode} ${readFileSync(join(folder, path), "latin1")}`;
+      } else tree[path] = `${words.file(stat)} ${readFileSync(join(root, path), "latin1")}`;
     }
   };
   visit("");

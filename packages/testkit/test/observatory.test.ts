@@ -1,21 +1,11 @@
-import {
-  createObservatory,
-  definePlugin,
-  type OrangeContext,
-  PLUGIN_CONTRACT,
-  type PluginSource,
-} from "@orange-hyper/core";
+import { createObservatory, type OrangeContext, type PluginSource } from "@orange-hyper/core";
 import { describe, expect, it } from "vitest";
-import { createTestContext } from "../src/index.js";
+import { createTestContext, testPlugin } from "../src/index.js";
 
 type Observe = (ctx: OrangeContext) => Promise<unknown>;
 
 function source(name: string, observers: Record<string, Observe>): PluginSource {
-  const plugin = definePlugin({
-    name,
-    version: "1.0.0",
-    contract: PLUGIN_CONTRACT,
-    summary: "Observes.",
+  return testPlugin(name, {
     needs: ["documents"],
     observers: Object.entries(observers).map(([id, observe]) => ({
       id: id as `${string}.${string}`,
@@ -24,7 +14,6 @@ function source(name: string, observers: Record<string, Observe>): PluginSource 
       }),
     })),
   });
-  return { name, load: async () => ({ default: plugin }) };
 }
 
 describe("an observatory", () => {

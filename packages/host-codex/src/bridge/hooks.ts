@@ -9,7 +9,8 @@ export interface CodexHook {
   readonly hasContext: boolean;
 }
 
-const HOOKS: readonly CodexHook[] = [
+/** Those hooks, in the order in which a session meets them. */
+export const HOOKS: readonly CodexHook[] = [
   { event: "session-start", native: "SessionStart", hasContext: true },
   { event: "user-prompt-submit", native: "UserPromptSubmit", hasContext: true },
   { event: "post-tool-use", native: "PostToolUse", hasContext: true },

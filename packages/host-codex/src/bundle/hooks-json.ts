@@ -1,39 +1,41 @@
-/** Which Codex events the plugin listens to. A change of any value makes Codex ask the user for a new review. */
-const REGISTRATIONS = [
-  {
-    event: "SessionStart",
-    argument: "session-start",
+import type { HostEventName } from "@orange-hyper/core";
+import { HOOKS } from "../bridge/hooks.js";
+
+interface Registration {
+  readonly matcher?: string;
+  readonly statusMessage: string;
+}
+
+/** How the plugin listens to each event. A change of any value makes Codex ask the user for a new review. */
+const REGISTRATIONS: Readonly<Record<HostEventName, Registration>> = {
+  "session-start": {
     matcher: "startup|resume|clear|compact",
     statusMessage: "Loading Orange context",
   },
-  { event: "UserPromptSubmit", argument: "user-prompt-submit", statusMessage: "Routing with Orange" },
-  {
-    event: "PostToolUse",
-    argument: "post-tool-use",
+  "user-prompt-submit": { statusMessage: "Routing with Orange" },
+  "post-tool-use": {
     // Anchored: without that, every tool whose name merely contains one of these would match.
     matcher: "^(Bash|apply_patch|Edit|Write|mcp__.*)$",
     statusMessage: "Recording Orange evidence",
   },
-  { event: "Stop", argument: "stop", statusMessage: "Checking Orange verification" },
-] as const;
+  stop: { statusMessage: "Checking Orange verification" },
+};
 
 const TIMEOUT_SECONDS = 30;
 
 /** `hooks/hooks.json` as Codex reads it. */
 export function hooksFile(): object {
-  return { hooks: Object.fromEntries(REGISTRATIONS.map((item) => [item.event, [group(item)]])) };
+  return { hooks: Object.fromEntries(HOOKS.map(({ event, native }) => [native, [group(event)]])) };
 }
 
-function group(registration: (typeof REGISTRATIONS)[number]): object {
-  const { argument, statusMessage } = registration;
+function group(event: HostEventName): object {
+  const { statusMessage, ...matcher } = REGISTRATIONS[event];
   const handler = {
     type: "command",
-    command: `"$PLUGIN_ROOT/hooks/run-orange.sh" ${argument}`,
-    commandWindows: `powershell -NoProfile -ExecutionPolicy Bypass -File "$env:PLUGIN_ROOT\\hooks\\run-orange.ps1" ${argument}`,
+    command: `"$PLUGIN_ROOT/hooks/run-orange.sh" ${event}`,
+    commandWindows: `powershell -NoProfile -ExecutionPolicy Bypass -File "$env:PLUGIN_ROOT\\hooks\\run-orange.ps1" ${event}`,
     timeout: TIMEOUT_SECONDS,
     statusMessage,
   };
-  return "matcher" in registration
-    ? { matcher: registration.matcher, hooks: [handler] }
-    : { hooks: [handler] };
+  return { ...matcher, hooks: [handler] };
 }

@@ -1,4 +1,5 @@
 import { PLUGIN_NAME } from "./names.js";
+import { CATEGORY, PRESENTATION } from "./presentation.js";
 
 const HOMEPAGE = "https://github.com/orange-hyper/orange-hyper";
 
@@ -17,12 +18,11 @@ export function pluginFile(version: string): object {
     skills: "./skills/",
     hooks: "./hooks/hooks.json",
     interface: {
-      displayName: "Orange Hyper",
-      shortDescription: "Lifecycle route, memory, and verification binding for activated projects.",
+      ...PRESENTATION,
       longDescription:
         "Tells Codex the route and the approved memory of a project, records verification evidence as commands run, and asks for evidence before work is called done. Does nothing in projects that were not activated with `orange activate apply`.",
       developerName: "Orange Hyper",
-      category: "Developer Tools",
+      category: CATEGORY,
       capabilities: ["Session context", "Prompt routing", "Evidence capture", "Verification check"],
       websiteURL: HOMEPAGE,
       defaultPrompt: ["What does Orange remember about this project?", "Which Orange quests are open?"],

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { FreeJson } from "@orange-hyper/testkit";
-import { onTestFinished } from "vitest";
+import { type FreeJson, temporaryFolder } from "@orange-hyper/testkit";
 import type { ScriptedModel } from "./model.js";
 
 const ORANGE = fileURLToPath(new URL("../../../cli/bin/orange.js", import.meta.url));
@@ -89,13 +87,6 @@ function endOf(child: ChildProcess): Promise<Ended> {
       resolve({ status, stdout: `${Buffer.concat(stdout)}`, stderr: `${Buffer.concat(stderr)}` }),
     );
   });
-}
-
-/** An empty folder that is removed when the running test ends. */
-export function temporaryFolder(): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "orange-codex-")));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  return folder;
 }
 
 function codexProgram(): string {

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { FreeJson } from "@orange-hyper/testkit";
+import { type FreeJson, temporaryFolder } from "@orange-hyper/testkit";
 import { trustHooks } from "./app-server.js";
-import { type Person, temporaryFolder } from "./person.js";
+import type { Person } from "./person.js";
 
 const FILES = {
   "package.json": '{ "name": "sums", "private": true, "scripts": { "test": "node check.js" } }\n',

@@ -1,4 +1,5 @@
 import type { Extension } from "./extensions.js";
+import { getOrCreate } from "./get-or-create.js";
 import { stemOf } from "./paths.js";
 import { type SourceRole, sourceRole } from "./roles.js";
 import type { SourceFile } from "./source-files.js";
@@ -57,19 +58,11 @@ export function createKinds(): Kinds {
   const tests = new Map<Extension, FileKind>();
   return {
     source: ({ extension: { framework } }, is) => {
-      const known = recall(sources, is, () => new Map<string, FileKind>());
-      return recall(known, framework, () => sourceKind(framework, is));
+      const known = getOrCreate(sources, is, () => new Map<string, FileKind>());
+      return getOrCreate(known, framework, () => sourceKind(framework, is));
     },
-    test: ({ extension }) => recall(tests, extension, () => testKind(extension)),
+    test: ({ extension }) => getOrCreate(tests, extension, testKind),
   };
-}
-
-function recall<K, V>(known: Map<K, V>, key: K, make: () => V): V {
-  const answer = known.get(key);
-  if (answer !== undefined) return answer;
-  const made = make();
-  known.set(key, made);
-  return made;
 }
 
 function sourceKind(framework: string, { type, role }: SourceRole): FileKind {

@@ -1,3 +1,4 @@
+import { getOrCreate } from "./get-or-create.js";
 import {
   CONFIG_EXTENSIONS,
   DOCUMENT_EXTENSIONS,
@@ -33,22 +34,18 @@ const TELLING =
 /** Looks at each extension once. */
 export function extensionTable(): { get(extension: string): Extension } {
   const known = new Map<string, Extension>();
+  return { get: (extension) => getOrCreate(known, extension, describe) };
+}
+
+function describe(extension: string): Extension {
+  const text = extension.toLowerCase();
   return {
-    get(extension) {
-      const answer = known.get(extension);
-      if (answer !== undefined) return answer;
-      const text = extension.toLowerCase();
-      const found: Extension = {
-        text,
-        isIgnored: IGNORED_EXTENSIONS.has(text),
-        isSource: SOURCE_EXTENSIONS.has(text),
-        isDocument: DOCUMENT_EXTENSIONS.has(text),
-        isConfig: CONFIG_EXTENSIONS.has(text),
-        isTelling: TELLING.test(text),
-        framework: FRAMEWORKS.get(text) ?? "node",
-      };
-      known.set(extension, found);
-      return found;
-    },
+    text,
+    isIgnored: IGNORED_EXTENSIONS.has(text),
+    isSource: SOURCE_EXTENSIONS.has(text),
+    isDocument: DOCUMENT_EXTENSIONS.has(text),
+    isConfig: CONFIG_EXTENSIONS.has(text),
+    isTelling: TELLING.test(text),
+    framework: FRAMEWORKS.get(text) ?? "node",
   };
 }

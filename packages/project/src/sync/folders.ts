@@ -1,3 +1,4 @@
+import { getOrCreate } from "./get-or-create.js";
 import { baseName, folderOf } from "./paths.js";
 import {
   ASSET_FOLDERS,
@@ -54,13 +55,8 @@ export const ROOT_FOLDER: SourceFolder = {
 /** A table that looks at each folder once. */
 export function folderTable(by: "git" | "walk"): FolderTable {
   const known = new Map<string, SourceFolder>([[".", ROOT_FOLDER]]);
-  const get = (path: string): SourceFolder => {
-    const answer = known.get(path);
-    if (answer !== undefined) return answer;
-    const found = describe(path, get(folderOf(path)), by);
-    known.set(path, found);
-    return found;
-  };
+  const make = (path: string): SourceFolder => describe(path, get(folderOf(path)), by);
+  const get = (path: string): SourceFolder => getOrCreate(known, path, make);
   return { get };
 }
 

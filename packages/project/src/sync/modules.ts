@@ -1,6 +1,7 @@
 import type { FileKind, FilePlace } from "./classify.js";
 import type { Draft, DraftNode } from "./draft.js";
 import type { SourceFolder } from "./folders.js";
+import { getOrCreate } from "./get-or-create.js";
 import type { Look } from "./manifests/look.js";
 import { baseName } from "./paths.js";
 import { folderRule } from "./roles.js";
@@ -25,13 +26,9 @@ export interface Places {
 /** Places in a repository whose manifests have been read. */
 export function createPlaces(look: Look): Places {
   const known = new Map<SourceFolder, Place>();
-  const of = (folder: SourceFolder): Place => {
-    const answer = known.get(folder);
-    if (answer !== undefined) return answer;
-    const found = placeOf(look, folder, folder.parent === null ? null : of(folder.parent));
-    known.set(folder, found);
-    return found;
-  };
+  const find = (folder: SourceFolder): Place =>
+    placeOf(look, folder, folder.parent === null ? null : of(folder.parent));
+  const of = (folder: SourceFolder): Place => getOrCreate(known, folder, find);
   return {
     of,
     container: ({ folder }, kind) => {

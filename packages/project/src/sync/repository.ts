@@ -46,6 +46,7 @@ export async function openRepository({ sources }: Sources): Promise<Repository> 
   const pathOf = ({ path }: SourceFile): string => path;
   const manifests = files.filter(({ manifest }) => manifest !== null);
   const known = new Set(manifests.map(pathOf));
+  let folders: readonly string[] | undefined;
   return {
     files,
     manifests,
@@ -53,7 +54,7 @@ export async function openRepository({ sources }: Sources): Promise<Repository> 
     ignoredFolders: names.filter((name) => !isTop(name)),
     has: (path) => known.has(path) || files[firstFrom(files, pathOf, path)]?.path === path,
     hasFolder: (path) => holds(files, pathOf, path),
-    folders: () => foldersOf(files),
+    folders: () => (folders ??= foldersOf(files)),
     read: async (path) => {
       const file = await sources.read(path, MANIFEST_LIMIT);
       return file.ok ? file.text : null;

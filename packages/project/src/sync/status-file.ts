@@ -23,8 +23,7 @@ export function newStatus({ generator }: Pick<OrangeContext, "generator">, compa
     previous_revision: state.revision,
     current_revision: scan.revision,
     planned_revision: scan.revision,
-    diff,
-    ...diffLists(diff),
+    ...diffFields(diff),
     changed: false,
     freshness: {
       status: "current",
@@ -65,7 +64,8 @@ export function isIdentityCurrent(status: Status | null, revision: string): bool
   );
 }
 
-/** The lists of a diff without their counts, as they are repeated beside it. */
-export function diffLists({ counts: _, ...lists }: StructureDiff): DiffLists {
-  return lists;
+/** A diff, and beside it once more its lists without their counts. */
+export function diffFields(diff: StructureDiff): { readonly diff: StructureDiff } & DiffLists {
+  const { counts: _, ...lists } = diff;
+  return { diff, ...lists };
 }

@@ -1,5 +1,6 @@
 import type { Draft } from "./draft.js";
 import type { PlacedFile } from "./files.js";
+import { getOrCreate } from "./get-or-create.js";
 import type { Places } from "./modules.js";
 import { stemOf } from "./paths.js";
 
@@ -18,10 +19,7 @@ export function linkTests(draft: Draft, files: readonly PlacedFile[], places: Pl
   const components = of("component").map((item) => named(item, stemOf(item.file.name), places));
   const exact = new Map<string, Named[]>();
   for (const component of components) {
-    const key = component.name.toLowerCase();
-    const known = exact.get(key);
-    if (known === undefined) exact.set(key, [component]);
-    else known.push(component);
+    getOrCreate(exact, component.name.toLowerCase(), () => []).push(component);
   }
   for (const item of of("test")) {
     const test = named(item, subjectOf(item.file.name), places);

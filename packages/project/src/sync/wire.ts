@@ -4,7 +4,7 @@ import type { AppliedSync } from "./apply.js";
 import type { Comparison } from "./compare.js";
 import { structureGraph, summarise } from "./graph-file.js";
 import { STATUS_KEY, STRUCTURE_KEY, textAt } from "./state.js";
-import { diffLists, isIdentityCurrent } from "./status-file.js";
+import { diffFields, isIdentityCurrent } from "./status-file.js";
 import { BINARY_EXTENSIONS, GENERATED_FOLDERS, IGNORED_FOLDERS } from "./vocabulary.js";
 
 type Context = Pick<OrangeContext, "generator">;
@@ -28,8 +28,7 @@ export function planData(ctx: Context, comparison: Comparison): SyncPlanData {
     planned_revision: scan.revision,
     changed: comparison.changed,
     freshness: freshness(comparison),
-    diff,
-    ...diffLists(diff),
+    ...diffFields(diff),
     files: FILES,
     graph,
     summary: graph.summary,
@@ -59,8 +58,7 @@ export function applyData(ctx: Context, { before, graph, status }: AppliedSync):
     current_revision: state.revision,
     planned_revision: scan.revision,
     changed: before.changed,
-    diff,
-    ...diffLists(diff),
+    ...diffFields(diff),
     files: FILES,
     graph,
     summary: graph.summary,
@@ -95,8 +93,7 @@ export function statusData(ctx: Context, comparison: Comparison): SyncStatusData
     planned_revision: scan.revision,
     changed: comparison.changed,
     freshness: freshness(comparison),
-    diff,
-    ...diffLists(diff),
+    ...diffFields(diff),
     identity_built_from_revision: textAt(state.status, "identity_built_from_revision"),
     identity_status: isCurrent ? "current" : "stale",
     identity_warning: textAt(state.status, "identity_warning"),

@@ -1,7 +1,7 @@
-import { type OrangeContext, PLUGIN_CONTRACT, type PluginSource } from "@orange-hyper/core";
+import type { OrangeContext, PluginSource } from "@orange-hyper/core";
 import { type OrangeCommandClass, runCommand } from "@orange-hyper/core/command";
 import { plainPaint } from "@orange-hyper/core/human";
-import type { FreeJson } from "@orange-hyper/testkit";
+import { type FreeJson, testPlugin } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import plugin from "../../src/plugin.js";
 import { structureGraph, syncApplyData, syncPlanData, syncStatusData } from "../../src/schema.js";
@@ -29,20 +29,10 @@ async function sync(
 
 /** A plugin that hears of a sync and does what the test says. */
 function listener(receive: (ctx: OrangeContext) => Promise<void>): PluginSource {
-  const name = "@test/listener";
-  return {
-    name,
-    load: async () => ({
-      default: {
-        name,
-        version: "1.0.0",
-        contract: PLUGIN_CONTRACT,
-        summary: "For a test.",
-        needs: ["blobs"],
-        subscribers: [{ events: ["project.synced"], load: async () => ({ receive }) }],
-      },
-    }),
-  };
+  return testPlugin("@test/listener", {
+    needs: ["blobs"],
+    subscribers: [{ events: ["project.synced"], load: async () => ({ receive }) }],
+  });
 }
 
 /** Builds no page, and notes one as the identity package does. */

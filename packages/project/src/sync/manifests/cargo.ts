@@ -1,15 +1,8 @@
 import { isRecord } from "@orange-hyper/core";
 import type { DraftNode } from "../draft.js";
-import {
-  type Ecosystem,
-  filled,
-  type Look,
-  manifestIn,
-  noteDependencies,
-  ownModule,
-  readManifest,
-} from "./look.js";
-import { declareMembers } from "./members.js";
+import { joinPath } from "../paths.js";
+import { type Ecosystem, filled, type Look, notePackage, ownModule, readManifest } from "./look.js";
+import { declareMembers, memberList } from "./members.js";
 import { type Table, tableAt, tomlParser } from "./toml.js";
 
 const MANIFEST = "Cargo.toml";
@@ -19,25 +12,21 @@ const KINDS = ["dependencies", "dev-dependencies", "build-dependencies"];
 
 /** Rust packages and Cargo workspaces. */
 export const cargo: Ecosystem = {
-  id: "cargo",
   declares: (name) => name === MANIFEST,
   async read(look, folder) {
-    const path = manifestIn(folder, MANIFEST);
+    const path = joinPath(folder, MANIFEST);
     const module = ownModule(look, { manifest: path, label: LABEL, extensions: EXTENSIONS });
     const content = await readCrate(look, path, module);
     if (content === null) return;
     if (module.label === LABEL && module.metadata["package_name"] === undefined)
       module.label = "Cargo workspace";
-    const table = tableAt(content, "workspace");
-    const workspace = {
-      folder,
-      manifest: MANIFEST,
-      table,
-      module,
+    const members = {
+      ...memberList(folder, MANIFEST, tableAt(content, "workspace")),
       role: "cargo-member",
+      from: module,
       extensions: EXTENSIONS,
     };
-    await declareMembers(look, workspace, (manifest, member) => readCrate(look, manifest, member));
+    await declareMembers(look, members, (at, member) => readCrate(look, joinPath(at, MANIFEST), member));
   },
 };
 
@@ -50,13 +39,11 @@ async function readCrate(look: Look, path: string, module: DraftNode): Promise<T
     const key = module.metadata["package_name"] === undefined ? { package_name: name } : { crate_name: name };
     module.metadata = { ...module.metadata, ...key };
   }
-  const needs = dependencyNames(content);
-  noteDependencies(look, path, { module, names: needs });
-  look.packages.push({
+  notePackage(look, path, {
     ecosystem: "cargo",
     name: name ?? "",
     module,
-    needs,
+    needs: dependencyNames(content),
     source: `${MANIFEST}#dependencies`,
   });
   return content;

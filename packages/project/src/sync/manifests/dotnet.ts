@@ -1,14 +1,7 @@
 import type { XmlElement } from "@rgrove/parse-xml";
 import type { DraftNode } from "../draft.js";
 import { baseName, folderOf, resolvePath, stemOf } from "../paths.js";
-import {
-  declareModule,
-  type Ecosystem,
-  type Look,
-  noteDependencies,
-  ownModule,
-  readManifest,
-} from "./look.js";
+import { declareModule, type Ecosystem, type Look, notePackage, ownModule, readManifest } from "./look.js";
 import { isDotnetProject, isDotnetSolution } from "./names.js";
 import { elementsAt, textAt, xmlParser } from "./xml.js";
 
@@ -16,7 +9,6 @@ const EXTENSIONS = [".cs"];
 
 /** .NET solutions and projects. Every project of the repository is a module, whichever solution lists it. */
 export const dotnet: Ecosystem = {
-  id: "dotnet",
   declares: (name) => isDotnetSolution(name) || isDotnetProject(name),
   isWhole: true,
   async read(look) {
@@ -50,13 +42,13 @@ async function readProject(look: Look, path: string, module: DraftNode): Promise
   if (project === null) return;
   const framework = textAt(project, "PropertyGroup", "TargetFramework");
   if (framework !== "") module.metadata = { ...module.metadata, target_framework: framework };
-  noteDependencies(look, path, { module, names: includes(project, "PackageReference") });
   const references = includes(project, "ProjectReference");
-  look.packages.push({
+  notePackage(look, path, {
     ecosystem: "dotnet",
     name: path,
     module,
     needs: references.flatMap((reference) => resolvePath(folderOf(path), reference) ?? []),
+    dependencies: includes(project, "PackageReference"),
     source: `${baseName(path)}#ProjectReference`,
   });
 }

@@ -1,14 +1,7 @@
 import type { DraftNode } from "../draft.js";
-import { resolvePath } from "../paths.js";
-import {
-  declareModule,
-  type Ecosystem,
-  type Look,
-  manifestIn,
-  noteDependencies,
-  ownModule,
-  readManifest,
-} from "./look.js";
+import { getOrCreate } from "../get-or-create.js";
+import { joinPath, resolvePath } from "../paths.js";
+import { declareModule, type Ecosystem, type Look, notePackage, ownModule, readManifest } from "./look.js";
 
 const MODULE = "go.mod";
 const WORK = "go.work";
@@ -16,13 +9,12 @@ const EXTENSIONS = [".go"];
 
 /** Go modules and workspaces. */
 export const go: Ecosystem = {
-  id: "go",
   declares: (name) => name === MODULE || name === WORK,
   async read(look, folder) {
-    const work = manifestIn(folder, WORK);
-    const manifest = look.repository.has(work) ? work : manifestIn(folder, MODULE);
+    const work = joinPath(folder, WORK);
+    const manifest = look.repository.has(work) ? work : joinPath(folder, MODULE);
     const module = ownModule(look, { manifest, label: "Go module", extensions: EXTENSIONS });
-    await readModule(look, manifestIn(folder, MODULE), module);
+    await readModule(look, joinPath(folder, MODULE), module);
     const directives = await readManifest(look, work, {
       module,
       parse: readDirectives,
@@ -39,7 +31,7 @@ export const go: Ecosystem = {
         from: module,
         extensions: EXTENSIONS,
       });
-      await readModule(look, manifestIn(member, MODULE), used);
+      await readModule(look, joinPath(member, MODULE), used);
     }
   },
 };
@@ -59,28 +51,24 @@ async function readModule(look: Look, path: string, module: DraftNode): Promise<
     ...(version === "" ? {} : { go_version: version }),
   };
   const needs = (directives.get("require") ?? []).map(([required = ""]) => required);
-  noteDependencies(look, path, { module, names: needs });
-  look.packages.push({ ecosystem: "go", name, module, needs, source: `${MODULE}#require` });
+  notePackage(look, path, { ecosystem: "go", name, module, needs, source: `${MODULE}#require` });
 }
 
 /** Arguments of each directive, in a line of its own or in a block. */
 function readDirectives(text: string): ReadonlyMap<string, readonly (readonly string[])[]> {
   const found = new Map<string, string[][]>();
+  const add = (directive: string, words: string[]): void => {
+    getOrCreate(found, directive, () => []).push(words);
+  };
   let block: string | null = null;
   for (const line of text.split(/\r?\n/)) {
     const words = line.replace(/\/\/.*$/, "").match(/"[^"]*"|`[^`]*`|[^\s"`]+/g) ?? [];
     const [first, ...rest] = words.map((word) => word.replace(/^["`]|["`]$/g, ""));
     if (first === undefined) continue;
     if (block !== null && first === ")") block = null;
-    else if (block !== null) add(found, block, [first, ...rest]);
+    else if (block !== null) add(block, [first, ...rest]);
     else if (rest[0] === "(") block = first;
-    else add(found, first, rest);
+    else add(first, rest);
   }
   return found;
-}
-
-function add(found: Map<string, string[][]>, directive: string, words: string[]): void {
-  const known = found.get(directive);
-  if (known === undefined) found.set(directive, [words]);
-  else known.push(words);
 }

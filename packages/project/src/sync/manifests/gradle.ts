@@ -1,22 +1,21 @@
 import type { DraftNode } from "../draft.js";
-import { baseName, folderOf, resolvePath } from "../paths.js";
-import { declareModule, type Ecosystem, type Look, manifestIn, ownModule, readManifest } from "./look.js";
+import { baseName, folderOf, joinPath, resolvePath } from "../paths.js";
+import { declareModule, type Ecosystem, type Look, ownModule, readManifest } from "./look.js";
 
 const BUILD = ["build.gradle", "build.gradle.kts"];
 const SETTINGS = ["settings.gradle", "settings.gradle.kts"];
 
 /** Gradle builds, written in Groovy or Kotlin. */
 export const gradle: Ecosystem = {
-  id: "gradle",
   declares: (name) => BUILD.includes(name) || SETTINGS.includes(name),
   async read(look, folder) {
-    const present = [...BUILD, ...SETTINGS].filter((name) => look.repository.has(manifestIn(folder, name)));
+    const present = [...BUILD, ...SETTINGS].filter((name) => look.repository.has(joinPath(folder, name)));
     const [module] = present.map((name) =>
-      ownModule(look, { manifest: manifestIn(folder, name), label: "Gradle project", extensions: [] }),
+      ownModule(look, { manifest: joinPath(folder, name), label: "Gradle project", extensions: [] }),
     );
     if (module === undefined) return;
     await readBuild(look, folder, module);
-    for (const name of SETTINGS) await readSettings(look, manifestIn(folder, name), module);
+    for (const name of SETTINGS) await readSettings(look, joinPath(folder, name), module);
   },
 };
 
@@ -61,7 +60,7 @@ function projectFolders(text: string): ReadonlyMap<string, string> {
 
 async function readBuild(look: Look, folder: string, module: DraftNode, name = ""): Promise<void> {
   for (const file of BUILD) {
-    const path = manifestIn(folder, file);
+    const path = joinPath(folder, file);
     const text = await readManifest(look, path, {
       module,
       parse: withoutComments,

@@ -1,5 +1,6 @@
 import type { Draft, DraftNode, Metadata } from "../draft.js";
-import { baseName, compare, folderOf, joinPath } from "../paths.js";
+import { getOrCreate } from "../get-or-create.js";
+import { baseName, compare, folderOf } from "../paths.js";
 import type { Repository } from "../repository.js";
 import { manifestUnreadable, type SyncWarning } from "../warnings.js";
 import { manifestRole } from "./names.js";
@@ -38,7 +39,6 @@ interface PackageFacts {
 
 /** One build tool's way to say what a repository consists of. */
 export interface Ecosystem {
-  readonly id: string;
   /** True for a file that makes its folder a module of this ecosystem. */
   declares(name: string): boolean;
   /** True where one look from the root finds every module. */
@@ -98,21 +98,25 @@ export function declareModule(look: Look, declaration: ModuleDeclaration): Draft
 }
 
 function learnLanguage({ languages }: Look, folder: string, extensions: Extensions): void {
-  const known = languages.get(folder) ?? new Set();
+  const known = getOrCreate(languages, folder, () => new Set());
   for (const extension of extensions) known.add(extension);
-  languages.set(folder, known);
 }
 
 /** Most dependencies that a manifest's node lists. */
 const MOST_NAMES = 40;
 
-/** Notes what a manifest depends on. */
-export function noteDependencies(
+/**
+ * Notes a module by the name that others need it by, and what its manifest depends on: `dependencies` are the names that
+ * the manifest's node lists, where they are not those of `needs`.
+ */
+export function notePackage(
   look: Look,
   path: string,
-  { module, names }: { module: DraftNode; names: readonly string[] },
+  { dependencies, ...facts }: PackageFacts & { readonly dependencies?: readonly string[] },
 ): void {
-  const unique = [...new Set(names)].sort(compare);
+  const { module, needs } = facts;
+  look.packages.push(facts);
+  const unique = [...new Set(dependencies ?? needs)].sort(compare);
   if (unique.length === 0) return;
   const metadata = { dependency_count: unique.length, dependencies: unique.slice(0, MOST_NAMES) };
   look.facts.push({ path, module, metadata });
@@ -143,11 +147,6 @@ export async function readManifest<T>(
     noteUnreadable(look, path, module, reason);
     return null;
   }
-}
-
-/** The path of a manifest in a folder. */
-export function manifestIn(folder: string, name: string): string {
-  return joinPath(folder, name);
 }
 
 /** `name` of a record where it is a text that says something. */

@@ -1,25 +1,16 @@
 import type { XmlElement } from "@rgrove/parse-xml";
 import type { DraftNode } from "../draft.js";
 import { folderOf, joinPath, resolvePath } from "../paths.js";
-import {
-  declareModule,
-  type Ecosystem,
-  type Look,
-  manifestIn,
-  noteDependencies,
-  ownModule,
-  readManifest,
-} from "./look.js";
+import { declareModule, type Ecosystem, type Look, notePackage, ownModule, readManifest } from "./look.js";
 import { elementsAt, textAt, xmlParser } from "./xml.js";
 
 const MANIFEST = "pom.xml";
 
 /** Maven projects and their modules, also those of modules and of profiles. */
 export const maven: Ecosystem = {
-  id: "maven",
   declares: (name) => name === MANIFEST,
   async read(look, folder) {
-    const path = manifestIn(folder, MANIFEST);
+    const path = joinPath(folder, MANIFEST);
     const module = ownModule(look, { manifest: path, label: "Maven project", extensions: [] });
     await readProject(look, path, module);
   },
@@ -32,12 +23,12 @@ async function readProject(look: Look, path: string, module: DraftNode): Promise
   const artifact = textAt(project, "artifactId");
   if (artifact !== "") module.metadata = { ...module.metadata, artifact_id: artifact };
   const dependencies = elementsAt(project, "dependencies", "dependency");
-  noteDependencies(look, path, { module, names: dependencies.map(coordinates) });
-  look.packages.push({
+  notePackage(look, path, {
     ecosystem: "maven",
     name: artifact,
     module,
     needs: dependencies.map((dependency) => textAt(dependency, "artifactId")),
+    dependencies: dependencies.map(coordinates),
     source: `${MANIFEST}#dependencies`,
   });
   for (const { folder, manifest } of moduleFolders(look, path, project)) {

@@ -1,33 +1,44 @@
 import type { DraftNode } from "../draft.js";
+import { joinPath } from "../paths.js";
 import { patternSkipped } from "../warnings.js";
-import { declareModule, type Look, manifestIn, texts } from "./look.js";
+import { declareModule, type Extensions, type Look, texts } from "./look.js";
 import { expandPatterns } from "./patterns.js";
 import type { Table } from "./toml.js";
 
-/** A workspace whose manifest names its members by `members` and `exclude`. */
-export interface Workspace {
+/** Where a workspace names its members. */
+interface MemberList {
+  /** Its folder; the patterns start there. */
   readonly folder: string;
-  /** Name of the manifest, of the workspace and of each member. */
   readonly manifest: string;
-  readonly table: Table;
-  readonly module: DraftNode;
-  readonly role: string;
-  readonly extensions: readonly string[];
+  readonly field: string;
+  readonly patterns: readonly string[];
 }
 
-/** Declares each member of a workspace as a module below its own, and reads its manifest. */
+/** What the modules that it names become. */
+interface Members extends MemberList {
+  readonly role: string;
+  /** The node that contains them. */
+  readonly from: DraftNode;
+  readonly extensions: Extensions;
+}
+
+/** The list of a workspace whose manifest has `members` and `exclude`. */
+export function memberList(folder: string, manifest: string, table: Table): MemberList {
+  const excluded = texts(table["exclude"]).map((pattern) => `!${pattern}`);
+  return { folder, manifest, field: "members", patterns: [...texts(table["members"]), ...excluded] };
+}
+
+/** Declares each member of a workspace as a module, and has it read; `isKnown` where its folder was a module before. */
 export async function declareMembers(
   look: Look,
-  workspace: Workspace,
-  read: (path: string, member: DraftNode) => Promise<unknown>,
+  { folder, manifest, field, patterns, ...declaration }: Members,
+  read: (folder: string, member: DraftNode, isKnown: boolean) => Promise<unknown>,
 ): Promise<void> {
-  const { folder, manifest, table, module, role, extensions } = workspace;
-  const patterns = [...texts(table["members"]), ...texts(table["exclude"]).map((pattern) => `!${pattern}`)];
   const { folders, skipped } = expandPatterns(look.repository, folder, patterns);
-  for (const pattern of skipped) look.warnings.push(patternSkipped(manifestIn(folder, manifest), pattern));
+  for (const pattern of skipped) look.warnings.push(patternSkipped(joinPath(folder, manifest), pattern));
   for (const path of folders) {
-    const source = `${manifest}#members`;
-    const member = declareModule(look, { folder: path, role, source, from: module, extensions });
-    await read(manifestIn(path, manifest), member);
+    const isKnown = look.modules.has(path);
+    const member = declareModule(look, { ...declaration, folder: path, source: `${manifest}#${field}` });
+    await read(path, member, isKnown);
   }
 }

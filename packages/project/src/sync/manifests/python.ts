@@ -1,16 +1,8 @@
 import { isRecord } from "@orange-hyper/core";
 import type { DraftNode } from "../draft.js";
-import {
-  type Ecosystem,
-  filled,
-  type Look,
-  manifestIn,
-  noteDependencies,
-  ownModule,
-  readManifest,
-  texts,
-} from "./look.js";
-import { declareMembers } from "./members.js";
+import { joinPath } from "../paths.js";
+import { type Ecosystem, filled, type Look, notePackage, ownModule, readManifest, texts } from "./look.js";
+import { declareMembers, memberList } from "./members.js";
 import { type Table, tableAt, tomlParser } from "./toml.js";
 
 const MANIFEST = "pyproject.toml";
@@ -19,27 +11,23 @@ const EXTENSIONS = [".py"];
 
 /** Python projects, and the workspaces of uv. */
 export const python: Ecosystem = {
-  id: "python",
   declares: (name) => name === MANIFEST || OLDER.includes(name),
   async read(look, folder) {
     const [name = MANIFEST] = [MANIFEST, ...OLDER].filter((candidate) =>
-      look.repository.has(manifestIn(folder, candidate)),
+      look.repository.has(joinPath(folder, candidate)),
     );
-    const manifest = manifestIn(folder, name);
+    const manifest = joinPath(folder, name);
     const module = ownModule(look, { manifest, label: "Python project", extensions: EXTENSIONS });
-    const path = manifestIn(folder, MANIFEST);
+    const path = joinPath(folder, MANIFEST);
     const content = await readProject(look, path, module);
     if (content === null) return;
-    const table = tableAt(content, "tool", "uv", "workspace");
-    const workspace = {
-      folder,
-      manifest: MANIFEST,
-      table,
-      module,
+    const members = {
+      ...memberList(folder, MANIFEST, tableAt(content, "tool", "uv", "workspace")),
       role: "python-member",
+      from: module,
       extensions: EXTENSIONS,
     };
-    await declareMembers(look, workspace, (path, member) => readProject(look, path, member));
+    await declareMembers(look, members, (at, member) => readProject(look, joinPath(at, MANIFEST), member));
   },
 };
 
@@ -51,13 +39,13 @@ async function readProject(look: Look, path: string, module: DraftNode): Promise
   const name = filled(tableAt(content, "project")["name"]) ?? filled(poetry["name"]) ?? "";
   if (name !== "" && module.metadata["package_name"] === undefined)
     module.metadata = { ...module.metadata, package_name: name };
-  const needs = dependencyNames(content, poetry);
-  noteDependencies(look, path, { module, names: needs });
-  look.packages.push({
+  const dependencies = dependencyNames(content, poetry);
+  notePackage(look, path, {
     ecosystem: "python",
     name: comparable(name),
     module,
-    needs: needs.map(comparable),
+    needs: dependencies.map(comparable),
+    dependencies,
     source: `${MANIFEST}#dependencies`,
   });
   return content;

@@ -1,0 +1,8 @@
+/** The value of a key; made, and kept, where there is none yet. */
+export function getOrCreate<K, V>(known: Map<K, V>, key: K, make: (key: K) => V): V {
+  const answer = known.get(key);
+  if (answer !== undefined) return answer;
+  const made = make(key);
+  known.set(key, made);
+  return made;
+}
