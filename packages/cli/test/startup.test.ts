@@ -34,7 +34,9 @@ async function loadedWith(
      };
      process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(log)}, JSON.stringify([...seen])));`,
   );
-  const result = await orange(argv, { cwd: folder, preload: [preload], stdin: input });
+  // Of what is kept compiled, the file itself is not read.
+  const env = { NODE_DISABLE_COMPILE_CACHE: "1" };
+  const result = await orange(argv, { cwd: folder, preload: [preload], stdin: input, env });
   expect(result.status, result.stdout + result.stderr).toBe(0);
   return JSON.parse(readFileSync(log, "utf8")) as readonly string[];
 }
