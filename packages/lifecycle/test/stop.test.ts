@@ -53,6 +53,17 @@ it("says which check it saw and why that does not count", async () => {
   expect((await host.stop()).continuation_reason).toContain("`npm test` passed before the last change");
 });
 
+it("asks for another check where the proof of the last one is gone", async () => {
+  const host = await working();
+  await host.edit("src/export.ts");
+  const { evidence } = await host.run("npm test", 0);
+  const proof = Object.entries(await host.tree()).filter(
+    ([key, text]) => key.startsWith("local/runtime/evidence/") && text.includes(evidence.id),
+  );
+  for (const [key] of proof) await host.ctx.blobs.remove(key);
+  expect(await host.stop()).toMatchObject({ continuation_required: true });
+});
+
 it("keeps the order of edits and checks where the counter was lost", async () => {
   const host = await working();
   await host.run("ls", 0);
