@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { unverifiedReason } from "../src/completion/unverified-reason.js";
 import { type FakeHost, fakeHost } from "./support/host.js";
 
 const PROMPT = "Implement the memory export";
@@ -120,6 +121,12 @@ it.each([
   const [quest] = Object.entries(await host.tree()).filter(([key]) => key.startsWith("quests/completed/"));
   expect(quest?.[1]).toContain(reason);
   expect(quest?.[1]).not.toContain("Bye");
+});
+
+it("reads a long message that never comes to its point in no time", () => {
+  const startMs = performance.now();
+  expect(unverifiedReason("검증".repeat(32 * 1024))).toBeNull();
+  expect(performance.now() - startMs).toBeLessThan(500);
 });
 
 it("does not complete another turn's quest", async () => {
