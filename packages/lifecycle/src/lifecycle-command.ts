@@ -13,9 +13,9 @@ import {
   lifecycleHostRequired,
   lifecycleHostUnsupported,
   MISSING_LIFECYCLE_HOST,
-  stateLocked,
 } from "./lifecycle-errors.js";
 import { hostOption } from "./options.js";
+import { stateLocked } from "./state/locks.js";
 
 /** A command that hands one event of a host, read from standard input, to the project. */
 export abstract class LifecycleCommand extends OrangeCommand {

@@ -1,4 +1,4 @@
-import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
+import { type OrangeError, userInputError } from "@orange-hyper/core";
 
 const LIFECYCLE_HINT =
   "Run lifecycle commands with `--host codex --from-stdin --json` and pass one hook event JSON object on stdin.";
@@ -30,14 +30,3 @@ const STDIN_MESSAGES = {
   "too-large": "stdin JSON exceeds the 1 MiB lifecycle input limit.",
   unfinished: "Invalid stdin JSON: stdin was not closed in time.",
 } as const;
-
-/** Another process held the project's state for longer than an event waits. */
-export function stateLocked(): OrangeError {
-  return new OrangeError({
-    code: "STATE_LOCKED",
-    exitCode: EXIT_CODES.filesystem,
-    message: "Another orange process holds the project's state.",
-    hint: "Run the command again.",
-    retryable: true,
-  });
-}

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { fakeHost } from "./support/host.js";
+import { describe, expect, it } from "vitest";
+import { type FakeHost, fakeHost } from "./support/host.js";
 
 const FIRST = "Implement the memory export";
 
@@ -29,7 +29,67 @@ it("reads the quest that a session is at only to go on with it", async () => {
   await host.ctx.blobs.put(`quests/active/${quest.id}.md`, "---\nid: [\n---\n");
   const next = await host.prompt("Implement the hook preview", { turn_id: "t2" });
   expect(next.quest).toMatchObject({ created: true });
-  await expect(host.prompt("continue", { turn_id: "t3", session_id: "s1" })).resolves.toBeDefined();
+});
+
+describe("a quest whose file cannot be read", () => {
+  const broken = async (): Promise<FakeHost> => {
+    const host = await fakeHost();
+    const { quest } = await host.prompt(FIRST);
+    await host.ctx.blobs.put(`quests/active/${quest.id}.md`, "---\nid: [\n---\n");
+    return host;
+  };
+
+  it.each([
+    ["its own session", { turn_id: "t2" }],
+    ["its own turn", { turn_id: "t1" }],
+    ["another session", { session_id: "s2", turn_id: "t1" }],
+  ])("is not gone on with, and holds up no prompt of %s", async (_, place) => {
+    const host = await broken();
+    expect(await host.prompt("continue", place)).toMatchObject({
+      continuity: { action: "create_new" },
+      quest: { created: true },
+    });
+  });
+
+  it("holds up no session that goes on", async () => {
+    const host = await broken();
+    const { additional_context } = await host.start({ source: "resume" });
+    expect(additional_context).toContain("Orange Hyper is active");
+    expect(additional_context).not.toContain("Active Quest");
+  });
+});
+
+describe("a completion that was interrupted", () => {
+  const interrupted = async (change: (text: string) => string): Promise<FakeHost> => {
+    const host = await fakeHost();
+    const { quest } = await host.prompt(FIRST);
+    const key = `quests/active/${quest.id}.md`;
+    const active = (await host.tree())[key] ?? "";
+    await host.run("npm test", 0);
+    await host.stop();
+    const completed = `quests/completed/${quest.id}.md`;
+    await host.ctx.blobs.put(key, active);
+    await host.ctx.blobs.put(completed, change((await host.tree())[completed] ?? ""));
+    return host;
+  };
+  const active = async (host: FakeHost): Promise<readonly string[]> =>
+    Object.keys(await host.tree()).filter((key) => key.startsWith("quests/active/"));
+
+  it.each([
+    ["the next turn", { turn_id: "t2" }],
+    ["its own turn", { turn_id: "t1" }],
+  ])("is finished by a prompt of %s, which begins anew", async (_, place) => {
+    const host = await interrupted((text) => text);
+    const { quest } = await host.prompt("continue", place);
+    expect(quest).toMatchObject({ created: true });
+    expect(await active(host)).toEqual([`quests/active/${quest.id}.md`]);
+  });
+
+  it("holds up no prompt where it cannot be finished", async () => {
+    const host = await interrupted((text) => text.replace(/^status: .*$/m, "status: nonsense"));
+    expect(await host.prompt("continue", { turn_id: "t2" })).toMatchObject({ quest: { created: true } });
+    expect(await active(host)).toHaveLength(2);
+  });
 });
 
 it("begins anew after a quest was completed", async () => {

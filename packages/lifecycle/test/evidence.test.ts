@@ -12,6 +12,24 @@ it("records one use of a tool once, and answers its repeats with what it recorde
   expect(tree.filter((key) => key.startsWith("local/runtime/evidence/"))).toHaveLength(1);
 });
 
+it("gives no second place in the order to a report that comes twice at once", async () => {
+  const host = await fakeHost();
+  await host.prompt("Implement the memory export");
+  const answers = await Promise.all(
+    ["same", "same"].map((tool_use_id) => host.edit("src/a.ts", { tool_use_id })),
+  );
+  expect(answers.map(({ duplicate }) => duplicate).sort()).toEqual([false, true]);
+  expect(await host.read("local/runtime/sequence.json")).toMatchObject({ seq: 1 });
+});
+
+it("takes the paths of an edit from where the host works", async () => {
+  const host = await fakeHost();
+  const inside = await host.edit("src/app.ts", { cwd: "/project/packages/a" });
+  expect(inside.evidence).toMatchObject({ touched_paths: ["packages/a/src/app.ts"] });
+  const outside = await host.edit("src/app.ts", { cwd: "/elsewhere" });
+  expect(outside.evidence).toMatchObject({ touched_paths: ["src/app.ts"] });
+});
+
 it("records every use of a tool that the host gives no id", async () => {
   const host = await fakeHost();
   for (let use = 0; use < 3; use++) {

@@ -2,6 +2,7 @@ import { createTestContext } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { readHeartbeat, recordFailure, recordSighting, type Sighting } from "../src/state/heartbeat.js";
 import { foldSighting, type Heartbeat, type ObservedEvent } from "../src/state/heartbeat-record.js";
+import { stateLocked } from "../src/state/locks.js";
 
 const at = (second: number): string => new Date(Date.UTC(2026, 5, 22, 2, 0, second)).toISOString();
 const key = (number: number): string => String(number).padStart(64, "0");
@@ -19,6 +20,14 @@ function seen(event: ObservedEvent, second: number, changes: Partial<Sighting> =
     ...changes,
   };
 }
+
+/** Half a second after the first. */
+const MOMENT_LATER = at(1).replace(".000Z", ".500Z");
+
+type TestContext = ReturnType<typeof createTestContext>;
+
+const storedText = async ({ blobs }: Pick<TestContext, "blobs">): Promise<string> =>
+  new TextDecoder().decode((await blobs.get("local/runtime/heartbeat.json")) ?? undefined);
 
 const fold = (...events: readonly Sighting[]): Heartbeat =>
   events.reduce<Heartbeat | null>((heartbeat, event) => foldSighting(heartbeat, event), null) as Heartbeat;
@@ -80,17 +89,25 @@ it("is the same whichever order events come in", () => {
   expect(forward.sessions[key(1)]).toMatchObject(backward);
 });
 
+/** The same, where somebody else holds every lock. */
+function locked({ blobs, ids }: TestContext): Parameters<typeof recordSighting>[0] {
+  return { blobs, ids, locks: { acquire: async () => Promise.reject(stateLocked()) } };
+}
+
+it("enters a start that waited in vain although a later event was entered meanwhile", async () => {
+  const ctx = createTestContext();
+  const start = seen("SessionStart", 1);
+  await recordSighting(ctx, seen("SessionStart", 2, { session_key: key(2), observed_at: MOMENT_LATER }));
+  await recordSighting(locked(ctx), start);
+  await recordSighting(ctx, seen("Stop", 300));
+  expect(JSON.parse(await storedText(ctx)).sessions[key(1)]).toMatchObject({ session_start_at: at(1) });
+});
+
 it("tells readers of events that could not enter themselves in time", async () => {
   const ctx = createTestContext();
-  const busy = { acquire: async () => Promise.reject(Object.assign(new Error("busy"), {})) };
   await recordSighting(ctx, seen("SessionStart", 1));
-  const { stateLocked } = await import("../src/lifecycle-errors.js");
-  const locked = { ...busy, acquire: async () => Promise.reject(stateLocked()) };
-  await recordSighting({ blobs: ctx.blobs, ids: ctx.ids, locks: locked }, seen("UserPromptSubmit", 2));
-  const stored = JSON.parse(
-    new TextDecoder().decode((await ctx.blobs.get("local/runtime/heartbeat.json")) ?? undefined),
-  );
-  expect(stored.latest_prompt_at).toBeNull();
+  await recordSighting(locked(ctx), seen("UserPromptSubmit", 2));
+  expect(JSON.parse(await storedText(ctx)).latest_prompt_at).toBeNull();
   expect(await readHeartbeat(ctx.blobs)).toMatchObject({
     kind: "read",
     heartbeat: { latest_prompt_at: at(2) },
@@ -109,9 +126,6 @@ it("notes a failure until the next event", async () => {
 });
 
 describe("what happens within a turn, soon after another event", () => {
-  const storedText = async (ctx: ReturnType<typeof createTestContext>): Promise<string> =>
-    new TextDecoder().decode((await ctx.blobs.get("local/runtime/heartbeat.json")) ?? undefined);
-
   it("has a file of its own alone, which readers and the next event enter", async () => {
     const ctx = createTestContext();
     await recordSighting(ctx, seen("PostToolUse", 1));
@@ -153,6 +167,18 @@ describe("what happens within a turn, soon after another event", () => {
     expect(await storedText(ctx)).not.toBe(stored);
   });
 
+  it("is entered after an event of a clock that was ahead, which hides its file", async () => {
+    const ctx = createTestContext();
+    await recordSighting(ctx, seen("SessionStart", 3_600, { session_key: key(2) }));
+    await recordSighting(ctx, seen("SessionStart", 1));
+    await recordSighting(ctx, seen("UserPromptSubmit", 2));
+    await recordSighting(ctx, seen("Stop", 3));
+    expect(JSON.parse(await storedText(ctx)).sessions[key(1)]).toMatchObject({
+      latest_prompt_at: at(2),
+      complete_lifecycle_at: at(3),
+    });
+  });
+
   it("tells of its failure, and makes up for that of another", async () => {
     const ctx = createTestContext();
     await recordSighting(ctx, seen("PostToolUse", 1));
@@ -165,6 +191,17 @@ describe("what happens within a turn, soon after another event", () => {
     const read = await readHeartbeat(ctx.blobs);
     expect(read.kind === "read" && read.heartbeat).not.toHaveProperty("last_error_at");
   });
+});
+
+it("leaves out a session that is not under its own key", async () => {
+  const ctx = createTestContext();
+  await recordSighting(ctx, seen("SessionStart", 1));
+  const stored = JSON.parse(await storedText(ctx));
+  stored.sessions[key(2)] = { ...stored.sessions[key(1)], session_key: "../../config" };
+  stored.sessions[key(3)] = { ...stored.sessions[key(1)], session_key: 7 };
+  await ctx.blobs.put("local/runtime/heartbeat.json", JSON.stringify(stored));
+  const read = await readHeartbeat(ctx.blobs);
+  expect(read.kind === "read" && Object.keys(read.heartbeat.sessions)).toEqual([key(1)]);
 });
 
 it("does not take a broken file for a heartbeat, and writes a new one over it", async () => {

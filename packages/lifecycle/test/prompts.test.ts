@@ -185,3 +185,23 @@ it("counts the turns of a host that names none, and attaches what follows to the
   await send("user-prompt-submit", { prompt: "thanks" });
   expect(await send("stop")).toMatchObject({ noop: true, completed: false });
 });
+
+it("keeps a ledger of a quest once there is something to enter", async () => {
+  const host = await fakeHost();
+  const { quest } = await host.prompt("Implement the nicer output");
+  const ledger = `local/runtime/quests/${quest.id}.json`;
+  expect(await host.read(ledger)).toBeNull();
+  await host.prompt("also keep the durable decision on the api", { turn_id: "t2" });
+  expect(await host.read(ledger)).toMatchObject({ durable_type: "decision", scope: ["api"] });
+});
+
+it("begins work without memory that cannot be read, and says so", async () => {
+  const host = await fakeHost();
+  await host.ctx.blobs.put("graph/nodes/decision", "A file where a folder belongs.");
+  expect(await host.prompt(L2)).toMatchObject({
+    quest: { created: true },
+    memory_slice_count: 0,
+    warnings: [{ code: "MEMORY_SLICE_UNAVAILABLE" }],
+  });
+  expect(await host.edit("src/report.ts")).toMatchObject({ evidence: { quest_id: expect.any(String) } });
+});

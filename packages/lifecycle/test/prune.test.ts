@@ -45,6 +45,28 @@ it("forgets sessions that were idle for two weeks, but nothing of an active ques
   expect(await within(host, "runtime/quests")).toBe(1);
 });
 
+it("keeps what belongs to an active quest that cannot be read", async () => {
+  const { host, pass } = await aged();
+  const { quest } = await host.prompt("Implement the memory export");
+  await host.run("npm test", 0);
+  await host.ctx.blobs.put(`quests/active/${quest.id}.md`, "---\nid: [\n---\n");
+  pass(15);
+  await host.start({ session_id: "new" });
+  expect(await within(host, "runtime/evidence")).toBe(1);
+});
+
+it("prunes on although a clock was ahead when it last did", async () => {
+  const { host, pass } = await aged();
+  await host.prompt("thanks", { session_id: "idle" });
+  await host.ctx.blobs.put(
+    "local/runtime/pruned.json",
+    JSON.stringify({ schema_version: 1, pruned_at: "2099-01-01T00:00:00.000Z" }),
+  );
+  pass(15);
+  await host.start({ session_id: "new" });
+  expect(await within(host, "runtime/turns")).toBe(0);
+});
+
 it("keeps what is younger, and what belongs to a session heard from since", async () => {
   const { host, pass } = await aged();
   await host.prompt("thanks", { session_id: "old" });

@@ -143,6 +143,33 @@ it("warns where the host works outside of the project, and names no path", async
   expect(JSON.stringify(answer)).not.toContain("somebody");
 });
 
+it("tells what it found although somebody else holds the state, and looks again the next time", async () => {
+  const { host, looks } = await examined();
+  const lease = await host.ctx.locks.acquire("locks/evidence", { command: "another" });
+  const answer = await host.start();
+  expect(answer.additional_context).toContain("Doctor quick summary: ok=true");
+  expect(answer).toMatchObject({ degraded: false, warnings: [] });
+  await lease.release();
+  await host.start();
+  expect(looks()).toBe(2);
+});
+
+it("warns of state that it could not prune, and tells the rest", async () => {
+  const { host } = await examined();
+  await host.ctx.blobs.put("local/runtime/pruned.json/a", "A file in what should be one.");
+  const answer = await host.start();
+  expect(answer.additional_context).toContain("Doctor quick summary: ok=true");
+  expect(answer).toMatchObject({ degraded: false, warnings: [{ code: "LIFECYCLE_PRUNE_FAILED" }] });
+});
+
+it("does without memory that cannot be read, and says so", async () => {
+  const { host } = await examined();
+  await host.ctx.blobs.put("graph/nodes/decision", "A file where a folder belongs.");
+  const answer = await host.start();
+  expect(answer.additional_context).toContain("Accepted memory slice: none selected.");
+  expect(answer).toMatchObject({ warnings: [{ code: "MEMORY_SLICE_UNAVAILABLE" }] });
+});
+
 it.each([
   ["resume", true],
   ["compact", true],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { unverifiedReason } from "../src/completion/unverified-reason.js";
 import { type FakeHost, fakeHost } from "./support/host.js";
 
 const PROMPT = "Implement the memory export";
@@ -51,6 +52,17 @@ it("says which check it saw and why that does not count", async () => {
   await host.run("npm test", 0);
   await host.edit("src/export.ts");
   expect((await host.stop()).continuation_reason).toContain("`npm test` passed before the last change");
+});
+
+it("asks for another check where the proof of the last one is gone", async () => {
+  const host = await working();
+  await host.edit("src/export.ts");
+  const { evidence } = await host.run("npm test", 0);
+  const proof = Object.entries(await host.tree()).filter(
+    ([key, text]) => key.startsWith("local/runtime/evidence/") && text.includes(evidence.id),
+  );
+  for (const [key] of proof) await host.ctx.blobs.remove(key);
+  expect(await host.stop()).toMatchObject({ continuation_required: true });
 });
 
 it("keeps the order of edits and checks where the counter was lost", async () => {
@@ -109,6 +121,12 @@ it.each([
   const [quest] = Object.entries(await host.tree()).filter(([key]) => key.startsWith("quests/completed/"));
   expect(quest?.[1]).toContain(reason);
   expect(quest?.[1]).not.toContain("Bye");
+});
+
+it("reads a long message that never comes to its point in no time", () => {
+  const startMs = performance.now();
+  expect(unverifiedReason("검증".repeat(32 * 1024))).toBeNull();
+  expect(performance.now() - startMs).toBeLessThan(500);
 });
 
 it("does not complete another turn's quest", async () => {

@@ -1,7 +1,7 @@
 import { type OrangeContext, openProjections } from "@orange-hyper/core";
 import type { EventRun } from "../run.js";
 import { readStateFile, writeStateFile } from "../state/json-file.js";
-import { withLock } from "../state/locks.js";
+import { SHORT_WAIT_MS, withLock } from "../state/locks.js";
 import { examine, type Health } from "./examination.js";
 
 /** A look that took longer because of all the documents it read makes the next one sooner. */
@@ -47,12 +47,14 @@ export async function quickHealth({ ctx, at }: EventRun): Promise<Health | null>
   const { health, documents, hasReadFolders } = await examine(ctx);
   const isSlow = hasReadFolders && Date.parse(ctx.clock.now()) - startMs > SLOW_MS;
   const look = { schema_version: 1, taken_at: at, stamp, ...(health ?? { ok: null }) };
-  // Its stale lock is what tells the next command to sweep up after a process that was killed here.
-  await withLock(ctx.locks, "evidence", async () => {
+  const keep = async (): Promise<void> => {
     await writeStateFile(ctx.blobs, CACHE_KEY, look);
     const { blobs, clock, registry } = ctx;
     if (isSlow) await (await openProjections({ documents, blobs, clock, registry })).finish();
-  });
+  };
+  // Its stale lock is what tells the next command to sweep up after a process that was killed here. What cannot be kept is
+  // looked at again by the next session, and told to this one all the same.
+  await withLock(ctx.locks, "evidence", keep, SHORT_WAIT_MS).catch(() => undefined);
   return health;
 }
 

@@ -1,4 +1,3 @@
-import { isOrangeError } from "@orange-hyper/core";
 import { handleBy } from "../handle.js";
 import { fileKey, idempotencyKey, shortKey, textOf } from "../keys.js";
 import { redact } from "../redact/redact.js";
@@ -33,36 +32,31 @@ async function act(run: EventRun): Promise<EventAnswer> {
   const toolUse = textOf(event.input["tool_use_id"]);
   const turnId = textOf(event.input["turn_id"]) || (turn?.key ?? "");
   const known = toolUse === "" ? null : keyOf(run, turnId, toolUse);
-  const earlier = known === null ? null : await readEvidence(ctx.blobs, known);
-  if (earlier !== null) return answer(earlier, true);
-
   const seen = analyse(run);
   return withLock(ctx.locks, "evidence", async () => {
+    // A report that comes twice at once is to find the first one here, or it would make an old edit or check a new one.
+    const earlier = known === null ? null : await readEvidence(ctx.blobs, known);
+    if (earlier !== null) return answer(earlier, true);
     const ledger = await ledgerFor(run, seen, turn?.record.quest_id);
     const seq = await nextSequence(ctx.blobs, ledger === null ? 0 : lastSequence(ledger));
     const key = known ?? keyOf(run, turnId, `${fingerprint(event.input)}\0${seq}`);
     const evidence = evidenceRecord(run, seen, { key, seq, toolUse, turn });
     // First the ledger: killed in between, it lacks proof of a check that it knows, and stop asks for another.
     if (ledger !== null) await writeLedger(ctx.blobs, entered(ledger, seen, evidence, key), run.at);
-    try {
-      await writeEvidence(ctx.blobs, key, evidence);
-    } catch (error) {
-      const other = isConflict(error) ? await readEvidence(ctx.blobs, key) : null;
-      if (other === null) throw error;
-      return answer(other, true);
-    }
+    await writeEvidence(ctx.blobs, key, evidence);
     return answer(evidence, false);
   });
 }
 
 function analyse({ ctx, event }: EventRun): ToolObservation {
-  const { tool_name, tool_input, tool_response } = event.input;
+  const { tool_name, tool_input, tool_response, cwd } = event.input;
   return analyseTool({
     toolName: textOf(tool_name),
     toolInput: tool_input,
     toolResponse: tool_response,
     ...(event.exitStatus === undefined ? {} : { exitStatus: event.exitStatus }),
     root: ctx.project.root,
+    cwd: textOf(cwd),
   });
 }
 
@@ -182,8 +176,4 @@ function fingerprint({ tool_name, tool_input, tool_response }: EventRun["event"]
 
 function clip(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1)}…`;
-}
-
-function isConflict(error: unknown): boolean {
-  return isOrangeError(error) && error.code === "CONFLICT";
 }

@@ -5,10 +5,10 @@ import { CONTEXT_CHARS, cutAt, limitContext } from "../context/limit.js";
 import { memoryLines, NO_MEMORY_SLICE, QUOTED } from "../context/memory-lines.js";
 import { handleBy } from "../handle.js";
 import { textOf } from "../keys.js";
-import { openActive } from "../prompt/open-active.js";
+import { openActive } from "../quest/open-active.js";
 import { redact } from "../redact/redact.js";
 import type { EventAnswer, EventRun } from "../run.js";
-import { withLock } from "../state/locks.js";
+import { isStateLocked, SHORT_WAIT_MS, withLock } from "../state/locks.js";
 import { prune } from "../state/prune.js";
 import { readSession } from "../state/session.js";
 
@@ -27,8 +27,8 @@ async function act(run: EventRun): Promise<EventAnswer> {
     { lines: [`Activation mode: ${modeOf(run)}; Quest from ${run.activation.policy.automatic.quest_from}.`] },
     await memoryPart(run),
     await activeQuestPart(run),
+    await prunePart(run),
   ];
-  await withLock(run.ctx.locks, "evidence", () => prune(run.ctx, run.heartbeat, run.at));
   const warnings = parts.flatMap((part) => part.warnings ?? []);
   const { text, truncated } = limitContext(parts.flatMap(({ lines }) => lines).join("\n"));
   return {
@@ -89,7 +89,7 @@ async function healthPart(run: EventRun): Promise<Part> {
 
 async function memoryPart(run: EventRun): Promise<Part> {
   if (!isInitialized(run)) return { lines: [NO_MEMORY] };
-  const nodes = await latestNodes(run.ctx, MOST_MEMORIES);
+  const nodes = await latestNodes(run.ctx, MOST_MEMORIES).catch(() => null);
   if (nodes === null) return { lines: [NO_MEMORY], warnings: [NO_MEMORY_SLICE] };
   return nodes.length === 0
     ? { lines: [NO_MEMORY] }
@@ -109,6 +109,22 @@ async function activeQuestPart({ ctx, event, keys }: EventRun): Promise<Part> {
     lines: [`Active Quest: ${quest.id} (${quest.layer}, verification ${quest.route.split("/")[3] ?? ""})`],
   };
 }
+
+/** What a session is told is not lost with what could not be pruned: a later session prunes it. */
+async function prunePart({ ctx, heartbeat, at }: EventRun): Promise<Part> {
+  try {
+    await withLock(ctx.locks, "evidence", () => prune(ctx, heartbeat, at), SHORT_WAIT_MS);
+    return { lines: [] };
+  } catch (error) {
+    return { lines: [], warnings: isStateLocked(error) ? [] : [NOT_PRUNED] };
+  }
+}
+
+const NOT_PRUNED: HostEventWarning = {
+  code: "LIFECYCLE_PRUNE_FAILED",
+  message: "Old local state could not be removed.",
+  hint: "See whether `.orange-hyper/local` can be written, and run `orange doctor`.",
+};
 
 function isInitialized({ ctx }: EventRun): boolean {
   const { config } = ctx.project;

@@ -5,7 +5,7 @@ import { unverifiedReason } from "../completion/unverified-reason.js";
 import { type StopWords, stopWords } from "../completion/words.js";
 import { handleBy } from "../handle.js";
 import { fileKey, textOf } from "../keys.js";
-import { foldersOf } from "../prompt/quest-files.js";
+import { foldersOf } from "../quest/folders-of.js";
 import { type EventAnswer, type EventRun, isAutomatic, stepDisabled } from "../run.js";
 import { type FoundTurn, findTurn } from "../state/current-turn.js";
 import { evidenceFile } from "../state/evidence.js";
@@ -126,7 +126,8 @@ async function hasSomethingToVerify(
   judgement: Judgement,
 ): Promise<boolean> {
   if (!isAutomatic(run, "verification_evidence_capture")) return false;
-  if (judgement.hasUncheckedWork || record.continuation_requested) return true;
+  // A check that counts and yet is not proven has lost its evidence.
+  if (judgement.fresh.length > 0 || judgement.hasUncheckedWork || record.continuation_requested) return true;
   return (await run.ctx.git.changedSince(record.started_at)) === true;
 }
 

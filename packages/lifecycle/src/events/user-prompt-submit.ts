@@ -113,7 +113,8 @@ async function rememberedLines(
   { memory }: RouteContract,
 ): Promise<{ readonly lines: readonly string[]; readonly warnings: readonly HostEventWarning[] }> {
   const limit = memory === "MB3" || memory === "MB4" ? 5 : 3;
-  const nodes = await relatedNodes(ctx, `${text}\n${scope.names.join(" ")}`, limit);
+  // The quest is made by now: without an answer, nothing would point to it.
+  const nodes = await relatedNodes(ctx, `${text}\n${scope.names.join(" ")}`, limit).catch(() => null);
   return nodes === null
     ? { lines: [], warnings: [NO_MEMORY_SLICE] }
     : { lines: memoryLines(nodes), warnings: [] };
@@ -124,6 +125,7 @@ async function rememberScope(
   { durableType, scope }: Request,
   { id, isNew }: { readonly id: string; readonly isNew: boolean },
 ): Promise<void> {
+  if (durableType === null && scope.names.length === 0) return;
   const enter = async (): Promise<void> => {
     const ledger = await readLedger(ctx.blobs, id);
     await writeLedger(ctx.blobs, withPrompt(ledger, durableType, scope.names), at);

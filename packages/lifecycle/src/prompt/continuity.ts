@@ -1,10 +1,10 @@
-import type { OrangeContext } from "@orange-hyper/core";
-import { completeQuest, openQuest, type Quest, questFolder } from "@orange-hyper/quest";
+import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
+import { completeQuest, type Quest } from "@orange-hyper/quest";
+import { foldersOf } from "../quest/folders-of.js";
+import { openActive } from "../quest/open-active.js";
 import type { EventRun } from "../run.js";
 import { readSession, type SessionState } from "../state/session.js";
 import type { Continuity } from "../state/turn.js";
-import { openActive } from "./open-active.js";
-import { foldersOf } from "./quest-files.js";
 import type { Request } from "./request.js";
 
 const FORGOTTEN_MS = 7 * 24 * 60 * 60 * 1000;
@@ -46,16 +46,22 @@ export async function decideContinuity(
   });
 }
 
-/** As openActive; a completion that was interrupted is finished first. */
-async function openMended(ctx: OrangeContext, id: string): Promise<Quest | null> {
-  const found = id === "" ? null : await openQuest(ctx.documents, id);
-  if (found?.interrupted) await finish(ctx, id);
-  return found !== null && questFolder(found.quest.key) === "active" ? found.quest : null;
+/** Whether a quest is active, known by its files. A completion that was interrupted is finished on the way. */
+async function isActive(ctx: OrangeContext, id: string): Promise<boolean> {
+  const folders = await foldersOf(ctx.blobs, id);
+  if (!folders.includes("active")) return false;
+  if (folders.includes("completed")) await finish(ctx, id);
+  return !folders.includes("completed");
 }
 
-/** Finishes a completion that was interrupted: what was recorded then counts, not this reason. */
+/** What was recorded when the completion was interrupted counts, not this reason. */
 async function finish(ctx: OrangeContext, id: string): Promise<void> {
-  await completeQuest(ctx, { selector: id, unverifiedReason: "interrupted" });
+  try {
+    await completeQuest(ctx, { selector: id, unverifiedReason: "interrupted" });
+  } catch (error) {
+    // Two copies that contradict each other are for the doctor to tell; a prompt does not wait for that.
+    if (!isOrangeError(error)) throw error;
+  }
 }
 
 interface Decision {
@@ -68,21 +74,16 @@ type Reason = Pick<Continuity, "confidence" | "reason" | "scope_signature">;
 /** Another prompt within a running turn belongs to its quest unless it says otherwise. */
 async function steer({ ctx }: EventRun, request: Request, id: string): Promise<Decision> {
   if (request.startsNewWork) return createNew(NEW_WORK);
-  const quest = await openMended(ctx, id);
+  const quest = (await isActive(ctx, id)) ? await openActive(ctx, id) : null;
   if (quest === null) return createNew(NO_LONGER);
   return goOn(quest, { confidence: "high", reason: "The prompt steers the turn of the active Quest." });
 }
 
-/** The quest that a session is at, known by its file: most prompts need no more of it. Mends as openMended does. */
+/** The quest that a session is at: most prompts need no more of it than its id. */
 async function currentId(ctx: OrangeContext, session: SessionState | null): Promise<string | null> {
   if (session === null) return null;
   const candidates = [session.current_turn?.quest_id ?? "", session.recent_quest_ids[0] ?? ""];
-  for (const id of new Set(candidates)) {
-    const folders = await foldersOf(ctx.blobs, id);
-    if (!folders.includes("active")) continue;
-    if (!folders.includes("completed")) return id;
-    await finish(ctx, id);
-  }
+  for (const id of new Set(candidates)) if (await isActive(ctx, id)) return id;
   return null;
 }
 

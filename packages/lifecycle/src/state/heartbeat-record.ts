@@ -65,11 +65,13 @@ export function isWithinTurn(event: ObservedEvent): boolean {
 
 /**
  * Whether a heartbeat can do without an event: it lies within a turn, and shortly before an event of its session was
- * entered. Readers, and the events that are entered next, learn of it from its own file.
+ * entered. Readers, and the events that are entered next, learn of it from its own file, which they look for only where it
+ * is newer than the heartbeat.
  */
 export function isEntered(heartbeat: Heartbeat | null, seen: Sighting): boolean {
   const known = heartbeat?.sessions[seen.session_key];
   if (!isWithinTurn(seen.event) || known === undefined || !isSameBinding(known, seen)) return false;
+  if (heartbeat !== null && heartbeat.last_event_at > seen.observed_at) return false;
   const passedMs = Date.parse(seen.observed_at) - Date.parse(known.observed_at);
   return passedMs >= 0 && passedMs < ENTRY_PAUSE_MS;
 }
@@ -110,7 +112,7 @@ export function decodeHeartbeat(value: Readonly<Record<string, unknown>>): Heart
   if (value["schema_version"] !== 3 || !isRecord(sessions)) return null;
   if (typeof last_event_at !== "string" || typeof last_event !== "string") return null;
   const readable = Object.entries(sessions).filter(
-    ([key, record]) => SESSION_KEY.test(key) && isSession(record),
+    ([key, record]) => SESSION_KEY.test(key) && isSession(record) && record.session_key === key,
   );
   return { ...value, sessions: Object.fromEntries(readable) } as unknown as Heartbeat;
 }
@@ -155,7 +157,7 @@ function newestSessions(sessions: Readonly<Record<string, SessionRecord>>): Reco
   return Object.fromEntries(newest.slice(0, MOST_SESSIONS));
 }
 
-function isSession(value: unknown): boolean {
+function isSession(value: unknown): value is SessionRecord {
   return isRecord(value) && typeof value["observed_at"] === "string" && isRecord(value["events"]);
 }
 

@@ -25,7 +25,9 @@ export const EVENTS_FOLDER = "local/runtime/events";
 /** An event waits no longer than this to enter itself; its own file tells of it as well. */
 const WAIT_MS = 500;
 /** Readers look at the files of events that were seen since this long before the heartbeat. */
-const OVERLAP_MS = 60_000;
+const READER_OVERLAP_MS = 60_000;
+/** So do events that enter themselves: one that waited in vain wrote its file later than others that were seen after it. */
+const ENTRY_OVERLAP_MS = 2 * WAIT_MS;
 const MOST_FILES = 200;
 
 /** What is known of a project's lifecycle events. */
@@ -39,7 +41,7 @@ export async function readHeartbeat(blobs: BlobStore): Promise<HeartbeatRead> {
   const file = await readStateFile(blobs, HEARTBEAT_KEY);
   const stored = file.kind === "object" ? decodeHeartbeat(file.value) : null;
   if (file.kind !== "missing" && stored === null) return { kind: "broken" };
-  const heartbeat = await withEventFiles(blobs, stored, OVERLAP_MS);
+  const heartbeat = await withEventFiles(blobs, stored, READER_OVERLAP_MS);
   if (heartbeat === null) return { kind: "none" };
   // Only a later event makes up for the failure of the last.
   const isNewest = heartbeat.last_event_at === stored?.last_event_at;
@@ -90,7 +92,7 @@ async function updateHeartbeat(
       throw error;
     });
   try {
-    const changed = change(await withEventFiles(ctx.blobs, await readStored(ctx.blobs)));
+    const changed = change(await withEventFiles(ctx.blobs, await readStored(ctx.blobs), ENTRY_OVERLAP_MS));
     if (lease !== null) await writeStateFile(ctx.blobs, HEARTBEAT_KEY, changed);
     return changed;
   } finally {
@@ -107,7 +109,7 @@ async function readStored(blobs: BlobStore): Promise<Heartbeat | null> {
 async function withEventFiles(
   blobs: BlobStore,
   stored: Heartbeat | null,
-  overlapMs = 0,
+  overlapMs: number,
 ): Promise<Heartbeat | null> {
   let heartbeat = stored;
   for (const key of await recentFiles(blobs, stored, overlapMs)) {

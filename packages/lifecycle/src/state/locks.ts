@@ -2,6 +2,8 @@ import { EXIT_CODES, isOrangeError, type LockStore, OrangeError } from "@orange-
 
 /** A hook waits no longer than this for any lock; its host waits for the hook. */
 const LONGEST_WAIT_MS = 2_000;
+/** What may as well be done by a later event does not keep the host waiting. */
+export const SHORT_WAIT_MS = 200;
 
 /** Locks for events: none is waited for longer than two seconds. Throws STATE_LOCKED for one that is not free by then. */
 export function eventLocks(locks: LockStore): LockStore {
@@ -18,8 +20,13 @@ export function eventLocks(locks: LockStore): LockStore {
 }
 
 /** Runs `work` under a lock of its own name, which is released whatever comes of it. */
-export async function withLock<T>(locks: LockStore, name: string, work: () => Promise<T>): Promise<T> {
-  const lease = await locks.acquire(`locks/${name}`, { command: "lifecycle" });
+export async function withLock<T>(
+  locks: LockStore,
+  name: string,
+  work: () => Promise<T>,
+  waitMs = LONGEST_WAIT_MS,
+): Promise<T> {
+  const lease = await locks.acquire(`locks/${name}`, { command: "lifecycle", waitMs });
   try {
     return await work();
   } finally {
@@ -32,13 +39,14 @@ export function isStateLocked(error: unknown): boolean {
   return isOrangeError(error) && error.code === "STATE_LOCKED";
 }
 
-function stateLocked(cause: OrangeError): OrangeError {
+/** Another process held the project's state for longer than an event waits. */
+export function stateLocked(cause?: OrangeError): OrangeError {
   return new OrangeError({
     code: "STATE_LOCKED",
     exitCode: EXIT_CODES.filesystem,
     message: "Another orange process holds the project's state.",
     hint: "Run the command again.",
-    cause,
+    ...(cause === undefined ? {} : { cause }),
     retryable: true,
   });
 }

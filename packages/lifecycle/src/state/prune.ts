@@ -1,7 +1,7 @@
 import type { BlobStore, Key, OrangeContext } from "@orange-hyper/core";
 import { isRecord } from "@orange-hyper/core";
 import { shortKey, textOf } from "../keys.js";
-import { openActive } from "../prompt/open-active.js";
+import { foldersOf } from "../quest/folders-of.js";
 import { EVIDENCE_FOLDER } from "./evidence.js";
 import { EVENTS_FOLDER } from "./heartbeat.js";
 import type { Heartbeat } from "./heartbeat-record.js";
@@ -28,7 +28,8 @@ export async function prune(ctx: OrangeContext, heartbeat: Heartbeat, at: string
   const mark = await readStateFile(ctx.blobs, MARK_KEY);
   const last = mark.kind === "object" ? Date.parse(textOf(mark.value["pruned_at"])) : Number.NaN;
   const nowMs = Date.parse(at);
-  if (nowMs - last < DAY_MS) return;
+  // A clock that was ahead does not put it off.
+  if (last <= nowMs && nowMs - last < DAY_MS) return;
   for (const folder of [EVIDENCE_FOLDER, TURNS_FOLDER, LEDGERS_FOLDER, SESSIONS_FOLDER]) {
     await removeIdle(ctx, folder, { before: nowMs - IDLE_MS, heartbeat, budget });
   }
@@ -86,20 +87,17 @@ async function removeIdle(
     const value = file.kind === "object" ? file.value : {};
     const changed = Date.parse(textOf(value["updated_at"]) || textOf(value["created_at"]));
     if (changed >= before || busy.has(textOf(value["session_key"]))) continue;
-    if (await hasActiveQuest(ctx, value)) continue;
+    if (await hasActiveQuest(ctx.blobs, value)) continue;
     await budget.remove(key);
   }
 }
 
-async function hasActiveQuest(
-  ctx: OrangeContext,
-  value: Readonly<Record<string, unknown>>,
-): Promise<boolean> {
+async function hasActiveQuest(blobs: BlobStore, value: Readonly<Record<string, unknown>>): Promise<boolean> {
   const { current_turn, quest_id, recent_quest_ids } = value;
   const recent = Array.isArray(recent_quest_ids) ? recent_quest_ids : [];
   const ids = [quest_id, isRecord(current_turn) ? current_turn["quest_id"] : "", ...recent].map(textOf);
   for (const id of new Set(ids.filter((text) => text !== ""))) {
-    if ((await openActive(ctx, id).catch(() => null)) !== null) return true;
+    if ((await foldersOf(blobs, id)).includes("active")) return true;
   }
   return false;
 }

@@ -8,7 +8,8 @@ import { QUEST_FOLDERS, type QuestFolder, questKey } from "@orange-hyper/quest";
 export async function foldersOf(blobs: BlobStore, id: string): Promise<readonly QuestFolder[]> {
   const folders: QuestFolder[] = [];
   if (!isSafeId(id)) return folders;
-  for (const folder of QUEST_FOLDERS)
+  for (const folder of QUEST_FOLDERS) {
     if ((await blobs.kind(questKey(folder, id))) === "file") folders.push(folder);
+  }
   return folders;
 }
