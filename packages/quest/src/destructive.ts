@@ -11,14 +11,14 @@ export function isPlainlyDestructive(text: string): boolean {
   // Few requests hold any of these words, and the pattern takes long to compile.
   if (![...VERBS, ...KOREAN_VERBS, ...OTHER_WORDS].some((word) => text.includes(word))) return false;
   const order =
-    "(?:^|[.!?;,:\\n(]\\s*|(?<![a-z])(?:and|then|please|now|just|you|let's|(?:want|need|going) to)\\s+)";
+    "(?:^|[.!?;,:\\n(][^\\S\\n]*|(?<![a-z])(?:and|then|please|now|just|you|let's|(?:want|need|going) to)\\s+)";
   const verb = `(?:${VERBS.join("|")})`;
   const data =
     "(?:data|databases?|db|tables?|prod|production|backups?|records|rows|collections?|schemas?|buckets?|volumes?)";
   const english = [
     `${order}${verb}\\s+(?:[a-z0-9_.'-]+\\s+){0,5}?${data}(?![a-z0-9_-])`,
     `${order}(?:wipe|truncate)(?![a-z])`,
-    `${order}(?:force[ -]push|git push (?:[^\\n]* )?(?:--force|-f)(?![a-z-]))`,
+    `${order}(?:force[ -]push|git push (?:[^\\n]{0,200} )?(?:--force|-f)(?![a-z-]))`,
     `${order}deploy(?:ing)?(?![a-z])[^.!?\\n]{0,40}?(?<![a-z])(?:to|into|on) (?:the )?prod(?:uction)?(?![a-z])`,
     "(?<![a-z])rm -(?:rf|fr)(?![a-z])",
   ];

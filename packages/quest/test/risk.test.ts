@@ -102,6 +102,12 @@ describe("a plainly destructive request", () => {
     expect(isPlainlyDestructive(foldText(request))).toBe(true);
   });
 
+  it("is told in linear time from what is as long as a prompt may be", () => {
+    expect(isPlainlyDestructive(`${"\n".repeat(64 * 1024)}delete it`)).toBe(false);
+    expect(isPlainlyDestructive(`git push ${"a ".repeat(32 * 1024)}`)).toBe(false);
+    expect(isPlainlyDestructive(`look at it.${"\n \t".repeat(1_000)}delete the tables`)).toBe(true);
+  });
+
   it.each([
     "Add a delete-data button",
     "Write a test for the command that drops tables",

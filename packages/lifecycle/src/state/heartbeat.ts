@@ -19,6 +19,7 @@ import { readStateFile, writeStateFile } from "./json-file.js";
 
 export type { Heartbeat, ObservedEvent, SessionRecord, Sighting } from "./heartbeat-record.js";
 
+const LOCK = "locks/heartbeat";
 const HEARTBEAT_KEY = "local/runtime/heartbeat.json";
 export const EVENTS_FOLDER = "local/runtime/events";
 
@@ -61,11 +62,17 @@ interface Recorder {
  */
 export async function recordSighting(ctx: Recorder, seen: Sighting): Promise<Heartbeat> {
   const stored = isWithinTurn(seen.event) ? await readStored(ctx.blobs) : null;
-  const heartbeat = isEntered(stored, seen)
+  const isLeft = isEntered(stored, seen) && !(await isToMend(ctx.blobs, seen));
+  const heartbeat = isLeft
     ? foldSighting(withoutError(stored), seen)
     : await updateHeartbeat(ctx, (entered) => foldSighting(withoutError(entered), seen));
   await writeStateFile(ctx.blobs, eventFileKey(ctx.ids, seen), eventFile(heartbeat, seen), { inPlace: true });
   return heartbeat;
+}
+
+/** A lock that a process left which was killed is taken over by the next prompt, whatever else that has to enter. */
+async function isToMend(blobs: BlobStore, { event }: Sighting): Promise<boolean> {
+  return event === "UserPromptSubmit" && (await blobs.kind(`local/${LOCK}.lock`)) !== null;
 }
 
 /** Notes that an event failed. */
@@ -86,7 +93,7 @@ async function updateHeartbeat(
   change: (entered: Heartbeat | null) => Heartbeat,
 ): Promise<Heartbeat> {
   const lease = await ctx.locks
-    .acquire("locks/heartbeat", { command: "lifecycle", waitMs: WAIT_MS })
+    .acquire(LOCK, { command: "lifecycle", waitMs: WAIT_MS })
     .catch((error: unknown) => {
       if (isOrangeError(error) && error.retryable) return null;
       throw error;
