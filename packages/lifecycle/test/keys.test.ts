@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { fakeHost } from "./support/host.js";
+
+it("names a session and a turn by one digest each, whichever record speaks of them", async () => {
+  const host = await fakeHost();
+  const { heartbeat } = await host.prompt("Implement the memory policy for exports");
+  const { evidence } = await host.run("npm test", 0);
+  const { episode } = await host.stop();
+  expect(heartbeat.session_key).toMatch(/^[0-9a-f]{64}$/);
+  expect(heartbeat.turn_key).toMatch(/^[0-9a-f]{64}$/);
+
+  const session: string = heartbeat.session_key;
+  const turn: string = heartbeat.turn_key;
+  const keys = { session_key: session.slice(0, 12), turn_key: turn.slice(0, 12) };
+  expect(evidence).toMatchObject(keys);
+  expect(await host.read(`local/episodes/${episode.id}.json`)).toMatchObject(keys);
+  expect(await host.read(`local/runtime/turns/${turn.slice(0, 32)}.json`)).toMatchObject(keys);
+  expect(await host.read(`local/runtime/sessions/${session.slice(0, 32)}.json`)).toMatchObject({
+    session_key: keys.session_key,
+    current_turn: { turn_key: keys.turn_key },
+  });
+});
