@@ -1,5 +1,9 @@
 const VERBS = ["delete", "remove", "drop", "wipe", "truncate", "purge", "erase", "destroy", "nuke", "reset"];
 const KOREAN_VERBS = ["삭제", "지워", "지우", "날려", "제거", "비워", "초기화", "드롭"];
+const PREPOSITIONS =
+  "from|in|on|of|for|to|into|at|by|with|without|before|after|when|while|if|that|which|and|or|than|as";
+const PARTS =
+  "attribute|label|button|badge|banner|icon|link|page|component|class|prop|type|flag|import|function|helper|test|fixture|mock|view|layout|style|header|footer|caption|section|heading|tab|menu|modal|dialog|tooltip|comment|variable|constant|parameter|argument|option|build|bundle|warning|note|example|snippet|border|shadow|title|name";
 /** One of these or of the verbs stands in whatever the pattern matches. */
 const OTHER_WORDS = ["push", "deploy", "rm -", "배포", "푸시"];
 
@@ -15,9 +19,13 @@ export function isPlainlyDestructive(text: string): boolean {
   const verb = `(?:${VERBS.join("|")})`;
   const data =
     "(?:data|databases?|db|tables?|prod|production|backups?|records|rows|collections?|schemas?|buckets?|volumes?)";
+  const machine = "(?:disks?|drives?|partitions?|hosts?|servers?|machines?|clusters?|everything)";
+  // What the verb is about, and not where that is, nor a part of a page or of code that is named after it.
+  const words = `\\s+(?:(?!(?:${PREPOSITIONS})\\s)[a-z0-9_.'-]+\\s+){0,5}?`;
+  const end = `(?![a-z0-9_-])(?!\\s+(?:of contents|(?:${PARTS})(?:e?s)?)(?![a-z]))`;
   const english = [
-    `${order}${verb}\\s+(?:[a-z0-9_.'-]+\\s+){0,5}?${data}(?![a-z0-9_-])`,
-    `${order}(?:wipe|truncate)(?![a-z])`,
+    `${order}${verb}${words}${data}${end}`,
+    `${order}wipe${words}${machine}${end}`,
     `${order}(?:force[ -]push|git push (?:[^\\n]{0,200} )?(?:--force|-f)(?![a-z-]))`,
     `${order}deploy(?:ing)?(?![a-z])[^.!?\\n]{0,40}?(?<![a-z])(?:to|into|on) (?:the )?prod(?:uction)?(?![a-z])`,
     "(?<![a-z])rm -(?:rf|fr)(?![a-z])",
