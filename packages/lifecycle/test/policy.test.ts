@@ -1,3 +1,4 @@
+import type { OrangeContext } from "@orange-hyper/core";
 import { expect, it } from "vitest";
 import { fakeHost } from "./support/host.js";
 
@@ -27,6 +28,7 @@ it.each([
 
 it("writes no capsule where that is switched off", async () => {
   const host = await fakeHost(off("capsule"));
+  await host.ctx.blobs.put("traces/route.jsonl", "");
   expect(await host.prompt(PROMPT)).toMatchObject({
     capsule: null,
     quest: { created: true },
@@ -40,6 +42,22 @@ it("initialises nothing where that is switched off", async () => {
   expect(await host.prompt(PROMPT)).toMatchObject({ quest: null, ...disabled("project_init") });
   expect(await host.ctx.blobs.kind("config.json")).toBeNull();
   expect(await host.stop()).toMatchObject({ noop: true });
+});
+
+it("adds what a clone lacks before the first quest, unless that is switched off", async () => {
+  const folders = ["quests/completed", "proposals/memory-delta/pending", "graph/nodes/decision"];
+  const kinds = (ctx: OrangeContext) => Promise.all(folders.map((folder) => ctx.blobs.kind(folder)));
+  const host = await fakeHost();
+  await host.prompt("thanks");
+  expect(await kinds(host.ctx)).toEqual([null, null, null]);
+  expect(await host.prompt(PROMPT, { turn_id: "t2" })).toMatchObject({
+    quest: { created: true },
+    warnings: [],
+  });
+  expect(await kinds(host.ctx)).toEqual(["folder", "folder", "folder"]);
+  const other = await fakeHost(off("project_init"));
+  expect((await other.prompt(PROMPT)).quest).toMatchObject({ created: true });
+  expect(await kinds(other.ctx)).toEqual([null, null, null]);
 });
 
 it("records no evidence where that is switched off, and asks for none", async () => {
