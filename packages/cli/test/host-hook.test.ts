@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import {
   type CommandResult,
@@ -159,6 +160,32 @@ describe("a hook that fails", () => {
       expect(seconds).toBeGreaterThan(4);
       expect(seconds).toBeLessThan(8);
     }
+  });
+
+  it("answers when the event itself never ends, and leaves nothing locked", async () => {
+    const folder = activatedFolder();
+    const locks = join(folder, ".orange-hyper/local/locks");
+    mkdirSync(locks);
+    const holder = { pid: process.pid, host: hostname(), acquired_at: new Date().toISOString(), token: "t" };
+    writeFileSync(join(locks, "heartbeat.lock"), JSON.stringify(holder));
+    // Who waits for the lock looks again after a pause, and no pause of less than a second ends here.
+    const preload = join(temporaryFolder(), "no-pauses.cjs");
+    writeFileSync(
+      preload,
+      `const { setTimeout } = globalThis;
+       globalThis.setTimeout = (act, ms, ...rest) => ms < 1000 ? undefined : setTimeout(act, ms, ...rest);`,
+    );
+    const payload = JSON.stringify({ session_id: "s", turn_id: "t", prompt: "Add a login page" });
+    const event = async (word: string): Promise<FreeJson> =>
+      answerOf(
+        await orange(["host", "codex", "hook", word], { cwd: folder, stdin: payload, preload: [preload] }),
+      );
+    const answers = await Promise.all(HOOKS.map(([word]) => event(word)));
+    const systemMessage = "Orange Hyper binding degraded: the event took longer than 5 seconds.";
+    expect(answers).toEqual(HOOKS.map(([word, idle]) => (word === "stop" ? {} : { ...idle, systemMessage })));
+    expect(readdirSync(locks)).toEqual(["heartbeat.lock"]);
+    rmSync(locks, { recursive: true });
+    expect(answerOf(await hook(folder, "session-start", payload)).systemMessage).toBeUndefined();
   });
 
   it("does not wait for a terminal or a closed input", async () => {

@@ -20,30 +20,56 @@ async function expectHealthy(folder: string): Promise<void> {
   expect({ errors, warnings }).toEqual({ errors: [], warnings: [] });
 }
 
-it("sees every one of many events at once, and forgets no session", async () => {
-  const folder = await activatedProject();
-  await many(28, (index) =>
-    eventData(folder, "post-tool-use", {
-      session_id: `s${index % 14}`,
-      turn_id: "t1",
-      tool_use_id: `u${index}`,
-      tool_name: "Bash",
-      tool_input: { command: "npm test" },
-      tool_response: { exit_code: 0 },
-    }),
-  );
-  expect(names(folder, "local/runtime/events")).toHaveLength(28);
-  const evidence = names(folder, "local/runtime/evidence").map((name) =>
-    JSON.parse(readFileSync(join(folder, ".orange-hyper/local/runtime/evidence", name), "utf8")),
-  );
-  expect(evidence.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(
-    Array.from({ length: 28 }, (_, index) => index + 1),
-  );
-  const { sessions } = (await eventData(folder, "session-start", { session_id: "s0" })).heartbeat;
-  const seen = (await orangeData(folder, "activate", "status", "--host", "codex")).lifecycle;
-  expect(seen.last_event).toBe("SessionStart");
-  expect(Object.keys(sessions).length).toBeGreaterThanOrEqual(12);
-}, 120_000);
+/** When each session was heard from last, by the files of the events, the latest first. */
+function heard(folder: string): readonly (readonly [session: string, at: string])[] {
+  const last = new Map<string, string>();
+  for (const name of names(folder, "local/runtime/events")) {
+    const path = join(folder, ".orange-hyper/local/runtime/events", name);
+    const { session_key, observed_at } = JSON.parse(readFileSync(path, "utf8"));
+    if (observed_at > (last.get(session_key) ?? "")) last.set(session_key, observed_at);
+  }
+  return [...last].sort(([, a], [, b]) => (a < b ? 1 : -1));
+}
+
+it.each([
+  { sessions: 32, kept: 20 },
+  { sessions: 16, kept: 16 },
+])(
+  "sees every one of 32 events of $sessions sessions at once, and knows the newest $kept",
+  async (world) => {
+    const folder = await activatedProject();
+    await many(32, (index) =>
+      eventData(folder, "post-tool-use", {
+        session_id: `s${index % world.sessions}`,
+        turn_id: "t1",
+        tool_use_id: `u${index}`,
+        tool_name: "Bash",
+        tool_input: { command: "npm test" },
+        tool_response: { exit_code: 0 },
+      }),
+    );
+    expect(names(folder, "local/runtime/events")).toHaveLength(32);
+    expect(heard(folder)).toHaveLength(world.sessions);
+    const evidence = names(folder, "local/runtime/evidence").map((name) =>
+      JSON.parse(readFileSync(join(folder, ".orange-hyper/local/runtime/evidence", name), "utf8")),
+    );
+    expect(evidence.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 32 }, (_, index) => index + 1),
+    );
+    const { heartbeat } = await eventData(folder, "session-start", { session_id: "s0" });
+    const known = Object.values<{ session_key: string; observed_at: string }>(heartbeat.sessions);
+    const newest = heard(folder);
+    // Of sessions heard from in one millisecond either may be the last that is kept: the times decide.
+    expect(known.map(({ observed_at }) => observed_at)).toEqual(
+      newest.slice(0, world.kept).map(([, at]) => at),
+    );
+    for (const { session_key, observed_at } of known)
+      expect(newest).toContainEqual([session_key, observed_at]);
+    const seen = (await orangeData(folder, "activate", "status", "--host", "codex")).lifecycle;
+    expect(seen.last_event).toBe("SessionStart");
+  },
+  120_000,
+);
 
 it("makes one quest of eight first prompts at once", async () => {
   const folder = await activatedProject();

@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import {
   everyFault,
   type Fault,
@@ -14,6 +14,7 @@ import { type EventInput, eventData, eventLine, type LifecycleEvent } from "./su
 
 const turn = { session_id: "s1", turn_id: "t1" };
 const prompt = { ...turn, prompt: "Implement the durable memory policy" };
+const risky = { session_id: "s1", turn_id: "t2", prompt: "Drop the table of users in production" };
 const edit = {
   ...turn,
   tool_use_id: "u1",
@@ -37,6 +38,8 @@ interface Scenario {
   readonly name: string;
   readonly before: readonly Step[];
   readonly killed: Step;
+  /** What the killed event is answered when the host sends it again at once. */
+  readonly again?: object;
 }
 
 const SCENARIOS: readonly Scenario[] = [
@@ -49,6 +52,17 @@ const SCENARIOS: readonly Scenario[] = [
     name: "the first prompt of an uninitialised project",
     before: [],
     killed: ["user-prompt-submit", prompt],
+  },
+  {
+    name: "a prompt that steers a running turn",
+    before: [["user-prompt-submit", prompt]],
+    killed: ["user-prompt-submit", { ...turn, prompt: "Also implement the export of the memory policy" }],
+  },
+  {
+    name: "a prompt held back",
+    before: [["user-prompt-submit", prompt]],
+    killed: ["user-prompt-submit", risky],
+    again: { blocked: true, route: { layer: "L4" }, quest: null },
   },
   { name: "an edit", before: [["user-prompt-submit", prompt]], killed: ["post-tool-use", edit] },
   {
@@ -68,13 +82,31 @@ const SCENARIOS: readonly Scenario[] = [
     ],
     killed: ["stop", turn],
   },
+  {
+    name: "a stop that ends unverified",
+    before: [
+      ["user-prompt-submit", prompt],
+      ["post-tool-use", edit],
+      ["stop", turn],
+    ],
+    killed: [
+      "stop",
+      {
+        ...turn,
+        stop_hook_active: true,
+        last_assistant_message: "I could not run the tests on this machine.",
+      },
+    ],
+  },
 ];
 
 describe.each(SCENARIOS)(
   "$name, killed at every moment of its writing",
-  ({ before, killed: [event, input] }) => {
+  ({ before, killed: [event, input], again }) => {
     let root: string;
     let base: string;
+    /** The quest that was there before the kill. */
+    let first: string | undefined;
     let faults: readonly Fault[];
     const stdin = JSON.stringify(input);
 
@@ -83,6 +115,7 @@ describe.each(SCENARIOS)(
       base = join(root, "base");
       cpSync(await activatedFolderToKeep(root), base, { recursive: true });
       for (const step of before) await eventData(base, ...step);
+      [first] = quests(base, "active");
       const whole = join(root, "whole");
       cpSync(base, whole, { recursive: true });
       faults = everyFault(await listMutations(eventLine(event), { cwd: whole, stdin }, root));
@@ -100,6 +133,9 @@ describe.each(SCENARIOS)(
       cpSync(base, folder, { recursive: true });
       const killed = await orangeKilled(eventLine(event), { cwd: folder, stdin }, fault);
       expect(killed.signal, where).toBe("SIGKILL");
+      const left = quests(folder, "active");
+      expect(left.length, where).toBeLessThanOrEqual(1);
+      if (again !== undefined) expect(await eventData(folder, event, input), where).toMatchObject(again);
       // The host goes on: it reports the next prompt within a hook's patience.
       const next = { session_id: "s1", turn_id: "after" };
       const answer = await eventData(folder, "user-prompt-submit", {
@@ -108,6 +144,13 @@ describe.each(SCENARIOS)(
       });
       expect(answer, where).toMatchObject({ active: true, blocked: false, warnings: [] });
       expect(answer.quest.id, where).toMatch(/^quest_/);
+      const { id } = answer.quest;
+      // Before the session points to a quest that was just made, another prompt cannot find it, and begins its own.
+      const unknown = first === undefined ? left : [];
+      expect([...quests(folder, "active")].sort(), where).toEqual([...new Set([...unknown, id])].sort());
+      // Nothing but the end of a quest makes room for another one.
+      const ended = first === undefined || first === id ? [] : [first];
+      expect(quests(folder, "completed"), where).toEqual(ended);
       if (index % WHOLE_TURNS === 0) {
         await eventData(folder, "post-tool-use", { ...check, ...next, tool_use_id: "after" });
         expect(await eventData(folder, "stop", next), where).toMatchObject({ completed: true });
@@ -125,6 +168,13 @@ async function activatedFolderToKeep(root: string): Promise<string> {
   const folder = mkdtempSync(join(root, "empty-"));
   await orangeData(folder, "activate", "apply", "--host", "codex", "--scope", "project");
   return folder;
+}
+
+/** The ids of the quests in a folder of quests. */
+function quests(folder: string, state: "active" | "completed"): readonly string[] {
+  const path = join(folder, ".orange-hyper/quests", state);
+  const files = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith(".md")) : [];
+  return files.map((name) => basename(name, ".md"));
 }
 
 /** Locks and temporary files that nobody removed. */

@@ -1,6 +1,6 @@
 import { type Paint, printable, renderTable } from "@orange-hyper/core/human";
 import type { SyncApplyData, SyncPlanData, SyncStatusData } from "../schema.js";
-import type { SyncWarning } from "./warnings.js";
+import { STATE_UNREADABLE, type SyncWarning } from "./warnings.js";
 
 /** Most lines of a list; a screen holds the whole answer. */
 const MOST_MODULES = 12;
@@ -18,7 +18,7 @@ export function syncPlan(data: SyncPlanData, paint: Paint): string {
     modules(data.graph.nodes, paint),
     changes(data, paint),
     warnings(data.warnings, paint),
-    data.changed
+    data.changed || damaged(data).length > 0
       ? [
           paint.dim(`Would write ${data.files.index} and ${data.files.status}`),
           next("orange sync apply", paint),
@@ -62,29 +62,36 @@ export function syncStatus(data: SyncStatusData, paint: Paint): string {
     ["Now", data.planned_revision],
     ["Identity page", page],
   ];
-  const isStale = data.last_sync_at !== null && data.identity_status !== "current" && !data.changed;
   return blocks(
     [paint.bold(`Structure of ${printable(data.project.project_name)}`), verdict(data, paint)],
     rows.map(([name = "", value]) => `${paint.dim(name.padEnd(13))}  ${value}`),
     data.changed ? changes(data, paint) : [],
     data.identity_warning === null ? [] : [`${paint.yellow("!")} ${printable(data.identity_warning)}`],
     warnings(data.warnings, paint),
-    [
-      next(
-        data.changed
-          ? "orange sync plan"
-          : isStale
-            ? "orange identity build"
-            : "orange identity build --open",
-        paint,
-      ),
-    ],
+    [next(afterStatus(data), paint)],
   );
+}
+
+function afterStatus(data: SyncStatusData): string {
+  if (damaged(data).length > 0) return "orange sync apply";
+  if (data.changed) return "orange sync plan";
+  const isStale = data.last_sync_at !== null && data.identity_status !== "current";
+  return isStale ? "orange identity build" : "orange identity build --open";
 }
 
 type Any = SyncPlanData | SyncApplyData | SyncStatusData;
 
+/** Files of the last sync that cannot be read. They are worth an apply also where the repository is as it was. */
+function damaged({ warnings }: Any): readonly string[] {
+  return warnings.flatMap(({ code, path }) => (code === STATE_UNREADABLE ? [printable(String(path))] : []));
+}
+
 function verdict(data: SyncPlanData | SyncStatusData, paint: Paint): string {
+  const broken = damaged(data);
+  if (broken.length > 0) {
+    const [are, them] = broken.length === 1 ? ["is", "it"] : ["are", "them"];
+    return paint.yellow(`${broken.join(" and ")} ${are} damaged; \`orange sync apply\` writes ${them} anew.`);
+  }
   switch (data.freshness.status) {
     case "missing":
       return paint.yellow("Not synced yet: everything is new.");

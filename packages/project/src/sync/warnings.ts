@@ -86,10 +86,13 @@ export function patternSkipped(path: string, pattern: string): SyncWarning {
   };
 }
 
+/** The code of `stateUnreadable`, which asks for an apply by itself. */
+export const STATE_UNREADABLE = "SYNC_STATE_UNREADABLE";
+
 /** State that an earlier sync left and that cannot be read; it counts as absent. */
 export function stateUnreadable(path: string, reason: string): SyncWarning {
   return {
-    code: "SYNC_STATE_UNREADABLE",
+    code: STATE_UNREADABLE,
     message: `${path} ${reason}; it is taken as missing.`,
     hint: "Run `orange sync apply` to write it anew.",
     path,

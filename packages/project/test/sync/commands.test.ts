@@ -283,6 +283,37 @@ describe("damaged state", () => {
     expect(data).toMatchObject({ warnings: [], changed: false, identity_status: "current" });
   });
 
+  it.each([
+    ["where nothing else has changed", false],
+    ["where the repository has changed as well", true],
+  ])("is what people are told, and how to mend it, %s", async (_, isChanged) => {
+    const { ctx, files } = projectWith(FILES, [pageBuilder]);
+    await sync(ctx, "apply");
+    await ctx.blobs.put(INDEX, "{");
+    if (isChanged) files.delete("docs/guide.md");
+    for (const name of ["plan", "status"] as const) {
+      const { data, text } = await sync(ctx, name);
+      expect(data.changed).toBe(isChanged);
+      expect(text).toContain(
+        "\n.orange-hyper/structure/index.json is damaged; `orange sync apply` writes it anew.\n",
+      );
+      expect(text).not.toMatch(/Up to date|since the last sync/);
+      expect(text).toMatch(/\nNext: orange sync apply$/);
+    }
+    await sync(ctx, "apply");
+    expect((await sync(ctx, "plan")).text).toContain("Up to date with the last sync.");
+    expect((await sync(ctx, "status")).text).toMatch(/\nNext: orange identity build --open$/);
+  });
+
+  it("is told of every file that has it", async () => {
+    const { ctx } = projectWith(FILES);
+    for (const key of [INDEX, STATUS]) await ctx.blobs.put(key, "[]");
+    expect((await sync(ctx, "status")).text).toContain(
+      ".orange-hyper/structure/index.json and .orange-hyper/structure/status.json are damaged; " +
+        "`orange sync apply` writes them anew.",
+    );
+  });
+
   it("of a strange shape is no failure", async () => {
     const { ctx } = projectWith(FILES);
     const strange = { state_revision: 7, nodes: [null, 3, { id: 4 }, { id: "x", type: [] }], edges: "none" };

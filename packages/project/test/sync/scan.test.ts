@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { containers, empty, links, nodeAt, parts, scan } from "./support.js";
+import { scanRepository } from "../../src/sync/scan.js";
+import { containers, empty, links, nodeAt, parts, repositoryWith, scan } from "./support.js";
 
 describe("the id of a part", () => {
   it.each([
@@ -95,6 +98,44 @@ describe("folders at the top", () => {
     );
     expect(found.ignoredFolders).toEqual([".venv", "Public", "dist", "node_modules", "vendor"]);
     expect(found.nodes.map(({ path }) => path).sort()).toEqual([".", "src", "src/app.ts"]);
+  });
+});
+
+describe("a folder that is no part of the project", () => {
+  const NAMES = [
+    ".idea",
+    ".vscode",
+    ".pnpm-store",
+    ".svelte-kit",
+    "tmp",
+    ".venv",
+    "venv",
+    "__pycache__",
+    "vendor",
+  ];
+
+  it.each(NAMES)("is left out at the top and deeper in, with git and without: %s", async (name) => {
+    const listed = [`${name}/a.ts`, `${name}/deep/package.json`, `src/${name}/b-service.ts`];
+    const files = empty(...listed, "src/kept-service.ts");
+    for (const found of [
+      await scan(files),
+      await scanRepository(repositoryWith(files).ctx, () => undefined),
+    ]) {
+      expect(found.ignoredFolders).toContain(name);
+      expect(found.nodes.map(({ path }) => path).sort()).toEqual([".", "src", "src/kept-service.ts"]);
+    }
+  });
+
+  it("is a linked work tree inside the repository, wherever it lies", async () => {
+    const { ctx, root, git } = repositoryWith(empty("src/kept-service.ts"));
+    git("commit", "--quiet", "-m", "first");
+    const before = await scanRepository(ctx, () => undefined);
+    git("worktree", "add", "--detach", join(root, "task"));
+    git("worktree", "add", "--detach", join(root, "src/tasks/one"));
+    writeFileSync(join(root, "src/tasks/one/new-service.ts"), "");
+    const after = await scanRepository(ctx, () => undefined);
+    expect(after.ignoredFolders).toContain("task");
+    expect(after.revision).toBe(before.revision);
   });
 });
 

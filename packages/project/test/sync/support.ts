@@ -1,6 +1,9 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { OrangeContext, PluginSource } from "@orange-hyper/core";
-import { memorySources } from "@orange-hyper/store";
-import { createTestContext, testIdentity } from "@orange-hyper/testkit";
+import { fileSources, memorySources } from "@orange-hyper/store";
+import { createTestContext, temporaryFolder, testIdentity } from "@orange-hyper/testkit";
 import type { StructureNode } from "../../src/sync/identify.js";
 import { type Scan, scanRepository } from "../../src/sync/scan.js";
 
@@ -15,6 +18,26 @@ export function projectWith(
 ): { readonly ctx: OrangeContext; readonly files: Map<string, string> } {
   const held = new Map(Object.entries(files));
   return { ctx: createTestContext({ ports: { sources: memorySources(held) }, plugins }), files: held };
+}
+
+/** A project in a git repository on disk that tracks these files. */
+export function repositoryWith(files: Files): {
+  readonly ctx: OrangeContext;
+  readonly root: string;
+  readonly git: (...args: readonly string[]) => void;
+} {
+  const root = temporaryFolder();
+  const identity = ["-c", "user.email=test@example.com", "-c", "user.name=Test"];
+  const git = (...args: readonly string[]): void => {
+    execFileSync("git", ["-C", root, ...identity, ...args], { stdio: "ignore" });
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  git("init", "--quiet");
+  git("add", "--force", ".");
+  return { ctx: createTestContext({ ports: { sources: fileSources(root) } }), root, git };
 }
 
 export function scan(files: Files): Promise<Scan> {
