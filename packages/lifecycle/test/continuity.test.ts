@@ -92,6 +92,21 @@ describe("a completion that was interrupted", () => {
   });
 });
 
+it("goes on with a quest that a killed prompt left, once that prompt was sent again", async () => {
+  const host = await fakeHost();
+  const { quest } = await host.prompt(FIRST);
+  const [session = ""] = await host.ctx.blobs.list("local/runtime/sessions");
+  const before = await host.read(session);
+  await host.ctx.blobs.remove(session);
+  expect(await host.prompt(FIRST)).toMatchObject({ duplicate: true, quest: { id: quest.id } });
+  expect(await host.read(session)).toEqual(before);
+  await host.prompt("Implement the hook preview", { turn_id: "t2" });
+  const later = await host.read(session);
+  // What comes late says nothing about a session that has gone on.
+  expect(await host.prompt(FIRST)).toMatchObject({ duplicate: true });
+  expect(await host.read(session)).toEqual(later);
+});
+
 it("begins anew after a quest was completed", async () => {
   const host = await fakeHost();
   const { quest } = await host.prompt(FIRST);

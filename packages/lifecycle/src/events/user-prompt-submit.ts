@@ -12,7 +12,7 @@ import type { Outcome } from "../prompt/outcome.js";
 import { findPlace, type Place } from "../prompt/place.js";
 import { projectAtHand } from "../prompt/project.js";
 import { type Request, readRequest } from "../prompt/request.js";
-import { sessionState } from "../prompt/session-state.js";
+import { owedSession, sessionState } from "../prompt/session-state.js";
 import { turnRecord } from "../prompt/turn-record.js";
 import { type EventAnswer, type EventRun, isAutomatic } from "../run.js";
 import { readLedger, withPrompt, writeLedger } from "../state/ledger.js";
@@ -33,6 +33,8 @@ async function act(run: EventRun): Promise<EventAnswer> {
 async function takePrompt(run: EventRun, prompt: string): Promise<EventAnswer> {
   const place = await findPlace(run, prompt);
   if (place.turn?.processed_prompts.includes(place.promptDigest)) {
+    const owed = owedSession(run, place);
+    if (owed !== null) await writeSession(run.ctx.blobs, run.keys.session, owed);
     return { ...place.turn.result, duplicate: true } as EventAnswer;
   }
   const request = readRequest(run, prompt, place.session);

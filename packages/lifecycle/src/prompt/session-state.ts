@@ -2,6 +2,7 @@ import { shortKey } from "../keys.js";
 import type { EventRun } from "../run.js";
 import { type SessionState, withRecentQuest } from "../state/session.js";
 import type { Decided } from "./outcome.js";
+import type { Place } from "./place.js";
 
 /** The session after a prompt; null where the prompt changes nothing about it. */
 export function sessionState(run: EventRun, { place, request, outcome }: Decided): SessionState | null {
@@ -33,6 +34,28 @@ export function sessionState(run: EventRun, { place, request, outcome }: Decided
       ? { pending_confirmation: { intent_signature: request.intent, layer: "L4", requested_at: run.at } }
       : {}),
     ...(auto === undefined ? {} : { auto_turn: auto }),
+  };
+}
+
+/** The session of a turn whose prompt was killed before it had written it; null where the session knows of the turn. */
+export function owedSession(run: EventRun, { session, turn, key }: Place): SessionState | null {
+  if (turn?.quest_id === undefined) return null;
+  if (session !== null && session.updated_at >= turn.started_at) return null;
+  const { quest_id, intent_signature, scope_signature, continuity, started_at } = turn;
+  const known = session ?? EMPTY_SESSION;
+  return {
+    ...known,
+    host: run.event.host,
+    session_key: shortKey(run.keys.session),
+    recent_quest_ids: withRecentQuest(known.recent_quest_ids, quest_id),
+    current_turn: {
+      turn_key: shortKey(key),
+      quest_id,
+      intent_signature,
+      scope_signature,
+      continuity_confidence: continuity.confidence,
+    },
+    updated_at: started_at,
   };
 }
 
