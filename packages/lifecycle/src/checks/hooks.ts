@@ -3,7 +3,8 @@ import { type BindingView, viewBinding } from "../binding/view.js";
 import type { KnownHost } from "../hosts.js";
 import { ACTIVATION_KEY, decodeActivation } from "../state/activation-file.js";
 import { readStateFile } from "../state/json-file.js";
-import { type Cause, findCause } from "./cause.js";
+import { findCause } from "./cause.js";
+import { type Cause, hostSaysNo } from "./host-says.js";
 
 const NOTHING: CheckResult = { checks: [], findings: [] };
 const DAY_MS = 86_400_000;
@@ -32,12 +33,14 @@ async function activatedHost(ctx: OrangeContext): Promise<KnownHost | null> {
 async function judge(ctx: OrangeContext, known: KnownHost): Promise<CheckResult> {
   const { title } = known.manifest;
   const view = await viewBinding(ctx, known);
-  if (wasSeen(ctx, view)) return { ...NOTHING, checks: [`${title} hooks reach this project.`] };
-  const cause = findCause(known, view, await isLinkedWorktree(ctx));
+  const isSeen = wasSeen(ctx, view);
+  const no = isSeen ? hostSaysNo(known, view.state) : null;
+  if (isSeen && no === null) return { ...NOTHING, checks: [`${title} hooks reach this project.`] };
+  const cause = no ?? findCause(known, view, await isLinkedWorktree(ctx));
   return { checks: [], findings: [finding(title, cause)] };
 }
 
-/** True when a hook of this very version ran here lately, whatever the host says about it. */
+/** True when a hook of this very version ran here lately. What the host says of now counts for more. */
 function wasSeen({ clock }: OrangeContext, { execution }: BindingView): boolean {
   const { status, last_observed_at } = execution;
   if (status === "current") return true;
