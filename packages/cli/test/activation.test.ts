@@ -210,6 +210,13 @@ describe("doctor", () => {
       .filter((code) => code.startsWith("HOOK_"));
   };
 
+  const sayings = async (world: HostWorld): Promise<readonly string[]> => {
+    const { diagnostics } = await dataIn(world, "doctor");
+    return diagnostics.warnings
+      .filter(({ code }: { code: string }) => code.startsWith("HOOK_"))
+      .map(({ code, message }: { code: string; message: string }) => `${code}: ${message}`);
+  };
+
   it("says why hooks do not arrive, in activated projects alone", async () => {
     const world = hostWorld();
     await dataIn(world, "init", "--project", "example");
@@ -217,17 +224,16 @@ describe("doctor", () => {
     await apply(world);
     expect(await hookFindings(world)).toEqual(["HOOK_NOT_INSTALLED"]);
     await dataIn(world, "binding", "install", "--host", "codex", "--scope", "user");
-    expect(await hookFindings(world)).toEqual(["HOOK_NOT_SEEN"]);
+    expect(await sayings(world)).toEqual([
+      expect.stringMatching(/^HOOK_NOT_INSTALLED: .*no `codex` on PATH/),
+    ]);
+    for (const script of ["exit 1\n", 'echo "not JSON"\n']) {
+      writeProgram(join(world.bin, "codex"), script);
+      expect(await sayings(world)).toEqual([expect.stringMatching(/^HOOK_HOST_SILENT: .*gave no answer/)]);
+    }
     await remove(world);
     expect(await hookFindings(world)).toEqual([]);
   });
-
-  const sayings = async (world: HostWorld): Promise<readonly string[]> => {
-    const { diagnostics } = await dataIn(world, "doctor");
-    return diagnostics.warnings
-      .filter(({ code }: { code: string }) => code.startsWith("HOOK_"))
-      .map(({ code, message }: { code: string; message: string }) => `${code}: ${message}`);
-  };
 
   /** A repository with one commit and a linked worktree of it. */
   function withWorktree(world: HostWorld): HostWorld {

@@ -1,3 +1,4 @@
+import type { HostState } from "@orange-hyper/core";
 import type { BindingView } from "../binding/view.js";
 import type { KnownHost } from "../hosts.js";
 import { type Cause, cause, hostSaysNo, setUpAgain } from "./host-says.js";
@@ -44,11 +45,12 @@ function notSeen(
       "the last one ended in an error",
       `See \`orange activate status --host ${id}\`, then start a new session.`,
     );
-  if (state.executable === null && !facts.hasMarker)
+  if (state.executable === null) return noClient(host.program, id, facts.hasMarker);
+  if (isSilent(state))
     return cause(
-      "HOOK_NOT_INSTALLED",
-      `the plugin is not bound, and there is no \`${host.program}\` on PATH to ask`,
-      setUpAgain(id),
+      "HOOK_HOST_SILENT",
+      `\`${host.program}\` gave no answer when it was asked about the plugin`,
+      `Run \`${host.program} --version\` to see whether it starts, then \`orange doctor\` again.`,
     );
   if (execution.status === "stale" && execution.status_reason === "fingerprint_or_version_mismatch")
     return cause("HOOK_WRONG_VERSION", "those seen last were of another version", start);
@@ -60,4 +62,23 @@ function notSeen(
       start,
     );
   return cause("HOOK_NOT_SEEN", "no session was seen in it yet", start);
+}
+
+function noClient(program: string, id: string, isBound: boolean): Cause {
+  return isBound
+    ? cause(
+        "HOOK_NOT_INSTALLED",
+        `there is no \`${program}\` on PATH`,
+        `Install it, or put it on PATH, then run \`orange setup ${id}\`; it goes on where it stopped.`,
+      )
+    : cause(
+        "HOOK_NOT_INSTALLED",
+        `the plugin is not bound, and there is no \`${program}\` on PATH to ask`,
+        setUpAgain(id),
+      );
+}
+
+/** True when the host was asked and answered nothing at all: it did not start, or took too long. */
+function isSilent({ registration, installation, hooks }: HostState): boolean {
+  return registration === "unknown" && installation === "unknown" && hooks.listed === null;
 }
