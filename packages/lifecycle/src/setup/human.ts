@@ -11,6 +11,7 @@ export function setupPlanText(data: SetupData, title: string, paint: Paint): str
   return [
     paint.bold(isRemoval ? `Taking Orange out of ${title}` : `Setting up Orange for ${title}`),
     line("Project", data.project_root),
+    ...insideText(data, paint),
     line(title, data.executable ?? "not found on PATH"),
     ...othersText(data, paint),
     "",
@@ -69,6 +70,20 @@ function stepText(
       paint.dim(`   ${printable(item)}`),
     ),
     ...(reason === null ? [] : [`   ${printable(reason)}`]),
+  ];
+}
+
+/** A part of a repository is a choice that nobody should make by standing in the wrong folder. */
+function insideText(
+  { mode, host, project_root, repository_root }: SetupData,
+  paint: Paint,
+): readonly string[] {
+  if (mode === "remove" || repository_root === null || repository_root === project_root) return [];
+  const top = printable(repository_root);
+  return [
+    paint.yellow(`  inside the repository ${top}`),
+    "  Sessions that are started elsewhere in it do not reach this project, only those in this folder do.",
+    `  For the whole repository, run \`orange setup ${host}\` in ${top} instead.`,
   ];
 }
 
