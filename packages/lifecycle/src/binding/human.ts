@@ -93,11 +93,18 @@ function problems({
   ];
 }
 
-function next(data: BindingData): readonly string[] {
-  return list(
-    "Next:",
-    data.user_actions.map(({ description }) => description),
-  );
+/** What is left to do, in order. The command that makes the plugin known comes first, as soon as there is a plugin to know. */
+function next({ marketplace, external_commands, user_actions }: BindingData): readonly string[] {
+  const isKnown = marketplace.host_registration === "registered";
+  const commands = isKnown ? [] : external_commands.map(({ command }) => `Run \`${command}\`.`);
+  const registering = user_actions.filter(({ kind }) => kind === "register_marketplace");
+  const others = user_actions.filter((action) => !registering.includes(action));
+  return list("Next:", [
+    // Once it is prepared, the action says no more than the command.
+    ...(marketplace.registered ? [] : registering.map(({ description }) => description)),
+    ...commands,
+    ...others.map(({ description }) => description),
+  ]);
 }
 
 function paths(entries: readonly { readonly path: string }[]): readonly string[] {
