@@ -110,6 +110,34 @@ describe("setup without the client", () => {
   });
 });
 
+it("a plan with nothing but steps that are not possible does not say that nothing is to do", async () => {
+  const world = hostWorld();
+  await dataIn(world, "setup", "codex", "--yes");
+  const { stdout } = await inWorld(world, "setup", "codex", "--dry-run");
+  expect(stdout).toContain("(not possible now)");
+  expect(stdout).toContain("There is nothing that can be done now");
+  expect(stdout).not.toContain("There is nothing to do.");
+  await dataIn(world, "setup", "codex", "--remove", "--yes");
+  expect((await inWorld(world, "setup", "codex", "--remove", "--dry-run")).stdout).toContain(
+    "There is nothing to do.",
+  );
+});
+
+it.runIf(process.platform === "linux")("a home that cannot be written is named in the hint", async () => {
+  const world = hostWorld();
+  // Nobody may make a folder there, not even root.
+  const env = { ...world.env, HOME: "/sys", ORANGE_HYPER_BIN: join(world.bin, "orange") };
+  for (const argv of [
+    ["setup", "codex", "--yes"],
+    ["binding", "install", "--host", "codex", "--scope", "user"],
+  ]) {
+    const refused = await orange([...argv, "--json"], { cwd: world.project, env });
+    const { error } = refused.json();
+    expect([refused.status, error.code], argv.join(" ")).toEqual([3, "FILESYSTEM_ERROR"]);
+    expect(error.hint).toBe("Check the permissions and the free space of /sys/.orange-hyper.");
+  }
+});
+
 describe("the folder that setup is run in", () => {
   const TOP = "inside the repository";
 

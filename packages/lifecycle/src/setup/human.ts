@@ -7,7 +7,6 @@ import type { Step } from "./steps.js";
 /** The plan, before anything is done. */
 export function setupPlanText(data: SetupData, title: string, paint: Paint): string {
   const isRemoval = data.mode === "remove";
-  const todo = data.steps.filter(({ state }) => state === "todo");
   return [
     paint.bold(isRemoval ? `Taking Orange out of ${title}` : `Setting up Orange for ${title}`),
     line("Project", data.project_root),
@@ -17,12 +16,20 @@ export function setupPlanText(data: SetupData, title: string, paint: Paint): str
     "",
     ...data.steps.flatMap((step, index) => stepText(step, index + 1, paint)),
     "",
-    todo.length === 0
-      ? "There is nothing to do."
-      : isRemoval
-        ? "Quests, proposals and memory stay. Nothing outside these places changes."
-        : "Nothing else is written. You trust the hooks yourself, in the client.",
+    closing(data),
   ].join("\n");
+}
+
+function closing({ steps, mode }: SetupData): string {
+  const has = (state: Step["state"]): boolean => steps.some((step) => step.state === state);
+  if (!has("todo")) {
+    return has("blocked")
+      ? "There is nothing that can be done now; the steps that are not possible say why."
+      : "There is nothing to do.";
+  }
+  return mode === "remove"
+    ? "Quests, proposals and memory stay. Nothing outside these places changes."
+    : "Nothing else is written. You trust the hooks yourself, in the client.";
 }
 
 /** One step that is being done. */
