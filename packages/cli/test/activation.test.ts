@@ -329,6 +329,20 @@ describe("text for people", () => {
     }
   });
 
+  it("begins what is next with setup, until the client knows the plugin", async () => {
+    const world = hostWorld();
+    await apply(world);
+    const firstStep = async (): Promise<string | undefined> =>
+      (await inWorld(world, "activate", "status", "--host", "codex")).stdout.split("Next:\n- ")[1];
+    expect(await firstStep()).toMatch(/^Run `orange setup codex`/);
+    const registered = { marketplaces: [{ name: "orange-hyper-user" }] };
+    writeProgram(
+      join(world.bin, "codex"),
+      `case "$*" in *list*) echo '${JSON.stringify(registered)}' ;; esac\n`,
+    );
+    expect(await firstStep()).not.toMatch(/^Run `orange setup codex`/);
+  });
+
   it("shows the facts of the activation", async () => {
     const world = hostWorld();
     const { stdout } = await inWorld(world, "activate", "apply", ...PROJECT);

@@ -126,4 +126,18 @@ describe("once a whole session was seen", () => {
     expect(stdout).not.toContain("events act on this project");
     expect(await doctorLines(world)).toEqual([expect.stringMatching(/^HOOK_/)]);
   });
+
+  it("tells people of a binding that the plugin is disabled now, and of setup that a hook is off", async () => {
+    const { world, version } = await seenWorld();
+    const words = "the plugin is disabled in Codex now";
+    clientSays(world, version);
+    const status = ["binding", "status", "--host", "codex"];
+    expect((await inWorld(world, ...status)).stdout).not.toContain(words);
+    clientSays(world, version, { enabled: false, hooks: 0 });
+    expect((await inWorld(world, ...status)).stdout).toContain(words);
+    clientSays(world, version, { isHookOn: false });
+    expect((await inWorld(world, "setup", "codex", "--yes")).stdout).toContain(
+      "Hooks trusted: trusted, and one is switched off",
+    );
+  });
 });

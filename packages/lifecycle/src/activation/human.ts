@@ -76,5 +76,7 @@ function next(data: ActivationData, paint: Paint): readonly string[] {
   if (data.status === "inactive") {
     return [paint.dim("Next: orange setup codex, which asks before it does anything")];
   }
-  return list("Next:", steps);
+  const isKnown = data.binding.marketplace.host_registration === "registered";
+  const guided = `Run \`orange setup ${data.host}\`; it does what can be done of this, and asks first.`;
+  return list("Next:", isKnown || data.status === "active" ? steps : [guided, ...steps]);
 }

@@ -5,7 +5,7 @@ import type { BindingData, BindingRemoveData } from "../schema/binding.js";
 
 /** What `binding install` and `binding status` tell people. */
 export function bindingText(data: BindingData, host: HostManifest, paint: Paint): string {
-  return [...facts(data, host, paint), ...problems(data), ...next(data)].join("\n");
+  return [...facts(data, host, paint), ...sinceSeen(data, host), ...problems(data), ...next(data)].join("\n");
 }
 
 /** What `binding plan` tells people. */
@@ -69,6 +69,16 @@ function marketplaceWords({ status, host_registration }: BindingData["marketplac
     unknown: `what ${title} knows of it is unknown`,
   }[host_registration];
   return `${file}; ${host}`;
+}
+
+/** A binding counts as operational for a day after a session, whatever the host was told to do since. */
+function sinceSeen(data: BindingData, { title }: HostManifest): readonly string[] {
+  const { status, plugin_installation, plugin_enabled } = data;
+  const isGone = plugin_installation === "not_installed";
+  if (status !== "operational" || !(isGone || plugin_enabled === "disabled")) return [];
+  return [
+    `A session was seen lately, but the plugin is ${isGone ? "not installed" : "disabled"} in ${title} now.`,
+  ];
 }
 
 function problems({

@@ -49,7 +49,7 @@ export function setupDoneText(data: SetupData, title: string, paint: Paint): str
           [`Known to ${title}`, states.host_registration, states.host_registration === "registered"],
           ["Plugin installed", states.plugin_installation, states.plugin_installation === "installed"],
           ["Plugin enabled", states.plugin_enabled, states.plugin_enabled === "enabled"],
-          ["Hooks trusted", states.hook_trust, states.hook_trust === "trusted" && states.hooks_enabled],
+          ["Hooks trusted", hooksWords(states), states.hook_trust === "trusted" && states.hooks_enabled],
           ["Hooks seen running", states.hook_execution, states.hook_execution === "current"],
         ];
   return [
@@ -62,6 +62,11 @@ export function setupDoneText(data: SetupData, title: string, paint: Paint): str
     paint.bold("Next"),
     ...data.next.map((step, index) => `${index + 1}. ${printable(step)}`),
   ].join("\n");
+}
+
+/** A hook that is trusted and switched off does not run either. */
+function hooksWords({ hook_trust, hooks_enabled }: SetupData["states"]): string {
+  return hooks_enabled ? hook_trust : `${hook_trust}, and one is switched off`;
 }
 
 function stepText(
