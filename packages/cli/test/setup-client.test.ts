@@ -112,6 +112,7 @@ describe("once a whole session was seen", () => {
     const { next } = await dataIn(world, "setup", "codex", "--yes");
     expect(next[0]).toMatch(first);
     expect(next.join("\n")).not.toContain("Nothing:");
+    expect(next.at(-1)).toBe("See whether all is well then: `orange setup codex`");
   });
 
   it.each([

@@ -22,7 +22,10 @@ export function afterSetup(known: KnownHost, now: Situation): readonly string[] 
           `Start \`${host.program}\` in this project, type /hooks, and trust the four Orange hooks; only you can do that.`,
         ]),
     `Start a new ${title} session in this project and ask it for something: \`${host.program}\``,
-    `See whether hooks arrive: \`orange activate status --host ${manifest.id}\``,
+    // The earlier session still counts for the status, so that the status would say nothing new.
+    execution.status === "current"
+      ? `See whether all is well then: \`orange setup ${manifest.id}\``
+      : `See whether hooks arrive: \`orange activate status --host ${manifest.id}\``,
   ];
 }
 
