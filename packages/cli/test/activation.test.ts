@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from "node:path";
 import { type FreeJson, orange, snapshot } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
-import { answerAt, dataIn, type HostWorld, hostWorld, inWorld } from "./support/host-world.js";
+import { answerAt, dataIn, type HostWorld, hostWorld, inWorld, writeProgram } from "./support/host-world.js";
 
 const PROJECT = ["--host", "codex", "--scope", "project"];
 
@@ -210,6 +210,13 @@ describe("doctor", () => {
       .filter((code) => code.startsWith("HOOK_"));
   };
 
+  const sayings = async (world: HostWorld): Promise<readonly string[]> => {
+    const { diagnostics } = await dataIn(world, "doctor");
+    return diagnostics.warnings
+      .filter(({ code }: { code: string }) => code.startsWith("HOOK_"))
+      .map(({ code, message }: { code: string; message: string }) => `${code}: ${message}`);
+  };
+
   it("says why hooks do not arrive, in activated projects alone", async () => {
     const world = hostWorld();
     await dataIn(world, "init", "--project", "example");
@@ -217,34 +224,75 @@ describe("doctor", () => {
     await apply(world);
     expect(await hookFindings(world)).toEqual(["HOOK_NOT_INSTALLED"]);
     await dataIn(world, "binding", "install", "--host", "codex", "--scope", "user");
-    expect(await hookFindings(world)).toEqual(["HOOK_NOT_SEEN"]);
+    expect(await sayings(world)).toEqual([
+      expect.stringMatching(/^HOOK_NOT_INSTALLED: .*no `codex` on PATH/),
+    ]);
+    for (const script of ["exit 1\n", 'echo "not JSON"\n']) {
+      writeProgram(join(world.bin, "codex"), script);
+      expect(await sayings(world)).toEqual([expect.stringMatching(/^HOOK_HOST_SILENT: .*gave no answer/)]);
+    }
     await remove(world);
     expect(await hookFindings(world)).toEqual([]);
   });
 
-  it("says so of a linked worktree, whose sessions elsewhere do not count for it", async () => {
-    const world = hostWorld();
+  /** A repository with one commit and a linked worktree of it. */
+  function withWorktree(world: HostWorld): HostWorld {
     initRepository(world.project);
-    const git = (...argv: string[]) =>
-      execFileSync("git", [
-        "-C",
-        world.project,
-        "-c",
-        "user.name=A",
-        "-c",
-        "user.email=a@example.com",
-        ...argv,
-      ]);
+    const author = ["-c", "user.name=A", "-c", "user.email=a@example.com"];
+    const git = (...argv: string[]) => execFileSync("git", ["-C", world.project, ...author, ...argv]);
     git("commit", "--quiet", "--allow-empty", "--message", "Begin");
     const worktree = join(world.root, "linked");
     git("worktree", "add", "--quiet", worktree);
-    const linked = { ...world, project: worktree };
+    return { ...world, project: worktree };
+  }
+
+  it("says so of a linked worktree, whose sessions elsewhere do not count for it", async () => {
+    const linked = withWorktree(hostWorld());
+    const registered = { marketplaces: [{ name: "orange-hyper-user" }] };
+    writeProgram(
+      join(linked.bin, "codex"),
+      `case "$*" in *list*) echo '${JSON.stringify(registered)}' ;; esac\n`,
+    );
     await dataIn(linked, "init", "--project", "example");
     await apply(linked);
     await dataIn(linked, "binding", "install", "--host", "codex", "--scope", "user");
-    const { diagnostics } = await dataIn(linked, "doctor");
-    const found = diagnostics.warnings.find(({ code }: { code: string }) => code === "HOOK_NOT_SEEN");
-    expect(found.message).toContain("linked worktree");
+    expect(await sayings(linked)).toEqual([expect.stringContaining("linked worktree")]);
+  });
+
+  it("says that hooks act on the project around one that is not activated", async () => {
+    const world = hostWorld();
+    await apply(world);
+    const inner = { ...world, project: join(world.project, "sub/inner") };
+    mkdirSync(join(inner.project, "src"), { recursive: true });
+    await dataIn(inner, "init", "--project", "inner");
+    const said = `HOOK_OTHER_PROJECT_ROOT: Codex hooks act on ${world.project}, not here: this folder is a project of its own.`;
+    expect(await sayings(inner)).toEqual([said]);
+    expect(await sayings({ ...inner, project: join(inner.project, "src") })).toEqual([said]);
+    await apply(inner);
+    expect((await sayings(inner)).filter((line) => line.includes("act on"))).toEqual([]);
+  });
+
+  it("says nothing of a project around one in a repository of its own", async () => {
+    const world = hostWorld();
+    await apply(world);
+    const inner = { ...world, project: join(world.project, "inner") };
+    mkdirSync(join(inner.project, ".git"), { recursive: true });
+    await dataIn(inner, "init", "--project", "inner");
+    expect(await sayings(inner)).toEqual([]);
+  });
+
+  it("says in a linked worktree that hooks act on the main checkout", async () => {
+    const world = hostWorld();
+    const linked = withWorktree(world);
+    await dataIn(linked, "init", "--project", "example");
+    expect(await sayings(linked)).toEqual([]);
+    await apply(world);
+    const said = `HOOK_OTHER_PROJECT_ROOT: Codex hooks act on ${world.project}, not here: this linked worktree is a project of its own.`;
+    expect(await sayings(linked)).toEqual([said]);
+    const inner = { ...linked, project: join(linked.project, "inner") };
+    mkdirSync(inner.project);
+    await dataIn(inner, "init", "--project", "inner");
+    expect(await sayings(inner)).toEqual([said]);
   });
 
   it("does not fail where the host or the state is odd", async () => {
@@ -279,6 +327,20 @@ describe("text for people", () => {
       expect([status, stderr], argv.join(" ")).toEqual([0, ""]);
       expect(stdout, argv.join(" ")).not.toMatch(/undefined|null|\[object/);
     }
+  });
+
+  it("begins what is next with setup, until the client knows the plugin", async () => {
+    const world = hostWorld();
+    await apply(world);
+    const firstStep = async (): Promise<string | undefined> =>
+      (await inWorld(world, "activate", "status", "--host", "codex")).stdout.split("Next:\n- ")[1];
+    expect(await firstStep()).toMatch(/^Run `orange setup codex`/);
+    const registered = { marketplaces: [{ name: "orange-hyper-user" }] };
+    writeProgram(
+      join(world.bin, "codex"),
+      `case "$*" in *list*) echo '${JSON.stringify(registered)}' ;; esac\n`,
+    );
+    expect(await firstStep()).not.toMatch(/^Run `orange setup codex`/);
   });
 
   it("shows the facts of the activation", async () => {

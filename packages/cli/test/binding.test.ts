@@ -12,7 +12,7 @@ import {
 import { dirname, join } from "node:path";
 import { type FreeJson, snapshot } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
-import { dataIn, type HostWorld, hostWorld, inWorld } from "./support/host-world.js";
+import { dataIn, type HostWorld, hostWorld, inWorld, writeProgram } from "./support/host-world.js";
 
 const USER = ["--host", "codex", "--scope", "user"];
 const PROJECT = ["--host", "codex", "--scope", "project"];
@@ -315,6 +315,34 @@ describe("a binding of old inside the project", () => {
     const before = snapshot(world.root);
     expect((await inWorld(world, "binding", "install", ...USER)).status).toBe(2);
     expect(snapshot(world.root)).toEqual(before);
+  });
+});
+
+describe("what people are told to do next", () => {
+  /** The first lines below "Next:". */
+  async function nextOf(world: HostWorld, ...argv: string[]): Promise<readonly string[]> {
+    const { stdout } = await inWorld(world, "binding", ...argv);
+    const lines = stdout.trimEnd().split("\n");
+    return lines.slice(lines.indexOf("Next:") + 1);
+  }
+  const STATUS = ["status", "--host", "codex"];
+  const command = ({ home }: HostWorld): string =>
+    `- Run \`codex plugin marketplace add '${home}/.orange-hyper/bindings/codex'\`.`;
+  const saying = (registered: boolean): string =>
+    `case "$*" in *marketplace*) echo '{"marketplaces":[${registered ? '{"name":"orange-hyper-user"}' : ""}]}' ;; esac\n`;
+
+  it("begins with the command that makes the plugin known, until the client knows it", async () => {
+    const world = hostWorld();
+    const [bind, add] = await nextOf(world, ...STATUS);
+    expect([bind, add]).toEqual([expect.stringContaining("orange binding install"), command(world)]);
+    const installed = await nextOf(world, "install", ...USER);
+    expect([installed[0], installed[1]]).toEqual([command(world), expect.stringContaining("/plugins")]);
+    writeProgram(join(world.bin, "codex"), saying(false));
+    const unknown = await nextOf(world, ...STATUS);
+    expect(unknown.filter((line) => line.includes("marketplace add"))).toEqual([command(world)]);
+    expect(unknown[0]).toBe(command(world));
+    writeProgram(join(world.bin, "codex"), saying(true));
+    expect((await nextOf(world, ...STATUS)).join("\n")).not.toContain("marketplace add");
   });
 });
 

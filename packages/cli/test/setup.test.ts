@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setupData } from "@orange-hyper/lifecycle/schema";
@@ -107,6 +107,86 @@ describe("setup without the client", () => {
     writeProgram(shim(world), "echo mine\n");
     await dataIn(world, "setup", "codex", "--remove", "--yes");
     expect(readFileSync(shim(world), "utf8")).toBe("#!/bin/sh\necho mine\n");
+  });
+});
+
+it("a plan with nothing but steps that are not possible does not say that nothing is to do", async () => {
+  const world = hostWorld();
+  await dataIn(world, "setup", "codex", "--yes");
+  const { stdout } = await inWorld(world, "setup", "codex", "--dry-run");
+  expect(stdout).toContain("(not possible now)");
+  expect(stdout).toContain("There is nothing that can be done now");
+  expect(stdout).not.toContain("There is nothing to do.");
+  await dataIn(world, "setup", "codex", "--remove", "--yes");
+  expect((await inWorld(world, "setup", "codex", "--remove", "--dry-run")).stdout).toContain(
+    "There is nothing to do.",
+  );
+});
+
+it.runIf(process.platform === "linux")("a home that cannot be written is named in the hint", async () => {
+  const world = hostWorld();
+  // Nobody may make a folder there, not even root.
+  const env = { ...world.env, HOME: "/sys", ORANGE_HYPER_BIN: join(world.bin, "orange") };
+  for (const argv of [
+    ["setup", "codex", "--yes"],
+    ["binding", "install", "--host", "codex", "--scope", "user"],
+  ]) {
+    const refused = await orange([...argv, "--json"], { cwd: world.project, env });
+    const { error } = refused.json();
+    expect([refused.status, error.code], argv.join(" ")).toEqual([3, "FILESYSTEM_ERROR"]);
+    expect(error.hint).toBe("Check the permissions and the free space of /sys/.orange-hyper.");
+  }
+});
+
+describe("the folder that setup is run in", () => {
+  const TOP = "inside the repository";
+
+  it("is told to be a part of a repository, and what that means", async () => {
+    const world = hostWorld();
+    const sub = { ...world, project: join(world.project, "sub") };
+    mkdirSync(sub.project);
+    const [top, inner] = [
+      await inWorld(world, "setup", "codex", "--dry-run"),
+      await inWorld(sub, "setup", "codex", "--dry-run"),
+    ];
+    expect(top.stdout).not.toContain(TOP);
+    expect(inner.stdout).toContain(`${TOP} ${world.project}`);
+    expect(inner.stdout).toContain("Sessions that are started elsewhere in it do not reach this project");
+    expect(inner.stdout).toContain(`run \`orange setup codex\` in ${world.project} instead`);
+    const data = await dataIn(sub, "setup", "codex");
+    setupData.parse(data);
+    expect([data.project_root, data.repository_root]).toEqual([sub.project, world.project]);
+    expect((await inWorld(sub, "setup", "codex", "--remove", "--dry-run")).stdout).not.toContain(TOP);
+  });
+
+  it("is the project itself for a folder of one that is activated, and outside of a repository", async () => {
+    const world = hostWorld();
+    await dataIn(world, "activate", "apply", "--host", "codex", "--scope", "project");
+    const sub = { ...world, project: join(world.project, "sub") };
+    const outside = { ...world, project: join(world.root, "outside") };
+    for (const folder of [sub.project, outside.project]) mkdirSync(folder);
+    expect((await dataIn(sub, "setup", "codex")).project_root).toBe(world.project);
+    for (const place of [sub, outside])
+      expect((await inWorld(place, "setup", "codex", "--dry-run")).stdout).not.toContain(TOP);
+  });
+
+  it("may not be the home folder, of which nothing is planned and nothing written", async () => {
+    const world = withoutInstall(hostWorld());
+    const home = { ...world, project: world.home };
+    const before = snapshot(world.root);
+    for (const how of ["--dry-run", "--yes"]) {
+      const refused = await inWorld(home, "setup", "codex", how, "--json");
+      expect([refused.status, refused.json().error.code], how).toEqual([1, "USER_INPUT_ERROR"]);
+      expect(refused.json().error.message).toContain("cannot be activated");
+      expect((await inWorld(home, "setup", "codex", how)).stdout).toBe("");
+    }
+    expect(snapshot(world.root)).toEqual(before);
+    expect((await dataIn(home, "setup", "codex", "--remove", "--yes")).applied).toBe(true);
+    expect(snapshot(world.root)).toEqual(before);
+    mkdirSync(join(world.home, ".git"));
+    const work = { ...world, project: join(world.home, "work") };
+    mkdirSync(work.project);
+    expect((await dataIn(work, "setup", "codex")).repository_root).toBeNull();
   });
 });
 

@@ -1,14 +1,13 @@
-import { type OrangeContext, STORAGE_ROOT, withKernelLock } from "@orange-hyper/core";
+import { type OrangeContext, withKernelLock } from "@orange-hyper/core";
 import type { KnownHost } from "../hosts.js";
 import { ACTIVATION_KEY, readActivation } from "../state/activation-file.js";
-import { noProjectHere } from "./errors.js";
+import { refuseHome } from "./home.js";
 import { EPISODES_FOLDER, IGNORE_KEY, IGNORE_TEXT, RUNTIME_FOLDER } from "./places.js";
 import { nextActivation } from "./policy-file.js";
 
 /** Activates the project for a host: a policy and two empty folders, all of it local. The policy comes last. */
 export async function applyActivation(ctx: OrangeContext, known: KnownHost): Promise<void> {
-  const { root } = ctx.project;
-  if (ctx.user.path === `${root}/${STORAGE_ROOT}`) throw noProjectHere(root);
+  refuseHome(ctx);
   const fingerprint = await known.host.fingerprint(ctx);
   await withKernelLock(ctx, "activation.apply", async () => {
     const { blobs } = ctx;

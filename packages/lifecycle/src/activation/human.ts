@@ -50,7 +50,11 @@ function facts(data: ActivationData, paint: Paint): readonly string[] {
   ];
 }
 
-function verdict({ status, lifecycle }: ActivationData, { title }: HostManifest): string {
+function verdict(data: ActivationData, { title }: HostManifest): string {
+  const { status, lifecycle } = data;
+  const sinceThen = hostObjection(data, title);
+  if (status === "active" && sinceThen !== null)
+    return `A whole session was seen lately, but hooks do not run now: ${sinceThen}. Type /plugins or /hooks in ${title}.`;
   if (status === "active") return `${title} events act on this project; a whole session was seen.`;
   if (status === "inactive") return `This project is not activated: ${title} events change nothing here.`;
   return lifecycle.last_heartbeat === null
@@ -58,10 +62,21 @@ function verdict({ status, lifecycle }: ActivationData, { title }: HostManifest)
     : `This project is activated; no whole ${title} session of this version has been seen lately.`;
 }
 
+/** What the host was told since a session was seen; null where it says nothing that keeps hooks from running. */
+function hostObjection({ binding, hook_trust }: ActivationData, title: string): string | null {
+  if (binding.plugin_installation === "not_installed") return `the plugin is not installed in ${title}`;
+  if (binding.plugin_enabled === "disabled") return `the plugin is disabled in ${title}`;
+  if (hook_trust.status === "untrusted" || hook_trust.status === "modified")
+    return `the hooks are ${hook_trust.status} in ${title}`;
+  return null;
+}
+
 function next(data: ActivationData, paint: Paint): readonly string[] {
   const steps = data.requires_user_action.map(({ description }) => description);
   if (data.status === "inactive") {
     return [paint.dim("Next: orange setup codex, which asks before it does anything")];
   }
-  return list("Next:", steps);
+  const isKnown = data.binding.marketplace.host_registration === "registered";
+  const guided = `Run \`orange setup ${data.host}\`; it does what can be done of this, and asks first.`;
+  return list("Next:", isKnown || data.status === "active" ? steps : [guided, ...steps]);
 }

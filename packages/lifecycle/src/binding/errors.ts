@@ -1,4 +1,4 @@
-import { EXIT_CODES, OrangeError, validationError } from "@orange-hyper/core";
+import { EXIT_CODES, filesystemError, OrangeError, validationError } from "@orange-hyper/core";
 
 /** Somebody else's folder lies where the plugin belongs. */
 export function pluginConflict(path: string): OrangeError {
@@ -17,4 +17,9 @@ export function catalogueInvalid(path: string): OrangeError {
     "Repair or move that file, then run the command again; other plugins may be registered in it.",
   );
   return new OrangeError({ code: "BINDING_MARKETPLACE_INVALID", exitCode, message, hint });
+}
+
+/** The system did not let something happen in the user's own folder, which the hint names instead of the project's. */
+export function ownFolderFailed(path: string, message: string, cause: unknown): OrangeError {
+  return filesystemError(message, `Check the permissions and the free space of ${path}.`, cause);
 }

@@ -5,7 +5,7 @@ import type { BindingData, BindingRemoveData } from "../schema/binding.js";
 
 /** What `binding install` and `binding status` tell people. */
 export function bindingText(data: BindingData, host: HostManifest, paint: Paint): string {
-  return [...facts(data, host, paint), ...problems(data), ...next(data)].join("\n");
+  return [...facts(data, host, paint), ...sinceSeen(data, host), ...problems(data), ...next(data)].join("\n");
 }
 
 /** What `binding plan` tells people. */
@@ -71,6 +71,16 @@ function marketplaceWords({ status, host_registration }: BindingData["marketplac
   return `${file}; ${host}`;
 }
 
+/** A binding counts as operational for a day after a session, whatever the host was told to do since. */
+function sinceSeen(data: BindingData, { title }: HostManifest): readonly string[] {
+  const { status, plugin_installation, plugin_enabled } = data;
+  const isGone = plugin_installation === "not_installed";
+  if (status !== "operational" || !(isGone || plugin_enabled === "disabled")) return [];
+  return [
+    `A session was seen lately, but the plugin is ${isGone ? "not installed" : "disabled"} in ${title} now.`,
+  ];
+}
+
 function problems({
   conflicts,
   drift,
@@ -93,11 +103,18 @@ function problems({
   ];
 }
 
-function next(data: BindingData): readonly string[] {
-  return list(
-    "Next:",
-    data.user_actions.map(({ description }) => description),
-  );
+/** What is left to do, in order. The command that makes the plugin known comes first, as soon as there is a plugin to know. */
+function next({ marketplace, external_commands, user_actions }: BindingData): readonly string[] {
+  const isKnown = marketplace.host_registration === "registered";
+  const commands = isKnown ? [] : external_commands.map(({ command }) => `Run \`${command}\`.`);
+  const registering = user_actions.filter(({ kind }) => kind === "register_marketplace");
+  const others = user_actions.filter((action) => !registering.includes(action));
+  return list("Next:", [
+    // Once it is prepared, the action says no more than the command.
+    ...(marketplace.registered ? [] : registering.map(({ description }) => description)),
+    ...commands,
+    ...others.map(({ description }) => description),
+  ]);
 }
 
 function paths(entries: readonly { readonly path: string }[]): readonly string[] {

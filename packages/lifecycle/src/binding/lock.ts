@@ -1,4 +1,5 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import { type OrangeContext, toOrangeError } from "@orange-hyper/core";
+import { ownFolderFailed } from "./errors.js";
 
 /**
  * Holds the lock on the user's bindings during `work`. Afterwards folders of ours that are empty go: whoever has bound
@@ -9,11 +10,19 @@ export async function underBindingLock<T>(
   command: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const lease = await user.locks.acquire("binding", { command });
   try {
-    return await work();
-  } finally {
-    await lease.release();
-    for (const folder of ["bindings", ""]) await user.blobs.removeFolder(folder, "empty").catch(() => false);
+    const lease = await user.locks.acquire("binding", { command });
+    try {
+      return await work();
+    } finally {
+      await lease.release();
+      for (const folder of ["bindings", ""])
+        await user.blobs.removeFolder(folder, "empty").catch(() => false);
+    }
+  } catch (error) {
+    const { code, cause, message } = toOrangeError(error);
+    // What the system refused here, it refused in the user's own folder; what we refuse has its own hint.
+    const isSystems = code === "FILESYSTEM_ERROR" && cause !== undefined;
+    throw isSystems ? ownFolderFailed(user.path, message, cause) : error;
   }
 }

@@ -3,19 +3,25 @@ import { type BindingView, viewBinding } from "../binding/view.js";
 import type { KnownHost } from "../hosts.js";
 import { ACTIVATION_KEY, decodeActivation } from "../state/activation-file.js";
 import { readStateFile } from "../state/json-file.js";
-import { type Cause, findCause } from "./cause.js";
+import { findCause } from "./cause.js";
+import { findElsewhere } from "./elsewhere.js";
+import { type Cause, hostSaysNo } from "./host-says.js";
+import { foldersToTop, mainCheckout } from "./repository.js";
 
 const NOTHING: CheckResult = { checks: [], findings: [] };
 const DAY_MS = 86_400_000;
 
 /**
- * Says in one line why hooks do not reach an activated project. Silent where none is activated, and where that cannot be
- * found out: doctor must not fail for a host's sake, and lends no programs to those who only observe.
+ * Says in one line why hooks do not reach an activated project, and where they act instead of one that is not. Silent where
+ * none is activated, and where that cannot be found out: doctor must not fail for a host's sake, and lends no programs to
+ * those who only observe.
  */
 export async function checkHooks(ctx: OrangeContext): Promise<CheckResult> {
   try {
     const known = await activatedHost(ctx);
-    return known === null ? NOTHING : await judge(ctx, known);
+    if (known !== null) return await judge(ctx, known);
+    const elsewhere = await findElsewhere(ctx);
+    return elsewhere === null ? NOTHING : { checks: [], findings: [elsewhere] };
   } catch {
     return NOTHING;
   }
@@ -32,12 +38,14 @@ async function activatedHost(ctx: OrangeContext): Promise<KnownHost | null> {
 async function judge(ctx: OrangeContext, known: KnownHost): Promise<CheckResult> {
   const { title } = known.manifest;
   const view = await viewBinding(ctx, known);
-  if (wasSeen(ctx, view)) return { ...NOTHING, checks: [`${title} hooks reach this project.`] };
-  const cause = findCause(known, view, await isLinkedWorktree(ctx));
+  const isSeen = wasSeen(ctx, view);
+  const no = isSeen ? hostSaysNo(known, view.state) : null;
+  if (isSeen && no === null) return { ...NOTHING, checks: [`${title} hooks reach this project.`] };
+  const cause = no ?? findCause(known, view, await isLinkedWorktree(ctx));
   return { checks: [], findings: [finding(title, cause)] };
 }
 
-/** True when a hook of this very version ran here lately, whatever the host says about it. */
+/** True when a hook of this very version ran here lately. What the host says of now counts for more. */
 function wasSeen({ clock }: OrangeContext, { execution }: BindingView): boolean {
   const { status, last_observed_at } = execution;
   if (status === "current") return true;
@@ -46,9 +54,9 @@ function wasSeen({ clock }: OrangeContext, { execution }: BindingView): boolean 
   return age >= 0 && age <= DAY_MS;
 }
 
-/** In a linked worktree `.git` is a file that leads to the main checkout. */
-async function isLinkedWorktree({ sources }: OrangeContext): Promise<boolean> {
-  return (await sources.read(".git", 4096)).ok;
+async function isLinkedWorktree({ files, project }: OrangeContext): Promise<boolean> {
+  const top = (await foldersToTop(files, project.root))?.at(-1);
+  return top !== undefined && (await mainCheckout(files, top)) !== null;
 }
 
 function finding(title: string, { code, reason, hint }: Cause): Finding {

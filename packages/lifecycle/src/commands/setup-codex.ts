@@ -1,6 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import type { Paint } from "@orange-hyper/core/human";
+import { refuseHome } from "../activation/home.js";
 import { ACTIVATION, hostRefusals } from "../host-call.js";
 import { type KnownHost, requireHost } from "../hosts.js";
 import type { SetupData } from "../schema/setup.js";
@@ -20,6 +21,7 @@ export default class SetupCodex extends OrangeCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     if (this.yes && this.dryRun) throw optionsContradict("--yes", "--dry-run");
+    if (!this.remove) refuseHome(ctx);
     const known = await requireHost(ctx, "codex", hostRefusals(ACTIVATION));
     const now = await lookAtSetup(ctx, known);
     if (this.json && this.yes) return this.apply(ctx, known, now);

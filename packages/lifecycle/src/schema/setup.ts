@@ -29,6 +29,7 @@ export const setupData = z.strictObject({
   applied: z.boolean(),
   confirmation_required: z.boolean(),
   project_root: z.string(),
+  repository_root: z.string().nullable(),
   executable: z.string().nullable(),
   tested_versions: z.array(z.string()).readonly(),
   steps: z.array(step.readonly()).readonly(),

@@ -7,21 +7,29 @@ import type { Step } from "./steps.js";
 /** The plan, before anything is done. */
 export function setupPlanText(data: SetupData, title: string, paint: Paint): string {
   const isRemoval = data.mode === "remove";
-  const todo = data.steps.filter(({ state }) => state === "todo");
   return [
     paint.bold(isRemoval ? `Taking Orange out of ${title}` : `Setting up Orange for ${title}`),
     line("Project", data.project_root),
+    ...insideText(data, paint),
     line(title, data.executable ?? "not found on PATH"),
     ...othersText(data, paint),
     "",
     ...data.steps.flatMap((step, index) => stepText(step, index + 1, paint)),
     "",
-    todo.length === 0
-      ? "There is nothing to do."
-      : isRemoval
-        ? "Quests, proposals and memory stay. Nothing outside these places changes."
-        : "Nothing else is written. You trust the hooks yourself, in the client.",
+    closing(data),
   ].join("\n");
+}
+
+function closing({ steps, mode }: SetupData): string {
+  const has = (state: Step["state"]): boolean => steps.some((step) => step.state === state);
+  if (!has("todo")) {
+    return has("blocked")
+      ? "There is nothing that can be done now; the steps that are not possible say why."
+      : "There is nothing to do.";
+  }
+  return mode === "remove"
+    ? "Quests, proposals and memory stay. Nothing outside these places changes."
+    : "Nothing else is written. You trust the hooks yourself, in the client.";
 }
 
 /** One step that is being done. */
@@ -41,7 +49,7 @@ export function setupDoneText(data: SetupData, title: string, paint: Paint): str
           [`Known to ${title}`, states.host_registration, states.host_registration === "registered"],
           ["Plugin installed", states.plugin_installation, states.plugin_installation === "installed"],
           ["Plugin enabled", states.plugin_enabled, states.plugin_enabled === "enabled"],
-          ["Hooks trusted", states.hook_trust, states.hook_trust === "trusted" && states.hooks_enabled],
+          ["Hooks trusted", hooksWords(states), states.hook_trust === "trusted" && states.hooks_enabled],
           ["Hooks seen running", states.hook_execution, states.hook_execution === "current"],
         ];
   return [
@@ -54,6 +62,11 @@ export function setupDoneText(data: SetupData, title: string, paint: Paint): str
     paint.bold("Next"),
     ...data.next.map((step, index) => `${index + 1}. ${printable(step)}`),
   ].join("\n");
+}
+
+/** A hook that is trusted and switched off does not run either. */
+function hooksWords({ hook_trust, hooks_enabled }: SetupData["states"]): string {
+  return hooks_enabled ? hook_trust : `${hook_trust}, and one is switched off`;
 }
 
 function stepText(
@@ -69,6 +82,20 @@ function stepText(
       paint.dim(`   ${printable(item)}`),
     ),
     ...(reason === null ? [] : [`   ${printable(reason)}`]),
+  ];
+}
+
+/** A part of a repository is a choice that nobody should make by standing in the wrong folder. */
+function insideText(
+  { mode, host, project_root, repository_root }: SetupData,
+  paint: Paint,
+): readonly string[] {
+  if (mode === "remove" || repository_root === null || repository_root === project_root) return [];
+  const top = printable(repository_root);
+  return [
+    paint.yellow(`  inside the repository ${top}`),
+    "  Sessions that are started elsewhere in it do not reach this project, only those in this folder do.",
+    `  For the whole repository, run \`orange setup ${host}\` in ${top} instead.`,
   ];
 }
 

@@ -1,30 +1,31 @@
+import { hostSaysNo } from "../checks/host-says.js";
 import type { KnownHost } from "../hosts.js";
 import type { Situation } from "./situation.js";
 import type { Step } from "./steps.js";
 
 /** What is left for the user after setting up, in the order to do it; the last is how to see that all is well. */
-export function afterSetup({ host, manifest }: KnownHost, now: Situation): readonly string[] {
+export function afterSetup(known: KnownHost, now: Situation): readonly string[] {
+  const { host, manifest } = known;
   const { state, execution } = now.view;
   const { title } = manifest;
+  // A session that was seen earlier says nothing about what the host was told to do since.
+  const no = hostSaysNo(known, state);
+  if (execution.status === "current" && no === null)
+    return [`Nothing: ${title} works with Orange in this project. Start it with \`${host.program}\`.`];
   if (state.executable === null)
     return [`Install ${title}, then run \`orange setup ${manifest.id}\` again; it goes on where it stopped.`];
-  if (execution.status === "current")
-    return [`Nothing: ${title} works with Orange in this project. Start it with \`${host.program}\`.`];
-  const needsReview = state.hooks.trust !== "trusted";
   return [
-    ...(state.enablement === "disabled"
-      ? [`Open \`${host.program}\`, type /plugins and enable Orange Hyper; you disabled it.`]
-      : []),
-    ...(needsReview
-      ? [
+    ...(no?.code === "HOOK_DISABLED" ? [`Mind that ${no.reason}. ${no.hint}`] : []),
+    ...(state.hooks.trust === "trusted"
+      ? []
+      : [
           `Start \`${host.program}\` in this project, type /hooks, and trust the four Orange hooks; only you can do that.`,
-        ]
-      : []),
-    ...(!needsReview && !state.hooks.enabled
-      ? [`Open \`${host.program}\`, type /hooks and switch the Orange hooks on; you switched one off.`]
-      : []),
+        ]),
     `Start a new ${title} session in this project and ask it for something: \`${host.program}\``,
-    `See whether hooks arrive: \`orange activate status --host ${manifest.id}\``,
+    // The earlier session still counts for the status, so that the status would say nothing new.
+    execution.status === "current"
+      ? `See whether all is well then: \`orange setup ${manifest.id}\``
+      : `See whether hooks arrive: \`orange activate status --host ${manifest.id}\``,
   ];
 }
 

@@ -1,6 +1,7 @@
 import { type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
 import { catalogueStatus } from "../binding/status.js";
 import { type BindingView, viewBinding } from "../binding/view.js";
+import { foldersToTop } from "../checks/repository.js";
 import type { KnownHost } from "../hosts.js";
 import { type Activation, readActivation } from "../state/activation-file.js";
 import { readRecord, type SetupRecord } from "./record.js";
@@ -21,6 +22,8 @@ export interface Situation {
   readonly isReachable: boolean;
   /** Other projects that setup activated and that still are. */
   readonly otherProjects: readonly string[];
+  /** Top of the git repository that the project lies in; null outside of one, and where that is the user's home folder. */
+  readonly repository: string | null;
 }
 
 /** Looks at everything a setup may have to do or to undo. Writes nothing. */
@@ -42,7 +45,13 @@ export async function lookAtSetup(ctx: OrangeContext, known: KnownHost): Promise
     isInstalled: state.installation === "installed" && state.installedVersion === known.host.plugin.version,
     isReachable: orange === null || orange.isInstalled || (!ctx.user.isMoved && (await hasShim(ctx, orange))),
     otherProjects: await activeProjects(ctx, record.projects),
+    repository: await repositoryOf(ctx),
   };
+}
+
+async function repositoryOf({ files, project, user }: OrangeContext): Promise<string | null> {
+  const top = (await foldersToTop(files, project.root))?.at(-1) ?? null;
+  return user.path === `${top}/${STORAGE_ROOT}` ? null : top;
 }
 
 async function activeProjects(

@@ -88,8 +88,17 @@ describe("why no hook arrives", () => {
     ["HOOK_NOT_TRUSTED: the Orange hooks changed", hooks({ trust: "modified" })],
     ["HOOK_FAILED: the last one", { execution: { status: "degraded" }, status: "degraded" }],
     ["HOOK_NOT_INSTALLED: the plugin is not bound", { state: { ...SILENT, executable: null }, bound: false }],
-    ["HOOK_NOT_SEEN: no session was seen in it yet", { state: { ...SILENT, executable: null } }],
-    ["HOOK_NOT_SEEN: no session was seen in it yet", { state: SILENT }],
+    ["HOOK_NOT_INSTALLED: there is no `codex` on PATH", { state: { ...SILENT, executable: null } }],
+    [
+      "HOOK_NOT_INSTALLED: there is no `codex` on PATH",
+      {
+        state: { ...SILENT, executable: null },
+        execution: { status: "stale", status_reason: "freshness_window_expired" },
+      },
+    ],
+    ["HOOK_HOST_SILENT: `codex` gave no answer", { state: SILENT }],
+    ["HOOK_HOST_SILENT: `codex` gave no answer", { state: SILENT, worktree: true }],
+    ["HOOK_NOT_SEEN: no session was seen in it yet", { state: { ...SILENT, registration: "registered" } }],
     [
       "HOOK_WRONG_VERSION: those seen last",
       { execution: { status: "stale", status_reason: "fingerprint_or_version_mismatch" } },

@@ -1,0 +1,44 @@
+import type { UserFilePort } from "@orange-hyper/core";
+
+/** Git's own note of where a linked worktree belongs is one short line. */
+const NOTE_LIMIT = 4096;
+
+/** What lies around a folder, as far as files alone tell. */
+type Files = Pick<UserFilePort, "read">;
+
+/** A folder and those above it, up to the top of its git repository; null outside of one. Runs no git. */
+export async function foldersToTop(files: Files, start: string): Promise<readonly string[] | null> {
+  const folders: string[] = [];
+  for (let folder: string | null = start; folder !== null; folder = parentOf(folder)) {
+    folders.push(folder);
+    const git = await files.read(`${folder}/.git`, NOTE_LIMIT);
+    // A folder cannot be read as a file, and is there all the same.
+    if (git.ok || git.kind !== "missing") return folders;
+  }
+  return null;
+}
+
+/** The main checkout to which the top of a linked worktree belongs; null for every other folder. */
+export async function mainCheckout(files: Files, top: string): Promise<string | null> {
+  const note = await files.read(`${top}/.git`, NOTE_LIMIT);
+  if (!note.ok) return null;
+  const text = new TextDecoder().decode(note.bytes);
+  const found = /^gitdir: (.*)[\\/]\.git[\\/]worktrees[\\/][^\\/\n]+\s*$/.exec(text)?.[1];
+  if (found === undefined) return null;
+  return /^(?:[\\/]|[A-Za-z]:)/.test(found) || found === "" ? found : resolved(top, found);
+}
+
+function parentOf(folder: string): string | null {
+  const cut = Math.max(folder.lastIndexOf("/"), folder.lastIndexOf("\\"));
+  return cut <= 0 ? null : folder.slice(0, cut);
+}
+
+function resolved(folder: string, relative: string): string | null {
+  let at: string | null = folder;
+  for (const part of relative.split(/[\\/]/)) {
+    if (at === null) return null;
+    if (part === "..") at = parentOf(at);
+    else if (part !== "." && part !== "") at = `${at}/${part}`;
+  }
+  return at;
+}
