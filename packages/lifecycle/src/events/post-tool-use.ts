@@ -153,6 +153,7 @@ function entered(ledger: Ledger, seen: ToolObservation, evidence: EvidenceRecord
     command: seen.command,
     summary: evidence.summary,
     outcome: seen.outcome,
+    ...(seen.checkKind === null ? {} : { kind: seen.checkKind }),
     seq: evidence.seq,
     evidence_id: evidence.id,
     evidence_file: fileKey(key),

@@ -3,11 +3,12 @@ import { editPaths } from "./edits/edit-paths.js";
 import { editedPaths } from "./edits/edited-paths.js";
 import { patchPaths } from "./edits/patch-paths.js";
 import { inspect } from "./inspect.js";
-import type { ToolObservation, ToolUse } from "./observation.js";
+import type { CheckKind, ToolObservation, ToolUse } from "./observation.js";
 import { decide } from "./outcome/decide.js";
 import { findExitStatus } from "./outcome/exit-status.js";
 import { lastLine, plainOutput } from "./outcome/output.js";
 import { readResponse } from "./outcome/response.js";
+import type { Check } from "./programs/check.js";
 import { printedStatus } from "./shell/status-report.js";
 import { toolKind } from "./tool-kind.js";
 
@@ -79,11 +80,17 @@ function ran(use: ToolUse, command: string): ToolObservation {
     normalisedCommand: name.text,
     exitStatus: printed ?? status,
     outcome,
+    checkKind: strongest(checks),
     outputSummary: summary.text,
     // A success is newer than what the same command changed before it; anything else leaves the change unverified.
     mayEdit: edits && (editsAfter || outcome !== "passed"),
     redacted: shown.redacted || summary.redacted,
   };
+}
+
+function strongest(checks: readonly Check[]): CheckKind {
+  if (checks.some(({ kind, tests }) => kind === "test" || tests === true)) return "test";
+  return checks.some(({ kind }) => kind === "check") ? "check" : "inline";
 }
 
 function isPatch(command: string): boolean {
@@ -109,6 +116,7 @@ const NOTHING: ToolObservation = {
   normalisedCommand: "",
   exitStatus: null,
   outcome: null,
+  checkKind: null,
   outputSummary: "",
   touchedPaths: [],
   droppedPaths: 0,

@@ -32,6 +32,7 @@ describe("edits", () => {
       normalisedCommand: "",
       exitStatus: 0,
       outcome: null,
+      checkKind: null,
       outputSummary: "",
       touchedPaths: ["src/app.ts", "src/main.ts", "src/new file.ts"],
       droppedPaths: 2,

@@ -6,6 +6,8 @@ const INTERPRETERS = [
   ...["sh", "bash", "zsh", "dash", "ksh", "pwsh", "powershell"],
 ];
 
+const TESTING: Check = { kind: "check", tests: true, runners: null };
+
 /** A script of the project, run directly or by an interpreter, whose file name says that it tests or checks. */
 export function askScriptFile(name: string, words: readonly string[]): Check | null {
   const interpreter =
@@ -23,10 +25,9 @@ export function askScriptFile(name: string, words: readonly string[]): Check | n
       base,
     )
   ) {
-    return { kind: "check", runners: null };
+    return TESTING;
   }
-  if (/[._-](?:test|spec)$/.test(base) || (/^test_/.test(base) && file.endsWith(".py")))
-    return { kind: "check", runners: null };
+  if (/[._-](?:test|spec)$/.test(base) || (/^test_/.test(base) && file.endsWith(".py"))) return TESTING;
   return /^(?:(?:run|ci)[_-])?(?:check|checks|verify|lint|typecheck|build|validate)(?:[_-](?:all|types|lint))?$/.test(
     base,
   )
