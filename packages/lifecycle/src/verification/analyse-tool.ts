@@ -1,7 +1,8 @@
-import { bounded, commandOf, oneLine, shownCommand } from "./command-text.js";
+import { bounded, commandOf, oneLine, shownCommand, workdirOf } from "./command-text.js";
 import { editPaths } from "./edits/edit-paths.js";
 import { editedPaths } from "./edits/edited-paths.js";
 import { patchPaths } from "./edits/patch-paths.js";
+import { isAbsolute } from "./edits/project-path.js";
 import { inspect } from "./inspect.js";
 import type { CheckKind, ToolObservation, ToolUse } from "./observation.js";
 import { decide } from "./outcome/decide.js";
@@ -50,7 +51,11 @@ function edited(use: ToolUse, found: readonly string[]): ToolObservation {
 }
 
 function ran(use: ToolUse, command: string): ToolObservation {
-  const { checks, decisive, report, filtered, edits, editsAfter, normalised } = inspect(command, use.root);
+  const { checks, decisive, report, filtered, edits, editsAfter, otherTree, normalised } = inspect(command, {
+    root: use.root,
+    cwd: use.cwd === undefined || !isAbsolute(use.root, use.cwd) ? use.root : use.cwd,
+    workdir: workdirOf(use.toolInput),
+  });
   const shown = shownCommand(command, use.toolInput);
   const plain = oneLine(shown.text);
   const base = {
@@ -66,9 +71,11 @@ function ran(use: ToolUse, command: string): ToolObservation {
   const { status, output, unfinished } = statusOf(use);
   const printed = report === null ? null : printedStatus(report, lastLine(output));
   const known = decisive ? status : printed;
-  const { outcome, summaryLines, empty } = unfinished
-    ? { outcome: "unknown" as const, summaryLines: [], empty: false }
-    : decide({ checks, status: known, output, filtered });
+  // What came out on another tree says nothing of the work.
+  const { outcome, summaryLines, empty } =
+    unfinished || otherTree
+      ? { outcome: "unknown" as const, summaryLines: [], empty: false }
+      : decide({ checks, status: known, output, filtered });
   if (empty && /--pass-?with-?no-?tests\b/i.test(command)) {
     return { ...base, exitStatus: status };
   }

@@ -64,7 +64,9 @@ export function askTaskRunner(name: string, words: readonly string[]): Answer | 
       );
     case "xcodebuild":
       return byNames(
-        rest.filter((word) => /^(?:test|build|analyze|test-without-building|build-for-testing)$/.test(word)),
+        rest
+          .filter((word) => /^(?:test|build|analyze|test-without-building|build-for-testing)$/.test(word))
+          .map((word) => (word === "build-for-testing" ? "build" : word)),
         "",
       );
     case "cmake":
@@ -97,7 +99,7 @@ function maven(rest: readonly string[]): Answer {
     rest,
     "-f -pl -P -s -T -t -gs --file --projects --settings --threads --activate-profiles",
   );
-  const skipped = rest.some((word) => /^-D(?:skipTests|maven\.test\.skip)(?:=true)?$/.test(word));
+  const skipped = rest.some((word) => /^(?:-D)?(?:skipTests|maven\.test\.skip)(?:=true)?$/.test(word));
   if (goals.some((goal) => /^(?:spotless:apply|fmt:format|spring-javaformat:apply|versions:set)$/.test(goal)))
     return "edits";
   const tested = goals.some((goal) =>
@@ -123,7 +125,10 @@ function gradle(rest: readonly string[]): Answer {
   if (
     tasks.some((task) => /^(?:test|check|allTests|integrationTest|.+Test|test[A-Z].*UnitTest)$/.test(task))
   ) {
-    return { kind: "test", runners: "gradle" };
+    const excluded = rest.some(
+      (word, at) => word === "test" && /^(?:-x|--exclude-task)$/.test(rest[at - 1] ?? ""),
+    );
+    return { kind: excluded ? "check" : "test", runners: "gradle" };
   }
   const built =
     /^(?:build|assemble.*|compile.*|classes|testClasses|lint.*|ktlintCheck|detekt|spotlessCheck|checkstyle.*|jar|.+Check)$/;
