@@ -237,6 +237,34 @@ assert 1 + 1 == 2
 EOF
 C:\tools\python.exe -m pytest
 & npm test
+tsx --test
+npx tsx --test x.ts
+node --import tsx --test x.ts
+composer test
+composer run-script phpunit
+composer run cs:check
+composer exec -- phpunit
+symfony php bin/phpunit
+php bin/phpunit --filter testA
+./vendor/bin/sail test
+node ./test/index.js
+node test/run.mjs
+dune test
+dune runtest
+dune build @check
+opam exec -- dune test
+clojure -X:test
+clj -M:dev:test
+npx concurrently "npm test" "npm run lint"
+npx concurrently -c red,blue npm:test "npm:lint:*"
+mise run test
+mise r lint
+pixi run test
+pdm run test
+hatch run test-all
+hatch test
+npx eslint -c eslint.strict.js src
+npx prettier -c .
 cargo test --no-run
 go test -c ./pkg
 mvn -DskipTests test
@@ -410,6 +438,29 @@ tail -f test.log
 watch npm test
 alias t='npm test'
 export CMD="npm test"
+tsx watch --test
+tsx src/index.ts
+composer install
+composer validate
+composer show phpunit
+symfony console cache:clear
+php bin/console about
+node ./src/index.js
+dune exec main
+dune fmt
+dune test --auto-promote
+dune test --watch
+clojure -P -X:test
+clojure -M:dev
+npx concurrently "npm run dev" "npm start"
+npx concurrently --success first "npm test" "npm start"
+mise install
+mise run
+pixi run
+composer
+nx run
+mise run dev
+pixi run start
 tox -l
 tox list
 tox --notest
@@ -519,6 +570,10 @@ describe("what a check verifies", () => {
     ["npm test", "test"],
     ["npm run lint && npm test", "test"],
     ["./scripts/test.sh", "test"],
+    ["node ./test/index.js", "test"],
+    ["npx concurrently npm:lint npm:test", "test"],
+    ["dune build", "check"],
+    ["composer phpstan", "check"],
     ["python tests/test_a.py", "test"],
     ["npx tsc --noEmit", "check"],
     ["cargo test --no-run", "check"],

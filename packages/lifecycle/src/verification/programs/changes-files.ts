@@ -106,6 +106,10 @@ function writesFixes(name: string, rest: readonly string[], asked: string): bool
   }
   if (name === "clang-format" || name === "yq") return hasOption(rest, "-i --inplace");
   if (name === "ktlint") return hasOption(rest, "-F --format");
+  if (name === "dune")
+    return (
+      hasOption(rest, "--auto-promote") || asked === "fmt" || asked === "promote" || asked === "promotion"
+    );
   if (name === "php-cs-fixer") return asked === "fix" && !hasOption(rest, "--dry-run");
   if (name === "pint") return !hasOption(rest, "--test");
   if (among(name, "deno dprint terraform tofu"))

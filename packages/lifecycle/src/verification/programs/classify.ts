@@ -53,6 +53,7 @@ function checkOf(name: string, words: readonly string[]): Check | "edits" | null
   if (name === "cargo") return askCargo(words);
   const task = askTaskRunner(name, words);
   if (task !== undefined) return task;
+  if (among(name, "tsx ts-node nodejs") && words.includes("--test")) return { kind: "test", runners: "node" };
   if (name === "node" || name === "deno") {
     if (words.slice(1).some((word) => word === "--test")) return { kind: "test", runners: "node" };
     if (words.includes("--check") || words[1] === "-c") return { kind: "check", runners: "" };

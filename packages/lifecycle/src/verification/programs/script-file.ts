@@ -28,6 +28,9 @@ export function askScriptFile(name: string, words: readonly string[]): Check | n
     return TESTING;
   }
   if (/[._-](?:test|spec)$/.test(base) || (/^test_/.test(base) && file.endsWith(".py"))) return TESTING;
+  // `node test/index.js`
+  if (/(?:^|\/)(?:tests?|specs?|__tests__)\/(?:index|main|run|all|runner)\.[a-z\d]+$/i.test(path))
+    return TESTING;
   return /^(?:(?:run|ci)[_-])?(?:check|checks|verify|lint|typecheck|build|validate)(?:[_-](?:all|types|lint))?$/.test(
     base,
   )

@@ -4,9 +4,9 @@ const CHANGES = " fix write update codegen generate autofix ";
 /** Most often it writes; only a name that says so lets it check. */
 const FORMATS = " format fmt prettier ";
 const TESTS =
-  " t tst test tests testing spec specs unit e2e it integration smoke jest vitest mocha pytest playwright cypress doctest ";
+  " t tst test tests testing spec specs unit e2e it integration smoke jest vitest mocha pytest playwright cypress doctest phpunit pest rspec ";
 const CHECKS =
-  " build compile lint linter linting eslint types type tsc typecheck typechecking check checks checker verify verification validate coverage cov ci clippy mypy biome ruff vet ";
+  " build compile lint linter linting eslint types type tsc typecheck typechecking check checks checker verify verification validate coverage cov ci clippy mypy phpstan psalm biome ruff vet ";
 
 /** What a script of package.json, a make target or a task promises by its name. */
 export function scriptKind(name: string): "test" | "check" | "edit" | null {

@@ -28,6 +28,25 @@ export function askTaskRunner(name: string, words: readonly string[]): Answer | 
     case "grunt":
     case "gulp":
       return byNames(positionals(rest, "-f -C -d --justfile --dir --working-directory"), "");
+    case "mise":
+    case "rtx":
+    case "pdm":
+    case "pixi":
+    case "rye":
+    case "hatch":
+    case "devbox": {
+      const [asked = "", task = ""] = positionals(rest, "-C --cd -e -E --env -p --project -j --jobs");
+      if (name === "hatch" && asked === "test") return { kind: "test", runners: "pytest" };
+      return asked === "run" || asked === "r" ? byNames([task], "") : null;
+    }
+    case "composer":
+      return composer(positionals(rest, "-d --working-dir"));
+    case "clojure":
+    case "clj":
+      return byNames(
+        rest.filter((word) => /^-[XMT]:/.test(word)).flatMap((word) => word.split(":")),
+        "",
+      );
     case "turbo":
     case "lage":
     case "moon":
@@ -77,6 +96,12 @@ export function askTaskRunner(name: string, words: readonly string[]): Answer | 
     default:
       return undefined;
   }
+}
+
+function composer([asked = "", script = ""]: readonly string[]): Answer {
+  if (asked === "run" || asked === "run-script") return byNames([script], "");
+  // Looks at the manifest alone.
+  return asked === "validate" ? null : byNames([asked], "");
 }
 
 function nx(rest: readonly string[]): Answer {
@@ -137,7 +162,7 @@ function gradle(rest: readonly string[]): Answer {
 
 /** The strongest promise among some names; `plain` is a name that means everything. */
 function byNames(names: readonly string[], plain: string): Answer {
-  const kinds = names.map((name) => (name === plain ? "check" : scriptKind(name)));
+  const kinds = names.map((name) => (name !== "" && name === plain ? "check" : scriptKind(name)));
   if (kinds.includes("edit")) return "edits";
   if (kinds.includes("test")) return { kind: "test", runners: null };
   return kinds.includes("check") ? check(null) : null;
