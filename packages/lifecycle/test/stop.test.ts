@@ -97,6 +97,16 @@ it("says that a result could not be determined where the pass before it is older
   expect((await host.stop()).continuation_reason).toContain("`npm test` ended with a result that could not");
 });
 
+it("says of a check on another tree that it tells nothing of the work, and lets no failed test go for it", async () => {
+  const host = await working();
+  await host.edit("src/export.ts");
+  await host.run("npm test", 1);
+  const answer = await host.run("git stash && npx vitest run && git stash pop", 0);
+  expect(answer.additional_context).toContain("Run it on the work itself");
+  await host.run("npx eslint .", 0);
+  expect((await host.stop()).continuation_reason).toContain("`npm test` failed");
+});
+
 it("reads a ledger that says nothing of what its checks are, by their order", async () => {
   const host = await working();
   await host.edit("src/export.ts");

@@ -88,6 +88,7 @@ function ran(use: ToolUse, command: string): ToolObservation {
     exitStatus: printed ?? status,
     outcome,
     checkKind: strongest(checks),
+    otherTree,
     outputSummary: summary.text,
     // A success is newer than what the same command changed before it; anything else leaves the change unverified.
     mayEdit: edits && (editsAfter || outcome !== "passed"),
@@ -124,6 +125,7 @@ const NOTHING: ToolObservation = {
   exitStatus: null,
   outcome: null,
   checkKind: null,
+  otherTree: false,
   outputSummary: "",
   touchedPaths: [],
   droppedPaths: 0,

@@ -44,6 +44,7 @@ export function inspect(source: string, { root, cwd, workdir }: Surface): Inspec
   const state: State = {
     root,
     checks: [],
+    seen: 0,
     decided: true,
     report: null,
     filtered: false,
@@ -75,6 +76,8 @@ export function inspect(source: string, { root, cwd, workdir }: Surface): Inspec
 interface State {
   readonly root: string;
   readonly checks: Check[];
+  /** How many checks there were, wherever they ran. */
+  seen: number;
   decided: boolean;
   report: StatusReport | null;
   filtered: boolean;
@@ -121,10 +124,11 @@ function walk(script: Script, around: Surroundings, state: State): void {
     const asked = around.top && !decides;
     const decided = state.decided;
     const checking = state.checks.length;
+    const seen = state.seen;
     if (asked) state.decided = true;
     step.commands.forEach((command, place) => {
       const last = place === step.commands.length - 1;
-      state.piped = state.checks.length > checking;
+      state.piped = state.seen > seen;
       const inside = {
         decides: asked ? place === 0 : decides && (last || pipefail),
         errexit,
@@ -132,12 +136,12 @@ function walk(script: Script, around: Surroundings, state: State): void {
         top: false,
         branching: around.branching,
       };
-      const before = state.checks.length;
+      const before = state.seen;
       run(command, inside, state);
-      const found = state.checks.length > before;
+      const found = state.seen > before;
       if (found && step.commands.slice(place + 1).some(filters)) state.filtered = true;
       // A log of a check's own output is no edit; what any other command writes is.
-      if (!found && state.checks.length === checking) noteWrites(command, state);
+      if (!found && state.seen === seen) noteWrites(command, state);
     });
     if (!asked) return;
     const own = state.decided;
@@ -190,11 +194,12 @@ function run(command: Command, around: Surroundings, state: State): void {
     state.folder = inner.words[1] ?? "";
     state.place = folderFrom(state.root, state.place, state.folder);
   } else if (name === "popd") state.place = null;
-  else if (name === "git")
-    state.moved = (treeMove(inner.words) ?? (state.moved ? "away" : "back")) === "away";
+  else if (name === "git") noteMove(words, inner.words, state);
   const { check, edits } = classify(inner.words, command.redirects, state.root);
   if (edits && !(state.piped && LOGGERS.includes(name))) noteEdit(state);
-  if (check === null || isElsewhere(words, inner.words, state)) return;
+  if (check === null) return;
+  state.seen += 1;
+  if (isElsewhere(words, inner.words, state)) return;
   state.otherTree ||= state.moved;
   state.checks.push(around.branching ? { ...check, many: true } : check);
   state.decided &&= around.decides;
@@ -204,6 +209,11 @@ function run(command: Command, around: Surroundings, state: State): void {
   state.parts.push(
     [isInstalled(inner.words[0] ?? "") ? name : inner.words[0], ...inner.words.slice(1)].join(" "),
   );
+}
+
+function noteMove(words: readonly string[], inner: readonly string[], state: State): void {
+  const move = treeMove(inner);
+  if (move !== null && !isElsewhere(words, inner, state)) state.moved = move === "away";
 }
 
 /** Whether a command works in a folder outside of the project. */

@@ -10,6 +10,8 @@ export interface ToolObservation {
   readonly outcome: Outcome | null;
   /** What was verified, by its strongest part; null unless `kind` is "verification". */
   readonly checkKind: CheckKind | null;
+  /** Whether it was verified while a stash or another commit had taken the place of the work: then nothing is known. */
+  readonly otherTree: boolean;
   /** Recognised summary lines only, at most 300 characters. */
   readonly outputSummary: string;
   /** Relative to the project, with `/`, at most 40. */

@@ -44,7 +44,7 @@ const FOLDER_OPTIONS: readonly (readonly [names: string, options: string])[] = [
   ["yarn bun", "--cwd"],
   ["make gmake ninja", "-C --directory"],
   ["cargo", "--manifest-path -C"],
-  ["go", "-C"],
+  ["go git", "-C"],
   ["gradle gradlew", "-p --project-dir"],
   ["mvn mvnw mvnd", "-f --file"],
   ["just", "-d --working-directory"],

@@ -642,7 +642,15 @@ describe("a check on another tree than the work's", () => {
     "git checkout . && npm test",
     "git checkout HEAD~1 src/a.ts && npm test",
     "git stash list && npm test",
+    "git -C /other checkout main && npm test",
+    "(cd /other && git stash) && npm test",
   ])("%j tells of the work", (command) => {
     expect(ranCommand(command, "", 0).outcome).toBe("passed");
   });
+});
+
+it("takes the log of a check outside of the project for no edit", () => {
+  for (const command of ["cd /other && npm test > out.log 2>&1", "cd /other && npm test | tee out.log"]) {
+    expect(ranCommand(command, "", 0)).toMatchObject({ kind: "observation", mayEdit: false });
+  }
 });

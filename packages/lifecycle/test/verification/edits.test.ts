@@ -33,6 +33,7 @@ describe("edits", () => {
       exitStatus: 0,
       outcome: null,
       checkKind: null,
+      otherTree: false,
       outputSummary: "",
       touchedPaths: ["src/app.ts", "src/main.ts", "src/new file.ts"],
       droppedPaths: 2,
