@@ -52,7 +52,7 @@ export function inspect(source: string, { root, cwd, workdir }: Surface): Inspec
     editsAfter: false,
     parts: [],
     folder: "",
-    place: isNamed ? folderFrom(root, cwd, workdir || ".") : null,
+    place: isNamed ? (workdir === "" ? cwd : folderFrom(root, cwd, workdir)) : null,
     home: isNamed ? root : "",
     moved: false,
     otherTree: false,

@@ -12,14 +12,14 @@ export function folderFrom(root: string, folder: string | null, path: string): s
 
 /** Whether a folder certainly lies outside of the project. The project's own does not. */
 export function isOtherFolder(root: string, folder: string | null): boolean {
-  return folder !== null && isOutside(root, `${folder}/file`);
+  return folder !== null && folder !== root && isOutside(root, `${folder}/file`);
 }
 
 /** The folder that a command is told to work in; null for none. */
 export function folderOption(words: readonly string[]): string | null {
   const name = programName(words[0] ?? "");
-  const options = FOLDER_OPTIONS.find(([names]) => among(name, names))?.[1];
-  if (options === undefined) return null;
+  if (!Object.hasOwn(FOLDER_OPTIONS, name)) return null;
+  const options = FOLDER_OPTIONS[name] ?? "";
   for (let at = 1; at < words.length && words[at] !== "--"; at += 1) {
     const word = words[at] ?? "";
     if (!word.startsWith("-")) continue;
@@ -38,22 +38,31 @@ export function isContained(words: readonly string[]): boolean {
   );
 }
 
-const FOLDER_OPTIONS: readonly (readonly [names: string, options: string])[] = [
-  ["npm", "--prefix -C"],
-  ["pnpm pn", "-C --dir"],
-  ["yarn bun", "--cwd"],
-  ["make gmake ninja", "-C --directory"],
-  ["cargo", "--manifest-path -C"],
-  ["go git", "-C"],
-  ["gradle gradlew", "-p --project-dir"],
-  ["mvn mvnw mvnd", "-f --file"],
-  ["just", "-d --working-directory"],
-  ["composer", "-d --working-dir"],
-  ["vitest", "-r --root --dir"],
-  ["jest", "--rootDir"],
-  ["env", "-C --chdir"],
-  ["uv poetry", "--directory --project -C"],
-];
+const FOLDER_OPTIONS: Readonly<Record<string, string>> = {
+  npm: "--prefix -C",
+  pnpm: "-C --dir",
+  pn: "-C --dir",
+  yarn: "--cwd",
+  bun: "--cwd",
+  make: "-C --directory",
+  gmake: "-C --directory",
+  ninja: "-C --directory",
+  cargo: "--manifest-path -C",
+  go: "-C",
+  git: "-C",
+  gradle: "-p --project-dir",
+  gradlew: "-p --project-dir",
+  mvn: "-f --file",
+  mvnw: "-f --file",
+  mvnd: "-f --file",
+  just: "-d --working-directory",
+  composer: "-d --working-dir",
+  vitest: "-r --root --dir",
+  jest: "--rootDir",
+  env: "-C --chdir",
+  uv: "--directory --project -C",
+  poetry: "--directory --project -C",
+};
 
 function resolved(path: string): string {
   const parts: string[] = [];

@@ -28,12 +28,17 @@ export function askScriptFile(name: string, words: readonly string[]): Check | n
     return TESTING;
   }
   if (/[._-](?:test|spec)$/.test(base) || (/^test_/.test(base) && file.endsWith(".py"))) return TESTING;
-  // `node test/index.js`
-  if (/(?:^|\/)(?:tests?|specs?|__tests__)\/(?:index|main|run|all|runner)\.[a-z\d]+$/i.test(path))
-    return TESTING;
+  if (isEntryOfTests(path, base)) return TESTING;
   return /^(?:(?:run|ci)[_-])?(?:check|checks|verify|lint|typecheck|build|validate)(?:[_-](?:all|types|lint))?$/.test(
     base,
   )
     ? { kind: "check", runners: null }
     : null;
+}
+
+/** `node test/index.js` */
+function isEntryOfTests(path: string, base: string): boolean {
+  if (!["index", "main", "run", "all", "runner"].includes(base)) return false;
+  const folder = path.split("/").at(-2) ?? "";
+  return ["test", "tests", "spec", "specs", "__tests__"].includes(folder);
 }
