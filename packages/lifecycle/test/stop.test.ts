@@ -25,6 +25,23 @@ describe("which checks count", () => {
     ["nothing at all", [], "free"],
     ["a look around", ["ls"], "free"],
     ["a failure without any work", ["fail"], "free"],
+    ["a failed test that a build and a lint follow", ["edit", "fail", "build", "lint"], "asked"],
+    ["a failed test that an edit and a lint follow", ["edit", "fail", "edit", "lint"], "asked"],
+    ["a failed test that an inline program follows", ["edit", "fail", "inline"], "asked"],
+    ["a failed test that a build of tests follows", ["edit", "fail", "test build"], "asked"],
+    ["a failed test script that a lint follows", ["edit", "fail script", "lint"], "asked"],
+    ["a failed test that its own unknown result follows", ["edit", "fail", "unknown", "lint"], "asked"],
+    ["a failed test whose pass is followed by a lint", ["edit", "fail", "pass", "lint"], "completed"],
+    ["a failed test that a narrowed run follows", ["edit", "fail", "narrow", "lint"], "completed"],
+    ["a test that failed again after it passed", ["edit", "fail", "pass", "fail", "lint"], "asked"],
+    ["a failed lint that a build follows", ["edit", "fail other", "build"], "completed"],
+    ["a failed lint that a test follows", ["edit", "fail other", "pass"], "completed"],
+    [
+      "a failed test, a narrowed pass, an edit and an unknown result",
+      ["edit", "fail", "narrow", "edit", "narrow unknown", "lint"],
+      "completed",
+    ],
+    ["a failed test and a great many lints", ["edit", "fail", "many lints"], "asked"],
   ])("after %s the turn is %s", async (_, steps, expected) => {
     const host = await working();
     for (const step of steps) await STEPS[step]?.(host);
@@ -44,6 +61,16 @@ describe("which checks count", () => {
     edit: (host) => host.edit("src/export.ts"),
     sed: (host) => host.run("sed -i s/a/b/ src/export.ts", 0),
     ls: (host) => host.run("ls", 0),
+    build: (host) => host.run("npx tsc --build", 0),
+    lint: (host) => host.run("npx eslint .", 0),
+    inline: (host) => host.run("node -e \"require('assert').ok(1)\"", 0),
+    "test build": (host) => host.run("cargo test --no-run", 0),
+    "fail script": (host) => host.run("./scripts/test.sh", 1),
+    narrow: (host) => host.run("npx vitest run test/a.test.ts", 0),
+    "narrow unknown": (host) => host.run("npx vitest run test/a.test.ts", 0, { tool_response: "no summary" }),
+    "many lints": async (host) => {
+      for (let file = 0; file < 25; file += 1) await host.run(`npx eslint src/${file}.ts`, 0);
+    },
   };
 });
 
@@ -52,6 +79,47 @@ it("says which check it saw and why that does not count", async () => {
   await host.run("npm test", 0);
   await host.edit("src/export.ts");
   expect((await host.stop()).continuation_reason).toContain("`npm test` passed before the last change");
+});
+
+it("names the test that failed, whatever passed since", async () => {
+  const host = await working();
+  await host.edit("src/export.ts");
+  await host.run("npm test", 1);
+  await host.run("npx eslint .", 0);
+  expect((await host.stop()).continuation_reason).toContain("`npm test` failed");
+});
+
+it("says that a result could not be determined where the pass before it is older than an edit", async () => {
+  const host = await working();
+  await host.run("npm test", 0);
+  await host.edit("src/export.ts");
+  await host.run("npm test", 0, { tool_response: "no summary" });
+  expect((await host.stop()).continuation_reason).toContain("`npm test` ended with a result that could not");
+});
+
+it("says of a check on another tree that it tells nothing of the work, and lets no failed test go for it", async () => {
+  const host = await working();
+  await host.edit("src/export.ts");
+  await host.run("npm test", 1);
+  const answer = await host.run("git stash && npx vitest run && git stash pop", 0);
+  expect(answer.additional_context).toContain("Run it on the work itself");
+  await host.run("npx eslint .", 0);
+  expect((await host.stop()).continuation_reason).toContain("`npm test` failed");
+});
+
+it("reads a ledger that says nothing of what its checks are, by their order", async () => {
+  const host = await working();
+  await host.edit("src/export.ts");
+  await host.run("npm test", 1);
+  const [key = ""] = Object.keys(await host.tree()).filter((name) =>
+    name.startsWith("local/runtime/quests/"),
+  );
+  const ledger = await host.read(key);
+  for (const check of ledger.checks) delete check.kind;
+  await host.ctx.blobs.put(key, JSON.stringify(ledger));
+  expect((await host.stop()).continuation_reason).toContain("`npm test` failed");
+  await host.run("npx eslint .", 0);
+  expect(await host.stop()).toMatchObject({ completed: true });
 });
 
 it("asks for another check where the proof of the last one is gone", async () => {

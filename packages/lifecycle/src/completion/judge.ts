@@ -1,4 +1,4 @@
-import type { CheckRow, Ledger } from "../state/ledger.js";
+import { type CheckRow, isFailedTest, type Ledger } from "../state/ledger.js";
 
 /** Whether the work on a quest has been checked as it is now. */
 export interface Judgement {
@@ -6,24 +6,27 @@ export interface Judgement {
   readonly fresh: readonly CheckRow[];
   /** True when files were changed, or a check failed, since the last check that passed. */
   readonly hasUncheckedWork: boolean;
-  /** The newest check that does not count, and why not. */
+  /** The failure that stands, else the newest check that does not count, and why not. */
   readonly rejected: { readonly check: CheckRow; readonly why: "stale" | "failed" | "unknown" } | null;
 }
 
-/** Judges by the order of edits and checks alone. */
+/** Judges by the order of edits and checks, and by the tests that failed: no lint and no build outweighs one. */
 export function judge(ledger: Ledger): Judgement {
   const newest = ledger.checks.at(-1);
-  const hasFailed = newest?.outcome === "failed";
+  const failed = newest?.outcome === "failed" ? newest : ledger.checks.filter(isFailedTest).at(-1);
   const passed = ledger.checks.filter(
     ({ outcome, seq }) => outcome === "passed" && seq > ledger.last_edit_seq,
   );
-  const fresh = hasFailed ? [] : passed;
+  const fresh = failed === undefined ? passed : [];
+  const against = failed ?? newest;
   const wasWorkedOn = ledger.last_edit_seq > 0 || ledger.last_pass_seq > 0;
   return {
     fresh,
     hasUncheckedWork:
-      fresh.length === 0 && (ledger.last_edit_seq > ledger.last_pass_seq || (hasFailed && wasWorkedOn)),
-    rejected: fresh.length > 0 || newest === undefined ? null : { check: newest, why: reasonAgainst(newest) },
+      fresh.length === 0 &&
+      (ledger.last_edit_seq > ledger.last_pass_seq || (failed !== undefined && wasWorkedOn)),
+    rejected:
+      fresh.length > 0 || against === undefined ? null : { check: against, why: reasonAgainst(against) },
   };
 }
 

@@ -119,8 +119,11 @@ function summaryOf(seen: ToolObservation, toolName: string): string {
     : `${toolName} result summarized; raw output was not stored.`;
 }
 
-function feedback({ kind, outcome }: ToolObservation, summary: string): string {
+function feedback({ kind, outcome, otherTree }: ToolObservation, summary: string): string {
   if (kind !== "verification") return "";
+  if (otherTree) {
+    return `Orange saw this check run while the work was stashed or another commit was checked out, which says nothing of the work (${summary}). Run it on the work itself.`;
+  }
   switch (outcome) {
     case "passed":
       return `Orange recorded verification evidence candidate: ${summary}`;
@@ -153,6 +156,7 @@ function entered(ledger: Ledger, seen: ToolObservation, evidence: EvidenceRecord
     command: seen.command,
     summary: evidence.summary,
     outcome: seen.outcome,
+    ...(seen.checkKind === null ? {} : { kind: seen.checkKind }),
     seq: evidence.seq,
     evidence_id: evidence.id,
     evidence_file: fileKey(key),

@@ -1,5 +1,6 @@
 import { type BlobStore, isRecord, type Key } from "@orange-hyper/core";
 import { textOf } from "../keys.js";
+import type { CheckKind } from "../verification/observation.js";
 import { readStateFile, writeStateFile } from "./json-file.js";
 
 /** The newest run of one check. */
@@ -8,6 +9,8 @@ export interface CheckRow {
   readonly command: string;
   readonly summary: string;
   readonly outcome: "passed" | "failed" | "unknown";
+  /** Absent in ledgers of earlier versions. */
+  readonly kind?: CheckKind;
   readonly seq: number;
   readonly evidence_id: string;
   /** Name of the evidence's file. */
@@ -60,15 +63,38 @@ export function withEdit(ledger: Ledger, seq: number, paths: readonly string[]):
   return { ...ledger, last_edit_seq: Math.max(seq, ledger.last_edit_seq), touched_paths: touched };
 }
 
-/** The ledger after a check was run. A result that could not be told speaks for and against no earlier one. */
+/**
+ * The ledger after a check was run. A test that passed takes the place of all tests that failed before it, since it may be a
+ * narrowed run of the same; nothing else does. A result that could not be told takes the place of a pass that an edit made
+ * worthless, and else speaks for and against no earlier one.
+ */
 export function withCheck(ledger: Ledger, check: CheckRow): Ledger {
   const isSame = (row: CheckRow): boolean => row.normalised_command === check.normalised_command;
   const earlier = ledger.checks.find(isSame);
-  if (check.outcome === "unknown" && earlier !== undefined && earlier.outcome !== "unknown") return ledger;
-  const checks = [...ledger.checks.filter((row) => !isSame(row)), check].sort((a, b) => a.seq - b.seq);
-  const last_pass_seq =
-    check.outcome === "passed" ? Math.max(check.seq, ledger.last_pass_seq) : ledger.last_pass_seq;
-  return { ...ledger, last_pass_seq, checks: checks.slice(-MOST_CHECKS) };
+  if (check.outcome === "unknown" && earlier !== undefined && !isWorthless(earlier, ledger)) return ledger;
+  const hasPassed = check.outcome === "passed";
+  const outweighs = hasPassed && check.kind === "test";
+  const others = ledger.checks.filter((row) => !isSame(row) && !(outweighs && isFailedTest(row)));
+  const last_pass_seq = hasPassed ? Math.max(check.seq, ledger.last_pass_seq) : ledger.last_pass_seq;
+  const checks = [...others, check].sort((a, b) => a.seq - b.seq);
+  return { ...ledger, last_pass_seq, checks: newest(checks) };
+}
+
+/** Whether a check is a test that failed, which stands until a test passes. */
+export function isFailedTest({ kind, outcome }: CheckRow): boolean {
+  return kind === "test" && outcome === "failed";
+}
+
+function isWorthless({ outcome, seq }: CheckRow, { last_edit_seq }: Ledger): boolean {
+  return outcome === "unknown" || (outcome === "passed" && seq <= last_edit_seq);
+}
+
+/** However many checks follow a test that failed, it is not forgotten. */
+function newest(checks: readonly CheckRow[]): readonly CheckRow[] {
+  const kept = checks.slice(-MOST_CHECKS);
+  if (kept.length === checks.length) return checks;
+  const failed = checks.filter(isFailedTest).at(-1);
+  return failed === undefined || kept.includes(failed) ? kept : [failed, ...kept.slice(1)];
 }
 
 /** The ledger after a prompt that the quest is to answer. */

@@ -1,13 +1,15 @@
-import { bounded, commandOf, oneLine, shownCommand } from "./command-text.js";
+import { bounded, commandOf, oneLine, shownCommand, workdirOf } from "./command-text.js";
 import { editPaths } from "./edits/edit-paths.js";
 import { editedPaths } from "./edits/edited-paths.js";
 import { patchPaths } from "./edits/patch-paths.js";
+import { isAbsolute } from "./edits/project-path.js";
 import { inspect } from "./inspect.js";
-import type { ToolObservation, ToolUse } from "./observation.js";
+import type { CheckKind, ToolObservation, ToolUse } from "./observation.js";
 import { decide } from "./outcome/decide.js";
 import { findExitStatus } from "./outcome/exit-status.js";
 import { lastLine, plainOutput } from "./outcome/output.js";
 import { readResponse } from "./outcome/response.js";
+import type { Check } from "./programs/check.js";
 import { printedStatus } from "./shell/status-report.js";
 import { toolKind } from "./tool-kind.js";
 
@@ -49,7 +51,11 @@ function edited(use: ToolUse, found: readonly string[]): ToolObservation {
 }
 
 function ran(use: ToolUse, command: string): ToolObservation {
-  const { checks, decisive, report, filtered, edits, editsAfter, normalised } = inspect(command, use.root);
+  const { checks, decisive, report, filtered, edits, editsAfter, otherTree, normalised } = inspect(command, {
+    root: use.root,
+    cwd: use.cwd === undefined || !isAbsolute(use.root, use.cwd) ? use.root : use.cwd,
+    workdir: workdirOf(use.toolInput),
+  });
   const shown = shownCommand(command, use.toolInput);
   const plain = oneLine(shown.text);
   const base = {
@@ -65,9 +71,11 @@ function ran(use: ToolUse, command: string): ToolObservation {
   const { status, output, unfinished } = statusOf(use);
   const printed = report === null ? null : printedStatus(report, lastLine(output));
   const known = decisive ? status : printed;
-  const { outcome, summaryLines, empty } = unfinished
-    ? { outcome: "unknown" as const, summaryLines: [], empty: false }
-    : decide({ checks, status: known, output, filtered });
+  // What came out on another tree says nothing of the work.
+  const { outcome, summaryLines, empty } =
+    unfinished || otherTree
+      ? { outcome: "unknown" as const, summaryLines: [], empty: false }
+      : decide({ checks, status: known, output, filtered });
   if (empty && /--pass-?with-?no-?tests\b/i.test(command)) {
     return { ...base, exitStatus: status };
   }
@@ -79,11 +87,18 @@ function ran(use: ToolUse, command: string): ToolObservation {
     normalisedCommand: name.text,
     exitStatus: printed ?? status,
     outcome,
+    checkKind: strongest(checks),
+    otherTree,
     outputSummary: summary.text,
     // A success is newer than what the same command changed before it; anything else leaves the change unverified.
     mayEdit: edits && (editsAfter || outcome !== "passed"),
     redacted: shown.redacted || summary.redacted,
   };
+}
+
+function strongest(checks: readonly Check[]): CheckKind {
+  if (checks.some(({ kind, tests }) => kind === "test" || tests === true)) return "test";
+  return checks.some(({ kind }) => kind === "check") ? "check" : "inline";
 }
 
 function isPatch(command: string): boolean {
@@ -109,6 +124,8 @@ const NOTHING: ToolObservation = {
   normalisedCommand: "",
   exitStatus: null,
   outcome: null,
+  checkKind: null,
+  otherTree: false,
   outputSummary: "",
   touchedPaths: [],
   droppedPaths: 0,

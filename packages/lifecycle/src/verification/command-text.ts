@@ -10,6 +10,12 @@ export function commandOf(input: unknown): string {
   return asText(command) || asText(cmd);
 }
 
+/** The folder that a tool was asked to run its command in; "" if none is named. */
+export function workdirOf(input: unknown): string {
+  const { workdir } = fields(input);
+  return typeof workdir === "string" ? workdir : "";
+}
+
 /** What an observation may show of a command, or of the tool's own description where there is no command. */
 export function shownCommand(command: string, input: unknown): Redaction {
   return bounded(command === "" ? asText(fields(input)["description"]) : withoutHereDocuments(command));

@@ -1,8 +1,10 @@
 import { writesFile } from "./edits/writes-file.js";
+import { folderFrom, folderOption, isContained, isOtherFolder } from "./other-folder.js";
 import type { Check } from "./programs/check.js";
 import { classify } from "./programs/classify.js";
 import { filters } from "./programs/filters.js";
 import { programName } from "./programs/program-name.js";
+import { treeMove } from "./programs/tree-move.js";
 import { unwrap } from "./programs/unwrap.js";
 import { parseShell } from "./shell/parse.js";
 import { setOptions } from "./shell/set-options.js";
@@ -21,14 +23,28 @@ export interface Inspection {
   readonly edits: boolean;
   /** Whether files may change after the first check has begun. */
   readonly editsAfter: boolean;
+  /** Whether a check ran while a stash or another commit had taken the place of the work. */
+  readonly otherTree: boolean;
   readonly normalised: string;
 }
 
-/** Reads a command line. `root` tells which files are of no concern. */
-export function inspect(source: string, root: string): Inspection {
+/** Where a command line is run. */
+export interface Surface {
+  readonly root: string;
+  /** The host's folder, absolute. */
+  readonly cwd: string;
+  /** The folder that the tool was asked to run it in; "" for the host's. */
+  readonly workdir: string;
+}
+
+/** Reads a command line. The root tells which files are of no concern. */
+export function inspect(source: string, { root, cwd, workdir }: Surface): Inspection {
+  // The host is in the project: if its path says otherwise, a link is in it, and no path tells what is outside.
+  const isNamed = !isOtherFolder(root, cwd);
   const state: State = {
     root,
     checks: [],
+    seen: 0,
     decided: true,
     report: null,
     filtered: false,
@@ -36,11 +52,15 @@ export function inspect(source: string, root: string): Inspection {
     editsAfter: false,
     parts: [],
     folder: "",
+    place: isNamed ? (workdir === "" ? cwd : folderFrom(root, cwd, workdir)) : null,
+    home: isNamed ? root : "",
+    moved: false,
+    otherTree: false,
     layers: 0,
     piped: false,
   };
   walk(parseShell(source), OUTSIDE, state);
-  const { checks, edits, editsAfter, filtered } = state;
+  const { checks, edits, editsAfter, filtered, otherTree } = state;
   return {
     checks,
     decisive: checks.length > 0 && state.decided,
@@ -48,6 +68,7 @@ export function inspect(source: string, root: string): Inspection {
     filtered,
     edits,
     editsAfter,
+    otherTree,
     normalised: state.parts.join(" && "),
   };
 }
@@ -55,6 +76,8 @@ export function inspect(source: string, root: string): Inspection {
 interface State {
   readonly root: string;
   readonly checks: Check[];
+  /** How many checks there were, wherever they ran. */
+  seen: number;
   decided: boolean;
   report: StatusReport | null;
   filtered: boolean;
@@ -62,6 +85,13 @@ interface State {
   editsAfter: boolean;
   readonly parts: string[];
   folder: string;
+  /** The folder that commands run in; null where it cannot be told. */
+  place: string | null;
+  /** The project's root as commands name it; "" where they name it otherwise, as in a container. */
+  home: string;
+  /** Whether the work is away from its tree. */
+  moved: boolean;
+  otherTree: boolean;
   layers: number;
   /** Whether a check of the same pipeline came before. */
   piped: boolean;
@@ -94,10 +124,11 @@ function walk(script: Script, around: Surroundings, state: State): void {
     const asked = around.top && !decides;
     const decided = state.decided;
     const checking = state.checks.length;
+    const seen = state.seen;
     if (asked) state.decided = true;
     step.commands.forEach((command, place) => {
       const last = place === step.commands.length - 1;
-      state.piped = state.checks.length > checking;
+      state.piped = state.seen > seen;
       const inside = {
         decides: asked ? place === 0 : decides && (last || pipefail),
         errexit,
@@ -105,12 +136,12 @@ function walk(script: Script, around: Surroundings, state: State): void {
         top: false,
         branching: around.branching,
       };
-      const before = state.checks.length;
+      const before = state.seen;
       run(command, inside, state);
-      const found = state.checks.length > before;
+      const found = state.seen > before;
       if (found && step.commands.slice(place + 1).some(filters)) state.filtered = true;
       // A log of a check's own output is no edit; what any other command writes is.
-      if (!found && state.checks.length === checking) noteWrites(command, state);
+      if (!found && state.seen === seen) noteWrites(command, state);
     });
     if (!asked) return;
     const own = state.decided;
@@ -133,7 +164,9 @@ function passesOn(script: Script, at: number, errexit: boolean): boolean {
 function run(command: Command, around: Surroundings, state: State): void {
   if (command.kind === "group") {
     const decides = around.decides && !command.branching;
+    const { place } = state;
     walk(command.script, { ...around, decides, branching: around.branching || command.branching }, state);
+    state.place = place;
     return;
   }
   const words = command.words.map(({ text }) => text);
@@ -148,16 +181,26 @@ function run(command: Command, around: Surroundings, state: State): void {
   const inner = unwrap(words);
   if ("source" in inner) {
     if (state.layers >= MOST_LAYERS) return;
+    const { place, home } = state;
     state.layers += 1;
+    if (isContained(words)) state.home = "";
     walk(parseShell(inner.source), { ...around, errexit: inner.errexit, pipefail: inner.pipefail }, state);
     state.layers -= 1;
+    Object.assign(state, { place, home });
     return;
   }
   const name = programName(inner.words[0] ?? "");
-  if (name === "cd" || name === "pushd") state.folder = inner.words[1] ?? "";
+  if (name === "cd" || name === "pushd") {
+    state.folder = inner.words[1] ?? "";
+    state.place = folderFrom(state.root, state.place, state.folder);
+  } else if (name === "popd") state.place = null;
+  else if (name === "git") noteMove(words, inner.words, state);
   const { check, edits } = classify(inner.words, command.redirects, state.root);
   if (edits && !(state.piped && LOGGERS.includes(name))) noteEdit(state);
   if (check === null) return;
+  state.seen += 1;
+  if (isElsewhere(words, inner.words, state)) return;
+  state.otherTree ||= state.moved;
   state.checks.push(around.branching ? { ...check, many: true } : check);
   state.decided &&= around.decides;
   if (state.folder !== "") state.parts.push(`cd ${state.folder}`);
@@ -166,6 +209,19 @@ function run(command: Command, around: Surroundings, state: State): void {
   state.parts.push(
     [isInstalled(inner.words[0] ?? "") ? name : inner.words[0], ...inner.words.slice(1)].join(" "),
   );
+}
+
+function noteMove(words: readonly string[], inner: readonly string[], state: State): void {
+  const move = treeMove(inner);
+  if (move !== null && !isElsewhere(words, inner, state)) state.moved = move === "away";
+}
+
+/** Whether a command works in a folder outside of the project. */
+function isElsewhere(words: readonly string[], inner: readonly string[], state: State): boolean {
+  if (state.home === "" || (inner.length < words.length && isContained(words))) return false;
+  const named = folderOption(inner) ?? (inner.length < words.length ? folderOption(words) : null);
+  const folder = named === null ? state.place : folderFrom(state.root, state.place, named);
+  return isOtherFolder(state.home, folder);
 }
 
 function isInstalled(program: string): boolean {

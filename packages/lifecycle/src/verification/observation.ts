@@ -8,6 +8,10 @@ export interface ToolObservation {
   readonly exitStatus: number | null;
   /** Null unless `kind` is "verification". */
   readonly outcome: Outcome | null;
+  /** What was verified, by its strongest part; null unless `kind` is "verification". */
+  readonly checkKind: CheckKind | null;
+  /** Whether it was verified while a stash or another commit had taken the place of the work: then nothing is known. */
+  readonly otherTree: boolean;
   /** Recognised summary lines only, at most 300 characters. */
   readonly outputSummary: string;
   /** Relative to the project, with `/`, at most 40. */
@@ -18,6 +22,9 @@ export interface ToolObservation {
   readonly mayEdit: boolean;
   readonly redacted: boolean;
 }
+
+/** A test tries the work out, a check only finds faults in it, and an inline program asserts what it likes. */
+export type CheckKind = "test" | "check" | "inline";
 
 export type Outcome = "passed" | "failed" | "unknown";
 

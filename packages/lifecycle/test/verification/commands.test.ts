@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ranCommand } from "./support.js";
+import { analyseTool } from "../../src/verification/analyse-tool.js";
+import { ROOT, ranCommand } from "./support.js";
 
 const VERIFICATION = String.raw`
 npm test
@@ -236,6 +237,64 @@ assert 1 + 1 == 2
 EOF
 C:\tools\python.exe -m pytest
 & npm test
+tsx --test
+npx tsx --test x.ts
+node --import tsx --test x.ts
+composer test
+composer run-script phpunit
+composer run cs:check
+composer exec -- phpunit
+symfony php bin/phpunit
+php bin/phpunit --filter testA
+./vendor/bin/sail test
+node ./test/index.js
+node test/run.mjs
+dune test
+dune runtest
+dune build @check
+opam exec -- dune test
+clojure -X:test
+clj -M:dev:test
+npx concurrently "npm test" "npm run lint"
+npx concurrently -c red,blue npm:test "npm:lint:*"
+mise run test
+mise r lint
+pixi run test
+pdm run test
+hatch run test-all
+hatch test
+npx eslint -c eslint.strict.js src
+npx prettier -c .
+cargo test --no-run
+go test -c ./pkg
+mvn -DskipTests test
+mvn -Dmaven.test.skip=true verify
+mvn -D skipTests package
+gradle check -x test
+xcodebuild build-for-testing
+karma start --single-run
+karma run
+tox run
+tox -e lint
+npm run prettier:check
+npm run lint:format
+npm run check-format
+npm run format -- --check
+cd /repo && npm test
+cd /repo/packages/a && npm test
+cd packages/a && cd .. && npm test
+cd packages/a && npm --prefix ../b test
+cd .. && cd repo && npm test
+cd ~/repo && npm test
+cd "$OLDPWD" && npm test
+(cd /other/repo && make) && npm test
+cd /other/repo && make && cd - && npm test
+pushd /other && ls && popd && npm test
+make -C ./packages/a test
+npm --prefix /repo/packages/a test
+npm test -- --prefix /elsewhere
+docker compose run --rm app sh -c 'cd /app && npm test'
+docker exec web npm --prefix /srv/app test
 `;
 
 const NOT_VERIFICATION = String.raw`
@@ -379,6 +438,75 @@ tail -f test.log
 watch npm test
 alias t='npm test'
 export CMD="npm test"
+tsx watch --test
+tsx src/index.ts
+composer install
+composer validate
+composer show phpunit
+symfony console cache:clear
+php bin/console about
+node ./src/index.js
+dune exec main
+dune fmt
+dune test --auto-promote
+dune test --watch
+clojure -P -X:test
+clojure -M:dev
+npx concurrently "npm run dev" "npm start"
+npx concurrently --success first "npm test" "npm start"
+mise install
+mise run
+pixi run
+composer
+nx run
+mise run dev
+pixi run start
+tox -l
+tox list
+tox --notest
+nox -l
+dotnet test -t
+dotnet test --list-tests
+dotnet watch test
+gradle test -m
+./gradlew test --dry-run
+gradle -t test
+turbo run test --dry
+turbo run test --dry=json
+turbo run test --graph
+turbo watch test
+bats --count test/
+karma start
+karma start --single-run=false
+just -n test
+rake -n test
+tsc --build --clean
+npx tsc -b --clean
+ruff check --add-noqa
+rubocop --auto-gen-config
+eslint . --suppress-all
+phpstan analyse --generate-baseline
+npm run prettier
+pnpm run prettier
+npm run lint:format:fix
+cd /other/repo && npm test
+cd /other/repo; npm test
+cd /other/repo && cd sub && npm test
+cd ../sibling && npm test
+cd packages/a && cd ../../.. && npm test
+cd /repository && npm test
+(cd /other/repo && npm test)
+bash -c "cd /other/repo && npm test"
+npm test --prefix /elsewhere
+npm --prefix=../elsewhere test
+pnpm -C /elsewhere test
+yarn --cwd /elsewhere test
+make -C /elsewhere test
+make -C/elsewhere test
+cargo test --manifest-path /elsewhere/Cargo.toml
+env -C /elsewhere npm test
+uv run --directory /elsewhere pytest
+git worktree add ../base main && cd ../base && npm test
 X="npm test"
 CMD='npm test' node script.js
 test -f package.json
@@ -435,4 +563,94 @@ describe("which commands verify", () => {
   it.each(commands(NOT_VERIFICATION))("%j does not", (command) => {
     expect(ranCommand(command)).toMatchObject({ kind: "observation", outcome: null });
   });
+});
+
+describe("what a check verifies", () => {
+  it.each([
+    ["npm test", "test"],
+    ["npm run lint && npm test", "test"],
+    ["./scripts/test.sh", "test"],
+    ["node ./test/index.js", "test"],
+    ["npx concurrently npm:lint npm:test", "test"],
+    ["dune build", "check"],
+    ["composer phpstan", "check"],
+    ["python tests/test_a.py", "test"],
+    ["npx tsc --noEmit", "check"],
+    ["cargo test --no-run", "check"],
+    ["go test -c ./pkg", "check"],
+    ["mvn -DskipTests verify", "check"],
+    ["gradle check -x test", "check"],
+    ["xcodebuild build-for-testing", "check"],
+    ["node -e 'assert(true)' && npx eslint .", "check"],
+    ["node -e 'assert(true)'", "inline"],
+    ["ls", null],
+  ])("%j is %j", (command, checkKind) => {
+    expect(ranCommand(command).checkKind).toBe(checkKind);
+  });
+});
+
+describe("where a check runs", () => {
+  const at = (command: string, place: { cwd?: string; workdir?: string; root?: string }): string => {
+    const { workdir, ...rest } = place;
+    return analyseTool({
+      toolName: "Bash",
+      toolInput: { command, workdir },
+      toolResponse: "",
+      root: ROOT,
+      ...rest,
+    }).kind;
+  };
+
+  it.each([
+    ["cd .. && npm test", { cwd: "/repo/packages" }, "verification"],
+    ["cd ../.. && npm test", { cwd: "/repo/packages" }, "observation"],
+    ["cd .. && npm test", { workdir: "packages/a" }, "verification"],
+    ["npm test", { workdir: "/other" }, "observation"],
+    // The host's own path leads to the project by a link.
+    ["cd /link/repo && npm test", { cwd: "/link/repo/packages" }, "verification"],
+    ["cd C:/other && npm test", { root: "C:\\repo" }, "observation"],
+    ["cd /c/Repo/packages && npm test", { root: "C:\\repo" }, "verification"],
+  ])("decides about %j from %j", (command, place, kind) => {
+    expect(at(command, place)).toBe(kind);
+  });
+});
+
+describe("a check on another tree than the work's", () => {
+  it.each([
+    "git stash && npm test",
+    "git stash -u; npm test",
+    "git stash push -m wip && npm test && git stash pop",
+    "git checkout main && npm test",
+    "git switch --detach HEAD~1 && npm test",
+    "git checkout main; npm test; git checkout -",
+  ])("%j tells nothing of the work", (command) => {
+    for (const status of [0, 1]) {
+      expect(ranCommand(command, "      Tests  1 passed (1)", status)).toMatchObject({
+        kind: "verification",
+        outcome: "unknown",
+        mayEdit: true,
+      });
+    }
+  });
+
+  it.each([
+    "git stash pop && npm test",
+    "git stash && git pull && git stash pop && npm test",
+    "git checkout main && ls && git checkout - && npm test",
+    "git checkout -b topic && npm test",
+    "git checkout -- src && npm test",
+    "git checkout . && npm test",
+    "git checkout HEAD~1 src/a.ts && npm test",
+    "git stash list && npm test",
+    "git -C /other checkout main && npm test",
+    "(cd /other && git stash) && npm test",
+  ])("%j tells of the work", (command) => {
+    expect(ranCommand(command, "", 0).outcome).toBe("passed");
+  });
+});
+
+it("takes the log of a check outside of the project for no edit", () => {
+  for (const command of ["cd /other && npm test > out.log 2>&1", "cd /other && npm test | tee out.log"]) {
+    expect(ranCommand(command, "", 0)).toMatchObject({ kind: "observation", mayEdit: false });
+  }
 });

@@ -32,6 +32,8 @@ describe("edits", () => {
       normalisedCommand: "",
       exitStatus: 0,
       outcome: null,
+      checkKind: null,
+      otherTree: false,
       outputSummary: "",
       touchedPaths: ["src/app.ts", "src/main.ts", "src/new file.ts"],
       droppedPaths: 2,

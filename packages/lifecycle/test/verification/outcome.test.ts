@@ -13,6 +13,7 @@ describe("whose exit status it is", () => {
     "cd app && npm test",
     "cd app; npm test",
     "npm ci && npm test",
+    'npx concurrently "npm run lint" "npm test"',
     "npm test && echo done",
     "npm test && git status && ls",
     "export CI=1; npm test",

@@ -78,7 +78,7 @@ function writesFixes(name: string, rest: readonly string[], asked: string): bool
     if (
       hasOption(
         rest,
-        "--fix --write --apply --apply-unsafe --unsafe --fix-only --autocorrect --auto-correct --autocorrect-all --auto-correct-all",
+        "--fix --write --apply --apply-unsafe --unsafe --fix-only --autocorrect --auto-correct --autocorrect-all --auto-correct-all --add-noqa --auto-gen-config --suppress --suppress-all --suppress-rule --prune-suppressions",
       )
     )
       return true;
@@ -86,6 +86,12 @@ function writesFixes(name: string, rest: readonly string[], asked: string): bool
     if (name === "ruff" && asked === "format") return !hasOption(rest, "--check --diff");
     return false;
   }
+  if (among(name, "tsc vue-tsc tsgo")) return hasOption(rest, "--clean");
+  if (among(name, "phpstan psalm detekt basedpyright"))
+    return hasOption(
+      rest,
+      "--generate-baseline -b --set-baseline --update-baseline --create-baseline --writebaseline --alter",
+    );
   if (among(name, "jest vitest ava playwright mocha"))
     return hasOption(rest, "-u --update --updateSnapshot --update-snapshots --update-snapshot");
   if (name === "pytest" || name === "py.test")
@@ -100,6 +106,10 @@ function writesFixes(name: string, rest: readonly string[], asked: string): bool
   }
   if (name === "clang-format" || name === "yq") return hasOption(rest, "-i --inplace");
   if (name === "ktlint") return hasOption(rest, "-F --format");
+  if (name === "dune")
+    return (
+      hasOption(rest, "--auto-promote") || asked === "fmt" || asked === "promote" || asked === "promotion"
+    );
   if (name === "php-cs-fixer") return asked === "fix" && !hasOption(rest, "--dry-run");
   if (name === "pint") return !hasOption(rest, "--test");
   if (among(name, "deno dprint terraform tofu"))

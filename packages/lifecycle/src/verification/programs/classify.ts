@@ -3,6 +3,7 @@ import { askCargo } from "./cargo.js";
 import { changesFiles } from "./changes-files.js";
 import type { Check } from "./check.js";
 import { asserts, inlineProgram, writes } from "./inline-program.js";
+import { onlyLooks } from "./only-looks.js";
 import { among, hasOption, positionals } from "./options.js";
 import { type Asked, askPackageManager } from "./package-manager.js";
 import { programName } from "./program-name.js";
@@ -46,43 +47,13 @@ function checked(check: Check): Classification {
   return { check, edits: false };
 }
 
-/** Asks for help, a version, a list, a plan, or to stay and watch. */
-function onlyLooks(name: string, words: readonly string[]): boolean {
-  const looks =
-    "--version --help --list --listTests --list-tests --collect-only --co --dry-run --watch --watchAll --init --print-config --showConfig --show-config --clearCache --clear-cache --fixtures --markers --setup-plan --setup-only --inspect-brk --list-files --listFilesOnly --env-info --ls --print-labels";
-  const options = words.slice(1).filter((word) => !word.endsWith("=false") && !word.endsWith("=0"));
-  if (hasOption(options, looks)) return true;
-  if (options.length === 1 && ["-v", "-V", "-h", "version", "help"].includes(options[0] ?? ""))
-    return !["make", "pytest", "py.test", "prove"].includes(name);
-  switch (name) {
-    case "tsc":
-    case "vue-tsc":
-    case "tsgo":
-    case "mocha":
-    case "jest":
-      return options.includes("-w");
-    case "playwright":
-      return hasOption(options, "--ui");
-    case "vitest":
-      return (
-        hasOption(options, "--ui") ||
-        ["watch", "dev", "list", "init", "bench"].includes(positionals(options)[0] ?? "")
-      );
-    case "ctest":
-      return hasOption(options, "-N --show-only");
-    case "go":
-      return hasOption(options, "-list -n");
-    default:
-      return false;
-  }
-}
-
 function checkOf(name: string, words: readonly string[]): Check | "edits" | null {
   if (among(name, "npm pnpm yarn bun pn"))
     return managed(askPackageManager(name === "pn" ? "pnpm" : name, words));
   if (name === "cargo") return askCargo(words);
   const task = askTaskRunner(name, words);
   if (task !== undefined) return task;
+  if (among(name, "tsx ts-node nodejs") && words.includes("--test")) return { kind: "test", runners: "node" };
   if (name === "node" || name === "deno") {
     if (words.slice(1).some((word) => word === "--test")) return { kind: "test", runners: "node" };
     if (words.includes("--check") || words[1] === "-c") return { kind: "check", runners: "" };
@@ -125,10 +96,15 @@ function byTable(name: string, words: readonly string[]): Check | null {
   );
   for (const [names, runners, test, check] of TOOLS) {
     if (!among(tool, names)) continue;
-    if (asks(test, given)) return { kind: "test", runners };
+    if (asks(test, given)) return { kind: onlyBuilds(tool, words) ? "check" : "test", runners };
     if (asks(check, given)) return { kind: "check", runners };
   }
   return null;
+}
+
+/** `go test -c` leaves a program that would test. */
+function onlyBuilds(tool: string, words: readonly string[]): boolean {
+  return tool === "go" && hasOption(words, "-c");
 }
 
 function asks(list: string, given: readonly string[]): boolean {

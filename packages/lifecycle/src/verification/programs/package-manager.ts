@@ -1,5 +1,5 @@
 import type { Check } from "./check.js";
-import { skipOptions } from "./options.js";
+import { hasOption, skipOptions } from "./options.js";
 import { scriptKind } from "./script-name.js";
 
 /** What a package manager was asked: a check, a change of files, another command, or nothing of ours. */
@@ -15,6 +15,8 @@ const INSTALLS =
   " i in ins inst install isntall add ci clean-install install-test it rm remove uninstall un unlink link update up upgrade dedupe import patch-commit patch-remove rebuild version prune install-ci-test cit set ";
 const BUILT_IN =
   " ls list ll la why view info show outdated audit config get login logout whoami publish pack search help init create cache store bin root prefix licenses fund doctor ping owner team token access dist-tag deprecate env server start stop restart explain query pkg completion diff docs repo bugs home hook org profile sbom star stars node deploy fetch plugin npm constraints dedupe global pm repl upgrade-interactive ";
+
+const REPORT: Asked = { check: { kind: "check", runners: null } };
 
 export function askPackageManager(name: string, words: readonly string[]): Asked {
   let at = skipOptions(words, 1, VALUED);
@@ -38,6 +40,8 @@ export function askPackageManager(name: string, words: readonly string[]): Asked
   }
   if (asked === "run" || asked === "run-script" || asked === "rum" || asked === "urn") {
     const script = byScript(rest[skipOptions(rest, 0, VALUED)] ?? "", many);
+    // `npm run format -- --check`
+    if (script !== null && "edits" in script && hasOption(rest, "--check --list-different")) return REPORT;
     return script === null && name === "bun" ? { words: rest, otherwise: null } : script;
   }
   if (name === "bun" && asked === "test") return { check: { kind: "test", runners: "bun" } };

@@ -6,6 +6,8 @@ const INTERPRETERS = [
   ...["sh", "bash", "zsh", "dash", "ksh", "pwsh", "powershell"],
 ];
 
+const TESTING: Check = { kind: "check", tests: true, runners: null };
+
 /** A script of the project, run directly or by an interpreter, whose file name says that it tests or checks. */
 export function askScriptFile(name: string, words: readonly string[]): Check | null {
   const interpreter =
@@ -23,13 +25,20 @@ export function askScriptFile(name: string, words: readonly string[]): Check | n
       base,
     )
   ) {
-    return { kind: "check", runners: null };
+    return TESTING;
   }
-  if (/[._-](?:test|spec)$/.test(base) || (/^test_/.test(base) && file.endsWith(".py")))
-    return { kind: "check", runners: null };
+  if (/[._-](?:test|spec)$/.test(base) || (/^test_/.test(base) && file.endsWith(".py"))) return TESTING;
+  if (isEntryOfTests(path, base)) return TESTING;
   return /^(?:(?:run|ci)[_-])?(?:check|checks|verify|lint|typecheck|build|validate)(?:[_-](?:all|types|lint))?$/.test(
     base,
   )
     ? { kind: "check", runners: null }
     : null;
+}
+
+/** `node test/index.js` */
+function isEntryOfTests(path: string, base: string): boolean {
+  if (!["index", "main", "run", "all", "runner"].includes(base)) return false;
+  const folder = path.split("/").at(-2) ?? "";
+  return ["test", "tests", "spec", "specs", "__tests__"].includes(folder);
 }

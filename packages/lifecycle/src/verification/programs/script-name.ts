@@ -1,10 +1,12 @@
 const NEVER =
   " watch debug ui dev serve server start open clean setup install init deploy publish release data db env fixtures seed preview inspect ";
-const EDITS = " fix format fmt write update codegen generate autofix ";
+const CHANGES = " fix write update codegen generate autofix ";
+/** Most often it writes; only a name that says so lets it check. */
+const FORMATS = " format fmt prettier ";
 const TESTS =
-  " t tst test tests testing spec specs unit e2e it integration smoke jest vitest mocha pytest playwright cypress doctest ";
+  " t tst test tests testing spec specs unit e2e it integration smoke jest vitest mocha pytest playwright cypress doctest phpunit pest rspec ";
 const CHECKS =
-  " build compile lint linter linting eslint types type tsc typecheck typechecking check checks checker verify verification validate coverage cov ci clippy mypy biome prettier ruff vet ";
+  " build compile lint linter linting eslint types type tsc typecheck typechecking check checks checker verify verification validate coverage cov ci clippy mypy phpstan psalm biome ruff vet ";
 
 /** What a script of package.json, a make target or a task promises by its name. */
 export function scriptKind(name: string): "test" | "check" | "edit" | null {
@@ -13,10 +15,10 @@ export function scriptKind(name: string): "test" | "check" | "edit" | null {
   const parts = [":", ".", "_", "/"].reduce((text, mark) => text.replaceAll(mark, "-"), words).split("-");
   const any = (list: string): boolean => parts.some((part) => part !== "" && list.includes(` ${part} `));
   if (any(NEVER)) return null;
-  if (any(EDITS))
-    return parts.some((part) => part === "check" || part === "verify") && !any(" fix write ")
-      ? "check"
-      : "edit";
+  if (any(CHANGES) || any(FORMATS)) {
+    const reports = any(" check verify ") ? !any(" fix write ") : any(" lint ") && !any(CHANGES);
+    return reports ? "check" : "edit";
+  }
   if (any(TESTS)) return "test";
   return any(CHECKS) ? "check" : null;
 }

@@ -28,6 +28,25 @@ export function askTaskRunner(name: string, words: readonly string[]): Answer | 
     case "grunt":
     case "gulp":
       return byNames(positionals(rest, "-f -C -d --justfile --dir --working-directory"), "");
+    case "mise":
+    case "rtx":
+    case "pdm":
+    case "pixi":
+    case "rye":
+    case "hatch":
+    case "devbox": {
+      const [asked = "", task = ""] = positionals(rest, "-C --cd -e -E --env -p --project -j --jobs");
+      if (name === "hatch" && asked === "test") return { kind: "test", runners: "pytest" };
+      return asked === "run" || asked === "r" ? byNames([task], "") : null;
+    }
+    case "composer":
+      return composer(positionals(rest, "-d --working-dir"));
+    case "clojure":
+    case "clj":
+      return byNames(
+        rest.filter((word) => /^-[XMT]:/.test(word)).flatMap((word) => word.split(":")),
+        "",
+      );
     case "turbo":
     case "lage":
     case "moon":
@@ -64,7 +83,9 @@ export function askTaskRunner(name: string, words: readonly string[]): Answer | 
       );
     case "xcodebuild":
       return byNames(
-        rest.filter((word) => /^(?:test|build|analyze|test-without-building|build-for-testing)$/.test(word)),
+        rest
+          .filter((word) => /^(?:test|build|analyze|test-without-building|build-for-testing)$/.test(word))
+          .map((word) => (word === "build-for-testing" ? "build" : word)),
         "",
       );
     case "cmake":
@@ -75,6 +96,12 @@ export function askTaskRunner(name: string, words: readonly string[]): Answer | 
     default:
       return undefined;
   }
+}
+
+function composer([asked = "", script = ""]: readonly string[]): Answer {
+  if (asked === "run" || asked === "run-script") return byNames([script], "");
+  // Looks at the manifest alone.
+  return asked === "validate" ? null : byNames([asked], "");
 }
 
 function nx(rest: readonly string[]): Answer {
@@ -97,7 +124,7 @@ function maven(rest: readonly string[]): Answer {
     rest,
     "-f -pl -P -s -T -t -gs --file --projects --settings --threads --activate-profiles",
   );
-  const skipped = rest.some((word) => /^-D(?:skipTests|maven\.test\.skip)(?:=true)?$/.test(word));
+  const skipped = rest.some((word) => /^(?:-D)?(?:skipTests|maven\.test\.skip)(?:=true)?$/.test(word));
   if (goals.some((goal) => /^(?:spotless:apply|fmt:format|spring-javaformat:apply|versions:set)$/.test(goal)))
     return "edits";
   const tested = goals.some((goal) =>
@@ -123,7 +150,10 @@ function gradle(rest: readonly string[]): Answer {
   if (
     tasks.some((task) => /^(?:test|check|allTests|integrationTest|.+Test|test[A-Z].*UnitTest)$/.test(task))
   ) {
-    return { kind: "test", runners: "gradle" };
+    const excluded = rest.some(
+      (word, at) => word === "test" && /^(?:-x|--exclude-task)$/.test(rest[at - 1] ?? ""),
+    );
+    return { kind: excluded ? "check" : "test", runners: "gradle" };
   }
   const built =
     /^(?:build|assemble.*|compile.*|classes|testClasses|lint.*|ktlintCheck|detekt|spotlessCheck|checkstyle.*|jar|.+Check)$/;
@@ -132,7 +162,7 @@ function gradle(rest: readonly string[]): Answer {
 
 /** The strongest promise among some names; `plain` is a name that means everything. */
 function byNames(names: readonly string[], plain: string): Answer {
-  const kinds = names.map((name) => (name === plain ? "check" : scriptKind(name)));
+  const kinds = names.map((name) => (name !== "" && name === plain ? "check" : scriptKind(name)));
   if (kinds.includes("edit")) return "edits";
   if (kinds.includes("test")) return { kind: "test", runners: null };
   return kinds.includes("check") ? check(null) : null;

@@ -1,4 +1,4 @@
-import { among, skipOptions } from "./options.js";
+import { among, hasOption, positionals, skipOptions } from "./options.js";
 import { programName } from "./program-name.js";
 import { WRAPPERS } from "./wrappers.js";
 
@@ -35,10 +35,16 @@ function inside(words: readonly string[]): readonly string[] | null {
     if (start < 0) continue;
     let at = skipAssignments(words, skipOptions(words, start, wrapper.valued ?? "")) + (wrapper.skip ?? 0);
     if (words[at] === "--") at += 1;
+    if (among(name, "pdm pixi rye hatch devbox") && isTask(words[at] ?? "")) return null;
     if (name === "coverage" && words[at - 1] === "-m") return ["python", "-m", ...words.slice(at)];
     return words.slice(at);
   }
   return null;
+}
+
+/** No program of that name is meant where a project may define a task of it. */
+function isTask(word: string): boolean {
+  return /^(?:tests?|lint|check|typecheck|build)(?:[:_-]|$)/.test(word);
 }
 
 function afterName(words: readonly string[], after: readonly string[] | undefined): number {
@@ -84,18 +90,23 @@ function nodeBinary(words: readonly string[]): readonly string[] | null {
   return [script.replace(/\.[cm]?js$/, ""), ...words.slice(at + 1)];
 }
 
-/** `php vendor/bin/phpunit` is `phpunit`. */
+/** `php vendor/bin/phpunit` is `phpunit`, and so is `php bin/phpunit`. */
 function vendorBinary(words: readonly string[]): readonly string[] | null {
   const at = skipOptions(words, 1, "-d -c");
-  return /(?:^|[\\/])vendor[\\/]bin[\\/]/.test(words[at] ?? "") ? words.slice(at) : null;
+  return /(?:^|[\\/])(?:vendor[\\/]bin[\\/]|bin[\\/](?:simple-)?phpunit$)/.test(words[at] ?? "")
+    ? words.slice(at)
+    : null;
 }
 
 function shellScript(words: readonly string[]): Unwrapped | null {
   const name = programName(words[0] ?? "");
   if (name === "eval") return asked(words.slice(1).join(" "), "");
   if (name === "cmd") return /^\/[ck]$/i.test(words[1] ?? "") ? asked(words.slice(2).join(" "), "") : null;
+  if (name === "concurrently") return concurrent(words);
   if (name === "npx" || name === "su") {
     const at = words.findIndex((word) => word === "-c" || word === "--call");
+    // `npx eslint -c file`: an option of the program that it runs.
+    if (name === "npx" && at >= skipOptions(words, 1, "-p --package -w --workspace")) return null;
     return at > 0 && words[at + 1] !== undefined ? asked(words[at + 1] ?? "", "") : null;
   }
   const windows = name === "powershell" || name === "pwsh";
@@ -124,4 +135,15 @@ function asked(source: string, flags: string): Unwrapped {
     errexit: /(?:^| )-[a-z]*e[a-z]*(?: |$)| errexit/.test(flags) && !/ -command/i.test(flags),
     pipefail: flags.includes("pipefail"),
   };
+}
+
+/** All of its commands are to succeed, unless it is told that fewer will do. */
+function concurrent(words: readonly string[]): Unwrapped | null {
+  if (hasOption(words, "-s --success")) return null;
+  const commands = positionals(
+    words.slice(1),
+    "-n --names --name-separator -c --prefix-colors -p --prefix -l --prefix-length -m --max-processes -t --timestamp-format --restart-tries --restart-after --kill-signal",
+  );
+  const full = commands.map((command) => `(${command.replace(/^(npm|pnpm|yarn|bun):/, "$1 run ")})`);
+  return asked(full.join(" && "), "");
 }

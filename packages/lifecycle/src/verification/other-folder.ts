@@ -1,0 +1,76 @@
+import { isAbsolute, isOutside } from "./edits/project-path.js";
+import { among } from "./programs/options.js";
+import { programName } from "./programs/program-name.js";
+
+/** Where `path` leads from a folder; null where that cannot be told, as of a home folder or an expansion. */
+export function folderFrom(root: string, folder: string | null, path: string): string | null {
+  if (path === "" || path[0] === "~" || path[0] === "-") return null;
+  if (["$", "`", "*", "?"].some((mark) => path.includes(mark))) return null;
+  if (isAbsolute(root, path)) return resolved(path);
+  return folder === null ? null : resolved(`${folder}/${path}`);
+}
+
+/** Whether a folder certainly lies outside of the project. The project's own does not. */
+export function isOtherFolder(root: string, folder: string | null): boolean {
+  return folder !== null && folder !== root && isOutside(root, `${folder}/file`);
+}
+
+/** The folder that a command is told to work in; null for none. */
+export function folderOption(words: readonly string[]): string | null {
+  const name = programName(words[0] ?? "");
+  if (!Object.hasOwn(FOLDER_OPTIONS, name)) return null;
+  const options = FOLDER_OPTIONS[name] ?? "";
+  for (let at = 1; at < words.length && words[at] !== "--"; at += 1) {
+    const word = words[at] ?? "";
+    if (!word.startsWith("-")) continue;
+    if (among(word, options)) return words[at + 1] ?? null;
+    const equals = word.indexOf("=");
+    if (equals > 0 && among(word.slice(0, equals), options)) return word.slice(equals + 1);
+    if (word.length > 2 && word[1] === "C" && among("-C", options)) return word.slice(2);
+  }
+  return null;
+}
+
+/** Whether a command runs another in a container, whose folders are not the project's. */
+export function isContained(words: readonly string[]): boolean {
+  return words.some((word) =>
+    among(programName(word), "docker docker-compose podman podman-compose nerdctl wsl"),
+  );
+}
+
+const FOLDER_OPTIONS: Readonly<Record<string, string>> = {
+  npm: "--prefix -C",
+  pnpm: "-C --dir",
+  pn: "-C --dir",
+  yarn: "--cwd",
+  bun: "--cwd",
+  make: "-C --directory",
+  gmake: "-C --directory",
+  ninja: "-C --directory",
+  cargo: "--manifest-path -C",
+  go: "-C",
+  git: "-C",
+  gradle: "-p --project-dir",
+  gradlew: "-p --project-dir",
+  mvn: "-f --file",
+  mvnw: "-f --file",
+  mvnd: "-f --file",
+  just: "-d --working-directory",
+  composer: "-d --working-dir",
+  vitest: "-r --root --dir",
+  jest: "--rootDir",
+  env: "-C --chdir",
+  uv: "--directory --project -C",
+  poetry: "--directory --project -C",
+};
+
+function resolved(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.replaceAll("\\", "/").split("/")) {
+    if (part === "..") {
+      // Nothing is above the topmost folder.
+      if (parts.length > 1) parts.pop();
+    } else if (part !== "." && (part !== "" || parts.length === 0)) parts.push(part);
+  }
+  return parts.join("/");
+}
