@@ -1,6 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from "node:fs";
 import { isAbsolute, join, sep } from "node:path";
-import { hrtime } from "node:process";
 
 /** The line of a command follows its end at once; what lies further back belongs to earlier work. */
 const TAIL_BYTES = 1024 * 1024;
@@ -50,11 +49,11 @@ function safePath(path: unknown, sessions: string | null): string | null {
 
 /** Reads backwards, a chunk at a time, until the lines read so far have the answer. */
 function findStatus(fd: number, size: number, id: string): number | null {
-  const deadline = hrtime.bigint() + PATIENCE_NS;
+  const deadline = process.hrtime.bigint() + PATIENCE_NS;
   const last = Math.max(0, size - TAIL_BYTES);
   // The end of a line that begins further back.
   let rest = Buffer.alloc(0);
-  for (let start = size; start > last && hrtime.bigint() < deadline; ) {
+  for (let start = size; start > last && process.hrtime.bigint() < deadline; ) {
     const length = Math.min(CHUNK, start - last);
     start -= length;
     const chunk = Buffer.allocUnsafe(length);

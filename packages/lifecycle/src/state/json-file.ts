@@ -32,8 +32,9 @@ export async function writeStateFile(
 }
 
 /** The global Buffer is there; a TextDecoder is loaded and made, which takes longer than reading the file. */
-function decode({ buffer, byteOffset, byteLength }: Uint8Array): string {
-  return Buffer.from(buffer, byteOffset, byteLength).toString("utf8");
+function decode(bytes: Uint8Array): string {
+  const { buffer, byteOffset, byteLength } = bytes;
+  return (Buffer.isBuffer(bytes) ? bytes : Buffer.from(buffer, byteOffset, byteLength)).toString("utf8");
 }
 
 function parseState(text: string): StateFile {

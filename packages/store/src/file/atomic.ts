@@ -56,7 +56,7 @@ export function overwriteFile(
   chunks: readonly Uint8Array[],
   { previous = null, mode = 0o666 }: Pick<WriteOptions, "previous" | "mode">,
 ): boolean {
-  const bytes = Buffer.concat(chunks);
+  const bytes = inOnePiece(chunks);
   if (bytes.byteLength > ONE_PIECE || (previous !== null && previous.size > bytes.byteLength)) return false;
   const { O_WRONLY, O_NOFOLLOW = 0 } = fs.constants;
   let fd: number;
@@ -130,7 +130,13 @@ const ONE_PIECE = 64 * 1024;
 
 function fewer(chunks: readonly Uint8Array[]): readonly Uint8Array[] {
   const size = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
-  return chunks.length > 1 && size <= ONE_PIECE ? [Buffer.concat(chunks)] : chunks;
+  return size <= ONE_PIECE ? [inOnePiece(chunks)] : chunks;
+}
+
+/** Most files are one chunk as it is. */
+function inOnePiece(chunks: readonly Uint8Array[]): Uint8Array {
+  const [first] = chunks;
+  return first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks);
 }
 
 /** A short write is no error to the system; only the next one says why. */

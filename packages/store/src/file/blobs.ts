@@ -107,7 +107,7 @@ function readRange(
   } catch (error) {
     throw fileError(key, "read", error, tree.name);
   }
-  return bytes.subarray(0, filled);
+  return filled === range.length ? bytes : bytes.subarray(0, filled);
 }
 
 function putBlob(

@@ -46,7 +46,7 @@ export function readLock(path: string): LockState | null {
     return { content: `unreadable: ${codeOf(error)}`, holder: null, modifiedMs: modifiedAt(path) };
   }
   try {
-    const buffer = Buffer.alloc(CONTENT_LIMIT);
+    const buffer = Buffer.allocUnsafe(CONTENT_LIMIT);
     const content = buffer.toString("utf8", 0, fs.readSync(fd, buffer, 0, CONTENT_LIMIT, 0));
     return { content, holder: parseHolder(content), modifiedMs: fs.fstatSync(fd).mtimeMs };
   } catch (error) {

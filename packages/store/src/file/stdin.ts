@@ -44,12 +44,12 @@ function openSource(): number | "stream" | "empty" {
 
 async function readDescriptor(fd: number, input: Input, waitMs: number): Promise<StdinText> {
   const startMs = uptimeMs();
-  const chunk = Buffer.allocUnsafe(CHUNK);
-  for (let pause = 1; ; ) {
+  for (let pause = 1, chunk = Buffer.allocUnsafe(CHUNK); ; ) {
     const count = readNow(fd, chunk);
     if (count === 0) return input.text();
     if (count !== null) {
-      if (!input.add(Buffer.from(chunk.subarray(0, count)))) return { kind: "too-large" };
+      if (!input.add(chunk, count)) return { kind: "too-large" };
+      chunk = Buffer.allocUnsafe(CHUNK);
       continue;
     }
     if (uptimeMs() - startMs > waitMs) return { kind: "unfinished" };
@@ -78,30 +78,32 @@ function readStream(input: Input, waitMs: number): Promise<StdinText> {
     };
     const timer = setTimeout(() => end({ kind: "unfinished" }), waitMs);
     stream.on("data", (part: Buffer) => {
-      if (!input.add(part)) end({ kind: "too-large" });
+      if (!input.add(part, part.length)) end({ kind: "too-large" });
     });
     stream.on("end", () => end(input.text()));
     stream.on("error", () => end(input.text()));
   });
 }
 
-/** What was read so far. */
+/** What was read so far. Mostly it is one part: a second one takes code of Node's that is compiled first. */
 class Input {
-  readonly #parts: Buffer[] = [];
+  readonly #parts: { readonly bytes: Buffer; readonly length: number }[] = [];
   #length = 0;
 
   constructor(readonly maxBytes: number) {}
 
-  /** False when it is too much. */
-  add(part: Buffer): boolean {
-    this.#parts.push(part);
-    this.#length += part.length;
+  /** Takes the first bytes of a buffer that nobody writes to any more. False when it is too much. */
+  add(bytes: Buffer, length: number): boolean {
+    this.#parts.push({ bytes, length });
+    this.#length += length;
     return this.#length <= this.maxBytes;
   }
 
   text(): StdinText {
     const [first] = this.#parts;
-    const whole = first !== undefined && this.#parts.length === 1 ? first : Buffer.concat(this.#parts);
+    if (first !== undefined && this.#parts.length === 1)
+      return { kind: "text", text: first.bytes.toString("utf8", 0, first.length) };
+    const whole = Buffer.concat(this.#parts.map(({ bytes, length }) => bytes.subarray(0, length)));
     return { kind: "text", text: whole.toString("utf8") };
   }
 }
