@@ -1,6 +1,8 @@
 const NEVER =
   " watch debug ui dev serve server start open clean setup install init deploy publish release data db env fixtures seed preview inspect ";
 const CHANGES = " fix write update codegen generate autofix ";
+/** Words of a name that writes even where it speaks of checking. */
+const WRITES = " fix write ";
 /** Most often it writes; only a name that says so lets it check. */
 const FORMATS = " format fmt prettier ";
 const TESTS =
@@ -16,8 +18,8 @@ export function scriptKind(name: string): "test" | "check" | "edit" | null {
   const any = (list: string): boolean => parts.some((part) => part !== "" && list.includes(` ${part} `));
   if (any(NEVER)) return null;
   if (any(CHANGES) || any(FORMATS)) {
-    const reports = any(" check verify ") ? !any(" fix write ") : any(" lint ") && !any(CHANGES);
-    return reports ? "check" : "edit";
+    const writes = any(" check verify ") ? any(WRITES) : any(CHANGES) || !any(" lint ");
+    return writes ? "edit" : "check";
   }
   if (any(TESTS)) return "test";
   return any(CHECKS) ? "check" : null;
