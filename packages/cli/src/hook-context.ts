@@ -18,7 +18,7 @@ const LOCK_WAIT_MS = 2_000;
 export function hookContext(root: string, cwd: string): OrangeContext {
   const { localPorts, projectAt } = loadBuilt("@orange-hyper/store", "local.cjs") as typeof LocalEntry;
   const ctx = {
-    ...localPorts({ root, lockWaitMs: LOCK_WAIT_MS }),
+    ...localPorts({ root, cwd, lockWaitMs: LOCK_WAIT_MS }),
     project: projectAt(root),
     generator: { package: "orange-hyper", version: PACKAGE_VERSION },
   };
