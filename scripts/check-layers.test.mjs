@@ -5,14 +5,19 @@ import { check } from "./check-layers.mjs";
 
 const FLOORS = {
   core: 0,
+  redact: 0,
+  verification: 0,
   store: 1,
   quest: 2,
   graph: 2,
   memory: 2,
   project: 2,
   hooks: 2,
+  "host-state": 2,
   doctor: 3,
   growth: 3,
+  hosts: 3,
+  lifecycle: 3,
   "adapter-recipes": 3,
   "host-codex": 4,
   cli: 5,
@@ -43,20 +48,27 @@ const refuses = (folder, text, reason, options) => {
 };
 const allows = (folder, text, options) => assert.deepEqual(problemsOf(folder, text, options), []);
 
+const BASE = ["core", "redact", "verification"];
+const DOMAIN = ["quest", "graph", "memory", "project", "hooks", "host-state"];
 const ALLOWED = {
   core: [],
-  store: ["core"],
-  quest: ["core"],
-  graph: ["core"],
-  memory: ["core", "graph", "quest"],
-  project: ["core", "graph"],
-  hooks: ["core"],
-  doctor: ["core"],
-  "adapter-recipes": ["core"],
-  growth: ["core", "quest", "graph", "memory", "project", "hooks"],
-  "host-codex": ["core", "hooks"],
+  redact: [],
+  verification: ["redact"],
+  store: BASE,
+  quest: BASE,
+  graph: BASE,
+  memory: [...BASE, "graph", "quest"],
+  project: [...BASE, "graph"],
+  hooks: BASE,
+  "host-state": BASE,
+  doctor: BASE,
+  "adapter-recipes": BASE,
+  growth: [...BASE, ...DOMAIN],
+  hosts: [...BASE, ...DOMAIN],
+  lifecycle: [...BASE, ...DOMAIN],
+  "host-codex": [...BASE, "hooks"],
   cli: Object.keys(FLOORS).filter((each) => Number(FLOORS[each]) < 5),
-  testkit: ["core", "store"],
+  testkit: [...BASE, "store"],
 };
 
 for (const [from, allowed] of Object.entries(ALLOWED)) {

@@ -7,6 +7,8 @@ export default surface(
   {},
   {
     entries: EVENTS.map((event) => `events/${event}`),
-    carries: ["@orange-hyper/core", "@orange-hyper/quest", "@orange-hyper/graph"],
+    carries: ["core", "quest", "graph", "host-state", "verification", "redact"].map(
+      (name) => `@orange-hyper/${name}`,
+    ),
   },
 );

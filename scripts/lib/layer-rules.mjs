@@ -4,6 +4,7 @@ import { builtinModules } from "node:module";
 const SCOPE = "@orange-hyper/";
 
 /** Edges between packages of one floor, and floors that see fewer packages than all below. */
+const BASE_EDGES = { verification: ["redact"] };
 const DOMAIN_EDGES = { memory: ["graph", "quest"], project: ["graph"], loop: ["tasks"] };
 const REGISTRY_ONLY = ["doctor", "adapter-recipes"];
 
@@ -33,7 +34,8 @@ export function mayImport(from, to) {
   if (to.folder === "cli" || to.floor === "tests") return false;
   if (from.floor === "tests") return Number(to.floor) <= 1;
   if (from.floor === 5) return Number(to.floor) < 5;
-  if (to.folder === "core") return true;
+  if (from.floor === 0) return (BASE_EDGES[from.folder] ?? []).includes(to.folder);
+  if (to.floor === 0) return true;
   if (from.floor === 4) return to.folder === "hooks";
   if (from.floor === 3) return to.floor === 2 && !REGISTRY_ONLY.includes(from.folder);
   if (from.floor === 2) return to.floor === 2 && (DOMAIN_EDGES[from.folder] ?? []).includes(to.folder);

@@ -46,10 +46,11 @@ export const SURFACES: readonly Surface[] = [
   { package: "@orange-hyper/mcp-advisor", words: ["mcp"], provides: ["observer mcp.catalogue"] },
   { package: "@orange-hyper/adapter-recipes", words: ["adapter"], provides: ["observer adapter.recipes"] },
   {
-    package: "@orange-hyper/lifecycle",
-    words: ["setup", "activate", "binding", "lifecycle"],
+    package: "@orange-hyper/hosts",
+    words: ["setup", "activate", "binding"],
     provides: ["checks", "observer lifecycle.host"],
   },
+  { package: "@orange-hyper/lifecycle", words: ["lifecycle"], provides: [] },
   { package: "@orange-hyper/host-codex", words: ["host"], provides: ["host codex"] },
   { package: "orange-hyper", words: ["tour"], provides: [] },
 ];

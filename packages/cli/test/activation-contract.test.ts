@@ -8,7 +8,7 @@ import {
   bindingData,
   bindingInstallData,
   bindingRemoveData,
-} from "@orange-hyper/lifecycle/schema";
+} from "@orange-hyper/hosts/schema";
 import type { FreeJson } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { answerAt, dataIn, type HostWorld, hostWorld, inWorld } from "./support/host-world.js";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { setupData } from "@orange-hyper/lifecycle/schema";
+import { setupData } from "@orange-hyper/hosts/schema";
 import {
   everyFault,
   listMutations,

@@ -1,10 +1,14 @@
 import type { HostEvent, HostEventHandler, HostEventResult, OrangeContext } from "@orange-hyper/core";
 import { toOrangeError } from "@orange-hyper/core";
+import {
+  EVENT_NAMES,
+  readActivation,
+  recordFailure,
+  recordSighting,
+  type Sighting,
+} from "@orange-hyper/host-state";
 import { type EventKeys, eventKeys } from "./keys.js";
 import type { EventAnswer, EventRun } from "./run.js";
-import { readActivation } from "./state/activation-file.js";
-import { recordFailure, recordSighting, type Sighting } from "./state/heartbeat.js";
-import { EVENT_NAMES } from "./state/heartbeat-record.js";
 import { eventLocks, isStateLocked } from "./state/locks.js";
 
 /** What one kind of event does in a project that is activated for its host. */

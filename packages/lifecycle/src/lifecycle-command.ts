@@ -5,21 +5,25 @@ import {
   internalError,
   type OrangeContext,
 } from "@orange-hyper/core";
-import { flag, OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { flag, OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
+import { requireHost } from "@orange-hyper/host-state";
 import { readEventInput } from "./event-input.js";
-import { requireHost } from "./hosts.js";
 import {
   fromStdinRequired,
   lifecycleHostRequired,
   lifecycleHostUnsupported,
   MISSING_LIFECYCLE_HOST,
 } from "./lifecycle-errors.js";
-import { hostOption } from "./options.js";
 import { stateLocked } from "./state/locks.js";
 
 /** A command that hands one event of a host, read from standard input, to the project. */
 export abstract class LifecycleCommand extends OrangeCommand {
-  host = hostOption(MISSING_LIFECYCLE_HOST);
+  host = text("--host", {
+    description: "Agent host: codex.",
+    value: "host",
+    missing: MISSING_LIFECYCLE_HOST,
+    repeated: "Duplicate flag: --host",
+  });
   fromStdin = flag("--from-stdin", { description: "Read the event, one JSON object, from standard input." });
 
   abstract readonly event: HostEventName;

@@ -1,5 +1,5 @@
 import { type HostEventResult, isRecord } from "@orange-hyper/core";
-import { line, yesNo } from "./human-lines.js";
+import { printable } from "@orange-hyper/core/human";
 
 /** What came of an event, for people who try one by hand. */
 export function lifecycleText(data: HostEventResult): string {
@@ -28,4 +28,12 @@ export function lifecycleText(data: HostEventResult): string {
     line("Completed", yesNo(data["completed"] === true)),
     ...rest.map(([label, value]) => line(label, String(value))),
   ].join("\n")}\n`;
+}
+
+function line(label: string, value: string): string {
+  return `${label}: ${printable(value)}`;
+}
+
+function yesNo(value: boolean): string {
+  return value ? "yes" : "no";
 }

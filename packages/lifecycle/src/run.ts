@@ -1,7 +1,6 @@
 import type { HostEvent, HostEventWarning, OrangeContext } from "@orange-hyper/core";
+import type { Activation, AutomaticStep, Heartbeat } from "@orange-hyper/host-state";
 import type { EventKeys } from "./keys.js";
-import type { Activation, AutomaticStep } from "./state/activation-file.js";
-import type { Heartbeat } from "./state/heartbeat-record.js";
 
 /** One event in an activated project, with what every kind of event needs. */
 export interface EventRun {

@@ -1,5 +1,5 @@
+import { redact } from "@orange-hyper/redact";
 import type { DurableType } from "../prompt/words.js";
-import { redact } from "../redact/redact.js";
 import type { EvidenceSummary } from "../state/turn.js";
 
 const MOST_PLACES = 5;

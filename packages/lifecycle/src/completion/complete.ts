@@ -1,9 +1,9 @@
 import { displayPath, isOrangeError, type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import { writeStateFile } from "@orange-hyper/host-state";
 import { completeQuest, openQuest, type Quest, type QuestRecord, questFolder } from "@orange-hyper/quest";
 import { idempotencyKey, shortKey, textOf } from "../keys.js";
 import { type EventRun, isAutomatic, stepDisabled } from "../run.js";
 import type { FoundTurn } from "../state/current-turn.js";
-import { writeStateFile } from "../state/json-file.js";
 import { readLedger } from "../state/ledger.js";
 import { type TurnCompletion, type TurnRecord, writeTurn } from "../state/turn.js";
 import { type ProposalAnswer, proposeFromTurn } from "./propose.js";

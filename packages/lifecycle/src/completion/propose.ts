@@ -1,8 +1,8 @@
 import { displayPath, type OrangeContext, toOrangeError } from "@orange-hyper/core";
+import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
 import type { QuestRecord } from "@orange-hyper/quest";
 import { fileKey } from "../keys.js";
 import type { DurableType } from "../prompt/words.js";
-import { readStateFile, writeStateFile } from "../state/json-file.js";
 import type { Ledger } from "../state/ledger.js";
 import type { TurnCompletion } from "../state/turn.js";
 import { candidateSentence } from "./candidate.js";

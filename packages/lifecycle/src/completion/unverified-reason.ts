@@ -1,6 +1,6 @@
 import { collapseWhitespace } from "@orange-hyper/core";
+import { redact } from "@orange-hyper/redact";
 import { cutAt } from "../context/limit.js";
-import { redact } from "../redact/redact.js";
 
 const LONGEST_MESSAGE = 64 * 1024;
 const LIMIT = 500;

@@ -1,6 +1,6 @@
 import { type OrangeContext, openProjections } from "@orange-hyper/core";
+import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
 import type { EventRun } from "../run.js";
-import { readStateFile, writeStateFile } from "../state/json-file.js";
 import { SHORT_WAIT_MS, withLock } from "../state/locks.js";
 import { examine, type Health } from "./examination.js";
 

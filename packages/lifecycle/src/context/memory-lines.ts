@@ -1,6 +1,6 @@
 import { collapseWhitespace, displayPath, type HostEventWarning } from "@orange-hyper/core";
 import type { NodeSummary } from "@orange-hyper/graph";
-import { redact } from "../redact/redact.js";
+import { redact } from "@orange-hyper/redact";
 import { cutAt } from "./limit.js";
 
 const TITLE_LIMIT = 160;

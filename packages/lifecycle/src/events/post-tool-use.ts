@@ -1,14 +1,13 @@
+import { redact } from "@orange-hyper/redact";
+import { analyseTool, type ToolObservation } from "@orange-hyper/verification";
 import { handleBy } from "../handle.js";
 import { fileKey, idempotencyKey, shortKey, textOf } from "../keys.js";
-import { redact } from "../redact/redact.js";
 import { type EventAnswer, type EventRun, isAutomatic, stepDisabled } from "../run.js";
 import { findTurn } from "../state/current-turn.js";
 import { type EvidenceRecord, readEvidence, writeEvidence } from "../state/evidence.js";
 import { type Ledger, lastSequence, readLedger, withCheck, withEdit, writeLedger } from "../state/ledger.js";
 import { withLock } from "../state/locks.js";
 import { nextSequence } from "../state/sequence.js";
-import { analyseTool } from "../verification/analyse-tool.js";
-import type { ToolObservation } from "../verification/observation.js";
 
 const SUMMARY_LIMIT = 160;
 const NAME_LIMIT = 80;

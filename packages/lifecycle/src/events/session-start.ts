@@ -1,12 +1,12 @@
 import { collapseWhitespace, type HostEventWarning, readIdentity } from "@orange-hyper/core";
 import { latestNodes } from "@orange-hyper/graph";
+import { redact } from "@orange-hyper/redact";
 import { quickHealth } from "../context/health.js";
 import { CONTEXT_CHARS, cutAt, limitContext } from "../context/limit.js";
 import { memoryLines, NO_MEMORY_SLICE, QUOTED } from "../context/memory-lines.js";
 import { handleBy } from "../handle.js";
 import { textOf } from "../keys.js";
 import { openActive } from "../quest/open-active.js";
-import { redact } from "../redact/redact.js";
 import type { EventAnswer, EventRun } from "../run.js";
 import { isStateLocked, SHORT_WAIT_MS, withLock } from "../state/locks.js";
 import { prune } from "../state/prune.js";

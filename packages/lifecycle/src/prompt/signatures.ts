@@ -1,5 +1,5 @@
 import { foldText, type IdPort } from "@orange-hyper/core";
-import { redact } from "../redact/redact.js";
+import { redact } from "@orange-hyper/redact";
 
 const WORDS = 24;
 const SEGMENTS = 3;

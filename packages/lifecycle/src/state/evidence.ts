@@ -1,6 +1,6 @@
 import type { BlobStore, Key } from "@orange-hyper/core";
+import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
 import { fileKey } from "../keys.js";
-import { readStateFile, writeStateFile } from "./json-file.js";
 
 /** What one use of a tool showed. Output, patches and ids of the host are not in it. */
 export interface EvidenceRecord {

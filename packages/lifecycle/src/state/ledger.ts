@@ -1,7 +1,7 @@
 import { type BlobStore, isRecord, type Key } from "@orange-hyper/core";
+import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
+import type { CheckKind } from "@orange-hyper/verification";
 import { textOf } from "../keys.js";
-import type { CheckKind } from "../verification/observation.js";
-import { readStateFile, writeStateFile } from "./json-file.js";
 
 /** The newest run of one check. */
 export interface CheckRow {

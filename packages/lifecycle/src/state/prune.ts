@@ -1,11 +1,9 @@
 import type { BlobStore, Key, OrangeContext } from "@orange-hyper/core";
 import { isRecord } from "@orange-hyper/core";
+import { EVENTS_FOLDER, type Heartbeat, readStateFile, writeStateFile } from "@orange-hyper/host-state";
 import { shortKey, textOf } from "../keys.js";
 import { foldersOf } from "../quest/folders-of.js";
 import { EVIDENCE_FOLDER } from "./evidence.js";
-import { EVENTS_FOLDER } from "./heartbeat.js";
-import type { Heartbeat } from "./heartbeat-record.js";
-import { readStateFile, writeStateFile } from "./json-file.js";
 import { LEDGERS_FOLDER } from "./ledger.js";
 import { SESSIONS_FOLDER } from "./session.js";
 import { TURNS_FOLDER } from "./turn.js";

@@ -1,5 +1,5 @@
 import type { BlobStore } from "@orange-hyper/core";
-import { readStateFile, writeStateFile } from "./json-file.js";
+import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
 
 const SEQUENCE_KEY = "local/runtime/sequence.json";
 

@@ -1,6 +1,6 @@
 import { type BlobStore, isRecord, isSafeId, type Key } from "@orange-hyper/core";
+import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
 import { fileKey, textOf } from "../keys.js";
-import { readStateFile, writeStateFile } from "./json-file.js";
 
 /** The turn that a session is in, as far as later prompts want to know. */
 interface CurrentTurn {

@@ -1,7 +1,7 @@
 import type { HostEventName, HostEventResult, OrangeContext } from "@orange-hyper/core";
+import { ACTIVATION_KEY } from "@orange-hyper/host-state";
 import { createTestContext, type FreeJson, type TestContextOptions } from "@orange-hyper/testkit";
 import lifecycle from "../../src/plugin.js";
-import { ACTIVATION_KEY } from "../../src/state/activation-file.js";
 
 const FINGERPRINT = "f".repeat(64);
 

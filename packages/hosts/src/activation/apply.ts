@@ -1,0 +1,22 @@
+import { type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import { ACTIVATION_KEY, type KnownHost, readActivation } from "@orange-hyper/host-state";
+import { refuseHome } from "./home.js";
+import { EPISODES_FOLDER, IGNORE_KEY, IGNORE_TEXT, RUNTIME_FOLDER } from "./places.js";
+import { nextActivation } from "./policy-file.js";
+
+/** Activates the project for a host: a policy and two empty folders, all of it local. The policy comes last. */
+export async function applyActivation(ctx: OrangeContext, known: KnownHost): Promise<void> {
+  refuseHome(ctx);
+  const fingerprint = await known.host.fingerprint(ctx);
+  await withKernelLock(ctx, "activation.apply", async () => {
+    const { blobs } = ctx;
+    if ((await blobs.kind(IGNORE_KEY)) === null) await blobs.put(IGNORE_KEY, IGNORE_TEXT);
+    for (const folder of [RUNTIME_FOLDER, EPISODES_FOLDER]) {
+      if ((await blobs.kind(folder)) === null) await blobs.ensureFolder(folder);
+    }
+    const stored = await readActivation(blobs, known.id);
+    const { generator, clock } = ctx;
+    const next = nextActivation(stored, { host: known.id, generator, fingerprint, now: clock.now() });
+    if (next !== null) await blobs.put(ACTIVATION_KEY, `${JSON.stringify(next, null, 2)}\n`);
+  });
+}

@@ -1,0 +1,51 @@
+import {
+  type BlobStore,
+  displayPath,
+  type Key,
+  type OrangeContext,
+  withKernelLock,
+} from "@orange-hyper/core";
+import { ACTIVATION_KEY } from "@orange-hyper/host-state";
+import { EPISODES_FOLDER, IGNORE_KEY, IGNORE_TEXT, LOCKS_FOLDER, RUNTIME_FOLDER } from "./places.js";
+
+/**
+ * Takes an activation back: the policy first, so that no event is acted on any more, then what events left. Everything
+ * that is not of the activation stays. Answers the paths that were removed, sorted.
+ */
+export async function removeActivation(ctx: OrangeContext): Promise<readonly string[]> {
+  const { blobs } = ctx;
+  const removed = (await blobs.kind("local")) === "folder" ? await removeUnderLock(ctx) : [];
+  for (const folder of ["local", ""]) await blobs.removeFolder(folder, "empty");
+  return removed;
+}
+
+function removeUnderLock(ctx: OrangeContext): Promise<readonly string[]> {
+  const { blobs } = ctx;
+  return withKernelLock(ctx, "activation.remove", async () => {
+    const gone: Key[] = [];
+    if ((await blobs.kind(ACTIVATION_KEY)) !== null) {
+      await blobs.remove(ACTIVATION_KEY);
+      gone.push(ACTIVATION_KEY);
+    }
+    for (const folder of [EPISODES_FOLDER, RUNTIME_FOLDER]) {
+      if (await blobs.removeFolder(folder, "whole")) gone.push(folder);
+    }
+    await blobs.removeFolder(LOCKS_FOLDER, "empty");
+    if (await isIgnoreFileSpare(ctx)) await blobs.remove(IGNORE_KEY);
+    return gone.map(displayPath);
+  });
+}
+
+/** Ours, and either nothing is left that it hides, or an initialised project hides the folder by itself. */
+async function isIgnoreFileSpare({ blobs, project }: OrangeContext): Promise<boolean> {
+  if (!(await isOurs(blobs))) return false;
+  if (project.config.kind !== "missing") return true;
+  const left = (await blobs.entries("local")).map(({ name }) => name);
+  return left.every((name) => name === ".gitignore" || name.startsWith("kernel.lock"));
+}
+
+async function isOurs(blobs: BlobStore): Promise<boolean> {
+  if ((await blobs.kind(IGNORE_KEY)) !== "file") return false;
+  const bytes = await blobs.get(IGNORE_KEY);
+  return bytes !== null && new TextDecoder().decode(bytes) === IGNORE_TEXT;
+}

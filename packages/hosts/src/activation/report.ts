@@ -1,0 +1,141 @@
+import { displayPath, type OrangeContext } from "@orange-hyper/core";
+import {
+  ACTIVATION_KEY,
+  type Activation,
+  completePolicy,
+  type KnownHost,
+  readActivation,
+} from "@orange-hyper/host-state";
+import { bindingData, marketplaceData } from "../binding/report.js";
+import { type BindingView, viewBinding } from "../binding/view.js";
+import type { ActivationApplyData, ActivationData, ActivationRemoveData } from "../schema/activation.js";
+
+const NOT_SEEN =
+  "Project activation exists, but Orange has not observed current-fingerprint SessionStart, UserPromptSubmit, and Stop lifecycle events yet.";
+
+const PLANNED = [
+  ["write_activation_policy", displayPath(ACTIVATION_KEY)],
+  ["prepare_project_runtime", ".orange-hyper/local/runtime/"],
+  ["prepare_project_episodes", ".orange-hyper/local/episodes/"],
+] as const;
+
+/** What `orange activate status` answers; what the other commands add is theirs. */
+export async function activationData(ctx: OrangeContext, known: KnownHost): Promise<ActivationData> {
+  const view = await viewBinding(ctx, known);
+  const activation = await readActivation(ctx.blobs, known.id).catch(() => null);
+  const isSeen = view.execution.status === "current";
+  const status = activation === null ? "inactive" : isSeen ? "active" : "waiting_for_host_binding";
+  const isActive = status === "active";
+  const initialized = ctx.project.config.kind !== "missing";
+  const binding = bindingData(ctx, known, view);
+  return {
+    host: known.id,
+    scope: "project",
+    dry_run: false,
+    applied: false,
+    status,
+    project_activated: activation !== null,
+    effective_status: status,
+    installed: { orange_binary: view.orange !== null, executable: view.orange?.path ?? null },
+    initialized,
+    project_initialized: initialized,
+    project_root: ctx.project.root,
+    activation_policy: policyData(activation),
+    binding: {
+      host: known.id,
+      name: known.host.plugin.name,
+      version: known.host.plugin.version,
+      fingerprint: view.fingerprint,
+      marketplace: marketplaceData(ctx, view),
+      plugin_availability: binding.plugin.availability,
+      plugin_installation: binding.plugin_installation,
+      plugin_enabled: binding.plugin_enabled,
+      hook_execution: view.execution,
+      effective_status: view.status,
+    },
+    lifecycle: lifecycleData(view, isActive),
+    hook_trust: {
+      status: view.state.hooks.trust,
+      trusted: view.state.hooks.trust === "trusted",
+      verification_surface: view.state.hooks.surface,
+    },
+    degraded_reason: activation !== null && !isSeen ? NOT_SEEN : null,
+    planned_changes: [],
+    external_user_scope_planned_paths: [],
+    project_local_planned_paths: PLANNED.map(([, path]) => path),
+    requires_restart: !isActive,
+    requires_user_action: isActive ? [] : binding.user_actions,
+    conflicts: view.conflicts,
+    rollback_available: true,
+  };
+}
+
+/** What `orange activate plan` answers. */
+export async function activationPlanData(ctx: OrangeContext, known: KnownHost): Promise<ActivationData> {
+  const data = await activationData(ctx, known);
+  const planned = PLANNED.map(([action, path]) => ({
+    action,
+    path,
+    absolute_path: `${ctx.project.root}/${path}`,
+  }));
+  return { ...data, dry_run: true, planned_changes: planned };
+}
+
+/** What `orange activate apply` answers, after it applied. */
+export async function activationApplyData(
+  ctx: OrangeContext,
+  known: KnownHost,
+): Promise<ActivationApplyData> {
+  const data = await activationData(ctx, known);
+  return { ...data, applied: true, initialized_by_apply: false, host_binding_installed_by_apply: false };
+}
+
+/** What `orange activate remove` answers, after it removed these paths. */
+export async function activationRemoveData(
+  ctx: OrangeContext,
+  known: KnownHost,
+  removed: readonly string[],
+): Promise<ActivationRemoveData> {
+  const data = await activationData(ctx, known);
+  return {
+    ...data,
+    removed_paths: removed,
+    preserved_paths: [".orange-hyper/graph/", ".orange-hyper/proposals/", ".orange-hyper/quests/"],
+    removed_project_activation_only: true,
+    user_binding_preserved: true,
+  };
+}
+
+function policyData(activation: Activation | null): ActivationData["activation_policy"] {
+  const file = ".orange-hyper/local/activation.json";
+  return activation === null
+    ? { exists: false, file, status: "missing", mode: null, activated_at: null, policy: completePolicy({}) }
+    : {
+        exists: true,
+        file,
+        status: "waiting_for_host_binding",
+        mode: activation.mode,
+        activated_at: activation.activatedAt,
+        policy: activation.policy,
+      };
+}
+
+function lifecycleData({ execution, heartbeat }: BindingView, active: boolean): ActivationData["lifecycle"] {
+  const seen = heartbeat.kind === "read" ? heartbeat.heartbeat : null;
+  return {
+    active,
+    hook_execution: execution.status,
+    last_heartbeat: execution.last_observed_at,
+    last_event: execution.last_event,
+    last_session_key: seen?.last_session_key ?? null,
+    last_turn_key: seen?.last_turn_key ?? null,
+    freshness_window_ms: execution.freshness_window_ms,
+    complete_lifecycle_at: execution.complete_lifecycle_at,
+    freshness_expires_at: execution.freshness_expires_at,
+    session_start_at: execution.session_start_at,
+    latest_prompt_at: execution.latest_prompt_at,
+    stop_at: execution.stop_at,
+    status_reason: execution.status_reason,
+    recent: execution.recent,
+  };
+}

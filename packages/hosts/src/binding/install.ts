@@ -1,0 +1,131 @@
+import type { Key, OrangeContext } from "@orange-hyper/core";
+import type { KnownHost } from "@orange-hyper/host-state";
+import type { BindingInstallData } from "../schema/binding.js";
+import { readCatalogue, withEntry } from "./catalogue.js";
+import { catalogueInvalid, pluginConflict } from "./errors.js";
+import { jsonText, readText } from "./files.js";
+import { underBindingLock } from "./lock.js";
+import { type BindingFacts, lookAtBinding } from "./look.js";
+import { type Migration, migrateLegacy } from "./migration.js";
+import { backupName, OWNER } from "./places.js";
+import { bindingData } from "./report.js";
+import { viewBinding } from "./view.js";
+
+const NOTE =
+  "Plugin install, enable, and hook review remain user-visible Codex actions unless Codex reports them explicitly.";
+
+/** What an install did. */
+export interface Installation {
+  readonly idempotent: boolean;
+  readonly migration: Migration;
+}
+
+/** Puts the plugin where the host can find it. Touches the user's own folder, and bindings of old in the project. */
+export async function installBinding(ctx: OrangeContext, known: KnownHost): Promise<Installation> {
+  return underBindingLock(ctx, "binding.install", async () => {
+    const before = await lookAtBinding(ctx, known);
+    assertInstallable(ctx, before);
+    await writePlugin(ctx, known, before);
+    await writeCatalogue(ctx, known, before);
+    await writeMetadata(ctx, known, before);
+    const { metadata, hasManifest, catalogue } = before;
+    return {
+      idempotent: metadata !== null && hasManifest && catalogue.kind === "present" && catalogue.hasEntry,
+      migration: await migrateLegacy(ctx.agents, known.host),
+    };
+  });
+}
+
+/** What `orange binding install` answers. */
+export async function bindingInstallData(
+  ctx: OrangeContext,
+  known: KnownHost,
+  { idempotent, migration }: Installation,
+): Promise<BindingInstallData> {
+  const view = await viewBinding(ctx, known);
+  const { drift, ...data } = bindingData(ctx, known, view);
+  return {
+    ...data,
+    applied: true,
+    installed_user_scope_only: true,
+    idempotent,
+    migration,
+    note: NOTE,
+    drift,
+  };
+}
+
+/** Refuses before anything is written. */
+function assertInstallable({ user }: OrangeContext, facts: BindingFacts): void {
+  if (!facts.isOurs) throw pluginConflict(`${user.path}/${facts.places.plugin}`);
+  if (facts.catalogue.kind === "invalid") throw catalogueInvalid(`${user.path}/${facts.places.catalogue}`);
+}
+
+/** The marker comes last: a folder without it that holds nothing but our files is taken up again. */
+async function writePlugin(ctx: OrangeContext, { host }: KnownHost, facts: BindingFacts): Promise<void> {
+  const { plugin, marker } = facts.places;
+  const now = ctx.clock.now();
+  for (const { path, text, executable } of await host.files()) {
+    const key = `${plugin}/${path}`;
+    const there = await readText(ctx.user.blobs, key);
+    if (there === text) continue;
+    const isChanged = facts.drift.some((drift) => drift.path === path && drift.reason === "modified");
+    if (isChanged && there !== null) await keepCopy(ctx, key, { text: there, now });
+    await ctx.user.blobs.put(key, text, executable ? { executable } : {});
+  }
+  const owned = jsonText({
+    owner: OWNER,
+    plugin: host.plugin.name,
+    version: host.plugin.version,
+    scope: "user",
+  });
+  await putIfChanged(ctx, marker, owned);
+}
+
+/** What the user changed is not lost when our version takes its place. */
+async function keepCopy(
+  { user }: OrangeContext,
+  key: Key,
+  { text, now }: { readonly text: string; readonly now: string },
+): Promise<void> {
+  const backup = backupName(key, now);
+  if ((await user.blobs.kind(backup)) === null) await user.blobs.put(backup, text, { absent: true });
+}
+
+async function writeCatalogue(ctx: OrangeContext, { host }: KnownHost, facts: BindingFacts): Promise<void> {
+  const catalogue = await readCatalogue(ctx.user.blobs, facts.places.catalogue, host);
+  await putIfChanged(ctx, facts.places.catalogue, jsonText(withEntry(catalogue, host)));
+}
+
+async function writeMetadata(
+  ctx: OrangeContext,
+  { id, host }: KnownHost,
+  facts: BindingFacts,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const files = (await host.files()).map(({ path, text }) => [path, ctx.ids.digest(text)]);
+  const installed = facts.metadata?.["installed_at"];
+  const metadata = {
+    schema_version: 1,
+    owner: OWNER,
+    host: id,
+    scope: "user",
+    plugin: host.plugin.name,
+    plugin_version: host.plugin.version,
+    orange_version: ctx.generator.version,
+    binding_fingerprint: await host.fingerprint(ctx),
+    marketplace: `${ctx.user.path}/${facts.places.catalogue}`,
+    plugin_root: `${ctx.user.path}/${facts.places.plugin}`,
+    installed_at: typeof installed === "string" ? installed : now,
+    manages_codex_plugin_cache: false,
+    manages_codex_hook_trust: false,
+    marketplace_name: host.catalogue.name,
+    updated_at: now,
+    files: Object.fromEntries(files),
+  };
+  await ctx.user.blobs.put(facts.places.metadata, jsonText(metadata));
+}
+
+async function putIfChanged({ user }: OrangeContext, key: Key, text: string): Promise<void> {
+  if ((await readText(user.blobs, key)) !== text) await user.blobs.put(key, text);
+}

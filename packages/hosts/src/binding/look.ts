@@ -1,0 +1,82 @@
+import type { Key, OrangeContext } from "@orange-hyper/core";
+import { isRecord } from "@orange-hyper/core";
+import type { KnownHost } from "@orange-hyper/host-state";
+import { type Catalogue, readCatalogue } from "./catalogue.js";
+import { type Drift, findDrift } from "./drift.js";
+import { listTree, readObject, readText } from "./files.js";
+import { isMarker } from "./legacy.js";
+import { type BindingPlaces, bindingPlaces, isBackup, MARKER_FILE, OWNER } from "./places.js";
+
+/** What lies in the user's own folder for one host. */
+export interface BindingFacts {
+  readonly places: BindingPlaces;
+  readonly hasFolder: boolean;
+  readonly hasManifest: boolean;
+  readonly hasMarker: boolean;
+  /** Nobody else has anything in the plugin's folder: it carries the marker, or holds at most a part of our files. */
+  readonly isOurs: boolean;
+  readonly catalogue: Catalogue;
+  /** `binding.json`, where it is ours. */
+  readonly metadata: Readonly<Record<string, unknown>> | null;
+  readonly hasMetadata: boolean;
+  /** Path to hash, as noted at install; null where nothing was noted. */
+  readonly files: Readonly<Record<string, string>> | null;
+  readonly drift: readonly Drift[];
+}
+
+/** Looks at a binding on disk. Writes nothing. */
+export async function lookAtBinding(
+  ctx: Pick<OrangeContext, "user" | "ids">,
+  known: KnownHost,
+): Promise<BindingFacts> {
+  const { blobs } = ctx.user;
+  const { host } = known;
+  const places = bindingPlaces(known.id, host);
+  const kind = await blobs.kind(places.plugin);
+  const hasMarker = kind === "folder" && isMarker(await readObject(blobs, places.marker), host);
+  const hasMetadata = (await blobs.kind(places.metadata)) !== null;
+  const stored = hasMetadata ? await readObject(blobs, places.metadata) : null;
+  const metadata = stored !== null && stored["owner"] === OWNER ? stored : null;
+  const files = hashes(metadata?.["files"]);
+  return {
+    places,
+    hasFolder: kind !== null,
+    hasManifest: (await blobs.kind(`${places.plugin}/${host.plugin.manifest}`)) === "file",
+    hasMarker,
+    isOurs: hasMarker || kind === null || (await holdsOnlyOurs(ctx, known, places.plugin)),
+    catalogue: await readCatalogue(blobs, places.catalogue, host),
+    metadata,
+    hasMetadata,
+    files,
+    drift: hasMarker && files !== null ? await findDrift(ctx, places.plugin, files) : [],
+  };
+}
+
+/** True when somebody was interrupted between the first file and the marker, or while removing both. */
+async function holdsOnlyOurs(
+  { user }: Pick<OrangeContext, "user">,
+  { host }: KnownHost,
+  folder: Key,
+): Promise<boolean> {
+  if ((await user.blobs.kind(folder)) !== "folder") return false;
+  const ours = new Map((await host.files()).map(({ path, text }) => [path, text]));
+  for (const path of await listTree(user.blobs, folder)) {
+    if (path === MARKER_FILE || isBackup(path)) continue;
+    const isSame = ours.has(path) && (await readText(user.blobs, `${folder}/${path}`)) === ours.get(path);
+    if (!isSame) return false;
+  }
+  return true;
+}
+
+function hashes(files: unknown): Readonly<Record<string, string>> | null {
+  if (!isRecord(files)) return null;
+  // A path that is not ours to touch must not become one by standing in a file.
+  const safe = Object.entries(files).filter(
+    ([path, hash]) => typeof hash === "string" && path !== "" && !path.split("/").some(isOutside),
+  );
+  return Object.fromEntries(safe) as Record<string, string>;
+}
+
+function isOutside(segment: string): boolean {
+  return segment === "" || /^(?:\.|\.\.|\.tmp-.*)$|[\\\0]/.test(segment);
+}

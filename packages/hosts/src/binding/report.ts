@@ -1,0 +1,80 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { KnownHost } from "@orange-hyper/host-state";
+import type { BindingData } from "../schema/binding.js";
+import { availability, catalogueStatus, userActions } from "./status.js";
+import type { BindingView } from "./view.js";
+
+/** The fields that every binding command answers. */
+export function bindingData(ctx: OrangeContext, { id, host }: KnownHost, view: BindingView): BindingData {
+  const { facts, state, legacy } = view;
+  const at = (key: string): string => `${ctx.user.path}/${key}`;
+  const register = registerCommand(host.program, host.commands.register(at(facts.places.root)));
+  return {
+    host: id,
+    scope: "user",
+    dry_run: false,
+    applied: false,
+    removed: false,
+    status: view.status,
+    effective_status: view.status,
+    codex_executable: state.executable,
+    orange_executable: view.orange?.path ?? null,
+    orange_version: ctx.generator.version,
+    plugin: {
+      name: host.plugin.name,
+      version: host.plugin.version,
+      availability: availability(facts),
+      source_path: at(facts.places.plugin),
+      source_exists: facts.hasFolder,
+    },
+    binding_fingerprint: view.fingerprint,
+    user_data_path: ctx.user.path,
+    binding_root: at(facts.places.root),
+    binding_metadata: {
+      path: at(facts.places.metadata),
+      exists: facts.hasMetadata,
+      ownership_verified: facts.metadata !== null && facts.hasMarker,
+    },
+    marketplace: marketplaceData(ctx, view),
+    plugin_installation: state.installation,
+    plugin_enabled: state.enablement,
+    hook_execution: view.execution,
+    legacy_project_local_binding: legacy,
+    planned_writes: [],
+    removals: [],
+    external_commands: [
+      {
+        command: register,
+        executed: false,
+        reason:
+          "Orange prepares the local marketplace root but does not silently mutate Codex plugin installation, enablement, or hook trust.",
+      },
+    ],
+    conflicts: view.conflicts,
+    restart_required: view.status !== "operational",
+    rollback_available: facts.hasMarker || catalogueStatus(facts) === "registered",
+    user_actions: userActions(host, view, register),
+    drift: facts.drift,
+  };
+}
+
+/** The catalogue as binding and activation answers show it. */
+export function marketplaceData(
+  ctx: OrangeContext,
+  { facts, state }: BindingView,
+): BindingData["marketplace"] {
+  const status = catalogueStatus(facts);
+  return {
+    status,
+    path: `${ctx.user.path}/${facts.places.catalogue}`,
+    entry_exists: status === "registered",
+    registered: status === "registered",
+    host_registration: state.registration,
+  };
+}
+
+/** A command line as a POSIX shell reads it; the last argument may hold anything. */
+export function registerCommand(program: string, args: readonly string[]): string {
+  const plain = args.slice(0, -1).join(" ");
+  return `${program} ${plain} '${(args.at(-1) ?? "").replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,72 @@
+import type { HostState, OrangeContext, OrangeProgram, UserDataPort } from "@orange-hyper/core";
+import { type HeartbeatRead, type KnownHost, readHeartbeat } from "@orange-hyper/host-state";
+import { type HookExecution, hookExecution } from "./execution.js";
+import { type Conflict, findLegacy, type LegacyBinding } from "./legacy.js";
+import { type BindingFacts, lookAtBinding } from "./look.js";
+import { type EffectiveStatus, type Evidence, effectiveStatus } from "./status.js";
+
+/** What was found out about a binding. */
+export interface BindingView extends Evidence {
+  readonly legacy: LegacyBinding;
+  readonly fingerprint: string;
+  readonly orange: OrangeProgram | null;
+  readonly heartbeat: HeartbeatRead;
+  readonly status: EffectiveStatus;
+}
+
+export interface LookOptions {
+  /** What the host said, for whoever has just asked. */
+  readonly state?: HostState;
+}
+
+/** Looks at everything that concerns a binding: the user's folder, the host, the project. Writes nothing. */
+export async function viewBinding(
+  ctx: OrangeContext,
+  known: KnownHost,
+  options: LookOptions = {},
+): Promise<BindingView> {
+  const { host } = known;
+  // A port that is not lent refuses here, before anything is under way that nobody would wait for.
+  const { user, agents, programs } = ctx;
+  const fingerprint = await host.fingerprint(ctx);
+  const [facts, legacy, heartbeat, orange, state] = await Promise.all([
+    lookAtBinding(ctx, known),
+    findLegacy(agents, host),
+    readHeartbeat(ctx.blobs).catch((): HeartbeatRead => ({ kind: "broken" })),
+    programs.orange(),
+    options.state ?? host.detect({ programs, projectRoot: ctx.project.root }),
+  ]);
+  const execution = executionOf(ctx, known, { heartbeat, fingerprint });
+  const evidence = { facts, state, execution, conflicts: conflictsOf(user, facts) };
+  return { ...evidence, legacy, fingerprint, orange, heartbeat, status: effectiveStatus(evidence) };
+}
+
+function executionOf(
+  ctx: OrangeContext,
+  { host }: KnownHost,
+  { heartbeat, fingerprint }: { readonly heartbeat: HeartbeatRead; readonly fingerprint: string },
+): HookExecution {
+  return hookExecution(heartbeat, {
+    fingerprint,
+    orangeVersion: ctx.generator.version,
+    pluginVersion: host.plugin.version,
+    now: ctx.clock.now(),
+  });
+}
+
+function conflictsOf(user: UserDataPort, facts: BindingFacts): readonly Conflict[] {
+  const at = (key: string): string => `${user.path}/${key}`;
+  return [
+    ...(facts.isOurs
+      ? []
+      : [{ path: at(facts.places.plugin), reason: "The folder does not carry Orange's ownership marker." }]),
+    ...(facts.catalogue.kind === "invalid"
+      ? [
+          {
+            path: at(facts.places.catalogue),
+            reason: "The file is not a JSON object with a list of plugins.",
+          },
+        ]
+      : []),
+  ];
+}

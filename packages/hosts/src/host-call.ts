@@ -1,0 +1,71 @@
+import { EXIT_CODES, type OrangeContext, OrangeError, userInputError } from "@orange-hyper/core";
+import { type HostRefusals, type KnownHost, requireHost } from "@orange-hyper/host-state";
+
+/** A group of commands that work on one host in one scope, and how it words what it refuses. */
+export interface HostGroup {
+  readonly scope: "project" | "user";
+  /** Error message of a missing `--host`. */
+  readonly missingHost: string;
+  /** Error message of a missing `--scope`. */
+  readonly missingScope: string;
+  /** "activation" gives ACTIVATION_UNSUPPORTED_HOST and "Unsupported activation host: x". */
+  readonly subject: "activation" | "binding";
+}
+
+export const ACTIVATION: HostGroup = {
+  scope: "project",
+  missingHost: "activate requires --host codex.",
+  missingScope: "activate plan/apply/remove require --scope project.",
+  subject: "activation",
+};
+
+export const BINDING: HostGroup = {
+  scope: "user",
+  missingHost: "binding requires --host codex.",
+  missingScope: "binding plan/install/remove require --scope user.",
+  subject: "binding",
+};
+
+/** What the commands of a group are given by `--host` and `--scope`. */
+export interface GivenHost {
+  readonly host: string | undefined;
+  readonly scope?: string | undefined;
+}
+
+/** Reads what every command of a group is given; only `status` does without a scope, and looks at none. */
+export async function readHostCall(
+  ctx: Pick<OrangeContext, "registry">,
+  group: HostGroup,
+  { given: { host, scope }, isScopeNeeded }: { readonly given: GivenHost; readonly isScopeNeeded: boolean },
+): Promise<KnownHost> {
+  const refusals = hostRefusals(group);
+  if (host === undefined) throw refusals.required();
+  if (isScopeNeeded && scope === undefined) throw userInputError(group.missingScope);
+  const known = await requireHost(ctx, host, refusals);
+  if (isScopeNeeded && scope?.toLowerCase() !== group.scope) {
+    throw unsupported(group, "scope", scope ?? "", `Use \`--scope ${group.scope}\`.`);
+  }
+  return known;
+}
+
+/** How a group refuses a host. */
+export function hostRefusals(group: HostGroup): HostRefusals {
+  return {
+    required: () => userInputError(group.missingHost),
+    unsupported: (host) => unsupported(group, "host", host, "This release supports `--host codex` only."),
+  };
+}
+
+function unsupported(
+  { subject }: HostGroup,
+  part: "host" | "scope",
+  value: string,
+  hint: string,
+): OrangeError {
+  return new OrangeError({
+    code: `${subject.toUpperCase()}_UNSUPPORTED_${part.toUpperCase()}`,
+    exitCode: EXIT_CODES.input,
+    message: `Unsupported ${subject} ${part}: ${value}`,
+    hint,
+  });
+}

@@ -1,0 +1,37 @@
+import type { KnownHost } from "@orange-hyper/host-state";
+import { hostSaysNo } from "../checks/host-says.js";
+import type { Situation } from "./situation.js";
+import type { Step } from "./steps.js";
+
+/** What is left for the user after setting up, in the order to do it; the last is how to see that all is well. */
+export function afterSetup(known: KnownHost, now: Situation): readonly string[] {
+  const { host, manifest } = known;
+  const { state, execution } = now.view;
+  const { title } = manifest;
+  // A session that was seen earlier says nothing about what the host was told to do since.
+  const no = hostSaysNo(known, state);
+  if (execution.status === "current" && no === null)
+    return [`Nothing: ${title} works with Orange in this project. Start it with \`${host.program}\`.`];
+  if (state.executable === null)
+    return [`Install ${title}, then run \`orange setup ${manifest.id}\` again; it goes on where it stopped.`];
+  return [
+    ...(no?.code === "HOOK_DISABLED" ? [`Mind that ${no.reason}. ${no.hint}`] : []),
+    ...(state.hooks.trust === "trusted"
+      ? []
+      : [
+          `Start \`${host.program}\` in this project, type /hooks, and trust the four Orange hooks; only you can do that.`,
+        ]),
+    `Start a new ${title} session in this project and ask it for something: \`${host.program}\``,
+    // The earlier session still counts for the status, so that the status would say nothing new.
+    execution.status === "current"
+      ? `See whether all is well then: \`orange setup ${manifest.id}\``
+      : `See whether hooks arrive: \`orange activate status --host ${manifest.id}\``,
+  ];
+}
+
+/** What is left for the user once everything that setup did is undone. */
+export function afterRemoval({ manifest }: KnownHost, steps: readonly Step[]): readonly string[] {
+  const left = steps.filter(({ state, command }) => state === "blocked" && command !== null);
+  if (left.length === 0) return [`Start a new ${manifest.title} session; it has nothing of Orange.`];
+  return left.map(({ command, reason }) => `Run \`${command}\` yourself if you want that too. ${reason}`);
+}

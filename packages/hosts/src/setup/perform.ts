@@ -1,0 +1,99 @@
+import type { OrangeContext, ProgramResult } from "@orange-hyper/core";
+import type { KnownHost } from "@orange-hyper/host-state";
+import { applyActivation } from "../activation/apply.js";
+import { removeActivation } from "../activation/remove.js";
+import { installBinding } from "../binding/install.js";
+import { removeBinding } from "../binding/remove.js";
+import { hostCommandFailed } from "./errors.js";
+import { changeRecord, type SetupRecord } from "./record.js";
+import { removeShim, writeShim } from "./shim.js";
+import type { Situation } from "./situation.js";
+import type { Step, StepId } from "./steps.js";
+
+/** The host's command may ask nobody anything and has all it needs on this machine. */
+const PATIENCE_MS = 60_000;
+
+/** Does one step. What is to be undone one day is noted before it is done; what was undone is noted after it. */
+export async function performStep(
+  ctx: OrangeContext,
+  known: KnownHost,
+  { step, now }: { readonly step: Step; readonly now: Situation },
+): Promise<void> {
+  const { commands } = known.host;
+  const note = (change: Partial<SetupRecord>): Promise<void> =>
+    changeRecord(ctx, known.id, (record) => ({ ...record, ...change }));
+  const run = (args: readonly string[]): Promise<void> => runHost(ctx, { now, step, args });
+  const actions: Readonly<Record<StepId, () => Promise<unknown>>> = {
+    program: async () => {
+      await note({ program: true });
+      if (now.view.orange !== null) await writeShim(ctx, now.view.orange);
+    },
+    bind: () => installBinding(ctx, known),
+    activate: async () => {
+      await noteProject(ctx, known);
+      await applyActivation(ctx, known);
+    },
+    register: async () => {
+      await note({ registered: true });
+      if (now.view.state.registration === "registered") await run(commands.unregister);
+      await run(commands.register(`${ctx.user.path}/${now.view.facts.places.root}`));
+    },
+    install: async () => {
+      await note({ installed: true });
+      await run(commands.install);
+    },
+    deactivate: () => removeActivation(ctx),
+    uninstall: async () => {
+      await run(commands.uninstall);
+      await note({ installed: false });
+    },
+    unregister: async () => {
+      await run(commands.unregister);
+      await note({ registered: false });
+    },
+    unbind: () => removeBinding(ctx, known),
+    unprogram: async () => {
+      await removeShim(ctx);
+      await note({ program: false });
+    },
+  };
+  await actions[step.id]();
+}
+
+/** Forgets this project and those that are gone, and what the host says is undone. */
+export async function forgetProject(ctx: OrangeContext, known: KnownHost, now: Situation): Promise<void> {
+  const { installation, registration } = now.view.state;
+  await changeRecord(ctx, known.id, (record) => ({
+    ...record,
+    projects: now.otherProjects,
+    installed: record.installed && installation !== "not_installed",
+    registered: record.registered && registration !== "not_registered",
+  }));
+}
+
+function noteProject(ctx: OrangeContext, known: KnownHost): Promise<void> {
+  const { root } = ctx.project;
+  return changeRecord(ctx, known.id, (record) => ({
+    ...record,
+    projects: [...new Set([...record.projects, root])].sort(),
+  }));
+}
+
+async function runHost(
+  ctx: OrangeContext,
+  call: { readonly now: Situation; readonly step: Step; readonly args: readonly string[] },
+): Promise<void> {
+  const program = call.now.view.state.executable;
+  if (program === null) return;
+  const result = await ctx.programs.run({ program, args: call.args, timeoutMs: PATIENCE_MS });
+  if (result.kind === "ended" && result.status === 0) return;
+  throw hostCommandFailed(call.step.command ?? "", explain(result));
+}
+
+function explain(result: ProgramResult): string {
+  if (result.kind === "timeout") return "it took too long";
+  if (result.kind === "not-started") return result.reason;
+  const lines = result.stderr.split("\n").map((line) => line.trim());
+  const told = lines.find((line) => /^error/i.test(line)) ?? lines.find((line) => line !== "");
+  return told?.slice(0, 300) ?? `it ended with status ${result.status}`;
+}

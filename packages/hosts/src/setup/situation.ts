@@ -1,0 +1,65 @@
+import { type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
+import { type Activation, type KnownHost, readActivation } from "@orange-hyper/host-state";
+import { catalogueStatus } from "../binding/status.js";
+import { type BindingView, viewBinding } from "../binding/view.js";
+import { foldersToTop } from "../checks/repository.js";
+import { readRecord, type SetupRecord } from "./record.js";
+import { hasShim } from "./shim.js";
+
+const ACTIVATION_LIMIT = 64 * 1024;
+
+/** How far a setup has come, found out anew each time so that an interrupted one goes on. */
+export interface Situation {
+  readonly view: BindingView;
+  readonly activation: Activation | null;
+  readonly record: SetupRecord;
+  /** Our files lie where the host can install them from, and are those of this version. */
+  readonly isBound: boolean;
+  readonly isRegistered: boolean;
+  readonly isInstalled: boolean;
+  /** A hook finds Orange when it is started. */
+  readonly isReachable: boolean;
+  /** Other projects that setup activated and that still are. */
+  readonly otherProjects: readonly string[];
+  /** Top of the git repository that the project lies in; null outside of one, and where that is the user's home folder. */
+  readonly repository: string | null;
+}
+
+/** Looks at everything a setup may have to do or to undo. Writes nothing. */
+export async function lookAtSetup(ctx: OrangeContext, known: KnownHost): Promise<Situation> {
+  const view = await viewBinding(ctx, known);
+  const record = await readRecord(ctx, known.id);
+  const { facts, state, orange, fingerprint } = view;
+  const root = `${ctx.user.path}/${facts.places.root}`;
+  return {
+    view,
+    activation: await readActivation(ctx.blobs, known.id).catch(() => null),
+    record,
+    isBound:
+      facts.hasMarker &&
+      facts.drift.length === 0 &&
+      catalogueStatus(facts) === "registered" &&
+      facts.metadata?.["binding_fingerprint"] === fingerprint,
+    isRegistered: state.registration === "registered" && (state.registeredRoot ?? root) === root,
+    isInstalled: state.installation === "installed" && state.installedVersion === known.host.plugin.version,
+    isReachable: orange === null || orange.isInstalled || (!ctx.user.isMoved && (await hasShim(ctx, orange))),
+    otherProjects: await activeProjects(ctx, record.projects),
+    repository: await repositoryOf(ctx),
+  };
+}
+
+async function repositoryOf({ files, project, user }: OrangeContext): Promise<string | null> {
+  const top = (await foldersToTop(files, project.root))?.at(-1) ?? null;
+  return user.path === `${top}/${STORAGE_ROOT}` ? null : top;
+}
+
+async function activeProjects(
+  { files, project }: Pick<OrangeContext, "files" | "project">,
+  projects: readonly string[],
+): Promise<readonly string[]> {
+  const others = projects.filter((root) => root !== project.root);
+  const found = await Promise.all(
+    others.map((root) => files.read(`${root}/${STORAGE_ROOT}/local/activation.json`, ACTIVATION_LIMIT)),
+  );
+  return others.filter((_, index) => found[index]?.ok === true);
+}

@@ -1,0 +1,115 @@
+import { type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
+import type { KnownHost } from "@orange-hyper/host-state";
+import { registerCommand } from "../binding/report.js";
+import type { SetupStep } from "../schema/setup.js";
+import { SHIM_KEY } from "./shim.js";
+import type { Situation } from "./situation.js";
+
+/** One thing that a setup does, or has no need or no way to do, and then says why. */
+export type Step = SetupStep;
+export type StepId = Step["id"];
+
+/** The launcher of a hook knows the user's folder in its usual place only. */
+const NOT_FOUND_THERE =
+  "Hooks would not find it in ORANGE_HYPER_HOME: put `orange` on PATH, or its path into ORANGE_HYPER_BIN.";
+
+/** What setting up takes, in order. */
+export function setupSteps(ctx: OrangeContext, known: KnownHost, now: Situation): readonly Step[] {
+  const { host, manifest } = known;
+  const places = paths(ctx, now);
+  const missing =
+    now.view.state.executable === null
+      ? `${manifest.title} is not installed: no \`${host.program}\` on PATH.`
+      : null;
+  return [
+    ...(now.isReachable && !now.record.program
+      ? []
+      : [
+          step("program", "Make Orange callable for hooks", [places.shim], {
+            isDone: now.isReachable,
+            missing: ctx.user.isMoved ? NOT_FOUND_THERE : null,
+          }),
+        ]),
+    step("bind", `Write the ${manifest.title} plugin into your own folder`, [places.binding], {
+      isDone: now.isBound,
+    }),
+    step("activate", "Activate this project, in this checkout only", [places.activation], {
+      isDone: now.activation !== null,
+    }),
+    step("register", `Tell ${manifest.title} where the plugin is`, [], {
+      isDone: now.isRegistered,
+      missing,
+      command: registerCommand(host.program, host.commands.register(places.binding)),
+    }),
+    step("install", `Install the plugin in ${manifest.title}`, [], {
+      isDone: now.isInstalled,
+      missing,
+      command: [host.program, ...host.commands.install].join(" "),
+    }),
+  ];
+}
+
+/** What undoing takes, in order: nothing acts in the project any more before anything else goes. */
+export function removalSteps(ctx: OrangeContext, known: KnownHost, now: Situation): readonly Step[] {
+  const { host, manifest } = known;
+  const { record, view } = now;
+  const places = paths(ctx, now);
+  const hasClient = view.state.executable !== null;
+  const notOurs = `Setup did not do this; do it yourself in ${manifest.title} if you want to.`;
+  const missing = hasClient ? null : `${manifest.title} is not installed: no \`${host.program}\` on PATH.`;
+  const isInstalled = view.state.installation !== "not_installed";
+  const isRegistered = view.state.registration !== "not_registered";
+  return [
+    step("deactivate", "Deactivate this project", [places.activation], { isDone: now.activation === null }),
+    step("uninstall", `Remove the plugin from ${manifest.title}`, [], {
+      isDone: !isInstalled || (!hasClient && !record.installed),
+      missing: record.installed ? missing : notOurs,
+      command: [host.program, ...host.commands.uninstall].join(" "),
+    }),
+    step("unregister", `Make ${manifest.title} forget where the plugin was`, [], {
+      isDone: !isRegistered || (!hasClient && !record.registered),
+      missing: record.registered ? missing : notOurs,
+      command: [host.program, ...host.commands.unregister].join(" "),
+    }),
+    step("unbind", "Remove the plugin from your own folder", [places.binding], {
+      isDone: !view.facts.hasFolder && !view.facts.hasMetadata && view.facts.catalogue.kind === "absent",
+    }),
+    ...(record.program
+      ? [step("unprogram", "Remove the script that calls Orange for hooks", [places.shim], { isDone: false })]
+      : []),
+  ];
+}
+
+interface StepFacts {
+  readonly isDone: boolean;
+  readonly missing?: string | null;
+  readonly command?: string;
+}
+
+function step(
+  id: StepId,
+  title: string,
+  stepPaths: readonly string[],
+  { isDone, missing = null, command }: StepFacts,
+): Step {
+  const state = isDone ? "done" : missing === null ? "todo" : "blocked";
+  return {
+    id,
+    title,
+    paths: stepPaths,
+    command: command ?? null,
+    state,
+    reason: state === "blocked" ? missing : null,
+  };
+}
+
+function paths(
+  { user, project }: OrangeContext,
+  { view }: Situation,
+): Record<"shim" | "binding" | "activation", string> {
+  return {
+    shim: `${user.path}/${SHIM_KEY}`,
+    binding: `${user.path}/${view.facts.places.root}`,
+    activation: `${project.root}/${STORAGE_ROOT}/local`,
+  };
+}

@@ -1,0 +1,1 @@
+export { type Redaction, redact } from "./redact.js";

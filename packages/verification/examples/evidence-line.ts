@@ -1,0 +1,14 @@
+import { analyseTool } from "@orange-hyper/verification";
+
+/** What one run of a command proves, in one line. */
+export function evidenceLine(command: string, stdout: string, exitStatus: number | null): string {
+  const seen = analyseTool({
+    toolName: "Bash",
+    toolInput: { command },
+    toolResponse: { stdout, stderr: "" },
+    exitStatus,
+    root: "/work/project",
+  });
+  if (seen.kind !== "verification") return `${seen.command}: checks nothing`;
+  return `${seen.normalisedCommand}: ${seen.outcome} (${seen.checkKind}) ${seen.outputSummary}`;
+}
