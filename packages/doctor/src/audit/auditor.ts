@@ -1,4 +1,5 @@
-import { auditPatterns } from "./patterns.js";
+import { findSecrets } from "@orange-hyper/redact";
+import { privatePaths } from "./private-paths.js";
 
 /** One line that holds something private; tells what, never which. */
 export interface Exposure {
@@ -8,21 +9,21 @@ export interface Exposure {
   readonly label: string;
 }
 
-/** A function that finds exposures in texts; it compiles its patterns once. */
+/** A function that finds exposures in texts, by line and secrets first; it compiles its patterns once. */
 export function createAuditor(): (text: string) => readonly Exposure[] {
-  const patterns = auditPatterns();
+  const paths = privatePaths();
   return (text) => {
-    // Nearly every text is innocent. A dozen plain searches say so sooner than patterns do, joined or not.
-    const suspects = patterns.filter(({ needle, regex }) => text.includes(needle) && regex.test(text));
-    if (suspects.length === 0) return NOTHING;
-    return text
+    const secrets = findSecrets(text).map(({ line, label }): Exposure => ({ kind: "secret", line, label }));
+    // Nearly every text is innocent. Plain searches say so sooner than patterns do, joined or not.
+    const suspects = paths.filter(({ needle, regex }) => text.includes(needle) && regex.test(text));
+    if (suspects.length === 0) return secrets;
+    const found = text
       .split("\n")
       .flatMap((content, index) =>
         suspects
           .filter(({ regex }) => regex.test(content))
-          .map(({ kind, label }) => ({ kind, line: index + 1, label })),
+          .map(({ label }): Exposure => ({ kind: "private", line: index + 1, label })),
       );
+    return [...secrets, ...found].sort((a, b) => a.line - b.line);
   };
 }
-
-const NOTHING: readonly Exposure[] = [];

@@ -5,7 +5,7 @@ let audit: ReturnType<typeof createAuditor> | undefined;
 
 /** What the audit finds in each document that is shared through the repository. */
 export const EXPOSURES: Projection<readonly Exposure[]> = {
-  id: "doctor.exposures/1",
+  id: "doctor.exposures/2",
   folders: [
     "quests/completed",
     "proposals/memory-delta/accepted",
