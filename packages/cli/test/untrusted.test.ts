@@ -1,6 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { orange, readTree, temporaryFolder, temporaryProject } from "@orange-hyper/testkit";
+import { orange, orangeData, readTree, temporaryFolder, temporaryProject } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 
 const stored = (folder: string, key: string): string => join(folder, ".orange-hyper", key);
@@ -170,4 +171,28 @@ describe("text that people read", () => {
     expect(shown.json().data.quests[0].title).toContain("\u001b[31m");
     expect(readFileSync(stored(folder, "config.json"), "utf8")).not.toContain(folder);
   });
+});
+
+describe("a bare repository that was committed into a clone", () => {
+  it.each(["doctor", "sync plan", "sync status", "status"])(
+    "has no program of its own run by orange %s",
+    async (line) => {
+      const folder = temporaryFolder();
+      const git = (cwd: string, ...args: readonly string[]): unknown =>
+        execFileSync("git", ["-C", cwd, ...args]);
+      const mark = join(folder, "mark");
+      const program = join(folder, "program.sh");
+      writeFileSync(program, `#!/bin/sh\necho ran >> '${mark}'\n`, { mode: 0o755 });
+      const inner = join(folder, "clone/docs");
+      mkdirSync(inner, { recursive: true });
+      git(join(folder, "clone"), "init", "--quiet");
+      git(inner, "init", "--quiet", "--bare");
+      git(inner, "config", "core.bare", "false");
+      git(inner, "config", "core.worktree", ".");
+      git(inner, "config", "core.fsmonitor", program);
+      await orangeData(inner, "init");
+      await orange(line.split(" "), { cwd: inner });
+      expect(existsSync(mark)).toBe(false);
+    },
+  );
 });

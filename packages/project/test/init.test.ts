@@ -165,9 +165,24 @@ No active capsule has been generated yet.
 });
 
 describe("inside another project", () => {
-  it("warns where the other one is", async () => {
-    const ctx = emptyFolder({ root: "/projects/shop/packages/cart", enclosing: "/projects/shop" });
-    expect((await initProject(ctx)).warnings).toEqual([
+  const inside = { root: "/projects/shop/packages/cart", enclosing: "/projects/shop" };
+
+  it("is refused with the way out, and writes nothing", async () => {
+    const ctx = emptyFolder(inside);
+    for (const force of [false, true]) {
+      await expect(initProject(ctx, { force })).rejects.toMatchObject({
+        code: "USER_INPUT_ERROR",
+        message:
+          "This folder lies inside the initialized project at ../.., which commands run here already use.",
+        hint: expect.stringContaining("`orange init --nested`"),
+      });
+    }
+    expect(await ctx.blobs.kind("")).toBeNull();
+  });
+
+  it("goes ahead where that is asked for, and warns where the other one is", async () => {
+    const ctx = emptyFolder(inside);
+    expect((await initProject(ctx, { nested: true })).warnings).toEqual([
       "This folder lies inside the initialized project at ../..; commands run here now use this folder's own.",
     ]);
   });

@@ -8,7 +8,7 @@ export {
   surviveEvery,
 } from "./faults.js";
 export { type FileCall, traceFileCalls } from "./file-calls.js";
-export { readTree, snapshot, temporaryFolder, temporaryProject } from "./folders.js";
+export { makeRepositoryTop, readTree, snapshot, temporaryFolder, temporaryProject } from "./folders.js";
 export type { FreeJson } from "./free-json.js";
 export { newProposal, newQuest, orangeData, orangeRefusal, type Refusal } from "./kernel.js";
 export { testObserver, testPlugin } from "./plugins.js";
