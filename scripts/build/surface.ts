@@ -3,16 +3,6 @@ import { resolve } from "node:path";
 import type { Options } from "tsup";
 
 /**
- * Resolving a package name takes Node half a millisecond, and the first one two more. So a bare name is asked for once in
- * a process, and the command line may have answered it before: a surface then runs on the command line's own core.
- */
-const REQUIRE_ONCE = [
-  '"use strict";',
-  'const lent=globalThis[Symbol.for("orange-hyper.modules")]??={};',
-  "require=(once=>Object.assign(id=>id[0]==='.'||id[0]==='/'?once(id):(lent[id]??=once(id)),once))(require);",
-].join("");
-
-/**
  * What a CommonJS file exports, esbuild makes getters, for the sake of cycles that there are none of between our files.
  * Every call into another package goes through one; as plain values they are found several times faster.
  */
@@ -67,7 +57,6 @@ export function startUp(
     ...options,
     format: "cjs",
     splitting: false,
-    banner: { js: REQUIRE_ONCE },
     footer: { js: PLAIN_EXPORTS },
     esbuildPlugins: [entriesAsFiles(names)],
     plugins: [{ name: "ascii", renderChunk: (code) => ({ code: asAscii(code) }) }],

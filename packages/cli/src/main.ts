@@ -1,7 +1,7 @@
 import { answerHook, readHookLine } from "./host-hook.js";
 import { type Line, readLine } from "./line.js";
 import { write } from "./output.js";
-import { lendModules, loadBuilt } from "./packages.js";
+import { loadBuilt, shareModules } from "./packages.js";
 
 declare const PACKAGE_VERSION: string;
 
@@ -15,7 +15,7 @@ if (asksForVersion(line) && !line.json) {
   write(1, [`${PACKAGE_VERSION}\n`]);
   process.exitCode = 0;
 } else {
-  lendModules();
+  shareModules();
   void (hook === null ? main() : answerHook(hook.bridge, hook.hook));
 }
 
