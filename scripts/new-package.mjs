@@ -45,7 +45,7 @@ const files = {
         directory: `packages/${name}`,
       },
       orange: { floor: Number(floor) },
-      files: ["dist", "!dist/.tsbuildinfo", "!dist/**/*.map"],
+      files: ["dist", "!dist/.*", "!dist/**/*.map"],
       exports: { ...source, ...tail },
       publishConfig: { access: "public", exports: { ...published, ...tail } },
       scripts: { build: "tsup && node ../../scripts/build/write-manifest.mjs" },

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Options } from "tsup";
+import { bundleRecord } from "./bundle-record.js";
 
 /**
  * Resolving a package name takes Node half a millisecond, and the first one two more. So a bare name is asked for once in
@@ -47,7 +48,7 @@ export function surface(options: Options = {}, alone: Alone = { entries: [], car
   const part = (entry: typeof entries, more: Options = {}): Options =>
     startUp({ ...shared, ...more, entry: Object.fromEntries(entry) }, names);
   return [
-    { ...shared, format: "esm", splitting: true },
+    { ...shared, format: "esm", splitting: true, esbuildPlugins: [bundleRecord()] },
     part(entries.filter((entry) => !isAlone(entry))),
     ...(alone.entries.length === 0
       ? []
@@ -69,7 +70,7 @@ export function startUp(
     splitting: false,
     banner: { js: REQUIRE_ONCE },
     footer: { js: PLAIN_EXPORTS },
-    esbuildPlugins: [entriesAsFiles(names)],
+    esbuildPlugins: [entriesAsFiles(names), bundleRecord()],
     plugins: [{ name: "ascii", renderChunk: (code) => ({ code: asAscii(code) }) }],
     esbuildOptions(esbuild) {
       esbuild.supported = { ...esbuild.supported, "dynamic-import": false };
