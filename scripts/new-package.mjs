@@ -48,7 +48,10 @@ const files = {
       files: ["dist", "!dist/.*", "!dist/**/*.map"],
       exports: { ...source, ...tail },
       publishConfig: { access: "public", exports: { ...published, ...tail } },
-      scripts: { build: "tsup && node ../../scripts/build/write-manifest.mjs" },
+      scripts: {
+        build: "tsup && node ../../scripts/build/write-manifest.mjs",
+        prepack: "node ../../scripts/run.mjs build",
+      },
       peerDependencies: { "@orange-hyper/core": "workspace:^" },
       devDependencies: { "@orange-hyper/core": "workspace:*", "@orange-hyper/testkit": "workspace:*" },
     },

@@ -3,7 +3,8 @@ import { join, resolve } from "node:path";
 import type { Options } from "tsup";
 
 type EsbuildPlugin = NonNullable<Options["esbuildPlugins"]>[number];
-type Metafile = NonNullable<Awaited<ReturnType<typeof import("esbuild")["build"]>>["metafile"]>;
+type Bundler = Parameters<EsbuildPlugin["setup"]>[0];
+type Metafile = NonNullable<Parameters<Parameters<Bundler["onEnd"]>[0]>[0]["metafile"]>;
 
 /** What one built file holds of other packages, and which packages it loads. */
 interface BuiltFile {
