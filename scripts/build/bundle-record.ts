@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Options } from "tsup";
 
@@ -27,6 +27,7 @@ export function bundleRecord(): EsbuildPlugin {
         if (metafile === undefined) return;
         for (const [file, output] of Object.entries(metafile.outputs)) files[file] = describe(output);
         const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
+        mkdirSync("dist", { recursive: true });
         writeFileSync("dist/.bundle.json", `${JSON.stringify(sorted, null, 2)}\n`);
       });
     },
