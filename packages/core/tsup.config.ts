@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { defineConfig, type Options } from "tsup";
+import { bundleRecord } from "../../scripts/build/bundle-record.js";
 import { startUp } from "../../scripts/build/surface.js";
 
 const shared = { clean: false, dts: false, target: "node20" } as const;
@@ -29,7 +30,7 @@ const lean: NonNullable<Options["esbuildPlugins"]>[number] = {
 };
 
 export default defineConfig([
-  { ...library, format: "esm", splitting: true },
+  { ...library, format: "esm", splitting: true, esbuildPlugins: [bundleRecord()] },
   startUp(library),
   {
     ...shared,
@@ -39,7 +40,7 @@ export default defineConfig([
     noExternal: [/./],
     minify: true,
     define: { "process.stdin": "undefined", "process.stdout": "undefined", "process.stderr": "undefined" },
-    esbuildPlugins: [lean],
+    esbuildPlugins: [lean, bundleRecord()],
     onSuccess: async () => {
       const names = Object.keys(require("./dist/command/index.cjs")).filter((name) => name !== "default");
       writeFileSync("dist/command/index.js", `export { ${names.sort().join(", ")} } from "./index.cjs";\n`);

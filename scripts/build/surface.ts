@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Options } from "tsup";
+import { bundleRecord } from "./bundle-record.js";
 
 /**
  * What a CommonJS file exports, esbuild makes getters, for the sake of cycles that there are none of between our files.
@@ -37,7 +38,7 @@ export function surface(options: Options = {}, alone: Alone = { entries: [], car
   const part = (entry: typeof entries, more: Options = {}): Options =>
     startUp({ ...shared, ...more, entry: Object.fromEntries(entry) }, names);
   return [
-    { ...shared, format: "esm", splitting: true },
+    { ...shared, format: "esm", splitting: true, esbuildPlugins: [bundleRecord()] },
     part(entries.filter((entry) => !isAlone(entry))),
     ...(alone.entries.length === 0
       ? []
@@ -58,7 +59,7 @@ export function startUp(
     format: "cjs",
     splitting: false,
     footer: { js: PLAIN_EXPORTS },
-    esbuildPlugins: [entriesAsFiles(names)],
+    esbuildPlugins: [entriesAsFiles(names), bundleRecord()],
     plugins: [{ name: "ascii", renderChunk: (code) => ({ code: asAscii(code) }) }],
     esbuildOptions(esbuild) {
       esbuild.supported = { ...esbuild.supported, "dynamic-import": false };

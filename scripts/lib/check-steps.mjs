@@ -52,8 +52,11 @@ export const STEPS = [
   },
   {
     name: "changesets",
-    about: "every change has a sentence for those who upgrade",
-    commands: [node("check-changesets.mjs")],
+    about: "every change has a sentence for those who upgrade, and reaches them",
+    commands: [
+      ["node", "--test", "--test-reporter=spec", "scripts/check-changesets.test.mjs"],
+      node("check-changesets.mjs"),
+    ],
   },
   {
     name: "packages",
