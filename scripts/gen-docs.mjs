@@ -1,13 +1,16 @@
-// npm run docs: writes docs/commands/ and the commands tables of the READMEs from the manifests; --check only compares.
+// npm run docs: writes docs/commands/ and the commands tables of the READMEs from the manifests, and the table of the
+// storage tree; --check only compares.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { renderIndex, renderListing, renderPage, renderReadmeTable } from "./lib/command-pages.mjs";
 import { listSurfaces } from "./lib/manifests.mjs";
+import { claimedTwice, renderSource, renderTable, storagePaths } from "./lib/storage-paths.mjs";
 import { listFiles, root } from "./lib/workspace.mjs";
 
 const FOLDER = "docs/commands";
 const MARKED = /(<!-- commands -->\n)[\s\S]*?(<!-- \/commands -->)/;
+const STORAGE = /(<!-- storage -->\n)[\s\S]*?(<!-- \/storage -->)/;
 const DOOR = "orange-hyper";
 
 const isCheck = process.argv.includes("--check");
@@ -25,7 +28,7 @@ const gaps = [
 const commands = surfaces.flatMap(({ name, listing }) =>
   (listing?.commands ?? []).map((command) => ({ ...command, package: name, usage: usageLine(command) })),
 );
-const files = new Map([...pages(), ...readmes()]);
+const files = new Map([...pages(), ...readmes(), ...storage()]);
 
 const drift = [...files].filter(([file, text]) => read(file) !== text).map(([file]) => file);
 const left = listFiles(join(root, FOLDER))
@@ -57,6 +60,19 @@ function pages() {
     ]),
     [`${FOLDER}/README.md`, renderIndex(commands)],
     [`${FOLDER}/commands.json`, renderListing(commands)],
+  ];
+}
+
+/** The table of the storage tree, as source and in the documentation. @returns {[string, string][]} */
+function storage() {
+  const listings = surfaces.flatMap(({ listing }) => listing ?? []);
+  gaps.push(...claimedTwice(listings));
+  const paths = storagePaths(listings);
+  const file = "docs/architecture.md";
+  const text = read(file).replace(STORAGE, (_, open, close) => `${open}${renderTable(paths)}\n${close}`);
+  return [
+    ["packages/core/src/storage/paths.ts", renderSource(paths)],
+    [file, text],
   ];
 }
 

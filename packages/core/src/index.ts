@@ -60,7 +60,7 @@ export {
 } from "./host-event.js";
 export { readJsonObject } from "./json-object.js";
 export { type CommandListing, grammarFor, type PluginListing, usageLine } from "./manifest.js";
-export { createObservatory, type Observatory, READING_PORTS } from "./observe.js";
+export { createObservatory, type Observatory } from "./observe.js";
 export {
   CHECK_STAGES,
   type CheckResult,
@@ -82,6 +82,7 @@ export {
   PLUGIN_CONTRACT,
   type Repair,
 } from "./plugin.js";
+export { PORT_NAMES, READING_PORTS } from "./port-names.js";
 export type {
   BlobReader,
   BlobStore,
@@ -155,6 +156,20 @@ export {
   type SkippedPlugin,
 } from "./registry.js";
 export { isSafeId, resolveSelector, type SelectorWords } from "./selector.js";
+export {
+  documentFolders,
+  ignoreLines,
+  isNodeType,
+  NODE_ORIGIN,
+  NODE_TYPES,
+  type NodeType,
+  nodeFolder,
+  nodeId,
+  nodeKey,
+  STORAGE_PATHS,
+  type StoragePath,
+  sharedDocumentFolders,
+} from "./storage/index.js";
 export {
   type BodySection,
   collapseWhitespace,

@@ -9,7 +9,7 @@ export default definePlugin({
   summary: "Local counts and reports, with every unknown named as unknown.",
   // It lends its ports to the observers it asks, each narrowed to what the observing plugin declares.
   needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git"],
-  owns: [{ path: "evals/reports/", kind: "report" }],
+  owns: [{ path: "evals/reports/", kind: "report", about: "dated reports" }],
   grammar: {
     noun: "eval",
     hint: "Run `orange eval report` without --json for a readable local-only report; `--write-report` is a boolean flag and does not accept a path.",

@@ -1,4 +1,4 @@
-import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { definePlugin, NODE_TYPES, nodeFolder, PLUGIN_CONTRACT } from "@orange-hyper/core";
 
 declare const PACKAGE_VERSION: string;
 
@@ -9,10 +9,16 @@ export default definePlugin({
   summary: "The accepted memory graph: nodes, search and index, importable by itself.",
   needs: ["documents", "blobs", "logs", "locks", "clock"],
   owns: [
-    { path: "graph/nodes/", kind: "memory" },
-    { path: "graph/edges.jsonl", kind: "memory" },
-    { path: "graph/index.json", kind: "generated" },
-    { path: "local/graph-read-model", kind: "local" },
+    ...NODE_TYPES.map((nodeType) => ({
+      path: `${nodeFolder(nodeType)}/`,
+      kind: "memory" as const,
+      initial: true as const,
+      about: `accepted memory: one file a ${nodeType}`,
+    })),
+    // Made from the nodes, and shared for readers outside Orange.
+    { path: "graph/index.json", kind: "memory", initial: true, about: "index for readers outside Orange" },
+    { path: "graph/edges.jsonl", kind: "memory", initial: true, about: "empty until edges exist" },
+    { path: "local/graph-read-model", kind: "local", about: "made by writers; may be deleted" },
   ],
   commands: [
     {

@@ -1,4 +1,4 @@
-import type { Key, OrangeContext } from "@orange-hyper/core";
+import { documentFolders, type Key, type OrangeContext } from "@orange-hyper/core";
 import type { Freshness } from "./schema.js";
 
 /** Files that one is compared with to say whether it is stale. */
@@ -20,7 +20,7 @@ export async function latestSource({ documents, blobs }: Reader): Promise<Source
     if (mtimeMs !== null && (latest === null || mtimeMs > latest.mtimeMs)) latest = { path, mtimeMs };
   };
   consider("config.json", await modified(blobs, "config.json"));
-  for (const folder of SOURCE_FOLDERS) {
+  for (const folder of documentFolders()) {
     const census = await documents.census(folder).catch(() => null);
     for (const [index, name] of census?.names.entries() ?? []) {
       consider(`${folder}/${name}`, census?.stamps[2 * index] ?? null);
@@ -45,19 +45,6 @@ export async function freshnessOf({ blobs }: Reader, path: Key, latest: Source |
     staleReason: isStale ? `${path} is older than ${latest.path}` : null,
   };
 }
-
-const SOURCE_FOLDERS: readonly Key[] = [
-  "quests/active",
-  "quests/completed",
-  "proposals/memory-delta/pending",
-  "proposals/memory-delta/accepted",
-  "proposals/memory-delta/rejected",
-  "graph/nodes/component",
-  "graph/nodes/constraint",
-  "graph/nodes/decision",
-  "graph/nodes/risk",
-  "graph/nodes/verification",
-];
 
 async function modified(blobs: Reader["blobs"], key: Key): Promise<number | null> {
   return blobs.modified(key).catch(() => null);

@@ -74,9 +74,9 @@ describe("a generated file", () => {
       "proposals/memory-delta/pending",
       "proposals/memory-delta/accepted",
       "proposals/memory-delta/rejected",
-      "graph/nodes/component",
-      "graph/nodes/constraint",
       "graph/nodes/decision",
+      "graph/nodes/constraint",
+      "graph/nodes/component",
       "graph/nodes/risk",
       "graph/nodes/verification",
     ];

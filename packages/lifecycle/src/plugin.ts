@@ -32,7 +32,13 @@ export default definePlugin({
     "programs",
     "terminal",
   ],
-  owns: [{ path: "local/", kind: "local" }],
+  owns: [
+    { path: "local/", kind: "local" },
+    { path: "local/activation.json", kind: "local", about: "which host's events may act here, and how far" },
+    { path: "local/runtime/", kind: "local", about: "what host events leave; see the README of lifecycle" },
+    { path: "local/episodes/", kind: "local", about: "likewise" },
+    { path: "local/locks/", kind: "local", about: "locks of host events" },
+  ],
   commands: [
     {
       id: "lifecycle.sessionStart",

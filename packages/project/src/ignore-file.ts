@@ -1,28 +1,17 @@
-/** Lines of `.orange-hyper/.gitignore`: what is generated, local or not yet accepted is not shared. */
-export const IGNORE_LINES: readonly string[] = [
-  "capsules/",
-  "traces/",
-  "identity/",
-  "structure/",
-  "local/",
-  "hooks/reports/",
-  "evals/reports/",
-  "proposals/memory-delta/pending/",
-  "proposals/memory-delta/rejected/",
-];
+import { ignoreLines } from "@orange-hyper/core";
 
 /** Lines that would hide accepted proposals as well. */
 const BLOCKERS: readonly string[] = ["proposals", "proposals/", "/proposals", "/proposals/"];
 
 /** The ignore file of a new project. */
 export function newIgnoreFile(): string {
-  return `${IGNORE_LINES.join("\n")}\n`;
+  return `${ignoreLines().join("\n")}\n`;
 }
 
 /** The lines that an ignore file lacks. */
 export function missingIgnoreLines(text: string): readonly string[] {
   const present = new Set(text.split("\n").map((line) => line.trim()));
-  return IGNORE_LINES.filter((line) => !present.has(line));
+  return ignoreLines().filter((line) => !present.has(line));
 }
 
 /** `text` with the missing lines and without blockers, foreign lines in their places; `text` itself if it is complete. */

@@ -10,9 +10,10 @@ export default definePlugin({
   // It lends its ports to the plugins that hear of a sync, each narrowed to what they declare.
   needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git", "sources"],
   owns: [
-    { path: "config.json", kind: "memory" },
-    { path: ".gitignore", kind: "generated" },
-    { path: "structure/", kind: "generated" },
+    { path: "config.json", kind: "memory", initial: true, about: "identity, format version" },
+    { path: ".gitignore", kind: "memory", initial: true, about: "keeps all that is not shared out of git" },
+    { path: "structure/", kind: "generated", about: "structure of the repository; made by sync" },
+    { path: "local/kernel.lock", kind: "local", about: "present only while a command writes" },
   ],
   commands: [
     {

@@ -1,6 +1,6 @@
 import { createTestContext } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
-import { TREE } from "../src/tree.js";
+import { storageTree } from "../src/tree.js";
 import { emptyFolder, ID, initialized, OTHER_ID, readJson, runCheck, writeJson } from "./support.js";
 
 const EXISTS = [
@@ -71,7 +71,7 @@ describe("the layout check", () => {
 
   it("reports what stands in the place of another kind of entry", async () => {
     const ctx = createTestContext();
-    for (const { key } of TREE) {
+    for (const { key } of storageTree()) {
       if (key === "graph/nodes/risk" || key === ".gitignore") await ctx.blobs.put(key, "");
       else if (key !== "quests/active") await ctx.blobs.ensureFolder(key);
     }

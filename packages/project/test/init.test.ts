@@ -68,8 +68,8 @@ describe("in an empty folder", () => {
     expect(files).toEqual({
       "config.json": expect.any(String),
       ".gitignore":
-        "capsules/\ntraces/\nidentity/\nstructure/\nlocal/\nhooks/reports/\nevals/reports/\n" +
-        "proposals/memory-delta/pending/\nproposals/memory-delta/rejected/\n",
+        "structure/\ncapsules/\ntraces/\nproposals/memory-delta/pending/\nproposals/memory-delta/rejected/\n" +
+        "identity/\nevals/reports/\nhooks/reports/\nlocal/\n",
       "capsules/current.md": `# Orange Hyper Current Capsule
 
 ## Project Boundary
@@ -227,8 +227,8 @@ describe("in an initialised project", () => {
     await ctx.blobs.put(".gitignore", "# ours\r\n/proposals/\r\nnotes/ \r\nlocal/\r\n\r\n");
     await initProject(ctx);
     expect(await readText(ctx, ".gitignore")).toBe(
-      "# ours\nnotes/ \nlocal/\ncapsules/\ntraces/\nidentity/\nstructure/\nhooks/reports/\nevals/reports/\n" +
-        "proposals/memory-delta/pending/\nproposals/memory-delta/rejected/\n",
+      "# ours\nnotes/ \nlocal/\nstructure/\ncapsules/\ntraces/\nproposals/memory-delta/pending/\n" +
+        "proposals/memory-delta/rejected/\nidentity/\nevals/reports/\nhooks/reports/\n",
     );
   });
 
