@@ -34,7 +34,6 @@ export default definePlugin({
   ],
   owns: [
     { path: "local/", kind: "local" },
-    { path: "local/activation.json", kind: "local", about: "which host's events may act here, and how far" },
     { path: "local/runtime/", kind: "local", about: "what host events leave; see the README of lifecycle" },
     { path: "local/episodes/", kind: "local", about: "likewise" },
     { path: "local/locks/", kind: "local", about: "locks of host events" },
