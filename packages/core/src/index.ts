@@ -165,8 +165,10 @@ export {
   isoTime,
   listItem,
   listItems,
+  printable,
   readSections,
   replaceSection,
   sectionNames,
+  shellQuote,
   unescapeText,
 } from "./text/index.js";
