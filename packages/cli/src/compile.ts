@@ -89,7 +89,9 @@ function removeOtherVersions(folder: string): void {
   const { mtimeMs: now } = fs.statSync(folder);
   for (const name of fs.readdirSync(all)) {
     if (!VERSION_FOLDER.test(name)) continue;
-    const isOlder = name.localeCompare(basename(folder), "en", { numeric: true }) < 0 && !name.startsWith(`${process.version}-`);
+    const isOlder =
+      name.localeCompare(basename(folder), "en", { numeric: true }) < 0 &&
+      !name.startsWith(`${process.version}-`);
     if (isOlder || now - fs.statSync(join(all, name)).mtimeMs > UNUSED_MS)
       fs.rmSync(join(all, name), { recursive: true, force: true });
   }

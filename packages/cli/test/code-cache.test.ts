@@ -51,7 +51,9 @@ describe("compiled code kept beside the code", () => {
   const files = (): readonly string[] => {
     const root = join(copy, ".cache");
     const version = `${process.version}-${process.arch}`;
-    return !existsSync(join(root, version)) ? [] : readdirSync(join(root, version)).map((name) => join(root, version, name));
+    return !existsSync(join(root, version))
+      ? []
+      : readdirSync(join(root, version)).map((name) => join(root, version, name));
   };
   const initialised = async () => {
     const init = await run("init", "--json");
@@ -83,8 +85,10 @@ describe("compiled code kept beside the code", () => {
     ["is noise behind its head", (bytes) => Buffer.concat([bytes.subarray(0, 40), noise(bytes.length - 40)])],
     ["is noise", (bytes) => noise(bytes.length)],
     ["is that of another file", (_, other) => other],
-    ["is that of another file under its own head", (bytes, other) =>
-      Buffer.concat([bytes.subarray(0, 40), other.subarray(40)])],
+    [
+      "is that of another file under its own head",
+      (bytes, other) => Buffer.concat([bytes.subarray(0, 40), other.subarray(40)]),
+    ],
   ])("never reaches V8 when it %s, and is stored whole again", async (_, damage) => {
     const contract = await initialised();
     const whole = new Map(files().map((file) => [file, readFileSync(file)]));

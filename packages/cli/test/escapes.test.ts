@@ -1,8 +1,9 @@
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type CommandResult, orange, temporaryFolder } from "@orange-hyper/testkit";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { COLOURS, HARMFUL, HOSTILE, type HostileProject, hostileProject } from "./support/hostile.js";
 
 interface Listed {
@@ -14,6 +15,9 @@ interface Listed {
 const COMMANDS: readonly Listed[] = JSON.parse(
   readFileSync(fileURLToPath(new URL("../../../docs/commands/commands.json", import.meta.url)), "utf8"),
 ).commands;
+
+/** What stands in `HOSTILE`, and what no paint of ours produces in that place. */
+const STORED_COLOUR = `x${String.fromCharCode(27)}[31mSTORED`;
 
 /** Prints text of several lines as it is stored, so that a stored line may stand alone. */
 const SHOWS_WHOLE_TEXT = new Set(["quest.show", "remember.show", "graph.show"]);
@@ -62,7 +66,10 @@ function hostileArguments({ options }: Listed): readonly string[] {
 }
 
 /** One after another, since each sees what is stored and some change it; the folder is a copy. */
-async function answers(command: Listed, project: HostileProject): Promise<readonly [string, CommandResult][]> {
+async function answers(
+  command: Listed,
+  project: HostileProject,
+): Promise<readonly [string, CommandResult][]> {
   const path = command.paths[0] ?? [];
   const home = temporaryFolder();
   const found: [string, CommandResult][] = [];
@@ -86,8 +93,9 @@ async function answers(command: Listed, project: HostileProject): Promise<readon
 describe("nothing of what is stored or typed reaches the terminal as more than text", () => {
   let project: HostileProject;
   beforeAll(async () => {
-    project = await hostileProject();
+    project = await hostileProject(realpathSync(mkdtempSync(join(tmpdir(), "orange-test-"))));
   }, 120_000);
+  afterAll(() => rmSync(project.folder, { recursive: true, force: true }));
 
   it.each(COMMANDS.map((command) => [command.id, command] as const))(
     "%s",
@@ -96,7 +104,7 @@ describe("nothing of what is stored or typed reaches the terminal as more than t
         expect(status, `${kind}: ${stderr}`).not.toBe(4);
         const text = `${stdout}${stderr}`;
         expect(text.replace(COLOURS, ""), kind).not.toMatch(HARMFUL);
-        expect(text, `${kind}: stored text is coloured`).not.toMatch(/x\u001b\[31mSTORED/);
+        expect(text.includes(STORED_COLOUR), `${kind}: stored text is coloured`).toBe(false);
         if (!SHOWS_WHOLE_TEXT.has(id)) expect(text, kind).not.toMatch(/^\s*INJECTED-LINE/m);
         if (kind.endsWith("--json") && stdout !== "") JSON.parse(stdout);
       }

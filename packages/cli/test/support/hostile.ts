@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { orange, temporaryProject } from "@orange-hyper/testkit";
+import { orange } from "@orange-hyper/testkit";
 
 const ESC = String.fromCharCode(27);
 const BEL = String.fromCharCode(7);
@@ -15,9 +15,6 @@ export const HOSTILE = [
   "\r\nINJECTED-LINE\nINJECTED-LINE\rINJECTED-LINE",
 ].join(" x");
 
-/** The same as an argument: a process takes no NUL, but all else. */
-export const HOSTILE_ARGUMENT = HOSTILE;
-
 /** What no stream may carry, line ends and tabs of our own layout aside. */
 export const HARMFUL =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: looked for on purpose
@@ -29,17 +26,22 @@ export const COLOURS = /\u001b\[(?:1|2|22|31|32|33|36|39)m/g;
 
 export interface HostileProject {
   readonly folder: string;
-  readonly ids: { readonly open: string; readonly done: string; readonly pending: string; readonly node: string };
+  readonly ids: {
+    readonly open: string;
+    readonly done: string;
+    readonly pending: string;
+    readonly node: string;
+  };
 }
 
 /** A project in which every stored text is hostile: what commands store, and what only a clone can bring along. */
-export async function hostileProject(): Promise<HostileProject> {
-  const folder = await temporaryProject();
+export async function hostileProject(folder: string): Promise<HostileProject> {
   const data = async (...argv: string[]) => {
     const result = await orange([...argv, "--json"], { cwd: folder });
     if (result.status !== 0) throw new Error(`orange ${argv.join(" ")}: ${result.stdout}${result.stderr}`);
     return result.json().data;
   };
+  await data("init");
   const quest = async (): Promise<string> =>
     (
       await data(
@@ -95,7 +97,12 @@ function tamper(folder: string): void {
   artefact("proposals/memory-delta/pending/hostile.md", { ...fields, source_quest: HOSTILE });
   artefact("graph/nodes/decision/hostile.md", { ...fields, source_proposal: HOSTILE, tags: [HOSTILE] });
   const name = HOSTILE.replaceAll("/", "").slice(0, 60);
-  for (const place of ["quests/active", "graph/nodes/risk", "proposals/memory-delta/pending", "quests/completed"]) {
+  for (const place of [
+    "quests/active",
+    "graph/nodes/risk",
+    "proposals/memory-delta/pending",
+    "quests/completed",
+  ]) {
     try {
       artefact(`${place}/${name}.md`, fields);
       artefact(`${place}/broken${name}.md`, {});
@@ -103,7 +110,10 @@ function tamper(folder: string): void {
       // A file system that takes no such names brings none along.
     }
   }
-  appendFileSync(at("traces/route.jsonl"), `${JSON.stringify({ trace_id: HOSTILE, request: HOSTILE })}\n${HOSTILE}\n`);
+  appendFileSync(
+    at("traces/route.jsonl"),
+    `${JSON.stringify({ trace_id: HOSTILE, request: HOSTILE })}\n${HOSTILE}\n`,
+  );
   appendFileSync(at("graph/edges.jsonl"), `${JSON.stringify({ from: HOSTILE, to: HOSTILE })}\n${HOSTILE}\n`);
   appendFileSync(at("capsules/current.md"), `\nProject id: ${HOSTILE}\n- Project name: ${HOSTILE}\n`);
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: HOSTILE, workspaces: [HOSTILE, "*"] }));

@@ -9,7 +9,7 @@ const VARIATION = /[\ufe00-\ufe0f]/;
 /** Joins or parts its neighbours where scripts and emoji need that. */
 const JOINER = /[\u200c\u200d]/;
 /** What a joiner may stand beside: letters, marks and symbols beyond Latin, and forms of emoji. */
-const JOINED = /^(?![\u0000-\u02af])[\p{L}\p{M}\p{S}]/u;
+const JOINED = /^(?!\p{Script=Latin}|\p{ASCII})[\p{L}\p{M}\p{S}]/u;
 const PLAIN = /^[ -~]*$/;
 const PLAIN_BLOCK = /^[\t\n -~]*$/;
 
@@ -71,5 +71,6 @@ function before(text: string, at: number): string {
 }
 
 function codeUnits(mark: string): string {
-  return mark.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  const units = Array.from({ length: mark.length }, (_, index) => mark.charCodeAt(index));
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
 }
