@@ -1,10 +1,9 @@
 // Installs the packed packages into an empty folder outside the workspace and uses them there, as a stranger would.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { registryEnvironment, run } from "./lib/process.mjs";
-import { packAll } from "./lib/tarballs.mjs";
+import { installInto } from "./lib/packed-install.mjs";
+import { run } from "./lib/process.mjs";
 import { inTemporaryFolder } from "./lib/temporary.mjs";
-import { root } from "./lib/workspace.mjs";
 
 const READER = new URL("./lib/packed-reader.mjs", import.meta.url);
 
@@ -19,28 +18,6 @@ try {
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
-}
-
-/** Third-party packages may come from the registry; an own cache keeps later runs offline. */
-async function installInto(folder) {
-  const places = Object.fromEntries(
-    ["tarballs", "home", "project"].map((name) => [name, join(folder, name)]),
-  );
-  for (const place of Object.values(places)) mkdirSync(place);
-  const packed = await packAll(places.tarballs);
-  const dependencies = Object.fromEntries(packed.map(({ name, tarball }) => [name, `file:${tarball}`]));
-  const manifest = { name: "stranger", version: "1.0.0", private: true, dependencies };
-  writeFileSync(join(places.project, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  const env = {
-    ...registryEnvironment(),
-    HOME: places.home,
-    USERPROFILE: places.home,
-    npm_config_cache: join(root, "node_modules", ".cache", "orange-npm"),
-  };
-  const args = ["install", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
-  const result = await run("npm", args, { cwd: places.project, env });
-  if (!result.ok) throw new Error(`npm install of the tarballs failed:\n${result.output}`);
-  return { path: places.project, home: places.home };
 }
 
 async function checkVersions(project) {

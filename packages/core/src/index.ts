@@ -180,8 +180,10 @@ export {
   isoTime,
   listItem,
   listItems,
+  printable,
   readSections,
   replaceSection,
   sectionNames,
+  shellQuote,
   unescapeText,
 } from "./text/index.js";

@@ -1,3 +1,4 @@
+export { printable, shellQuote } from "./printable.js";
 export {
   type BodySection,
   escapeText,
