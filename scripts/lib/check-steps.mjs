@@ -61,7 +61,10 @@ export const STEPS = [
   {
     name: "packages",
     about: "content, exports and types of the tarballs",
-    commands: [node("check-packages.mjs")],
+    commands: [
+      ["node", "--test", "--test-reporter=spec", "scripts/lib/dependencies.test.mjs"],
+      node("check-packages.mjs"),
+    ],
   },
   {
     name: "tests",
