@@ -1,7 +1,9 @@
-// npm run docs: writes docs/commands/ and the commands tables of the READMEs from the manifests; --check only compares.
+// npm run docs: writes docs/commands/, the commands tables of the READMEs and the tables of docs/architecture.md from the
+// packages and their manifests; --check only compares.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { fillSections, renderArchitecture } from "./lib/architecture.mjs";
 import { renderIndex, renderListing, renderPage, renderReadmeTable } from "./lib/command-pages.mjs";
 import { listSurfaces } from "./lib/manifests.mjs";
 import { listFiles, root } from "./lib/workspace.mjs";
@@ -25,7 +27,7 @@ const gaps = [
 const commands = surfaces.flatMap(({ name, listing }) =>
   (listing?.commands ?? []).map((command) => ({ ...command, package: name, usage: usageLine(command) })),
 );
-const files = new Map([...pages(), ...readmes()]);
+const files = new Map([...pages(), ...readmes(), ...(gaps.length > 0 ? [] : await architecture())]);
 
 const drift = [...files].filter(([file, text]) => read(file) !== text).map(([file]) => file);
 const left = listFiles(join(root, FOLDER))
@@ -58,6 +60,12 @@ function pages() {
     [`${FOLDER}/README.md`, renderIndex(commands)],
     [`${FOLDER}/commands.json`, renderListing(commands)],
   ];
+}
+
+/** The documents with tables that the packages tell. @returns {Promise<[string, string][]>} */
+async function architecture() {
+  const sections = await renderArchitecture();
+  return ["docs/architecture.md", "AGENTS.md"].map((file) => [file, fillSections(read(file), sections)]);
 }
 
 /** The READMEs of packages with commands, each with its table filled in; the CLI's lists every command. */
