@@ -19,8 +19,8 @@ export const STEPS = [
   },
   {
     name: "lint",
-    about: "lint and format",
-    commands: [["biome", "check", "--error-on-warnings", "--colors=off"]],
+    about: "lint and format, and workflows",
+    commands: [["biome", "check", "--error-on-warnings", "--colors=off"], node("check-workflows.mjs")],
   },
   {
     name: "layers",
