@@ -1,8 +1,9 @@
-// npm run docs: writes docs/commands/ and the commands tables of the READMEs from the manifests, and the table of the
-// storage tree; --check only compares.
+// npm run docs: writes docs/commands/, the commands tables of the READMEs, the table of the storage tree, and the tables of
+// docs/architecture.md from the packages and their manifests; --check only compares.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { fillSections, renderArchitecture } from "./lib/architecture.mjs";
 import { renderIndex, renderListing, renderPage, renderReadmeTable } from "./lib/command-pages.mjs";
 import { listSurfaces } from "./lib/manifests.mjs";
 import { claimedTwice, renderSource, renderTable, storagePaths } from "./lib/storage-paths.mjs";
@@ -10,7 +11,6 @@ import { listFiles, root } from "./lib/workspace.mjs";
 
 const FOLDER = "docs/commands";
 const MARKED = /(<!-- commands -->\n)[\s\S]*?(<!-- \/commands -->)/;
-const STORAGE = /(<!-- storage -->\n)[\s\S]*?(<!-- \/storage -->)/;
 const DOOR = "orange-hyper";
 
 const isCheck = process.argv.includes("--check");
@@ -28,7 +28,9 @@ const gaps = [
 const commands = surfaces.flatMap(({ name, listing }) =>
   (listing?.commands ?? []).map((command) => ({ ...command, package: name, usage: usageLine(command) })),
 );
-const files = new Map([...pages(), ...readmes(), ...storage()]);
+const listings = surfaces.flatMap(({ listing }) => listing ?? []);
+gaps.push(...claimedTwice(listings));
+const files = new Map([...pages(), ...readmes(), ...(gaps.length > 0 ? [] : await architecture())]);
 
 const drift = [...files].filter(([file, text]) => read(file) !== text).map(([file]) => file);
 const left = listFiles(join(root, FOLDER))
@@ -63,16 +65,17 @@ function pages() {
   ];
 }
 
-/** The table of the storage tree, as source and in the documentation. @returns {[string, string][]} */
-function storage() {
-  const listings = surfaces.flatMap(({ listing }) => listing ?? []);
-  gaps.push(...claimedTwice(listings));
+/**
+ * The table of the storage tree as source, and the documents with tables made from the packages.
+ * @returns {Promise<[string, string][]>}
+ */
+async function architecture() {
   const paths = storagePaths(listings);
-  const file = "docs/architecture.md";
-  const text = read(file).replace(STORAGE, (_, open, close) => `${open}${renderTable(paths)}\n${close}`);
+  const sections = { ...(await renderArchitecture()), storage: renderTable(paths) };
+  const documents = ["docs/architecture.md", "AGENTS.md"];
   return [
     ["packages/core/src/storage/paths.ts", renderSource(paths)],
-    [file, text],
+    ...documents.map((file) => [file, fillSections(read(file), sections)]),
   ];
 }
 

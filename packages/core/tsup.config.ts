@@ -27,7 +27,8 @@ const lean: NonNullable<Options["esbuildPlugins"]>[number] = {
   setup(build) {
     build.onResolve({ filter: /^clipanion$/ }, () => ({ path: `${clipanion}lib/advanced/index.mjs` }));
     // Wanted for command schemas alone, which no command of ours has.
-    build.onResolve({ filter: /^typanion$/ }, () => ({ path: "typanion", external: true }));
+    build.onResolve({ filter: /^typanion$/ }, () => ({ path: "typanion", namespace: "unused" }));
+    build.onLoad({ filter: /./, namespace: "unused" }, () => ({ contents: "export {};" }));
     build.onResolve({ filter: /platform$/ }, ({ importer }) =>
       importer.includes("clipanion") ? { path: `${clipanion}lib/platform/browser.mjs` } : undefined,
     );

@@ -19,8 +19,8 @@ export const STEPS = [
   },
   {
     name: "lint",
-    about: "lint and format",
-    commands: [["biome", "check", "--error-on-warnings", "--colors=off"]],
+    about: "lint and format, and workflows",
+    commands: [["biome", "check", "--error-on-warnings", "--colors=off"], node("check-workflows.mjs")],
   },
   {
     name: "layers",
@@ -61,7 +61,10 @@ export const STEPS = [
   {
     name: "packages",
     about: "content, exports and types of the tarballs",
-    commands: [node("check-packages.mjs")],
+    commands: [
+      ["node", "--test", "--test-reporter=spec", "scripts/lib/dependencies.test.mjs"],
+      node("check-packages.mjs"),
+    ],
   },
   {
     name: "tests",

@@ -78,13 +78,21 @@ export interface CheckResult {
 
 /** The order in which doctor runs checks; within a stage, plugins run in the order of their registration. */
 export const CHECK_STAGES = [
+  /** folders and files of the storage tree */
   "layout",
+  /** config and ignore files */
   "config",
+  /** quests, capsule, proposals, the identity summary */
   "artefacts",
+  /** nodes, where they come from, and the index */
   "graph",
+  /** edges and traces */
   "logs",
+  /** what other surfaces keep */
   "surfaces",
+  /** whether hooks of agent hosts reach the project; asks the host's program, so quick runs leave it out */
   "hosts",
+  /** what git tracks, and secrets and private paths in shared files */
   "audit",
 ] as const;
 export type CheckStage = (typeof CHECK_STAGES)[number];
