@@ -61,6 +61,7 @@ export {
 export { readJsonObject } from "./json-object.js";
 export { type CommandListing, grammarFor, type PluginListing, usageLine } from "./manifest.js";
 export { createObservatory, type Observatory, READING_PORTS } from "./observe.js";
+export { type OriginData, originBlock } from "./origin.js";
 export {
   CHECK_STAGES,
   type CheckResult,
@@ -154,10 +155,12 @@ export {
   type Registry,
   type SkippedPlugin,
 } from "./registry.js";
+export { type ReportFolder, type ReportId, writeReportFile } from "./report-files.js";
 export { isSafeId, resolveSelector, type SelectorWords } from "./selector.js";
 export {
   type BodySection,
   collapseWhitespace,
+  compareText,
   ellipsize,
   escapeText,
   findSection,
@@ -165,6 +168,7 @@ export {
   isoTime,
   listItem,
   listItems,
+  quantity,
   readSections,
   replaceSection,
   sectionNames,

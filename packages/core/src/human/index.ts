@@ -3,6 +3,7 @@ import pico from "picocolors";
 import stringWidth from "string-width";
 import type { Paint } from "./paint.js";
 
+export { blocks, nextLine, yesNo } from "./lines.js";
 export { type Paint, plainPaint } from "./paint.js";
 
 /** Paint that colours with ANSI sequences. */
