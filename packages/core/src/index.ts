@@ -61,6 +61,7 @@ export {
 export { readJsonObject } from "./json-object.js";
 export { type CommandListing, grammarFor, type PluginListing, usageLine } from "./manifest.js";
 export { createObservatory, type Observatory } from "./observe.js";
+export { type OriginData, originBlock } from "./origin.js";
 export {
   CHECK_STAGES,
   type CheckResult,
@@ -155,6 +156,7 @@ export {
   type Registry,
   type SkippedPlugin,
 } from "./registry.js";
+export { type ReportFolder, type ReportId, writeReportFile } from "./report-files.js";
 export { isSafeId, resolveSelector, type SelectorWords } from "./selector.js";
 export {
   documentFolders,
@@ -173,6 +175,7 @@ export {
 export {
   type BodySection,
   collapseWhitespace,
+  compareText,
   ellipsize,
   escapeText,
   findSection,
@@ -181,6 +184,7 @@ export {
   listItem,
   listItems,
   printable,
+  quantity,
   readSections,
   replaceSection,
   sectionNames,

@@ -1,5 +1,4 @@
-import type { OrangeContext } from "@orange-hyper/core";
-import { originBlock } from "../origin.js";
+import { type OrangeContext, originBlock } from "@orange-hyper/core";
 import type { Comparison } from "./compare.js";
 import { SCANNER } from "./revision.js";
 import type { Scan } from "./scan.js";

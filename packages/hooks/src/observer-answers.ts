@@ -7,8 +7,8 @@ export interface Diagnostic {
   readonly hint: string;
 }
 
-/** What a hook reads of `doctor.report` and `doctor.quick`. */
-export interface DoctorSeen {
+/** The part of `doctor.report` and `doctor.quick` that is used here. */
+export interface DoctorSummary {
   readonly ok: boolean;
   readonly checks: readonly string[];
   readonly diagnostics: DiagnosticLists;
@@ -22,45 +22,45 @@ interface DiagnosticLists {
   readonly repairs: readonly Diagnostic[];
 }
 
-/** What a hook reads of `graph.accepted`. */
-export interface GraphSeen {
+/** The part of `graph.accepted` that is used here. */
+export interface GraphSummary {
   readonly count: number;
   readonly warnings: readonly string[];
 }
 
-/** What a hook reads of `quest.state`. */
-export interface QuestsSeen {
+/** The part of `quest.state` that is used here. */
+export interface QuestsSummary {
   readonly anomalies: readonly string[];
 }
 
-/** What a hook reads of `memory.pending`. */
-export interface ProposalsSeen {
+/** The part of `memory.pending` that is used here. */
+export interface ProposalsSummary {
   readonly pending: number;
   readonly unreadable: readonly { readonly path: string; readonly reason: string }[];
 }
 
-/** What a hook reads of `identity.state`. */
-export interface IdentitySeen {
+/** The part of `identity.state` that is used here. */
+export interface IdentitySummary {
   readonly sourceDigest: string | null;
   readonly currentDigest: string | null;
 }
 
-/** What a hook reads of `lifecycle.host`. */
-export interface HostSeen {
+/** The part of `lifecycle.host` that is used here. */
+export interface HostSummary {
   readonly bindingInstalled: boolean;
   readonly bindingStatus: string;
   readonly activationStatus: string;
   readonly lastHeartbeat: string | null;
 }
 
-/** What another plugin told, or why it did not. */
-export type Told<T> =
-  | { readonly ok: true; readonly seen: T }
+/** The summary of an observer, or why there is none. */
+export type Answer<T> =
+  | { readonly ok: true; readonly summary: T }
   | { readonly ok: false; readonly reason: string };
 
-/** Asks for one observation. A plugin that is missing or fails is an answer too. */
-export async function ask<T>(observatory: Observatory, id: `${string}.${string}`): Promise<Told<T>> {
+/** Asks an observer. One that is missing or fails is an answer too, never an error. */
+export async function ask<T>(observatory: Observatory, id: `${string}.${string}`): Promise<Answer<T>> {
   const observation = await observatory.observe<T>(id);
-  if (observation !== null) return { ok: true, seen: observation.summary };
+  if (observation !== null) return { ok: true, summary: observation.summary };
   return { ok: false, reason: observatory.failure(id) ?? `no plugin provides ${id}` };
 }

@@ -1,5 +1,5 @@
-/** What a figure is called, where it comes from, and what it cannot tell. */
-export interface MetricWords {
+/** The name of a figure, its source, and its limitation. */
+interface MetricDefinition {
   readonly id: string;
   readonly label: string;
   readonly source: string;
@@ -11,7 +11,7 @@ const QUESTS = ".orange-hyper/quests/";
 const PROPOSALS = ".orange-hyper/proposals/memory-delta/";
 
 /** Every figure, in the order in which answers list them. */
-export const METRIC_WORDS = [
+export const METRIC_DEFINITIONS = [
   {
     id: "project.identity",
     label: "Project identity",
@@ -151,6 +151,6 @@ export const METRIC_WORDS = [
     limitation:
       "No comparison group or task-pack outcome dataset exists, so improvement claims must remain unavailable.",
   },
-] as const satisfies readonly MetricWords[];
+] as const satisfies readonly MetricDefinition[];
 
-export type MetricId = (typeof METRIC_WORDS)[number]["id"];
+export type MetricId = (typeof METRIC_DEFINITIONS)[number]["id"];

@@ -1,7 +1,7 @@
 import { isRecord, type ProjectHandle } from "@orange-hyper/core";
 
-/** What `mcp suggest` says in its own voice; what the JSON answer holds stays as it is. */
-export interface Sentences {
+/** The translated texts of `mcp suggest`; texts of the JSON answer are not translated. */
+export interface Messages {
   readonly found: (count: number) => string;
   readonly none: string;
   readonly reason: string;
@@ -10,13 +10,13 @@ export interface Sentences {
   readonly closingNone: string;
 }
 
-/** The sentences in the language of the project; English unless its config says `ko`. */
-export function sentencesOf({ config }: Pick<ProjectHandle, "config">): Sentences {
+/** The texts in the language of the project; English unless its config says `ko`. */
+export function messagesFor({ config }: Pick<ProjectHandle, "config">): Messages {
   const project = config.kind === "valid" ? config.data["project"] : null;
   return isRecord(project) && project["default_language"] === "ko" ? korean() : english();
 }
 
-function english(): Sentences {
+function english(): Messages {
   return {
     found: (count) => `${count} MCP ${count === 1 ? "suggestion" : "suggestions"}; each needs your approval.`,
     none: "No MCP suggestion right now",
@@ -27,7 +27,7 @@ function english(): Sentences {
   };
 }
 
-function korean(): Sentences {
+function korean(): Messages {
   return {
     found: (count) => `MCP 제안 ${count}건. 모두 승인이 필요합니다.`,
     none: "현재 MCP 제안 없음",

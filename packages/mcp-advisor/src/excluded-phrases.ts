@@ -1,8 +1,5 @@
-/**
- * Phrases and words that hold a term in another sense. Whatever they cover counts for nothing: the longest match wins,
- * and these belong to no tool.
- */
-export function listFalseFriends(): readonly string[] {
+/** Phrases and words that contain a term in another sense. They belong to no tool, and the longest match wins. */
+export function listExcludedPhrases(): readonly string[] {
   return [...english(), ...korean()];
 }
 
@@ -23,7 +20,7 @@ function english(): readonly string[] {
   ];
 }
 
-/** Korean terms are found inside words, so the words that merely hold their syllables are named. */
+/** Korean terms match inside words, so words that merely contain their syllables are listed. */
 function korean(): readonly string[] {
   return [
     ...["장애인", "장애물", "장애 학생", "시각장애", "청각장애", "지체장애", "발달장애", "지적장애"],

@@ -3,8 +3,8 @@ import { runStop } from "@orange-hyper/hooks";
 import hooks from "@orange-hyper/hooks/plugin";
 import { filePorts, locateProject } from "@orange-hyper/store";
 
-/** What waits for a person in the project around `folder`, as far as these plugins tell. */
-export async function whatWaits(
+/** The warnings of these plugins at the end of a turn in the project around `folder`. */
+export async function stopWarnings(
   folder: string,
   plugins: readonly OrangePlugin[],
 ): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
-/** How the one option of every hook command is worded. */
-export const WRITE_REPORT_WORDS = {
+/** The one option of every hook command. */
+export const WRITE_REPORT_OPTION = {
   description: "Keep a report below .orange-hyper/hooks/reports/; takes no path.",
   unwanted:
     "--write-report does not accept a path or value; hook reports are written to .orange-hyper/hooks/reports/.",
