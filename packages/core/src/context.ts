@@ -33,6 +33,7 @@ const PORT_NAMES: readonly PortName[] = [
   "ids",
   "files",
   "git",
+  "workTrees",
   "sources",
   "browser",
   "stdin",

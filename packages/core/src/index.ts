@@ -123,6 +123,8 @@ export type {
   UserDataPort,
   UserFile,
   UserFilePort,
+  WorkTree,
+  WorkTreePort,
   When,
 } from "./ports.js";
 export {

@@ -79,6 +79,7 @@ export const READING_PORTS = [
   "ids",
   "files",
   "git",
+  "workTrees",
   "sources",
   "user",
   "agents",

@@ -7,7 +7,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "The accepted memory graph: nodes, search and index, importable by itself.",
-  needs: ["documents", "blobs", "logs", "locks", "clock"],
+  needs: ["documents", "blobs", "logs", "locks", "clock", "workTrees"],
   owns: [
     { path: "graph/nodes/", kind: "memory" },
     { path: "graph/edges.jsonl", kind: "memory" },

@@ -6,16 +6,21 @@ export interface TreeEntry {
   readonly label: string;
   readonly key: Key;
   readonly kind: "file" | "folder";
+  /**
+   * False for what a clone lacks, because git keeps no empty folders and ignores what is local: it is made when it is
+   * first written to, and no fault where it is missing.
+   */
+  readonly isCloned: boolean;
 }
 
 /** The storage tree, in the order in which doctor looks at it. */
 export const TREE: readonly TreeEntry[] = [
-  folder("", ".orange-hyper root"),
-  file("config.json"),
-  file(".gitignore", ".orange-hyper/.gitignore"),
+  { ...folder("", ".orange-hyper root"), isCloned: true },
+  sharedFile("config.json"),
+  sharedFile(".gitignore", ".orange-hyper/.gitignore"),
   folder("quests/active"),
   folder("quests/completed"),
-  file("capsules/current.md"),
+  localFile("capsules/current.md"),
   folder("proposals/memory-delta/pending"),
   folder("proposals/memory-delta/accepted"),
   folder("proposals/memory-delta/rejected"),
@@ -24,9 +29,9 @@ export const TREE: readonly TreeEntry[] = [
   folder("graph/nodes/component"),
   folder("graph/nodes/risk"),
   folder("graph/nodes/verification"),
-  file("graph/index.json"),
-  file("graph/edges.jsonl"),
-  file("traces/route.jsonl"),
+  localFile("graph/index.json"),
+  sharedFile("graph/edges.jsonl"),
+  localFile("traces/route.jsonl"),
 ];
 
 /** What stands at the place of an entry; null where nothing does. */
@@ -42,9 +47,13 @@ export async function surveyTree(blobs: BlobStore): Promise<readonly SurveyedEnt
 }
 
 function folder(key: Key, label: string = key): TreeEntry {
-  return { label, key, kind: "folder" };
+  return { label, key, kind: "folder", isCloned: false };
 }
 
-function file(key: Key, label: string = key): TreeEntry {
-  return { label, key, kind: "file" };
+function sharedFile(key: Key, label: string = key): TreeEntry {
+  return { label, key, kind: "file", isCloned: true };
+}
+
+function localFile(key: Key): TreeEntry {
+  return { label: key, key, kind: "file", isCloned: false };
 }

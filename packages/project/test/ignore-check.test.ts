@@ -16,6 +16,8 @@ describe("the check of the inner ignore file", () => {
       "evals/reports/",
       "proposals/memory-delta/pending/",
       "proposals/memory-delta/rejected/",
+      "graph/index.json",
+      "quests/active/quest_auto_*",
     ];
     expect(findings).toEqual(
       missing.map((line) => ({
@@ -89,7 +91,7 @@ describe("the check of the root ignore file", () => {
     expect(await judge("x", { ignored })).toEqual({ lines: checked, findings: [] });
     expect(asked).toEqual([
       ".orange-hyper/config.json",
-      ".orange-hyper/graph/index.json",
+      ".orange-hyper/graph/nodes/decision/x.md",
       ".orange-hyper/proposals/memory-delta/accepted/x.md",
     ]);
   });

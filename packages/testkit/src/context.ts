@@ -26,6 +26,7 @@ const EVERY_PORT: readonly PortName[] = [
   "ids",
   "files",
   "git",
+  "workTrees",
   "sources",
   "browser",
   "stdin",

@@ -4,7 +4,7 @@ import { missingIgnoreLines } from "../ignore-file.js";
 /** One path of each kind of state that a team shares. */
 const SHARED: readonly string[] = [
   ".orange-hyper/config.json",
-  ".orange-hyper/graph/index.json",
+  ".orange-hyper/graph/nodes/decision/x.md",
   ".orange-hyper/proposals/memory-delta/accepted/x.md",
 ];
 
