@@ -126,6 +126,8 @@ export type {
   UserFile,
   UserFilePort,
   When,
+  WorkTree,
+  WorkTreePort,
 } from "./ports.js";
 export {
   assertSameProject,

@@ -10,6 +10,7 @@ const PORTS: Readonly<Record<PortName, "reads" | "acts">> = {
   ids: "reads",
   files: "reads",
   git: "reads",
+  workTrees: "reads",
   sources: "reads",
   browser: "acts",
   stdin: "acts",

@@ -25,6 +25,7 @@ export default definePlugin({
     "ids",
     "files",
     "git",
+    "workTrees",
     "sources",
     "stdin",
     "user",

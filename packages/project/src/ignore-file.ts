@@ -10,16 +10,29 @@ export function newIgnoreFile(): string {
 
 /** The lines that an ignore file lacks. */
 export function missingIgnoreLines(text: string): readonly string[] {
-  const present = new Set(text.split("\n").map((line) => line.trim()));
-  return ignoreLines().filter((line) => !present.has(line));
+  return missingLines(text, ignoreLines());
 }
 
 /** `text` with the missing lines and without blockers, foreign lines in their places; `text` itself if it is complete. */
 export function completeIgnoreFile(text: string): string {
+  return completeLines(text, ignoreLines(), BLOCKERS);
+}
+
+/** `text` with the `wanted` lines that it lacks at its end, and without the `unwanted` ones; itself if it is complete. */
+export function completeLines(
+  text: string,
+  wanted: readonly string[],
+  unwanted: readonly string[] = [],
+): string {
   const stored = text.split(/\r?\n/);
-  const missing = missingIgnoreLines(text);
-  const kept = stored.filter((line) => !BLOCKERS.includes(line.trim()));
+  const missing = missingLines(text, wanted);
+  const kept = stored.filter((line) => !unwanted.includes(line.trim()));
   if (missing.length === 0 && kept.length === stored.length) return text;
   while (kept.at(-1)?.trim() === "") kept.pop();
   return `${[...kept, ...missing].join("\n")}\n`;
+}
+
+function missingLines(text: string, wanted: readonly string[]): readonly string[] {
+  const present = new Set(text.split("\n").map((line) => line.trim()));
+  return wanted.filter((line) => !present.has(line));
 }

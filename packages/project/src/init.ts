@@ -1,7 +1,8 @@
 import { collapseWhitespace, type Key, type OrangeContext, withKernelLock } from "@orange-hyper/core";
-import { rebuildIndex } from "@orange-hyper/graph";
+import { INDEX_KEY, rebuildIndex } from "@orange-hyper/graph";
 import { CONFIG_KEY, type ConfigData } from "./config.js";
 import { insideProject, placeTaken } from "./errors.js";
+import { writeMergeFiles } from "./merge-files.js";
 import { createParts, resetParts } from "./parts.js";
 import { settleConfig } from "./settle-config.js";
 import { type SurveyedEntry, surveyTree } from "./tree.js";
@@ -62,10 +63,13 @@ async function initLocked(
   const settled = await settleConfig(ctx, { name, force, locale: input.locale });
 
   const created = await createParts(ctx.blobs, survey, settled);
+  if (await ctx.workTrees.isVersioned()) await writeMergeFiles(ctx.blobs);
   if (force) await resetParts(ctx.blobs, settled);
   // The config comes last: only with it do other commands take this for a project.
   if (settled.text !== null) await ctx.blobs.put(CONFIG_KEY, settled.text);
-  if (force && settled.id !== null) await rebuildIndex(withConfig(ctx, settled.data));
+  // A clone has nodes and no index of them.
+  const isIndexNew = settled.existed && created.includes(INDEX_KEY);
+  if ((force || isIndexNew) && settled.id !== null) await rebuildIndex(withConfig(ctx, settled.data));
 
   const present = survey.filter((entry) => entry.found !== null).map((entry) => entry.key);
   return {
@@ -100,7 +104,7 @@ function wayUp(root: string, above: string): string {
 }
 
 function indexWarnings(present: readonly Key[], id: string | null): readonly string[] {
-  if (id !== null || present.includes("graph/index.json")) return [];
+  if (id !== null || present.includes(INDEX_KEY)) return [];
   return [
     "graph/index.json was not created: config.json has no project_id. Run `orange doctor --repair-project-id`.",
   ];

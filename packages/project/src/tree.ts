@@ -5,6 +5,7 @@ import {
   type Key,
   STORAGE_PATHS,
   STORAGE_ROOT,
+  type StoragePath,
 } from "@orange-hyper/core";
 
 /** One folder or file that every initialised project has. */
@@ -13,12 +14,17 @@ export interface TreeEntry {
   readonly label: string;
   readonly key: Key;
   readonly kind: "file" | "folder";
+  /**
+   * False for what a clone lacks, because git keeps no empty folders and ignores what is local: it is made when it is
+   * first written to, and no fault where it is missing.
+   */
+  readonly isCloned: boolean;
 }
 
 /** The storage tree, in the order in which doctor looks at it. */
 export function storageTree(): readonly TreeEntry[] {
-  const parts = STORAGE_PATHS.filter(({ initial }) => initial).map(({ path }) => entryOf(path));
-  return [{ key: "", kind: "folder", label: `${STORAGE_ROOT} root` }, ...parts];
+  const parts = STORAGE_PATHS.filter(({ initial }) => initial).map(entryOf);
+  return [{ key: "", kind: "folder", label: `${STORAGE_ROOT} root`, isCloned: true }, ...parts];
 }
 
 /** What stands at the place of an entry; null where nothing does. */
@@ -33,8 +39,13 @@ export async function surveyTree(blobs: BlobStore): Promise<readonly SurveyedEnt
   return survey;
 }
 
-function entryOf(path: string): TreeEntry {
+function entryOf({ path, kind }: StoragePath): TreeEntry {
   const isFolder = path.endsWith("/");
   const key = isFolder ? path.slice(0, -1) : path;
-  return { key, kind: isFolder ? "folder" : "file", label: key.startsWith(".") ? displayPath(key) : key };
+  return {
+    key,
+    kind: isFolder ? "folder" : "file",
+    label: key.startsWith(".") ? displayPath(key) : key,
+    isCloned: kind === "memory" && !isFolder,
+  };
 }

@@ -1,4 +1,4 @@
-import { createContext, type LockStore } from "@orange-hyper/core";
+import { createContext, type LockStore, type OrangeContext } from "@orange-hyper/core";
 import { describe, expect, it } from "vitest";
 import { initProject } from "../src/init.js";
 import plugin from "../src/plugin.js";
@@ -8,6 +8,7 @@ import {
   emptyFolder,
   initializedFolder,
   NEW_ID,
+  putNode,
   readFiles,
   readJson,
   readText,
@@ -148,6 +149,24 @@ No active capsule has been generated yet.
     await expect(initProject(ctx, { force: true })).resolves.toMatchObject({ forced: true });
   });
 
+  it("keeps the folder of active quests in git, and has git merge what grows by lines", async () => {
+    const plain = emptyFolder();
+    await initProject(plain);
+    expect(await plain.blobs.kind(".gitattributes")).toBeNull();
+    const workTrees = { isVersioned: async () => true, others: async () => [] };
+    const ctx: OrangeContext = Object.create(plain, { workTrees: { value: workTrees } });
+    await initProject(ctx);
+    expect(await readText(ctx, "quests/active/.gitkeep")).toBe("");
+    expect(await readText(ctx, ".gitattributes")).toBe(
+      ".gitignore merge=union\ngraph/edges.jsonl merge=union\n",
+    );
+    await ctx.blobs.put(".gitattributes", "*.md text\n");
+    await initProject(ctx);
+    expect(await readText(ctx, ".gitattributes")).toBe(
+      "*.md text\n.gitignore merge=union\ngraph/edges.jsonl merge=union\n",
+    );
+  });
+
   it("holds the kernel lock from after the root exists until everything is written", async () => {
     const events: string[] = [];
     const bare = emptyFolder();
@@ -220,6 +239,15 @@ describe("in an initialised project", () => {
       "capsules/current.md": expect.stringContaining(NEW_ID),
       "graph/index.json": expect.stringContaining(NEW_ID),
     });
+  });
+
+  it("writes the index of the nodes that it finds, as a clone has them", async () => {
+    const ctx = await initializedFolder();
+    await ctx.blobs.remove("graph/index.json");
+    const node = await putNode(ctx, { project_id: NEW_ID, project_name: "orange-hyper" });
+    const config = { kind: "valid", data: await readJson(ctx, "config.json") } as const;
+    await initProject(Object.create(ctx, { project: { value: { ...ctx.project, config } } }));
+    expect(await readJson(ctx, "graph/index.json")).toMatchObject({ nodes: [{ id: node }] });
   });
 
   it("completes the ignore file around foreign lines, and removes lines that hide accepted proposals", async () => {

@@ -29,9 +29,9 @@ export function emptyFolder(project: Partial<ProjectHandle> = {}): OrangeContext
       await ports.blobs.ensureFolder(key);
     },
   };
-  const { documents, logs, locks, clock, ids, files, git } = ports;
+  const { documents, logs, locks, clock, ids, files, git, workTrees } = ports;
   return createTestContext({
-    ports: { documents, logs, locks, clock, ids, files, git, blobs },
+    ports: { documents, logs, locks, clock, ids, files, git, workTrees, blobs },
     project: { folderName: "orange-hyper", config: { kind: "missing" }, ...project },
   });
 }

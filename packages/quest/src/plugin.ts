@@ -10,6 +10,11 @@ export default definePlugin({
   needs: ["documents", "logs", "locks", "blobs", "clock", "files"],
   owns: [
     { path: "quests/active/", kind: "memory", initial: true, about: "open quests, one file each" },
+    {
+      path: "quests/active/quest_auto_*",
+      kind: "local",
+      about: "open quests of this working copy, opened by hooks",
+    },
     { path: "quests/completed/", kind: "memory", initial: true, about: "completed quests" },
     { path: "capsules/", kind: "generated" },
     { path: "capsules/current.md", kind: "generated", initial: true, about: "context of one working copy" },

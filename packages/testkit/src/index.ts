@@ -13,3 +13,4 @@ export type { FreeJson } from "./free-json.js";
 export { newProposal, newQuest, orangeData, orangeRefusal, type Refusal } from "./kernel.js";
 export { testObserver, testPlugin } from "./plugins.js";
 export { type CommandResult, type OrangeOptions, orange, startOrange } from "./process.js";
+export { commitAll, git, initRepository } from "./repository.js";
