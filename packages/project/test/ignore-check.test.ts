@@ -12,8 +12,10 @@ describe("the check of the inner ignore file", () => {
     expect(lines).toEqual([".orange-hyper/.gitignore policy checked"]);
     const missing = [
       "structure/",
+      "quests/active/quest_auto_*",
       "proposals/memory-delta/pending/",
       "proposals/memory-delta/rejected/",
+      "graph/index.json",
       "evals/reports/",
       "hooks/reports/",
     ];

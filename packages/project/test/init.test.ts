@@ -69,8 +69,8 @@ describe("in an empty folder", () => {
     expect(files).toEqual({
       "config.json": expect.any(String),
       ".gitignore":
-        "structure/\ncapsules/\ntraces/\nproposals/memory-delta/pending/\nproposals/memory-delta/rejected/\n" +
-        "identity/\nevals/reports/\nhooks/reports/\nlocal/\n",
+        "structure/\nquests/active/quest_auto_*\ncapsules/\ntraces/\nproposals/memory-delta/pending/\n" +
+        "proposals/memory-delta/rejected/\ngraph/index.json\nidentity/\nevals/reports/\nhooks/reports/\nlocal/\n",
       "capsules/current.md": `# Orange Hyper Current Capsule
 
 ## Project Boundary
@@ -255,8 +255,8 @@ describe("in an initialised project", () => {
     await ctx.blobs.put(".gitignore", "# ours\r\n/proposals/\r\nnotes/ \r\nlocal/\r\n\r\n");
     await initProject(ctx);
     expect(await readText(ctx, ".gitignore")).toBe(
-      "# ours\nnotes/ \nlocal/\nstructure/\ncapsules/\ntraces/\nproposals/memory-delta/pending/\n" +
-        "proposals/memory-delta/rejected/\nidentity/\nevals/reports/\nhooks/reports/\n",
+      "# ours\nnotes/ \nlocal/\nstructure/\nquests/active/quest_auto_*\ncapsules/\ntraces/\nproposals/memory-delta/pending/\n" +
+        "proposals/memory-delta/rejected/\ngraph/index.json\nidentity/\nevals/reports/\nhooks/reports/\n",
     );
   });
 
