@@ -20,7 +20,7 @@ export function localPorts({ root, lockWaitMs }: LocalPortOptions): LocalPorts {
   const storage = `${root}/${STORAGE_ROOT}`;
   return {
     blobs: fileBlobs(storage),
-    locks: fileLocks(storage, { waitMs: lockWaitMs, process: deafProcess() }),
+    locks: fileLocks(storage, { waitMs: lockWaitMs, process: deafProcess(), isBrief: true }),
     clock: systemClock(),
     ids: systemIds(),
   };
