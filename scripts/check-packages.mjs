@@ -1,9 +1,14 @@
 // Packs every published package and looks at what a user would get: files, exports, types.
-
+import { dirname, posix } from "node:path";
+import { checkDependencies } from "./lib/dependencies.mjs";
+import { readSurfaceTable } from "./lib/manifests.mjs";
 import { mapLimited, run } from "./lib/process.mjs";
+import { readBundleRecord } from "./lib/published.mjs";
+import { listImports } from "./lib/source.mjs";
 import { packAll, readTarball } from "./lib/tarballs.mjs";
 import { inTemporaryFolder } from "./lib/temporary.mjs";
 
+const PREPACK = "node ../../scripts/run.mjs build";
 const REQUIRED = ["package.json", "README.md", "LICENSE"];
 const ALLOWED = [
   /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|THIRD_PARTY_NOTICES\.md)$/,
@@ -17,6 +22,7 @@ const problems = await inTemporaryFolder("packages", async (folder) => {
   const packed = await packAll(folder);
   const checks = packed.flatMap((item) => [
     () => checkContent(item),
+    () => checkDeclared(item),
     () => publint(item),
     () => typeResolution(item),
   ]);
@@ -52,6 +58,37 @@ async function checkContent({ name, tarball }) {
       ? [`${name}: exports name source files.`]
       : []),
   ];
+}
+
+/** Dependencies against what the files load, and that whoever packs an unbuilt clone gets built files. */
+async function checkDeclared({ name, path, manifest: source, tarball }) {
+  const files = readTarball(tarball);
+  const manifest = JSON.parse(files.get("package.json").toString("utf8"));
+  const published = Object.entries(readBundleRecord(path)).filter(([file]) => files.has(file));
+  const problems = checkDependencies({
+    manifest,
+    built: published.map(([, file]) => file),
+    declarations: reachedDeclarations(files, targetsOf(manifest.exports)),
+    byName: manifest.bin === undefined ? [] : readSurfaceTable().map((surface) => surface.package),
+  });
+  const builds = source.scripts?.prepack === PREPACK;
+  return builds ? problems : [...problems, `${name}: package.json needs "prepack": "${PREPACK}".`];
+}
+
+/** Texts of the declarations that a compiler reads for the exports of a package. */
+function reachedDeclarations(files, targets) {
+  const queue = targets.map((target) => posix.normalize(target)).filter((file) => file.endsWith(".d.ts"));
+  const texts = new Map();
+  for (const file of queue) {
+    if (texts.has(file) || !files.has(file)) continue;
+    const text = files.get(file).toString("utf8");
+    texts.set(file, text);
+    const near = listImports(text).filter(({ specifier }) => specifier.startsWith("."));
+    queue.push(
+      ...near.map(({ specifier }) => posix.join(dirname(file), specifier.replace(/\.js$/, ".d.ts"))),
+    );
+  }
+  return texts.values();
 }
 
 /** Every file that an exports map leads to. */

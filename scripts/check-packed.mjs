@@ -1,10 +1,10 @@
 // Installs the packed packages into an empty folder outside the workspace and uses them there, as a stranger would.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
+import { bundleCommandLine, COMMAND_LINE } from "./lib/bundle-command-line.mjs";
+import { installInto } from "./lib/packed-install.mjs";
 import { registryEnvironment, run } from "./lib/process.mjs";
-import { packAll } from "./lib/tarballs.mjs";
 import { inTemporaryFolder } from "./lib/temporary.mjs";
-import { root } from "./lib/workspace.mjs";
 
 const READER = new URL("./lib/packed-reader.mjs", import.meta.url);
 
@@ -14,33 +14,12 @@ try {
     const line = await checkVersions(project);
     const node = await liveThroughQuest(project);
     await checkImports(project, node);
+    await checkGlobalInstallation(folder, line);
     console.log(`orange-hyper ${line} works from its packages.`);
   });
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
-}
-
-/** Third-party packages may come from the registry; an own cache keeps later runs offline. */
-async function installInto(folder) {
-  const places = Object.fromEntries(
-    ["tarballs", "home", "project"].map((name) => [name, join(folder, name)]),
-  );
-  for (const place of Object.values(places)) mkdirSync(place);
-  const packed = await packAll(places.tarballs);
-  const dependencies = Object.fromEntries(packed.map(({ name, tarball }) => [name, `file:${tarball}`]));
-  const manifest = { name: "stranger", version: "1.0.0", private: true, dependencies };
-  writeFileSync(join(places.project, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  const env = {
-    ...registryEnvironment(),
-    HOME: places.home,
-    USERPROFILE: places.home,
-    npm_config_cache: join(root, "node_modules", ".cache", "orange-npm"),
-  };
-  const args = ["install", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
-  const result = await run("npm", args, { cwd: places.project, env });
-  if (!result.ok) throw new Error(`npm install of the tarballs failed:\n${result.output}`);
-  return { path: places.project, home: places.home };
 }
 
 async function checkVersions(project) {
@@ -89,6 +68,24 @@ async function checkImports(project, node) {
   );
   const script = `for (const name of ${JSON.stringify(names)}) require(name); console.log("all")`;
   expect((await use(project, "node", ["-e", script])).trim() === "all", "require of a package failed");
+}
+
+/** What `npm run install:global` installs: one tarball, without a registry, and gone again. */
+async function checkGlobalInstallation(folder, version) {
+  const work = join(folder, "bundle");
+  const prefix = join(folder, "prefix");
+  for (const place of [work, prefix]) mkdirSync(place);
+  const env = { ...registryEnvironment(), HOME: work, USERPROFILE: work, npm_config_prefix: prefix };
+  const npm = async (...args) => {
+    const result = await run("npm", [...args, "--loglevel=error"], { cwd: work, env });
+    if (!result.ok) throw new Error(`npm ${args[0]} --global failed:\n${result.output}`);
+  };
+  const bin = join(prefix, process.platform === "win32" ? "orange.cmd" : "bin/orange");
+  await npm("install", "--global", "--offline", await bundleCommandLine(work));
+  const { stdout } = await run(bin, ["--version"], { cwd: work, env });
+  expect(stdout.trim() === version, `the global orange printed "${stdout.trim()}", not ${version}`);
+  await npm("uninstall", "--global", COMMAND_LINE);
+  expect(!existsSync(bin), `${bin} is left after npm uninstall`);
 }
 
 /** Runs a program of the installation with nothing of this machine but the path to Node.js. */

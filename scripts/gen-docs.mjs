@@ -1,9 +1,12 @@
-// npm run docs: writes docs/commands/ and the commands tables of the READMEs from the manifests; --check only compares.
+// npm run docs: writes docs/commands/, the commands tables of the READMEs, the table of the storage tree, and the tables of
+// docs/architecture.md from the packages and their manifests; --check only compares.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { fillSections, renderArchitecture } from "./lib/architecture.mjs";
 import { renderIndex, renderListing, renderPage, renderReadmeTable } from "./lib/command-pages.mjs";
 import { listSurfaces } from "./lib/manifests.mjs";
+import { claimedTwice, renderSource, renderTable, storagePaths } from "./lib/storage-paths.mjs";
 import { listFiles, root } from "./lib/workspace.mjs";
 
 const FOLDER = "docs/commands";
@@ -25,7 +28,9 @@ const gaps = [
 const commands = surfaces.flatMap(({ name, listing }) =>
   (listing?.commands ?? []).map((command) => ({ ...command, package: name, usage: usageLine(command) })),
 );
-const files = new Map([...pages(), ...readmes()]);
+const listings = surfaces.flatMap(({ listing }) => listing ?? []);
+gaps.push(...claimedTwice(listings));
+const files = new Map([...pages(), ...readmes(), ...(gaps.length > 0 ? [] : await architecture())]);
 
 const drift = [...files].filter(([file, text]) => read(file) !== text).map(([file]) => file);
 const left = listFiles(join(root, FOLDER))
@@ -57,6 +62,20 @@ function pages() {
     ]),
     [`${FOLDER}/README.md`, renderIndex(commands)],
     [`${FOLDER}/commands.json`, renderListing(commands)],
+  ];
+}
+
+/**
+ * The table of the storage tree as source, and the documents with tables made from the packages.
+ * @returns {Promise<[string, string][]>}
+ */
+async function architecture() {
+  const paths = storagePaths(listings);
+  const sections = { ...(await renderArchitecture()), storage: renderTable(paths) };
+  const documents = ["docs/architecture.md", "AGENTS.md"];
+  return [
+    ["packages/core/src/storage/paths.ts", renderSource(paths)],
+    ...documents.map((file) => [file, fillSections(read(file), sections)]),
   ];
 }
 

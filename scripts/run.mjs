@@ -1,4 +1,4 @@
-// npm run build | bench | format | docs | new | test:hosts: set-up as far as the task needs it, then the task.
+// npm run build | bench | format | docs | new | test:hosts | test:nodes: set-up as far as the task needs it, then the task.
 
 import { join } from "node:path";
 import { become } from "./lib/process.mjs";
@@ -14,6 +14,7 @@ const TASKS = {
   docs: { build: true, command: script("gen-docs.mjs") },
   format: { build: false, command: [join(toolFolder, "biome"), "check", "--write"] },
   "test-hosts": { build: true, command: script("test-hosts.mjs") },
+  "test-nodes": { build: true, command: script("test-nodes.mjs") },
   "new-package": { build: false, command: script("new-package.mjs") },
 };
 

@@ -1,12 +1,18 @@
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { defineConfig, type Options } from "tsup";
+import { bundleRecord } from "../../scripts/build/bundle-record.js";
 import { startUp } from "../../scripts/build/surface.js";
 
 const shared = { clean: false, dts: false, target: "node20" } as const;
 const library = {
   ...shared,
-  entry: { index: "src/index.ts", schema: "src/schema.ts", "human/index": "src/human/index.ts" },
+  entry: {
+    index: "src/index.ts",
+    schema: "src/schema.ts",
+    "human/index": "src/human/index.ts",
+    "text/printable": "src/text/printable.ts",
+  },
   noExternal: ["picocolors", "string-width"],
 };
 const require = createRequire(import.meta.url);
@@ -21,7 +27,8 @@ const lean: NonNullable<Options["esbuildPlugins"]>[number] = {
   setup(build) {
     build.onResolve({ filter: /^clipanion$/ }, () => ({ path: `${clipanion}lib/advanced/index.mjs` }));
     // Wanted for command schemas alone, which no command of ours has.
-    build.onResolve({ filter: /^typanion$/ }, () => ({ path: "typanion", external: true }));
+    build.onResolve({ filter: /^typanion$/ }, () => ({ path: "typanion", namespace: "unused" }));
+    build.onLoad({ filter: /./, namespace: "unused" }, () => ({ contents: "export {};" }));
     build.onResolve({ filter: /platform$/ }, ({ importer }) =>
       importer.includes("clipanion") ? { path: `${clipanion}lib/platform/browser.mjs` } : undefined,
     );
@@ -29,7 +36,7 @@ const lean: NonNullable<Options["esbuildPlugins"]>[number] = {
 };
 
 export default defineConfig([
-  { ...library, format: "esm", splitting: true },
+  { ...library, format: "esm", splitting: true, esbuildPlugins: [bundleRecord()] },
   startUp(library),
   {
     ...shared,
@@ -39,7 +46,7 @@ export default defineConfig([
     noExternal: [/./],
     minify: true,
     define: { "process.stdin": "undefined", "process.stdout": "undefined", "process.stderr": "undefined" },
-    esbuildPlugins: [lean],
+    esbuildPlugins: [lean, bundleRecord()],
     onSuccess: async () => {
       const names = Object.keys(require("./dist/command/index.cjs")).filter((name) => name !== "default");
       writeFileSync("dist/command/index.js", `export { ${names.sort().join(", ")} } from "./index.cjs";\n`);

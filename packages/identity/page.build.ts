@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 
 const PAGE = join(import.meta.dirname, "src/page");
 
 /** The page as one text: bundled, minified, its policy sealed by hashes; slots between NUL characters. */
-export async function buildPageTemplate(): Promise<string> {
-  const [script, style] = await Promise.all([bundle("main.ts"), bundle("page.css")]);
+export async function buildPageTemplate(plugins: readonly Plugin[] = []): Promise<string> {
+  const [script, style] = await Promise.all([bundle("main.ts", plugins), bundle("page.css", plugins)]);
   const parts: Readonly<Record<string, string>> = {
     csp: policy(script, style),
     style,
@@ -19,12 +19,14 @@ export async function buildPageTemplate(): Promise<string> {
   );
 }
 
-async function bundle(entry: string): Promise<string> {
+async function bundle(entry: string, plugins: readonly Plugin[]): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(PAGE, entry)],
     bundle: true,
     minify: true,
     write: false,
+    outfile: `page/${entry}`,
+    plugins: [...plugins],
     format: "iife",
     target: ["es2022", "chrome123", "firefox120", "safari17.5"],
     charset: "ascii",

@@ -1,4 +1,7 @@
+import { bundleRecord } from "../../scripts/build/bundle-record.js";
 import { surface } from "../../scripts/build/surface.js";
 import { buildPageTemplate } from "./page.build.js";
 
-export default surface({ define: { PAGE_TEMPLATE: JSON.stringify(await buildPageTemplate()) } });
+export default surface({
+  define: { PAGE_TEMPLATE: JSON.stringify(await buildPageTemplate([bundleRecord()])) },
+});

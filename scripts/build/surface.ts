@@ -1,16 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Options } from "tsup";
-
-/**
- * Resolving a package name takes Node half a millisecond, and the first one two more. So a bare name is asked for once in
- * a process, and the command line may have answered it before: a surface then runs on the command line's own core.
- */
-const REQUIRE_ONCE = [
-  '"use strict";',
-  'const lent=globalThis[Symbol.for("orange-hyper.modules")]??={};',
-  "require=(once=>Object.assign(id=>id[0]==='.'||id[0]==='/'?once(id):(lent[id]??=once(id)),once))(require);",
-].join("");
+import { bundleRecord } from "./bundle-record.js";
 
 /**
  * What a CommonJS file exports, esbuild makes getters, for the sake of cycles that there are none of between our files.
@@ -47,7 +38,7 @@ export function surface(options: Options = {}, alone: Alone = { entries: [], car
   const part = (entry: typeof entries, more: Options = {}): Options =>
     startUp({ ...shared, ...more, entry: Object.fromEntries(entry) }, names);
   return [
-    { ...shared, format: "esm", splitting: true },
+    { ...shared, format: "esm", splitting: true, esbuildPlugins: [bundleRecord()] },
     part(entries.filter((entry) => !isAlone(entry))),
     ...(alone.entries.length === 0
       ? []
@@ -67,9 +58,8 @@ export function startUp(
     ...options,
     format: "cjs",
     splitting: false,
-    banner: { js: REQUIRE_ONCE },
     footer: { js: PLAIN_EXPORTS },
-    esbuildPlugins: [entriesAsFiles(names)],
+    esbuildPlugins: [entriesAsFiles(names), bundleRecord()],
     plugins: [{ name: "ascii", renderChunk: (code) => ({ code: asAscii(code) }) }],
     esbuildOptions(esbuild) {
       esbuild.supported = { ...esbuild.supported, "dynamic-import": false };

@@ -19,8 +19,8 @@ export const STEPS = [
   },
   {
     name: "lint",
-    about: "lint and format",
-    commands: [["biome", "check", "--error-on-warnings", "--colors=off"]],
+    about: "lint and format, and workflows",
+    commands: [["biome", "check", "--error-on-warnings", "--colors=off"], node("check-workflows.mjs")],
   },
   {
     name: "layers",
@@ -52,13 +52,19 @@ export const STEPS = [
   },
   {
     name: "changesets",
-    about: "every change has a sentence for those who upgrade",
-    commands: [node("check-changesets.mjs")],
+    about: "every change has a sentence for those who upgrade, and reaches them",
+    commands: [
+      ["node", "--test", "--test-reporter=spec", "scripts/check-changesets.test.mjs"],
+      node("check-changesets.mjs"),
+    ],
   },
   {
     name: "packages",
     about: "content, exports and types of the tarballs",
-    commands: [node("check-packages.mjs")],
+    commands: [
+      ["node", "--test", "--test-reporter=spec", "scripts/lib/dependencies.test.mjs"],
+      node("check-packages.mjs"),
+    ],
   },
   {
     name: "tests",

@@ -15,14 +15,7 @@ export async function installClient({ name, package: packageName, program, platf
   if (!platforms.includes(`${process.platform}-${process.arch}`)) return null;
   const pin = join(root, "scripts", "hosts", name);
   const version = readJson(join(pin, "package.json")).dependencies[packageName];
-  const shelf = join(cacheFolder(), "orange-hyper", "hosts");
-  const folder = join(shelf, `${name}-${version}`);
-  const path = join(folder, "node_modules", packageName, program);
-  if (existsSync(path)) return path;
-
-  mkdirSync(shelf, { recursive: true });
-  const temporary = mkdtempSync(join(shelf, `.${name}-${version}-`));
-  try {
+  const folder = await installOnce("hosts", `${name}-${version}`, async (temporary) => {
     for (const file of ["package.json", "package-lock.json"]) cpSync(join(pin, file), join(temporary, file));
     const args = ["ci", "--no-audit", "--no-fund", "--ignore-scripts"];
     const result = await withProgress(`Installing ${packageName} ${version} for the tests`, () =>
@@ -30,11 +23,28 @@ export async function installClient({ name, package: packageName, program, platf
     );
     if (!result.ok)
       throw new Error(`${result.output}\n${packageName} ${version} could not be installed, see above.`);
+  });
+  return join(folder, "node_modules", packageName, program);
+}
+
+/**
+ * The folder in the user's cache in which something is installed, once; it appears whole or not at all.
+ * @param {string} kind @param {string} name
+ * @param {(folder: string) => Promise<void>} install fills an empty folder
+ */
+export async function installOnce(kind, name, install) {
+  const parent = join(cacheFolder(), "orange-hyper", kind);
+  const folder = join(parent, name);
+  if (existsSync(folder)) return folder;
+  mkdirSync(parent, { recursive: true });
+  const temporary = mkdtempSync(join(parent, `.${name}-`));
+  try {
+    await install(temporary);
     putInPlace(temporary, folder);
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
-  return path;
+  return folder;
 }
 
 /** Another process may have been faster; then its folder is as good as ours. */

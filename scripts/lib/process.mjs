@@ -35,19 +35,19 @@ export function registryEnvironment() {
  * Runs a program to its end. Output is collected, or shown as it comes with `show`.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, variables?: NodeJS.ProcessEnv, show?: boolean }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, variables?: NodeJS.ProcessEnv, show?: boolean, input?: string }} [options]
  *   `variables` come on top of the environment
  * @returns {Promise<{ ok: boolean, status: number | null, stdout: string, output: string }>}
  */
 export function run(command, args, options = {}) {
-  const { cwd = root, variables = {}, show = false } = options;
+  const { cwd = root, variables = {}, show = false, input } = options;
   const env = { ...(options.env ?? toolEnvironment), ...variables };
   const windows = process.platform === "win32";
   return new Promise((resolve) => {
     const child = spawn(command, [...args], { cwd, env, shell: windows, stdio: show ? "inherit" : "pipe" });
     const all = [];
     const stdout = [];
-    child.stdin?.end();
+    child.stdin?.on("error", () => undefined).end(input);
     child.stdout?.on("data", (chunk) => all.push(chunk) && stdout.push(chunk));
     child.stderr?.on("data", (chunk) => all.push(chunk));
     const finish = (status, note = "") =>

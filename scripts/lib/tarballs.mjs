@@ -11,20 +11,21 @@ export function listPublished() {
 }
 
 /**
- * Packs every published package into a folder.
+ * Packs every published package, as it is built, into a folder.
  * @param {string} folder
- * @returns {Promise<{ name: string, folder: string, manifest: any, tarball: string }[]>}
+ * @returns {Promise<(import("./workspace.mjs").WorkspacePackage & { tarball: string })[]>}
  */
 export async function packAll(folder) {
   const published = listPublished();
   const filters = published.flatMap(({ name }) => ["--filter", name]);
-  const result = await run("pnpm", [...filters, "pack", "--pack-destination", folder]);
+  const result = await run("pnpm", [...filters, "pack", "--ignore-scripts", "--pack-destination", folder]);
   if (!result.ok) throw new Error(`pnpm pack failed:\n${result.output}`);
   const files = readdirSync(folder);
-  return published.map(({ name, folder: source, manifest }) => {
+  return published.map((item) => {
+    const { name, manifest } = item;
     const file = `${name.replace("@", "").replace("/", "-")}-${manifest.version}.tgz`;
     if (!files.includes(file)) throw new Error(`pnpm pack made no ${file}.`);
-    return { name, folder: source, manifest, tarball: join(folder, file) };
+    return { ...item, tarball: join(folder, file) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Paint, printable, renderTable } from "@orange-hyper/core/human";
+import { blocks, nextLine, type Paint, printable, renderTable, yesNo } from "@orange-hyper/core/human";
 import type {
   AdapterDryRunData,
   AdapterListData,
@@ -8,7 +8,7 @@ import type {
   SafetyFlags,
 } from "./schema.js";
 
-/** What `adapter list` tells people. */
+/** `adapter list` for people. */
 export function recipesListed({ recipes }: AdapterListData, paint: Paint): string {
   const rows = recipes.map((recipe) => [
     recipe.id,
@@ -23,7 +23,7 @@ export function recipesListed({ recipes }: AdapterListData, paint: Paint): strin
   ]);
 }
 
-/** What `adapter show` tells people. */
+/** `adapter show` for people. */
 export function recipeShown({ recipe }: AdapterShowData, paint: Paint): string {
   return blocks([
     `${paint.bold(printable(recipe.title))} (${printable(recipe.id)})\n${printable(recipe.purpose)}`,
@@ -39,7 +39,7 @@ export function recipeShown({ recipe }: AdapterShowData, paint: Paint): string {
   ]);
 }
 
-/** What `adapter dry-run` tells people. */
+/** `adapter dry-run` for people. */
 export function recipePlanned(plan: AdapterDryRunData, paint: Paint): string {
   return blocks([
     `${paint.bold(printable(plan.recipe_title))} (${printable(plan.recipe_id)}): dry run, nothing was executed.`,
@@ -89,16 +89,4 @@ function list(title: string, items: readonly string[], paint: Paint): string {
     paint.bold(title),
     ...(items.length === 0 ? ["none"] : items).map((item) => `  ${printable(item)}`),
   ].join("\n");
-}
-
-function yesNo(value: boolean): string {
-  return value ? "yes" : "no";
-}
-
-function nextLine(command: string, paint: Paint): string {
-  return `${paint.dim("Next:")} ${command}`;
-}
-
-function blocks(parts: readonly string[]): string {
-  return parts.join("\n\n");
 }

@@ -9,7 +9,7 @@ export interface RecipesSummary {
   readonly expectedContractVersion: string;
 }
 
-/** How many recipes there are, and for which contract; reads nothing. */
+/** `adapter.recipes`: how many recipes there are, and for which contract; reads nothing. */
 export async function observe(): Promise<Observation<RecipesSummary>> {
   const recipeIds = listRecipes().map(({ id }) => id);
   const summary = { recipeCount: recipeIds.length, recipeIds, expectedContractVersion: RECIPE_CONTRACT };

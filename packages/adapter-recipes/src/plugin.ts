@@ -16,7 +16,7 @@ export default definePlugin({
     {
       id: "adapter.list",
       paths: [["adapter", "list"]],
-      summary: "List the recipes that tell a natural-language layer what to call",
+      summary: "List the command recipes for natural-language layers",
       category: "Insight",
       effect: "none",
       project: "none",
@@ -36,7 +36,7 @@ export default definePlugin({
     {
       id: "adapter.dryRun",
       paths: [["adapter", "dry-run"]],
-      summary: "Say what running a recipe would ask and call; runs nothing",
+      summary: "Show the questions and calls of a recipe; runs nothing",
       category: "Insight",
       effect: "none",
       project: "none",

@@ -1,16 +1,16 @@
 /** Version of the adapter contract that recipes are written for. */
 export const RECIPE_CONTRACT = "0.1";
 
-/** Where a value comes from. */
+/** The source of a value. */
 export type InputSource = "user" | "previous_step" | "project_state";
 
-/** A value that a step cannot do without. */
+/** A value that a step needs. */
 export interface StepInput {
   readonly name: string;
-  /** Its place in the command line; null for a word of approval, which no command line holds. */
+  /** Its placeholder in the command line; null for an approval, which is no part of the command line. */
   readonly placeholder: `<${string}>` | null;
   readonly source: InputSource;
-  /** The earlier step, counted from one, that answers it, and where in its answer. */
+  /** The earlier step that provides it, counted from one, and the path of the value in its answer. */
   readonly from?: { readonly step: number; readonly output: string };
 }
 
@@ -24,22 +24,22 @@ export interface Step {
   readonly effect: "reads" | "changes" | "asks";
   /** Command id of the JSON answer; absent where nothing runs. */
   readonly answers?: string;
-  /** Where the step as a whole takes its input from, when its inputs do not say. */
+  /** The source of its input where its inputs do not give one. */
   readonly source?: InputSource;
-  /** When to run it; by default when the recipe gets there and its inputs are known. */
+  /** When to run it; by default when the recipe reaches it and its inputs are available. */
   readonly condition?: string;
   /** Steps of one group are alternatives: one of them is run. */
   readonly alternativeGroup?: string;
 }
 
-/** Which calls of the kernel serve one intent, in order, and what must not be done on the way. */
+/** The calls of the kernel for one intent, in order, and the actions that are forbidden. */
 export interface Recipe {
   readonly id: string;
   readonly title: string;
   readonly purpose: string;
   readonly whenToUse: readonly string[];
   readonly steps: readonly Step[];
-  /** For people; the inputs of the steps are what counts. */
+  /** For people; programs use the inputs of the steps. */
   readonly requiredInputs: readonly string[];
   readonly outputs: readonly string[];
   readonly safetyRules: readonly string[];
@@ -48,7 +48,28 @@ export interface Recipe {
   readonly nextUserDecision?: string;
 }
 
-/** What the user has to decide before a recipe runs. */
+/** A value that the user gives. */
+export function fromUser(name: string, placeholder: `<${string}>`): StepInput {
+  return { name, placeholder, source: "user" };
+}
+
+/** The user's explicit approval. */
+export function approval(name: string): StepInput {
+  return { name, placeholder: null, source: "user" };
+}
+
+/** The id that an earlier step answers at `output`, such as `quest.id`. */
+export function idFromStep(step: number, output: "quest.id" | "proposal.id"): StepInput {
+  const [kind] = output.split(".");
+  return {
+    name: `${kind}_id`,
+    placeholder: `<${kind}-id>`,
+    source: "previous_step",
+    from: { step, output },
+  };
+}
+
+/** The decision that the user has to make before a recipe runs. */
 export function nextUserDecision(recipe: Recipe): string {
   if (recipe.nextUserDecision !== undefined) return recipe.nextUserDecision;
   const inputs = recipe.steps.flatMap((step) => step.inputs ?? []);
@@ -58,7 +79,7 @@ export function nextUserDecision(recipe: Recipe): string {
     : "No user decision is required before read-only execution; dry-run itself executed nothing.";
 }
 
-/** Where a step takes its input from: as given, else the user before an earlier step before the project. */
+/** The source of a step's input: as given, else the first of user, earlier step and project that it needs. */
 export function stepSource(step: Step): InputSource {
   if (step.source !== undefined) return step.source;
   const sources = (step.inputs ?? []).map(({ source }) => source);

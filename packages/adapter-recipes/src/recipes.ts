@@ -17,10 +17,7 @@ export function findRecipe(id: string): Recipe {
   const wanted = id.trim();
   const recipes = listRecipes();
   const found = recipes.find((recipe) => recipe.id === wanted);
-  if (found === undefined)
-    throw unknownRecipe(
-      wanted,
-      recipes.map((recipe) => recipe.id),
-    );
-  return found;
+  if (found !== undefined) return found;
+  const ids = recipes.map((recipe) => recipe.id);
+  throw unknownRecipe(wanted, ids);
 }

@@ -6,7 +6,7 @@ const texts = z.array(z.string());
 const index = z.int().min(1);
 const source = z.enum(["user", "previous_step", "project_state"]);
 
-/** A value that a step needs; the last two fields stand where an earlier step answers it. */
+/** A value that a step needs; the last two fields are there where an earlier step provides it. */
 export const inputRequirementSchema = z.strictObject({
   name: text,
   placeholder: z

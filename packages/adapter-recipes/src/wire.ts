@@ -27,7 +27,7 @@ export function adapterShowData(recipe: Recipe): AdapterShowData {
   return { recipe: recipeData(recipe) };
 }
 
-/** `data` of `adapter.dryRun`: what running a recipe would ask and call. */
+/** `data` of `adapter.dryRun`: the questions and calls of a recipe. */
 export function adapterDryRunData(recipe: Recipe): AdapterDryRunData {
   const steps = recipe.steps.map(plannedStepData);
   const inputs = steps.flatMap((step) => step.input_requirements);
@@ -71,7 +71,7 @@ export function recipeData(recipe: Recipe): RecipeData {
   };
 }
 
-/** The contract fixes the fields of a listed step; only a plan says which steps are alternatives. */
+/** Only a plan names alternatives: the contract fixes the fields of a listed step. */
 function plannedStepData(step: Step, position: number): PlannedStepData {
   const { alternativeGroup } = step;
   const planned = stepData(step, position);

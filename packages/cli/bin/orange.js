@@ -9,11 +9,19 @@ const { Script } = process.getBuiltinModule("node:vm");
 const HOME = __dirname.slice(0, -"/bin".length);
 const CACHE =
   process.env.NODE_DISABLE_COMPILE_CACHE === "1" ? null : `${HOME}/.cache/${process.version}-${process.arch}`;
-/** A kept file begins with four numbers: what `isOf` compares, and how long the compiled code is. Then come the two. */
-const HEAD_BYTES = 32;
+/**
+ * A kept file holds this twice: five numbers (what `isOf` compares, how long the compiled code is, and how long all of
+ * this), the compiled code, its source, and the file's own name.
+ */
+const HEAD_BYTES = 40;
 
 /** @type {Map<string, { exports: unknown }>} */
 const loaded = new Map();
+/**
+ * Answers with the file of ours that a package's name stands for, in this installation alone; the program puts its own here.
+ * @type {{ fileOf(name: string): string | undefined }}
+ */
+const shared = { fileOf: () => undefined };
 
 /**
  * What one of our built CommonJS files exports.
@@ -39,19 +47,18 @@ function compile(path) {
   if (CACHE === null) return new Script(sourceOf(path), { filename: path }).runInThisContext();
   // `quest-commands-quest-new.bin`: the last folders of a path tell our files apart.
   const parts = path.replaceAll("\\", "/").split("/").slice(-4);
-  const file = `${CACHE}/${parts
+  const name = `${parts
     .filter((part) => part !== "dist")
     .join("-")
-    .slice(0, -".cjs".length)}.bin`;
+    .slice(0, -".cjs".length)
+    .replace(/[^\w@.-]/g, "_")}.bin`;
   const stat = fs.statSync(path);
-  const kept = readKept(file);
+  const kept = readKept(name);
   if (kept === null || !isOf(stat, kept))
-    return require("../dist/compile.cjs").compileAndKeep(path, sourceOf(path), { file, stat });
+    return require("../dist/compile.cjs").compileAndKeep(path, sourceOf(path), { folder: CACHE, name, stat });
   const script = revive(path, kept);
-  if (script !== null) return script.runInThisContext();
-  // V8 has compiled something of it by now, but not the whole: the next process does that.
-  require("../dist/compile.cjs").discard(file);
-  return new Script(sourceOf(path), { filename: path }).runInThisContext();
+  if (script.cachedDataRejected) require("../dist/compile.cjs").discard(`${CACHE}/${name}`);
+  return script.runInThisContext();
 }
 
 /** @param {string} path */
@@ -59,11 +66,22 @@ function sourceOf(path) {
   return `(function (exports, require, module, __filename, __dirname) {${fs.readFileSync(path, "utf8")}\n})`;
 }
 
-/** @param {string} file */
-function readKept(file) {
+/**
+ * Null for what is not as it was written: V8 would run damaged code, and crash. Two copies are compared within a
+ * fraction of the time that any checksum takes at the start of a process.
+ * @param {string} name
+ */
+function readKept(name) {
   try {
-    const bytes = fs.readFileSync(file);
-    return { bytes, head: new Float64Array(bytes.buffer, bytes.byteOffset, HEAD_BYTES / 8) };
+    const bytes = fs.readFileSync(`${CACHE}/${name}`);
+    const length = bytes.length / 2;
+    const sourceEnd = length - name.length;
+    const head = new Float64Array(bytes.buffer, bytes.byteOffset, HEAD_BYTES / 8);
+    const isWhole =
+      head[4] === length &&
+      bytes.subarray(0, length).equals(bytes.subarray(length)) &&
+      bytes.toString("latin1", sourceEnd, length) === name;
+    return isWhole ? { bytes, head, sourceEnd } : null;
   } catch {
     return null;
   }
@@ -80,18 +98,14 @@ function isOf({ size, mtimeMs, ctimeMs }, { head }) {
 }
 
 /**
- * Null for what V8 does not take. What it takes is whole, and needs no more of its source than the length.
+ * Code that V8 takes needs no more of its source than the length. Code that it rejects, as under other flags, it compiles
+ * from the source, but not the whole: the next process does that.
  * @param {string} filename @param {Kept} kept
  */
-function revive(filename, { bytes, head }) {
-  try {
-    const codeBytes = /** @type {number} */ (head[3]);
-    const cachedData = new Uint8Array(bytes.buffer, bytes.byteOffset + HEAD_BYTES, codeBytes);
-    const script = new Script(bytes.toString("latin1", HEAD_BYTES + codeBytes), { filename, cachedData });
-    return script.cachedDataRejected === true ? null : script;
-  } catch {
-    return null;
-  }
+function revive(filename, { bytes, head, sourceEnd }) {
+  const codeBytes = /** @type {number} */ (head[3]);
+  const cachedData = new Uint8Array(bytes.buffer, bytes.byteOffset + HEAD_BYTES, codeBytes);
+  return new Script(bytes.toString("latin1", HEAD_BYTES + codeBytes, sourceEnd), { filename, cachedData });
 }
 
 /**
@@ -106,9 +120,10 @@ function requireFrom(path, folder) {
   /** @param {string} id */
   const own = (id) => {
     if (id.endsWith(".cjs")) return load(id.startsWith("./") ? folder + id.slice(1) : id);
-    return process.getBuiltinModule(id) ?? others()(id);
+    const file = shared.fileOf(id);
+    return file === undefined ? (process.getBuiltinModule(id) ?? others()(id)) : load(file);
   };
-  return Object.assign(own, { resolve: (/** @type {string} */ id) => others().resolve(id) });
+  return Object.assign(own, { shared, resolve: (/** @type {string} */ id) => others().resolve(id) });
 }
 
 load(`${HOME}/dist/main.cjs`);

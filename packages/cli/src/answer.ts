@@ -9,6 +9,7 @@ import {
 } from "@orange-hyper/core";
 import { HELP } from "./grammar.js";
 import { isHelpFlag, type Line } from "./line.js";
+import { statusOf } from "./output.js";
 import { readListing } from "./packages.js";
 import { printFailure, printJson, printText } from "./print.js";
 import { SURFACES } from "./surfaces.js";
@@ -17,6 +18,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Answers one command line. Returns the exit status; what it prints is printed when it returns. */
 export async function answer(line: Line, env: Environment): Promise<number> {
+  return statusOf(await verdictOn(line, env));
+}
+
+async function verdictOn(line: Line, env: Environment): Promise<number> {
   const first = line.words[0];
   const options = line.argv.filter((token) => token !== "--json");
   if (first === undefined) {
@@ -29,7 +34,7 @@ export async function answer(line: Line, env: Environment): Promise<number> {
 
 /** Answers whatever no command answered for. Returns the exit status. */
 export function answerFailure(line: Line, error: unknown): number {
-  return refuse(line, "unknown.command", toOrangeError(error));
+  return statusOf(refuse(line, "unknown.command", toOrangeError(error)));
 }
 
 async function dispatch(line: Line, first: string, env: Environment): Promise<number> {

@@ -1,29 +1,40 @@
 import type { Stats } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type vm from "node:vm";
 import { fs } from "./fs.js";
 
 /** Where compiled code is kept, and what it is made of. */
 export interface Place {
-  readonly file: string;
+  /** Of one version of Node.js; the folder around it belongs to all of them. */
+  readonly folder: string;
+  readonly name: string;
   readonly stat: Pick<Stats, "size" | "mtimeMs" | "ctimeMs">;
 }
 
 /** No process takes longer than this to write a file. */
 const WRITING_MS = 60_000;
+/** Compiled code for another version of Node.js that was not written to for so long is in use no more. */
+const UNUSED_MS = 30 * 24 * 3_600_000;
+/** The folder of one version of Node.js, as `bin/orange.js` names it. */
+const VERSION_FOLDER = /^v\d+\.\d+\.\d+.*-\w+$/;
 
 /**
  * The function that a source stands for. What V8 makes of it is kept beside the code, as trusted and as writable as that;
  * where the folder cannot be written to, everything is compiled anew each time.
  */
-export function compileAndKeep(filename: string, source: string, { file, stat }: Place): unknown {
+export function compileAndKeep(filename: string, source: string, place: Place): unknown {
   const script = compileWhole(filename, source);
   const text = Buffer.from(source, "latin1");
   // Our build escapes what is not ASCII; other code would come back as something else.
   if (text.equals(Buffer.from(source))) {
     const code = script.createCachedData();
-    const head = new Float64Array([stat.size, stat.mtimeMs, stat.ctimeMs, code.length]);
-    keep(file, [Buffer.from(head.buffer), code, text]);
+    const { size, mtimeMs, ctimeMs } = place.stat;
+    const name = Buffer.from(place.name);
+    const head = new Float64Array([size, mtimeMs, ctimeMs, code.length, 0]);
+    head[4] = head.byteLength + code.length + text.length + name.length;
+    // Twice, so that damage shows; see `readKept` in bin/orange.js.
+    const copy = Buffer.concat([Buffer.from(head.buffer), code, text, name]);
+    keep(place, Buffer.concat([copy, copy]));
   }
   return script.runInThisContext();
 }
@@ -49,13 +60,14 @@ function compileWhole(filename: string, source: string): vm.Script {
 }
 
 /** A whole file or none. What cannot be stored is compiled again next time. */
-function keep(file: string, bytes: readonly Buffer[]): void {
-  const temporary = `${file}.${process.pid}`;
+function keep({ folder, name }: Place, bytes: Buffer): void {
+  const temporary = join(folder, `${name}.${process.pid}`);
   try {
-    fs.mkdirSync(dirname(file), { recursive: true });
-    fs.writeFileSync(temporary, Buffer.concat(bytes), { flush: true });
-    fs.renameSync(temporary, file);
-    sweep(dirname(file));
+    const isFirst = fs.mkdirSync(folder, { recursive: true }) !== undefined;
+    fs.writeFileSync(temporary, bytes, { flush: true });
+    fs.renameSync(temporary, join(folder, name));
+    sweep(folder);
+    if (isFirst) removeOtherVersions(folder);
   } catch {}
 }
 
@@ -65,5 +77,22 @@ function sweep(folder: string): void {
   for (const name of fs.readdirSync(folder)) {
     const path = join(folder, name);
     if (!name.endsWith(".bin") && now - fs.statSync(path).mtimeMs > WRITING_MS) fs.rmSync(path);
+  }
+}
+
+/**
+ * Removes the compiled code for older versions of Node.js, and for those not used of late. Where two versions take turns,
+ * the older one compiles once more, and then both keep theirs.
+ */
+function removeOtherVersions(folder: string): void {
+  const all = dirname(folder);
+  const { mtimeMs: now } = fs.statSync(folder);
+  for (const name of fs.readdirSync(all)) {
+    if (!VERSION_FOLDER.test(name)) continue;
+    const isOlder =
+      name.localeCompare(basename(folder), "en", { numeric: true }) < 0 &&
+      !name.startsWith(`${process.version}-`);
+    if (isOlder || now - fs.statSync(join(all, name)).mtimeMs > UNUSED_MS)
+      fs.rmSync(join(all, name), { recursive: true, force: true });
   }
 }

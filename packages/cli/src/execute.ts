@@ -39,13 +39,15 @@ export async function execute(execution: Execution): Promise<number> {
       ? printJson(command.id, outcome.data)
       : printFailure(true, command.id, outcome.error);
   }
-  await printHuman(outcome.human(await paintFor(execution.env)));
+  const isColoured = await wantsColour(execution.env);
+  const { colourPaint, plainPaint } = await import("@orange-hyper/core/human");
+  await printHuman(outcome.human(isColoured ? colourPaint() : plainPaint), isColoured);
   return outcome.error?.exitCode ?? 0;
 }
 
-async function printHuman(text: HumanText): Promise<void> {
-  if (typeof text === "string" || text instanceof Promise) printText(await text);
-  else for await (const piece of text) printText(piece);
+async function printHuman(text: HumanText, isColoured: boolean): Promise<void> {
+  if (typeof text === "string" || text instanceof Promise) printText(await text, isColoured);
+  else for await (const piece of text) printText(piece, isColoured);
 }
 
 async function runInProject({ line, listing, command, args, env }: Execution): Promise<Outcome> {
@@ -84,11 +86,10 @@ function lockWait(env: Execution["env"]): { readonly lockWaitMs?: number } {
 }
 
 /** Colour on a terminal, unless NO_COLOR or a dumb terminal says otherwise; FORCE_COLOR overrules both. */
-async function paintFor(env: Execution["env"]): Promise<Parameters<Outcome["human"]>[0]> {
-  const { colourPaint, plainPaint } = await import("@orange-hyper/core/human");
+async function wantsColour(env: Execution["env"]): Promise<boolean> {
   const forced = env["FORCE_COLOR"];
-  if (forced !== undefined && forced !== "" && forced !== "0") return colourPaint();
-  if (env["NO_COLOR"] || env["TERM"] === "dumb") return plainPaint;
+  if (forced !== undefined && forced !== "" && forced !== "0") return true;
+  if (env["NO_COLOR"] || env["TERM"] === "dumb") return false;
   const { isatty } = await import("node:tty");
-  return isatty(1) ? colourPaint() : plainPaint;
+  return isatty(1);
 }

@@ -1,6 +1,6 @@
 import type { HookBridge } from "@orange-hyper/core";
 import { reasonOf } from "./hook-failure.js";
-import { write } from "./output.js";
+import { writeJson } from "./output.js";
 import { loadBuilt } from "./packages.js";
 import { BRIDGES } from "./surfaces.js";
 
@@ -33,9 +33,7 @@ export async function answerHook(name: string, hook: string): Promise<void> {
   const end = (answer: string): void => {
     if (isAnswered) return;
     isAnswered = true;
-    try {
-      write(1, [answer]);
-    } catch {}
+    writeJson([answer]);
     process.exit(0);
   };
   const fail = (reason: string): void => end(bridge?.degraded(hook, reason) ?? NOTHING);

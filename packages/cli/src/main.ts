@@ -1,7 +1,7 @@
 import { answerHook, readHookLine } from "./host-hook.js";
 import { type Line, readLine } from "./line.js";
-import { write } from "./output.js";
-import { lendModules, loadBuilt } from "./packages.js";
+import { statusOf, writeText } from "./output.js";
+import { loadBuilt, shareModules } from "./packages.js";
 
 declare const PACKAGE_VERSION: string;
 
@@ -12,10 +12,10 @@ const argv = process.argv.slice(2);
 const line = readLine(argv);
 const hook = readHookLine(argv);
 if (asksForVersion(line) && !line.json) {
-  write(1, [`${PACKAGE_VERSION}\n`]);
-  process.exitCode = 0;
+  writeText(PACKAGE_VERSION);
+  process.exitCode = statusOf(0);
 } else {
-  lendModules();
+  shareModules();
   void (hook === null ? main() : answerHook(hook.bridge, hook.hook));
 }
 
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   });
   try {
     process.exitCode = asksForVersion(line)
-      ? (await import("./print.js")).printJson("cli.version", { version: PACKAGE_VERSION })
+      ? statusOf((await import("./print.js")).printJson("cli.version", { version: PACKAGE_VERSION }))
       : await answer(line, process.env);
   } catch (error) {
     fail(error);

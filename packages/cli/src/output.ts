@@ -1,15 +1,80 @@
+import { printable, printableJson, terminalText } from "@orange-hyper/core/printable";
 import { fs } from "./fs.js";
 
-/** Writes to a standard stream and returns when all is written; a reader that has gone away is no error. */
-export function write(descriptor: 1 | 2, chunks: Iterable<string | Uint8Array>): void {
-  try {
-    for (const chunk of chunks) writeAll(descriptor, typeof chunk === "string" ? Buffer.from(chunk) : chunk);
-  } catch (error) {
-    if ((error as { code?: string }).code !== "EPIPE") throw error;
+/** Contract: the status of everything that the machine refuses. */
+const NOT_WRITTEN = 3;
+/** Goes to the start of the line and erases it. */
+const ERASE = "\r\u001b[K";
+
+/** True once standard output has taken less than it was given, whoever the reader was. */
+let isCut = false;
+let isRefused = false;
+
+// Everything that this program prints goes through the functions below; each makes its text safe for a terminal.
+
+/** Prints text for people, with a final newline. Colours of Paint are printed where they are wanted, and nowhere else. */
+export function writeText(text: string, isColoured = false): void {
+  const shown = terminalText(text, isColoured);
+  writeOut(shown.endsWith("\n") ? shown : `${shown}\n`);
+}
+
+/** Prints one JSON document, given as text or UTF-8, each string of which means what it meant. */
+export function writeJson(chunks: Iterable<string | Uint8Array>): void {
+  const { isAscii } = process.getBuiltinModule("node:buffer");
+  const isPlain = (bytes: Uint8Array): boolean => isAscii(bytes) && !bytes.includes(DELETE);
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  for (const chunk of chunks) {
+    if (typeof chunk === "string") writeOut(printableJson(chunk));
+    else if (decoder === undefined && isPlain(chunk)) writeOut(chunk);
+    else {
+      // A chunk may end within a character.
+      decoder ??= new TextDecoder("utf-8", { ignoreBOM: true });
+      writeOut(printableJson(decoder.decode(chunk, { stream: true })));
+    }
+    if (isCut) return;
   }
 }
 
-function writeAll(descriptor: number, bytes: Uint8Array): void {
+const DELETE = 0x7f;
+
+/** Prints lines of an error on stderr, each as one line whatever it quotes. */
+export function writeError(lines: readonly string[]): void {
+  writeAside(lines.map((line) => `${printable(line)}\n`).join(""));
+}
+
+/** Puts one line on a terminal's stderr, in the place of what stands on its last line; an empty one takes that away. */
+export function writeProgress(line: string): void {
+  writeAside(ERASE + printable(line));
+}
+
+/** The exit status of a process with this verdict: another one where the answer could not be written. */
+export function statusOf(verdict: number): number {
+  return isRefused ? NOT_WRITTEN : verdict;
+}
+
+/** A reader that has gone away wants no more and is told nothing; all else that keeps us from writing is one line. */
+function writeOut(data: string | Uint8Array): void {
+  if (isCut) return;
+  try {
+    writeAll(1, data);
+  } catch (error) {
+    isCut = true;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "EPIPE") return;
+    isRefused = true;
+    writeError([`orange: The answer could not be written: ${message.replace(/, write$/, "")}.`]);
+  }
+}
+
+/** What cannot be said on stderr cannot be said. */
+function writeAside(text: string): void {
+  try {
+    writeAll(2, text);
+  } catch {}
+}
+
+function writeAll(descriptor: 1 | 2, data: string | Uint8Array): void {
+  const bytes = typeof data === "string" ? Buffer.from(data) : data;
   let written = 0;
   while (written < bytes.length) {
     try {

@@ -3,11 +3,11 @@ import type { OrangePlugin, PluginListing, PluginSource } from "@orange-hyper/co
 import { fs } from "./fs.js";
 import { SURFACES } from "./surfaces.js";
 
-/** That of `bin/orange.js`, which loads a file of ours by its path. */
-declare const require: NodeJS.Require;
+/** That of `bin/orange.js`, which loads a file of ours by its path, and a name by what `shared` answers for it. */
+declare const require: NodeJS.Require & { readonly shared: { fileOf(name: string): string | undefined } };
 
 /** Modules that every surface shares with the command line, and their files in CommonJS. */
-const SHARED = {
+const SHARED: Readonly<Record<string, readonly [packageName: string, file: string]>> = {
   "@orange-hyper/core": ["@orange-hyper/core", "dist/index.cjs"],
   "@orange-hyper/core/command": ["@orange-hyper/core", "dist/command/index.cjs"],
   "@orange-hyper/core/human": ["@orange-hyper/core", "dist/human/index.cjs"],
@@ -15,20 +15,21 @@ const SHARED = {
   "@orange-hyper/quest": ["@orange-hyper/quest", "dist/index.cjs"],
   "@orange-hyper/graph": ["@orange-hyper/graph", "dist/index.cjs"],
   "@orange-hyper/memory": ["@orange-hyper/memory", "dist/index.cjs"],
-} as const;
+};
 
 /**
- * Answers the names of shared modules for this whole process, each when it is first asked for. Files are found by
+ * Lets every file of this installation find the shared modules by their names, each in one copy. Their files are found by
  * walking up the folders, which costs a tenth of what Node's own resolution of a package does.
  */
-export function lendModules(): void {
-  // The build gives every CommonJS file its `require` over this table.
-  const lent = (globalThis as Record<symbol, unknown>)[Symbol.for("orange-hyper.modules")] ?? {};
-  for (const [name, [packageName, file]] of Object.entries(SHARED)) {
-    let module: unknown;
-    const get = (): unknown => (module ??= require(join(packageFolder(packageName), file)));
-    Object.defineProperty(lent, name, { get, enumerable: true });
-  }
+export function shareModules(): void {
+  const files = new Map<string, string>();
+  require.shared.fileOf = (name) => {
+    const place = Object.hasOwn(SHARED, name) ? SHARED[name] : undefined;
+    if (place === undefined) return undefined;
+    const file = files.get(name) ?? join(packageFolder(place[0]), place[1]);
+    files.set(name, file);
+    return file;
+  };
 }
 
 /** The generated listing of a surface's commands; loads no code of it. */

@@ -1,9 +1,7 @@
-import { write } from "./output.js";
+import { writeProgress } from "./output.js";
 
 /** A command that takes no longer says nothing of what it does. */
 const PATIENCE_MS = 1_000;
-/** Goes to the start of the line and erases it. */
-const ERASE = "\r\u001b[K";
 
 export interface ProgressLine {
   readonly show: (doing: string) => void;
@@ -17,12 +15,13 @@ export interface ProgressOptions {
   readonly isTerminal?: () => boolean;
   /** Milliseconds since the process started. */
   readonly elapsed?: () => number;
-  readonly print?: (text: string) => void;
+  /** Puts a line in the place of the last one. */
+  readonly print?: (line: string) => void;
 }
 
 /** One line on a terminal's stderr that says what a command is doing, once it has been doing things for a second. */
 export function createProgress(options: ProgressOptions): ProgressLine {
-  const { isWanted, isTerminal = isStderrTerminal, elapsed = processAge, print = printStderr } = options;
+  const { isWanted, isTerminal = isStderrTerminal, elapsed = processAge, print = writeProgress } = options;
   let timer: NodeJS.Timeout | undefined;
   let current = "";
   let isShown = false;
@@ -31,7 +30,7 @@ export function createProgress(options: ProgressOptions): ProgressLine {
   const draw = (): void => {
     clearTimeout(timer);
     isShown = true;
-    print(`${ERASE}${current} ...`);
+    print(`${current} ...`);
   };
   return {
     show(doing) {
@@ -44,7 +43,7 @@ export function createProgress(options: ProgressOptions): ProgressLine {
     },
     clear() {
       clearTimeout(timer);
-      if (isShown) print(ERASE);
+      if (isShown) print("");
     },
   };
 }
@@ -55,8 +54,4 @@ function isStderrTerminal(): boolean {
 
 function processAge(): number {
   return process.uptime() * 1_000;
-}
-
-function printStderr(text: string): void {
-  write(2, [text]);
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type FreeJson, orange, snapshot } from "@orange-hyper/testkit";
+import { type FreeJson, makeRepositoryTop, orange, snapshot } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { answerAt, dataIn, type HostWorld, hostWorld, inWorld, writeProgram } from "./support/host-world.js";
 
@@ -265,7 +265,7 @@ describe("doctor", () => {
     await apply(world);
     const inner = { ...world, project: join(world.project, "sub/inner") };
     mkdirSync(join(inner.project, "src"), { recursive: true });
-    await dataIn(inner, "init", "--project", "inner");
+    await dataIn(inner, "init", "--nested", "--project", "inner");
     const said = `HOOK_OTHER_PROJECT_ROOT: Codex hooks act on ${world.project}, not here: this folder is a project of its own.`;
     expect(await sayings(inner)).toEqual([said]);
     expect(await sayings({ ...inner, project: join(inner.project, "src") })).toEqual([said]);
@@ -277,7 +277,7 @@ describe("doctor", () => {
     const world = hostWorld();
     await apply(world);
     const inner = { ...world, project: join(world.project, "inner") };
-    mkdirSync(join(inner.project, ".git"), { recursive: true });
+    makeRepositoryTop(inner.project);
     await dataIn(inner, "init", "--project", "inner");
     expect(await sayings(inner)).toEqual([]);
   });
@@ -292,7 +292,7 @@ describe("doctor", () => {
     expect(await sayings(linked)).toEqual([said]);
     const inner = { ...linked, project: join(linked.project, "inner") };
     mkdirSync(inner.project);
-    await dataIn(inner, "init", "--project", "inner");
+    await dataIn(inner, "init", "--nested", "--project", "inner");
     expect(await sayings(inner)).toEqual([said]);
   });
 

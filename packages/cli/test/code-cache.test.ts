@@ -1,4 +1,14 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { orange, readTree, temporaryFolder } from "@orange-hyper/testkit";
@@ -6,6 +16,18 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 const PACKAGE = fileURLToPath(new URL("..", import.meta.url));
 const LINE = ["route", "implement a small CLI command", "--json"];
+
+const noise = (length: number): Buffer => randomBytes(Math.max(0, length));
+
+/** A copy with one byte changed at each of these places, given as parts of the whole. */
+function flipped(bytes: Buffer, places: readonly number[]): Buffer {
+  const copy = Buffer.from(bytes);
+  for (const place of places) {
+    const at = Math.floor(place * bytes.length);
+    copy[at] = (copy[at] ?? 0) ^ 0x55;
+  }
+  return copy;
+}
 
 describe("compiled code kept beside the code", () => {
   let copy: string;
@@ -28,8 +50,10 @@ describe("compiled code kept beside the code", () => {
     orange(argv, { cwd: project, bin: join(copy, "bin", "orange.js") });
   const files = (): readonly string[] => {
     const root = join(copy, ".cache");
-    const [version = ""] = existsSync(root) ? readdirSync(root) : [];
-    return version === "" ? [] : readdirSync(join(root, version)).map((name) => join(root, version, name));
+    const version = `${process.version}-${process.arch}`;
+    return !existsSync(join(root, version))
+      ? []
+      : readdirSync(join(root, version)).map((name) => join(root, version, name));
   };
   const initialised = async () => {
     const init = await run("init", "--json");
@@ -47,21 +71,67 @@ describe("compiled code kept beside the code", () => {
     expect(files().map((file) => [file, readFileSync(file)])).toEqual(times);
   });
 
-  it("is left unused when it is damaged, and stored whole again by the next process", async () => {
+  it.each<[string, (bytes: Buffer, other: Buffer) => Buffer]>([
+    ["has flipped bits in its code", (bytes) => flipped(bytes, [0.1, 0.2, 0.3])],
+    ["has flipped bits at its end", (bytes) => flipped(bytes, [0.999])],
+    ["has flipped bits everywhere", (bytes) => flipped(bytes, [0.01, 0.25, 0.45, 0.5, 0.55, 0.75, 0.99])],
+    ["is empty", () => Buffer.alloc(0)],
+    ["is cut within its head", (bytes) => bytes.subarray(0, 17)],
+    ["is cut in half", (bytes) => bytes.subarray(0, Math.floor(bytes.length / 2))],
+    ["lacks its last byte", (bytes) => bytes.subarray(0, -1)],
+    ["is longer than it was", (bytes) => Buffer.concat([bytes, bytes])],
+    ["is zeros behind its head", (bytes) => Buffer.from(bytes).fill(0, 40)],
+    ["is zeros", (bytes) => Buffer.alloc(bytes.length)],
+    ["is noise behind its head", (bytes) => Buffer.concat([bytes.subarray(0, 40), noise(bytes.length - 40)])],
+    ["is noise", (bytes) => noise(bytes.length)],
+    ["is that of another file", (_, other) => other],
+    [
+      "is that of another file under its own head",
+      (bytes, other) => Buffer.concat([bytes.subarray(0, 40), other.subarray(40)]),
+    ],
+  ])("never reaches V8 when it %s, and is stored whole again", async (_, damage) => {
     const contract = await initialised();
-    const sizeOf = (file: string): number => readFileSync(file).length;
-    const whole = new Map(files().map((file) => [file, sizeOf(file)]));
-    const used = files().filter((file) => /quest-commands-route|core-index|packages-cli-answer/.test(file));
-    expect(used.length).toBeGreaterThan(1);
-    for (const file of files()) {
-      const damaged = readFileSync(file).fill(7, 24, 64);
-      writeFileSync(file, damaged.subarray(0, damaged.length - 100));
+    const whole = new Map(files().map((file) => [file, readFileSync(file)]));
+    const used = files().filter((file) => /quest-commands-route|core-index|cli-answer|cli-main/.test(file));
+    expect(used).toHaveLength(4);
+    const contents = [...whole.values()];
+    for (const [index, [file, bytes]] of [...whole].entries())
+      writeFileSync(file, damage(bytes, contents[(index + 1) % contents.length] ?? bytes));
+    for (const _turn of [1, 2]) {
+      const again = await run(...LINE);
+      expect({ status: again.status, stderr: again.stderr }).toEqual({ status: 0, stderr: "" });
+      expect(again.json().data.contract).toEqual(contract);
     }
-    expect((await run(...LINE)).json().data.contract).toEqual(contract);
-    expect(used.filter((file) => existsSync(file))).toEqual([]);
-    expect((await run(...LINE)).json().data.contract).toEqual(contract);
     // What V8 compiles of a whole file is nearly as long each time; what it compiles lazily is a fraction of that.
-    for (const file of used) expect(sizeOf(file) / (whole.get(file) ?? 1)).toBeGreaterThan(0.9);
+    for (const file of used)
+      expect(readFileSync(file).length / (whole.get(file)?.length ?? 1)).toBeGreaterThan(0.9);
+  });
+
+  it("is replaced whole while other processes start from it", async () => {
+    const contract = await initialised();
+    const source = join(copy, "node_modules", "@orange-hyper", "quest", "dist", "commands", "route.cjs");
+    const starts = Array.from({ length: 12 }, async (_, index) => {
+      if (index % 3 === 0) utimesSync(source, index, index);
+      return run(...LINE);
+    });
+    for (const answer of await Promise.all(starts)) {
+      expect({ status: answer.status, stderr: answer.stderr }).toEqual({ status: 0, stderr: "" });
+      expect(answer.json().data.contract).toEqual(contract);
+    }
+  });
+
+  it("of older versions of Node.js, and of those not used for a month, is removed by the first start of this one", async () => {
+    const root = join(copy, ".cache");
+    const longAgo = new Date("2020-01-01");
+    for (const name of ["v1.2.3-x64", "v99.0.0-x64", "v98.0.0-arm64", "notes"]) {
+      mkdirSync(join(root, name), { recursive: true });
+      writeFileSync(join(root, name, "main.bin"), "compiled");
+    }
+    utimesSync(join(root, "v98.0.0-arm64"), longAgo, longAgo);
+    await initialised();
+    expect(readdirSync(root).sort()).toEqual(
+      ["notes", "v99.0.0-x64", `${process.version}-${process.arch}`].sort(),
+    );
   });
 
   it("never stands for code that has changed since", async () => {

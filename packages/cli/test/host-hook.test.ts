@@ -5,6 +5,7 @@ import { join } from "node:path";
 import {
   type CommandResult,
   type FreeJson,
+  makeRepositoryTop,
   orange,
   readTree,
   startOrange,
@@ -42,7 +43,7 @@ function answerOf(result: CommandResult): FreeJson {
 /** A repository in which somebody has activated Orange for Codex. */
 function activatedFolder(): string {
   const folder = temporaryFolder();
-  mkdirSync(join(folder, ".git"));
+  makeRepositoryTop(folder);
   activate(folder);
   return folder;
 }
@@ -140,7 +141,7 @@ describe("a hook that fails", () => {
 
   it("names a code and no path when the project cannot be read", async () => {
     const folder = temporaryFolder();
-    mkdirSync(join(folder, ".git"));
+    makeRepositoryTop(folder);
     const elsewhere = activatedFolder();
     symlinkSync(join(elsewhere, ".orange-hyper"), join(folder, ".orange-hyper"));
     const before = readTree(elsewhere);

@@ -202,5 +202,5 @@ it("tells people what came of an event", async () => {
     stdin: JSON.stringify({ ...turn, prompt: "Implement the export" }),
   });
   expect(result.stdout).toMatch(/^Orange lifecycle\nEvent: user-prompt-submit\nActive: yes\nNo-op: no\n/);
-  expect(result.stdout).toMatch(/\nQuest: quest_[0-9a-f]{12}_l2_implementation\n/);
+  expect(result.stdout).toMatch(/\nQuest: quest_auto_[0-9a-f]{12}_l2_implementation\n/);
 });

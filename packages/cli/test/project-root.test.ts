@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
+  makeRepositoryTop,
   newProposal,
   orange,
   orangeData,
@@ -25,10 +26,22 @@ describe("the project of a command", () => {
     expect((await orange(["quest", "list", "--json"], { cwd: folder })).json().data.count).toBe(1);
   });
 
+  it("is neither hidden by an empty .git on the way nor replaced by a second project without a word", async () => {
+    const folder = await temporaryProject();
+    subfolder(folder, "src/.git");
+    const cwd = subfolder(folder, "src/deep");
+    expect((await orange(["quest", "list", "--json"], { cwd })).status).toBe(0);
+    const refused = (await orange(["init", "--json"], { cwd })).json();
+    expect(refused.error.message).toContain("inside the initialized project at ../..,");
+    const hint = /`orange ([^`]+)`/.exec(refused.error.hint)?.[1] ?? "";
+    expect((await orangeData(cwd, ...hint.split(" "))).created_paths).toContain(".orange-hyper/config.json");
+    expect((await orangeData(cwd, "init")).already_initialized).toBe(true);
+  });
+
   it("does not reach beyond the root of a repository", async () => {
     const folder = await temporaryProject();
     const inner = subfolder(folder, "vendor/other");
-    subfolder(inner, ".git");
+    makeRepositoryTop(inner);
     const result = await orange(["quest", "list", "--json"], { cwd: inner });
     expect({ status: result.status, error: result.json().error }).toEqual({
       status: 1,
@@ -40,10 +53,10 @@ describe("the project of a command", () => {
     });
   });
 
-  it("is warned about when init makes one inside another", async () => {
+  it("is warned about when init makes one inside another on request", async () => {
     const folder = await temporaryProject();
     const inner = subfolder(folder, "packages/inner");
-    const { status, stdout } = await orange(["init", "--json"], { cwd: inner });
+    const { status, stdout } = await orange(["init", "--nested", "--json"], { cwd: inner });
     const { data } = JSON.parse(stdout);
     expect({ status, created: data.already_initialized, warnings: data.warnings.length }).toEqual({
       status: 0,

@@ -6,6 +6,7 @@ import { setupData } from "@orange-hyper/hosts/schema";
 import {
   everyFault,
   listMutations,
+  makeRepositoryTop,
   orange,
   orangeKilled,
   snapshot,
@@ -183,7 +184,7 @@ describe("the folder that setup is run in", () => {
     expect(snapshot(world.root)).toEqual(before);
     expect((await dataIn(home, "setup", "codex", "--remove", "--yes")).applied).toBe(true);
     expect(snapshot(world.root)).toEqual(before);
-    mkdirSync(join(world.home, ".git"));
+    makeRepositoryTop(world.home);
     const work = { ...world, project: join(world.home, "work") };
     mkdirSync(work.project);
     expect((await dataIn(work, "setup", "codex")).repository_root).toBeNull();

@@ -1,6 +1,14 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { orange, readTree, temporaryFolder, temporaryProject } from "@orange-hyper/testkit";
+import {
+  orange,
+  orangeData,
+  readTree,
+  startOrange,
+  temporaryFolder,
+  temporaryProject,
+} from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 
 const stored = (folder: string, key: string): string => join(folder, ".orange-hyper", key);
@@ -169,5 +177,68 @@ describe("text that people read", () => {
     expect(listed.stdout).not.toContain("\u001b");
     expect(shown.json().data.quests[0].title).toContain("\u001b[31m");
     expect(readFileSync(stored(folder, "config.json"), "utf8")).not.toContain(folder);
+  });
+});
+
+describe("a bare repository that was committed into a clone", () => {
+  it.each(["doctor", "sync plan", "sync status", "status"])(
+    "has no program of its own run by orange %s",
+    async (line) => {
+      const folder = temporaryFolder();
+      const git = (cwd: string, ...args: readonly string[]): unknown =>
+        execFileSync("git", ["-C", cwd, ...args]);
+      const mark = join(folder, "mark");
+      const program = join(folder, "program.sh");
+      writeFileSync(program, `#!/bin/sh\necho ran >> '${mark}'\n`, { mode: 0o755 });
+      const inner = join(folder, "clone/docs");
+      mkdirSync(inner, { recursive: true });
+      git(join(folder, "clone"), "init", "--quiet");
+      git(inner, "init", "--quiet", "--bare");
+      git(inner, "config", "core.bare", "false");
+      git(inner, "config", "core.worktree", ".");
+      git(inner, "config", "core.fsmonitor", program);
+      await orangeData(inner, "init");
+      await orange(line.split(" "), { cwd: inner });
+      expect(existsSync(mark)).toBe(false);
+    },
+  );
+});
+
+describe("patterns and manifests from a repository", () => {
+  const name = "a".repeat(250);
+
+  it.each<[string, Readonly<Record<string, string>>]>([
+    [
+      "wildcards",
+      { "package.json": JSON.stringify({ workspaces: [`pk/${"*a".repeat(100)}*b`, "pk/*a*a*a*a*a*a*a*b"] }) },
+    ],
+    [
+      "levels",
+      {
+        "package.json": JSON.stringify({
+          workspaces: [`pk${"/a".repeat(60)}`, `!${"**/a/".repeat(30)}b`, `!${"**/*a*/".repeat(30)}*b`],
+        }),
+        [`pk/${"a/".repeat(60)}package.json`]: "{}",
+      },
+    ],
+    ["slashes", { "package.json": JSON.stringify({ workspaces: [`pk${"/".repeat(900_000)}x`] }) }],
+    ["blanks", { "settings.gradle": `include${" ".repeat(900_000)}x` }],
+    ["comments", { "settings.gradle": "/* ".repeat(300_000) }],
+    ["line ends", { "go.mod": `${"/".repeat(900_000)}\u2028` }],
+  ])("are read in linear time: %s", async (_, files) => {
+    const folder = await temporaryProject();
+    for (const [path, text] of Object.entries({ ...files, [`pk/${name}/package.json`]: "{}" })) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    // Git lists files at any depth; a walk does not.
+    execFileSync("git", ["-C", folder, "init", "--quiet"]);
+    const child = startOrange(["sync", "plan", "--json"], { cwd: folder });
+    child.stdout?.resume();
+    // What goes back over its steps takes hours here.
+    const timer = setTimeout(() => child.kill("SIGKILL"), 50_000);
+    const status = await new Promise((resolve) => child.on("close", resolve));
+    clearTimeout(timer);
+    expect(status).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { EXIT_CODES, OrangeError } from "./errors.js";
 import type { OrangePlugin } from "./plugin.js";
+import { PORT_NAMES } from "./port-names.js";
 import type { Lease, LockStore, PortName, Ports } from "./ports.js";
 import type { ProjectHandle } from "./project.js";
 import type { Registry } from "./registry.js";
@@ -23,24 +24,6 @@ export interface HostServices {
   readonly registry: Registry;
   readonly generator: Generator;
 }
-
-const PORT_NAMES: readonly PortName[] = [
-  "documents",
-  "logs",
-  "locks",
-  "blobs",
-  "clock",
-  "ids",
-  "files",
-  "git",
-  "sources",
-  "browser",
-  "stdin",
-  "user",
-  "agents",
-  "programs",
-  "terminal",
-];
 
 /** The context of one plugin: the host's services, narrowed to the ports that the plugin needs. */
 export function createContext(

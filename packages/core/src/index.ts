@@ -60,7 +60,8 @@ export {
 } from "./host-event.js";
 export { readJsonObject } from "./json-object.js";
 export { type CommandListing, grammarFor, type PluginListing, usageLine } from "./manifest.js";
-export { createObservatory, type Observatory, READING_PORTS } from "./observe.js";
+export { createObservatory, type Observatory } from "./observe.js";
+export { type OriginData, originBlock } from "./origin.js";
 export {
   CHECK_STAGES,
   type CheckResult,
@@ -82,6 +83,7 @@ export {
   PLUGIN_CONTRACT,
   type Repair,
 } from "./plugin.js";
+export { PORT_NAMES, READING_PORTS } from "./port-names.js";
 export type {
   BlobReader,
   BlobStore,
@@ -124,6 +126,8 @@ export type {
   UserFile,
   UserFilePort,
   When,
+  WorkTree,
+  WorkTreePort,
 } from "./ports.js";
 export {
   assertSameProject,
@@ -154,10 +158,26 @@ export {
   type Registry,
   type SkippedPlugin,
 } from "./registry.js";
+export { type ReportFolder, type ReportId, writeReportFile } from "./report-files.js";
 export { isSafeId, resolveSelector, type SelectorWords } from "./selector.js";
+export {
+  documentFolders,
+  ignoreLines,
+  isNodeType,
+  NODE_ORIGIN,
+  NODE_TYPES,
+  type NodeType,
+  nodeFolder,
+  nodeId,
+  nodeKey,
+  STORAGE_PATHS,
+  type StoragePath,
+  sharedDocumentFolders,
+} from "./storage/index.js";
 export {
   type BodySection,
   collapseWhitespace,
+  compareText,
   ellipsize,
   escapeText,
   findSection,
@@ -165,8 +185,11 @@ export {
   isoTime,
   listItem,
   listItems,
+  printable,
+  quantity,
   readSections,
   replaceSection,
   sectionNames,
+  shellQuote,
   unescapeText,
 } from "./text/index.js";

@@ -1,6 +1,7 @@
 import { createContext, type HostServices, type OrangeContext } from "./context.js";
 import { toOrangeError } from "./errors.js";
 import type { Observation, ObserverManifest, OrangePlugin } from "./plugin.js";
+import { READING_PORTS } from "./port-names.js";
 import { readOncePorts } from "./read-once.js";
 import type { Registry } from "./registry.js";
 
@@ -69,21 +70,6 @@ async function makeObservation(look: Look, chain: readonly string[]): Promise<Ob
     return null;
   }
 }
-
-/** Every port that reads a project: what a plugin needs that lends its ports to the observers and checks of others. */
-export const READING_PORTS = [
-  "documents",
-  "logs",
-  "blobs",
-  "clock",
-  "ids",
-  "files",
-  "git",
-  "sources",
-  "user",
-  "agents",
-  "programs",
-] as const;
 
 interface Contribution {
   readonly plugin: OrangePlugin;

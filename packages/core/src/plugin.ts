@@ -38,10 +38,19 @@ export interface CommandManifest {
   readonly load: () => Promise<{ readonly default: unknown }>;
 }
 
-/** A path below the storage root that only this plugin writes. */
+/** A path below the storage root that only this plugin writes. Layout, ignore file and documentation are made from these. */
 export interface OwnedPath {
+  /** A folder ends with "/". The last part may hold "*", for any characters but "/". */
   readonly path: string;
+  /**
+   * "memory" is shared through git. The ignore file keeps all else out: what is "generated" from shared state, the "local"
+   * state of one clone, and "report"s.
+   */
   readonly kind: "memory" | "generated" | "local" | "report";
+  /** Every initialised project has it: `orange init` makes it. A folder that is, holds documents. */
+  readonly initial?: true;
+  /** What it is, for the table of the storage tree in the documentation. */
+  readonly about?: string;
 }
 
 export interface Finding {
@@ -69,13 +78,21 @@ export interface CheckResult {
 
 /** The order in which doctor runs checks; within a stage, plugins run in the order of their registration. */
 export const CHECK_STAGES = [
+  /** folders and files of the storage tree */
   "layout",
+  /** config and ignore files */
   "config",
+  /** quests, capsule, proposals, the identity summary */
   "artefacts",
+  /** nodes, where they come from, and the index */
   "graph",
+  /** edges and traces */
   "logs",
+  /** what other surfaces keep */
   "surfaces",
+  /** whether hooks of agent hosts reach the project; asks the host's program, so quick runs leave it out */
   "hosts",
+  /** what git tracks, and secrets and private paths in shared files */
   "audit",
 ] as const;
 export type CheckStage = (typeof CHECK_STAGES)[number];

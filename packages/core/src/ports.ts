@@ -209,6 +209,25 @@ export interface GitPort {
   changedSince(time: string): Promise<boolean | null>;
 }
 
+/** A work tree of the repository that holds the project, and what of the project it alone has. */
+export interface WorkTree {
+  /** The name that git gives it; "main" for the first. */
+  readonly name: string;
+  /** True where it is there no more; what is left are copies. */
+  readonly isRemoved: boolean;
+  /** Its documents that git ignores and somebody still has to decide about. */
+  readonly keys: readonly Key[];
+  readonly documents: DocumentStore;
+}
+
+/** The work trees of the repository that holds the project. No answer starts a process. */
+export interface WorkTreePort {
+  /** Whether there is such a repository. */
+  isVersioned(): Promise<boolean>;
+  /** The other work trees that have documents of this project which git ignores. */
+  others(): Promise<readonly WorkTree[]>;
+}
+
 /** How far a listing goes where no git answers, folder by folder. */
 export interface SourceWalk {
   /** Deepest folder that is entered; those directly in the project root have depth 1. */
@@ -352,6 +371,7 @@ export interface Ports {
   readonly ids: IdPort;
   readonly files: UserFilePort;
   readonly git: GitPort;
+  readonly workTrees: WorkTreePort;
   readonly sources: SourcePort;
   readonly browser: BrowserPort;
   readonly stdin: StdinPort;

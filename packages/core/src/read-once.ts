@@ -12,6 +12,7 @@ import type {
   ProgramPort,
   StoredDocument,
   UserDataPort,
+  WorkTreePort,
 } from "./ports.js";
 
 /**
@@ -59,6 +60,9 @@ export function readOncePorts(source: Ports): Ports {
     },
     get files() {
       return source.files;
+    },
+    get workTrees() {
+      return readOnlyWorkTrees(source.workTrees);
     },
     get sources() {
       return source.sources;
@@ -163,6 +167,14 @@ function askOnceGit(source: GitPort): GitPort {
     trackedFiles: (path) => tracked.recall(path, () => source.trackedFiles(path)),
     ignored: (paths) => source.ignored(paths),
     changedSince: (time) => source.changedSince(time),
+  };
+}
+
+function readOnlyWorkTrees(source: WorkTreePort): WorkTreePort {
+  return {
+    isVersioned: () => source.isVersioned(),
+    others: async () =>
+      (await source.others()).map((tree) => ({ ...tree, documents: readOnceDocuments(tree.documents) })),
   };
 }
 

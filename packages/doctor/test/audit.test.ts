@@ -116,7 +116,7 @@ describe("the audit of tracked files", () => {
       ".orange-hyper/config.json",
       ".orange-hyper/quests/active/a.md",
       ".orange-hyper/proposals/memory-delta/accepted/a.md",
-      ".orange-hyper/graph/index.json",
+      ".orange-hyper/graph/nodes/risk/a.md",
       ".orange-hyper/hooks/own.json",
     ];
     expect(await judge(tracked)).toEqual({ checks: ["public memory git tracking checked"], findings: [] });
@@ -125,6 +125,8 @@ describe("the audit of tracked files", () => {
   it.each([
     "capsules/current.md",
     "traces/route.jsonl",
+    "graph/index.json",
+    "quests/active/quest_auto_20260616_000000Z_a.md",
     "identity/summary.json",
     "structure/index.json",
     "local/kernel.lock",

@@ -3,7 +3,7 @@ import { takeSnapshot } from "@orange-hyper/eval";
 import evaluation from "@orange-hyper/eval/plugin";
 import { filePorts, locateProject } from "@orange-hyper/store";
 
-/** What nobody can say about the project around `folder`, and why. */
+/** The figures that are unavailable in the project around `folder`, and why. */
 export async function unknowns(folder: string): Promise<readonly string[]> {
   const project = locateProject(folder, "required");
   const ports = filePorts({ root: project.root, cwd: folder });

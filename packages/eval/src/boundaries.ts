@@ -1,7 +1,5 @@
-import type { BoundariesData, FlagsData } from "./schema.js";
-
-/** What a snapshot never does; there is no code here that could. */
-export const FLAGS: FlagsData = {
+/** What a snapshot never does. */
+export const FLAGS = {
   readOnly: true,
   deterministic: true,
   localOnly: true,
@@ -13,10 +11,27 @@ export const FLAGS: FlagsData = {
   autoMutation: false,
   projectMemoryMutation: false,
   configMutation: false,
-};
+} as const;
 
-/** The same promises, spelled out for adapters. */
-export const BOUNDARIES: BoundariesData = {
+/** The same for a report, with the spellings that adapters know. */
+export const REPORT_FLAGS = {
+  readOnly: true,
+  localOnly: true,
+  local_only: true,
+  telemetry: false,
+  networkCall: false,
+  network_upload: false,
+  llmJudge: false,
+  llm_judge: false,
+  mcpCall: false,
+  hookRun: false,
+  autoMutation: false,
+  projectMemoryMutation: false,
+  configMutation: false,
+} as const;
+
+/** The same in full, for adapters. */
+export const BOUNDARIES = {
   local_only: true,
   external_telemetry: false,
   network_upload: false,
@@ -33,4 +48,4 @@ export const BOUNDARIES: BoundariesData = {
   graph_auto_creation: false,
   token_savings_estimation: false,
   success_rate_improvement_claim: false,
-};
+} as const;

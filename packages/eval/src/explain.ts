@@ -1,16 +1,16 @@
 import { FLAGS } from "./boundaries.js";
-import { originOf } from "./origin.js";
 import type { ExplainData, SnapshotData } from "./schema.js";
+import { originOf } from "./snapshot.js";
 
 const NOTES = [
   "Quest figures are read from the active and completed quest directories.",
   "Proposal figures are read from the proposal status directories.",
-  "Hook figures are read from hook report files already there; eval does not run hook events automatically.",
+  "Hook figures are read from existing hook report files; eval does not run hook events automatically.",
   "memory.acceptance_rate comes from proposal state alone and says nothing about success rates.",
   "Token savings and success-rate improvement are unavailable: no token counts and no compared outcomes are collected.",
 ];
 
-/** The figures of a snapshot with source and limitation, without the groups they were counted in. */
+/** The figures of a snapshot, each with its source and limitation, without the groups that they come from. */
 export function explainFigures(snapshot: SnapshotData): ExplainData {
   const { generated_at, project, project_id, project_name, metrics, boundaries, skipped } = snapshot;
   return {

@@ -1,8 +1,9 @@
+import { quantity } from "@orange-hyper/core";
 import { type Paint, printable } from "@orange-hyper/core/human";
-import type { ExplainData, MetricData, ReportData, SignalStatus, SnapshotData } from "./schema.js";
-import { figure, quantity, yesNo } from "./words.js";
+import { figure, yesNo } from "./format.js";
+import type { ExplainData, MetricData, SignalStatus, SnapshotData } from "./schema.js";
 
-/** What `eval snapshot` says to people: one line a group, then what is unknown. */
+/** `eval snapshot` for people: one line for each group, then the unavailable figures. */
 export function snapshotText(data: SnapshotData, paint: Paint): string {
   const { quests, memoryProposals, graph, doctor, hookWarnings, mcpAdvisor, growth, adapter, identity } =
     data;
@@ -35,12 +36,7 @@ export function snapshotText(data: SnapshotData, paint: Paint): string {
   ].join("\n");
 }
 
-/** What `eval report` says to people: exactly the Markdown. */
-export function reportText({ markdown }: ReportData): string {
-  return markdown;
-}
-
-/** What `eval explain` says to people: each figure with where it comes from and what it cannot tell. */
+/** `eval explain` for people: each figure with its source and limitation. */
 export function explainText(data: ExplainData, paint: Paint): string {
   return [
     paint.bold("Orange eval explain"),

@@ -1,11 +1,11 @@
-import { markdownProse } from "./prose.js";
+import { markdownText } from "./escaper.js";
 import type { SectionData, SnapshotData } from "./schema.js";
-import { reportSections } from "./sections/index.js";
+import { countStatus, reportSections } from "./sections/index.js";
 import { projectLine } from "./sections/work.js";
 
 /** The report on a snapshot as people read it: Markdown with one final line end. */
 export function reportMarkdown(snapshot: SnapshotData): string {
-  const sections = reportSections(snapshot, markdownProse);
+  const sections = reportSections(snapshot, markdownText);
   const blocks = [
     "# Orange Eval Report",
     ...summaryBlocks(snapshot, sections),
@@ -16,17 +16,15 @@ export function reportMarkdown(snapshot: SnapshotData): string {
 
 function summaryBlocks(snapshot: SnapshotData, sections: readonly SectionData[]): readonly string[] {
   const { generated_at, reportPolicy } = snapshot;
-  const withStatus = (status: SectionData["status"]): number =>
-    sections.filter((section) => section.status === status).length;
   return [
     "## Summary",
     [
       `Generated at: ${generated_at}`,
-      projectLine(snapshot, markdownProse),
+      projectLine(snapshot, markdownText),
       "Report mode: local-only",
       `Total sections: ${sections.length}`,
-      `Needs attention: ${withStatus("needs-attention")}`,
-      `Insufficient data: ${withStatus("insufficient-data")}`,
+      `Needs attention: ${countStatus(sections, "needs-attention")}`,
+      `Insufficient data: ${countStatus(sections, "insufficient-data")}`,
       "No telemetry: yes; no network: yes; no LLM judge: yes",
     ].join("\n"),
     "Made from local project state alone: nothing was uploaded, called, run or changed.",

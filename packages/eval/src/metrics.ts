@@ -1,29 +1,33 @@
-import { METRIC_WORDS, type MetricId } from "./metric-words.js";
-import type { Observed } from "./observed.js";
+import { METRIC_DEFINITIONS, type MetricId } from "./metric-definitions.js";
+import type { ObserverAnswers } from "./observer-answers.js";
 import type { GroupsData, MetricData, SignalStatus } from "./schema.js";
 
 interface Reading {
   readonly value: MetricData["value"];
   readonly status: SignalStatus;
-  /** Where this reading comes from, when that differs from where the figure is read in general. */
+  /** The source of this reading, where it differs from that of the definition. */
   readonly source?: string | null;
   /** Why there is no value; such a reading is unavailable. */
   readonly unavailable?: string | null;
 }
 
 /** Every figure with its value, its status, and the reason for having none. */
-export function measure(groups: GroupsData, projectId: string | null, observed: Observed): MetricData[] {
+export function measure(
+  groups: GroupsData,
+  projectId: string | null,
+  answers: ObserverAnswers,
+): MetricData[] {
   const readings: Readonly<Record<MetricId, Reading>> = {
     "project.identity": { value: projectId, status: projectId === null ? "needs-attention" : "good" },
     ...questReadings(groups),
     ...memoryReadings(groups),
-    ...doctorReadings(groups, observed),
+    ...doctorReadings(groups, answers),
     ...hookReadings(groups),
-    ...surfaceReadings(groups, observed),
+    ...surfaceReadings(groups, answers),
     "token.savings": unknown("token counts are not collected"),
     "success_rate.improvement": unknown("comparative task-pack outcomes are not collected"),
   };
-  return METRIC_WORDS.map(({ id, label, source, explanation, limitation }) => {
+  return METRIC_DEFINITIONS.map(({ id, label, source, explanation, limitation }) => {
     const reading: Reading = readings[id];
     const unavailable = reading.unavailable ?? null;
     return {
@@ -61,10 +65,10 @@ function memoryReadings({ memoryProposals, graph }: GroupsData) {
   } satisfies Partial<Record<MetricId, Reading>>;
 }
 
-function doctorReadings({ doctor }: GroupsData, observed: Observed) {
+function doctorReadings({ doctor }: GroupsData, answers: ObserverAnswers) {
   const reading = (count: number | null): Reading =>
     count === null
-      ? unknown(observed.doctor.absent ?? "the doctor did not answer")
+      ? unknown(answers.doctor.unavailable ?? "the doctor is not available")
       : { value: count, status: count > 0 ? "needs-attention" : "good" };
   return { "doctor.errors": reading(doctor.errorCount), "doctor.warnings": reading(doctor.warningCount) };
 }
@@ -78,25 +82,25 @@ function hookReadings({ hookWarnings }: GroupsData) {
   } satisfies Partial<Record<MetricId, Reading>>;
 }
 
-function surfaceReadings({ mcpAdvisor, growth, adapter, identity }: GroupsData, observed: Observed) {
+function surfaceReadings({ mcpAdvisor, growth, adapter, identity }: GroupsData, answers: ObserverAnswers) {
   const { summaryExists, htmlExists } = identity;
   return {
     "mcp.advisor.availability": { value: mcpAdvisor.available, status: mcpAdvisor.status },
     "growth.candidates": {
       value: growth.candidateCount,
       status: growth.status,
-      unavailable: observed.growth.absent,
+      unavailable: answers.growth.unavailable,
     },
     "adapter.recipes": {
       value: adapter.recipeCount,
       status: adapter.status,
-      unavailable: observed.recipes.absent,
+      unavailable: answers.recipes.unavailable,
     },
     "identity.report.exists": { value: summaryExists || htmlExists, status: identity.status },
   } satisfies Partial<Record<MetricId, Reading>>;
 }
 
-/** Verified or not is a question about completed quests only. */
+/** The status of verification, which concerns completed quests only. */
 export function verificationStatus({ completed, unverified }: GroupsData["quests"]): SignalStatus {
   return completed === 0 ? "insufficient-data" : attentionIf(unverified > 0, true);
 }

@@ -7,9 +7,9 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "Local counts and reports, with every unknown named as unknown.",
-  // It lends its ports to the observers it asks, each narrowed to what the observing plugin declares.
-  needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git"],
-  owns: [{ path: "evals/reports/", kind: "report" }],
+  // Observers get these ports too, each only those that its plugin declares.
+  needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git", "workTrees"],
+  owns: [{ path: "evals/reports/", kind: "report", about: "dated reports" }],
   grammar: {
     noun: "eval",
     hint: "Run `orange eval report` without --json for a readable local-only report; `--write-report` is a boolean flag and does not accept a path.",
@@ -18,7 +18,7 @@ export default definePlugin({
     {
       id: "eval.snapshot",
       paths: [["eval", "snapshot"]],
-      summary: "Count what the project's own files say, and nothing more",
+      summary: "Count quests, proposals, memory and findings of this project",
       category: "Insight",
       effect: "none",
       examples: [
@@ -44,7 +44,7 @@ export default definePlugin({
     {
       id: "eval.explain",
       paths: [["eval", "explain"]],
-      summary: "Say where each figure comes from and what it cannot tell",
+      summary: "Explain the source and the limitation of each figure",
       category: "Insight",
       effect: "none",
       examples: [{ line: "orange eval explain", about: "Nineteen figures with source and limitation." }],

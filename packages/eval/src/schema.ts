@@ -1,10 +1,17 @@
 import * as z from "zod";
+import { BOUNDARIES, FLAGS, REPORT_FLAGS } from "./boundaries.js";
 
-/** The three things that a figure may say; there is no score and no grade. */
+/** Schemas of fields that always have the same value. */
+function literals<const T extends Readonly<Record<string, boolean>>>(values: T) {
+  const fields = Object.entries(values).map(([name, value]) => [name, z.literal(value)]);
+  return Object.fromEntries(fields) as { -readonly [Name in keyof T]: z.ZodLiteral<T[Name]> };
+}
+
+/** The status of a figure; there is no score and no grade. */
 export const statusSchema = z.enum(["good", "needs-attention", "insufficient-data"]);
 export type SignalStatus = z.infer<typeof statusSchema>;
 
-/** A count; null where nobody could be asked. */
+/** A count; null where the plugin that counts is not available. */
 const count = z.int().nonnegative().nullable();
 
 const origin = {
@@ -15,8 +22,6 @@ const origin = {
   official_package: z.string(),
   license: z.literal("MIT"),
 };
-export const originSchema = z.strictObject(origin);
-export type OriginData = z.infer<typeof originSchema>;
 
 const identity = {
   project: z.strictObject({ project_id: z.string().nullable(), project_name: z.string() }),
@@ -25,40 +30,9 @@ const identity = {
 };
 export type IdentityData = z.infer<z.ZodObject<typeof identity>>;
 
-const flags = {
-  readOnly: z.literal(true),
-  deterministic: z.literal(true),
-  localOnly: z.literal(true),
-  telemetry: z.literal(false),
-  networkCall: z.literal(false),
-  llmJudge: z.literal(false),
-  mcpCall: z.literal(false),
-  hookRun: z.literal(false),
-  autoMutation: z.literal(false),
-  projectMemoryMutation: z.literal(false),
-  configMutation: z.literal(false),
-};
-export type FlagsData = z.infer<z.ZodObject<typeof flags>>;
+const flags = literals(FLAGS);
 
-export const boundariesSchema = z.strictObject({
-  local_only: z.literal(true),
-  external_telemetry: z.literal(false),
-  network_upload: z.literal(false),
-  api_call: z.literal(false),
-  llm_judge_call: z.literal(false),
-  mcp_call: z.literal(false),
-  hook_auto_run: z.literal(false),
-  subagent_run: z.literal(false),
-  auto_planner_loop: z.literal(false),
-  project_memory_auto_mutation: z.literal(false),
-  config_auto_mutation: z.literal(false),
-  quest_auto_creation: z.literal(false),
-  proposal_auto_creation: z.literal(false),
-  graph_auto_creation: z.literal(false),
-  token_savings_estimation: z.literal(false),
-  success_rate_improvement_claim: z.literal(false),
-});
-export type BoundariesData = z.infer<typeof boundariesSchema>;
+export const boundariesSchema = z.strictObject(literals(BOUNDARIES));
 
 /** A file that was left out of the counts, and why. */
 export const skippedSchema = z.strictObject({ path: z.string(), reason: z.string() });
@@ -177,6 +151,13 @@ export const metricSchema = z.strictObject({
 });
 export type MetricData = z.infer<typeof metricSchema>;
 
+const reportPolicy = z.strictObject({
+  directory: z.literal(".orange-hyper/evals/reports"),
+  defaultWrite: z.literal(false),
+  written: z.boolean(),
+  file: z.string().nullable(),
+});
+
 /** `data` of `eval.snapshot`. */
 export const snapshotSchema = z.strictObject({
   ...origin,
@@ -185,12 +166,7 @@ export const snapshotSchema = z.strictObject({
   ...flags,
   ...identity,
   ...groups,
-  reportPolicy: z.strictObject({
-    directory: z.literal(".orange-hyper/evals/reports"),
-    defaultWrite: z.literal(false),
-    written: z.boolean(),
-    file: z.string().nullable(),
-  }),
+  reportPolicy,
   boundaries: boundariesSchema,
   metrics: z.array(metricSchema).length(19),
   unavailableMetrics: z.array(metricSchema),
@@ -228,19 +204,7 @@ export const reportSchema = z.strictObject({
   report_kind: z.literal("eval-report"),
   generated_at: z.iso.datetime(),
   format: z.literal("markdown"),
-  readOnly: z.literal(true),
-  localOnly: z.literal(true),
-  local_only: z.literal(true),
-  telemetry: z.literal(false),
-  networkCall: z.literal(false),
-  network_upload: z.literal(false),
-  llmJudge: z.literal(false),
-  llm_judge: z.literal(false),
-  mcpCall: z.literal(false),
-  hookRun: z.literal(false),
-  autoMutation: z.literal(false),
-  projectMemoryMutation: z.literal(false),
-  configMutation: z.literal(false),
+  ...literals(REPORT_FLAGS),
   ...identity,
   summary: z.strictObject({
     project_id: z.string().nullable(),
@@ -258,13 +222,7 @@ export const reportSchema = z.strictObject({
   sections: z.array(sectionSchema).length(11),
   known_gaps: z.array(knownGapSchema),
   unavailable_metrics: z.array(metricSchema.omit({ explanation: true })),
-  localReport: z.strictObject({
-    directory: z.literal(".orange-hyper/evals/reports"),
-    defaultWrite: z.literal(false),
-    written: z.boolean(),
-    file: z.string().nullable(),
-    format: z.literal("markdown"),
-  }),
+  localReport: reportPolicy.extend({ format: z.literal("markdown") }),
   boundaries: boundariesSchema,
   markdown: z.string(),
   skipped,

@@ -1,4 +1,11 @@
-import { createObservatory, type OrangeContext, readIdentity, requireConfig } from "@orange-hyper/core";
+import {
+  createObservatory,
+  type OrangeContext,
+  type OriginData,
+  originBlock,
+  readIdentity,
+  requireConfig,
+} from "@orange-hyper/core";
 import { BOUNDARIES, FLAGS } from "./boundaries.js";
 import { adapterGroup } from "./groups/adapter.js";
 import { doctorGroup } from "./groups/doctor.js";
@@ -10,21 +17,17 @@ import { mcpAdvisorGroup } from "./groups/mcp-advisor.js";
 import { countProposals } from "./groups/memory.js";
 import { countQuests } from "./groups/quests.js";
 import { measure } from "./metrics.js";
-import { askObservers, type Observed } from "./observed.js";
-import { originBlock } from "./origin.js";
+import { askObservers, type ObserverAnswers } from "./observer-answers.js";
 import type { GroupsData, IdentityData, SkippedData, SnapshotData } from "./schema.js";
 
-/** Folder of the reports as answers name it. */
-export const REPORT_DIRECTORY = ".orange-hyper/evals/reports";
-
 /**
- * Counts what the project's files and the other plugins say, each file read once. Writes nothing, estimates nothing:
- * what nobody could tell is null. Throws VALIDATION_ERROR for an unreadable config alone.
+ * Counts what the project's files and the observers of other plugins say, each file read once. Writes nothing and
+ * estimates nothing: a figure that is not available is null. Throws VALIDATION_ERROR only for an unreadable config.
  */
 export async function takeSnapshot(ctx: OrangeContext): Promise<SnapshotData> {
   const identity = projectIdentity(ctx);
-  const { groups, skipped, observed } = await lookAround(ctx);
-  const metrics = measure(groups, identity.project_id, observed);
+  const { groups, skipped, answers } = await readGroups(ctx);
+  const metrics = measure(groups, identity.project_id, answers);
   return {
     ...originBlock(ctx.generator),
     schema_version: 2,
@@ -32,7 +35,7 @@ export async function takeSnapshot(ctx: OrangeContext): Promise<SnapshotData> {
     ...FLAGS,
     ...identity,
     ...groups,
-    reportPolicy: { directory: REPORT_DIRECTORY, defaultWrite: false, written: false, file: null },
+    reportPolicy: reportPolicy(null),
     boundaries: BOUNDARIES,
     metrics,
     unavailableMetrics: metrics.filter((metric) => metric.unavailable),
@@ -40,17 +43,27 @@ export async function takeSnapshot(ctx: OrangeContext): Promise<SnapshotData> {
   };
 }
 
-interface Surroundings {
-  readonly groups: GroupsData;
-  readonly skipped: SkippedData[];
-  readonly observed: Observed;
+/** The origin that a snapshot states. */
+export function originOf({ generator_package, generator_version }: SnapshotData): OriginData {
+  return originBlock({ package: generator_package, version: generator_version });
 }
 
-async function lookAround(caller: OrangeContext): Promise<Surroundings> {
+/** Where reports are kept, and whether this one is: at `file`, or not at all. */
+export function reportPolicy(file: string | null): SnapshotData["reportPolicy"] {
+  return { directory: ".orange-hyper/evals/reports", defaultWrite: false, written: file !== null, file };
+}
+
+interface GroupsRead {
+  readonly groups: GroupsData;
+  readonly skipped: SkippedData[];
+  readonly answers: ObserverAnswers;
+}
+
+async function readGroups(caller: OrangeContext): Promise<GroupsRead> {
   const observatory = createObservatory(caller);
   const { ctx } = observatory;
   // The observers first: the doctor waits for git while the others read.
-  const [observed, quests, proposals, graph, hookWarnings, identity] = await Promise.all([
+  const [answers, quests, proposals, graph, hookWarnings, identity] = await Promise.all([
     askObservers(observatory),
     countQuests(ctx),
     countProposals(ctx),
@@ -58,7 +71,7 @@ async function lookAround(caller: OrangeContext): Promise<Surroundings> {
     readHookWarnings(ctx.blobs),
     identityGroup(ctx.blobs),
   ]);
-  const { doctor, growth, catalogue, recipes } = observed;
+  const { doctor, growth, catalogue, recipes } = answers;
   return {
     groups: {
       quests: quests.group,
@@ -72,12 +85,12 @@ async function lookAround(caller: OrangeContext): Promise<Surroundings> {
       identity,
     },
     skipped: [...quests.skipped, ...proposals.skipped],
-    observed,
+    answers,
   };
 }
 
 function projectIdentity({ project }: OrangeContext): IdentityData {
   const { id, name } = readIdentity(requireConfig(project));
-  const told = { project_id: id, project_name: name ?? project.folderName };
-  return { project: told, ...told };
+  const identity = { project_id: id, project_name: name ?? project.folderName };
+  return { project: identity, ...identity };
 }

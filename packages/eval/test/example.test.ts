@@ -12,10 +12,10 @@ describe("the example of importing this package", () => {
     const config = JSON.stringify({ version: "0.1.0", ...testIdentity });
     writeFileSync(join(root, ".orange-hyper/config.json"), config);
     expect(await unknowns(join(root, "src"))).toEqual([
-      "Doctor error count: nothing installed answers for doctor.report",
-      "Doctor warning count: nothing installed answers for doctor.report",
-      "Growth candidate count: nothing installed answers for growth.summary",
-      "Adapter recipe count: nothing installed answers for adapter.recipes",
+      "Doctor error count: no plugin provides doctor.report",
+      "Doctor warning count: no plugin provides doctor.report",
+      "Growth candidate count: no plugin provides growth.summary",
+      "Adapter recipe count: no plugin provides adapter.recipes",
       "Token savings: token counts are not collected",
       "Success-rate improvement: comparative task-pack outcomes are not collected",
     ]);

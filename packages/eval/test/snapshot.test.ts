@@ -194,8 +194,8 @@ describe("what other plugins observe", () => {
     ).toEqual([
       ["doctor.errors", null, "the doctor is ill"],
       ["doctor.warnings", null, "the doctor is ill"],
-      ["growth.candidates", null, "nothing installed answers for growth.summary"],
-      ["adapter.recipes", null, "nothing installed answers for adapter.recipes"],
+      ["growth.candidates", null, "no plugin provides growth.summary"],
+      ["adapter.recipes", null, "no plugin provides adapter.recipes"],
       ["token.savings", null, "token counts are not collected"],
       ["success_rate.improvement", null, "comparative task-pack outcomes are not collected"],
     ]);

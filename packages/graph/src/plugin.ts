@@ -1,4 +1,4 @@
-import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { definePlugin, NODE_TYPES, nodeFolder, PLUGIN_CONTRACT } from "@orange-hyper/core";
 
 declare const PACKAGE_VERSION: string;
 
@@ -7,12 +7,17 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "The accepted memory graph: nodes, search and index, importable by itself.",
-  needs: ["documents", "blobs", "logs", "locks", "clock"],
+  needs: ["documents", "blobs", "logs", "locks", "clock", "workTrees"],
   owns: [
-    { path: "graph/nodes/", kind: "memory" },
-    { path: "graph/edges.jsonl", kind: "memory" },
-    { path: "graph/index.json", kind: "generated" },
-    { path: "local/graph-read-model", kind: "local" },
+    ...NODE_TYPES.map((nodeType) => ({
+      path: `${nodeFolder(nodeType)}/`,
+      kind: "memory" as const,
+      initial: true as const,
+      about: `accepted memory: one file a ${nodeType}`,
+    })),
+    { path: "graph/index.json", kind: "generated", initial: true, about: "index for readers outside Orange" },
+    { path: "graph/edges.jsonl", kind: "memory", initial: true, about: "empty until edges exist" },
+    { path: "local/graph-read-model", kind: "local", about: "made by writers; may be deleted" },
   ],
   commands: [
     {

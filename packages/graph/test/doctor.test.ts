@@ -223,6 +223,37 @@ describe("the index", () => {
     ]);
   });
 
+  describe("where git carries the nodes", () => {
+    const versioned = (ctx: OrangeContext): OrangeContext =>
+      Object.create(ctx, { workTrees: { value: { isVersioned: async () => true, others: async () => [] } } });
+
+    test("may be of another branch", async () => {
+      const ctx = versioned(await cleanGraph());
+      const key = nodeKey("decision", draftOf(1).id);
+      await storeText(
+        ctx,
+        key,
+        ((await readText(ctx, key)) ?? "").replace("## Summary", "## Summary\n\nNew:"),
+      );
+      await storeNode(ctx, 3);
+      await ctx.documents.remove(nodeKey("risk", draftOf(2, { nodeType: "risk" }).id));
+      expect(await codes(ctx)).toEqual([]);
+    });
+
+    test("holds nothing that it never was", async () => {
+      const ctx = versioned(await cleanGraph());
+      const index = JSON.parse((await readText(ctx, INDEX_KEY)) ?? "");
+      const [entry] = index.nodes;
+      index.nodes.push(entry, { ...entry, id: "decision.orphan" }, { ...entry, id: "../x" });
+      await storeText(ctx, INDEX_KEY, JSON.stringify(index));
+      expect((await codes(ctx)).map((line) => line.split(":")[0])).toEqual([
+        "GRAPH_INDEX_STALE_ENTRY",
+        "GRAPH_INDEX_ORPHAN_ENTRY",
+        "GRAPH_INDEX_UNSAFE_ID",
+      ]);
+    });
+  });
+
   test("names the orphan's cure in the words of the contract", async () => {
     const ctx = await cleanGraph();
     await ctx.documents.remove(nodeKey("decision", draftOf(1).id));

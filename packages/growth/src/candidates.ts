@@ -1,14 +1,15 @@
-import { compare, distinctEvidence, type Evidence, sourceKey, workKey } from "./evidence.js";
+import { compareText } from "@orange-hyper/core";
+import { distinctEvidence, type Evidence, sourceKey, workKey } from "./evidence.js";
 import { RULES } from "./rules/all.js";
 import { MIN_SIGNALS, MIN_SOURCES, type Rule, type RuleInput } from "./rules/rule.js";
 
-/** A habit that the project shows often enough to speak of. It unlocks nothing. */
+/** A habit with enough evidence to suggest a rule for it. It unlocks nothing. */
 export interface Candidate {
   readonly rule: Rule;
   readonly reason: string;
   readonly score: number;
   readonly confidence: "low" | "medium" | "high";
-  /** The items that count, by id. */
+  /** The items that count, sorted by id. */
   readonly evidence: readonly Evidence[];
   /** How many items there are in all. */
   readonly evidenceTotal: number;
@@ -16,24 +17,24 @@ export interface Candidate {
   readonly signals: readonly string[];
 }
 
-/** More evidence than this says nothing more about a habit. */
+/** Most items of evidence that count for a candidate. */
 const EVIDENCE_LIMIT = 8;
 
 /** Every candidate that the evidence supports, best first, ties by id. */
 export function findCandidates(input: RuleInput): readonly Candidate[] {
-  return RULES.flatMap((rule) => judge(rule, input)).sort(
-    (a, b) => b.score - a.score || compare(a.rule.id, b.rule.id),
+  return RULES.flatMap((rule) => candidatesOf(rule, input)).sort(
+    (a, b) => b.score - a.score || compareText(a.rule.id, b.rule.id),
   );
 }
 
-function judge(rule: Rule, input: RuleInput): readonly Candidate[] {
+function candidatesOf(rule: Rule, input: RuleInput): readonly Candidate[] {
   const all = distinctEvidence(rule.evidence(input));
   const evidence = all.slice(0, EVIDENCE_LIMIT);
   const signals = [...new Set(evidence.flatMap((item) => item.signals))].sort();
   const weight = weigh(evidence, signals.length);
   if (!isEnough(rule, weight) || !isSpecific(rule, signals)) return [];
   const score = 10 * weight.items + 6 * weight.signals + 4 * weight.sources;
-  const reason = rule.reason(input.state);
+  const reason = rule.reason?.(input.state) ?? rule.description;
   const confidence = confidenceOf(score, weight);
   return [{ rule, reason, score, confidence, evidence, evidenceTotal: all.length, signals }];
 }

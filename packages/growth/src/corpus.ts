@@ -1,9 +1,9 @@
 import { type EvidenceSource, evidenceSource } from "./evidence.js";
 import type { Memory } from "./memories.js";
 import type { Work } from "./quests.js";
-import { type GrowthState, questLayers } from "./state.js";
+import type { GrowthState } from "./state.js";
 
-/** One quest or one memory, as topics are looked for in it. */
+/** One quest or one memory with the topics that occur in it. */
 interface CorpusItem {
   readonly id: string;
   readonly label: string;
@@ -16,7 +16,7 @@ export interface NodeItem extends CorpusItem {
   readonly node: Memory;
 }
 
-/** What the project's work is about. */
+/** The quests and memories of a project with their topics. */
 export interface Corpus {
   readonly quests: readonly CorpusItem[];
   readonly nodes: readonly NodeItem[];
@@ -24,23 +24,24 @@ export interface Corpus {
   layerOf(questId: string): string | null;
 }
 
-/** Prepares every quest and every accepted memory. Ids, tags and keywords are no text: they repeat the titles. */
+/** Prepares every quest and every accepted memory. Ids, tags and keywords are not searched: they repeat the titles. */
 export function buildCorpus(state: GrowthState): Corpus {
-  const layers = questLayers(state);
+  const quests = [...state.activeQuests, ...state.completedQuests];
+  const layers = new Map(quests.filter(({ layer }) => layer !== "").map(({ id, layer }) => [id, layer]));
   const layerOf = (questId: string): string | null => layers.get(questId) ?? null;
   return {
-    quests: [...state.activeQuests, ...state.completedQuests].map(questItem),
+    quests: quests.map(questItem),
     nodes: state.nodes.map((node) => nodeItem(node, layerOf(node.sourceQuest))),
     layerOf,
   };
 }
 
-/** Where evidence about a quest itself comes from. */
+/** The source of evidence about a quest itself. */
 export function questSource(quest: Work): EvidenceSource {
   return evidenceSource({ questId: quest.id, routeLayer: quest.layer === "" ? null : quest.layer });
 }
 
-/** How people know a quest. */
+/** The title of a quest; its id where it has none. */
 export function questTitle(quest: Work): string {
   return quest.title || quest.id;
 }

@@ -1,3 +1,5 @@
+import { compareText } from "@orange-hyper/core";
+
 /** Where a piece of evidence comes from; null where it does not apply. */
 export interface EvidenceSource {
   readonly questId: string | null;
@@ -8,7 +10,7 @@ export interface EvidenceSource {
   readonly mcpSignalId: string | null;
 }
 
-/** One observed fact that speaks for a candidate. */
+/** One observed fact that supports a candidate. */
 export interface Evidence {
   readonly id: string;
   readonly label: string;
@@ -17,7 +19,7 @@ export interface Evidence {
   readonly signals: readonly string[];
 }
 
-const NOWHERE: EvidenceSource = {
+const UNKNOWN_SOURCE: EvidenceSource = {
   questId: null,
   nodeId: null,
   nodeType: null,
@@ -26,30 +28,25 @@ const NOWHERE: EvidenceSource = {
   mcpSignalId: null,
 };
 
-/** A source of which only some parts are known. */
+/** A source with the known parts; the others are null. */
 export function evidenceSource(known: Partial<EvidenceSource>): EvidenceSource {
-  return { ...NOWHERE, ...known };
+  return { ...UNKNOWN_SOURCE, ...known };
 }
 
-/** Equal for equal sources only, as far as ids hold no "|". */
+/** A key that differs for different sources, as long as ids hold no "|". */
 export function sourceKey(source: EvidenceSource): string {
   const { questId, nodeId, nodeType, routeLayer, hookWarningCode, mcpSignalId } = source;
   return [questId, nodeId, nodeType, routeLayer, hookWarningCode, mcpSignalId].join("|");
 }
 
-/** Equal for evidence of one piece of work: a quest and what was remembered of it. */
+/** A key for the piece of work: a quest and the memory that came from it have the same one. */
 export function workKey(source: EvidenceSource): string {
   return source.questId ?? sourceKey(source);
 }
 
-/** The items by id, the first of each id only. */
+/** The items sorted by id, the first of each id only. */
 export function distinctEvidence(items: Iterable<Evidence>): readonly Evidence[] {
   const byId = new Map<string, Evidence>();
   for (const item of items) if (!byId.has(item.id)) byId.set(item.id, item);
-  return [...byId.values()].sort((a, b) => compare(a.id, b.id));
-}
-
-/** Code-unit order, the same on every machine. */
-export function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return [...byId.values()].sort((a, b) => compareText(a.id, b.id));
 }

@@ -1,4 +1,5 @@
-import { compare, distinctEvidence, type Evidence } from "./evidence.js";
+import { compareText } from "@orange-hyper/core";
+import { distinctEvidence, type Evidence } from "./evidence.js";
 import { judgeLevel, type LevelFacts, type LevelVerdict, repeatedEvidence } from "./level.js";
 import { mcpEvidence } from "./rules/mcp-readiness.js";
 import type { RuleInput } from "./rules/rule.js";
@@ -16,7 +17,7 @@ export interface Outcomes {
   readonly unverifiedRatio: number;
 }
 
-/** What the project's growth amounts to. */
+/** The counts of a project, and the level that follows from them. */
 export interface GrowthFacts {
   readonly nodeTypes: Distribution;
   readonly dominant: { readonly nodeType: string; readonly count: number } | null;
@@ -80,10 +81,10 @@ function measureOutcomes({ completedQuests }: GrowthState): Outcomes {
 function distribution(counts: Iterable<readonly [string, number]>): Distribution {
   const sums = new Map<string, number>();
   for (const [name, count] of counts) sums.set(name, (sums.get(name) ?? 0) + count);
-  return Object.fromEntries([...sums].sort(([a], [b]) => compare(a, b)));
+  return Object.fromEntries([...sums].sort(([a], [b]) => compareText(a, b)));
 }
 
 function dominantOf(nodeTypes: Distribution): GrowthFacts["dominant"] {
-  const [first] = Object.entries(nodeTypes).sort(([a, x], [b, y]) => y - x || compare(a, b));
+  const [first] = Object.entries(nodeTypes).sort(([a, x], [b, y]) => y - x || compareText(a, b));
   return first === undefined ? null : { nodeType: first[0], count: first[1] };
 }

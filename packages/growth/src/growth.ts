@@ -4,12 +4,12 @@ import { type GrowthFacts, measure } from "./facts.js";
 import { readState } from "./read-state.js";
 import type { RuleInput } from "./rules/rule.js";
 
-/** One look at a project: what there is, and what it amounts to. */
+/** The growth of a project: its state, and the facts counted from it. */
 export interface Growth extends RuleInput {
   readonly facts: GrowthFacts;
 }
 
-/** Looks at the project and counts. Writes nothing; throws only for a config that cannot be read. */
+/** Reads and counts the project. Writes nothing; throws only for a config that cannot be read. */
 export async function readGrowth(ctx: OrangeContext): Promise<Growth> {
   const state = await readState(createObservatory(ctx));
   const input = { state, corpus: buildCorpus(state) };

@@ -1,4 +1,4 @@
-import { type Paint, printable } from "@orange-hyper/core/human";
+import { blocks, nextLine, type Paint, printable, yesNo } from "@orange-hyper/core/human";
 import type {
   CandidateData,
   EvidenceData,
@@ -10,7 +10,7 @@ import type {
 
 const CLOSING = "No roles, MCPs, hooks, graph nodes, workflows, config, or project memory were changed.";
 
-/** What `growth status` tells people. */
+/** `growth status` for people. */
 export function growthStatus(data: GrowthStatusData, paint: Paint): string {
   const lines = statusFacts(data).map(([label, value]) => fact(label, value, paint));
   return blocks([
@@ -20,7 +20,7 @@ export function growthStatus(data: GrowthStatusData, paint: Paint): string {
   ]);
 }
 
-/** What `growth suggest` tells people. */
+/** `growth suggest` for people. */
 export function growthSuggestions(data: GrowthSuggestData, paint: Paint): string {
   const next = data.candidates.length === 0 ? "orange growth status" : "orange growth explain";
   return blocks([
@@ -33,7 +33,7 @@ export function growthSuggestions(data: GrowthSuggestData, paint: Paint): string
   ]);
 }
 
-/** What `growth explain` tells people. */
+/** `growth explain` for people. */
 export function growthExplanations(data: GrowthExplainData, paint: Paint): string {
   const steps = new Map(data.candidates.map((candidate) => [candidate.id, candidate.suggested_next_step]));
   const rules = data.rules.map(({ id, threshold }) => fact(id, threshold, paint));
@@ -73,37 +73,47 @@ function statusFacts(data: GrowthStatusData): readonly (readonly [string, string
 }
 
 function suggestion(candidate: CandidateData, paint: Paint): string {
-  return [
-    `${paint.bold(candidate.id)}  ${candidate.title}`,
-    ...weight(candidate, paint),
-    fact("Reason", candidate.reason, paint),
-    ...evidenceLines(candidate, paint),
-    fact("Next step", candidate.suggested_next_step, paint),
-    ...approval(candidate, paint),
-  ].join("\n");
+  const { id, suggested_next_step, reason } = candidate;
+  return candidateText(candidate, { id, nextStep: suggested_next_step, why: [["Reason", reason]] }, paint);
 }
 
 function explanation(entry: ExplanationData, nextStep: string, paint: Paint): string {
-  return [
-    `${paint.bold(entry.candidate_id)}  ${entry.title}`,
-    ...weight(entry, paint),
-    fact("Rule", entry.rule_id, paint),
-    fact("Why", entry.why_suggested, paint),
-    ...evidenceLines(entry, paint),
-    fact("Next step", nextStep, paint),
-    ...approval(entry, paint),
-  ].join("\n");
+  const why = [
+    ["Rule", entry.rule_id],
+    ["Why", entry.why_suggested],
+  ] as const;
+  return candidateText(entry, { id: entry.candidate_id, nextStep, why }, paint);
 }
 
-type Weighed = Pick<CandidateData, "score" | "evidence_count" | "matched_signals" | "confidence">;
+interface CandidateWords {
+  readonly id: string;
+  readonly nextStep: string;
+  readonly why: readonly (readonly [label: string, text: string])[];
+}
 
-function weight({ score, evidence_count, matched_signals, confidence }: Weighed, paint: Paint): string[] {
+function candidateText(
+  entry: CandidateData | ExplanationData,
+  { id, nextStep, why }: CandidateWords,
+  paint: Paint,
+): string {
+  const facts = (pairs: CandidateWords["why"]): string[] =>
+    pairs.map(([label, value]) => fact(label, value, paint));
   return [
-    fact("Score", String(score), paint),
-    fact("Evidence count", String(evidence_count), paint),
-    fact("Matched signals", matched_signals.join(", "), paint),
-    fact("Confidence", confidence, paint),
-  ];
+    `${paint.bold(id)}  ${entry.title}`,
+    ...facts([
+      ["Score", String(entry.score)],
+      ["Evidence count", String(entry.evidence_count)],
+      ["Matched signals", entry.matched_signals.join(", ")],
+      ["Confidence", entry.confidence],
+      ...why,
+    ]),
+    ...evidenceLines(entry, paint),
+    ...facts([
+      ["Next step", nextStep],
+      ["Auto unlock", String(entry.auto_unlock)],
+      ["Requires user approval", String(entry.requires_user_approval)],
+    ]),
+  ].join("\n");
 }
 
 function evidenceLines({ evidence }: Pick<CandidateData, "evidence">, paint: Paint): string[] {
@@ -125,16 +135,6 @@ function sourceText({ source }: EvidenceData): string {
   return `[source: ${printable(known.join(", "))}]`;
 }
 
-function approval(
-  { auto_unlock, requires_user_approval }: Pick<CandidateData, "auto_unlock" | "requires_user_approval">,
-  paint: Paint,
-): string[] {
-  return [
-    fact("Auto unlock", String(auto_unlock), paint),
-    fact("Requires user approval", String(requires_user_approval), paint),
-  ];
-}
-
 function noCandidates(reason: string | null): string {
   return `No growth candidates.\nReason: ${reason ?? "unknown"}`;
 }
@@ -152,18 +152,6 @@ function distribution(counts: Readonly<Record<string, number>>): string {
   return entries.length === 0 ? "none" : entries.join(", ");
 }
 
-function yesNo(value: boolean): string {
-  return value ? "yes" : "no";
-}
-
 function warningLines(warnings: readonly string[], paint: Paint): string {
   return warnings.map((warning) => `${paint.yellow("Warning:")} ${printable(warning)}`).join("\n");
-}
-
-function nextLine(command: string, paint: Paint): string {
-  return `${paint.dim("Next:")} ${command}`;
-}
-
-function blocks(parts: readonly string[]): string {
-  return parts.filter((part) => part !== "").join("\n\n");
 }

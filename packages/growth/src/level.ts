@@ -1,13 +1,13 @@
 /** A label for how much evidence repeats; it unlocks nothing. */
 export type GrowthLevel = "seed" | "sprout" | "branch" | "canopy";
 
-/** What a level is made of. */
+/** The facts that decide the level. */
 export interface LevelFacts {
   readonly hasProject: boolean;
   readonly doctorOk: boolean;
-  /** Accepted memory. */
+  /** Accepted nodes. */
   readonly nodes: number;
-  /** Types among it. */
+  /** Types of accepted nodes. */
   readonly diversity: number;
   readonly completed: number;
   readonly verified: number;
@@ -24,7 +24,7 @@ export interface LevelVerdict {
   readonly description: string;
 }
 
-/** How much evidence repeats; what is cheap to produce counts up to a cap. */
+/** How much evidence repeats; evidence that is cheap to produce counts up to a cap. */
 export function repeatedEvidence(facts: LevelFacts): number {
   return (
     facts.nodes +
@@ -37,44 +37,24 @@ export function repeatedEvidence(facts: LevelFacts): number {
   );
 }
 
-/** The level that the facts support. Memory alone never lifts it: its types and verified work count as well. */
+/** The level that the facts support. More memory alone never raises it: node types and verified work count as well. */
 export function judgeLevel(facts: LevelFacts): LevelVerdict {
-  const { level, reason } = reach(facts);
-  return { level, reason, description: describe(level) };
+  if (!facts.hasProject) return verdict("seed", "There is no project boundary, so the level stays at seed.");
+  if (!facts.doctorOk) {
+    return verdict("seed", "The doctor reports errors, so the level stays at seed until they are resolved.");
+  }
+  if (isCanopy(facts)) return verdict("canopy", CANOPY_REASON);
+  if (isBranch(facts)) return verdict("branch", BRANCH_REASON);
+  if (isSprout(facts)) return verdict("sprout", SPROUT_REASON);
+  return verdict("seed", "Too little evidence repeats yet for a higher level.");
 }
 
-function reach(facts: LevelFacts): Omit<LevelVerdict, "description"> {
-  if (!facts.hasProject)
-    return { level: "seed", reason: "There is no project boundary, so the level stays at seed." };
-  if (!facts.doctorOk) {
-    return {
-      level: "seed",
-      reason: "The doctor reports errors, so the level stays at seed until they are resolved.",
-    };
-  }
-  if (isCanopy(facts)) {
-    return {
-      level: "canopy",
-      reason:
-        "Canopy requires eight accepted nodes of three types, ten completed Quests mostly verified, much repeated evidence, few pending proposals, doctor ok, and active project boundary.",
-    };
-  }
-  if (isBranch(facts)) {
-    return {
-      level: "branch",
-      reason:
-        "Branch requires accepted nodes plus node-type diversity, verified Quest history, repeated evidence, manageable pending proposals, doctor ok, and active project boundary.",
-    };
-  }
-  if (isSprout(facts)) {
-    return {
-      level: "sprout",
-      reason:
-        "Sprout requires some repeated evidence; branch/canopy require stronger node diversity, verification and review of proposals.",
-    };
-  }
-  return { level: "seed", reason: "Too little evidence repeats yet for a higher level." };
-}
+const CANOPY_REASON =
+  "Canopy requires eight accepted nodes of three types, ten completed Quests mostly verified, much repeated evidence, few pending proposals, doctor ok, and active project boundary.";
+const BRANCH_REASON =
+  "Branch requires accepted nodes plus node-type diversity, verified Quest history, repeated evidence, manageable pending proposals, doctor ok, and active project boundary.";
+const SPROUT_REASON =
+  "Sprout requires some repeated evidence; branch/canopy require stronger node diversity, verification and review of proposals.";
 
 function isCanopy(facts: LevelFacts): boolean {
   const { nodes, diversity, completed, verifiedRatio, pending } = facts;
@@ -92,15 +72,14 @@ function isSprout(facts: LevelFacts): boolean {
   return repeatedEvidence(facts) >= 2 && (facts.nodes >= 1 || facts.completed >= 2 || facts.pending >= 1);
 }
 
-function describe(level: GrowthLevel): string {
-  switch (level) {
-    case "seed":
-      return "First traces of project memory; a label only, nothing is unlocked.";
-    case "sprout":
-      return "Evidence begins to repeat; a label only, nothing is unlocked.";
-    case "branch":
-      return "Accepted memory and verified Quests show settled habits; a label only, nothing is unlocked.";
-    case "canopy":
-      return "Evidence repeats broadly across memory, node types and verification; a label only, nothing is unlocked.";
-  }
+const DESCRIPTIONS: Readonly<Record<GrowthLevel, string>> = {
+  seed: "First traces of project memory; a label only, nothing is unlocked.",
+  sprout: "Evidence begins to repeat; a label only, nothing is unlocked.",
+  branch: "Accepted memory and verified Quests show settled habits; a label only, nothing is unlocked.",
+  canopy:
+    "Evidence repeats broadly across memory, node types and verification; a label only, nothing is unlocked.",
+};
+
+function verdict(level: GrowthLevel, reason: string): LevelVerdict {
+  return { level, reason, description: DESCRIPTIONS[level] };
 }

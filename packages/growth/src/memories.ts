@@ -1,4 +1,5 @@
 import {
+  compareText,
   findSection,
   type OrangeContext,
   type Projection,
@@ -15,10 +16,9 @@ import {
   nodeFolder,
   nodeStanding,
 } from "@orange-hyper/graph";
-import { compare } from "./evidence.js";
 import { hasTerm, searchText } from "./search-text.js";
 import { findSignals } from "./signals.js";
-import { VERIFYING } from "./verifying.js";
+import { VERIFYING } from "./verification-terms.js";
 
 /** One memory as growth looks at it. */
 export interface Memory extends NodeClaim {
@@ -72,7 +72,7 @@ export async function readMemories(
     if (standing === "accepted") nodes.push(node);
     if (standing === "legacy") warnings.push(`graph node ${node.id} missing project_id (legacy file)`);
   }
-  return { nodes: nodes.sort((a, b) => compare(a.id, b.id)), warnings, unreadable };
+  return { nodes: nodes.sort((a, b) => compareText(a.id, b.id)), warnings, unreadable };
 }
 
 /** What a memory's evidence says, without the words that every evidence section is written with. */

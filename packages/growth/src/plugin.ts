@@ -7,8 +7,8 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "Deterministic growth signals and candidates from repeated evidence; unlocks nothing.",
-  // Some of them only for the observers: doctor looks at git and at a user file.
-  needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git"],
+  // Some of them only for the observers: doctor reads git and a user file.
+  needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "workTrees"],
   grammar: { noun: "growth", hint: DEFAULT_HINT },
   commands: [
     {

@@ -2,5 +2,5 @@ import type { Projection } from "@orange-hyper/core";
 import { MEMORIES } from "./memories.js";
 import { WORKS } from "./quests.js";
 
-/** What is kept of quests and node files for growth. */
+/** The projections of quests and node files for growth. */
 export const projections: readonly Projection[] = [WORKS, MEMORIES];

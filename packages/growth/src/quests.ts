@@ -1,9 +1,14 @@
-import { type OrangeContext, type Projection, readProjected, type Unreadable } from "@orange-hyper/core";
+import {
+  compareText,
+  type OrangeContext,
+  type Projection,
+  readProjected,
+  type Unreadable,
+} from "@orange-hyper/core";
 import { decodeQuest, type QuestFolder, type QuestRecord } from "@orange-hyper/quest";
-import { compare } from "./evidence.js";
 import { hasTerm, searchText } from "./search-text.js";
 import { findSignals } from "./signals.js";
-import { PLANNING } from "./verifying.js";
+import { PLANNING } from "./verification-terms.js";
 
 /** One quest as growth looks at it. */
 export interface Work
@@ -53,6 +58,7 @@ export async function readWorks(
   folder: QuestFolder,
 ): Promise<WorksRead> {
   const { values, unreadable } = await readProjected(ctx, `quests/${folder}`, WORKS);
-  const newestFirst = (a: Work, b: Work): number => compare(b.createdAt, a.createdAt) || compare(b.id, a.id);
+  const newestFirst = (a: Work, b: Work): number =>
+    compareText(b.createdAt, a.createdAt) || compareText(b.id, a.id);
   return { quests: [...values].sort(newestFirst), unreadable };
 }

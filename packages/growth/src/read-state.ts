@@ -7,26 +7,26 @@ import {
 } from "@orange-hyper/core";
 import { listProposalRecords } from "@orange-hyper/memory";
 import { type MemoriesRead, readMemories } from "./memories.js";
-import { observeOthers, unreadablePart } from "./observations.js";
+import { askObservers, unreadablePart } from "./observer-answers.js";
 import { readWorks } from "./quests.js";
 import { readRouteLayers } from "./route-layers.js";
 import type { GrowthState } from "./state.js";
 
 /**
- * Looks at the whole project once. Throws for a config that cannot be read; every other part that cannot be read
- * counts as empty and leaves a warning.
+ * Reads the whole project once. Throws for a config that cannot be read; any other part that cannot be read counts as
+ * empty, with a warning.
  */
 export async function readState(observatory: Observatory): Promise<GrowthState> {
   const { ctx } = observatory;
   const identity = readIdentity(requireConfig(ctx.project));
-  // Git and the checks of other plugins answer while the files are read.
-  const others = observeOthers(observatory);
+  // Git and the checks of other plugins run while the files are read.
+  const answers = askObservers(observatory);
   const active = await part("quest", () => readWorks(ctx, "active"), NO_QUESTS);
   const completed = await part("quest", () => readWorks(ctx, "completed"), NO_QUESTS);
   const memory = await part("graph", () => readMemories(ctx), NO_MEMORY);
   const pending = await part("proposal", () => listProposalRecords(ctx, ["pending"]), NO_PROPOSALS);
   const routes = await part("route trace", () => readRouteLayers(ctx.logs), NO_ROUTES);
-  const { doctor, hookWarnings, notes } = await others;
+  const { doctor, hookWarnings, warnings } = await answers;
   const unreadable = [active, completed, memory, pending].flatMap(({ value }) => value.unreadable);
   const skipped = unreadable.map(({ key, reason }) => ({ path: displayPath(key), reason }));
   return {
@@ -40,14 +40,16 @@ export async function readState(observatory: Observatory): Promise<GrowthState> 
     doctor,
     hookWarnings,
     skipped,
-    warnings: distinct([
-      ...memory.value.warnings,
-      ...hookWarnings.map(({ message }) => message),
-      ...(doctor?.warnings ?? []),
-      ...skipped.map(({ path, reason }) => `${path} failed to parse: ${reason}`),
-      ...[active, completed, memory, pending, routes].flatMap(({ failure }) => failure),
-      ...notes,
-    ]),
+    warnings: [
+      ...new Set([
+        ...memory.value.warnings,
+        ...hookWarnings.map(({ message }) => message),
+        ...(doctor?.warnings ?? []),
+        ...skipped.map(({ path, reason }) => `${path} failed to parse: ${reason}`),
+        ...[active, completed, memory, pending, routes].flatMap(({ failure }) => failure),
+        ...warnings,
+      ]),
+    ],
   };
 }
 
@@ -66,8 +68,4 @@ async function part<T>(
   } catch (error) {
     return { value: empty, failure: [unreadablePart(name, toOrangeError(error).message)] };
   }
-}
-
-function distinct(lines: readonly string[]): readonly string[] {
-  return [...new Set(lines)];
 }

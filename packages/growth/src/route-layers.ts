@@ -2,7 +2,7 @@ import { isRecord, type LogEntry, type LogStore } from "@orange-hyper/core";
 
 const ROUTE_LOG = "traces/route.jsonl";
 
-/** How often each layer was routed to; a line that cannot be read counts under "invalid". */
+/** The number of route log lines for each layer; a line that cannot be read counts as "invalid". */
 export async function readRouteLayers(logs: LogStore): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for await (const entry of logs.read(ROUTE_LOG)) {

@@ -107,38 +107,32 @@ export const evidenceSchema = z.strictObject({
 });
 export type EvidenceData = z.infer<typeof evidenceSchema>;
 
-const confidence = z.enum(["low", "medium", "high"]);
-
-export const candidateSchema = z.strictObject({
-  id: text,
+const candidate = {
   title: text,
   reason: text,
   score: count,
   evidence_count: count,
-  /** With the items beyond the first eight. */
-  evidence_total: count,
   matched_signals: texts,
   evidence: z.array(evidenceSchema).max(8),
-  confidence,
-  suggested_next_step: text,
+  confidence: z.enum(["low", "medium", "high"]),
   auto_unlock: no,
   requires_user_approval: yes,
+};
+
+export const candidateSchema = z.strictObject({
+  id: text,
+  ...candidate,
+  /** With the items beyond the first eight. */
+  evidence_total: count,
+  suggested_next_step: text,
 });
 export type CandidateData = z.infer<typeof candidateSchema>;
 
 export const explanationSchema = z.strictObject({
   candidate_id: text,
-  title: text,
   rule_id: text,
-  reason: text,
-  score: count,
-  evidence_count: count,
-  matched_signals: texts,
-  evidence: z.array(evidenceSchema).max(8),
-  confidence,
+  ...candidate,
   why_suggested: text,
-  auto_unlock: no,
-  requires_user_approval: yes,
 });
 export type ExplanationData = z.infer<typeof explanationSchema>;
 

@@ -1,22 +1,22 @@
 import { foldText } from "@orange-hyper/core";
 
-/** Text made ready for many term tests. */
+/** Text prepared for many term tests. */
 export interface SearchText {
   /** In composed form and lower case. */
   readonly folded: string;
-  /** Its words between single spaces; whatever else stands between two words keeps them apart. */
+  /** Its words between single spaces; other separators between two words become " . ". */
   readonly words: string;
 }
 
-/** What is looked for in a text; one hit is enough. */
+/** Terms to search a text for; one match is enough. */
 export interface Terms {
-  /** Whole words, or phrases of whole words. A Hangul particle beside a word is no part of it. */
+  /** Whole words, or phrases of whole words. A Hangul particle after a word is not part of it. */
   readonly words: readonly string[];
   /** Found inside words as well. */
   readonly anywhere: readonly string[];
 }
 
-/** Prepares texts that belong together; no phrase is found across two of them. */
+/** Prepares several texts as one; no phrase matches across two of them. */
 export function searchText(texts: readonly string[]): SearchText {
   return new FoldedText(foldText([...new Set(texts)].join("\n.\n")));
 }
@@ -26,7 +26,7 @@ class FoldedText implements SearchText {
 
   constructor(readonly folded: string) {}
 
-  // Few texts hold anything that is looked for, and cutting one into words costs more than all the rest.
+  // Lazy: few texts contain any term, and splitting into words is the most expensive step.
   get words(): string {
     this.#words ??= ` ${wordsOf(this.folded)} `;
     return this.#words;
@@ -38,7 +38,7 @@ function wordsOf(folded: string): string {
   return folded.replace(between, (gap) => (JOINS_WORDS.test(gap) ? " " : " . "));
 }
 
-/** True when the text holds one of the terms, which are given in lower case. */
+/** True when the text contains one of the terms, which are in lower case. */
 export function hasTerm(text: SearchText, terms: Terms): boolean {
   return (
     terms.words.some((word) => text.folded.includes(firstWord(word)) && text.words.includes(` ${word} `)) ||
@@ -46,7 +46,7 @@ export function hasTerm(text: SearchText, terms: Terms): boolean {
   );
 }
 
-/** Tells soon that a text holds none of many terms, as hardly any text does. */
+/** A fast test for any of many terms: most texts contain none. */
 export function termFilter(all: readonly Terms[]): (text: SearchText) => boolean {
   const terms = all.flatMap(({ words }) => words);
   const words = anyOf(terms);
@@ -59,7 +59,7 @@ export function termFilter(all: readonly Terms[]): (text: SearchText) => boolean
     isAnywhere?.test(text.folded) === true;
 }
 
-/** It stands in every text that the phrase is found in, whatever is between its words there. */
+/** The first word; every text that matches the phrase contains it. */
 function firstWord(phrase: string): string {
   return phrase.split(" ", 1)[0] ?? phrase;
 }
@@ -68,9 +68,9 @@ function anyOf(terms: readonly string[]): string {
   return terms.map((term) => term.replace(/[^\w\s\uac00-\ud7a3]/g, "\\$&")).join("|");
 }
 
-/** Hangul is written right after Latin words, so it ends them as a space does. */
+/** Hangul follows Latin words without a space, so it separates words too. */
 const BETWEEN_WORDS = /\p{Script=Hangul}+|[^\p{L}\p{M}\p{N}_]+/gu;
-/** The same in a text of ASCII and Hangul syllables, where a lone space may stay what it is. */
+/** The same for text of ASCII and Hangul syllables; a single space between two words is kept. */
 const BETWEEN_PLAIN_WORDS =
   /[\uac00-\ud7a3]+|(?: (?=[^\w\uac00-\ud7a3])|[^\w \uac00-\ud7a3])[^\w\uac00-\ud7a3]*/g;
 const BEYOND_PLAIN = /[^\0-\x7f\uac00-\ud7a3]/;

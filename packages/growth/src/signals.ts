@@ -5,7 +5,7 @@ import { externalDocumentation } from "./rules/mcp-readiness.js";
 import { hasTerm, searchText, termFilter } from "./search-text.js";
 import type { Topic } from "./topics.js";
 
-/** Every topic that is looked for. Another term in one of them is a new version of what is kept of quests and memories. */
+/** Every topic. A change of their terms needs new versions of the projections of quests and memories. */
 export const TOPICS: readonly Topic[] = [backendApi, documentation, externalDocumentation, hooks];
 
 let filters: readonly ReturnType<typeof termFilter>[] | undefined;

@@ -1,6 +1,6 @@
 import type { ProposalRecord } from "@orange-hyper/memory";
 import type { Memory } from "./memories.js";
-import type { Diagnostic, DoctorSummary } from "./observations.js";
+import type { Diagnostic, DoctorSummary } from "./observer-answers.js";
 import type { Work } from "./quests.js";
 
 /** A file that was left out because it cannot be read. */
@@ -9,7 +9,7 @@ export interface SkippedFile {
   readonly reason: string;
 }
 
-/** Everything that growth looks at, each thing read once. */
+/** All input of growth, each file read once. */
 export interface GrowthState {
   readonly projectId: string | null;
   readonly projectName: string;
@@ -20,19 +20,10 @@ export interface GrowthState {
   readonly pending: readonly ProposalRecord[];
   /** How many lines of the route log name each layer. */
   readonly routeLayers: ReadonlyMap<string, number>;
-  /** Null when the doctor could not be asked. */
+  /** Null when no doctor is available. */
   readonly doctor: DoctorSummary | null;
   readonly hookWarnings: readonly Diagnostic[];
   readonly skipped: readonly SkippedFile[];
-  /** No two alike. */
+  /** Without repetitions. */
   readonly warnings: readonly string[];
-}
-
-/** The layers of quests by id; quests without layer are left out. */
-export function questLayers(state: GrowthState): ReadonlyMap<string, string> {
-  const layers = new Map<string, string>();
-  for (const quest of [...state.activeQuests, ...state.completedQuests]) {
-    if (quest.layer !== "") layers.set(quest.id, quest.layer);
-  }
-  return layers;
 }

@@ -2,7 +2,7 @@ import type { Corpus } from "./corpus.js";
 import { type Evidence, sourceKey } from "./evidence.js";
 import type { Terms } from "./search-text.js";
 
-/** What a topic is recognised by. */
+/** A topic and the signals that it is recognised by. */
 export interface Topic {
   readonly ruleId: string;
   /** Begins the label of its evidence. */
@@ -10,27 +10,18 @@ export interface Topic {
   readonly signals: readonly ({ readonly id: string } & Terms)[];
 }
 
-/** One item for each quest and each memory that the topic occurs in. */
+/** One item of evidence for each quest and each memory in which the topic occurs. */
 export function topicEvidence(topic: Topic, corpus: Corpus): readonly Evidence[] {
   const prefix = `${topic.ruleId}.`;
-  const evidence: Evidence[] = [];
-  for (const items of [corpus.quests, corpus.nodes]) {
-    for (const item of items) {
-      const signals = item.signals.filter((signal) => signal.startsWith(prefix));
-      if (signals.length === 0) continue;
-      const { id, label, source } = item;
-      evidence.push({
-        id: `topic:${topic.ruleId}:${id}`,
-        label: `${topic.prefix}: ${label}`,
-        source,
-        signals,
-      });
-    }
-  }
-  return evidence;
+  return [...corpus.quests, ...corpus.nodes].flatMap((item) => {
+    const signals = item.signals.filter((signal) => signal.startsWith(prefix));
+    if (signals.length === 0) return [];
+    const { id, label, source } = item;
+    return [{ id: `topic:${topic.ruleId}:${id}`, label: `${topic.prefix}: ${label}`, source, signals }];
+  });
 }
 
-/** Evidence of a topic that MCP servers could help with says which of their signals it is. */
+/** The evidence with the id of the MCP signal that it stands for. */
 export function asMcpSignal(ruleId: string, item: Evidence): Evidence {
   const parts = [ruleId, ...item.signals, sourceKey(item.source)].join(":");
   const mcpSignalId = parts.replace(/[^A-Za-z0-9_.:-]+/g, "-").slice(0, 160);

@@ -1,3 +1,4 @@
+import { quantity } from "@orange-hyper/core";
 import type { GrowthFacts } from "./facts.js";
 import type { Growth } from "./growth.js";
 import type { GrowthStatusData } from "./schema.js";
@@ -44,7 +45,7 @@ export function projectData({ projectId, projectName }: GrowthState): GrowthStat
   return { project_id: projectId, project_name: projectName };
 }
 
-/** Files that were left out; no field at all while there are none. */
+/** The field for files that were left out; none where there are none. */
 export function skippedData({ skipped }: GrowthState): Pick<GrowthStatusData, "skipped"> {
   return skipped.length === 0 ? {} : { skipped: skipped.map(({ path, reason }) => ({ path, reason })) };
 }
@@ -64,11 +65,6 @@ export function boundaries(): GrowthStatusData["boundaries"] {
   };
 }
 
-/** "1 error", "2 errors". */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
 function hookWarningSummary({ doctor, hookWarnings }: GrowthState): GrowthStatusData["hookWarningSummary"] {
   const diagnostics = [...(doctor?.diagnostics.errors ?? []), ...(doctor?.diagnostics.warnings ?? [])];
   const count = hookWarnings.length;
@@ -84,7 +80,7 @@ function hookWarningSummary({ doctor, hookWarnings }: GrowthState): GrowthStatus
     summary:
       count === 0
         ? "No hook status warnings observed."
-        : `${counted(count, "hook status warning")} observed.`,
+        : `${quantity(count, "hook status warning")} observed.`,
   };
 }
 
@@ -103,6 +99,6 @@ function mcpAdvisorSignals({ mcpEvidence }: GrowthFacts): GrowthStatusData["mcpA
     summary:
       count === 0
         ? "No repeated MCP documentation advisor signal observed."
-        : `${counted(count, "documentation/API freshness signal")} observed.`,
+        : `${quantity(count, "documentation/API freshness signal")} observed.`,
   };
 }

@@ -1,3 +1,4 @@
+import { quantity } from "@orange-hyper/core";
 import { type Candidate, findCandidates } from "./candidates.js";
 import type { Evidence } from "./evidence.js";
 import type { Growth } from "./growth.js";
@@ -11,11 +12,11 @@ import type {
   GrowthSuggestData,
   RuleData,
 } from "./schema.js";
-import { boundaries, counted, growthStatusData, projectData, skippedData } from "./wire-status.js";
+import { boundaries, growthStatusData, projectData, skippedData } from "./wire-status.js";
 
 const NO_CANDIDATE = "No repeated growth evidence met the rules for a candidate.";
 
-/** What `growth suggest` prints. */
+/** `data` of `growth suggest`. */
 export function growthSuggestData(growth: Growth): GrowthSuggestData {
   const candidates = findCandidates(growth).map(candidateData);
   return {
@@ -26,7 +27,7 @@ export function growthSuggestData(growth: Growth): GrowthSuggestData {
   };
 }
 
-/** What `growth explain` prints. */
+/** `data` of `growth explain`. */
 export function growthExplainData(growth: Growth): GrowthExplainData {
   const candidates = findCandidates(growth);
   return {
@@ -62,20 +63,11 @@ function endData({ state }: Growth, candidates: number) {
 }
 
 function candidateData(candidate: Candidate): CandidateData {
-  const { rule, evidence, signals } = candidate;
   return {
-    id: rule.id,
-    title: rule.title,
-    reason: candidate.reason,
-    score: candidate.score,
-    evidence_count: evidence.length,
+    id: candidate.rule.id,
     evidence_total: candidate.evidenceTotal,
-    matched_signals: [...signals],
-    evidence: evidence.map(evidenceData),
-    confidence: candidate.confidence,
-    suggested_next_step: rule.nextStep,
-    auto_unlock: false,
-    requires_user_approval: true,
+    suggested_next_step: candidate.rule.nextStep,
+    ...sharedData(candidate),
   };
 }
 
@@ -83,17 +75,31 @@ function explanationData(candidate: Candidate): ExplanationData {
   const { rule, score, evidence, signals } = candidate;
   return {
     candidate_id: rule.id,
-    title: rule.title,
     rule_id: ruleId(rule),
-    reason: candidate.reason,
+    why_suggested:
+      `Rule ${ruleId(rule)} scored ${score} from ${quantity(evidence.length, "source-backed evidence item")} and ` +
+      `${quantity(signals.length, "matched signal")}. It is advice: auto_unlock is false and the user must approve.`,
+    ...sharedData(candidate),
+  };
+}
+
+/** The fields that candidates and explanations have in common. */
+function sharedData({
+  rule,
+  reason,
+  score,
+  evidence,
+  signals,
+  confidence,
+}: Candidate): Pick<CandidateData, keyof CandidateData & keyof ExplanationData> {
+  return {
+    title: rule.title,
+    reason,
     score,
     evidence_count: evidence.length,
     matched_signals: [...signals],
     evidence: evidence.map(evidenceData),
-    confidence: candidate.confidence,
-    why_suggested:
-      `Rule ${ruleId(rule)} scored ${score} from ${counted(evidence.length, "source-backed evidence item")} and ` +
-      `${counted(signals.length, "matched signal")}. It is advice: auto_unlock is false and the user must approve.`,
+    confidence,
     auto_unlock: false,
     requires_user_approval: true,
   };

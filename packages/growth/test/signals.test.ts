@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { MEMORIES } from "../src/memories.js";
 import { WORKS } from "../src/quests.js";
 import { findSignals, TOPICS } from "../src/signals.js";
-import { PLANNING, VERIFYING } from "../src/verifying.js";
+import { PLANNING, VERIFYING } from "../src/verification-terms.js";
 
 it("names every signal of every topic, each topic's sorted", () => {
   expect(findSignals(["Docs of the API", "the warning of a hook, and its 문서"])).toEqual([

@@ -16,7 +16,7 @@ import {
 } from "@orange-hyper/testkit";
 import { buildCorpus } from "../src/corpus.js";
 import type { Evidence } from "../src/evidence.js";
-import type { DoctorSummary } from "../src/observations.js";
+import type { DoctorSummary } from "../src/observer-answers.js";
 import plugin from "../src/plugin.js";
 import { readState } from "../src/read-state.js";
 import { RULES } from "../src/rules/all.js";

@@ -1,9 +1,9 @@
-import type { DoctorSeen, Told } from "./observed.js";
+import type { Answer, DoctorSummary } from "./observer-answers.js";
 import type { DoctorQuickStatus } from "./schema.js";
 
-/** A doctor run in numbers; one that did not happen found nothing and is not well. */
-export function doctorQuickStatus(doctor: Told<DoctorSeen>): DoctorQuickStatus {
-  const { diagnostics, project_boundary, checks, ok } = doctor.ok ? doctor.seen : NO_RUN;
+/** The counts of a doctor run; zeros and not ok where there was none. */
+export function doctorQuickStatus(doctor: Answer<DoctorSummary>): DoctorQuickStatus {
+  const { diagnostics, project_boundary, checks, ok } = doctor.ok ? doctor.summary : NO_RUN;
   return {
     ok,
     checkCount: checks.length,
@@ -16,12 +16,12 @@ export function doctorQuickStatus(doctor: Told<DoctorSeen>): DoctorQuickStatus {
 }
 
 /** True when the project has an identity and doctor found nothing that belongs to another one. */
-export function isBoundaryActive(projectId: string | null, doctor: Told<DoctorSeen>): boolean {
-  return projectId !== null && doctor.ok && doctor.seen.project_boundary.diagnostics.errors.length === 0;
+export function isBoundaryActive(projectId: string | null, doctor: Answer<DoctorSummary>): boolean {
+  return projectId !== null && doctor.ok && doctor.summary.project_boundary.diagnostics.errors.length === 0;
 }
 
 const NOTHING = { errors: [], warnings: [], repairs: [] };
-const NO_RUN: DoctorSeen = {
+const NO_RUN: DoctorSummary = {
   ok: false,
   checks: [],
   diagnostics: NOTHING,

@@ -1,7 +1,7 @@
-/** Events that `orange hook run` knows. */
+/** Events that `orange hook run` supports. */
 export const PREVIEW_EVENTS = ["session-start", "stop"] as const;
 
-/** Events of hosts that no preview exists for. */
+/** Events of hosts without a preview. */
 export const OTHER_EVENTS = [
   "user-prompt-submit",
   "pre-tool-use",

@@ -1,7 +1,7 @@
-import type { Key, OrangeContext } from "@orange-hyper/core";
+import { documentFolders, type Key, type OrangeContext } from "@orange-hyper/core";
 import type { Freshness } from "./schema.js";
 
-/** Files that one is compared with to say whether it is stale. */
+/** A file that a generated one is compared with to decide whether it is stale. */
 export interface Source {
   readonly path: Key;
   readonly mtimeMs: number;
@@ -11,7 +11,7 @@ type Reader = Pick<OrangeContext, "documents" | "blobs">;
 
 /**
  * The file that changed last among those that capsule and identity are made from; of several, the first in the order of
- * folders and names. What cannot be looked at is left out: doctor tells about it.
+ * folders and names. What cannot be read is left out; doctor reports it.
  */
 export async function latestSource({ documents, blobs }: Reader): Promise<Source | null> {
   let latest: Source | null = null;
@@ -20,7 +20,7 @@ export async function latestSource({ documents, blobs }: Reader): Promise<Source
     if (mtimeMs !== null && (latest === null || mtimeMs > latest.mtimeMs)) latest = { path, mtimeMs };
   };
   consider("config.json", await modified(blobs, "config.json"));
-  for (const folder of SOURCE_FOLDERS) {
+  for (const folder of documentFolders()) {
     const census = await documents.census(folder).catch(() => null);
     for (const [index, name] of census?.names.entries() ?? []) {
       consider(`${folder}/${name}`, census?.stamps[2 * index] ?? null);
@@ -30,7 +30,7 @@ export async function latestSource({ documents, blobs }: Reader): Promise<Source
   return latest;
 }
 
-/** How old the generated file at `path` is beside the latest source. */
+/** The age of the generated file at `path`, compared with the latest source. */
 export async function freshnessOf({ blobs }: Reader, path: Key, latest: Source | null): Promise<Freshness> {
   const time = await modified(blobs, path);
   const mtimeMs = time === null ? null : Math.round(time);
@@ -45,19 +45,6 @@ export async function freshnessOf({ blobs }: Reader, path: Key, latest: Source |
     staleReason: isStale ? `${path} is older than ${latest.path}` : null,
   };
 }
-
-const SOURCE_FOLDERS: readonly Key[] = [
-  "quests/active",
-  "quests/completed",
-  "proposals/memory-delta/pending",
-  "proposals/memory-delta/accepted",
-  "proposals/memory-delta/rejected",
-  "graph/nodes/component",
-  "graph/nodes/constraint",
-  "graph/nodes/decision",
-  "graph/nodes/risk",
-  "graph/nodes/verification",
-];
 
 async function modified(blobs: Reader["blobs"], key: Key): Promise<number | null> {
   return blobs.modified(key).catch(() => null);

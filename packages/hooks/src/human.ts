@@ -1,5 +1,5 @@
-import { type Paint, printable } from "@orange-hyper/core/human";
-import { count } from "./count.js";
+import { quantity } from "@orange-hyper/core";
+import { type Paint, printable, yesNo } from "@orange-hyper/core/human";
 import { recommendedCommands } from "./recommend.js";
 import type {
   HookPreviewData,
@@ -10,7 +10,7 @@ import type {
   LocalReport,
 } from "./schema.js";
 
-/** What hooks would look at, for people. */
+/** `hook preview` for people. */
 export function hookPreviewText(data: HookPreviewData, paint: Paint): string {
   const [identity, ...planned] = data.checks;
   return [
@@ -22,14 +22,11 @@ export function hookPreviewText(data: HookPreviewData, paint: Paint): string {
     "Checks:",
     `- ${identity.label}: ${yesNo(identity.current)} (${identity.target})`,
     ...planned.map(({ label, target }) => `- ${label} (${target})`),
-    ...ending(
-      { report: data.localReport, warnings: data.warnings, initialized: data.project.initialized },
-      paint,
-    ),
+    ...ending({ ...data, report: data.localReport, initialized: data.project.initialized }, paint),
   ].join("\n");
 }
 
-/** Which events there are and what is bound, for people. */
+/** `hook status` for people. */
 export function hookStatusText(data: HookStatusData, paint: Paint): string {
   return [
     paint.bold("Orange hook status"),
@@ -42,14 +39,11 @@ export function hookStatusText(data: HookStatusData, paint: Paint): string {
     line("Binding", data.bindingStatus),
     line("Activation", data.activationStatus),
     line("Last heartbeat", data.lastHeartbeat ?? "none"),
-    ...ending(
-      { report: data.localReport, warnings: data.warnings, initialized: data.project.initialized },
-      paint,
-    ),
+    ...ending({ ...data, report: data.localReport, initialized: data.project.initialized }, paint),
   ].join("\n");
 }
 
-/** What an event would notice, for people. */
+/** `hook run` for people. */
 export function hookRunText(
   data: HookRunSessionStartData | HookRunStopData,
   initialized: boolean,
@@ -60,15 +54,15 @@ export function hookRunText(
     verdict(data.warnings, paint),
     ...flags(data),
     "Observations:",
-    ...Object.entries(data.observations).map(([name, value]) => `- ${line(name, observed(value))}`),
-    ...ending({ report: data.report, warnings: data.warnings, initialized }, paint),
+    ...Object.entries(data.observations).map(([name, value]) => `- ${line(name, valueText(value))}`),
+    ...ending({ ...data, initialized }, paint),
   ].join("\n");
 }
 
 function verdict(warnings: readonly HookWarning[], paint: Paint): string {
   return warnings.length === 0
-    ? paint.green("Nothing to warn of.")
-    : paint.yellow(`${count(onceEach(warnings).length, "warning")}.`);
+    ? paint.green("No warnings.")
+    : paint.yellow(`${quantity(onceEach(warnings).length, "warning")}.`);
 }
 
 function flags(data: Pick<HookStatusData, "installed" | "readOnly" | "autoMutation">): readonly string[] {
@@ -103,7 +97,7 @@ function explain(warnings: readonly HookWarning[], paint: Paint): readonly strin
   ]);
 }
 
-/** One finding may stand under two codes, which only programs need. */
+/** A finding may have two codes, which only programs need. */
 function onceEach(warnings: readonly HookWarning[]): readonly HookWarning[] {
   const first = new Map<string, HookWarning>();
   for (const warning of warnings) if (!first.has(warning.message)) first.set(warning.message, warning);
@@ -114,12 +108,8 @@ function line(label: string, value: string): string {
   return `${label}: ${printable(value)}`;
 }
 
-function observed(value: unknown): string {
+function valueText(value: unknown): string {
   if (typeof value === "boolean") return yesNo(value);
   if (Array.isArray(value)) return value.length === 0 ? "none" : value.join("; ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
-}
-
-function yesNo(value: boolean): string {
-  return value ? "yes" : "no";
 }

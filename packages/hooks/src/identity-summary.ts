@@ -6,24 +6,16 @@ type IdentityFacts = Pick<
   "generatedAt" | "acceptedMemoryNodes" | "projectBoundaryActive"
 >;
 
-/** What the identity summary says of itself; null for everything that it does not say. Never throws. */
+/** The figures of the identity summary; null for each that is missing. Never throws. */
 export async function readIdentitySummary(blobs: BlobStore): Promise<IdentityFacts> {
-  const summary = await readObject(blobs);
+  const state = await readJsonScalars(blobs, "identity/summary.json").catch(() => null);
+  const summary: Readonly<Record<string, unknown>> = state?.kind === "valid" ? state.data : {};
   const { generatedAt, acceptedMemoryNodes, projectBoundaryActive } = summary;
   return {
     generatedAt: typeof generatedAt === "string" ? generatedAt : null,
     acceptedMemoryNodes: isCount(acceptedMemoryNodes) ? acceptedMemoryNodes : null,
     projectBoundaryActive: typeof projectBoundaryActive === "boolean" ? projectBoundaryActive : null,
   };
-}
-
-async function readObject(blobs: BlobStore): Promise<Readonly<Record<string, unknown>>> {
-  try {
-    const summary = await readJsonScalars(blobs, "identity/summary.json");
-    return summary.kind === "valid" ? summary.data : {};
-  } catch {
-    return {};
-  }
 }
 
 function isCount(value: unknown): value is number {

@@ -1,5 +1,5 @@
 export { OTHER_EVENTS, PREVIEW_EVENTS, RUNTIME_EVENTS } from "./events.js";
-export { type HookOptions, hookStatus, previewHooks } from "./preview.js";
+export { hookStatus, previewHooks } from "./preview.js";
 export { recommendedCommands } from "./recommend.js";
 export { runSessionStart, runStop } from "./run-event.js";
 export type {
@@ -10,3 +10,4 @@ export type {
   HookStatusData,
   HookWarning,
 } from "./schema.js";
+export type { HookOptions } from "./write-report.js";

@@ -3,7 +3,7 @@ import { projectFacts } from "./project-facts.js";
 import type { HookWarning } from "./schema.js";
 import { configWarnings } from "./warnings/config.js";
 
-/** `hook.warnings`: what `orange hook status` would warn of. */
+/** `hook.warnings`: the warnings of `orange hook status`. */
 export async function observe(
   ctx: OrangeContext,
 ): Promise<Observation<{ readonly warnings: readonly HookWarning[] }>> {

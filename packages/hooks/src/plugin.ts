@@ -7,15 +7,15 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary:
-    "Hook preview and status: what hooks would notice about a project, without installing or changing anything.",
-  // It lends its ports to doctor and every other observer, each narrowed to what that one declares.
+    "Hook preview and status: the warnings that hooks would give about a project; installs and changes nothing.",
+  // Observers get these ports too, each only those that its plugin declares.
   needs: [...READING_PORTS, "locks"],
-  owns: [{ path: "hooks/reports/", kind: "report" }],
+  owns: [{ path: "hooks/reports/", kind: "report", about: "dated reports" }],
   commands: [
     {
       id: "hook.preview",
       paths: [["hook", "preview"]],
-      summary: "Show what hooks would look at",
+      summary: "Show which checks hooks would make",
       category: "Hooks",
       effect: "report",
       project: "optional",
@@ -35,7 +35,7 @@ export default definePlugin({
     {
       id: "hook.runSessionStart",
       paths: [["hook", "run", "session-start"]],
-      summary: "Show what the start of a session would notice",
+      summary: "Show the warnings that a session would start with",
       category: "Hooks",
       effect: "report",
       project: "optional",
@@ -45,7 +45,7 @@ export default definePlugin({
     {
       id: "hook.runStop",
       paths: [["hook", "run", "stop"]],
-      summary: "Show what the end of a turn would notice",
+      summary: "Show the warnings at the end of a turn",
       category: "Hooks",
       effect: "report",
       project: "optional",

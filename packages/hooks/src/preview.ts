@@ -1,23 +1,17 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OTHER_EVENTS, PREVIEW_EVENTS, RUNTIME_EVENTS } from "./events.js";
-import { type Look, lookAt } from "./look.js";
-import type { HostSeen } from "./observed.js";
-import { notWritten, type ReportState } from "./report-state.js";
-import type { HookPreviewData, HookReport, HookStatusData, HookWarning } from "./schema.js";
+import { inspectProject } from "./inspection.js";
+import type { HostSummary } from "./observer-answers.js";
+import type { HookPreviewData, HookStatusData } from "./schema.js";
 import { configWarnings } from "./warnings/config.js";
-import { writeReport } from "./write-report.js";
+import { type HookOptions, writeReport } from "./write-report.js";
 
-export interface HookOptions {
-  /** Keeps a report below `hooks/reports/`; without it nothing is written. */
-  readonly writeReport?: boolean;
-}
-
-/** What hooks would look at. Describes only: it runs no doctor. */
+/** The checks that hooks would make. Describes them only: it runs no doctor. */
 export async function previewHooks(ctx: OrangeContext, options: HookOptions = {}): Promise<HookPreviewData> {
-  const look = await lookAt(ctx);
-  const warnings = configWarnings(look.project);
-  const { report, warnings: trouble } = await maybeReport(ctx, look, { event: "preview", warnings, options });
-  const { rootExists, config, id, name } = look.project;
+  const inspection = await inspectProject(ctx);
+  const warnings = configWarnings(inspection.project);
+  const outcome = await writeReport(ctx, inspection, { event: "preview", warnings, options });
+  const { rootExists, config, id, name } = inspection.project;
   return {
     previewAvailable: true,
     installed: false,
@@ -32,19 +26,21 @@ export async function previewHooks(ctx: OrangeContext, options: HookOptions = {}
       projectIdExists: id !== null,
     },
     checks: plannedChecks(id !== null),
-    localReport: report,
-    warnings: [...warnings, ...trouble],
+    localReport: outcome.report,
+    warnings: [...warnings, ...outcome.warnings],
   };
 }
 
 /** Which events there are previews for, and what is bound to a host. */
 export async function hookStatus(ctx: OrangeContext, options: HookOptions = {}): Promise<HookStatusData> {
-  const look = await lookAt(ctx);
-  const warnings = configWarnings(look.project);
-  const { report, warnings: trouble } = await maybeReport(ctx, look, { event: "status", warnings, options });
-  const { config, id, name } = look.project;
-  const host = await look.host();
-  const { bindingInstalled, bindingStatus, activationStatus, lastHeartbeat } = host.ok ? host.seen : NO_HOST;
+  const inspection = await inspectProject(ctx);
+  const warnings = configWarnings(inspection.project);
+  const outcome = await writeReport(ctx, inspection, { event: "status", warnings, options });
+  const { config, id, name } = inspection.project;
+  const host = await inspection.host();
+  const { bindingInstalled, bindingStatus, activationStatus, lastHeartbeat } = host.ok
+    ? host.summary
+    : NO_HOST;
   return {
     previewAvailable: true,
     installed: bindingInstalled,
@@ -55,43 +51,28 @@ export async function hookStatus(ctx: OrangeContext, options: HookOptions = {}):
     runtimeAvailable: true,
     runtimeSupportedEvents: [...RUNTIME_EVENTS],
     bindingInstalled,
-    // One word for nothing, whether nothing is bound or nobody can tell.
+    // "inactive" stands for no binding, known or not.
     bindingStatus: bindingStatus === "absent" ? NO_HOST.bindingStatus : bindingStatus,
     activationStatus,
     lastHeartbeat,
-    localReport: report,
+    localReport: outcome.report,
     project: {
       initialized: config !== "missing",
       project_id: id,
       project_name: name,
       projectIdExists: id !== null,
     },
-    warnings: [...warnings, ...trouble],
+    warnings: [...warnings, ...outcome.warnings],
   };
 }
 
-/** Where nobody tells of a host. */
-const NO_HOST: HostSeen = {
+/** The state where no plugin reports on a host. */
+const NO_HOST: HostSummary = {
   bindingInstalled: false,
   bindingStatus: "inactive",
   activationStatus: "inactive",
   lastHeartbeat: null,
 };
-
-interface Wanted {
-  readonly event: HookReport["event"];
-  readonly warnings: readonly HookWarning[];
-  readonly options: HookOptions;
-}
-
-/** Writes the report where one is wanted. */
-export async function maybeReport(
-  ctx: OrangeContext,
-  look: Look,
-  { event, warnings, options }: Wanted,
-): Promise<ReportState> {
-  return options.writeReport === true ? writeReport(ctx, look, { event, warnings }) : notWritten();
-}
 
 function plannedChecks(projectIdExists: boolean): HookPreviewData["checks"] {
   const planned = (id: string, label: string, target: string) =>

@@ -1,9 +1,6 @@
 import type { HookWarning } from "./schema.js";
 
-/**
- * The commands that the warnings call for, in the order of first need; where there is no project yet, making one comes
- * first. Nothing runs them.
- */
+/** The commands that help with the warnings, in their order; `orange init` first without a project. Nothing runs them. */
 export function recommendedCommands(warnings: readonly HookWarning[], initialized: boolean): string[] {
   const commands = warnings.map(({ code }) => commandFor(code)).filter((command) => command !== null);
   return [...new Set(initialized ? commands : ["orange init", ...commands])];

@@ -1,7 +1,7 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import { type OrangeContext, originBlock } from "@orange-hyper/core";
 import { doctorQuickStatus } from "./doctor-status.js";
 import { readIdentitySummary } from "./identity-summary.js";
-import type { Look } from "./look.js";
+import type { Inspection } from "./inspection.js";
 import { recommendedCommands } from "./recommend.js";
 import type { HookReport, HookWarning } from "./schema.js";
 import { acceptedMemory } from "./warnings/graph.js";
@@ -9,57 +9,46 @@ import { acceptedMemory } from "./warnings/graph.js";
 /** What a report is about. */
 export interface ReportSubject {
   readonly event: HookReport["event"];
-  /** Those of the answer that it goes with. */
+  /** Those of the command's answer. */
   readonly warnings: readonly HookWarning[];
 }
 
-/** The kind that a report on this event is of; its file name starts so. */
-export function reportKind(event: HookReport["event"]): HookReport["report_kind"] {
-  switch (event) {
-    case "preview":
-      return "hook-preview";
-    case "status":
-      return "hook-status";
-    case "session-start":
-      return "hook-run-session-start";
-    case "stop":
-      return "hook-run-stop";
-  }
-}
+/** The kind of report for each event; file names begin with it. */
+export const REPORT_KINDS = {
+  preview: "hook-preview",
+  status: "hook-status",
+  "session-start": "hook-run-session-start",
+  stop: "hook-run-stop",
+} as const satisfies Readonly<Record<HookReport["event"], HookReport["report_kind"]>>;
 
-/** The content of a report. Tells no absolute path, no text of a quest and nothing of the environment. */
+/** The content of a report: no absolute path, no text of a quest, nothing of the environment. */
 export async function buildReport(
   { generator, clock }: Pick<OrangeContext, "generator" | "clock">,
-  look: Look,
+  inspection: Inspection,
   { event, warnings }: ReportSubject,
 ): Promise<HookReport> {
   return {
-    generated_by: "Orange Hyper",
-    generator_package: generator.package,
-    generator_version: generator.version,
-    source_repository: "https://github.com/orange-hyper/orange-hyper",
-    official_package: "pkg:npm/orange-hyper",
-    license: "MIT",
+    ...originBlock(generator),
     schema_version: 1,
-    report_kind: reportKind(event),
+    report_kind: REPORT_KINDS[event],
     generated_at: clock.now(),
-    project_id: look.project.id,
-    project_name: look.project.name,
+    project_id: inspection.project.id,
+    project_name: inspection.project.name,
     event,
     readOnly: true,
     autoMutation: false,
     warnings: [...warnings],
-    summaries: await summaries(look),
-    recommended_commands: recommendedCommands(warnings, look.project.config !== "missing"),
+    summaries: await summaries(inspection),
+    recommended_commands: recommendedCommands(warnings, inspection.project.config !== "missing"),
   };
 }
 
-async function summaries(look: Look): Promise<HookReport["summaries"]> {
-  const doctor = await look.doctor();
+async function summaries(inspection: Inspection): Promise<HookReport["summaries"]> {
+  const doctor = await inspection.doctor();
   const { projectBoundaryErrorCount, projectBoundaryWarningCount, ...numbers } = doctorQuickStatus(doctor);
-  const { errors, warnings } = doctor.ok ? doctor.seen.diagnostics : { errors: [], warnings: [] };
-  const memory = await acceptedMemory(look);
-  const { capsule, identity } = await look.freshness();
+  const { errors, warnings } = doctor.ok ? doctor.summary.diagnostics : { errors: [], warnings: [] };
+  const memory = await acceptedMemory(inspection);
+  const { capsule, identity } = await inspection.freshness();
   return {
     doctor: { ...numbers, diagnosticCodes: [...errors, ...warnings].map(({ code }) => code) },
     graph: {
@@ -67,7 +56,7 @@ async function summaries(look: Look): Promise<HookReport["summaries"]> {
       warningCount: memory.warnings.length,
       warnings: [...memory.warnings],
     },
-    identity: { ...identity, ...(await readIdentitySummary(look.ctx.blobs)) },
+    identity: { ...identity, ...(await readIdentitySummary(inspection.ctx.blobs)) },
     capsule,
   };
 }

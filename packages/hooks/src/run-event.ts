@@ -1,7 +1,6 @@
 import type { BlobStore, Key, OrangeContext } from "@orange-hyper/core";
 import { doctorQuickStatus, isBoundaryActive } from "./doctor-status.js";
-import { type Look, lookAt } from "./look.js";
-import { type HookOptions, maybeReport } from "./preview.js";
+import { type Inspection, inspectProject } from "./inspection.js";
 import type { HookRunSessionStartData, HookRunStopData, HookWarning } from "./schema.js";
 import { configWarnings, rootWarnings } from "./warnings/config.js";
 import { distinct } from "./warnings/distinct.js";
@@ -10,18 +9,19 @@ import { capsuleWarnings, identityWarnings } from "./warnings/freshness.js";
 import { acceptedMemory } from "./warnings/graph.js";
 import { proposalWarnings } from "./warnings/proposals.js";
 import { questWarnings } from "./warnings/quests.js";
+import { type HookOptions, writeReport } from "./write-report.js";
 
-/** What the start of a session would notice. Starts no other process, git included. */
+/** The warnings at the start of a session. Starts no other process, git included. */
 export async function runSessionStart(
   ctx: OrangeContext,
   options: HookOptions = {},
 ): Promise<HookRunSessionStartData> {
-  const look = await lookAt(ctx);
-  const { project } = look;
-  const doctor = await look.doctor();
-  const memory = await acceptedMemory(look);
-  const hasIdentity = await isFile(look.ctx.blobs, "identity/summary.json");
-  const noticed = distinct([
+  const inspection = await inspectProject(ctx);
+  const { project } = inspection;
+  const doctor = await inspection.doctor();
+  const memory = await acceptedMemory(inspection);
+  const hasIdentity = await isFile(inspection.ctx.blobs, "identity/summary.json");
+  const found = distinct([
     ...configWarnings(project),
     ...doctorWarnings(doctor),
     ...boundaryWarnings(doctor),
@@ -29,7 +29,11 @@ export async function runSessionStart(
     ...rootWarnings(project),
     ...identityWarnings({ exists: hasIdentity, stale: false }),
   ]);
-  const { report, warnings, hints } = await conclude(ctx, look, { event: "session-start", noticed, options });
+  const { report, warnings, hints } = await finish(ctx, inspection, {
+    event: "session-start",
+    warnings: found,
+    options,
+  });
   return {
     event: "session-start",
     installed: false,
@@ -50,18 +54,18 @@ export async function runSessionStart(
   };
 }
 
-/** What the end of a turn would notice. */
+/** The warnings at the end of a turn. */
 export async function runStop(ctx: OrangeContext, options: HookOptions = {}): Promise<HookRunStopData> {
-  const look = await lookAt(ctx, { audit: true });
-  const { project } = look;
-  const doctor = await look.doctor();
-  const memory = await acceptedMemory(look);
-  const proposals = await look.proposals();
-  const { capsule, identity } = await look.freshness();
-  const anomalies = distinct(questWarnings(await look.quests()));
+  const inspection = await inspectProject(ctx, { audit: true });
+  const { project } = inspection;
+  const doctor = await inspection.doctor();
+  const memory = await acceptedMemory(inspection);
+  const proposals = await inspection.proposals();
+  const { capsule, identity } = await inspection.freshness();
+  const anomalies = distinct(questWarnings(await inspection.quests()));
   const provenance = distinct(provenanceWarnings(doctor));
   const boundary = distinct(boundaryWarnings(doctor));
-  const noticed = distinct([
+  const found = distinct([
     ...configWarnings(project),
     ...doctorWarnings(doctor),
     ...anomalies,
@@ -72,7 +76,11 @@ export async function runStop(ctx: OrangeContext, options: HookOptions = {}): Pr
     ...identityWarnings(identity),
     ...boundary,
   ]);
-  const { report, warnings, hints } = await conclude(ctx, look, { event: "stop", noticed, options });
+  const { report, warnings, hints } = await finish(ctx, inspection, {
+    event: "stop",
+    warnings: found,
+    options,
+  });
   return {
     event: "stop",
     installed: false,
@@ -83,10 +91,10 @@ export async function runStop(ctx: OrangeContext, options: HookOptions = {}): Pr
       doctorQuickStatus: doctorQuickStatus(doctor),
       completedQuestVerificationAnomalies: messages(anomalies),
       acceptedGraphNodeProvenanceAnomalies: messages(provenance),
-      pendingMemoryProposalCount: proposals.ok ? proposals.seen.pending : 0,
+      pendingMemoryProposalCount: proposals.ok ? proposals.summary.pending : 0,
       capsule,
       identity,
-      graphIndexExists: await isFile(look.ctx.blobs, "graph/index.json"),
+      graphIndexExists: await isFile(inspection.ctx.blobs, "graph/index.json"),
       projectBoundaryActive: isBoundaryActive(project.id, doctor),
       projectBoundaryWarnings: messages(boundary),
       acceptedMemoryNodeCount: memory.count,
@@ -96,22 +104,16 @@ export async function runStop(ctx: OrangeContext, options: HookOptions = {}): Pr
   };
 }
 
-interface Noticed {
-  readonly event: "session-start" | "stop";
-  readonly noticed: readonly HookWarning[];
-  readonly options: HookOptions;
-}
-
-/** Keeps the report where one is wanted; whatever went wrong with it is one more warning. */
-async function conclude(
+/** Writes the report where one is asked for; a failure to do so is one more warning. */
+async function finish(
   ctx: OrangeContext,
-  look: Look,
-  { event, noticed, options }: Noticed,
+  inspection: Inspection,
+  subject: Parameters<typeof writeReport>[2],
 ): Promise<Pick<HookRunStopData, "report" | "warnings" | "hints">> {
-  const state = await maybeReport(ctx, look, { event, warnings: noticed, options });
-  const warnings = [...noticed, ...state.warnings];
+  const outcome = await writeReport(ctx, inspection, subject);
+  const warnings = [...subject.warnings, ...outcome.warnings];
   const hints = warnings.map(({ hint }) => hint).filter((hint) => hint.trim() !== "");
-  return { report: state.report, warnings, hints: [...new Set(hints)] };
+  return { report: outcome.report, warnings, hints: [...new Set(hints)] };
 }
 
 async function isFile(blobs: BlobStore, key: Key): Promise<boolean> {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** One thing that a hook noticed; adapters branch on its code. */
+/** One warning of a hook; adapters branch on its code. */
 export const hookWarning = z.strictObject({
   code: z.string().regex(/^HOOK_[A-Z0-9_]+$/),
   message: z.string().min(1),
@@ -72,7 +72,7 @@ export const hookStatusData = z.strictObject({
 
 const count = z.int().min(0);
 
-/** The verdict of a doctor run in numbers. */
+/** The counts of a doctor run. */
 export const doctorQuickStatus = z.strictObject({
   ok: z.boolean(),
   checkCount: count,
@@ -83,19 +83,18 @@ export const doctorQuickStatus = z.strictObject({
   projectBoundaryWarningCount: count,
 });
 
-const times = {
+/** The age of a generated file, compared with its sources. */
+export const freshness = z.strictObject({
+  path: z.string(),
   exists: z.boolean(),
   mtimeMs: z.int().nullable(),
   latestSourceMtimeMs: z.int().nullable(),
   latestSourcePath: z.string().nullable(),
   stale: z.boolean(),
   staleReason: z.string().nullable(),
-};
+});
 
-/** How old a generated file is beside what it was made from. */
-export const freshness = z.strictObject({ path: z.string(), ...times });
-
-/** What `session-start` notices. */
+/** `observations` of `session-start`. */
 export const sessionStartObservations = z.strictObject({
   orangeRootExists: z.boolean(),
   configExists: z.boolean(),
@@ -106,7 +105,7 @@ export const sessionStartObservations = z.strictObject({
   doctorQuickStatus,
 });
 
-/** What `stop` notices. */
+/** `observations` of `stop`. */
 export const stopObservations = z.strictObject({
   doctorQuickStatus,
   completedQuestVerificationAnomalies: z.array(z.string()),

@@ -1,29 +1,67 @@
-import { displayPath, type OrangeContext, toOrangeError } from "@orange-hyper/core";
-import type { Look } from "./look.js";
-import { buildReport, type ReportSubject } from "./report.js";
-import { keepReport } from "./report-files.js";
-import { notWritten, type ReportState, written } from "./report-state.js";
-import type { HookWarning } from "./schema.js";
+import { displayPath, type OrangeContext, toOrangeError, writeReportFile } from "@orange-hyper/core";
+import type { Inspection } from "./inspection.js";
+import { buildReport, REPORT_KINDS, type ReportSubject } from "./report.js";
+import type { HookReport, HookWarning, LocalReport } from "./schema.js";
 import { INIT_HINT } from "./warnings/config.js";
 
-/** Writes the report on a look. A report that cannot be written is a warning, never a failure. */
+const REPORTS = { folder: "hooks/reports", kinds: Object.values(REPORT_KINDS), extension: "json" };
+
+export interface HookOptions {
+  /** Keeps a report below `hooks/reports/`; without it nothing is written. */
+  readonly writeReport?: boolean;
+}
+
+/** The outcome of writing a report. */
+export interface ReportOutcome {
+  readonly report: LocalReport;
+  /** Why a report that was asked for was not written. */
+  readonly warnings: readonly HookWarning[];
+}
+
+/** Writes the report on an inspection where one is asked for. A failure is a warning, never an error. */
 export async function writeReport(
   ctx: OrangeContext,
-  look: Look,
-  subject: ReportSubject,
-): Promise<ReportState> {
-  if (look.project.config === "missing") {
-    return notWritten([refused("No Orange workspace here; the report was not written.", INIT_HINT)]);
+  inspection: Inspection,
+  { options, ...subject }: ReportSubject & { readonly options: HookOptions },
+): Promise<ReportOutcome> {
+  if (options.writeReport !== true) return { report: localReport(null), warnings: [] };
+  if (inspection.project.config === "missing") {
+    return notWritten("No Orange workspace here; the report was not written.", INIT_HINT);
   }
-  const report = await buildReport(ctx, look, subject);
+  const report = await buildReport(ctx, inspection, subject);
   try {
-    return written(displayPath(await keepReport(ctx, report)));
+    return { report: localReport(await storeReport(ctx, report)), warnings: [] };
   } catch (error) {
     const { message, hint } = toOrangeError(error);
-    return notWritten([refused(`The report was not written: ${message}`, hint)]);
+    return notWritten(`The report was not written: ${message}`, hint);
   }
 }
 
-function refused(message: string, hint: string): HookWarning {
-  return { code: "HOOK_REPORT_NOT_WRITTEN", message, hint };
+async function storeReport(
+  { blobs, locks }: Pick<OrangeContext, "blobs" | "locks">,
+  report: HookReport,
+): Promise<string> {
+  const { report_kind: kind, generated_at: generatedAt } = report;
+  const text = `${JSON.stringify(report, null, 2)}\n`;
+  const lease = await locks.acquire("hook-reports", { command: kind });
+  try {
+    const compose = (_: string, key: string) => ({ key, text });
+    const { key } = await writeReportFile(blobs, REPORTS, { kind, generatedAt, compose });
+    return displayPath(key);
+  } finally {
+    await lease.release();
+  }
+}
+
+function notWritten(message: string, hint: string): ReportOutcome {
+  return { report: localReport(null), warnings: [{ code: "HOOK_REPORT_NOT_WRITTEN", message, hint }] };
+}
+
+function localReport(file: string | null): LocalReport {
+  return {
+    directory: ".orange-hyper/hooks/reports",
+    defaultWrite: false,
+    written: file !== null,
+    file,
+  };
 }

@@ -42,7 +42,7 @@ describe("orange hook preview", () => {
 
   it("asks nobody anything", async () => {
     const asked = new Error("must not be asked");
-    const ctx = contextWith({ told: { doctor: asked, graph: asked, quests: asked, proposals: asked } });
+    const ctx = contextWith({ summaries: { doctor: asked, graph: asked, quests: asked, proposals: asked } });
     const { data } = await run(HookPreview, ["hook", "preview"], ctx);
     expect(hookPreviewData.parse(data).warnings).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe("orange hook status", () => {
     expect(await human(run(HookStatus, ["hook", "status"], contextWith()))).toBe(
       [
         "Orange hook status",
-        "Nothing to warn of.",
+        "No warnings.",
         "Installed: no",
         "Read-only: yes",
         "Auto mutation: no",
@@ -115,7 +115,7 @@ describe("orange hook run", () => {
   const line = ["hook", "run", "stop"];
 
   it("prints a finding once, though programs get it under two codes, and no control characters", async () => {
-    const ctx = contextWith({ told: troubled });
+    const ctx = contextWith({ summaries: troubled });
     const text = await human(run(HookRunStop, line, ctx));
     expect(text.match(/is foreign/g)).toHaveLength(3);
     expect(text).toContain("- HOOK_GRAPH_PROVENANCE_WARNING: node n is foreign\n");

@@ -6,7 +6,7 @@ import HookRunSessionStart from "../src/commands/hook-run-session-start.js";
 import HookRunStop from "../src/commands/hook-run-stop.js";
 import HookStatus from "../src/commands/hook-status.js";
 import * as schema from "../src/schema.js";
-import { contextWith, doctorReport, run, type Told, timedBlobs } from "./support.js";
+import { contextWith, doctorReport, run, type Summaries, timedBlobs } from "./support.js";
 
 const NOW = "2026-06-17T00:00:00.000Z";
 const TIME = 1_780_000_000_000;
@@ -16,8 +16,8 @@ function example(name: string): { data: Record<string, unknown> } & Record<strin
 }
 
 /** The project of the examples: two memories, and a graph index that was written last. */
-function exampleProject(more: Told = {}) {
-  const told: Told = {
+function exampleProject(more: Summaries = {}) {
+  const summaries: Summaries = {
     doctor: doctorReport(),
     graph: { count: 2, warnings: [] },
     quests: { anomalies: [] },
@@ -30,7 +30,7 @@ function exampleProject(more: Told = {}) {
     "capsules/current.md": TIME,
     "identity/summary.json": TIME,
   };
-  return contextWith({ told, now: NOW, ports: ({ blobs }) => ({ blobs: timedBlobs(blobs, times) }) });
+  return contextWith({ summaries, now: NOW, ports: ({ blobs }) => ({ blobs: timedBlobs(blobs, times) }) });
 }
 
 describe("the examples of the adapter contract", () => {

@@ -48,8 +48,8 @@ const TROUBLED = {
 };
 
 describe("the start of a session", () => {
-  it("is told of config, doctor, boundary, graph and identity, in this order", async () => {
-    const data = await runSessionStart(contextWith({ told: TROUBLED }));
+  it("warns of config, doctor, boundary, graph and identity, in this order", async () => {
+    const data = await runSessionStart(contextWith({ summaries: TROUBLED }));
     hookRunSessionStartData.parse(data);
     expect(listed(data.warnings)).toEqual([
       ["HOOK_DOCTOR_NOT_OK", "orange doctor reports 3 errors.", DOCTOR_HINT],
@@ -73,7 +73,7 @@ describe("the start of a session", () => {
 
   it("names each fact once where there is no project", async () => {
     const ctx = contextWith({
-      told: {
+      summaries: {
         ...HEALTHY,
         doctor: doctorReport([finding("LAYOUT_MISSING", "root")]),
         graph: new Error("unasked"),
@@ -101,8 +101,8 @@ describe("the start of a session", () => {
       "config.json is not valid JSON: Unexpected token }",
     ],
   ])("goes on with a config like %j", async (config, code, message) => {
-    const told = { ...HEALTHY, graph: new Error("config.project_id is missing.") };
-    const data = await runSessionStart(contextWith({ told, project: { config } }));
+    const summaries = { ...HEALTHY, graph: new Error("config.project_id is missing.") };
+    const data = await runSessionStart(contextWith({ summaries, project: { config } }));
     expect(data.warnings.map((warning) => [warning.code, warning.message])).toEqual([
       [code, message],
       ["HOOK_GRAPH_WARNING", "Accepted graph node count could not be read: config.project_id is missing."],
@@ -111,7 +111,7 @@ describe("the start of a session", () => {
   });
 
   it("goes on when nobody tells anything, and does not call that well", async () => {
-    const data = await runSessionStart(contextWith({ told: {} }));
+    const data = await runSessionStart(contextWith({ summaries: {} }));
     expect(data.warnings.map(({ message }) => message)).toEqual([
       "orange doctor could not be run: no plugin provides doctor.quick",
       "Accepted graph node count could not be read: no plugin provides graph.accepted",
@@ -125,8 +125,8 @@ describe("the start of a session", () => {
 });
 
 describe("the end of a turn", () => {
-  it("is told of everything that waits, in the documented order", async () => {
-    const data = await runStop(contextWith({ told: TROUBLED }));
+  it("warns of everything that is open, in the documented order", async () => {
+    const data = await runStop(contextWith({ summaries: TROUBLED }));
     hookRunStopData.parse(data);
     const provenance = "HOOK_GRAPH_PROVENANCE_WARNING";
     const inspect =
@@ -178,14 +178,14 @@ describe("the end of a turn", () => {
 
   it("counts one proposal in the singular", async () => {
     const { warnings } = await runStop(
-      contextWith({ told: { ...HEALTHY, proposals: { pending: 1, unreadable: [] } } }),
+      contextWith({ summaries: { ...HEALTHY, proposals: { pending: 1, unreadable: [] } } }),
     );
     expect(warnings[0]?.message).toBe("1 pending memory proposal needs manual review.");
   });
 
   it("goes on when quests and proposals cannot be read", async () => {
-    const told = { ...HEALTHY, quests: new Error("no folder"), proposals: new Error("no folder") };
-    const data = await runStop(contextWith({ told }));
+    const summaries = { ...HEALTHY, quests: new Error("no folder"), proposals: new Error("no folder") };
+    const data = await runStop(contextWith({ summaries }));
     expect(data.warnings.slice(0, 2).map(({ code, message }) => [code, message])).toEqual([
       ["HOOK_COMPLETED_QUEST_VERIFICATION_ANOMALY", "Completed Quests could not be read: no folder"],
       ["HOOK_PENDING_PROPOSALS", "Pending memory proposal count could not be read: no folder"],

@@ -1,7 +1,7 @@
 import type { Census, DocumentStore } from "@orange-hyper/core";
 import { describe, expect, it } from "vitest";
 import { runStop } from "../src/index.js";
-import { contextWith, HEALTHY, type Told, timedBlobs } from "./support.js";
+import { contextWith, HEALTHY, type Summaries, timedBlobs } from "./support.js";
 
 type Folders = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
@@ -18,9 +18,13 @@ function timedDocuments(documents: DocumentStore, folders: Folders): DocumentSto
   return { ...documents, census };
 }
 
-async function stop(blobTimes: Record<string, number>, folders: Folders = {}, told: Told = HEALTHY) {
+async function stop(
+  blobTimes: Record<string, number>,
+  folders: Folders = {},
+  summaries: Summaries = HEALTHY,
+) {
   const ctx = contextWith({
-    told,
+    summaries,
     ports: ({ blobs, documents }) => ({
       blobs: timedBlobs(blobs, blobTimes),
       documents: timedDocuments(documents, folders),
@@ -74,9 +78,9 @@ describe("a generated file", () => {
       "proposals/memory-delta/pending",
       "proposals/memory-delta/accepted",
       "proposals/memory-delta/rejected",
-      "graph/nodes/component",
-      "graph/nodes/constraint",
       "graph/nodes/decision",
+      "graph/nodes/constraint",
+      "graph/nodes/component",
       "graph/nodes/risk",
       "graph/nodes/verification",
     ];

@@ -1,10 +1,10 @@
 import type { BlobStore, Key, OrangeContext, PluginSource, Ports, ProjectHandle } from "@orange-hyper/core";
 import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
 import { createTestContext, testObserver } from "@orange-hyper/testkit";
-import type { Diagnostic } from "../src/observed.js";
+import type { Diagnostic } from "../src/observer-answers.js";
 
-/** What plugins tell; an error is thrown, and what is undefined nobody contributes. */
-export interface Told {
+/** Summaries of observers; an error is thrown, and no plugin provides what is undefined. */
+export interface Summaries {
   readonly doctor?: object | Error | undefined;
   readonly graph?: { readonly count: number; readonly warnings: readonly string[] } | Error | undefined;
   readonly quests?: { readonly anomalies: readonly string[] } | Error | undefined;
@@ -30,7 +30,7 @@ export function doctorReport(
 }
 
 /** A healthy project with nothing in it. */
-export const HEALTHY: Told = {
+export const HEALTHY: Summaries = {
   doctor: doctorReport(),
   graph: { count: 0, warnings: [] },
   quests: { anomalies: [] },
@@ -38,18 +38,23 @@ export const HEALTHY: Told = {
 };
 
 export interface ProjectOptions {
-  readonly told?: Told;
+  readonly summaries?: Summaries;
   readonly project?: Partial<ProjectHandle>;
-  /** Replacements for single ports, made from the ports they stand before. */
+  /** Replacements for single ports, made from the ports that they wrap. */
   readonly ports?: (ports: Ports) => Partial<Ports>;
   readonly now?: string;
 }
 
-/** A context on an empty store, beside plugins that tell what the test says. */
-export function contextWith({ told = HEALTHY, project, ports, now }: ProjectOptions = {}): OrangeContext {
+/** A context on an empty store, with plugins that provide these summaries. */
+export function contextWith({
+  summaries = HEALTHY,
+  project,
+  ports,
+  now,
+}: ProjectOptions = {}): OrangeContext {
   const plain = createTestContext(now === undefined ? {} : { now });
   return createTestContext({
-    plugins: observers(told),
+    plugins: observers(summaries),
     ports: { ...portsOf(plain), ...ports?.(portsOf(plain)) },
     ...(project === undefined ? {} : { project }),
   });
@@ -87,9 +92,9 @@ const IDS = {
   identity: ["identity.state"],
 } as const;
 
-function observers(told: Told): readonly PluginSource[] {
+function observers(summaries: Summaries): readonly PluginSource[] {
   return Object.entries(IDS).flatMap(([part, ids]) => {
-    const summary = told[part as keyof Told];
+    const summary = summaries[part as keyof Summaries];
     return summary === undefined ? [] : ids.map((id) => testObserver(id, summary));
   });
 }

@@ -9,7 +9,9 @@ export default definePlugin({
   summary:
     "Binds agent hosts, activates projects for them, and says what keeps their hooks away; knows no host by name.",
   needs: ["blobs", "locks", "clock", "ids", "files", "user", "agents", "programs", "terminal"],
-  owns: [{ path: "local/activation.json", kind: "local" }],
+  owns: [
+    { path: "local/activation.json", kind: "local", about: "which host's events may act here, and how far" },
+  ],
   commands: [
     {
       id: "setup.codex",

@@ -1,16 +1,16 @@
-import { type DocumentRef, type OrangeContext, type Projection, readProjected } from "@orange-hyper/core";
-import { NODE_TYPES, nodeFolder } from "@orange-hyper/graph";
+import {
+  type DocumentRef,
+  documentFolders,
+  type OrangeContext,
+  type Projection,
+  readProjected,
+} from "@orange-hyper/core";
 import { sourceUnreadable } from "./errors.js";
 
 /** The revision of every document that the page is made of. */
 export const REVISIONS: Projection<string> = {
   id: "identity.revision/1",
-  folders: [
-    "quests/active",
-    "quests/completed",
-    ...["pending", "accepted", "rejected"].map((status) => `proposals/memory-delta/${status}`),
-    ...NODE_TYPES.map(nodeFolder),
-  ],
+  folders: documentFolders(),
   make: ({ rev }) => rev,
 };
 

@@ -25,6 +25,7 @@ export default definePlugin({
     "ids",
     "files",
     "git",
+    "workTrees",
     "sources",
     "stdin",
     "user",
@@ -32,7 +33,12 @@ export default definePlugin({
     "programs",
     "terminal",
   ],
-  owns: [{ path: "local/", kind: "local" }],
+  owns: [
+    { path: "local/", kind: "local" },
+    { path: "local/runtime/", kind: "local", about: "what host events leave; see the README of lifecycle" },
+    { path: "local/episodes/", kind: "local", about: "likewise" },
+    { path: "local/locks/", kind: "local", about: "locks of host events" },
+  ],
   commands: [
     {
       id: "lifecycle.sessionStart",

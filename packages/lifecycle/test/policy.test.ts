@@ -1,4 +1,3 @@
-import type { OrangeContext } from "@orange-hyper/core";
 import { expect, it } from "vitest";
 import { fakeHost } from "./support/host.js";
 
@@ -44,20 +43,13 @@ it("initialises nothing where that is switched off", async () => {
   expect(await host.stop()).toMatchObject({ noop: true });
 });
 
-it("adds what a clone lacks before the first quest, unless that is switched off", async () => {
-  const folders = ["quests/completed", "proposals/memory-delta/pending", "graph/nodes/decision"];
-  const kinds = (ctx: OrangeContext) => Promise.all(folders.map((folder) => ctx.blobs.kind(folder)));
+it("makes no more of the storage tree than what it writes", async () => {
   const host = await fakeHost();
-  await host.prompt("thanks");
-  expect(await kinds(host.ctx)).toEqual([null, null, null]);
-  expect(await host.prompt(PROMPT, { turn_id: "t2" })).toMatchObject({
-    quest: { created: true },
-    warnings: [],
-  });
-  expect(await kinds(host.ctx)).toEqual(["folder", "folder", "folder"]);
-  const other = await fakeHost(off("project_init"));
-  expect((await other.prompt(PROMPT)).quest).toMatchObject({ created: true });
-  expect(await kinds(other.ctx)).toEqual([null, null, null]);
+  expect(await host.prompt(PROMPT)).toMatchObject({ quest: { created: true }, warnings: [] });
+  expect(await host.ctx.blobs.kind("quests/active")).toBe("folder");
+  for (const folder of ["quests/completed", "proposals/memory-delta/pending", "graph/nodes/decision"]) {
+    expect(await host.ctx.blobs.kind(folder)).toBeNull();
+  }
 });
 
 it("records no evidence where that is switched off, and asks for none", async () => {

@@ -1,6 +1,6 @@
 import { advise } from "@orange-hyper/mcp-advisor";
 
-/** The MCP servers that a need in words calls for, best first. */
+/** The MCP servers that may help with a need in words, best first. */
 export function toolsFor(query: string): readonly string[] {
   const { suggestions, isDeclined } = advise({ query, questText: "" });
   if (isDeclined) return ["none: the query says so"];

@@ -5,11 +5,11 @@ import type { Signal } from "./signals.js";
 
 const SIGNAL_WEIGHT = 25;
 
-/** What a person or an agent needs, in their own words. */
+/** The need that tools are suggested for. */
 export interface Need {
   /** "" when only a quest is given. */
   readonly query: string;
-  /** What the quest is about; "" without one. */
+  /** The text of the quest; "" without one. */
   readonly questText: string;
 }
 
@@ -21,13 +21,13 @@ export interface Suggestion {
 }
 
 export interface Advice {
-  /** Best first; equals are in the order of the catalogue. */
+  /** Best first; equal scores in the order of the catalogue. */
   readonly suggestions: readonly Suggestion[];
   /** True when the query declined tools that would have been suggested. */
   readonly isDeclined: boolean;
 }
 
-/** The tools that may help with a need. The same words give the same answer; nothing else is looked at. */
+/** The tools that may help with a need. Deterministic: nothing but the text counts. */
 export function advise({ query, questText }: Need): Advice {
   const suggestions = rank(`${query}\n${questText}`);
   if (suggestions.length === 0 || !declinesTools(query)) return { suggestions, isDeclined: false };

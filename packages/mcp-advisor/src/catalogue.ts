@@ -2,7 +2,7 @@
 export const TOOL_IDS = ["context7", "github", "sentry", "linear"] as const;
 export type ToolId = (typeof TOOL_IDS)[number];
 
-/** What is known about an MCP server before anyone installs it. */
+/** An MCP server, described for people before they install it. */
 export interface Tool {
   readonly id: ToolId;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface Tool {
   /** Shown to people, never run. */
   readonly installHint: string;
   readonly persistentUsePolicy: string;
-  /** What a proposal card says about this tool. */
+  /** Texts of its proposal card. */
   readonly card: { readonly benefit: string; readonly scope: string; readonly risk: string };
 }
 

@@ -2,7 +2,7 @@ import { EXIT_CODES, OrangeError, userInputError, validationError } from "@orang
 
 const LIST_HINT = "Run `orange mcp list --json` to see the known ids.";
 
-/** A tool is shown by its id. */
+/** No id was given. */
 export function toolIdRequired(): OrangeError {
   return userInputError("MCP id is required.", LIST_HINT);
 }
@@ -17,12 +17,12 @@ export function unknownTool(id: string, known: readonly string[]): OrangeError {
   });
 }
 
-/** There is nothing to judge a need by. */
+/** Neither a query nor a quest was given. */
 export function needRequired(): OrangeError {
   return userInputError("MCP suggest requires --query <text> or --quest <quest-id>.");
 }
 
-/** The query was given both ways. */
+/** The query was given as an option and as words. */
 export function strayWord(word: string): OrangeError {
   return userInputError(
     `Unexpected mcp argument: ${word}`,
@@ -30,7 +30,7 @@ export function strayWord(word: string): OrangeError {
   );
 }
 
-/** The quest that was asked for is no readable document. */
+/** The file of the quest cannot be read. */
 export function questUnreadable(path: string, reason: string): OrangeError {
   return validationError(
     `Could not read ${path}: ${reason}`,

@@ -1,9 +1,9 @@
 import type { ProjectHandle } from "@orange-hyper/core";
-import { type Paint, printable, renderTable } from "@orange-hyper/core/human";
+import { blocks, nextLine, type Paint, printable, renderTable, yesNo } from "@orange-hyper/core/human";
+import { type Messages, messagesFor } from "./messages.js";
 import type { McpListData, McpShowData, McpSuggestData, SuggestionData } from "./schema.js";
-import { type Sentences, sentencesOf } from "./sentences.js";
 
-/** What `mcp list` tells people. */
+/** `mcp list` for people. */
 export function toolsListed({ catalog }: McpListData, paint: Paint): string {
   const rows = catalog.entries.map((tool) => [
     tool.id,
@@ -19,7 +19,7 @@ export function toolsListed({ catalog }: McpListData, paint: Paint): string {
   ]);
 }
 
-/** What `mcp show` tells people. */
+/** `mcp show` for people. */
 export function toolShown({ tool }: McpShowData, paint: Paint): string {
   return blocks([
     `${paint.bold(tool.name)} (${tool.id})`,
@@ -36,13 +36,13 @@ export function toolShown({ tool }: McpShowData, paint: Paint): string {
   ]);
 }
 
-/** What `mcp suggest` tells people, in the language of the project where it speaks for itself. */
+/** `mcp suggest` for people, partly in the language of the project. */
 export function suggestionsShown(
   data: McpSuggestData,
   project: Pick<ProjectHandle, "config">,
   paint: Paint,
 ): string {
-  const words = sentencesOf(project);
+  const words = messagesFor(project);
   if (data.suggestions.length === 0) return nothingSuggested(data, words, paint);
   return blocks([
     paint.bold(words.found(data.suggestions.length)),
@@ -62,7 +62,7 @@ export function suggestionsShown(
   ]);
 }
 
-function nothingSuggested(data: McpSuggestData, words: Sentences, paint: Paint): string {
+function nothingSuggested(data: McpSuggestData, words: Messages, paint: Paint): string {
   return blocks([
     paint.bold(words.none),
     facts([
@@ -102,16 +102,4 @@ function facts(pairs: readonly (readonly [string, string])[]): string {
 
 function list(title: string, items: readonly string[], paint: Paint): string {
   return [paint.bold(title), ...items.map((item) => `  ${item}`)].join("\n");
-}
-
-function yesNo(value: boolean): string {
-  return value ? "yes" : "no";
-}
-
-function nextLine(command: string, paint: Paint): string {
-  return `${paint.dim("Next:")} ${command}`;
-}
-
-function blocks(parts: readonly string[]): string {
-  return parts.filter((part) => part !== "").join("\n\n");
 }

@@ -1,10 +1,10 @@
 import { foldText } from "@orange-hyper/core";
 import type { ToolId } from "./catalogue.js";
-import { listFalseFriends } from "./false-friends.js";
+import { listExcludedPhrases } from "./excluded-phrases.js";
 import { hasHangul, phraseKey, phrasePattern } from "./phrases.js";
 import { listSignals, type Signal } from "./signals.js";
 
-/** What a text shows about one tool. */
+/** The signals of one tool in a text. */
 export interface ToolEvidence {
   /** In the order of the table of signals. */
   readonly signals: readonly Signal[];
@@ -12,8 +12,8 @@ export interface ToolEvidence {
   readonly isStrong: boolean;
 }
 
-/** What a term means where it is found. */
-interface Reading {
+/** One meaning of a term. */
+interface TermMeaning {
   readonly signal: Signal;
   /** The name that a weak term shares with its translations; null for a strong one. */
   readonly weak: string | null;
@@ -22,44 +22,44 @@ interface Reading {
 
 interface Lexicon {
   readonly pattern: RegExp;
-  readonly readings: ReadonlyMap<string, readonly Reading[]>;
+  readonly meanings: ReadonlyMap<string, readonly TermMeaning[]>;
 }
 
 let lexicon: Lexicon | undefined;
 
-/** The tools that a text shows any signal of. */
+/** The tools with any signal in the text. */
 export function findEvidence(text: string): ReadonlyMap<ToolId, ToolEvidence> {
-  const found = findReadings(foldText(text));
+  const found = findMeanings(foldText(text));
   const tools = new Set(found.map(({ signal }) => signal.tool));
   return new Map([...tools].map((tool) => [tool, weigh(found.filter(({ signal }) => signal.tool === tool))]));
 }
 
-function weigh(readings: readonly Reading[]): ToolEvidence {
-  const seen = new Set(readings.map(({ signal }) => signal.id));
-  const weak = new Set(readings.map((reading) => reading.weak));
+function weigh(meanings: readonly TermMeaning[]): ToolEvidence {
+  const seen = new Set(meanings.map(({ signal }) => signal.id));
+  const weak = new Set(meanings.map((meaning) => meaning.weak));
   return {
     signals: listSignals().filter(({ id }) => seen.has(id)),
     isStrong: weak.has(null) || weak.size > 1,
   };
 }
 
-function findReadings(text: string): readonly Reading[] {
+function findMeanings(text: string): readonly TermMeaning[] {
   lexicon ??= makeLexicon();
-  const { pattern, readings } = lexicon;
+  const { pattern, meanings } = lexicon;
   const isKorean = hasHangul(text);
   return [...text.matchAll(pattern)]
-    .flatMap(([term]) => readings.get(phraseKey(term)) ?? [])
-    .filter((reading) => isKorean || !reading.onlyInKorean);
+    .flatMap(([term]) => meanings.get(phraseKey(term)) ?? [])
+    .filter((meaning) => isKorean || !meaning.onlyInKorean);
 }
 
 function makeLexicon(): Lexicon {
-  const readings = new Map<string, Reading[]>();
-  const terms = new Set(listFalseFriends());
-  const add = (words: readonly string[], reading: Reading): void => {
+  const meanings = new Map<string, TermMeaning[]>();
+  const terms = new Set(listExcludedPhrases());
+  const add = (words: readonly string[], meaning: TermMeaning): void => {
     for (const word of words) {
       terms.add(word);
       const key = phraseKey(word);
-      readings.set(key, [...(readings.get(key) ?? []), reading]);
+      meanings.set(key, [...(meanings.get(key) ?? []), meaning]);
     }
   };
   for (const signal of listSignals()) {
@@ -69,5 +69,5 @@ function makeLexicon(): Lexicon {
     for (const [weak, words] of Object.entries(signal.weakInKorean ?? {}))
       add(words, { signal, weak, onlyInKorean: true });
   }
-  return { pattern: phrasePattern(terms), readings };
+  return { pattern: phrasePattern(terms), meanings };
 }

@@ -6,7 +6,7 @@ export interface CatalogueSummary {
   readonly catalogCount: number;
 }
 
-/** How many tools the advisor knows; reads nothing. */
+/** `mcp.catalogue`: how many tools the advisor knows; reads nothing. */
 export async function observe(): Promise<Observation<CatalogueSummary>> {
   return { summary: { catalogCount: TOOL_IDS.length }, warnings: [] };
 }

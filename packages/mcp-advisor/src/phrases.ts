@@ -1,13 +1,10 @@
-/**
- * What may not stand beside a Latin word: a letter, mark, digit or "_" of any script but Hangul, whose particles follow
- * a word without a space.
- */
+/** A character that continues a Latin word: a letter, mark, digit or "_", but no Hangul, whose particles need no space. */
 const JOINED = "(?!\\p{Script=Hangul})[\\p{L}\\p{M}\\p{N}_]";
 const HANGUL = /\p{Script=Hangul}/u;
 
 /**
- * A pattern that finds these phrases, the longest of those that start at one place: Latin ones as whole words with any
- * white space or hyphens between them, Korean ones anywhere with or without white space. For text that `foldText` made.
+ * A pattern that finds these phrases, the longest of those that start at one position: Latin ones as whole words with
+ * any white space or hyphens between them, Korean ones anywhere, with or without white space. For folded text.
  */
 export function phrasePattern(phrases: Iterable<string>): RegExp {
   const longestFirst = [...phrases].sort((a, b) => b.length - a.length);
@@ -16,7 +13,7 @@ export function phrasePattern(phrases: Iterable<string>): RegExp {
   return new RegExp(`(?<!${JOINED})(?:${latin.join("|")})(?!${JOINED})|(?:${korean.join("|")})`, "gu");
 }
 
-/** The form that a phrase and each way to write it share. */
+/** The same key for every spelling of a phrase. */
 export function phraseKey(phrase: string): string {
   return phrase.replace(/[\s-]+/g, "");
 }

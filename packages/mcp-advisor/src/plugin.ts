@@ -7,8 +7,8 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "Suggests MCP servers as proposal cards; installs and calls nothing.",
-  // It lends its ports to the observers it asks, each narrowed to what its plugin declares.
-  needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git"],
+  // Observers get these ports too, each only those that its plugin declares.
+  needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "workTrees"],
   grammar: { noun: "mcp", hint: DEFAULT_HINT },
   commands: [
     {
@@ -24,23 +24,23 @@ export default definePlugin({
     {
       id: "mcp.show",
       paths: [["mcp", "show"]],
-      summary: "Show what one MCP server is good for, its risks and its cost",
+      summary: "Show the use cases, risks and token cost of one MCP server",
       category: "Insight",
       effect: "none",
       project: "none",
-      examples: [{ line: "orange mcp show context7", about: "All that the catalogue says about it." }],
+      examples: [{ line: "orange mcp show context7", about: "Its whole entry in the catalogue." }],
       load: () => import("./commands/mcp-show.js"),
     },
     {
       id: "mcp.suggest",
       paths: [["mcp", "suggest"]],
-      summary: "Suggest MCP servers that a need or a quest calls for",
+      summary: "Suggest MCP servers for a need or a quest",
       category: "Insight",
       effect: "none",
       project: "initialized",
       examples: [
-        { line: 'orange mcp suggest --query "latest Next.js API docs"', about: "Judge a need in words." },
-        { line: "orange mcp suggest --quest <quest-id>", about: "Judge what a quest asks for." },
+        { line: 'orange mcp suggest --query "latest Next.js API docs"', about: "For a need in words." },
+        { line: "orange mcp suggest --quest <quest-id>", about: "For the text of a quest." },
       ],
       load: () => import("./commands/mcp-suggest.js"),
     },

@@ -9,8 +9,8 @@ import {
 import { getQuest, type Quest, resolveQuest } from "@orange-hyper/quest";
 import { questUnreadable } from "./errors.js";
 
-/** What a quest is looked up in. */
-export interface QuestPlace {
+/** The part of a context that quests are read with. */
+export interface QuestContext {
   readonly documents: DocumentStore;
   readonly project: Pick<ProjectHandle, "root">;
 }
@@ -19,11 +19,10 @@ export interface QuestPlace {
  * The quest that a selector means: an id, the name of its file, the prefix of one id, or a path to a quest file. Refuses
  * whatever `resolveQuest` refuses; an unreadable file gives VALIDATION_ERROR with its path.
  */
-export async function findQuest(place: QuestPlace, selector: string): Promise<Quest> {
+export async function findQuest(ctx: QuestContext, selector: string): Promise<Quest> {
   try {
     return (
-      (await openFileName(place, selector)) ??
-      (await resolveQuest(place.documents, selector, place.project.root))
+      (await openFileName(ctx, selector)) ?? (await resolveQuest(ctx.documents, selector, ctx.project.root))
     );
   } catch (error) {
     if (isDocumentUnreadable(error)) throw questUnreadable(displayPath(error.key), error.reason);
@@ -31,13 +30,13 @@ export async function findQuest(place: QuestPlace, selector: string): Promise<Qu
   }
 }
 
-/** What a quest is about, as its user wrote it: title, request, constraints and notes, and nothing that was derived. */
+/** The text of a quest that its user wrote: title, request, constraints and notes, without generated sections. */
 export function questText(quest: Quest): string {
   const section = (name: string): string => unescapeText(findSection(quest.document.body, name) ?? "");
   return [quest.title, section("Request"), ...quest.constraints, section("Notes")].join("\n");
 }
 
-async function openFileName({ documents }: QuestPlace, selector: string): Promise<Quest | null> {
+async function openFileName({ documents }: QuestContext, selector: string): Promise<Quest | null> {
   const name = /^([^/\\]+)\.md$/.exec(selector)?.[1];
   return name === undefined ? null : getQuest(documents, name);
 }

@@ -31,7 +31,7 @@ export type McpListData = z.infer<typeof mcpListDataSchema>;
 export const mcpShowDataSchema = z.strictObject({ tool: toolDataSchema });
 export type McpShowData = z.infer<typeof mcpShowDataSchema>;
 
-/** What a person is asked to judge; nothing of it has happened. */
+/** A proposal for a person to decide on; nothing of it has been executed. */
 export const proposalCardSchema = z.strictObject({
   tool: z.strictObject({ id: toolId, name: text, category: text }),
   why_now: text,
@@ -60,7 +60,7 @@ export const suggestionDataSchema = z.strictObject({
 });
 export type SuggestionData = z.infer<typeof suggestionDataSchema>;
 
-/** How the project stands; each part is null when it cannot be read, and `warnings` says why. */
+/** The state of the project; a part that cannot be read is null, and `warnings` says why. */
 export const stateDataSchema = z.strictObject({
   doctor: z
     .strictObject({

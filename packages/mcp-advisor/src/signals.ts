@@ -1,14 +1,14 @@
 import type { ToolId } from "./catalogue.js";
 
-/** A kind of need that a text can show. Terms of one name are one term, whatever their language. */
+/** A kind of need, recognised by terms. Terms with the same name count as one, whatever their language. */
 export interface Signal {
   readonly id: string;
   readonly tool: ToolId;
-  /** Why the tool may help then. */
+  /** Why the tool may help. */
   readonly why: string;
-  /** One of these is reason enough for a suggestion. */
+  /** One of these is enough for a suggestion. */
   readonly strong: readonly string[];
-  /** It takes two of different names. */
+  /** Two of these with different names are needed. */
   readonly weak: Readonly<Record<string, readonly string[]>>;
   /** Weak terms that count here only in a text with Hangul. */
   readonly weakInKorean?: Readonly<Record<string, readonly string[]>>;

@@ -1,7 +1,7 @@
 import type { Observatory } from "@orange-hyper/core";
 import type { StateData } from "./schema.js";
 
-/** The part of `doctor.report` that is summed up here. */
+/** The part of `doctor.report` that is used here. */
 interface DoctorReport {
   readonly ok: boolean;
   readonly checks: readonly string[];
@@ -20,19 +20,17 @@ interface AcceptedMemory {
 /** The summary of `hook.warnings`. */
 interface HookWarnings {
   readonly warnings: readonly unknown[];
-  /** Told by distributions that can bind hooks to a host. */
+  /** Set by distributions that can bind hooks to a host. */
   readonly installed?: boolean;
 }
 
-/**
- * How the project stands, for whoever reads a suggestion; it changes none. What cannot be read is null and a warning.
- */
+/** The state of the project, shown with the suggestions. What cannot be read is null, with a warning. */
 export async function readState(observatory: Observatory): Promise<StateData> {
   const warnings: string[] = [];
   const ask = async <T>(part: string, id: string): Promise<T | null> => {
     const observation = await observatory.observe<T>(id);
     if (observation !== null) return observation.summary;
-    const reason = observatory.failure(id) ?? "nothing installed reports it";
+    const reason = observatory.failure(id) ?? `no plugin provides ${id}`;
     warnings.push(`${part} state could not be read: ${reason}`);
     return null;
   };

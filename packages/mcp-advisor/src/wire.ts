@@ -22,7 +22,7 @@ export function mcpShowData(tool: Tool): McpShowData {
   return { tool: toolData(tool) };
 }
 
-/** What an answer to `mcp suggest` is made of. */
+/** The parts of an answer to `mcp suggest`. */
 export interface Answer {
   readonly project: ProjectHandle;
   readonly query: string;

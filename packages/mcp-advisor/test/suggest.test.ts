@@ -205,7 +205,7 @@ describe("the state of the project", () => {
     expect(answer.state).toMatchObject({ doctor: null, graph: null, hook: { warningCount: 0 } });
     expect(answer.state.warnings).toEqual([
       "doctor state could not be read: disk on fire",
-      "graph state could not be read: nothing installed reports it",
+      "graph state could not be read: no plugin provides graph.accepted",
     ]);
     expect(answer.suggestions).toEqual((await suggest(context(), "--query", "GitHub PR")).suggestions);
   });

@@ -3,7 +3,7 @@ export { candidateNormalForm, candidateText } from "./candidate.js";
 export { checkProposal } from "./check-proposal.js";
 export { requireSelector, resolveProposal } from "./find-proposal.js";
 export { listProposals, type ProposalFilters, type ProposalListing } from "./list.js";
-export { isNodeType, suggestConfidence, suggestNodeType } from "./node-type.js";
+export { suggestConfidence, suggestNodeType } from "./node-type.js";
 export {
   decodeProposal,
   type Proposal,

@@ -1,20 +1,6 @@
-import { foldText } from "@orange-hyper/core";
+import { foldText, type NodeType } from "@orange-hyper/core";
 import type { Quest } from "@orange-hyper/quest";
-import type { Confidence, NodeType } from "./schema.js";
-
-/** What a proposal may suggest: the node types of the graph, which is not loaded for the sake of five words. */
-export const NODE_TYPES: readonly NodeType[] = [
-  "decision",
-  "constraint",
-  "component",
-  "risk",
-  "verification",
-];
-
-/** True for one of the five node types. */
-export function isNodeType(value: string): value is NodeType {
-  return NODE_TYPES.some((nodeType) => nodeType === value);
-}
+import type { Confidence } from "./schema.js";
 
 /** The node type that a quest's words suggest; ASCII keywords count as whole words only. */
 export function suggestNodeType(quest: Pick<Quest, "title" | "outputContract" | "constraints">): NodeType {

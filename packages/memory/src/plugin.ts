@@ -9,9 +9,19 @@ export default definePlugin({
   summary: "Proposals on their way into the graph: propose, validate, revise, accept, reject.",
   needs: ["documents", "locks", "blobs", "clock"],
   owns: [
-    { path: "proposals/memory-delta/pending/", kind: "local" },
-    { path: "proposals/memory-delta/accepted/", kind: "memory" },
-    { path: "proposals/memory-delta/rejected/", kind: "local" },
+    {
+      path: "proposals/memory-delta/pending/",
+      kind: "local",
+      initial: true,
+      about: "nobody has decided yet",
+    },
+    {
+      path: "proposals/memory-delta/accepted/",
+      kind: "memory",
+      initial: true,
+      about: "the origin of each node",
+    },
+    { path: "proposals/memory-delta/rejected/", kind: "local", initial: true, about: "turned down" },
   ],
   commands: [
     {

@@ -1,8 +1,9 @@
+import { NODE_TYPES } from "@orange-hyper/core";
 import { acceptedNodeDataSchema } from "@orange-hyper/graph/schema";
 import * as z from "zod";
 
 /** What a proposal may suggest to remember. */
-export const nodeTypeSchema = z.enum(["decision", "constraint", "component", "risk", "verification"]);
+export const nodeTypeSchema = z.enum(NODE_TYPES);
 /** How sure the source is. */
 export const confidenceSchema = z.enum(["low", "medium", "high"]);
 /** Where a proposal stands; also the name of its folder. */

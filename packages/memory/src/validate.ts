@@ -1,6 +1,5 @@
-import { type BodySection, isSafeId, readSections, textField } from "@orange-hyper/core";
+import { type BodySection, isSafeId, NODE_TYPES, readSections, textField } from "@orange-hyper/core";
 import { candidateOf } from "./candidate.js";
-import { NODE_TYPES } from "./node-type.js";
 import { CONFIDENCES, type Proposal, type ProposalRecord, proposalFolder, STATUSES } from "./proposal.js";
 import { findWarnings } from "./quality.js";
 import type { ValidationData } from "./schema.js";

@@ -1,19 +1,11 @@
-import * as graph from "@orange-hyper/graph";
 import { describe, expect, it } from "vitest";
 import { suggestConfidence, suggestNodeType } from "../src/index.js";
-import { NODE_TYPES } from "../src/node-type.js";
-import { nodeTypeSchema } from "../src/schema.js";
 
 const quest = {
   title: "Choose the export format",
   outputContract: "implementation",
   constraints: [] as string[],
 };
-
-it("knows the node types of the graph", () => {
-  expect(NODE_TYPES).toEqual(graph.NODE_TYPES);
-  expect(nodeTypeSchema.options).toEqual(graph.NODE_TYPES);
-});
 
 describe("the suggested node type", () => {
   it.each([

@@ -4,12 +4,12 @@ import {
   type ConfigState,
   type Generator,
   isRecord,
+  originBlock,
   readIdentity,
   readJsonObject,
   STORAGE_ROOT,
 } from "@orange-hyper/core";
 import type { Language } from "./language.js";
-import { originBlock } from "./origin.js";
 
 export type ConfigData = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { displayPath, filesystemError, type OrangeError } from "@orange-hyper/core";
+import { displayPath, filesystemError, type OrangeError, userInputError } from "@orange-hyper/core";
 import type { SurveyedEntry } from "./tree.js";
 
 /** Something else stands where `orange init` would create a part of the tree; nothing was written. */
@@ -7,5 +7,13 @@ export function placeTaken({ key, kind }: SurveyedEntry): OrangeError {
   return filesystemError(
     `${path} is not a ${kind === "folder" ? "directory" : "file"}`,
     `Move ${path} away, then run \`orange init\` again.`,
+  );
+}
+
+/** A new project would take this folder out of the one around it, at a relative `path`; nothing was written. */
+export function insideProject(path: string): OrangeError {
+  return userInputError(
+    `This folder lies inside the initialized project at ${path}, which commands run here already use.`,
+    "Run `orange init --nested` to make this folder a project of its own.",
   );
 }

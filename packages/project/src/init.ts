@@ -1,7 +1,8 @@
 import { collapseWhitespace, type Key, type OrangeContext, withKernelLock } from "@orange-hyper/core";
-import { rebuildIndex } from "@orange-hyper/graph";
+import { INDEX_KEY, rebuildIndex } from "@orange-hyper/graph";
 import { CONFIG_KEY, type ConfigData } from "./config.js";
-import { placeTaken } from "./errors.js";
+import { insideProject, placeTaken } from "./errors.js";
+import { writeMergeFiles } from "./merge-files.js";
 import { createParts, resetParts } from "./parts.js";
 import { settleConfig } from "./settle-config.js";
 import { type SurveyedEntry, surveyTree } from "./tree.js";
@@ -11,6 +12,8 @@ export interface InitInput {
   readonly name?: string | undefined;
   /** Completes the config, resets what is generated and rebuilds the index; touches no memory. */
   readonly force?: boolean;
+  /** Makes a project of its own inside another one, which is refused without it. */
+  readonly nested?: boolean;
   /** The user's locale, for the default language. */
   readonly locale?: string | undefined;
 }
@@ -29,9 +32,12 @@ export interface InitReport {
 
 /**
  * Makes the working directory a project, or adds what its storage tree lacks. Never replaces a config, an artefact
- * or a log; refuses a broken config unless forced. Repeating an interrupted run completes it.
+ * or a log; refuses a broken config unless forced, and a new project inside another unless nested. Repeating an interrupted
+ * run completes it.
  */
 export async function initProject(ctx: OrangeContext, input: InitInput = {}): Promise<InitReport> {
+  if (ctx.project.enclosing !== null && ctx.project.config.kind === "missing" && input.nested !== true)
+    throw insideProject(wayUp(ctx.project.root, ctx.project.enclosing));
   const found = await ctx.blobs.kind("");
   // The lock lives inside the root, so the root comes first.
   await ctx.blobs.ensureFolder("");
@@ -57,10 +63,13 @@ async function initLocked(
   const settled = await settleConfig(ctx, { name, force, locale: input.locale });
 
   const created = await createParts(ctx.blobs, survey, settled);
+  if (await ctx.workTrees.isVersioned()) await writeMergeFiles(ctx.blobs);
   if (force) await resetParts(ctx.blobs, settled);
   // The config comes last: only with it do other commands take this for a project.
   if (settled.text !== null) await ctx.blobs.put(CONFIG_KEY, settled.text);
-  if (force && settled.id !== null) await rebuildIndex(withConfig(ctx, settled.data));
+  // A clone has nodes and no index of them.
+  const isIndexNew = settled.existed && created.includes(INDEX_KEY);
+  if ((force || isIndexNew) && settled.id !== null) await rebuildIndex(withConfig(ctx, settled.data));
 
   const present = survey.filter((entry) => entry.found !== null).map((entry) => entry.key);
   return {
@@ -82,15 +91,20 @@ function withConfig(ctx: OrangeContext, data: ConfigData): OrangeContext {
 
 function enclosingWarnings({ project }: OrangeContext): readonly string[] {
   if (project.enclosing === null) return [];
-  const below = project.root.slice(project.enclosing.length).split(/[\\/]/).filter(Boolean);
-  const path = below.map(() => "..").join("/");
+  const path = wayUp(project.root, project.enclosing);
   return [
     `This folder lies inside the initialized project at ${path}; commands run here now use this folder's own.`,
   ];
 }
 
+/** From a folder to one above it, as a relative path. */
+function wayUp(root: string, above: string): string {
+  const below = root.slice(above.length).split(/[\\/]/).filter(Boolean);
+  return below.map(() => "..").join("/");
+}
+
 function indexWarnings(present: readonly Key[], id: string | null): readonly string[] {
-  if (id !== null || present.includes("graph/index.json")) return [];
+  if (id !== null || present.includes(INDEX_KEY)) return [];
   return [
     "graph/index.json was not created: config.json has no project_id. Run `orange doctor --repair-project-id`.",
   ];

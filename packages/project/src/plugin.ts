@@ -8,11 +8,12 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "What this repository is: init, config, the storage tree and the structure of its source.",
   // It lends its ports to the plugins that hear of a sync, each narrowed to what they declare.
-  needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git", "sources"],
+  needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git", "workTrees", "sources"],
   owns: [
-    { path: "config.json", kind: "memory" },
-    { path: ".gitignore", kind: "generated" },
-    { path: "structure/", kind: "generated" },
+    { path: "config.json", kind: "memory", initial: true, about: "identity, format version" },
+    { path: ".gitignore", kind: "memory", initial: true, about: "keeps all that is not shared out of git" },
+    { path: "structure/", kind: "generated", about: "structure of the repository; made by sync" },
+    { path: "local/kernel.lock", kind: "local", about: "present only while a command writes" },
   ],
   commands: [
     {
@@ -26,6 +27,7 @@ export default definePlugin({
       examples: [
         { line: "orange init", about: "Start a project named like its folder." },
         { line: 'orange init --project "Fruit shop"', about: "Start a project with a name of your choice." },
+        { line: "orange init --nested", about: "Start a project of its own inside another one." },
         { line: "orange init --force", about: "Mend a damaged config and rebuild what is generated." },
       ],
       load: () => import("./commands/init.js"),

@@ -1,5 +1,6 @@
 import {
   type BlobStore,
+  documentFolders,
   type IdPort,
   mapField,
   type OrangeContext,
@@ -9,7 +10,6 @@ import {
   type StoredDocument,
   textField,
 } from "@orange-hyper/core";
-import { TREE } from "./tree.js";
 
 /** Whose artefacts the storage tree holds, as they say themselves. */
 export type RecoveredIdentity =
@@ -25,9 +25,9 @@ export async function recoverIdentity(
   ctx: Pick<OrangeContext, "documents" | "blobs">,
 ): Promise<RecoveredIdentity> {
   const claims = new Map<string, Set<string>>();
-  for (const { key, kind } of TREE) {
-    if (kind !== "folder" || key === "" || (await ctx.blobs.kind(key)) !== "folder") continue;
-    const { documents } = await readFolder(ctx.documents, key);
+  for (const folder of documentFolders()) {
+    if ((await ctx.blobs.kind(folder)) !== "folder") continue;
+    const { documents } = await readFolder(ctx.documents, folder);
     for (const document of documents) addDocument(claims, document);
   }
   if (claims.size === 0) await addIndex(claims, ctx.blobs);

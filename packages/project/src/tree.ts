@@ -1,4 +1,12 @@
-import type { BlobStore, EntryKind, Key } from "@orange-hyper/core";
+import {
+  type BlobStore,
+  displayPath,
+  type EntryKind,
+  type Key,
+  STORAGE_PATHS,
+  STORAGE_ROOT,
+  type StoragePath,
+} from "@orange-hyper/core";
 
 /** One folder or file that every initialised project has. */
 export interface TreeEntry {
@@ -6,28 +14,18 @@ export interface TreeEntry {
   readonly label: string;
   readonly key: Key;
   readonly kind: "file" | "folder";
+  /**
+   * False for what a clone lacks, because git keeps no empty folders and ignores what is local: it is made when it is
+   * first written to, and no fault where it is missing.
+   */
+  readonly isCloned: boolean;
 }
 
 /** The storage tree, in the order in which doctor looks at it. */
-export const TREE: readonly TreeEntry[] = [
-  folder("", ".orange-hyper root"),
-  file("config.json"),
-  file(".gitignore", ".orange-hyper/.gitignore"),
-  folder("quests/active"),
-  folder("quests/completed"),
-  file("capsules/current.md"),
-  folder("proposals/memory-delta/pending"),
-  folder("proposals/memory-delta/accepted"),
-  folder("proposals/memory-delta/rejected"),
-  folder("graph/nodes/decision"),
-  folder("graph/nodes/constraint"),
-  folder("graph/nodes/component"),
-  folder("graph/nodes/risk"),
-  folder("graph/nodes/verification"),
-  file("graph/index.json"),
-  file("graph/edges.jsonl"),
-  file("traces/route.jsonl"),
-];
+export function storageTree(): readonly TreeEntry[] {
+  const parts = STORAGE_PATHS.filter(({ initial }) => initial).map(entryOf);
+  return [{ key: "", kind: "folder", label: `${STORAGE_ROOT} root`, isCloned: true }, ...parts];
+}
 
 /** What stands at the place of an entry; null where nothing does. */
 export interface SurveyedEntry extends TreeEntry {
@@ -37,14 +35,17 @@ export interface SurveyedEntry extends TreeEntry {
 /** Looks at the place of every entry, in the order of the tree. */
 export async function surveyTree(blobs: BlobStore): Promise<readonly SurveyedEntry[]> {
   const survey: SurveyedEntry[] = [];
-  for (const entry of TREE) survey.push({ ...entry, found: await blobs.kind(entry.key) });
+  for (const entry of storageTree()) survey.push({ ...entry, found: await blobs.kind(entry.key) });
   return survey;
 }
 
-function folder(key: Key, label: string = key): TreeEntry {
-  return { label, key, kind: "folder" };
-}
-
-function file(key: Key, label: string = key): TreeEntry {
-  return { label, key, kind: "file" };
+function entryOf({ path, kind }: StoragePath): TreeEntry {
+  const isFolder = path.endsWith("/");
+  const key = isFolder ? path.slice(0, -1) : path;
+  return {
+    key,
+    kind: isFolder ? "folder" : "file",
+    label: key.startsWith(".") ? displayPath(key) : key,
+    isCloned: kind === "memory" && !isFolder,
+  };
 }

@@ -28,6 +28,7 @@ describe("orange init", () => {
     expect(describeCommand(manifest, Init).options.map((option) => option.name)).toEqual([
       "--project",
       "--force",
+      "--nested",
       "--json",
     ]);
   });

@@ -1,6 +1,6 @@
 import { createTestContext } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
-import { TREE } from "../src/tree.js";
+import { storageTree } from "../src/tree.js";
 import { emptyFolder, ID, initialized, OTHER_ID, readJson, runCheck, writeJson } from "./support.js";
 
 const EXISTS = [
@@ -69,16 +69,29 @@ describe("the layout check", () => {
     ).toBe(true);
   });
 
+  it("misses nothing that a clone lacks, and everything that git carries", async () => {
+    const ctx = await initialized();
+    for (const key of ["capsules/current.md", "graph/index.json", "traces/route.jsonl"])
+      await ctx.blobs.remove(key);
+    for (const key of ["quests", "proposals", "graph/nodes"]) await ctx.blobs.removeFolder(key, "whole");
+    expect((await runCheck("project.layout", ctx)).findings).toEqual([]);
+    for (const key of [".gitignore", "graph/edges.jsonl"]) await ctx.blobs.remove(key);
+    const { findings } = await runCheck("project.layout", ctx);
+    expect(findings.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      "LAYOUT_MISSING missing .orange-hyper/.gitignore",
+      "GRAPH_STRUCTURE_MISSING missing graph/edges.jsonl",
+    ]);
+  });
+
   it("reports what stands in the place of another kind of entry", async () => {
     const ctx = createTestContext();
-    for (const { key } of TREE) {
+    for (const { key } of storageTree()) {
       if (key === "graph/nodes/risk" || key === ".gitignore") await ctx.blobs.put(key, "");
       else if (key !== "quests/active") await ctx.blobs.ensureFolder(key);
     }
     const { findings } = await runCheck("project.layout", ctx);
     expect(findings.map(({ code, message }) => `${code} ${message}`)).toEqual([
       "LAYOUT_INVALID config.json is not a file",
-      "LAYOUT_MISSING missing quests/active",
       "LAYOUT_INVALID capsules/current.md is not a file",
       "GRAPH_STRUCTURE_INVALID graph/nodes/risk is not a directory",
       "GRAPH_STRUCTURE_INVALID graph/index.json is not a file",

@@ -12,10 +12,12 @@ describe("the check of the inner ignore file", () => {
     expect(lines).toEqual([".orange-hyper/.gitignore policy checked"]);
     const missing = [
       "structure/",
-      "hooks/reports/",
-      "evals/reports/",
+      "quests/active/quest_auto_*",
       "proposals/memory-delta/pending/",
       "proposals/memory-delta/rejected/",
+      "graph/index.json",
+      "evals/reports/",
+      "hooks/reports/",
     ];
     expect(findings).toEqual(
       missing.map((line) => ({
@@ -80,18 +82,22 @@ describe("the check of the root ignore file", () => {
     });
   });
 
-  it("asks git about one path of each kind of shared state", async () => {
+  it("asks git about everything that is shared, and about nothing else", async () => {
     const asked: string[] = [];
     const ignored: GitPort["ignored"] = async (paths) => {
       asked.push(...paths);
       return [];
     };
     expect(await judge("x", { ignored })).toEqual({ lines: checked, findings: [] });
-    expect(asked).toEqual([
-      ".orange-hyper/config.json",
-      ".orange-hyper/graph/index.json",
-      ".orange-hyper/proposals/memory-delta/accepted/x.md",
-    ]);
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        ".orange-hyper/config.json",
+        ".orange-hyper/graph/edges.jsonl",
+        ".orange-hyper/graph/nodes/risk/x.md",
+        ".orange-hyper/proposals/memory-delta/accepted/x.md",
+      ]),
+    );
+    expect(asked.filter((path) => /\/(?:local|capsules|pending|rejected)\//.test(path))).toEqual([]);
   });
 
   it.each([

@@ -1,9 +1,10 @@
+import { ignoreLines } from "@orange-hyper/core";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { completeIgnoreFile, IGNORE_LINES, missingIgnoreLines, newIgnoreFile } from "../src/ignore-file.js";
+import { completeIgnoreFile, missingIgnoreLines, newIgnoreFile } from "../src/ignore-file.js";
 
 const line = fc.oneof(
-  fc.constantFrom(...IGNORE_LINES, "proposals/", "/proposals", "", "# note", "!keep/", "  indented"),
+  fc.constantFrom(..."proposals/", "/proposals", "", "# note", "!keep/", "  indented"),
   fc.string({ maxLength: 12 }).filter((text) => !/[\r\n]/.test(text)),
 );
 
@@ -22,6 +23,6 @@ it("completes an empty file to that of a new project", () => {
 });
 
 it("leaves a complete file untouched, whatever its line ends", () => {
-  const text = `${[...IGNORE_LINES].reverse().join("\r\n")}\r\n\r\n# own\r\n`;
+  const text = `${[...ignoreLines()].reverse().join("\r\n")}\r\n\r\n# own\r\n`;
   expect(completeIgnoreFile(text)).toBe(text);
 });

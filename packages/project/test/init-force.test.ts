@@ -105,7 +105,7 @@ describe("when forced", () => {
     const files = await readFiles(ctx);
     expect(files).toMatchObject({
       "config.json": config,
-      ".gitignore": expect.stringMatching(/^capsules\/\n/),
+      ".gitignore": expect.stringMatching(/^structure\/\n/),
       "capsules/current.md": expect.stringContaining("No active capsule has been generated yet."),
       "graph/edges.jsonl": "{}\n",
       "traces/route.jsonl": '{"trace_id":"route_1"}\n',

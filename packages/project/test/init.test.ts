@@ -1,4 +1,4 @@
-import { createContext, type LockStore } from "@orange-hyper/core";
+import { createContext, type LockStore, type OrangeContext } from "@orange-hyper/core";
 import { describe, expect, it } from "vitest";
 import { initProject } from "../src/init.js";
 import plugin from "../src/plugin.js";
@@ -8,6 +8,7 @@ import {
   emptyFolder,
   initializedFolder,
   NEW_ID,
+  putNode,
   readFiles,
   readJson,
   readText,
@@ -68,8 +69,8 @@ describe("in an empty folder", () => {
     expect(files).toEqual({
       "config.json": expect.any(String),
       ".gitignore":
-        "capsules/\ntraces/\nidentity/\nstructure/\nlocal/\nhooks/reports/\nevals/reports/\n" +
-        "proposals/memory-delta/pending/\nproposals/memory-delta/rejected/\n",
+        "structure/\nquests/active/quest_auto_*\ncapsules/\ntraces/\nproposals/memory-delta/pending/\n" +
+        "proposals/memory-delta/rejected/\ngraph/index.json\nidentity/\nevals/reports/\nhooks/reports/\nlocal/\n",
       "capsules/current.md": `# Orange Hyper Current Capsule
 
 ## Project Boundary
@@ -148,6 +149,24 @@ No active capsule has been generated yet.
     await expect(initProject(ctx, { force: true })).resolves.toMatchObject({ forced: true });
   });
 
+  it("keeps the folder of active quests in git, and has git merge what grows by lines", async () => {
+    const plain = emptyFolder();
+    await initProject(plain);
+    expect(await plain.blobs.kind(".gitattributes")).toBeNull();
+    const workTrees = { isVersioned: async () => true, others: async () => [] };
+    const ctx: OrangeContext = Object.create(plain, { workTrees: { value: workTrees } });
+    await initProject(ctx);
+    expect(await readText(ctx, "quests/active/.gitkeep")).toBe("");
+    expect(await readText(ctx, ".gitattributes")).toBe(
+      ".gitignore merge=union\ngraph/edges.jsonl merge=union\n",
+    );
+    await ctx.blobs.put(".gitattributes", "*.md text\n");
+    await initProject(ctx);
+    expect(await readText(ctx, ".gitattributes")).toBe(
+      "*.md text\n.gitignore merge=union\ngraph/edges.jsonl merge=union\n",
+    );
+  });
+
   it("holds the kernel lock from after the root exists until everything is written", async () => {
     const events: string[] = [];
     const bare = emptyFolder();
@@ -165,9 +184,24 @@ No active capsule has been generated yet.
 });
 
 describe("inside another project", () => {
-  it("warns where the other one is", async () => {
-    const ctx = emptyFolder({ root: "/projects/shop/packages/cart", enclosing: "/projects/shop" });
-    expect((await initProject(ctx)).warnings).toEqual([
+  const inside = { root: "/projects/shop/packages/cart", enclosing: "/projects/shop" };
+
+  it("is refused with the way out, and writes nothing", async () => {
+    const ctx = emptyFolder(inside);
+    for (const force of [false, true]) {
+      await expect(initProject(ctx, { force })).rejects.toMatchObject({
+        code: "USER_INPUT_ERROR",
+        message:
+          "This folder lies inside the initialized project at ../.., which commands run here already use.",
+        hint: expect.stringContaining("`orange init --nested`"),
+      });
+    }
+    expect(await ctx.blobs.kind("")).toBeNull();
+  });
+
+  it("goes ahead where that is asked for, and warns where the other one is", async () => {
+    const ctx = emptyFolder(inside);
+    expect((await initProject(ctx, { nested: true })).warnings).toEqual([
       "This folder lies inside the initialized project at ../..; commands run here now use this folder's own.",
     ]);
   });
@@ -207,13 +241,22 @@ describe("in an initialised project", () => {
     });
   });
 
+  it("writes the index of the nodes that it finds, as a clone has them", async () => {
+    const ctx = await initializedFolder();
+    await ctx.blobs.remove("graph/index.json");
+    const node = await putNode(ctx, { project_id: NEW_ID, project_name: "orange-hyper" });
+    const config = { kind: "valid", data: await readJson(ctx, "config.json") } as const;
+    await initProject(Object.create(ctx, { project: { value: { ...ctx.project, config } } }));
+    expect(await readJson(ctx, "graph/index.json")).toMatchObject({ nodes: [{ id: node }] });
+  });
+
   it("completes the ignore file around foreign lines, and removes lines that hide accepted proposals", async () => {
     const ctx = await initializedFolder();
     await ctx.blobs.put(".gitignore", "# ours\r\n/proposals/\r\nnotes/ \r\nlocal/\r\n\r\n");
     await initProject(ctx);
     expect(await readText(ctx, ".gitignore")).toBe(
-      "# ours\nnotes/ \nlocal/\ncapsules/\ntraces/\nidentity/\nstructure/\nhooks/reports/\nevals/reports/\n" +
-        "proposals/memory-delta/pending/\nproposals/memory-delta/rejected/\n",
+      "# ours\nnotes/ \nlocal/\nstructure/\nquests/active/quest_auto_*\ncapsules/\ntraces/\nproposals/memory-delta/pending/\n" +
+        "proposals/memory-delta/rejected/\ngraph/index.json\nidentity/\nevals/reports/\nhooks/reports/\n",
     );
   });
 

@@ -12,7 +12,7 @@ import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import { checks } from "../src/doctor.js";
 import { initProject } from "../src/init.js";
 import plugin from "../src/plugin.js";
-import { TREE } from "../src/tree.js";
+import { storageTree } from "../src/tree.js";
 
 export const { project_id: ID } = testIdentity;
 export const OTHER_ID = "project_11111111-2222-4333-8444-555555555555";
@@ -29,9 +29,9 @@ export function emptyFolder(project: Partial<ProjectHandle> = {}): OrangeContext
       await ports.blobs.ensureFolder(key);
     },
   };
-  const { documents, logs, locks, clock, ids, files, git } = ports;
+  const { documents, logs, locks, clock, ids, files, git, workTrees } = ports;
   return createTestContext({
-    ports: { documents, logs, locks, clock, ids, files, git, blobs },
+    ports: { documents, logs, locks, clock, ids, files, git, workTrees, blobs },
     project: { folderName: "orange-hyper", config: { kind: "missing" }, ...project },
   });
 }
@@ -83,7 +83,7 @@ export async function writeJson(ctx: OrangeContext, key: Key, value: unknown): P
 
 /** The text of every file of the storage tree. */
 export async function readFiles(ctx: OrangeContext): Promise<Record<Key, string | null>> {
-  const files = TREE.filter((entry) => entry.kind === "file");
+  const files = storageTree().filter((entry) => entry.kind === "file");
   const texts = files.map(async ({ key }) => [key, await readText(ctx, key)] as const);
   return Object.fromEntries(await Promise.all(texts));
 }

@@ -106,7 +106,7 @@ function startsInterrogative(text: string): boolean {
 function isAcknowledgement(text: string): boolean {
   const words = `thanks, thank you, thx, ok, okay, got it, sounds good, ready, yes, no, 네, 넵, 예, 아니요, 감사, 감사합니다,
     고마워, 확인, 확인했습니다, 좋아, 좋습니다, 오케이, ㅇㅋ`;
-  return words.split(/,\s+/).includes(text.replace(/[.!?\s]+$/, ""));
+  return words.split(/,\s+/).includes(text.replace(/(?<![.!?\s])[.!?\s]+$/, ""));
 }
 
 /** "reply with exactly: ok; do not edit files": the answer is dictated and no work is asked for. */

@@ -9,9 +9,17 @@ export default definePlugin({
   summary: "A work request and its life: quest, route contract and context capsule.",
   needs: ["documents", "logs", "locks", "blobs", "clock", "files"],
   owns: [
-    { path: "quests/", kind: "memory" },
+    { path: "quests/active/", kind: "memory", initial: true, about: "open quests, one file each" },
+    {
+      path: "quests/active/quest_auto_*",
+      kind: "local",
+      about: "open quests of this working copy, opened by hooks",
+    },
+    { path: "quests/completed/", kind: "memory", initial: true, about: "completed quests" },
     { path: "capsules/", kind: "generated" },
+    { path: "capsules/current.md", kind: "generated", initial: true, about: "context of one working copy" },
     { path: "traces/", kind: "local" },
+    { path: "traces/route.jsonl", kind: "local", initial: true, about: "routes of quests; append-only" },
   ],
   commands: [
     {

@@ -120,7 +120,7 @@ export function completedBody(body: string, verification: Verification, complete
       ? verification.evidence.map((text) => `Evidence: ${text}`)
       : [`Unverified reason: ${verification.unverifiedReason}`];
   const items = [`Completed at: ${completedAt}`, `Verification status: ${verification.status}`, ...proof];
-  const gap = /\n*$/.exec(body)?.[0].length ?? 0;
+  const gap = /(?<!\n)\n*$/.exec(body)?.[0].length ?? 0;
   return `${body}${"\n".repeat(Math.max(0, 2 - gap))}${section("Completion", bulletList(items))}`;
 }
 

@@ -16,7 +16,7 @@ export function relativeToRoot(path: string, root: string): string | null {
   const slashed = path.replaceAll("\\", "/");
   if (!isAbsolute(slashed)) return normalise(slashed);
   if (root === "") return null;
-  const base = root.replaceAll("\\", "/").replace(/\/+$/, "");
+  const base = root.replaceAll("\\", "/").replace(/(?<!\/)\/+$/, "");
   const sameCase = isDrivePath(base) ? (text: string) => text.toLowerCase() : String;
   const inside = sameCase(`${slashed}/`).startsWith(sameCase(`${base}/`));
   return inside ? normalise(slashed.slice(base.length).replace(/^\/+/, "")) : null;

@@ -1,7 +1,7 @@
 import { internalError, type Key } from "@orange-hyper/core";
 
-/** The only blobs of a storage folder whose names have a leading dot. */
-const IGNORE_FILES = new Set([".gitignore", "local/.gitignore"]);
+/** The only blobs of a storage folder whose names have a leading dot: what git reads, or keeps a folder by. */
+const GIT_FILES = new Set([".gitignore", ".gitattributes", "local/.gitignore", "quests/active/.gitkeep"]);
 
 /** Which keys a store of blobs takes. */
 export interface KeyRules {
@@ -30,9 +30,9 @@ export function assertKey(key: Key): void {
   if (key === "" || !key.split("/").every(isSegment)) throw keyRefused(key);
 }
 
-/** As assertKey, and lets the ignore files of the storage tree pass. */
+/** As assertKey, and lets the files pass that the storage tree holds for git. */
 function assertBlobKey(key: Key): void {
-  if (!IGNORE_FILES.has(key)) assertKey(key);
+  if (!GIT_FILES.has(key)) assertKey(key);
 }
 
 /** As assertKey, and lets "", the storage root, pass. */

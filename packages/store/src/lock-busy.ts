@@ -1,9 +1,16 @@
 import { EXIT_CODES, OrangeError } from "@orange-hyper/core";
 
-/** The lock was not free in time; `file` is its path as people read it. */
+/** Longest name of a host that is shown. */
+const HOST_LIMIT = 64;
+
+/**
+ * The lock was not free in time; `file` is its path as people read it. `host` is that of a holder whose state cannot be looked
+ * up from here.
+ */
 export function lockBusy(
   file: string,
   holder: { readonly pid: number; readonly acquired_at: string } | null,
+  host: string | null = null,
 ): OrangeError {
   const pid = holder?.pid ?? "unknown";
   const since = holder?.acquired_at || "unknown";
@@ -11,7 +18,10 @@ export function lockBusy(
     code: "FILESYSTEM_ERROR",
     exitCode: EXIT_CODES.filesystem,
     message: `Another orange command holds the project lock (pid ${pid}, since ${since}).`,
-    hint: `Run the command again. If no such process runs, remove ${file} first.`,
+    hint:
+      host === null
+        ? `Run the command again. If no such process runs, remove ${file} first.`
+        : `It runs on host "${host.slice(0, HOST_LIMIT)}", on another machine or in another container or sandbox, where this command cannot see whether it lives. Run the command again when it has ended; a lock that was not renewed for a minute is taken over.`,
     retryable: true,
   });
 }

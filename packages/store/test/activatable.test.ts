@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { temporaryFolder } from "@orange-hyper/testkit";
+import { makeRepositoryTop, temporaryFolder } from "@orange-hyper/testkit";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findActivatable, isActivated } from "../src/hook.js";
 import { locateProject } from "../src/index.js";
@@ -22,7 +22,7 @@ function folder(root: string, path: string): string {
 
 function repository(...paths: string[]): string {
   const root = temporaryFolder();
-  folder(root, ".git");
+  makeRepositoryTop(root);
   put(root, ...paths);
   return root;
 }
@@ -41,8 +41,8 @@ describe("the project that a hook belongs to", () => {
 
   it("is not looked for above the top of the repository, also of a linked worktree", () => {
     const root = repository(ACTIVATION);
-    folder(root, "inner/.git");
-    put(root, "linked/.git");
+    makeRepositoryTop(join(root, "inner"));
+    writeFileSync(join(folder(root, "linked"), ".git"), "gitdir: elsewhere\n");
     expect(findActivatable(folder(root, "inner/a"))).toBeNull();
     expect(findActivatable(folder(root, "linked/a"))).toBeNull();
   });

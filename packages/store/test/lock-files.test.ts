@@ -1,27 +1,59 @@
 import { EventEmitter } from "node:events";
-import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { temporaryFolder } from "@orange-hyper/testkit";
-import { describe, expect, it, vi } from "vitest";
-import { fileLocks, LOCK_WAIT_MS } from "../src/index.js";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { processScope, processStart } from "../src/file/process-identity.js";
+import { fileBlobs, fileLocks, LOCK_WAIT_MS } from "../src/index.js";
 import { deadProcess, lockFile, plant, plantLock } from "./processes.js";
 
 const REQUEST = { command: "quest.new" };
 
 describe("a lock that nobody living can hold", () => {
-  const old = new Date(Date.now() - 61_000).toISOString();
-  const recent = new Date(Date.now() - 30_000).toISOString();
+  const since = "2020-01-01T00:00:00.000Z";
+  const age = (root: string, seconds: number): void => {
+    const then = Date.now() / 1000 - seconds;
+    utimesSync(lockFile(root), then, then);
+  };
 
-  it("is one of another host after a minute", async () => {
+  it.each([
+    ["another host, as older versions leave it", { host: "elsewhere" }],
+    ["another start of the machine", { process_scope: "other-boot-4026531836" }],
+    ["another PID namespace", { process_scope: `${(processScope() ?? "").replace(/\d+$/, "")}1` }],
+    ["a place that is not known", { process_scope: null }],
+  ])("is one of %s that was not renewed for a minute", async (_, holder) => {
     const root = temporaryFolder();
-    plantLock(root, { pid: 1, host: "elsewhere", acquired_at: old });
-    await (await fileLocks(root, { waitMs: 0 }).acquire("kernel", REQUEST)).release();
-    plantLock(root, { pid: await deadProcess(), host: "elsewhere", acquired_at: recent });
+    plantLock(root, { pid: await deadProcess(), acquired_at: since, ...holder });
+    age(root, 50);
     await expect(fileLocks(root, { waitMs: 50 }).acquire("kernel", REQUEST)).rejects.toMatchObject({
-      message: expect.stringContaining(`since ${recent}`),
+      code: "FILESYSTEM_ERROR",
+      message: expect.stringContaining(`since ${since}`),
+      hint: expect.stringContaining("in another container or sandbox"),
     });
+    for (const seconds of [61, -61]) {
+      plantLock(root, { pid: process.ppid, acquired_at: since, ...holder });
+      age(root, seconds);
+      await (await fileLocks(root, { waitMs: 0 }).acquire("kernel", REQUEST)).release();
+    }
+    expect(existsSync(lockFile(root))).toBe(false);
   });
+
+  it.runIf(process.platform === "linux")(
+    "is one of a process whose number went to another since",
+    async () => {
+      const root = temporaryFolder();
+      const here = { process_scope: processScope(), process_start: processStart() };
+      plantLock(root, { pid: process.pid, acquired_at: since, ...here });
+      await expect(fileLocks(root, { waitMs: 50 }).acquire("kernel", REQUEST)).rejects.toMatchObject({
+        message: expect.stringContaining(`pid ${process.pid}`),
+      });
+      for (const pid of [process.pid, process.ppid]) {
+        plantLock(root, { pid, ...here, process_start: "1" });
+        await (await fileLocks(root, { waitMs: 0 }).acquire("kernel", REQUEST)).release();
+      }
+    },
+  );
 
   it("is one with our own number from before we started, and no other of this host", async () => {
     const root = temporaryFolder();
@@ -50,6 +82,18 @@ describe("a lock that nobody living can hold", () => {
 });
 
 describe("a takeover", () => {
+  it("waits for one that is at it in another PID namespace", async () => {
+    const root = temporaryFolder();
+    const dead = await deadProcess();
+    plantLock(root, { pid: dead });
+    const other = join(root, `local/kernel.lock.break-${dead}-other-boot-1-abc`);
+    plant(other, "");
+    await expect(fileLocks(root, { waitMs: 50 }).acquire("kernel", REQUEST)).rejects.toThrow("holds");
+    const then = Date.now() / 1000 - 61;
+    utimesSync(other, then, then);
+    await (await fileLocks(root, { waitMs: 0 }).acquire("kernel", REQUEST)).release();
+  });
+
   it("waits while another is at it, and not for one that died at it", async () => {
     const root = temporaryFolder();
     const dead = await deadProcess();
@@ -87,6 +131,8 @@ describe("a lease", () => {
       command: "quest.new",
       acquired_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       token: expect.stringMatching(/^[0-9a-z]{12}$/),
+      process_scope: processScope(),
+      ...(process.platform === "linux" ? { process_start: expect.stringMatching(/^\d+$/) } : {}),
     });
     plant(join(root, "config.json"), "{}");
     await lease.release();
@@ -116,6 +162,44 @@ describe("a lease", () => {
     await locks.acquire("kernel", REQUEST);
     host.emit("SIGTERM");
     expect([existsSync(lockFile(root)), host.kill.mock.calls.length]).toEqual([false, 1]);
+  });
+
+  it("is renewed by a timer, and by reading and writing where that keeps the timer from its turn", async () => {
+    const root = temporaryFolder();
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const uptime = vi.spyOn(process, "uptime").mockReturnValue(0);
+    onTestFinished(() => {
+      vi.useRealTimers();
+      uptime.mockRestore();
+    });
+    const lease = await fileLocks(root).acquire("kernel", REQUEST);
+    const content = readFileSync(lockFile(root), "utf8");
+    const isRenewedBy = async (act: () => unknown, seconds: number): Promise<boolean> => {
+      utimesSync(lockFile(root), 1, 1);
+      uptime.mockReturnValue(seconds);
+      await act();
+      return statSync(lockFile(root)).mtimeMs > 1000;
+    };
+    const blobs = fileBlobs(root);
+    expect(await isRenewedBy(() => vi.advanceTimersByTime(10_000), 10)).toBe(true);
+    expect(await isRenewedBy(() => blobs.get("config.json"), 18)).toBe(false);
+    expect(await isRenewedBy(() => blobs.get("config.json"), 20)).toBe(true);
+    expect(await isRenewedBy(() => blobs.put("capsules/current.md", "x"), 30)).toBe(true);
+    expect(readFileSync(lockFile(root), "utf8")).toBe(content);
+    await lease.release();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("is not renewed when somebody else holds the lock by now", async () => {
+    const root = temporaryFolder();
+    const lease = await fileLocks(root).acquire("kernel", REQUEST);
+    plantLock(root, { pid: process.ppid, token: "other" });
+    utimesSync(lockFile(root), 1, 1);
+    const uptime = vi.spyOn(process, "uptime").mockReturnValue(process.uptime() + 20);
+    onTestFinished(() => uptime.mockRestore());
+    await fileBlobs(root).put("capsules/current.md", "x");
+    expect(statSync(lockFile(root)).mtimeMs).toBe(1000);
+    await lease.release();
   });
 
   it("waits ten seconds for a lock unless told otherwise", () => {

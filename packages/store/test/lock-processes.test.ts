@@ -1,5 +1,5 @@
-import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { temporaryFolder } from "@orange-hyper/testkit";
@@ -77,6 +77,42 @@ describe("processes that want one lock", () => {
       code: "FILESYSTEM_ERROR",
       message: `Another orange command holds the project lock (pid ${holder.process.pid}, since ${acquired_at}).`,
     });
+  });
+});
+
+/** Whether this machine lets us make PID namespaces. */
+const canUnshare = spawnSync("unshare", ["--pid", "--fork", "--mount-proc", "true"]).status === 0;
+if (!canUnshare) console.log("skipped: this machine makes no PID namespaces (unshare)");
+
+describe.runIf(canUnshare)("processes in PID namespaces of their own", () => {
+  it.each([["with"], ["without"]])("hold the lock one at a time, %s a /proc of their own", async (how) => {
+    const root = temporaryFolder();
+    const wrap = ["unshare", "--pid", "--fork", ...(how === "with" ? ["--mount-proc"] : [])];
+    const script = VISIT.replace("VISITS", "15");
+    const children = [wrap, wrap, [], []].map((before) => startScript(store, root, script, before));
+    expect(await Promise.all(children.map((child) => child.output))).toEqual(["", "", "", ""]);
+    expect(pairs(root)).toEqual(Array(60).fill(true));
+  });
+
+  it("report who holds it, and take it over when it was not renewed for a minute", async () => {
+    const root = temporaryFolder();
+    const holder = startScript(
+      store,
+      root,
+      `await store.fileLocks(root).acquire("kernel", { command: "quest.new" });
+      console.log("held"); setTimeout(() => {}, 60_000);`,
+      ["unshare", "--pid", "--fork", "--kill-child", "--mount-proc"],
+    );
+    await holder.printed("held");
+    expect(JSON.parse(readFileSync(lockFile(root), "utf8")).pid).toBe(1);
+    await expect(fileLocks(root, { waitMs: 50 }).acquire("kernel", REQUEST)).rejects.toMatchObject({
+      code: "FILESYSTEM_ERROR",
+      message: expect.stringMatching(/\(pid 1, since /),
+      hint: expect.stringContaining("another container or sandbox"),
+    });
+    const before = Date.now() / 1000 - 61;
+    utimesSync(lockFile(root), before, before);
+    await (await fileLocks(root, { waitMs: 1000 }).acquire("kernel", REQUEST)).release();
   });
 });
 

@@ -44,15 +44,24 @@ export interface Child {
   printed(words: string): Promise<void>;
 }
 
-/** Runs a script in which `store` is the package and `root` a storage folder. It is killed when the test ends. */
-export function startScript(store: string, root: string, script: string): Child {
+/**
+ * Runs a script in which `store` is the package and `root` a storage folder. It is killed when the test ends.
+ * `before` is a program with arguments that starts it.
+ */
+export function startScript(
+  store: string,
+  root: string,
+  script: string,
+  before: readonly string[] = [],
+): Child {
   const lines = `const store = require(${JSON.stringify(store)}); const root = ${JSON.stringify(root)};
     (async () => { ${script} })().catch((error) => { console.log(error.message); process.exitCode = 1; });`;
   // Certificates of its own make Node load crypto before any script runs, and so does `node -e`.
   const { NODE_EXTRA_CA_CERTS: _certificates, ...env } = process.env;
   const file = join(store, "..", `script-${randomUUID()}.cjs`);
   writeFileSync(file, lines);
-  const child = spawn(process.execPath, [file], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const [program = process.execPath, ...args] = [...before, process.execPath, file];
+  const child = spawn(program, args, { env, stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   let text = "";
   child.stdout.on("data", (data: Buffer) => {

@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { temporaryFolder } from "@orange-hyper/testkit";
+import { makeRepositoryTop, temporaryFolder } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { locateProject } from "../src/index.js";
 
@@ -21,11 +21,19 @@ function initialise(root: string, config: string | Uint8Array = CONFIG): void {
   writeFileSync(join(folder(root, ".orange-hyper"), "config.json"), config);
 }
 
+/** What git takes for no repository either. */
+const BROKEN: readonly (readonly [string, (inner: string) => void])[] = [
+  ["an empty folder", (inner) => void folder(inner, ".git")],
+  ["a folder without HEAD", (inner) => writeFileSync(join(folder(inner, ".git"), "config"), "[core]\n")],
+  ["an empty file", (inner) => writeFileSync(join(inner, ".git"), "")],
+  ["a file with garbage", (inner) => writeFileSync(join(inner, ".git"), "gitdir:\n\0\0")],
+  ["a link to nothing", (inner) => symlinkSync("nowhere", join(inner, ".git"))],
+];
+
 /** A repository, so that no walk leaves the test. */
 function repository(): string {
   const root = temporaryFolder();
-  folder(root, ".git");
-  return root;
+  return makeRepositoryTop(root);
 }
 
 describe("the project of a command that needs one", () => {
@@ -46,13 +54,21 @@ describe("the project of a command that needs one", () => {
   it("is not looked for above a repository, whether .git is a folder or a file", () => {
     const root = repository();
     initialise(root);
-    folder(root, "one/.git");
+    makeRepositoryTop(join(root, "one"));
     writeFileSync(join(folder(root, "two"), ".git"), "gitdir: elsewhere");
     for (const path of ["one/src", "two"]) {
       const cwd = folder(root, path);
       expect(() => locateProject(cwd, "required")).toThrow(expect.objectContaining(NOT_INITIALIZED));
       expect(locateProject(cwd, "optional")).toMatchObject({ root: cwd, config: { kind: "missing" } });
     }
+  });
+
+  it.each(BROKEN)("is looked for above a .git that is %s", (_, breakGit) => {
+    const root = repository();
+    initialise(root);
+    breakGit(folder(root, "inner"));
+    expect(locateProject(folder(root, "inner/src"), "required").root).toBe(root);
+    expect(locateProject(join(root, "inner"), "here").enclosing).toBe(root);
   });
 
   it("is the folder of the repository itself when that is initialised", () => {
@@ -85,7 +101,7 @@ describe("the project of a command that works in place", () => {
   it("lies in no other when it is the top of a repository", () => {
     const root = repository();
     initialise(root);
-    folder(root, "inner/.git");
+    makeRepositoryTop(join(root, "inner"));
     expect(locateProject(root, "here").enclosing).toBeNull();
     expect(locateProject(join(root, "inner"), "here").enclosing).toBeNull();
   });

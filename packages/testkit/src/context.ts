@@ -5,7 +5,7 @@ import {
   type IdPort,
   type OrangeContext,
   type PluginSource,
-  type PortName,
+  PORT_NAMES,
   type Ports,
   type ProjectHandle,
 } from "@orange-hyper/core";
@@ -16,24 +16,6 @@ export const testIdentity = {
   project_id: "project_550e8400-e29b-41d4-a716-446655440000",
   project_name: "orange-hyper",
 } as const;
-
-const EVERY_PORT: readonly PortName[] = [
-  "documents",
-  "logs",
-  "locks",
-  "blobs",
-  "clock",
-  "ids",
-  "files",
-  "git",
-  "sources",
-  "browser",
-  "stdin",
-  "user",
-  "agents",
-  "programs",
-  "terminal",
-];
 
 export interface TestContextOptions {
   readonly ports?: Partial<Ports>;
@@ -51,7 +33,7 @@ export function createTestContext(options: TestContextOptions = {}): OrangeConte
     project: { id: testIdentity.project_id, name: testIdentity.project_name },
   };
   return createContext(
-    { name: "test", needs: EVERY_PORT },
+    { name: "test", needs: PORT_NAMES },
     {
       ports: { ...memoryPorts({ clock: steppingClock(options.now), ids: countingIds() }), ...options.ports },
       project: {

@@ -1,5 +1,6 @@
 import {
   lstatSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -7,6 +8,7 @@ import {
   realpathSync,
   rmSync,
   type Stats,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,6 +20,13 @@ export function temporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "orange-test-")));
   // A program that the test has started may still be writing.
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** Makes a folder, which may be missing, the top of a work tree: the least that counts as a repository. Returns its path. */
+export function makeRepositoryTop(folder: string): string {
+  mkdirSync(join(folder, ".git"), { recursive: true });
+  writeFileSync(join(folder, ".git/HEAD"), "ref: refs/heads/main\n");
   return folder;
 }
 

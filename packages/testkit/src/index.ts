@@ -8,8 +8,9 @@ export {
   surviveEvery,
 } from "./faults.js";
 export { type FileCall, traceFileCalls } from "./file-calls.js";
-export { readTree, snapshot, temporaryFolder, temporaryProject } from "./folders.js";
+export { makeRepositoryTop, readTree, snapshot, temporaryFolder, temporaryProject } from "./folders.js";
 export type { FreeJson } from "./free-json.js";
 export { newProposal, newQuest, orangeData, orangeRefusal, type Refusal } from "./kernel.js";
 export { testObserver, testPlugin } from "./plugins.js";
 export { type CommandResult, type OrangeOptions, orange, startOrange, testUserFolder } from "./process.js";
+export { commitAll, git, initRepository } from "./repository.js";

@@ -2,7 +2,7 @@ import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
 import { findRecipe } from "../recipes.js";
 import { adapterDryRunData } from "../wire.js";
 
-/** `orange adapter dry-run`: what a recipe would ask and call. */
+/** `orange adapter dry-run`: the questions and calls of a recipe. */
 export default class AdapterDryRun extends OrangeCommand {
   static override id = "adapter.dryRun";
   static override paths = [["adapter", "dry-run"]];

@@ -1,6 +1,6 @@
 import type { Recipe } from "../recipe.js";
 
-/** What hooks would warn about. */
+/** The warnings of hooks. */
 export const hookCheck: Recipe = {
   id: "hook-check",
   title: "Hook Check",

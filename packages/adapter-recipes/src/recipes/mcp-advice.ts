@@ -1,6 +1,6 @@
-import type { Recipe } from "../recipe.js";
+import { fromUser, type Recipe } from "../recipe.js";
 
-/** Which MCP server may help. */
+/** Suggestions of MCP servers. */
 export const mcpAdvice: Recipe = {
   id: "mcp-advice",
   title: "MCP Advice",
@@ -13,7 +13,7 @@ export const mcpAdvice: Recipe = {
     {
       command: 'orange mcp suggest --query "<query>" --json',
       why: "Match a stated need against the built-in catalogue.",
-      inputs: [{ name: "query", placeholder: "<query>", source: "user" }],
+      inputs: [fromUser("query", "<query>")],
       effect: "reads",
       answers: "mcp.suggest",
       alternativeGroup: "input",

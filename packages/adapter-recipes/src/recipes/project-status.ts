@@ -1,6 +1,6 @@
-import type { Recipe } from "../recipe.js";
+import { approval, type Recipe } from "../recipe.js";
 
-/** How the project stands, and its identity page when asked. */
+/** The state of the project, and its identity page on request. */
 export const projectStatus: Recipe = {
   id: "project-status",
   title: "Project Status",
@@ -31,7 +31,7 @@ export const projectStatus: Recipe = {
     {
       command: "orange identity build --json",
       why: "Refresh the kernel-owned identity summary only when the user wants that generated artifact.",
-      inputs: [{ name: "explicit_identity_refresh_approval", placeholder: null, source: "user" }],
+      inputs: [approval("explicit_identity_refresh_approval")],
       effect: "changes",
       answers: "identity.build",
     },

@@ -1,6 +1,6 @@
-import type { Recipe } from "../recipe.js";
+import { approval, type Recipe } from "../recipe.js";
 
-/** The structure of a repository gets into the project. */
+/** The structure of the repository is synced into the project. */
 export const projectSync: Recipe = {
   id: "project-sync",
   title: "Project Sync",
@@ -14,7 +14,7 @@ export const projectSync: Recipe = {
     {
       command: "orange init --json",
       why: "Make sure the workspace exists before the scan; running it again changes nothing.",
-      inputs: [{ name: "explicit_project_init_approval", placeholder: null, source: "user" }],
+      inputs: [approval("explicit_project_init_approval")],
       effect: "changes",
       answers: "project.init",
       condition:
@@ -32,7 +32,7 @@ export const projectSync: Recipe = {
     {
       command: "user approval: approve generated structure sync",
       why: "The user decides on the planned Structure Graph changes before anything is written.",
-      inputs: [{ name: "explicit_sync_approval", placeholder: null, source: "user" }],
+      inputs: [approval("explicit_sync_approval")],
       effect: "asks",
       condition:
         "Required after `sync.plan` and before `sync.apply`; this is an adapter/user gate, not an Orange CLI command.",

@@ -1,4 +1,4 @@
-import type { Recipe } from "../recipe.js";
+import { fromUser, type Recipe } from "../recipe.js";
 
 /** A request becomes a quest. */
 export const questCapture: Recipe = {
@@ -13,11 +13,7 @@ export const questCapture: Recipe = {
     {
       command: 'orange quest new "<request>" --title "<title>" --layer <L0-L4> --json',
       why: "Let the kernel create Quest frontmatter, route contract metadata, and the next command hints.",
-      inputs: [
-        { name: "request", placeholder: "<request>", source: "user" },
-        { name: "title", placeholder: "<title>", source: "user" },
-        { name: "layer", placeholder: "<L0-L4>", source: "user" },
-      ],
+      inputs: [fromUser("request", "<request>"), fromUser("title", "<title>"), fromUser("layer", "<L0-L4>")],
       effect: "changes",
       answers: "quest.new",
     },

@@ -1,4 +1,4 @@
-import type { Recipe } from "../recipe.js";
+import { approval, fromUser, idFromStep, type Recipe } from "../recipe.js";
 
 /** Finished work becomes memory that a person accepted. */
 export const workCompleteToMemory: Recipe = {
@@ -14,67 +14,35 @@ export const workCompleteToMemory: Recipe = {
     {
       command: 'orange quest done <quest-id> --evidence "<evidence>" --json',
       why: "The kernel completes the Quest and stores the evidence given.",
-      inputs: [
-        { name: "quest_id", placeholder: "<quest-id>", source: "user" },
-        { name: "evidence", placeholder: "<evidence>", source: "user" },
-      ],
+      inputs: [fromUser("quest_id", "<quest-id>"), fromUser("evidence", "<evidence>")],
       effect: "changes",
       answers: "quest.done",
     },
     {
       command: "orange remember propose --quest <quest-id> --json",
       why: "The kernel drafts a pending proposal from the completed Quest; nothing becomes memory yet.",
-      inputs: [
-        {
-          name: "quest_id",
-          placeholder: "<quest-id>",
-          source: "previous_step",
-          from: { step: 1, output: "quest.id" },
-        },
-      ],
+      inputs: [idFromStep(1, "quest.id")],
       effect: "changes",
       answers: "remember.propose",
     },
     {
       command: "orange remember show <proposal-id> --json",
       why: "Fetch the proposal text as JSON so that a person can review it.",
-      inputs: [
-        {
-          name: "proposal_id",
-          placeholder: "<proposal-id>",
-          source: "previous_step",
-          from: { step: 2, output: "proposal.id" },
-        },
-      ],
+      inputs: [idFromStep(2, "proposal.id")],
       effect: "reads",
       answers: "remember.show",
     },
     {
       command: "orange remember validate <proposal-id> --json",
       why: "Have the kernel check the proposal's form and its project before anyone decides.",
-      inputs: [
-        {
-          name: "proposal_id",
-          placeholder: "<proposal-id>",
-          source: "previous_step",
-          from: { step: 2, output: "proposal.id" },
-        },
-      ],
+      inputs: [idFromStep(2, "proposal.id")],
       effect: "reads",
       answers: "remember.validate",
     },
     {
       command: "orange remember accept <proposal-id> --json",
       why: "Runs only when a person has said yes; the kernel then makes the graph node candidate.",
-      inputs: [
-        {
-          name: "proposal_id",
-          placeholder: "<proposal-id>",
-          source: "previous_step",
-          from: { step: 2, output: "proposal.id" },
-        },
-        { name: "explicit_accept_approval", placeholder: null, source: "user" },
-      ],
+      inputs: [idFromStep(2, "proposal.id"), approval("explicit_accept_approval")],
       effect: "changes",
       answers: "remember.accept",
     },

@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { userInputError } from "@orange-hyper/core";
-import { runProgram } from "./processes.js";
+import { cloneLocally, repositoryTop } from "@orange-hyper/store";
 
 export interface Clone {
   /** Says for people where the clone came from. */
@@ -13,7 +13,7 @@ export interface Clone {
 /** Clones `repo`, or the repository around the working directory, into a new temporary folder. */
 export async function cloneRepository(repo: string | undefined): Promise<Clone> {
   const start = resolve(repo ?? ".");
-  const root = await gitRoot(start);
+  const root = repositoryTop(start);
   if (root === null) {
     throw userInputError(
       `${start} is not inside a git repository.`,
@@ -22,14 +22,6 @@ export async function cloneRepository(repo: string | undefined): Promise<Clone> 
   }
   const parent = realpathSync(mkdtempSync(join(tmpdir(), "orange-tour-")));
   const folder = join(parent, basename(root));
-  await runProgram("git", ["clone", "--quiet", root, folder], parent);
+  await cloneLocally(root, folder);
   return { source: `A tour of Orange Hyper on a clone of ${root}`, folder };
-}
-
-async function gitRoot(folder: string): Promise<string | null> {
-  try {
-    return (await runProgram("git", ["rev-parse", "--show-toplevel"], folder)).trim();
-  } catch {
-    return null;
-  }
 }

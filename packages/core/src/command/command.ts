@@ -32,12 +32,20 @@ export interface CommandContext {
   readonly colorDepth: number;
 }
 
+/** What the parser gives to a command. Its own types stay inside, because users of this package do not install it. */
+interface Parsed {
+  readonly context: CommandContext;
+}
+
+const ParsedCommand = Command as unknown as abstract new () => Parsed;
+
 /**
  * Base of every command: options as fields, `run` returning an outcome. A command never prints, exits or touches
  * `process`; it throws OrangeErrors.
  */
-export abstract class OrangeCommand extends Command<CommandContext> {
+export abstract class OrangeCommand extends ParsedCommand {
   static id: string;
+  static paths: string[][];
 
   json: boolean = flag("--json", { description: "Print one JSON document for programs." });
 

@@ -7,7 +7,7 @@ import type { CommandContext, OrangeCommand, Outcome, Progress } from "./command
 import { type OptionSpec, optionSpec, withOptions } from "./options.js";
 
 /** A command class as a plugin's loader delivers it. */
-export type OrangeCommandClass = CommandClass<CommandContext> & (new () => OrangeCommand);
+export type OrangeCommandClass = Omit<typeof OrangeCommand, "prototype"> & (new () => OrangeCommand);
 
 export interface CommandCall {
   /** The command line without the binary, in canonical form: `--name=value` options, then `--`, then positionals. */
@@ -23,8 +23,8 @@ export async function runCommand(command: OrangeCommandClass, call: CommandCall)
   const { orange, env, progress = () => undefined } = call;
   const context = { orange, env, progress, colorDepth: 1 } as unknown as CommandContext;
   const instance = withOptions(optionNames(call.argv), () =>
-    Cli.from<CommandContext>([command]).process([...call.argv], context),
-  ) as OrangeCommand;
+    Cli.from([command as unknown as CommandClass]).process([...call.argv], context),
+  ) as unknown as OrangeCommand;
   await instance.execute();
   const { outcome } = instance.context;
   if (outcome === undefined) throw internalError(`${call.argv.join(" ")} ended without an outcome.`);

@@ -1,8 +1,10 @@
-import { stripVTControlCharacters } from "node:util";
 import pico from "picocolors";
 import stringWidth from "string-width";
+import { printable } from "../text/printable.js";
 import type { Paint } from "./paint.js";
 
+export { printable, printableBlock, shellQuote } from "../text/printable.js";
+export { blocks, nextLine, yesNo } from "./lines.js";
 export { type Paint, plainPaint } from "./paint.js";
 
 /** Paint that colours with ANSI sequences. */
@@ -37,22 +39,4 @@ export function renderTable(
       })
       .join("  ");
   return [line(header, paint.bold), ...cells.map((row) => line(row, String))].join("\n");
-}
-
-/** `text` on one line, without colour sequences and control characters; marks that turn text around are shown. */
-export function printable(text: string): string {
-  return showBidi(stripVTControlCharacters(text)).replace(/\p{Cc}+/gu, " ");
-}
-
-/** `text` as it is but for control characters other than line ends and tabs. */
-export function printableBlock(text: string): string {
-  return showBidi(stripVTControlCharacters(text)).replace(/(?![\n\t])\p{Cc}/gu, " ");
-}
-
-/** Marks that make a terminal show text in another order than it is stored in. */
-function showBidi(text: string): string {
-  return text.replace(
-    /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
-    (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }

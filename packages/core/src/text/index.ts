@@ -1,3 +1,4 @@
+export { printable, shellQuote } from "./printable.js";
 export {
   type BodySection,
   escapeText,
@@ -10,4 +11,4 @@ export {
   unescapeText,
 } from "./sections.js";
 export { isoTime } from "./time.js";
-export { collapseWhitespace, ellipsize, foldText } from "./words.js";
+export { collapseWhitespace, compareText, ellipsize, foldText, quantity } from "./words.js";

@@ -17,5 +17,15 @@ export function foldText(text: string): string {
   return text.normalize("NFC").toLowerCase();
 }
 
+/** A count with its noun: "1 error", "2 errors". */
+export function quantity(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Order by code units, the same on every machine; for `sort`. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
 /** Half of a character that takes two code units. */
 const SURROGATE = /[\ud800-\udfff]/;

@@ -1,4 +1,4 @@
-import type { Projection } from "@orange-hyper/core";
+import { type Projection, sharedDocumentFolders } from "@orange-hyper/core";
 import { createAuditor, type Exposure } from "./auditor.js";
 
 let audit: ReturnType<typeof createAuditor> | undefined;
@@ -6,15 +6,8 @@ let audit: ReturnType<typeof createAuditor> | undefined;
 /** What the audit finds in each document that is shared through the repository. */
 export const EXPOSURES: Projection<readonly Exposure[]> = {
   id: "doctor.exposures/2",
-  folders: [
-    "quests/completed",
-    "proposals/memory-delta/accepted",
-    "graph/nodes/decision",
-    "graph/nodes/constraint",
-    "graph/nodes/component",
-    "graph/nodes/risk",
-    "graph/nodes/verification",
-  ],
+  // What is in work is not told of before it is done.
+  folders: sharedDocumentFolders().filter((folder) => folder !== "quests/active"),
   make: ({ content }) => {
     audit ??= createAuditor();
     return audit(content);

@@ -1,6 +1,6 @@
 import { type CheckResult, type Finding, type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
 
-/** Folders of the storage tree that never belong into a repository. */
+/** Folders and files of the storage tree that never belong into a repository. */
 const PRIVATE: readonly string[] = [
   "capsules/",
   "traces/",
@@ -11,6 +11,8 @@ const PRIVATE: readonly string[] = [
   "evals/reports/",
   "proposals/memory-delta/pending/",
   "proposals/memory-delta/rejected/",
+  "graph/index.json",
+  "quests/active/quest_auto_",
 ];
 
 /** Checks that git tracks no private state. Silent where there is no git or no work tree. */

@@ -3,7 +3,7 @@ import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { explainFigures } from "../explain.js";
 import { takeSnapshot } from "../snapshot.js";
 
-/** `orange eval explain`: where each figure comes from. */
+/** `orange eval explain`: the source and limitation of each figure. */
 export default class EvalExplain extends OrangeCommand {
   static override id = "eval.explain";
   static override paths = [["eval", "explain"]];

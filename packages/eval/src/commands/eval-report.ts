@@ -20,6 +20,6 @@ export default class EvalReport extends OrangeCommand {
     const data = this.write
       ? await writeReport(ctx, snapshot)
       : composeReport(snapshot, reportId(snapshot.generated_at), null);
-    return { data, human: async () => (await import("../human.js")).reportText(data) };
+    return { data, human: () => data.markdown };
   }
 }

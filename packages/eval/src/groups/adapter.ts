@@ -1,22 +1,22 @@
-import { CONTRACT_VERSION } from "@orange-hyper/core";
+import { CONTRACT_VERSION, quantity } from "@orange-hyper/core";
 import type { GroupsData } from "../schema.js";
-import { quantity } from "../words.js";
+import { groupStatus } from "./group.js";
 
-/** What the observer `adapter.recipes` tells. */
-export interface RecipesSeen {
+/** The summary of the observer `adapter.recipes`. */
+export interface RecipesSummary {
   readonly recipeCount: number;
   readonly recipeIds?: readonly string[];
   readonly expectedContractVersion?: string;
 }
 
-/** The built-in recipes as counted; the count is null where nobody could be asked. */
-export function adapterGroup(seen: RecipesSeen | null): GroupsData["adapter"] {
-  const count = seen?.recipeCount ?? null;
+/** The number of built-in recipes; null where it is not available. */
+export function adapterGroup(summary: RecipesSummary | null): GroupsData["adapter"] {
+  const count = summary?.recipeCount ?? null;
   return {
-    status: count !== null && count > 0 ? "good" : "insufficient-data",
+    status: groupStatus(count ?? 0, false),
     recipeCount: count,
-    recipeIds: [...(seen?.recipeIds ?? [])],
-    expectedContractVersion: seen?.expectedContractVersion ?? CONTRACT_VERSION,
+    recipeIds: [...(summary?.recipeIds ?? [])],
+    expectedContractVersion: summary?.expectedContractVersion ?? CONTRACT_VERSION,
     dryRunOnly: true,
     summary:
       count === null

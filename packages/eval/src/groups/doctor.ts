@@ -1,39 +1,40 @@
 import type { GroupsData } from "../schema.js";
 
-interface Lists {
+interface MessageLists {
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
   readonly repairs: readonly string[];
 }
 
-type Coded = readonly { readonly code: string }[];
+type Codes = readonly { readonly code: string }[];
 
-/** What the observer `doctor.report` tells, as far as it is counted here. */
-export interface DoctorSeen extends Lists {
+/** The part of the summary of `doctor.report` that is counted here. */
+export interface DoctorSummary extends MessageLists {
   readonly ok: boolean;
   readonly checks: readonly string[];
-  readonly diagnostics: { readonly errors: Coded; readonly warnings: Coded; readonly repairs: Coded };
-  readonly project_boundary: Lists;
+  readonly diagnostics: { readonly errors: Codes; readonly warnings: Codes; readonly repairs: Codes };
+  readonly project_boundary: MessageLists;
 }
 
-/** Counts of a doctor run without repair; every one null where no doctor answered. */
-export function doctorGroup(seen: DoctorSeen | null): GroupsData["doctor"] {
-  if (seen === null) return { ...NOBODY_ASKED, diagnosticCodes: [] };
-  const { errors, warnings, repairs } = seen.diagnostics;
+/** Counts of a doctor run without repair; each null where no doctor is available. */
+export function doctorGroup(summary: DoctorSummary | null): GroupsData["doctor"] {
+  if (summary === null) return { ...UNAVAILABLE, diagnosticCodes: [] };
+  const { ok, checks, diagnostics, project_boundary: boundary } = summary;
+  const { errors, warnings, repairs } = diagnostics;
   return {
-    ok: seen.ok,
-    checkCount: seen.checks.length,
-    errorCount: seen.errors.length,
-    warningCount: seen.warnings.length,
-    repairCount: seen.repairs.length,
-    projectBoundaryErrorCount: seen.project_boundary.errors.length,
-    projectBoundaryWarningCount: seen.project_boundary.warnings.length,
+    ok,
+    checkCount: checks.length,
+    errorCount: summary.errors.length,
+    warningCount: summary.warnings.length,
+    repairCount: summary.repairs.length,
+    projectBoundaryErrorCount: boundary.errors.length,
+    projectBoundaryWarningCount: boundary.warnings.length,
     diagnosticCodes: [...errors, ...warnings, ...repairs].map(({ code }) => code),
-    status: seen.ok && seen.warnings.length === 0 ? "good" : "needs-attention",
+    status: ok && summary.warnings.length === 0 ? "good" : "needs-attention",
   };
 }
 
-const NOBODY_ASKED = {
+const UNAVAILABLE = {
   ok: null,
   checkCount: null,
   errorCount: null,

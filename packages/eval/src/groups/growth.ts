@@ -1,8 +1,9 @@
+import { quantity } from "@orange-hyper/core";
 import type { GroupsData } from "../schema.js";
-import { quantity } from "../words.js";
+import { groupStatus } from "./group.js";
 
-/** What the observer `growth.summary` tells, as far as it is used here. */
-export interface GrowthSeen {
+/** The part of the summary of `growth.summary` that is used here. */
+export interface GrowthSummary {
   readonly growthLevel: string;
   readonly candidateCount: number;
   readonly no_candidate_reason?: string | null;
@@ -15,14 +16,14 @@ export interface GrowthSeen {
   };
 }
 
-/** Growth candidates as counted; level and count are null where nobody could be asked. */
-export function growthGroup(seen: GrowthSeen | null): GroupsData["growth"] {
-  const candidates = seen?.candidateCount ?? null;
-  const noCandidateReason = seen?.no_candidate_reason ?? null;
+/** Growth level and number of candidates; null where they are not available. */
+export function growthGroup(growth: GrowthSummary | null): GroupsData["growth"] {
+  const candidates = growth?.candidateCount ?? null;
+  const noCandidateReason = growth?.no_candidate_reason ?? null;
   return {
-    status: candidates !== null && candidates > 0 ? "good" : "insufficient-data",
+    status: groupStatus(candidates ?? 0, false),
     candidateCount: candidates,
-    growthLevel: seen?.growthLevel ?? null,
+    growthLevel: growth?.growthLevel ?? null,
     noCandidateReason,
     autoUnlock: false,
     projectMemoryMutation: false,

@@ -1,11 +1,18 @@
-import { type BlobStore, displayPath, isRecord, type Key } from "@orange-hyper/core";
+import {
+  type BlobStore,
+  compareText,
+  displayPath,
+  isRecord,
+  type Key,
+  quantity,
+  readJsonObject,
+} from "@orange-hyper/core";
 import type { GroupsData } from "../schema.js";
-import { quantity } from "../words.js";
-import { readJsonObject, textOf } from "./json.js";
+import { textOrNull } from "./group.js";
 
 const FOLDER = "hooks/reports";
 
-/** Reports that speak of a session, the more telling kind first; previews and status reports do not. */
+/** Kinds of report on a session, the more useful first; previews and status reports are not counted. */
 const KINDS = ["hook-run-stop", "hook-run-session-start"] as const;
 
 type HookWarningsData = GroupsData["hookWarnings"];
@@ -62,12 +69,13 @@ async function readReports(blobs: BlobStore): Promise<readonly HookReport[]> {
 }
 
 async function readReport(blobs: BlobStore, key: Key): Promise<HookReport | null> {
-  const stored = await readJsonObject(blobs, key);
-  if (stored === null || !Array.isArray(stored["warnings"])) return null;
+  const state = await readJsonObject(blobs, key).catch(() => null);
+  const stored = state?.kind === "valid" ? state.data : {};
+  if (!Array.isArray(stored["warnings"])) return null;
   return {
     key,
-    kind: textOf(stored["report_kind"]) ?? kindInName(key),
-    generatedAt: textOf(stored["generated_at"]),
+    kind: textOrNull(stored["report_kind"]) ?? kindInName(key),
+    generatedAt: textOrNull(stored["generated_at"]),
     warnings: stored["warnings"].map(normalWarning),
   };
 }
@@ -78,17 +86,14 @@ function kindInName(key: Key): string {
 
 function normalWarning(stored: unknown): HookWarningsData["warnings"][number] {
   const { code, message, hint } = isRecord(stored) ? stored : { code: null, message: stored, hint: null };
-  return { code: textOf(code) ?? "HOOK_WARNING", message: textOf(message) ?? "", hint: textOf(hint) ?? "" };
+  return {
+    code: textOrNull(code) ?? "HOOK_WARNING",
+    message: textOrNull(message) ?? "",
+    hint: textOrNull(hint) ?? "",
+  };
 }
 
 function newest(reports: readonly HookReport[]): HookReport | undefined {
-  return reports.reduce<HookReport | undefined>(
-    (best, report) => (best === undefined || isNewer(report, best) ? report : best),
-    undefined,
-  );
-}
-
-function isNewer(report: HookReport, than: HookReport): boolean {
-  const [a, b] = [report.generatedAt ?? "", than.generatedAt ?? ""];
-  return a === b ? report.key > than.key : a > b;
+  const time = ({ generatedAt }: HookReport): string => generatedAt ?? "";
+  return [...reports].sort((a, b) => compareText(time(b), time(a)) || compareText(b.key, a.key))[0];
 }

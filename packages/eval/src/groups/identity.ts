@@ -1,11 +1,11 @@
 import { type BlobStore, readJsonScalars } from "@orange-hyper/core";
 import type { GroupsData } from "../schema.js";
-import { textOf } from "./json.js";
+import { textOrNull } from "./group.js";
 
 const SUMMARY = "identity/summary.json";
 const PAGE = "identity/orange-hyper.html";
 
-/** Whether an identity page was built, and what its summary says of itself. Builds nothing. */
+/** Whether an identity page was built, and the figures of its summary. Builds nothing. */
 export async function identityGroup(blobs: BlobStore): Promise<GroupsData["identity"]> {
   const summaryExists = (await blobs.kind(SUMMARY)) === "file";
   const htmlExists = (await blobs.kind(PAGE)) === "file";
@@ -19,7 +19,7 @@ export async function identityGroup(blobs: BlobStore): Promise<GroupsData["ident
     htmlExists,
     summaryFile: SUMMARY,
     htmlFile: PAGE,
-    generatedAt: textOf(summary?.["generatedAt"]),
+    generatedAt: textOrNull(summary?.["generatedAt"]),
     acceptedMemoryNodes: Number.isInteger(nodes) ? (nodes as number) : null,
     projectBoundaryActive: typeof boundary === "boolean" ? boundary : null,
   };

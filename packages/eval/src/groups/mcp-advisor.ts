@@ -1,22 +1,23 @@
 import type { GroupsData } from "../schema.js";
-import type { GrowthSeen } from "./growth.js";
+import { groupStatus } from "./group.js";
+import type { GrowthSummary } from "./growth.js";
 
-/** What the observer `mcp.catalogue` tells. */
-export interface CatalogueSeen {
+/** The summary of the observer `mcp.catalogue`. */
+export interface CatalogueSummary {
   readonly catalogCount: number;
 }
 
-/** The advisor's catalogue and the local signals beside it; signals are null where growth could not be asked. */
+/** The size of the advisor's catalogue, and local signals from growth; null where either is not available. */
 export function mcpAdvisorGroup(
-  catalogue: CatalogueSeen | null,
-  growth: GrowthSeen | null,
+  catalogue: CatalogueSummary | null,
+  growth: GrowthSummary | null,
 ): GroupsData["mcpAdvisor"] {
   const signals = growth?.status?.mcpAdvisorSignals;
-  const available = (catalogue?.catalogCount ?? 0) > 0;
+  const count = catalogue?.catalogCount ?? null;
   return {
-    status: available ? "good" : "insufficient-data",
-    available,
-    catalogCount: catalogue?.catalogCount ?? null,
+    status: groupStatus(count ?? 0, false),
+    available: (count ?? 0) > 0,
+    catalogCount: count,
     signalCount: signals?.signalCount ?? null,
     signals: [...(signals?.signals ?? [])],
     summary: signals?.summary ?? "Local MCP advisor signals are unavailable; none are estimated.",

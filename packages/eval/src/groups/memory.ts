@@ -1,18 +1,22 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { readProposalStandings } from "@orange-hyper/memory";
 import type { GroupsData } from "../schema.js";
-import { type Counted, skippedFiles, statusOf } from "./counted.js";
+import { type CountedGroup, groupStatus, skippedFiles } from "./group.js";
 
-/** Counts proposal files by the folder they lie in. */
+/** Counts proposal files by folder. */
 export async function countProposals(
   ctx: Pick<OrangeContext, "documents" | "blobs">,
-): Promise<Counted<GroupsData["memoryProposals"]>> {
+): Promise<CountedGroup<GroupsData["memoryProposals"]>> {
   const { proposals, unreadable } = await readProposalStandings(ctx);
-  const within = (folder: string): number =>
+  const countIn = (folder: string): number =>
     proposals.filter((proposal) => proposal.folder === folder).length;
   const skipped = skippedFiles(unreadable);
-  const pending = within("pending");
   const total = proposals.length;
-  const group = { total, accepted: within("accepted"), rejected: within("rejected"), pending };
-  return { group: { ...group, status: statusOf(total, pending > 0 || skipped.length > 0) }, skipped };
+  const counts = {
+    accepted: countIn("accepted"),
+    rejected: countIn("rejected"),
+    pending: countIn("pending"),
+  };
+  const status = groupStatus(total, counts.pending > 0 || skipped.length > 0);
+  return { group: { total, ...counts, status }, skipped };
 }

@@ -1,29 +1,25 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { readQuestStandings } from "@orange-hyper/quest";
+import { questFolder, readQuestStandings } from "@orange-hyper/quest";
 import type { GroupsData } from "../schema.js";
-import { type Counted, skippedFiles, statusOf } from "./counted.js";
+import { type CountedGroup, groupStatus, skippedFiles } from "./group.js";
 
-/** Counts quest files by folder, and the completed ones by what they say of their verification. */
+/** Counts quest files by folder, and the completed ones by their verification status. */
 export async function countQuests(
   ctx: Pick<OrangeContext, "documents" | "blobs">,
-): Promise<Counted<GroupsData["quests"]>> {
-  const active = await readQuestStandings(ctx, ["active"]);
-  const completed = await readQuestStandings(ctx, ["completed"]);
-  const completedAs = (status: string): number =>
-    completed.quests.filter((quest) => quest.verificationStatus === status).length;
-  const quests = [...active.quests, ...completed.quests];
-  const skipped = skippedFiles([...active.unreadable, ...completed.unreadable]);
-  const unverified = completedAs("unverified");
-  const group = {
+): Promise<CountedGroup<GroupsData["quests"]>> {
+  const { quests, unreadable } = await readQuestStandings(ctx);
+  const completed = quests.filter(({ key }) => questFolder(key) === "completed");
+  const countWith = (items: typeof quests, status: string): number =>
+    items.filter(({ verificationStatus }) => verificationStatus === status).length;
+  const skipped = skippedFiles(unreadable);
+  const counts = {
     total: quests.length,
-    active: active.quests.length,
-    completed: completed.quests.length,
-    verified: completedAs("verified"),
-    unverified,
-    pendingVerification: quests.filter((quest) => quest.verificationStatus === "pending").length,
+    active: quests.length - completed.length,
+    completed: completed.length,
+    verified: countWith(completed, "verified"),
+    unverified: countWith(completed, "unverified"),
+    pendingVerification: countWith(quests, "pending"),
   };
-  return {
-    group: { ...group, status: statusOf(quests.length, unverified > 0 || skipped.length > 0) },
-    skipped,
-  };
+  const status = groupStatus(quests.length, counts.unverified > 0 || skipped.length > 0);
+  return { group: { ...counts, status }, skipped };
 }

@@ -1,25 +1,23 @@
-import type { Prose } from "../prose.js";
+import type { Escaper } from "../escaper.js";
+import { figure, yesNo } from "../format.js";
+import { groupStatus } from "../groups/group.js";
 import type { SnapshotData } from "../schema.js";
-import { figure, yesNo } from "../words.js";
-import type { SectionDraft } from "./section.js";
+import type { SectionDraft } from "./index.js";
 
-/** How the accepted memory is. */
+/** Accepted memory, and the warnings and errors about it. */
 export function graphSection({ graph, doctor }: SnapshotData): SectionDraft {
-  const troubled = graph.warningCount > 0 || (doctor.errorCount ?? 0) > 0;
-  const status = troubled ? "needs-attention" : graph.acceptedNodeCount > 0 ? "good" : "insufficient-data";
-  const reasons = {
-    good:
-      doctor.errorCount === null
-        ? "There are accepted nodes and the graph reader warns of nothing; the doctor was not heard."
-        : "There are accepted nodes, and neither graph reader nor doctor reports a blocking problem.",
-    "needs-attention": "The graph reader warns or the doctor reports errors.",
-    "insufficient-data": "There are no accepted nodes yet.",
-  };
   return {
     title: "Graph Memory Health",
     metrics: ["graph.accepted_nodes"],
-    status,
-    reason: reasons[status],
+    status: groupStatus(graph.acceptedNodeCount, graph.warningCount > 0 || (doctor.errorCount ?? 0) > 0),
+    reason: {
+      good:
+        doctor.errorCount === null
+          ? "There are accepted nodes and the graph reader has no warnings; the doctor is not available."
+          : "There are accepted nodes, and neither graph reader nor doctor reports a blocking problem.",
+      "needs-attention": "The graph reader warns or the doctor reports errors.",
+      "insufficient-data": "There are no accepted nodes yet.",
+    },
     items: [
       `Accepted graph nodes: ${graph.acceptedNodeCount}`,
       `Graph reader warnings: ${graph.warningCount}`,
@@ -28,21 +26,19 @@ export function graphSection({ graph, doctor }: SnapshotData): SectionDraft {
   };
 }
 
-/** What the doctor says. */
-export function doctorSection({ doctor }: SnapshotData, prose: Prose): SectionDraft {
-  const { status, ok, errorCount, warningCount, repairCount } = doctor;
-  const codes =
-    doctor.diagnosticCodes.length === 0 ? "none" : doctor.diagnosticCodes.map(prose.id).join(", ");
-  const reasons = {
-    good: "The doctor, run without repair, reports nothing.",
-    "needs-attention": "The doctor reports errors or warnings to follow up.",
-    "insufficient-data": "The doctor did not answer, so nothing is said about the project's health.",
-  };
+/** The doctor's findings. */
+export function doctorSection({ doctor }: SnapshotData, escaper: Escaper): SectionDraft {
+  const { status, ok, errorCount, warningCount, repairCount, diagnosticCodes } = doctor;
+  const codes = diagnosticCodes.map(escaper.id).join(", ") || "none";
   return {
     title: "Doctor Diagnostics",
     metrics: ["doctor.errors", "doctor.warnings"],
     status,
-    reason: reasons[status],
+    reason: {
+      good: "The doctor, run without repair, reports nothing.",
+      "needs-attention": "The doctor reports errors or warnings to follow up.",
+      "insufficient-data": "The doctor is not available, so the project's health is unknown.",
+    },
     items: [
       `Doctor ok: ${yesNo(ok)}`,
       `Errors: ${figure(errorCount)}; warnings: ${figure(warningCount)}; repairs run: ${figure(repairCount)}`,
@@ -51,21 +47,20 @@ export function doctorSection({ doctor }: SnapshotData, prose: Prose): SectionDr
   };
 }
 
-/** What the last hook report warned of. */
-export function hookSection({ hookWarnings }: SnapshotData, prose: Prose): SectionDraft {
+/** The warnings of the latest hook report. */
+export function hookSection({ hookWarnings }: SnapshotData, escaper: Escaper): SectionDraft {
   const { status, sourceFile, warningCount, summary } = hookWarnings;
-  const reasons = {
-    good: "There is a local hook report and it holds no warnings.",
-    "needs-attention": "The latest local hook report holds warnings.",
-    "insufficient-data": "There is no local hook report, and eval does not run hooks to get one.",
-  };
   return {
     title: "Hook Warning Usefulness",
     metrics: ["hook.warnings", "hook.warning.usefulness"],
     status,
-    reason: reasons[status],
+    reason: {
+      good: "The latest local hook report has no warnings.",
+      "needs-attention": "The latest local hook report has warnings.",
+      "insufficient-data": "There is no local hook report, and eval does not run hooks to get one.",
+    },
     items: [
-      `Source: ${sourceFile === null ? "unavailable" : prose.id(sourceFile)}`,
+      `Source: ${sourceFile === null ? "unavailable" : escaper.id(sourceFile)}`,
       `Hook warnings: ${warningCount}`,
       summary,
     ],

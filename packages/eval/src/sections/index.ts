@@ -1,11 +1,22 @@
-import type { Prose } from "../prose.js";
-import type { SectionData, SnapshotData } from "../schema.js";
+import type { Escaper } from "../escaper.js";
+import type { MetricId } from "../metric-definitions.js";
+import type { SectionData, SignalStatus, SnapshotData } from "../schema.js";
 import { doctorSection, graphSection, hookSection } from "./health.js";
-import type { SectionDraft } from "./section.js";
 import { adapterSection, gapsSection, growthSection, mcpSection } from "./surfaces.js";
 import { completionSection, projectSection, proposalSection, verificationSection } from "./work.js";
 
-const SECTIONS: readonly ((snapshot: SnapshotData, prose: Prose) => SectionDraft)[] = [
+/** A section before its evidence is counted. */
+export interface SectionDraft {
+  readonly title: string;
+  readonly metrics: readonly MetricId[];
+  readonly status: SignalStatus;
+  /** Why the section has its status: one text, or one for each status that it can have. */
+  readonly reason: string | Readonly<Record<SignalStatus, string>>;
+  /** The first one is the summary. */
+  readonly items: readonly [string, ...string[]];
+}
+
+const SECTIONS: readonly ((snapshot: SnapshotData, escaper: Escaper) => SectionDraft)[] = [
   projectSection,
   completionSection,
   verificationSection,
@@ -20,22 +31,26 @@ const SECTIONS: readonly ((snapshot: SnapshotData, prose: Prose) => SectionDraft
 ];
 
 /** The eleven sections of a report, in their order. */
-export function reportSections(snapshot: SnapshotData, prose: Prose): SectionData[] {
-  const evidence = new Set(
-    snapshot.metrics
-      .filter((metric) => !metric.unavailable && metric.status !== "insufficient-data")
-      .map(({ id }) => id),
+export function reportSections(snapshot: SnapshotData, escaper: Escaper): SectionData[] {
+  const available = snapshot.metrics.filter(
+    (metric) => !metric.unavailable && metric.status !== "insufficient-data",
   );
+  const evidence = new Set(available.map(({ id }) => id));
   return SECTIONS.map((draft) => {
-    const { title, status, reason, items, metrics } = draft(snapshot, prose);
+    const { title, metrics, status, reason, items } = draft(snapshot, escaper);
     return {
       title,
       status,
-      reason,
+      reason: typeof reason === "string" ? reason : reason[status],
       evidence_count: metrics.filter((id) => evidence.has(id)).length,
       items: [...items],
       metrics: [...metrics],
       summary: items[0],
     };
   });
+}
+
+/** How many sections have this status. */
+export function countStatus(sections: readonly SectionData[], status: SignalStatus): number {
+  return sections.filter((section) => section.status === status).length;
 }

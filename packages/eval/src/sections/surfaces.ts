@@ -1,72 +1,71 @@
-import type { Prose } from "../prose.js";
+import { quantity } from "@orange-hyper/core";
+import type { Escaper } from "../escaper.js";
+import { figure, yesNo } from "../format.js";
 import type { SnapshotData } from "../schema.js";
-import { figure, quantity } from "../words.js";
-import type { SectionDraft } from "./section.js";
+import type { SectionDraft } from "./index.js";
 
-/** Whether the advisor could advise. */
+/** The advisor's catalogue and the local signals for it. */
 export function mcpSection({ mcpAdvisor }: SnapshotData): SectionDraft {
   const { status, available, catalogCount, signalCount } = mcpAdvisor;
+  const tools = catalogCount === null ? "unavailable" : quantity(catalogCount, "tool");
   return {
     title: "MCP Advisor Signals",
     metrics: ["mcp.advisor.availability"],
     status,
-    reason:
-      status === "good"
-        ? "The built-in advisor catalogue can be read."
-        : catalogCount === null
-          ? "The advisor did not answer; nothing is assumed about its catalogue."
-          : "The advisor catalogue is empty.",
+    reason: reasonFor(catalogCount, {
+      some: "The built-in advisor catalogue can be read.",
+      none: "The advisor catalogue is empty.",
+      unavailable: "The advisor is not available; nothing is assumed about its catalogue.",
+    }),
     items: [
-      `Advisor catalog available: ${available ? "yes" : "no"} (${catalogCount === null ? "unavailable" : quantity(catalogCount, "tool")})`,
+      `Advisor catalog available: ${yesNo(available)} (${tools})`,
       `Local MCP-shaped signal count: ${figure(signalCount)}`,
-      "No MCP server was touched.",
+      "No MCP server was contacted.",
     ],
   };
 }
 
-/** What grows. */
-export function growthSection({ growth }: SnapshotData, prose: Prose): SectionDraft {
+/** Growth level and candidates. */
+export function growthSection({ growth }: SnapshotData, escaper: Escaper): SectionDraft {
   const { status, candidateCount, growthLevel } = growth;
   return {
     title: "Growth Signal Preview",
     metrics: ["growth.candidates"],
     status,
-    reason:
-      status === "good"
-        ? "Local evidence yields one or more growth candidates."
-        : candidateCount === null
-          ? "Growth did not answer; no candidate is assumed."
-          : "Local evidence yields no growth candidate yet.",
+    reason: reasonFor(candidateCount, {
+      some: "Local evidence yields one or more growth candidates.",
+      none: "Local evidence yields no growth candidate yet.",
+      unavailable: "Growth is not available; no candidate is assumed.",
+    }),
     items: [
-      `Growth level: ${growthLevel === null ? "unavailable" : prose.id(growthLevel)} (preview only)`,
+      `Growth level: ${growthLevel === null ? "unavailable" : escaper.id(growthLevel)} (preview only)`,
       `Candidate count: ${figure(candidateCount)}`,
       "Nothing was unlocked and nothing was changed.",
     ],
   };
 }
 
-/** What adapters can call. */
-export function adapterSection({ adapter }: SnapshotData, prose: Prose): SectionDraft {
+/** The recipes that adapters can follow. */
+export function adapterSection({ adapter }: SnapshotData, escaper: Escaper): SectionDraft {
   const { status, recipeCount, expectedContractVersion } = adapter;
   return {
     title: "Adapter Invocation Readiness",
     metrics: ["adapter.recipes"],
     status,
-    reason:
-      status === "good"
-        ? "The built-in adapter recipes are available."
-        : recipeCount === null
-          ? "Adapter recipes did not answer; none are assumed."
-          : "There are no adapter recipes.",
+    reason: reasonFor(recipeCount, {
+      some: "The built-in adapter recipes are available.",
+      none: "There are no adapter recipes.",
+      unavailable: "Adapter recipes are not available; none are assumed.",
+    }),
     items: [
       `Adapter recipes: ${figure(recipeCount)}`,
-      `Expected adapter JSON contract: ${prose.id(expectedContractVersion)}`,
+      `Expected adapter JSON contract: ${escaper.id(expectedContractVersion)}`,
       "Recipes describe calls; they run nothing.",
     ],
   };
 }
 
-/** What this report cannot know. */
+/** The figures that this report cannot have. */
 export function gapsSection(): SectionDraft {
   return {
     title: "Known Gaps",
@@ -81,4 +80,12 @@ export function gapsSection(): SectionDraft {
       "There is no eval HTML dashboard, telemetry, upload, LLM judge, automatic hook or MCP run, and no planner loop.",
     ],
   };
+}
+
+function reasonFor(
+  count: number | null,
+  texts: { readonly some: string; readonly none: string; readonly unavailable: string },
+): string {
+  if (count === null) return texts.unavailable;
+  return count > 0 ? texts.some : texts.none;
 }

@@ -1,11 +1,11 @@
+import type { Escaper } from "../escaper.js";
+import { figure } from "../format.js";
 import { verificationStatus } from "../metrics.js";
-import type { Prose } from "../prose.js";
 import type { SnapshotData } from "../schema.js";
-import { figure } from "../words.js";
-import type { SectionDraft } from "./section.js";
+import type { SectionDraft } from "./index.js";
 
-/** Which project the report is about. */
-export function projectSection(snapshot: SnapshotData, prose: Prose): SectionDraft {
+/** The project that the report is on. */
+export function projectSection(snapshot: SnapshotData, escaper: Escaper): SectionDraft {
   const { quests, graph, adapter, project_id } = snapshot;
   return {
     title: "Project Summary",
@@ -16,7 +16,7 @@ export function projectSection(snapshot: SnapshotData, prose: Prose): SectionDra
         ? "Project identity is missing; the project boundary needs attention."
         : "Project identity exists and local project signals can be summarized.",
     items: [
-      projectLine(snapshot, prose),
+      projectLine(snapshot, escaper),
       "Local-only: yes; telemetry: no; network call: no; LLM judge: no",
       `Quests: ${quests.total}; accepted graph nodes: ${graph.acceptedNodeCount}; adapter recipes: ${figure(adapter.recipeCount)}`,
     ],
@@ -26,28 +26,27 @@ export function projectSection(snapshot: SnapshotData, prose: Prose): SectionDra
 /** The project by name and id. */
 export function projectLine(
   { project_name, project_id }: Pick<SnapshotData, "project_name" | "project_id">,
-  prose: Prose,
+  escaper: Escaper,
 ): string {
-  const id = project_id === null ? "missing project_id" : prose.id(project_id);
-  return `Project: ${prose.words(project_name)} (${id})`;
+  const id = project_id === null ? "missing project_id" : escaper.id(project_id);
+  return `Project: ${escaper.text(project_name)} (${id})`;
 }
 
-/** How much was begun and how much was completed. */
+/** Active and completed quests. */
 export function completionSection({ quests }: SnapshotData): SectionDraft {
   const { status, total, completed, active, unverified } = quests;
-  const reasons = {
-    good: "There are Quests, and no completed one is unverified.",
-    "needs-attention":
-      unverified > 0
-        ? "One or more completed Quests are unverified."
-        : "One or more Quest files could not be read and are not counted.",
-    "insufficient-data": "There are no Quests yet.",
-  };
   return {
     title: "Quest Completion",
     metrics: ["quest.count", "quest.completed"],
     status,
-    reason: reasons[status],
+    reason: {
+      good: "There are Quests, and no completed one is unverified.",
+      "needs-attention":
+        unverified > 0
+          ? "One or more completed Quests are unverified."
+          : "One or more Quest files could not be read and are not counted.",
+      "insufficient-data": "There are no Quests yet.",
+    },
     items: [
       `Completed Quests: ${completed}/${total}`,
       `Active Quests: ${active}`,
@@ -56,19 +55,18 @@ export function completionSection({ quests }: SnapshotData): SectionDraft {
   };
 }
 
-/** How much of the completed work is proven. */
+/** Verified and unverified completed quests. */
 export function verificationSection({ quests }: SnapshotData): SectionDraft {
   const status = verificationStatus(quests);
-  const reasons = {
-    good: "All completed Quests are verified, and unavailable figures are not estimated.",
-    "needs-attention": "Some completed Quests are marked unverified.",
-    "insufficient-data": "No Quest has been completed yet.",
-  };
   return {
     title: "Verification Honesty",
     metrics: ["quest.verified", "quest.unverified", "token.savings", "success_rate.improvement"],
     status,
-    reason: reasons[status],
+    reason: {
+      good: "All completed Quests are verified, and unavailable figures are not estimated.",
+      "needs-attention": "Some completed Quests are marked unverified.",
+      "insufficient-data": "No Quest has been completed yet.",
+    },
     items: [
       `Verified completed Quests: ${quests.verified}`,
       `Unverified completed Quests: ${quests.unverified}`,
@@ -77,22 +75,21 @@ export function verificationSection({ quests }: SnapshotData): SectionDraft {
   };
 }
 
-/** How far the review of proposals has come. */
+/** Proposals by the state of their review. */
 export function proposalSection({ memoryProposals }: SnapshotData): SectionDraft {
   const { status, total, accepted, rejected, pending } = memoryProposals;
-  const reasons = {
-    good: "There are proposals and none waits for review.",
-    "needs-attention":
-      pending > 0
-        ? "There are pending proposals for the user to review."
-        : "One or more proposal files could not be read and are not counted.",
-    "insufficient-data": "There are no memory proposals yet.",
-  };
   return {
     title: "Memory Proposal Flow",
     metrics: ["memory.proposals", "memory.acceptance_rate", "memory.proposals.pending"],
     status,
-    reason: reasons[status],
+    reason: {
+      good: "There are proposals and none is pending.",
+      "needs-attention":
+        pending > 0
+          ? "There are pending proposals for the user to review."
+          : "One or more proposal files could not be read and are not counted.",
+      "insufficient-data": "There are no memory proposals yet.",
+    },
     items: [
       `Proposals: ${total}`,
       `Accepted: ${accepted}; rejected: ${rejected}; pending: ${pending}`,

@@ -1,4 +1,11 @@
-import { type CheckResult, type Finding, isRecord, isSafeId, type OrangeContext } from "@orange-hyper/core";
+import {
+  type CheckResult,
+  type Finding,
+  isRecord,
+  isSafeId,
+  type OrangeContext,
+  STORAGE_ROOT,
+} from "@orange-hyper/core";
 import { compareEntry, type StoredEntry } from "../index-compare.js";
 import { INDEX_KEY } from "../index-file.js";
 import { type GraphNode, nodeStanding } from "../node.js";
@@ -18,7 +25,9 @@ export async function compareWithFiles(
   }
   if (projectId === null) return { checks: [`${INDEX_KEY} parses`], findings: [] };
   const { nodes } = await readNodesAs(ctx.documents, await presentTypes(ctx), NODE);
-  return { checks: [`${INDEX_KEY} parses`], findings: compareIndex(parsed, sortNodes(nodes, projectId)) };
+  const expected = sortNodes(nodes, projectId);
+  const findings = compareIndex(parsed, { ...expected, mayBeOld: await ctx.workTrees.isVersioned() });
+  return { checks: [`${INDEX_KEY} parses`], findings };
 }
 
 interface ParsedIndex {
@@ -47,9 +56,14 @@ interface Expected {
   readonly accepted: ReadonlyMap<string, GraphNode>;
   /** Ids of nodes that would count if only their files said whose they are. */
   readonly legacy: ReadonlySet<string>;
+  /**
+   * True where git carries the node files: a merge or another branch changes them under the index, which is local, and
+   * whatever writes it next makes it good. What no index of ours ever held is a finding there, too.
+   */
+  readonly mayBeOld: boolean;
 }
 
-function sortNodes(nodes: readonly GraphNode[], projectId: string): Expected {
+function sortNodes(nodes: readonly GraphNode[], projectId: string): Omit<Expected, "mayBeOld"> {
   const accepted = new Map<string, GraphNode>();
   const legacy = new Set<string>();
   for (const node of nodes) {
@@ -70,7 +84,7 @@ function compareIndex(index: ParsedIndex, expected: Expected): readonly Finding[
     seen.add(id);
   }
   for (const id of expected.accepted.keys()) {
-    if (seen.has(id)) continue;
+    if (seen.has(id) || expected.mayBeOld) continue;
     findings.push(indexFinding("GRAPH_INDEX_MISSING_ENTRY", `is missing entry for graph node ${id}`));
   }
   return findings;
@@ -82,12 +96,24 @@ function entryFinding(entry: StoredEntry, id: string, expected: Expected): Findi
   const [foreign] = ownerFindings(entry["project_id"], id, expected.projectId);
   if (foreign !== undefined) return foreign;
   const node = expected.accepted.get(id);
+  const isOld = expected.mayBeOld && isOurs(entry, id);
+  if (node === undefined && isOld) return null;
   if (node === undefined) return expected.legacy.has(id) ? null : orphan(id);
   const relation = compareEntry(entry, indexEntry(nodeData(node), node));
-  if (relation === "same") return null;
+  if (relation === "same" || isOld) return null;
   if (relation === "stale") return stale(id);
   const message = `entry ${id} has tags or keywords of another version`;
   return { ...indexFinding("GRAPH_INDEX_STALE_DERIVED", message), level: "warning" };
+}
+
+/** Whether an entry is what an index of ours held for an accepted proposal at some time. */
+function isOurs(entry: StoredEntry, id: string): boolean {
+  const text = (name: string): string => (typeof entry[name] === "string" ? entry[name] : "");
+  const isWhole = ["title", "source_quest", "accepted_at", "candidate_memory"].every(
+    (name) => text(name) !== "",
+  );
+  const file = `${STORAGE_ROOT}/graph/nodes/${text("node_type")}/${id}.md`;
+  return isWhole && id === `${text("node_type")}.${text("source_proposal")}` && text("file") === file;
 }
 
 /** `id` is the entry's, null for the index itself. */

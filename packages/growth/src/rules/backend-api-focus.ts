@@ -1,9 +1,7 @@
 import { signal, type Topic, topicEvidence } from "../topics.js";
 import type { Rule } from "./rule.js";
 
-const REASON = "Backend, API, service or data-access work repeats across project sources.";
-
-/** Work on the server side. */
+/** Server-side work. */
 export const backendApi: Topic = {
   ruleId: "backend-api-focus",
   prefix: "backend/API signal",
@@ -18,14 +16,13 @@ export const backendApi: Topic = {
   ],
 };
 
-/** Much of the work is about the server side. */
+/** Server-side work repeats. */
 export const backendApiFocus: Rule = {
   id: backendApi.ruleId,
   title: "Backend/API focus",
-  description: REASON,
+  description: "Backend, API, service or data-access work repeats across project sources.",
   nextStep: "Consider a checklist for backend/API work; any role stays the user's to make.",
   minEvidence: 3,
   generic: { signal: "backend-api-focus.api", needs: "one non-generic backend/API signal" },
-  reason: () => REASON,
   evidence: ({ corpus }) => topicEvidence(backendApi, corpus),
 };

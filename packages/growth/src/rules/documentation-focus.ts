@@ -1,8 +1,6 @@
 import { signal, type Topic, topicEvidence } from "../topics.js";
 import type { Rule } from "./rule.js";
 
-const REASON = "Documentation, roadmap, release or adapter-contract work repeats across project sources.";
-
 const DOCUMENT_WORDS = [
   "doc",
   "docs",
@@ -13,7 +11,7 @@ const DOCUMENT_WORDS = [
   "documentation",
 ] as const;
 
-/** Work on what people read. */
+/** Work on documentation. */
 export const documentation: Topic = {
   ruleId: "documentation-focus",
   prefix: "documentation signal",
@@ -28,13 +26,12 @@ export const documentation: Topic = {
   ],
 };
 
-/** Much of the work is about what people read. */
+/** Work on documentation repeats. */
 export const documentationFocus: Rule = {
   id: documentation.ruleId,
   title: "Documentation focus",
-  description: REASON,
+  description: "Documentation, roadmap, release or adapter-contract work repeats across project sources.",
   nextStep: "Tie documentation changes to a check, such as a README or example test.",
   minEvidence: 3,
-  reason: () => REASON,
   evidence: ({ corpus }) => topicEvidence(documentation, corpus),
 };

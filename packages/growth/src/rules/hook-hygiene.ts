@@ -2,9 +2,7 @@ import { evidenceSource } from "../evidence.js";
 import { signal, type Topic, topicEvidence } from "../topics.js";
 import type { Rule } from "./rule.js";
 
-const REASON = "Hook, warning or freshness findings repeat.";
-
-/** Work on hooks and what they warn of. */
+/** Work on hooks and their warnings. */
 export const hooks: Topic = {
   ruleId: "hook-hygiene",
   prefix: "hook hygiene signal",
@@ -16,14 +14,13 @@ export const hooks: Topic = {
   ],
 };
 
-/** Hooks keep warning, or keep being worked on. */
+/** Hook warnings, or work on hooks, repeat. */
 export const hookHygiene: Rule = {
   id: hooks.ruleId,
   title: "Hook hygiene",
-  description: REASON,
+  description: "Hook, warning or freshness findings repeat.",
   nextStep: "Look with `orange hook ... --json`; hooks and their policy stay the user's to change.",
   minEvidence: 2,
-  reason: () => REASON,
   evidence: ({ state, corpus }) => [
     ...topicEvidence(hooks, corpus),
     ...state.hookWarnings.map(({ code }) => ({

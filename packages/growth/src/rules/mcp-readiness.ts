@@ -3,9 +3,7 @@ import type { Evidence } from "../evidence.js";
 import { asMcpSignal, signal, type Topic, topicEvidence } from "../topics.js";
 import type { Rule } from "./rule.js";
 
-const REASON = "Questions of current docs or API versions repeat often enough to consider the MCP Advisor.";
-
-/** Work that depends on documentation of others. */
+/** Work that depends on third-party documentation. */
 export const externalDocumentation: Topic = {
   ruleId: "mcp-documentation-advisor-readiness",
   prefix: "MCP documentation signal",
@@ -21,27 +19,26 @@ export const externalDocumentation: Topic = {
   ],
 };
 
-/** Much of the work depends on documentation of others; no MCP server is asked. */
+/** Work that depends on third-party documentation repeats; no MCP server is called. */
 export const mcpReadiness: Rule = {
   id: externalDocumentation.ruleId,
   title: "MCP documentation advisor readiness",
-  description: REASON,
+  description: "Questions of current docs or API versions repeat often enough to consider the MCP Advisor.",
   nextStep: "When the user asks for current docs, run `orange mcp suggest --query <need> --json`.",
   minEvidence: 3,
-  reason: () => REASON,
   evidence: ({ corpus }) => mcpEvidence(corpus),
 };
 
-/** Every quest and every memory that asks for current documentation. */
+/** Every quest and every memory that needs current documentation; computed once for a corpus. */
 export function mcpEvidence(corpus: Corpus): readonly Evidence[] {
-  const known = found.get(corpus);
-  if (known !== undefined) return known;
+  const cached = evidenceByCorpus.get(corpus);
+  if (cached !== undefined) return cached;
   const evidence = topicEvidence(externalDocumentation, corpus).map((item) =>
     asMcpSignal(externalDocumentation.ruleId, item),
   );
-  found.set(corpus, evidence);
+  evidenceByCorpus.set(corpus, evidence);
   return evidence;
 }
 
-/** The facts and the candidates both ask. */
-const found = new WeakMap<Corpus, readonly Evidence[]>();
+/** Both the facts and the candidates need it. */
+const evidenceByCorpus = new WeakMap<Corpus, readonly Evidence[]>();

@@ -3,7 +3,7 @@ import type { Corpus, NodeItem } from "../corpus.js";
 import { type Evidence, evidenceSource } from "../evidence.js";
 import type { Rule } from "./rule.js";
 
-/** Memory is proposed, and someone decides about it. */
+/** Memory is proposed and reviewed. */
 export const memoryHygiene: Rule = {
   id: "memory-hygiene",
   title: "Memory hygiene",

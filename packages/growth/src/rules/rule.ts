@@ -2,13 +2,13 @@ import type { Corpus } from "../corpus.js";
 import type { Evidence } from "../evidence.js";
 import type { GrowthState } from "../state.js";
 
-/** What a rule looks at. */
+/** The input of every rule. */
 export interface RuleInput {
   readonly state: GrowthState;
   readonly corpus: Corpus;
 }
 
-/** How repeated evidence becomes a candidate. */
+/** A rule that makes a candidate of repeated evidence. */
 export interface Rule {
   readonly id: string;
   readonly title: string;
@@ -16,10 +16,10 @@ export interface Rule {
   readonly description: string;
   readonly nextStep: string;
   readonly minEvidence: number;
-  /** A signal too common to carry a candidate alone, and what is missing beside it. */
+  /** A signal that is too common to be the only one, and what else is needed. */
   readonly generic?: { readonly signal: string; readonly needs: string };
-  /** Why this project shows it. */
-  reason(state: GrowthState): string;
+  /** Why it fires in this project; the description where it is left out. */
+  reason?(state: GrowthState): string;
   evidence(input: RuleInput): readonly Evidence[];
 }
 

@@ -4,7 +4,7 @@ import type { Work } from "../quests.js";
 import type { GrowthState } from "../state.js";
 import type { Rule } from "./rule.js";
 
-/** Work is checked, and the outcome is written down. */
+/** Work is verified, and the outcome is recorded. */
 export const verificationDiscipline: Rule = {
   id: "verification-discipline",
   title: "Verification discipline",

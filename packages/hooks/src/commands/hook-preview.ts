@@ -1,14 +1,14 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { previewHooks } from "../preview.js";
-import { WRITE_REPORT_WORDS } from "../write-report-words.js";
+import { WRITE_REPORT_OPTION } from "../write-report-option.js";
 
-/** `orange hook preview`: what hooks would look at. */
+/** `orange hook preview`: the checks that hooks would make. */
 export default class HookPreview extends OrangeCommand {
   static override id = "hook.preview";
   static override paths = [["hook", "preview"]];
 
-  writeReport = flag("--write-report", WRITE_REPORT_WORDS);
+  writeReport = flag("--write-report", WRITE_REPORT_OPTION);
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const data = await previewHooks(ctx, { writeReport: this.writeReport });

@@ -1,14 +1,14 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { runSessionStart } from "../run-event.js";
-import { WRITE_REPORT_WORDS } from "../write-report-words.js";
+import { WRITE_REPORT_OPTION } from "../write-report-option.js";
 
-/** `orange hook run session-start`: what the start of a session would notice. */
+/** `orange hook run session-start`: the warnings at the start of a session. */
 export default class HookRunSessionStart extends OrangeCommand {
   static override id = "hook.runSessionStart";
   static override paths = [["hook", "run", "session-start"]];
 
-  writeReport = flag("--write-report", WRITE_REPORT_WORDS);
+  writeReport = flag("--write-report", WRITE_REPORT_OPTION);
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const data = await runSessionStart(ctx, { writeReport: this.writeReport });

@@ -1,14 +1,14 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { runStop } from "../run-event.js";
-import { WRITE_REPORT_WORDS } from "../write-report-words.js";
+import { WRITE_REPORT_OPTION } from "../write-report-option.js";
 
-/** `orange hook run stop`: what the end of a turn would notice. */
+/** `orange hook run stop`: the warnings at the end of a turn. */
 export default class HookRunStop extends OrangeCommand {
   static override id = "hook.runStop";
   static override paths = [["hook", "run", "stop"]];
 
-  writeReport = flag("--write-report", WRITE_REPORT_WORDS);
+  writeReport = flag("--write-report", WRITE_REPORT_OPTION);
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const data = await runStop(ctx, { writeReport: this.writeReport });

@@ -1,6 +1,6 @@
 import { flag, OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
 import { eventRequired, eventUnsupported } from "../errors.js";
-import { WRITE_REPORT_WORDS } from "../write-report-words.js";
+import { WRITE_REPORT_OPTION } from "../write-report-option.js";
 
 /** `orange hook run` with no event that has a preview: always a refusal. */
 export default class HookRun extends OrangeCommand {
@@ -8,7 +8,7 @@ export default class HookRun extends OrangeCommand {
   static override paths = [["hook", "run"]];
 
   event = word("event", { description: "session-start or stop." });
-  writeReport = flag("--write-report", WRITE_REPORT_WORDS);
+  writeReport = flag("--write-report", WRITE_REPORT_OPTION);
 
   async run(): Promise<Outcome> {
     throw this.event === undefined ? eventRequired() : eventUnsupported(this.event);

@@ -1,14 +1,14 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { hookStatus } from "../preview.js";
-import { WRITE_REPORT_WORDS } from "../write-report-words.js";
+import { WRITE_REPORT_OPTION } from "../write-report-option.js";
 
 /** `orange hook status`: which events there are previews for, and what is bound. */
 export default class HookStatus extends OrangeCommand {
   static override id = "hook.status";
   static override paths = [["hook", "status"]];
 
-  writeReport = flag("--write-report", WRITE_REPORT_WORDS);
+  writeReport = flag("--write-report", WRITE_REPORT_OPTION);
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const data = await hookStatus(ctx, { writeReport: this.writeReport });

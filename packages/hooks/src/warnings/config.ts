@@ -4,7 +4,7 @@ import type { HookWarning } from "../schema.js";
 /** The hint wherever there is no project. */
 export const INIT_HINT = "Run `orange init` explicitly if this repository should use Orange Hyper.";
 
-/** What is wrong with the config; at most one warning. */
+/** The problem of the config; at most one warning. */
 export function configWarnings(project: ProjectFacts): readonly HookWarning[] {
   if (project.config === "missing") {
     return [
@@ -34,7 +34,7 @@ export function configWarnings(project: ProjectFacts): readonly HookWarning[] {
   ];
 }
 
-/** No storage folder at all. */
+/** A warning where the storage folder is missing. */
 export function rootWarnings({ rootExists }: ProjectFacts): readonly HookWarning[] {
   const message = ".orange-hyper directory is missing.";
   return rootExists ? [] : [{ code: "HOOK_ORANGE_ROOT_MISSING", message, hint: INIT_HINT }];

@@ -1,6 +1,6 @@
 import type { HookWarning } from "../schema.js";
 
-/** The warnings in order, without those that say the same under the same code. */
+/** The warnings in order, without repetitions of code and message. */
 export function distinct(warnings: readonly HookWarning[]): HookWarning[] {
   const first = new Map<string, HookWarning>();
   for (const warning of warnings) {

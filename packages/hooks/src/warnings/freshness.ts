@@ -1,6 +1,6 @@
 import type { Freshness, HookWarning } from "../schema.js";
 
-/** A capsule that is missing or older than what it was made from. */
+/** A warning about a capsule that is missing or stale. */
 export function capsuleWarnings({ exists, stale }: Freshness): readonly HookWarning[] {
   const hint = "Run `orange capsule` explicitly if a refreshed capsule is needed.";
   if (!exists) return [{ code: "HOOK_CAPSULE_MISSING", message: "Current capsule is missing.", hint }];
@@ -9,7 +9,7 @@ export function capsuleWarnings({ exists, stale }: Freshness): readonly HookWarn
   return [{ code: "HOOK_CAPSULE_STALE", message, hint }];
 }
 
-/** An identity summary that is missing or older than what it was made from. */
+/** A warning about an identity summary that is missing or stale. */
 export function identityWarnings({
   exists,
   stale,

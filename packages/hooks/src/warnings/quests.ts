@@ -1,10 +1,10 @@
-import type { QuestsSeen, Told } from "../observed.js";
+import type { Answer, QuestsSummary } from "../observer-answers.js";
 import type { HookWarning } from "../schema.js";
 
-/** Completed quests whose verification does not hold together. */
-export function questWarnings(quests: Told<QuestsSeen>): readonly HookWarning[] {
+/** Completed quests whose verification is inconsistent. */
+export function questWarnings(quests: Answer<QuestsSummary>): readonly HookWarning[] {
   const anomalies = quests.ok
-    ? quests.seen.anomalies
+    ? quests.summary.anomalies
     : [`Completed Quests could not be read: ${quests.reason}`];
   return anomalies.map((message) => ({
     code: "HOOK_COMPLETED_QUEST_VERIFICATION_ANOMALY",

@@ -1,5 +1,5 @@
 import type { CheckResult, OrangeContext } from "@orange-hyper/core";
-import { type ActivationState, type KnownHost, type Refusal, readActivation } from "@orange-hyper/host-state";
+import { type ActivationState, readActivation } from "@orange-hyper/host-state";
 import { refusalText } from "../activation/refusal-text.js";
 import { approveCommand } from "../activation/report.js";
 import { requestedHost } from "./requested-host.js";

@@ -72,7 +72,7 @@ function normalise(path: string): string {
       .trim()
       .replaceAll("\\", "/")
       .replace(/^(?:\.\/)+/, "")
-      .replace(/\/+$/, "") || "."
+      .replace(/(?<!\/)\/+$/, "") || "."
   );
 }
 

@@ -1,4 +1,4 @@
-import { displayPath, type OrangeContext, toOrangeError } from "@orange-hyper/core";
+import { displayPath, isNodeType, type OrangeContext, toOrangeError } from "@orange-hyper/core";
 import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
 import type { QuestRecord } from "@orange-hyper/quest";
 import { fileKey } from "../keys.js";
@@ -37,9 +37,7 @@ async function propose(
   quest: QuestRecord,
   { ledger, completion }: { readonly ledger: Ledger; readonly completion: TurnCompletion },
 ): Promise<ProposalAnswer> {
-  const { candidateNormalForm, isNodeType, isWeakCandidate, proposeMemory } = await import(
-    "@orange-hyper/memory"
-  );
+  const { candidateNormalForm, isWeakCandidate, proposeMemory } = await import("@orange-hyper/memory");
   const type = ledger.durable_type ?? "";
   if (!isNodeType(type)) return refused(NOTHING_DURABLE);
   const candidate = candidateSentence({

@@ -71,7 +71,8 @@ async function takeQuest(
   if (existing !== null) return { quest: existing, created: false };
   const { event } = run;
   const key = idempotencyKey(held.ids, held.project.root, event, { name: event.name, turn });
-  const id = `quest_${held.ids.digest(key).slice(0, 12)}_${contract.layer.toLowerCase()}_${slugify(contract.outputContract)}`;
+  // Git ignores active quests with this mark: a working copy keeps to itself what hooks opened, until it is completed.
+  const id = `quest_auto_${held.ids.digest(key).slice(0, 12)}_${contract.layer.toLowerCase()}_${slugify(contract.outputContract)}`;
   const summary = summaryOf(request, contract);
   const { quest, existed } = await newQuest(held, {
     id,

@@ -1,4 +1,4 @@
-import { type HostEventWarning, isOrangeError, type OrangeContext, readIdentity } from "@orange-hyper/core";
+import { type HostEventWarning, type OrangeContext, readIdentity } from "@orange-hyper/core";
 import { type EventRun, isAutomatic, stepDisabled } from "../run.js";
 
 /** The context of an initialised project, or why there is none. */
@@ -8,16 +8,12 @@ export interface ProjectAtHand {
   readonly warnings: readonly HostEventWarning[];
 }
 
-/** Every clone lacks it, because git ignores it; git keeps no empty folders either. */
-const NEVER_CLONED = "traces/route.jsonl";
-
-/** Initialises the project, or adds what a clone lacks, where the activation lets it happen. */
+/** Initialises the project where the activation lets it happen. */
 export async function projectAtHand(run: EventRun): Promise<ProjectAtHand> {
   const { ctx, event } = run;
   const { config } = ctx.project;
   const mayInit = isAutomatic(run, "project_init");
   if (config.kind === "valid" && readIdentity(config.data).id !== null) {
-    if (mayInit && (await ctx.blobs.kind(NEVER_CLONED)) === null) await completeLayout(ctx);
     return { ctx, warnings: [] };
   }
   if (config.kind === "missing" && !mayInit) {
@@ -28,14 +24,4 @@ export async function projectAtHand(run: EventRun): Promise<ProjectAtHand> {
   if (config.kind === "missing") await initProject(ctx, { locale: event.locale });
   const project = { ...ctx.project, config: await readConfig(ctx.blobs) };
   return { ctx: Object.create(ctx, { project: { value: project } }), warnings: [] };
-}
-
-/** What is in the way of it is for the doctor to tell; a quest needs none of it. */
-async function completeLayout(ctx: OrangeContext): Promise<void> {
-  const { initProject } = await import("@orange-hyper/project");
-  try {
-    await initProject(ctx);
-  } catch (error) {
-    if (!isOrangeError(error)) throw error;
-  }
 }

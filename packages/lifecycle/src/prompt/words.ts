@@ -1,3 +1,4 @@
+import type { NodeType } from "@orange-hyper/core";
 import { keywords } from "@orange-hyper/quest";
 
 /** True for a folded prompt that asks for an unattended loop, which is never entered by itself. */
@@ -30,7 +31,7 @@ export function isBareConfirmation(folded: string): boolean {
 }
 
 /** The types that a memory may have. */
-export type DurableType = "decision" | "constraint" | "component" | "risk" | "verification";
+export type DurableType = NodeType;
 
 const namesConstraint = keywords(
   "constraint, constraints, policy, policies, contract, contracts, 제약, 정책, 계약",

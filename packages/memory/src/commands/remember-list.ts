@@ -1,8 +1,7 @@
-import { isSafeId, type OrangeContext } from "@orange-hyper/core";
+import { isNodeType, isSafeId, type OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
 import { questFilterIsPath, unsupportedStatus, unsupportedType } from "../errors.js";
 import { listProposals } from "../list.js";
-import { isNodeType } from "../node-type.js";
 import { STATUSES } from "../proposal.js";
 import { listData } from "../wire.js";
 

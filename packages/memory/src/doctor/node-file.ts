@@ -4,11 +4,11 @@ import {
   type FrontMatter,
   type Key,
   mapField,
+  NODE_ORIGIN,
   type StoredDocument,
   textField,
 } from "@orange-hyper/core";
 import type { ProposalStanding } from "../proposal-standings.js";
-import { NODE_ORIGIN } from "./node-place.js";
 
 /** What a node file says about its source, twice: in its own fields and in its provenance. */
 export interface NodeFile {

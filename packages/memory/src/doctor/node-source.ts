@@ -1,8 +1,13 @@
-import { type Key, type Projection, textField } from "@orange-hyper/core";
-import { NODE_TYPES } from "../node-type.js";
+import {
+  type Key,
+  NODE_ORIGIN,
+  NODE_TYPES,
+  nodeFolder,
+  type Projection,
+  textField,
+} from "@orange-hyper/core";
 import type { ProposalStanding } from "../proposal-standings.js";
 import { decodeNodeFile } from "./node-file.js";
-import { NODE_ORIGIN, nodeFolder } from "./node-place.js";
 
 /** Which proposal a node says that it came from. */
 export interface NodeSource {

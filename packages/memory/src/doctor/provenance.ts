@@ -2,17 +2,19 @@ import {
   type CheckResult,
   documentStem,
   type Finding,
+  isNodeType,
+  NODE_TYPES,
+  nodeFolder,
+  nodeId,
   type OrangeContext,
   readAllProjected,
   type Unreadable,
 } from "@orange-hyper/core";
-import { isNodeType, NODE_TYPES } from "../node-type.js";
 import { proposalFolder } from "../proposal.js";
 import { type ProposalStanding, readProposalStandings } from "../proposal-standings.js";
 import type { ProposalStatus } from "../schema.js";
 import { currentIdentity } from "./identity.js";
 import { compareNode, decodeNodeFile } from "./node-file.js";
-import { nodeFolder, nodeId } from "./node-place.js";
 import { isCopy, NODE_SOURCES, type NodeSource } from "./node-source.js";
 import { readQuestOwners } from "./quest-owners.js";
 import { keepFolders, presentStatuses } from "./read.js";

@@ -1,12 +1,17 @@
-import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
+import {
+  type CheckResult,
+  displayPath,
+  type Finding,
+  type OrangeContext,
+  STORAGE_PATHS,
+} from "@orange-hyper/core";
 import { missingIgnoreLines } from "../ignore-file.js";
 
-/** One path of each kind of state that a team shares. */
-const SHARED: readonly string[] = [
-  ".orange-hyper/config.json",
-  ".orange-hyper/graph/index.json",
-  ".orange-hyper/proposals/memory-delta/accepted/x.md",
-];
+/** One path of everything that a team shares. */
+function sharedPaths(): readonly string[] {
+  const shared = STORAGE_PATHS.filter(({ kind }) => kind === "memory");
+  return shared.map(({ path }) => displayPath(path.endsWith("/") ? `${path}x.md` : path));
+}
 
 /** Checks that private state is ignored and shared state is not. */
 export async function checkIgnoreFiles(ctx: OrangeContext): Promise<CheckResult> {
@@ -34,7 +39,7 @@ async function checkOwnFile({ blobs }: OrangeContext): Promise<CheckResult> {
 async function checkRootFile(ctx: OrangeContext): Promise<CheckResult> {
   const file = await ctx.files.read(`${ctx.project.root}/.gitignore`, 1024 * 1024);
   if (!file.ok) return { checks: [], findings: [] };
-  const matches = await ctx.git.ignored(SHARED);
+  const matches = await ctx.git.ignored(sharedPaths());
   const patterns =
     matches === null
       ? hidingLines(new TextDecoder().decode(file.bytes))

@@ -1,15 +1,19 @@
 import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
+import { CONFIG_KEY } from "../config.js";
 import { type SurveyedEntry, surveyTree } from "../tree.js";
 
 /** Where an activation for an agent host lies, which may come before the project's memory. */
 const ACTIVATION_KEY = "local/activation.json";
 
-/** Looks for every part of the storage tree. */
+/** Looks for every part of the storage tree; in a project, what clones lack may be missing. */
 export async function checkLayout(ctx: OrangeContext): Promise<CheckResult> {
   const survey = await surveyTree(ctx.blobs);
   const checks = survey.filter((entry) => entry.found === entry.kind).map((entry) => `${entry.label} exists`);
   if (await isActivatedOnly(ctx, survey)) return { checks, findings: [NOT_INITIALIZED_YET] };
-  return { checks, findings: survey.filter((entry) => entry.found !== entry.kind).map(describeFault) };
+  const isProject = survey.some(({ key, found }) => key === CONFIG_KEY && found !== null);
+  const isFault = ({ found, kind, isCloned }: SurveyedEntry): boolean =>
+    found === null ? isCloned || !isProject : found !== kind;
+  return { checks, findings: survey.filter(isFault).map(describeFault) };
 }
 
 async function isActivatedOnly(ctx: OrangeContext, survey: readonly SurveyedEntry[]): Promise<boolean> {

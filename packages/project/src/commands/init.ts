@@ -17,10 +17,15 @@ export default class Init extends OrangeCommand {
       "Complete the config, reset ignore file and capsule, rebuild the index; memory and ids stay.",
   });
 
+  nested = flag("--nested", {
+    description: "Make a project of its own inside another one.",
+  });
+
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env } = this.context;
     const locale = env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"];
-    const data = initData(await initProject(ctx, { name: this.project, force: this.force, locale }));
+    const { project: name, force, nested } = this;
+    const data = initData(await initProject(ctx, { name, force, nested, locale }));
     return { data, human: async (paint) => (await import("../human.js")).initialized(data, paint) };
   }
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { EDGE_TYPES, NODE_TYPES } from "../sync/vocabulary.js";
+import { EDGE_TYPES, STRUCTURE_NODE_TYPES } from "../sync/vocabulary.js";
 
 const revision = z.string().regex(/^struct_[0-9a-f]{24}$/);
 const ids = z.array(z.string()).readonly();
@@ -28,7 +28,7 @@ const diff = z.strictObject({
     .readonly(),
 });
 
-const nodeType = z.enum(NODE_TYPES);
+const nodeType = z.enum(STRUCTURE_NODE_TYPES);
 const relation = z.enum(EDGE_TYPES);
 
 const generated = { readOnly: z.literal(true), generated: z.literal(true) };

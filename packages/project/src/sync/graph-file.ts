@@ -1,9 +1,8 @@
-import type { OrangeContext } from "@orange-hyper/core";
-import { originBlock } from "../origin.js";
+import { type OrangeContext, originBlock } from "@orange-hyper/core";
 import type { Comparison } from "./compare.js";
 import { SCANNER } from "./revision.js";
 import type { Scan } from "./scan.js";
-import { EDGE_TYPES, NODE_TYPES } from "./vocabulary.js";
+import { EDGE_TYPES, STRUCTURE_NODE_TYPES } from "./vocabulary.js";
 
 /** The structure graph as `structure/index.json` and JSON answers hold it. */
 export function structureGraph({ generator }: Pick<OrangeContext, "generator">, comparison: Comparison) {
@@ -18,7 +17,7 @@ export function structureGraph({ generator }: Pick<OrangeContext, "generator">, 
     generated: true,
     ...scan.identity,
     ...originBlock(generator),
-    node_types: [...NODE_TYPES],
+    node_types: [...STRUCTURE_NODE_TYPES],
     edge_types: [...EDGE_TYPES],
     scanner: {
       mode: "minimal-project-structure",

@@ -149,7 +149,7 @@ function modules(nodes: Nodes, paint: Paint): readonly string[] {
   const cells = rows.map((row) => row.slice(0, header.length));
   const rest = found.length - rows.length;
   return [
-    renderTable(header, cells, paint).replace(/ +$/gm, ""),
+    renderTable(header, cells, paint).replace(/(?<! ) +$/gm, ""),
     ...(rest > 0 ? [paint.dim(`and ${rest} more; --json lists them all`)] : []),
   ];
 }

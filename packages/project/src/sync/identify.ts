@@ -74,7 +74,7 @@ function slug(text: string): string {
     .replaceAll("\\", "/")
     .replace(/[^a-z0-9가-힣_.-]+/g, "-")
     .replace(/[_.]+/g, "-")
-    .replace(/^-+|-+$/g, "")
+    .replace(/^-+|(?<!-)-+$/g, "")
     .slice(0, SLUG_LENGTH);
 }
 

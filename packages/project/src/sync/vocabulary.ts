@@ -1,7 +1,7 @@
 /** Version of what the scanner makes of a repository. It is part of every revision: raise it only when that changes. */
 export const SCANNER_VERSION = 1;
 
-export const NODE_TYPES = [
+export const STRUCTURE_NODE_TYPES = [
   "project",
   "module",
   "domain",
@@ -11,7 +11,7 @@ export const NODE_TYPES = [
   "infrastructure",
   "datastore",
 ] as const;
-export type NodeType = (typeof NODE_TYPES)[number];
+export type NodeType = (typeof STRUCTURE_NODE_TYPES)[number];
 
 export const EDGE_TYPES = ["contains", "depends_on", "tests", "documents", "configures"] as const;
 export type Relation = (typeof EDGE_TYPES)[number];

@@ -3,6 +3,7 @@ import { STORAGE_ROOT } from "@orange-hyper/core";
 import { isMissing } from "./errors.js";
 import { fs } from "./fs.js";
 import { realPath } from "./real-path.js";
+import { isRepositoryTop } from "./repository.js";
 import { userDataPath } from "./user-data.js";
 
 /**
@@ -15,7 +16,7 @@ export function findActivatable(start: string): string | null {
   for (let folder = start; ; folder = dirname(folder)) {
     if (nearest === null && isProject(folder, start)) nearest = folder;
     // What is outside a repository is only known at the top of the file system.
-    if (nearest === start || isThere(`${folder}/.git`)) return nearest;
+    if (nearest === start || isRepositoryTop(folder)) return nearest;
     if (dirname(folder) === folder) return null;
   }
 }

@@ -2,6 +2,7 @@ import type { Stats } from "node:fs";
 import { codeOf } from "./errors.js";
 import { fs } from "./fs.js";
 import { shortToken } from "./ids.js";
+import { renewIfDue } from "./renewal.js";
 import { stampAfter } from "./stamps.js";
 
 /** Names of files that a write has not finished, or never will; the process that made one is in its name. */
@@ -16,7 +17,7 @@ export function temporaryOwner(name: string): number | null {
 }
 
 /** A path for a temporary file in an existing folder. */
-function temporaryPath(folder: string): string {
+export function temporaryPath(folder: string): string {
   return `${folder}/.tmp-${process.pid}-${shortToken()}`;
 }
 
@@ -115,6 +116,7 @@ function writeFile(
   chunks: readonly Uint8Array[],
   { durable = true, previous = null, mode = 0o666 }: WriteOptions = {},
 ): void {
+  renewIfDue();
   const fd = fs.openSync(path, "wx", mode);
   try {
     for (const chunk of fewer(chunks)) writeFully(fd, chunk);

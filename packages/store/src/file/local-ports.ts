@@ -23,7 +23,7 @@ export function localPorts({ root, cwd, lockWaitMs }: LocalPortOptions): LocalPo
   const storage = `${root}/${STORAGE_ROOT}`;
   return {
     blobs: fileBlobs(storage),
-    locks: fileLocks(storage, { waitMs: lockWaitMs, process: deafProcess() }),
+    locks: fileLocks(storage, { waitMs: lockWaitMs, process: deafProcess(), isBrief: true }),
     clock: systemClock(),
     ids: systemIds(),
     user: fileUserData(cwd, { lockWaitMs }),

@@ -1,13 +1,30 @@
-import { isoTime, type Key, type Lease, type LockRequest, type LockStore } from "@orange-hyper/core";
+import {
+  isoTime,
+  type Key,
+  type Lease,
+  type LockRequest,
+  type LockStore,
+  type OrangeError,
+} from "@orange-hyper/core";
 import { assertKey } from "../keys.js";
 import { lockBusy } from "../lock-busy.js";
 import { createFile, removeQuietly } from "./atomic.js";
 import { fileError, isMissing } from "./errors.js";
 import { type HostProcess, onProcessEnd } from "./exit-hooks.js";
+import { folderClock } from "./folder-clock.js";
 import { fs } from "./fs.js";
-import { hostName } from "./host-name.js";
 import { shortToken } from "./ids.js";
-import { isStale, type Liveness, type LockHolder, type LockState, readLock } from "./lock-file.js";
+import {
+  isElsewhere,
+  isStale,
+  type Liveness,
+  type LockHolder,
+  type LockState,
+  readLock,
+  renewLock,
+} from "./lock-file.js";
+import { hostName, processScope, processStart } from "./process-identity.js";
+import { keepRenewed } from "./renewal.js";
 import { sweepFolder, sweepTree } from "./sweep.js";
 import { breakStaleLock } from "./takeover.js";
 import { parentOf, type StorageTree, storageTree, type TreeOptions } from "./tree.js";
@@ -25,6 +42,8 @@ export interface FileLockOptions extends TreeOptions {
   readonly waitMs?: number | undefined;
   /** The process whose end releases what is still held. */
   readonly process?: HostProcess;
+  /** True for a process that ends long before a lock has to be renewed; it saves the timer. */
+  readonly isBrief?: boolean;
 }
 
 /** Locks as files in one folder, each saying who holds it. A holder that asks again waits like anybody. */
@@ -44,22 +63,25 @@ interface LockDesk {
   readonly tree: StorageTree;
   readonly folder: Key;
   readonly host: HostProcess;
+  readonly isBrief: boolean;
   readonly self: Liveness;
 }
 
 function openDesk(
   root: string,
-  { folder = "local", process: host = process, ...options }: FileLockOptions,
+  { folder = "local", process: host = process, isBrief = false, ...options }: FileLockOptions,
 ): LockDesk {
   const startedMs = Date.now() - process.uptime() * 1000;
-  const self = { pid: host.pid, host: hostName(), startedMs };
-  return { tree: storageTree(root, options), folder, host, self };
+  const identity = { host: hostName(), scope: processScope(), start: processStart() };
+  const self = { pid: host.pid, startedMs, ...identity };
+  return { tree: storageTree(root, options), folder, host, isBrief, self };
 }
 
 async function acquire(desk: LockDesk, name: string, request: Required<LockRequest>): Promise<Lease> {
   const key = `${desk.folder}/${name}.lock`;
   const path = desk.tree.path(key);
   const startMs = uptimeMs();
+  const now = folderClock(desk.tree.path(parentOf(key)));
   let seen: LockState | null = null;
   // As a rule nobody holds it, so it is looked at only where it could not be taken at once.
   let state: LockState | null = null;
@@ -71,16 +93,20 @@ async function acquire(desk: LockDesk, name: string, request: Required<LockReque
     }
     if (state !== null) {
       seen = state;
-      if (isStale(state, desk.self, Date.now()) && takeOver(desk, key)) {
+      if (isStale(state, desk.self, now) && takeOver(desk, key, now)) {
         state = null;
         continue;
       }
     }
-    if (uptimeMs() - startMs + pause > request.waitMs)
-      throw lockBusy(`${desk.tree.name}/${key}`, seen?.holder ?? null);
+    if (uptimeMs() - startMs + pause > request.waitMs) throw busy(desk, key, seen?.holder ?? null);
     await sleep(pause * (0.5 + Math.random()));
     state = readLock(path);
   }
+}
+
+function busy({ tree, self }: LockDesk, key: Key, holder: LockHolder | null): OrangeError {
+  const host = holder !== null && isElsewhere(holder, self) ? holder.host : null;
+  return lockBusy(`${tree.name}/${key}`, holder, host);
 }
 
 /** Takes a free lock; null when another process was faster. */
@@ -91,8 +117,10 @@ function take(desk: LockDesk, key: Key, command: string): Lease | null {
   const folders = desk.tree.makeFolder(folder);
   // A folder for locks alone stays: the next one wants it again.
   const made = folder === desk.folder ? folders : [];
-  const { pid, host } = desk.self;
-  const holder: LockHolder = { pid, host, command, acquired_at: isoTime(Date.now()), token };
+  const { pid, host, scope, start } = desk.self;
+  const acquired_at = isoTime(Date.now());
+  const identity = { process_scope: scope, ...(start === null ? {} : { process_start: start }) };
+  const holder: LockHolder = { pid, host, command, acquired_at, token, ...identity };
   try {
     if (
       !createFile(path, [Buffer.from(`${JSON.stringify(holder)}\n`)], {
@@ -120,10 +148,12 @@ interface HeldLock {
 /** The lease on a lock that this process has just taken. */
 function hold(desk: LockDesk, { path, folder, token, made }: HeldLock): Lease {
   sweepFolder(desk.tree.path(folder));
+  const endRenewal = desk.isBrief ? undefined : keepRenewed(() => renewLock(path, token));
   let held = true;
   const release = (): void => {
     if (!held) return;
     held = false;
+    endRenewal?.();
     if (readLock(path)?.holder?.token === token) removeQuietly(path);
     for (const folder of [...made].reverse()) removeFolderQuietly(desk.tree.path(folder));
   };
@@ -137,10 +167,10 @@ function hold(desk: LockDesk, { path, folder, token, made }: HeldLock): Lease {
 }
 
 /** Breaks a stale lock, which leaves it to the fastest, and tidies up after its holder. */
-function takeOver(desk: LockDesk, key: Key): boolean {
+function takeOver(desk: LockDesk, key: Key, now: () => number): boolean {
   const folder = parentOf(key);
   const name = key.slice(folder.length + 1, -".lock".length);
-  const lock = { folder: desk.tree.path(folder), name, tidyUp: () => sweepTree(desk.tree.path("")) };
+  const lock = { folder: desk.tree.path(folder), name, now, tidyUp: () => sweepTree(desk.tree.path("")) };
   try {
     return breakStaleLock(lock, desk.self);
   } catch (error) {

@@ -13,6 +13,7 @@ import { processStdin } from "./stdin.js";
 import { processTerminal } from "./terminal.js";
 import { fileUserData } from "./user-data.js";
 import { userFiles } from "./user-files.js";
+import { gitWorkTrees } from "./work-trees.js";
 
 export interface FilePortOptions {
   /** Absolute path of the folder that holds the storage folder. */
@@ -35,6 +36,7 @@ export function filePorts({ root, cwd, lockWaitMs }: FilePortOptions): Ports {
     ids: systemIds,
     files: () => userFiles(cwd),
     git: () => gitCli(root),
+    workTrees: () => gitWorkTrees(root),
     sources: () => fileSources(root),
     browser: desktopBrowser,
     stdin: processStdin,

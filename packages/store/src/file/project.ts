@@ -10,6 +10,7 @@ import {
 import { findActivatable } from "./activatable.js";
 import { fileError, isMissing } from "./errors.js";
 import { fs } from "./fs.js";
+import { isRepositoryTop } from "./repository.js";
 
 /** Most bytes of a config that is read. */
 const CONFIG_LIMIT = 1024 * 1024;
@@ -22,7 +23,7 @@ export type LocateMode = "required" | "here" | "optional" | "activatable";
 
 /**
  * Finds the project of an absolute path: the nearest folder upward that holds a config, looking no further than the
- * first folder that holds `.git`. Reads the config once. Throws USER_INPUT_ERROR when a project is required and there is none,
+ * top of the first repository. Reads the config once. Throws USER_INPUT_ERROR when a project is required and there is none,
  * FILESYSTEM_ERROR when the storage folder is a symbolic link.
  */
 export function locateProject(cwd: string, mode: LocateMode): ProjectHandle {
@@ -73,7 +74,7 @@ function findConfig(start: string): FoundProject | null {
 
 /** The walk upward ends at the top of a repository and of the file system. */
 function endsHere(folder: string): boolean {
-  return dirname(folder) === folder || fs.existsSync(`${folder}/.git`);
+  return dirname(folder) === folder || isRepositoryTop(folder);
 }
 
 function readConfig(folder: string): ConfigState {

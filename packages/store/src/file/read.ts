@@ -2,6 +2,7 @@ import type { Dirent } from "node:fs";
 import { type Key, STORAGE_ROOT } from "@orange-hyper/core";
 import { codeOf, fileError, isMissing, linkRefused } from "./errors.js";
 import { fs } from "./fs.js";
+import { renewIfDue } from "./renewal.js";
 import type { StorageTree } from "./tree.js";
 
 const CHUNK = 64 * 1024;
@@ -17,6 +18,7 @@ export function readFlags(): number {
 
 /** A descriptor on the file of a key; null when nothing is there. Throws FILESYSTEM_ERROR for a symbolic link. */
 export function openFile(path: string, key: Key, folder: string = STORAGE_ROOT): number | null {
+  renewIfDue();
   try {
     return fs.openSync(path, readFlags());
   } catch (error) {

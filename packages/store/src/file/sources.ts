@@ -1,8 +1,9 @@
 import type { SourceListing, SourcePort, SourceText, SourceWalk } from "@orange-hyper/core";
 import { isMissing } from "./errors.js";
 import { fs } from "./fs.js";
-import { isInRepository, listProjectFiles } from "./git.js";
+import { listProjectFiles } from "./git.js";
 import { readFlags } from "./read.js";
+import { repositoryTop } from "./repository.js";
 import { walkSources } from "./walk.js";
 
 /** The repository at an absolute path, asked through git where there is one. */
@@ -24,7 +25,11 @@ async function listSources(root: string, walk: SourceWalk): Promise<SourceListin
   const listed = await listProjectFiles(root);
   // A project that its repository ignores as a whole is none of git's business.
   if (listed === null || listed.length === 0) {
-    return { ...walkSources(root, walk), by: "walk", isGitSilent: listed === null && isInRepository(root) };
+    return {
+      ...walkSources(root, walk),
+      by: "walk",
+      isGitSilent: listed === null && repositoryTop(root) !== null,
+    };
   }
   return { paths: listed, by: "git", isGitSilent: false, unreadable: [], isCut: false };
 }

@@ -1,7 +1,7 @@
 import type { Dirent } from "node:fs";
 import { removeQuietly, temporaryOwner } from "./atomic.js";
 import { fs } from "./fs.js";
-import { isAlive } from "./lock-file.js";
+import { isAlive } from "./process-identity.js";
 
 /** Deeper than any folder of the storage tree. */
 const DEEPEST = 8;

@@ -1,4 +1,4 @@
-import type { TerminalPort } from "@orange-hyper/core";
+import { printable, type TerminalPort } from "@orange-hyper/core";
 
 /** The terminal that this process is attached to; the question goes to stderr, which no program reads as an answer. */
 export function processTerminal(): TerminalPort {
@@ -11,7 +11,7 @@ export function processTerminal(): TerminalPort {
       try {
         // A closed terminal answers nothing, which is a no.
         const closed = new Promise<string>((done) => lines.once("close", () => done("")));
-        const answer = await Promise.race([lines.question(`${question} [y/N] `), closed]);
+        const answer = await Promise.race([lines.question(`${printable(question)} [y/N] `), closed]);
         return /^\s*(?:y|yes)\s*$/i.test(answer);
       } finally {
         lines.close();

@@ -1,10 +1,11 @@
 import type { Dirent } from "node:fs";
 import type { SourceListing, SourceWalk } from "@orange-hyper/core";
 import { fs } from "./fs.js";
+import { isRepositoryTop } from "./repository.js";
 
 /**
  * Every regular file on the way down from `root`, within the bounds. Links are neither followed nor listed, and a folder
- * with a `.git` of its own is another repository.
+ * that is the top of a repository of its own is left out.
  */
 export function walkSources(
   root: string,
@@ -20,7 +21,7 @@ export function walkSources(
       unreadable.push(folder.path);
       continue;
     }
-    if (folder.depth > 0 && entries.some(({ name }) => name === ".git")) continue;
+    if (folder.depth > 0 && hasRepository(`${root}/${folder.path}`, entries)) continue;
     for (const entry of entries) {
       const path = folder.path === "" ? entry.name : `${folder.path}/${entry.name}`;
       if (entry.isDirectory()) {
@@ -34,6 +35,10 @@ export function walkSources(
     }
   }
   return { paths: paths.sort(), unreadable: unreadable.sort(), isCut };
+}
+
+function hasRepository(path: string, entries: readonly Dirent[]): boolean {
+  return entries.some(({ name }) => name === ".git") && isRepositoryTop(path);
 }
 
 function readFolder(root: string, path: string): readonly Dirent[] | null {

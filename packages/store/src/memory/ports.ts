@@ -8,6 +8,7 @@ import type {
   StdinPort,
   TerminalPort,
   UserFilePort,
+  WorkTreePort,
 } from "@orange-hyper/core";
 import { digest } from "../digest.js";
 import { systemClock } from "../file/clock.js";
@@ -36,6 +37,7 @@ export function memoryPorts({ clock, ids }: MemoryPortOverrides = {}): Ports {
     ids: ids === undefined ? systemIds() : { uuid: () => ids.uuid(), token: () => ids.token(), digest },
     files: noFiles,
     git: noGit,
+    workTrees: noWorkTrees,
     sources: memorySources(),
     browser: noBrowser,
     stdin: noStdin,
@@ -60,6 +62,8 @@ const noGit: GitPort = {
   ignored: async () => null,
   changedSince: async () => null,
 };
+
+const noWorkTrees: WorkTreePort = { isVersioned: async () => false, others: async () => [] };
 
 const noBrowser: BrowserPort = { open: async () => false };
 

@@ -62,7 +62,7 @@ function readDirectives(text: string): ReadonlyMap<string, readonly (readonly st
   };
   let block: string | null = null;
   for (const line of text.split(/\r?\n/)) {
-    const words = line.replace(/\/\/.*$/, "").match(/"[^"]*"|`[^`]*`|[^\s"`]+/g) ?? [];
+    const words = (line.split("//", 1)[0] ?? "").match(/"[^"]*"|`[^`]*`|[^\s"`]+/g) ?? [];
     const [first, ...rest] = words.map((word) => word.replace(/^["`]|["`]$/g, ""));
     if (first === undefined) continue;
     if (block !== null && first === ")") block = null;

@@ -74,6 +74,18 @@ async function readBuild(look: Look, folder: string, module: DraftNode, name = "
   }
 }
 
+/** Also without runs of white space, on which the expressions here would take too long. */
 function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, " ").replace(/(^|[^:"'])\/\/.*$/gm, "$1");
+  const [start = "", ...rest] = text.split("/*");
+  const parts = rest.map((part) => part.slice(indexBehind(part, "*/")));
+  return [start, ...parts]
+    .join(" ")
+    .replace(/(^|[^:"'])\/\/.*$/gm, "$1")
+    .replace(/\s+/g, " ");
+}
+
+/** Where a text goes on behind its first `mark`; its end where it has none. */
+function indexBehind(text: string, mark: string): number {
+  const found = text.indexOf(mark);
+  return found === -1 ? text.length : found + mark.length;
 }

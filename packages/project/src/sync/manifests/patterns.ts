@@ -1,9 +1,13 @@
 import { folderOf, joinPath, resolvePath } from "../paths.js";
 import type { Repository } from "../repository.js";
+import { globMatcher } from "./glob.js";
+
+/** Patterns with a wildcard that one list may have; each is held against every folder. */
+const PATTERN_LIMIT = 200;
 
 export interface Expansion {
   readonly folders: readonly string[];
-  /** Patterns that go through any number of levels; they are not expanded. */
+  /** Patterns that are not expanded: they go through any number of levels, or are too many. */
   readonly skipped: readonly string[];
 }
 
@@ -16,19 +20,19 @@ export function expandPatterns(
   base: string,
   patterns: readonly string[],
 ): Expansion {
+  const isWild = (pattern: string): boolean => pattern.includes("*");
+  const wild = patterns.filter(isWild);
+  const usable = [...patterns.filter((pattern) => !isWild(pattern)), ...wild.slice(0, PATTERN_LIMIT)];
+  const skipped = wild.slice(PATTERN_LIMIT);
   const found = new Set<string>();
-  const skipped: string[] = [];
-  const excluded = patterns.filter((pattern) => pattern.startsWith("!")).map((pattern) => pattern.slice(1));
-  for (const pattern of patterns) {
+  for (const pattern of usable) {
     if (pattern.startsWith("!")) continue;
     if (pattern.includes("**")) skipped.push(pattern);
     else for (const folder of foldersLike(repository, base, pattern)) found.add(folder);
   }
-  for (const pattern of excluded) {
-    const isOut = matcher(joinPath(base, normalise(pattern)), true);
-    for (const folder of found) if (isOut(folder)) found.delete(folder);
-  }
-  return { folders: [...found].sort(), skipped };
+  const excluded = usable.filter((pattern) => pattern.startsWith("!"));
+  const isOut = exclusion(excluded.map((pattern) => joinPath(base, normalise(pattern.slice(1)))));
+  return { folders: [...found].filter((folder) => !isOut(folder)).sort(), skipped };
 }
 
 function foldersLike(
@@ -39,25 +43,21 @@ function foldersLike(
   const path = resolvePath(base, normalise(pattern));
   if (path === null || path === ".") return [];
   if (!path.includes("*")) return repository.hasFolder(path) ? [path] : [];
-  const matches = matcher(path, false);
-  return repository.folders().filter(matches);
+  return repository.folders().filter(globMatcher(path));
 }
 
+/** Whether a folder, or the one that it lies in, is one of those that the patterns name. */
+function exclusion(patterns: readonly string[]): (folder: string) => boolean {
+  const named = new Set(patterns);
+  const matchers = patterns.filter((pattern) => pattern.includes("*")).map(globMatcher);
+  const isNamed = (folder: string): boolean =>
+    named.has(folder) || matchers.some((matches) => matches(folder));
+  return (folder) => isNamed(folder) || isNamed(folderOf(folder));
+}
+
+/** Without "./" and "/" before it, and without "/" behind it. */
 function normalise(pattern: string): string {
-  return pattern.replace(/^(?:\.?\/)+/, "").replace(/\/+$/, "");
-}
-
-/** Matches segment by segment; `**` only where `isDeep`, for what is taken out. */
-function matcher(pattern: string, isDeep: boolean): (folder: string) => boolean {
-  const source = pattern
-    .split("/")
-    .map((segment) => (isDeep && segment === "**" ? "(?:[^/]+/)*[^/]+" : segmentSource(segment)))
-    .join("/")
-    .replaceAll("(?:[^/]+/)*[^/]+/", "(?:[^/]+/)*");
-  const expression = new RegExp(`^${source}$`);
-  return (folder) => expression.test(folder) || (isDeep && expression.test(folderOf(folder)));
-}
-
-function segmentSource(segment: string): string {
-  return segment.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/\*+/g, "[^/]*");
+  let end = pattern.length;
+  while (pattern[end - 1] === "/") end -= 1;
+  return pattern.slice(0, end).replace(/^(?:\.?\/)+/, "");
 }

@@ -1,0 +1,178 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  commitAll,
+  git,
+  initRepository,
+  newProposal,
+  newQuest,
+  orange,
+  orangeData,
+  temporaryFolder,
+  temporaryProject,
+} from "@orange-hyper/testkit";
+import { describe, expect, it } from "vitest";
+
+const EVIDENCE = ["--evidence", "npm test: 3 passed"];
+
+const stored = (folder: string, key: string): string => join(folder, ".orange-hyper", key);
+
+async function sharedProject(): Promise<string> {
+  const folder = temporaryFolder();
+  initRepository(folder);
+  await orangeData(folder, "init");
+  commitAll(folder, "Start with Orange");
+  return folder;
+}
+
+/** Does each piece of work on a branch of its own that starts at `main`, and merges them all there. */
+async function mergeBranches(
+  folder: string,
+  branches: Readonly<Record<string, (name: string) => Promise<void>>>,
+): Promise<void> {
+  for (const [name, work] of Object.entries(branches)) {
+    git(folder, "switch", "--quiet", "--create", name, "main");
+    await work(name);
+    commitAll(folder, name);
+  }
+  git(folder, "switch", "--quiet", "main");
+  for (const name of Object.keys(branches)) git(folder, "merge", "--quiet", "--no-edit", name);
+}
+
+/** Doctor's errors and warnings. */
+async function diagnose(folder: string): Promise<readonly string[]> {
+  const { errors, warnings } = (await orange(["doctor", "--json"], { cwd: folder })).json().data;
+  return [...errors, ...warnings];
+}
+
+function editConfig(folder: string, change: (config: Record<string, Record<string, unknown>>) => void): void {
+  const path = stored(folder, "config.json");
+  const config = JSON.parse(readFileSync(path, "utf8"));
+  change(config);
+  writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`);
+}
+
+async function accepted(folder: string): Promise<readonly string[]> {
+  const { nodes } = await orangeData(folder, "graph", "list");
+  return nodes.map(({ id }: { readonly id: string }) => id).sort();
+}
+
+describe("branches that two people worked on", () => {
+  it("merge without a conflict, and doctor finds nothing afterwards", async () => {
+    const folder = await sharedProject();
+    const [first, second] = [await newQuest(folder, "Parse dates"), await newQuest(folder, "Print dates")];
+    commitAll(folder, "Open two quests");
+    const work = (quest: string) => async (name: string) => {
+      await orangeData(folder, "quest", "done", quest, ...EVIDENCE);
+      await newQuest(folder, `Goes on after ${name}`);
+      await orangeData(
+        folder,
+        "remember",
+        "accept",
+        await newProposal(folder, `Keep the dates of the ${name} parser`),
+      );
+      const revised = await newProposal(folder, `Revise the dates of the ${name} parser`);
+      await orangeData(
+        folder,
+        "remember",
+        "revise",
+        revised,
+        "--candidate",
+        `The ${name} parser reads dates in UTC.`,
+      );
+      await orangeData(folder, "remember", "accept", revised);
+      await orangeData(
+        folder,
+        "remember",
+        "reject",
+        await newProposal(folder, `Drop the dates of the ${name} parser`),
+      );
+      mkdirSync(join(folder, name));
+      writeFileSync(join(folder, name, "index.js"), "export const x = 1;\n");
+      await orangeData(folder, "sync", "apply");
+    };
+    await mergeBranches(folder, {
+      left: async (name) => {
+        await work(first)(name);
+        await orangeData(folder, "init", "--force", "--project", "Renamed");
+      },
+      right: async (name) => {
+        await work(second)(name);
+        editConfig(folder, ({ route }) => Object.assign(route ?? {}, { default_max_layer: "L2" }));
+      },
+    });
+    expect(git(folder, "status", "--porcelain")).toBe("");
+    expect(await diagnose(folder)).toEqual([]);
+    expect(await accepted(folder)).toHaveLength(4);
+    expect((await orangeData(folder, "quest", "list", "--all")).count).toBe(10);
+    // Readers outside get an index of both sides with the next one that is written.
+    await orangeData(folder, "remember", "accept", await newProposal(folder, "After the merge"));
+    const { nodes } = JSON.parse(readFileSync(stored(folder, "graph/index.json"), "utf8"));
+    expect(nodes.map(({ id }: { id: string }) => id).sort()).toEqual(await accepted(folder));
+  });
+
+  it("merge where one completed the only open quest and another opened one", async () => {
+    const folder = await sharedProject();
+    const quest = await newQuest(folder, "The only one");
+    commitAll(folder, "Open a quest");
+    await mergeBranches(folder, {
+      done: async () => void (await orangeData(folder, "quest", "done", quest, ...EVIDENCE)),
+      more: async () => void (await newQuest(folder, "One more")),
+    });
+    const { quests } = await orangeData(folder, "quest", "list");
+    expect(quests.map(({ title }: { title: string }) => title)).toEqual(["One more"]);
+  });
+
+  it("merge where both added edges and lines to the ignore file", async () => {
+    const folder = await sharedProject();
+    const add = async (name: string): Promise<void> => {
+      appendFileSync(stored(folder, "graph/edges.jsonl"), `{"from":"a","to":"${name}"}\n`);
+      appendFileSync(stored(folder, ".gitignore"), `/${name}/\n`);
+    };
+    await mergeBranches(folder, { left: add, right: add });
+    const edges = readFileSync(stored(folder, "graph/edges.jsonl"), "utf8");
+    expect(
+      edges
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line).to),
+    ).toEqual(["left", "right"]);
+    expect(readFileSync(stored(folder, ".gitignore"), "utf8")).toMatch(/\/left\/\n\/right\/\n$/);
+    expect(await diagnose(folder)).toEqual([]);
+  });
+});
+
+describe("a project of old that shares its index", () => {
+  /** A project as versions before 2 left it: the index is tracked, and the ignore file knows no better. */
+  async function oldProject(): Promise<string> {
+    const folder = await temporaryProject();
+    const ignore = stored(folder, ".gitignore");
+    const lines = readFileSync(ignore, "utf8").split("\n");
+    writeFileSync(ignore, lines.filter((line) => !/index\.json|quest_auto/.test(line)).join("\n"));
+    initRepository(folder);
+    return folder;
+  }
+
+  it("is told by doctor alone, and clean after the commands that doctor names", async () => {
+    const folder = await oldProject();
+    const { warnings } = (await orangeData(folder, "doctor")).diagnostics;
+    expect(
+      warnings.map(({ code, message }: { code: string; message: string }) => `${code} ${message}`),
+    ).toEqual([
+      "ORANGE_GITIGNORE_POLICY .orange-hyper/.gitignore missing graph/index.json",
+      "ORANGE_GITIGNORE_POLICY .orange-hyper/.gitignore missing quests/active/quest_auto_*",
+      "PUBLIC_MEMORY_TRACKED_PRIVATE_STATE .orange-hyper/graph/index.json is tracked by Git but should remain local/generated/private state",
+    ]);
+    for (const { hint } of warnings as readonly { readonly hint: string }[]) await runHint(folder, hint);
+    expect(await diagnose(folder)).toEqual([]);
+    expect(existsSync(stored(folder, "graph/index.json"))).toBe(true);
+    expect(git(folder, "ls-files", ".orange-hyper/graph")).toBe(".orange-hyper/graph/edges.jsonl\n");
+  });
+});
+
+/** Runs the command that a hint names. */
+async function runHint(folder: string, hint: string): Promise<void> {
+  const [program, ...argv] = (/`([^`]+)`/.exec(hint)?.[1] ?? "").split(" ");
+  if (program === "git") git(folder, ...argv);
+  else expect((await orange(argv, { cwd: folder })).status).toBe(0);
+}

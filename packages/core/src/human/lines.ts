@@ -1,0 +1,16 @@
+import type { Paint } from "./paint.js";
+
+/** "yes" or "no". */
+export function yesNo(value: boolean): string {
+  return value ? "yes" : "no";
+}
+
+/** The line that names the command to type next. */
+export function nextLine(command: string, paint: Paint): string {
+  return `${paint.dim("Next:")} ${command}`;
+}
+
+/** Blocks of lines with an empty line between them; empty blocks are left out. */
+export function blocks(parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join("\n\n");
+}

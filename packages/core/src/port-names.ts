@@ -1,0 +1,26 @@
+import type { PortName } from "./ports.js";
+
+/** Every port, and whether a plugin that only looks at a project may have it. */
+const PORTS: Readonly<Record<PortName, "reads" | "acts">> = {
+  documents: "reads",
+  logs: "reads",
+  locks: "acts",
+  blobs: "reads",
+  clock: "reads",
+  ids: "reads",
+  files: "reads",
+  git: "reads",
+  workTrees: "reads",
+  sources: "reads",
+  browser: "acts",
+  stdin: "acts",
+  user: "reads",
+  agents: "reads",
+  programs: "reads",
+  terminal: "acts",
+};
+
+export const PORT_NAMES = Object.keys(PORTS) as readonly PortName[];
+
+/** Every port that reads a project: what a plugin needs that lends its ports to the observers and checks of others. */
+export const READING_PORTS: readonly PortName[] = PORT_NAMES.filter((name) => PORTS[name] === "reads");

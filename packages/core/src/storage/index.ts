@@ -1,0 +1,37 @@
+import type { Key } from "../ports.js";
+import { STORAGE_PATHS, type StoragePath } from "./paths.js";
+
+export {
+  isNodeType,
+  NODE_ORIGIN,
+  NODE_TYPES,
+  type NodeType,
+  nodeFolder,
+  nodeId,
+  nodeKey,
+} from "./node-types.js";
+export { STORAGE_PATHS, type StoragePath } from "./paths.js";
+
+/** Folders of documents that every initialised project has, in the order of the storage tree. */
+export function documentFolders(): readonly Key[] {
+  return foldersOf(STORAGE_PATHS);
+}
+
+/** Those of them that are shared through git. */
+export function sharedDocumentFolders(): readonly Key[] {
+  return foldersOf(STORAGE_PATHS.filter(({ kind }) => kind === "memory"));
+}
+
+/** What git does not share, as the lines of an ignore file; what lies in an ignored folder needs no line. */
+export function ignoreLines(): readonly string[] {
+  const local = STORAGE_PATHS.filter(({ kind }) => kind !== "memory").map(({ path }) => path);
+  const isCovered = (path: string): boolean =>
+    local.some((other) => other !== path && other.endsWith("/") && path.startsWith(other));
+  return local.filter((path) => !isCovered(path));
+}
+
+function foldersOf(paths: readonly StoragePath[]): readonly Key[] {
+  return paths
+    .filter(({ initial, path }) => initial && path.endsWith("/"))
+    .map(({ path }) => path.slice(0, -1));
+}

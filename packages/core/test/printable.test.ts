@@ -1,0 +1,140 @@
+import { spawnSync } from "node:child_process";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { colourPaint } from "../src/human/index.js";
+import { printable, printableBlock, printableJson, shellQuote, terminalText } from "../src/text/printable.js";
+
+const ESC = "\u001b";
+/** What a terminal must never be sent: controls, marks that turn or hide text, line separators, halves of characters. */
+const HARMFUL =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: looked for on purpose
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]|\p{Cs}/u;
+const HOSTILE = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.constantFrom(
+        ESC,
+        `${ESC}[31m`,
+        `${ESC}[2J`,
+        `${ESC}]52;c;aGk=\u0007`,
+        `${ESC}]8;;http://x${ESC}\\`,
+        `${ESC}P`,
+        "\u009b1m",
+        "\u009d0;x\u009c",
+        "\r",
+        "\b",
+        "\u007f",
+        "\u202e",
+        "\u200b",
+        "\u2028",
+        "\u{e0041}",
+        "\ud800",
+        "a\u200db",
+        "\n",
+        "\t",
+      ),
+    ),
+  )
+  .map((parts) => parts.join(""));
+
+describe("printable", () => {
+  it.each([
+    ["plain text", "plain text"],
+    ["결제 오류 🍊", "결제 오류 🍊"],
+    [`red ${ESC}[31mtext${ESC}[0m`, "red text"],
+    [`${ESC}]0;title\u0007after`, "after"],
+    [`${ESC}]52;c;aGk=${ESC}\\after`, "after"],
+    ["\u009b31mx\u009d0;t\u009cy", "xy"],
+    [`${ESC}]unterminated`, "unterminated"],
+    ["a\r\nb\bc\u007fd", "a b c d"],
+    ["user\u202egnp.exe", "user\\u202egnp.exe"],
+    ["a\u200bb\ufeffc\u2028d", "a\\u200bb\\ufeffc\\u2028d"],
+    ["ad\u{e0041}min", "ad\\u{e0041}min"],
+    ["half \ud83c", "half \ufffd"],
+    ["quest\u200d_1", "quest\\u200d_1"],
+    ["👩‍👩‍👧 ❤️‍🔥", "👩‍👩‍👧 ❤️‍🔥"],
+    ["می‌خواهم", "می‌خواهم"],
+  ])("makes of %j", (text, shown) => {
+    expect(printable(text)).toBe(shown);
+  });
+
+  it("leaves nothing that a terminal acts on or hides, and one line", () => {
+    fc.assert(
+      fc.property(HOSTILE, (text) => {
+        expect(printable(text)).not.toMatch(HARMFUL);
+        expect(printable(text)).not.toMatch(/[\n\t]/);
+        expect(printableBlock(text)).not.toMatch(HARMFUL);
+      }),
+    );
+  });
+
+  it.each([`${ESC}]`, "\u0090", `${ESC}[0`, `${ESC} `, "\u200d", "\u009b"])(
+    "takes time in proportion to text made of %j",
+    (part) => {
+      const timeOf = (count: number): number => {
+        const text = part.repeat(count);
+        const start = performance.now();
+        printable(text);
+        return performance.now() - start;
+      };
+      timeOf(10_000);
+      expect(timeOf(400_000)).toBeLessThan(5_000);
+    },
+  );
+});
+
+describe("text for a terminal", () => {
+  it("keeps the colours of Paint where they are wanted, and no other sequence", () => {
+    const paint = colourPaint();
+    const text = `${paint.bold(paint.red("bad"))} ${ESC}[35mpink${ESC}[8mhidden${ESC}[2J`;
+    expect(terminalText(text, true)).toBe(`${paint.bold(paint.red("bad"))} pinkhidden`);
+    expect(terminalText(text, false)).toBe("bad pinkhidden");
+  });
+
+  it("is harmless whatever it is made of", () => {
+    fc.assert(
+      fc.property(HOSTILE, (text) => {
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
+        const rest = terminalText(text, true).replaceAll(/\u001b\[\d\d?m/g, "");
+        expect(rest).not.toMatch(HARMFUL);
+      }),
+    );
+  });
+});
+
+describe("printable JSON", () => {
+  it("is the same value without anything that a terminal acts on or hides", () => {
+    fc.assert(
+      fc.property(HOSTILE, fc.constantFrom(0, 2), (text, indent) => {
+        const json = JSON.stringify({ [text]: [text] }, null, indent);
+        expect(printableJson(json)).not.toMatch(HARMFUL);
+        expect(JSON.parse(printableJson(json))).toEqual(JSON.parse(json));
+      }),
+    );
+  });
+});
+
+describe("a word quoted for a shell", () => {
+  it.each([
+    ["quest_20260616_000000Z_fix-login", "quest_20260616_000000Z_fix-login"],
+    [".orange-hyper/quests/active/a.md", ".orange-hyper/quests/active/a.md"],
+    ["", "''"],
+    ["two words", "'two words'"],
+    ["it's", "'it'\\''s'"],
+    ["$(touch x)", "'$(touch x)'"],
+    ["-rf", "'-rf'"],
+    [`a${ESC}[31mb\nc`, "'ab c'"],
+  ])("makes of %j", (word, quoted) => {
+    expect(shellQuote(word)).toBe(quoted);
+  });
+
+  it("comes out of the shell as it went in, and runs nothing", () => {
+    const words = fc.sample(fc.string({ unit: "grapheme", minLength: 0 }), 50).map(printable);
+    const hostile = ["`id`", "$(id)", "a;id", "a&id", "!!", "~", "*", "'\"\\", "#x", "a|b", "=ls", "{a,b}"];
+    for (const word of [...words, ...hostile]) {
+      const { stdout } = spawnSync("/bin/sh", ["-c", `printf %s ${shellQuote(word)}`], { encoding: "utf8" });
+      expect(stdout).toBe(word);
+    }
+  });
+});

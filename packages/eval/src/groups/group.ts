@@ -1,0 +1,24 @@
+import { displayPath, type Unreadable } from "@orange-hyper/core";
+import type { SignalStatus, SkippedData } from "../schema.js";
+
+/** A group of counts, and the files that could not be counted. */
+export interface CountedGroup<Group> {
+  readonly group: Group;
+  readonly skipped: readonly SkippedData[];
+}
+
+/** The status of a group with `total` items. */
+export function groupStatus(total: number, needsAttention: boolean): SignalStatus {
+  if (needsAttention) return "needs-attention";
+  return total > 0 ? "good" : "insufficient-data";
+}
+
+/** Unreadable files as answers name them. */
+export function skippedFiles(files: readonly Unreadable[]): readonly SkippedData[] {
+  return files.map(({ key, reason }) => ({ path: displayPath(key), reason }));
+}
+
+/** A stored field that holds text; null otherwise. */
+export function textOrNull(value: unknown): string | null {
+  return typeof value === "string" && value.trim() !== "" ? value : null;
+}

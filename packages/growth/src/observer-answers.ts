@@ -1,0 +1,44 @@
+import type { Observatory } from "@orange-hyper/core";
+
+/** A finding of another plugin. */
+export interface Diagnostic {
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** The part of the summary of `doctor.report` that is used here. */
+export interface DoctorSummary {
+  readonly ok: boolean;
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+  readonly diagnostics: { readonly errors: readonly Diagnostic[]; readonly warnings: readonly Diagnostic[] };
+}
+
+/** The answers of doctor and hooks, with a warning for each that is not available. */
+export interface ObserverAnswers {
+  readonly doctor: DoctorSummary | null;
+  readonly hookWarnings: readonly Diagnostic[];
+  readonly warnings: readonly string[];
+}
+
+/** Asks doctor and hooks. Runs no hook event and repairs nothing. */
+export async function askObservers(observatory: Observatory): Promise<ObserverAnswers> {
+  const warnings: string[] = [];
+  const ask = async <T>(part: string, id: string): Promise<T | null> => {
+    const observation = await observatory.observe<T>(id);
+    if (observation !== null) return observation.summary;
+    warnings.push(unreadablePart(part, observatory.failure(id) ?? `no plugin provides ${id}`));
+    return null;
+  };
+  const [doctor, hooks] = await Promise.all([
+    ask<DoctorSummary>("doctor", "doctor.report"),
+    ask<{ readonly warnings: readonly Diagnostic[] }>("hook", "hook.warnings"),
+  ]);
+  return { doctor, hookWarnings: hooks?.warnings ?? [], warnings };
+}
+
+/** The warning about a part of the project that could not be read. */
+export function unreadablePart(part: string, reason: string): string {
+  return `${part} state could not be read: ${reason}`;
+}

@@ -1,6 +1,0 @@
-/** How the one option of every hook command is worded. */
-export const WRITE_REPORT_WORDS = {
-  description: "Keep a report below .orange-hyper/hooks/reports/; takes no path.",
-  unwanted:
-    "--write-report does not accept a path or value; hook reports are written to .orange-hyper/hooks/reports/.",
-} as const;

@@ -1,0 +1,116 @@
+import type { ProgramResult } from "@orange-hyper/core";
+import { findOnPath } from "./programs.js";
+import { repositoryTop } from "./repository.js";
+
+/** Bytes of the longest listing that is read. */
+const OUTPUT_LIMIT = 64 * 1024 * 1024;
+
+/**
+ * What git would run or follow because a repository says so. An empty fsmonitor is none for every git; older ones take
+ * "false" for the name of a program.
+ */
+const SWITCHED_OFF = [
+  "core.fsmonitor=",
+  "core.hooksPath=/dev/null",
+  "core.pager=cat",
+  "core.sshCommand=false",
+  "core.askPass=",
+  "credential.helper=",
+  "diff.external=",
+  "safe.bareRepository=explicit",
+].flatMap((setting) => ["-c", setting]);
+
+/** Nothing is asked of the user, fetched or written. */
+const ENVIRONMENT = {
+  LC_ALL: "C",
+  GIT_OPTIONAL_LOCKS: "0",
+  GIT_TERMINAL_PROMPT: "0",
+  GIT_ASKPASS: "",
+  GIT_NO_LAZY_FETCH: "1",
+};
+/** Where the user's own configuration is; all other variables of git would turn a question to something else. */
+const KEPT_VARIABLES = new Set(["GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM"]);
+
+/** The work tree that git is asked about. */
+export interface WorkTree {
+  /** The folder that holds `.git`. */
+  readonly top: string;
+  /** What comes before a path of the project in git's answers: "" or a path that ends in "/". */
+  readonly prefix: string;
+}
+
+export interface GitCall {
+  readonly args: readonly string[];
+  /** How git may reach other repositories: not at all without it. */
+  readonly protocol?: "file";
+  /** More settings, as `name=value`. */
+  readonly settings?: readonly string[];
+  readonly input?: string;
+  /** Longest run in milliseconds. */
+  readonly limitMs: number;
+}
+
+/** What git printed, and its exit status. */
+export type GitAnswer = Omit<Extract<ProgramResult, { kind: "ended" }>, "kind">;
+
+/** The work tree around a folder; null outside of any, which costs no process. */
+export function workTreeOf(root: string): WorkTree | null {
+  const top = repositoryTop(root);
+  if (top === null) return null;
+  const below = root.slice(top.length).split(/[\\/]/).filter(Boolean);
+  return { top, prefix: below.map((part) => `${part}/`).join("") };
+}
+
+/**
+ * Asks git about a work tree. It starts at the top, where `.git` comes before anything that looks like a bare repository, and
+ * takes that folder for the work tree whatever is configured. Null when git is missing or takes too long.
+ */
+export function askGit({ top }: WorkTree, call: GitCall): Promise<GitAnswer | null> {
+  return runGit(top, { ...call, args: ["--work-tree=.", ...call.args] });
+}
+
+/**
+ * The only place that runs git. It runs no program that a repository names, but for filters: commands that read the content
+ * of files also need `withoutFilters`. Null when git is missing or takes too long.
+ */
+export async function runGit(cwd: string, call: GitCall): Promise<GitAnswer | null> {
+  const program = findOnPath("git", process.env["PATH"] ?? "");
+  if (program === null) return null;
+  const { runChild } = await import("./run-child.js");
+  const settings = (call.settings ?? []).flatMap((setting) => ["-c", setting]);
+  try {
+    const result = await runChild({
+      program,
+      args: ["--no-pager", ...SWITCHED_OFF, ...settings, ...call.args],
+      cwd,
+      env: { ...gitEnvironment(), GIT_ALLOW_PROTOCOL: call.protocol ?? "none" },
+      timeoutMs: call.limitMs,
+      maxOutput: OUTPUT_LIMIT,
+      ...(call.input === undefined ? {} : { input: call.input }),
+    });
+    return result.kind === "ended" ? result : null;
+  } catch {
+    return null;
+  }
+}
+
+function gitEnvironment(): NodeJS.ProcessEnv {
+  const entries = Object.entries(process.env);
+  const kept = entries.filter(([name]) => !/^GIT_/i.test(name) || KEPT_VARIABLES.has(name.toUpperCase()));
+  return { ...Object.fromEntries(kept), ...ENVIRONMENT };
+}
+
+/**
+ * Settings that switch off every filter that is configured: git passes the content of files through those that the
+ * repository's attributes name. Null where one has a name that no setting can be made for.
+ */
+export async function withoutFilters(tree: WorkTree, limitMs: number): Promise<readonly string[] | null> {
+  const args = ["config", "-z", "--name-only", "--get-regexp", "^filter\\."];
+  const answer = await askGit(tree, { args, limitMs });
+  // Status 1 says that there is none.
+  if (answer === null || (answer.status !== 0 && answer.status !== 1)) return null;
+  const keys = answer.stdout.split("\0").slice(0, -1);
+  const filters = [...new Set(keys.map((key) => key.slice(0, key.lastIndexOf("."))))];
+  if (filters.some((filter) => filter.includes("="))) return null;
+  return filters.flatMap((filter) => [`${filter}.clean=`, `${filter}.process=`, `${filter}.required=false`]);
+}

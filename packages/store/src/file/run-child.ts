@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import type { ProgramCall, ProgramResult } from "@orange-hyper/core";
+
+/** How long a program may take to end once its input is closed. */
+const GRACE_PERIOD_MS = 1_000;
+
+/** One run of a program. */
+export interface ChildCall extends Omit<ProgramCall, "mirror" | "env"> {
+  readonly cwd: string;
+  /** The whole environment. */
+  readonly env: NodeJS.ProcessEnv;
+  /** Bytes of one stream; a program that prints more is ended. */
+  readonly maxOutput: number;
+}
+
+/**
+ * Runs a program without a shell, and ends it with all that it started when its time is over or it prints too much.
+ * Rejects when it cannot be started.
+ */
+export function runChild(call: ChildCall): Promise<ProgramResult> {
+  const { program, args, cwd, env, timeoutMs, input = "", isLastLine, maxOutput } = call;
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, [...args], {
+      cwd,
+      env,
+      // A group of its own, so that what the program started can be ended with it.
+      detached: process.platform !== "win32",
+      // The arguments are ours; a batch file has no other way to be started.
+      shell: program.endsWith(".cmd"),
+      windowsHide: true,
+      stdio: ["pipe", "pipe", "pipe"],
+    });
+    const output = {
+      stdout: collect(child, { name: "stdout", maxOutput, onLine }),
+      stderr: collect(child, { name: "stderr", maxOutput }),
+    };
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      endGroup(child);
+    }, timeoutMs);
+    let grace: NodeJS.Timeout | undefined;
+    function onLine(line: string): void {
+      if (grace !== undefined || isLastLine?.(line) !== true) return;
+      child.stdin.end();
+      grace = setTimeout(() => endGroup(child), GRACE_PERIOD_MS);
+    }
+    child.once("error", (error) => settle(() => reject(error)));
+    child.once("close", (status) =>
+      settle(() =>
+        resolve(
+          isLate
+            ? { kind: "timeout" }
+            : { kind: "ended", status, stdout: output.stdout(), stderr: output.stderr() },
+        ),
+      ),
+    );
+    child.stdin.on("error", () => undefined);
+    child.stdin.write(input);
+    if (isLastLine === undefined) child.stdin.end();
+    function settle(answer: () => void): void {
+      clearTimeout(timer);
+      clearTimeout(grace);
+      // What it left behind must not outlive the question.
+      endGroup(child);
+      answer();
+    }
+  });
+}
+
+interface Collected {
+  readonly name: "stdout" | "stderr";
+  readonly maxOutput: number;
+  /** Is given each whole line at once. */
+  readonly onLine?: (line: string) => void;
+}
+
+/** Collects what comes out of one stream. */
+function collect(child: ChildProcess, { name, maxOutput, onLine }: Collected): () => string {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let rest = "";
+  child[name]?.on("data", (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > maxOutput) return endGroup(child);
+    chunks.push(chunk);
+    if (onLine === undefined) return;
+    const lines = (rest + chunk.toString("utf8")).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) onLine(line);
+  });
+  return () => Buffer.concat(chunks).toString("utf8");
+}
+
+function endGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === "win32") child.kill("SIGKILL");
+    else process.kill(-child.pid, "SIGKILL");
+  } catch {
+    // All of it has ended.
+  }
+}

@@ -1,0 +1,69 @@
+// What the published packages consist of, and whether that differs from their last release.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { run } from "./process.mjs";
+import { listPublished } from "./tarballs.mjs";
+import { readJson, root } from "./workspace.mjs";
+
+/** Fields of package.json that reach users. */
+const FIELDS = ["bin", "dependencies", "engines", "exports", "peerDependencies", "peerDependenciesMeta"];
+const SOURCES = ["src", "bin", "tsup.config.ts", "page.build.ts"];
+
+/**
+ * What the bundler wrote of a built package: by file, packages whose code is in it and packages that it loads.
+ * @param {string} path folder of the package
+ * @returns {Record<string, { bundled: string[], external: string[] }>}
+ */
+function readBundleRecord(path) {
+  const file = join(path, "dist", ".bundle.json");
+  if (!existsSync(file)) throw new Error(`${file} is missing: run \`npm run build\`.`);
+  return readJson(file);
+}
+
+/** @returns {Promise<import("./releases.mjs").Releasable[]>} */
+export async function listReleasable() {
+  const tags = new Set((await run("git", ["tag", "--list"])).stdout.split("\n"));
+  return Promise.all(
+    listPublished().map(async ({ name, folder, path, manifest }) => {
+      const bundled = [...new Set(Object.values(readBundleRecord(path)).flatMap((file) => file.bundled))];
+      const tag = `${name}@${manifest.version}`;
+      return {
+        name,
+        version: manifest.version,
+        bundled,
+        delivers: manifest.bin === undefined ? [] : Object.keys(manifest.dependencies ?? {}),
+        // Without the tag, in a shallow clone for one, nobody can know.
+        changed: tags.has(tag) && (await hasChanged(root, { tag, folder, bundled })),
+      };
+    }),
+  );
+}
+
+/**
+ * Whether what a package publishes differs between a commit and the files of a workspace.
+ * @param {string} workspace a git repository
+ * @param {{ tag: string, folder: string, bundled: readonly string[] }} release
+ */
+export async function hasChanged(workspace, { tag, folder, bundled }) {
+  const paths = SOURCES.map((each) => `packages/${folder}/${each}`);
+  const git = (...args) => run("git", args, { cwd: workspace });
+  if ((await git("diff", "--quiet", tag, "--", ...paths)).status === 1) return true;
+  const atTag = async (file) => (await git("show", `${tag}:${file}`)).stdout;
+  const now = async (file) => readFileSync(join(workspace, file), "utf8");
+  return (await promised(atTag, folder, bundled)) !== (await promised(now, folder, bundled));
+}
+
+/** What package.json promises, and the versions of what the bundles hold. */
+async function promised(read, folder, bundled) {
+  const manifest = JSON.parse((await read(`packages/${folder}/package.json`)) || "{}");
+  const catalog = await read("pnpm-workspace.yaml");
+  const versionOf = (name, range) =>
+    range === "catalog:" ? catalog.match(new RegExp(`^ +"?${name}"?: (.+)$`, "m"))?.[1] : range;
+  const fields = FIELDS.map((field) => [field, manifest[field]]);
+  const inside = Object.entries(manifest.devDependencies ?? {}).filter(([name]) => bundled.includes(name));
+  const used = { ...Object.fromEntries(inside), ...manifest.dependencies, ...manifest.peerDependencies };
+  return JSON.stringify([
+    fields,
+    Object.entries(used).map(([name, range]) => [name, versionOf(name, range)]),
+  ]);
+}
