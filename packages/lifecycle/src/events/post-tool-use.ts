@@ -31,7 +31,7 @@ async function act(run: EventRun): Promise<EventAnswer> {
   const toolUse = textOf(event.input["tool_use_id"]);
   const turnId = textOf(event.input["turn_id"]) || (turn?.key ?? "");
   const known = toolUse === "" ? null : keyOf(run, turnId, toolUse);
-  const seen = analyse(run);
+  const seen = await analyse(run);
   return withLock(ctx.locks, "evidence", async () => {
     // A report that comes twice at once is to find the first one here, or it would make an old edit or check a new one.
     const earlier = known === null ? null : await readEvidence(ctx.blobs, known);
@@ -47,7 +47,7 @@ async function act(run: EventRun): Promise<EventAnswer> {
   });
 }
 
-function analyse({ ctx, event }: EventRun): ToolObservation {
+function analyse({ ctx, event }: EventRun): Promise<ToolObservation> {
   const { tool_name, tool_input, tool_response, cwd } = event.input;
   return analyseTool({
     toolName: textOf(tool_name),
