@@ -96,7 +96,7 @@ interface State {
   editsAfter: boolean;
   readonly parts: string[];
   folder: string;
-  /** The folder that commands run in; null where it cannot be told. */
+  /** The folder that commands run in; null where that is unknown. */
   place: string | null;
   /** The project's root as commands name it; "" where they name it otherwise, as in a container. */
   home: string;

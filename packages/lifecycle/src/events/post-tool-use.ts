@@ -59,7 +59,7 @@ function analyse({ ctx, event }: EventRun): Promise<ToolObservation> {
   });
 }
 
-interface Place {
+interface EvidenceOrigin {
   readonly key: string;
   readonly seq: number;
   readonly toolUse: string;
@@ -69,7 +69,7 @@ interface Place {
 function evidenceRecord(
   run: EventRun,
   seen: ToolObservation,
-  { key, seq, toolUse, turn }: Place,
+  { key, seq, toolUse, turn }: EvidenceOrigin,
 ): EvidenceRecord {
   const { ctx, event, keys } = run;
   const toolName = nameOf(textOf(event.input["tool_name"]));
