@@ -53,16 +53,8 @@ describe("input made to exhaust the reader", () => {
     ["an unclosed quote", `a: "${"x ".repeat(100 * K)}`, expect.stringContaining("unexpected end")],
     ["many unclosed quotes", `${'a: "x\n'.repeat(30 * K)}`, expect.any(String)],
     ["quotes without end", `a: ${"''".repeat(100 * K)}'`, expect.stringContaining("unexpected end")],
-    [
-      "blank lines without end",
-      `a: b #\n${"\n".repeat(250 * K)}`,
-      "the front matter has more than 100 blank lines in a row",
-    ],
-    [
-      "blank lines of another kind",
-      `a: "b${"\u2028".repeat(80 * K)}" #`,
-      "the front matter has more than 100 blank lines in a row",
-    ],
+    ["blank lines without end", `a: b #\n${"\n".repeat(250 * K)}`, "accepted"],
+    ["blank lines of another kind", `a: "b${"\u2028".repeat(80 * K)}" #`, "accepted"],
     ["blanks without end", `a: b #\n${" ".repeat(250 * K)}`, "accepted"],
     ["colons without end", `a: ${": ".repeat(100 * K)}`, expect.any(String)],
     ["tags without end", `a: ${"!x ".repeat(80 * K)}`, expect.any(String)],

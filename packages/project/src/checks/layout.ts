@@ -6,14 +6,16 @@ const ACTIVATION_KEY = "local/activation.json";
 
 /** Looks for every part of the storage tree. */
 export async function checkLayout(ctx: OrangeContext): Promise<CheckResult> {
-  const survey = await surveyTree(ctx.blobs);
+  const survey = await surveyTree(ctx);
   const checks = survey.filter((entry) => entry.found === entry.kind).map((entry) => `${entry.label} exists`);
   if (await isActivatedOnly(ctx, survey)) return { checks, findings: [NOT_INITIALIZED_YET] };
   return { checks, findings: survey.filter((entry) => entry.found !== entry.kind).map(describeFault) };
 }
 
 async function isActivatedOnly(ctx: OrangeContext, survey: readonly SurveyedEntry[]): Promise<boolean> {
-  if (survey.some(({ key, found }) => key !== "" && found !== null)) return false;
+  const hasFolders = ctx.documents.folders !== undefined;
+  const parts = survey.filter(({ key, kind }) => key !== "" && (hasFolders || kind === "file"));
+  if (parts.some(({ found }) => found !== null)) return false;
   return (await ctx.blobs.kind(ACTIVATION_KEY)) === "file";
 }
 

@@ -1,12 +1,12 @@
 import { isoTime, type Key, type Lease, type LockRequest, type LockStore } from "@orange-hyper/core";
 import { assertKey } from "../keys.js";
 import { lockBusy } from "../lock-busy.js";
+import { shortToken } from "../short-token.js";
 import { createFile, removeQuietly } from "./atomic.js";
 import { fileError, isMissing } from "./errors.js";
 import { type HostProcess, onProcessEnd } from "./exit-hooks.js";
 import { fs } from "./fs.js";
 import { hostName } from "./host-name.js";
-import { shortToken } from "./ids.js";
 import { isStale, type Liveness, type LockHolder, type LockState, readLock } from "./lock-file.js";
 import { sweepFolder, sweepTree } from "./sweep.js";
 import { breakStaleLock } from "./takeover.js";

@@ -1,7 +1,7 @@
+import { shortToken } from "../short-token.js";
 import { removeQuietly } from "./atomic.js";
 import { isMissing } from "./errors.js";
 import { fs } from "./fs.js";
-import { shortToken } from "./ids.js";
 import { isAlive, isStale, type Liveness, readLock } from "./lock-file.js";
 
 /** A breaker's announcement counts no longer than this, should its process id have gone to somebody else. */

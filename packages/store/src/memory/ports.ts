@@ -11,7 +11,7 @@ import type {
 } from "@orange-hyper/core";
 import { digest } from "../digest.js";
 import { systemClock } from "../file/clock.js";
-import { systemIds } from "../file/ids.js";
+import { shortToken } from "../short-token.js";
 import { memoryBlobs } from "./blobs.js";
 import { memoryDocuments } from "./documents.js";
 import { memoryLocks } from "./locks.js";
@@ -33,7 +33,7 @@ export function memoryPorts({ clock, ids }: MemoryPortOverrides = {}): Ports {
     locks: memoryLocks(),
     blobs: memoryBlobs(tree),
     clock: clock ?? systemClock(),
-    ids: ids === undefined ? systemIds() : { uuid: () => ids.uuid(), token: () => ids.token(), digest },
+    ids: ids === undefined ? randomIds() : { uuid: () => ids.uuid(), token: () => ids.token(), digest },
     files: noFiles,
     git: noGit,
     sources: memorySources(),
@@ -49,6 +49,11 @@ export function memoryPorts({ clock, ids }: MemoryPortOverrides = {}): Ports {
     programs: noPrograms,
     terminal: noTerminal,
   };
+}
+
+/** Random identifiers from the Web Crypto API, which browsers have as well. */
+function randomIds(): IdPort {
+  return { uuid: () => globalThis.crypto.randomUUID(), token: () => shortToken(), digest };
 }
 
 const noFiles: UserFilePort = {
