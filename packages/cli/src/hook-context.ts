@@ -16,7 +16,10 @@ const LOCK_WAIT_MS = 2_000;
  * the ports of local state are at hand, and everything else is made when it is first asked for.
  */
 export function hookContext(root: string, cwd: string): OrangeContext {
-  const { localPorts, projectAt } = loadBuilt("@orange-hyper/store", "local.cjs") as typeof LocalEntry;
+  const { lazyDocuments, localPorts, projectAt } = loadBuilt(
+    "@orange-hyper/store",
+    "local.cjs",
+  ) as typeof LocalEntry;
   const ctx = {
     ...localPorts({ root, lockWaitMs: LOCK_WAIT_MS }),
     project: projectAt(root),
@@ -25,7 +28,8 @@ export function hookContext(root: string, cwd: string): OrangeContext {
   const records = once(() =>
     (loadBuilt("@orange-hyper/store", "records.cjs") as typeof RecordsEntry).recordPorts(root, cwd),
   );
-  for (const name of ["documents", "logs", "files"] as const) defineLazy(ctx, name, () => records()[name]);
+  defineLazy(ctx, "documents", () => lazyDocuments(root, () => records().documents));
+  for (const name of ["logs", "files"] as const) defineLazy(ctx, name, () => records()[name]);
   defineLazy(ctx, "registry", () => core().createRegistry(pluginSources()));
   const whole = once(() => wholeContext(made, root, cwd));
   const made: OrangeContext = Object.setPrototypeOf(

@@ -6,7 +6,7 @@ export {
   type OrangeContext,
   withKernelLock,
 } from "./context.js";
-export { documentStem, readFolder, readFolderAs } from "./documents.js";
+export { documentStem, listableFolders, readFolder, readFolderAs } from "./documents.js";
 export {
   CONTRACT_VERSION,
   type FailureEnvelope,
@@ -90,12 +90,14 @@ export type {
   BrowserPort,
   Census,
   ClockPort,
+  DocumentChange,
   DocumentInput,
   DocumentRef,
   DocumentStore,
   EntryKind,
   FolderContent,
   FolderEntry,
+  FolderTree,
   GitPort,
   IdPort,
   IgnoreMatch,

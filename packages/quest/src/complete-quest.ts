@@ -69,7 +69,9 @@ async function moveToCompleted(
     completed_at: completedAt,
   });
   const body = completedBody(quest.document.body, verification, completedAt);
-  await ctx.documents.put(key, { fields, body }, { absent: true });
-  await ctx.documents.remove(quest.key);
+  await ctx.documents.transaction([
+    { put: key, document: { fields, body }, when: { absent: true } },
+    { remove: quest.key },
+  ]);
   return decodeRecord(key, fields);
 }

@@ -144,8 +144,8 @@ describe("quests", () => {
   it("leaves a folder of the wrong kind to the layout check", async () => {
     const ctx = createTestContext();
     await ctx.blobs.put("quests/active", "a file");
-    await ctx.blobs.ensureFolder("capsules/current.md");
-    await ctx.blobs.ensureFolder("traces/route.jsonl");
+    await ctx.blobs.ensureFolder?.("capsules/current.md");
+    await ctx.blobs.ensureFolder?.("traces/route.jsonl");
     expect(await examine(ctx)).toEqual({ checks: [], findings: [] });
   });
 });

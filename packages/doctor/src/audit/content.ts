@@ -4,6 +4,7 @@ import {
   displayPath,
   type Finding,
   type Key,
+  listableFolders,
   type OrangeContext,
   readProjected,
 } from "@orange-hyper/core";
@@ -20,20 +21,21 @@ export async function checkContent({ blobs, documents }: OrangeContext): Promise
     for (const exposure of exposures) findings.push(exposed(displayPath(key), exposure));
   };
   for (const key of FILES) report(key, audit(await readText(blobs, key)));
-  for (const folder of EXPOSURES.folders) {
-    // Anything but a folder is the layout check's to report.
-    if ((await blobs.kind(folder)) !== "folder") continue;
+  for (const folder of await listableFolders(documents, EXPOSURES.folders, String)) {
     const { values, keyAt, unreadable } = await readProjected({ documents, blobs }, folder, EXPOSURES);
     for (const [place, exposures] of values.entries())
       if (exposures.length > 0) report(keyAt(place), exposures);
     // What cannot be read as a document is shared all the same.
-    for (const { key } of unreadable) report(key, audit(await readText(blobs, key)));
+    for (const { key } of unreadable) report(key, audit(textOf((await documents.bytes?.(key)) ?? null)));
   }
   return { checks: ["public memory content audit checked"], findings };
 }
 
 async function readText(blobs: BlobStore, key: Key): Promise<string> {
-  const bytes = (await blobs.kind(key)) === "file" ? await blobs.get(key) : null;
+  return textOf((await blobs.kind(key)) === "file" ? await blobs.get(key) : null);
+}
+
+function textOf(bytes: Uint8Array | null): string {
   return bytes === null ? "" : new TextDecoder().decode(bytes);
 }
 

@@ -1,13 +1,22 @@
-import type { CheckResult, Finding, OrangeContext, Unreadable } from "@orange-hyper/core";
+import {
+  type CheckResult,
+  type Finding,
+  listableFolders,
+  type OrangeContext,
+  type Unreadable,
+} from "@orange-hyper/core";
+import { proposalFolder, STATUSES } from "../proposal.js";
 import { type ProposalStanding, readProposalStandings } from "../proposal-standings.js";
 import { findMissingSource } from "../validate.js";
 import { currentIdentity, ownerFindings } from "./identity.js";
 import { readQuestOwners } from "./quest-owners.js";
-import { presentStatuses } from "./read.js";
 
 /** Looks at every proposal: does it parse, is it valid, is it ours, is it only once there? */
 export async function checkProposals(ctx: OrangeContext): Promise<CheckResult> {
-  const { proposals, unreadable } = await readProposalStandings(ctx, await presentStatuses(ctx));
+  const { proposals, unreadable } = await readProposalStandings(
+    ctx,
+    await listableFolders(ctx.documents, STATUSES, proposalFolder),
+  );
   const quests = await readQuestOwners(ctx);
   const identity = currentIdentity(ctx.project);
   const checks: string[] = [];

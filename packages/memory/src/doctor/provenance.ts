@@ -3,6 +3,7 @@ import {
   documentStem,
   type Finding,
   isNodeType,
+  listableFolders,
   NODE_TYPES,
   nodeFolder,
   nodeId,
@@ -10,18 +11,20 @@ import {
   readAllProjected,
   type Unreadable,
 } from "@orange-hyper/core";
-import { proposalFolder } from "../proposal.js";
+import { proposalFolder, STATUSES } from "../proposal.js";
 import { type ProposalStanding, readProposalStandings } from "../proposal-standings.js";
 import type { ProposalStatus } from "../schema.js";
 import { currentIdentity } from "./identity.js";
 import { compareNode, decodeNodeFile } from "./node-file.js";
 import { isCopy, NODE_SOURCES, type NodeSource } from "./node-source.js";
 import { readQuestOwners } from "./quest-owners.js";
-import { keepFolders, presentStatuses } from "./read.js";
 
 /** Does every accepted proposal have its node, every node its accepted proposal, and do they say the same? */
 export async function checkProvenance(ctx: OrangeContext): Promise<CheckResult> {
-  const { proposals, unreadable } = await readProposalStandings(ctx, await presentStatuses(ctx));
+  const { proposals, unreadable } = await readProposalStandings(
+    ctx,
+    await listableFolders(ctx.documents, STATUSES, proposalFolder),
+  );
   const memory = { ...indexProposals(proposals, unreadable), ...(await readNodes(ctx)) };
   const identity = currentIdentity(ctx.project);
   const findings = [
@@ -69,7 +72,7 @@ function indexProposals(
 }
 
 async function readNodes(ctx: OrangeContext): Promise<Nodes> {
-  const folders = (await keepFolders(ctx, NODE_TYPES, nodeFolder)).map(nodeFolder);
+  const folders = (await listableFolders(ctx.documents, NODE_TYPES, nodeFolder)).map(nodeFolder);
   const { values, unreadable } = await readAllProjected(ctx, folders, NODE_SOURCES);
   const nodeIds = new Set(unreadable.map(({ key }) => documentStem(key)));
   for (const { id } of values) nodeIds.add(id);

@@ -1,6 +1,7 @@
 import {
   type CheckResult,
   type Finding,
+  listableFolders,
   type OrangeContext,
   type Repair,
   STORAGE_ROOT,
@@ -48,10 +49,8 @@ export async function repairQuests(ctx: OrangeContext): Promise<readonly Repair[
   return repairs;
 }
 
-/** Folders that can be listed; whether the others are missing or of the wrong kind is the layout check's to say. */
-async function readableFolders(ctx: OrangeContext): Promise<readonly QuestFolder[]> {
-  const kinds = await Promise.all(QUEST_FOLDERS.map((folder) => ctx.blobs.kind(`quests/${folder}`)));
-  return QUEST_FOLDERS.filter((_, index) => kinds[index] !== "file" && kinds[index] !== "other");
+function readableFolders({ documents }: OrangeContext): Promise<readonly QuestFolder[]> {
+  return listableFolders(documents, QUEST_FOLDERS, (folder) => `quests/${folder}`);
 }
 
 function ownerOf(quest: Pick<QuestRecord, "projectId" | "projectName">): {
