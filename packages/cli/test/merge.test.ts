@@ -65,11 +65,28 @@ describe("branches that two people worked on", () => {
     const work = (quest: string) => async (name: string) => {
       await orangeData(folder, "quest", "done", quest, ...EVIDENCE);
       await newQuest(folder, `Goes on after ${name}`);
-      await orangeData(folder, "remember", "accept", await newProposal(folder, `Keep the dates of the ${name} parser`));
+      await orangeData(
+        folder,
+        "remember",
+        "accept",
+        await newProposal(folder, `Keep the dates of the ${name} parser`),
+      );
       const revised = await newProposal(folder, `Revise the dates of the ${name} parser`);
-      await orangeData(folder, "remember", "revise", revised, "--candidate", `The ${name} parser reads dates in UTC.`);
+      await orangeData(
+        folder,
+        "remember",
+        "revise",
+        revised,
+        "--candidate",
+        `The ${name} parser reads dates in UTC.`,
+      );
       await orangeData(folder, "remember", "accept", revised);
-      await orangeData(folder, "remember", "reject", await newProposal(folder, `Drop the dates of the ${name} parser`));
+      await orangeData(
+        folder,
+        "remember",
+        "reject",
+        await newProposal(folder, `Drop the dates of the ${name} parser`),
+      );
       mkdirSync(join(folder, name));
       writeFileSync(join(folder, name, "index.js"), "export const x = 1;\n");
       await orangeData(folder, "sync", "apply");
@@ -114,9 +131,43 @@ describe("branches that two people worked on", () => {
     };
     await mergeBranches(folder, { left: add, right: add });
     const edges = readFileSync(stored(folder, "graph/edges.jsonl"), "utf8");
-    expect(edges.trim().split("\n").map((line) => JSON.parse(line).to)).toEqual(["left", "right"]);
+    expect(
+      edges
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line).to),
+    ).toEqual(["left", "right"]);
     expect(readFileSync(stored(folder, ".gitignore"), "utf8")).toMatch(/\/left\/\n\/right\/\n$/);
     expect(await diagnose(folder)).toEqual([]);
+  });
+});
+
+describe("a proposal that two people decide on", () => {
+  it("is accepted for both, whatever the other did with it", async () => {
+    const folder = await sharedProject();
+    const quest = await newQuest(folder, "Dates are kept in UTC everywhere");
+    await orangeData(folder, "quest", "done", quest, ...EVIDENCE);
+    commitAll(folder, "Finish a quest");
+    const clones = ["rejects", "waits"].map((name) => join(temporaryFolder(), name));
+    for (const clone of clones) git(folder, "clone", "--quiet", folder, clone);
+    const propose = async (at: string): Promise<string> =>
+      (await orangeData(at, "remember", "propose", "--quest", quest)).proposal.id;
+    await orangeData(folder, "remember", "accept", await propose(folder));
+    commitAll(folder, "Accept");
+    const [rejects = "", waits = ""] = clones;
+    await orangeData(rejects, "remember", "reject", await propose(rejects));
+    await propose(waits);
+    for (const clone of clones) git(clone, "pull", "--quiet", "--no-rebase");
+    expect(await diagnose(rejects)).toEqual([]);
+    expect(await accepted(rejects)).toHaveLength(1);
+    const { errors, warnings } = (await orangeData(waits, "doctor")).diagnostics;
+    expect([errors, warnings.map(({ code }: { code: string }) => code)]).toEqual([
+      [],
+      ["INCOMPLETE_TRANSITION"],
+    ]);
+    await runHint(waits, warnings[0].hint);
+    expect(await diagnose(waits)).toEqual([]);
+    expect(git(waits, "status", "--porcelain")).toBe("");
   });
 });
 
@@ -134,7 +185,9 @@ describe("a project of old that shares its index", () => {
   it("is told by doctor alone, and clean after the commands that doctor names", async () => {
     const folder = await oldProject();
     const { warnings } = (await orangeData(folder, "doctor")).diagnostics;
-    expect(warnings.map(({ code, message }: { code: string; message: string }) => `${code} ${message}`)).toEqual([
+    expect(
+      warnings.map(({ code, message }: { code: string; message: string }) => `${code} ${message}`),
+    ).toEqual([
       "ORANGE_GITIGNORE_POLICY .orange-hyper/.gitignore missing graph/index.json",
       "ORANGE_GITIGNORE_POLICY .orange-hyper/.gitignore missing quests/active/quest_auto_*",
       "PUBLIC_MEMORY_TRACKED_PRIVATE_STATE .orange-hyper/graph/index.json is tracked by Git but should remain local/generated/private state",

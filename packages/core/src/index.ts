@@ -123,9 +123,9 @@ export type {
   UserDataPort,
   UserFile,
   UserFilePort,
+  When,
   WorkTree,
   WorkTreePort,
-  When,
 } from "./ports.js";
 export {
   assertSameProject,
@@ -133,12 +133,14 @@ export {
   type ConfigState,
   displayPath,
   isRecord,
+  isUndecided,
   type ProjectHandle,
   type ProjectIdentity,
   readIdentity,
   requireConfig,
   requireIdentity,
   STORAGE_ROOT,
+  UNDECIDED,
 } from "./project.js";
 export { keepJsonScalars, readJsonScalars } from "./projection/json-scalars.js";
 export type { Projection } from "./projection/projection.js";

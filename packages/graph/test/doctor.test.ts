@@ -230,7 +230,11 @@ describe("the index", () => {
     test("may be of another branch", async () => {
       const ctx = versioned(await cleanGraph());
       const key = nodeKey("decision", draftOf(1).id);
-      await storeText(ctx, key, ((await readText(ctx, key)) ?? "").replace("## Summary", "## Summary\n\nNew:"));
+      await storeText(
+        ctx,
+        key,
+        ((await readText(ctx, key)) ?? "").replace("## Summary", "## Summary\n\nNew:"),
+      );
       await storeNode(ctx, 3);
       await ctx.documents.remove(nodeKey("risk", draftOf(2, { nodeType: "risk" }).id));
       expect(await codes(ctx)).toEqual([]);

@@ -1,4 +1,3 @@
-import type { OrangeContext } from "@orange-hyper/core";
 import { expect, it } from "vitest";
 import { fakeHost } from "./support/host.js";
 

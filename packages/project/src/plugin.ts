@@ -65,6 +65,19 @@ export default definePlugin({
       ],
       load: () => import("./commands/sync-status.js"),
     },
+    {
+      id: "project.adopt",
+      paths: [["adopt"]],
+      summary: "Take over pending proposals and open quests of removed work trees",
+      category: "Project",
+      effect: "local",
+      approval: true,
+      examples: [
+        { line: "orange adopt", about: "Continue here what a removed work tree left behind." },
+        { line: "orange adopt --discard", about: "Let it go for good." },
+      ],
+      load: () => import("./commands/adopt.js"),
+    },
   ],
   grammar: {
     byWord: {

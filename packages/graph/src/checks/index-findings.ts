@@ -109,7 +109,9 @@ function entryFinding(entry: StoredEntry, id: string, expected: Expected): Findi
 /** Whether an entry is what an index of ours held for an accepted proposal at some time. */
 function isOurs(entry: StoredEntry, id: string): boolean {
   const text = (name: string): string => (typeof entry[name] === "string" ? entry[name] : "");
-  const isWhole = ["title", "source_quest", "accepted_at", "candidate_memory"].every((name) => text(name) !== "");
+  const isWhole = ["title", "source_quest", "accepted_at", "candidate_memory"].every(
+    (name) => text(name) !== "",
+  );
   const file = `${STORAGE_ROOT}/graph/nodes/${text("node_type")}/${id}.md`;
   return isWhole && id === `${text("node_type")}.${text("source_proposal")}` && text("file") === file;
 }
