@@ -137,12 +137,14 @@ export {
   type ConfigState,
   displayPath,
   isRecord,
+  isUndecided,
   type ProjectHandle,
   type ProjectIdentity,
   readIdentity,
   requireConfig,
   requireIdentity,
   STORAGE_ROOT,
+  UNDECIDED,
 } from "./project.js";
 export { keepJsonScalars, readJsonScalars } from "./projection/json-scalars.js";
 export type { Projection } from "./projection/projection.js";

@@ -19,6 +19,7 @@ export async function checkProposals(ctx: OrangeContext): Promise<CheckResult> {
   );
   const quests = await readQuestOwners(ctx);
   const identity = currentIdentity(ctx.project);
+  const isVersioned = await ctx.workTrees.isVersioned();
   const checks: string[] = [];
   const findings = unreadable.map(unreadableFinding);
   const add = (found: readonly Finding[]): void => {
@@ -26,10 +27,12 @@ export async function checkProposals(ctx: OrangeContext): Promise<CheckResult> {
   };
   for (const proposal of proposals) {
     checks.push(`${proposal.key} parses`);
-    add(ruleFindings(proposal, quests.has(proposal.sourceQuest)));
+    // Git changes what is shared under proposals that are local: their quest may be on another branch.
+    const mayLackQuest = isVersioned && proposal.folder !== "accepted";
+    add(ruleFindings(proposal, mayLackQuest || quests.has(proposal.sourceQuest)));
     add(ownerFindings(proposal, identity));
   }
-  add(transitionFindings(proposals));
+  add(transitionFindings(proposals, isVersioned));
   return { checks, findings };
 }
 
@@ -72,23 +75,37 @@ function ruleFindings(proposal: ProposalStanding, questExists: boolean): readonl
 
 const NO_FINDINGS: readonly Finding[] = [];
 
-/** A decided copy beside a pending one is a decision that was interrupted; any other pair was made by hand. */
-function transitionFindings(proposals: readonly ProposalStanding[]): readonly Finding[] {
+/**
+ * A decided copy beside a pending one is a decision that was interrupted; any other pair was made by hand. Where git
+ * shares what was accepted, somebody else may have accepted what is pending here, or what was rejected.
+ */
+function transitionFindings(
+  proposals: readonly ProposalStanding[],
+  isVersioned: boolean,
+): readonly Finding[] {
   const findings: Finding[] = [];
   const seen = new Map<string, ProposalStanding>();
   for (const proposal of proposals) {
     const other = seen.get(proposal.id);
     if (other === undefined) seen.set(proposal.id, proposal);
-    else if (other.folder !== proposal.folder) findings.push(transitionFinding(other, proposal));
+    else if (other.folder !== proposal.folder && !(isVersioned && isDecidedTwice(other, proposal)))
+      findings.push({ ...transitionFinding(other, proposal), level: levelOf(proposal, isVersioned) });
   }
   return findings;
 }
 
-function transitionFinding(first: ProposalStanding, second: ProposalStanding): Finding {
+function isDecidedTwice(first: ProposalStanding, second: ProposalStanding): boolean {
+  return first.folder !== "pending" && second.folder !== "pending";
+}
+
+function levelOf(decided: ProposalStanding, isVersioned: boolean): Finding["level"] {
+  return isVersioned && decided.folder === "accepted" ? "warning" : "error";
+}
+
+function transitionFinding(first: ProposalStanding, second: ProposalStanding): Omit<Finding, "level"> {
   const verb = second.folder === "accepted" ? "accept" : "reject";
   return {
     code: "INCOMPLETE_TRANSITION",
-    level: "error",
     message: `memory proposal ${first.id} exists in both ${first.folder} and ${second.folder}`,
     hint:
       first.folder === "pending"
