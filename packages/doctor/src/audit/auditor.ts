@@ -1,6 +1,6 @@
 import { auditPatterns } from "./patterns.js";
 
-/** One line that holds something private; tells what, never which. */
+/** A line with private content: its kind and label, never the content. */
 export interface Exposure {
   readonly kind: "secret" | "private";
   /** From 1. */
@@ -8,11 +8,11 @@ export interface Exposure {
   readonly label: string;
 }
 
-/** A function that finds exposures in texts; it compiles its patterns once. */
+/** A function that finds exposures in texts, with patterns that are compiled once. */
 export function createAuditor(): (text: string) => readonly Exposure[] {
   const patterns = auditPatterns();
   return (text) => {
-    // Nearly every text is innocent. A dozen plain searches say so sooner than patterns do, joined or not.
+    // Nearly every text is clean, which plain searches show faster than patterns do.
     const suspects = patterns.filter(({ needle, regex }) => text.includes(needle) && regex.test(text));
     if (suspects.length === 0) return NOTHING;
     return text
