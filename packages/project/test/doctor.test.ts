@@ -217,7 +217,7 @@ describe("the structure check", () => {
           code: "STRUCTURE_STATE_INVALID",
           level: "error",
           message: expect.stringMatching(/^structure\/status\.json is not valid JSON: ./),
-          hint: "Run `orange sync apply` to write the structure anew.",
+          hint: "Run `orange sync apply` to write the structure again.",
         },
       ],
     });

@@ -18,8 +18,8 @@ export interface CompleteQuestInput extends VerificationInput {
 }
 
 /**
- * Completes an active quest for good: the completed file is written before the active one is removed. A completion
- * that was interrupted in between is finished as it was recorded then.
+ * Completes an active quest; this cannot be undone. The completed file is written before the active one is removed; a
+ * completion that was interrupted in between is finished with the evidence recorded then.
  */
 export async function completeQuest(ctx: OrangeContext, input: CompleteQuestInput): Promise<QuestRecord> {
   if (input.selector.trim() === "") throw questSelectorRequired();

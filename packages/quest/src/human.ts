@@ -9,7 +9,7 @@ import type {
   RouteShowData,
 } from "./schema.js";
 
-/** What `quest new` says to people. */
+/** `quest new` for people. */
 export function questCreated(data: QuestNewData, paint: Paint): string {
   const { quest, contract, next, warning } = data;
   return lines(
@@ -24,7 +24,7 @@ export function questCreated(data: QuestNewData, paint: Paint): string {
   );
 }
 
-/** What `quest list` says to people. */
+/** `quest list` for people. */
 export function questTable(data: QuestListData, paint: Paint): string {
   const rows = data.quests.map((quest) => [
     quest.status,
@@ -42,12 +42,12 @@ export function questTable(data: QuestListData, paint: Paint): string {
   );
 }
 
-/** What `quest show` says to people: the file as it is. */
+/** `quest show` for people: the file as it is. */
 export function questText({ quest }: QuestShowData): string {
   return printableBlock(quest.content.replaceAll("\r\n", "\n")).trimEnd();
 }
 
-/** What `quest done` says to people. */
+/** `quest done` for people. */
 export function questCompleted({ quest }: QuestDoneData, paint: Paint): string {
   return lines(
     `${paint.green("Completed")} ${printable(quest.id)}`,
@@ -57,7 +57,7 @@ export function questCompleted({ quest }: QuestDoneData, paint: Paint): string {
   );
 }
 
-/** What `route` says to people. */
+/** `route` for people. */
 export function routeShown({ trace, contract }: RouteShowData, paint: Paint): string {
   return lines(
     paint.bold(routeLine(contract.route)),
@@ -68,7 +68,7 @@ export function routeShown({ trace, contract }: RouteShowData, paint: Paint): st
   );
 }
 
-/** What `capsule` says to people. */
+/** `capsule` for people. */
 export function capsuleWritten({ capsule, quest }: CapsuleBuildData, paint: Paint): string {
   const next =
     quest.status === "completed"

@@ -13,7 +13,7 @@ import { EXPOSURES } from "./exposures.js";
 
 const FILES: readonly Key[] = ["config.json", "graph/index.json", "graph/edges.jsonl"];
 
-/** Looks for secrets and private paths in everything that is shared through the repository. */
+/** Checks everything that is shared through the repository for secrets and private paths. */
 export async function checkContent({ blobs, documents }: OrangeContext): Promise<CheckResult> {
   const audit = createAuditor();
   const findings: Finding[] = [];
@@ -25,7 +25,7 @@ export async function checkContent({ blobs, documents }: OrangeContext): Promise
     const { values, keyAt, unreadable } = await readProjected({ documents, blobs }, folder, EXPOSURES);
     for (const [place, exposures] of values.entries())
       if (exposures.length > 0) report(keyAt(place), exposures);
-    // What cannot be read as a document is shared all the same.
+    // A file that cannot be read as a document is shared all the same.
     for (const { key } of unreadable) report(key, audit(textOf((await documents.bytes?.(key)) ?? null)));
   }
   return { checks: ["public memory content audit checked"], findings };

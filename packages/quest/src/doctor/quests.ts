@@ -6,15 +6,15 @@ import {
   type Repair,
   STORAGE_ROOT,
 } from "@orange-hyper/core";
+import { type CheckedQuest, readCheckedQuests } from "../checked-quests.js";
 import { readQuests } from "../find-quest.js";
 import { QUEST_FOLDERS, type QuestFolder, type QuestRecord, questFolder } from "../quest.js";
 import { withFields } from "../quest-file.js";
-import { type QuestStanding, readQuestStandings } from "../quest-standings.js";
 import { boundaryFindings, currentIdentity, needsIdentity } from "./boundary.js";
 
-/** Looks at every quest: does it parse, is it valid, is it ours, is it only once there? */
+/** Checks every quest: can it be parsed, is it valid, of this project, and in one folder only? */
 export async function checkQuests(ctx: OrangeContext): Promise<CheckResult> {
-  const { quests, unreadable } = await readQuestStandings(ctx, await readableFolders(ctx));
+  const { quests, unreadable } = await readCheckedQuests(ctx, await readableFolders(ctx));
   const active = new Set(quests.filter((quest) => questFolder(quest.key) === "active").map(({ id }) => id));
   const findings = unreadable.map(({ key, reason }) => unreadableFinding(key, reason));
   const identity = currentIdentity(ctx.project);
@@ -49,6 +49,7 @@ export async function repairQuests(ctx: OrangeContext): Promise<readonly Repair[
   return repairs;
 }
 
+/** Folders that can be listed; the layout check reports the others. */
 function readableFolders({ documents }: OrangeContext): Promise<readonly QuestFolder[]> {
   return listableFolders(documents, QUEST_FOLDERS, (folder) => `quests/${folder}`);
 }
@@ -69,7 +70,7 @@ function unreadableFinding(key: string, reason: string): Finding {
   };
 }
 
-function invalidFinding(quest: QuestStanding, message: string): Finding {
+function invalidFinding(quest: CheckedQuest, message: string): Finding {
   const hint = `Repair the front matter of ${STORAGE_ROOT}/${quest.key} by hand.`;
   return { code: "QUEST_INVALID", level: "error", message, hint };
 }

@@ -2,17 +2,17 @@ import { type OrangeContext, type Projection, readAllProjected, type Unreadable 
 import { decodeQuest, QUEST_FOLDERS, type QuestFolder, type QuestRecord } from "./quest.js";
 import { validateQuest, verificationProblems } from "./validate.js";
 
-/** How a quest stands, and what is wrong with it by itself. */
-export interface QuestStanding
+/** The state of a quest, and the problems that validation finds in it. */
+export interface CheckedQuest
   extends Pick<QuestRecord, "id" | "key" | "projectId" | "projectName" | "status" | "verificationStatus"> {
-  /** As validateQuest says. */
+  /** From `validateQuest`. */
   readonly problems: readonly string[];
-  /** The part of it that is about how the quest was verified. */
+  /** Those of them that concern its verification. */
   readonly verificationProblems: readonly string[];
 }
 
-/** How every quest stands, for those who judge or count them. */
-export const QUEST_STANDINGS: Projection<QuestStanding> = {
+/** The state of every quest, for checks and counts. */
+export const CHECKED_QUESTS: Projection<CheckedQuest> = {
   id: "quest.standing/1",
   folders: QUEST_FOLDERS.map((folder) => `quests/${folder}`),
   make: (document) => {
@@ -31,18 +31,18 @@ export const QUEST_STANDINGS: Projection<QuestStanding> = {
   },
 };
 
-export interface QuestStandingListing {
-  readonly quests: readonly QuestStanding[];
-  /** Files in the quest folders that are no readable quests. */
+export interface CheckedQuestListing {
+  readonly quests: readonly CheckedQuest[];
+  /** Files in the quest folders that cannot be read as quests. */
   readonly unreadable: readonly Unreadable[];
 }
 
-/** How the quests of some folders stand, in the order of folders and file names. */
-export async function readQuestStandings(
+/** The checked quests of some folders, in the order of folders and file names. */
+export async function readCheckedQuests(
   ctx: Pick<OrangeContext, "documents" | "blobs">,
   folders: readonly QuestFolder[] = QUEST_FOLDERS,
-): Promise<QuestStandingListing> {
+): Promise<CheckedQuestListing> {
   const keys = folders.map((folder) => `quests/${folder}`);
-  const { values, unreadable } = await readAllProjected(ctx, keys, QUEST_STANDINGS);
+  const { values, unreadable } = await readAllProjected(ctx, keys, CHECKED_QUESTS);
   return { quests: values, unreadable };
 }

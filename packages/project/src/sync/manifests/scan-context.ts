@@ -1,12 +1,13 @@
+import { compareText } from "@orange-hyper/core";
 import type { Draft, DraftNode, Metadata } from "../draft.js";
 import { getOrCreate } from "../get-or-create.js";
-import { baseName, compare, folderOf } from "../paths.js";
+import { baseName, folderOf } from "../paths.js";
 import type { Repository } from "../repository.js";
 import { manifestUnreadable, type SyncWarning } from "../warnings.js";
 import { manifestRole } from "./names.js";
 
-/** What the readers of manifests share while they look at one repository. */
-export interface Look {
+/** The state of one scan, shared by the readers of manifests. */
+export interface ScanContext {
   readonly repository: Repository;
   readonly draft: Draft;
   /** `project.root`. */
@@ -20,14 +21,14 @@ export interface Look {
   readonly warnings: SyncWarning[];
 }
 
-/** What a manifest says, to be noted at its node once all nodes are there. */
+/** Content of a manifest, to be added to its node once all nodes exist. */
 interface ManifestFacts {
   readonly path: string;
   readonly module: DraftNode;
   readonly metadata: Metadata;
 }
 
-/** A module as the others of its ecosystem know it, and which of them it needs. */
+/** A module by its name in its ecosystem, and the modules that it needs. */
 interface PackageFacts {
   readonly ecosystem: string;
   readonly name: string;
@@ -37,14 +38,14 @@ interface PackageFacts {
   readonly source: string;
 }
 
-/** One build tool's way to say what a repository consists of. */
+/** A build tool, and how its manifests declare modules. */
 export interface Ecosystem {
   /** True for a file that makes its folder a module of this ecosystem. */
   declares(name: string): boolean;
-  /** True where one look from the root finds every module. */
+  /** True where a single read from the root finds every module. */
   readonly isWhole?: boolean;
   /** Reads the manifests of a folder that has one, and declares the modules that they name. */
-  read(look: Look, folder: string): Promise<void>;
+  read(scan: ScanContext, folder: string): Promise<void>;
 }
 
 /** Extensions of the source files of an ecosystem, where a folder's name does not say that it holds source. */
@@ -52,25 +53,25 @@ export type Extensions = readonly string[];
 
 /** The module of a folder with a manifest; the first manifest of the root names the root module. */
 export function ownModule(
-  look: Look,
+  scan: ScanContext,
   { manifest, label, extensions }: { manifest: string; label: string; extensions: Extensions },
 ): DraftNode {
   const folder = folderOf(manifest);
   const name = baseName(manifest);
   if (folder !== ".") {
     const tool = (manifestRole(name) ?? "").split("-")[0]?.replace("package", "npm");
-    return declareModule(look, { folder, role: `${tool}-module`, source: name, from: look.root, extensions });
+    return declareModule(scan, { folder, role: `${tool}-module`, source: name, from: scan.root, extensions });
   }
-  const { draft, root } = look;
-  rootManifest(look, name);
+  const { draft, root } = scan;
+  rootManifest(scan, name);
   const module = draft.node({ type: "module", role: "root", label, path: ".", source: "project-manifest" });
   draft.edge(root, module, "contains", name);
-  learnLanguage(look, ".", extensions);
+  learnLanguage(scan, ".", extensions);
   return module;
 }
 
 /** The node of a manifest in the project root. */
-function rootManifest({ draft, root }: Look, name: string): void {
+function rootManifest({ draft, root }: ScanContext, name: string): void {
   const role = manifestRole(name) ?? "config-file";
   const node = draft.node({ type: "infrastructure", role, label: name, path: name, source: name });
   draft.edge(node, root, "configures", name);
@@ -87,17 +88,17 @@ export interface ModuleDeclaration {
 }
 
 /** A module that a manifest names. What is at its folder already keeps its role. */
-export function declareModule(look: Look, declaration: ModuleDeclaration): DraftNode {
+export function declareModule(scan: ScanContext, declaration: ModuleDeclaration): DraftNode {
   const { folder, role, source, from, extensions } = declaration;
   const label = declaration.label ?? baseName(folder);
-  const node = look.draft.node({ type: "module", role, label, path: folder, source });
-  look.draft.edge(from, node, "contains", source);
-  look.modules.set(folder, node);
-  learnLanguage(look, folder, extensions);
+  const node = scan.draft.node({ type: "module", role, label, path: folder, source });
+  scan.draft.edge(from, node, "contains", source);
+  scan.modules.set(folder, node);
+  learnLanguage(scan, folder, extensions);
   return node;
 }
 
-function learnLanguage({ languages }: Look, folder: string, extensions: Extensions): void {
+function learnLanguage({ languages }: ScanContext, folder: string, extensions: Extensions): void {
   const known = getOrCreate(languages, folder, () => new Set());
   for (const extension of extensions) known.add(extension);
 }
@@ -106,55 +107,55 @@ function learnLanguage({ languages }: Look, folder: string, extensions: Extensio
 const MOST_NAMES = 40;
 
 /**
- * Notes a module by the name that others need it by, and what its manifest depends on: `dependencies` are the names that
- * the manifest's node lists, where they are not those of `needs`.
+ * Records a module by the name that others need it by, and its dependencies: `dependencies` are the names that the
+ * manifest's node lists, where they differ from `needs`.
  */
 export function notePackage(
-  look: Look,
+  scan: ScanContext,
   path: string,
   { dependencies, ...facts }: PackageFacts & { readonly dependencies?: readonly string[] },
 ): void {
   const { module, needs } = facts;
-  look.packages.push(facts);
-  const unique = [...new Set(dependencies ?? needs)].sort(compare);
+  scan.packages.push(facts);
+  const unique = [...new Set(dependencies ?? needs)].sort(compareText);
   if (unique.length === 0) return;
   const metadata = { dependency_count: unique.length, dependencies: unique.slice(0, MOST_NAMES) };
-  look.facts.push({ path, module, metadata });
+  scan.facts.push({ path, module, metadata });
 }
 
-/** Notes that a manifest is there and cannot be used. */
-export function noteUnreadable(look: Look, path: string, module: DraftNode, reason: string): void {
-  look.warnings.push(manifestUnreadable(path, reason));
-  // Fixed words: those of an engine would change the revision with its version, and may quote the file.
-  look.facts.push({ path, module, metadata: { parse_error: reason } });
+/** Records that a manifest cannot be used. */
+export function noteUnreadable(scan: ScanContext, path: string, module: DraftNode, reason: string): void {
+  scan.warnings.push(manifestUnreadable(path, reason));
+  // A fixed text: messages of the parser may quote the file, and change the revision with its version.
+  scan.facts.push({ path, module, metadata: { parse_error: reason } });
 }
 
 /** Reads and parses a manifest; null where there is none that can be used. A damaged one is noted. */
 export async function readManifest<T>(
-  look: Look,
+  scan: ScanContext,
   path: string,
   { module, parse, reason }: { module: DraftNode; parse: (text: string) => T; reason: string },
 ): Promise<T | null> {
-  if (!look.repository.has(path)) return null;
-  const text = await look.repository.read(path);
+  if (!scan.repository.has(path)) return null;
+  const text = await scan.repository.read(path);
   if (text === null) {
-    noteUnreadable(look, path, module, "could not be read");
+    noteUnreadable(scan, path, module, "could not be read");
     return null;
   }
   try {
     return parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   } catch {
-    noteUnreadable(look, path, module, reason);
+    noteUnreadable(scan, path, module, reason);
     return null;
   }
 }
 
-/** `name` of a record where it is a text that says something. */
+/** A text that is not blank; null for any other value. */
 export function filled(value: unknown): string | null {
   return typeof value === "string" && value.trim() !== "" ? value : null;
 }
 
-/** The texts of a list in a foreign object. */
+/** The texts of a list in an untrusted object. */
 export function texts(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
 }
