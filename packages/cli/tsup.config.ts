@@ -16,7 +16,7 @@ export default defineConfig(
     dts: false,
     target: "node20",
     // All that most hooks need: a file of its own would cost them as much again.
-    noExternal: ["@orange-hyper/store/hook", "@orange-hyper/core/printable"],
+    noExternal: ["@orange-hyper/store/hook", "@orange-hyper/core/context", "@orange-hyper/core/printable"],
     define: { PACKAGE_VERSION: JSON.stringify(manifest.version) },
   }),
 );

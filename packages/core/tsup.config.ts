@@ -10,6 +10,7 @@ const library = {
   entry: {
     index: "src/index.ts",
     schema: "src/schema.ts",
+    context: "src/context.ts",
     "human/index": "src/human/index.ts",
     "text/printable": "src/text/printable.ts",
   },

@@ -1,7 +1,6 @@
 import { basename } from "node:path";
 import {
   type CommandListing,
-  createContext,
   createRegistry,
   type PluginListing,
   type ProjectHandle,
@@ -16,10 +15,9 @@ import {
 import { filePorts, locateProject } from "@orange-hyper/store";
 import type { Line } from "./line.js";
 import { loadBuilt, pluginSources } from "./packages.js";
+import { pluginContext } from "./plugin-context.js";
 import { printFailure, printJson, printText } from "./print.js";
 import { createProgress } from "./progress.js";
-
-declare const PACKAGE_VERSION: string;
 
 export interface Execution {
   readonly line: Line;
@@ -53,11 +51,10 @@ async function printHuman(text: HumanText, isColoured: boolean): Promise<void> {
 async function runInProject({ line, listing, command, args, env }: Execution): Promise<Outcome> {
   const cwd = process.cwd();
   const project = projectFor(command.project, cwd);
-  const orange = createContext(listing, {
+  const orange = pluginContext(listing, {
     ports: filePorts({ root: project.root, cwd, ...lockWait(env) }),
     project,
     registry: createRegistry(pluginSources()),
-    generator: { package: "orange-hyper", version: PACKAGE_VERSION },
   });
   const commandClass = loadBuilt(listing.name, command.module).default as OrangeCommandClass;
   const progress = createProgress({ isWanted: !line.json });

@@ -1,12 +1,11 @@
 import type * as CoreEntry from "@orange-hyper/core";
-import type { OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext, PortName, Ports, Registry } from "@orange-hyper/core";
+import type * as StoreEntry from "@orange-hyper/store";
 import type * as LocalEntry from "@orange-hyper/store/local";
-import type { LocalPorts } from "@orange-hyper/store/local";
 import type * as RecordsEntry from "@orange-hyper/store/records";
 import { loadBuilt, pluginSources, readListing } from "./packages.js";
+import { pluginContext } from "./plugin-context.js";
 import { HOST_EVENT_HANDLER } from "./surfaces.js";
-
-declare const PACKAGE_VERSION: string;
 
 /** A hook waits less than a command, so that a holder that crashed never costs a session much. */
 const LOCK_WAIT_MS = 2_000;
@@ -16,53 +15,52 @@ const LOCK_WAIT_MS = 2_000;
  * the ports of local state are at hand, and everything else is made when it is first asked for.
  */
 export function hookContext(root: string, cwd: string): OrangeContext {
-  const { lazyDocuments, localPorts, projectAt } = loadBuilt(
-    "@orange-hyper/store",
-    "local.cjs",
-  ) as typeof LocalEntry;
-  const ctx = {
-    ...localPorts({ root, lockWaitMs: LOCK_WAIT_MS }),
-    project: projectAt(root),
-    generator: { package: "orange-hyper", version: PACKAGE_VERSION },
-  };
-  const records = once(() =>
-    (loadBuilt("@orange-hyper/store", "records.cjs") as typeof RecordsEntry).recordPorts(root, cwd),
-  );
-  defineLazy(ctx, "documents", () => lazyDocuments(root, () => records().documents));
-  for (const name of ["logs", "files"] as const) defineLazy(ctx, name, () => records()[name]);
-  defineLazy(ctx, "registry", () => core().createRegistry(pluginSources()));
-  const whole = once(() => wholeContext(made, root, cwd));
-  const made: OrangeContext = Object.setPrototypeOf(
-    ctx,
-    new Proxy({}, { get: (_, name) => Reflect.get(whole(), name) }),
-  );
-  return made;
+  const local = loadBuilt("@orange-hyper/store", "local.cjs") as typeof LocalEntry;
+  const listing = readListing(HOST_EVENT_HANDLER);
+  const registry = once(makeRegistry);
+  return pluginContext(listing, {
+    project: local.projectAt(root),
+    ports: hookPorts(local, { root, cwd, lockWaitMs: LOCK_WAIT_MS }, listing.needs),
+    get registry() {
+      return registry();
+    },
+  });
 }
 
-function core(): typeof CoreEntry {
-  return loadBuilt("@orange-hyper/core", "index.cjs") as typeof CoreEntry;
+/** Ports whose drivers lie in three files of the store, each loaded when a port of it is first asked for. */
+function hookPorts(
+  local: typeof LocalEntry,
+  options: LocalEntry.LocalPortOptions,
+  needs: readonly PortName[],
+): Ports {
+  const ports: Partial<Ports> = local.localPorts(options);
+  const records = once(() => {
+    const { recordPorts } = loadBuilt("@orange-hyper/store", "records.cjs") as typeof RecordsEntry;
+    return recordPorts(options.root, options.cwd);
+  });
+  const all = once(() =>
+    (loadBuilt("@orange-hyper/store", "index.cjs") as typeof StoreEntry).filePorts(options),
+  );
+  for (const name of needs) {
+    if (name in ports) continue;
+    const get = isRecordPort(name) ? () => records()[name] : () => all()[name];
+    const make =
+      name === "documents" ? () => local.lazyDocuments(options.root, () => records().documents) : get;
+    Object.defineProperty(ports, name, { enumerable: true, get: once<unknown>(make) });
+  }
+  return ports as Ports;
+}
+
+function isRecordPort(name: PortName): name is keyof RecordsEntry.RecordPorts {
+  return name === "documents" || name === "logs" || name === "files";
+}
+
+function makeRegistry(): Registry {
+  const { createRegistry } = loadBuilt("@orange-hyper/core", "index.cjs") as typeof CoreEntry;
+  return createRegistry(pluginSources());
 }
 
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
-}
-
-function defineLazy(ctx: object, name: string, make: () => object): void {
-  Object.defineProperty(ctx, name, { enumerable: true, get: once(make) });
-}
-
-type AtHand = Pick<OrangeContext, keyof LocalPorts | "project" | "registry" | "generator">;
-
-/** The context as every plugin has it, with what is at hand already. */
-function wholeContext(atHand: AtHand, root: string, cwd: string): OrangeContext {
-  const store = loadBuilt("@orange-hyper/store", "index.cjs") as typeof import("@orange-hyper/store");
-  const ports = Object.create(store.filePorts({ root, cwd, lockWaitMs: LOCK_WAIT_MS }));
-  const { project, registry, generator } = atHand;
-  return core().createContext(readListing(HOST_EVENT_HANDLER), {
-    ports: Object.defineProperties(ports, Object.getOwnPropertyDescriptors(atHand)),
-    project,
-    registry,
-    generator,
-  });
 }

@@ -2,14 +2,14 @@ import type { StdinPort } from "@orange-hyper/core";
 import { HookFailure } from "./hook-failure.js";
 
 const LIMIT_BYTES = 1024 * 1024;
-/** Less than the whole hook may take, so that there is time to say so. */
-const WAIT_MS = 4_800;
+/** Less than the whole process may take, so that there is time to say so. */
+const DEADLINE_MS = 4_800;
 
 export type HookPayload = Readonly<Record<string, unknown>>;
 
 /** The one JSON object that a host writes to a hook's standard input; nothing at all counts as an empty object. */
 export async function readPayload(stdin: StdinPort): Promise<HookPayload> {
-  const input = await stdin.read(LIMIT_BYTES, WAIT_MS);
+  const input = await stdin.read(LIMIT_BYTES, Math.max(0, DEADLINE_MS - process.uptime() * 1_000));
   switch (input.kind) {
     case "text":
       return parse(input.text);

@@ -55,7 +55,7 @@ describe("activation, for the whole home and project", () => {
     expect(snapshot(world.root)).toEqual(before);
   });
 
-  it("writes its own four things and nothing else", async () => {
+  it("writes its own four things and the approval, and nothing else", async () => {
     const world = hostWorld();
     await apply(world);
     const tree = snapshot(join(world.project, ".orange-hyper"));
@@ -69,7 +69,8 @@ describe("activation, for the whole home and project", () => {
     expect(tree["local/.gitignore"]).toBe("600 *\n");
     expect(tree["local/"]).toBe("700");
     expect(statSync(policyFile(world)).mode & 0o777).toBe(0o600);
-    expect(readdirSync(world.home)).toEqual([]);
+    const own = Object.keys(snapshot(join(world.home, ".orange-hyper")));
+    expect(own).toEqual(["activations/", expect.stringMatching(/^activations\/[0-9a-f]{32}\.json$/)]);
   });
 
   it("does not show up in git, neither in an initialised project nor in another", async () => {

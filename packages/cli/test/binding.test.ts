@@ -356,7 +356,8 @@ describe("binding and activation", () => {
     await install(world);
     const binding = snapshot(world.home);
     await dataIn(world, "activate", "remove", ...PROJECT);
-    expect(snapshot(world.home)).toEqual(binding);
+    const others = Object.entries(binding).filter(([path]) => !path.includes("/activations/"));
+    expect(snapshot(world.home)).toEqual(Object.fromEntries(others));
   });
 
   it("say what they cannot write instead of leaving half of it", async () => {

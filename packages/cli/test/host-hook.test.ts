@@ -13,6 +13,7 @@ import {
   temporaryProject,
 } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
+import { APPROVAL_ID, approve } from "./support/approval.js";
 
 const HOOKS = [
   ["session-start", { continue: true, hookSpecificOutput: { hookEventName: "SessionStart" } }],
@@ -49,8 +50,9 @@ function activatedFolder(): string {
 
 function activate(folder: string): void {
   mkdirSync(join(folder, ".orange-hyper/local"), { recursive: true });
-  const activation = { schema_version: 1, host: "codex", scope: "project", mode: "adaptive" };
+  const activation = { schema_version: 1, approval_id: APPROVAL_ID, host: "codex", scope: "project" };
   writeFileSync(join(folder, ".orange-hyper/local/activation.json"), JSON.stringify(activation));
+  approve(folder);
 }
 
 describe("a hook where no project is activated", () => {

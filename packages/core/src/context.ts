@@ -25,12 +25,22 @@ export interface HostServices {
   readonly generator: Generator;
 }
 
-/** The context of one plugin: the host's services, narrowed to the ports that the plugin needs. */
+/**
+ * The context of one plugin: the host's services, narrowed to the ports that the plugin needs. No service but the project is
+ * touched before the plugin asks for it.
+ */
 export function createContext(
   plugin: Pick<OrangePlugin, "name" | "needs">,
   host: HostServices,
 ): OrangeContext {
-  const context = { project: host.project, registry: host.registry, generator: host.generator };
+  const { project, generator } = host;
+  const context = {
+    project,
+    generator,
+    get registry() {
+      return host.registry;
+    },
+  };
   const allowed = new Set<PortName>(plugin.needs ?? []);
   for (const port of PORT_NAMES) {
     Object.defineProperty(context, port, {

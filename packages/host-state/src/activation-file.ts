@@ -1,51 +1,11 @@
 import { type BlobStore, isRecord } from "@orange-hyper/core";
 import { readStateFile } from "./json-file.js";
+import { type ActivationPolicy, completePolicy } from "./policy.js";
 
 /** Where a project's activation is kept: local, never shared. */
 export const ACTIVATION_KEY = "local/activation.json";
 
-/** The steps that lifecycle events take by themselves; each can be switched off. */
-const AUTOMATIC_STEPS = [
-  "project_init",
-  "route",
-  "capsule",
-  "working_memory",
-  "verification_evidence_capture",
-  "quest_completion",
-  "pending_memory_proposal",
-  "growth_evidence",
-] as const;
-export type AutomaticStep = (typeof AUTOMATIC_STEPS)[number];
-
-/** What no lifecycle event does without the user. */
-const APPROVAL_STEPS = [
-  "memory_accept",
-  "mcp_install",
-  "persistent_mcp",
-  "skill_materialization",
-  "agent_materialization",
-  "write_capable_agent",
-  "external_side_effect",
-  "destructive_operation",
-  "raid_mode",
-] as const;
-type ApprovalStep = (typeof APPROVAL_STEPS)[number];
-
-const QUEST_LAYERS = ["L0", "L1", "L2", "L3", "L4"] as const;
-/** What becomes of a high-risk prompt: the agent asks for a confirmation, or the prompt is held back once. */
-const L4_WAYS = ["confirm", "block"] as const;
-
-/** What lifecycle events may do in a project. */
-export interface ActivationPolicy {
-  readonly automatic: Readonly<Record<AutomaticStep, boolean>> & {
-    /** The lowest layer that gets a quest. */
-    readonly quest_from: (typeof QUEST_LAYERS)[number];
-  };
-  readonly approval_required: Readonly<Record<ApprovalStep, boolean>>;
-  readonly l4: (typeof L4_WAYS)[number];
-}
-
-/** A valid activation of a project for one host. */
+/** What a project's activation file says for one host. It grants nothing by itself: see `readActivation`. */
 export interface Activation {
   readonly host: string;
   readonly scope: "project";
@@ -55,14 +15,16 @@ export interface Activation {
   readonly packageVersion: string | null;
   /** The binding that the project was activated with. */
   readonly bindingFingerprint: string | null;
+  /** Names the approval that this very file was written with; null in files of older versions and of others. */
+  readonly approvalId: string | null;
   /** Complete: what the file leaves out or garbles has its default. */
   readonly policy: ActivationPolicy;
   /** The file as it is, with every key that this version does not know. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The project's activation for a host; null where there is none that is valid. */
-export async function readActivation(blobs: BlobStore, host: string): Promise<Activation | null> {
+/** The project's activation file for a host, approved or not; null where there is none that is valid. */
+export async function readActivationFile(blobs: BlobStore, host: string): Promise<Activation | null> {
   const file = await readStateFile(blobs, ACTIVATION_KEY);
   return file.kind === "object" ? decodeActivation(file.value, host) : null;
 }
@@ -79,29 +41,9 @@ export function decodeActivation(data: Readonly<Record<string, unknown>>, host: 
     updatedAt: textOf(data["updated_at"]),
     packageVersion: textOf(data["package_version"]),
     bindingFingerprint: textOf(binding["binding_fingerprint"]),
+    approvalId: textOf(data["approval_id"]),
     policy: completePolicy(data["policy"]),
     data,
-  };
-}
-
-/** A stored policy with defaults in the place of what is missing or makes no sense, in the order of the format. */
-export function completePolicy(stored: unknown): ActivationPolicy {
-  const policy = isRecord(stored) ? stored : {};
-  const automatic = isRecord(policy["automatic"]) ? policy["automatic"] : {};
-  const approval = isRecord(policy["approval_required"]) ? policy["approval_required"] : {};
-  const isOn = (part: Readonly<Record<string, unknown>>, name: string): boolean => part[name] !== false;
-  const [init, route, ...others] = AUTOMATIC_STEPS;
-  return {
-    automatic: {
-      [init]: isOn(automatic, init),
-      [route]: isOn(automatic, route),
-      quest_from: QUEST_LAYERS.find((layer) => layer === automatic["quest_from"]) ?? "L2",
-      ...Object.fromEntries(others.map((name) => [name, isOn(automatic, name)])),
-    } as ActivationPolicy["automatic"],
-    approval_required: Object.fromEntries(
-      APPROVAL_STEPS.map((name) => [name, isOn(approval, name)]),
-    ) as ActivationPolicy["approval_required"],
-    l4: L4_WAYS.find((way) => way === policy["l4"]) ?? "confirm",
   };
 }
 

@@ -1,12 +1,14 @@
+export { ACTIVATION_KEY, type Activation, decodeActivation, readActivationFile } from "./activation-file.js";
 export {
-  ACTIVATION_KEY,
-  type Activation,
-  type ActivationPolicy,
-  type AutomaticStep,
-  completePolicy,
-  decodeActivation,
+  type ActivationState,
+  APPROVALS_FOLDER,
+  type Approval,
+  approvalKey,
+  judgeActivation,
+  type Refusal,
   readActivation,
-} from "./activation-file.js";
+  readApproval,
+} from "./approval.js";
 export {
   EVENTS_FOLDER,
   type HeartbeatRead,
@@ -24,3 +26,4 @@ export {
 } from "./heartbeat-record.js";
 export { readStateFile, type StateFile, writeStateFile } from "./json-file.js";
 export { type HostRefusals, type KnownHost, requireHost } from "./known-host.js";
+export { type ActivationPolicy, type AutomaticStep, completePolicy, grantsBeyond } from "./policy.js";

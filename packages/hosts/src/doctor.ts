@@ -1,5 +1,9 @@
 import type { DoctorCheck } from "@orange-hyper/core";
+import { checkApproval } from "./checks/approval.js";
 import { checkHooks } from "./checks/hooks.js";
 
 /** What doctor looks at for this package. */
-export const checks: readonly DoctorCheck[] = [{ id: "lifecycle.hooks", stage: "hosts", run: checkHooks }];
+export const checks: readonly DoctorCheck[] = [
+  { id: "hosts.approval", stage: "config", run: checkApproval },
+  { id: "hosts.hooks", stage: "hosts", run: checkHooks },
+];

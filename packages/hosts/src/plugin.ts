@@ -49,7 +49,7 @@ export default definePlugin({
       paths: [["activate", "apply"]],
       summary: "Let a host's events act on this project",
       category: "Hosts",
-      effect: "local",
+      effect: "user",
       approval: true,
       project: "activatable",
       examples: [
@@ -77,7 +77,7 @@ export default definePlugin({
       paths: [["activate", "remove"]],
       summary: "Take an activation back; quests and memory stay",
       category: "Hosts",
-      effect: "local",
+      effect: "user",
       approval: true,
       project: "activatable",
       examples: [

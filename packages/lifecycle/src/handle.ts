@@ -15,13 +15,14 @@ import { eventLocks, isStateLocked } from "./state/locks.js";
 export type EventAction = (run: EventRun) => Promise<EventAnswer>;
 
 /**
- * Lets an action have the events of its kind. In a project that is not activated for the host nothing is read beyond the
- * activation, and nothing is written. Whatever else fails is thrown, after the heartbeat has been told.
+ * Lets an action have the events of its kind. In a project whose user has not activated it for the host nothing is read
+ * beyond the activation and its approval, and nothing is written. Whatever else fails is thrown, after the heartbeat has been told.
  */
 export function handleBy(act: EventAction): HostEventHandler["handle"] {
   return async (caller, event) => {
-    const activation = await readActivation(caller.blobs, event.host);
-    if (activation === null) return inactive(event);
+    const state = await readActivation(caller, event.host);
+    if (state.kind !== "approved") return inactive(event, state.kind);
+    const { activation } = state;
     const ctx: OrangeContext = Object.create(caller, { locks: { value: eventLocks(caller.locks) } });
     const keys = eventKeys(ctx.ids, event);
     const seen = sighting(ctx, event, keys);
@@ -63,18 +64,24 @@ function activeResult({ event, heartbeat }: EventRun, answer: EventAnswer): Host
   };
 }
 
-function inactive({ name, host }: HostEvent): HostEventResult {
+function inactive({ name, host }: HostEvent, kind: "none" | "requested"): HostEventResult {
   return {
     event: name,
     host,
     active: false,
     noop: true,
     degraded: false,
-    reason: "Orange activation policy is missing for this project.",
+    reason: REASONS[kind],
     additional_context: "",
     warnings: [],
   };
 }
+
+const REASONS = {
+  none: "Orange activation policy is missing for this project.",
+  requested:
+    "The user has not approved the activation that this project holds; see `orange activate status`.",
+} as const;
 
 const LOCKED: EventAnswer = {
   noop: true,

@@ -214,7 +214,17 @@ describe("among the real plugins", () => {
   });
 
   it("finds its observers' ports declared", async () => {
-    const needed = new Set(["documents", "logs", "blobs", "clock", "ids", "files", "git", "workTrees"]);
+    const needed = new Set([
+      "documents",
+      "logs",
+      "blobs",
+      "clock",
+      "ids",
+      "files",
+      "git",
+      "user",
+      "workTrees",
+    ]);
     expect(new Set<string>(plugin.needs)).toEqual(needed);
     expect(plugin.contract).toBe(PLUGIN_CONTRACT);
   });

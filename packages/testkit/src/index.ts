@@ -13,5 +13,5 @@ export type { FreeJson } from "./free-json.js";
 export { newProposal, newQuest, orangeData, orangeRefusal, type Refusal } from "./kernel.js";
 export { testObserver, testPlugin } from "./plugins.js";
 export { mixedPorts, PORT_MIXES, type PortMix } from "./port-mixes.js";
-export { type CommandResult, type OrangeOptions, orange, startOrange } from "./process.js";
+export { type CommandResult, type OrangeOptions, orange, startOrange, testUserFolder } from "./process.js";
 export { commitAll, git, initRepository } from "./repository.js";

@@ -1,4 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FreeJson } from "./free-json.js";
 
@@ -23,13 +26,24 @@ export interface CommandResult {
   json(): FreeJson;
 }
 
+let userFolder: string | undefined;
+
+/** The user's own folder of Orange for every process that a test starts without another; removed when the tests end. */
+export function testUserFolder(): string {
+  if (userFolder !== undefined) return userFolder;
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "orange-user-")));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  userFolder = folder;
+  return folder;
+}
+
 /** Starts the built command line as a real process. */
 export function startOrange(argv: readonly string[], options: OrangeOptions): ChildProcess {
   const preload = (options.preload ?? []).flatMap((file) => ["--require", file]);
   const { NODE_EXTRA_CA_CERTS: _certificates, FORCE_COLOR: _colour, ...env } = process.env;
   return spawn(process.execPath, [...preload, options.bin ?? BIN, ...argv], {
     cwd: options.cwd,
-    env: { ...env, ...options.env },
+    env: { ...env, ORANGE_HYPER_HOME: testUserFolder(), ...options.env },
     stdio: ["pipe", "pipe", "pipe"],
   });
 }

@@ -1,6 +1,16 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { type CommandResult, type FreeJson, orange, orangeAt, temporaryFolder } from "@orange-hyper/testkit";
+import { approvalFile } from "./approval.js";
 
 /** A user with a home of their own, a repository, and an installed Orange, on a machine without agent hosts. */
 export interface HostWorld {
@@ -32,6 +42,12 @@ export function copyWorld(from: HostWorld, root: string): HostWorld {
   if (existsSync(record)) {
     const text = readFileSync(record, "utf8").replaceAll(from.root, world.root);
     writeFileSync(record, text, { mode: 0o600 });
+  }
+  const approval = approvalFile(from.project, join(world.home, ".orange-hyper"));
+  if (existsSync(approval)) {
+    const text = readFileSync(approval, "utf8").replaceAll(from.root, world.root);
+    writeFileSync(approvalFile(world.project, join(world.home, ".orange-hyper")), text, { mode: 0o600 });
+    rmSync(approval);
   }
   return world;
 }
@@ -80,6 +96,7 @@ export async function answerAt(world: HostWorld, time: string, argv: readonly st
     result.stdout
       .replaceAll(world.home, "<home>")
       .replaceAll(world.project, "<project>")
-      .replaceAll(world.bin, "<bin>"),
+      .replaceAll(world.bin, "<bin>")
+      .replace(/activations\/[0-9a-f]{32}\.json/g, "activations/<project>.json"),
   );
 }

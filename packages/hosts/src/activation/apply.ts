@@ -1,10 +1,14 @@
 import { type OrangeContext, withKernelLock } from "@orange-hyper/core";
-import { ACTIVATION_KEY, type KnownHost, readActivation } from "@orange-hyper/host-state";
+import { ACTIVATION_KEY, completePolicy, type KnownHost, readActivation } from "@orange-hyper/host-state";
+import { writeApproval } from "./approve.js";
 import { refuseHome } from "./home.js";
 import { EPISODES_FOLDER, IGNORE_KEY, IGNORE_TEXT, RUNTIME_FOLDER } from "./places.js";
 import { nextActivation } from "./policy-file.js";
 
-/** Activates the project for a host: a policy and two empty folders, all of it local. The policy comes last. */
+/**
+ * Activates the project for a host: a policy and two empty folders, all of it local, and the user's approval of just this
+ * policy in just this folder. The policy comes last.
+ */
 export async function applyActivation(ctx: OrangeContext, known: KnownHost): Promise<void> {
   refuseHome(ctx);
   const fingerprint = await known.host.fingerprint(ctx);
@@ -14,9 +18,19 @@ export async function applyActivation(ctx: OrangeContext, known: KnownHost): Pro
     for (const folder of [RUNTIME_FOLDER, EPISODES_FOLDER]) {
       if ((await blobs.kind(folder)) === null) await blobs.ensureFolder?.(folder);
     }
-    const stored = await readActivation(blobs, known.id);
+    const state = await readActivation(ctx, known.id);
+    const stored = state.kind === "none" ? null : state.activation;
     const { generator, clock } = ctx;
-    const next = nextActivation(stored, { host: known.id, generator, fingerprint, now: clock.now() });
+    const approvalId = (state.kind === "approved" ? state.activation.approvalId : null) ?? ctx.ids.uuid();
+    const next = nextActivation(stored, {
+      host: known.id,
+      generator,
+      fingerprint,
+      approvalId,
+      now: clock.now(),
+    });
+    const policy = completePolicy((next ?? stored?.data)?.["policy"]);
+    await writeApproval(ctx, { id: approvalId, host: known.id, policy });
     if (next !== null) await blobs.put(ACTIVATION_KEY, `${JSON.stringify(next, null, 2)}\n`);
   });
 }

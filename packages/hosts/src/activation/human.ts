@@ -2,6 +2,7 @@ import type { HostManifest } from "@orange-hyper/core";
 import type { Paint } from "@orange-hyper/core/human";
 import { line, list, statusWord, yesNo } from "../human-lines.js";
 import type { ActivationData, ActivationRemoveData } from "../schema/activation.js";
+import { refusalText } from "./refusal-text.js";
 
 /** What `activate apply` and `activate status` tell people. */
 export function activationText(data: ActivationData, host: HostManifest, paint: Paint): string {
@@ -33,7 +34,7 @@ export function activationRemovedText(data: ActivationRemoveData, host: HostMani
 }
 
 function facts(data: ActivationData, paint: Paint): readonly string[] {
-  const { binding, hook_trust, lifecycle } = data;
+  const { approval, binding, hook_trust, lifecycle } = data;
   return [
     paint.bold("Orange activation"),
     line("Host", data.host),
@@ -47,11 +48,23 @@ function facts(data: ActivationData, paint: Paint): readonly string[] {
     line("Last heartbeat", lifecycle.last_heartbeat ?? "none"),
     line("Requires restart", yesNo(data.requires_restart)),
     line("Rollback available", yesNo(data.rollback_available)),
+    ...(approval.status === "missing" ? [] : [line("Approval", APPROVALS[approval.status])]),
+    ...settingsLine("Allows more than usual", approval.settings_beyond_default),
   ];
 }
 
+const APPROVALS = {
+  approved: "given by you, for this folder",
+  requested: "requested, not approved",
+} as const;
+
+function settingsLine(label: string, settings: readonly string[]): readonly string[] {
+  return settings.length === 0 ? [] : [line(label, settings.join(", "))];
+}
+
 function verdict(data: ActivationData, { title }: HostManifest): string {
-  const { status, lifecycle } = data;
+  const { status, lifecycle, approval } = data;
+  if (approval.reason !== null) return refusalText(title, approval.reason, approval.unapproved_settings);
   const sinceThen = hostObjection(data, title);
   if (status === "active" && sinceThen !== null)
     return `A whole session was seen lately, but hooks do not run now: ${sinceThen}. Type /plugins or /hooks in ${title}.`;
@@ -73,6 +86,9 @@ function hostObjection({ binding, hook_trust }: ActivationData, title: string): 
 
 function next(data: ActivationData, paint: Paint): readonly string[] {
   const steps = data.requires_user_action.map(({ description }) => description);
+  const { next_command: approve } = data.approval;
+  if (approve !== null)
+    return [paint.dim(`Next: read .orange-hyper/local/activation.json, then ${approve}, if they are to`)];
   if (data.status === "inactive") {
     return [paint.dim("Next: orange setup codex, which asks before it does anything")];
   }

@@ -6,6 +6,8 @@ export interface ActivationInput {
   readonly host: string;
   readonly generator: Generator;
   readonly fingerprint: string;
+  /** Of the approval that the file is written with. */
+  readonly approvalId: string;
   readonly now: string;
 }
 
@@ -13,8 +15,11 @@ export interface ActivationInput {
  * The activation as it is to be stored; null when the stored one says all of it. What the user wrote into the policy
  * stays, and so do keys that this version does not know; what is missing gets its default.
  */
-export function nextActivation(stored: Activation | null, input: ActivationInput): object | null {
-  const { host, generator, fingerprint, now } = input;
+export function nextActivation(
+  stored: Activation | null,
+  input: ActivationInput,
+): Readonly<Record<string, unknown>> | null {
+  const { host, generator, fingerprint, approvalId, now } = input;
   const before = stored?.data ?? {};
   const next = {
     schema_version: 1,
@@ -36,7 +41,7 @@ export function nextActivation(stored: Activation | null, input: ActivationInput
     },
     policy: mergedPolicy(before["policy"]),
   };
-  const current = { ...next, package_version: generator.version };
+  const current = { ...next, package_version: generator.version, approval_id: approvalId };
   if (stored !== null && isSame(current, before)) return null;
   return { ...current, updated_at: now };
 }

@@ -6,14 +6,16 @@ import {
   withKernelLock,
 } from "@orange-hyper/core";
 import { ACTIVATION_KEY } from "@orange-hyper/host-state";
+import { removeApproval } from "./approve.js";
 import { EPISODES_FOLDER, IGNORE_KEY, IGNORE_TEXT, LOCKS_FOLDER, RUNTIME_FOLDER } from "./places.js";
 
 /**
- * Takes an activation back: the policy first, so that no event is acted on any more, then what events left. Everything
+ * Takes an activation back: the approval and the policy first, so that no event is acted on any more, then what events left. Everything
  * that is not of the activation stays. Answers the paths that were removed, sorted.
  */
 export async function removeActivation(ctx: OrangeContext): Promise<readonly string[]> {
   const { blobs } = ctx;
+  await removeApproval(ctx);
   const removed = (await blobs.kind("local")) === "folder" ? await removeUnderLock(ctx) : [];
   for (const folder of ["local", ""]) await blobs.removeFolder(folder, "empty");
   return removed;

@@ -2,7 +2,10 @@ import { displayPath, type OrangeContext } from "@orange-hyper/core";
 import {
   ACTIVATION_KEY,
   type Activation,
+  type ActivationState,
+  approvalKey,
   completePolicy,
+  grantsBeyond,
   type KnownHost,
   readActivation,
 } from "@orange-hyper/host-state";
@@ -22,9 +25,10 @@ const PLANNED = [
 /** What `orange activate status` answers; what the other commands add is theirs. */
 export async function activationData(ctx: OrangeContext, known: KnownHost): Promise<ActivationData> {
   const view = await viewBinding(ctx, known);
-  const activation = await readActivation(ctx.blobs, known.id).catch(() => null);
+  const state = await readActivation(ctx, known.id).catch((): ActivationState => ({ kind: "none" }));
+  const isApproved = state.kind === "approved";
   const isSeen = view.execution.status === "current";
-  const status = activation === null ? "inactive" : isSeen ? "active" : "waiting_for_host_binding";
+  const status = !isApproved ? "inactive" : isSeen ? "active" : "waiting_for_host_binding";
   const isActive = status === "active";
   const initialized = ctx.project.config.kind !== "missing";
   const binding = bindingData(ctx, known, view);
@@ -34,13 +38,14 @@ export async function activationData(ctx: OrangeContext, known: KnownHost): Prom
     dry_run: false,
     applied: false,
     status,
-    project_activated: activation !== null,
+    project_activated: isApproved,
     effective_status: status,
     installed: { orange_binary: view.orange !== null, executable: view.orange?.path ?? null },
     initialized,
     project_initialized: initialized,
     project_root: ctx.project.root,
-    activation_policy: policyData(activation),
+    activation_policy: policyData(state.kind === "none" ? null : state.activation),
+    approval: approvalData(ctx, known, state),
     binding: {
       host: known.id,
       name: known.host.plugin.name,
@@ -59,7 +64,7 @@ export async function activationData(ctx: OrangeContext, known: KnownHost): Prom
       trusted: view.state.hooks.trust === "trusted",
       verification_surface: view.state.hooks.surface,
     },
-    degraded_reason: activation !== null && !isSeen ? NOT_SEEN : null,
+    degraded_reason: isApproved && !isSeen ? NOT_SEEN : null,
     planned_changes: [],
     external_user_scope_planned_paths: [],
     project_local_planned_paths: PLANNED.map(([, path]) => path),
@@ -118,6 +123,28 @@ function policyData(activation: Activation | null): ActivationData["activation_p
         activated_at: activation.activatedAt,
         policy: activation.policy,
       };
+}
+
+function approvalData(
+  ctx: OrangeContext,
+  { id }: KnownHost,
+  state: ActivationState,
+): ActivationData["approval"] {
+  const policy = state.kind === "none" ? null : state.activation.policy;
+  const refusal = state.kind === "requested" ? state.refusal : null;
+  return {
+    status: state.kind === "none" ? "missing" : state.kind,
+    file: `${ctx.user.path}/${approvalKey(ctx.ids, ctx.project.root)}`,
+    reason: refusal?.reason ?? null,
+    unapproved_settings: refusal?.reason === "grants_more" ? refusal.settings : [],
+    settings_beyond_default: policy === null ? [] : grantsBeyond(policy, completePolicy({})),
+    next_command: refusal === null ? null : approveCommand(id),
+  };
+}
+
+/** The command by which a user approves the activation that is there. */
+export function approveCommand(host: string): string {
+  return `orange activate apply --host ${host} --scope project`;
 }
 
 function lifecycleData({ execution, heartbeat }: BindingView, active: boolean): ActivationData["lifecycle"] {

@@ -1,5 +1,5 @@
 import { type Finding, isRecord, type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
-import { decodeActivation } from "@orange-hyper/host-state";
+import { type Activation, decodeActivation, judgeActivation } from "@orange-hyper/host-state";
 import { foldersToTop, mainCheckout } from "./repository.js";
 
 const ACTIVATION_LIMIT = 64 * 1024;
@@ -31,25 +31,29 @@ interface Activated {
 }
 
 async function firstActivated(
-  ctx: Pick<OrangeContext, "files" | "registry" | "user">,
+  ctx: Pick<OrangeContext, "files" | "registry" | "user" | "ids">,
   folders: readonly string[],
 ): Promise<Activated | null> {
   for (const root of folders) {
     const storage = `${root}/${STORAGE_ROOT}`;
     if (storage === ctx.user.path) continue;
     const file = await ctx.files.read(`${storage}/local/activation.json`, ACTIVATION_LIMIT);
-    const id = file.ok ? activatedFor(new TextDecoder().decode(file.bytes)) : null;
-    const host = id === null ? null : await ctx.registry.host(id);
-    if (id !== null && host !== null) return { root, id, title: host.title };
+    const activation = file.ok ? decode(new TextDecoder().decode(file.bytes)) : null;
+    if (activation === null) continue;
+    const { user, ids } = ctx;
+    const project = { root, config: { kind: "missing" } } as const;
+    if ((await judgeActivation({ user, ids, project }, activation)).kind !== "approved") continue;
+    const host = await ctx.registry.host(activation.host);
+    if (host !== null) return { root, id: host.id, title: host.title };
   }
   return null;
 }
 
-function activatedFor(text: string): string | null {
+function decode(text: string): Activation | null {
   try {
     const data: unknown = JSON.parse(text);
     const id = isRecord(data) ? data["host"] : undefined;
-    return isRecord(data) && typeof id === "string" && decodeActivation(data, id) !== null ? id : null;
+    return isRecord(data) && typeof id === "string" ? decodeActivation(data, id) : null;
   } catch {
     return null;
   }

@@ -1,10 +1,11 @@
 import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
-import { ACTIVATION_KEY, decodeActivation, type KnownHost, readStateFile } from "@orange-hyper/host-state";
+import { type KnownHost, readActivation } from "@orange-hyper/host-state";
 import { type BindingView, viewBinding } from "../binding/view.js";
 import { findCause } from "./cause.js";
 import { findElsewhere } from "./elsewhere.js";
 import { type Cause, hostSaysNo } from "./host-says.js";
 import { foldersToTop, mainCheckout } from "./repository.js";
+import { requestedHost } from "./requested-host.js";
 
 const NOTHING: CheckResult = { checks: [], findings: [] };
 const DAY_MS = 86_400_000;
@@ -16,21 +17,16 @@ const DAY_MS = 86_400_000;
  */
 export async function checkHooks(ctx: OrangeContext): Promise<CheckResult> {
   try {
-    const known = await activatedHost(ctx);
+    const known = await requestedHost(ctx);
+    const state = known === null ? null : await readActivation(ctx, known.id);
+    // Hooks are not to reach a project that nobody approved; that is said by a check of its own.
+    if (state?.kind === "requested") return NOTHING;
     if (known !== null) return await judge(ctx, known);
     const elsewhere = await findElsewhere(ctx);
     return elsewhere === null ? NOTHING : { checks: [], findings: [elsewhere] };
   } catch {
     return NOTHING;
   }
-}
-
-async function activatedHost(ctx: OrangeContext): Promise<KnownHost | null> {
-  const file = await readStateFile(ctx.blobs, ACTIVATION_KEY);
-  if (file.kind !== "object" || typeof file.value["host"] !== "string") return null;
-  const id = file.value["host"];
-  const manifest = decodeActivation(file.value, id) === null ? null : await ctx.registry.host(id);
-  return manifest === null ? null : { id, manifest, host: (await manifest.load()).default };
 }
 
 async function judge(ctx: OrangeContext, known: KnownHost): Promise<CheckResult> {

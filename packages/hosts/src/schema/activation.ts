@@ -53,6 +53,14 @@ export const activationData = z.strictObject({
     activated_at: time,
     policy: activationPolicy.readonly(),
   }),
+  approval: z.strictObject({
+    status: z.enum(["missing", "requested", "approved"]),
+    file: z.string(),
+    reason: z.enum(["not_approved", "other_project", "grants_more"]).nullable(),
+    unapproved_settings: z.array(z.string()).readonly(),
+    settings_beyond_default: z.array(z.string()).readonly(),
+    next_command: z.string().nullable(),
+  }),
   binding: z.strictObject({
     host: z.string(),
     name: z.string(),

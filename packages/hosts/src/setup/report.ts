@@ -32,7 +32,7 @@ export function setupData(ctx: OrangeContext, known: KnownHost, now: Situation, 
     steps,
     other_active_projects: now.otherProjects,
     states: {
-      project_activated: now.activation !== null,
+      project_activated: now.activation.kind === "approved",
       host_registration: state.registration,
       plugin_installation: state.installation,
       plugin_enabled: state.enablement,

@@ -1,5 +1,5 @@
 import { type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
-import { type Activation, type KnownHost, readActivation } from "@orange-hyper/host-state";
+import { type ActivationState, type KnownHost, readActivation } from "@orange-hyper/host-state";
 import { catalogueStatus } from "../binding/status.js";
 import { type BindingView, viewBinding } from "../binding/view.js";
 import { foldersToTop } from "../checks/repository.js";
@@ -11,7 +11,7 @@ const ACTIVATION_LIMIT = 64 * 1024;
 /** How far a setup has come, found out anew each time so that an interrupted one goes on. */
 export interface Situation {
   readonly view: BindingView;
-  readonly activation: Activation | null;
+  readonly activation: ActivationState;
   readonly record: SetupRecord;
   /** Our files lie where the host can install them from, and are those of this version. */
   readonly isBound: boolean;
@@ -33,7 +33,7 @@ export async function lookAtSetup(ctx: OrangeContext, known: KnownHost): Promise
   const root = `${ctx.user.path}/${facts.places.root}`;
   return {
     view,
-    activation: await readActivation(ctx.blobs, known.id).catch(() => null),
+    activation: await readActivation(ctx, known.id).catch((): ActivationState => ({ kind: "none" })),
     record,
     isBound:
       facts.hasMarker &&

@@ -1,5 +1,5 @@
 import { type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
-import type { KnownHost } from "@orange-hyper/host-state";
+import { approvalKey, completePolicy, grantsBeyond, type KnownHost } from "@orange-hyper/host-state";
 import { registerCommand } from "../binding/report.js";
 import type { SetupStep } from "../schema/setup.js";
 import { SHIM_KEY } from "./shim.js";
@@ -33,8 +33,8 @@ export function setupSteps(ctx: OrangeContext, known: KnownHost, now: Situation)
     step("bind", `Write the ${manifest.title} plugin into your own folder`, [places.binding], {
       isDone: now.isBound,
     }),
-    step("activate", "Activate this project, in this checkout only", [places.activation], {
-      isDone: now.activation !== null,
+    step("activate", activateTitle(now), [places.activation, places.approval], {
+      isDone: now.activation.kind === "approved",
     }),
     step("register", `Tell ${manifest.title} where the plugin is`, [], {
       isDone: now.isRegistered,
@@ -60,7 +60,9 @@ export function removalSteps(ctx: OrangeContext, known: KnownHost, now: Situatio
   const isInstalled = view.state.installation !== "not_installed";
   const isRegistered = view.state.registration !== "not_registered";
   return [
-    step("deactivate", "Deactivate this project", [places.activation], { isDone: now.activation === null }),
+    step("deactivate", "Deactivate this project", [places.activation], {
+      isDone: now.activation.kind === "none",
+    }),
     step("uninstall", `Remove the plugin from ${manifest.title}`, [], {
       isDone: !isInstalled || (!hasClient && !record.installed),
       missing: record.installed ? missing : notOurs,
@@ -78,6 +80,14 @@ export function removalSteps(ctx: OrangeContext, known: KnownHost, now: Situatio
       ? [step("unprogram", "Remove the script that calls Orange for hooks", [places.shim], { isDone: false })]
       : []),
   ];
+}
+
+/** Names what the file that is there would let events do beyond what a new one does, before anybody says yes. */
+function activateTitle({ activation }: Situation): string {
+  if (activation.kind !== "requested") return "Activate this project, in this checkout only";
+  const beyond = grantsBeyond(activation.activation.policy, completePolicy({}));
+  const more = beyond.length === 0 ? "" : `, which allows more than usual (${beyond.join(", ")})`;
+  return `Approve the activation file that this checkout holds already${more}`;
 }
 
 interface StepFacts {
@@ -104,12 +114,13 @@ function step(
 }
 
 function paths(
-  { user, project }: OrangeContext,
+  { user, project, ids }: OrangeContext,
   { view }: Situation,
-): Record<"shim" | "binding" | "activation", string> {
+): Record<"shim" | "binding" | "activation" | "approval", string> {
   return {
     shim: `${user.path}/${SHIM_KEY}`,
     binding: `${user.path}/${view.facts.places.root}`,
     activation: `${project.root}/${STORAGE_ROOT}/local`,
+    approval: `${user.path}/${approvalKey(ids, project.root)}`,
   };
 }

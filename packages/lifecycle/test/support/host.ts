@@ -1,13 +1,21 @@
 import type { HostEventName, HostEventResult, OrangeContext } from "@orange-hyper/core";
-import { ACTIVATION_KEY } from "@orange-hyper/host-state";
+import { ACTIVATION_KEY, approvalKey } from "@orange-hyper/host-state";
 import { createTestContext, type FreeJson, type TestContextOptions } from "@orange-hyper/testkit";
 import lifecycle from "../../src/plugin.js";
 
 const FINGERPRINT = "f".repeat(64);
+const APPROVAL_ID = "00000000-0000-4000-8000-00000000a991";
 
 /** What an activation file says, with parts of its policy changed. */
 function activation(policy: Readonly<Record<string, unknown>> = {}): object {
-  return { schema_version: 1, host: "codex", scope: "project", mode: "adaptive", policy };
+  return {
+    schema_version: 1,
+    approval_id: APPROVAL_ID,
+    host: "codex",
+    scope: "project",
+    mode: "adaptive",
+    policy,
+  };
 }
 
 export interface FakeHostOptions extends TestContextOptions {
@@ -60,7 +68,7 @@ export async function fakeHost({
       ...options.project,
     },
   });
-  if (policy !== null) await ctx.blobs.put(ACTIVATION_KEY, JSON.stringify(activation(policy)));
+  if (policy !== null) await activate(ctx, policy);
   let uses = 0;
   const send = async (
     name: HostEventName,
@@ -100,6 +108,16 @@ export async function fakeHost({
     },
     tree: async () => readTree(ctx),
   };
+}
+
+/** What `orange activate apply` leaves of a policy that its user has written. */
+async function activate(
+  { blobs, user, ids, project }: OrangeContext,
+  policy: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const approval = { approval_id: APPROVAL_ID, project_root: project.root, host: "codex", policy };
+  await user.blobs.put(approvalKey(ids, project.root), JSON.stringify(approval));
+  await blobs.put(ACTIVATION_KEY, JSON.stringify(activation(policy)));
 }
 
 function portsOf(ctx: OrangeContext): Partial<OrangeContext> {

@@ -4,25 +4,29 @@ import { systemClock } from "./clock.js";
 import type { HostProcess } from "./exit-hooks.js";
 import { systemIds } from "./ids.js";
 import { fileLocks } from "./locks.js";
+import { fileUserData } from "./user-data.js";
 
 export interface LocalPortOptions {
   /** Absolute path of the folder that holds the storage folder. */
   readonly root: string;
+  /** Absolute path that a relative ORANGE_HYPER_HOME starts at. */
+  readonly cwd: string;
   /** Longest wait for a lock in milliseconds; ten seconds without it. */
   readonly lockWaitMs?: number | undefined;
 }
 
-/** The ports that suffice for a project's own runtime state. */
-export type LocalPorts = Pick<Ports, "blobs" | "locks" | "clock" | "ids">;
+/** The ports that suffice for a project's own runtime state, and to know whether its user wants any. */
+export type LocalPorts = Pick<Ports, "blobs" | "locks" | "clock" | "ids" | "user">;
 
 /** Whole files, locks, the clock and ids of this machine. Nothing is read or written before one is called. */
-export function localPorts({ root, lockWaitMs }: LocalPortOptions): LocalPorts {
+export function localPorts({ root, cwd, lockWaitMs }: LocalPortOptions): LocalPorts {
   const storage = `${root}/${STORAGE_ROOT}`;
   return {
     blobs: fileBlobs(storage),
     locks: fileLocks(storage, { waitMs: lockWaitMs, process: deafProcess(), isBrief: true }),
     clock: systemClock(),
     ids: systemIds(),
+    user: fileUserData(cwd, { lockWaitMs }),
   };
 }
 

@@ -18,10 +18,15 @@ function defaultPath(): string {
   return `${homeFolder()}/${STORAGE_ROOT}`;
 }
 
-/** The home folder of the user. Where Node.js takes it from `HOME`, it is taken from there without loading `node:os`. */
+/**
+ * The home folder of the user. Where Node.js takes it from `HOME`, it is taken from there without loading `node:os`. A `HOME`
+ * that is no absolute path would lead into whatever project is worked on, and counts for nothing.
+ */
 export function homeFolder(): string {
-  const named = process.platform === "win32" ? "" : process.env["HOME"];
-  return named || process.getBuiltinModule("node:os").homedir();
+  const named = process.platform === "win32" ? undefined : process.env["HOME"];
+  if (named?.startsWith("/")) return named;
+  const os = process.getBuiltinModule("node:os");
+  return named === undefined ? os.homedir() : os.userInfo().homedir;
 }
 
 /** The user's own data as files that nobody else may read. */

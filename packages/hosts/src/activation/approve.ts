@@ -1,0 +1,48 @@
+import { type OrangeContext, readIdentity } from "@orange-hyper/core";
+import { APPROVALS_FOLDER, type Approval, approvalKey, readApproval } from "@orange-hyper/host-state";
+import { jsonText } from "../binding/files.js";
+import { underBindingLock } from "../binding/lock.js";
+
+/** Notes in the user's own folder what the user lets events do in this project; nothing where that is noted already. */
+export async function writeApproval(
+  ctx: OrangeContext,
+  grant: Pick<Approval, "id" | "host" | "policy">,
+): Promise<void> {
+  const { root, config } = ctx.project;
+  const projectId = config.kind === "valid" ? readIdentity(config.data).id : null;
+  const approval: Approval = { ...grant, projectRoot: root, projectId };
+  const before = await readApproval(ctx, root);
+  if (before !== null && isSame(before, approval)) return;
+  await underBindingLock(ctx, "activation.apply", () =>
+    ctx.user.blobs.put(
+      approvalKey(ctx.ids, root),
+      jsonText({
+        schema_version: 1,
+        approval_id: approval.id,
+        approved_at: ctx.clock.now(),
+        project_root: root,
+        project_id: projectId,
+        host: approval.host,
+        policy: approval.policy,
+      }),
+    ),
+  );
+}
+
+/** Takes the approval of this project back. */
+export async function removeApproval(ctx: OrangeContext): Promise<void> {
+  const { blobs } = ctx.user;
+  const key = approvalKey(ctx.ids, ctx.project.root);
+  // What cannot be looked at approves nothing either.
+  if ((await blobs.kind(key).catch(() => null)) === null) return;
+  await underBindingLock(ctx, "activation.remove", async () => {
+    await blobs.remove(key);
+    await blobs.removeFolder(APPROVALS_FOLDER, "empty");
+  });
+}
+
+function isSame(a: Approval, b: Approval): boolean {
+  const text = ({ id, projectId, host, policy }: Approval): string =>
+    JSON.stringify([id, projectId, host, policy]);
+  return text(a) === text(b);
+}

@@ -1,0 +1,13 @@
+import type { Refusal } from "@orange-hyper/host-state";
+
+/** Why an activation that is there counts for nothing, as one sentence for people. */
+export function refusalText(title: string, reason: Refusal["reason"], settings: readonly string[]): string {
+  switch (reason) {
+    case "not_approved":
+      return `This project asks for ${title} events to act on it, and you have not approved that on this machine.`;
+    case "other_project":
+      return `${title} events do not act here: you approved another project in this folder.`;
+    case "grants_more":
+      return `${title} events do not act here: the activation was changed and allows more than you approved (${settings.join(", ")}).`;
+  }
+}
