@@ -3,6 +3,7 @@ import {
   type CheckResult,
   displayPath,
   type Finding,
+  isFileTooLarge,
   type Key,
   type OrangeContext,
   readProjected,
@@ -33,8 +34,14 @@ export async function checkContent({ blobs, documents }: OrangeContext): Promise
 }
 
 async function readText(blobs: BlobStore, key: Key): Promise<string> {
-  const bytes = (await blobs.kind(key)) === "file" ? await blobs.get(key) : null;
-  return bytes === null ? "" : new TextDecoder().decode(bytes);
+  try {
+    const bytes = (await blobs.kind(key)) === "file" ? await blobs.get(key) : null;
+    return bytes === null ? "" : new TextDecoder().decode(bytes);
+  } catch (error) {
+    // The check that owns the file reports it; the other files are looked at all the same.
+    if (isFileTooLarge(error)) return "";
+    throw error;
+  }
 }
 
 function exposed(path: string, { kind, line, label }: Exposure): Finding {
