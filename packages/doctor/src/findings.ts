@@ -1,7 +1,15 @@
-import type { Finding, OrangePlugin, SkippedPlugin } from "@orange-hyper/core";
+import { type Finding, isFileTooLarge, type OrangePlugin, type SkippedPlugin } from "@orange-hyper/core";
 
 /** A check that threw; the other checks still run. */
 export function checkFailed({ name }: Pick<OrangePlugin, "name">, what: string, error: unknown): Finding {
+  if (isFileTooLarge(error)) {
+    return {
+      code: "FILE_TOO_LARGE",
+      level: "error",
+      message: error.message,
+      hint: error.hint,
+    };
+  }
   return {
     code: "DOCTOR_CHECK_FAILED",
     level: "error",

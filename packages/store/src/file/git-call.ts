@@ -1,6 +1,6 @@
 import type { ProgramResult } from "@orange-hyper/core";
 import { findOnPath } from "./programs.js";
-import { repositoryTop } from "./repository.js";
+import { repositoryTop } from "./repository-top.js";
 
 /** Bytes of the longest listing that is read. */
 const OUTPUT_LIMIT = 64 * 1024 * 1024;
