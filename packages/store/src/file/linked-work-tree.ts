@@ -1,6 +1,6 @@
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fs } from "./fs.js";
-import { repositoryTop } from "./repository.js";
+import { repositoryTop } from "./repository-top.js";
 
 /** Where a project lies in a git repository. */
 export interface Repository {
