@@ -1,4 +1,4 @@
-import { type Paint, printable, renderTable } from "@orange-hyper/core/human";
+import { type Paint, printable, renderTable, shellQuote } from "@orange-hyper/core/human";
 import type {
   AdapterDryRunData,
   AdapterListData,
@@ -35,7 +35,7 @@ export function recipeShown({ recipe }: AdapterShowData, paint: Paint): string {
     list("Forbidden actions", recipe.forbidden_actions, paint),
     flagList(recipe.safety_flags, paint),
     `Expected contract version: ${recipe.expected_contract_version}`,
-    nextLine(`orange adapter dry-run ${printable(recipe.id)}`, paint),
+    nextLine(`orange adapter dry-run ${shellQuote(recipe.id)}`, paint),
   ]);
 }
 

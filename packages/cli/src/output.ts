@@ -1,4 +1,3 @@
-import type { TextDecoder as Utf8Decoder } from "node:util";
 import { printable, printableJson, terminalText } from "@orange-hyper/core/printable";
 import { fs } from "./fs.js";
 
@@ -23,7 +22,7 @@ export function writeText(text: string, isColoured = false): void {
 export function writeJson(chunks: Iterable<string | Uint8Array>): void {
   const { isAscii } = process.getBuiltinModule("node:buffer");
   const isPlain = (bytes: Uint8Array): boolean => isAscii(bytes) && !bytes.includes(DELETE);
-  let decoder: Utf8Decoder | undefined;
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
   for (const chunk of chunks) {
     if (typeof chunk === "string") writeOut(printableJson(chunk));
     else if (decoder === undefined && isPlain(chunk)) writeOut(chunk);

@@ -1,5 +1,5 @@
 import { collapseWhitespace, ellipsize } from "@orange-hyper/core";
-import { type Paint, printable, printableBlock, renderTable } from "@orange-hyper/core/human";
+import { type Paint, printable, printableBlock, renderTable, shellQuote } from "@orange-hyper/core/human";
 import type { NodeData, NodeDetailData, NodeHitData } from "./schema.js";
 
 /** What `graph list` tells people. */
@@ -24,7 +24,7 @@ export function nodesListed(nodes: readonly NodeData[], warnings: readonly strin
     `${countOf(nodes.length, "accepted memory", "accepted memories")} in this project.`,
     renderTable(["ID", "TYPE", "SOURCE", "ACCEPTED_AT", "TITLE"], rows, paint),
     warningLines(warnings, paint),
-    nextLine(`orange graph show ${printable(first.id)}`, paint),
+    nextLine(`orange graph show ${shellQuote(first.id)}`, paint),
   ]);
 }
 
@@ -55,7 +55,7 @@ export function nodesFound(search: Found, paint: Paint): string {
     `${countOf(nodes.length, "match", "matches")} for: ${query}`,
     renderTable(["ID", "TYPE", "SCORE", "MATCHES", "TITLE"], rows, paint),
     warnings,
-    nextLine(`orange graph show ${printable(first.id)}`, paint),
+    nextLine(`orange graph show ${shellQuote(first.id)}`, paint),
   ]);
 }
 
@@ -77,7 +77,7 @@ export function nodeShown(node: NodeDetailData, paint: Paint): string {
     lines.join("\n"),
     printableBlock(node.candidate_memory),
     `${paint.bold("Evidence")}\n${printableBlock(node.evidence) || "None recorded."}`,
-    nextLine(`orange graph list --source-quest ${printable(node.source_quest)}`, paint),
+    nextLine(`orange graph list --source-quest ${shellQuote(node.source_quest)}`, paint),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import type { ProjectHandle } from "@orange-hyper/core";
-import { type Paint, printable, renderTable } from "@orange-hyper/core/human";
+import { type Paint, printable, renderTable, shellQuote } from "@orange-hyper/core/human";
 import type { McpListData, McpShowData, McpSuggestData, SuggestionData } from "./schema.js";
 import { type Sentences, sentencesOf } from "./sentences.js";
 
@@ -57,7 +57,7 @@ export function suggestionsShown(
     ]),
     stateWarnings(data, paint),
     ...data.suggestions.map((suggestion) => card(suggestion, paint)),
-    nextLine(`orange mcp show ${data.suggestions[0]?.mcp_id ?? ""}`, paint),
+    nextLine(`orange mcp show ${shellQuote(data.suggestions[0]?.mcp_id ?? "")}`, paint),
     words.closing,
   ]);
 }

@@ -4,6 +4,7 @@ import {
   type Finding,
   type OrangeContext,
   readAllProjected,
+  shellQuote,
   type Unreadable,
 } from "@orange-hyper/core";
 import { isNodeType, NODE_TYPES } from "../node-type.js";
@@ -102,7 +103,7 @@ function missingNodes({ accepted, nodeIds }: Memory, currentId: string): readonl
       code: "ACCEPTED_PROPOSAL_MISSING_NODE",
       level: "error",
       message: `accepted memory proposal ${id} is missing graph node ${nodeId(nodeType, id)}`,
-      hint: `Run \`orange remember accept ${id}\` again to create it.`,
+      hint: `Run \`orange remember accept ${shellQuote(id)}\` again to create it.`,
     });
   }
   return findings;
@@ -163,7 +164,7 @@ function notAccepted({ id, key, sourceProposal }: NodeSource, status: ProposalSt
     message: `graph node ${id} source_proposal ${sourceProposal} is not an accepted proposal`,
     hint:
       status === "pending"
-        ? `Run \`orange remember accept ${sourceProposal}\`, or remove ${key} and run \`orange graph rebuild-index\`.`
+        ? `Run \`orange remember accept ${shellQuote(sourceProposal)}\`, or remove ${key} and run \`orange graph rebuild-index\`.`
         : `Remove ${key}, then run \`orange graph rebuild-index\`.`,
   };
 }
