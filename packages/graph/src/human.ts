@@ -6,6 +6,7 @@ import {
   printable,
   printableBlock,
   renderTable,
+  shellQuote,
 } from "@orange-hyper/core/human";
 import type { NodeData, NodeDetailData, NodeHitData } from "./schema.js";
 
@@ -31,7 +32,7 @@ export function nodesListed(nodes: readonly NodeData[], warnings: readonly strin
     `${countOf(nodes.length, "accepted memory", "accepted memories")} in this project.`,
     renderTable(["ID", "TYPE", "SOURCE", "ACCEPTED_AT", "TITLE"], rows, paint),
     warningLines(warnings, paint),
-    nextLine(`orange graph show ${printable(first.id)}`, paint),
+    nextLine(`orange graph show ${shellQuote(first.id)}`, paint),
   ]);
 }
 
@@ -62,7 +63,7 @@ export function nodesFound(search: Found, paint: Paint): string {
     `${countOf(nodes.length, "match", "matches")} for: ${query}`,
     renderTable(["ID", "TYPE", "SCORE", "MATCHES", "TITLE"], rows, paint),
     warnings,
-    nextLine(`orange graph show ${printable(first.id)}`, paint),
+    nextLine(`orange graph show ${shellQuote(first.id)}`, paint),
   ]);
 }
 
@@ -85,7 +86,7 @@ export function nodeShown(node: NodeDetailData, paint: Paint): string {
     lines.join("\n"),
     printableBlock(node.candidate_memory),
     `${paint.bold("Evidence")}\n${printableBlock(node.evidence) || "None recorded."}`,
-    nextLine(`orange graph list --source-quest ${printable(node.source_quest)}`, paint),
+    nextLine(`orange graph list --source-quest ${shellQuote(node.source_quest)}`, paint),
   ]);
 }
 

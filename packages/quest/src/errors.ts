@@ -1,4 +1,10 @@
-import { filesystemError, type OrangeError, userInputError, validationError } from "@orange-hyper/core";
+import {
+  filesystemError,
+  type OrangeError,
+  shellQuote,
+  userInputError,
+  validationError,
+} from "@orange-hyper/core";
 
 const LIST_HINT = "Run `orange quest list --all` to see quest ids.";
 const EVIDENCE_HINT =
@@ -67,7 +73,7 @@ export function questInvalid(key: string, problems: readonly string[]): OrangeEr
 export function questAlreadyCompleted(id: string): OrangeError {
   return userInputError(
     `Quest is already completed: ${id}`,
-    `Run \`orange quest show ${id}\` to see its evidence.`,
+    `Run \`orange quest show ${shellQuote(id)}\` to see its evidence.`,
   );
 }
 
@@ -75,7 +81,7 @@ export function questAlreadyCompleted(id: string): OrangeError {
 export function questInBothFolders(id: string): OrangeError {
   return validationError(
     `quest ${id} exists in both active and completed`,
-    `Repair or remove .orange-hyper/quests/completed/${id}.md, then run \`orange quest done ${id}\` again.`,
+    `Repair or remove .orange-hyper/quests/completed/${id}.md, then run \`orange quest done ${shellQuote(id)}\` again.`,
   );
 }
 

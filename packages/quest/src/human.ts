@@ -1,4 +1,4 @@
-import { type Paint, printable, printableBlock, renderTable } from "@orange-hyper/core/human";
+import { type Paint, printable, printableBlock, renderTable, shellQuote } from "@orange-hyper/core/human";
 import { routeLine } from "./route.js";
 import type {
   CapsuleBuildData,
@@ -53,7 +53,7 @@ export function questCompleted({ quest }: QuestDoneData, paint: Paint): string {
     `${paint.green("Completed")} ${printable(quest.id)}`,
     `Moved to ${printable(quest.file)}`,
     `Verification status: ${quest.verification_status}`,
-    nextLine(`orange remember propose --quest ${quest.id}`, paint),
+    nextLine(`orange remember propose --quest ${shellQuote(quest.id)}`, paint),
   );
 }
 
@@ -72,8 +72,8 @@ export function routeShown({ trace, contract }: RouteShowData, paint: Paint): st
 export function capsuleWritten({ capsule, quest }: CapsuleBuildData, paint: Paint): string {
   const next =
     quest.status === "completed"
-      ? `orange remember propose --quest ${quest.id}`
-      : `orange quest done ${quest.id} --evidence "<what was checked>"`;
+      ? `orange remember propose --quest ${shellQuote(quest.id)}`
+      : `orange quest done ${shellQuote(quest.id)} --evidence "<what was checked>"`;
   return lines(
     `${paint.green("Wrote")} ${capsule.file}`,
     `Quest: ${printable(quest.id)}`,
@@ -82,7 +82,7 @@ export function capsuleWritten({ capsule, quest }: CapsuleBuildData, paint: Pain
 }
 
 function afterRoute(trace: RouteShowData["trace"], policy: string): string | null {
-  if (trace.quest_id !== null) return `orange capsule --quest ${trace.quest_id}`;
+  if (trace.quest_id !== null) return `orange capsule --quest ${shellQuote(trace.quest_id)}`;
   return policy === "not_recommended" ? null : 'orange quest new "<the same request>"';
 }
 

@@ -1,4 +1,4 @@
-import { displayPath } from "@orange-hyper/core";
+import { displayPath, shellQuote } from "@orange-hyper/core";
 import type { Capsule } from "./capsule.js";
 import type { QuestListing } from "./find-quest.js";
 import type { NewQuest } from "./new-quest.js";
@@ -56,7 +56,10 @@ export function questNewData({ quest, contract }: NewQuest): QuestNewData {
   return {
     quest: questSummaryData(quest),
     contract: routeContractData(contract),
-    next: { route: `orange route --quest ${quest.id}`, capsule: `orange capsule --quest ${quest.id}` },
+    next: {
+      route: `orange route --quest ${shellQuote(quest.id)}`,
+      capsule: `orange capsule --quest ${shellQuote(quest.id)}`,
+    },
     warning:
       contract.questPolicy === "not_recommended"
         ? `${contract.layer} work does not call for a quest; this one was created because you asked for it.`

@@ -1,3 +1,4 @@
+import { shellQuote } from "@orange-hyper/core";
 import type { QuestRecord } from "@orange-hyper/quest";
 import type { NextState, NextStepData } from "./schema.js";
 import { questToPropose, type Work } from "./work.js";
@@ -16,12 +17,14 @@ export function nextStep({ work, current, errors }: Situation): NextStepData {
   const [decision] = pending;
   if (errors !== null && errors > 0) return step("doctor-errors", "orange doctor");
   if (active.length + completed.length + pending.length === 0) return step("no-quest", NEW_QUEST);
-  if (decision !== undefined) return step("pending-proposal", `orange remember show ${decision.id}`);
+  if (decision !== undefined)
+    return step("pending-proposal", `orange remember show ${shellQuote(decision.id)}`);
   if (active.length > 0 && current === null) return step("no-capsule", "orange capsule");
   const proposable = questToPropose(work);
-  if (proposable !== null) return step("no-proposal", `orange remember propose --quest ${proposable.id}`);
+  if (proposable !== null)
+    return step("no-proposal", `orange remember propose --quest ${shellQuote(proposable.id)}`);
   if (current === null) return step("all-done", NEW_QUEST);
-  return step("open-quest", `orange quest done ${current.id} --evidence "<what was checked>"`);
+  return step("open-quest", `orange quest done ${shellQuote(current.id)} --evidence "<what was checked>"`);
 }
 
 const NEW_QUEST = 'orange quest new "<what you want done>"';

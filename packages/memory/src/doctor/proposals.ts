@@ -3,6 +3,7 @@ import {
   type Finding,
   listableFolders,
   type OrangeContext,
+  shellQuote,
   type Unreadable,
 } from "@orange-hyper/core";
 import { proposalFolder, STATUSES } from "../proposal.js";
@@ -56,7 +57,7 @@ function ruleFindings(proposal: ProposalStanding, questExists: boolean): readonl
       level: "error",
       message,
       hint: isOpen
-        ? `Repair ${proposal.key} by hand, or run \`orange remember reject ${proposal.id}\`.`
+        ? `Repair ${proposal.key} by hand, or run \`orange remember reject ${shellQuote(proposal.id)}\`.`
         : `Restore ${proposal.key} from version control, or repair it by hand.`,
     }),
   );
@@ -66,7 +67,7 @@ function ruleFindings(proposal: ProposalStanding, questExists: boolean): readonl
       level: "warning",
       message,
       hint: isOpen
-        ? `Run \`orange remember revise ${proposal.id} --candidate "..."\` before accepting it.`
+        ? `Run \`orange remember revise ${shellQuote(proposal.id)} --candidate "..."\` before accepting it.`
         : "It is decided already; word the next proposal more precisely.",
     }),
   );
@@ -109,7 +110,7 @@ function transitionFinding(first: ProposalStanding, second: ProposalStanding): O
     message: `memory proposal ${first.id} exists in both ${first.folder} and ${second.folder}`,
     hint:
       first.folder === "pending"
-        ? `Run \`orange remember ${verb} ${first.id}\` again to finish it.`
+        ? `Run \`orange remember ${verb} ${shellQuote(first.id)}\` again to finish it.`
         : `Remove ${first.key} or ${second.key} by hand.`,
   };
 }

@@ -9,6 +9,7 @@ import {
   nodeId,
   type OrangeContext,
   readAllProjected,
+  shellQuote,
   type Unreadable,
 } from "@orange-hyper/core";
 import { proposalFolder, STATUSES } from "../proposal.js";
@@ -107,7 +108,7 @@ function missingNodes({ accepted, nodeIds }: Memory, currentId: string): readonl
       code: "ACCEPTED_PROPOSAL_MISSING_NODE",
       level: "error",
       message: `accepted memory proposal ${id} is missing graph node ${nodeId(nodeType, id)}`,
-      hint: `Run \`orange remember accept ${id}\` again to create it.`,
+      hint: `Run \`orange remember accept ${shellQuote(id)}\` again to create it.`,
     });
   }
   return findings;
@@ -168,7 +169,7 @@ function notAccepted({ id, key, sourceProposal }: NodeSource, status: ProposalSt
     message: `graph node ${id} source_proposal ${sourceProposal} is not an accepted proposal`,
     hint:
       status === "pending"
-        ? `Run \`orange remember accept ${sourceProposal}\`, or remove ${key} and run \`orange graph rebuild-index\`.`
+        ? `Run \`orange remember accept ${shellQuote(sourceProposal)}\`, or remove ${key} and run \`orange graph rebuild-index\`.`
         : `Remove ${key}, then run \`orange graph rebuild-index\`.`,
   };
 }

@@ -58,7 +58,7 @@ export function syncStatus(data: SyncStatusData, paint: Paint): string {
       : paint.yellow(data.identity_built_from_revision === null ? "not built from a sync" : "stale");
   const rows = [
     ["Last sync", data.last_sync_at === null ? "never" : readableTime(data.last_sync_at)],
-    ["Applied", data.current_revision ?? "none"],
+    ["Applied", printable(data.current_revision ?? "none")],
     ["Now", data.planned_revision],
     ["Identity page", page],
   ];

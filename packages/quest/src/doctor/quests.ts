@@ -5,6 +5,7 @@ import {
   type OrangeContext,
   type Repair,
   STORAGE_ROOT,
+  shellQuote,
 } from "@orange-hyper/core";
 import { type CheckedQuest, readCheckedQuests } from "../checked-quests.js";
 import { readQuests } from "../find-quest.js";
@@ -80,6 +81,6 @@ function transitionFinding(id: string): Finding {
     code: "INCOMPLETE_TRANSITION",
     level: "error",
     message: `quest ${id} exists in both active and completed`,
-    hint: `Run \`orange quest done ${id}\` again with the same evidence to finish the interrupted completion.`,
+    hint: `Run \`orange quest done ${shellQuote(id)}\` again with the same evidence to finish the interrupted completion.`,
   };
 }
