@@ -10,5 +10,7 @@ export default defineConfig({
     include: ["packages/*/test/**/*.test.ts"],
     server: { deps: { inline: [/clipanion/, /@orange-hyper\//] } },
     testTimeout: 20_000,
+    // One for each of two processors; what runs beside them is a process that a test waits for.
+    maxWorkers: 2,
   },
 });

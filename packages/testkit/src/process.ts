@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { FreeJson } from "./free-json.js";
 
-const BIN = fileURLToPath(new URL("../../cli/bin/orange.js", import.meta.url));
+/** The built command line of this workspace. */
+export const BIN = fileURLToPath(new URL("../../cli/bin/orange.js", import.meta.url));
 
 export interface OrangeOptions {
   readonly cwd: string;
@@ -23,13 +24,18 @@ export interface CommandResult {
   json(): FreeJson;
 }
 
+/** The environment of this process, without what changes answers or takes time. */
+export function environment(): NodeJS.ProcessEnv {
+  const { NODE_EXTRA_CA_CERTS: _certificates, FORCE_COLOR: _colour, ...env } = process.env;
+  return env;
+}
+
 /** Starts the built command line as a real process. */
 export function startOrange(argv: readonly string[], options: OrangeOptions): ChildProcess {
   const preload = (options.preload ?? []).flatMap((file) => ["--require", file]);
-  const { NODE_EXTRA_CA_CERTS: _certificates, FORCE_COLOR: _colour, ...env } = process.env;
   return spawn(process.execPath, [...preload, options.bin ?? BIN, ...argv], {
     cwd: options.cwd,
-    env: { ...env, ...options.env },
+    env: { ...environment(), ...options.env },
     stdio: ["pipe", "pipe", "pipe"],
   });
 }

@@ -1,6 +1,12 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type CommandResult, type FreeJson, orange, orangeAt, temporaryFolder } from "@orange-hyper/testkit";
+import {
+  type CommandResult,
+  type FreeJson,
+  orangeAt,
+  orangeInside,
+  temporaryFolder,
+} from "@orange-hyper/testkit";
 
 /** A user with a home of their own, a repository, and an installed Orange, on a machine without agent hosts. */
 export interface HostWorld {
@@ -61,7 +67,7 @@ export function writeProgram(path: string, script: string): void {
 
 /** Runs a command in the project. */
 export function inWorld({ project, env }: HostWorld, ...argv: string[]): Promise<CommandResult> {
-  return orange(argv, { cwd: project, env });
+  return orangeInside(argv, { cwd: project, env });
 }
 
 /** `data` of a command that must succeed. */
