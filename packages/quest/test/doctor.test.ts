@@ -111,7 +111,7 @@ describe("quests", () => {
         code: "INCOMPLETE_TRANSITION",
         level: "error",
         message: `quest ${ONE} exists in both active and completed`,
-        hint: `Run \`orange quest done ${ONE}\` again with the same evidence to finish the interrupted completion.`,
+        hint: `Run \`orange quest done ${ONE}\` to finish the interrupted completion as it was recorded.`,
       },
     ]);
   });

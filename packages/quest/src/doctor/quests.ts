@@ -81,6 +81,6 @@ function transitionFinding(id: string): Finding {
     code: "INCOMPLETE_TRANSITION",
     level: "error",
     message: `quest ${id} exists in both active and completed`,
-    hint: `Run \`orange quest done ${shellQuote(id)}\` again with the same evidence to finish the interrupted completion.`,
+    hint: `Run \`orange quest done ${shellQuote(id)}\` to finish the interrupted completion as it was recorded.`,
   };
 }
