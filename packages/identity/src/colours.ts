@@ -24,7 +24,7 @@ export const TYPE_COLOURS: Readonly<Record<string, string>> = {
   memoryCluster: "#cbd5e1",
 };
 
-/** Colours of everything in the composed graph. Where a name means two things, the structure's colour is told. */
+/** Colours of everything in the composed graph. Where a name means two things, it is the structure's colour. */
 export function graphColours(): Record<string, string> {
   return { ...MEMORY_COLOURS, ...TYPE_COLOURS, ...orderedMemory() };
 }
