@@ -1,6 +1,7 @@
 // Packs every published package and looks at what a user would get: files, exports, types.
 import { dirname, posix } from "node:path";
 import { checkDependencies } from "./lib/dependencies.mjs";
+import { packageOf } from "./lib/layer-rules.mjs";
 import { readSurfaceTable } from "./lib/manifests.mjs";
 import { mapLimited, run } from "./lib/process.mjs";
 import { readBundleRecord } from "./lib/published.mjs";
@@ -9,6 +10,8 @@ import { packAll, readTarball } from "./lib/tarballs.mjs";
 import { inTemporaryFolder } from "./lib/temporary.mjs";
 
 const PREPACK = "node ../../scripts/run.mjs build";
+/** Entries for those who have installed the optional peers. */
+const WITH_PEERS = ["./schema", "./testing"];
 const REQUIRED = ["package.json", "README.md", "LICENSE"];
 const ALLOWED = [
   /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|THIRD_PARTY_NOTICES\.md)$/,
@@ -71,6 +74,15 @@ async function checkDeclared({ name, path, manifest: source, tarball }) {
     declarations: reachedDeclarations(files, targetsOf(manifest.exports)),
     byName: manifest.bin === undefined ? [] : readSurfaceTable().map((surface) => surface.package),
   });
+  const optional = Object.keys(manifest.peerDependenciesMeta ?? {});
+  for (const [entry, targets] of Object.entries(manifest.exports).filter(
+    ([key]) => !WITH_PEERS.includes(key),
+  )) {
+    const texts = [...reachedDeclarations(files, targetsOf(targets))];
+    const named = texts.flatMap((text) => listImports(text).map(({ specifier }) => packageOf(specifier)));
+    const needed = optional.filter((peer) => named.includes(peer));
+    if (needed.length > 0) problems.push(`${name}: types of "${entry}" need ${needed}, which is optional.`);
+  }
   const builds = source.scripts?.prepack === PREPACK;
   return builds ? problems : [...problems, `${name}: package.json needs "prepack": "${PREPACK}".`];
 }
