@@ -14,7 +14,7 @@ interface IdentityGraphInput {
   readonly identity: ProjectIdentity;
 }
 
-/** Where memory hangs that no part of the repository claims. */
+/** The node that memory without a part of the repository is attached to. */
 const CLUSTERS = {
   unmapped: { id: "unmapped-memory", label: "Unmapped Memory" },
   orphaned: { id: "orphaned-memory", label: "Orphaned Memory" },

@@ -14,7 +14,7 @@ interface Body extends SimulationNodeDatum {
   vy: number;
 }
 
-/** Keeps half of each step's speed. */
+/** The share of its velocity that a node keeps from one step to the next. */
 const FRICTION = 0.55;
 
 /** Simulates forces until nodes keep a distance, stay near where they were, and those of one quest are close together. */

@@ -41,7 +41,7 @@ export function placeNodes(graph: IdentityGraph): {
   return { layout: settles ? "deterministic-force-v1" : "deterministic-discs-v1", places };
 }
 
-/** True for memory that no part of the repository claims. */
+/** True for memory that is mapped to no part of the repository. */
 function isLoose(node: Nodes[number]): boolean {
   return node.graphKind === "memory" && node.mapping_status !== "mapped";
 }
@@ -92,7 +92,7 @@ function placeLoose(nodes: Nodes, places: readonly Place[]): void {
   }
 }
 
-/** How far the structure reaches from the root; 0 where there is only the root. */
+/** The largest distance of the structure from the root; 0 where there is only the root. */
 function structureReach(nodes: Nodes, places: readonly Place[]): number {
   let reach = 0;
   for (const [index, node] of nodes.entries()) {
@@ -113,7 +113,7 @@ interface Room {
   readonly centre: { readonly x: number; readonly y: number };
 }
 
-/** Like the seeds of a sunflower, those of one quest side by side. */
+/** Along a spiral of even density (golden angle), those of one quest side by side. */
 function fillDisc(members: Member[], { disc, centre }: Room): void {
   members.sort((a, b) => compare(a.node.source_quest ?? "", b.node.source_quest ?? ""));
   for (const [rank, { place }] of members.entries()) {
