@@ -1,13 +1,13 @@
 // Packs every published package and looks at what a user would get: files, exports, types.
-import { dirname, posix } from "node:path";
+import { dirname, join, posix } from "node:path";
 import { checkDependencies } from "./lib/dependencies.mjs";
 import { packageOf } from "./lib/layer-rules.mjs";
 import { readSurfaceTable } from "./lib/manifests.mjs";
 import { mapLimited, run } from "./lib/process.mjs";
-import { readBundleRecord } from "./lib/published.mjs";
 import { listImports } from "./lib/source.mjs";
 import { packAll, readTarball } from "./lib/tarballs.mjs";
 import { inTemporaryFolder } from "./lib/temporary.mjs";
+import { readJson } from "./lib/workspace.mjs";
 
 const PREPACK = "node ../../scripts/run.mjs build";
 /** Entries for those who have installed the optional peers. */
@@ -67,7 +67,9 @@ async function checkContent({ name, tarball }) {
 async function checkDeclared({ name, path, manifest: source, tarball }) {
   const files = readTarball(tarball);
   const manifest = JSON.parse(files.get("package.json").toString("utf8"));
-  const published = Object.entries(readBundleRecord(path)).filter(([file]) => files.has(file));
+  const published = Object.entries(readJson(join(path, "dist", ".bundle.json"))).filter(([file]) =>
+    files.has(file),
+  );
   const problems = checkDependencies({
     manifest,
     built: published.map(([, file]) => file),

@@ -14,7 +14,7 @@ const SOURCES = ["src", "bin", "tsup.config.ts", "page.build.ts"];
  * @param {string} path folder of the package
  * @returns {Record<string, { bundled: string[], external: string[] }>}
  */
-export function readBundleRecord(path) {
+function readBundleRecord(path) {
   const file = join(path, "dist", ".bundle.json");
   if (!existsSync(file)) throw new Error(`${file} is missing: run \`npm run build\`.`);
   return readJson(file);
