@@ -1,11 +1,9 @@
+import type { GraphNode } from "../model.js";
 import type { Point } from "./camera.js";
-import { byId } from "./dom.js";
-import type { GraphView } from "./graph-view.js";
-import { mapToPlane } from "./minimap.js";
-import type { GraphNode } from "./model.js";
-import type { Store } from "./store.js";
+import type { View } from "./view.js";
 
-const CLICK = 6;
+/** Pixels that a pointer may move while it clicks. */
+const CLICK_TOLERANCE = 6;
 
 const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -14,30 +12,33 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-interface Wiring {
-  readonly view: GraphView;
-  readonly store: Store;
-  /** Shows what a node is. */
-  readonly open: (node: GraphNode) => void;
-  readonly say: (text: string) => void;
+/** What the reader does with the picture, for the page around it. */
+export interface PictureEvents {
+  /** A node was opened; null for a click beside all of them. */
+  readonly open: (node: GraphNode | null) => void;
+  readonly openCluster: (name: string) => void;
+  /** Clusters stand for nodes now, or no longer. */
+  readonly changeMode: () => void;
+  /** A sentence for those who do not see the picture. */
+  readonly announce: (text: string) => void;
 }
 
 /** Mouse, fingers, wheel and keys on the picture. */
-export function wireInput(wiring: Wiring): void {
-  wirePointers(wiring);
-  wireKeys(wiring);
-  wireMinimap(wiring.view);
-  wiring.view.canvas.addEventListener(
+export function listenToInput(view: View, events: PictureEvents): void {
+  listenToPointers(view, events);
+  listenToKeys(view, events);
+  listenToMinimap(view);
+  view.canvas.addEventListener(
     "wheel",
     (event) => {
       event.preventDefault();
-      wiring.view.zoom(event.deltaY < 0 ? 1.12 : 0.9, { x: event.offsetX, y: event.offsetY });
+      view.zoom(event.deltaY < 0 ? 1.12 : 0.9, { x: event.offsetX, y: event.offsetY });
     },
     { passive: false },
   );
 }
 
-function wirePointers({ view, store, open }: Wiring): void {
+function listenToPointers(view: View, { open, openCluster }: PictureEvents): void {
   const { canvas } = view;
   const fingers = new Map<number, Point>();
   let moved = 0;
@@ -56,9 +57,9 @@ function wirePointers({ view, store, open }: Wiring): void {
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
     if (other === undefined) {
       moved += Math.hypot(here.x - before.x, here.y - before.y);
-      if (moved >= CLICK) view.pan(here.x - before.x, here.y - before.y);
+      if (moved >= CLICK_TOLERANCE) view.pan(here.x - before.x, here.y - before.y);
     } else {
-      moved = CLICK;
+      moved = CLICK_TOLERANCE;
       const factor =
         Math.hypot(here.x - other.x, here.y - other.y) /
         (Math.hypot(before.x - other.x, before.y - other.y) || 1);
@@ -70,33 +71,27 @@ function wirePointers({ view, store, open }: Wiring): void {
   });
   const lift = (event: PointerEvent): void => {
     const wasHere = fingers.delete(event.pointerId);
-    if (!wasHere || moved >= CLICK || event.type === "pointercancel") return;
+    if (!wasHere || moved >= CLICK_TOLERANCE || event.type === "pointercancel") return;
     const here = { x: event.offsetX, y: event.offsetY };
-    const group = view.groupAt(here);
-    if (group !== null) {
-      store.filter({ group: group.name });
-      view.fit();
-      return;
-    }
-    const node = view.nodeAt(here);
-    if (node === null) store.choose(null);
-    else open(node);
+    const cluster = view.clusterAt(here);
+    if (cluster === null) open(view.nodeAt(here));
+    else openCluster(cluster.name);
   };
   canvas.addEventListener("pointerup", lift);
   canvas.addEventListener("pointercancel", lift);
   canvas.addEventListener("pointerleave", () => hover(view, { x: -99, y: -99 }));
 }
 
-function hover(view: GraphView, point: Point): void {
+function hover(view: View, point: Point): void {
   const node = view.nodeAt(point);
-  view.canvas.classList.toggle("over", node !== null || view.groupAt(point) !== null);
+  view.canvas.classList.toggle("over", node !== null || view.clusterAt(point) !== null);
   if (node === view.hovered) return;
   view.hovered = node;
-  view.plan();
+  view.schedule();
 }
 
-function wireKeys({ view, store, open, say }: Wiring): void {
-  let roving: GraphNode | null = null;
+function listenToKeys(view: View, { open, announce }: PictureEvents): void {
+  let focused: GraphNode | null = null;
   view.canvas.addEventListener("keydown", (event) => {
     const direction = DIRECTIONS[event.key];
     if (direction !== undefined) {
@@ -106,14 +101,14 @@ function wireKeys({ view, store, open, say }: Wiring): void {
         return;
       }
       const start =
-        view.hovered ?? store.chosen ?? (roving !== null && store.selection.has(roving) ? roving : null);
+        view.hovered ?? view.chosen ?? (focused !== null && view.selection.has(focused) ? focused : null);
       const next = view.neighbourTowards(start, direction);
       if (next === null) return;
-      roving = next;
+      focused = next;
       view.hovered = next;
       view.reveal(next);
-      say(
-        `${next.label}, ${next.type}, ${view.groups.length > 1 ? next.group : "node"}. Press Enter to open.`,
+      announce(
+        `${next.label}, ${next.type}, ${view.clusters.length > 1 ? next.group : "node"}. Press Enter to open.`,
       );
     } else if ((event.key === "Enter" || event.key === " ") && view.hovered !== null) {
       event.preventDefault();
@@ -124,16 +119,13 @@ function wireKeys({ view, store, open, say }: Wiring): void {
   });
   view.canvas.addEventListener("blur", () => {
     view.hovered = null;
-    view.plan();
+    view.schedule();
   });
 }
 
-function wireMinimap(view: GraphView): void {
-  const map = byId<HTMLCanvasElement>("graph-minimap-canvas");
-  map.addEventListener("pointerdown", (event) => {
-    const { x, y } = mapToPlane(event.offsetX, event.offsetY);
-    view.camera.x = x;
-    view.camera.y = y;
-    view.plan();
+function listenToMinimap(view: View): void {
+  view.minimap.canvas.addEventListener("pointerdown", (event) => {
+    Object.assign(view.camera, view.minimap.toPlane({ x: event.offsetX, y: event.offsetY }));
+    view.schedule();
   });
 }

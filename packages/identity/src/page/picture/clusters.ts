@@ -1,8 +1,8 @@
-import type { GraphNode } from "./model.js";
-import { lookOf } from "./types.js";
+import type { GraphNode } from "../model.js";
+import { lookOf } from "../types.js";
 
 /** Nodes that stand together, as one mark. */
-export interface Group {
+export interface Cluster {
   readonly name: string;
   readonly type: string;
   readonly members: readonly GraphNode[];
@@ -11,8 +11,8 @@ export interface Group {
   readonly radius: number;
 }
 
-/** The companies of some nodes, the largest first; hubs belong to none. */
-export function groupsOf(nodes: readonly GraphNode[]): readonly Group[] {
+/** The clusters of some nodes, the largest first; hubs belong to none. */
+export function clustersOf(nodes: readonly GraphNode[]): readonly Cluster[] {
   const byName = new Map<string, GraphNode[]>();
   for (const node of nodes) {
     if (node.type === "project" || node.kind === "cluster") continue;
@@ -21,12 +21,12 @@ export function groupsOf(nodes: readonly GraphNode[]): readonly Group[] {
     else members.push(node);
   }
   return [...byName]
-    .map(([name, members]) => group(name, members))
+    .map(([name, members]) => cluster(name, members))
     .sort((a, b) => b.members.length - a.members.length);
 }
 
-/** True for a group that is shown as one: a module, a domain, or loose memory of a type. */
-export function isCompany({ members, name, type }: Group): boolean {
+/** True for a cluster with a disc and a name of its own: a module, a domain, or unmapped memory of a type. */
+export function isOutlined({ members, name, type }: Cluster): boolean {
   return (
     members.length > 2 &&
     name !== "Project Root" &&
@@ -34,12 +34,12 @@ export function isCompany({ members, name, type }: Group): boolean {
   );
 }
 
-/** The name of a group for people. */
-export function groupLabel({ name, type }: Group): string {
+/** The name of a cluster for people. */
+export function clusterLabel({ name, type }: Cluster): string {
   return name.startsWith(type) ? `${lookOf(type).many}${name.slice(type.length)}` : name;
 }
 
-function group(name: string, members: readonly GraphNode[]): Group {
+function cluster(name: string, members: readonly GraphNode[]): Cluster {
   let x = 0;
   let y = 0;
   for (const node of members) {

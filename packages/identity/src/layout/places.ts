@@ -3,7 +3,7 @@ import type { IdentityGraph } from "../schema.js";
 import { forceLayout } from "./force.js";
 import { packDiscs } from "./pack.js";
 
-/** Where a node is drawn, and with whom it is counted when the picture is crowded. */
+/** Where a node is drawn, and the cluster that stands for it in a picture of too many nodes. */
 export interface Place {
   x: number;
   y: number;
@@ -11,10 +11,10 @@ export interface Place {
 }
 
 /** Above this a picture is laid out by groups alone. */
-const MOST_IN_MOTION = 2_000;
-/** Above this the page shows groups, and those of a type are told apart by month. */
-const MOST_IN_A_TYPE = 5_000;
-const MOST_GROUPS = 240;
+const MAX_SIMULATED_NODES = 2_000;
+/** Above this the page shows groups, and those of a type are split by month. */
+const MAX_NODES_BY_TYPE = 5_000;
+const MAX_GROUPS = 240;
 const SPACING = 19;
 const HOLE = 66;
 const NEXT_TURN = Math.PI * (3 - Math.sqrt(5));
@@ -32,7 +32,7 @@ export function placeNodes(graph: IdentityGraph): {
   const groups = nameGroups(graph.nodes);
   const places = graph.nodes.map((node, index) => ({ x: node.x, y: node.y, group: groups[index] ?? "" }));
   placeLoose(graph.nodes, places);
-  const settles = graph.nodes.length > 2 && graph.nodes.length <= MOST_IN_MOTION;
+  const settles = graph.nodes.length > 2 && graph.nodes.length <= MAX_SIMULATED_NODES;
   if (settles) forceLayout(graph, places);
   for (const place of places) {
     place.x = Math.round(place.x * 10) / 10;
@@ -41,7 +41,7 @@ export function placeNodes(graph: IdentityGraph): {
   return { layout: settles ? "deterministic-force-v1" : "deterministic-discs-v1", places };
 }
 
-/** True for memory that no part of the repository claims. */
+/** True for memory that is mapped to no part of the repository. */
 function isLoose(node: Nodes[number]): boolean {
   return node.graphKind === "memory" && node.mapping_status !== "mapped";
 }
@@ -49,15 +49,15 @@ function isLoose(node: Nodes[number]): boolean {
 /** Loose memory is counted by type; all else with the module or domain that it belongs to. */
 function nameGroups(nodes: Nodes): readonly string[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const company = (node: Nodes[number]): string => {
+  const clusterName = (node: Nodes[number]): string => {
     const home = byId.get(node.layoutCluster);
     const isAnchor = home?.type === "module" || home?.type === "domain";
     return home === undefined || isAnchor ? node.layoutClusterLabel : home.layoutClusterLabel;
   };
   const name = (dateLength: number): readonly string[] =>
-    nodes.map((node) => (isLoose(node) ? looseName(node, dateLength) : company(node)));
-  const byMonth = nodes.length > MOST_IN_A_TYPE ? name(7) : [];
-  return byMonth.length > 0 && new Set(byMonth).size <= MOST_GROUPS ? byMonth : name(0);
+    nodes.map((node) => (isLoose(node) ? looseName(node, dateLength) : clusterName(node)));
+  const byMonth = nodes.length > MAX_NODES_BY_TYPE ? name(7) : [];
+  return byMonth.length > 0 && new Set(byMonth).size <= MAX_GROUPS ? byMonth : name(0);
 }
 
 function looseName(node: Nodes[number], dateLength: number): string {
@@ -66,33 +66,33 @@ function looseName(node: Nodes[number], dateLength: number): string {
   return `${node.node_type ?? ""}${date === "" ? "" : ` · ${date}`}${orphaned}`;
 }
 
-/** Discs of loose memory: around the root, or around their own name plates beside the structure. */
+/** Discs of loose memory: around the root, or around their own label nodes beside the structure. */
 function placeLoose(nodes: Nodes, places: readonly Place[]): void {
   const reach = structureReach(nodes, places);
   for (const status of ["unmapped", "orphaned"] as const) {
     const members = nodes.flatMap((node, index) =>
       isLoose(node) && node.mapping_status === status ? [{ node, place: places[index] }] : [],
     );
-    const plateIndex = nodes.findIndex(({ id }) => id === `${status}-memory`);
-    const plate = places[plateIndex];
-    if (members.length === 0 || plate === undefined) continue;
+    const labelIndex = nodes.findIndex(({ id }) => id === `${status}-memory`);
+    const labelNode = places[labelIndex];
+    if (members.length === 0 || labelNode === undefined) continue;
     const groups = [...groupBy(members, ({ place }) => place?.group ?? "")].sort(([a], [b]) => compare(a, b));
     const discs = packDiscs(
       groups.map(([, { length }]) => SPACING * Math.sqrt(length) + 12),
       HOLE,
     );
     const extent = Math.max(...discs.map(({ x, y, radius }) => Math.hypot(x, y) + radius));
-    const length = Math.hypot(plate.x, plate.y) || 1;
+    const length = Math.hypot(labelNode.x, labelNode.y) || 1;
     const isBeside = reach > 0 || status === "orphaned";
     const away = isBeside ? (reach + extent + 70) / length : 0;
-    const centre = { x: plate.x * away, y: plate.y * away * 0.4 };
-    plate.x = isBeside ? centre.x : (plate.x / length) * 40;
-    plate.y = isBeside ? centre.y : (plate.y / length) * 40;
+    const centre = { x: labelNode.x * away, y: labelNode.y * away * 0.4 };
+    labelNode.x = isBeside ? centre.x : (labelNode.x / length) * 40;
+    labelNode.y = isBeside ? centre.y : (labelNode.y / length) * 40;
     for (const [at, [, some]] of groups.entries()) fillDisc(some, { disc: discs[at], centre });
   }
 }
 
-/** How far the structure reaches from the root; 0 where there is only the root. */
+/** The largest distance of the structure from the root; 0 where there is only the root. */
 function structureReach(nodes: Nodes, places: readonly Place[]): number {
   let reach = 0;
   for (const [index, node] of nodes.entries()) {
@@ -113,7 +113,7 @@ interface Room {
   readonly centre: { readonly x: number; readonly y: number };
 }
 
-/** Like the seeds of a sunflower, those of one quest side by side. */
+/** Along a spiral of even density (golden angle), those of one quest side by side. */
 function fillDisc(members: Member[], { disc, centre }: Room): void {
   members.sort((a, b) => compare(a.node.source_quest ?? "", b.node.source_quest ?? ""));
   for (const [rank, { place }] of members.entries()) {

@@ -14,10 +14,10 @@ interface Body extends SimulationNodeDatum {
   vy: number;
 }
 
-/** Keeps half of each step's speed. */
+/** The share of its velocity that a node keeps from one step to the next. */
 const FRICTION = 0.55;
 
-/** Lets the nodes settle: they keep their distance, stay near home, and those of one quest draw together. */
+/** Simulates forces until nodes keep a distance, stay near where they were, and those of one quest are close together. */
 export function forceLayout(graph: IdentityGraph, places: readonly Place[]): void {
   const bodies = graph.nodes.map((node, index) => ({ ...body(node, places[index]), index }));
   const forces = [
@@ -80,8 +80,8 @@ function links({ nodes, edges }: IdentityGraph): Link[] {
   };
   for (const { from, to, source, strength, distance } of edges) {
     if (source === "memory-scope" && !to.includes(".")) continue;
-    const isNamePlate = from === "unmapped-memory" || from === "orphaned-memory";
-    join(from, to, isNamePlate ? 0 : strength * 0.25, distance * 0.6);
+    const isLabelEdge = from === "unmapped-memory" || from === "orphaned-memory";
+    join(from, to, isLabelEdge ? 0 : strength * 0.25, distance * 0.6);
   }
   const memory = nodes.filter(({ graphKind }) => graphKind === "memory");
   for (const members of groupBy(
@@ -93,7 +93,7 @@ function links({ nodes, edges }: IdentityGraph): Link[] {
   return found;
 }
 
-/** Numbers that look like chance and are the same every time. */
+/** A sequence of pseudo-random numbers, the same every time. */
 function sequence(): () => number {
   let state = 1;
   return () => {

@@ -1,4 +1,4 @@
-import { corners, type Shape } from "./types.js";
+import { corners, type Shape } from "../types.js";
 
 interface Figure {
   readonly shape: Shape;

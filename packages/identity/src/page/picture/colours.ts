@@ -1,4 +1,4 @@
-import { TYPES } from "./types.js";
+import { TYPES } from "../types.js";
 
 /** Colours of the picture in the theme of the moment. */
 export interface Colours {
@@ -10,7 +10,7 @@ export interface Colours {
   readonly type: ReadonlyMap<string, string>;
 }
 
-/** Reads the colours that the style sheet has now. An element has to wear each: only so is the scheme's one told. */
+/** Reads the colours that the style sheet has now. Only an element that has a colour resolves it for the current scheme. */
 export function readColours(): Colours {
   const probe = document.createElement("i");
   document.body.append(probe);

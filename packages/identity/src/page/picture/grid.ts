@@ -1,5 +1,5 @@
+import type { GraphNode } from "../model.js";
 import type { Point } from "./camera.js";
-import type { GraphNode } from "./model.js";
 
 const CELL = 48;
 

@@ -1,5 +1,5 @@
 import type { Point } from "./camera.js";
-import type { Scene } from "./draw.js";
+import type { Scene } from "./scene.js";
 
 interface Box {
   readonly left: number;
@@ -12,40 +12,40 @@ interface Mark extends Point {
   readonly radius: number;
 }
 
-/** Half the height that a name takes, with air. */
+/** Half the height that a label takes, and the free space at its sides, in pixels. */
 const HALF_LINE = 8;
-const AIR = 4;
+const PADDING = 4;
 
-/** Where names may stand: none over another, and none cut off by an edge or by what covers the picture. */
-export class LabelRoom {
+/** Places labels: none over another, and none cut off by an edge or by what covers the picture. */
+export class LabelPlacer {
   readonly #frame: Box;
   readonly #marks: readonly Box[];
-  readonly #names: Box[] = [];
+  readonly #labels: Box[] = [];
 
   constructor({ size, cover }: Pick<Scene, "size" | "cover">, marks: readonly Mark[]) {
     this.#frame = { left: 0, right: size.width, top: cover.top, bottom: size.height - cover.bottom };
     this.#marks = marks.map(({ x, y, radius }) => boxAround({ x, y }, radius, radius));
   }
 
-  /** The first of some places that is free for a name of this width, which is taken then; null without one. */
-  take(width: number, places: readonly Point[], { overMarks = false } = {}): Point | null {
+  /** The first of some places that is free for a label of this width, reserved from then on; null without one. */
+  place(width: number, places: readonly Point[], { overMarks = false } = {}): Point | null {
     for (const place of places) {
-      const box = boxAround(place, width / 2 + AIR, HALF_LINE);
+      const box = boxAround(place, width / 2 + PADDING, HALF_LINE);
       if (!isInside(box, this.#frame)) continue;
-      if (this.#names.some((other) => overlaps(box, other))) continue;
+      if (this.#labels.some((other) => overlaps(box, other))) continue;
       if (!overMarks && this.#marks.some((other) => overlaps(box, other))) continue;
-      this.#names.push(box);
+      this.#labels.push(box);
       return place;
     }
     return null;
   }
 
-  /** Takes a place whatever stands there, moved into the window. */
-  insist(width: number, { x, y }: Point): Point {
-    const half = width / 2 + AIR;
-    const place = { x: Math.max(half, Math.min(this.#frame.right - half, x)), y };
-    this.#names.push(boxAround(place, half, HALF_LINE));
-    return place;
+  /** Reserves a place whatever stands there, moved into the window. */
+  force(width: number, { x, y }: Point): Point {
+    const half = width / 2 + PADDING;
+    const moved = { x: Math.max(half, Math.min(this.#frame.right - half, x)), y };
+    this.#labels.push(boxAround(moved, half, HALF_LINE));
+    return moved;
   }
 }
 

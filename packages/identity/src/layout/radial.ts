@@ -1,10 +1,10 @@
 import { compare, groupBy } from "../compare.js";
+import { typeRank } from "../graph/rank.js";
 import { unit } from "../hash.js";
 import type { MemoryNode } from "../schema.js";
 import { ROOT_ID, type Structure, type StructureNode } from "../structure.js";
-import { typeRank } from "./rank.js";
 
-/** Where a node stands, and in whose company. */
+/** Where a node stands, and the cluster that it belongs to. */
 export interface Placement {
   readonly x: number;
   readonly y: number;
@@ -25,7 +25,7 @@ const RINGS: Readonly<Record<string, number>> = {
   infrastructure: 214,
 };
 
-/** Places every node: rings around modules and domains, memory around what it is about. Hashes stand in for chance. */
+/** Places every node: rings around modules and domains, memory around what it is about. Hashes take the place of random numbers. */
 export function radialLayout(
   structure: Structure,
   memory: readonly MemoryNode[],
@@ -61,9 +61,9 @@ export function radialLayout(
       .sort((a, b) => typeRank(a.type) - typeRank(b.type) || compare(a.path, b.path));
     const parents = parentAnchors(structure);
     for (const [index, node] of anchors.entries()) {
-      const wobble =
+      const offset =
         (unit(`${seed}:${node.id}:angle`) - 0.5) * Math.min(0.5, Math.PI / Math.max(anchors.length, 4));
-      const turn = -Math.PI / 2 + (2 * Math.PI * index) / anchors.length + wobble;
+      const turn = -Math.PI / 2 + (2 * Math.PI * index) / anchors.length + offset;
       const parent = places.get(parents.get(node.id)?.id ?? "");
       const radius = node.type === "module" ? 320 : parent === undefined ? 430 : 210;
       const base = parent === undefined ? { x: 0, y: 0 } : { x: parent.x, y: parent.y };

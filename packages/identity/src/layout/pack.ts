@@ -20,14 +20,14 @@ export function packDiscs(radii: readonly number[], hole: number): readonly Disc
   return placed;
 }
 
-interface Wish {
+interface DiscRequest {
   readonly radius: number;
   readonly turn: number;
   readonly from: number;
 }
 
 /** Outwards in small steps, each a little to both sides, until nothing is in the way. */
-function nearestFree(placed: readonly Disc[], { radius, turn, from }: Wish): Disc {
+function nearestFree(placed: readonly Disc[], { radius, turn, from }: DiscRequest): Disc {
   for (let distance = from; ; distance += STEP) {
     for (const side of [0, 0.15, -0.15, 0.3, -0.3, 0.45, -0.45]) {
       const disc = {
