@@ -14,7 +14,7 @@ export function runNode(argv: readonly string[], cwd: string): Promise<string> {
 }
 
 /** Runs a program without a shell. Returns its stdout; throws with its stderr when it fails or cannot start. */
-export function runProgram(program: string, argv: readonly string[], cwd: string): Promise<string> {
+function runProgram(program: string, argv: readonly string[], cwd: string): Promise<string> {
   const child = spawn(program, argv, { cwd, stdio: ["ignore", "pipe", "pipe"] });
   const stdout: Buffer[] = [];
   const stderr: Buffer[] = [];
