@@ -94,7 +94,7 @@ function readKept(name) {
 function readBytes(file) {
   let descriptor;
   try {
-    descriptor = fs.openSync(file);
+    descriptor = fs.openSync(file, "r");
     const count = fs.readSync(descriptor, space, 0, space.length, 0);
     if (count < space.length) return count;
     space = Buffer.allocUnsafeSlow(space.length * 2);
