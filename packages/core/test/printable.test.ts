@@ -129,7 +129,7 @@ describe("a word quoted for a shell", () => {
     ["two words", "'two words'"],
     ["it's", "'it'\\''s'"],
     ["$(touch x)", "'$(touch x)'"],
-    ["-rf", "'-rf'"],
+    ["--evidence=a", "--evidence=a"],
     [`a${ESC}[31mb\nc`, "'ab c'"],
   ])("makes of %j", (word, quoted) => {
     expect(shellQuote(word)).toBe(quoted);

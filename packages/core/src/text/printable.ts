@@ -36,7 +36,7 @@ export function printableJson(json: string): string {
 /** One word for a POSIX shell, ready to paste: as it is where no shell reads more into it, else in single quotes. */
 export function shellQuote(word: string): string {
   const shown = printable(word);
-  return /^[\w@%+:,./][\w@%+=:,./-]*$/.test(shown) ? shown : `'${shown.replaceAll("'", "'\\''")}'`;
+  return /^[\w@%+:,./-][\w@%+=:,./-]*$/.test(shown) ? shown : `'${shown.replaceAll("'", "'\\''")}'`;
 }
 
 /** Leaves out what drives a terminal: CSI sequences, strings such as OSC with their content, and short escapes. */
