@@ -1,3 +1,4 @@
 import { surface } from "../../scripts/build/surface.js";
 
-export default surface();
+/** The parser is published as ESM alone, and wanted in part. */
+export default surface({ noExternal: ["unbash"] });

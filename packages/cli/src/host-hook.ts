@@ -5,7 +5,7 @@ import { loadBuilt } from "./packages.js";
 import { BRIDGES } from "./surfaces.js";
 
 /** Longest time from the first look at the line to the answer. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const TOO_LONG = "the event took longer than 5 seconds.";
 
 /** What every host takes for "nothing to say", where not even its bridge can be loaded. */
@@ -39,7 +39,7 @@ export async function answerHook(name: string, hook: string): Promise<void> {
   const fail = (reason: string): void => end(bridge?.degraded(hook, reason) ?? NOTHING);
   process.on("uncaughtException", (error) => fail(reasonOf(error)));
   // Usually all is done before the first turn of the event loop, and a timer costs a millisecond.
-  setImmediate(() => setTimeout(() => fail(TOO_LONG), PATIENCE_MS - process.uptime() * 1_000));
+  setImmediate(() => setTimeout(() => fail(TOO_LONG), TIMEOUT_MS - process.uptime() * 1_000));
   try {
     bridge = loadBuilt(name, "hook.cjs").default as HookBridge;
     const { actOnHook } = await import("./hook-event.js");

@@ -4,7 +4,7 @@ import { isAbsolute, join, sep } from "node:path";
 /** The line of a command follows its end at once; what lies further back belongs to earlier work. */
 const TAIL_BYTES = 1024 * 1024;
 const CHUNK = 64 * 1024;
-const PATIENCE_NS = 200_000_000n;
+const TIMEOUT_NS = 200_000_000n;
 
 const NEWLINE = 0x0a;
 const CALL_ID = /^[\w.:-]{1,200}$/;
@@ -49,7 +49,7 @@ function safePath(path: unknown, sessions: string | null): string | null {
 
 /** Reads backwards, a chunk at a time, until the lines read so far have the answer. */
 function findStatus(fd: number, size: number, id: string): number | null {
-  const deadline = process.hrtime.bigint() + PATIENCE_NS;
+  const deadline = process.hrtime.bigint() + TIMEOUT_NS;
   const last = Math.max(0, size - TAIL_BYTES);
   // The end of a line that begins further back.
   let rest = Buffer.alloc(0);

@@ -44,7 +44,7 @@ export interface Heartbeat extends SessionRecord {
 }
 
 /** One event as it was seen. */
-export interface Sighting {
+export interface HookEventRecord {
   readonly host: string;
   readonly event: ObservedEvent;
   readonly plugin_version: string;
@@ -68,7 +68,7 @@ export function isWithinTurn(event: ObservedEvent): boolean {
  * entered. Readers, and the events that are entered next, learn of it from its own file, which they look for only where it
  * is newer than the heartbeat.
  */
-export function isEntered(heartbeat: Heartbeat | null, seen: Sighting): boolean {
+export function isEntered(heartbeat: Heartbeat | null, seen: HookEventRecord): boolean {
   const known = heartbeat?.sessions[seen.session_key];
   if (!isWithinTurn(seen.event) || known === undefined || !isSameBinding(known, seen)) return false;
   if (heartbeat !== null && heartbeat.last_event_at > seen.observed_at) return false;
@@ -77,8 +77,8 @@ export function isEntered(heartbeat: Heartbeat | null, seen: Sighting): boolean 
 }
 
 /** The heartbeat after one more event. Events may come in any order, and more than once. */
-export function foldSighting(heartbeat: Heartbeat | null, seen: Sighting): Heartbeat {
-  const record = foldSession(heartbeat?.sessions[seen.session_key], seen);
+export function addHookEvent(heartbeat: Heartbeat | null, seen: HookEventRecord): Heartbeat {
+  const record = addToSession(heartbeat?.sessions[seen.session_key], seen);
   const sessions = newestSessions({ ...heartbeat?.sessions, [seen.session_key]: record });
   if (heartbeat !== null && heartbeat.last_event_at > seen.observed_at) return { ...heartbeat, sessions };
   const { host, event, plugin_version, orange_version, binding_fingerprint, session_key, turn_key } = seen;
@@ -117,7 +117,7 @@ export function decodeHeartbeat(value: Readonly<Record<string, unknown>>): Heart
   return { ...value, sessions: Object.fromEntries(readable) } as unknown as Heartbeat;
 }
 
-function foldSession(known: SessionRecord | undefined, seen: Sighting): SessionRecord {
+function addToSession(known: SessionRecord | undefined, seen: HookEventRecord): SessionRecord {
   const { binding_fingerprint, orange_version, plugin_version, session_key, observed_at, event } = seen;
   // What an earlier binding saw says nothing about this one.
   const old = known !== undefined && isSameBinding(known, seen) ? known : undefined;
@@ -144,7 +144,7 @@ function foldSession(known: SessionRecord | undefined, seen: Sighting): SessionR
   };
 }
 
-function isSameBinding(a: Omit<Sighting, "host" | "event" | "turn_key">, b: typeof a): boolean {
+function isSameBinding(a: Omit<HookEventRecord, "host" | "event" | "turn_key">, b: typeof a): boolean {
   return (
     a.binding_fingerprint === b.binding_fingerprint &&
     a.orange_version === b.orange_version &&

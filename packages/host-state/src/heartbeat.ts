@@ -7,13 +7,13 @@ import {
   type LockStore,
 } from "@orange-hyper/core";
 import {
+  addHookEvent,
   decodeHeartbeat,
-  foldSighting,
   type Heartbeat,
+  type HookEventRecord,
   isEntered,
   isWithinTurn,
   type ObservedEvent,
-  type Sighting,
 } from "./heartbeat-record.js";
 import { readStateFile, writeStateFile } from "./json-file.js";
 
@@ -58,25 +58,25 @@ interface Recorder {
  * Gives an event a file of its own, and enters it unless an event like it has just been entered. The last error is
  * forgotten: whoever fails enters a new one.
  */
-export async function recordSighting(ctx: Recorder, seen: Sighting): Promise<Heartbeat> {
+export async function recordHookEvent(ctx: Recorder, seen: HookEventRecord): Promise<Heartbeat> {
   const stored = isWithinTurn(seen.event) ? await readStored(ctx.blobs) : null;
   const isLeft = isEntered(stored, seen) && !(await isToMend(ctx.blobs, seen));
   const heartbeat = isLeft
-    ? foldSighting(withoutError(stored), seen)
-    : await updateHeartbeat(ctx, (entered) => foldSighting(withoutError(entered), seen));
+    ? addHookEvent(withoutError(stored), seen)
+    : await updateHeartbeat(ctx, (entered) => addHookEvent(withoutError(entered), seen));
   await writeStateFile(ctx.blobs, eventFileKey(ctx.ids, seen), eventFile(heartbeat, seen), { inPlace: true });
   return heartbeat;
 }
 
 /** A lock that a process left which was killed is taken over by the next prompt, whatever else that has to enter. */
-async function isToMend(blobs: BlobStore, { event }: Sighting): Promise<boolean> {
+async function isToMend(blobs: BlobStore, { event }: HookEventRecord): Promise<boolean> {
   return event === "UserPromptSubmit" && (await blobs.kind(`local/${LOCK}.lock`)) !== null;
 }
 
 /** Notes that an event failed. */
-export async function recordFailure(ctx: Recorder, seen: Sighting, code: string): Promise<void> {
+export async function recordFailure(ctx: Recorder, seen: HookEventRecord, code: string): Promise<void> {
   await updateHeartbeat(ctx, (entered) => ({
-    ...foldSighting(withoutError(entered), seen),
+    ...addHookEvent(withoutError(entered), seen),
     last_error_at: seen.observed_at,
     last_error_code: code,
   }));
@@ -119,7 +119,8 @@ async function withEventFiles(
   let heartbeat = stored;
   for (const key of await recentFiles(blobs, stored, overlapMs)) {
     const event = await readStateFile(blobs, key);
-    if (event.kind === "object" && isSighting(event.value)) heartbeat = foldSighting(heartbeat, event.value);
+    if (event.kind === "object" && isHookEventRecord(event.value))
+      heartbeat = addHookEvent(heartbeat, event.value);
   }
   return heartbeat;
 }
@@ -136,7 +137,7 @@ function errorOf({ last_error_at, last_error_code }: Heartbeat): Partial<Heartbe
     : { last_error_at, last_error_code };
 }
 
-function eventFile({ sessions }: Heartbeat, seen: Sighting): object {
+function eventFile({ sessions }: Heartbeat, seen: HookEventRecord): object {
   const { host, event, observed_at, ...known } = seen;
   const record = sessions[seen.session_key];
   return {
@@ -152,7 +153,7 @@ function eventFile({ sessions }: Heartbeat, seen: Sighting): object {
   };
 }
 
-function eventFileKey(ids: Recorder["ids"], { observed_at, event }: Sighting): Key {
+function eventFileKey(ids: Recorder["ids"], { observed_at, event }: HookEventRecord): Key {
   // A digest takes longer than the rest of the name.
   const random = Number.parseInt(ids.token(), 36).toString(16).slice(0, 8).padStart(8, "0");
   return `${EVENTS_FOLDER}/${nameStamp(observed_at)}-${event}-${random}.json`;
@@ -174,7 +175,9 @@ async function recentFiles(
   return files.filter((key) => key.slice(EVENTS_FOLDER.length + 1) >= since).slice(-MOST_FILES);
 }
 
-function isSighting(value: Readonly<Record<string, unknown>>): value is Record<string, unknown> & Sighting {
+function isHookEventRecord(
+  value: Readonly<Record<string, unknown>>,
+): value is Record<string, unknown> & HookEventRecord {
   const { event, session_key, observed_at } = value;
   return typeof observed_at === "string" && isEventName(event) && /^[0-9a-f]{64}$/.test(String(session_key));
 }

@@ -14,15 +14,15 @@ export {
   type HeartbeatRead,
   readHeartbeat,
   recordFailure,
-  recordSighting,
+  recordHookEvent,
 } from "./heartbeat.js";
 export {
+  addHookEvent,
   EVENT_NAMES,
-  foldSighting,
   type Heartbeat,
+  type HookEventRecord,
   type ObservedEvent,
   type SessionRecord,
-  type Sighting,
 } from "./heartbeat-record.js";
 export { readStateFile, type StateFile, writeStateFile } from "./json-file.js";
 export { type HostRefusals, type KnownHost, requireHost } from "./known-host.js";

@@ -1,8 +1,13 @@
 import { EXIT_CODES, OrangeError } from "@orange-hyper/core";
 import { createTestContext } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
-import { readHeartbeat, recordFailure, recordSighting } from "../src/heartbeat.js";
-import { foldSighting, type Heartbeat, type ObservedEvent, type Sighting } from "../src/heartbeat-record.js";
+import { readHeartbeat, recordFailure, recordHookEvent } from "../src/heartbeat.js";
+import {
+  addHookEvent,
+  type Heartbeat,
+  type HookEventRecord,
+  type ObservedEvent,
+} from "../src/heartbeat-record.js";
 
 const HELD = new OrangeError({
   code: "STATE_LOCKED",
@@ -15,7 +20,7 @@ const HELD = new OrangeError({
 const at = (second: number): string => new Date(Date.UTC(2026, 5, 22, 2, 0, second)).toISOString();
 const key = (number: number): string => String(number).padStart(64, "0");
 
-function seen(event: ObservedEvent, second: number, changes: Partial<Sighting> = {}): Sighting {
+function seen(event: ObservedEvent, second: number, changes: Partial<HookEventRecord> = {}): HookEventRecord {
   return {
     host: "codex",
     event,
@@ -37,8 +42,8 @@ type TestContext = ReturnType<typeof createTestContext>;
 const storedText = async ({ blobs }: Pick<TestContext, "blobs">): Promise<string> =>
   new TextDecoder().decode((await blobs.get("local/runtime/heartbeat.json")) ?? undefined);
 
-const fold = (...events: readonly Sighting[]): Heartbeat =>
-  events.reduce<Heartbeat | null>((heartbeat, event) => foldSighting(heartbeat, event), null) as Heartbeat;
+const fold = (...events: readonly HookEventRecord[]): Heartbeat =>
+  events.reduce<Heartbeat | null>((heartbeat, event) => addHookEvent(heartbeat, event), null) as Heartbeat;
 
 describe("one session", () => {
   it("is complete once a stop follows the latest prompt", () => {
@@ -69,7 +74,7 @@ describe("one session", () => {
 
   it("starts over when its binding changes", () => {
     const old = fold(seen("SessionStart", 1), seen("UserPromptSubmit", 2), seen("Stop", 3));
-    const heartbeat = foldSighting(old, seen("PostToolUse", 4, { binding_fingerprint: "g" }));
+    const heartbeat = addHookEvent(old, seen("PostToolUse", 4, { binding_fingerprint: "g" }));
     expect(heartbeat).toMatchObject({ session_start_at: null, complete_lifecycle_at: null });
   });
 });
@@ -98,23 +103,23 @@ it("is the same whichever order events come in", () => {
 });
 
 /** The same, where somebody else holds every lock. */
-function locked({ blobs, ids }: TestContext): Parameters<typeof recordSighting>[0] {
+function locked({ blobs, ids }: TestContext): Parameters<typeof recordHookEvent>[0] {
   return { blobs, ids, locks: { acquire: async () => Promise.reject(HELD) } };
 }
 
 it("enters a start that waited in vain although a later event was entered meanwhile", async () => {
   const ctx = createTestContext();
   const start = seen("SessionStart", 1);
-  await recordSighting(ctx, seen("SessionStart", 2, { session_key: key(2), observed_at: MOMENT_LATER }));
-  await recordSighting(locked(ctx), start);
-  await recordSighting(ctx, seen("Stop", 300));
+  await recordHookEvent(ctx, seen("SessionStart", 2, { session_key: key(2), observed_at: MOMENT_LATER }));
+  await recordHookEvent(locked(ctx), start);
+  await recordHookEvent(ctx, seen("Stop", 300));
   expect(JSON.parse(await storedText(ctx)).sessions[key(1)]).toMatchObject({ session_start_at: at(1) });
 });
 
 it("tells readers of events that could not enter themselves in time", async () => {
   const ctx = createTestContext();
-  await recordSighting(ctx, seen("SessionStart", 1));
-  await recordSighting(locked(ctx), seen("UserPromptSubmit", 2));
+  await recordHookEvent(ctx, seen("SessionStart", 1));
+  await recordHookEvent(locked(ctx), seen("UserPromptSubmit", 2));
   expect(JSON.parse(await storedText(ctx)).latest_prompt_at).toBeNull();
   expect(await readHeartbeat(ctx.blobs)).toMatchObject({
     kind: "read",
@@ -124,38 +129,38 @@ it("tells readers of events that could not enter themselves in time", async () =
 
 it("notes a failure until the next event", async () => {
   const ctx = createTestContext();
-  await recordSighting(ctx, seen("SessionStart", 1));
+  await recordHookEvent(ctx, seen("SessionStart", 1));
   await recordFailure(ctx, seen("SessionStart", 1), "FILESYSTEM_ERROR");
   expect(await readHeartbeat(ctx.blobs)).toMatchObject({
     heartbeat: { last_error_at: at(1), last_error_code: "FILESYSTEM_ERROR" },
   });
-  const next = await recordSighting(ctx, seen("Stop", 2));
+  const next = await recordHookEvent(ctx, seen("Stop", 2));
   expect(next).not.toHaveProperty("last_error_at");
 });
 
 describe("what happens within a turn, soon after another event", () => {
   it("has a file of its own alone, which readers and the next event enter", async () => {
     const ctx = createTestContext();
-    await recordSighting(ctx, seen("PostToolUse", 1));
+    await recordHookEvent(ctx, seen("PostToolUse", 1));
     const stored = await storedText(ctx);
-    const answered = await recordSighting(ctx, seen("PostToolUse", 3));
+    const answered = await recordHookEvent(ctx, seen("PostToolUse", 3));
     expect(answered).toMatchObject({ last_event_at: at(3), events: { PostToolUse: at(3) } });
     expect(await storedText(ctx)).toBe(stored);
     expect(await ctx.blobs.list("local/runtime/events")).toHaveLength(2);
     expect(await readHeartbeat(ctx.blobs)).toMatchObject({ heartbeat: { events: { PostToolUse: at(3) } } });
-    await recordSighting(ctx, seen("Stop", 4, { session_key: key(2) }));
+    await recordHookEvent(ctx, seen("Stop", 4, { session_key: key(2) }));
     expect(JSON.parse(await storedText(ctx)).sessions[key(1)].events).toEqual({ PostToolUse: at(3) });
   });
 
   it("makes a session complete all the same, for readers and for the end of the turn", async () => {
     const ctx = createTestContext();
-    await recordSighting(ctx, seen("SessionStart", 1));
+    await recordHookEvent(ctx, seen("SessionStart", 1));
     const stored = await storedText(ctx);
-    await recordSighting(ctx, seen("UserPromptSubmit", 2));
-    await recordSighting(ctx, seen("PostToolUse", 3));
+    await recordHookEvent(ctx, seen("UserPromptSubmit", 2));
+    await recordHookEvent(ctx, seen("PostToolUse", 3));
     expect(await storedText(ctx)).toBe(stored);
     expect(await readHeartbeat(ctx.blobs)).toMatchObject({ heartbeat: { latest_prompt_at: at(2) } });
-    await recordSighting(ctx, seen("Stop", 4));
+    await recordHookEvent(ctx, seen("Stop", 4));
     expect(JSON.parse(await storedText(ctx))).toMatchObject({
       latest_prompt_at: at(2),
       complete_lifecycle_at: at(4),
@@ -169,18 +174,18 @@ describe("what happens within a turn, soon after another event", () => {
     ["a minute later", { observed_at: at(61) }],
   ])("is entered %s", async (_, changes) => {
     const ctx = createTestContext();
-    await recordSighting(ctx, seen("PostToolUse", 1));
+    await recordHookEvent(ctx, seen("PostToolUse", 1));
     const stored = await storedText(ctx);
-    await recordSighting(ctx, seen("PostToolUse", 2, changes));
+    await recordHookEvent(ctx, seen("PostToolUse", 2, changes));
     expect(await storedText(ctx)).not.toBe(stored);
   });
 
   it("is entered after an event of a clock that was ahead, which hides its file", async () => {
     const ctx = createTestContext();
-    await recordSighting(ctx, seen("SessionStart", 3_600, { session_key: key(2) }));
-    await recordSighting(ctx, seen("SessionStart", 1));
-    await recordSighting(ctx, seen("UserPromptSubmit", 2));
-    await recordSighting(ctx, seen("Stop", 3));
+    await recordHookEvent(ctx, seen("SessionStart", 3_600, { session_key: key(2) }));
+    await recordHookEvent(ctx, seen("SessionStart", 1));
+    await recordHookEvent(ctx, seen("UserPromptSubmit", 2));
+    await recordHookEvent(ctx, seen("Stop", 3));
     expect(JSON.parse(await storedText(ctx)).sessions[key(1)]).toMatchObject({
       latest_prompt_at: at(2),
       complete_lifecycle_at: at(3),
@@ -189,13 +194,13 @@ describe("what happens within a turn, soon after another event", () => {
 
   it("tells of its failure, and makes up for that of another", async () => {
     const ctx = createTestContext();
-    await recordSighting(ctx, seen("PostToolUse", 1));
-    await recordSighting(ctx, seen("PostToolUse", 2));
+    await recordHookEvent(ctx, seen("PostToolUse", 1));
+    await recordHookEvent(ctx, seen("PostToolUse", 2));
     await recordFailure(ctx, seen("PostToolUse", 2), "FILESYSTEM_ERROR");
     expect(await readHeartbeat(ctx.blobs)).toMatchObject({
       heartbeat: { last_event_at: at(2), last_error_at: at(2), last_error_code: "FILESYSTEM_ERROR" },
     });
-    expect(await recordSighting(ctx, seen("PostToolUse", 3))).not.toHaveProperty("last_error_at");
+    expect(await recordHookEvent(ctx, seen("PostToolUse", 3))).not.toHaveProperty("last_error_at");
     const read = await readHeartbeat(ctx.blobs);
     expect(read.kind === "read" && read.heartbeat).not.toHaveProperty("last_error_at");
   });
@@ -203,7 +208,7 @@ describe("what happens within a turn, soon after another event", () => {
 
 it("leaves out a session that is not under its own key", async () => {
   const ctx = createTestContext();
-  await recordSighting(ctx, seen("SessionStart", 1));
+  await recordHookEvent(ctx, seen("SessionStart", 1));
   const stored = JSON.parse(await storedText(ctx));
   stored.sessions[key(2)] = { ...stored.sessions[key(1)], session_key: "../../config" };
   stored.sessions[key(3)] = { ...stored.sessions[key(1)], session_key: 7 };
@@ -217,6 +222,6 @@ it("does not take a broken file for a heartbeat, and writes a new one over it", 
   expect(await readHeartbeat(ctx.blobs)).toEqual({ kind: "none" });
   await ctx.blobs.put("local/runtime/heartbeat.json", "{ broken");
   expect(await readHeartbeat(ctx.blobs)).toEqual({ kind: "broken" });
-  await recordSighting(ctx, seen("SessionStart", 1));
+  await recordHookEvent(ctx, seen("SessionStart", 1));
   expect(await readHeartbeat(ctx.blobs)).toMatchObject({ kind: "read" });
 });

@@ -2,10 +2,10 @@ import type { HostEvent, HostEventHandler, HostEventResult, OrangeContext } from
 import { toOrangeError } from "@orange-hyper/core";
 import {
   EVENT_NAMES,
+  type HookEventRecord,
   readActivation,
   recordFailure,
-  recordSighting,
-  type Sighting,
+  recordHookEvent,
 } from "@orange-hyper/host-state";
 import { type EventKeys, eventKeys } from "./keys.js";
 import type { EventAnswer, EventRun } from "./run.js";
@@ -16,7 +16,7 @@ export type EventAction = (run: EventRun) => Promise<EventAnswer>;
 
 /**
  * Lets an action have the events of its kind. In a project whose user has not activated it for the host nothing is read
- * beyond the activation and its approval, and nothing is written. Whatever else fails is thrown, after the heartbeat has been told.
+ * beyond the activation and its approval, and nothing is written. Whatever else fails is thrown, after the failure is in the heartbeat.
  */
 export function handleBy(act: EventAction): HostEventHandler["handle"] {
   return async (caller, event) => {
@@ -25,8 +25,8 @@ export function handleBy(act: EventAction): HostEventHandler["handle"] {
     const { activation } = state;
     const ctx: OrangeContext = Object.create(caller, { locks: { value: eventLocks(caller.locks) } });
     const keys = eventKeys(ctx.ids, event);
-    const seen = sighting(ctx, event, keys);
-    const heartbeat = await recordSighting(ctx, seen);
+    const seen = hookEventRecord(ctx, event, keys);
+    const heartbeat = await recordHookEvent(ctx, seen);
     const run: EventRun = { ctx, event, activation, keys, heartbeat, at: seen.observed_at };
     try {
       return activeResult(run, await act(run));
@@ -38,7 +38,11 @@ export function handleBy(act: EventAction): HostEventHandler["handle"] {
   };
 }
 
-function sighting({ clock, generator }: OrangeContext, event: HostEvent, keys: EventKeys): Sighting {
+function hookEventRecord(
+  { clock, generator }: OrangeContext,
+  event: HostEvent,
+  keys: EventKeys,
+): HookEventRecord {
   return {
     host: event.host,
     event: EVENT_NAMES[event.name],

@@ -1,8 +1,12 @@
 import { analyseTool } from "@orange-hyper/verification";
 
 /** What one run of a command proves, in one line. */
-export function evidenceLine(command: string, stdout: string, exitStatus: number | null): string {
-  const seen = analyseTool({
+export async function evidenceLine(
+  command: string,
+  stdout: string,
+  exitStatus: number | null,
+): Promise<string> {
+  const seen = await analyseTool({
     toolName: "Bash",
     toolInput: { command },
     toolResponse: { stdout, stderr: "" },

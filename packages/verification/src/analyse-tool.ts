@@ -10,7 +10,9 @@ import { findExitStatus } from "./outcome/exit-status.js";
 import { lastLine, plainOutput } from "./outcome/output.js";
 import { readResponse } from "./outcome/response.js";
 import type { Check } from "./programs/check.js";
+import { readPlain } from "./shell/plain-command.js";
 import { printedStatus } from "./shell/status-report.js";
+import type { ReadShell, ShellReading } from "./shell/syntax.js";
 import { toolKind } from "./tool-kind.js";
 
 export type { ToolObservation, ToolUse } from "./observation.js";
@@ -19,15 +21,27 @@ const LONGEST_SUMMARY = 300;
 
 /**
  * Reads one use of a tool as evidence: what was verified and how it came out, or what was changed. Nothing of the output
- * but recognised summary lines, nothing of a patch but its paths, and no secret is in the answer. Never throws.
+ * but recognised summary lines, nothing of a patch but its paths, and no secret is in the answer. Never rejects.
  */
-export function analyseTool(use: ToolUse): ToolObservation {
+export async function analyseTool(use: ToolUse): Promise<ToolObservation> {
+  const isPlain = toolKind(use.toolName) !== "shell" || readPlain(commandOf(use.toolInput)) !== null;
+  // The parser is most of this package, and most commands do without.
+  return analyseWith(use, isPlain ? readNothing : (await import("./shell/read-shell.js")).readShell);
+}
+
+function readNothing(): ShellReading {
+  return { script: [], isWhole: false };
+}
+
+/** The same, with a parser for command lines that hold any syntax of a shell. */
+export function analyseWith(use: ToolUse, parse: ReadShell): ToolObservation {
+  const readShell: ReadShell = (source) => readPlain(source) ?? parse(source);
   const kind = toolKind(use.toolName);
   if (kind === "other") return observed(use);
   if (kind === "edit") return edited(use, editPaths(use.toolInput));
   const command = commandOf(use.toolInput);
   if (kind === "patch" || isPatch(command)) return edited(use, patchPaths(command));
-  return ran(use, command);
+  return ran(use, command, readShell);
 }
 
 /** A tool that neither runs commands nor edits files, as far as we know. */
@@ -50,12 +64,14 @@ function edited(use: ToolUse, found: readonly string[]): ToolObservation {
   };
 }
 
-function ran(use: ToolUse, command: string): ToolObservation {
-  const { checks, decisive, report, filtered, edits, editsAfter, otherTree, normalised } = inspect(command, {
+function ran(use: ToolUse, command: string, readShell: ReadShell): ToolObservation {
+  const surface = {
     root: use.root,
     cwd: use.cwd === undefined || !isAbsolute(use.root, use.cwd) ? use.root : use.cwd,
     workdir: workdirOf(use.toolInput),
-  });
+  };
+  const inspection = inspect(command, surface, readShell);
+  const { checks, decisive, report, filtered, edits, editsAfter, otherTree, normalised } = inspection;
   const shown = shownCommand(command, use.toolInput);
   const plain = oneLine(shown.text);
   const base = {
@@ -73,7 +89,7 @@ function ran(use: ToolUse, command: string): ToolObservation {
   const known = decisive ? status : printed;
   // What came out on another tree says nothing of the work.
   const { outcome, summaryLines, empty } =
-    unfinished || otherTree
+    unfinished || otherTree || !inspection.isWhole
       ? { outcome: "unknown" as const, summaryLines: [], empty: false }
       : decide({ checks, status: known, output, filtered });
   if (empty && /--pass-?with-?no-?tests\b/i.test(command)) {

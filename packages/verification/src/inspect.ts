@@ -6,10 +6,9 @@ import { filters } from "./programs/filters.js";
 import { programName } from "./programs/program-name.js";
 import { treeMove } from "./programs/tree-move.js";
 import { unwrap } from "./programs/unwrap.js";
-import { parseShell } from "./shell/parse.js";
 import { setOptions } from "./shell/set-options.js";
 import { type StatusReport, statusReport } from "./shell/status-report.js";
-import type { Command, Script, Simple } from "./shell/syntax.js";
+import type { Command, ReadShell, Script, Simple } from "./shell/syntax.js";
 
 /** What a command line runs that matters as evidence. */
 export interface Inspection {
@@ -26,6 +25,8 @@ export interface Inspection {
   /** Whether a check ran while a stash or another commit had taken the place of the work. */
   readonly otherTree: boolean;
   readonly normalised: string;
+  /** False where a part of it could not be read: then no status and no output says how the checks came out. */
+  readonly isWhole: boolean;
 }
 
 /** Where a command line is run. */
@@ -38,7 +39,7 @@ export interface Surface {
 }
 
 /** Reads a command line. The root tells which files are of no concern. */
-export function inspect(source: string, { root, cwd, workdir }: Surface): Inspection {
+export function inspect(source: string, { root, cwd, workdir }: Surface, readShell: ReadShell): Inspection {
   // The host is in the project: if its path says otherwise, a link is in it, and no path tells what is outside.
   const isNamed = !isOtherFolder(root, cwd);
   const state: State = {
@@ -58,19 +59,29 @@ export function inspect(source: string, { root, cwd, workdir }: Surface): Inspec
     otherTree: false,
     layers: 0,
     piped: false,
+    isWhole: true,
+    readShell,
   };
-  walk(parseShell(source), OUTSIDE, state);
-  const { checks, edits, editsAfter, filtered, otherTree } = state;
+  walk(read(source, state), OUTSIDE, state);
+  const { checks, editsAfter, filtered, otherTree } = state;
   return {
     checks,
     decisive: checks.length > 0 && state.decided,
     report: checks.length === 1 ? state.report : null,
     filtered,
-    edits,
+    // Nobody knows what a part that cannot be read does.
+    edits: state.edits || !state.isWhole,
     editsAfter,
     otherTree,
     normalised: state.parts.join(" && "),
+    isWhole: state.isWhole,
   };
+}
+
+function read(source: string, state: State): Script {
+  const { script, isWhole } = state.readShell(source);
+  state.isWhole &&= isWhole;
+  return script;
 }
 
 interface State {
@@ -85,7 +96,7 @@ interface State {
   editsAfter: boolean;
   readonly parts: string[];
   folder: string;
-  /** The folder that commands run in; null where it cannot be told. */
+  /** The folder that commands run in; null where that is unknown. */
   place: string | null;
   /** The project's root as commands name it; "" where they name it otherwise, as in a container. */
   home: string;
@@ -95,6 +106,8 @@ interface State {
   layers: number;
   /** Whether a check of the same pipeline came before. */
   piped: boolean;
+  isWhole: boolean;
+  readonly readShell: ReadShell;
 }
 
 interface Surroundings {
@@ -184,7 +197,7 @@ function run(command: Command, around: Surroundings, state: State): void {
     const { place, home } = state;
     state.layers += 1;
     if (isContained(words)) state.home = "";
-    walk(parseShell(inner.source), { ...around, errexit: inner.errexit, pipefail: inner.pipefail }, state);
+    walk(read(inner.source, state), { ...around, errexit: inner.errexit, pipefail: inner.pipefail }, state);
     state.layers -= 1;
     Object.assign(state, { place, home });
     return;
@@ -235,7 +248,7 @@ function substituted(command: Simple, state: State): void {
     const source = /^\w+\+?=\$\(([\s\S]*)\)$/.exec(text)?.[1];
     if (source === undefined || state.layers >= MOST_LAYERS) continue;
     state.layers += 1;
-    walk(parseShell(source), { ...OUTSIDE, decides: false, top: false }, state);
+    walk(read(source, state), { ...OUTSIDE, decides: false, top: false }, state);
     state.layers -= 1;
   }
 }

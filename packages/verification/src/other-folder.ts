@@ -2,7 +2,7 @@ import { isAbsolute, isOutside } from "./edits/project-path.js";
 import { among } from "./programs/options.js";
 import { programName } from "./programs/program-name.js";
 
-/** Where `path` leads from a folder; null where that cannot be told, as of a home folder or an expansion. */
+/** Where `path` leads from a folder; null where that is unknown, as of a home folder or an expansion. */
 export function folderFrom(root: string, folder: string | null, path: string): string | null {
   if (path === "" || path[0] === "~" || path[0] === "-") return null;
   if (["$", "`", "*", "?"].some((mark) => path.includes(mark))) return null;
@@ -15,7 +15,7 @@ export function isOtherFolder(root: string, folder: string | null): boolean {
   return folder !== null && folder !== root && isOutside(root, `${folder}/file`);
 }
 
-/** The folder that a command is told to work in; null for none. */
+/** The folder that an option gives a command to work in; null for none. */
 export function folderOption(words: readonly string[]): string | null {
   const name = programName(words[0] ?? "");
   if (!Object.hasOwn(FOLDER_OPTIONS, name)) return null;

@@ -1,15 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { analyseTool, type ToolObservation } from "../src/analyse-tool.js";
-import { parseShell } from "../src/shell/parse.js";
-import { ROOT, ranCommand } from "./support.js";
+import { readPlain } from "../src/shell/plain-command.js";
+import { readShell } from "../src/shell/read-shell.js";
+import { analyse, ROOT, ranCommand } from "./support.js";
 
 const SECRET = ["ghp", "_aB3dE5fG7hJ9kL2mN4pQ6rS8tU1vW0xY"].join("");
 
 describe("what hosts report", () => {
   it("of a shell is read by the names that hosts give it", () => {
     for (const toolName of ["Bash", "shell", "exec_command", "local_shell", "run_shell_command", "bash"]) {
-      const seen = analyseTool({
+      const seen = analyse({
         toolName,
         toolInput: { command: "npm test" },
         toolResponse: "",
@@ -18,11 +19,11 @@ describe("what hosts report", () => {
       expect(seen.kind).toBe("verification");
     }
     expect(
-      analyseTool({ toolName: "exec_command", toolInput: { cmd: "npm test" }, toolResponse: "", root: ROOT })
+      analyse({ toolName: "exec_command", toolInput: { cmd: "npm test" }, toolResponse: "", root: ROOT })
         .kind,
     ).toBe("verification");
     expect(
-      analyseTool({
+      analyse({
         toolName: "local_shell",
         toolInput: { command: ["bash", "-lc", "npm test"] },
         toolResponse: "",
@@ -30,7 +31,7 @@ describe("what hosts report", () => {
       }),
     ).toMatchObject({ kind: "verification", command: "npm test" });
     expect(
-      analyseTool({
+      analyse({
         toolName: "shell",
         toolInput: { command: ["npm", "test"] },
         toolResponse: "",
@@ -42,7 +43,7 @@ describe("what hosts report", () => {
   it("of other tools is an observation, whatever they were told", () => {
     for (const toolName of ["mcp__probe__echo", "Read", "spawn_agent", "Agent", ""]) {
       const toolInput = { command: "npm test", message: "do a thing" };
-      const seen = analyseTool({ toolName, toolInput, toolResponse: { exit_code: 0 }, root: ROOT });
+      const seen = analyse({ toolName, toolInput, toolResponse: { exit_code: 0 }, root: ROOT });
       expect(seen).toMatchObject({ kind: "observation", outcome: null, exitStatus: null, mayEdit: false });
     }
   });
@@ -73,7 +74,7 @@ describe("what hosts report", () => {
   });
 
   it("without a command shows the description", () => {
-    const seen = analyseTool({
+    const seen = analyse({
       toolName: "Bash",
       toolInput: { description: "Run x" },
       toolResponse: "",
@@ -164,15 +165,57 @@ function bounded(seen: ToolObservation): void {
 }
 
 describe("any input", () => {
-  it.each([
-    "echo\u00a0hi && npm test",
-    "echo a\u2028b; npm test",
-    "cat <<(x); npm test",
-    "a >>(b); npm test",
-    "a 2<>(b); npm test",
-  ])("that shells do not understand comes to an end: %s", (command) =>
-    expect(ranCommand(command, "", 0)).toMatchObject({ outcome: "passed" }),
+  it.each(["echo\u00a0hi && npm test", "echo a\u2028b; npm test"])(
+    "with blanks that no shell knows is read: %s",
+    (command) => expect(ranCommand(command, "", 0)).toMatchObject({ outcome: "passed" }),
   );
+
+  it.each([
+    "npm test &&",
+    'npm test; echo "unclosed',
+    "npm test; if true; then echo",
+    "bash -c 'npm test &&'",
+  ])("that no shell understands proves nothing, and may change anything: %s", (command) => {
+    const passed = "# tests 12\n# pass 12\n# fail 0";
+    for (const status of [0, 1, null]) {
+      const seen = ranCommand(command, passed, status);
+      expect(seen).toMatchObject({ kind: "verification", outcome: "unknown", mayEdit: true });
+    }
+  });
+
+  it.each(["cat <<(x); npm test", "a >>(b); npm test", "a 2<>(b); npm test"])(
+    "that no shell understands is never taken for a pass: %s",
+    (command) => expect(ranCommand(command, "", 0).outcome).not.toBe("passed"),
+  );
+
+  it.each([
+    "npm test",
+    "  npm run test:unit -- --runInBand ",
+    "ls -la src",
+    "npx vitest run src/a.test.ts\n",
+  ])("without syntax is read without the parser as it is with it: %s", (command) =>
+    expect(readPlain(command)).toEqual(readShell(command)),
+  );
+
+  it.each([
+    "if true",
+    "time npm test",
+    "A=1 npm test",
+    "npm test; ls",
+    "echo $x",
+    "! npm test",
+    "ls *",
+    "npm test #x",
+    "~/a",
+    "",
+  ])("with any syntax is left to the parser: %s", (command) => expect(readPlain(command)).toBeNull());
+
+  it("is read the same by the function that loads the parser when it is needed", async () => {
+    for (const command of ["npm test", "cd a && npm test 2>&1 | tail -5", "npm test &&"]) {
+      const use = { toolName: "Bash", toolInput: { command }, toolResponse: "", exitStatus: 0, root: ROOT };
+      expect(await analyseTool(use)).toEqual(analyse(use));
+    }
+  });
 
   it("is answered within bounds, always the same", () => {
     fc.assert(
@@ -190,9 +233,9 @@ describe("any input", () => {
             root: at,
             ...(exitStatus === undefined ? {} : { exitStatus }),
           };
-          const seen = analyseTool(use);
+          const seen = analyse(use);
           bounded(seen);
-          expect(analyseTool(use)).toEqual(seen);
+          expect(analyse(use)).toEqual(seen);
         },
       ),
       { numRuns: 2000 },
@@ -268,6 +311,6 @@ describe("time", () => {
   ])("for a command of many %s stays bounded", (_name, piece) => {
     const text = piece.repeat(Math.ceil(100_000 / piece.length));
     expect(ranCommand(text).command.length).toBeLessThanOrEqual(500);
-    expect(() => parseShell(text)).not.toThrow();
+    expect(() => readShell(text)).not.toThrow();
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { analyseTool } from "../src/analyse-tool.js";
-import { ROOT, ranCommand } from "./support.js";
+import { analyse, ROOT, ranCommand } from "./support.js";
 
 const VERIFICATION = String.raw`
 npm test
@@ -592,7 +591,7 @@ describe("what a check verifies", () => {
 describe("where a check runs", () => {
   const at = (command: string, place: { cwd?: string; workdir?: string; root?: string }): string => {
     const { workdir, ...rest } = place;
-    return analyseTool({
+    return analyse({
       toolName: "Bash",
       toolInput: { command, workdir },
       toolResponse: "",

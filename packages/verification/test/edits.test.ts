@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { analyseTool } from "../src/analyse-tool.js";
 import { projectPath } from "../src/edits/project-path.js";
-import { ranCommand } from "./support.js";
+import { analyse, ranCommand } from "./support.js";
 
 describe("edits", () => {
   const patch = [
@@ -20,7 +19,7 @@ describe("edits", () => {
     "Exit code: 0\nWall time: 0 seconds\nOutput:\nSuccess. Updated the following files:\nA new.txt\n";
 
   it("by a patch name their files and nothing of the patch", () => {
-    const seen = analyseTool({
+    const seen = analyse({
       toolName: "apply_patch",
       toolInput: { command: patch },
       toolResponse: response,
@@ -53,17 +52,17 @@ describe("edits", () => {
   ])("in %s name %s from there where it lies in the project", (cwd, path, touchedPaths) => {
     const at = { root: "/repo", cwd, toolResponse: "" };
     const command = `*** Begin Patch\n*** Update File: ${path}\n*** End Patch`;
-    expect(analyseTool({ ...at, toolName: "apply_patch", toolInput: { command } })).toMatchObject({
+    expect(analyse({ ...at, toolName: "apply_patch", toolInput: { command } })).toMatchObject({
       touchedPaths,
     });
-    expect(analyseTool({ ...at, toolName: "Edit", toolInput: { file_path: path } })).toMatchObject({
+    expect(analyse({ ...at, toolName: "Edit", toolInput: { file_path: path } })).toMatchObject({
       touchedPaths,
     });
   });
 
   it("in a folder of Windows name their files from there", () => {
     expect(
-      analyseTool({
+      analyse({
         toolName: "Edit",
         toolInput: { file_path: "src\\app.ts" },
         toolResponse: "",
@@ -81,7 +80,7 @@ describe("edits", () => {
       touchedPaths: ["src/app.ts", "src/main.ts", "src/new file.ts"],
     });
     expect(
-      analyseTool({
+      analyse({
         toolName: "shell",
         toolInput: { command: ["apply_patch", patch] },
         toolResponse: "",
@@ -100,13 +99,13 @@ describe("edits", () => {
     ["Edit", {}, []],
     ["Edit", null, []],
   ])("by %s of %j", (toolName, toolInput, touchedPaths) => {
-    const seen = analyseTool({ toolName, toolInput, toolResponse: {}, root: "/repo" });
+    const seen = analyse({ toolName, toolInput, toolResponse: {}, root: "/repo" });
     expect(seen).toMatchObject({ kind: "changed_paths", command: "", touchedPaths });
   });
 
   it("name at most forty files and count the rest", () => {
     const many = Array.from({ length: 45 }, (_, at) => `*** Add File: f${at}.ts`).join("\n");
-    const seen = analyseTool({
+    const seen = analyse({
       toolName: "apply_patch",
       toolInput: { command: many },
       toolResponse: "",

@@ -8,10 +8,10 @@ it("is the example of the README", () => {
   expect(read("../README.md")).toContain(read("../examples/evidence-line.ts"));
 });
 
-it("tells a check from what proves nothing", () => {
-  expect(evidenceLine("npx vitest run 2>&1 | tail -5", "Tests  3 passed (3)\n", 0)).toMatch(
+it("tells a check from what proves nothing", async () => {
+  expect(await evidenceLine("npx vitest run 2>&1 | tail -5", "Tests  3 passed (3)\n", 0)).toMatch(
     /^vitest run: passed \(test\)/,
   );
-  expect(evidenceLine("npm test", "", 1)).toMatch(/^npm test: failed \(test\)/);
-  expect(evidenceLine("ls -l", "", 0)).toBe("ls -l: checks nothing");
+  expect(await evidenceLine("npm test", "", 1)).toMatch(/^npm test: failed \(test\)/);
+  expect(await evidenceLine("ls -l", "", 0)).toBe("ls -l: checks nothing");
 });

@@ -1,6 +1,12 @@
-import { analyseTool, type ToolObservation } from "../src/analyse-tool.js";
+import { analyseWith, type ToolObservation, type ToolUse } from "../src/analyse-tool.js";
+import { readShell } from "../src/shell/read-shell.js";
 
 export const ROOT = "/repo";
+
+/** What `analyseTool` answers, with the parser at hand. */
+export function analyse(use: ToolUse): ToolObservation {
+  return analyseWith(use, readShell);
+}
 
 /** One use of a shell, as a host reports it. */
 export function ranCommand(
@@ -8,7 +14,7 @@ export function ranCommand(
   toolResponse: unknown = "",
   exitStatus?: number | null,
 ): ToolObservation {
-  return analyseTool({
+  return analyse({
     toolName: "Bash",
     toolInput: { command },
     toolResponse,

@@ -2,7 +2,7 @@ import { type HostWorld, isRecord, type ProgramCall } from "@orange-hyper/core";
 import { MARKETPLACE_NAME } from "../bundle/names.js";
 
 /** Longest wait for one answer of the client; it takes a few hundred milliseconds. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * The client is asked about a copy of the user's configuration and of our own plugin. It creates databases and
@@ -56,7 +56,7 @@ export async function askForHooks({ programs, projectRoot }: HostWorld, program:
 }
 
 function call(program: string, args: readonly string[]): ProgramCall {
-  return { program, args, timeoutMs: PATIENCE_MS, env: OFFLINE, mirror: MIRROR };
+  return { program, args, timeoutMs: TIMEOUT_MS, env: OFFLINE, mirror: MIRROR };
 }
 
 function parseObject(text: string): Readonly<Record<string, unknown>> | null {

@@ -75,7 +75,7 @@ function verdict(data: ActivationData, { title }: HostManifest): string {
     : `This project is activated; no whole ${title} session of this version has been seen lately.`;
 }
 
-/** What the host was told since a session was seen; null where it says nothing that keeps hooks from running. */
+/** What changed in the host since a session was seen; null where it says nothing that keeps hooks from running. */
 function hostObjection({ binding, hook_trust }: ActivationData, title: string): string | null {
   if (binding.plugin_installation === "not_installed") return `the plugin is not installed in ${title}`;
   if (binding.plugin_enabled === "disabled") return `the plugin is disabled in ${title}`;

@@ -71,7 +71,7 @@ function marketplaceWords({ status, host_registration }: BindingData["marketplac
   return `${file}; ${host}`;
 }
 
-/** A binding counts as operational for a day after a session, whatever the host was told to do since. */
+/** A binding counts as operational for a day after a session, whatever was changed in the host since. */
 function sinceSeen(data: BindingData, { title }: HostManifest): readonly string[] {
   const { status, plugin_installation, plugin_enabled } = data;
   const isGone = plugin_installation === "not_installed";

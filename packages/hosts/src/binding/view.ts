@@ -26,7 +26,7 @@ export async function viewBinding(
   options: LookOptions = {},
 ): Promise<BindingView> {
   const { host } = known;
-  // A port that is not lent refuses here, before anything is under way that nobody would wait for.
+  // A port that this caller may not use refuses here, before anything is under way that nobody would wait for.
   const { user, agents, programs } = ctx;
   const fingerprint = await host.fingerprint(ctx);
   const [facts, legacy, heartbeat, orange, state] = await Promise.all([

@@ -12,8 +12,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Says in one line why hooks do not reach an activated project, and where they act instead of one that is not. Silent where
- * none is activated, and where that cannot be found out: doctor must not fail for a host's sake, and lends no programs to
- * those who only observe.
+ * none is activated, and where that cannot be found out: doctor must not fail for a host's sake, and gives those
+ * who only observe no programs.
  */
 export async function checkHooks(ctx: OrangeContext): Promise<CheckResult> {
   try {

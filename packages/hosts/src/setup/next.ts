@@ -8,7 +8,7 @@ export function afterSetup(known: KnownHost, now: Situation): readonly string[] 
   const { host, manifest } = known;
   const { state, execution } = now.view;
   const { title } = manifest;
-  // A session that was seen earlier says nothing about what the host was told to do since.
+  // A session that was seen earlier says nothing about what was changed in the host since.
   const no = hostSaysNo(known, state);
   if (execution.status === "current" && no === null)
     return [`Nothing: ${title} works with Orange in this project. Start it with \`${host.program}\`.`];

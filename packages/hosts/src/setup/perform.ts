@@ -11,7 +11,7 @@ import type { Situation } from "./situation.js";
 import type { Step, StepId } from "./steps.js";
 
 /** The host's command may ask nobody anything and has all it needs on this machine. */
-const PATIENCE_MS = 60_000;
+const HOST_TIMEOUT_MS = 60_000;
 
 /** Does one step. What is to be undone one day is noted before it is done; what was undone is noted after it. */
 export async function performStep(
@@ -85,7 +85,7 @@ async function runHost(
 ): Promise<void> {
   const program = call.now.view.state.executable;
   if (program === null) return;
-  const result = await ctx.programs.run({ program, args: call.args, timeoutMs: PATIENCE_MS });
+  const result = await ctx.programs.run({ program, args: call.args, timeoutMs: HOST_TIMEOUT_MS });
   if (result.kind === "ended" && result.status === 0) return;
   throw hostCommandFailed(call.step.command ?? "", explain(result));
 }
@@ -94,6 +94,6 @@ function explain(result: ProgramResult): string {
   if (result.kind === "timeout") return "it took too long";
   if (result.kind === "not-started") return result.reason;
   const lines = result.stderr.split("\n").map((line) => line.trim());
-  const told = lines.find((line) => /^error/i.test(line)) ?? lines.find((line) => line !== "");
-  return told?.slice(0, 300) ?? `it ended with status ${result.status}`;
+  const message = lines.find((line) => /^error/i.test(line)) ?? lines.find((line) => line !== "");
+  return message?.slice(0, 300) ?? `it ended with status ${result.status}`;
 }

@@ -8,7 +8,7 @@ import { hasShim } from "./shim.js";
 
 const ACTIVATION_LIMIT = 64 * 1024;
 
-/** How far a setup has come, found out anew each time so that an interrupted one goes on. */
+/** How far a setup has come, looked up each time so that an interrupted one goes on. */
 export interface Situation {
   readonly view: BindingView;
   readonly activation: ActivationState;

@@ -30,7 +30,7 @@ export async function quickHealth({ ctx, at }: EventRun): Promise<Health | null>
     if (isSlow) await (await openProjections({ documents, blobs, clock, registry })).finish();
   };
   // Its stale lock is what tells the next command to sweep up after a process that was killed here. What cannot be kept is
-  // looked at again by the next session, and told to this one all the same.
+  // looked at again by the next session, and is reported to this one all the same.
   await withLock(ctx.locks, "evidence", keep, SHORT_WAIT_MS).catch(() => undefined);
   return health;
 }

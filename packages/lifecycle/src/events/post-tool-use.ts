@@ -31,7 +31,7 @@ async function act(run: EventRun): Promise<EventAnswer> {
   const toolUse = textOf(event.input["tool_use_id"]);
   const turnId = textOf(event.input["turn_id"]) || (turn?.key ?? "");
   const known = toolUse === "" ? null : keyOf(run, turnId, toolUse);
-  const seen = analyse(run);
+  const seen = await analyse(run);
   return withLock(ctx.locks, "evidence", async () => {
     // A report that comes twice at once is to find the first one here, or it would make an old edit or check a new one.
     const earlier = known === null ? null : await readEvidence(ctx.blobs, known);
@@ -47,7 +47,7 @@ async function act(run: EventRun): Promise<EventAnswer> {
   });
 }
 
-function analyse({ ctx, event }: EventRun): ToolObservation {
+function analyse({ ctx, event }: EventRun): Promise<ToolObservation> {
   const { tool_name, tool_input, tool_response, cwd } = event.input;
   return analyseTool({
     toolName: textOf(tool_name),
@@ -59,7 +59,7 @@ function analyse({ ctx, event }: EventRun): ToolObservation {
   });
 }
 
-interface Place {
+interface EvidenceOrigin {
   readonly key: string;
   readonly seq: number;
   readonly toolUse: string;
@@ -69,7 +69,7 @@ interface Place {
 function evidenceRecord(
   run: EventRun,
   seen: ToolObservation,
-  { key, seq, toolUse, turn }: Place,
+  { key, seq, toolUse, turn }: EvidenceOrigin,
 ): EvidenceRecord {
   const { ctx, event, keys } = run;
   const toolName = nameOf(textOf(event.input["tool_name"]));

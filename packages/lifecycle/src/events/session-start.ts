@@ -110,7 +110,7 @@ async function activeQuestPart({ ctx, event, keys }: EventRun): Promise<Part> {
   };
 }
 
-/** What a session is told is not lost with what could not be pruned: a later session prunes it. */
+/** The context of a session is not lost with what could not be pruned: a later session prunes it. */
 async function prunePart({ ctx, heartbeat, at }: EventRun): Promise<Part> {
   try {
     await withLock(ctx.locks, "evidence", () => prune(ctx, heartbeat, at), SHORT_WAIT_MS);

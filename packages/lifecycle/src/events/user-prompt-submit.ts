@@ -9,8 +9,8 @@ import { decideContinuity } from "../prompt/continuity.js";
 import { higherLevel } from "../prompt/level.js";
 import { openWork, traceRoute } from "../prompt/open-work.js";
 import type { Outcome } from "../prompt/outcome.js";
-import { findPlace, type Place } from "../prompt/place.js";
 import { projectAtHand } from "../prompt/project.js";
+import { findPromptTurn, type PromptTurn } from "../prompt/prompt-turn.js";
 import { type Request, readRequest } from "../prompt/request.js";
 import { owedSession, sessionState } from "../prompt/session-state.js";
 import { turnRecord } from "../prompt/turn-record.js";
@@ -31,27 +31,27 @@ async function act(run: EventRun): Promise<EventAnswer> {
 }
 
 async function takePrompt(run: EventRun, prompt: string): Promise<EventAnswer> {
-  const place = await findPlace(run, prompt);
-  if (place.turn?.processed_prompts.includes(place.promptDigest)) {
-    const owed = owedSession(run, place);
+  const promptTurn = await findPromptTurn(run, prompt);
+  if (promptTurn.turn?.processed_prompts.includes(promptTurn.promptDigest)) {
+    const owed = owedSession(run, promptTurn);
     if (owed !== null) await writeSession(run.ctx.blobs, run.keys.session, owed);
-    return { ...place.turn.result, duplicate: true } as EventAnswer;
+    return { ...promptTurn.turn.result, duplicate: true } as EventAnswer;
   }
-  const request = readRequest(run, prompt, place.session);
-  const outcome = await decide(run, request, place);
+  const request = readRequest(run, prompt, promptTurn.session);
+  const outcome = await decide(run, request, promptTurn);
   // The quest comes first, then the turn that points to it, then the session that points to both.
   const { quest, isNew = false } = outcome;
   if (quest !== null) await rememberScope(run, request, { id: quest.id, isNew });
-  const turn = turnRecord(run, { place, request, outcome });
-  await writeTurn(run.ctx.blobs, place.key, turn);
-  const session = sessionState(run, { place, request, outcome });
+  const turn = turnRecord(run, { promptTurn, request, outcome });
+  await writeTurn(run.ctx.blobs, promptTurn.key, turn);
+  const session = sessionState(run, { promptTurn, request, outcome });
   if (session !== null) await writeSession(run.ctx.blobs, run.keys.session, session);
   return outcome.answer;
 }
 
-async function decide(run: EventRun, request: Request, place: Place): Promise<Outcome> {
+async function decide(run: EventRun, request: Request, promptTurn: PromptTurn): Promise<Outcome> {
   const { contract } = request;
-  const turnQuest = place.turn?.quest_id;
+  const turnQuest = promptTurn.turn?.quest_id;
   if (contract === null) return { answer: raidAnswer(), contract, continuity: NONE, quest: null };
   const showsRoute = isAutomatic(run, "route");
   if (LAYERS.indexOf(contract.layer) < LAYERS.indexOf(run.activation.policy.automatic.quest_from)) {
@@ -75,32 +75,36 @@ async function decide(run: EventRun, request: Request, place: Place): Promise<Ou
       quest: null,
     };
   }
-  return beginWork(run, ctx, { request, contract, place, turnQuest });
+  return beginWork(run, ctx, { request, contract, promptTurn, turnQuest });
 }
 
 interface Beginning {
   readonly request: Request;
   readonly contract: RouteContract;
-  readonly place: Place;
+  readonly promptTurn: PromptTurn;
   readonly turnQuest: string | undefined;
 }
 
 async function beginWork(
   run: EventRun,
   ctx: OrangeContext,
-  { request, contract, place, turnQuest }: Beginning,
+  { request, contract, promptTurn, turnQuest }: Beginning,
 ): Promise<Outcome> {
   const there = { ...run, ctx };
-  const { continuity, quest } = await decideContinuity(there, request, { session: place.session, turnQuest });
+  const { continuity, quest } = await decideContinuity(there, request, {
+    session: promptTurn.session,
+    turnQuest,
+  });
   // A second quest within one turn needs an id of its own.
-  const turn = turnQuest === undefined ? place.turnId : `${place.turnId}\0${place.promptDigest}`;
+  const turn =
+    turnQuest === undefined ? promptTurn.turnId : `${promptTurn.turnId}\0${promptTurn.promptDigest}`;
   const work = await openWork(run, ctx, request, { contract, existing: quest, turn });
   const memory = await rememberedLines(ctx, request, contract);
   const answer = questAnswer({
     contract,
     ...work,
     continuity,
-    verification: higherLevel(contract, place.turn, work.quest).verification,
+    verification: higherLevel(contract, promptTurn.turn, work.quest).verification,
     confirmed: request.confirmed,
     memories: memory.lines,
     showsRoute: isAutomatic(run, "route"),

@@ -1,7 +1,7 @@
 import type { DraftedQuest, RouteContract } from "@orange-hyper/quest";
 import type { Continuity } from "../state/turn.js";
 import type { PromptAnswer } from "./answers.js";
-import type { Place } from "./place.js";
+import type { PromptTurn } from "./prompt-turn.js";
 import type { Request } from "./request.js";
 
 /** What a prompt led to. */
@@ -17,7 +17,7 @@ export interface Outcome {
 
 /** A prompt that was decided on, about to be put on record. */
 export interface Decided {
-  readonly place: Place;
+  readonly promptTurn: PromptTurn;
   readonly request: Request;
   readonly outcome: Outcome;
 }

@@ -2,11 +2,11 @@ import { shortKey } from "../keys.js";
 import type { EventRun } from "../run.js";
 import { type SessionState, withRecentQuest } from "../state/session.js";
 import type { Decided } from "./outcome.js";
-import type { Place } from "./place.js";
+import type { PromptTurn } from "./prompt-turn.js";
 
 /** The session after a prompt; null where the prompt changes nothing about it. */
-export function sessionState(run: EventRun, { place, request, outcome }: Decided): SessionState | null {
-  const { session, auto, key } = place;
+export function sessionState(run: EventRun, { promptTurn, request, outcome }: Decided): SessionState | null {
+  const { session, auto, key } = promptTurn;
   const { quest, continuity, isHeld } = outcome;
   const keepsPending = session?.pending_confirmation !== undefined && !request.confirmed;
   if (quest === null && auto === undefined && !isHeld) return null;
@@ -38,7 +38,7 @@ export function sessionState(run: EventRun, { place, request, outcome }: Decided
 }
 
 /** The session of a turn whose prompt was killed before it had written it; null where the session knows of the turn. */
-export function owedSession(run: EventRun, { session, turn, key }: Place): SessionState | null {
+export function owedSession(run: EventRun, { session, turn, key }: PromptTurn): SessionState | null {
   if (turn?.quest_id === undefined) return null;
   if (session !== null && session.updated_at >= turn.started_at) return null;
   const { quest_id, intent_signature, scope_signature, continuity, started_at } = turn;

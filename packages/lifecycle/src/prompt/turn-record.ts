@@ -5,16 +5,16 @@ import { higherLevel } from "./level.js";
 import type { Decided } from "./outcome.js";
 
 /** The turn after a prompt. */
-export function turnRecord(run: EventRun, { place, request, outcome }: Decided): TurnRecord {
+export function turnRecord(run: EventRun, { promptTurn, request, outcome }: Decided): TurnRecord {
   const { ctx, event, keys, at } = run;
-  const { turn, turnId } = place;
+  const { turn, turnId } = promptTurn;
   const questId = outcome.quest?.id ?? turn?.quest_id;
   // What was held back asks nothing of the work that goes on.
   const asked = outcome.isHeld && turn !== null ? null : outcome.contract;
   const level = higherLevel(asked, turn, outcome.quest);
   return {
     processed: true,
-    processed_prompts: [...(turn?.processed_prompts ?? []), place.promptDigest],
+    processed_prompts: [...(turn?.processed_prompts ?? []), promptTurn.promptDigest],
     ...(questId === undefined ? {} : { quest_id: questId }),
     ...level,
     intent_signature: request.intent,
@@ -27,7 +27,7 @@ export function turnRecord(run: EventRun, { place, request, outcome }: Decided):
     idempotency_key: idempotencyKey(ctx.ids, ctx.project.root, event, { name: event.name, turn: turnId }),
     host: event.host,
     session_key: shortKey(keys.session),
-    turn_key: shortKey(place.key),
+    turn_key: shortKey(promptTurn.key),
     started_at: turn?.started_at ?? at,
     updated_at: at,
     result: {

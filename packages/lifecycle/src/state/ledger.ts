@@ -24,9 +24,9 @@ export interface CheckRow {
 export interface Ledger {
   readonly schema_version: 1;
   readonly quest_id: string;
-  /** Place of the last edit in the order of evidence; 0 for none. */
+  /** PromptTurn of the last edit in the order of evidence; 0 for none. */
   readonly last_edit_seq: number;
-  /** Place of the last check that passed; 0 for none. */
+  /** PromptTurn of the last check that passed; 0 for none. */
   readonly last_pass_seq: number;
   readonly touched_paths: readonly string[];
   /** Newest last. */
@@ -65,7 +65,7 @@ export function withEdit(ledger: Ledger, seq: number, paths: readonly string[]):
 
 /**
  * The ledger after a check was run. A test that passed takes the place of all tests that failed before it, since it may be a
- * narrowed run of the same; nothing else does. A result that could not be told takes the place of a pass that an edit made
+ * narrowed run of the same; nothing else does. A result that is unknown takes the place of a pass that an edit made
  * worthless, and else speaks for and against no earlier one.
  */
 export function withCheck(ledger: Ledger, check: CheckRow): Ledger {

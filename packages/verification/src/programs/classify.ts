@@ -117,7 +117,7 @@ function isPython(name: string): boolean {
   return name.startsWith("py") && /^(?:python[\d.]*|py)$/.test(name);
 }
 
-/** Formatters that were told to report instead of to write. */
+/** Formatters with options to report instead of to write. */
 function formatter(name: string, words: readonly string[]): Check | null {
   const asked: Readonly<Record<string, string>> = {
     prettier: "--check -c --list-different -l",

@@ -67,7 +67,7 @@ const BY_PROGRAM: Readonly<Record<string, Looks>> = {
   paratest: PHPUNIT,
 };
 
-/** Karma stays with its browsers unless it is told to run once, or to use those of another. */
+/** Karma stays with its browsers unless an option has it run once, or to use those of another. */
 function keepsWatching(options: readonly string[]): boolean {
   const asked = positionals(options)[0] ?? "";
   return asked !== "run" && !(asked === "start" && hasOption(options, "--single-run --singleRun"));

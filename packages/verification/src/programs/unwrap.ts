@@ -2,7 +2,7 @@ import { among, hasOption, positionals, skipOptions } from "./options.js";
 import { programName } from "./program-name.js";
 import { WRAPPERS } from "./wrappers.js";
 
-/** A command without the programs that only run it, or the text that a shell was told to run. */
+/** A command without the programs that only run it, or the text that a shell is given to run. */
 export type Unwrapped =
   | { readonly words: readonly string[] }
   | { readonly source: string; readonly errexit: boolean; readonly pipefail: boolean };
@@ -137,7 +137,7 @@ function asked(source: string, flags: string): Unwrapped {
   };
 }
 
-/** All of its commands are to succeed, unless it is told that fewer will do. */
+/** All of its commands are to succeed, unless an option says that fewer will do. */
 function concurrent(words: readonly string[]): Unwrapped | null {
   if (hasOption(words, "-s --success")) return null;
   const commands = positionals(

@@ -40,3 +40,13 @@ export interface Step {
 }
 
 export type Script = readonly Step[];
+
+/** What was read of a command line. */
+export interface ShellReading {
+  readonly script: Script;
+  /** False where something in it is no bash: then the script holds what could be read, and nothing follows from its status. */
+  readonly isWhole: boolean;
+}
+
+/** Reads a command line. */
+export type ReadShell = (source: string) => ShellReading;

@@ -4,7 +4,7 @@ import { readSession, type SessionState } from "../state/session.js";
 import { readTurn, type TurnRecord } from "../state/turn.js";
 
 /** The turn that a prompt belongs to, and what is known of it and of its session. */
-export interface Place {
+export interface PromptTurn {
   readonly key: string;
   readonly turnId: string;
   /** Set where the host names no turns. */
@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** Looks up the turn and the session of a prompt. A prompt of a host that names no turns begins one. */
-export async function findPlace({ ctx, event, keys }: EventRun, prompt: string): Promise<Place> {
+export async function findPromptTurn({ ctx, event, keys }: EventRun, prompt: string): Promise<PromptTurn> {
   const session = await readSession(ctx.blobs, keys.session);
   const promptDigest = shortKey(ctx.ids.digest(`prompt\0${prompt}`));
   const named = textOf(event.input["turn_id"]);
