@@ -1,6 +1,19 @@
+import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const conditions = ["@oh/source", "module", "node", "development|production"];
+
+/** Tests are about folders outside of any repository, too, so that their own folders must not lie in one. */
+function temporaryRoot(): string {
+  const places = [tmpdir(), "/tmp", "/var/tmp", "/dev/shm"].filter((path) => existsSync(path));
+  return places.find((path) => !isInRepository(path)) ?? tmpdir();
+}
+
+function isInRepository(path: string): boolean {
+  return existsSync(join(path, ".git")) || (dirname(path) !== path && isInRepository(dirname(path)));
+}
 
 export default defineConfig({
   resolve: { conditions },
@@ -10,5 +23,8 @@ export default defineConfig({
     include: ["packages/*/test/**/*.test.ts"],
     server: { deps: { inline: [/clipanion/, /@orange-hyper\//] } },
     testTimeout: 20_000,
+    env: { TMPDIR: temporaryRoot() },
+    // One for each of two processors; what runs beside them is a process that a test waits for.
+    maxWorkers: 2,
   },
 });

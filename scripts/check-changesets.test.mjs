@@ -28,10 +28,22 @@ test("what a package carries includes what the packages inside it carry", () => 
   const item = (name, bundled) => ({ name, version: "1.0.0", bundled, delivers: [], changed: false });
   const chain = [item("a", ["b"]), item("b", ["c", "nanoid"]), item("c", [])];
   assert.deepEqual(checkReleases(chain, [changeset({ c: "minor" })]), [
-    'a carries code of c, which is released: add `"a": patch` to that changeset.',
-    'b carries code of c, which is released: add `"b": patch` to that changeset.',
+    'a delivers code of c, which is released: add `"a": patch` to that changeset.',
+    'b delivers code of c, which is released: add `"b": patch` to that changeset.',
   ]);
   assert.deepEqual(checkReleases(chain, [changeset({ a: "patch" })]), []);
+});
+
+test("a dependency of a dependency counts, a package that is only loaded does not", () => {
+  const item = (name, delivers) => ({ name, version: "1.0.0", bundled: [], delivers, changed: false });
+  const problems = checkReleases(
+    [item("app", ["library"]), item("library", ["inner"]), item("inner", []), item("other", [])],
+    [changeset({ inner: "patch" })],
+  );
+  assert.deepEqual(
+    problems.map((problem) => problem.split(" ")[0]),
+    ["app", "library"],
+  );
 });
 
 test("a changed package without a changeset, and an unreadable changeset, are named", () => {

@@ -133,9 +133,9 @@ test("zod is loaded by schema files alone", () => {
   allows("quest", 'import * as z from "zod";', { file: "schema.ts" });
 });
 
-test("gray-matter and clipanion have one home each", () => {
-  refuses("store", 'import matter from "gray-matter";', /only store\/src\/codec/);
-  allows("store", 'import matter from "gray-matter";', { file: "codec/front-matter.ts" });
+test("js-yaml and clipanion have one home each", () => {
+  refuses("store", 'import yaml from "js-yaml";', /only store\/src\/codec/);
+  allows("store", 'import yaml from "js-yaml";', { file: "codec/front-matter.ts" });
   refuses("cli", 'import { Cli } from "clipanion";', /only core\/src\/command/);
   allows("core", 'import { Cli } from "clipanion";', { file: "command/run.ts" });
 });

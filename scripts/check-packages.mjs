@@ -1,14 +1,17 @@
 // Packs every published package and looks at what a user would get: files, exports, types.
-import { dirname, posix } from "node:path";
+import { dirname, join, posix } from "node:path";
 import { checkDependencies } from "./lib/dependencies.mjs";
+import { packageOf } from "./lib/layer-rules.mjs";
 import { readSurfaceTable } from "./lib/manifests.mjs";
 import { mapLimited, run } from "./lib/process.mjs";
-import { readBundleRecord } from "./lib/published.mjs";
 import { listImports } from "./lib/source.mjs";
 import { packAll, readTarball } from "./lib/tarballs.mjs";
 import { inTemporaryFolder } from "./lib/temporary.mjs";
+import { readJson } from "./lib/workspace.mjs";
 
 const PREPACK = "node ../../scripts/run.mjs build";
+/** Entries for those who have installed the optional peers. */
+const WITH_PEERS = ["./schema", "./testing"];
 const REQUIRED = ["package.json", "README.md", "LICENSE"];
 const ALLOWED = [
   /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|THIRD_PARTY_NOTICES\.md)$/,
@@ -64,13 +67,24 @@ async function checkContent({ name, tarball }) {
 async function checkDeclared({ name, path, manifest: source, tarball }) {
   const files = readTarball(tarball);
   const manifest = JSON.parse(files.get("package.json").toString("utf8"));
-  const published = Object.entries(readBundleRecord(path)).filter(([file]) => files.has(file));
+  const published = Object.entries(readJson(join(path, "dist", ".bundle.json"))).filter(([file]) =>
+    files.has(file),
+  );
   const problems = checkDependencies({
     manifest,
     built: published.map(([, file]) => file),
     declarations: reachedDeclarations(files, targetsOf(manifest.exports)),
     byName: manifest.bin === undefined ? [] : readSurfaceTable().map((surface) => surface.package),
   });
+  const optional = Object.keys(manifest.peerDependenciesMeta ?? {});
+  for (const [entry, targets] of Object.entries(manifest.exports).filter(
+    ([key]) => !WITH_PEERS.includes(key),
+  )) {
+    const texts = [...reachedDeclarations(files, targetsOf(targets))];
+    const named = texts.flatMap((text) => listImports(text).map(({ specifier }) => packageOf(specifier)));
+    const needed = optional.filter((peer) => named.includes(peer));
+    if (needed.length > 0) problems.push(`${name}: types of "${entry}" need ${needed}, which is optional.`);
+  }
   const builds = source.scripts?.prepack === PREPACK;
   return builds ? problems : [...problems, `${name}: package.json needs "prepack": "${PREPACK}".`];
 }

@@ -31,18 +31,18 @@ if (passed === steps.length) {
   process.exitCode = 1;
 }
 
-/** Shows the step's name first and its verdict at the end; what a failing tool printed stands between. */
+/** Prints the step's name, its result, and the output of a tool that failed. */
 async function runStep({ name, about, commands, show = commands === undefined }) {
   const begun = process.hrtime.bigint();
   process.stdout.write(`${name.padEnd(11)} ${about} ${show ? "\n" : "... "}`);
   const failure = await (commands === undefined ? buildOnce() : runCommands(commands, show));
-  const verdict = failure === null ? "ok" : "FAILED";
-  console.log(`${show ? `${name.padEnd(11)} ` : ""}${verdict} (${seconds(begun)} s)`);
+  const result = failure === null ? "ok" : "FAILED";
+  console.log(`${show ? `${name.padEnd(11)} ` : ""}${result} (${seconds(begun)} s)`);
   if (failure !== null) console.log(`\n${failure.trim()}`);
   return failure === null;
 }
 
-/** What stops the build, or null. */
+/** The error message of the build, or null. */
 async function buildOnce() {
   try {
     await prepare();
@@ -52,7 +52,7 @@ async function buildOnce() {
   }
 }
 
-/** What the first failing command printed, or null. */
+/** The output of the first failing command, or null. */
 async function runCommands(commands, show) {
   for (const [command, ...args] of commands) {
     const result = await run(command, args, { show });

@@ -117,5 +117,6 @@ spawnSync("biome", ["check", "--write", root, "tsconfig.json"], {
 
 console.log(`Created ${root} and .changeset/new-${name}.md. Next:
   npx pnpm install     adds it to the lockfile
+  npm run docs         adds it to the tables of the documentation
   npm test             passes from the start
 Its first command goes to ${root}/src/commands/; then the CLI needs it as a dependency and in src/surfaces.ts.`);

@@ -1,7 +1,7 @@
 // npm run build | bench | format | docs | new | test:hosts | test:nodes: set-up as far as the task needs it, then the task.
 
 import { join } from "node:path";
-import { become } from "./lib/process.mjs";
+import { runInTerminal } from "./lib/process.mjs";
 import { setUp } from "./lib/setup.mjs";
 import { root, toolFolder } from "./lib/workspace.mjs";
 
@@ -26,4 +26,4 @@ if (task === undefined) {
 }
 await setUp({ build: task.build });
 if (task.command === undefined) console.error("Built.");
-else become(task.command[0], [...task.command.slice(1), ...args], { cwd: root });
+else runInTerminal(task.command[0], [...task.command.slice(1), ...args], { cwd: root });

@@ -1,5 +1,6 @@
 // Building: JavaScript through turbo and tsup, declarations through one `tsc -b`, and neither when nothing changed.
 import { join } from "node:path";
+import { writePlainTypes } from "./plain-types.mjs";
 import { run } from "./process.mjs";
 import { withProgress } from "./progress.mjs";
 import { pruneDist } from "./prune.mjs";
@@ -27,6 +28,7 @@ export async function build() {
     const failed = results.filter((result) => !result.ok);
     if (failed.length > 0) throw new Error(failed.map(({ output }) => relevant(output)).join("\n\n"));
     for (const { path } of listPackages()) pruneDist(path);
+    writePlainTypes();
     return { ok: true };
   });
   // A source edited while the build ran may or may not be in it: build again next time.

@@ -23,7 +23,7 @@ export async function bundleCommandLine(folder) {
   const { devDependencies: _, ...manifest } = JSON.parse(readFileSync(manifestFile, "utf8"));
   const save = (changes) => writeFileSync(manifestFile, JSON.stringify({ ...manifest, ...changes }));
 
-  const local = packed.filter(({ name }) => name in manifest.dependencies);
+  const local = packed.filter(({ name }) => name !== COMMAND_LINE);
   save({ dependencies: Object.fromEntries(local.map((item) => [item.name, `file:${item.tarball}`])) });
   await npm(
     ["install", "--omit=dev", "--prefer-offline", "--no-audit", "--no-fund", "--no-package-lock"],

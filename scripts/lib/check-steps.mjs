@@ -14,8 +14,8 @@ export const STEPS = [
   { name: "build", about: "JavaScript and declarations of every package" },
   {
     name: "types",
-    about: "types of tests, examples and configurations",
-    commands: [["tsc", "-p", "tsconfig.test.json"]],
+    about: "types of tests, examples and configurations, and of answers without zod",
+    commands: [["tsc", "-p", "tsconfig.test.json"], node("check-plain-types.mjs")],
   },
   {
     name: "lint",

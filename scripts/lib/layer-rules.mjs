@@ -10,7 +10,6 @@ const REGISTRY_ONLY = ["doctor", "adapter-recipes"];
 
 /** Modules with one owner: only files that match may load them. */
 const OWNED_MODULES = {
-  "gray-matter": { owner: /^store\/src\/codec/, where: "store/src/codec" },
   "js-yaml": {
     owner: /^(?:store\/src\/codec|project\/src\/sync\/manifests)/,
     where: "store/src/codec and project/src/sync/manifests",

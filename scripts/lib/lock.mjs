@@ -1,4 +1,4 @@
-// One set-up at a time: a lock file that names its holder and is taken over when that process is gone.
+// One set-up at a time: a lock file with the id of its holder, taken over when that process is gone.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,13 +10,13 @@ const TAKEOVER_MS = 5_000;
 /**
  * @template T
  * @param {string} file
- * @param {{ onWait: (pid: number) => void }} options `onWait` is told once whom we wait for
+ * @param {{ onWait: (pid: number) => void }} options `onWait` is called once with the process that holds the lock
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
 export async function withLock(file, options, work) {
   mkdirSync(dirname(file), { recursive: true });
-  let told = false;
+  let notified = false;
   while (!tryCreate(file)) {
     const holder = readHolder(file);
     if (holder === null) continue;
@@ -24,8 +24,8 @@ export async function withLock(file, options, work) {
       takeOver(file, holder);
       continue;
     }
-    if (!told) options.onWait(holder);
-    told = true;
+    if (!notified) options.onWait(holder);
+    notified = true;
     await sleep(RETRY_MS);
   }
   try {
@@ -45,7 +45,7 @@ function tryCreate(file) {
   }
 }
 
-/** Null when the lock has just gone. */
+/** Null when the lock was just released. */
 function readHolder(file) {
   try {
     return Number.parseInt(readFileSync(file, "utf8"), 10);
@@ -56,7 +56,7 @@ function readHolder(file) {
 
 function isAbandoned(file, pid) {
   const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-  // An empty file belongs to a process between creating and writing it, or to one that died there.
+  // An empty file is between creation and writing, or its process died there.
   if (Number.isNaN(pid)) return age > TAKEOVER_MS;
   return age > ABANDONED_MS || !isRunning(pid);
 }
@@ -70,7 +70,7 @@ function isRunning(pid) {
   }
 }
 
-/** Removes the lock of a dead holder; a second file makes sure that nobody removes the lock of the next one. */
+/** Removes the lock of a dead holder; a second lock file keeps others from removing the lock of the next holder. */
 function takeOver(file, holder) {
   const guard = `${file}.takeover`;
   if (!tryCreate(guard)) {

@@ -1,5 +1,5 @@
 // Whole processes, measured side by side: wall time plain, CPU and peak memory with a small preload on both sides.
-// What they print goes nowhere, so that nobody's reading speed is measured with them.
+// Their output is discarded, so that the time of a reader is not measured.
 import { spawnSync } from "node:child_process";
 import { closeSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,19 +17,19 @@ process.on("exit", () => {
 `;
 const BARE = ["-e", "0"];
 
-/** Nothing of the caller's environment but what a program needs; a certificate file alone doubles bare Node.js. */
+/** A minimal environment: a certificate file in it alone doubles the time of bare Node.js. */
 const environment = { PATH: process.env.PATH, HOME: process.env.HOME, SystemRoot: process.env.SystemRoot };
 
 /**
  * @typedef {object} Command
- * @property {(run: number) => string[]} args of node, for each run anew
+ * @property {(run: number) => string[]} args of node, computed for each run
  * @property {string} [cwd]
  * @property {(run: number) => void} [prepare] done before a run, not measured
  * @property {(run: number) => string} [input] path of the file that is its standard input
  */
 
 /**
- * Milliseconds of both sides, run in turns.
+ * Milliseconds of both sides, run alternately.
  * @param {Command} command @param {number} runs @param {number} from number of the first run
  */
 export function measureWall(command, runs, from) {
@@ -44,7 +44,7 @@ export function measureWall(command, runs, from) {
 }
 
 /**
- * CPU milliseconds and peak MiB of both sides, run in turns.
+ * CPU milliseconds and peak MiB of both sides, run alternately.
  * @param {Command} command @param {number} runs @param {number} from @param {string} folder for the probe's files
  */
 export function measureCost(command, runs, from, folder) {
@@ -71,7 +71,7 @@ export function measureCost(command, runs, from, folder) {
 }
 
 /**
- * One run before the measured ones, to fill the caches of the file system; its answer must be a success.
+ * One run before the measured ones, to fill the file system caches; it must succeed.
  * @param {Command} command
  */
 export function warmUp(command) {
@@ -105,7 +105,7 @@ function wall(args, options) {
   });
 }
 
-/** Runs `work` with what a process may have as its standard input: a file, or nothing. */
+/** Runs `work` with the standard input of a process: a file, or nothing. */
 function withInput(file, work) {
   if (file === undefined) return work("ignore");
   const descriptor = openSync(file);

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { delimiter } from "node:path";
 import { root, toolFolder } from "./workspace.mjs";
 
-/** Environment of every tool: no telemetry, no update questions, nothing but the npm registry. */
+/** Environment of every tool: no telemetry and no update notices. */
 const toolEnvironment = {
   ...process.env,
   PATH: toolFolder + delimiter + process.env.PATH,
@@ -15,14 +15,14 @@ const toolEnvironment = {
 };
 
 /**
- * Environment of package managers. npm hands its own settings down to what it starts, which another one would take
- * for its own; only those about how to reach the registry are meant for it as well.
+ * Environment of package managers. npm passes its settings on to its children; another package manager would take them
+ * for its own, so only those about access to the registry are kept.
  */
 export function registryEnvironment() {
   const kept = /registry|proxy|cafile|strict_ssl|cache|userconfig|offline|fetch/i;
   const entries = Object.entries(process.env).filter(([key]) => !/^npm_/i.test(key) || kept.test(key));
   return {
-    // Without a network, say so after seconds instead of minutes.
+    // Fail after seconds instead of minutes without a network.
     npm_config_fetch_retry_mintimeout: "1000",
     npm_config_fetch_retry_maxtimeout: "4000",
     ...Object.fromEntries(entries),
@@ -65,14 +65,14 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Hands the terminal to a program and ends as it ends.
+ * Runs a program in this terminal and exits with its status.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd: string }} options
  */
-export function become(command, args, options) {
+export function runInTerminal(command, args, options) {
   const child = spawn(command, [...args], { cwd: options.cwd, stdio: "inherit" });
-  // The terminal interrupts both of us and the program decides what that means; the others reach only this process.
+  // The terminal sends SIGINT to both processes, and the program handles it; other signals reach only this one.
   process.on("SIGINT", () => undefined);
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("error", (error) => {

@@ -1,8 +1,8 @@
-// Progress lines for people, on stderr, so that stdout stays what the wanted program prints.
+// Progress lines for people, on stderr: stdout holds only the output of the program.
 const HEARTBEAT_MS = 5_000;
 
 /**
- * Shows what is being done, that it goes on, and how long it took.
+ * Shows the title of a task, a dot every few seconds, and the duration.
  * @template {{ ok: boolean }} R
  * @param {string} title
  * @param {() => Promise<R>} work

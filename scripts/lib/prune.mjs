@@ -1,5 +1,4 @@
-// Removes what earlier builds left in a dist folder. Cleaning before a build instead would take the files away from
-// whoever runs them at that moment.
+// Removes stale files from a dist folder after a build: cleaning before it would delete files that are in use.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { listFiles } from "./workspace.mjs";

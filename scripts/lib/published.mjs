@@ -31,7 +31,7 @@ export async function listReleasable() {
         name,
         version: manifest.version,
         bundled,
-        delivers: manifest.bin === undefined ? [] : Object.keys(manifest.dependencies ?? {}),
+        delivers: Object.keys(manifest.dependencies ?? {}),
         // Without the tag, in a shallow clone for one, nobody can know.
         changed: tags.has(tag) && (await hasChanged(root, { tag, folder, bundled })),
       };

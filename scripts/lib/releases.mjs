@@ -6,7 +6,7 @@ import { BUMPS } from "./changesets.mjs";
  * @property {string} name
  * @property {string} version
  * @property {readonly string[]} bundled packages whose code is in its files, by the bundles' own lists of inputs
- * @property {readonly string[]} delivers packages that end users get by installing it; [] for a library
+ * @property {readonly string[]} delivers its dependencies: packages that whoever installs it gets with it
  * @property {boolean} changed whether what it publishes differs from its last release
  */
 
@@ -39,17 +39,18 @@ export function largestBumps(changesets) {
   return bumps;
 }
 
-/** Packages whose code reaches the users of a package only when it is released again itself. */
+/**
+ * Packages whose new code reaches the users of a package for sure only when it is released again itself: what is in its
+ * files, and its dependencies, of which an installation keeps the old version as long as the range allows it. A peer is
+ * the user's own to upgrade.
+ */
 export function carriedBy({ name, bundled, delivers }, packages) {
   const byName = new Map(packages.map((item) => [item.name, item]));
-  const carried = new Set();
-  const queue = [...bundled];
-  for (const each of queue) {
-    if (carried.has(each)) continue;
-    carried.add(each);
-    queue.push(...(byName.get(each)?.bundled ?? []));
+  const carried = new Set([...bundled, ...delivers]);
+  for (const each of carried) {
+    const inner = byName.get(each);
+    for (const next of [...(inner?.bundled ?? []), ...(inner?.delivers ?? [])]) carried.add(next);
   }
-  for (const each of delivers) carried.add(each);
   carried.delete(name);
   return carried;
 }
@@ -88,8 +89,7 @@ function firstRelease({ name }, changesets) {
 function leftBehind(item, packages, bumps) {
   const carried = [...carriedBy(item, packages)].filter((name) => bumps.has(name)).sort();
   if (carried.length === 0) return [];
-  const how = carried.some((name) => !item.delivers.includes(name)) ? "carries code of" : "delivers";
   return [
-    `${item.name} ${how} ${carried.join(", ")}, which is released: add \`"${item.name}": patch\` to that changeset.`,
+    `${item.name} delivers code of ${carried.join(", ")}, which is released: add \`"${item.name}": patch\` to that changeset.`,
   ];
 }

@@ -23,7 +23,7 @@ export async function prepare(options = {}) {
 }
 
 /**
- * The same for a script that can do nothing without: ends the process with status 1 and the error's words.
+ * The same for scripts: on failure it prints the message and exits with status 1.
  * @param {{ build?: boolean }} [options]
  */
 export async function setUp(options) {

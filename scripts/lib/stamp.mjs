@@ -1,4 +1,4 @@
-// Stamps: small files that remember for which inputs a piece of work was last finished.
+// Stamps: small files with the fingerprint of the inputs that a task was last completed for.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

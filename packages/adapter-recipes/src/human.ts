@@ -1,4 +1,12 @@
-import { blocks, nextLine, type Paint, printable, renderTable, yesNo } from "@orange-hyper/core/human";
+import {
+  blocks,
+  nextLine,
+  type Paint,
+  printable,
+  renderTable,
+  shellQuote,
+  yesNo,
+} from "@orange-hyper/core/human";
 import type {
   AdapterDryRunData,
   AdapterListData,
@@ -35,7 +43,7 @@ export function recipeShown({ recipe }: AdapterShowData, paint: Paint): string {
     list("Forbidden actions", recipe.forbidden_actions, paint),
     flagList(recipe.safety_flags, paint),
     `Expected contract version: ${recipe.expected_contract_version}`,
-    nextLine(`orange adapter dry-run ${printable(recipe.id)}`, paint),
+    nextLine(`orange adapter dry-run ${shellQuote(recipe.id)}`, paint),
   ]);
 }
 

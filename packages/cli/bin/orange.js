@@ -66,24 +66,43 @@ function sourceOf(path) {
   return `(function (exports, require, module, __filename, __dirname) {${fs.readFileSync(path, "utf8")}\n})`;
 }
 
+/** Read into again for every file: memory that a process has not touched yet costs as much as reading. */
+let space = Buffer.allocUnsafeSlow(2 ** 20);
+
 /**
  * Null for what is not as it was written: V8 would run damaged code, and crash. Two copies are compared within a
  * fraction of the time that any checksum takes at the start of a process.
  * @param {string} name
  */
 function readKept(name) {
+  const bytes = readBytes(`${CACHE}/${name}`);
+  const length = bytes / 2;
+  if (bytes < 2 * HEAD_BYTES || bytes % 2 !== 0) return null;
+  if (space.compare(space, 0, length, length, bytes) !== 0) return null;
+  const head = new Float64Array(space.buffer, 0, HEAD_BYTES / 8);
+  const sourceEnd = length - name.length;
+  return head[4] === length && space.toString("latin1", sourceEnd, length) === name
+    ? { head, sourceEnd }
+    : null;
+}
+
+/**
+ * How many bytes of `space` the file fills; none when it cannot be read.
+ * @param {string} file
+ * @returns {number}
+ */
+function readBytes(file) {
+  let descriptor;
   try {
-    const bytes = fs.readFileSync(`${CACHE}/${name}`);
-    const length = bytes.length / 2;
-    const sourceEnd = length - name.length;
-    const head = new Float64Array(bytes.buffer, bytes.byteOffset, HEAD_BYTES / 8);
-    const isWhole =
-      head[4] === length &&
-      bytes.subarray(0, length).equals(bytes.subarray(length)) &&
-      bytes.toString("latin1", sourceEnd, length) === name;
-    return isWhole ? { bytes, head, sourceEnd } : null;
+    descriptor = fs.openSync(file, "r");
+    const count = fs.readSync(descriptor, space, 0, space.length, 0);
+    if (count < space.length) return count;
+    space = Buffer.allocUnsafeSlow(space.length * 2);
+    return readBytes(file);
   } catch {
-    return null;
+    return 0;
+  } finally {
+    if (descriptor !== undefined) fs.closeSync(descriptor);
   }
 }
 
@@ -102,10 +121,10 @@ function isOf({ size, mtimeMs, ctimeMs }, { head }) {
  * from the source, but not the whole: the next process does that.
  * @param {string} filename @param {Kept} kept
  */
-function revive(filename, { bytes, head, sourceEnd }) {
+function revive(filename, { head, sourceEnd }) {
   const codeBytes = /** @type {number} */ (head[3]);
-  const cachedData = new Uint8Array(bytes.buffer, bytes.byteOffset + HEAD_BYTES, codeBytes);
-  return new Script(bytes.toString("latin1", HEAD_BYTES + codeBytes, sourceEnd), { filename, cachedData });
+  const cachedData = new Uint8Array(space.buffer, HEAD_BYTES, codeBytes);
+  return new Script(space.toString("latin1", HEAD_BYTES + codeBytes, sourceEnd), { filename, cachedData });
 }
 
 /**

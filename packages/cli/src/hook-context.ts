@@ -44,7 +44,9 @@ function hookPorts(
   for (const name of needs) {
     if (name in ports) continue;
     const get = isRecordPort(name) ? () => records()[name] : () => all()[name];
-    Object.defineProperty(ports, name, { enumerable: true, get: once<unknown>(get) });
+    const make =
+      name === "documents" ? () => local.lazyDocuments(options.root, () => records().documents) : get;
+    Object.defineProperty(ports, name, { enumerable: true, get: once<unknown>(make) });
   }
   return ports as Ports;
 }

@@ -20,8 +20,6 @@ export function writeText(text: string, isColoured = false): void {
 
 /** Prints one JSON document, given as text or UTF-8, each string of which means what it meant. */
 export function writeJson(chunks: Iterable<string | Uint8Array>): void {
-  const { isAscii } = process.getBuiltinModule("node:buffer");
-  const isPlain = (bytes: Uint8Array): boolean => isAscii(bytes) && !bytes.includes(DELETE);
   let decoder: InstanceType<typeof TextDecoder> | undefined;
   for (const chunk of chunks) {
     if (typeof chunk === "string") writeOut(printableJson(chunk));
@@ -33,6 +31,10 @@ export function writeJson(chunks: Iterable<string | Uint8Array>): void {
     }
     if (isCut) return;
   }
+}
+
+function isPlain(bytes: Uint8Array): boolean {
+  return process.getBuiltinModule("node:buffer").isAscii(bytes) && !bytes.includes(DELETE);
 }
 
 const DELETE = 0x7f;

@@ -9,7 +9,7 @@ export interface Surface {
 
 /** Every surface of this distribution, in the order of the overview and of doctor's checks. */
 export const SURFACES: readonly Surface[] = [
-  { package: "@orange-hyper/project", words: ["init", "sync"], provides: ["checks"] },
+  { package: "@orange-hyper/project", words: ["init", "adopt", "sync"], provides: ["checks"] },
   { package: "@orange-hyper/status", words: ["status"], provides: [] },
   {
     package: "@orange-hyper/quest",

@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -90,6 +91,18 @@ async function answers(
   return found;
 }
 
+/** The lines that are ready to paste, in which a shell would run more than the command line. */
+function pasted(text: string): readonly string[] {
+  const lines = [...text.matchAll(/`(orange [^`]*)`|^\W*(?:Next:? *)?(orange .*)$/gm)];
+  return lines
+    .map(([, quoted, whole]) => quoted ?? whole ?? "")
+    .filter((line) => {
+      const cwd = temporaryFolder();
+      spawnSync("/bin/sh", ["-c", `orange() { :; }\n${line}`], { cwd });
+      return existsSync(join(cwd, "PWNED"));
+    });
+}
+
 describe("nothing of what is stored or typed reaches the terminal as more than text", () => {
   let project: HostileProject;
   beforeAll(async () => {
@@ -107,6 +120,7 @@ describe("nothing of what is stored or typed reaches the terminal as more than t
         expect(text.includes(STORED_COLOUR), `${kind}: stored text is coloured`).toBe(false);
         if (!SHOWS_WHOLE_TEXT.has(id)) expect(text, kind).not.toMatch(/^\s*INJECTED-LINE/m);
         if (kind.endsWith("--json") && stdout !== "") JSON.parse(stdout);
+        else expect(pasted(text.replace(COLOURS, "")), `${kind}: ${text}`).toEqual([]);
       }
     },
     120_000,

@@ -1,6 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { newProposal, newQuest, orange, orangeData, readTree, temporaryProject } from "@orange-hyper/testkit";
+import {
+  newProposal,
+  newQuest,
+  orangeData,
+  orangeInside,
+  readTree,
+  temporaryProject,
+} from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 
 const stored = (folder: string, key: string): string => join(folder, ".orange-hyper", key);
@@ -72,7 +79,7 @@ describe("a quest whose front matter was edited by hand", () => {
       const folder = await temporaryProject();
       const id = await newQuest(folder, "The first title");
       editQuest(folder, id, (text) => text.replace(/^title: .*$/m, line));
-      const doctor = await orange(["doctor", "--json"], { cwd: folder });
+      const doctor = await orangeInside(["doctor", "--json"], { cwd: folder });
       expect(doctor.status).toBe(2);
       const { errors } = doctor.json().data.diagnostics;
       expect(errors.map(({ code }: { code: string }) => code)).toEqual(["QUEST_INVALID"]);
@@ -94,7 +101,9 @@ describe("a quest whose front matter was edited by hand", () => {
     const id = await newQuest(folder, "Twice");
     const other = await newQuest(folder, "Untouched");
     editQuest(folder, id, (text) => text.replace(/^title: /m, "title: first\ntitle: "));
-    const refused = await orange(["quest", "done", id, "--evidence", "ok then", "--json"], { cwd: folder });
+    const refused = await orangeInside(["quest", "done", id, "--evidence", "ok then", "--json"], {
+      cwd: folder,
+    });
     expect({ status: refused.status, code: refused.json().error.code }).toEqual({
       status: 2,
       code: "VALIDATION_ERROR",

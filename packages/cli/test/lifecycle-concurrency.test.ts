@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { orangeData } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
-import { activatedProject, eventData } from "./support/lifecycle.js";
+import { activatedProject, eventDataBeside } from "./support/lifecycle.js";
 
 const many = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
@@ -39,7 +39,7 @@ it.each([
   async (world) => {
     const folder = await activatedProject();
     await many(32, (index) =>
-      eventData(folder, "post-tool-use", {
+      eventDataBeside(folder, "post-tool-use", {
         session_id: `s${index % world.sessions}`,
         turn_id: "t1",
         tool_use_id: `u${index}`,
@@ -56,7 +56,7 @@ it.each([
     expect(evidence.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 32 }, (_, index) => index + 1),
     );
-    const { heartbeat } = await eventData(folder, "session-start", { session_id: "s0" });
+    const { heartbeat } = await eventDataBeside(folder, "session-start", { session_id: "s0" });
     const known = Object.values<{ session_key: string; observed_at: string }>(heartbeat.sessions);
     const newest = heard(folder);
     // Of sessions heard from in one millisecond either may be the last that is kept: the times decide.
@@ -74,7 +74,7 @@ it.each([
 it("makes one quest of eight first prompts at once", async () => {
   const folder = await activatedProject();
   const answers = await many(8, (index) =>
-    eventData(folder, "user-prompt-submit", {
+    eventDataBeside(folder, "user-prompt-submit", {
       session_id: "s1",
       turn_id: `t${index}`,
       prompt: "Implement the memory export",
@@ -90,7 +90,7 @@ it("makes one quest of eight first prompts at once", async () => {
 it("answers eight copies of one prompt with one quest, one trace and seven duplicates", async () => {
   const folder = await activatedProject();
   const answers = await many(8, () =>
-    eventData(folder, "user-prompt-submit", {
+    eventDataBeside(folder, "user-prompt-submit", {
       session_id: "s1",
       turn_id: "t1",
       prompt: "Implement the memory export",
@@ -105,7 +105,7 @@ it("answers eight copies of one prompt with one quest, one trace and seven dupli
 it("records one use of a tool once, however often it is reported at once", async () => {
   const folder = await activatedProject();
   const answers = await many(8, () =>
-    eventData(folder, "post-tool-use", {
+    eventDataBeside(folder, "post-tool-use", {
       session_id: "s1",
       turn_id: "t1",
       tool_use_id: "u1",
@@ -122,15 +122,18 @@ it("records one use of a tool once, however often it is reported at once", async
 it("completes a quest once for eight stops at once", async () => {
   const folder = await activatedProject();
   const turn = { session_id: "s1", turn_id: "t1" };
-  await eventData(folder, "user-prompt-submit", { ...turn, prompt: "Implement the durable memory policy" });
-  await eventData(folder, "post-tool-use", {
+  await eventDataBeside(folder, "user-prompt-submit", {
+    ...turn,
+    prompt: "Implement the durable memory policy",
+  });
+  await eventDataBeside(folder, "post-tool-use", {
     ...turn,
     tool_use_id: "u1",
     tool_name: "Bash",
     tool_input: { command: "npm test" },
     tool_response: { exit_code: 0 },
   });
-  const answers = await many(8, () => eventData(folder, "stop", turn));
+  const answers = await many(8, () => eventDataBeside(folder, "stop", turn));
   expect(answers.every(({ completed }) => completed === true)).toBe(true);
   expect(answers.filter(({ already_completed }) => already_completed === undefined)).toHaveLength(1);
   expect(answers.filter(({ pending_memory_proposal }) => pending_memory_proposal.created)).toHaveLength(1);

@@ -142,6 +142,35 @@ describe("branches that two people worked on", () => {
   });
 });
 
+describe("a proposal that two people decide on", () => {
+  it("is accepted for both, whatever the other did with it", async () => {
+    const folder = await sharedProject();
+    const quest = await newQuest(folder, "Dates are kept in UTC everywhere");
+    await orangeData(folder, "quest", "done", quest, ...EVIDENCE);
+    commitAll(folder, "Finish a quest");
+    const clones = ["rejects", "waits"].map((name) => join(temporaryFolder(), name));
+    for (const clone of clones) git(folder, "clone", "--quiet", folder, clone);
+    const propose = async (at: string): Promise<string> =>
+      (await orangeData(at, "remember", "propose", "--quest", quest)).proposal.id;
+    await orangeData(folder, "remember", "accept", await propose(folder));
+    commitAll(folder, "Accept");
+    const [rejects = "", waits = ""] = clones;
+    await orangeData(rejects, "remember", "reject", await propose(rejects));
+    await propose(waits);
+    for (const clone of clones) git(clone, "pull", "--quiet", "--no-rebase");
+    expect(await diagnose(rejects)).toEqual([]);
+    expect(await accepted(rejects)).toHaveLength(1);
+    const { errors, warnings } = (await orangeData(waits, "doctor")).diagnostics;
+    expect([errors, warnings.map(({ code }: { code: string }) => code)]).toEqual([
+      [],
+      ["INCOMPLETE_TRANSITION"],
+    ]);
+    await runHint(waits, warnings[0].hint);
+    expect(await diagnose(waits)).toEqual([]);
+    expect(git(waits, "status", "--porcelain")).toBe("");
+  });
+});
+
 describe("a project of old that shares its index", () => {
   /** A project as versions before 2 left it: the index is tracked, and the ignore file knows no better. */
   async function oldProject(): Promise<string> {
@@ -159,8 +188,8 @@ describe("a project of old that shares its index", () => {
     expect(
       warnings.map(({ code, message }: { code: string; message: string }) => `${code} ${message}`),
     ).toEqual([
-      "ORANGE_GITIGNORE_POLICY .orange-hyper/.gitignore missing graph/index.json",
       "ORANGE_GITIGNORE_POLICY .orange-hyper/.gitignore missing quests/active/quest_auto_*",
+      "ORANGE_GITIGNORE_POLICY .orange-hyper/.gitignore missing graph/index.json",
       "PUBLIC_MEMORY_TRACKED_PRIVATE_STATE .orange-hyper/graph/index.json is tracked by Git but should remain local/generated/private state",
     ]);
     for (const { hint } of warnings as readonly { readonly hint: string }[]) await runHint(folder, hint);

@@ -17,8 +17,8 @@ import {
   type FreeJson,
   newProposal,
   newQuest,
-  orange,
   orangeData,
+  orangeInside,
   traceFileCalls,
 } from "@orange-hyper/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -98,7 +98,7 @@ class Place {
   async look(): Promise<FreeJson> {
     const answers = await Promise.all(
       LOOKS.map(async (argv) => {
-        const { status, stdout } = await orange([...argv, "--json"], { cwd: this.folder });
+        const { status, stdout } = await orangeInside([...argv, "--json"], { cwd: this.folder });
         return { status, answer: stdout.replaceAll(/"generated_?[aA]t": "[^"]*"/g, '"generated_at": ""') };
       }),
     );

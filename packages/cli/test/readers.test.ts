@@ -1,5 +1,8 @@
-import { newProposal, newQuest, orange, orangeData, readTree, temporaryProject } from "@orange-hyper/testkit";
-import { describe, expect, it } from "vitest";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { newProposal, newQuest, orangeData, orangeInside, readTree } from "@orange-hyper/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const READERS: readonly (readonly string[])[] = [
   ["quest", "list", "--all"],
@@ -26,31 +29,38 @@ const READERS: readonly (readonly string[])[] = [
   ["adapter", "dry-run", "project-status"],
 ];
 
-async function livedInProject(): Promise<string> {
-  const folder = await temporaryProject();
+async function livedInProject(folder: string): Promise<void> {
+  await orangeData(folder, "init");
   await orangeData(folder, "remember", "accept", await newProposal(folder, "A memory that readers look at"));
   await newProposal(folder, "A memory that waits for its decision");
   await newQuest(folder, "Work that goes on");
-  return folder;
 }
 
-async function activatedProject(): Promise<string> {
-  const folder = await livedInProject();
+async function activatedProject(folder: string): Promise<void> {
+  await livedInProject(folder);
   await orangeData(folder, "activate", "apply", "--host", "codex", "--scope", "project");
-  return folder;
 }
 
 describe.each([
   ["a project", livedInProject],
   ["an activated project", activatedProject],
-])("a command that only reads %s", (_, project) => {
+])("a command that only reads %s", (_, prepare) => {
+  let folder: string;
+  let before: Record<string, string>;
+
+  beforeAll(async () => {
+    folder = realpathSync(mkdtempSync(join(tmpdir(), "orange-readers-")));
+    await prepare(folder);
+    before = readTree(folder);
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
   it.each(READERS.map((argv) => [argv.join(" "), argv] as const))(
     "leaves every byte and every time as they were: %s",
     async (_, argv) => {
-      const folder = await project();
-      const before = readTree(folder);
       for (const mode of [[], ["--json"]]) {
-        const { status, stdout, stderr, json } = await orange([...argv, ...mode], { cwd: folder });
+        const { status, stdout, stderr, json } = await orangeInside([...argv, ...mode], { cwd: folder });
         expect({ status, stderr, isEmpty: stdout === "" }).toEqual({ status: 0, stderr: "", isEmpty: false });
         if (mode.length > 0) expect(json().ok).toBe(true);
       }

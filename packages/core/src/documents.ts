@@ -1,4 +1,4 @@
-import { isDocumentUnreadable } from "./errors.js";
+import { EXIT_CODES, isDocumentUnreadable, isOrangeError } from "./errors.js";
 import type { DocumentStore, FolderContent, Key, StoredDocument, Unreadable } from "./ports.js";
 
 /**
@@ -50,6 +50,26 @@ async function readListed(
     }
   }
   return { documents, unreadable, vanished };
+}
+
+/**
+ * Those of `folders` that can be listed, absent ones among them. What stands in the place of the others is for the check of
+ * the layout to report.
+ */
+export async function listableFolders<T>(
+  documents: DocumentStore,
+  folders: readonly T[],
+  key: (folder: T) => Key,
+): Promise<readonly T[]> {
+  const canList = await Promise.all(
+    folders.map((folder) => documents.version(key(folder)).then(() => true, ignoreFilesystemError)),
+  );
+  return folders.filter((_, index) => canList[index]);
+}
+
+function ignoreFilesystemError(error: unknown): false {
+  if (isOrangeError(error) && error.exitCode === EXIT_CODES.filesystem) return false;
+  throw error;
 }
 
 /** File name of a key without folder and `.md`: the id that a document is found by. */

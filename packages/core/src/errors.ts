@@ -101,6 +101,32 @@ export function isDocumentUnreadable(value: unknown): value is DocumentUnreadabl
   return isOrangeError(value) && typeof (value as Partial<DocumentUnreadableError>).reason === "string";
 }
 
+/** A file of the storage tree that has more bytes than are read of its kind. Exit 2. */
+export class FileTooLargeError extends OrangeError {
+  constructor(
+    path: string,
+    /** In bytes, as is the limit. */
+    readonly size: number,
+    readonly limit: { readonly bytes: number; readonly hint: string },
+  ) {
+    super({
+      code: "VALIDATION_ERROR",
+      exitCode: EXIT_CODES.validation,
+      message: `${path} has ${inMib(size)} MiB; no more than ${inMib(limit.bytes)} MiB are read.`,
+      hint: limit.hint,
+    });
+  }
+}
+
+/** True when `value` says that a file is too large to be read. */
+export function isFileTooLarge(value: unknown): value is FileTooLargeError {
+  return isOrangeError(value) && typeof (value as Partial<FileTooLargeError>).limit === "object";
+}
+
+function inMib(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, "");
+}
+
 const SYSTEM_CODES = new Set([
   "ENOENT",
   "EACCES",

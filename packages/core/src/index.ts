@@ -6,7 +6,7 @@ export {
   type OrangeContext,
   withKernelLock,
 } from "./context.js";
-export { documentStem, readFolder, readFolderAs } from "./documents.js";
+export { documentStem, listableFolders, readFolder, readFolderAs } from "./documents.js";
 export {
   CONTRACT_VERSION,
   type FailureEnvelope,
@@ -19,9 +19,11 @@ export {
   DEFAULT_HINT,
   DocumentUnreadableError,
   EXIT_CODES,
+  FileTooLargeError,
   filesystemError,
   internalError,
   isDocumentUnreadable,
+  isFileTooLarge,
   isOrangeError,
   OrangeError,
   type OrangeErrorInit,
@@ -90,12 +92,14 @@ export type {
   BrowserPort,
   Census,
   ClockPort,
+  DocumentChange,
   DocumentInput,
   DocumentRef,
   DocumentStore,
   EntryKind,
   FolderContent,
   FolderEntry,
+  FolderTree,
   GitPort,
   IdPort,
   IgnoreMatch,
@@ -135,12 +139,14 @@ export {
   type ConfigState,
   displayPath,
   isRecord,
+  isUndecided,
   type ProjectHandle,
   type ProjectIdentity,
   readIdentity,
   requireConfig,
   requireIdentity,
   STORAGE_ROOT,
+  UNDECIDED,
 } from "./project.js";
 export { keepJsonScalars, readJsonScalars } from "./projection/json-scalars.js";
 export type { Projection } from "./projection/projection.js";

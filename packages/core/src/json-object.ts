@@ -1,15 +1,26 @@
+import { type FileTooLargeError, isFileTooLarge } from "./errors.js";
 import type { BlobStore, Key } from "./ports.js";
 import { type ConfigState, isRecord } from "./project.js";
 
 /** What a JSON file holds: an object, something broken, or "missing" where no regular file is. */
 export async function readJsonObject(blobs: BlobStore, key: Key): Promise<ConfigState> {
-  const bytes = (await blobs.kind(key)) === "file" ? await blobs.get(key) : null;
+  const bytes = (await blobs.kind(key)) === "file" ? await readBytes(blobs, key) : null;
+  if (isFileTooLarge(bytes)) return { kind: "invalid", reason: bytes.message };
   if (bytes === null) return { kind: "missing" };
   const known = parsed.get(bytes);
   if (known !== undefined) return known;
   const state = parse(bytes);
   parsed.set(bytes, state);
   return state;
+}
+
+async function readBytes(blobs: BlobStore, key: Key): Promise<Uint8Array | FileTooLargeError | null> {
+  try {
+    return await blobs.get(key);
+  } catch (error) {
+    if (isFileTooLarge(error)) return error;
+    throw error;
+  }
 }
 
 /** Stores that remember what they read answer with the same bytes each time; others make the key anew. */

@@ -57,10 +57,29 @@ export interface Census {
   readonly stamps: Float64Array;
 }
 
-/** Documents with front matter and a body. */
+/** One step of a transaction. */
+export type DocumentChange =
+  | { readonly put: Key; readonly document: DocumentInput; readonly when?: When }
+  | { readonly remove: Key };
+
+/** The folders of a driver in which a folder is more than a part of keys. */
+export interface FolderTree {
+  /** What stands in the folder's place; null when nothing does. A symbolic link is "other". */
+  kind(folder: Key): Promise<EntryKind | null>;
+  /** Makes the folder and those above it. */
+  ensure(folder: Key): Promise<void>;
+}
+
+/**
+ * Documents with front matter and a body, by key; the part of a key before its last "/" is the folder of the document.
+ * Whatever one process has written, every process reads from then on. Optional members are what some drivers can do
+ * besides: whoever calls them does without where they are absent.
+ */
 export interface DocumentStore {
   /** Null when absent. Throws DocumentUnreadableError when it is no readable document. */
   get(key: Key): Promise<StoredDocument | null>;
+  /** True where a document is, readable or not. */
+  exists(key: Key): Promise<boolean>;
   /** Keys of the documents directly inside a folder, in code-unit order; [] for an absent folder. */
   list(folder: Key): Promise<readonly Key[]>;
   /**
@@ -74,6 +93,25 @@ export interface DocumentStore {
   revision(key: Key, document: DocumentInput): Promise<string>;
   /** Removing what is absent is no error. */
   remove(key: Key): Promise<void>;
+  /**
+   * All the changes in their order; answers what each `put` wrote. Refuses like `put`, and has written nothing then. A driver
+   * that can makes them all or none. One that cannot makes them one after the other, each whole or not at all, so that the
+   * order must be one that a repeat of the command completes.
+   */
+  transaction(changes: readonly DocumentChange[]): Promise<readonly DocumentRef[]>;
+  /**
+   * An opaque version of a folder, quicker than reading it: while it is the same, no document directly inside was added,
+   * replaced or removed through any store. Throws FILESYSTEM_ERROR where the folder cannot be listed.
+   */
+  version(folder: Key): Promise<string>;
+  /**
+   * The bytes under a key, null when absent: for drivers in which somebody else may have put what is no readable document.
+   */
+  bytes?(key: Key): Promise<Uint8Array | null>;
+  /** When a document was last written, in milliseconds; null when absent. */
+  modified?(key: Key): Promise<number | null>;
+  /** Folders that are there without documents, and may be missing. */
+  readonly folders?: FolderTree;
   /** `known` lets a driver answer cheaply; `thorough` makes it look at every document. */
   census(folder: Key, known?: Census, thorough?: boolean): Promise<Census>;
 }
@@ -128,16 +166,19 @@ export interface FolderEntry {
 export interface PutBlob {
   /** Only where nothing is: throws CONFLICT otherwise. */
   readonly absent?: true;
-  /** Whoever may read the file may run it. */
+  /** A hint to drivers of files: whoever may read the file may run it. */
   readonly executable?: true;
   /**
-   * Written where it lies, in fewer steps, unless it would shrink: for a short text that may be lost with the power, and of
-   * which a reader takes an empty file for none.
+   * A hint to drivers that can: written where it lies, in fewer steps, unless it would shrink. For a short text that may be
+   * lost with the power, and of which a reader takes an empty one for none.
    */
   readonly inPlace?: true;
 }
 
-/** Whole files without front matter, and the folders of the storage tree. */
+/**
+ * Whole files without front matter, by key. No document is reached through it. Optional members are what drivers of files
+ * can do besides.
+ */
 export interface BlobStore {
   get(key: Key): Promise<Uint8Array | null>;
   /** A handle on one generation of the blob, whatever is written meanwhile. Null when absent. */
@@ -145,22 +186,22 @@ export interface BlobStore {
   /** Writes the whole blob or nothing. */
   put(key: Key, bytes: string | readonly Uint8Array[], how?: PutBlob): Promise<void>;
   remove(key: Key): Promise<void>;
-  /** What is there; null when nothing is. Never follows a symbolic link: that is "other". */
+  /** "file" for a blob, "folder" where blobs lie below; null when nothing is there. A symbolic link is "other". */
   kind(key: Key): Promise<EntryKind | null>;
   /**
-   * When the blob was last written, or when a folder last had something added, replaced or removed, in milliseconds as a
-   * census of documents has them; null where nothing is.
+   * When the blob was last written, or when a folder last had something added, replaced or removed, in milliseconds; null
+   * where nothing is.
    */
-  modified(key: Key): Promise<number | null>;
+  modified?(key: Key): Promise<number | null>;
   /** Keys of the files directly inside a folder, in code-unit order; [] for an absent folder. */
   list(folder: Key): Promise<readonly Key[]>;
   /** All that lies directly inside a folder, whatever its name, in code-unit order; [] for an absent folder. */
   entries(folder: Key): Promise<readonly FolderEntry[]>;
-  /** Makes the folder and those above it; "" is the storage root. */
-  ensureFolder(key: Key): Promise<void>;
+  /** Makes the folder and those above it; "" is the storage root. Absent where a folder is no more than a part of keys. */
+  ensureFolder?(key: Key): Promise<void>;
   /**
-   * Removes a folder that is empty, or "whole" with everything in it; links are removed, not followed. False when something
-   * is left in it or there is no such folder.
+   * Removes a folder that is empty, or "whole" with every blob below it; links are removed, not followed. False when
+   * something is left in it or there is no such folder.
    */
   removeFolder(key: Key, how: "empty" | "whole"): Promise<boolean>;
 }

@@ -6,6 +6,14 @@ export const CONFIG_VERSION = "0.1.0";
 /** Folder of the storage tree inside a project, and the prefix of every `file` in JSON answers. */
 export const STORAGE_ROOT = ".orange-hyper";
 
+/** How the keys of documents begin that git ignores and somebody still has to decide about or to finish. */
+export const UNDECIDED: readonly string[] = ["proposals/memory-delta/pending/", "quests/active/quest_auto_"];
+
+/** True for the key of such a document. */
+export function isUndecided(key: string): boolean {
+  return UNDECIDED.some((start) => key.startsWith(start));
+}
+
 export type ConfigState =
   | { readonly kind: "missing" }
   | { readonly kind: "invalid"; readonly reason: string }

@@ -76,6 +76,7 @@ function readOnceDocuments(source: DocumentStore): DocumentStore {
   const folders = memory<readonly Key[]>();
   const contents = memory<FolderContent>();
   const byKey = memory<DocumentsByKey>();
+  const versions = memory<string>();
   const censuses = new Map<Key, Census>();
   const get = async (key: Key): Promise<StoredDocument | null> => {
     const folder = parentOf(key);
@@ -102,14 +103,28 @@ function readOnceDocuments(source: DocumentStore): DocumentStore {
       if (census !== known) censuses.set(folder, census);
       return census;
     },
+    exists: (key) => source.exists(key),
+    version: (folder) => versions.recall(folder, () => source.version(folder)),
     revision: (...question) => source.revision(...question),
     put: refuse,
     remove: refuse,
+    transaction: refuse,
+    ...readingCapabilities(source),
   };
   return {
     ...single,
     readFolder: (folder) =>
       contents.recall(folder, () => (whole === undefined ? readFolder(single, folder) : whole(folder))),
+  };
+}
+
+/** What the driver can do besides, and that writes nothing. */
+function readingCapabilities(source: DocumentStore): Partial<DocumentStore> {
+  const { bytes, modified, folders } = source;
+  return {
+    ...(bytes && { bytes: (key) => bytes.call(source, key) }),
+    ...(modified && { modified: (key) => modified.call(source, key) }),
+    ...(folders && { folders: { kind: (folder) => folders.kind(folder), ensure: refuse } }),
   };
 }
 
@@ -132,14 +147,14 @@ function readOnceBlobs(source: BlobStore): BlobStore {
   return {
     get: (key) => blobs.recall(key, () => source.get(key)),
     kind: (key) => kinds.recall(key, () => source.kind(key)),
-    modified: (key) => source.modified(key),
     list: (folder) => source.list(folder),
     entries: (folder) => source.entries(folder),
     open: (key) => source.open(key),
     put: refuse,
     remove: refuse,
-    ensureFolder: refuse,
     removeFolder: refuse,
+    ...(source.modified && { modified: source.modified.bind(source) }),
+    ...(source.ensureFolder && { ensureFolder: refuse }),
   };
 }
 

@@ -29,3 +29,15 @@ describe("a table for people", () => {
     expect(renderTable(["A"], [["x\u001b[2J\ny"]], plainPaint)).toBe("A\nx y");
   });
 });
+
+describe("the width of a long text", () => {
+  it.each([
+    ["a", 1],
+    [" ", 1],
+    ["한", 2],
+    ["🍊", 2],
+    ["\u001b[1ma\u001b[0m한", 3],
+  ])("of many %j is found in linear time", (part, width) => {
+    expect(displayWidth(part.repeat(60_000))).toBe(width * 60_000);
+  });
+});

@@ -85,6 +85,12 @@ describe("printable", () => {
 });
 
 describe("text for a terminal", () => {
+  it("may be as long as an answer of a large project", () => {
+    const text = `${"결과 ok\n".repeat(2_000_000)}\u0007`;
+    expect(terminalText(text, false)).toHaveLength(text.length);
+    expect(terminalText("ok\n".repeat(20_000_000), true)).toHaveLength(60_000_000);
+  });
+
   it("keeps the colours of Paint where they are wanted, and no other sequence", () => {
     const paint = colourPaint();
     const text = `${paint.bold(paint.red("bad"))} ${ESC}[35mpink${ESC}[8mhidden${ESC}[2J`;
@@ -123,7 +129,7 @@ describe("a word quoted for a shell", () => {
     ["two words", "'two words'"],
     ["it's", "'it'\\''s'"],
     ["$(touch x)", "'$(touch x)'"],
-    ["-rf", "'-rf'"],
+    ["--evidence=a", "--evidence=a"],
     [`a${ESC}[31mb\nc`, "'ab c'"],
   ])("makes of %j", (word, quoted) => {
     expect(shellQuote(word)).toBe(quoted);

@@ -1,6 +1,6 @@
 import { EXIT_CODES, OrangeError } from "@orange-hyper/core";
 
-/** The verdict of a run that found errors; carries the report. */
+/** A run that found errors; contains the report. */
 export function doctorFailed(problems: number, data: object): OrangeError {
   return new OrangeError({
     code: "DOCTOR_FAILED",

@@ -1,7 +1,15 @@
-import type { Finding, OrangePlugin, SkippedPlugin } from "@orange-hyper/core";
+import { type Finding, isFileTooLarge, type OrangePlugin, type SkippedPlugin } from "@orange-hyper/core";
 
-/** A check that threw instead of answering; every other check goes on. */
+/** A check that threw; the other checks still run. */
 export function checkFailed({ name }: Pick<OrangePlugin, "name">, what: string, error: unknown): Finding {
+  if (isFileTooLarge(error)) {
+    return {
+      code: "FILE_TOO_LARGE",
+      level: "error",
+      message: error.message,
+      hint: error.hint,
+    };
+  }
   return {
     code: "DOCTOR_CHECK_FAILED",
     level: "error",
@@ -10,7 +18,7 @@ export function checkFailed({ name }: Pick<OrangePlugin, "name">, what: string, 
   };
 }
 
-/** A plugin that the registry could not admit. */
+/** A plugin that the registry skipped. */
 export function pluginSkipped({ code, name, message }: SkippedPlugin): Finding {
   return { code, level: "error", message, hint: `Update or remove ${name}, or a plugin it conflicts with.` };
 }

@@ -1,7 +1,8 @@
+import { quantity } from "@orange-hyper/core";
 import { type Paint, printable } from "@orange-hyper/core/human";
 import type { Diagnostic, DoctorData } from "./schema.js";
 
-/** The report for people: what is well, what is not and what to do about it, the verdict last. */
+/** The report for people: passed checks, findings with hints, and the result last. */
 export function doctorReport(data: DoctorData, paint: Paint): string {
   const { errors, warnings, repairs } = data.diagnostics;
   return [
@@ -21,17 +22,13 @@ function explain(level: string, { code, message, hint }: Diagnostic, paint: Pain
 
 function verdict({ checks, errors, warnings, repairs }: DoctorData, paint: Paint): string {
   const counts = [
-    `${count(checks.length, "check")} passed`,
-    ...(repairs.length > 0 ? [count(repairs.length, "repair")] : []),
-    ...(errors.length > 0 ? [count(errors.length, "error")] : []),
-    ...(warnings.length > 0 ? [count(warnings.length, "warning")] : []),
+    `${quantity(checks.length, "check")} passed`,
+    ...(repairs.length > 0 ? [quantity(repairs.length, "repair")] : []),
+    ...(errors.length > 0 ? [quantity(errors.length, "error")] : []),
+    ...(warnings.length > 0 ? [quantity(warnings.length, "warning")] : []),
   ].join(", ");
   if (errors.length > 0) return paint.red(`Not healthy: ${counts}.`);
   return warnings.length > 0
     ? paint.yellow(`Healthy with warnings: ${counts}.`)
     : paint.green(`Healthy: ${counts}.`);
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

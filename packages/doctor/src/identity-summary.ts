@@ -11,7 +11,7 @@ import {
 
 const KEY = "identity/summary.json";
 
-/** Checks whose summary a built identity shows. A project without one passes. */
+/** Checks the project of a built identity summary. A project without a summary passes. */
 export async function checkIdentitySummary(ctx: OrangeContext): Promise<CheckResult> {
   const summary = await readJsonScalars(ctx.blobs, KEY);
   if (summary.kind === "missing") return { checks: [], findings: [] };
@@ -54,10 +54,10 @@ function projectIdentity({ config, folderName }: ProjectHandle): { id: string | 
   return { id, name: name ?? folderName };
 }
 
-/** The ids in a summary: it may tell one twice. */
+/** The ids in a summary, which has two fields for them. */
 function ids(summary: Readonly<Record<string, unknown>>): readonly string[] {
-  const told = [text(summary["project_id"]), text(summary["projectId"])];
-  return [...new Set(told.filter((id) => id !== null))];
+  const values = [text(summary["project_id"]), text(summary["projectId"])];
+  return [...new Set(values.filter((id) => id !== null))];
 }
 
 function text(value: unknown): string | null {

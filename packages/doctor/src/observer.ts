@@ -3,7 +3,7 @@ import { type DoctorInput, runDoctor } from "./run.js";
 import type { DoctorData } from "./schema.js";
 import { doctorData } from "./wire.js";
 
-/** `doctor.report`: what `orange doctor` would answer. Whoever asks needs the port for user files and git as well. */
+/** `doctor.report`: the answer of `orange doctor`. The caller needs the ports for user files and git as well. */
 export async function observe(ctx: OrangeContext): Promise<Observation<DoctorData>> {
   return report(ctx, {});
 }

@@ -16,11 +16,11 @@ export interface PlannedCheck {
 export interface Plan {
   /** By stage, then in the order of registration. */
   readonly checks: readonly PlannedCheck[];
-  /** Plugins that take no part, or whose checks could not be loaded. */
+  /** Plugins that were skipped, or whose checks could not be loaded. */
   readonly findings: readonly Finding[];
 }
 
-/** Collects the checks of every registered plugin; one without checks is not even loaded where the registry can tell. */
+/** Collects the checks of every registered plugin; plugins known to have none are not loaded. */
 export async function planChecks(registry: Registry): Promise<Plan> {
   const { plugins, skipped } = await registry.contributors("checks");
   const loaded = await Promise.all(plugins.map(loadChecks));
@@ -31,7 +31,7 @@ export async function planChecks(registry: Registry): Promise<Plan> {
   };
 }
 
-/** Place of a stage in the order of a run. */
+/** Position of a stage in the order of a run. */
 export function stageRank(stage: CheckStage): number {
   return CHECK_STAGES.indexOf(stage);
 }

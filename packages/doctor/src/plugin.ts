@@ -7,18 +7,18 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "Runs every plugin's checks, reports findings, repairs only what is safe.",
-  // It lends its ports to the checks of every other plugin, each narrowed to what that plugin declares.
+  // Checks of other plugins get these ports too, each only those that its plugin declares.
   needs: [...READING_PORTS, "locks"],
   commands: [
     {
       id: "doctor.run",
       paths: [["doctor"]],
-      summary: "Check the whole project and say what to do about each problem",
+      summary: "Check the whole project and explain how to fix each problem",
       category: "Project",
       effect: "project",
       project: "optional",
       examples: [
-        { line: "orange doctor", about: "Look, and change nothing." },
+        { line: "orange doctor", about: "Check, and change nothing." },
         { line: "orange doctor --repair-project-id", about: "Fill identity fields that older files lack." },
       ],
       load: () => import("./commands/doctor.js"),

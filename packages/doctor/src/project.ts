@@ -5,7 +5,7 @@ export async function currentProject(project: ProjectHandle, blobs: BlobStore): 
   return { ...project, config: await readJsonObject(blobs, "config.json") };
 }
 
-/** True when the config tells one project id; without it, or with two, nothing can be said about artefacts. */
+/** True when the config has exactly one project id; otherwise artefacts cannot be checked against it. */
 export function hasOneIdentity({ config }: ProjectHandle): boolean {
   if (config.kind !== "valid") return false;
   const { id } = readIdentity(config.data);

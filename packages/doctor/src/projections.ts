@@ -1,5 +1,5 @@
 import type { Projection } from "@orange-hyper/core";
 import { EXPOSURES } from "./audit/exposures.js";
 
-/** What is kept of shared documents for the audit. */
+/** The projection of shared documents for the audit. */
 export const projections: readonly Projection[] = [EXPOSURES];

@@ -10,8 +10,8 @@ export interface Repaired {
 }
 
 /**
- * Lets every check fill missing identity fields, in the order of the plan; each sees the config as the ones before
- * it left it. Artefacts are repaired only from a config that tells one project id. Needs the kernel lock.
+ * Runs the repairs of all checks, in the order of the plan; each one sees the config as the ones before it left it.
+ * Artefacts are repaired only from a config with exactly one project id. Needs the kernel lock.
  */
 export async function repairIdentities(
   ctx: OrangeContext,

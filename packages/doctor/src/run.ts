@@ -21,16 +21,16 @@ import { type Repaired, repairIdentities } from "./repair.js";
 export interface DoctorInput {
   /** Fills missing identity fields before the checks run. */
   readonly repair?: boolean;
-  /** Leaves out the audit of what git tracks and what agent hosts say, and starts no git for any other check. */
+  /** Leaves out the audit of files that git tracks and the checks of agent hosts; starts no git. */
   readonly quick?: boolean;
 }
 
 export interface DoctorReport {
   readonly projectId: string | null;
   readonly projectName: string;
-  /** One line for each thing that was looked at and read well. */
+  /** One line for each passed check. */
   readonly checks: readonly string[];
-  /** No two with the same code and message. */
+  /** Without repetitions of code and message. */
   readonly findings: readonly Finding[];
   readonly repairs: readonly Repair[];
 }
@@ -38,8 +38,8 @@ export interface DoctorReport {
 const NOTHING_REPAIRED: Repaired = { repairs: [], findings: [] };
 
 /**
- * Runs the checks of every plugin. Changes nothing unless asked to repair; throws only when the storage root itself
- * cannot be looked at, or when the lock for a repair is not free in time.
+ * Runs the checks of every plugin. Changes nothing without `repair`; throws only when the storage root itself cannot be
+ * read, or when the lock for a repair times out.
  */
 export async function runDoctor(
   ctx: OrangeContext,
@@ -47,7 +47,7 @@ export async function runDoctor(
 ): Promise<DoctorReport> {
   const ports = readOncePorts(quick ? withoutGit(ctx) : ctx);
   const initialized = await hasRoot(ctx.blobs);
-  // Git is another process: it answers while modules are loaded and files are read.
+  // Git is another process: it runs while modules are loaded and files are read.
   if (initialized) ports.git.trackedFiles(STORAGE_ROOT).catch(() => null);
   const plan = await planChecks(ctx.registry);
   if (!initialized) return examine({ ctx, ports, plan: layoutOnly(plan) }, NOTHING_REPAIRED);
@@ -58,7 +58,7 @@ export async function runDoctor(
   );
 }
 
-/** Throws where there is a root that cannot be looked into: no check could say anything then. */
+/** Throws where the root cannot be read: no check could run then. */
 async function hasRoot(blobs: BlobStore): Promise<boolean> {
   if ((await blobs.kind("")) !== "folder") return false;
   await blobs.kind("config.json");
@@ -76,7 +76,7 @@ function withoutProcesses(plan: Plan): Plan {
   };
 }
 
-/** The same ports, where git answers as it does outside of a work tree. */
+/** The same ports, with git answers as outside of a work tree. */
 function withoutGit(ports: Ports): Ports {
   const git: GitPort = {
     trackedFiles: async () => null,

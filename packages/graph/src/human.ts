@@ -1,8 +1,16 @@
 import { collapseWhitespace, ellipsize } from "@orange-hyper/core";
-import { type Paint, printable, printableBlock, renderTable } from "@orange-hyper/core/human";
+import {
+  blocks,
+  nextLine,
+  type Paint,
+  printable,
+  printableBlock,
+  renderTable,
+  shellQuote,
+} from "@orange-hyper/core/human";
 import type { NodeData, NodeDetailData, NodeHitData } from "./schema.js";
 
-/** What `graph list` tells people. */
+/** `graph list` for people. */
 export function nodesListed(nodes: readonly NodeData[], warnings: readonly string[], paint: Paint): string {
   const [first] = nodes;
   if (first === undefined) {
@@ -24,7 +32,7 @@ export function nodesListed(nodes: readonly NodeData[], warnings: readonly strin
     `${countOf(nodes.length, "accepted memory", "accepted memories")} in this project.`,
     renderTable(["ID", "TYPE", "SOURCE", "ACCEPTED_AT", "TITLE"], rows, paint),
     warningLines(warnings, paint),
-    nextLine(`orange graph show ${printable(first.id)}`, paint),
+    nextLine(`orange graph show ${shellQuote(first.id)}`, paint),
   ]);
 }
 
@@ -34,7 +42,7 @@ interface Found {
   nodes(): readonly NodeHitData[];
 }
 
-/** What `graph search` tells people. */
+/** `graph search` for people. */
 export function nodesFound(search: Found, paint: Paint): string {
   const nodes = search.nodes();
   const query = printable(search.query);
@@ -55,15 +63,16 @@ export function nodesFound(search: Found, paint: Paint): string {
     `${countOf(nodes.length, "match", "matches")} for: ${query}`,
     renderTable(["ID", "TYPE", "SCORE", "MATCHES", "TITLE"], rows, paint),
     warnings,
-    nextLine(`orange graph show ${printable(first.id)}`, paint),
+    nextLine(`orange graph show ${shellQuote(first.id)}`, paint),
   ]);
 }
 
-/** What `graph show` tells people. */
+/** `graph show` for people. */
 export function nodeShown(node: NodeDetailData, paint: Paint): string {
   const facts = [
     ["Type", node.node_type],
-    ["Status", node.status],
+    // Stored as "candidate", the first status of the file format; every stored node is accepted.
+    ["Status", node.status === "candidate" ? "accepted" : node.status],
     ["Confidence", node.confidence],
     ["Accepted at", node.accepted_at],
     ["Quest", node.source_quest],
@@ -77,7 +86,7 @@ export function nodeShown(node: NodeDetailData, paint: Paint): string {
     lines.join("\n"),
     printableBlock(node.candidate_memory),
     `${paint.bold("Evidence")}\n${printableBlock(node.evidence) || "None recorded."}`,
-    nextLine(`orange graph list --source-quest ${printable(node.source_quest)}`, paint),
+    nextLine(`orange graph list --source-quest ${shellQuote(node.source_quest)}`, paint),
   ]);
 }
 
@@ -87,7 +96,7 @@ interface Rebuilt {
   readonly warnings: readonly string[];
 }
 
-/** What `graph rebuild-index` tells people. */
+/** `graph rebuild-index` for people. */
 export function indexRebuilt({ file, count, warnings }: Rebuilt, paint: Paint): string {
   return blocks([
     `Rebuilt ${file} with ${count} node(s).`,
@@ -104,12 +113,4 @@ function warningLines(warnings: readonly string[], paint: Paint): string {
   return warnings
     .map((warning) => `${paint.yellow("Warning:")} ${printable(ellipsize(collapseWhitespace(warning), 300))}`)
     .join("\n");
-}
-
-function nextLine(command: string, paint: Paint): string {
-  return `${paint.dim("Next:")} ${command}`;
-}
-
-function blocks(parts: readonly string[]): string {
-  return parts.filter((part) => part !== "").join("\n\n");
 }

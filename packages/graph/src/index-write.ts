@@ -1,4 +1,4 @@
-import { type OrangeContext, RawJson, requireIdentity } from "@orange-hyper/core";
+import { isFileTooLarge, type OrangeContext, RawJson, requireIdentity } from "@orange-hyper/core";
 import { equalParts, joinBytes } from "./bytes.js";
 import { sameIndex } from "./index-compare.js";
 import {
@@ -28,7 +28,7 @@ export async function writeIndex(
   nodes: readonly NodeRow[],
 ): Promise<WrittenIndex> {
   const entries = joinRecords(nodes, ({ records }) => records.entries, ITEM_BREAK);
-  const bytes = await blobs.get(INDEX_KEY);
+  const bytes = await readStored(blobs);
   const stored = bytes === null ? null : splitIndex(bytes);
   const draft = indexHead(requireIdentity(project), latestChange(nodes));
   const kept = stored !== null && sameIndex(stored, draft, entries);
@@ -39,6 +39,16 @@ export async function writeIndex(
     content: () => ({ ...head, nodes: JSON.parse(`[${joinBytes(entries.parts).toString("utf8")}]`) }),
     json: { ...head, nodes: new RawJson(() => deeperList(entries.parts)) },
   };
+}
+
+/** The stored index; null where there is none, or one that is too large to be any of ours. */
+async function readStored(blobs: OrangeContext["blobs"]): Promise<Uint8Array | null> {
+  try {
+    return await blobs.get(INDEX_KEY);
+  } catch (error) {
+    if (isFileTooLarge(error)) return null;
+    throw error;
+  }
 }
 
 function latestChange(nodes: readonly NodeRow[]): string | null {

@@ -10,7 +10,7 @@ export {
   type NodeSummary,
   nodeStanding,
 } from "./node.js";
-export { putNode } from "./node-draft.js";
+export { newNode, putNode } from "./node-draft.js";
 export { setProposalHash } from "./node-edit.js";
 export { decodeNode, readNode } from "./node-file.js";
 export {

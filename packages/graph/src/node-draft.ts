@@ -1,11 +1,26 @@
-import { type DocumentInput, displayPath, escapeText, type OrangeContext } from "@orange-hyper/core";
+import {
+  type DocumentChange,
+  type DocumentInput,
+  displayPath,
+  escapeText,
+  type OrangeContext,
+} from "@orange-hyper/core";
 import type { NodeDraft } from "./node.js";
 import { NODE_ORIGIN, nodeKey } from "./node-types.js";
 import type { NodeFields, Provenance } from "./schema.js";
 
 /** Writes a new node. Throws CONFLICT when its place is taken. */
 export async function putNode(ctx: Pick<OrangeContext, "documents">, draft: NodeDraft): Promise<void> {
-  await ctx.documents.put(nodeKey(draft.nodeType, draft.id), draftDocument(draft), { absent: true });
+  await ctx.documents.transaction([newNode(draft)]);
+}
+
+/** The write of a new node, as a step of a transaction; refused with CONFLICT when its place is taken. */
+export function newNode(draft: NodeDraft): DocumentChange {
+  return {
+    put: nodeKey(draft.nodeType, draft.id),
+    document: draftDocument(draft),
+    when: { absent: true },
+  };
 }
 
 /** Where a memory came from, as node files and JSON answers hold it. */

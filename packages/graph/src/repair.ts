@@ -1,6 +1,12 @@
-import { type OrangeContext, type ProjectIdentity, type Repair, readIdentity } from "@orange-hyper/core";
-import { presentTypes } from "./checks/folders.js";
+import {
+  listableFolders,
+  type OrangeContext,
+  type ProjectIdentity,
+  type Repair,
+  readIdentity,
+} from "@orange-hyper/core";
 import { fillIdentity } from "./node-edit.js";
+import { NODE_TYPES, nodeFolder } from "./node-types.js";
 import { NODE_RECORD, readNodesAs } from "./read-nodes.js";
 import { rebuildIndex } from "./rebuild.js";
 
@@ -8,7 +14,11 @@ import { rebuildIndex } from "./rebuild.js";
 export async function repairNodes(ctx: OrangeContext): Promise<readonly Repair[]> {
   const identity = configIdentity(ctx);
   if (identity === null) return [];
-  const { nodes } = await readNodesAs(ctx.documents, await presentTypes(ctx), NODE_RECORD);
+  const { nodes } = await readNodesAs(
+    ctx.documents,
+    await listableFolders(ctx.documents, NODE_TYPES, nodeFolder),
+    NODE_RECORD,
+  );
   const repairs: Repair[] = [];
   for (const node of nodes) {
     if (!(await fillIdentity(ctx.documents, node, identity))) continue;

@@ -76,7 +76,7 @@ async function sliceOf(
 async function nodeNow(ctx: GraphReader, model: GraphModel, data: NodeData): Promise<NodeSummary | null> {
   const key = keyOfFile(data.file);
   const known = modelStamp(model, key);
-  if (known !== undefined && (await ctx.blobs.modified(key)) === known) return summaryFromData(data);
+  if (known !== undefined && (await ctx.documents.modified?.(key)) === known) return summaryFromData(data);
   return getNode(ctx, data.id).catch(ignoreUnreadable);
 }
 

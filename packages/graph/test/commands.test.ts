@@ -196,7 +196,7 @@ describe("graph show", () => {
     expect(await human(ctx, "graph", "show", "decision")).toBe(`첫 줄 둘째 줄
 
 Type        decision
-Status      candidate
+Status      accepted
 Confidence  medium
 Accepted at 2026-06-16T00:05:01.000Z
 Quest       quest_20260616_000001Z_subject-1

@@ -68,11 +68,11 @@ Subject number 1 stays as it is.
   test("is written with the fields that the schema names", async () => {
     const written: unknown[] = [];
     const { documents } = createTestContext();
-    const put: typeof documents.put = (key, document, when) => {
-      written.push(document.fields, when);
-      return documents.put(key, document, when);
+    const transaction: typeof documents.transaction = (changes) => {
+      for (const change of changes) if ("put" in change) written.push(change.document.fields, change.when);
+      return documents.transaction(changes);
     };
-    await putNode({ documents: { ...documents, put } }, draftOf(1));
+    await putNode({ documents: { ...documents, transaction } }, draftOf(1));
     expect(written).toEqual([nodeFieldsSchema.parse(written[0]), { absent: true }]);
   });
 

@@ -31,14 +31,16 @@ function reader(): OrangeContext {
     list: (folder) => documents.list(folder),
     census: (...question) => documents.census(...question),
     revision: (...question) => documents.revision(...question),
+    exists: (key) => documents.exists(key),
+    version: (folder) => documents.version(folder),
     put: refuse,
     remove: refuse,
+    transaction: refuse,
   };
   const readOnly: BlobStore = {
     get: (key) => blobs.get(key),
     open: (key) => blobs.open(key),
     kind: (key) => blobs.kind(key),
-    modified: (key) => blobs.modified(key),
     list: (folder) => blobs.list(folder),
     entries: (folder) => blobs.entries(folder),
     put: refuse,
@@ -198,7 +200,7 @@ describe("a read model that cannot be trusted counts as none:", () => {
 
   test("a folder in its place", async () => {
     await ctx.blobs.remove(MODEL_KEY);
-    await ctx.blobs.ensureFolder(MODEL_KEY);
+    await ctx.blobs.ensureFolder?.(MODEL_KEY);
     await expectRight();
     const { warnings } = await rebuildIndex(ctx);
     expect(warnings).toEqual([

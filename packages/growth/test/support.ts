@@ -170,7 +170,8 @@ export async function readTree(ctx: OrangeContext): Promise<Record<string, strin
   for (const folder of folders) {
     for (const key of await ctx.blobs.list(folder)) {
       const bytes = await ctx.blobs.get(key);
-      tree[key] = `${await ctx.blobs.modified(key)} ${bytes === null ? "" : new TextDecoder().decode(bytes)}`;
+      tree[key] =
+        `${await ctx.blobs.modified?.(key)} ${bytes === null ? "" : new TextDecoder().decode(bytes)}`;
     }
   }
   return tree;

@@ -37,7 +37,7 @@ export async function freshnessOf({ blobs }: Reader, path: Key, latest: Source |
   const isStale = mtimeMs !== null && latest !== null && mtimeMs + 1 < latest.mtimeMs;
   return {
     path,
-    exists: mtimeMs !== null,
+    exists: mtimeMs !== null || (blobs.modified === undefined && (await blobs.kind(path)) === "file"),
     mtimeMs,
     latestSourceMtimeMs: latest?.mtimeMs ?? null,
     latestSourcePath: latest?.path ?? null,
@@ -47,5 +47,5 @@ export async function freshnessOf({ blobs }: Reader, path: Key, latest: Source |
 }
 
 async function modified(blobs: Reader["blobs"], key: Key): Promise<number | null> {
-  return blobs.modified(key).catch(() => null);
+  return (await blobs.modified?.(key).catch(() => null)) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Colours of memory, by node type; the page has its own shades of them for paper and daylight. */
+/** Colours of memory, by node type; the style sheet of the page has its own shades for print and the light theme. */
 export const MEMORY_COLOURS: Readonly<Record<string, string>> = {
   decision: "#ffb454",
   constraint: "#67e8f9",
@@ -7,7 +7,7 @@ export const MEMORY_COLOURS: Readonly<Record<string, string>> = {
   verification: "#86efac",
 };
 
-/** What a memory of an unknown type is painted with. */
+/** The colour of memory of an unknown type. */
 export const UNKNOWN_COLOUR = "#f8fafc";
 
 /** Node types of the composed graph in the order in which they are sorted. */
@@ -24,7 +24,7 @@ export const TYPE_COLOURS: Readonly<Record<string, string>> = {
   memoryCluster: "#cbd5e1",
 };
 
-/** Colours of everything in the composed graph. Where a name means two things, the structure's colour is told. */
+/** Colours of everything in the composed graph. Where a name means two things, it is the structure's colour. */
 export function graphColours(): Record<string, string> {
   return { ...MEMORY_COLOURS, ...TYPE_COLOURS, ...orderedMemory() };
 }

@@ -1,6 +1,6 @@
 import { displayPath, type Key, type OrangeError, userInputError, validationError } from "@orange-hyper/core";
 
-/** The page tells whose memory it shows. */
+/** The page names the project whose memory it shows. */
 export function projectIdMissing(): OrangeError {
   return userInputError(
     "config.project_id is missing. Run `orange init` or `orange doctor --repair-project-id`.",

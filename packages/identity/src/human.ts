@@ -1,7 +1,7 @@
 import { type Paint, printable } from "@orange-hyper/core/human";
 import type { IdentityBuildData } from "./schema.js";
 
-/** What `orange identity build` tells people. */
+/** The text of `orange identity build` for people. */
 export function identityBuilt(data: IdentityBuildData, paint: Paint): string {
   const { summary, file } = data;
   const verdict = data.unchanged

@@ -1,7 +1,7 @@
 /** The page. */
 export const PAGE_KEY = "identity/orange-hyper.html";
 
-/** The summary; written last, so that it never tells of a page that is not there. */
+/** The summary; written last, so that it never names a page that is not there. */
 export const SUMMARY_KEY = "identity/summary.json";
 
 /** What the last sync of the repository's structure left behind. */

@@ -1,8 +1,8 @@
 import { findSection, unescapeText } from "@orange-hyper/core";
 import type { GraphNode } from "@orange-hyper/graph";
 import type { Quest } from "@orange-hyper/quest";
-import { placeNodes } from "./graph/places.js";
 import type { Health } from "./health.js";
+import { placeNodes } from "./layout/places.js";
 import type { PageMemory, PageNode, PageQuest, PageState } from "./page/state.js";
 import type { ProjectFacts } from "./read-project.js";
 import type { IdentitySummary } from "./schema.js";
@@ -12,7 +12,7 @@ const LONGEST_TEXT = 1_200;
 
 type Content = Omit<IdentitySummary, "page_digest">;
 
-/** What the page is told: every graph once, and nothing of a proposal that was not accepted. */
+/** The data of the page: every graph once, and nothing of a proposal that was not accepted. */
 export function pageState(facts: ProjectFacts, summary: Content, health: Health): PageState {
   const { layout, places } = placeNodes(summary.identityGraph);
   const quests = facts.quests.map(pageQuest);

@@ -1,7 +1,7 @@
 import { type OrangeContext, type ProjectIdentity, readIdentity } from "@orange-hyper/core";
 import { projectIdMissing, sourceUnreadable } from "./errors.js";
 
-/** Whose page it is. Throws USER_INPUT_ERROR without identity, VALIDATION_ERROR for a config that cannot be read. */
+/** The project that the page is about. Throws USER_INPUT_ERROR without identity, VALIDATION_ERROR for a config that cannot be read. */
 export function identityOf({ project }: Pick<OrangeContext, "project">): ProjectIdentity {
   const { config } = project;
   if (config.kind !== "valid") {

@@ -284,7 +284,7 @@ export const identityBuildData = z.strictObject({
   summary: identitySummary,
 });
 
-/** What the observer `identity.state` tells. */
+/** The summary of the observer `identity.state`. */
 export const identityState = z.strictObject({
   summaryExists: z.boolean(),
   htmlExists: z.boolean(),

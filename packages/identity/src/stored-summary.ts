@@ -30,5 +30,5 @@ export async function currentSummary(ctx: OrangeContext): Promise<StoredSummary 
   };
 }
 
-/** More than this is not written for eyes, and parsing it takes longer than all the rest. */
+/** Above this size nobody reads the file, and parsing it takes longer than all the rest. */
 const MOST_PARSED = 1024 * 1024;

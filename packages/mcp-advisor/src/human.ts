@@ -1,5 +1,13 @@
 import type { ProjectHandle } from "@orange-hyper/core";
-import { blocks, nextLine, type Paint, printable, renderTable, yesNo } from "@orange-hyper/core/human";
+import {
+  blocks,
+  nextLine,
+  type Paint,
+  printable,
+  renderTable,
+  shellQuote,
+  yesNo,
+} from "@orange-hyper/core/human";
 import { type Messages, messagesFor } from "./messages.js";
 import type { McpListData, McpShowData, McpSuggestData, SuggestionData } from "./schema.js";
 
@@ -57,7 +65,7 @@ export function suggestionsShown(
     ]),
     stateWarnings(data, paint),
     ...data.suggestions.map((suggestion) => card(suggestion, paint)),
-    nextLine(`orange mcp show ${data.suggestions[0]?.mcp_id ?? ""}`, paint),
+    nextLine(`orange mcp show ${shellQuote(data.suggestions[0]?.mcp_id ?? "")}`, paint),
     words.closing,
   ]);
 }

@@ -12,14 +12,14 @@ import {
   isNodeType,
   type NodeDraft,
   type NodeType,
+  newNode,
   nodeId,
   nodeKey,
-  putNode,
   rebuildIndex,
 } from "@orange-hyper/graph";
 import { getQuest, type Quest } from "@orange-hyper/quest";
 import { candidateText } from "./candidate.js";
-import { type Decided, findLeftover, writeDecision } from "./decide.js";
+import { decide, findLeftover } from "./decide.js";
 import { alreadyDecided, nodeTaken, refuseInvalid } from "./errors.js";
 import { resolveProposal } from "./find-proposal.js";
 import { isIndexed } from "./index-entry.js";
@@ -60,16 +60,19 @@ async function acceptPending(job: Job): Promise<Accepted> {
   const { ctx, proposal: pending, identity } = job;
   const source = await requireSource(job);
   const orphan = await findOwnNode(job);
-  const { proposal, rev } = await writeDecision(ctx.documents, pending, {
+  const { proposal, write } = decide(pending, {
     ...missingIdentity(pending.fields, identity),
     status: "accepted",
     updated_at: ctx.clock.now(),
   });
+  const rev = await ctx.documents.revision(proposal.key, proposal);
   const node = draftNode({ proposal, rev }, source, identity);
-  // The orphan holds the hash of an accepted file that is gone, and would never match the new one.
-  if (orphan !== null) await ctx.documents.remove(orphan.key);
-  await putNode(ctx, node);
-  await ctx.documents.remove(pending.key);
+  await ctx.documents.transaction([
+    write,
+    // The orphan holds the hash of an accepted file that is gone, and would never match the new one.
+    orphan === null ? newNode(node) : { ...newNode(node), when: { rev: orphan.rev } },
+    { remove: pending.key },
+  ]);
   await rebuildIndex(ctx);
   return { proposal, node };
 }
@@ -82,8 +85,10 @@ async function finishAcceptance(job: Job): Promise<Accepted> {
     throw alreadyDecided(proposal, "accepted");
   }
   const node = draftNode({ proposal, rev: proposal.document.rev }, await requireSource(job), identity);
-  if (existing === null) await putNode(ctx, node);
-  if (leftover !== null) await ctx.documents.remove(leftover);
+  await ctx.documents.transaction([
+    ...(existing === null ? [newNode(node)] : []),
+    ...(leftover === null ? [] : [{ remove: leftover }]),
+  ]);
   await rebuildIndex(ctx);
   return { proposal, node };
 }
@@ -118,7 +123,7 @@ async function findOwnNode({ ctx, proposal, identity }: Job): Promise<StoredDocu
 }
 
 function draftNode(
-  { proposal: accepted, rev }: Decided,
+  { proposal: accepted, rev }: { readonly proposal: Proposal; readonly rev: string },
   { quest, nodeType }: Source,
   identity: ProjectIdentity,
 ): NodeDraft {

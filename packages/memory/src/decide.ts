@@ -1,27 +1,19 @@
-import type { DocumentStore, FrontMatter, Key } from "@orange-hyper/core";
+import type { DocumentChange, DocumentStore, FrontMatter, Key } from "@orange-hyper/core";
 import { isUnreadable, readProposal } from "./find-proposal.js";
 import { decodeText, type Proposal, proposalKey, type StoredProposal } from "./proposal.js";
 import { changeFields } from "./proposal-file.js";
 
-/** A decided proposal and the hash of its new file. */
-export interface Decided {
-  readonly proposal: Proposal;
-  readonly rev: string;
-}
-
-/** Writes the decided copy of a pending proposal; the pending file stays until every other write is done. */
-export async function writeDecision(
-  documents: DocumentStore,
+/** The decided copy of a pending proposal, to be written where nothing is; the pending one is removed last. */
+export function decide(
   pending: StoredProposal,
   changes: FrontMatter & { readonly status: "accepted" | "rejected" },
-): Promise<Decided> {
+): { readonly proposal: Proposal; readonly write: DocumentChange } {
   const proposal = decodeText({
     key: proposalKey(changes.status, pending.stem),
     fields: changeFields(pending.fields, changes),
     body: pending.body,
   });
-  const { rev } = await documents.put(proposal.key, proposal, { absent: true });
-  return { proposal, rev };
+  return { proposal, write: { put: proposal.key, document: proposal, when: { absent: true } } };
 }
 
 /** The pending file that an interrupted decision left behind; null when there is none. */

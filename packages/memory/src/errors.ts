@@ -1,4 +1,4 @@
-import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
+import { EXIT_CODES, OrangeError, shellQuote, userInputError } from "@orange-hyper/core";
 import type { Proposal } from "./proposal.js";
 import type { ProposalStatus, ValidateData } from "./schema.js";
 
@@ -61,7 +61,7 @@ export function questWithoutEvidence(): OrangeError {
 export function idsExhausted(questId: string, nodeType: string): OrangeError {
   return userInputError(
     `Quest ${questId} already has 999 memory proposals of type ${nodeType}.`,
-    `Run \`orange remember list --quest ${questId}\` to see them.`,
+    `Run \`orange remember list --quest ${shellQuote(questId)}\` to see them.`,
   );
 }
 
@@ -110,7 +110,7 @@ export function alreadyDecided(
   return userInputError(
     `Memory proposal is already ${status}: ${id}`,
     status === "accepted"
-      ? `Run \`orange graph show ${nodeType}.${id}\` to see its node.`
+      ? `Run \`orange graph show ${shellQuote(`${nodeType}.${id}`)}\` to see its node.`
       : "Run `orange remember list --status pending` to see open proposals.",
   );
 }
@@ -119,7 +119,7 @@ export function alreadyDecided(
 export function nodeTaken(id: string, nodeId: string): OrangeError {
   return userInputError(
     `Graph node already exists for proposal ${id}: ${nodeId}`,
-    `Compare both with \`orange graph show ${nodeId}\` and \`orange remember show ${id}\`.`,
+    `Compare both with \`orange graph show ${shellQuote(nodeId)}\` and \`orange remember show ${shellQuote(id)}\`.`,
   );
 }
 
@@ -147,7 +147,7 @@ export function refuseInvalid(verb: "propose" | "revise" | "accept", data: Valid
     `Cannot ${verb} memory proposal ${id}: ${data.validation.errors.join("; ")}`,
     verb === "propose"
       ? "Run `orange doctor` to see what is wrong with the quest."
-      : `Run \`orange remember validate ${id}\`, then revise or reject the proposal.`,
+      : `Run \`orange remember validate ${shellQuote(id)}\`, then revise or reject the proposal.`,
     data,
   );
 }

@@ -1,5 +1,5 @@
 import { findSection, unescapeText } from "@orange-hyper/core";
-import { type Paint, printable, printableBlock, renderTable } from "@orange-hyper/core/human";
+import { type Paint, printable, printableBlock, renderTable, shellQuote } from "@orange-hyper/core/human";
 import type {
   AcceptData,
   ListData,
@@ -18,7 +18,7 @@ export function renderProposed({ proposal, duplicated, warnings }: ProposeData, 
     `File: ${proposal.file}`,
     `Suggests: ${proposal.node_type}, ${proposal.confidence} confidence`,
     ...warnings.map((warning) => warn(warning, paint)),
-    nextLine(`orange remember show ${proposal.id}`, paint),
+    nextLine(`orange remember show ${shellQuote(proposal.id)}`, paint),
   );
 }
 
@@ -82,9 +82,9 @@ export function renderValidation({ proposal, validation }: ValidateData, paint: 
       : paint.red(`Memory proposal ${printable(proposal.id)} failed validation.`),
     ...warnings.map((warning) => warn(warning, paint)),
     ...errors.map((error) => `${paint.red("ERROR")} ${printable(error)}`),
-    isOpen && valid ? nextLine(`orange remember accept ${proposal.id}`, paint) : null,
+    isOpen && valid ? nextLine(`orange remember accept ${shellQuote(proposal.id)}`, paint) : null,
     isOpen && !valid
-      ? nextLine(`repair ${proposal.file}, or orange remember reject ${proposal.id}`, paint)
+      ? nextLine(`repair ${proposal.file}, or orange remember reject ${shellQuote(proposal.id)}`, paint)
       : null,
   );
 }
@@ -97,7 +97,7 @@ export function renderRevised(
   return lines(
     `${paint.green("Revised")} ${proposal.id}: ${revisions.join(", ")}`,
     ...[...validation.warnings, ...warnings].map((warning) => warn(warning, paint)),
-    nextLine(`orange remember accept ${proposal.id}`, paint),
+    nextLine(`orange remember accept ${shellQuote(proposal.id)}`, paint),
   );
 }
 
@@ -107,7 +107,7 @@ export function renderAccepted({ proposal, node }: AcceptData, paint: Paint): st
     `${paint.green("Accepted")} ${proposal.id}`,
     `Node: ${node.id}`,
     `File: ${node.file}`,
-    nextLine(`orange graph show ${node.id}`, paint),
+    nextLine(`orange graph show ${shellQuote(node.id)}`, paint),
   );
 }
 
@@ -121,13 +121,14 @@ export function renderRejected({ proposal }: RejectData, paint: Paint): string {
 }
 
 function nextSteps({ id, status, node_type }: ShowData["proposal"], paint: Paint): readonly string[] {
-  if (status === "accepted") return [nextLine(`orange graph show ${node_type}.${id}`, paint)];
+  if (status === "accepted")
+    return [nextLine(`orange graph show ${shellQuote(`${node_type}.${id}`)}`, paint)];
   if (status === "rejected") return [nextLine("orange remember list --status pending", paint)];
   return [
     paint.dim("Next:"),
-    `  orange remember accept ${id}`,
-    `  orange remember revise ${id} --candidate "<text>"`,
-    `  orange remember reject ${id}`,
+    `  orange remember accept ${shellQuote(id)}`,
+    `  orange remember revise ${shellQuote(id)} --candidate "<text>"`,
+    `  orange remember reject ${shellQuote(id)}`,
   ];
 }
 

@@ -1,6 +1,8 @@
 import {
   type BlobStore,
   documentStem,
+  isFileTooLarge,
+  isOrangeError,
   isRecord,
   type ProjectIdentity,
   type StoredDocument,
@@ -23,14 +25,15 @@ export async function isIndexed(
 }
 
 async function readIndexIds(blobs: BlobStore): Promise<ReadonlySet<unknown> | null> {
-  const bytes = await blobs.get("graph/index.json");
-  if (bytes === null) return null;
   try {
+    const bytes = await blobs.get("graph/index.json");
+    if (bytes === null) return null;
     const index: unknown = JSON.parse(new TextDecoder().decode(bytes));
     if (!isRecord(index) || !Array.isArray(index["nodes"])) return null;
     const entries: readonly unknown[] = index["nodes"];
     return entries.every(isRecord) ? new Set(entries.map((entry) => entry["id"])) : null;
-  } catch {
+  } catch (error) {
+    if (isOrangeError(error) && !isFileTooLarge(error)) throw error;
     return null;
   }
 }

@@ -5,7 +5,7 @@ import {
   requireIdentity,
   withKernelLock,
 } from "@orange-hyper/core";
-import { findLeftover, writeDecision } from "./decide.js";
+import { decide, findLeftover } from "./decide.js";
 import { alreadyDecided } from "./errors.js";
 import { resolveProposal } from "./find-proposal.js";
 import type { Proposal, StoredProposal } from "./proposal.js";
@@ -22,8 +22,8 @@ export function rejectProposal(ctx: OrangeContext, selector: string): Promise<Pr
     if (proposal.folder === "rejected") return finishRejection(ctx, proposal, identity);
     assertSameProject("memory proposal", proposal.id, proposal.projectId, identity);
     const changes = { status: "rejected", updated_at: ctx.clock.now() } as const;
-    const rejected = await writeDecision(ctx.documents, proposal, changes);
-    await ctx.documents.remove(proposal.key);
+    const rejected = decide(proposal, changes);
+    await ctx.documents.transaction([rejected.write, { remove: proposal.key }]);
     return rejected.proposal;
   });
 }

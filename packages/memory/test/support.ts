@@ -1,5 +1,6 @@
 import {
   type BlobStore,
+  type DocumentRef,
   type DocumentStore,
   type FieldValue,
   type Finding,
@@ -154,6 +155,15 @@ export function stoppingAfter(ctx: OrangeContext, writes: number): OrangeContext
     remove: async (key) => {
       spend();
       return ctx.documents.remove(key);
+    },
+    // As drivers do that cannot make several changes at once.
+    transaction: async (changes) => {
+      const refs: DocumentRef[] = [];
+      for (const change of changes) {
+        if ("put" in change) refs.push(await documents.put(change.put, change.document, change.when));
+        else await documents.remove(change.remove);
+      }
+      return refs;
     },
   };
   const blobs: BlobStore = {

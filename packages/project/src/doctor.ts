@@ -3,6 +3,7 @@ import { checkConfig } from "./checks/config.js";
 import { checkIgnoreFiles } from "./checks/ignore-files.js";
 import { checkLayout } from "./checks/layout.js";
 import { checkStructure } from "./checks/structure.js";
+import { checkWorkTrees } from "./checks/work-trees.js";
 import { repairConfigIdentity } from "./repair.js";
 
 /** The storage tree, the config, the ignore files and the synced structure of a project. */
@@ -10,5 +11,6 @@ export const checks: readonly DoctorCheck[] = [
   { id: "project.layout", stage: "layout", run: checkLayout },
   { id: "project.config", stage: "config", run: checkConfig, repairIdentity: repairConfigIdentity },
   { id: "project.ignoreFiles", stage: "config", run: checkIgnoreFiles },
+  { id: "project.workTrees", stage: "surfaces", run: checkWorkTrees },
   { id: "project.structure", stage: "surfaces", run: checkStructure },
 ];

@@ -1,5 +1,5 @@
 import { type Paint, printable } from "@orange-hyper/core/human";
-import type { InitData } from "./schema.js";
+import type { AdoptData, InitData } from "./schema.js";
 
 const NEXT = 'orange quest new "<what you want done>"';
 
@@ -34,4 +34,16 @@ function details(data: InitData): readonly string[] {
   const shown = data.created_paths.slice(0, 4).join(", ");
   const rest = data.created_paths.length - 4;
   return [`Added ${shown}${rest > 0 ? ` and ${rest} more` : ""}.`];
+}
+
+/** What was taken over from removed work trees, file by file. */
+export function workAdopted({ adopted, dropped, waiting }: AdoptData, paint: Paint): string {
+  const line = (verb: string, { file, work_tree }: AdoptData["adopted"][number]): string =>
+    printable(`${verb} ${file} of work tree ${work_tree}`);
+  const lines = [
+    ...adopted.map((left) => paint.green(line("Took over", left))),
+    ...dropped.map((left) => line("Removed the copy of", left)),
+    ...waiting.map((left) => `${paint.yellow("Left")} ${line("", left).trim()}: ${printable(left.reason)}`),
+  ];
+  return lines.length === 0 ? "No removed work tree left anything behind." : lines.join("\n");
 }

@@ -40,9 +40,9 @@ export async function initProject(ctx: OrangeContext, input: InitInput = {}): Pr
     throw insideProject(wayUp(ctx.project.root, ctx.project.enclosing));
   const found = await ctx.blobs.kind("");
   // The lock lives inside the root, so the root comes first.
-  await ctx.blobs.ensureFolder("");
+  await ctx.blobs.ensureFolder?.("");
   return withKernelLock(ctx, "project.init", async () => {
-    const survey = await surveyTree(ctx.blobs);
+    const survey = await surveyTree(ctx);
     return initLocked(
       ctx,
       input,
@@ -62,7 +62,7 @@ async function initLocked(
   const name = input.name === undefined ? undefined : collapseWhitespace(input.name);
   const settled = await settleConfig(ctx, { name, force, locale: input.locale });
 
-  const created = await createParts(ctx.blobs, survey, settled);
+  const created = await createParts(ctx, survey, settled);
   if (await ctx.workTrees.isVersioned()) await writeMergeFiles(ctx.blobs);
   if (force) await resetParts(ctx.blobs, settled);
   // The config comes last: only with it do other commands take this for a project.

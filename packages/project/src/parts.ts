@@ -3,7 +3,7 @@ import { emptyIndexText } from "@orange-hyper/graph";
 import { capsulePlaceholder } from "./capsule.js";
 import { CONFIG_KEY } from "./config.js";
 import { completeIgnoreFile, newIgnoreFile } from "./ignore-file.js";
-import type { SurveyedEntry } from "./tree.js";
+import type { SurveyedEntry, TreePorts } from "./tree.js";
 
 /** Whom the parts of a tree belong to; a stored config may lack the id. */
 export interface PartsIdentity {
@@ -16,7 +16,7 @@ export interface PartsIdentity {
  * end, so that the index comes before the capsule: it tells a repeated run which id an interrupted one had chosen.
  */
 export async function createParts(
-  blobs: BlobStore,
+  { blobs, documents }: TreePorts,
   survey: readonly SurveyedEntry[],
   identity: PartsIdentity,
 ): Promise<readonly Key[]> {
@@ -28,7 +28,7 @@ export async function createParts(
       continue;
     }
     if (kind === "folder") {
-      await blobs.ensureFolder(key);
+      await (key === "" ? blobs.ensureFolder?.(key) : documents.folders?.ensure(key));
     } else {
       const text = initialText(key, identity);
       if (text === null) continue;

@@ -12,6 +12,16 @@ export default definePlugin({
   owns: [
     { path: "config.json", kind: "memory", initial: true, about: "identity, format version" },
     { path: ".gitignore", kind: "memory", initial: true, about: "keeps all that is not shared out of git" },
+    {
+      path: ".gitattributes",
+      kind: "memory",
+      about: "git merges lists of lines by keeping the lines of both sides",
+    },
+    {
+      path: "quests/active/.gitkeep",
+      kind: "memory",
+      about: "keeps the folder of active quests in git when it is empty",
+    },
     { path: "structure/", kind: "generated", about: "structure of the repository; made by sync" },
     { path: "local/kernel.lock", kind: "local", about: "present only while a command writes" },
   ],
@@ -66,6 +76,19 @@ export default definePlugin({
         { line: "orange sync status", about: "Last sync, freshness, and whether the page shows it." },
       ],
       load: () => import("./commands/sync-status.js"),
+    },
+    {
+      id: "project.adopt",
+      paths: [["adopt"]],
+      summary: "Take over pending proposals and open quests of removed work trees",
+      category: "Project",
+      effect: "local",
+      approval: true,
+      examples: [
+        { line: "orange adopt", about: "Continue here what a removed work tree left behind." },
+        { line: "orange adopt --discard", about: "Let it go for good." },
+      ],
+      load: () => import("./commands/adopt.js"),
     },
   ],
   grammar: {

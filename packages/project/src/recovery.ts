@@ -2,6 +2,7 @@ import {
   type BlobStore,
   documentFolders,
   type IdPort,
+  listableFolders,
   mapField,
   type OrangeContext,
   readFolder,
@@ -25,8 +26,7 @@ export async function recoverIdentity(
   ctx: Pick<OrangeContext, "documents" | "blobs">,
 ): Promise<RecoveredIdentity> {
   const claims = new Map<string, Set<string>>();
-  for (const folder of documentFolders()) {
-    if ((await ctx.blobs.kind(folder)) !== "folder") continue;
+  for (const folder of await listableFolders(ctx.documents, documentFolders(), String)) {
     const { documents } = await readFolder(ctx.documents, folder);
     for (const document of documents) addDocument(claims, document);
   }

@@ -28,6 +28,18 @@ export const initData = z.strictObject({
 
 export type InitData = z.infer<typeof initData>;
 
+const leftDocument = z.strictObject({ work_tree: z.string(), file: path });
+
+/** `data` of `orange adopt --json`. */
+export const adoptData = z.strictObject({
+  project: z.strictObject({ project_id: z.string(), project_name: z.string() }),
+  adopted: z.array(leftDocument),
+  dropped: z.array(leftDocument),
+  waiting: z.array(leftDocument.extend({ reason: z.string() })),
+});
+
+export type AdoptData = z.infer<typeof adoptData>;
+
 const layer = z.enum(["L0", "L1", "L2", "L3", "L4"]);
 
 /** `config.json` as `orange init` writes it; a stored one may hold more. */

@@ -1,8 +1,8 @@
 import {
-  type BlobStore,
   displayPath,
   type EntryKind,
   type Key,
+  type OrangeContext,
   STORAGE_PATHS,
   STORAGE_ROOT,
   type StoragePath,
@@ -27,16 +27,24 @@ export function storageTree(): readonly TreeEntry[] {
   return [{ key: "", kind: "folder", label: `${STORAGE_ROOT} root`, isCloned: true }, ...parts];
 }
 
+export type TreePorts = Pick<OrangeContext, "blobs" | "documents">;
+
 /** What stands at the place of an entry; null where nothing does. */
 export interface SurveyedEntry extends TreeEntry {
   readonly found: EntryKind | null;
 }
 
 /** Looks at the place of every entry, in the order of the tree. */
-export async function surveyTree(blobs: BlobStore): Promise<readonly SurveyedEntry[]> {
+export async function surveyTree(ports: TreePorts): Promise<readonly SurveyedEntry[]> {
   const survey: SurveyedEntry[] = [];
-  for (const entry of storageTree()) survey.push({ ...entry, found: await blobs.kind(entry.key) });
+  for (const entry of storageTree()) survey.push({ ...entry, found: await find(ports, entry) });
   return survey;
+}
+
+/** Folders hold documents. Where documents need none, each counts as found. */
+async function find({ blobs, documents }: TreePorts, { key, kind }: TreeEntry): Promise<EntryKind | null> {
+  if (kind === "file" || key === "") return blobs.kind(key);
+  return documents.folders === undefined ? "folder" : documents.folders.kind(key);
 }
 
 function entryOf({ path, kind }: StoragePath): TreeEntry {

@@ -30,7 +30,7 @@ describe("the layout check", () => {
 
   it("says in one line that an activated project has no memory yet", async () => {
     const ctx = emptyFolder();
-    await ctx.blobs.ensureFolder("");
+    await ctx.blobs.ensureFolder?.("");
     await ctx.blobs.put("local/activation.json", "{}");
     const { checks: lines, findings } = await runCheck("project.layout", ctx);
     expect(lines).toEqual([".orange-hyper root exists"]);
@@ -87,7 +87,7 @@ describe("the layout check", () => {
     const ctx = createTestContext();
     for (const { key } of storageTree()) {
       if (key === "graph/nodes/risk" || key === ".gitignore") await ctx.blobs.put(key, "");
-      else if (key !== "quests/active") await ctx.blobs.ensureFolder(key);
+      else if (key !== "quests/active") await ctx.blobs.ensureFolder?.(key);
     }
     const { findings } = await runCheck("project.layout", ctx);
     expect(findings.map(({ code, message }) => `${code} ${message}`)).toEqual([
@@ -217,7 +217,7 @@ describe("the structure check", () => {
           code: "STRUCTURE_STATE_INVALID",
           level: "error",
           message: expect.stringMatching(/^structure\/status\.json is not valid JSON: ./),
-          hint: "Run `orange sync apply` to write the structure anew.",
+          hint: "Run `orange sync apply` to write the structure again.",
         },
       ],
     });

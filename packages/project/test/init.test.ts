@@ -289,7 +289,7 @@ describe("in an initialised project", () => {
     const ctx = await initializedFolder();
     await ctx.blobs.remove("capsules/current.md");
     await ctx.blobs.remove("traces/route.jsonl");
-    await ctx.blobs.ensureFolder("traces/route.jsonl");
+    await ctx.blobs.ensureFolder?.("traces/route.jsonl");
     expect(await refusal(initProject(ctx))).toEqual({
       code: "FILESYSTEM_ERROR",
       exitCode: 3,

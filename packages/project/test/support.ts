@@ -26,7 +26,7 @@ export function emptyFolder(project: Partial<ProjectHandle> = {}): OrangeContext
     kind: async (key) => (made ? ports.blobs.kind(key) : null),
     ensureFolder: async (key) => {
       made = true;
-      await ports.blobs.ensureFolder(key);
+      await ports.blobs.ensureFolder?.(key);
     },
   };
   const { documents, logs, locks, clock, ids, files, git, workTrees } = ports;

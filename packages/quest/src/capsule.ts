@@ -36,7 +36,7 @@ export async function buildCapsule(
   return { file: displayPath(CAPSULE_KEY), content };
 }
 
-/** What a coding agent needs to know about a quest, and what it must leave alone. */
+/** The text of a capsule: what a coding agent needs to know about a quest, and its limits. */
 export function renderCapsule(quest: DraftedQuest, identity: ProjectIdentity, generatedAt: string): string {
   const sections = [
     CAPSULE_TITLE,
@@ -61,14 +61,14 @@ export function renderCapsule(quest: DraftedQuest, identity: ProjectIdentity, ge
   return `${sections.join("\n\n")}\n`;
 }
 
-/** Whom a capsule says it belongs to; null where it does not say. */
+/** The project that a capsule states; null for what it does not state. */
 export function capsuleOwner(content: string): { readonly id: string | null; readonly name: string | null } {
   const line = (label: string): string | null =>
     new RegExp(`^(?:- )?${label}: *(\\S.*)$`, "m").exec(content)?.[1]?.trim() ?? null;
   return { id: line("Project id"), name: line("Project name") };
 }
 
-/** A capsule of old with the boundary section put after its title. */
+/** A legacy capsule with the boundary section inserted after its title. */
 export function addBoundary(content: string, identity: ProjectIdentity): string {
   const text = content.replaceAll("\r\n", "\n");
   const title = /^# .*$/m.exec(text);

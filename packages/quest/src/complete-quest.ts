@@ -1,14 +1,20 @@
 import {
   assertSameProject,
+  type DocumentStore,
   documentStem,
   type OrangeContext,
   type ProjectIdentity,
   requireIdentity,
   withKernelLock,
 } from "@orange-hyper/core";
-import { questAlreadyCompleted, questInBothFolders, questSelectorRequired } from "./errors.js";
+import {
+  completionRequiresVerification,
+  questAlreadyCompleted,
+  questInBothFolders,
+  questSelectorRequired,
+} from "./errors.js";
 import { readVerification, type VerificationInput } from "./evidence.js";
-import { resolveQuest } from "./find-quest.js";
+import { openQuest, resolveQuest } from "./find-quest.js";
 import { decodeQuest, decodeRecord, type Quest, type QuestRecord, questFolder, questKey } from "./quest.js";
 import { completedBody, type Verification, withFields } from "./quest-file.js";
 import { assertValidQuest, validateQuest } from "./validate.js";
@@ -18,12 +24,19 @@ export interface CompleteQuestInput extends VerificationInput {
 }
 
 /**
- * Completes an active quest for good: the completed file is written before the active one is removed. A completion
- * that was interrupted in between is finished as it was recorded then.
+ * Completes an active quest; this cannot be undone. The completed file is written before the active one is removed; a
+ * completion that was interrupted in between is finished as it was recorded then, and needs no verification for that.
  */
 export async function completeQuest(ctx: OrangeContext, input: CompleteQuestInput): Promise<QuestRecord> {
   if (input.selector.trim() === "") throw questSelectorRequired();
-  const verification = await readVerification(ctx.files, input);
+  const verification = await readVerification(ctx.files, input).catch((error: unknown) => {
+    // What an interrupted completion recorded holds, so that finishing it takes no evidence.
+    if (isStated(input)) throw error;
+    return isInterrupted(ctx.documents, input.selector).then((isHalfDone) => {
+      if (!isHalfDone) throw error;
+      return null;
+    });
+  });
   const identity = requireIdentity(ctx.project);
   return withKernelLock(ctx, "quest.done", async () => {
     const quest = await resolveQuest(ctx.documents, input.selector, ctx.project.root);
@@ -32,8 +45,17 @@ export async function completeQuest(ctx: OrangeContext, input: CompleteQuestInpu
     const finished = await finishInterrupted(ctx, quest, identity);
     if (finished !== null) return finished;
     assertValidQuest(quest);
+    if (verification === null) throw completionRequiresVerification();
     return moveToCompleted(ctx, quest, { verification, identity });
   });
+}
+
+function isStated({ evidence = [], evidenceFiles = [], unverifiedReason }: VerificationInput): boolean {
+  return evidence.length + evidenceFiles.length > 0 || unverifiedReason !== undefined;
+}
+
+async function isInterrupted(documents: DocumentStore, id: string): Promise<boolean> {
+  return (await openQuest(documents, id).catch(() => null))?.interrupted === true;
 }
 
 async function finishInterrupted(
@@ -69,7 +91,9 @@ async function moveToCompleted(
     completed_at: completedAt,
   });
   const body = completedBody(quest.document.body, verification, completedAt);
-  await ctx.documents.put(key, { fields, body }, { absent: true });
-  await ctx.documents.remove(quest.key);
+  await ctx.documents.transaction([
+    { put: key, document: { fields, body }, when: { absent: true } },
+    { remove: quest.key },
+  ]);
   return decodeRecord(key, fields);
 }

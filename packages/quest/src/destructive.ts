@@ -4,15 +4,15 @@ const PREPOSITIONS =
   "from|in|on|of|for|to|into|at|by|with|without|before|after|when|while|if|that|which|and|or|than|as";
 const PARTS =
   "attribute|label|button|badge|banner|icon|link|page|component|class|prop|type|flag|import|function|helper|test|fixture|mock|view|layout|style|header|footer|caption|section|heading|tab|menu|modal|dialog|tooltip|comment|variable|constant|parameter|argument|option|build|bundle|warning|note|example|snippet|border|shadow|title|name";
-/** One of these or of the verbs stands in whatever the pattern matches. */
+/** Every match of the pattern contains one of these or one of the verbs. */
 const OTHER_WORDS = ["push", "deploy", "rm -", "배포", "푸시"];
 
 /**
- * True for a folded request that plainly asks to destroy data, to rewrite shared history or to change production: what
- * is lost by it cannot be had back. A request that merely speaks of such things is none.
+ * True for a folded request that clearly orders an irreversible action: destroying data, rewriting shared history, or
+ * changing production. A request that merely mentions such an action is not one.
  */
 export function isPlainlyDestructive(text: string): boolean {
-  // Few requests hold any of these words, and the pattern takes long to compile.
+  // Few requests contain any of these words, and compiling the pattern is slow.
   if (![...VERBS, ...KOREAN_VERBS, ...OTHER_WORDS].some((word) => text.includes(word))) return false;
   const order =
     "(?:^|[.!?;,:\\n(][^\\S\\n]*|(?<![a-z])(?:and|then|please|now|just|you|let's|(?:want|need|going) to)\\s+)";
@@ -20,7 +20,7 @@ export function isPlainlyDestructive(text: string): boolean {
   const data =
     "(?:data|databases?|db|tables?|prod|production|backups?|records|rows|collections?|schemas?|buckets?|volumes?)";
   const machine = "(?:disks?|drives?|partitions?|hosts?|servers?|machines?|clusters?|everything)";
-  // What the verb is about, and not where that is, nor a part of a page or of code that is named after it.
+  // The object of the verb: not its location, and not a part of a page or of code that is named after data.
   const words = `\\s+(?:(?!(?:${PREPOSITIONS})\\s)[a-z0-9_.'-]+\\s+){0,5}?`;
   const end = `(?![a-z0-9_-])(?!\\s+(?:of contents|(?:${PARTS})(?:e?s)?)(?![a-z]))`;
   const english = [

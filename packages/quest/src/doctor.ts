@@ -3,7 +3,7 @@ import { checkCapsule, repairCapsule } from "./doctor/capsule.js";
 import { checkQuests, repairQuests } from "./doctor/quests.js";
 import { checkRouteLog } from "./doctor/route-log.js";
 
-/** What doctor looks at for this package. */
+/** The doctor checks of this package. */
 export const checks: readonly DoctorCheck[] = [
   { id: "quest.files", stage: "artefacts", run: checkQuests, repairIdentity: repairQuests },
   { id: "quest.capsule", stage: "artefacts", run: checkCapsule, repairIdentity: repairCapsule },

@@ -1,10 +1,16 @@
-import { filesystemError, type OrangeError, userInputError, validationError } from "@orange-hyper/core";
+import {
+  filesystemError,
+  type OrangeError,
+  shellQuote,
+  userInputError,
+  validationError,
+} from "@orange-hyper/core";
 
 const LIST_HINT = "Run `orange quest list --all` to see quest ids.";
 const EVIDENCE_HINT =
   "Check the path given to --evidence-file; it is resolved against the working directory.";
 
-/** A quest needs words to start from. */
+/** The request is empty. */
 export function questRequestRequired(): OrangeError {
   return userInputError("Quest request is required.", 'Run `orange quest new "<what you want done>"`.');
 }
@@ -32,12 +38,12 @@ export function scopePathOutside(path: string): OrangeError {
   );
 }
 
-/** The command works on one quest and was told none. */
+/** No quest was selected. */
 export function questSelectorRequired(): OrangeError {
   return userInputError("Quest selector is required.", LIST_HINT);
 }
 
-/** What `resolveSelector` says about quests. */
+/** Texts of `resolveSelector` for quests. */
 export const QUEST_WORDS = { subject: "Quest", notFoundHint: LIST_HINT } as const;
 
 /** No quest has this id, prefix or path. */
@@ -45,12 +51,12 @@ export function questNotFound(selector: string): OrangeError {
   return userInputError(`${QUEST_WORDS.subject} not found: ${selector}`, LIST_HINT);
 }
 
-/** A quest was selected by a path that leads elsewhere. */
+/** The selected path is not below the quest folders. */
 export function questPathOutside(): OrangeError {
   return userInputError("Quest path must stay inside .orange-hyper/quests.", LIST_HINT);
 }
 
-/** A quest was selected by the path of another kind of file. */
+/** The selected path is not a Markdown file. */
 export function questPathNotMarkdown(): OrangeError {
   return userInputError("Quest path must point to a Markdown quest file.", LIST_HINT);
 }
@@ -63,23 +69,23 @@ export function questInvalid(key: string, problems: readonly string[]): OrangeEr
   );
 }
 
-/** Completion is final. */
+/** A completed quest cannot be completed again. */
 export function questAlreadyCompleted(id: string): OrangeError {
   return userInputError(
     `Quest is already completed: ${id}`,
-    `Run \`orange quest show ${id}\` to see its evidence.`,
+    `Run \`orange quest show ${shellQuote(id)}\` to see its evidence.`,
   );
 }
 
-/** Two copies of a quest differ, so that neither may be dropped. */
+/** Two copies of a quest differ, so neither may be removed. */
 export function questInBothFolders(id: string): OrangeError {
   return validationError(
     `quest ${id} exists in both active and completed`,
-    `Repair or remove .orange-hyper/quests/completed/${id}.md, then run \`orange quest done ${id}\` again.`,
+    `Repair or remove .orange-hyper/quests/completed/${id}.md, then run \`orange quest done ${shellQuote(id)}\` again.`,
   );
 }
 
-/** A quest is completed by evidence or by an honest reason, never by silence. */
+/** Neither evidence nor a reason for having none was given. */
 export function completionRequiresVerification(): OrangeError {
   return userInputError("Completion requires --evidence or --unverified.");
 }
@@ -92,7 +98,7 @@ export function completionCombinesVerification(): OrangeError {
   );
 }
 
-/** A blank value is no evidence and no reason. */
+/** The value of an option is blank. */
 export function verificationBlank(option: "--evidence" | "--unverified"): OrangeError {
   return userInputError(`${option} requires a value.`);
 }
@@ -102,7 +108,7 @@ export function evidenceFileUnreadable(path: string, reason: string): OrangeErro
   return filesystemError(`Could not read evidence file ${path}: ${reason}`, EVIDENCE_HINT);
 }
 
-/** An evidence file was read but is no evidence. */
+/** An evidence file was read but cannot be used. */
 export function evidenceFileUnusable(path: string, reason: string): OrangeError {
   return userInputError(
     `Evidence file ${path} is not usable: ${reason}`,
@@ -110,12 +116,12 @@ export function evidenceFileUnusable(path: string, reason: string): OrangeError 
   );
 }
 
-/** There is nothing to route. */
+/** There is no request to route. */
 export function routeRequestRequired(): OrangeError {
   return userInputError("Route request is required, or pass --quest <id>.");
 }
 
-/** A capsule is made from the newest active quest unless told otherwise. */
+/** There is no active quest to build the capsule from. */
 export function noActiveQuest(): OrangeError {
   return userInputError(
     "No active quest found.",

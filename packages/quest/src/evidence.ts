@@ -10,7 +10,7 @@ import type { Verification } from "./quest-file.js";
 
 const LARGEST_FILE = 256 * 1024;
 
-/** What the user says about the outcome of a quest; blank texts are refused, not ignored. */
+/** The outcome of a quest as the user states it; blank texts are refused, not ignored. */
 export interface VerificationInput {
   readonly evidence?: readonly string[];
   /** Paths of text files, relative to the working directory. */
@@ -18,7 +18,7 @@ export interface VerificationInput {
   readonly unverifiedReason?: string | undefined;
 }
 
-/** Reads every piece of evidence, or the reason for having none. Refuses both, neither, and unusable files. */
+/** Reads the evidence, or the reason for having none. Refuses both, neither, and unusable files. */
 export async function readVerification(files: UserFilePort, input: VerificationInput): Promise<Verification> {
   const texts = (input.evidence ?? []).map((text) => required("--evidence", text));
   const paths = input.evidenceFiles ?? [];

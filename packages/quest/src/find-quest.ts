@@ -1,4 +1,5 @@
 import {
+  compareText,
   type DocumentStore,
   DocumentUnreadableError,
   documentStem,
@@ -30,7 +31,7 @@ import { relativeToRoot } from "./scope-path.js";
 
 export interface QuestListing {
   readonly quests: readonly Quest[];
-  /** Files in the quest folders that are no readable quests. */
+  /** Files in the quest folders that cannot be read as quests. */
   readonly unreadable: readonly Unreadable[];
 }
 
@@ -45,17 +46,17 @@ export async function listQuests(
 
 /** A quest found by the name of its file. */
 export interface OpenQuest {
-  /** Of two copies the completed one: the other is what an interrupted completion left behind. */
+  /** Of two copies the completed one: the active one is left from an interrupted completion. */
   readonly quest: Quest;
   /** True when there are two copies. */
   readonly interrupted: boolean;
 }
 
-/** The quest in the file of this name, reading no other; null where there is none or the id is no file name. */
+/** The quest in the file of this name, without reading others; null where there is none or the id is no file name. */
 export async function openQuest(documents: DocumentStore, id: string): Promise<OpenQuest | null> {
   if (!isSafeId(id)) return null;
   const active = await documents.get(questKey("active", id));
-  // Looked at last, so that a quest that is completed meanwhile is seen all the same.
+  // Read last: a quest that is completed between the two reads is still found.
   const completed = await documents.get(questKey("completed", id));
   const document = completed ?? active;
   if (document === null) return null;
@@ -71,8 +72,8 @@ export async function getQuest(documents: DocumentStore, id: string): Promise<Qu
 }
 
 /**
- * The quest that a selector means: an exact id, a path to a quest file, or the prefix of one id. Paths are resolved
- * against `root`. Throws USER_INPUT_ERROR for none and for several, and the file's own error when it is unreadable.
+ * The quest that a selector selects: an exact id, a path to a quest file, or the prefix of one id. Paths are resolved
+ * against `root`. Throws USER_INPUT_ERROR for no match and for several, and the file's own error when it is unreadable.
  */
 export async function resolveQuest(documents: DocumentStore, selector: string, root = ""): Promise<Quest> {
   if (selector.trim() === "") throw questSelectorRequired();
@@ -117,7 +118,7 @@ async function openByPath(documents: DocumentStore, selector: string, root: stri
   return decodeQuest(document);
 }
 
-/** Stores refuse to follow symbolic links, and list none: such a path leads out of the quest folders. */
+/** Stores follow no symbolic links and do not list them: such a path leads out of the quest folders. */
 async function openRealFile(documents: DocumentStore, key: Key): Promise<StoredDocument | null> {
   try {
     return await documents.get(key);
@@ -132,7 +133,7 @@ async function openByPrefix(documents: DocumentStore, selector: string): Promise
   const { quests, unreadable } = await readQuests(documents, QUEST_FOLDERS);
   const found = new Map<string, Quest | Unreadable>();
   for (const file of unreadable) found.set(documentStem(file.key), file);
-  // Of several files with one id, the one that an exact id would open; else the first.
+  // Of several files with one id, the one with that name; else the first.
   const named = quests.filter((quest) => documentStem(quest.key) === quest.id);
   for (const quest of [...named, ...quests].reverse()) found.set(quest.id, quest);
   const match = found.get(resolveSelector(found.keys(), selector, QUEST_WORDS));
@@ -143,9 +144,5 @@ async function openByPrefix(documents: DocumentStore, selector: string): Promise
 
 /** Orders quests from the newest to the oldest, ties by greatest id. */
 export function newestFirst(a: QuestRecord, b: QuestRecord): number {
-  return compare(b.createdAt, a.createdAt) || compare(b.id, a.id);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return compareText(b.createdAt, a.createdAt) || compareText(b.id, a.id);
 }

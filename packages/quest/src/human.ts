@@ -1,4 +1,4 @@
-import { type Paint, printable, printableBlock, renderTable } from "@orange-hyper/core/human";
+import { type Paint, printable, printableBlock, renderTable, shellQuote } from "@orange-hyper/core/human";
 import { routeLine } from "./route.js";
 import type {
   CapsuleBuildData,
@@ -9,7 +9,7 @@ import type {
   RouteShowData,
 } from "./schema.js";
 
-/** What `quest new` says to people. */
+/** `quest new` for people. */
 export function questCreated(data: QuestNewData, paint: Paint): string {
   const { quest, contract, next, warning } = data;
   return lines(
@@ -24,7 +24,7 @@ export function questCreated(data: QuestNewData, paint: Paint): string {
   );
 }
 
-/** What `quest list` says to people. */
+/** `quest list` for people. */
 export function questTable(data: QuestListData, paint: Paint): string {
   const rows = data.quests.map((quest) => [
     quest.status,
@@ -42,22 +42,22 @@ export function questTable(data: QuestListData, paint: Paint): string {
   );
 }
 
-/** What `quest show` says to people: the file as it is. */
+/** `quest show` for people: the file as it is. */
 export function questText({ quest }: QuestShowData): string {
   return printableBlock(quest.content.replaceAll("\r\n", "\n")).trimEnd();
 }
 
-/** What `quest done` says to people. */
+/** `quest done` for people. */
 export function questCompleted({ quest }: QuestDoneData, paint: Paint): string {
   return lines(
     `${paint.green("Completed")} ${printable(quest.id)}`,
     `Moved to ${printable(quest.file)}`,
     `Verification status: ${quest.verification_status}`,
-    nextLine(`orange remember propose --quest ${quest.id}`, paint),
+    nextLine(`orange remember propose --quest ${shellQuote(quest.id)}`, paint),
   );
 }
 
-/** What `route` says to people. */
+/** `route` for people. */
 export function routeShown({ trace, contract }: RouteShowData, paint: Paint): string {
   return lines(
     paint.bold(routeLine(contract.route)),
@@ -68,12 +68,12 @@ export function routeShown({ trace, contract }: RouteShowData, paint: Paint): st
   );
 }
 
-/** What `capsule` says to people. */
+/** `capsule` for people. */
 export function capsuleWritten({ capsule, quest }: CapsuleBuildData, paint: Paint): string {
   const next =
     quest.status === "completed"
-      ? `orange remember propose --quest ${quest.id}`
-      : `orange quest done ${quest.id} --evidence "<what was checked>"`;
+      ? `orange remember propose --quest ${shellQuote(quest.id)}`
+      : `orange quest done ${shellQuote(quest.id)} --evidence "<what was checked>"`;
   return lines(
     `${paint.green("Wrote")} ${capsule.file}`,
     `Quest: ${printable(quest.id)}`,
@@ -82,7 +82,7 @@ export function capsuleWritten({ capsule, quest }: CapsuleBuildData, paint: Pain
 }
 
 function afterRoute(trace: RouteShowData["trace"], policy: string): string | null {
-  if (trace.quest_id !== null) return `orange capsule --quest ${trace.quest_id}`;
+  if (trace.quest_id !== null) return `orange capsule --quest ${shellQuote(trace.quest_id)}`;
   return policy === "not_recommended" ? null : 'orange quest new "<the same request>"';
 }
 

@@ -1,4 +1,5 @@
 export { buildCapsule, CAPSULE_KEY, type Capsule, renderCapsule } from "./capsule.js";
+export { type CheckedQuest, type CheckedQuestListing, readCheckedQuests } from "./checked-quests.js";
 export { type CompleteQuestInput, completeQuest } from "./complete-quest.js";
 export { isPlainlyDestructive } from "./destructive.js";
 export type { VerificationInput } from "./evidence.js";
@@ -26,7 +27,6 @@ export {
 } from "./quest.js";
 export { questRequest } from "./quest-file.js";
 export { listQuestRecords, type QuestRecordListing } from "./quest-records.js";
-export { type QuestStanding, type QuestStandingListing, readQuestStandings } from "./quest-standings.js";
 export {
   isLayer,
   LAYERS,

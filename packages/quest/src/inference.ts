@@ -10,13 +10,13 @@ import {
   routeContract,
 } from "./route.js";
 
-/** What the user has decided already; the rest is inferred. */
+/** Parts of the route that the user has set; the rest is inferred. */
 export interface RouteOverrides {
   readonly layer?: Layer;
   readonly outputContract?: OutputContract;
 }
 
-/** Overrides as a user or a file words them; holds only what is given. Throws VALIDATION_ERROR for unknown words. */
+/** Overrides given by a user or a file; only those given. Throws VALIDATION_ERROR for unknown values. */
 export function parseOverrides(given: {
   readonly layer?: string | undefined;
   readonly outputContract?: string | undefined;
@@ -28,7 +28,7 @@ export function parseOverrides(given: {
   };
 }
 
-/** The route of a request from its words alone: the same words always give the same route, offline. */
+/** The route of a request from its text alone: offline, and always the same for the same text. */
 export function inferRoute(request: string, overrides: RouteOverrides = {}): RouteContract {
   const text = foldText(request).trim();
   const direct = isAcknowledgement(text) || asksForLiteral(text);
@@ -106,10 +106,11 @@ function startsInterrogative(text: string): boolean {
 function isAcknowledgement(text: string): boolean {
   const words = `thanks, thank you, thx, ok, okay, got it, sounds good, ready, yes, no, 네, 넵, 예, 아니요, 감사, 감사합니다,
     고마워, 확인, 확인했습니다, 좋아, 좋습니다, 오케이, ㅇㅋ`;
-  return words.split(/,\s+/).includes(text.replace(/(?<![.!?\s])[.!?\s]+$/, ""));
+  const [start] = /^[^.!?]{0,20}/.exec(text) ?? [""];
+  return words.split(/,\s+/).includes(start.trim()) && /^[.!?\s]*$/.test(text.slice(start.length));
 }
 
-/** "reply with exactly: ok; do not edit files": the answer is dictated and no work is asked for. */
+/** "reply with exactly: ok; do not edit files": the answer is given literally and no work is asked for. */
 function asksForLiteral(text: string): boolean {
   if (Array.from(text).length > 180) return false;
   const clauses = text.split(/[;\n]/).map((clause) => clause.trim());
@@ -122,8 +123,8 @@ function asksForLiteral(text: string): boolean {
     .replace(/^\s*:?\s*/, "");
   if (literal === undefined || literal === "" || Array.from(literal).length > 80) return false;
   if (/\b(?:after|when|once|if)\b/.test(literal)) return false;
-  const dictated = /\b(?:exactly|only)\b/.test(first) || /^["'`]?[a-z0-9_.-]{1,32}["'`]?$/.test(literal);
-  return dictated && others.every(forbidsWork);
+  const isLiteral = /\b(?:exactly|only)\b/.test(first) || /^["'`]?[a-z0-9_.-]{1,32}["'`]?$/.test(literal);
+  return isLiteral && others.every(forbidsWork);
 }
 
 function forbidsWork(clause: string): boolean {

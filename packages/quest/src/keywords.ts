@@ -1,4 +1,4 @@
-/** One keyword: it stands in a text that matches its pattern, and no text without its first word does. */
+/** One keyword. A text without its first word cannot match its pattern. */
 interface Keyword {
   readonly text: string;
   readonly firstWord: string;
@@ -6,10 +6,9 @@ interface Keyword {
 }
 
 /**
- * A predicate for texts that hold one of the keywords, which are separated by commas; the text must be folded.
- * ASCII words match whole ("auth" is not in "author"), a trailing "*" allows any ending, other scripts match anywhere.
- * A pattern is compiled only for a text that holds its first word: a request holds few of them, and compiling takes far
- * longer than looking.
+ * A predicate for folded texts that contain one of the comma-separated keywords. ASCII words match whole ("auth" is not
+ * in "author"), a trailing "*" allows any ending, other scripts match anywhere. A pattern is compiled only for a text
+ * that contains its first word: compiling takes far longer than searching.
  */
 export function keywords(list: string): (text: string) => boolean {
   let words: readonly Keyword[] | undefined;
@@ -30,7 +29,7 @@ function patternOf(word: Keyword): RegExp {
 }
 
 function keywordPattern(keyword: string): string {
-  // "thank you" is no audit, and "why" is often a mere syllable of another word.
+  // "감사" also begins "thank you", and "왜" (why) is often a syllable of another word.
   if (keyword === "감사") return "감사(?!합니다|해요|드려|드립|했)";
   if (keyword === "왜") return "왜(?=[\\s?!.]|$)";
   if (!/^[a-z -]+\*?$/.test(keyword)) return keyword;

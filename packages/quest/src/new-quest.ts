@@ -22,7 +22,7 @@ const LONGEST_TITLE = 72;
 
 export interface NewQuestInput {
   readonly request: string;
-  /** An id that belongs to this request alone: where a quest has it already, that quest is the answer. */
+  /** An id for this request alone: where a quest has it already, that quest is returned. */
   readonly id?: string;
   /** Taken from the request without it. */
   readonly title?: string | undefined;
@@ -38,7 +38,7 @@ export interface NewQuestInput {
 export interface NewQuest {
   readonly quest: DraftedQuest;
   readonly contract: RouteContract;
-  /** True when the given id was found in use, so that nothing was written. */
+  /** True when a quest with the given id was found; nothing was written then. */
   readonly existed: boolean;
 }
 

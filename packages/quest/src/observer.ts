@@ -1,23 +1,23 @@
 import { displayPath, type Observation, type OrangeContext } from "@orange-hyper/core";
+import { type CheckedQuest, readCheckedQuests } from "./checked-quests.js";
 import { questFolder } from "./quest.js";
-import { type QuestStanding, readQuestStandings } from "./quest-standings.js";
 
-/** Quests in numbers, by the folder they lie in, and what is wrong with those that are done. */
+/** Counts of quests by folder, and the problems of completed ones. */
 export interface QuestState {
   readonly active: number;
   readonly completed: number;
-  /** Completed quests with evidence, as their files say. */
+  /** Completed quests with the status "verified". */
   readonly verified: number;
   readonly unverified: number;
-  /** Each a sentence about one completed quest whose verification does not hold together. */
+  /** One sentence for each inconsistency in the verification of a completed quest. */
   readonly anomalies: readonly string[];
-  /** Files in the quest folders that are no readable quests. */
+  /** Files in the quest folders that cannot be read as quests. */
   readonly unreadable: readonly { readonly path: string; readonly reason: string }[];
 }
 
-/** `quest.state`: how many quests there are, and how well the completed ones were verified. */
+/** `quest.state`: counts of quests, and problems in the verification of completed ones. */
 export async function observe(ctx: OrangeContext): Promise<Observation<QuestState>> {
-  const { quests, unreadable } = await readQuestStandings(ctx);
+  const { quests, unreadable } = await readCheckedQuests(ctx);
   const completed = quests.filter((quest) => questFolder(quest.key) === "completed");
   const withStatus = (status: string): number =>
     completed.filter((quest) => quest.verificationStatus === status).length;
@@ -43,8 +43,8 @@ export async function observe(ctx: OrangeContext): Promise<Observation<QuestStat
   };
 }
 
-/** What is wrong with a quest as a completed one. */
-function completionProblems(quest: QuestStanding): readonly string[] {
+/** The problems of a completed quest. */
+function completionProblems(quest: CheckedQuest): readonly string[] {
   const { id, status, verificationStatus } = quest;
   const isDecided = verificationStatus === "verified" || verificationStatus === "unverified";
   return [

@@ -33,7 +33,7 @@ export default definePlugin({
         { line: 'orange quest new "Fix the login redirect"', about: "Infer the route from the request." },
         {
           line: 'orange quest new "Add CSV export" --layer L2 --path src/export --verify "npm test"',
-          about: "Say how careful to be, where to work and how to check.",
+          about: "Set the layer, the scope and the verification.",
         },
       ],
       load: () => import("./commands/quest-new.js"),

@@ -6,7 +6,7 @@ import { assertValidQuest } from "./validate.js";
 
 type QuestContext = Pick<OrangeContext, "documents" | "project">;
 
-/** The quest a command was told to work with. Refuses one of another project and one that is not valid. */
+/** The selected quest. Refuses one of another project and one that is not valid. */
 export async function projectQuest(ctx: QuestContext, selector: string): Promise<Quest> {
   const quest = await resolveQuest(ctx.documents, selector, ctx.project.root);
   assertSameProject("Quest", quest.id, quest.projectId, requireIdentity(ctx.project));

@@ -1,6 +1,6 @@
 import type { Projection } from "@orange-hyper/core";
+import { CHECKED_QUESTS } from "./checked-quests.js";
 import { QUEST_RECORDS } from "./quest-records.js";
-import { QUEST_STANDINGS } from "./quest-standings.js";
 
-/** What is kept of this package's documents. */
-export const projections: readonly Projection[] = [QUEST_STANDINGS, QUEST_RECORDS];
+/** The projections of quests. */
+export const projections: readonly Projection[] = [CHECKED_QUESTS, QUEST_RECORDS];

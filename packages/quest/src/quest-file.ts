@@ -46,7 +46,7 @@ export function withFields(stored: FrontMatter, changes: FrontMatter): FrontMatt
   return mergeFields(known, merged);
 }
 
-/** What a new quest is made of. */
+/** The content of a new quest. */
 export interface QuestDraft {
   readonly id: string;
   readonly identity: ProjectIdentity;
@@ -87,7 +87,7 @@ export function draftFields(draft: QuestDraft): FrontMatter {
   );
 }
 
-/** Body of a new quest. It belongs to the user from here on. */
+/** Body of a new quest. The user may edit it from now on. */
 export function draftBody(draft: QuestDraft): string {
   const { contract } = draft;
   const route = [
@@ -105,7 +105,7 @@ export function draftBody(draft: QuestDraft): string {
   ].join("\n\n");
 }
 
-/** How a quest ended. */
+/** The outcome of a quest. */
 export interface Verification {
   readonly status: "verified" | "unverified";
   readonly evidence: readonly string[];
@@ -120,16 +120,16 @@ export function completedBody(body: string, verification: Verification, complete
       ? verification.evidence.map((text) => `Evidence: ${text}`)
       : [`Unverified reason: ${verification.unverifiedReason}`];
   const items = [`Completed at: ${completedAt}`, `Verification status: ${verification.status}`, ...proof];
-  const gap = /(?<!\n)\n*$/.exec(body)?.[0].length ?? 0;
-  return `${body}${"\n".repeat(Math.max(0, 2 - gap))}${section("Completion", bulletList(items))}`;
+  const gap = body.endsWith("\n\n") ? "" : body.endsWith("\n") ? "\n" : "\n\n";
+  return `${body}${gap}${section("Completion", bulletList(items))}`;
 }
 
-/** The words a quest started from, as the user wrote them; its title when the section is gone. */
+/** The request as the user wrote it; the title when the section is missing. */
 export function questRequest(quest: Quest): string {
   return unescapeText(findSection(quest.document.body, "Request") ?? "") || quest.title;
 }
 
-/** One item an entry, unable to end the section it stands in or to swallow the next. */
+/** A list with one item for each entry, escaped so that no entry can end or extend the section. */
 export function bulletList(entries: readonly string[]): string {
   return escapeText(listItems(entries, "Not specified."));
 }

@@ -2,7 +2,7 @@ import { type OrangeContext, type Projection, readProjected, type Unreadable } f
 import { newestFirst } from "./find-quest.js";
 import { decodeQuest, QUEST_FOLDERS, type QuestFolder, type QuestRecord } from "./quest.js";
 
-/** Every quest's record, for those who read many and look into the text of none. */
+/** The record of every quest, for readers of many quests that need no body. */
 export const QUEST_RECORDS: Projection<QuestRecord> = {
   id: "quest.record/1",
   folders: QUEST_FOLDERS.map((folder) => `quests/${folder}`),
@@ -14,7 +14,7 @@ export const QUEST_RECORDS: Projection<QuestRecord> = {
 
 export interface QuestRecordListing {
   readonly quests: readonly QuestRecord[];
-  /** Files in the quest folder that are no readable quests. */
+  /** Files in the quest folder that cannot be read as quests. */
   readonly unreadable: readonly Unreadable[];
 }
 

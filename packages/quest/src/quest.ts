@@ -12,8 +12,7 @@ export const QUEST_FOLDERS = ["active", "completed"] as const;
 export type QuestFolder = (typeof QUEST_FOLDERS)[number];
 
 /**
- * What the front matter of a quest says, as stored: `validateQuest` tells whether it makes sense. Texts that are
- * missing are "".
+ * The front matter of a quest as stored; `validateQuest` finds what is wrong with it. Missing texts are "".
  */
 export interface QuestRecord {
   readonly id: string;
@@ -49,12 +48,12 @@ export interface DraftedQuest extends QuestRecord {
   readonly document: Pick<StoredDocument, "body">;
 }
 
-/** Where the quest with this id is kept. */
+/** The key of the quest with this id. */
 export function questKey(folder: QuestFolder, id: string): Key {
   return `quests/${folder}/${id}.md`;
 }
 
-/** The folder a quest lies in, whatever its status says. */
+/** The folder of a quest, whatever its status field says. */
 export function questFolder(key: Key): QuestFolder {
   return key.startsWith("quests/completed/") ? "completed" : "active";
 }

@@ -4,7 +4,7 @@ import { unsupportedLayer, unsupportedOutputContract } from "./errors.js";
 export const LAYERS = ["L0", "L1", "L2", "L3", "L4"] as const;
 export type Layer = (typeof LAYERS)[number];
 
-/** What kind of result a request asks for. */
+/** The kind of result that a request asks for. */
 export const OUTPUT_CONTRACTS = [
   "answer",
   "edit",
@@ -20,7 +20,7 @@ export type OutputContract = (typeof OUTPUT_CONTRACTS)[number];
 
 export type QuestPolicy = "not_recommended" | "recommended" | "required";
 
-/** A work contract: one level on each of seven axes, and what they mean for quests. */
+/** A work contract: one level on each of seven axes, and the quest policy that follows. */
 export interface RouteContract {
   /** The seven levels joined by "/". */
   readonly route: string;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { LAYERS, OUTPUT_CONTRACTS } from "./route.js";
 
-/** The route contract as JSON answers and the route log carry it. */
+/** The route contract as JSON answers and the route log contain it. */
 export const routeContractSchema = z.strictObject({
   route: z.string(),
   layer: z.enum(LAYERS),
@@ -51,20 +51,6 @@ export const questFileSchema = z.looseObject({
   completed_at: z.iso.datetime().optional(),
 });
 
-/** A quest in the answer of `quest new`. */
-export const questSummarySchema = z.strictObject({
-  id: z.string(),
-  file: z.string(),
-  project_id: z.string().nullable(),
-  project_name: z.string(),
-  status: z.string(),
-  layer: z.string(),
-  quest_policy: z.string(),
-  output_contract: z.string(),
-  verification_status: z.string(),
-});
-export type QuestSummaryData = z.infer<typeof questSummarySchema>;
-
 /** A quest in every other answer. */
 export const questSchema = z.strictObject({
   id: z.string(),
@@ -83,6 +69,15 @@ export const questSchema = z.strictObject({
 });
 export type QuestData = z.infer<typeof questSchema>;
 
+/** A quest in the answer of `quest new`. */
+export const questSummarySchema = questSchema.omit({
+  title: true,
+  verification_evidence: true,
+  unverified_reason: true,
+  completed_at: true,
+});
+export type QuestSummaryData = z.infer<typeof questSummarySchema>;
+
 /** A quest in a list. */
 export const listedQuestSchema = z.strictObject({
   ...questSchema.shape,
@@ -91,7 +86,7 @@ export const listedQuestSchema = z.strictObject({
 });
 export type ListedQuestData = z.infer<typeof listedQuestSchema>;
 
-/** A quest with everything its file says. */
+/** A quest with the whole content of its file. */
 export const shownQuestSchema = z.strictObject({
   ...listedQuestSchema.shape,
   route: z.string(),
@@ -130,7 +125,7 @@ export type QuestShowData = z.infer<typeof questShowSchema>;
 export const questDoneSchema = z.strictObject({ quest: questSchema });
 export type QuestDoneData = z.infer<typeof questDoneSchema>;
 
-/** `data` of `route.show`; the contract stands in it twice. */
+/** `data` of `route.show`; it contains the contract twice. */
 export const routeShowSchema = z.strictObject({ trace: routeTraceSchema, contract: routeContractSchema });
 export type RouteShowData = z.infer<typeof routeShowSchema>;
 

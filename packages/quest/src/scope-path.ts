@@ -10,7 +10,7 @@ export function scopePath(path: string, project: Pick<ProjectHandle, "root">): s
 
 /**
  * `path` relative to `root` without "." and ".." segments; "" for the root itself, null for what lies outside. A
- * relative path starts at the root; with an unknown root "", no absolute path is inside. Works on the words of the path alone and asks no file system.
+ * relative path starts at the root; with an unknown root "", no absolute path is inside. Reads no file system.
  */
 export function relativeToRoot(path: string, root: string): string | null {
   const slashed = path.replaceAll("\\", "/");

@@ -16,7 +16,7 @@ export interface ShowRouteInput {
   readonly outputContract?: string | undefined;
 }
 
-/** Routes a request, or the request of a quest, and records that in the route log. Changes no quest. */
+/** Routes a request, or the request of a quest, and records the route in the log. Changes no quest. */
 export async function showRoute(ctx: OrangeContext, input: ShowRouteInput): Promise<RouteTraceData> {
   requireConfig(ctx.project);
   const request = input.request?.trim() ?? "";

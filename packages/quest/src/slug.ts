@@ -2,7 +2,7 @@ const HANGUL_BASE = 0xac00;
 const LONGEST_SLUG = 48;
 
 /**
- * The part of a quest id that people can read: lower-case ASCII words joined by "-", at most 48 characters. Hangul is
+ * The readable part of a quest id: lower-case ASCII words joined by "-", at most 48 characters. Hangul is
  * romanised and accents are dropped; a title without any usable letter gives "quest".
  */
 export function slugify(title: string): string {

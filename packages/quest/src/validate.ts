@@ -17,7 +17,7 @@ const REQUIRED = [
   "verification_status",
 ] as const;
 
-/** What is wrong with a quest by itself; [] for a valid one. Says nothing about other files or the project. */
+/** The problems of a quest by itself; [] for a valid one. Other files and the project are not considered. */
 export function validateQuest(quest: Quest): readonly string[] {
   const problems: string[] = [];
   for (const part of PARTS) for (const problem of part(quest)) problems.push(problem);
@@ -27,7 +27,7 @@ export function validateQuest(quest: Quest): readonly string[] {
 
 const PARTS = [missingFields, stateProblems, verificationProblems, routeProblems];
 
-/** Refuses a quest that a command is about to work with unless it is valid. */
+/** Refuses a quest that is not valid. */
 export function assertValidQuest(quest: Quest): void {
   const problems = validateQuest(quest);
   if (problems.length > 0) throw questInvalid(quest.key, problems);
@@ -65,7 +65,7 @@ function stateProblems(quest: Quest): readonly string[] {
   return problems;
 }
 
-/** Whether the outcome of a quest and what stands for it fit together; part of what validateQuest says. */
+/** Problems in the verification of a quest; part of the result of validateQuest. */
 export function verificationProblems(quest: Quest): readonly string[] {
   const { id, verificationStatus } = quest;
   const hasEvidence = quest.verificationEvidence.some((text) => text.trim() !== "");
@@ -84,7 +84,7 @@ export function verificationProblems(quest: Quest): readonly string[] {
 }
 
 function routeProblems({ id, layer, route }: Quest): readonly string[] {
-  // Nearly every quest has the route that its layer leads to.
+  // Fast path: nearly every quest has a complete route for its layer.
   if (isLayer(layer) && route.startsWith(`${layer}/`) && COMPLETE_ROUTE.test(route)) return [];
   const problems: string[] = [];
   const levels = route.split("/");
@@ -104,8 +104,8 @@ function routeProblems({ id, layer, route }: Quest): readonly string[] {
   return problems;
 }
 
-/** What the parts of a route stand for, in their order. */
+/** The axes of a route, in their order. */
 const AXES = ["layer", "procedure", "tool_budget", "verification", "delegation", "mcp", "memory"] as const;
 
-/** A filled part for each axis. */
+/** A level for each axis. */
 const COMPLETE_ROUTE = /^[\w.-]+(?:\/[\w.-]+){6}$/;

@@ -1,10 +1,9 @@
-import { displayPath } from "@orange-hyper/core";
+import { displayPath, shellQuote } from "@orange-hyper/core";
 import type { Capsule } from "./capsule.js";
 import type { QuestListing } from "./find-quest.js";
 import type { NewQuest } from "./new-quest.js";
-import type { Quest, QuestFolder, QuestRecord } from "./quest.js";
+import { type Quest, type QuestFolder, type QuestRecord, questFolder } from "./quest.js";
 import type { RouteContract } from "./route.js";
-import { questsOfOneId } from "./same-id.js";
 import type {
   CapsuleBuildData,
   ListedQuestData,
@@ -16,7 +15,7 @@ import type {
   RouteContractData,
 } from "./schema.js";
 
-/** A quest as most answers carry it. */
+/** A quest as most answers contain it. */
 export function questData(quest: QuestRecord): QuestData {
   return {
     id: quest.id,
@@ -35,7 +34,7 @@ export function questData(quest: QuestRecord): QuestData {
   };
 }
 
-/** The route contract as answers and the route log carry it. */
+/** The route contract as answers and the route log contain it. */
 export function routeContractData(contract: RouteContract): RouteContractData {
   return {
     route: contract.route,
@@ -57,7 +56,10 @@ export function questNewData({ quest, contract }: NewQuest): QuestNewData {
   return {
     quest: questSummaryData(quest),
     contract: routeContractData(contract),
-    next: { route: `orange route --quest ${quest.id}`, capsule: `orange capsule --quest ${quest.id}` },
+    next: {
+      route: `orange route --quest ${shellQuote(quest.id)}`,
+      capsule: `orange capsule --quest ${shellQuote(quest.id)}`,
+    },
     warning:
       contract.questPolicy === "not_recommended"
         ? `${contract.layer} work does not call for a quest; this one was created because you asked for it.`
@@ -76,14 +78,24 @@ export function questListData(
     quests: quests.map(listedQuestData),
     warnings: [
       ...unreadable.map(({ key, reason }) => `${displayPath(key)} failed to parse: ${reason}`),
-      ...questsOfOneId(quests).map(sameIdWarning),
+      ...sameIdWarnings(quests),
     ],
   };
 }
 
-function sameIdWarning(quests: readonly Quest[]): string {
-  const paths = quests.map(({ key }) => displayPath(key)).sort();
-  return `quest ${quests[0]?.id} stands in several files: ${paths.join(", ")}`;
+/** Warnings about quests of one folder with the same id, as copies of a file have it. */
+function sameIdWarnings(quests: readonly Quest[]): readonly string[] {
+  const groups = new Map<string, Quest[]>();
+  for (const quest of quests) {
+    const name = `${questFolder(quest.key)} ${quest.id}`;
+    groups.set(name, [...(groups.get(name) ?? []), quest]);
+  }
+  return [...groups.values()]
+    .filter((copies) => copies.length > 1)
+    .map((copies) => {
+      const paths = copies.map(({ key }) => displayPath(key)).sort();
+      return `quest ${copies[0]?.id} is in several files: ${paths.join(", ")}`;
+    });
 }
 
 /** `data` of `quest.show`. */
@@ -112,15 +124,12 @@ function listedQuestData(quest: QuestRecord): ListedQuestData {
 }
 
 function questSummaryData(quest: QuestRecord): QuestSummaryData {
-  return {
-    id: quest.id,
-    file: displayPath(quest.key),
-    project_id: quest.projectId || null,
-    project_name: quest.projectName,
-    status: quest.status,
-    layer: quest.layer,
-    quest_policy: quest.questPolicy,
-    output_contract: quest.outputContract,
-    verification_status: quest.verificationStatus,
-  };
+  const {
+    title: _title,
+    verification_evidence: _evidence,
+    unverified_reason: _reason,
+    completed_at: _time,
+    ...summary
+  } = questData(quest);
+  return summary;
 }

@@ -236,7 +236,7 @@ describe("quest list", () => {
     const data = await answer(schemas.questListSchema, run(ctx, "quest", "list", "--all"));
     expect(data.count).toBe(4);
     expect(data.warnings).toEqual([
-      `quest ${id} stands in several files: ${["a-copy", "b-copy", id]
+      `quest ${id} is in several files: ${["a-copy", "b-copy", id]
         .map((name) => `.orange-hyper/quests/active/${name}.md`)
         .join(", ")}`,
     ]);

@@ -2,6 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { createTestContext } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { completeQuest, getQuest, validateQuest } from "../src/index.js";
+import { completedBody } from "../src/quest-file.js";
 import { questFileSchema } from "../src/schema.js";
 import {
   contextWithFiles,
@@ -18,6 +19,18 @@ async function tree(ctx: OrangeContext): Promise<readonly string[]> {
 }
 
 describe("completing with evidence", () => {
+  it.each([
+    ["", "\n\n"],
+    ["x", "\n\n"],
+    ["x\n", "\n"],
+    ["x\n\n\n", ""],
+    [`${"\n".repeat(500_000)}x`, "\n\n"],
+  ])("puts the section after an empty line and keeps the body", (body, gap) => {
+    const verification = { status: "verified", evidence: ["seen"], unverifiedReason: "" } as const;
+    const completed = completedBody(body, verification, "2026-06-16T00:00:01.000Z");
+    expect(completed.startsWith(`${body}${gap}## Completion\n\n`)).toBe(true);
+  });
+
   it("moves the quest and keeps the evidence, texts before files, duplicates included", async () => {
     const ctx = contextWithFiles({ "log.txt": "\ufeff line1\r\nline2: yes\r\n\r\n" });
     const id = await createdId(ctx, "Implement adapter JSON contract");

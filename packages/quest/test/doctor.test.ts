@@ -111,7 +111,7 @@ describe("quests", () => {
         code: "INCOMPLETE_TRANSITION",
         level: "error",
         message: `quest ${ONE} exists in both active and completed`,
-        hint: `Run \`orange quest done ${ONE}\` again with the same evidence to finish the interrupted completion.`,
+        hint: `Run \`orange quest done ${ONE}\` to finish the interrupted completion as it was recorded.`,
       },
     ]);
   });
@@ -144,8 +144,8 @@ describe("quests", () => {
   it("leaves a folder of the wrong kind to the layout check", async () => {
     const ctx = createTestContext();
     await ctx.blobs.put("quests/active", "a file");
-    await ctx.blobs.ensureFolder("capsules/current.md");
-    await ctx.blobs.ensureFolder("traces/route.jsonl");
+    await ctx.blobs.ensureFolder?.("capsules/current.md");
+    await ctx.blobs.ensureFolder?.("traces/route.jsonl");
     expect(await examine(ctx)).toEqual({ checks: [], findings: [] });
   });
 });

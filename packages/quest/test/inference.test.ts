@@ -101,3 +101,9 @@ describe("overrides", () => {
     expect(inferRoute("add a page", { outputContract: "audit" })).toMatchObject({ layer: "L3" });
   });
 });
+
+describe("a hostile request", () => {
+  it.each(["!", " ", "?\n", "-", "look ", "git push "])("of many %j is routed in linear time", (part) => {
+    expect(infer(`ok${part.repeat(500_000)}x`)).toMatch(/^[a-z]+ L[0-4]$/);
+  });
+});

@@ -9,27 +9,22 @@ const SHOWN = 2;
 
 type Findings = readonly Omit<ShownFindingData, "level">[];
 
-interface DoctorSeen {
+interface DoctorSummary {
   readonly diagnostics: { readonly errors: Findings; readonly warnings: Findings };
 }
 
-/** What the doctor says; counts are null where there is none to ask. */
+/** The findings of the doctor; counts are null where no doctor is available. */
 export async function examineHealth(observatory: Observatory): Promise<StatusData["health"]> {
   for (const source of DOCTORS) {
-    const seen = await observatory.observe<DoctorSeen>(source);
-    if (seen === null) continue;
-    const { errors, warnings } = seen.summary.diagnostics;
-    const findings = [...errors.map(asShown("error")), ...warnings.map(asShown("warning"))];
-    return {
-      source,
-      errors: errors.length,
-      warnings: warnings.length,
-      findings: findings.slice(0, SHOWN),
-    };
+    const observation = await observatory.observe<DoctorSummary>(source);
+    if (observation === null) continue;
+    const { errors, warnings } = observation.summary.diagnostics;
+    const findings = [...shown("error", errors), ...shown("warning", warnings)].slice(0, SHOWN);
+    return { source, errors: errors.length, warnings: warnings.length, findings };
   }
   return { source: null, errors: null, warnings: null, findings: [] };
 }
 
-function asShown(level: ShownFindingData["level"]): (finding: Findings[number]) => ShownFindingData {
-  return ({ code, message, hint }) => ({ level, code, message, hint });
+function shown(level: ShownFindingData["level"], findings: Findings): readonly ShownFindingData[] {
+  return findings.map(({ code, message, hint }) => ({ level, code, message, hint }));
 }

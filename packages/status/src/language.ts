@@ -1,9 +1,9 @@
 import { isRecord, type ProjectHandle } from "@orange-hyper/core";
 
-/** Languages that the screen speaks. */
+/** Languages of the screen. */
 export type Language = "en" | "ko";
 
-/** The language that a project's config asks for; English for any that the screen does not speak. */
+/** The language in the project's config; English for an unsupported one. */
 export function languageOf({ config }: ProjectHandle): Language {
   const project = config.kind === "valid" ? config.data["project"] : undefined;
   const wanted = isRecord(project) ? project["default_language"] : undefined;

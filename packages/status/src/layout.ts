@@ -1,7 +1,7 @@
 import { collapseWhitespace } from "@orange-hyper/core";
 import { displayWidth, printable } from "@orange-hyper/core/human";
 
-/** One line of a list: a word that sorts it, its title, its age, and a note. */
+/** One line of a list: a tag, its title, its age, and a note. */
 export interface Row {
   readonly tag: string;
   readonly title: string;
@@ -9,23 +9,23 @@ export interface Row {
   readonly note: string;
 }
 
-/** Columns of the whole screen, so that its lists stand in one line. */
+/** Column widths, the same for all lists of the screen. */
 export interface Grid {
   readonly tag: number;
   readonly title: number;
   readonly age: number;
 }
 
-/** Narrowest terminal that the screen is made for. */
+/** Width of the narrowest supported terminal. */
 export const SCREEN_WIDTH = 80;
 
 const INDENT = 2;
 const GAP = 2;
-/** Columns that the last cell is given; ids may run over, since nothing stands behind them. */
+/** Width of the last cell; ids may be longer, since nothing follows them. */
 export const LONGEST_NOTE = 24;
 const SHORTEST_TITLE = 20;
 
-/** Columns in which all rows fit; titles give way first. */
+/** Widths in which all rows fit; titles are shortened first. */
 export function gridFor(rows: readonly Row[]): Grid {
   const widest = (cell: (row: Row) => string, limit: number): number =>
     Math.min(limit, Math.max(0, ...rows.map((row) => displayWidth(clean(cell(row))))));
@@ -59,7 +59,7 @@ export function fitted(text: string, width: number): string {
   return `${kept.trimEnd()}...`;
 }
 
-/** Stored text on one line, without anything that moves the cursor or turns the line around. */
+/** Stored text on one line, without control characters or marks of text direction. */
 export function clean(text: string): string {
   return collapseWhitespace(printable(text));
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What a project's state calls for first. */
+/** The state that decides the next command. */
 export const nextStateSchema = z.enum([
   "doctor-errors",
   "no-quest",
@@ -77,12 +77,12 @@ export const statusDataSchema = z.strictObject({
     rejected: z.int(),
     latest_pending: z.array(shownProposalSchema),
   }),
-  /** Accepted memory; null where nobody could be asked. */
+  /** Accepted memory; null where it is not available. */
   memories: z.int().nullable(),
   /** The quest that the current capsule was built from while that is active, else null. */
   capsule_quest: z.string().nullable(),
   health: z.strictObject({
-    /** Who was asked; null where nobody could be. */
+    /** The observer that answered; null where none did. */
     source: z.enum(["doctor.quick", "doctor.report"]).nullable(),
     errors: z.int().nullable(),
     warnings: z.int().nullable(),

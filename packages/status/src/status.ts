@@ -12,10 +12,10 @@ import { nextStep } from "./next-step.js";
 import type { ShownProposalData, ShownQuestData, StatusData } from "./schema.js";
 import { questInCapsule, questSelectors, readWork, unverifiedQuests } from "./work.js";
 
-/** How much of each list the screen has room for. */
+/** How many rows of each list fit on the screen. */
 const ROWS = { active: 3, unverified: 2, pending: 3 };
 
-/** The state of a project on one screen. Reads each file once, starts no git where it need not, writes nothing. */
+/** The state of a project on one screen. Reads each file once, starts git only if needed, writes nothing. */
 export async function projectStatus(caller: OrangeContext): Promise<StatusData> {
   const { id, name } = readIdentity(requireConfig(caller.project));
   const observatory = createObservatory(caller);
@@ -24,7 +24,7 @@ export async function projectStatus(caller: OrangeContext): Promise<StatusData> 
   const unverified = unverifiedQuests(work);
   const select = questSelectors(work);
   const shown = (quest: QuestRecord): ShownQuestData => shownQuest(quest, select(quest.id));
-  const atHand = await questInCapsule(observatory.ctx.blobs, active);
+  const current = await questInCapsule(observatory.ctx.blobs, active);
   const health = await examineHealth(observatory);
   const memories = await observatory.observe<{ readonly count: number }>("graph.accepted");
   return {
@@ -46,10 +46,10 @@ export async function projectStatus(caller: OrangeContext): Promise<StatusData> 
       latest_pending: pending.slice(0, ROWS.pending).map(shownProposal),
     },
     memories: memories?.summary.count ?? null,
-    capsule_quest: atHand?.id ?? null,
+    capsule_quest: current?.id ?? null,
     health,
     skipped: unreadable.map(({ key, reason }) => ({ path: displayPath(key), reason })),
-    next: nextStep({ work, atHand, errors: health.errors }),
+    next: nextStep({ work, current, errors: health.errors }),
   };
 }
 

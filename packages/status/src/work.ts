@@ -16,11 +16,11 @@ export interface Work {
   readonly accepted: readonly ProposalRecord[];
   readonly rejected: readonly ProposalRecord[];
   readonly unreadable: readonly Unreadable[];
-  /** Every quest id in the project's folders, whoever it belongs to. */
+  /** Every quest id in the project's folders, those of other projects included. */
   readonly questIds: ReadonlySet<string>;
 }
 
-/** Looks at every quest and proposal once, and leaves out those of other projects. */
+/** Reads every quest and proposal once, and leaves out those of other projects. */
 export async function readWork(
   ctx: Pick<OrangeContext, "documents" | "blobs">,
   projectId: string | null,
@@ -57,11 +57,11 @@ export async function questInCapsule(
 ): Promise<QuestRecord | null> {
   const bytes = await blobs.get(CAPSULE_KEY).catch(() => null);
   if (bytes === null) return null;
-  const source = /^Source quest: *(\S.*?)\s*$/m.exec(new TextDecoder().decode(bytes))?.[1];
+  const source = /^Source quest:(.*)$/m.exec(new TextDecoder().decode(bytes))?.[1]?.trim();
   return active.find(({ key, id }) => source === displayPath(key) || source === id) ?? null;
 }
 
-/** The latest completed quest that memory could come from and that nothing was proposed from yet. */
+/** The latest completed quest that memory could be proposed from, and was not yet. */
 export function questToPropose({
   completed,
   pending,
@@ -81,9 +81,9 @@ export function unverifiedQuests({ completed }: Work): readonly QuestRecord[] {
   return latestFirst(completed.filter(({ verificationStatus }) => verificationStatus === "unverified"));
 }
 
-/** What selects each quest: its id up to the time in it, unless another quest starts the same. */
+/** The selector of each quest: its id up to the time in it, unless another quest begins with the same. */
 export function questSelectors({ questIds }: Work): (id: string) => string {
-  // Few quests are shown of the many that there are: those are compared with all, and nothing is counted for the rest.
+  // Only the few quests shown are compared with all others.
   return (id) => {
     const stamp = stamped(id);
     const isStamp = stamp !== id || STAMP.test(id);

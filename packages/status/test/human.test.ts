@@ -58,7 +58,7 @@ Memory  2 accepted nodes in the graph
 Health  the doctor finds nothing
 
 Next: orange quest new "<what you want done>"
-  Nothing is recorded yet; a quest is where work begins.`);
+  Nothing is recorded yet; begin with a quest.`);
   });
 
   it("holds what matters of a busy project in one view", async () => {
@@ -121,7 +121,7 @@ Next: orange remember show mem_delta_quest_20260603_000000Z_imports-must-say-whe
       "  x b",
       "",
       "Next: orange doctor",
-      "  The project has errors; see what they are before anything else.",
+      "  The project has errors; look at them first.",
     ]);
   });
 
@@ -129,7 +129,7 @@ Next: orange remember show mem_delta_quest_20260603_000000Z_imports-must-say-whe
     const on = stage();
     await on.ctx.blobs.put("quests/active/broken.md", "no front matter");
     const text = await screen(on.view({ plugins: [] }));
-    expect(text).toContain("Memory  unknown\nHealth  unknown; no doctor answered\n");
+    expect(text).toContain("Memory  unknown\nHealth  unknown; no doctor is available\n");
     expect(text).toContain("  ! .orange-hyper/quests/active/broken.md cannot be read: ");
   });
 

@@ -1,10 +1,11 @@
 import { sha256 } from "js-sha256/build/sha256.min.mjs";
 import { normaliseText } from "./codec/split.js";
 
-/** Loading node:crypto takes as long as hashing this much text without it. */
-const PATIENCE = 8 * 1024;
+/** Loading node:crypto takes as long as hashing this many characters without it, which is what browsers do. */
+const FEW = 8 * 1024;
 
 let crypto: typeof import("node:crypto") | undefined;
+let encoder: InstanceType<typeof TextEncoder> | undefined;
 let hashed = 0;
 
 /** Lower-case hex SHA-256 of the UTF-8 bytes of `text`. Loads node:crypto once there is much to hash, or `ahead`. */
@@ -14,9 +15,10 @@ export function digest(text: string, ahead = 0): string {
 
 function hash(text: string, size: number, ahead = 0): string {
   hashed += size;
-  if (hashed + ahead <= PATIENCE) return sha256(Buffer.from(text, "utf8"));
-  crypto ??= process.getBuiltinModule("node:crypto");
-  return crypto.hash("sha256", text, "hex");
+  if (hashed + ahead > FEW) crypto ??= globalThis.process?.getBuiltinModule?.("node:crypto");
+  if (crypto !== undefined) return crypto.hash("sha256", text, "hex");
+  encoder ??= new TextEncoder();
+  return sha256(encoder.encode(text));
 }
 
 /**
@@ -25,5 +27,5 @@ function hash(text: string, size: number, ahead = 0): string {
  */
 export function revisionOf(content: string, isOneOfMany = false): string {
   const text = normaliseText(content);
-  return hash(text, isOneOfMany ? PATIENCE : text.length);
+  return hash(text, isOneOfMany ? FEW : text.length);
 }

@@ -12,13 +12,6 @@ import { type ParsedDocument, parseNow } from "./codec/parse.js";
 import { renderDocument } from "./codec/render.js";
 import { revisionOf } from "./digest.js";
 
-export const { isAscii, isUtf8 } = process.getBuiltinModule("node:buffer");
-
-/** The document in the bytes found under a key. Throws DocumentUnreadableError when they are none. */
-export function readDocument(key: Key, bytes: Buffer): StoredDocument | Promise<StoredDocument> {
-  return readText(key, decodeDocument(key, bytes));
-}
-
 /** The document in the text found under a key. Throws DocumentUnreadableError when it is none. */
 export function readText(
   key: Key,
@@ -62,36 +55,30 @@ class TextDocument implements StoredDocument {
   }
 }
 
-/** The text of a document's bytes. Throws DocumentUnreadableError rather than lose bytes that are no UTF-8. */
-export function decodeDocument(key: Key, bytes: Buffer): string {
-  // Most files are, and those are read several times faster.
-  if (isAscii(bytes)) return bytes.toString("latin1");
-  const text = bytes.toString("utf8");
-  if (text.includes("\ufffd") && !isUtf8(bytes)) {
-    throw new DocumentUnreadableError(key, "the file is not valid UTF-8");
-  }
-  return text;
-}
-
-/** The bytes to store under a key. Throws VALIDATION_ERROR for a document that could not be read back. */
-export function encodeDocument(key: Key, input: DocumentInput): Buffer {
+/** The text to store under a key. Throws VALIDATION_ERROR for a document that could not be read back. */
+export function documentText(key: Key, input: DocumentInput): string {
   try {
-    return Buffer.from(renderDocument(input), "utf8");
+    return renderDocument(input);
   } catch (error) {
     throw validationError(`${displayPath(key)} cannot be written: ${messageOf(error)}.`);
   }
 }
 
-/** What a write answers about the bytes it stored. */
-export function documentRef(key: Key, bytes: Buffer): DocumentRef {
+/** What a write answers about the text it stored. */
+export function documentRef(key: Key, text: string): DocumentRef {
   let rev: string | undefined;
   return {
     key,
     get rev() {
-      rev ??= revisionOf(bytes.toString("utf8"));
+      rev ??= revisionOf(text);
       return rev;
     },
   };
+}
+
+/** Bytes that are no text. */
+export function documentIsBinary(key: Key): DocumentUnreadableError {
+  return new DocumentUnreadableError(key, "the file is not valid UTF-8");
 }
 
 /** A file that is beyond the limit for documents. */

@@ -12,7 +12,7 @@ export { type FileLockOptions, fileLocks, LOCK_WAIT_MS } from "./file/locks.js";
 export { fileLogs } from "./file/logs.js";
 export { type FilePortOptions, filePorts } from "./file/ports.js";
 export { type LocateMode, locateProject } from "./file/project.js";
-export { repositoryTop } from "./file/repository.js";
+export { repositoryTop } from "./file/repository-top.js";
 export { fileSources } from "./file/sources.js";
 export { fileUserData, userDataPath } from "./file/user-data.js";
 export { userFiles } from "./file/user-files.js";

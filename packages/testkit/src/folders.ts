@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { orange } from "./process.js";
+import { orangeInside } from "./resident.js";
 
 /** An empty folder that is removed when the running test ends. */
 export function temporaryFolder(): string {
@@ -33,7 +33,7 @@ export function makeRepositoryTop(folder: string): string {
 /** A folder in which `orange init` has run. */
 export async function temporaryProject(name = "orange-hyper"): Promise<string> {
   const folder = temporaryFolder();
-  const result = await orange(["init", "--project", name, "--json"], { cwd: folder });
+  const result = await orangeInside(["init", "--project", name, "--json"], { cwd: folder });
   if (result.status !== 0) throw new Error(`orange init failed: ${result.stdout}${result.stderr}`);
   return folder;
 }

@@ -10,7 +10,10 @@ export {
 export { type FileCall, traceFileCalls } from "./file-calls.js";
 export { makeRepositoryTop, readTree, snapshot, temporaryFolder, temporaryProject } from "./folders.js";
 export type { FreeJson } from "./free-json.js";
+export { unhelpfulHints } from "./hints.js";
 export { newProposal, newQuest, orangeData, orangeRefusal, type Refusal } from "./kernel.js";
 export { testObserver, testPlugin } from "./plugins.js";
+export { mixedPorts, PORT_MIXES, type PortMix } from "./port-mixes.js";
 export { type CommandResult, type OrangeOptions, orange, startOrange, testUserFolder } from "./process.js";
 export { commitAll, git, initRepository } from "./repository.js";
+export { type InsideOptions, orangeInside } from "./resident.js";

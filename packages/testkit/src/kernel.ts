@@ -1,9 +1,9 @@
 import type { FreeJson } from "./free-json.js";
-import { orange } from "./process.js";
+import { orangeInside } from "./resident.js";
 
 /** `data` of a command that must succeed in JSON mode with an empty stderr. */
 export async function orangeData(cwd: string, ...argv: string[]): Promise<FreeJson> {
-  const result = await orange(["--json", ...argv], { cwd });
+  const result = await orangeInside(["--json", ...argv], { cwd });
   if (result.status !== 0 || result.stderr !== "") {
     throw new Error(`orange ${argv.join(" ")} ended with ${result.status}: ${result.stdout}${result.stderr}`);
   }
@@ -19,7 +19,7 @@ export interface Refusal {
 
 /** The error of a command that must fail in JSON mode with an empty stderr and a hint. */
 export async function orangeRefusal(cwd: string, ...argv: string[]): Promise<Refusal> {
-  const result = await orange(["--json", ...argv], { cwd });
+  const result = await orangeInside(["--json", ...argv], { cwd });
   const answer = result.json();
   if (result.status === 0 || result.stderr !== "" || !answer.error.hint) {
     throw new Error(`orange ${argv.join(" ")} was not refused: ${result.stdout}${result.stderr}`);

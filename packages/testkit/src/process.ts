@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FreeJson } from "./free-json.js";
 
-const BIN = fileURLToPath(new URL("../../cli/bin/orange.js", import.meta.url));
+/** The built command line of this workspace. */
+export const BIN = fileURLToPath(new URL("../../cli/bin/orange.js", import.meta.url));
 
 export interface OrangeOptions {
   readonly cwd: string;
@@ -37,13 +38,18 @@ export function testUserFolder(): string {
   return folder;
 }
 
+/** The environment of this process, without what changes answers or takes time, and with a user's folder for tests. */
+export function environment(): NodeJS.ProcessEnv {
+  const { NODE_EXTRA_CA_CERTS: _certificates, FORCE_COLOR: _colour, ...env } = process.env;
+  return { ...env, ORANGE_HYPER_HOME: testUserFolder() };
+}
+
 /** Starts the built command line as a real process. */
 export function startOrange(argv: readonly string[], options: OrangeOptions): ChildProcess {
   const preload = (options.preload ?? []).flatMap((file) => ["--require", file]);
-  const { NODE_EXTRA_CA_CERTS: _certificates, FORCE_COLOR: _colour, ...env } = process.env;
   return spawn(process.execPath, [...preload, options.bin ?? BIN, ...argv], {
     cwd: options.cwd,
-    env: { ...env, ORANGE_HYPER_HOME: testUserFolder(), ...options.env },
+    env: { ...environment(), ...options.env },
     stdio: ["pipe", "pipe", "pipe"],
   });
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { internalError } from "@orange-hyper/core";
+import { internalError, shellQuote } from "@orange-hyper/core";
 import type { Paint } from "@orange-hyper/core/human";
 import { CHANGED_FILES, CHECK_ARGUMENTS, QUEST_TITLE, REQUEST } from "./change.js";
 import { cloneRepository } from "./clone.js";
@@ -83,7 +83,7 @@ function presenter(paint: Paint | undefined): Presenter {
   const cyan = paint?.cyan ?? String;
   return (meaning, line, output) => {
     step++;
-    const typed = line.map((part) => (/^[\w./:@=-]+$/.test(part) ? part : JSON.stringify(part))).join(" ");
+    const typed = line.map(shellQuote).join(" ");
     const indented = output
       .trimEnd()
       .split("\n")
@@ -118,7 +118,7 @@ function closing(folder: string, paint: Paint | undefined): string {
     `The clone stays in ${folder}`,
     `Its page:           ${join(folder, ".orange-hyper/identity/orange-hyper.html")}`,
     "Next, look around in it:",
-    `  cd ${folder}`,
+    `  cd ${shellQuote(folder)}`,
     `  ${orange} graph list`,
     "Then, in a repository of your own:",
     `  ${orange} init`,
@@ -129,5 +129,5 @@ function closing(folder: string, paint: Paint | undefined): string {
 /** How the user reaches this command line: by its name where it is installed, else by its file. */
 function typedCommand(): string {
   const script = process.argv[1] ?? "orange";
-  return basename(script) === "orange.js" ? `node ${script}` : basename(script);
+  return basename(script) === "orange.js" ? `node ${shellQuote(script)}` : basename(script);
 }

@@ -9,7 +9,13 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { type CommandResult, type FreeJson, orange, orangeAt, temporaryFolder } from "@orange-hyper/testkit";
+import {
+  type CommandResult,
+  type FreeJson,
+  orangeAt,
+  orangeInside,
+  temporaryFolder,
+} from "@orange-hyper/testkit";
 import { approvalFile } from "./approval.js";
 
 /** A user with a home of their own, a repository, and an installed Orange, on a machine without agent hosts. */
@@ -77,7 +83,7 @@ export function writeProgram(path: string, script: string): void {
 
 /** Runs a command in the project. */
 export function inWorld({ project, env }: HostWorld, ...argv: string[]): Promise<CommandResult> {
-  return orange(argv, { cwd: project, env });
+  return orangeInside(argv, { cwd: project, env });
 }
 
 /** `data` of a command that must succeed. */

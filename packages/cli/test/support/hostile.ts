@@ -8,6 +8,7 @@ const BEL = String.fromCharCode(7);
 /** Everything that a terminal acts on, turns around or does not show, in one text; the mark would stand on a line of its own. */
 export const HOSTILE = [
   "hostile",
+  `$(touch PWNED);touch PWNED|touch PWNED&'touch PWNED'"touch PWNED"`,
   `${ESC}[31mSTORED${ESC}[2J${ESC}[1A`,
   `${ESC}]52;c;aGFja2Vk${BEL}${ESC}]0;title${ESC}\\`,
   "\u009b31m\u009d0;t\u009c\u0085\u007f\b",
@@ -64,12 +65,12 @@ export async function hostileProject(folder: string): Promise<HostileProject> {
   await data("sync", "apply");
   await data("identity", "build");
   await data("activate", "apply", "--host=codex", "--scope=project");
-  tamper(folder);
+  tamper(folder, join(folder, node.file));
   return { folder, ids: { open, done: accepted.quest, pending: pending.proposal, node: node.id } };
 }
 
 /** What no command would store. */
-function tamper(folder: string): void {
+function tamper(folder: string, nodeFile: string): void {
   const at = (key: string): string => join(folder, ".orange-hyper", key);
   const json = (key: string, change: (value: Record<string, unknown>) => object): void => {
     if (existsSync(at(key)))
@@ -110,6 +111,11 @@ function tamper(folder: string): void {
       // A file system that takes no such names brings none along.
     }
   }
+  const node = readFileSync(nodeFile, "utf8");
+  writeFileSync(
+    nodeFile,
+    node.replaceAll(/^source_quest: .*$/gm, () => `source_quest: ${JSON.stringify(HOSTILE)}`),
+  );
   appendFileSync(
     at("traces/route.jsonl"),
     `${JSON.stringify({ trace_id: HOSTILE, request: HOSTILE })}\n${HOSTILE}\n`,

@@ -3,6 +3,7 @@ import {
   type FreeJson,
   orange,
   orangeData,
+  orangeInside,
   temporaryFolder,
   temporaryProject,
 } from "@orange-hyper/testkit";
@@ -24,7 +25,20 @@ export function sendEvent(cwd: string, event: LifecycleEvent, input: EventInput)
 
 /** `data` of an event that must be answered. */
 export async function eventData(cwd: string, event: LifecycleEvent, input: EventInput): Promise<FreeJson> {
-  const result = await sendEvent(cwd, event, input);
+  const result = await orangeInside(eventLine(event), { cwd, stdin: JSON.stringify(input) });
+  return dataOf(event, result);
+}
+
+/** The same from a process of its own, beside others that run at the same time. */
+export async function eventDataBeside(
+  cwd: string,
+  event: LifecycleEvent,
+  input: EventInput,
+): Promise<FreeJson> {
+  return dataOf(event, await sendEvent(cwd, event, input));
+}
+
+function dataOf(event: LifecycleEvent, result: CommandResult): FreeJson {
   if (result.status !== 0 || result.stderr !== "") {
     throw new Error(`${event} ended with ${result.status}: ${result.stdout}${result.stderr}`);
   }

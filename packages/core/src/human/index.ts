@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import pico from "picocolors";
 import stringWidth from "string-width";
 import { printable } from "../text/printable.js";
@@ -15,8 +16,14 @@ export function colourPaint(): Paint {
 
 /** Columns that a terminal needs to show `text`; Hangul and emoji take two. */
 export function displayWidth(text: string): number {
-  return stringWidth(text);
+  if (ASCII.test(text)) return text.length;
+  const parts = stripVTControlCharacters(text).match(PARTS) ?? [];
+  return parts.reduce((width, part) => width + stringWidth(part), 0);
 }
+
+const ASCII = /^[ -~]*$/;
+/** Segmenting takes quadratic time, so text is measured in parts: cut before ASCII or Hangul where there is some. */
+const PARTS = /[\s\S]{1,500}(?=[ -~가-힣]|$)|[\s\S]{1,500}/gu;
 
 /**
  * A table of left-aligned columns, two spaces apart, header first; aligned for wide characters and colour sequences.

@@ -51,7 +51,7 @@ async function readKeptScalars(
 /** Time and size; null where no regular file is. */
 async function stampOf(blobs: BlobStore, key: Key): Promise<readonly [number, number] | null> {
   if ((await blobs.kind(key)) !== "file") return null;
-  const modified = await blobs.modified(key);
+  const modified = (await blobs.modified?.(key)) ?? null;
   const reader = await blobs.open(key);
   reader?.close();
   return modified === null || reader === null ? null : [modified, reader.size];

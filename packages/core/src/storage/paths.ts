@@ -14,6 +14,8 @@ export interface StoragePath {
 export const STORAGE_PATHS: readonly StoragePath[] = [
   { path: "config.json", kind: "memory", initial: true },
   { path: ".gitignore", kind: "memory", initial: true },
+  { path: ".gitattributes", kind: "memory", initial: false },
+  { path: "quests/active/.gitkeep", kind: "memory", initial: false },
   { path: "structure/", kind: "generated", initial: false },
   { path: "local/kernel.lock", kind: "local", initial: false },
   { path: "quests/active/", kind: "memory", initial: true },

@@ -1,7 +1,7 @@
 import { findSecrets } from "@orange-hyper/redact";
 import { privatePaths } from "./private-paths.js";
 
-/** One line that holds something private; tells what, never which. */
+/** A line with private content: its kind and label, never the content. */
 export interface Exposure {
   readonly kind: "secret" | "private";
   /** From 1. */
@@ -14,7 +14,7 @@ export function createAuditor(): (text: string) => readonly Exposure[] {
   const paths = privatePaths();
   return (text) => {
     const secrets = findSecrets(text).map(({ line, label }): Exposure => ({ kind: "secret", line, label }));
-    // Nearly every text is innocent. Plain searches say so sooner than patterns do, joined or not.
+    // Nearly every text is clean, which plain searches show faster than patterns do.
     const suspects = paths.filter(({ needle, regex }) => text.includes(needle) && regex.test(text));
     if (suspects.length === 0) return secrets;
     const found = text

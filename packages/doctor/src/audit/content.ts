@@ -1,40 +1,49 @@
 import {
-  type BlobStore,
   type CheckResult,
   displayPath,
   type Finding,
+  isFileTooLarge,
   type Key,
+  listableFolders,
   type OrangeContext,
   readProjected,
 } from "@orange-hyper/core";
 import { createAuditor, type Exposure } from "./auditor.js";
 import { EXPOSURES } from "./exposures.js";
 
-const FILES: readonly Key[] = ["config.json", "graph/index.json", "graph/edges.jsonl"];
+const FILES: readonly Key[] = ["config.json", "graph/edges.jsonl"];
 
-/** Looks for secrets and private paths in everything that is shared through the repository. */
+/** Checks everything that is shared through the repository for secrets and private paths. */
 export async function checkContent({ blobs, documents }: OrangeContext): Promise<CheckResult> {
   const audit = createAuditor();
   const findings: Finding[] = [];
   const report = (key: Key, exposures: readonly Exposure[]): void => {
     for (const exposure of exposures) findings.push(exposed(displayPath(key), exposure));
   };
-  for (const key of FILES) report(key, audit(await readText(blobs, key)));
-  for (const folder of EXPOSURES.folders) {
-    // Anything but a folder is the layout check's to report.
-    if ((await blobs.kind(folder)) !== "folder") continue;
+  for (const key of FILES) {
+    const isFile = (await blobs.kind(key)) === "file";
+    if (isFile) report(key, audit(await readText(() => blobs.get(key))));
+  }
+  for (const folder of await listableFolders(documents, EXPOSURES.folders, String)) {
     const { values, keyAt, unreadable } = await readProjected({ documents, blobs }, folder, EXPOSURES);
     for (const [place, exposures] of values.entries())
       if (exposures.length > 0) report(keyAt(place), exposures);
-    // What cannot be read as a document is shared all the same.
-    for (const { key } of unreadable) report(key, audit(await readText(blobs, key)));
+    // A file that cannot be read as a document is shared all the same.
+    for (const { key } of unreadable)
+      report(key, audit(await readText(async () => (await documents.bytes?.(key)) ?? null)));
   }
   return { checks: ["public memory content audit checked"], findings };
 }
 
-async function readText(blobs: BlobStore, key: Key): Promise<string> {
-  const bytes = (await blobs.kind(key)) === "file" ? await blobs.get(key) : null;
-  return bytes === null ? "" : new TextDecoder().decode(bytes);
+async function readText(read: () => Promise<Uint8Array | null>): Promise<string> {
+  try {
+    const bytes = await read();
+    return bytes === null ? "" : new TextDecoder().decode(bytes);
+  } catch (error) {
+    // The check that owns the file reports it; the other files are read all the same.
+    if (isFileTooLarge(error)) return "";
+    throw error;
+  }
 }
 
 function exposed(path: string, { kind, line, label }: Exposure): Finding {

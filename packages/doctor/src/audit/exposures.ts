@@ -3,7 +3,7 @@ import { createAuditor, type Exposure } from "./auditor.js";
 
 let audit: ReturnType<typeof createAuditor> | undefined;
 
-/** What the audit finds in each document that is shared through the repository. */
+/** The exposures in each document that is shared through the repository. */
 export const EXPOSURES: Projection<readonly Exposure[]> = {
   id: "doctor.exposures/2",
   // What is in work is not told of before it is done.

@@ -1,4 +1,10 @@
-import { type CheckResult, type Finding, type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
+import {
+  type CheckResult,
+  type Finding,
+  type OrangeContext,
+  STORAGE_ROOT,
+  shellQuote,
+} from "@orange-hyper/core";
 
 /** Folders and files of the storage tree that never belong into a repository. */
 const PRIVATE: readonly string[] = [
@@ -29,6 +35,6 @@ function trackedPrivateState(path: string): Finding {
     code: "PUBLIC_MEMORY_TRACKED_PRIVATE_STATE",
     level: "warning",
     message: `${path} is tracked by Git but should remain local/generated/private state`,
-    hint: `Run \`git rm --cached ${path}\`; the file itself stays.`,
+    hint: `Run \`git rm --cached ${shellQuote(path)}\`; the file itself stays.`,
   };
 }

@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { questFolder, readQuestStandings } from "@orange-hyper/quest";
+import { questFolder, readCheckedQuests } from "@orange-hyper/quest";
 import type { GroupsData } from "../schema.js";
 import { type CountedGroup, groupStatus, skippedFiles } from "./group.js";
 
@@ -7,7 +7,7 @@ import { type CountedGroup, groupStatus, skippedFiles } from "./group.js";
 export async function countQuests(
   ctx: Pick<OrangeContext, "documents" | "blobs">,
 ): Promise<CountedGroup<GroupsData["quests"]>> {
-  const { quests, unreadable } = await readQuestStandings(ctx);
+  const { quests, unreadable } = await readCheckedQuests(ctx);
   const completed = quests.filter(({ key }) => questFolder(key) === "completed");
   const countWith = (items: typeof quests, status: string): number =>
     items.filter(({ verificationStatus }) => verificationStatus === status).length;

@@ -3,15 +3,16 @@ import {
   type Finding,
   isRecord,
   isSafeId,
+  listableFolders,
   type OrangeContext,
   STORAGE_ROOT,
 } from "@orange-hyper/core";
 import { compareEntry, type StoredEntry } from "../index-compare.js";
 import { INDEX_KEY } from "../index-file.js";
 import { type GraphNode, nodeStanding } from "../node.js";
+import { NODE_TYPES, nodeFolder } from "../node-types.js";
 import { NODE, readNodesAs } from "../read-nodes.js";
 import { indexEntry, nodeData } from "../wire.js";
-import { presentTypes } from "./folders.js";
 
 /** Compares an index with what every node file gives. Without a project id, it only has to be one. */
 export async function compareWithFiles(
@@ -24,7 +25,11 @@ export async function compareWithFiles(
     return { checks: [], findings: [indexFinding("GRAPH_INDEX_INVALID", parsed)] };
   }
   if (projectId === null) return { checks: [`${INDEX_KEY} parses`], findings: [] };
-  const { nodes } = await readNodesAs(ctx.documents, await presentTypes(ctx), NODE);
+  const { nodes } = await readNodesAs(
+    ctx.documents,
+    await listableFolders(ctx.documents, NODE_TYPES, nodeFolder),
+    NODE,
+  );
   const expected = sortNodes(nodes, projectId);
   const findings = compareIndex(parsed, { ...expected, mayBeOld: await ctx.workTrees.isVersioned() });
   return { checks: [`${INDEX_KEY} parses`], findings };

@@ -2,13 +2,13 @@ import {
   type CheckResult,
   type Finding,
   isSafeId,
+  listableFolders,
   type OrangeContext,
   readAllProjected,
   readIdentity,
   type Unreadable,
 } from "@orange-hyper/core";
-import { isNodeType, nodeFolder } from "../node-types.js";
-import { presentTypes } from "./folders.js";
+import { isNodeType, NODE_TYPES, nodeFolder } from "../node-types.js";
 import { NODE_CLAIMS, type NodeClaims } from "./node-claims.js";
 
 /** The project id that artefacts are compared with; null when the config has none that can be read. */
@@ -24,7 +24,7 @@ export async function checkNodes(ctx: OrangeContext): Promise<CheckResult> {
   const add = (finding: Finding): void => {
     findings.push(finding);
   };
-  const folders = (await presentTypes(ctx)).map(nodeFolder);
+  const folders = (await listableFolders(ctx.documents, NODE_TYPES, nodeFolder)).map(nodeFolder);
   const { values, unreadable } = await readAllProjected(ctx, folders, NODE_CLAIMS);
   for (const file of unreadable) add(unreadableFinding(file));
   for (const node of values) {

@@ -16,7 +16,7 @@ export async function applyActivation(ctx: OrangeContext, known: KnownHost): Pro
     const { blobs } = ctx;
     if ((await blobs.kind(IGNORE_KEY)) === null) await blobs.put(IGNORE_KEY, IGNORE_TEXT);
     for (const folder of [RUNTIME_FOLDER, EPISODES_FOLDER]) {
-      if ((await blobs.kind(folder)) === null) await blobs.ensureFolder(folder);
+      if ((await blobs.kind(folder)) === null) await blobs.ensureFolder?.(folder);
     }
     const state = await readActivation(ctx, known.id);
     const stored = state.kind === "none" ? null : state.activation;

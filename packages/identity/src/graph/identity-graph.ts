@@ -2,10 +2,10 @@ import type { ProjectIdentity } from "@orange-hyper/core";
 import { graphColours, MEMORY_COLOURS, TYPE_COLOURS, UNKNOWN_COLOUR } from "../colours.js";
 import { compare } from "../compare.js";
 import { shortHash } from "../hash.js";
+import { type Placement, radialLayout } from "../layout/radial.js";
 import type { IdentityEdge, IdentityGraph, IdentityNode, MemoryGraph, MemoryNode } from "../schema.js";
 import { ROOT_ID, type Structure, type StructureNode } from "../structure.js";
 import { GRAPH_SCHEMA } from "./preview.js";
-import { type Placement, radialLayout } from "./radial.js";
 import { typeRank } from "./rank.js";
 
 interface IdentityGraphInput {
@@ -14,7 +14,7 @@ interface IdentityGraphInput {
   readonly identity: ProjectIdentity;
 }
 
-/** Where memory hangs that no part of the repository claims. */
+/** The node that memory without a part of the repository is attached to. */
 const CLUSTERS = {
   unmapped: { id: "unmapped-memory", label: "Unmapped Memory" },
   orphaned: { id: "orphaned-memory", label: "Orphaned Memory" },

@@ -13,7 +13,7 @@ interface PreviewInput {
   readonly origin: Origin;
 }
 
-/** The accepted memory by itself, neighbours of one quest and of one type joined for the eye. */
+/** The accepted memory by itself, with edges between neighbours of one quest and of one type. */
 export function graphPreview({ nodes, identity, origin }: PreviewInput): GraphPreview {
   const edges = previewEdges(nodes);
   const degrees = countEnds(edges);

@@ -1,6 +1,6 @@
 import { byId } from "./dom.js";
 
-/** A part of the page that comes and goes. Closed, nothing in it can be reached. */
+/** A part of the page that opens and closes. Closed, nothing in it can be reached. */
 export class Drawer {
   readonly element: HTMLElement;
   readonly #heading: HTMLElement;

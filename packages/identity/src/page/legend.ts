@@ -18,7 +18,7 @@ export function wireLegend(store: Store): void {
       h("span", { class: "count" }, count.toLocaleString("en")),
     );
     chip.addEventListener("click", () => {
-      const hidden = new Set(store.wish.hidden);
+      const hidden = new Set(store.criteria.hidden);
       if (!hidden.delete(type)) hidden.add(type);
       chip.setAttribute("aria-pressed", String(!hidden.has(type)));
       store.filter({ hidden });

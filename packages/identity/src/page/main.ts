@@ -2,13 +2,12 @@ import { nodeDetail, questDetail } from "./detail.js";
 import { byId, h, plural } from "./dom.js";
 import { Drawer } from "./drawers.js";
 import type { View } from "./filter.js";
-import { GraphView } from "./graph-view.js";
-import { wireInput } from "./input.js";
 import { wireLegend } from "./legend.js";
 import { diagnosticsPanel, nodeList, questsPanel, structurePanel } from "./lists.js";
 import { buildModel, type GraphNode, type Model } from "./model.js";
 import type { Navigation } from "./navigation.js";
 import { overviewPanel } from "./overview.js";
+import { createPicture, type Picture } from "./picture/index.js";
 import type { PageState } from "./state.js";
 import { Store } from "./store.js";
 import { wireTabs } from "./tabs.js";
@@ -20,7 +19,26 @@ start(buildModel(state));
 
 function start(model: Model): void {
   const store = new Store(model);
-  const view = new GraphView(store);
+  const picture = createPicture(
+    {
+      canvas: byId("knowledge-graph-canvas"),
+      minimap: byId("graph-minimap-canvas"),
+      model,
+      selection: store.selection,
+      cover: () => ({ top: byId("type-filter").getBoundingClientRect().height + 18, bottom: 60 }),
+    },
+    {
+      open: (node) => (node === null ? store.choose(null) : openNode(node)),
+      openCluster: (name) => {
+        store.filter({ cluster: name });
+        picture.fit();
+      },
+      changeMode: () => updateBadge(store, picture),
+      announce,
+    },
+  );
+  store.onFilter(() => picture.show(store.selection));
+  store.onChoice(() => picture.choose(store.chosen));
   const sidebar = new Drawer("identity-sidebar");
   const detail = new Drawer("node-detail-drawer");
   const controls = new Drawer("control-drawer");
@@ -35,7 +53,7 @@ function start(model: Model): void {
   const openNode = (node: GraphNode): void => {
     if (!store.selection.has(node)) clearFilters(store);
     store.choose(node);
-    view.reveal(node);
+    picture.reveal(node);
     fillDetail(node.label, nodeDetail(model, node, go));
   };
   const go: Navigation = {
@@ -58,13 +76,12 @@ function start(model: Model): void {
     store.choose(null);
   };
   store.onChoice(() => store.chosen === null && detail.close());
-  wireInput({ view, store, open: openNode, say });
   wireLegend(store);
-  wireSearch(store, view);
-  wireButtons({ view, store, sidebar, detail, controls });
+  wireSearch(store, picture);
+  wireButtons({ picture, store, sidebar, detail, controls });
   fillPanels(store, go);
-  wireBadge(store, view);
-  wireTheme(() => view.recolour());
+  wireBadge(store, picture);
+  wireTheme(() => picture.recolour());
   if (matchMedia("(min-width: 960px)").matches) sidebar.open({ focus: false });
   byId("sidebar-toggle").setAttribute("aria-expanded", String(sidebar.isOpen));
 }
@@ -73,7 +90,7 @@ function clearFilters(store: Store): void {
   byId<HTMLInputElement>("graph-search").value = "";
   byId<HTMLSelectElement>("graph-view-mode").value = "combined";
   for (const chip of document.querySelectorAll(".chip")) chip.setAttribute("aria-pressed", "true");
-  store.filter({ query: "", view: "combined", hidden: new Set(), group: null });
+  store.filter({ query: "", view: "combined", hidden: new Set(), cluster: null });
 }
 
 function fillPanels(store: Store, go: Navigation): void {
@@ -86,61 +103,61 @@ function fillPanels(store: Store, go: Navigation): void {
   fillNodes();
 }
 
-function wireSearch(store: Store, view: GraphView): void {
+function wireSearch(store: Store, picture: Picture): void {
   const field = byId<HTMLInputElement>("graph-search");
   field.addEventListener("input", () => {
     store.filter({ query: field.value });
-    say(badgeText(store, view));
-    if (field.value.trim() !== "") view.fit(1.4);
+    announce(badgeText(store, picture));
+    if (field.value.trim() !== "") picture.fit(1.4);
   });
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || field.value === "") return;
     event.stopPropagation();
     field.value = "";
     store.filter({ query: "" });
-    view.fit();
+    picture.fit();
   });
   byId<HTMLSelectElement>("graph-view-mode").addEventListener("change", (event) => {
-    store.filter({ view: (event.target as HTMLSelectElement).value as View, group: null });
-    view.fit();
+    store.filter({ view: (event.target as HTMLSelectElement).value as View, cluster: null });
+    picture.fit();
   });
 }
 
 interface Parts {
-  readonly view: GraphView;
+  readonly picture: Picture;
   readonly store: Store;
   readonly sidebar: Drawer;
   readonly detail: Drawer;
   readonly controls: Drawer;
 }
 
-function wireButtons({ view, store, sidebar, detail, controls }: Parts): void {
+function wireButtons({ picture, store, sidebar, detail, controls }: Parts): void {
   const click = (id: string, action: () => void): void => byId(id).addEventListener("click", action);
-  const tellSidebar = (): void =>
+  const updateSidebarToggle = (): void =>
     byId("sidebar-toggle").setAttribute("aria-expanded", String(sidebar.isOpen));
   click("sidebar-toggle", () => {
     if (sidebar.isOpen) sidebar.close();
     else sidebar.open();
-    tellSidebar();
+    updateSidebarToggle();
   });
-  sidebar.onClose = tellSidebar;
+  sidebar.onClose = updateSidebarToggle;
   click("node-detail-close", () => detail.close());
   click("control-close", () => controls.close());
   click("graph-controls-toggle", () => (controls.isOpen ? controls.close() : controls.open()));
   click("graph-search-toggle", () => byId("graph-search").focus());
-  for (const id of ["fit-view", "control-fit"]) click(id, () => view.fit());
+  for (const id of ["fit-view", "control-fit"]) click(id, () => picture.fit());
   for (const id of ["reset-view", "control-reset"]) {
     click(id, () => {
       clearFilters(store);
       store.choose(null);
-      view.reset();
+      picture.reset();
     });
   }
-  click("zoom-in", () => view.zoom(1.25));
-  click("zoom-out", () => view.zoom(0.8));
+  click("zoom-in", () => picture.zoom(1.25));
+  click("zoom-out", () => picture.zoom(0.8));
   click("leave-group", () => {
-    store.filter({ group: null });
-    view.fit();
+    store.filter({ cluster: null });
+    picture.fit();
   });
   click("print-page", () => print());
   addEventListener("keydown", (event) => {
@@ -156,40 +173,41 @@ function wireButtons({ view, store, sidebar, detail, controls }: Parts): void {
   });
 }
 
-function wireBadge(store: Store, view: GraphView): void {
-  const badge = byId("graph-status-badge");
-  const update = (): void => {
-    badge.textContent = badgeText(store, view);
-    const { group } = store.wish;
-    byId("leave-group").hidden = group === null;
-    byId("leave-group").textContent = group === null ? "" : `Only ${group} · show all`;
-    const isEmpty = store.selection.nodes.every(({ kind }) => kind !== "memory");
-    byId("graph-empty").hidden =
-      !(state.summary.acceptedMemoryNodes === 0) && !(store.selection.nodes.length === 0);
-    byId("graph-empty-title").textContent =
-      state.summary.acceptedMemoryNodes === 0 && isEmpty
-        ? "There are no accepted memory nodes yet"
-        : "No visible graph nodes";
-    byId("graph-empty-steps").hidden = state.summary.acceptedMemoryNodes !== 0;
-  };
+function wireBadge(store: Store, picture: Picture): void {
+  const update = (): void => updateBadge(store, picture);
   store.onFilter(update);
   store.onChoice(update);
-  view.onCrowd = update;
   update();
 }
 
-function badgeText(store: Store, view: GraphView): string {
+function updateBadge(store: Store, picture: Picture): void {
+  byId("graph-status-badge").textContent = badgeText(store, picture);
+  const { cluster } = store.criteria;
+  const { nodes } = store.selection;
+  byId("leave-group").hidden = cluster === null;
+  byId("leave-group").textContent = cluster === null ? "" : `Only ${cluster} · show all`;
+  const hasMemory = state.summary.acceptedMemoryNodes > 0;
+  byId("graph-empty").hidden = hasMemory && nodes.length > 0;
+  byId("graph-empty-title").textContent =
+    hasMemory || nodes.some(({ kind }) => kind === "memory")
+      ? "No visible graph nodes"
+      : "There are no accepted memory nodes yet";
+  byId("graph-empty-steps").hidden = hasMemory;
+}
+
+function badgeText(store: Store, picture: Picture): string {
   const { nodes, edgeCount } = store.selection;
   const { chosen } = store;
+  const count = nodes.length.toLocaleString("en");
   if (nodes.length === 0) return "No visible graph nodes";
   if (chosen !== null) {
-    return `${chosen.label} · ${lookOf(chosen.type).one} · ${plural(store.model.links(chosen).length, "link")} · ${nodes.length.toLocaleString("en")} shown`;
+    const links = plural(store.model.links(chosen).length, "link");
+    return `${chosen.label} · ${lookOf(chosen.type).one} · ${links} · ${count} shown`;
   }
-  if (view.crowded)
-    return `showing ${view.groups.length} groups for ${nodes.length.toLocaleString("en")} nodes`;
+  if (picture.clusterCount > 0) return `showing ${picture.clusterCount} groups for ${count} nodes`;
   return `${plural(nodes.length, "node")} shown · ${plural(edgeCount, "edge")}`;
 }
 
-function say(text: string): void {
+function announce(text: string): void {
   byId("live").textContent = text;
 }

@@ -37,7 +37,7 @@ export interface Model {
   proposalOf(memory: PageMemory): string;
 }
 
-/** Builds the model from what the page was told. */
+/** Builds the model from the data of the page. */
 export function buildModel(state: PageState): Model {
   const count = state.identityGraph.nodes.length;
   const nodes = state.identityGraph.nodes.map((node, index) => graphNode(node, index, { state, count }));

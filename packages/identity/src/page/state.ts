@@ -1,4 +1,4 @@
-/** What the page is told, as one JSON document inside it. Short names only where thousands of them come together. */
+/** The data of the page, as one JSON document inside it. Short names only where thousands of them come together. */
 export interface PageState {
   readonly schemaVersion: string;
   readonly project: {
@@ -114,7 +114,7 @@ export interface PageNode {
   readonly label?: string;
   readonly x: number;
   readonly y: number;
-  /** Name of the company it is counted with when the picture is crowded. */
+  /** Name of the cluster that stands for it in a picture of too many nodes. */
   readonly group: string;
 }
 

@@ -1,4 +1,4 @@
-import { type Selection, select, type Wish } from "./filter.js";
+import { type Criteria, type Selection, select } from "./filter.js";
 import type { GraphNode, Model } from "./model.js";
 
 type Listener = () => void;
@@ -6,7 +6,7 @@ type Listener = () => void;
 /** What the reader looks at; everything on the page follows it. */
 export class Store {
   readonly model: Model;
-  wish: Wish = { view: "combined", query: "", hidden: new Set(), group: null };
+  criteria: Criteria = { view: "combined", query: "", hidden: new Set(), cluster: null };
   selection: Selection;
   chosen: GraphNode | null = null;
   readonly #filterListeners: Listener[] = [];
@@ -14,7 +14,7 @@ export class Store {
 
   constructor(model: Model) {
     this.model = model;
-    this.selection = select(model, this.wish);
+    this.selection = select(model, this.criteria);
   }
 
   onFilter(listener: Listener): void {
@@ -25,9 +25,9 @@ export class Store {
     this.#choiceListeners.push(listener);
   }
 
-  filter(change: Partial<Wish>): void {
-    this.wish = { ...this.wish, ...change };
-    this.selection = select(this.model, this.wish);
+  filter(change: Partial<Criteria>): void {
+    this.criteria = { ...this.criteria, ...change };
+    this.selection = select(this.model, this.criteria);
     if (this.chosen !== null && !this.selection.has(this.chosen)) this.choose(null);
     for (const listener of this.#filterListeners) listener();
   }

@@ -6,15 +6,15 @@ export function wireTheme(changed: () => void): void {
   const button = byId("theme-toggle");
   const isDark = (): boolean =>
     (document.documentElement.dataset["theme"] ?? (dark.matches ? "dark" : "light")) === "dark";
-  const tell = (): void => {
+  const update = (): void => {
     button.setAttribute("aria-label", isDark() ? "Switch to the light theme" : "Switch to the dark theme");
     button.title = button.getAttribute("aria-label") ?? "";
     changed();
   };
   button.addEventListener("click", () => {
     document.documentElement.dataset["theme"] = isDark() ? "light" : "dark";
-    tell();
+    update();
   });
-  dark.addEventListener("change", tell);
-  tell();
+  dark.addEventListener("change", update);
+  update();
 }

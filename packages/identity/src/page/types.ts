@@ -71,7 +71,7 @@ export function corners(shape: Shape): readonly (readonly [number, number])[] | 
   return POINTS[shape] ?? null;
 }
 
-/** The sign of a type in running text, told apart by shape and, for those who see it, by colour. */
+/** The symbol of a type in running text, distinguished by shape as well as by colour. */
 export function typeSign(type: string): SVGSVGElement {
   const space = "http://www.w3.org/2000/svg";
   const svg = document.createElementNS(space, "svg");

@@ -1,4 +1,4 @@
-import { type OrangeContext, openProjections } from "@orange-hyper/core";
+import { documentFolders, type OrangeContext, openProjections, STORAGE_PATHS } from "@orange-hyper/core";
 import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
 import type { EventRun } from "../run.js";
 import { SHORT_WAIT_MS, withLock } from "../state/locks.js";
@@ -9,29 +9,6 @@ const SLOW_MS = 100;
 /** Files that were edited in place change no stamp, so that a look counts no longer than this. */
 const GOOD_FOR_MS = 60 * 60 * 1000;
 const CACHE_KEY = "local/runtime/doctor.json";
-
-/** Whatever the doctor looks at is in these, or is one of these. */
-const LOOKED_AT = [
-  "config.json",
-  "capsules/current.md",
-  "quests/active",
-  "quests/completed",
-  "proposals/memory-delta/pending",
-  "proposals/memory-delta/accepted",
-  "proposals/memory-delta/rejected",
-  "graph/nodes/decision",
-  "graph/nodes/constraint",
-  "graph/nodes/component",
-  "graph/nodes/risk",
-  "graph/nodes/verification",
-  "graph/index.json",
-  "graph/edges.jsonl",
-  "traces/route.jsonl",
-  "identity",
-  "structure",
-  "hooks/reports",
-  "evals/reports",
-];
 
 /**
  * The doctor's quick look at a project: the last one while nothing has been added, replaced or removed since, else a new one.
@@ -58,9 +35,15 @@ export async function quickHealth({ ctx, at }: EventRun): Promise<Health | null>
   return health;
 }
 
-async function stampOf({ blobs, ids }: OrangeContext): Promise<string> {
-  const stamps: (number | null)[] = [];
-  for (const key of LOOKED_AT) stamps.push(await blobs.modified(key));
+/** Whatever the doctor looks at is shared or generated. */
+async function stampOf({ blobs, documents, ids }: OrangeContext): Promise<string> {
+  const stamps: (string | number | null | undefined)[] = [];
+  for (const folder of documentFolders()) stamps.push(await documents.version(folder).catch(() => null));
+  for (const { path, initial } of STORAGE_PATHS) {
+    const isFolder = path.endsWith("/");
+    if (path.startsWith("local/") || (initial && isFolder)) continue;
+    stamps.push(await blobs.modified?.(isFolder ? path.slice(0, -1) : path));
+  }
   return ids.digest(stamps.join(" ")).slice(0, 32);
 }
 

@@ -26,7 +26,7 @@ async function endTurn(run: EventRun, words: StopWords): Promise<EventAnswer> {
   const found = await findTurn(run);
   const questId = found?.record.quest_id;
   if (found === null || questId === undefined) return noQuest(words.noQuest);
-  const folders = await foldersOf(run.ctx.blobs, questId);
+  const folders = await foldersOf(run.ctx.documents, questId);
   if (folders.length === 0) return noQuest(words.missingQuest(questId));
   if (folders.includes("completed")) return endCompleted(run, found, questId);
   if (!isAutomatic(run, "quest_completion")) {

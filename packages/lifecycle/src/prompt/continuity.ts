@@ -48,7 +48,7 @@ export async function decideContinuity(
 
 /** Whether a quest is active, known by its files. A completion that was interrupted is finished on the way. */
 async function isActive(ctx: OrangeContext, id: string): Promise<boolean> {
-  const folders = await foldersOf(ctx.blobs, id);
+  const folders = await foldersOf(ctx.documents, id);
   if (!folders.includes("active")) return false;
   if (folders.includes("completed")) await finish(ctx, id);
   return !folders.includes("completed");

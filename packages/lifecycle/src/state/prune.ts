@@ -54,11 +54,11 @@ async function keepNewest(blobs: BlobStore, folder: Key, most: number, budget: B
   for (const key of keys.slice(0, Math.max(0, keys.length - most))) await budget.remove(key);
 }
 
-/** Keeps the files that were written last. */
+/** Keeps the files that were written last, where the driver knows; else those whose names sort last. */
 async function dropOldest(blobs: BlobStore, folder: Key, most: number, budget: Budget): Promise<void> {
   const keys = await blobs.list(folder);
   if (keys.length <= most) return;
-  const dated = await Promise.all(keys.map(async (key) => ({ key, at: (await blobs.modified(key)) ?? 0 })));
+  const dated = await Promise.all(keys.map(async (key) => ({ key, at: (await blobs.modified?.(key)) ?? 0 })));
   dated.sort((a, b) => a.at - b.at);
   for (const { key } of dated.slice(0, keys.length - most)) await budget.remove(key);
 }
@@ -80,22 +80,25 @@ async function removeIdle(
   const busy = new Set(recent.map(({ session_key }) => shortKey(session_key)));
   for (const key of await ctx.blobs.list(folder)) {
     if (budget.left <= 0) return;
-    if (((await ctx.blobs.modified(key)) ?? 0) >= before) continue;
+    if (((await ctx.blobs.modified?.(key)) ?? 0) >= before) continue;
     const file = await readStateFile(ctx.blobs, key);
     const value = file.kind === "object" ? file.value : {};
     const changed = Date.parse(textOf(value["updated_at"]) || textOf(value["created_at"]));
     if (changed >= before || busy.has(textOf(value["session_key"]))) continue;
-    if (await hasActiveQuest(ctx.blobs, value)) continue;
+    if (await hasActiveQuest(ctx, value)) continue;
     await budget.remove(key);
   }
 }
 
-async function hasActiveQuest(blobs: BlobStore, value: Readonly<Record<string, unknown>>): Promise<boolean> {
+async function hasActiveQuest(
+  { documents }: OrangeContext,
+  value: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
   const { current_turn, quest_id, recent_quest_ids } = value;
   const recent = Array.isArray(recent_quest_ids) ? recent_quest_ids : [];
   const ids = [quest_id, isRecord(current_turn) ? current_turn["quest_id"] : "", ...recent].map(textOf);
   for (const id of new Set(ids.filter((text) => text !== ""))) {
-    if ((await foldersOf(blobs, id)).includes("active")) return true;
+    if ((await foldersOf(documents, id)).includes("active")) return true;
   }
   return false;
 }

@@ -1,15 +1,26 @@
-import type { CheckResult, Finding, OrangeContext, Unreadable } from "@orange-hyper/core";
+import {
+  type CheckResult,
+  type Finding,
+  listableFolders,
+  type OrangeContext,
+  shellQuote,
+  type Unreadable,
+} from "@orange-hyper/core";
+import { proposalFolder, STATUSES } from "../proposal.js";
 import { type ProposalStanding, readProposalStandings } from "../proposal-standings.js";
 import { findMissingSource } from "../validate.js";
 import { currentIdentity, ownerFindings } from "./identity.js";
 import { readQuestOwners } from "./quest-owners.js";
-import { presentStatuses } from "./read.js";
 
 /** Looks at every proposal: does it parse, is it valid, is it ours, is it only once there? */
 export async function checkProposals(ctx: OrangeContext): Promise<CheckResult> {
-  const { proposals, unreadable } = await readProposalStandings(ctx, await presentStatuses(ctx));
+  const { proposals, unreadable } = await readProposalStandings(
+    ctx,
+    await listableFolders(ctx.documents, STATUSES, proposalFolder),
+  );
   const quests = await readQuestOwners(ctx);
   const identity = currentIdentity(ctx.project);
+  const isVersioned = await ctx.workTrees.isVersioned();
   const checks: string[] = [];
   const findings = unreadable.map(unreadableFinding);
   const add = (found: readonly Finding[]): void => {
@@ -17,10 +28,12 @@ export async function checkProposals(ctx: OrangeContext): Promise<CheckResult> {
   };
   for (const proposal of proposals) {
     checks.push(`${proposal.key} parses`);
-    add(ruleFindings(proposal, quests.has(proposal.sourceQuest)));
+    // Git changes what is shared under proposals that are local: their quest may be on another branch.
+    const mayLackQuest = isVersioned && proposal.folder !== "accepted";
+    add(ruleFindings(proposal, mayLackQuest || quests.has(proposal.sourceQuest)));
     add(ownerFindings(proposal, identity));
   }
-  add(transitionFindings(proposals));
+  add(transitionFindings(proposals, isVersioned));
   return { checks, findings };
 }
 
@@ -44,7 +57,7 @@ function ruleFindings(proposal: ProposalStanding, questExists: boolean): readonl
       level: "error",
       message,
       hint: isOpen
-        ? `Repair ${proposal.key} by hand, or run \`orange remember reject ${proposal.id}\`.`
+        ? `Repair ${proposal.key} by hand, or run \`orange remember reject ${shellQuote(proposal.id)}\`.`
         : `Restore ${proposal.key} from version control, or repair it by hand.`,
     }),
   );
@@ -54,7 +67,7 @@ function ruleFindings(proposal: ProposalStanding, questExists: boolean): readonl
       level: "warning",
       message,
       hint: isOpen
-        ? `Run \`orange remember revise ${proposal.id} --candidate "..."\` before accepting it.`
+        ? `Run \`orange remember revise ${shellQuote(proposal.id)} --candidate "..."\` before accepting it.`
         : "It is decided already; word the next proposal more precisely.",
     }),
   );
@@ -63,27 +76,41 @@ function ruleFindings(proposal: ProposalStanding, questExists: boolean): readonl
 
 const NO_FINDINGS: readonly Finding[] = [];
 
-/** A decided copy beside a pending one is a decision that was interrupted; any other pair was made by hand. */
-function transitionFindings(proposals: readonly ProposalStanding[]): readonly Finding[] {
+/**
+ * A decided copy beside a pending one is a decision that was interrupted; any other pair was made by hand. Where git
+ * shares what was accepted, somebody else may have accepted what is pending here, or what was rejected.
+ */
+function transitionFindings(
+  proposals: readonly ProposalStanding[],
+  isVersioned: boolean,
+): readonly Finding[] {
   const findings: Finding[] = [];
   const seen = new Map<string, ProposalStanding>();
   for (const proposal of proposals) {
     const other = seen.get(proposal.id);
     if (other === undefined) seen.set(proposal.id, proposal);
-    else if (other.folder !== proposal.folder) findings.push(transitionFinding(other, proposal));
+    else if (other.folder !== proposal.folder && !(isVersioned && isDecidedTwice(other, proposal)))
+      findings.push({ ...transitionFinding(other, proposal), level: levelOf(proposal, isVersioned) });
   }
   return findings;
 }
 
-function transitionFinding(first: ProposalStanding, second: ProposalStanding): Finding {
+function isDecidedTwice(first: ProposalStanding, second: ProposalStanding): boolean {
+  return first.folder !== "pending" && second.folder !== "pending";
+}
+
+function levelOf(decided: ProposalStanding, isVersioned: boolean): Finding["level"] {
+  return isVersioned && decided.folder === "accepted" ? "warning" : "error";
+}
+
+function transitionFinding(first: ProposalStanding, second: ProposalStanding): Omit<Finding, "level"> {
   const verb = second.folder === "accepted" ? "accept" : "reject";
   return {
     code: "INCOMPLETE_TRANSITION",
-    level: "error",
     message: `memory proposal ${first.id} exists in both ${first.folder} and ${second.folder}`,
     hint:
       first.folder === "pending"
-        ? `Run \`orange remember ${verb} ${first.id}\` again to finish it.`
+        ? `Run \`orange remember ${verb} ${shellQuote(first.id)}\` again to finish it.`
         : `Remove ${first.key} or ${second.key} by hand.`,
   };
 }

@@ -3,25 +3,29 @@ import {
   documentStem,
   type Finding,
   isNodeType,
+  listableFolders,
   NODE_TYPES,
   nodeFolder,
   nodeId,
   type OrangeContext,
   readAllProjected,
+  shellQuote,
   type Unreadable,
 } from "@orange-hyper/core";
-import { proposalFolder } from "../proposal.js";
+import { proposalFolder, STATUSES } from "../proposal.js";
 import { type ProposalStanding, readProposalStandings } from "../proposal-standings.js";
 import type { ProposalStatus } from "../schema.js";
 import { currentIdentity } from "./identity.js";
 import { compareNode, decodeNodeFile } from "./node-file.js";
 import { isCopy, NODE_SOURCES, type NodeSource } from "./node-source.js";
 import { readQuestOwners } from "./quest-owners.js";
-import { keepFolders, presentStatuses } from "./read.js";
 
 /** Does every accepted proposal have its node, every node its accepted proposal, and do they say the same? */
 export async function checkProvenance(ctx: OrangeContext): Promise<CheckResult> {
-  const { proposals, unreadable } = await readProposalStandings(ctx, await presentStatuses(ctx));
+  const { proposals, unreadable } = await readProposalStandings(
+    ctx,
+    await listableFolders(ctx.documents, STATUSES, proposalFolder),
+  );
   const memory = { ...indexProposals(proposals, unreadable), ...(await readNodes(ctx)) };
   const identity = currentIdentity(ctx.project);
   const findings = [
@@ -69,7 +73,7 @@ function indexProposals(
 }
 
 async function readNodes(ctx: OrangeContext): Promise<Nodes> {
-  const folders = (await keepFolders(ctx, NODE_TYPES, nodeFolder)).map(nodeFolder);
+  const folders = (await listableFolders(ctx.documents, NODE_TYPES, nodeFolder)).map(nodeFolder);
   const { values, unreadable } = await readAllProjected(ctx, folders, NODE_SOURCES);
   const nodeIds = new Set(unreadable.map(({ key }) => documentStem(key)));
   for (const { id } of values) nodeIds.add(id);
@@ -104,7 +108,7 @@ function missingNodes({ accepted, nodeIds }: Memory, currentId: string): readonl
       code: "ACCEPTED_PROPOSAL_MISSING_NODE",
       level: "error",
       message: `accepted memory proposal ${id} is missing graph node ${nodeId(nodeType, id)}`,
-      hint: `Run \`orange remember accept ${id}\` again to create it.`,
+      hint: `Run \`orange remember accept ${shellQuote(id)}\` again to create it.`,
     });
   }
   return findings;
@@ -165,7 +169,7 @@ function notAccepted({ id, key, sourceProposal }: NodeSource, status: ProposalSt
     message: `graph node ${id} source_proposal ${sourceProposal} is not an accepted proposal`,
     hint:
       status === "pending"
-        ? `Run \`orange remember accept ${sourceProposal}\`, or remove ${key} and run \`orange graph rebuild-index\`.`
+        ? `Run \`orange remember accept ${shellQuote(sourceProposal)}\`, or remove ${key} and run \`orange graph rebuild-index\`.`
         : `Remove ${key}, then run \`orange graph rebuild-index\`.`,
   };
 }

@@ -1,12 +1,12 @@
 import {
   documentStem,
   type FrontMatter,
+  listableFolders,
   type OrangeContext,
   type Projection,
   readAllProjected,
   textField,
 } from "@orange-hyper/core";
-import { keepFolders } from "./read.js";
 
 /** The project that a quest belongs to; "" for one that does not say. */
 interface QuestOwner {
@@ -26,7 +26,7 @@ export const QUEST_OWNERS: Projection<QuestOwner> = {
 
 /** The project that each quest belongs to, by quest id; "" for a quest that does not say or cannot be read. */
 export async function readQuestOwners(ctx: OrangeContext): Promise<ReadonlyMap<string, string>> {
-  const folders = await keepFolders(ctx, QUEST_OWNERS.folders, (key) => key);
+  const folders = await listableFolders(ctx.documents, QUEST_OWNERS.folders, (key) => key);
   const { values, unreadable } = await readAllProjected(ctx, folders, QUEST_OWNERS);
   const owners = new Map<string, string>();
   for (const { key } of unreadable) owners.set(documentStem(key), "");

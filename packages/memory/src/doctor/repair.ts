@@ -1,6 +1,7 @@
 import {
   type DocumentStore,
   isDocumentUnreadable,
+  listableFolders,
   type OrangeContext,
   type Repair,
   textField,
@@ -15,10 +16,9 @@ import {
   setProposalHash,
 } from "@orange-hyper/graph";
 import { readProposals } from "../list.js";
-import type { StoredProposal } from "../proposal.js";
+import { proposalFolder, STATUSES, type StoredProposal } from "../proposal.js";
 import { changeFields, missingIdentity } from "../proposal-file.js";
 import { currentIdentity } from "./identity.js";
-import { presentStatuses } from "./read.js";
 
 /**
  * Fills the identity fields that legacy proposals lack, and nothing else. That changes the hash of an accepted
@@ -29,7 +29,10 @@ export async function repairProposals(ctx: OrangeContext): Promise<readonly Repa
   if (identity === null) return [];
   const repairs: Repair[] = [];
   let isGraphChanged = false;
-  const { proposals } = await readProposals(ctx.documents, await presentStatuses(ctx));
+  const { proposals } = await readProposals(
+    ctx.documents,
+    await listableFolders(ctx.documents, STATUSES, proposalFolder),
+  );
   for (const proposal of proposals) {
     const isOurs = proposal.projectId === "" || proposal.projectId === identity.project_id;
     const missing = missingIdentity(proposal.fields, identity);

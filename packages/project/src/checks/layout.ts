@@ -7,7 +7,7 @@ const ACTIVATION_KEY = "local/activation.json";
 
 /** Looks for every part of the storage tree; in a project, what clones lack may be missing. */
 export async function checkLayout(ctx: OrangeContext): Promise<CheckResult> {
-  const survey = await surveyTree(ctx.blobs);
+  const survey = await surveyTree(ctx);
   const checks = survey.filter((entry) => entry.found === entry.kind).map((entry) => `${entry.label} exists`);
   if (await isActivatedOnly(ctx, survey)) return { checks, findings: [NOT_INITIALIZED_YET] };
   const isProject = survey.some(({ key, found }) => key === CONFIG_KEY && found !== null);
@@ -17,7 +17,9 @@ export async function checkLayout(ctx: OrangeContext): Promise<CheckResult> {
 }
 
 async function isActivatedOnly(ctx: OrangeContext, survey: readonly SurveyedEntry[]): Promise<boolean> {
-  if (survey.some(({ key, found }) => key !== "" && found !== null)) return false;
+  const hasFolders = ctx.documents.folders !== undefined;
+  const parts = survey.filter(({ key, kind }) => key !== "" && (hasFolders || kind === "file"));
+  if (parts.some(({ found }) => found !== null)) return false;
   return (await ctx.blobs.kind(ACTIVATION_KEY)) === "file";
 }
 

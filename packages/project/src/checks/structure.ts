@@ -10,7 +10,7 @@ import { NOT_REBUILT } from "../sync/status-file.js";
 
 type Stored = Readonly<Record<string, unknown>>;
 
-const APPLY = "Run `orange sync apply` to write the structure anew.";
+const APPLY = "Run `orange sync apply` to write the structure again.";
 const BUILD = "Run `orange identity build --json` to rebuild the page.";
 
 /** Checks that what a structure sync left behind can be read, is this project's, and belongs together. */

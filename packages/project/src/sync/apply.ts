@@ -12,7 +12,7 @@ import { scanRepository } from "./scan.js";
 import { STATUS_KEY, STRUCTURE_KEY } from "./state.js";
 import { newStatus, withIdentityFailure } from "./status-file.js";
 
-/** What an apply did. */
+/** The result of an apply. */
 export interface AppliedSync {
   readonly before: Comparison;
   /** What was written of the structure. */
@@ -22,8 +22,8 @@ export interface AppliedSync {
 }
 
 /**
- * Writes the structure of the repository, the graph first, then its status, and tells the other plugins, so that the
- * identity page follows. Touches nothing else. A refresh that fails makes the page stale and the sync no failure.
+ * Writes the structure of the repository, the graph first, then its status, and announces it, so that the identity page
+ * is rebuilt. Changes nothing else. A rebuild that fails leaves the page stale; the sync still succeeds.
  */
 export async function applySync(ctx: OrangeContext, progress: Progress): Promise<AppliedSync> {
   // Outside the lock, which hooks wait for: the scan reads nothing that Orange writes.

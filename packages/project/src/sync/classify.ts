@@ -5,7 +5,7 @@ import { type SourceRole, sourceRole } from "./roles.js";
 import type { SourceFile } from "./source-files.js";
 import type { NodeType } from "./vocabulary.js";
 
-/** What a file is to the project. */
+/** The kind of a file in the structure graph. */
 export interface FileKind {
   readonly type: NodeType;
   readonly role: string;
@@ -13,34 +13,34 @@ export interface FileKind {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** A Java class tells by its annotations what it is. */
-export const ASK_JAVA = Symbol("java");
+/** The kind of a Java class depends on its annotations. */
+export const BY_ANNOTATIONS = Symbol("java");
 
 const TEST_WORD = /test|spec/i;
 const TEST_NAME = /(?:\.(?:test|spec)|[-_]test)\.[^.]+$/i;
 
-/** What is known of the folder that a file lies in. */
-export interface FilePlace {
-  /** True where files with this extension are source, whatever their folder is called. */
+/** The folder of a file, as far as it decides the kind. */
+export interface FolderTraits {
+  /** True where files with this extension are source, whatever the name of the folder. */
   isSource(extension: string): boolean;
-  /** The rule of roles that the folder's name fits. */
+  /** The index of the role rule that the folder's name matches; -1 for none. */
   readonly rule: number;
 }
 
 /** Null for a file that the graph leaves out. */
 export function classifyFile(
   file: SourceFile,
-  place: FilePlace,
+  traits: FolderTraits,
   kinds: Kinds,
-): FileKind | typeof ASK_JAVA | null {
+): FileKind | typeof BY_ANNOTATIONS | null {
   const { name, extension, folder, manifest } = file;
   if (manifest !== null) return { type: "infrastructure", role: manifest, source: name, metadata: {} };
   if (folder.isTest || isTestName(name, extension.text)) return kinds.test(file);
   if (extension.isDocument && (folder.isDocument || /^readme/i.test(name))) return DOCUMENT;
   if (folder.isDatastore || extension.text === ".prisma" || extension.text === ".sql") return DATASTORE;
-  if (extension.isSource && (folder.isSource || place.isSource(extension.text))) {
-    if (extension.text === ".java") return ASK_JAVA;
-    const found = sourceRole(file, place.rule);
+  if (extension.isSource && (folder.isSource || traits.isSource(extension.text))) {
+    if (extension.text === ".java") return BY_ANNOTATIONS;
+    const found = sourceRole(file, traits.rule);
     return found === null ? null : kinds.source(file, found);
   }
   const isConfig = folder.isInfrastructure || name === "Dockerfile" || name === ".env" || extension.isConfig;
@@ -74,7 +74,7 @@ function testKind({ framework, text }: Extension): FileKind {
   return { type: "test", role, source: "test-file", metadata: { framework } };
 }
 
-/** A file's name as people read it: words of components and tests, the name itself of all others. */
+/** The label of a file: separate words for components and tests, the name itself for all others. */
 export function fileLabel({ name }: SourceFile, { type }: FileKind): string {
   if (type !== "component" && type !== "test") return name;
   const words = stemOf(name)

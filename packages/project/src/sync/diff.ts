@@ -1,6 +1,5 @@
-import { isRecord } from "@orange-hyper/core";
+import { compareText, isRecord } from "@orange-hyper/core";
 import type { StructureEdge, StructureNode } from "./identify.js";
-import { compare } from "./paths.js";
 import { canonicalJson, nodeJson } from "./revision.js";
 import type { DiffLists, StructureDiff } from "./types.js";
 
@@ -59,5 +58,5 @@ function byId(items: readonly unknown[]): ReadonlyMap<string, unknown> {
 }
 
 function missingFrom(known: { has(id: string): boolean }, ids: Iterable<string>): readonly string[] {
-  return [...ids].filter((id) => !known.has(id)).sort(compare);
+  return [...ids].filter((id) => !known.has(id)).sort(compareText);
 }

@@ -33,7 +33,7 @@ export interface Draft {
   readonly edges: readonly DraftEdge[];
 }
 
-/** An empty graph. Looking anything up takes no longer the more there is. */
+/** An empty graph. Lookups take constant time. */
 export function createDraft(): Draft {
   const byKey = new Map<string, DraftNode>();
   const byPath = new Map<string, DraftNode>();

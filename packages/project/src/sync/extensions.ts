@@ -6,7 +6,7 @@ import {
   SOURCE_EXTENSIONS,
 } from "./vocabulary.js";
 
-/** What the extension of a file says of it. */
+/** The properties of a file extension. */
 export interface Extension {
   /** In lower case, with its dot; "" for none. */
   readonly text: string;
@@ -14,9 +14,9 @@ export interface Extension {
   readonly isSource: boolean;
   readonly isDocument: boolean;
   readonly isConfig: boolean;
-  /** False where no file with this extension is a manifest, or left out for its name; nearly all are so. */
-  readonly isTelling: boolean;
-  /** What the language stands for; "node" where nothing better is known. */
+  /** False where no file with this extension is a manifest or ignored by name, as for nearly all. */
+  readonly isNameRelevant: boolean;
+  /** The framework of the language; "node" by default. */
   readonly framework: string;
 }
 
@@ -28,10 +28,10 @@ const FRAMEWORKS = new Map([
   [".cs", "dotnet"],
 ]);
 
-const TELLING =
+const NAME_RELEVANT =
   /^(?:|\.(?:js|css|json|yaml|xml|gradle|kts|toml|py|cfg|txt|mod|work|props|slnx?|(?:cs|fs|vb)proj)|.*~)$/;
 
-/** Looks at each extension once. */
+/** The table of extensions, each described once. */
 export function extensionTable(): { get(extension: string): Extension } {
   const known = new Map<string, Extension>();
   return { get: (extension) => getOrCreate(known, extension, describe) };
@@ -45,7 +45,7 @@ function describe(extension: string): Extension {
     isSource: SOURCE_EXTENSIONS.has(text),
     isDocument: DOCUMENT_EXTENSIONS.has(text),
     isConfig: CONFIG_EXTENSIONS.has(text),
-    isTelling: TELLING.test(text),
+    isNameRelevant: NAME_RELEVANT.test(text),
     framework: FRAMEWORKS.get(text) ?? "node",
   };
 }

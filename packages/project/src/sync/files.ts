@@ -1,16 +1,15 @@
-import type { OrangeContext } from "@orange-hyper/core";
-import { ASK_JAVA, classifyFile, createKinds, type FileKind, fileLabel } from "./classify.js";
+import { compareText, type OrangeContext } from "@orange-hyper/core";
+import { BY_ANNOTATIONS, classifyFile, createKinds, type FileKind, fileLabel } from "./classify.js";
 import type { DraftNode } from "./draft.js";
 import { ROOT_FOLDER, type SourceFolder } from "./folders.js";
-import type { Look } from "./manifests/look.js";
-import type { Places } from "./modules.js";
-import { compare } from "./paths.js";
+import type { ScanContext } from "./manifests/scan-context.js";
+import type { FolderContexts } from "./modules.js";
 import { JAVA_CHARACTERS, javaRole, type SourceRole } from "./roles.js";
 import type { SourceFile } from "./source-files.js";
 import { FILE_LIMITS, MOST_SEGMENTS, type NodeType } from "./vocabulary.js";
 import { javaUnread, limitReached } from "./warnings.js";
 
-/** Most Java files that are read; the others are told by their names. */
+/** Most Java files that are read; the others are classified by name. */
 const JAVA_FILES = 2_000;
 const JAVA_BYTES = 1024 * 1024;
 
@@ -20,7 +19,7 @@ interface FoundFile {
 }
 
 /** A file that has become a node. */
-export interface PlacedFile {
+export interface FileNode {
   readonly file: SourceFile;
   readonly node: DraftNode;
 }
@@ -28,21 +27,29 @@ export interface PlacedFile {
 type Sources = Pick<OrangeContext, "sources">;
 
 /** Adds the files that are something to the project, as far as the graph has room for their type. */
-export async function addFiles(ctx: Sources, look: Look, places: Places): Promise<readonly PlacedFile[]> {
-  const found = await classifyAll(ctx, look, places);
+export async function addFiles(
+  ctx: Sources,
+  scan: ScanContext,
+  contexts: FolderContexts,
+): Promise<readonly FileNode[]> {
+  const found = await classifyAll(ctx, scan, contexts);
   const chosen: FoundFile[] = [];
   for (const [type, limit] of FILE_LIMITS) {
     const { files, skipped } = await choose(ctx, found.get(type) ?? [], limit);
     chosen.push(...files);
-    if (skipped > 0) look.warnings.push(limitReached(type, limit, skipped));
+    if (skipped > 0) scan.warnings.push(limitReached(type, limit, skipped));
   }
-  chosen.sort((a, b) => compare(a.file.path, b.file.path));
-  return chosen.map((item) => ({ file: item.file, node: addFile(look, places, item) }));
+  chosen.sort((a, b) => compareText(a.file.path, b.file.path));
+  return chosen.map((item) => ({ file: item.file, node: addFile(scan, contexts, item) }));
 }
 
-function addFile({ draft, root }: Look, places: Places, { file, kind }: FoundFile): DraftNode {
+function addFile(
+  { draft, root }: ScanContext,
+  contexts: FolderContexts,
+  { file, kind }: FoundFile,
+): DraftNode {
   const { type, role, source, metadata } = kind;
-  const container = places.container(file, kind);
+  const container = contexts.container(file, kind);
   const node = draft.node({ type, role, label: fileLabel(file, kind), path: file.path, source, metadata });
   draft.edge(container, node, "contains", source);
   if (type === "document") draft.edge(node, root, "documents", source);
@@ -53,34 +60,36 @@ function addFile({ draft, root }: Look, places: Places, { file, kind }: FoundFil
 
 async function classifyAll(
   ctx: Sources,
-  look: Look,
-  places: Places,
+  scan: ScanContext,
+  contexts: FolderContexts,
 ): Promise<ReadonlyMap<NodeType, readonly FoundFile[]>> {
   const found = new Map<NodeType, FoundFile[]>([...FILE_LIMITS.keys()].map((type) => [type, []]));
   const kinds = createKinds();
   let javaFiles = 0;
   let deep = 0;
   let folder: SourceFolder = ROOT_FOLDER;
-  let place = places.of(folder);
-  for (const file of look.repository.files) {
+  let context = contexts.of(folder);
+  for (const file of scan.repository.files) {
     if (file.folder !== folder) {
       folder = file.folder;
-      place = places.of(folder);
+      context = contexts.of(folder);
     }
-    const told = classifyFile(file, place, kinds);
-    if (told === ASK_JAVA) javaFiles += 1;
-    const role = told === ASK_JAVA ? await askJava(ctx, file, javaFiles <= JAVA_FILES) : null;
-    const kind = told === ASK_JAVA ? role && kinds.source(file, role) : told;
+    let kind = classifyFile(file, context, kinds);
+    if (kind === BY_ANNOTATIONS) {
+      javaFiles += 1;
+      const role = await readJavaRole(ctx, file, javaFiles <= JAVA_FILES);
+      kind = role && kinds.source(file, role);
+    }
     if (kind === null) continue;
-    if (place.depth >= MOST_SEGMENTS) deep += 1;
+    if (context.depth >= MOST_SEGMENTS) deep += 1;
     else found.get(kind.type)?.push({ file, kind });
   }
-  if (deep > 0) look.warnings.push(limitReached("depth", MOST_SEGMENTS, deep));
-  if (javaFiles > JAVA_FILES) look.warnings.push(javaUnread(JAVA_FILES, javaFiles - JAVA_FILES));
+  if (deep > 0) scan.warnings.push(limitReached("depth", MOST_SEGMENTS, deep));
+  if (javaFiles > JAVA_FILES) scan.warnings.push(javaUnread(JAVA_FILES, javaFiles - JAVA_FILES));
   return found;
 }
 
-async function askJava(ctx: Sources, file: SourceFile, isRead: boolean): Promise<SourceRole | null> {
+async function readJavaRole(ctx: Sources, file: SourceFile, isRead: boolean): Promise<SourceRole | null> {
   const text = isRead ? await readStart(ctx, file.path) : "";
   return text === null ? null : javaRole(file, text);
 }

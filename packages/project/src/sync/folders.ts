@@ -9,7 +9,7 @@ import {
   SOURCE_ROOTS,
 } from "./vocabulary.js";
 
-/** A folder of the repository, and what its name and those above it say of the files in it. */
+/** A folder of the repository, and the kinds of files that its name and its parents' names stand for. */
 export interface SourceFolder {
   /** Relative to the project root; "." is the root. */
   readonly path: string;
@@ -52,7 +52,7 @@ export const ROOT_FOLDER: SourceFolder = {
   isInSrc: false,
 };
 
-/** A table that looks at each folder once. */
+/** The table of folders, each described once. */
 export function folderTable(by: "git" | "walk"): FolderTable {
   const known = new Map<string, SourceFolder>([[".", ROOT_FOLDER]]);
   const make = (path: string): SourceFolder => describe(path, get(folderOf(path)), by);

@@ -1,4 +1,4 @@
-/** The value of a key; made, and kept, where there is none yet. */
+/** The value of a key; created and stored where there is none yet. */
 export function getOrCreate<K, V>(known: Map<K, V>, key: K, make: (key: K) => V): V {
   const answer = known.get(key);
   if (answer !== undefined) return answer;

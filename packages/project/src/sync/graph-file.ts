@@ -33,7 +33,7 @@ export function structureGraph({ generator }: Pick<OrangeContext, "generator">, 
   } as const;
 }
 
-/** How much there is of each kind. */
+/** Counts by kind. */
 export function summarise({ nodes, edges }: Pick<Scan, "nodes" | "edges">) {
   return {
     node_count: nodes.length,

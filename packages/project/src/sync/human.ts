@@ -7,7 +7,7 @@ const MOST_MODULES = 12;
 const MOST_CHANGES = 12;
 const MOST_WARNINGS = 5;
 
-/** What `orange sync plan` found, on one screen. */
+/** `orange sync plan` for people, on one screen. */
 export function syncPlan(data: SyncPlanData, paint: Paint): string {
   return blocks(
     [
@@ -27,7 +27,7 @@ export function syncPlan(data: SyncPlanData, paint: Paint): string {
   );
 }
 
-/** What `orange sync apply` wrote, and whether the page shows it. */
+/** `orange sync apply` for people: the written files, and the state of the page. */
 export function syncApply(data: SyncApplyData, paint: Paint): string {
   const { identity } = data;
   const isFresh = identity.status === "current";
@@ -50,7 +50,7 @@ export function syncApply(data: SyncApplyData, paint: Paint): string {
   );
 }
 
-/** Whether the last sync still holds, in a few lines. */
+/** `orange sync status` for people: whether the last sync is up to date. */
 export function syncStatus(data: SyncStatusData, paint: Paint): string {
   const page =
     data.identity_status === "current"
@@ -58,7 +58,7 @@ export function syncStatus(data: SyncStatusData, paint: Paint): string {
       : paint.yellow(data.identity_built_from_revision === null ? "not built from a sync" : "stale");
   const rows = [
     ["Last sync", data.last_sync_at === null ? "never" : readableTime(data.last_sync_at)],
-    ["Applied", data.current_revision ?? "none"],
+    ["Applied", printable(data.current_revision ?? "none")],
     ["Now", data.planned_revision],
     ["Identity page", page],
   ];
@@ -81,7 +81,7 @@ function afterStatus(data: SyncStatusData): string {
 
 type Any = SyncPlanData | SyncApplyData | SyncStatusData;
 
-/** Files of the last sync that cannot be read. They are worth an apply also where the repository is as it was. */
+/** Files of the last sync that cannot be read. They call for an apply even without changes. */
 function damaged({ warnings }: Any): readonly string[] {
   return warnings.flatMap(({ code, path }) => (code === STATE_UNREADABLE ? [printable(String(path))] : []));
 }
@@ -90,7 +90,7 @@ function verdict(data: SyncPlanData | SyncStatusData, paint: Paint): string {
   const broken = damaged(data);
   if (broken.length > 0) {
     const [are, them] = broken.length === 1 ? ["is", "it"] : ["are", "them"];
-    return paint.yellow(`${broken.join(" and ")} ${are} damaged; \`orange sync apply\` writes ${them} anew.`);
+    return paint.yellow(`${broken.join(" and ")} ${are} damaged; \`orange sync apply\` rewrites ${them}.`);
   }
   switch (data.freshness.status) {
     case "missing":
@@ -149,7 +149,9 @@ function modules(nodes: Nodes, paint: Paint): readonly string[] {
   const cells = rows.map((row) => row.slice(0, header.length));
   const rest = found.length - rows.length;
   return [
-    renderTable(header, cells, paint).replace(/(?<! ) +$/gm, ""),
+    ...renderTable(header, cells, paint)
+      .split("\n")
+      .map((line) => line.trimEnd()),
     ...(rest > 0 ? [paint.dim(`and ${rest} more; --json lists them all`)] : []),
   ];
 }

@@ -1,6 +1,6 @@
-import type { IdPort } from "@orange-hyper/core";
+import { compareText, type IdPort } from "@orange-hyper/core";
 import type { Draft, DraftNode, Metadata } from "./draft.js";
-import { baseName, compare, folderOf, joinPath, stemOf } from "./paths.js";
+import { baseName, folderOf, joinPath, stemOf } from "./paths.js";
 import type { NodeType, Relation } from "./vocabulary.js";
 
 /** A part of the repository as it is stored and printed. */
@@ -30,7 +30,7 @@ type Digest = IdPort["digest"];
 
 /** The longest part of an id that comes from a path. */
 const SLUG_LENGTH = 96;
-/** About how long the text is that names an edge. */
+/** Typical length of the text that an edge id is a digest of. */
 const KEY_LENGTH = 80;
 
 /** Gives every node and edge its id; sorted by id, edges without repetition. */
@@ -44,14 +44,14 @@ export function identify(
     const id = ids.get(node) ?? "";
     return { id, type, role, label, path, source, readOnly: true, generated: true, metadata };
   });
-  return { nodes: nodes.sort((a, b) => compare(a.id, b.id)), edges: identifyEdges(draft, ids, digest) };
+  return { nodes: nodes.sort((a, b) => compareText(a.id, b.id)), edges: identifyEdges(draft, ids, digest) };
 }
 
 /** Where paths give the same id, the first in their order keeps it, and the others add a digest of their path. */
 function nodeIds(nodes: readonly DraftNode[], digest: Digest): ReadonlyMap<DraftNode, string> {
   const ids = new Map<DraftNode, string>();
   const taken = new Set<string>();
-  for (const node of [...nodes].sort((a, b) => compare(a.path, b.path))) {
+  for (const node of [...nodes].sort((a, b) => compareText(a.path, b.path))) {
     const plain = plainId(node, digest);
     const id = taken.has(plain) ? `${plain}-${digest(node.path).slice(0, 6)}` : plain;
     taken.add(id);
@@ -93,5 +93,5 @@ function identifyEdges(
     const id = `structure-edge-${digest(key, ahead).slice(0, 12)}`;
     edges.set(key, { id, from: fromId, to: toId, relation, source, readOnly: true, generated: true });
   }
-  return [...edges.values()].sort((a, b) => compare(a.id, b.id));
+  return [...edges.values()].sort((a, b) => compareText(a.id, b.id));
 }

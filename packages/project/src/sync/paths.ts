@@ -30,8 +30,3 @@ export function resolvePath(folder: string, path: string): string | null {
 export function joinPath(folder: string, name: string): string {
   return folder === "." ? name : `${folder}/${name}`;
 }
-
-/** Order of code units, the same on every machine. */
-export function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}

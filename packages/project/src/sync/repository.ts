@@ -4,7 +4,7 @@ import { folderOf } from "./paths.js";
 import { keepFiles, type SourceFile } from "./source-files.js";
 import { gitSilent, pathsUnreadable, type SyncWarning, walkCut } from "./warnings.js";
 
-/** The deepest folder that a walk without git enters, and its most files. */
+/** Limits of a walk without git: depth and number of files. */
 const WALK_DEPTH = 20;
 const WALK_FILES = 200_000;
 /** Most bytes of a manifest that are read. */

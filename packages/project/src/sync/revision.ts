@@ -2,10 +2,10 @@ import { type IdPort, isRecord, type ProjectIdentity } from "@orange-hyper/core"
 import type { StructureEdge, StructureNode } from "./identify.js";
 import { SCANNER_VERSION } from "./vocabulary.js";
 
-/** The name of whoever makes structure graphs. */
+/** The source that structure graphs name. */
 export const SCANNER = "project-sync-scanner";
 
-/** Names what a structure graph says: equal graphs of one project have one revision, whenever they were made. */
+/** The revision of a structure graph: a digest of its content, independent of the time. */
 export function revisionOf(
   identity: ProjectIdentity,
   { nodes, edges }: { readonly nodes: readonly StructureNode[]; readonly edges: readonly StructureEdge[] },
@@ -22,7 +22,7 @@ export function revisionOf(
   return `struct_${digest(text).slice(0, 24)}`;
 }
 
-/** What `canonicalJson` makes of a node, in a fifth of its time. */
+/** The same as `canonicalJson` for a node, in a fifth of the time. */
 export function nodeJson(node: StructureNode): string {
   const { generated, id, label, metadata, path, readOnly, role, source, type } = node;
   const sorted = canonical(metadata);
@@ -33,7 +33,7 @@ function edgeJson({ from, generated, id, readOnly, relation, source, to }: Struc
   return JSON.stringify({ from, generated, id, readOnly, relation, source, to });
 }
 
-/** JSON with sorted names, without empty texts: the same for every way to write the same thing. */
+/** JSON with sorted names and without empty texts, equal for equal content. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(canonical(value)) ?? "null";
 }

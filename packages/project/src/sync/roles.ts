@@ -3,7 +3,7 @@ import { stemOf } from "./paths.js";
 import type { SourceFile } from "./source-files.js";
 import type { NodeType } from "./vocabulary.js";
 
-/** What a source file is to the project. */
+/** The role of a source file. */
 export interface SourceRole {
   readonly type: NodeType;
   readonly role: string;
@@ -59,13 +59,13 @@ export function folderRule(folder: SourceFolder, moduleFolder: string | null): n
   return best;
 }
 
-/** Every file name that a rule may fit holds one of these words. */
-const TELLING = /route|controller|service|repo|config|app|index|main|server|manage|sgi|lib\.rs|program/i;
+/** Every file name that matches a rule contains one of these words. */
+const ROLE_WORDS = /route|controller|service|repo|config|app|index|main|server|manage|sgi|lib\.rs|program/i;
 
 /** The role of a source file in a folder with that rule; null for plain source. */
 export function sourceRole({ name }: SourceFile, rule: number): SourceRole | null {
   const byFolder = RULES[rule]?.is ?? null;
-  if (!TELLING.test(name)) return byFolder;
+  if (!ROLE_WORDS.test(name)) return byFolder;
   const lower = name.toLowerCase();
   const stem = stemOf(lower);
   for (let index = 0; index < RULES.length && index !== rule; index += 1) {

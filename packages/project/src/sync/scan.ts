@@ -4,14 +4,14 @@ import { createDraft } from "./draft.js";
 import { addFiles } from "./files.js";
 import { identify, type StructureEdge, type StructureNode } from "./identify.js";
 import { linkManifests, readNestedManifests, readRootManifests } from "./manifests/index.js";
-import type { Look } from "./manifests/look.js";
-import { createPlaces, topFolder } from "./modules.js";
+import type { ScanContext } from "./manifests/scan-context.js";
+import { createFolderContexts, topFolder } from "./modules.js";
 import { openRepository } from "./repository.js";
 import { revisionOf } from "./revision.js";
 import { linkTests } from "./test-links.js";
 import type { SyncWarning } from "./warnings.js";
 
-/** What the repository looks like now. */
+/** The structure of the repository now. */
 export interface Scan {
   readonly identity: ProjectIdentity;
   readonly revision: string;
@@ -22,7 +22,7 @@ export interface Scan {
   readonly warnings: readonly SyncWarning[];
 }
 
-/** Looks at the repository. The same files give the same answer, on every machine. Writes nothing. */
+/** Scans the repository. The same files give the same result on every machine. Writes nothing. */
 export async function scanRepository(
   ctx: Pick<OrangeContext, "sources" | "ids" | "project">,
   progress: Progress,
@@ -38,7 +38,7 @@ export async function scanRepository(
     path: ".",
     source: "project-root",
   });
-  const look: Look = {
+  const scan: ScanContext = {
     repository,
     draft,
     root,
@@ -49,15 +49,15 @@ export async function scanRepository(
     warnings: [...repository.warnings],
   };
   progress("Reading manifests");
-  await readRootManifests(look);
-  for (const name of repository.topFolders) topFolder(look, name);
-  await readNestedManifests(look);
+  await readRootManifests(scan);
+  for (const name of repository.topFolders) topFolder(scan, name);
+  await readNestedManifests(scan);
   progress(`Sorting ${repository.files.length} files`);
-  const places = createPlaces(look);
-  const files = await addFiles(ctx, look, places);
-  linkManifests(look);
-  linkTests(draft, files, places);
+  const contexts = createFolderContexts(scan);
+  const files = await addFiles(ctx, scan, contexts);
+  linkManifests(scan);
+  linkTests(draft, files, contexts);
   const graph = identify(draft, ctx.ids.digest);
   const revision = revisionOf(identity, graph, ctx.ids.digest);
-  return { identity, revision, ...graph, ignoredFolders: repository.ignoredFolders, warnings: look.warnings };
+  return { identity, revision, ...graph, ignoredFolders: repository.ignoredFolders, warnings: scan.warnings };
 }

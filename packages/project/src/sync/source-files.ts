@@ -31,9 +31,9 @@ export function keepFiles(paths: readonly string[], folders: FolderTable): reado
     const extension = extensions.get(dot <= end + 1 ? "" : path.slice(dot));
     if (extension.isIgnored) continue;
     const name = path.slice(end + 1);
-    const isTelling = extension.isTelling || name.startsWith(".");
-    if (isTelling && IGNORED_NAME.test(name)) continue;
-    files.push({ path, name, extension, folder, manifest: isTelling ? manifestRole(name) : null });
+    const isNameRelevant = extension.isNameRelevant || name.startsWith(".");
+    if (isNameRelevant && IGNORED_NAME.test(name)) continue;
+    files.push({ path, name, extension, folder, manifest: isNameRelevant ? manifestRole(name) : null });
     if (folder.asset === null) continue;
     hasAssets = true;
     if (extension.isSource) inUse.add(folder.asset);

@@ -5,12 +5,12 @@ import { type SyncWarning, stateUnreadable } from "./warnings.js";
 /** The structure graph of the last sync. */
 export const STRUCTURE_KEY = "structure/index.json";
 
-/** When that was, what it changed, and whether the page shows it; written after the graph. */
+/** The time and changes of the last sync, and whether the page shows it; written after the graph. */
 export const STATUS_KEY = "structure/status.json";
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** What the last sync left behind. */
+/** The state that the last sync stored. */
 export interface SyncState {
   /** The revision that was applied; null before the first sync. */
   readonly revision: string | null;
@@ -24,7 +24,7 @@ export async function readState(blobs: BlobStore): Promise<SyncState> {
   const warnings: SyncWarning[] = [];
   const read = async (key: string): Promise<Stored | null> => {
     const state = await readJsonObject(blobs, key);
-    // Fixed words: those of an engine may quote the file.
+    // A fixed text: messages of the engine may quote the file.
     if (state.kind === "invalid") warnings.push(stateUnreadable(displayPath(key), "is not valid JSON"));
     return state.kind === "valid" ? state.data : null;
   };
@@ -38,7 +38,7 @@ export async function readState(blobs: BlobStore): Promise<SyncState> {
   };
 }
 
-/** A text in a foreign object; null where it is none or empty. */
+/** A text field of an untrusted object; null where it is no text or empty. */
 export function textAt(record: Stored | null, name: string): string | null {
   const value = record?.[name];
   return typeof value === "string" && value !== "" ? value : null;

@@ -3,12 +3,12 @@ import type { Comparison } from "./compare.js";
 import { STATUS_KEY, STRUCTURE_KEY, textAt } from "./state.js";
 import type { DiffLists, StructureDiff } from "./types.js";
 
-/** What the status file says while the page shows an earlier structure. */
+/** The warning of the status file while the page shows an earlier structure. */
 export const NOT_REBUILT = "Identity has not been rebuilt from the latest structure revision.";
 
 type Status = Readonly<Record<string, unknown>>;
 
-/** The status file of a sync that has just written its graph; what it knew of the page is carried over. */
+/** The status file of a sync that has just written its graph; the state of the page is carried over. */
 export function newStatus({ generator }: Pick<OrangeContext, "generator">, comparison: Comparison): Status {
   const { scan, state, diff, generatedAt } = comparison;
   const builtFrom = textAt(state.status, "identity_built_from_revision");
@@ -64,7 +64,7 @@ export function isIdentityCurrent(status: Status | null, revision: string): bool
   );
 }
 
-/** A diff, and beside it once more its lists without their counts. */
+/** A diff, and its lists once more beside it. */
 export function diffFields(diff: StructureDiff): { readonly diff: StructureDiff } & DiffLists {
   const { counts: _, ...lists } = diff;
   return { diff, ...lists };

@@ -1,38 +1,38 @@
 import type { Draft } from "./draft.js";
-import type { PlacedFile } from "./files.js";
+import type { FileNode } from "./files.js";
 import { getOrCreate } from "./get-or-create.js";
-import type { Places } from "./modules.js";
+import type { FolderContexts } from "./modules.js";
 import { stemOf } from "./paths.js";
 
 /** The shortest name that may stand for a longer one that begins with it. */
 const SHORTEST_PREFIX = 4;
 
-interface Named extends PlacedFile {
+interface Named extends FileNode {
   readonly name: string;
-  /** The module that it lies in, or its folder at the top. */
-  readonly place: string;
+  /** Path of its module, or of its top-level folder. */
+  readonly area: string;
 }
 
 /** Joins each test to the component that its file name names: in its own module first, then anywhere. */
-export function linkTests(draft: Draft, files: readonly PlacedFile[], places: Places): void {
-  const of = (type: string): readonly PlacedFile[] => files.filter(({ node }) => node.type === type);
-  const components = of("component").map((item) => named(item, stemOf(item.file.name), places));
+export function linkTests(draft: Draft, files: readonly FileNode[], contexts: FolderContexts): void {
+  const of = (type: string): readonly FileNode[] => files.filter(({ node }) => node.type === type);
+  const components = of("component").map((item) => named(item, stemOf(item.file.name), contexts));
   const exact = new Map<string, Named[]>();
   for (const component of components) {
     getOrCreate(exact, component.name.toLowerCase(), () => []).push(component);
   }
   for (const item of of("test")) {
-    const test = named(item, subjectOf(item.file.name), places);
+    const test = named(item, subjectOf(item.file.name), contexts);
     const same = exact.get(test.name.toLowerCase());
     const target = nearest(test, same ?? components.filter(({ name }) => isPrefix(name, test.name)));
     if (target !== undefined) draft.edge(test.node, target.node, "tests", "test-file-name");
   }
 }
 
-function named(item: PlacedFile, name: string, places: Places): Named {
+function named(item: FileNode, name: string, contexts: FolderContexts): Named {
   const { folder, path } = item.file;
-  const module = places.of(folder).module;
-  return { ...item, name, place: module?.path ?? path.slice(0, Math.max(0, path.indexOf("/"))) };
+  const module = contexts.of(folder).module;
+  return { ...item, name, area: module?.path ?? path.slice(0, Math.max(0, path.indexOf("/"))) };
 }
 
 /** The name of what a test file is about: without its extension and without what makes it a test. */
@@ -42,8 +42,8 @@ function subjectOf(name: string): string {
 }
 
 /** Of several, the longest name wins, and of those the first; the test's own module comes before all others. */
-function nearest({ place }: Named, candidates: readonly Named[]): Named | undefined {
-  const own = candidates.filter((candidate) => candidate.place === place);
+function nearest({ area }: Named, candidates: readonly Named[]): Named | undefined {
+  const own = candidates.filter((candidate) => candidate.area === area);
   const [first, ...rest] = own.length > 0 ? own : candidates;
   return rest.reduce((best, next) => (next.name.length > (best?.name.length ?? 0) ? next : best), first);
 }

@@ -1,4 +1,4 @@
-/** Something that a sync left out or could not use, and what to do about it. */
+/** A part that a sync left out or could not read, and what to do about it. */
 export interface SyncWarning {
   readonly code: string;
   readonly message: string;
@@ -26,7 +26,7 @@ export function limitReached(type: string, limit: number, skipped: number): Sync
 export function javaUnread(limit: number, skipped: number): SyncWarning {
   return {
     code: "SYNC_LIMIT_REACHED",
-    message: `${skipped} Java files were told by their names alone: ${limit} are read for their annotations.`,
+    message: `${skipped} Java files were classified by name alone: only ${limit} are read for their annotations.`,
     hint: "Name classes by what they are: UserController, UserService.",
     type: "java",
     limit,
@@ -34,7 +34,7 @@ export function javaUnread(limit: number, skipped: number): SyncWarning {
   };
 }
 
-/** A repository with more files than a walk without git looks at. */
+/** A repository with more files than a walk without git lists. */
 export function walkCut(limit: number): SyncWarning {
   return {
     code: "SYNC_LIMIT_REACHED",
@@ -46,7 +46,7 @@ export function walkCut(limit: number): SyncWarning {
   };
 }
 
-/** Folders that the machine does not let us read. */
+/** Folders without read permission. */
 export function pathsUnreadable(paths: readonly string[]): SyncWarning {
   return {
     code: "SYNC_PATH_UNREADABLE",
@@ -56,7 +56,7 @@ export function pathsUnreadable(paths: readonly string[]): SyncWarning {
   };
 }
 
-/** A repository whose git does not answer; what it ignores is not known then. */
+/** A repository in which git fails; ignore rules are unknown then. */
 export function gitSilent(): SyncWarning {
   return {
     code: "SYNC_GIT_UNAVAILABLE",
@@ -66,7 +66,7 @@ export function gitSilent(): SyncWarning {
   };
 }
 
-/** A manifest that is there and says nothing that we can use. */
+/** A manifest that cannot be used. */
 export function manifestUnreadable(path: string, reason: string): SyncWarning {
   return {
     code: "SYNC_MANIFEST_UNREADABLE",
@@ -86,15 +86,15 @@ export function patternSkipped(path: string, pattern: string): SyncWarning {
   };
 }
 
-/** The code of `stateUnreadable`, which asks for an apply by itself. */
+/** The code of `stateUnreadable`; it calls for an apply even without changes. */
 export const STATE_UNREADABLE = "SYNC_STATE_UNREADABLE";
 
 /** State that an earlier sync left and that cannot be read; it counts as absent. */
 export function stateUnreadable(path: string, reason: string): SyncWarning {
   return {
     code: STATE_UNREADABLE,
-    message: `${path} ${reason}; it is taken as missing.`,
-    hint: "Run `orange sync apply` to write it anew.",
+    message: `${path} ${reason}; it counts as missing.`,
+    hint: "Run `orange sync apply` to write it again.",
     path,
   };
 }

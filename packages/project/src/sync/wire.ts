@@ -13,23 +13,16 @@ const FILES = { index: displayPath(STRUCTURE_KEY), status: displayPath(STATUS_KE
 
 /** `data` of `orange sync plan`. */
 export function planData(ctx: Context, comparison: Comparison): SyncPlanData {
-  const { scan, state, diff } = comparison;
+  const { scan, state } = comparison;
   const graph = structureGraph(ctx, comparison);
   return {
-    schema_version: 1,
+    ...commonData(comparison),
     plan_version: ctx.generator.version,
-    generated_at: comparison.generatedAt,
     readOnly: true,
     mutates: false,
-    project: { ...scan.identity },
     state_revision: scan.revision,
     previous_revision: state.revision,
-    current_revision: state.revision,
-    planned_revision: scan.revision,
-    changed: comparison.changed,
     freshness: freshness(comparison),
-    ...diffFields(diff),
-    files: FILES,
     graph,
     summary: graph.summary,
     ignored: {
@@ -38,32 +31,23 @@ export function planData(ctx: Context, comparison: Comparison): SyncPlanData {
       binary_extensions: [...BINARY_EXTENSIONS].sort(),
     },
     writes: [],
-    warnings: comparison.warnings,
   };
 }
 
 /** `data` of `orange sync apply`. */
 export function applyData(ctx: Context, { before, graph, status }: AppliedSync): SyncApplyData {
-  const { scan, state, diff } = before;
+  const { scan, state } = before;
   return {
-    schema_version: 1,
+    ...commonData(before),
     apply_version: ctx.generator.version,
-    generated_at: before.generatedAt,
     readOnly: false,
     mutates: true,
     applied: true,
-    project: { ...scan.identity },
     state_revision: scan.revision,
     previous_revision: state.revision,
-    current_revision: state.revision,
-    planned_revision: scan.revision,
-    changed: before.changed,
-    ...diffFields(diff),
-    files: FILES,
     graph,
     summary: graph.summary,
     status,
-    warnings: before.warnings,
     identity: {
       status: isIdentityCurrent(status, scan.revision) ? "current" : "stale",
       file: displayPath("identity/orange-hyper.html"),
@@ -77,30 +61,37 @@ export function applyData(ctx: Context, { before, graph, status }: AppliedSync):
 
 /** `data` of `orange sync status`. */
 export function statusData(ctx: Context, comparison: Comparison): SyncStatusData {
-  const { scan, state, diff } = comparison;
+  const { scan, state } = comparison;
   const isCurrent = isIdentityCurrent(state.status, scan.revision);
   return {
-    schema_version: 1,
+    ...commonData(comparison),
     status_version: ctx.generator.version,
-    generated_at: comparison.generatedAt,
     readOnly: true,
     mutates: false,
-    project: { ...scan.identity },
-    files: FILES,
     last_sync_at: textAt(state.status, "last_sync_at"),
     state_revision: state.revision,
-    current_revision: state.revision,
-    planned_revision: scan.revision,
-    changed: comparison.changed,
     freshness: freshness(comparison),
-    ...diffFields(diff),
     identity_built_from_revision: textAt(state.status, "identity_built_from_revision"),
     identity_status: isCurrent ? "current" : "stale",
     identity_warning: textAt(state.status, "identity_warning"),
     summary: summarise(scan),
     status: state.status,
-    warnings: comparison.warnings,
   };
+}
+
+/** The fields that all answers have in common. */
+function commonData({ scan, state, diff, changed, generatedAt, warnings }: Comparison) {
+  return {
+    schema_version: 1,
+    generated_at: generatedAt,
+    project: { ...scan.identity },
+    current_revision: state.revision,
+    planned_revision: scan.revision,
+    changed,
+    ...diffFields(diff),
+    files: FILES,
+    warnings,
+  } as const;
 }
 
 function freshness({ state, changed }: Comparison): SyncPlanData["freshness"] {

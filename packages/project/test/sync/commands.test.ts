@@ -27,7 +27,7 @@ async function sync(
   return { data: outcome.data, text: String(await outcome.human(plainPaint)) };
 }
 
-/** A plugin that hears of a sync and does what the test says. */
+/** A plugin that is notified of a sync and runs `receive`. */
 function listener(receive: (ctx: OrangeContext) => Promise<void>): PluginSource {
   return testPlugin("@test/listener", {
     needs: ["blobs"],
@@ -35,7 +35,7 @@ function listener(receive: (ctx: OrangeContext) => Promise<void>): PluginSource 
   });
 }
 
-/** Builds no page, and notes one as the identity package does. */
+/** Builds no page, and records one as the identity package does. */
 const pageBuilder = listener(async ({ blobs }) => {
   const status = JSON.parse(new TextDecoder().decode((await blobs.get(STATUS)) ?? new Uint8Array()));
   const built = {
@@ -119,6 +119,13 @@ describe("orange sync plan", () => {
       progress: (doing) => told.push(doing),
     });
     expect(told).toEqual(["Listing files", "Reading manifests", "Sorting 3 files"]);
+  });
+
+  it("shows a package name of many spaces in linear time", async () => {
+    const name = `a${" ".repeat(300_000)}b`;
+    const { text } = await sync(projectWith({ "package.json": JSON.stringify({ name }) }).ctx, "plan");
+    expect(text).toContain(name);
+    expect(text).not.toMatch(/(?<! ) +\n/);
   });
 
   it("is refused where the config has no project id", async () => {
@@ -269,7 +276,7 @@ describe("damaged state", () => {
   it.each([
     [INDEX, "{"],
     [STATUS, "[]"],
-  ])("counts as absent, is named, and is written anew: %s", async (key, text) => {
+  ])("counts as absent, is named, and is rewritten: %s", async (key, text) => {
     const { ctx } = projectWith(FILES, [pageBuilder]);
     await sync(ctx, "apply");
     await ctx.blobs.put(key, text);
@@ -295,7 +302,7 @@ describe("damaged state", () => {
       const { data, text } = await sync(ctx, name);
       expect(data.changed).toBe(isChanged);
       expect(text).toContain(
-        "\n.orange-hyper/structure/index.json is damaged; `orange sync apply` writes it anew.\n",
+        "\n.orange-hyper/structure/index.json is damaged; `orange sync apply` rewrites it.\n",
       );
       expect(text).not.toMatch(/Up to date|since the last sync/);
       expect(text).toMatch(/\nNext: orange sync apply$/);
@@ -310,7 +317,7 @@ describe("damaged state", () => {
     for (const key of [INDEX, STATUS]) await ctx.blobs.put(key, "[]");
     expect((await sync(ctx, "status")).text).toContain(
       ".orange-hyper/structure/index.json and .orange-hyper/structure/status.json are damaged; " +
-        "`orange sync apply` writes them anew.",
+        "`orange sync apply` rewrites them.",
     );
   });
 

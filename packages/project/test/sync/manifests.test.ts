@@ -365,3 +365,21 @@ describe("a repository of several ecosystems", () => {
     });
   });
 });
+
+describe("a hostile manifest", () => {
+  const many = (part: string): string => part.repeat(Math.floor(900_000 / part.length));
+  it.each<[string, string]>([
+    ["settings.gradle", `include${many(" ")}x`],
+    ["settings.gradle", many("/*")],
+    ["settings.gradle", many("include '")],
+    ["build.gradle", many("project( ")],
+    ["build.gradle", many("//\u2028")],
+    ["go.mod", many("//")],
+    ["go.mod", `require ${many("//")}\u2028`],
+    ["go.mod", many('"`')],
+    ["pyproject.toml", `[project]\ndependencies = ["${many(" ")}-"]`],
+  ])("%s is read in linear time: %#", async (name, text) => {
+    const found = await scan({ [name]: text });
+    expect(nodeAt(found, name).type).toBe("infrastructure");
+  });
+});

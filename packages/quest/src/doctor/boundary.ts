@@ -1,14 +1,12 @@
 import { type Finding, type ProjectHandle, type ProjectIdentity, readIdentity } from "@orange-hyper/core";
 
-/** What an artefact says about whose it is; "" or null where it says nothing. */
+/** The project that an artefact states; "" or null where it states none. */
 export interface Owner {
   readonly id: string | null;
   readonly name: string | null;
 }
 
-const REPAIR = "orange doctor --repair-project-id";
-
-/** Findings about whose artefact this is. Without an identity it is compared with nothing. */
+/** Findings about the project of an artefact. Without an identity only missing fields are found. */
 export function boundaryFindings(
   subject: string,
   owner: Owner,
@@ -23,7 +21,7 @@ export function boundaryFindings(
   return findings;
 }
 
-/** True when identity fields are missing and the artefact is not known to be another project's. */
+/** True when identity fields are missing and no other project is stated. */
 export function needsIdentity(owner: Owner, identity: ProjectIdentity): boolean {
   const ours = !owner.id || owner.id === identity.project_id;
   return ours && !(owner.id && owner.name);
@@ -51,7 +49,7 @@ function legacyFinding(subject: string, field: "project_id" | "project_name"): F
     code: field === "project_id" ? "LEGACY_PROJECT_ID_MISSING" : "LEGACY_PROJECT_NAME_MISSING",
     level: "warning",
     message: `${subject} missing ${field} (legacy file)`,
-    hint: `Run \`${REPAIR}\` to fill missing legacy ${field} fields.`,
+    hint: `Run \`orange doctor --repair-project-id\` to fill missing legacy ${field} fields.`,
     boundary: true,
   };
 }

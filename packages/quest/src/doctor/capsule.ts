@@ -2,7 +2,7 @@ import type { CheckResult, OrangeContext, Repair } from "@orange-hyper/core";
 import { addBoundary, CAPSULE_KEY, capsuleOwner } from "../capsule.js";
 import { boundaryFindings, currentIdentity, needsIdentity } from "./boundary.js";
 
-/** Is the capsule ours? It has no check line of its own; a missing one is the layout check's to report. */
+/** Checks the capsule's project. It adds no check line; the layout check reports a missing capsule. */
 export async function checkCapsule(ctx: OrangeContext): Promise<CheckResult> {
   const content = await readCapsule(ctx);
   if (content === null) return { checks: [], findings: [] };
@@ -12,7 +12,7 @@ export async function checkCapsule(ctx: OrangeContext): Promise<CheckResult> {
   };
 }
 
-/** Puts the boundary section into a capsule that does not say whose it is. */
+/** Adds the boundary section to a capsule that states no project. */
 export async function repairCapsule(ctx: OrangeContext): Promise<readonly Repair[]> {
   const identity = currentIdentity(ctx.project);
   const content = await readCapsule(ctx);

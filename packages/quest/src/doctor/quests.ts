@@ -1,19 +1,21 @@
 import {
   type CheckResult,
   type Finding,
+  listableFolders,
   type OrangeContext,
   type Repair,
   STORAGE_ROOT,
+  shellQuote,
 } from "@orange-hyper/core";
+import { type CheckedQuest, readCheckedQuests } from "../checked-quests.js";
 import { readQuests } from "../find-quest.js";
 import { QUEST_FOLDERS, type QuestFolder, type QuestRecord, questFolder } from "../quest.js";
 import { withFields } from "../quest-file.js";
-import { type QuestStanding, readQuestStandings } from "../quest-standings.js";
 import { boundaryFindings, currentIdentity, needsIdentity } from "./boundary.js";
 
-/** Looks at every quest: does it parse, is it valid, is it ours, is it only once there? */
+/** Checks every quest: can it be parsed, is it valid, of this project, and in one folder only? */
 export async function checkQuests(ctx: OrangeContext): Promise<CheckResult> {
-  const { quests, unreadable } = await readQuestStandings(ctx, await readableFolders(ctx));
+  const { quests, unreadable } = await readCheckedQuests(ctx, await readableFolders(ctx));
   const active = new Set(quests.filter((quest) => questFolder(quest.key) === "active").map(({ id }) => id));
   const findings = unreadable.map(({ key, reason }) => unreadableFinding(key, reason));
   const identity = currentIdentity(ctx.project);
@@ -48,10 +50,9 @@ export async function repairQuests(ctx: OrangeContext): Promise<readonly Repair[
   return repairs;
 }
 
-/** Folders that can be listed; whether the others are missing or of the wrong kind is the layout check's to say. */
-async function readableFolders(ctx: OrangeContext): Promise<readonly QuestFolder[]> {
-  const kinds = await Promise.all(QUEST_FOLDERS.map((folder) => ctx.blobs.kind(`quests/${folder}`)));
-  return QUEST_FOLDERS.filter((_, index) => kinds[index] !== "file" && kinds[index] !== "other");
+/** Folders that can be listed; the layout check reports the others. */
+function readableFolders({ documents }: OrangeContext): Promise<readonly QuestFolder[]> {
+  return listableFolders(documents, QUEST_FOLDERS, (folder) => `quests/${folder}`);
 }
 
 function ownerOf(quest: Pick<QuestRecord, "projectId" | "projectName">): {
@@ -70,7 +71,7 @@ function unreadableFinding(key: string, reason: string): Finding {
   };
 }
 
-function invalidFinding(quest: QuestStanding, message: string): Finding {
+function invalidFinding(quest: CheckedQuest, message: string): Finding {
   const hint = `Repair the front matter of ${STORAGE_ROOT}/${quest.key} by hand.`;
   return { code: "QUEST_INVALID", level: "error", message, hint };
 }
@@ -80,6 +81,6 @@ function transitionFinding(id: string): Finding {
     code: "INCOMPLETE_TRANSITION",
     level: "error",
     message: `quest ${id} exists in both active and completed`,
-    hint: `Run \`orange quest done ${id}\` again with the same evidence to finish the interrupted completion.`,
+    hint: `Run \`orange quest done ${shellQuote(id)}\` to finish the interrupted completion as it was recorded.`,
   };
 }

@@ -7,6 +7,8 @@ import {
 } from "@orange-hyper/core";
 import { ROUTE_LOG } from "../trace.js";
 
+const CODE = "ROUTE_TRACE_INVALID";
+
 /** Reads the route log once: is every line a trace? */
 export async function checkRouteLog(ctx: OrangeContext): Promise<CheckResult> {
   const kind = await ctx.blobs.kind(ROUTE_LOG);
@@ -23,32 +25,16 @@ export async function checkRouteLog(ctx: OrangeContext): Promise<CheckResult> {
 }
 
 function entryFinding(entry: LogEntry): Finding | null {
-  const code = "ROUTE_TRACE_INVALID";
+  const subject = `route trace line ${entry.line}`;
+  const removal = `Remove line ${entry.line} from .orange-hyper/${ROUTE_LOG}.`;
   if (entry.kind === "record") {
-    if (isTrace(entry.value)) return null;
-    const message = `route trace line ${entry.line} is missing trace_id or contract.route`;
-    return {
-      code,
-      level: "error",
-      message,
-      hint: `Remove line ${entry.line} from .orange-hyper/${ROUTE_LOG}.`,
-    };
+    const message = `${subject} is missing trace_id or contract.route`;
+    return isTrace(entry.value) ? null : { code: CODE, level: "error", message, hint: removal };
   }
-  const message = `route trace line ${entry.line} is invalid JSON: ${entry.reason}`;
-  if (!entry.torn) {
-    return {
-      code,
-      level: "error",
-      message,
-      hint: `Remove line ${entry.line} from .orange-hyper/${ROUTE_LOG}.`,
-    };
-  }
-  return {
-    code,
-    level: "warning",
-    message,
-    hint: "The line was cut off by a crash; remove it when convenient.",
-  };
+  const message = `${subject} is invalid JSON: ${entry.reason}`;
+  if (!entry.torn) return { code: CODE, level: "error", message, hint: removal };
+  const hint = "The line was cut off by a crash; remove it when convenient.";
+  return { code: CODE, level: "warning", message, hint };
 }
 
 function isTrace(value: unknown): boolean {

@@ -1,3 +1,4 @@
+import { quantity } from "@orange-hyper/core";
 import type { StatusData } from "../schema.js";
 import type { Words } from "./words.js";
 
@@ -34,12 +35,8 @@ function verdict({ health, proposals, quests }: StatusData): string {
 }
 
 function findings({ errors, warnings, findings: shown }: StatusData["health"]): string {
-  if (errors === null || warnings === null) return "unknown; no doctor answered";
+  if (errors === null || warnings === null) return "unknown; no doctor is available";
   if (errors + warnings === 0) return "the doctor finds nothing";
   const counts = `${quantity(errors, "error")}, ${quantity(warnings, "warning")}`;
   return errors + warnings > shown.length ? `${counts}; all: orange doctor` : counts;
-}
-
-function quantity(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

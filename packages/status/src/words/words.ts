@@ -1,6 +1,6 @@
 import type { NextState, StatusData } from "../schema.js";
 
-/** Everything that the screen says in a language. */
+/** All texts of the screen in one language. */
 export interface Words {
   readonly activeQuests: string;
   readonly completedQuests: string;

@@ -1,5 +1,5 @@
 import { type DocumentInput, type FieldValue, type FrontMatter, TypedScalar } from "@orange-hyper/core";
-import { DOCUMENT_LIMIT, FRONT_MATTER_LIMIT, NESTING_LIMIT } from "./limits.js";
+import { DOCUMENT_LIMIT, FRONT_MATTER_LIMIT, isLarger, NESTING_LIMIT } from "./limits.js";
 import { isForbiddenName, quote, renderString, resolvePlain } from "./scalar.js";
 
 /**
@@ -8,11 +8,11 @@ import { isForbiddenName, quote, renderString, resolvePlain } from "./scalar.js"
  */
 export function renderDocument(input: DocumentInput): string {
   const frontMatter = renderMap(input.fields, 0) || "{}\n";
-  if (Buffer.byteLength(frontMatter) > FRONT_MATTER_LIMIT) {
+  if (isLarger(frontMatter, FRONT_MATTER_LIMIT)) {
     throw new Error("the front matter would be larger than 768 KiB");
   }
   const text = `---\n${frontMatter}---\n\n${renderBody(input.body)}\n`;
-  if (Buffer.byteLength(text) > DOCUMENT_LIMIT) throw new Error("the file would be larger than 1 MiB");
+  if (isLarger(text, DOCUMENT_LIMIT)) throw new Error("the file would be larger than 1 MiB");
   return text;
 }
 

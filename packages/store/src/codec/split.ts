@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMIT, FRONT_MATTER_LIMIT } from "./limits.js";
+import { DOCUMENT_LIMIT, FRONT_MATTER_LIMIT, isLarger } from "./limits.js";
 
 /** Where the two parts of a document are. */
 export interface SplitDocument {
@@ -20,7 +20,7 @@ export function normaliseText(text: string): string {
 
 /** Finds the front matter between its two `---` lines. Throws when there is none or a part is too large. */
 export function splitDocument(source: string): SplitDocument {
-  if (exceeds(source, DOCUMENT_LIMIT)) throw new Error("the file is larger than 1 MiB");
+  if (isLarger(source, DOCUMENT_LIMIT)) throw new Error("the file is larger than 1 MiB");
   const text = normaliseText(source);
   const start = endOfOpeningLine(text);
   const close = text.indexOf("\n---", start - 1) + 1;
@@ -29,7 +29,7 @@ export function splitDocument(source: string): SplitDocument {
   if (end > close + 3 && text.slice(close, end).trimEnd() !== "---") {
     throw new Error("a line of the front matter starts with `---` and is not its closing line");
   }
-  if (exceeds(text, FRONT_MATTER_LIMIT) && exceeds(text.slice(start, close), FRONT_MATTER_LIMIT)) {
+  if (isLarger(text, FRONT_MATTER_LIMIT) && isLarger(text.slice(start, close), FRONT_MATTER_LIMIT)) {
     throw new Error("the front matter is larger than 768 KiB");
   }
   return { text, start, end: close, body: text.charCodeAt(end + 1) === 0x0a ? end + 2 : end + 1 };
@@ -48,9 +48,4 @@ function endOfOpeningLine(text: string): number {
 function lineEnd(text: string, from: number): number {
   const end = text.indexOf("\n", from);
   return end === -1 ? text.length : end;
-}
-
-/** Measures only texts that could be too large at three bytes a code unit. */
-function exceeds(text: string, bytes: number): boolean {
-  return text.length > bytes || (text.length * 3 > bytes && Buffer.byteLength(text) > bytes);
 }

@@ -3,7 +3,7 @@ import { STORAGE_ROOT } from "@orange-hyper/core";
 import { isMissing } from "./errors.js";
 import { fs } from "./fs.js";
 import { realPath } from "./real-path.js";
-import { isRepositoryTop } from "./repository.js";
+import { isRepositoryTop } from "./repository-top.js";
 import { userDataPath } from "./user-data.js";
 
 /**

@@ -1,7 +1,7 @@
 import type { Stats } from "node:fs";
+import { shortToken } from "../short-token.js";
 import { codeOf } from "./errors.js";
 import { fs } from "./fs.js";
-import { shortToken } from "./ids.js";
 import { renewIfDue } from "./renewal.js";
 import { stampAfter } from "./stamps.js";
 

@@ -7,6 +7,7 @@ import {
   type PutBlob,
 } from "@orange-hyper/core";
 import { isBlobName, keyRules } from "../keys.js";
+import { assertReadable } from "../read-limits.js";
 import { createFile, overwriteFile, replaceFile } from "./atomic.js";
 import { type BlobTree, listEntries, removeEmpty, removeWhole } from "./blob-folders.js";
 import { fileError, fileRefused, isMissing } from "./errors.js";
@@ -54,6 +55,7 @@ function getBlob(tree: BlobTree, key: Key): Uint8Array | null {
   const file = openBlobFile(tree, key);
   if (file === null) return null;
   try {
+    assertReadable(key, file.size, tree.name);
     return readRange(file.fd, { tree, key }, { offset: 0, length: file.size });
   } finally {
     fs.closeSync(file.fd);

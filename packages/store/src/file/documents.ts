@@ -1,5 +1,6 @@
 import {
   conflictError,
+  type DocumentChange,
   type DocumentInput,
   type DocumentRef,
   type DocumentStore,
@@ -10,17 +11,12 @@ import {
 } from "@orange-hyper/core";
 import { DOCUMENT_LIMIT } from "../codec/limits.js";
 import { revisionOf } from "../digest.js";
-import {
-  decodeDocument,
-  documentIsFolder,
-  documentRef,
-  documentTooLarge,
-  encodeDocument,
-  readDocument,
-} from "../document.js";
+import { documentIsFolder, documentRef, documentText, documentTooLarge, readText } from "../document.js";
 import { assertFolderKey, assertKey, isDocumentName } from "../keys.js";
 import { createFile, replaceFile } from "./atomic.js";
 import { takeCensus } from "./census.js";
+import { decodeDocument } from "./decode.js";
+import { documentProbes } from "./document-probes.js";
 import { codeOf, fileError, isMissing } from "./errors.js";
 import { readDocuments } from "./folder.js";
 import { fs } from "./fs.js";
@@ -38,9 +34,29 @@ export function fileDocuments(root: string): DocumentStore {
     get: async (key) => getDocument(tree, key),
     list: async (folder) => listDocuments(tree, folder),
     readFolder: async (folder) => readFolder(tree, folder),
-    put: async (key, document, when) => putDocument(tree, key, { document, when }),
-    revision: async (key, document) => documentRef(key, encodeDocument(key, document)).rev,
+    put: async (key, document, when) => writeDocument(tree, prepare(key, document, when)),
+    revision: async (key, document) => documentRef(key, documentText(key, document)).rev,
     remove: async (key) => removeDocument(tree, key),
+    transaction: async (changes) => commit(tree, changes),
+    ...documentProbes(tree),
+    bytes: async (key) => {
+      assertKey(key);
+      return readBytes(tree, key)?.slice() ?? null;
+    },
+    modified: async (key) => {
+      assertKey(key);
+      return tree.kind(key) === "file" ? (tree.target(key)?.mtimeMs ?? null) : null;
+    },
+    folders: {
+      kind: async (folder) => {
+        assertFolderKey(folder);
+        return tree.kind(folder);
+      },
+      ensure: async (folder) => {
+        assertFolderKey(folder);
+        tree.makeFolder(folder);
+      },
+    },
     census: async (folder, known, thorough) => {
       assertFolderKey(folder);
       return takeCensus(tree, folder, { known, thorough: thorough === true });
@@ -51,7 +67,7 @@ export function fileDocuments(root: string): DocumentStore {
 function getDocument(tree: StorageTree, key: Key): StoredDocument | Promise<StoredDocument> | null {
   assertKey(key);
   const bytes = readBytes(tree, key);
-  return bytes === null ? null : readDocument(key, bytes);
+  return bytes === null ? null : readText(key, decodeDocument(key, bytes));
 }
 
 async function readFolder(tree: StorageTree, folder: Key): Promise<FolderContent> {
@@ -86,13 +102,42 @@ function listDocuments(tree: StorageTree, folder: Key): readonly Key[] {
   return folder === "" ? names : names.map((name) => `${folder}/${name}`);
 }
 
-function putDocument(
-  tree: StorageTree,
-  key: Key,
-  { document, when }: { readonly document: DocumentInput; readonly when: When | undefined },
-): DocumentRef {
+/** A write that was found possible. */
+interface PreparedWrite {
+  readonly key: Key;
+  readonly text: string;
+  readonly when: When | undefined;
+}
+
+function prepare(key: Key, document: DocumentInput, when: When | undefined): PreparedWrite {
   assertKey(key);
-  const bytes = encodeDocument(key, document);
+  return { key, text: documentText(key, document), when };
+}
+
+/** One file after the other, in order, once all are found possible. */
+function commit(tree: StorageTree, changes: readonly DocumentChange[]): readonly DocumentRef[] {
+  const steps = changes.map((change) =>
+    "put" in change ? prepare(change.put, change.document, change.when) : change.remove,
+  );
+  for (const step of steps) {
+    if (typeof step === "string") assertKey(step);
+    else if (!holds(tree, step)) throw conflictError(step.key);
+  }
+  const refs: DocumentRef[] = [];
+  for (const step of steps) {
+    if (typeof step === "string") removeDocument(tree, step);
+    else refs.push(writeDocument(tree, step));
+  }
+  return refs;
+}
+
+function holds(tree: StorageTree, { key, when }: PreparedWrite): boolean {
+  if (when === undefined) return true;
+  return "absent" in when ? tree.kind(key) === null : currentRevision(tree, key) === when.rev;
+}
+
+function writeDocument(tree: StorageTree, { key, text, when }: PreparedWrite): DocumentRef {
+  const bytes = Buffer.from(text, "utf8");
   const folder = parentOf(key);
   tree.makeFolder(folder);
   const previous = tree.target(key);
@@ -106,7 +151,7 @@ function putDocument(
   } catch (error) {
     throw fileError(key, "written", error);
   }
-  return documentRef(key, bytes);
+  return documentRef(key, text);
 }
 
 function currentRevision(tree: StorageTree, key: Key): string | null {

@@ -1,6 +1,7 @@
 import type { FolderContent, Key, StoredDocument } from "@orange-hyper/core";
-import { decodeDocument, isAscii, isUtf8, readText } from "../document.js";
+import { readText } from "../document.js";
 import { FolderGatherer } from "../folder.js";
+import { decodeDocument, isAscii, isUtf8 } from "./decode.js";
 import { fs } from "./fs.js";
 import { openFile } from "./read.js";
 import type { StorageTree } from "./tree.js";

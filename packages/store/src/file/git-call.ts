@@ -1,6 +1,7 @@
 import type { ProgramResult } from "@orange-hyper/core";
+import { fs } from "./fs.js";
 import { findOnPath } from "./programs.js";
-import { repositoryTop } from "./repository.js";
+import { repositoryTop } from "./repository-top.js";
 
 /** Bytes of the longest listing that is read. */
 const OUTPUT_LIMIT = 64 * 1024 * 1024;
@@ -101,10 +102,12 @@ function gitEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Settings that switch off every filter that is configured: git passes the content of files through those that the
- * repository's attributes name. Null where one has a name that no setting can be made for.
+ * Settings that switch off every filter where the repository configures one: git passes the content of files through those
+ * that the attributes name. Null where one has a name that no setting can be made for.
  */
 export async function withoutFilters(tree: WorkTree, limitMs: number): Promise<readonly string[] | null> {
+  // As a rule the repository's own configuration names none, and what the user's names is the user's choice.
+  if (!mayNameFilters(`${tree.top}/.git`)) return [];
   const args = ["config", "-z", "--name-only", "--get-regexp", "^filter\\."];
   const answer = await askGit(tree, { args, limitMs });
   // Status 1 says that there is none.
@@ -113,4 +116,21 @@ export async function withoutFilters(tree: WorkTree, limitMs: number): Promise<r
   const filters = [...new Set(keys.map((key) => key.slice(0, key.lastIndexOf("."))))];
   if (filters.some((filter) => filter.includes("="))) return null;
   return filters.flatMap((filter) => [`${filter}.clean=`, `${filter}.process=`, `${filter}.required=false`]);
+}
+
+/** Longest configuration that is looked at before git is asked. */
+const CONFIG_LIMIT = 64 * 1024;
+
+/** False where the configuration in this folder neither has filters nor includes other files; true for a note in its place. */
+function mayNameFilters(folder: string): boolean {
+  try {
+    return ["config", "config.worktree"].some((name) => {
+      const stat = fs.statSync(`${folder}/${name}`, { throwIfNoEntry: false });
+      if (stat === undefined) return name === "config";
+      if (!stat.isFile() || stat.size > CONFIG_LIMIT) return true;
+      return /filter|include/i.test(fs.readFileSync(`${folder}/${name}`, "latin1"));
+    });
+  } catch {
+    return true;
+  }
 }

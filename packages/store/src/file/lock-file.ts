@@ -6,7 +6,7 @@ import { readFlags } from "./read.js";
 import { RENEWAL_PERIOD_MS } from "./renewal.js";
 
 /** A lock whose holder cannot be looked up is taken over when it was not renewed for this long. */
-export const LEASE_MS = 6 * RENEWAL_PERIOD_MS;
+const LEASE_MS = 6 * RENEWAL_PERIOD_MS;
 /** A lock without readable content is given this long to get some, on file systems without hard links. */
 const UNREADABLE_LIFE_MS = 2_000;
 /** Longest content that is looked at. */

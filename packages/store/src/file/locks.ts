@@ -8,12 +8,12 @@ import {
 } from "@orange-hyper/core";
 import { assertKey } from "../keys.js";
 import { lockBusy } from "../lock-busy.js";
+import { shortToken } from "../short-token.js";
 import { createFile, removeQuietly } from "./atomic.js";
 import { fileError, isMissing } from "./errors.js";
 import { type HostProcess, onProcessEnd } from "./exit-hooks.js";
 import { folderClock } from "./folder-clock.js";
 import { fs } from "./fs.js";
-import { shortToken } from "./ids.js";
 import {
   isElsewhere,
   isStale,

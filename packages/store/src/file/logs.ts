@@ -1,6 +1,7 @@
 import type { Key, LogEntry, LogStore } from "@orange-hyper/core";
 import { assertKey } from "../keys.js";
 import { overlongLine, parseLine, renderLine } from "../log-lines.js";
+import { assertReadable } from "../read-limits.js";
 import { codeOf, fileError, linkRefused, writtenInPart } from "./errors.js";
 import { fs } from "./fs.js";
 import { type Line, lastLineStart, readLastLine, readLines } from "./lines.js";
@@ -90,7 +91,15 @@ function lastEntry(tree: StorageTree, key: Key): LogEntry | null {
 
 function openLog(tree: StorageTree, key: Key): number | null {
   assertKey(key);
-  return tree.hasFolder(parentOf(key)) ? openFile(tree.path(key), key) : null;
+  const fd = tree.hasFolder(parentOf(key)) ? openFile(tree.path(key), key) : null;
+  if (fd === null) return null;
+  try {
+    assertReadable(key, fs.fstatSync(fd).size, tree.name);
+    return fd;
+  } catch (error) {
+    fs.closeSync(fd);
+    throw error;
+  }
 }
 
 function toEntry({ text, ended }: Line, number: number): LogEntry | null {

@@ -13,7 +13,7 @@ import { processStdin } from "./stdin.js";
 import { processTerminal } from "./terminal.js";
 import { fileUserData } from "./user-data.js";
 import { userFiles } from "./user-files.js";
-import { gitWorkTrees } from "./work-trees.js";
+import { gitWorkTrees, withCopies } from "./work-trees.js";
 
 export interface FilePortOptions {
   /** Absolute path of the folder that holds the storage folder. */
@@ -28,7 +28,7 @@ export interface FilePortOptions {
 export function filePorts({ root, cwd, lockWaitMs }: FilePortOptions): Ports {
   const storage = `${root}/${STORAGE_ROOT}`;
   return lazyPorts({
-    documents: () => fileDocuments(storage),
+    documents: () => withCopies(root, fileDocuments(storage)),
     logs: () => fileLogs(storage),
     locks: () => fileLocks(storage, { waitMs: lockWaitMs }),
     blobs: () => fileBlobs(storage),

@@ -20,8 +20,17 @@ export function hostName(): string {
 export function processScope(): string | null {
   if (!IS_LINUX) return `host-${hostName().replace(/[^\w.]+/g, "-")}`;
   const boot = readProc("sys/kernel/random/boot_id").trimEnd();
-  const namespace = /\d+/.exec(readLink("self/ns/pid"))?.[0] ?? "";
-  return boot === "" || namespace === "" ? null : `${boot}-${namespace}`;
+  const namespace = namespaceNumber();
+  return boot === "" || namespace === null ? null : `${boot}-${namespace}`;
+}
+
+/** The number by which the system tells PID namespaces apart. */
+function namespaceNumber(): number | null {
+  try {
+    return fs.statSync("/proc/self/ns/pid").ino;
+  } catch {
+    return null;
+  }
 }
 
 /** When this process started, in ticks since the machine did; null elsewhere than on Linux. */
@@ -40,7 +49,7 @@ export function isAlive(pid: number, start: string | null = null): boolean {
     if (codeOf(error) === "ESRCH") return false;
   }
   // A sandbox may show the processes of the namespace around it, which have other ids.
-  const stat = IS_LINUX && readLink("self") === String(process.pid) ? readStat(pid) : null;
+  const stat = IS_LINUX && isOwnProc() ? readStat(pid) : null;
   return stat === null || (stat.state !== "Z" && (start === null || stat.start === start));
 }
 
@@ -81,10 +90,10 @@ function readProc(path: string): string {
   }
 }
 
-function readLink(path: string): string {
+function isOwnProc(): boolean {
   try {
-    return fs.readlinkSync(`/proc/${path}`);
+    return fs.readlinkSync("/proc/self") === String(process.pid);
   } catch {
-    return "";
+    return false;
   }
 }

@@ -7,13 +7,11 @@ import {
   STORAGE_ROOT,
   userInputError,
 } from "@orange-hyper/core";
+import { CONFIG_LIMIT } from "../read-limits.js";
 import { findActivatable } from "./activatable.js";
 import { fileError, isMissing } from "./errors.js";
 import { fs } from "./fs.js";
-import { isRepositoryTop } from "./repository.js";
-
-/** Most bytes of a config that is read. */
-const CONFIG_LIMIT = 1024 * 1024;
+import { isRepositoryTop } from "./repository-top.js";
 
 /**
  * Which project a command works on: the nearest or none, the folder it is run in, the nearest and else that, or likewise

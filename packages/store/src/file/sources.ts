@@ -3,7 +3,7 @@ import { isMissing } from "./errors.js";
 import { fs } from "./fs.js";
 import { listProjectFiles } from "./git.js";
 import { readFlags } from "./read.js";
-import { repositoryTop } from "./repository.js";
+import { repositoryTop } from "./repository-top.js";
 import { walkSources } from "./walk.js";
 
 /** The repository at an absolute path, asked through git where there is one. */

@@ -1,7 +1,7 @@
+import { shortToken } from "../short-token.js";
 import { removeQuietly } from "./atomic.js";
 import { isMissing } from "./errors.js";
 import { fs } from "./fs.js";
-import { shortToken } from "./ids.js";
 import { isStale, type Liveness, readLock } from "./lock-file.js";
 import { isAlive } from "./process-identity.js";
 

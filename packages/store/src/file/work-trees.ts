@@ -1,10 +1,101 @@
-import type { WorkTreePort } from "@orange-hyper/core";
-import { workTreeOf } from "./git-call.js";
+import { dirname, join } from "node:path";
+import {
+  type DocumentStore,
+  isUndecided,
+  type Key,
+  STORAGE_ROOT,
+  UNDECIDED,
+  type WorkTree,
+  type WorkTreePort,
+} from "@orange-hyper/core";
+import { fileDocuments } from "./documents.js";
+import { fs } from "./fs.js";
+import { findRepository, folderNames, type Repository, workTreeAt } from "./linked-work-tree.js";
+
+/** Where a repository keeps copies of what its linked work trees alone have, by the name of the work tree. */
+const COPIES = "orange-hyper";
 
 /** The work trees of the repository around `root`. */
 export function gitWorkTrees(root: string): WorkTreePort {
   return {
-    isVersioned: async () => workTreeOf(root) !== null,
-    others: async () => [],
+    isVersioned: async () => findRepository(root) !== null,
+    others: async () => {
+      const repository = findRepository(root);
+      if (repository === null) return [];
+      const trees = await Promise.all([...present(repository), ...removed(repository)]);
+      return trees.filter(({ keys }) => keys.length > 0);
+    },
   };
+}
+
+/**
+ * The same documents, of which a linked work tree keeps a second copy in the repository's own folder while somebody has to
+ * decide about them: removing the work tree removes what git ignores there, without a word.
+ */
+export function withCopies(root: string, documents: DocumentStore): DocumentStore {
+  const copy = async (key: Key, change: (copies: DocumentStore) => Promise<unknown>): Promise<void> => {
+    const repository = isUndecided(key) ? findRepository(root) : null;
+    if (repository === null || repository.linked === null) return;
+    // The project's own file is written; a repository that cannot be written to must not fail the command.
+    await change(copiesOf(repository, repository.linked)).catch(() => undefined);
+  };
+  return {
+    ...documents,
+    put: async (key, document, when) => {
+      const ref = await documents.put(key, document, when);
+      await copy(key, (copies) => copies.put(key, document));
+      return ref;
+    },
+    remove: async (key) => {
+      await documents.remove(key);
+      await copy(key, (copies) => copies.remove(key));
+    },
+    transaction: async (changes) => {
+      const refs = await documents.transaction(changes);
+      for (const change of changes) {
+        if ("put" in change) await copy(change.put, (copies) => copies.put(change.put, change.document));
+        else await copy(change.remove, (copies) => copies.remove(change.remove));
+      }
+      return refs;
+    },
+  };
+}
+
+/** The work trees that are there, but for this one. */
+function present(repository: Repository): readonly Promise<WorkTree>[] {
+  const { common, linked, project } = repository;
+  const places = folderNames(join(common, "worktrees"))
+    .filter((name) => name !== linked)
+    .map((name) => ({ name, top: workTreeAt(common, name) }));
+  if (linked !== null && common.endsWith("/.git")) places.unshift({ name: "main", top: dirname(common) });
+  return places.flatMap(({ name, top }) => {
+    if (top === null || !fs.existsSync(join(top, ".git"))) return [];
+    return [describe(name, { isRemoved: false, documents: storageOf(top, project) })];
+  });
+}
+
+/** The copies of what is nowhere else, whether its work tree is gone or another has its name now. */
+function removed(repository: Repository): readonly Promise<WorkTree>[] {
+  const { common, project } = repository;
+  return folderNames(join(common, COPIES)).map(async (name) => {
+    const tree = await describe(name, { isRemoved: true, documents: copiesOf(repository, name) });
+    const top = workTreeAt(common, name);
+    if (top === null) return tree;
+    const there = await describe(name, { isRemoved: false, documents: storageOf(top, project) });
+    return { ...tree, keys: tree.keys.filter((key) => !there.keys.includes(key)) };
+  });
+}
+
+async function describe(name: string, tree: Pick<WorkTree, "isRemoved" | "documents">): Promise<WorkTree> {
+  const folders = [...new Set(UNDECIDED.map((prefix) => prefix.slice(0, prefix.lastIndexOf("/"))))];
+  const lists = folders.map((folder) => tree.documents.list(folder).catch((): readonly Key[] => []));
+  return { name, ...tree, keys: (await Promise.all(lists)).flat().filter(isUndecided) };
+}
+
+function storageOf(top: string, project: string): DocumentStore {
+  return fileDocuments(join(top, project, STORAGE_ROOT));
+}
+
+function copiesOf({ common, project }: Repository, name: string): DocumentStore {
+  return storageOf(join(common, COPIES, name), project);
 }

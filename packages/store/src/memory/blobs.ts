@@ -1,5 +1,6 @@
 import { type BlobStore, conflictError } from "@orange-hyper/core";
 import { isBlobName, keyRules } from "../keys.js";
+import { concat, encode } from "./bytes.js";
 import { type MemoryTree, memoryTree } from "./tree.js";
 
 /** Whole files in memory; bytes are copied on the way in and out. */
@@ -12,20 +13,20 @@ export function memoryBlobs(
     get: async (key) => {
       assertBlobKey(key);
       const bytes = tree.read(key);
-      return bytes === null ? null : Buffer.from(bytes);
+      return bytes === null ? null : bytes.slice();
     },
     open: async (key) => {
       assertBlobKey(key);
       const bytes = tree.read(key);
       if (bytes === null) return null;
       const read = (offset: number, length: number): Uint8Array =>
-        Buffer.from(bytes.subarray(offset, offset + Math.max(0, length)));
+        bytes.slice(offset, offset + Math.max(0, length));
       return { size: bytes.length, read, close: () => undefined };
     },
     put: async (key, bytes, how) => {
       assertBlobKey(key);
       if (how?.absent && tree.kind(key) !== null) throw conflictError(key);
-      tree.write(key, typeof bytes === "string" ? Buffer.from(bytes, "utf8") : Buffer.concat(bytes));
+      tree.write(key, typeof bytes === "string" ? encode(bytes) : concat(bytes));
     },
     remove: async (key) => {
       assertBlobKey(key);

@@ -1,7 +1,7 @@
 import {
   type Census,
   conflictError,
-  type DocumentInput,
+  type DocumentChange,
   type DocumentRef,
   type DocumentStore,
   type Key,
@@ -11,32 +11,64 @@ import {
 import { DOCUMENT_LIMIT } from "../codec/limits.js";
 import { revisionOf } from "../digest.js";
 import {
-  decodeDocument,
+  documentIsBinary,
   documentIsFolder,
   documentRef,
+  documentText,
   documentTooLarge,
-  encodeDocument,
-  readDocument,
+  readText,
 } from "../document.js";
 import { FolderGatherer } from "../folder.js";
 import { assertFolderKey, assertKey, isDocumentName } from "../keys.js";
+import { decodeExactly, encode } from "./bytes.js";
 import { type MemoryTree, memoryTree } from "./tree.js";
 
 /** Documents in memory, kept as the text that a file would hold, so that they read back as from a file. */
 export function memoryDocuments(tree: MemoryTree = memoryTree()): DocumentStore {
+  const transaction = async (changes: readonly DocumentChange[]): Promise<readonly DocumentRef[]> =>
+    commit(tree, changes);
   return {
     get: async (key) => getDocument(tree, key),
+    exists: async (key) => {
+      assertKey(key);
+      return tree.kind(key) === "file";
+    },
     list: async (folder) => listDocuments(tree, folder),
     readFolder: async (folder) => {
       const gatherer = new FolderGatherer();
       for (const key of listDocuments(tree, folder)) gatherer.add(() => getDocument(tree, key));
       return gatherer.content();
     },
-    put: async (key, document, when) => putDocument(tree, key, { document, when }),
-    revision: async (key, document) => documentRef(key, encodeDocument(key, document)).rev,
+    put: async (key, document, when) => {
+      const [ref] = await transaction([{ put: key, document, ...(when && { when }) }]);
+      return ref as DocumentRef;
+    },
+    revision: async (key, document) => documentRef(key, documentText(key, document)).rev,
     remove: async (key) => {
+      await transaction([{ remove: key }]);
+    },
+    transaction,
+    version: async (folder) => {
+      assertFolderKey(folder);
+      return String(tree.names(folder) === null ? 0 : tree.version(folder));
+    },
+    bytes: async (key) => {
       assertKey(key);
-      tree.remove(key);
+      return tree.read(key)?.slice() ?? null;
+    },
+    modified: async (key) => {
+      assertKey(key);
+      return tree.kind(key) === "file" ? tree.version(key) : null;
+    },
+    folders: {
+      kind: async (folder) => {
+        assertFolderKey(folder);
+        return tree.kind(folder);
+      },
+      ensure: async (folder) => {
+        assertFolderKey(folder);
+        tree.makeFolder(folder);
+      },
     },
     census: async (folder) => takeCensus(tree, folder),
   };
@@ -44,8 +76,8 @@ export function memoryDocuments(tree: MemoryTree = memoryTree()): DocumentStore 
 
 function getDocument(tree: MemoryTree, key: Key): StoredDocument | Promise<StoredDocument> | null {
   assertKey(key);
-  const bytes = readBytes(tree, key);
-  return bytes === null ? null : readDocument(key, bytes);
+  const text = storedText(tree, key);
+  return text === null ? null : readText(key, text);
 }
 
 function listDocuments(tree: MemoryTree, folder: Key): readonly Key[] {
@@ -53,33 +85,41 @@ function listDocuments(tree: MemoryTree, folder: Key): readonly Key[] {
   return documentNames(tree, folder).map((name) => (folder === "" ? name : `${folder}/${name}`));
 }
 
-function readBytes(tree: MemoryTree, key: Key): Buffer | null {
+function storedText(tree: MemoryTree, key: Key): string | null {
   if (tree.kind(key) === "folder") throw documentIsFolder(key);
   const bytes = tree.read(key);
-  if (bytes !== null && bytes.length > DOCUMENT_LIMIT) throw documentTooLarge(key);
-  return bytes;
+  if (bytes === null) return null;
+  if (bytes.length > DOCUMENT_LIMIT) throw documentTooLarge(key);
+  const text = decodeExactly(bytes);
+  if (text === null) throw documentIsBinary(key);
+  return text;
 }
 
 function documentNames(tree: MemoryTree, folder: Key): readonly string[] {
   return (tree.names(folder) ?? []).filter(isDocumentName);
 }
 
-function putDocument(
-  tree: MemoryTree,
-  key: Key,
-  { document, when }: { readonly document: DocumentInput; readonly when: When | undefined },
-): DocumentRef {
-  assertKey(key);
-  const bytes = encodeDocument(key, document);
-  if (when !== undefined && !holds(tree, key, when)) throw conflictError(key);
-  tree.write(key, bytes);
-  return documentRef(key, bytes);
+/** Checks every change before it makes the first one. */
+function commit(tree: MemoryTree, changes: readonly DocumentChange[]): readonly DocumentRef[] {
+  const writes = changes.map((change): { readonly key: Key; readonly text: string | null } => {
+    const key = "put" in change ? change.put : change.remove;
+    assertKey(key);
+    if (!("put" in change)) return { key, text: null };
+    const text = documentText(key, change.document);
+    if (change.when !== undefined && !holds(tree, key, change.when)) throw conflictError(key);
+    return { key, text };
+  });
+  for (const { key, text } of writes) {
+    if (text === null) tree.remove(key);
+    else tree.write(key, encode(text));
+  }
+  return writes.flatMap(({ key, text }) => (text === null ? [] : [documentRef(key, text)]));
 }
 
 function holds(tree: MemoryTree, key: Key, when: When): boolean {
   if ("absent" in when) return tree.kind(key) === null;
-  const bytes = readBytes(tree, key);
-  return bytes !== null && revisionOf(decodeDocument(key, bytes)) === when.rev;
+  const text = storedText(tree, key);
+  return text !== null && revisionOf(text) === when.rev;
 }
 
 function takeCensus(tree: MemoryTree, folder: Key): Census {

@@ -1,6 +1,8 @@
 import type { Key, LogEntry, LogStore } from "@orange-hyper/core";
+import { isLarger } from "../codec/limits.js";
 import { assertKey } from "../keys.js";
 import { LINE_LIMIT, overlongLine, parseLine, renderLine } from "../log-lines.js";
+import { concat, decode, encode } from "./bytes.js";
 import { type MemoryTree, memoryTree } from "./tree.js";
 
 /** Logs in memory, kept as the bytes that a file would hold. The line of `last` is 0, as it is for files. */
@@ -8,12 +10,12 @@ export function memoryLogs(tree: MemoryTree = memoryTree()): LogStore {
   return {
     append: async (key, record) => {
       assertKey(key);
-      const stored = tree.read(key) ?? Buffer.alloc(0);
+      const stored = tree.read(key) ?? new Uint8Array(0);
       const start = stored.lastIndexOf(0x0a) + 1;
-      const tail = stored.subarray(start).toString("utf8");
+      const tail = decode(stored.subarray(start));
       const isWhole = parseLine(tail, 0, false)?.kind === "record";
       const kept = isWhole ? stored : stored.subarray(0, start);
-      tree.write(key, Buffer.concat([kept, Buffer.from(renderLine(record, isWhole), "utf8")]));
+      tree.write(key, concat([kept, encode(renderLine(record, isWhole))]));
     },
     read: (key) => readEntries(tree, key),
     last: async (key) => {
@@ -29,9 +31,9 @@ async function* readEntries(tree: MemoryTree, key: Key): AsyncGenerator<LogEntry
 
 function* entriesOf(tree: MemoryTree, key: Key): Generator<LogEntry> {
   assertKey(key);
-  const lines = (tree.read(key)?.toString("utf8") ?? "").split("\n");
+  const lines = decode(tree.read(key) ?? new Uint8Array(0)).split("\n");
   for (const [index, text] of lines.entries()) {
-    const overlong = text.length * 3 > LINE_LIMIT && Buffer.byteLength(text) > LINE_LIMIT;
+    const overlong = isLarger(text, LINE_LIMIT);
     const entry = overlong ? overlongLine(index + 1) : parseLine(text, index + 1, index < lines.length - 1);
     if (entry !== null) yield entry;
   }

@@ -12,7 +12,7 @@ import type {
 } from "@orange-hyper/core";
 import { digest } from "../digest.js";
 import { systemClock } from "../file/clock.js";
-import { systemIds } from "../file/ids.js";
+import { shortToken } from "../short-token.js";
 import { memoryBlobs } from "./blobs.js";
 import { memoryDocuments } from "./documents.js";
 import { memoryLocks } from "./locks.js";
@@ -34,7 +34,7 @@ export function memoryPorts({ clock, ids }: MemoryPortOverrides = {}): Ports {
     locks: memoryLocks(),
     blobs: memoryBlobs(tree),
     clock: clock ?? systemClock(),
-    ids: ids === undefined ? systemIds() : { uuid: () => ids.uuid(), token: () => ids.token(), digest },
+    ids: ids === undefined ? randomIds() : { uuid: () => ids.uuid(), token: () => ids.token(), digest },
     files: noFiles,
     git: noGit,
     workTrees: noWorkTrees,
@@ -51,6 +51,11 @@ export function memoryPorts({ clock, ids }: MemoryPortOverrides = {}): Ports {
     programs: noPrograms,
     terminal: noTerminal,
   };
+}
+
+/** Random identifiers from the Web Crypto API, which browsers have as well. */
+function randomIds(): IdPort {
+  return { uuid: () => globalThis.crypto.randomUUID(), token: () => shortToken(), digest };
 }
 
 const noFiles: UserFilePort = {

@@ -1,4 +1,5 @@
 import type { SourcePort } from "@orange-hyper/core";
+import { isLarger } from "../codec/limits.js";
 
 /** A repository in memory: texts by path. It has neither git nor links. */
 export function memorySources(files: ReadonlyMap<string, string> = new Map()): SourcePort {
@@ -27,7 +28,7 @@ export function memorySources(files: ReadonlyMap<string, string> = new Map()): S
     read: async (path, maxBytes) => {
       const text = files.get(path);
       if (text === undefined) return { ok: false, kind: "missing" };
-      return Buffer.byteLength(text) <= maxBytes ? { ok: true, text } : { ok: false, kind: "too-large" };
+      return !isLarger(text, maxBytes) ? { ok: true, text } : { ok: false, kind: "too-large" };
     },
   };
 }

@@ -5,20 +5,23 @@ export function memoryTree(): MemoryTree {
   return new MemoryTree();
 }
 
+/** What the times of two writes differ by at least. */
+const STEP_MS = 0.01;
+
 /** Files and folders by key. Refuses, as a disk does, a file where a folder is and a folder where a file is. */
 export class MemoryTree {
-  readonly #files = new Map<Key, Buffer>();
+  readonly #files = new Map<Key, Uint8Array>();
   readonly #folders = new Set<Key>([""]);
   readonly #versions = new Map<Key, number>();
-  #writes = 0;
+  #last = 0;
 
   /** Bytes of a file, not to be changed; null when none is there. */
-  read(key: Key): Buffer | null {
+  read(key: Key): Uint8Array | null {
     this.#assertFile(key);
     return this.#files.get(key) ?? null;
   }
 
-  write(key: Key, bytes: Buffer): void {
+  write(key: Key, bytes: Uint8Array): void {
     this.#assertFile(key);
     this.makeFolder(parentOf(key));
     this.#files.set(key, bytes);
@@ -71,14 +74,14 @@ export class MemoryTree {
     return true;
   }
 
-  /** The number of the last write of a file, or of the last write or removal in a folder. */
+  /** The time of the last write of a file, or of the last write or removal in a folder, in milliseconds; no two are one. */
   version(key: Key): number {
     return this.#versions.get(key) ?? 0;
   }
 
   #touch(key: Key): void {
-    this.#writes += 1;
-    this.#versions.set(key, this.#writes).set(parentOf(key), this.#writes);
+    this.#last = Math.max(Date.now(), this.#last + STEP_MS);
+    this.#versions.set(key, this.#last).set(parentOf(key), this.#last);
   }
 
   #assertFolder(folder: Key): void {

@@ -1,6 +1,7 @@
 import type { DocumentInput } from "@orange-hyper/core";
 import { describe, expect, it } from "vitest";
 import { describeCensus } from "./document-census.js";
+import { describeChanges } from "./document-changes.js";
 import { describeFolder } from "./document-folder.js";
 import { describeReading } from "./document-reading.js";
 import { KEY, type Make, quest } from "./document-subject.js";
@@ -15,6 +16,7 @@ export function describeDocumentStore(make: Make): void {
     describeConditions(make);
     describeListing(make);
     describeCensus(make);
+    describeChanges(make);
   });
 }
 
@@ -86,9 +88,11 @@ function describeWriting(make: Make): void {
     await expect(store.get(key)).rejects.toMatchObject(refused);
     await expect(store.put(key, quest("A"))).rejects.toMatchObject(refused);
     await expect(store.remove(key)).rejects.toMatchObject(refused);
+    await expect(store.exists(key)).rejects.toMatchObject(refused);
     if (key === "") return;
     await expect(store.list(key)).rejects.toMatchObject(refused);
     await expect(store.census(key)).rejects.toMatchObject(refused);
+    await expect(store.version(key)).rejects.toMatchObject(refused);
   });
 }
 
@@ -140,6 +144,7 @@ function describeListing(make: Make): void {
     const refused = { code: "FILESYSTEM_ERROR" };
     await expect(store.list("notes")).rejects.toMatchObject(refused);
     await expect(store.census("notes")).rejects.toMatchObject(refused);
+    await expect(store.version("notes")).rejects.toMatchObject(refused);
     await expect(store.get("notes/a.md")).rejects.toMatchObject(refused);
   });
 

@@ -1,8 +1,15 @@
 import { isRecord } from "@orange-hyper/core";
 import type { DraftNode } from "../draft.js";
 import { joinPath } from "../paths.js";
-import { type Ecosystem, filled, type Look, notePackage, ownModule, readManifest } from "./look.js";
 import { declareMembers, memberList } from "./members.js";
+import {
+  type Ecosystem,
+  filled,
+  notePackage,
+  ownModule,
+  readManifest,
+  type ScanContext,
+} from "./scan-context.js";
 import { type Table, tableAt, tomlParser } from "./toml.js";
 
 const MANIFEST = "Cargo.toml";
@@ -13,10 +20,10 @@ const KINDS = ["dependencies", "dev-dependencies", "build-dependencies"];
 /** Rust packages and Cargo workspaces. */
 export const cargo: Ecosystem = {
   declares: (name) => name === MANIFEST,
-  async read(look, folder) {
+  async read(scan, folder) {
     const path = joinPath(folder, MANIFEST);
-    const module = ownModule(look, { manifest: path, label: LABEL, extensions: EXTENSIONS });
-    const content = await readCrate(look, path, module);
+    const module = ownModule(scan, { manifest: path, label: LABEL, extensions: EXTENSIONS });
+    const content = await readCrate(scan, path, module);
     if (content === null) return;
     if (module.label === LABEL && module.metadata["package_name"] === undefined)
       module.label = "Cargo workspace";
@@ -26,20 +33,20 @@ export const cargo: Ecosystem = {
       from: module,
       extensions: EXTENSIONS,
     };
-    await declareMembers(look, members, (at, member) => readCrate(look, joinPath(at, MANIFEST), member));
+    await declareMembers(scan, members, (at, member) => readCrate(scan, joinPath(at, MANIFEST), member));
   },
 };
 
-async function readCrate(look: Look, path: string, module: DraftNode): Promise<Table | null> {
+async function readCrate(scan: ScanContext, path: string, module: DraftNode): Promise<Table | null> {
   const parse = await tomlParser();
-  const content = await readManifest(look, path, { module, parse, reason: "is not valid TOML" });
+  const content = await readManifest(scan, path, { module, parse, reason: "is not valid TOML" });
   if (content === null) return null;
   const name = filled(tableAt(content, "package")["name"]);
   if (name !== null) {
     const key = module.metadata["package_name"] === undefined ? { package_name: name } : { crate_name: name };
     module.metadata = { ...module.metadata, ...key };
   }
-  notePackage(look, path, {
+  notePackage(scan, path, {
     ecosystem: "cargo",
     name: name ?? "",
     module,

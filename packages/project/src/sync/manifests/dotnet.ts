@@ -1,8 +1,15 @@
 import type { XmlElement } from "@rgrove/parse-xml";
 import type { DraftNode } from "../draft.js";
 import { baseName, folderOf, resolvePath, stemOf } from "../paths.js";
-import { declareModule, type Ecosystem, type Look, notePackage, ownModule, readManifest } from "./look.js";
 import { isDotnetProject, isDotnetSolution } from "./names.js";
+import {
+  declareModule,
+  type Ecosystem,
+  notePackage,
+  ownModule,
+  readManifest,
+  type ScanContext,
+} from "./scan-context.js";
 import { elementsAt, textAt, xmlParser } from "./xml.js";
 
 const EXTENSIONS = [".cs"];
@@ -11,22 +18,22 @@ const EXTENSIONS = [".cs"];
 export const dotnet: Ecosystem = {
   declares: (name) => isDotnetSolution(name) || isDotnetProject(name),
   isWhole: true,
-  async read(look) {
-    const { manifests } = look.repository;
+  async read(scan) {
+    const { manifests } = scan.repository;
     const solutions = manifests.filter(({ folder, name }) => folder.depth === 0 && isDotnetSolution(name));
     for (const { path } of solutions)
-      ownModule(look, { manifest: path, label: ".NET solution", extensions: [] });
+      ownModule(scan, { manifest: path, label: ".NET solution", extensions: [] });
     const projects = manifests.filter(({ name }) => isDotnetProject(name));
-    const container = look.draft.find("module", ".") ?? look.root;
-    for (const { path } of projects) await readProject(look, path, moduleOf(look, path, container));
+    const container = scan.draft.find("module", ".") ?? scan.root;
+    for (const { path } of projects) await readProject(scan, path, moduleOf(scan, path, container));
   },
 };
 
-function moduleOf(look: Look, path: string, container: DraftNode): DraftNode {
+function moduleOf(scan: ScanContext, path: string, container: DraftNode): DraftNode {
   const folder = folderOf(path);
   if (folder === ".")
-    return ownModule(look, { manifest: path, label: ".NET project", extensions: EXTENSIONS });
-  return declareModule(look, {
+    return ownModule(scan, { manifest: path, label: ".NET project", extensions: EXTENSIONS });
+  return declareModule(scan, {
     folder,
     role: "dotnet-project",
     source: baseName(path),
@@ -36,14 +43,14 @@ function moduleOf(look: Look, path: string, container: DraftNode): DraftNode {
   });
 }
 
-async function readProject(look: Look, path: string, module: DraftNode): Promise<void> {
+async function readProject(scan: ScanContext, path: string, module: DraftNode): Promise<void> {
   const parse = await xmlParser();
-  const project = await readManifest(look, path, { module, parse, reason: "is not valid XML" });
+  const project = await readManifest(scan, path, { module, parse, reason: "is not valid XML" });
   if (project === null) return;
   const framework = textAt(project, "PropertyGroup", "TargetFramework");
   if (framework !== "") module.metadata = { ...module.metadata, target_framework: framework };
   const references = includes(project, "ProjectReference");
-  notePackage(look, path, {
+  notePackage(scan, path, {
     ecosystem: "dotnet",
     name: path,
     module,

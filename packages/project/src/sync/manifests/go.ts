@@ -1,7 +1,14 @@
 import type { DraftNode } from "../draft.js";
 import { getOrCreate } from "../get-or-create.js";
 import { joinPath, resolvePath } from "../paths.js";
-import { declareModule, type Ecosystem, type Look, notePackage, ownModule, readManifest } from "./look.js";
+import {
+  declareModule,
+  type Ecosystem,
+  notePackage,
+  ownModule,
+  readManifest,
+  type ScanContext,
+} from "./scan-context.js";
 
 const MODULE = "go.mod";
 const WORK = "go.work";
@@ -10,34 +17,34 @@ const EXTENSIONS = [".go"];
 /** Go modules and workspaces. */
 export const go: Ecosystem = {
   declares: (name) => name === MODULE || name === WORK,
-  async read(look, folder) {
+  async read(scan, folder) {
     const work = joinPath(folder, WORK);
-    const manifest = look.repository.has(work) ? work : joinPath(folder, MODULE);
-    const module = ownModule(look, { manifest, label: "Go module", extensions: EXTENSIONS });
-    await readModule(look, joinPath(folder, MODULE), module);
-    const directives = await readManifest(look, work, {
+    const manifest = scan.repository.has(work) ? work : joinPath(folder, MODULE);
+    const module = ownModule(scan, { manifest, label: "Go module", extensions: EXTENSIONS });
+    await readModule(scan, joinPath(folder, MODULE), module);
+    const directives = await readManifest(scan, work, {
       module,
       parse: readDirectives,
       reason: "is no go.work",
     });
     for (const [path = ""] of directives?.get("use") ?? []) {
       const member = resolvePath(folder, path);
-      if (member === null || member === "." || member === folder || !look.repository.hasFolder(member))
+      if (member === null || member === "." || member === folder || !scan.repository.hasFolder(member))
         continue;
-      const used = declareModule(look, {
+      const used = declareModule(scan, {
         folder: member,
         role: "go-module",
         source: `${WORK}#use`,
         from: module,
         extensions: EXTENSIONS,
       });
-      await readModule(look, joinPath(member, MODULE), used);
+      await readModule(scan, joinPath(member, MODULE), used);
     }
   },
 };
 
-async function readModule(look: Look, path: string, module: DraftNode): Promise<void> {
-  const directives = await readManifest(look, path, {
+async function readModule(scan: ScanContext, path: string, module: DraftNode): Promise<void> {
+  const directives = await readManifest(scan, path, {
     module,
     parse: readDirectives,
     reason: "is no go.mod",
@@ -51,7 +58,7 @@ async function readModule(look: Look, path: string, module: DraftNode): Promise<
     ...(version === "" ? {} : { go_version: version }),
   };
   const needs = (directives.get("require") ?? []).map(([required = ""]) => required);
-  notePackage(look, path, { ecosystem: "go", name, module, needs, source: `${MODULE}#require` });
+  notePackage(scan, path, { ecosystem: "go", name, module, needs, source: `${MODULE}#require` });
 }
 
 /** Arguments of each directive, in a line of its own or in a block. */
@@ -62,7 +69,7 @@ function readDirectives(text: string): ReadonlyMap<string, readonly (readonly st
   };
   let block: string | null = null;
   for (const line of text.split(/\r?\n/)) {
-    const words = (line.split("//", 1)[0] ?? "").match(/"[^"]*"|`[^`]*`|[^\s"`]+/g) ?? [];
+    const words = line.split("//", 1)[0]?.match(/"[^"]*"|`[^`]*`|[^\s"`]+/g) ?? [];
     const [first, ...rest] = words.map((word) => word.replace(/^["`]|["`]$/g, ""));
     if (first === undefined) continue;
     if (block !== null && first === ")") block = null;

@@ -1,6 +1,6 @@
 import type { DraftNode } from "../draft.js";
 import { baseName, folderOf, joinPath, resolvePath } from "../paths.js";
-import { declareModule, type Ecosystem, type Look, ownModule, readManifest } from "./look.js";
+import { declareModule, type Ecosystem, ownModule, readManifest, type ScanContext } from "./scan-context.js";
 
 const BUILD = ["build.gradle", "build.gradle.kts"];
 const SETTINGS = ["settings.gradle", "settings.gradle.kts"];
@@ -8,19 +8,19 @@ const SETTINGS = ["settings.gradle", "settings.gradle.kts"];
 /** Gradle builds, written in Groovy or Kotlin. */
 export const gradle: Ecosystem = {
   declares: (name) => BUILD.includes(name) || SETTINGS.includes(name),
-  async read(look, folder) {
-    const present = [...BUILD, ...SETTINGS].filter((name) => look.repository.has(joinPath(folder, name)));
+  async read(scan, folder) {
+    const present = [...BUILD, ...SETTINGS].filter((name) => scan.repository.has(joinPath(folder, name)));
     const [module] = present.map((name) =>
-      ownModule(look, { manifest: joinPath(folder, name), label: "Gradle project", extensions: [] }),
+      ownModule(scan, { manifest: joinPath(folder, name), label: "Gradle project", extensions: [] }),
     );
     if (module === undefined) return;
-    await readBuild(look, folder, module);
-    for (const name of SETTINGS) await readSettings(look, joinPath(folder, name), module);
+    await readBuild(scan, folder, module);
+    for (const name of SETTINGS) await readSettings(scan, joinPath(folder, name), module);
   },
 };
 
-async function readSettings(look: Look, path: string, module: DraftNode): Promise<void> {
-  const text = await readManifest(look, path, {
+async function readSettings(scan: ScanContext, path: string, module: DraftNode): Promise<void> {
+  const text = await readManifest(scan, path, {
     module,
     parse: withoutComments,
     reason: "could not be read",
@@ -30,22 +30,22 @@ async function readSettings(look: Look, path: string, module: DraftNode): Promis
   const moved = projectFolders(text);
   for (const name of includedProjects(text)) {
     const folder = resolvePath(base, moved.get(name) ?? name.replaceAll(":", "/"));
-    if (folder === null || folder === "." || !look.repository.hasFolder(folder)) continue;
-    const child = declareModule(look, {
+    if (folder === null || folder === "." || !scan.repository.hasFolder(folder)) continue;
+    const child = declareModule(scan, {
       folder,
       role: "gradle-module",
       source: `${baseName(path)}#include`,
       from: module,
       extensions: [],
     });
-    await readBuild(look, folder, child, name);
+    await readBuild(scan, folder, child, name);
   }
 }
 
 /** Names of included projects without their leading colon. */
 function includedProjects(text: string): readonly string[] {
   const names: string[] = [];
-  for (const [, list = ""] of text.matchAll(/\binclude\b\s*\(?((?:\s*["'][^"']+["']\s*,?)+)/g)) {
+  for (const [, list = ""] of text.matchAll(/\binclude\b(?:\s*\()?((?:\s*["'][^"']+["']\s*,?)+)/g)) {
     for (const [, name = ""] of list.matchAll(/["']([^"']+)["']/g)) names.push(name.replace(/^:/, ""));
   }
   return [...new Set(names)];
@@ -58,10 +58,10 @@ function projectFolders(text: string): ReadonlyMap<string, string> {
   return new Map([...text.matchAll(moved)].map(([, name = "", folder = ""]) => [name, folder]));
 }
 
-async function readBuild(look: Look, folder: string, module: DraftNode, name = ""): Promise<void> {
+async function readBuild(scan: ScanContext, folder: string, module: DraftNode, name = ""): Promise<void> {
   for (const file of BUILD) {
     const path = joinPath(folder, file);
-    const text = await readManifest(look, path, {
+    const text = await readManifest(scan, path, {
       module,
       parse: withoutComments,
       reason: "could not be read",
@@ -70,18 +70,21 @@ async function readBuild(look: Look, folder: string, module: DraftNode, name = "
     const needs = [...text.matchAll(/\bproject\(\s*(?:path\s*[:=]\s*)?["']:?([^"']+)["']/g)].map(
       ([, project = ""]) => project,
     );
-    look.packages.push({ ecosystem: "gradle", name, module, needs, source: `${file}#dependencies` });
+    scan.packages.push({ ecosystem: "gradle", name, module, needs, source: `${file}#dependencies` });
   }
 }
 
 /** Also without runs of white space, on which the expressions here would take too long. */
 function withoutComments(text: string): string {
-  const [start = "", ...rest] = text.split("/*");
-  const parts = rest.map((part) => part.slice(indexBehind(part, "*/")));
-  return [start, ...parts]
-    .join(" ")
+  return withoutBlocks(text)
     .replace(/(^|[^:"'])\/\/.*$/gm, "$1")
     .replace(/\s+/g, " ");
+}
+
+/** A lazy pattern would take quadratic time where many blocks are opened and none is closed. */
+function withoutBlocks(text: string): string {
+  const [start = "", ...rest] = text.split("/*");
+  return [start, ...rest.map((part) => part.slice(indexBehind(part, "*/")))].join(" ");
 }
 
 /** Where a text goes on behind its first `mark`; its end where it has none. */

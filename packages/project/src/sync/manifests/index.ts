@@ -4,10 +4,10 @@ import { cargo } from "./cargo.js";
 import { dotnet } from "./dotnet.js";
 import { go } from "./go.js";
 import { gradle } from "./gradle.js";
-import type { Ecosystem, Look } from "./look.js";
 import { maven } from "./maven.js";
 import { npm } from "./npm.js";
 import { python } from "./python.js";
+import type { Ecosystem, ScanContext } from "./scan-context.js";
 
 /** Every ecosystem, in the order in which they name the root module. */
 const ECOSYSTEMS: readonly Ecosystem[] = [npm, maven, gradle, python, go, cargo, dotnet];
@@ -20,33 +20,33 @@ const SAMPLES = new Set(
 );
 
 /** Reads the manifests of the project root. */
-export async function readRootManifests(look: Look): Promise<void> {
-  const { manifests } = look.repository;
+export async function readRootManifests(scan: ScanContext): Promise<void> {
+  const { manifests } = scan.repository;
   for (const ecosystem of ECOSYSTEMS) {
     const isAt = ({ folder, name }: SourceFile): boolean =>
       (folder.depth === 0 || ecosystem.isWhole === true) && ecosystem.declares(name);
-    if (manifests.some(isAt)) await ecosystem.read(look, ".");
+    if (manifests.some(isAt)) await ecosystem.read(scan, ".");
   }
 }
 
 /** Reads the manifests of projects that no manifest of the root names: a repository may hold several side by side. */
-export async function readNestedManifests(look: Look): Promise<void> {
-  for (const { folder, name } of look.repository.manifests) {
-    if (folder.depth === 0 || folder.depth > NESTED_DEPTH || !isOwnProject(look, folder.path)) continue;
+export async function readNestedManifests(scan: ScanContext): Promise<void> {
+  for (const { folder, name } of scan.repository.manifests) {
+    if (folder.depth === 0 || folder.depth > NESTED_DEPTH || !isOwnProject(scan, folder.path)) continue;
     for (const ecosystem of ECOSYSTEMS) {
-      if (!ecosystem.isWhole && ecosystem.declares(name)) await ecosystem.read(look, folder.path);
+      if (!ecosystem.isWhole && ecosystem.declares(name)) await ecosystem.read(scan, folder.path);
     }
   }
 }
 
-function isOwnProject({ modules }: Look, folder: string): boolean {
+function isOwnProject({ modules }: ScanContext, folder: string): boolean {
   const parts = folder.split("/");
   if (parts.some((part) => SAMPLES.has(part.toLowerCase()))) return false;
   return !parts.some((_, index) => modules.has(parts.slice(0, index + 1).join("/")));
 }
 
-/** Joins modules by what their manifests need of each other, and notes at each manifest what it says. */
-export function linkManifests({ draft, packages, facts }: Look): void {
+/** Links modules that need each other, and adds the content of manifests to their nodes. */
+export function linkManifests({ draft, packages, facts }: ScanContext): void {
   const byName = new Map(packages.map((item) => [`${item.ecosystem} ${item.name}`, item.module]));
   for (const { ecosystem, module, needs, source } of packages) {
     for (const need of needs) {

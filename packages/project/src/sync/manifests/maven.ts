@@ -1,7 +1,14 @@
 import type { XmlElement } from "@rgrove/parse-xml";
 import type { DraftNode } from "../draft.js";
 import { folderOf, joinPath, resolvePath } from "../paths.js";
-import { declareModule, type Ecosystem, type Look, notePackage, ownModule, readManifest } from "./look.js";
+import {
+  declareModule,
+  type Ecosystem,
+  notePackage,
+  ownModule,
+  readManifest,
+  type ScanContext,
+} from "./scan-context.js";
 import { elementsAt, textAt, xmlParser } from "./xml.js";
 
 const MANIFEST = "pom.xml";
@@ -9,21 +16,21 @@ const MANIFEST = "pom.xml";
 /** Maven projects and their modules, also those of modules and of profiles. */
 export const maven: Ecosystem = {
   declares: (name) => name === MANIFEST,
-  async read(look, folder) {
+  async read(scan, folder) {
     const path = joinPath(folder, MANIFEST);
-    const module = ownModule(look, { manifest: path, label: "Maven project", extensions: [] });
-    await readProject(look, path, module);
+    const module = ownModule(scan, { manifest: path, label: "Maven project", extensions: [] });
+    await readProject(scan, path, module);
   },
 };
 
-async function readProject(look: Look, path: string, module: DraftNode): Promise<void> {
+async function readProject(scan: ScanContext, path: string, module: DraftNode): Promise<void> {
   const parse = await xmlParser();
-  const project = await readManifest(look, path, { module, parse, reason: "is not valid XML" });
+  const project = await readManifest(scan, path, { module, parse, reason: "is not valid XML" });
   if (project === null) return;
   const artifact = textAt(project, "artifactId");
   if (artifact !== "") module.metadata = { ...module.metadata, artifact_id: artifact };
   const dependencies = elementsAt(project, "dependencies", "dependency");
-  notePackage(look, path, {
+  notePackage(scan, path, {
     ecosystem: "maven",
     name: artifact,
     module,
@@ -31,22 +38,22 @@ async function readProject(look: Look, path: string, module: DraftNode): Promise
     dependencies: dependencies.map(coordinates),
     source: `${MANIFEST}#dependencies`,
   });
-  for (const { folder, manifest } of moduleFolders(look, path, project)) {
-    if (look.modules.has(folder)) continue;
-    const child = declareModule(look, {
+  for (const { folder, manifest } of moduleFolders(scan, path, project)) {
+    if (scan.modules.has(folder)) continue;
+    const child = declareModule(scan, {
       folder,
       role: "maven-module",
       source: `${MANIFEST}#modules`,
       from: module,
       extensions: [],
     });
-    await readProject(look, manifest, child);
+    await readProject(scan, manifest, child);
   }
 }
 
 /** A module is named by its folder, or by its manifest. */
 function moduleFolders(
-  { repository }: Look,
+  { repository }: ScanContext,
   path: string,
   project: XmlElement,
 ): readonly { readonly folder: string; readonly manifest: string }[] {

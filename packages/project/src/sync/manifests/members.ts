@@ -1,8 +1,8 @@
 import type { DraftNode } from "../draft.js";
 import { joinPath } from "../paths.js";
 import { patternSkipped } from "../warnings.js";
-import { declareModule, type Extensions, type Look, texts } from "./look.js";
 import { expandPatterns } from "./patterns.js";
+import { declareModule, type Extensions, type ScanContext, texts } from "./scan-context.js";
 import type { Table } from "./toml.js";
 
 /** Where a workspace names its members. */
@@ -30,15 +30,15 @@ export function memberList(folder: string, manifest: string, table: Table): Memb
 
 /** Declares each member of a workspace as a module, and has it read; `isKnown` where its folder was a module before. */
 export async function declareMembers(
-  look: Look,
+  scan: ScanContext,
   { folder, manifest, field, patterns, ...declaration }: Members,
   read: (folder: string, member: DraftNode, isKnown: boolean) => Promise<unknown>,
 ): Promise<void> {
-  const { folders, skipped } = expandPatterns(look.repository, folder, patterns);
-  for (const pattern of skipped) look.warnings.push(patternSkipped(joinPath(folder, manifest), pattern));
+  const { folders, skipped } = expandPatterns(scan.repository, folder, patterns);
+  for (const pattern of skipped) scan.warnings.push(patternSkipped(joinPath(folder, manifest), pattern));
   for (const path of folders) {
-    const isKnown = look.modules.has(path);
-    const member = declareModule(look, { ...declaration, folder: path, source: `${manifest}#${field}` });
+    const isKnown = scan.modules.has(path);
+    const member = declareModule(scan, { ...declaration, folder: path, source: `${manifest}#${field}` });
     await read(path, member, isKnown);
   }
 }

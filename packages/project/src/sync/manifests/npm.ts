@@ -1,17 +1,17 @@
-import { isRecord } from "@orange-hyper/core";
+import { compareText, isRecord } from "@orange-hyper/core";
 import type { DraftNode, Metadata } from "../draft.js";
-import { compare, joinPath } from "../paths.js";
+import { joinPath } from "../paths.js";
+import { declareMembers } from "./members.js";
 import {
   type Ecosystem,
   filled,
-  type Look,
   notePackage,
   noteUnreadable,
   ownModule,
   readManifest,
+  type ScanContext,
   texts,
-} from "./look.js";
-import { declareMembers } from "./members.js";
+} from "./scan-context.js";
 
 const MANIFEST = "package.json";
 const PNPM = "pnpm-workspace.yaml";
@@ -20,24 +20,24 @@ const DEPENDENCIES = ["dependencies", "devDependencies", "peerDependencies", "op
 /** npm, pnpm, yarn, and what runs on their workspaces. */
 export const npm: Ecosystem = {
   declares: (name) => name === MANIFEST,
-  async read(look, folder) {
+  async read(scan, folder) {
     const path = joinPath(folder, MANIFEST);
-    const module = ownModule(look, { manifest: path, label: "npm package", extensions: [] });
-    const content = await readPackage(look, path, module);
+    const module = ownModule(scan, { manifest: path, label: "npm package", extensions: [] });
+    const content = await readPackage(scan, path, module);
     const isRoot = folder === ".";
     if (isRoot && content !== null) module.metadata = { ...module.metadata, ...rootMetadata(content) };
-    await declareWorkspaces(look, folder, { container: isRoot ? look.root : module, content });
+    await declareWorkspaces(scan, folder, { container: isRoot ? scan.root : module, content });
   },
 };
 
 type Content = Readonly<Record<string, unknown>>;
 
-async function readPackage(look: Look, path: string, module: DraftNode): Promise<Content | null> {
+async function readPackage(scan: ScanContext, path: string, module: DraftNode): Promise<Content | null> {
   const reason = "is not valid JSON";
-  const content = await readManifest(look, path, { module, parse: JSON.parse, reason });
+  const content = await readManifest(scan, path, { module, parse: JSON.parse, reason });
   if (content === null) return null;
   if (!isRecord(content)) {
-    noteUnreadable(look, path, module, reason);
+    noteUnreadable(scan, path, module, reason);
     return null;
   }
   const name = filled(content["name"]);
@@ -47,18 +47,18 @@ async function readPackage(look: Look, path: string, module: DraftNode): Promise
     return isRecord(listed) ? Object.keys(listed) : [];
   });
   const source = `${MANIFEST}#dependencies`;
-  notePackage(look, path, { ecosystem: "npm", name: name ?? "", module, needs, source });
+  notePackage(scan, path, { ecosystem: "npm", name: name ?? "", module, needs, source });
   return content;
 }
 
 function rootMetadata(content: Content): Metadata {
   const type = filled(content["type"]);
-  const scripts = isRecord(content["scripts"]) ? Object.keys(content["scripts"]).sort(compare) : [];
+  const scripts = isRecord(content["scripts"]) ? Object.keys(content["scripts"]).sort(compareText) : [];
   return { ...(type === null ? {} : { package_type: type }), scripts };
 }
 
 async function declareWorkspaces(
-  look: Look,
+  scan: ScanContext,
   folder: string,
   { container, content }: { container: DraftNode; content: Content | null },
 ): Promise<void> {
@@ -67,13 +67,13 @@ async function declareWorkspaces(
     {
       manifest: PNPM,
       field: "packages",
-      patterns: await pnpmPatterns(look, joinPath(folder, PNPM), container),
+      patterns: await pnpmPatterns(scan, joinPath(folder, PNPM), container),
     },
   ];
   for (const list of lists) {
     const members = { ...list, folder, role: "workspace", from: container, extensions: [] };
-    await declareMembers(look, members, async (at, member, isKnown) => {
-      if (!isKnown) await readPackage(look, joinPath(at, MANIFEST), member);
+    await declareMembers(scan, members, async (at, member, isKnown) => {
+      if (!isKnown) await readPackage(scan, joinPath(at, MANIFEST), member);
     });
   }
 }
@@ -83,9 +83,9 @@ function workspacePatterns(content: Content | null): readonly string[] {
   return texts(isRecord(listed) ? listed["packages"] : listed);
 }
 
-async function pnpmPatterns(look: Look, path: string, module: DraftNode): Promise<readonly string[]> {
-  if (!look.repository.has(path)) return [];
+async function pnpmPatterns(scan: ScanContext, path: string, module: DraftNode): Promise<readonly string[]> {
+  if (!scan.repository.has(path)) return [];
   const { load } = await import("js-yaml");
-  const content = await readManifest(look, path, { module, parse: load, reason: "is not valid YAML" });
+  const content = await readManifest(scan, path, { module, parse: load, reason: "is not valid YAML" });
   return isRecord(content) ? texts(content["packages"]) : [];
 }

@@ -1,8 +1,16 @@
 import { isRecord } from "@orange-hyper/core";
 import type { DraftNode } from "../draft.js";
 import { joinPath } from "../paths.js";
-import { type Ecosystem, filled, type Look, notePackage, ownModule, readManifest, texts } from "./look.js";
 import { declareMembers, memberList } from "./members.js";
+import {
+  type Ecosystem,
+  filled,
+  notePackage,
+  ownModule,
+  readManifest,
+  type ScanContext,
+  texts,
+} from "./scan-context.js";
 import { type Table, tableAt, tomlParser } from "./toml.js";
 
 const MANIFEST = "pyproject.toml";
@@ -12,14 +20,14 @@ const EXTENSIONS = [".py"];
 /** Python projects, and the workspaces of uv. */
 export const python: Ecosystem = {
   declares: (name) => name === MANIFEST || OLDER.includes(name),
-  async read(look, folder) {
+  async read(scan, folder) {
     const [name = MANIFEST] = [MANIFEST, ...OLDER].filter((candidate) =>
-      look.repository.has(joinPath(folder, candidate)),
+      scan.repository.has(joinPath(folder, candidate)),
     );
     const manifest = joinPath(folder, name);
-    const module = ownModule(look, { manifest, label: "Python project", extensions: EXTENSIONS });
+    const module = ownModule(scan, { manifest, label: "Python project", extensions: EXTENSIONS });
     const path = joinPath(folder, MANIFEST);
-    const content = await readProject(look, path, module);
+    const content = await readProject(scan, path, module);
     if (content === null) return;
     const members = {
       ...memberList(folder, MANIFEST, tableAt(content, "tool", "uv", "workspace")),
@@ -27,20 +35,20 @@ export const python: Ecosystem = {
       from: module,
       extensions: EXTENSIONS,
     };
-    await declareMembers(look, members, (at, member) => readProject(look, joinPath(at, MANIFEST), member));
+    await declareMembers(scan, members, (at, member) => readProject(scan, joinPath(at, MANIFEST), member));
   },
 };
 
-async function readProject(look: Look, path: string, module: DraftNode): Promise<Table | null> {
+async function readProject(scan: ScanContext, path: string, module: DraftNode): Promise<Table | null> {
   const parse = await tomlParser();
-  const content = await readManifest(look, path, { module, parse, reason: "is not valid TOML" });
+  const content = await readManifest(scan, path, { module, parse, reason: "is not valid TOML" });
   if (content === null) return null;
   const poetry = tableAt(content, "tool", "poetry");
   const name = filled(tableAt(content, "project")["name"]) ?? filled(poetry["name"]) ?? "";
   if (name !== "" && module.metadata["package_name"] === undefined)
     module.metadata = { ...module.metadata, package_name: name };
   const dependencies = dependencyNames(content, poetry);
-  notePackage(look, path, {
+  notePackage(scan, path, {
     ecosystem: "python",
     name: comparable(name),
     module,

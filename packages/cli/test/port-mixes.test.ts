@@ -1,0 +1,260 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  createContext,
+  createRegistry,
+  isOrangeError,
+  type PluginSource,
+  type Ports,
+  type ProjectHandle,
+  readJsonObject,
+  renderJson,
+} from "@orange-hyper/core";
+import { type OrangeCommandClass, runCommand } from "@orange-hyper/core/command";
+import {
+  createTestContext,
+  type FreeJson,
+  mixedPorts,
+  PORT_MIXES,
+  type PortMix,
+  temporaryFolder,
+} from "@orange-hyper/testkit";
+import { describe, expect, it } from "vitest";
+import { SURFACES } from "../src/surfaces.js";
+
+// Put in at build: the parts of the page, texts at even places and names of slots at odd ones.
+Object.assign(globalThis, { PAGE_TEMPLATE: ["<p>", "state", "</p>"].join("\0") });
+
+/** Commands that are about this machine and its user, not about a project's state. */
+const ELSEWHERE =
+  /^(?:setup\.codex|binding\.|host\.codexHook|tour\.run|activation\.(?:plan|status)|adapter\.|mcp\.(?:list|show))/;
+
+const LINES: readonly (readonly string[])[] = [
+  "init --project=shop",
+  "init",
+  "quest new --title=Exports_are_UTF-8 --layer=L2 --path=src/a.ts --verify=npm_test -- Write_every_export_as_UTF-8",
+  "quest list",
+  "quest show",
+  "route -- Fix_the_login",
+  "capsule",
+  "status",
+  "hook run session-start",
+  "hook run stop --write-report",
+  "doctor",
+  "quest done --evidence=npm_test_passed",
+  "quest list --all",
+  "remember propose",
+  "remember list",
+  "remember validate",
+  "remember revise --candidate=Exports_are_UTF-8,_always.",
+  "remember show",
+  "remember accept",
+  "remember accept",
+  "graph list",
+  "graph show",
+  "graph search -- exports",
+  "graph rebuild-index",
+  "quest new --title=Prices_are_rounded_down --layer=L2 -- Round_every_price_down",
+  "quest done --evidence=npm_test_passed",
+  "remember propose",
+  "remember reject",
+  "remember list --status=rejected",
+  "quest new --title=Open_work --layer=L2 -- Keep_one_quest_open",
+  "capsule",
+  "sync plan",
+  "sync apply",
+  "sync status",
+  "identity build",
+  "growth status",
+  "growth suggest",
+  "growth explain",
+  "eval snapshot",
+  "eval report --write-report",
+  "eval explain",
+  "hook preview",
+  "hook status",
+  "hook run stop",
+  "mcp suggest --query=github",
+  "status",
+  "doctor --repair-project-id",
+  "activate apply --host=codex --scope=project",
+  "lifecycle session-start --host=codex --from-stdin",
+  "lifecycle user-prompt-submit --host=codex --from-stdin",
+  "lifecycle post-tool-use --host=codex --from-stdin",
+  "lifecycle stop --host=codex --from-stdin",
+  "lifecycle session-start --host=codex --from-stdin",
+  "quest list --all",
+  "doctor",
+  "activate remove --host=codex --scope=project",
+].map((line) => line.split(" ").map((word) => word.replaceAll("_", " ")));
+
+/** What host events make is named after the project's place, too. */
+const OF_ROOT = /_[0-9a-f]{12}(?![0-9a-f])/g;
+
+/** What the events of a host read: one turn that edits a file and checks it. */
+const EVENT = {
+  session_id: "session-1",
+  turn_id: "turn-1",
+  prompt: "Implement the import of tables",
+  tool_name: "Bash",
+  tool_use_id: "tool-1",
+  tool_input: { command: "npm test" },
+  tool_response: { exit_code: 0, output: "1 passed" },
+};
+
+const sources = (): readonly PluginSource[] =>
+  SURFACES.filter((surface) => surface.package !== "orange-hyper").map((surface) => ({
+    name: surface.package,
+    provides: surface.provides,
+    load: () => import(`${surface.package}/plugin`),
+  }));
+
+/** A repository to look at, the same each time. */
+function repository(): string {
+  const root = join(temporaryFolder(), "shop");
+  mkdirSync(join(root, "src"), { recursive: true });
+  // Which folders a sync passes over does not depend on where the state is kept.
+  mkdirSync(join(root, ".orange-hyper"));
+  writeFileSync(join(root, "package.json"), '{ "name": "shop" }\n');
+  writeFileSync(join(root, "src/a.ts"), "export const a = 1;\n");
+  execFileSync("git", ["init", "--quiet", root]);
+  return root;
+}
+
+/** What every command of the scenario answers, with its state kept as the mix says. */
+class Run {
+  readonly #root = repository();
+  readonly #ports: Ports;
+  readonly #registry = createRegistry(sources());
+  /** The id that the last answer named, for commands that want one. */
+  #ids: Readonly<Record<string, string>> = {};
+  readonly ran = new Set<string>();
+
+  constructor(mix: PortMix) {
+    const { clock, ids } = createTestContext();
+    const stdin = { read: async () => ({ kind: "text" as const, text: JSON.stringify(EVENT) }) };
+    this.#ports = { ...mixedPorts(this.#root, mix), clock, ids, stdin };
+  }
+
+  async answers(): Promise<readonly FreeJson[]> {
+    const answers: FreeJson[] = [];
+    for (const line of LINES) answers.push(await this.#answer(line));
+    return answers;
+  }
+
+  async #answer(line: readonly string[]): Promise<FreeJson> {
+    const words = line.slice(0, line.findIndex((word) => word.startsWith("--")) >>> 0);
+    const { manifest, plugin } = await this.#find(words);
+    this.ran.add(manifest.id);
+    const argv = this.#complete(manifest.id, line);
+    const command = (await manifest.load()).default as OrangeCommandClass;
+    const host = {
+      ports: this.#ports,
+      project: await this.#project(),
+      registry: this.#registry,
+      generator: { package: "orange-hyper", version: "1.0.0" },
+    };
+    try {
+      const outcome = await runCommand(command, { argv, orange: createContext(plugin, host), env: {} });
+      const data = parsed(outcome.data);
+      this.#remember(data);
+      return { line: line.join(" "), data: this.#comparable(data), code: outcome.error?.code ?? null };
+    } catch (error) {
+      if (!isOrangeError(error)) throw error;
+      return { line: line.join(" "), code: error.code, message: error.message };
+    }
+  }
+
+  async #find(words: readonly string[]) {
+    for (const plugin of await this.#registry.plugins()) {
+      for (const manifest of plugin.commands ?? []) {
+        const path = manifest.paths.find((candidate) => candidate.join(" ") === words.join(" "));
+        if (path !== undefined) return { plugin, manifest };
+      }
+    }
+    throw new Error(`no command: ${words.join(" ")}`);
+  }
+
+  /** Commands about one thing get the one that was made last. */
+  #complete(id: string, line: readonly string[]): readonly string[] {
+    const argv = line.includes("--") ? [...line] : [...line, "--"];
+    const { quest = "", proposal = "", node = "" } = this.#ids;
+    if (id === "quest.done" || id === "quest.show") return [...argv, quest];
+    if (id === "remember.propose") return [...argv.slice(0, -1), `--quest=${quest}`, "--"];
+    if (/^remember\.(?:show|validate|revise|accept|reject)$/.test(id)) return [...argv, proposal];
+    return id === "graph.show" ? [...argv, node] : argv;
+  }
+
+  #remember({ quest, proposal, node }: FreeJson): void {
+    const ids = { quest: quest?.id, proposal: proposal?.id, node: node?.id };
+    const known = Object.entries(ids).filter(([, id]) => typeof id === "string");
+    this.#ids = { ...this.#ids, ...Object.fromEntries(known) };
+  }
+
+  async #project(): Promise<ProjectHandle> {
+    const config = await readJsonObject(this.#ports.blobs, "config.json");
+    return { root: this.#root, folderName: "shop", enclosing: null, config };
+  }
+
+  /** Without where the project lies, when files were written, and which folders had to be made for documents. */
+  #comparable(data: FreeJson): FreeJson {
+    const text = JSON.stringify(data, (name, value) => {
+      if (/mtime|latestSource/i.test(name)) return "time";
+      return /^(?:created|preserved)_paths$/.test(name) ? value.filter(isFile) : value;
+    });
+    return JSON.parse(text.replaceAll(this.#root, "<root>").replaceAll(OF_ROOT, "_<root>"));
+  }
+}
+
+/** The answer as it would be printed. */
+function parsed(data: object): FreeJson {
+  const decoder = new TextDecoder();
+  const chunks = Array.from(renderJson(data), (chunk) =>
+    typeof chunk === "string" ? chunk : decoder.decode(chunk),
+  );
+  return JSON.parse(chunks.join(""));
+}
+
+function isFile(path: string): boolean {
+  return path.includes("/") && /\.\w+$/.test(path);
+}
+
+interface Reference {
+  readonly answers: readonly FreeJson[];
+  readonly ran: ReadonlySet<string>;
+}
+
+let made: Promise<Reference> | undefined;
+
+/** What every driver on disk answers, asked once. */
+function reference(): Promise<Reference> {
+  const run = (): Run => new Run("everything on disk");
+  made ??= (async (all) => ({ answers: await all.answers(), ran: all.ran }))(run());
+  return made;
+}
+
+describe("a project whose state is kept by several drivers", { timeout: 60_000 }, () => {
+  it("is asked by every command that is about it", async () => {
+    const { ran } = await reference();
+    const registry = createRegistry(sources());
+    const all = (await registry.plugins()).flatMap(({ commands = [] }) => commands.map(({ id }) => id));
+    expect(await registry.skipped()).toEqual([]);
+    expect(all.filter((id) => !ELSEWHERE.test(id) && !ran.has(id)).sort()).toEqual(["hook.run"]);
+  });
+
+  it("is healthy, and remembers what was accepted", async () => {
+    const { answers } = await reference();
+    const refused = answers.filter(({ code }) => code !== null).map(({ line, code }) => [line, code]);
+    expect(refused).toEqual([["remember accept", "USER_INPUT_ERROR"]]);
+    expect(answers.find(({ line }) => line === "graph list")?.data.nodes).toHaveLength(1);
+    expect(answers.findLast(({ line }) => line === "doctor")?.data.errors).toEqual([]);
+  });
+
+  const mixes = (Object.keys(PORT_MIXES) as PortMix[]).filter((mix) => mix !== "everything on disk");
+  it.each(mixes)("answers the same with %s", async (mix) => {
+    const { answers } = await reference();
+    const mixed = await new Run(mix).answers();
+    for (const [index, answer] of mixed.entries()) expect(answer).toEqual(answers[index]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { GraphNode } from "../model.js";
+import type { Point } from "./camera.js";
+
+const CELL = 48;
+
+/** Finds nodes near a point without looking at all of them. */
+export interface Grid {
+  /** The node nearest to a point, no farther than `reach`. */
+  nearest(point: Point, reach: number): GraphNode | null;
+}
+
+/** Indexes the nodes by the cell of the plane that they are in. */
+export function buildGrid(nodes: readonly GraphNode[]): Grid {
+  const cells = new Map<string, GraphNode[]>();
+  for (const node of nodes) {
+    const name = `${Math.floor(node.x / CELL)} ${Math.floor(node.y / CELL)}`;
+    const cell = cells.get(name);
+    if (cell === undefined) cells.set(name, [node]);
+    else cell.push(node);
+  }
+  return {
+    nearest: ({ x, y }, reach) => {
+      const around = Math.min(6, Math.ceil(reach / CELL));
+      const column = Math.floor(x / CELL);
+      const row = Math.floor(y / CELL);
+      let best: GraphNode | null = null;
+      let least = reach;
+      for (let dx = -around; dx <= around; dx += 1) {
+        for (let dy = -around; dy <= around; dy += 1) {
+          for (const node of cells.get(`${column + dx} ${row + dy}`) ?? []) {
+            const distance = Math.hypot(node.x - x, node.y - y);
+            if (distance <= least) {
+              least = distance;
+              best = node;
+            }
+          }
+        }
+      }
+      return best;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Selection } from "../filter.js";
+import type { GraphNode } from "../model.js";
+import { listenToInput, type PictureEvents } from "./input.js";
+import { type PictureParts, View } from "./view.js";
+
+/** The graph as a picture to zoom, move and click through; all that the page knows of it. */
+export interface Picture {
+  /** Shows these nodes and no others. */
+  show(selection: Selection): void;
+  choose(node: GraphNode | null): void;
+  /** Brings a node into the part of the window that no drawer covers. */
+  reveal(node: GraphNode): void;
+  /** Frames what is shown, at most this close. */
+  fit(closest?: number): void;
+  /** Frames the whole graph. */
+  reset(): void;
+  zoom(factor: number): void;
+  /** Takes over the colours of the style sheet after a change of theme. */
+  recolour(): void;
+  /** How many clusters stand for the nodes; 0 where the nodes themselves are drawn. */
+  readonly clusterCount: number;
+}
+
+/** Draws into two canvases of the page and listens to the reader on them. */
+export function createPicture(parts: PictureParts, events: PictureEvents): Picture {
+  const view = new View(parts);
+  view.onModeChange = events.changeMode;
+  listenToInput(view, events);
+  return {
+    show: (selection) => view.show(selection),
+    choose: (node) => view.choose(node),
+    reveal: (node) => view.reveal(node),
+    fit: (closest) => view.fit(closest),
+    reset: () => view.reset(),
+    zoom: (factor) => view.zoom(factor),
+    recolour: () => view.recolour(),
+    get clusterCount() {
+      return view.showsClusters ? view.clusters.length : 0;
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import type { GraphNode } from "../model.js";
+import type { Point } from "./camera.js";
+import type { View } from "./view.js";
+
+/** Pixels that a pointer may move while it clicks. */
+const CLICK_TOLERANCE = 6;
+
+const DIRECTIONS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** What the reader does with the picture, for the page around it. */
+export interface PictureEvents {
+  /** A node was opened; null for a click beside all of them. */
+  readonly open: (node: GraphNode | null) => void;
+  readonly openCluster: (name: string) => void;
+  /** Clusters stand for nodes now, or no longer. */
+  readonly changeMode: () => void;
+  /** A sentence for those who do not see the picture. */
+  readonly announce: (text: string) => void;
+}
+
+/** Mouse, fingers, wheel and keys on the picture. */
+export function listenToInput(view: View, events: PictureEvents): void {
+  listenToPointers(view, events);
+  listenToKeys(view, events);
+  listenToMinimap(view);
+  view.canvas.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      view.zoom(event.deltaY < 0 ? 1.12 : 0.9, { x: event.offsetX, y: event.offsetY });
+    },
+    { passive: false },
+  );
+}
+
+function listenToPointers(view: View, { open, openCluster }: PictureEvents): void {
+  const { canvas } = view;
+  const fingers = new Map<number, Point>();
+  let moved = 0;
+  canvas.addEventListener("pointerdown", (event) => {
+    canvas.setPointerCapture(event.pointerId);
+    fingers.set(event.pointerId, { x: event.offsetX, y: event.offsetY });
+    if (fingers.size === 1) moved = 0;
+  });
+  canvas.addEventListener("pointermove", (event) => {
+    const here = { x: event.offsetX, y: event.offsetY };
+    const before = fingers.get(event.pointerId);
+    if (before === undefined) {
+      hover(view, here);
+      return;
+    }
+    const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+    if (other === undefined) {
+      moved += Math.hypot(here.x - before.x, here.y - before.y);
+      if (moved >= CLICK_TOLERANCE) view.pan(here.x - before.x, here.y - before.y);
+    } else {
+      moved = CLICK_TOLERANCE;
+      const factor =
+        Math.hypot(here.x - other.x, here.y - other.y) /
+        (Math.hypot(before.x - other.x, before.y - other.y) || 1);
+      // The other finger stays for the moment, so the middle of both moves half as far as this one.
+      view.pan((here.x - before.x) / 2, (here.y - before.y) / 2);
+      view.zoom(factor, { x: (here.x + other.x) / 2, y: (here.y + other.y) / 2 });
+    }
+    fingers.set(event.pointerId, here);
+  });
+  const lift = (event: PointerEvent): void => {
+    const wasHere = fingers.delete(event.pointerId);
+    if (!wasHere || moved >= CLICK_TOLERANCE || event.type === "pointercancel") return;
+    const here = { x: event.offsetX, y: event.offsetY };
+    const cluster = view.clusterAt(here);
+    if (cluster === null) open(view.nodeAt(here));
+    else openCluster(cluster.name);
+  };
+  canvas.addEventListener("pointerup", lift);
+  canvas.addEventListener("pointercancel", lift);
+  canvas.addEventListener("pointerleave", () => hover(view, { x: -99, y: -99 }));
+}
+
+function hover(view: View, point: Point): void {
+  const node = view.nodeAt(point);
+  view.canvas.classList.toggle("over", node !== null || view.clusterAt(point) !== null);
+  if (node === view.hovered) return;
+  view.hovered = node;
+  view.schedule();
+}
+
+function listenToKeys(view: View, { open, announce }: PictureEvents): void {
+  let focused: GraphNode | null = null;
+  view.canvas.addEventListener("keydown", (event) => {
+    const direction = DIRECTIONS[event.key];
+    if (direction !== undefined) {
+      event.preventDefault();
+      if (event.shiftKey) {
+        view.pan(-direction.x * 64, -direction.y * 64);
+        return;
+      }
+      const start =
+        view.hovered ?? view.chosen ?? (focused !== null && view.selection.has(focused) ? focused : null);
+      const next = view.neighbourTowards(start, direction);
+      if (next === null) return;
+      focused = next;
+      view.hovered = next;
+      view.reveal(next);
+      announce(
+        `${next.label}, ${next.type}, ${view.clusters.length > 1 ? next.group : "node"}. Press Enter to open.`,
+      );
+    } else if ((event.key === "Enter" || event.key === " ") && view.hovered !== null) {
+      event.preventDefault();
+      open(view.hovered);
+    } else if (event.key === "+" || event.key === "=") view.zoom(1.2);
+    else if (event.key === "-") view.zoom(1 / 1.2);
+    else if (event.key === "Home" || event.key === "0") view.fit();
+  });
+  view.canvas.addEventListener("blur", () => {
+    view.hovered = null;
+    view.schedule();
+  });
+}
+
+function listenToMinimap(view: View): void {
+  view.minimap.canvas.addEventListener("pointerdown", (event) => {
+    Object.assign(view.camera, view.minimap.toPlane({ x: event.offsetX, y: event.offsetY }));
+    view.schedule();
+  });
+}

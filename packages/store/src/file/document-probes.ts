@@ -1,0 +1,32 @@
+import type { DocumentStore, Key } from "@orange-hyper/core";
+import { assertFolderKey, assertKey } from "../keys.js";
+import { fileError, isMissing } from "./errors.js";
+import { fs } from "./fs.js";
+import type { StorageTree } from "./tree.js";
+
+/** What can be known of documents without reading one. */
+export type DocumentProbes = Pick<DocumentStore, "exists" | "version">;
+
+/** Looks at the files and folders of documents. A version is the folder's own stamp: it sees no file edited in place. */
+export function documentProbes(tree: StorageTree): DocumentProbes {
+  return {
+    exists: async (key) => {
+      assertKey(key);
+      return tree.kind(key) === "file";
+    },
+    version: async (folder) => {
+      assertFolderKey(folder);
+      return tree.hasFolder(folder) ? folderStamp(tree, folder) : "absent";
+    },
+  };
+}
+
+function folderStamp(tree: StorageTree, folder: Key): string {
+  try {
+    const { ino, mtimeNs, ctimeNs } = fs.lstatSync(tree.path(folder), { bigint: true });
+    return `${ino}:${mtimeNs}:${ctimeNs}`;
+  } catch (error) {
+    if (isMissing(error)) return "absent";
+    throw fileError(folder, "read", error);
+  }
+}

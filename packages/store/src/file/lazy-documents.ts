@@ -1,0 +1,16 @@
+import { type DocumentStore, STORAGE_ROOT } from "@orange-hyper/core";
+import { documentProbes } from "./document-probes.js";
+import { storageTree } from "./tree.js";
+
+/**
+ * The documents of the project at `root`, for a process that mostly wants to know whether they are there: that takes nothing
+ * more. Whatever reads or writes one is asked of the driver that `load` answers.
+ */
+export function lazyDocuments(root: string, load: () => DocumentStore): DocumentStore {
+  const probes = documentProbes(storageTree(`${root}/${STORAGE_ROOT}`));
+  return new Proxy({} as DocumentStore, {
+    get: (_, name) => Reflect.get(name in probes ? probes : load(), name),
+    ownKeys: () => Reflect.ownKeys(load()),
+    getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(load(), name),
+  });
+}

@@ -1,0 +1,65 @@
+/**
+ * What zod's types infer to, without zod: the part of its declarations that schemas of this workspace use. Copied beside
+ * the declarations of each package, so that types of answers need no zod; `npm test` proves them equal to zod's own.
+ */
+interface Schema<Output, Presence extends "required" | "optional" = "required"> {
+  readonly output: Output;
+  readonly presence: Presence;
+}
+
+type Any = Schema<unknown, "required" | "optional">;
+type output<S> = S extends { readonly output: infer Output } ? Output : never;
+type presence<S> = S extends { readonly presence: infer Presence extends "required" | "optional" }
+  ? Presence
+  : never;
+type flat<T> = { [Key in keyof T]: T[Key] } & {};
+
+export type { output as infer };
+
+export declare namespace core {
+  interface $strict {
+    readonly rest: object;
+  }
+  interface $loose {
+    readonly rest: { [key: string]: unknown };
+  }
+  interface $catchall<S> {
+    readonly rest: { [key: string]: output<S> };
+  }
+}
+
+type ObjectOutput<Shape, Config> = string extends keyof Shape
+  ? { [key: string]: unknown }
+  : flat<
+      {
+        -readonly [Key in keyof Shape as Shape[Key] extends { presence: "optional" } ? never : Key]: output<
+          Shape[Key]
+        >;
+      } & {
+        -readonly [Key in keyof Shape as Shape[Key] extends { presence: "optional" } ? Key : never]?: output<
+          Shape[Key]
+        >;
+      } & (Config extends { rest: infer Rest } ? Rest : object)
+    >;
+
+export interface ZodType extends Any {}
+export interface ZodString extends Schema<string> {}
+export interface ZodURL extends Schema<string> {}
+export interface ZodISODateTime extends Schema<string> {}
+export interface ZodNumber extends Schema<number> {}
+export interface ZodInt extends Schema<number> {}
+export interface ZodBoolean extends Schema<boolean> {}
+export interface ZodNull extends Schema<null> {}
+export interface ZodUnknown extends Schema<unknown> {}
+export interface ZodNever extends Schema<never> {}
+export interface ZodLiteral<Value> extends Schema<Value> {}
+export interface ZodEnum<Values> extends Schema<Values[keyof Values]> {}
+export interface ZodArray<S> extends Schema<output<S>[]> {}
+export interface ZodTuple<Items extends readonly unknown[], _Rest = null>
+  extends Schema<{ [Key in keyof Items]: output<Items[Key]> }> {}
+export interface ZodUnion<Options extends readonly unknown[]> extends Schema<output<Options[number]>> {}
+export interface ZodRecord<Key, Value> extends Schema<Record<output<Key> & PropertyKey, output<Value>>> {}
+export interface ZodNullable<S> extends Schema<output<S> | null, presence<S>> {}
+export interface ZodOptional<S> extends Schema<output<S> | undefined, "optional"> {}
+export interface ZodReadonly<S> extends Schema<Readonly<output<S>>, presence<S>> {}
+export interface ZodObject<Shape, Config = core.$strict> extends Schema<ObjectOutput<Shape, Config>> {}
