@@ -1,6 +1,12 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const conditions = ["@oh/source", "module", "node", "development|production"];
+
+/** What the command line keeps between commands: away from the user's own, and of this run alone. */
+const cache = join(import.meta.dirname, "node_modules/.cache/orange-hyper-tests");
+rmSync(cache, { recursive: true, force: true });
 
 export default defineConfig({
   resolve: { conditions },
@@ -9,6 +15,7 @@ export default defineConfig({
   test: {
     include: ["packages/*/test/**/*.test.ts"],
     server: { deps: { inline: [/clipanion/, /@orange-hyper\//] } },
+    env: { ORANGE_HYPER_CACHE: cache },
     testTimeout: 20_000,
   },
 });

@@ -6,7 +6,12 @@ import { startUp } from "../../scripts/build/surface.js";
 const shared = { clean: false, dts: false, target: "node20" } as const;
 const library = {
   ...shared,
-  entry: { index: "src/index.ts", schema: "src/schema.ts", "human/index": "src/human/index.ts" },
+  entry: {
+    index: "src/index.ts",
+    schema: "src/schema.ts",
+    "derived/index": "src/derived/index.ts",
+    "human/index": "src/human/index.ts",
+  },
   noExternal: ["picocolors", "string-width"],
 };
 const require = createRequire(import.meta.url);

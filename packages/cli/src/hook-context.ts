@@ -25,7 +25,8 @@ export function hookContext(root: string, cwd: string): OrangeContext {
   const records = once(() =>
     (loadBuilt("@orange-hyper/store", "records.cjs") as typeof RecordsEntry).recordPorts(root, cwd),
   );
-  for (const name of ["documents", "logs", "files"] as const) defineLazy(ctx, name, () => records()[name]);
+  for (const name of ["documents", "logs", "files", "cache"] as const)
+    defineLazy(ctx, name, () => records()[name]);
   defineLazy(ctx, "registry", () => core().createRegistry(pluginSources()));
   const whole = once(() => wholeContext(made, root, cwd));
   const made: OrangeContext = Object.setPrototypeOf(

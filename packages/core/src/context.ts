@@ -40,6 +40,7 @@ const PORT_NAMES: readonly PortName[] = [
   "agents",
   "programs",
   "terminal",
+  "cache",
 ];
 
 /** The context of one plugin: the host's services, narrowed to the ports that the plugin needs. */

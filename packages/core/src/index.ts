@@ -86,7 +86,7 @@ export type {
   BlobReader,
   BlobStore,
   BrowserPort,
-  Census,
+  CachePort,
   ClockPort,
   DocumentInput,
   DocumentRef,
@@ -94,6 +94,7 @@ export type {
   EntryKind,
   FolderContent,
   FolderEntry,
+  FolderSnapshot,
   GitPort,
   IdPort,
   IgnoreMatch,
@@ -111,6 +112,7 @@ export type {
   ProgramPort,
   ProgramResult,
   PutBlob,
+  SnapshotOptions,
   SourceListing,
   SourcePort,
   SourceText,
@@ -138,10 +140,6 @@ export {
   requireIdentity,
   STORAGE_ROOT,
 } from "./project.js";
-export { keepJsonScalars, readJsonScalars } from "./projection/json-scalars.js";
-export type { Projection } from "./projection/projection.js";
-export { type FolderProjected, readAllProjected, readProjected } from "./projection/read.js";
-export { openProjections, type ProjectionRefresh, type ProjectionWriter } from "./projection/refresh.js";
 export { RawJson, renderJson } from "./raw-json.js";
 export { readOncePorts } from "./read-once.js";
 export {

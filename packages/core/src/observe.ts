@@ -83,6 +83,7 @@ export const READING_PORTS = [
   "user",
   "agents",
   "programs",
+  "cache",
 ] as const;
 
 interface Contribution {

@@ -8,7 +8,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "Local counts and reports, with every unknown named as unknown.",
   // It lends its ports to the observers it asks, each narrowed to what the observing plugin declares.
-  needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git"],
+  needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git", "cache"],
   owns: [{ path: "evals/reports/", kind: "report" }],
   grammar: {
     noun: "eval",

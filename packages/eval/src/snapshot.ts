@@ -56,7 +56,7 @@ async function lookAround(caller: OrangeContext): Promise<Surroundings> {
     countProposals(ctx),
     countNodes(ctx),
     readHookWarnings(ctx.blobs),
-    identityGroup(ctx.blobs),
+    identityGroup(ctx),
   ]);
   const { doctor, growth, catalogue, recipes } = observed;
   return {

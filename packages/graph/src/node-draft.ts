@@ -1,11 +1,36 @@
-import { type DocumentInput, displayPath, escapeText, type OrangeContext } from "@orange-hyper/core";
+import {
+  type DocumentInput,
+  displayPath,
+  escapeText,
+  type Key,
+  type OrangeContext,
+} from "@orange-hyper/core";
 import type { NodeDraft } from "./node.js";
-import { NODE_ORIGIN, nodeKey } from "./node-types.js";
+import { NODE_ORIGIN, nodeFolder, nodeKey } from "./node-types.js";
 import type { NodeFields, Provenance } from "./schema.js";
 
+/** A node that was just written, and the versions of its folder around that. */
+export interface AddedNode {
+  readonly key: Key;
+  readonly before: string;
+  readonly after: string;
+}
+
 /** Writes a new node. Throws CONFLICT when its place is taken. */
-export async function putNode(ctx: Pick<OrangeContext, "documents">, draft: NodeDraft): Promise<void> {
-  await ctx.documents.put(nodeKey(draft.nodeType, draft.id), draftDocument(draft), { absent: true });
+export async function putNode(
+  { documents }: Pick<OrangeContext, "documents">,
+  draft: NodeDraft,
+): Promise<AddedNode> {
+  const key = nodeKey(draft.nodeType, draft.id);
+  const folder = nodeFolder(draft.nodeType);
+  const before = await documents.version(folder);
+  await documents.put(key, draftDocument(draft), { absent: true });
+  return { key, before, after: await documents.version(folder) };
+}
+
+/** The folder of a node's key. */
+export function nodeFolderOf(key: Key): Key {
+  return key.slice(0, key.lastIndexOf("/"));
 }
 
 /** Where a memory came from, as node files and JSON answers hold it. */

@@ -7,12 +7,11 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "The accepted memory graph: nodes, search and index, importable by itself.",
-  needs: ["documents", "blobs", "logs", "locks", "clock"],
+  needs: ["documents", "blobs", "logs", "locks", "clock", "cache"],
   owns: [
     { path: "graph/nodes/", kind: "memory" },
     { path: "graph/edges.jsonl", kind: "memory" },
     { path: "graph/index.json", kind: "generated" },
-    { path: "local/graph-read-model", kind: "local" },
   ],
   commands: [
     {

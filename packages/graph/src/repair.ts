@@ -2,7 +2,7 @@ import { type OrangeContext, type ProjectIdentity, type Repair, readIdentity } f
 import { presentTypes } from "./checks/folders.js";
 import { fillIdentity } from "./node-edit.js";
 import { NODE_RECORD, readNodesAs } from "./read-nodes.js";
-import { rebuildIndex } from "./rebuild.js";
+import { updateIndex } from "./rebuild.js";
 
 /** Writes the project's identity into nodes that lack it, then rebuilds the index. Runs under the kernel lock. */
 export async function repairNodes(ctx: OrangeContext): Promise<readonly Repair[]> {
@@ -18,7 +18,7 @@ export async function repairNodes(ctx: OrangeContext): Promise<readonly Repair[]
       hint: `Review ${node.key}, then commit it.`,
     });
   }
-  if (repairs.length > 0) await rebuildIndex(ctx);
+  if (repairs.length > 0) await updateIndex(ctx);
   return repairs;
 }
 

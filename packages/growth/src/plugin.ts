@@ -8,7 +8,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "Deterministic growth signals and candidates from repeated evidence; unlocks nothing.",
   // Some of them only for the observers: doctor looks at git and at a user file.
-  needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git"],
+  needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "cache"],
   grammar: { noun: "growth", hint: DEFAULT_HINT },
   commands: [
     {

@@ -1,4 +1,5 @@
-import { type OrangeContext, type Projection, readProjected, type Unreadable } from "@orange-hyper/core";
+import type { OrangeContext, Unreadable } from "@orange-hyper/core";
+import { type Projection, readProjected } from "@orange-hyper/core/derived";
 import { decodeQuest, type QuestFolder, type QuestRecord } from "@orange-hyper/quest";
 import { compare } from "./evidence.js";
 import { hasTerm, searchText } from "./search-text.js";
@@ -49,7 +50,7 @@ export interface WorksRead {
 
 /** Reads the quests of one folder, newest first, ties by greatest id. */
 export async function readWorks(
-  ctx: Pick<OrangeContext, "documents" | "blobs">,
+  ctx: Pick<OrangeContext, "documents" | "cache">,
   folder: QuestFolder,
 ): Promise<WorksRead> {
   const { values, unreadable } = await readProjected(ctx, `quests/${folder}`, WORKS);

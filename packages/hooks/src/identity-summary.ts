@@ -1,4 +1,4 @@
-import { type BlobStore, readJsonScalars } from "@orange-hyper/core";
+import { type FileNotePorts, readJsonScalars } from "@orange-hyper/core/derived";
 import type { HookReport } from "./schema.js";
 
 type IdentityFacts = Pick<
@@ -7,8 +7,8 @@ type IdentityFacts = Pick<
 >;
 
 /** What the identity summary says of itself; null for everything that it does not say. Never throws. */
-export async function readIdentitySummary(blobs: BlobStore): Promise<IdentityFacts> {
-  const summary = await readObject(blobs);
+export async function readIdentitySummary(ports: FileNotePorts): Promise<IdentityFacts> {
+  const summary = await readObject(ports);
   const { generatedAt, acceptedMemoryNodes, projectBoundaryActive } = summary;
   return {
     generatedAt: typeof generatedAt === "string" ? generatedAt : null,
@@ -17,9 +17,9 @@ export async function readIdentitySummary(blobs: BlobStore): Promise<IdentityFac
   };
 }
 
-async function readObject(blobs: BlobStore): Promise<Readonly<Record<string, unknown>>> {
+async function readObject(ports: FileNotePorts): Promise<Readonly<Record<string, unknown>>> {
   try {
-    const summary = await readJsonScalars(blobs, "identity/summary.json");
+    const summary = await readJsonScalars(ports, "identity/summary.json");
     return summary.kind === "valid" ? summary.data : {};
   } catch {
     return {};

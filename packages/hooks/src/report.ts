@@ -67,7 +67,7 @@ async function summaries(look: Look): Promise<HookReport["summaries"]> {
       warningCount: memory.warnings.length,
       warnings: [...memory.warnings],
     },
-    identity: { ...identity, ...(await readIdentitySummary(look.ctx.blobs)) },
+    identity: { ...identity, ...(await readIdentitySummary(look.ctx)) },
     capsule,
   };
 }

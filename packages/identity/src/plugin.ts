@@ -8,7 +8,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "The identity summary and the self-contained dashboard of a project.",
   // It lends its ports to the observers that it asks, each narrowed to what their plugin declares.
-  needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git", "browser"],
+  needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git", "browser", "cache"],
   owns: [
     { path: "identity/orange-hyper.html", kind: "generated" },
     { path: "identity/summary.json", kind: "generated" },

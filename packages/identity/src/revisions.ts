@@ -1,4 +1,5 @@
-import { type DocumentRef, type OrangeContext, type Projection, readProjected } from "@orange-hyper/core";
+import type { DocumentRef, OrangeContext } from "@orange-hyper/core";
+import { type Projection, readProjected } from "@orange-hyper/core/derived";
 import { NODE_TYPES, nodeFolder } from "@orange-hyper/graph";
 import { sourceUnreadable } from "./errors.js";
 
@@ -16,7 +17,7 @@ export const REVISIONS: Projection<string> = {
 
 /** Reads them all. Throws VALIDATION_ERROR for a document that cannot be read. */
 export async function readRevisions(
-  ctx: Pick<OrangeContext, "documents" | "blobs">,
+  ctx: Pick<OrangeContext, "documents" | "cache">,
 ): Promise<readonly DocumentRef[]> {
   const refs: DocumentRef[] = [];
   for (const folder of REVISIONS.folders) {

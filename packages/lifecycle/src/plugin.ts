@@ -31,6 +31,7 @@ export default definePlugin({
     "agents",
     "programs",
     "terminal",
+    "cache",
   ],
   owns: [{ path: "local/", kind: "local" }],
   commands: [

@@ -8,7 +8,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "Suggests MCP servers as proposal cards; installs and calls nothing.",
   // It lends its ports to the observers it asks, each narrowed to what its plugin declares.
-  needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git"],
+  needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "cache"],
   grammar: { noun: "mcp", hint: DEFAULT_HINT },
   commands: [
     {

@@ -15,7 +15,7 @@ import {
   nodeId,
   nodeKey,
   putNode,
-  rebuildIndex,
+  updateIndex,
 } from "@orange-hyper/graph";
 import { getQuest, type Quest } from "@orange-hyper/quest";
 import { candidateText } from "./candidate.js";
@@ -68,9 +68,9 @@ async function acceptPending(job: Job): Promise<Accepted> {
   const node = draftNode({ proposal, rev }, source, identity);
   // The orphan holds the hash of an accepted file that is gone, and would never match the new one.
   if (orphan !== null) await ctx.documents.remove(orphan.key);
-  await putNode(ctx, node);
+  const added = await putNode(ctx, node);
   await ctx.documents.remove(pending.key);
-  await rebuildIndex(ctx);
+  await updateIndex(ctx, added);
   return { proposal, node };
 }
 
@@ -82,9 +82,9 @@ async function finishAcceptance(job: Job): Promise<Accepted> {
     throw alreadyDecided(proposal, "accepted");
   }
   const node = draftNode({ proposal, rev: proposal.document.rev }, await requireSource(job), identity);
-  if (existing === null) await putNode(ctx, node);
+  const added = existing === null ? await putNode(ctx, node) : undefined;
   if (leftover !== null) await ctx.documents.remove(leftover);
-  await rebuildIndex(ctx);
+  await updateIndex(ctx, added);
   return { proposal, node };
 }
 

@@ -33,6 +33,7 @@ const EVERY_PORT: readonly PortName[] = [
   "agents",
   "programs",
   "terminal",
+  "cache",
 ];
 
 export interface TestContextOptions {

@@ -5,25 +5,30 @@ import {
   type Finding,
   type Key,
   type OrangeContext,
-  readProjected,
 } from "@orange-hyper/core";
+import { type FileNote, readFileNote, readProjected } from "@orange-hyper/core/derived";
 import { createAuditor, type Exposure } from "./auditor.js";
 import { EXPOSURES } from "./exposures.js";
 
 const FILES: readonly Key[] = ["config.json", "graph/index.json", "graph/edges.jsonl"];
 
 /** Looks for secrets and private paths in everything that is shared through the repository. */
-export async function checkContent({ blobs, documents }: OrangeContext): Promise<CheckResult> {
+export async function checkContent(ctx: OrangeContext): Promise<CheckResult> {
+  const { blobs, documents, cache } = ctx;
   const audit = createAuditor();
   const findings: Finding[] = [];
   const report = (key: Key, exposures: readonly Exposure[]): void => {
     for (const exposure of exposures) findings.push(exposed(displayPath(key), exposure));
   };
-  for (const key of FILES) report(key, audit(await readText(blobs, key)));
+  const note: FileNote<readonly Exposure[]> = {
+    id: "doctor.exposures/1",
+    make: (bytes) => audit(new TextDecoder().decode(bytes)),
+  };
+  for (const key of FILES) report(key, (await readFileNote(ctx, key, note)) ?? []);
   for (const folder of EXPOSURES.folders) {
     // Anything but a folder is the layout check's to report.
     if ((await blobs.kind(folder)) !== "folder") continue;
-    const { values, keyAt, unreadable } = await readProjected({ documents, blobs }, folder, EXPOSURES);
+    const { values, keyAt, unreadable } = await readProjected({ documents, cache }, folder, EXPOSURES);
     for (const [place, exposures] of values.entries())
       if (exposures.length > 0) report(keyAt(place), exposures);
     // What cannot be read as a document is shared all the same.

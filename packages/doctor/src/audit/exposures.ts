@@ -1,4 +1,4 @@
-import type { Projection } from "@orange-hyper/core";
+import type { Projection } from "@orange-hyper/core/derived";
 import { createAuditor, type Exposure } from "./auditor.js";
 
 let audit: ReturnType<typeof createAuditor> | undefined;

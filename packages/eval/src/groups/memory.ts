@@ -5,7 +5,7 @@ import { type Counted, skippedFiles, statusOf } from "./counted.js";
 
 /** Counts proposal files by the folder they lie in. */
 export async function countProposals(
-  ctx: Pick<OrangeContext, "documents" | "blobs">,
+  ctx: Pick<OrangeContext, "documents" | "cache">,
 ): Promise<Counted<GroupsData["memoryProposals"]>> {
   const { proposals, unreadable } = await readProposalStandings(ctx);
   const within = (folder: string): number =>

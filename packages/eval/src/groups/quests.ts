@@ -5,7 +5,7 @@ import { type Counted, skippedFiles, statusOf } from "./counted.js";
 
 /** Counts quest files by folder, and the completed ones by what they say of their verification. */
 export async function countQuests(
-  ctx: Pick<OrangeContext, "documents" | "blobs">,
+  ctx: Pick<OrangeContext, "documents" | "cache">,
 ): Promise<Counted<GroupsData["quests"]>> {
   const active = await readQuestStandings(ctx, ["active"]);
   const completed = await readQuestStandings(ctx, ["completed"]);

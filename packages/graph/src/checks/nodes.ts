@@ -3,10 +3,10 @@ import {
   type Finding,
   isSafeId,
   type OrangeContext,
-  readAllProjected,
   readIdentity,
   type Unreadable,
 } from "@orange-hyper/core";
+import { readAllProjected } from "@orange-hyper/core/derived";
 import { isNodeType, nodeFolder } from "../node-types.js";
 import { presentTypes } from "./folders.js";
 import { NODE_CLAIMS, type NodeClaims } from "./node-claims.js";

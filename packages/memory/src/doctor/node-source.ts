@@ -1,4 +1,5 @@
-import { type Key, type Projection, textField } from "@orange-hyper/core";
+import { type Key, textField } from "@orange-hyper/core";
+import type { Projection } from "@orange-hyper/core/derived";
 import { NODE_TYPES } from "../node-type.js";
 import type { ProposalStanding } from "../proposal-standings.js";
 import { decodeNodeFile } from "./node-file.js";

@@ -3,9 +3,9 @@ import {
   documentStem,
   type Finding,
   type OrangeContext,
-  readAllProjected,
   type Unreadable,
 } from "@orange-hyper/core";
+import { readAllProjected } from "@orange-hyper/core/derived";
 import { isNodeType, NODE_TYPES } from "../node-type.js";
 import { proposalFolder } from "../proposal.js";
 import { type ProposalStanding, readProposalStandings } from "../proposal-standings.js";

@@ -1,11 +1,5 @@
-import {
-  documentStem,
-  type FrontMatter,
-  type OrangeContext,
-  type Projection,
-  readAllProjected,
-  textField,
-} from "@orange-hyper/core";
+import { documentStem, type FrontMatter, type OrangeContext, textField } from "@orange-hyper/core";
+import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
 import { keepFolders } from "./read.js";
 
 /** The project that a quest belongs to; "" for one that does not say. */

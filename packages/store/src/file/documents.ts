@@ -20,11 +20,11 @@ import {
 } from "../document.js";
 import { assertFolderKey, assertKey, isDocumentName } from "../keys.js";
 import { createFile, replaceFile } from "./atomic.js";
-import { takeCensus } from "./census.js";
 import { codeOf, fileError, isMissing } from "./errors.js";
 import { readDocuments } from "./folder.js";
 import { fs } from "./fs.js";
 import { openFile, readBounded, readEntries } from "./read.js";
+import { folderVersion, takeSnapshot } from "./snapshot.js";
 import { changeFolder } from "./stamps.js";
 import { parentOf, type StorageTree, storageTree } from "./tree.js";
 
@@ -41,9 +41,13 @@ export function fileDocuments(root: string): DocumentStore {
     put: async (key, document, when) => putDocument(tree, key, { document, when }),
     revision: async (key, document) => documentRef(key, encodeDocument(key, document)).rev,
     remove: async (key) => removeDocument(tree, key),
-    census: async (folder, known, thorough) => {
+    version: async (folder) => {
       assertFolderKey(folder);
-      return takeCensus(tree, folder, { known, thorough: thorough === true });
+      return folderVersion(tree, folder);
+    },
+    snapshot: async (folder, options) => {
+      assertFolderKey(folder);
+      return takeSnapshot(tree, folder, options);
     },
   };
 }

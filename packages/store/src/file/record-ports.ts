@@ -1,13 +1,19 @@
 import { type Ports, STORAGE_ROOT } from "@orange-hyper/core";
+import { fileCache } from "./cache.js";
 import { fileDocuments } from "./documents.js";
 import { fileLogs } from "./logs.js";
 import { userFiles } from "./user-files.js";
 
 /** The ports that quests, proposals and memories are read and written with. */
-export type RecordPorts = Pick<Ports, "documents" | "logs" | "files">;
+export type RecordPorts = Pick<Ports, "documents" | "logs" | "files" | "cache">;
 
 /** Documents and logs of the project at `root`, and files that the user names from `cwd`. */
 export function recordPorts(root: string, cwd: string): RecordPorts {
   const storage = `${root}/${STORAGE_ROOT}`;
-  return { documents: fileDocuments(storage), logs: fileLogs(storage), files: userFiles(cwd) };
+  return {
+    documents: fileDocuments(storage),
+    logs: fileLogs(storage),
+    files: userFiles(cwd),
+    cache: fileCache(root),
+  };
 }

@@ -1,9 +1,9 @@
 import {
-  type Census,
   conflictError,
   type DocumentInput,
   type DocumentRef,
   type DocumentStore,
+  type FolderSnapshot,
   type Key,
   type StoredDocument,
   type When,
@@ -38,7 +38,8 @@ export function memoryDocuments(tree: MemoryTree = memoryTree()): DocumentStore 
       assertKey(key);
       tree.remove(key);
     },
-    census: async (folder) => takeCensus(tree, folder),
+    version: async (folder) => takeSnapshot(tree, folder).folder,
+    snapshot: async (folder) => takeSnapshot(tree, folder),
   };
 }
 
@@ -82,7 +83,7 @@ function holds(tree: MemoryTree, key: Key, when: When): boolean {
   return bytes !== null && revisionOf(decodeDocument(key, bytes)) === when.rev;
 }
 
-function takeCensus(tree: MemoryTree, folder: Key): Census {
+function takeSnapshot(tree: MemoryTree, folder: Key): FolderSnapshot {
   assertFolderKey(folder);
   const names = documentNames(tree, folder);
   const prefix = folder === "" ? "" : `${folder}/`;
@@ -91,5 +92,6 @@ function takeCensus(tree: MemoryTree, folder: Key): Census {
     stamps[index * 2] = tree.version(prefix + name);
     stamps[index * 2 + 1] = tree.read(prefix + name)?.length ?? 0;
   }
-  return { folder: tree.names(folder) === null ? "absent" : String(tree.version(folder)), names, stamps };
+  const version = tree.names(folder) === null ? "absent" : String(tree.version(folder));
+  return { folder: version, count: names.length, names, stamps };
 }

@@ -10,7 +10,8 @@ export class MemoryTree {
   readonly #files = new Map<Key, Buffer>();
   readonly #folders = new Set<Key>([""]);
   readonly #versions = new Map<Key, number>();
-  #writes = 0;
+  /** Versions are kept beside what is derived of documents, and those of another tree must not be taken for them. */
+  #writes = Math.floor(Math.random() * 2 ** 40);
 
   /** Bytes of a file, not to be changed; null when none is there. */
   read(key: Key): Buffer | null {

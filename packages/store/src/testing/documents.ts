@@ -1,8 +1,8 @@
 import type { DocumentInput } from "@orange-hyper/core";
 import { describe, expect, it } from "vitest";
-import { describeCensus } from "./document-census.js";
 import { describeFolder } from "./document-folder.js";
 import { describeReading } from "./document-reading.js";
+import { describeSnapshot } from "./document-snapshot.js";
 import { KEY, type Make, quest } from "./document-subject.js";
 import { ESCAPING_KEYS } from "./keys.js";
 
@@ -14,7 +14,7 @@ export function describeDocumentStore(make: Make): void {
     describeWriting(make);
     describeConditions(make);
     describeListing(make);
-    describeCensus(make);
+    describeSnapshot(make);
   });
 }
 
@@ -88,7 +88,7 @@ function describeWriting(make: Make): void {
     await expect(store.remove(key)).rejects.toMatchObject(refused);
     if (key === "") return;
     await expect(store.list(key)).rejects.toMatchObject(refused);
-    await expect(store.census(key)).rejects.toMatchObject(refused);
+    await expect(store.version(key)).rejects.toMatchObject(refused);
   });
 }
 
@@ -139,7 +139,7 @@ function describeListing(make: Make): void {
     await plant("notes", "a file");
     const refused = { code: "FILESYSTEM_ERROR" };
     await expect(store.list("notes")).rejects.toMatchObject(refused);
-    await expect(store.census("notes")).rejects.toMatchObject(refused);
+    await expect(store.version("notes")).rejects.toMatchObject(refused);
     await expect(store.get("notes/a.md")).rejects.toMatchObject(refused);
   });
 
