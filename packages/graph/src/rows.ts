@@ -15,7 +15,7 @@ import { nodeData } from "./wire.js";
  * - `latest`: when it was changed or accepted, whichever is later, as JSON
  * - `place`: the lines that the index has beyond the fragment, indented for their place there
  */
-export const COLUMNS = ["fragment", "line", "latest", "place"] as const;
+const COLUMNS = ["fragment", "line", "latest", "place"] as const;
 export type GraphColumn = (typeof COLUMNS)[number];
 
 /** The rows of the nodes that belong to a project, and how a document becomes one. */
@@ -40,7 +40,7 @@ function makeRow(found: StoredDocument | Unreadable, projectId: string): ReturnT
   const standing = nodeStanding(node, projectId);
   if (standing === "legacy") return noNode(`graph node ${node.id} missing project_id (legacy file)`);
   if (standing !== "accepted") return noNode();
-  const latest = node.updatedAt > node.acceptedAt ? node.updatedAt : node.acceptedAt;
+  const [, latest = ""] = [node.updatedAt, node.acceptedAt].sort();
   const { sourcePath: source_path, scopePaths: scope_paths } = node;
   return {
     key: node.id,

@@ -1,10 +1,10 @@
 import { encodeTexts, type LiveSegment, type Sections, textOf, uint32s } from "@orange-hyper/core/derived";
-import { FIELD_BREAK } from "./fold.js";
+import { FIELD_BREAK, LIST_BREAK } from "./fold.js";
 
 /** Fields of a folded line that its id mostly holds as a whole. */
 const SOURCES: ReadonlySet<number> = new Set([5, 6]);
-const SPACE = /[\s\u001e]+/;
-const ODD_SPACE = /[^\S ]|\u001e/;
+const SPACE = /\s+/;
+const ODD_SPACE = /[^\S ]/;
 const BREAK = "\n";
 
 /**
@@ -19,7 +19,8 @@ export function termSections(lines: readonly string[]): Sections {
     for (let index = 0; index < fields.length; index++) {
       const field = fields[index] as string;
       if (field === "" || (SOURCES.has(index) && id.includes(field) && !SPACE.test(id))) continue;
-      for (const term of field.split(ODD_SPACE.test(field) ? SPACE : " ")) addRow(rowsByTerm, term, row);
+      const words = field.replaceAll(LIST_BREAK, " ");
+      for (const term of words.split(ODD_SPACE.test(words) ? SPACE : " ")) addRow(rowsByTerm, term, row);
     }
   }
   rowsByTerm.delete("");

@@ -1,6 +1,6 @@
 import type { OrangePlugin, PluginSource } from "@orange-hyper/core";
-import { PLUGIN_CONTRACT, readProjected } from "@orange-hyper/core";
-import type { Projection } from "@orange-hyper/core/derived";
+import { PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { type Projection, readProjected } from "@orange-hyper/core/derived";
 import { putNode } from "@orange-hyper/graph";
 import { testIdentity } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";

@@ -158,7 +158,7 @@ export function keepMemo(cache: CachePort, { spec, manifest }: Collection, memo:
 }
 
 /** The rows of a segment that still stand for a document. */
-export function liveRows({ folders }: CollectionSpec, { data, dead, mark }: LiveSegment): readonly Row[] {
+function liveRows({ folders }: CollectionSpec, { data, dead, mark }: LiveSegment): readonly Row[] {
   const keys = data.keys();
   const notes = new Map(mark.notes.map(({ row, text }) => [row, text]));
   const columns = data.columns.map((name) => data.column(name));

@@ -14,7 +14,7 @@ export interface Manifest {
   readonly memo?: unknown;
 }
 
-export interface FolderMark {
+interface FolderMark {
   /** The `folder` of its snapshot. */
   readonly stamp: string;
   readonly files: number;

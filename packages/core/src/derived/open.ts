@@ -81,7 +81,7 @@ async function update(job: Job, spec: CollectionSpec, kept: Collection | null): 
 }
 
 /** A folder as it is; of a driver that takes no snapshots, its names alone, with stamps that never match. */
-export async function snapshotOf(
+async function snapshotOf(
   documents: DocumentStore,
   folder: Key,
   how: { readonly known?: FolderSnapshot | undefined; readonly thorough: boolean },

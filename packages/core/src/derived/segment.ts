@@ -20,7 +20,7 @@ export interface Row {
 }
 
 /** The files of one folder in a segment: names, two stamps each, and the row that each became. */
-export interface SegmentFiles {
+interface SegmentFiles {
   readonly names: readonly string[];
   readonly stamps: Float64Array;
   readonly rows: Uint32Array;
