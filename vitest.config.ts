@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { defineConfig } from "vitest/config";
@@ -14,6 +14,9 @@ function temporaryRoot(): string {
 function isInRepository(path: string): boolean {
   return existsSync(join(path, ".git")) || (dirname(path) !== path && isInRepository(dirname(path)));
 }
+/** What the command line keeps between commands: away from the user's own, and of this run alone. */
+const cache = join(import.meta.dirname, "node_modules/.cache/orange-hyper-tests");
+rmSync(cache, { recursive: true, force: true });
 
 export default defineConfig({
   resolve: { conditions },
@@ -23,7 +26,7 @@ export default defineConfig({
     include: ["packages/*/test/**/*.test.ts"],
     server: { deps: { inline: [/clipanion/, /@orange-hyper\//] } },
     testTimeout: 20_000,
-    env: { TMPDIR: temporaryRoot() },
+    env: { ORANGE_HYPER_CACHE: cache, TMPDIR: temporaryRoot() },
     // One for each of two processors; what runs beside them is a process that a test waits for.
     maxWorkers: 2,
   },

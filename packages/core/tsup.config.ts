@@ -11,6 +11,7 @@ const library = {
     index: "src/index.ts",
     schema: "src/schema.ts",
     context: "src/context.ts",
+    "derived/index": "src/derived/index.ts",
     "human/index": "src/human/index.ts",
     "text/printable": "src/text/printable.ts",
   },

@@ -52,7 +52,7 @@ function hookPorts(
 }
 
 function isRecordPort(name: PortName): name is keyof RecordsEntry.RecordPorts {
-  return name === "documents" || name === "logs" || name === "files";
+  return name === "documents" || name === "logs" || name === "files" || name === "cache";
 }
 
 function makeRegistry(): Registry {

@@ -90,7 +90,7 @@ export type {
   BlobReader,
   BlobStore,
   BrowserPort,
-  Census,
+  CachePort,
   ClockPort,
   DocumentChange,
   DocumentInput,
@@ -99,6 +99,7 @@ export type {
   EntryKind,
   FolderContent,
   FolderEntry,
+  FolderSnapshot,
   FolderTree,
   GitPort,
   IdPort,
@@ -117,6 +118,7 @@ export type {
   ProgramPort,
   ProgramResult,
   PutBlob,
+  SnapshotOptions,
   SourceListing,
   SourcePort,
   SourceText,
@@ -148,10 +150,6 @@ export {
   STORAGE_ROOT,
   UNDECIDED,
 } from "./project.js";
-export { keepJsonScalars, readJsonScalars } from "./projection/json-scalars.js";
-export type { Projection } from "./projection/projection.js";
-export { type FolderProjected, readAllProjected, readProjected } from "./projection/read.js";
-export { openProjections, type ProjectionRefresh, type ProjectionWriter } from "./projection/refresh.js";
 export { RawJson, renderJson } from "./raw-json.js";
 export { readOncePorts } from "./read-once.js";
 export {

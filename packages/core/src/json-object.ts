@@ -9,7 +9,7 @@ export async function readJsonObject(blobs: BlobStore, key: Key): Promise<Config
   if (bytes === null) return { kind: "missing" };
   const known = parsed.get(bytes);
   if (known !== undefined) return known;
-  const state = parse(bytes);
+  const state = parseJsonObject(bytes);
   parsed.set(bytes, state);
   return state;
 }
@@ -26,7 +26,8 @@ async function readBytes(blobs: BlobStore, key: Key): Promise<Uint8Array | FileT
 /** Stores that remember what they read answer with the same bytes each time; others make the key anew. */
 const parsed = new WeakMap<Uint8Array, ConfigState>();
 
-function parse(bytes: Uint8Array): ConfigState {
+/** The JSON object in these bytes, or what is wrong with them. */
+export function parseJsonObject(bytes: Uint8Array): ConfigState {
   try {
     const data: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return isRecord(data) ? { kind: "valid", data } : { kind: "invalid", reason: "it is not a JSON object" };

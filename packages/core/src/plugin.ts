@@ -1,8 +1,8 @@
 import type { OrangeContext } from "./context.js";
+import type { Projection } from "./derived/projection.js";
 import type { HostManifest } from "./host.js";
 import type { HostEventHandler, HostEventName } from "./host-event.js";
 import type { PortName } from "./ports.js";
-import type { Projection } from "./projection/projection.js";
 
 /** Version of the plugin contract; core's major version follows it. */
 export const PLUGIN_CONTRACT = "1";

@@ -18,6 +18,7 @@ const PORTS: Readonly<Record<PortName, "reads" | "acts">> = {
   agents: "reads",
   programs: "reads",
   terminal: "acts",
+  cache: "reads",
 };
 
 export const PORT_NAMES = Object.keys(PORTS) as readonly PortName[];

@@ -44,17 +44,32 @@ export interface FolderContent {
   readonly unreadable: readonly Unreadable[];
 }
 
-/** A compact census of one folder for read models: equal censuses mean that no document changed. */
-export interface Census {
+/** A folder at one moment, for whoever keeps what it made of documents: equal snapshots mean that none has changed. */
+export interface FolderSnapshot {
   /** Changes with every document that is added, removed or replaced. */
   readonly folder: string;
-  /** File names in code-unit order. */
+  /** Documents in it. */
+  readonly count: number;
+  /** Names in code-unit order. */
   readonly names: readonly string[];
   /**
-   * Two numbers a name; both equal those of an earlier census while the document is unchanged. Where a document tells when
-   * it was changed last, the first is that, in milliseconds.
+   * Two numbers a name; both equal those of an earlier snapshot, of whichever process, only if the document is unchanged. Where a document tells
+   * when it was changed last, the first is that, in milliseconds. Not a number where it may change unnoticed, because it was
+   * changed within the last tick of its clock.
    */
   readonly stamps: Float64Array;
+  /** True when the documents were not looked at: the folder itself is as it was in the snapshot that was known. */
+  readonly isTakenOver?: boolean;
+  /** True when documents may have been read before it was taken: what was made of them is not to be kept by it. */
+  readonly isLate?: boolean;
+}
+
+/** How a snapshot is taken. */
+export interface SnapshotOptions {
+  /** An earlier one, which lets a driver answer cheaply. */
+  readonly known?: FolderSnapshot | undefined;
+  /** Looks at every document, even where the folder itself is as it was. */
+  readonly thorough?: boolean;
 }
 
 /** One step of a transaction. */
@@ -112,8 +127,8 @@ export interface DocumentStore {
   modified?(key: Key): Promise<number | null>;
   /** Folders that are there without documents, and may be missing. */
   readonly folders?: FolderTree;
-  /** `known` lets a driver answer cheaply; `thorough` makes it look at every document. */
-  census(folder: Key, known?: Census, thorough?: boolean): Promise<Census>;
+  /** For drivers that can tell what has changed without reading it; without, what is derived is made anew each time. */
+  snapshot?(folder: Key, options?: SnapshotOptions): Promise<FolderSnapshot>;
 }
 
 export type LogEntry =
@@ -204,6 +219,23 @@ export interface BlobStore {
    * something is left in it or there is no such folder.
    */
   removeFolder(key: Key, how: "empty" | "whole"): Promise<boolean>;
+}
+
+/**
+ * What can be made anew of a project at any time, kept for this user alone and outside the project. Synchronous, because it
+ * is on this machine or nowhere. Nothing here throws: what cannot be kept or read is made anew.
+ */
+export interface CachePort {
+  /** A handle on one generation of an entry; null where none is that only this user can have written. */
+  open(name: string): BlobReader | null;
+  /** Keeps an entry whole or not at all; false when it is not. */
+  put(name: string, parts: readonly Uint8Array[]): boolean;
+  /** Keeps an entry under a new name that begins so, and answers the name; null when it is not. */
+  add(prefix: string, parts: readonly Uint8Array[]): string | null;
+  /** Removes entries whose names begin so, but the ones to keep, and those so new that somebody may be about to use them. */
+  sweep(prefix: string, keep: ReadonlySet<string>): void;
+  /** Removes everything. */
+  clear(): void;
 }
 
 /** The one source of time. */
@@ -421,6 +453,7 @@ export interface Ports {
   readonly agents: BlobStore;
   readonly programs: ProgramPort;
   readonly terminal: TerminalPort;
+  readonly cache: CachePort;
 }
 
 export type PortName = keyof Ports;

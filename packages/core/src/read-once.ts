@@ -2,9 +2,9 @@ import { readFolder } from "./documents.js";
 import { DocumentUnreadableError, internalError } from "./errors.js";
 import type {
   BlobStore,
-  Census,
   DocumentStore,
   FolderContent,
+  FolderSnapshot,
   GitPort,
   Key,
   LogStore,
@@ -67,6 +67,10 @@ export function readOncePorts(source: Ports): Ports {
     get sources() {
       return source.sources;
     },
+    // What is kept there is no part of the project.
+    get cache() {
+      return source.cache;
+    },
   };
 }
 
@@ -77,9 +81,12 @@ function readOnceDocuments(source: DocumentStore): DocumentStore {
   const contents = memory<FolderContent>();
   const byKey = memory<DocumentsByKey>();
   const versions = memory<string>();
-  const censuses = new Map<Key, Census>();
+  const snapshot = source.snapshot?.bind(source);
+  const snapshots = new Map<Key, FolderSnapshot>();
+  const readFolders = new Set<Key>();
   const get = async (key: Key): Promise<StoredDocument | null> => {
     const folder = parentOf(key);
+    readFolders.add(folder);
     const content = whole === undefined ? undefined : contents.known(folder);
     if (content === undefined) return source.get(key);
     const known = (await byKey.recall(folder, () => content.then(documentsByKey, () => new Map()))).get(key);
@@ -95,14 +102,6 @@ function readOnceDocuments(source: DocumentStore): DocumentStore {
         return document;
       }),
     list: (folder) => folders.recall(folder, () => source.list(folder)),
-    census: async (folder, known, thorough) => {
-      const counted = censuses.get(folder);
-      if (counted !== undefined) return counted;
-      const census = await source.census(folder, known, thorough);
-      // One that was only taken for unchanged says nothing of the documents.
-      if (census !== known) censuses.set(folder, census);
-      return census;
-    },
     exists: (key) => source.exists(key),
     version: (folder) => versions.recall(folder, () => source.version(folder)),
     revision: (...question) => source.revision(...question),
@@ -113,8 +112,25 @@ function readOnceDocuments(source: DocumentStore): DocumentStore {
   };
   return {
     ...single,
-    readFolder: (folder) =>
-      contents.recall(folder, () => (whole === undefined ? readFolder(single, folder) : whole(folder))),
+    ...(snapshot !== undefined && {
+      snapshot: async (folder, options) => {
+        const known = snapshots.get(folder);
+        if (known !== undefined) return known;
+        const isLate = readFolders.has(folder);
+        const taken = await snapshot(folder, options);
+        // One that was only taken over says nothing of the documents.
+        if (taken.isTakenOver === true) return taken;
+        const first = isLate ? { ...taken, isLate } : taken;
+        snapshots.set(folder, first);
+        return first;
+      },
+    }),
+    readFolder: (folder) => {
+      readFolders.add(folder);
+      return contents.recall(folder, () =>
+        whole === undefined ? readFolder(single, folder) : whole(folder),
+      );
+    },
   };
 }
 

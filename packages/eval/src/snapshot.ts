@@ -69,7 +69,7 @@ async function readGroups(caller: OrangeContext): Promise<GroupsRead> {
     countProposals(ctx),
     countNodes(ctx),
     readHookWarnings(ctx.blobs),
-    identityGroup(ctx.blobs),
+    identityGroup(ctx),
   ]);
   const { doctor, growth, catalogue, recipes } = answers;
   return {

@@ -8,7 +8,7 @@ import {
 import { fillIdentity } from "./node-edit.js";
 import { NODE_TYPES, nodeFolder } from "./node-types.js";
 import { NODE_RECORD, readNodesAs } from "./read-nodes.js";
-import { rebuildIndex } from "./rebuild.js";
+import { updateIndex } from "./rebuild.js";
 
 /** Writes the project's identity into nodes that lack it, then rebuilds the index. Runs under the kernel lock. */
 export async function repairNodes(ctx: OrangeContext): Promise<readonly Repair[]> {
@@ -28,7 +28,7 @@ export async function repairNodes(ctx: OrangeContext): Promise<readonly Repair[]
       hint: `Review ${node.key}, then commit it.`,
     });
   }
-  if (repairs.length > 0) await rebuildIndex(ctx);
+  if (repairs.length > 0) await updateIndex(ctx);
   return repairs;
 }
 

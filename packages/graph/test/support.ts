@@ -52,8 +52,8 @@ export async function readText(ctx: OrangeContext, key: string): Promise<string 
 export const foreignProjectId = "project_00000000-0000-4000-8000-000000000000";
 
 /** A small graph with a bit of everything: two accepted nodes, a legacy, a foreign, an incomplete and a broken file. */
-export async function mixedGraph(): Promise<OrangeContext> {
-  const ctx = createTestContext();
+export async function mixedGraph(ports: Partial<OrangeContext> = {}): Promise<OrangeContext> {
+  const ctx = createTestContext({ ports });
   await storeNode(ctx, 2, { nodeType: "risk", candidate: "Cache keys may collide." });
   await storeNode(ctx, 1, { candidate: "Adapter JSON contract remains stable." });
   await storeNode(ctx, 3, { id: "decision.legacy", projectId: "" });

@@ -2,12 +2,11 @@ import {
   compareText,
   findSection,
   type OrangeContext,
-  type Projection,
-  readAllProjected,
   requireIdentity,
   type Unreadable,
   unescapeText,
 } from "@orange-hyper/core";
+import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
 import {
   decodeNode,
   type GraphNode,
@@ -61,7 +60,7 @@ export interface MemoriesRead {
 
 /** Reads the memory of a project. */
 export async function readMemories(
-  ctx: Pick<OrangeContext, "documents" | "blobs" | "project">,
+  ctx: Pick<OrangeContext, "documents" | "cache" | "project">,
 ): Promise<MemoriesRead> {
   const { project_id } = requireIdentity(ctx.project);
   const nodes: Memory[] = [];

@@ -8,7 +8,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "Deterministic growth signals and candidates from repeated evidence; unlocks nothing.",
   // Some of them only for the observers: doctor reads git and a user file.
-  needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "workTrees"],
+  needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "workTrees", "cache"],
   grammar: { noun: "growth", hint: DEFAULT_HINT },
   commands: [
     {

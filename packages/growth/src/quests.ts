@@ -1,10 +1,5 @@
-import {
-  compareText,
-  type OrangeContext,
-  type Projection,
-  readProjected,
-  type Unreadable,
-} from "@orange-hyper/core";
+import { compareText, type OrangeContext, type Unreadable } from "@orange-hyper/core";
+import { type Projection, readProjected } from "@orange-hyper/core/derived";
 import { decodeQuest, type QuestFolder, type QuestRecord } from "@orange-hyper/quest";
 import { hasTerm, searchText } from "./search-text.js";
 import { findSignals } from "./signals.js";
@@ -54,7 +49,7 @@ export interface WorksRead {
 
 /** Reads the quests of one folder, newest first, ties by greatest id. */
 export async function readWorks(
-  ctx: Pick<OrangeContext, "documents" | "blobs">,
+  ctx: Pick<OrangeContext, "documents" | "cache">,
   folder: QuestFolder,
 ): Promise<WorksRead> {
   const { values, unreadable } = await readProjected(ctx, `quests/${folder}`, WORKS);

@@ -56,7 +56,7 @@ async function summaries(inspection: Inspection): Promise<HookReport["summaries"
       warningCount: memory.warnings.length,
       warnings: [...memory.warnings],
     },
-    identity: { ...identity, ...(await readIdentitySummary(inspection.ctx.blobs)) },
+    identity: { ...identity, ...(await readIdentitySummary(inspection.ctx)) },
     capsule,
   };
 }

@@ -21,7 +21,7 @@ export async function sourceDigest(
 
 /** The same of the project as it is now, without reading what has not changed. */
 export async function currentDigest(
-  ctx: Pick<OrangeContext, "documents" | "blobs" | "ids">,
+  ctx: Pick<OrangeContext, "documents" | "blobs" | "cache" | "ids">,
 ): Promise<string> {
   return sourceDigest(ctx, await readRevisions(ctx));
 }

@@ -32,6 +32,7 @@ export default definePlugin({
     "agents",
     "programs",
     "terminal",
+    "cache",
   ],
   owns: [
     { path: "local/", kind: "local" },

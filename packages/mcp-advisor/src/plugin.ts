@@ -8,7 +8,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "Suggests MCP servers as proposal cards; installs and calls nothing.",
   // Observers get these ports too, each only those that its plugin declares.
-  needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "workTrees"],
+  needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "workTrees", "cache"],
   grammar: { noun: "mcp", hint: DEFAULT_HINT },
   commands: [
     {

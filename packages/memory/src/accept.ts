@@ -15,7 +15,8 @@ import {
   newNode,
   nodeId,
   nodeKey,
-  rebuildIndex,
+  putNode,
+  updateIndex,
 } from "@orange-hyper/graph";
 import { getQuest, type Quest } from "@orange-hyper/quest";
 import { candidateText } from "./candidate.js";
@@ -67,13 +68,13 @@ async function acceptPending(job: Job): Promise<Accepted> {
   });
   const rev = await ctx.documents.revision(proposal.key, proposal);
   const node = draftNode({ proposal, rev }, source, identity);
-  await ctx.documents.transaction([
+  const added = await putNode(ctx, node, [
     write,
     // The orphan holds the hash of an accepted file that is gone, and would never match the new one.
     orphan === null ? newNode(node) : { ...newNode(node), when: { rev: orphan.rev } },
     { remove: pending.key },
   ]);
-  await rebuildIndex(ctx);
+  await updateIndex(ctx, orphan === null ? added : undefined);
   return { proposal, node };
 }
 
@@ -85,11 +86,12 @@ async function finishAcceptance(job: Job): Promise<Accepted> {
     throw alreadyDecided(proposal, "accepted");
   }
   const node = draftNode({ proposal, rev: proposal.document.rev }, await requireSource(job), identity);
-  await ctx.documents.transaction([
-    ...(existing === null ? [newNode(node)] : []),
-    ...(leftover === null ? [] : [{ remove: leftover }]),
-  ]);
-  await rebuildIndex(ctx);
+  const rest = leftover === null ? [] : [{ remove: leftover }];
+  if (existing === null) await updateIndex(ctx, await putNode(ctx, node, [newNode(node), ...rest]));
+  else {
+    await ctx.documents.transaction(rest);
+    await updateIndex(ctx);
+  }
   return { proposal, node };
 }
 

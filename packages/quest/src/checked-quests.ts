@@ -1,4 +1,5 @@
-import { type OrangeContext, type Projection, readAllProjected, type Unreadable } from "@orange-hyper/core";
+import type { OrangeContext, Unreadable } from "@orange-hyper/core";
+import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
 import { decodeQuest, QUEST_FOLDERS, type QuestFolder, type QuestRecord } from "./quest.js";
 import { validateQuest, verificationProblems } from "./validate.js";
 
@@ -39,7 +40,7 @@ export interface CheckedQuestListing {
 
 /** The checked quests of some folders, in the order of folders and file names. */
 export async function readCheckedQuests(
-  ctx: Pick<OrangeContext, "documents" | "blobs">,
+  ctx: Pick<OrangeContext, "documents" | "cache">,
   folders: readonly QuestFolder[] = QUEST_FOLDERS,
 ): Promise<CheckedQuestListing> {
   const keys = folders.map((folder) => `quests/${folder}`);

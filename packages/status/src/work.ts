@@ -22,7 +22,7 @@ export interface Work {
 
 /** Reads every quest and proposal once, and leaves out those of other projects. */
 export async function readWork(
-  ctx: Pick<OrangeContext, "documents" | "blobs">,
+  ctx: Pick<OrangeContext, "documents" | "cache">,
   projectId: string | null,
 ): Promise<Work> {
   const active = await listQuestRecords(ctx, "active");

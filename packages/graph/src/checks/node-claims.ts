@@ -1,4 +1,5 @@
-import { type Key, type Projection, textField } from "@orange-hyper/core";
+import { type Key, textField } from "@orange-hyper/core";
+import type { Projection } from "@orange-hyper/core/derived";
 import { decodeRecord } from "../node-record.js";
 import { NODE_TYPES, nodeFolder } from "../node-types.js";
 

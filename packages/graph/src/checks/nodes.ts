@@ -4,10 +4,10 @@ import {
   isSafeId,
   listableFolders,
   type OrangeContext,
-  readAllProjected,
   readIdentity,
   type Unreadable,
 } from "@orange-hyper/core";
+import { readAllProjected } from "@orange-hyper/core/derived";
 import { isNodeType, NODE_TYPES, nodeFolder } from "../node-types.js";
 import { NODE_CLAIMS, type NodeClaims } from "./node-claims.js";
 

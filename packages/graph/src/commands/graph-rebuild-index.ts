@@ -1,13 +1,6 @@
-import {
-  type DocumentStore,
-  displayPath,
-  type OrangeContext,
-  openProjections,
-  requireIdentity,
-  withKernelLock,
-} from "@orange-hyper/core";
+import { displayPath, type OrangeContext, requireIdentity, withKernelLock } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
-import { NODE_TYPES, nodeFolder } from "../node-types.js";
+import { keepProjections } from "@orange-hyper/core/derived";
 import { type RebuiltIndex, rebuildIndex } from "../rebuild.js";
 
 /** `orange graph rebuild-index`: the index anew from the node files. */
@@ -26,19 +19,13 @@ export default class GraphRebuildIndex extends OrangeCommand {
   }
 }
 
-/** In a larger graph the index alone takes all the memory that a command should take. */
+/** In a larger graph, what others derive is made when they ask for it: the index alone takes long enough. */
 const MOST_PROJECTED = 5_000;
 
-/** The index, and what plugins keep of documents while they are read anyway. */
+/** The index, and everything that is kept between commands, made anew. */
 async function rebuildAll(ctx: OrangeContext): Promise<RebuiltIndex> {
-  if ((await countFiles(ctx.documents)) > MOST_PROJECTED) return rebuildIndex(ctx, { anew: true });
-  const projections = await openProjections(ctx, { anew: true });
-  const reader: OrangeContext = Object.create(ctx, { documents: { value: projections.documents } });
-  const index = await rebuildIndex(reader, { anew: true });
-  return { ...index, warnings: [...index.warnings, ...(await projections.finish())] };
-}
-
-async function countFiles(documents: DocumentStore): Promise<number> {
-  const lists = await Promise.all(NODE_TYPES.map((nodeType) => documents.list(nodeFolder(nodeType))));
-  return lists.flat().length;
+  ctx.cache.clear();
+  const rebuilt = await rebuildIndex(ctx, { force: true });
+  if (rebuilt.count <= MOST_PROJECTED) await keepProjections(ctx);
+  return rebuilt;
 }

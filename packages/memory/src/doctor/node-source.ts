@@ -1,11 +1,5 @@
-import {
-  type Key,
-  NODE_ORIGIN,
-  NODE_TYPES,
-  nodeFolder,
-  type Projection,
-  textField,
-} from "@orange-hyper/core";
+import { type Key, NODE_ORIGIN, NODE_TYPES, nodeFolder, textField } from "@orange-hyper/core";
+import type { Projection } from "@orange-hyper/core/derived";
 import type { ProposalStanding } from "../proposal-standings.js";
 import { decodeNodeFile } from "./node-file.js";
 

@@ -8,10 +8,10 @@ import {
   nodeFolder,
   nodeId,
   type OrangeContext,
-  readAllProjected,
   shellQuote,
   type Unreadable,
 } from "@orange-hyper/core";
+import { readAllProjected } from "@orange-hyper/core/derived";
 import { proposalFolder, STATUSES } from "../proposal.js";
 import { type ProposalStanding, readProposalStandings } from "../proposal-standings.js";
 import type { ProposalStatus } from "../schema.js";

@@ -3,10 +3,9 @@ import {
   type FrontMatter,
   listableFolders,
   type OrangeContext,
-  type Projection,
-  readAllProjected,
   textField,
 } from "@orange-hyper/core";
+import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
 
 /** The project that a quest belongs to; "" for one that does not say. */
 interface QuestOwner {

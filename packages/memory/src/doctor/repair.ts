@@ -12,8 +12,8 @@ import {
   nodeId,
   nodeKey,
   readNode,
-  rebuildIndex,
   setProposalHash,
+  updateIndex,
 } from "@orange-hyper/graph";
 import { readProposals } from "../list.js";
 import { proposalFolder, STATUSES, type StoredProposal } from "../proposal.js";
@@ -48,7 +48,7 @@ export async function repairProposals(ctx: OrangeContext): Promise<readonly Repa
     repairs.push(hashRepaired(node));
     isGraphChanged = true;
   }
-  if (isGraphChanged) await rebuildIndex(ctx);
+  if (isGraphChanged) await updateIndex(ctx);
   return repairs;
 }
 

@@ -1,11 +1,12 @@
 import { type Ports, STORAGE_ROOT } from "@orange-hyper/core";
+import { fileCache } from "./cache.js";
 import { fileDocuments } from "./documents.js";
 import { fileLogs } from "./logs.js";
 import { userFiles } from "./user-files.js";
 import { withCopies } from "./work-trees.js";
 
 /** The ports that quests, proposals and memories are read and written with. */
-export type RecordPorts = Pick<Ports, "documents" | "logs" | "files">;
+export type RecordPorts = Pick<Ports, "documents" | "logs" | "files" | "cache">;
 
 /** Documents and logs of the project at `root`, and files that the user names from `cwd`. */
 export function recordPorts(root: string, cwd: string): RecordPorts {
@@ -14,5 +15,6 @@ export function recordPorts(root: string, cwd: string): RecordPorts {
     documents: withCopies(root, fileDocuments(storage)),
     logs: fileLogs(storage),
     files: userFiles(cwd),
+    cache: fileCache(root),
   };
 }

@@ -13,6 +13,8 @@ export class MemoryTree {
   readonly #files = new Map<Key, Uint8Array>();
   readonly #folders = new Set<Key>([""]);
   readonly #versions = new Map<Key, number>();
+  /** Versions are kept beside what is derived of documents, and those of another tree must not be taken for them. */
+  readonly id = Math.random();
   #last = 0;
 
   /** Bytes of a file, not to be changed; null when none is there. */

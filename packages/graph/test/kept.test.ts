@@ -1,8 +1,10 @@
-import type { BlobStore, DocumentStore, Key, OrangeContext } from "@orange-hyper/core";
+import type { BlobStore, DocumentStore, FolderSnapshot, Key, OrangeContext } from "@orange-hyper/core";
+import { writeManifest } from "@orange-hyper/core/derived";
+import { memoryCache } from "@orange-hyper/store";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listGraph, nodeKey, rebuildIndex, searchGraph } from "../src/index.js";
-import { MODEL_KEY } from "../src/model/format.js";
+import { openGraph } from "../src/open-graph.js";
 import { nodeData } from "../src/wire.js";
 import {
   draftOf,
@@ -16,6 +18,8 @@ import {
 } from "./support.js";
 
 let ctx: OrangeContext;
+/** What is kept, by entry. */
+let kept: Map<string, Uint8Array>;
 let documentsRead: Key[];
 
 /** The context with its ports watched: which documents are opened, and that nothing is written. */
@@ -29,10 +33,10 @@ function reader(): OrangeContext {
       return documents.get(key);
     },
     list: (folder) => documents.list(folder),
-    census: (...question) => documents.census(...question),
+    version: (folder) => documents.version(folder),
+    snapshot: async (...question) => (await documents.snapshot?.(...question)) as FolderSnapshot,
     revision: (...question) => documents.revision(...question),
     exists: (key) => documents.exists(key),
-    version: (folder) => documents.version(folder),
     put: refuse,
     remove: refuse,
     transaction: refuse,
@@ -51,8 +55,8 @@ function reader(): OrangeContext {
   return createTestContext({ ports: { ...portsOf(ctx), documents: watched, blobs: readOnly } });
 }
 
-function portsOf({ logs, locks, clock, ids, files, git }: OrangeContext): Partial<OrangeContext> {
-  return { logs, locks, clock, ids, files, git };
+function portsOf({ logs, locks, clock, ids, files, git, cache }: OrangeContext): Partial<OrangeContext> {
+  return { logs, locks, clock, ids, files, git, cache };
 }
 
 /** A listing is right when it says what the files say. */
@@ -62,7 +66,8 @@ async function expectRight(): Promise<void> {
 }
 
 beforeEach(async () => {
-  ctx = await mixedGraph();
+  kept = new Map();
+  ctx = await mixedGraph({ cache: memoryCache(kept) });
   await rebuildIndex(ctx);
 });
 
@@ -135,78 +140,96 @@ describe("after a change of node files, readers see it and open only what change
   });
 });
 
-describe("a read model that cannot be trusted counts as none:", () => {
-  async function model(): Promise<Buffer> {
-    return Buffer.from((await ctx.blobs.get(MODEL_KEY)) ?? []);
-  }
-
-  test("of another project", async () => {
+describe("what is kept counts for nothing when it cannot be trusted:", () => {
+  test("that of another project", async () => {
     const data = { project_id: foreignProjectId, project_name: "other" };
     const foreign = createTestContext({
       ports: { ...portsOf(ctx), documents: ctx.documents, blobs: ctx.blobs },
       project: { config: { kind: "valid", data } },
     });
     expect((await listGraph(foreign)).nodes.map((node) => node.id)).toEqual(["decision.foreign"]);
-  });
-
-  test("of another format", async () => {
-    const newer = (await model()).toString("latin1").replace("graph-read-model/1", "graph-read-model/2");
-    await ctx.blobs.put(MODEL_KEY, [Buffer.from(newer, "latin1")]);
     await expectRight();
-    expect(documentsRead).not.toEqual([]);
   });
 
-  test("empty, blank, or no model at all", async () => {
-    for (const text of ["", "\n", "{}\n", "null\n", "garbage", "x".repeat(100_000)]) {
-      await storeText(ctx, MODEL_KEY, text);
+  /** Damages each entry in turn and looks; what was kept is put back each time. */
+  async function damageEach(damage: (bytes: Uint8Array) => Uint8Array): Promise<void> {
+    for (const [name, bytes] of [...kept]) {
+      const whole = new Map(kept);
+      kept.set(name, damage(bytes));
       await expectRight();
+      expect((await searchGraph(reader(), "cache")).nodes).toHaveLength(1);
+      kept.clear();
+      for (const entry of whole) kept.set(...entry);
+    }
+  }
+
+  test("empty, blank, or something else", async () => {
+    for (const text of ["", "\n", "{}\n", "null\n", "garbage", "x".repeat(100_000)]) {
+      await damageEach(() => new TextEncoder().encode(text));
     }
   });
 
   test("cut off anywhere", async () => {
-    const bytes = await model();
-    for (let length = 0; length < bytes.length; length += 97) {
-      await ctx.blobs.put(MODEL_KEY, [bytes.subarray(0, length)]);
-      await expectRight();
+    for (let part = 0; part < 40; part++) {
+      await damageEach((bytes) => bytes.slice(0, Math.floor((bytes.length * part) / 40)));
     }
   });
 
-  test("with tables that point out of range", async () => {
-    const bytes = await model();
-    const start = bytes.indexOf("\n") + 1;
-    for (let offset = start; offset < start + 400; offset += 8) {
-      const damaged = Buffer.from(bytes);
-      damaged.writeDoubleLE(1e12, offset);
-      await ctx.blobs.put(MODEL_KEY, [damaged]);
-      await expectRight();
+  test("with a byte that is another, anywhere", async () => {
+    for (let part = 0; part < 60; part++) {
+      await damageEach((bytes) => {
+        const damaged = bytes.slice();
+        const at = Math.floor((bytes.length * part) / 60);
+        damaged[at] = (damaged[at] as number) ^ (1 << (part % 8));
+        return damaged;
+      });
     }
   });
 
-  test("with lists that do not fit each other, even while files change", async () => {
-    const text = (await model()).toString("latin1");
-    for (const [from, to] of [
-      [".md\0", ".md1"],
-      ['["graph node', "[ graph node"],
-      ['[["', "[[ "],
-    ] as const) {
-      expect(text).toContain(from);
-      await ctx.blobs.put(MODEL_KEY, [Buffer.from(text.replace(from, to), "latin1")]);
+  test("one entry gone, or two in each other's place", async () => {
+    const [first, second] = [...kept.keys()];
+    for (const name of [...kept.keys()]) {
+      const whole = new Map(kept);
+      kept.delete(name);
       await expectRight();
-      await storeNode(ctx, 7);
-      await expectRight();
-      await ctx.documents.remove(nodeKey("decision", draftOf(7).id));
+      for (const entry of whole) kept.set(...entry);
     }
-  });
-
-  test("a folder in its place", async () => {
-    await ctx.blobs.remove(MODEL_KEY);
-    await ctx.blobs.ensureFolder?.(MODEL_KEY);
+    const [one, other] = [kept.get(first as string), kept.get(second as string)];
+    kept.set(first as string, other as Uint8Array);
+    kept.set(second as string, one as Uint8Array);
     await expectRight();
-    const { warnings } = await rebuildIndex(ctx);
-    expect(warnings).toEqual([
-      ...mixedWarnings,
-      expect.stringContaining(".orange-hyper/local/graph-read-model could not be written"),
-    ]);
+  });
+
+  test("of another format", async () => {
+    const { manifest } = await openGraph(reader());
+    writeManifest(ctx.cache, "graph.rows.1", {
+      ...manifest,
+      format: "orange-hyper/derived/2",
+    } as typeof manifest);
+    await expectRight();
+    expect(documentsRead).not.toEqual([]);
+  });
+
+  test("and nothing can be kept", async () => {
+    kept.clear();
+    const { cache } = ctx;
+    const none = { ...cache, open: () => null, put: () => false, add: () => null };
+    const deaf = createTestContext({
+      ports: { ...portsOf(ctx), documents: ctx.documents, blobs: ctx.blobs, cache: none },
+    });
+    for (let time = 0; time < 2; time++) {
+      expect((await listGraph(deaf)).nodes.map(nodeData)).toEqual(await expectedNodes(ctx));
+    }
+    await rebuildIndex(deaf);
+    expect(kept.size).toBe(0);
+  });
+
+  test("when documents are kept by a driver that takes no snapshots", async () => {
+    const { snapshot: _, ...documents } = ctx.documents;
+    const plain = createTestContext({ ports: { ...portsOf(ctx), documents, blobs: ctx.blobs } });
+    expect((await listGraph(plain)).nodes.map(nodeData)).toEqual(await expectedNodes(ctx));
+    await storeNode(ctx, 6);
+    expect((await listGraph(plain)).nodes.map(nodeData)).toEqual(await expectedNodes(ctx));
   });
 });
 
@@ -222,7 +245,7 @@ describe("a file that vanishes while it is read", () => {
   }
 
   beforeEach(async () => {
-    await ctx.blobs.remove(MODEL_KEY);
+    kept.clear();
   });
 
   test("makes the reader look once more", async () => {
@@ -234,16 +257,21 @@ describe("a file that vanishes while it is read", () => {
   });
 });
 
-test("rebuilding anew mends a read model whose content is wrong", async () => {
-  const bytes = Buffer.from((await ctx.blobs.get(MODEL_KEY)) ?? []).toString("latin1");
-  await ctx.blobs.put(MODEL_KEY, [Buffer.from(bytes.replaceAll("stable", "stolen"), "latin1")]);
-  await rebuildIndex(ctx, { anew: true });
+test("a forced rebuild mends what is kept and says something else, undamaged as it is", async () => {
+  const key = nodeKey("decision", draftOf(1).id);
+  const text = (await readText(ctx, key)) ?? "";
+  await storeText(ctx, key, text.replaceAll("stable", "stolen"));
+  await listGraph(reader());
+  const forged = new Map(kept);
+  await storeText(ctx, key, text);
+  await rebuildIndex(ctx, { force: true });
+  expect(forged).not.toEqual(kept);
   await expectRight();
   expect(documentsRead).toEqual([]);
   expect(await readText(ctx, "graph/index.json")).not.toContain("stolen");
 });
 
-test("one project's name may change without making its read model stale", async () => {
+test("one project's name may change without making what is kept stale", async () => {
   const data = { project_id: testIdentity.project_id, project_name: "renamed" };
   const renamed = createTestContext({
     ports: { ...portsOf(ctx), documents: reader().documents, blobs: ctx.blobs },
