@@ -21,11 +21,18 @@ const USER = ["--host", "codex", "--scope", "user"];
 const SESSION = "d2f709a4e6582b10bd1c39149b42eee57e7bf8e64b03ac7a0e4d7f1bb1efed1a";
 const TURN = "7ca6afa585869319e8c8a1a062c5759bafc31c59005d930130f79a5073ea4d44";
 
+const { version: PLUGIN_VERSION } = require("@orange-hyper/host-codex/package.json");
+const { version: ORANGE_VERSION } = require("orange-hyper/package.json");
+
 /** An example of the adapter contract with the versions of this build. */
 function example(name: string, fingerprint: string): unknown {
   const text = readFileSync(new URL(`contract/${name}.json`, import.meta.url), "utf8");
-  const { version } = require("@orange-hyper/host-codex/package.json");
-  return JSON.parse(text.replaceAll("<version>", version).replaceAll("<fingerprint>", fingerprint));
+  return JSON.parse(
+    text
+      .replaceAll("<version>", PLUGIN_VERSION)
+      .replaceAll("<orange-version>", ORANGE_VERSION)
+      .replaceAll("<fingerprint>", fingerprint),
+  );
 }
 
 async function fingerprintOf(world: HostWorld): Promise<string> {
@@ -34,11 +41,10 @@ async function fingerprintOf(world: HostWorld): Promise<string> {
 
 /** What the events of one whole session leave. */
 function writeSession({ project }: HostWorld, fingerprint: string): void {
-  const { version } = require("@orange-hyper/host-codex/package.json");
   const record = {
     binding_fingerprint: fingerprint,
-    orange_version: version,
-    plugin_version: version,
+    orange_version: ORANGE_VERSION,
+    plugin_version: PLUGIN_VERSION,
     session_key: SESSION,
     session_start_at: TIME,
     latest_prompt_at: TIME,

@@ -1,5 +1,6 @@
 import { EXIT_CODES, type OrangeContext, OrangeError, userInputError } from "@orange-hyper/core";
 import { type HostRefusals, type KnownHost, requireHost } from "@orange-hyper/host-state";
+import { EXAMPLE_HOST } from "./example-host.js";
 
 /** A group of commands that work on one host in one scope, and how it words what it refuses. */
 export interface HostGroup {
@@ -14,14 +15,14 @@ export interface HostGroup {
 
 export const ACTIVATION: HostGroup = {
   scope: "project",
-  missingHost: "activate requires --host codex.",
+  missingHost: `activate requires --host ${EXAMPLE_HOST}.`,
   missingScope: "activate plan/apply/remove require --scope project.",
   subject: "activation",
 };
 
 export const BINDING: HostGroup = {
   scope: "user",
-  missingHost: "binding requires --host codex.",
+  missingHost: `binding requires --host ${EXAMPLE_HOST}.`,
   missingScope: "binding plan/install/remove require --scope user.",
   subject: "binding",
 };
@@ -52,7 +53,8 @@ export async function readHostCall(
 export function hostRefusals(group: HostGroup): HostRefusals {
   return {
     required: () => userInputError(group.missingHost),
-    unsupported: (host) => unsupported(group, "host", host, "This release supports `--host codex` only."),
+    unsupported: (host) =>
+      unsupported(group, "host", host, `This release supports \`--host ${EXAMPLE_HOST}\` only.`),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Observation, OrangeContext } from "@orange-hyper/core";
 import { activationData } from "./activation/report.js";
+import { requestedHost } from "./checks/requested-host.js";
+import { EXAMPLE_HOST } from "./example-host.js";
 
 /** How far an agent host works with this project, for plugins that only tell of it. */
 export interface HostSeen {
@@ -11,16 +13,16 @@ export interface HostSeen {
   readonly lastHeartbeat: string | null;
 }
 
-const HOST = "codex";
-
 /** `lifecycle.host`: asks the host as the status commands do. Throws where this distribution knows no such host. */
 export async function observe(ctx: OrangeContext): Promise<Observation<HostSeen>> {
-  const manifest = await ctx.registry.host(HOST);
-  if (manifest === null) throw new Error(`No plugin knows the host ${HOST}.`);
+  // The one that the project names, and where it names none the one that a new user is shown.
+  const id = (await requestedHost(ctx).catch(() => null))?.id ?? EXAMPLE_HOST;
+  const manifest = await ctx.registry.host(id);
+  if (manifest === null) throw new Error(`No plugin knows the host ${id}.`);
   const { default: host } = await manifest.load();
-  const { binding, status, lifecycle } = await activationData(ctx, { id: HOST, manifest, host });
+  const { binding, status, lifecycle } = await activationData(ctx, { id, manifest, host });
   const summary = {
-    host: HOST,
+    host: id,
     bindingInstalled: binding.plugin_availability === "available",
     bindingStatus: binding.effective_status,
     activationStatus: status,

@@ -1,9 +1,10 @@
 import { text } from "@orange-hyper/core/command";
+import { EXAMPLE_HOST } from "./example-host.js";
 
 /** The option that names the agent host. */
 export function hostOption(missing: string): string | undefined {
   return text("--host", {
-    description: "Agent host: codex.",
+    description: `Agent host: ${EXAMPLE_HOST}.`,
     value: "host",
     missing,
     repeated: "Duplicate flag: --host",

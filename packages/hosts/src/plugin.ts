@@ -1,4 +1,5 @@
 import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { EXAMPLE_HOST } from "./example-host.js";
 
 declare const PACKAGE_VERSION: string;
 
@@ -38,7 +39,7 @@ export default definePlugin({
       project: "activatable",
       examples: [
         {
-          line: "orange activate plan --host codex --scope project",
+          line: `orange activate plan --host ${EXAMPLE_HOST} --scope project`,
           about: "Paths, the policy, and how far the host is bound.",
         },
       ],
@@ -54,7 +55,7 @@ export default definePlugin({
       project: "activatable",
       examples: [
         {
-          line: "orange activate apply --host codex --scope project",
+          line: `orange activate apply --host ${EXAMPLE_HOST} --scope project`,
           about: "Write the policy; nothing leaves this checkout.",
         },
       ],
@@ -68,7 +69,10 @@ export default definePlugin({
       effect: "none",
       project: "activatable",
       examples: [
-        { line: "orange activate status --host codex", about: "Active means that a whole session was seen." },
+        {
+          line: `orange activate status --host ${EXAMPLE_HOST}`,
+          about: "Active means that a whole session was seen.",
+        },
       ],
       load: () => import("./commands/activate-status.js"),
     },
@@ -82,7 +86,7 @@ export default definePlugin({
       project: "activatable",
       examples: [
         {
-          line: "orange activate remove --host codex --scope project",
+          line: `orange activate remove --host ${EXAMPLE_HOST} --scope project`,
           about: "Remove the policy and what events left.",
         },
       ],
@@ -97,7 +101,7 @@ export default definePlugin({
       project: "activatable",
       examples: [
         {
-          line: "orange binding plan --host codex --scope user",
+          line: `orange binding plan --host ${EXAMPLE_HOST} --scope user`,
           about: "Paths, conflicts, and the host's own commands.",
         },
       ],
@@ -113,7 +117,7 @@ export default definePlugin({
       project: "activatable",
       examples: [
         {
-          line: "orange binding install --host codex --scope user",
+          line: `orange binding install --host ${EXAMPLE_HOST} --scope user`,
           about: "Write or repair the plugin; run nothing of the host.",
         },
       ],
@@ -128,7 +132,7 @@ export default definePlugin({
       project: "activatable",
       examples: [
         {
-          line: "orange binding status --host codex",
+          line: `orange binding status --host ${EXAMPLE_HOST}`,
           about: "Works anywhere; hooks are judged by the project you stand in.",
         },
       ],
@@ -142,7 +146,9 @@ export default definePlugin({
       effect: "user",
       approval: true,
       project: "activatable",
-      examples: [{ line: "orange binding remove --host codex --scope user", about: "Files of others stay." }],
+      examples: [
+        { line: `orange binding remove --host ${EXAMPLE_HOST} --scope user`, about: "Files of others stay." },
+      ],
       load: () => import("./commands/binding-remove.js"),
     },
   ],
@@ -152,17 +158,17 @@ export default definePlugin({
     byWord: {
       setup: {
         noun: "setup",
-        hint: "Run `orange setup codex --dry-run` to see what would be done.",
+        hint: `Run \`orange setup ${EXAMPLE_HOST} --dry-run\` to see what would be done.`,
         usage: "text",
       },
       activate: {
         noun: "activate",
-        hint: "Run `orange activate plan --host codex --scope project --json` before applying activation; active requires a real lifecycle heartbeat.",
+        hint: `Run \`orange activate plan --host ${EXAMPLE_HOST} --scope project --json\` before applying activation; active requires a real lifecycle heartbeat.`,
         usage: "text",
       },
       binding: {
         noun: "binding",
-        hint: "Run `orange binding plan --host codex --scope user --json` before installing; Orange never installs, enables or trusts anything in the host by itself.",
+        hint: `Run \`orange binding plan --host ${EXAMPLE_HOST} --scope user --json\` before installing; Orange never installs, enables or trusts anything in the host by itself.`,
         usage: "text",
       },
     },

@@ -16,7 +16,7 @@ export function activationPlanText(data: ActivationData, host: HostManifest, pai
     ...facts(data, paint),
     verdict(data, host),
     ...list("Activating would write, all of it local to this checkout and hidden from git:", planned),
-    paint.dim("Next: orange activate apply --host codex --scope project"),
+    paint.dim(`Next: orange activate apply --host ${data.host} --scope project`),
   ].join("\n");
 }
 
@@ -90,7 +90,7 @@ function next(data: ActivationData, paint: Paint): readonly string[] {
   if (approve !== null)
     return [paint.dim(`Next: read .orange-hyper/local/activation.json, then ${approve}, if they are to`)];
   if (data.status === "inactive") {
-    return [paint.dim("Next: orange setup codex, which asks before it does anything")];
+    return [paint.dim(`Next: orange setup ${data.host}, which asks before it does anything`)];
   }
   const isKnown = data.binding.marketplace.host_registration === "registered";
   const guided = `Run \`orange setup ${data.host}\`; it does what can be done of this, and asks first.`;

@@ -19,7 +19,7 @@ export function bindingPlanText(data: BindingData, host: HostManifest, paint: Pa
       `You would then register it with ${host.title}, which Orange does not do by itself:`,
       data.external_commands.map(({ command }) => command),
     ),
-    paint.dim("Next: orange binding install --host codex --scope user"),
+    paint.dim(`Next: orange binding install --host ${data.host} --scope user`),
   ].join("\n");
 }
 

@@ -11,8 +11,9 @@ import { backupName, OWNER } from "./places.js";
 import { bindingData } from "./report.js";
 import { viewBinding } from "./view.js";
 
-const NOTE =
-  "Plugin install, enable, and hook review remain user-visible Codex actions unless Codex reports them explicitly.";
+function note({ title }: KnownHost["manifest"]): string {
+  return `Plugin install, enable, and hook review remain user-visible ${title} actions unless ${title} reports them explicitly.`;
+}
 
 /** What an install did. */
 export interface Installation {
@@ -50,7 +51,7 @@ export async function bindingInstallData(
     installed_user_scope_only: true,
     idempotent,
     migration,
-    note: NOTE,
+    note: note(known.manifest),
     drift,
   };
 }

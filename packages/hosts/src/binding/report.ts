@@ -5,7 +5,11 @@ import { availability, catalogueStatus, userActions } from "./status.js";
 import type { BindingView } from "./view.js";
 
 /** The fields that every binding command answers. */
-export function bindingData(ctx: OrangeContext, { id, host }: KnownHost, view: BindingView): BindingData {
+export function bindingData(
+  ctx: OrangeContext,
+  { id, host, manifest }: KnownHost,
+  view: BindingView,
+): BindingData {
   const { facts, state, legacy } = view;
   const at = (key: string): string => `${ctx.user.path}/${key}`;
   const register = registerCommand(host.program, host.commands.register(at(facts.places.root)));
@@ -46,8 +50,7 @@ export function bindingData(ctx: OrangeContext, { id, host }: KnownHost, view: B
       {
         command: register,
         executed: false,
-        reason:
-          "Orange prepares the local marketplace root but does not silently mutate Codex plugin installation, enablement, or hook trust.",
+        reason: `Orange prepares the local marketplace root but does not silently mutate ${manifest.title} plugin installation, enablement, or hook trust.`,
       },
     ],
     conflicts: view.conflicts,

@@ -1,75 +1,9 @@
-import type { OrangeContext } from "@orange-hyper/core";
-import { flag, OrangeCommand, type Outcome } from "@orange-hyper/core/command";
-import type { Paint } from "@orange-hyper/core/human";
-import { type KnownHost, requireHost } from "@orange-hyper/host-state";
-import { refuseHome } from "../activation/home.js";
-import { ACTIVATION, hostRefusals } from "../host-call.js";
-import type { SetupData } from "../schema/setup.js";
-import { nobodyAnswers, optionsContradict } from "../setup/errors.js";
-import { type SetupMode, setupData } from "../setup/report.js";
-import { runSetup, type SetupResult } from "../setup/run.js";
-import { lookAtSetup, type Situation } from "../setup/situation.js";
+import { SetupCommand } from "../setup/setup-command.js";
 
-/** `orange setup codex`: one guided way from nothing to a project in which Codex works with Orange, and back. */
-export default class SetupCodex extends OrangeCommand {
+/** `orange setup codex`: all that it knows of the host is the name by which the registry finds it. */
+export default class SetupCodex extends SetupCommand {
   static override id = "setup.codex";
   static override paths = [["setup", "codex"]];
 
-  yes = flag("--yes", { description: "Do it without asking." });
-  dryRun = flag("--dry-run", { description: "Show the plan and write nothing." });
-  remove = flag("--remove", { description: "Undo what an earlier setup did." });
-
-  async run(ctx: OrangeContext): Promise<Outcome> {
-    if (this.yes && this.dryRun) throw optionsContradict("--yes", "--dry-run");
-    if (!this.remove) refuseHome(ctx);
-    const known = await requireHost(ctx, "codex", hostRefusals(ACTIVATION));
-    const now = await lookAtSetup(ctx, known);
-    if (this.json && this.yes) return this.apply(ctx, known, now);
-    const isUnconfirmed = !this.dryRun && !this.yes;
-    const data = setupData(ctx, known, now, this.mode({ isApplied: false, isUnconfirmed }));
-    return { data, human: (paint) => this.guide(ctx, { known, now, paint }) };
-  }
-
-  private mode(how: Omit<SetupMode, "isRemoval" | "isDryRun">): SetupMode {
-    return { isRemoval: this.remove, isDryRun: this.dryRun, ...how };
-  }
-
-  private applied(ctx: OrangeContext, known: KnownHost, { now, undone }: SetupResult): SetupData {
-    const mode = this.mode({ isApplied: true, isUnconfirmed: false, ...(undone && { undone }) });
-    return setupData(ctx, known, now, mode);
-  }
-
-  /** Without a word in between, for programs. */
-  private async apply(ctx: OrangeContext, known: KnownHost, now: Situation): Promise<Outcome> {
-    const steps = runSetup(ctx, known, { now, isRemoval: this.remove });
-    let result = await steps.next();
-    while (!result.done) result = await steps.next();
-    const data = this.applied(ctx, known, result.value);
-    return { data, human: () => "" };
-  }
-
-  /** For people: the plan, a question, each step as it is done, and what to type next. */
-  private async *guide(
-    ctx: OrangeContext,
-    { known, now, paint }: { readonly known: KnownHost; readonly now: Situation; readonly paint: Paint },
-  ): AsyncGenerator<string> {
-    const { setupPlanText, setupStepText, setupDoneText } = await import("../setup/human.js");
-    const { title } = known.manifest;
-    const isApplied = false;
-    const plan = setupData(ctx, known, now, this.mode({ isApplied, isUnconfirmed: !this.yes }));
-    yield setupPlanText(plan, title, paint);
-    if (this.dryRun) return;
-    const hasWork = plan.steps.some(({ state }) => state === "todo");
-    const answer = this.yes || !hasWork ? true : await ctx.terminal.confirm("Go ahead?");
-    if (answer === null) throw nobodyAnswers();
-    if (!answer) return yield "Nothing was changed.";
-    const steps = runSetup(ctx, known, { now, isRemoval: this.remove });
-    let result = await steps.next();
-    while (!result.done) {
-      yield setupStepText(result.value, paint);
-      result = await steps.next();
-    }
-    const done = this.applied(ctx, known, result.value);
-    yield setupDoneText(done, title, paint);
-  }
+  readonly host = "codex";
 }

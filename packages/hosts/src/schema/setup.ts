@@ -21,7 +21,7 @@ const step = z.strictObject({
   reason: z.string().nullable(),
 });
 
-/** `data` of `orange setup codex`. */
+/** `data` of `orange setup <host>`. */
 export const setupData = z.strictObject({
   host: z.string(),
   mode: z.enum(["set_up", "remove"]),

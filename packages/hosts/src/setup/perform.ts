@@ -22,7 +22,7 @@ export async function performStep(
   const { commands } = known.host;
   const note = (change: Partial<SetupRecord>): Promise<void> =>
     changeRecord(ctx, known.id, (record) => ({ ...record, ...change }));
-  const run = (args: readonly string[]): Promise<void> => runHost(ctx, { now, step, args });
+  const run = (args: readonly string[]): Promise<void> => runHost(ctx, { host: known.id, now, step, args });
   const actions: Readonly<Record<StepId, () => Promise<unknown>>> = {
     program: async () => {
       await note({ program: true });
@@ -81,13 +81,18 @@ function noteProject(ctx: OrangeContext, known: KnownHost): Promise<void> {
 
 async function runHost(
   ctx: OrangeContext,
-  call: { readonly now: Situation; readonly step: Step; readonly args: readonly string[] },
+  call: {
+    readonly host: string;
+    readonly now: Situation;
+    readonly step: Step;
+    readonly args: readonly string[];
+  },
 ): Promise<void> {
   const program = call.now.view.state.executable;
   if (program === null) return;
   const result = await ctx.programs.run({ program, args: call.args, timeoutMs: HOST_TIMEOUT_MS });
   if (result.kind === "ended" && result.status === 0) return;
-  throw hostCommandFailed(call.step.command ?? "", explain(result));
+  throw hostCommandFailed(call.host, call.step.command ?? "", explain(result));
 }
 
 function explain(result: ProgramResult): string {

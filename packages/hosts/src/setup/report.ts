@@ -15,7 +15,7 @@ export interface SetupMode {
   readonly undone?: readonly Step[];
 }
 
-/** What `orange setup codex` answers about the situation it found, or has made. */
+/** What `orange setup <host>` answers about the situation it found, or has made. */
 export function setupData(ctx: OrangeContext, known: KnownHost, now: Situation, mode: SetupMode): SetupData {
   const { state, execution } = now.view;
   const steps = mode.isRemoval ? (mode.undone ?? removalSteps(ctx, known, now)) : setupSteps(ctx, known, now);
