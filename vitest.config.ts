@@ -24,6 +24,8 @@ export default defineConfig({
     server: { deps: { inline: [/clipanion/, /@orange-hyper\//] } },
     testTimeout: 20_000,
     env: { TMPDIR: temporaryRoot() },
+    // Files share a process and what it has loaded: a process and its imports for each took longer than most of the tests.
+    isolate: false,
     // One for each of two processors; what runs beside them is a process that a test waits for.
     maxWorkers: 2,
   },
