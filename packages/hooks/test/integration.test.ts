@@ -24,7 +24,17 @@ import hooks from "../src/plugin.js";
 import { run } from "./support.js";
 
 const PLUGINS: readonly OrangePlugin[] = [project, quest, memory, graph, doctor, hooks];
-const EVERY_PORT = ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git", "workTrees"] as const;
+const EVERY_PORT = [
+  "documents",
+  "logs",
+  "locks",
+  "blobs",
+  "clock",
+  "ids",
+  "files",
+  "git",
+  "workTrees",
+] as const;
 
 /** A context on files, as the command line makes it for the hooks plugin; or for `plugin`. */
 function contextIn(
