@@ -27,6 +27,8 @@ export default defineConfig({
     server: { deps: { inline: [/clipanion/, /@orange-hyper\//] } },
     testTimeout: 20_000,
     env: { ORANGE_HYPER_CACHE: cache, TMPDIR: temporaryRoot() },
+    // Files share a process and what it has loaded: a process and its imports for each took longer than most of the tests.
+    isolate: false,
     // One for each of two processors; what runs beside them is a process that a test waits for.
     maxWorkers: 2,
   },
