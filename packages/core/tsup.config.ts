@@ -1,14 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { defineConfig, type Options } from "tsup";
-import { startUp } from "../../scripts/build/surface.js";
+import { CORE_ENTRIES, startUp } from "../../scripts/build/surface.js";
 
 const shared = { clean: false, dts: false, target: "node20" } as const;
-const library = {
-  ...shared,
-  entry: { index: "src/index.ts", schema: "src/schema.ts", "human/index": "src/human/index.ts" },
-  noExternal: ["picocolors", "string-width"],
-};
+const library = { ...shared, noExternal: ["picocolors", "string-width"] };
+const alone = { schema: "src/schema.ts", "human/index": "src/human/index.ts" };
+const entries = Object.fromEntries(CORE_ENTRIES.map((name) => [`${name}/index`, `src/${name}/index.ts`]));
 const require = createRequire(import.meta.url);
 const clipanion = require.resolve("clipanion/package.json").replace(/package\.json$/, "");
 
@@ -29,8 +27,8 @@ const lean: NonNullable<Options["esbuildPlugins"]>[number] = {
 };
 
 export default defineConfig([
-  { ...library, format: "esm", splitting: true },
-  startUp(library),
+  { ...library, entry: { index: "src/index.ts", ...entries, ...alone }, format: "esm", splitting: true },
+  startUp({ ...library, entry: { index: "src/all.ts", ...alone } }),
   {
     ...shared,
     entry: { "command/index": "src/command/index.ts" },

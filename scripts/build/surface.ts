@@ -18,6 +18,21 @@ const REQUIRE_ONCE = [
  */
 const PLAIN_EXPORTS = 'module.exports=Object.defineProperty({...module.exports},"__esModule",{value:true});';
 
+/** Entries of core that are one file of CommonJS with its main entry: each file costs a process more than its code. */
+export const CORE_ENTRIES = [
+  "answer",
+  "documents",
+  "host",
+  "observe",
+  "plugin",
+  "ports",
+  "projection",
+  "storage",
+  "text",
+] as const;
+
+const CORE_ENTRY = new RegExp(`require\\("@orange-hyper/core/(?:${CORE_ENTRIES.join("|")})"\\)`, "g");
+
 type EsbuildPlugin = NonNullable<Options["esbuildPlugins"]>[number];
 
 /** Entries that are loaded by themselves, and the packages that each carries what it uses of. */
@@ -70,7 +85,13 @@ export function startUp(
     banner: { js: REQUIRE_ONCE },
     footer: { js: PLAIN_EXPORTS },
     esbuildPlugins: [entriesAsFiles(names)],
-    plugins: [{ name: "ascii", renderChunk: (code) => ({ code: asAscii(code) }) }],
+    plugins: [
+      { name: "ascii", renderChunk: (code) => ({ code: asAscii(code) }) },
+      {
+        name: "one-core",
+        renderChunk: (code) => ({ code: code.replace(CORE_ENTRY, 'require("@orange-hyper/core")') }),
+      },
+    ],
     esbuildOptions(esbuild) {
       esbuild.supported = { ...esbuild.supported, "dynamic-import": false };
       // Node compiles all of a file before it runs any of it.

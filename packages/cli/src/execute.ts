@@ -1,18 +1,17 @@
 import { basename } from "node:path";
-import {
-  type CommandListing,
-  createContext,
-  createRegistry,
-  type PluginListing,
-  type ProjectHandle,
-  requireConfig,
-} from "@orange-hyper/core";
+import { type ProjectHandle, requireConfig } from "@orange-hyper/core";
 import {
   type HumanText,
   type OrangeCommandClass,
   type Outcome,
   runCommand,
 } from "@orange-hyper/core/command";
+import {
+  type CommandListing,
+  createContext,
+  createRegistry,
+  type PluginListing,
+} from "@orange-hyper/core/plugin";
 import { filePorts, locateProject } from "@orange-hyper/store";
 import type { Line } from "./line.js";
 import { loadBuilt, pluginSources } from "./packages.js";

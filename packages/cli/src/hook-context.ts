@@ -1,5 +1,5 @@
-import type * as CoreEntry from "@orange-hyper/core";
 import type { OrangeContext } from "@orange-hyper/core";
+import type * as PluginEntry from "@orange-hyper/core/plugin";
 import type * as LocalEntry from "@orange-hyper/store/local";
 import type { LocalPorts } from "@orange-hyper/store/local";
 import type * as RecordsEntry from "@orange-hyper/store/records";
@@ -39,8 +39,8 @@ export function hookContext(root: string, cwd: string): OrangeContext {
   return made;
 }
 
-function core(): typeof CoreEntry {
-  return loadBuilt("@orange-hyper/core", "index.cjs") as typeof CoreEntry;
+function core(): typeof PluginEntry {
+  return loadBuilt("@orange-hyper/core", "index.cjs") as typeof PluginEntry;
 }
 
 function once<T>(make: () => T): () => T {

@@ -1,4 +1,5 @@
-import type { Finding, OrangePlugin, SkippedPlugin } from "@orange-hyper/core";
+import type { Finding, OrangePlugin } from "@orange-hyper/core";
+import type { SkippedPlugin } from "@orange-hyper/core/plugin";
 
 /** A check that threw instead of answering; every other check goes on. */
 export function checkFailed({ name }: Pick<OrangePlugin, "name">, what: string, error: unknown): Finding {

@@ -5,9 +5,9 @@ import {
   type ProjectHandle,
   type Repair,
   readIdentity,
-  readJsonObject,
-  readJsonScalars,
 } from "@orange-hyper/core";
+import { readJsonObject } from "@orange-hyper/core/ports";
+import { readJsonScalars } from "@orange-hyper/core/projection";
 
 const KEY = "identity/summary.json";
 

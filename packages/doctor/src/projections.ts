@@ -1,4 +1,4 @@
-import type { Projection } from "@orange-hyper/core";
+import type { Projection } from "@orange-hyper/core/projection";
 import { EXPOSURES } from "./audit/exposures.js";
 
 /** What is kept of shared documents for the audit. */

@@ -1,4 +1,4 @@
-import type { Observatory } from "@orange-hyper/core";
+import type { ReadSession } from "@orange-hyper/core/observe";
 import type { RecipesSeen } from "./groups/adapter.js";
 import type { DoctorSeen } from "./groups/doctor.js";
 import type { GrowthSeen } from "./groups/growth.js";
@@ -18,7 +18,7 @@ export interface Observed {
 }
 
 /** Asks each observer once. One that is missing or fails is absent, never an error. */
-export async function askObservers({ observe, failure }: Observatory): Promise<Observed> {
+export async function askObservers({ observe, failure }: ReadSession): Promise<Observed> {
   const ask = async <T>(id: string): Promise<Seen<T>> => {
     const observation = await observe<T>(id);
     return observation === null

@@ -1,4 +1,4 @@
-import { collapseWhitespace } from "@orange-hyper/core";
+import { collapseWhitespace } from "@orange-hyper/core/text";
 
 /** How stored text enters a sentence: as it is in JSON answers, escaped in Markdown. */
 export interface Prose {

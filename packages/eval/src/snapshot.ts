@@ -1,4 +1,5 @@
-import { createObservatory, type OrangeContext, readIdentity, requireConfig } from "@orange-hyper/core";
+import { type OrangeContext, readIdentity, requireConfig } from "@orange-hyper/core";
+import { openReadSession } from "@orange-hyper/core/observe";
 import { BOUNDARIES, FLAGS } from "./boundaries.js";
 import { adapterGroup } from "./groups/adapter.js";
 import { doctorGroup } from "./groups/doctor.js";
@@ -47,11 +48,11 @@ interface Surroundings {
 }
 
 async function lookAround(caller: OrangeContext): Promise<Surroundings> {
-  const observatory = createObservatory(caller);
-  const { ctx } = observatory;
+  const readSession = openReadSession(caller);
+  const { ctx } = readSession;
   // The observers first: the doctor waits for git while the others read.
   const [observed, quests, proposals, graph, hookWarnings, identity] = await Promise.all([
-    askObservers(observatory),
+    askObservers(readSession),
     countQuests(ctx),
     countProposals(ctx),
     countNodes(ctx),

@@ -1,11 +1,5 @@
-import {
-  type BlobStore,
-  displayPath,
-  isOrangeError,
-  type Key,
-  type OrangeContext,
-  withKernelLock,
-} from "@orange-hyper/core";
+import { displayPath, isOrangeError, type Key, type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import type { BlobStore } from "@orange-hyper/core/ports";
 import { composeReport, reportId } from "./report.js";
 import type { ReportData, SnapshotData } from "./schema.js";
 

@@ -1,4 +1,4 @@
-import { isSafeId } from "@orange-hyper/core";
+import { isSafeId } from "@orange-hyper/core/documents";
 import { utf8 } from "./bytes.js";
 import { filterNotAnId, unsupportedNodeType } from "./errors.js";
 import { isNodeType, type NodeType } from "./node-types.js";

@@ -1,5 +1,5 @@
-import { collapseWhitespace, ellipsize } from "@orange-hyper/core";
 import { type Paint, printable, printableBlock, renderTable } from "@orange-hyper/core/human";
+import { collapseWhitespace, ellipsize } from "@orange-hyper/core/text";
 import type { NodeData, NodeDetailData, NodeHitData } from "./schema.js";
 
 /** What `graph list` tells people. */

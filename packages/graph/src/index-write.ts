@@ -1,4 +1,5 @@
-import { type OrangeContext, RawJson, requireIdentity } from "@orange-hyper/core";
+import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
+import { RawJson } from "@orange-hyper/core/answer";
 import { equalParts, joinBytes } from "./bytes.js";
 import { sameIndex } from "./index-compare.js";
 import {

@@ -1,4 +1,4 @@
-import { RawJson } from "@orange-hyper/core";
+import { RawJson } from "@orange-hyper/core/answer";
 import { filterNeedles, type GraphFilters } from "./filters.js";
 import { type Fragments, openFragments, parseFragment } from "./fragments.js";
 import { closing, jsonList } from "./json-list.js";

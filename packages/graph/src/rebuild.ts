@@ -1,11 +1,5 @@
-import {
-  type BlobStore,
-  type Census,
-  displayPath,
-  type Key,
-  type OrangeContext,
-  requireIdentity,
-} from "@orange-hyper/core";
+import { displayPath, type Key, type OrangeContext, requireIdentity } from "@orange-hyper/core";
+import type { BlobStore, Census } from "@orange-hyper/core/ports";
 import { equalParts } from "./bytes.js";
 import { INDEX_KEY } from "./index-file.js";
 import { type WrittenIndex, writeIndex } from "./index-write.js";

@@ -1,4 +1,4 @@
-import { RawJson } from "@orange-hyper/core";
+import { RawJson } from "@orange-hyper/core/answer";
 import { byteText, utf8 } from "./bytes.js";
 import { queryRequired } from "./errors.js";
 import { filterNeedles, type GraphFilters } from "./filters.js";

@@ -1,4 +1,5 @@
-import { isSafeId, type Key, type OrangeContext, requireIdentity, resolveSelector } from "@orange-hyper/core";
+import { type Key, type OrangeContext, requireIdentity } from "@orange-hyper/core";
+import { isSafeId, resolveSelector } from "@orange-hyper/core/documents";
 import { NODE_SELECTOR, nodeNotFound, nodeSelectorNotAnId, nodeSelectorRequired } from "./errors.js";
 import { openFragments, parseFragment } from "./fragments.js";
 import { readExtras } from "./model/extras.js";

@@ -1,4 +1,5 @@
-import { isDocumentUnreadable, requireIdentity } from "@orange-hyper/core";
+import { requireIdentity } from "@orange-hyper/core";
+import { isDocumentUnreadable } from "@orange-hyper/core/ports";
 import { utf8 } from "./bytes.js";
 import { openFragments, parseFragment } from "./fragments.js";
 import { deriveKeywords } from "./keywords.js";

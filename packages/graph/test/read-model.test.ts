@@ -1,4 +1,5 @@
-import type { BlobStore, DocumentStore, Key, OrangeContext } from "@orange-hyper/core";
+import type { Key, OrangeContext } from "@orange-hyper/core";
+import type { BlobStore, DocumentStore } from "@orange-hyper/core/ports";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listGraph, nodeKey, rebuildIndex, searchGraph } from "../src/index.js";

@@ -1,12 +1,7 @@
-import {
-  findSection,
-  type OrangeContext,
-  type Projection,
-  readAllProjected,
-  requireIdentity,
-  type Unreadable,
-  unescapeText,
-} from "@orange-hyper/core";
+import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
+import { findSection, unescapeText } from "@orange-hyper/core/documents";
+import type { Unreadable } from "@orange-hyper/core/ports";
+import { type Projection, readAllProjected } from "@orange-hyper/core/projection";
 import {
   decodeNode,
   type GraphNode,

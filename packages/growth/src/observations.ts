@@ -1,4 +1,4 @@
-import type { Observatory } from "@orange-hyper/core";
+import type { ReadSession } from "@orange-hyper/core/observe";
 
 /** A finding as other plugins report it. */
 export interface Diagnostic {
@@ -27,14 +27,14 @@ export interface Observed {
 }
 
 /** Asks doctor and hooks. No hook event is run, nothing is repaired. */
-export async function observeOthers(observatory: Observatory): Promise<Observed> {
+export async function observeOthers(readSession: ReadSession): Promise<Observed> {
   const [doctor, hooks] = await Promise.all([
-    observatory.observe<DoctorSummary>("doctor.report"),
-    observatory.observe<HookSummary>("hook.warnings"),
+    readSession.observe<DoctorSummary>("doctor.report"),
+    readSession.observe<HookSummary>("hook.warnings"),
   ]);
   const notes: string[] = [];
-  if (doctor === null) notes.push(unavailable(observatory, "doctor", "doctor.report"));
-  if (hooks === null) notes.push(unavailable(observatory, "hook", "hook.warnings"));
+  if (doctor === null) notes.push(unavailable(readSession, "doctor", "doctor.report"));
+  if (hooks === null) notes.push(unavailable(readSession, "hook", "hook.warnings"));
   return { doctor: doctor?.summary ?? null, hookWarnings: hooks?.summary.warnings ?? [], notes };
 }
 
@@ -43,6 +43,6 @@ export function unreadablePart(part: string, reason: string): string {
   return `${part} state could not be read: ${reason}`;
 }
 
-function unavailable(observatory: Observatory, part: string, id: string): string {
-  return unreadablePart(part, observatory.failure(id) ?? `no plugin provides ${id}`);
+function unavailable(readSession: ReadSession, part: string, id: string): string {
+  return unreadablePart(part, readSession.failure(id) ?? `no plugin provides ${id}`);
 }

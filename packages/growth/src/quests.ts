@@ -1,4 +1,6 @@
-import { type OrangeContext, type Projection, readProjected, type Unreadable } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import type { Unreadable } from "@orange-hyper/core/ports";
+import { type Projection, readProjected } from "@orange-hyper/core/projection";
 import { decodeQuest, type QuestFolder, type QuestRecord } from "@orange-hyper/quest";
 import { compare } from "./evidence.js";
 import { hasTerm, searchText } from "./search-text.js";

@@ -1,10 +1,5 @@
-import {
-  displayPath,
-  type Observatory,
-  readIdentity,
-  requireConfig,
-  toOrangeError,
-} from "@orange-hyper/core";
+import { displayPath, readIdentity, requireConfig, toOrangeError } from "@orange-hyper/core";
+import type { ReadSession } from "@orange-hyper/core/observe";
 import { listProposalRecords } from "@orange-hyper/memory";
 import { type MemoriesRead, readMemories } from "./memories.js";
 import { observeOthers, unreadablePart } from "./observations.js";
@@ -16,11 +11,11 @@ import type { GrowthState } from "./state.js";
  * Looks at the whole project once. Throws for a config that cannot be read; every other part that cannot be read
  * counts as empty and leaves a warning.
  */
-export async function readState(observatory: Observatory): Promise<GrowthState> {
-  const { ctx } = observatory;
+export async function readState(readSession: ReadSession): Promise<GrowthState> {
+  const { ctx } = readSession;
   const identity = readIdentity(requireConfig(ctx.project));
   // Git and the checks of other plugins answer while the files are read.
-  const others = observeOthers(observatory);
+  const others = observeOthers(readSession);
   const active = await part("quest", () => readWorks(ctx, "active"), NO_QUESTS);
   const completed = await part("quest", () => readWorks(ctx, "completed"), NO_QUESTS);
   const memory = await part("graph", () => readMemories(ctx), NO_MEMORY);

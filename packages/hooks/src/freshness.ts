@@ -1,4 +1,5 @@
-import { documentFolders, type Key, type OrangeContext } from "@orange-hyper/core";
+import type { Key, OrangeContext } from "@orange-hyper/core";
+import { documentFolders } from "@orange-hyper/core/storage";
 import type { Freshness } from "./schema.js";
 
 /** Files that one is compared with to say whether it is stale. */

@@ -1,4 +1,5 @@
-import { type BlobStore, readJsonScalars } from "@orange-hyper/core";
+import type { BlobStore } from "@orange-hyper/core/ports";
+import { readJsonScalars } from "@orange-hyper/core/projection";
 import type { HookReport } from "./schema.js";
 
 type IdentityFacts = Pick<

@@ -1,4 +1,5 @@
-import { createObservatory, type OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { openReadSession } from "@orange-hyper/core/observe";
 import { freshnessOf, latestSource } from "./freshness.js";
 import {
   ask,
@@ -35,23 +36,23 @@ export interface LookOptions {
 
 /** Opens a look at the project of the context. */
 export async function lookAt(ctx: OrangeContext, { audit = false }: LookOptions = {}): Promise<Look> {
-  const observatory = createObservatory(ctx);
+  const readSession = openReadSession(ctx);
   let freshness: ReturnType<Look["freshness"]> | undefined;
   const compare: Look["freshness"] = async () => {
-    const latest = await latestSource(observatory.ctx);
-    const capsule = await freshnessOf(observatory.ctx, "capsules/current.md", latest);
-    const identity = await freshnessOf(observatory.ctx, "identity/summary.json", latest);
-    const isCurrent = identity.stale && sameSources(await ask<IdentitySeen>(observatory, "identity.state"));
+    const latest = await latestSource(readSession.ctx);
+    const capsule = await freshnessOf(readSession.ctx, "capsules/current.md", latest);
+    const identity = await freshnessOf(readSession.ctx, "identity/summary.json", latest);
+    const isCurrent = identity.stale && sameSources(await ask<IdentitySeen>(readSession, "identity.state"));
     return { capsule, identity: isCurrent ? { ...identity, stale: false, staleReason: null } : identity };
   };
   return {
-    project: await projectFacts(observatory.ctx),
-    ctx: observatory.ctx,
-    doctor: () => ask(observatory, audit ? "doctor.report" : "doctor.quick"),
-    graph: () => ask(observatory, "graph.accepted"),
-    quests: () => ask(observatory, "quest.state"),
-    proposals: () => ask(observatory, "memory.pending"),
-    host: () => ask(observatory, "lifecycle.host"),
+    project: await projectFacts(readSession.ctx),
+    ctx: readSession.ctx,
+    doctor: () => ask(readSession, audit ? "doctor.report" : "doctor.quick"),
+    graph: () => ask(readSession, "graph.accepted"),
+    quests: () => ask(readSession, "quest.state"),
+    proposals: () => ask(readSession, "memory.pending"),
+    host: () => ask(readSession, "lifecycle.host"),
     freshness: () => (freshness ??= compare()),
   };
 }

@@ -1,4 +1,5 @@
-import type { BlobStore, Key, OrangeContext } from "@orange-hyper/core";
+import type { Key, OrangeContext } from "@orange-hyper/core";
+import type { BlobStore } from "@orange-hyper/core/ports";
 import { doctorQuickStatus, isBoundaryActive } from "./doctor-status.js";
 import { type Look, lookAt } from "./look.js";
 import { type HookOptions, maybeReport } from "./preview.js";

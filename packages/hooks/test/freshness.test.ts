@@ -1,4 +1,4 @@
-import type { Census, DocumentStore } from "@orange-hyper/core";
+import type { Census, DocumentStore } from "@orange-hyper/core/ports";
 import { describe, expect, it } from "vitest";
 import { runStop } from "../src/index.js";
 import { contextWith, HEALTHY, type Told, timedBlobs } from "./support.js";

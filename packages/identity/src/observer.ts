@@ -1,10 +1,5 @@
-import {
-  displayPath,
-  type Observation,
-  type OrangeContext,
-  readJsonScalars,
-  toOrangeError,
-} from "@orange-hyper/core";
+import { displayPath, type Observation, type OrangeContext, toOrangeError } from "@orange-hyper/core";
+import { readJsonScalars } from "@orange-hyper/core/projection";
 import { PAGE_KEY, SUMMARY_KEY } from "./keys.js";
 import { identityOf } from "./project-identity.js";
 import { textOf } from "./read-json.js";

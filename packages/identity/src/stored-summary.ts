@@ -1,4 +1,6 @@
-import { type OrangeContext, RawJson, readJsonScalars } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { RawJson } from "@orange-hyper/core/answer";
+import { readJsonScalars } from "@orange-hyper/core/projection";
 import { PAGE_KEY, SUMMARY_KEY } from "./keys.js";
 import { textOf } from "./read-json.js";
 import type { IdentitySummary } from "./schema.js";

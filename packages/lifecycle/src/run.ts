@@ -1,4 +1,5 @@
-import type { HostEvent, HostEventWarning, OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import type { HostEvent, HostEventWarning } from "@orange-hyper/core/host";
 import type { EventKeys } from "./keys.js";
 import type { Activation, AutomaticStep } from "./state/activation-file.js";
 import type { Heartbeat } from "./state/heartbeat-record.js";

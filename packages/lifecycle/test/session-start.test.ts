@@ -1,5 +1,8 @@
-import type { OrangePlugin, PluginSource, Projection } from "@orange-hyper/core";
-import { PLUGIN_CONTRACT, readProjected } from "@orange-hyper/core";
+import type { OrangePlugin } from "@orange-hyper/core";
+import { PLUGIN_CONTRACT } from "@orange-hyper/core";
+import type { PluginSource } from "@orange-hyper/core/plugin";
+import type { Projection } from "@orange-hyper/core/projection";
+import { readProjected } from "@orange-hyper/core/projection";
 import { putNode } from "@orange-hyper/graph";
 import { testIdentity } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { Observatory } from "@orange-hyper/core";
+import type { ReadSession } from "@orange-hyper/core/observe";
 import type { StateData } from "./schema.js";
 
 /** The part of `doctor.report` that is summed up here. */
@@ -27,12 +27,12 @@ interface HookWarnings {
 /**
  * How the project stands, for whoever reads a suggestion; it changes none. What cannot be read is null and a warning.
  */
-export async function readState(observatory: Observatory): Promise<StateData> {
+export async function readState(readSession: ReadSession): Promise<StateData> {
   const warnings: string[] = [];
   const ask = async <T>(part: string, id: string): Promise<T | null> => {
-    const observation = await observatory.observe<T>(id);
+    const observation = await readSession.observe<T>(id);
     if (observation !== null) return observation.summary;
-    const reason = observatory.failure(id) ?? "nothing installed reports it";
+    const reason = readSession.failure(id) ?? "nothing installed reports it";
     warnings.push(`${part} state could not be read: ${reason}`);
     return null;
   };

@@ -1,11 +1,6 @@
-import {
-  type BlobStore,
-  documentStem,
-  isRecord,
-  type ProjectIdentity,
-  type StoredDocument,
-  textField,
-} from "@orange-hyper/core";
+import { isRecord, type ProjectIdentity } from "@orange-hyper/core";
+import { textField } from "@orange-hyper/core/documents";
+import { type BlobStore, documentStem, type StoredDocument } from "@orange-hyper/core/ports";
 
 /**
  * True when the graph index needs no rebuilding for the sake of this node: it can be read, and it lists the node

@@ -1,4 +1,6 @@
-import { type OrangeContext, type Projection, readAllProjected, type Unreadable } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import type { Unreadable } from "@orange-hyper/core/ports";
+import { type Projection, readAllProjected } from "@orange-hyper/core/projection";
 import { latestFirst } from "./list.js";
 import { decodeProposal, type ProposalRecord, proposalFolder, STATUSES } from "./proposal.js";
 import type { ProposalStatus } from "./schema.js";

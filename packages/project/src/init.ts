@@ -1,4 +1,5 @@
-import { collapseWhitespace, type Key, type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import { type Key, type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import { collapseWhitespace } from "@orange-hyper/core/text";
 import { rebuildIndex } from "@orange-hyper/graph";
 import { CONFIG_KEY, type ConfigData } from "./config.js";
 import { placeTaken } from "./errors.js";

@@ -1,4 +1,4 @@
-import type { Generator } from "@orange-hyper/core";
+import type { Generator } from "@orange-hyper/core/plugin";
 
 /** What generated files say about who made them. */
 export function originBlock(generator: Generator) {

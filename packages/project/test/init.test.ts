@@ -1,4 +1,5 @@
-import { createContext, type LockStore } from "@orange-hyper/core";
+import { createContext } from "@orange-hyper/core/plugin";
+import type { LockStore } from "@orange-hyper/core/ports";
 import { describe, expect, it } from "vitest";
 import { initProject } from "../src/init.js";
 import plugin from "../src/plugin.js";

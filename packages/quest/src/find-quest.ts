@@ -1,16 +1,13 @@
+import { isOrangeError, type Key, STORAGE_ROOT } from "@orange-hyper/core";
+import { isSafeId, resolveSelector } from "@orange-hyper/core/documents";
 import {
   type DocumentStore,
   DocumentUnreadableError,
   documentStem,
-  isOrangeError,
-  isSafeId,
-  type Key,
   readFolderAs,
-  resolveSelector,
-  STORAGE_ROOT,
   type StoredDocument,
   type Unreadable,
-} from "@orange-hyper/core";
+} from "@orange-hyper/core/ports";
 import {
   QUEST_WORDS,
   questNotFound,

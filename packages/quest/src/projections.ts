@@ -1,4 +1,4 @@
-import type { Projection } from "@orange-hyper/core";
+import type { Projection } from "@orange-hyper/core/projection";
 import { QUEST_RECORDS } from "./quest-records.js";
 import { QUEST_STANDINGS } from "./quest-standings.js";
 

@@ -1,4 +1,6 @@
-import { type OrangeContext, type Projection, readProjected, type Unreadable } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import type { Unreadable } from "@orange-hyper/core/ports";
+import { type Projection, readProjected } from "@orange-hyper/core/projection";
 import { newestFirst } from "./find-quest.js";
 import { decodeQuest, QUEST_FOLDERS, type QuestFolder, type QuestRecord } from "./quest.js";
 

@@ -1,4 +1,6 @@
-import { type OrangeContext, type Projection, readAllProjected, type Unreadable } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import type { Unreadable } from "@orange-hyper/core/ports";
+import { type Projection, readAllProjected } from "@orange-hyper/core/projection";
 import { decodeQuest, QUEST_FOLDERS, type QuestFolder, type QuestRecord } from "./quest.js";
 import { validateQuest, verificationProblems } from "./validate.js";
 

@@ -1,4 +1,4 @@
-import type { Observatory } from "@orange-hyper/core";
+import type { ReadSession } from "@orange-hyper/core/observe";
 import type { ShownFindingData, StatusData } from "./schema.js";
 
 /** Doctor's observers, the one that starts no git first. */
@@ -14,9 +14,9 @@ interface DoctorSeen {
 }
 
 /** What the doctor says; counts are null where there is none to ask. */
-export async function examineHealth(observatory: Observatory): Promise<StatusData["health"]> {
+export async function examineHealth(readSession: ReadSession): Promise<StatusData["health"]> {
   for (const source of DOCTORS) {
-    const seen = await observatory.observe<DoctorSeen>(source);
+    const seen = await readSession.observe<DoctorSeen>(source);
     if (seen === null) continue;
     const { errors, warnings } = seen.summary.diagnostics;
     const findings = [...errors.map(asShown("error")), ...warnings.map(asShown("warning"))];

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { join } from "node:path";
-import type { Census, DocumentInput } from "@orange-hyper/core";
+import type { Census, DocumentInput } from "@orange-hyper/core/ports";
 import { temporaryFolder } from "@orange-hyper/testkit";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CENSUS_STAT_LIMIT, fileDocuments } from "../src/index.js";

@@ -1,15 +1,13 @@
 import { readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { definePlugin, type OrangeContext, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { readOncePorts } from "@orange-hyper/core/observe";
 import {
-  definePlugin,
-  type OrangeContext,
   openProjections,
-  PLUGIN_CONTRACT,
   type Projection,
   type ProjectionWriter,
-  readOncePorts,
   readProjected,
-} from "@orange-hyper/core";
+} from "@orange-hyper/core/projection";
 import { createTestContext, temporaryFolder } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { fileBlobs, fileDocuments } from "../src/index.js";

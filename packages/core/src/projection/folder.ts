@@ -1,6 +1,6 @@
-import type { OrangeContext } from "../context.js";
 import { isDocumentUnreadable } from "../errors.js";
-import type { Census, Key, StoredDocument } from "../ports.js";
+import type { OrangeContext } from "../plugin/contract.js";
+import type { Census, Key, StoredDocument } from "../ports/ports.js";
 import { asciiJson, keptKey, readKept, renderKept } from "./kept.js";
 import type { Projection } from "./projection.js";
 import { ALL, keptPlaces, type Places, placeOf } from "./read.js";

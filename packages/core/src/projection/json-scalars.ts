@@ -1,5 +1,5 @@
-import { readJsonObject } from "../json-object.js";
-import type { BlobStore, Key } from "../ports.js";
+import { readJsonObject } from "../ports/json-object.js";
+import type { BlobStore, Key } from "../ports/ports.js";
 import { type ConfigState, isRecord } from "../project.js";
 import { keptKey } from "./kept.js";
 

@@ -1,4 +1,4 @@
-import type { BlobStore, Census, Key } from "../ports.js";
+import type { BlobStore, Census, Key } from "../ports/ports.js";
 import { isRecord } from "../project.js";
 import type { Projection } from "./projection.js";
 

@@ -1,6 +1,6 @@
-import { readFolderAs } from "../documents.js";
 import { type DocumentUnreadableError, isDocumentUnreadable } from "../errors.js";
-import type { Census, DocumentStore, Key, Ports, Unreadable } from "../ports.js";
+import type { Census, DocumentStore, Key, Ports, Unreadable } from "../ports/ports.js";
+import { readFolderAs } from "../ports/read-folder.js";
 import { type Kept, readKept } from "./kept.js";
 import type { Projection } from "./projection.js";
 

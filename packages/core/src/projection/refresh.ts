@@ -1,6 +1,6 @@
-import type { OrangeContext } from "../context.js";
 import { toOrangeError } from "../errors.js";
-import type { Census, DocumentStore, Key } from "../ports.js";
+import type { OrangeContext } from "../plugin/contract.js";
+import type { Census, DocumentStore, Key } from "../ports/ports.js";
 import { type FolderRefresh, openFolder, type RefreshPorts, type Sighting } from "./folder.js";
 import type { Projection } from "./projection.js";
 
@@ -8,7 +8,7 @@ import type { Projection } from "./projection.js";
 export type ProjectionWriter = RefreshPorts & Pick<OrangeContext, "registry">;
 
 /** How thoroughly to refresh. */
-export interface RefreshOptions {
+interface RefreshOptions {
   /** Makes everything anew, rather than only what was made of documents that changed since. */
   readonly anew?: boolean;
 }

@@ -1,13 +1,2 @@
-export {
-  type BodySection,
-  escapeText,
-  findSection,
-  listItem,
-  listItems,
-  readSections,
-  replaceSection,
-  sectionNames,
-  unescapeText,
-} from "./sections.js";
 export { isoTime } from "./time.js";
 export { collapseWhitespace, ellipsize, foldText } from "./words.js";

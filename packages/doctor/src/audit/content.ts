@@ -1,13 +1,12 @@
 import {
-  type BlobStore,
   type CheckResult,
   displayPath,
   type Finding,
   type Key,
-  listableFolders,
   type OrangeContext,
-  readProjected,
 } from "@orange-hyper/core";
+import { type BlobStore, listableFolders } from "@orange-hyper/core/ports";
+import { readProjected } from "@orange-hyper/core/projection";
 import { createAuditor, type Exposure } from "./auditor.js";
 import { EXPOSURES } from "./exposures.js";
 

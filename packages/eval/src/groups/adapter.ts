@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION } from "@orange-hyper/core";
+import { CONTRACT_VERSION } from "@orange-hyper/core/answer";
 import type { GroupsData } from "../schema.js";
 import { quantity } from "../words.js";
 

@@ -1,4 +1,5 @@
-import { type BlobStore, displayPath, isRecord, type Key } from "@orange-hyper/core";
+import { displayPath, isRecord, type Key } from "@orange-hyper/core";
+import type { BlobStore } from "@orange-hyper/core/ports";
 import type { GroupsData } from "../schema.js";
 import { quantity } from "../words.js";
 import { readJsonObject, textOf } from "./json.js";

@@ -1,4 +1,5 @@
-import { type BlobStore, type Key, readJsonObject as readState } from "@orange-hyper/core";
+import type { Key } from "@orange-hyper/core";
+import { type BlobStore, readJsonObject as readState } from "@orange-hyper/core/ports";
 
 /** The JSON object in a file; null when there is none that can be read. */
 export async function readJsonObject(

@@ -1,4 +1,5 @@
-import { isSafeId, type OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { isSafeId } from "@orange-hyper/core/documents";
 import { splitIndex } from "../index-file.js";
 import { sameFiles, takeCensuses } from "../model/censuses.js";
 import { readExtras } from "../model/extras.js";

@@ -1,12 +1,7 @@
-import {
-  type DocumentStore,
-  displayPath,
-  type OrangeContext,
-  openProjections,
-  requireIdentity,
-  withKernelLock,
-} from "@orange-hyper/core";
+import { displayPath, type OrangeContext, requireIdentity, withKernelLock } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import type { DocumentStore } from "@orange-hyper/core/ports";
+import { openProjections } from "@orange-hyper/core/projection";
 import { NODE_TYPES, nodeFolder } from "../node-types.js";
 import { type RebuiltIndex, rebuildIndex } from "../rebuild.js";
 

@@ -1,4 +1,4 @@
-import type { Census, DocumentStore } from "@orange-hyper/core";
+import type { Census, DocumentStore } from "@orange-hyper/core/ports";
 import { bytesOf } from "../bytes.js";
 import { NODE_TYPES, nodeFolder } from "../node-types.js";
 import { type GraphModel, ModelDamaged } from "./open.js";

@@ -1,4 +1,5 @@
-import { type BlobReader, isRecord } from "@orange-hyper/core";
+import { isRecord } from "@orange-hyper/core";
+import type { BlobReader } from "@orange-hyper/core/ports";
 import { asBuffer } from "../bytes.js";
 import { NODE_TYPES } from "../node-types.js";
 import { HEADER_LENGTH, MODEL_FORMAT, type ModelHeader, SECTIONS } from "./format.js";

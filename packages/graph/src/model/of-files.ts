@@ -1,4 +1,5 @@
-import { type BlobReader, internalError } from "@orange-hyper/core";
+import { internalError } from "@orange-hyper/core";
+import type { BlobReader } from "@orange-hyper/core/ports";
 import { joinBytes } from "../bytes.js";
 import { type GraphModel, parseModel } from "./open.js";
 import { type Refresh, refreshRows } from "./refresh.js";

@@ -1,4 +1,4 @@
-import type { BlobReader, BlobStore, Census } from "@orange-hyper/core";
+import type { BlobReader, BlobStore, Census } from "@orange-hyper/core/ports";
 import { asBuffer, float64s } from "../bytes.js";
 import { readEnds } from "./ends.js";
 import {

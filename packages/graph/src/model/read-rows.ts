@@ -1,10 +1,5 @@
-import {
-  type Census,
-  type DocumentStore,
-  displayPath,
-  isDocumentUnreadable,
-  type Key,
-} from "@orange-hyper/core";
+import { displayPath, type Key } from "@orange-hyper/core";
+import { type Census, type DocumentStore, isDocumentUnreadable } from "@orange-hyper/core/ports";
 import { nodeStanding } from "../node.js";
 import { readNode } from "../node-file.js";
 import { NODE_TYPES, nodeFolder } from "../node-types.js";

@@ -1,4 +1,4 @@
-import type { Census, DocumentStore } from "@orange-hyper/core";
+import type { Census, DocumentStore } from "@orange-hyper/core/ports";
 import { takeCensuses } from "./censuses.js";
 import type { GraphModel } from "./open.js";
 import { readRows } from "./read-rows.js";

@@ -1,4 +1,4 @@
-import type { Census } from "@orange-hyper/core";
+import type { Census } from "@orange-hyper/core/ports";
 import { detach, type Slab, slabFor } from "../bytes.js";
 import { foldNode } from "../fold.js";
 import type { GraphNode } from "../node.js";

@@ -1,5 +1,6 @@
-import { keepJsonScalars, type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import { type OrangeContext, withKernelLock } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { keepJsonScalars } from "@orange-hyper/core/projection";
 import { buildIdentity } from "../build.js";
 import { SUMMARY_KEY } from "../keys.js";
 import { openPage } from "../open-page.js";

@@ -2,13 +2,7 @@ import { compare, groupBy } from "../compare.js";
 import type { IdentityGraph } from "../schema.js";
 import { forceLayout } from "./force.js";
 import { packDiscs } from "./pack.js";
-
-/** Where a node is drawn, and with whom it is counted when the picture is crowded. */
-export interface Place {
-  x: number;
-  y: number;
-  readonly group: string;
-}
+import type { Place } from "./place.js";
 
 /** Above this a picture is laid out by groups alone. */
 const MOST_IN_MOTION = 2_000;

@@ -1,28 +1,11 @@
-import { type Camera, type Size, toWindow } from "./camera.js";
-import type { Colours } from "./colours.js";
-import type { Selection } from "./filter.js";
+import { toWindow } from "./camera.js";
 import { drawGroupMarks } from "./group-marks.js";
-import { type Group, isCompany } from "./groups.js";
+import { isCompany } from "./groups.js";
 import { drawLabels } from "./labels.js";
-import type { GraphNode, Model } from "./model.js";
+import type { GraphNode } from "./model.js";
+import { type Scene, windowRadius } from "./scene.js";
 import { tracePath } from "./shapes.js";
 import { lookOf } from "./types.js";
-
-/** Everything that a picture depends on. */
-export interface Scene {
-  readonly model: Model;
-  readonly selection: Selection;
-  readonly groups: readonly Group[];
-  /** Whether groups stand for their members. */
-  readonly crowded: boolean;
-  readonly camera: Camera;
-  readonly size: Size;
-  /** Pixels at the top and at the bottom where controls stand over the picture. */
-  readonly cover: { readonly top: number; readonly bottom: number };
-  readonly colours: Colours;
-  readonly chosen: GraphNode | null;
-  readonly hovered: GraphNode | null;
-}
 
 const FADED = 0.2;
 
@@ -47,11 +30,6 @@ export function draw(canvas: CanvasRenderingContext2D, scene: Scene): void {
   }
   drawRings(canvas, scene);
   drawLabels(canvas, scene, { shown, bright });
-}
-
-/** Radius of a node in the window: it grows with the root of the zoom. */
-export function windowRadius(node: GraphNode, camera: Camera): number {
-  return Math.max(1.6, node.radius * Math.min(1.6, Math.max(0.28, Math.sqrt(camera.scale) * 0.92)));
 }
 
 /** True for the nodes that others hang on. */

@@ -1,11 +1,12 @@
 import { type Camera, frame, type Point, type Size, toPlane, toWindow, zoomAt } from "./camera.js";
 import { type Colours, readColours } from "./colours.js";
 import { byId } from "./dom.js";
-import { draw, windowRadius } from "./draw.js";
+import { draw } from "./draw.js";
 import { buildGrid, type Grid } from "./grid.js";
 import { type Group, groupsOf } from "./groups.js";
 import { drawMinimap } from "./minimap.js";
 import type { GraphNode } from "./model.js";
+import { windowRadius } from "./scene.js";
 import type { Store } from "./store.js";
 
 /** Above this many visible nodes, groups stand for them until the reader comes close. */

@@ -1,8 +1,8 @@
 import { toWindow } from "./camera.js";
-import type { Scene } from "./draw.js";
 import { type Group, groupLabel } from "./groups.js";
 import { LabelRoom } from "./label-room.js";
 import { FONT, write } from "./labels.js";
+import type { Scene } from "./scene.js";
 import { tracePath } from "./shapes.js";
 import { lookOf } from "./types.js";
 

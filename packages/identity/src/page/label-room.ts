@@ -1,5 +1,5 @@
 import type { Point } from "./camera.js";
-import type { Scene } from "./draw.js";
+import type { Scene } from "./scene.js";
 
 interface Box {
   readonly left: number;

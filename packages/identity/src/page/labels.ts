@@ -1,8 +1,8 @@
 import { type Point, toWindow } from "./camera.js";
-import { type Scene, windowRadius } from "./draw.js";
 import { groupLabel, isCompany } from "./groups.js";
 import { LabelRoom } from "./label-room.js";
 import type { GraphNode } from "./model.js";
+import { type Scene, windowRadius } from "./scene.js";
 
 const LONGEST = 28;
 const MOST = 90;

@@ -1,4 +1,6 @@
-import type { HostState, OrangeContext, OrangeProgram, UserDataPort } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import type { HostState } from "@orange-hyper/core/host";
+import type { OrangeProgram, UserDataPort } from "@orange-hyper/core/ports";
 import type { KnownHost } from "../hosts.js";
 import { type HeartbeatRead, readHeartbeat } from "../state/heartbeat.js";
 import { type HookExecution, hookExecution } from "./execution.js";

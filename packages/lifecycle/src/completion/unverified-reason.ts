@@ -1,4 +1,4 @@
-import { collapseWhitespace } from "@orange-hyper/core";
+import { collapseWhitespace } from "@orange-hyper/core/text";
 import { cutAt } from "../context/limit.js";
 import { redact } from "../redact/redact.js";
 

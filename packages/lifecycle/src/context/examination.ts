@@ -1,4 +1,6 @@
-import { createObservatory, type DocumentStore, type OrangeContext, readFolder } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { openReadSession } from "@orange-hyper/core/observe";
+import { type DocumentStore, readFolder } from "@orange-hyper/core/ports";
 
 /** A session does not wait longer than this for the doctor. */
 const BUDGET_MS = 300;
@@ -30,11 +32,11 @@ export async function examine(caller: OrangeContext): Promise<Examination> {
     },
   };
   const { ctx, isOver } = withDeadline(Object.create(caller, { documents: { value: counted } }));
-  const observatory = createObservatory(ctx);
-  const seen = await observatory.observe<DoctorSeen>("doctor.quick");
+  const readSession = openReadSession(ctx);
+  const seen = await readSession.observe<DoctorSeen>("doctor.quick");
   return {
     health: seen === null || isOver() ? null : healthOf(seen.summary),
-    documents: { ...observatory.ctx.documents, census: caller.documents.census },
+    documents: { ...readSession.ctx.documents, census: caller.documents.census },
     hasReadFolders,
   };
 }

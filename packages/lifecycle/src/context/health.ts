@@ -1,4 +1,6 @@
-import { documentFolders, type OrangeContext, openProjections, STORAGE_PATHS } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { openProjections } from "@orange-hyper/core/projection";
+import { documentFolders, STORAGE_PATHS } from "@orange-hyper/core/storage";
 import type { EventRun } from "../run.js";
 import { readStateFile, writeStateFile } from "../state/json-file.js";
 import { SHORT_WAIT_MS, withLock } from "../state/locks.js";

@@ -1,4 +1,5 @@
-import type { BlobStore, Key } from "@orange-hyper/core";
+import type { Key } from "@orange-hyper/core";
+import type { BlobStore } from "@orange-hyper/core/ports";
 import { fileKey } from "../keys.js";
 import { readStateFile, writeStateFile } from "./json-file.js";
 

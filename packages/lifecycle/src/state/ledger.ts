@@ -1,4 +1,5 @@
-import { type BlobStore, isRecord, type Key } from "@orange-hyper/core";
+import { isRecord, type Key } from "@orange-hyper/core";
+import type { BlobStore } from "@orange-hyper/core/ports";
 import { textOf } from "../keys.js";
 import type { CheckKind } from "../verification/observation.js";
 import { readStateFile, writeStateFile } from "./json-file.js";

@@ -1,4 +1,4 @@
-import type { BlobStore } from "@orange-hyper/core";
+import type { BlobStore } from "@orange-hyper/core/ports";
 import { readStateFile, writeStateFile } from "./json-file.js";
 
 const SEQUENCE_KEY = "local/runtime/sequence.json";

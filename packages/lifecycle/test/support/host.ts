@@ -1,4 +1,5 @@
-import type { HostEventName, HostEventResult, OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import type { HostEventName, HostEventResult } from "@orange-hyper/core/host";
 import { createTestContext, type FreeJson, type TestContextOptions } from "@orange-hyper/testkit";
 import lifecycle from "../../src/plugin.js";
 import { ACTIVATION_KEY } from "../../src/state/activation-file.js";

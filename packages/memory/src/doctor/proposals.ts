@@ -1,10 +1,5 @@
-import {
-  type CheckResult,
-  type Finding,
-  listableFolders,
-  type OrangeContext,
-  type Unreadable,
-} from "@orange-hyper/core";
+import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
+import { listableFolders, type Unreadable } from "@orange-hyper/core/ports";
 import { proposalFolder, STATUSES } from "../proposal.js";
 import { type ProposalStanding, readProposalStandings } from "../proposal-standings.js";
 import { findMissingSource } from "../validate.js";

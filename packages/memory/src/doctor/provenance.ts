@@ -1,16 +1,7 @@
-import {
-  type CheckResult,
-  documentStem,
-  type Finding,
-  isNodeType,
-  listableFolders,
-  NODE_TYPES,
-  nodeFolder,
-  nodeId,
-  type OrangeContext,
-  readAllProjected,
-  type Unreadable,
-} from "@orange-hyper/core";
+import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
+import { documentStem, listableFolders, type Unreadable } from "@orange-hyper/core/ports";
+import { readAllProjected } from "@orange-hyper/core/projection";
+import { isNodeType, NODE_TYPES, nodeFolder, nodeId } from "@orange-hyper/core/storage";
 import { proposalFolder, STATUSES } from "../proposal.js";
 import { type ProposalStanding, readProposalStandings } from "../proposal-standings.js";
 import type { ProposalStatus } from "../schema.js";

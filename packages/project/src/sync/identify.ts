@@ -1,4 +1,4 @@
-import type { IdPort } from "@orange-hyper/core";
+import type { IdPort } from "@orange-hyper/core/ports";
 import type { Draft, DraftNode, Metadata } from "./draft.js";
 import { baseName, compare, folderOf, joinPath, stemOf } from "./paths.js";
 import type { NodeType, Relation } from "./vocabulary.js";

@@ -1,4 +1,4 @@
-import type { FrontMatter } from "@orange-hyper/core";
+import type { FrontMatter } from "@orange-hyper/core/documents";
 import { parseYaml } from "./yaml.js";
 
 /** Reads any front matter that is plain data. Throws with the reason for all else; never evaluates anything. */

@@ -1,4 +1,5 @@
-import type { Census, Key } from "@orange-hyper/core";
+import type { Key } from "@orange-hyper/core";
+import type { Census } from "@orange-hyper/core/ports";
 import { isDocumentName } from "../keys.js";
 import { fileError, isMissing } from "./errors.js";
 import { fs } from "./fs.js";

@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
-import { type GitPort, type IgnoreMatch, STORAGE_ROOT } from "@orange-hyper/core";
+import { STORAGE_ROOT } from "@orange-hyper/core";
+import type { GitPort, IgnoreMatch } from "@orange-hyper/core/ports";
 import { fs } from "./fs.js";
 import { hasChangedSince } from "./git-changes.js";
 

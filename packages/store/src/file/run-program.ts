@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import type { ProgramCall, ProgramResult } from "@orange-hyper/core";
+import type { ProgramCall, ProgramResult } from "@orange-hyper/core/ports";
 import { reasonOf } from "./errors.js";
 import { makeMirror } from "./mirror.js";
 

@@ -1,4 +1,4 @@
-import type { TerminalPort } from "@orange-hyper/core";
+import type { TerminalPort } from "@orange-hyper/core/ports";
 
 /** The terminal that this process is attached to; the question goes to stderr, which no program reads as an answer. */
 export function processTerminal(): TerminalPort {

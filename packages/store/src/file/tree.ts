@@ -1,5 +1,6 @@
 import type { Stats } from "node:fs";
-import { type EntryKind, type Key, STORAGE_ROOT } from "@orange-hyper/core";
+import { type Key, STORAGE_ROOT } from "@orange-hyper/core";
+import type { EntryKind } from "@orange-hyper/core/ports";
 import { codeOf, fileError, folderRefused, isMissing, linkRefused } from "./errors.js";
 import { fs } from "./fs.js";
 

@@ -8,7 +8,7 @@ import type {
   StdinPort,
   TerminalPort,
   UserFilePort,
-} from "@orange-hyper/core";
+} from "@orange-hyper/core/ports";
 import { digest } from "../digest.js";
 import { systemClock } from "../file/clock.js";
 import { shortToken } from "../short-token.js";

@@ -1,5 +1,5 @@
+import { type ConfigState, isRecord } from "../project.js";
 import type { BlobStore, Key } from "./ports.js";
-import { type ConfigState, isRecord } from "./project.js";
 
 /** What a JSON file holds: an object, something broken, or "missing" where no regular file is. */
 export async function readJsonObject(blobs: BlobStore, key: Key): Promise<ConfigState> {

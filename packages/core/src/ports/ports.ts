@@ -1,4 +1,4 @@
-import type { FrontMatter } from "./front-matter.js";
+import type { FrontMatter } from "../documents/front-matter.js";
 
 /**
  * Keys name what a store holds: relative to the storage root, separated by "/", without empty, "." or ".."

@@ -1,5 +1,4 @@
-import { readFolder } from "./documents.js";
-import { DocumentUnreadableError, internalError } from "./errors.js";
+import { DocumentUnreadableError, internalError } from "../errors.js";
 import type {
   BlobStore,
   Census,
@@ -12,7 +11,8 @@ import type {
   ProgramPort,
   StoredDocument,
   UserDataPort,
-} from "./ports.js";
+} from "../ports/ports.js";
+import { readFolder } from "../ports/read-folder.js";
 
 /**
  * Ports for one look at a project by several plugins: whatever more than one asks for is read once, and nothing can be

@@ -1,14 +1,6 @@
 import type { Corpus } from "./corpus.js";
 import { type Evidence, sourceKey } from "./evidence.js";
-import type { Terms } from "./search-text.js";
-
-/** What a topic is recognised by. */
-export interface Topic {
-  readonly ruleId: string;
-  /** Begins the label of its evidence. */
-  readonly prefix: string;
-  readonly signals: readonly ({ readonly id: string } & Terms)[];
-}
+import type { Topic } from "./topics/topic.js";
 
 /** One item for each quest and each memory that the topic occurs in. */
 export function topicEvidence(topic: Topic, corpus: Corpus): readonly Evidence[] {
@@ -35,13 +27,4 @@ export function asMcpSignal(ruleId: string, item: Evidence): Evidence {
   const parts = [ruleId, ...item.signals, sourceKey(item.source)].join(":");
   const mcpSignalId = parts.replace(/[^A-Za-z0-9_.:-]+/g, "-").slice(0, 160);
   return { ...item, source: { ...item.source, mcpSignalId } };
-}
-
-/** A signal by English words and phrases, and by terms that may stand inside words, as Korean ones do. */
-export function signal(
-  id: string,
-  words: readonly string[],
-  anywhere: readonly string[] = [],
-): Topic["signals"][number] {
-  return { id, words, anywhere };
 }

@@ -1,5 +1,5 @@
-import type { HostEvent, HostEventResult } from "./host-event.js";
-import type { IdPort } from "./ports.js";
+import type { IdPort } from "../ports/ports.js";
+import type { HostEvent, HostEventResult } from "./event.js";
 
 /** What a bridge may look at beside the payload of a hook. */
 export interface HookWorld {

@@ -1,4 +1,4 @@
-import { EXIT_CODES, isDocumentUnreadable, isOrangeError } from "./errors.js";
+import { EXIT_CODES, isDocumentUnreadable, isOrangeError } from "../errors.js";
 import type { DocumentStore, FolderContent, Key, StoredDocument, Unreadable } from "./ports.js";
 
 /**

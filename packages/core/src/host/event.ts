@@ -1,5 +1,3 @@
-import type { OrangeContext } from "./context.js";
-
 /** What happens in an agent host and concerns Orange, in the order of a turn. */
 export const HOST_EVENTS = ["session-start", "user-prompt-submit", "post-tool-use", "stop"] as const;
 export type HostEventName = (typeof HOST_EVENTS)[number];
@@ -53,9 +51,4 @@ export interface HostEventResult {
   readonly continuation_required?: boolean;
   readonly continuation_reason?: string | null;
   readonly [field: string]: unknown;
-}
-
-/** What the one plugin that acts on host events does about one kind of them. */
-export interface HostEventHandler {
-  readonly handle: (ctx: OrangeContext, event: HostEvent) => Promise<HostEventResult>;
 }

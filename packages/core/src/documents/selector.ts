@@ -1,4 +1,4 @@
-import { userInputError } from "./errors.js";
+import { userInputError } from "../errors.js";
 
 const SAFE_ID = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 

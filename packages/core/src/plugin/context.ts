@@ -1,22 +1,8 @@
-import { EXIT_CODES, OrangeError } from "./errors.js";
-import type { OrangePlugin } from "./plugin.js";
-import { PORT_NAMES } from "./port-names.js";
-import type { Lease, LockStore, PortName, Ports } from "./ports.js";
-import type { ProjectHandle } from "./project.js";
-import type { Registry } from "./registry.js";
-
-/** The package that writes files, for their origin block. */
-export interface Generator {
-  readonly package: string;
-  readonly version: string;
-}
-
-/** Everything the code of a plugin may reach. Ports that the plugin did not declare throw PORT_NOT_DECLARED. */
-export interface OrangeContext extends Ports {
-  readonly project: ProjectHandle;
-  readonly registry: Registry;
-  readonly generator: Generator;
-}
+import { EXIT_CODES, OrangeError } from "../errors.js";
+import { PORT_NAMES } from "../ports/names.js";
+import type { Lease, LockStore, PortName, Ports } from "../ports/ports.js";
+import type { ProjectHandle } from "../project.js";
+import type { Generator, OrangeContext, OrangePlugin, Registry } from "./contract.js";
 
 export interface HostServices {
   readonly ports: Ports;

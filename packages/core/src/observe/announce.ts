@@ -1,9 +1,10 @@
-import { createContext, type OrangeContext } from "./context.js";
-import { toOrangeError } from "./errors.js";
-import type { KernelEvent } from "./plugin.js";
+import { toOrangeError } from "../errors.js";
+import { createContext } from "../plugin/context.js";
+import type { OrangeContext } from "../plugin/contract.js";
+import type { KernelEvent } from "../plugin/reports.js";
 
-/** How one plugin took an announcement. */
-export interface Reception {
+/** What became of an announcement at one plugin. */
+export interface Delivery {
   readonly plugin: string;
   /** Why it failed; null when it did not. */
   readonly failure: string | null;
@@ -11,11 +12,11 @@ export interface Reception {
 
 /**
  * Tells every subscriber what happened, one after the other in the order of registration. Never throws: a failure is in
- * its reception. `ctx` must be allowed every port that the subscribers need; each gets those that it declares.
+ * its delivery. `ctx` must be allowed every port that the subscribers need; each gets those that it declares.
  */
-export async function announce(ctx: OrangeContext, event: KernelEvent): Promise<readonly Reception[]> {
+export async function announce(ctx: OrangeContext, event: KernelEvent): Promise<readonly Delivery[]> {
   const { project, registry, generator } = ctx;
-  const receptions: Reception[] = [];
+  const deliveries: Delivery[] = [];
   for (const plugin of (await registry.contributors(`event ${event.id}`)).plugins) {
     for (const subscriber of plugin.subscribers ?? []) {
       if (!subscriber.events.includes(event.id)) continue;
@@ -26,8 +27,8 @@ export async function announce(ctx: OrangeContext, event: KernelEvent): Promise<
       } catch (error) {
         failure = toOrangeError(error).message;
       }
-      receptions.push({ plugin: plugin.name, failure });
+      deliveries.push({ plugin: plugin.name, failure });
     }
   }
-  return receptions;
+  return deliveries;
 }

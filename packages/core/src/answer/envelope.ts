@@ -1,4 +1,4 @@
-import type { OrangeError } from "./errors.js";
+import type { OrangeError } from "../errors.js";
 
 /** Version of the adapter contract, independent of every package version. */
 export const CONTRACT_VERSION = "0.1";

@@ -1,6 +1,8 @@
-import type { OptionSpec } from "./command/options.js";
-import type { CommandEffect, CommandManifest, GrammarTable, GrammarWords, OwnedPath } from "./plugin.js";
-import type { PortName } from "./ports.js";
+import type { OptionSpec } from "../command/options.js";
+import type { PortName } from "../ports/ports.js";
+import type { CommandEffect, CommandManifest } from "./command-manifest.js";
+import type { GrammarTable, GrammarWords } from "./grammar.js";
+import type { OwnedPath } from "./owned-path.js";
 
 /** One command as the generated manifest of its package lists it: enough for help, documentation and parsing. */
 export interface CommandListing {

@@ -1,43 +1,13 @@
-import { EXIT_CODES, OrangeError } from "./errors.js";
-import type { HostManifest } from "./host.js";
-import { type CommandManifest, type OrangePlugin, PLUGIN_CONTRACT } from "./plugin.js";
-
-/** What others ask a plugin for: its doctor checks, an observer, its projections, a host, or its ear for an event. */
-export type Contribution =
-  | "checks"
-  | "projections"
-  | `observer ${string}`
-  | `host ${string}`
-  | `event ${string}`;
-
-export interface RegisteredCommand {
-  readonly plugin: OrangePlugin;
-  readonly manifest: CommandManifest;
-}
-
-export interface SkippedPlugin {
-  readonly name: string;
-  readonly code: "PLUGIN_CONTRACT_UNSUPPORTED" | "PLUGIN_CONFLICT" | "PLUGIN_LOAD_FAILED";
-  readonly message: string;
-}
-
-/** Plugins in order of registration, and those that could not take part. */
-export interface Admitted {
-  readonly plugins: readonly OrangePlugin[];
-  readonly skipped: readonly SkippedPlugin[];
-}
-
-/** Every plugin that takes part in one run, and those that could not. */
-export interface Registry {
-  /** In order of registration. Loads every plugin module, and no command. */
-  plugins(): Promise<readonly OrangePlugin[]>;
-  skipped(): Promise<readonly SkippedPlugin[]>;
-  /** Those that contribute something; loads no others where every source tells what it provides. */
-  contributors(part: Contribution): Promise<Admitted>;
-  command(id: string): Promise<RegisteredCommand | null>;
-  /** The agent host with this id; loads none of its code. */
-  host(id: string): Promise<HostManifest | null>;
-}
+import { EXIT_CODES, OrangeError } from "../errors.js";
+import {
+  type Admitted,
+  type Contribution,
+  type OrangePlugin,
+  PLUGIN_CONTRACT,
+  type RegisteredCommand,
+  type Registry,
+  type SkippedPlugin,
+} from "./contract.js";
 
 /** Loads one plugin definition. */
 export interface PluginSource {

@@ -1,0 +1,49 @@
+import type { CommandId } from "./command-manifest.js";
+
+export interface Finding {
+  readonly code: string;
+  readonly level: "error" | "warning";
+  readonly message: string;
+  /** What to do next. */
+  readonly hint: string;
+  /** True when it concerns whose artefact this is; such findings are repeated in `project_boundary`. */
+  readonly boundary?: boolean;
+}
+
+/** A repair that was made. */
+export interface Repair {
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+export interface CheckResult {
+  /** One line for each thing that was looked at and read well. */
+  readonly checks: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+/** The order in which doctor runs checks; within a stage, plugins run in the order of their registration. */
+export const CHECK_STAGES = [
+  "layout",
+  "config",
+  "artefacts",
+  "graph",
+  "logs",
+  "surfaces",
+  "hosts",
+  "audit",
+] as const;
+export type CheckStage = (typeof CHECK_STAGES)[number];
+
+/** What an observer tells: facts for machines, and warnings for people. */
+export interface Observation<T = unknown> {
+  readonly summary: T;
+  readonly warnings: readonly { readonly code: string; readonly message: string; readonly hint: string }[];
+}
+
+/** What happened to the project, told to plugins that the teller must not import. */
+export interface KernelEvent {
+  /** `project.synced`: the structure of the repository was written. */
+  readonly id: CommandId;
+}
