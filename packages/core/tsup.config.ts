@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { defineConfig, type Options } from "tsup";
 import { CORE_ENTRIES, startUp } from "../../scripts/build/surface.js";
 
-const shared = { clean: false, dts: false, target: "node20" } as const;
+const shared = { clean: false, dts: false, target: "node20", removeNodeProtocol: false } as const;
 const library = { ...shared, noExternal: ["picocolors", "string-width"] };
 const alone = { schema: "src/schema.ts", "human/index": "src/human/index.ts" };
 const entries = Object.fromEntries(CORE_ENTRIES.map((name) => [`${name}/index`, `src/${name}/index.ts`]));

@@ -53,6 +53,8 @@ export function surface(options: Options = {}, alone: Alone = { entries: [], car
     clean: false,
     dts: false,
     target: "node20",
+    // Bundlers know Node's own modules by it.
+    removeNodeProtocol: false,
     ...options,
     define: { PACKAGE_VERSION: JSON.stringify(version), ...options.define },
   };

@@ -1,5 +1,5 @@
 import { isRecord } from "@orange-hyper/core";
-import { equalParts, joinBytes, utf8 } from "./bytes.js";
+import { asBuffer, equalParts, joinBytes, utf8 } from "./bytes.js";
 import type { IndexHead, StoredIndex } from "./index-file.js";
 import type { JoinedRecords } from "./model/records.js";
 import type { IndexEntry } from "./schema.js";
@@ -33,7 +33,9 @@ export function compareEntry(stored: StoredEntry, entry: IndexEntry): "same" | "
 export function sameIndex(stored: StoredIndex, head: IndexHead, entries: JoinedRecords): boolean {
   const { generated_at: _, ...semantic } = head;
   const sameHead = Object.entries(semantic).every(([name, value]) => stored.head[name] === value);
-  return sameHead && (equalParts(stored.entries, entries.parts) || sameEntries(stored.entries, entries));
+  return (
+    sameHead && (equalParts(stored.entries, entries.parts) || sameEntries(asBuffer(stored.entries), entries))
+  );
 }
 
 /** Parses both sides, but only where they hold equally many entries. */

@@ -40,7 +40,7 @@ export function renderIndex(
 /** An index file that was read: its keys without the nodes, and the bytes between the brackets of the nodes. */
 export interface StoredIndex {
   readonly head: Readonly<Record<string, unknown>>;
-  readonly entries: Buffer;
+  readonly entries: Uint8Array;
 }
 
 /** Reads an index file without parsing its nodes where it is laid out as we do; null for what is no index. */

@@ -9,15 +9,20 @@ export { gitCli } from "./file/git.js";
 export { systemIds } from "./file/ids.js";
 export { type FileLockOptions, fileLocks, LOCK_WAIT_MS } from "./file/locks.js";
 export { fileLogs } from "./file/logs.js";
+export { type OpenedProject, openProject } from "./file/open-project.js";
 export { type FilePortOptions, filePorts } from "./file/ports.js";
 export { type LocateMode, locateProject } from "./file/project.js";
 export { fileSources } from "./file/sources.js";
 export { fileUserData, userDataPath } from "./file/user-data.js";
 export { userFiles } from "./file/user-files.js";
-export { memoryBlobs } from "./memory/blobs.js";
-export { memoryDocuments } from "./memory/documents.js";
-export { memoryLocks } from "./memory/locks.js";
-export { memoryLogs } from "./memory/logs.js";
-export { type MemoryPortOverrides, memoryPorts } from "./memory/ports.js";
-export { memorySources } from "./memory/sources.js";
-export { MemoryTree, memoryTree } from "./memory/tree.js";
+export {
+  type MemoryPortOverrides,
+  MemoryTree,
+  memoryBlobs,
+  memoryDocuments,
+  memoryLocks,
+  memoryLogs,
+  memoryPorts,
+  memorySources,
+  memoryTree,
+} from "./memory/index.js";

@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { isSafeId } from "@orange-hyper/core/documents";
+import { asBuffer } from "../bytes.js";
 import { splitIndex } from "../index-file.js";
 import { sameFiles, takeCensuses } from "../model/censuses.js";
 import { readExtras } from "../model/extras.js";
@@ -29,7 +30,7 @@ export async function isIndexOfModel(
 function holdsNodes(index: Uint8Array, model: GraphModel, projectId: string): boolean {
   const stored = splitIndex(index);
   if (stored === null || stored.head["project_id"] !== projectId) return false;
-  if (!stored.entries.equals(model.read("entries"))) return false;
+  if (!asBuffer(stored.entries).equals(model.read("entries"))) return false;
   const ids = readExtras(model).map(([id]) => id);
   return new Set(ids).size === ids.length && ids.every(isSafeId);
 }

@@ -1,5 +1,12 @@
 import { basename, dirname } from "node:path";
-import { type ConfigState, filesystemError, isRecord, type ProjectHandle, STORAGE_ROOT, userInputError } from "@orange-hyper/core";
+import {
+  type ConfigState,
+  filesystemError,
+  isRecord,
+  type ProjectHandle,
+  STORAGE_ROOT,
+  userInputError,
+} from "@orange-hyper/core";
 import { findActivatable } from "./activatable.js";
 import { fileError, isMissing } from "./errors.js";
 import { fs } from "./fs.js";
