@@ -8,7 +8,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "Runs every plugin's checks, reports findings, repairs only what is safe.",
-  // It lends its ports to the checks of every other plugin, each narrowed to what that plugin declares.
+  // It shares its ports with the checks of every other plugin, each narrowed to what that plugin declares.
   needs: [...READING_PORTS, "locks"],
   commands: [
     {

@@ -7,7 +7,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "Local counts and reports, with every unknown named as unknown.",
-  // It lends its ports to the observers it asks, each narrowed to what the observing plugin declares.
+  // It shares its ports with the observers it asks, each narrowed to what the observing plugin declares.
   needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git"],
   owns: [{ path: "evals/reports/", kind: "report", about: "dated reports" }],
   grammar: {

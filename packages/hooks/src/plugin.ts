@@ -9,7 +9,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary:
     "Hook preview and status: what hooks would notice about a project, without installing or changing anything.",
-  // It lends its ports to doctor and every other observer, each narrowed to what that one declares.
+  // It shares its ports with doctor and every other observer, each narrowed to what that one declares.
   needs: [...READING_PORTS, "locks"],
   owns: [{ path: "hooks/reports/", kind: "report", about: "dated reports" }],
   commands: [

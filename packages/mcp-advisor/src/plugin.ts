@@ -8,7 +8,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "Suggests MCP servers as proposal cards; installs and calls nothing.",
-  // It lends its ports to the observers it asks, each narrowed to what its plugin declares.
+  // It shares its ports with the observers it asks, each narrowed to what its plugin declares.
   needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git"],
   grammar: { noun: "mcp", hint: DEFAULT_HINT },
   commands: [

@@ -8,7 +8,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary:
     "One screen for people: the project, its open work, what waits for a decision, and what to do next.",
-  // It lends its ports to the observers it asks, each narrowed to what the observing plugin declares.
+  // It shares its ports with the observers it asks, each narrowed to what the observing plugin declares.
   needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git"],
   grammar: { noun: "status", hint: "Run `orange status` alone, or with --json for programs." },
   commands: [

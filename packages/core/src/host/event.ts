@@ -9,7 +9,7 @@ export interface HostBinding {
   readonly version: string;
 }
 
-/** One event of an agent host, told in one vocabulary for all hosts. */
+/** One event of an agent host, in one vocabulary for all hosts. */
 export interface HostEvent {
   readonly name: HostEventName;
   /** Id of the host, "codex" for example. */
@@ -32,7 +32,7 @@ export interface HostEventWarning {
   readonly hint: string;
 }
 
-/** What came of an event. The fields named here are what a bridge tells its host; an event may answer more. */
+/** What came of an event. The fields named here are what a bridge passes on to its host; an event may answer more. */
 export interface HostEventResult {
   readonly event: HostEventName;
   readonly host: string;

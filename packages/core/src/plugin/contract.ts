@@ -26,7 +26,7 @@ export interface OrangeContext extends Ports {
   readonly generator: Generator;
 }
 
-/** What others ask a plugin for: its doctor checks, an observer, its projections, a host, or its ear for an event. */
+/** What others ask a plugin for: its doctor checks, an observer, its projections, a host, or a subscription to an event. */
 export type Contribution =
   | "checks"
   | "projections"
@@ -56,7 +56,7 @@ export interface Registry {
   /** In order of registration. Loads every plugin module, and no command. */
   plugins(): Promise<readonly OrangePlugin[]>;
   skipped(): Promise<readonly SkippedPlugin[]>;
-  /** Those that contribute something; loads no others where every source tells what it provides. */
+  /** Those that contribute something; loads no others where every source declares what it provides. */
   contributors(part: Contribution): Promise<Admitted>;
   command(id: string): Promise<RegisteredCommand | null>;
   /** The agent host with this id; loads none of its code. */
@@ -85,7 +85,7 @@ export interface ObserverManifest {
 export interface EventSubscriber {
   readonly events: readonly CommandId[];
   readonly load: () => Promise<{
-    /** The teller holds the kernel lock. Whatever is thrown becomes a warning of the teller's command. */
+    /** The announcing command holds the kernel lock. Whatever is thrown becomes a warning of that command. */
     readonly receive: (ctx: OrangeContext, event: KernelEvent) => Promise<void>;
   }>;
 }

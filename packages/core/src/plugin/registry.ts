@@ -31,10 +31,10 @@ export function createRegistry(sources: readonly PluginSource[]): Registry {
     });
   let admitted: Promise<AdmittedPlugins> | undefined;
   const all = (): Promise<AdmittedPlugins> => (admitted ??= admit(sources));
-  // A conflict may be with any plugin that does not tell what it provides.
-  const isTold = sources.every(({ provides }) => provides !== undefined);
+  // A conflict may be with any plugin that does not declare what it provides.
+  const isDeclared = sources.every(({ provides }) => provides !== undefined);
   const contributors = async (part: Contribution): Promise<Admitted> => {
-    const those = isTold ? admit(sources.filter(({ provides }) => provides?.includes(part))) : all();
+    const those = isDeclared ? admit(sources.filter(({ provides }) => provides?.includes(part))) : all();
     const { plugins, skipped } = await those;
     return { plugins: plugins.filter((plugin) => contributionsOf(plugin).includes(part)), skipped };
   };

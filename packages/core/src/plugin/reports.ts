@@ -36,13 +36,13 @@ export const CHECK_STAGES = [
 ] as const;
 export type CheckStage = (typeof CHECK_STAGES)[number];
 
-/** What an observer tells: facts for machines, and warnings for people. */
+/** What an observer answers: facts for machines, and warnings for people. */
 export interface Observation<T = unknown> {
   readonly summary: T;
   readonly warnings: readonly { readonly code: string; readonly message: string; readonly hint: string }[];
 }
 
-/** What happened to the project, told to plugins that the teller must not import. */
+/** What happened to the project, announced to plugins that the announcing one must not import. */
 export interface KernelEvent {
   /** `project.synced`: the structure of the repository was written. */
   readonly id: CommandId;

@@ -21,5 +21,5 @@ const PORTS: Readonly<Record<PortName, "reads" | "acts">> = {
 
 export const PORT_NAMES = Object.keys(PORTS) as readonly PortName[];
 
-/** Every port that reads a project: what a plugin needs that lends its ports to the observers and checks of others. */
+/** Every port that reads a project: what a plugin needs whose ports observers and checks of others are given. */
 export const READING_PORTS: readonly PortName[] = PORT_NAMES.filter((name) => PORTS[name] === "reads");

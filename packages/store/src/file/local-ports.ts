@@ -21,7 +21,7 @@ export function localPorts({ root, lockWaitMs }: LocalPortOptions): LocalPorts {
   const storage = `${root}/${STORAGE_ROOT}`;
   return {
     blobs: fileBlobs(storage),
-    locks: fileLocks(storage, { waitMs: lockWaitMs, process: deafProcess() }),
+    locks: fileLocks(storage, { waitMs: lockWaitMs, process: withoutSignals() }),
     clock: systemClock(),
     ids: systemIds(),
   };
@@ -31,7 +31,7 @@ export function localPorts({ root, lockWaitMs }: LocalPortOptions): LocalPorts {
  * This process, but for its signals: to listen for them takes longer than to hold a lock, and who has one here gives it
  * back before the event loop turns and could tell of a signal. A lock that a signal leaves behind is taken over.
  */
-function deafProcess(): HostProcess {
+function withoutSignals(): HostProcess {
   const { pid } = process;
   const exitOnly =
     (what: "on" | "off") =>
