@@ -24,7 +24,7 @@ export const CORE_ENTRIES = [
   "documents",
   "host",
   "observe",
-  "plugin",
+  "registry",
   "ports",
   "projection",
   "storage",

@@ -11,7 +11,7 @@ import {
   createContext,
   createRegistry,
   type PluginListing,
-} from "@orange-hyper/core/plugin";
+} from "@orange-hyper/core/registry";
 import { filePorts, locateProject } from "@orange-hyper/store";
 import type { Line } from "./line.js";
 import { loadBuilt, pluginSources } from "./packages.js";

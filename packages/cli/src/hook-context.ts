@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import type * as PluginEntry from "@orange-hyper/core/plugin";
+import type * as PluginEntry from "@orange-hyper/core/registry";
 import type * as LocalEntry from "@orange-hyper/store/local";
 import type { LocalPorts } from "@orange-hyper/store/local";
 import type * as RecordsEntry from "@orange-hyper/store/records";

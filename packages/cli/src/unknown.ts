@@ -1,5 +1,5 @@
 import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
-import { grammarFor, type PluginListing } from "@orange-hyper/core/plugin";
+import { grammarFor, type PluginListing } from "@orange-hyper/core/registry";
 import { closest } from "./suggest.js";
 import { SURFACES } from "./surfaces.js";
 

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { isOrangeError, type ProjectHandle } from "@orange-hyper/core";
 import { renderJson } from "@orange-hyper/core/answer";
 import { type OrangeCommandClass, runCommand } from "@orange-hyper/core/command";
-import { createContext, createRegistry, type PluginSource } from "@orange-hyper/core/plugin";
+import { createContext, createRegistry, type PluginSource } from "@orange-hyper/core/registry";
 import { type Ports, readJsonObject } from "@orange-hyper/core/ports";
 import {
   createTestContext,

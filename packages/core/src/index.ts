@@ -9,16 +9,6 @@ export {
   userInputError,
   validationError,
 } from "./errors.js";
-export type { CommandManifest } from "./plugin/command-manifest.js";
-export { withKernelLock } from "./plugin/context.js";
-export {
-  type DoctorCheck,
-  definePlugin,
-  type OrangeContext,
-  type OrangePlugin,
-  PLUGIN_CONTRACT,
-} from "./plugin/contract.js";
-export type { CheckResult, Finding, Observation, Repair } from "./plugin/reports.js";
 export type { Key } from "./ports/ports.js";
 export {
   assertSameProject,
@@ -33,3 +23,13 @@ export {
   requireIdentity,
   STORAGE_ROOT,
 } from "./project.js";
+export type { CommandManifest } from "./registry/command-manifest.js";
+export { withKernelLock } from "./registry/context.js";
+export {
+  type DoctorCheck,
+  definePlugin,
+  type OrangeContext,
+  type OrangePlugin,
+  PLUGIN_CONTRACT,
+} from "./registry/contract.js";
+export type { CheckResult, Finding, Observation, Repair } from "./registry/reports.js";

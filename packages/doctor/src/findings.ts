@@ -1,5 +1,5 @@
 import type { Finding, OrangePlugin } from "@orange-hyper/core";
-import type { SkippedPlugin } from "@orange-hyper/core/plugin";
+import type { SkippedPlugin } from "@orange-hyper/core/registry";
 
 /** A check that threw instead of answering; every other check goes on. */
 export function checkFailed({ name }: Pick<OrangePlugin, "name">, what: string, error: unknown): Finding {

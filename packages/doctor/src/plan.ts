@@ -1,5 +1,5 @@
 import type { DoctorCheck, Finding, OrangePlugin } from "@orange-hyper/core";
-import { CHECK_STAGES, type CheckStage, type Registry } from "@orange-hyper/core/plugin";
+import { CHECK_STAGES, type CheckStage, type Registry } from "@orange-hyper/core/registry";
 import { checkFailed, pluginSkipped } from "./findings.js";
 
 export interface PlannedCheck {

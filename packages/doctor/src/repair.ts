@@ -1,5 +1,5 @@
 import type { Finding, OrangeContext, Repair } from "@orange-hyper/core";
-import { createContext } from "@orange-hyper/core/plugin";
+import { createContext } from "@orange-hyper/core/registry";
 import { checkFailed } from "./findings.js";
 import { type PlannedCheck, stageRank } from "./plan.js";
 import { currentProject, hasOneIdentity } from "./project.js";

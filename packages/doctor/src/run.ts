@@ -8,8 +8,8 @@ import {
   withKernelLock,
 } from "@orange-hyper/core";
 import { readOncePorts } from "@orange-hyper/core/observe";
-import { createContext, type HostServices } from "@orange-hyper/core/plugin";
 import type { BlobStore, GitPort, Ports } from "@orange-hyper/core/ports";
+import { createContext, type HostServices } from "@orange-hyper/core/registry";
 import { checkFailed } from "./findings.js";
 import { type Plan, type PlannedCheck, planChecks } from "./plan.js";
 import { currentProject } from "./project.js";

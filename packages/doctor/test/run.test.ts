@@ -1,5 +1,5 @@
 import { type DoctorCheck, filesystemError } from "@orange-hyper/core";
-import type { PluginSource } from "@orange-hyper/core/plugin";
+import type { PluginSource } from "@orange-hyper/core/registry";
 import type { BlobStore, Ports } from "@orange-hyper/core/ports";
 import { testPlugin } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import type { DoctorCheck, Finding, Key, OrangeContext } from "@orange-hyper/core";
-import type { PluginSource } from "@orange-hyper/core/plugin";
+import type { PluginSource } from "@orange-hyper/core/registry";
 import type { PortName, Ports } from "@orange-hyper/core/ports";
 import { createTestContext, testIdentity, testPlugin } from "@orange-hyper/testkit";
 

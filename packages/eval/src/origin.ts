@@ -1,4 +1,4 @@
-import type { Generator } from "@orange-hyper/core/plugin";
+import type { Generator } from "@orange-hyper/core/registry";
 import type { OriginData } from "./schema.js";
 
 /** Who made an answer or a report. */

@@ -3,7 +3,7 @@ import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper
 import type { FieldValue } from "@orange-hyper/core/documents";
 import { plainPaint } from "@orange-hyper/core/human";
 import { openReadSession } from "@orange-hyper/core/observe";
-import type { CommandId, PluginSource } from "@orange-hyper/core/plugin";
+import type { CommandId, PluginSource } from "@orange-hyper/core/registry";
 import { type NodeDraft, type NodeType, nodeId, putNode } from "@orange-hyper/graph";
 import {
   createTestContext,

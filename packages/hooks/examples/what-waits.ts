@@ -1,5 +1,5 @@
 import type { OrangePlugin } from "@orange-hyper/core";
-import { createContext, createRegistry } from "@orange-hyper/core/plugin";
+import { createContext, createRegistry } from "@orange-hyper/core/registry";
 import { runStop } from "@orange-hyper/hooks";
 import hooks from "@orange-hyper/hooks/plugin";
 import { filePorts, locateProject } from "@orange-hyper/store";

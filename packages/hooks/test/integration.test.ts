@@ -3,7 +3,7 @@ import { rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OrangeContext, OrangePlugin } from "@orange-hyper/core";
 import type { OrangeCommandClass } from "@orange-hyper/core/command";
-import { createContext, createRegistry } from "@orange-hyper/core/plugin";
+import { createContext, createRegistry } from "@orange-hyper/core/registry";
 import type { GitPort } from "@orange-hyper/core/ports";
 import doctor from "@orange-hyper/doctor/plugin";
 import graph from "@orange-hyper/graph/plugin";

@@ -1,6 +1,6 @@
 import type { Key, OrangeContext, ProjectHandle } from "@orange-hyper/core";
 import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
-import type { PluginSource } from "@orange-hyper/core/plugin";
+import type { PluginSource } from "@orange-hyper/core/registry";
 import type { BlobStore, Ports } from "@orange-hyper/core/ports";
 import { createTestContext, testObserver } from "@orange-hyper/testkit";
 import type { Diagnostic } from "../src/observed.js";

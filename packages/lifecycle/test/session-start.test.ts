@@ -1,6 +1,6 @@
 import type { OrangePlugin } from "@orange-hyper/core";
 import { PLUGIN_CONTRACT } from "@orange-hyper/core";
-import type { PluginSource } from "@orange-hyper/core/plugin";
+import type { PluginSource } from "@orange-hyper/core/registry";
 import type { Projection } from "@orange-hyper/core/projection";
 import { readProjected } from "@orange-hyper/core/projection";
 import { putNode } from "@orange-hyper/graph";

@@ -1,4 +1,10 @@
-import { assertSameProject, type OrangeContext, type ProjectIdentity, requireIdentity, withKernelLock } from "@orange-hyper/core";
+import {
+  assertSameProject,
+  type OrangeContext,
+  type ProjectIdentity,
+  requireIdentity,
+  withKernelLock,
+} from "@orange-hyper/core";
 import { findSection, textField } from "@orange-hyper/core/documents";
 import type { StoredDocument } from "@orange-hyper/core/ports";
 import {

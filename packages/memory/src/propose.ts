@@ -1,4 +1,11 @@
-import { assertSameProject, isOrangeError, type OrangeContext, type ProjectIdentity, requireIdentity, withKernelLock } from "@orange-hyper/core";
+import {
+  assertSameProject,
+  isOrangeError,
+  type OrangeContext,
+  type ProjectIdentity,
+  requireIdentity,
+  withKernelLock,
+} from "@orange-hyper/core";
 import { type DocumentStore, documentStem, type Unreadable } from "@orange-hyper/core/ports";
 import { assertValidQuest, type Quest, resolveQuest } from "@orange-hyper/quest";
 import { candidateNormalForm, candidateText } from "./candidate.js";

@@ -1,4 +1,10 @@
-import { assertSameProject, type OrangeContext, type ProjectIdentity, requireIdentity, withKernelLock } from "@orange-hyper/core";
+import {
+  assertSameProject,
+  type OrangeContext,
+  type ProjectIdentity,
+  requireIdentity,
+  withKernelLock,
+} from "@orange-hyper/core";
 import { decide, findLeftover } from "./decide.js";
 import { alreadyDecided } from "./errors.js";
 import { resolveProposal } from "./find-proposal.js";

@@ -1,4 +1,10 @@
-import { assertSameProject, type OrangeContext, type ProjectIdentity, requireIdentity, withKernelLock } from "@orange-hyper/core";
+import {
+  assertSameProject,
+  type OrangeContext,
+  type ProjectIdentity,
+  requireIdentity,
+  withKernelLock,
+} from "@orange-hyper/core";
 import { escapeText, type FrontMatter, findSection, replaceSection } from "@orange-hyper/core/documents";
 import { type DocumentStore, readFolder, type Unreadable } from "@orange-hyper/core/ports";
 import { candidateNormalForm, candidateText } from "./candidate.js";

@@ -1,6 +1,6 @@
 import { CONFIG_VERSION, type ConfigState, isRecord, readIdentity, STORAGE_ROOT } from "@orange-hyper/core";
-import type { Generator } from "@orange-hyper/core/plugin";
 import { type BlobStore, readJsonObject } from "@orange-hyper/core/ports";
+import type { Generator } from "@orange-hyper/core/registry";
 import type { Language } from "./language.js";
 import { originBlock } from "./origin.js";
 

@@ -1,4 +1,4 @@
-import type { Generator } from "@orange-hyper/core/plugin";
+import type { Generator } from "@orange-hyper/core/registry";
 
 /** What generated files say about who made them. */
 export function originBlock(generator: Generator) {

@@ -1,4 +1,4 @@
-import { createContext } from "@orange-hyper/core/plugin";
+import { createContext } from "@orange-hyper/core/registry";
 import type { LockStore } from "@orange-hyper/core/ports";
 import { describe, expect, it } from "vitest";
 import { initProject } from "../src/init.js";

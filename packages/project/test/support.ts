@@ -6,7 +6,7 @@ import {
   type ProjectHandle,
 } from "@orange-hyper/core";
 import type { FrontMatter } from "@orange-hyper/core/documents";
-import { createContext } from "@orange-hyper/core/plugin";
+import { createContext } from "@orange-hyper/core/registry";
 import type { Ports } from "@orange-hyper/core/ports";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import { checks } from "../src/doctor.js";

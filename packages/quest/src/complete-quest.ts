@@ -1,4 +1,10 @@
-import { assertSameProject, type OrangeContext, type ProjectIdentity, requireIdentity, withKernelLock } from "@orange-hyper/core";
+import {
+  assertSameProject,
+  type OrangeContext,
+  type ProjectIdentity,
+  requireIdentity,
+  withKernelLock,
+} from "@orange-hyper/core";
 import { documentStem } from "@orange-hyper/core/ports";
 import { questAlreadyCompleted, questInBothFolders, questSelectorRequired } from "./errors.js";
 import { readVerification, type VerificationInput } from "./evidence.js";

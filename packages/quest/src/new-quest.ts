@@ -1,4 +1,10 @@
-import { isOrangeError, type Key, type OrangeContext, requireIdentity, withKernelLock } from "@orange-hyper/core";
+import {
+  isOrangeError,
+  type Key,
+  type OrangeContext,
+  requireIdentity,
+  withKernelLock,
+} from "@orange-hyper/core";
 import { type DocumentStore, isDocumentUnreadable } from "@orange-hyper/core/ports";
 import { collapseWhitespace, ellipsize } from "@orange-hyper/core/text";
 import { questRequestRequired, questTitleRequired } from "./errors.js";

@@ -1,5 +1,5 @@
 import type { CheckResult, OrangeContext } from "@orange-hyper/core";
-import { createContext } from "@orange-hyper/core/plugin";
+import { createContext } from "@orange-hyper/core/registry";
 import { createTestContext } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { checks } from "../src/doctor.js";

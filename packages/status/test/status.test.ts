@@ -1,5 +1,5 @@
 import { type Key, PLUGIN_CONTRACT } from "@orange-hyper/core";
-import type { PluginSource } from "@orange-hyper/core/plugin";
+import type { PluginSource } from "@orange-hyper/core/registry";
 import { type DocumentStore, readFolder } from "@orange-hyper/core/ports";
 import doctor from "@orange-hyper/doctor/plugin";
 import graph from "@orange-hyper/graph/plugin";

@@ -1,5 +1,5 @@
 import { type Observation, type OrangePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
-import type { CommandId, PluginSource } from "@orange-hyper/core/plugin";
+import type { CommandId, PluginSource } from "@orange-hyper/core/registry";
 
 /** A plugin that contributes what the test says, and nothing else. */
 export function testPlugin(

@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { openReadSession } from "@orange-hyper/core/observe";
-import type { PluginSource } from "@orange-hyper/core/plugin";
+import type { PluginSource } from "@orange-hyper/core/registry";
 import { describe, expect, it } from "vitest";
 import { createTestContext, testPlugin } from "../src/index.js";
 

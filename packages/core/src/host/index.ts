@@ -1,4 +1,4 @@
-export type { HostEventHandler } from "../plugin/contract.js";
+export type { HostEventHandler } from "../registry/contract.js";
 export type {
   AgentHost,
   HookTrust,

@@ -1,7 +1,7 @@
 import { toOrangeError } from "../errors.js";
-import { createContext } from "../plugin/context.js";
-import type { OrangeContext } from "../plugin/contract.js";
-import type { KernelEvent } from "../plugin/reports.js";
+import { createContext } from "../registry/context.js";
+import type { OrangeContext } from "../registry/contract.js";
+import type { KernelEvent } from "../registry/reports.js";
 
 /** What became of an announcement at one plugin. */
 export interface Delivery {

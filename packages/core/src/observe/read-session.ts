@@ -1,8 +1,8 @@
 import { toOrangeError } from "../errors.js";
-import { createContext, type HostServices } from "../plugin/context.js";
-import type { ObserverManifest, OrangeContext, OrangePlugin, Registry } from "../plugin/contract.js";
-import type { Observation } from "../plugin/reports.js";
 import { READING_PORTS } from "../ports/names.js";
+import { createContext, type HostServices } from "../registry/context.js";
+import type { ObserverManifest, OrangeContext, OrangePlugin, Registry } from "../registry/contract.js";
+import type { Observation } from "../registry/reports.js";
 import { readOncePorts } from "./read-once.js";
 
 const SESSION = Symbol.for("orange-hyper.read-session");

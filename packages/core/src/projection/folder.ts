@@ -1,6 +1,6 @@
 import { isDocumentUnreadable } from "../errors.js";
-import type { OrangeContext } from "../plugin/contract.js";
 import type { Census, Key, StoredDocument } from "../ports/ports.js";
+import type { OrangeContext } from "../registry/contract.js";
 import { asciiJson, keptKey, readKept, renderKept } from "./kept.js";
 import type { Projection } from "./projection.js";
 import { ALL, keptPlaces, type Places, placeOf } from "./read.js";

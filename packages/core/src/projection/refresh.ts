@@ -1,6 +1,6 @@
 import { toOrangeError } from "../errors.js";
-import type { OrangeContext } from "../plugin/contract.js";
 import type { Census, DocumentStore, Key } from "../ports/ports.js";
+import type { OrangeContext } from "../registry/contract.js";
 import { type FolderRefresh, openFolder, type RefreshPorts, type Sighting } from "./folder.js";
 import type { Projection } from "./projection.js";
 

@@ -1,5 +1,5 @@
 import { isRecord } from "@orange-hyper/core";
-import type { Generator } from "@orange-hyper/core/plugin";
+import type { Generator } from "@orange-hyper/core/registry";
 import { type Activation, completePolicy } from "../state/activation-file.js";
 
 /** What an activation is made of besides what the user decided. */

@@ -1,4 +1,10 @@
-import { type CheckResult, type Finding, type OrangeContext, type Repair, STORAGE_ROOT } from "@orange-hyper/core";
+import {
+  type CheckResult,
+  type Finding,
+  type OrangeContext,
+  type Repair,
+  STORAGE_ROOT,
+} from "@orange-hyper/core";
 import { listableFolders } from "@orange-hyper/core/ports";
 import { readQuests } from "../find-quest.js";
 import { QUEST_FOLDERS, type QuestFolder, type QuestRecord, questFolder } from "../quest.js";
