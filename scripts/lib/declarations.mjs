@@ -7,8 +7,11 @@ import { root } from "./workspace.mjs";
 
 /** Entries for those who write tests with vitest or commands with clipanion, and have their types. */
 const WITH_OTHERS = /^\.\/(?:testing|command)$/;
-/** What the declarations of schemas refer to. */
-const LIBRARIES = { zod: "packages/core/node_modules/zod" };
+/** What declarations refer to beside each other. */
+const LIBRARIES = {
+  zod: "packages/core/node_modules/zod",
+  clipanion: "packages/core/node_modules/clipanion",
+};
 
 /**
  * @param {readonly { name: string, tarball: string }[]} packed
