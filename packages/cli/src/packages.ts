@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
-import type { OrangePlugin, PluginListing, PluginSource } from "@orange-hyper/core";
+import type { OrangePlugin } from "@orange-hyper/core";
+import type { PluginListing, PluginSource } from "@orange-hyper/core/registry";
 import { fs } from "./fs.js";
 import { SURFACES } from "./surfaces.js";
 

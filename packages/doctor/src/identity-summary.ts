@@ -5,9 +5,9 @@ import {
   type ProjectHandle,
   type Repair,
   readIdentity,
-  readJsonObject,
 } from "@orange-hyper/core";
 import { readJsonScalars } from "@orange-hyper/core/derived";
+import { readJsonObject } from "@orange-hyper/core/ports";
 
 const KEY = "identity/summary.json";
 

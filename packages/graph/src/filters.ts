@@ -1,4 +1,4 @@
-import { isSafeId } from "@orange-hyper/core";
+import { isSafeId } from "@orange-hyper/core/documents";
 import { filterNotAnId, unsupportedNodeType } from "./errors.js";
 import { isNodeType, type NodeType } from "./node-types.js";
 import type { FiltersData } from "./schema.js";

@@ -1,5 +1,6 @@
-import { isRecord, isSafeId, type OrangeContext } from "@orange-hyper/core";
+import { isRecord, type OrangeContext } from "@orange-hyper/core";
 import type { Collection } from "@orange-hyper/core/derived";
+import { isSafeId } from "@orange-hyper/core/documents";
 import { INDEX_KEY } from "./index-file.js";
 
 /** What is noted of the index beside the graph, so that nobody compares the two while neither changes. */

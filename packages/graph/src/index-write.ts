@@ -1,4 +1,5 @@
-import { isFileTooLarge, type OrangeContext, RawJson, requireIdentity } from "@orange-hyper/core";
+import { isFileTooLarge, type OrangeContext, requireIdentity } from "@orange-hyper/core";
+import { RawJson } from "@orange-hyper/core/answer";
 import { type Collection, textOf } from "@orange-hyper/core/derived";
 import { equalParts } from "./bytes.js";
 import { sameIndex } from "./index-compare.js";

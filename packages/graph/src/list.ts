@@ -1,4 +1,4 @@
-import { RawJson } from "@orange-hyper/core";
+import { RawJson } from "@orange-hyper/core/answer";
 import { CELL_BREAK, type Collection, cellStart, textOf } from "@orange-hyper/core/derived";
 import { filterNeedles, type GraphFilters } from "./filters.js";
 import { columnOf, copier, listedRuns, mapCells, parseFragment, type Run } from "./fragments.js";

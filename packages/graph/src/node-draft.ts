@@ -1,11 +1,6 @@
-import {
-  type DocumentChange,
-  type DocumentInput,
-  displayPath,
-  escapeText,
-  type Key,
-  type OrangeContext,
-} from "@orange-hyper/core";
+import { displayPath, type Key, type OrangeContext } from "@orange-hyper/core";
+import { escapeText } from "@orange-hyper/core/documents";
+import type { DocumentChange, DocumentInput } from "@orange-hyper/core/ports";
 import type { NodeDraft } from "./node.js";
 import { NODE_ORIGIN, nodeFolder, nodeKey } from "./node-types.js";
 import type { NodeFields, Provenance } from "./schema.js";

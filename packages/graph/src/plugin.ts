@@ -1,4 +1,5 @@
-import { definePlugin, NODE_TYPES, nodeFolder, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 
 declare const PACKAGE_VERSION: string;
 

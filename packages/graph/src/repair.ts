@@ -1,10 +1,5 @@
-import {
-  listableFolders,
-  type OrangeContext,
-  type ProjectIdentity,
-  type Repair,
-  readIdentity,
-} from "@orange-hyper/core";
+import { type OrangeContext, type ProjectIdentity, type Repair, readIdentity } from "@orange-hyper/core";
+import { listableFolders } from "@orange-hyper/core/ports";
 import { fillIdentity } from "./node-edit.js";
 import { NODE_TYPES, nodeFolder } from "./node-types.js";
 import { NODE_RECORD, readNodesAs } from "./read-nodes.js";

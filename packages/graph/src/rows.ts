@@ -1,5 +1,6 @@
-import { displayPath, type StoredDocument, type Unreadable } from "@orange-hyper/core";
+import { displayPath } from "@orange-hyper/core";
 import type { CollectionSpec, MakeRow } from "@orange-hyper/core/derived";
+import type { StoredDocument, Unreadable } from "@orange-hyper/core/ports";
 import { foldNode } from "./fold.js";
 import { nodeStanding } from "./node.js";
 import { decodeNode } from "./node-file.js";

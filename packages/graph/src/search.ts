@@ -1,4 +1,4 @@
-import { RawJson } from "@orange-hyper/core";
+import { RawJson } from "@orange-hyper/core/answer";
 import { type LiveSegment, textOf, utf8 } from "@orange-hyper/core/derived";
 import { queryRequired } from "./errors.js";
 import { filterNeedles, type GraphFilters } from "./filters.js";

@@ -1,5 +1,6 @@
-import { isSafeId, type Key, type OrangeContext, requireIdentity, resolveSelector } from "@orange-hyper/core";
+import { type Key, type OrangeContext, requireIdentity } from "@orange-hyper/core";
 import type { LiveSegment } from "@orange-hyper/core/derived";
+import { isSafeId, resolveSelector } from "@orange-hyper/core/documents";
 import { NODE_SELECTOR, nodeNotFound, nodeSelectorNotAnId, nodeSelectorRequired } from "./errors.js";
 import { columnOf, parseFragment } from "./fragments.js";
 import { type GraphNode, nodeStanding } from "./node.js";

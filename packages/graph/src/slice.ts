@@ -1,5 +1,6 @@
-import { isDocumentUnreadable, requireIdentity } from "@orange-hyper/core";
+import { requireIdentity } from "@orange-hyper/core";
 import { type Collection, loadCollection, textOf } from "@orange-hyper/core/derived";
+import { isDocumentUnreadable } from "@orange-hyper/core/ports";
 import { columnOf, parseFragment, type RowPlace } from "./fragments.js";
 import { deriveKeywords } from "./keywords.js";
 import { type NodeSummary, nodeStanding } from "./node.js";

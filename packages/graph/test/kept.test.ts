@@ -1,5 +1,6 @@
-import type { BlobStore, DocumentStore, FolderSnapshot, Key, OrangeContext } from "@orange-hyper/core";
+import type { Key, OrangeContext } from "@orange-hyper/core";
 import { writeManifest } from "@orange-hyper/core/derived";
+import type { BlobStore, DocumentStore, FolderSnapshot } from "@orange-hyper/core/ports";
 import { memoryCache } from "@orange-hyper/store";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import { beforeEach, describe, expect, test } from "vitest";

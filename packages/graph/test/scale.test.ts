@@ -1,4 +1,5 @@
-import type { BlobReader, BlobStore, CachePort, DocumentStore, OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import type { BlobReader, BlobStore, CachePort, DocumentStore } from "@orange-hyper/core/ports";
 import { createTestContext } from "@orange-hyper/testkit";
 import { beforeAll, describe, expect, test } from "vitest";
 import { rebuildIndex } from "../src/index.js";

@@ -1,4 +1,5 @@
-import type { DocumentStore, FolderSnapshot, OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import type { DocumentStore, FolderSnapshot } from "@orange-hyper/core/ports";
 import { createTestContext } from "@orange-hyper/testkit";
 import { describe, expect, test } from "vitest";
 import { getNode, nodeKey, rebuildIndex, selectNode } from "../src/index.js";

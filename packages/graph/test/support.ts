@@ -1,4 +1,5 @@
-import { type OrangeContext, renderJson } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { renderJson } from "@orange-hyper/core/answer";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import { expect } from "vitest";
 import { type NodeDraft, type NodeType, nodeId, nodeStanding, putNode, readNodes } from "../src/index.js";

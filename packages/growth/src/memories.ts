@@ -1,12 +1,8 @@
-import {
-  compareText,
-  findSection,
-  type OrangeContext,
-  requireIdentity,
-  type Unreadable,
-  unescapeText,
-} from "@orange-hyper/core";
+import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
 import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
+import { findSection, unescapeText } from "@orange-hyper/core/documents";
+import type { Unreadable } from "@orange-hyper/core/ports";
+import { compareText } from "@orange-hyper/core/text";
 import {
   decodeNode,
   type GraphNode,

@@ -1,4 +1,5 @@
-import { DEFAULT_HINT, definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { DEFAULT_HINT } from "@orange-hyper/core/answer";
 
 declare const PACKAGE_VERSION: string;
 

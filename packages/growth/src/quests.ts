@@ -1,5 +1,7 @@
-import { compareText, type OrangeContext, type Unreadable } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
 import { type Projection, readProjected } from "@orange-hyper/core/derived";
+import type { Unreadable } from "@orange-hyper/core/ports";
+import { compareText } from "@orange-hyper/core/text";
 import { decodeQuest, type QuestFolder, type QuestRecord } from "@orange-hyper/quest";
 import { hasTerm, searchText } from "./search-text.js";
 import { findSignals } from "./signals.js";

@@ -1,4 +1,5 @@
-import { documentFolders, type Key, type OrangeContext } from "@orange-hyper/core";
+import type { Key, OrangeContext } from "@orange-hyper/core";
+import { documentFolders } from "@orange-hyper/core/storage";
 import type { Freshness } from "./schema.js";
 
 /** A file that a generated one is compared with to decide whether it is stale. */

@@ -1,4 +1,4 @@
-import type { DocumentStore, FolderSnapshot } from "@orange-hyper/core";
+import type { DocumentStore, FolderSnapshot } from "@orange-hyper/core/ports";
 import { describe, expect, it } from "vitest";
 import { runStop } from "../src/index.js";
 import { contextWith, HEALTHY, type Summaries, timedBlobs } from "./support.js";

@@ -1,5 +1,7 @@
-import { type DocumentRef, documentFolders, type OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
 import { type Projection, readProjected } from "@orange-hyper/core/derived";
+import type { DocumentRef } from "@orange-hyper/core/ports";
+import { documentFolders } from "@orange-hyper/core/storage";
 import { sourceUnreadable } from "./errors.js";
 
 /** The revision of every document that the page is made of. */

@@ -1,4 +1,5 @@
-import { type DocumentRef, displayPath, type OrangeContext } from "@orange-hyper/core";
+import { displayPath, type OrangeContext } from "@orange-hyper/core";
+import type { DocumentRef } from "@orange-hyper/core/ports";
 import { compare } from "./compare.js";
 import { EDGES_KEY, STRUCTURE_KEY } from "./keys.js";
 import { readRevisions } from "./revisions.js";

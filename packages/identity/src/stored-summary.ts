@@ -1,4 +1,5 @@
-import { type OrangeContext, RawJson } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { RawJson } from "@orange-hyper/core/answer";
 import { readJsonScalars } from "@orange-hyper/core/derived";
 import { PAGE_KEY, SUMMARY_KEY } from "./keys.js";
 import { textOf } from "./read-json.js";

@@ -1,6 +1,7 @@
-import type { OrangePlugin, PluginSource } from "@orange-hyper/core";
+import type { OrangePlugin } from "@orange-hyper/core";
 import { PLUGIN_CONTRACT } from "@orange-hyper/core";
 import { type Projection, readProjected } from "@orange-hyper/core/derived";
+import type { PluginSource } from "@orange-hyper/core/registry";
 import { putNode } from "@orange-hyper/graph";
 import { testIdentity } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";

@@ -1,13 +1,12 @@
 import {
   assertSameProject,
-  findSection,
   type OrangeContext,
   type ProjectIdentity,
   requireIdentity,
-  type StoredDocument,
-  textField,
   withKernelLock,
 } from "@orange-hyper/core";
+import { findSection, textField } from "@orange-hyper/core/documents";
+import type { StoredDocument } from "@orange-hyper/core/ports";
 import {
   isNodeType,
   type NodeDraft,
@@ -25,10 +24,10 @@ import { alreadyDecided, nodeTaken, refuseInvalid } from "./errors.js";
 import { resolveProposal } from "./find-proposal.js";
 import { isIndexed } from "./index-entry.js";
 import type { Proposal, StoredProposal } from "./proposal.js";
+import { proposalData } from "./proposal-data.js";
 import { missingIdentity } from "./proposal-file.js";
 import { SECTIONS } from "./sections.js";
 import { validateProposal } from "./validate.js";
-import { proposalData } from "./wire.js";
 
 /** An accepted proposal and the node that carries its memory. */
 export interface Accepted {

@@ -1,13 +1,6 @@
-import {
-  type BlobStore,
-  documentStem,
-  isFileTooLarge,
-  isOrangeError,
-  isRecord,
-  type ProjectIdentity,
-  type StoredDocument,
-  textField,
-} from "@orange-hyper/core";
+import { isFileTooLarge, isOrangeError, isRecord, type ProjectIdentity } from "@orange-hyper/core";
+import { textField } from "@orange-hyper/core/documents";
+import { type BlobStore, documentStem, type StoredDocument } from "@orange-hyper/core/ports";
 import { type GraphReader, isIndexDeferred } from "@orange-hyper/graph";
 
 /**

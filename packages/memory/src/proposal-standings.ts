@@ -1,5 +1,6 @@
-import type { OrangeContext, Unreadable } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
 import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
+import type { Unreadable } from "@orange-hyper/core/ports";
 import { decodeProposal, type ProposalRecord, proposalFolder, STATUSES } from "./proposal.js";
 import type { ProposalStatus } from "./schema.js";
 import { validateProposal } from "./validate.js";

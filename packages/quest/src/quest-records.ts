@@ -1,5 +1,6 @@
-import type { OrangeContext, Unreadable } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
 import { type Projection, readProjected } from "@orange-hyper/core/derived";
+import type { Unreadable } from "@orange-hyper/core/ports";
 import { newestFirst } from "./find-quest.js";
 import { decodeQuest, QUEST_FOLDERS, type QuestFolder, type QuestRecord } from "./quest.js";
 

@@ -1,10 +1,5 @@
-import {
-  type BlobStore,
-  displayPath,
-  documentStem,
-  type OrangeContext,
-  type Unreadable,
-} from "@orange-hyper/core";
+import { displayPath, type OrangeContext } from "@orange-hyper/core";
+import { type BlobStore, documentStem, type Unreadable } from "@orange-hyper/core/ports";
 import { listProposalRecords, type ProposalRecord } from "@orange-hyper/memory";
 import { CAPSULE_KEY, listQuestRecords, type QuestRecord } from "@orange-hyper/quest";
 

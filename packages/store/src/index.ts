@@ -10,6 +10,7 @@ export { cloneLocally } from "./file/git-clone.js";
 export { systemIds } from "./file/ids.js";
 export { type FileLockOptions, fileLocks, LOCK_WAIT_MS } from "./file/locks.js";
 export { fileLogs } from "./file/logs.js";
+export { type OpenedProject, openProject } from "./file/open-project.js";
 export { type FilePortOptions, filePorts } from "./file/ports.js";
 export { type LocateMode, locateProject } from "./file/project.js";
 export { repositoryTop } from "./file/repository-top.js";

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { join } from "node:path";
-import type { DocumentInput } from "@orange-hyper/core";
+import type { DocumentInput } from "@orange-hyper/core/ports";
 import { readTree, temporaryFolder } from "@orange-hyper/testkit";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fileBlobs, fileDocuments, fileLocks, fileLogs } from "../src/index.js";

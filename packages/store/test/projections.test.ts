@@ -1,7 +1,8 @@
 import { readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { definePlugin, type OrangeContext, PLUGIN_CONTRACT, readOncePorts } from "@orange-hyper/core";
+import { definePlugin, type OrangeContext, PLUGIN_CONTRACT } from "@orange-hyper/core";
 import { keepProjections, type Projection, readProjected } from "@orange-hyper/core/derived";
+import { readOncePorts } from "@orange-hyper/core/observe";
 import { createTestContext, temporaryFolder } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { fileBlobs, fileCache, fileDocuments, memoryCache } from "../src/index.js";

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { join } from "node:path";
-import type { DocumentInput, FolderSnapshot, SnapshotOptions } from "@orange-hyper/core";
+import type { DocumentInput, FolderSnapshot, SnapshotOptions } from "@orange-hyper/core/ports";
 import { temporaryFolder } from "@orange-hyper/testkit";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fileDocuments, SNAPSHOT_STAT_LIMIT } from "../src/index.js";

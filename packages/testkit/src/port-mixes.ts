@@ -1,4 +1,4 @@
-import type { BlobStore, DocumentStore, Ports } from "@orange-hyper/core";
+import type { BlobStore, DocumentStore, Ports } from "@orange-hyper/core/ports";
 import { filePorts, memoryPorts } from "@orange-hyper/store";
 
 /** The ports that hold a project's state. */

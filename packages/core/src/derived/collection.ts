@@ -1,4 +1,4 @@
-import type { BlobReader, CachePort, FolderSnapshot, Key } from "../ports.js";
+import type { BlobReader, CachePort, FolderSnapshot, Key } from "../ports/ports.js";
 import { DerivedDamaged } from "./blocks.js";
 import { concat } from "./bytes.js";
 import { type Manifest, type Note, readManifest, type SegmentMark, writeManifest } from "./manifest.js";

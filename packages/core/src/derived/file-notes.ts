@@ -1,5 +1,5 @@
-import { parseJsonObject } from "../json-object.js";
-import type { BlobStore, CachePort, ClockPort, Key } from "../ports.js";
+import { parseJsonObject } from "../ports/json-object.js";
+import type { BlobStore, CachePort, ClockPort, Key } from "../ports/ports.js";
 import { type ConfigState, isRecord } from "../project.js";
 import { keepEntry, readEntry } from "./entry.js";
 

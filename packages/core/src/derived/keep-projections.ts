@@ -1,5 +1,5 @@
-import type { OrangeContext } from "../context.js";
-import { readOncePorts } from "../read-once.js";
+import { readOncePorts } from "../observe/read-once.js";
+import type { OrangeContext } from "../registry/contract.js";
 import { readAllProjected } from "./read-projected.js";
 
 /** Keeps what every plugin's projections make of the documents as they are now, each read once. */

@@ -1,5 +1,12 @@
 import { isDocumentUnreadable } from "../errors.js";
-import type { CachePort, DocumentStore, FolderSnapshot, Key, StoredDocument, Unreadable } from "../ports.js";
+import type {
+  CachePort,
+  DocumentStore,
+  FolderSnapshot,
+  Key,
+  StoredDocument,
+  Unreadable,
+} from "../ports/ports.js";
 import { DerivedDamaged } from "./blocks.js";
 import { type Collection, type CollectionSpec, CollectionWriter, loadCollection } from "./collection.js";
 import type { Row } from "./segment.js";

@@ -1,4 +1,4 @@
-import type { Key, StoredDocument } from "../ports.js";
+import type { Key, StoredDocument } from "../ports/ports.js";
 
 /**
  * Plain data that a plugin makes of each document in some folders. It is kept between commands, so that whoever wants to

@@ -1,6 +1,6 @@
-import { readFolderAs } from "../documents.js";
 import { isDocumentUnreadable } from "../errors.js";
-import type { CachePort, FolderSnapshot, Key, StoredDocument, Unreadable } from "../ports.js";
+import type { CachePort, FolderSnapshot, Key, StoredDocument, Unreadable } from "../ports/ports.js";
+import { readFolderAs } from "../ports/read-folder.js";
 import { DerivedDamaged } from "./blocks.js";
 import { textOf } from "./bytes.js";
 import {

@@ -4,10 +4,10 @@ import {
   type Finding,
   isFileTooLarge,
   type Key,
-  listableFolders,
   type OrangeContext,
 } from "@orange-hyper/core";
 import { readProjected } from "@orange-hyper/core/derived";
+import { listableFolders } from "@orange-hyper/core/ports";
 import { createAuditor, type Exposure } from "./auditor.js";
 import { EXPOSURES } from "./exposures.js";
 

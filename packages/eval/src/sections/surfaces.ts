@@ -1,4 +1,4 @@
-import { quantity } from "@orange-hyper/core";
+import { quantity } from "@orange-hyper/core/text";
 import type { Escaper } from "../escaper.js";
 import { figure, yesNo } from "../format.js";
 import type { SnapshotData } from "../schema.js";

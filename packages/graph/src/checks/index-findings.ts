@@ -2,11 +2,11 @@ import {
   type CheckResult,
   type Finding,
   isRecord,
-  isSafeId,
-  listableFolders,
   type OrangeContext,
   STORAGE_ROOT,
 } from "@orange-hyper/core";
+import { isSafeId } from "@orange-hyper/core/documents";
+import { listableFolders } from "@orange-hyper/core/ports";
 import { compareEntry, type StoredEntry } from "../index-compare.js";
 import { INDEX_KEY } from "../index-file.js";
 import { type GraphNode, nodeStanding } from "../node.js";

@@ -1,4 +1,5 @@
-import { createObservatory, type OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { openReadSession } from "@orange-hyper/core/observe";
 
 /** A session does not wait longer than this for the doctor. */
 const BUDGET_MS = 300;
@@ -13,7 +14,7 @@ export interface Health {
 /** Asks the doctor, for as long as a session may wait; null where there is none, or when it takes longer. */
 export async function examine(caller: OrangeContext): Promise<Health | null> {
   const { ctx, isOver } = withDeadline(caller);
-  const seen = await createObservatory(ctx).observe<DoctorSeen>("doctor.quick");
+  const seen = await openReadSession(ctx).observe<DoctorSeen>("doctor.quick");
   return seen === null || isOver() ? null : healthOf(seen.summary);
 }
 

@@ -1,5 +1,6 @@
-import { documentFolders, type OrangeContext, STORAGE_PATHS } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
 import { keepEntry, readEntry } from "@orange-hyper/core/derived";
+import { documentFolders, STORAGE_PATHS } from "@orange-hyper/core/storage";
 import type { EventRun } from "../run.js";
 import { examine, type Health } from "./examination.js";
 

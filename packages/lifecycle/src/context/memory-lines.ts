@@ -1,4 +1,6 @@
-import { collapseWhitespace, displayPath, type HostEventWarning } from "@orange-hyper/core";
+import { displayPath } from "@orange-hyper/core";
+import type { HostEventWarning } from "@orange-hyper/core/host";
+import { collapseWhitespace } from "@orange-hyper/core/text";
 import type { NodeSummary } from "@orange-hyper/graph";
 import { redact } from "@orange-hyper/redact";
 import { cutAt } from "./limit.js";

@@ -1,11 +1,6 @@
-import {
-  type DocumentStore,
-  isDocumentUnreadable,
-  listableFolders,
-  type OrangeContext,
-  type Repair,
-  textField,
-} from "@orange-hyper/core";
+import type { OrangeContext, Repair } from "@orange-hyper/core";
+import { textField } from "@orange-hyper/core/documents";
+import { type DocumentStore, isDocumentUnreadable, listableFolders } from "@orange-hyper/core/ports";
 import {
   type GraphNode,
   isNodeType,

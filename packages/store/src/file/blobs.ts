@@ -1,11 +1,11 @@
+import type { Key } from "@orange-hyper/core";
 import {
   type BlobReader,
   type BlobStore,
   conflictError,
   type EntryKind,
-  type Key,
   type PutBlob,
-} from "@orange-hyper/core";
+} from "@orange-hyper/core/ports";
 import { isBlobName, keyRules } from "../keys.js";
 import { assertReadable } from "../read-limits.js";
 import { createFile, overwriteFile, replaceFile } from "./atomic.js";

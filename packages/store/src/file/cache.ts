@@ -1,5 +1,5 @@
 import type { Stats } from "node:fs";
-import type { BlobReader, CachePort } from "@orange-hyper/core";
+import type { BlobReader, CachePort } from "@orange-hyper/core/ports";
 import { digest } from "../digest.js";
 import { shortToken } from "../short-token.js";
 import { removeQuietly, replaceFile } from "./atomic.js";

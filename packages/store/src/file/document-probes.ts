@@ -1,4 +1,5 @@
-import type { DocumentStore, Key } from "@orange-hyper/core";
+import type { Key } from "@orange-hyper/core";
+import type { DocumentStore } from "@orange-hyper/core/ports";
 import { assertFolderKey, assertKey } from "../keys.js";
 import { fileError, isMissing } from "./errors.js";
 import { fs } from "./fs.js";

@@ -1,3 +1,4 @@
+import type { Key } from "@orange-hyper/core";
 import {
   conflictError,
   type DocumentChange,
@@ -5,10 +6,9 @@ import {
   type DocumentRef,
   type DocumentStore,
   type FolderContent,
-  type Key,
   type StoredDocument,
   type When,
-} from "@orange-hyper/core";
+} from "@orange-hyper/core/ports";
 import { DOCUMENT_LIMIT } from "../codec/limits.js";
 import { revisionOf } from "../digest.js";
 import { documentIsFolder, documentRef, documentText, documentTooLarge, readText } from "../document.js";

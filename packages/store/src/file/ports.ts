@@ -1,4 +1,5 @@
-import { type Ports, STORAGE_ROOT } from "@orange-hyper/core";
+import { STORAGE_ROOT } from "@orange-hyper/core";
+import type { Ports } from "@orange-hyper/core/ports";
 import { fileBlobs } from "./blobs.js";
 import { desktopBrowser } from "./browser.js";
 import { fileCache } from "./cache.js";

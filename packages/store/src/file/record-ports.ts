@@ -1,4 +1,5 @@
-import { type Ports, STORAGE_ROOT } from "@orange-hyper/core";
+import { STORAGE_ROOT } from "@orange-hyper/core";
+import type { Ports } from "@orange-hyper/core/ports";
 import { fileCache } from "./cache.js";
 import { fileDocuments } from "./documents.js";
 import { fileLogs } from "./logs.js";

@@ -1,4 +1,5 @@
-import type { FolderSnapshot, Key, SnapshotOptions } from "@orange-hyper/core";
+import type { Key } from "@orange-hyper/core";
+import type { FolderSnapshot, SnapshotOptions } from "@orange-hyper/core/ports";
 import { isDocumentName } from "../keys.js";
 import { ABSENT, folderVersion } from "./document-probes.js";
 import { fileError, isMissing } from "./errors.js";

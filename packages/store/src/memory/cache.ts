@@ -1,4 +1,4 @@
-import type { BlobReader, CachePort } from "@orange-hyper/core";
+import type { BlobReader, CachePort } from "@orange-hyper/core/ports";
 
 /** A cache in memory; entries are what was put there, so that a test may damage them. */
 export function memoryCache(entries: Map<string, Uint8Array> = new Map()): CachePort {

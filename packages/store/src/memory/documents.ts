@@ -1,13 +1,13 @@
+import type { Key } from "@orange-hyper/core";
 import {
   conflictError,
   type DocumentChange,
   type DocumentRef,
   type DocumentStore,
   type FolderSnapshot,
-  type Key,
   type StoredDocument,
   type When,
-} from "@orange-hyper/core";
+} from "@orange-hyper/core/ports";
 import { DOCUMENT_LIMIT } from "../codec/limits.js";
 import { revisionOf } from "../digest.js";
 import {

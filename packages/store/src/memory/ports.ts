@@ -9,7 +9,7 @@ import type {
   TerminalPort,
   UserFilePort,
   WorkTreePort,
-} from "@orange-hyper/core";
+} from "@orange-hyper/core/ports";
 import { digest } from "../digest.js";
 import { systemClock } from "../file/clock.js";
 import { shortToken } from "../short-token.js";

@@ -1,4 +1,5 @@
-import { displayPath, type EntryKind, type FolderEntry, filesystemError, type Key } from "@orange-hyper/core";
+import { displayPath, filesystemError, type Key } from "@orange-hyper/core";
+import type { EntryKind, FolderEntry } from "@orange-hyper/core/ports";
 
 /** An empty storage tree in memory, to be shared by the drivers of one set of ports. */
 export function memoryTree(): MemoryTree {

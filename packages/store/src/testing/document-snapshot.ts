@@ -1,4 +1,4 @@
-import type { DocumentStore, FolderSnapshot } from "@orange-hyper/core";
+import type { DocumentStore, FolderSnapshot } from "@orange-hyper/core/ports";
 import { expect, it } from "vitest";
 import { type Make, quest } from "./document-subject.js";
 

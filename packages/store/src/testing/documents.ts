@@ -1,4 +1,4 @@
-import type { DocumentInput } from "@orange-hyper/core";
+import type { DocumentInput } from "@orange-hyper/core/ports";
 import { describe, expect, it } from "vitest";
 import { describeChanges } from "./document-changes.js";
 import { describeFolder } from "./document-folder.js";
