@@ -32,7 +32,7 @@ export interface Score {
 const TAGS = RULES.findIndex((rule) => rule.name === "tags");
 const KEYWORDS = RULES.findIndex((rule) => rule.name === "keywords");
 
-/** A query as lines are compared with it; both as byte texts or both as texts. */
+/** A query as lines are compared with it. */
 export type Wanted = Pick<SearchQuery, "folded" | "tokens">;
 
 /**
