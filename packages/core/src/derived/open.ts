@@ -2,7 +2,8 @@ import { readFolder } from "../documents.js";
 import { isDocumentUnreadable } from "../errors.js";
 import type { CachePort, DocumentStore, FolderSnapshot, Key, StoredDocument, Unreadable } from "../ports.js";
 import { DerivedDamaged } from "./blocks.js";
-import { type Collection, type CollectionSpec, CollectionWriter, loadCollection } from "./collection.js";
+import { type Collection, type CollectionSpec, loadCollection } from "./collection.js";
+import { CollectionWriter } from "./collection-writer.js";
 import type { Row } from "./segment.js";
 
 /** What deriving data takes: documents, and a place to keep it. */
