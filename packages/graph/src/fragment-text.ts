@@ -36,6 +36,49 @@ export function foldFragment(fragment: string): string {
   ].join(FIELD_BREAK);
 }
 
+/** In a fragment, what comes before each value that a search looks at, in the order of lines. */
+const MARKS = [
+  "id",
+  "node_type",
+  "title",
+  "source_quest",
+  "source_proposal",
+  "candidate_memory",
+  "summary",
+].map((name) => `\n        "${name}": "`);
+const TAGS_MARK = '\n        "tags": ';
+const KEYWORDS_MARK = '\n        "keywords": ';
+
+/**
+ * The values of foldFragment, found without cutting the text into lines; lists as they stand there, each element in
+ * quotation marks. Null where a value is escaped.
+ */
+export function fragmentValues(fragment: string): readonly string[] | null {
+  if (fragment.includes("\\")) return null;
+  const text = foldText(fragment);
+  const found: string[] = [];
+  let end = 0;
+  for (const mark of MARKS) {
+    const start = text.indexOf(mark, end) + mark.length;
+    end = text.indexOf('"', start);
+    found.push(text.slice(start, end));
+  }
+  const [
+    id = "",
+    nodeType = "",
+    title = "",
+    sourceQuest = "",
+    sourceProposal = "",
+    candidate = "",
+    own = "",
+  ] = found;
+  const keywords = text.indexOf(KEYWORDS_MARK, end);
+  const tags = text.slice(text.indexOf(TAGS_MARK, end) + TAGS_MARK.length, keywords);
+  const summary = own !== candidate || hasOwnSummary(fragment) ? own : "";
+  const rest = text.slice(keywords + KEYWORDS_MARK.length);
+  return [id, title, candidate, summary, nodeType, sourceQuest, sourceProposal, tags, rest];
+}
+
 const CANDIDATE_START = '\n        "candidate_memory": ';
 const SUMMARY_START = '\n        "summary": ';
 

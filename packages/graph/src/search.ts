@@ -3,14 +3,13 @@ import { type LiveSegment, textOf, utf8 } from "@orange-hyper/core/derived";
 import { queryRequired } from "./errors.js";
 import { filterNeedles, type GraphFilters } from "./filters.js";
 import { foldQuery, type SearchQuery } from "./fold.js";
-import { foldFragment } from "./fragment-text.js";
 import { columnOf, compareFragments, copier, fragmentId, mapCells, parseFragment } from "./fragments.js";
 import { jsonList } from "./json-list.js";
 import { holdsAll } from "./list.js";
 import type { NodeSummary } from "./node.js";
 import { type GraphReader, readGraph } from "./open-graph.js";
 import type { MatchField, NodeHitData } from "./schema.js";
-import { type Score, scoreLine } from "./score.js";
+import { type Score, scoreFragment } from "./score.js";
 import { openTerms, type Terms } from "./terms.js";
 import { summaryFromData } from "./wire.js";
 
@@ -95,7 +94,7 @@ function findHits(segment: LiveSegment, query: SearchQuery): readonly Hit[] {
   const copy = copier();
   const hits: Hit[] = [];
   mapCells(columnOf(segment, "fragment"), rows, (cell) => {
-    const score = scoreLine(foldFragment(textOf(cell)), wanted);
+    const score = scoreFragment(textOf(cell), wanted);
     if (score === null) return;
     const { matches, score: points } = score;
     hits.push({ id: fragmentId(cell), matches, score: points, fragment: copy(cell) });

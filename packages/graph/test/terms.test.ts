@@ -7,6 +7,7 @@ import { foldNode, foldQuery } from "../src/fold.js";
 import { foldFragment } from "../src/fragment-text.js";
 import { columnOf } from "../src/fragments.js";
 import { openGraph } from "../src/open-graph.js";
+import { scoreFragment, scoreLine } from "../src/score.js";
 import { openTerms } from "../src/terms.js";
 import { nodeData } from "../src/wire.js";
 import { storeNode } from "./support.js";
@@ -41,6 +42,7 @@ it("finds exactly the rows whose line holds a word, wherever in it", async () =>
 
 it("folds a listed node as it folds the node, whatever its fields hold", () => {
   const texts = fc.oneof(
+    fc.stringMatching(/^[abAΣ éÉ"\\,\]]{0,5}$/),
     fc.string(),
     fc.string({ unit: "grapheme" }),
     fc.constantFrom("", "a\nb", '"', "\\", "\u001f"),
@@ -98,8 +100,16 @@ it("folds a listed node as it folds the node, whatever its fields hold", () => {
           keywords,
         };
         const list = JSON.stringify([[[nodeData(node)]]], null, 2);
-        expect(foldFragment(list.slice(12, -12))).toBe(foldNode(node));
+        const fragment = list.slice(12, -12);
+        expect(foldFragment(fragment)).toBe(foldNode(node));
+        for (const query of [title, summary, tags[0] ?? "", keywords[0] ?? "", "a", '"', ",", "a b"].map(
+          foldQuery,
+        )) {
+          if (query !== null)
+            expect(scoreFragment(fragment, query)).toEqual(scoreLine(foldNode(node), query));
+        }
       },
     ),
+    { numRuns: 500 },
   );
 });
