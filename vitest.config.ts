@@ -14,9 +14,11 @@ function temporaryRoot(): string {
 function isInRepository(path: string): boolean {
   return existsSync(join(path, ".git")) || (dirname(path) !== path && isInRepository(dirname(path)));
 }
-/** What the command line keeps between commands: away from the user's own, and of this run alone. */
+/** What the command line keeps between commands: away from the user's own. Another run may be using it. */
 const cache = join(import.meta.dirname, "node_modules/.cache/orange-hyper-tests");
-rmSync(cache, { recursive: true, force: true });
+try {
+  rmSync(cache, { recursive: true, force: true });
+} catch {}
 
 export default defineConfig({
   resolve: { conditions },

@@ -1,7 +1,7 @@
 import { displayPath } from "@orange-hyper/core";
 import type { CollectionSpec, MakeRow } from "@orange-hyper/core/derived";
 import type { StoredDocument, Unreadable } from "@orange-hyper/core/ports";
-import { foldNode } from "./fold.js";
+import { foldFragment } from "./fragment-text.js";
 import { nodeStanding } from "./node.js";
 import { decodeNode } from "./node-file.js";
 import { NODE_TYPES, nodeFolder } from "./node-types.js";
@@ -12,11 +12,10 @@ import { nodeData } from "./wire.js";
  * What is kept of each accepted node, sorted by id:
  *
  * - `fragment`: as `graph list` prints it, indented for its place there
- * - `line`: its searched fields, folded
  * - `latest`: when it was changed or accepted, whichever is later, as JSON
  * - `place`: the lines that the index has beyond the fragment, indented for their place there
  */
-const COLUMNS = ["fragment", "line", "latest", "place"] as const;
+const COLUMNS = ["fragment", "latest", "place"] as const;
 export type GraphColumn = (typeof COLUMNS)[number];
 
 /** The rows of the nodes that belong to a project, and how a document becomes one. */
@@ -27,7 +26,7 @@ export function graphRows(projectId: string): { readonly spec: CollectionSpec; r
       owner: projectId,
       folders: NODE_TYPES.map(nodeFolder),
       columns: COLUMNS,
-      sections: (rows) => termSections(rows.map(({ cells }) => cells[COLUMNS.indexOf("line")] ?? "")),
+      sections: (rows) => termSections(rows.map(({ cells: [fragment] }) => foldFragment(fragment ?? ""))),
     },
     make: (found) => makeRow(found, projectId),
   };
@@ -48,7 +47,6 @@ function makeRow(found: StoredDocument | Unreadable, projectId: string): ReturnT
     counts: true,
     cells: [
       indented(nodeData(node), 3),
-      foldNode(node),
       JSON.stringify(latest),
       indented({ source_path, scope_paths }, 2).slice("    {\n".length, -"\n    }".length),
     ],

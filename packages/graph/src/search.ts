@@ -9,7 +9,7 @@ import { holdsAll } from "./list.js";
 import type { NodeSummary } from "./node.js";
 import { type GraphReader, readGraph } from "./open-graph.js";
 import type { MatchField, NodeHitData } from "./schema.js";
-import { type Score, scoreLine } from "./score.js";
+import { type Score, scoreFragment } from "./score.js";
 import { openTerms, type Terms } from "./terms.js";
 import { summaryFromData } from "./wire.js";
 
@@ -91,21 +91,15 @@ function findHits(segment: LiveSegment, query: SearchQuery): readonly Hit[] {
   const tokens = [...new Set(query.tokens)];
   const rows = rowsWithAll(openTerms(segment), tokens).filter((row) => !segment.dead.has(row));
   const wanted = { folded: query.folded, tokens };
-  const found = mapCells(columnOf(segment, "line"), rows, (line) => scoreLine(textOf(line), wanted));
-  const scores: (Score & { readonly row: number })[] = [];
-  for (const [index, score] of found.entries()) {
-    if (score !== null)
-      scores.push({ row: rows[index] as number, matches: score.matches, score: score.score });
-  }
-  const fragments = mapCells(
-    columnOf(segment, "fragment"),
-    scores.map(({ row }) => row),
-    copier(),
-  );
-  return scores.map(({ matches, score }, index) => {
-    const fragment = fragments[index] as Uint8Array;
-    return { id: fragmentId(fragment), matches, score, fragment };
+  const copy = copier();
+  const hits: Hit[] = [];
+  mapCells(columnOf(segment, "fragment"), rows, (cell) => {
+    const score = scoreFragment(textOf(cell), wanted);
+    if (score === null) return;
+    const { matches, score: points } = score;
+    hits.push({ id: fragmentId(cell), matches, score: points, fragment: copy(cell) });
   });
+  return hits;
 }
 
 function compare(a: string, b: string): number {

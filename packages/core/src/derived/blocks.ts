@@ -5,7 +5,7 @@ import { bytesOf, concat, uint32s } from "./bytes.js";
  * An entry of the derived store as bytes that are trusted only as far as they are read: the data, a checksum of each of
  * its blocks, and a last block that says how many there are. So nobody has to hash all of it for the sake of one row.
  */
-const BLOCK = 4 * 1024;
+const BLOCK = 1024;
 const MAGIC = 0x4f48_4431;
 const TAIL = 4 * 4;
 

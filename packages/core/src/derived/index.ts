@@ -3,11 +3,11 @@ export { encodeTexts, textOf, uint32s, utf8 } from "./bytes.js";
 export {
   Collection,
   type CollectionSpec,
-  CollectionWriter,
   keepMemo,
   type LiveSegment,
   loadCollection,
 } from "./collection.js";
+export { CollectionWriter } from "./collection-writer.js";
 export { keepEntry, readEntry } from "./entry.js";
 export { type FileNote, type FileNotePorts, readFileNote, readJsonScalars } from "./file-notes.js";
 export { keepProjections } from "./keep-projections.js";

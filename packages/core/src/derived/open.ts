@@ -1,3 +1,4 @@
+import { readFolder } from "../documents.js";
 import { isDocumentUnreadable } from "../errors.js";
 import type {
   CachePort,
@@ -8,7 +9,8 @@ import type {
   Unreadable,
 } from "../ports/ports.js";
 import { DerivedDamaged } from "./blocks.js";
-import { type Collection, type CollectionSpec, CollectionWriter, loadCollection } from "./collection.js";
+import { type Collection, type CollectionSpec, loadCollection } from "./collection.js";
+import { CollectionWriter } from "./collection-writer.js";
 import type { Row } from "./segment.js";
 
 /** What deriving data takes: documents, and a place to keep it. */
@@ -67,8 +69,9 @@ async function update(job: Job, spec: CollectionSpec, kept: Collection | null): 
   let vanished = false;
   for (const [folder, { read }] of changes.entries()) {
     const snapshot = snapshots[folder] as FolderSnapshot;
+    const readOne = await rowReader(job, spec.folders[folder] as Key, { snapshot, wanted: read.length });
     for (const index of read) {
-      const row = await readRow(job, spec.folders[folder] as Key, snapshot.names[index] as string);
+      const row = await readOne(snapshot.names[index] as string);
       if (row === null) vanished = true;
       else
         writer.add({
@@ -156,6 +159,27 @@ function sameFolders({ manifest }: Collection, snapshots: readonly FolderSnapsho
 
 function stampsOf({ stamps }: FolderSnapshot, index: number): readonly [number, number] {
   return [stamps[2 * index] as number, stamps[2 * index + 1] as number];
+}
+
+/** Reading a whole folder is quicker a document; of a larger one, it would hold too much at once. */
+const MOST_AT_ONCE = 2_000;
+
+/** Makes the rows of a folder, one by one; null for a document that is gone. */
+async function rowReader(
+  job: Job,
+  folder: Key,
+  { snapshot, wanted }: { readonly snapshot: FolderSnapshot; readonly wanted: number },
+): Promise<(name: string) => Promise<ReturnType<MakeRow> | null>> {
+  if (2 * wanted <= snapshot.count || snapshot.count > MOST_AT_ONCE) {
+    return (name) => readRow(job, folder, name);
+  }
+  const { documents, unreadable } = await readFolder(job.ports.documents, folder);
+  const found = new Map<string, StoredDocument | Unreadable>();
+  for (const item of [...documents, ...unreadable]) found.set(item.key.slice(folder.length + 1), item);
+  return async (name) => {
+    const item = found.get(name);
+    return item === undefined ? null : job.make(item);
+  };
 }
 
 /** Reads one document; null when it is gone. */

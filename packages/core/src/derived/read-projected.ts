@@ -3,13 +3,8 @@ import type { CachePort, FolderSnapshot, Key, StoredDocument, Unreadable } from 
 import { readFolderAs } from "../ports/read-folder.js";
 import { DerivedDamaged } from "./blocks.js";
 import { textOf } from "./bytes.js";
-import {
-  type Collection,
-  type CollectionSpec,
-  CollectionWriter,
-  type FilePlace,
-  loadCollection,
-} from "./collection.js";
+import { type Collection, type CollectionSpec, type FilePlace, loadCollection } from "./collection.js";
+import { CollectionWriter } from "./collection-writer.js";
 import type { DerivedPorts } from "./open.js";
 import type { Projection } from "./projection.js";
 import { cellText, NULL_CELL } from "./segment.js";

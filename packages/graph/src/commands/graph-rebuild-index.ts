@@ -1,6 +1,14 @@
-import { displayPath, type OrangeContext, requireIdentity, withKernelLock } from "@orange-hyper/core";
+import {
+  type DocumentStore,
+  displayPath,
+  type OrangeContext,
+  readOncePorts,
+  requireIdentity,
+  withKernelLock,
+} from "@orange-hyper/core";
 import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { keepProjections } from "@orange-hyper/core/derived";
+import { NODE_TYPES, nodeFolder } from "../node-types.js";
 import { type RebuiltIndex, rebuildIndex } from "../rebuild.js";
 
 /** `orange graph rebuild-index`: the index anew from the node files. */
@@ -22,10 +30,17 @@ export default class GraphRebuildIndex extends OrangeCommand {
 /** In a larger graph, what others derive is made when they ask for it: the index alone takes long enough. */
 const MOST_PROJECTED = 5_000;
 
-/** The index, and everything that is kept between commands, made anew. */
+/** The index, and everything that is kept between commands, made anew of documents that are read once. */
 async function rebuildAll(ctx: OrangeContext): Promise<RebuiltIndex> {
   ctx.cache.clear();
-  const rebuilt = await rebuildIndex(ctx, { force: true });
-  if (rebuilt.count <= MOST_PROJECTED) await keepProjections(ctx);
-  return rebuilt;
+  if ((await countFiles(ctx.documents)) > MOST_PROJECTED) return rebuildIndex(ctx, { force: true });
+  const { documents } = readOncePorts(ctx);
+  const reader: OrangeContext = Object.create(ctx, { documents: { value: documents } });
+  await keepProjections(reader);
+  return rebuildIndex(reader, { force: true });
+}
+
+async function countFiles(documents: DocumentStore): Promise<number> {
+  const lists = await Promise.all(NODE_TYPES.map((nodeType) => documents.list(nodeFolder(nodeType))));
+  return lists.flat().length;
 }
