@@ -1,4 +1,4 @@
-import { foldText } from "@orange-hyper/core";
+import { foldText } from "@orange-hyper/core/text";
 import { FIELD_BREAK, foldNode, LIST_BREAK } from "./fold.js";
 import type { NodeData } from "./schema.js";
 import { summaryFromData } from "./wire.js";

@@ -1,4 +1,4 @@
-import type { BlobReader, CachePort } from "../ports.js";
+import type { BlobReader, CachePort } from "../ports/ports.js";
 import { concat } from "./bytes.js";
 import { Collection, type CollectionSpec, compare, type LiveSegment, segmentsOf } from "./collection.js";
 import { type Manifest, readManifest, type SegmentMark, writeManifest } from "./manifest.js";

@@ -1,4 +1,3 @@
-import { readFolder } from "../documents.js";
 import { isDocumentUnreadable } from "../errors.js";
 import type {
   CachePort,
@@ -8,6 +7,7 @@ import type {
   StoredDocument,
   Unreadable,
 } from "../ports/ports.js";
+import { readFolder } from "../ports/read-folder.js";
 import { DerivedDamaged } from "./blocks.js";
 import { type Collection, type CollectionSpec, loadCollection } from "./collection.js";
 import { CollectionWriter } from "./collection-writer.js";

@@ -1,13 +1,8 @@
-import {
-  type DocumentStore,
-  displayPath,
-  type OrangeContext,
-  readOncePorts,
-  requireIdentity,
-  withKernelLock,
-} from "@orange-hyper/core";
+import { displayPath, type OrangeContext, requireIdentity, withKernelLock } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { keepProjections } from "@orange-hyper/core/derived";
+import { readOncePorts } from "@orange-hyper/core/observe";
+import type { DocumentStore } from "@orange-hyper/core/ports";
 import { NODE_TYPES, nodeFolder } from "../node-types.js";
 import { type RebuiltIndex, rebuildIndex } from "../rebuild.js";
 
