@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { defineConfig } from "vitest/config";
@@ -14,17 +14,43 @@ function temporaryRoot(): string {
 function isInRepository(path: string): boolean {
   return existsSync(join(path, ".git")) || (dirname(path) !== path && isInRepository(dirname(path)));
 }
+/** What the command line keeps between commands: away from the user's own. Another run may be using it. */
+const cache = join(import.meta.dirname, "node_modules/.cache/orange-hyper-tests");
+try {
+  rmSync(cache, { recursive: true, force: true });
+} catch {}
+
+/** These are about waiting: what else the machine does must not decide them. */
+const ALONE = [
+  "packages/cli/test/concurrency.test.ts",
+  "packages/cli/test/lifecycle-concurrency.test.ts",
+  "packages/cli/test/host-hook.test.ts",
+  "packages/store/test/lock-processes.test.ts",
+];
 
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   define: { PACKAGE_VERSION: JSON.stringify("0.0.0-source") },
   test: {
-    include: ["packages/*/test/**/*.test.ts"],
     server: { deps: { inline: [/clipanion/, /@orange-hyper\//] } },
     testTimeout: 20_000,
-    env: { TMPDIR: temporaryRoot() },
-    // One for each of two processors; what runs beside them is a process that a test waits for.
-    maxWorkers: 2,
+    env: { ORANGE_HYPER_CACHE: cache, TMPDIR: temporaryRoot() },
+    // Files share a process and what it has loaded: a process and its imports for each took longer than most of the tests.
+    isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "beside each other",
+          include: ["packages/*/test/**/*.test.ts"],
+          exclude: ALONE,
+          // One for each of two processors; what runs beside them is a process that a test waits for.
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      { extends: true, test: { name: "alone", include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+    ],
   },
 });

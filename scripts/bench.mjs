@@ -1,4 +1,5 @@
-// npm run bench [-- --runs 21] [--only <pattern>]: time, CPU and memory of whole commands as ratios to `node -e 0`.
+// npm run bench [-- --runs 21] [--only <pattern>] [--large]: time, CPU and memory of whole commands as ratios to
+// `node -e 0`. The rows over 100,000 nodes, whose project takes minutes to make, are measured with --large.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -12,20 +13,27 @@ import {
   ROWS,
 } from "./lib/bench-rows.mjs";
 import { createStore, orange } from "./lib/bench-store.mjs";
-import { measureCost, measureWall, warmUp } from "./lib/measure.mjs";
+import { cacheIn, measureCost, measureWall, warmUp } from "./lib/measure.mjs";
 import { inTemporaryFolder } from "./lib/temporary.mjs";
 
 const COST_RUNS = 5;
 
 const { values } = parseArgs({
-  options: { runs: { type: "string", default: "21" }, only: { type: "string", default: "" } },
+  options: {
+    runs: { type: "string", default: "21" },
+    only: { type: "string", default: "" },
+    large: { type: "boolean", default: false },
+  },
 });
 const runs = Math.max(1, Number.parseInt(values.runs, 10));
-const rows = ROWS.filter(({ name }) => new RegExp(values.only, "i").test(name));
+const rows = ROWS.filter(
+  ({ name, isLarge = false }) => new RegExp(values.only, "i").test(name) && (values.large || !isLarge),
+);
 /** Each run of a consuming row takes an item of its own: one to warm up, then wall, then cost. */
 const total = 1 + runs + COST_RUNS;
 
 await inTemporaryFolder("bench", async (folder) => {
+  cacheIn(join(folder, "cache"));
   const stores = makeStores(folder);
   const results = rows.map((row) => measure(row, stores.get(row.store), folder));
   process.stderr.write("\n");

@@ -37,7 +37,22 @@ export function check(packages) {
       }
     }
   }
-  return [...problems, ...findCycles(edges)];
+  const circles = findCycles(edges).map((trail) => `packages import each other in a circle: ${trail}`);
+  return [...problems, ...circles, ...packages.flatMap(fileCircles)];
+}
+
+/** Files of one package that import each other in a circle, be it for types alone. */
+function fileCircles({ files }) {
+  const paths = new Set(files.map(({ path }) => path));
+  const edges = new Map();
+  for (const { path, text } of files) {
+    const relative = listImports(text).filter(({ specifier }) => specifier.startsWith("."));
+    const targets = relative.map(({ specifier }) =>
+      posix.join(dirname(path), specifier).replace(/\.js$/, ".ts"),
+    );
+    edges.set(path, new Set(targets.filter((target) => paths.has(target))));
+  }
+  return findCycles(edges).map((trail) => `files import each other in a circle: ${trail}`);
 }
 
 function checkFloor({ folder, floor }) {
@@ -83,9 +98,7 @@ function findCycles(edges) {
   const cycles = [];
   const visit = (name, trail) => {
     if (trail.includes(name)) {
-      cycles.push(
-        `packages import each other in a circle: ${[...trail.slice(trail.indexOf(name)), name].join(" -> ")}`,
-      );
+      cycles.push([...trail.slice(trail.indexOf(name)), name].join(" -> "));
       return;
     }
     if (done.has(name)) return;

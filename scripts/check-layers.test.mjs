@@ -154,6 +154,24 @@ test("a circle of packages is refused", () => {
   );
 });
 
+test("a circle of files is refused, be it of types alone", () => {
+  const quest = {
+    folder: "quest",
+    name: nameOf("quest"),
+    floor: 2,
+    dependencies: [],
+    entries: ["."],
+    files: [
+      { path: "quest/src/index.ts", text: 'export { a } from "./rules/a.js";' },
+      { path: "quest/src/rules/a.ts", text: 'import type { B } from "../b.js";' },
+      { path: "quest/src/b.ts", text: 'import { a } from "./rules/a.js";' },
+    ],
+  };
+  assert.deepEqual(check([quest]), [
+    "files import each other in a circle: quest/src/rules/a.ts -> quest/src/b.ts -> quest/src/rules/a.ts",
+  ]);
+});
+
 test("a package without floor is refused", () => {
   const nameless = { folder: "x", name: "@orange-hyper/x", dependencies: [], entries: [], files: [] };
   assert.deepEqual(check([nameless]), ['packages/x/package.json needs "orange": { "floor": 0 to 5 }']);

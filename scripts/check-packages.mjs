@@ -1,5 +1,6 @@
 // Packs every published package and looks at what a user would get: files, exports, types.
 import { dirname, join, posix } from "node:path";
+import { checkDeclarations } from "./lib/declarations.mjs";
 import { checkDependencies } from "./lib/dependencies.mjs";
 import { packageOf } from "./lib/layer-rules.mjs";
 import { readSurfaceTable } from "./lib/manifests.mjs";
@@ -29,7 +30,10 @@ const problems = await inTemporaryFolder("packages", async (folder) => {
     () => publint(item),
     () => typeResolution(item),
   ]);
-  const found = await mapLimited(checks, 2, (check) => check());
+  const declarations = join(folder, "declarations");
+  const found = await mapLimited([...checks, () => checkDeclarations(packed, declarations)], 2, (check) =>
+    check(),
+  );
   if (found.flat().length === 0) console.log(`${packed.length} packages are complete.`);
   return found.flat();
 });

@@ -15,6 +15,7 @@ export default defineConfig(
     clean: false,
     dts: false,
     target: "node20",
+    removeNodeProtocol: false,
     // All that most hooks need: a file of its own would cost them as much again.
     noExternal: ["@orange-hyper/store/hook", "@orange-hyper/core/context", "@orange-hyper/core/printable"],
     define: { PACKAGE_VERSION: JSON.stringify(manifest.version) },

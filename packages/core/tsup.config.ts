@@ -2,20 +2,19 @@ import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { defineConfig, type Options } from "tsup";
 import { bundleRecord } from "../../scripts/build/bundle-record.js";
-import { startUp } from "../../scripts/build/surface.js";
+import { CORE_ENTRIES, startUp } from "../../scripts/build/surface.js";
 
-const shared = { clean: false, dts: false, target: "node20" } as const;
-const library = {
-  ...shared,
-  entry: {
-    index: "src/index.ts",
-    schema: "src/schema.ts",
-    context: "src/context.ts",
-    "human/index": "src/human/index.ts",
-    "text/printable": "src/text/printable.ts",
-  },
-  noExternal: ["picocolors", "string-width"],
+const shared = { clean: false, dts: false, target: "node20", removeNodeProtocol: false } as const;
+const library = { ...shared, noExternal: ["picocolors", "string-width"] };
+/** Entries that are wanted without the rest of core. */
+const alone = {
+  schema: "src/schema.ts",
+  "registry/context": "src/registry/context.ts",
+  "derived/index": "src/derived/index.ts",
+  "human/index": "src/human/index.ts",
+  "text/printable": "src/text/printable.ts",
 };
+const entries = Object.fromEntries(CORE_ENTRIES.map((name) => [`${name}/index`, `src/${name}/index.ts`]));
 const require = createRequire(import.meta.url);
 const clipanion = require.resolve("clipanion/package.json").replace(/package\.json$/, "");
 
@@ -37,8 +36,14 @@ const lean: NonNullable<Options["esbuildPlugins"]>[number] = {
 };
 
 export default defineConfig([
-  { ...library, format: "esm", splitting: true, esbuildPlugins: [bundleRecord()] },
-  startUp(library),
+  {
+    ...library,
+    entry: { index: "src/index.ts", ...entries, ...alone },
+    format: "esm",
+    splitting: true,
+    esbuildPlugins: [bundleRecord()],
+  },
+  startUp({ ...library, entry: { index: "src/all.ts", ...alone } }),
   {
     ...shared,
     entry: { "command/index": "src/command/index.ts" },

@@ -2,7 +2,11 @@ import { surface } from "../../scripts/build/surface.js";
 
 export default [
   ...surface({
-    entry: { index: "src/index.ts", "testing/index": "src/testing/index.ts" },
+    entry: {
+      index: "src/index.ts",
+      "memory/index": "src/memory/index.ts",
+      "testing/index": "src/testing/index.ts",
+    },
     external: ["vitest"],
     // Small, and needed in part; loaded by themselves they would be another file for every process.
     noExternal: ["js-sha256", "nanoid"],

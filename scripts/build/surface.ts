@@ -9,6 +9,20 @@ import { bundleRecord } from "./bundle-record.js";
  */
 const PLAIN_EXPORTS = 'module.exports=Object.defineProperty({...module.exports},"__esModule",{value:true});';
 
+/** Entries of core that are one file of CommonJS with its main entry: each file costs a process more than its code. */
+export const CORE_ENTRIES = [
+  "answer",
+  "documents",
+  "host",
+  "observe",
+  "registry",
+  "ports",
+  "storage",
+  "text",
+] as const;
+
+const CORE_ENTRY = new RegExp(`require\\("@orange-hyper/core/(?:${CORE_ENTRIES.join("|")})"\\)`, "g");
+
 type EsbuildPlugin = NonNullable<Options["esbuildPlugins"]>[number];
 
 /** Entries that are loaded by themselves, and the packages that each carries what it uses of. */
@@ -29,6 +43,8 @@ export function surface(options: Options = {}, alone: Alone = { entries: [], car
     clean: false,
     dts: false,
     target: "node20",
+    // Bundlers know Node's own modules by it.
+    removeNodeProtocol: false,
     ...options,
     define: { PACKAGE_VERSION: JSON.stringify(version), ...options.define },
   };
@@ -60,7 +76,13 @@ export function startUp(
     splitting: false,
     footer: { js: PLAIN_EXPORTS },
     esbuildPlugins: [entriesAsFiles(names), bundleRecord()],
-    plugins: [{ name: "ascii", renderChunk: (code) => ({ code: asAscii(code) }) }],
+    plugins: [
+      { name: "ascii", renderChunk: (code) => ({ code: asAscii(code) }) },
+      {
+        name: "one-core",
+        renderChunk: (code) => ({ code: code.replace(CORE_ENTRY, 'require("@orange-hyper/core")') }),
+      },
+    ],
     esbuildOptions(esbuild) {
       esbuild.supported = { ...esbuild.supported, "dynamic-import": false };
       // Node compiles all of a file before it runs any of it.

@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from "node:url";
 import { hookLine, hookPayload, playHooks } from "./bench-hooks.mjs";
-import { BIN, forgetIndex } from "./bench-store.mjs";
+import { BIN, forgetCache, forgetIndex } from "./bench-store.mjs";
 
 /** @typedef {ReturnType<typeof import("./bench-store.mjs").createStore>} Store */
 
@@ -17,6 +17,7 @@ import { BIN, forgetIndex } from "./bench-store.mjs";
  * @property {string} [growth] name under which CPU at 10,000 nodes is compared with CPU at 1,000
  * @property {boolean} [insight] compared with `graph list` on the same store
  * @property {boolean} [listing] compared with a script that lists the same files and reads the same manifests
+ * @property {boolean} [isLarge] measured on demand alone
  * @property {string} [script] run instead of the command line
  * @property {(store: Store, run: number) => void} [prepare]
  * @property {(store: Store, run: number) => object} [input] one JSON document for standard input
@@ -66,8 +67,11 @@ export const ROWS = [
   { name: "capsule", ...ORDINARY, argv: ({ questId }) => json("capsule", questId) },
   { name: "remember accept", ...ORDINARY, argv: acceptNext },
   ...[0, 1_000, 10_000].flatMap(graphRows),
+  ...freshRows(),
+  ...lookRows(),
+  ...largeRows(),
   { name: "doctor, 100 artefacts", store: "artefacts100", argv: () => json("doctor"), ratio: 2.2 },
-  { name: "doctor, 5,000 artefacts", store: "artefacts5000", argv: () => json("doctor"), ratio: 10 },
+  { name: "doctor, 5,000 artefacts", store: "artefacts5000", argv: () => json("doctor"), ratio: 4 },
   { name: "hook post-tool-use, not activated", ...hookRow("post-tool-use"), store: "small", ratio: 1.2 },
   { name: "hook session-start, 1,000 memories", ...hookRow("session-start") },
   { name: "hook user-prompt-submit, 1,000 memories", ...hookRow("user-prompt-submit") },
@@ -111,7 +115,7 @@ function hookRow(event, ...before) {
 function graphRows(nodes) {
   const store = `nodes${nodes}`;
   const label = `${nodes.toLocaleString("en")} nodes`;
-  const ratio = nodes > 1_000 ? 2.5 : 2.0;
+  const ratio = nodes > 1_000 ? 2.2 : 2.0;
   const limits = nodes === 10_000 ? { peakMiB: 120 } : {};
   const row = (name, argv, more = {}) => ({
     name: `graph ${name}, ${label}`,
@@ -130,7 +134,37 @@ function graphRows(nodes) {
     ...readers,
     row("show", ({ nodeId }) => json("graph", "show", nodeId)),
     row("rebuild-index", () => json("graph", "rebuild-index"), { prepare: forgetIndex }),
-    { ...row("", acceptNext), name: `remember accept, ${label}`, growth: "remember accept" },
+    {
+      ...row("", acceptNext, { ratio: 2.5 }),
+      name: `remember accept, ${label}`,
+      growth: "remember accept",
+    },
+  ];
+}
+
+/** @returns {Row[]} */
+function freshRows() {
+  const row = { store: "nodes10000", argv: () => json("graph", "search", "adapter contract"), ratio: 30 };
+  return [{ ...row, name: "graph search, 10,000 nodes, fresh clone", prepare: forgetCache }];
+}
+
+/** What looks at everything, over many nodes. @returns {Row[]} */
+function lookRows() {
+  return [["hook", "run", "stop"], ["status"]].map((line) => ({
+    name: `${line.join(" ")}, 10,000 nodes`,
+    store: "nodes10000",
+    argv: () => json(...line),
+    ratio: 8,
+  }));
+}
+
+/** @returns {Row[]} */
+function largeRows() {
+  const row = { store: "nodes100000", isLarge: true };
+  const search = () => json("graph", "search", "adapter contract");
+  return [
+    { ...row, name: "graph search, 100,000 nodes", argv: search, ratio: 3.5, peakMiB: 150 },
+    { ...row, name: "remember accept, 100,000 nodes", argv: acceptNext, ratio: 4 },
   ];
 }
 

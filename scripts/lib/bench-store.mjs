@@ -13,6 +13,7 @@ const SIZES = {
   nodes0: {},
   nodes1000: { nodes: 1_000, spare: 1 },
   nodes10000: { nodes: 10_000, spare: 1 },
+  nodes100000: { nodes: 100_000, spare: 1 },
   artefacts100: { memories: 33 },
   artefacts5000: { memories: 1_667 },
   insight: { memories: 1_000 },
@@ -58,10 +59,15 @@ export function createStore(folder, name, runs) {
   return { path, pending, active, nodeId: memory(0).nodeId, questId: active[0]?.questId };
 }
 
-/** Makes the next rebuild a whole one: forgets the index and every read model. */
-export function forgetIndex({ path }) {
-  rmSync(join(path, ".orange-hyper", "graph", "index.json"), { force: true });
-  rmSync(join(path, ".orange-hyper", "local"), { recursive: true, force: true });
+/** Makes the next rebuild a whole one: forgets the index and everything that is kept between commands. */
+export function forgetIndex(store) {
+  rmSync(join(store.path, ".orange-hyper", "graph", "index.json"), { force: true });
+  forgetCache();
+}
+
+/** As in a fresh clone: nothing is kept of any project. */
+export function forgetCache() {
+  rmSync(process.env.ORANGE_HYPER_CACHE, { recursive: true, force: true });
 }
 
 /** Runs a command that must succeed. */

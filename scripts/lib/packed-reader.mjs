@@ -1,5 +1,5 @@
 // Copied by check-packed.mjs next to an installation of the packages: prints the ids of the accepted nodes.
-import { createContext, createRegistry } from "@orange-hyper/core";
+import { createContext, createRegistry } from "@orange-hyper/core/registry";
 import { listGraph } from "@orange-hyper/graph";
 import { filePorts, locateProject } from "@orange-hyper/store";
 

@@ -42,7 +42,7 @@ export function renderSource(paths) {
   );
   return [
     "// Written by `npm run docs` from the `owns` of every plugin; change it there.",
-    'import type { OwnedPath } from "../plugin.js";',
+    'import type { OwnedPath } from "../registry/owned-path.js";',
     "",
     "/** A path below the storage root that a plugin owns. */",
     "export interface StoragePath {",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { createContext, type HostServices } from "@orange-hyper/core";
 import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
 import { plainPaint } from "@orange-hyper/core/human";
+import { createContext, type HostServices } from "@orange-hyper/core/registry";
 import { createTestContext, type FreeJson } from "@orange-hyper/testkit";
 import plugin from "../src/plugin.js";
 

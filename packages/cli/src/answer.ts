@@ -1,12 +1,6 @@
-import {
-  DEFAULT_HINT,
-  type GrammarWords,
-  grammarFor,
-  type OrangeError,
-  type PluginListing,
-  toOrangeError,
-  userInputError,
-} from "@orange-hyper/core";
+import { type OrangeError, toOrangeError, userInputError } from "@orange-hyper/core";
+import { DEFAULT_HINT } from "@orange-hyper/core/answer";
+import { type GrammarWords, grammarFor, type PluginListing } from "@orange-hyper/core/registry";
 import { HELP } from "./grammar.js";
 import { isHelpFlag, type Line } from "./line.js";
 import { statusOf } from "./output.js";

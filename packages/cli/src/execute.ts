@@ -1,17 +1,12 @@
 import { basename } from "node:path";
-import {
-  type CommandListing,
-  createRegistry,
-  type PluginListing,
-  type ProjectHandle,
-  requireConfig,
-} from "@orange-hyper/core";
+import { type ProjectHandle, requireConfig } from "@orange-hyper/core";
 import {
   type HumanText,
   type OrangeCommandClass,
   type Outcome,
   runCommand,
 } from "@orange-hyper/core/command";
+import { type CommandListing, createRegistry, type PluginListing } from "@orange-hyper/core/registry";
 import { filePorts, locateProject } from "@orange-hyper/store";
 import type { Line } from "./line.js";
 import { loadBuilt, pluginSources } from "./packages.js";

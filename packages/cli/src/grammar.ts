@@ -1,5 +1,6 @@
-import { type CommandListing, type GrammarWords, userInputError } from "@orange-hyper/core";
+import { userInputError } from "@orange-hyper/core";
 import type { OptionSpec } from "@orange-hyper/core/command";
+import type { CommandListing, GrammarWords } from "@orange-hyper/core/registry";
 import { isHelpFlag } from "./line.js";
 import { closest } from "./suggest.js";
 

@@ -1,4 +1,4 @@
-import { type CommandListing, usageLine } from "@orange-hyper/core";
+import { type CommandListing, usageLine } from "@orange-hyper/core/registry";
 import { readListing } from "./packages.js";
 import { SURFACES } from "./surfaces.js";
 

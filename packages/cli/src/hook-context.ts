@@ -1,5 +1,7 @@
-import type * as CoreEntry from "@orange-hyper/core";
-import type { OrangeContext, PortName, Ports, Registry } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import type { PortName, Ports } from "@orange-hyper/core/ports";
+import type * as RegistryEntry from "@orange-hyper/core/registry";
+import type { Registry } from "@orange-hyper/core/registry";
 import type * as StoreEntry from "@orange-hyper/store";
 import type * as LocalEntry from "@orange-hyper/store/local";
 import type * as RecordsEntry from "@orange-hyper/store/records";
@@ -52,11 +54,11 @@ function hookPorts(
 }
 
 function isRecordPort(name: PortName): name is keyof RecordsEntry.RecordPorts {
-  return name === "documents" || name === "logs" || name === "files";
+  return name === "documents" || name === "logs" || name === "files" || name === "cache";
 }
 
 function makeRegistry(): Registry {
-  const { createRegistry } = loadBuilt("@orange-hyper/core", "index.cjs") as typeof CoreEntry;
+  const { createRegistry } = loadBuilt("@orange-hyper/core", "index.cjs") as typeof RegistryEntry;
   return createRegistry(pluginSources());
 }
 

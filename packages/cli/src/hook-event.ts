@@ -1,5 +1,5 @@
 import { isAbsolute } from "node:path";
-import type { HookBridge, HostEventHandler } from "@orange-hyper/core";
+import type { HookBridge, HostEventHandler } from "@orange-hyper/core/host";
 import { findActivatable, isActivated, processStdin } from "@orange-hyper/store/hook";
 import { fs } from "./fs.js";
 import { readPayload } from "./hook-payload.js";

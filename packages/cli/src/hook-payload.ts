@@ -1,4 +1,4 @@
-import type { StdinPort } from "@orange-hyper/core";
+import type { StdinPort } from "@orange-hyper/core/ports";
 import { HookFailure } from "./hook-failure.js";
 
 const LIMIT_BYTES = 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { HookBridge } from "@orange-hyper/core";
+import type { HookBridge } from "@orange-hyper/core/host";
 import { reasonOf } from "./hook-failure.js";
 import { writeJson } from "./output.js";
 import { loadBuilt } from "./packages.js";

@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
-import type { OrangePlugin, PluginListing, PluginSource } from "@orange-hyper/core";
+import type { OrangePlugin } from "@orange-hyper/core";
+import type { PluginListing, PluginSource } from "@orange-hyper/core/registry";
 import { fs } from "./fs.js";
 import { SURFACES } from "./surfaces.js";
 
@@ -9,6 +10,7 @@ declare const require: NodeJS.Require & { readonly shared: { fileOf(name: string
 /** Modules that every surface shares with the command line, and their files in CommonJS. */
 const SHARED: Readonly<Record<string, readonly [packageName: string, file: string]>> = {
   "@orange-hyper/core": ["@orange-hyper/core", "dist/index.cjs"],
+  "@orange-hyper/core/derived": ["@orange-hyper/core", "dist/derived/index.cjs"],
   "@orange-hyper/core/command": ["@orange-hyper/core", "dist/command/index.cjs"],
   "@orange-hyper/core/human": ["@orange-hyper/core", "dist/human/index.cjs"],
   "@orange-hyper/store": ["@orange-hyper/store", "dist/index.cjs"],

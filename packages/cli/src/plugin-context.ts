@@ -1,5 +1,6 @@
-import type { HostServices, OrangeContext, PluginListing } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
 import { createContext } from "@orange-hyper/core/context";
+import type { HostServices, PluginListing } from "@orange-hyper/core/registry";
 
 declare const PACKAGE_VERSION: string;
 

@@ -1,4 +1,5 @@
-import { failureEnvelope, type OrangeError, renderJson, successEnvelope } from "@orange-hyper/core";
+import type { OrangeError } from "@orange-hyper/core";
+import { failureEnvelope, renderJson, successEnvelope } from "@orange-hyper/core/answer";
 import { writeError, writeJson, writeText } from "./output.js";
 
 /** Prints a success envelope. Returns the exit status. */

@@ -1,4 +1,4 @@
-import type { Contribution } from "@orange-hyper/core";
+import type { Contribution } from "@orange-hyper/core/registry";
 
 /** A package that owns commands, the leading words that reach it, and what it contributes to other surfaces. */
 export interface Surface {

@@ -1,4 +1,5 @@
-import { EXIT_CODES, grammarFor, OrangeError, type PluginListing, userInputError } from "@orange-hyper/core";
+import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
+import { grammarFor, type PluginListing } from "@orange-hyper/core/registry";
 import { closest } from "./suggest.js";
 import { SURFACES } from "./surfaces.js";
 

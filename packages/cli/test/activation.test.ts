@@ -47,7 +47,7 @@ describe("activation, for the whole home and project", () => {
     await dataIn(world, "init", "--project", "example");
     await dataIn(world, "quest", "new", "Keep me", "--layer", "L2");
     mkdirSync(local(world), { recursive: true });
-    writeFileSync(local(world, "graph-read-model"), "a cache");
+    writeFileSync(local(world, "other"), "a cache");
     const before = snapshot(world.root);
     await apply(world);
     expect(existsSync(local(world, "episodes"))).toBe(true);

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { type CommandListing, grammarFor, type PluginListing } from "@orange-hyper/core";
+import { type CommandListing, grammarFor, type PluginListing } from "@orange-hyper/core/registry";
 import { newQuest, orange, readTree, temporaryFolder, temporaryProject } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { canonicalArguments } from "../src/grammar.js";

@@ -14,8 +14,7 @@ const stored = (folder: string, key: string): string => join(folder, ".orange-hy
 const isTemporary = (path: string): boolean => basename(path).startsWith(".tmp-");
 const isLog = (path: string): boolean => path.endsWith(".jsonl");
 /** Made anew from what is flushed, whenever it is wanted. */
-const isDerived = (path: string): boolean =>
-  /\/(?:capsules\/current\.md|local\/projections\/[^/]+)$/.test(path);
+const isDerived = (path: string): boolean => /\/capsules\/current\.md$/.test(path);
 const isLock = (path: string): boolean => path.endsWith("/local/kernel.lock");
 
 /** Calls of a command that succeeds. */

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { newProposal, newQuest, orangeData, temporaryProject, traceFileCalls } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 
@@ -40,6 +41,9 @@ async function livedInProject(): Promise<Lived> {
   const { node } = await orangeData(folder, "remember", "accept", accepted);
   const pending = await newProposal(folder, "A memory that waits for its decision");
   const other = await newProposal(folder, "Another memory that waits too");
+  // A file that was changed a moment ago is read once more before it counts as known.
+  await sleep(60);
+  await orangeData(folder, "graph", "list");
   return { folder, quest, pending, other, node: node.id };
 }
 

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { HOST_EVENTS, type OrangePlugin } from "@orange-hyper/core";
+import type { OrangePlugin } from "@orange-hyper/core";
+import { HOST_EVENTS } from "@orange-hyper/core/host";
 import { expect, it } from "vitest";
 import { BRIDGES, HOST_EVENT_HANDLER, SURFACES } from "../src/surfaces.js";
 

@@ -1,26 +1,20 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import {
-  createContext,
-  createRegistry,
-  isOrangeError,
-  type PluginSource,
-  type Ports,
-  type ProjectHandle,
-  readJsonObject,
-  renderJson,
-} from "@orange-hyper/core";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { isOrangeError, type ProjectHandle } from "@orange-hyper/core";
+import { renderJson } from "@orange-hyper/core/answer";
 import { type OrangeCommandClass, runCommand } from "@orange-hyper/core/command";
+import { type Ports, readJsonObject } from "@orange-hyper/core/ports";
+import { createContext, createRegistry, type PluginSource } from "@orange-hyper/core/registry";
 import {
   createTestContext,
   type FreeJson,
   mixedPorts,
   PORT_MIXES,
   type PortMix,
-  temporaryFolder,
 } from "@orange-hyper/testkit";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { SURFACES } from "../src/surfaces.js";
 
 // Put in at build: the parts of the page, texts at even places and names of slots at odd ones.
@@ -89,9 +83,6 @@ const LINES: readonly (readonly string[])[] = [
   "activate remove --host=codex --scope=project",
 ].map((line) => line.split(" ").map((word) => word.replaceAll("_", " ")));
 
-/** What host events make is named after the project's place, too. */
-const OF_ROOT = /_[0-9a-f]{12}(?![0-9a-f])/g;
-
 /** What the events of a host read: one turn that edits a file and checks it. */
 const EVENT = {
   session_id: "session-1",
@@ -110,9 +101,12 @@ const sources = (): readonly PluginSource[] =>
     load: () => import(`${surface.package}/plugin`),
   }));
 
-/** A repository to look at, the same each time. */
+/** A repository to look at, the same each time, and in the same place: host events name things after it. */
 function repository(): string {
-  const root = join(temporaryFolder(), "shop");
+  const root = join(tmpdir(), `orange-mixes-${process.pid}`, "shop");
+  const remove = (): void => rmSync(dirname(root), { recursive: true, force: true });
+  remove();
+  onTestFinished(remove);
   mkdirSync(join(root, "src"), { recursive: true });
   // Which folders a sync passes over does not depend on where the state is kept.
   mkdirSync(join(root, ".orange-hyper"));
@@ -197,13 +191,13 @@ class Run {
     return { root: this.#root, folderName: "shop", enclosing: null, config };
   }
 
-  /** Without where the project lies, when files were written, and which folders had to be made for documents. */
+  /** Without when files were written, and which folders had to be made for documents. */
   #comparable(data: FreeJson): FreeJson {
     const text = JSON.stringify(data, (name, value) => {
       if (/mtime|latestSource/i.test(name)) return "time";
       return /^(?:created|preserved)_paths$/.test(name) ? value.filter(isFile) : value;
     });
-    return JSON.parse(text.replaceAll(this.#root, "<root>").replaceAll(OF_ROOT, "_<root>"));
+    return JSON.parse(text);
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   copyFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -17,14 +18,19 @@ import {
   type FreeJson,
   newProposal,
   newQuest,
+  orange,
   orangeData,
   orangeInside,
+  snapshot,
   traceFileCalls,
 } from "@orange-hyper/testkit";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 /** Between them they ask every observer and every check. */
 const LOOKS = [["doctor"], ["status"], ["eval", "snapshot"], ["hook", "run", "stop"]] as const;
+
+/** What is kept between commands, of these projects alone. */
+let cache: string;
 
 /** A document that was changed less than this ago is not kept. */
 const SETTLED_MS = 60;
@@ -44,6 +50,8 @@ let base: string;
 beforeAll(async () => {
   root = realpathSync(mkdtempSync(join(tmpdir(), "orange-projections-")));
   base = join(root, "base");
+  cache = join(root, "cache");
+  vi.stubEnv("ORANGE_HYPER_CACHE", cache);
   mkdirSync(base);
   await orangeData(base, "init", "--project", "kept");
   for (const title of ["The export writes UTF-8", "Tests of the parser run first", "문서는 한국어로 쓴다"]) {
@@ -55,7 +63,10 @@ beforeAll(async () => {
   await orangeData(base, "capsule");
 }, 30_000);
 
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true, force: true });
+});
 
 /** A copy of the project in which everything is kept. */
 async function keptProject(): Promise<Place> {
@@ -92,7 +103,7 @@ class Place {
   }
 
   forget(): void {
-    rmSync(this.path("local"), { recursive: true, force: true });
+    rmSync(cache, { recursive: true, force: true });
   }
 
   async look(): Promise<FreeJson> {
@@ -210,11 +221,89 @@ describe("what commands say of a project", () => {
     const place = await keptProject();
     damage(place);
     const fromKept = await place.look();
+    // Readers have kept what they read by now; asked again they say the same.
+    const again = await place.look();
     place.forget();
-    expect(fromKept).toEqual(await place.look());
+    const fromFiles = await place.look();
+    expect(fromKept).toEqual(fromFiles);
+    expect(again).toEqual(fromFiles);
     rmSync(place.folder, { recursive: true, force: true });
   });
+
+  it("is kept by readers, who write nothing into the project", async () => {
+    const place = await keptProject();
+    place.forget();
+    const before = snapshot(place.folder);
+    const fromFiles = await place.look();
+    expect(existsSync(cache)).toBe(true);
+    expect(await place.look()).toEqual(fromFiles);
+    expect(snapshot(place.folder)).toEqual(before);
+  });
+
+  it("is the same for many who look at once, with nothing kept and while it is kept", async () => {
+    const place = await keptProject();
+    const expected = await place.look();
+    for (let round = 0; round < 2; round++) {
+      place.forget();
+      const looks = await Promise.all([place.look(), place.look(), place.look()]);
+      for (const look of looks) expect(look).toEqual(expected);
+      expect(await place.look()).toEqual(expected);
+    }
+  });
+
+  it("is the same after a kill at any write into the cache", async () => {
+    const place = await keptProject();
+    const expected = await place.look();
+    for (let write = 1; write < 12; write += 2) {
+      place.forget();
+      await killedAtWrite(place.folder, write);
+      expect(await place.look()).toEqual(expected);
+    }
+  });
+
+  it("is that of each project, of a copy with the same times and of one moved into its place", async () => {
+    const place = await keptProject();
+    const other = mkdtempSync(join(root, "run-"));
+    cpSync(place.folder, other, { recursive: true, preserveTimestamps: true });
+    const copy = new Place(other);
+    copy.editFirst("node", (text) => text.replaceAll(/UTF-8|parser|문서는/g, "table"));
+    await place.look();
+    const ofCopy = await copy.look();
+    rmSync(place.folder, { recursive: true, force: true });
+    renameSync(other, place.folder);
+    expect(await place.look()).toEqual(ofCopy);
+    place.forget();
+    expect(await place.look()).toEqual(ofCopy);
+  });
+
+  it("is the same without a folder for what is kept, and where nothing may be kept", async () => {
+    const place = await keptProject();
+    const expected = await place.look();
+    const file = join(root, "file in the way");
+    writeFileSync(file, "");
+    for (const folder of [join(file, "cache"), "relative"]) {
+      vi.stubEnv("ORANGE_HYPER_CACHE", folder);
+      expect(await place.look()).toEqual(expected);
+    }
+    vi.stubEnv("ORANGE_HYPER_CACHE", cache);
+  });
 });
+
+/** Looks at a project with a process that is killed when it writes this often. */
+async function killedAtWrite(folder: string, write: number): Promise<void> {
+  const preload = join(root, "kill.cjs");
+  writeFileSync(
+    preload,
+    `const fs = require("node:fs");
+     const { writeSync } = fs;
+     let left = Number(process.env.KILL_AT);
+     fs.writeSync = (fd, ...rest) => {
+       if (fd > 2 && --left === 0) process.kill(process.pid, "SIGKILL");
+       return writeSync(fd, ...rest);
+     };`,
+  );
+  await orange(["status", "--json"], { cwd: folder, preload: [preload], env: { KILL_AT: String(write) } });
+}
 
 const DOCUMENT = /^\.orange-hyper\/(quests|proposals|graph\/nodes)\/.+\.md$/;
 
@@ -227,7 +316,7 @@ describe("a project of which everything is kept", () => {
       const { result, calls } = await traceFileCalls([...command.split(" "), "--json"], folder);
       expect(result.status).toBe(0);
       const read = calls.filter(({ call }) => call === "read").flatMap(({ paths }) => paths);
-      expect(read).toContain(join(".orange-hyper", "local/projections/quests.completed"));
+      expect(read).toContain(join(".orange-hyper", "config.json"));
       expect(read.filter((path) => DOCUMENT.test(path))).toEqual([]);
     },
   );

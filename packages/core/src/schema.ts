@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CONTRACT_VERSION } from "./envelope.js";
+import { CONTRACT_VERSION } from "./answer/envelope.js";
 
 const head = {
   contract_version: z.literal(CONTRACT_VERSION),

@@ -8,7 +8,7 @@ import {
   PLUGIN_CONTRACT,
   type PluginSource,
   type Ports,
-} from "../src/index.js";
+} from "../src/all.js";
 
 /** The context of a teller that may touch nothing but the clock. */
 function teller(plugins: readonly PluginSource[]): OrangeContext {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { CommandManifest, OrangeContext } from "../src/all.js";
 import {
   describeCommand,
   flag,
@@ -12,7 +13,6 @@ import {
   word,
   words,
 } from "../src/command/index.js";
-import type { CommandManifest, OrangeContext } from "../src/index.js";
 
 class Greet extends OrangeCommand {
   static override id = "greet.run";

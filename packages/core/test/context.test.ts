@@ -10,7 +10,7 @@ import {
   type ProjectHandle,
   requireIdentity,
   withKernelLock,
-} from "../src/index.js";
+} from "../src/all.js";
 
 const clock = { now: () => "2026-06-16T00:00:00.000Z" };
 const project: ProjectHandle = {

@@ -5,7 +5,7 @@ import {
   readFolder,
   readFolderAs,
   type StoredDocument,
-} from "../src/index.js";
+} from "../src/all.js";
 
 it("a store that remembers whole folders is asked for the folder and for nothing else", async () => {
   const content: FolderContent = { documents: [], unreadable: [{ key: "a/b.md", reason: "torn" }] };

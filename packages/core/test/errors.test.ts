@@ -7,7 +7,7 @@ import {
   isOrangeError,
   toOrangeError,
   userInputError,
-} from "../src/index.js";
+} from "../src/all.js";
 
 describe("whatever a command may throw", () => {
   it("stays itself when it is an error of ours", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listField, mapField, mergeFields, TypedScalar, textField } from "../src/index.js";
+import { listField, mapField, mergeFields, TypedScalar, textField } from "../src/all.js";
 
 const fields = {
   title: "Text",

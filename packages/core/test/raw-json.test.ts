@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RawJson, renderJson } from "../src/index.js";
+import { RawJson, renderJson } from "../src/all.js";
 
 function render(value: unknown): string {
   return [...renderJson(value)]

@@ -6,7 +6,7 @@ import {
   type OrangePlugin,
   PLUGIN_CONTRACT,
   type PluginSource,
-} from "../src/index.js";
+} from "../src/all.js";
 
 function plugin(name: string, commands: readonly (readonly [string, string])[]): OrangePlugin {
   return definePlugin({

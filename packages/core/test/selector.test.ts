@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSafeId, OrangeError, resolveSelector } from "../src/index.js";
+import { isSafeId, OrangeError, resolveSelector } from "../src/all.js";
 
 const words = { subject: "Quest", notFoundHint: "Run `orange quest list --all` to see quest ids." };
 

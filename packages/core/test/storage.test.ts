@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { OwnedPath } from "../src/index.js";
-import { documentFolders, ignoreLines, sharedDocumentFolders } from "../src/index.js";
+import type { OwnedPath } from "../src/all.js";
+import { documentFolders, ignoreLines, sharedDocumentFolders } from "../src/all.js";
 import { STORAGE_PATHS } from "../src/storage/paths.js";
 
 const packages = join(import.meta.dirname, "../..");

@@ -11,7 +11,7 @@ import {
   replaceSection,
   sectionNames,
   unescapeText,
-} from "../src/index.js";
+} from "../src/all.js";
 
 const line = fc.oneof(
   fc.string(),

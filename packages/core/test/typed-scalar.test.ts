@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
-import { mapField, TypedScalar, textField } from "../src/front-matter.js";
+import { mapField, TypedScalar, textField } from "../src/documents/front-matter.js";
 
 it("takes a scalar of another copy of the package for one", async () => {
   vi.resetModules();
-  const copy = await import("../src/front-matter.js");
+  const copy = await import("../src/documents/front-matter.js");
   const fields = { schema_version: new copy.TypedScalar("1", 1) };
   expect(copy.TypedScalar).not.toBe(TypedScalar);
   expect(textField(fields, "schema_version")).toBe("1");

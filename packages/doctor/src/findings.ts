@@ -1,4 +1,5 @@
-import { type Finding, isFileTooLarge, type OrangePlugin, type SkippedPlugin } from "@orange-hyper/core";
+import { type Finding, isFileTooLarge, type OrangePlugin } from "@orange-hyper/core";
+import type { SkippedPlugin } from "@orange-hyper/core/registry";
 
 /** A check that threw; the other checks still run. */
 export function checkFailed({ name }: Pick<OrangePlugin, "name">, what: string, error: unknown): Finding {

@@ -1,5 +1,5 @@
-import { quantity } from "@orange-hyper/core";
 import { type Paint, printable } from "@orange-hyper/core/human";
+import { quantity } from "@orange-hyper/core/text";
 import type { Diagnostic, DoctorData } from "./schema.js";
 
 /** The report for people: passed checks, findings with hints, and the result last. */

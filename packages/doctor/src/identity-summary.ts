@@ -5,15 +5,15 @@ import {
   type ProjectHandle,
   type Repair,
   readIdentity,
-  readJsonObject,
-  readJsonScalars,
 } from "@orange-hyper/core";
+import { readJsonScalars } from "@orange-hyper/core/derived";
+import { readJsonObject } from "@orange-hyper/core/ports";
 
 const KEY = "identity/summary.json";
 
 /** Checks the project of a built identity summary. A project without a summary passes. */
 export async function checkIdentitySummary(ctx: OrangeContext): Promise<CheckResult> {
-  const summary = await readJsonScalars(ctx.blobs, KEY);
+  const summary = await readJsonScalars(ctx, KEY);
   if (summary.kind === "missing") return { checks: [], findings: [] };
   if (summary.kind === "invalid") return { checks: [], findings: [summaryInvalid(summary.reason)] };
   return { checks: [], findings: [...judge(summary.data, projectIdentity(ctx.project).id)] };

@@ -1,11 +1,5 @@
-import {
-  CHECK_STAGES,
-  type CheckStage,
-  type DoctorCheck,
-  type Finding,
-  type OrangePlugin,
-  type Registry,
-} from "@orange-hyper/core";
+import type { DoctorCheck, Finding, OrangePlugin } from "@orange-hyper/core";
+import { CHECK_STAGES, type CheckStage, type Registry } from "@orange-hyper/core/registry";
 import { checkFailed, pluginSkipped } from "./findings.js";
 
 export interface PlannedCheck {

@@ -1,4 +1,5 @@
-import { type BlobStore, type ProjectHandle, readIdentity, readJsonObject } from "@orange-hyper/core";
+import { type ProjectHandle, readIdentity } from "@orange-hyper/core";
+import { type BlobStore, readJsonObject } from "@orange-hyper/core/ports";
 
 /** The handle with the config as it is now; its own was read before any repair. */
 export async function currentProject(project: ProjectHandle, blobs: BlobStore): Promise<ProjectHandle> {

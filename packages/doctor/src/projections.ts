@@ -1,4 +1,4 @@
-import type { Projection } from "@orange-hyper/core";
+import type { Projection } from "@orange-hyper/core/derived";
 import { EXPOSURES } from "./audit/exposures.js";
 
 /** The projection of shared documents for the audit. */

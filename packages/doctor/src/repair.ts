@@ -1,4 +1,5 @@
-import { createContext, type Finding, type OrangeContext, type Repair } from "@orange-hyper/core";
+import type { Finding, OrangeContext, Repair } from "@orange-hyper/core";
+import { createContext } from "@orange-hyper/core/registry";
 import { checkFailed } from "./findings.js";
 import { type PlannedCheck, stageRank } from "./plan.js";
 import { currentProject, hasOneIdentity } from "./project.js";

@@ -1,18 +1,15 @@
 import {
-  type BlobStore,
   type CheckResult,
-  createContext,
   type Finding,
-  type GitPort,
-  type HostServices,
   type OrangeContext,
-  type Ports,
   type Repair,
   readIdentity,
-  readOncePorts,
   STORAGE_ROOT,
   withKernelLock,
 } from "@orange-hyper/core";
+import { readOncePorts } from "@orange-hyper/core/observe";
+import type { BlobStore, GitPort, Ports } from "@orange-hyper/core/ports";
+import { createContext, type HostServices } from "@orange-hyper/core/registry";
 import { checkFailed } from "./findings.js";
 import { type Plan, type PlannedCheck, planChecks } from "./plan.js";
 import { currentProject } from "./project.js";

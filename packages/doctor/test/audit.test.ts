@@ -1,4 +1,5 @@
-import { createContext, type OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { createContext } from "@orange-hyper/core/registry";
 import { describe, expect, it } from "vitest";
 import { checkContent } from "../src/audit/content.js";
 import { checkTrackedFiles } from "../src/audit/tracked-files.js";

@@ -1,6 +1,8 @@
-import { type OrangeContext, type PluginSource, successEnvelope } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { successEnvelope } from "@orange-hyper/core/answer";
 import { describeCommand, type Outcome, runCommand } from "@orange-hyper/core/command";
 import { plainPaint } from "@orange-hyper/core/human";
+import type { PluginSource } from "@orange-hyper/core/registry";
 import { describe, expect, it } from "vitest";
 import Doctor from "../src/commands/doctor.js";
 import plugin from "../src/plugin.js";

@@ -1,10 +1,6 @@
-import {
-  type ConfigState,
-  type FrontMatter,
-  mapField,
-  type OrangeContext,
-  type PluginSource,
-} from "@orange-hyper/core";
+import type { ConfigState, OrangeContext } from "@orange-hyper/core";
+import { type FrontMatter, mapField } from "@orange-hyper/core/documents";
+import type { PluginSource } from "@orange-hyper/core/registry";
 import { acceptProposal, proposeMemory } from "@orange-hyper/memory";
 import { initProject } from "@orange-hyper/project";
 import { completeQuest, newQuest } from "@orange-hyper/quest";

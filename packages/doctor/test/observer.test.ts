@@ -1,4 +1,6 @@
-import { createObservatory, type DoctorCheck, type Ports } from "@orange-hyper/core";
+import type { DoctorCheck } from "@orange-hyper/core";
+import { openReadSession } from "@orange-hyper/core/observe";
+import type { Ports } from "@orange-hyper/core/ports";
 import { createTestContext } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import plugin from "../src/plugin.js";
@@ -38,7 +40,7 @@ describe("what others may observe", () => {
     const ctx = await projectContext({
       plugins: [DOCTOR, fakePlugin("a", [passing("a.x", "audit"), finding("a.y", [odd, bad])])],
     });
-    const observation = await createObservatory(ctx).observe("doctor.report");
+    const observation = await openReadSession(ctx).observe("doctor.report");
     const report = doctorData.parse(observation?.summary);
     expect([report.ok, report.errors, report.checks]).toEqual([
       false,
@@ -54,9 +56,9 @@ describe("what others may observe", () => {
       plugins: [DOCTOR, fakePlugin("a", [asking, passing("a.audit", "audit")], ["git"])],
       ports: () => ({ git: countingGit(calls) }),
     });
-    const quick = await createObservatory(ctx).observe<{ checks: string[] }>("doctor.quick");
+    const quick = await openReadSession(ctx).observe<{ checks: string[] }>("doctor.quick");
     expect([quick?.summary.checks, calls]).toEqual([["null"], []]);
-    const whole = await createObservatory(ctx).observe<{ checks: string[] }>("doctor.report");
+    const whole = await openReadSession(ctx).observe<{ checks: string[] }>("doctor.report");
     expect([whole?.summary.checks.includes("a.audit passed"), calls.length > 0]).toEqual([true, true]);
   });
 
@@ -67,7 +69,7 @@ describe("what others may observe", () => {
       ports: { ...others, blobs },
       plugins: [DOCTOR, fakePlugin("a", [passing("a.x", "layout"), passing("a.y", "logs")])],
     });
-    const quick = await createObservatory(ctx).observe<{ checks: string[] }>("doctor.quick");
+    const quick = await openReadSession(ctx).observe<{ checks: string[] }>("doctor.quick");
     expect(quick?.summary.checks).toEqual(["a.x passed"]);
   });
 });

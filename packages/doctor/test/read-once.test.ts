@@ -1,4 +1,5 @@
-import type { DoctorCheck, Ports } from "@orange-hyper/core";
+import type { DoctorCheck } from "@orange-hyper/core";
+import type { Ports } from "@orange-hyper/core/ports";
 import { describe, expect, it } from "vitest";
 import { runDoctor } from "../src/run.js";
 import { fakePlugin, passing, projectContext } from "./support.js";

@@ -1,4 +1,5 @@
-import type { DoctorCheck, LockStore, OrangeContext, Repair } from "@orange-hyper/core";
+import type { DoctorCheck, OrangeContext, Repair } from "@orange-hyper/core";
+import type { LockStore } from "@orange-hyper/core/ports";
 import { describe, expect, it } from "vitest";
 import { runDoctor } from "../src/run.js";
 import { fakePlugin, ID, OTHER_ID, passing, projectContext, readJson, writeJson } from "./support.js";

@@ -1,10 +1,6 @@
-import {
-  type BlobStore,
-  type DoctorCheck,
-  filesystemError,
-  type PluginSource,
-  type Ports,
-} from "@orange-hyper/core";
+import { type DoctorCheck, filesystemError } from "@orange-hyper/core";
+import type { BlobStore, Ports } from "@orange-hyper/core/ports";
+import type { PluginSource } from "@orange-hyper/core/registry";
 import { testPlugin } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { runDoctor } from "../src/run.js";

@@ -1,12 +1,6 @@
-import type {
-  DoctorCheck,
-  Finding,
-  Key,
-  OrangeContext,
-  PluginSource,
-  PortName,
-  Ports,
-} from "@orange-hyper/core";
+import type { DoctorCheck, Finding, Key, OrangeContext } from "@orange-hyper/core";
+import type { PortName, Ports } from "@orange-hyper/core/ports";
+import type { PluginSource } from "@orange-hyper/core/registry";
 import { createTestContext, testIdentity, testPlugin } from "@orange-hyper/testkit";
 
 export const ID = testIdentity.project_id;

@@ -1,4 +1,4 @@
-import { createContext, createRegistry } from "@orange-hyper/core";
+import { createContext, createRegistry } from "@orange-hyper/core/registry";
 import { takeSnapshot } from "@orange-hyper/eval";
 import evaluation from "@orange-hyper/eval/plugin";
 import { filePorts, locateProject } from "@orange-hyper/store";

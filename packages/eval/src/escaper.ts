@@ -1,4 +1,4 @@
-import { collapseWhitespace } from "@orange-hyper/core";
+import { collapseWhitespace } from "@orange-hyper/core/text";
 
 /** How stored text is inserted into a sentence. */
 export interface Escaper {

@@ -1,5 +1,5 @@
-import { quantity } from "@orange-hyper/core";
 import { type Paint, printable } from "@orange-hyper/core/human";
+import { quantity } from "@orange-hyper/core/text";
 import { figure, yesNo } from "./format.js";
 import type { ExplainData, MetricData, SignalStatus, SnapshotData } from "./schema.js";
 

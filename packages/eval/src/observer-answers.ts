@@ -1,4 +1,4 @@
-import type { Observatory } from "@orange-hyper/core";
+import type { ReadSession } from "@orange-hyper/core/observe";
 import type { RecipesSummary } from "./groups/adapter.js";
 import type { DoctorSummary } from "./groups/doctor.js";
 import type { GrowthSummary } from "./groups/growth.js";
@@ -18,7 +18,7 @@ export interface ObserverAnswers {
 }
 
 /** Asks each observer once. One that is missing or fails is unavailable, never an error. */
-export async function askObservers({ observe, failure }: Observatory): Promise<ObserverAnswers> {
+export async function askObservers({ observe, failure }: ReadSession): Promise<ObserverAnswers> {
   const ask = async <T>(id: string): Promise<Answer<T>> => {
     const observation = await observe<T>(id);
     return observation === null

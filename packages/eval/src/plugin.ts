@@ -8,7 +8,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "Local counts and reports, with every unknown named as unknown.",
   // Observers get these ports too, each only those that its plugin declares.
-  needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git", "workTrees"],
+  needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git", "workTrees", "cache"],
   owns: [{ path: "evals/reports/", kind: "report", about: "dated reports" }],
   grammar: {
     noun: "eval",

@@ -1,11 +1,6 @@
-import {
-  createObservatory,
-  type OrangeContext,
-  type OriginData,
-  originBlock,
-  readIdentity,
-  requireConfig,
-} from "@orange-hyper/core";
+import { type OrangeContext, readIdentity, requireConfig } from "@orange-hyper/core";
+import { type OriginData, originBlock } from "@orange-hyper/core/answer";
+import { openReadSession } from "@orange-hyper/core/observe";
 import { BOUNDARIES, FLAGS } from "./boundaries.js";
 import { adapterGroup } from "./groups/adapter.js";
 import { doctorGroup } from "./groups/doctor.js";
@@ -60,16 +55,16 @@ interface GroupsRead {
 }
 
 async function readGroups(caller: OrangeContext): Promise<GroupsRead> {
-  const observatory = createObservatory(caller);
-  const { ctx } = observatory;
+  const readSession = openReadSession(caller);
+  const { ctx } = readSession;
   // The observers first: the doctor waits for git while the others read.
   const [answers, quests, proposals, graph, hookWarnings, identity] = await Promise.all([
-    askObservers(observatory),
+    askObservers(readSession),
     countQuests(ctx),
     countProposals(ctx),
     countNodes(ctx),
     readHookWarnings(ctx.blobs),
-    identityGroup(ctx.blobs),
+    identityGroup(ctx),
   ]);
   const { doctor, growth, catalogue, recipes } = answers;
   return {

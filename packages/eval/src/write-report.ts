@@ -1,4 +1,5 @@
-import { displayPath, type OrangeContext, withKernelLock, writeReportFile } from "@orange-hyper/core";
+import { displayPath, type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import { writeReportFile } from "@orange-hyper/core/answer";
 import { composeReport } from "./report.js";
 import type { ReportData, SnapshotData } from "./schema.js";
 

@@ -1,5 +1,6 @@
-import { type DocumentStore, type Key, readFolder } from "@orange-hyper/core";
+import type { Key } from "@orange-hyper/core";
 import { plainPaint } from "@orange-hyper/core/human";
+import { type DocumentStore, readFolder } from "@orange-hyper/core/ports";
 import doctor from "@orange-hyper/doctor/plugin";
 import graph from "@orange-hyper/graph/plugin";
 import memory from "@orange-hyper/memory/plugin";

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createContext, createRegistry, type OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { createContext, createRegistry } from "@orange-hyper/core/registry";
 import { filePorts, locateProject } from "@orange-hyper/store";
 import { readTree, temporaryFolder, testIdentity } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";

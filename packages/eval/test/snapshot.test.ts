@@ -1,4 +1,4 @@
-import { filesystemError } from "@orange-hyper/core";
+import { filesystemError, type OrangeContext } from "@orange-hyper/core";
 import { createTestContext, testIdentity, testObserver } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { snapshotSchema } from "../src/schema.js";
@@ -125,10 +125,16 @@ describe("counts", () => {
 
   it("take a graph that cannot be read as empty, with a warning", async () => {
     const ctx = await exampleProject();
-    const census = async () => {
-      throw filesystemError("disk on fire");
+    const { documents } = ctx;
+    const burning: OrangeContext["documents"] = {
+      ...documents,
+      snapshot: async (folder, options) => {
+        if (folder.startsWith("graph/") || documents.snapshot === undefined)
+          throw filesystemError("disk on fire");
+        return documents.snapshot(folder, options);
+      },
     };
-    const data = await snapshot(frozen(ctx, { ports: { documents: { ...ctx.documents, census } } }));
+    const data = await snapshot(frozen(ctx, { ports: { documents: burning } }));
     expect(data.graph).toEqual({
       acceptedNodeCount: 0,
       warningCount: 1,

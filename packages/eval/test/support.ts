@@ -1,5 +1,6 @@
-import type { FieldValue, FrontMatter, OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
 import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
+import type { FieldValue, FrontMatter } from "@orange-hyper/core/documents";
 import { acceptProposal, proposeMemory, rejectProposal } from "@orange-hyper/memory";
 import { completeQuest, newQuest } from "@orange-hyper/quest";
 import { createTestContext, type TestContextOptions, testObserver } from "@orange-hyper/testkit";

@@ -4,8 +4,8 @@ import { filePorts, locateProject } from "@orange-hyper/store";
 /** What the project around `folder` remembers about some words. */
 export async function readGraph(folder: string, words: string): Promise<string> {
   const project = await locateProject(folder, "required");
-  const { documents, blobs, clock } = filePorts({ root: project.root, cwd: folder });
-  const graph = { project, documents, blobs, clock };
+  const { documents, blobs, cache, clock } = filePorts({ root: project.root, cwd: folder });
+  const graph = { project, documents, blobs, cache, clock };
 
   const { nodes } = await listGraph(graph, { type: "decision" });
   const found = await searchGraph(graph, words);

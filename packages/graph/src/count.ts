@@ -9,8 +9,7 @@ export interface AcceptedState {
 
 /** Counts the accepted memory of the project without looking into any of it. */
 export async function countGraph(ctx: GraphReader): Promise<AcceptedState> {
-  const model = await openGraph(ctx);
-  model.close();
-  const { count, warnings } = model;
-  return { count, warnings };
+  const graph = await openGraph(ctx);
+  graph.close();
+  return { count: graph.count, warnings: graph.notes };
 }

@@ -1,11 +1,5 @@
-import {
-  collapseWhitespace,
-  ellipsize,
-  type FrontMatter,
-  findSection,
-  textField,
-  unescapeText,
-} from "@orange-hyper/core";
+import { type FrontMatter, findSection, textField, unescapeText } from "@orange-hyper/core/documents";
+import { collapseWhitespace, ellipsize } from "@orange-hyper/core/text";
 import { deriveKeywords, deriveTags } from "./keywords.js";
 
 const TITLE_LIMIT = 80;

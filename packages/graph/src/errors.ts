@@ -1,4 +1,5 @@
-import { type OrangeError, type SelectorWords, userInputError } from "@orange-hyper/core";
+import { type OrangeError, userInputError } from "@orange-hyper/core";
+import type { SelectorWords } from "@orange-hyper/core/documents";
 import { NODE_TYPES } from "./node-types.js";
 
 const LIST_HINT = "Run `orange graph list` to see node ids.";

@@ -1,5 +1,4 @@
-import { isSafeId } from "@orange-hyper/core";
-import { utf8 } from "./bytes.js";
+import { isSafeId } from "@orange-hyper/core/documents";
 import { filterNotAnId, unsupportedNodeType } from "./errors.js";
 import { isNodeType, type NodeType } from "./node-types.js";
 import type { FiltersData } from "./schema.js";
@@ -37,13 +36,13 @@ export function filtersData(filters: GraphFilters): FiltersData {
  * What a node's listed JSON holds when the filters let it pass. The line ends make it unmistakable: a string in JSON
  * never holds one.
  */
-export function filterNeedles(filters: GraphFilters): readonly Buffer[] {
+export function filterNeedles(filters: GraphFilters): readonly string[] {
   const wanted = [
     ["node_type", filters.type],
     ["source_quest", filters.sourceQuest],
     ["source_proposal", filters.sourceProposal],
   ] as const;
   return wanted.flatMap(([name, value]) =>
-    value === undefined ? [] : [utf8(`\n        "${name}": ${JSON.stringify(value)},\n`)],
+    value === undefined ? [] : [`\n        "${name}": ${JSON.stringify(value)},\n`],
   );
 }

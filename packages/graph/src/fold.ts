@@ -1,4 +1,4 @@
-import { collapseWhitespace, foldText } from "@orange-hyper/core";
+import { collapseWhitespace, foldText } from "@orange-hyper/core/text";
 import type { NodeSummary } from "./node.js";
 
 /** Between the fields of a folded line, and between the elements of a list in it. */

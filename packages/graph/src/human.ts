@@ -1,4 +1,3 @@
-import { collapseWhitespace, ellipsize } from "@orange-hyper/core";
 import {
   blocks,
   nextLine,
@@ -8,6 +7,7 @@ import {
   renderTable,
   shellQuote,
 } from "@orange-hyper/core/human";
+import { collapseWhitespace, ellipsize } from "@orange-hyper/core/text";
 import type { NodeData, NodeDetailData, NodeHitData } from "./schema.js";
 
 /** `graph list` for people. */

@@ -1,7 +1,8 @@
 import { isRecord } from "@orange-hyper/core";
-import { equalParts, joinBytes, utf8 } from "./bytes.js";
+import { textOf } from "@orange-hyper/core/derived";
+import { equalParts } from "./bytes.js";
+import type { IndexEntries } from "./index-entries.js";
 import type { IndexHead, StoredIndex } from "./index-file.js";
-import type { JoinedRecords } from "./model/records.js";
 import type { IndexEntry } from "./schema.js";
 
 /** An entry of an index that anyone may have written. */
@@ -30,17 +31,18 @@ export function compareEntry(stored: StoredEntry, entry: IndexEntry): "same" | "
 }
 
 /** True when a stored index says what one with this head and these entries says, whenever it was generated. */
-export function sameIndex(stored: StoredIndex, head: IndexHead, entries: JoinedRecords): boolean {
+export function sameIndex(stored: StoredIndex, head: IndexHead, entries: IndexEntries): boolean {
   const { generated_at: _, ...semantic } = head;
   const sameHead = Object.entries(semantic).every(([name, value]) => stored.head[name] === value);
   return sameHead && (equalParts(stored.entries, entries.parts) || sameEntries(stored.entries, entries));
 }
 
 /** Parses both sides, but only where they hold equally many entries. */
-function sameEntries(stored: Buffer, { parts, ends }: JoinedRecords): boolean {
-  if (countEntries(stored) !== ends.length) return false;
-  const found = parseEntries(stored);
-  const wanted = parseEntries(joinBytes(parts)) as readonly IndexEntry[];
+function sameEntries(stored: Uint8Array, { parts, count }: IndexEntries): boolean {
+  const text = textOf(stored);
+  if (text.split(ENTRY_START).length - 1 !== count) return false;
+  const found = parseEntries(text);
+  const wanted = parseEntries(parts.map(textOf).join("")) as readonly IndexEntry[];
   return (
     found.length === wanted.length &&
     wanted.every((entry, index) => {
@@ -50,16 +52,11 @@ function sameEntries(stored: Buffer, { parts, ends }: JoinedRecords): boolean {
   );
 }
 
-function countEntries(bytes: Buffer): number {
-  const start = utf8("\n    {\n");
-  let count = bytes.indexOf(start.subarray(1)) === 0 ? 1 : 0;
-  for (let at = bytes.indexOf(start); at !== -1; at = bytes.indexOf(start, at + 1)) count++;
-  return count;
-}
+const ENTRY_START = /^ {4}\{$/m;
 
-function parseEntries(bytes: Buffer): readonly unknown[] {
+function parseEntries(text: string): readonly unknown[] {
   try {
-    return JSON.parse(`[${bytes.toString("utf8")}]`);
+    return JSON.parse(`[${text}]`);
   } catch {
     return [];
   }

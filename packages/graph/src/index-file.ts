@@ -1,5 +1,5 @@
 import { isRecord, type ProjectIdentity } from "@orange-hyper/core";
-import { asBuffer, utf8 } from "./bytes.js";
+import { textOf, utf8 } from "@orange-hyper/core/derived";
 import type { GraphIndex } from "./schema.js";
 
 /** Where the index is stored. */
@@ -40,14 +40,13 @@ export function renderIndex(
 /** An index file that was read: its keys without the nodes, and the bytes between the brackets of the nodes. */
 export interface StoredIndex {
   readonly head: Readonly<Record<string, unknown>>;
-  readonly entries: Buffer;
+  readonly entries: Uint8Array;
 }
 
 /** Reads an index file without parsing its nodes where it is laid out as we do; null for what is no index. */
 export function splitIndex(bytes: Uint8Array): StoredIndex | null {
-  const ours = asBuffer(bytes);
-  const hasOurLineEnds = !ours.includes("\r");
-  return (hasOurLineEnds ? splitAtNodes(ours) : null) ?? splitAtNodes(ourLayout(ours));
+  const text = textOf(bytes);
+  return (text.includes("\r") ? null : splitAtNodes(text)) ?? splitAtNodes(ourLayout(text));
 }
 
 const NODES_START = '\n  "nodes": [';
@@ -61,23 +60,21 @@ function frameIndex(head: IndexHead, stored: Readonly<Record<string, unknown>>):
 }
 
 /** No string in JSON holds a line end, so a line with this indentation is a part of the outermost object. */
-function splitAtNodes(bytes: Buffer): StoredIndex | null {
-  const marker = bytes.indexOf(NODES_START);
+function splitAtNodes(text: string): StoredIndex | null {
+  const marker = text.indexOf(NODES_START);
   if (marker === -1) return null;
   const start = marker + NODES_START.length;
-  const isEmpty = bytes[start] === "]".charCodeAt(0);
-  const end = isEmpty ? start : bytes.indexOf(NODES_END, start);
+  const isEmpty = text[start] === "]";
+  const end = isEmpty ? start : text.indexOf(NODES_END, start);
   if (end === -1) return null;
-  const frame =
-    bytes.toString("utf8", 0, start) + bytes.toString("utf8", isEmpty ? end : end + NODES_END.length - 1);
-  const head = parseObject(frame);
+  const head = parseObject(text.slice(0, start) + text.slice(isEmpty ? end : end + NODES_END.length - 1));
   if (head === null || !Array.isArray(head["nodes"]) || head["nodes"].length > 0) return null;
-  return { head, entries: bytes.subarray(isEmpty ? start : start + 1, end) };
+  return { head, entries: utf8(text.slice(isEmpty ? start : start + 1, end)) };
 }
 
-function ourLayout(bytes: Buffer): Buffer {
-  const data = parseObject(new TextDecoder().decode(bytes));
-  return utf8(data === null ? "" : JSON.stringify(data, null, 2));
+function ourLayout(text: string): string {
+  const data = parseObject(text.startsWith("\ufeff") ? text.slice(1) : text);
+  return data === null ? "" : JSON.stringify(data, null, 2);
 }
 
 function parseObject(text: string): Record<string, unknown> | null {

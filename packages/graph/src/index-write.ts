@@ -1,6 +1,9 @@
-import { isFileTooLarge, type OrangeContext, RawJson, requireIdentity } from "@orange-hyper/core";
-import { equalParts, joinBytes } from "./bytes.js";
+import { isFileTooLarge, type OrangeContext, requireIdentity } from "@orange-hyper/core";
+import { RawJson } from "@orange-hyper/core/answer";
+import { type Collection, textOf } from "@orange-hyper/core/derived";
+import { equalParts } from "./bytes.js";
 import { sameIndex } from "./index-compare.js";
+import { indexEntries } from "./index-entries.js";
 import {
   INDEX_KEY,
   type IndexHead,
@@ -10,9 +13,6 @@ import {
   splitIndex,
 } from "./index-file.js";
 import { deeperList } from "./json-list.js";
-import { ITEM_BREAK } from "./model/format.js";
-import { joinRecords } from "./model/records.js";
-import type { NodeRow } from "./model/rows.js";
 import type { GraphIndex } from "./schema.js";
 
 /** The index as it is stored now. */
@@ -22,21 +22,21 @@ export interface WrittenIndex {
   readonly json: IndexHead & { readonly nodes: RawJson };
 }
 
-/** Makes the stored index that of these nodes; leaves it alone where it is already. */
+/** Makes the stored index that of this graph; leaves it alone where it is already. */
 export async function writeIndex(
   { blobs, clock, project }: Pick<OrangeContext, "blobs" | "clock" | "project">,
-  nodes: readonly NodeRow[],
+  graph: Collection,
 ): Promise<WrittenIndex> {
-  const entries = joinRecords(nodes, ({ records }) => records.entries, ITEM_BREAK);
+  const entries = indexEntries(graph);
   const bytes = await readStored(blobs);
   const stored = bytes === null ? null : splitIndex(bytes);
-  const draft = indexHead(requireIdentity(project), latestChange(nodes));
+  const draft = indexHead(requireIdentity(project), entries.latest);
   const kept = stored !== null && sameIndex(stored, draft, entries);
   const head: IndexHead = { ...draft, generated_at: kept ? generatedAt(stored) : clock.now() };
   const parts = renderIndex(head, stored?.head ?? {}, entries.parts);
   if (bytes === null || !equalParts(bytes, parts)) await blobs.put(INDEX_KEY, parts);
   return {
-    content: () => ({ ...head, nodes: JSON.parse(`[${joinBytes(entries.parts).toString("utf8")}]`) }),
+    content: () => ({ ...head, nodes: JSON.parse(`[${entries.parts.map(textOf).join("")}]`) }),
     json: { ...head, nodes: new RawJson(() => deeperList(entries.parts)) },
   };
 }
@@ -49,12 +49,6 @@ async function readStored(blobs: OrangeContext["blobs"]): Promise<Uint8Array | n
     if (isFileTooLarge(error)) return null;
     throw error;
   }
-}
-
-function latestChange(nodes: readonly NodeRow[]): string | null {
-  let found = "";
-  for (const { latest } of nodes) if (latest > found) found = latest;
-  return found === "" ? null : found;
 }
 
 function generatedAt({ head }: StoredIndex): string | null {

@@ -10,7 +10,7 @@ export {
   type NodeSummary,
   nodeStanding,
 } from "./node.js";
-export { newNode, putNode } from "./node-draft.js";
+export { type AddedNode, newNode, putNode } from "./node-draft.js";
 export { setProposalHash } from "./node-edit.js";
 export { decodeNode, readNode } from "./node-file.js";
 export {
@@ -24,7 +24,14 @@ export {
 } from "./node-types.js";
 export type { GraphReader } from "./open-graph.js";
 export { type NodesRead, readNodes } from "./read-nodes.js";
-export { type GraphWriter, type RebuiltIndex, rebuildIndex } from "./rebuild.js";
+export {
+  type GraphWriter,
+  INDEXED_AT_ONCE,
+  isIndexDeferred,
+  type RebuiltIndex,
+  rebuildIndex,
+  updateIndex,
+} from "./rebuild.js";
 export { type NodeHit, type SearchResult, searchGraph } from "./search.js";
 export { getNode, selectNode } from "./select.js";
 export { latestNodes, relatedNodes } from "./slice.js";

@@ -1,6 +1,4 @@
-import { joinBytes, replaceLineEnds, utf8 } from "./bytes.js";
-import { ITEM_BREAK } from "./model/format.js";
-import type { GraphModel } from "./model/open.js";
+import { CELL_BREAK, type Collection, textOf, utf8 } from "@orange-hyper/core/derived";
 
 /** Bytes that are worth a write of their own. */
 const BATCH = 256 * 1024;
@@ -14,24 +12,21 @@ export function* jsonList<T>(
     yield "[]";
     return;
   }
-  const divider = utf8(ITEM_BREAK);
+  const divider = utf8(CELL_BREAK);
   let opening = utf8("[\n");
   let batch: Uint8Array[] = [];
   let size = 0;
   for (const item of items) {
-    batch.push(opening);
+    batch.push(opening, ...render(item));
     opening = divider;
-    for (const part of render(item)) {
-      batch.push(part);
-      size += part.byteLength;
-    }
+    size += batch.at(-1)?.byteLength ?? 0;
     if (size < BATCH) continue;
-    yield joinBytes(batch);
+    yield joined(batch);
     batch = [];
     size = 0;
   }
   batch.push(utf8("\n    ]"));
-  yield joinBytes(batch);
+  yield joined(batch);
 }
 
 /** Items indented for the list of the index as a list at the place of `data.index.nodes`, four spaces deeper. */
@@ -41,21 +36,25 @@ export function* deeperList(items: readonly Uint8Array[]): Iterable<string | Uin
     return;
   }
   yield "[\n    ";
-  for (const item of items) {
-    for (let from = 0; from < item.byteLength; from += CHUNK) {
-      yield replaceLineEnds(item.subarray(from, from + CHUNK), "\n    ");
-    }
-  }
+  for (const item of items) yield textOf(item).replaceAll("\n", "\n    ");
   yield "\n      ]";
 }
 
-const CHUNK = 64 * 1024;
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
+  let end = 0;
+  for (const part of parts) {
+    bytes.set(part, end);
+    end += part.byteLength;
+  }
+  return bytes;
+}
 
-/** The same items; the model is closed after the last one. */
-export function* closing<T>(model: GraphModel, items: Iterable<T>): Iterable<T> {
+/** The same items; the collection is closed after the last one. */
+export function* closing<T>(graph: Collection, items: Iterable<T>): Iterable<T> {
   try {
     yield* items;
   } finally {
-    model.close();
+    graph.close();
   }
 }

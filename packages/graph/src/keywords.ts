@@ -1,4 +1,4 @@
-import { foldText } from "@orange-hyper/core";
+import { foldText } from "@orange-hyper/core/text";
 
 const MOST_KEYWORDS = 24;
 const KEYWORDS_IN_TAGS = 8;

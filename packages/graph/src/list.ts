@@ -1,11 +1,10 @@
-import { RawJson } from "@orange-hyper/core";
+import { RawJson } from "@orange-hyper/core/answer";
+import { CELL_BREAK, type Collection, cellStart, textOf } from "@orange-hyper/core/derived";
 import { filterNeedles, type GraphFilters } from "./filters.js";
-import { type Fragments, openFragments, parseFragment } from "./fragments.js";
+import { columnOf, copier, listedRuns, mapCells, parseFragment, type Run } from "./fragments.js";
 import { closing, jsonList } from "./json-list.js";
-import type { GraphModel } from "./model/open.js";
-import { findRecords } from "./model/records.js";
 import type { NodeSummary } from "./node.js";
-import { type GraphReader, openGraph } from "./open-graph.js";
+import { type GraphReader, readGraph } from "./open-graph.js";
 import type { NodeData } from "./schema.js";
 import { summaryFromData } from "./wire.js";
 
@@ -33,43 +32,103 @@ export interface OpenListing {
 }
 
 /** Opens a listing. Nodes that need not be looked into are never parsed. */
-export async function openListing(ctx: GraphReader, filters: GraphFilters): Promise<OpenListing> {
-  const model = await openGraph(ctx);
-  const fragments = openFragments(model);
-  const needles = filterNeedles(filters);
-  const rows = needles.length === 0 ? null : findRecords(fragments.all().bytes, fragments.all(), needles);
+export function openListing(ctx: GraphReader, filters: GraphFilters): Promise<OpenListing> {
+  return readGraph(ctx, (graph) => {
+    const runs = listedRuns(graph);
+    const needles = filterNeedles(filters);
+    const listed = needles.length === 0 ? wholeListing(graph, runs) : filteredListing(graph, runs, needles);
+    return { warnings: graph.notes, ...listed };
+  });
+}
+
+type Listed = Omit<OpenListing, "warnings">;
+
+/** Up to this much is held until it is printed; of more, only that it is undamaged is found out before. */
+const MOST_HELD = 24 * 1024 * 1024;
+const CHUNK = 256 * 1024;
+
+function wholeListing(graph: Collection, runs: readonly Run[]): Listed {
+  const size = runs.reduce((sum, run) => sum + runSize(graph, run), 0);
+  const held = size <= MOST_HELD ? [...runBytes(graph, runs)] : null;
+  // The list must not break off where it is damaged.
+  if (held === null) for (const _ of runBytes(graph, runs));
+  const bytes = (): Iterable<Uint8Array> => held ?? runBytes(graph, runs);
   return {
-    count: rows?.length ?? model.count,
-    warnings: model.warnings,
-    json: new RawJson(() => closing(model, rows === null ? wholeList(model) : partialList(fragments, rows))),
-    nodes: () => [...closing(model, parsedNodes(fragments, rows ?? allRows(model)))],
+    count: graph.count,
+    json: new RawJson(() => closing(graph, runs.length === 0 ? ["[]"] : framed(bytes()))),
+    nodes: () => [...closing(graph, parsedRuns(graph, runs))],
   };
 }
 
-const CHUNK = 256 * 1024;
-
-function* wholeList(model: GraphModel): Iterable<string | Uint8Array> {
-  const end = model.fragmentEnds.at(-1);
-  if (end === undefined) {
-    yield "[]";
-    return;
-  }
+function* framed(bytes: Iterable<Uint8Array>): Iterable<string | Uint8Array> {
   yield "[\n";
-  for (let from = 0; from < end; from += CHUNK)
-    yield model.read("fragments", from, Math.min(from + CHUNK, end));
+  yield* bytes;
   yield "\n    ]";
 }
 
-function* partialList(fragments: Fragments, rows: readonly number[]): Iterable<string | Uint8Array> {
-  fragments.expect(rows.length);
-  yield* jsonList(rows, (row) => [fragments.at(row)]);
+function runSize(graph: Collection, { segment, from, to }: Run): number {
+  const { ends } = columnOf(graph.segment(segment), "fragment");
+  return (ends[to - 1] as number) - cellStart(ends, from);
 }
 
-function* parsedNodes(fragments: Fragments, rows: readonly number[]): Iterable<NodeData> {
-  fragments.expect(rows.length);
-  for (const row of rows) yield parseFragment(fragments.at(row));
+/** The fragments of all runs with their separators, a few at a time. */
+function* runBytes(graph: Collection, runs: readonly Run[]): Generator<Uint8Array> {
+  const separator = new TextEncoder().encode(CELL_BREAK);
+  let isFirst = true;
+  for (const run of runs) {
+    for (const { segment, from, to } of piecesOf(graph, run)) {
+      if (!isFirst) yield separator;
+      isFirst = false;
+      yield columnOf(graph.segment(segment), "fragment").bytes(from, to);
+    }
+  }
 }
 
-function allRows(model: GraphModel): readonly number[] {
-  return Array.from({ length: model.count }, (_, row) => row);
+/** A run as pieces of bounded size. */
+function* piecesOf(graph: Collection, { segment, from, to }: Run): Generator<Run> {
+  const { ends } = columnOf(graph.segment(segment), "fragment");
+  for (let start = from; start < to; ) {
+    const limit = cellStart(ends, start) + CHUNK;
+    let end = start + 1;
+    while (end < to && (ends[end] as number) <= limit) end++;
+    yield { segment, from: start, to: end };
+    start = end;
+  }
+}
+
+function* parsedRuns(graph: Collection, runs: readonly Run[]): Iterable<NodeData> {
+  for (const run of runs) {
+    for (const { segment, from, to } of piecesOf(graph, run)) {
+      yield* JSON.parse(`[${textOf(columnOf(graph.segment(segment), "fragment").bytes(from, to))}]`);
+    }
+  }
+}
+
+function filteredListing(graph: Collection, runs: readonly Run[], needles: readonly string[]): Listed {
+  const found: Uint8Array[] = [];
+  const copy = copier();
+  for (const run of runs) {
+    for (const { segment, from, to } of piecesOf(graph, run)) {
+      const rows = Array.from({ length: to - from }, (_, index) => from + index);
+      mapCells(columnOf(graph.segment(segment), "fragment"), rows, (cell) => {
+        if (holdsAll(cell, needles)) found.push(copy(cell));
+      });
+    }
+  }
+  return {
+    count: found.length,
+    json: new RawJson(() =>
+      closing(
+        graph,
+        jsonList(found, (fragment) => [fragment]),
+      ),
+    ),
+    nodes: () => [...closing(graph, found.map(parseFragment))],
+  };
+}
+
+/** True when a fragment holds every needle. */
+export function holdsAll(fragment: Uint8Array, needles: readonly string[]): boolean {
+  const text = textOf(fragment);
+  return needles.every((needle) => text.includes(needle));
 }

@@ -1,17 +1,27 @@
-import {
-  type DocumentChange,
-  type DocumentInput,
-  displayPath,
-  escapeText,
-  type OrangeContext,
-} from "@orange-hyper/core";
+import { displayPath, type Key, type OrangeContext } from "@orange-hyper/core";
+import { escapeText } from "@orange-hyper/core/documents";
+import type { DocumentChange, DocumentInput } from "@orange-hyper/core/ports";
 import type { NodeDraft } from "./node.js";
-import { NODE_ORIGIN, nodeKey } from "./node-types.js";
+import { NODE_ORIGIN, nodeFolder, nodeKey } from "./node-types.js";
 import type { NodeFields, Provenance } from "./schema.js";
 
-/** Writes a new node. Throws CONFLICT when its place is taken. */
-export async function putNode(ctx: Pick<OrangeContext, "documents">, draft: NodeDraft): Promise<void> {
-  await ctx.documents.transaction([newNode(draft)]);
+/** A node that was just written, and the versions of its folder around that. */
+export interface AddedNode {
+  readonly key: Key;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Makes changes, one of which writes the new node. Throws CONFLICT when the place of the node is taken. */
+export async function putNode(
+  { documents }: Pick<OrangeContext, "documents">,
+  draft: NodeDraft,
+  changes: readonly DocumentChange[] = [newNode(draft)],
+): Promise<AddedNode> {
+  const folder = nodeFolder(draft.nodeType);
+  const before = await documents.version(folder);
+  await documents.transaction(changes);
+  return { key: nodeKey(draft.nodeType, draft.id), before, after: await documents.version(folder) };
 }
 
 /** The write of a new node, as a step of a transaction; refused with CONFLICT when its place is taken. */
@@ -21,6 +31,11 @@ export function newNode(draft: NodeDraft): DocumentChange {
     document: draftDocument(draft),
     when: { absent: true },
   };
+}
+
+/** The folder of a node's key. */
+export function nodeFolderOf(key: Key): Key {
+  return key.slice(0, key.lastIndexOf("/"));
 }
 
 /** Where a memory came from, as node files and JSON answers hold it. */

@@ -1,12 +1,6 @@
-import {
-  type DocumentRef,
-  type DocumentStore,
-  type FieldValue,
-  type FrontMatter,
-  mergeFields,
-  type ProjectIdentity,
-  textField,
-} from "@orange-hyper/core";
+import type { ProjectIdentity } from "@orange-hyper/core";
+import { type FieldValue, type FrontMatter, mergeFields, textField } from "@orange-hyper/core/documents";
+import type { DocumentRef, DocumentStore } from "@orange-hyper/core/ports";
 import type { NodeRecord } from "./node.js";
 
 const FIELD_ORDER = [

@@ -1,4 +1,4 @@
-import type { DocumentStore, StoredDocument } from "@orange-hyper/core";
+import type { DocumentStore, StoredDocument } from "@orange-hyper/core/ports";
 import { deriveFields } from "./derive.js";
 import type { GraphNode } from "./node.js";
 import { decodeRecord } from "./node-record.js";

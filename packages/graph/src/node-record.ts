@@ -1,4 +1,5 @@
-import { documentStem, listField, mapField, type StoredDocument, textField } from "@orange-hyper/core";
+import { listField, mapField, textField } from "@orange-hyper/core/documents";
+import { documentStem, type StoredDocument } from "@orange-hyper/core/ports";
 import type { NodeRecord } from "./node.js";
 
 /** Reads only the fields of a node, for those who do not look at its text. */

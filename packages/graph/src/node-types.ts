@@ -6,4 +6,4 @@ export {
   nodeFolder,
   nodeId,
   nodeKey,
-} from "@orange-hyper/core";
+} from "@orange-hyper/core/storage";

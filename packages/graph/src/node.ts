@@ -1,4 +1,6 @@
-import type { FrontMatter, Key, StoredDocument } from "@orange-hyper/core";
+import type { Key } from "@orange-hyper/core";
+import type { FrontMatter } from "@orange-hyper/core/documents";
+import type { StoredDocument } from "@orange-hyper/core/ports";
 import type { DerivedFields } from "./derive.js";
 import { isNodeType, NODE_ORIGIN, type NodeType } from "./node-types.js";
 

@@ -1,25 +1,43 @@
 import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
-import { sameFiles, takeBearings } from "./model/censuses.js";
-import { type GraphModel, openModel } from "./model/open.js";
+import {
+  type Collection,
+  DerivedDamaged,
+  type OpenOptions,
+  openCollection,
+} from "@orange-hyper/core/derived";
+import { graphRows } from "./rows.js";
 
 /** What reading the graph takes: two ports and the project; a whole context will do. */
-export type GraphReader = Pick<OrangeContext, "documents" | "blobs" | "project">;
+export type GraphReader = Pick<OrangeContext, "documents" | "cache" | "project">;
+
+/** The project's accepted nodes as they are now. Writes nothing into the project; the caller closes it. */
+export function openGraph(ctx: GraphReader, options: OpenOptions = {}): Promise<Collection> {
+  return openCollection(ctx, graphRows(requireIdentity(ctx.project).project_id), options);
+}
+
+function sameGeneration(a: Collection, b: Collection): boolean {
+  return JSON.stringify(a.manifest.segments) === JSON.stringify(b.manifest.segments);
+}
 
 /**
- * The project's accepted nodes as they are now: out of the stored read model while no node file has changed since,
- * else out of the files. Writes nothing; the caller closes it.
+ * Reads the graph. What is kept of it may turn out to be damaged while it is read; then it is made anew, once, and read
+ * again. Whoever reads closes it.
  */
-export async function openGraph(ctx: GraphReader): Promise<GraphModel> {
-  const { documents, blobs } = ctx;
-  const projectId = requireIdentity(ctx.project).project_id;
-  const stored = await openModel(blobs, projectId);
-  const { model, censuses } = await takeBearings(documents, stored);
-  if (model !== null && sameFiles(model.censuses, censuses)) return model;
+export async function readGraph<T>(
+  ctx: GraphReader,
+  read: (graph: Collection) => T | Promise<T>,
+  options: OpenOptions = {},
+): Promise<T> {
+  const graph = await openGraph(ctx, options);
   try {
-    // What entries are derived by takes a while to get ready, and is seldom wanted.
-    const { modelOfFiles } = await import("./model/of-files.js");
-    return await modelOfFiles({ documents, projectId, model, censuses });
-  } finally {
-    model?.close();
+    return await read(graph);
+  } catch (error) {
+    graph.close();
+    if (!(error instanceof DerivedDamaged)) throw error;
   }
+  // Somebody else may have replaced what was being read.
+  const again = await openGraph(ctx, options);
+  if (!sameGeneration(graph, again)) return read(again);
+  again.close();
+  return read(await openGraph(ctx, { force: true }));
 }

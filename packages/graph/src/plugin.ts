@@ -1,4 +1,5 @@
-import { definePlugin, NODE_TYPES, nodeFolder, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 
 declare const PACKAGE_VERSION: string;
 
@@ -7,7 +8,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "The accepted memory graph: nodes, search and index, importable by itself.",
-  needs: ["documents", "blobs", "logs", "locks", "clock", "workTrees"],
+  needs: ["documents", "blobs", "logs", "locks", "clock", "workTrees", "cache"],
   owns: [
     ...NODE_TYPES.map((nodeType) => ({
       path: `${nodeFolder(nodeType)}/`,
@@ -17,7 +18,6 @@ export default definePlugin({
     })),
     { path: "graph/index.json", kind: "generated", initial: true, about: "index for readers outside Orange" },
     { path: "graph/edges.jsonl", kind: "memory", initial: true, about: "empty until edges exist" },
-    { path: "local/graph-read-model", kind: "local", about: "made by writers; may be deleted" },
   ],
   commands: [
     {

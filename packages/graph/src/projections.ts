@@ -1,4 +1,4 @@
-import type { Projection } from "@orange-hyper/core";
+import type { Projection } from "@orange-hyper/core/derived";
 import { NODE_CLAIMS } from "./checks/node-claims.js";
 
 /** What is kept of node files for this package's checks. */

@@ -1,4 +1,9 @@
-import { type DocumentStore, readFolderAs, type StoredDocument, type Unreadable } from "@orange-hyper/core";
+import {
+  type DocumentStore,
+  readFolderAs,
+  type StoredDocument,
+  type Unreadable,
+} from "@orange-hyper/core/ports";
 import type { GraphNode } from "./node.js";
 import { decodeNode } from "./node-file.js";
 import { decodeRecord } from "./node-record.js";

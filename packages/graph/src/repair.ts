@@ -1,14 +1,9 @@
-import {
-  listableFolders,
-  type OrangeContext,
-  type ProjectIdentity,
-  type Repair,
-  readIdentity,
-} from "@orange-hyper/core";
+import { type OrangeContext, type ProjectIdentity, type Repair, readIdentity } from "@orange-hyper/core";
+import { listableFolders } from "@orange-hyper/core/ports";
 import { fillIdentity } from "./node-edit.js";
 import { NODE_TYPES, nodeFolder } from "./node-types.js";
 import { NODE_RECORD, readNodesAs } from "./read-nodes.js";
-import { rebuildIndex } from "./rebuild.js";
+import { updateIndex } from "./rebuild.js";
 
 /** Writes the project's identity into nodes that lack it, then rebuilds the index. Runs under the kernel lock. */
 export async function repairNodes(ctx: OrangeContext): Promise<readonly Repair[]> {
@@ -28,7 +23,7 @@ export async function repairNodes(ctx: OrangeContext): Promise<readonly Repair[]
       hint: `Review ${node.key}, then commit it.`,
     });
   }
-  if (repairs.length > 0) await rebuildIndex(ctx);
+  if (repairs.length > 0) await updateIndex(ctx);
   return repairs;
 }
 

@@ -1,4 +1,5 @@
 import { FIELD_BREAK, LIST_BREAK, type SearchQuery } from "./fold.js";
+import { foldFragment, fragmentValues } from "./fragment-text.js";
 import type { MatchField } from "./schema.js";
 
 interface FieldRule {
@@ -32,7 +33,7 @@ export interface Score {
 const TAGS = RULES.findIndex((rule) => rule.name === "tags");
 const KEYWORDS = RULES.findIndex((rule) => rule.name === "keywords");
 
-/** A query as lines are compared with it; both as byte texts or both as texts. */
+/** A query as lines are compared with it. */
 export type Wanted = Pick<SearchQuery, "folded" | "tokens">;
 
 /**
@@ -40,30 +41,59 @@ export type Wanted = Pick<SearchQuery, "folded" | "tokens">;
  * loops: a search scores hundreds of lines in a process that ends before their optimised code would be of use.
  */
 export function scoreLine(line: string, query: Wanted): Score | null {
-  const values = line.split(FIELD_BREAK);
-  const byKeyword = matchField("list", values[KEYWORDS] ?? "", query) !== null;
+  return scoreValues(line.split(FIELD_BREAK), query, (list) => list.split(LIST_BREAK).includes(query.folded));
+}
+
+/** What stands around the elements of a list in a fragment. */
+const AROUND_ELEMENTS = /[",[\]]/;
+
+/** The same of a listed node. */
+export function scoreFragment(fragment: string, query: Wanted): Score | null {
+  const values = AROUND_ELEMENTS.test(query.folded) ? null : fragmentValues(fragment);
+  if (values === null) return scoreLine(foldFragment(fragment), query);
+  return scoreValues(values, query, (list) => list.includes(`"${query.folded}"`));
+}
+
+type HasElement = (list: string) => boolean;
+
+function scoreValues(values: readonly string[], query: Wanted, hasElement: HasElement): Score | null {
+  const match = (index: number): Match => {
+    const { kind } = RULES[index] as FieldRule;
+    const value = values[index] ?? "";
+    return kind === "list" ? matchList(value, query, hasElement) : matchText(kind, value, query);
+  };
+  const byKeyword = match(KEYWORDS) !== null;
   const matches: MatchField[] = [];
   let points = 0;
   let tier = 0;
   for (let index = 0; index < RULES.length; index++) {
     const rule = RULES[index] as FieldRule;
-    const match = index === TAGS && byKeyword ? null : matchField(rule.kind, values[index] ?? "", query);
-    if (match === null) continue;
+    const found = index === TAGS && byKeyword ? null : match(index);
+    if (found === null) continue;
     matches.push(rule.name);
-    points += rule[match];
-    if (match === "exact") tier = Math.max(tier, rule.tier ?? 0);
+    points += rule[found];
+    if (found === "exact") tier = Math.max(tier, rule.tier ?? 0);
   }
   return matches.length === 0 ? null : { matches, score: points + tier };
 }
 
 type Match = "exact" | "partial" | null;
 
-/** Whatever matches holds every token; no token holds a list break, so in a list each lies inside one element. */
-function matchField(kind: FieldRule["kind"], value: string, { folded, tokens }: Wanted): Match {
-  for (let index = 0; index < tokens.length; index++) {
-    if (!value.includes(tokens[index] as string)) return null;
-  }
+/** No token holds what divides a list, so that each lies inside one element. */
+function matchList(list: string, { tokens }: Wanted, hasElement: HasElement): Match {
+  if (!holdsTokens(list, tokens)) return null;
+  return hasElement(list) ? "exact" : "partial";
+}
+
+function matchText(kind: FieldRule["kind"], value: string, { folded, tokens }: Wanted): Match {
+  if (!holdsTokens(value, tokens)) return null;
   if (value === folded) return "exact";
-  if (kind === "identifier" && !value.includes(folded)) return null;
-  return kind === "list" && value.split(LIST_BREAK).includes(folded) ? "exact" : "partial";
+  return kind === "identifier" && !value.includes(folded) ? null : "partial";
+}
+
+function holdsTokens(value: string, tokens: readonly string[]): boolean {
+  for (let index = 0; index < tokens.length; index++) {
+    if (!value.includes(tokens[index] as string)) return false;
+  }
+  return true;
 }

@@ -1,17 +1,16 @@
-import { RawJson } from "@orange-hyper/core";
-import { byteText, utf8 } from "./bytes.js";
+import { RawJson } from "@orange-hyper/core/answer";
+import { type LiveSegment, textOf, utf8 } from "@orange-hyper/core/derived";
 import { queryRequired } from "./errors.js";
 import { filterNeedles, type GraphFilters } from "./filters.js";
 import { foldQuery, type SearchQuery } from "./fold.js";
-import { type Fragments, openFragments, parseFragment } from "./fragments.js";
-import { closing, jsonList } from "./json-list.js";
-import { LINE_BREAK } from "./model/format.js";
-import type { GraphModel } from "./model/open.js";
-import { findRecords, holdsAll, recordStart } from "./model/records.js";
+import { columnOf, compareFragments, copier, fragmentId, mapCells, parseFragment } from "./fragments.js";
+import { jsonList } from "./json-list.js";
+import { holdsAll } from "./list.js";
 import type { NodeSummary } from "./node.js";
-import { type GraphReader, openGraph } from "./open-graph.js";
+import { type GraphReader, readGraph } from "./open-graph.js";
 import type { MatchField, NodeHitData } from "./schema.js";
-import { type Score, scoreLine } from "./score.js";
+import { type Score, scoreFragment } from "./score.js";
+import { openTerms, type Terms } from "./terms.js";
 import { summaryFromData } from "./wire.js";
 
 /** A node that a search found. */
@@ -61,51 +60,61 @@ export interface OpenSearch {
 }
 
 /** Opens a search. Only nodes whose text holds every word of the query are looked into. */
-export async function openSearch(
-  ctx: GraphReader,
-  query: SearchQuery,
-  filters: GraphFilters,
-): Promise<OpenSearch> {
-  const model = await openGraph(ctx);
-  const fragments = openFragments(model);
-  const hits = keepPassing(findHits(model, query), fragments, filters);
-  return {
-    query: query.text,
-    count: hits.length,
-    warnings: model.warnings,
-    json: new RawJson(() => closing(model, hitList(fragments, hits))),
-    nodes: () => [...closing(model, parsedHits(fragments, hits))],
-  };
+export function openSearch(ctx: GraphReader, query: SearchQuery, filters: GraphFilters): Promise<OpenSearch> {
+  return readGraph(ctx, (graph) => {
+    const needles = filterNeedles(filters);
+    const hits = graph.segments
+      .flatMap((segment) => findHits(segment, query))
+      .filter(({ fragment }) => needles.length === 0 || holdsAll(fragment, needles))
+      .sort((a, b) => b.score - a.score || compare(a.id, b.id) || compareFragments(a.fragment, b.fragment));
+    graph.close();
+    const render = (hit: Hit): readonly Uint8Array[] => [
+      hit.fragment.subarray(0, -NODE_END.length),
+      utf8(hitEnd(hit)),
+    ];
+    return {
+      query: query.text,
+      count: hits.length,
+      warnings: graph.notes,
+      json: new RawJson(() => jsonList(hits, render)),
+      nodes: () => hits.map(hitData),
+    };
+  });
 }
 
 interface Hit extends Score {
-  readonly row: number;
+  readonly id: string;
+  readonly fragment: Uint8Array;
 }
 
-function findHits(model: GraphModel, query: SearchQuery): readonly Hit[] {
-  const text = byteText(model.read("lines"));
-  const lines = { ends: model.lineEnds, gap: LINE_BREAK.length };
-  const tokens = [...new Set(query.tokens)].map((token) => byteText(utf8(token)));
-  const wanted = { folded: byteText(utf8(query.folded)), tokens };
+function findHits(segment: LiveSegment, query: SearchQuery): readonly Hit[] {
+  const tokens = [...new Set(query.tokens)];
+  const rows = rowsWithAll(openTerms(segment), tokens).filter((row) => !segment.dead.has(row));
+  const wanted = { folded: query.folded, tokens };
+  const copy = copier();
   const hits: Hit[] = [];
-  for (const row of findRecords(text, lines, tokens)) {
-    const line = text.slice(recordStart(lines.ends, row, lines.gap), lines.ends[row]);
-    const score = scoreLine(line, wanted);
-    if (score !== null) hits.push({ row, matches: score.matches, score: score.score });
+  mapCells(columnOf(segment, "fragment"), rows, (cell) => {
+    const score = scoreFragment(textOf(cell), wanted);
+    if (score === null) return;
+    const { matches, score: points } = score;
+    hits.push({ id: fragmentId(cell), matches, score: points, fragment: copy(cell) });
+  });
+  return hits;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function rowsWithAll(terms: Terms, tokens: readonly string[]): readonly number[] {
+  let common: readonly number[] | null = null;
+  for (const token of tokens) {
+    const rows = terms.rowsWith(token);
+    const others: ReadonlySet<number> | null = common === null ? null : new Set(common);
+    common = others === null ? rows : rows.filter((row) => others.has(row));
+    if (common.length === 0) return [];
   }
-  return hits.sort((a, b) => b.score - a.score || a.row - b.row);
-}
-
-function keepPassing(hits: readonly Hit[], fragments: Fragments, filters: GraphFilters): readonly Hit[] {
-  const needles = filterNeedles(filters);
-  if (needles.length === 0) return hits;
-  fragments.expect(hits.length);
-  return hits.filter((hit) => holdsAll(fragments.at(hit.row), needles));
-}
-
-function* hitList(fragments: Fragments, hits: readonly Hit[]): Iterable<string | Uint8Array> {
-  fragments.expect(hits.length);
-  yield* jsonList(hits, (hit) => [fragments.at(hit.row, NODE_END.length), utf8(hitEnd(hit))]);
+  return common ?? [];
 }
 
 const NODE_END = "\n      }";
@@ -115,9 +124,6 @@ function hitEnd({ matches, score }: Hit): string {
   return `,\n        "matches": [\n${fields}\n        ],\n        "score": ${score}${NODE_END}`;
 }
 
-function* parsedHits(fragments: Fragments, hits: readonly Hit[]): Iterable<NodeHitData> {
-  fragments.expect(hits.length);
-  for (const { row, matches, score } of hits) {
-    yield { ...parseFragment(fragments.at(row)), matches: [...matches], score };
-  }
+function hitData({ fragment, matches, score }: Hit): NodeHitData {
+  return { ...parseFragment(fragment), matches: [...matches], score };
 }

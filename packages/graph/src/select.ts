@@ -1,11 +1,12 @@
-import { isSafeId, type Key, type OrangeContext, requireIdentity, resolveSelector } from "@orange-hyper/core";
+import { type Key, type OrangeContext, requireIdentity } from "@orange-hyper/core";
+import type { LiveSegment } from "@orange-hyper/core/derived";
+import { isSafeId, resolveSelector } from "@orange-hyper/core/documents";
 import { NODE_SELECTOR, nodeNotFound, nodeSelectorNotAnId, nodeSelectorRequired } from "./errors.js";
-import { openFragments, parseFragment } from "./fragments.js";
-import { readExtras } from "./model/extras.js";
+import { columnOf, parseFragment } from "./fragments.js";
 import { type GraphNode, nodeStanding } from "./node.js";
 import { readNode } from "./node-file.js";
 import { isNodeType, NODE_TYPES, type NodeType, nodeKey } from "./node-types.js";
-import { type GraphReader, openGraph } from "./open-graph.js";
+import { type GraphReader, readGraph } from "./open-graph.js";
 import { keyOfFile } from "./wire.js";
 
 /**
@@ -42,15 +43,26 @@ export async function selectNode(ctx: GraphReader, selector: string): Promise<Gr
   return node;
 }
 
-async function findKey(ctx: GraphReader, selector: string): Promise<Key> {
-  const model = await openGraph(ctx);
-  try {
-    const ids = readExtras(model).map(([id]) => id);
-    const row = ids.indexOf(resolveSelector(ids, selector, NODE_SELECTOR));
-    return keyOfFile(parseFragment(openFragments(model).at(row)).file);
-  } finally {
-    model.close();
-  }
+function findKey(ctx: GraphReader, selector: string): Promise<Key> {
+  return readGraph(ctx, (graph) => {
+    const ids: string[] = [];
+    const places: (readonly [segment: LiveSegment, row: number])[] = [];
+    for (const segment of graph.segments) {
+      const keys = segment.data.keys();
+      for (let row = 0; row < segment.mark.counting; row++) {
+        if (segment.dead.has(row)) continue;
+        ids.push(keys[row] as string);
+        places.push([segment, row]);
+      }
+    }
+    try {
+      const [segment, row] = places[ids.indexOf(resolveSelector(ids, selector, NODE_SELECTOR))] ?? [];
+      if (segment === undefined || row === undefined) throw nodeNotFound(selector);
+      return keyOfFile(parseFragment(columnOf(segment, "fragment").bytes(row, row + 1)).file);
+    } finally {
+      graph.close();
+    }
+  });
 }
 
 /** All five types, the one that the id begins with first. */

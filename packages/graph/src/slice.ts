@@ -1,28 +1,25 @@
-import { isDocumentUnreadable, requireIdentity } from "@orange-hyper/core";
-import { utf8 } from "./bytes.js";
-import { openFragments, parseFragment } from "./fragments.js";
+import { requireIdentity } from "@orange-hyper/core";
+import { type Collection, loadCollection, textOf } from "@orange-hyper/core/derived";
+import { isDocumentUnreadable } from "@orange-hyper/core/ports";
+import { columnOf, parseFragment, type RowPlace } from "./fragments.js";
 import { deriveKeywords } from "./keywords.js";
-import { takeCensuses } from "./model/censuses.js";
-import { readExtras } from "./model/extras.js";
-import { LINE_BREAK } from "./model/format.js";
-import { type GraphModel, openModel } from "./model/open.js";
-import { findRecords } from "./model/records.js";
-import type { NodeSummary } from "./node.js";
+import { type NodeSummary, nodeStanding } from "./node.js";
+import { readNode } from "./node-file.js";
 import { NODE_TYPES, nodeFolder } from "./node-types.js";
 import { type GraphReader, openGraph } from "./open-graph.js";
-import type { NodeData } from "./schema.js";
-import { getNode } from "./select.js";
-import { keyOfFile, summaryFromData } from "./wire.js";
+import { graphRows } from "./rows.js";
+import { openTerms } from "./terms.js";
+import { keyOfFile } from "./wire.js";
 
-/** Without a stored read model, no more node files than this are read for a slice. */
+/** Where nothing is kept of the graph, no more node files than this are read for a slice. */
 const FEW = 64;
 const SHORTEST_STEM = 2;
 const MOST_WORDS = 16;
 
 /**
  * Accepted memory that shares words with a text, the most related first: rare words weigh more than common ones. Looks into
- * the stored read model as it is and reads no node file but those it answers, so that a hook can afford it; memory that
- * came in behind the model's back is not found. Null where there is no model and too much to do without one.
+ * what is kept of the graph as it is and reads no node file but those it answers, so that a hook can afford it; memory that
+ * came in since is not found. Null where nothing is kept and there is too much to do without.
  */
 export function relatedNodes(
   ctx: GraphReader,
@@ -30,105 +27,107 @@ export function relatedNodes(
   limit: number,
 ): Promise<readonly NodeSummary[] | null> {
   const words = [...new Set(deriveKeywords(text, "").map(stem))].slice(0, MOST_WORDS);
-  const needles = words.map(utf8);
-  return sliceOf(ctx, limit, (model, most) => (needles.length === 0 ? [] : rankRows(model, needles, most)));
+  return sliceOf(ctx, limit, (graph, most) => (words.length === 0 ? [] : rankRows(graph, words, most)));
 }
 
 /** The accepted memory that was changed last, on the same terms. */
 export function latestNodes(ctx: GraphReader, limit: number): Promise<readonly NodeSummary[] | null> {
-  return sliceOf(ctx, limit, (model, most) =>
-    firstRows(
-      readExtras(model).map(([, latest], row) => [row, latest] as const),
-      most,
-    ),
-  );
+  return sliceOf(ctx, limit, (graph, most) => firstRows(latestRows(graph), most));
 }
 
 /** Up to `most` rows, the one that matters most first. */
-type Ranking = (model: GraphModel, most: number) => readonly number[];
+type Ranking = (graph: Collection, most: number) => readonly RowPlace[];
 
 async function sliceOf(
   ctx: GraphReader,
   limit: number,
   rank: Ranking,
 ): Promise<readonly NodeSummary[] | null> {
-  const model = await modelAtHand(ctx);
-  if (model === null) return null;
+  const graph = await graphAtHand(ctx);
+  if (graph === null) return null;
   try {
-    const fragments = openFragments(model);
     const nodes: NodeSummary[] = [];
     // A few may be gone or broken by now; that is no reason to look at all.
-    for (const row of rank(model, 2 * limit)) {
+    for (const { segment, row } of rank(graph, 2 * limit)) {
       if (nodes.length === limit) break;
-      const node = await nodeNow(ctx, model, parseFragment(fragments.at(row)));
-      if (node !== null) nodes.push(node);
+      const { file } = parseFragment(columnOf(graph.segment(segment), "fragment").bytes(row, row + 1));
+      const node = await readNode(ctx.documents, keyOfFile(file)).catch(ignoreUnreadable);
+      if (node === null) continue;
+      const { document: _, ...summary } = node;
+      if (nodeStanding(node, requireIdentity(ctx.project).project_id) === "accepted") nodes.push(summary);
     }
     return nodes;
   } catch {
-    // A model that contradicts itself is none; a slice is not worth a failure.
+    // What contradicts itself counts for nothing; a slice is not worth a failure.
     return null;
   } finally {
-    model.close();
+    graph.close();
   }
 }
 
-/** A node as its file is now: as the model has it while the file is unchanged. */
-async function nodeNow(ctx: GraphReader, model: GraphModel, data: NodeData): Promise<NodeSummary | null> {
-  const key = keyOfFile(data.file);
-  const known = modelStamp(model, key);
-  if (known !== undefined && (await ctx.documents.modified?.(key)) === known) return summaryFromData(data);
-  return getNode(ctx, data.id).catch(ignoreUnreadable);
-}
-
-/** When the file of a node was written, as the model knows it. */
-function modelStamp({ censuses }: GraphModel, key: string): number | undefined {
-  const folder = NODE_TYPES.findIndex((nodeType) => key.startsWith(`${nodeFolder(nodeType)}/`));
-  const census = censuses[folder];
-  const index = census?.names.indexOf(key.slice(key.lastIndexOf("/") + 1)) ?? -1;
-  return index === -1 ? undefined : census?.stamps[2 * index];
-}
-
-async function modelAtHand(ctx: GraphReader): Promise<GraphModel | null> {
-  const stored = await openModel(ctx.blobs, requireIdentity(ctx.project).project_id);
-  if (stored !== null) return stored;
-  const censuses = await takeCensuses(ctx.documents);
-  const files = censuses.reduce((sum, { names }) => sum + names.length, 0);
+async function graphAtHand(ctx: GraphReader): Promise<Collection | null> {
+  const kept = loadCollection(ctx.cache, graphRows(requireIdentity(ctx.project).project_id).spec);
+  if (kept !== null) return kept;
+  let files = 0;
+  for (const nodeType of NODE_TYPES) files += (await ctx.documents.list(nodeFolder(nodeType))).length;
   return files > FEW ? null : openGraph(ctx);
 }
 
-function rankRows(model: GraphModel, needles: readonly Buffer[], limit: number): readonly number[] {
-  const bytes = model.read("lines");
-  const lines = { ends: model.lineEnds, gap: LINE_BREAK.length };
-  const scores = new Map<number, number>();
+type Ranked = readonly [place: RowPlace, value: number | string, id: string];
+
+function rankRows(graph: Collection, words: readonly string[], limit: number): readonly RowPlace[] {
+  const { count, segments } = graph;
   // A word that most memories hold tells none from the other.
-  const most = model.count > 4 ? model.count / 2 : model.count;
-  for (const needle of needles) {
-    const rows = findRecords(bytes, lines, [needle], most);
-    if (rows.length > most) continue;
-    const weight = Math.log(1 + model.count / Math.max(1, rows.length));
-    for (const row of rows) scores.set(row, (scores.get(row) ?? 0) + weight);
+  const most = count > 4 ? count / 2 : count;
+  const scores = segments.map(() => new Map<number, number>());
+  const terms = segments.map(openTerms);
+  for (const word of words) {
+    const rows = terms.map(({ rowsWith }, segment) =>
+      rowsWith(word).filter((row) => segments[segment]?.dead.has(row) === false),
+    );
+    const found = rows.reduce((sum, { length }) => sum + length, 0);
+    if (found > most) continue;
+    const weight = Math.log(1 + count / Math.max(1, found));
+    for (const [segment, some] of rows.entries()) {
+      for (const row of some) scores[segment]?.set(row, (scores[segment]?.get(row) ?? 0) + weight);
+    }
   }
-  return firstRows(scores, limit);
+  const ranked = function* (): Iterable<Ranked> {
+    for (const [segment, byRow] of scores.entries()) {
+      if (byRow.size === 0) continue;
+      const keys = segments[segment]?.data.keys() ?? [];
+      for (const [row, score] of byRow) yield [{ segment, row }, score, keys[row] ?? ""];
+    }
+  };
+  return firstRows(ranked(), limit);
 }
 
-/** Up to `most` rows with the greatest values, the greatest first; of equal ones the first row. Sorts no others. */
-function firstRows<T extends number | string>(
-  rows: Iterable<readonly [row: number, value: T]>,
-  most: number,
-): readonly number[] {
-  const first: (readonly [row: number, value: T])[] = [];
+function* latestRows(graph: Collection): Iterable<Ranked> {
+  for (const [segment, live] of graph.segments.entries()) {
+    const { counting } = live.mark;
+    const latest: readonly string[] = JSON.parse(`[${textOf(columnOf(live, "latest").bytes(0, counting))}]`);
+    const keys = live.data.keys();
+    for (let row = 0; row < counting; row++) {
+      if (!live.dead.has(row)) yield [{ segment, row }, latest[row] ?? "", keys[row] ?? ""];
+    }
+  }
+}
+
+/** Up to `most` rows with the greatest values, the greatest first; of equal ones the first id. Sorts no others. */
+function firstRows(rows: Iterable<Ranked>, most: number): readonly RowPlace[] {
+  const first: Ranked[] = [];
   for (const entry of rows) {
-    const [row, value] = entry;
+    const [, value, id] = entry;
     let at = first.length;
     for (; at > 0; at -= 1) {
-      const [otherRow, other] = first[at - 1] as readonly [number, T];
-      if (other > value || (other === value && otherRow < row)) break;
+      const [, other, otherId] = first[at - 1] as Ranked;
+      if (other > value || (other === value && otherId <= id)) break;
     }
     if (at === most) continue;
     first.splice(at, 0, entry);
     if (first.length > most) first.pop();
   }
-  return first.map(([row]) => row);
+  return first.map(([place]) => place);
 }
 
 /** Korean words carry particles at their end, and English ones a plural. */

@@ -1,12 +1,5 @@
-import {
-  displayPath,
-  type FieldValue,
-  type FrontMatter,
-  findSection,
-  type Key,
-  STORAGE_ROOT,
-  TypedScalar,
-} from "@orange-hyper/core";
+import { displayPath, type Key, STORAGE_ROOT } from "@orange-hyper/core";
+import { type FieldValue, type FrontMatter, findSection, TypedScalar } from "@orange-hyper/core/documents";
 import type { GraphNode, NodeDraft, NodeSummary } from "./node.js";
 import { draftProvenance } from "./node-draft.js";
 import { NODE_ORIGIN, nodeKey } from "./node-types.js";

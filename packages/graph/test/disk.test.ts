@@ -1,6 +1,7 @@
 import {
   appendFileSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -11,19 +12,25 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import type { OrangeContext } from "@orange-hyper/core";
-import { filePorts } from "@orange-hyper/store";
+import { fileCache, filePorts } from "@orange-hyper/store";
 import { createTestContext, readTree, temporaryFolder } from "@orange-hyper/testkit";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listGraph, nodeKey, putNode, rebuildIndex, searchGraph, selectNode } from "../src/index.js";
-import { MODEL_KEY } from "../src/model/format.js";
 import { draftOf } from "./support.js";
 
 let root: string;
+let cacheFolder: string;
 
 /** A context on the disk that knows nothing of what others before it have seen. */
 function disk(): OrangeContext {
   const { documents, blobs, locks, logs } = filePorts({ root, cwd: root });
-  return createTestContext({ ports: { documents, blobs, locks, logs } });
+  const cache = fileCache(root, { folder: cacheFolder });
+  return createTestContext({ ports: { documents, blobs, locks, logs, cache } });
+}
+
+function keptFiles(): readonly string[] {
+  const [project = ""] = readdirSync(cacheFolder);
+  return readdirSync(join(cacheFolder, project)).map((name) => join(cacheFolder, project, name));
 }
 
 function pathOf(key: string): string {
@@ -38,6 +45,7 @@ const first = nodeKey("decision", draftOf(1).id);
 
 beforeEach(async () => {
   root = temporaryFolder();
+  cacheFolder = join(temporaryFolder(), "cache");
   mkdirSync(join(root, ".orange-hyper"));
   await putNode(disk(), draftOf(1));
   await putNode(disk(), draftOf(2));
@@ -56,7 +64,7 @@ describe("on disk", () => {
   test("rebuilding again leaves every byte and every time as it is", async () => {
     const before = readTree(root);
     await rebuildIndex(disk());
-    await rebuildIndex(disk(), { anew: true });
+    await rebuildIndex(disk(), { force: true });
     expect(readTree(root)).toEqual(before);
   });
 
@@ -84,19 +92,29 @@ describe("on disk", () => {
     await rebuildIndex(disk());
     writeFileSync(pathOf(first), text.replace("Subject number 1", "Subject number 9"));
     utimesSync(pathOf(first), 1_000_000, 1_000_000);
-    await rebuildIndex(disk(), { anew: true });
+    await rebuildIndex(disk(), { force: true });
     expect(await titles()).toEqual(["Subject number 9 stays as it is.", "Subject number 2 stays as it is."]);
   });
 
-  test("a read model that was cut off or that grew costs nothing but time", async () => {
+  test("what is kept may be cut off, may grow, or may be gone, and costs nothing but time", async () => {
     const expected = await titles();
-    truncateSync(pathOf(MODEL_KEY), 500);
-    expect(await titles()).toEqual(expected);
-    await rebuildIndex(disk());
-    appendFileSync(pathOf(MODEL_KEY), "more");
-    expect(await titles()).toEqual(expected);
-    await rebuildIndex(disk());
-    expect(await titles()).toEqual(expected);
+    const damages: readonly ((path: string) => void)[] = [
+      (path) => truncateSync(path, 50),
+      (path) => appendFileSync(path, "more"),
+      (path) => rmSync(path),
+    ];
+    for (const damage of damages) {
+      for (const path of keptFiles()) damage(path);
+      expect(await titles()).toEqual(expected);
+    }
+  });
+
+  test("readers keep what they read, out of the project", async () => {
+    rmSync(cacheFolder, { recursive: true });
+    const before = readTree(root);
+    expect(await titles()).toHaveLength(2);
+    expect(keptFiles().length).toBeGreaterThan(0);
+    expect(readTree(root)).toEqual(before);
   });
 
   test("a symbolic link is no node", async () => {

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { filePorts } from "@orange-hyper/store";
 import { temporaryFolder, testIdentity } from "@orange-hyper/testkit";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readGraph } from "../examples/read-graph.js";
 import { putNode } from "../src/index.js";
 import { draftOf } from "./support.js";
@@ -22,6 +23,21 @@ async function projectOnDisk(): Promise<string> {
 }
 
 describe("the example of importing this package", () => {
+  test("finds a memory in three lines", async () => {
+    const root = await projectOnDisk();
+    const program = fileURLToPath(new URL("../examples/search-graph.ts", import.meta.url));
+    const printed: unknown[] = [];
+    const log = vi.spyOn(console, "log").mockImplementation((line) => printed.push(line));
+    const argv = process.argv;
+    process.argv = [argv[0] ?? "", program, root];
+    await import("../examples/search-graph.js");
+    process.argv = argv;
+    log.mockRestore();
+    expect(printed).toEqual([
+      expect.stringMatching(/^decision\.\S+: Adapter JSON contract remains stable\.$/),
+    ]);
+  });
+
   test("reads a project from one of its folders", async () => {
     const root = await projectOnDisk();
     mkdirSync(join(root, "src"));
@@ -32,6 +48,9 @@ describe("the example of importing this package", () => {
 
   test("stands in the README as it is", () => {
     const file = (name: string): string => readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
-    expect(file("README.md")).toContain(`\`\`\`ts\n${file("examples/read-graph.ts")}\`\`\``);
+    for (const example of ["search-graph", "read-graph"]) {
+      expect(file("README.md")).toContain(`\`\`\`ts\n${file(`examples/${example}.ts`)}\`\`\``);
+    }
+    expect(file("../../README.md")).toContain(`\`\`\`ts\n${file("examples/search-graph.ts")}\`\`\``);
   });
 });

@@ -106,7 +106,7 @@ describe("the index", () => {
         for (const number of order.toSorted()) {
           await storeNode(atOnce, number, number % 2 === 0 ? { nodeType: "risk" } : {});
         }
-        await rebuildIndex(atOnce, { anew: true });
+        await rebuildIndex(atOnce, { force: true });
         const withoutTime = async (ctx: OrangeContext): Promise<string> =>
           (await indexText(ctx)).replace(/"generated_at": ".*"/, "");
         expect(await withoutTime(stepwise)).toBe(await withoutTime(atOnce));
@@ -122,7 +122,7 @@ describe("rebuilding again", () => {
     await rebuildIndex(first);
     const { ctx, written } = watchWrites(first);
     await rebuildIndex(ctx);
-    await rebuildIndex(ctx, { anew: true });
+    await rebuildIndex(ctx, { force: true });
     expect(written).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
-import type { BlobReader, BlobStore, DocumentStore, OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import type { BlobReader, BlobStore, CachePort, DocumentStore } from "@orange-hyper/core/ports";
 import { createTestContext } from "@orange-hyper/testkit";
 import { beforeAll, describe, expect, test } from "vitest";
 import { rebuildIndex } from "../src/index.js";
@@ -41,16 +42,14 @@ function counted(ctx: OrangeContext): { readonly ctx: OrangeContext; readonly ca
           const call = `${name}.${String(property)}`;
           calls.set(call, (calls.get(call) ?? 0) + 1);
           const answer = value.apply(target, input);
-          if (call !== "blobs.open") return answer;
-          return (answer as Promise<BlobReader | null>).then((reader) =>
-            reader === null ? null : count(reader, "reader"),
-          );
+          return call === "cache.open" && answer !== null ? count(answer as BlobReader, "reader") : answer;
         };
       },
     });
   const documents: DocumentStore = count(ctx.documents, "documents");
   const blobs: BlobStore = count(ctx.blobs, "blobs");
-  return { ctx: createTestContext({ ports: { documents, blobs } }), calls };
+  const cache: CachePort = count(ctx.cache, "cache");
+  return { ctx: createTestContext({ ports: { documents, blobs, cache } }), calls };
 }
 
 async function list(ctx: OrangeContext): Promise<string> {
@@ -67,12 +66,12 @@ describe("however many nodes there are", () => {
       const { ctx, calls } = counted(graph(size));
       const text = await list(ctx);
       expect(Object.fromEntries(calls)).toEqual({
-        "blobs.open": 1,
-        "documents.census": 5,
+        "cache.open": 2,
+        "documents.snapshot": 5,
         "reader.read": expect.any(Number),
-        "reader.close": 1,
+        "reader.close": 2,
       });
-      expect(calls.get("reader.read")).toBeLessThanOrEqual(3 + text.length / 256 / 1024);
+      expect(calls.get("reader.read")).toBeLessThanOrEqual(16 + text.length / 128 / 1024);
     }
   });
 
@@ -98,7 +97,7 @@ describe("ten times the nodes cost nothing like a hundred times the work", () =>
     ["listing", list],
     ["searching", search],
     ["rebuilding", (ctx: OrangeContext) => rebuildIndex(ctx)],
-    ["rebuilding anew", (ctx: OrangeContext) => rebuildIndex(ctx, { anew: true })],
+    ["rebuilding anew", (ctx: OrangeContext) => rebuildIndex(ctx, { force: true })],
   ])(
     "%s",
     async (_, work) => {

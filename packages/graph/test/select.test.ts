@@ -1,4 +1,5 @@
-import type { DocumentStore, OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import type { DocumentStore, FolderSnapshot } from "@orange-hyper/core/ports";
 import { createTestContext } from "@orange-hyper/testkit";
 import { describe, expect, test } from "vitest";
 import { getNode, nodeKey, rebuildIndex, selectNode } from "../src/index.js";
@@ -18,9 +19,9 @@ function watched(ctx: OrangeContext): { readonly ctx: OrangeContext; readonly as
       asked.push(`list ${folder}`);
       return ctx.documents.list(folder);
     },
-    census: (folder, ...rest) => {
-      asked.push(`census ${folder}`);
-      return ctx.documents.census(folder, ...rest);
+    snapshot: async (folder, options) => {
+      asked.push(`snapshot ${folder}`);
+      return (await ctx.documents.snapshot?.(folder, options)) as FolderSnapshot;
     },
   };
   return { ctx: createTestContext({ ports: { blobs: ctx.blobs, documents } }), asked };

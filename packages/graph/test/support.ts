@@ -1,4 +1,5 @@
-import { type OrangeContext, renderJson } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { renderJson } from "@orange-hyper/core/answer";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import { expect } from "vitest";
 import { type NodeDraft, type NodeType, nodeId, nodeStanding, putNode, readNodes } from "../src/index.js";
@@ -52,8 +53,8 @@ export async function readText(ctx: OrangeContext, key: string): Promise<string 
 export const foreignProjectId = "project_00000000-0000-4000-8000-000000000000";
 
 /** A small graph with a bit of everything: two accepted nodes, a legacy, a foreign, an incomplete and a broken file. */
-export async function mixedGraph(): Promise<OrangeContext> {
-  const ctx = createTestContext();
+export async function mixedGraph(ports: Partial<OrangeContext> = {}): Promise<OrangeContext> {
+  const ctx = createTestContext({ ports });
   await storeNode(ctx, 2, { nodeType: "risk", candidate: "Cache keys may collide." });
   await storeNode(ctx, 1, { candidate: "Adapter JSON contract remains stable." });
   await storeNode(ctx, 3, { id: "decision.legacy", projectId: "" });

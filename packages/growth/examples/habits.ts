@@ -1,4 +1,4 @@
-import { createContext, createRegistry } from "@orange-hyper/core";
+import { createContext, createRegistry } from "@orange-hyper/core/registry";
 import { findCandidates, readGrowth } from "@orange-hyper/growth";
 import growth from "@orange-hyper/growth/plugin";
 import { filePorts, locateProject } from "@orange-hyper/store";

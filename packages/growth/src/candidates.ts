@@ -1,4 +1,4 @@
-import { compareText } from "@orange-hyper/core";
+import { compareText } from "@orange-hyper/core/text";
 import { distinctEvidence, type Evidence, sourceKey, workKey } from "./evidence.js";
 import { RULES } from "./rules/all.js";
 import { MIN_SIGNALS, MIN_SOURCES, type Rule, type RuleInput } from "./rules/rule.js";

@@ -1,4 +1,4 @@
-import { compareText } from "@orange-hyper/core";
+import { compareText } from "@orange-hyper/core/text";
 
 /** Where a piece of evidence comes from; null where it does not apply. */
 export interface EvidenceSource {

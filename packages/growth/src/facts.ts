@@ -1,4 +1,4 @@
-import { compareText } from "@orange-hyper/core";
+import { compareText } from "@orange-hyper/core/text";
 import { distinctEvidence, type Evidence } from "./evidence.js";
 import { judgeLevel, type LevelFacts, type LevelVerdict, repeatedEvidence } from "./level.js";
 import { mcpEvidence } from "./rules/mcp-readiness.js";

@@ -1,4 +1,5 @@
-import { createObservatory, type OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { openReadSession } from "@orange-hyper/core/observe";
 import { buildCorpus } from "./corpus.js";
 import { type GrowthFacts, measure } from "./facts.js";
 import { readState } from "./read-state.js";
@@ -11,7 +12,7 @@ export interface Growth extends RuleInput {
 
 /** Reads and counts the project. Writes nothing; throws only for a config that cannot be read. */
 export async function readGrowth(ctx: OrangeContext): Promise<Growth> {
-  const state = await readState(createObservatory(ctx));
+  const state = await readState(openReadSession(ctx));
   const input = { state, corpus: buildCorpus(state) };
   return { ...input, facts: measure(input) };
 }

@@ -1,13 +1,8 @@
-import {
-  compareText,
-  findSection,
-  type OrangeContext,
-  type Projection,
-  readAllProjected,
-  requireIdentity,
-  type Unreadable,
-  unescapeText,
-} from "@orange-hyper/core";
+import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
+import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
+import { findSection, unescapeText } from "@orange-hyper/core/documents";
+import type { Unreadable } from "@orange-hyper/core/ports";
+import { compareText } from "@orange-hyper/core/text";
 import {
   decodeNode,
   type GraphNode,
@@ -61,7 +56,7 @@ export interface MemoriesRead {
 
 /** Reads the memory of a project. */
 export async function readMemories(
-  ctx: Pick<OrangeContext, "documents" | "blobs" | "project">,
+  ctx: Pick<OrangeContext, "documents" | "cache" | "project">,
 ): Promise<MemoriesRead> {
   const { project_id } = requireIdentity(ctx.project);
   const nodes: Memory[] = [];

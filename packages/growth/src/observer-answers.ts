@@ -1,4 +1,4 @@
-import type { Observatory } from "@orange-hyper/core";
+import type { ReadSession } from "@orange-hyper/core/observe";
 
 /** A finding of another plugin. */
 export interface Diagnostic {
@@ -23,12 +23,12 @@ export interface ObserverAnswers {
 }
 
 /** Asks doctor and hooks. Runs no hook event and repairs nothing. */
-export async function askObservers(observatory: Observatory): Promise<ObserverAnswers> {
+export async function askObservers(readSession: ReadSession): Promise<ObserverAnswers> {
   const warnings: string[] = [];
   const ask = async <T>(part: string, id: string): Promise<T | null> => {
-    const observation = await observatory.observe<T>(id);
+    const observation = await readSession.observe<T>(id);
     if (observation !== null) return observation.summary;
-    warnings.push(unreadablePart(part, observatory.failure(id) ?? `no plugin provides ${id}`));
+    warnings.push(unreadablePart(part, readSession.failure(id) ?? `no plugin provides ${id}`));
     return null;
   };
   const [doctor, hooks] = await Promise.all([

@@ -1,4 +1,5 @@
-import { DEFAULT_HINT, definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { DEFAULT_HINT } from "@orange-hyper/core/answer";
 
 declare const PACKAGE_VERSION: string;
 
@@ -8,7 +9,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "Deterministic growth signals and candidates from repeated evidence; unlocks nothing.",
   // Some of them only for the observers: doctor reads git and a user file.
-  needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "workTrees"],
+  needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "workTrees", "cache"],
   grammar: { noun: "growth", hint: DEFAULT_HINT },
   commands: [
     {

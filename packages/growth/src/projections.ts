@@ -1,4 +1,4 @@
-import type { Projection } from "@orange-hyper/core";
+import type { Projection } from "@orange-hyper/core/derived";
 import { MEMORIES } from "./memories.js";
 import { WORKS } from "./quests.js";
 

@@ -1,10 +1,7 @@
-import {
-  compareText,
-  type OrangeContext,
-  type Projection,
-  readProjected,
-  type Unreadable,
-} from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Projection, readProjected } from "@orange-hyper/core/derived";
+import type { Unreadable } from "@orange-hyper/core/ports";
+import { compareText } from "@orange-hyper/core/text";
 import { decodeQuest, type QuestFolder, type QuestRecord } from "@orange-hyper/quest";
 import { hasTerm, searchText } from "./search-text.js";
 import { findSignals } from "./signals.js";
@@ -54,7 +51,7 @@ export interface WorksRead {
 
 /** Reads the quests of one folder, newest first, ties by greatest id. */
 export async function readWorks(
-  ctx: Pick<OrangeContext, "documents" | "blobs">,
+  ctx: Pick<OrangeContext, "documents" | "cache">,
   folder: QuestFolder,
 ): Promise<WorksRead> {
   const { values, unreadable } = await readProjected(ctx, `quests/${folder}`, WORKS);

@@ -1,10 +1,5 @@
-import {
-  displayPath,
-  type Observatory,
-  readIdentity,
-  requireConfig,
-  toOrangeError,
-} from "@orange-hyper/core";
+import { displayPath, readIdentity, requireConfig, toOrangeError } from "@orange-hyper/core";
+import type { ReadSession } from "@orange-hyper/core/observe";
 import { listProposalRecords } from "@orange-hyper/memory";
 import { type MemoriesRead, readMemories } from "./memories.js";
 import { askObservers, unreadablePart } from "./observer-answers.js";
@@ -16,11 +11,11 @@ import type { GrowthState } from "./state.js";
  * Reads the whole project once. Throws for a config that cannot be read; any other part that cannot be read counts as
  * empty, with a warning.
  */
-export async function readState(observatory: Observatory): Promise<GrowthState> {
-  const { ctx } = observatory;
+export async function readState(readSession: ReadSession): Promise<GrowthState> {
+  const { ctx } = readSession;
   const identity = readIdentity(requireConfig(ctx.project));
   // Git and the checks of other plugins run while the files are read.
-  const answers = askObservers(observatory);
+  const answers = askObservers(readSession);
   const active = await part("quest", () => readWorks(ctx, "active"), NO_QUESTS);
   const completed = await part("quest", () => readWorks(ctx, "completed"), NO_QUESTS);
   const memory = await part("graph", () => readMemories(ctx), NO_MEMORY);

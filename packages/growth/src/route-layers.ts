@@ -1,4 +1,5 @@
-import { isRecord, type LogEntry, type LogStore } from "@orange-hyper/core";
+import { isRecord } from "@orange-hyper/core";
+import type { LogEntry, LogStore } from "@orange-hyper/core/ports";
 
 const ROUTE_LOG = "traces/route.jsonl";
 

@@ -1,4 +1,4 @@
-import { foldText } from "@orange-hyper/core";
+import { foldText } from "@orange-hyper/core/text";
 
 /** Text prepared for many term tests. */
 export interface SearchText {

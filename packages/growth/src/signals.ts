@@ -1,9 +1,9 @@
-import { backendApi } from "./rules/backend-api-focus.js";
-import { documentation } from "./rules/documentation-focus.js";
-import { hooks } from "./rules/hook-hygiene.js";
-import { externalDocumentation } from "./rules/mcp-readiness.js";
 import { hasTerm, searchText, termFilter } from "./search-text.js";
-import type { Topic } from "./topics.js";
+import { backendApi } from "./topics/backend-api.js";
+import { documentation } from "./topics/documentation.js";
+import { externalDocumentation } from "./topics/external-documentation.js";
+import { hooks } from "./topics/hooks.js";
+import type { Topic } from "./topics/topic.js";
 
 /** Every topic. A change of their terms needs new versions of the projections of quests and memories. */
 export const TOPICS: readonly Topic[] = [backendApi, documentation, externalDocumentation, hooks];

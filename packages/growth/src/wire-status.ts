@@ -1,4 +1,4 @@
-import { quantity } from "@orange-hyper/core";
+import { quantity } from "@orange-hyper/core/text";
 import type { GrowthFacts } from "./facts.js";
 import type { Growth } from "./growth.js";
 import type { GrowthStatusData } from "./schema.js";

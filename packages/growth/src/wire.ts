@@ -1,4 +1,4 @@
-import { quantity } from "@orange-hyper/core";
+import { quantity } from "@orange-hyper/core/text";
 import { type Candidate, findCandidates } from "./candidates.js";
 import type { Evidence } from "./evidence.js";
 import type { Growth } from "./growth.js";

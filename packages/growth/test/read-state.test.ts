@@ -1,4 +1,6 @@
-import { createObservatory, type OrangeContext, readFolder } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { openReadSession } from "@orange-hyper/core/observe";
+import { readFolder } from "@orange-hyper/core/ports";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import { describe, expect, test } from "vitest";
 import { readGrowth } from "../src/growth.js";
@@ -10,7 +12,7 @@ import { growthStatusData } from "../src/wire-status.js";
 import { finding, project, run, storeNode, storePending, storeQuest, storeRoute } from "./support.js";
 
 function stateOf(ctx: OrangeContext): Promise<GrowthState> {
-  return readState(createObservatory(ctx));
+  return readState(openReadSession(ctx));
 }
 
 describe("memory counts", () => {

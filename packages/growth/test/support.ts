@@ -1,12 +1,9 @@
-import {
-  type CommandId,
-  createObservatory,
-  type FieldValue,
-  type OrangeContext,
-  type PluginSource,
-} from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
 import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
+import type { FieldValue } from "@orange-hyper/core/documents";
 import { plainPaint } from "@orange-hyper/core/human";
+import { openReadSession } from "@orange-hyper/core/observe";
+import type { CommandId, PluginSource } from "@orange-hyper/core/registry";
 import { type NodeDraft, type NodeType, nodeId, putNode } from "@orange-hyper/graph";
 import {
   createTestContext,
@@ -122,7 +119,7 @@ export async function storeRoute(ctx: OrangeContext, contract: object): Promise<
 
 /** What the rules look at in this project. */
 export async function ruleInput(ctx: OrangeContext): Promise<RuleInput> {
-  const state = await readState(createObservatory(ctx));
+  const state = await readState(openReadSession(ctx));
   return { state, corpus: buildCorpus(state) };
 }
 

@@ -1,4 +1,5 @@
-import { createContext, createRegistry, type OrangePlugin } from "@orange-hyper/core";
+import type { OrangePlugin } from "@orange-hyper/core";
+import { createContext, createRegistry } from "@orange-hyper/core/registry";
 import { runStop } from "@orange-hyper/hooks";
 import hooks from "@orange-hyper/hooks/plugin";
 import { filePorts, locateProject } from "@orange-hyper/store";

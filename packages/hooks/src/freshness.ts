@@ -1,4 +1,5 @@
-import { documentFolders, type Key, type OrangeContext } from "@orange-hyper/core";
+import type { Key, OrangeContext } from "@orange-hyper/core";
+import { documentFolders } from "@orange-hyper/core/storage";
 import type { Freshness } from "./schema.js";
 
 /** A file that a generated one is compared with to decide whether it is stale. */
@@ -21,9 +22,9 @@ export async function latestSource({ documents, blobs }: Reader): Promise<Source
   };
   consider("config.json", await modified(blobs, "config.json"));
   for (const folder of documentFolders()) {
-    const census = await documents.census(folder).catch(() => null);
-    for (const [index, name] of census?.names.entries() ?? []) {
-      consider(`${folder}/${name}`, census?.stamps[2 * index] ?? null);
+    const snapshot = (await documents.snapshot?.(folder).catch(() => null)) ?? null;
+    for (const [index, name] of snapshot?.names.entries() ?? []) {
+      consider(`${folder}/${name}`, snapshot?.stamps[2 * index] ?? null);
     }
   }
   consider("graph/index.json", await modified(blobs, "graph/index.json"));

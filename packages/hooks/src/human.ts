@@ -1,5 +1,5 @@
-import { quantity } from "@orange-hyper/core";
 import { type Paint, printable, yesNo } from "@orange-hyper/core/human";
+import { quantity } from "@orange-hyper/core/text";
 import { recommendedCommands } from "./recommend.js";
 import type {
   HookPreviewData,

@@ -1,4 +1,4 @@
-import { type BlobStore, readJsonScalars } from "@orange-hyper/core";
+import { type FileNotePorts, readJsonScalars } from "@orange-hyper/core/derived";
 import type { HookReport } from "./schema.js";
 
 type IdentityFacts = Pick<
@@ -7,8 +7,8 @@ type IdentityFacts = Pick<
 >;
 
 /** The figures of the identity summary; null for each that is missing. Never throws. */
-export async function readIdentitySummary(blobs: BlobStore): Promise<IdentityFacts> {
-  const state = await readJsonScalars(blobs, "identity/summary.json").catch(() => null);
+export async function readIdentitySummary(ports: FileNotePorts): Promise<IdentityFacts> {
+  const state = await readJsonScalars(ports, "identity/summary.json").catch(() => null);
   const summary: Readonly<Record<string, unknown>> = state?.kind === "valid" ? state.data : {};
   const { generatedAt, acceptedMemoryNodes, projectBoundaryActive } = summary;
   return {

@@ -1,4 +1,5 @@
-import { createObservatory, type OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { openReadSession } from "@orange-hyper/core/observe";
 import { freshnessOf, latestSource } from "./freshness.js";
 import {
   type Answer,
@@ -38,25 +39,25 @@ export async function inspectProject(
   caller: OrangeContext,
   { audit = false }: InspectionOptions = {},
 ): Promise<Inspection> {
-  const observatory = createObservatory(caller);
-  const { ctx } = observatory;
+  const readSession = openReadSession(caller);
+  const { ctx } = readSession;
   let freshness: ReturnType<Inspection["freshness"]> | undefined;
   const compare: Inspection["freshness"] = async () => {
     const latest = await latestSource(ctx);
     const capsule = await freshnessOf(ctx, "capsules/current.md", latest);
     const identity = await freshnessOf(ctx, "identity/summary.json", latest);
     const isCurrent =
-      identity.stale && sameSources(await ask<IdentitySummary>(observatory, "identity.state"));
+      identity.stale && sameSources(await ask<IdentitySummary>(readSession, "identity.state"));
     return { capsule, identity: isCurrent ? { ...identity, stale: false, staleReason: null } : identity };
   };
   return {
     project: await projectFacts(ctx),
     ctx,
-    doctor: () => ask(observatory, audit ? "doctor.report" : "doctor.quick"),
-    graph: () => ask(observatory, "graph.accepted"),
-    quests: () => ask(observatory, "quest.state"),
-    proposals: () => ask(observatory, "memory.pending"),
-    host: () => ask(observatory, "lifecycle.host"),
+    doctor: () => ask(readSession, audit ? "doctor.report" : "doctor.quick"),
+    graph: () => ask(readSession, "graph.accepted"),
+    quests: () => ask(readSession, "quest.state"),
+    proposals: () => ask(readSession, "memory.pending"),
+    host: () => ask(readSession, "lifecycle.host"),
     freshness: () => (freshness ??= compare()),
   };
 }

@@ -1,4 +1,4 @@
-import type { Observatory } from "@orange-hyper/core";
+import type { ReadSession } from "@orange-hyper/core/observe";
 
 /** One finding of a doctor run. */
 export interface Diagnostic {
@@ -59,8 +59,8 @@ export type Answer<T> =
   | { readonly ok: false; readonly reason: string };
 
 /** Asks an observer. One that is missing or fails is an answer too, never an error. */
-export async function ask<T>(observatory: Observatory, id: `${string}.${string}`): Promise<Answer<T>> {
-  const observation = await observatory.observe<T>(id);
+export async function ask<T>(readSession: ReadSession, id: `${string}.${string}`): Promise<Answer<T>> {
+  const observation = await readSession.observe<T>(id);
   if (observation !== null) return { ok: true, summary: observation.summary };
-  return { ok: false, reason: observatory.failure(id) ?? `no plugin provides ${id}` };
+  return { ok: false, reason: readSession.failure(id) ?? `no plugin provides ${id}` };
 }

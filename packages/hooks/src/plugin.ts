@@ -1,4 +1,5 @@
-import { definePlugin, PLUGIN_CONTRACT, READING_PORTS } from "@orange-hyper/core";
+import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { READING_PORTS } from "@orange-hyper/core/ports";
 
 declare const PACKAGE_VERSION: string;
 

@@ -1,4 +1,5 @@
-import { type OrangeContext, originBlock } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { originBlock } from "@orange-hyper/core/answer";
 import { doctorQuickStatus } from "./doctor-status.js";
 import { readIdentitySummary } from "./identity-summary.js";
 import type { Inspection } from "./inspection.js";
@@ -56,7 +57,7 @@ async function summaries(inspection: Inspection): Promise<HookReport["summaries"
       warningCount: memory.warnings.length,
       warnings: [...memory.warnings],
     },
-    identity: { ...identity, ...(await readIdentitySummary(inspection.ctx.blobs)) },
+    identity: { ...identity, ...(await readIdentitySummary(inspection.ctx)) },
     capsule,
   };
 }

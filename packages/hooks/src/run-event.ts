@@ -1,4 +1,5 @@
-import type { BlobStore, Key, OrangeContext } from "@orange-hyper/core";
+import type { Key, OrangeContext } from "@orange-hyper/core";
+import type { BlobStore } from "@orange-hyper/core/ports";
 import { doctorQuickStatus, isBoundaryActive } from "./doctor-status.js";
 import { type Inspection, inspectProject } from "./inspection.js";
 import type { HookRunSessionStartData, HookRunStopData, HookWarning } from "./schema.js";

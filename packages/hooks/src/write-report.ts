@@ -1,4 +1,5 @@
-import { displayPath, type OrangeContext, toOrangeError, writeReportFile } from "@orange-hyper/core";
+import { displayPath, type OrangeContext, toOrangeError } from "@orange-hyper/core";
+import { writeReportFile } from "@orange-hyper/core/answer";
 import type { Inspection } from "./inspection.js";
 import { buildReport, REPORT_KINDS, type ReportSubject } from "./report.js";
 import type { HookReport, HookWarning, LocalReport } from "./schema.js";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { successEnvelope } from "@orange-hyper/core";
+import { successEnvelope } from "@orange-hyper/core/answer";
 import { describe, expect, it } from "vitest";
 import HookPreview from "../src/commands/hook-preview.js";
 import HookRunSessionStart from "../src/commands/hook-run-session-start.js";

@@ -1,4 +1,4 @@
-import type { Census, DocumentStore } from "@orange-hyper/core";
+import type { DocumentStore, FolderSnapshot } from "@orange-hyper/core/ports";
 import { describe, expect, it } from "vitest";
 import { runStop } from "../src/index.js";
 import { contextWith, HEALTHY, type Summaries, timedBlobs } from "./support.js";
@@ -7,15 +7,16 @@ type Folders = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** Documents of which only their times can be asked for. */
 function timedDocuments(documents: DocumentStore, folders: Folders): DocumentStore {
-  const census = async (folder: string): Promise<Census> => {
+  const snapshot = async (folder: string): Promise<FolderSnapshot> => {
     const files = Object.entries(folders[folder] ?? {});
     return {
       folder,
+      count: files.length,
       names: files.map(([name]) => name),
       stamps: Float64Array.from(files.flatMap(([, time]) => [time, 1])),
     };
   };
-  return { ...documents, census };
+  return { ...documents, snapshot };
 }
 
 async function stop(

@@ -1,14 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  createContext,
-  createRegistry,
-  type GitPort,
-  type OrangeContext,
-  type OrangePlugin,
-} from "@orange-hyper/core";
+import type { OrangeContext, OrangePlugin } from "@orange-hyper/core";
 import type { OrangeCommandClass } from "@orange-hyper/core/command";
+import type { GitPort } from "@orange-hyper/core/ports";
+import { createContext, createRegistry } from "@orange-hyper/core/registry";
 import doctor from "@orange-hyper/doctor/plugin";
 import graph from "@orange-hyper/graph/plugin";
 import { proposeMemory } from "@orange-hyper/memory";

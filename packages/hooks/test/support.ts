@@ -1,5 +1,7 @@
-import type { BlobStore, Key, OrangeContext, PluginSource, Ports, ProjectHandle } from "@orange-hyper/core";
+import type { Key, OrangeContext, ProjectHandle } from "@orange-hyper/core";
 import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
+import type { BlobStore, Ports } from "@orange-hyper/core/ports";
+import type { PluginSource } from "@orange-hyper/core/registry";
 import { createTestContext, testObserver } from "@orange-hyper/testkit";
 import type { Diagnostic } from "../src/observer-answers.js";
 

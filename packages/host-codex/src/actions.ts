@@ -1,4 +1,4 @@
-import type { AgentHost } from "@orange-hyper/core";
+import type { AgentHost } from "@orange-hyper/core/host";
 
 /** What only the user can do in Codex, in the words of the adapter contract. */
 export const ACTIONS: AgentHost["actions"] = {

@@ -1,4 +1,4 @@
-import type { HostCatalogue } from "@orange-hyper/core";
+import type { HostCatalogue } from "@orange-hyper/core/host";
 import { MARKETPLACE_NAME, PLUGIN_NAME } from "./bundle/names.js";
 import { CATEGORY, PRESENTATION } from "./bundle/presentation.js";
 

@@ -1,4 +1,4 @@
-import type { IdPort } from "@orange-hyper/core";
+import type { IdPort } from "@orange-hyper/core/ports";
 
 declare const PACKAGE_VERSION: string;
 /** Put in at build; not there when the code runs from source. */

@@ -1,4 +1,4 @@
-import type { HookBridge, HookWorld, HostEvent } from "@orange-hyper/core";
+import type { HookBridge, HookWorld, HostEvent } from "@orange-hyper/core/host";
 import { degraded, idle, toAnswer } from "./bridge/answer.js";
 import { findHook } from "./bridge/hooks.js";
 import { eventInput } from "./bridge/input.js";

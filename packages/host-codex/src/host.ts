@@ -1,4 +1,4 @@
-import type { AgentHost } from "@orange-hyper/core";
+import type { AgentHost } from "@orange-hyper/core/host";
 import { ACTIONS } from "./actions.js";
 import { bundleFiles } from "./bundle/files.js";
 import { MARKETPLACE_NAME, PLUGIN_ID, PLUGIN_NAME } from "./bundle/names.js";

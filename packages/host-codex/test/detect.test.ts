@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { HookTrust, HostState } from "@orange-hyper/core";
+import type { HookTrust, HostState } from "@orange-hyper/core/host";
 import { filePorts } from "@orange-hyper/store";
 import { snapshot, temporaryFolder } from "@orange-hyper/testkit";
 import { afterEach, describe, expect, it, vi } from "vitest";

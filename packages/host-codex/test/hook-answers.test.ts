@@ -1,4 +1,4 @@
-import { HOST_EVENTS, type HostEventResult } from "@orange-hyper/core";
+import { HOST_EVENTS, type HostEventResult } from "@orange-hyper/core/host";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import bridge from "../src/hook.js";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { HostEvent } from "@orange-hyper/core";
+import type { HostEvent } from "@orange-hyper/core/host";
 import { describe, expect, it } from "vitest";
 import bridge from "../src/hook.js";
 

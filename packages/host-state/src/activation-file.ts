@@ -1,4 +1,5 @@
-import { type BlobStore, isRecord } from "@orange-hyper/core";
+import { isRecord } from "@orange-hyper/core";
+import type { BlobStore } from "@orange-hyper/core/ports";
 import { readStateFile } from "./json-file.js";
 import { type ActivationPolicy, completePolicy } from "./policy.js";
 

@@ -1,12 +1,5 @@
-import {
-  type BlobStore,
-  type IdPort,
-  isRecord,
-  type Key,
-  type ProjectHandle,
-  readIdentity,
-  type UserDataPort,
-} from "@orange-hyper/core";
+import { isRecord, type Key, type ProjectHandle, readIdentity } from "@orange-hyper/core";
+import type { BlobStore, IdPort, UserDataPort } from "@orange-hyper/core/ports";
 import { type Activation, readActivationFile } from "./activation-file.js";
 import { readStateFile } from "./json-file.js";
 import { type ActivationPolicy, completePolicy, grantsBeyond } from "./policy.js";

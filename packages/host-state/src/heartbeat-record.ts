@@ -1,4 +1,5 @@
-import { type HostEventName, isRecord } from "@orange-hyper/core";
+import { isRecord } from "@orange-hyper/core";
+import type { HostEventName } from "@orange-hyper/core/host";
 
 /** What heartbeats call the events: the names that Codex has for them. */
 export const EVENT_NAMES = {

@@ -1,11 +1,6 @@
-import {
-  type BlobStore,
-  type IdPort,
-  isOrangeError,
-  isoTime,
-  type Key,
-  type LockStore,
-} from "@orange-hyper/core";
+import { isOrangeError, type Key } from "@orange-hyper/core";
+import type { BlobStore, IdPort, LockStore } from "@orange-hyper/core/ports";
+import { isoTime } from "@orange-hyper/core/text";
 import {
   addHookEvent,
   decodeHeartbeat,

@@ -1,4 +1,5 @@
-import { type BlobStore, isRecord, type Key, type PutBlob } from "@orange-hyper/core";
+import { isRecord, type Key } from "@orange-hyper/core";
+import type { BlobStore, PutBlob } from "@orange-hyper/core/ports";
 
 /** Longest state file that is read; ours are a hundredth of it. */
 const LIMIT = 512 * 1024;

@@ -1,4 +1,5 @@
-import type { AgentHost, HostManifest, OrangeContext, OrangeError } from "@orange-hyper/core";
+import type { OrangeContext, OrangeError } from "@orange-hyper/core";
+import type { AgentHost, HostManifest } from "@orange-hyper/core/host";
 
 /** An agent host that this distribution can bind. */
 export interface KnownHost {

@@ -1,4 +1,6 @@
-import { createObservatory, displayPath, type OrangeContext, type RawJson } from "@orange-hyper/core";
+import { displayPath, type OrangeContext } from "@orange-hyper/core";
+import type { RawJson } from "@orange-hyper/core/answer";
+import { openReadSession } from "@orange-hyper/core/observe";
 import { PAGE_KEY, SUMMARY_KEY } from "./keys.js";
 import { identityOf } from "./project-identity.js";
 import type { IdentitySummary } from "./schema.js";
@@ -22,8 +24,8 @@ export interface BuiltIdentity {
  * holds the kernel lock. A failure leaves both as they were.
  */
 export async function buildIdentity(ctx: OrangeContext): Promise<BuiltIdentity> {
-  const observatory = createObservatory(ctx);
-  const { documents, blobs } = observatory.ctx;
+  const readSession = openReadSession(ctx);
+  const { documents, blobs } = readSession.ctx;
   const reader: OrangeContext = Object.create(ctx, {
     blobs: { value: blobs },
     documents: { value: documents },
@@ -44,6 +46,6 @@ export async function buildIdentity(ctx: OrangeContext): Promise<BuiltIdentity> 
   }
   // Drawing the page takes far more code than finding that it is drawn already.
   const { writeIdentity } = await import("./write-identity.js");
-  const summary = await writeIdentity(ctx, observatory, reader);
+  const summary = await writeIdentity(ctx, readSession, reader);
   return { ...files, unchanged: false, summary, json: summary };
 }

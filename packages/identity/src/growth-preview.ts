@@ -1,4 +1,5 @@
-import { isRecord, type Observatory } from "@orange-hyper/core";
+import { isRecord } from "@orange-hyper/core";
+import type { ReadSession } from "@orange-hyper/core/observe";
 import { countBy } from "./compare.js";
 import { textOf } from "./read-json.js";
 import type { ProjectFacts } from "./read-project.js";
@@ -21,8 +22,8 @@ const BOUNDARIES = [
 type Data = Readonly<Record<string, unknown>>;
 
 /** What repeats in the project, as the growth surface sees it; a level of "unknown" where it is not there. */
-export async function growthPreview(observatory: Observatory, facts: ProjectFacts): Promise<GrowthPreview> {
-  const observation = await observatory.observe<Data>("growth.summary");
+export async function growthPreview(readSession: ReadSession, facts: ProjectFacts): Promise<GrowthPreview> {
+  const observation = await readSession.observe<Data>("growth.summary");
   const seen: Data = isRecord(observation?.summary) ? observation.summary : {};
   const status: Data = isRecord(seen["status"]) ? seen["status"] : seen;
   const candidates = Array.isArray(seen["candidates"]) ? seen["candidates"].filter(isRecord) : [];

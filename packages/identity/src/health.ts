@@ -1,4 +1,5 @@
-import { isRecord, type Observatory } from "@orange-hyper/core";
+import { isRecord } from "@orange-hyper/core";
+import type { ReadSession } from "@orange-hyper/core/observe";
 import type { PageFinding, PageHealth } from "./page/state.js";
 import { textOf } from "./read-json.js";
 import type { ProjectFacts } from "./read-project.js";
@@ -11,9 +12,9 @@ export interface Health extends PageHealth {
 const MOST_FINDINGS = 100;
 
 /** Asks the doctor. Findings about the page itself are left out: it is being written anew. */
-export async function observeHealth(observatory: Observatory, facts: ProjectFacts): Promise<Health> {
+export async function observeHealth(readSession: ReadSession, facts: ProjectFacts): Promise<Health> {
   const redact = redactor(facts);
-  const observation = await observatory.observe<Record<string, unknown>>("doctor.report");
+  const observation = await readSession.observe<Record<string, unknown>>("doctor.report");
   const report = isRecord(observation?.summary) ? observation.summary : null;
   const diagnostics = isRecord(report?.["diagnostics"]) ? report["diagnostics"] : {};
   const findings = [

@@ -1,10 +1,5 @@
-import {
-  displayPath,
-  type Observation,
-  type OrangeContext,
-  readJsonScalars,
-  toOrangeError,
-} from "@orange-hyper/core";
+import { displayPath, type Observation, type OrangeContext, toOrangeError } from "@orange-hyper/core";
+import { readJsonScalars } from "@orange-hyper/core/derived";
 import { PAGE_KEY, SUMMARY_KEY } from "./keys.js";
 import { identityOf } from "./project-identity.js";
 import { textOf } from "./read-json.js";
@@ -13,7 +8,7 @@ import { currentDigest } from "./source-digest.js";
 
 /** `identity.state`: whether page and summary are there, and from which sources; no current digest for broken ones. */
 export async function observe(ctx: OrangeContext): Promise<Observation<IdentityState>> {
-  const summary = await readJsonScalars(ctx.blobs, SUMMARY_KEY);
+  const summary = await readJsonScalars(ctx, SUMMARY_KEY);
   const stored = summary.kind === "valid" ? summary.data : {};
   return {
     summary: {

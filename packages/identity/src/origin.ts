@@ -1,4 +1,4 @@
-import type { Generator } from "@orange-hyper/core";
+import type { Generator } from "@orange-hyper/core/registry";
 import type { Origin } from "./schema.js";
 
 /** What generated files say about who made them. */

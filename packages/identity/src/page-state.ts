@@ -1,4 +1,4 @@
-import { findSection, unescapeText } from "@orange-hyper/core";
+import { findSection, unescapeText } from "@orange-hyper/core/documents";
 import type { GraphNode } from "@orange-hyper/graph";
 import type { Quest } from "@orange-hyper/quest";
 import type { Health } from "./health.js";

@@ -8,7 +8,19 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "The identity summary and the self-contained dashboard of a project.",
   // It lends its ports to the observers that it asks, each narrowed to what their plugin declares.
-  needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git", "workTrees", "browser"],
+  needs: [
+    "documents",
+    "logs",
+    "locks",
+    "blobs",
+    "clock",
+    "ids",
+    "files",
+    "git",
+    "workTrees",
+    "browser",
+    "cache",
+  ],
   owns: [{ path: "identity/", kind: "generated", about: "the page and the summary that it is made with" }],
   commands: [
     {

@@ -1,4 +1,5 @@
-import { type BlobStore, isRecord, type Key } from "@orange-hyper/core";
+import { isRecord, type Key } from "@orange-hyper/core";
+import type { BlobStore } from "@orange-hyper/core/ports";
 
 /** A JSON object and the text it was read from. */
 export interface JsonFile {

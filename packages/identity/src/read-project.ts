@@ -1,4 +1,5 @@
-import type { Key, LogEntry, OrangeContext, ProjectIdentity, Unreadable } from "@orange-hyper/core";
+import type { Key, OrangeContext, ProjectIdentity } from "@orange-hyper/core";
+import type { LogEntry, Unreadable } from "@orange-hyper/core/ports";
 import { type GraphNode, nodeStanding, readNodes } from "@orange-hyper/graph";
 import { listProposals, type StoredProposal } from "@orange-hyper/memory";
 import { listQuests, type Quest } from "@orange-hyper/quest";

@@ -1,10 +1,7 @@
-import {
-  type DocumentRef,
-  documentFolders,
-  type OrangeContext,
-  type Projection,
-  readProjected,
-} from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Projection, readProjected } from "@orange-hyper/core/derived";
+import type { DocumentRef } from "@orange-hyper/core/ports";
+import { documentFolders } from "@orange-hyper/core/storage";
 import { sourceUnreadable } from "./errors.js";
 
 /** The revision of every document that the page is made of. */
@@ -16,7 +13,7 @@ export const REVISIONS: Projection<string> = {
 
 /** Reads them all. Throws VALIDATION_ERROR for a document that cannot be read. */
 export async function readRevisions(
-  ctx: Pick<OrangeContext, "documents" | "blobs">,
+  ctx: Pick<OrangeContext, "documents" | "cache">,
 ): Promise<readonly DocumentRef[]> {
   const refs: DocumentRef[] = [];
   for (const folder of REVISIONS.folders) {

@@ -1,4 +1,5 @@
-import { type DocumentRef, displayPath, type OrangeContext } from "@orange-hyper/core";
+import { displayPath, type OrangeContext } from "@orange-hyper/core";
+import type { DocumentRef } from "@orange-hyper/core/ports";
 import { compare } from "./compare.js";
 import { EDGES_KEY, STRUCTURE_KEY } from "./keys.js";
 import { readRevisions } from "./revisions.js";
@@ -21,7 +22,7 @@ export async function sourceDigest(
 
 /** The same of the project as it is now, without reading what has not changed. */
 export async function currentDigest(
-  ctx: Pick<OrangeContext, "documents" | "blobs" | "ids">,
+  ctx: Pick<OrangeContext, "documents" | "blobs" | "cache" | "ids">,
 ): Promise<string> {
   return sourceDigest(ctx, await readRevisions(ctx));
 }

@@ -1,4 +1,6 @@
-import { type OrangeContext, RawJson, readJsonScalars } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { RawJson } from "@orange-hyper/core/answer";
+import { readJsonScalars } from "@orange-hyper/core/derived";
 import { PAGE_KEY, SUMMARY_KEY } from "./keys.js";
 import { textOf } from "./read-json.js";
 import type { IdentitySummary } from "./schema.js";
@@ -15,7 +17,7 @@ export interface StoredSummary {
 
 /** The stored summary if it and its page are what this version would write from the same sources; else null. */
 export async function currentSummary(ctx: OrangeContext): Promise<StoredSummary | null> {
-  const summary = await readJsonScalars(ctx.blobs, SUMMARY_KEY);
+  const summary = await readJsonScalars(ctx, SUMMARY_KEY);
   if (summary.kind !== "valid" || summary.data["generator_version"] !== ctx.generator.version) return null;
   if (summary.data["source_digest"] !== (await currentDigest(ctx))) return null;
   const page = (await ctx.blobs.kind(PAGE_KEY)) === "file" ? await ctx.blobs.get(PAGE_KEY) : null;

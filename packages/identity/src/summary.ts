@@ -1,4 +1,6 @@
-import { isRecord, type LogEntry, type Observatory, type OrangeContext } from "@orange-hyper/core";
+import { isRecord, type OrangeContext } from "@orange-hyper/core";
+import type { ReadSession } from "@orange-hyper/core/observe";
+import type { LogEntry } from "@orange-hyper/core/ports";
 import { validateProposal } from "@orange-hyper/memory";
 import { compare, countBy } from "./compare.js";
 import { identityGraph } from "./graph/identity-graph.js";
@@ -18,7 +20,7 @@ const MOST_COPIED = 2_000;
 /** The summary, but for the digest of the page that is made from it. */
 export async function summarise(
   ctx: OrangeContext,
-  observatory: Observatory,
+  readSession: ReadSession,
   facts: ProjectFacts,
 ): Promise<Omit<IdentitySummary, "page_digest">> {
   const { identity, nodes, quests, proposals, structure } = facts;
@@ -57,7 +59,7 @@ export async function summarise(
     visualGraph: isSmall ? composed : { aliasOf: "identityGraph" },
     memoryMapping: mapping,
     memory_mapping: mapping,
-    growthPreview: await growthPreview(observatory, facts),
+    growthPreview: await growthPreview(readSession, facts),
     graphWarnings: [...facts.warnings, ...stored.warnings],
     state_revision: structure.revision,
     identity_built_from_revision: structure.revision,

@@ -1,4 +1,5 @@
-import type { Observatory, OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import type { ReadSession } from "@orange-hyper/core/observe";
 import { observeHealth } from "./health.js";
 import { PAGE_KEY, SUMMARY_KEY } from "./keys.js";
 import { pageState } from "./page-state.js";
@@ -14,12 +15,12 @@ const MOST_INDENTED = 2_000;
 /** Writes page and summary of the project as `reader` sees it. */
 export async function writeIdentity(
   ctx: OrangeContext,
-  observatory: Observatory,
+  readSession: ReadSession,
   reader: OrangeContext,
 ): Promise<IdentitySummary> {
   const facts = await readProject(reader);
-  const content = await summarise(ctx, observatory, facts);
-  const health = await observeHealth(observatory, facts);
+  const content = await summarise(ctx, readSession, facts);
+  const health = await observeHealth(readSession, facts);
   const page = renderPage(pageState(facts, content, health));
   const summary: IdentitySummary = { ...content, page_digest: `sha256:${ctx.ids.digest(page)}` };
   const indent = content.identityGraph.nodes.length > MOST_INDENTED ? 0 : 2;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { renderJson } from "@orange-hyper/core";
+import { renderJson } from "@orange-hyper/core/answer";
 import { runCommand } from "@orange-hyper/core/command";
 import { plainPaint } from "@orange-hyper/core/human";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { announce } from "@orange-hyper/core";
+import { announce } from "@orange-hyper/core/observe";
 import { beforeAll, expect, test } from "vitest";
 import plugin from "../src/plugin.js";
 import { providePageTemplate } from "./support/page-template.js";

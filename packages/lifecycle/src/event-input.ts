@@ -1,4 +1,5 @@
-import { isRecord, type StdinPort } from "@orange-hyper/core";
+import { isRecord } from "@orange-hyper/core";
+import type { StdinPort } from "@orange-hyper/core/ports";
 import { stdinRefused } from "./lifecycle-errors.js";
 
 /** Most bytes of an event. */

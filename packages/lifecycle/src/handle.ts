@@ -1,5 +1,6 @@
-import type { HostEvent, HostEventHandler, HostEventResult, OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
 import { toOrangeError } from "@orange-hyper/core";
+import type { HostEvent, HostEventHandler, HostEventResult } from "@orange-hyper/core/host";
 import {
   EVENT_NAMES,
   type HookEventRecord,

@@ -1,4 +1,5 @@
-import type { HostEvent, IdPort } from "@orange-hyper/core";
+import type { HostEvent } from "@orange-hyper/core/host";
+import type { IdPort } from "@orange-hyper/core/ports";
 
 const UNKNOWN_SESSION = "unknown-session";
 

@@ -1,11 +1,6 @@
-import {
-  type HostEventHandler,
-  type HostEventName,
-  type HostEventResult,
-  internalError,
-  type OrangeContext,
-} from "@orange-hyper/core";
+import { internalError, type OrangeContext } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
+import type { HostEventHandler, HostEventName, HostEventResult } from "@orange-hyper/core/host";
 import { requireHost } from "@orange-hyper/host-state";
 import { readEventInput } from "./event-input.js";
 import {

@@ -1,4 +1,5 @@
-import { type HostEventResult, isRecord } from "@orange-hyper/core";
+import { isRecord } from "@orange-hyper/core";
+import type { HostEventResult } from "@orange-hyper/core/host";
 import { printable } from "@orange-hyper/core/human";
 
 /** What came of an event, for people who try one by hand. */

@@ -1,4 +1,5 @@
-import { definePlugin, type HostEventHandler, type HostEventName, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import type { HostEventHandler, HostEventName } from "@orange-hyper/core/host";
 
 declare const PACKAGE_VERSION: string;
 
@@ -32,6 +33,7 @@ export default definePlugin({
     "agents",
     "programs",
     "terminal",
+    "cache",
   ],
   owns: [
     { path: "local/", kind: "local" },

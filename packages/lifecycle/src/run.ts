@@ -1,4 +1,5 @@
-import type { HostEvent, HostEventWarning, OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import type { HostEvent, HostEventWarning } from "@orange-hyper/core/host";
 import type { Activation, AutomaticStep, Heartbeat } from "@orange-hyper/host-state";
 import type { EventKeys } from "./keys.js";
 

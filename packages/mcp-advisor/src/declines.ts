@@ -1,4 +1,4 @@
-import { foldText } from "@orange-hyper/core";
+import { foldText } from "@orange-hyper/core/text";
 import { phrasePattern } from "./phrases.js";
 
 const LATIN = [

@@ -1,4 +1,4 @@
-import { foldText } from "@orange-hyper/core";
+import { foldText } from "@orange-hyper/core/text";
 import type { ToolId } from "./catalogue.js";
 import { listExcludedPhrases } from "./excluded-phrases.js";
 import { hasHangul, phraseKey, phrasePattern } from "./phrases.js";

@@ -1,4 +1,5 @@
-import { DEFAULT_HINT, definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { DEFAULT_HINT } from "@orange-hyper/core/answer";
 
 declare const PACKAGE_VERSION: string;
 
@@ -8,7 +9,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "Suggests MCP servers as proposal cards; installs and calls nothing.",
   // Observers get these ports too, each only those that its plugin declares.
-  needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "workTrees"],
+  needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "workTrees", "cache"],
   grammar: { noun: "mcp", hint: DEFAULT_HINT },
   commands: [
     {

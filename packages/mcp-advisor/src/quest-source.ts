@@ -1,11 +1,6 @@
-import {
-  type DocumentStore,
-  displayPath,
-  findSection,
-  isDocumentUnreadable,
-  type ProjectHandle,
-  unescapeText,
-} from "@orange-hyper/core";
+import { displayPath, type ProjectHandle } from "@orange-hyper/core";
+import { findSection, unescapeText } from "@orange-hyper/core/documents";
+import { type DocumentStore, isDocumentUnreadable } from "@orange-hyper/core/ports";
 import { getQuest, type Quest, resolveQuest } from "@orange-hyper/quest";
 import { questUnreadable } from "./errors.js";
 

@@ -1,4 +1,4 @@
-import type { Observatory } from "@orange-hyper/core";
+import type { ReadSession } from "@orange-hyper/core/observe";
 import type { StateData } from "./schema.js";
 
 /** The part of `doctor.report` that is used here. */
@@ -25,12 +25,12 @@ interface HookWarnings {
 }
 
 /** The state of the project, shown with the suggestions. What cannot be read is null, with a warning. */
-export async function readState(observatory: Observatory): Promise<StateData> {
+export async function readState(readSession: ReadSession): Promise<StateData> {
   const warnings: string[] = [];
   const ask = async <T>(part: string, id: string): Promise<T | null> => {
-    const observation = await observatory.observe<T>(id);
+    const observation = await readSession.observe<T>(id);
     if (observation !== null) return observation.summary;
-    const reason = observatory.failure(id) ?? `no plugin provides ${id}`;
+    const reason = readSession.failure(id) ?? `no plugin provides ${id}`;
     warnings.push(`${part} state could not be read: ${reason}`);
     return null;
   };

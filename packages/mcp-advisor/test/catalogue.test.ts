@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { createContext, type HostServices } from "@orange-hyper/core";
+import { createContext, type HostServices } from "@orange-hyper/core/registry";
 import { createTestContext } from "@orange-hyper/testkit";
 import { describe, expect, test } from "vitest";
 import { observe } from "../src/observer.js";

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { type FolderContent, type OrangeContext, readFolder, type StoredDocument } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { type FolderContent, readFolder, type StoredDocument } from "@orange-hyper/core/ports";
 import { newQuest } from "@orange-hyper/quest";
 import { createTestContext, type TestContextOptions, testIdentity } from "@orange-hyper/testkit";
 import { describe, expect, test } from "vitest";

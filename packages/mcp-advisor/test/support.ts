@@ -1,6 +1,7 @@
-import type { Observation, OrangeContext, OrangePlugin, PluginSource } from "@orange-hyper/core";
+import type { Observation, OrangeContext, OrangePlugin } from "@orange-hyper/core";
 import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
 import { plainPaint } from "@orange-hyper/core/human";
+import type { PluginSource } from "@orange-hyper/core/registry";
 import plugin from "../src/plugin.js";
 
 /** Runs a command of this package. */

@@ -1,13 +1,12 @@
 import {
   assertSameProject,
-  findSection,
   type OrangeContext,
   type ProjectIdentity,
   requireIdentity,
-  type StoredDocument,
-  textField,
   withKernelLock,
 } from "@orange-hyper/core";
+import { findSection, textField } from "@orange-hyper/core/documents";
+import type { StoredDocument } from "@orange-hyper/core/ports";
 import {
   isNodeType,
   type NodeDraft,
@@ -15,7 +14,8 @@ import {
   newNode,
   nodeId,
   nodeKey,
-  rebuildIndex,
+  putNode,
+  updateIndex,
 } from "@orange-hyper/graph";
 import { getQuest, type Quest } from "@orange-hyper/quest";
 import { candidateText } from "./candidate.js";
@@ -24,10 +24,10 @@ import { alreadyDecided, nodeTaken, refuseInvalid } from "./errors.js";
 import { resolveProposal } from "./find-proposal.js";
 import { isIndexed } from "./index-entry.js";
 import type { Proposal, StoredProposal } from "./proposal.js";
+import { proposalData } from "./proposal-data.js";
 import { missingIdentity } from "./proposal-file.js";
 import { SECTIONS } from "./sections.js";
 import { validateProposal } from "./validate.js";
-import { proposalData } from "./wire.js";
 
 /** An accepted proposal and the node that carries its memory. */
 export interface Accepted {
@@ -67,13 +67,13 @@ async function acceptPending(job: Job): Promise<Accepted> {
   });
   const rev = await ctx.documents.revision(proposal.key, proposal);
   const node = draftNode({ proposal, rev }, source, identity);
-  await ctx.documents.transaction([
+  const added = await putNode(ctx, node, [
     write,
     // The orphan holds the hash of an accepted file that is gone, and would never match the new one.
     orphan === null ? newNode(node) : { ...newNode(node), when: { rev: orphan.rev } },
     { remove: pending.key },
   ]);
-  await rebuildIndex(ctx);
+  await updateIndex(ctx, orphan === null ? added : undefined);
   return { proposal, node };
 }
 
@@ -85,11 +85,12 @@ async function finishAcceptance(job: Job): Promise<Accepted> {
     throw alreadyDecided(proposal, "accepted");
   }
   const node = draftNode({ proposal, rev: proposal.document.rev }, await requireSource(job), identity);
-  await ctx.documents.transaction([
-    ...(existing === null ? [newNode(node)] : []),
-    ...(leftover === null ? [] : [{ remove: leftover }]),
-  ]);
-  await rebuildIndex(ctx);
+  const rest = leftover === null ? [] : [{ remove: leftover }];
+  if (existing === null) await updateIndex(ctx, await putNode(ctx, node, [newNode(node), ...rest]));
+  else {
+    await ctx.documents.transaction(rest);
+    await updateIndex(ctx);
+  }
   return { proposal, node };
 }
 

@@ -1,10 +1,5 @@
-import {
-  type BodySection,
-  collapseWhitespace,
-  findSection,
-  foldText,
-  unescapeText,
-} from "@orange-hyper/core";
+import { type BodySection, findSection, unescapeText } from "@orange-hyper/core/documents";
+import { collapseWhitespace, foldText } from "@orange-hyper/core/text";
 import type { Proposal } from "./proposal.js";
 import { SECTIONS } from "./sections.js";
 

@@ -1,4 +1,5 @@
-import { type DocumentStore, isDocumentUnreadable, isSafeId } from "@orange-hyper/core";
+import { isSafeId } from "@orange-hyper/core/documents";
+import { type DocumentStore, isDocumentUnreadable } from "@orange-hyper/core/ports";
 import { getQuest } from "@orange-hyper/quest";
 import type { Proposal } from "./proposal.js";
 import type { ValidationData } from "./schema.js";

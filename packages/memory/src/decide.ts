@@ -1,4 +1,6 @@
-import type { DocumentChange, DocumentStore, FrontMatter, Key } from "@orange-hyper/core";
+import type { Key } from "@orange-hyper/core";
+import type { FrontMatter } from "@orange-hyper/core/documents";
+import type { DocumentChange, DocumentStore } from "@orange-hyper/core/ports";
 import { isUnreadable, readProposal } from "./find-proposal.js";
 import { decodeText, type Proposal, proposalKey, type StoredProposal } from "./proposal.js";
 import { changeFields } from "./proposal-file.js";

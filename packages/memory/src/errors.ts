@@ -1,4 +1,5 @@
-import { EXIT_CODES, OrangeError, shellQuote, userInputError } from "@orange-hyper/core";
+import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
+import { shellQuote } from "@orange-hyper/core/text";
 import type { Proposal } from "./proposal.js";
 import type { ProposalStatus, ValidateData } from "./schema.js";
 

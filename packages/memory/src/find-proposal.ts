@@ -1,13 +1,12 @@
+import type { Key } from "@orange-hyper/core";
+import { isSafeId, resolveSelector } from "@orange-hyper/core/documents";
 import {
   type DocumentStore,
   DocumentUnreadableError,
   documentStem,
   isDocumentUnreadable,
-  isSafeId,
-  type Key,
   readFolder,
-  resolveSelector,
-} from "@orange-hyper/core";
+} from "@orange-hyper/core/ports";
 import { selectorIsPath, selectorMissing } from "./errors.js";
 import { decodeProposal, proposalFolder, proposalKey, type StoredProposal } from "./proposal.js";
 import type { ProposalStatus } from "./schema.js";

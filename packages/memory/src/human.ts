@@ -1,4 +1,4 @@
-import { findSection, unescapeText } from "@orange-hyper/core";
+import { findSection, unescapeText } from "@orange-hyper/core/documents";
 import { type Paint, printable, printableBlock, renderTable, shellQuote } from "@orange-hyper/core/human";
 import type {
   AcceptData,

@@ -1,24 +1,20 @@
-import {
-  type BlobStore,
-  documentStem,
-  isFileTooLarge,
-  isOrangeError,
-  isRecord,
-  type ProjectIdentity,
-  type StoredDocument,
-  textField,
-} from "@orange-hyper/core";
+import { isFileTooLarge, isOrangeError, isRecord, type ProjectIdentity } from "@orange-hyper/core";
+import { textField } from "@orange-hyper/core/documents";
+import { type BlobStore, documentStem, type StoredDocument } from "@orange-hyper/core/ports";
+import { type GraphReader, isIndexDeferred } from "@orange-hyper/graph";
 
 /**
  * True when the graph index needs no rebuilding for the sake of this node: it can be read, and it lists the node
  * unless that is a legacy file, which no index lists.
  */
 export async function isIndexed(
-  { blobs }: { readonly blobs: BlobStore },
+  ctx: GraphReader & { readonly blobs: BlobStore },
   node: StoredDocument,
   identity: ProjectIdentity,
 ): Promise<boolean> {
-  const ids = await readIndexIds(blobs);
+  // A large index lags behind; it is no part of accepting.
+  if (await isIndexDeferred(ctx)) return true;
+  const ids = await readIndexIds(ctx.blobs);
   if (ids === null) return false;
   const isListed = textField(node.fields, "project_id") === identity.project_id;
   return !isListed || ids.has(documentStem(node.key));

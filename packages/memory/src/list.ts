@@ -1,4 +1,4 @@
-import { type DocumentStore, readFolderAs, type Unreadable } from "@orange-hyper/core";
+import { type DocumentStore, readFolderAs, type Unreadable } from "@orange-hyper/core/ports";
 import {
   decodeProposal,
   type ProposalRecord,

@@ -1,4 +1,5 @@
-import { foldText, type NodeType } from "@orange-hyper/core";
+import type { NodeType } from "@orange-hyper/core/storage";
+import { foldText } from "@orange-hyper/core/text";
 import type { Quest } from "@orange-hyper/quest";
 import type { Confidence } from "./schema.js";
 

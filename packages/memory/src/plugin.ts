@@ -7,7 +7,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "Proposals on their way into the graph: propose, validate, revise, accept, reject.",
-  needs: ["documents", "locks", "blobs", "clock", "workTrees"],
+  needs: ["documents", "locks", "blobs", "clock", "workTrees", "cache"],
   owns: [
     {
       path: "proposals/memory-delta/pending/",

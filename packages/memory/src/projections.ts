@@ -1,4 +1,4 @@
-import type { Projection } from "@orange-hyper/core";
+import type { Projection } from "@orange-hyper/core/derived";
 import { NODE_SOURCES } from "./doctor/node-source.js";
 import { QUEST_OWNERS } from "./doctor/quest-owners.js";
 import { PROPOSAL_RECORDS } from "./proposal-records.js";

@@ -1,12 +1,6 @@
-import {
-  collapseWhitespace,
-  escapeText,
-  type FrontMatter,
-  listItem,
-  mergeFields,
-  type ProjectIdentity,
-  textField,
-} from "@orange-hyper/core";
+import type { ProjectIdentity } from "@orange-hyper/core";
+import { escapeText, type FrontMatter, listItem, mergeFields, textField } from "@orange-hyper/core/documents";
+import { collapseWhitespace } from "@orange-hyper/core/text";
 import type { Quest } from "@orange-hyper/quest";
 import type { ProposalText } from "./proposal.js";
 import type { Confidence, NodeType } from "./schema.js";

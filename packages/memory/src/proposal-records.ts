@@ -1,4 +1,6 @@
-import { type OrangeContext, type Projection, readAllProjected, type Unreadable } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
+import type { Unreadable } from "@orange-hyper/core/ports";
 import { latestFirst } from "./list.js";
 import { decodeProposal, type ProposalRecord, proposalFolder, STATUSES } from "./proposal.js";
 import type { ProposalStatus } from "./schema.js";
@@ -21,7 +23,7 @@ export interface ProposalRecordListing {
 
 /** The records of some folders, the latest change first, ties by id. */
 export async function listProposalRecords(
-  ctx: Pick<OrangeContext, "documents" | "blobs">,
+  ctx: Pick<OrangeContext, "documents" | "cache">,
   folders: readonly ProposalStatus[] = STATUSES,
 ): Promise<ProposalRecordListing> {
   const { values, unreadable } = await readAllProjected(ctx, folders.map(proposalFolder), PROPOSAL_RECORDS);

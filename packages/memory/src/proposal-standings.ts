@@ -1,4 +1,6 @@
-import { type OrangeContext, type Projection, readAllProjected, type Unreadable } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
+import type { Unreadable } from "@orange-hyper/core/ports";
 import { decodeProposal, type ProposalRecord, proposalFolder, STATUSES } from "./proposal.js";
 import type { ProposalStatus } from "./schema.js";
 import { validateProposal } from "./validate.js";
@@ -45,7 +47,7 @@ export interface ProposalStandingListing {
 
 /** How the proposals of some folders stand, in the order of folders and file names. */
 export async function readProposalStandings(
-  ctx: Pick<OrangeContext, "documents" | "blobs">,
+  ctx: Pick<OrangeContext, "documents" | "cache">,
   folders: readonly ProposalStatus[] = STATUSES,
 ): Promise<ProposalStandingListing> {
   const { values, unreadable } = await readAllProjected(ctx, folders.map(proposalFolder), PROPOSAL_STANDINGS);

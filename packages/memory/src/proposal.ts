@@ -1,4 +1,6 @@
-import { documentStem, type FrontMatter, type Key, type StoredDocument, textField } from "@orange-hyper/core";
+import type { Key } from "@orange-hyper/core";
+import { type FrontMatter, textField } from "@orange-hyper/core/documents";
+import { documentStem, type StoredDocument } from "@orange-hyper/core/ports";
 import type { Confidence, ProposalStatus } from "./schema.js";
 
 const ROOT = "proposals/memory-delta/";

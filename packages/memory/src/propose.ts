@@ -1,14 +1,12 @@
 import {
   assertSameProject,
-  type DocumentStore,
-  documentStem,
   isOrangeError,
   type OrangeContext,
   type ProjectIdentity,
   requireIdentity,
-  type Unreadable,
   withKernelLock,
 } from "@orange-hyper/core";
+import { type DocumentStore, documentStem, type Unreadable } from "@orange-hyper/core/ports";
 import { assertValidQuest, type Quest, resolveQuest } from "@orange-hyper/quest";
 import { candidateNormalForm, candidateText } from "./candidate.js";
 import {
@@ -28,10 +26,10 @@ import {
   STATUSES,
   type StoredProposal,
 } from "./proposal.js";
+import { proposalData } from "./proposal-data.js";
 import { type ProposalDraft, renderProposal } from "./proposal-file.js";
 import type { NodeType } from "./schema.js";
 import { validateProposal } from "./validate.js";
-import { proposalData } from "./wire.js";
 
 /** What proposing led to: a new proposal, or the pending one that says the same already. */
 export interface Proposed {

@@ -1,17 +1,12 @@
 import {
   assertSameProject,
-  type DocumentStore,
-  escapeText,
-  type FrontMatter,
-  findSection,
   type OrangeContext,
   type ProjectIdentity,
-  readFolder,
-  replaceSection,
   requireIdentity,
-  type Unreadable,
   withKernelLock,
 } from "@orange-hyper/core";
+import { escapeText, type FrontMatter, findSection, replaceSection } from "@orange-hyper/core/documents";
+import { type DocumentStore, readFolder, type Unreadable } from "@orange-hyper/core/ports";
 import { candidateNormalForm, candidateText } from "./candidate.js";
 import { checkProposal } from "./check-proposal.js";
 import { alreadyDecided, candidateTaken, refuseInvalid } from "./errors.js";
@@ -23,10 +18,10 @@ import {
   proposalFolder,
   type StoredProposal,
 } from "./proposal.js";
+import { proposalData } from "./proposal-data.js";
 import { changeFields, missingIdentity, summaryLine } from "./proposal-file.js";
 import type { Confidence, ReviseData, ValidationData } from "./schema.js";
 import { SECTIONS } from "./sections.js";
-import { proposalData } from "./wire.js";
 
 /** What to change; at least one of the three. */
 export interface Revision {

@@ -1,4 +1,4 @@
-import { NODE_TYPES } from "@orange-hyper/core";
+import { NODE_TYPES } from "@orange-hyper/core/storage";
 import { acceptedNodeDataSchema } from "@orange-hyper/graph/schema";
 import * as z from "zod";
 

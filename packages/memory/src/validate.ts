@@ -1,4 +1,5 @@
-import { type BodySection, isSafeId, NODE_TYPES, readSections, textField } from "@orange-hyper/core";
+import { type BodySection, isSafeId, readSections, textField } from "@orange-hyper/core/documents";
+import { NODE_TYPES } from "@orange-hyper/core/storage";
 import { candidateOf } from "./candidate.js";
 import { CONFIDENCES, type Proposal, type ProposalRecord, proposalFolder, STATUSES } from "./proposal.js";
 import { findWarnings } from "./quality.js";

@@ -1,7 +1,7 @@
 import { acceptedNodeData } from "@orange-hyper/graph";
 import type { Accepted } from "./accept.js";
+import { proposalData } from "./proposal-data.js";
 import type { AcceptData } from "./schema.js";
-import { proposalData } from "./wire.js";
 
 /** `data` of `remember.accept`; apart from the others because no other answer needs the graph package. */
 export function acceptData({ proposal, node }: Accepted): AcceptData {

@@ -1,12 +1,13 @@
-import { displayPath, type Unreadable } from "@orange-hyper/core";
+import { displayPath } from "@orange-hyper/core";
+import type { Unreadable } from "@orange-hyper/core/ports";
 import type { UnreadableProposal } from "./find-proposal.js";
 import type { ProposalListing } from "./list.js";
 import type { Proposal, StoredProposal } from "./proposal.js";
+import { proposalData } from "./proposal-data.js";
 import type { Proposed } from "./propose.js";
 import type { Revised } from "./revise.js";
 import type {
   ListData,
-  ProposalData,
   ProposeData,
   RejectData,
   ReviseData,
@@ -14,29 +15,6 @@ import type {
   ValidateData,
   ValidationData,
 } from "./schema.js";
-
-/** A proposal as every answer shows it; `warnings` only where there are some. */
-export function proposalData(
-  proposal: Proposal,
-  extra: { readonly duplicated?: boolean; readonly warnings?: readonly string[] } = {},
-): ProposalData {
-  const data = {
-    id: proposal.id,
-    file: displayPath(proposal.key),
-    project_id: proposal.projectId === "" ? null : proposal.projectId,
-    project_name: proposal.projectName,
-    status: proposal.status,
-    source_quest: proposal.sourceQuest,
-    node_type: proposal.nodeType,
-    confidence: proposal.confidence,
-    created_at: proposal.createdAt,
-    updated_at: proposal.updatedAt,
-    title: proposal.title,
-    duplicated: extra.duplicated ?? false,
-  };
-  const warnings = extra.warnings ?? [];
-  return warnings.length === 0 ? data : { ...data, warnings: [...warnings] };
-}
 
 /** `data` of `remember.propose`. */
 export function proposeData({ proposal, duplicated, quality, unreadable }: Proposed): ProposeData {

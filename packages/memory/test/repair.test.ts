@@ -1,4 +1,5 @@
-import { type FrontMatter, mapField, type OrangeContext, type Repair } from "@orange-hyper/core";
+import type { OrangeContext, Repair } from "@orange-hyper/core";
+import { type FrontMatter, mapField } from "@orange-hyper/core/documents";
 import { getNode } from "@orange-hyper/graph";
 import graph from "@orange-hyper/graph/plugin";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";

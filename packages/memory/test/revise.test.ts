@@ -1,4 +1,4 @@
-import { findSection } from "@orange-hyper/core";
+import { findSection } from "@orange-hyper/core/documents";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,17 +1,13 @@
 import {
-  type BlobStore,
-  type DocumentRef,
-  type DocumentStore,
-  type FieldValue,
   type Finding,
-  type FrontMatter,
   isOrangeError,
   type OrangeContext,
   type OrangeError,
   type OrangePlugin,
-  TypedScalar,
 } from "@orange-hyper/core";
 import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
+import { type FieldValue, type FrontMatter, TypedScalar } from "@orange-hyper/core/documents";
+import type { BlobStore, DocumentRef, DocumentStore } from "@orange-hyper/core/ports";
 import { emptyIndexText } from "@orange-hyper/graph";
 import graph from "@orange-hyper/graph/plugin";
 import { completeQuest, type NewQuestInput, newQuest } from "@orange-hyper/quest";

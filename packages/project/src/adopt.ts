@@ -1,14 +1,12 @@
+import { type Key, type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import { textField } from "@orange-hyper/core/documents";
 import {
   type DocumentStore,
   documentStem,
   isDocumentUnreadable,
-  type Key,
-  type OrangeContext,
   type StoredDocument,
-  textField,
   type WorkTree,
-  withKernelLock,
-} from "@orange-hyper/core";
+} from "@orange-hyper/core/ports";
 
 /** A document that a removed work tree left behind. */
 export interface LeftDocument {

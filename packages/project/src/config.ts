@@ -1,14 +1,7 @@
-import {
-  type BlobStore,
-  CONFIG_VERSION,
-  type ConfigState,
-  type Generator,
-  isRecord,
-  originBlock,
-  readIdentity,
-  readJsonObject,
-  STORAGE_ROOT,
-} from "@orange-hyper/core";
+import { CONFIG_VERSION, type ConfigState, isRecord, readIdentity, STORAGE_ROOT } from "@orange-hyper/core";
+import { originBlock } from "@orange-hyper/core/answer";
+import { type BlobStore, readJsonObject } from "@orange-hyper/core/ports";
+import type { Generator } from "@orange-hyper/core/registry";
 import type { Language } from "./language.js";
 
 export type ConfigData = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { ignoreLines } from "@orange-hyper/core";
+import { ignoreLines } from "@orange-hyper/core/storage";
 
 /** Lines that would hide accepted proposals as well. */
 const BLOCKERS: readonly string[] = ["proposals", "proposals/", "/proposals", "/proposals/"];

@@ -1,4 +1,5 @@
-import { collapseWhitespace, type Key, type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import { type Key, type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import { collapseWhitespace } from "@orange-hyper/core/text";
 import { INDEX_KEY, rebuildIndex } from "@orange-hyper/graph";
 import { CONFIG_KEY, type ConfigData } from "./config.js";
 import { insideProject, placeTaken } from "./errors.js";

@@ -1,4 +1,5 @@
-import type { BlobStore, Key } from "@orange-hyper/core";
+import type { Key } from "@orange-hyper/core";
+import type { BlobStore } from "@orange-hyper/core/ports";
 import { emptyIndexText } from "@orange-hyper/graph";
 import { capsulePlaceholder } from "./capsule.js";
 import { CONFIG_KEY } from "./config.js";

@@ -8,7 +8,19 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "What this repository is: init, config, the storage tree and the structure of its source.",
   // It lends its ports to the plugins that hear of a sync, each narrowed to what they declare.
-  needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git", "workTrees", "sources"],
+  needs: [
+    "documents",
+    "logs",
+    "locks",
+    "blobs",
+    "clock",
+    "ids",
+    "files",
+    "git",
+    "workTrees",
+    "sources",
+    "cache",
+  ],
   owns: [
     { path: "config.json", kind: "memory", initial: true, about: "identity, format version" },
     { path: ".gitignore", kind: "memory", initial: true, about: "keeps all that is not shared out of git" },

@@ -1,16 +1,14 @@
+import { type OrangeContext, readIdentity } from "@orange-hyper/core";
+import { mapField, textField } from "@orange-hyper/core/documents";
 import {
   type BlobStore,
-  documentFolders,
   type IdPort,
   listableFolders,
-  mapField,
-  type OrangeContext,
   readFolder,
-  readIdentity,
   readJsonObject,
   type StoredDocument,
-  textField,
-} from "@orange-hyper/core";
+} from "@orange-hyper/core/ports";
+import { documentFolders } from "@orange-hyper/core/storage";
 
 /** Whose artefacts the storage tree holds, as they say themselves. */
 export type RecoveredIdentity =

@@ -1,12 +1,6 @@
-import {
-  displayPath,
-  type EntryKind,
-  type Key,
-  type OrangeContext,
-  STORAGE_PATHS,
-  STORAGE_ROOT,
-  type StoragePath,
-} from "@orange-hyper/core";
+import { displayPath, type Key, type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
+import type { EntryKind } from "@orange-hyper/core/ports";
+import { STORAGE_PATHS, type StoragePath } from "@orange-hyper/core/storage";
 
 /** One folder or file that every initialised project has. */
 export interface TreeEntry {

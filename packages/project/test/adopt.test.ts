@@ -1,6 +1,7 @@
-import type { DocumentStore, OrangeContext, WorkTree } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
 import { runCommand } from "@orange-hyper/core/command";
 import { plainPaint } from "@orange-hyper/core/human";
+import type { DocumentStore, WorkTree } from "@orange-hyper/core/ports";
 import { createTestContext } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
 import Adopt from "../src/commands/adopt.js";

@@ -1,4 +1,4 @@
-import type { GitPort, UserFilePort } from "@orange-hyper/core";
+import type { GitPort, UserFilePort } from "@orange-hyper/core/ports";
 import { createTestContext } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { initProject } from "../src/init.js";

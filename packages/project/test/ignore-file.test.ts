@@ -1,4 +1,4 @@
-import { ignoreLines } from "@orange-hyper/core";
+import { ignoreLines } from "@orange-hyper/core/storage";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { completeIgnoreFile, missingIgnoreLines, newIgnoreFile } from "../src/ignore-file.js";

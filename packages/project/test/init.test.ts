@@ -1,4 +1,6 @@
-import { createContext, type LockStore, type OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import type { LockStore } from "@orange-hyper/core/ports";
+import { createContext } from "@orange-hyper/core/registry";
 import { describe, expect, it } from "vitest";
 import { initProject } from "../src/init.js";
 import plugin from "../src/plugin.js";

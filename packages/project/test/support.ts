@@ -1,13 +1,13 @@
 import {
   type CheckResult,
-  createContext,
-  type FrontMatter,
   isOrangeError,
   type Key,
   type OrangeContext,
-  type Ports,
   type ProjectHandle,
 } from "@orange-hyper/core";
+import type { FrontMatter } from "@orange-hyper/core/documents";
+import type { Ports } from "@orange-hyper/core/ports";
+import { createContext } from "@orange-hyper/core/registry";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import { checks } from "../src/doctor.js";
 import { initProject } from "../src/init.js";

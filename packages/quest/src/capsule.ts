@@ -1,12 +1,6 @@
-import {
-  collapseWhitespace,
-  displayPath,
-  escapeText,
-  findSection,
-  type OrangeContext,
-  type ProjectIdentity,
-  requireIdentity,
-} from "@orange-hyper/core";
+import { displayPath, type OrangeContext, type ProjectIdentity, requireIdentity } from "@orange-hyper/core";
+import { escapeText, findSection } from "@orange-hyper/core/documents";
+import { collapseWhitespace } from "@orange-hyper/core/text";
 import type { DraftedQuest } from "./quest.js";
 import { bulletList, section } from "./quest-file.js";
 import { routeLine } from "./route.js";

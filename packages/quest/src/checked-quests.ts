@@ -1,4 +1,6 @@
-import { type OrangeContext, type Projection, readAllProjected, type Unreadable } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
+import type { Unreadable } from "@orange-hyper/core/ports";
 import { decodeQuest, QUEST_FOLDERS, type QuestFolder, type QuestRecord } from "./quest.js";
 import { validateQuest, verificationProblems } from "./validate.js";
 
@@ -39,7 +41,7 @@ export interface CheckedQuestListing {
 
 /** The checked quests of some folders, in the order of folders and file names. */
 export async function readCheckedQuests(
-  ctx: Pick<OrangeContext, "documents" | "blobs">,
+  ctx: Pick<OrangeContext, "documents" | "cache">,
   folders: readonly QuestFolder[] = QUEST_FOLDERS,
 ): Promise<CheckedQuestListing> {
   const keys = folders.map((folder) => `quests/${folder}`);

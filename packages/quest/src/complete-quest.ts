@@ -1,12 +1,11 @@
 import {
   assertSameProject,
-  type DocumentStore,
-  documentStem,
   type OrangeContext,
   type ProjectIdentity,
   requireIdentity,
   withKernelLock,
 } from "@orange-hyper/core";
+import { type DocumentStore, documentStem } from "@orange-hyper/core/ports";
 import {
   completionRequiresVerification,
   questAlreadyCompleted,

@@ -1,10 +1,5 @@
-import {
-  filesystemError,
-  type OrangeError,
-  shellQuote,
-  userInputError,
-  validationError,
-} from "@orange-hyper/core";
+import { filesystemError, type OrangeError, userInputError, validationError } from "@orange-hyper/core";
+import { shellQuote } from "@orange-hyper/core/text";
 
 const LIST_HINT = "Run `orange quest list --all` to see quest ids.";
 const EVIDENCE_HINT =

@@ -1,4 +1,4 @@
-import type { UserFilePort } from "@orange-hyper/core";
+import type { UserFilePort } from "@orange-hyper/core/ports";
 import {
   completionCombinesVerification,
   completionRequiresVerification,

@@ -1,17 +1,14 @@
+import { isOrangeError, type Key, STORAGE_ROOT } from "@orange-hyper/core";
+import { isSafeId, resolveSelector } from "@orange-hyper/core/documents";
 import {
-  compareText,
   type DocumentStore,
   DocumentUnreadableError,
   documentStem,
-  isOrangeError,
-  isSafeId,
-  type Key,
   readFolderAs,
-  resolveSelector,
-  STORAGE_ROOT,
   type StoredDocument,
   type Unreadable,
-} from "@orange-hyper/core";
+} from "@orange-hyper/core/ports";
+import { compareText } from "@orange-hyper/core/text";
 import {
   QUEST_WORDS,
   questNotFound,

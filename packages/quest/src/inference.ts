@@ -1,4 +1,4 @@
-import { foldText } from "@orange-hyper/core";
+import { foldText } from "@orange-hyper/core/text";
 import { isPlainlyDestructive } from "./destructive.js";
 import { keywords } from "./keywords.js";
 import {

@@ -1,14 +1,12 @@
 import {
-  collapseWhitespace,
-  type DocumentStore,
-  ellipsize,
-  isDocumentUnreadable,
   isOrangeError,
   type Key,
   type OrangeContext,
   requireIdentity,
   withKernelLock,
 } from "@orange-hyper/core";
+import { type DocumentStore, isDocumentUnreadable } from "@orange-hyper/core/ports";
+import { collapseWhitespace, ellipsize } from "@orange-hyper/core/text";
 import { questRequestRequired, questTitleRequired } from "./errors.js";
 import { openQuest } from "./find-quest.js";
 import { inferRoute, parseOverrides } from "./inference.js";

@@ -7,7 +7,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "A work request and its life: quest, route contract and context capsule.",
-  needs: ["documents", "logs", "locks", "blobs", "clock", "files"],
+  needs: ["documents", "logs", "locks", "blobs", "clock", "files", "cache"],
   owns: [
     { path: "quests/active/", kind: "memory", initial: true, about: "open quests, one file each" },
     {

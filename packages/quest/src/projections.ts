@@ -1,4 +1,4 @@
-import type { Projection } from "@orange-hyper/core";
+import type { Projection } from "@orange-hyper/core/derived";
 import { CHECKED_QUESTS } from "./checked-quests.js";
 import { QUEST_RECORDS } from "./quest-records.js";
 

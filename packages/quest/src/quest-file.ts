@@ -1,14 +1,14 @@
+import type { ProjectIdentity } from "@orange-hyper/core";
 import {
-  collapseWhitespace,
   escapeText,
   type FieldValue,
   type FrontMatter,
   findSection,
   listItems,
   mergeFields,
-  type ProjectIdentity,
   unescapeText,
-} from "@orange-hyper/core";
+} from "@orange-hyper/core/documents";
+import { collapseWhitespace } from "@orange-hyper/core/text";
 import type { Quest } from "./quest.js";
 import { type RouteContract, routeLine } from "./route.js";
 

@@ -1,4 +1,6 @@
-import { type OrangeContext, type Projection, readProjected, type Unreadable } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Projection, readProjected } from "@orange-hyper/core/derived";
+import type { Unreadable } from "@orange-hyper/core/ports";
 import { newestFirst } from "./find-quest.js";
 import { decodeQuest, QUEST_FOLDERS, type QuestFolder, type QuestRecord } from "./quest.js";
 
@@ -20,7 +22,7 @@ export interface QuestRecordListing {
 
 /** The records of one folder, newest first, ties by greatest id. */
 export async function listQuestRecords(
-  ctx: Pick<OrangeContext, "documents" | "blobs">,
+  ctx: Pick<OrangeContext, "documents" | "cache">,
   folder: QuestFolder,
 ): Promise<QuestRecordListing> {
   const { values, unreadable } = await readProjected(ctx, `quests/${folder}`, QUEST_RECORDS);

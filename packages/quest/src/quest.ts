@@ -1,11 +1,6 @@
-import {
-  documentStem,
-  type FrontMatter,
-  type Key,
-  listField,
-  type StoredDocument,
-  textField,
-} from "@orange-hyper/core";
+import type { Key } from "@orange-hyper/core";
+import { type FrontMatter, listField, textField } from "@orange-hyper/core/documents";
+import { documentStem, type StoredDocument } from "@orange-hyper/core/ports";
 
 /** Folders of quests below `quests/`, in the order of a quest's life. */
 export const QUEST_FOLDERS = ["active", "completed"] as const;

@@ -1,4 +1,5 @@
-import { isRecord, type LogEntry, type OrangeContext } from "@orange-hyper/core";
+import { isRecord, type OrangeContext } from "@orange-hyper/core";
+import type { LogEntry } from "@orange-hyper/core/ports";
 import type { RouteTraceData } from "./schema.js";
 import { compactStamp } from "./slug.js";
 

@@ -1,4 +1,5 @@
-import { documentStem, textField } from "@orange-hyper/core";
+import { textField } from "@orange-hyper/core/documents";
+import { documentStem } from "@orange-hyper/core/ports";
 import { questInvalid } from "./errors.js";
 import { type Quest, questFolder } from "./quest.js";
 import { isLayer } from "./route.js";

@@ -1,4 +1,5 @@
-import { displayPath, shellQuote } from "@orange-hyper/core";
+import { displayPath } from "@orange-hyper/core";
+import { shellQuote } from "@orange-hyper/core/text";
 import type { Capsule } from "./capsule.js";
 import type { QuestListing } from "./find-quest.js";
 import type { NewQuest } from "./new-quest.js";

@@ -239,17 +239,20 @@ describe("completing again", () => {
     expect(reasons).toEqual(Array.from({ length: 3 }, () => `Quest is already completed: ${id}`));
   });
 
-  it("finishes a completion that stopped between its two writes, with the evidence of then", async () => {
-    const ctx = createTestContext();
-    const id = await createdId(ctx, "One");
-    const active = await getQuest(ctx.documents, id);
-    const first = await completeQuest(ctx, { selector: id, evidence: ["of then"] });
-    const { fields = {}, body = "" } = active?.document ?? {};
-    await ctx.documents.put(`quests/active/${id}.md`, { fields, body });
-    const again = await completeQuest(ctx, { selector: id, evidence: ["of now"] });
-    expect(again).toMatchObject(first);
-    expect(await tree(ctx)).toEqual([`quests/completed/${id}.md`]);
-  });
+  it.each([{ evidence: ["of now"] }, {}])(
+    "finishes a completion that stopped between its two writes, with the evidence of then: %j",
+    async (now) => {
+      const ctx = createTestContext();
+      const id = await createdId(ctx, "One");
+      const active = await getQuest(ctx.documents, id);
+      const first = await completeQuest(ctx, { selector: id, evidence: ["of then"] });
+      const { fields = {}, body = "" } = active?.document ?? {};
+      await ctx.documents.put(`quests/active/${id}.md`, { fields, body });
+      const again = await completeQuest(ctx, { selector: id, ...now });
+      expect(again).toMatchObject(first);
+      expect(await tree(ctx)).toEqual([`quests/completed/${id}.md`]);
+    },
+  );
 
   it("drops no copy when the completed one is not valid", async () => {
     const ctx = createTestContext();

@@ -1,4 +1,5 @@
-import { type CheckResult, createContext, type OrangeContext } from "@orange-hyper/core";
+import type { CheckResult, OrangeContext } from "@orange-hyper/core";
+import { createContext } from "@orange-hyper/core/registry";
 import { createTestContext } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { checks } from "../src/doctor.js";

@@ -1,4 +1,5 @@
-import { type DocumentStore, filesystemError, type OrangeContext } from "@orange-hyper/core";
+import { filesystemError, type OrangeContext } from "@orange-hyper/core";
+import type { DocumentStore } from "@orange-hyper/core/ports";
 import { createTestContext } from "@orange-hyper/testkit";
 import { beforeEach, describe, expect, it } from "vitest";
 import { getQuest, listQuests, resolveQuest } from "../src/index.js";

@@ -1,4 +1,4 @@
-import { foldText } from "@orange-hyper/core";
+import { foldText } from "@orange-hyper/core/text";
 import { describe, expect, it } from "vitest";
 import { inferRoute, isPlainlyDestructive } from "../src/index.js";
 

@@ -1,11 +1,5 @@
-import {
-  type FieldValue,
-  type FrontMatter,
-  isOrangeError,
-  type OrangeContext,
-  type OrangeError,
-  TypedScalar,
-} from "@orange-hyper/core";
+import { isOrangeError, type OrangeContext, type OrangeError } from "@orange-hyper/core";
+import { type FieldValue, type FrontMatter, TypedScalar } from "@orange-hyper/core/documents";
 import { createTestContext, type TestContextOptions } from "@orange-hyper/testkit";
 import { type NewQuestInput, newQuest } from "../src/index.js";
 

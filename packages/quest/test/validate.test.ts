@@ -1,4 +1,4 @@
-import type { FieldValue } from "@orange-hyper/core";
+import type { FieldValue } from "@orange-hyper/core/documents";
 import { createTestContext } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { decodeQuest, type QuestFolder, validateQuest } from "../src/index.js";

@@ -1,4 +1,4 @@
-import { createContext, createRegistry } from "@orange-hyper/core";
+import { createContext, createRegistry } from "@orange-hyper/core/registry";
 import { projectStatus } from "@orange-hyper/status";
 import status from "@orange-hyper/status/plugin";
 import { filePorts, locateProject } from "@orange-hyper/store";

@@ -1,4 +1,4 @@
-import type { Observatory } from "@orange-hyper/core";
+import type { ReadSession } from "@orange-hyper/core/observe";
 import type { ShownFindingData, StatusData } from "./schema.js";
 
 /** Doctor's observers, the one that starts no git first. */
@@ -14,9 +14,9 @@ interface DoctorSummary {
 }
 
 /** The findings of the doctor; counts are null where no doctor is available. */
-export async function examineHealth(observatory: Observatory): Promise<StatusData["health"]> {
+export async function examineHealth(readSession: ReadSession): Promise<StatusData["health"]> {
   for (const source of DOCTORS) {
-    const observation = await observatory.observe<DoctorSummary>(source);
+    const observation = await readSession.observe<DoctorSummary>(source);
     if (observation === null) continue;
     const { errors, warnings } = observation.summary.diagnostics;
     const findings = [...shown("error", errors), ...shown("warning", warnings)].slice(0, SHOWN);

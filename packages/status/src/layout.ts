@@ -1,5 +1,5 @@
-import { collapseWhitespace } from "@orange-hyper/core";
 import { displayWidth, printable } from "@orange-hyper/core/human";
+import { collapseWhitespace } from "@orange-hyper/core/text";
 
 /** One line of a list: a tag, its title, its age, and a note. */
 export interface Row {

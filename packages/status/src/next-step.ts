@@ -1,4 +1,4 @@
-import { shellQuote } from "@orange-hyper/core";
+import { shellQuote } from "@orange-hyper/core/text";
 import type { QuestRecord } from "@orange-hyper/quest";
 import type { NextState, NextStepData } from "./schema.js";
 import { questToPropose, type Work } from "./work.js";

@@ -1,10 +1,5 @@
-import {
-  createObservatory,
-  displayPath,
-  type OrangeContext,
-  readIdentity,
-  requireConfig,
-} from "@orange-hyper/core";
+import { displayPath, type OrangeContext, readIdentity, requireConfig } from "@orange-hyper/core";
+import { openReadSession } from "@orange-hyper/core/observe";
 import type { ProposalRecord } from "@orange-hyper/memory";
 import type { QuestRecord } from "@orange-hyper/quest";
 import { examineHealth } from "./health.js";
@@ -18,15 +13,15 @@ const ROWS = { active: 3, unverified: 2, pending: 3 };
 /** The state of a project on one screen. Reads each file once, starts git only if needed, writes nothing. */
 export async function projectStatus(caller: OrangeContext): Promise<StatusData> {
   const { id, name } = readIdentity(requireConfig(caller.project));
-  const observatory = createObservatory(caller);
-  const work = await readWork(observatory.ctx, id);
+  const readSession = openReadSession(caller);
+  const work = await readWork(readSession.ctx, id);
   const { active, completed, pending, accepted, rejected, unreadable } = work;
   const unverified = unverifiedQuests(work);
   const select = questSelectors(work);
   const shown = (quest: QuestRecord): ShownQuestData => shownQuest(quest, select(quest.id));
-  const current = await questInCapsule(observatory.ctx.blobs, active);
-  const health = await examineHealth(observatory);
-  const memories = await observatory.observe<{ readonly count: number }>("graph.accepted");
+  const current = await questInCapsule(readSession.ctx.blobs, active);
+  const health = await examineHealth(readSession);
+  const memories = await readSession.observe<{ readonly count: number }>("graph.accepted");
   return {
     readOnly: true,
     generated_at: caller.clock.now(),

@@ -1,10 +1,5 @@
-import {
-  type BlobStore,
-  displayPath,
-  documentStem,
-  type OrangeContext,
-  type Unreadable,
-} from "@orange-hyper/core";
+import { displayPath, type OrangeContext } from "@orange-hyper/core";
+import { type BlobStore, documentStem, type Unreadable } from "@orange-hyper/core/ports";
 import { listProposalRecords, type ProposalRecord } from "@orange-hyper/memory";
 import { CAPSULE_KEY, listQuestRecords, type QuestRecord } from "@orange-hyper/quest";
 
@@ -22,7 +17,7 @@ export interface Work {
 
 /** Reads every quest and proposal once, and leaves out those of other projects. */
 export async function readWork(
-  ctx: Pick<OrangeContext, "documents" | "blobs">,
+  ctx: Pick<OrangeContext, "documents" | "cache">,
   projectId: string | null,
 ): Promise<Work> {
   const active = await listQuestRecords(ctx, "active");

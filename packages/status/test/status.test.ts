@@ -1,10 +1,6 @@
-import {
-  type DocumentStore,
-  type Key,
-  PLUGIN_CONTRACT,
-  type PluginSource,
-  readFolder,
-} from "@orange-hyper/core";
+import { type Key, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { type DocumentStore, readFolder } from "@orange-hyper/core/ports";
+import type { PluginSource } from "@orange-hyper/core/registry";
 import doctor from "@orange-hyper/doctor/plugin";
 import graph from "@orange-hyper/graph/plugin";
 import memory from "@orange-hyper/memory/plugin";

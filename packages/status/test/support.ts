@@ -1,5 +1,6 @@
-import type { OrangeContext, PluginSource } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
 import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
+import type { PluginSource } from "@orange-hyper/core/registry";
 import { proposeMemory } from "@orange-hyper/memory";
 import { buildCapsule, completeQuest, newQuest, resolveQuest } from "@orange-hyper/quest";
 import { createTestContext, type TestContextOptions, testObserver } from "@orange-hyper/testkit";

@@ -2,7 +2,7 @@ import { sha256 } from "js-sha256/build/sha256.min.mjs";
 import { normaliseText } from "./codec/split.js";
 
 /** Loading node:crypto takes as long as hashing this many characters without it, which is what browsers do. */
-const FEW = 8 * 1024;
+const FEW_CHARACTERS = 8 * 1024;
 
 let crypto: typeof import("node:crypto") | undefined;
 let encoder: InstanceType<typeof TextEncoder> | undefined;
@@ -15,7 +15,7 @@ export function digest(text: string, ahead = 0): string {
 
 function hash(text: string, size: number, ahead = 0): string {
   hashed += size;
-  if (hashed + ahead > FEW) crypto ??= globalThis.process?.getBuiltinModule?.("node:crypto");
+  if (hashed + ahead > FEW_CHARACTERS) crypto ??= globalThis.process?.getBuiltinModule?.("node:crypto");
   if (crypto !== undefined) return crypto.hash("sha256", text, "hex");
   encoder ??= new TextEncoder();
   return sha256(encoder.encode(text));
@@ -27,5 +27,5 @@ function hash(text: string, size: number, ahead = 0): string {
  */
 export function revisionOf(content: string, isOneOfMany = false): string {
   const text = normaliseText(content);
-  return hash(text, isOneOfMany ? FEW : text.length);
+  return hash(text, isOneOfMany ? FEW_CHARACTERS : text.length);
 }

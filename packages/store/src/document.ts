@@ -1,13 +1,11 @@
+import { displayPath, type Key, validationError } from "@orange-hyper/core";
+import type { FrontMatter } from "@orange-hyper/core/documents";
 import {
   type DocumentInput,
   type DocumentRef,
   DocumentUnreadableError,
-  displayPath,
-  type FrontMatter,
-  type Key,
   type StoredDocument,
-  validationError,
-} from "@orange-hyper/core";
+} from "@orange-hyper/core/ports";
 import { type ParsedDocument, parseNow } from "./codec/parse.js";
 import { renderDocument } from "./codec/render.js";
 import { revisionOf } from "./digest.js";

@@ -4,7 +4,7 @@ import {
   isDocumentUnreadable,
   type StoredDocument,
   type Unreadable,
-} from "@orange-hyper/core";
+} from "@orange-hyper/core/ports";
 
 /** What a folder holds, gathered key by key; what takes longer is waited for at the end. */
 export class FolderGatherer {

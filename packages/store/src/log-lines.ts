@@ -1,4 +1,5 @@
-import { internalError, isRecord, type LogEntry } from "@orange-hyper/core";
+import { internalError, isRecord } from "@orange-hyper/core";
+import type { LogEntry } from "@orange-hyper/core/ports";
 
 /** Longest line that is read; a longer one is damaged. */
 export const LINE_LIMIT = 4 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { type FieldValue, type FrontMatter, mapField, TypedScalar } from "@orange-hyper/core";
+import { type FieldValue, type FrontMatter, mapField, TypedScalar } from "@orange-hyper/core/documents";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseComplete } from "../src/codec/complete.js";

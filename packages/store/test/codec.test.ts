@@ -1,4 +1,4 @@
-import { TypedScalar } from "@orange-hyper/core";
+import { TypedScalar } from "@orange-hyper/core/documents";
 import { describe, expect, it } from "vitest";
 import { parseDocument, renderDocument } from "../src/index.js";
 

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { join } from "node:path";
-import type { DocumentInput } from "@orange-hyper/core";
+import type { DocumentInput } from "@orange-hyper/core/ports";
 import { readTree, temporaryFolder } from "@orange-hyper/testkit";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fileBlobs, fileDocuments, fileLocks, fileLogs } from "../src/index.js";
@@ -36,7 +36,7 @@ describe("a folder that is a symbolic link", () => {
       documents.get("quests/a.md"),
       documents.list("quests"),
       documents.list("quests/active"),
-      documents.census("quests"),
+      documents.version("quests"),
       documents.put("quests/b.md", DOCUMENT),
       documents.put("quests/active/b.md", DOCUMENT, { absent: true }),
       documents.remove("quests/a.md"),
@@ -91,7 +91,7 @@ describe("a file that is a symbolic link", () => {
     fs.symlinkSync(join(outside, "nothing"), join(root, "quests/log.jsonl"));
     const [documents, blobs, logs] = [fileDocuments(root), fileBlobs(root), fileLogs(root)];
     expect(await documents.list("quests")).toEqual([]);
-    expect((await documents.census("quests")).names).toEqual([]);
+    expect((await documents.snapshot?.("quests"))?.names).toEqual([]);
     expect(await blobs.kind("quests/a.md")).toBe("other");
     const attempts = [
       documents.get("quests/a.md"),
@@ -125,7 +125,7 @@ describe("a listing", () => {
     fs.mkdirSync(join(root, "folder.md"));
     const documents = fileDocuments(root);
     expect(await documents.list("")).toEqual(["a.md"]);
-    expect((await documents.census("")).names).toEqual(["a.md"]);
+    expect((await documents.snapshot?.(""))?.names).toEqual(["a.md"]);
     await expect(documents.get("folder.md")).rejects.toMatchObject({
       key: "folder.md",
       reason: "it is a folder",

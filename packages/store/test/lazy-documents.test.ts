@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { DocumentStore } from "@orange-hyper/core";
+import type { DocumentStore } from "@orange-hyper/core/ports";
 import { describeDocumentStore } from "@orange-hyper/store/testing";
 import { temporaryFolder } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";

@@ -1,21 +1,15 @@
 import { readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  definePlugin,
-  type OrangeContext,
-  openProjections,
-  PLUGIN_CONTRACT,
-  type Projection,
-  type ProjectionWriter,
-  readOncePorts,
-  readProjected,
-} from "@orange-hyper/core";
+import { definePlugin, type OrangeContext, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { keepProjections, type Projection, readProjected } from "@orange-hyper/core/derived";
+import { readOncePorts } from "@orange-hyper/core/observe";
 import { createTestContext, temporaryFolder } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
-import { fileBlobs, fileDocuments } from "../src/index.js";
+import { fileBlobs, fileCache, fileDocuments, memoryCache } from "../src/index.js";
 
 const FOLDER = "quests/active";
-const KEPT = "local/projections/quests.active";
+/** Longer than a tick of the clock that files are stamped by. */
+const SETTLED_MS = 60;
 
 interface Title {
   readonly title: string;
@@ -33,22 +27,31 @@ interface Place {
   readonly ctx: OrangeContext;
   /** Absolute path of the storage root; null in memory. */
   readonly root: string | null;
+  /** What is kept, by entry; null on disk. */
+  readonly kept: Map<string, Uint8Array> | null;
 }
 
-async function refresh(ctx: ProjectionWriter): Promise<readonly string[]> {
-  return (await openProjections(ctx)).finish();
+/** Lets everything that was written settle, and looks, so that all is kept. */
+async function keep(place: Place): Promise<void> {
+  if (place.root !== null) await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+  await readProjected(place.ctx, FOLDER, titles());
 }
 
-const PLACES: readonly [string, (projections?: readonly Projection[]) => Place][] = [
-  ["memory", (projections) => ({ ctx: context({}, projections), root: null })],
+const PLACES: readonly [string, () => Place][] = [
+  [
+    "memory",
+    () => {
+      const kept = new Map<string, Uint8Array>();
+      return { ctx: context({ cache: memoryCache(kept) }), root: null, kept };
+    },
+  ],
   [
     "files",
-    (projections) => {
+    () => {
       const root = temporaryFolder();
-      return {
-        ctx: context({ documents: fileDocuments(root), blobs: fileBlobs(root) }, projections),
-        root,
-      };
+      const cache = fileCache(root, { folder: join(temporaryFolder(), "cache") });
+      const ctx = context({ documents: fileDocuments(root), blobs: fileBlobs(root), cache });
+      return { ctx, root, kept: null };
     },
   ],
 ];
@@ -67,8 +70,6 @@ function context(
   return createTestContext({
     ports,
     plugins: [{ name: "test", load: async () => ({ default: plugin }) }],
-    // Whatever a test writes was written long before.
-    now: "2099-01-01T00:00:00.000Z",
   });
 }
 
@@ -94,7 +95,7 @@ async function look({ ctx }: Place, projection = titles()) {
     },
   };
   const { values, keyAt, unreadable } = await readProjected(
-    { documents: counting, blobs: ctx.blobs },
+    { documents: counting, cache: ctx.cache },
     FOLDER,
     projection,
   );
@@ -121,7 +122,7 @@ describe.each(PLACES)("projections in %s", (_, open) => {
   it("are taken from what is kept of unchanged documents, whatever they hold", async () => {
     const place = open();
     await put(place, "a", "b", "한글 \u2028 \ud83c\udf4a");
-    expect(await refresh(place.ctx)).toEqual([]);
+    await keep(place);
     const { titles, read } = await look(place);
     expect(titles).toEqual(["Title a", "Title b", "Title 한글 \u2028 \ud83c\udf4a"]);
     expect(read).toEqual([]);
@@ -130,7 +131,7 @@ describe.each(PLACES)("projections in %s", (_, open) => {
   it("are made anew of documents that were changed or added, and of no other", async () => {
     const place = open();
     await put(place, "a", "b", "c", "d");
-    await refresh(place.ctx);
+    await keep(place);
     await place.ctx.documents.remove(`${FOLDER}/a.md`);
     await place.ctx.documents.put(`${FOLDER}/b.md`, { fields: { title: "Title B" }, body: "Text" });
     await put(place, "bb");
@@ -143,7 +144,7 @@ describe.each(PLACES)("projections in %s", (_, open) => {
   it("are made of whole folders once most documents have changed", async () => {
     const place = open();
     await put(place, "a", "b", "c");
-    await refresh(place.ctx);
+    await keep(place);
     for (const name of ["a", "b"])
       await place.ctx.documents.put(`${FOLDER}/${name}.md`, { fields: { title: name }, body: "Other text" });
     expect(await look(place)).toMatchObject({ titles: ["a", "b", "Title c"], read: [FOLDER] });
@@ -152,7 +153,7 @@ describe.each(PLACES)("projections in %s", (_, open) => {
   it("are not taken from those of another version", async () => {
     const place = open();
     await put(place, "a", "b");
-    await refresh(place.ctx);
+    await keep(place);
     expect(await look(place, titles(2, "New "))).toMatchObject({
       titles: ["New Title a", "New Title b"],
       read: [FOLDER],
@@ -163,7 +164,7 @@ describe.each(PLACES)("projections in %s", (_, open) => {
     const place = open();
     await put(place, "a", "b");
     await place.ctx.blobs.put(`${FOLDER}/c.md`, "no front matter");
-    await refresh(place.ctx);
+    await keep(place);
     for (let time = 0; time < 2; time++) {
       expect(await look(place)).toMatchObject({
         titles: ["Title a", "Title b"],
@@ -173,100 +174,87 @@ describe.each(PLACES)("projections in %s", (_, open) => {
     }
   });
 
-  it.each<[string, (text: string) => string]>([
-    ["is empty", () => ""],
-    ["is no JSON", () => "\u0000\n".repeat(9)],
-    ["is of another format", (text) => text.replace("projections/1", "projections/9")],
-    ["is cut off", (text) => text.slice(0, text.length / 2)],
-    ["lacks its last line", (text) => text.split("\n").slice(0, 3).join("\n")],
-    ["has fewer values than names", (text) => text.replace('{"title":"Title a"},', "")],
-    ["has fewer stamps than names", (text) => text.replace(/\n\[[\d.]+,/, "\n[")],
-    ["has names that are none", (text) => text.replace('["a.md","b.md"]', "7")],
-  ])("are made of documents where what is kept %s", async (_, damage) => {
-    const place = open();
-    await put(place, "a", "b");
-    await refresh(place.ctx);
-    const text = new TextDecoder().decode((await place.ctx.blobs.get(KEPT)) ?? new Uint8Array());
-    expect(damage(text)).not.toBe(text);
-    await place.ctx.blobs.put(KEPT, damage(text));
-    expect(await look(place)).toMatchObject({ titles: ["Title a", "Title b"], read: [FOLDER] });
-    expect(await refresh(place.ctx)).toEqual([]);
-    expect(await look(place)).toMatchObject({ titles: ["Title a", "Title b"], read: [] });
-  });
-
-  it("are refreshed by reading what changed, and not written where nothing did", async () => {
+  it("are made of one document anew when it has changed, and then kept beside the others", async () => {
     const place = open();
     await put(place, "a", "b", "c");
-    await refresh(place.ctx);
-    const made: string[] = [];
-    const { make, ...rest } = titles();
-    const counting: Projection<Title> = {
-      ...rest,
-      make: (document) => {
-        made.push(document.key);
-        return make(document);
-      },
-    };
-    const again = { ...context({ documents: place.ctx.documents, blobs: place.ctx.blobs }, [counting]) };
-    const written: string[] = [];
-    const blobs: OrangeContext["blobs"] = {
-      ...again.blobs,
-      put: async (key, bytes) => {
-        written.push(key);
-        await place.ctx.blobs.put(key, bytes);
-      },
-    };
-    const writer = { documents: again.documents, blobs, clock: again.clock, registry: again.registry };
-    await refresh(writer);
-    expect({ made, written }).toEqual({ made: [], written: [] });
+    await keep(place);
     await place.ctx.documents.put(`${FOLDER}/b.md`, { fields: { title: "Title B" }, body: "Text" });
-    await refresh(writer);
-    expect({ made, written }).toEqual({ made: [`${FOLDER}/b.md`], written: [KEPT] });
+    expect(await look(place)).toMatchObject({
+      titles: ["Title a", "Title B", "Title c"],
+      read: [`${FOLDER}/b.md`],
+    });
+    await keep(place);
     expect(await look(place)).toMatchObject({ titles: ["Title a", "Title B", "Title c"], read: [] });
   });
 
-  it("are made anew of every document when that is asked for, whatever is kept", async () => {
+  it("are kept beside those of others, and a new version takes the place of the one before", async () => {
     const place = open();
+    const lengths: Projection<number> = {
+      id: "test.length/1",
+      folders: [FOLDER],
+      make: ({ body }) => body.length,
+    };
     await put(place, "a", "b");
-    await refresh(place.ctx);
-    const text = new TextDecoder().decode((await place.ctx.blobs.get(KEPT)) ?? new Uint8Array());
-    await place.ctx.blobs.put(KEPT, text.replace("Title a", "Wrong"));
-    await refresh(place.ctx);
-    expect((await look(place)).titles).toEqual(["Wrong", "Title b"]);
-    expect(await (await openProjections(place.ctx, { anew: true })).finish()).toEqual([]);
-    expect(await look(place)).toMatchObject({ titles: ["Title a", "Title b"], read: [] });
+    await keep(place);
+    expect((await readProjected(place.ctx, FOLDER, lengths)).values).toEqual([5, 5]);
+    expect((await look(place)).read).toEqual([]);
+    await look(place, titles(2, "New "));
+    expect(await look(place, titles(2))).toMatchObject({ titles: ["New Title a", "New Title b"], read: [] });
+    expect((await look(place)).read).toEqual([FOLDER]);
   });
 
-  it("that cannot be written are a warning, and readers do without", async () => {
+  it("stay right however often documents come, change and go", async () => {
     const place = open();
-    await put(place, "a");
-    await place.ctx.blobs.put("local/projections", "a file in the way");
-    const [warning, ...more] = await refresh(place.ctx);
-    expect(warning).toMatch(/^What is known of documents could not be kept: .*local\/projections/);
-    expect(more).toEqual([]);
-    expect(await look(place)).toMatchObject({ titles: ["Title a"], read: [FOLDER] });
+    const expected = new Map<string, string>();
+    for (let step = 0; step < 40; step++) {
+      const name = `n${(step * 7) % 11}`;
+      if (step % 5 === 4) {
+        await place.ctx.documents.remove(`${FOLDER}/${name}.md`);
+        expected.delete(name);
+      } else {
+        await place.ctx.documents.put(`${FOLDER}/${name}.md`, {
+          fields: { title: `T${step}` },
+          body: "Text",
+        });
+        expected.set(name, `T${step}`);
+      }
+      if (step % 3 === 0) await keep(place);
+      const wanted = [...expected].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, title]) => title);
+      expect((await look(place)).titles).toEqual(wanted);
+    }
+  });
+
+  it("of every plugin are kept at once", async () => {
+    const place = open();
+    await put(place, "a", "b");
+    if (place.root !== null) await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+    await keepProjections(place.ctx);
+    expect((await look(place)).read).toEqual([]);
+  });
+
+  it("that several ask for at once are all kept", async () => {
+    const place = open();
+    await put(place, "a", "b", "c");
+    if (place.root !== null) await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+    const more = [1, 2, 3].map((number): Projection<Title> => ({ ...titles(), id: `test.title${number}/1` }));
+    await Promise.all(more.map((projection) => readProjected(place.ctx, FOLDER, projection)));
+    for (const projection of more) expect((await look(place, projection)).read).toEqual([]);
   });
 
   it("are asked for through ports that read once, by several, for one reading", async () => {
     const place = open();
     await put(place, "a", "b");
-    await refresh(place.ctx);
+    await keep(place);
     const asked: string[] = [];
-    const { blobs, documents } = place.ctx;
+    const { documents } = place.ctx;
     const ports = readOncePorts({
       ...place.ctx,
-      blobs: {
-        ...blobs,
-        get: async (key) => {
-          asked.push(`get ${key}`);
-          return blobs.get(key);
-        },
-      },
       documents: {
         ...documents,
-        census: async (folder, known, thorough) => {
-          asked.push(`census ${folder} ${String(thorough)}`);
-          return documents.census(folder, known, thorough);
+        snapshot: async (folder, options) => {
+          asked.push(`snapshot ${folder} ${String(options?.thorough)}`);
+          if (documents.snapshot === undefined) throw new Error("no snapshot");
+          return documents.snapshot(folder, options);
         },
       },
     });
@@ -275,7 +263,52 @@ describe.each(PLACES)("projections in %s", (_, open) => {
       await readProjected(ports, FOLDER, titles()),
     ];
     expect(second.values).toEqual(first.values);
-    expect(asked).toEqual([`get ${KEPT}`, `census ${FOLDER} true`]);
+    expect(asked).toEqual([`snapshot ${FOLDER} true`]);
+  });
+
+  it("of documents that were read before anybody looked when they had changed are not kept", async () => {
+    const place = open();
+    await put(place, "a");
+    if (place.root !== null) await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+    const ports = readOncePorts(place.ctx);
+    await ports.documents.get(`${FOLDER}/a.md`);
+    await place.ctx.documents.put(`${FOLDER}/a.md`, { fields: { title: "Title X" }, body: "Text" });
+    if (place.root !== null) await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+    await readProjected(ports, FOLDER, titles());
+    expect((await look(place)).titles).toEqual(["Title X"]);
+  });
+});
+
+describe("projections in memory", () => {
+  it.each<[string, (bytes: Uint8Array) => Uint8Array]>([
+    ["is empty", () => new Uint8Array(0)],
+    ["is something else", () => new TextEncoder().encode("\0\n".repeat(99))],
+    ["is cut off", (bytes) => bytes.slice(0, bytes.length / 2)],
+    [
+      "has another byte",
+      (bytes) => bytes.map((byte, index) => (index === bytes.length >> 1 ? byte ^ 1 : byte)),
+    ],
+    ["grew", (bytes) => Uint8Array.from([...bytes, 0])],
+  ])("are made of documents where what is kept %s", async (_, damage) => {
+    const [, open] = PLACES[0] as (typeof PLACES)[0];
+    const place = open();
+    await put(place, "a", "b");
+    await keep(place);
+    for (const [name, bytes] of [...(place.kept ?? [])]) {
+      place.kept?.set(name, damage(bytes));
+      expect(await look(place)).toMatchObject({ titles: ["Title a", "Title b"], read: [FOLDER] });
+      expect(await look(place)).toMatchObject({ titles: ["Title a", "Title b"], read: [] });
+    }
+  });
+
+  it("are made each time where nothing can be kept", async () => {
+    const [, open] = PLACES[0] as (typeof PLACES)[0];
+    const { ctx } = open();
+    const cache = { ...ctx.cache, open: () => null, put: () => false, add: () => null };
+    const place: Place = { ctx: context({ documents: ctx.documents, cache }), root: null, kept: null };
+    await put(place, "a");
+    for (let time = 0; time < 2; time++)
+      expect(await look(place)).toMatchObject({ titles: ["Title a"], read: [FOLDER] });
   });
 });
 
@@ -286,22 +319,22 @@ describe("projections of files", () => {
     const place = open();
     await put(place, "a", "b");
     const path = join(place.root, FOLDER, "a.md");
-    // Stamped as the refresh begins: the next change may bear the same stamp.
-    const now = new Date("2099-01-01T00:00:00.000Z");
-    utimesSync(path, now, now);
-    await refresh(place.ctx);
+    const past = new Date("2020-01-01T00:00:00.123Z");
+    utimesSync(join(place.root, FOLDER, "b.md"), past, past);
+    // Stamped ahead, so that it never counts as settled.
+    const ahead = new Date("2099-01-01T00:00:00.000Z");
+    utimesSync(path, ahead, ahead);
+    await keep(place);
     writeFileSync(path, readFileSync(path, "utf8").replace("Title a", "Title X"));
-    utimesSync(path, now, now);
-    expect(statSync(path).mtimeMs).toBe(now.getTime());
+    utimesSync(path, ahead, ahead);
+    expect(statSync(path).mtimeMs).toBe(ahead.getTime());
     expect(await look(place)).toMatchObject({ titles: ["Title X", "Title b"], read: [`${FOLDER}/a.md`] });
-    await refresh({ ...writer(place), clock: { now: () => "2099-01-01T00:01:00.000Z" } });
-    expect(await look(place)).toMatchObject({ titles: ["Title X", "Title b"], read: [] });
   });
 
   it("are made anew of a file that was edited in place", async () => {
     const place = open();
     await put(place, "a", "b", "c");
-    await refresh(place.ctx);
+    await keep(place);
     const path = join(place.root, FOLDER, "b.md");
     writeFileSync(path, readFileSync(path, "utf8").replace("Title b", "Title B"));
     expect(await look(place)).toMatchObject({ titles: ["Title a", "Title B", "Title c"] });
@@ -313,23 +346,9 @@ describe("projections of files", () => {
     const path = join(place.root, FOLDER, "b.md");
     const past = new Date("2020-01-01T00:00:00.123Z");
     utimesSync(path, past, past);
-    await refresh(place.ctx);
+    await keep(place);
     writeFileSync(path, readFileSync(path, "utf8").replace("Title b", "Title b, longer"));
     utimesSync(path, past, past);
     expect(await look(place)).toMatchObject({ titles: ["Title a", "Title b, longer", "Title c"] });
   });
-
-  it("cannot be trusted from a file that a repository brought along for other stamps", async () => {
-    const place = open();
-    await put(place, "a");
-    await refresh(place.ctx);
-    const kept = join(place.root, KEPT);
-    writeFileSync(kept, readFileSync(kept, "utf8").replace("Title a", "Forged"));
-    utimesSync(join(place.root, FOLDER, "a.md"), 1_000_000, 1_000_000);
-    expect(await look(place)).toMatchObject({ titles: ["Title a"] });
-  });
-
-  function writer({ ctx }: Place) {
-    return { documents: ctx.documents, blobs: ctx.blobs, registry: ctx.registry };
-  }
 });

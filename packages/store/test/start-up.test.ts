@@ -31,7 +31,7 @@ it("reads, writes and lists documents, logs and blobs under the lock without loa
     await ports.documents.put("quests/active/a.md", { fields: { title: "A" }, body: "B" }, { absent: true });
     await ports.documents.get("quests/active/a.md");
     await ports.documents.list("quests/active");
-    await ports.documents.census("quests/active");
+    await ports.documents.snapshot?.("quests/active");
     await ports.logs.append("traces/route.jsonl", { id: ports.ids.token(), at: ports.clock.now() });
     await ports.logs.last("traces/route.jsonl");
     await ports.blobs.put("graph/index.json", "{}");
@@ -62,6 +62,6 @@ it("makes a driver only when it is asked for, and once", async () => {
     console.log(names, ports.documents === ports.documents, require("node:fs").readdirSync(root).length);
   `;
   expect((await startScript(store, temporaryFolder(), script).output).trim()).toBe(
-    "documents,logs,locks,blobs,clock,ids,files,git,workTrees,sources,browser,stdin,user,agents,programs,terminal true 0",
+    "documents,logs,locks,blobs,clock,ids,files,git,workTrees,sources,browser,stdin,user,agents,programs,terminal,cache true 0",
   );
 });

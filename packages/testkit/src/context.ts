@@ -1,14 +1,6 @@
-import {
-  type ClockPort,
-  createContext,
-  createRegistry,
-  type IdPort,
-  type OrangeContext,
-  type PluginSource,
-  PORT_NAMES,
-  type Ports,
-  type ProjectHandle,
-} from "@orange-hyper/core";
+import type { OrangeContext, ProjectHandle } from "@orange-hyper/core";
+import { type ClockPort, type IdPort, PORT_NAMES, type Ports } from "@orange-hyper/core/ports";
+import { createContext, createRegistry, type PluginSource } from "@orange-hyper/core/registry";
 import { memoryPorts } from "@orange-hyper/store";
 
 /** The identity that every test project has. */

@@ -1,10 +1,5 @@
-import {
-  type CommandId,
-  type Observation,
-  type OrangePlugin,
-  PLUGIN_CONTRACT,
-  type PluginSource,
-} from "@orange-hyper/core";
+import { type Observation, type OrangePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import type { CommandId, PluginSource } from "@orange-hyper/core/registry";
 
 /** A plugin that contributes what the test says, and nothing else. */
 export function testPlugin(

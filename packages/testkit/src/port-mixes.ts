@@ -1,4 +1,4 @@
-import type { BlobStore, DocumentStore, Ports } from "@orange-hyper/core";
+import type { BlobStore, DocumentStore, Ports } from "@orange-hyper/core/ports";
 import { filePorts, memoryPorts } from "@orange-hyper/store";
 
 /** The ports that hold a project's state. */
@@ -42,8 +42,8 @@ function separate({ locks, blobs }: Ports): StatePorts {
 
 /** Documents without anything that a driver may leave out. */
 function plainDocuments(documents: DocumentStore): DocumentStore {
-  const { get, exists, list, put, revision, remove, transaction, version, census } = documents;
-  return { get, exists, list, put, revision, remove, transaction, version, census };
+  const { get, exists, list, put, revision, remove, transaction, version } = documents;
+  return { get, exists, list, put, revision, remove, transaction, version };
 }
 
 /** Blobs without anything that a driver may leave out. */

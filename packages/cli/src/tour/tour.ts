@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { internalError, shellQuote } from "@orange-hyper/core";
+import { internalError } from "@orange-hyper/core";
 import type { Paint } from "@orange-hyper/core/human";
+import { shellQuote } from "@orange-hyper/core/text";
 import { CHANGED_FILES, CHECK_ARGUMENTS, QUEST_TITLE, REQUEST } from "./change.js";
 import { cloneRepository } from "./clone.js";
 import { runNode, runOrange } from "./processes.js";

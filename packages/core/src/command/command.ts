@@ -1,7 +1,7 @@
 import { Command } from "clipanion";
-import type { OrangeContext } from "../context.js";
 import type { OrangeError } from "../errors.js";
 import type { Paint } from "../human/paint.js";
+import type { OrangeContext } from "../registry/contract.js";
 import { flag } from "./options.js";
 
 /** Text for people: at once, or piece by piece while longer work goes on. */

@@ -1,8 +1,8 @@
 import { Cli, type CommandClass } from "clipanion";
-import type { OrangeContext } from "../context.js";
 import { internalError } from "../errors.js";
-import type { CommandListing } from "../manifest.js";
-import type { CommandManifest } from "../plugin.js";
+import type { CommandManifest } from "../registry/command-manifest.js";
+import type { OrangeContext } from "../registry/contract.js";
+import type { CommandListing } from "../registry/listing.js";
 import type { CommandContext, OrangeCommand, Outcome, Progress } from "./command.js";
 import { type OptionSpec, optionSpec, withOptions } from "./options.js";
 

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the `owns` of every plugin; change it there.
-import type { OwnedPath } from "../plugin.js";
+import type { OwnedPath } from "../registry/owned-path.js";
 
 /** A path below the storage root that a plugin owns. */
 export interface StoragePath {
@@ -34,7 +34,6 @@ export const STORAGE_PATHS: readonly StoragePath[] = [
   { path: "graph/nodes/verification/", kind: "memory", initial: true },
   { path: "graph/index.json", kind: "generated", initial: true },
   { path: "graph/edges.jsonl", kind: "memory", initial: true },
-  { path: "local/graph-read-model", kind: "local", initial: false },
   { path: "identity/", kind: "generated", initial: false },
   { path: "evals/reports/", kind: "report", initial: false },
   { path: "hooks/reports/", kind: "report", initial: false },

@@ -4,17 +4,17 @@ import {
   type Finding,
   isFileTooLarge,
   type Key,
-  listableFolders,
   type OrangeContext,
-  readProjected,
 } from "@orange-hyper/core";
+import { readProjected } from "@orange-hyper/core/derived";
+import { listableFolders } from "@orange-hyper/core/ports";
 import { createAuditor, type Exposure } from "./auditor.js";
 import { EXPOSURES } from "./exposures.js";
 
 const FILES: readonly Key[] = ["config.json", "graph/edges.jsonl"];
 
 /** Checks everything that is shared through the repository for secrets and private paths. */
-export async function checkContent({ blobs, documents }: OrangeContext): Promise<CheckResult> {
+export async function checkContent({ blobs, documents, cache }: OrangeContext): Promise<CheckResult> {
   const audit = createAuditor();
   const findings: Finding[] = [];
   const report = (key: Key, exposures: readonly Exposure[]): void => {
@@ -25,7 +25,7 @@ export async function checkContent({ blobs, documents }: OrangeContext): Promise
     if (isFile) report(key, audit(await readText(() => blobs.get(key))));
   }
   for (const folder of await listableFolders(documents, EXPOSURES.folders, String)) {
-    const { values, keyAt, unreadable } = await readProjected({ documents, blobs }, folder, EXPOSURES);
+    const { values, keyAt, unreadable } = await readProjected({ documents, cache }, folder, EXPOSURES);
     for (const [place, exposures] of values.entries())
       if (exposures.length > 0) report(keyAt(place), exposures);
     // A file that cannot be read as a document is shared all the same.

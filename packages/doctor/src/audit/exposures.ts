@@ -1,4 +1,5 @@
-import { type Projection, sharedDocumentFolders } from "@orange-hyper/core";
+import type { Projection } from "@orange-hyper/core/derived";
+import { sharedDocumentFolders } from "@orange-hyper/core/storage";
 import { createAuditor, type Exposure } from "./auditor.js";
 
 let audit: ReturnType<typeof createAuditor> | undefined;

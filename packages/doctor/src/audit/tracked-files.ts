@@ -1,10 +1,5 @@
-import {
-  type CheckResult,
-  type Finding,
-  type OrangeContext,
-  STORAGE_ROOT,
-  shellQuote,
-} from "@orange-hyper/core";
+import { type CheckResult, type Finding, type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
+import { shellQuote } from "@orange-hyper/core/text";
 
 /** Folders and files of the storage tree that never belong into a repository. */
 const PRIVATE: readonly string[] = [

@@ -1,4 +1,5 @@
-import { CONTRACT_VERSION, quantity } from "@orange-hyper/core";
+import { CONTRACT_VERSION } from "@orange-hyper/core/answer";
+import { quantity } from "@orange-hyper/core/text";
 import type { GroupsData } from "../schema.js";
 import { groupStatus } from "./group.js";
 

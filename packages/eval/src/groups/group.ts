@@ -1,4 +1,5 @@
-import { displayPath, type Unreadable } from "@orange-hyper/core";
+import { displayPath } from "@orange-hyper/core";
+import type { Unreadable } from "@orange-hyper/core/ports";
 import type { SignalStatus, SkippedData } from "../schema.js";
 
 /** A group of counts, and the files that could not be counted. */

@@ -1,4 +1,4 @@
-import { quantity } from "@orange-hyper/core";
+import { quantity } from "@orange-hyper/core/text";
 import type { GroupsData } from "../schema.js";
 import { groupStatus } from "./group.js";
 

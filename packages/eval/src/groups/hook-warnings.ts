@@ -1,12 +1,6 @@
-import {
-  type BlobStore,
-  compareText,
-  displayPath,
-  isRecord,
-  type Key,
-  quantity,
-  readJsonObject,
-} from "@orange-hyper/core";
+import { displayPath, isRecord, type Key } from "@orange-hyper/core";
+import { type BlobStore, readJsonObject } from "@orange-hyper/core/ports";
+import { compareText, quantity } from "@orange-hyper/core/text";
 import type { GroupsData } from "../schema.js";
 import { textOrNull } from "./group.js";
 

@@ -1,4 +1,4 @@
-import { type BlobStore, readJsonScalars } from "@orange-hyper/core";
+import { type FileNotePorts, readJsonScalars } from "@orange-hyper/core/derived";
 import type { GroupsData } from "../schema.js";
 import { textOrNull } from "./group.js";
 
@@ -6,10 +6,11 @@ const SUMMARY = "identity/summary.json";
 const PAGE = "identity/orange-hyper.html";
 
 /** Whether an identity page was built, and the figures of its summary. Builds nothing. */
-export async function identityGroup(blobs: BlobStore): Promise<GroupsData["identity"]> {
+export async function identityGroup(ports: FileNotePorts): Promise<GroupsData["identity"]> {
+  const { blobs } = ports;
   const summaryExists = (await blobs.kind(SUMMARY)) === "file";
   const htmlExists = (await blobs.kind(PAGE)) === "file";
-  const stored = await readJsonScalars(blobs, SUMMARY).catch(() => null);
+  const stored = await readJsonScalars(ports, SUMMARY).catch(() => null);
   const summary = stored?.kind === "valid" ? stored.data : null;
   const nodes = summary?.["acceptedMemoryNodes"];
   const boundary = summary?.["projectBoundaryActive"];

@@ -5,7 +5,7 @@ import { type CountedGroup, groupStatus, skippedFiles } from "./group.js";
 
 /** Counts proposal files by folder. */
 export async function countProposals(
-  ctx: Pick<OrangeContext, "documents" | "blobs">,
+  ctx: Pick<OrangeContext, "documents" | "cache">,
 ): Promise<CountedGroup<GroupsData["memoryProposals"]>> {
   const { proposals, unreadable } = await readProposalStandings(ctx);
   const countIn = (folder: string): number =>

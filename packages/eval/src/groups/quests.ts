@@ -5,7 +5,7 @@ import { type CountedGroup, groupStatus, skippedFiles } from "./group.js";
 
 /** Counts quest files by folder, and the completed ones by their verification status. */
 export async function countQuests(
-  ctx: Pick<OrangeContext, "documents" | "blobs">,
+  ctx: Pick<OrangeContext, "documents" | "cache">,
 ): Promise<CountedGroup<GroupsData["quests"]>> {
   const { quests, unreadable } = await readCheckedQuests(ctx);
   const completed = quests.filter(({ key }) => questFolder(key) === "completed");

@@ -2,7 +2,7 @@ import type { Escaper } from "../escaper.js";
 import { figure, yesNo } from "../format.js";
 import { groupStatus } from "../groups/group.js";
 import type { SnapshotData } from "../schema.js";
-import type { SectionDraft } from "./index.js";
+import type { SectionDraft } from "./section-draft.js";
 
 /** Accepted memory, and the warnings and errors about it. */
 export function graphSection({ graph, doctor }: SnapshotData): SectionDraft {

@@ -1,20 +1,9 @@
 import type { Escaper } from "../escaper.js";
-import type { MetricId } from "../metric-definitions.js";
 import type { SectionData, SignalStatus, SnapshotData } from "../schema.js";
 import { doctorSection, graphSection, hookSection } from "./health.js";
+import type { SectionDraft } from "./section-draft.js";
 import { adapterSection, gapsSection, growthSection, mcpSection } from "./surfaces.js";
 import { completionSection, projectSection, proposalSection, verificationSection } from "./work.js";
-
-/** A section before its evidence is counted. */
-export interface SectionDraft {
-  readonly title: string;
-  readonly metrics: readonly MetricId[];
-  readonly status: SignalStatus;
-  /** Why the section has its status: one text, or one for each status that it can have. */
-  readonly reason: string | Readonly<Record<SignalStatus, string>>;
-  /** The first one is the summary. */
-  readonly items: readonly [string, ...string[]];
-}
 
 const SECTIONS: readonly ((snapshot: SnapshotData, escaper: Escaper) => SectionDraft)[] = [
   projectSection,

@@ -1,8 +1,8 @@
-import { quantity } from "@orange-hyper/core";
+import { quantity } from "@orange-hyper/core/text";
 import type { Escaper } from "../escaper.js";
 import { figure, yesNo } from "../format.js";
 import type { SnapshotData } from "../schema.js";
-import type { SectionDraft } from "./index.js";
+import type { SectionDraft } from "./section-draft.js";
 
 /** The advisor's catalogue and the local signals for it. */
 export function mcpSection({ mcpAdvisor }: SnapshotData): SectionDraft {

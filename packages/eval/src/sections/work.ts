@@ -2,7 +2,7 @@ import type { Escaper } from "../escaper.js";
 import { figure } from "../format.js";
 import { verificationStatus } from "../metrics.js";
 import type { SnapshotData } from "../schema.js";
-import type { SectionDraft } from "./index.js";
+import type { SectionDraft } from "./section-draft.js";
 
 /** The project that the report is on. */
 export function projectSection(snapshot: SnapshotData, escaper: Escaper): SectionDraft {

@@ -1,17 +1,40 @@
 import type { CheckResult, OrangeContext } from "@orange-hyper/core";
+import { type Collection, keepMemo } from "@orange-hyper/core/derived";
 import { INDEX_KEY } from "../index-file.js";
-import { isIndexOfModel } from "./index-of-model.js";
+import { hasGoodIds, type IndexMemo, indexStamp, readIndexMemo } from "../index-memo.js";
+import { openGraph } from "../open-graph.js";
+import { indexBehind } from "./index-behind.js";
 import { currentProjectId } from "./nodes.js";
+
+const PARSES = [`${INDEX_KEY} parses`];
 
 /** Compares the index with the node files. A missing index is reported by the check of the layout. */
 export async function checkIndex(ctx: OrangeContext): Promise<CheckResult> {
   if ((await ctx.blobs.kind(INDEX_KEY)) !== "file") return { checks: [], findings: [] };
-  const bytes = (await ctx.blobs.get(INDEX_KEY)) ?? new Uint8Array();
   const projectId = currentProjectId(ctx);
-  if (projectId !== null && (await isIndexOfModel(ctx, bytes, projectId))) {
-    return { checks: [`${INDEX_KEY} parses`], findings: [] };
+  const graph = projectId === null ? null : await openGraph(ctx, { thorough: true }).catch(() => null);
+  const index = await indexStamp(ctx);
+  try {
+    const memo = graph === null ? null : readIndexMemo(graph);
+    if (graph !== null && memo !== null && memo.index === index) {
+      return { checks: PARSES, findings: memo.missing === 0 ? [] : [indexBehind(memo.missing, graph.count)] };
+    }
+    const bytes = (await ctx.blobs.get(INDEX_KEY)) ?? new Uint8Array();
+    // Seldom wanted, and what entries are derived by takes a while to get ready.
+    const { compareWithFiles } = await import("./index-findings.js");
+    const { missing, ...result } = await compareWithFiles(ctx, bytes, projectId);
+    if (graph !== null && index !== null && missing !== null) note(ctx, graph, { index, missing });
+    return result;
+  } finally {
+    graph?.close();
   }
-  // Seldom wanted, and what entries are derived by takes a while to get ready.
-  const { compareWithFiles } = await import("./index-findings.js");
-  return compareWithFiles(ctx, bytes, projectId);
+}
+
+/** Notes that nothing is wrong with the index, or that it is behind and nothing else. */
+function note(ctx: OrangeContext, graph: Collection, memo: IndexMemo): void {
+  try {
+    if (hasGoodIds(graph)) keepMemo(ctx.cache, graph, memo);
+  } catch {
+    // What is kept is damaged, which the next reader finds out.
+  }
 }

@@ -2,37 +2,45 @@ import {
   type CheckResult,
   type Finding,
   isRecord,
-  isSafeId,
-  listableFolders,
   type OrangeContext,
   STORAGE_ROOT,
 } from "@orange-hyper/core";
+import { isSafeId } from "@orange-hyper/core/documents";
+import { listableFolders } from "@orange-hyper/core/ports";
 import { compareEntry, type StoredEntry } from "../index-compare.js";
 import { INDEX_KEY } from "../index-file.js";
 import { type GraphNode, nodeStanding } from "../node.js";
 import { NODE_TYPES, nodeFolder } from "../node-types.js";
 import { NODE, readNodesAs } from "../read-nodes.js";
+import { INDEXED_AT_ONCE } from "../rebuild.js";
 import { indexEntry, nodeData } from "../wire.js";
+import { indexBehind } from "./index-behind.js";
+
+/** What comparing an index gave. */
+export interface IndexComparison extends CheckResult {
+  /** Nodes that the index lacks where that is all there is to say of it; null where something is wrong with it. */
+  readonly missing: number | null;
+}
 
 /** Compares an index with what every node file gives. Without a project id, it only has to be one. */
 export async function compareWithFiles(
   ctx: OrangeContext,
   bytes: Uint8Array,
   projectId: string | null,
-): Promise<CheckResult> {
+): Promise<IndexComparison> {
   const parsed = parseIndex(new TextDecoder().decode(bytes));
   if (typeof parsed === "string") {
-    return { checks: [], findings: [indexFinding("GRAPH_INDEX_INVALID", parsed)] };
+    return { checks: [], findings: [indexFinding("GRAPH_INDEX_INVALID", parsed)], missing: null };
   }
-  if (projectId === null) return { checks: [`${INDEX_KEY} parses`], findings: [] };
+  const checks = [`${INDEX_KEY} parses`];
+  if (projectId === null) return { checks, findings: [], missing: null };
   const { nodes } = await readNodesAs(
     ctx.documents,
     await listableFolders(ctx.documents, NODE_TYPES, nodeFolder),
     NODE,
   );
-  const expected = sortNodes(nodes, projectId);
-  const findings = compareIndex(parsed, { ...expected, mayBeOld: await ctx.workTrees.isVersioned() });
-  return { checks: [`${INDEX_KEY} parses`], findings };
+  const expected = { ...sortNodes(nodes, projectId), mayBeOld: await ctx.workTrees.isVersioned() };
+  return { checks, ...compareIndex(parsed, expected) };
 }
 
 interface ParsedIndex {
@@ -79,7 +87,7 @@ function sortNodes(nodes: readonly GraphNode[], projectId: string): Omit<Expecte
   return { projectId, accepted, legacy };
 }
 
-function compareIndex(index: ParsedIndex, expected: Expected): readonly Finding[] {
+function compareIndex(index: ParsedIndex, expected: Expected): Pick<IndexComparison, "findings" | "missing"> {
   const findings = ownerFindings(index.owner, null, expected.projectId);
   const seen = new Set<string>();
   for (const entry of index.nodes) {
@@ -88,11 +96,17 @@ function compareIndex(index: ParsedIndex, expected: Expected): readonly Finding[
     if (finding !== null) findings.push(finding);
     seen.add(id);
   }
-  for (const id of expected.accepted.keys()) {
-    if (seen.has(id) || expected.mayBeOld) continue;
+  const missing = [...expected.accepted.keys()].filter((id) => !seen.has(id));
+  const isWrong = findings.length > 0;
+  if (missing.length > 0 && expected.accepted.size > INDEXED_AT_ONCE) {
+    findings.push(indexBehind(missing.length, expected.accepted.size));
+    return { findings, missing: isWrong ? null : missing.length };
+  }
+  if (expected.mayBeOld) return { findings, missing: isWrong || missing.length > 0 ? null : 0 };
+  for (const id of missing) {
     findings.push(indexFinding("GRAPH_INDEX_MISSING_ENTRY", `is missing entry for graph node ${id}`));
   }
-  return findings;
+  return { findings, missing: findings.length > 0 ? null : 0 };
 }
 
 /** The first thing that is wrong with an entry explains the rest. */

@@ -1,4 +1,6 @@
-import { type Key, type Projection, textField } from "@orange-hyper/core";
+import type { Key } from "@orange-hyper/core";
+import type { Projection } from "@orange-hyper/core/derived";
+import { textField } from "@orange-hyper/core/documents";
 import { decodeRecord } from "../node-record.js";
 import { NODE_TYPES, nodeFolder } from "../node-types.js";
 

@@ -1,13 +1,7 @@
-import {
-  type CheckResult,
-  type Finding,
-  isSafeId,
-  listableFolders,
-  type OrangeContext,
-  readAllProjected,
-  readIdentity,
-  type Unreadable,
-} from "@orange-hyper/core";
+import { type CheckResult, type Finding, type OrangeContext, readIdentity } from "@orange-hyper/core";
+import { readAllProjected } from "@orange-hyper/core/derived";
+import { isSafeId } from "@orange-hyper/core/documents";
+import { listableFolders, type Unreadable } from "@orange-hyper/core/ports";
 import { isNodeType, NODE_TYPES, nodeFolder } from "../node-types.js";
 import { NODE_CLAIMS, type NodeClaims } from "./node-claims.js";
 

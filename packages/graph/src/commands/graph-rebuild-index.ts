@@ -1,12 +1,8 @@
-import {
-  type DocumentStore,
-  displayPath,
-  type OrangeContext,
-  openProjections,
-  requireIdentity,
-  withKernelLock,
-} from "@orange-hyper/core";
+import { displayPath, type OrangeContext, requireIdentity, withKernelLock } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { keepProjections } from "@orange-hyper/core/derived";
+import { readOncePorts } from "@orange-hyper/core/observe";
+import type { DocumentStore } from "@orange-hyper/core/ports";
 import { NODE_TYPES, nodeFolder } from "../node-types.js";
 import { type RebuiltIndex, rebuildIndex } from "../rebuild.js";
 
@@ -26,16 +22,17 @@ export default class GraphRebuildIndex extends OrangeCommand {
   }
 }
 
-/** In a larger graph the index alone takes all the memory that a command should take. */
+/** In a larger graph, what others derive is made when they ask for it: the index alone takes long enough. */
 const MOST_PROJECTED = 5_000;
 
-/** The index, and what plugins keep of documents while they are read anyway. */
+/** The index, and everything that is kept between commands, made anew of documents that are read once. */
 async function rebuildAll(ctx: OrangeContext): Promise<RebuiltIndex> {
-  if ((await countFiles(ctx.documents)) > MOST_PROJECTED) return rebuildIndex(ctx, { anew: true });
-  const projections = await openProjections(ctx, { anew: true });
-  const reader: OrangeContext = Object.create(ctx, { documents: { value: projections.documents } });
-  const index = await rebuildIndex(reader, { anew: true });
-  return { ...index, warnings: [...index.warnings, ...(await projections.finish())] };
+  ctx.cache.clear();
+  if ((await countFiles(ctx.documents)) > MOST_PROJECTED) return rebuildIndex(ctx, { force: true });
+  const { documents } = readOncePorts(ctx);
+  const reader: OrangeContext = Object.create(ctx, { documents: { value: documents } });
+  await keepProjections(reader);
+  return rebuildIndex(reader, { force: true });
 }
 
 async function countFiles(documents: DocumentStore): Promise<number> {

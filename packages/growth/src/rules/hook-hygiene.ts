@@ -1,18 +1,7 @@
 import { evidenceSource } from "../evidence.js";
-import { signal, type Topic, topicEvidence } from "../topics.js";
+import { topicEvidence } from "../topic-evidence.js";
+import { hooks } from "../topics/hooks.js";
 import type { Rule } from "./rule.js";
-
-/** Work on hooks and their warnings. */
-export const hooks: Topic = {
-  ruleId: "hook-hygiene",
-  prefix: "hook hygiene signal",
-  signals: [
-    signal("hook", ["hook"], ["훅"]),
-    signal("session", ["session start", "stop event"], ["세션", "정지"]),
-    signal("warning", ["warning"], ["경고"]),
-    signal("freshness", ["stale", "freshness"], ["신선도", "스테일"]),
-  ],
-};
 
 /** Hook warnings, or work on hooks, repeat. */
 export const hookHygiene: Rule = {

@@ -1,23 +1,8 @@
 import type { Corpus } from "../corpus.js";
 import type { Evidence } from "../evidence.js";
-import { asMcpSignal, signal, type Topic, topicEvidence } from "../topics.js";
+import { asMcpSignal, topicEvidence } from "../topic-evidence.js";
+import { externalDocumentation } from "../topics/external-documentation.js";
 import type { Rule } from "./rule.js";
-
-/** Work that depends on third-party documentation. */
-export const externalDocumentation: Topic = {
-  ruleId: "mcp-documentation-advisor-readiness",
-  prefix: "MCP documentation signal",
-  signals: [
-    signal("api-freshness", ["breaking", "deprecate", "deprecated", "api", "apis"]),
-    signal("docs-freshness", ["doc", "docs", "documentation", "fresh", "latest"], ["최신", "문서"]),
-    signal(
-      "library-version",
-      ["library", "libraries", "version", "framework"],
-      ["버전", "라이브러리", "프레임워크"],
-    ),
-    signal("migration", ["migration"], ["마이그레이션"]),
-  ],
-};
 
 /** Work that depends on third-party documentation repeats; no MCP server is called. */
 export const mcpReadiness: Rule = {

@@ -1,4 +1,4 @@
-import { quantity } from "@orange-hyper/core";
+import { quantity } from "@orange-hyper/core/text";
 import type { Answer, Diagnostic, DoctorSummary } from "../observer-answers.js";
 import type { HookWarning } from "../schema.js";
 

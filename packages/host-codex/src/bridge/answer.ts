@@ -1,4 +1,4 @@
-import type { HostEventResult } from "@orange-hyper/core";
+import type { HostEventResult } from "@orange-hyper/core/host";
 import { type CodexHook, findHook } from "./hooks.js";
 import { boundedContext, userLine } from "./text.js";
 

@@ -1,4 +1,4 @@
-import type { HostEventName } from "@orange-hyper/core";
+import type { HostEventName } from "@orange-hyper/core/host";
 
 /** A hook of Codex that Orange listens to. */
 export interface CodexHook {

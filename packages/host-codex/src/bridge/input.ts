@@ -1,4 +1,4 @@
-import type { HostEvent } from "@orange-hyper/core";
+import type { HostEvent } from "@orange-hyper/core/host";
 
 /** What lifecycle may know of a payload; everything else, the path of the transcript above all, stays in the bridge. */
 const FIELDS = [

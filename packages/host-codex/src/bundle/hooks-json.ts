@@ -1,4 +1,4 @@
-import type { HostEventName } from "@orange-hyper/core";
+import type { HostEventName } from "@orange-hyper/core/host";
 import { HOOKS } from "../bridge/hooks.js";
 
 interface Registration {

@@ -1,4 +1,6 @@
-import { type HostWorld, isRecord, type ProgramCall } from "@orange-hyper/core";
+import { isRecord } from "@orange-hyper/core";
+import type { HostWorld } from "@orange-hyper/core/host";
+import type { ProgramCall } from "@orange-hyper/core/ports";
 import { MARKETPLACE_NAME } from "../bundle/names.js";
 
 /** Longest wait for one answer of the client; it takes a few hundred milliseconds. */

@@ -1,4 +1,4 @@
-import type { HostState, HostWorld } from "@orange-hyper/core";
+import type { HostState, HostWorld } from "@orange-hyper/core/host";
 import { askClient, askForHooks } from "./ask.js";
 import { readHooks, readInstallation, readRegistration } from "./read.js";
 

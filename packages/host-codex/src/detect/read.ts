@@ -1,4 +1,5 @@
-import { type HookTrust, type HostState, isRecord } from "@orange-hyper/core";
+import { isRecord } from "@orange-hyper/core";
+import type { HookTrust, HostState } from "@orange-hyper/core/host";
 import { MARKETPLACE_NAME, PLUGIN_ID } from "../bundle/names.js";
 
 /** From the least to the most that can be said for a hook. */

@@ -1,4 +1,4 @@
-import type { HostEventResult } from "@orange-hyper/core";
+import type { HostEventResult } from "@orange-hyper/core/host";
 import type { FreeJson } from "@orange-hyper/testkit";
 import { expect } from "vitest";
 

@@ -1,4 +1,4 @@
-import type { HostManifest } from "@orange-hyper/core";
+import type { HostManifest } from "@orange-hyper/core/host";
 import type { Paint } from "@orange-hyper/core/human";
 import { line, list, statusWord, yesNo } from "../human-lines.js";
 import type { ActivationData, ActivationRemoveData } from "../schema/activation.js";

@@ -1,4 +1,5 @@
-import { type Generator, isRecord } from "@orange-hyper/core";
+import { isRecord } from "@orange-hyper/core";
+import type { Generator } from "@orange-hyper/core/registry";
 import { type Activation, completePolicy } from "@orange-hyper/host-state";
 
 /** What an activation is made of besides what the user decided. */

@@ -1,10 +1,5 @@
-import {
-  type BlobStore,
-  displayPath,
-  type Key,
-  type OrangeContext,
-  withKernelLock,
-} from "@orange-hyper/core";
+import { displayPath, type Key, type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import type { BlobStore } from "@orange-hyper/core/ports";
 import { ACTIVATION_KEY } from "@orange-hyper/host-state";
 import { removeApproval } from "./approve.js";
 import { EPISODES_FOLDER, IGNORE_KEY, IGNORE_TEXT, LOCKS_FOLDER, RUNTIME_FOLDER } from "./places.js";

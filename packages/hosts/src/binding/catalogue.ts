@@ -1,4 +1,6 @@
-import { type AgentHost, type BlobStore, isRecord, type Key } from "@orange-hyper/core";
+import { isRecord, type Key } from "@orange-hyper/core";
+import type { AgentHost } from "@orange-hyper/core/host";
+import type { BlobStore } from "@orange-hyper/core/ports";
 import { parseObject, readText } from "./files.js";
 
 /** The file in which the host looks up plugins; others may have entries and keys of their own in it. */

@@ -1,4 +1,4 @@
-import { isoTime } from "@orange-hyper/core";
+import { isoTime } from "@orange-hyper/core/text";
 import type { HeartbeatRead, ObservedEvent, SessionRecord } from "@orange-hyper/host-state";
 
 /** A session proves that hooks run for this long. */

@@ -1,4 +1,5 @@
-import { type BlobStore, isRecord, type Key } from "@orange-hyper/core";
+import { isRecord, type Key } from "@orange-hyper/core";
+import type { BlobStore } from "@orange-hyper/core/ports";
 
 /** Longest file of a binding that is read; ours are a hundredth of it. */
 const LIMIT = 1024 * 1024;

@@ -1,4 +1,5 @@
-import type { AgentHost, BlobStore } from "@orange-hyper/core";
+import type { AgentHost } from "@orange-hyper/core/host";
+import type { BlobStore } from "@orange-hyper/core/ports";
 import { readCatalogue } from "./catalogue.js";
 import { readObject } from "./files.js";
 import { legacyPlaces, OWNER } from "./places.js";

@@ -1,4 +1,5 @@
-import type { AgentHost, BlobStore } from "@orange-hyper/core";
+import type { AgentHost } from "@orange-hyper/core/host";
+import type { BlobStore } from "@orange-hyper/core/ports";
 import { readCatalogue, withoutEntry } from "./catalogue.js";
 import { jsonText } from "./files.js";
 import { findLegacy, type LegacyBinding } from "./legacy.js";

@@ -1,4 +1,5 @@
-import type { AgentHost, Key } from "@orange-hyper/core";
+import type { Key } from "@orange-hyper/core";
+import type { AgentHost } from "@orange-hyper/core/host";
 
 /** Where the parts of a binding lie, as keys of the user's own folder. */
 export interface BindingPlaces {

@@ -1,4 +1,4 @@
-import type { AgentHost, HostAction, HostState } from "@orange-hyper/core";
+import type { AgentHost, HostAction, HostState } from "@orange-hyper/core/host";
 import type { HookExecution } from "./execution.js";
 import type { Conflict } from "./legacy.js";
 import type { BindingFacts } from "./look.js";

@@ -1,4 +1,6 @@
-import type { HostState, OrangeContext, OrangeProgram, UserDataPort } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import type { HostState } from "@orange-hyper/core/host";
+import type { OrangeProgram, UserDataPort } from "@orange-hyper/core/ports";
 import { type HeartbeatRead, type KnownHost, readHeartbeat } from "@orange-hyper/host-state";
 import { type HookExecution, hookExecution } from "./execution.js";
 import { type Conflict, findLegacy, type LegacyBinding } from "./legacy.js";

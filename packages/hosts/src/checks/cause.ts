@@ -1,4 +1,4 @@
-import type { HostState } from "@orange-hyper/core";
+import type { HostState } from "@orange-hyper/core/host";
 import type { KnownHost } from "@orange-hyper/host-state";
 import type { BindingView } from "../binding/view.js";
 import { type Cause, cause, hostSaysNo, setUpAgain } from "./host-says.js";

@@ -1,4 +1,4 @@
-import type { HostState } from "@orange-hyper/core";
+import type { HostState } from "@orange-hyper/core/host";
 import type { KnownHost } from "@orange-hyper/host-state";
 
 /** Why no hook arrives, and what to do about it. */

@@ -1,4 +1,4 @@
-import type { UserFilePort } from "@orange-hyper/core";
+import type { UserFilePort } from "@orange-hyper/core/ports";
 
 /** Git's own note of where a linked worktree belongs is one short line. */
 const NOTE_LIMIT = 4096;

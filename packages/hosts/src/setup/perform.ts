@@ -1,4 +1,5 @@
-import type { OrangeContext, ProgramResult } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import type { ProgramResult } from "@orange-hyper/core/ports";
 import type { KnownHost } from "@orange-hyper/host-state";
 import { applyActivation } from "../activation/apply.js";
 import { removeActivation } from "../activation/remove.js";

@@ -1,4 +1,5 @@
-import type { OrangeContext, OrangeProgram } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import type { OrangeProgram } from "@orange-hyper/core/ports";
 import { readText } from "../binding/files.js";
 import { underBindingLock } from "../binding/lock.js";
 

@@ -1,4 +1,4 @@
-import type { AgentHost, HostState } from "@orange-hyper/core";
+import type { AgentHost, HostState } from "@orange-hyper/core/host";
 import type { KnownHost } from "@orange-hyper/host-state";
 import { describe, expect, it } from "vitest";
 import { hookExecution } from "../../src/binding/execution.js";

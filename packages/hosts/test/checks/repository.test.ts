@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { UserFilePort } from "@orange-hyper/core";
+import type { UserFilePort } from "@orange-hyper/core/ports";
 import { temporaryFolder } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { foldersToTop, mainCheckout } from "../../src/checks/repository.js";

@@ -1,7 +1,6 @@
-import { keepJsonScalars, type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import { type OrangeContext, withKernelLock } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { buildIdentity } from "../build.js";
-import { SUMMARY_KEY } from "../keys.js";
 import { openPage } from "../open-page.js";
 
 /** `orange identity build`: writes the page that shows the project, and its summary. */
@@ -12,11 +11,7 @@ export default class IdentityBuild extends OrangeCommand {
   open = flag("--open", { description: "Show the page in your browser." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const built = await withKernelLock(ctx, IdentityBuild.id, async () => {
-      const built = await buildIdentity(ctx);
-      await keepJsonScalars(ctx.blobs, SUMMARY_KEY, built.unchanged ? undefined : built.summary);
-      return built;
-    });
+    const built = await withKernelLock(ctx, IdentityBuild.id, () => buildIdentity(ctx));
     const { file, summary_file, unchanged, json: summary } = built;
     const data = { file, summary_file, unchanged, summary, ...(this.open ? await openPage(ctx) : {}) };
     return {

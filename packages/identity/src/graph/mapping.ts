@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { textField } from "@orange-hyper/core";
+import { textField } from "@orange-hyper/core/documents";
 import type { GraphNode } from "@orange-hyper/graph";
 import type { Quest } from "@orange-hyper/quest";
 import { compare } from "../compare.js";

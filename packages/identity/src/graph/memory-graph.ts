@@ -1,4 +1,5 @@
-import { isRecord, type LogEntry, type ProjectIdentity } from "@orange-hyper/core";
+import { isRecord, type ProjectIdentity } from "@orange-hyper/core";
+import type { LogEntry } from "@orange-hyper/core/ports";
 import { MEMORY_COLOURS } from "../colours.js";
 import { compare } from "../compare.js";
 import { EDGES_KEY } from "../keys.js";

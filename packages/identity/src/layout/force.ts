@@ -1,7 +1,7 @@
 import { forceCollide, forceLink, forceManyBody, forceX, forceY, type SimulationNodeDatum } from "d3-force";
 import { groupBy } from "../compare.js";
 import type { IdentityGraph } from "../schema.js";
-import type { Place } from "./places.js";
+import type { Place } from "./place.js";
 
 interface Body extends SimulationNodeDatum {
   readonly homeX: number;

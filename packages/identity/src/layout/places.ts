@@ -2,13 +2,7 @@ import { compare, groupBy } from "../compare.js";
 import type { IdentityGraph } from "../schema.js";
 import { forceLayout } from "./force.js";
 import { packDiscs } from "./pack.js";
-
-/** Where a node is drawn, and the cluster that stands for it in a picture of too many nodes. */
-export interface Place {
-  x: number;
-  y: number;
-  readonly group: string;
-}
+import type { Place } from "./place.js";
 
 /** Above this a picture is laid out by groups alone. */
 const MAX_SIMULATED_NODES = 2_000;

@@ -1,4 +1,5 @@
-import { displayPath, isNodeType, type OrangeContext, toOrangeError } from "@orange-hyper/core";
+import { displayPath, type OrangeContext, toOrangeError } from "@orange-hyper/core";
+import { isNodeType } from "@orange-hyper/core/storage";
 import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
 import type { QuestRecord } from "@orange-hyper/quest";
 import { fileKey } from "../keys.js";

@@ -1,4 +1,4 @@
-import { collapseWhitespace } from "@orange-hyper/core";
+import { collapseWhitespace } from "@orange-hyper/core/text";
 import { redact } from "@orange-hyper/redact";
 import { cutAt } from "../context/limit.js";
 

@@ -1,4 +1,5 @@
-import { createObservatory, type DocumentStore, type OrangeContext, readFolder } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { openReadSession } from "@orange-hyper/core/observe";
 
 /** A session does not wait longer than this for the doctor. */
 const BUDGET_MS = 300;
@@ -10,33 +11,11 @@ export interface Health {
   readonly warnings: number;
 }
 
-/** What became of a look. */
-export interface Examination {
-  readonly health: Health | null;
-  /** What was read meanwhile is read from these again at no cost; what was not, once the time is over, not at all. */
-  readonly documents: DocumentStore;
-  /** True when nothing was kept of the documents of some folder. */
-  readonly hasReadFolders: boolean;
-}
-
-/** Asks the doctor, for as long as a session may wait. */
-export async function examine(caller: OrangeContext): Promise<Examination> {
-  let hasReadFolders = false;
-  const counted: DocumentStore = {
-    ...caller.documents,
-    readFolder: async (folder) => {
-      hasReadFolders = true;
-      return readFolder(caller.documents, folder);
-    },
-  };
-  const { ctx, isOver } = withDeadline(Object.create(caller, { documents: { value: counted } }));
-  const observatory = createObservatory(ctx);
-  const seen = await observatory.observe<DoctorSeen>("doctor.quick");
-  return {
-    health: seen === null || isOver() ? null : healthOf(seen.summary),
-    documents: { ...observatory.ctx.documents, census: caller.documents.census },
-    hasReadFolders,
-  };
+/** Asks the doctor, for as long as a session may wait; null where there is none, or when it takes longer. */
+export async function examine(caller: OrangeContext): Promise<Health | null> {
+  const { ctx, isOver } = withDeadline(caller);
+  const seen = await openReadSession(ctx).observe<DoctorSeen>("doctor.quick");
+  return seen === null || isOver() ? null : healthOf(seen.summary);
 }
 
 function healthOf({ diagnostics: { errors, warnings } }: DoctorSeen): Health {

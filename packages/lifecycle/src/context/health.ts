@@ -1,14 +1,13 @@
-import { documentFolders, type OrangeContext, openProjections, STORAGE_PATHS } from "@orange-hyper/core";
-import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
+import type { OrangeContext } from "@orange-hyper/core";
+import { keepEntry, readEntry } from "@orange-hyper/core/derived";
+import { documentFolders, STORAGE_PATHS } from "@orange-hyper/core/storage";
 import type { EventRun } from "../run.js";
-import { SHORT_WAIT_MS, withLock } from "../state/locks.js";
 import { examine, type Health } from "./examination.js";
 
-/** A look that took longer because of all the documents it read makes the next one sooner. */
-const SLOW_MS = 100;
 /** Files that were edited in place change no stamp, so that a look counts no longer than this. */
 const GOOD_FOR_MS = 60 * 60 * 1000;
-const CACHE_KEY = "local/runtime/doctor.json";
+/** Where the last look is kept. */
+const ENTRY = "doctor.look.1";
 
 /**
  * The doctor's quick look at a project: the last one while nothing has been added, replaced or removed since, else a new one.
@@ -16,22 +15,10 @@ const CACHE_KEY = "local/runtime/doctor.json";
  */
 export async function quickHealth({ ctx, at }: EventRun): Promise<Health | null> {
   const stamp = await stampOf(ctx);
-  const known = await readStateFile(ctx.blobs, CACHE_KEY);
-  if (known.kind === "object" && known.value["stamp"] === stamp && isRecent(known.value["taken_at"], at)) {
-    return decodeHealth(known.value);
-  }
-  const startMs = Date.parse(ctx.clock.now());
-  const { health, documents, hasReadFolders } = await examine(ctx);
-  const isSlow = hasReadFolders && Date.parse(ctx.clock.now()) - startMs > SLOW_MS;
-  const look = { schema_version: 1, taken_at: at, stamp, ...(health ?? { ok: null }) };
-  const keep = async (): Promise<void> => {
-    await writeStateFile(ctx.blobs, CACHE_KEY, look);
-    const { blobs, clock, registry } = ctx;
-    if (isSlow) await (await openProjections({ documents, blobs, clock, registry })).finish();
-  };
-  // Its stale lock is what tells the next command to sweep up after a process that was killed here. What cannot be kept is
-  // looked at again by the next session, and is reported to this one all the same.
-  await withLock(ctx.locks, "evidence", keep, SHORT_WAIT_MS).catch(() => undefined);
+  const known = readEntry(ctx.cache, ENTRY);
+  if (known["stamp"] === stamp && isRecent(known["taken_at"], at)) return decodeHealth(known);
+  const health = await examine(ctx);
+  keepEntry(ctx.cache, ENTRY, { taken_at: at, stamp, ...(health ?? { ok: null }) });
   return health;
 }
 

@@ -1,4 +1,6 @@
-import { collapseWhitespace, displayPath, type HostEventWarning } from "@orange-hyper/core";
+import { displayPath } from "@orange-hyper/core";
+import type { HostEventWarning } from "@orange-hyper/core/host";
+import { collapseWhitespace } from "@orange-hyper/core/text";
 import type { NodeSummary } from "@orange-hyper/graph";
 import { redact } from "@orange-hyper/redact";
 import { cutAt } from "./limit.js";
@@ -19,10 +21,10 @@ export function memoryLines(
   );
 }
 
-/** The graph has no read model and too many nodes to do without one, or cannot be read. */
+/** Nothing is kept of the graph, and it has too many nodes to do without one, or cannot be read. */
 export const NO_MEMORY_SLICE: HostEventWarning = {
   code: "MEMORY_SLICE_UNAVAILABLE",
-  message: "Accepted memory was not looked at: its read model is missing, or it cannot be read.",
+  message: "Accepted memory was not looked at: nothing is kept of it yet, or it cannot be read.",
   hint: "Run `orange graph rebuild-index` once.",
 };
 

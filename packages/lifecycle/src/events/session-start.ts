@@ -1,4 +1,6 @@
-import { collapseWhitespace, type HostEventWarning, readIdentity } from "@orange-hyper/core";
+import { readIdentity } from "@orange-hyper/core";
+import type { HostEventWarning } from "@orange-hyper/core/host";
+import { collapseWhitespace } from "@orange-hyper/core/text";
 import { latestNodes } from "@orange-hyper/graph";
 import { redact } from "@orange-hyper/redact";
 import { quickHealth } from "../context/health.js";

@@ -1,4 +1,5 @@
-import type { HostEventWarning, OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import type { HostEventWarning } from "@orange-hyper/core/host";
 import { relatedNodes } from "@orange-hyper/graph";
 import { LAYERS, type RouteContract } from "@orange-hyper/quest";
 import { memoryLines, NO_MEMORY_SLICE } from "../context/memory-lines.js";

@@ -1,4 +1,5 @@
-import { displayPath, type HostEventWarning } from "@orange-hyper/core";
+import { displayPath } from "@orange-hyper/core";
+import type { HostEventWarning } from "@orange-hyper/core/host";
 import { type QuestRecord, type RouteContract, routeContractData, routeLine } from "@orange-hyper/quest";
 import { limitContext } from "../context/limit.js";
 import { QUOTED } from "../context/memory-lines.js";

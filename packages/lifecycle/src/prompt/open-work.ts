@@ -1,4 +1,5 @@
-import { displayPath, type HostEventWarning, type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import { displayPath, type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import type { HostEventWarning } from "@orange-hyper/core/host";
 import {
   appendTrace,
   buildCapsule,

@@ -1,4 +1,5 @@
-import { type HostEventWarning, type OrangeContext, readIdentity } from "@orange-hyper/core";
+import { type OrangeContext, readIdentity } from "@orange-hyper/core";
+import type { HostEventWarning } from "@orange-hyper/core/host";
 import { type EventRun, isAutomatic, stepDisabled } from "../run.js";
 
 /** The context of an initialised project, or why there is none. */

@@ -1,4 +1,4 @@
-import { foldText } from "@orange-hyper/core";
+import { foldText } from "@orange-hyper/core/text";
 import { inferRoute, isPlainlyDestructive, type RouteContract } from "@orange-hyper/quest";
 import type { EventRun } from "../run.js";
 import type { SessionState } from "../state/session.js";

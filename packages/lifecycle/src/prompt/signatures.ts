@@ -1,4 +1,5 @@
-import { foldText, type IdPort } from "@orange-hyper/core";
+import type { IdPort } from "@orange-hyper/core/ports";
+import { foldText } from "@orange-hyper/core/text";
 import { redact } from "@orange-hyper/redact";
 
 const WORDS = 24;

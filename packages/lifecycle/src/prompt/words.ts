@@ -1,4 +1,4 @@
-import type { NodeType } from "@orange-hyper/core";
+import type { NodeType } from "@orange-hyper/core/storage";
 import { keywords } from "@orange-hyper/quest";
 
 /** True for a folded prompt that asks for an unattended loop, which is never entered by itself. */

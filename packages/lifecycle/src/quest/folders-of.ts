@@ -1,4 +1,5 @@
-import { type DocumentStore, isSafeId } from "@orange-hyper/core";
+import { isSafeId } from "@orange-hyper/core/documents";
+import type { DocumentStore } from "@orange-hyper/core/ports";
 import { QUEST_FOLDERS, type QuestFolder, questKey } from "@orange-hyper/quest";
 
 /**

@@ -1,4 +1,5 @@
-import type { BlobStore, Key } from "@orange-hyper/core";
+import type { Key } from "@orange-hyper/core";
+import type { BlobStore } from "@orange-hyper/core/ports";
 import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
 import { fileKey } from "../keys.js";
 

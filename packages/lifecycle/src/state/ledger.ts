@@ -1,4 +1,5 @@
-import { type BlobStore, isRecord, type Key } from "@orange-hyper/core";
+import { isRecord, type Key } from "@orange-hyper/core";
+import type { BlobStore } from "@orange-hyper/core/ports";
 import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
 import type { CheckKind } from "@orange-hyper/verification";
 import { textOf } from "../keys.js";

@@ -1,4 +1,5 @@
-import { EXIT_CODES, isOrangeError, type LockStore, OrangeError } from "@orange-hyper/core";
+import { EXIT_CODES, isOrangeError, OrangeError } from "@orange-hyper/core";
+import type { LockStore } from "@orange-hyper/core/ports";
 
 /** A hook waits no longer than this for any lock; its host waits for the hook. */
 const LONGEST_WAIT_MS = 2_000;

@@ -1,5 +1,6 @@
-import type { BlobStore, Key, OrangeContext } from "@orange-hyper/core";
+import type { Key, OrangeContext } from "@orange-hyper/core";
 import { isRecord } from "@orange-hyper/core";
+import type { BlobStore } from "@orange-hyper/core/ports";
 import { EVENTS_FOLDER, type Heartbeat, readStateFile, writeStateFile } from "@orange-hyper/host-state";
 import { shortKey, textOf } from "../keys.js";
 import { foldersOf } from "../quest/folders-of.js";

@@ -1,4 +1,4 @@
-import type { BlobStore } from "@orange-hyper/core";
+import type { BlobStore } from "@orange-hyper/core/ports";
 import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
 
 const SEQUENCE_KEY = "local/runtime/sequence.json";

@@ -1,4 +1,6 @@
-import { type BlobStore, isRecord, isSafeId, type Key } from "@orange-hyper/core";
+import { isRecord, type Key } from "@orange-hyper/core";
+import { isSafeId } from "@orange-hyper/core/documents";
+import type { BlobStore } from "@orange-hyper/core/ports";
 import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
 import { fileKey, textOf } from "../keys.js";
 

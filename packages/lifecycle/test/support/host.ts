@@ -1,4 +1,5 @@
-import type { HostEventName, HostEventResult, OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import type { HostEventName, HostEventResult } from "@orange-hyper/core/host";
 import { ACTIVATION_KEY, approvalKey } from "@orange-hyper/host-state";
 import { createTestContext, type FreeJson, type TestContextOptions } from "@orange-hyper/testkit";
 import lifecycle from "../../src/plugin.js";

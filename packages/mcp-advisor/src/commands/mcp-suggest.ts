@@ -1,5 +1,6 @@
-import { createObservatory, type OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
 import { joinWords, OrangeCommand, type Outcome, text, words } from "@orange-hyper/core/command";
+import { openReadSession } from "@orange-hyper/core/observe";
 import { advise } from "../advice.js";
 import { needRequired, strayWord } from "../errors.js";
 import { findQuest, questText } from "../quest-source.js";
@@ -30,11 +31,11 @@ export default class McpSuggest extends OrangeCommand {
     if (this.query !== undefined && stray !== undefined) throw strayWord(stray);
     const query = (this.query ?? joinWords(this.words)).trim();
     if (query === "" && this.quest === undefined) throw needRequired();
-    const observatory = createObservatory(ctx);
-    const quest = this.quest === undefined ? null : await findQuest(observatory.ctx, this.quest);
+    const readSession = openReadSession(ctx);
+    const quest = this.quest === undefined ? null : await findQuest(readSession.ctx, this.quest);
     const need = { query, questText: quest === null ? "" : questText(quest) };
     if (`${need.query}${need.questText}`.trim() === "") throw needRequired();
-    const state = await readState(observatory);
+    const state = await readState(readSession);
     const data = mcpSuggestData({ project: ctx.project, query, quest, state, advice: advise(need) });
     return {
       data,

@@ -1,5 +1,7 @@
-import { isNodeType, isSafeId, type OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
+import { isSafeId } from "@orange-hyper/core/documents";
+import { isNodeType } from "@orange-hyper/core/storage";
 import { questFilterIsPath, unsupportedStatus, unsupportedType } from "../errors.js";
 import { listProposals } from "../list.js";
 import { STATUSES } from "../proposal.js";

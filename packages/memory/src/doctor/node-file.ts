@@ -1,13 +1,7 @@
-import {
-  documentStem,
-  type Finding,
-  type FrontMatter,
-  type Key,
-  mapField,
-  NODE_ORIGIN,
-  type StoredDocument,
-  textField,
-} from "@orange-hyper/core";
+import type { Finding, Key } from "@orange-hyper/core";
+import { type FrontMatter, mapField, textField } from "@orange-hyper/core/documents";
+import { documentStem, type StoredDocument } from "@orange-hyper/core/ports";
+import { NODE_ORIGIN } from "@orange-hyper/core/storage";
 import type { ProposalStanding } from "../proposal-standings.js";
 
 /** What a node file says about its source, twice: in its own fields and in its provenance. */

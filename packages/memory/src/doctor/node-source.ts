@@ -1,11 +1,7 @@
-import {
-  type Key,
-  NODE_ORIGIN,
-  NODE_TYPES,
-  nodeFolder,
-  type Projection,
-  textField,
-} from "@orange-hyper/core";
+import type { Key } from "@orange-hyper/core";
+import type { Projection } from "@orange-hyper/core/derived";
+import { textField } from "@orange-hyper/core/documents";
+import { NODE_ORIGIN, NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import type { ProposalStanding } from "../proposal-standings.js";
 import { decodeNodeFile } from "./node-file.js";
 

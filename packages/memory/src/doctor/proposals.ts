@@ -1,11 +1,6 @@
-import {
-  type CheckResult,
-  type Finding,
-  listableFolders,
-  type OrangeContext,
-  shellQuote,
-  type Unreadable,
-} from "@orange-hyper/core";
+import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
+import { listableFolders, type Unreadable } from "@orange-hyper/core/ports";
+import { shellQuote } from "@orange-hyper/core/text";
 import { proposalFolder, STATUSES } from "../proposal.js";
 import { type ProposalStanding, readProposalStandings } from "../proposal-standings.js";
 import { findMissingSource } from "../validate.js";

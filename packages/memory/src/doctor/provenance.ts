@@ -1,17 +1,8 @@
-import {
-  type CheckResult,
-  documentStem,
-  type Finding,
-  isNodeType,
-  listableFolders,
-  NODE_TYPES,
-  nodeFolder,
-  nodeId,
-  type OrangeContext,
-  readAllProjected,
-  shellQuote,
-  type Unreadable,
-} from "@orange-hyper/core";
+import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
+import { readAllProjected } from "@orange-hyper/core/derived";
+import { documentStem, listableFolders, type Unreadable } from "@orange-hyper/core/ports";
+import { isNodeType, NODE_TYPES, nodeFolder, nodeId } from "@orange-hyper/core/storage";
+import { shellQuote } from "@orange-hyper/core/text";
 import { proposalFolder, STATUSES } from "../proposal.js";
 import { type ProposalStanding, readProposalStandings } from "../proposal-standings.js";
 import type { ProposalStatus } from "../schema.js";

@@ -1,12 +1,7 @@
-import {
-  documentStem,
-  type FrontMatter,
-  listableFolders,
-  type OrangeContext,
-  type Projection,
-  readAllProjected,
-  textField,
-} from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
+import { type FrontMatter, textField } from "@orange-hyper/core/documents";
+import { documentStem, listableFolders } from "@orange-hyper/core/ports";
 
 /** The project that a quest belongs to; "" for one that does not say. */
 interface QuestOwner {

@@ -1,19 +1,14 @@
-import {
-  type DocumentStore,
-  isDocumentUnreadable,
-  listableFolders,
-  type OrangeContext,
-  type Repair,
-  textField,
-} from "@orange-hyper/core";
+import type { OrangeContext, Repair } from "@orange-hyper/core";
+import { textField } from "@orange-hyper/core/documents";
+import { type DocumentStore, isDocumentUnreadable, listableFolders } from "@orange-hyper/core/ports";
 import {
   type GraphNode,
   isNodeType,
   nodeId,
   nodeKey,
   readNode,
-  rebuildIndex,
   setProposalHash,
+  updateIndex,
 } from "@orange-hyper/graph";
 import { readProposals } from "../list.js";
 import { proposalFolder, STATUSES, type StoredProposal } from "../proposal.js";
@@ -48,7 +43,7 @@ export async function repairProposals(ctx: OrangeContext): Promise<readonly Repa
     repairs.push(hashRepaired(node));
     isGraphChanged = true;
   }
-  if (isGraphChanged) await rebuildIndex(ctx);
+  if (isGraphChanged) await updateIndex(ctx);
   return repairs;
 }
 

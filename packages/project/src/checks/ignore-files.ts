@@ -1,10 +1,5 @@
-import {
-  type CheckResult,
-  displayPath,
-  type Finding,
-  type OrangeContext,
-  STORAGE_PATHS,
-} from "@orange-hyper/core";
+import { type CheckResult, displayPath, type Finding, type OrangeContext } from "@orange-hyper/core";
+import { STORAGE_PATHS } from "@orange-hyper/core/storage";
 import { missingIgnoreLines } from "../ignore-file.js";
 
 /** One path of everything that a team shares. */

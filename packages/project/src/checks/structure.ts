@@ -1,10 +1,5 @@
-import {
-  type CheckResult,
-  type Finding,
-  type OrangeContext,
-  readIdentity,
-  readJsonObject,
-} from "@orange-hyper/core";
+import { type CheckResult, type Finding, type OrangeContext, readIdentity } from "@orange-hyper/core";
+import { readJsonObject } from "@orange-hyper/core/ports";
 import { STATUS_KEY, STRUCTURE_KEY, textAt } from "../sync/state.js";
 import { NOT_REBUILT } from "../sync/status-file.js";
 

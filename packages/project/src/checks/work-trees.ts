@@ -1,4 +1,5 @@
-import type { CheckResult, Finding, Key, OrangeContext, WorkTree } from "@orange-hyper/core";
+import type { CheckResult, Finding, Key, OrangeContext } from "@orange-hyper/core";
+import type { WorkTree } from "@orange-hyper/core/ports";
 
 /** Says what other work trees of the repository keep to themselves, and what removed ones left behind. */
 export async function checkWorkTrees({ workTrees }: OrangeContext): Promise<CheckResult> {

@@ -1,11 +1,7 @@
-import {
-  announce,
-  displayPath,
-  type OrangeContext,
-  readJsonObject,
-  withKernelLock,
-} from "@orange-hyper/core";
+import { displayPath, type OrangeContext, withKernelLock } from "@orange-hyper/core";
 import type { Progress } from "@orange-hyper/core/command";
+import { announce } from "@orange-hyper/core/observe";
+import { readJsonObject } from "@orange-hyper/core/ports";
 import { type Comparison, compareScan } from "./compare.js";
 import { structureGraph } from "./graph-file.js";
 import { scanRepository } from "./scan.js";

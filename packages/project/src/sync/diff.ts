@@ -1,4 +1,5 @@
-import { compareText, isRecord } from "@orange-hyper/core";
+import { isRecord } from "@orange-hyper/core";
+import { compareText } from "@orange-hyper/core/text";
 import type { StructureEdge, StructureNode } from "./identify.js";
 import { canonicalJson, nodeJson } from "./revision.js";
 import type { DiffLists, StructureDiff } from "./types.js";

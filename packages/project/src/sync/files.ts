@@ -1,4 +1,5 @@
-import { compareText, type OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { compareText } from "@orange-hyper/core/text";
 import { BY_ANNOTATIONS, classifyFile, createKinds, type FileKind, fileLabel } from "./classify.js";
 import type { DraftNode } from "./draft.js";
 import { ROOT_FOLDER, type SourceFolder } from "./folders.js";

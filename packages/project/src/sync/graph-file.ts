@@ -1,4 +1,5 @@
-import { type OrangeContext, originBlock } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import { originBlock } from "@orange-hyper/core/answer";
 import type { Comparison } from "./compare.js";
 import { SCANNER } from "./revision.js";
 import type { Scan } from "./scan.js";

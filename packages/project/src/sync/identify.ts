@@ -1,4 +1,5 @@
-import { compareText, type IdPort } from "@orange-hyper/core";
+import type { IdPort } from "@orange-hyper/core/ports";
+import { compareText } from "@orange-hyper/core/text";
 import type { Draft, DraftNode, Metadata } from "./draft.js";
 import { baseName, folderOf, joinPath, stemOf } from "./paths.js";
 import type { NodeType, Relation } from "./vocabulary.js";

@@ -1,4 +1,5 @@
-import { type IdPort, isRecord, type ProjectIdentity } from "@orange-hyper/core";
+import { isRecord, type ProjectIdentity } from "@orange-hyper/core";
+import type { IdPort } from "@orange-hyper/core/ports";
 import type { StructureEdge, StructureNode } from "./identify.js";
 import { SCANNER_VERSION } from "./vocabulary.js";
 

@@ -1,4 +1,5 @@
-import { type BlobStore, displayPath, isRecord, readJsonObject } from "@orange-hyper/core";
+import { displayPath, isRecord } from "@orange-hyper/core";
+import { type BlobStore, readJsonObject } from "@orange-hyper/core/ports";
 import type { StoredGraph } from "./diff.js";
 import { type SyncWarning, stateUnreadable } from "./warnings.js";
 

@@ -1,6 +1,7 @@
-import type { OrangeContext, PluginSource } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
 import { type OrangeCommandClass, runCommand } from "@orange-hyper/core/command";
 import { plainPaint } from "@orange-hyper/core/human";
+import type { PluginSource } from "@orange-hyper/core/registry";
 import { type FreeJson, testPlugin } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import plugin from "../../src/plugin.js";

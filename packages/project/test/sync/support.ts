@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { OrangeContext, PluginSource } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
+import type { PluginSource } from "@orange-hyper/core/registry";
 import { fileSources, memorySources } from "@orange-hyper/store";
 import { createTestContext, temporaryFolder, testIdentity } from "@orange-hyper/testkit";
 import type { StructureNode } from "../../src/sync/identify.js";

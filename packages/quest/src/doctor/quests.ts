@@ -1,12 +1,12 @@
 import {
   type CheckResult,
   type Finding,
-  listableFolders,
   type OrangeContext,
   type Repair,
   STORAGE_ROOT,
-  shellQuote,
 } from "@orange-hyper/core";
+import { listableFolders } from "@orange-hyper/core/ports";
+import { shellQuote } from "@orange-hyper/core/text";
 import { type CheckedQuest, readCheckedQuests } from "../checked-quests.js";
 import { readQuests } from "../find-quest.js";
 import { QUEST_FOLDERS, type QuestFolder, type QuestRecord, questFolder } from "../quest.js";

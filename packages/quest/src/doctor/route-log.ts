@@ -1,10 +1,5 @@
-import {
-  type CheckResult,
-  type Finding,
-  isRecord,
-  type LogEntry,
-  type OrangeContext,
-} from "@orange-hyper/core";
+import { type CheckResult, type Finding, isRecord, type OrangeContext } from "@orange-hyper/core";
+import type { LogEntry } from "@orange-hyper/core/ports";
 import { ROUTE_LOG } from "../trace.js";
 
 const CODE = "ROUTE_TRACE_INVALID";

@@ -1,4 +1,4 @@
-import { quantity } from "@orange-hyper/core";
+import { quantity } from "@orange-hyper/core/text";
 import type { StatusData } from "../schema.js";
 import type { Words } from "./words.js";
 

@@ -1,4 +1,4 @@
-import type { FrontMatter } from "@orange-hyper/core";
+import type { FrontMatter } from "@orange-hyper/core/documents";
 import { parseYaml } from "./yaml.js";
 
 /** Most blank lines in a row: gray-matter looks for comments in time quadratic to them. */

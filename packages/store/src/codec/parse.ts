@@ -1,4 +1,4 @@
-import type { FrontMatter } from "@orange-hyper/core";
+import type { FrontMatter } from "@orange-hyper/core/documents";
 import { parseComplete } from "./complete.js";
 import { parseRegular } from "./regular.js";
 import { splitDocument } from "./split.js";

@@ -1,4 +1,4 @@
-import { type FieldValue, TypedScalar } from "@orange-hyper/core";
+import { type FieldValue, TypedScalar } from "@orange-hyper/core/documents";
 import { isTimestamp, resolvePlain } from "./scalar.js";
 
 /** Starts with a letter, holds no `#`, tab, control or invisible character; what `:` may do is looked at apart. */

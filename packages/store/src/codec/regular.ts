@@ -1,4 +1,4 @@
-import type { FieldValue, FrontMatter } from "@orange-hyper/core";
+import type { FieldValue, FrontMatter } from "@orange-hyper/core/documents";
 import { emptyMap, readScalar } from "./plain-values.js";
 import { isForbiddenName } from "./scalar.js";
 import { learnShape, readShaped } from "./shape.js";

@@ -1,4 +1,5 @@
-import { type DocumentInput, type FieldValue, type FrontMatter, TypedScalar } from "@orange-hyper/core";
+import { type FieldValue, type FrontMatter, TypedScalar } from "@orange-hyper/core/documents";
+import type { DocumentInput } from "@orange-hyper/core/ports";
 import { DOCUMENT_LIMIT, FRONT_MATTER_LIMIT, isLarger, NESTING_LIMIT } from "./limits.js";
 import { isForbiddenName, quote, renderString, resolvePlain } from "./scalar.js";
 

@@ -1,4 +1,4 @@
-import { TypedScalar } from "@orange-hyper/core";
+import { TypedScalar } from "@orange-hyper/core/documents";
 
 const SAFE = /^[A-Za-z_][A-Za-z0-9_.:/@-]*$/;
 const RESERVED = /^(?:null|true|false|yes|no|on|off)$/i;

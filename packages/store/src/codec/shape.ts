@@ -1,4 +1,4 @@
-import { type FieldValue, type FrontMatter, mapField } from "@orange-hyper/core";
+import { type FieldValue, type FrontMatter, mapField } from "@orange-hyper/core/documents";
 import { emptyMap, readScalar } from "./plain-values.js";
 
 /**

@@ -1,4 +1,4 @@
-import { type FieldValue, type FrontMatter, TypedScalar } from "@orange-hyper/core";
+import { type FieldValue, type FrontMatter, TypedScalar } from "@orange-hyper/core/documents";
 import type * as Yaml from "js-yaml";
 import { NESTING_LIMIT } from "./limits.js";
 import { isForbiddenName, resolvePlain } from "./scalar.js";

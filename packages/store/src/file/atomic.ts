@@ -1,9 +1,9 @@
-import type { Stats } from "node:fs";
 import { shortToken } from "../short-token.js";
 import { codeOf } from "./errors.js";
 import { fs } from "./fs.js";
 import { renewIfDue } from "./renewal.js";
 import { stampAfter } from "./stamps.js";
+import type { PlacedFile } from "./tree.js";
 
 /** Names of files that a write has not finished, or never will; the process that made one is in its name. */
 const TEMPORARY = /^\.tmp-(\d+)-/;
@@ -106,7 +106,7 @@ export interface WriteOptions {
   /** False for a file that may be lost with the power. */
   readonly durable?: boolean;
   /** What is there, so that its stamp is not repeated. */
-  readonly previous?: Stats | null;
+  readonly previous?: PlacedFile | null;
   /** Permissions, less what the user's mask takes away. */
   readonly mode?: number | undefined;
 }

@@ -1,5 +1,6 @@
 import type { Dirent } from "node:fs";
-import type { EntryKind, FolderEntry, Key } from "@orange-hyper/core";
+import type { Key } from "@orange-hyper/core";
+import type { EntryKind, FolderEntry } from "@orange-hyper/core/ports";
 import type { KeyRules } from "../keys.js";
 import { temporaryOwner } from "./atomic.js";
 import { codeOf, fileError, isMissing } from "./errors.js";

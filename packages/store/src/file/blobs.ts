@@ -1,11 +1,11 @@
+import type { Key } from "@orange-hyper/core";
 import {
   type BlobReader,
   type BlobStore,
   conflictError,
   type EntryKind,
-  type Key,
   type PutBlob,
-} from "@orange-hyper/core";
+} from "@orange-hyper/core/ports";
 import { isBlobName, keyRules } from "../keys.js";
 import { assertReadable } from "../read-limits.js";
 import { createFile, overwriteFile, replaceFile } from "./atomic.js";
@@ -17,7 +17,7 @@ import { sweepFolder } from "./sweep.js";
 import { parentOf, storageTree, type TreeOptions } from "./tree.js";
 
 /** What is written often, and made anew by the next prompt or rebuild should a crash of the machine take it. */
-const TRANSIENT = /^(?:local\/(?:runtime|episodes|projections)|capsules)\//;
+const TRANSIENT = /^(?:local\/(?:runtime|episodes)|capsules)\//;
 export interface FileBlobOptions extends TreeOptions {
   /** Names in keys may begin with a dot, as they do outside the storage folder. */
   readonly hasDotNames?: boolean;

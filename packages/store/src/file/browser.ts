@@ -1,4 +1,4 @@
-import type { BrowserPort } from "@orange-hyper/core";
+import type { BrowserPort } from "@orange-hyper/core/ports";
 
 /** How long an opener may take to refuse; one that is still at work by then has found a browser. */
 const PATIENCE_MS = 1_500;

@@ -1,4 +1,5 @@
-import { type ClockPort, isoTime } from "@orange-hyper/core";
+import type { ClockPort } from "@orange-hyper/core/ports";
+import { isoTime } from "@orange-hyper/core/text";
 
 /** The clock of this machine. */
 export function systemClock(): ClockPort {

@@ -1,4 +1,5 @@
-import type { DocumentStore, Key } from "@orange-hyper/core";
+import type { Key } from "@orange-hyper/core";
+import type { DocumentStore } from "@orange-hyper/core/ports";
 import { assertFolderKey, assertKey } from "../keys.js";
 import { fileError, isMissing } from "./errors.js";
 import { fs } from "./fs.js";
@@ -16,17 +17,22 @@ export function documentProbes(tree: StorageTree): DocumentProbes {
     },
     version: async (folder) => {
       assertFolderKey(folder);
-      return tree.hasFolder(folder) ? folderStamp(tree, folder) : "absent";
+      return folderVersion(tree, folder);
     },
   };
 }
 
-function folderStamp(tree: StorageTree, folder: Key): string {
+/** The version of a folder that is not there. */
+export const ABSENT = "absent";
+
+/** Changes with every document that is added, removed or replaced. */
+export function folderVersion(tree: StorageTree, folder: Key): string {
+  if (!tree.hasFolder(folder)) return ABSENT;
   try {
     const { ino, mtimeNs, ctimeNs } = fs.lstatSync(tree.path(folder), { bigint: true });
     return `${ino}:${mtimeNs}:${ctimeNs}`;
   } catch (error) {
-    if (isMissing(error)) return "absent";
+    if (isMissing(error)) return ABSENT;
     throw fileError(folder, "read", error);
   }
 }

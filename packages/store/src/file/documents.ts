@@ -1,3 +1,4 @@
+import type { Key } from "@orange-hyper/core";
 import {
   conflictError,
   type DocumentChange,
@@ -5,22 +6,21 @@ import {
   type DocumentRef,
   type DocumentStore,
   type FolderContent,
-  type Key,
   type StoredDocument,
   type When,
-} from "@orange-hyper/core";
+} from "@orange-hyper/core/ports";
 import { DOCUMENT_LIMIT } from "../codec/limits.js";
 import { revisionOf } from "../digest.js";
 import { documentIsFolder, documentRef, documentText, documentTooLarge, readText } from "../document.js";
 import { assertFolderKey, assertKey, isDocumentName } from "../keys.js";
 import { createFile, replaceFile } from "./atomic.js";
-import { takeCensus } from "./census.js";
 import { decodeDocument } from "./decode.js";
 import { documentProbes } from "./document-probes.js";
 import { codeOf, fileError, isMissing } from "./errors.js";
 import { readDocuments } from "./folder.js";
 import { fs } from "./fs.js";
 import { openFile, readBounded, readEntries } from "./read.js";
+import { takeSnapshot } from "./snapshot.js";
 import { changeFolder } from "./stamps.js";
 import { parentOf, type StorageTree, storageTree } from "./tree.js";
 
@@ -57,9 +57,9 @@ export function fileDocuments(root: string): DocumentStore {
         tree.makeFolder(folder);
       },
     },
-    census: async (folder, known, thorough) => {
+    snapshot: async (folder, options) => {
       assertFolderKey(folder);
-      return takeCensus(tree, folder, { known, thorough: thorough === true });
+      return takeSnapshot(tree, folder, options);
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { FolderContent, Key, StoredDocument } from "@orange-hyper/core";
+import type { Key } from "@orange-hyper/core";
+import type { FolderContent, StoredDocument } from "@orange-hyper/core/ports";
 import { readText } from "../document.js";
 import { FolderGatherer } from "../folder.js";
 import { decodeDocument, isAscii, isUtf8 } from "./decode.js";

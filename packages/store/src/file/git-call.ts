@@ -1,4 +1,4 @@
-import type { ProgramResult } from "@orange-hyper/core";
+import type { ProgramResult } from "@orange-hyper/core/ports";
 import { fs } from "./fs.js";
 import { findOnPath } from "./programs.js";
 import { repositoryTop } from "./repository-top.js";

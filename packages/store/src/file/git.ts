@@ -1,4 +1,5 @@
-import { type GitPort, type IgnoreMatch, STORAGE_ROOT } from "@orange-hyper/core";
+import { STORAGE_ROOT } from "@orange-hyper/core";
+import type { GitPort, IgnoreMatch } from "@orange-hyper/core/ports";
 import { askGit, type GitCall, type WorkTree, withoutFilters, workTreeOf } from "./git-call.js";
 import { hasChangedSince } from "./git-changes.js";
 

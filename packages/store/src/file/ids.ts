@@ -1,4 +1,4 @@
-import type { IdPort } from "@orange-hyper/core";
+import type { IdPort } from "@orange-hyper/core/ports";
 import { digest } from "../digest.js";
 import { shortToken } from "../short-token.js";
 

@@ -1,4 +1,5 @@
-import { type DocumentStore, STORAGE_ROOT } from "@orange-hyper/core";
+import { STORAGE_ROOT } from "@orange-hyper/core";
+import type { DocumentStore } from "@orange-hyper/core/ports";
 import { documentProbes } from "./document-probes.js";
 import { storageTree } from "./tree.js";
 

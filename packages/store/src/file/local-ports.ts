@@ -1,4 +1,5 @@
-import { type Ports, STORAGE_ROOT } from "@orange-hyper/core";
+import { STORAGE_ROOT } from "@orange-hyper/core";
+import type { Ports } from "@orange-hyper/core/ports";
 import { fileBlobs } from "./blobs.js";
 import { systemClock } from "./clock.js";
 import type { HostProcess } from "./exit-hooks.js";
@@ -23,7 +24,7 @@ export function localPorts({ root, cwd, lockWaitMs }: LocalPortOptions): LocalPo
   const storage = `${root}/${STORAGE_ROOT}`;
   return {
     blobs: fileBlobs(storage),
-    locks: fileLocks(storage, { waitMs: lockWaitMs, process: deafProcess(), isBrief: true }),
+    locks: fileLocks(storage, { waitMs: lockWaitMs, process: withoutSignals(), isBrief: true }),
     clock: systemClock(),
     ids: systemIds(),
     user: fileUserData(cwd, { lockWaitMs }),
@@ -34,7 +35,7 @@ export function localPorts({ root, cwd, lockWaitMs }: LocalPortOptions): LocalPo
  * This process, but for its signals: to listen for them takes longer than to hold a lock, and who has one here gives it
  * back before the event loop turns and could tell of a signal. A lock that a signal leaves behind is taken over.
  */
-function deafProcess(): HostProcess {
+function withoutSignals(): HostProcess {
   const { pid } = process;
   const exitOnly =
     (what: "on" | "off") =>

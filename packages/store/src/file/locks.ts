@@ -1,11 +1,6 @@
-import {
-  isoTime,
-  type Key,
-  type Lease,
-  type LockRequest,
-  type LockStore,
-  type OrangeError,
-} from "@orange-hyper/core";
+import type { Key, OrangeError } from "@orange-hyper/core";
+import type { Lease, LockRequest, LockStore } from "@orange-hyper/core/ports";
+import { isoTime } from "@orange-hyper/core/text";
 import { assertKey } from "../keys.js";
 import { lockBusy } from "../lock-busy.js";
 import { shortToken } from "../short-token.js";

@@ -1,4 +1,5 @@
-import type { Key, LogEntry, LogStore } from "@orange-hyper/core";
+import type { Key } from "@orange-hyper/core";
+import type { LogEntry, LogStore } from "@orange-hyper/core/ports";
 import { assertKey } from "../keys.js";
 import { overlongLine, parseLine, renderLine } from "../log-lines.js";
 import { assertReadable } from "../read-limits.js";

@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { ProgramMirror } from "@orange-hyper/core";
+import type { ProgramMirror } from "@orange-hyper/core/ports";
 import { fs } from "./fs.js";
 import { homeFolder } from "./user-data.js";
 

@@ -1,6 +1,8 @@
-import { type Ports, STORAGE_ROOT } from "@orange-hyper/core";
+import { STORAGE_ROOT } from "@orange-hyper/core";
+import type { Ports } from "@orange-hyper/core/ports";
 import { fileBlobs } from "./blobs.js";
 import { desktopBrowser } from "./browser.js";
+import { fileCache } from "./cache.js";
 import { systemClock } from "./clock.js";
 import { fileDocuments } from "./documents.js";
 import { gitCli } from "./git.js";
@@ -44,6 +46,7 @@ export function filePorts({ root, cwd, lockWaitMs }: FilePortOptions): Ports {
     agents: () => fileBlobs(`${root}/.agents`, { name: ".agents", hasDotNames: true, isUnlocked: true }),
     programs: () => systemPrograms(root),
     terminal: processTerminal,
+    cache: () => fileCache(root),
   });
 }
 

@@ -1,5 +1,5 @@
 import { delimiter, isAbsolute, join } from "node:path";
-import type { OrangeProgram, ProgramPort } from "@orange-hyper/core";
+import type { OrangeProgram, ProgramPort } from "@orange-hyper/core/ports";
 import { fs } from "./fs.js";
 import { homeFolder } from "./user-data.js";
 

@@ -53,9 +53,13 @@ function fill(fd: number, buffer: Buffer): number {
     const count = fs.readSync(fd, buffer, filled, buffer.length - filled, null);
     if (count === 0) break;
     filled += count;
+    // A file gives less than it is asked for at its end; and where some file system does before, hardly behind a line.
+    if (buffer[filled - 1] === NEWLINE && filled < buffer.length) break;
   }
   return filled;
 }
+
+const NEWLINE = 0x0a;
 
 /** What lies directly inside a folder; nothing where it is gone. */
 export function readEntries(tree: StorageTree, folder: Key): readonly Dirent[] {

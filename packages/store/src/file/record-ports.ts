@@ -1,11 +1,13 @@
-import { type Ports, STORAGE_ROOT } from "@orange-hyper/core";
+import { STORAGE_ROOT } from "@orange-hyper/core";
+import type { Ports } from "@orange-hyper/core/ports";
+import { fileCache } from "./cache.js";
 import { fileDocuments } from "./documents.js";
 import { fileLogs } from "./logs.js";
 import { userFiles } from "./user-files.js";
 import { withCopies } from "./work-trees.js";
 
 /** The ports that quests, proposals and memories are read and written with. */
-export type RecordPorts = Pick<Ports, "documents" | "logs" | "files">;
+export type RecordPorts = Pick<Ports, "documents" | "logs" | "files" | "cache">;
 
 /** Documents and logs of the project at `root`, and files that the user names from `cwd`. */
 export function recordPorts(root: string, cwd: string): RecordPorts {
@@ -14,5 +16,6 @@ export function recordPorts(root: string, cwd: string): RecordPorts {
     documents: withCopies(root, fileDocuments(storage)),
     logs: fileLogs(storage),
     files: userFiles(cwd),
+    cache: fileCache(root),
   };
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import type { ProgramCall, ProgramResult } from "@orange-hyper/core";
+import type { ProgramCall, ProgramResult } from "@orange-hyper/core/ports";
 
 /** How long a program may take to end once its input is closed. */
 const GRACE_PERIOD_MS = 1_000;

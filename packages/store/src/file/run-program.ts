@@ -1,4 +1,4 @@
-import type { ProgramCall, ProgramResult } from "@orange-hyper/core";
+import type { ProgramCall, ProgramResult } from "@orange-hyper/core/ports";
 import { reasonOf } from "./errors.js";
 import { makeMirror } from "./mirror.js";
 import { runChild } from "./run-child.js";

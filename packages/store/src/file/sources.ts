@@ -1,4 +1,4 @@
-import type { SourceListing, SourcePort, SourceText, SourceWalk } from "@orange-hyper/core";
+import type { SourceListing, SourcePort, SourceText, SourceWalk } from "@orange-hyper/core/ports";
 import { isMissing } from "./errors.js";
 import { fs } from "./fs.js";
 import { listProjectFiles } from "./git.js";

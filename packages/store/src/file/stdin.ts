@@ -1,4 +1,4 @@
-import type { StdinPort, StdinText } from "@orange-hyper/core";
+import type { StdinPort, StdinText } from "@orange-hyper/core/ports";
 import { codeOf } from "./errors.js";
 import { fs } from "./fs.js";
 

@@ -1,4 +1,5 @@
-import { printable, type TerminalPort } from "@orange-hyper/core";
+import type { TerminalPort } from "@orange-hyper/core/ports";
+import { printable } from "@orange-hyper/core/text";
 
 /** The terminal that this process is attached to; the question goes to stderr, which no program reads as an answer. */
 export function processTerminal(): TerminalPort {

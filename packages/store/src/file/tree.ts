@@ -1,5 +1,6 @@
 import type { Stats } from "node:fs";
-import { type EntryKind, type Key, STORAGE_ROOT } from "@orange-hyper/core";
+import { type Key, STORAGE_ROOT } from "@orange-hyper/core";
+import type { EntryKind } from "@orange-hyper/core/ports";
 import { codeOf, fileError, folderRefused, isMissing, linkRefused } from "./errors.js";
 import { fs } from "./fs.js";
 
@@ -8,6 +9,12 @@ export interface TreeOptions {
   readonly name?: string;
   /** Only the user may read what is made here; without it, only what lies in `local`. */
   readonly isPrivate?: boolean;
+}
+
+/** What stands in the place of a file: those of the system's words about it that are needed. */
+export interface PlacedFile {
+  readonly size: number;
+  readonly mtimeMs: number;
 }
 
 /** The storage folder on disk: turns keys into paths on which no symbolic link is followed. */
@@ -23,7 +30,7 @@ export interface StorageTree {
   /** Makes the folder and those above it; answers the keys that were made. Refuses as hasFolder does. */
   makeFolder(folder: Key): readonly Key[];
   /** Refuses a symbolic link in the place of a file; null when nothing is there. */
-  target(key: Key): Stats | null;
+  target(key: Key): PlacedFile | null;
   /** The folder, and all below it, may be gone. */
   forget(folder: Key): void;
   /** What is there, a link being "other" wherever it stands on the way; null when nothing is. */

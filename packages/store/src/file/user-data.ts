@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { type LockStore, STORAGE_ROOT, type UserDataPort } from "@orange-hyper/core";
+import { STORAGE_ROOT } from "@orange-hyper/core";
+import type { LockStore, UserDataPort } from "@orange-hyper/core/ports";
 import { fileBlobs } from "./blobs.js";
 import { fileLocks } from "./locks.js";
 import { realPath } from "./real-path.js";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { UserFile, UserFilePort } from "@orange-hyper/core";
+import type { UserFile, UserFilePort } from "@orange-hyper/core/ports";
 import { codeOf, isMissing, reasonOf } from "./errors.js";
 import { fs } from "./fs.js";
 import { readBounded } from "./read.js";

@@ -1,5 +1,5 @@
 import type { Dirent } from "node:fs";
-import type { SourceListing, SourceWalk } from "@orange-hyper/core";
+import type { SourceListing, SourceWalk } from "@orange-hyper/core/ports";
 import { fs } from "./fs.js";
 import { isRepositoryTop } from "./repository-top.js";
 

@@ -1,13 +1,12 @@
 import { dirname, join } from "node:path";
+import { type Key, STORAGE_ROOT } from "@orange-hyper/core";
 import {
   type DocumentStore,
   isUndecided,
-  type Key,
-  STORAGE_ROOT,
   UNDECIDED,
   type WorkTree,
   type WorkTreePort,
-} from "@orange-hyper/core";
+} from "@orange-hyper/core/ports";
 import { fileDocuments } from "./documents.js";
 import { fs } from "./fs.js";
 import { findRepository, folderNames, type Repository, workTreeAt } from "./linked-work-tree.js";

@@ -1,4 +1,4 @@
-import { type BlobStore, conflictError } from "@orange-hyper/core";
+import { type BlobStore, conflictError } from "@orange-hyper/core/ports";
 import { isBlobName, keyRules } from "../keys.js";
 import { concat, encode } from "./bytes.js";
 import { type MemoryTree, memoryTree } from "./tree.js";

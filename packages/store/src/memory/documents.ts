@@ -1,13 +1,13 @@
+import type { Key } from "@orange-hyper/core";
 import {
-  type Census,
   conflictError,
   type DocumentChange,
   type DocumentRef,
   type DocumentStore,
-  type Key,
+  type FolderSnapshot,
   type StoredDocument,
   type When,
-} from "@orange-hyper/core";
+} from "@orange-hyper/core/ports";
 import { DOCUMENT_LIMIT } from "../codec/limits.js";
 import { revisionOf } from "../digest.js";
 import {
@@ -48,10 +48,6 @@ export function memoryDocuments(tree: MemoryTree = memoryTree()): DocumentStore 
       await transaction([{ remove: key }]);
     },
     transaction,
-    version: async (folder) => {
-      assertFolderKey(folder);
-      return String(tree.names(folder) === null ? 0 : tree.version(folder));
-    },
     bytes: async (key) => {
       assertKey(key);
       return tree.read(key)?.slice() ?? null;
@@ -70,7 +66,8 @@ export function memoryDocuments(tree: MemoryTree = memoryTree()): DocumentStore 
         tree.makeFolder(folder);
       },
     },
-    census: async (folder) => takeCensus(tree, folder),
+    version: async (folder) => takeSnapshot(tree, folder).folder,
+    snapshot: async (folder) => takeSnapshot(tree, folder),
   };
 }
 
@@ -122,14 +119,15 @@ function holds(tree: MemoryTree, key: Key, when: When): boolean {
   return text !== null && revisionOf(text) === when.rev;
 }
 
-function takeCensus(tree: MemoryTree, folder: Key): Census {
+function takeSnapshot(tree: MemoryTree, folder: Key): FolderSnapshot {
   assertFolderKey(folder);
   const names = documentNames(tree, folder);
   const prefix = folder === "" ? "" : `${folder}/`;
   const stamps = new Float64Array(names.length * 2);
   for (const [index, name] of names.entries()) {
     stamps[index * 2] = tree.version(prefix + name);
-    stamps[index * 2 + 1] = tree.read(prefix + name)?.length ?? 0;
+    stamps[index * 2 + 1] = tree.id;
   }
-  return { folder: tree.names(folder) === null ? "absent" : String(tree.version(folder)), names, stamps };
+  const version = tree.names(folder) === null ? "absent" : `${tree.id}:${tree.version(folder)}`;
+  return { folder: version, count: names.length, names, stamps };
 }

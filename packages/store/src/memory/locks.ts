@@ -1,4 +1,5 @@
-import { displayPath, type Lease, type LockStore } from "@orange-hyper/core";
+import { displayPath } from "@orange-hyper/core";
+import type { Lease, LockStore } from "@orange-hyper/core/ports";
 import { assertKey } from "../keys.js";
 import { lockBusy } from "../lock-busy.js";
 

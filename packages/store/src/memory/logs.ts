@@ -1,4 +1,5 @@
-import type { Key, LogEntry, LogStore } from "@orange-hyper/core";
+import type { Key } from "@orange-hyper/core";
+import type { LogEntry, LogStore } from "@orange-hyper/core/ports";
 import { isLarger } from "../codec/limits.js";
 import { assertKey } from "../keys.js";
 import { LINE_LIMIT, overlongLine, parseLine, renderLine } from "../log-lines.js";

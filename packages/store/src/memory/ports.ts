@@ -9,11 +9,12 @@ import type {
   TerminalPort,
   UserFilePort,
   WorkTreePort,
-} from "@orange-hyper/core";
+} from "@orange-hyper/core/ports";
 import { digest } from "../digest.js";
 import { systemClock } from "../file/clock.js";
 import { shortToken } from "../short-token.js";
 import { memoryBlobs } from "./blobs.js";
+import { memoryCache } from "./cache.js";
 import { memoryDocuments } from "./documents.js";
 import { memoryLocks } from "./locks.js";
 import { memoryLogs } from "./logs.js";
@@ -50,6 +51,7 @@ export function memoryPorts({ clock, ids }: MemoryPortOverrides = {}): Ports {
     agents: memoryBlobs(memoryTree(), { hasDotNames: true }),
     programs: noPrograms,
     terminal: noTerminal,
+    cache: memoryCache(),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { SourcePort } from "@orange-hyper/core";
+import type { SourcePort } from "@orange-hyper/core/ports";
 import { isLarger } from "../codec/limits.js";
 
 /** A repository in memory: texts by path. It has neither git nor links. */

@@ -1,4 +1,5 @@
-import { displayPath, type EntryKind, type FolderEntry, filesystemError, type Key } from "@orange-hyper/core";
+import { displayPath, filesystemError, type Key } from "@orange-hyper/core";
+import type { EntryKind, FolderEntry } from "@orange-hyper/core/ports";
 
 /** An empty storage tree in memory, to be shared by the drivers of one set of ports. */
 export function memoryTree(): MemoryTree {
@@ -13,6 +14,8 @@ export class MemoryTree {
   readonly #files = new Map<Key, Uint8Array>();
   readonly #folders = new Set<Key>([""]);
   readonly #versions = new Map<Key, number>();
+  /** Versions are kept beside what is derived of documents, and those of another tree must not be taken for them. */
+  readonly id = Math.random();
   #last = 0;
 
   /** Bytes of a file, not to be changed; null when none is there. */

@@ -1,4 +1,4 @@
-import type { BlobStore } from "@orange-hyper/core";
+import type { BlobStore } from "@orange-hyper/core/ports";
 import { describe, expect, it } from "vitest";
 import { ESCAPING_KEYS } from "./keys.js";
 

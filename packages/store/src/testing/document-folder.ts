@@ -1,4 +1,4 @@
-import { DocumentUnreadableError, type FolderContent, readFolder } from "@orange-hyper/core";
+import { DocumentUnreadableError, type FolderContent, readFolder } from "@orange-hyper/core/ports";
 import { expect, it } from "vitest";
 import { type DocumentStoreSubject, type Make, quest } from "./document-subject.js";
 

@@ -1,4 +1,5 @@
-import { DocumentUnreadableError, type StoredDocument, TypedScalar } from "@orange-hyper/core";
+import { TypedScalar } from "@orange-hyper/core/documents";
+import { DocumentUnreadableError, type StoredDocument } from "@orange-hyper/core/ports";
 import { expect, it } from "vitest";
 import { KEY, type Make, quest } from "./document-subject.js";
 

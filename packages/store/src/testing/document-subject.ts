@@ -1,4 +1,5 @@
-import type { DocumentInput, DocumentStore, Key } from "@orange-hyper/core";
+import type { Key } from "@orange-hyper/core";
+import type { DocumentInput, DocumentStore } from "@orange-hyper/core/ports";
 
 /** A store under test, and a way to put bytes into it that it did not write itself. */
 export interface DocumentStoreSubject {

@@ -1,9 +1,9 @@
-import type { DocumentInput } from "@orange-hyper/core";
+import type { DocumentInput } from "@orange-hyper/core/ports";
 import { describe, expect, it } from "vitest";
-import { describeCensus } from "./document-census.js";
 import { describeChanges } from "./document-changes.js";
 import { describeFolder } from "./document-folder.js";
 import { describeReading } from "./document-reading.js";
+import { describeSnapshot } from "./document-snapshot.js";
 import { KEY, type Make, quest } from "./document-subject.js";
 import { ESCAPING_KEYS } from "./keys.js";
 
@@ -15,8 +15,8 @@ export function describeDocumentStore(make: Make): void {
     describeWriting(make);
     describeConditions(make);
     describeListing(make);
-    describeCensus(make);
     describeChanges(make);
+    describeSnapshot(make);
   });
 }
 
@@ -91,7 +91,6 @@ function describeWriting(make: Make): void {
     await expect(store.exists(key)).rejects.toMatchObject(refused);
     if (key === "") return;
     await expect(store.list(key)).rejects.toMatchObject(refused);
-    await expect(store.census(key)).rejects.toMatchObject(refused);
     await expect(store.version(key)).rejects.toMatchObject(refused);
   });
 }
@@ -143,7 +142,6 @@ function describeListing(make: Make): void {
     await plant("notes", "a file");
     const refused = { code: "FILESYSTEM_ERROR" };
     await expect(store.list("notes")).rejects.toMatchObject(refused);
-    await expect(store.census("notes")).rejects.toMatchObject(refused);
     await expect(store.version("notes")).rejects.toMatchObject(refused);
     await expect(store.get("notes/a.md")).rejects.toMatchObject(refused);
   });

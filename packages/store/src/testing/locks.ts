@@ -1,4 +1,4 @@
-import type { LockStore } from "@orange-hyper/core";
+import type { LockStore } from "@orange-hyper/core/ports";
 import { describe, expect, it } from "vitest";
 
 type Make = () => Promise<LockStore>;

@@ -1,4 +1,5 @@
-import type { Key, LogEntry, LogStore } from "@orange-hyper/core";
+import type { Key } from "@orange-hyper/core";
+import type { LogEntry, LogStore } from "@orange-hyper/core/ports";
 import { describe, expect, it } from "vitest";
 import { ESCAPING_KEYS } from "./keys.js";
 

@@ -1,4 +1,4 @@
-import type { SourcePort, SourceWalk } from "@orange-hyper/core";
+import type { SourcePort, SourceWalk } from "@orange-hyper/core/ports";
 import { describe, expect, it } from "vitest";
 
 /** A repository under test, and a way to put a file into it. */

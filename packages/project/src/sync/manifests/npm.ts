@@ -1,4 +1,5 @@
-import { compareText, isRecord } from "@orange-hyper/core";
+import { isRecord } from "@orange-hyper/core";
+import { compareText } from "@orange-hyper/core/text";
 import type { DraftNode, Metadata } from "../draft.js";
 import { joinPath } from "../paths.js";
 import { declareMembers } from "./members.js";

@@ -1,4 +1,4 @@
-import { compareText } from "@orange-hyper/core";
+import { compareText } from "@orange-hyper/core/text";
 import type { Draft, DraftNode, Metadata } from "../draft.js";
 import { getOrCreate } from "../get-or-create.js";
 import { baseName, folderOf } from "../paths.js";

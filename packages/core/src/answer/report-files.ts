@@ -1,0 +1,59 @@
+import { isOrangeError } from "../errors.js";
+import type { BlobStore, Key } from "../ports/ports.js";
+import { compareText } from "../text/index.js";
+
+/** How many reports a folder keeps. */
+const KEPT = 50;
+
+/** A folder of generated reports. */
+export interface ReportFolder {
+  readonly folder: Key;
+  /** What the name of a report begins with; files with other names are never removed. */
+  readonly kinds: readonly string[];
+  /** Without its dot. */
+  readonly extension: string;
+}
+
+/** What a new report is named by. */
+export interface ReportId {
+  readonly kind: string;
+  /** ISO time. */
+  readonly generatedAt: string;
+}
+
+/**
+ * Writes a report as `<kind>-<time>`, a second one of the same millisecond as `<kind>-<time>-2`, and removes the oldest
+ * ones beyond fifty, never the new one. Returns what `compose` made for the id and key that were free. The caller holds
+ * a lock.
+ */
+export async function writeReportFile<T extends { readonly text: string }>(
+  blobs: BlobStore,
+  reports: ReportFolder,
+  { kind, generatedAt, compose }: ReportId & { compose(id: string, key: Key): T },
+): Promise<T> {
+  const stem = `${kind}-${generatedAt.replace(/[^0-9A-Za-z]/g, "")}`;
+  for (let number = 1; ; number++) {
+    const id = number === 1 ? stem : `${stem}-${number}`;
+    const key = `${reports.folder}/${id}.${reports.extension}`;
+    const report = compose(id, key);
+    try {
+      await blobs.put(key, report.text, { absent: true });
+    } catch (error) {
+      if (isOrangeError(error) && error.code === "CONFLICT") continue;
+      throw error;
+    }
+    await removeOldest(blobs, reports, key);
+    return report;
+  }
+}
+
+async function removeOldest(blobs: BlobStore, reports: ReportFolder, written: Key): Promise<void> {
+  const { folder, kinds, extension } = reports;
+  const name = new RegExp(`/(?:${kinds.join("|")})-(\\d{8}T\\d{9}Z)(?:-(\\d+))?\\.${extension}$`);
+  const others = (await blobs.list(folder)).flatMap((key) => {
+    const found = key === written ? null : name.exec(key);
+    return found === null ? [] : [{ key, time: found[1] ?? "", number: Number(found[2] ?? 1) }];
+  });
+  others.sort((a, b) => compareText(b.time, a.time) || b.number - a.number);
+  for (const { key } of others.slice(KEPT - 1)) await blobs.remove(key);
+}

@@ -1,0 +1,160 @@
+import type { BlobReader, CachePort } from "../ports/ports.js";
+import { concat } from "./bytes.js";
+import { Collection, type CollectionSpec, compare, type LiveSegment, segmentsOf } from "./collection.js";
+import { type Manifest, readManifest, type SegmentMark, writeManifest } from "./manifest.js";
+import { type Column, cellText, encodeSegment, NULL_CELL, type Row, type Segment } from "./segment.js";
+
+/** The rows of a segment that still stand for a document. */
+function liveRows({ folders }: CollectionSpec, { data, dead, mark }: LiveSegment): readonly Row[] {
+  const keys = data.keys();
+  const notes = new Map(mark.notes.map(({ row, text }) => [row, text]));
+  const columns = data.columns.map((name) => data.column(name));
+  const rows: Row[] = [];
+  for (let folder = 0; folder < folders.length; folder++) {
+    const files = data.files(folder);
+    for (const [index, name] of files.names.entries()) {
+      const row = files.rows[index] as number;
+      if (dead.has(row)) continue;
+      const stamps = [files.stamps[2 * index] as number, files.stamps[2 * index + 1] as number] as const;
+      const cells = columns.map((column) => cellOf(column, row));
+      const counts = row < mark.counting;
+      rows.push({ folder, name, stamps, key: keys[row] ?? "", counts, cells, note: notes.get(row) });
+    }
+  }
+  return rows;
+}
+
+function cellOf(column: Column | null, row: number): string | null {
+  const text = column === null ? NULL_CELL : cellText(column, row);
+  return text === NULL_CELL ? null : text;
+}
+
+/** What becomes of a collection. */
+export interface Change {
+  readonly folders: Manifest["folders"];
+  /** By number of the segment: rows whose document is gone or has changed. */
+  readonly dead: ReadonlyMap<number, readonly number[]>;
+}
+
+/** A segment holds no more than this, so that making one takes bounded time and memory. */
+const MOST_ROWS = 4_096;
+const MOST_CHARS = 12 * 1024 * 1024;
+/** A segment that has fewer rows than so many times the new ones is written anew with them. */
+const MERGE_FACTOR = 4;
+
+/** Writes the next generation of a collection: new rows beside, or together with, what is kept. */
+export class CollectionWriter {
+  #pool: Row[] = [];
+  #chars = 0;
+  readonly #made: { readonly mark: SegmentMark; readonly bytes: Uint8Array | null }[] = [];
+  /** What was kept when this began. */
+  readonly #expected: string;
+
+  constructor(
+    readonly cache: CachePort,
+    readonly spec: CollectionSpec,
+    readonly before: Collection | null,
+  ) {
+    this.#expected = segmentsOf(before?.manifest ?? readManifest(cache, spec.id, spec.owner));
+  }
+
+  add(row: Row): void {
+    this.#pool.push(row);
+    for (const cell of row.cells) this.#chars += cell?.length ?? 0;
+    if (this.#pool.length >= MOST_ROWS || this.#chars >= MOST_CHARS) this.#flush();
+  }
+
+  /** The next generation, kept where that is possible; the one before it is closed. */
+  finish({ folders, dead }: Change, memo?: unknown): Collection {
+    const { before, cache, spec } = this;
+    const marks = (before?.manifest.segments ?? []).map((mark, index) => withDead(mark, dead.get(index)));
+    const kept = this.#absorb(marks);
+    this.#flush();
+    const segments = [...kept, ...this.#made.map(({ mark }) => mark)];
+    const manifest = { owner: spec.owner, folders, segments, ...(memo === undefined ? {} : { memo }) };
+    const inMemory = new Map(
+      this.#made.flatMap(({ mark, bytes }) => (bytes === null ? [] : [[mark.name, bytes]])),
+    );
+    if (inMemory.size === 0 && this.#isUnchanged() && writeManifest(cache, spec.id, manifest)) {
+      if (kept.length < marks.length || before === null)
+        cache.sweep(spec.id, new Set(segments.map(({ name }) => name)));
+    }
+    before?.close();
+    return new Collection(spec, manifest, ({ name }) => {
+      const bytes = inMemory.get(name);
+      return bytes === undefined ? cache.open(name) : memoryReader(bytes);
+    });
+  }
+
+  /** Takes in the rows of small segments and of those that are mostly dead; answers the marks of the others. */
+  #absorb(marks: readonly SegmentMark[]): readonly SegmentMark[] {
+    const kept: SegmentMark[] = [];
+    for (const [index, mark] of [...marks.entries()].reverse()) {
+      const live = mark.rows - mark.dead.length;
+      if (live === 0) continue;
+      const isSmall = live <= MERGE_FACTOR * this.#pool.length;
+      const isHollow = mark.dead.length > live;
+      if (!(isSmall || isHollow) || live + this.#pool.length > MOST_ROWS || this.before === null) {
+        kept.unshift(mark);
+        continue;
+      }
+      const { data } = this.before.segment(index);
+      for (const row of liveRows(this.spec, { mark, data, dead: new Set(mark.dead) }))
+        this.add(this.#fit(row, data));
+    }
+    return kept;
+  }
+
+  /** The row with its cells in the order of this collection's columns. */
+  #fit(row: Row, { columns }: Segment): Row {
+    return { ...row, cells: this.spec.columns.map((column) => row.cells[columns.indexOf(column)] ?? null) };
+  }
+
+  #flush(): void {
+    if (this.#pool.length === 0) return;
+    const { cache, spec } = this;
+    const rows = this.#pool.sort(byKey);
+    const counting = rows.filter(({ counts }) => counts).length;
+    const notes = rows.flatMap(({ note, folder, name }, row) =>
+      note === undefined ? [] : [{ row, folder, name, text: note }],
+    );
+    const parts = encodeSegment(rows, {
+      columns: spec.columns,
+      folders: spec.folders.length,
+      added: spec.sections?.(rows.slice(0, counting)) ?? {},
+    });
+    const name = cache.add(`${spec.id}-`, parts);
+    const mark = {
+      name: name ?? `memory-${this.#made.length}`,
+      counting,
+      rows: rows.length,
+      dead: [],
+      notes,
+    };
+    this.#made.push({ mark, bytes: name === null ? concat(parts) : null });
+    this.#pool = [];
+    this.#chars = 0;
+  }
+
+  /** False when somebody else has kept a generation meanwhile; ours then serves its caller alone. */
+  #isUnchanged(): boolean {
+    return segmentsOf(readManifest(this.cache, this.spec.id, this.spec.owner)) === this.#expected;
+  }
+}
+
+function withDead(mark: SegmentMark, more: readonly number[] | undefined): SegmentMark {
+  return more === undefined ? mark : { ...mark, dead: [...mark.dead, ...more] };
+}
+
+function byKey(a: Row, b: Row): number {
+  if (a.counts !== b.counts) return a.counts ? -1 : 1;
+  return compare(a.key, b.key) || a.folder - b.folder || compare(a.name, b.name);
+}
+
+function memoryReader(bytes: Uint8Array): BlobReader {
+  return {
+    size: bytes.byteLength,
+    read: (offset, length) => bytes.subarray(offset, offset + length),
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,195 @@
+import { isDocumentUnreadable } from "../errors.js";
+import type {
+  CachePort,
+  DocumentStore,
+  FolderSnapshot,
+  Key,
+  StoredDocument,
+  Unreadable,
+} from "../ports/ports.js";
+import { readFolder } from "../ports/read-folder.js";
+import { DerivedDamaged } from "./blocks.js";
+import { type Collection, type CollectionSpec, loadCollection } from "./collection.js";
+import { CollectionWriter } from "./collection-writer.js";
+import type { Row } from "./segment.js";
+
+/** What deriving data takes: documents, and a place to keep it. */
+export interface DerivedPorts {
+  readonly documents: DocumentStore;
+  readonly cache: CachePort;
+}
+
+/** What a document, or a file that is none, becomes. */
+export type MakeRow = (found: StoredDocument | Unreadable) => Pick<Row, "key" | "counts" | "cells" | "note">;
+
+/** How to look. */
+export interface OpenOptions {
+  /** Looks at every file, also in large folders that have not changed themselves. */
+  readonly thorough?: boolean;
+  /** Reads every document, whatever is kept. */
+  readonly force?: boolean;
+}
+
+/**
+ * A collection that says what the documents say now: what is kept of unchanged ones, the others read. What was read is
+ * kept for the next time. The caller closes it.
+ */
+export async function openCollection(
+  ports: DerivedPorts,
+  { spec, make }: { readonly spec: CollectionSpec; readonly make: MakeRow },
+  { thorough = false, force = false }: OpenOptions = {},
+): Promise<Collection> {
+  const kept = force ? null : loadCollection(ports.cache, spec);
+  try {
+    return await update({ ports, make, thorough, isRetry: false }, spec, kept);
+  } catch (error) {
+    kept?.close();
+    if (!(error instanceof DerivedDamaged)) throw error;
+    return update({ ports, make, thorough, isRetry: false }, spec, null);
+  }
+}
+
+interface Job {
+  readonly ports: DerivedPorts;
+  readonly make: MakeRow;
+  readonly thorough: boolean;
+  /** True when files vanished during the first look. */
+  readonly isRetry: boolean;
+}
+
+async function update(job: Job, spec: CollectionSpec, kept: Collection | null): Promise<Collection> {
+  const { ports, thorough } = job;
+  const snapshots: FolderSnapshot[] = [];
+  for (const [index, folder] of spec.folders.entries()) {
+    snapshots.push(await snapshotOf(ports.documents, folder, { known: kept?.known(index), thorough }));
+  }
+  const changes = snapshots.map((snapshot, folder) => compareFolder(snapshot, kept, folder));
+  if (kept !== null && changes.every(isNothing) && sameFolders(kept, snapshots)) return kept;
+  const writer = new CollectionWriter(ports.cache, spec, kept);
+  let vanished = false;
+  for (const [folder, { read }] of changes.entries()) {
+    const snapshot = snapshots[folder] as FolderSnapshot;
+    const readOne = await rowReader(job, spec.folders[folder] as Key, { snapshot, wanted: read.length });
+    for (const index of read) {
+      const row = await readOne(snapshot.names[index] as string);
+      if (row === null) vanished = true;
+      else
+        writer.add({
+          ...row,
+          folder,
+          name: snapshot.names[index] as string,
+          stamps: stampsOf(snapshot, index),
+        });
+    }
+  }
+  if (vanished && !job.isRetry) return update({ ...job, isRetry: true }, spec, kept);
+  const folders = snapshots.map(({ folder, names }) => ({
+    stamp: vanished ? "" : folder,
+    files: names.length,
+  }));
+  return writer.finish({ folders, dead: deadRows(changes) });
+}
+
+/** A folder as it is; of a driver that takes no snapshots, its names alone, with stamps that never match. */
+async function snapshotOf(
+  documents: DocumentStore,
+  folder: Key,
+  how: { readonly known?: FolderSnapshot | undefined; readonly thorough: boolean },
+): Promise<FolderSnapshot> {
+  if (documents.snapshot !== undefined) return documents.snapshot(folder, how);
+  const names = (await documents.list(folder)).map((key) => key.slice(key.lastIndexOf("/") + 1));
+  return {
+    folder: "",
+    count: names.length,
+    names,
+    stamps: new Float64Array(2 * names.length).fill(Number.NaN),
+  };
+}
+
+/** What changed in a folder. */
+interface FolderChange {
+  /** Files to read, by their number in the snapshot. */
+  readonly read: readonly number[];
+  readonly dead: readonly { readonly segment: number; readonly row: number }[];
+}
+
+const NOTHING: FolderChange = { read: [], dead: [] };
+
+function isNothing({ read, dead }: FolderChange): boolean {
+  return read.length + dead.length === 0;
+}
+
+function compareFolder(snapshot: FolderSnapshot, kept: Collection | null, folder: number): FolderChange {
+  if (kept === null) return { read: snapshot.names.map((_, index) => index), dead: [] };
+  const mark = kept.manifest.folders[folder];
+  if (snapshot.isTakenOver === true && mark?.stamp === snapshot.folder) return NOTHING;
+  const files = kept.files(folder);
+  const read: number[] = [];
+  const dead: { readonly segment: number; readonly row: number }[] = [];
+  let found = 0;
+  for (const [index, name] of snapshot.names.entries()) {
+    const file = files.get(name);
+    if (file !== undefined) found++;
+    const isSame =
+      file?.first === snapshot.stamps[2 * index] && file?.second === snapshot.stamps[2 * index + 1];
+    if (isSame) continue;
+    read.push(index);
+    if (file !== undefined) dead.push(file);
+  }
+  if (found < files.size) {
+    const names = new Set(snapshot.names);
+    for (const [name, file] of files) if (!names.has(name)) dead.push(file);
+  }
+  return { read, dead };
+}
+
+function deadRows(changes: readonly FolderChange[]): ReadonlyMap<number, readonly number[]> {
+  const dead = new Map<number, number[]>();
+  for (const { segment, row } of changes.flatMap((change) => change.dead)) {
+    const rows = dead.get(segment);
+    if (rows === undefined) dead.set(segment, [row]);
+    else rows.push(row);
+  }
+  return dead;
+}
+
+function sameFolders({ manifest }: Collection, snapshots: readonly FolderSnapshot[]): boolean {
+  return snapshots.every(({ folder }, index) => manifest.folders[index]?.stamp === folder);
+}
+
+function stampsOf({ stamps }: FolderSnapshot, index: number): readonly [number, number] {
+  return [stamps[2 * index] as number, stamps[2 * index + 1] as number];
+}
+
+/** Reading a whole folder is quicker a document; of a larger one, it would hold too much at once. */
+const MOST_AT_ONCE = 2_000;
+
+/** Makes the rows of a folder, one by one; null for a document that is gone. */
+async function rowReader(
+  job: Job,
+  folder: Key,
+  { snapshot, wanted }: { readonly snapshot: FolderSnapshot; readonly wanted: number },
+): Promise<(name: string) => Promise<ReturnType<MakeRow> | null>> {
+  if (2 * wanted <= snapshot.count || snapshot.count > MOST_AT_ONCE) {
+    return (name) => readRow(job, folder, name);
+  }
+  const { documents, unreadable } = await readFolder(job.ports.documents, folder);
+  const found = new Map<string, StoredDocument | Unreadable>();
+  for (const item of [...documents, ...unreadable]) found.set(item.key.slice(folder.length + 1), item);
+  return async (name) => {
+    const item = found.get(name);
+    return item === undefined ? null : job.make(item);
+  };
+}
+
+/** Reads one document; null when it is gone. */
+async function readRow({ ports, make }: Job, folder: Key, name: string): Promise<ReturnType<MakeRow> | null> {
+  const key = `${folder}/${name}`;
+  try {
+    const document = await ports.documents.get(key);
+    return document === null ? null : make(document);
+  } catch (error) {
+    if (!isDocumentUnreadable(error)) throw error;
+    return make({ key, reason: error.reason });
+  }
+}

@@ -1,0 +1,16 @@
+import type { Key, StoredDocument } from "../ports/ports.js";
+
+/**
+ * Plain data that a plugin makes of each document in some folders. It is kept between commands, so that whoever wants to
+ * know no more of an unchanged document need not read it.
+ */
+export interface Projection<T = unknown> {
+  /**
+   * `<package>.<subject>/<version>`. What is kept under another id is not looked at: whatever changes what `make`
+   * answers needs a new version.
+   */
+  readonly id: `${string}.${string}/${number}`;
+  readonly folders: readonly Key[];
+  /** JSON data other than null; the same for the same document each time. */
+  make(document: StoredDocument): T;
+}

@@ -1,0 +1,240 @@
+import { isDocumentUnreadable } from "../errors.js";
+import type { CachePort, FolderSnapshot, Key, StoredDocument, Unreadable } from "../ports/ports.js";
+import { readFolderAs } from "../ports/read-folder.js";
+import { DerivedDamaged } from "./blocks.js";
+import { textOf } from "./bytes.js";
+import { type Collection, type CollectionSpec, type FilePlace, loadCollection } from "./collection.js";
+import { CollectionWriter } from "./collection-writer.js";
+import type { DerivedPorts } from "./open.js";
+import type { Projection } from "./projection.js";
+import { cellText, NULL_CELL } from "./segment.js";
+
+/** What a projection makes of the documents of a folder, in key order, and those that cannot be read. */
+export interface FolderProjected<T> {
+  readonly values: readonly T[];
+  /** The document that the value at a place was made of. */
+  keyAt(place: number): Key;
+  readonly unreadable: readonly Unreadable[];
+}
+
+/**
+ * What a projection makes of every document of a folder. A document that is as it was when its value was kept is not read;
+ * any other is, and its value kept. The values belong to all who ask: they are not to be changed.
+ */
+export function readProjected<T>(
+  ports: DerivedPorts,
+  folder: Key,
+  projection: Projection<T>,
+): Promise<FolderProjected<T>> {
+  return oneByOne(ports.cache, folder, async () => {
+    const job = { ports, folder, projection };
+    const kept = loadCollection(ports.cache, specOf(folder, []));
+    try {
+      return await project(job, kept);
+    } catch (error) {
+      if (!(error instanceof DerivedDamaged)) throw error;
+      return await project(job, null);
+    } finally {
+      kept?.close();
+    }
+  });
+}
+
+/** The same of several folders, one after the other; for those who need no more of a document than what was made of it. */
+export async function readAllProjected<T>(
+  ports: DerivedPorts,
+  folders: readonly Key[],
+  projection: Projection<T>,
+): Promise<Pick<FolderProjected<T>, "values" | "unreadable">> {
+  const values: T[] = [];
+  const unreadable: Unreadable[] = [];
+  for (const folder of folders) {
+    const read = await readProjected(ports, folder, projection);
+    for (const value of read.values) values.push(value);
+    for (const file of read.unreadable) unreadable.push(file);
+  }
+  return { values, unreadable };
+}
+
+const running = new WeakMap<CachePort, Map<Key, Promise<unknown>>>();
+
+/** Several ask for the same folder at once, and each adds to what is kept of it. */
+function oneByOne<T>(cache: CachePort, folder: Key, work: () => Promise<T>): Promise<T> {
+  const byFolder = running.get(cache) ?? new Map<Key, Promise<unknown>>();
+  running.set(cache, byFolder);
+  const before = byFolder.get(folder) ?? Promise.resolve();
+  const answer = before.then(work, work);
+  byFolder.set(folder, answer);
+  return answer;
+}
+
+interface Job<T> {
+  readonly ports: DerivedPorts;
+  readonly folder: Key;
+  readonly projection: Projection<T>;
+}
+
+/** One collection a folder, with a column for each projection that was asked for. */
+function specOf(folder: Key, columns: readonly string[]): CollectionSpec {
+  return { id: `projections.${folder.replaceAll("/", ".")}.1`, owner: "", folders: [folder], columns };
+}
+
+async function project<T>(job: Job<T>, kept: Collection | null): Promise<FolderProjected<T>> {
+  const { ports, folder, projection } = job;
+  const { documents } = ports;
+  if (documents.snapshot === undefined) return (await readWhole(job)).answer;
+  const known = kept?.known(0);
+  const snapshot = await documents.snapshot(folder, { known, thorough: true });
+  const places = placesIn(kept, snapshot);
+  const columns =
+    kept === null ? [] : kept.segments.map((_, segment) => keptValues<T>(kept, segment, projection.id));
+  const current = places.map((place) =>
+    place === null ? null : (columns[place.segment]?.[place.row] ?? null),
+  );
+  const missing = current.flatMap((value, index) => (value === null ? [index] : []));
+  const keyAt = (place: number): Key => `${folder}/${snapshot.names[place]}`;
+  if (missing.length === 0) return { values: current as readonly T[], keyAt, unreadable: [] };
+  // Reading whole folders is quicker a document.
+  const single =
+    2 * missing.length > current.length ? null : await readSingly(job, snapshot, { current, missing });
+  const { answer, made } = single ?? (await readWhole(job));
+  if (snapshot.isLate !== true) keep(job, kept, { snapshot, places, made });
+  return answer;
+}
+
+/** Where what is kept of each document is; several ask for the same folder, one after the other. */
+function placesIn(kept: Collection | null, snapshot: FolderSnapshot): readonly (FilePlace | null)[] {
+  const generation = JSON.stringify(kept?.manifest.segments ?? null);
+  const known = compared.get(snapshot);
+  if (known?.generation === generation) return known.places;
+  const places = snapshot.names.map((_, index) => placeIn(kept, snapshot, index));
+  compared.set(snapshot, { generation, places });
+  return places;
+}
+
+const compared = new WeakMap<
+  FolderSnapshot,
+  { readonly generation: string; readonly places: readonly (FilePlace | null)[] }
+>();
+
+function placeIn(
+  kept: Collection | null,
+  { names, stamps }: FolderSnapshot,
+  index: number,
+): FilePlace | null {
+  const place = kept?.files(0).get(names[index] as string);
+  if (place === undefined) return null;
+  return place.first === stamps[2 * index] && place.second === stamps[2 * index + 1] ? place : null;
+}
+
+/** What is kept of a projection in one segment, by row; null where nothing is. */
+function keptValues<T>(kept: Collection, segment: number, id: string): readonly (T | null)[] {
+  const { data, mark } = kept.segment(segment);
+  const column = data.column(id);
+  return column === null ? [] : JSON.parse(`[${textOf(column.bytes(0, mark.rows))}]`);
+}
+
+/** What reading documents gave: the answer, and the values to keep by name. */
+interface Made<T> {
+  readonly answer: FolderProjected<T>;
+  readonly made: ReadonlyMap<string, T>;
+}
+
+/** Kept values beside those of documents read now; null when a document is gone. */
+async function readSingly<T>(
+  { ports: { documents }, folder, projection }: Job<T>,
+  { names }: FolderSnapshot,
+  { current, missing }: { readonly current: readonly (T | null)[]; readonly missing: readonly number[] },
+): Promise<Made<T> | null> {
+  const values: (T | null)[] = [...current];
+  const made = new Map<string, T>();
+  const unreadable: Unreadable[] = [];
+  for (const index of missing) {
+    const name = names[index] as string;
+    try {
+      const document = await documents.get(`${folder}/${name}`);
+      if (document === null) return null;
+      const value = projection.make(document);
+      values[index] = value;
+      made.set(name, value);
+    } catch (error) {
+      if (!isDocumentUnreadable(error)) throw error;
+      unreadable.push({ key: error.key, reason: error.reason });
+    }
+  }
+  const places = values.flatMap((value, index) => (value === null ? [] : [index]));
+  const keyAt = (place: number): Key => `${folder}/${names[places[place] ?? -1]}`;
+  return { answer: { values: places.map((index) => values[index] as T), keyAt, unreadable }, made };
+}
+
+async function readWhole<T>({ ports: { documents }, folder, projection }: Job<T>): Promise<Made<T>> {
+  const { items, unreadable } = await readFolderAs(documents, folder, {
+    form: projection.id,
+    decode: (document: StoredDocument) => ({ key: document.key, value: projection.make(document) }),
+  });
+  return {
+    answer: {
+      values: items.map(({ value }) => value),
+      keyAt: (place) => items[place]?.key ?? "",
+      unreadable,
+    },
+    made: new Map(items.map(({ key, value }) => [key.slice(folder.length + 1), value])),
+  };
+}
+
+interface Found<T> {
+  readonly snapshot: FolderSnapshot;
+  /** Where what is kept of unchanged documents is. */
+  readonly places: readonly (FilePlace | null)[];
+  readonly made: ReadonlyMap<string, T>;
+}
+
+/** Keeps the values that were made, beside those of other projections of the same documents. */
+function keep<T>(
+  { ports: { cache }, folder, projection }: Job<T>,
+  kept: Collection | null,
+  found: Found<T>,
+): void {
+  const { snapshot, places, made } = found;
+  const columns = columnsWith(kept, projection.id);
+  const writer = new CollectionWriter(cache, specOf(folder, columns), kept);
+  /** By segment, rows that stay. */
+  const alive = new Set<string>();
+  for (const [index, name] of snapshot.names.entries()) {
+    const place = places[index] ?? null;
+    const value = made.get(name);
+    if (value === undefined) {
+      if (place !== null) alive.add(`${place.segment} ${place.row}`);
+      continue;
+    }
+    const cells = columns.map((column) =>
+      column === projection.id ? JSON.stringify(value) : cellAt(kept, place, column),
+    );
+    const stamps = [snapshot.stamps[2 * index] as number, snapshot.stamps[2 * index + 1] as number] as const;
+    writer.add({ folder: 0, name, stamps, key: name, counts: true, cells });
+  }
+  const dead = new Map<number, number[]>();
+  for (const file of kept?.files(0).values() ?? []) {
+    if (alive.has(`${file.segment} ${file.row}`)) continue;
+    const rows = dead.get(file.segment) ?? [];
+    rows.push(file.row);
+    dead.set(file.segment, rows);
+  }
+  // Where a file has no row, the rows do not tell what lies in the folder, which is then listed each time.
+  const isWhole = alive.size + made.size === snapshot.names.length;
+  const folders = [{ stamp: isWhole ? snapshot.folder : "", files: snapshot.names.length }];
+  writer.finish({ folders, dead }).close();
+}
+
+/** Columns of what is kept, without earlier versions of this one. */
+function columnsWith(kept: Collection | null, id: string): readonly string[] {
+  const subject = id.slice(0, id.lastIndexOf("/") + 1);
+  const columns = new Set(kept?.segments.flatMap(({ data }) => data.columns));
+  return [...[...columns].filter((column) => !column.startsWith(subject)), id];
+}
+
+function cellAt(kept: Collection | null, place: FilePlace | null, name: string): string | null {
+  const column = place === null ? null : (kept?.segment(place.segment).data.column(name) ?? null);
+  const text = column === null || place === null ? NULL_CELL : cellText(column, place.row);
+  return text === NULL_CELL ? null : text;
+}

@@ -1,0 +1,213 @@
+import type { BlobReader } from "../ports/ports.js";
+import { DerivedDamaged, openSealed, type SealedData, sealBlocks } from "./blocks.js";
+import { bytesOf, encodeTexts, float64s, textOf, uint32s, utf8 } from "./bytes.js";
+
+/** What is kept of one document. */
+export interface Row {
+  /** Number of its folder among those of the collection. */
+  readonly folder: number;
+  readonly name: string;
+  /** As the folder's snapshot gave them. */
+  readonly stamps: readonly [number, number];
+  /** The order of rows in a segment; of equal keys, by folder and name. */
+  readonly key: string;
+  /** False for a document that is none of what the collection is about; such rows come last. */
+  readonly counts: boolean;
+  /** One a column; null where nothing was made of the document yet. */
+  readonly cells: readonly (string | null)[];
+  /** What listings warn about. */
+  readonly note?: string | undefined;
+}
+
+/** The files of one folder in a segment: names, two stamps each, and the row that each became. */
+interface SegmentFiles {
+  readonly names: readonly string[];
+  readonly stamps: Float64Array;
+  readonly rows: Uint32Array;
+}
+
+/** One cell of each row, one after the other, with a separator between them. */
+export interface Column {
+  /** Where each cell ends. */
+  readonly ends: Uint32Array;
+  /** Cells from one row up to another, with the separators between them. */
+  bytes(from: number, to: number): Uint8Array;
+}
+
+/** Rows that are written once and never changed. */
+export interface Segment {
+  readonly rows: number;
+  readonly size: number;
+  readonly columns: readonly string[];
+  keys(): readonly string[];
+  files(folder: number): SegmentFiles;
+  /** Null for a column that the segment does not have. */
+  column(name: string): Column | null;
+  /** Bytes of a section that the collection added. */
+  section(name: string, from?: number, to?: number): Uint8Array;
+  close(): void;
+}
+
+/** Between cells: those of one column are a list in JSON without its brackets. */
+export const CELL_BREAK = ",\n";
+
+/** The cell of a row that has none. */
+export const NULL_CELL = "null";
+
+/** What a collection adds to its segments. */
+export type Sections = Readonly<Record<string, Uint8Array>>;
+
+interface Header {
+  readonly rows: number;
+  readonly columns: readonly string[];
+  readonly sections: readonly (readonly [name: string, length: number])[];
+}
+
+/** The entry of a segment: its rows sorted, and what the collection adds. */
+export function encodeSegment(
+  rows: readonly Row[],
+  {
+    columns,
+    folders,
+    added,
+  }: { readonly columns: readonly string[]; readonly folders: number; readonly added: Sections },
+): readonly Uint8Array[] {
+  const sections: [string, Uint8Array][] = [["keys", utf8(JSON.stringify(rows.map(({ key }) => key)))]];
+  for (let folder = 0; folder < folders; folder++) sections.push(...fileSections(rows, folder));
+  for (const [index, column] of columns.entries()) sections.push(...columnSections(rows, index, column));
+  for (const [name, bytes] of Object.entries(added)) sections.push([name, bytes]);
+  const header: Header = {
+    rows: rows.length,
+    columns,
+    sections: sections.map(([name, bytes]) => [name, bytes.byteLength]),
+  };
+  const head = utf8(JSON.stringify(header));
+  return sealBlocks([
+    bytesOf(new Uint32Array([head.byteLength])),
+    head,
+    ...sections.map(([, bytes]) => bytes),
+  ]);
+}
+
+function fileSections(rows: readonly Row[], folder: number): readonly [string, Uint8Array][] {
+  const files = rows.map((_, row) => row).filter((row) => rows[row]?.folder === folder);
+  const stamps = new Float64Array(2 * files.length);
+  for (const [index, row] of files.entries()) stamps.set(rows[row]?.stamps ?? [], 2 * index);
+  return [
+    [`names${folder}`, utf8(JSON.stringify(files.map((row) => rows[row]?.name)))],
+    [`stamps${folder}`, bytesOf(stamps)],
+    [`rows${folder}`, bytesOf(Uint32Array.from(files))],
+  ];
+}
+
+function columnSections(
+  rows: readonly Row[],
+  index: number,
+  column: string,
+): readonly [string, Uint8Array][] {
+  const { bytes, ends } = encodeTexts(
+    rows.map((row) => row.cells[index] ?? NULL_CELL),
+    CELL_BREAK,
+  );
+  return [
+    [`ends ${column}`, bytesOf(ends)],
+    [`cells ${column}`, bytes],
+  ];
+}
+
+/** Opens the entry of a segment. Throws DerivedDamaged when it is none. */
+export function openSegment(reader: BlobReader): Segment {
+  const data = openSealed(reader);
+  const { header, places } = readHeader(data);
+  const section = (name: string, from = 0, to?: number): Uint8Array => {
+    const place = places.get(name) ?? damaged();
+    const end = to ?? place.end - place.start;
+    if (end > place.end - place.start) damaged();
+    return data.read(place.start + from, place.start + end);
+  };
+  const keys = once(() => textList(section("keys"), header.rows));
+  const columns = new Map<string, Column>();
+  return {
+    rows: header.rows,
+    size: data.size,
+    columns: header.columns,
+    keys,
+    files: (folder) => {
+      const rows = uint32s(section(`rows${folder}`));
+      const stamps = float64s(section(`stamps${folder}`));
+      const names = textList(section(`names${folder}`), rows.length);
+      return stamps.length === 2 * rows.length ? { names, stamps, rows } : damaged();
+    },
+    column: (name) => {
+      if (!header.columns.includes(name)) return null;
+      const column = columns.get(name) ?? readColumn(name, header.rows, section);
+      columns.set(name, column);
+      return column;
+    },
+    section,
+    close: () => data.close(),
+  };
+}
+
+function readColumn(name: string, rows: number, section: Segment["section"]): Column {
+  const ends = uint32s(section(`ends ${name}`));
+  if (ends.length !== rows) damaged();
+  return {
+    ends,
+    bytes: (from, to) => {
+      if (to <= from) return new Uint8Array(0);
+      return section(`cells ${name}`, cellStart(ends, from), ends[to - 1] ?? 0);
+    },
+  };
+}
+
+/** Where a cell starts. */
+export function cellStart(ends: Uint32Array, row: number): number {
+  return row === 0 ? 0 : (ends[row - 1] ?? 0) + CELL_BREAK.length;
+}
+
+/** The text of one cell. */
+export function cellText(column: Column, row: number): string {
+  return textOf(column.bytes(row, row + 1));
+}
+
+const MOST_HEADER = 1024 * 1024;
+
+function readHeader(data: SealedData): {
+  readonly header: Header;
+  readonly places: ReadonlyMap<string, { readonly start: number; readonly end: number }>;
+} {
+  const [length = 0] = uint32s(data.read(0, 4));
+  if (length > MOST_HEADER) damaged();
+  const header: Header = parse(data.read(4, 4 + length));
+  const places = new Map<string, { readonly start: number; readonly end: number }>();
+  let start = 4 + length;
+  for (const [name, size] of header.sections) {
+    places.set(name, { start, end: start + size });
+    start += size;
+  }
+  return start === data.size ? { header, places } : damaged();
+}
+
+function textList(bytes: Uint8Array, length: number): readonly string[] {
+  const list: readonly string[] = parse(bytes);
+  return Array.isArray(list) && list.length === length ? list : damaged();
+}
+
+/** JSON of ours: the checksum vouches for its shape. */
+function parse<T>(bytes: Uint8Array): T {
+  try {
+    return JSON.parse(textOf(bytes));
+  } catch {
+    return damaged();
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+function damaged(): never {
+  throw new DerivedDamaged();
+}

@@ -1,0 +1,100 @@
+import type { IdPort, ProgramPort } from "../ports/ports.js";
+
+/** An agent host that a plugin knows how to bind: plain data with a lazy loader. */
+export interface HostManifest {
+  /** As `--host` names it. */
+  readonly id: string;
+  readonly title: string;
+  /** Versions of the host that the binding was tried with. */
+  readonly testedVersions: readonly string[];
+  readonly load: () => Promise<{ readonly default: AgentHost }>;
+}
+
+/** One file of what is installed into a host. */
+export interface HostFile {
+  /** Relative to the plugin's folder. */
+  readonly path: string;
+  readonly text: string;
+  readonly executable?: boolean;
+}
+
+/** The file in which a host looks up the plugins that it may install. Others may have entries of their own in it. */
+export interface HostCatalogue {
+  /** What the host calls it. */
+  readonly name: string;
+  /** Relative to the binding root, and to a project root for bindings of old. */
+  readonly file: string;
+  /** What a new file says beside its plugins. */
+  readonly head: Readonly<Record<string, unknown>>;
+  /** Ours; `name` tells it from others. */
+  readonly entry: Readonly<Record<string, unknown>>;
+}
+
+/** Something that only the user can do in the host. */
+export interface HostAction {
+  readonly kind: string;
+  readonly description: string;
+}
+
+/** Whether the host runs a hook as it is now: "modified" when it was reviewed in another form. */
+export type HookTrust = "trusted" | "untrusted" | "modified" | "unknown";
+
+/** What a host says about itself; "unknown" for whatever it does not say. */
+export interface HostState {
+  /** Absolute path of the host's program; null when it is not installed. */
+  readonly executable: string | null;
+  readonly registration: "registered" | "not_registered" | "unknown";
+  /** Folder that the host has registered under our catalogue's name. */
+  readonly registeredRoot: string | null;
+  readonly installation: "installed" | "not_installed" | "unknown";
+  readonly installedVersion: string | null;
+  readonly enablement: "enabled" | "disabled" | "unknown";
+  readonly hooks: {
+    /** The least of what holds for any hook of the plugin. */
+    readonly trust: HookTrust;
+    /** False when the user switched one off. */
+    readonly enabled: boolean;
+    /** How many hooks of the plugin the host lists for the project; null when it was not asked. */
+    readonly listed: number | null;
+    /** Where this was read. */
+    readonly surface: string;
+  };
+}
+
+/** What a host may look at to find out about itself. */
+export interface HostWorld {
+  readonly programs: ProgramPort;
+  /** Absolute path of the project. */
+  readonly projectRoot: string;
+}
+
+/** What a host's own package knows, for whoever binds projects to hosts without knowing any. */
+export interface AgentHost {
+  /** Name of its program on PATH. */
+  readonly program: string;
+  /** `manifest` is the file by which the host knows a folder as the plugin. */
+  readonly plugin: { readonly name: string; readonly version: string; readonly manifest: string };
+  readonly catalogue: HostCatalogue;
+  /** Lower-case hex SHA-256 over the plugin's files. */
+  readonly fingerprint: (ctx: { readonly ids: Pick<IdPort, "digest"> }) => Promise<string>;
+  /** Every file of the plugin, in the order of their paths. */
+  readonly files: () => Promise<readonly HostFile[]>;
+  /** What the user has to do in the host, by what is missing. */
+  readonly actions: {
+    readonly register: HostAction;
+    readonly install: HostAction;
+    readonly enable: HostAction;
+    readonly review: HostAction;
+    readonly restart: HostAction;
+    readonly afterRemoval: readonly HostAction[];
+  };
+  /** Arguments of the host's own program; Orange runs them only after the user's explicit yes. */
+  readonly commands: {
+    register(bindingRoot: string): readonly string[];
+    readonly unregister: readonly string[];
+    readonly install: readonly string[];
+    readonly uninstall: readonly string[];
+  };
+  /** Asks the host, briefly and without changing anything. Never throws. */
+  readonly detect: (world: HostWorld) => Promise<HostState>;
+}

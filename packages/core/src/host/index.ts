@@ -1,0 +1,20 @@
+export type { HostEventHandler } from "../registry/contract.js";
+export type {
+  AgentHost,
+  HookTrust,
+  HostAction,
+  HostCatalogue,
+  HostFile,
+  HostManifest,
+  HostState,
+  HostWorld,
+} from "./agent-host.js";
+export {
+  HOST_EVENTS,
+  type HostBinding,
+  type HostEvent,
+  type HostEventName,
+  type HostEventResult,
+  type HostEventWarning,
+} from "./event.js";
+export type { HookBridge, HookWorld } from "./hook-bridge.js";

@@ -1,0 +1,37 @@
+import { type FileTooLargeError, isFileTooLarge } from "../errors.js";
+import { type ConfigState, isRecord } from "../project.js";
+import type { BlobStore, Key } from "./ports.js";
+
+/** What a JSON file holds: an object, something broken, or "missing" where no regular file is. */
+export async function readJsonObject(blobs: BlobStore, key: Key): Promise<ConfigState> {
+  const bytes = (await blobs.kind(key)) === "file" ? await readBytes(blobs, key) : null;
+  if (isFileTooLarge(bytes)) return { kind: "invalid", reason: bytes.message };
+  if (bytes === null) return { kind: "missing" };
+  const known = parsed.get(bytes);
+  if (known !== undefined) return known;
+  const state = parseJsonObject(bytes);
+  parsed.set(bytes, state);
+  return state;
+}
+
+async function readBytes(blobs: BlobStore, key: Key): Promise<Uint8Array | FileTooLargeError | null> {
+  try {
+    return await blobs.get(key);
+  } catch (error) {
+    if (isFileTooLarge(error)) return error;
+    throw error;
+  }
+}
+
+/** Stores that remember what they read answer with the same bytes each time; others make the key anew. */
+const parsed = new WeakMap<Uint8Array, ConfigState>();
+
+/** The JSON object in these bytes, or what is wrong with them. */
+export function parseJsonObject(bytes: Uint8Array): ConfigState {
+  try {
+    const data: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isRecord(data) ? { kind: "valid", data } : { kind: "invalid", reason: "it is not a JSON object" };
+  } catch (error) {
+    return { kind: "invalid", reason: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,27 @@
+import type { PortName } from "./ports.js";
+
+/** Every port, and whether a plugin that only looks at a project may have it. */
+const PORTS: Readonly<Record<PortName, "reads" | "acts">> = {
+  documents: "reads",
+  logs: "reads",
+  locks: "acts",
+  blobs: "reads",
+  clock: "reads",
+  ids: "reads",
+  files: "reads",
+  git: "reads",
+  workTrees: "reads",
+  sources: "reads",
+  browser: "acts",
+  stdin: "acts",
+  user: "reads",
+  agents: "reads",
+  programs: "reads",
+  terminal: "acts",
+  cache: "reads",
+};
+
+export const PORT_NAMES = Object.keys(PORTS) as readonly PortName[];
+
+/** Every port that reads a project: what a plugin needs whose ports observers and checks of others are given. */
+export const READING_PORTS: readonly PortName[] = PORT_NAMES.filter((name) => PORTS[name] === "reads");

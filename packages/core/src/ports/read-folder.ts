@@ -1,0 +1,79 @@
+import { EXIT_CODES, isDocumentUnreadable, isOrangeError } from "../errors.js";
+import type { DocumentStore, FolderContent, Key, StoredDocument, Unreadable } from "./ports.js";
+
+/**
+ * Reads every document of a folder once, in key order. A document that vanishes between listing and reading was
+ * moved by a writer; the folder is then listed once more.
+ */
+export async function readFolder(store: DocumentStore, folder: Key): Promise<FolderContent> {
+  if (store.readFolder !== undefined) return store.readFolder(folder);
+  const first = await readListed(store, await store.list(folder));
+  return first.vanished ? readListed(store, await store.list(folder)) : first;
+}
+
+/**
+ * As readFolder, with each document as `decode` sees it. One content is decoded once, however many ask for it: `form`
+ * names what documents are decoded to, and whoever gives the same name decodes the same.
+ */
+export async function readFolderAs<T>(
+  store: DocumentStore,
+  folder: Key,
+  { form, decode }: { readonly form: string; readonly decode: (document: StoredDocument) => T },
+): Promise<{ readonly items: readonly T[]; readonly unreadable: readonly Unreadable[] }> {
+  const content = await readFolder(store, folder);
+  const known = decoded.get(content) ?? new Map<string, readonly unknown[]>();
+  decoded.set(content, known);
+  const items =
+    (known.get(form) as readonly T[] | undefined) ?? content.documents.map((item) => decode(item));
+  known.set(form, items);
+  return { items, unreadable: content.unreadable };
+}
+
+/** Stores that remember what they read answer with the same content each time; others make the key anew. */
+const decoded = new WeakMap<FolderContent, Map<string, readonly unknown[]>>();
+
+async function readListed(
+  store: DocumentStore,
+  keys: readonly Key[],
+): Promise<FolderContent & { readonly vanished: boolean }> {
+  const documents: StoredDocument[] = [];
+  const unreadable: Unreadable[] = [];
+  let vanished = false;
+  for (const key of keys) {
+    try {
+      const document = await store.get(key);
+      if (document === null) vanished = true;
+      else documents.push(document);
+    } catch (error) {
+      if (!isDocumentUnreadable(error)) throw error;
+      unreadable.push({ key, reason: error.reason });
+    }
+  }
+  return { documents, unreadable, vanished };
+}
+
+/**
+ * Those of `folders` that can be listed, absent ones among them. What stands in the place of the others is for the check of
+ * the layout to report.
+ */
+export async function listableFolders<T>(
+  documents: DocumentStore,
+  folders: readonly T[],
+  key: (folder: T) => Key,
+): Promise<readonly T[]> {
+  const canList = await Promise.all(
+    folders.map((folder) => documents.version(key(folder)).then(() => true, ignoreFilesystemError)),
+  );
+  return folders.filter((_, index) => canList[index]);
+}
+
+function ignoreFilesystemError(error: unknown): false {
+  if (isOrangeError(error) && error.exitCode === EXIT_CODES.filesystem) return false;
+  throw error;
+}
+
+/** File name of a key without folder and `.md`: the id that a document is found by. */
+export function documentStem(key: Key): string {
+  const name = key.slice(key.lastIndexOf("/") + 1);
+  return name.endsWith(".md") ? name.slice(0, -3) : name;
+}

@@ -1,0 +1,30 @@
+export type CommandId = `${string}.${string}`;
+
+/** What running a command may change: nothing, a report, ignored local state, the project, or more. */
+export type CommandEffect = "none" | "report" | "local" | "project" | "user" | "external";
+
+export interface CommandManifest {
+  readonly id: CommandId;
+  /** Command lines that reach it, without the binary. */
+  readonly paths: readonly (readonly string[])[];
+  readonly summary: string;
+  readonly category: string;
+  readonly effect: CommandEffect;
+  /** A natural-language layer must have the user's yes before it runs this. */
+  readonly approval?: boolean;
+  /**
+   * Which project it works on: the nearest initialised one with a readable config ("required", the default), the nearest
+   * initialised one whatever its config holds ("initialized"), the working directory as it is ("here"), the nearest and
+   * else the working directory ("optional"), likewise the nearest that is initialised or activated, within the repository
+   * ("activatable"), or none, so that no project is looked for ("none").
+   */
+  readonly project?: "required" | "initialized" | "here" | "optional" | "activatable" | "none";
+  /** "json": it reads one JSON object from standard input. */
+  readonly stdin?: "json";
+  /** "native": it answers a host in that host's own form instead of the envelope. */
+  readonly output?: "envelope" | "native";
+  /** "preview" until the id is part of the adapter contract. */
+  readonly stability?: "stable" | "preview";
+  readonly examples?: readonly { readonly line: string; readonly about: string }[];
+  readonly load: () => Promise<{ readonly default: unknown }>;
+}

@@ -1,0 +1,41 @@
+import { CELL_BREAK, type Collection, textOf, utf8 } from "@orange-hyper/core/derived";
+import { columnOf, listedRuns } from "./fragments.js";
+import { indexEntryText } from "./rows.js";
+
+/** The nodes of an index, rendered. */
+export interface IndexEntries {
+  readonly count: number;
+  /** When the last of the nodes was changed or accepted; null without nodes. */
+  readonly latest: string | null;
+  /** The bytes between the brackets of the list, in parts. */
+  readonly parts: readonly Uint8Array[];
+}
+
+/** So many entries become one part. */
+const BATCH = 256;
+
+/** Renders the nodes of a graph as the index holds them. Throws DerivedDamaged where what is kept is damaged. */
+export function indexEntries(graph: Collection): IndexEntries {
+  const parts: Uint8Array[] = [];
+  let count = 0;
+  let latest = "";
+  for (const { segment, from, to } of listedRuns(graph)) {
+    for (let start = from; start < to; start += BATCH) {
+      const end = Math.min(to, start + BATCH);
+      const read = (name: "fragment" | "latest" | "place"): string =>
+        textOf(columnOf(graph.segment(segment), name).bytes(start, end));
+      const places = read("place").split(PLACE_BREAK);
+      const entries = read("fragment")
+        .split(FRAGMENT_BREAK)
+        .map((fragment, index) => indexEntryText(fragment, places[index] ?? ""));
+      for (const time of JSON.parse(`[${read("latest")}]`)) if (time > latest) latest = time;
+      parts.push(utf8(`${count === 0 ? "" : CELL_BREAK}${entries.join(CELL_BREAK)}`));
+      count += end - start;
+    }
+  }
+  return { count, latest: latest === "" ? null : latest, parts };
+}
+
+/** No string in JSON holds a line end, so these stand between two cells and nowhere else. */
+const FRAGMENT_BREAK = /,\n(?= {6}\{)/;
+const PLACE_BREAK = /,\n(?= {6}"source_path": )/;

@@ -1,0 +1,83 @@
+import { displayPath } from "@orange-hyper/core";
+import type { CollectionSpec, MakeRow } from "@orange-hyper/core/derived";
+import type { StoredDocument, Unreadable } from "@orange-hyper/core/ports";
+import { foldFragment } from "./fragment-text.js";
+import { nodeStanding } from "./node.js";
+import { decodeNode } from "./node-file.js";
+import { NODE_TYPES, nodeFolder } from "./node-types.js";
+import { termSections } from "./terms.js";
+import { nodeData } from "./wire.js";
+
+/**
+ * What is kept of each accepted node, sorted by id:
+ *
+ * - `fragment`: as `graph list` prints it, indented for its place there
+ * - `latest`: when it was changed or accepted, whichever is later, as JSON
+ * - `place`: the lines that the index has beyond the fragment, indented for their place there
+ */
+const COLUMNS = ["fragment", "latest", "place"] as const;
+export type GraphColumn = (typeof COLUMNS)[number];
+
+/** The rows of the nodes that belong to a project, and how a document becomes one. */
+export function graphRows(projectId: string): { readonly spec: CollectionSpec; readonly make: MakeRow } {
+  return {
+    spec: {
+      id: "graph.rows.1",
+      owner: projectId,
+      folders: NODE_TYPES.map(nodeFolder),
+      columns: COLUMNS,
+      sections: (rows) => termSections(rows.map(({ cells: [fragment] }) => foldFragment(fragment ?? ""))),
+    },
+    make: (found) => makeRow(found, projectId),
+  };
+}
+
+const NO_CELLS = COLUMNS.map(() => null);
+
+function makeRow(found: StoredDocument | Unreadable, projectId: string): ReturnType<MakeRow> {
+  if ("reason" in found) return noNode(`${displayPath(found.key)} failed to parse: ${found.reason}`);
+  const node = decodeNode(found);
+  const standing = nodeStanding(node, projectId);
+  if (standing === "legacy") return noNode(`graph node ${node.id} missing project_id (legacy file)`);
+  if (standing !== "accepted") return noNode();
+  const [, latest = ""] = [node.updatedAt, node.acceptedAt].sort();
+  const { sourcePath: source_path, scopePaths: scope_paths } = node;
+  return {
+    key: node.id,
+    counts: true,
+    cells: [
+      indented(nodeData(node), 3),
+      JSON.stringify(latest),
+      indented({ source_path, scope_paths }, 2).slice("    {\n".length, -"\n    }".length),
+    ],
+  };
+}
+
+function noNode(note?: string): ReturnType<MakeRow> {
+  return { key: "", counts: false, cells: NO_CELLS, note };
+}
+
+/** `value` as pretty-printed JSON shows it inside so many lists: the lists bring the indentation. */
+function indented(value: object, lists: number): string {
+  let nested: unknown = value;
+  for (let list = 0; list < lists; list++) nested = [nested];
+  const opening = lists * (lists + 1);
+  return JSON.stringify(nested, null, 2).slice(opening, -opening);
+}
+
+/** Which lines of a fragment its entry in the index has; all behind them as well. */
+const BEFORE_PLACE = [0, 1, 2, 3, 4, 6, 9, 10, 11] as const;
+const AFTER_PLACE = [12, 14] as const;
+const REST = 15;
+
+/** A node as the index holds it, indented for its place there. */
+export function indexEntryText(fragment: string, place: string): string {
+  const lines = fragment.split("\n");
+  const shifted = (line: number): string => (lines[line] ?? "").slice(2);
+  return [
+    ...BEFORE_PLACE.map(shifted),
+    `${place},`,
+    ...AFTER_PLACE.map(shifted),
+    ...lines.slice(REST).map((line) => line.slice(2)),
+  ].join("\n");
+}

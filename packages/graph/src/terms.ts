@@ -1,0 +1,114 @@
+import { encodeTexts, type LiveSegment, type Sections, textOf, uint32s } from "@orange-hyper/core/derived";
+import { FIELD_BREAK, LIST_BREAK } from "./fold.js";
+
+/** Fields of a folded line that its id mostly holds as a whole. */
+const SOURCES: ReadonlySet<number> = new Set([5, 6]);
+const SPACE = /\s+/;
+const ODD_SPACE = /[^\S ]/;
+const BREAK = "\n";
+
+/**
+ * Where folded words occur: every word of the lines once, and the rows that hold each. No word that is searched for holds
+ * white space, so whatever a line holds of it lies inside one of the words of that line.
+ */
+export function termSections(lines: readonly string[]): Sections {
+  const rowsByTerm = new Map<string, number[]>();
+  for (const [row, line] of lines.entries()) {
+    const fields = line.split(FIELD_BREAK);
+    const id = fields[0] ?? "";
+    for (let index = 0; index < fields.length; index++) {
+      const field = fields[index] as string;
+      if (field === "" || (SOURCES.has(index) && id.includes(field) && !SPACE.test(id))) continue;
+      const words = field.replaceAll(LIST_BREAK, " ");
+      for (const term of words.split(ODD_SPACE.test(words) ? SPACE : " ")) addRow(rowsByTerm, term, row);
+    }
+  }
+  rowsByTerm.delete("");
+  const { bytes } = encodeTexts([...rowsByTerm.keys()], BREAK);
+  const termEnds = new Uint32Array(rowsByTerm.size);
+  const rowEnds = new Uint32Array(rowsByTerm.size);
+  const rows: number[] = [];
+  let index = 0;
+  let end = 0;
+  for (const [term, found] of rowsByTerm) {
+    end += term.length;
+    termEnds[index] = end;
+    end += BREAK.length;
+    for (const row of found) rows.push(row);
+    rowEnds[index++] = rows.length;
+  }
+  return {
+    terms: bytes,
+    "term ends": bytesOf(termEnds),
+    "term row ends": bytesOf(rowEnds),
+    "term rows": bytesOf(Uint32Array.from(rows)),
+  };
+}
+
+function addRow(rowsByTerm: Map<string, number[]>, term: string, row: number): void {
+  const rows = rowsByTerm.get(term);
+  if (rows === undefined) rowsByTerm.set(term, [row]);
+  else if (rows.at(-1) !== row) rows.push(row);
+}
+
+function bytesOf({ buffer }: Uint32Array): Uint8Array {
+  return new Uint8Array(buffer);
+}
+
+/** The words of one segment. */
+export interface Terms {
+  /** Rows whose line holds this text, each once, in order; dead rows among them. The text holds no white space. */
+  rowsWith(text: string): readonly number[];
+}
+
+/** Reading many short pieces takes longer than reading all. */
+const MANY = 24;
+
+/** Opens the words of a segment. */
+export function openTerms({ data, mark }: LiveSegment): Terms {
+  const text = textOf(data.section("terms"));
+  const ends = uint32s(data.section("term ends"));
+  const rowEnds = uint32s(data.section("term row ends"));
+  let all: Uint32Array | undefined;
+  const rowsOf = (term: number, isOneOfMany: boolean): Uint32Array => {
+    const start = term === 0 ? 0 : (rowEnds[term - 1] as number);
+    const end = rowEnds[term] as number;
+    if (isOneOfMany) all ??= uint32s(data.section("term rows"));
+    return all?.subarray(start, end) ?? uint32s(data.section("term rows", 4 * start, 4 * end));
+  };
+  return {
+    rowsWith: (wanted) => {
+      const terms = termsWith(text, ends, wanted);
+      const [first] = terms;
+      if (first !== undefined && terms.length === 1) return Array.from(rowsOf(first, false));
+      const has = new Uint8Array(mark.counting);
+      for (const term of terms) for (const row of rowsOf(term, terms.length > MANY)) has[row] = 1;
+      const rows: number[] = [];
+      for (let row = has.indexOf(1); row !== -1; row = has.indexOf(1, row + 1)) rows.push(row);
+      return rows;
+    },
+  };
+}
+
+/** The words that hold a text, by number. */
+function termsWith(text: string, ends: Uint32Array, wanted: string): readonly number[] {
+  const terms: number[] = [];
+  let term = 0;
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, ends[term - 1])) {
+    term = firstReaching(ends, term, at + wanted.length);
+    terms.push(term++);
+  }
+  return terms;
+}
+
+/** The first word from `from` on that reaches as far as `end`. */
+function firstReaching(ends: Uint32Array, from: number, end: number): number {
+  let low = from;
+  let high = ends.length - 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ends[middle] as number) < end) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

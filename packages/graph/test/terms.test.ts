@@ -1,0 +1,115 @@
+import { cellText } from "@orange-hyper/core/derived";
+import { memoryCache } from "@orange-hyper/store";
+import { createTestContext } from "@orange-hyper/testkit";
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { foldNode, foldQuery } from "../src/fold.js";
+import { foldFragment } from "../src/fragment-text.js";
+import { columnOf } from "../src/fragments.js";
+import { openGraph } from "../src/open-graph.js";
+import { scoreFragment, scoreLine } from "../src/score.js";
+import { openTerms } from "../src/terms.js";
+import { nodeData } from "../src/wire.js";
+import { storeNode } from "./support.js";
+
+const word = fc.stringMatching(/^[a-c.\-가나é]{1,4}$/);
+
+it("finds exactly the rows whose line holds a word, wherever in it", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(word, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 9 }),
+      word,
+      async (texts, wanted) => {
+        const ctx = createTestContext({ ports: { cache: memoryCache() } });
+        for (const [index, words] of texts.entries()) {
+          await storeNode(ctx, index, { candidate: `Text ${words.join(index % 2 === 0 ? " " : "\n")}` });
+        }
+        const [needle = ""] = foldQuery(wanted)?.tokens ?? [];
+        const graph = await openGraph(ctx);
+        for (const segment of graph.segments) {
+          const fragments = columnOf(segment, "fragment");
+          const rows = Array.from({ length: segment.mark.counting }, (_, row) => row);
+          expect(openTerms(segment).rowsWith(needle)).toEqual(
+            rows.filter((row) => foldFragment(cellText(fragments, row)).includes(needle)),
+          );
+        }
+        graph.close();
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+it("folds a listed node as it folds the node, whatever its fields hold", () => {
+  const texts = fc.oneof(
+    fc.stringMatching(/^[abAΣ éÉ"\\,\]]{0,5}$/),
+    fc.string(),
+    fc.string({ unit: "grapheme" }),
+    fc.constantFrom("", "a\nb", '"', "\\", "\u001f"),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(texts, { minLength: 16, maxLength: 16 }),
+      fc.array(texts),
+      fc.array(texts),
+      (values, tags, keywords) => {
+        const [
+          id = "",
+          file = "",
+          projectId = "",
+          projectName = "",
+          kind = "",
+          nodeType = "",
+          status = "",
+          confidence = "",
+        ] = values;
+        const [
+          ,
+          ,
+          ,
+          ,
+          ,
+          ,
+          ,
+          ,
+          title = "",
+          sourceQuest = "",
+          sourceProposal = "",
+          acceptedAt = "",
+          origin = "",
+          candidateMemory = "",
+          summary = "",
+        ] = values;
+        const node = {
+          id,
+          key: file,
+          projectId,
+          projectName,
+          kind,
+          nodeType,
+          status,
+          confidence,
+          title,
+          sourceQuest,
+          sourceProposal,
+          acceptedAt,
+          origin,
+          candidateMemory,
+          summary,
+          tags,
+          keywords,
+        };
+        const list = JSON.stringify([[[nodeData(node)]]], null, 2);
+        const fragment = list.slice(12, -12);
+        expect(foldFragment(fragment)).toBe(foldNode(node));
+        for (const query of [title, summary, tags[0] ?? "", keywords[0] ?? "", "a", '"', ",", "a b"].map(
+          foldQuery,
+        )) {
+          if (query !== null)
+            expect(scoreFragment(fragment, query)).toEqual(scoreLine(foldNode(node), query));
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,26 @@
+import { signal, type Topic } from "./topic.js";
+
+const DOCUMENT_WORDS = [
+  "doc",
+  "docs",
+  "document",
+  "documents",
+  "documented",
+  "documenting",
+  "documentation",
+] as const;
+
+/** Work on what people read. */
+export const documentation: Topic = {
+  ruleId: "documentation-focus",
+  prefix: "documentation signal",
+  signals: [
+    signal("readme", [], ["readme"]),
+    signal("docs", DOCUMENT_WORDS, ["문서"]),
+    signal("roadmap", ["roadmap"], ["로드맵"]),
+    signal("release-notes", ["release note", "release notes"], ["릴리즈"]),
+    signal("adapter-contract", ["adapter contract"], ["어댑터"]),
+    // "manual" alone is mostly the adjective.
+    signal("guide-manual", ["guide", "guides", "user manual", "manual page"], ["가이드"]),
+  ],
+};

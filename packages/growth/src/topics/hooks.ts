@@ -1,0 +1,13 @@
+import { signal, type Topic } from "./topic.js";
+
+/** Work on hooks and what they warn of. */
+export const hooks: Topic = {
+  ruleId: "hook-hygiene",
+  prefix: "hook hygiene signal",
+  signals: [
+    signal("hook", ["hook"], ["훅"]),
+    signal("session", ["session start", "stop event"], ["세션", "정지"]),
+    signal("warning", ["warning"], ["경고"]),
+    signal("freshness", ["stale", "freshness"], ["신선도", "스테일"]),
+  ],
+};

@@ -1,0 +1,26 @@
+import { displayPath } from "@orange-hyper/core";
+import type { Proposal } from "./proposal.js";
+import type { ProposalData } from "./schema.js";
+
+/** A proposal as every answer shows it; `warnings` only where there are some. */
+export function proposalData(
+  proposal: Proposal,
+  extra: { readonly duplicated?: boolean; readonly warnings?: readonly string[] } = {},
+): ProposalData {
+  const data = {
+    id: proposal.id,
+    file: displayPath(proposal.key),
+    project_id: proposal.projectId === "" ? null : proposal.projectId,
+    project_name: proposal.projectName,
+    status: proposal.status,
+    source_quest: proposal.sourceQuest,
+    node_type: proposal.nodeType,
+    confidence: proposal.confidence,
+    created_at: proposal.createdAt,
+    updated_at: proposal.updatedAt,
+    title: proposal.title,
+    duplicated: extra.duplicated ?? false,
+  };
+  const warnings = extra.warnings ?? [];
+  return warnings.length === 0 ? data : { ...data, warnings: [...warnings] };
+}

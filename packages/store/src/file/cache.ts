@@ -1,0 +1,216 @@
+import type { Stats } from "node:fs";
+import type { BlobReader, CachePort } from "@orange-hyper/core/ports";
+import { digest } from "../digest.js";
+import { shortToken } from "../short-token.js";
+import { removeQuietly, replaceFile } from "./atomic.js";
+import { fs } from "./fs.js";
+import { readFlags } from "./read.js";
+import { realPath } from "./real-path.js";
+import { sweepFolder } from "./sweep.js";
+import { homeFolder } from "./user-data.js";
+
+/** An entry that no manifest names may have been written by a process that is about to name it. */
+const NEW_MS = 10 * 60 * 1_000;
+/** The cache of a project that nobody has looked at for so long is removed. */
+const FORGOTTEN_MS = 90 * 24 * 60 * 60 * 1_000;
+
+/** Where the cache lies; the user's own cache folder unless told. */
+export interface CacheOptions {
+  /** Absolute path of the folder that holds the caches of all projects; null for none. */
+  readonly folder?: string | null;
+}
+
+/**
+ * The cache of the project at an absolute path, as files that this user alone may read. A folder or file that belongs to
+ * somebody else, or that is a symbolic link, is not used.
+ */
+export function fileCache(root: string, { folder = cacheFolder() }: CacheOptions = {}): CachePort {
+  let found: string | null | undefined;
+  const path = (): string | null =>
+    (found ??= folder === null ? null : `${folder}/${digest(realPath(root)).slice(0, 32)}`);
+  let isGood: boolean | undefined;
+  const existing = (): string | null => {
+    const own = path();
+    isGood ??= own !== null && folder !== null && isOwnFolder(folder) && isOwnFolder(own);
+    return isGood ? own : null;
+  };
+  const made = (): string | null => {
+    const own = existing();
+    if (own !== null) return own;
+    const wanted = path();
+    if (wanted === null || folder === null || !makeFolders(folder, wanted)) return null;
+    isGood = true;
+    return wanted;
+  };
+  const put = (name: string, parts: readonly Uint8Array[]): boolean => {
+    const own = made();
+    if (own === null) return false;
+    try {
+      replaceFile(`${own}/${name}`, parts, { durable: false, mode: 0o600 });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const mine = new Set<string>();
+  return {
+    open: (name) => openEntry(existing(), name),
+    put,
+    add: (prefix, parts) => {
+      const name = `${prefix}${shortToken()}`;
+      mine.add(name);
+      return put(name, parts) ? name : null;
+    },
+    sweep: (prefix, keep) => sweepEntries(existing(), { prefix, keep, mine }),
+    clear: () => clearEntries(existing()),
+  };
+}
+
+/** The folder for the caches of all projects: ORANGE_HYPER_CACHE, else the platform's; null where there is none. */
+export function cacheFolder(): string | null {
+  const { ORANGE_HYPER_CACHE: configured, XDG_CACHE_HOME: xdg, LOCALAPPDATA: local } = process.env;
+  if (configured) return isAbsolute(configured) ? configured : null;
+  if (process.platform === "win32") return local ? `${local}\\orange-hyper\\cache` : null;
+  const home = homeOrNull();
+  if (process.platform === "darwin") return home === null ? null : `${home}/Library/Caches/orange-hyper`;
+  if (xdg && isAbsolute(xdg)) return `${xdg}/orange-hyper`;
+  return home === null ? null : `${home}/.cache/orange-hyper`;
+}
+
+function homeOrNull(): string | null {
+  try {
+    const home = homeFolder();
+    return isAbsolute(home) ? home : null;
+  } catch {
+    return null;
+  }
+}
+
+function isAbsolute(path: string): boolean {
+  return path.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path);
+}
+
+function isOwnFolder(path: string): boolean {
+  try {
+    const stat = fs.lstatSync(path);
+    return stat.isDirectory() && isOwn(stat);
+  } catch {
+    return false;
+  }
+}
+
+/** True for what this user made and nobody else may change. */
+function isOwn({ uid, mode }: Stats): boolean {
+  const me = process.getuid?.();
+  return me === undefined || (uid === me && (mode & 0o022) === 0);
+}
+
+function makeFolders(folder: string, own: string): boolean {
+  try {
+    if (!fs.existsSync(folder)) fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (!isOwnFolder(folder)) return false;
+    if (!fs.existsSync(own)) {
+      fs.mkdirSync(own, { mode: 0o700 });
+      removeForgotten(folder);
+    }
+    return isOwnFolder(own);
+  } catch {
+    return isOwnFolder(folder) && isOwnFolder(own);
+  }
+}
+
+function openEntry(folder: string | null, name: string): BlobReader | null {
+  if (folder === null) return null;
+  let fd: number | null = null;
+  try {
+    fd = fs.openSync(`${folder}/${name}`, readFlags());
+    const stat = fs.fstatSync(fd);
+    if (!stat.isFile() || !isOwn(stat)) throw new Error("not ours");
+    return entryReader(fd, stat.size);
+  } catch {
+    if (fd !== null) fs.closeSync(fd);
+    return null;
+  }
+}
+
+function entryReader(fd: number, size: number): BlobReader {
+  let isOpen = true;
+  return {
+    size,
+    read: (offset, length) => {
+      const bytes = allocate(Math.max(0, Math.min(length, size - offset)));
+      let filled = 0;
+      while (filled < bytes.byteLength) {
+        const count = fs.readSync(fd, bytes, filled, bytes.byteLength - filled, offset + filled);
+        if (count === 0) break;
+        filled += count;
+      }
+      return filled === bytes.byteLength ? bytes : bytes.subarray(0, filled);
+    },
+    close: () => {
+      if (isOpen) fs.closeSync(fd);
+      isOpen = false;
+    },
+  };
+}
+
+interface Sweep {
+  readonly prefix: string;
+  readonly keep: ReadonlySet<string>;
+  /** Entries that this process wrote: nobody else is about to name them. */
+  readonly mine: ReadonlySet<string>;
+}
+
+/** Short pieces share memory: thousands of them are read for one answer, and none is kept. */
+const SLAB = 256 * 1024;
+const SHORT = 16 * 1024;
+let slab: Uint8Array | undefined;
+let used = 0;
+
+function allocate(length: number): Uint8Array {
+  if (length > SHORT) return new Uint8Array(length);
+  if (slab === undefined || used + length > SLAB) {
+    slab = new Uint8Array(SLAB);
+    used = 0;
+  }
+  const bytes = slab.subarray(used, used + length);
+  // Numbers are read from it as they lie.
+  used += (length + 7) & ~7;
+  return bytes;
+}
+
+function sweepEntries(folder: string | null, { prefix, keep, mine }: Sweep): void {
+  if (folder === null) return;
+  sweepFolder(folder);
+  const oldest = Date.now() - NEW_MS;
+  for (const name of namesIn(folder)) {
+    if (!name.startsWith(`${prefix}-`) || keep.has(name)) continue;
+    const stat = fs.lstatSync(`${folder}/${name}`, { throwIfNoEntry: false });
+    if (stat !== undefined && (mine.has(name) || stat.mtimeMs < oldest)) removeQuietly(`${folder}/${name}`);
+  }
+}
+
+function clearEntries(folder: string | null): void {
+  if (folder === null) return;
+  for (const name of namesIn(folder)) removeQuietly(`${folder}/${name}`);
+}
+
+/** Projects come and go; what was kept of those that went is of no use. */
+function removeForgotten(folder: string): void {
+  const oldest = Date.now() - FORGOTTEN_MS;
+  for (const name of namesIn(folder)) {
+    const path = `${folder}/${name}`;
+    const stat = fs.lstatSync(path, { throwIfNoEntry: false });
+    if (/^[0-9a-f]{32}$/.test(name) && stat?.isDirectory() && stat.mtimeMs < oldest) {
+      fs.rmSync(path, { recursive: true, force: true });
+    }
+  }
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return fs.readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,92 @@
+import type { Key } from "@orange-hyper/core";
+import type { FolderSnapshot, SnapshotOptions } from "@orange-hyper/core/ports";
+import { isDocumentName } from "../keys.js";
+import { ABSENT, folderVersion } from "./document-probes.js";
+import { fileError, isMissing } from "./errors.js";
+import { fs } from "./fs.js";
+import type { StorageTree } from "./tree.js";
+
+/**
+ * Up to this many documents every snapshot looks at each of them. In a larger folder that has not changed itself, only a
+ * thorough one does: a document added, removed or replaced by renaming is always seen, since that changes the folder; one
+ * edited in place is seen by thorough snapshots only.
+ */
+export const SNAPSHOT_STAT_LIMIT = 500;
+
+/**
+ * Longer than any file system takes between two stamps: what was changed a moment ago may be changed once more and look
+ * the same. Those that count in whole seconds count in steps of up to two.
+ */
+const TICK_MS = 50;
+const COARSE_TICK_MS = 2_000;
+
+/** Said of a folder that may change once more within the tick of its stamp; one that is taken over never says so. */
+const UNSETTLED = "unsettled";
+
+/** A snapshot of one folder. Names known from an unchanged folder are taken over without listing it. */
+export function takeSnapshot(
+  tree: StorageTree,
+  folder: Key,
+  { known, thorough = false }: SnapshotOptions = {},
+): FolderSnapshot {
+  // The folder is stamped first: a change while we look makes the stamp old, never the rest.
+  const nowMs = Date.now();
+  const version = folderVersion(tree, folder);
+  const stamp = isSettled(changedMs(version), nowMs) ? version : `${version} ${UNSETTLED}`;
+  if (stamp === ABSENT) return { folder: ABSENT, count: 0, names: [], stamps: new Float64Array(0) };
+  const unchanged = known?.folder === stamp ? known : undefined;
+  if (unchanged !== undefined && !thorough && unchanged.count > SNAPSHOT_STAT_LIMIT) {
+    return takenOver(unchanged);
+  }
+  const names = unchanged?.names ?? readNames(tree, folder);
+  return { folder: stamp, ...stampAll(tree.path(folder), names, nowMs) };
+}
+
+/** When a folder changed, as its version tells; an absent one never did. */
+function changedMs(version: string): number {
+  const [, nanoseconds = "0"] = version.split(":");
+  return Number(nanoseconds) / 1e6;
+}
+
+function takenOver(known: FolderSnapshot): FolderSnapshot {
+  return {
+    folder: known.folder,
+    count: known.count,
+    get names() {
+      return known.names;
+    },
+    get stamps() {
+      return known.stamps;
+    },
+    isTakenOver: true,
+  };
+}
+
+function readNames(tree: StorageTree, folder: Key): readonly string[] {
+  try {
+    return fs.readdirSync(tree.path(folder)).filter(isDocumentName).sort();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw fileError(folder, "listed", error);
+  }
+}
+
+/** Time and size of every regular file; other names are left out. No object outlives its turn of the loop. */
+function stampAll(path: string, names: readonly string[], nowMs: number): Omit<FolderSnapshot, "folder"> {
+  const stamps = new Float64Array(names.length * 2);
+  const files: string[] = [];
+  for (const name of names) {
+    const stat = fs.lstatSync(`${path}/${name}`, { throwIfNoEntry: false });
+    if (stat === undefined || !stat.isFile()) continue;
+    stamps[files.length * 2] = stat.mtimeMs;
+    stamps[files.length * 2 + 1] = isSettled(stat.mtimeMs, nowMs) ? stat.size : Number.NaN;
+    files.push(name);
+  }
+  const count = files.length;
+  return { count, names: files, stamps: count === names.length ? stamps : stamps.slice(0, count * 2) };
+}
+
+/** False for a file whose stamp may stay what it is although the file changes. */
+function isSettled(changedMs: number, nowMs: number): boolean {
+  return changedMs < nowMs - (changedMs % 1_000 === 0 ? COARSE_TICK_MS : TICK_MS);
+}

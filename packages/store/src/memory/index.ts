@@ -1,0 +1,10 @@
+// Drivers without anything of Node.js: they run in browsers as well.
+export { parseDocument } from "../codec/parse.js";
+export { renderDocument } from "../codec/render.js";
+export { memoryBlobs } from "./blobs.js";
+export { memoryDocuments } from "./documents.js";
+export { memoryLocks } from "./locks.js";
+export { memoryLogs } from "./logs.js";
+export { type MemoryPortOverrides, memoryPorts } from "./ports.js";
+export { memorySources } from "./sources.js";
+export { MemoryTree, memoryTree } from "./tree.js";

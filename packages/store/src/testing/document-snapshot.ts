@@ -1,0 +1,55 @@
+import type { DocumentStore, FolderSnapshot } from "@orange-hyper/core/ports";
+import { expect, it } from "vitest";
+import { type Make, quest } from "./document-subject.js";
+
+/** What a snapshot sees, of a driver that takes any. */
+export function describeSnapshot(make: Make): void {
+  it("finds nothing in a folder that is not there", async () => {
+    const { store } = await make();
+    const empty = { folder: "absent", count: 0, names: [], stamps: new Float64Array(0) };
+    expect(await take(store)).toEqual(empty);
+  });
+
+  it("is the same while nothing changes, whatever is known and however thorough", async () => {
+    const { store } = await make();
+    await store.put("notes/b.md", quest("B"));
+    await store.put("notes/a.md", quest("A"));
+    const first = await take(store);
+    expect(first).toMatchObject({ count: 2, names: ["a.md", "b.md"] });
+    expect(first.stamps).toHaveLength(4);
+    for (const thorough of [false, true]) {
+      const { count, names } = await take(store, first, thorough);
+      expect({ count, names }).toEqual({ count: first.count, names: first.names });
+    }
+  });
+
+  it("sees a document that is added, replaced by one as long, or removed, however fast", async () => {
+    const { store } = await make();
+    await store.put("notes/a.md", quest("A"));
+    const steps: readonly (() => Promise<unknown>)[] = [
+      () => store.put("notes/b.md", quest("B")),
+      () => store.put("notes/a.md", quest("C")),
+      () => store.put("notes/a.md", quest("D")),
+      () => store.remove("notes/b.md"),
+    ];
+    let known = await take(store);
+    for (const step of steps) {
+      const version = await store.version("notes");
+      await step();
+      expect(await store.version("notes")).not.toBe(version);
+      const next = await take(store, known);
+      expect(next.folder).not.toBe(known.folder);
+      expect({ names: next.names, stamps: next.stamps }).not.toEqual({
+        names: known.names,
+        stamps: known.stamps,
+      });
+      known = next;
+    }
+    expect(known.names).toEqual(["a.md"]);
+  });
+}
+
+function take(store: DocumentStore, known?: FolderSnapshot, thorough = false): Promise<FolderSnapshot> {
+  if (store.snapshot === undefined) throw new Error("The driver takes no snapshots.");
+  return store.snapshot("notes", { known, thorough });
+}
