@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import {
@@ -10,6 +10,7 @@ import {
   surviveEvery,
 } from "@orange-hyper/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { copyActivated } from "./support/approval.js";
 import { type EventInput, eventData, eventLine, type LifecycleEvent } from "./support/lifecycle.js";
 
 const turn = { session_id: "s1", turn_id: "t1" };
@@ -113,11 +114,11 @@ describe.each(SCENARIOS)(
     beforeAll(async () => {
       root = realpathSync(mkdtempSync(join(tmpdir(), "orange-events-")));
       base = join(root, "base");
-      cpSync(await activatedFolderToKeep(root), base, { recursive: true });
+      copyActivated(await activatedFolderToKeep(root), base);
       for (const step of before) await eventData(base, ...step);
       [first] = quests(base, "active");
       const whole = join(root, "whole");
-      cpSync(base, whole, { recursive: true });
+      copyActivated(base, whole);
       faults = everyFault(await listMutations(eventLine(event), { cwd: whole, stdin }, root));
     }, 60_000);
 
@@ -130,7 +131,7 @@ describe.each(SCENARIOS)(
 
     async function surviveFault(fault: Fault, folder: string, index: number): Promise<void> {
       const where = `${event} killed ${fault.moment} mutation ${fault.at}`;
-      cpSync(base, folder, { recursive: true });
+      copyActivated(base, folder);
       const killed = await orangeKilled(eventLine(event), { cwd: folder, stdin }, fault);
       expect(killed.signal, where).toBe("SIGKILL");
       const left = quests(folder, "active");

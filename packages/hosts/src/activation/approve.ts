@@ -1,7 +1,7 @@
 import { type OrangeContext, readIdentity } from "@orange-hyper/core";
 import { APPROVALS_FOLDER, type Approval, approvalKey, readApproval } from "@orange-hyper/host-state";
 import { jsonText } from "../binding/files.js";
-import { underBindingLock } from "../binding/lock.js";
+import { BINDING_LOCK, removeEmptyFolders, underBindingLock } from "../binding/lock.js";
 
 /** Notes in the user's own folder what the user lets events do in this project; nothing where that is noted already. */
 export async function writeApproval(
@@ -33,8 +33,9 @@ export async function writeApproval(
 export async function removeApproval(ctx: OrangeContext): Promise<void> {
   const { blobs } = ctx.user;
   const key = approvalKey(ctx.ids, ctx.project.root);
-  // What cannot be looked at approves nothing either.
-  if ((await blobs.kind(key).catch(() => null)) === null) return;
+  // What cannot be looked at approves nothing either. A removal that was killed leaves its lock.
+  const left = [key, APPROVALS_FOLDER, BINDING_LOCK].map((each) => blobs.kind(each).catch(() => null));
+  if ((await Promise.all(left)).every((kind) => kind === null)) return removeEmptyFolders(ctx);
   await underBindingLock(ctx, "activation.remove", async () => {
     await blobs.remove(key);
     await blobs.removeFolder(APPROVALS_FOLDER, "empty");

@@ -1,6 +1,9 @@
 import { type OrangeContext, toOrangeError } from "@orange-hyper/core";
 import { ownFolderFailed } from "./errors.js";
 
+/** Where the lock lies while it is held, or was by a process that died. */
+export const BINDING_LOCK = "bindings/binding.lock";
+
 /**
  * Holds the lock on the user's bindings during `work`. Afterwards folders of ours that are empty go: whoever has bound
  * nothing has no folder of Orange.
@@ -16,8 +19,7 @@ export async function underBindingLock<T>(
       return await work();
     } finally {
       await lease.release();
-      for (const folder of ["bindings", ""])
-        await user.blobs.removeFolder(folder, "empty").catch(() => false);
+      await removeEmptyFolders({ user });
     }
   } catch (error) {
     const { code, cause, message } = toOrangeError(error);
@@ -25,4 +27,9 @@ export async function underBindingLock<T>(
     const isSystems = code === "FILESYSTEM_ERROR" && cause !== undefined;
     throw isSystems ? ownFolderFailed(user.path, message, cause) : error;
   }
+}
+
+/** Whoever has bound nothing has no folder of Orange. */
+export async function removeEmptyFolders({ user }: Pick<OrangeContext, "user">): Promise<void> {
+  for (const folder of ["bindings", ""]) await user.blobs.removeFolder(folder, "empty").catch(() => false);
 }
