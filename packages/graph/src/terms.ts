@@ -1,4 +1,11 @@
-import { encodeTexts, type LiveSegment, type Sections, textOf, uint32s } from "@orange-hyper/core/derived";
+import {
+  byteText,
+  encodeTexts,
+  type LiveSegment,
+  type Sections,
+  uint32s,
+  utf8,
+} from "@orange-hyper/core/derived";
 import { FIELD_BREAK, LIST_BREAK } from "./fold.js";
 
 /** Fields of a folded line that its id mostly holds as a whole. */
@@ -24,22 +31,17 @@ export function termSections(lines: readonly string[]): Sections {
     }
   }
   rowsByTerm.delete("");
-  const { bytes } = encodeTexts([...rowsByTerm.keys()], BREAK);
-  const termEnds = new Uint32Array(rowsByTerm.size);
+  const { bytes, ends } = encodeTexts([...rowsByTerm.keys()], BREAK);
   const rowEnds = new Uint32Array(rowsByTerm.size);
   const rows: number[] = [];
   let index = 0;
-  let end = 0;
-  for (const [term, found] of rowsByTerm) {
-    end += term.length;
-    termEnds[index] = end;
-    end += BREAK.length;
+  for (const found of rowsByTerm.values()) {
     for (const row of found) rows.push(row);
     rowEnds[index++] = rows.length;
   }
   return {
     terms: bytes,
-    "term ends": bytesOf(termEnds),
+    "term ends": bytesOf(ends),
     "term row ends": bytesOf(rowEnds),
     "term rows": bytesOf(Uint32Array.from(rows)),
   };
@@ -66,7 +68,7 @@ const MANY = 24;
 
 /** Opens the words of a segment. */
 export function openTerms({ data, mark }: LiveSegment): Terms {
-  const text = textOf(data.section("terms"));
+  const text = byteText(data.section("terms"));
   const ends = uint32s(data.section("term ends"));
   const rowEnds = uint32s(data.section("term row ends"));
   let all: Uint32Array | undefined;
@@ -78,7 +80,7 @@ export function openTerms({ data, mark }: LiveSegment): Terms {
   };
   return {
     rowsWith: (wanted) => {
-      const terms = termsWith(text, ends, wanted);
+      const terms = termsWith(text, ends, byteText(utf8(wanted)));
       const [first] = terms;
       if (first !== undefined && terms.length === 1) return Array.from(rowsOf(first, false));
       const has = new Uint8Array(mark.counting);

@@ -122,6 +122,7 @@ describe("a cache on disk", () => {
     const past = new Date("2020-01-01T00:00:00.000Z");
     for (const name of [old, kept] as string[]) utimesSync(path(name), past, past);
     writeFileSync(path(".tmp-999999999-abc"), "half");
+    utimesSync(path(".tmp-999999999-abc"), past, past);
     cache().sweep("rows", new Set([kept as string]));
     expect(readdirSync(join(folder, project)).sort()).toEqual(["rows", kept, fresh].sort());
   });

@@ -40,6 +40,15 @@ export function textOf(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
 }
 
+/**
+ * The bytes as a string of one character each. What holds in it of whole texts holds in the bytes: in UTF-8 no character
+ * begins inside another. It is made many times faster than the text, wherever that is not ASCII.
+ */
+export function byteText(bytes: Uint8Array): string {
+  if (typeof Buffer === "undefined") return new TextDecoder("latin1").decode(bytes);
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+}
+
 /** The bytes of all parts, one after the other, in memory of their own. */
 export function concat(parts: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));

@@ -66,7 +66,7 @@ export function memoryDocuments(tree: MemoryTree = memoryTree()): DocumentStore 
         tree.makeFolder(folder);
       },
     },
-    version: async (folder) => takeSnapshot(tree, folder).folder,
+    version: async (folder) => folderVersion(tree, folder),
     snapshot: async (folder) => takeSnapshot(tree, folder),
   };
 }
@@ -128,6 +128,12 @@ function takeSnapshot(tree: MemoryTree, folder: Key): FolderSnapshot {
     stamps[index * 2] = tree.version(prefix + name);
     stamps[index * 2 + 1] = tree.id;
   }
-  const version = tree.names(folder) === null ? "absent" : `${tree.id}:${tree.version(folder)}`;
-  return { folder: version, count: names.length, names, stamps };
+  return { folder: folderVersion(tree, folder), count: names.length, names, stamps };
+}
+
+function folderVersion(tree: MemoryTree, folder: Key): string {
+  assertFolderKey(folder);
+  // What is no folder is refused by listing it.
+  if (tree.kind(folder) !== "folder") tree.names(folder);
+  return tree.kind(folder) === null ? "absent" : `${tree.id}:${tree.version(folder)}`;
 }
