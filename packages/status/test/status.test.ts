@@ -220,6 +220,7 @@ describe("among the real plugins", () => {
       "git",
       "user",
       "workTrees",
+      "cache",
     ]);
     expect(new Set<string>(plugin.needs)).toEqual(needed);
     expect(plugin.contract).toBe(PLUGIN_CONTRACT);

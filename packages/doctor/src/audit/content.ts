@@ -6,42 +6,45 @@ import {
   type Key,
   type OrangeContext,
 } from "@orange-hyper/core";
-import { readProjected } from "@orange-hyper/core/derived";
+import { type FileNote, readFileNote, readProjected } from "@orange-hyper/core/derived";
 import { listableFolders } from "@orange-hyper/core/ports";
 import { createAuditor, type Exposure } from "./auditor.js";
 import { EXPOSURES } from "./exposures.js";
 
-const FILES: readonly Key[] = ["config.json", "graph/edges.jsonl"];
+const FILES: readonly Key[] = ["config.json", "graph/index.json", "graph/edges.jsonl"];
 
 /** Checks everything that is shared through the repository for secrets and private paths. */
-export async function checkContent({ blobs, documents, cache }: OrangeContext): Promise<CheckResult> {
+export async function checkContent(ctx: OrangeContext): Promise<CheckResult> {
+  const { documents, cache } = ctx;
   const audit = createAuditor();
   const findings: Finding[] = [];
   const report = (key: Key, exposures: readonly Exposure[]): void => {
     for (const exposure of exposures) findings.push(exposed(displayPath(key), exposure));
   };
-  for (const key of FILES) {
-    const isFile = (await blobs.kind(key)) === "file";
-    if (isFile) report(key, audit(await readText(() => blobs.get(key))));
-  }
+  const note: FileNote<readonly Exposure[]> = {
+    id: EXPOSURES.id,
+    make: (bytes) => audit(new TextDecoder().decode(bytes)),
+  };
+  for (const key of FILES) report(key, (await unlessTooLarge(() => readFileNote(ctx, key, note))) ?? []);
   for (const folder of await listableFolders(documents, EXPOSURES.folders, String)) {
     const { values, keyAt, unreadable } = await readProjected({ documents, cache }, folder, EXPOSURES);
     for (const [place, exposures] of values.entries())
       if (exposures.length > 0) report(keyAt(place), exposures);
     // A file that cannot be read as a document is shared all the same.
-    for (const { key } of unreadable)
-      report(key, audit(await readText(async () => (await documents.bytes?.(key)) ?? null)));
+    for (const { key } of unreadable) {
+      const bytes = await unlessTooLarge(async () => documents.bytes?.(key));
+      if (bytes) report(key, note.make(bytes));
+    }
   }
   return { checks: ["public memory content audit checked"], findings };
 }
 
-async function readText(read: () => Promise<Uint8Array | null>): Promise<string> {
+/** Null for a file that is too large: the check that owns it reports it, and the other files are read all the same. */
+async function unlessTooLarge<T>(read: () => Promise<T>): Promise<T | null> {
   try {
-    const bytes = await read();
-    return bytes === null ? "" : new TextDecoder().decode(bytes);
+    return await read();
   } catch (error) {
-    // The check that owns the file reports it; the other files are read all the same.
-    if (isFileTooLarge(error)) return "";
+    if (isFileTooLarge(error)) return null;
     throw error;
   }
 }

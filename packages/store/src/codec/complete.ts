@@ -9,11 +9,26 @@ export async function parseComplete(frontMatter: string): Promise<FrontMatter> {
   assertFewBlankLines(frontMatter);
   const [{ default: matter }, yaml] = await Promise.all([import("gray-matter"), import("js-yaml")]);
   let fields: FrontMatter = Object.create(null);
-  matter(`---\n${frontMatter}---\n`, {
-    language: "yaml",
-    engines: { ...refuseOthers(), yaml: (source: string) => (fields = parseYaml(source, yaml)) },
-  });
+  const content = new BufferLike(`---\n${frontMatter}---\n`) as unknown as string;
+  matter(
+    { content },
+    {
+      language: "yaml",
+      engines: { ...refuseOthers(), yaml: (source: string) => (fields = parseYaml(source, yaml)) },
+    },
+  );
   return fields;
+}
+
+/** A text that says it is a Buffer: of a string gray-matter makes one, which browsers lack. */
+class BufferLike {
+  constructor(readonly text: string) {}
+  static isBuffer(): boolean {
+    return true;
+  }
+  toString(): string {
+    return this.text;
+  }
 }
 
 /** An engine for every language that gray-matter knows besides YAML, in place of its own, which evaluate. */
