@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { newQuest, orange, temporaryFolder, temporaryProject } from "@orange-hyper/testkit";
+import { newQuest, orange, temporaryFolder, temporaryProject, testUserFolder } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 
 const BIN = fileURLToPath(new URL("../bin/orange.js", import.meta.url));
@@ -20,7 +20,7 @@ function shell(
     ["-c", `orange() { ${COMMAND} "$@"; }\n${line}`],
     {
       cwd,
-      env,
+      env: { ...env, ORANGE_HYPER_HOME: testUserFolder() },
       encoding: "utf8",
       input: stdin,
     },

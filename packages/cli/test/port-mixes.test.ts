@@ -71,6 +71,7 @@ const LINES: readonly (readonly string[])[] = [
   "hook run stop",
   "mcp suggest --query=github",
   "status",
+  "adopt",
   "doctor --repair-project-id",
   "activate apply --host=codex --scope=project",
   "lifecycle session-start --host=codex --from-stdin",
