@@ -18,7 +18,7 @@ function source(name: string, observers: Record<string, Observe>): PluginSource 
   });
 }
 
-describe("an readSession", () => {
+describe("a read session", () => {
   it("asks each observer once, also on behalf of other observers", async () => {
     let looks = 0;
     const counting = source("one", { "one.count": async () => ++looks });
