@@ -50,7 +50,7 @@ function isTorn(fd: number): boolean {
   return size > 0 && fs.readSync(fd, end, 0, 1, size - 1) === 1 && end.toString("latin1") !== "\n";
 }
 
-/** Cuts off a last line that was torn; false where it is a whole record without end, or too long to tell. */
+/** Cuts off a last line that was torn; false where it is a whole record without end, or too long to be parsed. */
 function cutTornLine(fd: number): boolean {
   const line = readLastLine(fd);
   if (line?.text === null) return false;
