@@ -6,7 +6,7 @@ import {
   type EntryKind,
   type PutBlob,
 } from "@orange-hyper/core/ports";
-import { isBlobName, keyRules } from "../keys.js";
+import { isBlobName, keyRules, parentOf } from "../keys.js";
 import { assertReadable } from "../read-limits.js";
 import { createFile, overwriteFile, replaceFile } from "./atomic.js";
 import { type BlobTree, listEntries, removeEmpty, removeWhole } from "./blob-folders.js";
@@ -14,7 +14,7 @@ import { fileError, fileRefused, isMissing } from "./errors.js";
 import { fs } from "./fs.js";
 import { openFile, rangeReader, readEntries } from "./read.js";
 import { sweepFolder } from "./sweep.js";
-import { parentOf, storageTree, type TreeOptions } from "./tree.js";
+import { storageTree, type TreeOptions } from "./tree.js";
 
 /** What is written often, and written again by the next prompt or rebuild should it be lost in a crash of the machine. */
 const TRANSIENT = /^(?:local\/(?:runtime|episodes)|capsules)\//;

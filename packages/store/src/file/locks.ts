@@ -1,7 +1,7 @@
 import type { Key, OrangeError } from "@orange-hyper/core";
 import type { Lease, LockRequest, LockStore } from "@orange-hyper/core/ports";
 import { isoTime } from "@orange-hyper/core/text";
-import { assertKey } from "../keys.js";
+import { assertKey, parentOf } from "../keys.js";
 import { lockBusy } from "../lock-busy.js";
 import { shortToken } from "../short-token.js";
 import { createFile, removeQuietly } from "./atomic.js";
@@ -23,7 +23,7 @@ import { hostName, processScope, processStart } from "./process-identity.js";
 import { keepRenewed } from "./renewal.js";
 import { sweepFolder, sweepTree } from "./sweep.js";
 import { breakStaleLock } from "./takeover.js";
-import { parentOf, type StorageTree, storageTree, type TreeOptions } from "./tree.js";
+import { type StorageTree, storageTree, type TreeOptions } from "./tree.js";
 
 /** Longest wait for a lock unless the caller says otherwise. */
 export const LOCK_WAIT_MS = 10_000;

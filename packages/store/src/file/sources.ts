@@ -1,10 +1,10 @@
 import type { SourceListing, SourcePort, SourceText, SourceWalk } from "@orange-hyper/core/ports";
+import { parentOf } from "../keys.js";
 import { isMissing } from "./errors.js";
 import { fs } from "./fs.js";
 import { listProjectFiles } from "./git.js";
 import { readFlags } from "./read.js";
 import { repositoryTop } from "./repository.js";
-import { parentOf } from "./tree.js";
 import { walkSources } from "./walk.js";
 
 /** The repository at an absolute path, asked through git where there is one. */

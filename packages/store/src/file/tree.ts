@@ -1,6 +1,7 @@
 import type { Stats } from "node:fs";
 import { type Key, STORAGE_ROOT } from "@orange-hyper/core";
 import type { EntryKind } from "@orange-hyper/core/ports";
+import { parentOf } from "../keys.js";
 import { codeOf, fileError, folderRefused, isMissing, linkRefused } from "./errors.js";
 import { fs } from "./fs.js";
 
@@ -88,11 +89,6 @@ function kindOf(stat: Stats | null): EntryKind | null {
   if (stat === null) return null;
   if (stat.isFile()) return "file";
   return stat.isDirectory() ? "folder" : "other";
-}
-
-/** The folder that a key lies in; "" is the storage root. */
-export function parentOf(key: Key): Key {
-  return key.slice(0, Math.max(0, key.lastIndexOf("/")));
 }
 
 /** The storage root, and each folder on the way down to `folder`. */
