@@ -1,4 +1,4 @@
-import { type Paint, printable, yesNo } from "@orange-hyper/core/human";
+import { line, type Paint, printable, yesNo } from "@orange-hyper/core/human";
 import { quantity } from "@orange-hyper/core/text";
 import { recommendedCommands } from "./recommend.js";
 import type {
@@ -102,10 +102,6 @@ function onceEach(warnings: readonly HookWarning[]): readonly HookWarning[] {
   const first = new Map<string, HookWarning>();
   for (const warning of warnings) if (!first.has(warning.message)) first.set(warning.message, warning);
   return [...first.values()];
-}
-
-function line(label: string, value: string): string {
-  return `${label}: ${printable(value)}`;
 }
 
 function valueText(value: unknown): string {

@@ -1,14 +1,5 @@
 import { type Paint, printable } from "@orange-hyper/core/human";
 
-/** "Label: value" on one line. */
-export function line(label: string, value: string): string {
-  return `${label}: ${printable(value)}`;
-}
-
-export function yesNo(value: boolean): string {
-  return value ? "yes" : "no";
-}
-
 /** A status word, green when all is well, red when something must be repaired, else yellow. */
 export function statusWord(status: string, paint: Paint): string {
   if (status === "active" || status === "operational") return paint.green(status);

@@ -1,9 +1,9 @@
 import type { Key, OrangeContext, ProjectIdentity } from "@orange-hyper/core";
 import type { LogEntry, Unreadable } from "@orange-hyper/core/ports";
+import { compareText } from "@orange-hyper/core/text";
 import { type GraphNode, nodeStanding, readNodes } from "@orange-hyper/graph";
 import { listProposals, type StoredProposal } from "@orange-hyper/memory";
 import { listQuests, type Quest } from "@orange-hyper/quest";
-import { compare } from "./compare.js";
 import { sourceUnreadable } from "./errors.js";
 import { EDGES_KEY, ROUTE_LOG } from "./keys.js";
 import { identityOf } from "./project-identity.js";
@@ -57,7 +57,7 @@ function accepted(nodes: readonly GraphNode[], { project_id }: ProjectIdentity):
   for (const node of nodes) {
     if (nodeStanding(node, project_id) === "accepted" && !unique.has(node.id)) unique.set(node.id, node);
   }
-  return [...unique.values()].sort((a, b) => compare(a.id, b.id));
+  return [...unique.values()].sort((a, b) => compareText(a.id, b.id));
 }
 
 function legacyWarnings(nodes: readonly GraphNode[]): readonly string[] {

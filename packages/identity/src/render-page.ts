@@ -1,4 +1,4 @@
-import { compare } from "./compare.js";
+import { compareText } from "@orange-hyper/core/text";
 import type { PageState } from "./page/state.js";
 import { pageTemplate } from "./template.js";
 
@@ -39,7 +39,7 @@ function embeddedJson(value: object): string {
 
 /** For readers without scripts. */
 function memoryTable({ memoryGraph, structureGraph }: PageState): string {
-  const nodes = [...memoryGraph.nodes].sort((a, b) => compare(b.at, a.at));
+  const nodes = [...memoryGraph.nodes].sort((a, b) => compareText(b.at, a.at));
   const parts = new Map(structureGraph.nodes.map(({ id, path }) => [id, path]));
   const rows = nodes.slice(0, MOST_ROWS).map((node) => {
     const cells = [node.type, node.label, node.status, parts.get(node.target ?? "") ?? ""];

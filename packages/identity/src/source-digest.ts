@@ -1,6 +1,6 @@
 import { displayPath, type OrangeContext } from "@orange-hyper/core";
 import type { DocumentRef } from "@orange-hyper/core/ports";
-import { compare } from "./compare.js";
+import { compareText } from "@orange-hyper/core/text";
 import { EDGES_KEY, STRUCTURE_KEY } from "./keys.js";
 import { readRevisions } from "./revisions.js";
 
@@ -17,7 +17,7 @@ export async function sourceDigest(
     const bytes = (await ctx.blobs.kind(key)) === "file" ? await ctx.blobs.get(key) : null;
     if (bytes !== null) lines.push(`${displayPath(key)} ${ctx.ids.digest(new TextDecoder().decode(bytes))}`);
   }
-  return `sha256:${ctx.ids.digest(`${lines.sort(compare).join("\n")}\n`)}`;
+  return `sha256:${ctx.ids.digest(`${lines.sort(compareText).join("\n")}\n`)}`;
 }
 
 /** The same of the project as it is now, without reading what has not changed. */

@@ -1,5 +1,5 @@
 import { isRecord, type OrangeContext, type ProjectIdentity } from "@orange-hyper/core";
-import { compare } from "./compare.js";
+import { compareText } from "@orange-hyper/core/text";
 import { STRUCTURE_KEY } from "./keys.js";
 import { originBlock } from "./origin.js";
 import { readJson, textOf } from "./read-json.js";
@@ -140,7 +140,7 @@ function rootAlone(ctx: OrangeContext, identity: ProjectIdentity): Record<string
 }
 
 function revisionOf(ctx: OrangeContext, identity: ProjectIdentity, root: object): string {
-  const sorted = Object.fromEntries(Object.entries(root).sort(([a], [b]) => compare(a, b)));
+  const sorted = Object.fromEntries(Object.entries(root).sort(([a], [b]) => compareText(a, b)));
   const state = {
     schema_version: 1,
     scanner_version: 1,

@@ -1,12 +1,13 @@
 import { isRecord, type OrangeContext } from "@orange-hyper/core";
 import type { ReadSession } from "@orange-hyper/core/observe";
 import type { LogEntry } from "@orange-hyper/core/ports";
+import { compareText } from "@orange-hyper/core/text";
 import { validateProposal } from "@orange-hyper/memory";
-import { compare, countBy } from "./compare.js";
 import { identityGraph } from "./graph/identity-graph.js";
 import { mapMemory } from "./graph/mapping.js";
 import { memoryGraph, readMemoryEdges } from "./graph/memory-graph.js";
 import { graphPreview } from "./graph/preview.js";
+import { countBy } from "./group.js";
 import { growthPreview, questVerification } from "./growth-preview.js";
 import { STRUCTURE_STATUS_KEY } from "./keys.js";
 import { originBlock } from "./origin.js";
@@ -100,7 +101,7 @@ function countDoubtful({ proposals, quests }: ProjectFacts): number {
 function topTypes({ proposals }: ProjectFacts): IdentitySummary["topProposalNodeTypes"] {
   return Object.entries(countBy(proposals, ({ nodeType }) => nodeType || "unknown"))
     .map(([nodeType, count]) => ({ nodeType, count }))
-    .sort((a, b) => b.count - a.count || compare(a.nodeType, b.nodeType));
+    .sort((a, b) => b.count - a.count || compareText(a.nodeType, b.nodeType));
 }
 
 /** When the structure was last synced; null before the first sync. The page is current: it is being built. */

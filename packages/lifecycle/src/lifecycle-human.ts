@@ -1,6 +1,6 @@
 import { isRecord } from "@orange-hyper/core";
 import type { HostEventResult } from "@orange-hyper/core/host";
-import { printable } from "@orange-hyper/core/human";
+import { line, yesNo } from "@orange-hyper/core/human";
 
 /** What came of an event, for people who try one by hand. */
 export function lifecycleText(data: HostEventResult): string {
@@ -29,12 +29,4 @@ export function lifecycleText(data: HostEventResult): string {
     line("Completed", yesNo(data["completed"] === true)),
     ...rest.map(([label, value]) => line(label, String(value))),
   ].join("\n")}\n`;
-}
-
-function line(label: string, value: string): string {
-  return `${label}: ${printable(value)}`;
-}
-
-function yesNo(value: boolean): string {
-  return value ? "yes" : "no";
 }

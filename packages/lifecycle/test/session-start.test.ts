@@ -235,3 +235,9 @@ it.each([
   // Half a character would not survive this.
   expect(new TextDecoder().decode(new TextEncoder().encode(text))).toBe(text);
 });
+
+it("compares a folder with the project in linear time", async () => {
+  const host = await fakeHost();
+  const answer = await host.start({ cwd: `${host.ctx.project.root}${"/".repeat(300_000)}x` });
+  expect(answer).toMatchObject({ degraded: false });
+});

@@ -1,4 +1,5 @@
 import { type DocumentStore, readFolderAs, type Unreadable } from "@orange-hyper/core/ports";
+import { compareText } from "@orange-hyper/core/text";
 import {
   decodeProposal,
   type ProposalRecord,
@@ -59,9 +60,5 @@ const PROPOSAL = { form: "memory.proposal", decode: decodeProposal };
 
 /** Orders proposals by their latest change, the latest first, ties by id. */
 export function latestFirst(a: ProposalRecord, b: ProposalRecord): number {
-  return compare(b.updatedAt, a.updatedAt) || compare(a.id, b.id);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return compareText(b.updatedAt, a.updatedAt) || compareText(a.id, b.id);
 }

@@ -109,7 +109,7 @@ function hideAssignment(
   // The short names are asked for in capitals only: `key=` is anything, `SIGNING_KEY=` is not.
   if (/^(?:key|pass|auth)$/i.test(name) && name !== name.toUpperCase()) return whole;
   const opening = /^\\{0,2}["'`]/.exec(value)?.[0] ?? "";
-  const content = value.slice(opening.length).replace(/[\\,]+$/, "");
+  const content = value.slice(opening.length).replace(/(?<![\\,])[\\,]+$/, "");
   if (content === "" || isReference(content)) return whole;
   if (opening === "") {
     if (all[at + whole.length] === "(") return whole;

@@ -199,6 +199,7 @@ describe("time", () => {
     ["options", "--a-b-c-"],
     ["headers", "authorization: "],
     ["prefixes", "sk-"],
+    ["backslashes behind a name", `token=${"\\".repeat(3_990)}x `],
   ])("stays in proportion for %s", (_name, piece) => {
     const text = piece.repeat(Math.ceil(100_000 / piece.length));
     const once = redact(text).text;

@@ -46,7 +46,7 @@ class TextDocument implements StoredDocument {
     this.#isOneOfMany = isOneOfMany;
   }
 
-  // Most readers never look at it, and hashing costs more than reading.
+  // Most readers never need it, and hashing costs more than reading.
   get rev(): string {
     this.#rev ??= revisionOf(this.content, this.#isOneOfMany);
     return this.#rev;

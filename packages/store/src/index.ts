@@ -13,7 +13,7 @@ export { fileLogs } from "./file/logs.js";
 export { type OpenedProject, openProject } from "./file/open-project.js";
 export { type FilePortOptions, filePorts } from "./file/ports.js";
 export { type LocateMode, locateProject } from "./file/project.js";
-export { repositoryTop } from "./file/repository-top.js";
+export { repositoryTop } from "./file/repository.js";
 export { SNAPSHOT_STAT_LIMIT } from "./file/snapshot.js";
 export { fileSources } from "./file/sources.js";
 export { fileUserData, userDataPath } from "./file/user-data.js";

@@ -58,3 +58,8 @@ export function isBlobName(name: string): boolean {
 function keyRefused(key: string): Error {
   return internalError(`Storage key refused: ${JSON.stringify(key)}.`);
 }
+
+/** The folder that a key lies in; "" is the storage root. */
+export function parentOf(key: Key): Key {
+  return key.slice(0, Math.max(0, key.lastIndexOf("/")));
+}

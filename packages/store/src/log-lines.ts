@@ -11,7 +11,7 @@ export function renderLine(record: object, endsLast: boolean): string {
   return `${endsLast ? "\n" : ""}${json}\n`;
 }
 
-/** The entry of a line; null for a blank one. `ended` tells whether a line end follows it. */
+/** The entry of a line; null for a blank one. `ended` says whether a line end follows it. */
 export function parseLine(text: string, line: number, ended: boolean): LogEntry | null {
   const source = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   if (source.trim() === "") return null;

@@ -40,11 +40,6 @@ function readLimits(): readonly ReadLimit[] {
     { keys: /^identity\//, bytes: 128 * MIB, hint: "Remove it, then run `orange identity build`." },
     { keys: /\.md$/, bytes: DOCUMENT_LIMIT, hint: "Make it shorter, or move it away." },
     { keys: /\.jsonl$/, bytes: 256 * MIB, hint: "Move it away, then run `orange init`." },
-    {
-      keys: /^local\/(?:graph-read-model|projections\/)/,
-      bytes: 512 * MIB,
-      hint: "Remove it; it is made anew.",
-    },
     { keys: /(?:)/, bytes: 16 * MIB, hint: "Move it away, then run `orange doctor`." },
   ];
 }

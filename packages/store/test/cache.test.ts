@@ -127,7 +127,7 @@ describe("a cache on disk", () => {
     expect(readdirSync(join(folder, project)).sort()).toEqual(["rows", kept, fresh].sort());
   });
 
-  it("forgets projects that nobody has looked at for a long time", () => {
+  it("removes projects that were not used for a long time", () => {
     const folder = join(temporaryFolder(), "cache");
     mkdirSync(join(folder, "0".repeat(32)), { recursive: true });
     mkdirSync(join(folder, "of somebody else"));

@@ -172,7 +172,7 @@ describe("documents of one shape, one after the other", () => {
     );
   });
 
-  it("share no map and lend no value of another", () => {
+  it("share no map and no value with another", () => {
     const text = (tags: string, id: string) => `title: A\ntags:${tags}\nowner:\n  id: ${id}\n`;
     const documents = [" []", "\n  - x", "\n  - x\n  - y", " []"].map((tags, index) =>
       parseRegular(text(tags, `id${index}`)),

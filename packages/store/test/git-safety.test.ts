@@ -113,7 +113,7 @@ describe("a program that a repository names", () => {
     git(root, "config", name, name === "core.hooksPath" ? join(program, "..") : program);
     for (const hook of ["post-index-change", "fsmonitor-watchman"])
       cpSync(program, join(program, "..", hook));
-    // Same size, so that only its content can tell whether it was changed.
+    // Same size, so that only its content shows whether it was changed.
     write(root, "a.txt", "b");
     utimesSync(join(root, "a.txt"), new Date(), new Date(Date.now() + 2_000));
     await askAll(root);

@@ -15,7 +15,7 @@ describe("documents that are loaded when one is read or written", () => {
     return { store: lazyDocuments(root, () => fileDocuments(storage)), plant: plantAt };
   });
 
-  it("are looked at without that", async () => {
+  it("are checked without that", async () => {
     const root = temporaryFolder();
     const store = lazyDocuments(root, (): DocumentStore => {
       throw new Error("loaded");

@@ -202,7 +202,7 @@ describe("a lease", () => {
     await lease.release();
   });
 
-  it("waits ten seconds for a lock unless told otherwise", () => {
+  it("waits ten seconds for a lock by default", () => {
     expect(LOCK_WAIT_MS).toBe(10_000);
   });
 });

@@ -96,7 +96,7 @@ describe("running a program", () => {
     });
   });
 
-  it("tells how it ended and what it complained of", async () => {
+  it("says how it ended and what it complained of", async () => {
     expect(await run("echo no >&2; exit 3")).toEqual({
       kind: "ended",
       status: 3,

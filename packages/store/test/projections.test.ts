@@ -128,7 +128,7 @@ describe.each(PLACES)("projections in %s", (_, open) => {
     expect(read).toEqual([]);
   });
 
-  it("are made anew of documents that were changed or added, and of no other", async () => {
+  it("are made again of documents that were changed or added, and of no other", async () => {
     const place = open();
     await put(place, "a", "b", "c", "d");
     await keep(place);
@@ -174,7 +174,7 @@ describe.each(PLACES)("projections in %s", (_, open) => {
     }
   });
 
-  it("are made of one document anew when it has changed, and then kept beside the others", async () => {
+  it("are made again of one document when it has changed, and then kept beside the others", async () => {
     const place = open();
     await put(place, "a", "b", "c");
     await keep(place);
@@ -331,7 +331,7 @@ describe("projections of files", () => {
     expect(await look(place)).toMatchObject({ titles: ["Title X", "Title b"], read: [`${FOLDER}/a.md`] });
   });
 
-  it("are made anew of a file that was edited in place", async () => {
+  it("are made again of a file that was edited in place", async () => {
     const place = open();
     await put(place, "a", "b", "c");
     await keep(place);
@@ -340,7 +340,7 @@ describe("projections of files", () => {
     expect(await look(place)).toMatchObject({ titles: ["Title a", "Title B", "Title c"] });
   });
 
-  it("are made anew of a file whose time was put back after it grew", async () => {
+  it("are made again of a file whose time was put back after it grew", async () => {
     const place = open();
     await put(place, "a", "b", "c");
     const path = join(place.root, FOLDER, "b.md");

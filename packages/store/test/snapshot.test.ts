@@ -108,7 +108,7 @@ describe("a snapshot of a large folder", () => {
     expect(changes(small, await take({ known: small }))).toEqual(["n10.md"]);
   });
 
-  it("neither lists nor looks at the documents of an unchanged one", async () => {
+  it("neither lists nor checks the documents of an unchanged one", async () => {
     const root = temporaryFolder();
     const documents = fileDocuments(root);
     const take = takerOf(documents);

@@ -75,7 +75,7 @@ describe("in a git repository", () => {
     expect((await fileSources(root).list(EVERYWHERE)).paths).toEqual(["a.ts"]);
   });
 
-  it("lists a file in conflict once, and tells deleted ones from those that are there", async () => {
+  it("lists a file in conflict once, and distinguishes deleted ones from those that are there", async () => {
     const root = repository();
     write(root, "a.ts", "one");
     write(root, "gone.ts");

@@ -653,3 +653,9 @@ it("takes the log of a check outside of the project for no edit", () => {
     expect(ranCommand(command, "", 0)).toMatchObject({ kind: "observation", mayEdit: false });
   }
 });
+
+it("reads the options of a shell in linear time", () => {
+  for (const letter of ["e", "c"]) {
+    expect(ranCommand(`bash -${letter.repeat(200_000)}1 -c 'npm test'`, "", 0).kind).toBe("verification");
+  }
+});

@@ -1,8 +1,14 @@
+import { printable } from "../text/printable.js";
 import type { Paint } from "./paint.js";
 
 /** "yes" or "no". */
 export function yesNo(value: boolean): string {
   return value ? "yes" : "no";
+}
+
+/** "Label: value" on one line. */
+export function line(label: string, value: string): string {
+  return `${label}: ${printable(value)}`;
 }
 
 /** The line that names the command to type next. */

@@ -1,6 +1,6 @@
 import type { HostManifest } from "@orange-hyper/core/host";
-import type { Paint } from "@orange-hyper/core/human";
-import { line, list, statusWord, yesNo } from "../human-lines.js";
+import { line, type Paint, yesNo } from "@orange-hyper/core/human";
+import { list, statusWord } from "../human-lines.js";
 import type { ActivationData, ActivationRemoveData } from "../schema/activation.js";
 import { refusalText } from "./refusal-text.js";
 

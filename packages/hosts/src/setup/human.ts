@@ -1,6 +1,4 @@
-import type { Paint } from "@orange-hyper/core/human";
-import { printable } from "@orange-hyper/core/human";
-import { line } from "../human-lines.js";
+import { line, type Paint, printable } from "@orange-hyper/core/human";
 import type { SetupData } from "../schema/setup.js";
 import type { Step } from "./steps.js";
 

@@ -1,6 +1,6 @@
 import type { ProjectIdentity } from "@orange-hyper/core";
+import { compareText } from "@orange-hyper/core/text";
 import { graphColours, MEMORY_COLOURS, TYPE_COLOURS, UNKNOWN_COLOUR } from "../colours.js";
-import { compare } from "../compare.js";
 import { shortHash } from "../hash.js";
 import { type Placement, radialLayout } from "../layout/radial.js";
 import type { IdentityEdge, IdentityGraph, IdentityNode, MemoryGraph, MemoryNode } from "../schema.js";
@@ -48,7 +48,7 @@ export function identityGraph({ structure, memory, identity }: IdentityGraphInpu
     ...structure.nodes.map(structureNode),
     ...memory.nodes.map(memoryNode),
     ...clusterNodes(memory),
-  ].sort((a, b) => typeRank(a.type) - typeRank(b.type) || compare(a.id, b.id));
+  ].sort((a, b) => typeRank(a.type) - typeRank(b.type) || compareText(a.id, b.id));
   const seed = shortHash([identity.project_id, ...bare.map(({ id }) => id)].join("|"));
   const places = radialLayout(structure, memory.nodes, seed);
   return {
@@ -173,7 +173,7 @@ function composeEdges(structure: Structure, memory: MemoryGraph): readonly Ident
     const id = `identity-edge-${shortHash(name)}`;
     unique.set(name, { id, ...line, displayOnly: true, derived: false, readOnly: true });
   }
-  return [...unique.values()].sort((a, b) => compare(a.id, b.id));
+  return [...unique.values()].sort((a, b) => compareText(a.id, b.id));
 }
 
 function scopeLine(node: MemoryNode): Line {

@@ -1,8 +1,8 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { textField } from "@orange-hyper/core/documents";
+import { compareText } from "@orange-hyper/core/text";
 import type { GraphNode } from "@orange-hyper/graph";
 import type { Quest } from "@orange-hyper/quest";
-import { compare } from "../compare.js";
 import type { MappingEntry, MemoryMapping } from "../schema.js";
 import type { Structure, StructureNode } from "../structure.js";
 import { structureIndex } from "./structure-index.js";
@@ -63,7 +63,7 @@ function candidatePaths(node: GraphNode, quest: Quest | undefined): readonly str
     node.sourcePath,
     textField(node.provenance, "source_path"),
   ];
-  return [...new Set(paths.filter((path) => path.trim() !== "").map(normalise))].sort(compare);
+  return [...new Set(paths.filter((path) => path.trim() !== "").map(normalise))].sort(compareText);
 }
 
 function normalise(path: string): string {

@@ -1,7 +1,7 @@
 import { isRecord, type ProjectIdentity } from "@orange-hyper/core";
 import type { LogEntry } from "@orange-hyper/core/ports";
+import { compareText } from "@orange-hyper/core/text";
 import { MEMORY_COLOURS } from "../colours.js";
-import { compare } from "../compare.js";
 import { EDGES_KEY } from "../keys.js";
 import { textOf } from "../read-json.js";
 import type { GraphPreview, MemoryEdge, MemoryGraph, MemoryMapping, MemoryNode } from "../schema.js";
@@ -61,7 +61,7 @@ export function readMemoryEdges(
   const skipped = entries.length - edges.length;
   const lines = skipped === 1 ? "1 line is no edge" : `${skipped} lines are no edges`;
   return {
-    edges: edges.sort((a, b) => compare(a.id, b.id)),
+    edges: edges.sort((a, b) => compareText(a.id, b.id)),
     warnings: skipped === 0 ? [] : [`${EDGES_KEY}: ${lines} between accepted nodes`],
   };
 }

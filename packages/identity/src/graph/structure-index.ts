@@ -1,4 +1,4 @@
-import { compare } from "../compare.js";
+import { compareText } from "@orange-hyper/core/text";
 import { ROOT_ID, type StructureNode } from "../structure.js";
 import { typeRank } from "./rank.js";
 
@@ -18,7 +18,7 @@ const LONGEST_NAME = 4;
 
 /** Indexes the nodes once. */
 export function structureIndex(nodes: readonly StructureNode[]): StructureIndex {
-  const sorted = [...nodes].sort((a, b) => typeRank(a.type) - typeRank(b.type) || compare(a.id, b.id));
+  const sorted = [...nodes].sort((a, b) => typeRank(a.type) - typeRank(b.type) || compareText(a.id, b.id));
   const byPath = new Map<string, StructureNode>();
   for (const node of sorted) if (!byPath.has(node.path)) byPath.set(node.path, node);
   const deepest = deepestBelow(sorted);

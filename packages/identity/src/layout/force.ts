@@ -1,5 +1,5 @@
 import { forceCollide, forceLink, forceManyBody, forceX, forceY, type SimulationNodeDatum } from "d3-force";
-import { groupBy } from "../compare.js";
+import { groupBy } from "../group.js";
 import type { IdentityGraph } from "../schema.js";
 import type { Place } from "./place.js";
 

@@ -1,4 +1,5 @@
-import { compare, groupBy } from "../compare.js";
+import { compareText } from "@orange-hyper/core/text";
+import { groupBy } from "../group.js";
 import type { IdentityGraph } from "../schema.js";
 import { forceLayout } from "./force.js";
 import { packDiscs } from "./pack.js";
@@ -70,7 +71,9 @@ function placeLoose(nodes: Nodes, places: readonly Place[]): void {
     const labelIndex = nodes.findIndex(({ id }) => id === `${status}-memory`);
     const labelNode = places[labelIndex];
     if (members.length === 0 || labelNode === undefined) continue;
-    const groups = [...groupBy(members, ({ place }) => place?.group ?? "")].sort(([a], [b]) => compare(a, b));
+    const groups = [...groupBy(members, ({ place }) => place?.group ?? "")].sort(([a], [b]) =>
+      compareText(a, b),
+    );
     const discs = packDiscs(
       groups.map(([, { length }]) => SPACING * Math.sqrt(length) + 12),
       HOLE,
@@ -109,7 +112,7 @@ interface Room {
 
 /** Along a spiral of even density (golden angle), those of one quest side by side. */
 function fillDisc(members: Member[], { disc, centre }: Room): void {
-  members.sort((a, b) => compare(a.node.source_quest ?? "", b.node.source_quest ?? ""));
+  members.sort((a, b) => compareText(a.node.source_quest ?? "", b.node.source_quest ?? ""));
   for (const [rank, { place }] of members.entries()) {
     if (place === undefined || disc === undefined) continue;
     const radius = SPACING * Math.sqrt(rank + 0.5);

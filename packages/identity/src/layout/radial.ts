@@ -1,5 +1,6 @@
-import { compare, groupBy } from "../compare.js";
+import { compareText } from "@orange-hyper/core/text";
 import { typeRank } from "../graph/rank.js";
+import { groupBy } from "../group.js";
 import { unit } from "../hash.js";
 import type { MemoryNode } from "../schema.js";
 import { ROOT_ID, type Structure, type StructureNode } from "../structure.js";
@@ -58,7 +59,7 @@ export function radialLayout(
   function placeAnchors(): void {
     const anchors = structure.nodes
       .filter(isAnchor)
-      .sort((a, b) => typeRank(a.type) - typeRank(b.type) || compare(a.path, b.path));
+      .sort((a, b) => typeRank(a.type) - typeRank(b.type) || compareText(a.path, b.path));
     const parents = parentAnchors(structure);
     for (const [index, node] of anchors.entries()) {
       const offset =

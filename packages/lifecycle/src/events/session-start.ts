@@ -142,6 +142,6 @@ function isAbsolute(path: string): boolean {
 }
 
 function isInside(path: string, root: string): boolean {
-  const slashed = (text: string): string => `${text.replaceAll("\\", "/").replace(/\/+$/, "")}/`;
+  const slashed = (text: string): string => `${text.replaceAll("\\", "/").replace(/(?<!\/)\/+$/, "")}/`;
   return slashed(path).startsWith(slashed(root));
 }

@@ -38,7 +38,7 @@ function pathRoots(prompt: string): readonly string[] {
       .filter((segment) => segment !== "" && segment !== "." && segment !== "..")
       .slice(0, SEGMENTS)
       .join("/")
-      .replace(/[.-]+$/, ""),
+      .replace(/(?<![.-])[.-]+$/, ""),
   );
   // Names are stored, and secrets stand in paths as well.
   const harmless = shortened.filter((path) => path !== "" && !redact(path).redacted);

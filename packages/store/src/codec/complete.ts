@@ -31,7 +31,7 @@ class BufferLike {
   }
 }
 
-/** An engine for every language that gray-matter knows besides YAML, in place of its own, which evaluate. */
+/** An engine for every language that gray-matter supports besides YAML, in place of its own, which evaluate. */
 function refuseOthers(): Record<string, () => never> {
   const refuse = (): never => {
     throw new Error("front matter is YAML and no other language");

@@ -1,7 +1,7 @@
 import { type FieldValue, TypedScalar } from "@orange-hyper/core/documents";
 import { isTimestamp, resolvePlain } from "./scalar.js";
 
-/** Starts with a letter, holds no `#`, tab, control or invisible character; what `:` may do is looked at apart. */
+/** Starts with a letter, holds no `#`, tab, control or invisible character; `:` is checked separately. */
 const PLAIN = /^[A-Za-z_\uac00-\ud7a3][\x20-\x22\x24-\x7e\u00a1-\u1fff\u3000-\ud7ff]*$/;
 const WHOLE_NUMBER = /^(?:0|[1-9][0-9]{0,14})$/;
 /** A digest. One letter that no number has makes it a string for YAML too. */
@@ -18,7 +18,7 @@ export function emptyMap(): Record<string, FieldValue> {
   return Object.setPrototypeOf({}, null);
 }
 
-/** The value of a scalar on one line; undefined where a YAML parser has to look at it. */
+/** The value of a scalar on one line; undefined where a YAML parser has to read it. */
 export function readScalar(source: string): FieldValue | undefined {
   const first = source.charCodeAt(0);
   if (first === 0x22) return readDoubleQuoted(source);

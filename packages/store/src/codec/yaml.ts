@@ -3,7 +3,7 @@ import type * as Yaml from "js-yaml";
 import { NESTING_LIMIT } from "./limits.js";
 import { isForbiddenName, resolvePlain } from "./scalar.js";
 
-/** A plain scalar that is no string, as long as the YAML parser may still want to make a name of it. */
+/** A plain scalar that is no string, as long as the YAML parser may still make a name of it. */
 class PlainScalar {
   readonly [Symbol.toStringTag] = "PlainScalar";
   constructor(

@@ -3,7 +3,7 @@ import { STORAGE_ROOT } from "@orange-hyper/core";
 import { isMissing } from "./errors.js";
 import { fs } from "./fs.js";
 import { realPath } from "./real-path.js";
-import { isRepositoryTop } from "./repository-top.js";
+import { isRepositoryTop } from "./repository.js";
 import { userDataPath } from "./user-data.js";
 
 /**
@@ -36,7 +36,7 @@ function activationOf(root: string): string {
   return `${root}/${STORAGE_ROOT}/local/activation.json`;
 }
 
-/** What cannot be looked at counts as there, so that whoever needs it says why it cannot. */
+/** What cannot be checked counts as there, so that its reader reports why. */
 function isThere(path: string): boolean {
   try {
     return fs.lstatSync(path, { throwIfNoEntry: false }) !== undefined;

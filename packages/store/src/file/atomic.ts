@@ -3,7 +3,7 @@ import { codeOf } from "./errors.js";
 import { fs } from "./fs.js";
 import { renewIfDue } from "./renewal.js";
 import { stampAfter } from "./stamps.js";
-import type { PlacedFile } from "./tree.js";
+import type { FileStamp } from "./tree.js";
 
 /** Names of files that a write has not finished, or never will; the process that made one is in its name. */
 const TEMPORARY = /^\.tmp-(\d+)-/;
@@ -106,7 +106,7 @@ export interface WriteOptions {
   /** False for a file that may be lost with the power. */
   readonly durable?: boolean;
   /** What is there, so that its stamp is not repeated. */
-  readonly previous?: PlacedFile | null;
+  readonly previous?: FileStamp | null;
   /** Permissions, less what the user's mask takes away. */
   readonly mode?: number | undefined;
 }

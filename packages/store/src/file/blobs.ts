@@ -6,17 +6,17 @@ import {
   type EntryKind,
   type PutBlob,
 } from "@orange-hyper/core/ports";
-import { isBlobName, keyRules } from "../keys.js";
+import { isBlobName, keyRules, parentOf } from "../keys.js";
 import { assertReadable } from "../read-limits.js";
 import { createFile, overwriteFile, replaceFile } from "./atomic.js";
 import { type BlobTree, listEntries, removeEmpty, removeWhole } from "./blob-folders.js";
 import { fileError, fileRefused, isMissing } from "./errors.js";
 import { fs } from "./fs.js";
-import { openFile, readEntries } from "./read.js";
+import { openFile, rangeReader, readEntries } from "./read.js";
 import { sweepFolder } from "./sweep.js";
-import { parentOf, storageTree, type TreeOptions } from "./tree.js";
+import { storageTree, type TreeOptions } from "./tree.js";
 
-/** What is written often, and made anew by the next prompt or rebuild should a crash of the machine take it. */
+/** What is written often, and written again by the next prompt or rebuild should it be lost in a crash of the machine. */
 const TRANSIENT = /^(?:local\/(?:runtime|episodes)|capsules)\//;
 export interface FileBlobOptions extends TreeOptions {
   /** Names in keys may begin with a dot, as they do outside the storage folder. */
@@ -52,64 +52,34 @@ export function fileBlobs(
 }
 
 function getBlob(tree: BlobTree, key: Key): Uint8Array | null {
-  const file = openBlobFile(tree, key);
-  if (file === null) return null;
+  const blob = openBlob(tree, key);
+  if (blob === null) return null;
   try {
-    assertReadable(key, file.size, tree.name);
-    return readRange(file.fd, { tree, key }, { offset: 0, length: file.size });
+    assertReadable(key, blob.size, tree.name);
+    return blob.read(0, blob.size);
   } finally {
-    fs.closeSync(file.fd);
+    blob.close();
   }
 }
 
 function openBlob(tree: BlobTree, key: Key): BlobReader | null {
-  const file = openBlobFile(tree, key);
-  if (file === null) return null;
-  const { fd, size } = file;
-  let open = true;
-  return {
-    size,
-    read: (offset, length) =>
-      readRange(fd, { tree, key }, { offset, length: Math.max(0, Math.min(length, size - offset)) }),
-    close: () => {
-      if (open) fs.closeSync(fd);
-      open = false;
-    },
-  };
-}
-
-interface OpenFile {
-  readonly fd: number;
-  readonly size: number;
-}
-
-function openBlobFile(tree: BlobTree, key: Key): OpenFile | null {
   tree.keys.assertBlob(key);
   const fd = tree.hasFolder(parentOf(key)) ? openFile(tree.path(key), key, tree.name) : null;
   if (fd === null) return null;
   const stat = fs.fstatSync(fd);
-  if (stat.isFile()) return { fd, size: stat.size };
-  fs.closeSync(fd);
-  throw fileRefused(key, tree.name);
-}
-
-function readRange(
-  fd: number,
-  { tree, key }: { readonly tree: BlobTree; readonly key: Key },
-  range: { readonly offset: number; readonly length: number },
-): Uint8Array {
-  const bytes = Buffer.allocUnsafe(range.length);
-  let filled = 0;
-  try {
-    while (filled < range.length) {
-      const count = fs.readSync(fd, bytes, filled, range.length - filled, range.offset + filled);
-      if (count === 0) break;
-      filled += count;
-    }
-  } catch (error) {
-    throw fileError(key, "read", error, tree.name);
+  if (!stat.isFile()) {
+    fs.closeSync(fd);
+    throw fileRefused(key, tree.name);
   }
-  return filled === range.length ? bytes : bytes.subarray(0, filled);
+  const reader = rangeReader(fd, stat.size);
+  const read = (offset: number, length: number): Uint8Array => {
+    try {
+      return reader.read(offset, length);
+    } catch (error) {
+      throw fileError(key, "read", error, tree.name);
+    }
+  };
+  return { ...reader, read };
 }
 
 function putBlob(

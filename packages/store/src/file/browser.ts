@@ -1,7 +1,7 @@
 import type { BrowserPort } from "@orange-hyper/core/ports";
 
 /** How long an opener may take to refuse; one that is still at work by then has found a browser. */
-const PATIENCE_MS = 1_500;
+const START_TIMEOUT_MS = 1_500;
 
 /** The desktop's own way to open a file: no shell, and the program outlives this process. */
 export function desktopBrowser(): BrowserPort {
@@ -30,13 +30,13 @@ async function run(program: string, args: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
     try {
       const child = spawn(program, args, { detached: true, stdio: "ignore", windowsHide: true });
-      const patience = setTimeout(() => resolve(true), PATIENCE_MS);
+      const timer = setTimeout(() => resolve(true), START_TIMEOUT_MS);
       child.once("error", () => settle(false));
-      // Explorer tells success by 1.
+      // Explorer reports success by 1.
       child.once("exit", (code) => settle(code === 0 || program.endsWith("explorer.exe")));
       child.unref();
       const settle = (answer: boolean): void => {
-        clearTimeout(patience);
+        clearTimeout(timer);
         resolve(answer);
       };
     } catch {

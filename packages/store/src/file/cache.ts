@@ -4,17 +4,17 @@ import { digest } from "../digest.js";
 import { shortToken } from "../short-token.js";
 import { removeQuietly, replaceFile } from "./atomic.js";
 import { fs } from "./fs.js";
-import { readFlags } from "./read.js";
+import { rangeReader, readFlags } from "./read.js";
 import { realPath } from "./real-path.js";
 import { sweepFolder } from "./sweep.js";
 import { homeFolder } from "./user-data.js";
 
 /** An entry that no manifest names may have been written by a process that is about to name it. */
 const NEW_MS = 10 * 60 * 1_000;
-/** The cache of a project that nobody has looked at for so long is removed. */
-const FORGOTTEN_MS = 90 * 24 * 60 * 60 * 1_000;
+/** The cache of a project that was not used for so long is removed. */
+const UNUSED_MS = 90 * 24 * 60 * 60 * 1_000;
 
-/** Where the cache lies; the user's own cache folder unless told. */
+/** Where the cache lies; the user's own cache folder by default. */
 export interface CacheOptions {
   /** Absolute path of the folder that holds the caches of all projects; null for none. */
   readonly folder?: string | null;
@@ -111,7 +111,7 @@ function makeFolders(folder: string, own: string): boolean {
     if (!isOwnFolder(folder)) return false;
     if (!fs.existsSync(own)) {
       fs.mkdirSync(own, { mode: 0o700 });
-      removeForgotten(folder);
+      removeUnused(folder);
     }
     return isOwnFolder(own);
   } catch {
@@ -126,32 +126,11 @@ function openEntry(folder: string | null, name: string): BlobReader | null {
     fd = fs.openSync(`${folder}/${name}`, readFlags());
     const stat = fs.fstatSync(fd);
     if (!stat.isFile() || !isOwn(stat)) throw new Error("not ours");
-    return entryReader(fd, stat.size);
+    return rangeReader(fd, stat.size, allocate);
   } catch {
     if (fd !== null) fs.closeSync(fd);
     return null;
   }
-}
-
-function entryReader(fd: number, size: number): BlobReader {
-  let isOpen = true;
-  return {
-    size,
-    read: (offset, length) => {
-      const bytes = allocate(Math.max(0, Math.min(length, size - offset)));
-      let filled = 0;
-      while (filled < bytes.byteLength) {
-        const count = fs.readSync(fd, bytes, filled, bytes.byteLength - filled, offset + filled);
-        if (count === 0) break;
-        filled += count;
-      }
-      return filled === bytes.byteLength ? bytes : bytes.subarray(0, filled);
-    },
-    close: () => {
-      if (isOpen) fs.closeSync(fd);
-      isOpen = false;
-    },
-  };
 }
 
 interface Sweep {
@@ -195,9 +174,9 @@ function clearEntries(folder: string | null): void {
   for (const name of namesIn(folder)) removeQuietly(`${folder}/${name}`);
 }
 
-/** Projects come and go; what was kept of those that went is of no use. */
-function removeForgotten(folder: string): void {
-  const oldest = Date.now() - FORGOTTEN_MS;
+/** Removes the caches of projects that are no longer there or no longer worked on. */
+function removeUnused(folder: string): void {
+  const oldest = Date.now() - UNUSED_MS;
   for (const name of namesIn(folder)) {
     const path = `${folder}/${name}`;
     const stat = fs.lstatSync(path, { throwIfNoEntry: false });

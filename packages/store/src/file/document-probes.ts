@@ -8,7 +8,7 @@ import type { StorageTree } from "./tree.js";
 /** What can be known of documents without reading one. */
 export type DocumentProbes = Pick<DocumentStore, "exists" | "version">;
 
-/** Looks at the files and folders of documents. A version is the folder's own stamp: it sees no file edited in place. */
+/** Checks the files and folders of documents. A version is the folder's own stamp: an edit in place does not change it. */
 export function documentProbes(tree: StorageTree): DocumentProbes {
   return {
     exists: async (key) => {

@@ -12,7 +12,7 @@ import {
 import { DOCUMENT_LIMIT } from "../codec/limits.js";
 import { revisionOf } from "../digest.js";
 import { documentIsFolder, documentRef, documentText, documentTooLarge, readText } from "../document.js";
-import { assertFolderKey, assertKey, isDocumentName } from "../keys.js";
+import { assertFolderKey, assertKey, isDocumentName, parentOf } from "../keys.js";
 import { createFile, replaceFile } from "./atomic.js";
 import { decodeDocument } from "./decode.js";
 import { documentProbes } from "./document-probes.js";
@@ -22,7 +22,7 @@ import { fs } from "./fs.js";
 import { openFile, readBounded, readEntries } from "./read.js";
 import { takeSnapshot } from "./snapshot.js";
 import { changeFolder } from "./stamps.js";
-import { parentOf, type StorageTree, storageTree } from "./tree.js";
+import { type StorageTree, storageTree } from "./tree.js";
 
 /**
  * Documents as Markdown files below a folder. A write that expects a revision is atomic within this process; between

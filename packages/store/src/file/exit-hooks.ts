@@ -14,7 +14,7 @@ const hooks = new WeakMap<HostProcess, ExitHooks>();
 
 /**
  * Calls `cleanup` when the process ends: at its exit, and on SIGINT and SIGTERM, which then take their usual course
- * unless somebody else listens for them too. Answers how to call it off.
+ * unless somebody else listens for them too. Answers a function that cancels it.
  */
 export function onProcessEnd(host: HostProcess, cleanup: Cleanup): () => void {
   const shared = hooks.get(host) ?? new ExitHooks(host);

@@ -2,8 +2,8 @@ import { removeQuietly, temporaryPath } from "./atomic.js";
 import { fs } from "./fs.js";
 
 /**
- * The time by the clock that stamps the files of a folder, which may be that of another machine. Looked at once, with a file
- * that is made for it, and then kept by the clock of this machine; where no file can be made, it is this machine's.
+ * The time by the clock that stamps the files of a folder, which may be that of another machine. Measured once, with a file
+ * that is made for it, and then derived from the clock of this machine; where no file can be made, it is this machine's.
  */
 export function folderClock(folder: string): () => number {
   let aheadMs: number | undefined;

@@ -4,7 +4,7 @@ import { readText } from "../document.js";
 import { FolderGatherer } from "../folder.js";
 import { decodeDocument, isAscii, isUtf8 } from "./decode.js";
 import { fs } from "./fs.js";
-import { openFile } from "./read.js";
+import { fillBuffer, openFile } from "./read.js";
 import type { StorageTree } from "./tree.js";
 
 /** Small files are read one behind the other into a buffer of this size, and decoded together. */
@@ -13,7 +13,6 @@ const BATCH = 256 * 1024;
 const PIECE = 64 * 1024;
 /** Documents of a folder that holds more than these are many. */
 const FEW = 8;
-const NEWLINE = 0x0a;
 const SEPARATOR = "\0";
 
 /** Reads one document by itself; null when it is not there. */
@@ -87,7 +86,7 @@ class BatchReader {
 
   /**
    * The texts of all documents as parts of one, which costs least to make and to keep. Null when one of them has to be
-   * looked at by itself: it is no UTF-8, or holds what separates them here.
+   * decoded by itself: it is no UTF-8, or holds what separates them here.
    */
   #texts(): readonly string[] | null {
     const bytes = this.#bytes.subarray(0, this.#filled);
@@ -110,16 +109,9 @@ class BatchReader {
 
 /** Reads a whole small file and closes it; null for one that is not small, and for what cannot be read. */
 function readPiece(fd: number, bytes: Buffer, from: number): number | null {
-  let size = 0;
   try {
-    do {
-      const count = fs.readSync(fd, bytes, from + size, PIECE - size, null);
-      if (count === 0) return size;
-      size += count;
-      // A file gives less than it is asked for at its end; and where some file system does before, hardly behind a line.
-      if (bytes[from + size - 1] === NEWLINE && size < PIECE) return size;
-    } while (size < PIECE);
-    return null;
+    const size = fillBuffer(fd, bytes.subarray(from, from + PIECE));
+    return size < PIECE ? size : null;
   } catch {
     return null;
   } finally {

@@ -1,7 +1,7 @@
 import type { ProgramResult } from "@orange-hyper/core/ports";
 import { fs } from "./fs.js";
 import { findOnPath } from "./programs.js";
-import { repositoryTop } from "./repository-top.js";
+import type { WorkTree } from "./repository.js";
 
 /** Bytes of the longest listing that is read. */
 const OUTPUT_LIMIT = 64 * 1024 * 1024;
@@ -32,14 +32,6 @@ const ENVIRONMENT = {
 /** Where the user's own configuration is; all other variables of git would turn a question to something else. */
 const KEPT_VARIABLES = new Set(["GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM"]);
 
-/** The work tree that git is asked about. */
-export interface WorkTree {
-  /** The folder that holds `.git`. */
-  readonly top: string;
-  /** What comes before a path of the project in git's answers: "" or a path that ends in "/". */
-  readonly prefix: string;
-}
-
 export interface GitCall {
   readonly args: readonly string[];
   /** How git may reach other repositories: not at all without it. */
@@ -53,14 +45,6 @@ export interface GitCall {
 
 /** What git printed, and its exit status. */
 export type GitAnswer = Omit<Extract<ProgramResult, { kind: "ended" }>, "kind">;
-
-/** The work tree around a folder; null outside of any, which costs no process. */
-export function workTreeOf(root: string): WorkTree | null {
-  const top = repositoryTop(root);
-  if (top === null) return null;
-  const below = root.slice(top.length).split(/[\\/]/).filter(Boolean);
-  return { top, prefix: below.map((part) => `${part}/`).join("") };
-}
 
 /**
  * Asks git about a work tree. It starts at the top, where `.git` comes before anything that looks like a bare repository, and
@@ -118,10 +102,10 @@ export async function withoutFilters(tree: WorkTree, limitMs: number): Promise<r
   return filters.flatMap((filter) => [`${filter}.clean=`, `${filter}.process=`, `${filter}.required=false`]);
 }
 
-/** Longest configuration that is looked at before git is asked. */
+/** Longest configuration that is read before git is asked. */
 const CONFIG_LIMIT = 64 * 1024;
 
-/** False where the configuration in this folder neither has filters nor includes other files; true for a note in its place. */
+/** False where the configuration in this folder neither has filters nor includes other files; true for a file in its place. */
 function mayNameFilters(folder: string): boolean {
   try {
     return ["config", "config.worktree"].some((name) => {

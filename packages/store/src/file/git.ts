@@ -1,7 +1,8 @@
 import { STORAGE_ROOT } from "@orange-hyper/core";
 import type { GitPort, IgnoreMatch } from "@orange-hyper/core/ports";
-import { askGit, type GitCall, type WorkTree, withoutFilters, workTreeOf } from "./git-call.js";
+import { askGit, type GitCall, withoutFilters } from "./git-call.js";
 import { hasChangedSince } from "./git-changes.js";
+import { type WorkTree, workTreeOf } from "./repository.js";
 
 const LIMIT_MS = 5_000;
 /** Looking for new files reads every folder of the work tree. */
@@ -65,8 +66,8 @@ async function listFiles(
   { top, prefix }: WorkTree,
   { options, path, limitMs }: Listing,
 ): Promise<readonly string[] | null> {
-  const place = path === "." ? prefix || "." : prefix + path;
-  const args = ["--literal-pathspecs", "ls-files", "-z", ...options, "--", place];
+  const inTree = path === "." ? prefix || "." : prefix + path;
+  const args = ["--literal-pathspecs", "ls-files", "-z", ...options, "--", inTree];
   const fields = await askFields({ top, prefix }, { args, limitMs });
   return fields === null ? null : fields.map((field) => field.slice(prefix.length));
 }

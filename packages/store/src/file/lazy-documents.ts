@@ -4,7 +4,7 @@ import { documentProbes } from "./document-probes.js";
 import { storageTree } from "./tree.js";
 
 /**
- * The documents of the project at `root`, for a process that mostly wants to know whether they are there: that takes nothing
+ * The documents of the project at `root`, for a process that mostly only checks whether they are there: that loads nothing
  * more. Whatever reads or writes one is asked of the driver that `load` answers.
  */
 export function lazyDocuments(root: string, load: () => DocumentStore): DocumentStore {

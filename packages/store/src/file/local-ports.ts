@@ -16,7 +16,7 @@ export interface LocalPortOptions {
   readonly lockWaitMs?: number | undefined;
 }
 
-/** The ports that suffice for a project's own runtime state, and to know whether its user wants any. */
+/** The ports that suffice for a project's own runtime state, and to find out whether its user has approved any. */
 export type LocalPorts = Pick<Ports, "blobs" | "locks" | "clock" | "ids" | "user">;
 
 /** Whole files, locks, the clock and ids of this machine. Nothing is read or written before one is called. */
@@ -32,8 +32,8 @@ export function localPorts({ root, cwd, lockWaitMs }: LocalPortOptions): LocalPo
 }
 
 /**
- * This process, but for its signals: to listen for them takes longer than to hold a lock, and who has one here gives it
- * back before the event loop turns and could tell of a signal. A lock that a signal leaves behind is taken over.
+ * This process, but for its signals: listening for them takes longer than holding a lock, and a lock that is held here is
+ * released before the event loop could deliver a signal. A lock that a signal leaves behind is taken over.
  */
 function withoutSignals(): HostProcess {
   const { pid } = process;

@@ -9,7 +9,7 @@ import { RENEWAL_PERIOD_MS } from "./renewal.js";
 const LEASE_MS = 6 * RENEWAL_PERIOD_MS;
 /** A lock without readable content is given this long to get some, on file systems without hard links. */
 const UNREADABLE_LIFE_MS = 2_000;
-/** Longest content that is looked at. */
+/** Most bytes of a lock file that are read. */
 const CONTENT_LIMIT = 4096;
 
 /** Who holds a lock, as its file says. */
@@ -25,7 +25,7 @@ export interface LockHolder {
   readonly process_start?: string | null | undefined;
 }
 
-/** What stands in a lock file. */
+/** The content of a lock file. */
 export interface LockState {
   /** Two states with equal content are the same holding of the lock. */
   readonly content: string;
@@ -35,7 +35,7 @@ export interface LockState {
   readonly modifiedMs: number;
 }
 
-/** What this process knows about who is alive. */
+/** This process, and what it needs to find out whether a holder is still running. */
 export interface Liveness {
   readonly pid: number;
   readonly host: string;
@@ -85,7 +85,7 @@ function readState(fd: number): LockState {
   return { content, holder: parseHolder(content), modifiedMs: fs.fstatSync(fd).mtimeMs };
 }
 
-/** True when nobody who lives can hold this lock. `now` is the clock that stamps it. */
+/** True when no running process can hold this lock. `now` is the clock that stamps it. */
 export function isStale({ holder, modifiedMs }: LockState, self: Liveness, now: () => number): boolean {
   if (holder === null) return now() - modifiedMs > UNREADABLE_LIFE_MS;
   // A time far ahead is none that a renewal of this day left.

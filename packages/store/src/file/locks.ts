@@ -1,10 +1,11 @@
 import type { Key, OrangeError } from "@orange-hyper/core";
 import type { Lease, LockRequest, LockStore } from "@orange-hyper/core/ports";
 import { isoTime } from "@orange-hyper/core/text";
-import { assertKey } from "../keys.js";
+import { assertKey, parentOf } from "../keys.js";
 import { lockBusy } from "../lock-busy.js";
 import { shortToken } from "../short-token.js";
 import { createFile, removeQuietly } from "./atomic.js";
+import { uptimeMs } from "./clock.js";
 import { fileError, isMissing } from "./errors.js";
 import { type HostProcess, onProcessEnd } from "./exit-hooks.js";
 import { folderClock } from "./folder-clock.js";
@@ -22,7 +23,7 @@ import { hostName, processScope, processStart } from "./process-identity.js";
 import { keepRenewed } from "./renewal.js";
 import { sweepFolder, sweepTree } from "./sweep.js";
 import { breakStaleLock } from "./takeover.js";
-import { parentOf, type StorageTree, storageTree, type TreeOptions } from "./tree.js";
+import { type StorageTree, storageTree, type TreeOptions } from "./tree.js";
 
 /** Longest wait for a lock unless the caller says otherwise. */
 export const LOCK_WAIT_MS = 10_000;
@@ -43,18 +44,18 @@ export interface FileLockOptions extends TreeOptions {
 
 /** Locks as files in one folder, each saying who holds it. A holder that asks again waits like anybody. */
 export function fileLocks(root: string, options: FileLockOptions = {}): LockStore {
-  let desk: LockDesk | undefined;
+  let service: LockService | undefined;
   return {
     acquire: async (name, request) => {
       assertKey(name);
-      desk ??= openDesk(root, options);
-      return acquire(desk, name, { ...request, waitMs: request.waitMs ?? options.waitMs ?? LOCK_WAIT_MS });
+      service ??= openService(root, options);
+      return acquire(service, name, { ...request, waitMs: request.waitMs ?? options.waitMs ?? LOCK_WAIT_MS });
     },
   };
 }
 
 /** What every request for a lock below one root shares. */
-interface LockDesk {
+interface LockService {
   readonly tree: StorageTree;
   readonly folder: Key;
   readonly host: HostProcess;
@@ -62,57 +63,57 @@ interface LockDesk {
   readonly self: Liveness;
 }
 
-function openDesk(
+function openService(
   root: string,
   { folder = "local", process: host = process, isBrief = false, ...options }: FileLockOptions,
-): LockDesk {
+): LockService {
   const startedMs = Date.now() - process.uptime() * 1000;
   const identity = { host: hostName(), scope: processScope(), start: processStart() };
   const self = { pid: host.pid, startedMs, ...identity };
   return { tree: storageTree(root, options), folder, host, isBrief, self };
 }
 
-async function acquire(desk: LockDesk, name: string, request: Required<LockRequest>): Promise<Lease> {
-  const key = `${desk.folder}/${name}.lock`;
-  const path = desk.tree.path(key);
+async function acquire(service: LockService, name: string, request: Required<LockRequest>): Promise<Lease> {
+  const key = `${service.folder}/${name}.lock`;
+  const path = service.tree.path(key);
   const startMs = uptimeMs();
-  const now = folderClock(desk.tree.path(parentOf(key)));
+  const now = folderClock(service.tree.path(parentOf(key)));
   let seen: LockState | null = null;
-  // As a rule nobody holds it, so it is looked at only where it could not be taken at once.
+  // As a rule nobody holds it, so it is read only where it could not be taken at once.
   let state: LockState | null = null;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     if (state === null) {
-      const lease = take(desk, key, request.command);
+      const lease = take(service, key, request.command);
       if (lease !== null) return lease;
       state = readLock(path);
     }
     if (state !== null) {
       seen = state;
-      if (isStale(state, desk.self, now) && takeOver(desk, key, now)) {
+      if (isStale(state, service.self, now) && takeOver(service, key, now)) {
         state = null;
         continue;
       }
     }
-    if (uptimeMs() - startMs + pause > request.waitMs) throw busy(desk, key, seen?.holder ?? null);
+    if (uptimeMs() - startMs + pause > request.waitMs) throw busy(service, key, seen?.holder ?? null);
     await sleep(pause * (0.5 + Math.random()));
     state = readLock(path);
   }
 }
 
-function busy({ tree, self }: LockDesk, key: Key, holder: LockHolder | null): OrangeError {
+function busy({ tree, self }: LockService, key: Key, holder: LockHolder | null): OrangeError {
   const host = holder !== null && isElsewhere(holder, self) ? holder.host : null;
   return lockBusy(`${tree.name}/${key}`, holder, host);
 }
 
 /** Takes a free lock; null when another process was faster. */
-function take(desk: LockDesk, key: Key, command: string): Lease | null {
-  const path = desk.tree.path(key);
+function take(service: LockService, key: Key, command: string): Lease | null {
+  const path = service.tree.path(key);
   const folder = parentOf(key);
   const token = shortToken();
-  const folders = desk.tree.makeFolder(folder);
-  // A folder for locks alone stays: the next one wants it again.
-  const made = folder === desk.folder ? folders : [];
-  const { pid, host, scope, start } = desk.self;
+  const folders = service.tree.makeFolder(folder);
+  // A folder for locks alone stays: the next lock needs it again.
+  const made = folder === service.folder ? folders : [];
+  const { pid, host, scope, start } = service.self;
   const acquired_at = isoTime(Date.now());
   const identity = { process_scope: scope, ...(start === null ? {} : { process_start: start }) };
   const holder: LockHolder = { pid, host, command, acquired_at, token, ...identity };
@@ -120,16 +121,16 @@ function take(desk: LockDesk, key: Key, command: string): Lease | null {
     if (
       !createFile(path, [Buffer.from(`${JSON.stringify(holder)}\n`)], {
         durable: false,
-        mode: desk.tree.fileMode(key),
+        mode: service.tree.fileMode(key),
       })
     )
       return null;
   } catch (error) {
     // The last holder made the folder and has just taken it away again.
     if (isMissing(error)) return null;
-    throw fileError(key, "written", error, desk.tree.name);
+    throw fileError(key, "written", error, service.tree.name);
   }
-  return hold(desk, { path, folder, token, made });
+  return hold(service, { path, folder, token, made });
 }
 
 interface HeldLock {
@@ -141,35 +142,40 @@ interface HeldLock {
 }
 
 /** The lease on a lock that this process has just taken. */
-function hold(desk: LockDesk, { path, folder, token, made }: HeldLock): Lease {
-  sweepFolder(desk.tree.path(folder));
-  const endRenewal = desk.isBrief ? undefined : keepRenewed(() => renewLock(path, token));
+function hold(service: LockService, { path, folder, token, made }: HeldLock): Lease {
+  sweepFolder(service.tree.path(folder));
+  const endRenewal = service.isBrief ? undefined : keepRenewed(() => renewLock(path, token));
   let held = true;
   const release = (): void => {
     if (!held) return;
     held = false;
     endRenewal?.();
     if (readLock(path)?.holder?.token === token) removeQuietly(path);
-    for (const folder of [...made].reverse()) removeFolderQuietly(desk.tree.path(folder));
+    for (const folder of [...made].reverse()) removeFolderQuietly(service.tree.path(folder));
   };
-  const callOff = onProcessEnd(desk.host, release);
+  const cancelCleanup = onProcessEnd(service.host, release);
   return {
     release: async () => {
-      callOff();
+      cancelCleanup();
       release();
     },
   };
 }
 
 /** Breaks a stale lock, which leaves it to the fastest, and tidies up after its holder. */
-function takeOver(desk: LockDesk, key: Key, now: () => number): boolean {
+function takeOver(service: LockService, key: Key, now: () => number): boolean {
   const folder = parentOf(key);
   const name = key.slice(folder.length + 1, -".lock".length);
-  const lock = { folder: desk.tree.path(folder), name, now, tidyUp: () => sweepTree(desk.tree.path("")) };
+  const lock = {
+    folder: service.tree.path(folder),
+    name,
+    now,
+    tidyUp: () => sweepTree(service.tree.path("")),
+  };
   try {
-    return breakStaleLock(lock, desk.self);
+    return breakStaleLock(lock, service.self);
   } catch (error) {
-    throw fileError(key, "taken over", error, desk.tree.name);
+    throw fileError(key, "taken over", error, service.tree.name);
   }
 }
 
@@ -178,11 +184,6 @@ function removeFolderQuietly(path: string): void {
   try {
     fs.rmdirSync(path);
   } catch {}
-}
-
-/** A clock that nobody sets; `performance` would load modules worth a millisecond and a half. */
-function uptimeMs(): number {
-  return process.uptime() * 1000;
 }
 
 function sleep(milliseconds: number): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Key } from "@orange-hyper/core";
 import type { LogEntry, LogStore } from "@orange-hyper/core/ports";
-import { assertKey } from "../keys.js";
+import { assertKey, parentOf } from "../keys.js";
 import { overlongLine, parseLine, renderLine } from "../log-lines.js";
 import { assertReadable } from "../read-limits.js";
 import { codeOf, fileError, linkRefused, writtenInPart } from "./errors.js";
 import { fs } from "./fs.js";
 import { type Line, lastLineStart, readLastLine, readLines } from "./lines.js";
 import { openFile } from "./read.js";
-import { parentOf, type StorageTree, storageTree } from "./tree.js";
+import { type StorageTree, storageTree } from "./tree.js";
 
 /** Logs as files of JSON lines. Writers hold a lock; readers need none. The line of `last` is 0: it is not counted. */
 export function fileLogs(root: string): LogStore {
@@ -50,7 +50,7 @@ function isTorn(fd: number): boolean {
   return size > 0 && fs.readSync(fd, end, 0, 1, size - 1) === 1 && end.toString("latin1") !== "\n";
 }
 
-/** Cuts off a last line that was torn; false where it is a whole record without end, or too long to tell. */
+/** Cuts off a last line that was torn; false where it is a whole record without end, or too long to be parsed. */
 function cutTornLine(fd: number): boolean {
   const line = readLastLine(fd);
   if (line?.text === null) return false;

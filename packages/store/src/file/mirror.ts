@@ -4,7 +4,7 @@ import type { ProgramMirror } from "@orange-hyper/core/ports";
 import { fs } from "./fs.js";
 import { homeFolder } from "./user-data.js";
 
-/** Files of one part that are copied; whoever has more gets no answer instead of a long wait. */
+/** Files of one part that are copied; with more, the program is not run, which is better than a long wait. */
 const MOST_FILES = 500;
 
 /** A copy that a program may write to. */
@@ -19,7 +19,7 @@ export function makeMirror(
   env: Readonly<Record<string, string | undefined>>,
 ): Mirror {
   const source = env[variable] || join(homeFolder(), fallback);
-  const copy = fs.mkdtempSync(join(tmpdir(), "orange-look-"));
+  const copy = fs.mkdtempSync(join(tmpdir(), "orange-mirror-"));
   const remove = (): void => fs.rmSync(copy, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
   try {
     for (const part of parts) copyPart(join(source, part), join(copy, part));
@@ -37,7 +37,7 @@ function copyPart(from: string, to: string): void {
     if (stat === undefined) return;
     if (!stat.isDirectory()) {
       budget.files -= 1;
-      if (budget.files < 0) throw new Error(`${from} has too many files to be looked at`);
+      if (budget.files < 0) throw new Error(`${from} has too many files to be copied`);
       if (!stat.isFile()) return;
       fs.mkdirSync(dirname(target), { recursive: true });
       fs.copyFileSync(source, target);

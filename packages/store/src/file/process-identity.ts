@@ -14,7 +14,7 @@ export function hostName(): string {
 
 /**
  * Where a process id means the same as here, as a word that file names may hold: one start of one machine and one PID
- * namespace. Containers and sandboxes of one host name have each their own. Elsewhere than on Linux it is the host; null where
+ * namespace. Containers and sandboxes with the same host name have each their own. Elsewhere than on Linux it is the host; null where
  * Linux does not say it.
  */
 export function processScope(): string | null {
@@ -24,7 +24,7 @@ export function processScope(): string | null {
   return boot === "" || namespace === null ? null : `${boot}-${namespace}`;
 }
 
-/** The number by which the system tells PID namespaces apart. */
+/** The number by which the system identifies a PID namespace. */
 function namespaceNumber(): number | null {
   try {
     return fs.statSync("/proc/self/ns/pid").ino;
@@ -40,7 +40,7 @@ export function processStart(): string | null {
 
 /**
  * True when a process with this id runs here; one that ended and was not waited for does not, nor does another one that got the
- * id since, where `start` tells.
+ * id since, where `start` is known.
  */
 export function isAlive(pid: number, start: string | null = null): boolean {
   try {
@@ -53,7 +53,7 @@ export function isAlive(pid: number, start: string | null = null): boolean {
   return stat === null || (stat.state !== "Z" && (start === null || stat.start === start));
 }
 
-/** True for a time before this machine was started, where that can be told. */
+/** True for a time before this machine was started, where that can be found out. */
 export function isBeforeBoot(timeMs: number): boolean {
   return timeMs < Date.now() - process.getBuiltinModule("node:os").uptime() * 1000 - BOOT_TOLERANCE_MS;
 }

@@ -11,7 +11,7 @@ import { CONFIG_LIMIT } from "../read-limits.js";
 import { findActivatable } from "./activatable.js";
 import { fileError, isMissing } from "./errors.js";
 import { fs } from "./fs.js";
-import { isRepositoryTop } from "./repository-top.js";
+import { isRepositoryTop } from "./repository.js";
 
 /**
  * Which project a command works on: the nearest or none, the folder it is run in, the nearest and else that, or likewise

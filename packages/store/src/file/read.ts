@@ -1,5 +1,6 @@
 import type { Dirent } from "node:fs";
 import { type Key, STORAGE_ROOT } from "@orange-hyper/core";
+import type { BlobReader } from "@orange-hyper/core/ports";
 import { codeOf, fileError, isMissing, linkRefused } from "./errors.js";
 import { fs } from "./fs.js";
 import { renewIfDue } from "./renewal.js";
@@ -37,7 +38,7 @@ export function readBounded(fd: number, limit: number): Buffer | null {
   const parts: Buffer[] = [];
   let total = 0;
   for (;;) {
-    const filled = fill(fd, chunk);
+    const filled = fillBuffer(fd, chunk);
     total += filled;
     if (total > limit) return null;
     if (total < CHUNK) return chunk.subarray(0, filled);
@@ -46,8 +47,8 @@ export function readBounded(fd: number, limit: number): Buffer | null {
   }
 }
 
-/** Fills the buffer as far as the file goes. */
-function fill(fd: number, buffer: Buffer): number {
+/** Reads from where the descriptor stands until the buffer is full or the file ends; answers the number of bytes. */
+export function fillBuffer(fd: number, buffer: Buffer): number {
   let filled = 0;
   while (filled < buffer.length) {
     const count = fs.readSync(fd, buffer, filled, buffer.length - filled, null);
@@ -60,6 +61,32 @@ function fill(fd: number, buffer: Buffer): number {
 }
 
 const NEWLINE = 0x0a;
+
+/** Reads ranges of an open file of this size into what `allocate` answers. */
+export function rangeReader(
+  fd: number,
+  size: number,
+  allocate: (length: number) => Uint8Array = Buffer.allocUnsafe,
+): BlobReader {
+  let isOpen = true;
+  return {
+    size,
+    read: (offset, length) => {
+      const bytes = allocate(Math.max(0, Math.min(length, size - offset)));
+      let filled = 0;
+      while (filled < bytes.byteLength) {
+        const count = fs.readSync(fd, bytes, filled, bytes.byteLength - filled, offset + filled);
+        if (count === 0) break;
+        filled += count;
+      }
+      return filled === bytes.byteLength ? bytes : bytes.subarray(0, filled);
+    },
+    close: () => {
+      if (isOpen) fs.closeSync(fd);
+      isOpen = false;
+    },
+  };
+}
 
 /** What lies directly inside a folder; nothing where it is gone. */
 export function readEntries(tree: StorageTree, folder: Key): readonly Dirent[] {

@@ -1,3 +1,5 @@
+import { uptimeMs } from "./clock.js";
+
 /**
  * How often a lock that is held is renewed. A process that computes without reading or writing a file, or that is suspended,
  * cannot renew: what nobody renewed for six periods may be taken over where its holder cannot be looked up.
@@ -29,9 +31,4 @@ export function renewIfDue(): void {
   if (held.size === 0 || uptimeMs() < dueMs - RENEWAL_PERIOD_MS / 10) return;
   dueMs = uptimeMs() + RENEWAL_PERIOD_MS;
   for (const renew of held) renew();
-}
-
-/** A clock that nobody sets. */
-function uptimeMs(): number {
-  return process.uptime() * 1000;
 }

@@ -7,7 +7,7 @@ import { fs } from "./fs.js";
 import type { StorageTree } from "./tree.js";
 
 /**
- * Up to this many documents every snapshot looks at each of them. In a larger folder that has not changed itself, only a
+ * Up to this many documents every snapshot checks each of them. In a larger folder that has not changed itself, only a
  * thorough one does: a document added, removed or replaced by renaming is always seen, since that changes the folder; one
  * edited in place is seen by thorough snapshots only.
  */
@@ -29,7 +29,7 @@ export function takeSnapshot(
   folder: Key,
   { known, thorough = false }: SnapshotOptions = {},
 ): FolderSnapshot {
-  // The folder is stamped first: a change while we look makes the stamp old, never the rest.
+  // The folder is stamped first: a change meanwhile makes the stamp old, never the rest.
   const nowMs = Date.now();
   const version = folderVersion(tree, folder);
   const stamp = isSettled(changedMs(version), nowMs) ? version : `${version} ${UNSETTLED}`;

@@ -1,9 +1,10 @@
 import type { SourceListing, SourcePort, SourceText, SourceWalk } from "@orange-hyper/core/ports";
+import { parentOf } from "../keys.js";
 import { isMissing } from "./errors.js";
 import { fs } from "./fs.js";
 import { listProjectFiles } from "./git.js";
 import { readFlags } from "./read.js";
-import { repositoryTop } from "./repository-top.js";
+import { repositoryTop } from "./repository.js";
 import { walkSources } from "./walk.js";
 
 /** The repository at an absolute path, asked through git where there is one. */
@@ -36,7 +37,7 @@ async function listSources(root: string, walk: SourceWalk): Promise<SourceListin
 
 type IsRealFolder = (path: string) => boolean;
 
-/** Whether a folder and all above it, up to the root, are no links; each is looked at once. */
+/** Whether a folder and all above it, up to the root, are no links; each is checked once. */
 function realFolders(root: string): IsRealFolder {
   const known = new Map<string, boolean>([["", true]]);
   const isReal = (path: string): boolean => {
@@ -47,10 +48,6 @@ function realFolders(root: string): IsRealFolder {
     return found;
   };
   return isReal;
-}
-
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
 function isRegular(root: string, path: string, isReal: IsRealFolder): boolean {

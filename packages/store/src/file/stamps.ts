@@ -1,9 +1,9 @@
 import { codeOf } from "./errors.js";
 import { fs } from "./fs.js";
-import type { PlacedFile } from "./tree.js";
+import type { FileStamp } from "./tree.js";
 
-// File systems stamp in ticks of milliseconds. What is written twice within one tick must still look changed to a
-// census, so a stamp that would not move is moved by a hundredth of a millisecond.
+// File systems stamp in ticks of milliseconds. What is written twice within one tick must still look changed in a
+// folder snapshot, so a stamp that would not move is moved by a hundredth of a millisecond.
 const STEP_MS = 0.01;
 
 /** Makes a change inside a folder, after which the folder's stamp is a new one. */
@@ -21,7 +21,7 @@ export function changeFolder(path: string, change: () => void): void {
 }
 
 /** Gives an open file a later stamp than the one it is about to replace. */
-export function stampAfter(fd: number, previous: PlacedFile): void {
+export function stampAfter(fd: number, previous: FileStamp): void {
   const { atimeMs, mtimeMs } = fs.fstatSync(fd);
   if (mtimeMs <= previous.mtimeMs) fs.futimesSync(fd, atimeMs / 1000, (previous.mtimeMs + STEP_MS) / 1000);
 }

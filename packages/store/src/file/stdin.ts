@@ -1,4 +1,5 @@
 import type { StdinPort, StdinText } from "@orange-hyper/core/ports";
+import { uptimeMs } from "./clock.js";
 import { codeOf } from "./errors.js";
 import { fs } from "./fs.js";
 
@@ -32,7 +33,7 @@ function openSource(): number | "stream" | "empty" {
     const stat = fs.fstatSync(STDIN);
     if (stat.isFile()) return STDIN;
     if (stat.isCharacterDevice()) return "empty";
-    // On Linux a pipe that is opened anew has flags of its own; a socket refuses it.
+    // On Linux a pipe that is opened a second time has flags of its own; a socket refuses it.
     const { O_RDONLY, O_NONBLOCK } = fs.constants;
     return stat.isFIFO() && process.platform === "linux"
       ? fs.openSync("/proc/self/fd/0", O_RDONLY | O_NONBLOCK)
@@ -58,7 +59,7 @@ async function readDescriptor(fd: number, input: Input, waitMs: number): Promise
   }
 }
 
-/** Null where nothing is to be had yet; what cannot be read has ended. */
+/** Null where there is nothing to read yet; what cannot be read has ended. */
 function readNow(fd: number, chunk: Buffer): number | null {
   try {
     return fs.readSync(fd, chunk, 0, chunk.length, null);
@@ -106,8 +107,4 @@ class Input {
     const whole = Buffer.concat(this.#parts.map(({ bytes, length }) => bytes.subarray(0, length)));
     return { kind: "text", text: whole.toString("utf8") };
   }
-}
-
-function uptimeMs(): number {
-  return process.uptime() * 1000;
 }

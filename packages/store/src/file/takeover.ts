@@ -23,8 +23,8 @@ export interface StaleLock {
 
 /**
  * Removes a stale lock; false when somebody else is at it or the lock is not stale any more. Of all breakers at most
- * one acts at a time: each announces itself by a file before it looks for other announcements, so of two the later to
- * look sees the earlier. Only then is the lock judged again, and removed if it is still the one that was judged.
+ * one acts at a time: each announces itself by a file before it reads the folder for other announcements, so of
+ * two the later reader finds the earlier one. Only then is the lock judged again, and removed if it is still the one that was judged.
  */
 export function breakStaleLock(stale: StaleLock, self: Liveness): boolean {
   const { folder, name, now, tidyUp } = stale;

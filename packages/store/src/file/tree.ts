@@ -1,6 +1,7 @@
 import type { Stats } from "node:fs";
 import { type Key, STORAGE_ROOT } from "@orange-hyper/core";
 import type { EntryKind } from "@orange-hyper/core/ports";
+import { parentOf } from "../keys.js";
 import { codeOf, fileError, folderRefused, isMissing, linkRefused } from "./errors.js";
 import { fs } from "./fs.js";
 
@@ -11,8 +12,8 @@ export interface TreeOptions {
   readonly isPrivate?: boolean;
 }
 
-/** What stands in the place of a file: those of the system's words about it that are needed. */
-export interface PlacedFile {
+/** Size and time of what is at the path of a file. */
+export interface FileStamp {
   readonly size: number;
   readonly mtimeMs: number;
 }
@@ -29,18 +30,18 @@ export interface StorageTree {
   hasFolder(folder: Key): boolean;
   /** Makes the folder and those above it; answers the keys that were made. Refuses as hasFolder does. */
   makeFolder(folder: Key): readonly Key[];
-  /** Refuses a symbolic link in the place of a file; null when nothing is there. */
-  target(key: Key): PlacedFile | null;
+  /** Size and time of a file; null when nothing is there. Throws FILESYSTEM_ERROR for a symbolic link. */
+  target(key: Key): FileStamp | null;
   /** The folder, and all below it, may be gone. */
   forget(folder: Key): void;
   /** What is there, a link being "other" wherever it stands on the way; null when nothing is. */
   kind(key: Key): EntryKind | null;
 }
 
-/** The folder whose content is nobody's but the user's. */
+/** The folder whose content only the user may read. */
 const LOCAL = "local";
 
-/** The tree at an absolute path. Folders found good are not looked at again, except before a write. */
+/** The tree at an absolute path. Folders found good are not checked again, except before a write. */
 export function storageTree(
   root: string,
   { name = STORAGE_ROOT, isPrivate = false }: TreeOptions = {},
@@ -90,11 +91,6 @@ function kindOf(stat: Stats | null): EntryKind | null {
   return stat.isDirectory() ? "folder" : "other";
 }
 
-/** The folder that a key lies in; "" is the storage root. */
-export function parentOf(key: Key): Key {
-  return key.slice(0, Math.max(0, key.lastIndexOf("/")));
-}
-
 /** The storage root, and each folder on the way down to `folder`. */
 function lineage(folder: Key): readonly Key[] {
   const parts = folder === "" ? [] : folder.split("/");
@@ -102,12 +98,12 @@ function lineage(folder: Key): readonly Key[] {
 }
 
 /** A key, and what people call the folder that it is relative to. */
-interface Place {
+interface NamedKey {
   readonly key: Key;
   readonly name: string;
 }
 
-function make(path: string, folder: Place & { readonly mode: number }): boolean {
+function make(path: string, folder: NamedKey & { readonly mode: number }): boolean {
   try {
     fs.mkdirSync(path, folder.mode);
     return true;
@@ -115,7 +111,7 @@ function make(path: string, folder: Place & { readonly mode: number }): boolean 
     // The user's own folder may be configured to lie where nothing is yet.
     if (folder.key === "" && codeOf(error) === "ENOENT")
       return fs.mkdirSync(path, { recursive: true, mode: folder.mode }) !== undefined;
-    // Another process made it between our look and now.
+    // Another process has made it since the check.
     if (codeOf(error) !== "EEXIST") throw fileError(folder.key, "made", error, folder.name);
     const stat = lstat(path, folder);
     if (stat !== null) assertFolder(stat, folder);
@@ -123,12 +119,12 @@ function make(path: string, folder: Place & { readonly mode: number }): boolean 
   }
 }
 
-function assertFolder(stat: Stats, { key, name }: Place): void {
+function assertFolder(stat: Stats, { key, name }: NamedKey): void {
   if (stat.isSymbolicLink()) throw linkRefused(key, name);
   if (!stat.isDirectory()) throw folderRefused(key, name);
 }
 
-function lstat(path: string, { key, name }: Place): Stats | null {
+function lstat(path: string, { key, name }: NamedKey): Stats | null {
   try {
     return fs.lstatSync(path, { throwIfNoEntry: false }) ?? null;
   } catch (error) {

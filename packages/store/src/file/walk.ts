@@ -1,7 +1,7 @@
 import type { Dirent } from "node:fs";
 import type { SourceListing, SourceWalk } from "@orange-hyper/core/ports";
 import { fs } from "./fs.js";
-import { isRepositoryTop } from "./repository-top.js";
+import { isRepositoryTop } from "./repository.js";
 
 /**
  * Every regular file on the way down from `root`, within the bounds. Links are neither followed nor listed, and a folder

@@ -9,7 +9,7 @@ import {
 } from "@orange-hyper/core/ports";
 import { fileDocuments } from "./documents.js";
 import { fs } from "./fs.js";
-import { findRepository, folderNames, type Repository, workTreeAt } from "./linked-work-tree.js";
+import { findRepository, type Repository, workTreeAt } from "./repository.js";
 
 /** Where a repository keeps copies of what its linked work trees alone have, by the name of the work tree. */
 const COPIES = "orange-hyper";
@@ -62,25 +62,25 @@ export function withCopies(root: string, documents: DocumentStore): DocumentStor
 
 /** The work trees that are there, but for this one. */
 function present(repository: Repository): readonly Promise<WorkTree>[] {
-  const { common, linked, project } = repository;
-  const places = folderNames(join(common, "worktrees"))
+  const { common, linked, prefix } = repository;
+  const trees = folderNames(join(common, "worktrees"))
     .filter((name) => name !== linked)
     .map((name) => ({ name, top: workTreeAt(common, name) }));
-  if (linked !== null && common.endsWith("/.git")) places.unshift({ name: "main", top: dirname(common) });
-  return places.flatMap(({ name, top }) => {
+  if (linked !== null && common.endsWith("/.git")) trees.unshift({ name: "main", top: dirname(common) });
+  return trees.flatMap(({ name, top }) => {
     if (top === null || !fs.existsSync(join(top, ".git"))) return [];
-    return [describe(name, { isRemoved: false, documents: storageOf(top, project) })];
+    return [describe(name, { isRemoved: false, documents: storageOf(top, prefix) })];
   });
 }
 
 /** The copies of what is nowhere else, whether its work tree is gone or another has its name now. */
 function removed(repository: Repository): readonly Promise<WorkTree>[] {
-  const { common, project } = repository;
+  const { common, prefix } = repository;
   return folderNames(join(common, COPIES)).map(async (name) => {
     const tree = await describe(name, { isRemoved: true, documents: copiesOf(repository, name) });
     const top = workTreeAt(common, name);
     if (top === null) return tree;
-    const there = await describe(name, { isRemoved: false, documents: storageOf(top, project) });
+    const there = await describe(name, { isRemoved: false, documents: storageOf(top, prefix) });
     return { ...tree, keys: tree.keys.filter((key) => !there.keys.includes(key)) };
   });
 }
@@ -91,10 +91,23 @@ async function describe(name: string, tree: Pick<WorkTree, "isRemoved" | "docume
   return { name, ...tree, keys: (await Promise.all(lists)).flat().filter(isUndecided) };
 }
 
-function storageOf(top: string, project: string): DocumentStore {
-  return fileDocuments(join(top, project, STORAGE_ROOT));
+function storageOf(top: string, prefix: string): DocumentStore {
+  return fileDocuments(join(top, prefix, STORAGE_ROOT));
 }
 
-function copiesOf({ common, project }: Repository, name: string): DocumentStore {
-  return storageOf(join(common, COPIES, name), project);
+function copiesOf({ common, prefix }: Repository, name: string): DocumentStore {
+  return storageOf(join(common, COPIES, name), prefix);
+}
+
+/** Names of folders in a folder, in order; none where it cannot be read. */
+function folderNames(path: string): readonly string[] {
+  try {
+    const entries = fs.readdirSync(path, { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      .sort();
+  } catch {
+    return [];
+  }
 }

@@ -1,6 +1,6 @@
 import { type BlobStore, conflictError } from "@orange-hyper/core/ports";
+import { concat, encode } from "../bytes.js";
 import { isBlobName, keyRules } from "../keys.js";
-import { concat, encode } from "./bytes.js";
 import { type MemoryTree, memoryTree } from "./tree.js";
 
 /** Whole files in memory; bytes are copied on the way in and out. */

@@ -8,6 +8,7 @@ import {
   type StoredDocument,
   type When,
 } from "@orange-hyper/core/ports";
+import { decodeExactly, encode } from "../bytes.js";
 import { DOCUMENT_LIMIT } from "../codec/limits.js";
 import { revisionOf } from "../digest.js";
 import {
@@ -20,7 +21,6 @@ import {
 } from "../document.js";
 import { FolderGatherer } from "../folder.js";
 import { assertFolderKey, assertKey, isDocumentName } from "../keys.js";
-import { decodeExactly, encode } from "./bytes.js";
 import { type MemoryTree, memoryTree } from "./tree.js";
 
 /** Documents in memory, kept as the text that a file would hold, so that they read back as from a file. */

@@ -1,9 +1,9 @@
 import type { Key } from "@orange-hyper/core";
 import type { LogEntry, LogStore } from "@orange-hyper/core/ports";
+import { concat, decode, encode } from "../bytes.js";
 import { isLarger } from "../codec/limits.js";
 import { assertKey } from "../keys.js";
 import { LINE_LIMIT, overlongLine, parseLine, renderLine } from "../log-lines.js";
-import { concat, decode, encode } from "./bytes.js";
 import { type MemoryTree, memoryTree } from "./tree.js";
 
 /** Logs in memory, kept as the bytes that a file would hold. The line of `last` is 0, as it is for files. */

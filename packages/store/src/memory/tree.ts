@@ -1,5 +1,6 @@
 import { displayPath, filesystemError, type Key } from "@orange-hyper/core";
 import type { EntryKind, FolderEntry } from "@orange-hyper/core/ports";
+import { parentOf } from "../keys.js";
 
 /** An empty storage tree in memory, to be shared by the drivers of one set of ports. */
 export function memoryTree(): MemoryTree {
@@ -96,8 +97,4 @@ export class MemoryTree {
     if (this.#folders.has(key)) throw filesystemError(`${displayPath(key)} is not a file.`);
     this.#assertFolder(parentOf(key));
   }
-}
-
-function parentOf(key: Key): Key {
-  return key.slice(0, Math.max(0, key.lastIndexOf("/")));
 }

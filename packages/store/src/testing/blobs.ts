@@ -141,7 +141,7 @@ function describeContent(make: Make): void {
 
 /** What drivers can do that know when a blob was written. */
 function describeTimes(make: Make): void {
-  it("tells when a folder last had something added or removed", async ({ skip }) => {
+  it("says when a folder last had something added or removed", async ({ skip }) => {
     const store = await make();
     const modified = store.modified?.bind(store) ?? skip();
     await store.put(KEY, "a");
@@ -157,7 +157,7 @@ function describeTimes(make: Make): void {
     expect(await modified(folder)).toBeGreaterThan(second ?? Number.POSITIVE_INFINITY);
   });
 
-  it("tells when a blob was written, later for each write, and nothing of what is not there", async ({
+  it("says when a blob was written, later for each write, and nothing of what is not there", async ({
     skip,
   }) => {
     const store = await make();
@@ -229,7 +229,7 @@ function describeFolders(make: Make): void {
 }
 
 function describeFolderRemoval(make: Make): void {
-  it("tells all that lies in a folder, whatever its name", async () => {
+  it("lists all that lies in a folder, whatever its name", async () => {
     const store = await make();
     expect(await store.entries("local")).toEqual([]);
     await store.put("local/.gitignore", "*\n");
@@ -240,7 +240,7 @@ function describeFolderRemoval(make: Make): void {
     ]);
   });
 
-  it("removes a folder that is empty, and only then unless told to remove all of it", async () => {
+  it("removes a folder that is empty, and only then unless asked to remove all of it", async () => {
     const store = await make();
     await store.put("local/runtime/events/a.json", "{}");
     await store.ensureFolder?.("local/episodes");

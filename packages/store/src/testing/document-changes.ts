@@ -112,7 +112,7 @@ function describeCapabilities(make: Make): void {
     expect(await store.bytes("notes/none.md")).toBeNull();
   });
 
-  it("tells when a document was written, later for each write, if it knows", async ({ skip }) => {
+  it("says when a document was written, later for each write, if it can", async ({ skip }) => {
     const { store } = await make();
     if (store.modified === undefined) return skip();
     await store.put(KEY, quest("A"));
@@ -122,7 +122,7 @@ function describeCapabilities(make: Make): void {
     expect(await store.modified("notes/none.md")).toBeNull();
   });
 
-  it("makes folders that hold nothing yet, and tells what stands in their place, if it has any", async ({
+  it("makes folders that hold nothing yet, and says of what kind they are, if it has any", async ({
     skip,
   }) => {
     const { store, plant } = await make();
@@ -130,8 +130,8 @@ function describeCapabilities(make: Make): void {
     await store.folders.ensure("quests/active");
     await store.folders.ensure("quests/active");
     await plant("notes", "a file");
-    const places = ["quests/active", "quests", "notes", "graph"];
-    expect(await Promise.all(places.map((place) => store.folders?.kind(place)))).toEqual([
+    const folders = ["quests/active", "quests", "notes", "graph"];
+    expect(await Promise.all(folders.map((folder) => store.folders?.kind(folder)))).toEqual([
       "folder",
       "folder",
       "file",

@@ -27,7 +27,7 @@ function describeWriting(make: Make): void {
     expect({ ...ref }).toEqual({ key: KEY, rev: (await store.get(KEY))?.rev });
   });
 
-  it("tells the revision that a write would have, and writes nothing", async () => {
+  it("answers the revision that a write would have, and writes nothing", async () => {
     const { store } = await make();
     const revision = await store.revision(KEY, quest("A"));
     expect(await store.get(KEY)).toBeNull();

@@ -99,7 +99,7 @@ function describeDamage(make: Make): void {
     ]);
   });
 
-  it("tells a torn last line from a damaged one", async () => {
+  it("distinguishes a torn last line from a damaged one", async () => {
     const { store, plant } = await make();
     await plant(KEY, '{"id":"a"}\n{"id":"b');
     const torn = { kind: "damaged", reason: expect.stringContaining("JSON"), torn: true };

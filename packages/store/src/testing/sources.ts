@@ -62,7 +62,7 @@ function describeListing(make: Make): void {
 }
 
 function describeReading(make: Make): void {
-  it("are told from folders and from what is not there, in the order of the question", async () => {
+  it("are distinguished from folders and from what is not there, in the order of the question", async () => {
     const sources = await planted(make, "b/c.ts", "a.ts");
     expect(await sources.regular(["b/c.ts", "b", "nothing", "a.ts", "b/nothing/x"])).toEqual([
       "b/c.ts",

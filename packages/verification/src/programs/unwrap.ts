@@ -114,7 +114,7 @@ function shellScript(words: readonly string[]): Unwrapped | null {
   let flags = "";
   for (let at = 1; at < words.length; at += 1) {
     const word = words[at] ?? "";
-    if (windows ? /^-c(?:ommand)?$/i.test(word) : /^-[a-z]*c[a-z]*$/.test(word)) {
+    if (windows ? /^-c(?:ommand)?$/i.test(word) : /^-[abd-z]*c[a-z]*$/.test(word)) {
       return asked(windows ? words.slice(at + 1).join(" ") : (words[at + 1] ?? ""), `${flags} ${word}`);
     }
     if (
@@ -132,7 +132,7 @@ function shellScript(words: readonly string[]): Unwrapped | null {
 function asked(source: string, flags: string): Unwrapped {
   return {
     source,
-    errexit: /(?:^| )-[a-z]*e[a-z]*(?: |$)| errexit/.test(flags) && !/ -command/i.test(flags),
+    errexit: /(?:^| )-[a-df-z]*e[a-z]*(?: |$)| errexit/.test(flags) && !/ -command/i.test(flags),
     pipefail: flags.includes("pipefail"),
   };
 }

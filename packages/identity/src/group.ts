@@ -1,13 +1,10 @@
-/** Order by code units, the same on every machine. */
-export function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
+import { compareText } from "@orange-hyper/core/text";
 
 /** How many of each, by name in code-unit order. */
 export function countBy<T>(items: readonly T[], nameOf: (item: T) => string): Record<string, number> {
   const counts = new Map<string, number>();
   for (const item of items) counts.set(nameOf(item), (counts.get(nameOf(item)) ?? 0) + 1);
-  return Object.fromEntries([...counts].sort(([a], [b]) => compare(a, b)));
+  return Object.fromEntries([...counts].sort(([a], [b]) => compareText(a, b)));
 }
 
 /** Items under the name they share, in the order in which they come. */
