@@ -4,6 +4,7 @@ import { digest } from "../digest.js";
 import { shortToken } from "../short-token.js";
 import { removeQuietly, replaceFile } from "./atomic.js";
 import { fs } from "./fs.js";
+import { projectIdAt } from "./project.js";
 import { readFlags } from "./read.js";
 import { realPath } from "./real-path.js";
 import { sweepFolder } from "./sweep.js";
@@ -21,13 +22,14 @@ export interface CacheOptions {
 }
 
 /**
- * The cache of the project at an absolute path, as files that this user alone may read. A folder or file that belongs to
- * somebody else, or that is a symbolic link, is not used.
+ * The cache of the project at an absolute path, as files that this user alone may read. Another project at the same path
+ * has a cache of its own. A folder or file that belongs to somebody else, or that is a symbolic link, is not used.
  */
 export function fileCache(root: string, { folder = cacheFolder() }: CacheOptions = {}): CachePort {
   let found: string | null | undefined;
   const path = (): string | null =>
-    (found ??= folder === null ? null : `${folder}/${digest(realPath(root)).slice(0, 32)}`);
+    (found ??=
+      folder === null ? null : `${folder}/${digest(`${realPath(root)}\n${projectIdAt(root)}`).slice(0, 32)}`);
   let isGood: boolean | undefined;
   const existing = (): string | null => {
     const own = path();
