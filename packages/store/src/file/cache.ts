@@ -139,8 +139,12 @@ function entryReader(fd: number, size: number): BlobReader {
   let isOpen = true;
   return {
     size,
-    read: (offset, length) => {
-      const bytes = allocate(Math.max(0, Math.min(length, size - offset)));
+    read: (offset, length, scratch) => {
+      const wanted = Math.max(0, Math.min(length, size - offset));
+      const bytes =
+        scratch !== undefined && scratch.byteLength >= wanted
+          ? scratch.subarray(0, wanted)
+          : new Uint8Array(wanted);
       let filled = 0;
       while (filled < bytes.byteLength) {
         const count = fs.readSync(fd, bytes, filled, bytes.byteLength - filled, offset + filled);
@@ -161,24 +165,6 @@ interface Sweep {
   readonly keep: ReadonlySet<string>;
   /** Entries that this process wrote: nobody else is about to name them. */
   readonly mine: ReadonlySet<string>;
-}
-
-/** Short pieces share memory: thousands of them are read for one answer, and none is kept. */
-const SLAB = 256 * 1024;
-const SHORT = 16 * 1024;
-let slab: Uint8Array | undefined;
-let used = 0;
-
-function allocate(length: number): Uint8Array {
-  if (length > SHORT) return new Uint8Array(length);
-  if (slab === undefined || used + length > SLAB) {
-    slab = new Uint8Array(SLAB);
-    used = 0;
-  }
-  const bytes = slab.subarray(used, used + length);
-  // Numbers are read from it as they lie.
-  used += (length + 7) & ~7;
-  return bytes;
 }
 
 function sweepEntries(folder: string | null, { prefix, keep, mine }: Sweep): void {
