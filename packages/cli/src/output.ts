@@ -1,4 +1,4 @@
-import { printable, printableJson, terminalText } from "@orange-hyper/core/printable";
+import { isPrintableUtf8, printable, printableJson, terminalText } from "@orange-hyper/core/printable";
 import { fs } from "./fs.js";
 
 /** Contract: the status of everything that the machine refuses. */
@@ -28,16 +28,18 @@ export function writeJson(chunks: Iterable<string | Uint8Array>): void {
       // A chunk may end within a character.
       decoder ??= new TextDecoder("utf-8", { ignoreBOM: true });
       writeOut(printableJson(decoder.decode(chunk, { stream: true })));
+      if ((chunk.at(-1) ?? FIRST_BEYOND_ASCII) < FIRST_BEYOND_ASCII) decoder = undefined;
     }
     if (isCut) return;
   }
 }
 
-function isPlain(bytes: Uint8Array): boolean {
-  return process.getBuiltinModule("node:buffer").isAscii(bytes) && !bytes.includes(DELETE);
-}
+const FIRST_BEYOND_ASCII = 0x80;
 
-const DELETE = 0x7f;
+function isPlain(bytes: Uint8Array): boolean {
+  if (!process.getBuiltinModule("node:buffer").isUtf8(bytes)) return false;
+  return isPrintableUtf8(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1"));
+}
 
 /** Prints lines of an error on stderr, each as one line whatever it quotes. */
 export function writeError(lines: readonly string[]): void {

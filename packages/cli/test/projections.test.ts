@@ -9,6 +9,8 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -89,6 +91,12 @@ class Place {
     const [name] = readdirSync(this.path(FOLDERS[kind])).sort();
     if (name === undefined) throw new Error(`There is no ${kind}.`);
     return this.path(`${FOLDERS[kind]}/${name}`);
+  }
+
+  files(): readonly string[] {
+    return readdirSync(this.path(""), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name));
   }
 
   edit(file: string, change: (text: string) => string): void {
@@ -274,6 +282,20 @@ describe("what commands say of a project", () => {
     expect(await place.look()).toEqual(ofCopy);
     place.forget();
     expect(await place.look()).toEqual(ofCopy);
+  });
+
+  it("is that of another project at the same path, with the same names, sizes and times of files", async () => {
+    const place = await keptProject();
+    await place.look();
+    for (const file of place.files()) {
+      const { atimeMs, mtimeMs } = statSync(file);
+      const text = readFileSync(file, "utf8");
+      writeFileSync(file, text.replaceAll(/project_[0-9a-f]{8}/g, "project_deadbeef"));
+      utimesSync(file, atimeMs / 1_000, mtimeMs / 1_000);
+    }
+    const fromKept = await place.look();
+    place.forget();
+    expect(fromKept).toEqual(await place.look());
   });
 
   it("is the same without a folder for what is kept, and where nothing may be kept", async () => {

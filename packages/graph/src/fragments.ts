@@ -26,6 +26,10 @@ export interface Run {
 /** So many bytes are read at once. */
 const CHUNK = 512 * 1024;
 
+/** Longer pieces get memory of their own. */
+const SCRATCH = 64 * 1024;
+let scratch: Uint8Array | undefined;
+
 /** A column of the graph. */
 export function columnOf({ data }: LiveSegment, name: GraphColumn): Column {
   const column = data.column(name);
@@ -33,20 +37,24 @@ export function columnOf({ data }: LiveSegment, name: GraphColumn): Column {
   return column;
 }
 
-/** What `make` makes of the bytes of some cells; rows come in order and are read together where they lie close. */
+/**
+ * What `make` makes of the bytes of some cells, which are not to be kept: the next ones are read into the same memory. Rows
+ * come in order and are read together where they lie close.
+ */
 export function mapCells<T>(
   column: Column,
   rows: readonly number[],
   make: (cell: Uint8Array) => T,
 ): readonly T[] {
   const cells: T[] = [];
+  scratch ??= new Uint8Array(SCRATCH);
   for (let first = 0; first < rows.length; ) {
     const from = rows[first] as number;
     const start = cellStart(column.ends, from);
     let last = first;
     while (last + 1 < rows.length && isNear(column, rows[last] as number, rows[last + 1] as number, start))
       last++;
-    const bytes = column.bytes(from, (rows[last] as number) + 1);
+    const bytes = column.bytes(from, (rows[last] as number) + 1, scratch);
     for (; first <= last; first++) {
       const row = rows[first] as number;
       cells.push(

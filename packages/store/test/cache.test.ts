@@ -70,6 +70,21 @@ describe("a cache on disk", () => {
     expect(read(cache(), "entry")).toBe("mine");
   });
 
+  it("belongs to one project: another one at the same path has its own", () => {
+    const { root, cache } = place();
+    const identify = (project_id: string): void => {
+      mkdirSync(join(root, ".orange-hyper"), { recursive: true });
+      writeFileSync(join(root, ".orange-hyper/config.json"), JSON.stringify({ project_id }));
+    };
+    identify("project_a");
+    cache().put("entry", text("of a"));
+    identify("project_b");
+    expect(read(cache(), "entry")).toBeNull();
+    cache().put("entry", text("of b"));
+    identify("project_a");
+    expect(read(cache(), "entry")).toBe("of a");
+  });
+
   it("is not used where others may write, or through a link", () => {
     const { cache, folder } = place();
     cache().put("entry", text("mine"));

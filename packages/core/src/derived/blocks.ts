@@ -17,12 +17,14 @@ export function sealBlocks(parts: readonly Uint8Array[]): readonly Uint8Array[] 
   const data = concat(parts);
   const count = Math.ceil(data.byteLength / BLOCK);
   const sums = new Uint32Array(count + 4);
+  const words = wordsOf(data);
   for (let block = 0; block < count; block++) {
-    sums[block] = checksum(data.subarray(block * BLOCK, (block + 1) * BLOCK));
+    const at = block * BLOCK;
+    sums[block] = checksum(words, at, Math.min(BLOCK, data.byteLength - at));
   }
   sums[count] = count;
   sums[count + 1] = data.byteLength;
-  sums[count + 2] = checksum(bytesOf(sums.subarray(0, count + 2)));
+  sums[count + 2] = checksum(wordsOf(bytesOf(sums)), 0, 4 * (count + 2));
   sums[count + 3] = MAGIC;
   return [data, bytesOf(sums)];
 }
@@ -30,35 +32,36 @@ export function sealBlocks(parts: readonly Uint8Array[]): readonly Uint8Array[] 
 /** The data of a sealed entry. */
 export interface SealedData {
   readonly size: number;
-  /** Throws DerivedDamaged for bytes that are not what was sealed. */
-  read(from: number, to: number): Uint8Array;
+  /** Throws DerivedDamaged for bytes that are not what was sealed. `scratch` is as BlobReader has it. */
+  read(from: number, to: number, scratch?: Uint8Array): Uint8Array;
   close(): void;
 }
 
 /** Opens a sealed entry. Throws DerivedDamaged when it is none. */
 export function openSealed(reader: BlobReader): SealedData {
-  const tail = uint32s(readExactly(reader, reader.size - TAIL, TAIL));
+  const tail = uint32s(readExactly(reader, [reader.size - TAIL, TAIL]));
   const [count = 0, size = 0, sum, magic] = tail;
   const table = 4 * count;
   if (magic !== MAGIC || count !== Math.ceil(size / BLOCK) || size + table + TAIL !== reader.size) damaged();
-  const ends = readExactly(reader, size, table + 8);
-  if (checksum(ends) !== sum) damaged();
+  const ends = readExactly(reader, [size, table + 8]);
+  if (checksum(wordsOf(ends), 0, ends.byteLength) !== sum) damaged();
   const sums = uint32s(ends.subarray(0, table));
   const checked = new Uint8Array(count);
   return {
     size,
-    read: (from, to) => {
+    read: (from, to, scratch) => {
       if (from < 0 || to < from || to > size) damaged();
       if (from === to) return new Uint8Array(0);
       const first = Math.floor(from / BLOCK);
       const last = Math.floor((to - 1) / BLOCK);
-      if (isChecked(checked, first, last)) return readExactly(reader, from, to - from);
+      if (isChecked(checked, first, last)) return readExactly(reader, [from, to - from], scratch);
       const start = first * BLOCK;
-      const bytes = readExactly(reader, start, Math.min(size, (last + 1) * BLOCK) - start);
+      const bytes = readExactly(reader, [start, Math.min(size, (last + 1) * BLOCK) - start], scratch);
+      const words = wordsOf(bytes);
       for (let block = first; block <= last; block++) {
         if (checked[block] === 1) continue;
         const at = (block - first) * BLOCK;
-        if (checksum(bytes.subarray(at, at + BLOCK)) !== sums[block]) damaged();
+        if (checksum(words, at, Math.min(BLOCK, bytes.byteLength - at)) !== sums[block]) damaged();
         checked[block] = 1;
       }
       return bytes.subarray(from - start, to - start);
@@ -72,27 +75,35 @@ function isChecked(checked: Uint8Array, first: number, last: number): boolean {
   return true;
 }
 
-function readExactly(reader: BlobReader, offset: number, length: number): Uint8Array {
+function readExactly(
+  reader: BlobReader,
+  [offset, length]: readonly [number, number],
+  scratch?: Uint8Array,
+): Uint8Array {
   if (offset < 0) damaged();
   let bytes: Uint8Array;
   try {
-    bytes = reader.read(offset, length);
+    bytes = reader.read(offset, length, scratch);
   } catch {
     return damaged();
   }
   return bytes.byteLength === length ? bytes : damaged();
 }
 
-/** Fletcher's checksum over words of 32 bits: as fast as reading the memory, and nothing has to be loaded for it. */
-function checksum(bytes: Uint8Array): number {
-  const whole =
-    bytes.byteLength % 4 === 0 ? bytes : concat([bytes, new Uint8Array(4 - (bytes.byteLength % 4))]);
+/** Words of 32 bits, the last one filled up; signed, so that every sum of them stays a small integer to the engine. */
+function wordsOf(bytes: Uint8Array): Int32Array {
+  const rest = bytes.byteLength % 4;
+  const whole = rest === 0 ? bytes : concat([bytes, new Uint8Array(4 - rest)]);
   const { buffer, byteOffset, length } = uint32s(whole);
-  // Signed, so that every sum stays a small integer to the engine.
-  const words = new Int32Array(buffer, byteOffset, length);
-  let first = bytes.byteLength;
+  return new Int32Array(buffer, byteOffset, length);
+}
+
+/** Fletcher's checksum over words of 32 bits: as fast as reading the memory, and nothing has to be loaded for it. */
+function checksum(words: Int32Array, at: number, length: number): number {
+  let first = length;
   let second = 0;
-  for (let index = 0; index < words.length; index++) {
+  const end = (at + length + 3) >>> 2;
+  for (let index = at >>> 2; index < end; index++) {
     first = (first + (words[index] as number)) | 0;
     second = (second + first) | 0;
   }

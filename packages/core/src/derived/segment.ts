@@ -30,8 +30,8 @@ interface SegmentFiles {
 export interface Column {
   /** Where each cell ends. */
   readonly ends: Uint32Array;
-  /** Cells from one row up to another, with the separators between them. */
-  bytes(from: number, to: number): Uint8Array;
+  /** Cells from one row up to another, with the separators between them. `scratch` is as BlobReader has it. */
+  bytes(from: number, to: number, scratch?: Uint8Array): Uint8Array;
 }
 
 /** Rows that are written once and never changed. */
@@ -115,15 +115,17 @@ function columnSections(
   ];
 }
 
+type ReadSection = (name: string, from?: number, to?: number, scratch?: Uint8Array) => Uint8Array;
+
 /** Opens the entry of a segment. Throws DerivedDamaged when it is none. */
 export function openSegment(reader: BlobReader): Segment {
   const data = openSealed(reader);
   const { header, places } = readHeader(data);
-  const section = (name: string, from = 0, to?: number): Uint8Array => {
+  const section: ReadSection = (name, from = 0, to, scratch) => {
     const place = places.get(name) ?? damaged();
     const end = to ?? place.end - place.start;
     if (end > place.end - place.start) damaged();
-    return data.read(place.start + from, place.start + end);
+    return data.read(place.start + from, place.start + end, scratch);
   };
   const keys = once(() => textList(section("keys"), header.rows));
   const columns = new Map<string, Column>();
@@ -149,14 +151,14 @@ export function openSegment(reader: BlobReader): Segment {
   };
 }
 
-function readColumn(name: string, rows: number, section: Segment["section"]): Column {
+function readColumn(name: string, rows: number, section: ReadSection): Column {
   const ends = uint32s(section(`ends ${name}`));
   if (ends.length !== rows) damaged();
   return {
     ends,
-    bytes: (from, to) => {
+    bytes: (from, to, scratch) => {
       if (to <= from) return new Uint8Array(0);
-      return section(`cells ${name}`, cellStart(ends, from), ends[to - 1] ?? 0);
+      return section(`cells ${name}`, cellStart(ends, from), ends[to - 1] ?? 0, scratch);
     },
   };
 }

@@ -165,8 +165,11 @@ export interface LockStore {
 
 export interface BlobReader {
   readonly size: number;
-  /** Reads exactly `length` bytes from `offset`, fewer only at the end. */
-  read(offset: number, length: number): Uint8Array;
+  /**
+   * Reads exactly `length` bytes from `offset`, fewer only at the end. Into `scratch` where a driver can and it is long
+   * enough: for a caller that reads thousands of pieces and keeps none.
+   */
+  read(offset: number, length: number, scratch?: Uint8Array): Uint8Array;
   close(): void;
 }
 

@@ -4,6 +4,7 @@ import { digest } from "../digest.js";
 import { shortToken } from "../short-token.js";
 import { removeQuietly, replaceFile } from "./atomic.js";
 import { fs } from "./fs.js";
+import { projectIdAt } from "./project.js";
 import { rangeReader, readFlags } from "./read.js";
 import { realPath } from "./real-path.js";
 import { sweepFolder } from "./sweep.js";
@@ -21,13 +22,14 @@ export interface CacheOptions {
 }
 
 /**
- * The cache of the project at an absolute path, as files that this user alone may read. A folder or file that belongs to
- * somebody else, or that is a symbolic link, is not used.
+ * The cache of the project at an absolute path, as files that this user alone may read. Another project at the same path
+ * has a cache of its own. A folder or file that belongs to somebody else, or that is a symbolic link, is not used.
  */
 export function fileCache(root: string, { folder = cacheFolder() }: CacheOptions = {}): CachePort {
   let found: string | null | undefined;
   const path = (): string | null =>
-    (found ??= folder === null ? null : `${folder}/${digest(realPath(root)).slice(0, 32)}`);
+    (found ??=
+      folder === null ? null : `${folder}/${digest(`${realPath(root)}\n${projectIdAt(root)}`).slice(0, 32)}`);
   let isGood: boolean | undefined;
   const existing = (): string | null => {
     const own = path();
@@ -138,24 +140,6 @@ interface Sweep {
   readonly keep: ReadonlySet<string>;
   /** Entries that this process wrote: nobody else is about to name them. */
   readonly mine: ReadonlySet<string>;
-}
-
-/** Short pieces share memory: thousands of them are read for one answer, and none is kept. */
-const SLAB = 256 * 1024;
-const SHORT = 16 * 1024;
-let slab: Uint8Array | undefined;
-let used = 0;
-
-function allocate(length: number): Uint8Array {
-  if (length > SHORT) return new Uint8Array(length);
-  if (slab === undefined || used + length > SLAB) {
-    slab = new Uint8Array(SLAB);
-    used = 0;
-  }
-  const bytes = slab.subarray(used, used + length);
-  // Numbers are read from it as they lie.
-  used += (length + 7) & ~7;
-  return bytes;
 }
 
 function sweepEntries(folder: string | null, { prefix, keep, mine }: Sweep): void {

@@ -52,6 +52,16 @@ export function projectAt(root: string): ProjectHandle {
   });
 }
 
+/** The id of the project at a root; empty where its config gives none. Never throws. */
+export function projectIdAt(root: string): string {
+  try {
+    const config = readConfig(root);
+    return config.kind === "valid" ? String(config.data["project_id"] ?? "") : "";
+  } catch {
+    return "";
+  }
+}
+
 function handle(root: string, config: ConfigState, enclosing: string | null): ProjectHandle {
   assertRealFolder(root);
   return { root, folderName: basename(root) || "project", enclosing, config };

@@ -71,8 +71,10 @@ export function rangeReader(
   let isOpen = true;
   return {
     size,
-    read: (offset, length) => {
-      const bytes = allocate(Math.max(0, Math.min(length, size - offset)));
+    read: (offset, length, scratch) => {
+      const wanted = Math.max(0, Math.min(length, size - offset));
+      const fits = scratch !== undefined && scratch.byteLength >= wanted;
+      const bytes = fits ? scratch.subarray(0, wanted) : allocate(wanted);
       let filled = 0;
       while (filled < bytes.byteLength) {
         const count = fs.readSync(fd, bytes, filled, bytes.byteLength - filled, offset + filled);
