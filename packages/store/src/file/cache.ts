@@ -128,7 +128,7 @@ function openEntry(folder: string | null, name: string): BlobReader | null {
     fd = fs.openSync(`${folder}/${name}`, readFlags());
     const stat = fs.fstatSync(fd);
     if (!stat.isFile() || !isOwn(stat)) throw new Error("not ours");
-    return rangeReader(fd, stat.size, allocate);
+    return rangeReader(fd, stat.size, (length) => new Uint8Array(length));
   } catch {
     if (fd !== null) fs.closeSync(fd);
     return null;
