@@ -12,13 +12,13 @@ export {
   proposalKey,
   type StoredProposal,
 } from "./proposal.js";
-export { listProposalRecords, type ProposalRecordListing } from "./proposal-records.js";
 export {
-  type ProposalStanding,
-  type ProposalStandingListing,
-  readProposalStandings,
-} from "./proposal-standings.js";
-export { type Proposed, proposeMemory, type Wish } from "./propose.js";
+  type CheckedProposal,
+  type ProposalCheckListing,
+  readProposalChecks,
+} from "./proposal-checks.js";
+export { listProposalRecords, type ProposalRecordListing } from "./proposal-records.js";
+export { type ProposalContent, type Proposed, proposeMemory } from "./propose.js";
 export { isWeakCandidate } from "./quality.js";
 export { rejectProposal } from "./reject.js";
 export { type Revised, type Revision, reviseProposal } from "./revise.js";

@@ -5,7 +5,7 @@ import { latestFirst } from "./list.js";
 import { decodeProposal, type ProposalRecord, proposalFolder, STATUSES } from "./proposal.js";
 import type { ProposalStatus } from "./schema.js";
 
-/** Every proposal's record, for those who read many and look into the text of none. */
+/** Every proposal's record, for those who read many and the text of none. */
 export const PROPOSAL_RECORDS: Projection<ProposalRecord> = {
   id: "memory.record/1",
   folders: STATUSES.map(proposalFolder),

@@ -2,7 +2,7 @@ import { type OrangeContext, withKernelLock } from "@orange-hyper/core";
 import { ACTIVATION_KEY, completePolicy, type KnownHost, readActivation } from "@orange-hyper/host-state";
 import { writeApproval } from "./approve.js";
 import { refuseHome } from "./home.js";
-import { EPISODES_FOLDER, IGNORE_KEY, IGNORE_TEXT, RUNTIME_FOLDER } from "./places.js";
+import { EPISODES_FOLDER, IGNORE_KEY, IGNORE_TEXT, RUNTIME_FOLDER } from "./keys.js";
 import { nextActivation } from "./policy-file.js";
 
 /**

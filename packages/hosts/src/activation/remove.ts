@@ -2,7 +2,7 @@ import { displayPath, type Key, type OrangeContext, withKernelLock } from "@oran
 import type { BlobStore } from "@orange-hyper/core/ports";
 import { ACTIVATION_KEY } from "@orange-hyper/host-state";
 import { removeApproval } from "./approve.js";
-import { EPISODES_FOLDER, IGNORE_KEY, IGNORE_TEXT, LOCKS_FOLDER, RUNTIME_FOLDER } from "./places.js";
+import { EPISODES_FOLDER, IGNORE_KEY, IGNORE_TEXT, LOCKS_FOLDER, RUNTIME_FOLDER } from "./keys.js";
 
 /**
  * Takes an activation back: the approval and the policy first, so that no event is acted on any more, then what events left. Everything
