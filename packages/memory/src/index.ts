@@ -14,10 +14,9 @@ export {
 } from "./proposal.js";
 export {
   type CheckedProposal,
-  type ProposalCheckListing,
   readProposalChecks,
 } from "./proposal-checks.js";
-export { listProposalRecords, type ProposalRecordListing } from "./proposal-records.js";
+export { listProposalRecords } from "./proposal-records.js";
 export { type ProposalContent, type Proposed, proposeMemory } from "./propose.js";
 export { isWeakCandidate } from "./quality.js";
 export { rejectProposal } from "./reject.js";

@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
-import type { Unreadable } from "@orange-hyper/core/ports";
+import type { ProposalListing } from "./list.js";
 import { decodeProposal, type ProposalRecord, proposalFolder, STATUSES } from "./proposal.js";
 import type { ProposalStatus } from "./schema.js";
 import { validateProposal } from "./validate.js";
@@ -39,17 +39,11 @@ export const PROPOSAL_CHECKS: Projection<CheckedProposal> = {
   },
 };
 
-export interface ProposalCheckListing {
-  readonly proposals: readonly CheckedProposal[];
-  /** Files in the proposal folders that are no readable proposals. */
-  readonly unreadable: readonly Unreadable[];
-}
-
 /** The checks of the proposals of some folders, in the order of folders and file names. */
 export async function readProposalChecks(
   ctx: Pick<OrangeContext, "documents" | "cache">,
   folders: readonly ProposalStatus[] = STATUSES,
-): Promise<ProposalCheckListing> {
+): Promise<ProposalListing<CheckedProposal>> {
   const { values, unreadable } = await readAllProjected(ctx, folders.map(proposalFolder), PROPOSAL_CHECKS);
   return { proposals: values, unreadable };
 }
