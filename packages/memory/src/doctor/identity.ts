@@ -1,5 +1,5 @@
 import { type Finding, type ProjectHandle, type ProjectIdentity, readIdentity } from "@orange-hyper/core";
-import type { CheckedProposal } from "../proposal-checks.js";
+import type { CheckedProposal } from "../checked-proposals.js";
 
 /** The identity in the config; null without a readable config that has an id. */
 export function currentIdentity(project: ProjectHandle): ProjectIdentity | null {

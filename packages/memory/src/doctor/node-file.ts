@@ -2,7 +2,7 @@ import type { Finding, Key } from "@orange-hyper/core";
 import { type FrontMatter, mapField, textField } from "@orange-hyper/core/documents";
 import { documentStem, type StoredDocument } from "@orange-hyper/core/ports";
 import { NODE_ORIGIN } from "@orange-hyper/core/storage";
-import type { CheckedProposal } from "../proposal-checks.js";
+import type { CheckedProposal } from "../checked-proposals.js";
 
 /** What a node file says about its source, twice: in its own fields and in its provenance. */
 export interface NodeFile {

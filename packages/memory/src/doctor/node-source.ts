@@ -2,7 +2,7 @@ import type { Key } from "@orange-hyper/core";
 import type { Projection } from "@orange-hyper/core/derived";
 import { textField } from "@orange-hyper/core/documents";
 import { NODE_ORIGIN, NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
-import type { CheckedProposal } from "../proposal-checks.js";
+import type { CheckedProposal } from "../checked-proposals.js";
 import { decodeNodeFile } from "./node-file.js";
 
 /** Which proposal a node says that it came from. */

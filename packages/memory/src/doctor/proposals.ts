@@ -1,15 +1,15 @@
 import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
 import { listableFolders, type Unreadable } from "@orange-hyper/core/ports";
 import { shellQuote } from "@orange-hyper/core/text";
+import { type CheckedProposal, readCheckedProposals } from "../checked-proposals.js";
 import { proposalFolder, STATUSES } from "../proposal.js";
-import { type CheckedProposal, readProposalChecks } from "../proposal-checks.js";
 import { findMissingSource } from "../validate.js";
 import { currentIdentity, ownerFindings } from "./identity.js";
 import { readQuestOwners } from "./quest-owners.js";
 
 /** Checks every proposal: that it parses, is valid, is of this project, and is there only once. */
 export async function checkProposals(ctx: OrangeContext): Promise<CheckResult> {
-  const { proposals, unreadable } = await readProposalChecks(
+  const { proposals, unreadable } = await readCheckedProposals(
     ctx,
     await listableFolders(ctx.documents, STATUSES, proposalFolder),
   );

@@ -3,8 +3,8 @@ import { readAllProjected } from "@orange-hyper/core/derived";
 import { documentStem, listableFolders, type Unreadable } from "@orange-hyper/core/ports";
 import { isNodeType, NODE_TYPES, nodeFolder, nodeId } from "@orange-hyper/core/storage";
 import { shellQuote } from "@orange-hyper/core/text";
+import { type CheckedProposal, readCheckedProposals } from "../checked-proposals.js";
 import { proposalFolder, STATUSES } from "../proposal.js";
-import { type CheckedProposal, readProposalChecks } from "../proposal-checks.js";
 import type { ProposalStatus } from "../schema.js";
 import { currentIdentity } from "./identity.js";
 import { compareNode, decodeNodeFile } from "./node-file.js";
@@ -13,7 +13,7 @@ import { readQuestOwners } from "./quest-owners.js";
 
 /** Does every accepted proposal have its node, every node its accepted proposal, and do they say the same? */
 export async function checkProvenance(ctx: OrangeContext): Promise<CheckResult> {
-  const { proposals, unreadable } = await readProposalChecks(
+  const { proposals, unreadable } = await readCheckedProposals(
     ctx,
     await listableFolders(ctx.documents, STATUSES, proposalFolder),
   );

@@ -17,7 +17,7 @@ export interface CheckedProposal
 }
 
 /** The check of every proposal, for those who judge or count them. */
-export const PROPOSAL_CHECKS: Projection<CheckedProposal> = {
+export const CHECKED_PROPOSALS: Projection<CheckedProposal> = {
   id: "memory.standing/1",
   folders: STATUSES.map(proposalFolder),
   make: (document) => {
@@ -40,10 +40,10 @@ export const PROPOSAL_CHECKS: Projection<CheckedProposal> = {
 };
 
 /** The checks of the proposals of some folders, in the order of folders and file names. */
-export async function readProposalChecks(
+export async function readCheckedProposals(
   ctx: Pick<OrangeContext, "documents" | "cache">,
   folders: readonly ProposalStatus[] = STATUSES,
 ): Promise<ProposalListing<CheckedProposal>> {
-  const { values, unreadable } = await readAllProjected(ctx, folders.map(proposalFolder), PROPOSAL_CHECKS);
+  const { values, unreadable } = await readAllProjected(ctx, folders.map(proposalFolder), CHECKED_PROPOSALS);
   return { proposals: values, unreadable };
 }
