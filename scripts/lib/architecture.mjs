@@ -1,4 +1,4 @@
-// The tables of docs/architecture.md and AGENTS.md that the packages themselves can tell: who imports whom, ports, checks.
+// The tables of docs/architecture.md and AGENTS.md that are made from the packages themselves: who imports whom, ports, checks.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -135,7 +135,7 @@ function renderStages(sources, plugins) {
       .map(({ id }) => `\`${id}\``)
       .join(", "),
   ]);
-  return table(["Stage", "Looks at", "Checks"], rows);
+  return table(["Stage", "Reads", "Checks"], rows);
 }
 
 /** Every observer's function is described by a comment that begins with its id. */

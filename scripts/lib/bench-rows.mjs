@@ -148,7 +148,7 @@ function freshRows() {
   return [{ ...row, name: "graph search, 10,000 nodes, fresh clone", prepare: forgetCache }];
 }
 
-/** What looks at everything, over many nodes. @returns {Row[]} */
+/** What reads everything, over many nodes. @returns {Row[]} */
 function lookRows() {
   return [["hook", "run", "stop"], ["status"]].map((line) => ({
     name: `${line.join(" ")}, 10,000 nodes`,

@@ -72,7 +72,7 @@ export function ownedElsewhere(name, path) {
 /** What code without text says that only drivers and doors may say; the reason, or null. */
 export function forbiddenGlobals(code, { floor, folder }) {
   if (folder !== "store" && CLOCK_AND_CHANCE.test(code)) {
-    return "takes time or chance from the machine; use the clock and ids ports";
+    return "is non-deterministic; use the clock and ids ports";
   }
   if (isDomain(floor) && PROCESS_GLOBALS.test(code))
     return "uses a global of Node.js; use the ports of the context";

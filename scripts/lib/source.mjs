@@ -1,4 +1,4 @@
-// What a TypeScript file imports and mentions, read without a compiler: a scan that tells code from text.
+// What a TypeScript file imports and mentions, read without a compiler: a scan that separates code from text.
 
 /**
  * @typedef {object} Import

@@ -53,7 +53,7 @@ export function renderSource(paths) {
     "  readonly initial: boolean;",
     "}",
     "",
-    "/** The storage tree, in the order in which doctor looks at it. */",
+    "/** The storage tree, in the order in which doctor checks it. */",
     "export const STORAGE_PATHS: readonly StoragePath[] = [",
     ...rows,
     "];",

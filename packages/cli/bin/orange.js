@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // @ts-check
 // Loads our own CommonJS files from what V8 made of them in earlier processes (docs/decisions/0010). Node compiles this
-// file anew at every start, so there is nothing else in it: the program begins in dist/main.cjs.
+// file at every start, so there is nothing else in it: the program begins in dist/main.cjs.
 "use strict";
 const fs = process.getBuiltinModule("node:fs");
 const { Script } = process.getBuiltinModule("node:vm");
@@ -45,7 +45,7 @@ function load(path) {
 /** @param {string} path */
 function compile(path) {
   if (CACHE === null) return new Script(sourceOf(path), { filename: path }).runInThisContext();
-  // `quest-commands-quest-new.bin`: the last folders of a path tell our files apart.
+  // `quest-commands-quest-new.bin`: the last folders of a path identify our files.
   const parts = path.replaceAll("\\", "/").split("/").slice(-4);
   const name = `${parts
     .filter((part) => part !== "dist")
@@ -56,7 +56,7 @@ function compile(path) {
   const kept = readKept(name);
   if (kept === null || !isOf(stat, kept))
     return require("../dist/compile.cjs").compileAndKeep(path, sourceOf(path), { folder: CACHE, name, stat });
-  const script = revive(path, kept);
+  const script = restore(path, kept);
   if (script.cachedDataRejected) require("../dist/compile.cjs").discard(`${CACHE}/${name}`);
   return script.runInThisContext();
 }
@@ -66,7 +66,7 @@ function sourceOf(path) {
   return `(function (exports, require, module, __filename, __dirname) {${fs.readFileSync(path, "utf8")}\n})`;
 }
 
-/** Read into again for every file: memory that a process has not touched yet costs as much as reading. */
+/** Reused for every file: memory that a process has not touched yet costs as much as reading. */
 let space = Buffer.allocUnsafeSlow(2 ** 20);
 
 /**
@@ -109,7 +109,7 @@ function readBytes(file) {
 /** @typedef {NonNullable<ReturnType<typeof readKept>>} Kept */
 
 /**
- * Compiled code counts for one size of its file, and for the times at which its content and its place last changed.
+ * Compiled code counts for one size of its file, and for the times at which its content and its path last changed.
  * @param {import("node:fs").Stats} stat @param {Kept} kept
  */
 function isOf({ size, mtimeMs, ctimeMs }, { head }) {
@@ -121,7 +121,7 @@ function isOf({ size, mtimeMs, ctimeMs }, { head }) {
  * from the source, but not the whole: the next process does that.
  * @param {string} filename @param {Kept} kept
  */
-function revive(filename, { head, sourceEnd }) {
+function restore(filename, { head, sourceEnd }) {
   const codeBytes = /** @type {number} */ (head[3]);
   const cachedData = new Uint8Array(space.buffer, HEAD_BYTES, codeBytes);
   return new Script(space.toString("latin1", HEAD_BYTES + codeBytes, sourceEnd), { filename, cachedData });

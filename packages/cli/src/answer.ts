@@ -53,7 +53,7 @@ async function dispatch(line: Line, first: string, env: Environment): Promise<nu
   }
 }
 
-/** An error that knows no better gets the words of the surface it comes from. */
+/** An error without a hint of its own gets the wording of the surface it comes from. */
 function worded(error: OrangeError, grammar: GrammarWords | undefined): OrangeError {
   if (grammar?.supported !== undefined && error.exitCode === 1) {
     return userInputError(grammar.supported, grammar.hint);

@@ -4,7 +4,7 @@ import type vm from "node:vm";
 import { fs } from "./fs.js";
 
 /** Where compiled code is kept, and what it is made of. */
-export interface Place {
+export interface CachedCode {
   /** Of one version of Node.js; the folder around it belongs to all of them. */
   readonly folder: string;
   readonly name: string;
@@ -20,26 +20,26 @@ const VERSION_FOLDER = /^v\d+\.\d+\.\d+.*-\w+$/;
 
 /**
  * The function that a source stands for. What V8 makes of it is kept beside the code, as trusted and as writable as that;
- * where the folder cannot be written to, everything is compiled anew each time.
+ * where the folder cannot be written to, everything is compiled each time.
  */
-export function compileAndKeep(filename: string, source: string, place: Place): unknown {
+export function compileAndKeep(filename: string, source: string, target: CachedCode): unknown {
   const script = compileWhole(filename, source);
   const text = Buffer.from(source, "latin1");
   // Our build escapes what is not ASCII; other code would come back as something else.
   if (text.equals(Buffer.from(source))) {
     const code = script.createCachedData();
-    const { size, mtimeMs, ctimeMs } = place.stat;
-    const name = Buffer.from(place.name);
+    const { size, mtimeMs, ctimeMs } = target.stat;
+    const name = Buffer.from(target.name);
     const head = new Float64Array([size, mtimeMs, ctimeMs, code.length, 0]);
     head[4] = head.byteLength + code.length + text.length + name.length;
     // Twice, so that damage shows; see `readKept` in bin/orange.js.
     const copy = Buffer.concat([Buffer.from(head.buffer), code, text, name]);
-    keep(place, Buffer.concat([copy, copy]));
+    keep(target, Buffer.concat([copy, copy]));
   }
   return script.runInThisContext();
 }
 
-/** Lets the next process compile and keep anew. */
+/** Removes a kept file, so that the next process writes it again. */
 export function discard(file: string): void {
   try {
     fs.unlinkSync(file);
@@ -60,7 +60,7 @@ function compileWhole(filename: string, source: string): vm.Script {
 }
 
 /** A whole file or none. What cannot be stored is compiled again next time. */
-function keep({ folder, name }: Place, bytes: Buffer): void {
+function keep({ folder, name }: CachedCode, bytes: Buffer): void {
   const temporary = join(folder, `${name}.${process.pid}`);
   try {
     const isFirst = fs.mkdirSync(folder, { recursive: true }) !== undefined;
@@ -81,7 +81,7 @@ function sweep(folder: string): void {
 }
 
 /**
- * Removes the compiled code for older versions of Node.js, and for those not used of late. Where two versions take turns,
+ * Removes the compiled code for older versions of Node.js, and for those not used of late. Where two versions alternate,
  * the older one compiles once more, and then both keep theirs.
  */
 function removeOtherVersions(folder: string): void {

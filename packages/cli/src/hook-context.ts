@@ -13,8 +13,8 @@ import { HOST_EVENT_HANDLER } from "./surfaces.js";
 const LOCK_WAIT_MS = 2_000;
 
 /**
- * The context of the plugin that acts on host events. Of what is read and loaded for a command, most events want little:
- * the ports of local state are at hand, and everything else is made when it is first asked for.
+ * The context of the plugin that acts on host events. Of what is read and loaded for a command, most events need little:
+ * the ports of local state are loaded at once, and everything else is made when it is first asked for.
  */
 export function hookContext(root: string, cwd: string): OrangeContext {
   const local = loadBuilt("@orange-hyper/store", "local.cjs") as typeof LocalEntry;

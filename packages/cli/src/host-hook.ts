@@ -4,7 +4,7 @@ import { writeJson } from "./output.js";
 import { loadBuilt } from "./packages.js";
 import { BRIDGES } from "./surfaces.js";
 
-/** Longest time from the first look at the line to the answer. */
+/** Longest time from the start of the process to the answer. */
 const TIMEOUT_MS = 5_000;
 const TOO_LONG = "the event took longer than 5 seconds.";
 

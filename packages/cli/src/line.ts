@@ -4,11 +4,11 @@ export interface Line {
   readonly json: boolean;
   /** The words before the first option, `--json` aside. */
   readonly words: readonly string[];
-  /** The arguments without any `--json` that stands before the first word. */
+  /** The arguments without any `--json` before the first word. */
   readonly argv: readonly string[];
 }
 
-/** Looks at an argument vector just closely enough to find the command that it names. */
+/** Reads of an argument vector only what it takes to find the command that it names. */
 export function readLine(argv: readonly string[]): Line {
   const end = argv.indexOf("--");
   const options = end === -1 ? argv : argv.slice(0, end);

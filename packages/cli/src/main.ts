@@ -5,7 +5,7 @@ import { loadBuilt, shareModules } from "./packages.js";
 
 declare const PACKAGE_VERSION: string;
 
-/** A process that ends before a verdict was printed must not look like success. */
+/** A process that ends before its result was printed must not look like success. */
 process.exitCode = 4;
 
 const argv = process.argv.slice(2);

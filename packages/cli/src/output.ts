@@ -46,7 +46,7 @@ export function writeError(lines: readonly string[]): void {
   writeAside(lines.map((line) => `${printable(line)}\n`).join(""));
 }
 
-/** Puts one line on a terminal's stderr, in the place of what stands on its last line; an empty one takes that away. */
+/** Puts one line on a terminal's stderr, instead of its last line; an empty one removes it. */
 export function writeProgress(line: string): void {
   writeAside(ERASE + printable(line));
 }
@@ -56,7 +56,7 @@ export function statusOf(verdict: number): number {
   return isRefused ? NOT_WRITTEN : verdict;
 }
 
-/** A reader that has gone away wants no more and is told nothing; all else that keeps us from writing is one line. */
+/** A closed pipe is no error; everything else that keeps us from writing is reported in one line. */
 function writeOut(data: string | Uint8Array): void {
   if (isCut) return;
   try {

@@ -26,9 +26,9 @@ const SHARED: Readonly<Record<string, readonly [packageName: string, file: strin
 export function shareModules(): void {
   const files = new Map<string, string>();
   require.shared.fileOf = (name) => {
-    const place = Object.hasOwn(SHARED, name) ? SHARED[name] : undefined;
-    if (place === undefined) return undefined;
-    const file = files.get(name) ?? join(packageFolder(place[0]), place[1]);
+    const entry = Object.hasOwn(SHARED, name) ? SHARED[name] : undefined;
+    if (entry === undefined) return undefined;
+    const file = files.get(name) ?? join(packageFolder(entry[0]), entry[1]);
     files.set(name, file);
     return file;
   };
@@ -54,17 +54,17 @@ export function pluginSources(): readonly PluginSource[] {
 }
 
 /** The node_modules folder that held the last package; the next is most likely beside it. */
-let shelf = join(dirname(__dirname), "node_modules");
+let nodeModules = join(dirname(__dirname), "node_modules");
 
 /** The folder of an installed package; asks Node where there are no node_modules folders to walk through. */
 function packageFolder(name: string): string {
   if (name === "orange-hyper") return dirname(__dirname);
-  if (holds(shelf, name)) return join(shelf, name);
+  if (holds(nodeModules, name)) return join(nodeModules, name);
   for (let folder = __dirname; folder !== dirname(folder); folder = dirname(folder)) {
     const candidate = join(folder, "node_modules");
     if (!holds(candidate, name)) continue;
-    shelf = candidate;
-    return join(shelf, name);
+    nodeModules = candidate;
+    return join(nodeModules, name);
   }
   return dirname(require.resolve(`${name}/package.json`));
 }

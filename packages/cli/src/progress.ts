@@ -1,7 +1,7 @@
 import { writeProgress } from "./output.js";
 
-/** A command that takes no longer says nothing of what it does. */
-const PATIENCE_MS = 1_000;
+/** A command that takes no longer shows no progress. */
+const DELAY_MS = 1_000;
 
 export interface ProgressLine {
   readonly show: (doing: string) => void;
@@ -15,7 +15,7 @@ export interface ProgressOptions {
   readonly isTerminal?: () => boolean;
   /** Milliseconds since the process started. */
   readonly elapsed?: () => number;
-  /** Puts a line in the place of the last one. */
+  /** Replaces the line by another. */
   readonly print?: (line: string) => void;
 }
 
@@ -37,7 +37,7 @@ export function createProgress(options: ProgressOptions): ProgressLine {
       isUseful ??= isTerminal();
       if (!isUseful) return;
       current = doing;
-      const rest = PATIENCE_MS - elapsed();
+      const rest = DELAY_MS - elapsed();
       if (rest <= 0) draw();
       else timer ??= setTimeout(draw, rest).unref();
     },

@@ -12,7 +12,7 @@ export function unknownWord(word: string): OrangeError {
   );
 }
 
-/** The error for a second word that its group does not know. */
+/** The error for a second word that its group does not have. */
 export function unknownSubcommand(
   listing: PluginListing,
   group: string,

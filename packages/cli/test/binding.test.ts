@@ -318,7 +318,7 @@ describe("a binding of old inside the project", () => {
   });
 });
 
-describe("what people are told to do next", () => {
+describe("what people are asked to do next", () => {
   /** The first lines below "Next:". */
   async function nextOf(world: HostWorld, ...argv: string[]): Promise<readonly string[]> {
     const { stdout } = await inWorld(world, "binding", ...argv);

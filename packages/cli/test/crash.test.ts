@@ -166,7 +166,7 @@ function storedFiles(folder: string): readonly string[] {
   return names.map((name) => join(folder, name)).filter((path) => statSync(path).isFile());
 }
 
-/** Files that a reader of the store would look at and could not read. */
+/** Files that a reader of the store would find and could not read. */
 async function unreadableFiles(folder: string): Promise<readonly string[]> {
   const unreadable: string[] = [];
   for (const path of storedFiles(folder).filter((name) => !name.includes("/.tmp-"))) {

@@ -28,7 +28,7 @@ async function diagnose(folder: string): Promise<Diagnosis> {
 const stored = (folder: string, key: string): string => join(folder, ".orange-hyper", key);
 
 async function acceptedNode(folder: string): Promise<{ proposal: string; node: string }> {
-  const proposal = await newProposal(folder, "A memory that doctor looks at");
+  const proposal = await newProposal(folder, "A memory that doctor checks");
   const { node } = await orangeData(folder, "remember", "accept", proposal);
   return { proposal, node: node.id };
 }

@@ -13,7 +13,7 @@ import { describe, expect, it } from "vitest";
 const stored = (folder: string, key: string): string => join(folder, ".orange-hyper", key);
 const isTemporary = (path: string): boolean => basename(path).startsWith(".tmp-");
 const isLog = (path: string): boolean => path.endsWith(".jsonl");
-/** Made anew from what is flushed, whenever it is wanted. */
+/** Derived again from what is flushed, whenever it is needed. */
 const isDerived = (path: string): boolean => /\/capsules\/current\.md$/.test(path);
 const isLock = (path: string): boolean => path.endsWith("/local/kernel.lock");
 

@@ -80,7 +80,7 @@ describe("a command that is given an exact id", () => {
   });
 });
 
-describe("a command that looks at everything", () => {
+describe("a command that reads everything", () => {
   it("opens no artefact twice", async () => {
     const { folder } = await livedInProject();
     for (const argv of [

@@ -49,7 +49,7 @@ describe("a line that names no command", () => {
     [["graph", "serach", "x"], "Did you mean `orange graph search`?"],
     [["remember", "propos"], "Did you mean `orange remember propose`?"],
     [["quest", "new", "x", "--layr", "L2"], "Did you mean `--layer`?"],
-  ])("%j is told the nearest one", async (argv, hint) => {
+  ])("%j is shown the nearest one", async (argv, hint) => {
     const result = await orange(argv, { cwd: temporaryFolder() });
     expect({ status: result.status, stdout: result.stdout }).toEqual({ status: 1, stdout: "" });
     expect(result.stderr).toMatch(/^orange: .+\nhint: .+\n$/);

@@ -2,10 +2,10 @@ import { snapshot } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
 import { dataIn, hostWorld } from "./support/host-world.js";
 
-it("hook status tells how far the host is bound and the project activated, and changes nothing", async () => {
+it("hook status shows how far the host is bound and the project activated, and changes nothing", async () => {
   const world = hostWorld();
   await dataIn(world, "init", "--project", "example");
-  const told = async (): Promise<unknown> => {
+  const status = async (): Promise<unknown> => {
     const before = snapshot(world.root);
     const { installed, bindingInstalled, bindingStatus, activationStatus, lastHeartbeat } = await dataIn(
       world,
@@ -21,11 +21,11 @@ it("hook status tells how far the host is bound and the project activated, and c
     bindingStatus: "inactive",
     lastHeartbeat: null,
   };
-  expect(await told()).toEqual({ ...nothing, activationStatus: "inactive" });
+  expect(await status()).toEqual({ ...nothing, activationStatus: "inactive" });
   await dataIn(world, "activate", "apply", "--host", "codex", "--scope", "project");
-  expect(await told()).toEqual({ ...nothing, activationStatus: "waiting_for_host_binding" });
+  expect(await status()).toEqual({ ...nothing, activationStatus: "waiting_for_host_binding" });
   await dataIn(world, "binding", "install", "--host", "codex", "--scope", "user");
-  expect(await told()).toMatchObject({
+  expect(await status()).toMatchObject({
     installed: true,
     bindingInstalled: true,
     bindingStatus: "pending_install",

@@ -137,7 +137,7 @@ describe.each(SCENARIOS)(
       const left = quests(folder, "active");
       expect(left.length, where).toBeLessThanOrEqual(1);
       if (again !== undefined) expect(await eventData(folder, event, input), where).toMatchObject(again);
-      // The host goes on: it reports the next prompt within a hook's patience.
+      // The host goes on: it reports the next prompt within a hook's timeout.
       const next = { session_id: "s1", turn_id: "after" };
       const answer = await eventData(folder, "user-prompt-submit", {
         ...next,

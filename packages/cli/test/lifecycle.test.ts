@@ -149,7 +149,7 @@ it("takes a piece of work from its prompt to its completion, and no doctor finds
   expect((await orangeData(folder, "activate", "status", "--host", "codex")).effective_status).toBe("active");
 });
 
-it("tells a session what is broken, from a look that it keeps until something changes", async () => {
+it("shows a session what is broken, from a check that is kept until something changes", async () => {
   const folder = await activatedProject();
   const start = () => eventData(folder, "session-start", { session_id: "s1" });
   expect((await start()).additional_context).toContain("errors=0");
@@ -160,7 +160,7 @@ it("tells a session what is broken, from a look that it keeps until something ch
   expect(Number(summary?.[1])).toBe(errors);
 });
 
-it("notices work that no hook saw, where git is there to tell", async () => {
+it("notices work that no hook saw, where git is there", async () => {
   const folder = await activatedProject();
   const git = (...args: string[]): void =>
     void execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@t", ...args], {
@@ -194,7 +194,7 @@ it("keeps what it stores to its user", async () => {
   }
 });
 
-it("tells people what came of an event", async () => {
+it("shows people the result of an event", async () => {
   const folder = await activatedProject();
   const line = eventLine("user-prompt-submit").filter((word) => word !== "--json");
   const result = await orange(line, {

@@ -182,7 +182,7 @@ describe("a project of old that shares its index", () => {
     return folder;
   }
 
-  it("is told by doctor alone, and clean after the commands that doctor names", async () => {
+  it("is reported by doctor alone, and clean after the commands that doctor names", async () => {
     const folder = await oldProject();
     const { warnings } = (await orangeData(folder, "doctor")).diagnostics;
     expect(

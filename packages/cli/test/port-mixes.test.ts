@@ -102,7 +102,7 @@ const sources = (): readonly PluginSource[] =>
     load: () => import(`${surface.package}/plugin`),
   }));
 
-/** A repository to look at, the same each time, and in the same place: host events name things after it. */
+/** A repository to read, the same each time, and at the same path: host events name things after it. */
 function repository(): string {
   const root = join(tmpdir(), `orange-mixes-${process.pid}`, "shop");
   const remove = (): void => rmSync(dirname(root), { recursive: true, force: true });

@@ -248,7 +248,7 @@ describe("what commands say of a project", () => {
     expect(snapshot(place.folder)).toEqual(before);
   });
 
-  it("is the same for many who look at once, with nothing kept and while it is kept", async () => {
+  it("is the same for many readers at once, with nothing kept and while it is kept", async () => {
     const place = await keptProject();
     const expected = await place.look();
     for (let round = 0; round < 2; round++) {
@@ -311,7 +311,7 @@ describe("what commands say of a project", () => {
   });
 });
 
-/** Looks at a project with a process that is killed when it writes this often. */
+/** Reads a project with a process that is killed when it writes this often. */
 async function killedAtWrite(folder: string, write: number): Promise<void> {
   const preload = join(root, "kill.cjs");
   writeFileSync(
@@ -331,7 +331,7 @@ const DOCUMENT = /^\.orange-hyper\/(quests|proposals|graph\/nodes)\/.+\.md$/;
 
 describe("a project of which everything is kept", () => {
   it.each(["doctor", "status", "growth status", "eval snapshot", "hook run stop", "identity build"])(
-    "is looked at without opening a document: %j",
+    "is checked without opening a document: %j",
     async (command) => {
       const { folder } = await keptProject();
       if (command.startsWith("identity")) await orangeData(folder, "identity", "build");

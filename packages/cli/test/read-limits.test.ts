@@ -104,7 +104,7 @@ describe("a file that is larger than anything that is read of its kind", () => {
     expect(checks).toContain("public memory content audit checked");
   });
 
-  it("never stands in the way of what is made anew from other files", async () => {
+  it("never blocks what is made again from other files", async () => {
     const folder = projectWithHuge("graph/index.json");
     await orangeData(folder, "graph", "rebuild-index");
     expect((await orange(["doctor"], { cwd: folder })).status).toBe(0);

@@ -31,7 +31,7 @@ const READERS: readonly (readonly string[])[] = [
 
 async function livedInProject(folder: string): Promise<void> {
   await orangeData(folder, "init");
-  await orangeData(folder, "remember", "accept", await newProposal(folder, "A memory that readers look at"));
+  await orangeData(folder, "remember", "accept", await newProposal(folder, "A memory that readers read"));
   await newProposal(folder, "A memory that waits for its decision");
   await newQuest(folder, "Work that goes on");
 }

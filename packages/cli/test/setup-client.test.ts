@@ -40,7 +40,7 @@ function clientSays(
   );
 }
 
-/** One whole session, told by the hooks themselves. */
+/** One whole session, as the hooks report it. */
 async function runSession({ project, env }: HostWorld): Promise<void> {
   const payload = { session_id: "s", turn_id: "t", cwd: project, prompt: "What is this?", source: "startup" };
   for (const word of ["session-start", "user-prompt-submit", "stop"]) {
@@ -88,7 +88,7 @@ describe("once a whole session was seen", () => {
     );
   });
 
-  const told: readonly (readonly [string, Said, string, RegExp])[] = [
+  const reported: readonly (readonly [string, Said, string, RegExp])[] = [
     [
       "disabled",
       { enabled: false, hooks: 0 },
@@ -105,7 +105,7 @@ describe("once a whole session was seen", () => {
     ["untrusted", { trustStatus: "untrusted" }, "HOOK_NOT_TRUSTED", /trust the four Orange hooks/],
     ["modified", { trustStatus: "modified" }, "HOOK_NOT_TRUSTED", /trust the four Orange hooks/],
   ];
-  it.each(told)("believes the client that says since: %s", async (_, said, code, first) => {
+  it.each(reported)("trusts the client that says since: %s", async (_, said, code, first) => {
     const { world, version } = await seenWorld();
     clientSays(world, version, said);
     expect(await doctorLines(world)).toEqual([expect.stringMatching(new RegExp(`^${code}: `))]);
@@ -119,7 +119,7 @@ describe("once a whole session was seen", () => {
     [{ enabled: false, hooks: 0 }, "the plugin is disabled in Codex"],
     [{ trustStatus: "untrusted" }, "the hooks are untrusted in Codex"],
     [{ installed: false, hooks: 0 }, "the plugin is not installed in Codex"],
-  ] as const)("does not tell people that events act while %j", async (said, words) => {
+  ] as const)("does not claim that events act while %j", async (said, words) => {
     const { world, version } = await seenWorld();
     clientSays(world, version, said);
     const { stdout } = await inWorld(world, "activate", "status", "--host", "codex");
@@ -128,7 +128,7 @@ describe("once a whole session was seen", () => {
     expect(await doctorLines(world)).toEqual([expect.stringMatching(/^HOOK_/)]);
   });
 
-  it("tells people of a binding that the plugin is disabled now, and of setup that a hook is off", async () => {
+  it("reports in binding that the plugin is disabled now, and in setup that a hook is off", async () => {
     const { world, version } = await seenWorld();
     const words = "the plugin is disabled in Codex now";
     clientSays(world, version);

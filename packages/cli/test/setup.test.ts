@@ -142,7 +142,7 @@ it.runIf(process.platform === "linux")("a home that cannot be written is named i
 describe("the folder that setup is run in", () => {
   const TOP = "inside the repository";
 
-  it("is told to be a part of a repository, and what that means", async () => {
+  it("is shown to be a part of a repository, and what that means", async () => {
     const world = hostWorld();
     const sub = { ...world, project: join(world.project, "sub") };
     mkdirSync(sub.project);

@@ -8,7 +8,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary:
-    "Translates what Codex tells its hooks to events of Orange and the answers back, and describes the plugin that Codex installs.",
+    "Translates the input of Codex's hooks to events of Orange and the answers back, and describes the plugin that Codex installs.",
   needs: [],
   commands: [
     {

@@ -18,9 +18,9 @@ export interface Activation {
   readonly bindingFingerprint: string | null;
   /** Names the approval that this very file was written with; null in files of older versions and of others. */
   readonly approvalId: string | null;
-  /** Complete: what the file leaves out or garbles has its default. */
+  /** Complete: what the file lacks or holds invalid has its default. */
   readonly policy: ActivationPolicy;
-  /** The file as it is, with every key that this version does not know. */
+  /** The file as it is, with keys that this version does not define as well. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 

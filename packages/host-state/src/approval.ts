@@ -9,7 +9,7 @@ export const APPROVALS_FOLDER = "activations";
 
 /** What the user let a host's events do in one folder of this machine; kept where no repository reaches. */
 export interface Approval {
-  /** Random; stands in the activation file as well, so that no other file in its place is taken for the approved one. */
+  /** Random; is in the activation file as well, so that no other file in its place is taken for the approved one. */
   readonly id: string;
   /** Absolute path without links. */
   readonly projectRoot: string;

@@ -1,7 +1,7 @@
 import { isRecord } from "@orange-hyper/core";
 import type { HostEventName } from "@orange-hyper/core/host";
 
-/** What heartbeats call the events: the names that Codex has for them. */
+/** What heartbeats call the events: the names that Codex uses for them. */
 export const EVENT_NAMES = {
   "session-start": "SessionStart",
   "user-prompt-submit": "UserPromptSubmit",
@@ -13,7 +13,7 @@ export type ObservedEvent = (typeof EVENT_NAMES)[HostEventName];
 const MOST_SESSIONS = 20;
 const SESSION_KEY = /^[0-9a-f]{64}$/;
 
-/** When one session was heard from, and through which binding. */
+/** When events of one session were seen, and through which binding. */
 export interface SessionRecord {
   readonly binding_fingerprint: string;
   readonly orange_version: string;
@@ -59,14 +59,14 @@ export interface HookEventRecord {
 /** What an event within a turn adds so soon after another event of its session is not entered by itself. */
 const ENTRY_PAUSE_MS = 60_000;
 
-/** A session is known from its start on, and a turn is over with its end: these are always entered. */
+/** Starts of sessions and ends of turns are always entered. */
 export function isWithinTurn(event: ObservedEvent): boolean {
   return event === "PostToolUse" || event === "UserPromptSubmit";
 }
 
 /**
  * Whether a heartbeat can do without an event: it lies within a turn, and shortly before an event of its session was
- * entered. Readers, and the events that are entered next, learn of it from its own file, which they look for only where it
+ * entered. Readers, and the events that are entered next, find it in its own file, which they read only where it
  * is newer than the heartbeat.
  */
 export function isEntered(heartbeat: Heartbeat | null, seen: HookEventRecord): boolean {
@@ -120,7 +120,7 @@ export function decodeHeartbeat(value: Readonly<Record<string, unknown>>): Heart
 
 function addToSession(known: SessionRecord | undefined, seen: HookEventRecord): SessionRecord {
   const { binding_fingerprint, orange_version, plugin_version, session_key, observed_at, event } = seen;
-  // What an earlier binding saw says nothing about this one.
+  // Events of an earlier binding are no evidence for this one.
   const old = known !== undefined && isSameBinding(known, seen) ? known : undefined;
   const at = (name: ObservedEvent, before: string | null | undefined): string | null =>
     event === name ? later(before ?? null, observed_at) : (before ?? null);

@@ -4,6 +4,7 @@ import { isoTime } from "@orange-hyper/core/text";
 import {
   addHookEvent,
   decodeHeartbeat,
+  EVENT_NAMES,
   type Heartbeat,
   type HookEventRecord,
   isEntered,
@@ -16,9 +17,9 @@ const LOCK = "locks/heartbeat";
 const HEARTBEAT_KEY = "local/runtime/heartbeat.json";
 export const EVENTS_FOLDER = "local/runtime/events";
 
-/** An event waits no longer than this to enter itself; its own file tells of it as well. */
+/** An event waits no longer than this to enter itself; its own file records it as well. */
 const WAIT_MS = 500;
-/** Readers look at the files of events that were seen since this long before the heartbeat. */
+/** Readers also read the files of events that were seen since this long before the heartbeat. */
 const READER_OVERLAP_MS = 60_000;
 /** So do events that enter themselves: one that waited in vain wrote its file later than others that were seen after it. */
 const ENTRY_OVERLAP_MS = 2 * WAIT_MS;
@@ -51,7 +52,7 @@ interface Recorder {
 
 /**
  * Gives an event a file of its own, and enters it unless an event like it has just been entered. The last error is
- * forgotten: whoever fails enters a new one.
+ * removed: an event that fails enters a new one.
  */
 export async function recordHookEvent(ctx: Recorder, seen: HookEventRecord): Promise<Heartbeat> {
   const stored = isWithinTurn(seen.event) ? await readStored(ctx.blobs) : null;
@@ -178,5 +179,5 @@ function isHookEventRecord(
 }
 
 function isEventName(value: unknown): value is ObservedEvent {
-  return ["SessionStart", "UserPromptSubmit", "PostToolUse", "Stop"].includes(String(value));
+  return Object.values<unknown>(EVENT_NAMES).includes(value);
 }

@@ -116,7 +116,7 @@ it("enters a start that waited in vain although a later event was entered meanwh
   expect(JSON.parse(await storedText(ctx)).sessions[key(1)]).toMatchObject({ session_start_at: at(1) });
 });
 
-it("tells readers of events that could not enter themselves in time", async () => {
+it("includes events that could not enter themselves in time", async () => {
   const ctx = createTestContext();
   await recordHookEvent(ctx, seen("SessionStart", 1));
   await recordHookEvent(locked(ctx), seen("UserPromptSubmit", 2));
@@ -192,7 +192,7 @@ describe("what happens within a turn, soon after another event", () => {
     });
   });
 
-  it("tells of its failure, and makes up for that of another", async () => {
+  it("records its failure, and clears that of another", async () => {
     const ctx = createTestContext();
     await recordHookEvent(ctx, seen("PostToolUse", 1));
     await recordHookEvent(ctx, seen("PostToolUse", 2));

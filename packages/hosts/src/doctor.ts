@@ -2,7 +2,7 @@ import type { DoctorCheck } from "@orange-hyper/core";
 import { checkApproval } from "./checks/approval.js";
 import { checkHooks } from "./checks/hooks.js";
 
-/** What doctor looks at for this package. */
+/** The checks of this package for doctor. */
 export const checks: readonly DoctorCheck[] = [
   { id: "hosts.approval", stage: "config", run: checkApproval },
   { id: "hosts.hooks", stage: "hosts", run: checkHooks },

@@ -33,7 +33,7 @@ export interface GivenHost {
   readonly scope?: string | undefined;
 }
 
-/** Reads what every command of a group is given; only `status` does without a scope, and looks at none. */
+/** Reads what every command of a group is given; only `status` does without a scope, and ignores one. */
 export async function readHostCall(
   ctx: Pick<OrangeContext, "registry">,
   group: HostGroup,

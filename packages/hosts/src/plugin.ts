@@ -8,7 +8,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary:
-    "Binds agent hosts, activates projects for them, and says what keeps their hooks away; knows no host by name.",
+    "Binds agent hosts, activates projects for them, and finds out why hooks do not run; independent of any single host.",
   needs: ["blobs", "locks", "clock", "ids", "files", "user", "agents", "programs", "terminal"],
   owns: [
     { path: "local/activation.json", kind: "local", about: "which host's events may act here, and how far" },
@@ -64,7 +64,7 @@ export default definePlugin({
     {
       id: "activation.status",
       paths: [["activate", "status"]],
-      summary: "Tell whether a host's events act on this project",
+      summary: "Show whether a host's events act on this project",
       category: "Hosts",
       effect: "none",
       project: "activatable",
@@ -126,7 +126,7 @@ export default definePlugin({
     {
       id: "binding.status",
       paths: [["binding", "status"]],
-      summary: "Tell what is bound, what the host says, and whether its hooks were seen",
+      summary: "Show what is bound, what the host reports, and whether its hooks ran",
       category: "Hosts",
       effect: "none",
       project: "activatable",

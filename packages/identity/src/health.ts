@@ -11,7 +11,7 @@ export interface Health extends PageHealth {
 
 const MOST_FINDINGS = 100;
 
-/** Asks the doctor. Findings about the page itself are left out: it is being written anew. */
+/** Asks the doctor. Findings about the page itself are left out: it is being written again. */
 export async function observeHealth(readSession: ReadSession, facts: ProjectFacts): Promise<Health> {
   const redact = redactor(facts);
   const observation = await readSession.observe<Record<string, unknown>>("doctor.report");

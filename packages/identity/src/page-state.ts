@@ -2,7 +2,7 @@ import { findSection, unescapeText } from "@orange-hyper/core/documents";
 import type { GraphNode } from "@orange-hyper/graph";
 import type { Quest } from "@orange-hyper/quest";
 import type { Health } from "./health.js";
-import { placeNodes } from "./layout/places.js";
+import { placeNodes } from "./layout/positions.js";
 import type { PageMemory, PageNode, PageQuest, PageState } from "./page/state.js";
 import type { ProjectFacts } from "./read-project.js";
 import type { IdentitySummary } from "./schema.js";
@@ -14,7 +14,7 @@ type Content = Omit<IdentitySummary, "page_digest">;
 
 /** The data of the page: every graph once, and nothing of a proposal that was not accepted. */
 export function pageState(facts: ProjectFacts, summary: Content, health: Health): PageState {
-  const { layout, places } = placeNodes(summary.identityGraph);
+  const { layout, positions } = placeNodes(summary.identityGraph);
   const quests = facts.quests.map(pageQuest);
   const listed = [...quests.filter(({ done }) => !done), ...quests.filter(({ done }) => done)];
   const { total, mapped, unmapped, orphaned } = summary.memoryMapping;
@@ -52,7 +52,7 @@ export function pageState(facts: ProjectFacts, summary: Content, health: Health)
     identityGraph: {
       seed: summary.identityGraph.seed,
       layout,
-      nodes: pageNodes(facts, summary, places),
+      nodes: pageNodes(facts, summary, positions),
       edges: pageEdges(summary),
     },
     mappingSummary: { total, mapped, unmapped, orphaned },
@@ -125,12 +125,12 @@ function pageMemory(node: GraphNode, summary: Content, index: number): PageMemor
 function pageNodes(
   facts: ProjectFacts,
   summary: Content,
-  places: ReturnType<typeof placeNodes>["places"],
+  positions: ReturnType<typeof placeNodes>["positions"],
 ): readonly PageNode[] {
   const memory = new Map(facts.nodes.map(({ id }, index) => [id, index]));
   const parts = new Map(facts.structure.nodes.map(({ id }, index) => [id, index]));
   return summary.identityGraph.nodes.map((node, index) => {
-    const { x = 0, y = 0, group = "" } = places[index] ?? {};
+    const { x = 0, y = 0, group = "" } = positions[index] ?? {};
     const m = node.graphKind === "memory" ? memory.get(node.id) : undefined;
     const s = node.graphKind === "structure" ? parts.get(node.id) : undefined;
     if (m !== undefined) return { m, x, y, group };

@@ -7,7 +7,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "The identity summary and the self-contained dashboard of a project.",
-  // It lends its ports to the observers that it asks, each narrowed to what their plugin declares.
+  // It passes its ports to the observers that it asks, each narrowed to what their plugin declares.
   needs: [
     "documents",
     "logs",

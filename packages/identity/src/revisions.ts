@@ -20,7 +20,7 @@ export async function readRevisions(
     const { values, keyAt, unreadable } = await readProjected(ctx, folder, REVISIONS);
     const [first] = unreadable;
     if (first !== undefined) throw sourceUnreadable(first.key, first.reason);
-    for (const [place, rev] of values.entries()) refs.push({ key: keyAt(place), rev });
+    for (const [index, rev] of values.entries()) refs.push({ key: keyAt(index), rev });
   }
   return refs;
 }

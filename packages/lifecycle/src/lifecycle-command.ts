@@ -52,7 +52,7 @@ async function eventHandler({ registry }: OrangeContext, event: HostEventName): 
   throw internalError("No plugin acts on host events.");
 }
 
-/** A hook goes on without us where the state is locked; who runs a command wants to know. */
+/** A hook goes on without an answer where the state is locked; a command reports it. */
 function refuseLocked({ warnings }: HostEventResult): void {
   if (warnings.some(({ code }) => code === "LIFECYCLE_LOCK_TIMEOUT")) throw stateLocked();
 }

@@ -9,7 +9,7 @@ export function lifecycleHostRequired(): OrangeError {
   return userInputError(MISSING_LIFECYCLE_HOST, LIFECYCLE_HINT);
 }
 
-/** No plugin knows this host. */
+/** No plugin provides this host. */
 export function lifecycleHostUnsupported(host: string): OrangeError {
   return userInputError(`Unsupported lifecycle host: ${host}`, LIFECYCLE_HINT);
 }

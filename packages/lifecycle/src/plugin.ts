@@ -45,7 +45,7 @@ export default definePlugin({
     {
       id: "lifecycle.sessionStart",
       paths: [["lifecycle", "session-start"]],
-      summary: "Tell a host's new session how the project stands",
+      summary: "Give a host's new session the state of the project",
       category: "Hosts",
       effect: "local",
       project: "activatable",

@@ -78,7 +78,7 @@ describe("a completion that was interrupted", () => {
   it.each([
     ["the next turn", { turn_id: "t2" }],
     ["its own turn", { turn_id: "t1" }],
-  ])("is finished by a prompt of %s, which begins anew", async (_, place) => {
+  ])("is finished by a prompt of %s, which starts again", async (_, place) => {
     const host = await interrupted((text) => text);
     const { quest } = await host.prompt("continue", place);
     expect(quest).toMatchObject({ created: true });
@@ -107,7 +107,7 @@ it("goes on with a quest that a killed prompt left, once that prompt was sent ag
   expect(await host.read(session)).toEqual(later);
 });
 
-it("begins anew after a quest was completed", async () => {
+it("starts again after a quest was completed", async () => {
   const host = await fakeHost();
   const { quest } = await host.prompt(FIRST);
   await host.run("npm test", 0);
@@ -135,7 +135,7 @@ it("finds the quest of another session by its scope, or by an explicit follow-up
   });
 });
 
-it("does not look at sessions that were quiet for a week", async () => {
+it("ignores sessions without events for a week", async () => {
   let now = Date.parse("2026-06-16T00:00:00.000Z");
   const host = await fakeHost({ ports: { clock: { now: () => new Date(now).toISOString() } } });
   await host.prompt(FIRST);

@@ -79,7 +79,7 @@ it("takes the exit status that the bridge learnt elsewhere", async () => {
   expect(silent.additional_context).toContain("exit status is printed");
 });
 
-it("looks at the same few files however much was recorded before", async () => {
+it("reads the same few files however much was recorded before", async () => {
   const host = await fakeHost();
   await host.prompt("Implement the memory export");
   const reads = async (): Promise<number> => {

@@ -51,7 +51,7 @@ it.each([
   expect(answer).toEqual({ ...data, evidence: { ...data.evidence, seq: 1 } });
 });
 
-it("tells a session about the project as the sample session-start", async () => {
+it("gives a session the project's state as in the sample session-start", async () => {
   const host = await fakeHost({ project: { config: { kind: "missing" } } });
   const { data } = sample("session-start");
   const line = "Project memory: not initialized yet.";

@@ -87,9 +87,9 @@ const TITLES: Projection<string> = {
 };
 
 it.each([
-  ["although it took too long to be told", 400],
-  ["and is told of it", 150],
-])("keeps what the doctor has read for the next look, %s", async (_, costMs) => {
+  ["although it took too long to be reported", 400],
+  ["and reports it", 150],
+])("keeps what the doctor has read for the next check, %s", async (_, costMs) => {
   let nowMs = Date.parse("2099-06-16T00:00:00.000Z");
   const source = readingDoctor(costMs, (ms) => {
     nowMs += ms;
@@ -146,7 +146,7 @@ it("warns where the host works outside of the project, and names no path", async
   expect(JSON.stringify(answer)).not.toContain("somebody");
 });
 
-it("tells what it found although somebody else holds the state, and need not look again", async () => {
+it("reports what it found although another process holds the lock, and need not check again", async () => {
   const { host, looks } = await examined();
   const lease = await host.ctx.locks.acquire("locks/evidence", { command: "another" });
   const answer = await host.start();
@@ -157,7 +157,7 @@ it("tells what it found although somebody else holds the state, and need not loo
   expect(looks()).toBe(1);
 });
 
-it("warns of state that it could not prune, and tells the rest", async () => {
+it("warns of state that it could not prune, and reports the rest", async () => {
   const { host } = await examined();
   await host.ctx.blobs.put("local/runtime/pruned.json/a", "A file in what should be one.");
   const answer = await host.start();

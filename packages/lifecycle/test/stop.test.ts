@@ -97,7 +97,7 @@ it("says that a result could not be determined where the pass before it is older
   expect((await host.stop()).continuation_reason).toContain("`npm test` ended with a result that could not");
 });
 
-it("says of a check on another tree that it tells nothing of the work, and lets no failed test go for it", async () => {
+it("says that a check on another tree proves nothing about the work, and keeps failed tests despite it", async () => {
   const host = await working();
   await host.edit("src/export.ts");
   await host.run("npm test", 1);
@@ -247,7 +247,7 @@ it("completes a quest once, and says the same to every stop that repeats it", as
   expect(await files()).toEqual(before);
 });
 
-it("tells of a quest that a command completed, and writes nothing about it", async () => {
+it("reports a quest that a command completed, and writes nothing about it", async () => {
   const host = await working();
   const { completeQuest } = await import("@orange-hyper/quest");
   const [key] = Object.keys(await host.tree()).filter((name) => name.startsWith("quests/active/"));

@@ -3,7 +3,7 @@ import { collapseWhitespace, foldText } from "@orange-hyper/core/text";
 import type { Proposal } from "./proposal.js";
 import { SECTIONS } from "./sections.js";
 
-/** The text that a proposal wants to be remembered, as the user wrote it; "" without one. */
+/** The text that a proposal would remember, as the user wrote it; "" without one. */
 export function candidateText(proposal: Pick<Proposal, "body">): string {
   return unescapeText(findSection(proposal.body, SECTIONS.candidate) ?? "");
 }

@@ -2,7 +2,7 @@ import type { DoctorCheck } from "@orange-hyper/core";
 import { checkProposals } from "./doctor/proposals.js";
 import { checkProvenance } from "./doctor/provenance.js";
 
-/** What doctor looks at for this package. */
+/** The checks of this package for doctor. */
 export const checks: readonly DoctorCheck[] = [
   {
     id: "memory.proposals",

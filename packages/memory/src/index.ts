@@ -1,6 +1,10 @@
 export { type Accepted, acceptProposal } from "./accept.js";
 export { candidateNormalForm, candidateText } from "./candidate.js";
 export { checkProposal } from "./check-proposal.js";
+export {
+  type CheckedProposal,
+  readCheckedProposals,
+} from "./checked-proposals.js";
 export { requireSelector, resolveProposal } from "./find-proposal.js";
 export { listProposals, type ProposalFilters, type ProposalListing } from "./list.js";
 export { suggestConfidence, suggestNodeType } from "./node-type.js";
@@ -12,13 +16,8 @@ export {
   proposalKey,
   type StoredProposal,
 } from "./proposal.js";
-export { listProposalRecords, type ProposalRecordListing } from "./proposal-records.js";
-export {
-  type ProposalStanding,
-  type ProposalStandingListing,
-  readProposalStandings,
-} from "./proposal-standings.js";
-export { type Proposed, proposeMemory, type Wish } from "./propose.js";
+export { listProposalRecords } from "./proposal-records.js";
+export { type ProposalContent, type Proposed, proposeMemory } from "./propose.js";
 export { isWeakCandidate } from "./quality.js";
 export { rejectProposal } from "./reject.js";
 export { type Revised, type Revision, reviseProposal } from "./revise.js";

@@ -16,9 +16,9 @@ export interface ProposalFilters {
   readonly sourceQuest?: string | undefined;
 }
 
-/** Proposals, and the files beside them that are none. */
-export interface ProposalListing {
-  readonly proposals: readonly StoredProposal[];
+/** Proposals, and the files beside them that are no readable ones. */
+export interface ProposalListing<Listed = StoredProposal> {
+  readonly proposals: readonly Listed[];
   readonly unreadable: readonly Unreadable[];
 }
 

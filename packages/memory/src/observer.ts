@@ -1,5 +1,5 @@
 import { displayPath, type Observation, type OrangeContext } from "@orange-hyper/core";
-import { readProposalStandings } from "./proposal-standings.js";
+import { readCheckedProposals } from "./checked-proposals.js";
 import type { ProposalStatus } from "./schema.js";
 
 /** Proposals in numbers, by the folder they lie in. */
@@ -16,7 +16,7 @@ export interface ProposalState {
 
 /** `memory.pending`: what waits for a decision, and what was decided. */
 export async function observe(ctx: OrangeContext): Promise<Observation<ProposalState>> {
-  const { proposals, unreadable } = await readProposalStandings(ctx);
+  const { proposals, unreadable } = await readCheckedProposals(ctx);
   const within = (status: ProposalStatus) => proposals.filter(({ folder }) => folder === status);
   const pendingIds = within("pending").map(({ id }) => id);
   const summary: ProposalState = {

@@ -1,12 +1,12 @@
 import type { Projection } from "@orange-hyper/core/derived";
+import { CHECKED_PROPOSALS } from "./checked-proposals.js";
 import { NODE_SOURCES } from "./doctor/node-source.js";
 import { QUEST_OWNERS } from "./doctor/quest-owners.js";
 import { PROPOSAL_RECORDS } from "./proposal-records.js";
-import { PROPOSAL_STANDINGS } from "./proposal-standings.js";
 
 /** What is kept of documents for this package's checks and observers. */
 export const projections: readonly Projection[] = [
-  PROPOSAL_STANDINGS,
+  CHECKED_PROPOSALS,
   PROPOSAL_RECORDS,
   QUEST_OWNERS,
   NODE_SOURCES,

@@ -1,11 +1,10 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
-import type { Unreadable } from "@orange-hyper/core/ports";
-import { latestFirst } from "./list.js";
+import { latestFirst, type ProposalListing } from "./list.js";
 import { decodeProposal, type ProposalRecord, proposalFolder, STATUSES } from "./proposal.js";
 import type { ProposalStatus } from "./schema.js";
 
-/** Every proposal's record, for those who read many and look into the text of none. */
+/** Every proposal's record, for those who read many and the text of none. */
 export const PROPOSAL_RECORDS: Projection<ProposalRecord> = {
   id: "memory.record/1",
   folders: STATUSES.map(proposalFolder),
@@ -15,17 +14,11 @@ export const PROPOSAL_RECORDS: Projection<ProposalRecord> = {
   },
 };
 
-export interface ProposalRecordListing {
-  readonly proposals: readonly ProposalRecord[];
-  /** Files in the proposal folders that are no readable proposals. */
-  readonly unreadable: readonly Unreadable[];
-}
-
 /** The records of some folders, the latest change first, ties by id. */
 export async function listProposalRecords(
   ctx: Pick<OrangeContext, "documents" | "cache">,
   folders: readonly ProposalStatus[] = STATUSES,
-): Promise<ProposalRecordListing> {
+): Promise<ProposalListing<ProposalRecord>> {
   const { values, unreadable } = await readAllProjected(ctx, folders.map(proposalFolder), PROPOSAL_RECORDS);
   return { proposals: [...values].sort(latestFirst), unreadable };
 }

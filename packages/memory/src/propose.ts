@@ -41,22 +41,26 @@ export interface Proposed {
   readonly unreadable: readonly Unreadable[];
 }
 
-/** What a proposal is to say, where its quest's own words do not say it. */
-export interface Wish {
+/** What a proposal says instead of its quest's title and suggested type. */
+export interface ProposalContent {
   readonly candidate: string;
   readonly nodeType: NodeType;
 }
 
 /**
- * Proposes what a completed quest may leave behind: its title, or what is wished. Returns the pending proposal of the same quest, type and words
- * instead of writing a second one. Throws USER_INPUT_ERROR for a quest that memory cannot come from.
+ * Proposes what a completed quest may leave behind: its title, or the given content. Returns the pending proposal of the
+ * same quest, type and words instead of writing a second one. Throws USER_INPUT_ERROR for a quest that memory cannot come from.
  */
-export function proposeMemory(ctx: OrangeContext, questSelector: string, wish?: Wish): Promise<Proposed> {
+export function proposeMemory(
+  ctx: OrangeContext,
+  questSelector: string,
+  content?: ProposalContent,
+): Promise<Proposed> {
   const identity = requireIdentity(ctx.project);
   return withKernelLock(ctx, "remember.propose", async () => {
     const quest = await resolveQuest(ctx.documents, questSelector, ctx.project.root);
     assertProposable(quest, identity);
-    const draft = draftProposal(quest, { identity, createdAt: ctx.clock.now(), wish });
+    const draft = draftProposal(quest, { identity, createdAt: ctx.clock.now(), content });
     const base = `mem_delta_${quest.id}_${draft.nodeType}`;
     const { pending, taken, unreadable } = await readSiblings(ctx.documents, base);
     const same = pending.find((sibling) => saysTheSame(sibling, draft));
@@ -77,21 +81,22 @@ function assertProposable(quest: Quest, identity: ProjectIdentity): void {
   assertValidQuest(quest);
 }
 
-function draftProposal(
-  quest: Quest,
-  { wish, ...given }: Pick<ProposalDraft, "identity" | "createdAt"> & { readonly wish: Wish | undefined },
-): ProposalDraft {
+interface DraftRequest extends Pick<ProposalDraft, "identity" | "createdAt"> {
+  readonly content: ProposalContent | undefined;
+}
+
+function draftProposal(quest: Quest, { content, ...given }: DraftRequest): ProposalDraft {
   return {
     quest,
-    candidate: wish?.candidate ?? quest.title,
-    nodeType: wish?.nodeType ?? suggestNodeType(quest),
+    candidate: content?.candidate ?? quest.title,
+    nodeType: content?.nodeType ?? suggestNodeType(quest),
     confidence: suggestConfidence(quest),
     ...given,
   };
 }
 
 interface Siblings {
-  /** Every file name, and every id in a file whose name does not tell it. */
+  /** Every file name, and every id in a file that is not named after it. */
   readonly taken: ReadonlySet<string>;
   readonly pending: readonly StoredProposal[];
   readonly unreadable: readonly Unreadable[];
@@ -99,7 +104,7 @@ interface Siblings {
 
 /**
  * Reads only files that may be of this quest and type: those named after it, and those not named by the kernel, whose
- * ids their names do not tell.
+ * ids are only in their content.
  */
 async function readSiblings(documents: DocumentStore, base: string): Promise<Siblings> {
   const taken = new Set<string>();

@@ -6,7 +6,7 @@ import * as z from "zod";
 export const nodeTypeSchema = z.enum(NODE_TYPES);
 /** How sure the source is. */
 export const confidenceSchema = z.enum(["low", "medium", "high"]);
-/** Where a proposal stands; also the name of its folder. */
+/** The status of a proposal; also the name of its folder. */
 export const proposalStatusSchema = z.enum(["pending", "accepted", "rejected"]);
 
 /** Front matter of a proposal file; unknown keys are kept. */
@@ -41,7 +41,7 @@ export const proposalDataSchema = z.strictObject({
   warnings: z.array(z.string()).optional(),
 });
 
-/** What can be told of a proposal whose file cannot be read. */
+/** What is known of a proposal whose file cannot be read. */
 export const unreadableProposalDataSchema = z.strictObject({
   id: z.string(),
   file: z.string(),

@@ -276,7 +276,7 @@ describe("remember validate", () => {
   });
 
   it.each(["broken", "bro"])(
-    "tells of a file that cannot be read what its name tells, by %j",
+    "reports of a file that cannot be read what its name says, by %j",
     async (selector) => {
       const ctx = createTestContext();
       await ctx.blobs.put(proposalAt("rejected", "broken"), "x");

@@ -37,7 +37,7 @@ describe("the suggested node type", () => {
     );
   });
 
-  it("looks at constraints", () => {
+  it("reads constraints", () => {
     expect(suggestNodeType({ ...quest, constraints: ["Keep the public architecture"] })).toBe("component");
   });
 

@@ -128,7 +128,7 @@ describe("proposing twice", () => {
     expect(await readTree(ctx)).toEqual(before);
   });
 
-  it("proposes anew under the next free id once the first is decided or says something else", async () => {
+  it("proposes again under the next free id once the first is decided or says something else", async () => {
     const ctx = await preparedContext();
     const quest = await completedQuest(ctx);
     const base = `mem_delta_${quest}_decision`;
@@ -241,7 +241,7 @@ describe("a quest that memory cannot come from", () => {
     });
   });
 
-  it("refuses an active quest before it looks at its layer", async () => {
+  it("refuses an active quest before it checks its layer", async () => {
     const ctx = createTestContext();
     const { quest } = await newQuest(ctx, { request: "do it", layer: "L1" });
     expect(await refusal(proposeMemory(ctx, quest.id))).toMatchObject({

@@ -231,7 +231,7 @@ describe("a revision that is refused", () => {
     }
   });
 
-  it("looks at other candidates only when the candidate changes", async () => {
+  it("compares other candidates only when the candidate changes", async () => {
     const ctx = createTestContext();
     const id = await pendingProposal(ctx);
     const { fields, body } = await resolveProposal(ctx.documents, id);

@@ -17,7 +17,7 @@ export interface LeftDocument {
 export interface AdoptReport {
   /** Documents that are this work tree's now. */
   readonly adopted: readonly LeftDocument[];
-  /** Copies that were removed: the project knows the document already, or they were to be discarded. */
+  /** Copies that were removed: the project has the document already, or they were to be discarded. */
   readonly dropped: readonly LeftDocument[];
   /** Documents that stay where they are, and why. */
   readonly waiting: readonly (LeftDocument & { readonly reason: string })[];

@@ -70,7 +70,7 @@ export function identityFields(id: string | null, name: string, project: ConfigD
   };
 }
 
-/** The id at each of its two places in a config, null where it is missing. */
+/** The id in each of its two fields of a config, null where it is missing. */
 export function statedIds(config: ConfigData): {
   readonly top: string | null;
   readonly nested: string | null;

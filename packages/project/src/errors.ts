@@ -1,8 +1,8 @@
 import { displayPath, filesystemError, type OrangeError, userInputError } from "@orange-hyper/core";
 import type { SurveyedEntry } from "./tree.js";
 
-/** Something else stands where `orange init` would create a part of the tree; nothing was written. */
-export function placeTaken({ key, kind }: SurveyedEntry): OrangeError {
+/** Something else is where `orange init` would create a part of the tree; nothing was written. */
+export function pathTaken({ key, kind }: SurveyedEntry): OrangeError {
   const path = displayPath(key);
   return filesystemError(
     `${path} is not a ${kind === "folder" ? "directory" : "file"}`,

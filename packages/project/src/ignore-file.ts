@@ -13,7 +13,7 @@ export function missingIgnoreLines(text: string): readonly string[] {
   return missingLines(text, ignoreLines());
 }
 
-/** `text` with the missing lines and without blockers, foreign lines in their places; `text` itself if it is complete. */
+/** `text` with the missing lines and without blockers, lines of others where they are; `text` itself if it is complete. */
 export function completeIgnoreFile(text: string): string {
   return completeLines(text, ignoreLines(), BLOCKERS);
 }

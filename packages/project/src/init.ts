@@ -2,7 +2,7 @@ import { type Key, type OrangeContext, withKernelLock } from "@orange-hyper/core
 import { collapseWhitespace } from "@orange-hyper/core/text";
 import { INDEX_KEY, rebuildIndex } from "@orange-hyper/graph";
 import { CONFIG_KEY, type ConfigData } from "./config.js";
-import { insideProject, placeTaken } from "./errors.js";
+import { insideProject, pathTaken } from "./errors.js";
 import { writeMergeFiles } from "./merge-files.js";
 import { createParts, resetParts } from "./parts.js";
 import { settleConfig } from "./settle-config.js";
@@ -58,7 +58,7 @@ async function initLocked(
   survey: readonly SurveyedEntry[],
 ): Promise<InitReport> {
   const taken = survey.find((entry) => entry.found !== null && entry.found !== entry.kind);
-  if (taken !== undefined) throw placeTaken(taken);
+  if (taken !== undefined) throw pathTaken(taken);
   const force = input.force ?? false;
   const name = input.name === undefined ? undefined : collapseWhitespace(input.name);
   const settled = await settleConfig(ctx, { name, force, locale: input.locale });

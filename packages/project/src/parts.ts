@@ -14,7 +14,7 @@ export interface PartsIdentity {
 
 /**
  * Creates every part that the survey did not find, but for the config, and completes the ignore file. It starts at the
- * end, so that the index comes before the capsule: it tells a repeated run which id an interrupted one had chosen.
+ * end, so that the index comes before the capsule: it holds the id that an interrupted run had chosen.
  */
 export async function createParts(
   { blobs, documents }: TreePorts,

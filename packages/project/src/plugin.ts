@@ -7,7 +7,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "What this repository is: init, config, the storage tree and the structure of its source.",
-  // It lends its ports to the plugins that hear of a sync, each narrowed to what they declare.
+  // It passes its ports to the plugins that subscribe to a sync, each narrowed to what they declare.
   needs: [
     "documents",
     "logs",

@@ -17,7 +17,7 @@ export type RecoveredIdentity =
   | { readonly kind: "disagreement"; readonly ids: readonly string[] };
 
 /**
- * Asks every quest, proposal and node for its project, and the graph index where none of them tells. A name is
+ * Asks every quest, proposal and node for its project, and the graph index where none of them names one. A name is
  * recovered only when all agree on it. What cannot be read is passed over.
  */
 export async function recoverIdentity(
@@ -54,7 +54,7 @@ function addDocument(claims: Map<string, Set<string>>, { fields }: StoredDocumen
   }
 }
 
-/** A broken index tells nothing; the graph's own check reports it. */
+/** A broken index names none; the graph's own check reports it. */
 async function addIndex(claims: Map<string, Set<string>>, blobs: BlobStore): Promise<void> {
   const index = await readJsonObject(blobs, "graph/index.json");
   if (index.kind !== "valid") return;

@@ -23,7 +23,7 @@ export interface SettledConfig {
 
 /**
  * Decides on the config: a new one, the stored one, or with force the stored one completed. A broken one is refused,
- * and with force moved aside. A project id is issued only where no artefact tells the old one.
+ * and with force moved aside. A project id is issued only where no artefact names the old one.
  */
 export async function settleConfig(ctx: OrangeContext, request: ConfigRequest): Promise<SettledConfig> {
   const stored = await readConfig(ctx.blobs);
@@ -36,7 +36,7 @@ export async function settleConfig(ctx: OrangeContext, request: ConfigRequest): 
   return createConfig(ctx, request, [`The unreadable config.json was moved to ${displayPath(backup)}.`]);
 }
 
-/** `moved` tells of a config that was there before. */
+/** `moved` names the config that was there before. */
 async function createConfig(
   ctx: OrangeContext,
   request: ConfigRequest,

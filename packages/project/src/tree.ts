@@ -15,7 +15,7 @@ export interface TreeEntry {
   readonly isCloned: boolean;
 }
 
-/** The storage tree, in the order in which doctor looks at it. */
+/** The storage tree, in the order in which doctor checks it. */
 export function storageTree(): readonly TreeEntry[] {
   const parts = STORAGE_PATHS.filter(({ initial }) => initial).map(entryOf);
   return [{ key: "", kind: "folder", label: `${STORAGE_ROOT} root`, isCloned: true }, ...parts];
@@ -23,12 +23,12 @@ export function storageTree(): readonly TreeEntry[] {
 
 export type TreePorts = Pick<OrangeContext, "blobs" | "documents">;
 
-/** What stands at the place of an entry; null where nothing does. */
+/** What was found at the path of an entry; null where there is nothing. */
 export interface SurveyedEntry extends TreeEntry {
   readonly found: EntryKind | null;
 }
 
-/** Looks at the place of every entry, in the order of the tree. */
+/** Checks the path of every entry, in the order of the tree. */
 export async function surveyTree(ports: TreePorts): Promise<readonly SurveyedEntry[]> {
   const survey: SurveyedEntry[] = [];
   for (const entry of storageTree()) survey.push({ ...entry, found: await find(ports, entry) });

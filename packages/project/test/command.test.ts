@@ -33,7 +33,7 @@ describe("orange init", () => {
     ]);
   });
 
-  it("tells a new user what to share and what to type next", async () => {
+  it("shows a new user what to share and what to type next", async () => {
     expect(await init(emptyFolder(), ["--project", "Fruit shop"])).toBe(
       [
         "Initialized .orange-hyper for Fruit shop.",

@@ -31,7 +31,7 @@ async function refused(ctx: OrangeContext): Promise<void> {
   expect(await readText(ctx, "config.json")).toBe(text);
 }
 
-describe("a config that tells the identity in one place", () => {
+describe("a config that has the identity in one of its two fields", () => {
   it("gets the mirror from the top level", async () => {
     const ctx = await withConfig({ version: "0.1.0", project_id: ID, project_name: "shop" });
     expect(await repaired(ctx)).toEqual({

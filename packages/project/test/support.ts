@@ -46,7 +46,7 @@ export async function initializedFolder(): Promise<OrangeContext> {
   return ctx;
 }
 
-/** What a refusal tells; fails the test when there is none. */
+/** The error of a refusal; fails the test when there is none. */
 export async function refusal(work: Promise<unknown>): Promise<object> {
   const error = await work.catch((thrown: unknown) => thrown);
   if (!isOrangeError(error)) throw new Error("expected a refusal");

@@ -38,9 +38,9 @@ export interface Surface {
   readonly workdir: string;
 }
 
-/** Reads a command line. The root tells which files are of no concern. */
+/** Reads a command line. Files outside of the root are of no concern. */
 export function inspect(source: string, { root, cwd, workdir }: Surface, readShell: ReadShell): Inspection {
-  // The host is in the project: if its path says otherwise, a link is in it, and no path tells what is outside.
+  // The host is in the project: if its path says otherwise, a link is in it, and no path shows what is outside.
   const isNamed = !isOtherFolder(root, cwd);
   const state: State = {
     root,
@@ -53,7 +53,7 @@ export function inspect(source: string, { root, cwd, workdir }: Surface, readShe
     editsAfter: false,
     parts: [],
     folder: "",
-    place: isNamed ? (workdir === "" ? cwd : folderFrom(root, cwd, workdir)) : null,
+    workdir: isNamed ? (workdir === "" ? cwd : folderFrom(root, cwd, workdir)) : null,
     home: isNamed ? root : "",
     moved: false,
     otherTree: false,
@@ -69,7 +69,7 @@ export function inspect(source: string, { root, cwd, workdir }: Surface, readShe
     decisive: checks.length > 0 && state.decided,
     report: checks.length === 1 ? state.report : null,
     filtered,
-    // Nobody knows what a part that cannot be read does.
+    // What a part that cannot be read does is unknown.
     edits: state.edits || !state.isWhole,
     editsAfter,
     otherTree,
@@ -97,7 +97,7 @@ interface State {
   readonly parts: string[];
   folder: string;
   /** The folder that commands run in; null where that is unknown. */
-  place: string | null;
+  workdir: string | null;
   /** The project's root as commands name it; "" where they name it otherwise, as in a container. */
   home: string;
   /** Whether the work is away from its tree. */
@@ -139,11 +139,11 @@ function walk(script: Script, around: Surroundings, state: State): void {
     const checking = state.checks.length;
     const seen = state.seen;
     if (asked) state.decided = true;
-    step.commands.forEach((command, place) => {
-      const last = place === step.commands.length - 1;
+    step.commands.forEach((command, index) => {
+      const last = index === step.commands.length - 1;
       state.piped = state.seen > seen;
       const inside = {
-        decides: asked ? place === 0 : decides && (last || pipefail),
+        decides: asked ? index === 0 : decides && (last || pipefail),
         errexit,
         pipefail,
         top: false,
@@ -152,7 +152,7 @@ function walk(script: Script, around: Surroundings, state: State): void {
       const before = state.seen;
       run(command, inside, state);
       const found = state.seen > before;
-      if (found && step.commands.slice(place + 1).some(filters)) state.filtered = true;
+      if (found && step.commands.slice(index + 1).some(filters)) state.filtered = true;
       // A log of a check's own output is no edit; what any other command writes is.
       if (!found && state.seen === seen) noteWrites(command, state);
     });
@@ -177,9 +177,9 @@ function passesOn(script: Script, at: number, errexit: boolean): boolean {
 function run(command: Command, around: Surroundings, state: State): void {
   if (command.kind === "group") {
     const decides = around.decides && !command.branching;
-    const { place } = state;
+    const { workdir } = state;
     walk(command.script, { ...around, decides, branching: around.branching || command.branching }, state);
-    state.place = place;
+    state.workdir = workdir;
     return;
   }
   const words = command.words.map(({ text }) => text);
@@ -194,19 +194,19 @@ function run(command: Command, around: Surroundings, state: State): void {
   const inner = unwrap(words);
   if ("source" in inner) {
     if (state.layers >= MOST_LAYERS) return;
-    const { place, home } = state;
+    const { workdir, home } = state;
     state.layers += 1;
     if (isContained(words)) state.home = "";
     walk(read(inner.source, state), { ...around, errexit: inner.errexit, pipefail: inner.pipefail }, state);
     state.layers -= 1;
-    Object.assign(state, { place, home });
+    Object.assign(state, { workdir, home });
     return;
   }
   const name = programName(inner.words[0] ?? "");
   if (name === "cd" || name === "pushd") {
     state.folder = inner.words[1] ?? "";
-    state.place = folderFrom(state.root, state.place, state.folder);
-  } else if (name === "popd") state.place = null;
+    state.workdir = folderFrom(state.root, state.workdir, state.folder);
+  } else if (name === "popd") state.workdir = null;
   else if (name === "git") noteMove(words, inner.words, state);
   const { check, edits } = classify(inner.words, command.redirects, state.root);
   if (edits && !(state.piped && LOGGERS.includes(name))) noteEdit(state);
@@ -233,7 +233,7 @@ function noteMove(words: readonly string[], inner: readonly string[], state: Sta
 function isElsewhere(words: readonly string[], inner: readonly string[], state: State): boolean {
   if (state.home === "" || (inner.length < words.length && isContained(words))) return false;
   const named = folderOption(inner) ?? (inner.length < words.length ? folderOption(words) : null);
-  const folder = named === null ? state.place : folderFrom(state.root, state.place, named);
+  const folder = named === null ? state.workdir : folderFrom(state.root, state.workdir, named);
   return isOtherFolder(state.home, folder);
 }
 
@@ -242,7 +242,7 @@ function isInstalled(program: string): boolean {
   return /[\\/](?:\.bin|bin|Scripts)[\\/][^\\/]+$|node_modules[\\/]/.test(program);
 }
 
-/** `output=$(npm test)`: what is assigned was run, with a status of its own that nobody looks at. */
+/** `output=$(npm test)`: what is assigned was run, with a status of its own that nothing checks. */
 function substituted(command: Simple, state: State): void {
   for (const { text } of command.assignments) {
     const source = /^\w+\+?=\$\(([\s\S]*)\)$/.exec(text)?.[1];

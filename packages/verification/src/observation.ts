@@ -32,7 +32,7 @@ export interface ToolUse {
   readonly toolName: string;
   readonly toolInput: unknown;
   readonly toolResponse: unknown;
-  /** What the host's own record says; undefined where the response is all there is, null where the record is silent. */
+  /** What the host's own record says; undefined where the response is all there is, null where the record does not say it. */
   readonly exitStatus?: number | null;
   /** Absolute project root, POSIX or Windows. */
   readonly root: string;

@@ -40,7 +40,7 @@ describe("what hosts report", () => {
     ).toBe("verification");
   });
 
-  it("of other tools is an observation, whatever they were told", () => {
+  it("of other tools is an observation, whatever their input", () => {
     for (const toolName of ["mcp__probe__echo", "Read", "spawn_agent", "Agent", ""]) {
       const toolInput = { command: "npm test", message: "do a thing" };
       const seen = analyse({ toolName, toolInput, toolResponse: { exit_code: 0 }, root: ROOT });

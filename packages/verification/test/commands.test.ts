@@ -622,7 +622,7 @@ describe("a check on another tree than the work's", () => {
     "git checkout main && npm test",
     "git switch --detach HEAD~1 && npm test",
     "git checkout main; npm test; git checkout -",
-  ])("%j tells nothing of the work", (command) => {
+  ])("%j proves nothing about the work", (command) => {
     for (const status of [0, 1]) {
       expect(ranCommand(command, "      Tests  1 passed (1)", status)).toMatchObject({
         kind: "verification",
@@ -643,7 +643,7 @@ describe("a check on another tree than the work's", () => {
     "git stash list && npm test",
     "git -C /other checkout main && npm test",
     "(cd /other && git stash) && npm test",
-  ])("%j tells of the work", (command) => {
+  ])("%j is evidence about the work", (command) => {
     expect(ranCommand(command, "", 0).outcome).toBe("passed");
   });
 });

@@ -8,7 +8,7 @@ it("is the example of the README", () => {
   expect(read("../README.md")).toContain(read("../examples/evidence-line.ts"));
 });
 
-it("tells a check from what proves nothing", async () => {
+it("distinguishes a check from what proves nothing", async () => {
   expect(await evidenceLine("npx vitest run 2>&1 | tail -5", "Tests  3 passed (3)\n", 0)).toMatch(
     /^vitest run: passed \(test\)/,
   );

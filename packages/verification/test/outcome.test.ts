@@ -5,7 +5,7 @@ const PASSING = "      Tests  5 passed (5)\n";
 const FAILING = "      Tests  3 failed | 2 passed (5)\n";
 
 describe("whose exit status it is", () => {
-  // Without a word of a runner in the output: only a status that the check decides can tell.
+  // Without a word of a runner in the output: only a status that the check decides is evidence.
   it.each([
     "npm test",
     "npm test 2>&1",

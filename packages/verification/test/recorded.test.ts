@@ -33,7 +33,7 @@ const NO_VERIFICATION = new Set([
   "make-missing",
   "make-nested",
 ]);
-/** A filter took over the exit status, so that only the output tells. */
+/** A filter took over the exit status, so that only the output is evidence. */
 const FILTERED = new Set(["vitest-tail"]);
 
 const checks = runs.filter(({ name }) => !NO_VERIFICATION.has(name));

@@ -13,7 +13,7 @@ export interface TourOptions {
 }
 
 /**
- * Walks the whole path in a temporary clone and tells each step as it ends: what it means, the line typed, and what
+ * Walks the whole path in a temporary clone and yields each step as it ends: what it means, the line typed, and what
  * the command printed. Throws when a step fails; the clone is kept either way.
  */
 export async function* takeTour({ repo, paint }: TourOptions): AsyncGenerator<string> {

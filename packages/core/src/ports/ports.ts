@@ -127,7 +127,7 @@ export interface DocumentStore {
   modified?(key: Key): Promise<number | null>;
   /** Folders that are there without documents, and may be missing. */
   readonly folders?: FolderTree;
-  /** For drivers that can tell what has changed without reading it; without, what is derived is made anew each time. */
+  /** For drivers that can tell what has changed without reading it; without, everything is derived again each time. */
   snapshot?(folder: Key, options?: SnapshotOptions): Promise<FolderSnapshot>;
 }
 
@@ -225,8 +225,8 @@ export interface BlobStore {
 }
 
 /**
- * What can be made anew of a project at any time, kept for this user alone and outside the project. Synchronous, because it
- * is on this machine or nowhere. Nothing here throws: what cannot be kept or read is made anew.
+ * What can be derived again of a project at any time, kept for this user alone and outside the project. Synchronous, because it
+ * is on this machine or nowhere. Nothing here throws: what cannot be kept or read is derived again.
  */
 export interface CachePort {
   /** A handle on one generation of an entry; null where none is that only this user can have written. */

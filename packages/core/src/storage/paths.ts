@@ -10,7 +10,7 @@ export interface StoragePath {
   readonly initial: boolean;
 }
 
-/** The storage tree, in the order in which doctor looks at it. */
+/** The storage tree, in the order in which doctor checks it. */
 export const STORAGE_PATHS: readonly StoragePath[] = [
   { path: "config.json", kind: "memory", initial: true },
   { path: ".gitignore", kind: "memory", initial: true },

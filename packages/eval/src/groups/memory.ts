@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { readProposalStandings } from "@orange-hyper/memory";
+import { readCheckedProposals } from "@orange-hyper/memory";
 import type { GroupsData } from "../schema.js";
 import { type CountedGroup, groupStatus, skippedFiles } from "./group.js";
 
@@ -7,7 +7,7 @@ import { type CountedGroup, groupStatus, skippedFiles } from "./group.js";
 export async function countProposals(
   ctx: Pick<OrangeContext, "documents" | "cache">,
 ): Promise<CountedGroup<GroupsData["memoryProposals"]>> {
-  const { proposals, unreadable } = await readProposalStandings(ctx);
+  const { proposals, unreadable } = await readCheckedProposals(ctx);
   const countIn = (folder: string): number =>
     proposals.filter((proposal) => proposal.folder === folder).length;
   const skipped = skippedFiles(unreadable);

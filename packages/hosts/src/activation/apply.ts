@@ -1,8 +1,9 @@
 import { type OrangeContext, withKernelLock } from "@orange-hyper/core";
 import { ACTIVATION_KEY, completePolicy, type KnownHost, readActivation } from "@orange-hyper/host-state";
+import { jsonText } from "../binding/files.js";
 import { writeApproval } from "./approve.js";
 import { refuseHome } from "./home.js";
-import { EPISODES_FOLDER, IGNORE_KEY, IGNORE_TEXT, RUNTIME_FOLDER } from "./places.js";
+import { EPISODES_FOLDER, IGNORE_KEY, IGNORE_TEXT, RUNTIME_FOLDER } from "./keys.js";
 import { nextActivation } from "./policy-file.js";
 
 /**
@@ -31,6 +32,6 @@ export async function applyActivation(ctx: OrangeContext, known: KnownHost): Pro
     });
     const policy = completePolicy((next ?? stored?.data)?.["policy"]);
     await writeApproval(ctx, { id: approvalId, host: known.id, policy });
-    if (next !== null) await blobs.put(ACTIVATION_KEY, `${JSON.stringify(next, null, 2)}\n`);
+    if (next !== null) await blobs.put(ACTIVATION_KEY, jsonText(next));
   });
 }

@@ -33,7 +33,7 @@ export async function writeApproval(
 export async function removeApproval(ctx: OrangeContext): Promise<void> {
   const { blobs } = ctx.user;
   const key = approvalKey(ctx.ids, ctx.project.root);
-  // What cannot be looked at approves nothing either. A removal that was killed leaves its lock.
+  // What cannot be read approves nothing either. A removal that was killed leaves its lock.
   const left = [key, APPROVALS_FOLDER, BINDING_LOCK].map((each) => blobs.kind(each).catch(() => null));
   if ((await Promise.all(left)).every((kind) => kind === null)) return removeEmptyFolders(ctx);
   await underBindingLock(ctx, "activation.remove", async () => {

@@ -1,7 +1,10 @@
-import { type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
-import { noProjectHere } from "./errors.js";
+import { type OrangeContext, STORAGE_ROOT, userInputError } from "@orange-hyper/core";
 
 /** Refuses the folder that holds the user's own data, which is no project, whatever lies in it. */
 export function refuseHome({ project, user }: Pick<OrangeContext, "project" | "user">): void {
-  if (user.path === `${project.root}/${STORAGE_ROOT}`) throw noProjectHere(project.root);
+  if (user.path !== `${project.root}/${STORAGE_ROOT}`) return;
+  throw userInputError(
+    `${project.root} holds your own Orange data and cannot be activated as a project.`,
+    "Run the command in the folder of a project.",
+  );
 }

@@ -4,12 +4,12 @@ import { list, statusWord } from "../human-lines.js";
 import type { ActivationData, ActivationRemoveData } from "../schema/activation.js";
 import { refusalText } from "./refusal-text.js";
 
-/** What `activate apply` and `activate status` tell people. */
+/** The text of `activate apply` and `activate status` for people. */
 export function activationText(data: ActivationData, host: HostManifest, paint: Paint): string {
   return [...facts(data, paint), verdict(data, host), ...next(data, paint)].join("\n");
 }
 
-/** What `activate plan` tells people. */
+/** The text of `activate plan` for people. */
 export function activationPlanText(data: ActivationData, host: HostManifest, paint: Paint): string {
   const planned = data.planned_changes.map(({ path }) => path);
   return [
@@ -20,7 +20,7 @@ export function activationPlanText(data: ActivationData, host: HostManifest, pai
   ].join("\n");
 }
 
-/** What `activate remove` tells people. */
+/** The text of `activate remove` for people. */
 export function activationRemovedText(data: ActivationRemoveData, host: HostManifest, paint: Paint): string {
   const removed = data.removed_paths;
   return [

@@ -1,8 +1,8 @@
 import { displayPath, type Key, type OrangeContext, withKernelLock } from "@orange-hyper/core";
-import type { BlobStore } from "@orange-hyper/core/ports";
 import { ACTIVATION_KEY } from "@orange-hyper/host-state";
+import { readText } from "../binding/files.js";
 import { removeApproval } from "./approve.js";
-import { EPISODES_FOLDER, IGNORE_KEY, IGNORE_TEXT, LOCKS_FOLDER, RUNTIME_FOLDER } from "./places.js";
+import { EPISODES_FOLDER, IGNORE_KEY, IGNORE_TEXT, LOCKS_FOLDER, RUNTIME_FOLDER } from "./keys.js";
 
 /**
  * Takes an activation back: the approval and the policy first, so that no event is acted on any more, then what events left. Everything
@@ -35,14 +35,10 @@ function removeUnderLock(ctx: OrangeContext): Promise<readonly string[]> {
 
 /** Ours, and either nothing is left that it hides, or an initialised project hides the folder by itself. */
 async function isIgnoreFileSpare({ blobs, project }: OrangeContext): Promise<boolean> {
-  if (!(await isOurs(blobs))) return false;
+  const isOurs =
+    (await blobs.kind(IGNORE_KEY)) === "file" && (await readText(blobs, IGNORE_KEY)) === IGNORE_TEXT;
+  if (!isOurs) return false;
   if (project.config.kind !== "missing") return true;
   const left = (await blobs.entries("local")).map(({ name }) => name);
   return left.every((name) => name === ".gitignore" || name.startsWith("kernel.lock"));
-}
-
-async function isOurs(blobs: BlobStore): Promise<boolean> {
-  if ((await blobs.kind(IGNORE_KEY)) !== "file") return false;
-  const bytes = await blobs.get(IGNORE_KEY);
-  return bytes !== null && new TextDecoder().decode(bytes) === IGNORE_TEXT;
 }

@@ -1,6 +1,6 @@
 import type { Key, OrangeContext } from "@orange-hyper/core";
 import { listTree, readText } from "./files.js";
-import { isBackup, MARKER_FILE } from "./places.js";
+import { isBackup, MARKER_FILE } from "./keys.js";
 
 /** A file of the plugin that is not as it was installed. */
 export interface Drift {

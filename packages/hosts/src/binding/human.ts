@@ -3,12 +3,12 @@ import { line, type Paint, yesNo } from "@orange-hyper/core/human";
 import { list, statusWord } from "../human-lines.js";
 import type { BindingData, BindingRemoveData } from "../schema/binding.js";
 
-/** What `binding install` and `binding status` tell people. */
+/** The text of `binding install` and `binding status` for people. */
 export function bindingText(data: BindingData, host: HostManifest, paint: Paint): string {
   return [...facts(data, host, paint), ...sinceSeen(data, host), ...problems(data), ...next(data)].join("\n");
 }
 
-/** What `binding plan` tells people. */
+/** The text of `binding plan` for people. */
 export function bindingPlanText(data: BindingData, host: HostManifest, paint: Paint): string {
   return [
     ...facts(data, host, paint),
@@ -23,7 +23,7 @@ export function bindingPlanText(data: BindingData, host: HostManifest, paint: Pa
   ].join("\n");
 }
 
-/** What `binding remove` tells people. */
+/** The text of `binding remove` for people. */
 export function bindingRemovedText(data: BindingRemoveData, host: HostManifest, paint: Paint): string {
   const { removed_paths, preserved_paths, plugin_installation } = data;
   return [

@@ -4,10 +4,10 @@ import type { BindingInstallData } from "../schema/binding.js";
 import { readCatalogue, withEntry } from "./catalogue.js";
 import { catalogueInvalid, pluginConflict } from "./errors.js";
 import { jsonText, readText } from "./files.js";
+import { backupName, OWNER } from "./keys.js";
 import { underBindingLock } from "./lock.js";
-import { type BindingFacts, lookAtBinding } from "./look.js";
 import { type Migration, migrateLegacy } from "./migration.js";
-import { backupName, OWNER } from "./places.js";
+import { type BindingFacts, readBinding } from "./read-binding.js";
 import { bindingData } from "./report.js";
 import { viewBinding } from "./view.js";
 
@@ -24,7 +24,7 @@ export interface Installation {
 /** Puts the plugin where the host can find it. Touches the user's own folder, and bindings of old in the project. */
 export async function installBinding(ctx: OrangeContext, known: KnownHost): Promise<Installation> {
   return underBindingLock(ctx, "binding.install", async () => {
-    const before = await lookAtBinding(ctx, known);
+    const before = await readBinding(ctx, known);
     assertInstallable(ctx, before);
     await writePlugin(ctx, known, before);
     await writeCatalogue(ctx, known, before);
@@ -58,13 +58,13 @@ export async function bindingInstallData(
 
 /** Refuses before anything is written. */
 function assertInstallable({ user }: OrangeContext, facts: BindingFacts): void {
-  if (!facts.isOurs) throw pluginConflict(`${user.path}/${facts.places.plugin}`);
-  if (facts.catalogue.kind === "invalid") throw catalogueInvalid(`${user.path}/${facts.places.catalogue}`);
+  if (!facts.isOurs) throw pluginConflict(`${user.path}/${facts.keys.plugin}`);
+  if (facts.catalogue.kind === "invalid") throw catalogueInvalid(`${user.path}/${facts.keys.catalogue}`);
 }
 
 /** The marker comes last: a folder without it that holds nothing but our files is taken up again. */
 async function writePlugin(ctx: OrangeContext, { host }: KnownHost, facts: BindingFacts): Promise<void> {
-  const { plugin, marker } = facts.places;
+  const { plugin, marker } = facts.keys;
   const now = ctx.clock.now();
   for (const { path, text, executable } of await host.files()) {
     const key = `${plugin}/${path}`;
@@ -94,8 +94,8 @@ async function keepCopy(
 }
 
 async function writeCatalogue(ctx: OrangeContext, { host }: KnownHost, facts: BindingFacts): Promise<void> {
-  const catalogue = await readCatalogue(ctx.user.blobs, facts.places.catalogue, host);
-  await putIfChanged(ctx, facts.places.catalogue, jsonText(withEntry(catalogue, host)));
+  const catalogue = await readCatalogue(ctx.user.blobs, facts.keys.catalogue, host);
+  await putIfChanged(ctx, facts.keys.catalogue, jsonText(withEntry(catalogue, host)));
 }
 
 async function writeMetadata(
@@ -115,8 +115,8 @@ async function writeMetadata(
     plugin_version: host.plugin.version,
     orange_version: ctx.generator.version,
     binding_fingerprint: await host.fingerprint(ctx),
-    marketplace: `${ctx.user.path}/${facts.places.catalogue}`,
-    plugin_root: `${ctx.user.path}/${facts.places.plugin}`,
+    marketplace: `${ctx.user.path}/${facts.keys.catalogue}`,
+    plugin_root: `${ctx.user.path}/${facts.keys.plugin}`,
     installed_at: typeof installed === "string" ? installed : now,
     manages_codex_plugin_cache: false,
     manages_codex_hook_trust: false,
@@ -124,7 +124,7 @@ async function writeMetadata(
     updated_at: now,
     files: Object.fromEntries(files),
   };
-  await ctx.user.blobs.put(facts.places.metadata, jsonText(metadata));
+  await ctx.user.blobs.put(facts.keys.metadata, jsonText(metadata));
 }
 
 async function putIfChanged({ user }: OrangeContext, key: Key, text: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { AgentHost } from "@orange-hyper/core/host";
 import type { BlobStore } from "@orange-hyper/core/ports";
 import { readCatalogue } from "./catalogue.js";
 import { readObject } from "./files.js";
-import { legacyPlaces, OWNER } from "./places.js";
+import { legacyKeys, OWNER } from "./keys.js";
 
 /** Something in the way of a binding. */
 export interface Conflict {
@@ -23,11 +23,11 @@ export interface LegacyBinding {
 
 /** Looks for a binding of old in the project's `.agents` folder. */
 export async function findLegacy(agents: BlobStore, host: AgentHost): Promise<LegacyBinding> {
-  const places = legacyPlaces(host);
-  const paths = { plugin_root: `.agents/${places.plugin}`, marketplace: `.agents/${places.catalogue}` };
+  const keys = legacyKeys(host);
+  const paths = { plugin_root: `.agents/${keys.plugin}`, marketplace: `.agents/${keys.catalogue}` };
   try {
-    const pluginExists = (await agents.kind(places.plugin)) !== null;
-    const catalogue = await readCatalogue(agents, places.catalogue, host);
+    const pluginExists = (await agents.kind(keys.plugin)) !== null;
+    const catalogue = await readCatalogue(agents, keys.catalogue, host);
     const isOwned = pluginExists && (await isOwnedFolder(agents, host));
     const hasEntry = catalogue.kind === "present" && catalogue.hasEntry;
     const conflicts: Conflict[] = [];
@@ -64,7 +64,7 @@ export async function findLegacy(agents: BlobStore, host: AgentHost): Promise<Le
 
 /** Carries the marker, or is what is left when somebody was interrupted after removing it. */
 async function isOwnedFolder(agents: BlobStore, host: AgentHost): Promise<boolean> {
-  const { plugin, marker } = legacyPlaces(host);
+  const { plugin, marker } = legacyKeys(host);
   if ((await agents.kind(plugin)) !== "folder") return false;
   return isMarker(await readObject(agents, marker), host) || (await agents.entries(plugin)).length === 0;
 }

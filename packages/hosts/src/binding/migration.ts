@@ -2,8 +2,8 @@ import type { AgentHost } from "@orange-hyper/core/host";
 import type { BlobStore } from "@orange-hyper/core/ports";
 import { readCatalogue, withoutEntry } from "./catalogue.js";
 import { jsonText } from "./files.js";
+import { legacyKeys, MARKER_FILE } from "./keys.js";
 import { findLegacy, type LegacyBinding } from "./legacy.js";
-import { legacyPlaces, MARKER_FILE } from "./places.js";
 
 /** What became of a binding of old. */
 export type Migration =
@@ -40,7 +40,7 @@ export async function migrateLegacy(agents: BlobStore, host: AgentHost): Promise
       removed.push(`${legacy.marketplace}#${host.plugin.name}`);
     }
     if (legacy.ownership_verified) {
-      await removeOwnedFolder(agents, legacyPlaces(host).plugin);
+      await removeOwnedFolder(agents, legacyKeys(host).plugin);
       removed.push(legacy.plugin_root);
     }
   } catch {
@@ -75,7 +75,7 @@ function conclude(
 }
 
 async function removeEntry(agents: BlobStore, host: AgentHost): Promise<void> {
-  const key = legacyPlaces(host).catalogue;
+  const key = legacyKeys(host).catalogue;
   const catalogue = await readCatalogue(agents, key, host);
   if (catalogue.kind !== "present") return;
   const rest = withoutEntry(catalogue.data, host) ?? { ...catalogue.data, plugins: [] };

@@ -3,9 +3,9 @@ import type { KnownHost } from "@orange-hyper/host-state";
 import type { BindingRemoveData } from "../schema/binding.js";
 import { withoutEntry } from "./catalogue.js";
 import { jsonText, listTree, removeEmptyFolders } from "./files.js";
+import { MARKER_FILE } from "./keys.js";
 import { underBindingLock } from "./lock.js";
-import { type BindingFacts, lookAtBinding } from "./look.js";
-import { MARKER_FILE } from "./places.js";
+import { type BindingFacts, readBinding } from "./read-binding.js";
 import { bindingData } from "./report.js";
 import { catalogueStatus } from "./status.js";
 import { viewBinding } from "./view.js";
@@ -24,14 +24,14 @@ export interface Removal {
  */
 export async function removeBinding(ctx: OrangeContext, known: KnownHost): Promise<Removal> {
   return underBindingLock(ctx, "binding.remove", async () => {
-    const before = await lookAtBinding(ctx, known);
-    const { places } = before;
+    const before = await readBinding(ctx, known);
+    const { keys } = before;
     if (!before.isOurs) return { before, removed: [], preserved: await existing(ctx, before) };
     const removed = [
       ...(await removeFromCatalogue(ctx, known, before)),
       ...(await removePlugin(ctx, known, before)),
     ];
-    await removeEmptyFolders(ctx.user.blobs, places.root);
+    await removeEmptyFolders(ctx.user.blobs, keys.root);
     return { before, removed: removed.sort(), preserved: await existing(ctx, before) };
   });
 }
@@ -79,39 +79,39 @@ export async function bindingRemoveData(
 async function removeFromCatalogue(
   { user }: OrangeContext,
   { host }: KnownHost,
-  { catalogue, places }: BindingFacts,
+  { catalogue, keys }: BindingFacts,
 ): Promise<readonly string[]> {
   if (catalogue.kind !== "present" || !catalogue.hasEntry) return [];
   const rest = withoutEntry(catalogue.data, host);
-  if (rest === null) await user.blobs.remove(places.catalogue);
-  else await user.blobs.put(places.catalogue, jsonText(rest));
-  return [rest === null ? places.catalogue : `${places.catalogue}#${host.plugin.name}`];
+  if (rest === null) await user.blobs.remove(keys.catalogue);
+  else await user.blobs.put(keys.catalogue, jsonText(rest));
+  return [rest === null ? keys.catalogue : `${keys.catalogue}#${host.plugin.name}`];
 }
 
 /** The files that were noted at install, else those of this version; then the notes, and the marker. */
 async function removePlugin(
   { user: { blobs } }: OrangeContext,
   { host }: KnownHost,
-  { places, files, hasMetadata }: BindingFacts,
+  { keys, files, hasMetadata }: BindingFacts,
 ): Promise<readonly string[]> {
-  const there = new Set(await listTree(blobs, places.plugin));
-  const hadFolder = (await blobs.kind(places.plugin)) === "folder";
+  const there = new Set(await listTree(blobs, keys.plugin));
+  const hadFolder = (await blobs.kind(keys.plugin)) === "folder";
   const noted = Object.keys(files ?? {});
   const ours = noted.length > 0 ? noted : (await host.files()).map(({ path }) => path);
   const owned = ours.filter((path) => there.has(path));
-  for (const path of owned) await blobs.remove(`${places.plugin}/${path}`);
-  for (const { name, kind } of await blobs.entries(places.plugin)) {
-    if (kind === "folder") await removeEmptyFolders(blobs, `${places.plugin}/${name}`);
+  for (const path of owned) await blobs.remove(`${keys.plugin}/${path}`);
+  for (const { name, kind } of await blobs.entries(keys.plugin)) {
+    if (kind === "folder") await removeEmptyFolders(blobs, `${keys.plugin}/${name}`);
   }
   // Before the marker goes: a folder with files of others is not known to have been ours afterwards.
-  await removeEmptyFolders(blobs, `${places.root}/${folderOf(host.catalogue.file)}`);
-  if (hasMetadata) await blobs.remove(places.metadata);
-  if (there.has(MARKER_FILE)) await blobs.remove(places.marker);
-  const isGone = await removeEmptyFolders(blobs, places.plugin);
+  await removeEmptyFolders(blobs, `${keys.root}/${folderOf(host.catalogue.file)}`);
+  if (hasMetadata) await blobs.remove(keys.metadata);
+  if (there.has(MARKER_FILE)) await blobs.remove(keys.marker);
+  const isGone = await removeEmptyFolders(blobs, keys.plugin);
   const pieces = [...owned, MARKER_FILE].filter((path) => there.has(path));
   return [
-    ...(hasMetadata ? [places.metadata] : []),
-    ...(isGone ? [places.plugin].filter(() => hadFolder) : pieces.map((path) => `${places.plugin}/${path}`)),
+    ...(hasMetadata ? [keys.metadata] : []),
+    ...(isGone ? [keys.plugin].filter(() => hadFolder) : pieces.map((path) => `${keys.plugin}/${path}`)),
   ];
 }
 
@@ -120,12 +120,12 @@ function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.indexOf("/")));
 }
 
-/** What is left of the binding's places. */
-async function existing({ user }: OrangeContext, { places }: BindingFacts): Promise<readonly string[]> {
-  const inside = await listTree(user.blobs, places.plugin);
+/** What is left of the binding's keys. */
+async function existing({ user }: OrangeContext, { keys }: BindingFacts): Promise<readonly string[]> {
+  const inside = await listTree(user.blobs, keys.plugin);
   const others: string[] = [];
-  for (const key of [places.catalogue, places.metadata]) {
+  for (const key of [keys.catalogue, keys.metadata]) {
     if ((await user.blobs.kind(key)) !== null) others.push(key);
   }
-  return [...others, ...inside.map((path) => `${places.plugin}/${path}`)].sort();
+  return [...others, ...inside.map((path) => `${keys.plugin}/${path}`)].sort();
 }

@@ -12,7 +12,7 @@ export function bindingData(
 ): BindingData {
   const { facts, state, legacy } = view;
   const at = (key: string): string => `${ctx.user.path}/${key}`;
-  const register = registerCommand(host.program, host.commands.register(at(facts.places.root)));
+  const register = registerCommand(host.program, host.commands.register(at(facts.keys.root)));
   return {
     host: id,
     scope: "user",
@@ -28,14 +28,14 @@ export function bindingData(
       name: host.plugin.name,
       version: host.plugin.version,
       availability: availability(facts),
-      source_path: at(facts.places.plugin),
+      source_path: at(facts.keys.plugin),
       source_exists: facts.hasFolder,
     },
     binding_fingerprint: view.fingerprint,
     user_data_path: ctx.user.path,
-    binding_root: at(facts.places.root),
+    binding_root: at(facts.keys.root),
     binding_metadata: {
-      path: at(facts.places.metadata),
+      path: at(facts.keys.metadata),
       exists: facts.hasMetadata,
       ownership_verified: facts.metadata !== null && facts.hasMarker,
     },
@@ -69,7 +69,7 @@ export function marketplaceData(
   const status = catalogueStatus(facts);
   return {
     status,
-    path: `${ctx.user.path}/${facts.places.catalogue}`,
+    path: `${ctx.user.path}/${facts.keys.catalogue}`,
     entry_exists: status === "registered",
     registered: status === "registered",
     host_registration: state.registration,

@@ -1,7 +1,7 @@
 import type { AgentHost, HostAction, HostState } from "@orange-hyper/core/host";
 import type { HookExecution } from "./execution.js";
 import type { Conflict } from "./legacy.js";
-import type { BindingFacts } from "./look.js";
+import type { BindingFacts } from "./read-binding.js";
 
 export type EffectiveStatus =
   | "absent"

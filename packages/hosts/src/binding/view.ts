@@ -4,7 +4,7 @@ import type { OrangeProgram, UserDataPort } from "@orange-hyper/core/ports";
 import { type HeartbeatRead, type KnownHost, readHeartbeat } from "@orange-hyper/host-state";
 import { type HookExecution, hookExecution } from "./execution.js";
 import { type Conflict, findLegacy, type LegacyBinding } from "./legacy.js";
-import { type BindingFacts, lookAtBinding } from "./look.js";
+import { type BindingFacts, readBinding } from "./read-binding.js";
 import { type EffectiveStatus, type Evidence, effectiveStatus } from "./status.js";
 
 /** What was found out about a binding. */
@@ -16,23 +16,23 @@ export interface BindingView extends Evidence {
   readonly status: EffectiveStatus;
 }
 
-export interface LookOptions {
+export interface ViewOptions {
   /** What the host said, for whoever has just asked. */
   readonly state?: HostState;
 }
 
-/** Looks at everything that concerns a binding: the user's folder, the host, the project. Writes nothing. */
+/** Reads everything that concerns a binding: the user's folder, the host, the project. Writes nothing. */
 export async function viewBinding(
   ctx: OrangeContext,
   known: KnownHost,
-  options: LookOptions = {},
+  options: ViewOptions = {},
 ): Promise<BindingView> {
   const { host } = known;
   // A port that this caller may not use refuses here, before anything is under way that nobody would wait for.
   const { user, agents, programs } = ctx;
   const fingerprint = await host.fingerprint(ctx);
   const [facts, legacy, heartbeat, orange, state] = await Promise.all([
-    lookAtBinding(ctx, known),
+    readBinding(ctx, known),
     findLegacy(agents, host),
     readHeartbeat(ctx.blobs).catch((): HeartbeatRead => ({ kind: "broken" })),
     programs.orange(),
@@ -61,11 +61,11 @@ function conflictsOf(user: UserDataPort, facts: BindingFacts): readonly Conflict
   return [
     ...(facts.isOurs
       ? []
-      : [{ path: at(facts.places.plugin), reason: "The folder does not carry Orange's ownership marker." }]),
+      : [{ path: at(facts.keys.plugin), reason: "The folder does not carry Orange's ownership marker." }]),
     ...(facts.catalogue.kind === "invalid"
       ? [
           {
-            path: at(facts.places.catalogue),
+            path: at(facts.keys.catalogue),
             reason: "The file is not a JSON object with a list of plugins.",
           },
         ]

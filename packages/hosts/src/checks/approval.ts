@@ -8,7 +8,7 @@ const NOTHING: CheckResult = { checks: [], findings: [] };
 
 /**
  * Says that a project asks for a host's events to act in it, and that its user has not approved that. Silent for those who
- * look at a project without the user's own folder.
+ * read a project without the user's own folder.
  */
 export async function checkApproval(ctx: OrangeContext): Promise<CheckResult> {
   try {

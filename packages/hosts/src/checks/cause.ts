@@ -21,7 +21,7 @@ function inTheWay(known: KnownHost, view: BindingView): Cause | null {
     );
   if (state.executable === null) return null;
   if (state.registration === "not_registered")
-    return cause("HOOK_NOT_INSTALLED", `${title} does not know where the plugin is`, setUpAgain(id));
+    return cause("HOOK_NOT_INSTALLED", `the plugin is not registered with ${title}`, setUpAgain(id));
   if (installed !== null && installed !== host.plugin.version)
     return cause(
       "HOOK_WRONG_VERSION",

@@ -1,5 +1,6 @@
-import { type Finding, isRecord, type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
+import { type Finding, type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
 import { type Activation, decodeActivation, judgeActivation } from "@orange-hyper/host-state";
+import { parseObject } from "../binding/files.js";
 import { foldersToTop, mainCheckout } from "./repository.js";
 
 const ACTIVATION_LIMIT = 64 * 1024;
@@ -50,13 +51,9 @@ async function firstActivated(
 }
 
 function decode(text: string): Activation | null {
-  try {
-    const data: unknown = JSON.parse(text);
-    const id = isRecord(data) ? data["host"] : undefined;
-    return isRecord(data) && typeof id === "string" ? decodeActivation(data, id) : null;
-  } catch {
-    return null;
-  }
+  const data = parseObject(text);
+  const id = data?.["host"];
+  return data !== null && typeof id === "string" ? decodeActivation(data, id) : null;
 }
 
 function finding({ root, id, title }: Activated, why: string): Finding {

@@ -1,9 +1,9 @@
 import type { UserFilePort } from "@orange-hyper/core/ports";
 
-/** Git's own note of where a linked worktree belongs is one short line. */
+/** The `.git` file of a linked worktree is one short line. */
 const NOTE_LIMIT = 4096;
 
-/** What lies around a folder, as far as files alone tell. */
+/** Reads files only: no git is run. */
 type Files = Pick<UserFilePort, "read">;
 
 /** A folder and those above it, up to the top of its git repository; null outside of one. Runs no git. */

@@ -4,7 +4,7 @@ import { activationData } from "../activation/report.js";
 import { ACTIVATION, readHostCall } from "../host-call.js";
 import { hostOption, scopeOption } from "../options.js";
 
-/** `orange activate status`: tells whether events act on this project, and whether any were seen. */
+/** `orange activate status`: shows whether events act on this project, and whether any were seen. */
 export default class ActivateStatus extends OrangeCommand {
   static override id = "activation.status";
   static override paths = [["activate", "status"]];

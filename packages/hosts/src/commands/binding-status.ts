@@ -5,7 +5,7 @@ import { viewBinding } from "../binding/view.js";
 import { BINDING, readHostCall } from "../host-call.js";
 import { hostOption, scopeOption } from "../options.js";
 
-/** `orange binding status`: tells what is bound, what the host says, and whether hooks were seen. */
+/** `orange binding status`: shows what is bound, what the host reports, and whether hooks were seen. */
 export default class BindingStatus extends OrangeCommand {
   static override id = "binding.status";
   static override paths = [["binding", "status"]];

@@ -26,7 +26,7 @@ function closing({ steps, mode }: SetupData): string {
       : "There is nothing to do.";
   }
   return mode === "remove"
-    ? "Quests, proposals and memory stay. Nothing outside these places changes."
+    ? "Quests, proposals and memory stay. Nothing outside these paths changes."
     : "Nothing else is written. You trust the hooks yourself, in the client.";
 }
 
@@ -83,7 +83,7 @@ function stepText(
   ];
 }
 
-/** A part of a repository is a choice that nobody should make by standing in the wrong folder. */
+/** A part of a repository is a choice that nobody should make by running a command in the wrong folder. */
 function insideText(
   { mode, host, project_root, repository_root }: SetupData,
   paint: Paint,

@@ -37,7 +37,7 @@ export async function performStep(
     register: async () => {
       await note({ registered: true });
       if (now.view.state.registration === "registered") await run(commands.unregister);
-      await run(commands.register(`${ctx.user.path}/${now.view.facts.places.root}`));
+      await run(commands.register(`${ctx.user.path}/${now.view.facts.keys.root}`));
     },
     install: async () => {
       await note({ installed: true });

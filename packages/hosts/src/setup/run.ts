@@ -1,11 +1,11 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { KnownHost } from "@orange-hyper/host-state";
 import { forgetProject, performStep } from "./perform.js";
-import { lookAtSetup, type Situation } from "./situation.js";
+import { readSituation, type Situation } from "./situation.js";
 import { removalSteps, type Step, type StepId, setupSteps } from "./steps.js";
 
-/** What looks done may have been interrupted at its last strokes, which only doing it again finds and costs nothing. */
-const SWEEPING: readonly StepId[] = ["deactivate", "unbind"];
+/** Steps that look done may have been interrupted near their end; doing them again completes them and costs nothing. */
+const REPEATED: readonly StepId[] = ["deactivate", "unbind"];
 
 /** How things stand afterwards, and what was undone. */
 export interface SetupResult {
@@ -13,7 +13,7 @@ export interface SetupResult {
   readonly undone?: readonly Step[];
 }
 
-/** Does what is left to do, step by step, and tells each step before it is done. The last look is the return value. */
+/** Does what is left to do, step by step, and yields each step before it is done. Returns the state read afterwards. */
 export async function* runSetup(
   ctx: OrangeContext,
   known: KnownHost,
@@ -22,9 +22,9 @@ export async function* runSetup(
   const steps = isRemoval ? removalSteps(ctx, known, now) : setupSteps(ctx, known, now);
   for (const step of steps) {
     if (step.state === "todo") yield step;
-    if (step.state === "todo" || SWEEPING.includes(step.id)) await performStep(ctx, known, { step, now });
+    if (step.state === "todo" || REPEATED.includes(step.id)) await performStep(ctx, known, { step, now });
   }
-  if (isRemoval) await forgetProject(ctx, known, await lookAtSetup(ctx, known));
+  if (isRemoval) await forgetProject(ctx, known, await readSituation(ctx, known));
   const undone = steps.map((step): Step => (step.state === "todo" ? { ...step, state: "done" } : step));
-  return { now: await lookAtSetup(ctx, known), ...(isRemoval ? { undone } : {}) };
+  return { now: await readSituation(ctx, known), ...(isRemoval ? { undone } : {}) };
 }

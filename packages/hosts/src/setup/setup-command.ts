@@ -8,11 +8,11 @@ import type { SetupData } from "../schema/setup.js";
 import { nobodyAnswers, optionsContradict } from "./errors.js";
 import { type SetupMode, setupData } from "./report.js";
 import { runSetup, type SetupResult } from "./run.js";
-import { lookAtSetup, type Situation } from "./situation.js";
+import { readSituation, type Situation } from "./situation.js";
 
 /** `orange setup <host>`: one guided way from nothing to a project in which a host works with Orange, and back. */
 export abstract class SetupCommand extends OrangeCommand {
-  /** As the registry knows it. */
+  /** Its id in the registry. */
   abstract readonly host: string;
 
   yes = flag("--yes", { description: "Do it without asking." });
@@ -23,7 +23,7 @@ export abstract class SetupCommand extends OrangeCommand {
     if (this.yes && this.dryRun) throw optionsContradict("--yes", "--dry-run");
     if (!this.remove) refuseHome(ctx);
     const known = await requireHost(ctx, this.host, hostRefusals(ACTIVATION));
-    const now = await lookAtSetup(ctx, known);
+    const now = await readSituation(ctx, known);
     if (this.json && this.yes) return this.apply(ctx, known, now);
     const isUnconfirmed = !this.dryRun && !this.yes;
     const data = setupData(ctx, known, now, this.mode({ isApplied: false, isUnconfirmed }));
@@ -39,7 +39,7 @@ export abstract class SetupCommand extends OrangeCommand {
     return setupData(ctx, known, now, mode);
   }
 
-  /** Without a word in between, for programs. */
+  /** Without output in between, for programs. */
   private async apply(ctx: OrangeContext, known: KnownHost, now: Situation): Promise<Outcome> {
     const steps = runSetup(ctx, known, { now, isRemoval: this.remove });
     let result = await steps.next();

@@ -25,12 +25,12 @@ export interface Situation {
   readonly repository: string | null;
 }
 
-/** Looks at everything a setup may have to do or to undo. Writes nothing. */
-export async function lookAtSetup(ctx: OrangeContext, known: KnownHost): Promise<Situation> {
+/** Reads everything a setup may have to do or to undo. Writes nothing. */
+export async function readSituation(ctx: OrangeContext, known: KnownHost): Promise<Situation> {
   const view = await viewBinding(ctx, known);
   const record = await readRecord(ctx, known.id);
   const { facts, state, orange, fingerprint } = view;
-  const root = `${ctx.user.path}/${facts.places.root}`;
+  const root = `${ctx.user.path}/${facts.keys.root}`;
   return {
     view,
     activation: await readActivation(ctx, known.id).catch((): ActivationState => ({ kind: "none" })),

@@ -9,14 +9,14 @@ import type { Situation } from "./situation.js";
 export type Step = SetupStep;
 export type StepId = Step["id"];
 
-/** The launcher of a hook knows the user's folder in its usual place only. */
+/** The launcher of a hook finds the user's folder at its default path only. */
 const NOT_FOUND_THERE =
   "Hooks would not find it in ORANGE_HYPER_HOME: put `orange` on PATH, or its path into ORANGE_HYPER_BIN.";
 
 /** What setting up takes, in order. */
 export function setupSteps(ctx: OrangeContext, known: KnownHost, now: Situation): readonly Step[] {
   const { host, manifest } = known;
-  const places = paths(ctx, now);
+  const locations = paths(ctx, now);
   const missing =
     now.view.state.executable === null
       ? `${manifest.title} is not installed: no \`${host.program}\` on PATH.`
@@ -25,21 +25,21 @@ export function setupSteps(ctx: OrangeContext, known: KnownHost, now: Situation)
     ...(now.isReachable && !now.record.program
       ? []
       : [
-          step("program", "Make Orange callable for hooks", [places.shim], {
+          step("program", "Make Orange callable for hooks", [locations.shim], {
             isDone: now.isReachable,
             missing: ctx.user.isMoved ? NOT_FOUND_THERE : null,
           }),
         ]),
-    step("bind", `Write the ${manifest.title} plugin into your own folder`, [places.binding], {
+    step("bind", `Write the ${manifest.title} plugin into your own folder`, [locations.binding], {
       isDone: now.isBound,
     }),
-    step("activate", activateTitle(now), [places.activation, places.approval], {
+    step("activate", activateTitle(now), [locations.activation, locations.approval], {
       isDone: now.activation.kind === "approved",
     }),
-    step("register", `Tell ${manifest.title} where the plugin is`, [], {
+    step("register", `Register the plugin with ${manifest.title}`, [], {
       isDone: now.isRegistered,
       missing,
-      command: registerCommand(host.program, host.commands.register(places.binding)),
+      command: registerCommand(host.program, host.commands.register(locations.binding)),
     }),
     step("install", `Install the plugin in ${manifest.title}`, [], {
       isDone: now.isInstalled,
@@ -53,14 +53,14 @@ export function setupSteps(ctx: OrangeContext, known: KnownHost, now: Situation)
 export function removalSteps(ctx: OrangeContext, known: KnownHost, now: Situation): readonly Step[] {
   const { host, manifest } = known;
   const { record, view } = now;
-  const places = paths(ctx, now);
+  const locations = paths(ctx, now);
   const hasClient = view.state.executable !== null;
   const notOurs = `Setup did not do this; do it yourself in ${manifest.title} if you want to.`;
   const missing = hasClient ? null : `${manifest.title} is not installed: no \`${host.program}\` on PATH.`;
   const isInstalled = view.state.installation !== "not_installed";
   const isRegistered = view.state.registration !== "not_registered";
   return [
-    step("deactivate", "Deactivate this project", [places.activation], {
+    step("deactivate", "Deactivate this project", [locations.activation], {
       isDone: now.activation.kind === "none",
     }),
     step("uninstall", `Remove the plugin from ${manifest.title}`, [], {
@@ -68,16 +68,20 @@ export function removalSteps(ctx: OrangeContext, known: KnownHost, now: Situatio
       missing: record.installed ? missing : notOurs,
       command: [host.program, ...host.commands.uninstall].join(" "),
     }),
-    step("unregister", `Make ${manifest.title} forget where the plugin was`, [], {
+    step("unregister", `Unregister the plugin from ${manifest.title}`, [], {
       isDone: !isRegistered || (!hasClient && !record.registered),
       missing: record.registered ? missing : notOurs,
       command: [host.program, ...host.commands.unregister].join(" "),
     }),
-    step("unbind", "Remove the plugin from your own folder", [places.binding], {
+    step("unbind", "Remove the plugin from your own folder", [locations.binding], {
       isDone: !view.facts.hasFolder && !view.facts.hasMetadata && view.facts.catalogue.kind === "absent",
     }),
     ...(record.program
-      ? [step("unprogram", "Remove the script that calls Orange for hooks", [places.shim], { isDone: false })]
+      ? [
+          step("unprogram", "Remove the script that calls Orange for hooks", [locations.shim], {
+            isDone: false,
+          }),
+        ]
       : []),
   ];
 }
@@ -119,7 +123,7 @@ function paths(
 ): Record<"shim" | "binding" | "activation" | "approval", string> {
   return {
     shim: `${user.path}/${SHIM_KEY}`,
-    binding: `${user.path}/${view.facts.places.root}`,
+    binding: `${user.path}/${view.facts.keys.root}`,
     activation: `${project.root}/${STORAGE_ROOT}/local`,
     approval: `${user.path}/${approvalKey(ids, project.root)}`,
   };

@@ -67,7 +67,7 @@ describe("why no hook arrives", () => {
   const table: readonly (readonly [string, Case])[] = [
     ["HOOK_BINDING_DEGRADED: the files of the plugin", { status: "degraded" }],
     [
-      "HOOK_NOT_INSTALLED: Codex does not know where",
+      "HOOK_NOT_INSTALLED: the plugin is not registered with Codex",
       { state: { registration: "not_registered", installation: "not_installed" } },
     ],
     [

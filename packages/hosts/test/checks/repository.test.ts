@@ -5,7 +5,7 @@ import { temporaryFolder } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { foldersToTop, mainCheckout } from "../../src/checks/repository.js";
 
-/** The files of the machine, as the port tells of them. */
+/** The files of the machine, as the port reports them. */
 const files: UserFilePort = {
   read: async (path) => {
     if (!existsSync(path)) return { ok: false, kind: "missing", reason: "" };

@@ -40,7 +40,7 @@ const DISTANCES: Readonly<Record<string, number>> = {
   configures: 180,
 };
 
-/** Structure and accepted memory as one picture, each node with its place. */
+/** Structure and accepted memory as one picture, each node with its position. */
 export function identityGraph({ structure, memory, identity }: IdentityGraphInput): IdentityGraph {
   const edges = composeEdges(structure, memory);
   const degrees = countEnds(edges);
@@ -50,7 +50,7 @@ export function identityGraph({ structure, memory, identity }: IdentityGraphInpu
     ...clusterNodes(memory),
   ].sort((a, b) => typeRank(a.type) - typeRank(b.type) || compareText(a.id, b.id));
   const seed = shortHash([identity.project_id, ...bare.map(({ id }) => id)].join("|"));
-  const places = radialLayout(structure, memory.nodes, seed);
+  const positions = radialLayout(structure, memory.nodes, seed);
   return {
     schemaVersion: GRAPH_SCHEMA,
     readOnly: true,
@@ -61,19 +61,19 @@ export function identityGraph({ structure, memory, identity }: IdentityGraphInpu
     seed,
     layout: "deterministic-radial-cluster-v2",
     nodeTypeColors: graphColours(),
-    nodes: bare.map((node) => placed(node, degrees.get(node.id) ?? 0, places.get(node.id))),
+    nodes: bare.map((node) => placed(node, degrees.get(node.id) ?? 0, positions.get(node.id))),
     edges,
   };
 }
 
 type BareNode = Omit<IdentityNode, keyof Placement | "layoutComputedAt">;
 
-function placed(node: BareNode, degree: number, place: Placement | undefined): IdentityNode {
+function placed(node: BareNode, degree: number, position: Placement | undefined): IdentityNode {
   return {
     ...node,
     importance: Math.max(node.importance, 1 + degree),
     degree,
-    ...(place ?? { x: 0, y: 0, layoutCluster: "fallback", layoutClusterLabel: "Fallback" }),
+    ...(position ?? { x: 0, y: 0, layoutCluster: "fallback", layoutClusterLabel: "Fallback" }),
     layoutComputedAt: "build-time",
   };
 }

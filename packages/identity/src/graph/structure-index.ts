@@ -2,17 +2,17 @@ import { compareText } from "@orange-hyper/core/text";
 import { ROOT_ID, type StructureNode } from "../structure.js";
 import { typeRank } from "./rank.js";
 
-/** Finds parts of the repository by path and by name, without looking at each of them. */
+/** Finds parts of the repository by path and by name, without checking each of them. */
 export interface StructureIndex {
   /** The part with exactly this path. */
   at(path: string): StructureNode | null;
   /** The part with the longest path that holds this path or lies below it. */
   around(path: string): StructureNode | null;
-  /** The part that a text calls by its name, the most telling name first; never the root. */
+  /** The part that a text calls by its name, the most specific name first; never the root. */
   named(text: string): StructureNode | null;
 }
 
-/** Names that say too little to tell a part of the repository. */
+/** Names that are too general to identify a part of the repository. */
 const EVERYDAY = new Set("docs test tests src main index app lib readme package config".split(" "));
 const LONGEST_NAME = 4;
 

@@ -1,7 +1,7 @@
 import { forceCollide, forceLink, forceManyBody, forceX, forceY, type SimulationNodeDatum } from "d3-force";
 import { groupBy } from "../group.js";
 import type { IdentityGraph } from "../schema.js";
-import type { Place } from "./place.js";
+import type { Position } from "./position.js";
 
 interface Body extends SimulationNodeDatum {
   readonly homeX: number;
@@ -18,8 +18,8 @@ interface Body extends SimulationNodeDatum {
 const FRICTION = 0.55;
 
 /** Simulates forces until nodes keep a distance, stay near where they were, and those of one quest are close together. */
-export function forceLayout(graph: IdentityGraph, places: readonly Place[]): void {
-  const bodies = graph.nodes.map((node, index) => ({ ...body(node, places[index]), index }));
+export function forceLayout(graph: IdentityGraph, positions: readonly Position[]): void {
+  const bodies = graph.nodes.map((node, index) => ({ ...body(node, positions[index]), index }));
   const forces = [
     forceManyBody<Body>()
       .strength((node) => -6 * node.radius)
@@ -42,15 +42,15 @@ export function forceLayout(graph: IdentityGraph, places: readonly Place[]): voi
     for (const force of forces) force(alpha);
     for (const each of bodies) move(each);
   }
-  for (const [index, place] of places.entries()) {
-    place.x = bodies[index]?.x ?? place.x;
-    place.y = bodies[index]?.y ?? place.y;
+  for (const [index, position] of positions.entries()) {
+    position.x = bodies[index]?.x ?? position.x;
+    position.y = bodies[index]?.y ?? position.y;
   }
 }
 
-function body(node: IdentityGraph["nodes"][number], place: Place | undefined): Body {
-  const x = place?.x ?? 0;
-  const y = place?.y ?? 0;
+function body(node: IdentityGraph["nodes"][number], position: Position | undefined): Body {
+  const x = position?.x ?? 0;
+  const y = position?.y ?? 0;
   const isHub = node.type === "project" || node.type === "memoryCluster";
   const radius = node.type === "project" ? 30 : isHub || node.type === "module" ? 18 : 9;
   return { homeX: x, homeY: y, radius, pull: isHub ? 0.9 : 0.12, x, y, vx: 0, vy: 0 };

@@ -26,13 +26,13 @@ const RINGS: Readonly<Record<string, number>> = {
   infrastructure: 214,
 };
 
-/** Places every node: rings around modules and domains, memory around what it is about. Hashes take the place of random numbers. */
+/** Places every node: rings around modules and domains, memory around what it is about. Hashes take the position of random numbers. */
 export function radialLayout(
   structure: Structure,
   memory: readonly MemoryNode[],
   seed: string,
 ): Map<string, Placement> {
-  const places = new Map<string, Placement>();
+  const positions = new Map<string, Placement>();
   const spread = (id: string, purpose: string, width: number): number =>
     (unit(`${seed}:${id}:${purpose}`) - 0.5) * 2 * width;
   const angle = (id: string): number => unit(`${seed}:${id}:angle`) * 2 * Math.PI;
@@ -42,7 +42,7 @@ export function radialLayout(
     cluster: { readonly id: string; readonly label: string },
   ): void => {
     const round = (value: number): number => Math.round(value * 10) / 10;
-    places.set(id, {
+    positions.set(id, {
       x: round(x),
       y: round(y),
       layoutCluster: cluster.id,
@@ -54,7 +54,7 @@ export function radialLayout(
   placeAnchors();
   placeParts();
   placeMemory();
-  return places;
+  return positions;
 
   function placeAnchors(): void {
     const anchors = structure.nodes
@@ -65,7 +65,7 @@ export function radialLayout(
       const offset =
         (unit(`${seed}:${node.id}:angle`) - 0.5) * Math.min(0.5, Math.PI / Math.max(anchors.length, 4));
       const turn = -Math.PI / 2 + (2 * Math.PI * index) / anchors.length + offset;
-      const parent = places.get(parents.get(node.id)?.id ?? "");
+      const parent = positions.get(parents.get(node.id)?.id ?? "");
       const radius = node.type === "module" ? 320 : parent === undefined ? 430 : 210;
       const base = parent === undefined ? { x: 0, y: 0 } : { x: parent.x, y: parent.y };
       const scale = parent === undefined ? 1 : 0.45;
@@ -83,7 +83,7 @@ export function radialLayout(
       const parent = parents.get(node.id) ?? root;
       const index = counts.get(parent.id) ?? 0;
       counts.set(parent.id, index + 1);
-      const base = places.get(parent.id) ?? { x: 0, y: 0 };
+      const base = positions.get(parent.id) ?? { x: 0, y: 0 };
       const radius = (RINGS[node.type] ?? 150) + 18 * (index % 6);
       const turn = angle(node.id);
       const x = base.x + Math.cos(turn) * radius + spread(node.id, "jitter-x", 9);
@@ -110,7 +110,7 @@ export function radialLayout(
       if (cluster !== null) {
         put(cluster.id, { x: Math.cos(cluster.turn) * 720, y: Math.sin(cluster.turn) * 430 }, cluster);
       }
-      const base = places.get(target.id) ?? { x: 0, y: 0 };
+      const base = positions.get(target.id) ?? { x: 0, y: 0 };
       for (const [index, node] of members.entries()) {
         const radius = cluster === null ? 72 + 16 * (index % 5) : 118 + 22 * (index % 4);
         const turn = angle(node.id);

@@ -3,7 +3,7 @@ import { nodeRow } from "./lists.js";
 import type { GraphNode, Model } from "./model.js";
 import type { Navigation } from "./navigation.js";
 import type { PageMemory, PageQuest } from "./state.js";
-import { lookOf, typeSign } from "./types.js";
+import { styleOf, typeSign } from "./types.js";
 
 const MOST_ROWS = 40;
 
@@ -12,7 +12,7 @@ export function nodeDetail(model: Model, node: GraphNode, go: Navigation): reado
   const head = h(
     "p",
     { class: "badge-line" },
-    h("span", { class: "badge" }, typeSign(node.type), lookOf(node.type).one),
+    h("span", { class: "badge" }, typeSign(node.type), styleOf(node.type).one),
     node.memory === null ? null : h("span", { class: "badge quiet" }, node.memory.status),
     node.memory?.confidence
       ? h("span", { class: "badge quiet" }, `confidence ${node.memory.confidence}`)

@@ -1,6 +1,6 @@
 import { byId, h } from "./dom.js";
 import type { Store } from "./store.js";
-import { lookOf, TYPES, typeSign } from "./types.js";
+import { styleOf, TYPES, typeSign } from "./types.js";
 
 /** The legend: each type with its count, a switch that shows or hides it. */
 export function wireLegend(store: Store): void {
@@ -14,7 +14,7 @@ export function wireLegend(store: Store): void {
       "button",
       { type: "button", class: "chip", "aria-pressed": "true", "data-type": type },
       typeSign(type),
-      `${lookOf(type).many} `,
+      `${styleOf(type).many} `,
       h("span", { class: "count" }, count.toLocaleString("en")),
     );
     chip.addEventListener("click", () => {

@@ -4,7 +4,7 @@ import type { Navigation } from "./navigation.js";
 import { questList } from "./overview.js";
 import type { PageQuest, PageState } from "./state.js";
 import type { Store } from "./store.js";
-import { lookOf, typeSign } from "./types.js";
+import { styleOf, typeSign } from "./types.js";
 
 const PAGE = 200;
 
@@ -92,7 +92,7 @@ export function nodeRow(node: GraphNode, go: Navigation): HTMLElement {
         "span",
         { class: "row-text" },
         h("span", { class: "row-title" }, node.label),
-        h("span", { class: "row-note" }, `${lookOf(node.type).one} · ${note}`),
+        h("span", { class: "row-note" }, `${styleOf(node.type).one} · ${note}`),
       ),
     ),
   );
@@ -107,7 +107,7 @@ export function structurePanel(state: PageState): readonly HTMLElement[] {
     h("h3", {}, "Structure Nodes"),
     table(
       ["Type", "Count"],
-      [...counts].map(([type, count]) => [lookOf(type === "component" ? "part" : type).many, String(count)]),
+      [...counts].map(([type, count]) => [styleOf(type === "component" ? "part" : type).many, String(count)]),
     ),
     isBare
       ? h(

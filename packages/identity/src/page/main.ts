@@ -12,7 +12,7 @@ import type { PageState } from "./state.js";
 import { Store } from "./store.js";
 import { wireTabs } from "./tabs.js";
 import { wireTheme } from "./theme.js";
-import { lookOf } from "./types.js";
+import { styleOf } from "./types.js";
 
 const state = JSON.parse(byId("orange-knowledge-graph-state").textContent ?? "") as PageState;
 start(buildModel(state));
@@ -202,7 +202,7 @@ function badgeText(store: Store, picture: Picture): string {
   if (nodes.length === 0) return "No visible graph nodes";
   if (chosen !== null) {
     const links = plural(store.model.links(chosen).length, "link");
-    return `${chosen.label} · ${lookOf(chosen.type).one} · ${links} · ${count} shown`;
+    return `${chosen.label} · ${styleOf(chosen.type).one} · ${links} · ${count} shown`;
   }
   if (picture.clusterCount > 0) return `showing ${picture.clusterCount} groups for ${count} nodes`;
   return `${plural(nodes.length, "node")} shown · ${plural(edgeCount, "edge")}`;

@@ -88,15 +88,15 @@ function graphNode(
 ): GraphNode {
   const memory = node.m === undefined ? null : (state.memoryGraph.nodes[node.m] ?? null);
   const part = node.s === undefined ? null : (state.structureGraph.nodes[node.s] ?? null);
-  const place = { index, x: node.x, y: node.y, group: node.group };
+  const position = { index, x: node.x, y: node.y, group: node.group };
   if (memory !== null) {
     const { id, type, label } = memory;
-    return { ...place, id, kind: "memory", type, label, radius: memoryRadius(count), memory, part: null };
+    return { ...position, id, kind: "memory", type, label, radius: memoryRadius(count), memory, part: null };
   }
   if (part !== null) {
     const type = part.type === "component" ? "part" : part.type;
     return {
-      ...place,
+      ...position,
       id: part.id,
       kind: "structure",
       type,
@@ -107,7 +107,16 @@ function graphNode(
     };
   }
   const id = node.id ?? "";
-  return { ...place, id, kind: "cluster", type: "cluster", label: node.label ?? id, radius: 8, memory, part };
+  return {
+    ...position,
+    id,
+    kind: "cluster",
+    type: "cluster",
+    label: node.label ?? id,
+    radius: 8,
+    memory,
+    part,
+  };
 }
 
 function memoryRadius(count: number): number {

@@ -61,7 +61,7 @@ function waitingCard({ waiting }: PageState): HTMLElement {
       : h(
           "p",
           { class: "fine" },
-          `${waiting.withWarnings} of them ${waiting.withWarnings === 1 ? "has" : "have"} warnings to look at first.`,
+          `${waiting.withWarnings} of them ${waiting.withWarnings === 1 ? "has" : "have"} warnings to read first.`,
         );
   return card(
     "Waiting for your decision",

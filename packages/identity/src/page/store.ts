@@ -3,7 +3,7 @@ import type { GraphNode, Model } from "./model.js";
 
 type Listener = () => void;
 
-/** What the reader looks at; everything on the page follows it. */
+/** What the reader has selected and filtered; everything on the page follows it. */
 export class Store {
   readonly model: Model;
   criteria: Criteria = { view: "combined", query: "", hidden: new Set(), cluster: null };

@@ -1,5 +1,5 @@
 /** How a type of node looks and is called. */
-export interface TypeLook {
+export interface TypeStyle {
   readonly one: string;
   readonly many: string;
   readonly shape: Shape;
@@ -7,7 +7,7 @@ export interface TypeLook {
 
 export type Shape = "diamond" | "square" | "circle" | "triangle" | "hexagon" | "ring" | "card" | "star";
 
-const LOOKS: Readonly<Record<string, TypeLook>> = {
+const STYLES: Readonly<Record<string, TypeStyle>> = {
   decision: { one: "Decision", many: "Decisions", shape: "diamond" },
   constraint: { one: "Constraint", many: "Constraints", shape: "square" },
   component: { one: "Component", many: "Components", shape: "circle" },
@@ -25,11 +25,11 @@ const LOOKS: Readonly<Record<string, TypeLook>> = {
 };
 
 /** Every type, in the order of the legend. */
-export const TYPES: readonly string[] = Object.keys(LOOKS);
+export const TYPES: readonly string[] = Object.keys(STYLES);
 
-/** The look of a type; unknown ones look like a document. */
-export function lookOf(type: string): TypeLook {
-  return LOOKS[type] ?? { one: type, many: type, shape: "ring" };
+/** How a type is shown; unknown ones as a document. */
+export function styleOf(type: string): TypeStyle {
+  return STYLES[type] ?? { one: type, many: type, shape: "ring" };
 }
 
 const POINTS: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
@@ -76,9 +76,9 @@ export function typeSign(type: string): SVGSVGElement {
   const space = "http://www.w3.org/2000/svg";
   const svg = document.createElementNS(space, "svg");
   svg.setAttribute("viewBox", "-1.5 -1.5 3 3");
-  svg.setAttribute("class", `sign type-${type in LOOKS ? type : "document"}`);
+  svg.setAttribute("class", `sign type-${type in STYLES ? type : "document"}`);
   svg.setAttribute("aria-hidden", "true");
-  const { shape } = lookOf(type);
+  const { shape } = styleOf(type);
   const points = corners(shape);
   const mark = document.createElementNS(space, points === null ? "circle" : "polygon");
   if (points === null) mark.setAttribute("r", "1");

@@ -2,7 +2,7 @@ import { redact } from "@orange-hyper/redact";
 import type { DurableType } from "../prompt/words.js";
 import type { EvidenceSummary } from "../state/turn.js";
 
-const MOST_PLACES = 5;
+const MOST_PATHS = 5;
 const MOST_COMMANDS = 3;
 
 export interface CandidateFacts {
@@ -17,12 +17,12 @@ export interface CandidateFacts {
 /** One sentence of facts that a verified quest may leave behind; null where it would say nothing specific. */
 export function candidateSentence(facts: CandidateFacts): string | null {
   const { touchedPaths, scope, type, outputContract, evidence } = facts;
-  const places = touchedPaths.length > 0 ? touchedPaths : scope;
+  const paths = touchedPaths.length > 0 ? touchedPaths : scope;
   const commands = [...new Set(evidence.map(({ command }) => command).filter((command) => command !== ""))];
-  if (places.length === 0 || commands.length === 0) return null;
+  if (paths.length === 0 || commands.length === 0) return null;
   const name = type.slice(0, 1).toUpperCase() + type.slice(1);
   const work = outputContract.replaceAll("_", " ");
-  const sentence = `${name} from verified ${work} work on ${some(places, MOST_PLACES)}, checked with ${some(
+  const sentence = `${name} from verified ${work} work on ${some(paths, MOST_PATHS)}, checked with ${some(
     commands.map((command) => `\`${command}\``),
     MOST_COMMANDS,
   )}.`;

@@ -6,7 +6,7 @@ export interface Judgement {
   readonly fresh: readonly CheckRow[];
   /** True when files were changed, or a check failed, since the last check that passed. */
   readonly hasUncheckedWork: boolean;
-  /** The failure that stands, else the newest check that does not count, and why not. */
+  /** The failure that counts, else the newest check that does not count, and why not. */
   readonly rejected: { readonly check: CheckRow; readonly why: "stale" | "failed" | "unknown" } | null;
 }
 

@@ -7,7 +7,7 @@ const LIMIT = 500;
 
 const ENGLISH =
   /(?<![a-z])(?:not (?:been )?run|not (?:been )?verified|unverified|could(?: not|n['’]t) run|unable to run|skipped (?:the )?tests?|without verification)(?![a-z])/i;
-// A hostile text costs linear time: what was not done is looked for near the verb alone.
+// A hostile text costs linear time: what was not done is searched near the verb alone.
 const KOREAN = /(?:검증|테스트|실행)[^.!?\n]{0,200}못|미검증|테스트를 실행하지 않|검증 생략/;
 
 /** The sentences in which a message says that nothing was verified; null when it does not say so. */

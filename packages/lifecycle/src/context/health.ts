@@ -4,13 +4,13 @@ import { documentFolders, STORAGE_PATHS } from "@orange-hyper/core/storage";
 import type { EventRun } from "../run.js";
 import { examine, type Health } from "./examination.js";
 
-/** Files that were edited in place change no stamp, so that a look counts no longer than this. */
+/** Files that were edited in place change no stamp, so that a result counts no longer than this. */
 const GOOD_FOR_MS = 60 * 60 * 1000;
-/** Where the last look is kept. */
+/** The cache entry of the last result. */
 const ENTRY = "doctor.look.1";
 
 /**
- * The doctor's quick look at a project: the last one while nothing has been added, replaced or removed since, else a new one.
+ * The doctor's quick check of a project: the last result while nothing has been added, replaced or removed since, else a new one.
  * Null when there is no doctor, or when it took too long, which is not tried again before something changes.
  */
 export async function quickHealth({ ctx, at }: EventRun): Promise<Health | null> {
@@ -22,7 +22,7 @@ export async function quickHealth({ ctx, at }: EventRun): Promise<Health | null>
   return health;
 }
 
-/** Whatever the doctor looks at is shared or generated. */
+/** Whatever the doctor checks is shared or generated. */
 async function stampOf({ blobs, documents, ids }: OrangeContext): Promise<string> {
   const stamps: (string | number | null | undefined)[] = [];
   for (const folder of documentFolders()) stamps.push(await documents.version(folder).catch(() => null));

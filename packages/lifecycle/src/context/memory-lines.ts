@@ -24,7 +24,7 @@ export function memoryLines(
 /** Nothing is kept of the graph, and it has too many nodes to do without one, or cannot be read. */
 export const NO_MEMORY_SLICE: HostEventWarning = {
   code: "MEMORY_SLICE_UNAVAILABLE",
-  message: "Accepted memory was not looked at: nothing is kept of it yet, or it cannot be read.",
+  message: "Accepted memory was not searched: it has no index yet, or it cannot be read.",
   hint: "Run `orange graph rebuild-index` once.",
 };
 

@@ -40,7 +40,7 @@ async function act(run: EventRun): Promise<EventAnswer> {
     const seq = await nextSequence(ctx.blobs, ledger === null ? 0 : lastSequence(ledger));
     const key = known ?? keyOf(run, turnId, `${fingerprint(event.input)}\0${seq}`);
     const evidence = evidenceRecord(run, seen, { key, seq, toolUse, turn });
-    // First the ledger: killed in between, it lacks proof of a check that it knows, and stop asks for another.
+    // First the ledger: killed in between, it lists a check without its evidence, and stop requires another.
     if (ledger !== null) await writeLedger(ctx.blobs, entered(ledger, seen, evidence, key), run.at);
     await writeEvidence(ctx.blobs, key, evidence);
     return answer(evidence, false);
@@ -106,7 +106,7 @@ function evidenceRecord(
   };
 }
 
-/** A tool's name; whatever does not look like one is looked at for secrets, which takes longer than all the rest. */
+/** A tool's name; whatever does not look like one is searched for secrets, which takes longer than all the rest. */
 function nameOf(name: string): string {
   return /^[A-Za-z_]{1,24}$/.test(name) ? name : redact(name.slice(0, NAME_LIMIT)).text;
 }
@@ -170,7 +170,7 @@ function keyOf({ ctx, event }: EventRun, turn: string, toolUse: string): string 
   return idempotencyKey(ctx.ids, ctx.project.root, event, { name: event.name, turn, toolUse });
 }
 
-/** Tells uses of a tool apart that the host gives no id; the number that follows it makes it unique. */
+/** Identifies uses of a tool without an id of the host; the number that follows it makes it unique. */
 function fingerprint({ tool_name, tool_input, tool_response }: EventRun["event"]["input"]): string {
   return [tool_name, tool_input, tool_response]
     .map((part) => (JSON.stringify(part) ?? "").slice(0, FINGERPRINT_LIMIT))

@@ -18,7 +18,7 @@ const MOST_MEMORIES = 3;
 /** A session that goes on has lost what was said about its work. */
 const GOES_ON = ["resume", "compact", "clear"];
 
-/** Tells a new or resumed session how the project stands. Writes nothing but local runtime state. */
+/** Gives a new or resumed session the state of the project. Writes nothing but local runtime state. */
 export const handle = handleBy(act);
 
 async function act(run: EventRun): Promise<EventAnswer> {
@@ -79,8 +79,8 @@ async function healthPart(run: EventRun): Promise<Part> {
       warnings: [
         {
           code: "DOCTOR_UNAVAILABLE",
-          message: "The doctor did not finish its quick look in time.",
-          hint: "Run `orange doctor` to see how the project stands.",
+          message: "The doctor's quick check did not finish in time.",
+          hint: "Run `orange doctor` to see the state of the project.",
         },
       ],
     };

@@ -7,7 +7,7 @@ import { readSession, type SessionState } from "../state/session.js";
 import type { Continuity } from "../state/turn.js";
 import type { Request } from "./request.js";
 
-const FORGOTTEN_MS = 7 * 24 * 60 * 60 * 1000;
+const RECENT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Whether a prompt goes on with an active quest, and with which. */
 export async function decideContinuity(
@@ -59,7 +59,7 @@ async function finish(ctx: OrangeContext, id: string): Promise<void> {
   try {
     await completeQuest(ctx, { selector: id, unverifiedReason: "interrupted" });
   } catch (error) {
-    // Two copies that contradict each other are for the doctor to tell; a prompt does not wait for that.
+    // Two copies that contradict each other are reported by the doctor; a prompt does not wait for that.
     if (!isOrangeError(error)) throw error;
   }
 }
@@ -87,12 +87,12 @@ async function currentId(ctx: OrangeContext, session: SessionState | null): Prom
   return null;
 }
 
-/** Looks at what the other sessions of the last days are on, the latest first. */
+/** Searches the quests of other recent sessions, the latest session first. */
 async function searchSessions(run: EventRun, request: Request): Promise<Decision> {
   const { ctx, keys, heartbeat, at } = run;
   let follow: { readonly quest: Quest; readonly scoped: boolean } | null = null;
   for (const { session_key, observed_at } of Object.values(heartbeat.sessions)) {
-    if (session_key === keys.session || Date.parse(at) - Date.parse(observed_at) > FORGOTTEN_MS) continue;
+    if (session_key === keys.session || Date.parse(at) - Date.parse(observed_at) > RECENT_MS) continue;
     const turn = (await readSession(ctx.blobs, session_key))?.current_turn;
     const quest = turn === undefined ? null : await openActive(ctx, turn.quest_id);
     if (turn === undefined || quest === null) continue;

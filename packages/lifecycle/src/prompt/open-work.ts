@@ -30,7 +30,7 @@ export interface WorkOrder {
   readonly contract: RouteContract;
   /** The quest to go on with; null for a new one. */
   readonly existing: Quest | null;
-  /** Tells the quests of one turn apart. */
+  /** Distinguishes the quests of one turn. */
   readonly turn: string;
 }
 
@@ -98,7 +98,7 @@ function overrides({ layer, outputContract }: RouteContract): { layer: string; o
   return { layer, outputContract };
 }
 
-/** What is stored in the place of the prompt. */
+/** What is stored instead of the prompt. */
 function summaryOf({ intent, scope }: Request, { layer, outputContract }: RouteContract): string {
   return `Lifecycle request summary; layer=${layer}; output_contract=${outputContract}; intent_signature=${intent}; scope_signature=${scope.signature}`;
 }

@@ -10,7 +10,7 @@ export interface Outcome {
   readonly contract: RouteContract | null;
   readonly continuity: Continuity;
   readonly quest: DraftedQuest | null;
-  /** Nobody else knows of the quest yet. */
+  /** Nothing else refers to the quest yet. */
   readonly isNew?: boolean;
   readonly isHeld?: boolean;
 }

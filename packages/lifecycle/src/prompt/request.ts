@@ -13,11 +13,11 @@ import {
   startsNewWork,
 } from "./words.js";
 
-/** More of a prompt than this is not looked at. */
+/** Characters of a prompt that are read. */
 const LONGEST = 64 * 1024;
 const CONFIRMATION_MS = 30 * 60 * 1000;
 
-/** What a prompt asks for. Its words are only in `text` and `folded`, which nobody stores or tells. */
+/** What a prompt asks for. Its words are only in `text` and `folded`, which are neither stored nor printed. */
 export interface Request {
   readonly text: string;
   readonly folded: string;

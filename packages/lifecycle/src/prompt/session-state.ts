@@ -37,7 +37,7 @@ export function sessionState(run: EventRun, { promptTurn, request, outcome }: De
   };
 }
 
-/** The session of a turn whose prompt was killed before it had written it; null where the session knows of the turn. */
+/** The session of a turn whose prompt was killed before it had written it; null where the session has the turn already. */
 export function owedSession(run: EventRun, { session, turn, key }: PromptTurn): SessionState | null {
   if (turn?.quest_id === undefined) return null;
   if (session !== null && session.updated_at >= turn.started_at) return null;

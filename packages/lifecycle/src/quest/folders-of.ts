@@ -3,7 +3,7 @@ import type { DocumentStore } from "@orange-hyper/core/ports";
 import { QUEST_FOLDERS, type QuestFolder, questKey } from "@orange-hyper/quest";
 
 /**
- * The folders that hold a file of this quest, read or not: both where a completion was interrupted. To look takes a
+ * The folders that hold a file of this quest, read or not: both where a completion was interrupted. Checking takes a
  * fraction of reading, and that is all that most events need of a quest.
  */
 export async function foldersOf(

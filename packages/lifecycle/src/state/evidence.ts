@@ -15,7 +15,7 @@ export interface EvidenceRecord {
   readonly tool_use_key: string | null;
   readonly tool_name: string;
   readonly quest_id: string | null;
-  /** Its place in the order of the project's evidence. */
+  /** Its sequence number in the project's evidence. */
   readonly seq: number;
   readonly evidence_kind: "verification" | "changed_paths" | "observation";
   readonly command: string;

@@ -25,9 +25,9 @@ export interface CheckRow {
 export interface Ledger {
   readonly schema_version: 1;
   readonly quest_id: string;
-  /** PromptTurn of the last edit in the order of evidence; 0 for none. */
+  /** Sequence number of the last edit; 0 for none. */
   readonly last_edit_seq: number;
-  /** PromptTurn of the last check that passed; 0 for none. */
+  /** Sequence number of the last check that passed; 0 for none. */
   readonly last_pass_seq: number;
   readonly touched_paths: readonly string[];
   /** Newest last. */
@@ -53,7 +53,7 @@ export async function writeLedger(blobs: BlobStore, ledger: Ledger, at: string):
   await writeStateFile(blobs, ledgerFile(ledger.quest_id), { ...ledger, updated_at: at });
 }
 
-/** The highest place in the order of evidence that it knows of; 0 for none. */
+/** Its highest sequence number; 0 for none. */
 export function lastSequence({ last_edit_seq, last_pass_seq, checks }: Ledger): number {
   return Math.max(last_edit_seq, last_pass_seq, ...checks.map(({ seq }) => seq));
 }
@@ -65,9 +65,9 @@ export function withEdit(ledger: Ledger, seq: number, paths: readonly string[]):
 }
 
 /**
- * The ledger after a check was run. A test that passed takes the place of all tests that failed before it, since it may be a
- * narrowed run of the same; nothing else does. A result that is unknown takes the place of a pass that an edit made
- * worthless, and else speaks for and against no earlier one.
+ * The ledger after a check was run. A test that passed replaces all tests that failed before it, since it may be a
+ * narrowed run of the same; nothing else does. A result that is unknown replaces a pass that an edit made
+ * worthless, and no other.
  */
 export function withCheck(ledger: Ledger, check: CheckRow): Ledger {
   const isSame = (row: CheckRow): boolean => row.normalised_command === check.normalised_command;
@@ -81,7 +81,7 @@ export function withCheck(ledger: Ledger, check: CheckRow): Ledger {
   return { ...ledger, last_pass_seq, checks: newest(checks) };
 }
 
-/** Whether a check is a test that failed, which stands until a test passes. */
+/** Whether a check is a test that failed, which counts until a test passes. */
 export function isFailedTest({ kind, outcome }: CheckRow): boolean {
   return kind === "test" && outcome === "failed";
 }
@@ -90,7 +90,7 @@ function isWorthless({ outcome, seq }: CheckRow, { last_edit_seq }: Ledger): boo
   return outcome === "unknown" || (outcome === "passed" && seq <= last_edit_seq);
 }
 
-/** However many checks follow a test that failed, it is not forgotten. */
+/** A test that failed is kept however many checks follow it. */
 function newest(checks: readonly CheckRow[]): readonly CheckRow[] {
   const kept = checks.slice(-MOST_CHECKS);
   if (kept.length === checks.length) return checks;

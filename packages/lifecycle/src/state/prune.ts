@@ -19,7 +19,7 @@ const MARK_KEY = "local/runtime/pruned.json";
 
 /**
  * Removes what is too old or too much: some of it at a time, and old state only once a day. Nothing of an active quest or
- * of a session that was heard from lately goes.
+ * of a session with recent events goes.
  */
 export async function prune(ctx: OrangeContext, heartbeat: Heartbeat, at: string): Promise<void> {
   const budget = new Budget(ctx.blobs);
@@ -55,7 +55,7 @@ async function keepNewest(blobs: BlobStore, folder: Key, most: number, budget: B
   for (const key of keys.slice(0, Math.max(0, keys.length - most))) await budget.remove(key);
 }
 
-/** Keeps the files that were written last, where the driver knows; else those whose names sort last. */
+/** Keeps the files that were written last, where the driver records it; else those whose names sort last. */
 async function dropOldest(blobs: BlobStore, folder: Key, most: number, budget: Budget): Promise<void> {
   const keys = await blobs.list(folder);
   if (keys.length <= most) return;

@@ -4,7 +4,7 @@ import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
 const SEQUENCE_KEY = "local/runtime/sequence.json";
 
 /**
- * The next number in the order of edits and checks of a project, above those that the caller knows to be taken even where
+ * The next number in the order of edits and checks of a project, above those that the caller found taken, even where
  * the stored one was lost. The caller holds the evidence lock.
  */
 export async function nextSequence(blobs: BlobStore, taken: number): Promise<number> {

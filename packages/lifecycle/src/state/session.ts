@@ -4,7 +4,7 @@ import type { BlobStore } from "@orange-hyper/core/ports";
 import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
 import { fileKey, textOf } from "../keys.js";
 
-/** The turn that a session is in, as far as later prompts want to know. */
+/** The turn that a session is in, as far as later prompts need it. */
 interface CurrentTurn {
   readonly turn_key: string;
   readonly quest_id: string;

@@ -1,5 +1,5 @@
 import { type Finding, type ProjectHandle, type ProjectIdentity, readIdentity } from "@orange-hyper/core";
-import type { ProposalStanding } from "../proposal-standings.js";
+import type { CheckedProposal } from "../checked-proposals.js";
 
 /** The identity in the config; null without a readable config that has an id. */
 export function currentIdentity(project: ProjectHandle): ProjectIdentity | null {
@@ -10,7 +10,7 @@ export function currentIdentity(project: ProjectHandle): ProjectIdentity | null 
 
 /** Whose is this proposal? A config without id is compared with nothing. */
 export function ownerFindings(
-  proposal: ProposalStanding,
+  proposal: CheckedProposal,
   identity: ProjectIdentity | null,
 ): readonly Finding[] {
   const { projectId, projectName } = proposal;
@@ -22,7 +22,7 @@ export function ownerFindings(
   return findings;
 }
 
-function missing({ id }: ProposalStanding, code: string, field: string): Finding {
+function missing({ id }: CheckedProposal, code: string, field: string): Finding {
   return {
     code,
     level: "warning",
@@ -32,7 +32,7 @@ function missing({ id }: ProposalStanding, code: string, field: string): Finding
   };
 }
 
-function mismatch({ id, key, projectId }: ProposalStanding, { project_id }: ProjectIdentity): Finding {
+function mismatch({ id, key, projectId }: CheckedProposal, { project_id }: ProjectIdentity): Finding {
   return {
     code: "PROJECT_ID_MISMATCH",
     level: "error",

@@ -2,7 +2,7 @@ import type { Finding, Key } from "@orange-hyper/core";
 import { type FrontMatter, mapField, textField } from "@orange-hyper/core/documents";
 import { documentStem, type StoredDocument } from "@orange-hyper/core/ports";
 import { NODE_ORIGIN } from "@orange-hyper/core/storage";
-import type { ProposalStanding } from "../proposal-standings.js";
+import type { CheckedProposal } from "../checked-proposals.js";
 
 /** What a node file says about its source, twice: in its own fields and in its provenance. */
 export interface NodeFile {
@@ -27,7 +27,7 @@ export function decodeNodeFile({ key, fields }: StoredDocument): NodeFile {
 }
 
 /** Adds every way in which a node contradicts the accepted proposal that it names. */
-export function compareNode(node: NodeFile, proposal: ProposalStanding, findings: Finding[]): void {
+export function compareNode(node: NodeFile, proposal: CheckedProposal, findings: Finding[]): void {
   compareOwner(node, proposal, findings);
   compareProvenance(node, proposal, (problem) => findings.push(provenanceMismatch(node, problem)));
   compareHash(node, proposal, findings);
@@ -35,7 +35,7 @@ export function compareNode(node: NodeFile, proposal: ProposalStanding, findings
 
 function compareOwner(
   { id, key, projectId }: NodeFile,
-  proposal: ProposalStanding,
+  proposal: CheckedProposal,
   findings: Finding[],
 ): void {
   if (projectId === "" || proposal.projectId === "" || projectId === proposal.projectId) return;
@@ -50,7 +50,7 @@ function compareOwner(
 
 function compareProvenance(
   { fields, provenance }: NodeFile,
-  proposal: ProposalStanding,
+  proposal: CheckedProposal,
   refuse: (problem: string) => void,
 ): void {
   const bothAre = (name: string, value: string): boolean =>
@@ -88,7 +88,7 @@ function provenanceMismatch({ id, key }: NodeFile, problem: string): Finding {
 
 function compareHash(
   { id, fields, provenance }: NodeFile,
-  proposal: ProposalStanding,
+  proposal: CheckedProposal,
   findings: Finding[],
 ): void {
   const holds = (hash: string): boolean => hash === "" || hash === proposal.rev;

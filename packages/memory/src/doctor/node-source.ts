@@ -2,7 +2,7 @@ import type { Key } from "@orange-hyper/core";
 import type { Projection } from "@orange-hyper/core/derived";
 import { textField } from "@orange-hyper/core/documents";
 import { NODE_ORIGIN, NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
-import type { ProposalStanding } from "../proposal-standings.js";
+import type { CheckedProposal } from "../checked-proposals.js";
 import { decodeNodeFile } from "./node-file.js";
 
 /** Which proposal a node says that it came from. */
@@ -14,11 +14,11 @@ export interface NodeSource {
   readonly sourceQuest: string;
   readonly nodeType: string;
   readonly hash: string;
-  /** True when the node's provenance says the same as its own fields; only then do these stand for both. */
+  /** True when the node's provenance says the same as its own fields; only then do these count for both. */
   readonly agrees: boolean;
 }
 
-/** Where each node came from, as far as nearly every node tells it. */
+/** Where each node came from, as far as nearly every node records it. */
 export const NODE_SOURCES: Projection<NodeSource> = {
   id: "memory.node-source/1",
   folders: NODE_TYPES.map(nodeFolder),
@@ -51,8 +51,8 @@ const SAID_TWICE = [
   "source_proposal_hash",
 ] as const;
 
-/** True for a node that says the same as its proposal in every field, as nearly all do; false says nothing. */
-export function isCopy(node: NodeSource, proposal: ProposalStanding): boolean {
+/** True for a node that says the same as its proposal in every field, as nearly all do; false where that is not certain. */
+export function isCopy(node: NodeSource, proposal: CheckedProposal): boolean {
   return (
     node.agrees &&
     node.projectId === proposal.projectId &&

@@ -1,15 +1,15 @@
 import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
 import { listableFolders, type Unreadable } from "@orange-hyper/core/ports";
 import { shellQuote } from "@orange-hyper/core/text";
+import { type CheckedProposal, readCheckedProposals } from "../checked-proposals.js";
 import { proposalFolder, STATUSES } from "../proposal.js";
-import { type ProposalStanding, readProposalStandings } from "../proposal-standings.js";
 import { findMissingSource } from "../validate.js";
 import { currentIdentity, ownerFindings } from "./identity.js";
 import { readQuestOwners } from "./quest-owners.js";
 
-/** Looks at every proposal: does it parse, is it valid, is it ours, is it only once there? */
+/** Checks every proposal: that it parses, is valid, is of this project, and is there only once. */
 export async function checkProposals(ctx: OrangeContext): Promise<CheckResult> {
-  const { proposals, unreadable } = await readProposalStandings(
+  const { proposals, unreadable } = await readCheckedProposals(
     ctx,
     await listableFolders(ctx.documents, STATUSES, proposalFolder),
   );
@@ -41,7 +41,7 @@ function unreadableFinding({ key, reason }: Unreadable): Finding {
   };
 }
 
-function ruleFindings(proposal: ProposalStanding, questExists: boolean): readonly Finding[] {
+function ruleFindings(proposal: CheckedProposal, questExists: boolean): readonly Finding[] {
   const { warnings } = proposal;
   const errors = questExists ? proposal.errors : [...proposal.errors, ...findMissingSource(proposal)];
   if (errors.length + warnings.length === 0) return NO_FINDINGS;
@@ -75,12 +75,9 @@ const NO_FINDINGS: readonly Finding[] = [];
  * A decided copy beside a pending one is a decision that was interrupted; any other pair was made by hand. Where git
  * shares what was accepted, somebody else may have accepted what is pending here, or what was rejected.
  */
-function transitionFindings(
-  proposals: readonly ProposalStanding[],
-  isVersioned: boolean,
-): readonly Finding[] {
+function transitionFindings(proposals: readonly CheckedProposal[], isVersioned: boolean): readonly Finding[] {
   const findings: Finding[] = [];
-  const seen = new Map<string, ProposalStanding>();
+  const seen = new Map<string, CheckedProposal>();
   for (const proposal of proposals) {
     const other = seen.get(proposal.id);
     if (other === undefined) seen.set(proposal.id, proposal);
@@ -90,15 +87,15 @@ function transitionFindings(
   return findings;
 }
 
-function isDecidedTwice(first: ProposalStanding, second: ProposalStanding): boolean {
+function isDecidedTwice(first: CheckedProposal, second: CheckedProposal): boolean {
   return first.folder !== "pending" && second.folder !== "pending";
 }
 
-function levelOf(decided: ProposalStanding, isVersioned: boolean): Finding["level"] {
+function levelOf(decided: CheckedProposal, isVersioned: boolean): Finding["level"] {
   return isVersioned && decided.folder === "accepted" ? "warning" : "error";
 }
 
-function transitionFinding(first: ProposalStanding, second: ProposalStanding): Omit<Finding, "level"> {
+function transitionFinding(first: CheckedProposal, second: CheckedProposal): Omit<Finding, "level"> {
   const verb = second.folder === "accepted" ? "accept" : "reject";
   return {
     code: "INCOMPLETE_TRANSITION",

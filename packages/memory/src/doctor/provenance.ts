@@ -3,8 +3,8 @@ import { readAllProjected } from "@orange-hyper/core/derived";
 import { documentStem, listableFolders, type Unreadable } from "@orange-hyper/core/ports";
 import { isNodeType, NODE_TYPES, nodeFolder, nodeId } from "@orange-hyper/core/storage";
 import { shellQuote } from "@orange-hyper/core/text";
+import { type CheckedProposal, readCheckedProposals } from "../checked-proposals.js";
 import { proposalFolder, STATUSES } from "../proposal.js";
-import { type ProposalStanding, readProposalStandings } from "../proposal-standings.js";
 import type { ProposalStatus } from "../schema.js";
 import { currentIdentity } from "./identity.js";
 import { compareNode, decodeNodeFile } from "./node-file.js";
@@ -13,7 +13,7 @@ import { readQuestOwners } from "./quest-owners.js";
 
 /** Does every accepted proposal have its node, every node its accepted proposal, and do they say the same? */
 export async function checkProvenance(ctx: OrangeContext): Promise<CheckResult> {
-  const { proposals, unreadable } = await readProposalStandings(
+  const { proposals, unreadable } = await readCheckedProposals(
     ctx,
     await listableFolders(ctx.documents, STATUSES, proposalFolder),
   );
@@ -38,7 +38,7 @@ interface Memory extends Proposals, Nodes {}
 interface Proposals {
   /** How far each proposal got; of two copies the decided one counts. An unreadable file is known by its name. */
   readonly statuses: ReadonlyMap<string, ProposalStatus>;
-  readonly accepted: ReadonlyMap<string, ProposalStanding>;
+  readonly accepted: ReadonlyMap<string, CheckedProposal>;
 }
 
 interface Nodes {
@@ -47,10 +47,7 @@ interface Nodes {
   readonly nodeIds: ReadonlySet<string>;
 }
 
-function indexProposals(
-  proposals: readonly ProposalStanding[],
-  unreadable: readonly Unreadable[],
-): Proposals {
+function indexProposals(proposals: readonly CheckedProposal[], unreadable: readonly Unreadable[]): Proposals {
   const statuses = new Map<string, ProposalStatus>();
   for (const status of ["pending", "rejected", "accepted"] as const) {
     const folder = proposalFolder(status);
@@ -58,7 +55,7 @@ function indexProposals(
       if (key.startsWith(`${folder}/`)) statuses.set(documentStem(key), status);
     for (const proposal of proposals) if (proposal.folder === status) statuses.set(proposal.id, status);
   }
-  const accepted = new Map<string, ProposalStanding>();
+  const accepted = new Map<string, CheckedProposal>();
   for (const proposal of proposals) if (proposal.folder === "accepted") accepted.set(proposal.id, proposal);
   return { statuses, accepted };
 }
@@ -72,7 +69,7 @@ async function readNodes(ctx: OrangeContext): Promise<Nodes> {
 }
 
 function linkFindings(
-  proposals: readonly ProposalStanding[],
+  proposals: readonly CheckedProposal[],
   owners: ReadonlyMap<string, string>,
 ): readonly Finding[] {
   const findings: Finding[] = [];
@@ -125,7 +122,7 @@ function findSource(
   node: NodeSource,
   { statuses, accepted }: Memory,
   findings: Finding[],
-): ProposalStanding | null {
+): CheckedProposal | null {
   const { id, sourceProposal } = node;
   if (sourceProposal === "") {
     findings.push(sourceMissing(node, `accepted graph node ${id} is missing source_proposal provenance`));

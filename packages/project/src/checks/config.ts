@@ -71,7 +71,7 @@ function projectIdMismatch(top: string, nested: string): Finding {
     level: "error",
     boundary: true,
     message: `config.project_id ${top} does not match config.project.id ${nested}`,
-    hint: `Decide which id the artefacts carry and write it to both places of ${STORAGE_ROOT}/config.json by hand.`,
+    hint: `Decide which id the artefacts carry and write it to both fields of ${STORAGE_ROOT}/config.json by hand.`,
   };
 }
 

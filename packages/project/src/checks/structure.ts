@@ -38,7 +38,7 @@ function disagreements(index: Stored | null, status: Stored | null): readonly Fi
     return [warning("STRUCTURE_INDEX_MISSING", message, APPLY)];
   }
   if (textAt(index, "state_revision") !== textAt(status, "state_revision")) {
-    const message = `${STATUS_KEY} tells of another revision than ${STRUCTURE_KEY} holds: a sync was interrupted`;
+    const message = `${STATUS_KEY} names another revision than ${STRUCTURE_KEY} holds: a sync was interrupted`;
     return [warning("STRUCTURE_STATUS_STALE", message, APPLY)];
   }
   return pageFindings(status);

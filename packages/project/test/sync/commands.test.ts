@@ -109,17 +109,17 @@ describe("orange sync plan", () => {
     );
   });
 
-  it("tells what a command is doing", async () => {
-    const told: string[] = [];
+  it("shows what a command is doing", async () => {
+    const shown: string[] = [];
     const { ctx } = projectWith(FILES);
     const command = (await plugin.commands[1].load()).default as OrangeCommandClass;
     await runCommand(command, {
       argv: ["sync", "plan"],
       orange: ctx,
       env: {},
-      progress: (doing) => told.push(doing),
+      progress: (doing) => shown.push(doing),
     });
-    expect(told).toEqual(["Listing files", "Reading manifests", "Sorting 3 files"]);
+    expect(shown).toEqual(["Listing files", "Reading manifests", "Sorting 3 files"]);
   });
 
   it("shows a package name of many spaces in linear time", async () => {
@@ -294,7 +294,7 @@ describe("damaged state", () => {
   it.each([
     ["where nothing else has changed", false],
     ["where the repository has changed as well", true],
-  ])("is what people are told, and how to mend it, %s", async (_, isChanged) => {
+  ])("is shown to people with the way to mend it, %s", async (_, isChanged) => {
     const { ctx, files } = projectWith(FILES, [pageBuilder]);
     await sync(ctx, "apply");
     await ctx.blobs.put(INDEX, "{");
@@ -313,7 +313,7 @@ describe("damaged state", () => {
     expect((await sync(ctx, "status")).text).toMatch(/\nNext: orange identity build --open$/);
   });
 
-  it("is told of every file that has it", async () => {
+  it("is reported for every file that has it", async () => {
     const { ctx } = projectWith(FILES);
     for (const key of [INDEX, STATUS]) await ctx.blobs.put(key, "[]");
     expect((await sync(ctx, "status")).text).toContain(
@@ -331,7 +331,7 @@ describe("damaged state", () => {
     expect(data.current_revision).toBeNull();
   });
 
-  it("is told from the state of another project", async () => {
+  it("is distinguished from the state of another project", async () => {
     const { ctx } = projectWith(FILES);
     await sync(ctx, "apply");
     const other = { ...testIdentity, project_id: "project_11111111-2222-4333-8444-555555555555" };

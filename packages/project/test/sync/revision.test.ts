@@ -13,6 +13,6 @@ it("compares nodes as they are stored with nodes as they were found", async () =
   }
 });
 
-it("does not tell an empty text from one that is not there", () => {
+it("does not distinguish an empty text from a missing one", () => {
   expect(canonicalJson({ b: [{ d: 1, c: "" }], a: null, e: undefined })).toBe('{"a":null,"b":[{"d":1}]}');
 });

@@ -168,7 +168,7 @@ describe("a file", () => {
     ["web/Dockerfile", "infrastructure config-file config-file"],
     ["web/tsconfig.json", "infrastructure config-file config-file"],
     ["web/data.csv", ""],
-  ])("is told by its name and place: %s", async (path, expected) => {
+  ])("is recognised by its name and folder: %s", async (path, expected) => {
     const found = (await scan(empty(path))).nodes.filter((node) => node.path === path);
     expect(found.map(({ type, role, source }) => `${type} ${role} ${source}`)).toEqual(
       expected === "" ? [] : [expected],
@@ -187,7 +187,7 @@ describe("a file", () => {
     ["BillingService", "class BillingService {}", "component Service spring-service"],
     ["Application", "class Application {}", "component entrypoint spring-entrypoint"],
     ["Plain", "/**\n * @Service is what this is not.\n */\nclass Plain {}", ""],
-  ])("in Java is told by its annotations, and else by its name: %s", async (name, text, expected) => {
+  ])("in Java is recognised by its annotations, and else by its name: %s", async (name, text, expected) => {
     const path = `src/main/java/com/x/${name}.java`;
     const found = (await scan({ [path]: text })).nodes.filter((node) => node.path === path);
     expect(found.map(({ type, role, source }) => `${type} ${role} ${source}`)).toEqual(

@@ -42,7 +42,7 @@ export function takeSnapshot(
   return { folder: stamp, ...stampAll(tree.path(folder), names, nowMs) };
 }
 
-/** When a folder changed, as its version tells; an absent one never did. */
+/** When a folder changed, by its version; 0 for an absent one. */
 function changedMs(version: string): number {
   const [, nanoseconds = "0"] = version.split(":");
   return Number(nanoseconds) / 1e6;

@@ -1,4 +1,4 @@
-/** What a command verifies, as far as its program and arguments tell. */
+/** What a command verifies, as far as its program and arguments show. */
 export interface Check {
   /** "test" counts tests, "check" finds faults, "inline" is a program in the command itself that asserts. */
   readonly kind: "test" | "check" | "inline";

@@ -3,10 +3,10 @@ import { askCargo } from "./cargo.js";
 import { changesFiles } from "./changes-files.js";
 import type { Check } from "./check.js";
 import { asserts, inlineProgram, writes } from "./inline-program.js";
-import { onlyLooks } from "./only-looks.js";
 import { among, hasOption, positionals } from "./options.js";
 import { type Asked, askPackageManager } from "./package-manager.js";
 import { programName } from "./program-name.js";
+import { provesNothing } from "./proves-nothing.js";
 import { askScriptFile } from "./script-file.js";
 import { scriptKind } from "./script-name.js";
 import { askTaskRunner } from "./task-runners.js";
@@ -20,11 +20,11 @@ export interface Classification {
 }
 
 const NOTHING: Classification = { check: null, edits: false };
-const LOOKERS =
+const READERS =
   "ls cat head tail rg grep egrep fgrep pwd echo printf which whereis wc sort uniq diff cmp true false cd pushd popd mkdir export set unset source . sleep jq cut tr stat file du df ps kill date whoami id test [ [[ (( : type man less more tree basename dirname realpath readlink wait read alias history uname hostname nl od xxd column seq yes clear gh curl wget ssh ping lsof top";
 const EDITS: Classification = { check: null, edits: true };
 
-/** What a command without wrappers is good for. `root` tells which paths are of no concern. */
+/** What a command without wrappers is good for. Paths outside of `root` are of no concern. */
 export function classify(
   words: readonly string[],
   redirects: readonly Redirect[],
@@ -32,7 +32,7 @@ export function classify(
 ): Classification {
   const name = programName(words[0] ?? "");
   // Most commands of an agent are among these: they are done with here.
-  if (name === "" || among(name, LOOKERS) || onlyLooks(name, words)) return NOTHING;
+  if (name === "" || among(name, READERS) || provesNothing(name, words)) return NOTHING;
   if (changesFiles(name, words, root)) return EDITS;
   const code = inlineProgram(name, words, redirects);
   if (code !== null) {

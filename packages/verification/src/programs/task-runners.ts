@@ -100,7 +100,7 @@ export function askTaskRunner(name: string, words: readonly string[]): Answer | 
 
 function composer([asked = "", script = ""]: readonly string[]): Answer {
   if (asked === "run" || asked === "run-script") return byNames([script], "");
-  // Looks at the manifest alone.
+  // IdleUse at the manifest alone.
   return asked === "validate" ? null : byNames([asked], "");
 }
 

@@ -1,6 +1,6 @@
 import type { Script, Simple, Step } from "./syntax.js";
 
-/** How a command line tells the status of a step that others follow: as its own, or in its last line of output. */
+/** How a command line reports the status of a step that others follow: as its own, or in its last line of output. */
 export type StatusReport = "exit" | { readonly before: string; readonly after: string } | "anywhere";
 
 /**
@@ -50,7 +50,7 @@ function simple(step: Step | undefined): Simple | null {
   return only?.kind === "simple" && others.length === 0 && step?.negated === false ? only : null;
 }
 
-/** The status that the last line prints in the place where the report puts it. */
+/** The status that the last line prints where the report puts it. */
 export function printedStatus(report: StatusReport, lastLine: string): number | null {
   if (report === "exit") return null;
   if (report === "anywhere") {

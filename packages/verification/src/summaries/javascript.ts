@@ -35,7 +35,7 @@ karma | "FAILED" | failed | ^(?:TOTAL: \d+ FAILED|.{1,80}: Executed \d+ of \d+ \
 jasmine | " specs," | tests | ^(\d+) specs?, (\d+) failures?(?:, .{0,60})?$
 tap bats | "1.." | tap-plan | ^1\.\.(\d{1,7})$
 uvu | "Total:" | uvu | ^Total: {1,9}(\d+)$
-qunit | "# Looks like" | failed | ^# Looks like you failed
+qunit | "# IdleUse like" | failed | ^# IdleUse like you failed
 turbo | "Tasks:" | turbo | ^Tasks: {1,6}(\d+) successful, (\d+) total$
 turbo | "Failed:" | failed weak | ^Failed: {1,6}[@\w/.-]+#[\w:.-]+
 nx | "Successfully ran target" | done | ^(?:NX {1,3})?Successfully ran targets? .{1,120} for \w+

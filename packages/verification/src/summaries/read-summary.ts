@@ -66,7 +66,7 @@ function* matches(text: string, rule: SummaryRule, each: boolean, prefixed: bool
   const { needle } = rule;
   const read = lineReader(rule);
   let from = text.length;
-  for (let looked = 0; looked < MOST_LINES && from >= 0; looked += 1) {
+  for (let count = 0; count < MOST_LINES && from >= 0; count += 1) {
     const found = text.lastIndexOf(needle, from);
     if (found < 0) return;
     const start = text.lastIndexOf("\n", found) + 1;

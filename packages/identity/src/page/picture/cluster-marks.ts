@@ -1,4 +1,4 @@
-import { lookOf } from "../types.js";
+import { styleOf } from "../types.js";
 import { toWindow } from "./camera.js";
 import { type Cluster, clusterLabel } from "./clusters.js";
 import { LabelPlacer } from "./label-placer.js";
@@ -30,15 +30,15 @@ function drawName(
   scene: Scene,
   { mark: { cluster, x, y, radius }, placer }: { readonly mark: Mark; readonly placer: LabelPlacer },
 ): void {
-  const places = [
+  const positions = [
     { x, y: y + radius * 1.1 + 10 },
     { x, y: y - radius * 1.1 - 10 },
   ];
   const name = clusterLabel(cluster);
   for (const text of [name, name.split(" · ").at(-1) ?? name]) {
-    const place = placer.place(canvas.measureText(text).width, places);
-    if (place === null) continue;
-    write(canvas, scene, { text, ...place });
+    const position = placer.place(canvas.measureText(text).width, positions);
+    if (position === null) continue;
+    write(canvas, scene, { text, ...position });
     return;
   }
 }
@@ -62,7 +62,7 @@ function drawMark(
 ): void {
   canvas.fillStyle = colours.type.get(cluster.type) ?? colours.muted;
   canvas.globalAlpha = 0.85;
-  tracePath(canvas, { shape: lookOf(cluster.type).shape, x, y, radius });
+  tracePath(canvas, { shape: styleOf(cluster.type).shape, x, y, radius });
   canvas.fill();
   canvas.globalAlpha = 1;
   if (radius < 13) return;

@@ -1,5 +1,5 @@
 import type { GraphNode } from "../model.js";
-import { lookOf } from "../types.js";
+import { styleOf } from "../types.js";
 
 /** Nodes that stand together, as one mark. */
 export interface Cluster {
@@ -36,7 +36,7 @@ export function isOutlined({ members, name, type }: Cluster): boolean {
 
 /** The name of a cluster for people. */
 export function clusterLabel({ name, type }: Cluster): string {
-  return name.startsWith(type) ? `${lookOf(type).many}${name.slice(type.length)}` : name;
+  return name.startsWith(type) ? `${styleOf(type).many}${name.slice(type.length)}` : name;
 }
 
 function cluster(name: string, members: readonly GraphNode[]): Cluster {

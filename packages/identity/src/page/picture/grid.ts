@@ -3,7 +3,7 @@ import type { Point } from "./camera.js";
 
 const CELL = 48;
 
-/** Finds nodes near a point without looking at all of them. */
+/** Finds nodes near a point without checking all of them. */
 export interface Grid {
   /** The node nearest to a point, no farther than `reach`. */
   nearest(point: Point, reach: number): GraphNode | null;

@@ -3,7 +3,7 @@ import type { GraphNode } from "../model.js";
 import { listenToInput, type PictureEvents } from "./input.js";
 import { type PictureParts, View } from "./view.js";
 
-/** The graph as a picture to zoom, move and click through; all that the page knows of it. */
+/** The graph as a picture to zoom, move and click through; the only part that the page uses. */
 export interface Picture {
   /** Shows these nodes and no others. */
   show(selection: Selection): void;

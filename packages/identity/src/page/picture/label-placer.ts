@@ -27,15 +27,15 @@ export class LabelPlacer {
     this.#marks = marks.map(({ x, y, radius }) => boxAround({ x, y }, radius, radius));
   }
 
-  /** The first of some places that is free for a label of this width, reserved from then on; null without one. */
-  place(width: number, places: readonly Point[], { overMarks = false } = {}): Point | null {
-    for (const place of places) {
-      const box = boxAround(place, width / 2 + PADDING, HALF_LINE);
+  /** The first of some positions that is free for a label of this width, reserved from then on; null without one. */
+  place(width: number, positions: readonly Point[], { overMarks = false } = {}): Point | null {
+    for (const position of positions) {
+      const box = boxAround(position, width / 2 + PADDING, HALF_LINE);
       if (!isInside(box, this.#frame)) continue;
       if (this.#labels.some((other) => overlaps(box, other))) continue;
       if (!overMarks && this.#marks.some((other) => overlaps(box, other))) continue;
       this.#labels.push(box);
-      return place;
+      return position;
     }
     return null;
   }

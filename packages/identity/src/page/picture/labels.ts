@@ -47,15 +47,15 @@ export function drawLabels(
     const text = shorten(node.label, isProminent ? MAX_PROMINENT_LENGTH : MAX_LENGTH);
     const { width } = canvas.measureText(text);
     const below = { x, y: y + radius * 1.2 + 11 };
-    const places = isProminent ? [below, { x, y: y - radius * 1.2 - 11 }] : [below];
-    const place =
+    const positions = isProminent ? [below, { x, y: y - radius * 1.2 - 11 }] : [below];
+    const position =
       weight === POINTED_AT
         ? placer.force(width, below)
-        : (placer.place(width, places) ??
-          (isProminent ? placer.place(width, places, { overMarks: true }) : null));
-    if (place === null) continue;
+        : (placer.place(width, positions) ??
+          (isProminent ? placer.place(width, positions, { overMarks: true }) : null));
+    if (position === null) continue;
     drawn += 1;
-    write(canvas, scene, { text, ...place, faint: highlighted !== null && weight < 60 });
+    write(canvas, scene, { text, ...position, faint: highlighted !== null && weight < 60 });
   }
 }
 
@@ -72,14 +72,14 @@ function drawClusterNames(canvas: CanvasRenderingContext2D, scene: Scene, placer
     if (radius < 24) continue;
     const { x, y } = toWindow(scene.camera, scene.size, cluster);
     const text = `${clusterLabel(cluster)} · ${cluster.members.length.toLocaleString("en")}`;
-    const places = [
+    const positions = [
       { x, y: y - radius - 8 },
       { x, y: y + radius + 10 },
     ];
     const { width } = canvas.measureText(text);
-    const place = placer.place(width, places) ?? placer.place(width, places, { overMarks: true });
-    if (place !== null)
-      write(canvas, scene, { text, ...place, colour: scene.colours.type.get(cluster.type) });
+    const position = placer.place(width, positions) ?? placer.place(width, positions, { overMarks: true });
+    if (position !== null)
+      write(canvas, scene, { text, ...position, colour: scene.colours.type.get(cluster.type) });
   }
 }
 

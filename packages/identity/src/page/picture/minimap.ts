@@ -28,7 +28,7 @@ export class Minimap {
     canvas.height = HEIGHT * DENSITY;
   }
 
-  /** Draws the nodes anew the next time. */
+  /** Draws the nodes again the next time. */
   invalidate(): void {
     this.#dots = null;
   }
@@ -54,9 +54,9 @@ export class Minimap {
     context.lineWidth = 1.5;
     context.strokeRect(x, y, width * this.#fitted.scale, height * this.#fitted.scale);
     if (chosen === null) return;
-    const place = this.#toMap(chosen);
+    const position = this.#toMap(chosen);
     context.beginPath();
-    context.arc(place.x, place.y, 4, 0, Math.PI * 2);
+    context.arc(position.x, position.y, 4, 0, Math.PI * 2);
     context.stroke();
   }
 

@@ -1,5 +1,5 @@
 import type { GraphNode } from "../model.js";
-import { lookOf } from "../types.js";
+import { styleOf } from "../types.js";
 import { toWindow } from "./camera.js";
 import { drawClusterMarks } from "./cluster-marks.js";
 import { isOutlined } from "./clusters.js";
@@ -77,7 +77,7 @@ function drawNode(canvas: CanvasRenderingContext2D, scene: Scene, { node, alpha 
   const { camera, size, colours } = scene;
   const { x, y } = toWindow(camera, size, node);
   const radius = windowRadius(node, camera);
-  const { shape } = lookOf(node.type);
+  const { shape } = styleOf(node.type);
   const colour = colours.type.get(node.type) ?? colours.muted;
   canvas.globalAlpha = alpha;
   tracePath(canvas, { shape, x, y, radius });

@@ -130,9 +130,9 @@ export class View {
     if (this.showsClusters) return null;
     const node = this.#grid.nearest(toPlane(this.camera, this.size, point), 26 / this.camera.scale);
     if (node === null) return null;
-    const place = toWindow(this.camera, this.size, node);
+    const position = toWindow(this.camera, this.size, node);
     const reach = Math.max(12, windowRadius(node, this.camera) * 1.3 + 2);
-    return Math.hypot(place.x - point.x, place.y - point.y) <= reach ? node : null;
+    return Math.hypot(position.x - point.x, position.y - point.y) <= reach ? node : null;
   }
 
   clusterAt(point: Point): Cluster | null {

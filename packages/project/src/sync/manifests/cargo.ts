@@ -2,15 +2,8 @@ import { isRecord } from "@orange-hyper/core";
 import type { DraftNode } from "../draft.js";
 import { joinPath } from "../paths.js";
 import { declareMembers, memberList } from "./members.js";
-import {
-  type Ecosystem,
-  filled,
-  notePackage,
-  ownModule,
-  readManifest,
-  type ScanContext,
-} from "./scan-context.js";
-import { type Table, tableAt, tomlParser } from "./toml.js";
+import { type Ecosystem, filled, notePackage, ownModule, type ScanContext } from "./scan-context.js";
+import { readToml, type Table, tableAt } from "./toml.js";
 
 const MANIFEST = "Cargo.toml";
 const LABEL = "Cargo package";
@@ -38,8 +31,7 @@ export const cargo: Ecosystem = {
 };
 
 async function readCrate(scan: ScanContext, path: string, module: DraftNode): Promise<Table | null> {
-  const parse = await tomlParser();
-  const content = await readManifest(scan, path, { module, parse, reason: "is not valid TOML" });
+  const content = await readToml(scan, path, module);
   if (content === null) return null;
   const name = filled(tableAt(content, "package")["name"]);
   if (name !== null) {

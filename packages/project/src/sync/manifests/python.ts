@@ -2,16 +2,8 @@ import { isRecord } from "@orange-hyper/core";
 import type { DraftNode } from "../draft.js";
 import { joinPath } from "../paths.js";
 import { declareMembers, memberList } from "./members.js";
-import {
-  type Ecosystem,
-  filled,
-  notePackage,
-  ownModule,
-  readManifest,
-  type ScanContext,
-  texts,
-} from "./scan-context.js";
-import { type Table, tableAt, tomlParser } from "./toml.js";
+import { type Ecosystem, filled, notePackage, ownModule, type ScanContext, texts } from "./scan-context.js";
+import { readToml, type Table, tableAt } from "./toml.js";
 
 const MANIFEST = "pyproject.toml";
 const OLDER = ["setup.py", "setup.cfg"];
@@ -40,8 +32,7 @@ export const python: Ecosystem = {
 };
 
 async function readProject(scan: ScanContext, path: string, module: DraftNode): Promise<Table | null> {
-  const parse = await tomlParser();
-  const content = await readManifest(scan, path, { module, parse, reason: "is not valid TOML" });
+  const content = await readToml(scan, path, module);
   if (content === null) return null;
   const poetry = tableAt(content, "tool", "poetry");
   const name = filled(tableAt(content, "project")["name"]) ?? filled(poetry["name"]) ?? "";

@@ -66,7 +66,7 @@ export function ownModule(
   rootManifest(scan, name);
   const module = draft.node({ type: "module", role: "root", label, path: ".", source: "project-manifest" });
   draft.edge(root, module, "contains", name);
-  learnLanguage(scan, ".", extensions);
+  addLanguage(scan, ".", extensions);
   return module;
 }
 
@@ -94,11 +94,11 @@ export function declareModule(scan: ScanContext, declaration: ModuleDeclaration)
   const node = scan.draft.node({ type: "module", role, label, path: folder, source });
   scan.draft.edge(from, node, "contains", source);
   scan.modules.set(folder, node);
-  learnLanguage(scan, folder, extensions);
+  addLanguage(scan, folder, extensions);
   return node;
 }
 
-function learnLanguage({ languages }: ScanContext, folder: string, extensions: Extensions): void {
+function addLanguage({ languages }: ScanContext, folder: string, extensions: Extensions): void {
   const known = getOrCreate(languages, folder, () => new Set());
   for (const extension of extensions) known.add(extension);
 }

@@ -1,11 +1,14 @@
 import { isRecord } from "@orange-hyper/core";
+import type { DraftNode } from "../draft.js";
+import { readManifest, type ScanContext } from "./scan-context.js";
 
 export type Table = Readonly<Record<string, unknown>>;
 
-/** A parser of TOML tables; loaded only where a repository has such a manifest. */
-export async function tomlParser(): Promise<(text: string) => Table> {
+/** A manifest in TOML; null where there is none that can be used. The parser is loaded only where a repository has one. */
+export async function readToml(scan: ScanContext, path: string, module: DraftNode): Promise<Table | null> {
   const { parse } = await import("smol-toml");
-  return (text) => parse(text);
+  const reason = "is not valid TOML";
+  return readManifest(scan, path, { module, parse: (text): Table => parse(text), reason });
 }
 
 /** A table at a path of names; empty where there is none. */

@@ -1,7 +1,7 @@
 import { among, hasOption, positionals } from "./options.js";
 
 /** Whether a command only asks for help, a version, a list or a plan, or stays and watches. */
-export function onlyLooks(name: string, words: readonly string[]): boolean {
+export function provesNothing(name: string, words: readonly string[]): boolean {
   const options = words.slice(1).filter((word) => !word.endsWith("=false") && !word.endsWith("=0"));
   if (hasOption(options, ANY_PROGRAM)) return true;
   if (options.length === 1 && ["-v", "-V", "-h", "version", "help"].includes(options[0] ?? ""))
@@ -16,19 +16,19 @@ export function onlyLooks(name: string, words: readonly string[]): boolean {
 const ANY_PROGRAM =
   "--version --help --list --listTests --list-tests --collect-only --co --dry-run --watch --watchAll --init --print-config --showConfig --show-config --clearCache --clear-cache --fixtures --markers --setup-plan --setup-only --inspect-brk --list-files --listFilesOnly --env-info --ls --print-labels";
 
-/** Options, and first words, with which a program looks. */
-type Looks = readonly [flags: string, verbs?: string];
+/** Options, and first words, with which a program verifies nothing. */
+type IdleUse = readonly [flags: string, verbs?: string];
 
-const COMPILER: Looks = ["-w --dry"];
-const WATCHER: Looks = ["-w", "watch"];
-const RUNNER: Looks = ["", "watch"];
-const GRADLE: Looks = ["-m -t --continuous"];
-const CLOJURE: Looks = ["-P -Spath -Stree -Sdescribe"];
-const PHPUNIT: Looks = [
+const COMPILER: IdleUse = ["-w --dry"];
+const WATCHER: IdleUse = ["-w", "watch"];
+const RUNNER: IdleUse = ["", "watch"];
+const GRADLE: IdleUse = ["-m -t --continuous"];
+const CLOJURE: IdleUse = ["-P -Spath -Stree -Sdescribe"];
+const PHPUNIT: IdleUse = [
   "--list-suites --list-groups --list-test-files --generate-configuration --migrate-configuration",
 ];
 
-const BY_PROGRAM: Readonly<Record<string, Looks>> = {
+const BY_PROGRAM: Readonly<Record<string, IdleUse>> = {
   tsc: COMPILER,
   "vue-tsc": COMPILER,
   tsgo: COMPILER,

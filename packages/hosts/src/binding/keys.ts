@@ -2,7 +2,7 @@ import type { Key } from "@orange-hyper/core";
 import type { AgentHost } from "@orange-hyper/core/host";
 
 /** Where the parts of a binding lie, as keys of the user's own folder. */
-export interface BindingPlaces {
+export interface BindingKeys {
   readonly root: Key;
   readonly plugin: Key;
   readonly marker: Key;
@@ -13,8 +13,8 @@ export interface BindingPlaces {
 export const OWNER = "orange-hyper";
 export const MARKER_FILE = ".orange-hyper-owned.json";
 
-/** The places of one host's binding. */
-export function bindingPlaces(hostId: string, host: AgentHost): BindingPlaces {
+/** The keys of one host's binding. */
+export function bindingKeys(hostId: string, host: AgentHost): BindingKeys {
   const root = `bindings/${hostId}`;
   const plugin = `${root}/plugins/${host.plugin.name}`;
   return {
@@ -27,7 +27,7 @@ export function bindingPlaces(hostId: string, host: AgentHost): BindingPlaces {
 }
 
 /** Keys of a binding of old inside a project, relative to its `.agents` folder. */
-export function legacyPlaces(host: AgentHost): {
+export function legacyKeys(host: AgentHost): {
   readonly plugin: Key;
   readonly marker: Key;
   readonly catalogue: Key;

@@ -1,12 +1,12 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
-import type { Unreadable } from "@orange-hyper/core/ports";
+import type { ProposalListing } from "./list.js";
 import { decodeProposal, type ProposalRecord, proposalFolder, STATUSES } from "./proposal.js";
 import type { ProposalStatus } from "./schema.js";
 import { validateProposal } from "./validate.js";
 
-/** How a proposal stands, and what is wrong with it as far as its quest is there. */
-export interface ProposalStanding
+/** A proposal's status, and the result of its validation without its quest. */
+export interface CheckedProposal
   extends Pick<
     ProposalRecord,
     "id" | "key" | "folder" | "projectId" | "projectName" | "sourceQuest" | "nodeType"
@@ -16,8 +16,8 @@ export interface ProposalStanding
   readonly warnings: readonly string[];
 }
 
-/** How every proposal stands, for those who judge or count them. */
-export const PROPOSAL_STANDINGS: Projection<ProposalStanding> = {
+/** The check of every proposal, for those who judge or count them. */
+export const CHECKED_PROPOSALS: Projection<CheckedProposal> = {
   id: "memory.standing/1",
   folders: STATUSES.map(proposalFolder),
   make: (document) => {
@@ -39,17 +39,11 @@ export const PROPOSAL_STANDINGS: Projection<ProposalStanding> = {
   },
 };
 
-export interface ProposalStandingListing {
-  readonly proposals: readonly ProposalStanding[];
-  /** Files in the proposal folders that are no readable proposals. */
-  readonly unreadable: readonly Unreadable[];
-}
-
-/** How the proposals of some folders stand, in the order of folders and file names. */
-export async function readProposalStandings(
+/** The checks of the proposals of some folders, in the order of folders and file names. */
+export async function readCheckedProposals(
   ctx: Pick<OrangeContext, "documents" | "cache">,
   folders: readonly ProposalStatus[] = STATUSES,
-): Promise<ProposalStandingListing> {
-  const { values, unreadable } = await readAllProjected(ctx, folders.map(proposalFolder), PROPOSAL_STANDINGS);
+): Promise<ProposalListing<CheckedProposal>> {
+  const { values, unreadable } = await readAllProjected(ctx, folders.map(proposalFolder), CHECKED_PROPOSALS);
   return { proposals: values, unreadable };
 }

@@ -4,12 +4,12 @@ import type { KnownHost } from "@orange-hyper/host-state";
 import { type Catalogue, readCatalogue } from "./catalogue.js";
 import { type Drift, findDrift } from "./drift.js";
 import { listTree, readObject, readText } from "./files.js";
+import { type BindingKeys, bindingKeys, isBackup, MARKER_FILE, OWNER } from "./keys.js";
 import { isMarker } from "./legacy.js";
-import { type BindingPlaces, bindingPlaces, isBackup, MARKER_FILE, OWNER } from "./places.js";
 
 /** What lies in the user's own folder for one host. */
 export interface BindingFacts {
-  readonly places: BindingPlaces;
+  readonly keys: BindingKeys;
   readonly hasFolder: boolean;
   readonly hasManifest: boolean;
   readonly hasMarker: boolean;
@@ -24,31 +24,31 @@ export interface BindingFacts {
   readonly drift: readonly Drift[];
 }
 
-/** Looks at a binding on disk. Writes nothing. */
-export async function lookAtBinding(
+/** Reads a binding from disk. Writes nothing. */
+export async function readBinding(
   ctx: Pick<OrangeContext, "user" | "ids">,
   known: KnownHost,
 ): Promise<BindingFacts> {
   const { blobs } = ctx.user;
   const { host } = known;
-  const places = bindingPlaces(known.id, host);
-  const kind = await blobs.kind(places.plugin);
-  const hasMarker = kind === "folder" && isMarker(await readObject(blobs, places.marker), host);
-  const hasMetadata = (await blobs.kind(places.metadata)) !== null;
-  const stored = hasMetadata ? await readObject(blobs, places.metadata) : null;
+  const keys = bindingKeys(known.id, host);
+  const kind = await blobs.kind(keys.plugin);
+  const hasMarker = kind === "folder" && isMarker(await readObject(blobs, keys.marker), host);
+  const hasMetadata = (await blobs.kind(keys.metadata)) !== null;
+  const stored = hasMetadata ? await readObject(blobs, keys.metadata) : null;
   const metadata = stored !== null && stored["owner"] === OWNER ? stored : null;
   const files = hashes(metadata?.["files"]);
   return {
-    places,
+    keys,
     hasFolder: kind !== null,
-    hasManifest: (await blobs.kind(`${places.plugin}/${host.plugin.manifest}`)) === "file",
+    hasManifest: (await blobs.kind(`${keys.plugin}/${host.plugin.manifest}`)) === "file",
     hasMarker,
-    isOurs: hasMarker || kind === null || (await holdsOnlyOurs(ctx, known, places.plugin)),
-    catalogue: await readCatalogue(blobs, places.catalogue, host),
+    isOurs: hasMarker || kind === null || (await holdsOnlyOurs(ctx, known, keys.plugin)),
+    catalogue: await readCatalogue(blobs, keys.catalogue, host),
     metadata,
     hasMetadata,
     files,
-    drift: hasMarker && files !== null ? await findDrift(ctx, places.plugin, files) : [],
+    drift: hasMarker && files !== null ? await findDrift(ctx, keys.plugin, files) : [],
   };
 }
 
@@ -70,7 +70,7 @@ async function holdsOnlyOurs(
 
 function hashes(files: unknown): Readonly<Record<string, string>> | null {
   if (!isRecord(files)) return null;
-  // A path that is not ours to touch must not become one by standing in a file.
+  // A path that is not ours to touch must not become one because a file names it.
   const safe = Object.entries(files).filter(
     ([path, hash]) => typeof hash === "string" && path !== "" && !path.split("/").some(isOutside),
   );

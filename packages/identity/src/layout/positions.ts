@@ -3,7 +3,7 @@ import { groupBy } from "../group.js";
 import type { IdentityGraph } from "../schema.js";
 import { forceLayout } from "./force.js";
 import { packDiscs } from "./pack.js";
-import type { Place } from "./place.js";
+import type { Position } from "./position.js";
 
 /** Above this a picture is laid out by groups alone. */
 const MAX_SIMULATED_NODES = 2_000;
@@ -17,23 +17,23 @@ const NEXT_TURN = Math.PI * (3 - Math.sqrt(5));
 type Nodes = IdentityGraph["nodes"];
 
 /**
- * The picture of the page: parts of the repository where the graph has them, memory without a place there in one disc a
+ * The picture of the page: parts of the repository where the graph has them, memory without a position there in one disc a
  * type; up to 2,000 nodes then settle by forces. The same graph gives the same picture.
  */
 export function placeNodes(graph: IdentityGraph): {
   readonly layout: string;
-  readonly places: readonly Place[];
+  readonly positions: readonly Position[];
 } {
   const groups = nameGroups(graph.nodes);
-  const places = graph.nodes.map((node, index) => ({ x: node.x, y: node.y, group: groups[index] ?? "" }));
-  placeLoose(graph.nodes, places);
+  const positions = graph.nodes.map((node, index) => ({ x: node.x, y: node.y, group: groups[index] ?? "" }));
+  placeLoose(graph.nodes, positions);
   const settles = graph.nodes.length > 2 && graph.nodes.length <= MAX_SIMULATED_NODES;
-  if (settles) forceLayout(graph, places);
-  for (const place of places) {
-    place.x = Math.round(place.x * 10) / 10;
-    place.y = Math.round(place.y * 10) / 10;
+  if (settles) forceLayout(graph, positions);
+  for (const position of positions) {
+    position.x = Math.round(position.x * 10) / 10;
+    position.y = Math.round(position.y * 10) / 10;
   }
-  return { layout: settles ? "deterministic-force-v1" : "deterministic-discs-v1", places };
+  return { layout: settles ? "deterministic-force-v1" : "deterministic-discs-v1", positions };
 }
 
 /** True for memory that is mapped to no part of the repository. */
@@ -62,16 +62,16 @@ function looseName(node: Nodes[number], dateLength: number): string {
 }
 
 /** Discs of loose memory: around the root, or around their own label nodes beside the structure. */
-function placeLoose(nodes: Nodes, places: readonly Place[]): void {
-  const reach = structureReach(nodes, places);
+function placeLoose(nodes: Nodes, positions: readonly Position[]): void {
+  const reach = structureReach(nodes, positions);
   for (const status of ["unmapped", "orphaned"] as const) {
     const members = nodes.flatMap((node, index) =>
-      isLoose(node) && node.mapping_status === status ? [{ node, place: places[index] }] : [],
+      isLoose(node) && node.mapping_status === status ? [{ node, position: positions[index] }] : [],
     );
     const labelIndex = nodes.findIndex(({ id }) => id === `${status}-memory`);
-    const labelNode = places[labelIndex];
+    const labelNode = positions[labelIndex];
     if (members.length === 0 || labelNode === undefined) continue;
-    const groups = [...groupBy(members, ({ place }) => place?.group ?? "")].sort(([a], [b]) =>
+    const groups = [...groupBy(members, ({ position }) => position?.group ?? "")].sort(([a], [b]) =>
       compareText(a, b),
     );
     const discs = packDiscs(
@@ -90,19 +90,19 @@ function placeLoose(nodes: Nodes, places: readonly Place[]): void {
 }
 
 /** The largest distance of the structure from the root; 0 where there is only the root. */
-function structureReach(nodes: Nodes, places: readonly Place[]): number {
+function structureReach(nodes: Nodes, positions: readonly Position[]): number {
   let reach = 0;
   for (const [index, node] of nodes.entries()) {
-    const place = places[index];
-    if (place === undefined || isLoose(node) || node.type === "memoryCluster") continue;
-    reach = Math.max(reach, Math.hypot(place.x, place.y));
+    const position = positions[index];
+    if (position === undefined || isLoose(node) || node.type === "memoryCluster") continue;
+    reach = Math.max(reach, Math.hypot(position.x, position.y));
   }
   return reach;
 }
 
 interface Member {
   readonly node: Nodes[number];
-  readonly place: Place | undefined;
+  readonly position: Position | undefined;
 }
 
 interface Room {
@@ -113,10 +113,10 @@ interface Room {
 /** Along a spiral of even density (golden angle), those of one quest side by side. */
 function fillDisc(members: Member[], { disc, centre }: Room): void {
   members.sort((a, b) => compareText(a.node.source_quest ?? "", b.node.source_quest ?? ""));
-  for (const [rank, { place }] of members.entries()) {
-    if (place === undefined || disc === undefined) continue;
+  for (const [rank, { position }] of members.entries()) {
+    if (position === undefined || disc === undefined) continue;
     const radius = SPACING * Math.sqrt(rank + 0.5);
-    place.x = centre.x + disc.x + Math.cos(rank * NEXT_TURN) * radius;
-    place.y = centre.y + disc.y + Math.sin(rank * NEXT_TURN) * radius;
+    position.x = centre.x + disc.x + Math.cos(rank * NEXT_TURN) * radius;
+    position.y = centre.y + disc.y + Math.sin(rank * NEXT_TURN) * radius;
   }
 }

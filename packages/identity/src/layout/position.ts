@@ -1,5 +1,5 @@
 /** Where a node is drawn, and the cluster that stands for it in a picture of too many nodes. */
-export interface Place {
+export interface Position {
   x: number;
   y: number;
   readonly group: string;
