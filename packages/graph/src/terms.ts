@@ -1,6 +1,6 @@
 import {
-  byteText,
   encodeTexts,
+  finder,
   type LiveSegment,
   type Sections,
   uint32s,
@@ -68,7 +68,7 @@ const MANY = 24;
 
 /** Opens the words of a segment. */
 export function openTerms({ data, mark }: LiveSegment): Terms {
-  const text = byteText(data.section("terms"));
+  const find = finder(data.section("terms"));
   const ends = uint32s(data.section("term ends"));
   const rowEnds = uint32s(data.section("term row ends"));
   let all: Uint32Array | undefined;
@@ -80,7 +80,7 @@ export function openTerms({ data, mark }: LiveSegment): Terms {
   };
   return {
     rowsWith: (wanted) => {
-      const terms = termsWith(text, ends, byteText(utf8(wanted)));
+      const terms = termsWith(find, ends, utf8(wanted));
       const [first] = terms;
       if (first !== undefined && terms.length === 1) return Array.from(rowsOf(first, false));
       const has = new Uint8Array(mark.counting);
@@ -93,10 +93,14 @@ export function openTerms({ data, mark }: LiveSegment): Terms {
 }
 
 /** The words that hold a text, by number. */
-function termsWith(text: string, ends: Uint32Array, wanted: string): readonly number[] {
+function termsWith(
+  find: ReturnType<typeof finder>,
+  ends: Uint32Array,
+  wanted: Uint8Array,
+): readonly number[] {
   const terms: number[] = [];
   let term = 0;
-  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, ends[term - 1])) {
+  for (let at = find(wanted, 0); at !== -1; at = find(wanted, ends[term - 1] as number)) {
     term = firstReaching(ends, term, at + wanted.length);
     terms.push(term++);
   }
