@@ -18,9 +18,10 @@ const BREAK = "\n";
  * Where folded words occur: every word of the lines once, and the rows that hold each. No word that is searched for holds
  * white space, so whatever a line holds of it lies inside one of the words of that line.
  */
-export function termSections(lines: readonly string[]): Sections {
+export function termSections(lines: Iterable<string>): Sections {
   const rowsByTerm = new Map<string, number[]>();
-  for (const [row, line] of lines.entries()) {
+  let row = 0;
+  for (const line of lines) {
     const fields = line.split(FIELD_BREAK);
     const id = fields[0] ?? "";
     for (let index = 0; index < fields.length; index++) {
@@ -29,6 +30,7 @@ export function termSections(lines: readonly string[]): Sections {
       const words = field.replaceAll(LIST_BREAK, " ");
       for (const term of words.split(ODD_SPACE.test(words) ? SPACE : " ")) addRow(rowsByTerm, term, row);
     }
+    row++;
   }
   rowsByTerm.delete("");
   const { bytes, ends } = encodeTexts([...rowsByTerm.keys()], BREAK);

@@ -16,9 +16,12 @@ export function encodeTexts(
   let bytes = new Uint8Array(length + 64);
   let end = 0;
   const add = (text: string): void => {
-    const most = end + 3 * text.length;
-    if (most > bytes.byteLength) bytes = enlarge(bytes, most);
-    end += encoder().encodeInto(text, bytes.subarray(end)).written;
+    let done = encoder().encodeInto(text, bytes.subarray(end));
+    if (done.read < text.length) {
+      bytes = enlarge(bytes, end + 3 * text.length);
+      done = encoder().encodeInto(text, bytes.subarray(end));
+    }
+    end += done.written;
   };
   for (const [index, text] of texts.entries()) {
     if (index > 0) add(separator);
