@@ -5,7 +5,7 @@ import { summaryFromData } from "./wire.js";
 
 /** The searched fields of a listed node on one line, as foldNode has them. */
 export function foldFragment(fragment: string): string {
-  const values = fragmentValues(fragment);
+  const values = fragmentValues(fragment, foldText);
   if (values === null) return foldNode(summaryFromData(JSON.parse(fragment) as NodeData));
   const lists = values.slice(LISTS).map((list) => list.split('"').filter((_, index) => index % 2 === 1));
   return [...values.slice(0, LISTS), ...lists.map((list) => list.join(LIST_BREAK))].join(FIELD_BREAK);
@@ -32,9 +32,9 @@ const KEYWORDS_MARK = '\n        "keywords": ';
  * is escaped. The text is folded as a whole, for neither form of a letter reaches across a quotation mark, and nothing is
  * cut out but the values: thousands of nodes are looked into for one search.
  */
-export function fragmentValues(fragment: string): readonly string[] | null {
+export function fragmentValues(fragment: string, fold: (text: string) => string): readonly string[] | null {
   if (fragment.includes("\\")) return null;
-  const text = foldText(fragment);
+  const text = fold(fragment);
   const found: string[] = [];
   let end = 0;
   for (const mark of MARKS) {

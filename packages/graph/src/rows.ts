@@ -1,5 +1,5 @@
 import { displayPath } from "@orange-hyper/core";
-import type { CollectionSpec, MakeRow } from "@orange-hyper/core/derived";
+import { type CollectionSpec, type MakeRow, type Row, textOf, utf8 } from "@orange-hyper/core/derived";
 import type { StoredDocument, Unreadable } from "@orange-hyper/core/ports";
 import { foldFragment } from "./fragment-text.js";
 import { nodeStanding } from "./node.js";
@@ -26,10 +26,14 @@ export function graphRows(projectId: string): { readonly spec: CollectionSpec; r
       owner: projectId,
       folders: NODE_TYPES.map(nodeFolder),
       columns: COLUMNS,
-      sections: (rows) => termSections(rows.map(({ cells: [fragment] }) => foldFragment(fragment ?? ""))),
+      sections: (rows) => termSections(foldedLines(rows)),
     },
     make: (found) => makeRow(found, projectId),
   };
+}
+
+function* foldedLines(rows: readonly Row[]): Iterable<string> {
+  for (const { cells } of rows) yield foldFragment(cells[0] ?? "");
 }
 
 const NO_CELLS = COLUMNS.map(() => null);
@@ -43,7 +47,8 @@ function makeRow(found: StoredDocument | Unreadable, projectId: string): ReturnT
   const [, latest = ""] = [node.updatedAt, node.acceptedAt].sort();
   const { sourcePath: source_path, scopePaths: scope_paths } = node;
   return {
-    key: node.id,
+    // A copy: what is cut out of a document keeps all of it in memory.
+    key: textOf(utf8(node.id)),
     counts: true,
     cells: [
       indented(nodeData(node), 3),

@@ -1,3 +1,5 @@
+import { byteText, textOf, utf8 } from "@orange-hyper/core/derived";
+import { foldText } from "@orange-hyper/core/text";
 import { FIELD_BREAK, LIST_BREAK, type SearchQuery } from "./fold.js";
 import { foldFragment, fragmentValues } from "./fragment-text.js";
 import type { MatchField } from "./schema.js";
@@ -41,20 +43,40 @@ export type Wanted = Pick<SearchQuery, "folded" | "tokens">;
  * loops: a search scores hundreds of lines in a process that ends before their optimised code would be of use.
  */
 export function scoreLine(line: string, query: Wanted): Score | null {
-  return scoreValues(line.split(FIELD_BREAK), query, (list) => list.split(LIST_BREAK).includes(query.folded));
+  return scoreValues(line.split(FIELD_BREAK), query, (list, folded) =>
+    list.split(LIST_BREAK).includes(folded),
+  );
 }
 
 /** What stands around the elements of a list in a fragment. */
 const AROUND_ELEMENTS = /[",[\]]/;
 
-/** The same of a listed node. */
-export function scoreFragment(fragment: string, query: Wanted): Score | null {
-  const values = AROUND_ELEMENTS.test(query.folded) ? null : fragmentValues(fragment);
-  if (values === null) return scoreLine(foldFragment(fragment), query);
-  return scoreValues(values, query, (list) => list.includes(`"${query.folded}"`));
+/** In UTF-8, what folding may change beyond ASCII: everything but Chinese characters and Korean syllables. */
+const MAY_FOLD = /[\xc0-\xe3\xee-\xff]|\xea[\x80-\xaf]/;
+
+/** A scorer of listed nodes, in UTF-8. Where folding concerns ASCII alone, their bytes are compared and not decoded. */
+export function fragmentScorer(query: Wanted): (fragment: Uint8Array) => Score | null {
+  const inBytes = {
+    folded: byteText(utf8(query.folded)),
+    tokens: query.tokens.map((token) => byteText(utf8(token))),
+  };
+  const isOdd = AROUND_ELEMENTS.test(query.folded);
+  const hasElement: HasElement = (list, folded) => list.includes(`"${folded}"`);
+  return (fragment) => {
+    const bytes = byteText(fragment);
+    const isPlain = !MAY_FOLD.test(bytes);
+    const text = isPlain ? bytes : textOf(fragment);
+    const values = isOdd ? null : fragmentValues(text, isPlain ? lowerCase : foldText);
+    if (values === null) return scoreLine(foldFragment(textOf(fragment)), query);
+    return scoreValues(values, isPlain ? inBytes : query, hasElement);
+  };
 }
 
-type HasElement = (list: string) => boolean;
+function lowerCase(text: string): string {
+  return text.toLowerCase();
+}
+
+type HasElement = (list: string, folded: string) => boolean;
 
 function scoreValues(values: readonly string[], query: Wanted, hasElement: HasElement): Score | null {
   const match = (index: number): Match => {
@@ -80,9 +102,9 @@ function scoreValues(values: readonly string[], query: Wanted, hasElement: HasEl
 type Match = "exact" | "partial" | null;
 
 /** No token holds what divides a list, so that each lies inside one element. */
-function matchList(list: string, { tokens }: Wanted, hasElement: HasElement): Match {
+function matchList(list: string, { tokens, folded }: Wanted, hasElement: HasElement): Match {
   if (!holdsTokens(list, tokens)) return null;
-  return hasElement(list) ? "exact" : "partial";
+  return hasElement(list, folded) ? "exact" : "partial";
 }
 
 function matchText(kind: FieldRule["kind"], value: string, { folded, tokens }: Wanted): Match {

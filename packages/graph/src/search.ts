@@ -1,5 +1,5 @@
 import { RawJson } from "@orange-hyper/core/answer";
-import { type LiveSegment, textOf, utf8 } from "@orange-hyper/core/derived";
+import { type LiveSegment, utf8 } from "@orange-hyper/core/derived";
 import { queryRequired } from "./errors.js";
 import { filterNeedles, type GraphFilters } from "./filters.js";
 import { foldQuery, type SearchQuery } from "./fold.js";
@@ -9,7 +9,7 @@ import { holdsAll } from "./list.js";
 import type { NodeSummary } from "./node.js";
 import { type GraphReader, readGraph } from "./open-graph.js";
 import type { MatchField, NodeHitData } from "./schema.js";
-import { type Score, scoreFragment } from "./score.js";
+import { fragmentScorer, type Score } from "./score.js";
 import { openTerms, type Terms } from "./terms.js";
 import { summaryFromData } from "./wire.js";
 
@@ -90,11 +90,11 @@ interface Hit extends Score {
 function findHits(segment: LiveSegment, query: SearchQuery): readonly Hit[] {
   const tokens = [...new Set(query.tokens)];
   const rows = rowsWithAll(openTerms(segment), tokens).filter((row) => !segment.dead.has(row));
-  const wanted = { folded: query.folded, tokens };
+  const scoreOf = fragmentScorer({ folded: query.folded, tokens });
   const copy = copier();
   const hits: Hit[] = [];
   mapCells(columnOf(segment, "fragment"), rows, (cell) => {
-    const score = scoreFragment(textOf(cell), wanted);
+    const score = scoreOf(cell);
     if (score === null) return;
     const { matches, score: points } = score;
     hits.push({ id: fragmentId(cell), matches, score: points, fragment: copy(cell) });

@@ -1,6 +1,6 @@
 import {
-  byteText,
   encodeTexts,
+  finder,
   type LiveSegment,
   type Sections,
   uint32s,
@@ -18,9 +18,10 @@ const BREAK = "\n";
  * Where folded words occur: every word of the lines once, and the rows that hold each. No word that is searched for holds
  * white space, so whatever a line holds of it lies inside one of the words of that line.
  */
-export function termSections(lines: readonly string[]): Sections {
+export function termSections(lines: Iterable<string>): Sections {
   const rowsByTerm = new Map<string, number[]>();
-  for (const [row, line] of lines.entries()) {
+  let row = 0;
+  for (const line of lines) {
     const fields = line.split(FIELD_BREAK);
     const id = fields[0] ?? "";
     for (let index = 0; index < fields.length; index++) {
@@ -29,6 +30,7 @@ export function termSections(lines: readonly string[]): Sections {
       const words = field.replaceAll(LIST_BREAK, " ");
       for (const term of words.split(ODD_SPACE.test(words) ? SPACE : " ")) addRow(rowsByTerm, term, row);
     }
+    row++;
   }
   rowsByTerm.delete("");
   const { bytes, ends } = encodeTexts([...rowsByTerm.keys()], BREAK);
@@ -68,7 +70,7 @@ const MANY = 24;
 
 /** Opens the words of a segment. */
 export function openTerms({ data, mark }: LiveSegment): Terms {
-  const text = byteText(data.section("terms"));
+  const find = finder(data.section("terms"));
   const ends = uint32s(data.section("term ends"));
   const rowEnds = uint32s(data.section("term row ends"));
   let all: Uint32Array | undefined;
@@ -80,7 +82,7 @@ export function openTerms({ data, mark }: LiveSegment): Terms {
   };
   return {
     rowsWith: (wanted) => {
-      const terms = termsWith(text, ends, byteText(utf8(wanted)));
+      const terms = termsWith(find, ends, utf8(wanted));
       const [first] = terms;
       if (first !== undefined && terms.length === 1) return Array.from(rowsOf(first, false));
       const has = new Uint8Array(mark.counting);
@@ -93,10 +95,14 @@ export function openTerms({ data, mark }: LiveSegment): Terms {
 }
 
 /** The words that hold a text, by number. */
-function termsWith(text: string, ends: Uint32Array, wanted: string): readonly number[] {
+function termsWith(
+  find: ReturnType<typeof finder>,
+  ends: Uint32Array,
+  wanted: Uint8Array,
+): readonly number[] {
   const terms: number[] = [];
   let term = 0;
-  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, ends[term - 1])) {
+  for (let at = find(wanted, 0); at !== -1; at = find(wanted, ends[term - 1] as number)) {
     term = firstReaching(ends, term, at + wanted.length);
     terms.push(term++);
   }

@@ -7,7 +7,7 @@ import { foldNode, foldQuery } from "../src/fold.js";
 import { foldFragment } from "../src/fragment-text.js";
 import { columnOf } from "../src/fragments.js";
 import { openGraph } from "../src/open-graph.js";
-import { scoreFragment, scoreLine } from "../src/score.js";
+import { fragmentScorer, scoreLine } from "../src/score.js";
 import { openTerms } from "../src/terms.js";
 import { nodeData } from "../src/wire.js";
 import { storeNode } from "./support.js";
@@ -40,13 +40,17 @@ it("finds exactly the rows whose line holds a word, wherever in it", async () =>
   );
 });
 
-it("folds a listed node as it folds the node, whatever its fields hold", () => {
-  const texts = fc.oneof(
-    fc.stringMatching(/^[abAΣ éÉ"\\,\]]{0,5}$/),
-    fc.string(),
-    fc.string({ unit: "grapheme" }),
-    fc.constantFrom("", "a\nb", '"', "\\", "\u001f"),
-  );
+const anyText = fc.oneof(
+  fc.stringMatching(/^[abAΣ éÉ"\\,\]]{0,5}$/),
+  fc.string(),
+  fc.string({ unit: "grapheme" }),
+  fc.constantFrom("", "a\nb", '"', "\\", "\u001f"),
+);
+
+it.each([
+  ["any text", anyText],
+  ["text that folds in ASCII alone", fc.stringMatching(/^[abAB 가나決,\]]{0,3}$/)],
+])("folds and scores a listed node as it does the node: %s", (_, texts) => {
   fc.assert(
     fc.property(
       fc.array(texts, { minLength: 16, maxLength: 16 }),
@@ -106,7 +110,9 @@ it("folds a listed node as it folds the node, whatever its fields hold", () => {
           foldQuery,
         )) {
           if (query !== null)
-            expect(scoreFragment(fragment, query)).toEqual(scoreLine(foldNode(node), query));
+            expect(fragmentScorer(query)(new TextEncoder().encode(fragment))).toEqual(
+              scoreLine(foldNode(node), query),
+            );
         }
       },
     ),

@@ -14,10 +14,13 @@ export class DerivedDamaged extends Error {}
 
 /** The bytes to keep for this data. */
 export function sealBlocks(parts: readonly Uint8Array[]): readonly Uint8Array[] {
-  const data = concat(parts);
+  const size = parts.reduce((sum, part) => sum + part.byteLength, 0);
+  // Filled up, so that no copy has to be made for the checksums.
+  const filled = concat([...parts, new Uint8Array(-size & 3)]);
+  const data = filled.subarray(0, size);
   const count = Math.ceil(data.byteLength / BLOCK);
   const sums = new Uint32Array(count + 4);
-  const words = wordsOf(data);
+  const words = wordsOf(filled);
   for (let block = 0; block < count; block++) {
     const at = block * BLOCK;
     sums[block] = checksum(words, at, Math.min(BLOCK, data.byteLength - at));

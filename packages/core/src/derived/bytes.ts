@@ -16,9 +16,12 @@ export function encodeTexts(
   let bytes = new Uint8Array(length + 64);
   let end = 0;
   const add = (text: string): void => {
-    const most = end + 3 * text.length;
-    if (most > bytes.byteLength) bytes = enlarge(bytes, most);
-    end += encoder().encodeInto(text, bytes.subarray(end)).written;
+    let done = encoder().encodeInto(text, bytes.subarray(end));
+    if (done.read < text.length) {
+      bytes = enlarge(bytes, end + 3 * text.length);
+      done = encoder().encodeInto(text, bytes.subarray(end));
+    }
+    end += done.written;
   };
   for (const [index, text] of texts.entries()) {
     if (index > 0) add(separator);
@@ -45,8 +48,23 @@ export function textOf(bytes: Uint8Array): string {
  * begins inside another. It is made many times faster than the text, wherever that is not ASCII.
  */
 export function byteText(bytes: Uint8Array): string {
-  if (typeof Buffer === "undefined") return new TextDecoder("latin1").decode(bytes);
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  if (typeof Buffer !== "undefined")
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  // What TextDecoder calls latin1 is another encoding.
+  let text = "";
+  for (let at = 0; at < bytes.byteLength; at += 4_096)
+    text += String.fromCharCode(...bytes.subarray(at, at + 4_096));
+  return text;
+}
+
+/** Finds a text in bytes of UTF-8 from an offset on: -1, or the offset of its first byte. */
+export function finder(bytes: Uint8Array): (wanted: Uint8Array, from: number) => number {
+  if (typeof Buffer !== "undefined") {
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return (wanted, from) => buffer.indexOf(wanted, from);
+  }
+  const text = byteText(bytes);
+  return (wanted, from) => text.indexOf(byteText(wanted), from);
 }
 
 /** The bytes of all parts, one after the other, in memory of their own. */

@@ -162,7 +162,7 @@ function stampsOf({ stamps }: FolderSnapshot, index: number): readonly [number, 
 }
 
 /** Reading a whole folder is quicker a document; of a larger one, it would hold too much at once. */
-const MOST_AT_ONCE = 2_000;
+const MOST_AT_ONCE = 500;
 
 /** Makes the rows of a folder, one by one; null for a document that is gone. */
 async function rowReader(
