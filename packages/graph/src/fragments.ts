@@ -6,6 +6,7 @@ import {
   type LiveSegment,
   textOf,
 } from "@orange-hyper/core/derived";
+import { compareText } from "@orange-hyper/core/text";
 import { NODE_TYPES } from "./node-types.js";
 import type { GraphColumn } from "./rows.js";
 import type { NodeData } from "./schema.js";
@@ -123,7 +124,7 @@ function twoFirst(graph: Collection, queues: readonly Queue[]): readonly [Queue,
 }
 
 function compareQueues(graph: Collection, a: Queue, b: Queue): number {
-  return compare(keyOf(graph, a), keyOf(graph, b)) || compareFiles(fileOf(graph, a), fileOf(graph, b));
+  return compareText(keyOf(graph, a), keyOf(graph, b)) || compareFiles(fileOf(graph, a), fileOf(graph, b));
 }
 
 function keyOf(graph: Collection, { segment, next }: Queue): string {
@@ -159,13 +160,9 @@ export function fragmentId(fragment: Uint8Array): string {
 }
 
 function compareFiles(a: string, b: string): number {
-  return folderNumber(a) - folderNumber(b) || compare(a, b);
+  return folderNumber(a) - folderNumber(b) || compareText(a, b);
 }
 
 function folderNumber(file: string): number {
   return NODE_TYPES.findIndex((nodeType) => file.includes(`/graph/nodes/${nodeType}/`));
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

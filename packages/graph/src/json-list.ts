@@ -1,4 +1,4 @@
-import { CELL_BREAK, type Collection, textOf, utf8 } from "@orange-hyper/core/derived";
+import { CELL_BREAK, type Collection, concat, textOf, utf8 } from "@orange-hyper/core/derived";
 
 /** Bytes that are worth a write of their own. */
 const BATCH = 256 * 1024;
@@ -21,12 +21,12 @@ export function* jsonList<T>(
     opening = divider;
     size += batch.at(-1)?.byteLength ?? 0;
     if (size < BATCH) continue;
-    yield joined(batch);
+    yield concat(batch);
     batch = [];
     size = 0;
   }
   batch.push(utf8("\n    ]"));
-  yield joined(batch);
+  yield concat(batch);
 }
 
 /** Items indented for the list of the index as a list at the place of `data.index.nodes`, four spaces deeper. */
@@ -38,16 +38,6 @@ export function* deeperList(items: readonly Uint8Array[]): Iterable<string | Uin
   yield "[\n    ";
   for (const item of items) yield textOf(item).replaceAll("\n", "\n    ");
   yield "\n      ]";
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
-  let end = 0;
-  for (const part of parts) {
-    bytes.set(part, end);
-    end += part.byteLength;
-  }
-  return bytes;
 }
 
 /** The same items; the collection is closed after the last one. */

@@ -1,5 +1,6 @@
 import { RawJson } from "@orange-hyper/core/answer";
 import { type LiveSegment, utf8 } from "@orange-hyper/core/derived";
+import { compareText } from "@orange-hyper/core/text";
 import { queryRequired } from "./errors.js";
 import { filterNeedles, type GraphFilters } from "./filters.js";
 import { foldQuery, type SearchQuery } from "./fold.js";
@@ -66,7 +67,9 @@ export function openSearch(ctx: GraphReader, query: SearchQuery, filters: GraphF
     const hits = graph.segments
       .flatMap((segment) => findHits(segment, query))
       .filter(({ fragment }) => needles.length === 0 || holdsAll(fragment, needles))
-      .sort((a, b) => b.score - a.score || compare(a.id, b.id) || compareFragments(a.fragment, b.fragment));
+      .sort(
+        (a, b) => b.score - a.score || compareText(a.id, b.id) || compareFragments(a.fragment, b.fragment),
+      );
     graph.close();
     const render = (hit: Hit): readonly Uint8Array[] => [
       hit.fragment.subarray(0, -NODE_END.length),
@@ -100,10 +103,6 @@ function findHits(segment: LiveSegment, query: SearchQuery): readonly Hit[] {
     hits.push({ id: fragmentId(cell), matches, score: points, fragment: copy(cell) });
   });
   return hits;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function rowsWithAll(terms: Terms, tokens: readonly string[]): readonly number[] {

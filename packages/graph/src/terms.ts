@@ -1,4 +1,5 @@
 import {
+  bytesOf,
   encodeTexts,
   finder,
   type LiveSegment,
@@ -53,10 +54,6 @@ function addRow(rowsByTerm: Map<string, number[]>, term: string, row: number): v
   const rows = rowsByTerm.get(term);
   if (rows === undefined) rowsByTerm.set(term, [row]);
   else if (rows.at(-1) !== row) rows.push(row);
-}
-
-function bytesOf({ buffer }: Uint32Array): Uint8Array {
-  return new Uint8Array(buffer);
 }
 
 /** The words of one segment. */

@@ -113,6 +113,7 @@ function checksum(words: Int32Array, at: number, length: number): number {
   return (first ^ Math.imul(second, 0x9e37_79b1)) >>> 0;
 }
 
-function damaged(): never {
+/** What was kept contradicts itself. */
+export function damaged(): never {
   throw new DerivedDamaged();
 }

@@ -99,7 +99,8 @@ function byteOffsetFits({ byteOffset }: Uint8Array, size: number): boolean {
   return byteOffset % size === 0;
 }
 
-function once<T>(make: () => T): () => T {
+/** What `make` makes, the first time that somebody asks. */
+export function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
 }

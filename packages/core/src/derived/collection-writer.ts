@@ -1,6 +1,7 @@
 import type { BlobReader, CachePort } from "../ports/ports.js";
+import { compareText } from "../text/words.js";
 import { concat } from "./bytes.js";
-import { Collection, type CollectionSpec, compare, type LiveSegment, segmentsOf } from "./collection.js";
+import { Collection, type CollectionSpec, type LiveSegment, segmentsOf } from "./collection.js";
 import { type Manifest, readManifest, type SegmentMark, writeManifest } from "./manifest.js";
 import { type Column, cellText, encodeSegment, NULL_CELL, type Row, type Segment } from "./segment.js";
 
@@ -148,7 +149,7 @@ function withDead(mark: SegmentMark, more: readonly number[] | undefined): Segme
 
 function byKey(a: Row, b: Row): number {
   if (a.counts !== b.counts) return a.counts ? -1 : 1;
-  return compare(a.key, b.key) || a.folder - b.folder || compare(a.name, b.name);
+  return compareText(a.key, b.key) || a.folder - b.folder || compareText(a.name, b.name);
 }
 
 function memoryReader(bytes: Uint8Array): BlobReader {

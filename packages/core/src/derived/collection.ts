@@ -1,5 +1,7 @@
 import type { BlobReader, CachePort, FolderSnapshot, Key } from "../ports/ports.js";
+import { compareText } from "../text/words.js";
 import { DerivedDamaged } from "./blocks.js";
+import { once } from "./bytes.js";
 import { type Manifest, type Note, readManifest, type SegmentMark, writeManifest } from "./manifest.js";
 import { openSegment, type Row, type Sections, type Segment } from "./segment.js";
 
@@ -60,7 +62,7 @@ export class Collection {
     for (const { notes: found, dead } of this.manifest.segments) {
       for (const note of found) if (!dead.includes(note.row)) notes.push(note);
     }
-    notes.sort((a, b) => a.folder - b.folder || compare(a.name, b.name));
+    notes.sort((a, b) => a.folder - b.folder || compareText(a.name, b.name));
     return notes.map(({ text }) => text);
   }
 
@@ -114,7 +116,7 @@ export class Collection {
   /** A folder as it was; names and stamps are read when they are asked for. */
   known(folder: number): FolderSnapshot {
     const mark = this.manifest.folders[folder];
-    const sorted = once(() => [...this.files(folder)].sort(([a], [b]) => compare(a, b)));
+    const sorted = once(() => [...this.files(folder)].sort(([a], [b]) => compareText(a, b)));
     return {
       folder: mark?.stamp ?? "",
       count: mark?.files ?? 0,
@@ -150,14 +152,4 @@ export function keepMemo(cache: CachePort, { spec, manifest }: Collection, memo:
 /** Which segments a manifest names, to compare it by. */
 export function segmentsOf(manifest: Omit<Manifest, "format"> | null): string {
   return JSON.stringify(manifest?.segments ?? null);
-}
-
-/** Orders texts by their code units. */
-export function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
 }

@@ -1,6 +1,6 @@
 import type { BlobReader } from "../ports/ports.js";
-import { DerivedDamaged, openSealed, type SealedData, sealBlocks } from "./blocks.js";
-import { bytesOf, encodeTexts, float64s, textOf, uint32s, utf8 } from "./bytes.js";
+import { damaged, openSealed, type SealedData, sealBlocks } from "./blocks.js";
+import { bytesOf, encodeTexts, float64s, once, textOf, uint32s, utf8 } from "./bytes.js";
 
 /** What is kept of one document. */
 export interface Row {
@@ -37,7 +37,6 @@ export interface Column {
 /** Rows that are written once and never changed. */
 export interface Segment {
   readonly rows: number;
-  readonly size: number;
   readonly columns: readonly string[];
   keys(): readonly string[];
   files(folder: number): SegmentFiles;
@@ -131,7 +130,6 @@ export function openSegment(reader: BlobReader): Segment {
   const columns = new Map<string, Column>();
   return {
     rows: header.rows,
-    size: data.size,
     columns: header.columns,
     keys,
     files: (folder) => {
@@ -203,13 +201,4 @@ function parse<T>(bytes: Uint8Array): T {
   } catch {
     return damaged();
   }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
-}
-
-function damaged(): never {
-  throw new DerivedDamaged();
 }
