@@ -19,11 +19,23 @@ interface Run extends CommandResult {
   readonly memoryMib: number;
 }
 
+/**
+ * Code that writes the peak of a process in KiB. On Linux a process that was just started counts its parent's peak among its
+ * own resources, so its memory is asked there.
+ */
+const reportPeak = (file: string): string => `{
+  const fs = require("node:fs");
+  let peak = process.resourceUsage().maxRSS;
+  try {
+    peak = /VmHWM:\\s*(\\d+)/.exec(fs.readFileSync("/proc/self/status", "utf8"))[1];
+  } catch {}
+  fs.writeFileSync(${JSON.stringify(file)}, String(peak));
+}`;
+
 async function run(folder: string, line: string): Promise<Run> {
   const report = join(temporaryFolder(), "memory");
   const preload = join(temporaryFolder(), "report-memory.cjs");
-  const write = `require("node:fs").writeFileSync(${JSON.stringify(report)}, String(process.resourceUsage().maxRSS))`;
-  writeFileSync(preload, `process.on("exit", () => ${write});`);
+  writeFileSync(preload, `process.on("exit", () => ${reportPeak(report)});`);
   const result = await orange([...named(line).split(" "), "--json"], { cwd: folder, preload: [preload] });
   return { ...result, memoryMib: Number(readFileSync(report, "utf8")) / 1024 };
 }
