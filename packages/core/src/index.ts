@@ -11,7 +11,7 @@ export {
   userInputError,
   validationError,
 } from "./errors.js";
-export type { Key } from "./ports/ports.js";
+export type { Key } from "./ports/keys.js";
 export {
   assertSameProject,
   CONFIG_VERSION,

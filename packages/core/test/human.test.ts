@@ -18,7 +18,6 @@ describe("a table for people", () => {
 
   it("is aligned the same with colour", () => {
     const plain = renderTable(["TITLE", "LAYER"], rows, plainPaint);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: colour sequences are control characters
     const coloured = renderTable(["TITLE", "LAYER"], rows, colourPaint()).replace(/\u001b\[\d+m/g, "");
     expect(coloured).toBe(plain);
   });

@@ -14,7 +14,6 @@ import {
 const ESC = "\u001b";
 /** What a terminal must never be sent: controls, marks that turn or hide text, line separators, halves of characters. */
 const HARMFUL =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: looked for on purpose
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]|\p{Cs}/u;
 const HOSTILE = fc
   .array(
@@ -108,7 +107,6 @@ describe("text for a terminal", () => {
   it("is harmless whatever it is made of", () => {
     fc.assert(
       fc.property(HOSTILE, (text) => {
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
         const rest = terminalText(text, true).replaceAll(/\u001b\[\d\d?m/g, "");
         expect(rest).not.toMatch(HARMFUL);
       }),

@@ -130,7 +130,6 @@ describe("what people read", () => {
       project: { config: { kind: "valid", data: { project_name: "a\u001b[31mb\nc" } } },
     });
     for (const id of Object.keys(SHAPES)) {
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
       expect(await human(id, ctx)).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
     }
   });

@@ -136,7 +136,6 @@ Next: orange remember show mem_delta_quest_20260603_000000Z_imports-must-say-whe
   it("takes colour from paint alone, and no place with it", async () => {
     const data = await projectStatus((await busy()).view({ plugins: WORRIED }));
     const colour = statusScreen(data, { paint: colourPaint() });
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: colour sequences are what is removed
     const bare = colour.replace(/\u001b\[\d+m/g, "");
     expect(bare.replace(/ +$/gm, "")).toBe(statusScreen(data, { paint: plainPaint }));
     expect(colour).not.toBe(bare);

@@ -11,7 +11,7 @@ export async function evidenceLine(
     toolInput: { command },
     toolResponse: { stdout, stderr: "" },
     exitStatus,
-    root: "/work/project",
+    root: "/srv/shop",
   });
   if (seen.kind !== "verification") return `${seen.command}: checks nothing`;
   return `${seen.normalisedCommand}: ${seen.outcome} (${seen.checkKind}) ${seen.outputSummary}`;

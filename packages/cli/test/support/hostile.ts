@@ -18,11 +18,9 @@ export const HOSTILE = [
 
 /** What no stream may carry, line ends and tabs of our own layout aside. */
 export const HARMFUL =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: looked for on purpose
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/u;
 
 /** The colours of Paint, and no other sequence. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: looked for on purpose
 export const COLOURS = /\u001b\[(?:1|2|22|31|32|33|36|39)m/g;
 
 export interface HostileProject {

@@ -1,5 +1,6 @@
 import { isOrangeError } from "../errors.js";
-import type { BlobStore, Key } from "../ports/ports.js";
+import type { BlobStore } from "../ports/blobs.js";
+import type { Key } from "../ports/keys.js";
 import { compareText } from "../text/index.js";
 
 /** How many reports a folder keeps. */

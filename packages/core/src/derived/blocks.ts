@@ -1,4 +1,4 @@
-import type { BlobReader } from "../ports/ports.js";
+import type { BlobReader } from "../ports/blobs.js";
 import { bytesOf, concat, uint32s } from "./bytes.js";
 
 /**

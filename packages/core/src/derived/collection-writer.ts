@@ -1,4 +1,4 @@
-import type { BlobReader, CachePort } from "../ports/ports.js";
+import type { BlobReader, CachePort } from "../ports/blobs.js";
 import { compareText } from "../text/words.js";
 import { concat } from "./bytes.js";
 import { Collection, type CollectionSpec, type LiveSegment, segmentsOf } from "./collection.js";

@@ -1,4 +1,6 @@
-import type { BlobReader, CachePort, FolderSnapshot, Key } from "../ports/ports.js";
+import type { BlobReader, CachePort } from "../ports/blobs.js";
+import type { FolderSnapshot } from "../ports/documents.js";
+import type { Key } from "../ports/keys.js";
 import { compareText } from "../text/words.js";
 import { DerivedDamaged } from "./blocks.js";
 import { once } from "./bytes.js";

@@ -1,4 +1,4 @@
-import type { CachePort } from "../ports/ports.js";
+import type { CachePort } from "../ports/blobs.js";
 import { isRecord } from "../project.js";
 import { openSealed, sealBlocks } from "./blocks.js";
 import { textOf, utf8 } from "./bytes.js";

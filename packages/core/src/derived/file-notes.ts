@@ -1,5 +1,7 @@
+import type { BlobStore, CachePort } from "../ports/blobs.js";
 import { parseJsonObject } from "../ports/json-object.js";
-import type { BlobStore, CachePort, ClockPort, Key } from "../ports/ports.js";
+import type { Key } from "../ports/keys.js";
+import type { ClockPort } from "../ports/machine.js";
 import { type ConfigState, isRecord } from "../project.js";
 import { keepEntry, readEntry } from "./entry.js";
 

@@ -1,4 +1,4 @@
-import type { CachePort } from "../ports/ports.js";
+import type { CachePort } from "../ports/blobs.js";
 import { keepEntry, readEntry } from "./entry.js";
 
 const FORMAT = "orange-hyper/derived/1";

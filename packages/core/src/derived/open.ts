@@ -1,12 +1,7 @@
 import { isDocumentUnreadable } from "../errors.js";
-import type {
-  CachePort,
-  DocumentStore,
-  FolderSnapshot,
-  Key,
-  StoredDocument,
-  Unreadable,
-} from "../ports/ports.js";
+import type { CachePort } from "../ports/blobs.js";
+import type { DocumentStore, FolderSnapshot, StoredDocument, Unreadable } from "../ports/documents.js";
+import type { Key } from "../ports/keys.js";
 import { readFolder } from "../ports/read-folder.js";
 import { DerivedDamaged } from "./blocks.js";
 import { type Collection, type CollectionSpec, loadCollection } from "./collection.js";

@@ -1,4 +1,5 @@
-import type { Key, StoredDocument } from "../ports/ports.js";
+import type { StoredDocument } from "../ports/documents.js";
+import type { Key } from "../ports/keys.js";
 
 /**
  * Plain data that a plugin makes of each document in some folders. It is kept between commands, so that whoever wants to

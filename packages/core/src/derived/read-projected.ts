@@ -1,5 +1,7 @@
 import { isDocumentUnreadable } from "../errors.js";
-import type { CachePort, FolderSnapshot, Key, StoredDocument, Unreadable } from "../ports/ports.js";
+import type { CachePort } from "../ports/blobs.js";
+import type { FolderSnapshot, StoredDocument, Unreadable } from "../ports/documents.js";
+import type { Key } from "../ports/keys.js";
 import { readFolderAs } from "../ports/read-folder.js";
 import { DerivedDamaged } from "./blocks.js";
 import { textOf } from "./bytes.js";

@@ -1,4 +1,4 @@
-import type { BlobReader } from "../ports/ports.js";
+import type { BlobReader } from "../ports/blobs.js";
 import { damaged, openSealed, type SealedData, sealBlocks } from "./blocks.js";
 import { bytesOf, encodeTexts, float64s, once, textOf, uint32s, utf8 } from "./bytes.js";
 

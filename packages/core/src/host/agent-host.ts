@@ -1,4 +1,4 @@
-import type { IdPort, ProgramPort } from "../ports/ports.js";
+import type { IdPort, ProgramPort } from "../ports/machine.js";
 
 /** An agent host that a plugin knows how to bind: plain data with a lazy loader. */
 export interface HostManifest {

@@ -1,4 +1,4 @@
-import type { IdPort } from "../ports/ports.js";
+import type { IdPort } from "../ports/machine.js";
 import type { HostEvent, HostEventResult } from "./event.js";
 
 /** What a bridge may look at beside the payload of a hook. */

@@ -1,19 +1,12 @@
 import { DocumentUnreadableError, internalError } from "../errors.js";
-import type {
-  BlobStore,
-  DocumentStore,
-  FolderContent,
-  FolderSnapshot,
-  GitPort,
-  Key,
-  LogStore,
-  Ports,
-  ProgramPort,
-  StoredDocument,
-  UserDataPort,
-  WorkTreePort,
-} from "../ports/ports.js";
+import type { BlobStore } from "../ports/blobs.js";
+import type { DocumentStore, FolderContent, FolderSnapshot, StoredDocument } from "../ports/documents.js";
+import type { Key } from "../ports/keys.js";
+import type { LogStore } from "../ports/logs.js";
+import type { ProgramPort, UserDataPort } from "../ports/machine.js";
+import type { Ports } from "../ports/ports.js";
 import { readFolder } from "../ports/read-folder.js";
+import type { GitPort, WorkTreePort } from "../ports/repository.js";
 
 /**
  * Ports for one look at a project by several plugins: whatever more than one asks for is read once, and nothing can be

@@ -1,53 +1,48 @@
 export { conflictError, DocumentUnreadableError, isDocumentUnreadable } from "../errors.js";
 export { isUndecided, UNDECIDED } from "../project.js";
-export { readJsonObject } from "./json-object.js";
-export { PORT_NAMES, READING_PORTS } from "./names.js";
+export type { BlobReader, BlobStore, CachePort, FolderEntry, PutBlob } from "./blobs.js";
 export type {
-  BlobReader,
-  BlobStore,
-  BrowserPort,
-  CachePort,
-  ClockPort,
   DocumentChange,
   DocumentInput,
   DocumentRef,
   DocumentStore,
-  EntryKind,
   FolderContent,
-  FolderEntry,
   FolderSnapshot,
   FolderTree,
-  GitPort,
+  SnapshotOptions,
+  StoredDocument,
+  Unreadable,
+} from "./documents.js";
+export { readJsonObject } from "./json-object.js";
+export type { EntryKind, When } from "./keys.js";
+export type { Lease, LockRequest, LockStore } from "./locks.js";
+export type { LogEntry, LogStore } from "./logs.js";
+export type {
+  BrowserPort,
+  ClockPort,
   IdPort,
-  IgnoreMatch,
-  Lease,
-  LockRequest,
-  LockStore,
-  LogEntry,
-  LogStore,
   OrangeProgram,
-  PortName,
-  Ports,
   ProgramCall,
   ProgramMirror,
   ProgramPort,
   ProgramResult,
-  PutBlob,
-  SnapshotOptions,
+  StdinPort,
+  StdinText,
+  TerminalPort,
+  UserDataPort,
+  UserFile,
+  UserFilePort,
+} from "./machine.js";
+export { PORT_NAMES, READING_PORTS } from "./names.js";
+export type { PortName, Ports } from "./ports.js";
+export { documentStem, listableFolders, readFolder, readFolderAs } from "./read-folder.js";
+export type {
+  GitPort,
+  IgnoreMatch,
   SourceListing,
   SourcePort,
   SourceText,
   SourceWalk,
-  StdinPort,
-  StdinText,
-  StoredDocument,
-  TerminalPort,
-  Unreadable,
-  UserDataPort,
-  UserFile,
-  UserFilePort,
-  When,
   WorkTree,
   WorkTreePort,
-} from "./ports.js";
-export { documentStem, listableFolders, readFolder, readFolderAs } from "./read-folder.js";
+} from "./repository.js";

@@ -1,6 +1,7 @@
 import { type FileTooLargeError, isFileTooLarge } from "../errors.js";
 import { type ConfigState, isRecord } from "../project.js";
-import type { BlobStore, Key } from "./ports.js";
+import type { BlobStore } from "./blobs.js";
+import type { Key } from "./keys.js";
 
 /** What a JSON file holds: an object, something broken, or "missing" where no regular file is. */
 export async function readJsonObject(blobs: BlobStore, key: Key): Promise<ConfigState> {

@@ -1,5 +1,6 @@
 import { EXIT_CODES, isDocumentUnreadable, isOrangeError } from "../errors.js";
-import type { DocumentStore, FolderContent, Key, StoredDocument, Unreadable } from "./ports.js";
+import type { DocumentStore, FolderContent, StoredDocument, Unreadable } from "./documents.js";
+import type { Key } from "./keys.js";
 
 /**
  * Reads every document of a folder once, in key order. A document that vanishes between listing and reading was

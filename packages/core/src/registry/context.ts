@@ -1,6 +1,7 @@
 import { EXIT_CODES, OrangeError } from "../errors.js";
+import type { Lease, LockStore } from "../ports/locks.js";
 import { PORT_NAMES } from "../ports/names.js";
-import type { Lease, LockStore, PortName, Ports } from "../ports/ports.js";
+import type { PortName, Ports } from "../ports/ports.js";
 import type { ProjectHandle } from "../project.js";
 import type { Generator, OrangeContext, OrangePlugin, Registry } from "./contract.js";
 

@@ -1,4 +1,4 @@
-import type { Key } from "../ports/ports.js";
+import type { Key } from "../ports/keys.js";
 import { STORAGE_PATHS, type StoragePath } from "./paths.js";
 
 export {

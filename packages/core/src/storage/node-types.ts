@@ -1,4 +1,4 @@
-import type { Key } from "../ports/ports.js";
+import type { Key } from "../ports/keys.js";
 
 /** The kinds of memory; each has its own folder below `graph/nodes`. */
 export const NODE_TYPES = ["decision", "constraint", "component", "risk", "verification"] as const;

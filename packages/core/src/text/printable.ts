@@ -18,13 +18,10 @@ export function printableBlock(text: string): string {
 /** Text of a whole answer, ready for a terminal: as `printableBlock`, but for the sequences of `Paint` where those are wanted. */
 export function terminalText(text: string, isColoured: boolean): string {
   if (!isColoured || !SPECIAL_IN_BLOCK.test(text)) return printableBlock(text);
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: the sequences of Paint begin with one
-      .split(/(\u001b\[(?:1|2|22|31|32|33|36|39)m)/)
-      .map((part, index) => (index % 2 === 1 ? part : printableBlock(part)))
-      .join("")
-  );
+  return text
+    .split(/(\u001b\[(?:1|2|22|31|32|33|36|39)m)/)
+    .map((part, index) => (index % 2 === 1 ? part : printableBlock(part)))
+    .join("");
 }
 
 /** JSON with everything that terminals act on or hide as `\uXXXX`: the same value, safe to look at. */
@@ -39,10 +36,8 @@ export function printableJson(json: string): string {
  */
 export function isPrintableUtf8(bytes: string): boolean {
   // Most text holds no byte that any of these begins with, and one class is found to be absent several times faster.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (!/[\0-\x08\x0b-\x1f\x7f\xc2\xcd\xd8\xe1-\xe3\xef\xf0\xf3]/.test(bytes)) return true;
   const special =
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
     /[\0-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f\xad]|\xcd\x8f|\xd8\x9c|\xe1(?:\x85|\x9e|\xa0)|\xe2\x80[\x8b-\x8f\xa8-\xae]|\xe2\x81[\xa0-\xaf]|\xe3\x85\xa4|\xef(?:\xb8[\x80-\x8f]|\xbb\xbf|\xbe\xa0|\xbf[\xb0-\xbb])|\xf0(?:\x9b\xb2|\x9d\x85)|\xf3/;
   return !special.test(bytes);
 }
@@ -56,7 +51,6 @@ export function shellQuote(word: string): string {
 /** Leaves out what drives a terminal: CSI sequences, strings such as OSC with their content, and short escapes. */
 function withoutSequences(text: string): string {
   return text.replace(
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these sequences begin with one
     /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|(?:\u001b[\]PX^_]|[\u0090\u0098\u009d-\u009f])\P{Cc}*(?:\u0007|\u001b\\|\u009c)|\u001b[ -/]*[0-Z\\-~]/gu,
     "",
   );

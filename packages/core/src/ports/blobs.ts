@@ -1,0 +1,77 @@
+import type { EntryKind, Key } from "./keys.js";
+
+export interface BlobReader {
+  readonly size: number;
+  /**
+   * Reads exactly `length` bytes from `offset`, fewer only at the end. Into `scratch` where a driver can and it is long
+   * enough: for a caller that reads thousands of pieces and keeps none.
+   */
+  read(offset: number, length: number, scratch?: Uint8Array): Uint8Array;
+  close(): void;
+}
+
+export interface FolderEntry {
+  readonly name: string;
+  readonly kind: EntryKind;
+}
+
+/** How a blob is put into place. */
+export interface PutBlob {
+  /** Only where nothing is: throws CONFLICT otherwise. */
+  readonly absent?: true;
+  /** A hint to drivers of files: whoever may read the file may run it. */
+  readonly executable?: true;
+  /**
+   * A hint to drivers that can: written where it lies, in fewer steps, unless it would shrink. For a short text that may be
+   * lost with the power, and of which a reader takes an empty one for none.
+   */
+  readonly inPlace?: true;
+}
+
+/**
+ * Whole files without front matter, by key. No document is reached through it. Optional members are what drivers of files
+ * can do besides.
+ */
+export interface BlobStore {
+  get(key: Key): Promise<Uint8Array | null>;
+  /** A handle on one generation of the blob, whatever is written meanwhile. Null when absent. */
+  open(key: Key): Promise<BlobReader | null>;
+  /** Writes the whole blob or nothing. */
+  put(key: Key, bytes: string | readonly Uint8Array[], how?: PutBlob): Promise<void>;
+  remove(key: Key): Promise<void>;
+  /** "file" for a blob, "folder" where blobs lie below; null when nothing is there. A symbolic link is "other". */
+  kind(key: Key): Promise<EntryKind | null>;
+  /**
+   * When the blob was last written, or when a folder last had something added, replaced or removed, in milliseconds; null
+   * where nothing is.
+   */
+  modified?(key: Key): Promise<number | null>;
+  /** Keys of the files directly inside a folder, in code-unit order; [] for an absent folder. */
+  list(folder: Key): Promise<readonly Key[]>;
+  /** All that lies directly inside a folder, whatever its name, in code-unit order; [] for an absent folder. */
+  entries(folder: Key): Promise<readonly FolderEntry[]>;
+  /** Makes the folder and those above it; "" is the storage root. Absent where a folder is no more than a part of keys. */
+  ensureFolder?(key: Key): Promise<void>;
+  /**
+   * Removes a folder that is empty, or "whole" with every blob below it; links are removed, not followed. False when
+   * something is left in it or there is no such folder.
+   */
+  removeFolder(key: Key, how: "empty" | "whole"): Promise<boolean>;
+}
+
+/**
+ * What can be derived again of a project at any time, kept for this user alone and outside the project. Synchronous, because it
+ * is on this machine or nowhere. Nothing here throws: what cannot be kept or read is derived again.
+ */
+export interface CachePort {
+  /** A handle on one generation of an entry; null where none is that only this user can have written. */
+  open(name: string): BlobReader | null;
+  /** Keeps an entry whole or not at all; false when it is not. */
+  put(name: string, parts: readonly Uint8Array[]): boolean;
+  /** Keeps an entry under a new name that begins so, and answers the name; null when it is not. */
+  add(prefix: string, parts: readonly Uint8Array[]): string | null;
+  /** Removes entries whose names begin so, but the ones to keep, and those so new that somebody may be about to use them. */
+  sweep(prefix: string, keep: ReadonlySet<string>): void;
+  /** Removes everything. */
+  clear(): void;
+}

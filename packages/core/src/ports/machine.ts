@@ -1,0 +1,119 @@
+import type { BlobStore } from "./blobs.js";
+import type { LockStore } from "./locks.js";
+
+/** The one source of time. */
+export interface ClockPort {
+  /** ISO-8601 in UTC with milliseconds. */
+  now(): string;
+}
+
+/** Random and content-derived identifiers. */
+export interface IdPort {
+  uuid(): string;
+  /** Short random token, safe in file names. */
+  token(): string;
+  /** Lower-case hex SHA-256 of the UTF-8 bytes of `text`. `ahead`: about how much more text the caller will hash. */
+  digest(text: string, ahead?: number): string;
+}
+
+export type UserFile =
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly kind: "missing" | "too-large" | "unreadable"; readonly reason: string };
+
+/** Files the user names on the command line; read only. */
+export interface UserFilePort {
+  /** Reads at most `maxBytes`; relative paths start at the working directory. Never throws for the file's sake. */
+  read(path: string, maxBytes: number): Promise<UserFile>;
+}
+
+export type StdinText =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "too-large" }
+  /** Nobody closed it in time. */
+  | { readonly kind: "unfinished" };
+
+/** Standard input, for commands that take one document from it. */
+export interface StdinPort {
+  /**
+   * Everything up to its end: "" where a terminal or nothing is attached. Reads at most `maxBytes` and waits at most
+   * `waitMs`. Never throws.
+   */
+  read(maxBytes: number, waitMs: number): Promise<StdinText>;
+}
+
+/** The user's own folder of Orange, which no project owns. Only its user may read what is written there. */
+export interface UserDataPort {
+  /** Absolute path, shown to people. */
+  readonly path: string;
+  /** True where the user has moved it away from the home folder, so that only Orange knows where it is. */
+  readonly isMoved: boolean;
+  /** Keys may have segments with a leading dot. */
+  readonly blobs: BlobStore;
+  readonly locks: LockStore;
+}
+
+/** Parts of a folder that belongs to the user, copied for one call of a program and thrown away after it. */
+export interface ProgramMirror {
+  /** The environment variable that names the folder, and gets the path of the copy. */
+  readonly variable: string;
+  /** The folder below the user's home that counts where the variable is not set. */
+  readonly fallback: string;
+  /** Files and folders relative to it; those that are absent are left out. */
+  readonly parts: readonly string[];
+}
+
+export interface ProgramCall {
+  /** Absolute path, as `find` answers it. */
+  readonly program: string;
+  readonly args: readonly string[];
+  /** Longest run in milliseconds; then the program is ended with all that it started. */
+  readonly timeoutMs: number;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly input?: string;
+  /** Standard input stays open until a line of output for which this is true. */
+  readonly isLastLine?: (line: string) => boolean;
+  /** The program works on a copy, so that it can change nothing of the user's. */
+  readonly mirror?: ProgramMirror;
+}
+
+export type ProgramResult =
+  | {
+      readonly kind: "ended";
+      readonly status: number | null;
+      readonly stdout: string;
+      readonly stderr: string;
+    }
+  | { readonly kind: "timeout" }
+  | { readonly kind: "not-started"; readonly reason: string };
+
+/** Orange itself, as other programs can call it. */
+export interface OrangeProgram {
+  /** Absolute path. */
+  readonly path: string;
+  /** False for a script that just happens to run now and that no other program would find. */
+  readonly isInstalled: boolean;
+  /** Program and first arguments that reach it wherever it lies. */
+  readonly command: readonly string[];
+}
+
+/** Other programs of the user; none of them is run through a shell. */
+export interface ProgramPort {
+  /** Absolute path of the program that PATH names; null without one. Runs nothing. */
+  find(name: string): Promise<string | null>;
+  /** The configured Orange, else the installed one, else the one that runs now. */
+  orange(): Promise<OrangeProgram | null>;
+  /** Runs a program in the project root. Never throws for the program's sake. */
+  run(call: ProgramCall): Promise<ProgramResult>;
+}
+
+/** The person at the terminal. */
+export interface TerminalPort {
+  /** Asks for a yes; null where nobody can answer. Everything but a yes is a no. */
+  confirm(question: string): Promise<boolean | null>;
+}
+
+/** The user's own browser. */
+export interface BrowserPort {
+  /** Asks the desktop to show a file; false where there is no desktop or it refuses. Never throws, never waits long. */
+  open(path: string): Promise<boolean>;
+}

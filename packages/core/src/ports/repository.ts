@@ -1,0 +1,82 @@
+import type { DocumentStore } from "./documents.js";
+import type { Key } from "./keys.js";
+
+export interface IgnoreMatch {
+  /** The path asked for, relative to the project root. */
+  readonly path: string;
+  /** The pattern that hides it, as written. */
+  readonly pattern: string;
+  /** The ignore file that holds the pattern. */
+  readonly source: string;
+}
+
+/** Read-only questions to git; every answer is null where git or a work tree is missing. */
+export interface GitPort {
+  /** Tracked files below a path, relative to the project root. */
+  trackedFiles(path: string): Promise<readonly string[] | null>;
+  /** Which of `paths` an ignore pattern hides, whether tracked or not. */
+  ignored(paths: readonly string[]): Promise<readonly IgnoreMatch[] | null>;
+  /** Whether the work tree around the storage root differs from the last commit by something done since a time. */
+  changedSince(time: string): Promise<boolean | null>;
+}
+
+/** A work tree of the repository that holds the project, and what of the project it alone has. */
+export interface WorkTree {
+  /** The name that git gives it; "main" for the first. */
+  readonly name: string;
+  /** True where it is there no more; what is left are copies. */
+  readonly isRemoved: boolean;
+  /** Its documents that git ignores and somebody still has to decide about. */
+  readonly keys: readonly Key[];
+  readonly documents: DocumentStore;
+}
+
+/** The work trees of the repository that holds the project. No answer starts a process. */
+export interface WorkTreePort {
+  /** Whether there is such a repository. */
+  isVersioned(): Promise<boolean>;
+  /** The other work trees that have documents of this project which git ignores. */
+  others(): Promise<readonly WorkTree[]>;
+}
+
+/** How far a listing goes where no git answers, folder by folder. */
+export interface SourceWalk {
+  /** Deepest folder that is entered; those directly in the project root have depth 1. */
+  readonly maxDepth: number;
+  /** Most files of one listing. */
+  readonly maxFiles: number;
+  /** True for a folder that is not entered; `path` is relative to the project root. */
+  skips(path: string): boolean;
+}
+
+export interface SourceListing {
+  /**
+   * Paths relative to the project root, with "/", in code-unit order. Some may be links, submodules or gone by now:
+   * `regular` tells.
+   */
+  readonly paths: readonly string[];
+  /** "git": what it tracks and what is new, without what it ignores. "walk": what lies there. */
+  readonly by: "git" | "walk";
+  /** True where a repository is and git did not answer. */
+  readonly isGitSilent: boolean;
+  /** Folders that could not be read. */
+  readonly unreadable: readonly string[];
+  /** True when the bounds of the walk left files out. */
+  readonly isCut: boolean;
+}
+
+export type SourceText =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly kind: "missing" | "too-large" | "unreadable" };
+
+/** The files of the repository around the storage root; read only. No answer is reached through a symbolic link. */
+export interface SourcePort {
+  /** Every file of the project as git lists it, and as a walk finds it where git gives none. */
+  list(walk: SourceWalk): Promise<SourceListing>;
+  /** Names of the real folders directly in the project root, in code-unit order. */
+  folders(): Promise<readonly string[]>;
+  /** Those of `paths` that are regular files, in their order. */
+  regular(paths: readonly string[]): Promise<readonly string[]>;
+  /** Text of a file of at most `maxBytes`, read as UTF-8. Never throws for the file's sake. */
+  read(path: string, maxBytes: number): Promise<SourceText>;
+}
