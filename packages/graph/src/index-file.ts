@@ -1,5 +1,5 @@
 import { isRecord, type ProjectIdentity } from "@orange-hyper/core";
-import { textOf, utf8 } from "@orange-hyper/core/derived";
+import { finder, textOf, utf8 } from "@orange-hyper/core/derived";
 import type { GraphIndex } from "./schema.js";
 
 /** Where the index is stored. */
@@ -45,10 +45,10 @@ export interface StoredIndex {
 
 /** Reads an index file without parsing its nodes where it is laid out as we do; null for what is no index. */
 export function splitIndex(bytes: Uint8Array): StoredIndex | null {
-  const text = textOf(bytes);
-  return (text.includes("\r") ? null : splitAtNodes(text)) ?? splitAtNodes(ourLayout(text));
+  return (bytes.includes(CARRIAGE_RETURN) ? null : splitAtNodes(bytes)) ?? splitAtNodes(ourLayout(bytes));
 }
 
+const CARRIAGE_RETURN = 0x0d;
 const NODES_START = '\n  "nodes": [';
 const NODES_END = "\n  ]";
 
@@ -60,21 +60,26 @@ function frameIndex(head: IndexHead, stored: Readonly<Record<string, unknown>>):
 }
 
 /** No string in JSON holds a line end, so a line with this indentation is a part of the outermost object. */
-function splitAtNodes(text: string): StoredIndex | null {
-  const marker = text.indexOf(NODES_START);
+function splitAtNodes(bytes: Uint8Array): StoredIndex | null {
+  const find = finder(bytes);
+  const marker = find(utf8(NODES_START), 0);
   if (marker === -1) return null;
   const start = marker + NODES_START.length;
-  const isEmpty = text[start] === "]";
-  const end = isEmpty ? start : text.indexOf(NODES_END, start);
+  const isEmpty = bytes[start] === CLOSING_BRACKET;
+  const end = isEmpty ? start : find(utf8(NODES_END), start);
   if (end === -1) return null;
-  const head = parseObject(text.slice(0, start) + text.slice(isEmpty ? end : end + NODES_END.length - 1));
+  const after = isEmpty ? end : end + NODES_END.length - 1;
+  const head = parseObject(textOf(bytes.subarray(0, start)) + textOf(bytes.subarray(after)));
   if (head === null || !Array.isArray(head["nodes"]) || head["nodes"].length > 0) return null;
-  return { head, entries: utf8(text.slice(isEmpty ? start : start + 1, end)) };
+  return { head, entries: bytes.subarray(isEmpty ? start : start + 1, end) };
 }
 
-function ourLayout(text: string): string {
+const CLOSING_BRACKET = 0x5d;
+
+function ourLayout(bytes: Uint8Array): Uint8Array {
+  const text = textOf(bytes);
   const data = parseObject(text.startsWith("\ufeff") ? text.slice(1) : text);
-  return data === null ? "" : JSON.stringify(data, null, 2);
+  return utf8(data === null ? "" : JSON.stringify(data, null, 2));
 }
 
 function parseObject(text: string): Record<string, unknown> | null {

@@ -3,6 +3,12 @@ import type { Collection } from "@orange-hyper/core/derived";
 import { isSafeId } from "@orange-hyper/core/documents";
 import { INDEX_KEY } from "./index-file.js";
 
+/**
+ * Up to so many nodes, the index is written with every change to the graph. Beyond, writing it takes longer than all the
+ * rest of accepting a memory; it is then written when somebody asks for it, and doctor says how far it is behind.
+ */
+export const INDEXED_AT_ONCE = 2_500;
+
 /** What is noted of the index beside the graph, so that nobody compares the two while neither changes. */
 export interface IndexMemo {
   /** Time and size of the index that was found to hold nothing but nodes as they are. */

@@ -1,6 +1,7 @@
 export { type AcceptedState, countGraph } from "./count.js";
 export { type GraphFilters, parseFilters } from "./filters.js";
 export { emptyIndexText, INDEX_KEY } from "./index-file.js";
+export { INDEXED_AT_ONCE } from "./index-memo.js";
 export { listGraph, type NodeListing } from "./list.js";
 export {
   type GraphNode,
@@ -22,11 +23,9 @@ export {
   nodeId,
   nodeKey,
 } from "./node-types.js";
-export type { GraphReader } from "./open-graph.js";
+export type { GraphReader, GraphWriter } from "./open-graph.js";
 export { type NodesRead, readNodes } from "./read-nodes.js";
 export {
-  type GraphWriter,
-  INDEXED_AT_ONCE,
   isIndexDeferred,
   type RebuiltIndex,
   rebuildIndex,

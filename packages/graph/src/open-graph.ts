@@ -10,6 +10,9 @@ import { graphRows } from "./rows.js";
 /** What reading the graph takes: two ports and the project; a whole context will do. */
 export type GraphReader = Pick<OrangeContext, "documents" | "cache" | "project">;
 
+/** What writing the index takes as well: a place for it, and the time. */
+export type GraphWriter = GraphReader & Pick<OrangeContext, "blobs" | "clock">;
+
 /** The project's accepted nodes as they are now. Writes nothing into the project; the caller closes it. */
 export function openGraph(ctx: GraphReader, options: OpenOptions = {}): Promise<Collection> {
   return openCollection(ctx, graphRows(requireIdentity(ctx.project).project_id), options);

@@ -25,6 +25,19 @@ function liveRows({ folders }: CollectionSpec, { data, dead, mark }: LiveSegment
   return rows;
 }
 
+/** True when a row is what is kept of its document, but for its stamps. */
+export function isKept(before: Collection, row: Row): boolean {
+  const place = before.files(row.folder).get(row.name);
+  if (place === undefined) return false;
+  const { data, mark } = before.segment(place.segment);
+  return (
+    place.row < mark.counting === row.counts &&
+    data.keys()[place.row] === row.key &&
+    mark.notes.find((note) => note.row === place.row)?.text === row.note &&
+    before.spec.columns.every((name, index) => cellOf(data.column(name), place.row) === row.cells[index])
+  );
+}
+
 function cellOf(column: Column | null, row: number): string | null {
   const text = column === null ? NULL_CELL : cellText(column, row);
   return text === NULL_CELL ? null : text;

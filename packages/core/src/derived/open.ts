@@ -5,7 +5,7 @@ import type { Key } from "../ports/keys.js";
 import { readFolder } from "../ports/read-folder.js";
 import { DerivedDamaged } from "./blocks.js";
 import { type Collection, type CollectionSpec, loadCollection } from "./collection.js";
-import { CollectionWriter } from "./collection-writer.js";
+import { CollectionWriter, isKept } from "./collection-writer.js";
 import type { Row } from "./segment.js";
 
 /** What deriving data takes: documents, and a place to keep it. */
@@ -62,19 +62,21 @@ async function update(job: Job, spec: CollectionSpec, kept: Collection | null): 
   if (kept !== null && changes.every(isNothing) && sameFolders(kept, snapshots)) return kept;
   const writer = new CollectionWriter(ports.cache, spec, kept);
   let vanished = false;
+  // What is noted stays true where nothing but stamps changed, as after a write within a tick of the clock.
+  let isSame = changes.every(({ read, dead }) => read.length === dead.length);
   for (const [folder, { read }] of changes.entries()) {
     const snapshot = snapshots[folder] as FolderSnapshot;
     const readOne = await rowReader(job, spec.folders[folder] as Key, { snapshot, wanted: read.length });
     for (const index of read) {
-      const row = await readOne(snapshot.names[index] as string);
-      if (row === null) vanished = true;
-      else
-        writer.add({
-          ...row,
-          folder,
-          name: snapshot.names[index] as string,
-          stamps: stampsOf(snapshot, index),
-        });
+      const name = snapshot.names[index] as string;
+      const made = await readOne(name);
+      if (made === null) {
+        vanished = true;
+        continue;
+      }
+      const row = { ...made, folder, name, stamps: stampsOf(snapshot, index) };
+      isSame &&= kept !== null && isKept(kept, row);
+      writer.add(row);
     }
   }
   if (vanished && !job.isRetry) return update({ ...job, isRetry: true }, spec, kept);
@@ -82,7 +84,7 @@ async function update(job: Job, spec: CollectionSpec, kept: Collection | null): 
     stamp: vanished ? "" : folder,
     files: names.length,
   }));
-  return writer.finish({ folders, dead: deadRows(changes) });
+  return writer.finish({ folders, dead: deadRows(changes) }, isSame ? kept?.manifest.memo : undefined);
 }
 
 /** A folder as it is; of a driver that takes no snapshots, its names alone, with stamps that never match. */

@@ -9,10 +9,10 @@ import { isSafeId } from "@orange-hyper/core/documents";
 import { listableFolders } from "@orange-hyper/core/ports";
 import { compareEntry, type StoredEntry } from "../index-compare.js";
 import { INDEX_KEY } from "../index-file.js";
+import { INDEXED_AT_ONCE } from "../index-memo.js";
 import { type GraphNode, nodeStanding } from "../node.js";
 import { NODE_TYPES, nodeFolder } from "../node-types.js";
 import { NODE, readNodesAs } from "../read-nodes.js";
-import { INDEXED_AT_ONCE } from "../rebuild.js";
 import { indexEntry, nodeData } from "../wire.js";
 import { indexBehind } from "./index-behind.js";
 

@@ -1,0 +1,63 @@
+import { requireIdentity } from "@orange-hyper/core";
+import {
+  type Collection,
+  CollectionWriter,
+  DerivedDamaged,
+  loadCollection,
+} from "@orange-hyper/core/derived";
+import { addToIndex } from "./index-add.js";
+import { INDEXED_AT_ONCE, type IndexMemo, readIndexMemo } from "./index-memo.js";
+import { type AddedNode, nodeFolderOf } from "./node-draft.js";
+import type { GraphWriter } from "./open-graph.js";
+import { graphRows } from "./rows.js";
+
+/**
+ * Notes a new node without reading any other: as long as the folders were as they are known right before, nothing but this
+ * node has changed. False where that is not so and the graph is so small that its index is always up to date: then all of
+ * it is to be looked at.
+ */
+export async function recordAdded(ctx: GraphWriter, added: AddedNode): Promise<boolean> {
+  const { spec, make } = graphRows(requireIdentity(ctx.project).project_id);
+  const kept = loadCollection(ctx.cache, spec);
+  if (kept === null) return false;
+  const isLarge = kept.count > INDEXED_AT_ONCE;
+  try {
+    const folder = spec.folders.indexOf(nodeFolderOf(added.key));
+    const known = kept.manifest.folders.map(({ stamp }) => stamp);
+    const isKnown = known[folder] === added.before && (isLarge || (await areSame(ctx, kept, folder)));
+    const document = isKnown ? await ctx.documents.get(added.key) : null;
+    // The next reader of a large graph finds out by itself.
+    if (document === null) return isLarge;
+    const row = make(document);
+    const memo = isLarge ? behind(kept) : await addToIndex(ctx, kept, row);
+    if (memo === null) return false;
+    const name = added.key.slice(added.key.lastIndexOf("/") + 1);
+    const writer = new CollectionWriter(ctx.cache, spec, kept);
+    writer.add({ ...row, folder, name, stamps: [Number.NaN, Number.NaN] });
+    const folders = kept.manifest.folders.map((mark, index) =>
+      index === folder ? { stamp: added.after, files: mark.files + 1 } : mark,
+    );
+    writer.finish({ folders, dead: new Map() }, memo).close();
+    return true;
+  } catch (error) {
+    // What is kept is damaged, which the next reader finds out as well.
+    if (error instanceof DerivedDamaged) return isLarge;
+    throw error;
+  } finally {
+    kept.close();
+  }
+}
+
+/** True when no folder but one has got or lost a file since. */
+async function areSame({ documents }: GraphWriter, kept: Collection, except: number): Promise<boolean> {
+  for (const [index, { stamp }] of kept.manifest.folders.entries()) {
+    const folder = kept.spec.folders[index];
+    if (index !== except && folder !== undefined && (await documents.version(folder)) !== stamp) return false;
+  }
+  return true;
+}
+
+function behind(kept: Collection): IndexMemo | undefined {
+  const memo = readIndexMemo(kept);
+  return memo === null ? undefined : { ...memo, missing: memo.missing + 1 };
+}
