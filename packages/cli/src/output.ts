@@ -1,3 +1,4 @@
+import type { RawJson } from "@orange-hyper/core/answer";
 import { isPrintableUtf8, printable, printableJson, terminalText } from "@orange-hyper/core/printable";
 import { fs } from "./fs.js";
 
@@ -18,8 +19,17 @@ export function writeText(text: string, isColoured = false): void {
   writeOut(shown.endsWith("\n") ? shown : `${shown}\n`);
 }
 
-/** Prints one JSON document, given as text or UTF-8, each string of which means what it meant. */
-export function writeJson(chunks: Iterable<string | Uint8Array>): void {
+/** Prints one JSON document, each string of which means what it meant. */
+export function writeJson(parts: Iterable<string | RawJson>): void {
+  for (const part of parts) {
+    if (typeof part === "string") writeOut(printableJson(part));
+    else if (part.isPrintable) for (const chunk of part.chunks()) writeOut(chunk);
+    else writeChunks(part.chunks());
+  }
+}
+
+/** Prints JSON that may hold anything, given as text or UTF-8. */
+function writeChunks(chunks: Iterable<string | Uint8Array>): void {
   let decoder: InstanceType<typeof TextDecoder> | undefined;
   for (const chunk of chunks) {
     if (typeof chunk === "string") writeOut(printableJson(chunk));

@@ -1,3 +1,4 @@
+import { RawJson } from "@orange-hyper/core/answer";
 import { afterEach, expect, it, vi } from "vitest";
 import { fs } from "../src/fs.js";
 import { writeJson } from "../src/output.js";
@@ -29,9 +30,16 @@ it.each([1, 2, 3, 5, 64])(
     const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
       bytes.subarray(index * size, (index + 1) * size),
     );
-    const out = written(() => writeJson(['{"plain":"ok","text":', ...parts, ',"last":"é"}\n']));
+    const out = written(() =>
+      writeJson(['{"plain":"ok","text":', new RawJson(() => parts), ',"last":"é"}\n']),
+    );
     expect(JSON.parse(out)).toEqual(value);
     expect(out).toContain("결제");
     expect(out).toMatch(/\\u202ereversed\\u009b31m\\u007f\\udb40\\udc41\\ufeff/);
   },
 );
+
+it("prints what was made printable as it is", () => {
+  const bytes = Buffer.from('"\u202e"');
+  expect(written(() => writeJson([new RawJson(() => ["[", bytes, "]"], true)]))).toBe('["\u202e"]');
+});

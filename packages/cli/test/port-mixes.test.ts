@@ -3,7 +3,6 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { isOrangeError, type ProjectHandle } from "@orange-hyper/core";
-import { renderJson } from "@orange-hyper/core/answer";
 import { type OrangeCommandClass, runCommand } from "@orange-hyper/core/command";
 import { type Ports, readJsonObject } from "@orange-hyper/core/ports";
 import { createContext, createRegistry, type PluginSource } from "@orange-hyper/core/registry";
@@ -13,6 +12,7 @@ import {
   mixedPorts,
   PORT_MIXES,
   type PortMix,
+  renderedJson,
 } from "@orange-hyper/testkit";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { SURFACES } from "../src/surfaces.js";
@@ -204,11 +204,7 @@ class Run {
 
 /** The answer as it would be printed. */
 function parsed(data: object): FreeJson {
-  const decoder = new TextDecoder();
-  const chunks = Array.from(renderJson(data), (chunk) =>
-    typeof chunk === "string" ? chunk : decoder.decode(chunk),
-  );
-  return JSON.parse(chunks.join(""));
+  return JSON.parse(renderedJson(data));
 }
 
 function isFile(path: string): boolean {

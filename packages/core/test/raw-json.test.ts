@@ -3,6 +3,7 @@ import { RawJson, renderJson } from "../src/all.js";
 
 function render(value: unknown): string {
   return [...renderJson(value)]
+    .flatMap((part) => (typeof part === "string" ? [part] : [...part.chunks()]))
     .map((part) => (typeof part === "string" ? part : Buffer.from(part).toString()))
     .join("");
 }

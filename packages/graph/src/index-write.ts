@@ -37,7 +37,7 @@ export async function writeIndex(
   if (bytes === null || !equalParts(bytes, parts)) await blobs.put(INDEX_KEY, parts);
   return {
     content: () => ({ ...head, nodes: JSON.parse(`[${entries.parts.map(textOf).join("")}]`) }),
-    json: { ...head, nodes: new RawJson(() => deeperList(entries.parts)) },
+    json: { ...head, nodes: new RawJson(() => deeperList(entries.parts), true) },
   };
 }
 

@@ -1,5 +1,5 @@
 import { RawJson } from "@orange-hyper/core/answer";
-import { CELL_BREAK, type Collection, cellStart, textOf } from "@orange-hyper/core/derived";
+import { CELL_BREAK, type Collection, cellStart, textOf, utf8 } from "@orange-hyper/core/derived";
 import { filterNeedles, type GraphFilters } from "./filters.js";
 import { columnOf, copier, listedRuns, mapCells, parseFragment, type Run } from "./fragments.js";
 import { closing, jsonList } from "./json-list.js";
@@ -43,19 +43,14 @@ export function openListing(ctx: GraphReader, filters: GraphFilters): Promise<Op
 
 type Listed = Omit<OpenListing, "warnings">;
 
-/** Up to this much is held until it is printed; of more, only that it is undamaged is found out before. */
-const MOST_HELD = 24 * 1024 * 1024;
 const CHUNK = 256 * 1024;
 
 function wholeListing(graph: Collection, runs: readonly Run[]): Listed {
-  const size = runs.reduce((sum, run) => sum + runSize(graph, run), 0);
-  const held = size <= MOST_HELD ? [...runBytes(graph, runs)] : null;
-  // The list must not break off where it is damaged.
-  if (held === null) for (const _ of runBytes(graph, runs));
-  const bytes = (): Iterable<Uint8Array> => held ?? runBytes(graph, runs);
+  // A list must not break off where it is damaged: all of it is read and checked before any is printed.
+  for (const _ of runBytes(graph, runs));
   return {
     count: graph.count,
-    json: new RawJson(() => closing(graph, runs.length === 0 ? ["[]"] : framed(bytes()))),
+    json: new RawJson(() => closing(graph, runs.length === 0 ? ["[]"] : framed(runBytes(graph, runs))), true),
     nodes: () => [...closing(graph, parsedRuns(graph, runs))],
   };
 }
@@ -66,23 +61,22 @@ function* framed(bytes: Iterable<Uint8Array>): Iterable<string | Uint8Array> {
   yield "\n    ]";
 }
 
-function runSize(graph: Collection, { segment, from, to }: Run): number {
-  const { ends } = columnOf(graph.segment(segment), "fragment");
-  return (ends[to - 1] as number) - cellStart(ends, from);
-}
-
-/** The fragments of all runs with their separators, a few at a time. */
+/** The fragments of all runs with their separators, a few at a time, one after the other in the same memory. */
 function* runBytes(graph: Collection, runs: readonly Run[]): Generator<Uint8Array> {
-  const separator = new TextEncoder().encode(CELL_BREAK);
+  const separator = utf8(CELL_BREAK);
+  const scratch = new Uint8Array(CHUNK + SCRATCH_MARGIN);
   let isFirst = true;
   for (const run of runs) {
     for (const { segment, from, to } of piecesOf(graph, run)) {
       if (!isFirst) yield separator;
       isFirst = false;
-      yield columnOf(graph.segment(segment), "fragment").bytes(from, to);
+      yield columnOf(graph.segment(segment), "fragment").bytes(from, to, scratch);
     }
   }
 }
+
+/** A piece ends with the row that crosses its bound, and is read by whole blocks; a longer one gets memory of its own. */
+const SCRATCH_MARGIN = 32 * 1024;
 
 /** A run as pieces of bounded size. */
 function* piecesOf(graph: Collection, { segment, from, to }: Run): Generator<Run> {
@@ -117,11 +111,13 @@ function filteredListing(graph: Collection, runs: readonly Run[], needles: reado
   }
   return {
     count: found.length,
-    json: new RawJson(() =>
-      closing(
-        graph,
-        jsonList(found, (fragment) => [fragment]),
-      ),
+    json: new RawJson(
+      () =>
+        closing(
+          graph,
+          jsonList(found, (fragment) => [fragment]),
+        ),
+      true,
     ),
     nodes: () => [...closing(graph, found.map(parseFragment))],
   };

@@ -1,6 +1,7 @@
 import { displayPath } from "@orange-hyper/core";
 import { type CollectionSpec, type MakeRow, type Row, textOf, utf8 } from "@orange-hyper/core/derived";
 import type { StoredDocument, Unreadable } from "@orange-hyper/core/ports";
+import { printableJson } from "@orange-hyper/core/printable";
 import { foldFragment } from "./fragment-text.js";
 import { nodeStanding } from "./node.js";
 import { decodeNode } from "./node-file.js";
@@ -22,7 +23,7 @@ export type GraphColumn = (typeof COLUMNS)[number];
 export function graphRows(projectId: string): { readonly spec: CollectionSpec; readonly make: MakeRow } {
   return {
     spec: {
-      id: "graph.rows.1",
+      id: "graph.rows.2",
       owner: projectId,
       folders: NODE_TYPES.map(nodeFolder),
       columns: COLUMNS,
@@ -62,12 +63,12 @@ function noNode(note?: string): ReturnType<MakeRow> {
   return { key: "", counts: false, cells: NO_CELLS, note };
 }
 
-/** `value` as pretty-printed JSON shows it inside so many lists: the lists bring the indentation. */
+/** `value` as pretty-printed JSON shows it inside so many lists, which bring the indentation; ready for a terminal. */
 function indented(value: object, lists: number): string {
   let nested: unknown = value;
   for (let list = 0; list < lists; list++) nested = [nested];
   const opening = lists * (lists + 1);
-  return JSON.stringify(nested, null, 2).slice(opening, -opening);
+  return printableJson(JSON.stringify(nested, null, 2)).slice(opening, -opening);
 }
 
 /** Which lines of a fragment its entry in the index has; all behind them as well. */

@@ -79,7 +79,7 @@ export function openSearch(ctx: GraphReader, query: SearchQuery, filters: GraphF
       query: query.text,
       count: hits.length,
       warnings: graph.notes,
-      json: new RawJson(() => jsonList(hits, render)),
+      json: new RawJson(() => jsonList(hits, render), true),
       nodes: () => hits.map(hitData),
     };
   });

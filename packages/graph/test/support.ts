@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { renderJson } from "@orange-hyper/core/answer";
-import { createTestContext, testIdentity } from "@orange-hyper/testkit";
+import { printableJson } from "@orange-hyper/core/printable";
+import { createTestContext, renderedJson, testIdentity } from "@orange-hyper/testkit";
 import { expect } from "vitest";
 import { type NodeDraft, type NodeType, nodeId, nodeStanding, putNode, readNodes } from "../src/index.js";
 import type { NodeData } from "../src/schema.js";
@@ -79,15 +79,9 @@ export async function expectedNodes(ctx: OrangeContext): Promise<readonly NodeDa
     .map(nodeData);
 }
 
-/** The text of a rendered answer. */
+/** The text of an answer as it is printed. */
 export function jsonText(data: object): string {
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  let text = "";
-  for (const chunk of renderJson({ ok: true, data })) {
-    const bytes = typeof chunk === "string" ? new TextEncoder().encode(chunk) : chunk;
-    text += decoder.decode(bytes, { stream: true });
-  }
-  return text + decoder.decode();
+  return printableJson(renderedJson({ ok: true, data }));
 }
 
 /** True for text that a file can hold: no half of a surrogate pair stands alone. */

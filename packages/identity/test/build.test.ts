@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { renderJson } from "@orange-hyper/core/answer";
 import { runCommand } from "@orange-hyper/core/command";
 import { plainPaint } from "@orange-hyper/core/human";
+import { renderedJson } from "@orange-hyper/testkit";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildIdentity } from "../src/build.js";
 import IdentityBuild from "../src/commands/identity-build.js";
@@ -87,7 +87,7 @@ describe("a second build", () => {
     const second = await buildIdentity(ctx);
     expect(second).toMatchObject({ file: first.file, summary_file: first.summary_file, unchanged: true });
     expect(second.summary).toEqual(JSON.parse(JSON.stringify(first.summary)));
-    expect([...renderJson({ data: { summary: second.json } })].map(asText).join("")).toBe(
+    expect(renderedJson({ data: { summary: second.json } })).toBe(
       `${JSON.stringify({ data: { summary: first.summary } }, null, 2)}\n`,
     );
     expect([await textAt(ctx, PAGE_KEY), await textAt(ctx, SUMMARY_KEY)]).toEqual(files);
@@ -218,10 +218,6 @@ test("a build is told to the sync's status file, and to no other", async () => {
     identity_warning: null,
   });
 });
-
-function asText(chunk: string | Uint8Array): string {
-  return typeof chunk === "string" ? chunk : new TextDecoder().decode(chunk);
-}
 
 /** Paths of the example that the answer lacks or has with another kind of value. */
 function missing(example: unknown, answer: unknown, path = "data"): string[] {

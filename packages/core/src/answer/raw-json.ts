@@ -1,17 +1,22 @@
 /**
  * JSON that is rendered already, for answers too large to build as objects. Its chunks concatenated are one JSON
  * value, indented by two spaces a level for the very place it is put; one too large for eyes may keep its own indentation.
+ * A chunk is good until the next one is asked for.
  */
 export class RawJson {
-  constructor(readonly chunks: () => Iterable<string | Uint8Array>) {}
+  /** With `isPrintable`, it was made by `printableJson`, and nobody looks for what terminals act on once more. */
+  constructor(
+    readonly chunks: () => Iterable<string | Uint8Array>,
+    readonly isPrintable = false,
+  ) {}
 }
 
 /** Pretty-prints `value` with two spaces and a final newline. RawJson may stand in objects, not in arrays. */
-export function* renderJson(value: unknown): Iterable<string | Uint8Array> {
+export function* renderJson(value: unknown): Iterable<string | RawJson> {
   const { parts, between } = cutAtRaw(value);
   for (const [index, text] of between.entries()) {
     yield text;
-    yield* parts[index]?.chunks() ?? ["\n"];
+    yield parts[index] ?? "\n";
   }
 }
 

@@ -1,0 +1,15 @@
+import { renderJson } from "@orange-hyper/core/answer";
+
+/** The text of an answer, each of its chunks read before the next one is asked for. */
+export function renderedJson(value: unknown): string {
+  const parts: Uint8Array[] = [];
+  const encoder = new TextEncoder();
+  const add = (chunk: string | Uint8Array): void => {
+    parts.push(typeof chunk === "string" ? encoder.encode(chunk) : chunk.slice());
+  };
+  for (const part of renderJson(value)) {
+    if (typeof part === "string") add(part);
+    else for (const chunk of part.chunks()) add(chunk);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
