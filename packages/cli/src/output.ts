@@ -1,5 +1,5 @@
 import type { RawJson } from "@orange-hyper/core/answer";
-import { isPrintableUtf8, printable, printableJson, terminalText } from "@orange-hyper/core/printable";
+import { printable, printableJson, terminalText } from "@orange-hyper/core/printable";
 import { fs } from "./fs.js";
 
 /** Contract: the status of everything that the machine refuses. */
@@ -30,25 +30,12 @@ export function writeJson(parts: Iterable<string | RawJson>): void {
 
 /** Prints JSON that may hold anything, given as text or UTF-8. */
 function writeChunks(chunks: Iterable<string | Uint8Array>): void {
-  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   for (const chunk of chunks) {
-    if (typeof chunk === "string") writeOut(printableJson(chunk));
-    else if (decoder === undefined && isPlain(chunk)) writeOut(chunk);
-    else {
-      // A chunk may end within a character.
-      decoder ??= new TextDecoder("utf-8", { ignoreBOM: true });
-      writeOut(printableJson(decoder.decode(chunk, { stream: true })));
-      if ((chunk.at(-1) ?? FIRST_BEYOND_ASCII) < FIRST_BEYOND_ASCII) decoder = undefined;
-    }
+    // A chunk may end within a character.
+    writeOut(printableJson(typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true })));
     if (isCut) return;
   }
-}
-
-const FIRST_BEYOND_ASCII = 0x80;
-
-function isPlain(bytes: Uint8Array): boolean {
-  if (!process.getBuiltinModule("node:buffer").isUtf8(bytes)) return false;
-  return isPrintableUtf8(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1"));
 }
 
 /** Prints lines of an error on stderr, each as one line whatever it quotes. */

@@ -26,20 +26,15 @@ export function terminalText(text: string, isColoured: boolean): string {
 
 /** JSON with everything that terminals act on or hide as `\uXXXX`: the same value, safe to look at. */
 export function printableJson(json: string): string {
-  if (!SPECIAL_IN_BLOCK.test(json)) return json;
-  return json.replace(/(?!\n)\p{Cc}/gu, codeUnits).replace(hidden(), codeUnits);
+  if (!SPECIAL_IN_BLOCK.test(json) || !mayHide(json)) return json;
+  return json.replace(/(?![\n\t])\p{Cc}/gu, codeUnits).replace(hidden(), codeUnits);
 }
 
-/**
- * True for JSON in UTF-8, given as a string of one character a byte, that `printableJson` would leave as it is; false where
- * that is not certain. Text beyond ASCII need not be decoded to find out.
- */
-export function isPrintableUtf8(bytes: string): boolean {
-  // Most text holds no byte that any of these begins with, and one class is found to be absent several times faster.
-  if (!/[\0-\x08\x0b-\x1f\x7f\xc2\xcd\xd8\xe1-\xe3\xef\xf0\xf3]/.test(bytes)) return true;
-  const special =
-    /[\0-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f\xad]|\xcd\x8f|\xd8\x9c|\xe1(?:\x85|\x9e|\xa0)|\xe2\x80[\x8b-\x8f\xa8-\xae]|\xe2\x81[\xa0-\xaf]|\xe3\x85\xa4|\xef(?:\xb8[\x80-\x8f]|\xbb\xbf|\xbe\xa0|\xbf[\xb0-\xbb])|\xf0(?:\x9b\xb2|\x9d\x85)|\xf3/;
-  return !special.test(bytes);
+/** False for text without any of them: one class of code units is found absent many times faster than the properties. */
+function mayHide(text: string): boolean {
+  return /[\0-\x08\x0b-\x1f\x7f-\x9f\xad\u02ff-\u0370\u061c\u115f\u1160\u1780-\u18af\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufdcf-\ufe2f\ufeff\uffa0\ufff0-\ufffb]/.test(
+    text,
+  );
 }
 
 /** One word for a POSIX shell, ready to paste: as it is where no shell reads more into it, else in single quotes. */
