@@ -30,11 +30,9 @@ export function printableJson(json: string): string {
   return json.replace(/(?![\n\t])\p{Cc}/gu, codeUnits).replace(hidden(), codeUnits);
 }
 
-/** False for text without any of them: one class of code units is found absent many times faster than the properties. */
+/** False for most text without any of them. A class of few ranges is found absent many times faster than the properties. */
 function mayHide(text: string): boolean {
-  return /[\0-\x08\x0b-\x1f\x7f-\x9f\xad\u02ff-\u0370\u061c\u115f\u1160\u1780-\u18af\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufdcf-\ufe2f\ufeff\uffa0\ufff0-\ufffb]/.test(
-    text,
-  );
+  return /[^\t\n -~\xae-\u02ff\u0370-\u05ff\u2010-\u2027\u2070-\u3163\u3165-\ud7ff]/.test(text);
 }
 
 /** One word for a POSIX shell, ready to paste: as it is where no shell reads more into it, else in single quotes. */
