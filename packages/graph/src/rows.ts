@@ -23,7 +23,7 @@ export type GraphColumn = (typeof COLUMNS)[number];
 export function graphRows(projectId: string): { readonly spec: CollectionSpec; readonly make: MakeRow } {
   return {
     spec: {
-      id: "graph.rows.2",
+      id: "graph.rows.3",
       owner: projectId,
       folders: NODE_TYPES.map(nodeFolder),
       columns: COLUMNS,

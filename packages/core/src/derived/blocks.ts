@@ -6,7 +6,7 @@ import { bytesOf, concat, uint32s } from "./bytes.js";
  * its blocks, and a last block that says how many there are. So nobody has to hash all of it for the sake of one row.
  */
 const BLOCK = 1024;
-const MAGIC = 0x4f48_4431;
+const MAGIC = 0x4f48_4432;
 const TAIL = 4 * 4;
 
 /** Thrown wherever what was kept contradicts itself; whoever catches it does without. */
@@ -110,7 +110,14 @@ function checksum(words: Int32Array, at: number, length: number): number {
     first = (first + (words[index] as number)) | 0;
     second = (second + first) | 0;
   }
-  return (first ^ Math.imul(second, 0x9e37_79b1)) >>> 0;
+  return spread(spread(second) ^ first) >>> 0;
+}
+
+/** Spreads a change of any bit over all: one in the high bits of a word stays in the high bits of both sums. */
+function spread(sum: number): number {
+  let mixed = Math.imul(sum ^ (sum >>> 16), 0x85eb_ca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2_ae35);
+  return mixed ^ (mixed >>> 16);
 }
 
 /** What was kept contradicts itself. */
