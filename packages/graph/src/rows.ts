@@ -23,7 +23,7 @@ export type GraphColumn = (typeof COLUMNS)[number];
 export function graphRows(projectId: string): { readonly spec: CollectionSpec; readonly make: MakeRow } {
   return {
     spec: {
-      id: "graph.rows.3",
+      id: "graph.rows.2",
       owner: projectId,
       folders: NODE_TYPES.map(nodeFolder),
       columns: COLUMNS,

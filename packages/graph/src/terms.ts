@@ -9,24 +9,27 @@ import {
 } from "@orange-hyper/core/derived";
 import { FIELD_BREAK, LIST_BREAK } from "./fold.js";
 
+/** Fields of a folded line that its id mostly holds as a whole. */
+const SOURCES: ReadonlySet<number> = new Set([5, 6]);
 const SPACE = /\s+/;
 const ODD_SPACE = /[^\S ]/;
 const BREAK = "\n";
 
 /**
- * Where folded words occur: words of the lines, each once, and the rows that hold it. No word that is searched for holds
- * white space, so whatever a line holds of it lies inside one of these words.
+ * Where folded words occur: every word of the lines once, and the rows that hold each. No word that is searched for holds
+ * white space, so whatever a line holds of it lies inside one of the words of that line.
  */
 export function termSections(lines: Iterable<string>): Sections {
   const rowsByTerm = new Map<string, number[]>();
   let row = 0;
   for (const line of lines) {
-    const [id = "", title = "", candidate = "", ...fields] = line.split(FIELD_BREAK);
-    const text = `${id} ${candidate}`;
-    addWords(rowsByTerm, text, row);
-    // Most of the other fields were taken from these two.
-    for (const field of [title, ...fields]) {
-      for (const part of field.split(LIST_BREAK)) if (!text.includes(part)) addWords(rowsByTerm, part, row);
+    const fields = line.split(FIELD_BREAK);
+    const id = fields[0] ?? "";
+    for (let index = 0; index < fields.length; index++) {
+      const field = fields[index] as string;
+      if (field === "" || (SOURCES.has(index) && id.includes(field) && !SPACE.test(id))) continue;
+      const words = field.replaceAll(LIST_BREAK, " ");
+      for (const term of words.split(ODD_SPACE.test(words) ? SPACE : " ")) addRow(rowsByTerm, term, row);
     }
     row++;
   }
@@ -45,10 +48,6 @@ export function termSections(lines: Iterable<string>): Sections {
     "term row ends": bytesOf(rowEnds),
     "term rows": bytesOf(Uint32Array.from(rows)),
   };
-}
-
-function addWords(rowsByTerm: Map<string, number[]>, text: string, row: number): void {
-  for (const term of text.split(ODD_SPACE.test(text) ? SPACE : " ")) addRow(rowsByTerm, term, row);
 }
 
 function addRow(rowsByTerm: Map<string, number[]>, term: string, row: number): void {
