@@ -49,6 +49,14 @@ export interface SourceWalk {
   skips(path: string): boolean;
 }
 
+/** What counts for a fingerprint. */
+export interface FingerprintOptions {
+  /** How far to look where no git answers. */
+  readonly walk: SourceWalk;
+  /** False for a file that plays no part; `path` is relative to the project root. */
+  matters(path: string): boolean;
+}
+
 export interface SourceListing {
   /**
    * Paths relative to the project root, with "/", in code-unit order. Some may be links, submodules or gone by now:
@@ -79,4 +87,10 @@ export interface SourcePort {
   regular(paths: readonly string[]): Promise<readonly string[]>;
   /** Text of a file of at most `maxBytes`, read as UTF-8. Never throws for the file's sake. */
   read(path: string, maxBytes: number): Promise<SourceText>;
+  /**
+   * An opaque text that is the same while the files of the project hold the same, whoever changes, stages or commits them:
+   * those that git tracks or would, without the storage root; outside of a repository those within the bounds of the walk.
+   * Null where it cannot be had in about a second.
+   */
+  fingerprint(options: FingerprintOptions): Promise<string | null>;
 }

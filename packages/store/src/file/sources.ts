@@ -19,6 +19,8 @@ export function fileSources(root: string): SourcePort {
     },
     regular: async (paths) => paths.filter((path) => isRegular(root, path, folders)),
     read: async (path, maxBytes) => readSource(root, path, { maxBytes, folders }),
+    fingerprint: async (options) =>
+      (await import("./fingerprint.js")).fingerprintOf(root, options).catch(() => null),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { SourcePort } from "@orange-hyper/core/ports";
 import { isLarger } from "../codec/limits.js";
+import { digest } from "../digest.js";
 
 /** A repository in memory: texts by path. It has neither git nor links. */
 export function memorySources(files: ReadonlyMap<string, string> = new Map()): SourcePort {
@@ -29,6 +30,10 @@ export function memorySources(files: ReadonlyMap<string, string> = new Map()): S
       const text = files.get(path);
       if (text === undefined) return { ok: false, kind: "missing" };
       return !isLarger(text, maxBytes) ? { ok: true, text } : { ok: false, kind: "too-large" };
+    },
+    fingerprint: async ({ walk, matters }) => {
+      const entered = [...files].filter(([path]) => !parents(path).some(walk.skips) && matters(path));
+      return digest(JSON.stringify(entered.sort(([a], [b]) => (a < b ? -1 : 1))));
     },
   };
 }

@@ -15,6 +15,7 @@ export function describeSources(make: () => Promise<SourceSubject>): void {
   describe("the files of a repository", () => {
     describeListing(make);
     describeReading(make);
+    describeFingerprint(make);
   });
 }
 
@@ -84,5 +85,30 @@ function describeReading(make: Make): void {
       expect(await sources.read(path, 1_000_000), path).toMatchObject({ ok: false });
       expect(await sources.regular([path]), path).toEqual([]);
     }
+  });
+}
+
+function describeFingerprint(make: Make): void {
+  const everything = { walk: EVERYWHERE, matters: () => true };
+
+  it("have a fingerprint that tells every change and nothing else", async () => {
+    const { sources, plant } = await make();
+    await plant("a.ts", "one");
+    const first = await sources.fingerprint(everything);
+    expect(await sources.fingerprint(everything)).toBe(first);
+    await plant("b/c.ts", "two");
+    const second = await sources.fingerprint(everything);
+    await plant("a.ts", "other");
+    const third = await sources.fingerprint(everything);
+    expect(new Set([first, second, third, null]).size).toBe(4);
+  });
+
+  it("play no part in it where they do not matter", async () => {
+    const { sources, plant } = await make();
+    const options = { ...everything, matters: (path: string) => !path.endsWith(".md") };
+    await plant("a.ts", "one");
+    const first = await sources.fingerprint(options);
+    await plant("docs/a.md", "words");
+    expect(await sources.fingerprint(options)).toBe(first);
   });
 }
