@@ -1,5 +1,5 @@
 import type { FolderSnapshot } from "../ports/documents.js";
-import type { Collection } from "./collection.js";
+import { type Collection, segmentsOf } from "./collection.js";
 
 /** Where a row is. */
 export interface RowPlace {
@@ -15,8 +15,26 @@ export interface FolderComparison {
   readonly dead: readonly RowPlace[];
 }
 
-/** Compares the rows that are kept of a folder with its documents. Throws DerivedDamaged as the segments do. */
+/**
+ * Compares the rows that are kept of a folder with its documents. Throws DerivedDamaged as the segments do. Whoever looks
+ * at a project once has one snapshot of each folder, and several compare the same with it.
+ */
 export function compareFolder(
+  snapshot: FolderSnapshot,
+  kept: Collection | null,
+  folder: number,
+): FolderComparison {
+  const generation = kept === null ? "" : `${kept.spec.id} ${folder} ${segmentsOf(kept.manifest)}`;
+  const known = compared.get(snapshot) ?? new Map<string, FolderComparison>();
+  compared.set(snapshot, known);
+  const comparison = known.get(generation) ?? compare(snapshot, kept, folder);
+  known.set(generation, comparison);
+  return comparison;
+}
+
+const compared = new WeakMap<FolderSnapshot, Map<string, FolderComparison>>();
+
+function compare(
   { names, stamps }: FolderSnapshot,
   kept: Collection | null,
   folder: number,

@@ -10,7 +10,7 @@ import { CollectionWriter } from "./collection-writer.js";
 import { bySegment, compareFolder, type FolderComparison, type RowPlace } from "./compare-folder.js";
 import type { DerivedPorts } from "./open.js";
 import type { Projection } from "./projection.js";
-import { cellText, NULL_CELL } from "./segment.js";
+import { CELL_BREAK, cellText, NULL_CELL } from "./segment.js";
 
 /** What a projection makes of the documents of a folder, in key order, and those that cannot be read. */
 export interface FolderProjected<T> {
@@ -105,7 +105,7 @@ async function update<T>(
   snapshot: FolderSnapshot,
 ): Promise<FolderProjected<T>> {
   const { folder, projection } = job;
-  const comparison = compare(kept, snapshot);
+  const comparison = compareFolder(snapshot, kept, 0);
   const columns =
     kept === null ? [] : kept.segments.map((_, segment) => keptValues<T>(kept, segment, projection.id));
   const missing: number[] = [];
@@ -124,26 +124,18 @@ async function update<T>(
   return answer;
 }
 
-/** Where what is kept of each document is; several ask for the same folder, one after the other. */
-function compare(kept: Collection | null, snapshot: FolderSnapshot): FolderComparison {
-  const generation = JSON.stringify(kept?.manifest.segments ?? null);
-  const known = compared.get(snapshot);
-  if (known?.generation === generation) return known.comparison;
-  const comparison = compareFolder(snapshot, kept, 0);
-  compared.set(snapshot, { generation, comparison });
-  return comparison;
-}
-
-const compared = new WeakMap<
-  FolderSnapshot,
-  { readonly generation: string; readonly comparison: FolderComparison }
->();
-
-/** What is kept of a projection in one segment, by row; null where nothing is. */
+/** What is kept of a projection in one segment, by row; null where nothing is. Neighbours may share one value. */
 function keptValues<T>(kept: Collection, segment: number, id: string): readonly (T | null)[] {
   const { data, mark } = kept.segment(segment);
   const column = data.column(id);
-  return column === null ? [] : JSON.parse(`[${textOf(column.bytes(0, mark.rows))}]`);
+  if (column === null) return [];
+  const cells = textOf(column.bytes(0, mark.rows)).split(CELL_BREAK);
+  // Of most documents there is nothing special to say, and parsing takes longer than finding out.
+  const different = cells.filter((cell, row) => cell !== cells[row - 1]);
+  const values: readonly (T | null)[] = JSON.parse(`[${different.join()}]`);
+  if (different.length === cells.length) return values;
+  let at = -1;
+  return cells.map((cell, row) => values[cell === cells[row - 1] ? at : ++at] ?? null);
 }
 
 /** What reading documents gave: the answer, and the values to keep by name. */
