@@ -1,12 +1,12 @@
 import type { Projection } from "@orange-hyper/core/derived";
-import { textField } from "@orange-hyper/core/documents";
+import { isSafeId, textField } from "@orange-hyper/core/documents";
 import { documentStem } from "@orange-hyper/core/ports";
 import { decodeRecord } from "../node-record.js";
 import { NODE_TYPES, nodeFolder } from "../node-types.js";
 
 /** What a node file says of where it belongs, the same for nearly all of a folder; a field that is missing is "". */
 export interface NodeClaims {
-  /** Null where it is the name of the file. */
+  /** Null where it is the name of the file, and safe. */
   readonly id: string | null;
   readonly nodeType: string;
   readonly projectId: string;
@@ -22,7 +22,7 @@ export const NODE_CLAIMS: Projection<NodeClaims> = {
   make: (document) => {
     const { id, key, nodeType, projectId, projectName, provenance } = decodeRecord(document);
     return {
-      id: id === documentStem(key) ? null : id,
+      id: id === documentStem(key) && isSafeId(id) ? null : id,
       nodeType,
       projectId,
       projectName,

@@ -29,13 +29,18 @@ export async function checkNodes(ctx: OrangeContext): Promise<CheckResult> {
     folders.push(await readProjected(ctx, nodeFolder(nodeType), NODE_CLAIMS));
   for (const { unreadable } of folders) for (const file of unreadable) add(unreadableFinding(file));
   for (const { values, keyAt } of folders) {
+    let good: NodeClaims | undefined;
     for (const [place, claims] of values.entries()) {
+      if (claims === good) continue;
+      const before = findings.length;
       const key = keyAt(place);
       const node = { ...claims, key, id: claims.id ?? documentStem(key) };
       findPlace(node, add);
       findOwner(node, projectId, add);
       if (node.projectId === "") add(missing(node, "LEGACY_PROJECT_ID_MISSING", "project_id"));
       if (node.projectName === "") add(missing(node, "LEGACY_PROJECT_NAME_MISSING", "project_name"));
+      // Without an id of their own, neighbours that share their claims share what is found in them.
+      if (claims.id === null && findings.length === before) good = claims;
     }
   }
   return { checks: [], findings };
