@@ -36,17 +36,8 @@ export function writeJson(chunks: Iterable<string | Uint8Array>): void {
 
 const FIRST_BEYOND_ASCII = 0x80;
 
-/** What is looked at in pieces of this size stays in the processor's cache. */
-const PIECE = 64 * 1024;
-/** The longest of the sequences that `isPrintableUtf8` looks for is one byte longer: no piece hides one at its end. */
-const OVERLAP = 3;
-
 function isPlain(bytes: Uint8Array): boolean {
-  if (!process.getBuiltinModule("node:buffer").isUtf8(bytes)) return false;
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = 0; at < bytes.byteLength; at += PIECE - OVERLAP)
-    if (!isPrintableUtf8(buffer.toString("latin1", at, at + PIECE))) return false;
-  return true;
+  return process.getBuiltinModule("node:buffer").isUtf8(bytes) && isPrintableUtf8(bytes);
 }
 
 /** Prints lines of an error on stderr, each as one line whatever it quotes. */

@@ -127,7 +127,7 @@ describe("printable JSON", () => {
 });
 
 describe("printable UTF-8", () => {
-  const isPrintable = (text: string): boolean => isPrintableUtf8(Buffer.from(text).toString("latin1"));
+  const isPrintable = (text: string): boolean => isPrintableUtf8(Buffer.from(text));
 
   it("holds nothing that would be spelt out, of all characters", () => {
     const wrong: string[] = [];
@@ -137,6 +137,18 @@ describe("printable UTF-8", () => {
       if (isPrintable(text) && printableJson(text) !== text) wrong.push(code.toString(16));
     }
     expect(wrong).toEqual([]);
+  });
+
+  it("holds it at no place, wherever the bytes begin", () => {
+    for (const special of ["\u0000", "\u007f", "\u0085", "\u200b", "\u{e0001}"]) {
+      for (let place = 0; place < 9; place++) {
+        for (let start = 0; start < 4; start++) {
+          const text = `${" ".repeat(start + place)}${special}${"b".repeat(8 - place)}`;
+          const bytes = new Uint8Array([...Buffer.from(text)]).subarray(start);
+          expect(isPrintableUtf8(bytes), `${place} from ${start}`).toBe(false);
+        }
+      }
+    }
   });
 
   it("is what people write", () => {
