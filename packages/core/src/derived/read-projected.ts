@@ -129,11 +129,12 @@ function keptValues<T>(kept: Collection, segment: number, id: string): readonly 
   const { data, mark } = kept.segment(segment);
   const column = data.column(id);
   if (column === null) return [];
-  const cells = textOf(column.bytes(0, mark.rows)).split(CELL_BREAK);
+  const text = textOf(column.bytes(0, mark.rows));
+  const cells = text.split(CELL_BREAK);
   // Of most documents there is nothing special to say, and parsing takes longer than finding out.
   const different = cells.filter((cell, row) => cell !== cells[row - 1]);
+  if (different.length === cells.length) return JSON.parse(`[${text}]`);
   const values: readonly (T | null)[] = JSON.parse(`[${different.join()}]`);
-  if (different.length === cells.length) return values;
   let at = -1;
   return cells.map((cell, row) => values[cell === cells[row - 1] ? at : ++at] ?? null);
 }
