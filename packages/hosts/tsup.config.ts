@@ -1,3 +1,4 @@
 import { surface } from "../../scripts/build/surface.js";
 
-export default surface();
+// Doctor and status look at the hosts as well: a package of its own would cost them a second copy of the core.
+export default surface({}, { entries: ["doctor", "observer"], carries: ["@orange-hyper/host-state"] });

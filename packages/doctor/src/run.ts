@@ -120,5 +120,7 @@ async function runCheck({ plugin, check }: PlannedCheck, host: HostServices): Pr
 function distinct<T extends { readonly code: string; readonly message: string }>(
   items: readonly T[],
 ): readonly T[] {
+  // Nearly always so, and joining every message with its code takes longer than everything else here.
+  if (new Set(items.map(({ message }) => message)).size === items.length) return items;
   return [...new Map(items.map((item) => [`${item.code} ${item.message}`, item])).values()];
 }

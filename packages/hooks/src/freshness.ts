@@ -1,4 +1,5 @@
 import type { Key, OrangeContext } from "@orange-hyper/core";
+import type { FolderSnapshot } from "@orange-hyper/core/ports";
 import { documentFolders } from "@orange-hyper/core/storage";
 import type { Freshness } from "./schema.js";
 
@@ -23,12 +24,23 @@ export async function latestSource({ documents, blobs }: Reader): Promise<Source
   consider("config.json", await modified(blobs, "config.json"));
   for (const folder of documentFolders()) {
     const snapshot = (await documents.snapshot?.(folder).catch(() => null)) ?? null;
-    for (const [index, name] of snapshot?.names.entries() ?? []) {
-      consider(`${folder}/${name}`, snapshot?.stamps[2 * index] ?? null);
-    }
+    const place = snapshot === null ? -1 : latestPlace(snapshot);
+    if (snapshot !== null && place !== -1)
+      consider(`${folder}/${snapshot.names[place]}`, snapshot.stamps[2 * place] ?? null);
   }
   consider("graph/index.json", await modified(blobs, "graph/index.json"));
   return latest;
+}
+
+/** The first of the documents that changed last, to the millisecond; -1 in an empty folder. */
+function latestPlace({ names, stamps }: FolderSnapshot): number {
+  let latest = Number.NEGATIVE_INFINITY;
+  let place = -1;
+  for (let index = 0; index < names.length; index++) {
+    const time = Math.round(stamps[2 * index] as number);
+    if (time > latest) [latest, place] = [time, index];
+  }
+  return place;
 }
 
 /** The age of the generated file at `path`, compared with the latest source. */

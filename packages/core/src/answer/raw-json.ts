@@ -25,7 +25,9 @@ function cutAtRaw(value: unknown): { parts: readonly RawJson[]; between: readonl
   for (let attempt = 0; ; attempt++) {
     const mark = `raw-json-${attempt}`;
     const parts: RawJson[] = [];
-    const between = JSON.stringify(markRaw(value, mark, parts), null, 2).split(`"${mark}"`);
+    const text = JSON.stringify(markRaw(value, mark, parts), null, 2);
+    if (parts.length === 0) return { parts, between: [text] };
+    const between = text.split(`"${mark}"`);
     // Stored text may equal a mark by chance or by malice; another mark is tried then.
     if (between.length === parts.length + 1) return { parts, between };
   }

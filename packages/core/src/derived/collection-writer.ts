@@ -27,15 +27,18 @@ function liveRows({ folders }: CollectionSpec, { data, dead, mark }: LiveSegment
 
 /** True when a row is what is kept of its document, but for its stamps. */
 export function isKept(before: Collection, row: Row): boolean {
-  const place = before.files(row.folder).get(row.name);
-  if (place === undefined) return false;
-  const { data, mark } = before.segment(place.segment);
-  return (
-    place.row < mark.counting === row.counts &&
-    data.keys()[place.row] === row.key &&
-    mark.notes.find((note) => note.row === place.row)?.text === row.note &&
-    before.spec.columns.every((name, index) => cellOf(data.column(name), place.row) === row.cells[index])
-  );
+  return before.segments.some(({ data, dead, mark }) => {
+    const { names, rows } = data.files(row.folder);
+    const at = rows[names.indexOf(row.name)];
+    return (
+      at !== undefined &&
+      !dead.has(at) &&
+      at < mark.counting === row.counts &&
+      data.keys()[at] === row.key &&
+      mark.notes.find((note) => note.row === at)?.text === row.note &&
+      before.spec.columns.every((name, index) => cellOf(data.column(name), at) === row.cells[index])
+    );
+  });
 }
 
 function cellOf(column: Column | null, row: number): string | null {

@@ -1,9 +1,8 @@
 import type { BlobReader, CachePort } from "../ports/blobs.js";
-import type { FolderSnapshot } from "../ports/documents.js";
+import type { SnapshotOptions } from "../ports/documents.js";
 import type { Key } from "../ports/keys.js";
 import { compareText } from "../text/words.js";
 import { DerivedDamaged } from "./blocks.js";
-import { once } from "./bytes.js";
 import { type Manifest, type Note, readManifest, type SegmentMark, writeManifest } from "./manifest.js";
 import { openSegment, type Row, type Sections, type Segment } from "./segment.js";
 
@@ -26,18 +25,9 @@ export interface LiveSegment {
   readonly dead: ReadonlySet<number>;
 }
 
-/** Where the row of a file is, and the file's stamps when it was made. */
-export interface FilePlace {
-  readonly segment: number;
-  readonly row: number;
-  readonly first: number;
-  readonly second: number;
-}
-
 /** One generation of a collection. Whoever opened it closes it. */
 export class Collection {
   readonly #opened: (LiveSegment | undefined)[] = [];
-  readonly #files = new Map<number, ReadonlyMap<string, FilePlace>>();
   readonly #open: (mark: SegmentMark) => BlobReader | null;
 
   constructor(
@@ -93,42 +83,10 @@ export class Collection {
     throw new DerivedDamaged();
   }
 
-  /** The files of a folder, by name. */
-  files(folder: number): ReadonlyMap<string, FilePlace> {
-    const known = this.#files.get(folder);
-    if (known !== undefined) return known;
-    const files = new Map<string, FilePlace>();
-    for (const [segment, { data, dead }] of this.segments.entries()) {
-      const { names, stamps, rows } = data.files(folder);
-      for (const [index, name] of names.entries()) {
-        const row = rows[index] as number;
-        if (dead.has(row)) continue;
-        files.set(name, {
-          segment,
-          row,
-          first: stamps[2 * index] as number,
-          second: stamps[2 * index + 1] as number,
-        });
-      }
-    }
-    this.#files.set(folder, files);
-    return files;
-  }
-
-  /** A folder as it was; names and stamps are read when they are asked for. */
-  known(folder: number): FolderSnapshot {
-    const mark = this.manifest.folders[folder];
-    const sorted = once(() => [...this.files(folder)].sort(([a], [b]) => compareText(a, b)));
-    return {
-      folder: mark?.stamp ?? "",
-      count: mark?.files ?? 0,
-      get names() {
-        return sorted().map(([name]) => name);
-      },
-      get stamps() {
-        return Float64Array.from(sorted().flatMap(([, { first, second }]) => [first, second]));
-      },
-    };
+  /** A folder as it was. */
+  known(folder: number): NonNullable<SnapshotOptions["known"]> {
+    const { stamp = "", files = 0 } = this.manifest.folders[folder] ?? {};
+    return { folder: stamp, count: files };
   }
 
   close(): void {

@@ -1,11 +1,18 @@
 import { isDocumentUnreadable } from "../errors.js";
 import type { CachePort } from "../ports/blobs.js";
-import type { DocumentStore, FolderSnapshot, StoredDocument, Unreadable } from "../ports/documents.js";
+import type {
+  DocumentStore,
+  FolderSnapshot,
+  SnapshotOptions,
+  StoredDocument,
+  Unreadable,
+} from "../ports/documents.js";
 import type { Key } from "../ports/keys.js";
 import { readFolder } from "../ports/read-folder.js";
 import { DerivedDamaged } from "./blocks.js";
 import { type Collection, type CollectionSpec, loadCollection } from "./collection.js";
 import { CollectionWriter, isKept } from "./collection-writer.js";
+import { bySegment, compareFolder, type FolderComparison } from "./compare-folder.js";
 import type { Row } from "./segment.js";
 
 /** What deriving data takes: documents, and a place to keep it. */
@@ -58,13 +65,18 @@ async function update(job: Job, spec: CollectionSpec, kept: Collection | null): 
   for (const [index, folder] of spec.folders.entries()) {
     snapshots.push(await snapshotOf(ports.documents, folder, { known: kept?.known(index), thorough }));
   }
-  const changes = snapshots.map((snapshot, folder) => compareFolder(snapshot, kept, folder));
-  if (kept !== null && changes.every(isNothing) && sameFolders(kept, snapshots)) return kept;
+  const changes = snapshots.map((snapshot, folder) =>
+    snapshot.isTakenOver === true ? UNCHANGED : compareFolder(snapshot, kept, folder),
+  );
+  if (kept !== null && changes.every(isSame) && sameFolders(kept, snapshots)) return kept;
   const writer = new CollectionWriter(ports.cache, spec, kept);
   let vanished = false;
   // What is noted stays true where nothing but stamps changed, as after a write within a tick of the clock.
-  let isSame = changes.every(({ read, dead }) => read.length === dead.length);
-  for (const [folder, { read }] of changes.entries()) {
+  let isAlike = changes.every(
+    ({ places, dead }) => dead.length <= FEW && missing(places).length === dead.length,
+  );
+  for (const [folder, { places }] of changes.entries()) {
+    const read = missing(places);
     const snapshot = snapshots[folder] as FolderSnapshot;
     const readOne = await rowReader(job, spec.folders[folder] as Key, { snapshot, wanted: read.length });
     for (const index of read) {
@@ -75,23 +87,21 @@ async function update(job: Job, spec: CollectionSpec, kept: Collection | null): 
         continue;
       }
       const row = { ...made, folder, name, stamps: stampsOf(snapshot, index) };
-      isSame &&= kept !== null && isKept(kept, row);
+      isAlike &&= kept !== null && isKept(kept, row);
       writer.add(row);
     }
   }
   if (vanished && !job.isRetry) return update({ ...job, isRetry: true }, spec, kept);
-  const folders = snapshots.map(({ folder, names }) => ({
-    stamp: vanished ? "" : folder,
-    files: names.length,
-  }));
-  return writer.finish({ folders, dead: deadRows(changes) }, isSame ? kept?.manifest.memo : undefined);
+  const folders = snapshots.map(({ folder, count }) => ({ stamp: vanished ? "" : folder, files: count }));
+  const dead = bySegment(changes.flatMap((change) => change.dead));
+  return writer.finish({ folders, dead }, isAlike ? kept?.manifest.memo : undefined);
 }
 
 /** A folder as it is; of a driver that takes no snapshots, its names alone, with stamps that never match. */
 async function snapshotOf(
   documents: DocumentStore,
   folder: Key,
-  how: { readonly known?: FolderSnapshot | undefined; readonly thorough: boolean },
+  how: SnapshotOptions,
 ): Promise<FolderSnapshot> {
   if (documents.snapshot !== undefined) return documents.snapshot(folder, how);
   const names = (await documents.list(folder)).map((key) => key.slice(key.lastIndexOf("/") + 1));
@@ -103,51 +113,19 @@ async function snapshotOf(
   };
 }
 
-/** What changed in a folder. */
-interface FolderChange {
-  /** Files to read, by their number in the snapshot. */
-  readonly read: readonly number[];
-  readonly dead: readonly { readonly segment: number; readonly row: number }[];
+/** Of a folder that is as it was, nobody looked at the documents. */
+const UNCHANGED: FolderComparison = { places: [], dead: [] };
+
+/** So many changed documents are compared with what is kept of them. */
+const FEW = 20;
+
+/** The documents to read, by their number in the snapshot. */
+function missing(places: FolderComparison["places"]): readonly number[] {
+  return places.flatMap((place, index) => (place === null ? [index] : []));
 }
 
-const NOTHING: FolderChange = { read: [], dead: [] };
-
-function isNothing({ read, dead }: FolderChange): boolean {
-  return read.length + dead.length === 0;
-}
-
-function compareFolder(snapshot: FolderSnapshot, kept: Collection | null, folder: number): FolderChange {
-  if (kept === null) return { read: snapshot.names.map((_, index) => index), dead: [] };
-  const mark = kept.manifest.folders[folder];
-  if (snapshot.isTakenOver === true && mark?.stamp === snapshot.folder) return NOTHING;
-  const files = kept.files(folder);
-  const read: number[] = [];
-  const dead: { readonly segment: number; readonly row: number }[] = [];
-  let found = 0;
-  for (const [index, name] of snapshot.names.entries()) {
-    const file = files.get(name);
-    if (file !== undefined) found++;
-    const isSame =
-      file?.first === snapshot.stamps[2 * index] && file?.second === snapshot.stamps[2 * index + 1];
-    if (isSame) continue;
-    read.push(index);
-    if (file !== undefined) dead.push(file);
-  }
-  if (found < files.size) {
-    const names = new Set(snapshot.names);
-    for (const [name, file] of files) if (!names.has(name)) dead.push(file);
-  }
-  return { read, dead };
-}
-
-function deadRows(changes: readonly FolderChange[]): ReadonlyMap<number, readonly number[]> {
-  const dead = new Map<number, number[]>();
-  for (const { segment, row } of changes.flatMap((change) => change.dead)) {
-    const rows = dead.get(segment);
-    if (rows === undefined) dead.set(segment, [row]);
-    else rows.push(row);
-  }
-  return dead;
+function isSame({ places, dead }: FolderComparison): boolean {
+  return dead.length === 0 && !places.includes(null);
 }
 
 function sameFolders({ manifest }: Collection, snapshots: readonly FolderSnapshot[]): boolean {

@@ -5,11 +5,12 @@ import type { Key } from "../ports/keys.js";
 import { readFolderAs } from "../ports/read-folder.js";
 import { DerivedDamaged } from "./blocks.js";
 import { textOf } from "./bytes.js";
-import { type Collection, type CollectionSpec, type FilePlace, loadCollection } from "./collection.js";
+import { type Collection, type CollectionSpec, loadCollection } from "./collection.js";
 import { CollectionWriter } from "./collection-writer.js";
+import { bySegment, compareFolder, type FolderComparison, type RowPlace } from "./compare-folder.js";
 import type { DerivedPorts } from "./open.js";
 import type { Projection } from "./projection.js";
-import { cellText, NULL_CELL } from "./segment.js";
+import { CELL_BREAK, cellText, NULL_CELL } from "./segment.js";
 
 /** What a projection makes of the documents of a folder, in key order, and those that cannot be read. */
 export interface FolderProjected<T> {
@@ -28,18 +29,7 @@ export function readProjected<T>(
   folder: Key,
   projection: Projection<T>,
 ): Promise<FolderProjected<T>> {
-  return oneByOne(ports.cache, folder, async () => {
-    const job = { ports, folder, projection };
-    const kept = loadCollection(ports.cache, specOf(folder, []));
-    try {
-      return await project(job, kept);
-    } catch (error) {
-      if (!(error instanceof DerivedDamaged)) throw error;
-      return await project(job, null);
-    } finally {
-      kept?.close();
-    }
-  });
+  return oneByOne(ports.cache, folder, () => project({ ports, folder, projection }));
 }
 
 /** The same of several folders, one after the other; for those who need no more of a document than what was made of it. */
@@ -81,59 +71,72 @@ function specOf(folder: Key, columns: readonly string[]): CollectionSpec {
   return { id: `projections.${folder.replaceAll("/", ".")}.1`, owner: "", folders: [folder], columns };
 }
 
-async function project<T>(job: Job<T>, kept: Collection | null): Promise<FolderProjected<T>> {
+async function project<T>(job: Job<T>): Promise<FolderProjected<T>> {
   const { ports, folder, projection } = job;
-  const { documents } = ports;
-  if (documents.snapshot === undefined) return (await readWhole(job)).answer;
-  const known = kept?.known(0);
-  const snapshot = await documents.snapshot(folder, { known, thorough: true });
-  const places = placesIn(kept, snapshot);
+  const snapshot = await ports.documents.snapshot?.(folder, { thorough: true });
+  if (snapshot === undefined) return (await readWhole(job)).answer;
+  const known = answers.get(snapshot) ?? new Map<string, FolderProjected<unknown>>();
+  answers.set(snapshot, known);
+  const answer =
+    (known.get(projection.id) as FolderProjected<T> | undefined) ?? (await derive(job, snapshot));
+  known.set(projection.id, answer);
+  return answer;
+}
+
+/** Whoever looks at a project once has one snapshot of each folder, and several ask for the same of it. */
+const answers = new WeakMap<FolderSnapshot, Map<string, FolderProjected<unknown>>>();
+
+async function derive<T>(job: Job<T>, snapshot: FolderSnapshot): Promise<FolderProjected<T>> {
+  if (snapshot.count === 0) return { values: [], keyAt: () => "", unreadable: [] };
+  const kept = loadCollection(job.ports.cache, specOf(job.folder, []));
+  try {
+    return await update(job, kept, snapshot);
+  } catch (error) {
+    if (!(error instanceof DerivedDamaged)) throw error;
+    return await update(job, null, snapshot);
+  } finally {
+    kept?.close();
+  }
+}
+
+async function update<T>(
+  job: Job<T>,
+  kept: Collection | null,
+  snapshot: FolderSnapshot,
+): Promise<FolderProjected<T>> {
+  const { folder, projection } = job;
+  const comparison = compareFolder(snapshot, kept, 0);
   const columns =
     kept === null ? [] : kept.segments.map((_, segment) => keptValues<T>(kept, segment, projection.id));
-  const current = places.map((place) =>
-    place === null ? null : (columns[place.segment]?.[place.row] ?? null),
-  );
-  const missing = current.flatMap((value, index) => (value === null ? [index] : []));
+  const missing: number[] = [];
+  const current = comparison.places.map((place, index) => {
+    const value = place === null ? null : (columns[place.segment]?.[place.row] ?? null);
+    if (value === null) missing.push(index);
+    return value;
+  });
   const keyAt = (place: number): Key => `${folder}/${snapshot.names[place]}`;
   if (missing.length === 0) return { values: current as readonly T[], keyAt, unreadable: [] };
   // Reading whole folders is quicker a document.
   const single =
     2 * missing.length > current.length ? null : await readSingly(job, snapshot, { current, missing });
   const { answer, made } = single ?? (await readWhole(job));
-  if (snapshot.isLate !== true) keep(job, kept, { snapshot, places, made });
+  if (snapshot.isLate !== true) keep(job, kept, { ...comparison, snapshot, made });
   return answer;
 }
 
-/** Where what is kept of each document is; several ask for the same folder, one after the other. */
-function placesIn(kept: Collection | null, snapshot: FolderSnapshot): readonly (FilePlace | null)[] {
-  const generation = JSON.stringify(kept?.manifest.segments ?? null);
-  const known = compared.get(snapshot);
-  if (known?.generation === generation) return known.places;
-  const places = snapshot.names.map((_, index) => placeIn(kept, snapshot, index));
-  compared.set(snapshot, { generation, places });
-  return places;
-}
-
-const compared = new WeakMap<
-  FolderSnapshot,
-  { readonly generation: string; readonly places: readonly (FilePlace | null)[] }
->();
-
-function placeIn(
-  kept: Collection | null,
-  { names, stamps }: FolderSnapshot,
-  index: number,
-): FilePlace | null {
-  const place = kept?.files(0).get(names[index] as string);
-  if (place === undefined) return null;
-  return place.first === stamps[2 * index] && place.second === stamps[2 * index + 1] ? place : null;
-}
-
-/** What is kept of a projection in one segment, by row; null where nothing is. */
+/** What is kept of a projection in one segment, by row; null where nothing is. Neighbours may share one value. */
 function keptValues<T>(kept: Collection, segment: number, id: string): readonly (T | null)[] {
   const { data, mark } = kept.segment(segment);
   const column = data.column(id);
-  return column === null ? [] : JSON.parse(`[${textOf(column.bytes(0, mark.rows))}]`);
+  if (column === null) return [];
+  const text = textOf(column.bytes(0, mark.rows));
+  const cells = text.split(CELL_BREAK);
+  // Of most documents there is nothing special to say, and parsing takes longer than finding out.
+  const different = cells.filter((cell, row) => cell !== cells[row - 1]);
+  if (different.length === cells.length) return JSON.parse(`[${text}]`);
+  const values: readonly (T | null)[] = JSON.parse(`[${different.join()}]`);
+  let at = -1;
+  return cells.map((cell, row) => values[cell === cells[row - 1] ? at : ++at] ?? null);
 }
 
 /** What reading documents gave: the answer, and the values to keep by name. */
@@ -184,10 +187,8 @@ async function readWhole<T>({ ports: { documents }, folder, projection }: Job<T>
   };
 }
 
-interface Found<T> {
+interface Found<T> extends FolderComparison {
   readonly snapshot: FolderSnapshot;
-  /** Where what is kept of unchanged documents is. */
-  readonly places: readonly (FilePlace | null)[];
   readonly made: ReadonlyMap<string, T>;
 }
 
@@ -195,37 +196,24 @@ interface Found<T> {
 function keep<T>(
   { ports: { cache }, folder, projection }: Job<T>,
   kept: Collection | null,
-  found: Found<T>,
+  { snapshot, places, dead, made }: Found<T>,
 ): void {
-  const { snapshot, places, made } = found;
   const columns = columnsWith(kept, projection.id);
   const writer = new CollectionWriter(cache, specOf(folder, columns), kept);
-  /** By segment, rows that stay. */
-  const alive = new Set<string>();
+  const replaced = [...dead];
   for (const [index, name] of snapshot.names.entries()) {
     const place = places[index] ?? null;
     const value = made.get(name);
-    if (value === undefined) {
-      if (place !== null) alive.add(`${place.segment} ${place.row}`);
-      continue;
-    }
+    if (value === undefined) continue;
+    if (place !== null) replaced.push(place);
     const cells = columns.map((column) =>
       column === projection.id ? JSON.stringify(value) : cellAt(kept, place, column),
     );
     const stamps = [snapshot.stamps[2 * index] as number, snapshot.stamps[2 * index + 1] as number] as const;
     writer.add({ folder: 0, name, stamps, key: name, counts: true, cells });
   }
-  const dead = new Map<number, number[]>();
-  for (const file of kept?.files(0).values() ?? []) {
-    if (alive.has(`${file.segment} ${file.row}`)) continue;
-    const rows = dead.get(file.segment) ?? [];
-    rows.push(file.row);
-    dead.set(file.segment, rows);
-  }
-  // Where a file has no row, the rows do not tell what lies in the folder, which is then listed each time.
-  const isWhole = alive.size + made.size === snapshot.names.length;
-  const folders = [{ stamp: isWhole ? snapshot.folder : "", files: snapshot.names.length }];
-  writer.finish({ folders, dead }).close();
+  const folders = [{ stamp: snapshot.folder, files: snapshot.count }];
+  writer.finish({ folders, dead: bySegment(replaced) }).close();
 }
 
 /** Columns of what is kept, without earlier versions of this one. */
@@ -235,7 +223,7 @@ function columnsWith(kept: Collection | null, id: string): readonly string[] {
   return [...[...columns].filter((column) => !column.startsWith(subject)), id];
 }
 
-function cellAt(kept: Collection | null, place: FilePlace | null, name: string): string | null {
+function cellAt(kept: Collection | null, place: RowPlace | null, name: string): string | null {
   const column = place === null ? null : (kept?.segment(place.segment).data.column(name) ?? null);
   const text = column === null || place === null ? NULL_CELL : cellText(column, place.row);
   return text === NULL_CELL ? null : text;

@@ -49,7 +49,10 @@ export interface FolderSnapshot {
    * changed within the last tick of its clock.
    */
   readonly stamps: Float64Array;
-  /** True when the documents were not looked at: the folder itself is as it was in the snapshot that was known. */
+  /**
+   * True when the documents were not looked at, so that there are no names and stamps: the folder itself is as it was in
+   * the snapshot that was known.
+   */
   readonly isTakenOver?: boolean;
   /** True when documents may have been read before it was taken: what was made of them is not to be kept by it. */
   readonly isLate?: boolean;
@@ -58,7 +61,7 @@ export interface FolderSnapshot {
 /** How a snapshot is taken. */
 export interface SnapshotOptions {
   /** An earlier one, which lets a driver answer cheaply. */
-  readonly known?: FolderSnapshot | undefined;
+  readonly known?: Pick<FolderSnapshot, "folder" | "count"> | undefined;
   /** Looks at every document, even where the folder itself is as it was. */
   readonly thorough?: boolean;
 }

@@ -1,13 +1,13 @@
-import type { Key } from "@orange-hyper/core";
 import type { Projection } from "@orange-hyper/core/derived";
-import { textField } from "@orange-hyper/core/documents";
+import { isSafeId, textField } from "@orange-hyper/core/documents";
+import { documentStem } from "@orange-hyper/core/ports";
 import { decodeRecord } from "../node-record.js";
 import { NODE_TYPES, nodeFolder } from "../node-types.js";
 
-/** What a node file says of where it belongs; a field that is missing is "". */
+/** What a node file says of where it belongs, the same for nearly all of a folder; a field that is missing is "". */
 export interface NodeClaims {
-  readonly id: string;
-  readonly key: Key;
+  /** Null where it is the name of the file, and safe. */
+  readonly id: string | null;
   readonly nodeType: string;
   readonly projectId: string;
   readonly projectName: string;
@@ -17,11 +17,16 @@ export interface NodeClaims {
 
 /** Where each node says that it belongs. */
 export const NODE_CLAIMS: Projection<NodeClaims> = {
-  id: "graph.node-claims/1",
+  id: "graph.node-claims/2",
   folders: NODE_TYPES.map(nodeFolder),
   make: (document) => {
     const { id, key, nodeType, projectId, projectName, provenance } = decodeRecord(document);
-    const provenanceProject = textField(provenance, "project_id");
-    return { id, key, nodeType, projectId, projectName, provenanceProject };
+    return {
+      id: id === documentStem(key) && isSafeId(id) ? null : id,
+      nodeType,
+      projectId,
+      projectName,
+      provenanceProject: textField(provenance, "project_id"),
+    };
   },
 };

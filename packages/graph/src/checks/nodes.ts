@@ -1,7 +1,13 @@
-import { type CheckResult, type Finding, type OrangeContext, readIdentity } from "@orange-hyper/core";
-import { readAllProjected } from "@orange-hyper/core/derived";
+import {
+  type CheckResult,
+  type Finding,
+  type Key,
+  type OrangeContext,
+  readIdentity,
+} from "@orange-hyper/core";
+import { type FolderProjected, readProjected } from "@orange-hyper/core/derived";
 import { isSafeId } from "@orange-hyper/core/documents";
-import { listableFolders, type Unreadable } from "@orange-hyper/core/ports";
+import { documentStem, listableFolders, type Unreadable } from "@orange-hyper/core/ports";
 import { isNodeType, NODE_TYPES, nodeFolder } from "../node-types.js";
 import { NODE_CLAIMS, type NodeClaims } from "./node-claims.js";
 
@@ -18,16 +24,32 @@ export async function checkNodes(ctx: OrangeContext): Promise<CheckResult> {
   const add = (finding: Finding): void => {
     findings.push(finding);
   };
-  const folders = (await listableFolders(ctx.documents, NODE_TYPES, nodeFolder)).map(nodeFolder);
-  const { values, unreadable } = await readAllProjected(ctx, folders, NODE_CLAIMS);
-  for (const file of unreadable) add(unreadableFinding(file));
-  for (const node of values) {
-    findPlace(node, add);
-    findOwner(node, projectId, add);
-    if (node.projectId === "") add(missing(node, "LEGACY_PROJECT_ID_MISSING", "project_id"));
-    if (node.projectName === "") add(missing(node, "LEGACY_PROJECT_NAME_MISSING", "project_name"));
+  const folders: FolderProjected<NodeClaims>[] = [];
+  for (const nodeType of await listableFolders(ctx.documents, NODE_TYPES, nodeFolder))
+    folders.push(await readProjected(ctx, nodeFolder(nodeType), NODE_CLAIMS));
+  for (const { unreadable } of folders) for (const file of unreadable) add(unreadableFinding(file));
+  for (const { values, keyAt } of folders) {
+    let good: NodeClaims | undefined;
+    for (const [place, claims] of values.entries()) {
+      if (claims === good) continue;
+      const before = findings.length;
+      const key = keyAt(place);
+      const node = { ...claims, key, id: claims.id ?? documentStem(key) };
+      findPlace(node, add);
+      findOwner(node, projectId, add);
+      if (node.projectId === "") add(missing(node, "LEGACY_PROJECT_ID_MISSING", "project_id"));
+      if (node.projectName === "") add(missing(node, "LEGACY_PROJECT_NAME_MISSING", "project_name"));
+      // Without an id of their own, neighbours that share their claims share what is found in them.
+      if (claims.id === null && findings.length === before) good = claims;
+    }
   }
   return { checks: [], findings };
+}
+
+/** A node and what it claims. */
+interface ClaimingNode extends NodeClaims {
+  readonly id: string;
+  readonly key: Key;
 }
 
 function unreadableFinding({ key, reason }: Unreadable): Finding {
@@ -41,7 +63,7 @@ function unreadableFinding({ key, reason }: Unreadable): Finding {
 
 type Add = (finding: Finding) => void;
 
-function findPlace(node: NodeClaims, add: Add): void {
+function findPlace(node: ClaimingNode, add: Add): void {
   if (!isSafeId(node.id)) {
     add({
       code: "GRAPH_NODE_UNSAFE_ID",
@@ -61,7 +83,7 @@ function findPlace(node: NodeClaims, add: Add): void {
   }
 }
 
-function findOwner(node: NodeClaims, projectId: string | null, add: Add): void {
+function findOwner(node: ClaimingNode, projectId: string | null, add: Add): void {
   if (projectId !== null && node.projectId !== "" && node.projectId !== projectId) {
     add(
       mismatch(
@@ -81,7 +103,7 @@ function findOwner(node: NodeClaims, projectId: string | null, add: Add): void {
   }
 }
 
-function mismatch(node: NodeClaims, message: string): Finding {
+function mismatch(node: ClaimingNode, message: string): Finding {
   return {
     code: "GRAPH_NODE_PROJECT_MISMATCH",
     level: "error",
@@ -91,7 +113,7 @@ function mismatch(node: NodeClaims, message: string): Finding {
   };
 }
 
-function missing({ id }: NodeClaims, code: string, field: string): Finding {
+function missing({ id }: ClaimingNode, code: string, field: string): Finding {
   return {
     code,
     level: "warning",

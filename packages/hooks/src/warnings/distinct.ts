@@ -2,10 +2,10 @@ import type { HookWarning } from "../schema.js";
 
 /** The warnings in order, without repetitions of code and message. */
 export function distinct(warnings: readonly HookWarning[]): HookWarning[] {
-  const first = new Map<string, HookWarning>();
-  for (const warning of warnings) {
-    const key = `${warning.code} ${warning.message}`;
-    if (!first.has(key)) first.set(key, warning);
-  }
-  return [...first.values()];
+  const seen = new Map<string, Set<string>>();
+  return warnings.filter(({ code, message }) => {
+    const messages = seen.get(code) ?? new Set();
+    seen.set(code, messages);
+    return messages.size < messages.add(message).size;
+  });
 }

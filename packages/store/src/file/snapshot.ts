@@ -20,10 +20,12 @@ export const SNAPSHOT_STAT_LIMIT = 500;
 const TICK_MS = 50;
 const COARSE_TICK_MS = 2_000;
 
+const NO_STAMPS = new Float64Array(0);
+
 /** Said of a folder that may change once more within the tick of its stamp; one that is taken over never says so. */
 const UNSETTLED = "unsettled";
 
-/** A snapshot of one folder. Names known from an unchanged folder are taken over without listing it. */
+/** A snapshot of one folder. */
 export function takeSnapshot(
   tree: StorageTree,
   folder: Key,
@@ -33,33 +35,17 @@ export function takeSnapshot(
   const nowMs = Date.now();
   const version = folderVersion(tree, folder);
   const stamp = isSettled(changedMs(version), nowMs) ? version : `${version} ${UNSETTLED}`;
-  if (stamp === ABSENT) return { folder: ABSENT, count: 0, names: [], stamps: new Float64Array(0) };
-  const unchanged = known?.folder === stamp ? known : undefined;
-  if (unchanged !== undefined && !thorough && unchanged.count > SNAPSHOT_STAT_LIMIT) {
-    return takenOver(unchanged);
+  if (stamp === ABSENT) return { folder: ABSENT, count: 0, names: [], stamps: NO_STAMPS };
+  if (known?.folder === stamp && !thorough && known.count > SNAPSHOT_STAT_LIMIT) {
+    return { ...known, names: [], stamps: NO_STAMPS, isTakenOver: true };
   }
-  const names = unchanged?.names ?? readNames(tree, folder);
-  return { folder: stamp, ...stampAll(tree.path(folder), names, nowMs) };
+  return { folder: stamp, ...stampAll(tree.path(folder), readNames(tree, folder), nowMs) };
 }
 
 /** When a folder changed, by its version; 0 for an absent one. */
 function changedMs(version: string): number {
   const [, nanoseconds = "0"] = version.split(":");
   return Number(nanoseconds) / 1e6;
-}
-
-function takenOver(known: FolderSnapshot): FolderSnapshot {
-  return {
-    folder: known.folder,
-    count: known.count,
-    get names() {
-      return known.names;
-    },
-    get stamps() {
-      return known.stamps;
-    },
-    isTakenOver: true,
-  };
 }
 
 function readNames(tree: StorageTree, folder: Key): readonly string[] {

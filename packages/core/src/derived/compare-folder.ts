@@ -1,0 +1,127 @@
+import type { FolderSnapshot } from "../ports/documents.js";
+import { type Collection, segmentsOf } from "./collection.js";
+
+/** Where a row is. */
+export interface RowPlace {
+  readonly segment: number;
+  readonly row: number;
+}
+
+/** What became of the documents of a folder since rows were made of them. */
+export interface FolderComparison {
+  /** The row of each document in the snapshot; null where there is none of the document as it is now. */
+  readonly places: readonly (RowPlace | null)[];
+  /** Rows whose document is gone or has changed. */
+  readonly dead: readonly RowPlace[];
+}
+
+/**
+ * Compares the rows that are kept of a folder with its documents. Throws DerivedDamaged as the segments do. Whoever looks
+ * at a project once has one snapshot of each folder, and several compare the same with it.
+ */
+export function compareFolder(
+  snapshot: FolderSnapshot,
+  kept: Collection | null,
+  folder: number,
+): FolderComparison {
+  const generation = kept === null ? "" : `${kept.spec.id} ${folder} ${segmentsOf(kept.manifest)}`;
+  const known = compared.get(snapshot) ?? new Map<string, FolderComparison>();
+  compared.set(snapshot, known);
+  const comparison = known.get(generation) ?? compare(snapshot, kept, folder);
+  known.set(generation, comparison);
+  return comparison;
+}
+
+const compared = new WeakMap<FolderSnapshot, Map<string, FolderComparison>>();
+
+function compare(
+  { names, stamps }: FolderSnapshot,
+  kept: Collection | null,
+  folder: number,
+): FolderComparison {
+  const parts = keptParts(kept, folder);
+  let anywhere: ReadonlyMap<string, KeptFile> | undefined;
+  const find = (name: string): KeptFile | undefined => {
+    for (const part of parts) {
+      const file = nextFile(part, name);
+      if (file !== -1) return { part, file };
+    }
+    anywhere ??= filesByName(parts);
+    return anywhere.get(name);
+  };
+  const places = names.map((name, index) => {
+    const found = find(name);
+    if (found === undefined) return null;
+    const { part, file } = found;
+    const isSame =
+      part.stamps[2 * file] === stamps[2 * index] && part.stamps[2 * file + 1] === stamps[2 * index + 1];
+    if (!isSame) return null;
+    part.current[file] = 1;
+    return { segment: part.segment, row: part.rows[file] as number };
+  });
+  return { places, dead: parts.flatMap(deadRows) };
+}
+
+/** The numbers of rows by that of their segment. */
+export function bySegment(places: readonly RowPlace[]): ReadonlyMap<number, readonly number[]> {
+  const rows = new Map<number, number[]>();
+  for (const { segment, row } of places) {
+    const known = rows.get(segment);
+    if (known === undefined) rows.set(segment, [row]);
+    else known.push(row);
+  }
+  return rows;
+}
+
+/** The files of the folder in one segment. */
+interface KeptPart {
+  readonly segment: number;
+  readonly names: readonly string[];
+  readonly stamps: Float64Array;
+  readonly rows: Uint32Array;
+  /** Rows that stand for no document any more. */
+  readonly dead: ReadonlySet<number>;
+  /** 1 for each file that is as it was. */
+  readonly current: Uint8Array;
+  /** Where the next file is looked for: both sides mostly have the same names in the same order. */
+  next: number;
+}
+
+interface KeptFile {
+  readonly part: KeptPart;
+  readonly file: number;
+}
+
+function keptParts(kept: Collection | null, folder: number): readonly KeptPart[] {
+  if (kept === null) return [];
+  return kept.segments.map(({ data, dead }, segment) => {
+    const files = data.files(folder);
+    return { ...files, segment, dead, current: new Uint8Array(files.names.length), next: 0 };
+  });
+}
+
+/** The file of this name where it comes next; -1 where another does. */
+function nextFile(part: KeptPart, name: string): number {
+  const { names, rows, dead } = part;
+  while (part.next < names.length && (names[part.next] as string) < name) part.next++;
+  return names[part.next] === name && !dead.has(rows[part.next] as number) ? part.next : -1;
+}
+
+/** For a new document, or one that a segment has in another order than that of names. */
+function filesByName(parts: readonly KeptPart[]): ReadonlyMap<string, KeptFile> {
+  const files = new Map<string, KeptFile>();
+  for (const part of parts) {
+    for (const [file, name] of part.names.entries())
+      if (!part.dead.has(part.rows[file] as number)) files.set(name, { part, file });
+  }
+  return files;
+}
+
+function deadRows({ segment, names, rows, dead, current }: KeptPart): readonly RowPlace[] {
+  const found: RowPlace[] = [];
+  for (let file = 0; file < names.length; file++) {
+    const row = rows[file] as number;
+    if (current[file] === 0 && !dead.has(row)) found.push({ segment, row });
+  }
+  return found;
+}
