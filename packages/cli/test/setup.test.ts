@@ -219,13 +219,18 @@ describe("setup with a client that refuses", () => {
   it("takes an answer that is none for no answer", async () => {
     const world = hostWorld();
     writeProgram(join(world.bin, "codex"), 'echo "not JSON"; cat > /dev/null\n');
-    const status = await dataIn(world, "binding", "status", "--host", "codex");
+    // Each waits for a while for the rest of the answer.
+    const [status, activation] = await Promise.all(
+      ["binding", "activate"].map(async (group) => {
+        const argv = [group, "status", "--host", "codex", "--json"];
+        return (await orange(argv, { cwd: world.project, env: world.env })).json().data;
+      }),
+    );
     expect([
       status.codex_executable,
       status.plugin_installation,
       status.marketplace.host_registration,
     ]).toEqual([join(world.bin, "codex"), "unknown", "unknown"]);
-    const activation = await dataIn(world, "activate", "status", "--host", "codex");
     expect(activation.hook_trust).toEqual({
       status: "unknown",
       trusted: false,
