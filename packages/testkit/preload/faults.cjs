@@ -9,8 +9,9 @@ const { basename, join, sep } = require("node:path");
 
 const { ORANGE_FAULT_AT, ORANGE_FAULT_MOMENT, ORANGE_FAULT_STATES, ORANGE_FAULT_WORLD } = process.env;
 const { closeSync, copyFileSync, mkdirSync, symlinkSync, utimesSync, writeSync } = fs;
-/** Descriptors of temporary files that are being written. */
+/** Descriptors of open temporary files, and of those with anything in them. */
 const temporary = new Set();
+const written = new Set();
 let count = 0;
 
 function reach(moment, descriptor) {
@@ -63,7 +64,7 @@ function expectInWorld(subject) {
 }
 
 fs.closeSync = (descriptor) => {
-  temporary.delete(descriptor);
+  if (temporary.delete(descriptor) && !written.delete(descriptor)) reach("after");
   return closeSync(descriptor);
 };
 
@@ -80,6 +81,7 @@ wrap("writeSync", notStandard, (_original, [descriptor, content, ...rest]) => {
   const bytes = Buffer.from(content).subarray(start, end);
   const half = Math.floor(bytes.length / 2);
   writeSync(descriptor, bytes, 0, half, position);
+  if (temporary.has(descriptor)) written.add(descriptor);
   reach("middle");
   const then = typeof position === "number" ? position + half : null;
   return half + writeSync(descriptor, bytes, half, bytes.length - half, then);
