@@ -7,11 +7,14 @@ const MEMORY = "/dev/shm";
 /** All folders of a run need a tenth of this. */
 const ENOUGH_BYTES = 2 ** 31;
 
-/** The folder of a file system in memory that has room, and that runs programs; null where there is none. */
+/** A new folder in a file system in memory that has room, until this process ends; null where there is none. */
 export function memoryFolder() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize >= ENOUGH_BYTES && runsPrograms(MEMORY) ? MEMORY : null;
+    if (bavail * bsize < ENOUGH_BYTES) return null;
+    const folder = mkdtempSync(join(MEMORY, "orange-tests-"));
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    return runsPrograms(folder) ? folder : null;
   } catch {
     return null;
   }
@@ -19,12 +22,7 @@ export function memoryFolder() {
 
 /** Many systems mount it so that nothing in it can be started. */
 function runsPrograms(folder) {
-  const own = mkdtempSync(join(folder, "orange-try-"));
-  try {
-    const program = join(own, "program");
-    writeFileSync(program, "#!/bin/sh\nexit 0\n", { mode: 0o755 });
-    return spawnSync(program).status === 0;
-  } finally {
-    rmSync(own, { recursive: true, force: true });
-  }
+  const program = join(folder, "program");
+  writeFileSync(program, "#!/bin/sh\nexit 0\n", { mode: 0o755 });
+  return spawnSync(program).status === 0;
 }
