@@ -2,6 +2,7 @@ import { existsSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { memoryFolder } from "./scripts/lib/memory-folder.mjs";
 
 const conditions = ["@oh/source", "module", "node", "development|production"];
 
@@ -14,6 +15,10 @@ function temporaryRoot(): string {
 function isInRepository(path: string): boolean {
   return existsSync(join(path, ".git")) || (dirname(path) !== path && isInRepository(dirname(path)));
 }
+
+/** Whoever names a place for temporary files wants the tests to run there. */
+const fastRoot = (process.env["TMPDIR"] === undefined ? memoryFolder() : null) ?? temporaryRoot();
+
 /** What the command line keeps between commands: away from the user's own. Another run may be using it. */
 const cache = join(import.meta.dirname, "node_modules/.cache/orange-hyper-tests");
 try {
@@ -28,6 +33,9 @@ const ALONE = [
   "packages/store/test/lock-processes.test.ts",
 ];
 
+/** These are about what a disk does. */
+const ON_DISK = ["packages/store/test/**/*.test.ts"];
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
@@ -35,7 +43,7 @@ export default defineConfig({
   test: {
     server: { deps: { inline: [/clipanion/, /@orange-hyper\//] } },
     testTimeout: 20_000,
-    env: { ORANGE_HYPER_CACHE: cache, TMPDIR: temporaryRoot() },
+    env: { ORANGE_HYPER_CACHE: cache, TMPDIR: fastRoot },
     // Files share a process and what it has loaded: a process and its imports for each took longer than most of the tests.
     isolate: false,
     projects: [
@@ -44,8 +52,19 @@ export default defineConfig({
         test: {
           name: "beside each other",
           include: ["packages/*/test/**/*.test.ts"],
-          exclude: ALONE,
+          exclude: [...ON_DISK, ...ALONE],
           // One for each of two processors; what runs beside them is a process that a test waits for.
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "on disk",
+          include: ON_DISK,
+          exclude: ALONE,
+          env: { TMPDIR: temporaryRoot() },
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },

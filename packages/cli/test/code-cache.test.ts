@@ -3,16 +3,19 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { orange, readTree, temporaryFolder } from "@orange-hyper/testkit";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 const PACKAGE = fileURLToPath(new URL("..", import.meta.url));
 const LINE = ["route", "implement a small CLI command", "--json"];
@@ -30,20 +33,26 @@ function flipped(bytes: Buffer, places: readonly number[]): Buffer {
 }
 
 describe("compiled code kept beside the code", () => {
+  let original: string;
   let copy: string;
   let project: string;
+
+  beforeAll(() => {
+    original = realpathSync(mkdtempSync(join(tmpdir(), "orange-code-")));
+    const isCode = (path: string): boolean => !/\.d\.[cm]?ts$|\.map$/.test(path);
+    const keep = (from: string, to: string): void => cpSync(from, to, { recursive: true, filter: isCode });
+    for (const name of ["bin", "dist", "package.json"]) keep(join(PACKAGE, name), join(original, name));
+    for (const name of ["core", "store", "project", "graph", "quest"]) {
+      const to = join(original, "node_modules", "@orange-hyper", name);
+      for (const part of ["dist", "package.json"]) keep(join(PACKAGE, "..", name, part), join(to, part));
+    }
+  });
+  afterAll(() => rmSync(original, { recursive: true, force: true }));
 
   beforeEach(() => {
     project = temporaryFolder();
     copy = join(temporaryFolder(), "cli");
-    for (const name of ["bin", "dist", "package.json"])
-      cpSync(join(PACKAGE, name), join(copy, name), { recursive: true });
-    for (const name of ["core", "store", "project", "graph", "quest"]) {
-      const from = join(PACKAGE, "..", name);
-      const to = join(copy, "node_modules", "@orange-hyper", name);
-      cpSync(join(from, "dist"), join(to, "dist"), { recursive: true });
-      cpSync(join(from, "package.json"), join(to, "package.json"));
-    }
+    cpSync(original, copy, { recursive: true });
   });
 
   const run = (...argv: readonly string[]) =>
@@ -65,10 +74,8 @@ describe("compiled code kept beside the code", () => {
     const contract = await initialised();
     expect(files().length).toBeGreaterThan(3);
     const before = readTree(join(copy, ".cache"));
-    const times = files().map((file) => [file, readFileSync(file)]);
     expect((await run(...LINE)).json().data.contract).toEqual(contract);
     expect(readTree(join(copy, ".cache"))).toEqual(before);
-    expect(files().map((file) => [file, readFileSync(file)])).toEqual(times);
   });
 
   it.each<[string, (bytes: Buffer, other: Buffer) => Buffer]>([

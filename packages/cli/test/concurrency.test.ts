@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { type CommandResult, orange, temporaryProject } from "@orange-hyper/testkit";
+import { type CommandResult, newProposal, orange, orangeData, temporaryProject } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 
 const many = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
@@ -10,12 +10,6 @@ async function data(folder: string, ...argv: string[]): Promise<ReturnType<typeo
   const result = await orange([...argv, "--json"], { cwd: folder });
   if (result.status !== 0) throw new Error(`orange ${argv.join(" ")}: ${result.stdout}${result.stderr}`);
   return result.json().data;
-}
-
-async function newProposal(folder: string, title: string): Promise<string> {
-  const { quest } = await data(folder, "quest", "new", "Do it", "--title", title, "--layer", "L2");
-  await data(folder, "quest", "done", quest.id, "--evidence", "npm test passed");
-  return (await data(folder, "remember", "propose", "--quest", quest.id)).proposal.id;
 }
 
 /** Readers that run beside the writers; every one of their answers must be whole and without warning. */
@@ -28,7 +22,7 @@ async function readBeside(folder: string, ...argv: string[]): Promise<void> {
 }
 
 async function expectHealthy(folder: string): Promise<void> {
-  const { errors, warnings } = await data(folder, "doctor");
+  const { errors, warnings } = await orangeData(folder, "doctor");
   expect({ errors, warnings }).toEqual({ errors: [], warnings: [] });
 }
 

@@ -1,16 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseDocument } from "@orange-hyper/store";
-import {
-  everyFault,
-  type Fault,
-  listMutations,
-  orangeInside,
-  orangeKilled,
-  surviveEvery,
-  unhelpfulHints,
-} from "@orange-hyper/testkit";
+import { orangeInside, surviveEveryKill, unhelpfulHints } from "@orange-hyper/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const CANDIDATE = "Every write of the kernel is atomic and can be repeated after a crash.";
@@ -113,32 +105,25 @@ const SCENARIOS: readonly Scenario[] = [
 
 describe.each(SCENARIOS)("$name, killed at every moment of its writing", ({ prepare, finished }) => {
   let root: string;
-  let base: string;
+  let world: string;
+  let folder: string;
   let argv: readonly string[];
-  let faults: readonly Fault[];
 
   beforeAll(async () => {
     root = realpathSync(mkdtempSync(join(tmpdir(), "orange-crash-")));
-    base = join(root, "base");
-    cpSync(mkdtempSync(join(root, "empty-")), base, { recursive: true });
-    argv = [...(await prepare(base)), "--json"];
-    cpSync(base, join(root, "count"), { recursive: true });
-    const mutations = await listMutations(argv, join(root, "count"), root);
-    faults = everyFault(mutations);
+    world = join(root, "world");
+    folder = join(world, "project");
+    mkdirSync(folder, { recursive: true });
+    argv = [...(await prepare(folder)), "--json"];
   }, 60_000);
 
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   it("leaves a state that the next command works on and a repeat completes", async () => {
-    expect(faults.length).toBeGreaterThan(8);
-    await surviveEvery(faults, root, surviveFault);
+    expect(await surviveEveryKill({ argv, place: folder, world }, survive)).toBeGreaterThan(8);
   }, 240_000);
 
-  async function surviveFault(fault: Fault, folder: string): Promise<void> {
-    const where = `${argv.join(" ")} killed ${fault.moment} mutation ${fault.at}`;
-    cpSync(base, folder, { recursive: true });
-    const killed = await orangeKilled(argv, folder, fault);
-    expect(killed.signal, where).toBe("SIGKILL");
+  async function survive(where: string): Promise<void> {
     expect(await unreadableFiles(folder), where).toEqual([]);
     await expectHelpfulHints(folder, where);
 
@@ -151,7 +136,6 @@ describe.each(SCENARIOS)("$name, killed at every moment of its writing", ({ prep
     expect(doctor.json().data.errors, where).toEqual([]);
     expect(doctor.status, where).toBe(0);
     expect(leftovers(folder), where).toEqual([]);
-    rmSync(folder, { recursive: true, force: true });
   }
 });
 

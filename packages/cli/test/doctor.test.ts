@@ -1,7 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { newProposal, newQuest, orange, orangeData, readTree, temporaryProject } from "@orange-hyper/testkit";
+import {
+  newProposal,
+  newQuest,
+  orangeData,
+  orangeInside,
+  readTree,
+  temporaryProject,
+} from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 
 interface Diagnosis {
@@ -12,7 +19,7 @@ interface Diagnosis {
 
 /** Codes of doctor's findings; every finding must have words and a hint, and none may be given twice. */
 async function diagnose(folder: string): Promise<Diagnosis> {
-  const result = await orange(["doctor", "--json"], { cwd: folder });
+  const result = await orangeInside(["doctor", "--json"], { cwd: folder });
   const { data } = result.json();
   for (const kind of ["errors", "warnings", "repairs"]) {
     const findings = data.diagnostics[kind] as readonly { code: string; message: string; hint: string }[];
@@ -106,7 +113,7 @@ describe("doctor", () => {
     const secret = `ghp_${"a1B2".repeat(9)}`;
     const leak = await newQuest(folder, "Leak");
     await orangeData(folder, "quest", "done", leak, "--evidence", `curl with ${secret}`);
-    const result = await orange(["doctor", "--json"], { cwd: folder });
+    const result = await orangeInside(["doctor", "--json"], { cwd: folder });
     expect(result.stdout).not.toContain(secret);
     const codes = result.json().data.diagnostics.errors.map(({ code }: { code: string }) => code);
     expect(new Set(codes)).toEqual(new Set(["PUBLIC_MEMORY_SECRET_LIKE_CONTENT"]));
@@ -158,7 +165,7 @@ describe("doctor", () => {
     await acceptedNode(folder);
     writeFileSync(stored(folder, "quests/active/bad.md"), "bad");
     const before = readTree(folder);
-    const { status, stdout, stderr } = await orange(["doctor"], { cwd: folder });
+    const { status, stdout, stderr } = await orangeInside(["doctor"], { cwd: folder });
     expect({ status, stderr }).toEqual({ status: 2, stderr: "" });
     expect(stdout).toMatch(/^Orange doctor\n/);
     expect(stdout).toContain("ERROR QUEST_UNREADABLE: quests/active/bad.md failed to parse: ");
@@ -172,7 +179,7 @@ describe("an invalid pending proposal", () => {
     const proposal = await newProposal(folder, "A proposal that goes bad by hand");
     const file = stored(folder, `proposals/memory-delta/pending/${proposal}.md`);
     writeFileSync(file, readFileSync(file, "utf8").replace("confidence: medium", "confidence: urgent"));
-    const validated = await orange(["remember", "validate", proposal, "--json"], { cwd: folder });
+    const validated = await orangeInside(["remember", "validate", proposal, "--json"], { cwd: folder });
     expect(validated.status).toBe(2);
     expect(validated.json()).toMatchObject({
       error: { code: "MEMORY_PROPOSAL_INVALID", message: `Memory proposal ${proposal} failed validation.` },
@@ -180,10 +187,10 @@ describe("an invalid pending proposal", () => {
         validation: { valid: false, errors: [`memory proposal ${proposal} has invalid confidence urgent`] },
       },
     });
-    const human = await orange(["remember", "validate", proposal], { cwd: folder });
+    const human = await orangeInside(["remember", "validate", proposal], { cwd: folder });
     expect({ status: human.status, stderr: human.stderr }).toEqual({ status: 2, stderr: "" });
     expect(human.stdout).toContain("failed validation.");
-    const accepted = await orange(["remember", "accept", proposal, "--json"], { cwd: folder });
+    const accepted = await orangeInside(["remember", "accept", proposal, "--json"], { cwd: folder });
     expect({ status: accepted.status, valid: accepted.json().data.validation.valid }).toEqual({
       status: 2,
       valid: false,

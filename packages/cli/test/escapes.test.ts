@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type CommandResult, orange, temporaryFolder } from "@orange-hyper/testkit";
+import { type CommandResult, orange, orangeInside, temporaryFolder } from "@orange-hyper/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { COLOURS, HARMFUL, HOSTILE, type HostileProject, hostileProject } from "./support/hostile.js";
 
@@ -84,7 +84,9 @@ async function answers(
       cpSync(project.folder, cwd, { recursive: true });
       const env = { FORCE_COLOR: "1", HOME: home, ORANGE_HYPER_HOME: "", CODEX_HOME: "" };
       const argv = [...path, ...(json ? ["--json"] : []), ...args];
-      const result = await orange(argv, { cwd, env, stdin: JSON.stringify({ ...payload, cwd }) });
+      // A host's hook exits by itself, and takes the process with it.
+      const run = command.id === "host.codexHook" ? orange : orangeInside;
+      const result = await run(argv, { cwd, env, stdin: JSON.stringify({ ...payload, cwd }) });
       found.push([`${kind}${json ? ", --json" : ""}`, result]);
     }
   }
@@ -94,13 +96,17 @@ async function answers(
 /** The lines that are ready to paste, in which a shell would run more than the command line. */
 function pasted(text: string): readonly string[] {
   const lines = [...text.matchAll(/`(orange [^`]*)`|^\W*(?:Next:? *)?(orange .*)$/gm)];
-  return lines
-    .map(([, quoted, whole]) => quoted ?? whole ?? "")
-    .filter((line) => {
-      const cwd = temporaryFolder();
-      spawnSync("/bin/sh", ["-c", `orange() { :; }\n${line}`], { cwd });
-      return existsSync(join(cwd, "PWNED"));
-    });
+  const whole = lines.map(([, quoted, line]) => quoted ?? line ?? "");
+  return runsMore(whole) ? whole.filter((line) => runsMore([line])) : [];
+}
+
+/** Whether a shell runs anything else than `orange` in one of these lines, each in a shell of its own. */
+function runsMore(lines: readonly string[]): boolean {
+  if (lines.length === 0) return false;
+  const cwd = temporaryFolder();
+  const script = 'orange() { :; }\nfor line do ( eval "$line" ) </dev/null; done';
+  spawnSync("/bin/sh", ["-c", script, "sh", ...lines], { cwd });
+  return existsSync(join(cwd, "PWNED"));
 }
 
 describe("nothing of what is stored or typed reaches the terminal as more than text", () => {

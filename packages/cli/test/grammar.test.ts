@@ -1,4 +1,4 @@
-import { orange, readTree, temporaryFolder, temporaryProject } from "@orange-hyper/testkit";
+import { orangeInside, readTree, temporaryFolder, temporaryProject } from "@orange-hyper/testkit";
 import { beforeAll, describe, expect, it } from "vitest";
 
 interface Refusal {
@@ -9,7 +9,7 @@ interface Refusal {
 }
 
 async function refusal(cwd: string, ...argv: string[]): Promise<Refusal> {
-  const result = await orange(argv, { cwd });
+  const result = await orangeInside(argv, { cwd });
   const answer = result.json();
   expect(result.stderr).toBe("");
   expect(answer.error.hint).not.toBe("");
@@ -50,7 +50,7 @@ describe("a line that names no command", () => {
     [["remember", "propos"], "Did you mean `orange remember propose`?"],
     [["quest", "new", "x", "--layr", "L2"], "Did you mean `--layer`?"],
   ])("%j is shown the nearest one", async (argv, hint) => {
-    const result = await orange(argv, { cwd: temporaryFolder() });
+    const result = await orangeInside(argv, { cwd: temporaryFolder() });
     expect({ status: result.status, stdout: result.stdout }).toEqual({ status: 1, stdout: "" });
     expect(result.stderr).toMatch(/^orange: .+\nhint: .+\n$/);
     expect(result.stderr.split("\nhint: ")[1]).toBe(`${hint}\n`);
@@ -96,7 +96,7 @@ describe("arguments that a command does not take", () => {
 describe("every command", () => {
   it("refuses an option that it does not know, in one JSON document under its own id", async () => {
     const folder = temporaryFolder();
-    const { commands } = (await orange(["--help", "--json"], { cwd: folder })).json().data;
+    const { commands } = (await orangeInside(["--help", "--json"], { cwd: folder })).json().data;
     expect(commands.length).toBeGreaterThan(18);
     for (const { id, usage } of commands as readonly { id: string; usage: string }[]) {
       const path = usage
@@ -115,18 +115,23 @@ describe("every command", () => {
 describe("arguments that look like options", () => {
   it("are values with =, and text behind --", async () => {
     const folder = await temporaryProject();
-    const created = await orange(["quest", "new", "--title=--layer", "--json", "--", "--fix", "-x", "this"], {
-      cwd: folder,
-    });
+    const created = await orangeInside(
+      ["quest", "new", "--title=--layer", "--json", "--", "--fix", "-x", "this"],
+      {
+        cwd: folder,
+      },
+    );
     const { id } = created.json().data.quest;
-    const shown = await orange(["quest", "show", id, "--json"], { cwd: folder });
+    const shown = await orangeInside(["quest", "show", id, "--json"], { cwd: folder });
     expect(shown.json().data.quest.title).toBe("--layer");
     expect(shown.json().data.quest.body).toContain("## Request\n\n--fix -x this\n");
   });
 
   it("are text when they hold more than a word", async () => {
     const folder = await temporaryProject();
-    const created = await orange(["quest", "new", "- item", "--title", "- x", "--json"], { cwd: folder });
+    const created = await orangeInside(["quest", "new", "- item", "--title", "- x", "--json"], {
+      cwd: folder,
+    });
     expect({ status: created.status, stdout: created.stdout.includes('"ok": true') }).toEqual({
       status: 0,
       stdout: true,
@@ -140,9 +145,9 @@ describe("arguments that look like options", () => {
       ["quest", "--json", "list"],
       ["quest", "list", "--json"],
     ]) {
-      expect((await orange(argv, { cwd: folder })).json().command).toBe("quest.list");
+      expect((await orangeInside(argv, { cwd: folder })).json().command).toBe("quest.list");
     }
-    const text = await orange(["quest", "new", "--", "x", "--json"], { cwd: folder });
+    const text = await orangeInside(["quest", "new", "--", "x", "--json"], { cwd: folder });
     expect(text.stdout).toMatch(/^Created quest: /);
   });
 });
@@ -155,13 +160,13 @@ describe("help and version", () => {
 
   it("prints the version and nothing else", async () => {
     const answers = await Promise.all(
-      [["--version"], ["-v"], ["version"]].map((argv) => orange(argv, { cwd: folder })),
+      [["--version"], ["-v"], ["version"]].map((argv) => orangeInside(argv, { cwd: folder })),
     );
     for (const { status, stdout, stderr } of answers) {
       expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
       expect(stdout).toMatch(/^\d+\.\d+\.\d+\S*\n$/);
     }
-    const json = await orange(["--version", "--json"], { cwd: folder });
+    const json = await orangeInside(["--version", "--json"], { cwd: folder });
     expect(json.json()).toMatchObject({
       ok: true,
       command: "cli.version",
@@ -170,21 +175,21 @@ describe("help and version", () => {
   });
 
   it.each([[[]], [["help"]], [["--help"]], [["-h"]]])("%j prints the overview", async (argv) => {
-    const { status, stdout } = await orange(argv, { cwd: folder });
+    const { status, stdout } = await orangeInside(argv, { cwd: folder });
     expect(status).toBe(0);
     for (const line of ["quest new", "remember accept", "graph search", "doctor", "init"])
       expect(stdout).toContain(line);
   });
 
   it("answers help as data for programs", async () => {
-    const all = (await orange(["--help", "--json"], { cwd: folder })).json();
+    const all = (await orangeInside(["--help", "--json"], { cwd: folder })).json();
     expect(all.command).toBe("cli.help");
     expect(all.data.topic).toBeNull();
     const ids = all.data.commands.map((command: { id: string }) => command.id);
     expect(ids).toEqual(
       expect.arrayContaining(["project.init", "quest.new", "quest.list", "graph.rebuildIndex", "doctor.run"]),
     );
-    const group = (await orange(["graph", "help", "--json"], { cwd: folder })).json();
+    const group = (await orangeInside(["graph", "help", "--json"], { cwd: folder })).json();
     expect(group.data.topic).toBe("graph");
     expect(group.data.commands.map((command: { id: string }) => command.id).sort()).toEqual([
       "graph.list",
@@ -204,7 +209,7 @@ describe("help and version", () => {
   ])("%j prints help and executes nothing", async (argv) => {
     const project = await temporaryProject();
     const before = readTree(project);
-    const { status, stdout } = await orange(argv, { cwd: project });
+    const { status, stdout } = await orangeInside(argv, { cwd: project });
     expect({ status, usage: stdout.includes("Usage: orange ") }).toEqual({ status: 0, usage: true });
     expect(readTree(project)).toEqual(before);
   });

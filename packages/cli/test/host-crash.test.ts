@@ -1,15 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import {
-  everyFault,
-  type Fault,
-  listMutations,
-  orangeInside,
-  orangeKilled,
-  snapshot,
-  surviveEvery,
-} from "@orange-hyper/testkit";
+import { type KillMoment, orangeInside, snapshot, surviveEveryKill } from "@orange-hyper/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyWorld, type HostWorld, hostWorld } from "./support/host-world.js";
 
@@ -85,40 +77,31 @@ const SCENARIOS: readonly Scenario[] = [
 
 describe.each(SCENARIOS)("$name, killed at every moment of its writing", ({ argv, prepare }) => {
   let root: string;
-  let base: HostWorld;
+  let world: HostWorld;
   let wanted: Record<string, string>;
-  let faults: readonly Fault[];
 
   beforeAll(async () => {
     root = realpathSync(mkdtempSync(join(tmpdir(), "orange-host-crash-")));
-    mkdirSync(join(root, "base"));
-    base = hostWorld(join(root, "base"));
-    await prepare(base);
-    const whole = copyWorld(base, join(root, "whole"));
-    const mutations = await listMutations([...argv, "--json"], { cwd: whole.project, env: whole.env }, root);
+    mkdirSync(join(root, "world/host"), { recursive: true });
+    world = hostWorld(join(root, "world/host"));
+    await prepare(world);
+    const whole = copyWorld(world, join(root, "whole"));
+    await run(whole, ...argv);
     wanted = lasting(whole);
-    faults = everyFault(mutations);
   }, 60_000);
 
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   it("is completed by a repeat, to the same bytes", async () => {
-    expect(faults.length).toBeGreaterThan(8);
-    await surviveEvery(faults, root, survive);
+    const place = { cwd: world.project, env: world.env };
+    const command = { argv: [...argv, "--json"], place, world: join(root, "world") };
+    expect(await surviveEveryKill(command, survive)).toBeGreaterThan(8);
   }, 240_000);
 
-  async function survive(fault: Fault, folder: string): Promise<void> {
-    const where = `${argv.join(" ")} killed ${fault.moment} mutation ${fault.at}`;
-    const world = copyWorld(base, folder);
-    const place = { cwd: world.project, env: world.env };
-    const killed = await orangeKilled([...argv, "--json"], place, fault);
-    // A call that the system refuses is no mutation, and nobody dies after it: a folder made for a lock is in use by now.
-    if (killed.signal !== "SIGKILL") expect([killed.status, fault.moment], where).toEqual([0, "after"]);
-    if (fault.moment === "after") await expectOnlyLooks(world, where);
-    const repeated = await orangeInside([...argv, "--json"], place);
-    expect(repeated.status, `${where}: ${repeated.stdout}${repeated.stderr}`).toBe(0);
+  async function survive(where: string, { moment }: KillMoment): Promise<void> {
+    if (moment === "after") await expectOnlyLooks(world, where);
+    await run(world, ...argv);
     expect(lasting(world), where).toEqual(wanted);
-    rmSync(folder, { recursive: true, force: true });
   }
 });
 

@@ -1,6 +1,14 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { hostname } from "node:os";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   type CommandResult,
@@ -12,7 +20,7 @@ import {
   temporaryFolder,
   temporaryProject,
 } from "@orange-hyper/testkit";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { APPROVAL_ID, approve } from "./support/approval.js";
 
 const HOOKS = [
@@ -104,6 +112,14 @@ describe("the folder that a hook is about", () => {
 });
 
 describe("a hook that fails", () => {
+  /** They wait beside the other tests. */
+  let endings: Promise<readonly [socket: Ending, pipe: Ending]>;
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "orange-endless-")));
+  beforeAll(() => {
+    endings = Promise.all([endless(folder, "socket"), endless(folder, "pipe")]);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
   it.each([
     ["no JSON", `{"prompt": "${SECRET}`, "stdin is not valid JSON."],
     ["more than one document", `{} ${SECRET}`, "stdin is not valid JSON."],
@@ -153,8 +169,7 @@ describe("a hook that fails", () => {
   });
 
   it("answers after five seconds when the host never ends its input, through a pipe or a socket", async () => {
-    const folder = temporaryFolder();
-    const [socket, pipe] = await Promise.all([endless(folder, "socket"), endless(folder, "pipe")]);
+    const [socket, pipe] = await endings;
     for (const { stdout, status, seconds } of [socket, pipe]) {
       expect(status).toBe(0);
       expect(JSON.parse(stdout)).toMatchObject({

@@ -1,4 +1,4 @@
-import { newQuest, orange, orangeData, temporaryProject } from "@orange-hyper/testkit";
+import { newQuest, orangeData, orangeInside, temporaryProject } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 
 /** Columns of a terminal that the titles below take, by no rule of ours: Hangul and the emoji take two. */
@@ -10,7 +10,7 @@ describe("a listing for people", () => {
     const folder = await temporaryProject();
     const titles = ["결제 오류를 고친다", "emoji 🍊🍊", "plain"];
     for (const title of titles) await newQuest(folder, title);
-    const { stdout } = await orange(["status"], { cwd: folder });
+    const { stdout } = await orangeInside(["status"], { cwd: folder });
     const starts = titles.map((title) => {
       const row = stdout.split("\n").find((line) => line.includes(`${title} `)) ?? "";
       expect(row).toMatch(/ quest_\d{8}/);
@@ -21,14 +21,14 @@ describe("a listing for people", () => {
 
   it("says so when there is nothing", async () => {
     const folder = await temporaryProject();
-    expect((await orange(["quest", "list"], { cwd: folder })).stdout).toMatch(/^No quests found\./);
-    expect((await orange(["remember", "list"], { cwd: folder })).stdout).toMatch(
+    expect((await orangeInside(["quest", "list"], { cwd: folder })).stdout).toMatch(/^No quests found\./);
+    expect((await orangeInside(["remember", "list"], { cwd: folder })).stdout).toMatch(
       /^No memory proposals found\./,
     );
-    expect((await orange(["graph", "list"], { cwd: folder })).stdout).toMatch(
+    expect((await orangeInside(["graph", "list"], { cwd: folder })).stdout).toMatch(
       /^No accepted memory graph nodes found/,
     );
-    expect((await orange(["graph", "search", "x"], { cwd: folder })).stdout).toMatch(
+    expect((await orangeInside(["graph", "search", "x"], { cwd: folder })).stdout).toMatch(
       /^No graph nodes matched: x/,
     );
   });
@@ -40,14 +40,14 @@ describe("colour", () => {
   it("is absent where the output is no terminal, and can be forced", async () => {
     const folder = await temporaryProject();
     await newQuest(folder, "Colourful");
-    const plain = await orange(["quest", "list"], { cwd: folder });
-    const forced = await orange(["quest", "list"], { cwd: folder, env: { FORCE_COLOR: "1" } });
+    const plain = await orangeInside(["quest", "list"], { cwd: folder });
+    const forced = await orangeInside(["quest", "list"], { cwd: folder, env: { FORCE_COLOR: "1" } });
     expect([isColoured(plain.stdout), isColoured(forced.stdout)]).toEqual([false, true]);
   });
 
   it("never reaches JSON", async () => {
     const folder = await temporaryProject();
-    const json = await orange(["quest", "list", "--json"], { cwd: folder, env: { FORCE_COLOR: "1" } });
+    const json = await orangeInside(["quest", "list", "--json"], { cwd: folder, env: { FORCE_COLOR: "1" } });
     expect(isColoured(json.stdout)).toBe(false);
   });
 });
@@ -55,14 +55,14 @@ describe("colour", () => {
 describe("every step", () => {
   it("names the next command to type, and that command works", async () => {
     const folder = await temporaryProject();
-    const created = await orange(["quest", "new", "Do it", "--layer", "L2"], { cwd: folder });
+    const created = await orangeInside(["quest", "new", "Do it", "--layer", "L2"], { cwd: folder });
     const next = created.stdout.match(/^ {2}orange .+$/gm) ?? [];
     expect(next).toHaveLength(2);
     for (const line of next) {
-      expect((await orange(line.trim().split(" ").slice(1), { cwd: folder })).status).toBe(0);
+      expect((await orangeInside(line.trim().split(" ").slice(1), { cwd: folder })).status).toBe(0);
     }
     const { quests } = await orangeData(folder, "quest", "list");
-    const done = await orange(["quest", "done", quests[0].id, "--evidence", "ok"], { cwd: folder });
+    const done = await orangeInside(["quest", "done", quests[0].id, "--evidence", "ok"], { cwd: folder });
     expect(done.stdout).toContain(`orange remember propose --quest ${quests[0].id}`);
   });
 });

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { orange, readTree, temporaryFolder } from "@orange-hyper/testkit";
+import { orangeInside, readTree, temporaryFolder } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 
 const STORE = fileURLToPath(new URL("./legacy/store", import.meta.url));
@@ -17,7 +17,7 @@ function legacyProject(): string {
 }
 
 async function answer(folder: string, ...argv: string[]): Promise<ReturnType<typeof JSON.parse>> {
-  const result = await orange([...argv, "--json"], { cwd: folder });
+  const result = await orangeInside([...argv, "--json"], { cwd: folder });
   expect(result.stderr).toBe("");
   return result.json();
 }

@@ -1,16 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import {
-  everyFault,
-  type Fault,
-  listMutations,
-  orangeData,
-  orangeKilled,
-  surviveEvery,
-} from "@orange-hyper/testkit";
+import { type KillMoment, orangeData, surviveEveryKill } from "@orange-hyper/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { copyActivated } from "./support/approval.js";
 import { type EventInput, eventData, eventLine, type LifecycleEvent } from "./support/lifecycle.js";
 
 const turn = { session_id: "s1", turn_id: "t1" };
@@ -105,35 +97,30 @@ describe.each(SCENARIOS)(
   "$name, killed at every moment of its writing",
   ({ before, killed: [event, input], again }) => {
     let root: string;
-    let base: string;
+    let world: string;
+    let folder: string;
     /** The quest that was there before the kill. */
     let first: string | undefined;
-    let faults: readonly Fault[];
     const stdin = JSON.stringify(input);
 
     beforeAll(async () => {
       root = realpathSync(mkdtempSync(join(tmpdir(), "orange-events-")));
-      base = join(root, "base");
-      copyActivated(await activatedFolderToKeep(root), base);
-      for (const step of before) await eventData(base, ...step);
-      [first] = quests(base, "active");
-      const whole = join(root, "whole");
-      copyActivated(base, whole);
-      faults = everyFault(await listMutations(eventLine(event), { cwd: whole, stdin }, root));
+      world = join(root, "world");
+      folder = join(world, "project");
+      mkdirSync(folder, { recursive: true });
+      await orangeData(folder, "activate", "apply", "--host", "codex", "--scope", "project");
+      for (const step of before) await eventData(folder, ...step);
+      [first] = quests(folder, "active");
     }, 60_000);
 
     afterAll(() => rmSync(root, { recursive: true, force: true }));
 
     it("is mended by the events that follow", async () => {
-      expect(faults.length).toBeGreaterThan(8);
-      await surviveEvery(faults, root, surviveFault);
+      const command = { argv: eventLine(event), place: { cwd: folder, stdin }, world };
+      expect(await surviveEveryKill(command, survive)).toBeGreaterThan(8);
     }, 400_000);
 
-    async function surviveFault(fault: Fault, folder: string, index: number): Promise<void> {
-      const where = `${event} killed ${fault.moment} mutation ${fault.at}`;
-      copyActivated(base, folder);
-      const killed = await orangeKilled(eventLine(event), { cwd: folder, stdin }, fault);
-      expect(killed.signal, where).toBe("SIGKILL");
+    async function survive(where: string, { index }: KillMoment): Promise<void> {
       const left = quests(folder, "active");
       expect(left.length, where).toBeLessThanOrEqual(1);
       if (again !== undefined) expect(await eventData(folder, event, input), where).toMatchObject(again);
@@ -160,16 +147,9 @@ describe.each(SCENARIOS)(
       const { errors, warnings } = await orangeData(folder, "doctor");
       expect({ errors, warnings }, where).toEqual({ errors: [], warnings: [] });
       expect(leftovers(folder), where).toEqual([]);
-      rmSync(folder, { recursive: true, force: true });
     }
   },
 );
-
-async function activatedFolderToKeep(root: string): Promise<string> {
-  const folder = mkdtempSync(join(root, "empty-"));
-  await orangeData(folder, "activate", "apply", "--host", "codex", "--scope", "project");
-  return folder;
-}
 
 /** The ids of the quests in a folder of quests. */
 function quests(folder: string, state: "active" | "completed"): readonly string[] {

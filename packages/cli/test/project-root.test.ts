@@ -3,8 +3,8 @@ import { join } from "node:path";
 import {
   makeRepositoryTop,
   newProposal,
-  orange,
   orangeData,
+  orangeInside,
   readTree,
   temporaryFolder,
   temporaryProject,
@@ -19,19 +19,19 @@ function subfolder(folder: string, path: string): string {
 describe("the project of a command", () => {
   it("is the nearest initialised folder upward", async () => {
     const folder = await temporaryProject();
-    const created = await orange(["quest", "new", "From below", "--json"], {
+    const created = await orangeInside(["quest", "new", "From below", "--json"], {
       cwd: subfolder(folder, "src/deep"),
     });
     expect(created.status).toBe(0);
-    expect((await orange(["quest", "list", "--json"], { cwd: folder })).json().data.count).toBe(1);
+    expect((await orangeInside(["quest", "list", "--json"], { cwd: folder })).json().data.count).toBe(1);
   });
 
   it("is neither hidden by an empty .git on the way nor replaced by a second project without a word", async () => {
     const folder = await temporaryProject();
     subfolder(folder, "src/.git");
     const cwd = subfolder(folder, "src/deep");
-    expect((await orange(["quest", "list", "--json"], { cwd })).status).toBe(0);
-    const refused = (await orange(["init", "--json"], { cwd })).json();
+    expect((await orangeInside(["quest", "list", "--json"], { cwd })).status).toBe(0);
+    const refused = (await orangeInside(["init", "--json"], { cwd })).json();
     expect(refused.error.message).toContain("inside the initialized project at ../..,");
     const hint = /`orange ([^`]+)`/.exec(refused.error.hint)?.[1] ?? "";
     expect((await orangeData(cwd, ...hint.split(" "))).created_paths).toContain(".orange-hyper/config.json");
@@ -42,7 +42,7 @@ describe("the project of a command", () => {
     const folder = await temporaryProject();
     const inner = subfolder(folder, "vendor/other");
     makeRepositoryTop(inner);
-    const result = await orange(["quest", "list", "--json"], { cwd: inner });
+    const result = await orangeInside(["quest", "list", "--json"], { cwd: inner });
     expect({ status: result.status, error: result.json().error }).toEqual({
       status: 1,
       error: {
@@ -56,7 +56,7 @@ describe("the project of a command", () => {
   it("is warned about when init makes one inside another on request", async () => {
     const folder = await temporaryProject();
     const inner = subfolder(folder, "packages/inner");
-    const { status, stdout } = await orange(["init", "--nested", "--json"], { cwd: inner });
+    const { status, stdout } = await orangeInside(["init", "--nested", "--json"], { cwd: inner });
     const { data } = JSON.parse(stdout);
     expect({ status, created: data.already_initialized, warnings: data.warnings.length }).toEqual({
       status: 0,
@@ -76,7 +76,7 @@ describe("the project of a command", () => {
     [["graph", "rebuild-index"], "graph.rebuildIndex"],
   ])("must exist for %j", async (argv, id) => {
     const folder = temporaryFolder();
-    const result = await orange([...argv, "--json"], { cwd: folder });
+    const result = await orangeInside([...argv, "--json"], { cwd: folder });
     expect({ status: result.status, command: result.json().command, stderr: result.stderr }).toEqual({
       status: 1,
       command: id,
@@ -87,7 +87,7 @@ describe("the project of a command", () => {
 
   it("is reported by doctor as missing, part by part, where there is none", async () => {
     const folder = temporaryFolder();
-    const result = await orange(["doctor", "--json"], { cwd: folder });
+    const result = await orangeInside(["doctor", "--json"], { cwd: folder });
     expect(result.status).toBe(2);
     expect(result.json().data.errors).toHaveLength(17);
     expect(readTree(folder)).toEqual({});
@@ -108,13 +108,13 @@ describe("a config that cannot be read", () => {
         ["capsule"],
         ["init"],
       ]) {
-        const result = await orange([...argv, "--json"], { cwd: folder });
+        const result = await orangeInside([...argv, "--json"], { cwd: folder });
         const { code, message, hint } = result.json().error;
         expect({ argv, status: result.status, code }).toEqual({ argv, status: 2, code: "VALIDATION_ERROR" });
         expect(message).toMatch(/^\.orange-hyper\/config\.json is not valid JSON: ./);
         expect(hint).toContain(".orange-hyper/config.json");
       }
-      const doctor = (await orange(["doctor", "--json"], { cwd: folder })).json();
+      const doctor = (await orangeInside(["doctor", "--json"], { cwd: folder })).json();
       expect(doctor.data.diagnostics.errors.map((finding: { code: string }) => finding.code)).toEqual([
         "CONFIG_INVALID",
       ]);
@@ -124,14 +124,14 @@ describe("a config that cannot be read", () => {
 
   it("is moved aside by init --force, which keeps the id that the artefacts agree on", async () => {
     const folder = await temporaryProject();
-    const { quest } = (await orange(["quest", "new", "x", "--json"], { cwd: folder })).json().data;
+    const { quest } = (await orangeInside(["quest", "new", "x", "--json"], { cwd: folder })).json().data;
     writeFileSync(join(folder, ".orange-hyper/config.json"), "{");
-    const forced = (await orange(["init", "--force", "--json"], { cwd: folder })).json();
+    const forced = (await orangeInside(["init", "--force", "--json"], { cwd: folder })).json();
     expect(forced.data.project_id).toBe(quest.project_id);
     expect(
       Object.keys(readTree(folder)).filter((path) => /config\.json\.bak-\d{8}T\d{6}Z$/.test(path)),
     ).toHaveLength(1);
-    expect((await orange(["doctor", "--json"], { cwd: folder })).status).toBe(0);
+    expect((await orangeInside(["doctor", "--json"], { cwd: folder })).status).toBe(0);
   });
 });
 
@@ -139,7 +139,7 @@ describe("init", () => {
   it("repeated changes no byte and no time", async () => {
     const folder = await temporaryProject();
     const before = readTree(folder);
-    const again = (await orange(["init", "--json"], { cwd: folder })).json();
+    const again = (await orangeInside(["init", "--json"], { cwd: folder })).json();
     expect(again.data).toMatchObject({ already_initialized: true, created_paths: [] });
     expect(again.data.preserved_paths).toHaveLength(17);
     expect(readTree(folder)).toEqual(before);
@@ -149,18 +149,18 @@ describe("init", () => {
     const folder = await temporaryProject();
     rmSync(join(folder, ".orange-hyper/graph/nodes/risk"), { recursive: true });
     rmSync(join(folder, ".orange-hyper/traces/route.jsonl"));
-    const { data } = (await orange(["init", "--json"], { cwd: folder })).json();
+    const { data } = (await orangeInside(["init", "--json"], { cwd: folder })).json();
     expect(data.created_paths).toEqual([
       ".orange-hyper/graph/nodes/risk",
       ".orange-hyper/traces/route.jsonl",
     ]);
-    expect((await orange(["doctor", "--json"], { cwd: folder })).status).toBe(0);
+    expect((await orangeInside(["doctor", "--json"], { cwd: folder })).status).toBe(0);
   });
 
   it("--force keeps the id, the traces and the memory", async () => {
     const folder = await temporaryProject();
-    const { project_id } = (await orange(["init", "--json"], { cwd: folder })).json().data;
-    await orange(["route", "Fix it"], { cwd: folder });
+    const { project_id } = (await orangeInside(["init", "--json"], { cwd: folder })).json().data;
+    await orangeInside(["route", "Fix it"], { cwd: folder });
     const proposal = await newProposal(folder, "A memory that force must not touch");
     await orangeData(folder, "remember", "accept", proposal);
     writeFileSync(join(folder, ".orange-hyper/graph/edges.jsonl"), '{"from":"a","to":"b"}\n');
@@ -170,7 +170,7 @@ describe("init", () => {
       );
     const before = memory();
     expect(before).toHaveLength(6);
-    const forced = (await orange(["init", "--force", "--json"], { cwd: folder })).json();
+    const forced = (await orangeInside(["init", "--force", "--json"], { cwd: folder })).json();
     expect({ id: forced.data.project_id, forced: forced.data.forced }).toEqual({
       id: project_id,
       forced: true,

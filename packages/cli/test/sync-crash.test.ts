@@ -1,5 +1,4 @@
 import {
-  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,14 +11,10 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import {
-  everyFault,
-  type Fault,
-  listMutations,
   newProposal,
   orangeData,
   orangeInside,
-  orangeKilled,
-  surviveEvery,
+  surviveEveryKill,
   unhelpfulHints,
 } from "@orange-hyper/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -50,32 +45,27 @@ describe.each([
   ],
 ])("sync apply %s, killed at every moment of its writing", (_, change) => {
   let root: string;
-  let base: string;
-  let faults: readonly Fault[];
+  let world: string;
+  let folder: string;
   let memory: Record<string, string>;
 
   beforeAll(async () => {
     root = realpathSync(mkdtempSync(join(tmpdir(), "orange-sync-crash-")));
-    base = join(root, "base");
-    mkdirSync(base);
-    await prepare(base);
-    await change(base);
-    memory = memoryOf(base);
-    cpSync(base, join(root, "count"), { recursive: true });
-    faults = everyFault(await listMutations(APPLY, join(root, "count"), root));
+    world = join(root, "world");
+    folder = join(world, "project");
+    mkdirSync(folder, { recursive: true });
+    await prepare(folder);
+    await change(folder);
+    memory = memoryOf(folder);
   }, 60_000);
 
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   it("leaves a state that every command works on and a repeat completes", async () => {
-    expect(faults.length).toBeGreaterThan(20);
-    await surviveEvery(faults, root, surviveFault);
+    expect(await surviveEveryKill({ argv: APPLY, place: folder, world }, survive)).toBeGreaterThan(20);
   }, 240_000);
 
-  async function surviveFault(fault: Fault, folder: string): Promise<void> {
-    const where = `killed ${fault.moment} mutation ${fault.at}`;
-    cpSync(base, folder, { recursive: true });
-    expect((await orangeKilled(APPLY, folder, fault)).signal, where).toBe("SIGKILL");
+  async function survive(where: string): Promise<void> {
     expect(memoryOf(folder), where).toEqual(memory);
 
     const left = await orangeData(folder, "sync", "status");
@@ -95,7 +85,6 @@ describe.each([
       where,
     ).toEqual([]);
     expect(memoryOf(folder), where).toEqual(memory);
-    rmSync(folder, { recursive: true, force: true });
   }
 });
 

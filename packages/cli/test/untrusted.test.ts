@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import {
-  orange,
   orangeData,
+  orangeInside,
   readTree,
   startOrange,
   temporaryFolder,
@@ -26,10 +26,10 @@ describe("front matter from a repository", () => {
       const proof = join(folder, "executed");
       const attack = `require("fs").writeFileSync(${JSON.stringify(proof)}, "x")`;
       put(folder, "quests/active/evil.md", `---${language}\n(${attack}, { id: "evil" })\n---\n\nbody\n`);
-      const listed = (await orange(["quest", "list", "--json"], { cwd: folder })).json();
+      const listed = (await orangeInside(["quest", "list", "--json"], { cwd: folder })).json();
       expect({ ok: listed.ok, count: listed.data.count }).toEqual({ ok: true, count: 0 });
       expect(listed.data.warnings.join()).toContain("quests/active/evil.md");
-      const doctor = await orange(["doctor", "--json"], { cwd: folder });
+      const doctor = await orangeInside(["doctor", "--json"], { cwd: folder });
       expect(doctor.status).toBe(2);
       expect(doctor.json().data.errors.join()).toContain("quests/active/evil.md failed to parse");
       expect(existsSync(proof)).toBe(false);
@@ -49,7 +49,7 @@ describe("front matter from a repository", () => {
   ])("is refused quickly for %s", async (_, yaml) => {
     const folder = await temporaryProject();
     put(folder, "graph/nodes/risk/evil.md", `---\n${yaml}\n---\n\nbody\n`);
-    const listed = (await orange(["graph", "list", "--json"], { cwd: folder })).json();
+    const listed = (await orangeInside(["graph", "list", "--json"], { cwd: folder })).json();
     expect(listed.data.count).toBe(0);
     expect(listed.data.warnings).toHaveLength(1);
   });
@@ -57,7 +57,7 @@ describe("front matter from a repository", () => {
   it("is not read when the file is larger than a document may be", async () => {
     const folder = await temporaryProject();
     put(folder, "quests/active/huge.md", `---\nid: huge\n---\n\n${"x".repeat(10_000_000)}\n`);
-    const listed = (await orange(["quest", "list", "--json"], { cwd: folder })).json();
+    const listed = (await orangeInside(["quest", "list", "--json"], { cwd: folder })).json();
     expect(listed.data.warnings.join()).toContain("quests/active/huge.md");
   });
 });
@@ -73,11 +73,13 @@ describe("one malformed file", () => {
       ["graph", "list"],
       ["graph", "search", "x"],
     ]) {
-      const result = await orange([...argv, "--json"], { cwd: folder });
+      const result = await orangeInside([...argv, "--json"], { cwd: folder });
       expect(result.status).toBe(0);
       expect(result.json().data.warnings, argv.join(" ")).toHaveLength(1);
     }
-    const created = await orange(["quest", "new", "Still works", "--layer", "L2", "--json"], { cwd: folder });
+    const created = await orangeInside(["quest", "new", "Still works", "--layer", "L2", "--json"], {
+      cwd: folder,
+    });
     expect(created.status).toBe(0);
     const { id } = created.json().data.quest;
     const proposal = `mem_delta_${id}_decision`;
@@ -90,12 +92,12 @@ describe("one malformed file", () => {
       ["remember", "accept", proposal],
       ["graph", "rebuild-index"],
     ]) {
-      expect({ argv, status: (await orange([...argv, "--json"], { cwd: folder })).status }).toEqual({
+      expect({ argv, status: (await orangeInside([...argv, "--json"], { cwd: folder })).status }).toEqual({
         argv,
         status: 0,
       });
     }
-    const doctor = await orange(["doctor", "--json"], { cwd: folder });
+    const doctor = await orangeInside(["doctor", "--json"], { cwd: folder });
     expect(doctor.status).toBe(2);
     for (const key of keys) expect(doctor.json().data.errors.join("\n")).toContain(`${key} failed to parse`);
   });
@@ -106,7 +108,7 @@ describe("symbolic links", () => {
     const folder = await temporaryProject();
     const outside = temporaryFolder();
     const { quest } = (
-      await orange(["quest", "new", "Do it", "--layer", "L2", "--json"], { cwd: folder })
+      await orangeInside(["quest", "new", "Do it", "--layer", "L2", "--json"], { cwd: folder })
     ).json().data;
     const { rmSync } = await import("node:fs");
     rmSync(stored(folder, "quests/completed"), { recursive: true });
@@ -115,10 +117,10 @@ describe("symbolic links", () => {
     writeFileSync(join(outside, "victim.txt"), "untouched");
     symlinkSync(join(outside, "victim.txt"), stored(folder, "capsules/current.md"));
     const before = readTree(outside);
-    const done = await orange(["quest", "done", quest.id, "--evidence", "ok it is", "--json"], {
+    const done = await orangeInside(["quest", "done", quest.id, "--evidence", "ok it is", "--json"], {
       cwd: folder,
     });
-    const capsule = await orange(["capsule", "--json"], { cwd: folder });
+    const capsule = await orangeInside(["capsule", "--json"], { cwd: folder });
     expect([done.status, capsule.status]).toEqual([3, 3]);
     expect(done.json().error.message).toContain("symbolic link");
     expect(readTree(outside)).toEqual(before);
@@ -137,9 +139,9 @@ describe("symbolic links", () => {
       ["remember", "list"],
       ["graph", "list"],
     ]) {
-      expect((await orange([...argv, "--json"], { cwd: folder })).stdout).not.toContain('"secret"');
+      expect((await orangeInside([...argv, "--json"], { cwd: folder })).stdout).not.toContain('"secret"');
     }
-    const shown = await orange(["quest", "show", ".orange-hyper/quests/active/secret.md", "--json"], {
+    const shown = await orangeInside(["quest", "show", ".orange-hyper/quests/active/secret.md", "--json"], {
       cwd: folder,
     });
     expect(shown.status).not.toBe(0);
@@ -155,7 +157,7 @@ describe("symbolic links", () => {
       ".orange-hyper/quests/active/../../../notes.md",
       "/etc/passwd",
     ]) {
-      const result = await orange(["quest", "show", selector, "--json"], { cwd: folder });
+      const result = await orangeInside(["quest", "show", selector, "--json"], { cwd: folder });
       expect({ selector, status: result.status, command: result.json().command }).toEqual({
         selector,
         status: 1,
@@ -169,11 +171,11 @@ describe("symbolic links", () => {
 describe("text that people read", () => {
   it("cannot move the cursor of a terminal", async () => {
     const folder = await temporaryProject();
-    await orange(["quest", "new", "x", "--title", "red \u001b[31mtext\u001b[2J", "--layer", "L2"], {
+    await orangeInside(["quest", "new", "x", "--title", "red \u001b[31mtext\u001b[2J", "--layer", "L2"], {
       cwd: folder,
     });
-    const listed = await orange(["quest", "list"], { cwd: folder });
-    const shown = await orange(["quest", "list", "--json"], { cwd: folder });
+    const listed = await orangeInside(["quest", "list"], { cwd: folder });
+    const shown = await orangeInside(["quest", "list", "--json"], { cwd: folder });
     expect(listed.stdout).not.toContain("\u001b");
     expect(shown.json().data.quests[0].title).toContain("\u001b[31m");
     expect(readFileSync(stored(folder, "config.json"), "utf8")).not.toContain(folder);
@@ -198,7 +200,7 @@ describe("a bare repository that was committed into a clone", () => {
       git(inner, "config", "core.worktree", ".");
       git(inner, "config", "core.fsmonitor", program);
       await orangeData(inner, "init");
-      await orange(line.split(" "), { cwd: inner });
+      await orangeInside(line.split(" "), { cwd: inner });
       expect(existsSync(mark)).toBe(false);
     },
   );

@@ -2,6 +2,7 @@
 // state of its modules is left from the run before; a run has ended when nothing keeps Node's event loop alive.
 const fs = require("node:fs");
 const { join } = require("node:path");
+const vm = require("node:vm");
 
 const original = {
   writeSync: fs.writeSync,
@@ -12,6 +13,17 @@ const original = {
 };
 /** @type {{ id: number, chunks: Record<1 | 2, Buffer[]> } | null} */
 let run = null;
+
+/** Compiling is most of a short run: the same source is compiled once. Its functions are new in every run. */
+const { Script } = vm;
+const compiled = new Map();
+vm.Script = function compileOnce(source, options) {
+  const known = compiled.get(options.filename);
+  if (known?.source === source) return known.script;
+  const script = new Script(source, options);
+  compiled.set(options.filename, { source, script });
+  return script;
+};
 
 fs.writeSync = function writeSync(descriptor, bytes, ...rest) {
   if (run === null || (descriptor !== 1 && descriptor !== 2))

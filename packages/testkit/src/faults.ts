@@ -1,6 +1,8 @@
-import { readFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { expect, vi } from "vitest";
 import { type CommandResult, orange } from "./process.js";
 
 const FAULTS = fileURLToPath(new URL("../preload/faults.cjs", import.meta.url));
@@ -8,11 +10,8 @@ const FAULTS = fileURLToPath(new URL("../preload/faults.cjs", import.meta.url));
 const NO_CODE_CACHE = { NODE_DISABLE_COMPILE_CACHE: "1" };
 const CLOCK = fileURLToPath(new URL("../preload/clock.cjs", import.meta.url));
 
-/** A moment of a command at which it is killed: before, in the middle of, or after its n-th mutation. */
-export interface Fault {
-  readonly at: number;
-  readonly moment: "before" | "middle" | "after";
-}
+/** What was read of a file that changed less than this ago is not kept: both runs of a command are to keep the same. */
+const SETTLED_MS = 100;
 
 /** The folder that a command runs in, or that with variables and an input of its own. */
 export type Place =
@@ -25,71 +24,105 @@ interface PlaceOptions {
   readonly stdin?: string;
 }
 
+/** A command to be killed, and where. */
+export interface KilledCommand {
+  readonly argv: readonly string[];
+  readonly place: Place;
+  /** The folder that holds everything the command changes, the cache of commands included. */
+  readonly world: string;
+}
+
+/** Where a command was killed: before, in the middle of, or after one of its mutations. */
+export interface KillMoment {
+  readonly moment: "before" | "middle" | "after";
+  /** Among all such moments of the command, from 0. */
+  readonly index: number;
+}
+
 function optionsAt(place: Place): PlaceOptions {
   return typeof place === "string" ? { cwd: place, env: {} } : { env: {}, ...place };
 }
 
-/** Every mutation of the file system that a command makes, as `<call> <subject>`, in order. */
-export async function listMutations(
-  argv: readonly string[],
-  place: Place,
-  scratch: string,
-): Promise<readonly string[]> {
-  const log = join(scratch, "mutations.log");
-  const { env, ...options } = optionsAt(place);
-  const result = await orange(argv, {
-    ...options,
-    preload: [FAULTS],
-    env: { ...env, ...NO_CODE_CACHE, ORANGE_FAULT_LOG: log },
-  });
-  if (result.status !== 0)
-    throw new Error(`orange ${argv.join(" ")} failed: ${result.stdout}${result.stderr}`);
-  return readFileSync(log, "utf8").trimEnd().split("\n");
-}
-
-/** Every moment worth dying at: before the first mutation, half-way through each write, and after each mutation. */
-export function everyFault(mutations: readonly string[]): readonly Fault[] {
-  const faults: Fault[] = [{ at: 1, moment: "before" }];
-  for (const [index, mutation] of mutations.entries()) {
-    if (mutation.startsWith("writeSync ")) faults.push({ at: index + 1, moment: "middle" });
-    faults.push({ at: index + 1, moment: "after" });
+/**
+ * Brings the world into every state that a kill of the command can leave (before its first mutation, half-way through each
+ * write, and after each mutation; of a temporary file, with half of it written), and calls `survive` on each. One process
+ * leaves copies of them all on its way, in a fraction of the time of a process for each. Then another one is killed half-way:
+ * that must leave what was copied there, and is survived as well. Returns how many states there are.
+ */
+export async function surviveEveryKill(
+  command: KilledCommand,
+  survive: (where: string, moment: KillMoment) => Promise<void>,
+): Promise<number> {
+  const { argv, world } = command;
+  const line = `orange ${argv.join(" ")}`;
+  const scratch = mkdtempSync(`${world}-`);
+  const [states, toKill] = [join(scratch, "states"), join(scratch, "to-kill")];
+  vi.stubEnv("ORANGE_HYPER_CACHE", join(world, "cache"));
+  try {
+    mkdirSync(states);
+    // Both runs begin with a copy: what was kept of the original is of its files alone.
+    for (const copy of [toKill, join(scratch, "whole")]) copyFolder(world, copy);
+    replaceFolder(world, join(scratch, "whole"));
+    await sleep(SETTLED_MS);
+    const whole = await runFaulty(command, { ORANGE_FAULT_STATES: states, ORANGE_FAULT_WORLD: world });
+    if (whole.status !== 0) throw new Error(`${line} failed: ${whole.stdout}${whole.stderr}`);
+    const names = readdirSync(states).sort();
+    const half = names.findIndex((name, at) => at >= names.length / 2 && name.endsWith("-after"));
+    const expected = shapeOf(join(states, names[half] ?? ""));
+    for (const [index, name] of names.entries()) {
+      const [number, moment] = partsOf(name);
+      replaceFolder(world, join(states, name));
+      await survive(`${line} stopped ${moment} mutation ${number}`, { moment, index });
+    }
+    replaceFolder(world, toKill);
+    const [number, moment] = partsOf(names[half]);
+    const killed = await runFaulty(command, { ORANGE_FAULT_AT: number, ORANGE_FAULT_MOMENT: moment });
+    const where = `${line} killed ${moment} mutation ${number}`;
+    expect(killed.signal, where).toBe("SIGKILL");
+    expect(shapeOf(world), where).toEqual(expected);
+    await survive(where, { moment, index: half });
+    return names.length;
+  } finally {
+    vi.unstubAllEnvs();
+    rmSync(scratch, { recursive: true, force: true });
   }
-  return faults;
 }
 
-/** Runs a command that is killed at the given moment. */
-export function orangeKilled(argv: readonly string[], place: Place, fault: Fault): Promise<CommandResult> {
-  const { env: own, ...options } = optionsAt(place);
-  const env = {
-    ...own,
-    ...NO_CODE_CACHE,
-    ORANGE_FAULT_AT: String(fault.at),
-    ORANGE_FAULT_MOMENT: fault.moment,
-  };
-  return orange(argv, { ...options, preload: [FAULTS], env });
+function copyFolder(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+}
+
+function replaceFolder(folder: string, by: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(by, folder);
+}
+
+/** `0007-after` by its parts. */
+function partsOf(name = ""): readonly [number: string, moment: KillMoment["moment"]] {
+  const [number = "", moment] = name.split("-");
+  return [String(Number(number)), moment as KillMoment["moment"]];
+}
+
+/** The names of everything in a world but its cache, less the times and ids in them, which are others in each run. */
+function shapeOf(folder: string): readonly string[] {
+  const all = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const names = all.filter((name) => !name.startsWith("cache"));
+  return names
+    .map((name) => name.replace(/[a-zA-Z0-9]*\d[a-zA-Z0-9]*/g, "#").replace(/tmp-#-\w+/, "tmp"))
+    .sort();
+}
+
+/** Runs a command with FAULTS, which numbers its mutations. */
+function runFaulty(
+  { argv, place }: KilledCommand,
+  fault: Readonly<Record<string, string>>,
+): Promise<CommandResult> {
+  const { env, ...options } = optionsAt(place);
+  return orange(argv, { ...options, preload: [FAULTS], env: { ...env, ...NO_CODE_CACHE, ...fault } });
 }
 
 /** Runs a command that sees `time` as the present. */
 export function orangeAt(time: string, argv: readonly string[], place: Place): Promise<CommandResult> {
   const { env, ...options } = optionsAt(place);
   return orange(argv, { ...options, preload: [CLOCK], env: { ...env, ORANGE_TEST_TIME: time } });
-}
-
-/** Processes that are worth running at once: more of them only wait for each other. */
-const AT_ONCE = 3;
-
-/** Tries every fault on a project of its own, a few at a time. `survive` gets a path where nothing is yet. */
-export async function surviveEvery(
-  faults: readonly Fault[],
-  root: string,
-  survive: (fault: Fault, folder: string, index: number) => Promise<void>,
-): Promise<void> {
-  const queue = [...faults.entries()];
-  const worker = async (): Promise<void> => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const [index, fault] = next;
-      await survive(fault, join(root, `run-${index}`), index);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }

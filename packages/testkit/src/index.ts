@@ -1,12 +1,5 @@
 export { createTestContext, type TestContextOptions, testIdentity } from "./context.js";
-export {
-  everyFault,
-  type Fault,
-  listMutations,
-  orangeAt,
-  orangeKilled,
-  surviveEvery,
-} from "./faults.js";
+export { type KillMoment, orangeAt, surviveEveryKill } from "./faults.js";
 export { type FileCall, traceFileCalls } from "./file-calls.js";
 export { makeRepositoryTop, readTree, snapshot, temporaryFolder, temporaryProject } from "./folders.js";
 export type { FreeJson } from "./free-json.js";

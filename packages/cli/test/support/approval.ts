@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { testUserFolder } from "@orange-hyper/testkit";
 
@@ -17,11 +17,4 @@ export function approve(project: string, userFolder?: string): void {
   mkdirSync(join(file, ".."), { recursive: true });
   const approval = { approval_id: APPROVAL_ID, project_root: project, host: "codex", policy: {} };
   writeFileSync(file, JSON.stringify(approval));
-}
-
-/** Copies an activated project, and approves the copy as the original was. */
-export function copyActivated(from: string, to: string): void {
-  cpSync(from, to, { recursive: true });
-  const approval = JSON.parse(readFileSync(approvalFile(from), "utf8"));
-  writeFileSync(approvalFile(to), JSON.stringify({ ...approval, project_root: to }));
 }

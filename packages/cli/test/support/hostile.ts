@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { orange } from "@orange-hyper/testkit";
+import { orangeInside } from "@orange-hyper/testkit";
 
 const ESC = String.fromCharCode(27);
 const BEL = String.fromCharCode(7);
@@ -36,7 +36,7 @@ export interface HostileProject {
 /** A project in which every stored text is hostile: what commands store, and what only a clone can bring along. */
 export async function hostileProject(folder: string): Promise<HostileProject> {
   const data = async (...argv: string[]) => {
-    const result = await orange([...argv, "--json"], { cwd: folder });
+    const result = await orangeInside([...argv, "--json"], { cwd: folder });
     if (result.status !== 0) throw new Error(`orange ${argv.join(" ")}: ${result.stdout}${result.stderr}`);
     return result.json().data;
   };

@@ -20,13 +20,12 @@ export function eventLine(event: LifecycleEvent): readonly string[] {
 
 /** Sends an event to the built command line. */
 export function sendEvent(cwd: string, event: LifecycleEvent, input: EventInput): Promise<CommandResult> {
-  return orange(eventLine(event), { cwd, stdin: JSON.stringify(input) });
+  return orangeInside(eventLine(event), { cwd, stdin: JSON.stringify(input) });
 }
 
 /** `data` of an event that must be answered. */
 export async function eventData(cwd: string, event: LifecycleEvent, input: EventInput): Promise<FreeJson> {
-  const result = await orangeInside(eventLine(event), { cwd, stdin: JSON.stringify(input) });
-  return dataOf(event, result);
+  return dataOf(event, await sendEvent(cwd, event, input));
 }
 
 /** The same from a process of its own, beside others that run at the same time. */
@@ -35,7 +34,8 @@ export async function eventDataBeside(
   event: LifecycleEvent,
   input: EventInput,
 ): Promise<FreeJson> {
-  return dataOf(event, await sendEvent(cwd, event, input));
+  const result = await orange(eventLine(event), { cwd, stdin: JSON.stringify(input) });
+  return dataOf(event, result);
 }
 
 function dataOf(event: LifecycleEvent, result: CommandResult): FreeJson {
