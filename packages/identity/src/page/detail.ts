@@ -1,4 +1,4 @@
-import { day, h, plural } from "./dom.js";
+import { day, fine, h, plural } from "./dom.js";
 import { nodeRow } from "./lists.js";
 import type { GraphNode, Model } from "./model.js";
 import type { Navigation } from "./navigation.js";
@@ -36,9 +36,7 @@ export function nodeDetail(model: Model, node: GraphNode, go: Navigation): reado
       : [
           h("h3", {}, `Linked · ${near.length}`),
           h("ul", { class: "rows" }, ...near.slice(0, MOST_ROWS).map((other) => nodeRow(other, go))),
-          ...(near.length > MOST_ROWS
-            ? [h("p", { class: "fine" }, `and ${near.length - MOST_ROWS} more`)]
-            : []),
+          ...(near.length > MOST_ROWS ? [fine(`and ${near.length - MOST_ROWS} more`)] : []),
         ]),
     facts([
       ["Id", node.id],
@@ -73,9 +71,7 @@ function memoryParts(model: Model, memory: PageMemory, go: Navigation): readonly
       step("Accepted", h("p", {}, day(memory.at)), ""),
     ),
     h("h3", {}, "What it is about"),
-    target === undefined
-      ? h("p", { class: "fine" }, mappingText(memory))
-      : h("ul", { class: "rows" }, nodeRow(target, go)),
+    target === undefined ? fine(mappingText(memory)) : h("ul", { class: "rows" }, nodeRow(target, go)),
     facts([
       ["Paths", memory.paths?.join(", ") ?? "none"],
       ["Tags", memory.tags.join(", ") || "none"],
@@ -91,7 +87,7 @@ function mappingText({ status }: PageMemory): string {
 }
 
 function step(name: string, content: HTMLElement, note: string): HTMLElement {
-  return h("li", {}, h("h4", {}, name), content, note === "" ? null : h("p", { class: "fine" }, note));
+  return h("li", {}, h("h4", {}, name), content, note === "" ? null : fine(note));
 }
 
 /** A quest with its evidence, and the memory that came out of it. */
@@ -121,11 +117,9 @@ export function questDetail(model: Model, quest: PageQuest, go: Navigation): rea
     ...texts("Scope", quest.scope),
     h("h3", {}, memory.length === 0 ? "Memory" : `Memory · ${memory.length}`),
     memory.length === 0
-      ? h("p", { class: "fine" }, "Nothing of it has been accepted into memory.")
+      ? fine("Nothing of it has been accepted into memory.")
       : h("ul", { class: "rows" }, ...memory.slice(0, MOST_ROWS).map((node) => nodeRow(node, go))),
-    ...(memory.length > MOST_ROWS
-      ? [h("p", { class: "fine" }, `and ${plural(memory.length - MOST_ROWS, "more node")}`)]
-      : []),
+    ...(memory.length > MOST_ROWS ? [fine(`and ${plural(memory.length - MOST_ROWS, "more node")}`)] : []),
     facts([
       ["Id", quest.id],
       ["Command", `orange quest show ${quest.id}`],

@@ -23,6 +23,11 @@ export function h<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** A paragraph in small print. */
+export function fine(...children: readonly Child[]): HTMLElement {
+  return h("p", { class: "fine" }, ...children);
+}
+
 /** The element of the template with this id; the template has it. */
 export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
   const element = document.getElementById(id);

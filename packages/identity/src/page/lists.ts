@@ -1,7 +1,7 @@
-import { day, h, plural } from "./dom.js";
+import { day, fine, h, plural } from "./dom.js";
 import type { GraphNode } from "./model.js";
 import type { Navigation } from "./navigation.js";
-import { questList } from "./overview.js";
+import { questList } from "./quest-list.js";
 import type { PageQuest, PageState } from "./state.js";
 import type { Store } from "./store.js";
 import { styleOf, typeSign } from "./types.js";
@@ -49,15 +49,7 @@ export function questsPanel(state: PageState, go: Navigation): readonly HTMLElem
     ),
   ];
   const rest =
-    leftOut === 0
-      ? []
-      : [
-          h(
-            "p",
-            { class: "fine" },
-            `${plural(leftOut, "older quest")} left out here: orange quest list --all`,
-          ),
-        ];
+    leftOut === 0 ? [] : [fine(`${plural(leftOut, "older quest")} left out here: orange quest list --all`)];
   return parts.length === 0 ? [h("p", {}, "There is no quest yet.")] : [...parts, ...rest];
 }
 
@@ -70,7 +62,7 @@ export function nodeList(store: Store, go: Navigation): HTMLElement {
       (b.memory?.at ?? "").localeCompare(a.memory?.at ?? "") ||
       (a.label < b.label ? -1 : 1),
   );
-  if (sorted.length === 0) return h("p", { class: "fine" }, "Nothing matches.");
+  if (sorted.length === 0) return fine("Nothing matches.");
   return growingList(sorted, (rows) => h("ul", { class: "rows" }, ...rows.map((node) => nodeRow(node, go))));
 }
 
@@ -110,12 +102,8 @@ export function structurePanel(state: PageState): readonly HTMLElement[] {
       [...counts].map(([type, count]) => [styleOf(type === "component" ? "part" : type).many, String(count)]),
     ),
     isBare
-      ? h(
-          "p",
-          { class: "fine" },
-          "The repository's structure has not been synced, so memory cannot be tied to parts of it yet.",
-        )
-      : h("p", { class: "fine" }, `Synced ${state.structureGraph.generated_at ?? "at an unknown time"}.`),
+      ? fine("The repository's structure has not been synced, so memory cannot be tied to parts of it yet.")
+      : fine(`Synced ${state.structureGraph.generated_at ?? "at an unknown time"}.`),
     h("h3", {}, "Revisions"),
     table(
       ["Of", "Revision"],
@@ -153,7 +141,7 @@ export function diagnosticsPanel(state: PageState): readonly HTMLElement[] {
     h("ul", { class: "plain" }, ...state.statusMessages.map((text) => h("li", {}, text))),
     h("h3", {}, "Routes"),
     routes.length === 0
-      ? h("p", { class: "fine" }, "No route has been traced.")
+      ? fine("No route has been traced.")
       : table(
           ["Layer", "Routes"],
           routes.map(([layer, count]) => [layer, String(count)]),
@@ -161,9 +149,7 @@ export function diagnosticsPanel(state: PageState): readonly HTMLElement[] {
     h("h3", {}, "Raw data"),
     show,
     raw,
-    h(
-      "p",
-      { class: "fine" },
+    fine(
       `${state.origin["generated_by"] ?? ""} ${state.origin["generator_version"] ?? ""} · ${state.origin["license"] ?? ""} · ${state.project.project_id}`,
     ),
   ];

@@ -1,6 +1,7 @@
-import { day, h, plural } from "./dom.js";
+import { fine, h, plural } from "./dom.js";
 import type { Navigation } from "./navigation.js";
-import type { PageFinding, PageQuest, PageState } from "./state.js";
+import { questList } from "./quest-list.js";
+import type { PageFinding, PageState } from "./state.js";
 
 const MOST = 6;
 
@@ -14,9 +15,7 @@ export function overviewPanel(state: PageState, go: Navigation): readonly HTMLEl
     knowledgeCard(state, go),
     growthCard(state),
     healthCard(state),
-    h(
-      "p",
-      { class: "fine" },
+    fine(
       `As of ${stamp(state.project.generatedAt)}. `,
       "Build it again with ",
       code("orange identity build"),
@@ -58,9 +57,7 @@ function waitingCard({ waiting }: PageState): HTMLElement {
   const doubtful =
     waiting.withWarnings === 0
       ? null
-      : h(
-          "p",
-          { class: "fine" },
+      : fine(
           `${waiting.withWarnings} of them ${waiting.withWarnings === 1 ? "has" : "have"} warnings to read first.`,
         );
   return card(
@@ -73,12 +70,8 @@ function waitingCard({ waiting }: PageState): HTMLElement {
       ` memory ${waiting.pending === 1 ? "proposal" : "proposals"}`,
     ),
     doubtful,
-    h("p", { class: "fine" }, "See them, then accept, revise or reject each one:"),
-    h(
-      "pre",
-      { class: "command", tabindex: 0, role: "region", "aria-label": "Command to type" },
-      waiting.command,
-    ),
+    fine("See them, then accept, revise or reject each one:"),
+    commandLine(waiting.command),
   );
 }
 
@@ -89,11 +82,7 @@ function activeCard({ work, summary }: PageState, go: Navigation): HTMLElement {
       "Being worked on",
       "calm",
       h("p", {}, "No active quest. Start one:"),
-      h(
-        "pre",
-        { class: "command", tabindex: 0, role: "region", "aria-label": "Command to type" },
-        'orange quest new "what you want done"',
-      ),
+      commandLine('orange quest new "what you want done"'),
     );
   }
   const more = summary.activeCount - Math.min(active.length, MOST);
@@ -103,44 +92,6 @@ function activeCard({ work, summary }: PageState, go: Navigation): HTMLElement {
     questList(active.slice(0, MOST), go),
     more > 0 ? go.link(`All ${summary.activeCount} active quests`, "quests") : null,
   );
-}
-
-/** Quests as buttons that show them. */
-export function questList(quests: readonly PageQuest[], go: Navigation): HTMLElement {
-  return h(
-    "ul",
-    { class: "rows" },
-    ...quests.map((quest) =>
-      h(
-        "li",
-        {},
-        h(
-          "button",
-          { type: "button", class: "row", onclick: () => go.quest(quest.id) },
-          h("span", { class: `state ${stateOf(quest)}`, "aria-hidden": "true" }),
-          h(
-            "span",
-            { class: "row-text" },
-            h("span", { class: "row-title" }, quest.title),
-            h("span", { class: "row-note" }, questNote(quest)),
-          ),
-        ),
-      ),
-    ),
-  );
-}
-
-function stateOf({ done, verification }: PageQuest): string {
-  return done ? (verification === "verified" ? "verified" : "unverified") : "active";
-}
-
-function questNote(quest: PageQuest): string {
-  if (!quest.done) return [quest.layer, `since ${day(quest.createdAt)}`].filter(Boolean).join(" · ");
-  const state =
-    quest.verification === "verified"
-      ? "verified"
-      : `not verified${quest.reason === "" ? "" : `: ${quest.reason}`}`;
-  return `${day(quest.completedAt ?? quest.createdAt)} · ${state}`;
 }
 
 function verificationCard({ summary, work }: PageState, go: Navigation): HTMLElement {
@@ -175,9 +126,7 @@ function verificationCard({ summary, work }: PageState, go: Navigation): HTMLEle
       h("span", { class: "state unverified", "aria-hidden": "true" }),
       `${number(completedCount - verifiedCount)} not verified`,
     ),
-    open.length === 0
-      ? h("p", { class: "fine" }, "Every finished quest has evidence.")
-      : questList(open.slice(0, 4), go),
+    open.length === 0 ? fine("Every finished quest has evidence.") : questList(open.slice(0, 4), go),
     open.length > 4 ? go.link(`All ${open.length} unverified quests`, "quests") : null,
   );
 }
@@ -216,10 +165,10 @@ function growthCard({ growthPreview }: PageState): HTMLElement {
       " ",
       h("span", { class: "fine" }, "Growth Level"),
     ),
-    growthLevelReason === "" ? null : h("p", { class: "fine" }, growthLevelReason),
+    growthLevelReason === "" ? null : fine(growthLevelReason),
     h("h4", {}, "Top Candidates"),
     topCandidates.length === 0
-      ? h("p", { class: "fine" }, "No candidates")
+      ? fine("No candidates")
       : h(
           "ul",
           { class: "plain" },
@@ -233,7 +182,7 @@ function growthCard({ growthPreview }: PageState): HTMLElement {
             ),
           ),
         ),
-    h("p", { class: "fine" }, "No automatic unlocks · preview only"),
+    fine("No automatic unlocks · preview only"),
   );
 }
 
@@ -247,7 +196,7 @@ function healthCard({ health }: PageState): HTMLElement {
     health.ok ? "" : "urgent",
     ...health.findings.slice(0, 12).map(findingText),
     health.findings.length > 12
-      ? h("p", { class: "fine" }, `and ${health.findings.length - 12} more: `, code("orange doctor"))
+      ? fine(`and ${health.findings.length - 12} more: `, code("orange doctor"))
       : null,
   );
 }
@@ -257,8 +206,13 @@ function findingText({ level, message, hint }: PageFinding): HTMLElement {
     "div",
     { class: `finding ${level}` },
     h("p", {}, h("strong", {}, level === "error" ? "Error: " : "Warning: "), message),
-    h("p", { class: "fine" }, hint),
+    fine(hint),
   );
+}
+
+/** A command by itself, to be copied; it scrolls where it is too long. */
+function commandLine(text: string): HTMLElement {
+  return h("pre", { class: "command", tabindex: 0, role: "region", "aria-label": "Command to type" }, text);
 }
 
 /** A command in running text. */
