@@ -1,19 +1,18 @@
-import type { BlobStore } from "@orange-hyper/core/ports";
 import { describe, expect, it } from "vitest";
-import { ESCAPING_KEYS } from "./keys.js";
+import { describeBlobFolders, type Make, textOf } from "./blob-folders.js";
+import { ESCAPING_KEYS, MISUSED } from "./keys.js";
 
 /** The behaviour that every driver of blobs has. `make` gives an empty store each time. */
-export function describeBlobStore(make: () => Promise<BlobStore>): void {
+export function describeBlobStore(make: Make): void {
   describe("a blob store", () => {
     describeContent(make);
     describeTimes(make);
-    describeFolders(make);
-    describeFolderRemoval(make);
+    describeBlobFolders(make);
   });
 }
 
 /** What a store has besides that takes names with a leading dot; `make` gives an empty one each time. */
-export function describeDottedBlobStore(make: () => Promise<BlobStore>): void {
+export function describeDottedBlobStore(make: Make): void {
   describe("a blob store with names that begin with a dot", () => {
     it("stores, lists and removes them like others", async () => {
       const store = await make();
@@ -29,23 +28,16 @@ export function describeDottedBlobStore(make: () => Promise<BlobStore>): void {
       "refuses the key %j",
       async (key) => {
         const store = await make();
-        const refused = { code: "INTERNAL_INVARIANT_ERROR" };
-        await expect(store.get(key)).rejects.toMatchObject(refused);
-        await expect(store.put(key, "x")).rejects.toMatchObject(refused);
-        await expect(store.entries(key)).rejects.toMatchObject(refused);
-        await expect(store.removeFolder(key, "whole")).rejects.toMatchObject(refused);
+        await expect(store.get(key)).rejects.toMatchObject(MISUSED);
+        await expect(store.put(key, "x")).rejects.toMatchObject(MISUSED);
+        await expect(store.entries(key)).rejects.toMatchObject(MISUSED);
+        await expect(store.removeFolder(key, "whole")).rejects.toMatchObject(MISUSED);
       },
     );
   });
 }
 
-type Make = () => Promise<BlobStore>;
-
 const KEY = "graph/index.json";
-
-function textOf(bytes: Uint8Array | null | undefined): string | null {
-  return bytes == null ? null : new TextDecoder().decode(bytes);
-}
 
 function describeContent(make: Make): void {
   it("answers null for a blob that is not there", async () => {
@@ -122,20 +114,19 @@ function describeContent(make: Make): void {
       "file",
       "local/\n",
     ]);
-    await expect(store.put(".env", "x")).rejects.toMatchObject({ code: "INTERNAL_INVARIANT_ERROR" });
-    await expect(store.get("graph/.gitignore")).rejects.toMatchObject({ code: "INTERNAL_INVARIANT_ERROR" });
+    await expect(store.put(".env", "x")).rejects.toMatchObject(MISUSED);
+    await expect(store.get("graph/.gitignore")).rejects.toMatchObject(MISUSED);
   });
 
   it.each(ESCAPING_KEYS)("refuses the key %j", async (key) => {
     const store = await make();
-    const refused = { code: "INTERNAL_INVARIANT_ERROR" };
-    await expect(store.get(key)).rejects.toMatchObject(refused);
-    await expect(store.open(key)).rejects.toMatchObject(refused);
-    await expect(store.put(key, "x")).rejects.toMatchObject(refused);
-    await expect(store.remove(key)).rejects.toMatchObject(refused);
+    await expect(store.get(key)).rejects.toMatchObject(MISUSED);
+    await expect(store.open(key)).rejects.toMatchObject(MISUSED);
+    await expect(store.put(key, "x")).rejects.toMatchObject(MISUSED);
+    await expect(store.remove(key)).rejects.toMatchObject(MISUSED);
     if (key === "") return;
-    await expect(store.kind(key)).rejects.toMatchObject(refused);
-    await expect(store.list(key)).rejects.toMatchObject(refused);
+    await expect(store.kind(key)).rejects.toMatchObject(MISUSED);
+    await expect(store.list(key)).rejects.toMatchObject(MISUSED);
   });
 }
 
@@ -168,106 +159,5 @@ function describeTimes(make: Make): void {
     expect(first).toEqual(expect.any(Number));
     expect(await modified(KEY)).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY);
     expect(await modified("graph/none.json")).toBeNull();
-  });
-}
-
-function describeFolders(make: Make): void {
-  it("makes folders with those above them, again and again, if it has any", async ({ skip }) => {
-    const store = await make();
-    const ensureFolder = store.ensureFolder?.bind(store) ?? skip();
-    await ensureFolder("");
-    await ensureFolder("graph/nodes/risk");
-    await ensureFolder("graph/nodes/risk");
-    for (const key of ESCAPING_KEYS.filter((name) => name !== "")) {
-      await expect(ensureFolder(key)).rejects.toMatchObject({ code: "INTERNAL_INVARIANT_ERROR" });
-    }
-    const keys = ["", "graph", "graph/nodes/risk", "graph/nodes/decision"];
-    expect(await Promise.all(keys.map((key) => store.kind(key)))).toEqual([
-      "folder",
-      "folder",
-      "folder",
-      null,
-    ]);
-  });
-
-  it("makes the folders of a blob", async () => {
-    const store = await make();
-    await store.put("a/b/c.json", "{}");
-    expect([
-      await store.kind("a/b"),
-      await store.kind("a/b/c.json"),
-      await store.kind("a/b/c.json/d"),
-    ]).toEqual(["folder", "file", null]);
-  });
-
-  it("lists the files of a folder, without what lies deeper", async () => {
-    const store = await make();
-    expect(await store.list("reports")).toEqual([]);
-    await store.put("reports/b.json", "{}");
-    await store.put("reports/a.md", "a");
-    await store.put("reports/older/c.json", "{}");
-    expect(await store.list("reports")).toEqual(["reports/a.md", "reports/b.json"]);
-    await store.remove("reports/a.md");
-    expect(await store.list("reports")).toEqual(["reports/b.json"]);
-  });
-
-  it("refuses a folder where a file is needed, and a file where a folder is, if it has folders", async ({
-    skip,
-  }) => {
-    const store = await make();
-    const ensureFolder = store.ensureFolder?.bind(store) ?? skip();
-    await ensureFolder("capsules/current.md");
-    await store.put("graph", "a file");
-    const refused = { code: "FILESYSTEM_ERROR", exitCode: 3 };
-    await expect(store.get("capsules/current.md")).rejects.toMatchObject(refused);
-    await expect(store.open("capsules/current.md")).rejects.toMatchObject(refused);
-    await expect(store.put("capsules/current.md", "x")).rejects.toMatchObject(refused);
-    await expect(store.get("graph/index.json")).rejects.toMatchObject(refused);
-    await expect(store.put("graph/index.json", "x")).rejects.toMatchObject(refused);
-    await expect(ensureFolder("graph")).rejects.toMatchObject(refused);
-  });
-}
-
-function describeFolderRemoval(make: Make): void {
-  it("lists all that lies in a folder, whatever its name", async () => {
-    const store = await make();
-    expect(await store.entries("local")).toEqual([]);
-    await store.put("local/.gitignore", "*\n");
-    await store.put("local/runtime/events/a.json", "{}");
-    expect(await store.entries("local")).toEqual([
-      { name: ".gitignore", kind: "file" },
-      { name: "runtime", kind: "folder" },
-    ]);
-  });
-
-  it("removes a folder that is empty, and only then unless asked to remove all of it", async () => {
-    const store = await make();
-    await store.put("local/runtime/events/a.json", "{}");
-    await store.ensureFolder?.("local/episodes");
-    expect([
-      await store.removeFolder("local/episodes", "empty"),
-      await store.removeFolder("local/episodes", "empty"),
-      await store.removeFolder("local/runtime", "empty"),
-      await store.removeFolder("nowhere/at-all", "whole"),
-    ]).toEqual([store.ensureFolder !== undefined, false, false, false]);
-    expect(textOf(await store.get("local/runtime/events/a.json"))).toBe("{}");
-    expect(await store.removeFolder("local/runtime", "whole")).toBe(true);
-    expect([await store.kind("local/runtime"), await store.get("local/runtime/events/a.json")]).toEqual([
-      null,
-      null,
-    ]);
-    await store.put("local/runtime/b.json", "again");
-    expect(textOf(await store.get("local/runtime/b.json"))).toBe("again");
-  });
-
-  it("removes the root when nothing is in it, and never with what is in it", async () => {
-    const store = await make();
-    await store.put("a.json", "{}");
-    expect(await store.removeFolder("", "empty")).toBe(false);
-    await expect(store.removeFolder("", "whole")).rejects.toMatchObject({ code: "INTERNAL_INVARIANT_ERROR" });
-    await store.remove("a.json");
-    expect(await store.removeFolder("", "empty")).toBe(store.ensureFolder !== undefined);
-    await store.put("a.json", "again");
-    expect(textOf(await store.get("a.json"))).toBe("again");
   });
 }

@@ -13,3 +13,6 @@ export const ESCAPING_KEYS: readonly string[] = [
   "quests/.tmp-1-a.md",
   ".gitignore/a.md",
 ];
+
+/** How a driver refuses what no caller may ask of it. */
+export const MISUSED = { code: "INTERNAL_INVARIANT_ERROR" };
