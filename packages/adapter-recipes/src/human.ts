@@ -1,5 +1,6 @@
 import {
   blocks,
+  list,
   nextLine,
   type Paint,
   printable,
@@ -90,11 +91,4 @@ function inputLine(input: InputRequirement): string {
 function flagList(flags: SafetyFlags, paint: Paint): string {
   const lines = Object.entries(flags).map(([name, value]) => `${name}: ${yesNo(value)}`);
   return list("Safety flags", lines, paint);
-}
-
-function list(title: string, items: readonly string[], paint: Paint): string {
-  return [
-    paint.bold(title),
-    ...(items.length === 0 ? ["none"] : items).map((item) => `  ${printable(item)}`),
-  ].join("\n");
 }

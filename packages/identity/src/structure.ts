@@ -1,7 +1,7 @@
 import { isRecord, type OrangeContext, type ProjectIdentity } from "@orange-hyper/core";
+import { originBlock } from "@orange-hyper/core/answer";
 import { compareText } from "@orange-hyper/core/text";
 import { STRUCTURE_KEY } from "./keys.js";
-import { originBlock } from "./origin.js";
 import { readJson, textOf } from "./read-json.js";
 
 /** A part of the repository. */

@@ -1,4 +1,5 @@
 import { isRecord, type OrangeContext } from "@orange-hyper/core";
+import { originBlock } from "@orange-hyper/core/answer";
 import type { ReadSession } from "@orange-hyper/core/observe";
 import type { LogEntry } from "@orange-hyper/core/ports";
 import { compareText } from "@orange-hyper/core/text";
@@ -10,7 +11,6 @@ import { graphPreview } from "./graph/preview.js";
 import { countBy } from "./group.js";
 import { growthPreview, questVerification } from "./growth-preview.js";
 import { STRUCTURE_STATUS_KEY } from "./keys.js";
-import { originBlock } from "./origin.js";
 import { readJson, textOf } from "./read-json.js";
 import type { ProjectFacts } from "./read-project.js";
 import type { IdentitySummary } from "./schema.js";

@@ -1,6 +1,8 @@
 import type { ProjectHandle } from "@orange-hyper/core";
 import {
   blocks,
+  line,
+  list,
   nextLine,
   type Paint,
   printable,
@@ -105,9 +107,5 @@ function stateWarnings({ state }: McpSuggestData, paint: Paint): string {
 }
 
 function facts(pairs: readonly (readonly [string, string])[]): string {
-  return pairs.map(([name, value]) => `${name}: ${printable(value)}`).join("\n");
-}
-
-function list(title: string, items: readonly string[], paint: Paint): string {
-  return [paint.bold(title), ...items.map((item) => `  ${item}`)].join("\n");
+  return pairs.map(([name, value]) => line(name, value)).join("\n");
 }

@@ -5,7 +5,7 @@ import { printable } from "../text/printable.js";
 import type { Paint } from "./paint.js";
 
 export { printable, printableBlock, shellQuote } from "../text/printable.js";
-export { blocks, line, nextLine, yesNo } from "./lines.js";
+export { blocks, line, list, nextLine, yesNo } from "./lines.js";
 export { type Paint, plainPaint } from "./paint.js";
 
 /** Paint that colours with ANSI sequences. */

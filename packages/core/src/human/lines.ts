@@ -11,6 +11,12 @@ export function line(label: string, value: string): string {
   return `${label}: ${printable(value)}`;
 }
 
+/** A bold title and its items, one on each line; "none" where there are none. */
+export function list(title: string, items: readonly string[], paint: Paint): string {
+  const lines = items.length === 0 ? ["none"] : items;
+  return [paint.bold(title), ...lines.map((item) => `  ${printable(item)}`)].join("\n");
+}
+
 /** The line that names the command to type next. */
 export function nextLine(command: string, paint: Paint): string {
   return `${paint.dim("Next:")} ${command}`;
