@@ -1,6 +1,6 @@
 import { type OrangeError, userInputError } from "@orange-hyper/core";
 import type { SelectorWords } from "@orange-hyper/core/documents";
-import { NODE_TYPES } from "./node-types.js";
+import { NODE_TYPES } from "@orange-hyper/core/storage";
 
 const LIST_HINT = "Run `orange graph list` to see node ids.";
 

@@ -1,6 +1,6 @@
 import { isSafeId } from "@orange-hyper/core/documents";
+import { isNodeType, type NodeType } from "@orange-hyper/core/storage";
 import { filterNotAnId, unsupportedNodeType } from "./errors.js";
-import { isNodeType, type NodeType } from "./node-types.js";
 import type { FiltersData } from "./schema.js";
 
 /** Narrows a listing or a search; all that are set must hold. */

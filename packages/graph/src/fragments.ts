@@ -6,8 +6,8 @@ import {
   type LiveSegment,
   textOf,
 } from "@orange-hyper/core/derived";
+import { NODE_TYPES } from "@orange-hyper/core/storage";
 import { compareText } from "@orange-hyper/core/text";
-import { NODE_TYPES } from "./node-types.js";
 import type { GraphColumn } from "./rows.js";
 import type { NodeData } from "./schema.js";
 

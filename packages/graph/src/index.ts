@@ -14,15 +14,6 @@ export {
 export { type AddedNode, newNode, putNode } from "./node-draft.js";
 export { setProposalHash } from "./node-edit.js";
 export { decodeNode, readNode } from "./node-file.js";
-export {
-  isNodeType,
-  NODE_ORIGIN,
-  NODE_TYPES,
-  type NodeType,
-  nodeFolder,
-  nodeId,
-  nodeKey,
-} from "./node-types.js";
 export type { GraphReader, GraphWriter } from "./open-graph.js";
 export { type NodesRead, readNodes } from "./read-nodes.js";
 export {

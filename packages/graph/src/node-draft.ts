@@ -1,8 +1,8 @@
 import { displayPath, type Key, type OrangeContext } from "@orange-hyper/core";
 import { escapeText } from "@orange-hyper/core/documents";
 import type { DocumentChange, DocumentInput } from "@orange-hyper/core/ports";
+import { NODE_ORIGIN, nodeFolder, nodeKey } from "@orange-hyper/core/storage";
 import type { NodeDraft } from "./node.js";
-import { NODE_ORIGIN, nodeFolder, nodeKey } from "./node-types.js";
 import type { NodeFields, Provenance } from "./schema.js";
 
 /** A node that was just written, and the versions of its folder around that. */

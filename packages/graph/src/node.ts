@@ -1,8 +1,8 @@
 import type { Key } from "@orange-hyper/core";
 import type { FrontMatter } from "@orange-hyper/core/documents";
 import type { StoredDocument } from "@orange-hyper/core/ports";
+import { isNodeType, NODE_ORIGIN, type NodeType } from "@orange-hyper/core/storage";
 import type { DerivedFields } from "./derive.js";
-import { isNodeType, NODE_ORIGIN, type NodeType } from "./node-types.js";
 
 /** One memory as listings and searches hold it. */
 export interface NodeSummary {

@@ -1,7 +1,7 @@
 import type { Observation, OrangeContext } from "@orange-hyper/core";
 import { type AcceptedState, countGraph } from "./count.js";
 
-/** `graph.accepted`: how much the project remembers. Throws where the config tells no project. */
+/** `graph.accepted`: how much the project remembers. Throws where the config names no project. */
 export async function observe(ctx: OrangeContext): Promise<Observation<AcceptedState>> {
   const { count, warnings } = await countGraph(ctx);
   return {

@@ -58,7 +58,7 @@ export default definePlugin({
     {
       id: "graph.rebuildIndex",
       paths: [["graph", "rebuild-index"]],
-      summary: "Write graph/index.json anew from the node files",
+      summary: "Write graph/index.json again from the node files",
       category: "Graph",
       effect: "project",
       examples: [{ line: "orange graph rebuild-index", about: "After node files came in through git." }],

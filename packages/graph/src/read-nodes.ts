@@ -4,10 +4,10 @@ import {
   type StoredDocument,
   type Unreadable,
 } from "@orange-hyper/core/ports";
+import { NODE_TYPES, type NodeType, nodeFolder } from "@orange-hyper/core/storage";
 import type { GraphNode } from "./node.js";
 import { decodeNode } from "./node-file.js";
 import { decodeRecord } from "./node-record.js";
-import { NODE_TYPES, type NodeType, nodeFolder } from "./node-types.js";
 
 /** What reading the node files gave. */
 export interface NodesRead<T = GraphNode> {

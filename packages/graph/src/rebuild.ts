@@ -1,10 +1,10 @@
 import { type Key, requireIdentity } from "@orange-hyper/core";
 import { type Collection, keepMemo, loadCollection } from "@orange-hyper/core/derived";
+import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import { INDEX_KEY } from "./index-file.js";
 import { hasGoodIds, INDEXED_AT_ONCE, indexStamp } from "./index-memo.js";
 import { type WrittenIndex, writeIndex } from "./index-write.js";
 import type { AddedNode } from "./node-draft.js";
-import { NODE_TYPES, nodeFolder } from "./node-types.js";
 import { type GraphReader, type GraphWriter, readGraph } from "./open-graph.js";
 import { recordAdded } from "./record-added.js";
 import { graphRows } from "./rows.js";

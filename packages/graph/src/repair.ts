@@ -1,7 +1,7 @@
 import { type OrangeContext, type ProjectIdentity, type Repair, readIdentity } from "@orange-hyper/core";
 import { listableFolders } from "@orange-hyper/core/ports";
+import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import { fillIdentity } from "./node-edit.js";
-import { NODE_TYPES, nodeFolder } from "./node-types.js";
 import { NODE_RECORD, readNodesAs } from "./read-nodes.js";
 import { updateIndex } from "./rebuild.js";
 

@@ -2,10 +2,10 @@ import { displayPath } from "@orange-hyper/core";
 import { type CollectionSpec, type MakeRow, type Row, textOf, utf8 } from "@orange-hyper/core/derived";
 import type { StoredDocument, Unreadable } from "@orange-hyper/core/ports";
 import { printableJson } from "@orange-hyper/core/printable";
+import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import { foldFragment } from "./fragment-text.js";
 import { nodeStanding } from "./node.js";
 import { decodeNode } from "./node-file.js";
-import { NODE_TYPES, nodeFolder } from "./node-types.js";
 import { termSections } from "./terms.js";
 import { nodeData } from "./wire.js";
 

@@ -1,5 +1,5 @@
+import { NODE_ORIGIN, NODE_TYPES } from "@orange-hyper/core/storage";
 import * as z from "zod";
-import { NODE_ORIGIN, NODE_TYPES } from "./node-types.js";
 
 const nodeType = z.enum(NODE_TYPES);
 const text = z.string();

@@ -1,11 +1,11 @@
 import { type Key, type OrangeContext, requireIdentity } from "@orange-hyper/core";
 import type { LiveSegment } from "@orange-hyper/core/derived";
 import { isSafeId, resolveSelector } from "@orange-hyper/core/documents";
+import { isNodeType, NODE_TYPES, type NodeType, nodeKey } from "@orange-hyper/core/storage";
 import { NODE_SELECTOR, nodeNotFound, nodeSelectorNotAnId, nodeSelectorRequired } from "./errors.js";
 import { columnOf, parseFragment } from "./fragments.js";
 import { type GraphNode, nodeStanding } from "./node.js";
 import { readNode } from "./node-file.js";
-import { isNodeType, NODE_TYPES, type NodeType, nodeKey } from "./node-types.js";
 import { type GraphReader, readGraph } from "./open-graph.js";
 import { keyOfFile } from "./wire.js";
 

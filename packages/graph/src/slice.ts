@@ -1,11 +1,11 @@
 import { requireIdentity } from "@orange-hyper/core";
 import { type Collection, loadCollection, textOf } from "@orange-hyper/core/derived";
 import { isDocumentUnreadable } from "@orange-hyper/core/ports";
+import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import { columnOf, parseFragment, type RowPlace } from "./fragments.js";
 import { deriveKeywords } from "./keywords.js";
 import { type NodeSummary, nodeStanding } from "./node.js";
 import { readNode } from "./node-file.js";
-import { NODE_TYPES, nodeFolder } from "./node-types.js";
 import { type GraphReader, openGraph } from "./open-graph.js";
 import { graphRows } from "./rows.js";
 import { openTerms } from "./terms.js";

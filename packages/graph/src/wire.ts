@@ -1,8 +1,8 @@
 import { displayPath, type Key, STORAGE_ROOT } from "@orange-hyper/core";
 import { type FieldValue, type FrontMatter, findSection, TypedScalar } from "@orange-hyper/core/documents";
+import { NODE_ORIGIN, nodeKey } from "@orange-hyper/core/storage";
 import type { GraphNode, NodeDraft, NodeSummary } from "./node.js";
 import { draftProvenance } from "./node-draft.js";
-import { NODE_ORIGIN, nodeKey } from "./node-types.js";
 import type { AcceptedNodeData, IndexEntry, NodeData, NodeDetailData } from "./schema.js";
 
 /** A node as `graph list` prints it. */

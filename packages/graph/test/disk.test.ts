@@ -12,10 +12,11 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import type { OrangeContext } from "@orange-hyper/core";
+import { nodeKey } from "@orange-hyper/core/storage";
 import { fileCache, filePorts } from "@orange-hyper/store";
 import { createTestContext, readTree, temporaryFolder } from "@orange-hyper/testkit";
 import { beforeEach, describe, expect, test } from "vitest";
-import { listGraph, nodeKey, putNode, rebuildIndex, searchGraph, selectNode } from "../src/index.js";
+import { listGraph, putNode, rebuildIndex, searchGraph, selectNode } from "../src/index.js";
 import { draftOf } from "./support.js";
 
 let root: string;

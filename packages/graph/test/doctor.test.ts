@@ -1,8 +1,9 @@
 import type { Finding, OrangeContext } from "@orange-hyper/core";
+import { nodeKey } from "@orange-hyper/core/storage";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import { describe, expect, test } from "vitest";
 import { checks } from "../src/doctor.js";
-import { INDEX_KEY, nodeKey, rebuildIndex } from "../src/index.js";
+import { INDEX_KEY, rebuildIndex } from "../src/index.js";
 import { draftOf, foreignProjectId, mixedGraph, readText, storeNode, storeText } from "./support.js";
 
 const { project_id: projectId } = testIdentity;

@@ -1,10 +1,11 @@
 import type { Key, OrangeContext } from "@orange-hyper/core";
 import { writeManifest } from "@orange-hyper/core/derived";
 import type { BlobStore, DocumentStore, FolderSnapshot } from "@orange-hyper/core/ports";
+import { nodeKey } from "@orange-hyper/core/storage";
 import { memoryCache } from "@orange-hyper/store";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import { beforeEach, describe, expect, test } from "vitest";
-import { listGraph, nodeKey, rebuildIndex, searchGraph } from "../src/index.js";
+import { listGraph, rebuildIndex, searchGraph } from "../src/index.js";
 import { openGraph } from "../src/open-graph.js";
 import { nodeData } from "../src/wire.js";
 import {

@@ -1,6 +1,7 @@
+import { nodeFolder } from "@orange-hyper/core/storage";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import { describe, expect, test } from "vitest";
-import { listGraph, nodeFolder, parseFilters, rebuildIndex } from "../src/index.js";
+import { listGraph, parseFilters, rebuildIndex } from "../src/index.js";
 import { draftOf, mixedGraph, mixedWarnings, storeNode } from "./support.js";
 
 describe("a listing", () => {

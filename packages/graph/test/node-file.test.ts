@@ -1,7 +1,8 @@
+import { nodeKey } from "@orange-hyper/core/storage";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { acceptedNodeData, getNode, nodeKey, putNode } from "../src/index.js";
+import { acceptedNodeData, getNode, putNode } from "../src/index.js";
 import { acceptedNodeDataSchema, nodeDetailDataSchema, nodeFieldsSchema } from "../src/schema.js";
 import { nodeDetailData } from "../src/wire.js";
 import { draftOf, isWellFormed, readText, storeNode, storeText } from "./support.js";

@@ -41,7 +41,7 @@ describe("graph.accepted", () => {
     expect(await ctx.blobs.list("local")).toEqual([]);
   });
 
-  it("fails where the config tells no project", async () => {
+  it("fails where the config names no project", async () => {
     const ctx = createTestContext({ project: { config: { kind: "valid", data: {} } } });
     await expect(observe(ctx)).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
   });

@@ -1,8 +1,9 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import { nodeKey } from "@orange-hyper/core/storage";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { emptyIndexText, INDEX_KEY, nodeKey, rebuildIndex } from "../src/index.js";
+import { emptyIndexText, INDEX_KEY, rebuildIndex } from "../src/index.js";
 import { graphIndexSchema } from "../src/schema.js";
 import { draftOf, mixedGraph, mixedWarnings, readText, storeNode, storeText } from "./support.js";
 

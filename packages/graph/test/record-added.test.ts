@@ -1,9 +1,10 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import type { NodeType } from "@orange-hyper/core/storage";
 import { memoryCache } from "@orange-hyper/store";
 import { createTestContext } from "@orange-hyper/testkit";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { INDEX_KEY, listGraph, type NodeType, putNode, rebuildIndex, updateIndex } from "../src/index.js";
+import { INDEX_KEY, listGraph, putNode, rebuildIndex, updateIndex } from "../src/index.js";
 import { draftOf, mixedGraph, readText, storeNode, storeText } from "./support.js";
 
 /** The context, and which nodes are read from now on. */

@@ -1,8 +1,9 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import { nodeKey } from "@orange-hyper/core/storage";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import { describe, expect, test } from "vitest";
 import { checks } from "../src/doctor.js";
-import { getNode, INDEX_KEY, nodeKey, readNode, setProposalHash } from "../src/index.js";
+import { getNode, INDEX_KEY, readNode, setProposalHash } from "../src/index.js";
 import { draftOf, foreignProjectId, mixedGraph, readText, storeNode, storeText } from "./support.js";
 
 async function repair(ctx: OrangeContext): Promise<readonly string[]> {

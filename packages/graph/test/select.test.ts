@@ -1,8 +1,9 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { DocumentStore, FolderSnapshot } from "@orange-hyper/core/ports";
+import { nodeKey } from "@orange-hyper/core/storage";
 import { createTestContext } from "@orange-hyper/testkit";
 import { describe, expect, test } from "vitest";
-import { getNode, nodeKey, rebuildIndex, selectNode } from "../src/index.js";
+import { getNode, rebuildIndex, selectNode } from "../src/index.js";
 import { parseSelector } from "../src/select.js";
 import { draftOf, mixedGraph, storeNode, storeText } from "./support.js";
 

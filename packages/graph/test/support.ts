@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { printableJson } from "@orange-hyper/core/printable";
 import { createTestContext, renderedJson, testIdentity } from "@orange-hyper/testkit";
 import { expect } from "vitest";
-import { type NodeDraft, type NodeType, nodeId, nodeStanding, putNode, readNodes } from "../src/index.js";
+import { type NodeDraft, nodeStanding, putNode, readNodes } from "../src/index.js";
 import type { NodeData } from "../src/schema.js";
 import { nodeData } from "../src/wire.js";
 

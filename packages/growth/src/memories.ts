@@ -2,15 +2,9 @@ import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
 import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
 import { findSection, unescapeText } from "@orange-hyper/core/documents";
 import type { Unreadable } from "@orange-hyper/core/ports";
+import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import { compareText } from "@orange-hyper/core/text";
-import {
-  decodeNode,
-  type GraphNode,
-  NODE_TYPES,
-  type NodeClaim,
-  nodeFolder,
-  nodeStanding,
-} from "@orange-hyper/graph";
+import { decodeNode, type GraphNode, type NodeClaim, nodeStanding } from "@orange-hyper/graph";
 import { hasTerm, searchText } from "./search-text.js";
 import { findSignals } from "./signals.js";
 import { VERIFYING } from "./verification-terms.js";

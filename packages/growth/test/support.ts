@@ -4,7 +4,8 @@ import type { FieldValue } from "@orange-hyper/core/documents";
 import { plainPaint } from "@orange-hyper/core/human";
 import { openReadSession } from "@orange-hyper/core/observe";
 import type { CommandId, PluginSource } from "@orange-hyper/core/registry";
-import { type NodeDraft, type NodeType, nodeId, putNode } from "@orange-hyper/graph";
+import { type NodeType, nodeId } from "@orange-hyper/core/storage";
+import { type NodeDraft, putNode } from "@orange-hyper/graph";
 import {
   createTestContext,
   type TestContextOptions,

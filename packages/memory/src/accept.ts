@@ -7,16 +7,8 @@ import {
 } from "@orange-hyper/core";
 import { findSection, textField } from "@orange-hyper/core/documents";
 import type { StoredDocument } from "@orange-hyper/core/ports";
-import {
-  isNodeType,
-  type NodeDraft,
-  type NodeType,
-  newNode,
-  nodeId,
-  nodeKey,
-  putNode,
-  updateIndex,
-} from "@orange-hyper/graph";
+import { isNodeType, type NodeType, nodeId, nodeKey } from "@orange-hyper/core/storage";
+import { type NodeDraft, newNode, putNode, updateIndex } from "@orange-hyper/graph";
 import { getQuest, type Quest } from "@orange-hyper/quest";
 import { candidateText } from "./candidate.js";
 import { decide, findLeftover } from "./decide.js";

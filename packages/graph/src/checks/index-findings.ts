@@ -7,11 +7,11 @@ import {
 } from "@orange-hyper/core";
 import { isSafeId } from "@orange-hyper/core/documents";
 import { listableFolders } from "@orange-hyper/core/ports";
+import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import { compareEntry, type StoredEntry } from "../index-compare.js";
 import { INDEX_KEY } from "../index-file.js";
 import { INDEXED_AT_ONCE } from "../index-memo.js";
 import { type GraphNode, nodeStanding } from "../node.js";
-import { NODE_TYPES, nodeFolder } from "../node-types.js";
 import { NODE, readNodesAs } from "../read-nodes.js";
 import { indexEntry, nodeData } from "../wire.js";
 import { indexBehind } from "./index-behind.js";

@@ -1,8 +1,8 @@
 import type { Projection } from "@orange-hyper/core/derived";
 import { isSafeId, textField } from "@orange-hyper/core/documents";
 import { documentStem } from "@orange-hyper/core/ports";
+import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import { decodeRecord } from "../node-record.js";
-import { NODE_TYPES, nodeFolder } from "../node-types.js";
 
 /** What a node file says of where it belongs, the same for nearly all of a folder; a field that is missing is "". */
 export interface NodeClaims {

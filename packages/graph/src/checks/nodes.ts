@@ -8,7 +8,7 @@ import {
 import { type FolderProjected, readProjected } from "@orange-hyper/core/derived";
 import { isSafeId } from "@orange-hyper/core/documents";
 import { documentStem, listableFolders, type Unreadable } from "@orange-hyper/core/ports";
-import { isNodeType, NODE_TYPES, nodeFolder } from "../node-types.js";
+import { isNodeType, NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import { NODE_CLAIMS, type NodeClaims } from "./node-claims.js";
 
 /** The project id that artefacts are compared with; null when the config has none that can be read. */

@@ -3,10 +3,10 @@ import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { keepProjections } from "@orange-hyper/core/derived";
 import { readOncePorts } from "@orange-hyper/core/observe";
 import type { DocumentStore } from "@orange-hyper/core/ports";
-import { NODE_TYPES, nodeFolder } from "../node-types.js";
+import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import { type RebuiltIndex, rebuildIndex } from "../rebuild.js";
 
-/** `orange graph rebuild-index`: the index anew from the node files. */
+/** `orange graph rebuild-index`: the index, written again from the node files. */
 export default class GraphRebuildIndex extends OrangeCommand {
   static override id = "graph.rebuildIndex";
   static override paths = [["graph", "rebuild-index"]];
@@ -25,7 +25,7 @@ export default class GraphRebuildIndex extends OrangeCommand {
 /** In a larger graph, what others derive is made when they ask for it: the index alone takes long enough. */
 const MOST_PROJECTED = 5_000;
 
-/** The index, and everything that is kept between commands, made anew of documents that are read once. */
+/** The index, and everything that is kept between commands, made again from documents that are read once. */
 async function rebuildAll(ctx: OrangeContext): Promise<RebuiltIndex> {
   ctx.cache.clear();
   if ((await countFiles(ctx.documents)) > MOST_PROJECTED) return rebuildIndex(ctx, { force: true });

@@ -1,5 +1,6 @@
 import { definePlugin, type OrangeContext, PLUGIN_CONTRACT } from "@orange-hyper/core";
-import { NODE_TYPES, nodeId, putNode } from "@orange-hyper/graph";
+import { NODE_TYPES, nodeId } from "@orange-hyper/core/storage";
+import { putNode } from "@orange-hyper/graph";
 import { createTestContext, type TestContextOptions, testIdentity } from "@orange-hyper/testkit";
 
 const TOPICS = [

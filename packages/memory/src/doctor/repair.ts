@@ -1,15 +1,8 @@
 import type { OrangeContext, Repair } from "@orange-hyper/core";
 import { textField } from "@orange-hyper/core/documents";
 import { type DocumentStore, isDocumentUnreadable, listableFolders } from "@orange-hyper/core/ports";
-import {
-  type GraphNode,
-  isNodeType,
-  nodeId,
-  nodeKey,
-  readNode,
-  setProposalHash,
-  updateIndex,
-} from "@orange-hyper/graph";
+import { isNodeType, nodeId, nodeKey } from "@orange-hyper/core/storage";
+import { type GraphNode, readNode, setProposalHash, updateIndex } from "@orange-hyper/graph";
 import { readProposals } from "../list.js";
 import { proposalFolder, STATUSES, type StoredProposal } from "../proposal.js";
 import { changeFields, missingIdentity } from "../proposal-file.js";

@@ -1,9 +1,0 @@
-export {
-  isNodeType,
-  NODE_ORIGIN,
-  NODE_TYPES,
-  type NodeType,
-  nodeFolder,
-  nodeId,
-  nodeKey,
-} from "@orange-hyper/core/storage";
