@@ -12,7 +12,7 @@ export async function describePlugin(folder) {
   const commands = [];
   for (const manifest of plugin.commands ?? []) {
     const command = (await manifest.load()).default;
-    const listing = describeCommand(manifest, command);
+    const listing = describeCommand(plugin, manifest, command);
     if (require(join(folder, "dist", listing.module)).default !== command) {
       throw new Error(`${plugin.name}: ${listing.module} is not the command ${manifest.id}.`);
     }

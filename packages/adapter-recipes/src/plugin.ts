@@ -7,6 +7,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "Command recipes for natural-language layers, checked against the manifests.",
+  category: "Insight",
   needs: [],
   grammar: {
     noun: "adapter",
@@ -17,7 +18,6 @@ export default definePlugin({
       id: "adapter.list",
       paths: [["adapter", "list"]],
       summary: "List the command recipes for natural-language layers",
-      category: "Insight",
       effect: "none",
       project: "none",
       examples: [{ line: "orange adapter list --json", about: "Every recipe with its steps." }],
@@ -27,7 +27,6 @@ export default definePlugin({
       id: "adapter.show",
       paths: [["adapter", "show"]],
       summary: "Show one recipe: its steps, inputs, rules and what it forbids",
-      category: "Insight",
       effect: "none",
       project: "none",
       examples: [{ line: "orange adapter show quest-capture", about: "How a request becomes a quest." }],
@@ -37,7 +36,6 @@ export default definePlugin({
       id: "adapter.dryRun",
       paths: [["adapter", "dry-run"]],
       summary: "Show the questions and calls of a recipe; runs nothing",
-      category: "Insight",
       effect: "none",
       project: "none",
       examples: [

@@ -7,12 +7,12 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "The command line itself.",
+  category: "Project",
   commands: [
     {
       id: "tour.run",
       paths: [["tour"]],
       summary: "Watch the whole path, from request to approved memory, on a clone of a repository",
-      category: "Project",
       effect: "external",
       project: "here",
       stability: "preview",

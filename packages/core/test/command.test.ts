@@ -74,11 +74,10 @@ describe("the listing of a command", () => {
       id: "greet.run",
       paths: [["greet"]],
       summary: "Greets.",
-      category: "Test",
       effect: "none",
       load: () => Promise.reject(new Error("loaded")),
     };
-    expect(describeCommand(manifest, Greet as unknown as OrangeCommandClass)).toEqual({
+    expect(describeCommand({ name: "test", category: "Test" }, manifest, Greet as unknown as OrangeCommandClass)).toEqual({
       id: "greet.run",
       paths: [["greet"]],
       module: "./commands/greet.cjs",

@@ -18,7 +18,6 @@ function plugin(name: string, commands: readonly (readonly [string, string])[]):
       id: id as `${string}.${string}`,
       paths: [path.split(" ")],
       summary: "Does it.",
-      category: "Test",
       effect: "none" as const,
       load: () => Promise.reject(new Error("a command was loaded")),
     })),

@@ -8,6 +8,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "Runs every plugin's checks, reports findings, repairs only what is safe.",
+  category: "Project",
   // Checks of other plugins get these ports too, each only those that its plugin declares.
   needs: [...READING_PORTS, "locks"],
   commands: [
@@ -15,7 +16,6 @@ export default definePlugin({
       id: "doctor.run",
       paths: [["doctor"]],
       summary: "Check the whole project and explain how to fix each problem",
-      category: "Project",
       effect: "project",
       project: "optional",
       examples: [

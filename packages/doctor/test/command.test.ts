@@ -44,7 +44,7 @@ describe("orange doctor", () => {
     const [manifest] = plugin.commands;
     expect(Doctor.id).toBe(manifest.id);
     expect(Doctor.paths).toEqual(manifest.paths);
-    expect(describeCommand(manifest, Doctor).options.map((option) => option.name)).toEqual([
+    expect(describeCommand(plugin, manifest, Doctor).options.map((option) => option.name)).toEqual([
       "--repair-project-id",
       "--json",
     ]);

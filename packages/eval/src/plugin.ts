@@ -7,6 +7,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "Local counts and reports, with every unknown named as unknown.",
+  category: "Insight",
   // Observers get these ports too, each only those that its plugin declares.
   needs: ["documents", "logs", "locks", "blobs", "clock", "ids", "files", "git", "workTrees", "cache"],
   owns: [{ path: "evals/reports/", kind: "report", about: "dated reports" }],
@@ -19,7 +20,6 @@ export default definePlugin({
       id: "eval.snapshot",
       paths: [["eval", "snapshot"]],
       summary: "Count quests, proposals, memory and findings of this project",
-      category: "Insight",
       effect: "none",
       examples: [
         { line: "orange eval snapshot --json", about: "Every count, its status, and what is unknown." },
@@ -30,7 +30,6 @@ export default definePlugin({
       id: "eval.report",
       paths: [["eval", "report"]],
       summary: "Report on quests, memory, graph and health in Markdown",
-      category: "Insight",
       effect: "report",
       examples: [
         { line: "orange eval report", about: "Print the report; nothing is written." },
@@ -45,7 +44,6 @@ export default definePlugin({
       id: "eval.explain",
       paths: [["eval", "explain"]],
       summary: "Explain the source and the limitation of each figure",
-      category: "Insight",
       effect: "none",
       examples: [{ line: "orange eval explain", about: "Nineteen figures with source and limitation." }],
       load: () => import("./commands/eval-explain.js"),

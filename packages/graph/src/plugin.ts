@@ -8,6 +8,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "The accepted memory graph: nodes, search and index, importable by itself.",
+  category: "Graph",
   needs: ["documents", "blobs", "logs", "locks", "clock", "workTrees", "cache"],
   owns: [
     ...NODE_TYPES.map((nodeType) => ({
@@ -24,7 +25,6 @@ export default definePlugin({
       id: "graph.list",
       paths: [["graph", "list"]],
       summary: "List the project's accepted memory",
-      category: "Graph",
       effect: "none",
       examples: [
         { line: "orange graph list", about: "Everything that the project remembers." },
@@ -36,7 +36,6 @@ export default definePlugin({
       id: "graph.show",
       paths: [["graph", "show"]],
       summary: "Show one memory with its evidence and where it came from",
-      category: "Graph",
       effect: "none",
       examples: [
         { line: "orange graph show decision.mem_delta_quest_", about: "The only node whose id starts so." },
@@ -47,7 +46,6 @@ export default definePlugin({
       id: "graph.search",
       paths: [["graph", "search"]],
       summary: "Search the accepted memory by plain text, best match first",
-      category: "Graph",
       effect: "none",
       examples: [
         { line: "orange graph search adapter contract", about: "Memory that holds both words." },
@@ -59,7 +57,6 @@ export default definePlugin({
       id: "graph.rebuildIndex",
       paths: [["graph", "rebuild-index"]],
       summary: "Write graph/index.json again from the node files",
-      category: "Graph",
       effect: "project",
       examples: [{ line: "orange graph rebuild-index", about: "After node files came in through git." }],
       load: () => import("./commands/graph-rebuild-index.js"),

@@ -1,3 +1,4 @@
+import { type NodeType, nodeId } from "@orange-hyper/core/storage";
 import type { OrangeContext } from "@orange-hyper/core";
 import { printableJson } from "@orange-hyper/core/printable";
 import { createTestContext, renderedJson, testIdentity } from "@orange-hyper/testkit";

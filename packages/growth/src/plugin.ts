@@ -8,6 +8,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "Deterministic growth signals and candidates from repeated evidence; unlocks nothing.",
+  category: "Growth",
   // Some of them only for the observers: doctor reads git and a user file.
   needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "workTrees", "cache"],
   grammar: { noun: "growth", hint: DEFAULT_HINT },
@@ -16,7 +17,6 @@ export default definePlugin({
       id: "growth.status",
       paths: [["growth", "status"]],
       summary: "Show how much evidence repeats in this project",
-      category: "Growth",
       effect: "none",
       examples: [{ line: "orange growth status", about: "Counts, the level, and why it is no higher." }],
       load: () => import("./commands/growth-status.js"),
@@ -25,7 +25,6 @@ export default definePlugin({
       id: "growth.suggest",
       paths: [["growth", "suggest"]],
       summary: "List habits that repeat often enough to be worth a rule of your own",
-      category: "Growth",
       effect: "none",
       examples: [
         { line: "orange growth suggest", about: "Candidates with their evidence; none is applied." },
@@ -36,7 +35,6 @@ export default definePlugin({
       id: "growth.explain",
       paths: [["growth", "explain"]],
       summary: "Explain each candidate, and every rule with its threshold",
-      category: "Growth",
       effect: "none",
       examples: [{ line: "orange growth explain", about: "Why each candidate is suggested." }],
       load: () => import("./commands/growth-explain.js"),

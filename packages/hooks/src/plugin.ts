@@ -9,6 +9,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary:
     "Hook preview and status: the warnings that hooks would give about a project; installs and changes nothing.",
+  category: "Hooks",
   // Observers get these ports too, each only those that its plugin declares.
   needs: [...READING_PORTS, "locks"],
   owns: [{ path: "hooks/reports/", kind: "report", about: "dated reports" }],
@@ -17,7 +18,6 @@ export default definePlugin({
       id: "hook.preview",
       paths: [["hook", "preview"]],
       summary: "Show which checks hooks would make",
-      category: "Hooks",
       effect: "report",
       project: "optional",
       examples: [{ line: "orange hook preview", about: "Describe the checks; run none." }],
@@ -27,7 +27,6 @@ export default definePlugin({
       id: "hook.status",
       paths: [["hook", "status"]],
       summary: "Show which events have previews, and what is bound to a host",
-      category: "Hooks",
       effect: "report",
       project: "optional",
       examples: [{ line: "orange hook status", about: "Supported events, and whether hooks are installed." }],
@@ -37,7 +36,6 @@ export default definePlugin({
       id: "hook.runSessionStart",
       paths: [["hook", "run", "session-start"]],
       summary: "Show the warnings that a session would start with",
-      category: "Hooks",
       effect: "report",
       project: "optional",
       examples: [{ line: "orange hook run session-start", about: "Warnings before the work begins." }],
@@ -47,7 +45,6 @@ export default definePlugin({
       id: "hook.runStop",
       paths: [["hook", "run", "stop"]],
       summary: "Show the warnings at the end of a turn",
-      category: "Hooks",
       effect: "report",
       project: "optional",
       examples: [
@@ -60,7 +57,6 @@ export default definePlugin({
       id: "hook.run",
       paths: [["hook", "run"]],
       summary: "Refuse an event that has no preview",
-      category: "Hooks",
       effect: "none",
       project: "optional",
       stability: "preview",

@@ -17,7 +17,7 @@ it.each(plugin.commands.map((manifest) => [manifest.id, manifest] as const))(
   async (id, manifest) => {
     const command = (await manifest.load()).default as OrangeCommandClass & { id: string };
     expect([command.id, command.paths]).toEqual([id, manifest.paths]);
-    const flags = describeCommand(manifest, command).options.filter(({ kind }) => kind === "flag");
+    const flags = describeCommand(plugin, manifest, command).options.filter(({ kind }) => kind === "flag");
     expect(flags.map(({ name, unwanted }) => [name, unwanted])).toEqual([
       [
         "--write-report",

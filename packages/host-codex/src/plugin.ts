@@ -9,13 +9,13 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary:
     "Translates the input of Codex's hooks to events of Orange and the answers back, and describes the plugin that Codex installs.",
+  category: "Hosts",
   needs: [],
   commands: [
     {
       id: "host.codexHook",
       paths: [["host", "codex", "hook"]],
       summary: "Answer a hook of Codex in the form that Codex reads",
-      category: "Hosts",
       effect: "project",
       project: "activatable",
       stdin: "json",

@@ -9,6 +9,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary:
     "Binds agent hosts, activates projects for them, and finds out why hooks do not run; independent of any single host.",
+  category: "Hosts",
   needs: ["blobs", "locks", "clock", "ids", "files", "user", "agents", "programs", "terminal"],
   owns: [
     { path: "local/activation.json", kind: "local", about: "which host's events may act here, and how far" },
@@ -18,7 +19,6 @@ export default definePlugin({
       id: "setup.codex",
       paths: [["setup", "codex"]],
       summary: "Set Codex up for this project: shows the plan, asks, binds, activates and verifies",
-      category: "Hosts",
       effect: "external",
       approval: true,
       project: "activatable",
@@ -34,7 +34,6 @@ export default definePlugin({
       id: "activation.plan",
       paths: [["activate", "plan"]],
       summary: "Show what activating this project would write",
-      category: "Hosts",
       effect: "none",
       project: "activatable",
       examples: [
@@ -49,7 +48,6 @@ export default definePlugin({
       id: "activation.apply",
       paths: [["activate", "apply"]],
       summary: "Let a host's events act on this project",
-      category: "Hosts",
       effect: "user",
       approval: true,
       project: "activatable",
@@ -65,7 +63,6 @@ export default definePlugin({
       id: "activation.status",
       paths: [["activate", "status"]],
       summary: "Show whether a host's events act on this project",
-      category: "Hosts",
       effect: "none",
       project: "activatable",
       examples: [
@@ -80,7 +77,6 @@ export default definePlugin({
       id: "activation.remove",
       paths: [["activate", "remove"]],
       summary: "Take an activation back; quests and memory stay",
-      category: "Hosts",
       effect: "user",
       approval: true,
       project: "activatable",
@@ -96,7 +92,6 @@ export default definePlugin({
       id: "binding.plan",
       paths: [["binding", "plan"]],
       summary: "Show what binding a host would write in your own folder",
-      category: "Hosts",
       effect: "none",
       project: "activatable",
       examples: [
@@ -111,7 +106,6 @@ export default definePlugin({
       id: "binding.install",
       paths: [["binding", "install"]],
       summary: "Put the plugin where the host can install it from",
-      category: "Hosts",
       effect: "user",
       approval: true,
       project: "activatable",
@@ -127,7 +121,6 @@ export default definePlugin({
       id: "binding.status",
       paths: [["binding", "status"]],
       summary: "Show what is bound, what the host reports, and whether its hooks ran",
-      category: "Hosts",
       effect: "none",
       project: "activatable",
       examples: [
@@ -142,7 +135,6 @@ export default definePlugin({
       id: "binding.remove",
       paths: [["binding", "remove"]],
       summary: "Take away what `binding install` wrote, and nothing else",
-      category: "Hosts",
       effect: "user",
       approval: true,
       project: "activatable",

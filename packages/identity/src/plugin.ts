@@ -7,6 +7,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "The identity summary and the self-contained dashboard of a project.",
+  category: "Insight",
   // It passes its ports to the observers that it asks, each narrowed to what their plugin declares.
   needs: [
     "documents",
@@ -27,7 +28,6 @@ export default definePlugin({
       id: "identity.build",
       paths: [["identity", "build"]],
       summary: "Write the page that shows the project: work, verification, decisions, memory",
-      category: "Insight",
       effect: "report",
       examples: [
         { line: "orange identity build", about: "Write .orange-hyper/identity/orange-hyper.html." },

@@ -8,6 +8,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "Suggests MCP servers as proposal cards; installs and calls nothing.",
+  category: "Insight",
   // Observers get these ports too, each only those that its plugin declares.
   needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "workTrees", "cache"],
   grammar: { noun: "mcp", hint: DEFAULT_HINT },
@@ -16,7 +17,6 @@ export default definePlugin({
       id: "mcp.list",
       paths: [["mcp", "list"]],
       summary: "List the MCP servers that can be suggested",
-      category: "Insight",
       effect: "none",
       project: "none",
       examples: [{ line: "orange mcp list", about: "Every entry of the catalogue; nothing is installed." }],
@@ -26,7 +26,6 @@ export default definePlugin({
       id: "mcp.show",
       paths: [["mcp", "show"]],
       summary: "Show the use cases, risks and token cost of one MCP server",
-      category: "Insight",
       effect: "none",
       project: "none",
       examples: [{ line: "orange mcp show context7", about: "Its whole entry in the catalogue." }],
@@ -36,7 +35,6 @@ export default definePlugin({
       id: "mcp.suggest",
       paths: [["mcp", "suggest"]],
       summary: "Suggest MCP servers for a need or a quest",
-      category: "Insight",
       effect: "none",
       project: "initialized",
       examples: [

@@ -7,6 +7,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "Proposals on their way into the graph: propose, validate, revise, accept, reject.",
+  category: "Memory",
   needs: ["documents", "locks", "blobs", "clock", "workTrees", "cache"],
   owns: [
     {
@@ -28,7 +29,6 @@ export default definePlugin({
       id: "remember.propose",
       paths: [["remember", "propose"]],
       summary: "Propose what a completed quest may leave behind",
-      category: "Memory",
       effect: "local",
       examples: [
         {
@@ -42,7 +42,6 @@ export default definePlugin({
       id: "remember.list",
       paths: [["remember", "list"]],
       summary: "List memory proposals, the latest change first",
-      category: "Memory",
       effect: "none",
       examples: [
         { line: "orange remember list --status pending", about: "What waits for a decision." },
@@ -57,7 +56,6 @@ export default definePlugin({
       id: "remember.show",
       paths: [["remember", "show"]],
       summary: "Show one memory proposal with its evidence",
-      category: "Memory",
       effect: "none",
       examples: [{ line: "orange remember show <proposal-id>", about: "Read it before you decide." }],
       load: () => import("./commands/remember-show.js"),
@@ -66,7 +64,6 @@ export default definePlugin({
       id: "remember.validate",
       paths: [["remember", "validate"]],
       summary: "Check one memory proposal against the rules",
-      category: "Memory",
       effect: "none",
       examples: [
         { line: "orange remember validate <proposal-id>", about: "Errors stop acceptance, warnings do not." },
@@ -77,7 +74,6 @@ export default definePlugin({
       id: "remember.revise",
       paths: [["remember", "revise"]],
       summary: "Reword a pending memory proposal",
-      category: "Memory",
       effect: "local",
       examples: [
         {
@@ -91,7 +87,6 @@ export default definePlugin({
       id: "remember.accept",
       paths: [["remember", "accept"]],
       summary: "Accept a memory proposal into the graph",
-      category: "Memory",
       effect: "project",
       approval: true,
       examples: [
@@ -103,7 +98,6 @@ export default definePlugin({
       id: "remember.reject",
       paths: [["remember", "reject"]],
       summary: "Reject a memory proposal",
-      category: "Memory",
       effect: "local",
       approval: true,
       examples: [

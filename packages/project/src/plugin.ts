@@ -7,6 +7,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "What this repository is: init, config, the storage tree and the structure of its source.",
+  category: "Project",
   // It passes its ports to the plugins that subscribe to a sync, each narrowed to what they declare.
   needs: [
     "documents",
@@ -42,7 +43,6 @@ export default definePlugin({
       id: "project.init",
       paths: [["init"]],
       summary: "Make this folder a project, or add what its storage tree lacks",
-      category: "Project",
       effect: "project",
       approval: true,
       project: "here",
@@ -58,7 +58,6 @@ export default definePlugin({
       id: "sync.plan",
       paths: [["sync", "plan"]],
       summary: "Show what has changed in the structure of the repository; write nothing",
-      category: "Project",
       effect: "none",
       examples: [
         { line: "orange sync plan", about: "Modules, counts, and what is new or gone." },
@@ -70,7 +69,6 @@ export default definePlugin({
       id: "sync.apply",
       paths: [["sync", "apply"]],
       summary: "Write the structure of the repository and refresh the identity page",
-      category: "Project",
       effect: "local",
       approval: true,
       examples: [
@@ -82,7 +80,6 @@ export default definePlugin({
       id: "sync.status",
       paths: [["sync", "status"]],
       summary: "Say when the structure was synced, and whether it still holds",
-      category: "Project",
       effect: "none",
       examples: [
         { line: "orange sync status", about: "Last sync, freshness, and whether the page shows it." },
@@ -93,7 +90,6 @@ export default definePlugin({
       id: "project.adopt",
       paths: [["adopt"]],
       summary: "Take over pending proposals and open quests of removed work trees",
-      category: "Project",
       effect: "local",
       approval: true,
       examples: [

@@ -25,7 +25,7 @@ describe("orange init", () => {
     const [manifest] = plugin.commands;
     expect(Init.id).toBe(manifest.id);
     expect(Init.paths).toEqual(manifest.paths);
-    expect(describeCommand(manifest, Init).options.map((option) => option.name)).toEqual([
+    expect(describeCommand(plugin, manifest, Init).options.map((option) => option.name)).toEqual([
       "--project",
       "--force",
       "--nested",

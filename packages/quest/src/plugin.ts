@@ -7,6 +7,7 @@ export default definePlugin({
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
   summary: "A work request and its life: quest, route contract and context capsule.",
+  category: "Quests",
   needs: ["documents", "logs", "locks", "blobs", "clock", "files", "cache"],
   owns: [
     { path: "quests/active/", kind: "memory", initial: true, about: "open quests, one file each" },
@@ -26,7 +27,6 @@ export default definePlugin({
       id: "quest.new",
       paths: [["quest", "new"]],
       summary: "Record a work request as a quest",
-      category: "Quests",
       effect: "project",
       approval: true,
       examples: [
@@ -42,7 +42,6 @@ export default definePlugin({
       id: "quest.list",
       paths: [["quest", "list"]],
       summary: "List quests, newest first",
-      category: "Quests",
       effect: "none",
       examples: [{ line: "orange quest list --all", about: "Active and completed quests." }],
       load: () => import("./commands/quest-list.js"),
@@ -51,7 +50,6 @@ export default definePlugin({
       id: "quest.show",
       paths: [["quest", "show"]],
       summary: "Print one quest",
-      category: "Quests",
       effect: "none",
       examples: [{ line: "orange quest show quest_20260616", about: "The start of an id is enough." }],
       load: () => import("./commands/quest-show.js"),
@@ -60,7 +58,6 @@ export default definePlugin({
       id: "quest.done",
       paths: [["quest", "done"]],
       summary: "Complete a quest with evidence, or with the reason for having none",
-      category: "Quests",
       effect: "project",
       approval: true,
       examples: [
@@ -76,7 +73,6 @@ export default definePlugin({
       id: "route.show",
       paths: [["route"]],
       summary: "Show how much care a request needs",
-      category: "Quests",
       effect: "local",
       examples: [
         { line: 'orange route "rename a function"', about: "Route a request without a quest." },
@@ -88,7 +84,6 @@ export default definePlugin({
       id: "capsule.build",
       paths: [["capsule"]],
       summary: "Write the context capsule of a quest",
-      category: "Quests",
       effect: "local",
       examples: [{ line: "orange capsule", about: "From the newest active quest." }],
       load: () => import("./commands/capsule.js"),

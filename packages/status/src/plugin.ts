@@ -8,6 +8,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary:
     "One screen for people: the project, its open work, what waits for a decision, and what to do next.",
+  category: "Project",
   // Observers get these ports too, each only those that its plugin declares.
   needs: ["documents", "logs", "blobs", "clock", "ids", "files", "git", "user", "workTrees", "cache"],
   grammar: { noun: "status", hint: "Run `orange status` alone, or with --json for programs." },
@@ -16,7 +17,6 @@ export default definePlugin({
       id: "status.show",
       paths: [["status"]],
       summary: "See on one screen what is open, what waits for you, and what to do next",
-      category: "Project",
       effect: "none",
       stability: "preview",
       examples: [

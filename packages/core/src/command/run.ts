@@ -1,7 +1,7 @@
 import { Cli, type CommandClass } from "clipanion";
 import { internalError } from "../errors.js";
 import type { CommandManifest } from "../registry/command-manifest.js";
-import type { OrangeContext } from "../registry/contract.js";
+import type { OrangeContext, OrangePlugin } from "../registry/contract.js";
 import type { CommandListing } from "../registry/listing.js";
 import type { CommandContext, OrangeCommand, Outcome, Progress } from "./command.js";
 import { type OptionSpec, optionSpec, withOptions } from "./options.js";
@@ -40,7 +40,11 @@ function optionNames(argv: readonly string[]): ReadonlySet<string> {
 }
 
 /** The listing of a command: its manifest, the options its class declares, and its file, which is named like its path. */
-export function describeCommand(manifest: CommandManifest, command: OrangeCommandClass): CommandListing {
+export function describeCommand(
+  { name, category = name }: Pick<OrangePlugin, "name" | "category">,
+  manifest: CommandManifest,
+  command: OrangeCommandClass,
+): CommandListing {
   const declared = Object.values(new command())
     .map(optionSpec)
     .filter((spec): spec is OptionSpec => spec !== null);
@@ -50,7 +54,7 @@ export function describeCommand(manifest: CommandManifest, command: OrangeComman
     paths: manifest.paths,
     module: `./commands/${(manifest.paths[0] ?? []).join("-")}.cjs`,
     summary: manifest.summary,
-    category: manifest.category,
+    category,
     effect: manifest.effect,
     approval: manifest.approval ?? false,
     project: manifest.project ?? "required",

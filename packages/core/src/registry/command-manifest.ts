@@ -8,7 +8,6 @@ export interface CommandManifest {
   /** Command lines that reach it, without the binary. */
   readonly paths: readonly (readonly string[])[];
   readonly summary: string;
-  readonly category: string;
   readonly effect: CommandEffect;
   /** A natural-language layer must have the user's yes before it runs this. */
   readonly approval?: boolean;

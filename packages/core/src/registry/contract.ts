@@ -103,6 +103,8 @@ export interface OrangePlugin {
   readonly contract: typeof PLUGIN_CONTRACT;
   /** One sentence. */
   readonly summary: string;
+  /** The heading under which help lists its commands; its name without one. */
+  readonly category?: string;
   /** The ports its code may touch; any other throws PORT_NOT_DECLARED. */
   readonly needs?: readonly PortName[];
   readonly owns?: readonly OwnedPath[];
