@@ -77,7 +77,9 @@ describe("the listing of a command", () => {
       effect: "none",
       load: () => Promise.reject(new Error("loaded")),
     };
-    expect(describeCommand({ name: "test", category: "Test" }, manifest, Greet as unknown as OrangeCommandClass)).toEqual({
+    expect(
+      describeCommand({ name: "test", category: "Test" }, manifest, Greet as unknown as OrangeCommandClass),
+    ).toEqual({
       id: "greet.run",
       paths: [["greet"]],
       module: "./commands/greet.cjs",

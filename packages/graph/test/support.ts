@@ -1,6 +1,6 @@
-import { type NodeType, nodeId } from "@orange-hyper/core/storage";
 import type { OrangeContext } from "@orange-hyper/core";
 import { printableJson } from "@orange-hyper/core/printable";
+import { type NodeType, nodeId } from "@orange-hyper/core/storage";
 import { createTestContext, renderedJson, testIdentity } from "@orange-hyper/testkit";
 import { expect } from "vitest";
 import { type NodeDraft, nodeStanding, putNode, readNodes } from "../src/index.js";
