@@ -108,7 +108,7 @@ function shapeOf(folder: string): readonly string[] {
   const all = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const names = all.filter((name) => !name.startsWith("cache"));
   return names
-    .map((name) => name.replace(/[a-zA-Z0-9]*\d[a-zA-Z0-9]*/g, "#").replace(/tmp-#-\w+/, "tmp"))
+    .map((name) => name.replace(/\.tmp-\d+-\w+/, ".tmp").replace(/[a-zA-Z0-9]*\d[a-zA-Z0-9]*/g, "#"))
     .sort();
 }
 
