@@ -1,50 +1,122 @@
+import { checkRuns } from "./check-runs.js";
 import { bounded, commandOf, oneLine, shownCommand, workdirOf } from "./command-text.js";
 import { editPaths } from "./edits/edit-paths.js";
 import { editedPaths } from "./edits/edited-paths.js";
 import { patchPaths } from "./edits/patch-paths.js";
-import { isAbsolute } from "./edits/project-path.js";
-import { inspect } from "./inspect.js";
-import type { CheckKind, ToolObservation, ToolUse } from "./observation.js";
+import { isAbsolute, projectPath } from "./edits/project-path.js";
+import type { CheckKind, CheckRun, ToolObservation, ToolUse } from "./observation.js";
+import { folderFrom, isOtherFolder } from "./other-folder.js";
 import { decide } from "./outcome/decide.js";
 import { findExitStatus } from "./outcome/exit-status.js";
-import { lastLine, plainOutput } from "./outcome/output.js";
+import { plainOutput } from "./outcome/output.js";
 import { readResponse } from "./outcome/response.js";
-import type { Check } from "./programs/check.js";
-import { readPlain } from "./shell/plain-command.js";
-import { printedStatus } from "./shell/status-report.js";
-import type { ReadShell, ShellReading } from "./shell/syntax.js";
+import { plainWords, readPlainCommand } from "./reading/read-plain.js";
+import type { Reading } from "./reading/reading.js";
+import type { Place } from "./scripts/script-use.js";
 import { toolKind } from "./tool-kind.js";
 
 export type { ToolObservation, ToolUse } from "./observation.js";
 
+/** Reads a command line as a shell would run it. */
+export type Interpret = (source: string, place: Place) => Reading;
+
 const LONGEST_SUMMARY = 300;
+const MOST_ROUNDS = 8;
+const MOST_FILES = 24;
+const LONGEST_FILE = 256 * 1024;
 
 /**
  * Reads one use of a tool as evidence: what was verified and how it came out, or what was changed. Nothing of the output
  * but recognised summary lines, nothing of a patch but its paths, and no secret is in the answer. Never rejects.
  */
 export async function analyseTool(use: ToolUse): Promise<ToolObservation> {
-  const isPlain = toolKind(use.toolName) !== "shell" || readPlain(commandOf(use.toolInput)) !== null;
-  // The parser is most of this package, and most commands do without.
-  return analyseWith(use, isPlain ? readNothing : (await import("./shell/read-shell.js")).readShell);
+  if (toolKind(use.toolName) !== "shell") return analyseWith(use, null);
+  const files = new Map<string, string | null>();
+  let interpret: Interpret | null = null;
+  let reading: Reading | null = null;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const wanted = new Set<string>();
+    reading = readCommand(use, interpret, files, wanted);
+    // The parser is most of this package, and most commands do without.
+    if (reading === null) ({ interpret } = await import("./shell/interpret.js"));
+    else if (!(await readFiles(use, wanted, files))) break;
+  }
+  return analyseWith(use, interpret, reading, files);
 }
 
-function readNothing(): ShellReading {
-  return { script: [], isWhole: false };
+/** Reads what is wanted, each file once; false where that brings nothing new. */
+async function readFiles(
+  use: ToolUse,
+  wanted: ReadonlySet<string>,
+  files: Map<string, string | null>,
+): Promise<boolean> {
+  if (use.read === undefined || wanted.size === 0) return false;
+  let isNew = false;
+  for (const path of wanted) {
+    const inside = files.size < MOST_FILES ? projectPath(use.root, path) : null;
+    const text = inside === null ? null : await use.read(inside).catch(() => null);
+    files.set(path, text === null || text.length > LONGEST_FILE ? null : text);
+    isNew ||= files.get(path) !== null;
+  }
+  return isNew;
 }
 
-/** The same, with a parser for command lines that hold any syntax of a shell. */
-export function analyseWith(use: ToolUse, parse: ReadShell): ToolObservation {
-  const readShell: ReadShell = (source) => readPlain(source) ?? parse(source);
+/** The same without reading files, with an interpreter for command lines that hold any syntax of a shell. */
+export function analyseWith(
+  use: ToolUse,
+  interpret: Interpret | null,
+  reading?: Reading | null,
+  files: ReadonlyMap<string, string | null> = new Map(),
+): ToolObservation {
   const kind = toolKind(use.toolName);
-  if (kind === "other") return observed(use);
+  if (kind === "other" || kind === "reads") return { ...observed(use), mayEdit: kind === "other" };
   if (kind === "edit") return edited(use, editPaths(use.toolInput));
   const command = commandOf(use.toolInput);
   if (kind === "patch" || isPatch(command)) return edited(use, patchPaths(command));
-  return ran(use, command, readShell);
+  return ran(use, command, reading ?? readCommand(use, interpret, files, new Set()) ?? UNREAD);
 }
 
-/** A tool that neither runs commands nor edits files, as far as we know. */
+const UNREAD: Reading = {
+  checks: [],
+  ends: [],
+  obstacle: "not_understood",
+  printsFreely: true,
+  printed: [],
+  edits: true,
+  editsAfter: true,
+  otherTree: false,
+};
+
+/** What the command line of a shell may do; null where that takes an interpreter and there is none. */
+function readCommand(
+  use: ToolUse,
+  interpret: Interpret | null,
+  files: ReadonlyMap<string, string | null>,
+  wanted: Set<string>,
+): Reading | null {
+  const { root, cwd } = use;
+  const workdir = workdirOf(use.toolInput);
+  // The host is in the project: if its path says otherwise, a link is in it, and no path shows what is outside.
+  const here = cwd === undefined || !isAbsolute(root, cwd) ? root : cwd;
+  const isNamed = !isOtherFolder(root, here);
+  const folder = isNamed ? (workdir === "" ? here : folderFrom(root, here, workdir)) : null;
+  const place: Place = {
+    root: isNamed ? root : "",
+    folder,
+    text: (path) => {
+      const known = files.get(path);
+      if (known !== undefined || projectPath(root, path) === null) return known ?? null;
+      wanted.add(path);
+      return null;
+    },
+  };
+  const command = commandOf(use.toolInput);
+  const words = plainWords(command);
+  const plain = words === null ? null : readPlainCommand(words, place);
+  return plain ?? interpret?.(command, place) ?? null;
+}
+
+/** A tool that is neither a shell nor an editor of files; a server of tools or an agent may have changed any. */
 function observed({ toolInput }: ToolUse): ToolObservation {
   const command = shownCommand(commandOf(toolInput), toolInput);
   return { ...NOTHING, command: command.text, normalisedCommand: command.text, redacted: command.redacted };
@@ -52,11 +124,10 @@ function observed({ toolInput }: ToolUse): ToolObservation {
 
 function edited(use: ToolUse, found: readonly string[]): ToolObservation {
   const { paths, dropped, redacted } = editedPaths(use, found);
-  const exitStatus = statusOf(use).status;
   return {
     ...NOTHING,
     kind: "changed_paths",
-    exitStatus,
+    exitStatus: statusOf(use).status,
     touchedPaths: paths,
     droppedPaths: dropped,
     mayEdit: true,
@@ -64,57 +135,60 @@ function edited(use: ToolUse, found: readonly string[]): ToolObservation {
   };
 }
 
-function ran(use: ToolUse, command: string, readShell: ReadShell): ToolObservation {
-  const surface = {
-    root: use.root,
-    cwd: use.cwd === undefined || !isAbsolute(use.root, use.cwd) ? use.root : use.cwd,
-    workdir: workdirOf(use.toolInput),
-  };
-  const inspection = inspect(command, surface, readShell);
-  const { checks, decisive, report, filtered, edits, editsAfter, otherTree, normalised } = inspection;
+function ran(use: ToolUse, command: string, reading: Reading): ToolObservation {
+  const { edits, editsAfter, otherTree, checks: found } = reading;
   const shown = shownCommand(command, use.toolInput);
-  const plain = oneLine(shown.text);
   const base = {
     ...NOTHING,
     command: shown.text,
-    normalisedCommand: plain,
+    normalisedCommand: oneLine(shown.text),
     mayEdit: edits,
     redacted: shown.redacted,
   };
-  if (checks.length === 0)
+  if (found.length === 0)
     return { ...base, exitStatus: use.exitStatus === undefined ? statusOf(use).status : use.exitStatus };
-
   const { status, output, unfinished } = statusOf(use);
-  const printed = report === null ? null : printedStatus(report, lastLine(output));
-  const known = decisive ? status : printed;
   // What came out on another tree says nothing of the work.
-  const { outcome, summaryLines, empty } =
-    unfinished || otherTree || !inspection.isWhole
-      ? { outcome: "unknown" as const, summaryLines: [], empty: false }
-      : decide({ checks, status: known, output, filtered });
-  if (empty && /--pass-?with-?no-?tests\b/i.test(command)) {
-    return { ...base, exitStatus: status };
-  }
-  const name = bounded(normalised);
-  const summary = bounded([...new Set(summaryLines)].join(" | "), LONGEST_SUMMARY);
+  const decision = decide(reading, {
+    status,
+    output,
+    void: use.isRefused === true ? "refused" : unfinished ? "unfinished" : otherTree ? "other_tree" : null,
+  });
+  const { checks, redacted } = checkRuns(use.root, found, decision.verdicts);
+  const outcome = outcomeOf(checks);
+  const name = bounded([...new Set(found.map((one) => one.shown))].join(" && "));
+  const summary = bounded([...new Set(decision.summaryLines)].join(" | "), LONGEST_SUMMARY);
   return {
     ...base,
     kind: "verification",
     normalisedCommand: name.text,
-    exitStatus: printed ?? status,
+    exitStatus: decision.printed ?? status,
     outcome,
-    checkKind: strongest(checks),
+    checkKind: strongest(
+      checks,
+      found.every(({ check }) => check.code !== undefined),
+    ),
+    checks,
     otherTree,
     outputSummary: summary.text,
     // A success is newer than what the same command changed before it; anything else leaves the change unverified.
     mayEdit: edits && (editsAfter || outcome !== "passed"),
-    redacted: shown.redacted || summary.redacted,
+    redacted: shown.redacted || summary.redacted || redacted,
   };
 }
 
-function strongest(checks: readonly Check[]): CheckKind {
-  if (checks.some(({ kind, tests }) => kind === "test" || tests === true)) return "test";
-  return checks.some(({ kind }) => kind === "check") ? "check" : "inline";
+function outcomeOf(checks: readonly CheckRun[]): "passed" | "failed" | "unknown" {
+  if (checks.some(({ outcome }) => outcome === "failed")) return "failed";
+  // What only lists, or never fails, takes nothing from a check beside it.
+  const telling = checks.filter(({ reason }) => reason !== "only_lists" && reason !== "never_fails");
+  return telling.length > 0 && telling.every(({ outcome }) => outcome === "passed") ? "passed" : "unknown";
+}
+
+function strongest(checks: readonly CheckRun[], isInline: boolean): CheckKind {
+  if (isInline) return "inline";
+  if (checks.some((check) => check.class === "test" || (check.own && /\btest|spec|e2e/i.test(check.runner))))
+    return "test";
+  return "check";
 }
 
 function isPatch(command: string): boolean {
@@ -128,10 +202,8 @@ function statusOf({ toolResponse, exitStatus }: ToolUse): {
   unfinished: boolean;
 } {
   const response = readResponse(toolResponse);
-  const output = plainOutput(response.text);
-  const status =
-    exitStatus === undefined ? findExitStatus({ ...response, text: output }, lastLine(output)) : exitStatus;
-  return { status, output, unfinished: response.unfinished };
+  const status = exitStatus === undefined ? findExitStatus(response) : exitStatus;
+  return { status, output: plainOutput(response.text), unfinished: response.unfinished };
 }
 
 const NOTHING: ToolObservation = {
@@ -141,6 +213,7 @@ const NOTHING: ToolObservation = {
   exitStatus: null,
   outcome: null,
   checkKind: null,
+  checks: [],
   otherTree: false,
   outputSummary: "",
   touchedPaths: [],

@@ -1,4 +1,5 @@
 import { type Redaction, redact } from "@orange-hyper/redact";
+import { programName } from "./programs/program-name.js";
 
 const LONGEST = 500;
 // Redaction may shorten a text, never by so much that more than this would be wanted.
@@ -35,6 +36,13 @@ export function oneLine(text: string): string {
     single = code >= 0x20 && code <= 0x7e;
   }
   return single ? text : text.replace(/\s+/g, " ");
+}
+
+/** Words of a command as one text, the program by its name alone where it is installed. */
+export function shownWords(words: readonly string[]): string {
+  const [program = "", ...rest] = words;
+  const isInstalled = /[\\/](?:\.bin|bin|Scripts)[\\/][^\\/]+$|node_modules[\\/]/.test(program);
+  return [isInstalled ? programName(program) : program, ...rest].join(" ");
 }
 
 function cut(text: string, longest: number): string {

@@ -1,2 +1,10 @@
 export { analyseTool } from "./analyse-tool.js";
-export type { CheckKind, Outcome, ToolObservation, ToolUse } from "./observation.js";
+export type { Selection } from "./checks/selection.js";
+export type { CheckClass, CheckKind, CheckRun, Outcome, ToolObservation, ToolUse } from "./observation.js";
+export type { ReasonCode } from "./reasons/codes.js";
+export { explainReason } from "./reasons/explain.js";
+export { clears } from "./scope/clears.js";
+export { covers, type ProjectPackages } from "./scope/covers.js";
+export { needsNoCheck } from "./scope/needs-no-check.js";
+export { isTestFile } from "./scope/places.js";
+export { declaredChecks, type PlannedCheck } from "./scripts/declared-checks.js";

@@ -1,8 +1,13 @@
-export type ToolKind = "shell" | "patch" | "edit" | "other";
+export type ToolKind = "shell" | "patch" | "edit" | "reads" | "other";
 
-/** What a tool does, by the names that hosts give it. */
+/** Tools that change no file, by the names that hosts give them. */
+const READING =
+  " read glob grep ls websearch webfetch web_search web_fetch todowrite todoread todo_write update_plan notebookread view view_image read_file read_many_files list_directory search_file_content google_web_search fs_read codebase_search file_search grep_search list_dir exitplanmode enterplanmode askuserquestion ask_user bashoutput killshell killbash taskoutput taskstop toolsearch skill slashcommand listmcpresourcestool readmcpresourcetool lsp find thinking introspect save_memory ";
+
+/** What a tool does, by the names that hosts give it. Any name that is not known may do anything. */
 export function toolKind(name: string): ToolKind {
-  switch (name.toLowerCase()) {
+  const known = name.toLowerCase();
+  switch (known) {
     case "bash":
     case "shell":
     case "exec_command":
@@ -23,6 +28,6 @@ export function toolKind(name: string): ToolKind {
     case "fs_write":
       return "edit";
     default:
-      return "other";
+      return known === "" || READING.includes(` ${known} `) ? "reads" : "other";
   }
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { analyseTool, type ToolObservation } from "../src/analyse-tool.js";
-import { readPlain } from "../src/shell/plain-command.js";
-import { readShell } from "../src/shell/read-shell.js";
-import { analyse, ROOT, ranCommand } from "./support.js";
+import { plainWords, readPlainCommand } from "../src/reading/read-plain.js";
+import { interpret } from "../src/shell/interpret.js";
+import { analyse, ROOT, ranCommand } from "./support/analyse.js";
 
 const SECRET = ["ghp", "_aB3dE5fG7hJ9kL2mN4pQ6rS8tU1vW0xY"].join("");
 
@@ -44,7 +44,12 @@ describe("what hosts report", () => {
     for (const toolName of ["mcp__probe__echo", "Read", "spawn_agent", "Agent", ""]) {
       const toolInput = { command: "npm test", message: "do a thing" };
       const seen = analyse({ toolName, toolInput, toolResponse: { exit_code: 0 }, root: ROOT });
-      expect(seen).toMatchObject({ kind: "observation", outcome: null, exitStatus: null, mayEdit: false });
+      expect(seen).toMatchObject({
+        kind: "observation",
+        outcome: null,
+        exitStatus: null,
+        mayEdit: toolName !== "Read" && toolName !== "",
+      });
     }
   });
 
@@ -129,8 +134,7 @@ describe("the command for comparing", () => {
     ["ls   -la", "ls -la"],
   ])("%j is %j", (command, normalised) => {
     const seen = ranCommand(command);
-    const expected = command.startsWith("time pnpm") ? "pnpm exec vitest run" : normalised;
-    expect(seen.normalisedCommand).toBe(expected);
+    expect(seen.normalisedCommand).toBe(normalised);
   });
 });
 
@@ -193,9 +197,17 @@ describe("any input", () => {
     "  npm run test:unit -- --runInBand ",
     "ls -la src",
     "npx vitest run src/a.test.ts\n",
-  ])("without syntax is read without the parser as it is with it: %s", (command) =>
-    expect(readPlain(command)).toEqual(readShell(command)),
-  );
+    "npx eslint .",
+    "docker compose run app pytest -q",
+    "git stash",
+  ])("without syntax is read without the interpreter as it is with it: %s", (command) => {
+    const place = { root: ROOT, folder: ROOT, text: () => null };
+    const plain = readPlainCommand(plainWords(command) ?? [], place);
+    const whole = interpret(command, place);
+    expect(plain?.checks).toEqual(whole.checks);
+    expect(plain?.edits).toBe(whole.edits);
+    if (whole.checks.length > 0) expect(plain?.ends).toEqual(whole.ends);
+  });
 
   it.each([
     "if true",
@@ -208,7 +220,7 @@ describe("any input", () => {
     "npm test #x",
     "~/a",
     "",
-  ])("with any syntax is left to the parser: %s", (command) => expect(readPlain(command)).toBeNull());
+  ])("with any syntax is left to the parser: %s", (command) => expect(plainWords(command)).toBeNull());
 
   it("is read the same by the function that loads the parser when it is needed", async () => {
     for (const command of ["npm test", "cd a && npm test 2>&1 | tail -5", "npm test &&"]) {
@@ -311,6 +323,6 @@ describe("time", () => {
   ])("for a command of many %s stays bounded", (_name, piece) => {
     const text = piece.repeat(Math.ceil(100_000 / piece.length));
     expect(ranCommand(text).command.length).toBeLessThanOrEqual(500);
-    expect(() => readShell(text)).not.toThrow();
+    expect(() => interpret(text, { root: ROOT, folder: ROOT, text: () => null })).not.toThrow();
   });
 });

@@ -9,9 +9,13 @@ it("is the example of the README", () => {
 });
 
 it("distinguishes a check from what proves nothing", async () => {
-  expect(await evidenceLine("npx vitest run 2>&1 | tail -5", "Tests  3 passed (3)\n", 0)).toMatch(
-    /^vitest run: passed \(test\)/,
-  );
+  expect(
+    await evidenceLine(
+      "npx vitest run 2>&1 | tail -5",
+      " Test Files  1 passed (1)\n Tests  3 passed (3)\n",
+      0,
+    ),
+  ).toMatch(/^vitest run: passed \(test\)/);
   expect(await evidenceLine("npm test", "", 1)).toMatch(/^npm test: failed \(test\)/);
   expect(await evidenceLine("ls -l", "", 0)).toBe("ls -l: checks nothing");
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ranCommand } from "./support.js";
+import { analyse, ROOT, ranCommand } from "./support/analyse.js";
 
-const PASSING = "      Tests  5 passed (5)\n";
+const PASSING = " Test Files  1 passed (1)\n      Tests  5 passed (5)\n";
 const FAILING = "      Tests  3 failed | 2 passed (5)\n";
 
 describe("whose exit status it is", () => {
@@ -12,7 +12,6 @@ describe("whose exit status it is", () => {
     "npm test > /tmp/log 2>&1",
     "cd app && npm test",
     "cd app; npm test",
-    "npm ci && npm test",
     'npx concurrently "npm run lint" "npm test"',
     "npm test && echo done",
     "npm test && git status && ls",
@@ -48,24 +47,15 @@ describe("whose exit status it is", () => {
     "npm test\necho done",
     "npm test | tail",
     "npm test | tee log",
-    "npm test 2>&1 | grep -v warn",
-    "npm test &",
     "npm test & wait",
-    "! npm test",
     "(npm test) || true",
     "{ npm test; } | cat",
     "bash -c 'npm test || true'",
     "bash -c 'npm test' || true",
     "npm test && echo yes || echo no",
-    "true || npm test",
-    "npm test || npm run test:again",
-    "npm test; npm run lint",
     "if npm test; then echo yes; fi",
-    "for p in a b; do npm test; done",
-    "while ! npm test; do sleep 1; done",
     "set -o pipefail; set +o pipefail; npm test | tail",
     "set -e; set +e; npm test; echo done",
-    "out=$(npm test); echo $out",
     'npm test; echo "exit code: $?"',
     "npm test; rm log; exit $?",
     "(npm test || true); exit $?",
@@ -75,6 +65,34 @@ describe("whose exit status it is", () => {
     expect(ranCommand(command, "", 0).outcome).toBe("unknown");
     expect(ranCommand(command, PASSING, 0).outcome).toBe("passed");
     expect(ranCommand(command, FAILING, 0).outcome).toBe("failed");
+  });
+});
+
+describe("a summary that is not believed", () => {
+  it.each([
+    // A filter may have hidden a line, and what runs in the background may not have ended.
+    "npm test 2>&1 | grep -v warn",
+    "npm test &",
+    // One summary, two checks.
+    "npm test || npm run test:again",
+    "npm test; npm run lint",
+    "for p in a b; do npm test; done",
+    // Somebody else prints.
+    "out=$(npm test); echo $out",
+    "npm test || true; cat old.log",
+    "npm test || echo ' Test Files  1 passed (1)'",
+    "true || npm test",
+  ])("beside %j", (command) => {
+    expect(ranCommand(command, PASSING, 0).outcome).toBe("unknown");
+  });
+
+  it.each([
+    ["! npm test", 0, "failed"],
+    ["while ! npm test; do sleep 1; done", 0, "passed"],
+    ["npm ci && npm test", 0, "passed"],
+    ["npm ci && npm test", 1, "unknown"],
+  ])("is not needed where the status says it: %j with %j", (command, status, outcome) => {
+    expect(ranCommand(command, "", status).outcome).toBe(outcome);
   });
 });
 
@@ -113,7 +131,7 @@ describe("what a filter may have hidden", () => {
     expect(ranCommand("npx mocha | grep passing", "  5 passing (1s)\n").outcome).toBe("unknown");
     expect(ranCommand("node --test | grep pass", "# pass 5\n").outcome).toBe("unknown");
     expect(ranCommand("npx mocha | tail -3", "  5 passing (1s)\n").outcome).toBe("passed");
-    expect(ranCommand("npx vitest run | grep Tests", PASSING).outcome).toBe("passed");
+    expect(ranCommand("npx vitest run | grep Tests", PASSING).outcome).toBe("unknown");
   });
 });
 
@@ -124,22 +142,22 @@ describe("the exit status in a response", () => {
     [{ exit_status: 1 }, 1],
     [{ exitStatus: 137 }, 137],
     [{ metadata: { exit_code: 2, duration_seconds: 1 }, output: "" }, 2],
-    ['{"output":"x","metadata":{"exit_code":4,"duration_seconds":0.1}}', 4],
+    ['{"output":"x","metadata":{"exit_code":4,"duration_seconds":0.1}}', null],
     [{ a: { b: { c: { d: { exit_code: 5 } } } } }, 5],
     [{ inner: { exit_code: 1 }, exit_code: 0 }, 0],
-    ["Process exited with code 6\nOutput:\nx", 6],
+    ["Process exited with code 6\nOutput:\nx", null],
     [
       "Chunk ID: 1\nWall time: 0.1 seconds\nProcess exited with code 0\nOriginal token count: 5\nOutput:\nExit code: 9",
-      0,
+      null,
     ],
-    ["Exit code: 0\nWall time: 0 seconds\nOutput:\nx", 0],
-    ["Exit code 3\noops", 3],
-    ["exit status: 2", 2],
-    ["x\ny\nexit status 2\n", 2],
-    ["Command failed. Exit code: 4\nx", 4],
-    ["Command exited with code: 3", 3],
-    [{ llmContent: "Output: (empty)\nExit Code: 3\n", returnDisplay: "Command exited with code: 3" }, 3],
-    ["exited with status 8", 8],
+    ["Exit code: 0\nWall time: 0 seconds\nOutput:\nx", null],
+    ["Exit code 3\noops", null],
+    ["exit status: 2", null],
+    ["x\ny\nexit status 2\n", null],
+    ["Command failed. Exit code: 4\nx", null],
+    ["Command exited with code: 3", null],
+    [{ llmContent: "Output: (empty)\nExit Code: 3\n", returnDisplay: "Command exited with code: 3" }, null],
+    ["exited with status 8", null],
     [{ ok: true }, 0],
     [{ ok: false }, 1],
     [{ status: 2, output: "" }, 2],
@@ -171,6 +189,14 @@ describe("the exit status in a response", () => {
     expect(ranCommand("npm test", { exit_code: 0 }, 1)).toMatchObject({ exitStatus: 1, outcome: "failed" });
   });
 
+  it("does not count, and no summary does, where the sandbox of the client refused the command", () => {
+    const use = { toolName: "Bash", toolInput: { command: "npm test" }, toolResponse: PASSING, root: ROOT };
+    for (const exitStatus of [0, 1, null]) {
+      const { outcome, checks } = analyse({ ...use, exitStatus, isRefused: true });
+      expect([outcome, checks.map(({ reason }) => reason)]).toEqual(["unknown", ["refused"]]);
+    }
+  });
+
   it("does not count while the command goes on", () => {
     expect(ranCommand("npm test", { stdout: PASSING, backgroundTaskId: "b1" }).outcome).toBe("unknown");
     expect(ranCommand("npm test", { stdout: PASSING, interrupted: true }).outcome).toBe("unknown");
@@ -181,11 +207,11 @@ describe("programs of assertions", () => {
   const node = "node -e \"require('node:assert').equal(1, 1)\"";
 
   it.each([
-    ["verification passed", "passed"],
-    ["All assertions passed.", "passed"],
-    ["assertions completed", "passed"],
-    ["12 ok", "passed"],
-    ["verified", "passed"],
+    ["verification passed", "unknown"],
+    ["All assertions passed.", "unknown"],
+    ["assertions completed", "unknown"],
+    ["12 ok", "unknown"],
+    ["verified", "unknown"],
     ["", "unknown"],
     ["done", "unknown"],
     ["verification passed with an error", "unknown"],

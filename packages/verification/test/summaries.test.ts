@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { ranCommand } from "./support.js";
+import { ranCommand } from "./support/analyse.js";
 
 // Lines as the tools print them, for tools that are not on every machine. Each stands in some output of its run.
 const PASSED = `
 npx vitest run |  Test Files  1 passed (1)~      Tests  2 passed (2)
-npx vitest run |  Tests  2 passed | 1 skipped | 1 todo (4)
-npx jest | Tests:       2 passed, 2 total
-npx jest | Tests:       1 skipped, 2 passed, 3 total
+npx vitest run |  Test Files  1 passed (1)~      Tests  2 passed | 1 skipped | 1 todo (4)
+npx jest | Test Suites: 1 passed, 1 total~Tests:       2 passed, 2 total
+npx jest | Test Suites: 1 passed, 1 total~Tests:       1 skipped, 2 passed, 3 total
 node --test | # tests 2~# pass 2~# fail 0
 node --test | ℹ tests 2~ℹ pass 2~ℹ fail 0
 npx mocha |   2 passing (12ms)
@@ -23,8 +23,6 @@ python manage.py test | Found 2 test(s).~Ran 2 tests in 0.000s~~OK~Destroying te
 cargo test | test result: ok. 2 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s
 cargo test | test result: ok. 2 passed; 0 failed; 0 ignored;~test result: ok. 0 passed; 0 failed; 0 ignored;
 cargo nextest run |      Summary [   0.012s] 5 tests run: 5 passed, 0 skipped
-cargo clippy |     Finished \`dev\` profile [unoptimized + debuginfo] target(s) in 0.52s
-cargo build |     Finished \`release\` profile [optimized] target(s) in 1m 02s
 go test ./... | ok  	example.com/a	0.012s
 go test ./... | ok  	example.com/a	(cached)~?   	example.com/b	[no test files]
 go test -cover ./... | ok  	example.com/a	0.012s	coverage: 81.2% of statements
@@ -32,57 +30,45 @@ gotestsum | DONE 12 tests, 1 skipped in 0.532s
 npx tsc --watch=false --pretty | Found 0 errors.
 npx eslint . | ✖ 3 problems (0 errors, 3 warnings)
 npx oxlint | Found 0 warnings and 0 errors.
-ruff check . | All checks passed!
 ruff format --check . | 5 files already formatted
 black --check . | 12 files would be left unchanged.
 mypy src | Success: no issues found in 12 source files
 pyright | 0 errors, 0 warnings, 0 informations
 npx biome check | Checked 12 files in 8ms. No fixes applied.
-npx prettier --check . | All matched files use Prettier code style!
 golangci-lint run | 0 issues.
 rubocop | 5 files inspected, no offenses detected
 mvn test | [INFO] Tests run: 5, Failures: 0, Errors: 0, Skipped: 0~[INFO] BUILD SUCCESS
 mvn -q test | Tests run: 5, Failures: 0, Errors: 0, Skipped: 1
-mvn compile | [INFO] BUILD SUCCESS
-./gradlew check | BUILD SUCCESSFUL in 3s
 ./gradlew test | 12 tests completed~BUILD SUCCESSFUL in 1m 3s
 dotnet test | Passed!  - Failed:     0, Passed:     5, Skipped:     0, Total:     5, Duration: 12 ms - A.dll (net9.0)
 dotnet test | Test summary: total: 5, failed: 0, succeeded: 5, skipped: 0, duration: 1.2s
-dotnet build | Build succeeded.
 rspec | 5 examples, 0 failures
 bundle exec rspec | 5 examples, 0 failures, 1 pending
 bin/rails test | 5 runs, 9 assertions, 0 failures, 0 errors, 0 skips
 vendor/bin/phpunit | OK (5 tests, 9 assertions)
 vendor/bin/pest |   Tests:    5 passed (12 assertions)
 ctest | 100% tests passed, 0 tests failed out of 5
-npx turbo run test |  Tasks:    3 successful, 3 total
-npx nx run-many -t test |  NX   Successfully ran target test for 3 projects
 bun test |  5 pass~ 0 fail~Ran 5 tests across 1 file. [12.00ms]
 deno test | ok | 5 passed | 0 failed (12ms)
 npx playwright test |   5 passed (3.2s)
-npx cypress run |     ✔  All specs passed!                        00:03        5        5        -
 swift test | Executed 5 tests, with 0 failures (0 unexpected) in 0.012 (0.014) seconds
 swift test | ✔ Test run with 5 tests passed after 0.001 seconds.
-xcodebuild test -scheme A | ** TEST SUCCEEDED **
 mix test | 1 doctest, 5 tests, 0 failures
 mix test | 5 tests, 0 failures, 1 excluded
 bats --pretty test | 5 tests, 0 failures
 sbt test | [info] Passed: Total 5, Failed 0, Errors 0, Passed 5
 flutter test | 00:03 +5: All tests passed!
 bazel test //... | Executed 3 out of 3 tests: 3 tests pass.
-tox |   congratulations :) (1.23 seconds)
-nox | nox > Session tests was successful.
-prove -r t | Result: PASS
-npm test | a:test:  Tests  2 passed (2)
-pnpm -r test | packages/a test:       Tests  2 passed (2)
-docker compose run app npm test | app-1  | Tests:       2 passed, 2 total
+prove -r t | Files=1, Tests=5,  0 wallclock secs~Result: PASS
+npm test | a:test:  Test Files  1 passed (1)~a:test:       Tests  2 passed (2)
+pnpm -r test | packages/a test:  Test Files  1 passed (1)~packages/a test:       Tests  2 passed (2)
+docker compose run app npm test | app-1  | Test Suites: 1 passed, 1 total~app-1  | Tests:       2 passed, 2 total
 `;
 
 const FAILED = `
 npx vitest run |  Test Files  1 failed | 1 passed (2)~      Tests  3 passed (3)
 npx vitest run |      Tests  1 failed | 3 passed (4)
 npx vitest run | Test Files  1 passed (1)~Tests  1 passed (1)~Errors  1 error
-npx vitest run | No test files found, exiting with code 1
 npx jest | Tests:       1 failed, 2 passed, 3 total
 npx jest | Test Suites: 1 failed, 1 passed, 2 total~Tests:       2 passed, 2 total
 npx jest | FAIL src/a.test.ts
@@ -138,7 +124,6 @@ vendor/bin/pest |   Tests:    2 failed, 5 passed (12 assertions)
 ctest | 80% tests passed, 1 tests failed out of 5
 make test | make: *** [Makefile:2: test] Error 1
 make test | make[2]: *** [Makefile:9: all] Error 2
-make check | make: *** No rule to make target 'check'.  Stop.
 npx turbo run test |  Tasks:    2 successful, 3 total
 bun test |  4 pass~ 1 fail
 deno test | FAILED | 3 passed | 1 failed (5ms)
@@ -156,19 +141,34 @@ nox | nox > Session lint failed.
 prove -r t | Result: FAIL
 npm test | npm error Lifecycle script \`test\` failed with error:
 npm test | npm ERR! Test failed.  See above for more details.
-npm run absent-test | npm error Missing script: "absent-test"
 pnpm test |  ELIFECYCLE  Test failed. See above for more details.
 pnpm -r test |  ERR_PNPM_RECURSIVE_RUN_FIRST_FAIL  a@1.0.0 test: \`vitest run\`
 yarn test | error Command failed with exit code 1.
 bun run test | error: script "test" exited with code 1
-npm test | sh: 1: vitest: not found
-npm test | bash: line 1: vitest: command not found
-npm test | 'vitest' is not recognized as an internal or external command,
-pytest | /usr/bin/python: No module named pytest
 pnpm -r test | packages/a test:       Tests  1 failed | 2 passed (3)~packages/b test:       Tests  2 passed (2)
 `;
 
 const UNKNOWN = `
+cargo clippy |     Finished \`dev\` profile [unoptimized + debuginfo] target(s) in 0.52s
+cargo build |     Finished \`release\` profile [optimized] target(s) in 1m 02s
+ruff check . | All checks passed!
+npx prettier --check . | All matched files use Prettier code style!
+mvn compile | [INFO] BUILD SUCCESS
+./gradlew check | BUILD SUCCESSFUL in 3s
+dotnet build | Build succeeded.
+npx turbo run test |  Tasks:    3 successful, 3 total
+npx nx run-many -t test |  NX   Successfully ran target test for 3 projects
+npx cypress run |     ✔  All specs passed!                        00:03        5        5        -
+xcodebuild test -scheme A | ** TEST SUCCEEDED **
+tox |   congratulations :) (1.23 seconds)
+nox | nox > Session tests was successful.
+npx vitest run | No test files found, exiting with code 1
+make check | make: *** No rule to make target 'check'.  Stop.
+npm run absent-test | npm error Missing script: "absent-test"
+npm test | sh: 1: vitest: not found
+npm test | bash: line 1: vitest: command not found
+npm test | 'vitest' is not recognized as an internal or external command,
+pytest | /usr/bin/python: No module named pytest
 npm test |
 npm test | > demo@1.0.0 test~> echo TESTS-PASS~~TESTS-PASS
 npm test | all good
@@ -306,7 +306,7 @@ describe("summaries", () => {
 
   it("take the last of several runs of the same kind in one output", () => {
     const output = "Tests:       1 failed, 1 total\nTests:       2 passed, 2 total";
-    expect(ranCommand("npx jest", output).outcome).toBe("passed");
+    expect(ranCommand("npx jest", `Test Suites: 1 passed, 1 total\n${output}`).outcome).toBe("passed");
     expect(ranCommand("npx jest a && npx jest b", output).outcome).toBe("failed");
     expect(ranCommand("for p in a b; do npx jest $p; done", output).outcome).toBe("failed");
   });

@@ -1,8 +1,7 @@
-import type { Redirect } from "../shell/syntax.js";
 import { isOutside } from "./project-path.js";
 
 /** Whether a redirection writes a file that may belong to the project. */
-export function writesFile({ operator, target }: Redirect, root: string): boolean {
+export function writesFile(operator: string, target: string, root: string): boolean {
   if (!operator.includes(">") || target === "") return false;
   if (operator.endsWith(">&") && isDescriptor(target)) return false;
   return !isOutside(root, target) && !target.startsWith("/dev/") && !target.startsWith("/proc/");

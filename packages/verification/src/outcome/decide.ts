@@ -1,61 +1,200 @@
-import type { Outcome } from "../observation.js";
-import type { Check } from "../programs/check.js";
+import type { CheckClass, Outcome } from "../observation.js";
+import type { End, FoundCheck, Reading } from "../reading/reading.js";
+import type { ReasonCode } from "../reasons/codes.js";
 import { readSummary, type Summary } from "../summaries/read-summary.js";
-import { inlineOutcome } from "./inline.js";
-
-export interface Evidence {
-  readonly checks: readonly Check[];
-  /** The exit status where the checks decide it, null where it is unknown or somebody else's. */
-  readonly status: number | null;
-  readonly output: string;
-  readonly filtered: boolean;
-}
+import type { Evidence } from "./evidence.js";
+import { leftEnds } from "./left-ends.js";
+import { sameSummary } from "./same-summary.js";
+import { unstarted } from "./statuses.js";
 
 export interface Decision {
-  readonly outcome: Outcome;
+  readonly verdicts: readonly CheckVerdict[];
   readonly summaryLines: readonly string[];
-  /** Whether the output says that no test ran. */
-  readonly empty: boolean;
+  /** A status that the command line itself printed. */
+  readonly printed: number | null;
 }
 
-/** What a run of checks came to. A failure needs one sign, a success needs proof. */
-export function decide({ checks, status, output, filtered }: Evidence): Decision {
-  const inline = checks.filter(({ kind }) => kind === "inline");
-  const others = checks.filter(({ kind }) => kind !== "inline");
-  const summary = others.length > 0 ? readSummary(output, question(others, filtered)) : NO_SUMMARY;
-  const tests = others.some(({ kind }) => kind === "test");
-  const empty = tests && (status === 0 ? summary.verdictOfSuccess : summary.verdict) === "empty";
-  const outcome = outcomeOf(summary, { tests, others: others.length > 0 }, status, inline, output);
-  return { outcome, summaryLines: summary.lines, empty };
+export interface CheckVerdict {
+  readonly outcome: Outcome;
+  readonly reason: ReasonCode | null;
+  readonly testsRun: number | null;
+  readonly class: CheckClass;
+  /** Who was behind a script that could not be judged, by its summary. */
+  readonly runner: string;
 }
 
-const NO_SUMMARY: Summary = { verdict: null, verdictOfSuccess: null, lines: [] };
-
-function question(checks: readonly Check[], filtered: boolean) {
-  const runners = checks.some((check) => check.runners === null)
-    ? null
-    : checks.flatMap((check) => (check.runners ?? "").split(" "));
-  return { runners, many: checks.length > 1 || checks.some(({ many }) => many === true), filtered };
+/** How each check of a command line came out. What is not certain is unknown, and a failure needs one sign. */
+export function decide(reading: Reading, evidence: Evidence): Decision {
+  const { checks } = reading;
+  if (evidence.void !== null) return nothing(checks, evidence.void);
+  if (
+    /^(?:\S{1,60}: )?(?:line \d+: |\d+: )?cd: .{1,300}(?:No such file or directory|Not a directory|can't cd to)/m.test(
+      evidence.output.slice(0, 16 * 1024),
+    )
+  )
+    return nothing(checks, "not_reached");
+  const summaries = checks.map((found) => summaryOf(found, checks, evidence.output));
+  const summaryLines = summaries.flatMap(({ lines }) => lines);
+  const { ends, printed } = leftEnds(reading, summaries, evidence);
+  const verdicts = checks.map((found, at) =>
+    judge({
+      reading,
+      found,
+      at,
+      ends,
+      summary: summaries[at] ?? NONE,
+      evidence: { ...evidence, status: printed ?? evidence.status },
+    }),
+  );
+  return { verdicts: verdicts.map(withoutOthersCount), summaryLines, printed };
 }
 
-function outcomeOf(
-  summary: Summary,
-  { tests, others }: { readonly tests: boolean; readonly others: boolean },
-  status: number | null,
-  inline: readonly Check[],
-  output: string,
-): Outcome {
-  if (status !== null && status !== 0) return "failed";
-  if (status === 0) {
-    if (summary.verdictOfSuccess === "failed") return "failed";
-    return tests && summary.verdictOfSuccess === "empty" ? "unknown" : "passed";
+/** A number of tests is none of a type check or a lint beside them. */
+function withoutOthersCount(verdict: CheckVerdict): CheckVerdict {
+  return verdict.class === "types" || verdict.class === "lint" ? { ...verdict, testsRun: null } : verdict;
+}
+
+const NONE = readSummary("", { runners: [], many: false, filtered: false, isEnd: false });
+
+function nothing(checks: readonly FoundCheck[], reason: ReasonCode): Decision {
+  const verdicts = checks.map(({ check }) => unknown(check, reason));
+  return { verdicts, summaryLines: [], printed: null };
+}
+
+function unknown(
+  check: FoundCheck["check"],
+  reason: ReasonCode,
+  testsRun: number | null = null,
+): CheckVerdict {
+  return { outcome: "unknown", reason, testsRun, class: check.class, runner: check.runner };
+}
+
+function summaryOf({ check, output }: FoundCheck, checks: readonly FoundCheck[], text: string): Summary {
+  if (check.code !== undefined) return NONE;
+  const isShared = checks.filter((other) => sameSummary(other.check, check)).length > 1;
+  return readSummary(text, {
+    runners: check.summaries === null ? null : check.summaries.split(" "),
+    many: isShared || check.many === true,
+    filtered: output === "filtered",
+    isEnd: output === "end",
+  });
+}
+
+interface Question {
+  readonly reading: Reading;
+  readonly found: FoundCheck;
+  readonly at: number;
+  readonly ends: readonly End[];
+  readonly summary: Summary;
+  readonly evidence: Evidence;
+}
+
+function judge(question: Question): CheckVerdict {
+  const { reading, found, at, ends, summary, evidence } = question;
+  const { check } = found;
+  const { status } = evidence;
+  const counted = summary.verdict === "failed" && summary.verdictOfSuccess === "failed";
+  if (reading.obstacle !== null) {
+    const isAlone = reading.checks.length === 1 && counted;
+    return isAlone ? failure(question, null) : unknown(check, reading.obstacle, summary.ran);
   }
-  if (summary.verdict === "failed") return "failed";
-  if (inline.length > 0) {
-    const result = inlineOutcome(inline.map(({ code }) => code ?? "").join("\n"), output);
-    if (result !== "passed" || !others) return result;
+  if (check.code !== undefined && status === null && failsInline(evidence.output))
+    return failure(question, null);
+  const runs = ends.map((end) => end.runs.get(at));
+  const isFailing = runs.includes("failed");
+  const everyEndFails = ends.length > 0 && ends.every((end) => [...end.runs.values()].includes("failed"));
+  const isExplained = reading.checks.some((_other, place) =>
+    ends.every((end) => end.runs.get(place) === "failed"),
+  );
+  if (ends.length > 0 && runs.every((run) => run === "passed")) return passing(question);
+  if (isFailing && everyEndFails && (!isExplained || runs.every((run) => run === "failed"))) {
+    if (!counted || status === null) {
+      const early = evenSo(question);
+      if (early !== null) return early;
+    }
+    return failure(question, runs.every((run) => run === "failed") ? null : "one_of_several");
   }
-  if (summary.verdict === "passed" || summary.verdict === "done") return "passed";
-  // Builds and linters succeed before tests have begun.
-  return summary.verdict === "clean" && !tests ? "passed" : "unknown";
+  if (counted && reading.checks.length === 1) return failure(question, null);
+  return unknown(check, whyUnknown(runs, question), summary.ran);
+}
+
+/** Whether the output of a program of assertions holds the trace of one that did not hold. */
+function failsInline(output: string): boolean {
+  return /^(?:Traceback \(most recent call last\):|(?:\w+\.)*(?:AssertionError|Uncaught \w*Error)\b|(?:node:\S+|\[eval\]):\d+$)/m.test(
+    output.slice(0, 64 * 1024),
+  );
+}
+
+/** Why a status that is not 0 says nothing of a check, even though nothing else failed; null where it does. */
+function evenSo({ found: { check }, summary, evidence: { status } }: Question): CheckVerdict | null {
+  if (check.hollow === "only_lists" || check.hollow === "watches") return unknown(check, check.hollow);
+  if (summary.verdict === "absent") return unknown(check, "not_started");
+  if (summary.verdict === "empty") return unknown(check, "nothing_ran", summary.ran);
+  const reason = status === null ? null : unstarted(status, check.runner);
+  return reason === null || summary.verdict === "failed" ? null : unknown(check, reason);
+}
+
+function passing(question: Question): CheckVerdict {
+  const { found, summary, evidence } = question;
+  const { check } = found;
+  const verdict = evidence.status === 0 ? summary.verdictOfSuccess : summary.verdict;
+  if (verdict === "failed")
+    return evidence.status === 0
+      ? failure(question, "output_disagrees")
+      : unknown(check, "output_disagrees", summary.ran);
+  const hasRun = verdict === "passed" && summary.ran !== 0;
+  if (check.hollow !== null && !(check.hollow === "may_skip" && hasRun))
+    return unknown(check, check.hollow, summary.ran);
+  if (verdict === "empty" || summary.ran === 0) return unknown(check, "nothing_ran", 0);
+  if (verdict === "absent") return unknown(check, "not_started");
+  if (check.counted && !hasRun) return unknown(check, "no_summary", summary.ran);
+  const isKnown =
+    check.class === "own" &&
+    hasRun &&
+    summary.counts &&
+    summary.isWhole &&
+    summary.runner !== null &&
+    check.code === undefined;
+  return {
+    outcome: "passed",
+    reason: null,
+    testsRun: summary.ran,
+    class: isKnown ? "test" : check.class,
+    runner: isKnown ? (RUNNERS[summary.runner ?? ""] ?? summary.runner ?? check.runner) : check.runner,
+  };
+}
+
+/** Runners that have another name than their summaries. */
+const RUNNERS: Readonly<Record<string, string>> = {
+  cargo: "cargo test",
+  dart: "dart test",
+  deno: "deno test",
+  dotnet: "dotnet test",
+  go: "go test",
+  mix: "mix test",
+  swift: "swift test",
+};
+
+function failure({ found: { check }, summary }: Question, reason: ReasonCode | null): CheckVerdict {
+  return { outcome: "failed", reason, testsRun: summary.ran, class: check.class, runner: check.runner };
+}
+
+function whyUnknown(
+  runs: readonly (string | undefined)[],
+  { found, summary, evidence, reading }: Question,
+): ReasonCode {
+  if (found.check.hollow !== null) return found.check.hollow;
+  if (summary.verdict === "empty") return "nothing_ran";
+  if (summary.verdict === "absent") return "not_started";
+  if (runs.length > 0 && runs.every((run) => run === undefined)) return "not_reached";
+  if (evidence.status === null && reading.ends.some(({ zero }) => !zero) && decidesByStatus(reading, found))
+    return "status_missing";
+  if (runs.includes("pending")) return "unfinished";
+  return runs.includes(undefined) && !runs.includes("failed") ? "may_skip" : "status_hidden";
+}
+
+/** Whether the status would have told. */
+function decidesByStatus({ ends, checks }: Reading, found: FoundCheck): boolean {
+  const at = checks.indexOf(found);
+  return ends.filter(({ zero }) => zero).every(({ runs }) => runs.get(at) === "passed");
 }

@@ -31,7 +31,9 @@ export function readResponse(response: unknown): ResponseFacts {
   const value = typeof response === "string" ? (wrapped(response) ?? response) : response;
   const walk: Walk = { texts: new Set(), length: 0, values: 0, named: null, depth: DEEPEST + 1 };
   visit(value, 0, "", walk);
-  const top = isRecord(value) ? value : {};
+  // A program could have printed a text that looks like an object.
+  const top = isRecord(response) ? response : {};
+  if (typeof response === "string") walk.named = null;
   return {
     text: [...walk.texts].join("\n"),
     named: walk.named,

@@ -8,6 +8,10 @@ export function changesFiles(name: string, words: readonly string[], root: strin
   if (among(name, MOVERS)) return concerns(positionals(rest), root);
   if (among(name, COPIERS)) return concerns(positionals(rest).slice(-1), root);
   if (INSTALLERS.some(([programs, verbs]) => among(name, programs) && among(asked, verbs))) return true;
+  if (among(name, GENERATORS) && !hasOption(rest, "--check --dry --dry-run -d --print -p --help --version"))
+    return true;
+  if (name === "prisma") return /^(?:generate|format|migrate|db)$/.test(asked);
+  if (name === "buf") return asked === "generate";
   switch (name) {
     case "sed":
     case "gsed":
@@ -50,6 +54,10 @@ const INSTALLERS: readonly (readonly [programs: string, verbs: string])[] = [
   ["dotnet", "add remove restore new"],
   ["nuget pod carthage cpan luarocks", "install update restore"],
 ];
+
+/** Programs that rewrite sources, or write them from something else. */
+const GENERATORS =
+  "jscodeshift codemod ts-codemod putout comby fastmod ast-grep graphql-codegen openapi-generator openapi-generator-cli orval swagger-codegen quicktype protoc sqlc gqlgen mockgen wire stringer plop hygen yo lint-staged svgr";
 
 /** Targets outside of the project, such as logs in a temporary folder, do not count. */
 function concerns(targets: readonly string[], root: string): boolean {

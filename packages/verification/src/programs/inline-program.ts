@@ -1,11 +1,5 @@
-import type { Redirect } from "../shell/syntax.js";
-
-/** The program text that a command hands to an interpreter, in an argument or on its standard input. */
-export function inlineProgram(
-  name: string,
-  words: readonly string[],
-  redirects: readonly Redirect[],
-): string | null {
+/** The program text that a command hands to an interpreter, in an argument or in the here-document on its input. */
+export function inlineProgram(name: string, words: readonly string[], here: string | null): string | null {
   const flags = flagsOf(name);
   if (flags === null) return null;
   let script = false;
@@ -17,7 +11,7 @@ export function inlineProgram(
     else if (word !== "-" && !word.startsWith("-") && !(word === "eval" && name === "deno")) script = true;
     if (script) return null;
   }
-  return redirects.find(({ operator }) => operator === "<<" || operator === "<<<")?.target ?? null;
+  return here;
 }
 
 /** The option whose value is a program text. */

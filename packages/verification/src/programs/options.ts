@@ -26,6 +26,26 @@ export function hasOption(words: readonly string[], options: string): boolean {
   );
 }
 
+/** The values of some options, written as `--name value`, `--name=value` or, for a single letter, `-nvalue`. */
+export function valuesOf(words: readonly string[], options: string): readonly string[] {
+  const found: string[] = [];
+  words.forEach((word, at) => {
+    if (!word.startsWith("-")) return;
+    if (among(word, options)) found.push(words[at + 1] ?? "");
+    const equals = word.indexOf("=");
+    if (equals > 0 && among(word.slice(0, equals), options)) found.push(word.slice(equals + 1));
+    else if (
+      equals < 0 &&
+      word.length > 2 &&
+      word[1] !== "-" &&
+      among(word.slice(0, 2), options) &&
+      !among(word, options)
+    )
+      found.push(word.slice(2));
+  });
+  return found;
+}
+
 /** Whether a name is one of a list that is separated by blanks. */
 export function among(name: string, list: string): boolean {
   return ` ${list} `.includes(` ${name} `);

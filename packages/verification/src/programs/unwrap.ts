@@ -4,22 +4,36 @@ import { WRAPPERS } from "./wrappers.js";
 
 /** A command without the programs that only run it, or the text that a shell is given to run. */
 export type Unwrapped =
-  | { readonly words: readonly string[] }
-  | { readonly source: string; readonly errexit: boolean; readonly pipefail: boolean };
+  | {
+      readonly words: readonly string[];
+      /** Whether it may run nothing, or looks at what its input names. */
+      readonly isFed?: boolean;
+    }
+  | {
+      readonly source: string;
+      readonly errexit: boolean;
+      readonly pipefail: boolean;
+      /** Whether the text is only read, as by `bash -n`. */
+      readonly isRead?: boolean;
+      /** Whether the text is run by the shell that reads it, as by `eval`. */
+      readonly isHere?: boolean;
+    };
 
 const MOST_LAYERS = 12;
 
 /** Takes `env`, `timeout`, `npx`, `poetry run`, `python -m`, `docker compose run`, `bash -c` and their kin off a command. */
 export function unwrap(command: readonly string[]): Unwrapped {
   let words = command;
+  let isFed = false;
   for (let layer = 0; layer < MOST_LAYERS; layer += 1) {
     const shell = shellScript(words);
     if (shell !== null) return shell;
     const inner = inside(words);
     if (inner === null) break;
+    isFed ||= programName(words[0] ?? "") === "xargs";
     words = inner;
   }
-  return { words };
+  return isFed ? { words, isFed } : { words };
 }
 
 function inside(words: readonly string[]): readonly string[] | null {
@@ -75,6 +89,7 @@ function pythonModule(words: readonly string[]): readonly string[] | null {
   for (let at = 1; at < words.length; at += 1) {
     const word = words[at] ?? "";
     if (word === "-m") return words.slice(at + 1);
+    if (programName(word) === "manage.py") return ["manage.py", ...words.slice(at + 1)];
     // `-3.11` chooses a version; a script or `-c` ends the options.
     if (word === "-W" || word === "-X") at += 1;
     else if (!word.startsWith("-") || word === "-c" || word === "-") return null;
@@ -93,6 +108,7 @@ function nodeBinary(words: readonly string[]): readonly string[] | null {
 /** `php vendor/bin/phpunit` is `phpunit`, and so is `php bin/phpunit`. */
 function vendorBinary(words: readonly string[]): readonly string[] | null {
   const at = skipOptions(words, 1, "-d -c");
+  if (programName(words[at] ?? "") === "artisan") return words.slice(at);
   return /(?:^|[\\/])(?:vendor[\\/]bin[\\/]|bin[\\/](?:simple-)?phpunit$)/.test(words[at] ?? "")
     ? words.slice(at)
     : null;
@@ -100,9 +116,13 @@ function vendorBinary(words: readonly string[]): readonly string[] | null {
 
 function shellScript(words: readonly string[]): Unwrapped | null {
   const name = programName(words[0] ?? "");
-  if (name === "eval") return asked(words.slice(1).join(" "), "");
+  if (name === "eval") return { ...asked(words.slice(1).join(" "), ""), isHere: true };
   if (name === "cmd") return /^\/[ck]$/i.test(words[1] ?? "") ? asked(words.slice(2).join(" "), "") : null;
   if (name === "concurrently") return concurrent(words);
+  if (among(name, "start-server-and-test server-test start-test")) {
+    const last = words.at(-1) ?? "";
+    return words.length < 3 ? null : asked(/^[\w:.-]+$/.test(last) ? `npm run ${last}` : last, "");
+  }
   if (name === "npx" || name === "su") {
     const at = words.findIndex((word) => word === "-c" || word === "--call");
     // `npx eslint -c file`: an option of the program that it runs.
@@ -129,9 +149,10 @@ function shellScript(words: readonly string[]): Unwrapped | null {
   return null;
 }
 
-function asked(source: string, flags: string): Unwrapped {
+function asked(source: string, flags: string): Extract<Unwrapped, { source: string }> {
   return {
     source,
+    isRead: /(?:^| )-[a-mo-z]*n/.test(flags) && !/ -(?:command|noprofile|noninteractive|nologo)/i.test(flags),
     errexit: /(?:^| )-[a-df-z]*e[a-z]*(?: |$)| errexit/.test(flags) && !/ -command/i.test(flags),
     pipefail: flags.includes("pipefail"),
   };

@@ -1,20 +1,28 @@
-import type { Step } from "./syntax.js";
+import type { Expanded } from "./expand.js";
+import { NotUnderstood } from "./not-understood.js";
+import type { Path } from "./path.js";
 
-export interface ShellOptions {
-  readonly errexit?: boolean;
-  readonly pipefail?: boolean;
-}
-
-/** What `set -e`, `set +e` and `set -o pipefail` change for the steps after them. */
-export function setOptions({ commands: [first] }: Step): ShellOptions {
-  if (first?.kind !== "simple" || first.words[0]?.text !== "set") return {};
-  const words = first.words.slice(1).map(({ text }) => text);
-  const options: { errexit?: boolean; pipefail?: boolean } = {};
-  words.forEach((word, at) => {
-    if (/^[-+][a-z]*e/.test(word)) options.errexit = word.startsWith("-");
-    const named = /^[-+][a-z]*o$/.test(word) ? words[at + 1] : undefined;
-    if (named === "errexit") options.errexit = word.startsWith("-");
-    if (named === "pipefail") options.pipefail = word.startsWith("-");
-  });
-  return options;
+/** After `set` with some words: its options, and the arguments that it sets. */
+export function withOptions(words: readonly Expanded[], path: Path): Path {
+  let state = path;
+  for (let at = 0; at < words.length; at += 1) {
+    const { text = "", known = false } = words[at] ?? {};
+    if (!known) throw new NotUnderstood();
+    if (text === "--" || text === "-" || !/^[-+]/.test(text)) {
+      const rest = words.slice(text === "--" || text === "-" ? at + 1 : at);
+      return { ...state, arguments: rest.every((word) => word.known) ? rest.map((word) => word.text) : null };
+    }
+    const isOn = text.startsWith("-");
+    // Reads commands and runs none; keywords elsewhere change what a name is; a trap of ERR that functions have too.
+    if (isOn && /^-[a-zA-Z]*[nkE]/.test(text)) throw new NotUnderstood();
+    if (/^[-+][a-zA-Z]*e/.test(text)) state = { ...state, errexit: isOn };
+    if (!/^[-+][a-zA-Z]*o$/.test(text)) continue;
+    at += 1;
+    const named = words[at]?.text;
+    if (named === "errexit") state = { ...state, errexit: isOn };
+    else if (named === "pipefail") state = { ...state, pipefail: isOn };
+    else if (isOn && ["noexec", "keyword", "errtrace", "posix"].includes(named ?? ""))
+      throw new NotUnderstood();
+  }
+  return state;
 }

@@ -9,6 +9,16 @@ oxlint | " and " | faults | ^Found \d+ warnings? and (\d+) errors?\.$
 biome | "Checked " | clean | ^Checked [1-9]\d* files? in .{1,20}\. (?:No fixes applied|Fixed \d+ files?)\.$
 biome oxlint | "Found " | failed | ^Found [1-9]\d* errors?\.$
 ruff | "All checks passed" | clean | ^All checks passed!$
+ruff | "No Python files" | empty | ^warning: No Python files found under the given path
+black | "No Python files" | empty | ^No Python files are present to be formatted
+mypy | "no .py" | empty | ^There are no \.py\[i\] files in
+biome | "Checked 0" | empty | ^Checked 0 files
+rubocop | "0 files" | empty | ^0 files inspected
+pyright | "No source files" | empty | ^No source files found
+eslint | "eslint [options]" | empty | ^eslint \[options\] file\.js
+eslint | "No files matching" | empty | ^(?:Oops|No files matching)
+markdownlint | "Linting: 0" | empty | ^Linting: 0 file
+golangci | "no go files" | empty | ^.{0,120}no go files to analyze
 ruff | "Found " | faults | ^Found (\d+) errors?(?: \(\d+ fixed, \d+ remaining\))?\.$
 ruff black | "would be reformatted" | failed | ^(?:\d+ files? would be reformatted).{0,80}$
 ruff | "already formatted" | clean | ^[1-9]\d* files? already formatted$
@@ -20,7 +30,7 @@ pyright | "1 error, " | faults | ^(\d+) error, \d+ warnings?, \d+ (?:information
 prettier | "Prettier code style" | clean | ^All matched files use Prettier code style!$
 prettier | "Code style issues" | failed | ^\[warn\] Code style issues (?:found in|in) .{1,120}$
 golangci | " issues" | faults | ^(\d+) issues[.:]$
-rubocop | "inspected" | faults | ^\d+ files? inspected, (no|\d+) offenses? detected
+rubocop | "inspected" | faults | ^[1-9]\d* files? inspected, (no|\d+) offenses? detected
 phpstan | "[OK]" | clean | ^\[OK\] No errors$
 phpstan | "[ERROR]" | failed | ^\[ERROR\] Found [1-9]\d* errors?$
 psalm | "errors found" | faults | ^(\d+) errors found$

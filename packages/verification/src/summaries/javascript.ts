@@ -2,29 +2,34 @@
 export function javascriptRules(): string {
   return String.raw`
 vitest | "Tests " | list | ^Tests {2,}(.+) \(\d+\)$
-vitest | "Test Files " | list | ^Test Files {2,}(.+) \(\d+\)$
+vitest | "Test Files " | list files | ^Test Files {2,}(.+) \(\d+\)$
 vitest | "no tests" | empty | ^(?:Test Files|Tests) {2,}no tests$
 vitest | "Errors " | failed | ^(?:Type )?Errors {2,}[1-9]\d* errors?$
-vitest jest | "No test" | exit | ^No tests? (?:files )?found(?: related to files .{0,80})?,? exiting with code (\d+)$
+vitest jest | "No test" | empty | ^No tests? (?:files )?found(?: related to files .{0,80})?,? exiting with code \d+$
 vitest jest | "FAIL " | failed weak | ^FAIL {1,3}\S.*\.[cm]?[jt]sx?\b
 jest | "Tests:" | list | ^Tests: {2,}(.+), \d+ total$
 jest | "Tests:" | empty | ^Tests: {2,}0 total$
-jest | "Test Suites:" | list | ^Test Suites: (.+), \d+(?: of \d+)? total$
+jest | "Test Suites:" | list files | ^Test Suites: (.+), \d+(?: of \d+)? total$
+tap | "# { total" | tests | ^# \{ total: \d+, pass: (?<passed>\d+)(?:, fail: (?<failed>\d+))?
 node tap mocha | " pass " | count partial | ^(?:#|\u2139) pass {1,3}(\d+)$
 node tap mocha | " fail " | failures | ^(?:#|\u2139) fail {1,3}(\d+)$
 node | " cancelled " | failures | ^(?:#|\u2139) cancelled (\d+)$
 node tap | " tests " | empty | ^(?:#|\u2139) tests {1,2}0$
 node tap bats mocha | "not ok" | tap-failure weak | ^not ok \d+
+mocha | "No test files found" | empty | ^(?:Error: )?No test files found
 mocha | " passing" | count partial | ^(\d+) passing(?: \([\dhms. ]+\))?$
 mocha | " failing" | failures | ^(\d+) failing$
 ava | "passed" | count partial | ^(?:\u2714 )?(\d+) (?:tests?|hooks?) passed$
 ava | "failed" | failures | ^(?:\u2718|\u2716)? ?(\d+) (?:tests?|hooks?) failed$
+ava | "find any files" | empty | ^\S{0,3} ?Couldn.t find any files to test
 ava | "uncaught exception" | failures | ^(\d+) uncaught exceptions?$
 bun | " pass" | count partial | ^(\d+) pass$
 bun | " fail" | failures | ^(\d+) fail$
 bun | "Ran 0 tests" | empty | ^Ran 0 tests across
+bun | "No tests found" | empty | ^(?:error: )?(?:No tests found!|0 test files matching)
+deno | "No test modules" | empty | ^error: No test modules found$
 deno | "passed" | list | ^(?:ok|FAILED) \| (\d+ passed.*)$
-playwright | "passed" | count partial | ^(\d+) passed \([\d.]+(?:ms|s|m|h)\)$
+playwright | "passed" | count partial above | ^(\d+) passed \([\d.]+(?:ms|s|m|h)\)$
 playwright | "failed" | failures | ^(\d+) failed$
 playwright | "No tests found" | empty | ^(?:Error: )?No tests found\.?$
 cypress | "specs" | passed | ^\u2714 {1,3}All specs passed!
@@ -38,6 +43,11 @@ uvu | "Total:" | uvu | ^Total: {1,9}(\d+)$
 qunit | "# IdleUse like" | failed | ^# IdleUse like you failed
 turbo | "Tasks:" | turbo | ^Tasks: {1,6}(\d+) successful, (\d+) total$
 turbo | "Failed:" | failed weak | ^Failed: {1,6}[@\w/.-]+#[\w:.-]+
+turbo | "No tasks" | empty | ^No tasks were executed
+nx | "No tasks" | empty | ^(?:NX {1,3})?No tasks were run$
+elm | "Passed:" | count partial | ^Passed: {1,9}(\d+)$
+elm | "Failed:" | failures | ^Failed: {1,9}(\d+)$
+behave | "scenarios" | tests | ^(?<passed>\d+) scenarios? passed, (?<failed>\d+) failed, \d+ skipped
 nx | "Successfully ran target" | done | ^(?:NX {1,3})?Successfully ran targets? .{1,120} for \w+
 nx | "Ran target" | failed weak | ^(?:NX {1,3})?Ran targets? .{1,200}$
 lerna | "lerna " | lerna | ^(?:lerna (ERR!) |(?:lerna|Lerna) (?:success|\(powered by Nx\)) {1,3}(?:run Ran|Successfully ran) )

@@ -1,8 +1,14 @@
 import type { SummaryRule, Verdict } from "./rule.js";
-import { verdictOf } from "./verdict.js";
+import { countOf, verdictOf } from "./verdict.js";
+
+interface LineReading {
+  readonly verdict: Verdict;
+  /** How many tests it counts that ran; null where it counts none. */
+  readonly ran: number | null;
+}
 
 /** Reads a whole line, trimmed; `next` gives what follows it. Null if it is no line of the rule. */
-export type LineReader = (line: string, next: () => string) => Verdict | null;
+export type LineReader = (line: string, next: () => string) => LineReading | null;
 
 /** Compiles the pattern of a rule when a line starts as it asks. */
 export function lineReader({ pattern, reading }: SummaryRule): LineReader {
@@ -13,7 +19,8 @@ export function lineReader({ pattern, reading }: SummaryRule): LineReader {
     if (!line.startsWith(start) || (counts && !isDigit(line.charCodeAt(0)))) return null;
     compiled ??= new RegExp(pattern);
     const found = compiled.exec(line);
-    return found === null ? null : verdictOf(reading, found, next);
+    const verdict = found === null ? null : verdictOf(reading, found, next);
+    return found === null || verdict === null ? null : { verdict, ran: countOf(reading, found) };
   };
 }
 

@@ -2,12 +2,16 @@
 export function platformRules(): string {
   return String.raw`
 maven | "Tests run:" | maven each | ^(?:\[(?:INFO|ERROR|WARNING)\] )?Tests run: (\d+), Failures: (\d+), Errors: (\d+), Skipped: (\d+)
-maven | "BUILD " | result | ^(?:\[(?:INFO|ERROR)\] )?BUILD (SUCCESS|FAILURE)$
+maven | "BUILD " | result stops | ^(?:\[(?:INFO|ERROR)\] )?BUILD (SUCCESS|FAILURE)$
 maven | "No tests to run" | empty | ^\[INFO\] No tests to run\.$
+gradle | "> Task :" | passed | ^> Task :(?:[\w-]+:)*(?:test|\w+Test)(?: UP-TO-DATE| FROM-CACHE)?$
+gradle | "NO-SOURCE" | empty | ^> Task :(?:[\w-]+:)*(?:test|\w+Test) (?:NO-SOURCE|SKIPPED)$
 gradle | "BUILD " | result | ^BUILD (SUCCESSFUL|FAILED)(?: in .{1,30})?$
 gradle | " completed" | tests each | ^(\d+) tests? completed(?:, (\d+) failed)?(?:, \d+ skipped)?$
 dotnet | "Failed:" | tests each | ^(?:Passed!|Failed!|Skipped!) +- Failed: +(?<failed>\d+), Passed: +(?<passed>\d+), Skipped: +\d+, Total: +\d+
 dotnet | "est summary:" | tests | ^[Tt]est summary: total: \d+[,;] failed: (?<failed>\d+)[,;] succeeded: (?<passed>\d+)[,;]
+dotnet | "No test matches" | empty | ^No test matches the given
+dotnet | "No test is available" | empty | ^No test is available in
 dotnet | "Test Run " | result | ^Test Run (Successful|Failed|Aborted)\.$
 dotnet | "Build " | build | ^Build (succeeded|FAILED|failed)\b.{0,60}$
 rspec | " example" | tests | ^(\d+) examples?, (\d+) failures?(?:, \d+ pending)?(?:, (\d+) errors? occurred outside of examples)?$
@@ -16,13 +20,20 @@ mix bats | " failure" | tests | ^(?:\d+ (?:doctests?|propert(?:y|ies)|features?)
 phpunit | "OK (" | tests | ^OK \((\d+) tests?, \d+ assertions?\)$
 phpunit | "!" | failed | ^(?:FAILURES|ERRORS)!$
 phpunit | "OK, but" | passed | ^OK, but .{1,100}!$
+minitest | "No tests" | empty | ^No tests? (?:files? )?found
+phpunit | "No tests found" | empty | ^(?:INFO )?No tests found
 phpunit | "No tests executed" | empty | ^No tests executed!$
 phpunit | "Tests:" | list | ^Tests: {1,6}(.+) \(\d+ assertions?\)$
-tap | "Result: " | result | ^Result: (PASS|FAIL)$
+prove | "Tests=" | count | ^Files=\d+, Tests=(\d+),
+prove | "NOTESTS" | empty | ^Result: NOTESTS$
+prove tap | "Result: " | result | ^Result: (PASS|FAIL)$
 sbt | "Passed: Total" | tests each | ^(?:\[info\] )?Passed: Total (\d+), Failed (\d+), Errors (\d+), .{0,60}$
 sbt | "Failed: Total" | failed each | ^(?:\[error\] )?Failed: Total \d+,
 sbt | "Tests: succeeded" | tests each | ^(?:\[info\] )?Tests: succeeded (\d+), failed (\d+),
 sbt | "[error] (" | failed weak | ^\[error\] \(.{1,120}\) .{1,200}$
+dart | "No tests" | empty | ^(?:[\d:]+ \+0: )?No tests (?:ran|match|were found)
+mix | "There are no tests" | empty | ^There are no tests to run$
+mix | "no test files" | empty | ^Paths given to .{1,200} did not match any
 dart | "tests" | dart | ^(?:(?:[\d:]+ \+[1-9]\d*(?: ~\d+)?: )?All tests passed!|(?:[\d:]+ \+\d+(?: ~\d+)? -\d+: )?(Some) tests failed\.)$
 lein | "failures," | faults | ^(\d+) failures?, (\d+) errors?\.$
 busted | " successes" | busted | ^\d+ successes? /\x20

@@ -3,9 +3,11 @@ export function pythonRules(): string {
   return String.raw`
 pytest | " in " | list | ^(?:=+ )?((?:\d+ [a-z]+(?:, )?){1,12}) in [\d.]+s(?: \([\d:]+\))?(?: =+)?$
 pytest | "no tests ran" | empty | ^(?:=+ )?no tests (?:ran|collected)\b.{0,60}$
+pytest | "file or directory" | absent | ^ERROR: (?:file or directory )?not found: .{1,200}$
 pytest | "FAILED " | failed weak | ^FAILED \S+\.py::\S
 pytest | "ERROR " | failed weak | ^ERROR \S+\.py(?:::\S+)?(?: - .*)?$
 unittest | "Ran " | unittest | ^Ran (\d+) tests? in [\d.]+s$
+unittest | "NO TESTS RAN" | empty | ^NO TESTS RAN
 unittest | "FAILED (" | failed | ^FAILED \((?:[a-z ]+=\d+(?:, )?)+\)$
 tox | "congratulations" | done | ^congratulations :\)
 tox | "evaluation failed" | failed | ^evaluation failed :\(

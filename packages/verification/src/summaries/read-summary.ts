@@ -13,6 +13,18 @@ export interface Summary {
   readonly verdict: Verdict | null;
   /** The verdict where the exit status is known to be 0: counted successes outweigh uncounted signs of failure. */
   readonly verdictOfSuccess: Verdict | null;
+  /** How many tests ran, by the lines that count them; null where none does. */
+  readonly ran: number | null;
+  /** Whether lines that say that tests passed count them, or the packages that they are in. */
+  readonly counts: boolean;
+  /** How many times a runner says that its tests passed. */
+  readonly passes: number;
+  /** Whether it is all that its runner writes, where only the end of its output is there. */
+  readonly isWhole: boolean;
+  /** The runner that counted tests which passed; null for none. */
+  readonly runner: string | null;
+  /** How many lines stand behind the last of them. */
+  readonly linesAfter: number;
   /** The recognised lines without signs of failure that name more than counts. */
   readonly lines: readonly string[];
 }
@@ -24,6 +36,16 @@ export interface SummaryQuestion {
   readonly many: boolean;
   /** Whether lines may have been filtered out. */
   readonly filtered: boolean;
+  /** Whether only its end is there. */
+  readonly isEnd: boolean;
+}
+
+interface Match {
+  readonly verdict: Verdict;
+  readonly ran: number | null;
+  readonly line: string;
+  readonly at: number;
+  readonly rule: SummaryRule;
 }
 
 const LONGEST_LINE = 600;
@@ -31,38 +53,68 @@ const MOST_LINES = 200;
 const TABLES = [javascriptRules, pythonRules, nativeRules, platformRules, checkerRules, launcherRules];
 
 /** Reads the summary lines of an output without colours. Takes time in proportion to its length. */
-export function readSummary(text: string, { runners, many, filtered }: SummaryQuestion): Summary {
-  const verdicts: { verdict: Verdict; weak: boolean }[] = [];
-  const lines = new Map<number, { line: string; verdict: Verdict }>();
+export function readSummary(text: string, question: SummaryQuestion): Summary {
+  const { runners, many, filtered } = question;
+  const found: Match[] = [];
   for (const table of TABLES) {
     for (const rule of rulesFor(table(), text, runners)) {
-      for (const { verdict, line, at } of matches(text, rule, many || rule.each, runners === null)) {
-        if (verdict === "passed" && filtered && rule.partial) continue;
-        verdicts.push({ verdict, weak: rule.weak });
-        if (!rule.weak) lines.set(at, { line, verdict });
+      for (const match of matches(text, rule, many || rule.each, runners === null)) {
+        if (match.verdict === "passed" && filtered && rule.partial) continue;
+        found.push(match);
       }
     }
   }
-  const counted = verdicts.filter(({ weak }) => !weak).map(({ verdict }) => verdict);
-  const all = verdicts.map(({ verdict }) => verdict);
+  const counted = found.filter(({ rule }) => !rule.weak);
+  const verdicts = counted.map(({ verdict }) => verdict);
+  const all = found.map(({ verdict }) => verdict);
+  const tests = counted.filter(({ rule, ran }) => ran !== null && !rule.files);
+  const passed = counted.filter(({ verdict, rule }) => verdict === "passed" && !rule.files);
+  const last = Math.max(-1, ...counted.map(({ at }) => at));
   return {
     verdict: strongest(all),
-    verdictOfSuccess: counted.some((verdict) => verdict !== "failed" && verdict !== "empty")
-      ? strongest(counted)
+    verdictOfSuccess: verdicts.some(
+      (verdict) => verdict === "passed" || verdict === "done" || verdict === "clean",
+    )
+      ? strongest(verdicts)
       : strongest(all),
-    lines: [...lines]
-      .sort(([a], [b]) => a - b)
-      .map(([, found]) => found)
-      // A build before the tests says nothing that the tests do not say better.
-      .filter(
-        ({ verdict }, _at, found) => verdict !== "clean" || found.every((other) => other.verdict === "clean"),
-      )
-      .map(({ line }) => (line.includes("=") ? line.replace(/^=+ | =+$/g, "") : line)),
+    ran: tests.length === 0 ? null : tests.reduce((sum, { ran }) => sum + (ran ?? 0), 0),
+    counts: passed.some(({ ran, rule }) => (ran ?? 0) > 0 || rule.reading === "go"),
+    passes: passed.length,
+    isWhole: isWhole(counted, question),
+    runner: passed.at(-1)?.rule.runners.split(" ", 1)[0] ?? null,
+    linesAfter: last < 0 ? 0 : linesIn(text.slice(last).trimEnd()),
+    lines: shownLines(counted),
   };
 }
 
+function isWhole(found: readonly Match[], { isEnd, filtered }: SummaryQuestion): boolean {
+  if (filtered || found.length === 0) return false;
+  // Runners that count files too write both lines.
+  const beside = found.filter(({ rule }) => rule.runners === "vitest" || rule.runners === "jest");
+  if (
+    beside.some(({ rule }) => !rule.files && rule.reading === "list") &&
+    !beside.some(({ rule }) => rule.files)
+  )
+    return false;
+  return !isEnd || !found.some(({ rule }) => rule.above || (rule.each && !rule.stops));
+}
+
+function shownLines(counted: readonly Match[]): readonly string[] {
+  const lines = new Map(counted.map(({ at, line, verdict }) => [at, { line, verdict }]));
+  return (
+    [...lines]
+      .sort(([a], [b]) => a - b)
+      .map(([, one]) => one)
+      // A build before the tests says nothing that the tests do not say better.
+      .filter(
+        ({ verdict }, _at, all) => verdict !== "clean" || all.every((other) => other.verdict === "clean"),
+      )
+      .map(({ line }) => (line.includes("=") ? line.replace(/^=+ | =+$/g, "") : line))
+  );
+}
+
 /** The lines that a rule recognises, last first: only the last one, or up to a fixed number. */
-function* matches(text: string, rule: SummaryRule, each: boolean, prefixed: boolean) {
+function* matches(text: string, rule: SummaryRule, each: boolean, prefixed: boolean): Generator<Match> {
   const { needle } = rule;
   const read = lineReader(rule);
   let from = text.length;
@@ -78,9 +130,9 @@ function* matches(text: string, rule: SummaryRule, each: boolean, prefixed: bool
     const whole = text.slice(start, end).trim();
     const parts = prefixed ? withoutPrefix(whole) : null;
     for (const line of parts === null ? [whole] : [whole, parts]) {
-      const verdict = read(line, next);
-      if (verdict === null) continue;
-      yield { verdict, line, at: start };
+      const reading = read(line, next);
+      if (reading === null) continue;
+      yield { ...reading, line, at: start, rule };
       // Lines with a prefix come from one of many.
       if (!each && line === whole) return;
       break;
@@ -99,7 +151,13 @@ function withoutPrefix(line: string): string | null {
 }
 
 function strongest(verdicts: readonly Verdict[]): Verdict | null {
-  for (const verdict of ["failed", "passed", "empty", "done", "clean"] as const)
+  for (const verdict of ["failed", "passed", "absent", "empty", "done", "clean"] as const)
     if (verdicts.includes(verdict)) return verdict;
   return null;
+}
+
+function linesIn(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count += 1;
+  return count;
 }

@@ -1,11 +1,13 @@
 /**
- * What a summary line says: tests passed, something failed, no test ran, everything that was started succeeded without a
- * count, or a tool that runs no tests found no fault.
+ * What a summary line says: tests passed, something failed, no test ran, the program itself was not found, everything
+ * that was started succeeded without a count, or a tool that runs no tests found no fault.
  */
-export type Verdict = "passed" | "failed" | "empty" | "done" | "clean";
+export type Verdict = "passed" | "failed" | "empty" | "absent" | "done" | "clean";
 
 /** How one tool writes one kind of summary line. */
 export interface SummaryRule {
+  /** Who writes it, separated by blanks; "" for a line that may stand in any output. */
+  readonly runners: string;
   /** Text that every such line holds, to find it without reading all lines. */
   readonly needle: string;
   /** What the groups of the pattern mean: see `verdictOf`. */
@@ -16,6 +18,12 @@ export interface SummaryRule {
   readonly each: boolean;
   /** Failures stand on a line of their own, so that a filter may have hidden them. */
   readonly partial: boolean;
+  /** It counts files, beside another line that counts the tests in them: only both together are whole. */
+  readonly files: boolean;
+  /** Failures stand above it, so that its end alone is not whole. */
+  readonly above: boolean;
+  /** Its last line is whole, because the tool stops at a failure or repeats it at the end. */
+  readonly stops: boolean;
   /** A sign of failure without counts: it yields to counted successes where the exit status is 0. */
   readonly weak: boolean;
 }
@@ -31,26 +39,35 @@ export function rulesFor(table: string, text: string, asked: readonly string[] |
   // Needles alternate with what stands between them: the end of one row and the runners of the next.
   table.split('"').forEach((needle, at, parts) => {
     if (at % 2 === 0 || (asked !== null && !concerns(parts[at - 1] ?? "", asked))) return;
-    if (text.includes(needle)) rules.push(ruleOf(needle, parts[at + 1] ?? ""));
+    if (text.includes(needle))
+      rules.push(ruleOf(runnersIn(parts[at - 1] ?? ""), needle, parts[at + 1] ?? ""));
   });
   return rules;
 }
 
+function runnersIn(before: string): string {
+  return before.slice(before.lastIndexOf("\n") + 1, -" | ".length);
+}
+
 function concerns(before: string, asked: readonly string[]): boolean {
-  const runners = before.slice(before.lastIndexOf("\n") + 1, -" | ".length);
+  const runners = runnersIn(before);
   if (runners === "" || asked.includes(runners)) return true;
   return runners.includes(" ") && runners.split(" ").some((name) => asked.includes(name));
 }
 
-function ruleOf(needle: string, behind: string): SummaryRule {
+function ruleOf(runners: string, needle: string, behind: string): SummaryRule {
   const [, means = "", ...pattern] = behind.slice(0, behind.indexOf("\n")).split(" | ");
   const [reading = "", ...flags] = means.split(" ");
   return {
+    runners,
     needle,
     reading,
     pattern: pattern.join(" | "),
     each: flags.includes("each"),
     partial: flags.includes("partial"),
+    files: flags.includes("files"),
+    above: flags.includes("above"),
+    stops: flags.includes("stops"),
     weak: flags.includes("weak"),
   };
 }

@@ -4,20 +4,28 @@ const FAULTS = ["fail", "error", "broken", "crash", "cancel", "timed"];
 const SUCCESSES = ["pass", "succe", "xpass"];
 const MOST_BLANKS = 4;
 
-/** The verdict of "3 passed", "1 failed, 2 passed", "5 tests, 0 failures" and all such lists. */
-export function tally(list: string): Verdict {
+export interface Tally {
+  readonly verdict: Verdict;
+  /** How many passed or failed. */
+  readonly ran: number;
+}
+
+/** What "3 passed", "1 failed, 2 passed", "5 tests, 0 failures" and all such lists come to. */
+export function tally(list: string): Tally {
   const lower = list.toLowerCase();
-  let passed = false;
+  let passed = 0;
+  let failed = 0;
   for (let at = 0; at < lower.length; at += 1) {
     if (!isDigit(lower.charCodeAt(at))) continue;
     const from = at;
     while (isDigit(lower.charCodeAt(at + 1))) at += 1;
     const word = wordAfter(lower, at + 1);
-    if (word === "" || Number(lower.slice(from, at + 1)) === 0) continue;
-    if (FAULTS.some((start) => word.startsWith(start))) return "failed";
-    passed ||= word === "ok" || SUCCESSES.some((start) => word.startsWith(start));
+    const count = Number(lower.slice(from, at + 1));
+    if (word === "" || count === 0) continue;
+    if (FAULTS.some((start) => word.startsWith(start))) failed += count;
+    else if (word === "ok" || SUCCESSES.some((start) => word.startsWith(start))) passed += count;
   }
-  return passed ? "passed" : "empty";
+  return { verdict: failed > 0 ? "failed" : passed > 0 ? "passed" : "empty", ran: passed + failed };
 }
 
 /** The word behind a few blanks, "" if there is none. */

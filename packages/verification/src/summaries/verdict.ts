@@ -11,11 +11,12 @@ export function verdictOf(reading: string, found: Groups, next: () => string): V
     case "passed":
     case "failed":
     case "empty":
+    case "absent":
     case "done":
     case "clean":
       return reading;
     case "list":
-      return tally(first);
+      return tally(first).verdict;
     case "tests":
       return tests(found);
     case "faults":
@@ -27,8 +28,6 @@ export function verdictOf(reading: string, found: Groups, next: () => string): V
     case "result":
     case "build":
       return result(first, reading === "build" ? "clean" : "done");
-    case "exit":
-      return first === "0" ? "empty" : "failed";
     case "tap-failure":
       return isFailure(found.input) ? "failed" : null;
     case "tap-plan":
@@ -58,9 +57,9 @@ export function verdictOf(reading: string, found: Groups, next: () => string): V
     case "dart":
       return first === "" ? "passed" : "failed";
     case "busted":
-      return tally(found.input.replaceAll(" /", ","));
+      return tally(found.input.replaceAll(" /", ",")).verdict;
     case "forge":
-      return tally(found.input.replaceAll("tests ", ""));
+      return tally(found.input.replaceAll("tests ", "")).verdict;
     default:
       throw new Error(`There is no reading ${reading} of ${line}.`);
   }
@@ -104,4 +103,40 @@ function unittest(count: string, result: string): Verdict | null {
   const skipped = /^OK \(.{0,80}?skipped=(\d+)/.exec(result)?.[1];
   if (skipped === count) return "empty";
   return /^OK(?: \(|\s|$)/.test(result) ? "passed" : null;
+}
+
+/** How many tests a line counts that ran; null where it counts none. */
+export function countOf(reading: string, found: Groups): number | null {
+  const [line, first = "", second = ""] = found;
+  switch (reading) {
+    case "list":
+      return tally(first).ran;
+    case "tests":
+      return found.groups === undefined
+        ? Number(first)
+        : sumOf(found.groups["passed"], line.includes(" out of ") ? "0" : found.groups["failed"]);
+    case "count":
+    case "swift-testing":
+    case "bazel":
+    case "tap-plan":
+    case "unittest":
+    case "uvu":
+      return Number(first);
+    case "cargo":
+      return sumOf(second, found[3]);
+    case "maven":
+      // Classes are counted one by one, and then all of them again.
+      return found.input.includes("Time elapsed") ? null : Number(first) - Number(found[4] ?? 0);
+    case "busted":
+    case "forge":
+      return tally(found.input.replaceAll(" /", ",").replaceAll("tests ", "")).ran;
+    case "dart":
+      return sumOf(/\+(\d+)/.exec(line)?.[1], / -(\d+)/.exec(line)?.[1]) || null;
+    default:
+      return null;
+  }
+}
+
+function sumOf(...counts: readonly (string | undefined)[]): number {
+  return counts.reduce((sum, count) => sum + Number(count ?? 0), 0);
 }

@@ -1,0 +1,139 @@
+import type { CheckClass } from "../observation.js";
+import { hasOption, positionals, valuesOf } from "../programs/options.js";
+import type { Check } from "./check.js";
+import { type Selection, WHOLE } from "./selection.js";
+
+type Answer = Check | "edits" | null;
+
+/** What a build tool with tasks or goals of its own was asked to check; undefined for any other program. */
+export function askBuildTool(name: string, words: readonly string[]): Answer | undefined {
+  const rest = words.slice(1);
+  switch (name) {
+    case "mvn":
+    case "mvnw":
+    case "mvnd":
+      return maven(rest);
+    case "gradle":
+    case "gradlew":
+      return gradle(rest);
+    case "sbt":
+      return sbt(rest);
+    case "xcodebuild": {
+      const [action] = rest.filter((word) =>
+        /^(?:test|build|analyze|test-without-building|build-for-testing)$/.test(word),
+      );
+      if (action === undefined) return null;
+      const names = rest.filter((word) => /^-(?:only|skip)-testing:/.test(word));
+      return check(
+        "xcodebuild",
+        action.startsWith("test") ? "test" : "types",
+        "xcodebuild swift",
+        limited({ names }),
+        action === "test",
+      );
+    }
+    case "cmake":
+      return rest[0] === "--build" ? check("cmake", "types", "gcc make ninja", WHOLE) : null;
+    case "stack":
+    case "meson":
+      return undefined;
+    default:
+      return undefined;
+  }
+}
+
+function maven(rest: readonly string[]): Answer {
+  if (hasOption(rest, "--version --help -v")) return null;
+  const goals = positionals(
+    rest,
+    "-f -pl -P -s -T -t -gs --file --projects --settings --threads --activate-profiles -D -rf --resume-from -l --log-file",
+  );
+  const skipped = rest.some((word) => /^(?:-D)?(?:skipTests|maven\.test\.skip)(?:=true)?$/.test(word));
+  const lenient =
+    rest.some((word) => /^(?:-D)?(?:maven\.test\.failure\.ignore|testFailureIgnore)(?:=true)?$/.test(word)) ||
+    hasOption(rest, "-fn --fail-never");
+  if (goals.some((goal) => /^(?:spotless:apply|fmt:format|spring-javaformat:apply|versions:set)$/.test(goal)))
+    return "edits";
+  const tested = goals.some((goal) =>
+    /^(?:test|integration-test|verify|install|package|deploy|(?:surefire|failsafe):.+)$/.test(goal),
+  );
+  const selection = limited({
+    names: rest.flatMap((word) => /^-D(?:test|it\.test)=(.+)$/.exec(word)?.[1] ?? []),
+    packages: valuesOf(rest, "-pl --projects").flatMap((list) => list.split(",")),
+  });
+  const hollow = lenient ? "never_fails" : null;
+  if (tested && !skipped) return { ...check("maven", "test", "maven", selection, true), hollow };
+  const built = tested || goals.some((goal) => /^(?:compile|test-compile|.+:compile)$/.test(goal));
+  if (built) return { ...check("maven compile", "types", "maven", selection), hollow };
+  const linted = goals.find((goal) => /^.+:(?:check|lint)$/.test(goal));
+  return linted === undefined ? null : { ...check(`maven ${linted}`, "lint", "maven", selection), hollow };
+}
+
+function gradle(rest: readonly string[]): Answer {
+  if (hasOption(rest, "--version --help -v")) return null;
+  const tasks = positionals(
+    rest,
+    "-x -p -b -I -g --exclude-task --tests --project-dir --init-script --console --warning-mode --max-workers -P -D",
+  );
+  const names = tasks.map((task) => task.slice(task.lastIndexOf(":") + 1));
+  if (names.some((task) => /(?:Apply|Format)$/.test(task))) return "edits";
+  const excluded = valuesOf(rest, "-x --exclude-task").some((task) => /(?:^|:)(?:test|.+Test)$/.test(task));
+  const packages = tasks.map((task) =>
+    task
+      .slice(0, Math.max(0, task.lastIndexOf(":")))
+      .replaceAll(":", "/")
+      .replace(/^\//, ""),
+  );
+  const selection = limited({
+    names: valuesOf(rest, "--tests"),
+    packages: packages.every((one) => one !== "") ? packages : [],
+  });
+  const hollow = hasOption(rest, "-m --dry-run")
+    ? "only_lists"
+    : hasOption(rest, "-t --continuous")
+      ? "watches"
+      : null;
+  const is = (pattern: RegExp): boolean => names.some((task) => pattern.test(task));
+  if (
+    is(/^(?:test|check|build|allTests|integrationTest|.+Test|test[A-Z].*UnitTest|connectedAndroidTest)$/) &&
+    !excluded
+  )
+    return { ...check("gradle", "test", "gradle", selection), hollow };
+  if (is(/^(?:build|check|test|assemble.*|compile.*|classes|testClasses|jar)$/))
+    return { ...check("gradle compile", "types", "gradle", selection), hollow };
+  if (is(/^(?:lint.*|ktlintCheck|detekt|spotlessCheck|spotbugs.*|checkstyle.*|.+Check)$/))
+    return { ...check("gradle lint", "lint", "gradle", selection), hollow };
+  return null;
+}
+
+function sbt(rest: readonly string[]): Answer {
+  const tasks = rest.flatMap((word) => word.split(/;/)).map((task) => task.trim());
+  const test = tasks.find(
+    (task) => /(?:^|[\s/])test(?:Only|Quick)?\b/.test(task) && !/test:compile|Test\/compile/i.test(task),
+  );
+  if (test !== undefined) {
+    const names = /testOnly\s+(.+)/.exec(test)?.[1]?.split(/\s+/) ?? [];
+    return check("sbt", "test", "sbt", { ...limited({ names }), unsure: test.includes("testQuick") }, true);
+  }
+  return tasks.some((task) => /compile$/.test(task)) ? check("sbt compile", "types", "sbt", WHOLE) : null;
+}
+
+function limited({
+  names = [],
+  packages = [],
+}: {
+  names?: readonly string[];
+  packages?: readonly string[];
+}): Selection {
+  return names.length + packages.length === 0 ? WHOLE : { paths: [], names, packages, unsure: false };
+}
+
+function check(
+  runner: string,
+  kind: CheckClass,
+  summaries: string,
+  selection: Selection,
+  counted = false,
+): Check {
+  return { runner, class: kind, summaries, counted, selection, hollow: null };
+}

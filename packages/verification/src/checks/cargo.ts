@@ -1,0 +1,64 @@
+import type { CheckClass } from "../observation.js";
+import { hasOption, positionals, valuesOf } from "../programs/options.js";
+import type { Check } from "./check.js";
+
+const VALUED =
+  "-p --package --manifest-path --features -F --target --profile -j --jobs -Z --color -C --test --bench --example --bin --exclude --message-format --config --target-dir -E --filter-expr -P --partition --test-threads --retries --no-tests";
+
+/** What cargo was asked to check; "edits" where it changes files. */
+export function askCargo(words: readonly string[]): Check | "edits" | null {
+  const rest = words.slice(1).filter((word) => !word.startsWith("+"));
+  const given = positionals(rest, VALUED);
+  const [asked = "", second = ""] = given;
+  if (hasOption(rest, "--version --help") || rest[0] === "-V") return null;
+  if (/^(?:add|remove|rm|update|fix|generate-lockfile|init)$/.test(asked)) return "edits";
+  if (hasOption(rest, "--fix") || (asked === "fmt" && !hasOption(rest, "--check"))) return "edits";
+  if (asked === "nextest") {
+    if (second === "list") return cargo("cargo test", "test", rest, [], "only_lists");
+    return /^(?:run|r)$/.test(second)
+      ? cargo("cargo test", "test", rest, given.slice(2), isHollow(rest))
+      : null;
+  }
+  if (
+    /^(?:test|t|llvm-cov|tarpaulin)$/.test(asked) ||
+    (asked === "miri" && second === "test") ||
+    (asked === "hack" && rest.includes("test"))
+  ) {
+    if (hasOption(rest, "--no-run")) return cargo("cargo test", "test", rest, [], "only_lists");
+    return cargo(
+      "cargo test",
+      "test",
+      rest,
+      asked === "hack" || asked === "miri" ? [] : given.slice(1),
+      isHollow(rest),
+    );
+  }
+  if (asked === "clippy") return cargo("cargo clippy", "lint", rest, []);
+  if (asked === "fmt") return cargo("cargo fmt", "lint", rest, []);
+  if (/^(?:deny|audit|machete|udeps|doc)$/.test(asked)) return cargo(`cargo ${asked}`, "lint", rest, []);
+  return /^(?:check|c|build|b|hack)$/.test(asked) ? cargo("cargo check", "types", rest, []) : null;
+}
+
+function isHollow(rest: readonly string[]): Check["hollow"] {
+  return rest.includes("--list") ? "only_lists" : null;
+}
+
+function cargo(
+  runner: string,
+  kind: CheckClass,
+  rest: readonly string[],
+  filters: readonly string[],
+  hollow: Check["hollow"] = null,
+): Check {
+  const end = rest.indexOf("--");
+  const own = end < 0 ? rest : rest.slice(0, end);
+  const names = [
+    ...filters.filter((word) => kind === "test" && !word.startsWith("-")),
+    ...valuesOf(own, "--test --bin --example -E --filter-expr --partition"),
+    ...(hasOption(own, "--doc") ? ["--doc"] : []),
+    ...(end < 0 ? [] : valuesOf(rest.slice(end), "--skip")),
+  ].filter((word, at, all) => all.indexOf(word) === at);
+  const packages = valuesOf(own, "-p --package");
+  const selection = { paths: [], names, packages, unsure: hasOption(own, "--exclude --partition") };
+  return { runner, class: kind, summaries: "cargo", counted: kind === "test", selection, hollow };
+}

@@ -1,0 +1,21 @@
+import type { CheckClass } from "../observation.js";
+import type { ReasonCode } from "../reasons/codes.js";
+import type { Selection } from "./selection.js";
+
+/** One check that a command line may run, as far as its program and arguments show. */
+export interface Check {
+  /** Whose check it is, for comparing: a program of the catalogue, or the script that could not be judged. */
+  readonly runner: string;
+  readonly class: CheckClass;
+  /** Whose summary lines its output may hold, separated by blanks; null where any runner may be behind it. */
+  readonly summaries: string | null;
+  /** Whether a pass needs a summary that counts at least one test. */
+  readonly counted: boolean;
+  readonly selection: Selection;
+  /** Why a status of 0 proves nothing of it; null where it does. */
+  readonly hollow: ReasonCode | null;
+  /** Whether it may run many checks, each with its own summary. */
+  readonly many?: boolean;
+  /** The program text of an inline assertion. */
+  readonly code?: string;
+}

@@ -1,0 +1,125 @@
+import { asserts, inlineProgram, writes } from "../programs/inline-program.js";
+import { positionals, skipOptions, valuesOf } from "../programs/options.js";
+import type { Check } from "./check.js";
+import { WHOLE } from "./selection.js";
+
+/** What an interpreter was asked to check: its own tests, a file's syntax, or assertions in the command itself. */
+export function askInterpreter(
+  name: string,
+  words: readonly string[],
+  here: string | null,
+): Check | "edits" | "nothing" | null {
+  const rest = words.slice(1);
+  if (["node", "nodejs", "tsx", "ts-node"].includes(name) && rest.includes("--test")) return nodeTest(rest);
+  if (name === "bun" && rest[0] !== "run" && words.includes("test")) return bunTest(rest);
+  const syntax = syntaxCheck(name, words);
+  if (syntax !== null) return syntax;
+  if (
+    name === "ruby" &&
+    rest.some((word) => /^-I/.test(word)) &&
+    rest.some((word) => /_test\.rb$/.test(word))
+  )
+    return {
+      runner: "minitest",
+      class: "test",
+      summaries: "minitest",
+      counted: true,
+      selection: { ...WHOLE, paths: rest.filter((word) => word.endsWith(".rb")) },
+      hollow: null,
+    };
+  const code = inlineProgram(name, words, here);
+  if (code === null) return null;
+  if (writes(code)) return "edits";
+  if (!asserts(name, code)) return "nothing";
+  return {
+    runner: `${name} assertion`,
+    class: "own",
+    summaries: "",
+    counted: false,
+    selection: namedIn(code),
+    hollow: null,
+    code,
+  };
+}
+
+function nodeTest(rest: readonly string[]): Check {
+  const valued =
+    "-r --require --import --loader -C --conditions --env-file --test-reporter --test-reporter-destination --test-concurrency --test-timeout --test-name-pattern --test-skip-pattern --test-shard --experimental-test-coverage";
+  const paths = positionals(
+    rest.filter((word) => word !== "--test"),
+    valued,
+  ).filter((path) => !/^(?:\.|\*\*.*)$/.test(path));
+  const names = valuesOf(rest, "--test-name-pattern --test-skip-pattern");
+  const hollow = rest.includes("--watch") || rest[0] === "watch" ? "watches" : null;
+  const unsure = rest.some((word) => /^--test-(?:only|shard)/.test(word));
+  return {
+    runner: "node",
+    class: "test",
+    summaries: "node",
+    counted: true,
+    selection: { paths, names, packages: [], unsure },
+    hollow,
+  };
+}
+
+/** `bun test`, however its arguments were handed on. */
+export function bunTest(rest: readonly string[]): Check {
+  const paths = positionals(
+    rest,
+    "-t --test-name-pattern --timeout --preload -r --bail --rerun-each --coverage-reporter --reporter --reporter-outfile",
+  ).filter((word) => word !== "test");
+  const names = valuesOf(rest, "-t --test-name-pattern");
+  return {
+    runner: "bun",
+    class: "test",
+    summaries: "bun",
+    counted: true,
+    selection: { paths, names, packages: [], unsure: false },
+    hollow: rest.includes("--watch") ? "watches" : null,
+  };
+}
+
+/** The option with which an interpreter only reads a file. */
+const SYNTAX: Readonly<Record<string, string>> = {
+  node: "--check -c",
+  php: "-l",
+  ruby: "-c",
+  bash: "-n",
+  sh: "-n",
+  zsh: "-n",
+  dash: "-n",
+  perl: "-c",
+};
+
+function syntaxCheck(name: string, words: readonly string[]): Check | null {
+  if (!Object.hasOwn(SYNTAX, name)) return null;
+  const flag = words.slice(1).find((word) => ` ${SYNTAX[name]} `.includes(` ${word} `));
+  const paths = positionals(words.slice(1)).filter((word) => word !== "");
+  if (flag === undefined || paths.length === 0) return null;
+  // Only the first file is read; what follows are its arguments.
+  const selection = { ...WHOLE, paths: name === "php" ? paths : paths.slice(0, 1) };
+  return { runner: `${name} ${flag}`, class: "lint", summaries: "", counted: false, selection, hollow: null };
+}
+
+/** The files that a program of assertions names; unsure where it names none. */
+function namedIn(code: string): Check["selection"] {
+  const quoted = [...code.matchAll(/(['"`])([\w@./-]{1,200})\1/g)].map(([, , text = ""]) => text);
+  const files = quoted.filter(
+    (text) => text.startsWith("./") || text.startsWith("../") || /\.[a-z]{1,4}$/.test(text),
+  );
+  const modules = [...code.matchAll(/(?:^|[\n;])\s*(?:from|import)\s+([a-z_][\w.]{0,80})/g)].map(
+    ([, name = ""]) => name.replaceAll(".", "/"),
+  );
+  const paths = [...files, ...modules];
+  return paths.length === 0 ? { ...WHOLE, unsure: true } : { ...WHOLE, paths };
+}
+
+/** Where the file stands that an interpreter runs; -1 for none. */
+export function fileArgument(words: readonly string[]): number {
+  const at = skipOptions(
+    words,
+    words[1] === "run" ? 2 : 1,
+    "-r --import --require --loader -W -X -C -File -I -o -O --env-file",
+  );
+  return at < words.length ? at : -1;
+}

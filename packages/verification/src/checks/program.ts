@@ -1,0 +1,36 @@
+/** How one program checks: which of its uses do, and how its arguments limit what it looks at. */
+export interface Program {
+  /** Separated by blanks. */
+  readonly names: string;
+  /** The one runner that all of its names stand for; each for itself where none is given. */
+  readonly runner?: string;
+  /** Whether each of its first words is a runner of its own: `go vet` is no `go test`. */
+  readonly byVerb?: boolean;
+  /** Whose summary lines it prints, where those are not its runner's; null for those of any runner. */
+  readonly summaries?: string | null;
+  /** First words that make it a check of each class; "*" is any use. */
+  readonly test?: string;
+  readonly types?: string;
+  readonly lint?: string;
+  /** Whether its tests end with a summary that counts them, so that a pass is proved by that alone. */
+  readonly counted?: boolean;
+  /** Options whose value is a word of its own. */
+  readonly valued?: string;
+  /** Options whose values, or which themselves, limit what is looked at. */
+  readonly byName?: string;
+  readonly byPackage?: string;
+  readonly byPath?: string;
+  readonly unsure?: string;
+  /** What its plain arguments are; paths where nothing is said. */
+  readonly arguments?: "paths" | "names" | "packages" | "nothing";
+  /** Options, and first words, with which it lists, plans or prints and checks nothing. */
+  readonly lists?: string;
+  readonly listing?: string;
+  /** Options, and first words, with which it stays and watches. */
+  readonly watches?: string;
+  readonly watching?: string;
+  /** Options without which there may be nothing to check. */
+  readonly needs?: string;
+  /** Options with which it succeeds whatever it finds. */
+  readonly lenient?: string;
+}

@@ -1,0 +1,122 @@
+import type { Program } from "./program.js";
+
+/** Test runners, type checkers and linters of Python. */
+export const PYTHON: readonly Program[] = [
+  {
+    names: "pytest py.test",
+    runner: "pytest",
+    test: "*",
+    counted: true,
+    valued:
+      "-c --config-file -p -o --override-ini --rootdir --confcutdir --basetemp --durations --durations-min --maxfail --tb --cov --cov-report --cov-config --cov-fail-under --junitxml --junit-xml --log-level --log-cli-level --log-file -n --numprocesses --dist --timeout --ignore --ignore-glob -W --pythonwarnings --import-mode --color --capture --show-capture -r --ds --count --reruns --randomly-seed --browser",
+    byName: "-k -m",
+    byPath: "--pyargs --deselect",
+    unsure: "--lf --last-failed --sw --stepwise --testmon --picked --nf-only --group --splits --shard-id",
+    lists:
+      "--collect-only --co --setup-plan --setup-only --fixtures --fixtures-per-test --markers --cache-show --funcargs --collectonly",
+    watches: "--looponfail -f",
+    lenient:
+      "--suppress-no-test-exit-code --suppress-tests-failed-exit-code --continue-on-collection-errors-only",
+  },
+  {
+    names: "unittest",
+    test: "*",
+    counted: true,
+    valued: "-p --pattern -t --top-level-directory --durations",
+    byName: "-k",
+    byPath: "-s --start-directory",
+  },
+  { names: "nosetests nose2 trial", summaries: "unittest", test: "*", counted: true },
+  {
+    names: "behave",
+    summaries: "behave",
+    test: "*",
+    counted: true,
+    byName: "-n --name -t --tags",
+    lists: "-d --dry-run",
+  },
+  { names: "doctest", summaries: null, test: "*" },
+  {
+    names: "manage.py django-admin",
+    runner: "django",
+    byVerb: true,
+    summaries: "unittest",
+    test: "test",
+    lint: "check",
+    counted: true,
+    arguments: "names",
+    valued: "--settings --pythonpath -v --verbosity --parallel --testrunner",
+    byName: "-k --tag --exclude-tag",
+  },
+  {
+    names: "mypy",
+    types: "*",
+    valued:
+      "--config-file --python-version --platform --cache-dir --exclude --python-executable --follow-imports --shadow-file --enable-error-code --disable-error-code",
+    byPackage: "-p --package -m --module",
+    byPath: "-c",
+  },
+  { names: "dmypy", runner: "mypy", summaries: "mypy", types: "run check recheck" },
+  {
+    names: "pyright basedpyright",
+    runner: "pyright",
+    summaries: "pyright",
+    types: "*",
+    valued: "-v --venvpath --venv-path --pythonpath --pythonplatform --pythonversion --level --threads",
+    byPath: "-p --project",
+    watches: "-w --watch",
+    lists: "--createstub --stats-only",
+  },
+  { names: "ty pyrefly pyre", types: "check", watches: "--watch -W", lenient: "--exit-zero" },
+  { names: "pytype", types: "*" },
+  {
+    names: "ruff",
+    byVerb: true,
+    lint: "check format",
+    valued:
+      "--config --select --ignore --extend-select --extend-ignore --line-length --target-version --output-format --output-file -o --exclude --extend-exclude --per-file-ignores --cache-dir",
+    lists: "--show-settings --show-files --statistics-only",
+    lenient: "--exit-zero -e",
+    watches: "-w --watch",
+  },
+  {
+    names: "flake8",
+    lint: "*",
+    valued:
+      "--config --select --ignore --extend-ignore --max-line-length --exclude --format --per-file-ignores --max-complexity -j --jobs --output-file",
+    lenient: "--exit-zero",
+    lists: "--bug-report",
+  },
+  {
+    names: "pylint",
+    lint: "*",
+    valued:
+      "--rcfile --disable --enable -d -e -j --jobs --output-format -f --output --max-line-length --ignore",
+    lenient: "--exit-zero",
+    lists: "--list-msgs --generate-rcfile --list-msgs-enabled --list-groups",
+  },
+  {
+    names: "black",
+    lint: "",
+    valued: "-l --line-length -t --target-version --config --exclude --include --extend-exclude -W --workers",
+  },
+  { names: "isort", lint: "", valued: "--profile --settings-path --sp --skip -s --line-length -l" },
+  {
+    names: "bandit",
+    lint: "*",
+    valued: "-c -f -o -x -s -t -b --severity-level --confidence-level",
+    lenient: "--exit-zero",
+  },
+  { names: "pydocstyle pycodestyle yamllint sqlfluff vulture codespell", lint: "*" },
+  { names: "py_compile compileall", lint: "*" },
+  {
+    names: "pre-commit prek",
+    runner: "pre-commit",
+    lint: "run",
+    needs: "-a --all-files --files --from-ref",
+    arguments: "names",
+    valued: "-c --config --hook-stage",
+    byPath: "--files",
+    unsure: "--from-ref --to-ref -s -o --source --origin",
+  },
+];

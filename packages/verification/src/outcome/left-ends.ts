@@ -1,0 +1,95 @@
+import { printedStatus } from "../reading/printed-status.js";
+import type { End, FoundCheck, Reading } from "../reading/reading.js";
+import { readSummary, type Summary } from "../summaries/read-summary.js";
+import type { Evidence } from "./evidence.js";
+import { lastLine } from "./output.js";
+import { sameSummary } from "./same-summary.js";
+
+const MOST_LINES_AFTER = 40;
+
+/** The ends that the status and the summaries leave, and a status that the last line prints. */
+export function leftEnds(
+  reading: Reading,
+  summaries: readonly Summary[],
+  evidence: Evidence,
+): { readonly ends: readonly End[]; readonly printed: number | null } {
+  const { ends, printed } = allowedEnds(reading, evidence);
+  const known = withSummaries(reading, ends, summaries, evidence);
+  return { ends: weighty(known, printed ?? evidence.status), printed };
+}
+
+/** The ends that the status allows, and the status that the last line prints. */
+function allowedEnds(
+  { ends }: Reading,
+  { status, output }: Evidence,
+): { readonly ends: readonly End[]; readonly printed: number | null } {
+  const allowed = ends.filter(({ zero }) => status === null || zero === (status === 0));
+  const line = lastLine(output);
+  const statuses = allowed.map(({ report }) => (report === null ? null : printedStatus(report, line)));
+  const printed = statuses.find((one) => one !== null) ?? null;
+  if (printed === null) return { ends: allowed, printed };
+  const told = allowed.filter(
+    ({ report }, at) => report === null || statuses[at] === null || report.zero === (statuses[at] === 0),
+  );
+  return { ends: told, printed: told.every(({ report }) => report !== null) ? printed : null };
+}
+
+/** The ends that agree with what the summaries say for certain. */
+function withSummaries(
+  reading: Reading,
+  ends: readonly End[],
+  summaries: readonly Summary[],
+  evidence: Evidence,
+): readonly End[] {
+  let left = ends;
+  reading.checks.forEach((found, at) => {
+    const summary = summaries[at];
+    if (summary === undefined) return;
+    const group = reading.checks
+      .map((other, place) => (sameSummary(other.check, found.check) ? place : -1))
+      .filter((place) => place >= 0);
+    const verdict = evidence.status === 0 ? summary.verdictOfSuccess : summary.verdict;
+    const narrowed =
+      verdict === "failed"
+        ? left.filter(({ runs }) => group.some((place) => runs.get(place) === "failed"))
+        : isTrusted(reading, found, summary, group.length)
+          ? left.filter(({ runs }) => runs.get(at) === "passed")
+          : left;
+    if (narrowed.length > 0) left = narrowed;
+  });
+  return left;
+}
+
+/** Whether a summary alone proves that a check passed: whole, with counts, in its place, and printed by nobody else. */
+function isTrusted(
+  reading: Reading,
+  { check, output }: FoundCheck,
+  summary: Summary,
+  group: number,
+): boolean {
+  if (summary.verdict !== "passed" && !(summary.verdict === "clean" && check.class !== "test")) return false;
+  if (output === "hidden" || output === "filtered" || reading.printsFreely || !summary.isWhole) return false;
+  if (check.class === "test" || check.class === "own" ? !summary.counts : !countsFiles(summary)) return false;
+  if (summary.passes < group && group > 1) return false;
+  if (summary.linesAfter > MOST_LINES_AFTER || check.hollow === "only_lists") return false;
+  // What the command line itself prints is no summary.
+  return !reading.printed.some(looksLikeSummary);
+}
+
+function countsFiles({ lines }: Summary): boolean {
+  return lines.some((line) =>
+    /\b[1-9]\d* (?:source )?files?\b|\b0 (?:errors?|issues|problems)\b|\(0 errors/.test(line),
+  );
+}
+
+function looksLikeSummary(text: string): boolean {
+  const lines = text.replace(/\\[nr]/g, "\n").replace(/\\t/g, "\t");
+  return readSummary(lines, { runners: null, many: true, filtered: false, isEnd: false }).verdict !== null;
+}
+
+/** As a rule of reading, a failure is not that of a command that hardly ever fails, where a check or another may have. */
+function weighty(ends: readonly End[], status: number | null): readonly End[] {
+  if (status === 0 || status === null) return ends;
+  const heavy = ends.filter(({ cause, runs }) => cause !== "light" || [...runs.values()].includes("failed"));
+  return heavy.length > 0 ? heavy : ends;
+}

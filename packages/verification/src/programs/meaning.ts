@@ -1,0 +1,138 @@
+import { askProgram } from "../checks/ask-program.js";
+import { askBuildTool } from "../checks/build-tools.js";
+import { askCargo } from "../checks/cargo.js";
+import { programOf } from "../checks/catalogue.js";
+import type { Check } from "../checks/check.js";
+import { askInterpreter, bunTest } from "../checks/interpreters.js";
+import { makeUse } from "../scripts/makefile.js";
+import { askPackageManager } from "../scripts/package-manager.js";
+import { packageScript } from "../scripts/package-script.js";
+import { scriptFile } from "../scripts/script-file.js";
+import { scriptWrites } from "../scripts/script-name.js";
+import type { Place, ScriptUse } from "../scripts/script-use.js";
+import { taskUse } from "../scripts/task-use.js";
+import { changesFiles } from "./changes-files.js";
+import { ASKING, BUILDERS, MOVERS, PASSERS, QUIET, READERS } from "./idle-programs.js";
+import { among, hasOption } from "./options.js";
+import { programName } from "./program-name.js";
+import { unwrap } from "./unwrap.js";
+
+/** What a command without wrappers is good for. */
+export type Meaning =
+  | { readonly kind: "check"; readonly check: Check }
+  | { readonly kind: "script"; readonly script: ScriptUse }
+  /** Another command line that stands in its place. */
+  | { readonly kind: "words"; readonly words: readonly string[] }
+  | {
+      readonly kind: "none";
+      readonly edits: boolean;
+      /** Whether it may print lines that are not its own. */
+      readonly prints: boolean;
+      /** Whether its failure is as likely as that of a check. */
+      readonly heavy: boolean;
+    }
+  /** A program that nothing is known of. */
+  | { readonly kind: "other" };
+
+const EDITS: Meaning = { kind: "none", edits: true, prints: false, heavy: true };
+const LIGHT_EDITS: Meaning = { ...EDITS, heavy: false };
+const PASSING_EDITS: Meaning = { ...LIGHT_EDITS, prints: true };
+const HEAVY: Meaning = { kind: "none", edits: false, prints: false, heavy: true };
+const READS: Meaning = { kind: "none", edits: false, prints: true, heavy: false };
+const ASKS: Meaning = { kind: "none", edits: false, prints: true, heavy: true };
+const SILENT: Meaning = { kind: "none", edits: false, prints: false, heavy: false };
+const OTHER: Meaning = { kind: "other" };
+
+/** What words mean in a place, with the here-document on their input. */
+export function meaningOf(words: readonly string[], here: string | null, place: Place): Meaning {
+  const name = programName(words[0] ?? "");
+  // Most commands of an agent are among these: they are done with here.
+  if (name === "" || among(name, READERS))
+    return among(name, ASKING) ? ASKS : among(name, QUIET) ? SILENT : READS;
+  if (name === "git") return git(words, place);
+  if (changesFiles(name, words, place.root))
+    return among(name, PASSERS) ? PASSING_EDITS : among(name, MOVERS) ? LIGHT_EDITS : EDITS;
+  if (among(name, "npm pnpm yarn bun pn")) return managed(name === "pn" ? "pnpm" : name, words, place);
+  if ((name === "node" && words[1] === "--run") || (name === "deno" && words[1] === "task")) {
+    const found = packageScript(
+      { ...NO_SCOPE, manager: "node", script: words[2] ?? "", arguments: words.slice(3) },
+      place,
+    );
+    return found === null ? HEAVY : script(found);
+  }
+  const asked = askInterpreter(name, words, here);
+  if (asked !== null)
+    return asked === "edits" ? EDITS : asked === "nothing" ? OTHER_SILENT : { kind: "check", check: asked };
+  if (name === "cargo") return answered(askCargo(words));
+  const built = askBuildTool(name, words);
+  if (built !== undefined) return answered(built);
+  if (among(name, "make gmake nmake ninja")) return script(makeUse(name, words, place));
+  const check = askProgram(name, words);
+  if (check !== null) return { kind: "check", check };
+  if (programOf(name) !== null && !among(name, "tox nox")) return HEAVY;
+  const task = taskUse(name, words, place);
+  if (task !== undefined) return task === null ? HEAVY : script(task);
+  // What a container or a server has written may be anything.
+  if (among(name, BUILDERS))
+    return words.some((word) => among(word, "logs exec run attach")) ? OTHER_SILENT : HEAVY;
+  if (among(name, PASSERS)) return READS;
+  if (among(name, MOVERS)) return SILENT;
+  const file = scriptFile(name, words, place);
+  return file === null ? OTHER : script(file);
+}
+
+const OTHER_SILENT: Meaning = { kind: "none", edits: false, prints: true, heavy: true };
+const NO_SCOPE = { folder: null, workspaces: [], everywhere: false, ifPresent: false } as const;
+
+function answered(answer: Check | "edits" | null): Meaning {
+  return answer === "edits" ? EDITS : answer === null ? HEAVY : { kind: "check", check: answer };
+}
+
+/** A script that is not read, and rewrites files by its name, is an edit. */
+function script(use: ScriptUse): Meaning {
+  const name = use.label.slice(use.label.indexOf(" ") + 1);
+  if (use.bodies === null && !use.promises && scriptWrites(name)) return EDITS;
+  return { kind: "script", script: use };
+}
+
+/** Its answers are its own, but for those that show what files hold. */
+function git(words: readonly string[], place: Place): Meaning {
+  if (changesFiles("git", words, place.root)) return EDITS;
+  const shows = words.some((word) => among(word, "diff show log grep blame cat-file stash"));
+  return shows ? READS : words.some((word) => among(word, "push fetch clone commit")) ? HEAVY : SILENT;
+}
+
+function managed(name: string, words: readonly string[], place: Place): Meaning {
+  if (name === "bun" && words[1] === "test") return { kind: "check", check: bunTest(words.slice(2)) };
+  if (hasOption(words, "--help --version")) return HEAVY;
+  const asked = askPackageManager(name, words);
+  switch (asked.kind) {
+    case "edits":
+      return EDITS;
+    case "nothing":
+      return HEAVY;
+    case "words":
+      return { kind: "words", words: asked.words };
+    case "script": {
+      const use = packageScript(asked.ask, place);
+      if (use !== null && use.bodies !== null) return script(use);
+      const inner = asked.otherwise === null ? null : installed(asked.otherwise, place);
+      if (inner !== null) return inner;
+      // `npm run format -- --check`
+      const reports = hasOption(asked.ask.arguments, "--check --list-different");
+      if (use === null) return HEAVY;
+      return reports ? script({ ...use, promises: true }) : script(use);
+    }
+  }
+}
+
+/** `pnpm vitest run`: what is no script is an installed program. */
+function installed(words: readonly string[], place: Place): Meaning | null {
+  const inner = unwrap(words);
+  if (!("words" in inner) || inner.words.length === 0) return null;
+  const name = programName(inner.words[0] ?? "");
+  if (among(name, READERS)) return null;
+  const found = meaningOf(inner.words, null, place);
+  if (found.kind === "check") return { kind: "words", words };
+  return found.kind === "none" && found.edits ? EDITS : name === "prettier" ? HEAVY : null;
+}

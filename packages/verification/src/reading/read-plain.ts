@@ -1,0 +1,142 @@
+import type { Check } from "../checks/check.js";
+import { WHOLE, within } from "../checks/selection.js";
+import { shownWords } from "../command-text.js";
+import { folderFrom, folderOption, isContained, isOtherFolder } from "../other-folder.js";
+import { type Meaning, meaningOf } from "../programs/meaning.js";
+import { among } from "../programs/options.js";
+import { programName } from "../programs/program-name.js";
+import { treeMove } from "../programs/tree-move.js";
+import { unwrap } from "../programs/unwrap.js";
+import { ownCheck } from "../scripts/own-check.js";
+import type { Place } from "../scripts/script-use.js";
+import type { Reading } from "./reading.js";
+
+const NOTHING: Reading = {
+  checks: [],
+  ends: [],
+  obstacle: null,
+  printsFreely: false,
+  printed: [],
+  edits: false,
+  editsAfter: false,
+  otherTree: false,
+};
+
+/** Words that change the shell itself, which only the interpreter knows. */
+const SHELL = "exit return eval exec set trap source . alias hash enable false wait";
+
+/**
+ * A command of plain words without a shell's semantics: one check, or none. Null where it takes the interpreter: a shell's
+ * own words, a shell that is given a text, or a script whose body is more than one plain command.
+ */
+export function readPlainCommand(words: readonly string[], place: Place): Reading | null {
+  const name = programName(words[0] ?? "");
+  if (among(name, SHELL))
+    return name === "source" || name === "." || name === "wait" || name === "alias" ? NOTHING : null;
+  return readWords(words, words, place, { typed: null, label: null, depth: 0 });
+}
+
+interface Outside {
+  readonly typed: string | null;
+  readonly label: string | null;
+  readonly depth: number;
+}
+
+function readWords(
+  all: readonly string[],
+  words: readonly string[],
+  place: Place,
+  outside: Outside,
+): Reading | null {
+  const inner = unwrap(words);
+  if ("source" in inner || inner.isFed === true) return null;
+  if (inner.words.length === 0) return NOTHING;
+  const contained = isContained(all);
+  const folder = contained ? place.root : workFolder(all, inner.words, place);
+  if (isOtherFolder(place.root, contained ? place.root : namedFolder(all, inner.words, place)))
+    return NOTHING;
+  const name = programName(inner.words[0] ?? "");
+  const meaning = meaningOf(inner.words, null, { ...place, folder });
+  if (meaning.kind === "words") return readWords(all, meaning.words, place, outside);
+  if (meaning.kind === "script") return readScript(inner.words, meaning, { ...place, folder }, outside);
+  const typed = outside.typed ?? shownWords(inner.words);
+  if (meaning.kind === "check") return oneCheck(meaning.check, typed, folder);
+  if (meaning.kind === "other")
+    return outside.label === null ? NOTHING : oneCheck(ownCheck(null, outside.label), typed, folder);
+  return name === "git" && treeMove(inner.words) !== null
+    ? { ...NOTHING, edits: meaning.edits }
+    : meaning.edits
+      ? { ...NOTHING, edits: true }
+      : NOTHING;
+}
+
+function readScript(
+  words: readonly string[],
+  { script }: Extract<Meaning, { kind: "script" }>,
+  place: Place,
+  outside: Outside,
+): Reading | null {
+  const typed = outside.typed ?? shownWords(words);
+  if (script.bodies === null || script.hollow !== null) {
+    const promises = script.promises || outside.label !== null;
+    return promises ? oneCheck(ownCheck(script, outside.label), typed, place.folder) : NOTHING;
+  }
+  const [body, ...others] = script.bodies;
+  const plain =
+    body === undefined || others.length > 0 || body.ignored === true ? null : plainWords(body.source);
+  if (body === undefined) return NOTHING;
+  if (plain === null || outside.depth > 4) return null;
+  const label = script.promises ? script.label : null;
+  const found = readWords(
+    plain,
+    plain,
+    { ...place, folder: body.folder },
+    { typed, label, depth: outside.depth + 1 },
+  );
+  if (found === null || script.selection === WHOLE) return found;
+  return {
+    ...found,
+    checks: found.checks.map((one) => ({
+      ...one,
+      check: { ...one.check, selection: within(script.selection, one.check.selection) },
+    })),
+  };
+}
+
+function namedFolder(all: readonly string[], words: readonly string[], place: Place): string | null {
+  const named = folderOption(words) ?? (words.length < all.length ? folderOption(all) : null);
+  return named === null ? place.folder : folderFrom(place.root, place.folder, named);
+}
+
+/** Package managers and make find their folder by themselves. */
+function workFolder(all: readonly string[], words: readonly string[], place: Place): string | null {
+  const name = programName(words[0] ?? "");
+  if (among(name, "npm pnpm yarn bun pn make gmake")) return place.folder;
+  return namedFolder(all, words, place)?.replace(/\/(?:Cargo\.toml|pom\.xml)$/, "") ?? null;
+}
+
+function oneCheck(check: Check, typed: string, folder: string | null): Reading {
+  return {
+    ...NOTHING,
+    checks: [{ check, command: typed, shown: typed, folder, output: "all" }],
+    ends: [
+      { zero: true, cause: "light", runs: new Map([[0, "passed"]]), report: null },
+      { zero: false, cause: "check", runs: new Map([[0, "failed"]]), report: null },
+    ],
+  };
+}
+
+/** The words of a text that holds no syntax of a shell; null for any other. */
+export function plainWords(source: string): readonly string[] | null {
+  if (!PLAIN.test(source)) return null;
+  const words = source.trim().split(/[ \t]+/);
+  const [first = ""] = words;
+  return RESERVED.test(first) || first.includes("=") ? null : words;
+}
+
+/** One command of words that mean only themselves. */
+const PLAIN = /^[ \t]*[\w./:,@%+-][\w./:,@%+= -]*\s*$/;
+
+/** What means something else at the start of a command. */
+const RESERVED =
+  /^(?:case|coproc|do|done|elif|else|esac|fi|for|function|if|in|select|then|time|until|while)$/;

@@ -1,0 +1,137 @@
+import type { CheckRun } from "../observation.js";
+import { folderHolds, fromFolder, isTestFile, isTestRoot, stemOf, subjectFolders } from "./places.js";
+
+/** What is known of a project's packages, where a selection names them. */
+export interface ProjectPackages {
+  /** Folders relative to the project, by the name of the package. */
+  readonly packages: Readonly<Record<string, string>>;
+}
+
+type Covering = Pick<CheckRun, "class" | "folder" | "selection">;
+
+/**
+ * Whether a check looks at a changed file: it runs on all of a folder that holds the file, or its selection contains the
+ * file, its package, or a test of it. A test belongs to files of the same name or the same folder (`src/a/b.ts` and
+ * `test/a/b.test.ts`). Where that cannot be told it does not. `path` is relative to the project.
+ */
+export function covers(
+  { class: kind, folder, selection }: Covering,
+  path: string,
+  project?: ProjectPackages,
+): boolean {
+  if (folder === null || selection.unsure || !folderHolds(folder, path)) return false;
+  const { paths, names, packages } = selection;
+  if (packages.length > 0 && !packages.some((one) => holdsPackage(one, folder, path, project))) return false;
+  if (paths.length > 0 && !paths.some((one) => holdsPath(one, path, kind))) return false;
+  return names.length === 0 || names.some((name) => namesFile(name, path));
+}
+
+/** Whether a name, a folder or a filter of a package holds a path. */
+function holdsPackage(wanted: string, folder: string, path: string, project?: ProjectPackages): boolean {
+  const plain = wanted
+    .replace(/^\.\.\.|\.\.\.$|\^/g, "")
+    .replace(/^\{(.*)\}$/, "$1")
+    .replace(/\/$/, "");
+  if (plain === "*" || plain === "**" || wanted === "./...") return true;
+  if (wanted === ".") return !path.slice(folder === "" ? 0 : folder.length + 1).includes("/");
+  const known = project?.packages[plain];
+  if (known !== undefined) return folderHolds(known, path);
+  const isFolder =
+    plain.startsWith("./") || plain.startsWith("../") || (plain.includes("/") && !plain.startsWith("@"));
+  const place = fromFolder(folder, plain);
+  if (place !== null && folderHolds(place, path)) return true;
+  if (isFolder) return false;
+  // `@acme/web` is most often in a folder of that name.
+  const name = plain.slice(plain.lastIndexOf("/") + 1);
+  return path
+    .split("/")
+    .slice(0, -1)
+    .some((part) => matchesName(name, part));
+}
+
+function holdsPath(written: string, path: string, kind: CheckRun["class"]): boolean {
+  const [file = ""] = written.split("::");
+  const place = fromFolder("", file.replace(/:\d+(?::\d+)?$/, "").replace(/\/\.\.\.$/, ""));
+  if (place === null) return false;
+  if (place === "" || place === path || path.startsWith(`${place}/`)) return true;
+  if (/[*?{]/.test(place)) return matchesGlob(place, path) || (kind === "test" && isBelowGlob(place, path));
+  if (kind !== "test" && kind !== "own") return false;
+  return testsFile(place, path);
+}
+
+/** Whether the tests that a pattern means are those of all in a folder that holds the file. */
+function isBelowGlob(pattern: string, path: string): boolean {
+  const parts = pattern.split("/");
+  const start = parts
+    .slice(
+      0,
+      parts.findIndex((part) => /[*?{]/.test(part)),
+    )
+    .join("/");
+  if (start === "" || isTestRoot(start)) return true;
+  const isDeep = parts.some((part) => part === "**");
+  return path.startsWith(`${start}/`) && (isDeep || !path.slice(start.length + 1).includes("/"));
+}
+
+/** Whether a test file or a folder of tests is about a file. */
+function testsFile(place: string, path: string): boolean {
+  const isFile = /\.\w+$/.test(place);
+  if (!isFile && isTestRoot(place)) return true;
+  // Runners take a part of a path for a pattern.
+  if (!isFile && !isTestFile(`${place}/x`))
+    return path.includes(place) || stemOf(path) === stemOf(`${place}.x`);
+  if (isFile && !isTestFile(place)) return false;
+  if (isFile && stemOf(place) === stemOf(path)) return true;
+  const subject = subjectFolders(isFile ? place : `${place}/x`);
+  const folders = subjectFolders(path);
+  if (isFile) return subject.join("/") === folders.join("/") && sameFolder(place, path);
+  return subject.length > 0 && ` ${folders.join(" ")} `.includes(` ${subject.join(" ")} `);
+}
+
+/** Beside each other, or in a folder of tests right there. */
+function sameFolder(test: string, path: string): boolean {
+  const folder = (one: string): string => one.slice(0, Math.max(0, one.lastIndexOf("/")));
+  return folder(test).replace(/(?:^|\/)(?:__tests__|tests?)$/, "") === folder(path);
+}
+
+function matchesGlob(pattern: string, path: string): boolean {
+  const alternatives = /^(.*)\{([^{}]*)\}(.*)$/.exec(pattern);
+  if (alternatives !== null) {
+    const [, start = "", list = "", end = ""] = alternatives;
+    return list
+      .split(",")
+      .slice(0, 20)
+      .some((one) => matchesGlob(start + one + end, path));
+  }
+  const parts = pattern.split("/");
+  const names = path.split("/");
+  const match = (at: number, from: number): boolean => {
+    if (at === parts.length) return from === names.length;
+    if (parts[at] === "**")
+      return at === parts.length - 1 || names.slice(from).some((_name, skip) => match(at + 1, from + skip));
+    return from < names.length && matchesName(parts[at] ?? "", names[from] ?? "") && match(at + 1, from + 1);
+  };
+  return parts.length <= 12 && match(0, 0);
+}
+
+/** Each part between the stars, in order: linear, and so for whatever is written. */
+function matchesName(pattern: string, name: string): boolean {
+  const [start = "", ...rest] = pattern.split("*");
+  if (rest.length === 0) return pattern === name;
+  const end = rest.pop() ?? "";
+  if (!name.startsWith(start) || !name.endsWith(end) || name.length < start.length + end.length) return false;
+  let from = start.length;
+  for (const part of rest) {
+    const found = name.indexOf(part, from);
+    if (found < 0) return false;
+    from = found + part.length;
+  }
+  return from <= name.length - end.length;
+}
+
+/** Whether the name of a test speaks of a file. */
+function namesFile(name: string, path: string): boolean {
+  const stem = stemOf(path);
+  const plain = name.toLowerCase().replace(/[^a-z\d]/g, "");
+  return stem.length >= 3 && plain.includes(stem.replace(/[^a-z\d]/g, ""));
+}

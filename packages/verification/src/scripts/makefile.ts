@@ -1,0 +1,166 @@
+import { WHOLE } from "../checks/selection.js";
+import { folderFrom } from "../other-folder.js";
+import { hasOption, positionals, valuesOf } from "../programs/options.js";
+import { scriptPromises } from "./script-name.js";
+import type { Body, Place, ScriptUse } from "./script-use.js";
+
+const VALUED = "-C -f -j -l -I -o -W --directory --file --makefile --jobs";
+const MOST_TARGETS = 30;
+/** Stands for a value that only a shell could tell. */
+const UNKNOWN = "\u0000";
+
+/** What `make` was asked for: recipes of the makefile, where it is one that can be read. */
+export function makeUse(name: string, words: readonly string[], place: Place): ScriptUse {
+  const rest = words.slice(1);
+  const given = positionals(rest, VALUED).filter((word) => !/^\d+$/.test(word));
+  const targets = given.filter((word) => !word.includes("="));
+  const named = valuesOf(rest, "-C --directory").at(-1) ?? null;
+  const folder = named === null ? place.folder : folderFrom(place.root, place.folder, named);
+  const single = rest
+    .filter((word) => /^-[a-zA-Z]+$/.test(word) && word[1] !== "C" && word[1] !== "f")
+    .join("");
+  const use: ScriptUse = {
+    label: `make ${targets.join(" ")}`.trim(),
+    promises: targets.some(scriptPromises),
+    bodies: null,
+    selection: WHOLE,
+    hollow:
+      /[ntqp]/.test(single) ||
+      hasOption(rest, "--just-print --dry-run --recon --touch --question --print-data-base --version --help")
+        ? "only_lists"
+        : /[ik]/.test(single) || hasOption(rest, "--ignore-errors --keep-going")
+          ? "never_fails"
+          : null,
+    many: true,
+  };
+  if (folder === null || name === "ninja" || name === "nmake") return use;
+  const source = makefileOf(folder, valuesOf(rest, "-f --file --makefile")[0], place.text);
+  if (source === null) return use;
+  const overrides = new Map(
+    given.flatMap((word) =>
+      word.includes("=")
+        ? [[word.slice(0, word.indexOf("=")), word.slice(word.indexOf("=") + 1)] as const]
+        : [],
+    ),
+  );
+  const bodies = bodiesOf(source, targets, folder, overrides);
+  return { ...use, bodies };
+}
+
+function makefileOf(folder: string, file: string | undefined, text: Place["text"]): string | null {
+  if (file !== undefined) return text(`${folder}/${file}`);
+  for (const name of ["GNUmakefile", "makefile", "Makefile"]) {
+    const source = text(`${folder}/${name}`);
+    if (source !== null) return source;
+  }
+  return null;
+}
+
+interface Rule {
+  readonly needs: readonly string[];
+  readonly lines: string[];
+}
+
+/** The recipes of some targets and of what they need, in order; null where the makefile is more than rules and variables. */
+function bodiesOf(
+  source: string,
+  targets: readonly string[],
+  folder: string,
+  overrides: ReadonlyMap<string, string>,
+): readonly Body[] | null {
+  const made = parse(source, overrides);
+  if (made === null) return null;
+  const { rules, first } = made;
+  const bodies: Body[] = [];
+  const done = new Set<string>();
+  const build = (target: string): boolean => {
+    if (done.has(target)) return true;
+    done.add(target);
+    if (done.size > MOST_TARGETS) return false;
+    const rule = rules.get(target);
+    // A file that is there, or a rule that make knows by itself.
+    if (rule === undefined) return !targets.includes(target);
+    if (!rule.needs.every(build)) return false;
+    for (const line of rule.lines) {
+      const marks = /^[@+-]*/.exec(line)?.[0] ?? "";
+      const text = line.slice(marks.length).trim();
+      if (/\$\([^)]*\)|\$\{/.test(text) || text.includes(UNKNOWN)) return false;
+      bodies.push({ source: text.replaceAll("$$", "$"), folder, ignored: marks.includes("-") });
+    }
+    return true;
+  };
+  const asked = targets.length > 0 ? targets : first === null ? [] : [first];
+  return asked.length > 0 && asked.every(build) ? bodies : null;
+}
+
+function parse(
+  source: string,
+  overrides: ReadonlyMap<string, string>,
+): { readonly rules: ReadonlyMap<string, Rule>; readonly first: string | null } | null {
+  const rules = new Map<string, Rule>();
+  const variables = new Map<string, string>([["MAKE", "make"], ...overrides]);
+  let open: Rule[] = [];
+  let first: string | null = null;
+  for (const line of source.replace(/\\\r?\n[ \t]*/g, " ").split(/\r?\n/)) {
+    if (line.startsWith("\t")) {
+      for (const rule of open) rule.lines.push(expand(line.slice(1), variables));
+      continue;
+    }
+    const text = line.replace(/(?:^|\s)#.*$/, "").trim();
+    if (text === "") continue;
+    if (
+      /^(?:ifeq|ifneq|ifdef|ifndef|else|endif|define|\.ONESHELL|\.IGNORE|\.SHELLFLAGS|MAKEFLAGS|SHELL)\b/.test(
+        text,
+      )
+    )
+      return null;
+    if (/^-?s?include\b|^(?:un)?export\b|^vpath\b/.test(text)) {
+      if (/^-?s?include\b/.test(text)) return null;
+      if (!text.includes("=")) continue;
+    }
+    const assigned = /^(?:export\s+|override\s+)?([\w.-]+)\s*(\?|:{1,3}|\+|!)?=\s*(.*)$/.exec(text);
+    if (assigned !== null) {
+      const [, key = "", operator, value = ""] = assigned;
+      if (overrides.has(key)) continue;
+      const earlier = operator === "+" ? `${variables.get(key) ?? ""} ` : "";
+      // What a shell prints is not known.
+      variables.set(key, operator === "!" ? UNKNOWN : `${earlier}${value}`.trim());
+      continue;
+    }
+    const rule = /^([^:=]+?)\s*::?\s*([^;=]*?)\s*(?:;\s*(.*))?$/.exec(text);
+    if (rule === null) return null;
+    const [, names = "", needs = "", recipe] = rule;
+    open = expand(names, variables)
+      .split(/\s+/)
+      .map((name) => {
+        const earlier = rules.get(name);
+        const made: Rule = {
+          needs: [
+            ...(earlier?.needs ?? []),
+            ...expand(needs.replace("|", " "), variables)
+              .split(/\s+/)
+              .filter((one) => one !== ""),
+          ],
+          lines: earlier?.lines ?? [],
+        };
+        rules.set(name, made);
+        if (!name.startsWith(".") && !name.includes("%")) first ??= name;
+        return made;
+      });
+    if (recipe !== undefined) for (const one of open) one.lines.push(expand(recipe, variables));
+  }
+  return { rules, first };
+}
+
+/** With the variables that are known in their places; what is not known stays as it was written. */
+function expand(text: string, variables: ReadonlyMap<string, string>, depth = 0): string {
+  if (!text.includes("$") || depth > 5) return text;
+  return text.replace(/\$\(([\w.-]+)\)|\$\{([\w.-]+)\}/g, (whole, round?: string, curly?: string) => {
+    const value = variables.get(round ?? curly ?? "");
+    return value === undefined
+      ? whole.startsWith("$(")
+        ? whole
+        : `\${${curly}}`
+      : expand(value, variables, depth + 1);
+  });
+}

@@ -1,0 +1,68 @@
+import { WHOLE } from "../checks/selection.js";
+import { folderFrom } from "../other-folder.js";
+import { hasOption } from "../programs/options.js";
+import { nearestPackage, type PackageFile, workspaceOf } from "./package-file.js";
+import { scriptPromises } from "./script-name.js";
+import { type Body, type Place, quoted, type ScriptUse } from "./script-use.js";
+import { askedInVain, isSinceCommit } from "./vain-options.js";
+
+/** A script of package.json that a package manager was asked to run. */
+export interface PackageAsk {
+  /** The program: npm, pnpm, yarn, bun or node. */
+  readonly manager: string;
+  readonly script: string;
+  readonly arguments: readonly string[];
+  /** A folder that an option names. */
+  readonly folder: string | null;
+  readonly workspaces: readonly string[];
+  readonly everywhere: boolean;
+  readonly ifPresent: boolean;
+}
+
+/** The script, and what it runs; null where a manifest could be read that has no such script. */
+export function packageScript(ask: PackageAsk, place: Place): ScriptUse | null {
+  const folder = ask.folder === null ? place.folder : folderFrom(place.root, place.folder, ask.folder);
+  const base = nearestPackage({ ...place, folder });
+  const unjudged: ScriptUse = {
+    label: `script ${ask.script}`,
+    promises: scriptPromises(ask.script),
+    bodies: null,
+    selection: ask.workspaces.length === 0 ? WHOLE : { ...WHOLE, packages: ask.workspaces },
+    hollow: ask.ifPresent || ask.workspaces.some(isSinceCommit) ? "may_skip" : askedInVain(ask.arguments),
+    many: ask.everywhere || ask.workspaces.length > 0,
+  };
+  if (base === null || ask.everywhere) return unjudged;
+  const packages =
+    ask.workspaces.length === 0 ? [base] : ask.workspaces.map((name) => workspaceOf(base, name, place.text));
+  const bodies = packages.map((one) => (one === null ? null : bodiesIn(one, ask)));
+  if (bodies.includes(null)) return ask.workspaces.length === 0 && !ask.ifPresent ? null : unjudged;
+  return {
+    ...unjudged,
+    bodies: bodies.flatMap((body) => body ?? []),
+    selection: WHOLE,
+    hollow: null,
+    many: false,
+  };
+}
+
+/** What a script runs, with those before and after it; null where the package has none of that name. */
+function bodiesIn({ folder, scripts }: PackageFile, ask: PackageAsk): readonly Body[] | null {
+  const { script, manager } = ask;
+  const source = Object.hasOwn(scripts, script) ? scripts[script] : undefined;
+  if (source === undefined) return null;
+  const around = manager === "npm" || manager === "bun";
+  const before =
+    around && !hasOption(ask.arguments, "--ignore-scripts") ? scripts[`pre${script}`] : undefined;
+  const after = around ? scripts[`post${script}`] : undefined;
+  const whole = ask.arguments.length === 0 ? source : `${source} ${quoted(ask.arguments)}`;
+  return [before, whole, after].flatMap((text) => (text === undefined ? [] : [{ source: text, folder }]));
+}
+
+/** The names of scripts that a pattern such as `lint:*` means; the pattern itself where no manifest can be read. */
+export function scriptsLike(pattern: string, place: Place): readonly string[] {
+  if (!pattern.includes("*")) return [pattern];
+  const names = Object.keys(nearestPackage(place)?.scripts ?? {});
+  const [start = "", end = ""] = pattern.split(/\*+/, 2);
+  const found = names.filter((name) => name.startsWith(start) && name.endsWith(end));
+  return found.length === 0 ? [pattern] : found;
+}

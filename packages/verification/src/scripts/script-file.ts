@@ -1,0 +1,74 @@
+import { fileArgument } from "../checks/interpreters.js";
+import { WHOLE } from "../checks/selection.js";
+import { folderFrom } from "../other-folder.js";
+import type { Place, ScriptUse } from "./script-use.js";
+
+const SHELLS = ["sh", "bash", "zsh", "dash", "ksh"];
+const INTERPRETERS = [
+  ...["node", "nodejs", "bun", "deno", "tsx", "ts-node", "ruby", "php", "perl", "swift", "java"],
+  ...SHELLS,
+  ...["pwsh", "powershell"],
+];
+
+/** A script file that is run directly or by an interpreter; null where no file is run so. */
+export function scriptFile(name: string, words: readonly string[], place: Place): ScriptUse | null {
+  const isInterpreter = INTERPRETERS.includes(name) || /^(?:python[\d.]*|py)$/.test(name);
+  const at = isInterpreter ? fileArgument(words) : 0;
+  const path = (words[at] ?? "").replaceAll("\\", "/");
+  if (at < 0 || path === "" || (!isInterpreter && !path.includes("/"))) return null;
+  const use: ScriptUse = {
+    label: path.replace(/^\.\//, ""),
+    promises: filePromises(path),
+    bodies: null,
+    selection: WHOLE,
+    hollow: null,
+    many: false,
+  };
+  const shell =
+    SHELLS.includes(name) || (!isInterpreter && (/\.(?:sh|bash)$/.test(path) || !/\.\w+$/.test(path)));
+  const file = shell ? folderFrom(place.root, place.folder, path) : null;
+  const source = file === null ? null : place.text(file);
+  if (source === null || !isShell(source, isInterpreter)) return use;
+  const flags = isInterpreter
+    ? words.slice(1, at).join(" ")
+    : (/^#!.*sh\s+(-.*)$/m.exec(source.slice(0, 200))?.[1] ?? "");
+  const body = {
+    source,
+    folder: place.folder,
+    errexit: /(?:^|\s)-[a-z]*e/.test(flags),
+    arguments: words.slice(at + 1),
+    ...(file === null ? {} : { fileFolder: file.slice(0, file.lastIndexOf("/")) }),
+  };
+  return { ...use, bodies: [body] };
+}
+
+/** A file that is run directly needs its first line to say that a shell reads it, or nothing that says otherwise. */
+function isShell(source: string, isInterpreter: boolean): boolean {
+  if (source.includes("\u0000")) return false;
+  if (isInterpreter) return true;
+  return (
+    !source.startsWith("#!") || /^#!\s*\S*(?:\/env\s+(?:-S\s+)?)?(?:\S*\/)?(?:ba|da|z|k)?sh\b/.test(source)
+  );
+}
+
+/** Whether the name of a file says that it tests or checks, which proves nothing. */
+function filePromises(path: string): boolean {
+  const file = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
+  const base = file.replace(/\.[a-z\d]+$/, "");
+  if (
+    /^(?:tests?|runtests?|(?:run|ci|do|unit|all|smoke|integration|e2e)[_.-](?:all[_.-])?(?:unit[_.-])?tests?|tests?[_.-](?:all|unit|ci|runner))$/.test(
+      base,
+    )
+  )
+    return true;
+  if (/[._-](?:test|tests|spec)$/.test(base) || (/^test[_-]/.test(base) && file.endsWith(".py"))) return true;
+  const folder = path.split("/").at(-2) ?? "";
+  if (
+    ["index", "main", "run", "all", "runner"].includes(base) &&
+    /^(?:tests?|specs?|__tests__)$/.test(folder)
+  )
+    return true;
+  return /^(?:(?:run|ci)[_-])?(?:check|checks|verify|lint|typecheck|validate|ci)(?:[_-](?:all|types|lint))?$/.test(
+    base,
+  );
+}

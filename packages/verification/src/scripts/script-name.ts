@@ -1,0 +1,35 @@
+const NEVER =
+  " watch debug ui dev serve server start stop open clean cleanup setup install init deploy publish release data db env fixtures seed preview inspect up down update updates upgrade outdated logs login reset build bundle compile dist pack docker container containers image images report ";
+const CHANGES = " fix write codegen generate autofix ";
+/** Words of a name that writes even where it speaks of checking. */
+const WRITES = " fix write ";
+/** Most often it writes; only a name that says so lets it check. */
+const FORMATS = " format fmt prettier ";
+const TESTS =
+  " t tst test tests testing spec specs unit e2e it integration smoke jest vitest mocha pytest playwright cypress doctest phpunit pest rspec ";
+const CHECKS =
+  " lint linter linting eslint types type tsc typecheck typechecking check checks checker verify verification validate coverage cov ci clippy mypy phpstan psalm biome ruff vet ";
+
+/** Whether the name of a script, a target or a task says that it checks something, which proves nothing. */
+export function scriptPromises(name: string): boolean {
+  const any = wordsOf(name);
+  if (any(NEVER)) return false;
+  if (any(CHANGES) || any(FORMATS))
+    return any(" check verify ") ? !any(WRITES) : !any(CHANGES) && any(" lint ");
+  return any(TESTS) || any(CHECKS);
+}
+
+/** Whether the name says that it rewrites files. */
+export function scriptWrites(name: string): boolean {
+  const any = wordsOf(name);
+  if (any(NEVER) && !any(" update upgrade ")) return false;
+  if (!any(CHANGES) && !any(FORMATS)) return any(" update upgrade ");
+  return any(" check verify ") ? any(WRITES) : any(CHANGES) || !any(" lint ");
+}
+
+function wordsOf(name: string): (list: string) => boolean {
+  const lower = name.toLowerCase();
+  const words = lower === name ? name : name.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase();
+  const parts = [":", ".", "_", "/"].reduce((text, mark) => text.replaceAll(mark, "-"), words).split("-");
+  return (list) => parts.some((part) => part !== "" && list.includes(` ${part} `));
+}

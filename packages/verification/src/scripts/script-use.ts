@@ -1,0 +1,46 @@
+import type { Selection } from "../checks/selection.js";
+import type { ReasonCode } from "../reasons/codes.js";
+
+/** One use of a script that the project defines: of a manifest, a makefile, a task file, or a file of its own. */
+export interface ScriptUse {
+  /** What stands for it where its body cannot be judged: "script test", "make check". */
+  readonly label: string;
+  /** Whether its name says that it checks something. */
+  readonly promises: boolean;
+  /** What it runs, each in a shell of its own, one after the other while they succeed; null where that is not known. */
+  readonly bodies: readonly Body[] | null;
+  /** What it was limited to from outside. */
+  readonly selection: Selection;
+  /** Why a status of 0 proves nothing of it. */
+  readonly hollow: ReasonCode | null;
+  /** Whether it may stand for the same script in many packages. */
+  readonly many: boolean;
+}
+
+export interface Body {
+  readonly source: string;
+  /** Absolute; null where it is unknown. */
+  readonly folder: string | null;
+  readonly errexit?: boolean;
+  readonly arguments?: readonly string[];
+  /** The folder of the file that it was read from, absolute. */
+  readonly fileFolder?: string;
+  /** Whether its failure is of no consequence. */
+  readonly ignored?: boolean;
+}
+
+/** Where a command runs, and the files that may be looked at. */
+export interface Place {
+  readonly root: string;
+  /** Absolute; null where it is unknown. */
+  readonly folder: string | null;
+  /** The text of a file by its absolute path; null where there is none to be read. */
+  readonly text: (path: string) => string | null;
+}
+
+/** Words as a shell would take them again. */
+export function quoted(words: readonly string[]): string {
+  return words
+    .map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`))
+    .join(" ");
+}

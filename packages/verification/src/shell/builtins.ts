@@ -1,0 +1,229 @@
+import type { Assignment, Command, Redirection } from "unbash";
+import { folderFrom } from "../other-folder.js";
+import { testWords } from "./conditions.js";
+import type { Around, Engine } from "./engine.js";
+import type { Expanded } from "./expand.js";
+import { waited } from "./jobs.js";
+import { NotUnderstood } from "./not-understood.js";
+import { either, ended, NONZERO, type Path, withVariable } from "./path.js";
+import { redirected } from "./redirects.js";
+import { echoed } from "./report.js";
+import { withOptions } from "./set-options.js";
+
+/** Commands of the shell itself that change what comes after them, or whose status is known. */
+export const BUILTINS =
+  "true : false echo printf exit return break continue set shopt trap cd pushd popd export declare local readonly typeset unset read mapfile readarray getopts let shift eval source . test [ wait alias unalias exec hash enable coproc select";
+
+export interface Builtin {
+  readonly words: readonly Expanded[];
+  readonly extra: readonly Assignment[];
+  readonly redirects: readonly Redirection[];
+  readonly node: Command;
+}
+
+export function runBuiltin(engine: Engine, builtin: Builtin, path: Path, around: Around): readonly Path[] {
+  const { words, extra, redirects } = builtin;
+  const [first, ...rest] = words;
+  const name = first?.text ?? "";
+  const here = name === "exec" ? around : redirected(engine, redirects, path, around);
+  switch (name) {
+    case "true":
+    case ":":
+      return [ended(path, true)];
+    case "false":
+      return [ended(path, false, "heavy")];
+    case "echo":
+    case "printf":
+      return [echoed(engine, builtin.node, path, here)];
+    case "exit":
+    case "return":
+      return leave(name, rest[0], path, around);
+    case "break":
+    case "continue":
+      if (around.loops < 0) throw new NotUnderstood();
+      // Outside of loops it is an error without consequence.
+      if (around.loops === 0) return [ended(path, true)];
+      return [
+        { ...ended(path, true), flow: name, levels: Math.min(around.loops, Number(rest[0]?.text ?? 1) || 1) },
+      ];
+    case "set":
+      return [withOptions(rest, ended(path, true))];
+    case "shopt":
+      if (rest.some(({ text }) => /inherit_errexit|expand_aliases/.test(text)) && engine.aliases.size > 0)
+        throw new NotUnderstood("shadowed");
+      return either(path, "light");
+    case "trap":
+      return [withTrap(rest, ended(path, true))];
+    case "cd":
+    case "pushd":
+    case "popd":
+      return moved(engine, name, rest, path, around);
+    case "export":
+    case "declare":
+    case "local":
+    case "readonly":
+    case "typeset":
+      // Shells that are started from here have the function too.
+      if (rest.some(({ text }) => /^-\w*f/.test(text)) && path.functions.size > 0)
+        throw new NotUnderstood("shadowed");
+      return [
+        {
+          ...extra.reduce((state, assignment) => engine.assign(assignment, state), ended(path, true)),
+          zero: true,
+        },
+      ];
+    case "unset":
+    case "read":
+    case "mapfile":
+    case "readarray":
+    case "getopts":
+    case "let":
+      return either(forgotten(name, rest, path), name === "unset" ? "light" : "heavy");
+    case "shift":
+      return [
+        { ...ended(path, true), arguments: path.arguments?.slice(Number(rest[0]?.text ?? 1) || 1) ?? null },
+      ];
+    case "eval":
+      if (!rest.every(({ known }) => known)) throw new NotUnderstood();
+      return engine.source(rest.map(({ text }) => text).join(" "), path, here);
+    case "source":
+    case ".":
+      return sourced(engine, rest, path, here);
+    case "test":
+    case "[":
+      return tested(name === "[" ? rest.slice(0, -1) : rest, path);
+    case "wait":
+      return waited(rest, path);
+    case "alias":
+      for (const { name: alias } of extra) engine.aliases.add(alias);
+      for (const { text } of rest)
+        if (text.includes("=")) engine.aliases.add(text.slice(0, text.indexOf("=")));
+      return [ended(path, true)];
+    case "unalias":
+      return either(path, "light");
+    case "exec":
+      return replaced(engine, builtin, path, around);
+    default:
+      // `hash -p` and `enable` put other programs under a name.
+      if (rest.length === 0 || (name === "hash" && rest[0]?.text === "-r")) return [ended(path, true)];
+      throw new NotUnderstood("shadowed");
+  }
+}
+
+/** `exit` and `return`, with the status they are given or the last one. */
+function leave(
+  name: "exit" | "return",
+  status: Expanded | undefined,
+  path: Path,
+  around: Around,
+): readonly Path[] {
+  // Outside of functions it is an error that ends nothing, unless the host runs the line in a function of its own.
+  if (name === "return" && !around.inFunction) {
+    return [ended(path, false, "heavy"), ...leave(name, status, path, { ...around, inFunction: true })];
+  }
+  const leaving: Path = { ...path, flow: name };
+  if (status === undefined) return [leaving];
+  if (status.known && status.text === NONZERO)
+    return [{ ...leaving, zero: false, cause: path.zero ? "heavy" : path.cause }];
+  if (status.known && /^-?\d{1,9}$/.test(status.text)) {
+    const zero = Number(status.text) % 256 === 0;
+    return [{ ...leaving, zero, cause: path.zero ? "heavy" : path.cause }];
+  }
+  return [
+    { ...leaving, zero: true, cause: "light" },
+    { ...leaving, zero: false, cause: "heavy" },
+  ];
+}
+
+function withTrap(words: readonly Expanded[], path: Path): Path {
+  const given = words.filter(({ text }) => text !== "--");
+  const [action, ...signals] = given;
+  if (action === undefined || action.text.startsWith("-l") || action.text.startsWith("-p")) return path;
+  const isReset = action.text === "-" || signals.length === 0;
+  const source = isReset ? null : action.text;
+  const named = (signals.length === 0 ? given : signals).map(({ text }) =>
+    text.toUpperCase().replace(/^SIG/, ""),
+  );
+  if (named.some((name) => ["DEBUG", "RETURN"].includes(name)) || !given.every(({ known }) => known)) {
+    if (named.every((name) => !["EXIT", "0", "ERR", "DEBUG", "RETURN"].includes(name))) return path;
+    throw new NotUnderstood();
+  }
+  return {
+    ...path,
+    exitTrap: named.some((name) => name === "EXIT" || name === "0") ? source : path.exitTrap,
+    errorTrap: named.includes("ERR") ? source : path.errorTrap,
+  };
+}
+
+function moved(
+  engine: Engine,
+  name: string,
+  words: readonly Expanded[],
+  path: Path,
+  around: Around,
+): readonly Path[] {
+  const target = words.find(({ text }) => text !== "--" && text !== "-P" && text !== "-L");
+  const folder =
+    name === "popd" || target === undefined || !target.known
+      ? null
+      : folderFrom(engine.root, path.folder, target.text);
+  engine.facts.moved = target?.text ?? "";
+  // Where it fails the shell says so, and what follows is not believed.
+  return either({ ...path, folder: around.isContained ? path.folder : folder }, "light");
+}
+
+function forgotten(name: string, words: readonly Expanded[], path: Path): Path {
+  let state = path;
+  for (const { text } of words) {
+    const variable = /^[A-Za-z_]\w*/.exec(text)?.[0];
+    if (variable !== undefined) state = withVariable(state, variable, null);
+  }
+  if (name !== "unset") return withVariable(state, "REPLY", null);
+  const gone = words.map(({ text }) => text).filter((text) => state.functions.has(text));
+  if (gone.length === 0) return state;
+  const functions = new Map(state.functions);
+  for (const one of gone) functions.delete(one);
+  return { ...state, functions };
+}
+
+/** Files that only set up a tool, wherever they are. */
+const SETUPS =
+  /(?:^|\/)(?:activate(?:\.\w+)?|nvm\.sh|\.?(?:bash|zsh)rc|\.(?:bash_|zsh|z)?profile|\.env(?:\.[\w.-]+)?|env\.sh|cargo\/env|asdf\.sh|conda\.sh|sdkman-init\.sh|setup\.bash)$|^\/etc\//;
+
+function sourced(engine: Engine, words: readonly Expanded[], path: Path, around: Around): readonly Path[] {
+  const [file] = words;
+  if (file === undefined) return [ended(path, false)];
+  const place = file.known ? folderFrom(engine.root, path.folder, file.text) : null;
+  const isSetup = SETUPS.test(file.text) || /nvm\.sh|activate/.test(file.text);
+  const source = place === null || isSetup ? null : engine.text(place);
+  if (source === null) {
+    if (isSetup) return either(path, "light");
+    throw new NotUnderstood();
+  }
+  const ends = engine.source(source, path, { ...around, inFunction: true, site: `${around.site}<` });
+  return ends.map((end) => (end.flow === "return" ? { ...end, flow: "on" as const } : end));
+}
+
+function tested(words: readonly Expanded[], path: Path): readonly Path[] {
+  const answer = testWords(words);
+  return answer === null ? either(path, "heavy") : [ended(path, answer, "heavy")];
+}
+
+/** `exec` ends the shell with a program; without one it only redirects what follows. */
+function replaced(
+  engine: Engine,
+  { words, redirects, node }: Builtin,
+  path: Path,
+  around: Around,
+): readonly Path[] {
+  const rest = words.slice(1);
+  const at = rest.findIndex(({ text }) => !text.startsWith("-"));
+  if (at < 0) {
+    const { output } = redirected(engine, redirects, path, around);
+    if (output !== around.output) engine.facts.printsFreely = true;
+    return [ended(path, true)];
+  }
+  if (rest[at]?.known !== true) throw new NotUnderstood();
+  const program = { words: rest.slice(at).map(({ text }) => text), redirects, pos: node.pos };
+  return engine.program(program, path, around).map((end) => ({ ...end, flow: "exec" as const }));
+}

@@ -1,0 +1,192 @@
+import type { ArithmeticFor, Case, For, If, While } from "unbash";
+import type { arithmetic } from "./arithmetic.js";
+import type { Around, Engine } from "./engine.js";
+import { expand, expandAll } from "./expand.js";
+import { NotUnderstood } from "./not-understood.js";
+import { ended, keyOf, merged, type Path, withVariable } from "./path.js";
+
+const MOST_ROUNDS = 40;
+const MOST_PATHS = 600;
+
+export function runIf(engine: Engine, node: If, path: Path, around: Around): readonly Path[] {
+  const branches = [node, ...node.elif];
+  let open: readonly Path[] = [path];
+  const done: Path[] = [];
+  for (const { clause, then } of branches) {
+    const asked = engine.list(clause.commands, open, { ...around, tolerant: true });
+    done.push(...asked.filter(({ flow }) => flow !== "on"));
+    const here = asked.filter(({ flow }) => flow === "on");
+    done.push(
+      ...engine.list(
+        then.commands,
+        here.filter(({ zero }) => zero),
+        around,
+      ),
+    );
+    open = here.filter(({ zero }) => !zero);
+  }
+  if (node.else !== undefined) return merged([...done, ...engine.list(node.else.commands, open, around)]);
+  return merged([...done, ...open.map((one) => ended(one, true))]);
+}
+
+export function runWhile(engine: Engine, node: While, path: Path, around: Around): readonly Path[] {
+  const goesOn = node.kind === "while";
+  const inside = { ...around, loops: around.loops < 0 ? 1 : around.loops + 1 };
+  return loop(ended(path, true), (paths) => {
+    const rounds = paths.map((last) => {
+      const asked = engine.list(node.clause.commands, [last], { ...inside, tolerant: true });
+      const here = asked.filter(({ flow }) => flow === "on");
+      return {
+        again: here.filter(({ zero }) => zero === goesOn),
+        // The status of a loop is that of its last round.
+        over: here.filter(({ zero }) => zero !== goesOn).map((one) => ended(one, last.zero, last.cause)),
+        left: asked.filter(({ flow }) => flow !== "on"),
+      };
+    });
+    return {
+      again: engine.list(node.body.commands, merged(rounds.flatMap(({ again }) => again)), inside),
+      over: rounds.flatMap(({ over }) => over),
+      left: rounds.flatMap(({ left }) => left),
+    };
+  });
+}
+
+/** The words one by one where they are known, else any number of rounds. */
+export function runFor(engine: Engine, node: For, path: Path, around: Around): readonly Path[] {
+  const name = node.name.text;
+  const words =
+    node.wordlist === undefined
+      ? path.arguments?.map((text) => ({ text, known: true }))
+      : expandAll(node.wordlist, path);
+  const isKnown =
+    words?.every(({ text, known }) => known && !/[*?[{]/.test(text)) === true && words.length <= 16;
+  if (words === undefined || !isKnown)
+    return anyRounds(engine, node, path, around, (one) => withVariable(one, name, null));
+  let open: readonly Path[] = [ended(path, true)];
+  const done: Path[] = [];
+  words.forEach(({ text }, round) => {
+    const bound = open.map((one) => withVariable(one, name, text));
+    const ends = engine.list(node.body.commands, bound, {
+      ...around,
+      loops: Math.max(0, around.loops) + 1,
+      site: `${around.site}.${round}`,
+    });
+    const { stays, leaves } = afterRound(ends);
+    done.push(...leaves);
+    open = merged(stays);
+  });
+  return merged([...done, ...open]);
+}
+
+export function runArithmeticFor(
+  engine: Engine,
+  node: ArithmeticFor,
+  path: Path,
+  around: Around,
+): readonly Path[] {
+  const names = /\w+/g;
+  const used = JSON.stringify([node.initialize, node.test, node.update]).match(names) ?? [];
+  return anyRounds(engine, node, path, around, (one) =>
+    used.reduce((state, name) => withVariable(state, name, null), one),
+  );
+}
+
+function anyRounds(
+  engine: Engine,
+  node: For | ArithmeticFor,
+  path: Path,
+  around: Around,
+  bind: (path: Path) => Path,
+): readonly Path[] {
+  return loop(ended(bind(path), true), (paths) => ({
+    again: engine.list(node.body.commands, paths.map(bind), {
+      ...around,
+      loops: Math.max(0, around.loops) + 1,
+    }),
+    over: paths,
+    left: [],
+  }));
+}
+
+interface Round {
+  readonly again: readonly Path[];
+  readonly over: readonly Path[];
+  readonly left: readonly Path[];
+}
+
+/** Rounds until nothing new is met. */
+function loop(path: Path, round: (paths: readonly Path[]) => Round): readonly Path[] {
+  const seen = new Set([keyOf(path)]);
+  const done: Path[] = [];
+  let open: readonly Path[] = [path];
+  for (let count = 0; open.length > 0; count += 1) {
+    if (count > MOST_ROUNDS || seen.size > MOST_PATHS) throw new NotUnderstood();
+    const { again, over, left } = round(open);
+    const { stays, leaves } = afterRound(again);
+    done.push(...over, ...left, ...leaves);
+    open = merged(stays).filter((one) => {
+      const key = keyOf(one);
+      if (seen.has(key)) return false;
+      seen.add(key);
+      return true;
+    });
+  }
+  return merged(done);
+}
+
+/** What goes on after a round of a loop, and what leaves it. */
+function afterRound(ends: readonly Path[]): {
+  readonly stays: readonly Path[];
+  readonly leaves: readonly Path[];
+} {
+  const stays: Path[] = [];
+  const leaves: Path[] = [];
+  for (const end of ends) {
+    const isLoop = end.flow === "break" || end.flow === "continue";
+    if (end.flow === "on") stays.push(end);
+    else if (!isLoop) leaves.push(end);
+    else if (end.levels > 1) leaves.push({ ...end, levels: end.levels - 1 });
+    else if (end.flow === "continue") stays.push({ ...end, flow: "on", levels: 0 });
+    else leaves.push({ ...end, flow: "on", levels: 0 });
+  }
+  return { stays, leaves };
+}
+
+export function runCase(engine: Engine, node: Case, path: Path, around: Around): readonly Path[] {
+  const subject = expand(node.word, path);
+  const done: Path[] = [];
+  let isOpen = true;
+  for (const [at, item] of node.items.entries()) {
+    if (!isOpen) break;
+    if (item.terminator === ";;&") throw new NotUnderstood();
+    const patterns = item.pattern.map((word) => expand(word, path));
+    const isAny = item.pattern.some(({ text }) => text === "*");
+    const isPlain = patterns.every(({ text, known }) => known && !/[*?[\]|@!+]/.test(text));
+    const matches = isAny
+      ? true
+      : isPlain && subject.known
+        ? patterns.some(({ text }) => text === subject.text)
+        : null;
+    if (matches === false) continue;
+    let bodies = item.body.commands;
+    for (let next = at; node.items[next]?.terminator === ";&"; next += 1)
+      bodies = [...bodies, ...(node.items[next + 1]?.body.commands ?? [])];
+    done.push(...engine.list(bodies, [ended(path, true)], around));
+    if (matches === true) isOpen = false;
+  }
+  return merged(isOpen ? [...done, ended(path, true)] : done);
+}
+
+/** `(( … ))`: what it changes is not known after it. */
+export function runArithmetic(
+  body: string,
+  value: ReturnType<typeof arithmetic>,
+  path: Path,
+): readonly Path[] {
+  const changed = [...body.matchAll(/(\w+)\s*(?:\+\+|--|[-+*/%&|^]?=(?!=))|(?:\+\+|--)\s*(\w+)/g)].map(
+    ([, left, right]) => left ?? right ?? "",
+  );
+  const after = changed.reduce((state, name) => withVariable(state, name, null), path);
+  if (changed.length > 0 || value === null) return [ended(after, true), ended(after, false, "heavy")];
+  return [ended(after, value !== "0", "heavy")];
+}

@@ -1,0 +1,69 @@
+import type { TestExpression } from "unbash";
+import { compare } from "./arithmetic.js";
+import { type Expanded, expand } from "./expand.js";
+import { NONZERO, type Path } from "./path.js";
+
+/** What `test` and `[` say of some words; null where they may say either. */
+export function testWords(words: readonly Expanded[]): boolean | null {
+  const [first, ...others] = words;
+  if (first === undefined) return false;
+  if (first.text === "!" && others.length > 0) return negated(testWords(others));
+  if (words.length === 1) return first.known ? first.text !== "" : null;
+  const [operator, operand] = others;
+  if (words.length === 2) return unary(first.text, operator);
+  return words.length === 3 && operator !== undefined && operand !== undefined
+    ? compareTexts(operator.text, first, operand)
+    : null;
+}
+
+/** What `[[` says; null where it may say either. */
+export function testExpression(expression: TestExpression, path: Path): boolean | null {
+  switch (expression.type) {
+    case "TestGroup":
+      return testExpression(expression.expression, path);
+    case "TestNot": {
+      const inner = testExpression(expression.operand, path);
+      return expression.negations.length % 2 === 1 ? negated(inner) : inner;
+    }
+    case "TestLogical": {
+      const answers = expression.operands.map((operand) => testExpression(operand, path));
+      const decides = expression.operator === "||";
+      if (answers.includes(decides)) return decides;
+      return answers.includes(null) ? null : !decides;
+    }
+    case "TestUnary":
+      return unary(expression.operator, expand(expression.operand, path));
+    case "TestBinary": {
+      const right = expression.right.parts?.some(({ type }) => type === "Glob")
+        ? null
+        : expand(expression.right, path);
+      return right === null ? null : compareTexts(expression.operator, expand(expression.left, path), right);
+    }
+  }
+}
+
+function unary(operator: string, operand: Expanded | undefined): boolean | null {
+  if (operand?.known !== true) return null;
+  if (operator === "-n") return operand.text !== "";
+  return operator === "-z" ? operand.text === "" : null;
+}
+
+function compareTexts(operator: string, left: Expanded, right: Expanded): boolean | null {
+  if (!left.known || !right.known) return null;
+  if (["-eq", "-ne", "-gt", "-lt", "-ge", "-le"].includes(operator))
+    return compare(operator, left.text, right.text);
+  const isEqual = sameText(left.text, right.text);
+  if (operator === "=" || operator === "==") return isEqual;
+  return operator === "!=" ? negated(isEqual) : null;
+}
+
+/** A status that is not 0 may be any other number, and no other text. */
+function sameText(left: string, right: string): boolean | null {
+  if (left !== NONZERO && right !== NONZERO) return left === right;
+  const other = left === NONZERO ? right : left;
+  return other === NONZERO || (/^\d+$/.test(other) && Number(other) !== 0) ? null : false;
+}
+
+function negated(answer: boolean | null): boolean | null {
+  return answer === null ? null : !answer;
+}

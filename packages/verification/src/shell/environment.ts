@@ -1,0 +1,32 @@
+/** Folders that programs are installed in. */
+const INSTALLED =
+  /(?:^|\/)(?:node_modules\/\.bin|vendor\/bin|\.?venv\/bin|\.?env\/bin|\.cargo\/bin|\.local\/bin|go\/bin|shims|\.bun\/bin|\.deno\/bin|Scripts)\/?$|^\/(?:usr|bin|sbin|opt|nix|snap|home\/linuxbrew)(?:\/|$)|^(?:~|\$HOME|\$\{HOME\})\/|nvm|pyenv|rbenv|asdf|volta|mise|sdkman|JAVA_HOME|GOPATH|GOROOT|npm (?:bin|root|prefix)/;
+
+/** Variables that say what a runner does, and values that leave that as it was. */
+const RULES: Readonly<Record<string, RegExp>> = {
+  PYTEST_ADDOPTS: /^(?:\s|-[qvxsl]+|--tb=\w+|--color=\w+|-p no:\w+|--maxfail=\d+|-n \w+)*$/,
+  MAKEFLAGS: /^(?:-j\d*|--no-print-directory|\s)*$/,
+  GOFLAGS: /^(?:-mod=\w+|-count=\d+|-tags=\S+|-buildvcs=\w+|-race|\s)*$/,
+  BASH_ENV: /^$/,
+  ENV: /^[\w-]*$/,
+  LD_PRELOAD: /^$/,
+  SHELLOPTS: /^$/,
+  GRADLE_OPTS: /^(?:-Xm\w+|-Dorg\.gradle\.[\w.]+=\S+|\s)*$/,
+};
+
+/** Whether a variable may put other programs in the place of those that a command names, or tell them to check nothing. */
+export function isTampered(name: string, value: string): boolean {
+  if (name === "PATH") return !isHarmlessPath(value);
+  if (/^npm_config_(?:if_present|dry_run|script_shell|workspaces?|ignore_scripts)$/i.test(name))
+    return !/^(?:false|)$/.test(value);
+  return Object.hasOwn(RULES, name) && RULES[name]?.test(value) === false;
+}
+
+/** What stands before the path as it was may hide its programs. */
+function isHarmlessPath(value: string): boolean {
+  const parts = value.replace(/^"|"$/g, "").split(":");
+  const rest = parts.findIndex((part) => /^\$\{?PATH\}?$/.test(part));
+  return (rest < 0 ? parts : parts.slice(0, rest)).every(
+    (part) => part === "" || (INSTALLED.test(part) && !/^\/tmp\//.test(part)),
+  );
+}

@@ -1,0 +1,34 @@
+import type { Expanded } from "./expand.js";
+import { either, ended, type Path } from "./path.js";
+
+/** After `wait`: what it waited for has ended, with a status of its own where it is named. */
+export function waited(words: readonly Expanded[], path: Path): readonly Path[] {
+  const given = words.filter(({ text }) => !text.startsWith("-"));
+  if (words.length === 0)
+    return [
+      {
+        ...withRuns(
+          path,
+          path.jobs.map((_job, at) => at),
+        ),
+        zero: true,
+        pipe: [true],
+      },
+    ];
+  const numbers = given.map(({ text, known }) =>
+    known && text.startsWith("\u0002") ? Number(text.slice(1)) : -1,
+  );
+  const last = path.jobs[numbers.at(-1) ?? -1];
+  if (given.length === 0 || numbers.includes(-1) || last === undefined) return either(path, "heavy");
+  return [ended(withRuns(path, numbers, false), last.zero, last.cause)];
+}
+
+/** Jobs keep their places, since variables name them. */
+function withRuns(path: Path, numbers: readonly number[], isAll = true): Path {
+  const runs = new Map(path.runs);
+  for (const number of numbers)
+    for (const [check, run] of path.jobs[number]?.runs ?? []) runs.set(check, run);
+  const empty = new Map<number, never>();
+  const jobs = path.jobs.map((job, at) => (isAll || numbers.includes(at) ? { ...job, runs: empty } : job));
+  return { ...path, runs, jobs };
+}

@@ -1,0 +1,3 @@
+import type { Function as FunctionNode } from "unbash";
+
+export type FunctionBody = FunctionNode["body"];

@@ -1,0 +1,126 @@
+import type { Cause, Report, Run } from "../reading/reading.js";
+import type { FunctionBody } from "./nodes.js";
+
+/** One way that a shell may have taken so far, and the state that it is in. */
+export interface Path {
+  readonly zero: boolean;
+  readonly cause: Cause;
+  readonly flow: Flow;
+  /** How many loops `break` or `continue` still has to leave. */
+  readonly levels: number;
+  readonly errexit: boolean;
+  readonly pipefail: boolean;
+  /** Variables with a known value. */
+  readonly variables: ReadonlyMap<string, string>;
+  readonly functions: ReadonlyMap<string, FunctionBody>;
+  /** The arguments of the script or function; null where they are unknown. */
+  readonly arguments: readonly string[] | null;
+  /** The folder of the script that runs, absolute; null where it is no file. */
+  readonly script: string | null;
+  /** The folder that the project's files are in. */
+  readonly root: string;
+  readonly exitTrap: string | null;
+  readonly errorTrap: string | null;
+  /** Absolute; null where it is unknown. */
+  readonly folder: string | null;
+  /** Whether the work is away from its tree. */
+  readonly moved: boolean;
+  readonly runs: ReadonlyMap<number, Run>;
+  /** Statuses of the last pipeline, for PIPESTATUS. */
+  readonly pipe: readonly boolean[];
+  /** Checks that run in the background, with the status that waiting for them gives. */
+  readonly jobs: readonly Job[];
+  readonly report: Report | null;
+}
+
+/** "exec" ends the shell without its traps. */
+type Flow = "on" | "exit" | "exec" | "return" | "break" | "continue";
+
+interface Job {
+  readonly zero: boolean;
+  readonly cause: Cause;
+  readonly runs: ReadonlyMap<number, Run>;
+}
+
+/** The text that stands for some number other than 0. */
+export const NONZERO = "\u0001";
+
+const NO_RUNS: ReadonlyMap<number, Run> = new Map();
+
+/** The state of a shell that has just started. */
+export function freshPath(root: string, folder: string | null, from?: Path): Path {
+  return {
+    zero: true,
+    cause: "light",
+    flow: "on",
+    levels: 0,
+    errexit: false,
+    pipefail: false,
+    variables: new Map(),
+    functions: new Map(),
+    arguments: [],
+    script: null,
+    root,
+    exitTrap: null,
+    errorTrap: null,
+    folder,
+    moved: from?.moved ?? false,
+    runs: from?.runs ?? NO_RUNS,
+    pipe: [true],
+    jobs: [],
+    report: null,
+  };
+}
+
+/** The paths, each once. */
+export function merged(paths: readonly Path[]): readonly Path[] {
+  if (paths.length < 2) return paths;
+  const seen = new Map<string, Path>();
+  for (const path of paths) seen.set(keyOf(path), path);
+  return seen.size === paths.length ? paths : [...seen.values()];
+}
+
+export function keyOf(path: Path): string {
+  const { variables, functions, runs, jobs, ...rest } = path;
+  return JSON.stringify([
+    rest,
+    [...variables].sort(),
+    [...functions].map(([name, body]) => [name, body.pos]),
+    [...runs].sort(),
+    jobs.map((job) => [job.zero, [...job.runs].sort()]),
+  ]);
+}
+
+/** After a command with a status. */
+export function ended(path: Path, zero: boolean, cause: Cause = "light"): Path {
+  return { ...path, zero, cause: zero ? "light" : cause, pipe: [zero] };
+}
+
+/** After a command that may have either. */
+export function either(path: Path, cause: Cause): readonly Path[] {
+  return [ended(path, true), ended(path, false, cause)];
+}
+
+/** With the runs of another, as after a command that ran in a process of its own. */
+export function afterChild(path: Path, child: Path): Path {
+  const pending = child.jobs.flatMap(({ runs }) => [...runs.keys()]);
+  const runs = pending.length === 0 ? child.runs : new Map(child.runs);
+  for (const number of pending) (runs as Map<number, Run>).set(number, "pending");
+  return { ...ended(path, child.zero, child.cause), runs, moved: child.moved };
+}
+
+/** With one more run of a check. Where it may be another each time, what has failed once stays failed. */
+export function withRun(path: Path, number: number, passed: boolean, isSame: boolean): Path {
+  const runs = new Map(path.runs);
+  if (isSame || runs.get(number) !== "failed") runs.set(number, passed ? "passed" : "failed");
+  return { ...ended(path, passed, "check"), runs };
+}
+
+export function withVariable(path: Path, name: string, value: string | null): Path {
+  const known = path.variables.get(name);
+  if (value === null ? known === undefined : known === value) return path;
+  const variables = new Map(path.variables);
+  if (value === null) variables.delete(name);
+  else variables.set(name, value);
+  return { ...path, variables };
+}

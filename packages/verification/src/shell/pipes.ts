@@ -1,0 +1,42 @@
+import type { CommandNode } from "unbash";
+import { among, positionals } from "../programs/options.js";
+import { programName } from "../programs/program-name.js";
+import type { Output } from "../reading/reading.js";
+
+const KEEPERS = "tee cat ts sponge pv nl unbuffer tac";
+const FILTERS =
+  "grep egrep fgrep zgrep rg ag sed awk gawk head tail cut tr jq sort uniq wc less more column findstr select-string select-object out-host tee cat ts nl";
+
+/** What is left of an output after the next command of its pipeline has read it. */
+export function filterOf(next: CommandNode, output: Output): Output {
+  if (output === "hidden") return output;
+  const words = wordsOf(next);
+  const name = programName(words[0] ?? "");
+  if (among(name, KEEPERS) && (name === "tee" || positionals(words.slice(1)).length === 0)) return output;
+  if (name === "tail" && positionals(words.slice(1), "-n -c").length === 0) {
+    return words.some((word) => word.startsWith("+")) || output === "filtered" ? "filtered" : "end";
+  }
+  return "filtered";
+}
+
+/** The file that a `tee` behind a command keeps its output in. */
+export function logOf(behind: readonly CommandNode[]): string | null {
+  const words = wordsOf(behind[0]);
+  return programName(words[0] ?? "") === "tee" ? (positionals(words.slice(1))[0] ?? null) : null;
+}
+
+/** Whether a command passes on a part of its input and reads no file. */
+export function isFilter(words: readonly string[]): boolean {
+  const name = programName(words[0] ?? "");
+  if (!among(name, FILTERS)) return false;
+  const given = positionals(words.slice(1), "-n -c -A -B -C -e -f -k -d -t -F -v -m --max-count --context");
+  const own = among(name, "grep egrep fgrep zgrep rg ag sed awk gawk jq tr findstr select-string") ? 1 : 0;
+  return name === "tee" || name === "tr" || given.length <= own;
+}
+
+function wordsOf(node: CommandNode | undefined): readonly string[] {
+  if (node?.type !== "Command" || node.name === undefined) return [];
+  return [node.name, ...node.suffix].flatMap((part) =>
+    "value" in part && part.type === "Word" ? [part.value] : [],
+  );
+}

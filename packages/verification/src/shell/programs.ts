@@ -1,0 +1,225 @@
+import type { Check } from "../checks/check.js";
+import { within } from "../checks/selection.js";
+import { shownWords } from "../command-text.js";
+import { folderFrom, folderOption, isContained, isOtherFolder } from "../other-folder.js";
+import { type Meaning, meaningOf } from "../programs/meaning.js";
+import { among, positionals } from "../programs/options.js";
+import { programName } from "../programs/program-name.js";
+import { treeMove } from "../programs/tree-move.js";
+import { unwrap } from "../programs/unwrap.js";
+import { ownCheck } from "../scripts/own-check.js";
+import type { ScriptUse } from "../scripts/script-use.js";
+import type { Around, Engine, Program } from "./engine.js";
+import { NotUnderstood } from "./not-understood.js";
+import { afterChild, either, ended, merged, type Path, withRun } from "./path.js";
+import { isFilter } from "./pipes.js";
+import { hereText, redirected } from "./redirects.js";
+
+const LOGGERS = ["tee", "out-file", "tee-object", "set-content", "add-content"];
+
+/** A program, without what only runs it. */
+export function runProgram(engine: Engine, command: Program, path: Path, around: Around): readonly Path[] {
+  const contained = isContained(command.words);
+  const here: Around = { ...around, isContained: around.isContained || contained };
+  const inner = unwrap(command.words);
+  if ("source" in inner) {
+    const inside = redirected(engine, command.redirects, path, here, true);
+    const count = engine.facts.found.length;
+    if (inner.isRead === true) return either(path, "light");
+    if (inner.isHere === true) return engine.source(inner.source, path, inside);
+    const folder = contained ? engine.root : path.folder;
+    const body = { source: inner.source, folder, errexit: inner.errexit, pipefail: inner.pipefail };
+    const ends = engine.shell(body, path, inside);
+    // What a check prints into a file is a log of it; anything else is an edit.
+    if (engine.facts.found.length === count) redirected(engine, command.redirects, path, here);
+    return ends.map((end) => ({ ...afterChild(path, end), report: end.report }));
+  }
+  return runWords(engine, { command, words: inner.words, isFed: inner.isFed === true }, path, here);
+}
+
+interface Bare {
+  readonly command: Program;
+  readonly words: readonly string[];
+  readonly isFed: boolean;
+}
+
+function runWords(engine: Engine, bare: Bare, path: Path, around: Around): readonly Path[] {
+  const { command, words } = bare;
+  const name = programName(words[0] ?? "");
+  if (words.length === 0) return either(path, "light");
+  if (name === "exit" || name === "return" || name === "trap") throw new NotUnderstood();
+  const folder = folderOf(engine, bare, path, around);
+  const place = {
+    root: engine.root,
+    folder: around.isContained && folder === null ? engine.root : folder,
+    text: engine.text,
+  };
+  const meaning = meaningOf(words, hereText(command.redirects), place);
+  switch (meaning.kind) {
+    case "words":
+      return runWords(engine, { ...bare, words: innerWords(meaning.words, words) }, path, around);
+    case "check":
+      return check(engine, { bare, check: meaning.check, folder }, path, around);
+    case "script":
+      return script(engine, { bare, use: meaning.script, folder }, path, around);
+    case "none":
+      return plain(engine, bare, meaning, path, around);
+    case "other":
+      return other(engine, bare, path, around);
+  }
+}
+
+function innerWords(words: readonly string[], before: readonly string[]): readonly string[] {
+  const inner = unwrap(words);
+  return "words" in inner && inner.words.length > 0 && inner.words !== before ? inner.words : [];
+}
+
+/** Where the command itself works; null where that is unknown. */
+function folderOf(engine: Engine, { command, words }: Bare, path: Path, around: Around): string | null {
+  if (around.isContained) return engine.root;
+  const named =
+    folderOption(words) ?? (words.length < command.words.length ? folderOption(command.words) : null);
+  if (named === null || among(programName(words[0] ?? ""), "npm pnpm yarn bun pn make gmake"))
+    return path.folder;
+  return folderFrom(engine.root, path.folder, named.replace(/\/(?:Cargo\.toml|pom\.xml)$/, ""));
+}
+
+function isElsewhere(engine: Engine, { command, words }: Bare, path: Path, around: Around): boolean {
+  if (around.isContained) return false;
+  const named =
+    folderOption(words) ?? (words.length < command.words.length ? folderOption(command.words) : null);
+  const folder = named === null ? path.folder : folderFrom(engine.root, path.folder, named);
+  return isOtherFolder(engine.root, folder);
+}
+
+interface Found {
+  readonly bare: Bare;
+  readonly check: Check;
+  readonly folder: string | null;
+}
+
+function check(
+  engine: Engine,
+  { bare, check: found, folder }: Found,
+  path: Path,
+  around: Around,
+): readonly Path[] {
+  const { command, words, isFed } = bare;
+  const inside = redirected(engine, command.redirects, path, around, true);
+  if (isElsewhere(engine, bare, path, around)) return either(path, "heavy");
+  const { facts } = engine;
+  facts.otherTree ||= path.moved;
+  const typed = around.typed ?? shownWords(words);
+  const isOpen = isFed || words.some((word) => /\$[({A-Za-z_]|`/.test(word));
+  const selection = within(around.selection, isOpen ? { ...found.selection, unsure: true } : found.selection);
+  // Nothing may be left of what is named by an expansion.
+  const hollow = isOpen && !isFed && !found.counted && found.class === "lint" ? "may_skip" : null;
+  const limited: Check = { ...found, selection, hollow: found.hollow ?? hollow };
+  const shown = around.typed === null ? `${facts.takeMove()}${typed}` : typed;
+  const number = facts.add(around.site, {
+    check: limited,
+    command: typed,
+    shown,
+    folder,
+    output: inside.output,
+  });
+  if (number === null) throw new NotUnderstood();
+  if (inside.log !== null) facts.keepLog(inside.log, number);
+  const isSame = !isOpen;
+  // What `xargs` runs ends with a status of its own, and may not run at all.
+  const skipped =
+    isFed && command.words.some((word) => /^-r$|^--no-run-if-empty$/.test(word)) ? [ended(path, true)] : [];
+  return [withRun(path, number, true, isSame), withRun(path, number, false, isSame), ...skipped].map(
+    (end) => ({ ...end, report: null }),
+  );
+}
+
+interface Scripted {
+  readonly bare: Bare;
+  readonly use: ScriptUse;
+  readonly folder: string | null;
+}
+
+/** A script by its body where that can be judged, else as one check of its own where its name promises one. */
+function script(
+  engine: Engine,
+  { bare, use, folder }: Scripted,
+  path: Path,
+  around: Around,
+): readonly Path[] {
+  const own = (): readonly Path[] =>
+    use.promises || around.label !== null
+      ? check(engine, { bare, check: ownCheck(use, around.label), folder }, path, around)
+      : plain(engine, bare, { kind: "none", edits: false, prints: true, heavy: true }, path, around);
+  if (use.bodies === null || use.hollow !== null || isElsewhere(engine, bare, path, around)) return own();
+  const count = engine.facts.found.length;
+  const inside: Around = {
+    ...redirected(engine, bare.command.redirects, path, around, true),
+    typed: around.typed ?? `${engine.facts.takeMove()}${shownWords(bare.words)}`,
+    label: use.promises ? use.label : null,
+    selection: within(around.selection, use.selection),
+    site: `${around.site}:${use.label}`,
+  };
+  try {
+    let paths: readonly Path[] = [ended(path, true)];
+    for (const [at, body] of use.bodies.entries()) {
+      paths = merged(
+        paths.flatMap((one) => {
+          if (!one.zero) return [one];
+          const ends = engine.shell(body, one, { ...inside, site: `${inside.site}.${at}` });
+          return ends.map((end) => ({
+            ...afterChild(one, body.ignored === true ? ended(end, true) : end),
+            report: null,
+          }));
+        }),
+      );
+    }
+    if (engine.facts.found.length === count) redirected(engine, bare.command.redirects, path, around);
+    return paths;
+  } catch (error) {
+    if (!(error instanceof NotUnderstood || error instanceof RangeError) || around.depth > 8) throw error;
+    engine.facts.forget(count);
+    return own();
+  }
+}
+
+function other(engine: Engine, bare: Bare, path: Path, around: Around): readonly Path[] {
+  if (around.label !== null && !isElsewhere(engine, bare, path, around))
+    return check(engine, { bare, check: ownCheck(null, around.label), folder: path.folder }, path, around);
+  return plain(engine, bare, { kind: "none", edits: false, prints: true, heavy: true }, path, around);
+}
+
+function plain(
+  engine: Engine,
+  { command, words }: Bare,
+  meaning: Extract<Meaning, { kind: "none" }>,
+  path: Path,
+  around: Around,
+): readonly Path[] {
+  const name = programName(words[0] ?? "");
+  const { facts } = engine;
+  const hasLog = around.isPiped && LOGGERS.includes(name) && facts.found.length > 0;
+  const inside = redirected(engine, command.redirects, path, around, hasLog);
+  const isThere = !isOtherFolder(engine.root, around.isContained ? engine.root : path.folder);
+  if (meaning.edits && !hasLog && isThere) facts.noteEdit();
+  if (meaning.prints && inside.output !== "hidden" && !(around.isPiped && isFilter(words))) {
+    if (!showsLog(engine, name, words)) facts.printsFreely = true;
+  }
+  const move = name === "git" ? treeMove(words) : null;
+  const next =
+    move !== null && !isElsewhere(engine, { command, words, isFed: false }, path, around)
+      ? { ...path, moved: move === "away" }
+      : path;
+  const report = meaning.prints || meaning.heavy ? null : path.report;
+  return either(next, meaning.heavy ? "heavy" : "light").map((end) => ({ ...end, report }));
+}
+
+/** `tail log`, of what the checks of the same line have written there. */
+function showsLog({ facts }: Engine, name: string, words: readonly string[]): boolean {
+  if (name !== "cat" && name !== "tail") return false;
+  const files = positionals(words.slice(1), "-n -c");
+  const known = files.map((file) => facts.logs.get(file));
+  if (files.length !== 1 || known.some((one) => one === undefined)) return false;
+  for (const numbers of known) facts.show(numbers ?? [], name === "cat" ? "all" : "end");
+  return true;
+}

@@ -1,0 +1,44 @@
+import type { Redirection } from "unbash";
+import { writesFile } from "../edits/writes-file.js";
+import type { Around, Engine } from "./engine.js";
+import { expand } from "./expand.js";
+import type { Path } from "./path.js";
+
+/** What surrounds a command after its redirections; files of the project that they write are noted as an edit. */
+export function redirected(
+  engine: Engine,
+  redirects: readonly Redirection[],
+  path: Path,
+  around: Around,
+  isLog = false,
+): Around {
+  let { output, log } = around;
+  for (const redirect of redirects) {
+    if (redirect.type !== "Redirect" || redirect.target === undefined) continue;
+    const { operator, descriptor, target } = redirect;
+    const { text, known } = expand(target, path);
+    if (!operator.includes(">")) continue;
+    const shown =
+      /^(?:&?[12]|\/dev\/(?:stdout|stderr|tty|fd\/[12]))$/.test(text) &&
+      (operator.endsWith("&") || text.startsWith("/dev/"));
+    const stream =
+      descriptor?.type === "FileDescriptor" ? descriptor.value : descriptor === undefined ? 1 : -1;
+    const isBoth = operator.startsWith("&>") || (operator === ">&" && !/^(?:\d+|-)$/.test(text));
+    if (!shown && (isBoth || stream === 1)) {
+      // A process that reads it may print all of it, or anything else.
+      output = target.parts?.some(({ type }) => type === "ProcessSubstitution") ? "filtered" : "hidden";
+      log = known ? text : null;
+    }
+    if (!isLog && writesFile(operator, text, engine.root)) engine.facts.noteEdit();
+  }
+  return { ...around, output, log };
+}
+
+/** The text that a here-document or a here-string puts on the input; null for none. */
+export function hereText(redirects: readonly Redirection[]): string | null {
+  for (const redirect of redirects) {
+    if (redirect.type === "HereDoc") return redirect.body.text;
+    if (redirect.type === "HereString") return redirect.target?.value ?? "";
+  }
+  return null;
+}

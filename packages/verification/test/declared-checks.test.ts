@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { declaredChecks } from "../src/index.js";
+
+async function checksOf(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const read = async (path: string): Promise<string | null> => files[path] ?? null;
+  return (await declaredChecks(read)).map(({ command, origin }) => `${origin}: ${command}`);
+}
+
+const scripts = (scripts: Record<string, unknown>, more = {}): string => JSON.stringify({ scripts, ...more });
+
+describe("the checks that manifests declare", () => {
+  it.each([
+    ["nothing", {}, []],
+    ["a manifest without scripts", { "package.json": "{}" }, []],
+    ["a manifest that is no JSON", { "package.json": "{" }, []],
+    [
+      "scripts of npm, in the order of their worth",
+      { "package.json": scripts({ lint: "biome check", build: "tsc", typecheck: "tsc", test: "vitest" }) },
+      ["package.json: npm test", "package.json: npm run typecheck", "package.json: npm run lint"],
+    ],
+    [
+      "the placeholder of npm init",
+      { "package.json": scripts({ test: 'echo "Error: no test specified" && exit 1' }) },
+      [],
+    ],
+    ["a script that is no text", { "package.json": scripts({ test: 1, lint: " " }) }, []],
+    [
+      "the package manager that is named",
+      { "package.json": scripts({ test: "x" }, { packageManager: "yarn@4.1.0" }), "pnpm-lock.yaml": "" },
+      ["package.json: yarn test"],
+    ],
+    [
+      "the package manager whose lock file is there",
+      { "package.json": scripts({ test: "x", lint: "y" }), "pnpm-lock.yaml": "" },
+      ["package.json: pnpm test", "package.json: pnpm run lint"],
+    ],
+    [
+      "bun, whose own test is another command",
+      { "package.json": scripts({ test: "x" }), "bun.lock": "" },
+      ["package.json: bun run test"],
+    ],
+    ["pytest", { "pyproject.toml": "[tool.pytest.ini_options]\n" }, ["pyproject.toml: pytest"]],
+    ["a Python project that names no runner", { "pyproject.toml": "[project]\nname = 'x'\n" }, []],
+    ["tox", { "tox.ini": "[tox]\n" }, ["tox.ini: tox"]],
+    ["cargo and go", { "Cargo.toml": "", "go.mod": "" }, ["Cargo.toml: cargo test", "go.mod: go test ./..."]],
+    ["gradle's wrapper", { "build.gradle.kts": "", gradlew: "" }, ["build.gradle.kts: ./gradlew test"]],
+    ["maven", { "pom.xml": "" }, ["pom.xml: mvn test"]],
+    ["composer", { "composer.json": scripts({ test: ["phpunit"] }) }, ["composer.json: composer test"]],
+    ["a makefile", { Makefile: "all:\n\ntest: all\n\t./t\n" }, ["Makefile: make test"]],
+    ["a makefile with another name for it", { Makefile: "check ::\n\t./t\n" }, ["Makefile: make check"]],
+    ["a variable of a makefile", { Makefile: "test := x\ntests: y\n" }, []],
+    [
+      "a makefile beside a manifest, which it mostly calls",
+      { Makefile: "test:\n\tnpm test\n", "package.json": scripts({ test: "x" }) },
+      ["package.json: npm test"],
+    ],
+  ])("are found for %s", async (_, files: Record<string, string>, expected) => {
+    expect(await checksOf(files)).toEqual(expected);
+  });
+});

@@ -1,0 +1,24 @@
+import { analyseWith, type ToolObservation, type ToolUse } from "../../src/analyse-tool.js";
+import { interpret } from "../../src/shell/interpret.js";
+
+export const ROOT = "/repo";
+
+/** What `analyseTool` answers, with the interpreter at hand. */
+export function analyse(use: ToolUse): ToolObservation {
+  return analyseWith(use, interpret);
+}
+
+/** One use of a shell, as a host reports it. */
+export function ranCommand(
+  command: string,
+  toolResponse: unknown = "",
+  exitStatus?: number | null,
+): ToolObservation {
+  return analyse({
+    toolName: "Bash",
+    toolInput: { command },
+    toolResponse,
+    root: ROOT,
+    ...(exitStatus === undefined ? {} : { exitStatus }),
+  });
+}

@@ -1,0 +1,53 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** What happened when a script was run with checks that do as they are told. */
+export interface Happened {
+  readonly status: number;
+  /** The statuses that each check ended with, in order; none where it did not run. */
+  readonly runs: ReadonlyMap<string, readonly number[]>;
+  readonly output: string;
+}
+
+/** Runs scripts in bash, with programs in a folder of their own that note that they ran, and succeed or fail as told. */
+export function bashWith(programs: readonly string[]): {
+  run: (script: string, failing: ReadonlySet<string>) => Happened;
+  remove: () => void;
+} {
+  const folder = mkdtempSync(join(tmpdir(), "bash-"));
+  let count = 0;
+  for (const name of programs) {
+    const file = join(folder, name);
+    writeFileSync(
+      file,
+      `#!/bin/sh\ncase " $FAILING " in *" $0=$* "*|*" ${name} "*) s=1 ;; *) s=0 ;; esac\necho "${name} $* $s" >> "$RAN"\nexit $s\n`,
+    );
+    chmodSync(file, 0o755);
+  }
+  return {
+    run: (script, failing) => {
+      // What is left running in the background goes on writing into its own.
+      count += 1;
+      const log = join(folder, `ran-${count}`);
+      writeFileSync(log, "");
+      const { status, stderr } = spawnSync("bash", ["-c", script], {
+        cwd: folder,
+        env: { PATH: `${folder}:/usr/bin:/bin`, HOME: folder, FAILING: [...failing].join(" "), RAN: log },
+        timeout: 5000,
+        stdio: ["ignore", "ignore", "pipe"],
+        encoding: "utf8",
+      });
+      const runs = new Map<string, number[]>();
+      for (const line of readFileSync(log, "utf8").trim().split("\n")) {
+        if (line === "") continue;
+        const words = line.trim().split(/ +/);
+        const name = words.slice(0, -1).join(" ");
+        runs.set(name, [...(runs.get(name) ?? []), Number(words.at(-1))]);
+      }
+      return { status: status ?? 255, runs, output: stderr };
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
