@@ -6,6 +6,7 @@ import { check } from "./check-layers.mjs";
 const FLOORS = {
   core: 0,
   redact: 0,
+  prompts: 0,
   verification: 0,
   store: 1,
   quest: 2,
@@ -48,11 +49,12 @@ const refuses = (folder, text, reason, options) => {
 };
 const allows = (folder, text, options) => assert.deepEqual(problemsOf(folder, text, options), []);
 
-const BASE = ["core", "redact", "verification"];
+const BASE = ["core", "prompts", "redact", "verification"];
 const DOMAIN = ["quest", "graph", "memory", "project", "hooks", "host-state"];
 const ALLOWED = {
   core: [],
   redact: [],
+  prompts: ["redact"],
   verification: ["redact"],
   store: BASE,
   quest: BASE,

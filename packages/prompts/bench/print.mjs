@@ -1,0 +1,20 @@
+// node packages/prompts/bench/print.mjs: how well prompts are read, from what was built.
+import { goesOnWith, readPrompt } from "../dist/index.js";
+import { HELD_OUT, scoreGoingOn, scorePrompts, TABLES } from "./score.mjs";
+
+print("Prompts of the tables", scorePrompts(TABLES, readPrompt));
+print("Prompts held out", scorePrompts([HELD_OUT], readPrompt));
+print("Going on with open work", scoreGoingOn(readPrompt, goesOnWith));
+
+/** @param {string} title @param {import("./score.mjs").Score} score */
+function print(title, { cases, right, kinds, failures }) {
+  console.log(`${title}: ${right} of ${cases} (${((100 * right) / cases).toFixed(1)} %)`);
+  for (const [kind, row] of Object.entries(kinds))
+    console.log(`  ${kind.padEnd(12)} ${row.right} of ${row.cases}`);
+  for (const { table, text, field, expected, got } of failures) {
+    console.log(
+      `  - ${table}: ${JSON.stringify(text)}: ${field} is ${JSON.stringify(got)}, not ${JSON.stringify(expected)}`,
+    );
+  }
+  console.log();
+}

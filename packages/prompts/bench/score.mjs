@@ -1,0 +1,110 @@
+// Scores a reader of prompts against the tables of cases in ./cases.
+import { readFileSync } from "node:fs";
+
+/**
+ * @typedef {object} Failure
+ * @property {string} table
+ * @property {string} kind kind of the case
+ * @property {string} text
+ * @property {string} field
+ * @property {unknown} expected
+ * @property {unknown} got
+ */
+
+/**
+ * @typedef {object} Score
+ * @property {number} cases
+ * @property {Failure[]} failures
+ * @property {number} right cases without any failure
+ * @property {Record<string, { cases: number, right: number }>} kinds
+ */
+
+/** Tables that the reader was made with, and one that it was not. */
+export const TABLES = ["english", "korean", "other-languages"];
+export const HELD_OUT = "held-out";
+
+/** @param {string} table */
+export function casesOf(table) {
+  return JSON.parse(readFileSync(new URL(`./cases/${table}.json`, import.meta.url), "utf8"));
+}
+
+/**
+ * @param {readonly string[]} tables
+ * @param {(text: string) => import("../src/read-prompt.js").PromptReading} readPrompt
+ * @returns {Score}
+ */
+export function scorePrompts(tables, readPrompt) {
+  /** @type {Score} */
+  const score = { cases: 0, failures: [], right: 0, kinds: {} };
+  for (const table of tables) {
+    for (const expected of casesOf(table)) {
+      const wrong = compare(expected, readPrompt(expected.text));
+      count(score, expected.kind, wrong.length === 0);
+      score.failures.push(
+        ...wrong.map((part) => ({ table, kind: expected.kind, text: expected.text, ...part })),
+      );
+    }
+  }
+  return score;
+}
+
+/**
+ * @param {(text: string) => import("../src/read-prompt.js").PromptReading} readPrompt
+ * @param {typeof import("../src/goes-on.js").goesOnWith} goesOnWith
+ * @returns {Score}
+ */
+export function scoreGoingOn(readPrompt, goesOnWith) {
+  /** @type {Score} */
+  const score = { cases: 0, failures: [], right: 0, kinds: {} };
+  for (const { open, ...prompts } of casesOf("going-on")) {
+    for (const [expected, texts] of Object.entries(prompts)) {
+      for (const text of texts) {
+        const got = goesOnWith(readPrompt(text), open);
+        count(score, expected, got === expected);
+        if (got !== expected) {
+          const field = `going on with "${open.title}"`;
+          score.failures.push({ table: "going-on", kind: expected, text, field, expected, got });
+        }
+      }
+    }
+  }
+  return score;
+}
+
+function count(score, kind, isRight) {
+  score.kinds[kind] ??= { cases: 0, right: 0 };
+  const row = score.kinds[kind];
+  score.cases += 1;
+  row.cases += 1;
+  if (isRight) {
+    score.right += 1;
+    row.right += 1;
+  }
+}
+
+/** Fields that a case does not name are expected to be absent, but for the title. */
+function compare(expected, reading) {
+  const got = {
+    kind: reading.kind,
+    risk: reading.risk === null ? "none" : `${reading.risk.level} ${reading.risk.what}`,
+    isSmall: reading.isSmall,
+    continues: reading.continues,
+    confirms: reading.confirms,
+    startsNew: reading.startsNew,
+    rule: reading.rule?.type ?? "none",
+    title: reading.title,
+  };
+  const wanted = {
+    kind: expected.kind,
+    risk: expected.risk ?? "none",
+    isSmall: expected.isSmall ?? false,
+    continues: expected.continues ?? null,
+    confirms: expected.confirms ?? false,
+    startsNew: expected.startsNew ?? false,
+    rule: expected.rule ?? "none",
+    title: expected.title ?? reading.title,
+  };
+  return Object.keys(wanted)
+    .filter((field) => JSON.stringify(wanted[field]) !== JSON.stringify(got[field]))
+    .map((field) => ({ field, expected: wanted[field], got: got[field] }));
+}

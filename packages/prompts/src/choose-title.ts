@@ -1,0 +1,67 @@
+import type { Clause, ReadSentence } from "./clause.js";
+import { tokensOf } from "./text/tokens.js";
+import { titleOf } from "./title.js";
+import { commonWords, fillers } from "./words/english.js";
+import { koreanFillers } from "./words/korean.js";
+
+const ACTS = ["order", "tool", "ask"] as const;
+
+/**
+ * The title of a prompt: its first order, else its first question, else its first words. An order that only points at
+ * something ("fix it") gives way to the sentence before it.
+ */
+export function chooseTitle(sentences: readonly ReadSentence[], fallback: string): string {
+  for (const act of ACTS) {
+    for (const [index, sentence] of sentences.entries()) {
+      const at = sentence.clauses.findIndex((clause) => clause.act === act);
+      const clause = sentence.clauses[at];
+      if (clause === undefined) continue;
+      const before = act === "order" && saysNothing(clause) ? whatItPointsAt(sentences, index, at) : null;
+      const title = titleOf(before ?? (clause.text || sentence.text));
+      if (title !== "") return title;
+    }
+  }
+  const said = sentences.map(({ text }) => titleOf(withoutFillers(text))).find((title) => title !== "");
+  return said ?? titleOf(firstLine(fallback));
+}
+
+/** "fix it", "고쳐줘": nothing in it tells what. */
+function saysNothing({ words, language }: Clause): boolean {
+  if (language === "ko")
+    return words.every((word) =>
+      /^(?:이거|그거|이것|그것|저거|그것도|이것도|이거도|좀|다시|빨리|그|이|도|수정|해서|음)$/.test(word),
+    );
+  // "make it faster": better told by what is slow.
+  if (/^(?:it|this|that|them|these|those)$/.test(words[0] ?? "") && words.length <= 3) return true;
+  return words.every((word) => commonWords().has(word) || word === "asap");
+}
+
+function whatItPointsAt(sentences: readonly ReadSentence[], index: number, at: number): string | null {
+  const inSentence = sentences[index]?.clauses
+    .slice(0, at)
+    .findLast(({ act, text }) => act !== "forbid" && tokensOf(text).length > 2);
+  if (inSentence !== undefined) return inSentence.text;
+  const sentence = sentences
+    .slice(Math.max(0, index - 3), index)
+    .find(({ text }) => tokensOf(text).length > 2);
+  return sentence === undefined ? null : withoutFillers(sentence.text);
+}
+
+function withoutFillers(text: string): string {
+  const tokens = tokensOf(text);
+  const words = tokens.map(({ word }) => word);
+  let at = 0;
+  for (let length = 1; length > 0 && at < words.length - 1; at += length) {
+    length = Math.max(fillers(words, at), koreanFillers().has(words[at] ?? "") ? 1 : 0);
+  }
+  const first = tokens[Math.min(at, tokens.length - 1)];
+  return first === undefined || at === 0 ? text : text.slice(first.start);
+}
+
+function firstLine(text: string): string {
+  return (
+    text
+      .split("\n")
+      .find((line) => /\w|[가-힣]/.test(line) && titleOf(line.replace(/^\s*(?:```|~~~).*/, "")) !== "") ?? ""
+  );
+}

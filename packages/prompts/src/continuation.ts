@@ -1,0 +1,115 @@
+import { redact } from "@orange-hyper/redact";
+import { tokensOf } from "./text/tokens.js";
+
+/** The earlier work that a prompt names to go on with. */
+export type Continues =
+  | { readonly by: "id"; readonly id: string }
+  | { readonly by: "title"; readonly words: string }
+  | { readonly by: "continue" };
+
+const ENGLISH =
+  /^(?:ok|okay|please|pls|yes|now|so|then|great|thanks|good|let's|lets|hey|hi|can you|could you|i want to|you can)?[\s,.!]*(?:please |pls )?(?:continue|resume|carry on|keep going|go on|keep working|proceed|get back|go back|back|pick up|finish)\b(.*)$/i;
+const KOREAN = /(?:이어서|계속|마저|이어|재개)/;
+
+/** What a prompt says it goes on with; null where it says nothing of the kind. */
+export function continuationOf(text: string): Continues | null {
+  const id = /\bquest_[a-z0-9_-]{4,120}/i.exec(text)?.[0];
+  if (id !== undefined) return { by: "id", id };
+  const line = text.trim();
+  if (line.length > 160 || line.includes("\n")) return null;
+  if (redact(line).redacted) return null;
+  return /[가-힣]/.test(line) ? koreanContinuation(line) : englishContinuation(line);
+}
+
+const CONTINUING = "continue resume carry keep go get back pick finish proceed".split(" ");
+
+function englishContinuation(line: string): Continues | null {
+  const folded = line.toLowerCase();
+  if (!CONTINUING.some((verb) => folded.includes(verb))) return null;
+  const rest = ENGLISH.exec(line)?.[1];
+  if (rest === undefined || line.endsWith("?")) return null;
+  const verb =
+    line
+      .slice(0, line.length - rest.length)
+      .split(/[\s,]+/)
+      .at(-1)
+      ?.toLowerCase() ?? "";
+  const words = tokensOf(rest).map(({ word }) => word);
+  const object = words.join(" ").replace(/^(?:with|on|to|at|from) /, "");
+  const isWhereLeft =
+    /^(?:where (?:we|you|i) (?:left|stopped)|what (?:we|you|i) (?:were|was)|from (?:there|here|before))/.test(
+      object,
+    ) || / (?:where|from) we left off$/.test(` ${object}`);
+  if (
+    isWhereLeft ||
+    /^(?:(?:please|pls|now|then|it|this|that|work|working|going|the work|thanks|on|the task|the last task|the previous (?:task|work))\s?)*$/.test(
+      object,
+    )
+  ) {
+    return verb === "back" || verb === "finish" || verb === "proceed"
+      ? isWhereLeft
+        ? { by: "continue" }
+        : null
+      : { by: "continue" };
+  }
+  const named = object
+    .replace(/^(?:(?:the|our|my|that|this|working|work|on|with)\s)+/, "")
+    .replace(/\s(?:work|task|quest|job|please|pls|now|again|thing)$/, "")
+    .replace(/\s(?:work|task|quest|job)$/, "");
+  const isNamed =
+    /^(?:with|to|on|working)\b/.test(words.join(" ")) ||
+    /\b(?:work|task|quest|job|refactor|refactoring|migration|implementation)\b/.test(object) ||
+    /^(?:the|our|my) /.test(object);
+  if (
+    !isNamed ||
+    named === "" ||
+    words.length > 10 ||
+    (/^(?:back|go back|get back|proceed|up)$/.test(verb) && !/^(?:to|with)/.test(words.join(" ")))
+  )
+    return null;
+  if (verb === "finish" && !/\b(?:work|task|quest|job)\b/.test(object)) return null;
+  return { by: "title", words: named };
+}
+
+function koreanContinuation(line: string): Continues | null {
+  if (!KOREAN.test(line) || /[?？]$|까$/.test(line)) return null;
+  const words = tokensOf(line).map(({ word }) => word);
+  const marker = words.findIndex((word) => /^(?:이어서|이어|계속|마저|재개)/.test(word));
+  if (marker < 0 || words.length > 10) return null;
+  const after = words.slice(marker + 1).join("");
+  // "계속 실패해" reports; only to do, to go ahead or nothing follows.
+  const isAsked =
+    /^(?:계속)?(?:이어서|계속|마저|진행|작업|가|해|하|부탁|ㄱㄱ|고고)*(?:해|줘|주세요|하자|하세요|합시다|시다|자|부탁해요?|부탁드려요|부탁드립니다|봐|가자|요|ㄱㄱ|고고)*$/.test(
+      after,
+    );
+  const own = (words[marker] ?? "").replace(/^(?:이어서|이어|계속|마저|재개)/, "");
+  if (
+    !isAsked ||
+    !/^(?:해|하|진행|작업|줘|주세요|요|합시다|가|ㄱㄱ|부탁)*[가-힣]*$/.test(own) ||
+    /^(?:되|나|돌)/.test(own)
+  )
+    return null;
+  const named = words
+    .slice(0, marker)
+    .map((word) => word.replace(/(?<=..)(?:을|를|은|는|도)$/, ""))
+    .filter(
+      (word) =>
+        !/^(?:그|이|저|하던|아까|방금|위|이전|같은|작업|일|것|거|네|넵|그럼|그거|이거|하던거|작업하던|음|좋아|좋아요|ok|오케이|어제|지난번)$/.test(
+          word,
+        ),
+    );
+  return named.length === 0 ? { by: "continue" } : { by: "title", words: named.join(" ") };
+}
+
+/** True for a prompt that says that it begins something else. */
+export function startsNew(text: string): boolean {
+  const head = text.slice(0, 200).toLowerCase();
+  return (
+    /(?:^|[\s.!,])(?:new task|separate task|different task|another task|something else|something different|different thing|unrelated(?:ly)?|on another note|next task|moving on|start(?:ing)? over|start fresh|from scratch|switching gears|now for something)(?![\w-])/.test(
+      head,
+    ) ||
+    /(?:새\s?작업|새로운\s?작업|다른\s?작업|별도\s?작업|별개로|별도로|다음\s?작업|다른\s?얘기|무관한|무관하게|다른\s?거\s)/.test(
+      head,
+    )
+  );
+}

@@ -1,0 +1,135 @@
+import type { Clause } from "../clause.js";
+import type { Sentence } from "../text/sentences.js";
+import { isPathLike, maskQuoted, tokensOf } from "../text/tokens.js";
+import { fillers, verbGroup } from "../words/english.js";
+import { isInterrogative, type PieceReading, readPiece } from "./imperative.js";
+import { type Piece, piecesOf } from "./pieces.js";
+
+interface Read {
+  readonly piece: Piece;
+  readonly reading: PieceReading;
+}
+
+/** The clauses of an English sentence: a piece counts as one of its own where it orders, asks or forbids by itself. */
+export function englishClauses({ text, isAsked }: Sentence): readonly Clause[] {
+  const masked = maskQuoted(text);
+  const read = ownClauses(masked, isAsked);
+  return read.map(({ piece, reading }, index) => {
+    const start = startOf({ piece, reading }, read[index - 1]);
+    const end = read[index + 1]?.piece.start ?? text.length;
+    return {
+      act: reading.act,
+      language: "en",
+      verb: reading.verb,
+      verbClass: reading.verbClass,
+      words: wordsAfterVerb(piece, reading, masked, end),
+      text: clean(text.slice(start, end)),
+    };
+  });
+}
+
+function ownClauses(masked: string, isAsked: boolean): readonly Read[] {
+  const pieces = piecesOf(masked);
+  const first = pieces[0]?.words ?? [];
+  const isQuestion = isAsked || isInterrogative(first, fillers(first, 0), isAsked);
+  const own: Read[] = [];
+  let previous: Read | undefined;
+  for (const [index, piece] of pieces.entries()) {
+    const before = own.at(-1);
+    // "can you fix it and push?": the form holds for both.
+    const isPoliteToo = before?.reading.isPolite === true && isRequest(before.reading);
+    const reading = isHeading(masked, piece, pieces[index + 1])
+      ? STATED
+      : readPiece(piece.words, isAsked && !isPoliteToo);
+    const isOwn =
+      previous === undefined ||
+      isPoliteToo ||
+      isOwnClause({ piece, reading }, { previous, before, isQuestion, isAsked });
+    if (isOwn && (previous === undefined || reading.act !== "state")) own.push({ piece, reading });
+    previous = { piece, reading };
+  }
+  return own;
+}
+
+interface Surroundings {
+  readonly previous: Read;
+  /** The clause that the piece before belongs to. */
+  readonly before: Read | undefined;
+  readonly isQuestion: boolean;
+  readonly isAsked: boolean;
+}
+
+function isOwnClause({ piece, reading }: Read, around: Surroundings): boolean {
+  const { previous, before, isQuestion, isAsked } = around;
+  if (reading.act === "state" || (!reading.isPolite && isAdjective(reading))) return false;
+  // "go ahead and drop it": nothing but a lead stands before.
+  if (previous.reading.at >= previous.piece.words.length) return true;
+  if (reading.isPolite && reading.act !== "ask") return true;
+  if (reading.act === "ask" && !verbGroup().has(reading.verb)) return !piece.isJoined && !isQuestion;
+  if (isQuestion && (piece.isJoined || isAsked)) return false;
+  // "users can view, edit, delete posts": a list of verbs and no orders.
+  const isListed = previous.piece.words.some((word) =>
+    /^(?:can|could|should|will|would|must|may|to|cannot|can't)$/.test(word),
+  );
+  if (isListed && before?.reading.act === "state" && verbGroup().has(previous.piece.words.at(-1) ?? ""))
+    return false;
+  return !piece.isJoined || (before !== undefined && before.reading.act !== "state");
+}
+
+const STATED: PieceReading = { act: "state", verb: "", verbClass: null, rest: [], at: 0, isPolite: false };
+
+function isRequest({ act }: PieceReading): boolean {
+  return act === "order" || act === "tool";
+}
+
+/** "Update: it works", "refactor: split utils": a word before a colon heads what follows. */
+function isHeading(masked: string, { tokens, words }: Piece, next: Piece | undefined): boolean {
+  if (words.length !== 1 || masked[tokens[0]?.end ?? 0] !== ":") return false;
+  return HEADINGS.test(words[0] ?? "") || (next !== undefined && isRequest(readPiece(next.words, false)));
+}
+
+const HEADINGS =
+  /^(?:update|test|build|plan|log|report|review|release|process|comment|request|design|note|change|set|output|result|print)$/;
+
+/** "one case: empty arrays": an adjective, where no article says that it is a verb. */
+function isAdjective({ verb, rest }: PieceReading): boolean {
+  return (
+    /^(?:empty|clean|clear|open|close|complete|correct|secure)$/.test(verb) &&
+    !/^(?:the|a|an|all|this|that|these|those|it|my|our)$/.test(rest[0] ?? "")
+  );
+}
+
+/** A condition or a place before an order belongs to it. */
+function startOf({ piece, reading }: Read, previous: Read | undefined): number {
+  if (reading.act === "order" && previous?.reading.act === "state") {
+    const [first = ""] = previous.piece.words;
+    if (
+      /^(?:when|where|whenever|if|once|in|on|for|after|before|with|instead|inside|under|every|as)$/.test(
+        first,
+      )
+    )
+      return previous.piece.start;
+  }
+  const place = piece.tokens.slice(0, reading.at).find(({ word }) => isPathLike(word));
+  return (place ?? piece.tokens[reading.at])?.start ?? piece.start;
+}
+
+/** The words after the verb up to the next clause; those of joined pieces included. */
+function wordsAfterVerb(
+  { tokens }: Piece,
+  { rest }: PieceReading,
+  masked: string,
+  end: number,
+): readonly string[] {
+  const from = tokens[tokens.length - rest.length]?.start ?? tokens.at(-1)?.end ?? end;
+  return tokensOf(masked.slice(from, end)).map(({ word }) => word);
+}
+
+/** Without a conjunction left at the end, and without punctuation. */
+function clean(text: string): string {
+  return text
+    .replace(/[\s,;:–—-]{1,20}$/, "")
+    .replace(/\s(?:and then|and also|and|then|but|so|also)$/i, "")
+    .replace(/[\s,;:–—-]{1,20}$/, "")
+    .trim();
+}

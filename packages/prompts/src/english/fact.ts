@@ -1,0 +1,95 @@
+/** The types of memory that a statement may become. */
+export type FactType = "decision" | "constraint" | "risk" | "component" | "verification";
+
+/** What a sentence states, and whether its form is one that only statements have. */
+export interface Fact {
+  readonly type: FactType;
+  readonly isExplicit: boolean;
+}
+
+/** Every form has one of these in it; most sentences have none, and no pattern is compiled for them. */
+const MARKS = `from now|going forward|from here on|in the future|as a rule|in general|rule|policy|convention|in this |fyi|for the record|remember|
+keep in mind|note|nb|heads up|always|never|must|shall|careful|watch out|beware|break|fragile|brittle|risky|dangerous|decided|decision|agreed|settled|
+chose|picked|opted|went with|standardi|because|to check|to verify|to test|to validate|checked|verified|tested|validated|we use|we only use|we don't|
+we do not|responsible|is the only|is the single|in charge`;
+
+let marks: readonly string[] | undefined;
+
+/** The fact that a lower-case English sentence states; null for any other. */
+export function englishFact(sentence: string): Fact | null {
+  marks ??= MARKS.split("|").map((mark) => mark.replace("\n", ""));
+  if (!marks.some((mark) => sentence.includes(mark))) return null;
+  const text = sentence.replace(
+    /^(?:(?:ok|okay|btw|also|and|please|pls|hey|so|well|just|important)[,:]? )+/,
+    "",
+  );
+  const isIntroduced =
+    /^(?:fyi|for the record|remember(?! to)|keep in mind|note|nb|please note|heads up)\b/.test(text);
+  const isMeantToLast =
+    /^(?:from now on|going forward|from here on|in the future|as a rule|in general|house rule|rule|policy|convention|in this (?:repo|repository|project|codebase|team))\b/.test(
+      text,
+    ) || /\b(?:from now on|going forward|from here on)$/.test(text);
+  const bare = isIntroduced ? text.replace(/^[a-z ]{2,14}?[,:] /, "") : text;
+  const type = typeOf(bare, isMeantToLast || isIntroduced);
+  if (type !== null) {
+    const isOrdered = /^(?:always|never(?! mind)|be careful|careful|watch out|beware)\b/.test(bare);
+    return { type, isExplicit: isMeantToLast || isIntroduced || type === "decision" || isOrdered };
+  }
+  if (isMeantToLast) return { type: "constraint", isExplicit: true };
+  return isIntroduced && text.split(" ").length >= 5 ? { type: "component", isExplicit: true } : null;
+}
+
+function typeOf(text: string, isMarked: boolean): FactType | null {
+  if (isDecision(text)) return "decision";
+  if (isRisk(text, isMarked)) return "risk";
+  if (
+    /^to (?:check|verify|test|validate) .{2,200}\b(?:run|use|call|open)\b/.test(text) ||
+    /\b(?:is|are) (?:checked|verified|tested|validated) (?:with|by|using)\b/.test(text)
+  )
+    return "verification";
+  if (isHabit(text) || isObligation(text)) return "constraint";
+  const isPart = /\b(?:is responsible for|is the (?:only|single) (?:source|place)|is in charge of)\b/.test(
+    text,
+  );
+  return isPart ? "component" : null;
+}
+
+function isDecision(text: string): boolean {
+  return (
+    /\b(?:we|i|the team)(?:'ve| have)? (?:decided|agreed|settled|chose|picked|opted|went with|standardi[sz]ed)\b/.test(
+      text,
+    ) ||
+    /^(?:the )?(?:decision|decided)[: ]/.test(text) ||
+    /\bwe (?:use|keep|store|run|prefer|avoid|stick)\b.{1,200}\bbecause\b/.test(text)
+  );
+}
+
+function isRisk(text: string, isMarked: boolean): boolean {
+  if (/^(?:be (?:very )?careful|careful|watch out|beware)\b/.test(text)) return true;
+  const isOfChange = isMarked || /\b(?:chang|touch|modify|edit|careful|renam|mov)/.test(text);
+  return (
+    isOfChange &&
+    /\b(?:may|might|can|could|will|tends to|easily) (?:silently )?break\b|\bis (?:fragile|brittle|risky|dangerous)\b|\bbreaks (?:the|all|every)\b/.test(
+      text,
+    )
+  );
+}
+
+/** "always ...", "we don't use ...", "we use ... not ...". */
+function isHabit(text: string): boolean {
+  return (
+    /^(?:you |we )?(?:always|never) (?!mind|ever)[a-z]/.test(text) ||
+    /^(?:we|you|i) (?:always|never|don't|do not) (?:ever )?(?:use|commit|push|write|allow|merge|deploy|add|put|call|store|log|ship|mock|edit|touch)\b/.test(
+      text,
+    ) ||
+    /^we (?:only )?use .{2,80}\b(?:in this|not|instead of|for (?:all|every)|everywhere)\b/.test(text)
+  );
+}
+
+/** "all handlers must ...", "you must never ..."; what "it" must do belongs to the work in hand. */
+function isObligation(text: string): boolean {
+  if (/^(?:it|this|that|they|i|he|she|then|the result|output)\b/.test(text)) return false;
+  return /^(?:[^\s,]+ ){1,9}(?:must(?:n't)?|shall|may never|may not|should (?:always|never)|has to always|have to always|is never|are never|are always|needs? to always) \w/.test(
+    text,
+  );
+}

@@ -1,0 +1,187 @@
+import type { Act } from "../clause.js";
+import { isPathLike } from "../text/tokens.js";
+import {
+  fillers,
+  finiteVerbs,
+  indirectQuestions,
+  interrogatives,
+  negations,
+  nounsToo,
+  politeForms,
+  verbGroup,
+  wishes,
+} from "../words/english.js";
+import { type Reading, refine } from "./refine.js";
+
+const DETERMINERS = new Set(
+  "the a an all this that these those it its my our your every some each both what how them any no".split(
+    " ",
+  ),
+);
+const PREPOSITIONS_OF_PLACE = new Set(["in", "on", "at", "inside", "within", "for", "from", "under"]);
+const PROGRAMS = new Set(
+  "git npm npx pnpm yarn bun cargo docker docker-compose kubectl pytest mvn gradle terraform psql gh pip poetry uv dotnet rails bundle composer helm make go rm".split(
+    " ",
+  ),
+);
+const MADE = new Set("all test tests build lint check install clean run dev".split(" "));
+
+/** What a piece of a sentence does, and where its own words begin. */
+export interface PieceReading extends Reading {
+  readonly at: number;
+  /** It is an order by a form of politeness, so that a question mark does not make it a question. */
+  readonly isPolite: boolean;
+}
+
+/** Reads the words of one piece: what leads up to it is skipped, then the verb in first place decides. */
+export function readPiece(words: readonly string[], isAsked: boolean): PieceReading {
+  const { at, form, stop } = skipLead(words);
+  const isPolite = form !== "";
+  const as = (reading: Reading): PieceReading => ({ ...reading, at, isPolite });
+  const act = (name: Act): PieceReading =>
+    as({ act: name, verb: "", verbClass: null, rest: words.slice(at) });
+  if (stop !== null) return act(stop);
+  const word = words[at];
+  if (word === undefined) return act("state");
+  if (word.startsWith("xx")) return act("state");
+  const isBare = !isPolite || /^(?:please|pls|plz|kindly)$/.test(form);
+  if (isBare && isInterrogative(words, at, isAsked)) return act("ask");
+  if (isCommandLine(words, at)) {
+    const isRemoval = word === "rm";
+    return as({
+      act: isRemoval ? "order" : "tool",
+      verb: word,
+      verbClass: isRemoval ? "remove" : null,
+      rest: words.slice(at + 1),
+    });
+  }
+  const reading = refine(words, at, baseForm(word, isPolite));
+  if (reading === null) {
+    // Whoever is asked to do something unknown is asked to do something.
+    const isAskedOf = /^(?:can|could|would|will) (?:you|u)\b/.test(form) && words.length > at + 1;
+    return isAskedOf
+      ? as({ act: "order", verb: word, verbClass: "change", rest: words.slice(at + 1) })
+      : act("state");
+  }
+  if (!isPolite && isNoun(words, at)) return act("state");
+  if (isAsked && !isOrderedWithMark(form, reading.verb)) return act("ask");
+  return as(reading);
+}
+
+/** Whether the word begins a question; "when the user ..." begins a condition. */
+export function isInterrogative(words: readonly string[], at: number, isAsked: boolean): boolean {
+  const word = words[at] ?? "";
+  if (!interrogatives().has(word)) return false;
+  const isCondition = /^(?:when|where|whenever)$/.test(word) && !AUXILIARIES.has(words[at + 1] ?? "");
+  return isAsked || !isCondition;
+}
+
+const AUXILIARIES = new Set(
+  "is are was were do does did will should can could would has have am to".split(" "),
+);
+
+/** "permanently delete ...". */
+function isAdverb(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? "";
+  return (
+    word.length > 4 &&
+    word.endsWith("ly") &&
+    !/^(?:probably|possibly|potentially|hopefully|eventually|ideally)$/.test(word) &&
+    !verbGroup().has(word) &&
+    verbGroup().has(words[at + 1] ?? "")
+  );
+}
+
+/** "@src/total.ts add types": the place is named first. */
+function isMention(words: readonly string[], at: number): boolean {
+  return isPathLike(words[at] ?? "") && verbGroup().has(words[at + 1] ?? "");
+}
+
+interface Lead {
+  readonly at: number;
+  /** The last form of politeness; "" for none. */
+  readonly form: string;
+  /** What the lead alone makes of the piece. */
+  readonly stop: Act | null;
+}
+
+function skipLead(words: readonly string[]): Lead {
+  let at = 0;
+  let form = "";
+  for (let steps = 0; steps < 12 && at < words.length; steps += 1) {
+    if (indirectQuestions(words, at) > 0) return { at, form, stop: "ask" };
+    const polite = politeForms(words, at);
+    if (polite > 0) {
+      // "lets users edit" and "need to" after a subject are no requests; here they stand first.
+      form = words.slice(at, at + polite).join(" ");
+      at += polite;
+      continue;
+    }
+    const forbidden = negations(words, at);
+    if (forbidden > 0) return { at, form, stop: "forbid" };
+    const wished = wishes(words, at);
+    if (wished > 0 && isWishedFor(words[at + wished]))
+      return { at, form: "wish", stop: wishAct(words, at + wished) };
+    const filler = Math.max(fillers(words, at), isMention(words, at) || isAdverb(words, at) ? 1 : 0);
+    const place = PREPOSITIONS_OF_PLACE.has(words[at] ?? "") && isPathLike(words[at + 1] ?? "") ? 2 : 0;
+    if (filler + place === 0) break;
+    at += Math.max(filler, place);
+  }
+  return { at, form, stop: null };
+}
+
+const ASKED_FOR = new Set(
+  "explanation plan review summary overview opinion idea ideas comparison hint advice list".split(" "),
+);
+
+/** "we need tests", "I want the list sorted"; "I want to" and "we need more" wish for no thing. */
+function isWishedFor(word: string | undefined): boolean {
+  if (word === undefined || /^(?:to|you|help|more|him|her|them|advice|context|nothing|not)$/.test(word))
+    return false;
+  return DETERMINERS.has(word) || word.endsWith("s");
+}
+
+/** "I need a list of endpoints" wants something to read; "I want the list sorted" does not. */
+function wishAct(words: readonly string[], at: number): Act {
+  const isToRead = words
+    .slice(at, at + 4)
+    .some(
+      (word, index) =>
+        ASKED_FOR.has(word) && /^(?:of|for|on|about|to|how|)$/.test(words[at + index + 1] ?? ""),
+    );
+  return isToRead ? "ask" : "order";
+}
+
+function isOrderedWithMark(form: string, verb: string): boolean {
+  if (/^(?:can|could) we/.test(form))
+    return !/^(?:use|do|have|get|keep|let|put|try|trust|skip|avoid|ignore)$/.test(verb);
+  return (
+    /^(?:can|could|would|will|do) (?:you|u)/.test(form) ||
+    /^(?:please|pls|plz|kindly|i want you|i'd like you|make sure)/.test(form)
+  );
+}
+
+/** "build fails", "test results are wrong": a word that is a verb as well stands for a thing. */
+function isNoun(words: readonly string[], at: number): boolean {
+  if (!nounsToo().has(words[at] ?? "")) return false;
+  if (DETERMINERS.has(words[at + 1] ?? "")) return false;
+  return words.slice(at + 1, at + 4).some((word) => finiteVerbs().has(word));
+}
+
+/** "adding" as "add" after a form that takes it so ("would you mind adding"). */
+function baseForm(word: string, isPolite: boolean): string {
+  if (!isPolite || !word.endsWith("ing") || verbGroup().has(word)) return word;
+  const stem = word.slice(0, -3);
+  const forms = [stem, `${stem}e`, stem.replace(/(.)\1$/, "$1")];
+  return forms.find((form) => verbGroup().has(form)) ?? word;
+}
+
+/** A command line typed as it is: a known program with a word that fits, and no sentence around it. */
+function isCommandLine(words: readonly string[], at: number): boolean {
+  const [program = "", first = "", ...rest] = words.slice(at);
+  if (!PROGRAMS.has(program) || first === "" || rest.length > 9) return false;
+  if (rest.concat(first).some((word) => finiteVerbs().has(word))) return false;
+  if (program === "make") return MADE.has(first) && rest.length === 0;
+  if (program === "go") return /^(?:test|build|run|mod|vet|get)$/.test(first) && rest.length > 0;
+  return program === "rm" ? first.startsWith("-") : !DETERMINERS.has(first);
+}

@@ -1,0 +1,126 @@
+import type { Act, VerbClass } from "../clause.js";
+import { isPathLike } from "../text/tokens.js";
+import { verbGroup } from "../words/english.js";
+import { surfaceNouns } from "../words/sensitive.js";
+import { phraseSet, wordSet } from "../words/word-lists.js";
+import { nounPhrase } from "./noun-phrase.js";
+
+/** A verb with what stands after it. */
+export interface Reading {
+  readonly act: Act;
+  readonly verb: string;
+  readonly verbClass: VerbClass | null;
+  readonly rest: readonly string[];
+}
+
+const gitNouns = wordSet("pr prs mr mrs branch branches commit commits tag tags stash worktree gist draft");
+const workNouns = wordSet(
+  "server app project container containers docker code main master develop staging storybook repo it this that them again everything now both",
+);
+const bareTools = wordSet(
+  "build merge format open close start stop retry restart launch finish clean cancel switch reset skip",
+);
+const madeToRead = wordSet(
+  "plan proposal outline summary overview review comparison analysis estimate report list breakdown explanation roadmap",
+);
+const makers = wordSet("make create write draft prepare do give propose put design");
+const shown = wordSet("show list display print view hide watch");
+
+/** Verbs of two words. */
+const phrasal = phraseSet(
+  "force push, hard reset, roll back, check out, back out, re run, go back, try again, cherry pick, spin up, fire up, boot up, log out",
+);
+const phrasalRemovals = phraseSet(
+  "tear down, take down, shut down, bring down, blow away, clean out, clear out, wipe out",
+);
+const PLAIN_REMOVALS: Readonly<Record<string, string>> = { bring: "shut", clean: "wipe", clear: "wipe" };
+const separable = wordSet("tear take shut bring");
+const mainBranches = wordSet("main master develop branch");
+
+/** What a verb in first place does with what follows it; null for no known verb. */
+export function refine(words: readonly string[], at: number, verb: string): Reading | null {
+  const rest = words.slice(at + 1);
+  const [next = ""] = rest;
+  const two = `${verb} ${next}`;
+  const tool = (name: string, skipped = 0): Reading => ({
+    act: "tool",
+    verb: name,
+    verbClass: null,
+    rest: rest.slice(skipped),
+  });
+  const remove = (name: string, skipped: number): Reading => ({
+    act: "order",
+    verb: name,
+    verbClass: "remove",
+    rest: rest.slice(skipped),
+  });
+  if (phrasal().has(two)) return tool(two, 1);
+  if (verb === "force-push" || (verb === "switch" && next === "to" && mainBranches().has(rest.at(-1) ?? "")))
+    return tool(verb);
+  if (two === "get rid") return remove("remove", 2);
+  if (phrasalRemovals().has(two)) return remove(PLAIN_REMOVALS[verb] ?? verb, 1);
+  if (separable().has(verb) && rest.at(-1) === "down") return remove(PLAIN_REMOVALS[verb] ?? verb, 0);
+  if (two === "go through" || two === "go over")
+    return { act: "ask", verb: two, verbClass: null, rest: rest.slice(1) };
+  if (two === "work on") return { act: "order", verb: two, verbClass: "change", rest: rest.slice(1) };
+  if (two === "move on") return null;
+  const group = verbGroup().get(verb);
+  if (group === undefined) return null;
+  if (group === "ask")
+    return isShownToUsers(verb, rest)
+      ? { act: "order", verb, verbClass: "add", rest }
+      : { act: "ask", verb, verbClass: null, rest };
+  if (group === "tool") return tool(verb);
+  return refineChange({ act: "order", verb, verbClass: verbClassOf(group, rest), rest });
+}
+
+function refineChange(order: Reading): Reading {
+  const { verb, rest } = order;
+  const [next = ""] = rest;
+  const { head, modifiers } = nounPhrase(rest);
+  const isNamed = isPathLike(head) && gitNouns().has(modifiers.at(-1) ?? "");
+  const isRequest = head === "request" && /^(?:pull|merge)$/.test(modifiers.at(-1) ?? "");
+  const isOfGit =
+    modifiers.some((word) => gitNouns().has(word)) &&
+    /^(?:message|messages|description|title|name)$/.test(head);
+  if (isNamed || isRequest || isOfGit || gitNouns().has(head))
+    return { ...order, act: "tool", verbClass: null };
+  if (bareTools().has(verb)) {
+    const isBare = rest.length === 0 || workNouns().has(next) || workNouns().has(head);
+    if (
+      isBare ||
+      (verb === "merge" && /^(?:to|into|with)$/.test(next)) ||
+      (verb === "reset" && /^(?:to|--hard|hard|head)/.test(next))
+    )
+      return { ...order, act: "tool", verbClass: null };
+  }
+  if (verb === "stop" && next.endsWith("ing")) return { ...order, act: "forbid", verbClass: null };
+  if ((verb === "try" || verb === "do") && /^(?:again|it again|nothing)$/.test(rest.join(" ")))
+    return { ...order, act: "tool", verbClass: null };
+  if (verb === "let" && /^(?:me|us)$/.test(next)) return { ...order, act: "ask", verbClass: null };
+  if (makers().has(verb) && (madeToRead().has(head) || (next === "me" && madeToRead().has(rest[2] ?? ""))))
+    return { ...order, act: "ask", verbClass: null };
+  if (verb === "keep" && next === "going") return { ...order, act: "tool", verbClass: null };
+  return order;
+}
+
+/** "show a toast" changes what users see; "show the diff" and "show me a list" want to see something. */
+function isShownToUsers(verb: string, rest: readonly string[]): boolean {
+  if (!shown().has(verb) || /^(?:me|us)$/.test(rest[0] ?? "")) return false;
+  const isPlaced =
+    /^(?:show|display|hide)$/.test(verb) &&
+    rest.includes("on") &&
+    rest.some((word) => surfaceNouns().has(word));
+  return isPlaced || /^(?:an?|users?)$/.test(rest[0] ?? "");
+}
+
+function verbClassOf(group: Exclude<Act, "order"> | VerbClass, rest: readonly string[]): VerbClass {
+  const { head } = nounPhrase(rest);
+  if (group === "add" && /^(?:tests?|specs?|coverage)$/.test(head)) return "test";
+  if (
+    group !== "remove" &&
+    /^(?:docs?|documentation|readme|changelog|comments?|jsdoc|docstrings?)$/.test(head)
+  )
+    return "document";
+  return group === "ask" || group === "tool" || group === "forbid" || group === "state" ? "change" : group;
+}

@@ -1,0 +1,87 @@
+import type { PromptReading } from "./read-prompt.js";
+import { type Subject, stem, subjectOf } from "./subject.js";
+
+/** What is known of the work that a session has open. */
+export interface OpenWork {
+  readonly title: string;
+  readonly request: string;
+  readonly scopePaths: readonly string[];
+  readonly touchedPaths: readonly string[];
+}
+
+/**
+ * Whether a prompt goes on with the open work of its session: "other" where it names another place, or orders something
+ * with other objects; "unclear" where it orders nothing and speaks of something that the work does not.
+ */
+export function goesOnWith(reading: PromptReading, open: OpenWork): "same" | "other" | "unclear" {
+  if (reading.startsNew) return "other";
+  if (reading.kind === "nothing" || reading.kind === "tool-order" || reading.continues?.by === "continue")
+    return "same";
+  const { subject } = reading;
+  const work = subjectOf(`${open.title}\n${open.request}`);
+  const known = [...work.paths, ...open.scopePaths, ...open.touchedPaths].map((path) => path.toLowerCase());
+  if (sharesNames(subject, work, known)) return "same";
+  const isRepeated = /\bsame\b|똑같이|마찬가지/i.test(reading.request);
+  if (subject.paths.length > 0) {
+    if (isRepeated || subject.paths.some((path) => known.some((other) => areNear(path, other))))
+      return "same";
+    // A place of its own, when that of the work is known, or when it shares no subject with it.
+    if (known.length > 0 || !subject.refersBack) return "other";
+  }
+  const others = subject.words.length + subject.identifiers.length;
+  if (others === 0 || isRepeated) return "same";
+  if (reading.kind !== "order") return subject.refersBack ? "same" : "unclear";
+  // "use exponential backoff instead", "also cover timeouts": pointing back outweighs a word or two of detail.
+  return subject.refersBack && others <= 2 ? "same" : "other";
+}
+
+function sharesNames(subject: Subject, work: Subject, known: readonly string[]): boolean {
+  const names = new Set([...work.words, ...work.identifiers, ...known.flatMap(nameParts)]);
+  if ([...subject.words, ...subject.identifiers].some((word) => names.has(word))) return true;
+  // "fetchUser" and "fetch_user"; a word and a Korean compound that begins with it.
+  const korean = work.words.filter((word) => /[가-힣]/.test(word));
+  return subject.words.some(
+    (word) =>
+      /[가-힣]{2}/.test(word) && korean.some((other) => other.startsWith(word) || word.startsWith(other)),
+  );
+}
+
+function nameParts(path: string): readonly string[] {
+  const name =
+    path
+      .split("/")
+      .at(-1)
+      ?.replace(/\.\w+$/, "") ?? "";
+  return GENERAL.test(name) ? [] : [stem(name)];
+}
+
+const GENERAL =
+  /^(?:index|main|app|mod|utils?|helpers?|types?|client|server|page|config|test|src|lib|readme)$/;
+
+/** The same file, one within the other, or neighbours in a folder below the top. */
+function areNear(path: string, other: string): boolean {
+  if (
+    path === other ||
+    other.startsWith(`${path.replace(/\/$/, "")}/`) ||
+    path.startsWith(`${other.replace(/\/$/, "")}/`)
+  )
+    return true;
+  if (!path.includes("/")) return other.endsWith(`/${path}`);
+  const folder = path.slice(0, path.lastIndexOf("/"));
+  const otherFolder = other.includes("/") ? other.slice(0, other.lastIndexOf("/")) : "";
+  return folder === otherFolder && folder.includes("/");
+}
+
+/** Whether words that name earlier work ("the login work") name the one with this title: all that say something stand in it. */
+export function matchesTitle(words: string, title: string): boolean {
+  const wanted = subjectOf(words);
+  const there = subjectOf(title);
+  const names = [...there.words, ...there.identifiers, ...there.paths];
+  const asked = [...wanted.words, ...wanted.identifiers, ...wanted.paths];
+  const isThere = (word: string): boolean =>
+    names.some(
+      (name) =>
+        name === word || (/[가-힣]{2}/.test(word) && (name.startsWith(word) || word.startsWith(name))),
+    );
+  return asked.length > 0 && asked.every(isThere);
+}

@@ -1,0 +1,10 @@
+export type { VerbClass } from "./clause.js";
+export type { Continues } from "./continuation.js";
+export type { Endangered, Risk } from "./endangered.js";
+export type { FactType } from "./english/fact.js";
+export { goesOnWith, matchesTitle, type OpenWork } from "./goes-on.js";
+export type { PromptLanguage } from "./language.js";
+export { pathTitle } from "./path-title.js";
+export { type PromptKind, type PromptReading, readPrompt } from "./read-prompt.js";
+export type { Rule } from "./rule.js";
+export type { Subject } from "./subject.js";

@@ -1,0 +1,31 @@
+import type { Clause } from "./clause.js";
+import { nounPhrase } from "./english/noun-phrase.js";
+import { withoutParticle } from "./korean/particles.js";
+import { smallNouns, smallVerbs } from "./words/sensitive.js";
+
+const KOREAN_SMALL =
+  /^(?:오타|라벨|레이블|문구|색|색상|컬러|카피|텍스트|제목|여백|패딩|마진|글꼴|폰트|맞춤법|띄어쓰기|툴팁|아이콘)$/;
+
+/** True where every order among the clauses is of the size of a typo: a text, a label, a colour, a distance. */
+export function isSmallOrder(clauses: readonly Clause[]): boolean {
+  const orders = clauses.filter(({ act }) => act === "order");
+  return (
+    orders.length > 0 &&
+    orders.length <= 2 &&
+    orders.every((clause) => (clause.language === "ko" ? isSmallKorean(clause) : isSmallEnglish(clause)))
+  );
+}
+
+function isSmallEnglish({ verb, words }: Clause): boolean {
+  if (!smallVerbs().has(verb)) return false;
+  const { head } = nounPhrase(words);
+  return smallNouns().has(head) || /^(?:reword|rephrase|capitalize|capitalise|recolor)$/.test(verb);
+}
+
+function isSmallKorean({ words, verbClass }: Clause): boolean {
+  if (verbClass !== "fix" && verbClass !== "change" && verbClass !== "rename") return false;
+  const bare = words.map(withoutParticle);
+  const marked = words.findIndex((word) => /[을를]$/.test(word));
+  const object = marked >= 0 ? bare[marked] : bare.at(-1);
+  return KOREAN_SMALL.test(object ?? "");
+}

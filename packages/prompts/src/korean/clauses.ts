@@ -1,0 +1,92 @@
+import type { Clause } from "../clause.js";
+import type { Sentence } from "../text/sentences.js";
+import { maskQuoted, type Token, tokensOf } from "../text/tokens.js";
+import { koreanAcknowledgements, koreanFillers } from "../words/korean.js";
+import { type Predicate, predicateOf } from "./predicate.js";
+
+/** Words at the end that only soften: laughter, thanks, marks of haste. */
+const SOFTENERS =
+  /^(?:[ㅋㅎㅠㅜ]+|고마워요?|감사합니다|감사|좀|pls|please|thx|요청|요청드립니다|빨리|지금|ㄱㄱ|고고|ㄱ)$/;
+
+/** The clauses of a Korean sentence. Its last verb decides what the verbs that lead up to it are. */
+export function koreanClauses({ text, isAsked }: Sentence): readonly Clause[] {
+  const tokens = tokensOf(maskQuoted(text));
+  const groups = clauseTokens(tokens);
+  const clauses = groups.map((group, index) =>
+    read(group, { isAsked, isFinal: index === groups.length - 1 }),
+  );
+  const last = clauses.at(-1);
+  const isImperative = last !== undefined && last.act !== "state" && last.act !== "forbid";
+  return clauses.flatMap((predicate, index) => {
+    const group = groups[index] ?? [];
+    const isFinal = index === clauses.length - 1;
+    const isOwn =
+      isFinal ||
+      predicate.act === "forbid" ||
+      (isImperative && isOrdering(predicate, last)) ||
+      isSpoken(group, text);
+    if (!isOwn) return [];
+    // "이 테이블은 안 쓰는데 지워줘": the object stands in the clause before.
+    const own = predicate.words.length > 0 ? predicate.words : (clauses[index - 1]?.words ?? []);
+    return [{ ...predicate, words: own, language: "ko" as const, text: clauseText(text, tokens) }];
+  });
+}
+
+/** Only a verb of work leads up to an order by "and": "찾아서", "바꾸고". */
+function isOrdering({ act, verb }: Predicate, last: Predicate): boolean {
+  return verb !== "" && (act === "order" || act === "tool") && last.act !== "ask";
+}
+
+/** A clause that ends with a comma after a whole verb: "고쳐줘, ...". */
+function isSpoken(group: readonly Token[], text: string): boolean {
+  const last = group.at(-1);
+  return (
+    last !== undefined && /[,:]/.test(text[last.end] ?? "") && /(?:줘|세요|십시오|하자|해라)$/.test(last.word)
+  );
+}
+
+function read(
+  group: readonly Token[],
+  form: { readonly isAsked: boolean; readonly isFinal: boolean },
+): Predicate {
+  let words = group.map(({ word }) => word);
+  let isUrged = false;
+  while (words.length > 1 && SOFTENERS.test(words.at(-1) ?? "")) {
+    isUrged ||= /^(?:ㄱㄱ|고고|ㄱ|요청|요청드립니다|부탁)$/.test(words.at(-1) ?? "");
+    words = words.slice(0, -1);
+  }
+  while (words.length > 1 && koreanFillers().has(words[0] ?? "")) words = words.slice(1);
+  if (words.every((word) => koreanAcknowledgements().has(word)))
+    return { act: "state", verb: "", verbClass: null, words };
+  return predicateOf(isUrged ? [...words, "해줘"] : words, form);
+}
+
+/** A clause ends with a comma, or with a verb that leads on to the next one. */
+function clauseTokens(tokens: readonly Token[]): readonly (readonly Token[])[] {
+  const groups: Token[][] = [[]];
+  for (const [index, token] of tokens.entries()) {
+    const next = tokens[index + 1];
+    groups.at(-1)?.push(token);
+    const leadsOn =
+      LEADS_ON.test(token.word) ||
+      (next !== undefined && /^(?:다음|다음에|뒤|뒤에|후|후에|말고)$/.test(token.word));
+    if (
+      next !== undefined &&
+      (leadsOn || (next.start - token.end > 1 && /^(?:[가-힣]*)(?:줘|세요|해|고|데)$/.test(token.word)))
+    )
+      groups.push([]);
+  }
+  return groups.filter((group) => group.length > 0);
+}
+
+const LEADS_ON =
+  /(?:(?<![광참경사로재창신그])고|[해아어여와려켜꿔쳐워내봐]서|하여|하며|면서|지말고|은데|는데|인데|니까)$/;
+
+/** The sentence without a greeting before it. */
+function clauseText(text: string, tokens: readonly Token[]): string {
+  const heading =
+    /^(?:새|새로운|다음|다른|별도)\s?작업(?:인데|이야|입니다)?\s{0,3}[:,]?\s/.exec(text)?.[0].length ?? 0;
+  let at = tokens.findIndex(({ start }) => start >= heading);
+  while (at < tokens.length - 1 && koreanFillers().has(tokens[at]?.word ?? "")) at += 1;
+  return text.slice(tokens[at]?.start ?? 0).trim();
+}

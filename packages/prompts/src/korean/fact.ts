@@ -1,0 +1,53 @@
+import type { Fact } from "../english/fact.js";
+
+/** The fact that a Korean sentence states; null for any other. */
+export function koreanFact(text: string): Fact | null {
+  if (/(?:까|나요|냐|니|는지|가요)\s*$/.test(text)) return null;
+  const isIntroduced = /^(?:기억해(?:\s?줘|\s?둬)?|참고로?|메모|알아\s?둬)\s*[,:]?\s/.test(text);
+  const isRuled =
+    /^(?:그리고\s|음\s)?(?:앞으로(?!도? 잘)는?|이제부터는?|지금부터는?|이\s?(?:프로젝트|저장소|레포)(?:에서는?|는)|규칙\s?:|원칙\s?:)/.test(
+      text,
+    );
+  if (/기로\s?(?:결정|합의|정)|기로\s?(?:했|함|하였)|(?:결정|확정|합의)(?:했|함|됐|되었)/.test(text))
+    return { type: "decision", isExplicit: true };
+  if (/때문에.{1,200}(?:쓴다|씁니다|사용한다|사용합니다|유지한다|유지합니다)/.test(text))
+    return { type: "decision", isExplicit: true };
+  if (
+    /(?:깨질|깨지|망가질|위험|문제가 생길)\s?.{0,20}(?:수 있|수있|조심|주의|합니다|하다)|(?:조심|주의)(?:해|하|할)/.test(
+      text,
+    )
+  )
+    return { type: "risk", isExplicit: true };
+  if (isRuled) return { type: "constraint", isExplicit: true };
+  if (/(?:으)?로\s?(?:검증|확인|테스트)(?:한다|합니다|하면 됩니다|하면 된다|해요)/.test(text))
+    return { type: "verification", isExplicit: true };
+  if (/^(?:항상|절대로?|무조건|반드시|언제나)\s/.test(text)) return { type: "constraint", isExplicit: true };
+  if (
+    /(?:^|\s)(?:항상|반드시|무조건)\s/.test(text) &&
+    /(?:써|쓰자|해|해라|하세요|하자|해줘|해 줘|돌려|한다|합니다|할 것|것|씁니다|쓴다)\s*$/.test(text) &&
+    !/실패|에러|오류|깨|죽|느려|멈|나와|떠/.test(text)
+  )
+    return { type: "constraint", isExplicit: true };
+  if (
+    /^(?:우리|저희|이 프로젝트|이 저장소|이 레포).{1,120}(?:사용한다|사용합니다|쓴다|씁니다|써요|사용해요|사용하고 있습니다)\s*$/.test(
+      text,
+    )
+  )
+    return { type: "constraint", isExplicit: true };
+  if (
+    /면\s?(?:절대\s?)?안\s?(?:돼|되|됩|된)|금지(?:다|입니다|야|$|한다)|(?:은|는|을|를|에|만)\s.{0,60}절대\s.{1,60}(?:마|말|안\s?돼|안\s?됩니다)/.test(
+      text,
+    )
+  )
+    return { type: "constraint", isExplicit: true };
+  if (
+    /(?:은|는|모든|모두|항상|반드시)\s.{1,200}(?:야|아야|어야)\s?(?:한다|합니다|됩니다|된다|함)\s*$/.test(
+      text,
+    )
+  )
+    return { type: "constraint", isExplicit: false };
+  if (isIntroduced && text.split(" ").length >= 4) return { type: "component", isExplicit: true };
+  return /(?:담당한다|담당합니다|책임진다|책임집니다)\s*$/.test(text)
+    ? { type: "component", isExplicit: false }
+    : null;
+}

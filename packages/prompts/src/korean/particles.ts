@@ -1,0 +1,9 @@
+/** A Korean word without the particle after it: "테이블을" is "테이블". */
+export function withoutParticle(word: string): string {
+  if (!/[가-힣]$/.test(word)) return word;
+  const bare = word.replace(
+    /(?:에서는|에서도|으로는|에게|에서|으로|까지|부터|처럼|이랑|하고|에는|에도|이나|들을|들이|만큼|보다)$|(?<=..|[a-z\d)])(?:은|는|이|가|을|를|에|로|와|과|도|의|만|랑|나)$/i,
+    "",
+  );
+  return bare === "" ? word : bare;
+}

@@ -1,0 +1,150 @@
+import type { Act, VerbClass } from "../clause.js";
+import { verbGroup } from "../words/english.js";
+import { finalNouns, koreanInterrogatives, koreanVerbs } from "../words/korean.js";
+
+/** The verb that ends a Korean clause. */
+export interface Predicate {
+  readonly act: Act;
+  readonly verb: string;
+  readonly verbClass: VerbClass | null;
+  /** Words before the verb. */
+  readonly words: readonly string[];
+}
+
+/** A stem, where it ends in the words written together, and what it asks for. */
+interface Stem {
+  readonly verb: string;
+  readonly group: keyof typeof koreanVerbs;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Reads the end of a clause: which verb, in which form. `isFinal` is false for a clause that another one follows. */
+export function predicateOf(
+  words: readonly string[],
+  { isAsked, isFinal }: { readonly isAsked: boolean; readonly isFinal: boolean },
+): Predicate {
+  const tail = words.slice(-5).join("");
+  const stem = lastStem(tail);
+  const ending = stem === null ? tail : tail.slice(stem.end);
+  const state = (act: Act): Predicate => ({ act, verb: stem?.verb ?? "", verbClass: null, words });
+  if (/지(?:는|도|를)?(?:마|말)|금지$|면안(?:돼|되|됩)|수없/.test(tail.slice(-14))) return state("forbid");
+  const isPolite = politeEnding().test(tail);
+  if (!isPolite && (isAsked || asks(tail, words))) return state("ask");
+  if (stem === null && isPolite) {
+    // "refactor 해줘": an English verb in Korean form.
+    const word = words.at(-2) ?? "";
+    const group = /^[a-z-]+$/.test(word) ? verbGroup().get(word) : undefined;
+    if (group === "ask" || group === "tool")
+      return { act: group, verb: word, verbClass: null, words: words.slice(0, -2) };
+    if (group !== undefined) return { act: "order", verb: word, verbClass: group, words: words.slice(0, -2) };
+  }
+  if (stem === null)
+    return isPolite
+      ? { act: "order", verb: "", verbClass: "change", words: words.slice(0, -1) }
+      : state("state");
+  const last = (words.at(-1) ?? "").toLowerCase();
+  const isNoun = isFinal && finalNouns().has(last);
+  if (isFinal && !isPolite && !isNoun && !plainEnding().test(ending)) return state("state");
+  const before = wordsBefore(words, tail, stem);
+  if (stem.group === "ask") return { act: "ask", verb: stem.verb, verbClass: null, words: before };
+  if (stem.group === "tool") return { act: "tool", verb: stem.verb, verbClass: null, words: before };
+  const reading = refine(stem, before);
+  // "지우게 해줘" has a program do it.
+  const isCaused = /^(?:하|되|시키|질|할|될|수있)*(?:게|도록)(?:해|하|만|좀|도)/.test(ending);
+  return isCaused && reading.verbClass === "remove" ? { ...reading, verbClass: "change" } : reading;
+}
+
+/** Forms that order or ask somebody to do it, whatever the verb is. */
+let polite: RegExp | undefined;
+function politeEnding(): RegExp {
+  polite ??=
+    /(?:(?<=[가-힣])(?:하자|합시다|하세요|하십시오|해라)|줘|줘요|줘라|주라|주세요|주셔요|주십시오|주시오|주실래요?|줄래|줄래요|주길|주시길|줄수있(?:어|니|나|나요|을까|을까요|어요|습니까|을지)|주실수있(?:어|나요|을까요|어요|으세요|으실까요|으신가요|습니까|을지)|주시겠(?:어요|습니까)|주겠(?:니|어)|부탁|부탁해|부탁해요|부탁합니다|부탁드립니다|부탁드려|부탁드려요|부탁드릴게요|부탁할게|바랍니다|바람|주면(?:돼|돼요|됩니다|좋겠어|좋겠어요|좋겠다|좋겠습니다|고맙겠습니다|감사하겠습니다)|주시면(?:돼요|됩니다|좋겠어요|좋겠습니다|감사하겠습니다|감사합니다))$/;
+  return polite;
+}
+
+/** What follows a known stem in an order. */
+let plain: RegExp | undefined;
+function plainEnding(): RegExp {
+  plain ??=
+    /^(?:을|를|도|만|좀|이)?(?:하|해|시켜|되게|하게|게|도록|으|어|아|여|려|워|ㄹ)*(?:해|라|세요|십시오|시오|자|합시다|시다|봐|봐요|봐라|보자|보세요|볼래|둬|두자|두세요|놔|놓자|할것|것|야(?:해|돼|함|합니다|됩니다|해요|돼요|겠어|겠다|지|할듯|할것같아)|어|아|여|ㄱㄱ|고고|써|하도록)?$/;
+  return plain;
+}
+
+/** Endings and words of a question or of a thought. */
+function asks(tail: string, words: readonly string[]): boolean {
+  // "에러가 나요": the verb, and no question.
+  if (words.at(-1) === "나요") return false;
+  if (
+    /(?:까|까요|나요|는지|은지|ㄴ지|는가|은가|인가|한가|가요|냐|니|뭐야|거야|건가|어때|어때요|어떨까|뭐지|을지|일까|되나|되나요|하나|하나요|돼요\?|데요|는데|습니까|ㅂ니까|니까|궁금해|궁금|궁금합니다|궁금하네)$/.test(
+      tail,
+    ) &&
+    !/(?:으|하|되|이)니까$/.test(tail)
+  )
+    return true;
+  return (
+    words.some((word) => koreanInterrogatives().has(word)) && !/(?:줘|세요|해라|하자|수정|추가)$/.test(tail)
+  );
+}
+
+let stems: readonly { readonly verb: string; readonly group: keyof typeof koreanVerbs }[] | undefined;
+
+/** The stem that ends last; of those the longest. */
+function lastStem(tail: string): Stem | null {
+  stems ??= Object.entries(koreanVerbs).flatMap(([group, list]) =>
+    list.split(/\s+/).map((verb) => ({ verb, group: group as keyof typeof koreanVerbs })),
+  );
+  const text = tail.toLowerCase();
+  let found: Stem | null = null;
+  for (const { verb, group } of stems) {
+    const start = text.lastIndexOf(verb);
+    const end = start + verb.length;
+    // "돌려봐": tried, not looked at.
+    if (verb.startsWith("봐") && /[해려쳐꿔워어아여내겨켜펴]/.test(text[start - 1] ?? "")) continue;
+    if (start < 0 || (found !== null && (end < found.end || (end === found.end && start >= found.start))))
+      continue;
+    found = { verb, group, start, end };
+  }
+  return found;
+}
+
+function wordsBefore(words: readonly string[], tail: string, { start }: Stem): readonly string[] {
+  const considered = words.slice(-5);
+  let length = 0;
+  for (const [index, word] of considered.entries()) {
+    if (length + word.length > start || tail.length === 0) {
+      const own = word.slice(0, start - length);
+      return [...words.slice(0, words.length - considered.length + index), ...(own === "" ? [] : [own])];
+    }
+    length += word.length;
+  }
+  return words;
+}
+
+function refine({ verb, group }: Stem, before: readonly string[]): Predicate {
+  const nearest = before.at(-1) ?? "";
+  const about = before.slice(-2).join(" ").toLowerCase();
+  const made = { verb, verbClass: null, words: before };
+  if (
+    /^(?:올려|올리|만들|생성|작성|열|닫|머지|수정|지워|삭제|업데이트|변경|바꿔)/.test(verb) &&
+    /(?:^|\s)(?:pr|mr|풀리퀘|풀리퀘스트|브랜치|커밋|태그|이슈)(?:을|를|도|은|는)?(?:\s?(?:설명|제목|본문|메시지)(?:을|를|도)?)?$/.test(
+      about,
+    )
+  )
+    return { ...made, act: "tool" };
+  if (
+    /^(?:켜|올려|올리)$/.test(verb) &&
+    /(?:^|\s)(?:서버|컨테이너|도커|스토리북)(?:를|을|도|부터)?(?:\s다시)?$/.test(about)
+  )
+    return { ...made, act: "tool" };
+  if (verb === "다시해" && before.length > 0) return { ...made, act: "order", verbClass: "change" };
+  if (
+    /^(?:정리|작성|만들)/.test(verb) &&
+    /(?:내용|이유|원인|차이|차이점|목록|계획|요약|장단점|방법)(?:을|를|도)?$/.test(nearest)
+  )
+    return { ...made, act: "ask" };
+  if (group === "ask" || group === "tool") return { ...made, act: group };
+  const isTest = group === "add" && /테스트(?:를|도|을|만)?$/.test(nearest);
+  const isText = group !== "remove" && /(?:문서|주석|readme|리드미)(?:를|을|도|에|만)?$/i.test(nearest);
+  return { act: "order", verb, verbClass: isTest ? "test" : isText ? "document" : group, words: before };
+}

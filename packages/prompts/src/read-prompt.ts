@@ -1,0 +1,198 @@
+import { redact } from "@orange-hyper/redact";
+import { chooseTitle } from "./choose-title.js";
+import type { Clause, ReadSentence, VerbClass } from "./clause.js";
+import { confirmedTask, isConfirmation } from "./confirmation.js";
+import { type Continues, continuationOf, startsNew } from "./continuation.js";
+import type { Risk } from "./endangered.js";
+import { englishClauses } from "./english/clauses.js";
+import { isSmallOrder } from "./is-small.js";
+import { koreanClauses } from "./korean/clauses.js";
+import { languageOf, type PromptLanguage } from "./language.js";
+import { riskOf } from "./risk.js";
+import { type Rule, type StatedRule, statedRule } from "./rule.js";
+import { isSmallTalk, isWordOrTwo } from "./small-talk.js";
+import { type Subject, subjectOf } from "./subject.js";
+import { proseOf } from "./text/prose.js";
+import { type Sentence, sentencesOf } from "./text/sentences.js";
+import { tokensOf } from "./text/tokens.js";
+import { requestOf, titleOf } from "./title.js";
+import { verbGroup } from "./words/english.js";
+
+/** What kind of prompt it is; see the README for what each is treated as. */
+export type PromptKind = "nothing" | "question" | "tool-order" | "rule" | "order" | "other";
+
+/** What a prompt asks for. Every text in it is redacted. */
+export interface PromptReading {
+  readonly kind: PromptKind;
+  readonly language: PromptLanguage;
+  /** An order below any layer that needs a record: a typo, a label, a colour. */
+  readonly isSmall: boolean;
+  /** First clause of the request in its own words, at most 72 characters; never empty for an order. */
+  readonly title: string;
+  /** The request, up to 2,000 characters. */
+  readonly request: string;
+  readonly risk: Risk | null;
+  /** It says yes and nothing else. */
+  readonly confirms: boolean;
+  /** It names the task that it confirms ("confirm: ..."), which is what the other fields are about. */
+  readonly confirmed: string | null;
+  readonly continues: Continues | null;
+  /** It says that it begins something else. */
+  readonly startsNew: boolean;
+  /** The rule or fact that it states. */
+  readonly rule: Rule | null;
+  readonly subject: Subject;
+  /** What kind of change its first order asks for. */
+  readonly verbClass: VerbClass | null;
+}
+
+/** Most sentences that are looked at: the first and the last ones. */
+const FIRST = 60;
+const LAST = 20;
+
+/** Reads what a person asks an agent. A function of the text alone; takes time in proportion to its length, up to 64 KiB. */
+export function readPrompt(prompt: string): PromptReading {
+  const confirmed = confirmedTask(prompt.slice(0, 64 * 1024));
+  const text = confirmed ?? prompt;
+  const prose = proseOf(slashArguments(text));
+  const words = tokensOf(prose.text.slice(0, 8_000)).map(({ word }) => word);
+  const language = languageOf(prose.text, words);
+  const confirms = isConfirmation(words);
+  if (confirms || (!prose.hasPasted && isSmallTalk(words))) return nothing(text, language, confirms);
+  const sentences = language === "other" ? [] : readSentences(prose.text, language);
+  const clauses = sentences.flatMap((sentence) => sentence.clauses);
+  // A duty without a mark ("the total must include tax") is a rule only where nothing else is said.
+  const stated =
+    sentences
+      .map((sentence) => sentence.stated)
+      .find((rule) => rule?.isExplicit === true || (rule !== null && sentences.length === 1)) ?? null;
+  const continues = language === "other" ? null : continuationOf(prose.text);
+  const ordering = sentences.flatMap(ordersIn);
+  const risk = riskOf(ordering);
+  const kind = kindOf({
+    prose,
+    words,
+    language,
+    sentences,
+    clauses,
+    ordering,
+    stated,
+    continues,
+    risk,
+  });
+  const isOrder = kind === "order" || kind === "tool-order";
+  const rule =
+    kind === "question" || kind === "nothing"
+      ? null
+      : stated !== null && (kind === "rule" || stated.isExplicit)
+        ? stated.rule
+        : null;
+  return {
+    kind,
+    language,
+    isSmall: kind === "order" && risk === null && isSmallOrder(clauses),
+    title: chooseTitle(sentences, prose.text.trim() === "" ? text.slice(0, 4_000) : prose.text),
+    request: requestOf(text),
+    risk: isOrder && !(continues !== null && risk?.level === "careful") ? risk : null,
+    confirms: false,
+    confirmed: confirmed === null ? null : requestOf(confirmed),
+    continues,
+    startsNew: isOrder || kind === "other" || kind === "question" ? startsNew(prose.text) : false,
+    rule,
+    subject: subjectOf(redact(prose.text.slice(0, 4_000)).text),
+    verbClass: clauses.find(({ act }) => act === "order")?.verbClass ?? null,
+  };
+}
+
+/** What is read of small talk: nothing but its words. */
+function nothing(text: string, language: PromptLanguage, confirms: boolean): PromptReading {
+  return {
+    kind: "nothing",
+    language,
+    isSmall: false,
+    title: titleOf(text),
+    request: requestOf(text),
+    risk: null,
+    confirms,
+    confirmed: null,
+    continues: null,
+    startsNew: false,
+    rule: null,
+    subject: { words: [], identifiers: [], paths: [], refersBack: false },
+    verbClass: null,
+  };
+}
+
+interface Facts {
+  readonly prose: { readonly text: string; readonly hasPasted: boolean };
+  readonly words: readonly string[];
+  readonly language: PromptLanguage;
+  readonly sentences: readonly JudgedSentence[];
+  readonly clauses: readonly Clause[];
+  readonly ordering: readonly Clause[];
+  readonly stated: StatedRule | null;
+  readonly continues: Continues | null;
+  readonly risk: Risk | null;
+}
+
+function kindOf({
+  prose,
+  words,
+  language,
+  sentences,
+  clauses,
+  ordering,
+  stated,
+  continues,
+  risk,
+}: Facts): PromptKind {
+  if (language === "other") return "other";
+  if (continues !== null && (continues.by !== "id" || !clauses.some(({ act }) => act === "ask")))
+    return "tool-order";
+  if (ordering.some(({ act }) => act === "order")) return "order";
+  if (stated !== null) return "rule";
+  const tool = ordering.find(({ act }) => act === "tool");
+  // A statement that is run as it stands does what it says to data, not to the work.
+  if (tool !== undefined) return risk?.level === "hold" && risk.what !== "history" ? "order" : "tool-order";
+  if (clauses.some(({ act }) => act === "ask") || sentences.some(({ isAsked }) => isAsked)) return "question";
+  return !prose.hasPasted && isWordOrTwo(words) ? "nothing" : "other";
+}
+
+/** The clauses that order something now: "from now on run the linter" does not. */
+function ordersIn({ stated, clauses }: JudgedSentence): readonly Clause[] {
+  if (stated?.isExplicit !== true) return clauses;
+  if (stated.rule.type === "constraint") return [];
+  // "we decided to use zod, so replace yup": an order that follows the rule is one.
+  return stated.rule.type === "decision" ? clauses.slice(1) : clauses;
+}
+
+interface JudgedSentence extends ReadSentence {
+  readonly stated: StatedRule | null;
+}
+
+function readSentences(text: string, language: PromptLanguage): readonly JudgedSentence[] {
+  const all = sentencesOf(text);
+  const read = all.length <= FIRST + LAST ? all : [...all.slice(0, FIRST), ...all.slice(-LAST)];
+  return read.map((sentence) => ({
+    ...sentence,
+    clauses: clausesOf(sentence, language),
+    stated: statedRule(sentence),
+  }));
+}
+
+function clausesOf(sentence: Sentence, language: PromptLanguage): readonly Clause[] {
+  if (language !== "ko" || !/[가-힣ㄱ-ㅣ]/.test(sentence.text)) return englishClauses(sentence);
+  const korean = koreanClauses(sentence);
+  const [first = ""] = tokensOf(sentence.text.slice(0, 60)).map(({ word }) => word);
+  const isEnglish = korean.every(({ act }) => act === "state") && verbGroup().has(first);
+  return isEnglish ? englishClauses(sentence) : korean;
+}
+
+/** "/fix the login" asks for what "fix the login" asks for; a bare "/clear" is meant for the host, unless it is a known order. */
+function slashArguments(text: string): string {
+  const command = /^\s{0,20}\/([a-z][\w:-]{1,40})(\s+\S)?/.exec(text);
+  if (command === null) return text;
+  const group = verbGroup().get(command[1] ?? "");
+  const isKnown = command[2] !== undefined || group === "tool" || group === "ask";
+  return isKnown ? text.replace("/", "") : text;
+}

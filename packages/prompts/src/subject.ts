@@ -1,0 +1,119 @@
+import { withoutParticle } from "./korean/particles.js";
+import { predicateOf } from "./korean/predicate.js";
+import { isPathLike, maskQuoted, tokensOf } from "./text/tokens.js";
+import { commonWords, fillers, verbGroup } from "./words/english.js";
+import { koreanCommonWords, koreanFillers } from "./words/korean.js";
+import { wordSet } from "./words/word-lists.js";
+
+/** What a text is about, in forms that can be compared. */
+export interface Subject {
+  /** Stems of its nouns and adjectives; common words that join nothing are left out. */
+  readonly words: readonly string[];
+  /** Names from code, lower case: `fetchUser`, `max_age`, `Button.tsx`. */
+  readonly identifiers: readonly string[];
+  readonly paths: readonly string[];
+  /** It points back at earlier work ("it", "also", "그것도"). */
+  readonly refersBack: boolean;
+}
+
+const MOST = 60;
+
+export function subjectOf(text: string): Subject {
+  const tokens = tokensOf(text.slice(0, 4_000));
+  const masked = maskQuoted(text.slice(0, 4_000));
+  const words = new Set<string>();
+  const identifiers = new Set<string>();
+  const paths = new Set<string>();
+  for (const { word, start, end } of tokens) {
+    if (words.size + identifiers.size + paths.size >= MOST) break;
+    const raw = text.slice(start, end);
+    if (isPathLike(word) && /[a-z]/.test(word))
+      paths.add(word.replace(/^(?:@|\.\/)+/, "").replace(/[.,]+$/, ""));
+    else if (/[가-힣]/.test(word)) addKorean(words, identifiers, word);
+    else if (/^[a-z_$][\w$]*(?:[A-Z]|_|\()[\w$]*|^[A-Z][a-z0-9]+[A-Z]/.test(raw)) identifiers.add(word);
+    else if (!isCommon(word, masked.slice(start, start + 1) === "x" && raw[0] !== "x")) words.add(stem(word));
+  }
+  return {
+    words: [...words],
+    identifiers: [...identifiers],
+    paths: [...paths],
+    refersBack: pointsBack(
+      text,
+      tokens.map(({ word }) => word),
+    ),
+  };
+}
+
+/** "fetchUser를" is an identifier with a particle. */
+function addKorean(words: Set<string>, identifiers: Set<string>, word: string): void {
+  const latin = /^[a-z_$][\w$.]{2,}(?=[가-힣])/.exec(word)?.[0];
+  if (latin !== undefined) {
+    identifiers.add(latin);
+    return;
+  }
+  const bare = withoutParticle(word);
+  if (bare.length < 2 || koreanCommonWords().has(bare) || koreanFillers().has(bare) || isKoreanVerb(word))
+    return;
+  words.add(bare);
+}
+
+function isKoreanVerb(word: string): boolean {
+  const { act, words } = predicateOf([word], { isAsked: false, isFinal: true });
+  return (
+    (act !== "state" && words.join("").length < 2) ||
+    (/(?:다|요|까|죠|네|고|서|면|게|던|는|은|할|된|한)$/.test(word) &&
+      word.length > 3 &&
+      /(?:했|하|되|됐|있|없|돼|해)/.test(word))
+  );
+}
+
+function isCommon(word: string, isQuoted: boolean): boolean {
+  if (word.length < 3 || commonWords().has(word) || /^\d/.test(word)) return true;
+  return (
+    !isQuoted &&
+    ((verbGroup().has(word) &&
+      !/^(?:search|retry|cache|cover|order|group|filter|log|store|process|export|import|hook|plan|report|profile|style|release|audit|hash|sync|stream|query)$/.test(
+        word,
+      )) ||
+      fillers([word], 0) > 0)
+  );
+}
+
+const ENDINGS: readonly (readonly [string, string])[] = [
+  ["'s", ""],
+  ["ations", "ate"],
+  ["ation", "ate"],
+  ["ating", "ate"],
+  ["ated", "ate"],
+  ["ates", "ate"],
+  ["ies", "y"],
+  ["ings", ""],
+  ["ing", ""],
+  ["ers", ""],
+  ["er", ""],
+  ["ed", ""],
+  ["es", ""],
+  ["s", ""],
+];
+
+/** Light stemming: without the ending of a plural or of a verb, and without a double letter or an "e" before it. */
+export function stem(word: string): string {
+  const ending =
+    word.length < 4
+      ? undefined
+      : ENDINGS.find(([end]) => word.endsWith(end) && word.length - end.length >= 3);
+  let bare = ending === undefined ? word : word.slice(0, -ending[0].length) + ending[1];
+  if (bare.length > 3 && bare.at(-1) === bare.at(-2)) bare = bare.slice(0, -1);
+  return bare.length > 3 && bare.endsWith("e") ? bare.slice(0, -1) : bare;
+}
+
+const backWords = wordSet("it its them same also too again still instead these those this that");
+const backFirst = wordSet("and now then but");
+
+function pointsBack(text: string, words: readonly string[]): boolean {
+  if (backFirst().has(words[0] ?? "") || words.some((word) => backWords().has(word))) return true;
+  return (
+    /[가-힣]/.test(text) &&
+    /(?:그것|이것|저것|그거|이거|저거|여기|거기|방금|아까|같이|마찬가지|똑같이)|(?:도|두)\s/.test(text)
+  );
+}

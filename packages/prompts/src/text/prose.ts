@@ -1,0 +1,88 @@
+/** Characters of a prompt that are read at all, and of its prose that are looked at from either end. */
+const LONGEST = 64 * 1024;
+const HEAD = 6_000;
+const TAIL = 2_000;
+
+/** What a person wrote in a prompt, without what was pasted into it. */
+export interface Prose {
+  readonly text: string;
+  /** Code, logs or quotations were left out. */
+  readonly hasPasted: boolean;
+}
+
+/** The prose of a prompt: no fenced code, no quoted lines, no lines of logs, stack traces, diffs or source. */
+export function proseOf(prompt: string): Prose {
+  const text = prompt.slice(0, LONGEST).normalize("NFC").replaceAll("\r\n", "\n");
+  if (!text.includes("\n") && !text.startsWith("```")) {
+    return isPasted(text) ? { text: "", hasPasted: true } : { text: ends(text), hasPasted: false };
+  }
+  const lines: string[] = [];
+  let hasPasted = false;
+  let isFenced = false;
+  for (const line of text.split("\n")) {
+    if (line === "") {
+      lines.push("");
+      continue;
+    }
+    const isFence = /^\s{0,12}(?:```|~~~)/.test(line);
+    if (isFence) isFenced = !isFenced;
+    const isLeftOut = isFence || isFenced || isPasted(line);
+    hasPasted ||= isLeftOut;
+    lines.push(isLeftOut ? "" : line);
+  }
+  return { text: ends(lines.join("\n")), hasPasted };
+}
+
+/** An order stands at the beginning of a long prompt or at its end. */
+function ends(text: string): string {
+  return text.length <= HEAD + TAIL ? text : `${text.slice(0, HEAD)}\n\n${text.slice(-TAIL)}`;
+}
+
+/** Most lines: they begin with a word, and nothing in them is of code or of a log. */
+const PLAIN = /^(?!npm |goroutine |ok \d|not ok|diff )[A-Z]?[a-z가-힣][^{}();=<>|[\]:"!]*$|^$/;
+
+let pasted: RegExp | undefined;
+
+/** True for a line that no person types: of a log, a stack trace, a diff, a quotation, or of source. */
+function isPasted(line: string): boolean {
+  // A statement that destroys is an order, typed or pasted.
+  if (PLAIN.test(line) || /^\s{0,20}(?:drop|truncate|delete) /i.test(line)) return false;
+  pasted ??= new RegExp(
+    [
+      "^\\s*at [^\\s(]{1,200} ?\\(",
+      "^\\s+at \\S",
+      '^\\s*File "[^"\\n]{1,300}", line \\d',
+      "^Traceback ",
+      "^\\s*\\[?\\d{4}-\\d\\d-\\d\\d[T ]\\d\\d:",
+      "^\\s*\\[?\\d\\d:\\d\\d:\\d\\d",
+      "^\\s*\\[?(?:ERROR|WARN|WARNING|INFO|DEBUG|FATAL|TRACE)\\]?[ :]",
+      "^(?:[A-Za-z_.]{0,60})?(?:Error|Exception|Warning): ",
+      "^npm (?:ERR!|error|warn) ",
+      "^\\S{1,200}\\(\\d+,\\d+\\): error",
+      "^\\S{1,200}:\\d+:\\d+",
+      "^error(?:\\[\\w+\\]| TS\\d+):",
+      "^(?:FAIL|PASS) \\S",
+      "^(?:not )?ok \\d",
+      "^\\s*(?:✓|✕|✗|×|❯|\\|)\\s",
+      "^\\s*\\d+ \\|",
+      "^(?:[>$%]|>>>) ",
+      "^(?:\\+\\+\\+|---) \\S",
+      "^@@ ",
+      "^diff --git ",
+      "^panic: ",
+      "^goroutine \\d",
+      "^\\s*Caused by: ",
+      "^\\s*\\.{3} \\d+ more",
+      "^\\s*[{}\\[\\]()]+[;,]?\\s*$",
+      '^\\s*\\{\\s*"',
+      '^\\s*"[^"\\n]{1,100}"\\s*:',
+      "^\\s*(?:const|let|var|import|export|function|class|interface|type|def|return|package|public|private|#include|func|fn)\\s[^\\n]{0,400}[{;(=]\\s*$",
+      "^\\s*(?:async )?(?:def|class) \\w[^\\n]{0,200}:\\s*$",
+      "^\\s*(?:const|let|var)\\s\\w{1,60}\\s?[=:]",
+      "^[^\\n]{0,400};\\s*$",
+      "^\\s*</?\\w[^>\\n]{0,300}>\\s*$",
+      "^(?:SELECT|INSERT|UPDATE|CREATE|WITH)\\s[^\\n]{0,400}\\s(?:FROM|INTO|SET|TABLE|AS)\\s",
+    ].join("|"),
+  );
+  return pasted.test(line.length > 500 ? line.slice(0, 500) : line);
+}

@@ -1,0 +1,46 @@
+/** One sentence or line of prose. */
+export interface Sentence {
+  readonly text: string;
+  readonly isAsked: boolean;
+}
+
+/** Nobody writes longer sentences; of what is longer the beginning is read. */
+const LONGEST = 2_000;
+
+/** The sentences of a text, without the marks of Markdown before them and the punctuation after them. */
+export function sentencesOf(text: string): readonly Sentence[] {
+  const found: Sentence[] = [];
+  for (const line of text.split("\n")) {
+    let start = 0;
+    for (const { index, 0: mark } of line.matchAll(/[.!?。！？]+(?=\s|$)|(?<=[?!。！？])(?=[가-힣])/g)) {
+      if (mark === "." && isAbbreviation(line, index)) continue;
+      const end = index + mark.length;
+      take(found, line.slice(start, end));
+      start = end;
+    }
+    take(found, line.slice(start));
+  }
+  return found;
+}
+
+function take(found: Sentence[], piece: string): void {
+  const text = withoutMarks(piece.length > LONGEST ? piece.slice(0, LONGEST) : piece);
+  if (text === "") return;
+  found.push({ text, isAsked: /[?？][!.?！？\s]{0,8}$/.test(piece) });
+}
+
+/** `- [ ] fix this...` is "fix this". */
+function withoutMarks(piece: string): string {
+  return piece
+    .trim()
+    .replace(/^(?:#{1,6}|[-*•>]|\d{1,2}[.)]|\[[ xX]?\])\s+/, "")
+    .replace(/^\[[ xX]?\]\s+/, "")
+    .replace(/^\*\*(?=\S)/, "")
+    .replace(/[\s.!?,;:。！？~…*]{1,40}$/, "")
+    .replace(/^[\s.,;:!…]{1,40}(?=\s|$)/, "")
+    .trim();
+}
+
+function isAbbreviation(line: string, dot: number): boolean {
+  return /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|no|\d{1,2})$/i.test(line.slice(Math.max(0, dot - 6), dot));
+}

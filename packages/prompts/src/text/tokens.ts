@@ -1,0 +1,37 @@
+/** One word of a text and where it stands. */
+export interface Token {
+  /** Lower case, without punctuation around it. */
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The words of a text in order. A path, an identifier or an option is one word. */
+export function tokensOf(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  for (const { 0: raw, index } of text.matchAll(
+    /[^\s,;:!?()[\]{}"“”`。！？…]+(?:[:,](?=[^\s,;:])[^\s,;:!?()[\]{}"“”`]+)?/g,
+  )) {
+    const from = /^['‘’*<>]*/.exec(raw)?.[0].length ?? 0;
+    const word = raw.slice(from).replace(/['’*.<>~]+$/, "");
+    if (!/[\w/*~]/.test(word) && !/[\p{L}\p{N}]/u.test(word)) continue;
+    const start = index + from;
+    tokens.push({ word: word.toLowerCase().replaceAll("’", "'"), start, end: start + word.length });
+  }
+  return tokens;
+}
+
+/** The same text with what stands in quotation marks or backticks made unreadable: quoted words order nothing. */
+export function maskQuoted(text: string): string {
+  if (!/["“`'‘]/.test(text)) return text;
+  return text.replace(
+    /"[^"\n]{1,200}"|“[^”\n]{1,200}”|`[^`\n]{1,200}`|(?<=^|\s)'[^'\n]{1,80}'(?=$|[\s,.!?])/g,
+    (quoted) => quoted.replace(/[^\s]/g, "x"),
+  );
+}
+
+export function isPathLike(word: string): boolean {
+  return /^@?[\w@.~-]*\/[\w@./~*-]*$|^@?[\w-]+\.(?:[cm]?[jt]sx?|py|go|rs|rb|java|kt|swift|php|cs?|cpp|h|md|json|ya?ml|toml|css|scss|html|sql|sh|vue|svelte|env|lock|txt|xml|csv|gradle)$|^\.env/.test(
+    word,
+  );
+}

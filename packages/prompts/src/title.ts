@@ -1,0 +1,47 @@
+import { redact } from "@orange-hyper/redact";
+import { wordSet } from "./words/word-lists.js";
+
+const LONGEST = 72;
+const REQUEST = 2_000;
+/** Of a secret that is cut in two, no pattern sees the first half. */
+const READ_FOR_REQUEST = 8_000;
+
+const dangling = wordSet(
+  "a an the to of in on for and or with by from at as is that which into its so but if when because using per via",
+);
+
+/** A clause as a title: redacted, at most 72 characters cut at a word, without punctuation at the end. */
+export function titleOf(clause: string): string {
+  const text = tidy(redact(clause.slice(0, READ_FOR_REQUEST)).text);
+  if (text.length <= LONGEST) return text;
+  const cut = text.slice(0, LONGEST + 1);
+  const space = cut.lastIndexOf(" ");
+  let title = space > LONGEST / 2 ? cut.slice(0, space) : wholeCharacters(text.slice(0, LONGEST));
+  for (;;) {
+    title = tidy(title);
+    const last = title.slice(title.lastIndexOf(" ") + 1);
+    if (last === title || !dangling().has(last.toLowerCase())) return title;
+    title = title.slice(0, -last.length);
+  }
+}
+
+/** The request as it is kept: redacted, up to 2,000 characters. */
+export function requestOf(text: string): string {
+  const part = text.slice(0, READ_FOR_REQUEST);
+  const whole = part.length === text.length ? part : part.slice(0, Math.max(part.search(/\s\S*$/), REQUEST));
+  return wholeCharacters(redact(whole).text.trim().slice(0, REQUEST));
+}
+
+/** On one line; no marks of Markdown around it, no control characters, no punctuation at the end. */
+function tidy(text: string): string {
+  return text
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .replace(/^[\s#>*.,;:!?…–—-]+(?=\s|[^\s.])/, "")
+    .replace(/[\s.,;:!?。！？…~–—-]+$/, "")
+    .trim();
+}
+
+/** No half of a character at the end. */
+function wholeCharacters(text: string): string {
+  return /[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text;
+}

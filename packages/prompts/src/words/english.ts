@@ -1,0 +1,119 @@
+import { phrases, wordGroups, wordSet } from "./word-lists.js";
+
+/** Verbs by what an order with them asks for. */
+export const verbGroup = wordGroups({
+  fix: "fix correct repair resolve solve patch mend unbreak address handle fxi",
+  remove: `remove delete drop strip erase eliminate kill purge wipe truncate destroy nuke clear flush reset discard prune unset
+    uninstall revoke empty trash terminate`,
+  rename: "rename retitle",
+  move: "move relocate port",
+  refactor: `refactor restructure reorganize reorganise extract inline split simplify deduplicate dedupe decouple rework rewrite
+    clean cleanup tidy unify modularize`,
+  document: "document comment annotate",
+  add: `add implement create write make introduce generate insert include support enable allow expose provide append define declare
+    scaffold integrate register attach inject log emit wire hook draw render store save persist cache memoize validate ensure
+    install build design draft develop bring prepend embed persist`,
+  change: `change update modify adjust set tweak turn switch convert transform replace swap use upgrade bump downgrade migrate
+    improve optimise optimize speed reduce increase decrease raise lower limit restrict extend expand polish align center centre
+    format reformat reword rephrase translate capitalize capitalise uppercase lowercase sort order group combine hoist wrap unwrap copy
+    duplicate pin lock normalize normalise parse return throw catch escape encode decode hide collapse default disable
+    deprecate mark flag type round debounce throttle batch parallelize paginate filter redirect rotate invert flip reverse
+    trim shorten lengthen let apply put give get do try keep have require reject accept respect ignore treat harden secure
+    encrypt hash sanitize sanitise style restyle recolor bind connect point pass sync load stream cover take pick adapt adopt refine
+    complete finish shrink enlarge stop avoid prevent block skip configure close open merge retry start charge send`,
+  tool: `commit push pull rebase squash stash checkout cherry-pick amend revert undo redo rollback run rerun re-run execute restart
+    abort cancel deploy release publish launch test lint typecheck ship tag fetch clone submit retest rebuild unstage stage`,
+  ask: `explain describe show tell review check analyze analyse investigate find look list summarize summarise compare plan suggest
+    propose recommend think consider discuss brainstorm explore inspect walk research figure count estimate outline audit examine
+    study read search grep print help identify determine debug diagnose trace evaluate assess see view say answer remind clarify
+    elaborate measure profile benchmark verify confirm know understand imagine guess talk ask watch locate teach double-check learn`,
+});
+
+/** Verbs that are nouns as often: before a finite verb they are one ("build fails", "test results are wrong"). */
+export const nounsToo = wordSet(
+  `test build update change fix release log type order group filter format display cache hook start stop run commit push merge patch
+  support use list view show plan report set return copy sort limit lock flag branch tag review check audit design retry import export
+  upgrade request comment document render store process deploy search print debug profile benchmark pull rebase draft style hash`,
+);
+
+export const finiteVerbs = wordSet(
+  `is are was were isn't aren't wasn't weren't isnt arent fails failed failing fail keeps kept broke breaks has have had hasn't doesn't
+  doesnt didn't didnt does did shows returns takes took seems looks should shouldn't will won't can't cannot could would must
+  works worked hangs crashes crashed throws needs goes went`,
+);
+
+/** What may stand before an order and says nothing of it. */
+export const fillers = phrases(
+  `ok, okay, k, so, now, then, and, but, also, please, pls, plz, just, hey, hi, hello, there, actually, well, yeah, yes,
+  yep, no, nope, hmm, great, nice, cool, perfect, thanks, thank you, thx, ty, next, first, first of all, second,
+  finally, lastly, basically, right, sure, alright, oh, one more thing, after that, move on to, otherwise, if possible, btw,
+  quickly, kindly, simply, lgtm, looks good, looks good to me, sounds good, good, awesome, never mind, and then, once
+  more, again, still, to start, good morning, great work, good job, ok so, todo, task, goal, your task, wait,
+  guys, team, everyone, hi team`,
+);
+
+/** A polite form of an order, in place of the bare imperative. */
+export const politeForms = phrases(
+  `can you, could you, would you, will you, can u, could u, can you please, could you please, would you please, would you
+  mind, do you mind, can we, could we, i want you to, i'd like you to, id like you to, i would like you to, i need you
+  to, i want to, i'd like to, i would like to, i need to, we want to, we need to, we have to, we should, we must, we
+  gotta, you need to, you should, you must, you have to, you can, let's, lets, let us, make sure to, make sure you, be
+  sure to, go ahead and, go ahead, be careful, don't forget to, dont forget to, do not forget to, go and, try to, help me, help me to, help us, feel free to, your task is to, the task is to,
+  the goal is to, need to, needs you to, want to, want you to, time to, it's time to, remember to, start by, please,
+  pls, plz, kindly, what i want is to, i'm asking you to`,
+);
+
+/** A wish for a thing: what follows is a noun. */
+export const wishes = phrases(`i want, i need, i'd like, i would like, we need, we want, id like, gimme`);
+
+export const negations = phrases(
+  `do not, don't, dont, never, not, no need to, avoid, please don't, don't you, you don't need to, you don't have to`,
+);
+
+/** Words that begin a question. */
+export const interrogatives = wordSet(
+  `what what's whats why how how's where where's when who who's which whose is are was were does did isn't aren't doesn't
+  should would could can will any anyone wdyt am has shouldn't can't couldn't wouldn't thoughts whether`,
+);
+
+/** Forms of an indirect question or of an idea. */
+export const indirectQuestions = phrases(
+  `i wonder, i'm wondering, wondering, i am wondering, not sure, i'm not sure, curious, i'm curious, any idea, any ideas,
+  any thoughts, thoughts on, thoughts, wdyt, wdyt about, question, quick question, maybe, perhaps, what if, what about,
+  how about, why not, it would be nice, would be nice, it would be great, it might be, i don't understand, i dont
+  understand, i don't get, do you think, do you know, do we, do you, do they, do i, have you, have we, give me, give us,
+  let me know, let me see, tell me, tell us, take a look, have a look, let's talk, let's discuss, let's think, let's plan, show me, show us`,
+);
+
+/** Everything that a prompt without any request may be made of, with at least one of `acknowledgements`. */
+export const acknowledgements = wordSet(
+  `hmm hm hmmm mhm uh um ah oh lgtm nice cool ok okay okey okie k kk hi hello hey hiya yo morning thanks thank thx ty tysm cheers perfect
+  great awesome amazing excellent wow yes yep yeah yup y yea no nope nah sure good fine right alright neat sweet brilliant lovely fantastic
+  wonderful exactly agreed correct got understood makes sense worked works confirm confirmed proceed approved ahead never nvm haha
+  lol oops bye goodbye roger done congrats welcome sounds looks love beautiful superb noted bravo wait`,
+);
+export const besideAcknowledgements = wordSet(
+  `that that's thats it it's its is this so much you to me i we us very all there then the a and now already as was well job work one for go
+  on do please mind again my looks like what how your u really lot lots everyone team again too of day evening afternoon night with
+  will see i'll ok sir`,
+);
+
+/** A short prompt with one of these reports something. */
+export const reportWords = wordSet(
+  "fail fails failed failing error errors broken broke crash crashes crashed work working works bug exception timeout slow wrong stuck",
+);
+
+/** Common words that tell no two pieces of work apart. */
+export const commonWords = wordSet(
+  `a an the this that these those it its it's they them their there here he she we us our you your i me my mine and or but so if then else when
+  while where which who what why how of in on at to for from by with without into onto over under about as than like is are was were be
+  been being do does did done has have had can could should would will shall may might must not no yes also too again still just only
+  now once more most some any all each every both few many much other another same such new old one two first last next please pls ok
+  instead maybe via per etc eg ie let lets let's make makes use uses using need needs want wants get gets got go goes way thing things
+  test tests testing spec specs unit code file files function functions method methods class classes bug bugs error errors issue
+  issues problem problems case cases edge null undefined empty nil none zero value values fix fixes fixed add adds change changes
+  update handle support doc docs documentation comment comments jsdoc readme lint type types typing name names line lines logic failing fails
+  failed fail failure failures broken better properly correctly sure page pages project repo app work works working feature part
+  don't doesn't doesnt can't isn't after before until up down out off everything anything something nothing longer shorter time wait temp
+  write show run remove delete clean cover check call calls caller callers thanks exponential redacted`,
+);

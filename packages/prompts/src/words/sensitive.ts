@@ -1,0 +1,113 @@
+import { phrases, wordSet } from "./word-lists.js";
+
+/** Verbs that destroy, where their object can be destroyed. */
+export const destroyingVerbs = wordSet(
+  `delete drop wipe truncate purge erase destroy nuke remove reset clear flush trash empty kill terminate overwrite discard strip
+  eliminate shut tear take blow rm format`,
+);
+/** Verbs that destroy only what is plainly not a part of a page or of code. */
+export const weakVerbs = wordSet(
+  "remove reset clear flush empty kill strip shut tear take discard overwrite format",
+);
+
+export const dataNouns = wordSet(
+  "data records record rows row backup backups dataset datasets bucket buckets volume volumes",
+);
+export const peopleNouns = wordSet(
+  "users customers accounts tenants subscribers members orders invoices messages uploads emails",
+);
+export const databaseNouns = wordSet(
+  "database databases db dbs table tables schema schemas collection collections keyspace redis postgres mysql mongo mongodb",
+);
+export const systemNouns = wordSet(
+  `server servers cluster clusters instance instances environment namespace namespaces stack infrastructure infra site system
+  systems pods deployment deployments host hosts machine machines queue queues service services node nodes`,
+);
+export const everythingNouns = wordSet("everything repo repository disk drive partition / * ~ . /*");
+export const historyNouns = wordSet("history histories reflog commits");
+export const productionWords = wordSet("production prod live");
+
+/** Beside these an object is something to test with, or a part of code or of a page. */
+export const harmlessModifiers = wordSet(
+  "test tests testing mock mocked mocks dummy sample fake fixture fixtures stub example examples placeholder unused dead duplicate html",
+);
+export const harmlessPlaces = wordSet(
+  `page pages readme docs documentation component components form view ui navbar template modal sidebar config code function
+  module dataframe df layout screen menu header footer diagram test tests fixtures dist build node_modules src cache tmp temp output
+  folder directory file chart storybook markdown section article guide state memory localstorage sessionstorage storage cookies cookie store array list constructor interface`,
+);
+
+/** Objects that are what they are, whatever they are about. */
+export const cosmeticNouns = wordSet(
+  `typo typos label labels colour color colours colors copy doc docs documentation test tests testing spec specs icon icons layout style
+  styles css text texts wording title titles comment comments readme link links placeholder margin padding font fonts image images
+  screenshot log logs message messages story stories mock mocks fixture fixtures button buttons caption captions tooltip
+  spacing whitespace heading headings spinner animation theme jsdoc docstring docstrings snapshot snapshots border background
+  alignment translation translations changelog example examples banner badge logo favicon footer header toggle`,
+);
+export const cosmeticVerbs = wordSet(
+  "reword rephrase capitalize capitalise document comment annotate style restyle recolor center centre align format reformat rename translate",
+);
+/** A sensitive word right before one of these names a part of a page or a text. */
+export const surfaceNouns = wordSet(
+  `page pages form forms button buttons label screen icon icons docs doc documentation test tests copy text link links title css
+  style styles header modal image layout color colour typo placeholder field input tab menu view dialog section readme guide story badge`,
+);
+export const smallNouns = wordSet(
+  `typo typos label labels colour color colours colors copy wording text title caption placeholder icon spacing padding margin comment tooltip
+  font whitespace spelling grammar capitalization heading message indentation punctuation`,
+);
+export const smallVerbs = wordSet(
+  "fix correct change rename update reword rephrase capitalize capitalise increase decrease reduce adjust tweak set make recolor replace lower raise shorten fxi",
+);
+
+export type Sensitive = "authentication" | "authorisation" | "payment" | "migration" | "secrets" | "deploy";
+
+const SENSITIVE: Readonly<Record<Exclude<Sensitive, "deploy">, string>> = {
+  secrets: `secret, secrets, api key, api keys, private key, private keys, credentials, vault, kms, encryption key, signing key,
+    access key, access keys, secret key`,
+  migration:
+    "migration, migrations, alter table, migrate database, migrate the database, schema change, schema changes",
+  authorisation: `permission, permissions, authorization, authorisation, authorize, authorise, authz, rbac, acl, access control,
+    access rights, role check, role checks, role based, role-based, user role, user roles, admin role, privileges`,
+  authentication: `auth, authn, authentication, authenticate, login, logins, logout, signin, sign in, sign-in, log in, oauth, oauth2, sso,
+    saml, oidc, jwt, access token, access tokens, refresh token, refresh tokens, bearer token, password, passwords, 2fa, mfa, otp, totp,
+    session timeout, session expiry, session cookie, session cookies, session token, session tokens, session store, user session,
+    user sessions, csrf, passkey, passkeys, webauthn`,
+  payment: `payment, payments, billing, checkout flow, refund, refunds, stripe, invoice total, invoice totals, subscription, subscriptions,
+    paypal, charge customers, charge the customer, charge the card, charge cards, price calculation, tax calculation, payout, payouts, credit card, paywall`,
+};
+const SENSITIVE_KOREAN: Readonly<Record<Exclude<Sensitive, "deploy">, string>> = {
+  secrets: "시크릿 비밀키 API키 액세스키 자격증명 인증서 암호화키",
+  migration: "마이그레이션",
+  authorisation: "권한 인가 접근제어 접근권한",
+  authentication: "인증 로그인 로그아웃 비밀번호 패스워드 세션 JWT OAuth SSO 2FA OTP 리프레시토큰 액세스토큰",
+  payment: "결제 환불 청구 과금 정산 구독 페이먼트",
+};
+
+type Finder = (words: readonly string[], at: number) => number;
+let finders: readonly (readonly [keyof typeof SENSITIVE, Finder])[] | undefined;
+
+/** The sensitive phrases among words, the gravest kind first, each with the place after it. */
+export function sensitiveIn(
+  words: readonly string[],
+): readonly { readonly what: Exclude<Sensitive, "deploy">; readonly end: number }[] {
+  finders ??= (Object.entries(SENSITIVE) as [keyof typeof SENSITIVE, string][]).map(([what, list]) => [
+    what,
+    phrases(list),
+  ]);
+  return finders.flatMap(([what, find]) =>
+    words.flatMap((_, at) => {
+      const length = find(words, at);
+      return length === 0 ? [] : [{ what, end: at + length }];
+    }),
+  );
+}
+
+/** The sensitive word that begins a Korean word. */
+export function sensitiveKorean(word: string): Sensitive | null {
+  for (const [what, list] of Object.entries(SENSITIVE_KOREAN) as [Sensitive, string][]) {
+    if (list.split(" ").some((start) => word.toLowerCase().startsWith(start.toLowerCase()))) return what;
+  }
+  return null;
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { goesOnWith, matchesTitle, pathTitle, readPrompt } from "../src/index.js";
+
+const TOKEN = `ghp_${"a1B2".repeat(9)}`;
+
+describe("the title", () => {
+  it("is at most 72 characters, cut at a word, without punctuation or a word that leads on", () => {
+    const { title } = readPrompt(
+      "please rewrite the importer so that it reads the file in chunks of one megabyte and reports its progress to the user",
+    );
+    expect(title).toBe("rewrite the importer so that it reads the file in chunks of one megabyte");
+    expect(readPrompt(`add ${"a".repeat(200)}`).title).toHaveLength(72);
+  });
+
+  it("holds no secret, nor does anything else of a reading", () => {
+    const reading = readPrompt(
+      `set the token to ${TOKEN} in the config, and drop the users table of ${TOKEN}`,
+    );
+    expect(JSON.stringify(reading)).not.toContain(TOKEN.toLowerCase());
+    expect(JSON.stringify(reading)).not.toContain(TOKEN);
+    expect(readPrompt(`remember that the token is ${TOKEN}`).rule).toBeNull();
+  });
+
+  it("is never empty for an order", () => {
+    for (const text of ["fix", "```\nx\n```\nfix", "고쳐줘", "/fix it", "- [ ] fix"]) {
+      expect(readPrompt(text)).toMatchObject({ kind: "order", title: expect.stringMatching(/./) });
+    }
+  });
+
+  it("holds no word of the prompt where it is made of paths", () => {
+    const reading = readPrompt("fix the total in the payment module");
+    expect(pathTitle(reading, ["src/pay/total.ts", "b.ts", "c.ts"])).toBe("Fix src/pay/total.ts and 2 more");
+    expect(pathTitle(reading, [])).toBe("Fix files");
+    expect(pathTitle(readPrompt("합계 버그 고쳐줘"), ["src/pay/total.ts", "b.ts"])).toBe(
+      "src/pay/total.ts 외 1개 수정",
+    );
+    const long = pathTitle(reading, [`${"folder/".repeat(20)}total.ts`, "b.ts"]);
+    expect(long.length).toBeLessThanOrEqual(72);
+    expect(long).toMatch(/^Fix .*total\.ts and 1 more$/);
+  });
+});
+
+describe("the request", () => {
+  it("is redacted and at most 2,000 characters", () => {
+    const { request } = readPrompt(`fix the upload with ${TOKEN} ${"word ".repeat(2_000)}`);
+    expect(request.length).toBeLessThanOrEqual(2_000);
+    expect(request).toMatch(/^fix the upload with \[REDACTED\] word/);
+  });
+});
+
+describe("risk", () => {
+  it("says what it recognised in the user's words", () => {
+    expect(readPrompt("hi, could you please drop the users table? thanks").risk).toEqual({
+      level: "hold",
+      what: "database",
+      words: "drop the users table",
+    });
+  });
+
+  it("is seen behind a greeting, a warning and a pasted log", () => {
+    for (const text of [
+      "go ahead and drop the events table",
+      "be careful and drop the events table",
+      "2024-11-02T10:11:12Z ERROR disk full\n\ndrop the events table",
+      `${"some context. ".repeat(2_000)}\ndrop the events table`,
+    ]) {
+      expect(readPrompt(text).risk, text).toMatchObject({ level: "hold", what: "database" });
+    }
+  });
+
+  it("is none for what a program is to do", () => {
+    for (const text of [
+      "delete all user data when the user closes the account",
+      "회원 탈퇴하면 데이터 지우게 해줘",
+    ]) {
+      expect(readPrompt(text).risk?.level, text).not.toBe("hold");
+    }
+  });
+});
+
+describe("a confirmed task", () => {
+  it("is what the reading is about", () => {
+    expect(readPrompt("confirm: drop the users table")).toMatchObject({
+      kind: "order",
+      confirms: false,
+      confirmed: "drop the users table",
+      title: "drop the users table",
+    });
+    expect(readPrompt("confirm that the tests pass").confirmed).toBeNull();
+  });
+});
+
+describe("earlier work", () => {
+  it("is named by words that all stand in its title", () => {
+    expect(matchesTitle("login", "Fix the login redirect")).toBe(true);
+    expect(matchesTitle("payment refactor", "Fix the login redirect")).toBe(false);
+    expect(matchesTitle("로그인", "로그인 페이지에 링크 추가해줘")).toBe(true);
+    expect(matchesTitle("test", "add a test for the parser")).toBe(false);
+  });
+
+  it("is not joined by a common word", () => {
+    const open = { title: "fix the test of the parser", request: "", scopePaths: [], touchedPaths: [] };
+    expect(goesOnWith(readPrompt("also fix the test of the invoice mailer job"), open)).toBe("other");
+  });
+});
+
+describe("a rule", () => {
+  it("is the whole sentence in the user's words", () => {
+    const text =
+      "ok, we decided to keep sessions in Redis because Postgres was too slow. replace the session store";
+    expect(readPrompt(text)).toMatchObject({
+      kind: "order",
+      title: "replace the session store",
+      rule: { type: "decision", text: "we decided to keep sessions in Redis because Postgres was too slow" },
+    });
+  });
+
+  it("is not made of questions or orders", () => {
+    for (const text of [
+      "why must it always fail?",
+      "add a check that must never fail",
+      "should we never use any?",
+    ]) {
+      expect(readPrompt(text).rule, text).toBeNull();
+    }
+  });
+});
+
+describe("hostile input", () => {
+  it.each(
+    [
+      " ",
+      "a",
+      "and ",
+      ", ",
+      '"',
+      "`",
+      "fix it and ",
+      "\n",
+      ".",
+      "고쳐줘 ",
+      "하고 ",
+      ";",
+      "(",
+      "a/",
+      "confirm: ",
+      "'a ",
+      "-",
+    ].map((part) => [JSON.stringify(part), part] as const),
+  )("takes no more than time in proportion to its length: %s", (_name, part) => {
+    const measure = (length: number): number => {
+      const text = part.repeat(length / part.length);
+      const start = process.cpuUsage();
+      readPrompt(text);
+      const { user, system } = process.cpuUsage(start);
+      return user + system;
+    };
+    measure(1_024);
+    // Quadratic patterns take minutes for this.
+    expect(measure(4 * 1024 * 1024)).toBeLessThan(2_000_000);
+  });
+});

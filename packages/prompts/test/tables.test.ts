@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { casesOf, HELD_OUT, scoreGoingOn, scorePrompts, TABLES } from "../bench/score.mjs";
+import { goesOnWith, readPrompt } from "../src/index.js";
+
+describe("the tables of cases", () => {
+  it("hold enough prompts in both languages", () => {
+    expect(casesOf("english").length).toBeGreaterThanOrEqual(110);
+    expect(casesOf("korean").length).toBeGreaterThanOrEqual(110);
+    expect(casesOf(HELD_OUT)).toHaveLength(60);
+  });
+
+  it("say of each prompt why it is read so, and hold none twice", () => {
+    const cases = [...TABLES, HELD_OUT].flatMap(casesOf) as { readonly text: string; readonly why: string }[];
+    expect(cases.filter(({ why }) => why === "")).toEqual([]);
+    expect(new Set(cases.map(({ text }) => text)).size).toBe(cases.length);
+  });
+
+  it("are read right in at least 97 of 100 cases", () => {
+    const { right, cases, failures } = scorePrompts(TABLES, readPrompt);
+    expect(right / cases, JSON.stringify(failures, null, 2)).toBeGreaterThanOrEqual(0.97);
+  });
+
+  it("are read right in at least 95 of 100 cases where they were held out", () => {
+    const { right, cases, failures } = scorePrompts([HELD_OUT], readPrompt);
+    expect(right / cases, JSON.stringify(failures, null, 2)).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it("hold back nothing that is not to be held, and let nothing through", () => {
+    const { failures } = scorePrompts([...TABLES, HELD_OUT], readPrompt);
+    expect(
+      failures.filter(
+        ({ field, expected, got }) => field === "risk" && `${expected} ${got}`.includes("hold"),
+      ),
+    ).toEqual([]);
+  });
+
+  it("are told to go on with open work in at least 97 of 100 cases", () => {
+    const { right, cases, failures } = scoreGoingOn(readPrompt, goesOnWith);
+    expect(right / cases, JSON.stringify(failures, null, 2)).toBeGreaterThanOrEqual(0.97);
+  });
+});
