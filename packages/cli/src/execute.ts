@@ -8,7 +8,9 @@ import {
 } from "@orange-hyper/core/command";
 import { type CommandListing, createRegistry, type PluginListing } from "@orange-hyper/core/registry";
 import { filePorts, locateProject } from "@orange-hyper/store";
+import { interruption } from "./interruption.js";
 import type { Line } from "./line.js";
+import { liveOutput } from "./live.js";
 import { loadBuilt, pluginSources } from "./packages.js";
 import { pluginContext } from "./plugin-context.js";
 import { printFailure, printJson, printText } from "./print.js";
@@ -55,7 +57,8 @@ async function runInProject({ line, listing, command, args, env }: Execution): P
   const progress = createProgress({ isWanted: !line.json });
   const argv = [...(command.paths[0] ?? []), ...args];
   try {
-    return await runCommand(commandClass, { argv, orange, env, progress: progress.show });
+    const live = liveOutput({ isAside: line.json, before: progress.clear });
+    return await runCommand(commandClass, { argv, orange, env, progress: progress.show, live, interruption });
   } finally {
     progress.clear();
   }

@@ -1,5 +1,5 @@
 import type { RawJson } from "@orange-hyper/core/answer";
-import { printable, printableJson, terminalText } from "@orange-hyper/core/printable";
+import { printable, printableBlock, printableJson, terminalText } from "@orange-hyper/core/printable";
 import { fs } from "./fs.js";
 
 /** Contract: the status of everything that the machine refuses. */
@@ -46,6 +46,13 @@ export function writeError(lines: readonly string[]): void {
 /** Puts one line on a terminal's stderr, instead of its last line; an empty one removes it. */
 export function writeProgress(line: string): void {
   writeAside(ERASE + printable(line));
+}
+
+/** Prints what another program printed, where that program would have. */
+export function writeLive(text: string, stream: "stdout" | "stderr"): void {
+  const shown = printableBlock(text);
+  if (stream === "stdout") writeOut(shown);
+  else writeAside(shown);
 }
 
 /** The exit status of a process with this verdict: another one where the answer could not be written. */

@@ -44,6 +44,7 @@ export function createProgress(options: ProgressOptions): ProgressLine {
     clear() {
       clearTimeout(timer);
       if (isShown) print("");
+      isShown = false;
     },
   };
 }

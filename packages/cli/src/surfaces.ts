@@ -16,6 +16,7 @@ export const SURFACES: readonly Surface[] = [
     words: ["quest", "route", "capsule"],
     provides: ["checks", "projections", "observer quest.state"],
   },
+  { package: "@orange-hyper/verify", words: ["verify"], provides: [] },
   {
     package: "@orange-hyper/memory",
     words: ["remember"],

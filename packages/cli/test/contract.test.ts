@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { orange, orangeAt, temporaryFolder, testIdentity } from "@orange-hyper/testkit";
+import { type FreeJson, orange, orangeAt, temporaryFolder, testIdentity } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 
 type Json = Record<string, unknown>;
@@ -73,9 +73,16 @@ describe("the life of a quest, as the contract shows it", () => {
       "Adapters must validate and revise memory proposals before accepting them.",
     );
     await step("remember.accept", minute(5), "remember", "accept", PROPOSAL);
-    for (const name of ["quest.new", "quest.done.failure", "route.show", "capsule.build", "quest.done"]) {
+    for (const name of ["quest.new", "quest.done.failure", "route.show", "capsule.build"]) {
       expect(answers.get(name), name).toEqual(example(name));
     }
+    // The one thing more that it says: how the evidence is known.
+    const { verification_source, evidence, ...done } = (answers.get("quest.done") as FreeJson).data.quest;
+    expect(done).toEqual((example("quest.done") as FreeJson).data.quest);
+    expect([verification_source, evidence]).toEqual([
+      "stated",
+      [{ text: "npm test passed", source: "stated" }],
+    ]);
     for (const name of ["remember.propose", "remember.validate", "remember.revise"]) {
       expect(answers.get(name), name).toEqual(example(name));
     }

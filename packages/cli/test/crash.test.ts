@@ -67,6 +67,32 @@ const SCENARIOS: readonly Scenario[] = [
     },
   },
   {
+    name: "quest cancel",
+    finished: /^Quest is already cancelled/,
+    prepare: async (folder) => {
+      await initialised(folder);
+      return ["quest", "cancel", await quest(folder, "Give me up"), "--reason", "no time"];
+    },
+  },
+  {
+    name: "quest reopen",
+    finished: /^Quest is already active/,
+    prepare: async (folder) => {
+      await initialised(folder);
+      const id = await quest(folder, "Take me up again");
+      await json(folder, "quest", "done", id, "--evidence", "npm test passed");
+      return ["quest", "reopen", id, "--reason", "it came back"];
+    },
+  },
+  {
+    name: "quest edit",
+    finished: null,
+    prepare: async (folder) => {
+      await initialised(folder);
+      return ["quest", "edit", await quest(folder, "Change me"), "--title", "Changed"];
+    },
+  },
+  {
     name: "remember revise",
     finished: null,
     prepare: async (folder) => {

@@ -189,6 +189,7 @@ describe("a project of old that shares its index", () => {
       warnings.map(({ code, message }: { code: string; message: string }) => `${code} ${message}`),
     ).toEqual([
       "ORANGE_GITIGNORE_POLICY .orange-hyper/.gitignore missing quests/active/quest_auto_*",
+      "ORANGE_GITIGNORE_POLICY .orange-hyper/.gitignore missing quests/cancelled/quest_auto_*",
       "ORANGE_GITIGNORE_POLICY .orange-hyper/.gitignore missing graph/index.json",
       "PUBLIC_MEMORY_TRACKED_PRIVATE_STATE .orange-hyper/graph/index.json is tracked by Git but should remain local/generated/private state",
     ]);

@@ -49,7 +49,12 @@ const LINES: readonly (readonly string[])[] = [
   "graph show",
   "graph search -- exports",
   "graph rebuild-index",
-  "quest new --title=Prices_are_rounded_down --layer=L2 -- Round_every_price_down",
+  "quest new --title=Prices_are_rounded --layer=L2 -- Round_every_price_down",
+  "verify --dry-run --verify=npm_test",
+  "quest edit --title=Prices_are_rounded_down --reason=exact",
+  "quest cancel --reason=no_time",
+  "quest list --cancelled",
+  "quest reopen",
   "quest done --evidence=npm_test_passed",
   "remember propose",
   "remember reject",
@@ -175,7 +180,7 @@ class Run {
   #complete(id: string, line: readonly string[]): readonly string[] {
     const argv = line.includes("--") ? [...line] : [...line, "--"];
     const { quest = "", proposal = "", node = "" } = this.#ids;
-    if (id === "quest.done" || id === "quest.show") return [...argv, quest];
+    if (/^quest\.(?:done|show|edit|cancel|reopen)$/.test(id)) return [...argv, quest];
     if (id === "remember.propose") return [...argv.slice(0, -1), `--quest=${quest}`, "--"];
     if (/^remember\.(?:show|validate|revise|accept|reject)$/.test(id)) return [...argv, proposal];
     return id === "graph.show" ? [...argv, node] : argv;

@@ -27,6 +27,16 @@ describe("the content audit", () => {
     });
   });
 
+  it("looks into cancelled quests, but for those that git ignores", async () => {
+    const ctx = await projectContext();
+    await putQuest(ctx, "quests/cancelled/a.md", `password=${SECRET}`);
+    await putQuest(ctx, "quests/cancelled/quest_auto_a.md", `password=${SECRET}`);
+    const { findings } = await checkContent(narrowed(ctx));
+    expect(findings.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^\.orange-hyper\/quests\/cancelled\/a\.md:/),
+    ]);
+  });
+
   it("looks into everything that is shared, and names place and kind but never the secret", async () => {
     const ctx = await projectContext({ config: { note: `password=${SECRET}` } });
     await putQuest(ctx, "quests/completed/a.md", `\nwork in /home/mina\npassword=${SECRET}`);
@@ -128,6 +138,7 @@ describe("the audit of tracked files", () => {
     "traces/route.jsonl",
     "graph/index.json",
     "quests/active/quest_auto_20260616_000000Z_a.md",
+    "quests/cancelled/quest_auto_20260616_000000Z_a.md",
     "identity/summary.json",
     "structure/index.json",
     "local/kernel.lock",

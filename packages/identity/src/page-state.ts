@@ -1,6 +1,6 @@
 import { findSection, unescapeText } from "@orange-hyper/core/documents";
 import type { GraphNode } from "@orange-hyper/graph";
-import type { Quest } from "@orange-hyper/quest";
+import { type Quest, verificationSource } from "@orange-hyper/quest";
 import type { Health } from "./health.js";
 import { placeNodes } from "./layout/positions.js";
 import type { PageMemory, PageNode, PageQuest, PageState } from "./page/state.js";
@@ -93,6 +93,7 @@ function pageQuest(quest: Quest): PageQuest {
     createdAt: quest.createdAt,
     completedAt: quest.completedAt,
     verification: quest.verificationStatus,
+    byStatement: verificationSource(quest) === "stated",
     evidence: quest.verificationEvidence.slice(0, 20).map(shorten),
     reason: shorten(quest.unverifiedReason),
     plan: quest.expectedVerification.slice(0, 20).map(shorten),

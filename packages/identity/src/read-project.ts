@@ -3,7 +3,7 @@ import type { LogEntry, Unreadable } from "@orange-hyper/core/ports";
 import { compareText } from "@orange-hyper/core/text";
 import { type GraphNode, nodeStanding, readNodes } from "@orange-hyper/graph";
 import { listProposals, type StoredProposal } from "@orange-hyper/memory";
-import { listQuests, type Quest } from "@orange-hyper/quest";
+import { listQuests, QUEST_FOLDERS, type Quest } from "@orange-hyper/quest";
 import { sourceUnreadable } from "./errors.js";
 import { EDGES_KEY, ROUTE_LOG } from "./keys.js";
 import { identityOf } from "./project-identity.js";
@@ -27,7 +27,7 @@ export interface ProjectFacts {
 /** Reads the project. Throws USER_INPUT_ERROR without identity, VALIDATION_ERROR for a file that cannot be read. */
 export async function readProject(ctx: OrangeContext): Promise<ProjectFacts> {
   const identity = identityOf(ctx);
-  const quests = await listQuests(ctx.documents, "all");
+  const quests = await listQuests(ctx.documents, QUEST_FOLDERS);
   refuse(quests.unreadable);
   const proposals = await listProposals(ctx.documents);
   refuse(proposals.unreadable);

@@ -13,6 +13,7 @@ describe("the check of the inner ignore file", () => {
     const missing = [
       "structure/",
       "quests/active/quest_auto_*",
+      "quests/cancelled/quest_auto_*",
       "proposals/memory-delta/pending/",
       "proposals/memory-delta/rejected/",
       "graph/index.json",

@@ -71,7 +71,7 @@ describe("in an empty folder", () => {
     expect(files).toEqual({
       "config.json": expect.any(String),
       ".gitignore":
-        "structure/\nquests/active/quest_auto_*\ncapsules/\ntraces/\nproposals/memory-delta/pending/\n" +
+        "structure/\nquests/active/quest_auto_*\nquests/cancelled/quest_auto_*\ncapsules/\ntraces/\nproposals/memory-delta/pending/\n" +
         "proposals/memory-delta/rejected/\ngraph/index.json\nidentity/\nevals/reports/\nhooks/reports/\nlocal/\n",
       "capsules/current.md": `# Orange Hyper Current Capsule
 
@@ -257,7 +257,7 @@ describe("in an initialised project", () => {
     await ctx.blobs.put(".gitignore", "# ours\r\n/proposals/\r\nnotes/ \r\nlocal/\r\n\r\n");
     await initProject(ctx);
     expect(await readText(ctx, ".gitignore")).toBe(
-      "# ours\nnotes/ \nlocal/\nstructure/\nquests/active/quest_auto_*\ncapsules/\ntraces/\nproposals/memory-delta/pending/\n" +
+      "# ours\nnotes/ \nlocal/\nstructure/\nquests/active/quest_auto_*\nquests/cancelled/quest_auto_*\ncapsules/\ntraces/\nproposals/memory-delta/pending/\n" +
         "proposals/memory-delta/rejected/\ngraph/index.json\nidentity/\nevals/reports/\nhooks/reports/\n",
     );
   });

@@ -1,7 +1,13 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
 import type { Unreadable } from "@orange-hyper/core/ports";
-import { decodeQuest, QUEST_FOLDERS, type QuestFolder, type QuestRecord } from "./quest.js";
+import {
+  ALL_QUEST_FOLDERS,
+  decodeQuest,
+  QUEST_FOLDERS,
+  type QuestFolder,
+  type QuestRecord,
+} from "./quest.js";
 import { validateQuest, verificationProblems } from "./validate.js";
 
 /** The state of a quest, and the problems that validation finds in it. */
@@ -15,8 +21,8 @@ export interface CheckedQuest
 
 /** The state of every quest, for checks and counts. */
 export const CHECKED_QUESTS: Projection<CheckedQuest> = {
-  id: "quest.standing/1",
-  folders: QUEST_FOLDERS.map((folder) => `quests/${folder}`),
+  id: "quest.standing/2",
+  folders: ALL_QUEST_FOLDERS.map((folder) => `quests/${folder}`),
   make: (document) => {
     const quest = decodeQuest(document);
     const { id, key, projectId, projectName, status, verificationStatus } = quest;
@@ -39,7 +45,7 @@ export interface CheckedQuestListing {
   readonly unreadable: readonly Unreadable[];
 }
 
-/** The checked quests of some folders, in the order of folders and file names. */
+/** The checked quests of some folders, without those that were cancelled unless asked for, in the order of folders and file names. */
 export async function readCheckedQuests(
   ctx: Pick<OrangeContext, "documents" | "cache">,
   folders: readonly QuestFolder[] = QUEST_FOLDERS,

@@ -8,12 +8,13 @@ import {
 import { type DocumentStore, documentStem } from "@orange-hyper/core/ports";
 import {
   completionRequiresVerification,
+  questAlreadyCancelled,
   questAlreadyCompleted,
   questInBothFolders,
   questSelectorRequired,
 } from "./errors.js";
 import { readVerification, type VerificationInput } from "./evidence.js";
-import { openQuest, resolveQuest } from "./find-quest.js";
+import { openQuest, selectQuest } from "./find-quest.js";
 import { decodeQuest, decodeRecord, type Quest, type QuestRecord, questFolder, questKey } from "./quest.js";
 import { completedBody, type Verification, withFields } from "./quest-file.js";
 import { assertValidQuest, validateQuest } from "./validate.js";
@@ -23,7 +24,7 @@ export interface CompleteQuestInput extends VerificationInput {
 }
 
 /**
- * Completes an active quest; this cannot be undone. The completed file is written before the active one is removed; a
+ * Completes an active quest. The completed file is written before the active one is removed; a
  * completion that was interrupted in between is finished as it was recorded then, and needs no verification for that.
  */
 export async function completeQuest(ctx: OrangeContext, input: CompleteQuestInput): Promise<QuestRecord> {
@@ -38,9 +39,11 @@ export async function completeQuest(ctx: OrangeContext, input: CompleteQuestInpu
   });
   const identity = requireIdentity(ctx.project);
   return withKernelLock(ctx, "quest.done", async () => {
-    const quest = await resolveQuest(ctx.documents, input.selector, ctx.project.root);
+    const quest = await selectQuest(ctx, input.selector, ["active"]);
     assertSameProject("Quest", quest.id, quest.projectId, identity);
-    if (questFolder(quest.key) === "completed") throw questAlreadyCompleted(quest.id);
+    const folder = questFolder(quest.key);
+    if (folder === "completed") throw questAlreadyCompleted(quest.id);
+    if (folder === "cancelled") throw questAlreadyCancelled(quest.id);
     const finished = await finishInterrupted(ctx, quest, identity);
     if (finished !== null) return finished;
     assertValidQuest(quest);
@@ -62,7 +65,9 @@ async function finishInterrupted(
   quest: Quest,
   identity: ProjectIdentity,
 ): Promise<QuestRecord | null> {
-  const document = await ctx.documents.get(questKey("completed", documentStem(quest.key)));
+  const stem = documentStem(quest.key);
+  if (await ctx.documents.exists(questKey("cancelled", stem))) throw questAlreadyCancelled(quest.id);
+  const document = await ctx.documents.get(questKey("completed", stem));
   if (document === null) return null;
   const completed = decodeQuest(document);
   assertSameProject("Quest", completed.id, completed.projectId, identity);
@@ -85,7 +90,10 @@ async function moveToCompleted(
     status: "completed",
     updated_at: completedAt,
     verification_status: verification.status,
-    verification_evidence: verification.evidence,
+    verification_evidence: verification.evidence.map(({ text }) => text),
+    ...(verification.evidence.length === 0
+      ? {}
+      : { evidence_sources: verification.evidence.map(({ source }) => source) }),
     unverified_reason: verification.unverifiedReason,
     completed_at: completedAt,
   });

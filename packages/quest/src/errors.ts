@@ -1,7 +1,8 @@
-import { filesystemError, type OrangeError, userInputError, validationError } from "@orange-hyper/core";
-import { shellQuote } from "@orange-hyper/core/text";
+import { filesystemError, OrangeError, userInputError, validationError } from "@orange-hyper/core";
+import { collapseWhitespace, compareText, shellQuote } from "@orange-hyper/core/text";
 
 const LIST_HINT = "Run `orange quest list --all` to see quest ids.";
+const MOST_CANDIDATES = 10;
 const EVIDENCE_HINT =
   "Check the path given to --evidence-file; it is resolved against the working directory.";
 
@@ -38,12 +39,24 @@ export function questSelectorRequired(): OrangeError {
   return userInputError("Quest selector is required.", LIST_HINT);
 }
 
-/** Texts of `resolveSelector` for quests. */
-export const QUEST_WORDS = { subject: "Quest", notFoundHint: LIST_HINT } as const;
-
 /** No quest has this id, prefix or path. */
 export function questNotFound(selector: string): OrangeError {
-  return userInputError(`${QUEST_WORDS.subject} not found: ${selector}`, LIST_HINT);
+  return userInputError(`Quest not found: ${selector}`, LIST_HINT);
+}
+
+/** Several quests have this prefix, or these words in their title. */
+export function questAmbiguous(
+  selector: string,
+  matches: readonly { readonly id: string; readonly title: string }[],
+): OrangeError {
+  const shown = [...matches].sort((a, b) => compareText(a.id, b.id)).slice(0, MOST_CANDIDATES);
+  const names = shown.map(({ id, title }) => (title === "" ? id : `${id} ("${collapseWhitespace(title)}")`));
+  const more = matches.length > shown.length ? `, and ${matches.length - shown.length} more` : "";
+  return userInputError(
+    `Quest selector is ambiguous: ${selector}`,
+    `Several quests match; pass the id of one: ${names.join(", ")}${more}.`,
+    { candidates: shown.map(({ id }) => id), quests: shown.map(({ id, title }) => ({ id, title })) },
+  );
 }
 
 /** The selected path is not below the quest folders. */
@@ -72,6 +85,35 @@ export function questAlreadyCompleted(id: string): OrangeError {
   );
 }
 
+/** A cancelled quest cannot be completed, changed or cancelled again. */
+export function questAlreadyCancelled(id: string): OrangeError {
+  return userInputError(
+    `Quest is already cancelled: ${id}`,
+    `Run \`orange quest reopen ${shellQuote(id)}\` to take it up again.`,
+  );
+}
+
+/** Only a quest that has ended can be reopened. */
+export function questAlreadyActive(id: string): OrangeError {
+  return userInputError(
+    `Quest is already active: ${id}`,
+    `Run \`orange quest show ${shellQuote(id)}\` to see it.`,
+  );
+}
+
+/** Nothing is to be changed. */
+export function questEditRequired(): OrangeError {
+  return userInputError(
+    "Quest edit requires --title, --request, --scope or --verify.",
+    'Run `orange quest edit <quest> --title "<new title>"`.',
+  );
+}
+
+/** The value of an option is blank. */
+export function optionBlank(option: `--${string}`): OrangeError {
+  return userInputError(`${option} requires a value.`);
+}
+
 /** Two copies of a quest differ, so neither may be removed. */
 export function questInBothFolders(id: string): OrangeError {
   return validationError(
@@ -91,11 +133,6 @@ export function completionCombinesVerification(): OrangeError {
     "Completion cannot combine verification evidence with --unverified.",
     "Pass --evidence for what was checked, or --unverified for why nothing was.",
   );
-}
-
-/** The value of an option is blank. */
-export function verificationBlank(option: "--evidence" | "--unverified"): OrangeError {
-  return userInputError(`${option} requires a value.`);
 }
 
 /** An evidence file cannot be read. */
@@ -136,6 +173,40 @@ export function capsuleSelectorTwice(): OrangeError {
 export function listFiltersExclude(): OrangeError {
   return userInputError(
     "quest list accepts --completed or --all, not both.",
-    "Run `orange quest list --all` to see active and completed quests.",
+    "Run `orange quest list --all` to see every quest.",
   );
+}
+
+/** The filter for cancelled quests goes with no other. */
+export function listFilterAlone(): OrangeError {
+  return userInputError(
+    "quest list accepts --cancelled alone.",
+    "Run `orange quest list --all` to see every quest.",
+  );
+}
+
+/** No plugin of this installation runs checks. */
+export function checksUnavailable(): OrangeError {
+  return userInputError("Nothing here runs checks.", "Install @orange-hyper/verify, or pass --evidence.");
+}
+
+/** A check that failed earlier has not passed since. */
+export function checksStillFail(checks: readonly { readonly command: string }[]): OrangeError {
+  const commands = checks.map(({ command }) => command).join(", ");
+  return verificationFailed(
+    `Not verified: still failing: ${commands}.`,
+    `Run \`orange verify --verify ${shellQuote(checks[0]?.command ?? "")}\` once it passes.`,
+  );
+}
+
+/** What passed is less than what the quest needs. */
+export function testRequired(id: string): OrangeError {
+  return verificationFailed(
+    "Not verified: this quest needs a test, and none of the checks is known to be one.",
+    `Run \`orange quest edit ${shellQuote(id)} --verify "<test command>"\`, or pass --evidence or --unverified.`,
+  );
+}
+
+function verificationFailed(message: string, hint: string): OrangeError {
+  return new OrangeError({ code: "VERIFICATION_FAILED", exitCode: 1, message, hint });
 }

@@ -4,15 +4,17 @@ import {
   completionRequiresVerification,
   evidenceFileUnreadable,
   evidenceFileUnusable,
-  verificationBlank,
 } from "./errors.js";
+import type { Evidence } from "./evidence-source.js";
+import { requiredText } from "./option-text.js";
 import type { Verification } from "./quest-file.js";
 
 const LARGEST_FILE = 256 * 1024;
 
 /** The outcome of a quest as the user states it; blank texts are refused, not ignored. */
 export interface VerificationInput {
-  readonly evidence?: readonly string[];
+  /** A text alone is a statement. Whoever says "observed" has seen the check run and come out. */
+  readonly evidence?: readonly (string | Evidence)[];
   /** Paths of text files, relative to the working directory. */
   readonly evidenceFiles?: readonly string[];
   readonly unverifiedReason?: string | undefined;
@@ -20,18 +22,23 @@ export interface VerificationInput {
 
 /** Reads the evidence, or the reason for having none. Refuses both, neither, and unusable files. */
 export async function readVerification(files: UserFilePort, input: VerificationInput): Promise<Verification> {
-  const texts = (input.evidence ?? []).map((text) => required("--evidence", text));
+  const given = (input.evidence ?? []).map(readEvidence);
   const paths = input.evidenceFiles ?? [];
   const reason = input.unverifiedReason;
   if (reason !== undefined) {
-    const unverifiedReason = required("--unverified", reason);
-    if (texts.length + paths.length > 0) throw completionCombinesVerification();
+    const unverifiedReason = requiredText("--unverified", reason);
+    if (given.length + paths.length > 0) throw completionCombinesVerification();
     return { status: "unverified", evidence: [], unverifiedReason };
   }
-  const evidence = [...texts];
-  for (const path of paths) evidence.push(await readEvidenceFile(files, path));
+  const evidence = [...given];
+  for (const path of paths) evidence.push({ text: await readEvidenceFile(files, path), source: "stated" });
   if (evidence.length === 0) throw completionRequiresVerification();
   return { status: "verified", evidence, unverifiedReason: "" };
+}
+
+function readEvidence(given: string | Evidence): Evidence {
+  const { text, source } = typeof given === "string" ? { text: given, source: "stated" as const } : given;
+  return { text: requiredText("--evidence", text), source };
 }
 
 async function readEvidenceFile(files: UserFilePort, path: string): Promise<string> {
@@ -54,10 +61,4 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
-}
-
-function required(option: "--evidence" | "--unverified", text: string): string {
-  const trimmed = text.trim();
-  if (trimmed === "") throw verificationBlank(option);
-  return trimmed;
 }

@@ -1,5 +1,5 @@
-import { isOrangeError, type Key, STORAGE_ROOT } from "@orange-hyper/core";
-import { isSafeId, resolveSelector } from "@orange-hyper/core/documents";
+import { isOrangeError, type Key, type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
+import { isSafeId } from "@orange-hyper/core/documents";
 import {
   type DocumentStore,
   DocumentUnreadableError,
@@ -10,21 +10,28 @@ import {
 } from "@orange-hyper/core/ports";
 import { compareText } from "@orange-hyper/core/text";
 import {
-  QUEST_WORDS,
+  noActiveQuest,
+  questAmbiguous,
   questNotFound,
   questPathNotMarkdown,
   questPathOutside,
   questSelectorRequired,
 } from "./errors.js";
 import {
+  ALL_QUEST_FOLDERS,
   decodeQuest,
-  QUEST_FOLDERS,
   type Quest,
   type QuestFolder,
   type QuestRecord,
+  questFolder,
   questKey,
 } from "./quest.js";
 import { relativeToRoot } from "./scope-path.js";
+import { hasTitleWords } from "./title-words.js";
+
+/** What a command says of an argument that `resolveQuest` resolves. */
+export const QUEST_SELECTOR =
+  "Its id or the start of it, words of its title, `current`, or the path of its file.";
 
 export interface QuestListing {
   readonly quests: readonly Quest[];
@@ -32,18 +39,19 @@ export interface QuestListing {
   readonly unreadable: readonly Unreadable[];
 }
 
-/** Every quest of one folder or of both, newest first, ties by greatest id. */
+/** Every quest of one folder, of several or of all, newest first, ties by greatest id. */
 export async function listQuests(
   documents: DocumentStore,
-  which: QuestFolder | "all",
+  which: QuestFolder | "all" | readonly QuestFolder[],
 ): Promise<QuestListing> {
-  const { quests, unreadable } = await readQuests(documents, which === "all" ? QUEST_FOLDERS : [which]);
+  const folders = which === "all" ? ALL_QUEST_FOLDERS : typeof which === "string" ? [which] : which;
+  const { quests, unreadable } = await readQuests(documents, folders);
   return { quests: [...quests].sort(newestFirst), unreadable };
 }
 
 /** A quest found by the name of its file. */
 export interface OpenQuest {
-  /** Of two copies the completed one: the active one is left from an interrupted completion. */
+  /** Of two copies the one that is no longer active: the active one is left from an interrupted move. */
   readonly quest: Quest;
   /** True when there are two copies. */
   readonly interrupted: boolean;
@@ -54,28 +62,53 @@ export async function openQuest(documents: DocumentStore, id: string): Promise<O
   if (!isSafeId(id)) return null;
   const active = await documents.get(questKey("active", id));
   // Read last: a quest that is completed between the two reads is still found.
-  const completed = await documents.get(questKey("completed", id));
-  const document = completed ?? active;
+  const ended =
+    (await documents.get(questKey("completed", id))) ?? (await documents.get(questKey("cancelled", id)));
+  const document = ended ?? active;
   if (document === null) return null;
-  return { quest: decodeQuest(document), interrupted: active !== null && completed !== null };
+  return { quest: decodeQuest(document), interrupted: active !== null && ended !== null };
 }
 
 /** The quest with exactly this id: by file name without reading any other file, else by front matter. */
 export async function getQuest(documents: DocumentStore, id: string): Promise<Quest | null> {
   const named = await openByName(documents, id);
   if (named !== null) return named;
-  const { quests } = await readQuests(documents, QUEST_FOLDERS);
+  const { quests } = await readQuests(documents, ALL_QUEST_FOLDERS);
   return quests.find((quest) => quest.id === id) ?? null;
 }
 
 /**
- * The quest that a selector selects: an exact id, a path to a quest file, or the prefix of one id. Paths are resolved
- * against `root`. Throws USER_INPUT_ERROR for no match and for several, and the file's own error when it is unreadable.
+ * The quest that a selector selects: an exact id, a path to a quest file, `current` for the active quest that was created
+ * last, the prefix of one id, or words of one title. Paths are resolved against `root`. Throws USER_INPUT_ERROR for no
+ * match and for several, and the file's own error when it is unreadable.
  */
 export async function resolveQuest(documents: DocumentStore, selector: string, root = ""): Promise<Quest> {
+  return search(selector, { documents, root, first: [] });
+}
+
+/** The same, for a command that works on the quests of some folders: words are looked up there before anywhere else. */
+export async function selectQuest(
+  { documents, project }: Pick<OrangeContext, "documents" | "project">,
+  selector: string,
+  first: readonly QuestFolder[],
+): Promise<Quest> {
+  return search(selector, { documents, root: project.root, first });
+}
+
+interface Search {
+  readonly documents: DocumentStore;
+  readonly root: string;
+  readonly first: readonly QuestFolder[];
+}
+
+async function search(selector: string, { documents, root, first }: Search): Promise<Quest> {
   if (selector.trim() === "") throw questSelectorRequired();
   if (/[/\\]|\.md$/.test(selector)) return openByPath(documents, selector, root);
-  return (await openByName(documents, selector)) ?? openByPrefix(documents, selector);
+  const named = await openByName(documents, selector);
+  if (named !== null) return named;
+  if (selector === "current") return openNewest(documents);
+  const listing = await readQuests(documents, ALL_QUEST_FOLDERS);
+  return matchPrefix(listing, selector) ?? matchTitle(listing, selector, first);
 }
 
 /** Reads the quests of some folders once, in the order of folders and file names. */
@@ -97,7 +130,7 @@ const QUEST = { form: "quest.quest", decode: decodeQuest };
 
 async function openByName(documents: DocumentStore, id: string): Promise<Quest | null> {
   if (!isSafeId(id)) return null;
-  for (const folder of QUEST_FOLDERS) {
+  for (const folder of ALL_QUEST_FOLDERS) {
     const document = await documents.get(questKey(folder, id));
     if (document !== null) return decodeQuest(document);
   }
@@ -109,7 +142,7 @@ async function openByPath(documents: DocumentStore, selector: string, root: stri
   if (path === null || !path.startsWith(`${STORAGE_ROOT}/quests/`)) throw questPathOutside();
   if (!path.endsWith(".md")) throw questPathNotMarkdown();
   const key = path.slice(STORAGE_ROOT.length + 1);
-  const isQuestKey = /^quests\/(?:active|completed)\/[^./][^/]*$/.test(key);
+  const isQuestKey = /^quests\/(?:active|completed|cancelled)\/[^./][^/]*$/.test(key);
   const document = isQuestKey ? await openRealFile(documents, key) : null;
   if (document === null) throw questNotFound(selector);
   return decodeQuest(document);
@@ -126,17 +159,42 @@ async function openRealFile(documents: DocumentStore, key: Key): Promise<StoredD
   }
 }
 
-async function openByPrefix(documents: DocumentStore, selector: string): Promise<Quest> {
-  const { quests, unreadable } = await readQuests(documents, QUEST_FOLDERS);
+async function openNewest(documents: DocumentStore): Promise<Quest> {
+  const [newest] = (await listQuests(documents, "active")).quests;
+  if (newest === undefined) throw noActiveQuest();
+  return newest;
+}
+
+function matchPrefix({ quests, unreadable }: QuestListing, selector: string): Quest | null {
   const found = new Map<string, Quest | Unreadable>();
   for (const file of unreadable) found.set(documentStem(file.key), file);
   // Of several files with one id, the one with that name; else the first.
   const named = quests.filter((quest) => documentStem(quest.key) === quest.id);
   for (const quest of [...named, ...quests].reverse()) found.set(quest.id, quest);
-  const match = found.get(resolveSelector(found.keys(), selector, QUEST_WORDS));
-  if (match === undefined) throw questNotFound(selector);
-  if ("reason" in match) throw new DocumentUnreadableError(match.key, match.reason);
+  const exact = found.get(selector);
+  const matches = exact === undefined ? [...found].filter(([id]) => id.startsWith(selector)) : [];
+  const [only] = matches;
+  if (matches.length > 1) {
+    throw questAmbiguous(
+      selector,
+      matches.map(([id, match]) => ({ id, title: "reason" in match ? "" : match.title })),
+    );
+  }
+  const match = exact ?? only?.[1] ?? null;
+  if (match !== null && "reason" in match) throw new DocumentUnreadableError(match.key, match.reason);
   return match;
+}
+
+function matchTitle({ quests }: QuestListing, selector: string, first: readonly QuestFolder[]): Quest {
+  const named = new Map(
+    quests.filter((quest) => hasTitleWords(quest, selector)).map((quest) => [quest.id, quest]),
+  );
+  const likely = [...named.values()].filter((quest) => first.includes(questFolder(quest.key)));
+  const matches = likely.length > 0 ? likely : [...named.values()];
+  const [only] = matches;
+  if (only === undefined) throw questNotFound(selector);
+  if (matches.length > 1) throw questAmbiguous(selector, matches);
+  return only;
 }
 
 /** Orders quests from the newest to the oldest, ties by greatest id. */

@@ -2,6 +2,8 @@ import { type Paint, printable, printableBlock, renderTable, shellQuote } from "
 import { routeLine } from "./route.js";
 import type {
   CapsuleBuildData,
+  QuestChangedData,
+  QuestData,
   QuestDoneData,
   QuestListData,
   QuestNewData,
@@ -30,7 +32,7 @@ export function questTable(data: QuestListData, paint: Paint): string {
     quest.status,
     quest.id,
     quest.layer,
-    quest.verification_status,
+    verificationWords(quest),
     quest.title,
   ]);
   return lines(
@@ -42,9 +44,12 @@ export function questTable(data: QuestListData, paint: Paint): string {
   );
 }
 
-/** `quest show` for people: the file as it is. */
+/** `quest show` for people: the file as it is, and how what it holds as evidence is known. */
 export function questText({ quest }: QuestShowData): string {
-  return printableBlock(quest.content.replaceAll("\r\n", "\n")).trimEnd();
+  const file = printableBlock(quest.content.replaceAll("\r\n", "\n")).trimEnd();
+  if (!quest.verification_source) return file;
+  const pieces = (quest.evidence ?? []).map(({ text, source }) => `  ${source}: ${printable(text)}`);
+  return [file, "", `This quest is ${verificationWords(quest)}:`, ...pieces].join("\n");
 }
 
 /** `quest done` for people. */
@@ -52,8 +57,34 @@ export function questCompleted({ quest }: QuestDoneData, paint: Paint): string {
   return lines(
     `${paint.green("Completed")} ${printable(quest.id)}`,
     `Moved to ${printable(quest.file)}`,
-    `Verification status: ${quest.verification_status}`,
+    `Verification status: ${verificationWords(quest)}`,
     nextLine(`orange remember propose --quest ${shellQuote(quest.id)}`, paint),
+  );
+}
+
+/** `quest cancel` for people. */
+export function questCancelled({ quest }: QuestChangedData, paint: Paint): string {
+  return lines(
+    `${paint.green("Cancelled")} "${printable(quest.title)}"`,
+    `Moved to ${printable(quest.file)}`,
+    nextLine(`orange quest reopen ${shellQuote(quest.id)}`, paint),
+  );
+}
+
+/** `quest edit` for people. */
+export function questEdited({ quest }: QuestChangedData, paint: Paint): string {
+  return lines(
+    `${paint.green("Changed")} "${printable(quest.title)}"`,
+    nextLine(`orange quest show ${shellQuote(quest.id)}`, paint),
+  );
+}
+
+/** `quest reopen` for people. */
+export function questReopened({ quest }: QuestChangedData, paint: Paint): string {
+  return lines(
+    `${paint.green("Reopened")} "${printable(quest.title)}"`,
+    `Moved to ${printable(quest.file)}`,
+    nextLine(`orange capsule ${shellQuote(quest.id)}`, paint),
   );
 }
 
@@ -79,6 +110,10 @@ export function capsuleWritten({ capsule, quest }: CapsuleBuildData, paint: Pain
     `Quest: ${printable(quest.id)}`,
     nextLine(next, paint),
   );
+}
+
+function verificationWords(quest: Pick<QuestData, "verification_status" | "verification_source">): string {
+  return quest.verification_source === "stated" ? "verified by statement" : quest.verification_status;
 }
 
 function afterRoute(trace: RouteShowData["trace"], policy: string): string | null {

@@ -1,21 +1,34 @@
+export { activeQuest } from "./active-quest.js";
+export { type CancelQuestInput, cancelQuest } from "./cancel-quest.js";
 export { buildCapsule, CAPSULE_KEY, type Capsule, renderCapsule } from "./capsule.js";
 export { type CheckedQuest, type CheckedQuestListing, readCheckedQuests } from "./checked-quests.js";
 export { type CompleteQuestInput, completeQuest } from "./complete-quest.js";
 export { isPlainlyDestructive } from "./destructive.js";
+export { type EditQuestInput, editQuest } from "./edit-quest.js";
 export type { VerificationInput } from "./evidence.js";
+export {
+  type Evidence,
+  type EvidenceSource,
+  questEvidence,
+  verificationSource,
+} from "./evidence-source.js";
 export {
   getQuest,
   listQuests,
   type OpenQuest,
   openQuest,
+  QUEST_SELECTOR,
   type QuestListing,
   resolveQuest,
+  selectQuest,
 } from "./find-quest.js";
 export { inferRoute, type RouteOverrides } from "./inference.js";
 export { keywords } from "./keywords.js";
 export { type NewQuest, type NewQuestInput, newQuest } from "./new-quest.js";
+export { checkEvidence, type ObservedCheck, parseCheck, renderCheck } from "./observed-check.js";
 export { newestActiveQuest, projectQuest } from "./project-quest.js";
 export {
+  ALL_QUEST_FOLDERS,
   type DraftedQuest,
   decodeQuest,
   QUEST_FOLDERS,
@@ -27,6 +40,8 @@ export {
 } from "./quest.js";
 export { questRequest } from "./quest-file.js";
 export { listQuestRecords, type QuestRecordListing } from "./quest-records.js";
+export { type RecordChecksInput, recordChecks } from "./record-checks.js";
+export { type ReopenQuestInput, reopenQuest } from "./reopen-quest.js";
 export {
   isLayer,
   LAYERS,

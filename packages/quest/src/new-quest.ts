@@ -6,17 +6,15 @@ import {
   withKernelLock,
 } from "@orange-hyper/core";
 import { type DocumentStore, isDocumentUnreadable } from "@orange-hyper/core/ports";
-import { collapseWhitespace, ellipsize } from "@orange-hyper/core/text";
+import { collapseWhitespace } from "@orange-hyper/core/text";
 import { questRequestRequired, questTitleRequired } from "./errors.js";
 import { openQuest } from "./find-quest.js";
 import { inferRoute, parseOverrides } from "./inference.js";
 import { type DraftedQuest, decodeRecord, questKey } from "./quest.js";
-import { draftBody, draftFields, type QuestDraft } from "./quest-file.js";
+import { draftBody, draftFields, type QuestDraft, questTitle } from "./quest-file.js";
 import type { RouteContract } from "./route.js";
 import { scopePath } from "./scope-path.js";
 import { compactStamp, slugify } from "./slug.js";
-
-const LONGEST_TITLE = 72;
 
 export interface NewQuestInput {
   readonly request: string;
@@ -67,7 +65,7 @@ function readInput(ctx: OrangeContext, input: NewQuestInput): Omit<QuestDraft, "
   return {
     identity: requireIdentity(ctx.project),
     request,
-    title: ellipsize(title, LONGEST_TITLE),
+    title: questTitle(title),
     contract: inferRoute(request, parseOverrides(input)),
     scopePaths: (input.scopePaths ?? []).map((path) => scopePath(path, ctx.project)),
     constraints: trimmed(input.constraints),
@@ -76,9 +74,11 @@ function readInput(ctx: OrangeContext, input: NewQuestInput): Omit<QuestDraft, "
   };
 }
 
-/** Null when another quest, active or completed, has the id. */
+/** Null when another quest, active or not, has the id. */
 async function createQuest(documents: DocumentStore, draft: QuestDraft): Promise<DraftedQuest | null> {
-  if (await isTaken(documents, questKey("completed", draft.id))) return null;
+  for (const folder of ["completed", "cancelled"] as const) {
+    if (await isTaken(documents, questKey(folder, draft.id))) return null;
+  }
   const key = questKey("active", draft.id);
   const fields = draftFields(draft);
   const body = draftBody(draft);

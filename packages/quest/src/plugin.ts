@@ -8,7 +8,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "A work request and its life: quest, route contract and context capsule.",
   category: "Quests",
-  needs: ["documents", "logs", "locks", "blobs", "clock", "files", "cache"],
+  needs: ["documents", "logs", "locks", "blobs", "clock", "files", "cache", "sources", "programs"],
   owns: [
     { path: "quests/active/", kind: "memory", initial: true, about: "open quests, one file each" },
     {
@@ -17,6 +17,12 @@ export default definePlugin({
       about: "open quests of this working copy, opened by hooks",
     },
     { path: "quests/completed/", kind: "memory", initial: true, about: "completed quests" },
+    { path: "quests/cancelled/", kind: "memory", about: "quests that were given up" },
+    {
+      path: "quests/cancelled/quest_auto_*",
+      kind: "local",
+      about: "those of this working copy, opened by hooks",
+    },
     { path: "capsules/", kind: "generated" },
     { path: "capsules/current.md", kind: "generated", initial: true, about: "context of one working copy" },
     { path: "traces/", kind: "local" },
@@ -43,7 +49,7 @@ export default definePlugin({
       paths: [["quest", "list"]],
       summary: "List quests, newest first",
       effect: "none",
-      examples: [{ line: "orange quest list --all", about: "Active and completed quests." }],
+      examples: [{ line: "orange quest list --all", about: "Active, completed and cancelled quests." }],
       load: () => import("./commands/quest-list.js"),
     },
     {
@@ -51,7 +57,10 @@ export default definePlugin({
       paths: [["quest", "show"]],
       summary: "Print one quest",
       effect: "none",
-      examples: [{ line: "orange quest show quest_20260616", about: "The start of an id is enough." }],
+      examples: [
+        { line: "orange quest show quest_20260616", about: "The start of an id is enough." },
+        { line: 'orange quest show "login redirect"', about: "Words of its title are enough." },
+      ],
       load: () => import("./commands/quest-show.js"),
     },
     {
@@ -63,11 +72,58 @@ export default definePlugin({
       examples: [
         { line: 'orange quest done <id> --evidence "npm test: 42 passed"', about: "Completed and verified." },
         {
+          line: "orange quest done current --verify",
+          about: "Run its checks, and complete it when they pass.",
+        },
+        {
           line: 'orange quest done <id> --unverified "no test device"',
           about: "Completed, honestly unverified.",
         },
       ],
       load: () => import("./commands/quest-done.js"),
+    },
+    {
+      id: "quest.edit",
+      paths: [["quest", "edit"]],
+      summary: "Change what an active quest says",
+      effect: "project",
+      approval: true,
+      examples: [
+        {
+          line: 'orange quest edit current --title "Fix the login redirect"',
+          about: "Give it another title.",
+        },
+        {
+          line: 'orange quest edit current --scope src/login --verify "npm test" --reason "narrower"',
+          about: "Replace its scope and its verification.",
+        },
+      ],
+      load: () => import("./commands/quest-edit.js"),
+    },
+    {
+      id: "quest.cancel",
+      paths: [["quest", "cancel"]],
+      summary: "Give an active quest up",
+      effect: "project",
+      approval: true,
+      examples: [
+        { line: 'orange quest cancel current --reason "done upstream"', about: "The newest active quest." },
+      ],
+      load: () => import("./commands/quest-cancel.js"),
+    },
+    {
+      id: "quest.reopen",
+      paths: [["quest", "reopen"]],
+      summary: "Take up a completed or cancelled quest again",
+      effect: "project",
+      approval: true,
+      examples: [
+        {
+          line: 'orange quest reopen "login redirect" --reason "it came back"',
+          about: "By words of its title.",
+        },
+      ],
+      load: () => import("./commands/quest-reopen.js"),
     },
     {
       id: "route.show",

@@ -8,7 +8,8 @@ import {
   mergeFields,
   unescapeText,
 } from "@orange-hyper/core/documents";
-import { collapseWhitespace } from "@orange-hyper/core/text";
+import { collapseWhitespace, ellipsize } from "@orange-hyper/core/text";
+import type { Evidence } from "./evidence-source.js";
 import type { Quest } from "./quest.js";
 import { type RouteContract, routeLine } from "./route.js";
 
@@ -31,8 +32,12 @@ const FIELD_ORDER = [
   "expected_verification",
   "verification_status",
   "verification_evidence",
+  "evidence_sources",
+  "checks",
   "unverified_reason",
   "completed_at",
+  "cancelled_at",
+  "cancel_reason",
 ] as const;
 
 /** Stored front matter with some fields set: known fields in the order of the format, unknown ones after them. */
@@ -44,6 +49,13 @@ export function withFields(stored: FrontMatter, changes: FrontMatter): FrontMatt
     if (value !== undefined) known[name] = value;
   }
   return mergeFields(known, merged);
+}
+
+const LONGEST_TITLE = 72;
+
+/** A title as quests have it: cut where it is too long. */
+export function questTitle(text: string): string {
+  return ellipsize(text, LONGEST_TITLE);
 }
 
 /** The content of a new quest. */
@@ -108,20 +120,28 @@ export function draftBody(draft: QuestDraft): string {
 /** The outcome of a quest. */
 export interface Verification {
   readonly status: "verified" | "unverified";
-  readonly evidence: readonly string[];
+  readonly evidence: readonly Evidence[];
   /** "" when verified. */
   readonly unverifiedReason: string;
 }
+
+/** Evidence that was typed keeps the label that it had before any other was known. */
+const EVIDENCE_LABEL = { stated: "Evidence", observed: "Observed evidence" } as const;
 
 /** The body with the completion section after its last byte. */
 export function completedBody(body: string, verification: Verification, completedAt: string): string {
   const proof =
     verification.status === "verified"
-      ? verification.evidence.map((text) => `Evidence: ${text}`)
+      ? verification.evidence.map(({ text, source }) => `${EVIDENCE_LABEL[source]}: ${text}`)
       : [`Unverified reason: ${verification.unverifiedReason}`];
   const items = [`Completed at: ${completedAt}`, `Verification status: ${verification.status}`, ...proof];
+  return withSection(body, "Completion", items);
+}
+
+/** The body with a section of this name after its last byte; an earlier one of that name stays. */
+export function withSection(body: string, name: string, items: readonly string[]): string {
   const gap = body.endsWith("\n\n") ? "" : body.endsWith("\n") ? "\n" : "\n\n";
-  return `${body}${gap}${section("Completion", bulletList(items))}`;
+  return `${body}${gap}${section(name, bulletList(items))}`;
 }
 
 /** The request as the user wrote it; the title when the section is missing. */

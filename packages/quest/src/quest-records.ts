@@ -2,12 +2,12 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { type Projection, readProjected } from "@orange-hyper/core/derived";
 import type { Unreadable } from "@orange-hyper/core/ports";
 import { newestFirst } from "./find-quest.js";
-import { decodeQuest, QUEST_FOLDERS, type QuestFolder, type QuestRecord } from "./quest.js";
+import { ALL_QUEST_FOLDERS, decodeQuest, type QuestFolder, type QuestRecord } from "./quest.js";
 
 /** The record of every quest, for readers of many quests that need no body. */
 export const QUEST_RECORDS: Projection<QuestRecord> = {
-  id: "quest.record/1",
-  folders: QUEST_FOLDERS.map((folder) => `quests/${folder}`),
+  id: "quest.record/2",
+  folders: ALL_QUEST_FOLDERS.map((folder) => `quests/${folder}`),
   make: (document) => {
     const { document: _, ...record } = decodeQuest(document);
     return record;

@@ -2,9 +2,11 @@ import type { Key } from "@orange-hyper/core";
 import { type FrontMatter, listField, textField } from "@orange-hyper/core/documents";
 import { documentStem, type StoredDocument } from "@orange-hyper/core/ports";
 
-/** Folders of quests below `quests/`, in the order of a quest's life. */
+/** Folders of the quests that count as work, open and done, below `quests/` and in the order of a quest's life. */
 export const QUEST_FOLDERS = ["active", "completed"] as const;
-export type QuestFolder = (typeof QUEST_FOLDERS)[number];
+/** The same, with that of quests that were given up. */
+export const ALL_QUEST_FOLDERS = [...QUEST_FOLDERS, "cancelled"] as const;
+export type QuestFolder = (typeof ALL_QUEST_FOLDERS)[number];
 
 /**
  * The front matter of a quest as stored; `validateQuest` finds what is wrong with it. Missing texts are "".
@@ -29,8 +31,15 @@ export interface QuestRecord {
   readonly expectedVerification: readonly string[];
   readonly verificationStatus: string;
   readonly verificationEvidence: readonly string[];
+  /** As stored, one for each entry of `verificationEvidence`; `questEvidence` reads the two together. */
+  readonly evidenceSources: readonly string[];
+  /** As `recordChecks` stores them; `parseCheck` reads one. */
+  readonly checks: readonly string[];
   readonly unverifiedReason: string;
   readonly completedAt: string | null;
+  readonly cancelledAt: string | null;
+  /** "" where none was given. */
+  readonly cancelReason: string;
 }
 
 /** A quest as it was read from a store. */
@@ -50,7 +59,8 @@ export function questKey(folder: QuestFolder, id: string): Key {
 
 /** The folder of a quest, whatever its status field says. */
 export function questFolder(key: Key): QuestFolder {
-  return key.startsWith("quests/completed/") ? "completed" : "active";
+  const folder = key.split("/", 2)[1];
+  return ALL_QUEST_FOLDERS.find((name) => name === folder) ?? "active";
 }
 
 /** Reads a document as a quest, leniently; a quest without id is known by its file name. */
@@ -84,7 +94,11 @@ export function decodeRecord(key: Key, fields: FrontMatter): QuestRecord {
     expectedVerification: list("expected_verification"),
     verificationStatus: text("verification_status"),
     verificationEvidence: list("verification_evidence"),
+    evidenceSources: list("evidence_sources"),
+    checks: list("checks"),
     unverifiedReason: text("unverified_reason"),
     completedAt: text("completed_at") || null,
+    cancelledAt: text("cancelled_at") || null,
+    cancelReason: text("cancel_reason"),
   };
 }

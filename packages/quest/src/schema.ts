@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ALL_QUEST_FOLDERS } from "./quest.js";
 import { LAYERS, OUTPUT_CONTRACTS } from "./route.js";
 
 /** The route contract as JSON answers and the route log contain it. */
@@ -27,6 +28,8 @@ export const routeTraceSchema = z.strictObject({
 });
 export type RouteTraceData = z.infer<typeof routeTraceSchema>;
 
+const evidenceSourceSchema = z.enum(["observed", "stated"]);
+
 /** Front matter of a quest file; unknown fields belong to the user and are kept. */
 export const questFileSchema = z.looseObject({
   schema_version: z.literal(1),
@@ -34,7 +37,7 @@ export const questFileSchema = z.looseObject({
   project_name: z.string(),
   id: z.string(),
   title: z.string().min(1),
-  status: z.enum(["active", "completed"]),
+  status: z.enum(ALL_QUEST_FOLDERS),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   layer: routeContractSchema.shape.layer,
@@ -47,8 +50,12 @@ export const questFileSchema = z.looseObject({
   expected_verification: z.array(z.string()),
   verification_status: z.enum(["pending", "verified", "unverified"]),
   verification_evidence: z.array(z.string()),
+  evidence_sources: z.array(evidenceSourceSchema).optional(),
+  checks: z.array(z.string()).optional(),
   unverified_reason: z.string(),
   completed_at: z.iso.datetime().optional(),
+  cancelled_at: z.iso.datetime().optional(),
+  cancel_reason: z.string().optional(),
 });
 
 /** A quest in every other answer. */
@@ -66,6 +73,13 @@ export const questSchema = z.strictObject({
   verification_evidence: z.array(z.string()),
   unverified_reason: z.string(),
   completed_at: z.string().nullable(),
+  /** Of a quest with evidence: how it was verified, null where it is not. */
+  verification_source: evidenceSourceSchema.nullable().optional(),
+  /** The evidence once more, each piece with how it is known. */
+  evidence: z.array(z.strictObject({ text: z.string(), source: evidenceSourceSchema })).optional(),
+  /** The two of a cancelled quest. */
+  cancelled_at: z.string().nullable().optional(),
+  cancel_reason: z.string().optional(),
 });
 export type QuestData = z.infer<typeof questSchema>;
 
@@ -75,6 +89,10 @@ export const questSummarySchema = questSchema.omit({
   verification_evidence: true,
   unverified_reason: true,
   completed_at: true,
+  verification_source: true,
+  evidence: true,
+  cancelled_at: true,
+  cancel_reason: true,
 });
 export type QuestSummaryData = z.infer<typeof questSummarySchema>;
 
@@ -110,7 +128,7 @@ export type QuestNewData = z.infer<typeof questNewSchema>;
 
 /** `data` of `quest.list`. */
 export const questListSchema = z.strictObject({
-  filters: z.strictObject({ status: z.enum(["active", "completed", "all"]) }),
+  filters: z.strictObject({ status: z.enum([...ALL_QUEST_FOLDERS, "all"]) }),
   count: z.int(),
   quests: z.array(listedQuestSchema),
   warnings: z.array(z.string()),
@@ -124,6 +142,10 @@ export type QuestShowData = z.infer<typeof questShowSchema>;
 /** `data` of `quest.done`. */
 export const questDoneSchema = z.strictObject({ quest: questSchema });
 export type QuestDoneData = z.infer<typeof questDoneSchema>;
+
+/** `data` of `quest.cancel`, `quest.edit` and `quest.reopen`. */
+export const questChangedSchema = z.strictObject({ quest: questSchema });
+export type QuestChangedData = z.infer<typeof questChangedSchema>;
 
 /** `data` of `route.show`; it contains the contract twice. */
 export const routeShowSchema = z.strictObject({ trace: routeTraceSchema, contract: routeContractSchema });

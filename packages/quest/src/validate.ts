@@ -1,7 +1,7 @@
 import { textField } from "@orange-hyper/core/documents";
 import { documentStem } from "@orange-hyper/core/ports";
 import { questInvalid } from "./errors.js";
-import { type Quest, questFolder } from "./quest.js";
+import { ALL_QUEST_FOLDERS, type Quest, questFolder } from "./quest.js";
 import { isLayer } from "./route.js";
 
 const REQUIRED = [
@@ -52,13 +52,13 @@ function stateProblems(quest: Quest): readonly string[] {
   const folder = questFolder(quest.key);
   const problems: string[] = [];
   if (status === "") return problems;
-  if (status !== "active" && status !== "completed") {
+  if (!ALL_QUEST_FOLDERS.some((name) => name === status)) {
     problems.push(`quest ${id} has invalid status ${status}`);
   }
   if (status !== folder) problems.push(`quest ${id} is in ${folder} directory but status is ${status}`);
   if (verificationStatus === "") return problems;
-  if (status === "active" && verificationStatus !== "pending") {
-    problems.push(`active quest ${id} must have pending verification_status`);
+  if ((status === "active" || status === "cancelled") && verificationStatus !== "pending") {
+    problems.push(`${status} quest ${id} must have pending verification_status`);
   }
   if (status === "completed" && verificationStatus !== "verified" && verificationStatus !== "unverified") {
     problems.push(`completed quest ${id} must be verified or unverified`);

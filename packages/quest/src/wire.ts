@@ -1,6 +1,7 @@
 import { displayPath } from "@orange-hyper/core";
 import { shellQuote } from "@orange-hyper/core/text";
 import type { Capsule } from "./capsule.js";
+import { questEvidence, verificationSource } from "./evidence-source.js";
 import type { QuestListing } from "./find-quest.js";
 import type { NewQuest } from "./new-quest.js";
 import { type Quest, type QuestFolder, type QuestRecord, questFolder } from "./quest.js";
@@ -32,7 +33,17 @@ export function questData(quest: QuestRecord): QuestData {
     verification_evidence: [...quest.verificationEvidence],
     unverified_reason: quest.unverifiedReason,
     completed_at: quest.completedAt,
+    ...(quest.verificationEvidence.length === 0 ? {} : sourcesData(quest)),
+    ...(quest.status === "cancelled"
+      ? { cancelled_at: quest.cancelledAt, cancel_reason: quest.cancelReason }
+      : {}),
   };
+}
+
+/** Only with evidence: the answers that the adapter contract shows without any have no such fields. */
+function sourcesData(quest: QuestRecord): Pick<QuestData, "verification_source" | "evidence"> {
+  const evidence = questEvidence(quest).map(({ text, source }) => ({ text, source }));
+  return { verification_source: verificationSource(quest), evidence };
 }
 
 /** The route contract as answers and the route log contain it. */
@@ -130,6 +141,8 @@ function questSummaryData(quest: QuestRecord): QuestSummaryData {
     verification_evidence: _evidence,
     unverified_reason: _reason,
     completed_at: _time,
+    verification_source: _source,
+    evidence: _pieces,
     ...summary
   } = questData(quest);
   return summary;

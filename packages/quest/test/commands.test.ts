@@ -5,6 +5,7 @@ import { createContext } from "@orange-hyper/core/registry";
 import { createTestContext } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod";
+import { completeQuest } from "../src/index.js";
 import plugin from "../src/plugin.js";
 import * as schemas from "../src/schema.js";
 import { contextAt, createdId, projectId, questFields, refusal } from "./support.js";
@@ -123,6 +124,11 @@ describe("the life of a quest on the command line", () => {
         verification_status: "verified",
         verification_evidence: ["npm test passed", "second"],
         completed_at: "2026-06-16T00:03:00.000Z",
+        verification_source: "stated",
+        evidence: [
+          { text: "npm test passed", source: "stated" },
+          { text: "second", source: "stated" },
+        ],
       },
     });
   });
@@ -323,6 +329,65 @@ describe("capsule", () => {
   });
 });
 
+describe("quest edit, cancel and reopen", () => {
+  it("answer with the quest as it is then", async () => {
+    const ctx = createTestContext();
+    const id = await createdId(ctx, "First");
+    const changed = (...argv: string[]): Promise<schemas.QuestChangedData> =>
+      answer(schemas.questChangedSchema, run(ctx, "quest", ...argv));
+    expect((await changed("edit", "current", "--title", "Second")).quest.title).toBe("Second");
+    expect((await changed("cancel", "second", "--reason", "no time")).quest).toMatchObject({
+      id,
+      file: `.orange-hyper/quests/cancelled/${id}.md`,
+      status: "cancelled",
+      cancel_reason: "no time",
+      cancelled_at: expect.any(String),
+    });
+    const listed = async (...filter: string[]): Promise<readonly string[]> =>
+      (await answer(schemas.questListSchema, run(ctx, "quest", "list", ...filter))).quests.map(
+        (quest) => quest.status,
+      );
+    expect([await listed(), await listed("--cancelled"), await listed("--all")]).toEqual([
+      [],
+      ["cancelled"],
+      ["cancelled"],
+    ]);
+    expect((await refusal(run(ctx, "quest", "list", "--cancelled", "--all"))).message).toBe(
+      "quest list accepts --cancelled alone.",
+    );
+    expect((await changed("reopen", id)).quest).toMatchObject({ status: "active" });
+  });
+
+  it("say for people what happened and what comes next", async () => {
+    const ctx = createTestContext();
+    const id = await createdId(ctx, "First");
+    expect(await human(run(ctx, "quest", "edit", id, "--title", "Second"))).toBe(
+      `Changed "Second"\nNext: orange quest show ${id}`,
+    );
+    expect(await human(run(ctx, "quest", "cancel", id))).toBe(
+      `Cancelled "Second"\nMoved to .orange-hyper/quests/cancelled/${id}.md\nNext: orange quest reopen ${id}`,
+    );
+    expect(await human(run(ctx, "quest", "reopen", id))).toBe(
+      `Reopened "Second"\nMoved to .orange-hyper/quests/active/${id}.md\nNext: orange capsule ${id}`,
+    );
+  });
+
+  it("show how evidence is known", async () => {
+    const ctx = createTestContext();
+    const id = await createdId(ctx, "First");
+    await completeQuest(ctx, {
+      selector: id,
+      evidence: [{ text: "npm test passed", source: "observed" }, "ok"],
+    });
+    expect(await human(run(ctx, "quest", "show", id))).toMatch(
+      /\n\nThis quest is verified:\n {2}observed: npm test passed\n {2}stated: ok$/,
+    );
+    const other = await createdId(ctx, "Second");
+    await completeQuest(ctx, { selector: other, evidence: ["ok"] });
+    expect(await human(run(ctx, "quest", "list", "--completed"))).toMatch(/ verified by statement +Second/);
+  });
+});
+
 describe("route and quest done for people", () => {
   it("show the verdict first and the next command last", async () => {
     const ctx = createTestContext();
@@ -337,7 +402,7 @@ Next: orange quest new "<the same request>"`,
     expect(await human(run(ctx, "quest", "done", id, "--evidence", "ok"))).toBe(
       `Completed ${id}
 Moved to .orange-hyper/quests/completed/${id}.md
-Verification status: verified
+Verification status: verified by statement
 Next: orange remember propose --quest ${id}`,
     );
   });

@@ -1,7 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { createTestContext } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
-import { completeQuest, getQuest, validateQuest } from "../src/index.js";
+import { completeQuest, getQuest, questEvidence, validateQuest, verificationSource } from "../src/index.js";
 import { completedBody } from "../src/quest-file.js";
 import { questFileSchema } from "../src/schema.js";
 import {
@@ -26,7 +26,11 @@ describe("completing with evidence", () => {
     ["x\n\n\n", ""],
     [`${"\n".repeat(500_000)}x`, "\n\n"],
   ])("puts the section after an empty line and keeps the body", (body, gap) => {
-    const verification = { status: "verified", evidence: ["seen"], unverifiedReason: "" } as const;
+    const verification = {
+      status: "verified",
+      evidence: [{ text: "seen", source: "stated" }],
+      unverifiedReason: "",
+    } as const;
     const completed = completedBody(body, verification, "2026-06-16T00:00:01.000Z");
     expect(completed.startsWith(`${body}${gap}## Completion\n\n`)).toBe(true);
   });
@@ -97,6 +101,53 @@ describe("completing with evidence", () => {
       "project_name",
       "id",
     ]);
+  });
+});
+
+describe("how evidence is known", () => {
+  it("is kept with each piece, and what is only typed is a statement", async () => {
+    const ctx = createTestContext();
+    const id = await createdId(ctx, "One");
+    const done = await completeQuest(ctx, {
+      selector: id,
+      evidence: [{ text: "npm test: 42 passed", source: "observed" }, "looked at the page"],
+    });
+    const stored = await getQuest(ctx.documents, id);
+    if (stored === null) throw new Error("the quest is gone");
+    expect(questEvidence(stored)).toEqual([
+      { text: "npm test: 42 passed", source: "observed" },
+      { text: "looked at the page", source: "stated" },
+    ]);
+    expect(questEvidence(done)).toEqual(questEvidence(stored));
+    expect(verificationSource(stored)).toBe("observed");
+    expect(stored.document.body).toContain("- Observed evidence: npm test: 42 passed\n- Evidence: looked at");
+    expect(questFileSchema.safeParse(plain(stored.document.fields)).error).toBeUndefined();
+  });
+
+  it.each([
+    ["of a file that says nothing of it", {}],
+    ["of a file whose lists were edited by hand", { evidence_sources: ["observed"] }],
+    ["of a file with an unknown word", { evidence_sources: ["seen", "seen"] }],
+  ])("is a statement %s", async (_, changes) => {
+    const ctx = createTestContext();
+    const id = "quest_20260101_000000Z_one";
+    const fields = questFields({
+      status: "completed",
+      verification_status: "verified",
+      verification_evidence: ["a", "b"],
+      ...changes,
+    });
+    await ctx.documents.put(`quests/completed/${id}.md`, { fields, body: "" });
+    const quest = await getQuest(ctx.documents, id);
+    if (quest === null) throw new Error("the quest is gone");
+    expect(questEvidence(quest).map(({ source }) => source)).toEqual(["stated", "stated"]);
+    expect(verificationSource(quest)).toBe("stated");
+  });
+
+  it("is nothing for a quest that is not verified", async () => {
+    const ctx = createTestContext();
+    const id = await createdId(ctx, "One");
+    expect(verificationSource(await completeQuest(ctx, { selector: id, unverifiedReason: "no" }))).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { filesystemError, type OrangeContext } from "@orange-hyper/core";
 import type { DocumentStore } from "@orange-hyper/core/ports";
 import { createTestContext } from "@orange-hyper/testkit";
 import { beforeEach, describe, expect, it } from "vitest";
-import { getQuest, listQuests, resolveQuest } from "../src/index.js";
+import { completeQuest, getQuest, listQuests, newQuest, resolveQuest, selectQuest } from "../src/index.js";
 import { questFields, refusal } from "./support.js";
 
 const FOO = "quest_20260101_000000Z_foo";
@@ -78,6 +78,44 @@ describe("resolveQuest", () => {
     for (const find of [resolveQuest, getQuest]) {
       expect((await find(ctx.documents, FOO))?.key).toBe("quests/active/a-copy.md");
     }
+  });
+
+  it.each(["login redirect", "Redirect LOGIN", "login-redirect", "로그인"])(
+    "finds the quest whose title has the words %j",
+    async (words) => {
+      const other = createTestContext();
+      const { quest } = await newQuest(other, { request: "x", title: "Fix the login redirect (로그인을)" });
+      await newQuest(other, { request: "x", title: "Fix the logout" });
+      expect((await resolveQuest(other.documents, words)).id).toBe(quest.id);
+    },
+  );
+
+  it("does not take a part of a word for the word", async () => {
+    const other = createTestContext();
+    await newQuest(other, { request: "x", title: "Fix the logins" });
+    expect((await refusal(resolveQuest(other.documents, "login"))).message).toBe("Quest not found: login");
+  });
+
+  it("names the quests whose titles have the same words, unless one of them is where a command works", async () => {
+    const other = createTestContext();
+    const old = (await newQuest(other, { request: "x", title: "Fix the login" })).quest;
+    await completeQuest(other, { selector: old.id, evidence: ["ok"] });
+    const open = (await newQuest(other, { request: "x", title: "Test the login" })).quest;
+    expect(await refusal(resolveQuest(other.documents, "login"))).toMatchObject({
+      message: "Quest selector is ambiguous: login",
+      hint: `Several quests match; pass the id of one: ${old.id} ("Fix the login"), ${open.id} ("Test the login").`,
+      data: { candidates: [old.id, open.id] },
+    });
+    expect((await selectQuest(other, "login", ["active"])).id).toBe(open.id);
+    expect((await selectQuest(other, "login", ["completed"])).id).toBe(old.id);
+  });
+
+  it("takes current for the active quest that was created last", async () => {
+    const other = createTestContext();
+    expect((await refusal(resolveQuest(other.documents, "current"))).message).toBe("No active quest found.");
+    await newQuest(other, { request: "One" });
+    const { quest } = await newQuest(other, { request: "Two" });
+    expect((await resolveQuest(other.documents, "current")).id).toBe(quest.id);
   });
 
   it("refuses the start of several ids and names them", async () => {

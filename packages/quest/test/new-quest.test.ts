@@ -36,6 +36,10 @@ describe("a new quest", () => {
       verificationEvidence: [],
       unverifiedReason: "",
       completedAt: null,
+      evidenceSources: [],
+      checks: [],
+      cancelledAt: null,
+      cancelReason: "",
       document: { body: expect.stringContaining("Implement adapter\n JSON contract") },
     });
     expect(contract.reasonSummary).toBe(

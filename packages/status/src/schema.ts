@@ -66,6 +66,8 @@ export const statusDataSchema = z.strictObject({
     completed: z.int(),
     verified: z.int(),
     unverified: z.int(),
+    /** Of the verified ones, those of which nothing was observed. */
+    verified_by_statement: z.int(),
     /** The newest active ones. */
     newest_active: z.array(shownQuestSchema),
     /** Completed ones without evidence, the latest first. */

@@ -1,7 +1,7 @@
 import { displayPath, type OrangeContext, readIdentity, requireConfig } from "@orange-hyper/core";
 import { openReadSession } from "@orange-hyper/core/observe";
 import type { ProposalRecord } from "@orange-hyper/memory";
-import type { QuestRecord } from "@orange-hyper/quest";
+import { type QuestRecord, verificationSource } from "@orange-hyper/quest";
 import { examineHealth } from "./health.js";
 import { nextStep } from "./next-step.js";
 import type { ShownProposalData, ShownQuestData, StatusData } from "./schema.js";
@@ -31,6 +31,7 @@ export async function projectStatus(caller: OrangeContext): Promise<StatusData> 
       completed: completed.length,
       verified: completed.filter(({ verificationStatus }) => verificationStatus === "verified").length,
       unverified: unverified.length,
+      verified_by_statement: completed.filter((quest) => verificationSource(quest) === "stated").length,
       newest_active: active.slice(0, ROWS.active).map(shown),
       latest_unverified: unverified.slice(0, ROWS.unverified).map(shown),
     },

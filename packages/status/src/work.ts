@@ -39,6 +39,8 @@ export async function readWork(
     rejected,
     unreadable: [...active.unreadable, ...completed.unreadable, ...proposals.unreadable],
     questIds: new Set([
+      // No work of theirs is shown, but what selects a quest selects among them too.
+      ...(await ctx.documents.list("quests/cancelled")).map(documentStem),
       ...[...active.quests, ...completed.quests].map(({ id }) => id),
       ...[...active.unreadable, ...completed.unreadable].map(({ key }) => documentStem(key)),
     ]),

@@ -72,7 +72,7 @@ Active quests  4  newest 3; all: orange quest list
   L2          결제 모듈을 나누고 각 부분에 대한...  2d  quest_20260612_000000Z
   L2          Two                                   3d  quest_20260611_000000Z
 
-Completed quests  7  4 verified, 3 unverified
+Completed quests  7  4 verified (4 by statement), 3 unverified
   L2          Ship the printer driver               1w  no test device in the...
   L2          Write the guide                       1w  기기가 없다
 

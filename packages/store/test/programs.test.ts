@@ -177,3 +177,57 @@ describe("a mirror", () => {
     expect(readFileSync(join(folder, "linked"), "utf8")).toBe("elsewhere");
   });
 });
+
+describe("a program that is watched while it runs", () => {
+  it("is heard as it prints, and may print more than is kept", async () => {
+    const heard = { stdout: "", stderr: "" };
+    const result = await run(
+      "echo first; echo aside >&2; i=0; while [ $i -lt 300 ]; do head -c 32768 /dev/zero | tr '\\0' x; i=$((i+1)); done; echo last",
+      { timeoutMs: 20_000, onOutput: (text: string, stream: "stdout" | "stderr") => (heard[stream] += text) },
+    );
+    expect(result.kind).toBe("ended");
+    if (result.kind !== "ended") return;
+    expect(heard.stdout.length).toBe("first\n".length + 300 * 32_768 + "last\n".length);
+    expect([heard.stdout.slice(0, 6), heard.stderr]).toEqual(["first\n", "aside\n"]);
+    expect(result.stdout.endsWith("xlast\n")).toBe(true);
+    expect(result.stdout.length).toBeLessThan(9 * 1024 * 1024);
+  });
+
+  it("is heard in whole characters", async () => {
+    const pieces: string[] = [];
+    await run("printf '\\355\\225'; sleep 0.1; printf '\\234'", {
+      onOutput: (text: string) => pieces.push(text),
+    });
+    expect(pieces.join("")).toBe("한");
+  });
+
+  it("ends with all that it started when it is asked to", async () => {
+    const pids: number[] = [];
+    let stop = (): void => undefined;
+    const result = await run("sleep 60 & echo $! $$; wait", {
+      timeoutMs: 30_000,
+      stop: new Promise<void>((resolve) => (stop = resolve)),
+      onOutput: (text: string) => {
+        pids.push(...text.trim().split(" ").map(Number));
+        stop();
+      },
+    });
+    expect(result).toMatchObject({ kind: "ended", status: null });
+    expect(pids).toHaveLength(2);
+    for (const pid of pids) expect(await isAlive(pid)).toBe(false);
+  });
+
+  it("ends also where it does not listen", async () => {
+    let stop = (): void => undefined;
+    const result = await run("trap '' TERM; echo ready; while :; do sleep 1; done", {
+      timeoutMs: 30_000,
+      stop: new Promise<void>((resolve) => (stop = resolve)),
+      onOutput: () => stop(),
+    });
+    expect(result).toMatchObject({ kind: "ended", status: null });
+  });
+
+  it("has nothing to stop once it has ended", async () => {
+    expect(await run("echo done", { stop: new Promise(() => undefined) })).toMatchObject({ status: 0 });
+  });
+});

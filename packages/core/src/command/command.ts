@@ -19,12 +19,22 @@ export interface Outcome {
 /** Tells people what a long command is doing now; shown only where and when it helps. */
 export type Progress = (doing: string) => void;
 
+/** Passes on what a program that the command runs prints, as it comes. */
+export type Live = (text: string, stream: "stdout" | "stderr") => void;
+
 /** What the CLI hands to a command, and where the command leaves its outcome. */
 export interface CommandContext {
   readonly orange: OrangeContext;
   outcome?: Outcome;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly progress: Progress;
+  /** With `--json` all of it goes to stderr: standard output holds one document. */
+  readonly live: Live;
+  /**
+   * Settles with the name of the signal when the person or the system asks the command to end. Until a command asks for
+   * this, such a signal ends the process at once; from then on, ending is up to the command.
+   */
+  readonly interruption: () => Promise<string>;
   // Clipanion's own context fields; no command of ours touches them.
   readonly stdin: never;
   readonly stdout: never;

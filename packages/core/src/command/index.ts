@@ -1,6 +1,7 @@
 export {
   type CommandContext,
   type HumanText,
+  type Live,
   OrangeCommand,
   type Outcome,
   type Progress,

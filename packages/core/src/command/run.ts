@@ -3,7 +3,7 @@ import { internalError } from "../errors.js";
 import type { CommandManifest } from "../registry/command-manifest.js";
 import type { OrangeContext, OrangePlugin } from "../registry/contract.js";
 import type { CommandListing } from "../registry/listing.js";
-import type { CommandContext, OrangeCommand, Outcome, Progress } from "./command.js";
+import type { CommandContext, Live, OrangeCommand, Outcome, Progress } from "./command.js";
 import { type OptionSpec, optionSpec, withOptions } from "./options.js";
 
 /** A command class as a plugin's loader delivers it. */
@@ -16,12 +16,15 @@ export interface CommandCall {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Silent without it. */
   readonly progress?: Progress;
+  readonly live?: Live;
+  /** Never settles without it. */
+  readonly interruption?: () => Promise<string>;
 }
 
 /** Parses a command line into an instance of the class and runs it. */
 export async function runCommand(command: OrangeCommandClass, call: CommandCall): Promise<Outcome> {
-  const { orange, env, progress = () => undefined } = call;
-  const context = { orange, env, progress, colorDepth: 1 } as unknown as CommandContext;
+  const { orange, env, progress = ignore, live = ignore, interruption = never } = call;
+  const context = { orange, env, progress, live, interruption, colorDepth: 1 } as unknown as CommandContext;
   const instance = withOptions(optionNames(call.argv), () =>
     Cli.from([command as unknown as CommandClass]).process([...call.argv], context),
   ) as unknown as OrangeCommand;
@@ -29,6 +32,12 @@ export async function runCommand(command: OrangeCommandClass, call: CommandCall)
   const { outcome } = instance.context;
   if (outcome === undefined) throw internalError(`${call.argv.join(" ")} ended without an outcome.`);
   return outcome;
+}
+
+function ignore(): void {}
+
+function never(): Promise<string> {
+  return new Promise(() => undefined);
 }
 
 function optionNames(argv: readonly string[]): ReadonlySet<string> {

@@ -72,6 +72,13 @@ export interface ProgramCall {
   readonly input?: string;
   /** Standard input stays open until a line of output for which this is true. */
   readonly isLastLine?: (line: string) => boolean;
+  /**
+   * Is given what the program prints as it comes, in whole characters. Of a program that prints much, the result holds the
+   * end of each stream then; without this, such a program is ended.
+   */
+  readonly onOutput?: (text: string, stream: "stdout" | "stderr") => void;
+  /** Ends the program, with all that it started, as soon as this is settled; the result is what there is by then. */
+  readonly stop?: Promise<unknown>;
   /** The program works on a copy, so that it can change nothing of the user's. */
   readonly mirror?: ProgramMirror;
 }

@@ -21,6 +21,8 @@ export const STORAGE_PATHS: readonly StoragePath[] = [
   { path: "quests/active/", kind: "memory", initial: true },
   { path: "quests/active/quest_auto_*", kind: "local", initial: false },
   { path: "quests/completed/", kind: "memory", initial: true },
+  { path: "quests/cancelled/", kind: "memory", initial: false },
+  { path: "quests/cancelled/quest_auto_*", kind: "local", initial: false },
   { path: "capsules/", kind: "generated", initial: false },
   { path: "capsules/current.md", kind: "generated", initial: true },
   { path: "traces/", kind: "local", initial: false },

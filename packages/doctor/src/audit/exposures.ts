@@ -6,10 +6,12 @@ let audit: ReturnType<typeof createAuditor> | undefined;
 
 /** The exposures in each document that is shared through the repository. */
 export const EXPOSURES: Projection<readonly Exposure[]> = {
-  id: "doctor.exposures/2",
+  id: "doctor.exposures/3",
   // What is in work is not told of before it is done.
-  folders: sharedDocumentFolders().filter((folder) => folder !== "quests/active"),
-  make: ({ content }) => {
+  folders: [...sharedDocumentFolders().filter((folder) => folder !== "quests/active"), "quests/cancelled"],
+  make: ({ key, content }) => {
+    // Git ignores these.
+    if (key.startsWith("quests/cancelled/quest_auto_")) return [];
     audit ??= createAuditor();
     return audit(content);
   },

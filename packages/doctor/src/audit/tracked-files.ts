@@ -14,6 +14,7 @@ const PRIVATE: readonly string[] = [
   "proposals/memory-delta/rejected/",
   "graph/index.json",
   "quests/active/quest_auto_",
+  "quests/cancelled/quest_auto_",
 ];
 
 /** Checks that git tracks no private state. Silent where there is no git or no work tree. */

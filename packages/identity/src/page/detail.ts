@@ -95,7 +95,7 @@ export function questDetail(model: Model, quest: PageQuest, go: Navigation): rea
   const memory = model.byQuest.get(quest.id) ?? [];
   const state = quest.done ? (quest.verification === "verified" ? "verified" : "unverified") : "active";
   const words = {
-    verified: "Finished and verified",
+    verified: quest.byStatement ? "Finished, verified by statement" : "Finished and verified",
     unverified: "Finished, not verified",
     active: "Being worked on",
   }[state];

@@ -59,6 +59,8 @@ export interface PageQuest {
   readonly createdAt: string;
   readonly completedAt: string | null;
   readonly verification: string;
+  /** Verified, and nothing of its evidence was observed. */
+  readonly byStatement: boolean;
   readonly evidence: readonly string[];
   readonly reason: string;
   readonly plan: readonly string[];

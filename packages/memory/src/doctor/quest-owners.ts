@@ -11,8 +11,8 @@ interface QuestOwner {
 
 /** Whose each quest is. */
 export const QUEST_OWNERS: Projection<QuestOwner> = {
-  id: "memory.quest-owner/1",
-  folders: ["quests/active", "quests/completed"],
+  id: "memory.quest-owner/2",
+  folders: ["quests/active", "quests/completed", "quests/cancelled"],
   make: ({ key, fields }) => ({
     quest: filledField(fields, "id") || documentStem(key),
     project: filledField(fields, "project_id"),

@@ -1,25 +1,35 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { OrangeCommand, type Outcome, text, texts, word } from "@orange-hyper/core/command";
+import { flag, OrangeCommand, type Outcome, text, texts, word } from "@orange-hyper/core/command";
 import { completeQuest } from "../complete-quest.js";
+import { completionCombinesVerification } from "../errors.js";
+import { QUEST_SELECTOR } from "../find-quest.js";
 import { questData } from "../wire.js";
 
 export default class QuestDone extends OrangeCommand {
   static override id = "quest.done";
   static override paths = [["quest", "done"]];
 
-  quest = word("id", { description: "Id of the quest, the start of it, or the path of its file." });
+  quest = word("quest", { description: QUEST_SELECTOR });
   evidence = texts("--evidence", { value: "text", description: "What was checked and what came out." });
   evidenceFile = texts("--evidence-file", {
     value: "path",
     description: "Text file that holds evidence, at most 256 KiB.",
     missing: "--evidence-file requires a UTF-8 text file path.",
   });
+  verify = flag("--verify", {
+    description: "Run the quest's checks first, as `orange verify` does; all of them must pass.",
+  });
   unverified = text("--unverified", { value: "reason", description: "Why the result was not checked." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
+    const selector = this.quest ?? "";
+    if (this.verify && this.unverified !== undefined) throw completionCombinesVerification();
+    const observed = this.verify
+      ? await (await import("../observe-checks.js")).observeChecks(ctx, selector, this.context)
+      : [];
     const completed = await completeQuest(ctx, {
-      selector: this.quest ?? "",
-      evidence: this.evidence,
+      selector,
+      evidence: [...observed, ...this.evidence],
       evidenceFiles: this.evidenceFile,
       unverifiedReason: this.unverified,
     });

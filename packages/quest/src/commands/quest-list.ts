@@ -1,6 +1,6 @@
 import { type OrangeContext, requireConfig } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome } from "@orange-hyper/core/command";
-import { listFiltersExclude } from "../errors.js";
+import { listFilterAlone, listFiltersExclude } from "../errors.js";
 import { listQuests } from "../find-quest.js";
 import { questListData } from "../wire.js";
 
@@ -9,12 +9,15 @@ export default class QuestList extends OrangeCommand {
   static override paths = [["quest", "list"]];
 
   completed = flag("--completed", { description: "List completed quests instead of active ones." });
-  all = flag("--all", { description: "List active and completed quests." });
+  cancelled = flag("--cancelled", { description: "List cancelled quests." });
+  all = flag("--all", { description: "List active, completed and cancelled quests." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    if (this.completed && this.all) throw listFiltersExclude();
+    const { completed, cancelled, all } = this;
+    if (completed && all) throw listFiltersExclude();
+    if (cancelled && (completed || all)) throw listFilterAlone();
     requireConfig(ctx.project);
-    const status = this.all ? "all" : this.completed ? "completed" : "active";
+    const status = all ? "all" : completed ? "completed" : cancelled ? "cancelled" : "active";
     const data = questListData(status, await listQuests(ctx.documents, status));
     return { data, human: async (paint) => (await import("../human.js")).questTable(data, paint) };
   }

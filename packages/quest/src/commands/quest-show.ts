@@ -1,13 +1,13 @@
 import { type OrangeContext, requireConfig } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
-import { resolveQuest } from "../find-quest.js";
+import { QUEST_SELECTOR, resolveQuest } from "../find-quest.js";
 import { questShowData } from "../wire.js";
 
 export default class QuestShow extends OrangeCommand {
   static override id = "quest.show";
   static override paths = [["quest", "show"]];
 
-  quest = word("id-or-file", { description: "Id of the quest, the start of it, or the path of its file." });
+  quest = word("quest", { description: QUEST_SELECTOR });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     requireConfig(ctx.project);

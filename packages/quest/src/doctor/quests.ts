@@ -9,7 +9,7 @@ import { listableFolders } from "@orange-hyper/core/ports";
 import { shellQuote } from "@orange-hyper/core/text";
 import { type CheckedQuest, readCheckedQuests } from "../checked-quests.js";
 import { readQuests } from "../find-quest.js";
-import { QUEST_FOLDERS, type QuestFolder, type QuestRecord, questFolder } from "../quest.js";
+import { ALL_QUEST_FOLDERS, type QuestFolder, type QuestRecord, questFolder } from "../quest.js";
 import { withFields } from "../quest-file.js";
 import { boundaryFindings, currentIdentity, needsIdentity } from "./boundary.js";
 
@@ -23,8 +23,8 @@ export async function checkQuests(ctx: OrangeContext): Promise<CheckResult> {
     for (const problem of quest.problems) findings.push(invalidFinding(quest, problem));
     for (const finding of boundaryFindings(`quest ${quest.id}`, ownerOf(quest), identity))
       findings.push(finding);
-    const twice = questFolder(quest.key) === "completed" && active.has(quest.id);
-    if (twice) findings.push(transitionFinding(quest.id));
+    const folder = questFolder(quest.key);
+    if (folder !== "active" && active.has(quest.id)) findings.push(transitionFinding(quest.id, folder));
   }
   return { checks: quests.map(({ key }) => `${key} parses`), findings };
 }
@@ -52,7 +52,7 @@ export async function repairQuests(ctx: OrangeContext): Promise<readonly Repair[
 
 /** Folders that can be listed; the layout check reports the others. */
 function readableFolders({ documents }: OrangeContext): Promise<readonly QuestFolder[]> {
-  return listableFolders(documents, QUEST_FOLDERS, (folder) => `quests/${folder}`);
+  return listableFolders(documents, ALL_QUEST_FOLDERS, (folder) => `quests/${folder}`);
 }
 
 function ownerOf(quest: Pick<QuestRecord, "projectId" | "projectName">): {
@@ -76,11 +76,14 @@ function invalidFinding(quest: CheckedQuest, message: string): Finding {
   return { code: "QUEST_INVALID", level: "error", message, hint };
 }
 
-function transitionFinding(id: string): Finding {
+function transitionFinding(id: string, folder: "completed" | "cancelled"): Finding {
   return {
     code: "INCOMPLETE_TRANSITION",
     level: "error",
-    message: `quest ${id} exists in both active and completed`,
-    hint: `Run \`orange quest done ${shellQuote(id)}\` to finish the interrupted completion as it was recorded.`,
+    message: `quest ${id} exists in both active and ${folder}`,
+    hint:
+      folder === "completed"
+        ? `Run \`orange quest done ${shellQuote(id)}\` to finish the interrupted completion as it was recorded.`
+        : `Run \`orange quest cancel ${shellQuote(id)}\` to finish the interrupted cancellation as it was recorded.`,
   };
 }

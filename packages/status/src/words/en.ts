@@ -14,7 +14,8 @@ export const english: Words = {
   missingId: "no project id",
   verdict,
   newest: (shown, command) => `newest ${shown}; all: ${command}`,
-  completed: ({ verified, unverified }) => `${verified} verified, ${unverified} unverified`,
+  completed: ({ verified, unverified, verified_by_statement: stated }) =>
+    `${verified} verified${stated > 0 ? ` (${stated} by statement)` : ""}, ${unverified} unverified`,
   confidence: (level) => (level === "" ? "" : `${level} confidence`),
   memories: (count) => (count === null ? "unknown" : `${quantity(count, "accepted node")} in the graph`),
   findings,

@@ -13,7 +13,8 @@ export const korean: Words = {
   missingId: "프로젝트 ID 없음",
   verdict,
   newest: (shown, command) => `최근 ${shown}개, 전체: ${command}`,
-  completed: ({ verified, unverified }) => `검증됨 ${verified}, 미검증 ${unverified}`,
+  completed: ({ verified, unverified, verified_by_statement: stated }) =>
+    `검증됨 ${verified}${stated > 0 ? ` (진술로만 ${stated})` : ""}, 미검증 ${unverified}`,
   confidence: (level) => (level === "" ? "" : `신뢰도 ${level}`),
   memories: (count) => (count === null ? "알 수 없음" : `그래프에 승인된 노드 ${count}개`),
   findings,

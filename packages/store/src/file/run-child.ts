@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { StringDecoder } from "node:string_decoder";
 import type { ProgramCall, ProgramResult } from "@orange-hyper/core/ports";
 
 /** How long a program may take to end once its input is closed. */
@@ -9,7 +10,7 @@ export interface ChildCall extends Omit<ProgramCall, "mirror" | "env"> {
   readonly cwd: string;
   /** The whole environment. */
   readonly env: NodeJS.ProcessEnv;
-  /** Bytes of one stream; a program that prints more is ended. */
+  /** Bytes of one stream that are kept; a program that prints more is ended unless somebody reads along. */
   readonly maxOutput: number;
 }
 
@@ -18,7 +19,7 @@ export interface ChildCall extends Omit<ProgramCall, "mirror" | "env"> {
  * Rejects when it cannot be started.
  */
 export function runChild(call: ChildCall): Promise<ProgramResult> {
-  const { program, args, cwd, env, timeoutMs, input = "", isLastLine, maxOutput } = call;
+  const { program, args, cwd, env, timeoutMs, input = "", isLastLine, maxOutput, onOutput, stop } = call;
   return new Promise((resolve, reject) => {
     const child = spawn(program, [...args], {
       cwd,
@@ -31,8 +32,13 @@ export function runChild(call: ChildCall): Promise<ProgramResult> {
       stdio: ["pipe", "pipe", "pipe"],
     });
     const output = {
-      stdout: collect(child, { name: "stdout", maxOutput, onLine }),
-      stderr: collect(child, { name: "stderr", maxOutput }),
+      stdout: collect(child, {
+        name: "stdout",
+        maxOutput,
+        onOutput,
+        onLine: isLastLine === undefined ? undefined : onLine,
+      }),
+      stderr: collect(child, { name: "stderr", maxOutput, onOutput }),
     };
     let isLate = false;
     const timer = setTimeout(() => {
@@ -40,6 +46,12 @@ export function runChild(call: ChildCall): Promise<ProgramResult> {
       endGroup(child);
     }, timeoutMs);
     let grace: NodeJS.Timeout | undefined;
+    stop?.then(() => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      // A runner that is asked puts away what it made; one that takes too long is ended.
+      endGroup(child, "SIGTERM");
+      grace ??= setTimeout(() => endGroup(child), GRACE_PERIOD_MS);
+    });
     function onLine(line: string): void {
       if (grace !== undefined || isLastLine?.(line) !== true) return;
       child.stdin.end();
@@ -72,18 +84,22 @@ interface Collected {
   readonly name: "stdout" | "stderr";
   readonly maxOutput: number;
   /** Is given each whole line at once. */
-  readonly onLine?: (line: string) => void;
+  readonly onLine?: ((line: string) => void) | undefined;
+  readonly onOutput?: ProgramCall["onOutput"] | undefined;
 }
 
 /** Collects what comes out of one stream. */
-function collect(child: ChildProcess, { name, maxOutput, onLine }: Collected): () => string {
+function collect(child: ChildProcess, { name, maxOutput, onLine, onOutput }: Collected): () => string {
   const chunks: Buffer[] = [];
   let size = 0;
   let rest = "";
+  const decoder = new StringDecoder("utf8");
   child[name]?.on("data", (chunk: Buffer) => {
     size += chunk.length;
-    if (size > maxOutput) return endGroup(child);
+    if (size > maxOutput && onOutput === undefined) return endGroup(child);
     chunks.push(chunk);
+    while (size - (chunks[0]?.length ?? size) >= maxOutput) size -= chunks.shift()?.length ?? 0;
+    onOutput?.(decoder.write(chunk), name);
     if (onLine === undefined) return;
     const lines = (rest + chunk.toString("utf8")).split("\n");
     rest = lines.pop() ?? "";
@@ -92,11 +108,11 @@ function collect(child: ChildProcess, { name, maxOutput, onLine }: Collected): (
   return () => Buffer.concat(chunks).toString("utf8");
 }
 
-function endGroup(child: ChildProcess): void {
+function endGroup(child: ChildProcess, signal: NodeJS.Signals = "SIGKILL"): void {
   if (child.pid === undefined) return;
   try {
-    if (process.platform === "win32") child.kill("SIGKILL");
-    else process.kill(-child.pid, "SIGKILL");
+    if (process.platform === "win32") child.kill(signal);
+    else process.kill(-child.pid, signal);
   } catch {
     // All of it has ended.
   }

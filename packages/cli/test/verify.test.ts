@@ -1,0 +1,228 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { initRepository, orange, orangeData, startOrange, temporaryProject } from "@orange-hyper/testkit";
+import { beforeEach, describe, expect, it } from "vitest";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await temporaryProject();
+  initRepository(folder);
+  testFile("ok.test.js", "");
+});
+
+function testFile(name: string, body: string): void {
+  mkdirSync(join(folder, "checks"), { recursive: true });
+  writeFileSync(join(folder, "checks", name), `require("node:test")("one", () => { ${body} });\n`);
+}
+
+async function quest(...checks: readonly string[]): Promise<string> {
+  const verify = checks.flatMap((check) => ["--verify", check]);
+  return (await orangeData(folder, "quest", "new", "Make it work", "--layer", "L2", ...verify)).quest.id;
+}
+
+async function storedChecks(): Promise<readonly string[]> {
+  const [file = ""] = readdirSync(join(folder, ".orange-hyper/quests/active")).filter((name) =>
+    name.endsWith(".md"),
+  );
+  const text = readFileSync(join(folder, ".orange-hyper/quests/active", file), "utf8");
+  return (/^checks:\n((?: {2}- .*\n)*)/m.exec(text)?.[1] ?? "").split("\n").filter((line) => line !== "");
+}
+
+const OK = "node --test checks/ok.test.js";
+
+describe("orange verify", () => {
+  it("shows what it will run, what runs, and how it came out", async () => {
+    await quest(OK, "look at the page");
+    const { status, stdout, stderr } = await orange(["verify"], { cwd: folder });
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(
+      /^Checks:\n {2}node --test checks\/ok.test.js {2}\(quest\)\nTo be checked by hand:\n {2}look at/,
+    );
+    expect(stdout).toMatch(
+      /\n\[1\/1\] node --test checks\/ok.test.js\n[\s\S]*# pass 1\n[\s\S]*\npassed \(exit 0, /,
+    );
+    expect(stdout).toMatch(/Every check passed\.\n[\s\S]*Recorded with the quest "Make it work"\.\n$/);
+    expect(await storedChecks()).toEqual([
+      expect.stringMatching(
+        /Z passed test exit=0 ms=\d+ tree=[^ ]+ \$ node --test checks\/ok\.test\.js -> # pass 1/,
+      ),
+    ]);
+  });
+
+  it("keeps standard output for one document with --json", async () => {
+    const id = await quest(OK);
+    const { status, stderr, json } = await orange(["verify", "--json"], { cwd: folder });
+    expect(status).toBe(0);
+    expect(stderr).toContain("# pass 1");
+    expect(json()).toMatchObject({
+      ok: true,
+      command: "verify.run",
+      data: {
+        quest: { id },
+        passed: true,
+        checks: [{ command: OK, outcome: "passed", kind: "test", status: 0, source: "observed" }],
+      },
+    });
+    expect(json().data.checks[0].fingerprint).toEqual(expect.any(String));
+  });
+
+  it("ends with the status of what failed, runs the rest, and records all of it", async () => {
+    testFile("bad.test.js", "throw new Error('no');");
+    await quest("sh -c 'exit 7'", "node --test checks/bad.test.js", OK);
+    const { status, json } = await orange(["verify", "--json"], { cwd: folder });
+    expect(status).toBe(7);
+    const { error, data } = json();
+    expect(error.code).toBe("VERIFICATION_FAILED");
+    expect(data.checks.map((check: { outcome: string }) => check.outcome)).toEqual([
+      "failed",
+      "failed",
+      "passed",
+    ]);
+    expect(await storedChecks()).toHaveLength(3);
+  });
+
+  it("takes nothing for a pass that shows no check", async () => {
+    await quest("sh -c 'echo all fine'");
+    const { status, stdout } = await orange(["verify"], { cwd: folder });
+    expect(status).toBe(1);
+    expect(stdout).toContain("ended without showing that it checked anything");
+    expect(stdout).toContain("Not verified.");
+  });
+
+  it("proves nothing of content that changed while the checks ran", async () => {
+    writeFileSync(join(folder, "made.js"), "1");
+    testFile("writes.test.js", 'require("node:fs").writeFileSync("made.js", String(Math.random()));');
+    await quest("node --test checks/writes.test.js");
+    const { status, json } = await orange(["verify", "--json"], { cwd: folder });
+    expect([status, json().error.message]).toEqual([1, "Not verified: files changed while the checks ran."]);
+    expect(json().data).toMatchObject({ passed: false, checks: [{ outcome: "passed", fingerprint: null }] });
+  });
+
+  it("runs what the project declares where the quest names nothing, and what is asked for before all", async () => {
+    await quest();
+    writeFileSync(join(folder, "Makefile"), "test:\n\tnode --test checks/ok.test.js\n");
+    const planned = async (...argv: string[]): Promise<unknown> =>
+      (await orangeData(folder, "verify", "--dry-run", ...argv)).planned;
+    expect(await planned()).toEqual([{ command: "make test", origin: "Makefile" }]);
+    expect(await planned("--verify", OK)).toEqual([{ command: OK, origin: "command line" }]);
+    expect(await storedChecks()).toEqual([]);
+  });
+
+  it("records nothing where no quest is active, and says so", async () => {
+    const { status, stdout } = await orange(["verify", "--verify", OK], { cwd: folder });
+    expect(status).toBe(0);
+    expect(stdout).toContain("No quest is active, so nothing was recorded.");
+  });
+
+  it("is refused where no check is known", async () => {
+    await quest("look at the page");
+    const { status, json } = await orange(["verify", "--json"], { cwd: folder });
+    expect([status, json().error.message]).toEqual([1, "No check is known here."]);
+  });
+
+  it("prints nothing that a terminal would act on", async () => {
+    await quest();
+    const noisy = "printf '\\033]0;owned\\007\\033[2Jplain\\n'";
+    const { stdout } = await orange(["verify", "--verify", noisy], { cwd: folder });
+    expect(stdout).toContain("\nplain\n");
+    expect(stdout).not.toMatch(/(?!\n)\p{Cc}/u);
+    expect(stdout).not.toContain("\u0007");
+  });
+});
+
+describe("orange verify that is stopped", () => {
+  it.each([
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const)("by %s ends all that it started and records nothing", async (signal, expected) => {
+    await quest(OK, "sh -c 'sleep 60 & echo $! > sleeper.pid; wait'");
+    const child = startOrange(["verify", "--json"], { cwd: folder });
+    let stdout = "";
+    child.stdout?.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
+    child.stderr?.resume();
+    const pid = join(folder, "sleeper.pid");
+    const isStarted = (): boolean => existsSync(pid) && readFileSync(pid, "utf8").endsWith("\n");
+    for (let tries = 0; tries < 500 && !isStarted(); tries += 1) await wait(20);
+    const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+    child.kill(signal);
+    expect(await ended).toBe(expected);
+    expect(JSON.parse(stdout).error).toMatchObject({ code: "INTERRUPTED" });
+    expect(await storedChecks()).toEqual([]);
+    expect(isAlive(Number(readFileSync(pid, "utf8")))).toBe(false);
+    expect((await orangeData(folder, "quest", "list")).count).toBe(1);
+  });
+});
+
+describe("orange quest done --verify", () => {
+  it("completes the quest with what was observed", async () => {
+    const id = await quest(OK.replace(" ", "  "));
+    const { status, json } = await orange(
+      ["quest", "done", id, "--verify", "--evidence", "looked", "--json"],
+      {
+        cwd: folder,
+      },
+    );
+    expect(status).toBe(0);
+    expect(json().data.quest).toMatchObject({
+      status: "completed",
+      verification_status: "verified",
+      verification_source: "observed",
+      evidence: [
+        {
+          text: expect.stringMatching(/^node --test checks\/ok\.test\.js passed: .*# pass 1/),
+          source: "observed",
+        },
+        { text: "looked", source: "stated" },
+      ],
+    });
+  });
+
+  it.each([
+    ["a check fails", ["sh -c 'exit 5'"], 5, "Not verified: sh -c 'exit 5' did not pass."],
+    [
+      "nothing that ran is a test",
+      ["node --check checks/ok.test.js"],
+      1,
+      "Not verified: this quest needs a test, and none of the checks is known to be one.",
+    ],
+  ])("leaves the quest active where %s", async (_, checks, expected, message) => {
+    const id = await quest(...checks);
+    const { status, json } = await orange(["quest", "done", id, "--verify", "--json"], { cwd: folder });
+    expect([status, json().error.message]).toEqual([expected, message]);
+    expect((await orangeData(folder, "quest", "list")).quests).toMatchObject([{ id, status: "active" }]);
+  });
+
+  it("leaves it active while an earlier check still fails", async () => {
+    const id = await quest(OK);
+    testFile("bad.test.js", "throw new Error('no');");
+    const bad = "node --test checks/bad.test.js";
+    await orange(["verify", id, "--verify", bad, "--json"], { cwd: folder });
+    const done = (): ReturnType<typeof orange> =>
+      orange(["quest", "done", id, "--verify", "--json"], { cwd: folder });
+    expect((await done()).json().error.message).toBe(`Not verified: still failing: ${bad}.`);
+    testFile("bad.test.js", "");
+    expect((await orange(["verify", id, "--verify", bad, "--json"], { cwd: folder })).status).toBe(0);
+    expect((await done()).status).toBe(0);
+  });
+
+  it("goes with no reason for having no evidence", async () => {
+    const id = await quest(OK);
+    const result = await orange(["quest", "done", id, "--verify", "--unverified", "no", "--json"], {
+      cwd: folder,
+    });
+    expect(result.json().error.message).toBe(
+      "Completion cannot combine verification evidence with --unverified.",
+    );
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !readFileSync(`/proc/${pid}/stat`, "latin1").includes(") Z");
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,19 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome, text, word } from "@orange-hyper/core/command";
+import { cancelQuest } from "../cancel-quest.js";
+import { QUEST_SELECTOR } from "../find-quest.js";
+import { questData } from "../wire.js";
+
+export default class QuestCancel extends OrangeCommand {
+  static override id = "quest.cancel";
+  static override paths = [["quest", "cancel"]];
+
+  quest = word("quest", { description: QUEST_SELECTOR });
+  reason = text("--reason", { value: "text", description: "Why it is given up." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const quest = await cancelQuest(ctx, { selector: this.quest ?? "", reason: this.reason });
+    const data = { quest: questData(quest) };
+    return { data, human: async (paint) => (await import("../human.js")).questCancelled(data, paint) };
+  }
+}

@@ -1,0 +1,19 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome, text, word } from "@orange-hyper/core/command";
+import { QUEST_SELECTOR } from "../find-quest.js";
+import { reopenQuest } from "../reopen-quest.js";
+import { questData } from "../wire.js";
+
+export default class QuestReopen extends OrangeCommand {
+  static override id = "quest.reopen";
+  static override paths = [["quest", "reopen"]];
+
+  quest = word("quest", { description: QUEST_SELECTOR });
+  reason = text("--reason", { value: "text", description: "Why it is taken up again." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const quest = await reopenQuest(ctx, { selector: this.quest ?? "", reason: this.reason });
+    const data = { quest: questData(quest) };
+    return { data, human: async (paint) => (await import("../human.js")).questReopened(data, paint) };
+  }
+}

@@ -1,0 +1,55 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type CommandContext, type OrangeCommandClass, runCommand } from "@orange-hyper/core/command";
+import { createContext } from "@orange-hyper/core/context";
+import { activeQuest } from "./active-quest.js";
+import { checksStillFail, checksUnavailable, testRequired } from "./errors.js";
+import type { Evidence } from "./evidence-source.js";
+import { checkEvidence, type ObservedCheck, parseCheck } from "./observed-check.js";
+import type { Quest } from "./quest.js";
+
+/** The command that runs the checks of a quest and records them with it. */
+const RUNNER = "verify.run";
+
+/**
+ * Runs the checks of an active quest, and answers with those that prove it. Refuses with the checks' own error when one did
+ * not pass, when an earlier one still fails, and when none of them is of the kind that the quest needs.
+ */
+export async function observeChecks(
+  ctx: OrangeContext,
+  selector: string,
+  { env, progress, live, interruption }: CommandContext,
+): Promise<readonly Evidence[]> {
+  const { id } = await activeQuest(ctx, selector);
+  const runner = await ctx.registry.command(RUNNER);
+  if (runner === null) throw checksUnavailable();
+  const command = (await runner.manifest.load()).default as unknown as OrangeCommandClass;
+  const { project, registry, generator } = ctx;
+  const orange = createContext(runner.plugin, { ports: ctx, project, registry, generator });
+  const { data, error } = await runCommand(command, {
+    argv: ["verify", "--", id],
+    orange,
+    env,
+    progress,
+    live,
+    interruption,
+  });
+  if (error !== undefined) throw error;
+  const ran = new Set((data as RunData).checks.map((check) => check.command));
+  const quest = await activeQuest(ctx, id);
+  const recorded = quest.checks.map(parseCheck).filter((check) => check !== null);
+  const failing = recorded.filter(({ outcome, kind }) => outcome === "failed" && kind !== "none");
+  if (failing.length > 0) throw checksStillFail(failing);
+  const passed = recorded.filter((check) => ran.has(check.command));
+  if (needsTest(quest) && !passed.some(({ kind }) => kind === "test")) throw testRequired(quest.id);
+  return passed.map((check: ObservedCheck) => checkEvidence(check));
+}
+
+/** The part of the runner's answer that is read here. */
+interface RunData {
+  readonly checks: readonly { readonly command: string }[];
+}
+
+/** Work from V2 on is verified by a test and nothing less. */
+function needsTest({ route }: Pick<Quest, "route">): boolean {
+  return /^V[2-9]/.test(route.split("/")[3] ?? "");
+}

@@ -1,0 +1,35 @@
+import { assertSameProject, type OrangeContext, requireIdentity, withKernelLock } from "@orange-hyper/core";
+import { activeQuest } from "./active-quest.js";
+import { type ObservedCheck, parseCheck, renderCheck } from "./observed-check.js";
+import { decodeRecord, type QuestRecord } from "./quest.js";
+import { withFields } from "./quest-file.js";
+import { assertValidQuest } from "./validate.js";
+
+export interface RecordChecksInput {
+  readonly selector: string;
+  /** In the order in which they ran. */
+  readonly checks: readonly ObservedCheck[];
+}
+
+/**
+ * Keeps with an active quest how checks came out, all of them or none. The last run of a command counts: what is kept of an
+ * earlier one is replaced.
+ */
+export async function recordChecks(ctx: OrangeContext, input: RecordChecksInput): Promise<QuestRecord> {
+  const identity = requireIdentity(ctx.project);
+  return withKernelLock(ctx, "quest.checks", async () => {
+    const quest = await activeQuest(ctx, input.selector);
+    assertSameProject("Quest", quest.id, quest.projectId, identity);
+    assertValidQuest(quest);
+    const added = input.checks.map(renderCheck);
+    const commands = new Set(added.map((entry) => parseCheck(entry)?.command));
+    const kept = quest.checks.filter((entry) => !commands.has(parseCheck(entry)?.command));
+    const { key, rev, body } = quest.document;
+    const fields = withFields(quest.document.fields, {
+      updated_at: ctx.clock.now(),
+      checks: [...kept, ...added],
+    });
+    await ctx.documents.put(key, { fields, body }, { rev });
+    return decodeRecord(key, fields);
+  });
+}

@@ -1,0 +1,45 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { flag, OrangeCommand, type Outcome, texts, word } from "@orange-hyper/core/command";
+import { QUEST_SELECTOR } from "@orange-hyper/quest";
+import { checksFailed, contentChanged } from "../errors.js";
+import { beginText, endText, planText, resultText } from "../human.js";
+import { planVerification, runVerification } from "../verify-quest.js";
+import { verifyData } from "../wire.js";
+import { wordsFor } from "../words.js";
+
+export default class Verify extends OrangeCommand {
+  static override id = "verify.run";
+  static override paths = [["verify"]];
+
+  quest = word("quest", { description: `${QUEST_SELECTOR} The newest active one without it.` });
+  verify = texts("--verify", {
+    value: "command",
+    description: "Check to run, in place of those of the quest and the project.",
+  });
+  dryRun = flag("--dry-run", { description: "Show what would run, and run nothing." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const words = wordsFor(ctx.project);
+    const verification = await planVerification(ctx, { selector: this.quest, commands: this.verify });
+    const planned = verifyData(verification, null);
+    if (this.dryRun) return { data: planned, human: (paint) => resultText(planned, words, paint) };
+    const { live, interruption } = this.context;
+    const say = (text: string): void => live(`${text}\n`, "stdout");
+    const count = planned.planned.length;
+    say(planText(planned, words));
+    const result = await runVerification(ctx, verification, {
+      live,
+      stop: interruption(),
+      begins: (command, index) => say(beginText(command, { index, count })),
+      ended: (check) => say(endText(check, words)),
+    });
+    const data = verifyData(verification, result);
+    const failures = data.checks.filter(({ outcome }) => outcome !== "passed");
+    const error = data.passed
+      ? undefined
+      : failures.length > 0
+        ? checksFailed(failures, data)
+        : contentChanged(data);
+    return { data, error, human: (paint) => resultText(data, words, paint) };
+  }
+}

@@ -1,0 +1,67 @@
+import { filesystemError, OrangeError, userInputError } from "@orange-hyper/core";
+import { quantity, shellQuote } from "@orange-hyper/core/text";
+
+/** Exit statuses of a process that these signals end, as shells give them. */
+const SIGNAL_STATUS: Readonly<Record<string, number>> = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+
+/** No command says how the result is checked. */
+export function noChecks(quest: string | null): OrangeError {
+  return userInputError(
+    "No check is known here.",
+    quest === null
+      ? 'Run `orange verify --verify "<command>"`.'
+      : `Run \`orange quest edit ${shellQuote(quest)} --verify "<command>"\`, or pass --verify to this command.`,
+  );
+}
+
+/** The checks were stopped by a signal; nothing was recorded. */
+export function interrupted(signal: string): OrangeError {
+  return new OrangeError({
+    code: "INTERRUPTED",
+    exitCode: SIGNAL_STATUS[signal] ?? 130,
+    message: "The checks were stopped; nothing was recorded.",
+    hint: "Run the same command again.",
+    retryable: true,
+  });
+}
+
+/** Something did not pass. The status is that of the first check that failed. */
+export function checksFailed(
+  failures: readonly { readonly command: string; readonly status: number | null }[],
+  data: object,
+): OrangeError {
+  const [first] = failures;
+  const status = failures.find((failure) => (failure.status ?? 0) > 0)?.status ?? 1;
+  return new OrangeError({
+    code: "VERIFICATION_FAILED",
+    exitCode: status,
+    message:
+      failures.length === 1
+        ? `Not verified: ${first?.command} did not pass.`
+        : `Not verified: ${quantity(failures.length, "check")} did not pass, first ${first?.command}.`,
+    hint: "Look at what it printed, then run the same command again.",
+    data,
+  });
+}
+
+/** The content is not what the checks ran on. */
+export function contentChanged(data: object): OrangeError {
+  return new OrangeError({
+    code: "VERIFICATION_FAILED",
+    exitCode: 1,
+    message: "Not verified: files changed while the checks ran.",
+    hint: "Run the same command again once nothing changes them.",
+    data,
+    retryable: true,
+  });
+}
+
+/** There is no shell to run a command line with. */
+export function noShell(): OrangeError {
+  return filesystemError("No shell was found on PATH.", "Install one, such as `sh`.");
+}
+
+/** The shell could not be started. */
+export function checkNotStarted(command: string, reason: string): OrangeError {
+  return filesystemError(`${command} could not be started: ${reason}`);
+}

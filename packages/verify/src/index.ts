@@ -1,0 +1,10 @@
+export type { CheckPlan } from "./plan-checks.js";
+export type { CheckRun, Watch } from "./run-check.js";
+export {
+  planVerification,
+  type Report,
+  runVerification,
+  type Verification,
+  type VerificationResult,
+  type VerifyInput,
+} from "./verify-quest.js";

@@ -1,0 +1,51 @@
+import type { ProgramPort, SourcePort } from "@orange-hyper/core/ports";
+import type { Quest } from "@orange-hyper/quest";
+import { analyseTool, declaredChecks, type PlannedCheck } from "@orange-hyper/verification";
+import { projectReader } from "./source-scope.js";
+
+/** What is to run, and what the quest names as verification that no program can do. */
+export interface CheckPlan {
+  readonly checks: readonly PlannedCheck[];
+  readonly byHand: readonly string[];
+}
+
+export interface PlanInput {
+  readonly quest: Quest | null;
+  /** Given for this run alone, in place of everything else. */
+  readonly commands: readonly string[];
+  /** Absolute path of the project. */
+  readonly root: string;
+}
+
+/** The checks that were asked for, else those of the quest, else those that the project's manifests declare. */
+export async function planChecks(
+  ports: { readonly sources: Pick<SourcePort, "read">; readonly programs: Pick<ProgramPort, "find"> },
+  { quest, commands, root }: PlanInput,
+): Promise<CheckPlan> {
+  if (commands.length > 0) {
+    return { checks: unique(commands).map((command) => ({ command, origin: "command line" })), byHand: [] };
+  }
+  const checks: PlannedCheck[] = [];
+  const byHand: string[] = [];
+  for (const text of unique(quest?.expectedVerification ?? [])) {
+    if (await isCommand(text, ports.programs, root)) checks.push({ command: text, origin: "quest" });
+    else byHand.push(text);
+  }
+  return { checks: checks.length > 0 ? checks : await declaredChecks(projectReader(ports.sources)), byHand };
+}
+
+/** People write "npm test" as verification, and "look at the page". */
+async function isCommand(text: string, programs: Pick<ProgramPort, "find">, root: string): Promise<boolean> {
+  if (text.includes("\n")) return false;
+  const use = { toolName: "Bash", toolInput: { command: text }, toolResponse: "", exitStatus: null, root };
+  if ((await analyseTool(use)).kind === "verification") return true;
+  const [program = ""] = text.replace(/^(?:[A-Za-z_]\w*=\S*\s+)+/, "").split(/\s+/);
+  if (/^\.{0,2}\//.test(program)) return true;
+  // Many words of plain language name a program as well; a sentence seldom has an option or a path.
+  const looksLikeOne = !/\s/.test(text) || /\s(?:--?\w|\S*[/.]\w)/.test(text);
+  return looksLikeOne && /^[\w.+-]+$/.test(program) && (await programs.find(program)) !== null;
+}
+
+function unique(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== "");
+}

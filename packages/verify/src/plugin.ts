@@ -1,0 +1,27 @@
+import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+
+declare const PACKAGE_VERSION: string;
+
+export default definePlugin({
+  name: "@orange-hyper/verify",
+  version: PACKAGE_VERSION,
+  contract: PLUGIN_CONTRACT,
+  summary: "Runs the checks of a quest and records what was observed.",
+  category: "Quests",
+  needs: ["documents", "locks", "clock", "sources", "programs"],
+  commands: [
+    {
+      id: "verify.run",
+      paths: [["verify"]],
+      summary: "Run the checks of a quest and record how they came out",
+      effect: "project",
+      approval: true,
+      examples: [
+        { line: "orange verify", about: "The checks of the newest active quest, else those of the project." },
+        { line: "orange verify --dry-run", about: "Only show what would run." },
+        { line: 'orange verify "login redirect" --verify "npm test"', about: "One check, for one quest." },
+      ],
+      load: () => import("./commands/verify.js"),
+    },
+  ],
+});

@@ -1,0 +1,90 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { Live } from "@orange-hyper/core/command";
+import type { ProgramResult } from "@orange-hyper/core/ports";
+import { collapseWhitespace } from "@orange-hyper/core/text";
+import type { ObservedCheck } from "@orange-hyper/quest";
+import { analyseTool, type CheckKind } from "@orange-hyper/verification";
+import { checkNotStarted, interrupted, noShell } from "./errors.js";
+import { projectReader } from "./source-scope.js";
+
+/** Longest run of one check. */
+const LONGEST_RUN_MS = 60 * 60 * 1000;
+
+/** How a running check is heard and stopped. */
+export interface Watch {
+  readonly live: Live;
+  /** Settles with the name of a signal when the checks are to stop. */
+  readonly stop: Promise<string>;
+}
+
+/** A check as it came out; the content that it ran on is not known here. */
+export type CheckRun = Omit<ObservedCheck, "fingerprint">;
+
+/**
+ * Runs one command line in the project root and judges how it came out. Refuses with status 130, or that of another signal,
+ * when it was stopped.
+ */
+export async function runCheck(
+  ctx: Pick<OrangeContext, "programs" | "clock" | "project" | "sources">,
+  command: string,
+  { live, stop }: Watch,
+): Promise<CheckRun> {
+  const [shell, ...args] = await shellCall(ctx, command);
+  const started = ctx.clock.now();
+  let signal: string | null = null;
+  const result = await ctx.programs.run({
+    program: shell,
+    args,
+    timeoutMs: LONGEST_RUN_MS,
+    onOutput: live,
+    stop: stop.then((name) => (signal = name)),
+  });
+  if (signal !== null) throw interrupted(signal);
+  if (result.kind === "not-started") throw checkNotStarted(command, result.reason);
+  const at = ctx.clock.now();
+  return {
+    at,
+    durationMs: Math.max(0, Date.parse(at) - Date.parse(started)),
+    ...(await judge(command, result, ctx)),
+  };
+}
+
+async function shellCall(
+  { programs }: Pick<OrangeContext, "programs">,
+  command: string,
+): Promise<[string, ...string[]]> {
+  const sh = await programs.find("sh");
+  if (sh !== null) return [sh, "-c", command];
+  const cmd = await programs.find("cmd");
+  if (cmd === null) throw noShell();
+  return [cmd, "/d", "/s", "/c", command];
+}
+
+/** Only what is known to have checked something and to have found nothing has passed. */
+async function judge(
+  command: string,
+  result: Extract<ProgramResult, { kind: "ended" | "timeout" }>,
+  { project, sources }: Pick<OrangeContext, "project" | "sources">,
+): Promise<Pick<CheckRun, "command" | "outcome" | "kind" | "status" | "summary">> {
+  const isLate = result.kind === "timeout";
+  const { status, stdout, stderr } = isLate ? { status: null, stdout: "", stderr: "" } : result;
+  const seen = await analyseTool({
+    toolName: "Bash",
+    toolInput: { command },
+    toolResponse: { stdout, stderr },
+    exitStatus: status,
+    root: project.root,
+    // A script is what its body is.
+    read: projectReader(sources),
+  });
+  return {
+    // Without what must not be stored.
+    command: collapseWhitespace(seen.command),
+    outcome: status === 0 ? (seen.outcome ?? "unknown") : "failed",
+    kind: seen.checkKind === null ? "none" : KINDS[seen.checkKind],
+    status,
+    summary: isLate ? "did not end within an hour" : seen.outputSummary,
+  };
+}
+
+const KINDS: Readonly<Record<CheckKind, string>> = { test: "test", check: "check", inline: "own" };

@@ -1,0 +1,60 @@
+import { plainPaint } from "@orange-hyper/core/human";
+import { createTestContext } from "@orange-hyper/testkit";
+import { describe, expect, it } from "vitest";
+import { resultText } from "../src/human.js";
+import type { ObservedCheckData, VerifyData } from "../src/schema.js";
+import { wordsFor } from "../src/words.js";
+
+const CHECK: ObservedCheckData = {
+  command: "npm test",
+  outcome: "passed",
+  kind: "test",
+  status: 0,
+  duration_ms: 3_210,
+  fingerprint: "tree",
+  summary: "42 passed",
+  source: "observed",
+};
+const PASSED: VerifyData = {
+  quest: { id: "quest_1", title: "Fix it" },
+  planned: [{ command: "npm test", origin: "package.json" }],
+  by_hand: [],
+  dry_run: false,
+  checks: [CHECK],
+  passed: true,
+};
+
+const words = (language: string) => {
+  const { project } = createTestContext();
+  return wordsFor({
+    config: { ...project.config, kind: "valid", data: { project: { default_language: language } } },
+  });
+};
+const shown = (data: VerifyData, language = "en"): string =>
+  resultText(data, words(language), plainPaint).trim();
+
+describe("the result for people", () => {
+  it("says that every check passed, and where that is kept", () => {
+    expect(shown(PASSED)).toBe(
+      'Every check passed.\n  npm test passed: 42 passed (exit 0, 3.2 s)\nRecorded with the quest "Fix it".',
+    );
+  });
+
+  it("says what did not pass", () => {
+    const failed = { ...CHECK, outcome: "failed" as const, status: null, summary: "" };
+    expect(shown({ ...PASSED, quest: null, checks: [CHECK, failed], passed: false })).toBe(
+      "Not verified.\n  npm test passed: 42 passed (exit 0, 3.2 s)\n" +
+        "  npm test failed (did not end by itself, 3.2 s)\nNo quest is active, so nothing was recorded.",
+    );
+  });
+
+  it("says why checks that passed prove nothing", () => {
+    expect(shown({ ...PASSED, passed: false })).toContain("\nFiles changed while the checks ran,");
+  });
+
+  it("speaks the language of the project", () => {
+    expect(shown(PASSED, "ko")).toBe(
+      '모든 검사를 통과했습니다.\n  npm test 통과: 42 passed (종료 코드 0, 3.2 s)\n퀘스트 "Fix it"에 기록했습니다.',
+    );
+  });
+});
