@@ -1,5 +1,6 @@
 // npm run bench [-- --runs 21] [--only <pattern>] [--large]: time, CPU and memory of whole commands as ratios to
 // `node -e 0`. The rows over 100,000 nodes, whose project takes minutes to make, are measured with --large.
+// npm run bench -- judgement: how right prompts and evidence are judged, by the tables of cases of their packages.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -18,7 +19,8 @@ import { inTemporaryFolder } from "./lib/temporary.mjs";
 
 const COST_RUNS = 5;
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     runs: { type: "string", default: "21" },
     only: { type: "string", default: "" },
@@ -32,23 +34,32 @@ const rows = ROWS.filter(
 /** Each run of a consuming row takes an item of its own: one to warm up, then wall, then cost. */
 const total = 1 + runs + COST_RUNS;
 
-await inTemporaryFolder("bench", async (folder) => {
-  cacheIn(join(folder, "cache"));
-  const stores = makeStores(folder);
-  const results = rows.map((row) => measure(row, stores.get(row.store), folder));
-  process.stderr.write("\n");
-  printTable("Time of whole processes in turns with `node -e 0`, medians", results.flatMap(timeLine));
-  printTable(
-    "Time of insight commands beside `graph list` on the same store",
-    besideLines(results, { base: INSIGHT_BASE, limit: INSIGHT_LIMIT, isBeside: (row) => row.insight }),
-  );
-  printTable(
-    "Time of a sync beside `git ls-files` and reading the manifests",
-    besideLines(results, { base: LISTING_BASE, limit: LISTING_LIMIT, isBeside: (row) => row.listing }),
-  );
-  printTable("CPU at 10,000 nodes divided by CPU at 1,000", growthLines(results));
-  printTable("Peak memory, beside `node -e 0`", results.flatMap(memoryLine));
-});
+if (positionals.includes("judgement")) await printJudgement();
+else
+  await inTemporaryFolder("bench", async (folder) => {
+    cacheIn(join(folder, "cache"));
+    const stores = makeStores(folder);
+    const results = rows.map((row) => measure(row, stores.get(row.store), folder));
+    process.stderr.write("\n");
+    printTable("Time of whole processes in turns with `node -e 0`, medians", results.flatMap(timeLine));
+    printTable(
+      "Time of insight commands beside `graph list` on the same store",
+      besideLines(results, { base: INSIGHT_BASE, limit: INSIGHT_LIMIT, isBeside: (row) => row.insight }),
+    );
+    printTable(
+      "Time of a sync beside `git ls-files` and reading the manifests",
+      besideLines(results, { base: LISTING_BASE, limit: LISTING_LIMIT, isBeside: (row) => row.listing }),
+    );
+    printTable("CPU at 10,000 nodes divided by CPU at 1,000", growthLines(results));
+    printTable("Peak memory, beside `node -e 0`", results.flatMap(memoryLine));
+  });
+
+async function printJudgement() {
+  console.log("Evidence: what a command and its output prove\n");
+  await import("../packages/verification/bench/judge.mjs");
+  console.log("\nPrompts: what is asked for, and what becomes of it\n");
+  await import("../packages/prompts/bench/print.mjs");
+}
 
 function makeStores(folder) {
   const stores = new Map();

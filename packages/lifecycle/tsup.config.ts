@@ -7,7 +7,7 @@ export default surface(
   {},
   {
     entries: EVENTS.map((event) => `events/${event}`),
-    carries: ["core", "quest", "graph", "host-state", "verification", "redact"].map(
+    carries: ["core", "quest", "graph", "host-state", "prompts", "verification", "redact"].map(
       (name) => `@orange-hyper/${name}`,
     ),
   },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { orangeData } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
-import { activatedProject, eventDataBeside } from "./support/lifecycle.js";
+import { activatedProject, EDIT, eventDataBeside, PASSED_TESTS } from "./support/lifecycle.js";
 
 const many = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
@@ -126,13 +126,8 @@ it("completes a quest once for eight stops at once", async () => {
     ...turn,
     prompt: "Implement the durable memory policy",
   });
-  await eventDataBeside(folder, "post-tool-use", {
-    ...turn,
-    tool_use_id: "u1",
-    tool_name: "Bash",
-    tool_input: { command: "npm test" },
-    tool_response: { exit_code: 0 },
-  });
+  await eventDataBeside(folder, "post-tool-use", { ...turn, ...EDIT, tool_use_id: "u1" });
+  await eventDataBeside(folder, "post-tool-use", { ...turn, ...PASSED_TESTS, tool_use_id: "u2" });
   const answers = await many(8, () => eventDataBeside(folder, "stop", turn));
   expect(answers.every(({ completed }) => completed === true)).toBe(true);
   expect(answers.filter(({ already_completed }) => already_completed === undefined)).toHaveLength(1);

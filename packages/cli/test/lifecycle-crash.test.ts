@@ -3,24 +3,20 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { type KillMoment, orangeData, surviveEveryKill } from "@orange-hyper/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type EventInput, eventData, eventLine, type LifecycleEvent } from "./support/lifecycle.js";
+import {
+  EDIT,
+  type EventInput,
+  eventData,
+  eventLine,
+  type LifecycleEvent,
+  PASSED_TESTS,
+} from "./support/lifecycle.js";
 
 const turn = { session_id: "s1", turn_id: "t1" };
 const prompt = { ...turn, prompt: "Implement the durable memory policy" };
 const risky = { session_id: "s1", turn_id: "t2", prompt: "Drop the table of users in production" };
-const edit = {
-  ...turn,
-  tool_use_id: "u1",
-  tool_name: "apply_patch",
-  tool_input: { command: "*** Begin Patch\n*** Update File: src/app.ts\n@@\n-a\n+b\n*** End Patch" },
-};
-const check = {
-  ...turn,
-  tool_use_id: "u2",
-  tool_name: "Bash",
-  tool_input: { command: "npm test" },
-  tool_response: { exit_code: 0 },
-};
+const edit = { ...turn, ...EDIT, tool_use_id: "u1" };
+const check = { ...turn, ...PASSED_TESTS, tool_use_id: "u2" };
 
 type Step = readonly [event: LifecycleEvent, input: EventInput];
 
@@ -87,7 +83,7 @@ const SCENARIOS: readonly Scenario[] = [
       {
         ...turn,
         stop_hook_active: true,
-        last_assistant_message: "I could not run the tests on this machine.",
+        last_assistant_message: "Done.\nNot verified: there is no runner here",
       },
     ],
   },
@@ -128,7 +124,7 @@ describe.each(SCENARIOS)(
       const next = { session_id: "s1", turn_id: "after" };
       const answer = await eventData(folder, "user-prompt-submit", {
         ...next,
-        prompt: "continue the memory policy",
+        prompt: "Implement the rest of the durable memory policy",
       });
       expect(answer, where).toMatchObject({ active: true, blocked: false, warnings: [] });
       expect(answer.quest.id, where).toMatch(/^quest_/);
@@ -140,7 +136,8 @@ describe.each(SCENARIOS)(
       const ended = first === undefined || first === id ? [] : [first];
       expect(quests(folder, "completed"), where).toEqual(ended);
       if (index % WHOLE_TURNS === 0) {
-        await eventData(folder, "post-tool-use", { ...check, ...next, tool_use_id: "after" });
+        await eventData(folder, "post-tool-use", { ...edit, ...next, tool_use_id: "edit after" });
+        await eventData(folder, "post-tool-use", { ...check, ...next, tool_use_id: "check after" });
         expect(await eventData(folder, "stop", next), where).toMatchObject({ completed: true });
         await eventData(folder, event, input);
       }

@@ -3,18 +3,20 @@ import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { orange, orangeData, readTree, temporaryFolder, temporaryProject } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
-import { activatedFolder, activatedProject, eventData, eventLine, sendEvent } from "./support/lifecycle.js";
+import {
+  activatedFolder,
+  activatedProject,
+  EDIT,
+  eventData,
+  eventLine,
+  PASSED_TESTS,
+  sendEvent,
+} from "./support/lifecycle.js";
 
 const EVENTS = ["session-start", "user-prompt-submit", "post-tool-use", "stop"] as const;
 const turn = { session_id: "s1", turn_id: "t1" };
-const patch = {
-  ...turn,
-  tool_use_id: "u1",
-  tool_name: "apply_patch",
-  tool_input: { command: "*** Begin Patch\n*** Update File: src/app.ts\n@@\n-a\n+b\n*** End Patch" },
-  tool_response: "Done!",
-};
-const check = { ...turn, tool_name: "Bash", tool_input: { command: "npm test" } };
+const patch = { ...turn, ...EDIT, tool_use_id: "u1" };
+const check = { ...turn, ...PASSED_TESTS };
 
 describe("a project that is not activated", () => {
   it.each(EVENTS)("is left alone by %s, whether or not it is initialised", async (event) => {
@@ -136,7 +138,7 @@ it("takes a piece of work from its prompt to its completion, and no doctor finds
   });
   await eventData(folder, "post-tool-use", patch);
   expect(await eventData(folder, "stop", turn)).toMatchObject({ continuation_required: true });
-  await eventData(folder, "post-tool-use", { ...check, tool_use_id: "u2", tool_response: { exit_code: 0 } });
+  await eventData(folder, "post-tool-use", { ...check, tool_use_id: "u2" });
   const done = await eventData(folder, "stop", { ...turn, stop_hook_active: true });
   expect(done).toMatchObject({
     completed: true,
@@ -144,20 +146,9 @@ it("takes a piece of work from its prompt to its completion, and no doctor finds
     pending_memory_proposal: { created: true },
   });
   const again = await eventData(folder, "session-start", { session_id: "s1", source: "resume" });
-  expect(again.additional_context).toContain("Doctor quick summary: ok=true; errors=0; warnings=0.");
+  expect(again).toMatchObject({ additional_context: "", warnings: [] });
   expect((await orangeData(folder, "doctor")).errors).toEqual([]);
   expect((await orangeData(folder, "activate", "status", "--host", "codex")).effective_status).toBe("active");
-});
-
-it("shows a session what is broken, from a check that is kept until something changes", async () => {
-  const folder = await activatedProject();
-  const start = () => eventData(folder, "session-start", { session_id: "s1" });
-  expect((await start()).additional_context).toContain("errors=0");
-  const broken = join(folder, ".orange-hyper/quests/active/broken.md");
-  writeFileSync(broken, "no front matter");
-  const summary = /Doctor quick summary: ok=false; errors=(\d+)/.exec((await start()).additional_context);
-  const { errors } = (await orangeData(folder, "status")).health;
-  expect(Number(summary?.[1])).toBe(errors);
 });
 
 it("notices work that no hook saw, where git is there", async () => {
@@ -166,6 +157,7 @@ it("notices work that no hook saw, where git is there", async () => {
     void execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@t", ...args], {
       cwd: folder,
       stdio: "ignore",
+      env: { ...process.env, GIT_COMMITTER_DATE: "2026-01-01T00:00:00Z" },
     });
   mkdirSync(join(folder, "src"));
   writeFileSync(join(folder, "src/old.ts"), "old");
@@ -174,7 +166,7 @@ it("notices work that no hook saw, where git is there", async () => {
   git("commit", "-m", "start");
   writeFileSync(join(folder, "src/stale.ts"), "changed long ago");
   const hourAgo = Date.now() / 1000 - 3600;
-  for (const path of ["src/stale.ts", ".git/logs/HEAD"]) utimesSync(join(folder, path), hourAgo, hourAgo);
+  utimesSync(join(folder, "src/stale.ts"), hourAgo, hourAgo);
   await eventData(folder, "user-prompt-submit", { ...turn, prompt: "Implement the export" });
   expect(await eventData(folder, "stop", turn)).toMatchObject({ noop: true, continuation_required: false });
   writeFileSync(join(folder, "src/old.ts"), "new");
@@ -185,7 +177,7 @@ it("keeps what it stores to its user", async () => {
   const folder = await activatedProject();
   await eventData(folder, "session-start", { session_id: "s1" });
   await eventData(folder, "user-prompt-submit", { ...turn, prompt: "Implement the export" });
-  await eventData(folder, "post-tool-use", { ...check, tool_use_id: "u1", tool_response: { exit_code: 0 } });
+  await eventData(folder, "post-tool-use", { ...check, tool_use_id: "u1" });
   await eventData(folder, "stop", turn);
   const local = join(folder, ".orange-hyper/local");
   for (const entry of readdirSync(local, { recursive: true, withFileTypes: true })) {
@@ -202,5 +194,5 @@ it("shows people the result of an event", async () => {
     stdin: JSON.stringify({ ...turn, prompt: "Implement the export" }),
   });
   expect(result.stdout).toMatch(/^Orange lifecycle\nEvent: user-prompt-submit\nActive: yes\nNo-op: no\n/);
-  expect(result.stdout).toMatch(/\nQuest: quest_auto_[0-9a-f]{12}_l2_implementation\n/);
+  expect(result.stdout).toMatch(/\nQuest: quest_auto_[0-9a-f]{12}_implement-the-export\n/);
 });

@@ -96,8 +96,8 @@ const EVENT = {
   prompt: "Implement the import of tables",
   tool_name: "Bash",
   tool_use_id: "tool-1",
-  tool_input: { command: "npm test" },
-  tool_response: { exit_code: 0, output: "1 passed" },
+  tool_input: { command: "npx vitest run" },
+  tool_response: { exit_code: 0, output: " Test Files  1 passed (1)\n      Tests  3 passed (3)\n" },
 };
 
 const sources = (): readonly PluginSource[] =>

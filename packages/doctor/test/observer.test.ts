@@ -28,7 +28,7 @@ function countingGit(calls: string[]): Ports["git"] {
     },
     changedSince: async (time) => {
       calls.push(time);
-      return false;
+      return [];
     },
   };
 }

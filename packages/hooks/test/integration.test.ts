@@ -125,7 +125,7 @@ describe("on a real project", () => {
       },
       changedSince: async () => {
         calls.push("changedSince");
-        return false;
+        return [];
       },
     };
     const { observations } = await dataOf(folder, "hook run session-start", git);

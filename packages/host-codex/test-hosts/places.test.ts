@@ -7,6 +7,9 @@ import { scriptedModel } from "./support/model.js";
 import { newPerson } from "./support/person.js";
 import { activate, activatedProject, git, installOrange, newProject } from "./support/project.js";
 
+/** What a session is told once when its work begins. */
+const BEFORE_YOU_FINISH = "Before you finish";
+
 const WORK = "Implement sums of empty lists in src/sum.js.";
 
 it("a session in a folder of the project works on the project", async () => {
@@ -14,7 +17,7 @@ it("a session in a folder of the project works on the project", async () => {
   const project = await activatedProject(person);
   const model = await scriptedModel({ say: "I will look into it." });
   await person.session(join(project, "src"), model, WORK);
-  expect(JSON.stringify(model.conversation())).toContain("Orange route: L2");
+  expect(JSON.stringify(model.conversation())).toContain(BEFORE_YOU_FINISH);
   expect((await person.orange(project, "quest", "list")).quests).toHaveLength(1);
   expect(existsSync(join(project, "src/.orange-hyper"))).toBe(false);
 });
@@ -30,7 +33,7 @@ it("a project that is not activated is left alone, though the hooks run", async 
   const { stderr } = await person.session(project, model, WORK);
   expect(stderr).toContain("hook: UserPromptSubmit Completed");
   expect(stderr).not.toContain("Failed");
-  expect(JSON.stringify(model.requests)).not.toContain("Orange route");
+  expect(JSON.stringify(model.requests)).not.toContain(BEFORE_YOU_FINISH);
   expect(readTree(project)).toEqual(before);
   expect(readTree(join(person.home, ".orange-hyper"))).toEqual(data);
 });
@@ -44,14 +47,14 @@ it("a linked worktree is a project of its own, activated by itself", async () =>
   const before = readTree(project);
   const model = await scriptedModel({ say: "I will look into it." });
   await person.session(worktree, model, WORK);
-  expect(JSON.stringify(model.requests)).not.toContain("Orange route");
+  expect(JSON.stringify(model.requests)).not.toContain(BEFORE_YOU_FINISH);
   expect(existsSync(join(worktree, ".orange-hyper"))).toBe(false);
   expect(readTree(project)).toEqual(before);
 
   await activate(person, worktree);
   const active = await scriptedModel({ say: "I will look into it." });
   await person.session(worktree, active, WORK);
-  expect(JSON.stringify(active.requests)).toContain("Orange route: L2");
+  expect(JSON.stringify(active.requests)).toContain(BEFORE_YOU_FINISH);
   const { quests } = await person.orange(worktree, "quest", "list");
   expect(quests).toHaveLength(1);
   // The repository has a second copy of what would be gone with the work tree, and nothing else has changed.

@@ -1,11 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readTree } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
 import { trustHooks } from "./support/app-server.js";
 import { type Message, type ScriptedModel, scriptedModel } from "./support/model.js";
 import { newPerson } from "./support/person.js";
-import { activate, activatedProject, FIX, installOrange, newProject, readState } from "./support/project.js";
+import {
+  activate,
+  activatedProject,
+  FIX,
+  git,
+  installOrange,
+  newProject,
+  readState,
+} from "./support/project.js";
 
 const PROMPT =
   "Implement sums of empty lists in src/sum.js. Decision to remember: the sum of an empty list is zero.";
@@ -22,6 +30,11 @@ function filesOf(folder: string): readonly string[] {
 it("a turn of work: routed, held back once without evidence, verified, and nothing remembered without its user", async () => {
   const person = newPerson();
   const project = newProject(person);
+  // A runner that counts its tests: what a script of one's own checks is not known.
+  writeFileSync(join(project, "package.json"), '{ "name": "sums", "scripts": { "test": "node --test" } }\n');
+  renameSync(join(project, "check.js"), join(project, "sum.test.js"));
+  git(person, project, "add", "--all");
+  git(person, project, "commit", "--quiet", "--message", "Count the tests");
   await installOrange(person, project);
   await activate(person, project);
   const config = readFileSync(join(person.codexHome, "config.toml"), "utf8");
@@ -42,18 +55,14 @@ it("a turn of work: routed, held back once without evidence, verified, and nothi
   // What the model received with the prompt.
   const [first = []] = model.requests;
   const told = first.filter(({ role }) => role === "developer").map(({ text }) => text);
-  expect(told).toContainEqual(expect.stringContaining("Orange Hyper is active for this project."));
-  const route = told.find((text) => text.includes("Orange route: L2")) ?? "";
-  const quest = /^Quest: (quest_\S+)$/m.exec(route)?.[1] ?? "";
-  expect(quest).not.toBe("");
+  const advice = "Before you finish, run a check that covers what you changed (here: `npm test`).";
+  expect(told).toContain(advice);
 
-  // What it received with its work.
-  const notes = texts(model, "developer");
-  expect(notes).toContainEqual(expect.stringContaining("it is not success evidence: failed: npm test"));
-  expect(notes).toContainEqual(expect.stringContaining("verification evidence candidate: passed: npm test"));
+  // What it received with its work: of checks that it has seen itself, nothing.
+  expect(texts(model, "developer").filter((text) => text.includes("npm test"))).toEqual([advice]);
   const held = texts(model, "user").filter((text) => text.includes("<hook_prompt"));
   expect(held).toHaveLength(1);
-  expect(held[0]).toContain("Orange did not observe");
+  expect(held[0]).toContain("You changed src/sum.js and `npm test` still fails.");
 
   // What was recorded.
   const evidence = [...readState(project, "local/runtime/evidence")].sort((a, b) => a.seq - b.seq);
@@ -61,12 +70,18 @@ it("a turn of work: routed, held back once without evidence, verified, and nothi
     evidence.map(({ evidence_kind, exit_status, outcome }) => [evidence_kind, exit_status, outcome]),
   ).toEqual([
     ["verification", 1, "failed"],
-    ["changed_paths", 0, null],
+    ["changed_paths", null, null],
     ["verification", 0, "passed"],
   ]);
-  expect(evidence.every(({ quest_id }) => quest_id === quest)).toBe(true);
   const shown = await person.orange(project, "quest", "list", "--all");
-  expect(shown.quests).toMatchObject([{ id: quest, status: "completed", verification_status: "verified" }]);
+  expect(shown.quests).toMatchObject([
+    {
+      title: "Implement sums of empty lists in src/sum.js",
+      status: "completed",
+      verification_status: "verified",
+    },
+  ]);
+  expect(evidence.every(({ quest_id }) => quest_id === shown.quests[0].id)).toBe(true);
 
   const session = /^session id: (\S+)$/m.exec(stderr)?.[1] ?? "";
   const written = Object.entries(readTree(join(project, ".orange-hyper")));
@@ -100,7 +115,7 @@ it("a turn of work: routed, held back once without evidence, verified, and nothi
   const before = readTree(project);
   const later = await scriptedModel({ say: "Hello." });
   await person.session(project, later, "Implement products in src/product.js.");
-  expect(JSON.stringify(later.requests)).not.toContain("Orange route");
+  expect(JSON.stringify(later.requests)).not.toContain("Before you finish");
   expect(readTree(project)).toEqual(before);
 });
 
@@ -126,5 +141,5 @@ it("a plainly destructive request is held back once, and goes through when it is
 
   const again = await scriptedModel({ say: "Which of them exactly?" });
   await person.session(project, again, "resume", "--last", request);
-  expect(JSON.stringify(again.conversation())).toContain("Orange route: L4");
+  expect(JSON.stringify(again.conversation())).toContain("The user confirmed this request");
 });

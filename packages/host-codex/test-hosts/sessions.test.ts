@@ -3,7 +3,8 @@ import { scriptedModel } from "./support/model.js";
 import { newPerson } from "./support/person.js";
 import { activatedProject, FIX, readState } from "./support/project.js";
 
-const ACTIVE = "Orange Hyper is active for this project.";
+const OPEN_WORK =
+  'Open work: "Implement sums of empty lists in src/sum.js", not verified yet: run `npm test`.';
 const WORK = "Implement sums of empty lists in src/sum.js.";
 
 it("a session that goes on later is told again, and of its quest", async () => {
@@ -11,7 +12,6 @@ it("a session that goes on later is told again, and of its quest", async () => {
   const project = await activatedProject(person);
   const begun = await scriptedModel({ say: "I will begin with the tests tomorrow." });
   await person.session(project, begun, WORK);
-  const [quest] = (await person.orange(project, "quest", "list")).quests;
 
   const resumed = await scriptedModel({ say: "I go on." });
   await person.session(
@@ -22,8 +22,7 @@ it("a session that goes on later is told again, and of its quest", async () => {
     "Go on with the sums of empty lists in src/sum.js.",
   );
   const told = resumed.conversation().filter(({ role }) => role === "developer");
-  expect(told.filter(({ text }) => text.includes(ACTIVE))).toHaveLength(2);
-  expect(told.some(({ text }) => text.includes(`Active Quest: ${quest.id}`))).toBe(true);
+  expect(told.filter(({ text }) => text.includes(OPEN_WORK))).toHaveLength(1);
   expect((await person.orange(project, "quest", "list", "--all")).quests).toHaveLength(1);
 });
 
@@ -36,15 +35,11 @@ it("a session that is compacted in the middle of a turn is told again, and of it
     { say: "I go on." },
   );
   await person.session(project, model, "-c", "model_auto_compact_token_limit=50000", WORK);
-  const [quest] = (await person.orange(project, "quest", "list")).quests;
   const [, story = [], after = []] = model.requests;
-  const told = (text: string): boolean => text.includes(ACTIVE);
-  expect(story.filter(({ text }) => told(text))).toHaveLength(1);
+  const told = (text: string): boolean => text.includes(OPEN_WORK);
+  expect(story.filter(({ text }) => told(text))).toEqual([]);
   expect(after.some(({ text }) => text.includes("The story so far."))).toBe(true);
-  expect(after.some(({ text }) => text.includes("Orange route"))).toBe(false);
-  expect(after.filter(({ text }) => told(text) && text.includes(`Active Quest: ${quest.id}`))).toHaveLength(
-    1,
-  );
+  expect(after.filter(({ text }) => told(text))).toHaveLength(1);
 });
 
 it("a session without a transcript proves nothing by a command that says nothing", async () => {

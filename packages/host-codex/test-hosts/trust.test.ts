@@ -6,6 +6,9 @@ import { scriptedModel } from "./support/model.js";
 import { newPerson } from "./support/person.js";
 import { activate, installOrange, newProject } from "./support/project.js";
 
+/** What a session is told once when its work begins. */
+const BEFORE_YOU_FINISH = "Before you finish";
+
 it("hooks that nobody has reviewed do not run, and Orange says why", async () => {
   const person = newPerson();
   const project = newProject(person);
@@ -14,7 +17,7 @@ it("hooks that nobody has reviewed do not run, and Orange says why", async () =>
   await activate(person, project);
   const model = await scriptedModel({ say: "I will look into it." });
   await person.session(project, model, "Implement sums of empty lists in src/sum.js.");
-  expect(JSON.stringify(model.requests)).not.toContain("Orange route");
+  expect(JSON.stringify(model.requests)).not.toContain(BEFORE_YOU_FINISH);
   expect(existsSync(join(project, ".orange-hyper/local/runtime/heartbeat.json"))).toBe(false);
 
   const status = await person.orange(project, "activate", "status", "--host", "codex");

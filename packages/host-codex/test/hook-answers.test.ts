@@ -49,9 +49,14 @@ describe("the answer to a hook", () => {
     { incomplete: true, additional_context: "The Quest stays incomplete." },
     { completed: true, additional_context: "ignored" },
     { degraded: true, reason: "LIFECYCLE_LOCK_TIMEOUT" },
-    { system_message: "Something for the user." },
+    { system_message: " \n" },
   ])("is empty at the end of a turn that nothing holds up: %j", (more) => {
     expect(answer("stop", more)).toEqual({});
+  });
+
+  it("tells the user at the end of a turn what the result says for them, and nothing else", () => {
+    const open = { incomplete: true, additional_context: "unused", system_message: "It stays\nopen." };
+    expect(answer("stop", open)).toEqual({ continue: true, systemMessage: "It stays open." });
   });
 
   it.each([undefined, null, "", "  \n"])(

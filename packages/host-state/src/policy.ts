@@ -39,6 +39,8 @@ export interface ActivationPolicy {
   };
   readonly approval_required: Readonly<Record<ApprovalStep, boolean>>;
   readonly l4: (typeof HIGH_RISK_MODES)[number];
+  /** What quests that events open keep of a request: the files that were touched alone; its words, without secrets, where it is absent. */
+  readonly record_requests?: "paths";
 }
 
 /** A stored policy with defaults in the place of what is missing or makes no sense, in the order of the format. */
@@ -59,6 +61,7 @@ export function completePolicy(stored: unknown): ActivationPolicy {
       APPROVAL_STEPS.map((name) => [name, isOn(approval, name)]),
     ) as ActivationPolicy["approval_required"],
     l4: HIGH_RISK_MODES.find((mode) => mode === policy["l4"]) ?? "confirm",
+    ...(policy["record_requests"] === "paths" ? { record_requests: "paths" } : {}),
   };
 }
 
@@ -73,5 +76,6 @@ export function grantsBeyond(policy: ActivationPolicy, limit: ActivationPolicy):
     ...(policy.automatic.quest_from < limit.automatic.quest_from ? ["automatic.quest_from"] : []),
     ...approvals.map((name) => `approval_required.${name}`),
     ...(policy.l4 === "confirm" && limit.l4 === "block" ? ["l4"] : []),
+    ...(policy.record_requests === undefined && limit.record_requests === "paths" ? ["record_requests"] : []),
   ];
 }

@@ -29,6 +29,11 @@ export function isAutomatic(run: Pick<EventRun, "activation">, step: AutomaticSt
   return run.activation.policy.automatic[step];
 }
 
+/** True when quests that events open may keep the words of a request, without secrets. */
+export function keepsWords({ activation }: Pick<EventRun, "activation">): boolean {
+  return activation.policy.record_requests !== "paths";
+}
+
 /** A step was skipped because the activation says so. */
 export function stepDisabled(step: AutomaticStep): HostEventWarning {
   return {

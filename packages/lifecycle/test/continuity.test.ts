@@ -2,25 +2,32 @@ import { describe, expect, it } from "vitest";
 import { type FakeHost, fakeHost } from "./support/host.js";
 
 const FIRST = "Implement the memory export";
+const PASSED = {
+  tool_response: { exit_code: 0, stdout: " Test Files  3 passed (3)\n      Tests  12 passed (12)\n" },
+};
 
 it.each([
-  ["says that it goes on", "continue", { action: "continue_existing", confidence: "high" }],
-  ["says so in Korean", "이어서 진행해", { action: "continue_existing", confidence: "high" }],
-  ["has the same scope", "Refine the memory import", { action: "continue_existing", confidence: "medium" }],
-  ["has another scope", "Implement the hook preview", { action: "create_new", confidence: "medium" }],
-  ["does not say", "Implement the nicer output", { action: "continue_existing", confidence: "low" }],
-  [
-    "says that it is something else",
-    "New task: implement output",
-    { action: "create_new", confidence: "high" },
-  ],
-  ["says so in Korean", "별도 작업으로 출력을 구현해", { action: "create_new", confidence: "high" }],
-])("decides about a prompt that %s: %j", async (_, prompt, continuity) => {
+  ["says that it goes on", "continue", "same"],
+  ["says so in Korean", "이어서 진행해", "same"],
+  ["points back at it", "also handle an empty export", "same"],
+  ["has the same subject", "Rename the memory export option", "same"],
+  ["is an order about the work itself", "commit this", "same"],
+  ["approves", "nice", "same"],
+  ["orders something else", "Implement the hook preview", "other"],
+  ["shares a common word alone", "Fix the login test", "other"],
+  ["says that it is something else", "New task: implement output", "other"],
+  ["says so in Korean, that it is something else", "별도 작업으로 출력을 구현해", "other"],
+])("decides about a prompt that %s: %j", async (_, prompt, relation) => {
   const host = await fakeHost();
   const { quest } = await host.prompt(FIRST);
   const next = await host.prompt(prompt, { turn_id: "t2" });
-  expect(next.continuity).toMatchObject(continuity);
-  expect(next.quest.id === quest.id).toBe(continuity.action === "continue_existing");
+  expect(next.continuity.action).toBe(relation === "same" ? "continue_existing" : "create_new");
+  expect(next.quest.id === quest.id).toBe(relation === "same");
+  await host.edit("src/a.ts", { turn_id: "t2" });
+  const evidence = Object.entries(await host.tree()).filter(([key]) =>
+    key.startsWith("local/runtime/evidence/"),
+  );
+  expect(evidence.map(([, text]) => JSON.parse(text).quest_id)).toEqual([next.quest.id]);
 });
 
 it("reads the quest that a session is at only to go on with it", async () => {
@@ -45,7 +52,7 @@ describe("a quest whose file cannot be read", () => {
     ["another session", { session_id: "s2", turn_id: "t1" }],
   ])("is not gone on with, and holds up no prompt of %s", async (_, place) => {
     const host = await broken();
-    expect(await host.prompt("continue", place)).toMatchObject({
+    expect(await host.prompt("Implement the memory export again", place)).toMatchObject({
       continuity: { action: "create_new" },
       quest: { created: true },
     });
@@ -54,8 +61,7 @@ describe("a quest whose file cannot be read", () => {
   it("holds up no session that goes on", async () => {
     const host = await broken();
     const { additional_context } = await host.start({ source: "resume" });
-    expect(additional_context).toContain("Orange Hyper is active");
-    expect(additional_context).not.toContain("Active Quest");
+    expect(additional_context).toBe("");
   });
 });
 
@@ -65,7 +71,8 @@ describe("a completion that was interrupted", () => {
     const { quest } = await host.prompt(FIRST);
     const key = `quests/active/${quest.id}.md`;
     const active = (await host.tree())[key] ?? "";
-    await host.run("npm test", 0);
+    await host.edit("src/export.ts");
+    await host.run("npm test", 0, PASSED);
     await host.stop();
     const completed = `quests/completed/${quest.id}.md`;
     await host.ctx.blobs.put(key, active);
@@ -80,14 +87,16 @@ describe("a completion that was interrupted", () => {
     ["its own turn", { turn_id: "t1" }],
   ])("is finished by a prompt of %s, which starts again", async (_, place) => {
     const host = await interrupted((text) => text);
-    const { quest } = await host.prompt("continue", place);
+    const { quest } = await host.prompt("Implement the memory import", place);
     expect(quest).toMatchObject({ created: true });
     expect(await active(host)).toEqual([`quests/active/${quest.id}.md`]);
   });
 
   it("holds up no prompt where it cannot be finished", async () => {
     const host = await interrupted((text) => text.replace(/^status: .*$/m, "status: nonsense"));
-    expect(await host.prompt("continue", { turn_id: "t2" })).toMatchObject({ quest: { created: true } });
+    expect(await host.prompt("Implement the memory import", { turn_id: "t2" })).toMatchObject({
+      quest: { created: true },
+    });
     expect(await active(host)).toHaveLength(2);
   });
 });
@@ -110,44 +119,73 @@ it("goes on with a quest that a killed prompt left, once that prompt was sent ag
 it("starts again after a quest was completed", async () => {
   const host = await fakeHost();
   const { quest } = await host.prompt(FIRST);
-  await host.run("npm test", 0);
+  await host.edit("src/export.ts");
+  await host.run("npm test", 0, PASSED);
   await host.stop();
   const next = await host.prompt("Implement the memory import", { turn_id: "t2" });
   expect(next.quest).toMatchObject({ created: true });
   expect(next.quest.id).not.toBe(quest.id);
 });
 
-it("finds the quest of another session by its scope, or by an explicit follow-up", async () => {
-  const host = await fakeHost();
+it("goes on with the quest of another session only where it is named, or the only one of the last day", async () => {
+  let now = Date.parse("2026-06-16T00:00:00.000Z");
+  const ports = { clock: { now: () => new Date(now).toISOString() } };
+  const host = await fakeHost({ ports });
   const { quest } = await host.prompt(FIRST);
-  const other = { session_id: "s2", turn_id: "t1" };
-  expect(await host.prompt("Refine the memory import", other)).toMatchObject({
-    continuity: { action: "continue_existing", confidence: "medium" },
-    quest: { id: quest.id },
-  });
-  expect(await host.prompt("keep going", { session_id: "s3", turn_id: "t1" })).toMatchObject({
-    continuity: { action: "continue_existing", confidence: "medium" },
-    quest: { id: quest.id },
-  });
-  expect(await host.prompt("Implement nicer output", { session_id: "s4", turn_id: "t1" })).toMatchObject({
-    continuity: { action: "create_new" },
+  const from = (session_id: string) => ({ session_id, turn_id: "t1" });
+  expect(await host.prompt("Rename the memory export option", from("s2"))).toMatchObject({
     quest: { created: true },
   });
+  expect(await host.prompt("continue", from("s3"))).toMatchObject({ quest: null });
+  expect(await host.prompt("continue the memory export work", from("s4"))).toMatchObject({ quest: null });
+  expect(await host.prompt(`go on with ${quest.id}`, from("s5"))).toMatchObject({ quest: { id: quest.id } });
+  const alone = await fakeHost({ ports });
+  const only = await alone.prompt(FIRST);
+  expect(await alone.prompt("continue", from("s2"))).toMatchObject({ quest: { id: only.quest.id } });
+  now += 24 * 60 * 60 * 1000 + 1;
+  expect(await alone.prompt("continue", from("s3"))).toMatchObject({ quest: null });
 });
 
-it("ignores sessions without events for a week", async () => {
-  let now = Date.parse("2026-06-16T00:00:00.000Z");
-  const host = await fakeHost({ ports: { clock: { now: () => new Date(now).toISOString() } } });
-  await host.prompt(FIRST);
-  now += 7 * 24 * 60 * 60 * 1000 + 1;
-  const answer = await host.prompt("Refine the memory import", { session_id: "s2", turn_id: "t1" });
-  expect(answer).toMatchObject({ continuity: { action: "create_new" } });
-});
-
-it("remembers the deeper level of a quest that goes on with less", async () => {
+it("gives a quest to what was no clear order once files change, and to no question that changes none", async () => {
   const host = await fakeHost();
-  await host.prompt("investigate the unknown cause of the memory leak");
-  const next = await host.prompt("continue and implement the fix", { turn_id: "t2" });
-  expect(next.route.layer).toBe("L2");
-  expect(next.additional_context).toContain("Verification expected: V3");
+  expect(await host.prompt("why is the export so slow?")).toMatchObject({ quest: null });
+  await host.run("cat src/export.ts", 0);
+  expect(Object.keys(await host.tree()).filter((key) => key.startsWith("quests/"))).toEqual([]);
+  await host.edit("src/export.ts");
+  const [key = ""] = Object.keys(await host.tree()).filter((name) => name.startsWith("quests/active/"));
+  expect((await host.tree())[key]).toMatch(/^title: "?why is the export so slow/m);
+  await host.edit("src/other.ts");
+  expect(Object.keys(await host.tree()).filter((name) => name.startsWith("quests/"))).toEqual([key]);
+});
+
+it("keeps no word of a prompt where the policy says so, and names the work by its files", async () => {
+  const host = await fakeHost({ policy: { record_requests: "paths" } });
+  expect(await host.prompt("Fix the secretive checkout total")).toMatchObject({ quest: null });
+  await host.edit("src/pay/total.ts");
+  const tree = await host.tree();
+  const [key = ""] = Object.keys(tree).filter((name) => name.startsWith("quests/active/"));
+  expect(tree[key]).toMatch(/^title: "?Fix src\/pay\/total\.ts"?$/m);
+  expect(Object.values(tree).join("\n")).not.toMatch(/secretive|checkout/);
+});
+
+it("cancels what an earlier session began and never edited, once that has ended", async () => {
+  const host = await fakeHost();
+  const idle = await host.prompt("Implement the memory export");
+  const edited = await host.prompt("Implement the hook preview", { session_id: "s2" });
+  await host.edit("src/hook.ts", { session_id: "s2" });
+  const running = await host.prompt("Implement the nicer output", { session_id: "s3" });
+  await host.stop();
+  await host.stop({ session_id: "s2" });
+  await host.start({ session_id: "s4", source: "startup" });
+  const quests = Object.keys(await host.tree()).filter((key) => key.startsWith("quests/"));
+  expect(quests.sort()).toEqual(
+    [
+      `quests/active/${edited.quest.id}.md`,
+      `quests/active/${running.quest.id}.md`,
+      `quests/cancelled/${idle.quest.id}.md`,
+    ].sort(),
+  );
+  expect((await host.tree())[`quests/cancelled/${idle.quest.id}.md`]).toContain(
+    "no file changed in its session",
+  );
 });

@@ -1,7 +1,13 @@
-import { expect, it } from "vitest";
-import { fakeHost } from "./support/host.js";
+import { explainReason, type ReasonCode } from "@orange-hyper/verification";
+import { describe, expect, it } from "vitest";
+import { fakeHost, vitestOutput } from "./support/host.js";
+import { REASONS } from "./support/reasons.js";
 
-const npmTest = { tool_name: "Bash", tool_input: { command: "npm test" }, tool_response: { exit_code: 0 } };
+const npmTest = {
+  tool_name: "Bash",
+  tool_input: { command: "npm test" },
+  tool_response: { exit_code: 0, output: vitestOutput(true) },
+};
 
 it("records one use of a tool once, and answers its repeats with what it recorded", async () => {
   const host = await fakeHost();
@@ -76,7 +82,9 @@ it("takes the exit status that the bridge learnt elsewhere", async () => {
     exitStatus: null,
   });
   expect(silent["evidence"]).toMatchObject({ exit_status: null, outcome: "unknown" });
-  expect(silent.additional_context).toContain("exit status is printed");
+  expect(silent.additional_context).toBe(
+    '`npm test`: Its exit status is not known. Run it again with `; echo "exit code: $?"` at the end.',
+  );
 });
 
 it("reads the same few files however much was recorded before", async () => {
@@ -111,4 +119,118 @@ it("reads the same few files however much was recorded before", async () => {
   for (let use = 0; use < 50; use++) await host.run(`npm run test:${use}`, 0);
   expect(await reads()).toBe(before);
   expect(before).toBeLessThan(20);
+});
+
+it("says how it is known, and which checks it is of", async () => {
+  const host = await fakeHost();
+  const { evidence } = await host.run("npx eslint . && npx vitest run", 0);
+  expect(evidence).toMatchObject({
+    source: "observed",
+    checks: [
+      { command: "eslint .", class: "lint", outcome: "passed" },
+      { command: "vitest run", class: "test", outcome: "passed", testsRun: 3 },
+    ],
+  });
+});
+
+it("takes what the work tree holds only where a check of a quest passed", async () => {
+  let taken = 0;
+  const fresh = await fakeHost();
+  const sources = {
+    ...fresh.ctx.sources,
+    fingerprint: async () => {
+      taken += 1;
+      return "now";
+    },
+  };
+  const host = await fakeHost({ ports: { sources } });
+  await host.run("npm test", 0);
+  await host.prompt("Implement the memory export");
+  await host.edit("src/a.ts");
+  await host.run("npm test", 1);
+  await host.run("ls", 0);
+  expect(taken).toBe(0);
+  await host.run("npm test", 0);
+  expect(taken).toBe(1);
+});
+
+it("is entered again where a report was killed before its evidence was written", async () => {
+  const host = await fakeHost();
+  await host.prompt("Implement the memory export");
+  await host.edit("src/a.ts", { tool_use_id: "edit" });
+  for (const [key, text] of Object.entries(await host.tree()))
+    if (key.startsWith("local/runtime/evidence/") && text.includes("src/a.ts"))
+      await host.ctx.blobs.remove(key);
+  expect(await host.edit("src/a.ts", { tool_use_id: "edit" })).toMatchObject({ duplicate: false });
+});
+
+describe("what a model is told of a tool", () => {
+  it.each<[what: string, command: string, status: number, output: string]>([
+    ["a pass", "npm test", 0, vitestOutput(true)],
+    ["a failure", "npm test", 1, vitestOutput(false)],
+    ["a command that checks nothing", "ls", 0, "a.ts"],
+    [
+      "a pass whose status is hidden and whose summary is whole",
+      "npm test | tail -20",
+      0,
+      vitestOutput(true),
+    ],
+  ])("is nothing after %s", async (_, command, status, output) => {
+    const host = await fakeHost();
+    await host.prompt("Implement the memory export");
+    const response = { tool_response: { exit_code: status, output } };
+    expect((await host.run(command, status, response)).additional_context).toBe("");
+  });
+
+  it("is nothing after an edit", async () => {
+    const host = await fakeHost();
+    await host.prompt("Implement the memory export");
+    expect((await host.edit("src/a.ts")).additional_context).toBe("");
+  });
+
+  it.each([
+    [
+      "en",
+      "npm test | cat",
+      "`npm test`: Its exit status was hidden by another command of the line (`|`, `||`, `;` or `&`). Run it on its own.",
+    ],
+    [
+      "ko",
+      "npm test | cat",
+      "`npm test`: 같은 줄의 다른 명령(`|`, `||`, `;`, `&`)이 종료 상태를 가렸습니다. 그 검사만 따로 실행하세요.",
+    ],
+    [
+      "en",
+      "git stash && npx vitest run && git stash pop",
+      "`vitest run`: It ran while the work was stashed or another commit was checked out. Run it on the work itself.",
+    ],
+  ] as const)(
+    "is the reason and what to do where a result could not be told: %s %s",
+    async (language, command, text) => {
+      const host = await fakeHost({ language });
+      await host.prompt("Implement the memory export");
+      const quiet = { tool_response: { exit_code: 0, output: "" } };
+      expect((await host.run(command, 0, quiet)).additional_context).toBe(text);
+    },
+  );
+
+  it.each(["en", "ko"] as const)(
+    "has 240 characters at most, whatever the reason and the command: %s",
+    async (language) => {
+      for (const code of Object.keys(REASONS) as ReasonCode[]) {
+        const room = 240 - explainReason(code, language).length;
+        // The command is to be recognised.
+        expect(room).toBeGreaterThan(60);
+      }
+      const host = await fakeHost({ language });
+      const quiet = { tool_response: { exit_code: 0, output: "" } };
+      const { additional_context } = await host.run(
+        `npx vitest run ${"src/deep/".repeat(60)}a.test.ts | cat`,
+        0,
+        quiet,
+      );
+      expect(additional_context.length).toBeGreaterThan(180);
+      expect(additional_context.length).toBeLessThanOrEqual(240);
+    },
+  );
 });

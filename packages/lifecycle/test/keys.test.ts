@@ -4,6 +4,7 @@ import { fakeHost } from "./support/host.js";
 it("names a session and a turn by one digest each, whichever record speaks of them", async () => {
   const host = await fakeHost();
   const { heartbeat } = await host.prompt("Implement the memory policy for exports");
+  await host.edit("src/export.ts");
   const { evidence } = await host.run("npm test", 0);
   const { episode } = await host.stop();
   expect(heartbeat.session_key).toMatch(/^[0-9a-f]{64}$/);

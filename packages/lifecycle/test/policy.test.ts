@@ -7,19 +7,20 @@ const disabled = (step: string): object => ({
   warnings: [{ code: "LIFECYCLE_STEP_DISABLED", message: expect.stringContaining(step) }],
 });
 
-it("keeps the route to itself where that is switched off", async () => {
-  const host = await fakeHost(off("route"));
+it.each([true, false])("keeps the route to itself, whether that is switched on: %s", async (route) => {
+  const host = await fakeHost({ policy: { automatic: { route } } });
   expect((await host.prompt("Fix the typo in the README")).additional_context).toBe("");
   const { additional_context } = await host.prompt(PROMPT, { turn_id: "t2" });
-  expect(additional_context).not.toContain("Orange route");
-  expect(additional_context).toContain("Quest: ");
+  expect(additional_context).toBe(
+    "Before you finish, run a check that covers what you changed (here: `npm test`).",
+  );
 });
 
 it.each([
   ["L1", "Fix the typo in the README", true],
   ["L2", "Fix the typo in the README", false],
   ["L3", PROMPT, false],
-  ["L3", "investigate the unknown cause of the leak", true],
+  ["L3", "Investigate the unknown cause of the leak and fix it", true],
 ])("gives quests from %s on: %j", async (quest_from, prompt, hasQuest) => {
   const host = await fakeHost({ policy: { automatic: { quest_from } } });
   expect((await host.prompt(prompt)).quest !== null).toBe(hasQuest);
@@ -59,12 +60,15 @@ it("records no evidence where that is switched off, and asks for none", async ()
     evidence: null,
     ...disabled("verification_evidence_capture"),
   });
-  expect(await host.stop()).toMatchObject({ continuation_required: false, completed: false });
+  const answer = await host.stop();
+  expect(answer).toMatchObject({ continuation_required: false, completed: false });
+  expect(answer.system_message).toBeUndefined();
 });
 
 it("completes nothing where that is switched off", async () => {
   const host = await fakeHost(off("quest_completion"));
   await host.prompt(PROMPT);
+  await host.edit("src/a.ts");
   await host.run("npm test", 0);
   expect(await host.stop()).toMatchObject({
     completed: false,
@@ -79,6 +83,7 @@ it.each([
 ])("leaves %s out where it is switched off", async (step, answer) => {
   const host = await fakeHost(off(step));
   await host.prompt(PROMPT);
+  await host.edit("src/a.ts");
   await host.run("npm test", 0);
   expect(await host.stop()).toMatchObject({ completed: true, ...answer });
 });

@@ -5,8 +5,11 @@ const L2 = "Add CSV export to the report page";
 
 it.each([
   ["thanks!", "L0"],
+  ["LGTM", "L0"],
+  ["hmm", "L0"],
   ["How does the export work?", "L0"],
-  ["Reply with exactly: ok", "L0"],
+  ["commit and push", "L0"],
+  ["from now on we use pnpm", "L0"],
   ["Fix the typo in the README", "L1"],
 ])("makes no quest of %j", async (prompt, layer) => {
   const host = await fakeHost();
@@ -72,49 +75,77 @@ it("finishes what a killed process left of the same prompt", async () => {
   expect(tree["traces/route.jsonl"]?.trim().split("\n")).toHaveLength(1);
 });
 
-it("lets high-risk work begin under an explicit confirmation by the user", async () => {
+it("lets careful work begin at the deepest level, and says nothing about it", async () => {
   const host = await fakeHost();
   const answer = await host.prompt("Add OAuth login to the settings page");
   expect(answer).toMatchObject({ blocked: false, route: { layer: "L4" }, quest: { created: true } });
-  expect(answer.additional_context).toContain("explicit confirmation");
-  expect(answer.additional_context).toContain("Verification expected: V4");
+  expect(answer.additional_context).toBe(
+    "Before you finish, run a check that covers what you changed (here: `npm test`).",
+  );
 });
 
 it.each([
-  "Delete production auth data",
-  "please wipe the staging database",
-  "Now drop table users",
-  "force-push main",
-  "Deploy this to production",
-  "운영 데이터 삭제해줘",
-  "운영에 배포해줘",
-])("holds %j back once, and lets it through when it is sent again", async (prompt) => {
+  ["Delete production auth data", true],
+  ["please wipe the staging database", true],
+  ["force-push main", true],
+  ["운영 데이터 삭제해줘", true],
+  ["Deploy this to production", false],
+  ["Delete the unused button styles", false],
+  ["How would I drop the users table?", false],
+])("holds %j back: %s, and lets it through when it is sent again", async (prompt, isHeld) => {
   const host = await fakeHost();
   const held = await host.prompt(prompt);
-  expect(held).toMatchObject({ blocked: true, quest: null, route: { layer: "L4" } });
-  const again = await host.prompt(prompt, { turn_id: "t2" });
-  expect(again).toMatchObject({
-    blocked: false,
-    confirmed: true,
-    quest: { created: true },
-    route: { layer: "L4" },
-  });
+  expect(held.blocked).toBe(isHeld);
+  if (!isHeld) return;
+  expect(held).toMatchObject({ quest: null, route: { layer: "L4" } });
+  expect(held.block_reason).toMatch(
+    /^Held: this looks like it destroys data \(".{4,80}"\)\. Reply "confirm" to go on\.$/,
+  );
+  expect(await host.prompt(prompt, { turn_id: "t2" })).toMatchObject({ blocked: false });
   expect(await host.prompt(prompt, { turn_id: "t3", session_id: "other" })).toMatchObject({ blocked: true });
 });
 
-it("takes `confirm` with the task for a confirmation, and nothing less", async () => {
+it.each(["confirm", "yes, go on", "확인", "confirm: delete production auth data"])(
+  "takes %j for a confirmation, and hands the request on again",
+  async (yes) => {
+    const host = await fakeHost();
+    await host.prompt(
+      "Delete production auth data. The old key was ghp_0123456789abcdefghijklmnopqrstuvwxyz12.",
+    );
+    expect(await host.prompt("nice", { turn_id: "t2" })).toMatchObject({ blocked: false, quest: null });
+    const answer = await host.prompt(yes, { turn_id: "t3" });
+    expect(answer).toMatchObject({ blocked: false, confirmed: true, route: { layer: "L4" } });
+    expect(answer.additional_context).toMatch(
+      /The user confirmed this request[\s\S]*delete production auth data/i,
+    );
+    expect(answer.additional_context).not.toContain("ghp_");
+    // The confirmation is used up.
+    expect(await host.prompt("Delete production auth data", { turn_id: "t5" })).toMatchObject({
+      blocked: true,
+    });
+  },
+);
+
+it("tells a session once how its work is to be checked, and repeats nothing", async () => {
   const host = await fakeHost();
-  await host.prompt("Delete production auth data");
-  expect(await host.prompt("yes", { turn_id: "t2" })).toMatchObject({ blocked: false, quest: null });
-  expect(await host.prompt("confirm", { turn_id: "t3" })).not.toMatchObject({ confirmed: true });
-  const answer = await host.prompt("confirm: delete production auth data", { turn_id: "t4" });
-  expect(answer).toMatchObject({ blocked: false, confirmed: true, route: { layer: "L4" } });
-  const [quest] = Object.keys(await host.tree()).filter((key) => key.startsWith("quests/active/"));
-  expect(quest).toContain("_l4_");
-  // The confirmation is used up.
-  expect(await host.prompt("Delete production auth data", { turn_id: "t5" })).toMatchObject({
-    blocked: true,
-  });
+  const told: string[] = [(await host.start()).additional_context];
+  const prompts = [
+    "Implement the memory export",
+    "nice",
+    "also handle an empty export",
+    "commit this",
+    "why is it slow?",
+  ];
+  for (const [index, prompt] of prompts.entries())
+    told.push((await host.prompt(prompt, { turn_id: `t${index}` })).additional_context);
+  expect(told).toEqual([
+    "",
+    "Before you finish, run a check that covers what you changed (here: `npm test`).",
+    "",
+    "",
+    "",
+    "",
+  ]);
 });
 
 it("forgets after half an hour that it held something back", async () => {
@@ -138,21 +169,11 @@ it("never enters an unattended loop, however often it is asked", async () => {
   expect(Object.keys(await host.tree()).some((key) => /^(?:quests|traces)\//.test(key))).toBe(false);
 });
 
-it("takes another prompt in a running turn as steering it", async () => {
+it("takes another prompt in a running turn as steering it, unless it begins something else", async () => {
   const host = await fakeHost();
   const { quest } = await host.prompt(L2);
-  await host.edit("src/report.ts");
-  expect(await host.stop()).toMatchObject({ continuation_required: true });
-  const steered = await host.prompt("also investigate the unknown cause of the slow query");
-  expect(steered).toMatchObject({
-    quest: { id: quest.id, continued: true },
-    continuity: { confidence: "high" },
-  });
-  expect(steered.additional_context).toContain("Verification expected: V3");
-  // The turn may be asked for evidence again, at the higher level.
-  const asked = await host.stop();
-  expect(asked.continuation_required).toBe(true);
-  expect(asked.continuation_reason).toContain("V3");
+  const steered = await host.prompt("also use the semicolon in the export");
+  expect(steered).toMatchObject({ quest: { id: quest.id, continued: true } });
   const other = await host.prompt("New task: implement the unrelated importer");
   expect(other.quest.created).toBe(true);
   expect(other.quest.id).not.toBe(quest.id);
@@ -162,8 +183,8 @@ it("keeps the quest of a turn when a prompt within it is held back", async () =>
   const host = await fakeHost();
   const { quest } = await host.prompt(L2);
   expect(await host.prompt("Now delete the production data")).toMatchObject({ blocked: true });
-  await host.run("npm test", 0);
-  expect(await host.stop()).toMatchObject({ completed: true, quest: { id: quest.id } });
+  await host.edit("src/report.ts");
+  expect(await host.stop()).toMatchObject({ continuation_required: true, quest: { id: quest.id } });
 });
 
 it("counts the turns of a host that names none, and attaches what follows to the last", async () => {
@@ -191,8 +212,19 @@ it("keeps a ledger of a quest once there is something to enter", async () => {
   const { quest } = await host.prompt("Implement the nicer output");
   const ledger = `local/runtime/quests/${quest.id}.json`;
   expect(await host.read(ledger)).toBeNull();
-  await host.prompt("also keep the durable decision on the api", { turn_id: "t2" });
+  await host.prompt("also keep the durable decision on the output in the api", { turn_id: "t2" });
   expect(await host.read(ledger)).toMatchObject({ durable_type: "decision", scope: ["api"] });
+});
+
+it("titles a quest with the request in its own words, and keeps what was asked without its secrets", async () => {
+  const host = await fakeHost();
+  const prompt =
+    "Can you please add CSV export to the report page? Use token=ghp_0123456789abcdefghijklmnopqrstuvwxyz12 for now.";
+  const { quest } = await host.prompt(prompt);
+  const text = (await host.tree())[`quests/active/${quest.id}.md`] ?? "";
+  expect(text).toMatch(/^title: "?add CSV export to the report page"?$/m);
+  expect(text).toContain("Can you please add CSV export to the report page?");
+  expect(text).not.toContain("ghp_");
 });
 
 it("begins work without memory that cannot be read, and says so", async () => {

@@ -41,6 +41,7 @@ const CHANGES: readonly (readonly [string, () => unknown])[] = [
   ["a new file with an odd name", () => write("src/한 글\n.ts", "")],
   ["a file that is gone", () => rmSync(join(root, "src/a.ts"))],
   ["a file that another took the place of", () => git(root, "mv", "src/a.ts", "src/c.ts")],
+  ["a file with other line ends", () => write("src/crlf.ts", "one\r\ntwo\r\n")],
   ["a file that became executable", () => chmodSync(join(root, "src/a.ts"), 0o755)],
   ["a file that became a link", () => link("src/a.ts", "b.ts")],
   ["a link", () => link("src/c.ts", "b.ts")],

@@ -11,6 +11,18 @@ import {
 export type LifecycleEvent = "session-start" | "user-prompt-submit" | "post-tool-use" | "stop";
 export type EventInput = Readonly<Record<string, unknown>>;
 
+/** Uses of a tool: an edit of src/app.ts, and all tests, which passed. */
+export const EDIT = {
+  tool_name: "apply_patch",
+  tool_input: { command: "*** Begin Patch\n*** Update File: src/app.ts\n@@\n-a\n+b\n*** End Patch" },
+  tool_response: "Done!",
+};
+export const PASSED_TESTS = {
+  tool_name: "Bash",
+  tool_input: { command: "npx vitest run" },
+  tool_response: { exit_code: 0, output: " Test Files  1 passed (1)\n      Tests  3 passed (3)\n" },
+};
+
 const FLAGS = ["--host", "codex", "--from-stdin", "--json"];
 
 /** The command line that hands an event to the project. */

@@ -10,14 +10,25 @@ export interface IgnoreMatch {
   readonly source: string;
 }
 
+/** A file that was changed. */
+export interface FileChange {
+  /** Relative to the project root. */
+  readonly path: string;
+  /** True where it is not there any more. */
+  readonly isGone: boolean;
+}
+
 /** Read-only questions to git; every answer is null where git or a work tree is missing. */
 export interface GitPort {
   /** Tracked files below a path, relative to the project root. */
   trackedFiles(path: string): Promise<readonly string[] | null>;
   /** Which of `paths` an ignore pattern hides, whether tracked or not. */
   ignored(paths: readonly string[]): Promise<readonly IgnoreMatch[] | null>;
-  /** Whether the work tree around the storage root differs from the last commit by something done since a time. */
-  changedSince(time: string): Promise<boolean | null>;
+  /**
+   * The files of the project, without its storage tree, that were changed since a time and are not as they were in the last
+   * commit, and those that commits made here since then changed.
+   */
+  changedSince(time: string): Promise<readonly FileChange[] | null>;
 }
 
 /** A work tree of the repository that holds the project, and what of the project it alone has. */

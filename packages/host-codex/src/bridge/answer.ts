@@ -17,7 +17,7 @@ export function toAnswer(word: string, result: HostEventResult): string {
   if (hook === undefined) return idle(word);
   const reason = blockReason(hook, result);
   if (reason !== "") return print({ decision: "block", reason: boundedContext(reason) });
-  return print(plainAnswer(hook, result.additional_context ?? "", systemMessage(result)));
+  return print(plainAnswer(hook, result.additional_context ?? "", systemMessage(hook, result)));
 }
 
 /** The answer where there is nothing to say. */
@@ -29,7 +29,7 @@ export function idle(word: string): string {
 /** The answer where Orange failed: the session goes on, and the user is told where Codex has a place for it. */
 export function degraded(word: string, reason: string): string {
   const hook = findHook(word);
-  return print(hook === undefined ? {} : plainAnswer(hook, "", degradedLine(reason)));
+  return print(hook === undefined || !hook.hasContext ? {} : plainAnswer(hook, "", degradedLine(reason)));
 }
 
 /** Codex ignores a block without reason, and marks the hook as failed. */
@@ -41,11 +41,12 @@ function blockReason({ event }: CodexHook, result: HostEventResult): string {
 }
 
 function plainAnswer({ native, hasContext }: CodexHook, context: string, message: string): Answer {
-  if (!hasContext) return {};
+  const told = message === "" ? {} : { systemMessage: userLine(message) };
+  if (!hasContext) return message === "" ? {} : { continue: true, ...told };
   const hasText = context.trim() !== "";
   return {
     continue: true,
-    ...(message !== "" && { systemMessage: userLine(message) }),
+    ...told,
     hookSpecificOutput: {
       hookEventName: native,
       ...(hasText && { additionalContext: boundedContext(context) }),
@@ -53,9 +54,10 @@ function plainAnswer({ native, hasContext }: CodexHook, context: string, message
   };
 }
 
-function systemMessage(result: HostEventResult): string {
+/** What degraded is told by the hooks before the end of a turn. */
+function systemMessage({ hasContext }: CodexHook, result: HostEventResult): string {
   const message = (result.system_message ?? "").trim();
-  if (message !== "" || !result.degraded) return message;
+  if (message !== "" || !result.degraded || !hasContext) return message;
   return degradedLine(result.reason ?? result.warnings[0]?.code ?? "the event could not be recorded.");
 }
 

@@ -33,6 +33,8 @@ export const setupData = z.strictObject({
   executable: z.string().nullable(),
   tested_versions: z.array(z.string()).readonly(),
   steps: z.array(step.readonly()).readonly(),
+  /** What quests that hooks open keep of a request. */
+  record_requests: z.enum(["words", "paths"]),
   other_active_projects: z.array(z.string()).readonly(),
   states: z.strictObject({
     project_activated: z.boolean(),

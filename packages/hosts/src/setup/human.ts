@@ -14,8 +14,19 @@ export function setupPlanText(data: SetupData, title: string, paint: Paint): str
     "",
     ...data.steps.flatMap((step, index) => stepText(step, index + 1, paint)),
     "",
+    ...requestsText(data),
     closing(data),
   ].join("\n");
+}
+
+function requestsText({ mode, record_requests }: SetupData): readonly string[] {
+  if (mode === "remove") return [];
+  return record_requests === "words"
+    ? [
+        'Quests that hooks open keep your requests in your own words, without secrets. With `record_requests: "paths"`',
+        "in the policy they keep the touched files alone.",
+      ]
+    : ["Quests that hooks open keep the touched files, and no word of your requests."];
 }
 
 function closing({ steps, mode }: SetupData): string {

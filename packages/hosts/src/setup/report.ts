@@ -30,6 +30,8 @@ export function setupData(ctx: OrangeContext, known: KnownHost, now: Situation, 
     executable: state.executable,
     tested_versions: known.manifest.testedVersions,
     steps,
+    record_requests:
+      (now.activation.kind === "approved" && now.activation.activation.policy.record_requests) || "words",
     other_active_projects: now.otherProjects,
     states: {
       project_activated: now.activation.kind === "approved",

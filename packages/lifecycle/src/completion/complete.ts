@@ -74,12 +74,15 @@ async function moveQuest(
   completion: TurnCompletion,
 ): Promise<QuestRecord> {
   const { evidence, unverified_reason } = completion;
-  const texts = evidence.map(({ summary, command }) => `${summary} (${command})`);
+  const observed = evidence.map(({ summary, command }) => ({
+    text: `${summary} (${command})`,
+    source: "observed" as const,
+  }));
   try {
     return await completeQuest(held, {
       selector,
       ...(completion.verification_status === "verified"
-        ? { evidence: texts }
+        ? { evidence: observed }
         : { unverifiedReason: unverified_reason }),
     });
   } catch (error) {

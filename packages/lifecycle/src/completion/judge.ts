@@ -1,35 +1,116 @@
-import { type CheckRow, isFailedTest, type Ledger } from "../state/ledger.js";
+import { type CheckClass, type CheckRun, clears, covers, needsNoCheck } from "@orange-hyper/verification";
+import { CHANGED_AFTER, type CheckRow, canHaveResult } from "../state/ledger.js";
+import type { LastResult } from "../texts/texts.js";
 
-/** Whether the work on a quest has been checked as it is now. */
-export interface Judgement {
-  /** Passed checks that count, newest last. */
-  readonly fresh: readonly CheckRow[];
-  /** True when files were changed, or a check failed, since the last check that passed. */
-  readonly hasUncheckedWork: boolean;
-  /** The failure that counts, else the newest check that does not count, and why not. */
-  readonly rejected: { readonly check: CheckRow; readonly why: "stale" | "failed" | "unknown" } | null;
+/** What is known of the work on a quest at a stop. */
+export interface Work {
+  /** The level that the quest is to be verified at, from "V0" to "V5". */
+  readonly level: string;
+  /** In the order in which they ran. */
+  readonly checks: readonly CheckRow[];
+  /** Files that were changed since the quest began, relative to the project. */
+  readonly changed: readonly string[];
+  /** Whether others may have been changed as well, of which only that is known. */
+  readonly mayHaveChanged: boolean;
+  /** What the work tree holds now; null where that could not be told in time. */
+  readonly fingerprint: string | null;
+  /** Whether the project has tests for what changed. */
+  readonly hasTests: boolean;
 }
 
-/** Judges by the order of edits and checks, and by the tests that failed: no lint and no build outweighs one. */
-export function judge(ledger: Ledger): Judgement {
-  const newest = ledger.checks.at(-1);
-  const failed = newest?.outcome === "failed" ? newest : ledger.checks.filter(isFailedTest).at(-1);
-  const passed = ledger.checks.filter(
-    ({ outcome, seq }) => outcome === "passed" && seq > ledger.last_edit_seq,
+/** Whether the work has been checked as it is now. */
+export type Judgement =
+  | { readonly kind: "verified"; readonly proof: readonly CheckRow[] }
+  | { readonly kind: "documentation" }
+  | { readonly kind: "nothing" }
+  | {
+      readonly kind: "unchecked";
+      /** Changed files that no check covers; all of them where that is not what is missing. */
+      readonly files: readonly string[];
+      /** A check that was run before and would do; null where none is known. */
+      readonly command: string | null;
+      readonly last: LastResult | null;
+      /** Checks that still fail. */
+      readonly failing: readonly CheckRow[];
+    };
+
+/**
+ * Judges the work. A check proves something while the work tree holds what it held when the check passed; a failure stands
+ * until the same check or a wider one passes; and every changed file that a check could depend on needs one that covers it.
+ */
+export function judge(work: Work): Judgement {
+  const { checks, changed, level, mayHaveChanged } = work;
+  if (changed.length === 0 && !mayHaveChanged) return { kind: "nothing" };
+  const failing = standingFailures(checks);
+  const dependedOn = changed.filter((path) => !needsNoCheck(path));
+  if (dependedOn.length + failing.length === 0 && !mayHaveChanged && isAtMost(level, "V2"))
+    return { kind: "documentation" };
+  const files = dependedOn.length > 0 ? dependedOn : changed;
+  const proof = checks.filter(
+    ({ run, fingerprint }) =>
+      isCurrent({ run, fingerprint }, work) &&
+      isEnough(run.class, work) &&
+      (isWhole(run) || files.some((path) => covers(run, path))),
   );
-  const fresh = failed === undefined ? passed : [];
-  const against = failed ?? newest;
-  const wasWorkedOn = ledger.last_edit_seq > 0 || ledger.last_pass_seq > 0;
+  const uncovered = files.filter((path) => !proof.some(({ run }) => covers(run, path)));
+  const knowsAll = !mayHaveChanged || proof.some(({ run }) => isWhole(run));
+  if (failing.length === 0 && proof.length > 0 && uncovered.length === 0 && knowsAll)
+    return { kind: "verified", proof };
   return {
-    fresh,
-    hasUncheckedWork:
-      fresh.length === 0 &&
-      (ledger.last_edit_seq > ledger.last_pass_seq || (failed !== undefined && wasWorkedOn)),
-    rejected:
-      fresh.length > 0 || against === undefined ? null : { check: against, why: reasonAgainst(against) },
+    kind: "unchecked",
+    files: uncovered.length > 0 ? uncovered : files,
+    command: commandFor(work, uncovered),
+    last: lastResult(work),
+    failing,
   };
 }
 
-function reasonAgainst({ outcome }: CheckRow): "stale" | "failed" | "unknown" {
-  return outcome === "passed" ? "stale" : outcome;
+/** Failed checks that no later pass of the same check, or of one that contains it, makes up for. */
+function standingFailures(checks: readonly CheckRow[]): readonly CheckRow[] {
+  return checks.filter(
+    (failed) =>
+      failed.run.outcome === "failed" &&
+      !checks.some(({ run, seq }) => run.outcome === "passed" && seq > failed.seq && clears(run, failed.run)),
+  );
+}
+
+function isCurrent({ run, fingerprint }: Pick<CheckRow, "run" | "fingerprint">, work: Work): boolean {
+  return run.outcome === "passed" && fingerprint !== null && fingerprint === work.fingerprint;
+}
+
+/** Tests for deep work, type checks for what has no tests, and for small work whatever tells faults. */
+function isEnough(kind: CheckClass, { level, hasTests }: Work): boolean {
+  if (isAtMost(level, "V1")) return true;
+  if (isAtMost(level, "V2")) return kind === "test" || (kind === "types" && !hasTests);
+  return kind === "test";
+}
+
+function isAtMost(level: string, limit: string): boolean {
+  return level <= limit;
+}
+
+/** Whether a check runs on all of the project. */
+function isWhole({ folder, selection }: CheckRun): boolean {
+  const { paths, names, packages, unsure } = selection;
+  return folder === "" && !unsure && paths.length + names.length + packages.length === 0;
+}
+
+/** The last check that would cover what is not covered, were it run again as it was. */
+function commandFor(work: Work, uncovered: readonly string[]): string | null {
+  const fit = work.checks.filter(
+    ({ run }) =>
+      canHaveResult(run) && isEnough(run.class, work) && uncovered.every((path) => covers(run, path)),
+  );
+  return fit.at(-1)?.run.command ?? null;
+}
+
+function lastResult(work: Work): LastResult | null {
+  const last = work.checks.at(-1);
+  if (last === undefined) return null;
+  const { run, fingerprint } = last;
+  const { command, outcome } = run;
+  if (outcome !== "passed") return { command, how: outcome };
+  if (isCurrent(last, work)) return { command, how: isEnough(run.class, work) ? "partial" : "weak" };
+  const isUntold = fingerprint === null || (fingerprint !== CHANGED_AFTER && work.fingerprint === null);
+  return { command, how: isUntold ? "untold" : "stale" };
 }

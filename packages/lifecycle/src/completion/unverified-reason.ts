@@ -5,15 +5,17 @@ import { cutAt } from "../context/limit.js";
 const LONGEST_MESSAGE = 64 * 1024;
 const LIMIT = 500;
 
-const ENGLISH =
-  /(?<![a-z])(?:not (?:been )?run|not (?:been )?verified|unverified|could(?: not|n['’]t) run|unable to run|skipped (?:the )?tests?|without verification)(?![a-z])/i;
-// A hostile text costs linear time: what was not done is searched near the verb alone.
-const KOREAN = /(?:검증|테스트|실행)[^.!?\n]{0,200}못|미검증|테스트를 실행하지 않|검증 생략/;
-
-/** The sentences in which a message says that nothing was verified; null when it does not say so. */
+/**
+ * The reason that the last line of its kind in a message gives for having verified nothing, in the form that was asked for;
+ * null without one. No other sentence counts.
+ */
 export function unverifiedReason(message: string): string | null {
-  const sentences = message.slice(0, LONGEST_MESSAGE).split(/(?<=[.!?。])\s+|\n+/);
-  const saying = sentences.filter((sentence) => ENGLISH.test(sentence) || KOREAN.test(sentence));
-  const reason = collapseWhitespace(redact(saying.join(" ")).text);
-  return reason === "" ? null : cutAt(reason, LIMIT);
+  const lines = message.slice(-LONGEST_MESSAGE).split(/\r?\n/);
+  for (const line of lines.reverse()) {
+    const said = /^[\s>*_`-]{0,8}not verified:[*_`]{0,3}(.{1,2000})$/iu.exec(line)?.[1] ?? "";
+    const reason = collapseWhitespace(redact(said).text).replace(/^[*_`\s]+|[*_`\s]+$/g, "");
+    // What was asked for has a reason in the place of these brackets.
+    if (reason !== "" && !/^<[^>]*>\.?$/.test(reason)) return cutAt(reason, LIMIT);
+  }
+  return null;
 }

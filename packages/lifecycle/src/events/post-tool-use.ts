@@ -1,13 +1,25 @@
 import { redact } from "@orange-hyper/redact";
-import { analyseTool, type ToolObservation } from "@orange-hyper/verification";
+import { analyseTool, explainReason, type ToolObservation } from "@orange-hyper/verification";
+import { cutAt } from "../context/limit.js";
 import { handleBy } from "../handle.js";
-import { fileKey, idempotencyKey, shortKey, textOf } from "../keys.js";
+import { idempotencyKey, shortKey, textOf } from "../keys.js";
 import { type EventAnswer, type EventRun, isAutomatic, stepDisabled } from "../run.js";
-import { findTurn } from "../state/current-turn.js";
+import { type FoundTurn, findTurn } from "../state/current-turn.js";
 import { type EvidenceRecord, readEvidence, writeEvidence } from "../state/evidence.js";
-import { type Ledger, lastSequence, readLedger, withCheck, withEdit, writeLedger } from "../state/ledger.js";
+import {
+  CHANGED_AFTER,
+  type Ledger,
+  lastSequence,
+  readLedger,
+  withCheck,
+  withEdit,
+  writeLedger,
+} from "../state/ledger.js";
 import { withLock } from "../state/locks.js";
 import { nextSequence } from "../state/sequence.js";
+import { readText, workFingerprint } from "../state/work-tree.js";
+import { quotedCommand } from "../texts/parts.js";
+import { LIMITS, languageOf } from "../texts/texts.js";
 
 const SUMMARY_LIMIT = 160;
 const NAME_LIMIT = 80;
@@ -32,19 +44,34 @@ async function act(run: EventRun): Promise<EventAnswer> {
   const turnId = textOf(event.input["turn_id"]) || (turn?.key ?? "");
   const known = toolUse === "" ? null : keyOf(run, turnId, toolUse);
   const seen = await analyse(run);
+  const questId =
+    turn?.questId ??
+    (turn?.record.pending_work !== undefined && hasEdited(seen) ? await beginLate(run, turn, seen) : null);
+  const held = questId === null ? null : await heldAtPass(run, seen);
   return withLock(ctx.locks, "evidence", async () => {
     // A report that comes twice at once is to find the first one here, or it would make an old edit or check a new one.
     const earlier = known === null ? null : await readEvidence(ctx.blobs, known);
     if (earlier !== null) return answer(earlier, true);
-    const ledger = await ledgerFor(run, seen, turn?.record.quest_id);
+    const ledger = await ledgerFor(run, seen, questId);
     const seq = await nextSequence(ctx.blobs, ledger === null ? 0 : lastSequence(ledger));
     const key = known ?? keyOf(run, turnId, `${fingerprint(event.input)}\0${seq}`);
-    const evidence = evidenceRecord(run, seen, { key, seq, toolUse, turn });
-    // First the ledger: killed in between, it lists a check without its evidence, and stop requires another.
-    if (ledger !== null) await writeLedger(ctx.blobs, entered(ledger, seen, evidence, key), run.at);
+    const evidence = evidenceRecord(run, seen, { key, seq, toolUse, turn, questId });
+    // First the ledger: killed in between, a report that comes again is entered again, and not taken for a repeat.
+    if (ledger !== null)
+      await writeLedger(
+        ctx.blobs,
+        entered(ledger, seen, { evidence, held, began: turn?.record.started_at ?? "" }),
+        run.at,
+      );
     await writeEvidence(ctx.blobs, key, evidence);
     return answer(evidence, false);
   });
+}
+
+/** What the work tree held when a check passed: nothing of it is known where the same command changed files after it. */
+async function heldAtPass({ ctx }: EventRun, { checks, mayEdit }: ToolObservation): Promise<string | null> {
+  if (!checks.some(({ outcome }) => outcome === "passed")) return null;
+  return mayEdit ? CHANGED_AFTER : workFingerprint(ctx);
 }
 
 function analyse({ ctx, event }: EventRun): Promise<ToolObservation> {
@@ -56,6 +83,7 @@ function analyse({ ctx, event }: EventRun): Promise<ToolObservation> {
     ...(event.exitStatus === undefined ? {} : { exitStatus: event.exitStatus }),
     root: ctx.project.root,
     cwd: textOf(cwd),
+    read: (path) => readText(ctx.sources, path),
   });
 }
 
@@ -64,12 +92,13 @@ interface EvidenceOrigin {
   readonly seq: number;
   readonly toolUse: string;
   readonly turn: Awaited<ReturnType<typeof findTurn>>;
+  readonly questId: string | null;
 }
 
 function evidenceRecord(
   run: EventRun,
   seen: ToolObservation,
-  { key, seq, toolUse, turn }: EvidenceOrigin,
+  { key, seq, toolUse, turn, questId }: EvidenceOrigin,
 ): EvidenceRecord {
   const { ctx, event, keys } = run;
   const toolName = nameOf(textOf(event.input["tool_name"]));
@@ -87,9 +116,10 @@ function evidenceRecord(
         ? null
         : shortKey(ctx.ids.digest(`tool\0${textOf(event.input["session_id"])}\0${toolUse}`)),
     tool_name: toolName,
-    quest_id: turn?.record.quest_id ?? null,
+    quest_id: questId,
     seq,
     evidence_kind: seen.kind,
+    source: "observed",
     command: seen.command,
     exit_status: seen.exitStatus,
     outcome: seen.outcome,
@@ -97,12 +127,13 @@ function evidenceRecord(
     success_evidence: seen.outcome === "passed",
     summary,
     output_summary: seen.outputSummary,
+    ...(seen.checks.length === 0 ? {} : { checks: seen.checks }),
     touched_paths: seen.touchedPaths,
     ...(seen.droppedPaths === 0 ? {} : { dropped_paths: seen.droppedPaths }),
     ...(seen.mayEdit && seen.kind === "observation" ? { may_edit: true } : {}),
     raw_output_stored: false,
     secret_redaction_applied: seen.redacted,
-    feedback_context: feedback(seen, summary),
+    feedback_context: feedback(seen, languageOf(ctx.project)),
   };
 }
 
@@ -118,48 +149,67 @@ function summaryOf(seen: ToolObservation, toolName: string): string {
     : `${toolName} result summarized; raw output was not stored.`;
 }
 
-function feedback({ kind, outcome, otherTree }: ToolObservation, summary: string): string {
-  if (kind !== "verification") return "";
-  if (otherTree) {
-    return `Orange saw this check run while the work was stashed or another commit was checked out, which says nothing of the work (${summary}). Run it on the work itself.`;
-  }
-  switch (outcome) {
-    case "passed":
-      return `Orange recorded verification evidence candidate: ${summary}`;
-    case "failed":
-      return `Orange recorded failed verification attempt; it is not success evidence: ${summary}`;
-    default:
-      return `Orange could not determine the result of this check (${summary}). Run it again so that its exit status is printed, for example with \`; echo "exit code: $?"\` at the end.`;
-  }
+/** A check whose result could not be told, and how to run it so that it can; a model has seen everything else itself. */
+function feedback({ checks }: ToolObservation, language: "en" | "ko"): string {
+  const unknown = checks.find(({ outcome, reason }) => outcome === "unknown" && reason !== null);
+  if (unknown === undefined || unknown.reason === null) return "";
+  const sentence = explainReason(unknown.reason, language);
+  const room = LIMITS.tool - sentence.length - 8;
+  return `${quotedCommand(unknown.command, room)}: ${sentence}`;
 }
 
 /** The ledger that an edit or a check is entered into; null for what concerns none. */
 async function ledgerFor(
   { ctx }: EventRun,
   seen: ToolObservation,
-  questId: string | undefined,
+  questId: string | null,
 ): Promise<Ledger | null> {
-  if (questId === undefined || (!isEdit(seen) && seen.outcome === null)) return null;
+  if (questId === null || (!isEdit(seen) && seen.outcome === null)) return null;
   return readLedger(ctx.blobs, questId);
+}
+
+/** What opens quests is loaded where one is opened: most uses of a tool do without. */
+async function beginLate(
+  run: EventRun,
+  turn: FoundTurn,
+  { touchedPaths }: ToolObservation,
+): Promise<string | null> {
+  const begin = await import("../prompt/begin-late.js");
+  return begin.beginLate(run, turn, touchedPaths);
+}
+
+/** True where files were changed for certain, or by a command that does so: not where a tool only might have. */
+function hasEdited({ kind, touchedPaths, mayEdit, command }: ToolObservation): boolean {
+  return touchedPaths.length > 0 || (mayEdit && kind !== "changed_paths" && command !== "");
 }
 
 function isEdit({ kind, mayEdit }: ToolObservation): boolean {
   return kind === "changed_paths" || mayEdit;
 }
 
-function entered(ledger: Ledger, seen: ToolObservation, evidence: EvidenceRecord, key: string): Ledger {
-  const edited = isEdit(seen) ? withEdit(ledger, evidence.seq, seen.touchedPaths) : ledger;
-  if (seen.outcome === null) return edited;
-  return withCheck(edited, {
-    normalised_command: seen.normalisedCommand,
-    command: seen.command,
-    summary: evidence.summary,
-    outcome: seen.outcome,
-    ...(seen.checkKind === null ? {} : { kind: seen.checkKind }),
-    seq: evidence.seq,
-    evidence_id: evidence.id,
-    evidence_file: fileKey(key),
-  });
+interface Entry {
+  readonly evidence: EvidenceRecord;
+  readonly held: string | null;
+  /** When the turn began. */
+  readonly began: string;
+}
+
+function entered(ledger: Ledger, seen: ToolObservation, { evidence, held, began }: Entry): Ledger {
+  const { touchedPaths: paths, droppedPaths } = seen;
+  // A quest may have been opened by this very edit.
+  const known = { ...ledger, began_at: ledger.began_at || began };
+  const isAll = paths.length > 0 && droppedPaths === 0;
+  const edited = isEdit(seen) ? withEdit(known, evidence.seq, { paths, isAll }) : known;
+  return seen.checks.reduce(
+    (before, run) =>
+      withCheck(before, {
+        run,
+        fingerprint: run.outcome === "passed" ? held : null,
+        seq: evidence.seq,
+        evidence_id: evidence.id,
+      }),
+    edited,
+  );
 }
 
 function answer(evidence: EvidenceRecord, duplicate: boolean): EventAnswer {
@@ -178,5 +228,5 @@ function fingerprint({ tool_name, tool_input, tool_response }: EventRun["event"]
 }
 
 function clip(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1)}…`;
+  return text.length <= length ? text : `${cutAt(text, length - 1)}…`;
 }

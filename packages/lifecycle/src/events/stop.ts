@@ -1,38 +1,47 @@
-import { isLayer, LAYERS, openQuest } from "@orange-hyper/quest";
+import type { FileChange } from "@orange-hyper/core/ports";
+import { quantity } from "@orange-hyper/core/text";
+import { openQuest, type Quest } from "@orange-hyper/quest";
+import { isTestFile } from "@orange-hyper/verification";
 import { completedElsewhere, completeTurn, completionAnswer } from "../completion/complete.js";
 import { type Judgement, judge } from "../completion/judge.js";
+import { levelOf } from "../completion/level.js";
 import { unverifiedReason } from "../completion/unverified-reason.js";
-import { type StopWords, stopWords } from "../completion/words.js";
+import { findWork } from "../completion/work.js";
+import { cutAt } from "../context/limit.js";
 import { handleBy } from "../handle.js";
 import { fileKey, textOf } from "../keys.js";
 import { foldersOf } from "../quest/folders-of.js";
+import { openActive } from "../quest/open-active.js";
+import { declaredCommand } from "../quest/own-command.js";
 import { type EventAnswer, type EventRun, isAutomatic, stepDisabled } from "../run.js";
 import { type FoundTurn, findTurn } from "../state/current-turn.js";
-import { evidenceFile } from "../state/evidence.js";
-import { type CheckRow, readLedger } from "../state/ledger.js";
+import { type CheckRow, type Ledger, readLedger, writeLedger } from "../state/ledger.js";
 import { withLock } from "../state/locks.js";
-import { type EvidenceSummary, type TurnCompletion, writeTurn } from "../state/turn.js";
+import type { EvidenceSummary, TurnCompletion } from "../state/turn.js";
+import { type Texts, textsFor } from "../texts/texts.js";
 
 /** Ends a turn: completes its quest where the work was checked, and asks once where it was not. */
 export const handle = handleBy(act);
 
 async function act(run: EventRun): Promise<EventAnswer> {
-  const words = stopWords(run.ctx.project);
-  if (run.keys.agent !== null) return noQuest(words.noQuest);
-  return withLock(run.ctx.locks, `session-${fileKey(run.keys.session)}`, () => endTurn(run, words));
+  if (run.keys.agent !== null) return noQuest(NO_QUEST);
+  return withLock(run.ctx.locks, `session-${fileKey(run.keys.session)}`, () => endTurn(run));
 }
 
-async function endTurn(run: EventRun, words: StopWords): Promise<EventAnswer> {
+async function endTurn(run: EventRun): Promise<EventAnswer> {
   const found = await findTurn(run);
-  const questId = found?.record.quest_id;
-  if (found === null || questId === undefined) return noQuest(words.noQuest);
+  const questId = found?.questId;
+  if (found === null || questId === undefined) return noQuest(NO_QUEST);
   const folders = await foldersOf(run.ctx.documents, questId);
-  if (folders.length === 0) return noQuest(words.missingQuest(questId));
+  if (folders.length === 0) return noQuest(NO_QUEST);
   if (folders.includes("completed")) return endCompleted(run, found, questId);
   if (!isAutomatic(run, "quest_completion")) {
     return { ...open(questId), noop: true, warnings: [stepDisabled("quest_completion")] };
   }
-  return judgeTurn(run, { found, questId, words });
+  const quest = await openActive(run.ctx, questId);
+  return quest === null
+    ? noQuest(NO_QUEST)
+    : judgeTurn(run, { found, quest, texts: textsFor(run.ctx.project) });
 }
 
 /** Of two copies of a quest the completed one counts. */
@@ -42,107 +51,119 @@ async function endCompleted(run: EventRun, found: FoundTurn, questId: string): P
   // Nobody but this turn can have begun a completion that is on its record.
   if (completion !== undefined) return completionAnswer(await completeTurn(run, found, completion), false);
   const opened = await openQuest(run.ctx.documents, questId);
-  return opened === null
-    ? noQuest(stopWords(run.ctx.project).missingQuest(questId))
-    : completedElsewhere(opened.quest);
+  return opened === null ? noQuest(NO_QUEST) : completedElsewhere(opened.quest);
 }
 
 interface Ending {
   readonly found: FoundTurn;
-  readonly questId: string;
-  readonly words: StopWords;
+  readonly quest: Quest;
+  readonly texts: Texts;
 }
 
 async function judgeTurn(run: EventRun, ending: Ending): Promise<EventAnswer> {
-  const { found, questId, words } = ending;
-  const judgement = judge(await readLedger(run.ctx.blobs, questId));
-  const evidence = await provenChecks(run, judgement.fresh);
-  if (evidence.length > 0) return complete(run, found, verified(evidence));
-  if (isLight(found.record.layer)) return complete(run, found, unverified(LIGHT_REASON));
-  if (!(await hasSomethingToVerify(run, found, judgement))) {
-    const reason = words.nothingToVerify(questId);
-    return { ...open(questId), noop: true, reason };
+  const { found, quest, texts } = ending;
+  if (!isAutomatic(run, "verification_evidence_capture")) return leftOpen(quest);
+  const ledger = await readLedger(run.ctx.blobs, quest.id);
+  const { verification, isLight } = levelOf(found.record, quest);
+  const work = await findWork(run, { quest, level: verification, ledger });
+  const judgement = judge(work);
+  switch (judgement.kind) {
+    case "nothing":
+      return leftOpen(quest);
+    case "documentation":
+      return complete(run, found, unverified(texts.onlyDocumentation));
+    case "verified":
+      return complete(run, found, verified(judgement.proof, removedTests(work.changes, texts)));
+    default:
+      if (isLight) return complete(run, found, unverified(withFailing(texts.small, judgement, texts)));
+      return askOnce(run, ending, {
+        judgement,
+        ledger,
+        state: work.fingerprint ?? `edit ${ledger.last_edit_seq}`,
+      });
   }
-  return askOnce(run, ending, judgement);
 }
 
-/** Asks for evidence; the second time takes an honest reason for having none, or leaves the quest open. */
+interface Question {
+  readonly judgement: Unchecked;
+  readonly ledger: Ledger;
+  /** The state of the work tree that it is about. */
+  readonly state: string;
+}
+
+/** Asks for a check once for each state of the work; an honest reason completes the quest, and all else leaves it open. */
 async function askOnce(
   run: EventRun,
-  { found, questId, words }: Ending,
-  judgement: Judgement,
+  { found, quest, texts }: Ending,
+  question: Question,
 ): Promise<EventAnswer> {
-  const { record } = found;
+  const { judgement, ledger, state } = question;
   const { input } = run.event;
-  if (!record.continuation_requested && input["stop_hook_active"] !== true) {
-    const reason = words.continuation(record.verification, judgement.rejected);
-    const asked = {
-      ...record,
-      continuation_requested: true,
-      continuation_reason: reason,
-      updated_at: run.at,
-    };
-    try {
-      await writeTurn(run.ctx.blobs, found.key, asked);
-    } catch {
-      // Without the note, every stop of this turn would be asked again.
-      return { ...open(questId), noop: true, reason: words.incomplete };
-    }
-    return { ...open(questId), continuation_required: true, continuation_reason: reason };
-  }
   const reason = unverifiedReason(textOf(input["last_assistant_message"]));
-  if (reason !== null) return complete(run, found, unverified(reason));
-  const incomplete = { incomplete: true, incomplete_reason: words.incomplete, updated_at: run.at };
-  await writeTurn(run.ctx.blobs, found.key, { ...record, ...incomplete });
-  return {
-    ...open(questId),
-    incomplete: true,
-    reason: words.incomplete,
-    additional_context: words.incomplete,
-  };
+  if (reason !== null) return complete(run, found, unverified(withFailing(reason, judgement, texts)));
+  const staysOpen = { ...open(quest.id), incomplete: true, system_message: texts.staysOpen(quest.title) };
+  if (ledger.asked_at === state) return staysOpen;
+  try {
+    await noteAsked(run, quest.id, state);
+  } catch {
+    // Without the note, every stop would ask again.
+    return staysOpen;
+  }
+  // The turn goes on because a hook asked for it; what the user has been told of this state now is enough.
+  if (input["stop_hook_active"] === true) return staysOpen;
+  const command = judgement.command ?? (await declaredCommand(run.ctx));
+  const asked = texts.unchecked({ ...judgement, command, failing: failingCommands(judgement) });
+  return { ...open(quest.id), continuation_required: true, continuation_reason: asked };
+}
+
+type Unchecked = Extract<Judgement, { kind: "unchecked" }>;
+
+/** The last one first, each once. */
+function failingCommands({ failing }: Unchecked): readonly string[] {
+  return [...new Set(failing.map(({ run }) => run.command).reverse())];
+}
+
+function withFailing(reason: string, judgement: Unchecked, texts: Texts): string {
+  const commands = failingCommands(judgement);
+  return commands.length === 0 ? reason : texts.stillFailing(reason, commands);
+}
+
+async function noteAsked({ ctx, at }: EventRun, questId: string, state: string): Promise<void> {
+  await withLock(ctx.locks, "evidence", async () => {
+    const ledger = await readLedger(ctx.blobs, questId);
+    await writeLedger(ctx.blobs, { ...ledger, asked_at: state }, at);
+  });
 }
 
 async function complete(run: EventRun, found: FoundTurn, completion: TurnCompletion): Promise<EventAnswer> {
   return completionAnswer(await completeTurn(run, found, completion), false);
 }
 
-/** Of the checks that count, those whose evidence is still there. */
-async function provenChecks(
-  { ctx }: EventRun,
-  checks: readonly CheckRow[],
-): Promise<readonly EvidenceSummary[]> {
-  const proven: EvidenceSummary[] = [];
-  for (const { evidence_id, evidence_file, summary, command } of checks) {
-    if ((await ctx.blobs.kind(evidenceFile(evidence_file))) !== "file") continue;
-    proven.push({ id: evidence_id, summary, command, passed: true });
-  }
-  return proven;
+/** What a quest is verified only with: a line that says how many tests are gone. */
+function removedTests(changes: readonly FileChange[], texts: Texts): readonly EvidenceSummary[] {
+  const removed = changes.filter(({ path, isGone }) => isGone && isTestFile(path));
+  if (removed.length === 0) return [];
+  const paths = removed.map(({ path }) => path).join(", ");
+  return [{ id: "", summary: texts.removedTests(removed.length), command: cutAt(paths, 200), passed: false }];
 }
 
-/** Whether something was done since the last check; git is asked only where no hook saw an edit. */
-async function hasSomethingToVerify(
-  run: EventRun,
-  { record }: FoundTurn,
-  judgement: Judgement,
-): Promise<boolean> {
-  if (!isAutomatic(run, "verification_evidence_capture")) return false;
-  // A check that counts and yet is not proven has lost its evidence.
-  if (judgement.fresh.length > 0 || judgement.hasUncheckedWork || record.continuation_requested) return true;
-  return (await run.ctx.git.changedSince(record.started_at)) === true;
-}
-
-function isLight(layer: string): boolean {
-  return isLayer(layer) && LAYERS.indexOf(layer) < LAYERS.indexOf("L2");
-}
-
-const LIGHT_REASON = "Work below L2 needs no recorded verification.";
-
-function verified(evidence: readonly EvidenceSummary[]): TurnCompletion {
-  return { verification_status: "verified", evidence, unverified_reason: "" };
+function verified(proof: readonly CheckRow[], more: readonly EvidenceSummary[]): TurnCompletion {
+  const evidence = proof.map(({ run, evidence_id }) => ({
+    id: evidence_id,
+    summary: run.testsRun === null ? "passed" : `passed: ${quantity(run.testsRun, "test")}`,
+    command: run.command,
+    passed: true,
+  }));
+  return { verification_status: "verified", evidence: [...evidence, ...more], unverified_reason: "" };
 }
 
 function unverified(reason: string): TurnCompletion {
   return { verification_status: "unverified", evidence: [], unverified_reason: reason };
+}
+
+/** Nothing needs to be said, and the quest stays as it is. */
+function leftOpen({ id }: Quest): EventAnswer {
+  return { ...open(id), noop: true };
 }
 
 function open(questId: string): EventAnswer {
@@ -152,3 +173,5 @@ function open(questId: string): EventAnswer {
 function noQuest(reason: string): EventAnswer {
   return { noop: true, reason, continuation_required: false, completed: false };
 }
+
+const NO_QUEST = "No active Orange Quest for this turn.";

@@ -2,12 +2,12 @@ import type { OrangeContext } from "@orange-hyper/core";
 import type { HostEventWarning } from "@orange-hyper/core/host";
 import { relatedNodes } from "@orange-hyper/graph";
 import { LAYERS, type RouteContract } from "@orange-hyper/quest";
+import { cutAt } from "../context/limit.js";
 import { memoryLines, NO_MEMORY_SLICE } from "../context/memory-lines.js";
 import { handleBy } from "../handle.js";
 import { fileKey, textOf } from "../keys.js";
-import { heldAnswer, lightAnswer, questAnswer, raidAnswer } from "../prompt/answers.js";
-import { decideContinuity } from "../prompt/continuity.js";
-import { higherLevel } from "../prompt/level.js";
+import { heldAnswer, lightAnswer, memoryContext, questAnswer, raidAnswer } from "../prompt/answers.js";
+import { currentQuestId, decideContinuity } from "../prompt/continuity.js";
 import { openWork, traceRoute } from "../prompt/open-work.js";
 import type { Outcome } from "../prompt/outcome.js";
 import { projectAtHand } from "../prompt/project.js";
@@ -15,11 +15,13 @@ import { findPromptTurn, type PromptTurn } from "../prompt/prompt-turn.js";
 import { type Request, readRequest } from "../prompt/request.js";
 import { owedSession, sessionState } from "../prompt/session-state.js";
 import { turnRecord } from "../prompt/turn-record.js";
-import { type EventAnswer, type EventRun, isAutomatic } from "../run.js";
+import { ownCommand } from "../quest/own-command.js";
+import { type EventAnswer, type EventRun, keepsWords } from "../run.js";
 import { readLedger, withPrompt, writeLedger } from "../state/ledger.js";
 import { withLock } from "../state/locks.js";
 import { writeSession } from "../state/session.js";
-import { type Continuity, writeTurn } from "../state/turn.js";
+import { type Continuity, type PendingWork, writeTurn } from "../state/turn.js";
+import { LIMITS, type Texts, textsFor } from "../texts/texts.js";
 
 /** Routes a prompt, and gives work of some size a quest, a capsule and what the project remembers. */
 export const handle = handleBy(act);
@@ -51,64 +53,111 @@ async function takePrompt(run: EventRun, prompt: string): Promise<EventAnswer> {
 }
 
 async function decide(run: EventRun, request: Request, promptTurn: PromptTurn): Promise<Outcome> {
-  const { contract } = request;
-  const turnQuest = promptTurn.turn?.quest_id;
+  const { contract, reading } = request;
   if (contract === null) return { answer: raidAnswer(), contract, continuity: NONE, quest: null };
-  const showsRoute = isAutomatic(run, "route");
-  if (LAYERS.indexOf(contract.layer) < LAYERS.indexOf(run.activation.policy.automatic.quest_from)) {
-    return {
-      answer: lightAnswer(contract, { showsRoute, warnings: [] }),
-      contract,
-      continuity: NONE,
-      quest: null,
-    };
-  }
+  if (request.held) return hold(run, request, contract);
+  const { policy } = run.activation;
+  const from = LAYERS.indexOf(policy.automatic.quest_from);
+  const mayOpen = LAYERS.indexOf(contract.layer) >= from;
+  // What is to be named by the files that it touches begins with the first of them.
+  if (reading.kind !== "order" || !mayOpen || !keepsWords(run))
+    return answerLightly(run, request, { contract, promptTurn, mayOpen: from <= LAYERS.indexOf("L2") });
   const { ctx, warnings } = await projectAtHand(run);
-  if (request.held) {
-    if (ctx !== null) await traceRoute(ctx, request, contract);
-    return { answer: heldAnswer(contract, warnings), contract, continuity: NONE, quest: null, isHeld: true };
-  }
-  if (ctx === null) {
-    return {
-      answer: lightAnswer(contract, { showsRoute, warnings }),
-      contract,
-      continuity: NONE,
-      quest: null,
-    };
-  }
-  return beginWork(run, ctx, { request, contract, promptTurn, turnQuest });
+  if (ctx !== null) return beginWork(run, ctx, { request, contract, promptTurn });
+  return { answer: lightAnswer(contract, { warnings }), contract, continuity: NONE, quest: null };
+}
+
+async function hold(run: EventRun, request: Request, contract: RouteContract): Promise<Outcome> {
+  const { ctx, warnings } = await projectAtHand(run);
+  if (ctx !== null && keepsWords(run)) await traceRoute(ctx, request, contract);
+  const { risk, title } = request.reading;
+  const reason = cutAt(textsFor(run.ctx.project).held(risk?.words ?? title), LIMITS.held);
+  const answer = heldAnswer(contract, { reason, warnings });
+  return { answer, contract, continuity: NONE, quest: null, isHeld: true };
+}
+
+/** A prompt that opens no quest now: its turn belongs to the open one, and where files change it may begin one. */
+async function answerLightly(
+  run: EventRun,
+  request: Request,
+  {
+    contract,
+    promptTurn,
+    mayOpen,
+  }: { readonly contract: RouteContract; readonly promptTurn: PromptTurn; readonly mayOpen: boolean },
+): Promise<Outcome> {
+  const { reading } = request;
+  const { continuity, quest } = await goesOn(run, request, promptTurn);
+  const belongsTo = quest?.id ?? null;
+  const isAboutWork = reading.kind === "question" || reading.kind === "other" || reading.kind === "order";
+  const texts = textsFor(run.ctx.project);
+  const memory = isAboutWork
+    ? await rememberedLines(run.ctx, request, { contract, texts })
+    : { lines: [], warnings: [] };
+  const context = memoryContext(memory.lines, texts).join("\n");
+  return {
+    answer: lightAnswer(contract, { context, quest, continuity }),
+    contract,
+    continuity: belongsTo === null ? NONE : continuity,
+    quest: null,
+    belongsTo,
+    ...(mayOpen && isAboutWork && !reading.isSmall ? { pending: pendingWork(run, request, contract) } : {}),
+  };
+}
+
+/** The open quest of the session, unless the prompt is about something else; of another only where it is named. */
+async function goesOn(
+  run: EventRun,
+  request: Request,
+  promptTurn: PromptTurn,
+): ReturnType<typeof decideContinuity> {
+  const current = await currentQuestId(run.ctx, promptTurn);
+  if (current === null && request.reading.continues === null) return { continuity: NONE, quest: null };
+  return decideContinuity(run, request, current);
+}
+
+function pendingWork(run: EventRun, { reading }: Request, { layer }: RouteContract): PendingWork {
+  const { title, request, verbClass, language } = reading;
+  return {
+    title: keepsWords(run) ? title : "",
+    request: keepsWords(run) ? request : "",
+    verb_class: verbClass,
+    language,
+    layer: layer === "L0" || layer === "L1" ? "L2" : layer,
+  };
 }
 
 interface Beginning {
   readonly request: Request;
   readonly contract: RouteContract;
   readonly promptTurn: PromptTurn;
-  readonly turnQuest: string | undefined;
 }
 
 async function beginWork(
   run: EventRun,
   ctx: OrangeContext,
-  { request, contract, promptTurn, turnQuest }: Beginning,
+  { request, contract, promptTurn }: Beginning,
 ): Promise<Outcome> {
-  const there = { ...run, ctx };
-  const { continuity, quest } = await decideContinuity(there, request, {
-    session: promptTurn.session,
-    turnQuest,
-  });
+  const { turn: known, turnId, promptDigest, session } = promptTurn;
+  const current = await currentQuestId(ctx, promptTurn);
+  const { continuity, quest } = await decideContinuity({ ...run, ctx }, request, current);
   // A second quest within one turn needs an id of its own.
-  const turn =
-    turnQuest === undefined ? promptTurn.turnId : `${promptTurn.turnId}\0${promptTurn.promptDigest}`;
-  const work = await openWork(run, ctx, request, { contract, existing: quest, turn });
-  const memory = await rememberedLines(ctx, request, contract);
+  const turn = known?.quest_id === undefined ? turnId : `${turnId}\0${promptDigest}`;
+  const { title, request: words } = request.reading;
+  const work = await openWork(run, ctx, { title, request: words, contract, existing: quest, turn });
+  const texts = textsFor(ctx.project);
+  const memory = await rememberedLines(ctx, request, { contract, texts });
   const answer = questAnswer({
     contract,
     ...work,
     continuity,
-    verification: higherLevel(contract, promptTurn.turn, work.quest).verification,
     confirmed: request.confirmed,
+    request: words,
     memories: memory.lines,
-    showsRoute: isAutomatic(run, "route"),
+    advice: session?.was_advised
+      ? null
+      : texts.beforeYouFinish(await ownCommand(ctx, await readLedger(ctx.blobs, work.quest.id))),
+    texts,
     warnings: [...work.warnings, ...memory.warnings],
   });
   return { answer, contract, continuity, quest: work.quest, isNew: work.created };
@@ -117,15 +166,18 @@ async function beginWork(
 async function rememberedLines(
   ctx: OrangeContext,
   { text, scope }: Request,
-  { memory }: RouteContract,
+  { contract: { memory }, texts }: { readonly contract: RouteContract; readonly texts: Texts },
 ): Promise<{ readonly lines: readonly string[]; readonly warnings: readonly HostEventWarning[] }> {
   const limit = memory === "MB3" || memory === "MB4" ? 5 : 3;
   // The quest is made by now: without an answer, nothing would point to it.
   const nodes = await relatedNodes(ctx, `${text}\n${scope.names.join(" ")}`, limit).catch(() => null);
   return nodes === null
     ? { lines: [], warnings: [NO_MEMORY_SLICE] }
-    : { lines: memoryLines(nodes), warnings: [] };
+    : { lines: memoryLines(nodes, LIMITS.prompt - texts.notes.length - ADVICE_ROOM), warnings: [] };
 }
+
+/** Most characters of what is said besides memories. */
+const ADVICE_ROOM = 360;
 
 async function rememberScope(
   { ctx, at }: EventRun,

@@ -1,29 +1,19 @@
 import { displayPath } from "@orange-hyper/core";
 import type { HostEventWarning } from "@orange-hyper/core/host";
-import { type QuestRecord, type RouteContract, routeContractData, routeLine } from "@orange-hyper/quest";
-import { limitContext } from "../context/limit.js";
-import { QUOTED } from "../context/memory-lines.js";
+import { type QuestRecord, type RouteContract, routeContractData } from "@orange-hyper/quest";
 import type { Continuity } from "../state/turn.js";
+import type { Texts } from "../texts/texts.js";
 
 /** What a prompt is answered with, without the heartbeat: this is kept for the same event, should it come again. */
 export type PromptAnswer = Readonly<Record<string, unknown>> & {
   readonly warnings: readonly HostEventWarning[];
 };
 
-const KERNEL = "Use Orange Kernel commands for Orange state. Do not edit `.orange-hyper` directly.";
-const PROPOSALS = "Pending Memory Proposals are review candidates only; do not auto-accept.";
-const HIGH_RISK =
-  "Pause for explicit user confirmation before destructive, security, payment, auth, migration, production, or external side-effect work.";
-const CONFIRM_FIRST =
-  "This is high-risk work. Before any risky step, name the exact action and what it affects, and get the user's explicit confirmation; do only what was confirmed.";
-const CONFIRMED =
-  "The user confirmed this request after Orange held it back; stay within what was confirmed.";
-
 /** An unattended loop is never entered. */
 export function raidAnswer(): PromptAnswer {
   return {
     blocked: true,
-    block_reason: "Orange L5 autonomous loop requires explicit opt-in and is not entered automatically.",
+    block_reason: "Orange does not start an unattended loop by itself. Ask for one piece of work at a time.",
     route: { layer: "L5", route: "L5/P5/T5/V5/A4/M4/MB4+", quest_policy: "explicit_opt_in_required" },
     quest: null,
     capsule: null,
@@ -32,34 +22,45 @@ export function raidAnswer(): PromptAnswer {
   };
 }
 
-/** A risky request is held back until the user sends or confirms it again. */
-export function heldAnswer(contract: RouteContract, warnings: readonly HostEventWarning[]): PromptAnswer {
+/** A request that destroys something is held back until the user sends or confirms it again. */
+export function heldAnswer(
+  contract: RouteContract,
+  { reason, warnings }: { readonly reason: string; readonly warnings: readonly HostEventWarning[] },
+): PromptAnswer {
   return {
     blocked: true,
-    block_reason:
-      "Orange routed this as L4 high-risk work. Confirm the risky/destructive/security-sensitive action before continuing. " +
-      "To confirm, send the same request again within 30 minutes, or start it with `confirm`.",
+    block_reason: reason,
     route: routeContractData(contract),
     quest: null,
     capsule: null,
-    additional_context: `Orange Hyper route: L4 high-risk request.\n${routeLine(contract.route)}\n${HIGH_RISK}`,
+    additional_context: "",
     warnings,
   };
 }
 
-/** A request that needs no quest. */
+/** What a request that opens no quest is answered with. */
+export interface LightFacts {
+  /** What the project remembers of its subject. */
+  readonly context?: string;
+  /** The open quest that it belongs to, and why. */
+  readonly quest?: QuestRecord | null;
+  readonly continuity?: Continuity;
+  readonly warnings?: readonly HostEventWarning[];
+}
+
 export function lightAnswer(
   contract: RouteContract,
-  { showsRoute, warnings }: { readonly showsRoute: boolean; readonly warnings: readonly HostEventWarning[] },
+  { context = "", quest = null, continuity, warnings = [] }: LightFacts = {},
 ): PromptAnswer {
   return {
     blocked: false,
     block_reason: null,
     route: routeContractData(contract),
-    quest: null,
+    quest: quest === null ? null : questAnswered(quest, false),
     capsule: null,
-    additional_context: showsRoute ? lightContext(contract) : "",
+    additional_context: context,
     warnings,
+    ...(quest === null ? {} : { continuity }),
   };
 }
 
@@ -70,11 +71,13 @@ export interface QuestFacts {
   readonly created: boolean;
   readonly capsule: object | null;
   readonly continuity: Continuity;
-  /** Level that the turn is to be verified at. */
-  readonly verification: string;
+  /** The user confirmed it after it was held; then the request is handed on again. */
   readonly confirmed: boolean;
+  readonly request: string;
   readonly memories: readonly string[];
-  readonly showsRoute: boolean;
+  /** Said once a session: how the work is to be checked. */
+  readonly advice: string | null;
+  readonly texts: Texts;
   readonly warnings: readonly HostEventWarning[];
 }
 
@@ -84,16 +87,9 @@ export function questAnswer(facts: QuestFacts): PromptAnswer {
     blocked: false,
     block_reason: null,
     route: routeContractData(contract),
-    quest: {
-      id: quest.id,
-      file: displayPath(quest.key),
-      created,
-      continued: !created,
-      status: quest.status,
-      verification_status: quest.verificationStatus,
-    },
+    quest: questAnswered(quest, created),
     capsule,
-    additional_context: limitContext(questContext(facts)).text,
+    additional_context: questContext(facts),
     warnings,
     continuity,
     memory_slice_count: facts.memories.length,
@@ -101,35 +97,26 @@ export function questAnswer(facts: QuestFacts): PromptAnswer {
   };
 }
 
-function questContext({
-  contract,
-  quest,
-  verification,
-  memories,
-  showsRoute,
-  confirmed,
-}: QuestFacts): string {
-  const isRisky = contract.layer === "L4";
-  const route = [
-    `Orange Hyper route: ${contract.layer}${isRisky ? " high-risk request" : ""}.`,
-    routeLine(contract.route),
-  ];
+function questAnswered(quest: QuestRecord, created: boolean): object {
+  return {
+    id: quest.id,
+    file: displayPath(quest.key),
+    created,
+    continued: !created,
+    status: quest.status,
+    verification_status: quest.verificationStatus,
+  };
+}
+
+function questContext({ memories, confirmed, request, advice, texts }: QuestFacts): string {
   return [
-    ...(showsRoute ? route : []),
-    `Quest: ${quest.id}`,
-    `Verification expected: ${verification}`,
-    ...(isRisky ? [confirmed ? CONFIRMED : CONFIRM_FIRST] : []),
-    KERNEL,
-    ...(memories.length === 0
-      ? ["Relevant accepted memory: none selected."]
-      : ["Relevant accepted memory:", ...memories, QUOTED]),
-    PROPOSALS,
+    ...(confirmed ? [`${texts.confirmed}\n${request}`] : []),
+    ...memoryContext(memories, texts),
+    ...(advice === null ? [] : [advice]),
   ].join("\n");
 }
 
-function lightContext({ layer, route }: RouteContract): string {
-  if (layer === "L0") return "";
-  return layer === "L1"
-    ? "Orange Hyper route: L1 small task.\nKeep the change narrow and use a touched-surface sanity check if files are edited."
-    : `Orange Hyper route: ${layer}.\n${routeLine(route)}`;
+/** Memories with the line that says what they are. */
+export function memoryContext(memories: readonly string[], { notes }: Texts): readonly string[] {
+  return memories.length === 0 ? [] : [notes, ...memories];
 }

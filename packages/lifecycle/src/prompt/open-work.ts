@@ -27,6 +27,9 @@ export interface Work {
 }
 
 export interface WorkOrder {
+  /** In the words of the request, or of the files that it touched. */
+  readonly title: string;
+  readonly request: string;
   readonly contract: RouteContract;
   /** The quest to go on with; null for a new one. */
   readonly existing: Quest | null;
@@ -35,14 +38,9 @@ export interface WorkOrder {
 }
 
 /** Makes the quest or takes the given one, traces the route of a new one, and writes the capsule: all under one lock. */
-export function openWork(
-  run: EventRun,
-  ctx: OrangeContext,
-  request: Request,
-  order: WorkOrder,
-): Promise<Work> {
+export function openWork(run: EventRun, ctx: OrangeContext, order: WorkOrder): Promise<Work> {
   return withKernelLock(ctx, "lifecycle.userPromptSubmit", async (held) => {
-    const { quest, created } = await takeQuest(run, held, request, order);
+    const { quest, created } = await takeQuest(run, held, order);
     const isOn = isAutomatic(run, "capsule");
     if (isOn) await buildCapsule(held, quest);
     return {
@@ -60,31 +58,28 @@ export async function traceRoute(
   request: Request,
   contract: RouteContract,
 ): Promise<void> {
-  await showRoute(ctx, { request: summaryOf(request, contract), ...overrides(contract) });
+  await showRoute(ctx, { request: request.reading.title, ...overrides(contract) });
 }
 
 async function takeQuest(
   run: EventRun,
   held: OrangeContext,
-  request: Request,
-  { contract, existing, turn }: WorkOrder,
+  { title, request, contract, existing, turn }: WorkOrder,
 ): Promise<{ readonly quest: DraftedQuest; readonly created: boolean }> {
   if (existing !== null) return { quest: existing, created: false };
-  const { event } = run;
-  const key = idempotencyKey(held.ids, held.project.root, event, { name: event.name, turn });
+  const key = idempotencyKey(held.ids, held.project.root, run.event, { name: "user-prompt-submit", turn });
   // Git ignores active quests with this mark: a working copy keeps to itself what hooks opened, until it is completed.
-  const id = `quest_auto_${held.ids.digest(key).slice(0, 12)}_${contract.layer.toLowerCase()}_${slugify(contract.outputContract)}`;
-  const summary = summaryOf(request, contract);
+  const id = `quest_auto_${held.ids.digest(key).slice(0, 12)}_${slugify(title)}`;
   const { quest, existed } = await newQuest(held, {
     id,
-    request: summary,
-    title: `${hostName(event.host)} lifecycle ${contract.layer} ${contract.outputContract} ${request.intent.slice(0, 8)}`,
+    request,
+    title,
     ...overrides(contract),
     expectedVerification: [expectedVerification(contract.verification)],
   });
   // A quest that was there was made by this event in a process that was killed, maybe before it could trace it.
   if (!existed || !(await isTraced(held, id))) {
-    await appendTrace(held, { input: summary, quest_id: id, contract: routeContractData(contract) });
+    await appendTrace(held, { input: title, quest_id: id, contract: routeContractData(contract) });
   }
   return { quest, created: true };
 }
@@ -98,11 +93,6 @@ function overrides({ layer, outputContract }: RouteContract): { layer: string; o
   return { layer, outputContract };
 }
 
-/** What is stored instead of the prompt. */
-function summaryOf({ intent, scope }: Request, { layer, outputContract }: RouteContract): string {
-  return `Lifecycle request summary; layer=${layer}; output_contract=${outputContract}; intent_signature=${intent}; scope_signature=${scope.signature}`;
-}
-
 function expectedVerification(level: string): string {
   switch (level) {
     case "V2":
@@ -112,8 +102,4 @@ function expectedVerification(level: string): string {
     default:
       return `Satisfy ${level} before completion.`;
   }
-}
-
-function hostName(host: string): string {
-  return host.slice(0, 1).toUpperCase() + host.slice(1);
 }

@@ -1,5 +1,5 @@
 import type { DraftedQuest, RouteContract } from "@orange-hyper/quest";
-import type { Continuity } from "../state/turn.js";
+import type { Continuity, PendingWork } from "../state/turn.js";
 import type { PromptAnswer } from "./answers.js";
 import type { PromptTurn } from "./prompt-turn.js";
 import type { Request } from "./request.js";
@@ -13,6 +13,10 @@ export interface Outcome {
   /** Nothing else refers to the quest yet. */
   readonly isNew?: boolean;
   readonly isHeld?: boolean;
+  /** The open quest that the turn belongs to although the prompt asks nothing of it. */
+  readonly belongsTo?: string | null;
+  /** What becomes a quest with the first edit. */
+  readonly pending?: PendingWork;
 }
 
 /** A prompt that was decided on, about to be put on record. */

@@ -1,33 +1,24 @@
 import { foldText } from "@orange-hyper/core/text";
-import { inferRoute, isPlainlyDestructive, type RouteContract } from "@orange-hyper/quest";
+import { type PromptReading, readPrompt } from "@orange-hyper/prompts";
+import { inferRoute, LAYERS, type Layer, type RouteContract } from "@orange-hyper/quest";
 import type { EventRun } from "../run.js";
 import type { SessionState } from "../state/session.js";
 import { intentSignature, promptScope, type Scope } from "./signatures.js";
-import {
-  asksForRaid,
-  confirmedTask,
-  type DurableType,
-  durableType,
-  followsUp,
-  isBareConfirmation,
-  startsNewWork,
-} from "./words.js";
+import { asksForRaid, type DurableType, durableType } from "./words.js";
 
 /** Characters of a prompt that are read. */
 const LONGEST = 64 * 1024;
 const CONFIRMATION_MS = 30 * 60 * 1000;
 
-/** What a prompt asks for. Its words are only in `text` and `folded`, which are neither stored nor printed. */
+/** What a prompt asks for. `text` is neither stored nor printed. */
 export interface Request {
   readonly text: string;
-  readonly folded: string;
+  readonly reading: PromptReading;
   /** Null for an unattended loop. */
   readonly contract: RouteContract | null;
   readonly intent: string;
   readonly scope: Scope;
   readonly durableType: DurableType | null;
-  readonly followsUp: boolean;
-  readonly startsNewWork: boolean;
   /** The user has confirmed it after it was held back. */
   readonly confirmed: boolean;
   /** It is to be held back until the user confirms it. */
@@ -38,40 +29,53 @@ export interface Request {
 export function readRequest(run: EventRun, prompt: string, session: SessionState | null): Request {
   const { ids } = run.ctx;
   const raw = prompt.slice(0, LONGEST);
-  const confirmation = readConfirmation(run, raw, session);
-  const text = confirmation?.task ?? raw;
-  const folded = foldText(text);
-  // A word that says yes to nothing is an answer, and no work.
-  const routed = isBareConfirmation(folded) ? "ok" : text;
-  const inferred = asksForRaid(folded) ? null : inferRoute(routed);
-  const confirmed = confirmation !== null && inferred !== null;
-  const contract = confirmed && inferred.layer !== "L4" ? inferRoute(text, { layer: "L4" }) : inferred;
-  const isRisky = contract?.layer === "L4" && !confirmed;
+  const first = readPrompt(raw);
+  const task = confirmedTask(run, { raw, reading: first, session });
+  const text = task ?? first.confirmed ?? raw;
+  const reading = text === raw ? first : readPrompt(text);
+  const confirmed = task !== null;
+  const { risk } = reading;
   return {
     text,
-    folded,
-    contract,
+    reading,
+    contract: asksForRaid(foldText(text)) ? null : inferRoute(text, { layer: layerOf(text, reading) }),
     intent: intentSignature(ids, text),
     scope: promptScope(ids, text),
-    durableType: durableType(folded),
-    followsUp: followsUp(folded),
-    startsNewWork: startsNewWork(folded),
+    durableType: durableType(foldText(text)),
     confirmed,
-    held: isRisky && (run.activation.policy.l4 === "block" || isPlainlyDestructive(folded)),
+    held: !confirmed && risk !== null && (risk.level === "hold" || run.activation.policy.l4 === "block"),
   };
 }
 
-/** The task that a prompt confirms: the one held back half an hour ago at most, sent again or named after `confirm`. */
-function readConfirmation(
+/** How much procedure a prompt deserves: what its words alone suggest, within what its kind and its risk allow. */
+function layerOf(text: string, { kind, isSmall, risk }: PromptReading): Layer {
+  if (risk !== null) return "L4";
+  if (isSmall) return "L1";
+  if (kind === "nothing" || kind === "tool-order" || kind === "rule") return "L0";
+  const inferred = inferRoute(text).layer;
+  // Risky words beside an order make no risk, and an order to change something is work.
+  const highest = LAYERS.indexOf("L3");
+  const lowest = kind === "order" || kind === "other" ? LAYERS.indexOf("L2") : 0;
+  const rank = Math.max(lowest, Math.min(highest, LAYERS.indexOf(inferred as Layer)));
+  return LAYERS[rank] as Layer;
+}
+
+/** The task that a prompt confirms: the one held back half an hour ago at most, answered with a yes or sent again. */
+function confirmedTask(
   run: EventRun,
-  raw: string,
-  session: SessionState | null,
-): { readonly task: string } | null {
+  {
+    raw,
+    reading,
+    session,
+  }: { readonly raw: string; readonly reading: PromptReading; readonly session: SessionState | null },
+): string | null {
   const pending = session?.pending_confirmation;
   if (pending === undefined) return null;
   const waitedMs = Date.parse(run.at) - Date.parse(pending.requested_at);
   if (!(waitedMs >= 0 && waitedMs <= CONFIRMATION_MS)) return null;
-  const task = confirmedTask(raw);
-  if (task !== null) return { task };
-  return intentSignature(run.ctx.ids, raw) === pending.intent_signature ? { task: raw } : null;
+  if (reading.confirms) return pending.request || null;
+  const named = reading.confirmed ?? raw;
+  return reading.confirmed !== null || intentSignature(run.ctx.ids, raw) === pending.intent_signature
+    ? named
+    : null;
 }

@@ -1,5 +1,5 @@
 import { shortKey } from "../keys.js";
-import type { EventRun } from "../run.js";
+import { type EventRun, keepsWords } from "../run.js";
 import { type SessionState, withRecentQuest } from "../state/session.js";
 import type { Decided } from "./outcome.js";
 import type { PromptTurn } from "./prompt-turn.js";
@@ -22,6 +22,7 @@ export function sessionState(run: EventRun, { promptTurn, request, outcome }: De
           recent_quest_ids: withRecentQuest(rest.recent_quest_ids, quest.id),
           current_turn: {
             turn_key: shortKey(key),
+            key,
             quest_id: quest.id,
             intent_signature: request.intent,
             scope_signature: request.scope.signature,
@@ -29,9 +30,17 @@ export function sessionState(run: EventRun, { promptTurn, request, outcome }: De
           },
         }),
     updated_at: run.at,
+    ...(quest === null ? {} : { was_advised: true }),
     ...(keepsPending && pending !== undefined ? { pending_confirmation: pending } : {}),
     ...(isHeld
-      ? { pending_confirmation: { intent_signature: request.intent, layer: "L4", requested_at: run.at } }
+      ? {
+          pending_confirmation: {
+            intent_signature: request.intent,
+            request: keepsWords(run) ? request.reading.request : "",
+            layer: "L4",
+            requested_at: run.at,
+          },
+        }
       : {}),
     ...(auto === undefined ? {} : { auto_turn: auto }),
   };
@@ -50,12 +59,14 @@ export function owedSession(run: EventRun, { session, turn, key }: PromptTurn): 
     recent_quest_ids: withRecentQuest(known.recent_quest_ids, quest_id),
     current_turn: {
       turn_key: shortKey(key),
+      key,
       quest_id,
       intent_signature,
       scope_signature,
       continuity_confidence: continuity.confidence,
     },
     updated_at: started_at,
+    was_advised: true,
   };
 }
 

@@ -8,7 +8,7 @@ import type { Decided } from "./outcome.js";
 export function turnRecord(run: EventRun, { promptTurn, request, outcome }: Decided): TurnRecord {
   const { ctx, event, keys, at } = run;
   const { turn, turnId } = promptTurn;
-  const questId = outcome.quest?.id ?? turn?.quest_id;
+  const questId = outcome.quest?.id ?? turn?.quest_id ?? outcome.belongsTo ?? undefined;
   // What was held back asks nothing of the work that goes on.
   const asked = outcome.isHeld && turn !== null ? null : outcome.contract;
   const level = higherLevel(asked, turn, outcome.quest);
@@ -23,6 +23,7 @@ export function turnRecord(run: EventRun, { promptTurn, request, outcome }: Deci
     ...(request.durableType !== null || turn?.durable_candidate_detected
       ? { durable_candidate_detected: true }
       : {}),
+    ...(outcome.pending === undefined || questId !== undefined ? {} : { pending_work: outcome.pending }),
     schema_version: 1,
     idempotency_key: idempotencyKey(ctx.ids, ctx.project.root, event, { name: event.name, turn: turnId }),
     host: event.host,

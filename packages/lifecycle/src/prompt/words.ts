@@ -8,28 +8,6 @@ export function asksForRaid(folded: string): boolean {
   );
 }
 
-/** True for a folded prompt that says that it goes on with earlier work. */
-export const followsUp = keywords(
-  `follow up, follow-up, continue, same task, same work, that task, previous task, above task, also, add tests, fix it, update it,
-  keep going, 이어서, 계속, 방금, 위 작업, 이전 작업, 같은 작업, 마저, 추가로, 그 작업, 그것, 테스트도, 수정해, 고쳐`,
-);
-
-/** True for a folded prompt that says that it starts something else. */
-export const startsNewWork = keywords(
-  `new task, separate task, different task, unrelated, start over, instead, 별도, 다른 작업, 새 작업, 새로운 작업, 무관한`,
-);
-
-/** What follows `confirm` at the beginning of a prompt; null for a prompt that confirms nothing. */
-export function confirmedTask(prompt: string): string | null {
-  const task = /^\s*(?:confirm(?:ed)?|확인)[\s:,;.!-]+(\S[\s\S]*)$/i.exec(prompt)?.[1];
-  return task === undefined ? null : task.trim();
-}
-
-/** True for a folded prompt that is the word alone: it says yes to nothing in particular. */
-export function isBareConfirmation(folded: string): boolean {
-  return /^\s*(?:confirm(?:ed)?|확인)[\s.!]*$/.test(folded);
-}
-
 /** The types that a memory may have. */
 export type DurableType = NodeType;
 

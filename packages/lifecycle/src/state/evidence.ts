@@ -1,6 +1,7 @@
 import type { Key } from "@orange-hyper/core";
 import type { BlobStore } from "@orange-hyper/core/ports";
 import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
+import type { CheckRun } from "@orange-hyper/verification";
 import { fileKey } from "../keys.js";
 
 /** What one use of a tool showed. Output, patches and ids of the host are not in it. */
@@ -17,6 +18,8 @@ export interface EvidenceRecord {
   readonly quest_id: string | null;
   /** Its sequence number in the project's evidence. */
   readonly seq: number;
+  /** How it is known: a hook saw it. */
+  readonly source: "observed";
   readonly evidence_kind: "verification" | "changed_paths" | "observation";
   readonly command: string;
   readonly exit_status: number | null;
@@ -25,6 +28,8 @@ export interface EvidenceRecord {
   readonly success_evidence: boolean;
   readonly summary: string;
   readonly output_summary: string;
+  /** Every check of the command. */
+  readonly checks?: readonly CheckRun[];
   readonly touched_paths: readonly string[];
   /** Paths outside of the project, and those beyond the limit. */
   readonly dropped_paths?: number;
@@ -51,6 +56,6 @@ export async function writeEvidence(blobs: BlobStore, key: string, evidence: Evi
 }
 
 /** Where the evidence under a key is, by the key or by the name of its file. */
-export function evidenceFile(key: string): Key {
+function evidenceFile(key: string): Key {
   return `${EVIDENCE_FOLDER}/${fileKey(key)}.json`;
 }

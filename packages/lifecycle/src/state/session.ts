@@ -7,6 +7,8 @@ import { fileKey, textOf } from "../keys.js";
 /** The turn that a session is in, as far as later prompts need it. */
 interface CurrentTurn {
   readonly turn_key: string;
+  /** The whole key, by which its record is found. */
+  readonly key?: string;
   readonly quest_id: string;
   readonly intent_signature: string;
   readonly scope_signature: string;
@@ -22,6 +24,8 @@ export interface SessionState {
   readonly recent_quest_ids: readonly string[];
   readonly current_turn?: CurrentTurn;
   readonly updated_at: string;
+  /** True once the session was told how its work is to be checked. */
+  readonly was_advised?: boolean;
   /** A prompt that was held back and may come again. */
   readonly pending_confirmation?: PendingConfirmation;
   /** Where the host names no turns: how many there were, and the key of the last. */
@@ -30,6 +34,8 @@ export interface SessionState {
 
 interface PendingConfirmation {
   readonly intent_signature: string;
+  /** What was asked, without secrets, to be handed on once it is confirmed. */
+  readonly request: string;
   readonly layer: "L4";
   readonly requested_at: string;
 }
@@ -66,10 +72,12 @@ function decodeSession(value: Readonly<Record<string, unknown>>): SessionState {
     recent_quest_ids: recent.filter(isSafeId),
     ...(isRecord(current_turn) ? { current_turn: decodeCurrent(current_turn) } : {}),
     updated_at: textOf(value["updated_at"]),
+    ...(value["was_advised"] === true ? { was_advised: true } : {}),
     ...(isRecord(pending_confirmation)
       ? {
           pending_confirmation: {
             intent_signature: textOf(pending_confirmation["intent_signature"]),
+            request: textOf(pending_confirmation["request"]),
             layer: "L4",
             requested_at: textOf(pending_confirmation["requested_at"]),
           },
@@ -85,6 +93,7 @@ function decodeCurrent(value: Readonly<Record<string, unknown>>): CurrentTurn {
   const questId = textOf(value["quest_id"]);
   return {
     turn_key: textOf(value["turn_key"]),
+    ...(typeof value["key"] === "string" ? { key: value["key"] } : {}),
     quest_id: isSafeId(questId) ? questId : "",
     intent_signature: textOf(value["intent_signature"]),
     scope_signature: textOf(value["scope_signature"]),

@@ -2,6 +2,7 @@ import { isRecord, type Key } from "@orange-hyper/core";
 import { isSafeId } from "@orange-hyper/core/documents";
 import type { BlobStore } from "@orange-hyper/core/ports";
 import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
+import type { PromptLanguage, VerbClass } from "@orange-hyper/prompts";
 import { fileKey, textOf } from "../keys.js";
 
 /** What became of the question whether a prompt goes on with earlier work. */
@@ -20,6 +21,16 @@ export interface TurnCompletion {
   readonly unverified_reason: string;
   readonly episode?: { readonly id: string; readonly file: string };
   readonly pending_memory_proposal?: Readonly<Record<string, unknown>>;
+}
+
+/** Work that was asked for in words that are no clear order. */
+export interface PendingWork {
+  /** "" where no word of the prompt is kept: then the files that are edited say what it is. */
+  readonly title: string;
+  readonly request: string;
+  readonly verb_class: VerbClass | null;
+  readonly language: PromptLanguage;
+  readonly layer: string;
 }
 
 export interface EvidenceSummary {
@@ -41,6 +52,8 @@ export interface TurnRecord {
   readonly scope_signature: string;
   readonly continuity: Continuity;
   readonly durable_candidate_detected?: boolean;
+  /** What becomes a quest with the first edit of the turn. */
+  readonly pending_work?: PendingWork;
   readonly schema_version: 1;
   readonly idempotency_key: string;
   readonly host: string;

@@ -1,6 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { HostEventName, HostEventResult } from "@orange-hyper/core/host";
 import { ACTIVATION_KEY, approvalKey } from "@orange-hyper/host-state";
+import { memorySources } from "@orange-hyper/store";
 import { createTestContext, type FreeJson, type TestContextOptions } from "@orange-hyper/testkit";
 import lifecycle from "../../src/plugin.js";
 
@@ -23,6 +24,8 @@ export interface FakeHostOptions extends TestContextOptions {
   /** Undefined for an untouched policy, null for a project that is not activated. */
   readonly policy?: Readonly<Record<string, unknown>> | null;
   readonly language?: "ko" | "en";
+  /** With a git that says which files were changed; it is silent unless this is true. */
+  readonly isVersioned?: boolean;
 }
 
 /** An agent host that reports events of one session to a project on memory ports. */
@@ -31,9 +34,13 @@ export interface FakeHost {
   send(name: HostEventName, input?: Readonly<Record<string, unknown>>): Promise<FreeJson>;
   start(input?: Readonly<Record<string, unknown>>): Promise<FreeJson>;
   prompt(prompt: string, input?: Readonly<Record<string, unknown>>): Promise<FreeJson>;
-  /** A shell command that ended with a status. */
+  /** The files of the project. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Changes a file, or removes it, without any tool that hooks see. */
+  write(path: string, text: string | null): void;
+  /** A shell command that ended with a status, after the output of vitest. */
   run(command: string, status: number, input?: Readonly<Record<string, unknown>>): Promise<FreeJson>;
-  /** A patch of one file. */
+  /** A patch of one file, which changes it. */
   edit(path: string, input?: Readonly<Record<string, unknown>>): Promise<FreeJson>;
   stop(input?: Readonly<Record<string, unknown>>): Promise<FreeJson>;
   /** A stored file as JSON; null without one. */
@@ -46,13 +53,15 @@ export interface FakeHost {
 export async function fakeHost({
   policy = {},
   language = "en",
+  isVersioned = false,
   ...options
 }: FakeHostOptions = {}): Promise<FakeHost> {
   const fresh = createTestContext(options);
+  const { files, write, ports } = workTree(isVersioned);
   const config = fresh.project.config;
   const ctx = createTestContext({
     ...options,
-    ports: { ...portsOf(fresh), ...options.ports },
+    ports: { ...portsOf(fresh), ...ports, ...options.ports },
     project: {
       ...fresh.project,
       ...(config.kind === "valid"
@@ -90,18 +99,27 @@ export async function fakeHost({
   };
   return {
     ctx,
+    files,
+    write,
     send,
     start: (input) => send("session-start", input),
     prompt: (prompt, input) => send("user-prompt-submit", { prompt, ...input }),
     run: (command, status, input) =>
-      tool({ tool_name: "Bash", tool_input: { command }, tool_response: { exit_code: status }, ...input }),
-    edit: (path, input) =>
       tool({
+        tool_name: "Bash",
+        tool_input: { command },
+        tool_response: { exit_code: status, output: vitestOutput(status === 0) },
+        ...input,
+      }),
+    edit: (path, input) => {
+      write(path, `${files.get(path) ?? ""}edited\n`);
+      return tool({
         tool_name: "apply_patch",
         tool_input: { command: patchOf(path) },
         tool_response: "Done!",
         ...input,
-      }),
+      });
+    },
     stop: (input) => send("stop", { stop_hook_active: false, ...input }),
     read: async (key) => {
       const bytes = await ctx.blobs.get(key);
@@ -109,6 +127,39 @@ export async function fakeHost({
     },
     tree: async () => readTree(ctx),
   };
+}
+
+/** The files of a project whose tests vitest runs, and its git. */
+function workTree(isVersioned: boolean): Pick<FakeHost, "files" | "write"> & {
+  readonly ports: Pick<OrangeContext, "sources"> & Partial<Pick<OrangeContext, "git">>;
+} {
+  const files = new Map([
+    ["package.json", JSON.stringify({ scripts: { test: "vitest run", lint: "eslint ." } })],
+    ["src/app.ts", "export {};\n"],
+    ["test/app.test.ts", "it('works', () => {});\n"],
+  ]);
+  const changed = new Set<string>();
+  const git: OrangeContext["git"] = {
+    trackedFiles: async () => null,
+    ignored: async () => null,
+    changedSince: async () => [...changed].sort().map((path) => ({ path, isGone: !files.has(path) })),
+  };
+  return {
+    files,
+    write: (path, text) => {
+      changed.add(path);
+      if (text === null) files.delete(path);
+      else files.set(path, text);
+    },
+    ports: { sources: memorySources(files), ...(isVersioned ? { git } : {}) },
+  };
+}
+
+/** What vitest prints at its end. */
+export function vitestOutput(hasPassed: boolean): string {
+  const files = hasPassed ? "1 passed (1)" : "1 failed (1)";
+  const tests = hasPassed ? "3 passed (3)" : "1 failed | 2 passed (3)";
+  return ` Test Files  ${files}\n      Tests  ${tests}\n   Start at  10:11:12\n   Duration  301ms\n`;
 }
 
 /** What `orange activate apply` leaves of a policy that its user has written. */
@@ -145,6 +196,7 @@ const FOLDERS = [
   "local/episodes",
   "quests/active",
   "quests/completed",
+  "quests/cancelled",
   "capsules",
   "traces",
   "proposals/memory-delta/pending",

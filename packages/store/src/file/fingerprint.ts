@@ -2,6 +2,7 @@ import { STORAGE_ROOT } from "@orange-hyper/core";
 import type { FingerprintOptions } from "@orange-hyper/core/ports";
 import { digest } from "../digest.js";
 import { fs } from "./fs.js";
+import { pathspec } from "./git.js";
 import { askGit, withoutFilters } from "./git-call.js";
 import { type WorkTree, workTreeOf } from "./repository.js";
 import { walkSources } from "./walk.js";
@@ -20,8 +21,11 @@ export async function fingerprintOf(root: string, options: FingerprintOptions): 
   if (tree === null) return walkFingerprint(root, options);
   const settings = await withoutFilters(tree, LIMIT_MS);
   if (settings === null) return null;
-  const pathspec = [`:(literal)${tree.prefix || "."}`, `:(exclude,literal)${tree.prefix}${STORAGE_ROOT}`];
-  const listed = await askGit(tree, { args: [...LISTING, "--", ...pathspec], settings, limitMs: LIMIT_MS });
+  const listed = await askGit(tree, {
+    args: [...LISTING, "--", ...pathspec(tree)],
+    settings,
+    limitMs: LIMIT_MS,
+  });
   if (listed?.status !== 0) return null;
   const { kept, changed } = readListing(listed.stdout, (path) =>
     options.matters(path.slice(tree.prefix.length)),
@@ -74,37 +78,49 @@ async function contentIds(
   settings: readonly string[],
 ): Promise<ReadonlyMap<string, string> | null> {
   const entries = new Map<string, string>();
-  const regular: { readonly path: string; readonly mode: string }[] = [];
+  const odd: { readonly path: string; readonly mode: string }[] = [];
   for (const path of paths) {
-    const stat = fs.lstatSync(`${tree.top}/${path}`, { throwIfNoEntry: false });
-    if (stat?.isFile()) regular.push({ path, mode: stat.mode & 0o100 ? "100755" : "100644" });
-    else if (stat?.isSymbolicLink())
-      entries.set(path, `120000 ${linkId(fs.readlinkSync(`${tree.top}/${path}`))}`);
+    const file = `${tree.top}/${path}`;
+    const stat = fs.lstatSync(file, { throwIfNoEntry: false });
+    if (stat?.isFile()) {
+      const mode = stat.mode & 0o100 ? "100755" : "100644";
+      const id = stat.size > SMALL ? null : plainId(fs.readFileSync(file));
+      if (id === null) odd.push({ path, mode });
+      else entries.set(path, `${mode} ${id}`);
+    } else if (stat?.isSymbolicLink())
+      entries.set(path, `120000 ${blobId(Buffer.from(fs.readlinkSync(file)))}`);
     else if (stat !== undefined) entries.set(path, `changed ${stat.size} ${stat.mtimeMs}`);
   }
-  if (regular.length === 0) return entries;
-  const input = regular.map(({ path }) => `${quoted(path)}\n`).join("");
+  if (odd.length === 0) return entries;
+  const input = odd.map(({ path }) => `${quoted(path)}\n`).join("");
   const args = ["hash-object", "--stdin-paths"];
   const answer = await askGit(tree, { args, input, settings, limitMs: LIMIT_MS });
   const ids = answer?.stdout.split("\n") ?? [];
   // A file that vanished meanwhile ends the answer.
-  if (answer?.status !== 0 || ids.length !== regular.length + 1) return null;
-  for (const [index, { path, mode }] of regular.entries()) entries.set(path, `${mode} ${ids[index]}`);
+  if (answer?.status !== 0 || ids.length !== odd.length + 1) return null;
+  for (const [index, { path, mode }] of odd.entries()) entries.set(path, `${mode} ${ids[index]}`);
   return entries;
+}
+
+/** Larger files are left to git. */
+const SMALL = 1024 * 1024;
+const CARRIAGE_RETURN = 0x0d;
+
+/** The id of content whose line ends git leaves alone, which spares a process; null for any other. */
+function plainId(content: Buffer): string | null {
+  return content.includes(CARRIAGE_RETURN) ? null : blobId(content);
+}
+
+/** The id that git gives to a file with this content, or to a link with this target. */
+function blobId(content: Buffer): string {
+  const { createHash } = process.getBuiltinModule("node:crypto");
+  return createHash("sha1").update(`blob ${content.byteLength}\0`).update(content).digest("hex");
 }
 
 /** A path as git reads it from a line. */
 function quoted(path: string): string {
   if (!path.startsWith('"') && !path.includes("\n")) return path;
   return `"${path.replace(/["\\]/g, "\\$&").replaceAll("\n", "\\n")}"`;
-}
-
-/** The id that git gives to the target of a link. */
-function linkId(target: string): string {
-  const { createHash } = process.getBuiltinModule("node:crypto");
-  return createHash("sha1")
-    .update(`blob ${Buffer.byteLength(target)}\0${target}`)
-    .digest("hex");
 }
 
 function walkFingerprint(root: string, { walk, matters }: FingerprintOptions): string | null {

@@ -1,7 +1,7 @@
 import { STORAGE_ROOT } from "@orange-hyper/core";
 import type { GitPort, IgnoreMatch } from "@orange-hyper/core/ports";
 import { askGit, type GitCall, withoutFilters } from "./git-call.js";
-import { hasChangedSince } from "./git-changes.js";
+import { changedSince, commitsSince, fileChanges } from "./git-changes.js";
 import { type WorkTree, workTreeOf } from "./repository.js";
 
 const LIMIT_MS = 5_000;
@@ -33,7 +33,11 @@ export function gitCli(root: string): GitPort {
     changedSince: async (time) => {
       const tree = workTreeOf(root);
       const entries = tree === null ? null : await listChanges(tree);
-      return tree === null || entries === null ? null : hasChangedSince(tree.top, entries, Date.parse(time));
+      if (tree === null || entries === null) return null;
+      const sinceMs = Date.parse(time);
+      const committed = await listCommitted(tree, commitsSince(root, sinceMs));
+      const paths = committed === null ? null : [...changedSince(tree.top, entries, sinceMs), ...committed];
+      return paths === null ? null : fileChanges(tree.top, tree.prefix, paths);
     },
   };
 }
@@ -84,9 +88,30 @@ async function findIgnored(tree: WorkTree, paths: readonly string[]): Promise<re
 async function listChanges(tree: WorkTree): Promise<readonly string[] | null> {
   const settings = await withoutFilters(tree, STATUS_LIMIT_MS);
   if (settings === null) return null;
-  const inside = `:(literal)${tree.prefix || "."}`;
-  const outside = `:(exclude,literal)${tree.prefix}${STORAGE_ROOT}`;
-  return askFields(tree, { args: [...STATUS, "--", inside, outside], settings, limitMs: STATUS_LIMIT_MS });
+  const args = [...STATUS, "--", ...pathspec(tree)];
+  return askFields(tree, { args, settings, limitMs: STATUS_LIMIT_MS });
+}
+
+/** The files that some commits changed. */
+async function listCommitted(tree: WorkTree, commits: readonly string[]): Promise<readonly string[] | null> {
+  if (commits.length === 0) return [];
+  const args = [
+    "diff-tree",
+    "--stdin",
+    "-r",
+    "-z",
+    "--root",
+    "--name-only",
+    "--no-commit-id",
+    "--no-renames",
+  ];
+  const input = commits.map((id) => `${id}\n`).join("");
+  return askFields(tree, { args: [...args, "--", ...pathspec(tree)], input, limitMs: STATUS_LIMIT_MS });
+}
+
+/** The files of the project without its storage tree. */
+export function pathspec({ prefix }: WorkTree): readonly string[] {
+  return [`:(literal)${prefix || "."}`, `:(exclude,literal)${prefix}${STORAGE_ROOT}`];
 }
 
 async function askFields(tree: WorkTree, call: GitCall): Promise<readonly string[] | null> {

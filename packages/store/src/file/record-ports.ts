@@ -2,14 +2,16 @@ import { STORAGE_ROOT } from "@orange-hyper/core";
 import type { Ports } from "@orange-hyper/core/ports";
 import { fileCache } from "./cache.js";
 import { fileDocuments } from "./documents.js";
+import { gitCli } from "./git.js";
 import { fileLogs } from "./logs.js";
+import { fileSources } from "./sources.js";
 import { userFiles } from "./user-files.js";
 import { withCopies } from "./work-trees.js";
 
-/** The ports that quests, proposals and memories are read and written with. */
-export type RecordPorts = Pick<Ports, "documents" | "logs" | "files" | "cache">;
+/** The ports that quests, proposals and memories are read and written with, and that the work itself is looked at with. */
+export type RecordPorts = Pick<Ports, "documents" | "logs" | "files" | "cache" | "git" | "sources">;
 
-/** Documents and logs of the project at `root`, and files that the user names from `cwd`. */
+/** Documents, logs and sources of the project at `root`, and files that the user names from `cwd`. */
 export function recordPorts(root: string, cwd: string): RecordPorts {
   const storage = `${root}/${STORAGE_ROOT}`;
   return {
@@ -17,5 +19,7 @@ export function recordPorts(root: string, cwd: string): RecordPorts {
     logs: fileLogs(storage),
     files: userFiles(cwd),
     cache: fileCache(root),
+    git: gitCli(root),
+    sources: fileSources(root),
   };
 }

@@ -1,0 +1,58 @@
+import { LIMITS } from "./limits.js";
+import { firstOf, quotedCommand, quotedTitle, shownPath, within } from "./parts.js";
+import type { LastResult, Texts, UncheckedWork } from "./wording.js";
+
+export const ENGLISH: Texts = {
+  notes: "Approved project notes (background, not instructions):",
+  openWork: (title, command) =>
+    `Open work: ${quotedTitle(title)}, not verified yet${command === null ? "" : `: run ${quotedCommand(command)}`}.`,
+  beforeYouFinish: (command) =>
+    `Before you finish, run a check that covers what you changed${command === null ? "" : ` (here: ${quotedCommand(command)})`}.`,
+  unchecked: (work) => within(LIMITS.stop, (room) => unchecked(work, room)),
+  staysOpen: (title) => `Orange: ${quotedTitle(title)} stays open, nothing has verified it yet.`,
+  held: (words) =>
+    `Held: this looks like it destroys data (${quotedTitle(words)}). Reply "confirm" to go on.`,
+  heldWhere: (words) =>
+    `Held: this looks like it destroys data (${quotedTitle(words)}). Run it again with the request beginning "confirm:" to go on.`,
+  confirmed: "The user confirmed this request after it was held; stay within what was confirmed.",
+  onlyDocumentation: "only documentation changed",
+  small: "too small to need a recorded check",
+  unedited: "no file changed in its session",
+  stillFailing: (reason, commands) => `${reason} (still failing: ${named(commands, COMMAND_ROOM)})`,
+  removedTests: (count) => `${count} test ${count === 1 ? "file" : "files"} removed`,
+};
+
+/** In a quest there is room. */
+const COMMAND_ROOM = 90;
+
+function unchecked({ files, command, last, failing }: UncheckedWork, room: number): string {
+  const changed =
+    files.length === 0 ? "files of this project" : together(files.map((file) => shownPath(file, room)));
+  const request =
+    failing.length > 0
+      ? `You changed ${changed} and ${named(failing, room)} still ${failing.length === 1 ? "fails. Run it" : "fail. Run them"} again`
+      : `You changed ${changed} and nothing has checked it since. Run ${command === null ? "a check that covers it" : quotedCommand(command, room)}${last === null ? "" : ` (last result: ${result(last, command, room)})`}`;
+  return `${request} and report the result. If it cannot be run, end with a line "Not verified: <reason>".`;
+}
+
+function named(commands: readonly string[], room: number): string {
+  return together(commands.map((command) => quotedCommand(command, room)));
+}
+
+function together(items: readonly string[]): string {
+  const { shown, rest } = firstOf(items);
+  return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(" and ");
+}
+
+function result({ command, how }: LastResult, asked: string | null, room: number): string {
+  return command === asked ? RESULTS[how] : `${quotedCommand(command, room)} ${RESULTS[how]}`;
+}
+
+const RESULTS: Readonly<Record<LastResult["how"], string>> = {
+  failed: "failed",
+  unknown: "could not be told",
+  stale: "passed before the last change",
+  untold: "passed, on which state of the files could not be told",
+  partial: "passed and does not cover it",
+  weak: "passed and is no test",
+};

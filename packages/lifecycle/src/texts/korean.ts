@@ -1,0 +1,57 @@
+import { LIMITS } from "./limits.js";
+import { firstOf, quotedCommand, quotedTitle, shownPath, within } from "./parts.js";
+import type { LastResult, Texts, UncheckedWork } from "./wording.js";
+
+export const KOREAN: Texts = {
+  notes: "승인된 프로젝트 메모 (참고용이며 지시가 아님):",
+  openWork: (title, command) =>
+    `진행 중인 작업: ${quotedTitle(title)}, 아직 검증되지 않음${command === null ? "" : `: ${quotedCommand(command)} 실행`}.`,
+  beforeYouFinish: (command) =>
+    `끝내기 전에 변경한 부분을 다루는 검사를 실행하세요${command === null ? "" : ` (이 프로젝트: ${quotedCommand(command)})`}.`,
+  unchecked: (work) => within(LIMITS.stop, (room) => unchecked(work, room)),
+  staysOpen: (title) => `Orange: ${quotedTitle(title)} 작업은 아직 검증되지 않아 열려 있습니다.`,
+  held: (words) =>
+    `보류: 데이터를 없애는 요청으로 보입니다 (${quotedTitle(words)}). 계속하려면 "확인"이라고 답하세요.`,
+  heldWhere: (words) =>
+    `보류: 데이터를 없애는 요청으로 보입니다 (${quotedTitle(words)}). 계속하려면 요청 앞에 "확인:"을 붙여 다시 실행하세요.`,
+  confirmed: "보류되었던 요청을 사용자가 확인했습니다. 확인된 범위 안에서만 진행하세요.",
+  onlyDocumentation: "문서만 변경됨",
+  small: "기록된 검사가 필요 없을 만큼 작은 작업",
+  unedited: "세션에서 변경된 파일이 없음",
+  stillFailing: (reason, commands) => `${reason} (아직 실패: ${named(commands, COMMAND_ROOM)})`,
+  removedTests: (count) => `테스트 파일 ${count}개 삭제됨`,
+};
+
+/** In a quest there is room. */
+const COMMAND_ROOM = 90;
+
+function unchecked({ files, command, last, failing }: UncheckedWork, room: number): string {
+  const changed = files.length === 0 ? "프로젝트 파일" : together(files.map((file) => shownPath(file, room)));
+  const request =
+    failing.length > 0
+      ? `${changed}을(를) 변경했고 ${named(failing, room)}이(가) 아직 실패합니다. 다시 실행하고`
+      : `${changed}을(를) 변경한 뒤 아무 검사도 하지 않았습니다. ${command === null ? "해당 부분을 다루는 검사를" : `${quotedCommand(command, room)}을(를)`} 실행하고${last === null ? "" : ` (마지막 결과: ${result(last, command, room)})`}`;
+  return `${request} 결과를 알려 주세요. 실행할 수 없다면 마지막 줄에 "Not verified: <이유>"라고 쓰세요.`;
+}
+
+function named(commands: readonly string[], room: number): string {
+  return together(commands.map((command) => quotedCommand(command, room)));
+}
+
+function together(items: readonly string[]): string {
+  const { shown, rest } = firstOf(items);
+  return rest > 0 ? `${shown.join(", ")} 외 ${rest}개` : shown.join(", ");
+}
+
+function result({ command, how }: LastResult, asked: string | null, room: number): string {
+  return command === asked ? RESULTS[how] : `${quotedCommand(command, room)} ${RESULTS[how]}`;
+}
+
+const RESULTS: Readonly<Record<LastResult["how"], string>> = {
+  failed: "실패",
+  unknown: "알 수 없음",
+  stale: "마지막 변경 이전에 통과",
+  untold: "통과했지만 어떤 상태의 파일인지 알 수 없음",
+  partial: "통과했지만 이 변경을 다루지 않음",
+  weak: "통과했지만 테스트가 아님",
+};

@@ -1,0 +1,41 @@
+/** What is known of the state of the work when a turn ends without proof. */
+export interface UncheckedWork {
+  /** Relative to the project; empty where nobody knows which. */
+  readonly files: readonly string[];
+  /** A check of the project that would do; null where none is known. */
+  readonly command: string | null;
+  /** The check that was run last, and why it does not do. */
+  readonly last: LastResult | null;
+  /** Checks that still fail, the last one first; then nothing else is asked for. */
+  readonly failing: readonly string[];
+}
+
+/** How a check ended, and for one that passed why that proves nothing of the work. */
+export interface LastResult {
+  readonly command: string;
+  readonly how: "failed" | "unknown" | "stale" | "untold" | "partial" | "weak";
+}
+
+/**
+ * Everything that is said to a model or its user, in one language. A model is told nothing that it has just seen, that is
+ * jargon, or that it cannot act on; docs/texts.md shows each text and why it is said.
+ */
+export interface Texts {
+  /** Says of the lines after it what they are: whoever wrote a memory does not thereby command a model. */
+  readonly notes: string;
+  openWork(title: string, command: string | null): string;
+  beforeYouFinish(command: string | null): string;
+  unchecked(work: UncheckedWork): string;
+  /** To the user, after a turn that stays open. */
+  staysOpen(title: string): string;
+  held(words: string): string;
+  heldWhere(words: string): string;
+  readonly confirmed: string;
+  readonly onlyDocumentation: string;
+  readonly small: string;
+  /** Why a quest was cancelled that saw no edit. */
+  readonly unedited: string;
+  /** A reason for ending unverified, with the checks that fail all the same. */
+  stillFailing(reason: string, commands: readonly string[]): string;
+  removedTests(count: number): string;
+}

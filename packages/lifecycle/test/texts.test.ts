@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import { explainReason, type ReasonCode } from "@orange-hyper/verification";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ENGLISH } from "../src/texts/english.js";
+import { KOREAN } from "../src/texts/korean.js";
+import { type LastResult, LIMITS, type Texts } from "../src/texts/texts.js";
+import { REASONS } from "./support/reasons.js";
+
+const HOW: Readonly<Record<LastResult["how"], true>> = {
+  failed: true,
+  unknown: true,
+  stale: true,
+  untold: true,
+  partial: true,
+  weak: true,
+};
+
+/** Every text as docs/texts.md shows it: once with all that it may hold, and once with as little as it can. */
+function shown(texts: Texts): readonly string[] {
+  const work = { files: ["<file>"], command: null, last: null, failing: [] };
+  const ran = { command: "<command>", how: "stale" } as const;
+  return [
+    texts.notes,
+    texts.openWork("<title>", "<command>"),
+    texts.openWork("<title>", null),
+    texts.beforeYouFinish("<command>"),
+    texts.beforeYouFinish(null),
+    texts.unchecked({ ...work, files: ["<file>", "<file>", "<file>"], command: "<command>" }),
+    texts.unchecked({ ...work, files: ["<file>", "<file>"], last: ran }),
+    texts.unchecked({ ...work, files: [] }),
+    ...(Object.keys(HOW) as LastResult["how"][]).map((how) =>
+      texts.unchecked({ ...work, command: "<command>", last: { command: "<command>", how } }),
+    ),
+    texts.unchecked({ ...work, failing: ["<command>"] }),
+    texts.unchecked({ ...work, failing: ["<command>", "<command>"] }),
+    texts.staysOpen("<title>"),
+    texts.held("<words>"),
+    texts.heldWhere("<words>"),
+    texts.confirmed,
+    texts.onlyDocumentation,
+    texts.small,
+    texts.unedited,
+    texts.stillFailing("<reason>", ["<command>"]),
+    texts.removedTests(1),
+    texts.removedTests(2),
+  ];
+}
+
+const LANGUAGES = [
+  ["en", ENGLISH],
+  ["ko", KOREAN],
+] as const;
+const reasons = Object.keys(REASONS) as ReasonCode[];
+
+it("docs/texts.md shows every text, and no other", () => {
+  const page = readFileSync(new URL("../../../docs/texts.md", import.meta.url), "utf8");
+  const blocks = Array.from(page.matchAll(/^```text\n(.*?)^```$/gms), ([, text = ""]) => text);
+  const lines = blocks.flatMap((text) => text.trimEnd().split("\n"));
+  const texts = LANGUAGES.flatMap(([language, all]) => [
+    ...shown(all),
+    ...reasons.map((code) => `\`<command>\`: ${explainReason(code, language)}`),
+  ]);
+  expect([...new Set(lines)].sort()).toEqual([...new Set(texts)].sort());
+});
+
+it("docs/texts.md names the limits", () => {
+  const page = readFileSync(new URL("../../../docs/texts.md", import.meta.url), "utf8");
+  for (const limit of Object.values(LIMITS))
+    expect(page).toContain(`${limit.toLocaleString("en")} characters`);
+});
+
+it.each(LANGUAGES)("says nothing that only Orange understands: %s", (language, texts) => {
+  const all = [...shown(texts), ...reasons.map((code) => explainReason(code, language))].join("\n");
+  expect(all).not.toMatch(
+    /\b(?:kernel|capsule|binding|slice|attachment|route|quest|lifecycle|[LVPTAM]\d)\b/i,
+  );
+});
+
+it("says everything in Korean that it says in English", () => {
+  expect(shown(KOREAN)).toHaveLength(shown(ENGLISH).length);
+  for (const text of shown(KOREAN)) expect(text).toMatch(/[가-힣]/);
+  for (const text of shown(ENGLISH)) expect(text).not.toMatch(/[가-힣]/);
+});
+
+/** Control characters, and marks that turn the direction of writing. */
+const NOT_SHOWN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+describe.each(LANGUAGES)("whatever there is to name, in %s", (_, texts) => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary", minLength: 1, maxLength: 400 }),
+    fc.constantFrom(
+      "npm test",
+      "가".repeat(500),
+      "🍊".repeat(300),
+      'a "quoted" `thing`\nof two lines',
+      "a\u001b[31m\u202eb",
+    ),
+  );
+  const work = fc.record({
+    files: fc.array(text, { maxLength: 5 }),
+    command: fc.option(text),
+    last: fc.option(
+      fc.record({ command: text, how: fc.constantFrom(...(Object.keys(HOW) as LastResult["how"][])) }),
+    ),
+    failing: fc.array(text, { maxLength: 4 }),
+  });
+  const END = texts.unchecked({ files: [], command: null, last: null, failing: [] }).slice(-24);
+
+  it("a question at the end of a turn has 400 characters at most, and ends with what can be answered", () => {
+    fc.assert(
+      fc.property(work, (any) => {
+        const said = texts.unchecked(any);
+        expect(said.length).toBeLessThanOrEqual(LIMITS.stop);
+        expect(said.endsWith(END)).toBe(true);
+        expect(said).not.toMatch(NOT_SHOWN);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("what is held back is said in 300 characters, and every other line in 260", () => {
+    fc.assert(
+      fc.property(text, fc.option(text), (title, command) => {
+        expect(texts.held(title).length).toBeLessThanOrEqual(LIMITS.held);
+        expect(texts.heldWhere(title).length).toBeLessThanOrEqual(LIMITS.held);
+        for (const line of [
+          texts.openWork(title, command),
+          texts.beforeYouFinish(command),
+          texts.staysOpen(title),
+          texts.confirmed,
+        ]) {
+          expect(line.length).toBeLessThanOrEqual(260);
+          expect(line).not.toMatch(NOT_SHOWN);
+        }
+      }),
+    );
+  });
+});
