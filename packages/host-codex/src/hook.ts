@@ -26,7 +26,8 @@ async function toEvent(
     input: eventInput(payload),
     locale: env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"],
   };
-  return hasExitStatus(event) ? { ...event, exitStatus: await exitStatus(payload, env) } : event;
+  const status = hasExitStatus(event) ? await exitStatus(payload, env) : undefined;
+  return status === undefined ? event : { ...event, exitStatus: status };
 }
 
 function hasExitStatus({ name, input }: HostEvent): boolean {
@@ -36,7 +37,7 @@ function hasExitStatus({ name, input }: HostEvent): boolean {
 async function exitStatus(
   payload: Readonly<Record<string, unknown>>,
   env: HookWorld["env"],
-): Promise<number | null> {
+): Promise<number | null | undefined> {
   const { readExitStatus, sessionsFolder } = await import("./transcript.js");
   return readExitStatus({
     transcriptPath: payload["transcript_path"],

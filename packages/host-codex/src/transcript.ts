@@ -18,22 +18,26 @@ export interface CommandCall {
 }
 
 /**
- * Exit status of a shell command that has just ended, from the end of the client's own record of the session; null where
- * it does not say. The payload of a hook does not have it. Reads a bounded part of a regular file below the sessions
- * folder, for a bounded time, and keeps nothing but the number. Never throws.
+ * Exit status of a shell command that has just ended, from the end of the client's own record of the session: null where
+ * the record has the command and no status, as after a sandbox refused it, and undefined where it is silent. Reads a bounded
+ * part of a regular file below the sessions folder, for a bounded time, and keeps nothing but the number. Never throws.
  */
-export function readExitStatus({ transcriptPath, toolUseId, sessions }: CommandCall): number | null {
-  if (typeof toolUseId !== "string" || !CALL_ID.test(toolUseId)) return null;
+export function readExitStatus({
+  transcriptPath,
+  toolUseId,
+  sessions,
+}: CommandCall): number | null | undefined {
+  if (typeof toolUseId !== "string" || !CALL_ID.test(toolUseId)) return undefined;
   let fd: number | undefined;
   try {
     const path = safePath(transcriptPath, sessions);
-    if (path === null) return null;
+    if (path === null) return undefined;
     // Nothing waits for a writer when somebody puts a pipe there meanwhile.
     fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
     const stat = fstatSync(fd);
-    return stat.isFile() ? findStatus(fd, stat.size, toolUseId) : null;
+    return stat.isFile() ? findStatus(fd, stat.size, toolUseId) : undefined;
   } catch {
-    return null;
+    return undefined;
   } finally {
     if (fd !== undefined) closeSync(fd);
   }
@@ -48,7 +52,7 @@ function safePath(path: unknown, sessions: string | null): string | null {
 }
 
 /** Reads backwards, a chunk at a time, until the lines read so far have the answer. */
-function findStatus(fd: number, size: number, id: string): number | null {
+function findStatus(fd: number, size: number, id: string): number | null | undefined {
   const deadline = process.hrtime.bigint() + TIMEOUT_NS;
   const last = Math.max(0, size - TAIL_BYTES);
   // The end of a line that begins further back.
@@ -57,7 +61,7 @@ function findStatus(fd: number, size: number, id: string): number | null {
     const length = Math.min(CHUNK, start - last);
     start -= length;
     const chunk = Buffer.allocUnsafe(length);
-    if (readSync(fd, chunk, 0, length, start) < length) return null;
+    if (readSync(fd, chunk, 0, length, start) < length) return undefined;
     const text = Buffer.concat([chunk, rest]);
     const begin = start === 0 ? 0 : text.indexOf(NEWLINE) + 1;
     if (begin > 0 || start === 0) {
@@ -66,7 +70,7 @@ function findStatus(fd: number, size: number, id: string): number | null {
     }
     rest = begin > 0 ? text.subarray(0, begin) : text;
   }
-  return null;
+  return undefined;
 }
 
 /** The status that the last line about the call has; undefined without such a line. */

@@ -92,21 +92,26 @@ describe("the exit status of a command", () => {
       "the line is of another kind",
       line("event_msg", { type: "other", item: { type: "CommandExecution", id: "call_1", exit_code: 0 } }),
     ],
-    ["the status is no number", ended("call_1", "0")],
-    ["the status is missing", ended("call_1", undefined)],
     ["there is no item", line("event_msg", { type: "item_completed", item: "CommandExecution call_1" })],
   ])("is unknown where %s", (_, text) => {
+    expect(statusOf(text)).toBeUndefined();
+  });
+
+  it.each([
+    ["is no number", ended("call_1", "0")],
+    ["is missing, as after a sandbox refused the command", ended("call_1", undefined)],
+  ])("counts for nothing else where the record has the command and the status %s", (_, text) => {
     expect(statusOf(text)).toBeNull();
   });
 
   it("is unknown rather than looked for through the whole history", () => {
-    expect(statusOf(ended("call_1", 0) + USAGE.repeat(20_000))).toBeNull();
+    expect(statusOf(ended("call_1", 0) + USAGE.repeat(20_000))).toBeUndefined();
   });
 
   it.each([[null], [""], [7], ["*"], ["a".repeat(300)], ['"'], [{}]])(
     "is unknown for the call id %j",
     (id) => {
-      expect(statusOf(ended("call_1", 0), id)).toBeNull();
+      expect(statusOf(ended("call_1", 0), id)).toBeUndefined();
     },
   );
 });
@@ -120,17 +125,17 @@ describe("the transcript", () => {
     expect(transcript({ path, sessions })).toBe(0);
     const outside = join(home, "elsewhere.jsonl");
     writeFileSync(outside, ended("call_1", 0));
-    expect(transcript({ path: outside, sessions })).toBeNull();
-    expect(transcript({ path: join(sessions, "../elsewhere.jsonl"), sessions })).toBeNull();
-    expect(transcript({ path, sessions: `${sessions}x` })).toBeNull();
-    expect(transcript({ path, sessions: null })).toBeNull();
+    expect(transcript({ path: outside, sessions })).toBeUndefined();
+    expect(transcript({ path: join(sessions, "../elsewhere.jsonl"), sessions })).toBeUndefined();
+    expect(transcript({ path, sessions: `${sessions}x` })).toBeUndefined();
+    expect(transcript({ path, sessions: null })).toBeUndefined();
   });
 
   it("is no link that leads out of them", () => {
     const { home, sessions } = session("");
     writeFileSync(join(home, "elsewhere.jsonl"), ended("call_1", 0));
     symlinkSync(join(home, "elsewhere.jsonl"), join(sessions, "link.jsonl"));
-    expect(transcript({ path: join(sessions, "link.jsonl"), sessions })).toBeNull();
+    expect(transcript({ path: join(sessions, "link.jsonl"), sessions })).toBeUndefined();
   });
 
   it("is a regular file: a folder or a pipe is not waited for", () => {
@@ -138,7 +143,7 @@ describe("the transcript", () => {
     mkdirSync(join(sessions, "folder.jsonl"));
     execFileSync("mkfifo", [join(sessions, "pipe.jsonl")]);
     for (const name of ["folder.jsonl", "pipe.jsonl", "absent.jsonl"]) {
-      expect(transcript({ path: join(sessions, name), sessions })).toBeNull();
+      expect(transcript({ path: join(sessions, name), sessions })).toBeUndefined();
     }
   });
 
@@ -146,7 +151,7 @@ describe("the transcript", () => {
     "is nothing for the path %j",
     (path) => {
       const { sessions } = session(ended("call_1", 0));
-      expect(transcript({ path, sessions })).toBeNull();
+      expect(transcript({ path, sessions })).toBeUndefined();
     },
   );
 
