@@ -1,5 +1,11 @@
 import type { RawJson } from "@orange-hyper/core/answer";
-import { printable, printableBlock, printableJson, terminalText } from "@orange-hyper/core/printable";
+import {
+  isPrintableUtf8,
+  printable,
+  printableBlock,
+  printableJson,
+  terminalText,
+} from "@orange-hyper/core/printable";
 import { fs } from "./fs.js";
 
 /** Contract: the status of everything that the machine refuses. */
@@ -30,12 +36,24 @@ export function writeJson(parts: Iterable<string | RawJson>): void {
 
 /** Prints JSON that may hold anything, given as text or UTF-8. */
 function writeChunks(chunks: Iterable<string | Uint8Array>): void {
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
   for (const chunk of chunks) {
-    // A chunk may end within a character.
-    writeOut(printableJson(typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true })));
+    if (typeof chunk === "string") writeOut(printableJson(chunk));
+    else if (decoder === undefined && isPlain(chunk)) writeOut(chunk);
+    else {
+      // A chunk may end within a character.
+      decoder ??= new TextDecoder("utf-8", { ignoreBOM: true });
+      writeOut(printableJson(decoder.decode(chunk, { stream: true })));
+      if ((chunk.at(-1) ?? FIRST_BEYOND_ASCII) < FIRST_BEYOND_ASCII) decoder = undefined;
+    }
     if (isCut) return;
   }
+}
+
+const FIRST_BEYOND_ASCII = 0x80;
+
+function isPlain(bytes: Uint8Array): boolean {
+  return process.getBuiltinModule("node:buffer").isUtf8(bytes) && isPrintableUtf8(bytes);
 }
 
 /** Prints lines of an error on stderr, each as one line whatever it quotes. */

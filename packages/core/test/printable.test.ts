@@ -2,7 +2,14 @@ import { spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { colourPaint } from "../src/human/index.js";
-import { printable, printableBlock, printableJson, shellQuote, terminalText } from "../src/text/printable.js";
+import {
+  isPrintableUtf8,
+  printable,
+  printableBlock,
+  printableJson,
+  shellQuote,
+  terminalText,
+} from "../src/text/printable.js";
 
 const ESC = "\u001b";
 /** What a terminal must never be sent: controls, marks that turn or hide text, line separators, halves of characters. */
@@ -129,6 +136,44 @@ describe("printable JSON", () => {
       if (isSpeltOut !== (acts.test(text) && !/[\n\t]/.test(text))) wrong.push(code.toString(16));
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe("printable UTF-8", () => {
+  const isPrintable = (text: string): boolean => isPrintableUtf8(Buffer.from(text));
+
+  it("holds nothing that would be spelt out, of all characters", () => {
+    const wrong: string[] = [];
+    for (let code = 0; code <= 0x10_ffff; code++) {
+      if (code >= 0xd800 && code <= 0xdfff) continue;
+      const text = String.fromCodePoint(code);
+      if (isPrintable(text) && printableJson(text) !== text) wrong.push(code.toString(16));
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("holds it at no place, wherever the bytes begin", () => {
+    for (const special of ["\u0000", "\u007f", "\u0085", "\u200b", "\u{e0001}"]) {
+      for (let place = 0; place < 9; place++) {
+        for (let start = 0; start < 4; start++) {
+          const text = `${" ".repeat(start + place)}${special}${"b".repeat(8 - place)}`;
+          const bytes = new Uint8Array([...Buffer.from(text)]).subarray(start);
+          expect(isPrintableUtf8(bytes), `${place} from ${start}`).toBe(false);
+        }
+      }
+    }
+  });
+
+  it("is what people write", () => {
+    for (const text of [
+      "기록 — “결정”…",
+      "決定、制約。（検証）",
+      "Прове́рка",
+      "d\u00e9j\u00e0\n\t1 € ≤ 2",
+      "✓ 🚀",
+    ]) {
+      expect(isPrintable(text)).toBe(true);
+    }
   });
 });
 

@@ -48,7 +48,7 @@ function session(text: string): Session {
   return { home, sessions, path };
 }
 
-function statusOf(text: string, id: unknown = "call_1"): number | null {
+function statusOf(text: string, id: unknown = "call_1"): number | null | undefined {
   const { path, sessions } = session(text);
   return readExitStatus({ transcriptPath: path, toolUseId: id, sessions });
 }
@@ -117,7 +117,10 @@ describe("the exit status of a command", () => {
 });
 
 describe("the transcript", () => {
-  const transcript = (paths: { readonly path: unknown; readonly sessions: string | null }): number | null =>
+  const transcript = (paths: {
+    readonly path: unknown;
+    readonly sessions: string | null;
+  }): number | null | undefined =>
     readExitStatus({ transcriptPath: paths.path, toolUseId: "call_1", sessions: paths.sessions });
 
   it("is read only below the client's sessions", () => {

@@ -1,3 +1,5 @@
+import { byteText } from "../derived/bytes.js";
+
 // Patterns of character classes stand in functions: V8 reads them when a module is loaded, and most text is plain ASCII.
 const SPECIAL = /[^ -~]/;
 const SPECIAL_IN_BLOCK = /[^\t\n -~]/;
@@ -33,6 +35,50 @@ export function printableJson(json: string): string {
 /** False for most text without any of them. A class of few ranges is found absent many times faster than the properties. */
 function mayHide(text: string): boolean {
   return /[^\t\n -~\xae-\u02ff\u0370-\u05ff\u2010-\u2027\u2070-\u3163\u3165-\ud7ff]/.test(text);
+}
+
+/**
+ * True for JSON in UTF-8 that `printableJson` would leave as it is; false where that is not certain. Nothing has to be
+ * decoded to find out.
+ */
+export function isPrintableUtf8(bytes: Uint8Array): boolean {
+  if (!mayHideBytes(bytes)) return true;
+  const special =
+    /[\0-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f\xad]|\xcd\x8f|\xd8\x9c|\xe1(?:\x85|\x9e|\xa0)|\xe2\x80[\x8b-\x8f\xa8-\xae]|\xe2\x81[\xa0-\xaf]|\xe3\x85\xa4|\xef(?:\xb8[\x80-\x8f]|\xbb\xbf|\xbe\xa0|\xbf[\xb0-\xbb])|\xf0(?:\x9b\xb2|\x9d\x85)|\xf3/;
+  return !special.test(byteText(bytes));
+}
+
+/**
+ * True where some byte is one that anything special begins with, which most text has none of. Four bytes are looked at at
+ * once: those of plain ASCII are found in a fraction of the time that a pattern takes.
+ */
+function mayHideBytes(bytes: Uint8Array): boolean {
+  const { buffer, byteOffset, byteLength } = bytes;
+  if (byteLength < 4) return hasSuspect(bytes, 0, byteLength);
+  const start = -byteOffset & 3;
+  const words = new Int32Array(buffer, byteOffset + start, (byteLength - start) >>> 2);
+  const end = start + 4 * words.length;
+  if (hasSuspect(bytes, 0, start) || hasSuspect(bytes, end, byteLength)) return true;
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] as number;
+    // A high bit is left by each byte that is one itself, is below a space, or is DEL.
+    if (((word | (word - 0x2020_2020) | (word + 0x0101_0101)) & 0x8080_8080) === 0) continue;
+    const at = start + 4 * index;
+    if (hasSuspect(bytes, at, at + 4)) return true;
+  }
+  return false;
+}
+
+function hasSuspect(bytes: Uint8Array, from: number, to: number): boolean {
+  suspects ??= Uint8Array.from({ length: 256 }, (_, byte) => (isSuspect(byte) ? 1 : 0));
+  for (let at = from; at < to; at++) if (suspects[bytes[at] as number] === 1) return true;
+  return false;
+}
+
+let suspects: Uint8Array | undefined;
+
+function isSuspect(byte: number): boolean {
+  return /[\0-\x08\x0b-\x1f\x7f\xc2\xcd\xd8\xe1-\xe3\xef\xf0\xf3]/.test(String.fromCharCode(byte));
 }
 
 /** One word for a POSIX shell, ready to paste: as it is where no shell reads more into it, else in single quotes. */
