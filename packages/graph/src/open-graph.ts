@@ -23,7 +23,7 @@ function sameGeneration(a: Collection, b: Collection): boolean {
 }
 
 /**
- * Reads the graph. What is kept of it may turn out to be damaged while it is read; then it is made anew, once, and read
+ * Reads the graph. What is kept of it may turn out to be damaged while it is read; then it is rebuilt, once, and read
  * again. Whoever reads closes it.
  */
 export async function readGraph<T>(

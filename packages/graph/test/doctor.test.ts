@@ -7,7 +7,7 @@ import { INDEX_KEY, rebuildIndex } from "../src/index.js";
 import { draftOf, foreignProjectId, mixedGraph, readText, storeNode, storeText } from "./support.js";
 
 const { project_id: projectId } = testIdentity;
-const rebuild = "Run `orange graph rebuild-index` to write the index anew from the node files.";
+const rebuild = "Run `orange graph rebuild-index` to rebuild the index from the node files.";
 
 async function runChecks(ctx: OrangeContext): Promise<{ checks: string[]; findings: Finding[] }> {
   const results = await Promise.all(checks.map((check) => check.run(ctx)));

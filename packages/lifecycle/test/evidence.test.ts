@@ -1,7 +1,6 @@
-import { explainReason, type ReasonCode } from "@orange-hyper/verification";
+import { explainReason, REASON_CODES } from "@orange-hyper/verification";
 import { describe, expect, it } from "vitest";
 import { fakeHost, vitestOutput } from "./support/host.js";
-import { REASONS } from "./support/reasons.js";
 
 const npmTest = {
   tool_name: "Bash",
@@ -217,7 +216,7 @@ describe("what a model is told of a tool", () => {
   it.each(["en", "ko"] as const)(
     "has 240 characters at most, whatever the reason and the command: %s",
     async (language) => {
-      for (const code of Object.keys(REASONS) as ReasonCode[]) {
+      for (const code of REASON_CODES) {
         const room = 240 - explainReason(code, language).length;
         // The command is to be recognised.
         expect(room).toBeGreaterThan(60);

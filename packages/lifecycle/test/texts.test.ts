@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
-import { explainReason, type ReasonCode } from "@orange-hyper/verification";
+import { explainReason, REASON_CODES } from "@orange-hyper/verification";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ENGLISH } from "../src/texts/english.js";
 import { KOREAN } from "../src/texts/korean.js";
 import { type LastResult, LIMITS, type Texts } from "../src/texts/texts.js";
-import { REASONS } from "./support/reasons.js";
 
 const HOW: Readonly<Record<LastResult["how"], true>> = {
   failed: true,
@@ -51,7 +50,7 @@ const LANGUAGES = [
   ["en", ENGLISH],
   ["ko", KOREAN],
 ] as const;
-const reasons = Object.keys(REASONS) as ReasonCode[];
+const reasons = REASON_CODES;
 
 it("docs/texts.md shows every text, and no other", () => {
   const page = readFileSync(new URL("../../../docs/texts.md", import.meta.url), "utf8");

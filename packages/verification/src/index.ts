@@ -1,7 +1,7 @@
 export { analyseTool } from "./analyse-tool.js";
 export type { Selection } from "./checks/selection.js";
 export type { CheckClass, CheckKind, CheckRun, Outcome, ToolObservation, ToolUse } from "./observation.js";
-export type { ReasonCode } from "./reasons/codes.js";
+export { REASON_CODES, type ReasonCode } from "./reasons/codes.js";
 export { explainReason } from "./reasons/explain.js";
 export { clears } from "./scope/clears.js";
 export { covers, type ProjectPackages } from "./scope/covers.js";

@@ -10,7 +10,7 @@ export function noChecks(quest: string | null): OrangeError {
     "No check is known here.",
     quest === null
       ? 'Run `orange verify --verify "<command>"`.'
-      : `Run \`orange quest edit ${shellQuote(quest)} --verify "<command>"\`, or pass --verify to this command.`,
+      : `Run \`orange quest edit ${shellQuote(quest)} --verify "<command>"\`, then the same command again.`,
   );
 }
 

@@ -56,7 +56,7 @@ export interface Change {
 /** A segment holds no more than this, so that making one takes bounded time and memory. */
 const MOST_ROWS = 4_096;
 const MOST_CHARS = 12 * 1024 * 1024;
-/** A segment that has fewer rows than so many times the new ones is written anew with them. */
+/** A segment that has fewer rows than so many times the new ones is rewritten with them. */
 const MERGE_FACTOR = 4;
 
 /** Writes the next generation of a collection: new rows beside, or together with, what is kept. */

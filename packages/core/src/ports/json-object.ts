@@ -24,7 +24,7 @@ async function readBytes(blobs: BlobStore, key: Key): Promise<Uint8Array | FileT
   }
 }
 
-/** Stores that remember what they read answer with the same bytes each time; others make the key anew. */
+/** Stores that remember what they read answer with the same bytes each time; others compute the key again. */
 const parsed = new WeakMap<Uint8Array, ConfigState>();
 
 /** The JSON object in these bytes, or what is wrong with them. */

@@ -30,7 +30,7 @@ export async function readFolderAs<T>(
   return { items, unreadable: content.unreadable };
 }
 
-/** Stores that remember what they read answer with the same content each time; others make the key anew. */
+/** Stores that remember what they read answer with the same content each time; others compute the key again. */
 const decoded = new WeakMap<FolderContent, Map<string, readonly unknown[]>>();
 
 async function readListed(

@@ -159,6 +159,6 @@ function indexFinding(code: string, problem: string): Finding {
     code,
     level: "error",
     message: `${INDEX_KEY} ${problem}`,
-    hint: "Run `orange graph rebuild-index` to write the index anew from the node files.",
+    hint: "Run `orange graph rebuild-index` to rebuild the index from the node files.",
   };
 }

@@ -18,7 +18,10 @@ const MOST_MEMORIES = 3;
 /** A session that goes on has lost what was said about its work. */
 const GOES_ON = ["resume", "compact", "clear"];
 
-/** Gives a new or resumed session what the project knows and what is open, or nothing. Writes local runtime state alone. */
+/**
+ * Gives a new or resumed session what the project knows and what is open, or nothing. Writes local state
+ * alone, and cancels quests of earlier sessions that saw no edit.
+ */
 export const handle = handleBy(act);
 
 async function act(run: EventRun): Promise<EventAnswer> {

@@ -1,21 +1,23 @@
 /** Why a check is not proved, or which of several failed. Stable: they are stored and compared. */
-export type ReasonCode =
-  | "status_hidden"
-  | "status_missing"
-  | "not_reached"
-  | "one_of_several"
-  | "nothing_ran"
-  | "no_summary"
-  | "only_lists"
-  | "never_fails"
-  | "may_skip"
-  | "watches"
-  | "not_started"
-  | "interrupted"
-  | "unfinished"
-  | "refused"
-  | "other_tree"
-  | "not_understood"
-  | "environment"
-  | "shadowed"
-  | "output_disagrees";
+export const REASON_CODES = [
+  "status_hidden",
+  "status_missing",
+  "not_reached",
+  "one_of_several",
+  "nothing_ran",
+  "no_summary",
+  "only_lists",
+  "never_fails",
+  "may_skip",
+  "watches",
+  "not_started",
+  "interrupted",
+  "unfinished",
+  "refused",
+  "other_tree",
+  "not_understood",
+  "environment",
+  "shadowed",
+  "output_disagrees",
+] as const;
+export type ReasonCode = (typeof REASON_CODES)[number];

@@ -12,19 +12,19 @@ const CHECKS =
 
 /** Whether the name of a script, a target or a task says that it checks something, which proves nothing. */
 export function scriptPromises(name: string): boolean {
-  const any = wordsOf(name);
-  if (any(NEVER)) return false;
-  if (any(CHANGES) || any(FORMATS))
-    return any(" check verify ") ? !any(WRITES) : !any(CHANGES) && any(" lint ");
-  return any(TESTS) || any(CHECKS);
+  const hasAny = wordsOf(name);
+  if (hasAny(NEVER)) return false;
+  if (hasAny(CHANGES) || hasAny(FORMATS))
+    return hasAny(" check verify ") ? !hasAny(WRITES) : !hasAny(CHANGES) && hasAny(" lint ");
+  return hasAny(TESTS) || hasAny(CHECKS);
 }
 
 /** Whether the name says that it rewrites files. */
 export function scriptWrites(name: string): boolean {
-  const any = wordsOf(name);
-  if (any(NEVER) && !any(" update upgrade ")) return false;
-  if (!any(CHANGES) && !any(FORMATS)) return any(" update upgrade ");
-  return any(" check verify ") ? any(WRITES) : any(CHANGES) || !any(" lint ");
+  const hasAny = wordsOf(name);
+  if (hasAny(NEVER) && !hasAny(" update upgrade ")) return false;
+  if (!hasAny(CHANGES) && !hasAny(FORMATS)) return hasAny(" update upgrade ");
+  return hasAny(" check verify ") ? hasAny(WRITES) : hasAny(CHANGES) || !hasAny(" lint ");
 }
 
 function wordsOf(name: string): (list: string) => boolean {
