@@ -55,6 +55,6 @@ export {
 } from "./route.js";
 export { type ShowRouteInput, showRoute } from "./show-route.js";
 export { compactStamp, slugify } from "./slug.js";
-export { appendTrace, ROUTE_LOG } from "./trace.js";
+export { appendTrace, lastTrace, ROUTE_LOG } from "./trace.js";
 export { assertValidQuest, validateQuest } from "./validate.js";
 export { questData, routeContractData } from "./wire.js";

@@ -1,5 +1,4 @@
 import { isRecord, type OrangeContext } from "@orange-hyper/core";
-import type { LogEntry } from "@orange-hyper/core/ports";
 import type { RouteTraceData } from "./schema.js";
 import { compactStamp } from "./slug.js";
 
@@ -12,18 +11,19 @@ export async function appendTrace(
   trace: Pick<RouteTraceData, "input" | "quest_id" | "contract">,
 ): Promise<RouteTraceData> {
   const created_at = ctx.clock.now();
-  const last = await ctx.logs.last(ROUTE_LOG);
-  const trace_id = nextId(`route_${compactStamp(created_at)}`, lastTraceId(last));
+  const { trace_id: last } = await lastTrace(ctx.logs);
+  const trace_id = nextId(`route_${compactStamp(created_at)}`, typeof last === "string" ? last : "");
   const { input, quest_id, contract } = trace;
   const record = { trace_id, created_at, input, quest_id, contract };
   await ctx.logs.append(ROUTE_LOG, record);
   return record;
 }
 
-function lastTraceId(entry: LogEntry | null): string {
-  if (entry?.kind !== "record" || !isRecord(entry.value)) return "";
-  const id = entry.value["trace_id"];
-  return typeof id === "string" ? id : "";
+/** The last line of the log of routes, as it is stored; empty where there is none that can be read. */
+export async function lastTrace(logs: OrangeContext["logs"]): Promise<Readonly<Record<string, unknown>>> {
+  for await (const entry of logs.newest(ROUTE_LOG))
+    return entry.kind === "record" && isRecord(entry.value) ? entry.value : {};
+  return {};
 }
 
 function nextId(stem: string, last: string): string {

@@ -50,6 +50,11 @@ export function isDocumentName(name: string): boolean {
   return name.endsWith(".md") && isSegment(name);
 }
 
+/** True for the file name of a log. */
+export function isLogName(name: string): boolean {
+  return name.endsWith(".jsonl") && isSegment(name);
+}
+
 /** True for a file name that is listed among the blobs of a folder. */
 export function isBlobName(name: string): boolean {
   return isSegment(name);

@@ -33,7 +33,7 @@ it("reads, writes and lists documents, logs and blobs under the lock without loa
     await ports.documents.list("quests/active");
     await ports.documents.snapshot?.("quests/active");
     await ports.logs.append("traces/route.jsonl", { id: ports.ids.token(), at: ports.clock.now() });
-    await ports.logs.last("traces/route.jsonl");
+    for await (const entry of ports.logs.newest("traces/route.jsonl")) if (entry.line === 0) break;
     await ports.blobs.put("graph/index.json", "{}");
     await lease.release();
     store.locateProject(root, "here");

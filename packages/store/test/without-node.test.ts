@@ -43,7 +43,7 @@ describe("the drivers in memory", () => {
         await logs.append("traces/route.jsonl", { id: ids.token() });
         await lease.release();
         const { documents: read } = await documents.readFolder("notes");
-        const last = await logs.last("traces/route.jsonl");
+        const { value: last } = await logs.newest("traces/route.jsonl")[Symbol.asyncIterator]().next();
         return {
           titles: read.map(({ fields }) => fields.title),
           bodies: read.map(({ body }) => body),

@@ -182,7 +182,13 @@ function mirroredPrograms(source: ProgramPort): ProgramPort {
 }
 
 function readOnlyLogs(source: LogStore): LogStore {
-  return { read: (key) => source.read(key), last: (key) => source.last(key), append: refuse };
+  return {
+    read: (key, which) => source.read(key, which),
+    newest: (key) => source.newest(key),
+    list: (folder) => source.list(folder),
+    append: refuse,
+    remove: refuse,
+  };
 }
 
 function askOnceGit(source: GitPort): GitPort {

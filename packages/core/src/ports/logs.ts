@@ -4,12 +4,28 @@ export type LogEntry =
   | { readonly kind: "record"; readonly line: number; readonly value: unknown }
   | { readonly kind: "damaged"; readonly line: number; readonly reason: string; readonly torn: boolean };
 
+/** How a record is appended. */
+export interface AppendRecord {
+  /** Others may append at the same time without a lock. Then a last line that was torn is ended and stays, damaged. */
+  readonly concurrent?: true;
+}
+
+/** Which entries of a log are read. */
+export interface ReadLog {
+  /** Only those in whose line, as it is stored, this text stands. */
+  readonly containing?: string;
+}
+
 /** Append-only logs, one JSON object a line. */
 export interface LogStore {
   /** Appends one whole line. A record without line end gets one first; a last line that was torn is cut off. */
-  append(key: Key, record: object): Promise<void>;
+  append(key: Key, record: object, how?: AppendRecord): Promise<void>;
   /** All entries in order; a line that is no JSON object is an entry of kind "damaged". */
-  read(key: Key): AsyncIterable<LogEntry>;
-  /** The last entry, found without reading the whole log; null for an empty or absent log. */
-  last(key: Key): Promise<LogEntry | null>;
+  read(key: Key, which?: ReadLog): AsyncIterable<LogEntry>;
+  /** All entries from the last to the first, read no further than somebody asks; their `line` is 0, for none is counted. */
+  newest(key: Key): AsyncIterable<LogEntry>;
+  /** Keys of the logs directly inside a folder, the one appended to last first; [] for an absent folder. */
+  list(folder: Key): Promise<readonly Key[]>;
+  /** Removes a whole log; nothing happens where there is none. */
+  remove(key: Key): Promise<void>;
 }

@@ -5,9 +5,9 @@ import {
   buildCapsule,
   CAPSULE_KEY,
   type DraftedQuest,
+  lastTrace,
   newQuest,
   type Quest,
-  ROUTE_LOG,
   type RouteContract,
   routeContractData,
   showRoute,
@@ -85,8 +85,7 @@ async function takeQuest(
 }
 
 async function isTraced({ logs }: OrangeContext, id: string): Promise<boolean> {
-  const last = await logs.last(ROUTE_LOG);
-  return last?.kind === "record" && (last.value as { readonly quest_id?: unknown }).quest_id === id;
+  return (await lastTrace(logs))["quest_id"] === id;
 }
 
 function overrides({ layer, outputContract }: RouteContract): { layer: string; outputContract: string } {

@@ -47,21 +47,38 @@ class PartialLine {
   }
 }
 
-/** The last line of an open file that is not blank, looked for from the end; null when there is none. */
-export function readLastLine(fd: number): Line | null {
-  const { size } = fs.fstatSync(fd);
-  let tail: Buffer = Buffer.alloc(0);
-  while (tail.length < size) {
-    if (tail.length > LINE_LIMIT) return { text: null, ended: true };
-    const part = Buffer.allocUnsafe(Math.min(STEP, size - tail.length));
-    const count = fs.readSync(fd, part, 0, part.length, size - tail.length - part.length);
-    tail = Buffer.concat([part.subarray(0, count), tail]);
-    const line = lastLine(tail, tail.length === size);
-    if (line !== null) return line;
+/** The lines of an open file from its end, read piece by piece; blank ones as well, but for an empty last one. */
+export function* readLinesBack(fd: number): Generator<Line> {
+  let end = fs.fstatSync(fd).size;
+  let isOverlong = false;
+  let ended = false;
+  let rest: Buffer = Buffer.alloc(0);
+  const line = (bytes: Buffer): Line => {
+    const text = isOverlong || bytes.length > LINE_LIMIT ? null : bytes.toString("utf8");
+    isOverlong = false;
+    return { text, ended };
+  };
+  while (end > 0) {
+    const start = Math.max(0, end - STEP);
+    const part = Buffer.allocUnsafe(end - start);
     // Somebody cut the file short while we read it.
-    if (count < part.length) return null;
+    if (fs.readSync(fd, part, 0, part.length, start) < part.length) return;
+    const data = rest.length === 0 ? part : Buffer.concat([part, rest]);
+    let stop = data.length;
+    for (let at = lastNewline(data, stop); at !== -1; at = lastNewline(data, stop)) {
+      if (ended || stop > at + 1) yield line(data.subarray(at + 1, stop));
+      ended = true;
+      stop = at;
+    }
+    isOverlong ||= stop > LINE_LIMIT;
+    rest = isOverlong ? Buffer.alloc(0) : data.subarray(0, stop);
+    end = start;
   }
-  return null;
+  if (ended || isOverlong || rest.length > 0) yield line(rest);
+}
+
+function lastNewline(data: Buffer, end: number): number {
+  return end === 0 ? -1 : data.lastIndexOf(NEWLINE, end - 1);
 }
 
 /** Where the last line of an open file begins that has no end. */
@@ -76,18 +93,4 @@ export function lastLineStart(fd: number): number {
     end = start;
   }
   return 0;
-}
-
-/** Null when the tail holds nothing but blanks, or only the end of the line. */
-function lastLine(tail: Buffer, whole: boolean): Line | null {
-  let end = tail.length;
-  while (end > 0 && isBlank(tail[end - 1])) end -= 1;
-  const start = tail.subarray(0, end).lastIndexOf(NEWLINE) + 1;
-  if (end === 0 || (start === 0 && !whole)) return null;
-  const text = end - start > LINE_LIMIT ? null : tail.toString("utf8", start, end);
-  return { text, ended: tail.indexOf(NEWLINE, end) !== -1 };
-}
-
-function isBlank(byte: number | undefined): boolean {
-  return byte === 0x20 || byte === 0x09 || byte === 0x0d || byte === NEWLINE;
 }

@@ -1,30 +1,38 @@
 import type { Key } from "@orange-hyper/core";
-import type { LogEntry, LogStore } from "@orange-hyper/core/ports";
-import { assertKey, parentOf } from "../keys.js";
+import type { AppendRecord, LogEntry, LogStore, ReadLog } from "@orange-hyper/core/ports";
+import { assertKey, isLogName, parentOf } from "../keys.js";
 import { overlongLine, parseLine, renderLine } from "../log-lines.js";
 import { assertReadable } from "../read-limits.js";
-import { codeOf, fileError, linkRefused, writtenInPart } from "./errors.js";
+import { codeOf, fileError, isMissing, linkRefused, writtenInPart } from "./errors.js";
 import { fs } from "./fs.js";
-import { type Line, lastLineStart, readLastLine, readLines } from "./lines.js";
-import { openFile } from "./read.js";
+import { type Line, lastLineStart, readLines, readLinesBack } from "./lines.js";
+import { openFile, readEntries } from "./read.js";
 import { type StorageTree, storageTree } from "./tree.js";
 
-/** Logs as files of JSON lines. Writers hold a lock; readers need none. The line of `last` is 0: it is not counted. */
+/** Logs as files of JSON lines. Writers hold a lock, or append concurrently; readers need none. */
 export function fileLogs(root: string): LogStore {
   const tree = storageTree(root);
   return {
-    append: async (key, record) => appendRecord(tree, key, record),
-    read: (key) => readEntries(tree, key),
-    last: async (key) => lastEntry(tree, key),
+    append: async (key, record, how) => appendRecord(tree, key, { record, how }),
+    read: (key, which) => readLog(tree, key, which),
+    newest: (key) => readNewest(tree, key),
+    list: async (folder) => listLogs(tree, folder),
+    remove: async (key) => removeLog(tree, key),
   };
 }
 
-function appendRecord(tree: StorageTree, key: Key, record: object): void {
+function appendRecord(
+  tree: StorageTree,
+  key: Key,
+  { record, how }: { readonly record: object; readonly how: AppendRecord | undefined },
+): void {
   assertKey(key);
   tree.makeFolder(parentOf(key));
   const fd = openForAppend(tree, key);
   try {
-    const line = Buffer.from(renderLine(record, isTorn(fd) && !cutTornLine(fd)), "utf8");
+    // What looks torn may be a line that somebody else is writing: without a lock it is not ours to cut off.
+    const endsLast = isTorn(fd) && (how?.concurrent === true || !cutTornLine(fd));
+    const line = Buffer.from(renderLine(record, endsLast), "utf8");
     // One call, so that a reader sees the whole line or nothing; the next append cuts off what a full disk tears.
     if (fs.writeSync(fd, line) < line.length) throw writtenInPart(key);
   } catch (error) {
@@ -52,21 +60,21 @@ function isTorn(fd: number): boolean {
 
 /** Cuts off a last line that was torn; false where it is a whole record without end, or too long to be parsed. */
 function cutTornLine(fd: number): boolean {
-  const line = readLastLine(fd);
-  if (line?.text === null) return false;
-  // Blanks behind a line that has its end are no record either.
-  if (line !== null && !line.ended && parseLine(line.text, 0, false)?.kind === "record") return false;
+  const [last] = readLinesBack(fd);
+  if (last?.text === null) return false;
+  if (last !== undefined && parseLine(last.text, 0, false)?.kind === "record") return false;
   fs.ftruncateSync(fd, lastLineStart(fd));
   return true;
 }
 
-async function* readEntries(tree: StorageTree, key: Key): AsyncGenerator<LogEntry> {
+async function* readLog(tree: StorageTree, key: Key, { containing }: ReadLog = {}): AsyncGenerator<LogEntry> {
   const fd = openLog(tree, key);
   if (fd === null) return;
   try {
     let number = 0;
     for (const line of readLines(fd)) {
       number += 1;
+      if (containing !== undefined && !line.text?.includes(containing)) continue;
       const entry = toEntry(line, number);
       if (entry !== null) yield entry;
     }
@@ -77,16 +85,39 @@ async function* readEntries(tree: StorageTree, key: Key): AsyncGenerator<LogEntr
   }
 }
 
-function lastEntry(tree: StorageTree, key: Key): LogEntry | null {
+async function* readNewest(tree: StorageTree, key: Key): AsyncGenerator<LogEntry> {
   const fd = openLog(tree, key);
-  if (fd === null) return null;
+  if (fd === null) return;
   try {
-    const line = readLastLine(fd);
-    return line === null ? null : toEntry(line, 0);
+    for (const line of readLinesBack(fd)) {
+      const entry = toEntry(line, 0);
+      if (entry !== null) yield entry;
+    }
   } catch (error) {
     throw fileError(key, "read", error);
   } finally {
     fs.closeSync(fd);
+  }
+}
+
+function listLogs(tree: StorageTree, folder: Key): readonly Key[] {
+  assertKey(folder);
+  if (!tree.hasFolder(folder)) return [];
+  const files = readEntries(tree, folder).filter((entry) => entry.isFile() && isLogName(entry.name));
+  const dated = files.map(({ name }) => ({
+    key: `${folder}/${name}`,
+    at: fs.lstatSync(tree.path(`${folder}/${name}`), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  }));
+  return dated.sort((a, b) => b.at - a.at || (a.key < b.key ? -1 : 1)).map(({ key }) => key);
+}
+
+function removeLog(tree: StorageTree, key: Key): void {
+  assertKey(key);
+  if (!tree.hasFolder(parentOf(key))) return;
+  try {
+    fs.unlinkSync(tree.path(key));
+  } catch (error) {
+    if (!isMissing(error)) throw fileError(key, "removed", error);
   }
 }
 

@@ -21,6 +21,18 @@ type Make = () => Promise<LogStoreSubject>;
 
 const KEY = "traces/route.jsonl";
 
+async function readNewest(store: LogStore): Promise<readonly LogEntry[]> {
+  const entries: LogEntry[] = [];
+  for await (const entry of store.newest(KEY)) entries.push(entry);
+  return entries;
+}
+
+/** The last entry, of a log that is read no further. */
+async function lastOf(store: LogStore): Promise<LogEntry | null> {
+  for await (const entry of store.newest(KEY)) return entry;
+  return null;
+}
+
 async function readAll(store: LogStore): Promise<readonly LogEntry[]> {
   const entries: LogEntry[] = [];
   for await (const entry of store.read(KEY)) entries.push(entry);
@@ -30,7 +42,8 @@ async function readAll(store: LogStore): Promise<readonly LogEntry[]> {
 function describeRecords(make: Make): void {
   it("holds nothing before the first record", async () => {
     const { store } = await make();
-    expect([await readAll(store), await store.last(KEY)]).toEqual([[], null]);
+    expect([await readAll(store), await readNewest(store)]).toEqual([[], []]);
+    expect(await store.list("traces")).toEqual([]);
   });
 
   it("gives back records in the order they were appended", async () => {
@@ -42,11 +55,43 @@ function describeRecords(make: Make): void {
     );
   });
 
-  it("finds the last record without counting lines", async () => {
+  it("gives them back from the last to the first, without counting lines", async () => {
+    const { store } = await make();
+    const long = { id: "b", text: "x".repeat(70_000) };
+    const records = [{ id: "a" }, long, { id: "c", text: "한글".repeat(30_000) }, long, { id: "d" }];
+    for (const record of records) await store.append(KEY, record);
+    expect(await readNewest(store)).toEqual(
+      records.map((value) => ({ kind: "record", line: 0, value })).reverse(),
+    );
+  });
+
+  it("reads the entries whose line holds a text, with their own numbers", async () => {
+    const { store } = await make();
+    for (const id of ["a", "b", "a"]) await store.append(KEY, { id });
+    const found: LogEntry[] = [];
+    for await (const entry of store.read(KEY, { containing: '"a"' })) found.push(entry);
+    expect(found).toEqual([1, 3].map((line) => ({ kind: "record", line, value: { id: "a" } })));
+  });
+
+  it("lists the logs of a folder, the one appended to last first, and removes one", async () => {
+    const { store, plant } = await make();
+    for (const name of ["b", "c", "a", "b"]) {
+      await store.append(`traces/${name}.jsonl`, { name });
+      // Files have times of their own, which are not as exact everywhere.
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await plant("traces/old.json", "{}");
+    expect(await store.list("traces")).toEqual(["traces/b.jsonl", "traces/a.jsonl", "traces/c.jsonl"]);
+    await store.remove("traces/a.jsonl");
+    await store.remove("traces/none.jsonl");
+    expect(await store.list("traces")).toEqual(["traces/b.jsonl", "traces/c.jsonl"]);
+  });
+
+  it("finds the last record without reading the others", async () => {
     const { store } = await make();
     await store.append(KEY, { id: "a" });
     await store.append(KEY, { id: "b", text: "x".repeat(200_000) });
-    expect(await store.last(KEY)).toEqual({
+    expect(await lastOf(store)).toEqual({
       kind: "record",
       line: 0,
       value: { id: "b", text: "x".repeat(200_000) },
@@ -61,13 +106,13 @@ function describeRecords(make: Make): void {
       { kind: "record", line: 3, value: { id: "b" } },
       { kind: "record", line: 5, value: { id: "c" } },
     ]);
-    expect(await store.last(KEY)).toEqual({ kind: "record", line: 0, value: { id: "c" } });
+    expect(await lastOf(store)).toEqual({ kind: "record", line: 0, value: { id: "c" } });
   });
 
   it("finds nothing last in a log of blank lines", async () => {
     const { store, plant } = await make();
     await plant(KEY, "\n \r\n\n");
-    expect(await store.last(KEY)).toBeNull();
+    expect(await lastOf(store)).toBeNull();
   });
 
   it("refuses a record that is no JSON object", async () => {
@@ -79,7 +124,9 @@ function describeRecords(make: Make): void {
   it.each(ESCAPING_KEYS)("refuses the key %j", async (key) => {
     const { store } = await make();
     await expect(store.append(key, {})).rejects.toMatchObject(MISUSED);
-    await expect(store.last(key)).rejects.toMatchObject(MISUSED);
+    await expect(store.newest(key)[Symbol.asyncIterator]().next()).rejects.toMatchObject(MISUSED);
+    await expect(store.list(key)).rejects.toMatchObject(MISUSED);
+    await expect(store.remove(key)).rejects.toMatchObject(MISUSED);
     await expect(store.read(key)[Symbol.asyncIterator]().next()).rejects.toMatchObject(MISUSED);
   });
 }
@@ -103,7 +150,7 @@ function describeDamage(make: Make): void {
     await plant(KEY, '{"id":"a"}\n{"id":"b');
     const torn = { kind: "damaged", reason: expect.stringContaining("JSON"), torn: true };
     expect((await readAll(store)).at(-1)).toEqual({ ...torn, line: 2 });
-    expect(await store.last(KEY)).toEqual({ ...torn, line: 0 });
+    expect(await lastOf(store)).toEqual({ ...torn, line: 0 });
   });
 
   it.each([
@@ -120,11 +167,24 @@ function describeDamage(make: Make): void {
     );
   });
 
+  it("ends a torn line and keeps it where others may be writing", async () => {
+    const { store, plant } = await make();
+    await plant(KEY, '{"id":"a"}\n{"id":"b');
+    await store.append(KEY, { id: "c" }, { concurrent: true });
+    await store.append(KEY, { id: "d" }, { concurrent: true });
+    expect(await readAll(store)).toEqual([
+      { kind: "record", line: 1, value: { id: "a" } },
+      { kind: "damaged", line: 2, reason: expect.stringContaining("JSON"), torn: false },
+      { kind: "record", line: 3, value: { id: "c" } },
+      { kind: "record", line: 4, value: { id: "d" } },
+    ]);
+  });
+
   it("does not take in a line beyond 4 MiB", async () => {
     const { store, plant } = await make();
     const overlong = { kind: "damaged", reason: "the line is longer than 4 MiB", torn: false };
     await plant(KEY, `{"id":"${"x".repeat(4 * 1024 * 1024)}"}\n`);
-    expect(await store.last(KEY)).toEqual({ ...overlong, line: 0 });
+    expect(await lastOf(store)).toEqual({ ...overlong, line: 0 });
     await store.append(KEY, { id: "b" });
     expect(await readAll(store)).toEqual([
       { ...overlong, line: 1 },
