@@ -37,7 +37,7 @@ const SCENARIOS: readonly Scenario[] = [
       await run(world, "activate", "apply", ...PROJECT);
       const runtime = join(world.project, ".orange-hyper/local/runtime");
       write(join(runtime, "heartbeat.json"), "{}");
-      write(join(runtime, "events/2026-Stop-1.json"), "{}");
+      write(join(runtime, "sessions/1.jsonl"), "{}\n");
       write(join(world.project, ".orange-hyper/local/episodes/episode_1.json"), "{}");
     },
   },

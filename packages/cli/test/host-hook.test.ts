@@ -86,6 +86,11 @@ describe("a hook where no project is activated", () => {
   });
 });
 
+/** True for a project in which an event was seen. */
+function heardIn(folder: string): boolean {
+  return Object.keys(readTree(folder)).some((path) => path.includes("/local/runtime/sessions/"));
+}
+
 describe("the folder that a hook is about", () => {
   it("is the one that the host names, wherever the hook was started", async () => {
     const active = activatedFolder();
@@ -94,7 +99,7 @@ describe("the folder that a hook is about", () => {
     const stdin = JSON.stringify({ session_id: "s", cwd: join(active, "src/deep") });
     answerOf(await hook(elsewhere, "session-start", stdin));
     expect(Object.keys(readTree(elsewhere))).toEqual([]);
-    expect(Object.keys(readTree(active))).toContain(".orange-hyper/local/runtime/heartbeat.json");
+    expect(heardIn(active)).toBe(true);
   });
 
   it.each([
@@ -107,7 +112,7 @@ describe("the folder that a hook is about", () => {
     writeFileSync(join(active, "file"), "");
     const stdin = JSON.stringify({ session_id: "s", cwd: cwd === "FILE" ? join(active, "file") : cwd });
     answerOf(await hook(active, "session-start", stdin));
-    expect(Object.keys(readTree(active))).toContain(".orange-hyper/local/runtime/heartbeat.json");
+    expect(heardIn(active)).toBe(true);
   });
 });
 

@@ -74,7 +74,7 @@ it.each([
         prompt: `Implement the durable memory policy for ${WORDS} with ${secret} in src/memory`,
       });
     }
-    const last = { ...turn, turn_id: `${RAW.turn}-0` };
+    const last = { ...turn, turn_id: `${RAW.turn}-${SECRETS.length - 1}` };
     for (const [index, secret] of SECRETS.entries()) {
       await send("post-tool-use", {
         ...last,

@@ -12,7 +12,7 @@ import {
   git,
   installOrange,
   newProject,
-  readState,
+  readEvidence,
 } from "./support/project.js";
 
 const PROMPT =
@@ -65,7 +65,7 @@ it("a turn of work: routed, held back once without evidence, verified, and nothi
   expect(held[0]).toContain("You changed src/sum.js and `npm test` still fails.");
 
   // What was recorded.
-  const evidence = [...readState(project, "local/runtime/evidence")].sort((a, b) => a.seq - b.seq);
+  const evidence = readEvidence(project);
   expect(
     evidence.map(({ evidence_kind, exit_status, outcome }) => [evidence_kind, exit_status, outcome]),
   ).toEqual([
@@ -106,7 +106,7 @@ it("a turn of work: routed, held back once without evidence, verified, and nothi
   await person.codex(project, "plugin", "marketplace", "remove", "orange-hyper-user");
   await person.orange(project, "binding", "remove", "--host", "codex", "--scope", "user");
   expect(existsSync(join(project, ".orange-hyper/local/activation.json"))).toBe(false);
-  expect(readState(project, "local/runtime/evidence")).toEqual([]);
+  expect(readEvidence(project)).toEqual([]);
   expect(filesOf(join(person.home, ".orange-hyper"))).toEqual([]);
   expect(filesOf(join(person.codexHome, "plugins"))).toEqual([]);
   expect((await person.orange(project, "quest", "list", "--all")).quests).toHaveLength(1);

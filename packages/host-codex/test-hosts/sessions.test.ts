@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { scriptedModel } from "./support/model.js";
 import { newPerson } from "./support/person.js";
-import { activatedProject, FIX, readState } from "./support/project.js";
+import { activatedProject, FIX, readEntries, readEvidence } from "./support/project.js";
 
 const OPEN_WORK =
   'Open work: "Implement sums of empty lists in src/sum.js", not verified yet: run `npm test`.';
@@ -53,9 +53,7 @@ it("a session without a transcript proves nothing by a command that says nothing
   );
   await person.session(project, model, "--ephemeral", WORK);
   expect(model.requests).toHaveLength(4);
-  const checks = readState(project, "local/runtime/evidence").filter(
-    ({ evidence_kind }) => evidence_kind === "verification",
-  );
+  const checks = readEvidence(project).filter(({ evidence_kind }) => evidence_kind === "verification");
   expect(checks).toMatchObject([{ exit_status: null, outcome: "unknown", success_evidence: false }]);
   const { quests } = await person.orange(project, "quest", "list", "--all");
   expect(quests).toMatchObject([{ status: "active" }]);
@@ -76,11 +74,8 @@ it("two sessions at once have a quest each, and lose nothing", async () => {
   ]);
   const { quests } = await person.orange(project, "quest", "list", "--all");
   expect(quests).toHaveLength(2);
-  const sessions = new Set(
-    readState(project, "local/runtime/evidence").map(({ session_key }) => session_key),
-  );
+  const sessions = new Set(readEvidence(project).map(({ session_key }) => session_key));
   expect(sessions.size).toBe(2);
-  const [heartbeat] = readState(project, "local/runtime");
-  expect(Object.keys(heartbeat.sessions)).toHaveLength(2);
+  expect(new Set(readEntries(project).map(({ record }) => record.session_key)).size).toBe(2);
   expect((await person.orange(project, "doctor")).errors).toEqual([]);
 });

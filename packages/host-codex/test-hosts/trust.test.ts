@@ -18,7 +18,7 @@ it("hooks that nobody has reviewed do not run, and Orange says why", async () =>
   const model = await scriptedModel({ say: "I will look into it." });
   await person.session(project, model, "Implement sums of empty lists in src/sum.js.");
   expect(JSON.stringify(model.requests)).not.toContain(BEFORE_YOU_FINISH);
-  expect(existsSync(join(project, ".orange-hyper/local/runtime/heartbeat.json"))).toBe(false);
+  expect(existsSync(join(project, ".orange-hyper/local/runtime/sessions"))).toBe(false);
 
   const status = await person.orange(project, "activate", "status", "--host", "codex");
   expect(status).toMatchObject({ status: "waiting_for_host_binding", hook_trust: { status: "untrusted" } });

@@ -1,183 +1,112 @@
-import { isOrangeError, type Key } from "@orange-hyper/core";
-import type { BlobStore, IdPort, LockStore } from "@orange-hyper/core/ports";
-import { isoTime } from "@orange-hyper/core/text";
-import {
-  addHookEvent,
-  decodeHeartbeat,
-  EVENT_NAMES,
-  type Heartbeat,
-  type HookEventRecord,
-  isEntered,
-  isWithinTurn,
-  type ObservedEvent,
-} from "./heartbeat-record.js";
-import { readStateFile, writeStateFile } from "./json-file.js";
+import { isRecord, type Key } from "@orange-hyper/core";
+import type { BlobStore, LogStore } from "@orange-hyper/core/ports";
+import { readStateFile } from "./json-file.js";
+import { newestEntries, SESSIONS_FOLDER, type SessionEntry } from "./session-log.js";
+import { isSessionRecord, mergeRecords, type ObservedEvent, type SessionRecord } from "./session-record.js";
 
-const LOCK = "locks/heartbeat";
-const HEARTBEAT_KEY = "local/runtime/heartbeat.json";
-export const EVENTS_FOLDER = "local/runtime/events";
+/** What versions before session logs kept for all sessions in one file; it is read for as long as it is there. */
+export const EARLIER_HEARTBEAT = "local/runtime/heartbeat.json";
+const MOST_SESSIONS = 20;
+/** Events of one session that come at once do not see each other; so many entries, no older than this, are read for all. */
+const AT_ONCE = { entries: 64, milliseconds: 5_000 };
 
-/** An event waits no longer than this to enter itself; its own file records it as well. */
-const WAIT_MS = 500;
-/** Readers also read the files of events that were seen since this long before the heartbeat. */
-const READER_OVERLAP_MS = 60_000;
-/** So do events that enter themselves: one that waited in vain wrote its file later than others that were seen after it. */
-const ENTRY_OVERLAP_MS = 2 * WAIT_MS;
-const MOST_FILES = 200;
+/** What was seen of a project's sessions; the fields of a record at its top are those of the one seen last. */
+export interface Heartbeat extends SessionRecord {
+  readonly schema_version: 3;
+  readonly host: string;
+  readonly first_event_at: string;
+  /** The newest twenty, by their keys. */
+  readonly sessions: Readonly<Record<string, SessionRecord>>;
+  readonly event: ObservedEvent;
+  readonly turn_key: string | null;
+  readonly last_event: ObservedEvent;
+  readonly last_event_at: string;
+  readonly last_session_key: string;
+  readonly last_turn_key: string | null;
+  /** Where the last event failed. */
+  readonly last_error_at?: string;
+  readonly last_error_code?: string;
+}
 
-/** What is known of a project's lifecycle events. */
+/** What is known of a project's host events. */
 export type HeartbeatRead =
   | { readonly kind: "none" }
   | { readonly kind: "broken" }
   | { readonly kind: "read"; readonly heartbeat: Heartbeat };
 
-/** The heartbeat with every event that has not entered itself into it. */
-export async function readHeartbeat(blobs: BlobStore): Promise<HeartbeatRead> {
-  const file = await readStateFile(blobs, HEARTBEAT_KEY);
-  const stored = file.kind === "object" ? decodeHeartbeat(file.value) : null;
-  if (file.kind !== "missing" && stored === null) return { kind: "broken" };
-  const heartbeat = await withEventFiles(blobs, stored, READER_OVERLAP_MS);
-  if (heartbeat === null) return { kind: "none" };
-  // Only a later event makes up for the failure of the last.
-  const isNewest = heartbeat.last_event_at === stored?.last_event_at;
-  return { kind: "read", heartbeat: isNewest ? { ...heartbeat, ...errorOf(stored) } : heartbeat };
-}
-
-/** What recording takes. */
-interface Recorder {
+/** What the logs of the newest sessions say together. */
+export async function readHeartbeat(ctx: {
+  readonly logs: LogStore;
   readonly blobs: BlobStore;
-  readonly locks: LockStore;
-  readonly ids: Pick<IdPort, "token">;
-}
-
-/**
- * Gives an event a file of its own, and enters it unless an event like it has just been entered. The last error is
- * removed: an event that fails enters a new one.
- */
-export async function recordHookEvent(ctx: Recorder, seen: HookEventRecord): Promise<Heartbeat> {
-  const stored = isWithinTurn(seen.event) ? await readStored(ctx.blobs) : null;
-  const isLeft = isEntered(stored, seen) && !(await isToMend(ctx.blobs, seen));
-  const heartbeat = isLeft
-    ? addHookEvent(withoutError(stored), seen)
-    : await updateHeartbeat(ctx, (entered) => addHookEvent(withoutError(entered), seen));
-  await writeStateFile(ctx.blobs, eventFileKey(ctx.ids, seen), eventFile(heartbeat, seen), { inPlace: true });
-  return heartbeat;
-}
-
-/** A lock that a process left which was killed is taken over by the next prompt, whatever else that has to enter. */
-async function isToMend(blobs: BlobStore, { event }: HookEventRecord): Promise<boolean> {
-  return event === "UserPromptSubmit" && (await blobs.kind(`local/${LOCK}.lock`)) !== null;
-}
-
-/** Notes that an event failed. */
-export async function recordFailure(ctx: Recorder, seen: HookEventRecord, code: string): Promise<void> {
-  await updateHeartbeat(ctx, (entered) => ({
-    ...addHookEvent(withoutError(entered), seen),
-    last_error_at: seen.observed_at,
-    last_error_code: code,
-  }));
-}
-
-/**
- * Changes the stored heartbeat, into which all events before have been entered, and answers the changed one even where it
- * could not be stored in time.
- */
-async function updateHeartbeat(
-  ctx: Recorder,
-  change: (entered: Heartbeat | null) => Heartbeat,
-): Promise<Heartbeat> {
-  const lease = await ctx.locks
-    .acquire(LOCK, { command: "lifecycle", waitMs: WAIT_MS })
-    .catch((error: unknown) => {
-      if (isOrangeError(error) && error.retryable) return null;
-      throw error;
-    });
-  try {
-    const changed = change(await withEventFiles(ctx.blobs, await readStored(ctx.blobs), ENTRY_OVERLAP_MS));
-    if (lease !== null) await writeStateFile(ctx.blobs, HEARTBEAT_KEY, changed);
-    return changed;
-  } finally {
-    await lease?.release();
+}): Promise<HeartbeatRead> {
+  const seen: Seen[] = [];
+  for (const key of (await ctx.logs.list(SESSIONS_FOLDER)).slice(0, MOST_SESSIONS)) {
+    const session = await readSeen(ctx.logs, key);
+    if (session !== null) seen.push(session);
   }
+  const earlier = await readEarlier(ctx.blobs);
+  const [newest] = seen.sort((a, b) => (a.newest.at < b.newest.at ? 1 : -1));
+  if (newest === undefined) return earlier;
+  const sessions = newestSessions({
+    ...(earlier.kind === "read" ? earlier.heartbeat.sessions : {}),
+    ...Object.fromEntries(seen.map(({ record }) => [record.session_key, record])),
+  });
+  return { kind: "read", heartbeat: heartbeatOf(newest, sessions) };
 }
 
-async function readStored(blobs: BlobStore): Promise<Heartbeat | null> {
-  const file = await readStateFile(blobs, HEARTBEAT_KEY);
-  return file.kind === "object" ? decodeHeartbeat(file.value) : null;
+interface Seen {
+  readonly newest: SessionEntry;
+  readonly record: SessionRecord;
 }
 
-/** A heartbeat with the events seen since, and for so long before, that have files of their own. */
-async function withEventFiles(
-  blobs: BlobStore,
-  stored: Heartbeat | null,
-  overlapMs: number,
-): Promise<Heartbeat | null> {
-  let heartbeat = stored;
-  for (const key of await recentFiles(blobs, stored, overlapMs)) {
-    const event = await readStateFile(blobs, key);
-    if (event.kind === "object" && isHookEventRecord(event.value))
-      heartbeat = addHookEvent(heartbeat, event.value);
+async function readSeen(logs: LogStore, key: Key): Promise<Seen | null> {
+  const entries: SessionEntry[] = [];
+  for await (const entry of newestEntries(logs, key)) {
+    const newestMs = Date.parse(entries[0]?.at ?? entry.at);
+    if (newestMs - Date.parse(entry.at) > AT_ONCE.milliseconds || entries.length >= AT_ONCE.entries) break;
+    entries.push(entry);
   }
-  return heartbeat;
-}
-
-function withoutError(heartbeat: Heartbeat | null): Heartbeat | null {
-  if (heartbeat === null) return null;
-  const { last_error_at: _at, last_error_code: _code, ...healthy } = heartbeat;
-  return healthy;
-}
-
-function errorOf({ last_error_at, last_error_code }: Heartbeat): Partial<Heartbeat> {
-  return last_error_at === undefined || last_error_code === undefined
-    ? {}
-    : { last_error_at, last_error_code };
-}
-
-function eventFile({ sessions }: Heartbeat, seen: HookEventRecord): object {
-  const { host, event, observed_at, ...known } = seen;
-  const record = sessions[seen.session_key];
+  const [newest, ...others] = entries;
+  if (newest === undefined) return null;
   return {
-    schema_version: 3,
-    host,
-    event,
-    ...known,
-    session_start_at: record?.session_start_at ?? null,
-    latest_prompt_at: record?.latest_prompt_at ?? null,
-    stop_at: record?.stop_at ?? null,
-    complete_lifecycle_at: record?.complete_lifecycle_at ?? null,
-    observed_at,
+    newest,
+    record: others.reduce((merged, { record }) => mergeRecords(merged, record), newest.record),
   };
 }
 
-function eventFileKey(ids: Recorder["ids"], { observed_at, event }: HookEventRecord): Key {
-  // A digest takes longer than the rest of the name.
-  const random = Number.parseInt(ids.token(), 36).toString(16).slice(0, 8).padStart(8, "0");
-  return `${EVENTS_FOLDER}/${nameStamp(observed_at)}-${event}-${random}.json`;
+function heartbeatOf({ newest, record }: Seen, sessions: Readonly<Record<string, SessionRecord>>): Heartbeat {
+  const { at, event, turnKey, error, host } = newest;
+  const starts = Object.values(sessions).map((session) => session.session_start_at ?? session.observed_at);
+  return {
+    schema_version: 3,
+    host,
+    first_event_at: starts.sort()[0] ?? at,
+    sessions,
+    event,
+    turn_key: turnKey,
+    ...record,
+    last_event: event,
+    last_event_at: at,
+    last_session_key: record.session_key,
+    last_turn_key: turnKey,
+    ...(error === null ? {} : { last_error_at: at, last_error_code: error }),
+  };
 }
 
-/** A time as event files have it in their names, which sort by it. */
-function nameStamp(iso: string): string {
-  return iso.replace(/[:.]/g, "-");
+async function readEarlier(blobs: BlobStore): Promise<HeartbeatRead> {
+  const file = await readStateFile(blobs, EARLIER_HEARTBEAT);
+  if (file.kind === "missing") return { kind: "none" };
+  if (file.kind !== "object" || !isRecord(file.value["sessions"])) return { kind: "broken" };
+  const { last_event_at, last_event, sessions } = file.value;
+  if (typeof last_event_at !== "string" || typeof last_event !== "string") return { kind: "broken" };
+  const readable = Object.entries(sessions as object).filter(
+    ([key, record]) => isSessionRecord(record) && record.session_key === key,
+  );
+  const heartbeat = { ...file.value, sessions: Object.fromEntries(readable) } as unknown as Heartbeat;
+  return { kind: "read", heartbeat };
 }
 
-async function recentFiles(
-  blobs: BlobStore,
-  stored: Heartbeat | null,
-  overlapMs: number,
-): Promise<readonly Key[]> {
-  const observed = Date.parse(stored?.observed_at ?? "");
-  const since = Number.isNaN(observed) ? "" : nameStamp(isoTime(observed - overlapMs));
-  const files = await blobs.list(EVENTS_FOLDER);
-  return files.filter((key) => key.slice(EVENTS_FOLDER.length + 1) >= since).slice(-MOST_FILES);
-}
-
-function isHookEventRecord(
-  value: Readonly<Record<string, unknown>>,
-): value is Record<string, unknown> & HookEventRecord {
-  const { event, session_key, observed_at } = value;
-  return typeof observed_at === "string" && isEventName(event) && /^[0-9a-f]{64}$/.test(String(session_key));
-}
-
-function isEventName(value: unknown): value is ObservedEvent {
-  return Object.values<unknown>(EVENT_NAMES).includes(value);
+function newestSessions(sessions: Readonly<Record<string, SessionRecord>>): Record<string, SessionRecord> {
+  const newest = Object.entries(sessions).sort(([, a], [, b]) => (a.observed_at < b.observed_at ? 1 : -1));
+  return Object.fromEntries(newest.slice(0, MOST_SESSIONS));
 }

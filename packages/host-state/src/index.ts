@@ -9,21 +9,20 @@ export {
   readActivation,
   readApproval,
 } from "./approval.js";
-export {
-  EVENTS_FOLDER,
-  type HeartbeatRead,
-  readHeartbeat,
-  recordFailure,
-  recordHookEvent,
-} from "./heartbeat.js";
-export {
-  addHookEvent,
-  EVENT_NAMES,
-  type Heartbeat,
-  type HookEventRecord,
-  type ObservedEvent,
-  type SessionRecord,
-} from "./heartbeat-record.js";
+export { EARLIER_HEARTBEAT, type Heartbeat, type HeartbeatRead, readHeartbeat } from "./heartbeat.js";
 export { readStateFile, type StateFile, writeStateFile } from "./json-file.js";
 export { type HostRefusals, type KnownHost, requireHost } from "./known-host.js";
 export { type ActivationPolicy, type AutomaticStep, completePolicy, grantsBeyond } from "./policy.js";
+export {
+  entriesContaining,
+  newestEntries,
+  SESSIONS_FOLDER,
+  type SessionEntry,
+  SessionLog,
+} from "./session-log.js";
+export {
+  EVENT_NAMES,
+  type HookEventRecord,
+  type ObservedEvent,
+  type SessionRecord,
+} from "./session-record.js";

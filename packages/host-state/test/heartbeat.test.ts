@@ -1,24 +1,17 @@
-import { EXIT_CODES, OrangeError } from "@orange-hyper/core";
-import { createTestContext } from "@orange-hyper/testkit";
+import { createTestContext, type FreeJson } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
-import { readHeartbeat, recordFailure, recordHookEvent } from "../src/heartbeat.js";
+import { readHeartbeat } from "../src/heartbeat.js";
+import { SESSIONS_FOLDER, SessionLog } from "../src/session-log.js";
 import {
   addHookEvent,
-  type Heartbeat,
   type HookEventRecord,
+  mergeRecords,
   type ObservedEvent,
-} from "../src/heartbeat-record.js";
-
-const HELD = new OrangeError({
-  code: "STATE_LOCKED",
-  exitCode: EXIT_CODES.filesystem,
-  message: "Held by another process.",
-  hint: "Run the command again.",
-  retryable: true,
-});
+  type SessionRecord,
+} from "../src/session-record.js";
 
 const at = (second: number): string => new Date(Date.UTC(2026, 5, 22, 2, 0, second)).toISOString();
-const key = (number: number): string => String(number).padStart(64, "0");
+const key = (number: number): string => String(number).padStart(2, "0").padEnd(64, "0");
 
 function seen(event: ObservedEvent, second: number, changes: Partial<HookEventRecord> = {}): HookEventRecord {
   return {
@@ -34,16 +27,19 @@ function seen(event: ObservedEvent, second: number, changes: Partial<HookEventRe
   };
 }
 
-/** Half a second after the first. */
-const MOMENT_LATER = at(1).replace(".000Z", ".500Z");
-
 type TestContext = ReturnType<typeof createTestContext>;
 
-const storedText = async ({ blobs }: Pick<TestContext, "blobs">): Promise<string> =>
-  new TextDecoder().decode((await blobs.get("local/runtime/heartbeat.json")) ?? undefined);
+const fold = (...events: readonly HookEventRecord[]): SessionRecord =>
+  events.reduce<SessionRecord | null>(addHookEvent, null) as SessionRecord;
 
-const fold = (...events: readonly HookEventRecord[]): Heartbeat =>
-  events.reduce<Heartbeat | null>((heartbeat, event) => addHookEvent(heartbeat, event), null) as Heartbeat;
+async function enter({ logs }: TestContext, ...events: readonly HookEventRecord[]): Promise<void> {
+  for (const event of events) await new SessionLog(logs, event).append();
+}
+
+async function heartbeatOf(ctx: TestContext): Promise<FreeJson> {
+  const read = await readHeartbeat(ctx);
+  return read.kind === "read" ? read.heartbeat : read.kind;
+}
 
 describe("one session", () => {
   it("is complete once a stop follows the latest prompt", () => {
@@ -59,169 +55,136 @@ describe("one session", () => {
   });
 
   it("keeps its first start, and the latest of all else", () => {
-    const heartbeat = fold(
+    const record = fold(
       seen("SessionStart", 1),
       seen("SessionStart", 5),
       seen("PostToolUse", 7),
       seen("PostToolUse", 6),
     );
-    expect(heartbeat).toMatchObject({
+    expect(record).toMatchObject({
       session_start_at: at(1),
       events: { SessionStart: at(5), PostToolUse: at(7) },
+      observed_at: at(7),
     });
-    expect(heartbeat.last_event_at).toBe(at(7));
   });
 
   it("starts over when its binding changes", () => {
     const old = fold(seen("SessionStart", 1), seen("UserPromptSubmit", 2), seen("Stop", 3));
-    const heartbeat = addHookEvent(old, seen("PostToolUse", 4, { binding_fingerprint: "g" }));
-    expect(heartbeat).toMatchObject({ session_start_at: null, complete_lifecycle_at: null });
+    const record = addHookEvent(old, seen("PostToolUse", 4, { binding_fingerprint: "g" }));
+    expect(record).toMatchObject({ session_start_at: null, complete_lifecycle_at: null });
+    expect(mergeRecords(record, old)).toEqual(record);
+  });
+
+  it("says the same whichever order its events come in, but for when it was complete", () => {
+    const events = [
+      seen("SessionStart", 1),
+      seen("UserPromptSubmit", 2),
+      seen("PostToolUse", 3),
+      seen("Stop", 4),
+    ];
+    const forward = fold(...events);
+    expect(fold(...events, ...events)).toEqual(forward);
+    const { complete_lifecycle_at: _, ...backward } = fold(...[...events].reverse());
+    expect(forward).toMatchObject(backward);
   });
 });
 
-it("never merges two sessions, and keeps the twenty seen last", () => {
-  const events = Array.from({ length: 25 }, (_, number) =>
-    seen("SessionStart", number, { session_key: key(number) }),
-  );
-  const heartbeat = fold(...events, seen("Stop", 30, { session_key: key(24) }));
-  expect(Object.keys(heartbeat.sessions)).toHaveLength(20);
-  expect(heartbeat.sessions[key(4)]).toBeUndefined();
-  expect(heartbeat.sessions[key(24)]).toMatchObject({ latest_prompt_at: null, complete_lifecycle_at: null });
-});
-
-it("is the same whichever order events come in", () => {
-  const events = [
-    seen("SessionStart", 1),
-    seen("UserPromptSubmit", 2),
-    seen("PostToolUse", 3),
-    seen("Stop", 4),
-  ];
-  const forward = fold(...events);
-  expect(fold(...events, ...events).sessions).toEqual(forward.sessions);
-  const { complete_lifecycle_at: _, ...backward } = fold(...[...events].reverse()).sessions[key(1)] ?? {};
-  expect(forward.sessions[key(1)]).toMatchObject(backward);
-});
-
-/** The same, where somebody else holds every lock. */
-function locked({ blobs, ids }: TestContext): Parameters<typeof recordHookEvent>[0] {
-  return { blobs, ids, locks: { acquire: async () => Promise.reject(HELD) } };
-}
-
-it("enters a start that waited in vain although a later event was entered meanwhile", async () => {
-  const ctx = createTestContext();
-  const start = seen("SessionStart", 1);
-  await recordHookEvent(ctx, seen("SessionStart", 2, { session_key: key(2), observed_at: MOMENT_LATER }));
-  await recordHookEvent(locked(ctx), start);
-  await recordHookEvent(ctx, seen("Stop", 300));
-  expect(JSON.parse(await storedText(ctx)).sessions[key(1)]).toMatchObject({ session_start_at: at(1) });
-});
-
-it("includes events that could not enter themselves in time", async () => {
-  const ctx = createTestContext();
-  await recordHookEvent(ctx, seen("SessionStart", 1));
-  await recordHookEvent(locked(ctx), seen("UserPromptSubmit", 2));
-  expect(JSON.parse(await storedText(ctx)).latest_prompt_at).toBeNull();
-  expect(await readHeartbeat(ctx.blobs)).toMatchObject({
-    kind: "read",
-    heartbeat: { latest_prompt_at: at(2) },
-  });
-});
-
-it("notes a failure until the next event", async () => {
-  const ctx = createTestContext();
-  await recordHookEvent(ctx, seen("SessionStart", 1));
-  await recordFailure(ctx, seen("SessionStart", 1), "FILESYSTEM_ERROR");
-  expect(await readHeartbeat(ctx.blobs)).toMatchObject({
-    heartbeat: { last_error_at: at(1), last_error_code: "FILESYSTEM_ERROR" },
-  });
-  const next = await recordHookEvent(ctx, seen("Stop", 2));
-  expect(next).not.toHaveProperty("last_error_at");
-});
-
-describe("what happens within a turn, soon after another event", () => {
-  it("has a file of its own alone, which readers and the next event enter", async () => {
+describe("the log of a session", () => {
+  it("has one line for each event, which says what was seen up to it", async () => {
     const ctx = createTestContext();
-    await recordHookEvent(ctx, seen("PostToolUse", 1));
-    const stored = await storedText(ctx);
-    const answered = await recordHookEvent(ctx, seen("PostToolUse", 3));
-    expect(answered).toMatchObject({ last_event_at: at(3), events: { PostToolUse: at(3) } });
-    expect(await storedText(ctx)).toBe(stored);
-    expect(await ctx.blobs.list("local/runtime/events")).toHaveLength(2);
-    expect(await readHeartbeat(ctx.blobs)).toMatchObject({ heartbeat: { events: { PostToolUse: at(3) } } });
-    await recordHookEvent(ctx, seen("Stop", 4, { session_key: key(2) }));
-    expect(JSON.parse(await storedText(ctx)).sessions[key(1)].events).toEqual({ PostToolUse: at(3) });
+    await enter(ctx, seen("SessionStart", 1), seen("UserPromptSubmit", 2));
+    const log = new SessionLog(ctx.logs, seen("Stop", 3));
+    expect([log.isEntered, await log.nextNumber()]).toEqual([false, 3]);
+    await log.append({ asked: "x" });
+    expect([log.isEntered, await log.nextNumber()]).toEqual([true, 4]);
+    const entries = [];
+    for await (const { seq, event, record, data } of log.newest())
+      entries.push([seq, event, record.complete_lifecycle_at, data["asked"]]);
+    expect(entries).toEqual([
+      [3, "Stop", at(3), "x"],
+      [2, "UserPromptSubmit", null, undefined],
+      [1, "SessionStart", null, undefined],
+    ]);
+    expect(await ctx.logs.list(SESSIONS_FOLDER)).toEqual([log.key]);
+  });
+});
+
+describe("what was seen of a project", () => {
+  it("is nothing before the first event", async () => {
+    expect(await readHeartbeat(createTestContext())).toEqual({ kind: "none" });
   });
 
-  it("makes a session complete all the same, for readers and for the end of the turn", async () => {
+  it("never merges two sessions, and holds the twenty seen last", async () => {
     const ctx = createTestContext();
-    await recordHookEvent(ctx, seen("SessionStart", 1));
-    const stored = await storedText(ctx);
-    await recordHookEvent(ctx, seen("UserPromptSubmit", 2));
-    await recordHookEvent(ctx, seen("PostToolUse", 3));
-    expect(await storedText(ctx)).toBe(stored);
-    expect(await readHeartbeat(ctx.blobs)).toMatchObject({ heartbeat: { latest_prompt_at: at(2) } });
-    await recordHookEvent(ctx, seen("Stop", 4));
-    expect(JSON.parse(await storedText(ctx))).toMatchObject({
-      latest_prompt_at: at(2),
-      complete_lifecycle_at: at(4),
-      events: { SessionStart: at(1), UserPromptSubmit: at(2), PostToolUse: at(3), Stop: at(4) },
+    for (let number = 0; number < 25; number++)
+      await enter(ctx, seen("SessionStart", number, { session_key: key(number) }));
+    await enter(ctx, seen("Stop", 30, { session_key: key(24) }));
+    const { sessions, ...rest } = await heartbeatOf(ctx);
+    expect(Object.keys(sessions)).toHaveLength(20);
+    expect(sessions[key(4)]).toBeUndefined();
+    expect(sessions[key(24)]).toMatchObject({ latest_prompt_at: null, complete_lifecycle_at: null });
+    expect(rest).toMatchObject({
+      last_event: "Stop",
+      last_event_at: at(30),
+      last_session_key: key(24),
+      first_event_at: at(5),
     });
   });
 
-  it.each([
-    ["through another binding", { binding_fingerprint: "g" }],
-    ["in another session", { session_key: key(2) }],
-    ["a minute later", { observed_at: at(61) }],
-  ])("is entered %s", async (_, changes) => {
+  it("has every one of the events that came at once and did not see each other", async () => {
     const ctx = createTestContext();
-    await recordHookEvent(ctx, seen("PostToolUse", 1));
-    const stored = await storedText(ctx);
-    await recordHookEvent(ctx, seen("PostToolUse", 2, changes));
-    expect(await storedText(ctx)).not.toBe(stored);
-  });
-
-  it("is entered after an event of a clock that was ahead, which hides its file", async () => {
-    const ctx = createTestContext();
-    await recordHookEvent(ctx, seen("SessionStart", 3_600, { session_key: key(2) }));
-    await recordHookEvent(ctx, seen("SessionStart", 1));
-    await recordHookEvent(ctx, seen("UserPromptSubmit", 2));
-    await recordHookEvent(ctx, seen("Stop", 3));
-    expect(JSON.parse(await storedText(ctx)).sessions[key(1)]).toMatchObject({
-      latest_prompt_at: at(2),
-      complete_lifecycle_at: at(3),
+    await enter(ctx, seen("SessionStart", 1));
+    const events = [seen("UserPromptSubmit", 100), seen("Stop", 101), seen("PostToolUse", 100)];
+    const logs = events.map((event) => new SessionLog(ctx.logs, event));
+    for (const log of logs) await log.nextNumber();
+    for (const log of logs) await log.append();
+    expect(await heartbeatOf(ctx)).toMatchObject({
+      session_start_at: at(1),
+      latest_prompt_at: at(100),
+      stop_at: at(101),
+      events: { SessionStart: at(1), UserPromptSubmit: at(100), Stop: at(101), PostToolUse: at(100) },
     });
   });
 
-  it("records its failure, and clears that of another", async () => {
+  it("names a failure until the next event of any session", async () => {
     const ctx = createTestContext();
-    await recordHookEvent(ctx, seen("PostToolUse", 1));
-    await recordHookEvent(ctx, seen("PostToolUse", 2));
-    await recordFailure(ctx, seen("PostToolUse", 2), "FILESYSTEM_ERROR");
-    expect(await readHeartbeat(ctx.blobs)).toMatchObject({
-      heartbeat: { last_event_at: at(2), last_error_at: at(2), last_error_code: "FILESYSTEM_ERROR" },
+    await enter(ctx, seen("SessionStart", 1));
+    await new SessionLog(ctx.logs, seen("UserPromptSubmit", 2)).append({ error: "FILESYSTEM_ERROR" });
+    expect(await heartbeatOf(ctx)).toMatchObject({
+      last_event_at: at(2),
+      last_error_at: at(2),
+      last_error_code: "FILESYSTEM_ERROR",
     });
-    expect(await recordHookEvent(ctx, seen("PostToolUse", 3))).not.toHaveProperty("last_error_at");
-    const read = await readHeartbeat(ctx.blobs);
-    expect(read.kind === "read" && read.heartbeat).not.toHaveProperty("last_error_at");
+    await enter(ctx, seen("SessionStart", 3, { session_key: key(2) }));
+    expect(await heartbeatOf(ctx)).not.toHaveProperty("last_error_at");
   });
-});
 
-it("leaves out a session that is not under its own key", async () => {
-  const ctx = createTestContext();
-  await recordHookEvent(ctx, seen("SessionStart", 1));
-  const stored = JSON.parse(await storedText(ctx));
-  stored.sessions[key(2)] = { ...stored.sessions[key(1)], session_key: "../../config" };
-  stored.sessions[key(3)] = { ...stored.sessions[key(1)], session_key: 7 };
-  await ctx.blobs.put("local/runtime/heartbeat.json", JSON.stringify(stored));
-  const read = await readHeartbeat(ctx.blobs);
-  expect(read.kind === "read" && Object.keys(read.heartbeat.sessions)).toEqual([key(1)]);
-});
+  it("leaves out what is damaged, and what is no record of a session", async () => {
+    const ctx = createTestContext();
+    await enter(ctx, seen("SessionStart", 1));
+    const [log = ""] = await ctx.logs.list(SESSIONS_FOLDER);
+    const line = JSON.parse(new TextDecoder().decode((await ctx.blobs.get(log)) ?? undefined));
+    for (const session_key of ["../../config", 7, key(2).slice(1)])
+      await ctx.logs.append(log, { ...line, record: { ...line.record, session_key } });
+    await ctx.blobs.put(`${SESSIONS_FOLDER}/${"a".repeat(32)}.jsonl`, "{ broken\n[]\n");
+    const { sessions } = await heartbeatOf(ctx);
+    expect(Object.keys(sessions)).toEqual([key(1)]);
+  });
 
-it("does not take a broken file for a heartbeat, and writes a new one over it", async () => {
-  const ctx = createTestContext();
-  expect(await readHeartbeat(ctx.blobs)).toEqual({ kind: "none" });
-  await ctx.blobs.put("local/runtime/heartbeat.json", "{ broken");
-  expect(await readHeartbeat(ctx.blobs)).toEqual({ kind: "broken" });
-  await recordHookEvent(ctx, seen("SessionStart", 1));
-  expect(await readHeartbeat(ctx.blobs)).toMatchObject({ kind: "read" });
+  it("includes what an earlier version kept in one file, and says where that is broken", async () => {
+    const ctx = createTestContext();
+    const earlier = "local/runtime/heartbeat.json";
+    await ctx.blobs.put(earlier, "{ broken");
+    expect(await heartbeatOf(ctx)).toBe("broken");
+    const record = fold(seen("SessionStart", 1, { session_key: key(9) }));
+    const stored = { ...record, last_event: "SessionStart", last_event_at: at(1) };
+    await ctx.blobs.put(
+      earlier,
+      JSON.stringify({ ...stored, sessions: { [key(9)]: record, [key(8)]: record } }),
+    );
+    expect(await heartbeatOf(ctx)).toMatchObject({ ...stored, sessions: { [key(9)]: record } });
+    await enter(ctx, seen("Stop", 2));
+    const { sessions, last_event } = await heartbeatOf(ctx);
+    expect([Object.keys(sessions).sort(), last_event]).toEqual([[key(1), key(9)], "Stop"]);
+  });
 });

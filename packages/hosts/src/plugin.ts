@@ -10,7 +10,7 @@ export default definePlugin({
   summary:
     "Binds agent hosts, activates projects for them, and finds out why hooks do not run; independent of any single host.",
   category: "Hosts",
-  needs: ["blobs", "locks", "clock", "ids", "files", "user", "agents", "programs", "terminal"],
+  needs: ["logs", "blobs", "locks", "clock", "ids", "files", "user", "agents", "programs", "terminal"],
   owns: [
     { path: "local/activation.json", kind: "local", about: "which host's events may act here, and how far" },
   ],

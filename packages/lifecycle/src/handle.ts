@@ -1,13 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { toOrangeError } from "@orange-hyper/core";
 import type { HostEvent, HostEventHandler, HostEventResult } from "@orange-hyper/core/host";
-import {
-  EVENT_NAMES,
-  type HookEventRecord,
-  readActivation,
-  recordFailure,
-  recordHookEvent,
-} from "@orange-hyper/host-state";
+import { EVENT_NAMES, type HookEventRecord, readActivation, SessionLog } from "@orange-hyper/host-state";
 import { type EventKeys, eventKeys } from "./keys.js";
 import type { EventAnswer, EventRun } from "./run.js";
 import { eventLocks, isStateLocked } from "./state/locks.js";
@@ -17,7 +11,7 @@ export type EventAction = (run: EventRun) => Promise<EventAnswer>;
 
 /**
  * Lets an action have the events of its kind. In a project whose user has not activated it for the host nothing is read
- * beyond the activation and its approval, and nothing is written. Whatever else fails is thrown, after the failure is in the heartbeat.
+ * beyond the activation and its approval, and nothing is written. Whatever else fails is thrown, after the failure is in the log of the session.
  */
 export function handleBy(act: EventAction): HostEventHandler["handle"] {
   return async (caller, event) => {
@@ -27,12 +21,14 @@ export function handleBy(act: EventAction): HostEventHandler["handle"] {
     const ctx: OrangeContext = Object.create(caller, { locks: { value: eventLocks(caller.locks) } });
     const keys = eventKeys(ctx.ids, event);
     const seen = hookEventRecord(ctx, event, keys);
-    const heartbeat = await recordHookEvent(ctx, seen);
-    const run: EventRun = { ctx, event, activation, keys, heartbeat, at: seen.observed_at };
+    const log = new SessionLog(ctx.logs, seen);
+    const run: EventRun = { ctx, event, activation, keys, log, at: seen.observed_at };
     try {
-      return activeResult(run, await act(run));
+      const answer = await act(run);
+      if (!log.isEntered) await log.append();
+      return activeResult(run, answer);
     } catch (error) {
-      await recordFailure(ctx, seen, toOrangeError(error).code).catch(() => undefined);
+      await log.append({ error: toOrangeError(error).code }).catch(() => undefined);
       if (isStateLocked(error)) return activeResult(run, LOCKED);
       throw error;
     }
@@ -56,7 +52,7 @@ function hookEventRecord(
   };
 }
 
-function activeResult({ event, heartbeat }: EventRun, answer: EventAnswer): HostEventResult {
+function activeResult({ event }: EventRun, answer: EventAnswer): HostEventResult {
   return {
     event: event.name,
     host: event.host,
@@ -64,7 +60,6 @@ function activeResult({ event, heartbeat }: EventRun, answer: EventAnswer): Host
     noop: false,
     degraded: false,
     ...answer,
-    heartbeat,
     warnings: answer.warnings ?? [],
   };
 }

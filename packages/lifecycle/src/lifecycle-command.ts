@@ -10,6 +10,7 @@ import {
   MISSING_LIFECYCLE_HOST,
 } from "./lifecycle-errors.js";
 import { stateLocked } from "./state/locks.js";
+import { withHeartbeat } from "./with-heartbeat.js";
 
 /** A command that hands one event of a host, read from standard input, to the project. */
 export abstract class LifecycleCommand extends OrangeCommand {
@@ -33,14 +34,15 @@ export abstract class LifecycleCommand extends OrangeCommand {
     const input = await readEventInput(ctx.stdin);
     const { env } = this.context;
     const { handle } = await eventHandler(ctx, this.event);
-    const data = await handle(ctx, {
+    const result = await handle(ctx, {
       name: this.event,
       host: id,
       binding: { fingerprint: await host.fingerprint(ctx), version: host.plugin.version },
       input,
       locale: env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"],
     });
-    refuseLocked(data);
+    refuseLocked(result);
+    const data = await withHeartbeat(ctx, result);
     return { data, human: async () => (await import("./lifecycle-human.js")).lifecycleText(data) };
   }
 }

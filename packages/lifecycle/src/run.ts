@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { HostEvent, HostEventWarning } from "@orange-hyper/core/host";
-import type { Activation, AutomaticStep, Heartbeat } from "@orange-hyper/host-state";
+import type { Activation, AutomaticStep, SessionLog } from "@orange-hyper/host-state";
 import type { EventKeys } from "./keys.js";
 
 /** One event in an activated project, with what every kind of event needs. */
@@ -10,8 +10,8 @@ export interface EventRun {
   readonly event: HostEvent;
   readonly activation: Activation;
   readonly keys: EventKeys;
-  /** With this event in it. */
-  readonly heartbeat: Heartbeat;
+  /** The log of the event's session. */
+  readonly log: SessionLog;
   /** When the event was seen. */
   readonly at: string;
 }

@@ -24,10 +24,7 @@ it.each([
   expect(next.continuity.action).toBe(relation === "same" ? "continue_existing" : "create_new");
   expect(next.quest.id === quest.id).toBe(relation === "same");
   await host.edit("src/a.ts", { turn_id: "t2" });
-  const evidence = Object.entries(await host.tree()).filter(([key]) =>
-    key.startsWith("local/runtime/evidence/"),
-  );
-  expect(evidence.map(([, text]) => JSON.parse(text).quest_id)).toEqual([next.quest.id]);
+  expect((await host.entries()).at(-1).evidence.quest_id).toBe(next.quest.id);
 });
 
 it("reads the quest that a session is at only to go on with it", async () => {
@@ -104,16 +101,16 @@ describe("a completion that was interrupted", () => {
 it("goes on with a quest that a killed prompt left, once that prompt was sent again", async () => {
   const host = await fakeHost();
   const { quest } = await host.prompt(FIRST);
-  const [session = ""] = await host.ctx.blobs.list("local/runtime/sessions");
-  const before = await host.read(session);
-  await host.ctx.blobs.remove(session);
-  expect(await host.prompt(FIRST)).toMatchObject({ duplicate: true, quest: { id: quest.id } });
-  expect(await host.read(session)).toEqual(before);
-  await host.prompt("Implement the hook preview", { turn_id: "t2" });
-  const later = await host.read(session);
+  const [log = ""] = await host.ctx.logs.list("local/runtime/sessions");
+  const before = (await host.entries())[0];
+  await host.ctx.logs.remove(log);
+  expect(await host.prompt(FIRST)).toMatchObject({ quest: { id: quest.id } });
+  expect((await host.entries())[0].session).toEqual(before.session);
+  const next = await host.prompt("Implement the hook preview", { turn_id: "t2" });
   // What comes late says nothing about a session that has gone on.
   expect(await host.prompt(FIRST)).toMatchObject({ duplicate: true });
-  expect(await host.read(session)).toEqual(later);
+  await host.edit("src/a.ts", { turn_id: undefined });
+  expect((await host.entries()).at(-1).evidence.quest_id).toBe(next.quest.id);
 });
 
 it("starts again after a quest was completed", async () => {

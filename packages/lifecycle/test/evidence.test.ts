@@ -13,18 +13,20 @@ it("records one use of a tool once, and answers its repeats with what it recorde
   const { heartbeat: _, ...first } = await host.run("npm test", 0, { tool_use_id: "same" });
   const { heartbeat: __, ...again } = await host.run("npm test", 1, { tool_use_id: "same" });
   expect(again).toEqual({ ...first, duplicate: true });
-  const tree = Object.keys(await host.tree());
-  expect(tree.filter((key) => key.startsWith("local/runtime/evidence/"))).toHaveLength(1);
+  expect((await host.entries()).filter(({ evidence }) => evidence !== undefined)).toHaveLength(1);
 });
 
-it("gives no second place in the order to a report that comes twice at once", async () => {
+it("counts a failure once that is reported twice at once, the second time after it was made up for", async () => {
   const host = await fakeHost();
   await host.prompt("Implement the memory export");
-  const answers = await Promise.all(
-    ["same", "same"].map((tool_use_id) => host.edit("src/a.ts", { tool_use_id })),
-  );
-  expect(answers.map(({ duplicate }) => duplicate).sort()).toEqual([false, true]);
-  expect(await host.read("local/runtime/sequence.json")).toMatchObject({ seq: 1 });
+  await host.edit("src/a.ts");
+  await host.run("npm test", 1, { tool_use_id: "same" });
+  const [log = ""] = await host.ctx.logs.list("local/runtime/sessions");
+  const failed = (await host.entries()).at(-1);
+  await host.run("npm test", 0);
+  // As the other of two reports that did not see each other, and was held up.
+  await host.ctx.logs.append(log, failed);
+  expect(await host.stop()).toMatchObject({ completed: true });
 });
 
 it("takes the paths of an edit from where the host works", async () => {
@@ -86,38 +88,40 @@ it("takes the exit status that the bridge learnt elsewhere", async () => {
   );
 });
 
-it("reads the same few files however much was recorded before", async () => {
+it("reads no further back than to the prompt of its turn, however much was recorded before", async () => {
   const host = await fakeHost();
-  await host.prompt("Implement the memory export");
-  const reads = async (): Promise<number> => {
-    let count = 0;
-    const blobs = new Proxy(host.ctx.blobs, {
-      get: (target, name, receiver) => {
-        const value = Reflect.get(target, name, receiver);
-        if (typeof value !== "function") return value;
-        return (...args: unknown[]) => {
-          count += 1;
-          return value.apply(target, args);
-        };
-      },
-    });
-    const { handle } = await import("../src/events/post-tool-use.js");
-    const ctx = Object.create(host.ctx, {
-      blobs: { value: blobs },
-      documents: { get: () => expect.unreachable("post-tool-use reads no documents") },
-      logs: { get: () => expect.unreachable("post-tool-use reads no logs") },
-    });
-    const input = { ...npmTest, session_id: "s1", turn_id: "t1", tool_use_id: `counted-${Math.random()}` };
-    const binding = { fingerprint: "f".repeat(64), version: "1.0.0" };
-    await handle(ctx, { name: "post-tool-use", host: "codex", binding, input });
-    return count;
+  let entriesRead = 0;
+  let filesRead = 0;
+  const logs: typeof host.ctx.logs = {
+    ...host.ctx.logs,
+    newest: async function* (key) {
+      for await (const entry of host.ctx.logs.newest(key)) {
+        entriesRead += 1;
+        yield entry;
+      }
+    },
   };
-  // The first use of a tool in a minute also enters itself into the heartbeat.
-  await reads();
-  const before = await reads();
+  const { open } = host.ctx.blobs;
+  const blobs: typeof host.ctx.blobs = {
+    ...host.ctx.blobs,
+    open: (key) => {
+      filesRead += 1;
+      return open(key);
+    },
+  };
+  const ctx = Object.create(host.ctx, {
+    logs: { value: logs },
+    blobs: { value: blobs },
+    documents: { get: () => expect.unreachable("post-tool-use reads no documents") },
+  });
+  const { handle } = await import("../src/events/post-tool-use.js");
+  const binding = { fingerprint: "f".repeat(64), version: "1.0.0" };
+  const input = { ...npmTest, session_id: "s1", turn_id: "t9" };
+  await host.prompt("Implement the memory export");
   for (let use = 0; use < 50; use++) await host.run(`npm run test:${use}`, 0);
-  expect(await reads()).toBe(before);
-  expect(before).toBeLessThan(20);
+  await host.prompt("go on", { turn_id: "t9" });
+  await handle(ctx, { name: "post-tool-use", host: "codex", binding, input });
+  expect([entriesRead, filesRead]).toEqual([1, 1]);
 });
 
 it("says how it is known, and which checks it is of", async () => {
@@ -153,13 +157,13 @@ it("takes what the work tree holds only where a check of a quest passed", async 
   expect(taken).toBe(1);
 });
 
-it("is entered again where a report was killed before its evidence was written", async () => {
+it("is entered again where a report was killed while its evidence was written", async () => {
   const host = await fakeHost();
   await host.prompt("Implement the memory export");
   await host.edit("src/a.ts", { tool_use_id: "edit" });
-  for (const [key, text] of Object.entries(await host.tree()))
-    if (key.startsWith("local/runtime/evidence/") && text.includes("src/a.ts"))
-      await host.ctx.blobs.remove(key);
+  const [log = ""] = await host.ctx.logs.list("local/runtime/sessions");
+  const [prompt, edit] = (await host.tree())[log]?.trim().split("\n") ?? [];
+  await host.ctx.blobs.put(log, `${prompt}\n${edit?.slice(0, 100)}`);
   expect(await host.edit("src/a.ts", { tool_use_id: "edit" })).toMatchObject({ duplicate: false });
 });
 

@@ -15,9 +15,12 @@ it("names a session and a turn by one digest each, whichever record speaks of th
   const keys = { session_key: session.slice(0, 12), turn_key: turn.slice(0, 12) };
   expect(evidence).toMatchObject(keys);
   expect(await host.read(`local/episodes/${episode.id}.json`)).toMatchObject(keys);
-  expect(await host.read(`local/runtime/turns/${turn.slice(0, 32)}.json`)).toMatchObject(keys);
-  expect(await host.read(`local/runtime/sessions/${session.slice(0, 32)}.json`)).toMatchObject({
-    session_key: keys.session_key,
-    current_turn: { turn_key: keys.turn_key },
+  const [first] = await host.ctx.logs.list("local/runtime/sessions");
+  expect(first).toBe(`local/runtime/sessions/${session.slice(0, 32)}.jsonl`);
+  expect((await host.entries())[0]).toMatchObject({
+    record: { session_key: session },
+    turn_key: turn,
+    turn: { key: turn },
+    session: { turns: [keys.turn_key], current_turn: { key: turn } },
   });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { readLedger } from "../src/state/ledger.js";
 import { fakeHost } from "./support/host.js";
 
 const L2 = "Add CSV export to the report page";
@@ -17,7 +18,7 @@ it.each([
   expect(answer).toMatchObject({ blocked: false, quest: null, capsule: null, route: { layer } });
   const tree = Object.keys(await host.tree());
   expect(tree.filter((key) => /^(?:quests|traces|capsules)\//.test(key))).toEqual([]);
-  expect(tree.filter((key) => key.startsWith("local/runtime/turns/"))).toHaveLength(1);
+  expect((await host.entries()).filter(({ turn }) => turn !== undefined)).toHaveLength(1);
 });
 
 it("makes a quest, one trace and a capsule of bounded work, and says again what it said to the same event", async () => {
@@ -28,7 +29,7 @@ it("makes a quest, one trace and a capsule of bounded work, and says again what 
   expect(again).toEqual({ ...answer, duplicate: true });
   expect(second.observed_at > first.observed_at).toBe(true);
   const kernel = (tree: Readonly<Record<string, string>>): object =>
-    Object.fromEntries(Object.entries(tree).filter(([key]) => !/heartbeat|runtime\/events/.test(key)));
+    Object.fromEntries(Object.entries(tree).filter(([key]) => !/runtime\/sessions/.test(key)));
   expect(kernel(await host.tree())).toEqual(kernel(before));
   expect(before["traces/route.jsonl"]?.trim().split("\n")).toHaveLength(1);
   expect(before["capsules/current.md"]).toContain(answer.quest.id);
@@ -48,9 +49,10 @@ it("starts no quest for a subagent and leaves the session alone", async () => {
   const answer = await host.prompt("Implement the other half", { agent_id: "a1", turn_id: "t1" });
   expect(answer).toMatchObject({ noop: true, quest: null });
   const after = await host.tree();
-  for (const key of Object.keys(before).filter((name) => /sessions|turns|quests/.test(name))) {
+  for (const key of Object.keys(before).filter((name) => name.startsWith("quests/")))
     expect(after[key]).toBe(before[key]);
-  }
+  const { session, turn } = (await host.entries()).at(-1);
+  expect([session, turn]).toEqual([undefined, undefined]);
 });
 
 it("initialises a project for the first work of some size, and for nothing smaller", async () => {
@@ -66,8 +68,8 @@ it("initialises a project for the first work of some size, and for nothing small
 it("finishes what a killed process left of the same prompt", async () => {
   const host = await fakeHost();
   const { quest } = await host.prompt(L2);
-  const [turn] = Object.keys(await host.tree()).filter((key) => key.startsWith("local/runtime/turns/"));
-  await host.ctx.blobs.remove(turn ?? "");
+  const [log = ""] = await host.ctx.logs.list("local/runtime/sessions");
+  await host.ctx.logs.remove(log);
   const again = await host.prompt(L2);
   expect(again.quest.id).toBe(quest.id);
   const tree = await host.tree();
@@ -207,13 +209,13 @@ it("counts the turns of a host that names none, and attaches what follows to the
   expect(await send("stop")).toMatchObject({ noop: true, completed: false });
 });
 
-it("keeps a ledger of a quest once there is something to enter", async () => {
+it("keeps of a quest what a memory of it could say", async () => {
   const host = await fakeHost();
   const { quest } = await host.prompt("Implement the nicer output");
-  const ledger = `local/runtime/quests/${quest.id}.json`;
-  expect(await host.read(ledger)).toBeNull();
+  const ledger = () => readLedger(host.ctx, { id: quest.id, createdAt: "2026-06-16T00:00:00.000Z" });
+  expect(await ledger()).toMatchObject({ durable_type: null, scope: [] });
   await host.prompt("also keep the durable decision on the output in the api", { turn_id: "t2" });
-  expect(await host.read(ledger)).toMatchObject({ durable_type: "decision", scope: ["api"] });
+  expect(await ledger()).toMatchObject({ durable_type: "decision", scope: ["api"] });
 });
 
 it("titles a quest with the request in its own words, and keeps what was asked without its secrets", async () => {

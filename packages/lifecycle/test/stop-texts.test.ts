@@ -141,13 +141,12 @@ describe("how often it is asked", () => {
     expect(await host.stop({ turn_id: "t2" })).toMatchObject({ continuation_required: false });
   });
 
-  it("not where that could not be kept, which would ask at every stop", async () => {
+  it("not where that cannot be kept, which would ask at every stop", async () => {
     const host = await working();
     await host.edit("src/export.ts");
-    const lease = await host.ctx.locks.acquire("locks/evidence", { command: "another" });
-    expect(await host.stop()).toMatchObject({ continuation_required: false, incomplete: true });
-    await lease.release();
-  }, 10_000);
+    host.ctx.logs.append = () => Promise.reject(new Error("The disk is full."));
+    await expect(host.stop()).rejects.toThrow("The disk is full.");
+  });
 
   it.each([
     ["en", 'Orange: "Implement the memory export" stays open, nothing has verified it yet.'],

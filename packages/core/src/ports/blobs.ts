@@ -21,11 +21,6 @@ export interface PutBlob {
   readonly absent?: true;
   /** A hint to drivers of files: whoever may read the file may run it. */
   readonly executable?: true;
-  /**
-   * A hint to drivers that can: written where it lies, in fewer steps, unless it would shrink. For a short text that may be
-   * lost with the power, and of which a reader takes an empty one for none.
-   */
-  readonly inPlace?: true;
 }
 
 /**

@@ -54,12 +54,17 @@ export async function activate(person: Person, folder: string): Promise<void> {
   await person.orange(folder, "activate", "apply", "--host", "codex", "--scope", "project");
 }
 
-/** Files of the project's own state, by name, parsed. */
-export function readState(project: string, folder: string): readonly FreeJson[] {
-  const path = join(project, ".orange-hyper", folder);
-  if (!existsSync(path)) return [];
-  return readdirSync(path)
-    .filter((name) => name.endsWith(".json"))
+/** What hooks entered into the logs of a project's sessions, in order for each. */
+export function readEntries(project: string): readonly FreeJson[] {
+  const folder = join(project, ".orange-hyper/local/runtime/sessions");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
     .sort()
-    .map((name) => JSON.parse(readFileSync(join(path, name), "utf8")));
+    .flatMap((name) => readFileSync(join(folder, name), "utf8").trim().split("\n"))
+    .map((line) => JSON.parse(line));
+}
+
+/** The evidence among them. */
+export function readEvidence(project: string): readonly FreeJson[] {
+  return readEntries(project).flatMap(({ evidence }) => (evidence === undefined ? [] : [evidence]));
 }

@@ -34,7 +34,7 @@ export async function viewBinding(
   const [facts, legacy, heartbeat, orange, state] = await Promise.all([
     readBinding(ctx, known),
     findLegacy(agents, host),
-    readHeartbeat(ctx.blobs).catch((): HeartbeatRead => ({ kind: "broken" })),
+    readHeartbeat(ctx).catch((): HeartbeatRead => ({ kind: "broken" })),
     programs.orange(),
     options.state ?? host.detect({ programs, projectRoot: ctx.project.root }),
   ]);

@@ -3,9 +3,10 @@ import { writeStateFile } from "@orange-hyper/host-state";
 import { completeQuest, openQuest, type Quest, type QuestRecord, questFolder } from "@orange-hyper/quest";
 import { idempotencyKey, shortKey, textOf } from "../keys.js";
 import { type EventRun, isAutomatic, stepDisabled } from "../run.js";
-import type { FoundTurn } from "../state/current-turn.js";
+import type { Entry } from "../state/entry.js";
 import { readLedger } from "../state/ledger.js";
-import { type TurnCompletion, type TurnRecord, writeTurn } from "../state/turn.js";
+import type { TurnCompletion, TurnRecord } from "../state/turn.js";
+import type { FoundTurn } from "../state/view.js";
 import { type ProposalAnswer, proposeFromTurn } from "./propose.js";
 
 const EPISODES_FOLDER = "local/episodes";
@@ -21,14 +22,14 @@ export async function completeTurn(
 ): Promise<TurnRecord> {
   const { ctx } = run;
   const begun: TurnRecord = { ...found.record, completion, updated_at: run.at };
-  await writeTurn(ctx.blobs, found.key, begun);
+  await run.log.append({ turn: { key: found.key, ...begun } } satisfies Entry);
   const proposal = await withKernelLock(ctx, "lifecycle.stop", async (held) => {
     const quest = await moveQuest(held, found.record.quest_id ?? "", completion);
     return proposalOf(run, held, quest, completion);
   });
   const episode = await writeEpisode(run, found, completion);
   const done: TurnRecord = {
-    ...withoutLoose(begun),
+    ...begun,
     completion: {
       ...completion,
       ...(episode === null ? {} : { episode }),
@@ -36,7 +37,7 @@ export async function completeTurn(
     },
     completed_at: run.at,
   };
-  await writeTurn(ctx.blobs, found.key, done);
+  await run.log.append({ turn: { key: found.key, ...done } } satisfies Entry);
   return done;
 }
 
@@ -101,7 +102,7 @@ async function proposalOf(
   if (!isAutomatic(run, "pending_memory_proposal")) {
     return { created: false, reason: stepDisabled("pending_memory_proposal").message, auto_accepted: false };
   }
-  return proposeFromTurn(held, quest, { ledger: await readLedger(held.blobs, quest.id), completion });
+  return proposeFromTurn(held, quest, { ledger: await readLedger(held, quest), completion });
 }
 
 /** Counts and flags of a completed turn, under a name that a repeat gives it again. */
@@ -135,12 +136,6 @@ async function writeEpisode(
     if (!isOrangeError(error) || error.code !== "CONFLICT") throw error;
   }
   return { id, file: displayPath(key) };
-}
-
-/** A turn that ends well is no longer incomplete. */
-function withoutLoose(turn: TurnRecord): TurnRecord {
-  const { incomplete: _incomplete, incomplete_reason: _reason, ...rest } = turn;
-  return rest;
 }
 
 function repeatedProposal(proposal: ProposalAnswer | undefined): ProposalAnswer | null {

@@ -4,19 +4,10 @@ import { cutAt } from "../context/limit.js";
 import { handleBy } from "../handle.js";
 import { idempotencyKey, shortKey, textOf } from "../keys.js";
 import { type EventAnswer, type EventRun, isAutomatic, stepDisabled } from "../run.js";
-import { type FoundTurn, findTurn } from "../state/current-turn.js";
-import { type EvidenceRecord, readEvidence, writeEvidence } from "../state/evidence.js";
-import {
-  CHANGED_AFTER,
-  type Ledger,
-  lastSequence,
-  readLedger,
-  withCheck,
-  withEdit,
-  writeLedger,
-} from "../state/ledger.js";
-import { withLock } from "../state/locks.js";
-import { nextSequence } from "../state/sequence.js";
+import type { Entry } from "../state/entry.js";
+import type { EvidenceRecord } from "../state/evidence.js";
+import { CHANGED_AFTER } from "../state/ledger.js";
+import { type FoundTurn, readView } from "../state/view.js";
 import { readText, workFingerprint } from "../state/work-tree.js";
 import { quotedCommand } from "../texts/parts.js";
 import { LIMITS, languageOf } from "../texts/texts.js";
@@ -38,34 +29,25 @@ async function act(run: EventRun): Promise<EventAnswer> {
       warnings: [stepDisabled("verification_evidence_capture")],
     };
   }
-  const { ctx, event } = run;
-  const turn = await findTurn(run);
+  const { ctx, event, log } = run;
   const toolUse = textOf(event.input["tool_use_id"]);
+  const toolUseKey =
+    toolUse === ""
+      ? null
+      : shortKey(ctx.ids.digest(`tool\0${textOf(event.input["session_id"])}\0${toolUse}`));
+  const { turn, repeated } = await readView(run, toolUseKey);
+  if (repeated !== null) return answer(repeated, true);
   const turnId = textOf(event.input["turn_id"]) || (turn?.key ?? "");
-  const known = toolUse === "" ? null : keyOf(run, turnId, toolUse);
   const seen = await analyse(run);
   const questId =
     turn?.questId ??
-    (turn?.record.pending_work !== undefined && hasEdited(seen) ? await beginLate(run, turn, seen) : null);
+    (turn?.record.pending_work !== undefined && hasEdited(seen) ? await beginLate(run, seen) : null);
   const held = questId === null ? null : await heldAtPass(run, seen);
-  return withLock(ctx.locks, "evidence", async () => {
-    // A report that comes twice at once is to find the first one here, or it would make an old edit or check a new one.
-    const earlier = known === null ? null : await readEvidence(ctx.blobs, known);
-    if (earlier !== null) return answer(earlier, true);
-    const ledger = await ledgerFor(run, seen, questId);
-    const seq = await nextSequence(ctx.blobs, ledger === null ? 0 : lastSequence(ledger));
-    const key = known ?? keyOf(run, turnId, `${fingerprint(event.input)}\0${seq}`);
-    const evidence = evidenceRecord(run, seen, { key, seq, toolUse, turn, questId });
-    // First the ledger: killed in between, a report that comes again is entered again, and not taken for a repeat.
-    if (ledger !== null)
-      await writeLedger(
-        ctx.blobs,
-        entered(ledger, seen, { evidence, held, began: turn?.record.started_at ?? "" }),
-        run.at,
-      );
-    await writeEvidence(ctx.blobs, key, evidence);
-    return answer(evidence, false);
-  });
+  const seq = await log.nextNumber();
+  const key = keyOf(run, turnId, toolUse || `${fingerprint(event.input)}\0${seq}`);
+  const evidence = evidenceRecord(run, seen, { key, seq, toolUseKey, turn, questId });
+  await log.append({ evidence, ...(held === null ? {} : { held }) } satisfies Entry);
+  return answer(evidence, false);
 }
 
 /** What the work tree held when a check passed: nothing of it is known where the same command changed files after it. */
@@ -90,17 +72,17 @@ function analyse({ ctx, event }: EventRun): Promise<ToolObservation> {
 interface EvidenceOrigin {
   readonly key: string;
   readonly seq: number;
-  readonly toolUse: string;
-  readonly turn: Awaited<ReturnType<typeof findTurn>>;
+  readonly toolUseKey: string | null;
+  readonly turn: FoundTurn | null;
   readonly questId: string | null;
 }
 
 function evidenceRecord(
   run: EventRun,
   seen: ToolObservation,
-  { key, seq, toolUse, turn, questId }: EvidenceOrigin,
+  { key, seq, toolUseKey, turn, questId }: EvidenceOrigin,
 ): EvidenceRecord {
-  const { ctx, event, keys } = run;
+  const { event, keys } = run;
   const toolName = nameOf(textOf(event.input["tool_name"]));
   const summary = summaryOf(seen, toolName);
   return {
@@ -111,10 +93,7 @@ function evidenceRecord(
     session_key: shortKey(keys.session),
     turn_key: turn === null ? (keys.turn === null ? null : shortKey(keys.turn)) : shortKey(turn.key),
     ...(keys.agent === null ? {} : { agent_key: shortKey(keys.agent) }),
-    tool_use_key:
-      toolUse === ""
-        ? null
-        : shortKey(ctx.ids.digest(`tool\0${textOf(event.input["session_id"])}\0${toolUse}`)),
+    tool_use_key: toolUseKey,
     tool_name: toolName,
     quest_id: questId,
     seq,
@@ -130,10 +109,10 @@ function evidenceRecord(
     ...(seen.checks.length === 0 ? {} : { checks: seen.checks }),
     touched_paths: seen.touchedPaths,
     ...(seen.droppedPaths === 0 ? {} : { dropped_paths: seen.droppedPaths }),
-    ...(seen.mayEdit && seen.kind === "observation" ? { may_edit: true } : {}),
+    ...(seen.mayEdit && seen.kind !== "changed_paths" ? { may_edit: true } : {}),
     raw_output_stored: false,
     secret_redaction_applied: seen.redacted,
-    feedback_context: feedback(seen, languageOf(ctx.project)),
+    feedback_context: feedback(seen, languageOf(run.ctx.project)),
   };
 }
 
@@ -158,58 +137,15 @@ function feedback({ checks }: ToolObservation, language: "en" | "ko"): string {
   return `${quotedCommand(unknown.command, room)}: ${sentence}`;
 }
 
-/** The ledger that an edit or a check is entered into; null for what concerns none. */
-async function ledgerFor(
-  { ctx }: EventRun,
-  seen: ToolObservation,
-  questId: string | null,
-): Promise<Ledger | null> {
-  if (questId === null || (!isEdit(seen) && seen.outcome === null)) return null;
-  return readLedger(ctx.blobs, questId);
-}
-
 /** What opens quests is loaded where one is opened: most uses of a tool do without. */
-async function beginLate(
-  run: EventRun,
-  turn: FoundTurn,
-  { touchedPaths }: ToolObservation,
-): Promise<string | null> {
+async function beginLate(run: EventRun, { touchedPaths }: ToolObservation): Promise<string | null> {
   const begin = await import("../prompt/begin-late.js");
-  return begin.beginLate(run, turn, touchedPaths);
+  return begin.beginLate(run, touchedPaths);
 }
 
 /** True where files were changed for certain, or by a command that does so: not where a tool only might have. */
 function hasEdited({ kind, touchedPaths, mayEdit, command }: ToolObservation): boolean {
   return touchedPaths.length > 0 || (mayEdit && kind !== "changed_paths" && command !== "");
-}
-
-function isEdit({ kind, mayEdit }: ToolObservation): boolean {
-  return kind === "changed_paths" || mayEdit;
-}
-
-interface Entry {
-  readonly evidence: EvidenceRecord;
-  readonly held: string | null;
-  /** When the turn began. */
-  readonly began: string;
-}
-
-function entered(ledger: Ledger, seen: ToolObservation, { evidence, held, began }: Entry): Ledger {
-  const { touchedPaths: paths, droppedPaths } = seen;
-  // A quest may have been opened by this very edit.
-  const known = { ...ledger, began_at: ledger.began_at || began };
-  const isAll = paths.length > 0 && droppedPaths === 0;
-  const edited = isEdit(seen) ? withEdit(known, evidence.seq, { paths, isAll }) : known;
-  return seen.checks.reduce(
-    (before, run) =>
-      withCheck(before, {
-        run,
-        fingerprint: run.outcome === "passed" ? held : null,
-        seq: evidence.seq,
-        evidence_id: evidence.id,
-      }),
-    edited,
-  );
 }
 
 function answer(evidence: EvidenceRecord, duplicate: boolean): EventAnswer {

@@ -3,7 +3,7 @@ import type { HostEventWarning } from "@orange-hyper/core/host";
 import { latestNodes } from "@orange-hyper/graph";
 import { memoryLines, NO_MEMORY_SLICE } from "../context/memory-lines.js";
 import { handleBy } from "../handle.js";
-import { textOf } from "../keys.js";
+import { fileKey, textOf } from "../keys.js";
 import { cancelUnedited } from "../quest/cancel-unedited.js";
 import { openActive } from "../quest/open-active.js";
 import { ownCommand } from "../quest/own-command.js";
@@ -11,7 +11,7 @@ import type { EventAnswer, EventRun } from "../run.js";
 import { readLedger } from "../state/ledger.js";
 import { isStateLocked, SHORT_WAIT_MS, withLock } from "../state/locks.js";
 import { prune } from "../state/prune.js";
-import { readSession } from "../state/session.js";
+import { readView } from "../state/view.js";
 import { LIMITS, type Texts, textsFor } from "../texts/texts.js";
 
 const MOST_MEMORIES = 3;
@@ -75,23 +75,24 @@ async function memoryPart({ ctx }: EventRun, texts: Texts): Promise<Part> {
 /** Most characters of the line about open work. */
 const WORK_ROOM = 260;
 
-async function workPart({ ctx, event, keys }: EventRun, texts: Texts): Promise<Part> {
+async function workPart(run: EventRun, texts: Texts): Promise<Part> {
+  const { ctx, event } = run;
   if (!GOES_ON.includes(textOf(event.input["source"]))) return { lines: [] };
-  const session = await readSession(ctx.blobs, keys.session);
+  const { session } = await readView(run);
   const id = session?.current_turn?.quest_id || (session?.recent_quest_ids[0] ?? "");
   const quest = id === "" ? null : await openActive(ctx, id);
   if (quest === null) return { lines: [] };
   return {
-    lines: [texts.openWork(quest.title, await ownCommand(ctx, await readLedger(ctx.blobs, quest.id)))],
+    lines: [texts.openWork(quest.title, await ownCommand(ctx, await readLedger(ctx, quest)))],
   };
 }
 
 /** The context of a session is not lost with what could not be pruned: a later session prunes it. */
 async function prunePart(run: EventRun): Promise<Part> {
-  const { ctx, heartbeat, at } = run;
+  const { ctx, keys, at } = run;
   try {
     await cancelUnedited(run);
-    await withLock(ctx.locks, "evidence", () => prune(ctx, heartbeat, at), SHORT_WAIT_MS);
+    await withLock(ctx.locks, `session-${fileKey(keys.session)}`, () => prune(ctx, at), SHORT_WAIT_MS);
     return { lines: [] };
   } catch (error) {
     return { lines: [], warnings: isStateLocked(error) ? [] : [NOT_PRUNED] };

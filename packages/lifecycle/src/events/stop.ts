@@ -14,10 +14,11 @@ import { foldersOf } from "../quest/folders-of.js";
 import { openActive } from "../quest/open-active.js";
 import { declaredCommand } from "../quest/own-command.js";
 import { type EventAnswer, type EventRun, isAutomatic, stepDisabled } from "../run.js";
-import { type FoundTurn, findTurn } from "../state/current-turn.js";
-import { type CheckRow, type Ledger, readLedger, writeLedger } from "../state/ledger.js";
+import type { Entry } from "../state/entry.js";
+import { type CheckRow, type Ledger, readLedger } from "../state/ledger.js";
 import { withLock } from "../state/locks.js";
 import type { EvidenceSummary, TurnCompletion } from "../state/turn.js";
+import { type FoundTurn, readView } from "../state/view.js";
 import { type Texts, textsFor } from "../texts/texts.js";
 
 /** Ends a turn: completes its quest where the work was checked, and asks once where it was not. */
@@ -29,7 +30,7 @@ async function act(run: EventRun): Promise<EventAnswer> {
 }
 
 async function endTurn(run: EventRun): Promise<EventAnswer> {
-  const found = await findTurn(run);
+  const { turn: found } = await readView(run);
   const questId = found?.questId;
   if (found === null || questId === undefined) return noQuest(NO_QUEST);
   const folders = await foldersOf(run.ctx.documents, questId);
@@ -63,7 +64,7 @@ interface Ending {
 async function judgeTurn(run: EventRun, ending: Ending): Promise<EventAnswer> {
   const { found, quest, texts } = ending;
   if (!isAutomatic(run, "verification_evidence_capture")) return leftOpen(quest);
-  const ledger = await readLedger(run.ctx.blobs, quest.id);
+  const ledger = await readLedger(run.ctx, quest);
   const { verification, isLight } = levelOf(found.record, quest);
   const work = await findWork(run, { quest, level: verification, ledger });
   const judgement = judge(work);
@@ -79,7 +80,7 @@ async function judgeTurn(run: EventRun, ending: Ending): Promise<EventAnswer> {
       return askOnce(run, ending, {
         judgement,
         ledger,
-        state: work.fingerprint ?? `edit ${ledger.last_edit_seq}`,
+        state: work.fingerprint ?? `edit ${ledger.last_edit}`,
       });
   }
 }
@@ -103,12 +104,8 @@ async function askOnce(
   if (reason !== null) return complete(run, found, unverified(withFailing(reason, judgement, texts)));
   const staysOpen = { ...open(quest.id), incomplete: true, system_message: texts.staysOpen(quest.title) };
   if (ledger.asked_at === state) return staysOpen;
-  try {
-    await noteAsked(run, quest.id, state);
-  } catch {
-    // Without the note, every stop would ask again.
-    return staysOpen;
-  }
+  // Where this cannot be noted the event fails, and asks for nothing: every stop would ask again.
+  await run.log.append({ asked: { quest_id: quest.id, state } } satisfies Entry);
   // The turn goes on because a hook asked for it; what the user has been told of this state now is enough.
   if (input["stop_hook_active"] === true) return staysOpen;
   const command = judgement.command ?? (await declaredCommand(run.ctx));
@@ -126,13 +123,6 @@ function failingCommands({ failing }: Unchecked): readonly string[] {
 function withFailing(reason: string, judgement: Unchecked, texts: Texts): string {
   const commands = failingCommands(judgement);
   return commands.length === 0 ? reason : texts.stillFailing(reason, commands);
-}
-
-async function noteAsked({ ctx, at }: EventRun, questId: string, state: string): Promise<void> {
-  await withLock(ctx.locks, "evidence", async () => {
-    const ledger = await readLedger(ctx.blobs, questId);
-    await writeLedger(ctx.blobs, { ...ledger, asked_at: state }, at);
-  });
 }
 
 async function complete(run: EventRun, found: FoundTurn, completion: TurnCompletion): Promise<EventAnswer> {

@@ -9,18 +9,18 @@ import { fileKey, textOf } from "../keys.js";
 import { heldAnswer, lightAnswer, memoryContext, questAnswer, raidAnswer } from "../prompt/answers.js";
 import { currentQuestId, decideContinuity } from "../prompt/continuity.js";
 import { openWork, traceRoute } from "../prompt/open-work.js";
-import type { Outcome } from "../prompt/outcome.js";
+import type { Decided, Outcome } from "../prompt/outcome.js";
 import { projectAtHand } from "../prompt/project.js";
 import { findPromptTurn, type PromptTurn } from "../prompt/prompt-turn.js";
 import { type Request, readRequest } from "../prompt/request.js";
-import { owedSession, sessionState } from "../prompt/session-state.js";
+import { sessionState } from "../prompt/session-state.js";
 import { turnRecord } from "../prompt/turn-record.js";
 import { ownCommand } from "../quest/own-command.js";
 import { type EventAnswer, type EventRun, keepsWords } from "../run.js";
-import { readLedger, withPrompt, writeLedger } from "../state/ledger.js";
+import type { Entry } from "../state/entry.js";
+import { readLedger } from "../state/ledger.js";
 import { withLock } from "../state/locks.js";
-import { writeSession } from "../state/session.js";
-import { type Continuity, type PendingWork, writeTurn } from "../state/turn.js";
+import type { Continuity, PendingWork } from "../state/turn.js";
 import { LIMITS, type Texts, textsFor } from "../texts/texts.js";
 
 /** Routes a prompt, and gives work of some size a quest, a capsule and what the project remembers. */
@@ -36,19 +36,17 @@ async function act(run: EventRun): Promise<EventAnswer> {
 async function takePrompt(run: EventRun, prompt: string): Promise<EventAnswer> {
   const promptTurn = await findPromptTurn(run, prompt);
   if (promptTurn.turn?.processed_prompts.includes(promptTurn.promptDigest)) {
-    const owed = owedSession(run, promptTurn);
-    if (owed !== null) await writeSession(run.ctx.blobs, run.keys.session, owed);
     return { ...promptTurn.turn.result, duplicate: true } as EventAnswer;
   }
   const request = readRequest(run, prompt, promptTurn.session);
   const outcome = await decide(run, request, promptTurn);
-  // The quest comes first, then the turn that points to it, then the session that points to both.
-  const { quest, isNew = false } = outcome;
-  if (quest !== null) await rememberScope(run, request, { id: quest.id, isNew });
-  const turn = turnRecord(run, { promptTurn, request, outcome });
-  await writeTurn(run.ctx.blobs, promptTurn.key, turn);
-  const session = sessionState(run, { promptTurn, request, outcome });
-  if (session !== null) await writeSession(run.ctx.blobs, run.keys.session, session);
+  // The quest comes first, then the one entry that points to it.
+  const decided: Decided = { promptTurn, request, outcome };
+  await run.log.append({
+    session: sessionState(run, decided),
+    turn: { key: promptTurn.key, ...turnRecord(run, decided) },
+    ...asksOf(decided),
+  } satisfies Entry);
   return outcome.answer;
 }
 
@@ -156,11 +154,11 @@ async function beginWork(
     memories: memory.lines,
     advice: session?.was_advised
       ? null
-      : texts.beforeYouFinish(await ownCommand(ctx, await readLedger(ctx.blobs, work.quest.id))),
+      : texts.beforeYouFinish(await ownCommand(ctx, await readLedger(ctx, work.quest))),
     texts,
     warnings: [...work.warnings, ...memory.warnings],
   });
-  return { answer, contract, continuity, quest: work.quest, isNew: work.created };
+  return { answer, contract, continuity, quest: work.quest };
 }
 
 async function rememberedLines(
@@ -179,17 +177,10 @@ async function rememberedLines(
 /** Most characters of what is said besides memories. */
 const ADVICE_ROOM = 360;
 
-async function rememberScope(
-  { ctx, at }: EventRun,
-  { durableType, scope }: Request,
-  { id, isNew }: { readonly id: string; readonly isNew: boolean },
-): Promise<void> {
-  if (durableType === null && scope.names.length === 0) return;
-  const enter = async (): Promise<void> => {
-    const ledger = await readLedger(ctx.blobs, id);
-    await writeLedger(ctx.blobs, withPrompt(ledger, durableType, scope.names), at);
-  };
-  await (isNew ? enter() : withLock(ctx.locks, "evidence", enter));
+/** What a memory of the quest could say later on. */
+function asksOf({ request: { durableType, scope }, outcome: { quest } }: Decided): Pick<Entry, "asks"> {
+  if (quest === null || (durableType === null && scope.names.length === 0)) return {};
+  return { asks: { quest_id: quest.id, durable_type: durableType, scope: scope.names } };
 }
 
 function nothingToDo(reason: string, warnings: readonly HostEventWarning[]): EventAnswer {

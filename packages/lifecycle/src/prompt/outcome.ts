@@ -10,8 +10,6 @@ export interface Outcome {
   readonly contract: RouteContract | null;
   readonly continuity: Continuity;
   readonly quest: DraftedQuest | null;
-  /** Nothing else refers to the quest yet. */
-  readonly isNew?: boolean;
   readonly isHeld?: boolean;
   /** The open quest that the turn belongs to although the prompt asks nothing of it. */
   readonly belongsTo?: string | null;

@@ -1,7 +1,8 @@
 import { shortKey, textOf, turnKey } from "../keys.js";
 import type { EventRun } from "../run.js";
-import { readSession, type SessionState } from "../state/session.js";
-import { readTurn, type TurnRecord } from "../state/turn.js";
+import type { SessionState } from "../state/session.js";
+import type { TurnRecord } from "../state/turn.js";
+import { readView } from "../state/view.js";
 
 /** The turn that a prompt belongs to, and what is known of it and of its session. */
 export interface PromptTurn {
@@ -15,13 +16,14 @@ export interface PromptTurn {
 }
 
 /** Looks up the turn and the session of a prompt. A prompt of a host that names no turns begins one. */
-export async function findPromptTurn({ ctx, event, keys }: EventRun, prompt: string): Promise<PromptTurn> {
-  const session = await readSession(ctx.blobs, keys.session);
+export async function findPromptTurn(run: EventRun, prompt: string): Promise<PromptTurn> {
+  const { ctx, event, keys } = run;
+  const { session, turn } = await readView(run);
   const promptDigest = shortKey(ctx.ids.digest(`prompt\0${prompt}`));
   const named = textOf(event.input["turn_id"]);
   if (keys.turn !== null) {
-    const turn = await readTurn(ctx.blobs, keys.turn);
-    return { key: keys.turn, turnId: named, auto: undefined, session, turn, promptDigest };
+    const record = turn?.record ?? null;
+    return { key: keys.turn, turnId: named, auto: undefined, session, turn: record, promptDigest };
   }
   const count = (session?.auto_turn?.count ?? 0) + 1;
   const turnId = `auto-${count}`;

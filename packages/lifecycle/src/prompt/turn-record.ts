@@ -1,4 +1,3 @@
-import { idempotencyKey, shortKey } from "../keys.js";
 import type { EventRun } from "../run.js";
 import type { TurnRecord } from "../state/turn.js";
 import { higherLevel } from "./level.js";
@@ -6,8 +5,8 @@ import type { Decided } from "./outcome.js";
 
 /** The turn after a prompt. */
 export function turnRecord(run: EventRun, { promptTurn, request, outcome }: Decided): TurnRecord {
-  const { ctx, event, keys, at } = run;
-  const { turn, turnId } = promptTurn;
+  const { event, at } = run;
+  const { turn } = promptTurn;
   const questId = outcome.quest?.id ?? turn?.quest_id ?? outcome.belongsTo ?? undefined;
   // What was held back asks nothing of the work that goes on.
   const asked = outcome.isHeld && turn !== null ? null : outcome.contract;
@@ -24,11 +23,6 @@ export function turnRecord(run: EventRun, { promptTurn, request, outcome }: Deci
       ? { durable_candidate_detected: true }
       : {}),
     ...(outcome.pending === undefined || questId !== undefined ? {} : { pending_work: outcome.pending }),
-    schema_version: 1,
-    idempotency_key: idempotencyKey(ctx.ids, ctx.project.root, event, { name: event.name, turn: turnId }),
-    host: event.host,
-    session_key: shortKey(keys.session),
-    turn_key: shortKey(promptTurn.key),
     started_at: turn?.started_at ?? at,
     updated_at: at,
     result: {

@@ -1,31 +1,49 @@
-import { isOrangeError } from "@orange-hyper/core";
-import { cancelQuest } from "@orange-hyper/quest";
+import { isOrangeError, type Key } from "@orange-hyper/core";
+import { newestEntries, SESSIONS_FOLDER } from "@orange-hyper/host-state";
+import { cancelQuest, openQuest } from "@orange-hyper/quest";
 import type { EventRun } from "../run.js";
 import { readLedger } from "../state/ledger.js";
-import { readSession } from "../state/session.js";
+import { decodeSession } from "../state/session.js";
 import { textsFor } from "../texts/texts.js";
+
+/** So many sessions are looked at, newest first. */
+const MOST_SESSIONS = 50;
 
 /**
  * Cancels the quests that hooks opened in earlier sessions and that saw no edit there. A session whose turn still runs is left
  * alone.
  */
-export async function cancelUnedited({ ctx, keys, heartbeat }: EventRun): Promise<void> {
+export async function cancelUnedited(run: EventRun): Promise<void> {
+  const { ctx, log } = run;
   const active = (await ctx.documents.list("quests/active")).filter((key) => key.includes("/quest_auto_"));
   if (active.length === 0) return;
   const { unedited } = textsFor(ctx.project);
-  for (const { session_key, latest_prompt_at, stop_at } of Object.values(heartbeat.sessions)) {
-    if (session_key === keys.session || (stop_at ?? "") < (latest_prompt_at ?? "")) continue;
-    const session = await readSession(ctx.blobs, session_key);
-    for (const id of session?.recent_quest_ids ?? []) {
+  const logs = (await ctx.logs.list(SESSIONS_FOLDER)).filter((key) => key !== log.key);
+  for (const key of logs.slice(0, MOST_SESSIONS)) {
+    for (const id of await questsOfEnded(ctx.logs, key)) {
       if (!active.includes(`quests/active/${id}.md`)) continue;
-      const { last_edit_seq, checks } = await readLedger(ctx.blobs, id);
-      if (last_edit_seq === 0 && checks.length === 0)
+      const found = await openQuest(ctx.documents, id).catch(ignoreRefusal);
+      const ledger = found === null ? null : await readLedger(ctx, found.quest);
+      if (ledger !== null && ledger.last_edit === "" && ledger.checks.length === 0)
         await cancelQuest(ctx, { selector: id, reason: unedited }).catch(ignoreRefusal);
     }
   }
 }
 
-/** Somebody else completed or cancelled it meanwhile. */
-function ignoreRefusal(error: unknown): void {
+/** The quests of a session whose last turn has ended. */
+async function questsOfEnded(logs: EventRun["ctx"]["logs"], key: Key): Promise<readonly string[]> {
+  let isNewest = true;
+  for await (const { record, data } of newestEntries(logs, key)) {
+    if (isNewest && (record.stop_at ?? "") < (record.latest_prompt_at ?? "")) return [];
+    isNewest = false;
+    const session = decodeSession(data["session"]);
+    if (session !== null) return session.recent_quest_ids;
+  }
+  return [];
+}
+
+/** Somebody else completed or cancelled it meanwhile, or it cannot be read. */
+function ignoreRefusal(error: unknown): null {
   if (!isOrangeError(error)) throw error;
+  return null;
 }

@@ -1,8 +1,7 @@
-import type { Key } from "@orange-hyper/core";
-import type { BlobStore } from "@orange-hyper/core/ports";
-import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
+import { isRecord } from "@orange-hyper/core";
+import { isSafeId } from "@orange-hyper/core/documents";
 import type { CheckRun } from "@orange-hyper/verification";
-import { fileKey } from "../keys.js";
+import { textOf } from "../keys.js";
 
 /** What one use of a tool showed. Output, patches and ids of the host are not in it. */
 export interface EvidenceRecord {
@@ -16,7 +15,7 @@ export interface EvidenceRecord {
   readonly tool_use_key: string | null;
   readonly tool_name: string;
   readonly quest_id: string | null;
-  /** Its sequence number in the project's evidence. */
+  /** Its place in the session; two uses at once may have the same. */
   readonly seq: number;
   /** How it is known: a hook saw it. */
   readonly source: "observed";
@@ -40,22 +39,29 @@ export interface EvidenceRecord {
   readonly feedback_context: string;
 }
 
-export const EVIDENCE_FOLDER = "local/runtime/evidence";
-
-/** The evidence under an idempotency key; null where there is none that can be read. */
-export async function readEvidence(blobs: BlobStore, key: string): Promise<EvidenceRecord | null> {
-  const file = await readStateFile(blobs, evidenceFile(key));
-  return file.kind === "object" && typeof file.value["feedback_context"] === "string"
-    ? (file.value as unknown as EvidenceRecord)
-    : null;
+/** Stored evidence, read leniently; null for what is none. */
+export function decodeEvidence(value: unknown): EvidenceRecord | null {
+  if (!isRecord(value)) return null;
+  const { id, quest_id, feedback_context, checks, touched_paths } = value;
+  if (typeof id !== "string" || typeof feedback_context !== "string") return null;
+  return {
+    ...value,
+    quest_id: typeof quest_id === "string" && isSafeId(quest_id) ? quest_id : null,
+    ...(Array.isArray(checks) ? { checks: checks.filter(isCheckRun) } : {}),
+    touched_paths: Array.isArray(touched_paths) ? touched_paths.map(textOf) : [],
+  } as unknown as EvidenceRecord;
 }
 
-/** Writes new evidence; throws CONFLICT where the key has some. */
-export async function writeEvidence(blobs: BlobStore, key: string, evidence: EvidenceRecord): Promise<void> {
-  await writeStateFile(blobs, evidenceFile(key), evidence, { absent: true });
-}
-
-/** Where the evidence under a key is, by the key or by the name of its file. */
-function evidenceFile(key: string): Key {
-  return `${EVIDENCE_FOLDER}/${fileKey(key)}.json`;
+/** Whether a stored value says all that a check is judged by. */
+export function isCheckRun(value: unknown): value is CheckRun {
+  if (!isRecord(value)) return false;
+  const { command, folder, selection } = value;
+  return (
+    isRecord(selection) &&
+    ["paths", "names", "packages"].every((name) => Array.isArray(selection[name])) &&
+    ["passed", "failed", "unknown"].includes(textOf(value["outcome"])) &&
+    ["test", "types", "lint", "own"].includes(textOf(value["class"])) &&
+    typeof command === "string" &&
+    (folder === null || typeof folder === "string")
+  );
 }

@@ -1,8 +1,15 @@
-import { isRecord, type Key } from "@orange-hyper/core";
-import type { BlobStore } from "@orange-hyper/core/ports";
-import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
+import { isRecord, type Key, type OrangeContext } from "@orange-hyper/core";
+import {
+  entriesContaining,
+  newestEntries,
+  readStateFile,
+  SESSIONS_FOLDER,
+  type SessionEntry,
+} from "@orange-hyper/host-state";
 import { type CheckRun, clears } from "@orange-hyper/verification";
 import { textOf } from "../keys.js";
+import { EARLIER } from "./earlier.js";
+import { decodeEvidence, type EvidenceRecord, isCheckRun } from "./evidence.js";
 
 /** One run of a check. */
 export interface CheckRow {
@@ -12,7 +19,10 @@ export interface CheckRow {
    * time.
    */
   readonly fingerprint: string | null;
+  /** Its place among the edits and checks of the quest. */
   readonly seq: number;
+  /** When the tool was used. */
+  readonly at: string;
   readonly evidence_id: string;
 }
 
@@ -20,16 +30,15 @@ export interface CheckRow {
 export const CHANGED_AFTER = "changed after";
 
 /**
- * What is known of the work on one quest, over all its turns, so that nobody has to read all evidence: its last edit, the
- * runs of checks that count, and what a memory of it could say.
+ * What is known of the work on one quest, over all its turns: its last edit, the runs of checks that count, and what a memory
+ * of it could say.
  */
 export interface Ledger {
-  readonly schema_version: 2;
   readonly quest_id: string;
-  /** Sequence number of the last edit; 0 for none. */
-  readonly last_edit_seq: number;
+  /** Evidence of the last edit; "" for none. */
+  readonly last_edit: string;
   readonly touched_paths: readonly string[];
-  /** When the turn began in which a tool was first used for it; "" where none was. */
+  /** When the turn began whose edit opened the quest; "" where a prompt did. */
   readonly began_at: string;
   /** True where an edit was seen and not all the files that it changed. */
   readonly may_have_changed: boolean;
@@ -43,36 +52,101 @@ export interface Ledger {
   readonly scope: readonly string[];
 }
 
-export const LEDGERS_FOLDER = "local/runtime/quests";
 const MOST_CHECKS = 40;
 const MOST_PATHS = 40;
+/** An event opens its quest this long after it began, at most. */
+const OPENING_MS = 60_000;
 
-/** The ledger of a quest; an empty one where there is none that can be read. */
-export async function readLedger(blobs: BlobStore, questId: string): Promise<Ledger> {
-  const file = await readStateFile(blobs, ledgerFile(questId));
-  return decodeLedger(questId, file.kind === "object" ? file.value : {});
+/** A quest whose ledger is read. */
+export interface LedgerOf {
+  readonly id: string;
+  readonly createdAt: string;
 }
 
-/** The caller holds the evidence lock. */
-export async function writeLedger(blobs: BlobStore, ledger: Ledger, at: string): Promise<void> {
-  await writeStateFile(blobs, ledgerFile(ledger.quest_id), { ...ledger, updated_at: at });
+/** The ledger of a quest, made of what the logs of all sessions say that were at work since it began. */
+export async function readLedger(
+  { logs, blobs }: Pick<OrangeContext, "logs" | "blobs">,
+  quest: LedgerOf,
+): Promise<Ledger> {
+  const entries: { readonly at: string; readonly entry: SessionEntry }[] = [];
+  const seen = new Set<string>();
+  const since = Date.parse(quest.createdAt) - OPENING_MS;
+  for (const key of await logs.list(SESSIONS_FOLDER)) {
+    if (await isOlder(logs, key, since)) break;
+    let at = "";
+    for await (const entry of entriesContaining(logs, key, JSON.stringify(quest.id))) {
+      const use = decodeEvidence(entry.data["evidence"])?.id ?? "";
+      // Two reports of one use of a tool at once are two entries.
+      if (use !== "" && seen.has(use)) continue;
+      seen.add(use);
+      // Within a session the order of the log counts, whatever a clock says.
+      at = entry.at > at ? entry.at : at;
+      entries.push({ at, entry });
+    }
+  }
+  entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  return entries.reduce(
+    (ledger, { entry }, index) => withEntry(ledger, entry, index + 1),
+    await earlierLedger(blobs, quest.id),
+  );
 }
 
-/** Its highest sequence number; 0 for none. */
-export function lastSequence({ last_edit_seq, checks }: Ledger): number {
-  return Math.max(last_edit_seq, ...checks.map(({ seq }) => seq));
+async function isOlder(logs: OrangeContext["logs"], key: Key, sinceMs: number): Promise<boolean> {
+  for await (const { at } of newestEntries(logs, key)) return Date.parse(at) < sinceMs;
+  return false;
+}
+
+/** The ledger after one more entry, which may be about other quests as well. */
+function withEntry(ledger: Ledger, { data }: SessionEntry, seq: number): Ledger {
+  const { quest_id } = ledger;
+  const { asks, asked, began } = data;
+  const evidence = decodeEvidence(data["evidence"]);
+  let next = ledger;
+  if (isOf(asks, quest_id))
+    next = withPrompt(next, textOf(asks["durable_type"]) || null, texts(asks["scope"]));
+  if (isOf(began, quest_id)) next = { ...next, began_at: next.began_at || textOf(began["at"]) };
+  if (isOf(asked, quest_id)) next = { ...next, asked_at: textOf(asked["state"]) };
+  if (evidence === null || evidence.quest_id !== quest_id) return next;
+  return withEvidence(next, evidence, { seq, held: textOf(data["held"]) || null });
+}
+
+function isOf(value: unknown, questId: string): value is Readonly<Record<string, unknown>> {
+  return isRecord(value) && value["quest_id"] === questId;
+}
+
+/** The ledger after one use of a tool. */
+function withEvidence(
+  ledger: Ledger,
+  evidence: EvidenceRecord,
+  { seq, held }: { readonly seq: number; readonly held: string | null },
+): Ledger {
+  const { id, created_at, evidence_kind, touched_paths, dropped_paths = 0, may_edit, checks = [] } = evidence;
+  const isEdit = evidence_kind === "changed_paths" || may_edit === true;
+  const isAll = touched_paths.length > 0 && dropped_paths === 0;
+  const edited = isEdit ? withEdit(ledger, id, { paths: touched_paths, isAll }) : ledger;
+  return checks.reduce(
+    (before, run) =>
+      withCheck(before, {
+        run,
+        fingerprint: run.outcome === "passed" ? held : null,
+        seq,
+        at: created_at,
+        evidence_id: id,
+      }),
+    edited,
+  );
 }
 
 /** The ledger after files were changed, by the paths as far as they are known. */
 export function withEdit(
   ledger: Ledger,
-  seq: number,
+  evidenceId: string,
   { paths, isAll }: { readonly paths: readonly string[]; readonly isAll: boolean },
 ): Ledger {
   const touched = [...new Set([...ledger.touched_paths, ...paths])];
   return {
     ...ledger,
-    last_edit_seq: Math.max(seq, ledger.last_edit_seq),
+    last_edit: evidenceId,
     touched_paths: touched.slice(-MOST_PATHS),
     may_have_changed: ledger.may_have_changed || !isAll || touched.length > MOST_PATHS,
   };
@@ -125,7 +199,7 @@ function newest(checks: readonly CheckRow[]): readonly CheckRow[] {
 }
 
 /** The ledger after a prompt that the quest is to answer. */
-export function withPrompt(ledger: Ledger, durableType: string | null, scope: readonly string[]): Ledger {
+function withPrompt(ledger: Ledger, durableType: string | null, scope: readonly string[]): Ledger {
   return {
     ...ledger,
     durable_type: ledger.durable_type ?? durableType,
@@ -133,32 +207,32 @@ export function withPrompt(ledger: Ledger, durableType: string | null, scope: re
   };
 }
 
-function decodeLedger(questId: string, value: Readonly<Record<string, unknown>>): Ledger {
-  const { last_edit_seq, touched_paths, checks, durable_type, scope } = value;
+/** What an earlier version knew of a quest; an empty ledger where there is nothing. */
+async function earlierLedger(blobs: OrangeContext["blobs"], questId: string): Promise<Ledger> {
+  const file = await readStateFile(blobs, `${EARLIER.ledgers}/${questId}.json`);
+  const value = file.kind === "object" ? file.value : {};
+  const { last_edit_seq, checks } = value;
   return {
-    schema_version: 2,
     quest_id: questId,
-    last_edit_seq: Number.isSafeInteger(last_edit_seq) ? (last_edit_seq as number) : 0,
-    touched_paths: texts(touched_paths),
+    last_edit: Number.isSafeInteger(last_edit_seq) && (last_edit_seq as number) > 0 ? "earlier" : "",
+    touched_paths: texts(value["touched_paths"]),
     began_at: textOf(value["began_at"]),
     may_have_changed: value["may_have_changed"] === true,
-    checks: Array.isArray(checks) ? checks.filter(isCheck) : [],
+    // In the form before this one; what went before that says too little to prove anything.
+    checks: Array.isArray(checks)
+      ? checks.filter(isEarlierCheck).map((row) => ({ ...row, seq: 0, at: "" }))
+      : [],
     asked_at: textOf(value["asked_at"]),
-    durable_type: textOf(durable_type) || null,
-    scope: texts(scope),
+    durable_type: textOf(value["durable_type"]) || null,
+    scope: texts(value["scope"]),
   };
 }
 
-/** Checks of ledgers before the second version say too little to prove anything, and are left out. */
-function isCheck(value: unknown): value is CheckRow {
-  if (!isRecord(value) || !Number.isSafeInteger(value["seq"])) return false;
+function isEarlierCheck(value: unknown): value is Omit<CheckRow, "seq" | "at"> {
+  if (!isRecord(value)) return false;
   const { run, fingerprint, evidence_id } = value;
   return (
-    isRecord(run) &&
-    isRecord(run["selection"]) &&
-    ["passed", "failed", "unknown"].includes(textOf(run["outcome"])) &&
-    ["test", "types", "lint", "own"].includes(textOf(run["class"])) &&
-    typeof run["command"] === "string" &&
+    isCheckRun(run) &&
     (fingerprint === null || typeof fingerprint === "string") &&
     typeof evidence_id === "string"
   );
@@ -166,8 +240,4 @@ function isCheck(value: unknown): value is CheckRow {
 
 function texts(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((text) => typeof text === "string") : [];
-}
-
-function ledgerFile(questId: string): Key {
-  return `${LEDGERS_FOLDER}/${questId}.json`;
 }

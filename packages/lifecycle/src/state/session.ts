@@ -1,14 +1,11 @@
-import { isRecord, type Key } from "@orange-hyper/core";
+import { isRecord } from "@orange-hyper/core";
 import { isSafeId } from "@orange-hyper/core/documents";
-import type { BlobStore } from "@orange-hyper/core/ports";
-import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
-import { fileKey, textOf } from "../keys.js";
+import { shortKey, textOf } from "../keys.js";
 
 /** The turn that a session is in, as far as later prompts need it. */
 interface CurrentTurn {
-  readonly turn_key: string;
-  /** The whole key, by which its record is found. */
-  readonly key?: string;
+  /** Finds its record. */
+  readonly key: string;
   readonly quest_id: string;
   readonly intent_signature: string;
   readonly scope_signature: string;
@@ -17,13 +14,12 @@ interface CurrentTurn {
 
 /** What links the turns of a session. */
 export interface SessionState {
-  readonly schema_version: 1;
-  readonly host: string;
-  readonly session_key: string;
   /** Newest first. */
   readonly recent_quest_ids: readonly string[];
+  /** Short keys of the turns that had a prompt, newest first. */
+  readonly turns: readonly string[];
+  /** The last turn that works on a quest. */
   readonly current_turn?: CurrentTurn;
-  readonly updated_at: string;
   /** True once the session was told how its work is to be checked. */
   readonly was_advised?: boolean;
   /** A prompt that was held back and may come again. */
@@ -40,38 +36,33 @@ interface PendingConfirmation {
   readonly requested_at: string;
 }
 
-export const SESSIONS_FOLDER = "local/runtime/sessions";
-const MOST_RECENT_QUESTS = 8;
+/** The state of a session before its first prompt. */
+export const EMPTY_SESSION: SessionState = { recent_quest_ids: [], turns: [] };
 
-/** The state of a session by its key; null where there is none that can be read. */
-export async function readSession(blobs: BlobStore, key: string): Promise<SessionState | null> {
-  const file = await readStateFile(blobs, sessionFile(key));
-  return file.kind === "object" ? decodeSession(file.value) : null;
-}
-
-export async function writeSession(blobs: BlobStore, key: string, session: SessionState): Promise<void> {
-  await writeStateFile(blobs, sessionFile(key), session);
-}
+const MOST_RECENT = 8;
 
 /** The quest ids of a session with one more in front. */
 export function withRecentQuest(recent: readonly string[], questId: string): readonly string[] {
-  return [questId, ...recent.filter((id) => id !== questId)].slice(0, MOST_RECENT_QUESTS);
+  return withRecent(recent, questId);
 }
 
-function sessionFile(key: string): Key {
-  return `${SESSIONS_FOLDER}/${fileKey(key)}.json`;
+/** The turns of a session with one more in front, by its whole key. */
+export function withTurn(turns: readonly string[], key: string): readonly string[] {
+  return withRecent(turns, shortKey(key));
 }
 
-function decodeSession(value: Readonly<Record<string, unknown>>): SessionState {
-  const { recent_quest_ids, current_turn, pending_confirmation, auto_turn } = value;
-  const recent = Array.isArray(recent_quest_ids) ? recent_quest_ids.map(textOf) : [];
+function withRecent(recent: readonly string[], newest: string): readonly string[] {
+  return [newest, ...recent.filter((known) => known !== newest)].slice(0, MOST_RECENT);
+}
+
+/** A stored state, read leniently; null for what is none. */
+export function decodeSession(value: unknown): SessionState | null {
+  if (!isRecord(value)) return null;
+  const { current_turn, pending_confirmation, auto_turn } = value;
   return {
-    schema_version: 1,
-    host: textOf(value["host"]),
-    session_key: textOf(value["session_key"]),
-    recent_quest_ids: recent.filter(isSafeId),
+    recent_quest_ids: textsOf(value["recent_quest_ids"]).filter(isSafeId),
+    turns: textsOf(value["turns"]),
     ...(isRecord(current_turn) ? { current_turn: decodeCurrent(current_turn) } : {}),
-    updated_at: textOf(value["updated_at"]),
     ...(value["was_advised"] === true ? { was_advised: true } : {}),
     ...(isRecord(pending_confirmation)
       ? {
@@ -92,11 +83,14 @@ function decodeSession(value: Readonly<Record<string, unknown>>): SessionState {
 function decodeCurrent(value: Readonly<Record<string, unknown>>): CurrentTurn {
   const questId = textOf(value["quest_id"]);
   return {
-    turn_key: textOf(value["turn_key"]),
-    ...(typeof value["key"] === "string" ? { key: value["key"] } : {}),
+    key: textOf(value["key"]),
     quest_id: isSafeId(questId) ? questId : "",
     intent_signature: textOf(value["intent_signature"]),
     scope_signature: textOf(value["scope_signature"]),
     continuity_confidence: textOf(value["continuity_confidence"]),
   };
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(textOf) : [];
 }

@@ -1,9 +1,7 @@
-import { isRecord, type Key } from "@orange-hyper/core";
+import { isRecord } from "@orange-hyper/core";
 import { isSafeId } from "@orange-hyper/core/documents";
-import type { BlobStore } from "@orange-hyper/core/ports";
-import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
 import type { PromptLanguage, VerbClass } from "@orange-hyper/prompts";
-import { fileKey, textOf } from "../keys.js";
+import { textOf } from "../keys.js";
 
 /** What became of the question whether a prompt goes on with earlier work. */
 export interface Continuity {
@@ -54,41 +52,18 @@ export interface TurnRecord {
   readonly durable_candidate_detected?: boolean;
   /** What becomes a quest with the first edit of the turn. */
   readonly pending_work?: PendingWork;
-  readonly schema_version: 1;
-  readonly idempotency_key: string;
-  readonly host: string;
-  readonly session_key: string;
-  readonly turn_key: string;
   readonly started_at: string;
   readonly updated_at: string;
   /** The answer to the last prompt, without the heartbeat. */
   readonly result: Readonly<Record<string, unknown>>;
-  readonly continuation_requested?: boolean;
-  readonly continuation_reason?: string;
-  readonly incomplete?: boolean;
-  readonly incomplete_reason?: string;
   /** What a completion that has begun will say. */
   readonly completion?: TurnCompletion;
   readonly completed_at?: string;
 }
 
-export const TURNS_FOLDER = "local/runtime/turns";
-
-/** The record of a turn by its key or by the name of its file; null where there is none that can be read. */
-export async function readTurn(blobs: BlobStore, key: string): Promise<TurnRecord | null> {
-  const file = await readStateFile(blobs, turnFile(key));
-  return file.kind === "object" ? decodeTurn(file.value) : null;
-}
-
-export async function writeTurn(blobs: BlobStore, key: string, turn: TurnRecord): Promise<void> {
-  await writeStateFile(blobs, turnFile(key), turn);
-}
-
-function turnFile(key: string): Key {
-  return `${TURNS_FOLDER}/${fileKey(key)}.json`;
-}
-
-function decodeTurn(value: Readonly<Record<string, unknown>>): TurnRecord | null {
+/** A stored turn, read leniently; null for what is none. */
+export function decodeTurn(value: unknown): TurnRecord | null {
+  if (!isRecord(value)) return null;
   const { processed_prompts, quest_id, continuity, result } = value;
   if (value["processed"] !== true || !isRecord(result) || !isRecord(continuity)) return null;
   const { quest_id: _unread, ...others } = value;
@@ -98,5 +73,6 @@ function decodeTurn(value: Readonly<Record<string, unknown>>): TurnRecord | null
     processed_prompts: Array.isArray(processed_prompts) ? processed_prompts.map(textOf) : [],
     layer: textOf(value["layer"]),
     verification: textOf(value["verification"]),
+    started_at: textOf(value["started_at"]),
   } as unknown as TurnRecord;
 }

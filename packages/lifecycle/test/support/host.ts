@@ -4,6 +4,7 @@ import { ACTIVATION_KEY, approvalKey } from "@orange-hyper/host-state";
 import { memorySources } from "@orange-hyper/store";
 import { createTestContext, type FreeJson, type TestContextOptions } from "@orange-hyper/testkit";
 import lifecycle from "../../src/plugin.js";
+import { withHeartbeat } from "../../src/with-heartbeat.js";
 
 const FINGERPRINT = "f".repeat(64);
 const APPROVAL_ID = "00000000-0000-4000-8000-00000000a991";
@@ -43,6 +44,8 @@ export interface FakeHost {
   /** A patch of one file, which changes it. */
   edit(path: string, input?: Readonly<Record<string, unknown>>): Promise<FreeJson>;
   stop(input?: Readonly<Record<string, unknown>>): Promise<FreeJson>;
+  /** What the logs of all sessions hold, in order for each. */
+  entries(): Promise<readonly FreeJson[]>;
   /** A stored file as JSON; null without one. */
   read(key: string): Promise<FreeJson>;
   /** Everything below the storage root, by key. */
@@ -86,12 +89,13 @@ export async function fakeHost({
   ): Promise<HostEventResult> => {
     const handler = await lifecycle.hostEvents?.(name);
     if (handler === undefined) throw new Error(`Nothing acts on ${name}.`);
-    return handler.handle(ctx, {
+    const result = await handler.handle(ctx, {
       name,
       host: "codex",
       binding: { fingerprint: FINGERPRINT, version: "1.0.0" },
       input: { session_id: "s1", ...(name === "session-start" ? {} : { turn_id: "t1" }), ...input },
     });
+    return withHeartbeat(ctx, result);
   };
   const tool = (input: Readonly<Record<string, unknown>>): Promise<HostEventResult> => {
     uses += 1;
@@ -121,6 +125,16 @@ export async function fakeHost({
       });
     },
     stop: (input) => send("stop", { stop_hook_active: false, ...input }),
+    entries: async () => {
+      const logs = Object.entries(await readTree(ctx)).filter(([key]) => key.endsWith(".jsonl"));
+      const sessions = logs.filter(([key]) => key.startsWith("local/runtime/sessions/"));
+      return sessions.flatMap(([, text]) =>
+        text
+          .trim()
+          .split("\n")
+          .map((line) => JSON.parse(line)),
+      );
+    },
     read: async (key) => {
       const bytes = await ctx.blobs.get(key);
       return bytes === null ? null : JSON.parse(new TextDecoder().decode(bytes));

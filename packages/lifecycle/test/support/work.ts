@@ -48,6 +48,7 @@ export function runs(...made: readonly Made[]): readonly CheckRow[] {
       },
       fingerprint: held,
       seq: at + 1,
+      at: "",
       evidence_id: `evidence_${at + 1}`,
     }),
   );

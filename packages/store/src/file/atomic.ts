@@ -48,36 +48,6 @@ export function createFile(
   }
 }
 
-/**
- * Writes a file where it lies, by one call to the system that no kill halves; false, and nothing is written, when it would
- * shrink, is long, or was just made by somebody else.
- */
-export function overwriteFile(
-  path: string,
-  chunks: readonly Uint8Array[],
-  { previous = null, mode = 0o666 }: Pick<WriteOptions, "previous" | "mode">,
-): boolean {
-  const bytes = inOnePiece(chunks);
-  if (bytes.byteLength > ONE_PIECE || (previous !== null && previous.size > bytes.byteLength)) return false;
-  const { O_WRONLY, O_NOFOLLOW = 0 } = fs.constants;
-  let fd: number;
-  try {
-    fd = fs.openSync(path, previous === null ? "wx" : O_WRONLY | O_NOFOLLOW, mode);
-  } catch (error) {
-    if (codeOf(error) === "EEXIST" || codeOf(error) === "ENOENT") return false;
-    throw error;
-  }
-  try {
-    writeFully(fd, bytes);
-  } catch (error) {
-    if (previous === null) removeQuietly(path);
-    throw error;
-  } finally {
-    fs.closeSync(fd);
-  }
-  return true;
-}
-
 /** Gives a finished file its name unless that is taken; without hard links, writes it a second time. */
 function linkFile(
   temporary: string,

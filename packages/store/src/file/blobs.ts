@@ -8,7 +8,7 @@ import {
 } from "@orange-hyper/core/ports";
 import { isBlobName, keyRules, parentOf } from "../keys.js";
 import { assertReadable } from "../read-limits.js";
-import { createFile, overwriteFile, replaceFile } from "./atomic.js";
+import { createFile, replaceFile } from "./atomic.js";
 import { type BlobTree, listEntries, removeEmpty, removeWhole } from "./blob-folders.js";
 import { fileError, fileRefused, isMissing } from "./errors.js";
 import { fs } from "./fs.js";
@@ -85,7 +85,7 @@ function openBlob(tree: BlobTree, key: Key): BlobReader | null {
 function putBlob(
   tree: BlobTree,
   key: Key,
-  { bytes, absent, executable, inPlace }: PutBlob & { readonly bytes: string | readonly Uint8Array[] },
+  { bytes, absent, executable }: PutBlob & { readonly bytes: string | readonly Uint8Array[] },
 ): void {
   tree.keys.assertBlob(key);
   const chunks = typeof bytes === "string" ? [Buffer.from(bytes, "utf8")] : bytes;
@@ -96,7 +96,6 @@ function putBlob(
   const mode = executable ? 0o755 : tree.fileMode(key);
   const durable = !TRANSIENT.test(key);
   try {
-    if (inPlace && overwriteFile(tree.path(key), chunks, { previous, mode })) return;
     if (!absent) replaceFile(tree.path(key), chunks, { previous, mode, durable });
     else if (!createFile(tree.path(key), chunks, { mode, durable })) throw conflictError(key);
   } catch (error) {

@@ -71,14 +71,6 @@ function describeContent(make: Make): void {
     expect(textOf(await store.get(KEY))).toBe("a");
   });
 
-  it("writes a blob in place, longer and shorter than what was there", async () => {
-    const store = await make();
-    for (const text of ["9", "10", "11", "2"]) {
-      await store.put(KEY, text, { inPlace: true });
-      expect(textOf(await store.get(KEY))).toBe(text);
-    }
-  });
-
   it("reads ranges of one generation, whatever is written meanwhile", async () => {
     const store = await make();
     await store.put(KEY, "0123456789");
