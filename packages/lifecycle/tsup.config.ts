@@ -1,6 +1,6 @@
 import { surface } from "../../scripts/build/surface.js";
 
-const EVENTS = ["session-start", "user-prompt-submit", "post-tool-use", "stop"];
+const EVENTS = ["session-start", "user-prompt-submit", "post-tool-use", "begin-late", "stop"];
 
 // A hook is a whole process: to load all of these packages costs it more than the parts that an event needs.
 export default surface(

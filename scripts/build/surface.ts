@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, relative, resolve } from "node:path";
 import type { Options } from "tsup";
 import { bundleRecord } from "./bundle-record.js";
 
@@ -111,14 +111,19 @@ function entriesAsFiles(names: readonly string[]): EsbuildPlugin {
         kind === "entry-point" ? { path: resolve(path) } : undefined,
       );
       build.onResolve({ filter: /^\.\.?\// }, ({ path, kind, importer }) => {
-        const name = path.replace(/^\.\.?\//, "").replace(/\.js$/, "");
-        const fromEntry = /[/\\]src[/\\]plugin\.ts$/.test(importer);
-        return kind === "dynamic-import" && fromEntry && names.includes(name)
-          ? { path: `./${name}.cjs`, external: true }
-          : undefined;
+        if (kind !== "dynamic-import" || !names.includes(entryOf(importer))) return undefined;
+        const name = entryOf(resolve(dirname(importer), path.replace(/\.js$/, ".ts")));
+        if (!names.includes(name)) return undefined;
+        const to = relative(dirname(entryOf(importer)), `${name}.cjs`).replaceAll("\\", "/");
+        return { path: to.startsWith(".") ? to : `./${to}`, external: true };
       });
     },
   };
+}
+
+/** The name that a file of this package has as an entry. */
+function entryOf(path: string): string {
+  return relative(resolve("src"), path).replaceAll("\\", "/").replace(/\.ts$/, "");
 }
 
 /**

@@ -10,10 +10,12 @@ const HOME = __dirname.slice(0, -"/bin".length);
 const CACHE =
   process.env.NODE_DISABLE_COMPILE_CACHE === "1" ? null : `${HOME}/.cache/${process.version}-${process.arch}`;
 /**
- * A kept file holds this twice: five numbers (what `isOf` compares, how long the compiled code is, and how long all of
- * this), the compiled code, its source, and the file's own name.
+ * A kept file holds this twice: six numbers (what `isOf` compares, how long the compiled code is, how long all of this,
+ * and how many runs have added to it), the compiled code, its source, and the file's own name.
  */
-const HEAD_BYTES = 40;
+const HEAD_BYTES = 48;
+/** So many runs add the functions that they were the first to call: more code than is called takes longer to read. */
+const LEARNING_RUNS = 5;
 
 /** @type {Map<string, { exports: unknown }>} */
 const loaded = new Map();
@@ -56,8 +58,11 @@ function compile(path) {
   const kept = readKept(name);
   if (kept === null || !isOf(stat, kept))
     return require("../dist/compile.cjs").compileAndKeep(path, sourceOf(path), { folder: CACHE, name, stat });
-  const script = restore(path, kept);
+  const runs = /** @type {number} */ (kept.head[5]);
+  const { script, source } = restore(path, kept);
   if (script.cachedDataRejected) require("../dist/compile.cjs").discard(`${CACHE}/${name}`);
+  else if (runs < LEARNING_RUNS)
+    require("../dist/compile.cjs").keepAtExit(script, source, { folder: CACHE, name, stat, runs: runs + 1 });
   return script.runInThisContext();
 }
 
@@ -95,10 +100,9 @@ function readBytes(file) {
   let descriptor;
   try {
     descriptor = fs.openSync(file, "r");
-    const count = fs.readSync(descriptor, space, 0, space.length, 0);
-    if (count < space.length) return count;
-    space = Buffer.allocUnsafeSlow(space.length * 2);
-    return readBytes(file);
+    const { size } = fs.fstatSync(descriptor);
+    if (size > space.length) space = Buffer.allocUnsafeSlow(size);
+    return fs.readSync(descriptor, space, 0, size, 0);
   } catch {
     return 0;
   } finally {
@@ -117,14 +121,15 @@ function isOf({ size, mtimeMs, ctimeMs }, { head }) {
 }
 
 /**
- * Code that V8 takes needs no more of its source than the length. Code that it rejects, as under other flags, it compiles
- * from the source, but not the whole: the next process does that.
+ * Of code that V8 takes, it compiles from the source what no run has called yet; of code that it rejects, as under other
+ * flags, all that is called.
  * @param {string} filename @param {Kept} kept
  */
 function restore(filename, { head, sourceEnd }) {
   const codeBytes = /** @type {number} */ (head[3]);
   const cachedData = new Uint8Array(space.buffer, HEAD_BYTES, codeBytes);
-  return new Script(space.toString("latin1", HEAD_BYTES + codeBytes, sourceEnd), { filename, cachedData });
+  const source = space.toString("latin1", HEAD_BYTES + codeBytes, sourceEnd);
+  return { script: new Script(source, { filename, cachedData }), source };
 }
 
 /**

@@ -9,6 +9,8 @@ export interface CachedCode {
   readonly folder: string;
   readonly name: string;
   readonly stat: Pick<Stats, "size" | "mtimeMs" | "ctimeMs">;
+  /** How many processes have added to it, this one included. */
+  readonly runs: number;
 }
 
 /** No process takes longer than this to write a file. */
@@ -22,21 +24,28 @@ const VERSION_FOLDER = /^v\d+\.\d+\.\d+.*-\w+$/;
  * The function that a source stands for. What V8 makes of it is kept beside the code, as trusted and as writable as that;
  * where the folder cannot be written to, everything is compiled each time.
  */
-export function compileAndKeep(filename: string, source: string, target: CachedCode): unknown {
-  const script = compileWhole(filename, source);
+export function compileAndKeep(filename: string, source: string, target: Omit<CachedCode, "runs">): unknown {
+  const { Script } = process.getBuiltinModule("node:vm");
+  const script = new Script(source, { filename });
+  keepAtExit(script, source, { ...target, runs: 1 });
+  return script.runInThisContext();
+}
+
+/** Keeps what V8 will have compiled of a script when the process ends: the functions that were called so far. */
+export function keepAtExit(script: vm.Script, source: string, target: CachedCode): void {
   const text = Buffer.from(source, "latin1");
   // Our build escapes what is not ASCII; other code would come back as something else.
-  if (text.equals(Buffer.from(source))) {
+  if (!text.equals(Buffer.from(source))) return;
+  process.once("exit", () => {
     const code = script.createCachedData();
     const { size, mtimeMs, ctimeMs } = target.stat;
     const name = Buffer.from(target.name);
-    const head = new Float64Array([size, mtimeMs, ctimeMs, code.length, 0]);
+    const head = new Float64Array([size, mtimeMs, ctimeMs, code.length, 0, target.runs]);
     head[4] = head.byteLength + code.length + text.length + name.length;
     // Twice, so that damage shows; see `readKept` in bin/orange.js.
     const copy = Buffer.concat([Buffer.from(head.buffer), code, text, name]);
     keep(target, Buffer.concat([copy, copy]));
-  }
-  return script.runInThisContext();
+  });
 }
 
 /** Removes a kept file, so that the next process writes it again. */
@@ -46,25 +55,13 @@ export function discard(file: string): void {
   } catch {}
 }
 
-/** Compiles functions that are not called yet as well: the next process may be the one to call them. */
-function compileWhole(filename: string, source: string): vm.Script {
-  const { setFlagsFromString } = process.getBuiltinModule("node:v8");
-  const { Script } = process.getBuiltinModule("node:vm");
-  setFlagsFromString("--no-lazy");
-  try {
-    return new Script(source, { filename });
-  } finally {
-    // Stored code counts for one set of flags.
-    setFlagsFromString("--lazy");
-  }
-}
-
 /** A whole file or none. What cannot be stored is compiled again next time. */
 function keep({ folder, name }: CachedCode, bytes: Buffer): void {
   const temporary = join(folder, `${name}.${process.pid}`);
   try {
     const isFirst = fs.mkdirSync(folder, { recursive: true }) !== undefined;
-    fs.writeFileSync(temporary, bytes, { flush: true });
+    // What a lost power leaves of it fails the comparison.
+    fs.writeFileSync(temporary, bytes);
     fs.renameSync(temporary, join(folder, name));
     sweep(folder);
     if (isFirst) removeOtherVersions(folder);

@@ -139,7 +139,7 @@ function feedback({ checks }: ToolObservation, language: "en" | "ko"): string {
 
 /** What opens quests is loaded where one is opened: most uses of a tool do without. */
 async function beginLate(run: EventRun, { touchedPaths }: ToolObservation): Promise<string | null> {
-  const begin = await import("../prompt/begin-late.js");
+  const begin = await import("./begin-late.js");
   return begin.beginLate(run, touchedPaths);
 }
 

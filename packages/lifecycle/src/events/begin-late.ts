@@ -1,13 +1,13 @@
 import { pathTitle } from "@orange-hyper/prompts";
 import { inferRoute, isLayer } from "@orange-hyper/quest";
 import { fileKey } from "../keys.js";
+import { openWork } from "../prompt/open-work.js";
+import { projectAtHand } from "../prompt/project.js";
 import type { EventRun } from "../run.js";
 import type { Entry } from "../state/entry.js";
 import { withLock } from "../state/locks.js";
 import { EMPTY_SESSION, withRecentQuest } from "../state/session.js";
 import { readView } from "../state/view.js";
-import { openWork } from "./open-work.js";
-import { projectAtHand } from "./project.js";
 
 /**
  * The quest of a turn whose prompt was no clear order, opened now that files change; null for a turn that asks for none. The
