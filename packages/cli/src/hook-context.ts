@@ -54,7 +54,7 @@ function hookPorts(
 }
 
 function isRecordPort(name: PortName): name is keyof RecordsEntry.RecordPorts {
-  return ["documents", "logs", "files", "cache", "git", "sources"].includes(name);
+  return ["documents", "files", "cache", "git", "sources"].includes(name);
 }
 
 function makeRegistry(): Registry {

@@ -5,6 +5,7 @@ import { systemClock } from "./clock.js";
 import type { HostProcess } from "./exit-hooks.js";
 import { systemIds } from "./ids.js";
 import { fileLocks } from "./locks.js";
+import { fileLogs } from "./logs.js";
 import { fileUserData } from "./user-data.js";
 
 export interface LocalPortOptions {
@@ -17,13 +18,14 @@ export interface LocalPortOptions {
 }
 
 /** The ports that suffice for a project's own runtime state, and to find out whether its user has approved any. */
-export type LocalPorts = Pick<Ports, "blobs" | "locks" | "clock" | "ids" | "user">;
+export type LocalPorts = Pick<Ports, "blobs" | "logs" | "locks" | "clock" | "ids" | "user">;
 
-/** Whole files, locks, the clock and ids of this machine. Nothing is read or written before one is called. */
+/** Whole files, logs, locks, the clock and ids of this machine. Nothing is read or written before one is called. */
 export function localPorts({ root, cwd, lockWaitMs }: LocalPortOptions): LocalPorts {
   const storage = `${root}/${STORAGE_ROOT}`;
   return {
     blobs: fileBlobs(storage),
+    logs: fileLogs(storage),
     locks: fileLocks(storage, { waitMs: lockWaitMs, process: withoutSignals(), isBrief: true }),
     clock: systemClock(),
     ids: systemIds(),

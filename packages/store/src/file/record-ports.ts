@@ -3,20 +3,18 @@ import type { Ports } from "@orange-hyper/core/ports";
 import { fileCache } from "./cache.js";
 import { fileDocuments } from "./documents.js";
 import { gitCli } from "./git.js";
-import { fileLogs } from "./logs.js";
 import { fileSources } from "./sources.js";
 import { userFiles } from "./user-files.js";
 import { withCopies } from "./work-trees.js";
 
 /** The ports that quests, proposals and memories are read and written with, and that the work itself is looked at with. */
-export type RecordPorts = Pick<Ports, "documents" | "logs" | "files" | "cache" | "git" | "sources">;
+export type RecordPorts = Pick<Ports, "documents" | "files" | "cache" | "git" | "sources">;
 
-/** Documents, logs and sources of the project at `root`, and files that the user names from `cwd`. */
+/** Documents and sources of the project at `root`, and files that the user names from `cwd`. */
 export function recordPorts(root: string, cwd: string): RecordPorts {
   const storage = `${root}/${STORAGE_ROOT}`;
   return {
     documents: withCopies(root, fileDocuments(storage)),
-    logs: fileLogs(storage),
     files: userFiles(cwd),
     cache: fileCache(root),
     git: gitCli(root),
