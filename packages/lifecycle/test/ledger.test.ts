@@ -12,8 +12,6 @@ describe("the ledger", () => {
     may_have_changed: false,
     checks: [],
     asked_at: "",
-    durable_type: null,
-    scope: [],
   } as const;
 
   it("says that it does not know all files where there are more than it keeps, or some were left out", () => {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { ENGLISH } from "../src/texts/english.js";
 import { fakeHost } from "./support/host.js";
 
 const PROMPT = "Implement the memory policy for exports";
@@ -12,7 +13,7 @@ it.each([true, false])("keeps the route to itself, whether that is switched on: 
   expect((await host.prompt("Fix the typo in the README")).additional_context).toBe("");
   const { additional_context } = await host.prompt(PROMPT, { turn_id: "t2" });
   expect(additional_context).toBe(
-    "Before you finish, run a check that covers what you changed (here: `npm test`).",
+    `Before you finish, run a check that covers what you changed (here: \`npm test\`).\n${ENGLISH.stateFacts}`,
   );
 });
 

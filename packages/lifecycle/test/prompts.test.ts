@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readLedger } from "../src/state/ledger.js";
+import { ENGLISH } from "../src/texts/english.js";
 import { fakeHost } from "./support/host.js";
 
 const L2 = "Add CSV export to the report page";
@@ -82,7 +82,7 @@ it("lets careful work begin at the deepest level, and says nothing about it", as
   const answer = await host.prompt("Add OAuth login to the settings page");
   expect(answer).toMatchObject({ blocked: false, route: { layer: "L4" }, quest: { created: true } });
   expect(answer.additional_context).toBe(
-    "Before you finish, run a check that covers what you changed (here: `npm test`).",
+    `Before you finish, run a check that covers what you changed (here: \`npm test\`).\n${ENGLISH.stateFacts}`,
   );
 });
 
@@ -142,7 +142,7 @@ it("tells a session once how its work is to be checked, and repeats nothing", as
     told.push((await host.prompt(prompt, { turn_id: `t${index}` })).additional_context);
   expect(told).toEqual([
     "",
-    "Before you finish, run a check that covers what you changed (here: `npm test`).",
+    `Before you finish, run a check that covers what you changed (here: \`npm test\`).\n${ENGLISH.stateFacts}`,
     "",
     "",
     "",
@@ -207,15 +207,6 @@ it("counts the turns of a host that names none, and attaches what follows to the
   expect(second.duplicate).toBeUndefined();
   await send("user-prompt-submit", { prompt: "thanks" });
   expect(await send("stop")).toMatchObject({ noop: true, completed: false });
-});
-
-it("keeps of a quest what a memory of it could say", async () => {
-  const host = await fakeHost();
-  const { quest } = await host.prompt("Implement the nicer output");
-  const ledger = () => readLedger(host.ctx, { id: quest.id, createdAt: "2026-06-16T00:00:00.000Z" });
-  expect(await ledger()).toMatchObject({ durable_type: null, scope: [] });
-  await host.prompt("also keep the durable decision on the output in the api", { turn_id: "t2" });
-  expect(await ledger()).toMatchObject({ durable_type: "decision", scope: ["api"] });
 });
 
 it("titles a quest with the request in its own words, and keeps what was asked without its secrets", async () => {

@@ -1,42 +1,110 @@
 import { expect, it } from "vitest";
+import { statedFacts } from "../src/completion/stated-facts.js";
 import { type FakeHost, fakeHost } from "./support/host.js";
 
+const PROMPT = "Implement the CSV export of the report";
+const SAID = "Remember (decision): The export writes UTF-8 with a BOM, because Excel needs it.";
+
 const proposals = async (host: FakeHost): Promise<readonly string[]> =>
-  Object.keys(await host.tree()).filter((key) => key.startsWith("proposals/"));
+  Object.entries(await host.tree())
+    .filter(([key]) => key.startsWith("proposals/"))
+    .map(([, text]) => text);
+
+async function worked(host: FakeHost, turn_id = "t1"): Promise<void> {
+  await host.edit("src/export.ts", { turn_id });
+  await host.run("npm test", 0, { turn_id });
+}
 
 it.each([
-  ["Implement the memory policy for exports", "constraint"],
-  ["Implement the risk score of the api", "risk"],
-  ["Implement the decision on the search component", "component"],
-  ["Implement the verification report of the api", "verification"],
-  ["Implement the durable search", "decision"],
-])("proposes what %j speaks of as a %s", async (prompt, type) => {
-  const host = await fakeHost();
-  await host.prompt(prompt);
-  await host.edit("src/export.ts");
-  await host.run("npm test", 0);
-  expect((await host.stop()).pending_memory_proposal).toMatchObject({ created: true, status: "pending" });
-  expect((await proposals(host))[0]).toMatch(new RegExp(`_${type}\\.md$`));
+  ["an English line", SAID, [["decision", SAID.slice(21)]]],
+  [
+    "a Korean line",
+    "다 했습니다.\n기억 (제약): 내보내기는 항상 UTF-8로 씁니다.",
+    [["constraint", "내보내기는 항상 UTF-8로 씁니다."]],
+  ],
+  ["a line without a type", "- **Remember:** Tests need Postgres 16.", [["", "Tests need Postgres 16."]]],
+  [
+    "several lines",
+    `${SAID}\nRemember (risk): The parser may break on tabs.`,
+    [
+      ["decision", SAID.slice(21)],
+      ["risk", "The parser may break on tabs."],
+    ],
+  ],
+  ["the form itself", "Remember (decision): <one sentence>", []],
+  ["a sentence that only begins so", "Remember to run the tests: npm test", []],
+  [
+    "a line with a secret",
+    "Remember (decision): The token is ghp_0123456789abcdefghijklmnopqrstuvwxyz12.",
+    [],
+  ],
+  ["anything else", "We decided to use UTF-8.", []],
+])("reads in a message %s", (_, message, expected) => {
+  expect(statedFacts(message).map(({ type, text }) => [type, text])).toEqual(expected);
 });
 
-it("proposes nothing of work that speaks of nothing durable", async () => {
+it("proposes what the agent states in the form that it was asked for, and asks for it once a session", async () => {
   const host = await fakeHost();
-  await host.prompt("Implement the api export");
-  await host.edit("src/export.ts");
-  await host.run("npm test", 0);
-  const { pending_memory_proposal: proposal } = await host.stop();
-  expect(proposal).toMatchObject({ created: false, auto_accepted: false });
-  expect(proposal.reason).toContain("No durable decision");
-  expect(await proposals(host)).toEqual([]);
+  const { additional_context } = await host.prompt(PROMPT);
+  expect(additional_context).toContain('end with a line "Remember (decision): <one sentence>"');
+  await worked(host);
+  const answer = await host.stop({ last_assistant_message: `Done.\n${SAID}` });
+  expect(answer.pending_memory_proposal).toMatchObject({ created: true, status: "pending" });
+  const [text = ""] = await proposals(host);
+  expect(text).toContain("\nThe export writes UTF-8 with a BOM, because Excel needs it.\n");
+  expect(text).toContain("node_type: decision");
+  expect(text).toContain("Stated by the agent");
+  const next = await host.prompt("New task: implement the XML export", { turn_id: "t2" });
+  expect(next.additional_context).not.toContain("Remember");
 });
 
-it("does not propose the same again", async () => {
+it("proposes each of several facts, the user's own among them, and each of them once", async () => {
   const host = await fakeHost();
-  for (const turn_id of ["t1", "t2"]) {
-    await host.prompt("New task: implement the memory policy for exports", { turn_id });
-    await host.edit("src/export.ts", { turn_id });
-    await host.run("npm test", 0, { turn_id });
-    expect(await host.stop({ turn_id })).toMatchObject({ completed: true });
-  }
+  await host.prompt("from now on we use pnpm for everything in this repo", { turn_id: "t0" });
+  await host.prompt(PROMPT);
+  await worked(host);
+  const answer = await host.stop({ last_assistant_message: SAID });
+  expect(answer.pending_memory_proposals).toMatchObject([{ created: true }, { created: true }]);
+  expect((await proposals(host)).join()).toMatch(/from now on we use pnpm[\s\S]*Stated by the user/);
+  await host.prompt("New task: implement the XML export", { turn_id: "t2" });
+  await worked(host, "t2");
+  const again = await host.stop({ turn_id: "t2", last_assistant_message: SAID });
+  expect(again.pending_memory_proposal).toMatchObject({ created: false, duplicated: true });
+  expect(await proposals(host)).toHaveLength(2);
+});
+
+it("keeps what was stated at a stop that asked for a check", async () => {
+  const host = await fakeHost();
+  await host.prompt(PROMPT);
+  await host.edit("src/export.ts");
+  expect(await host.stop({ last_assistant_message: SAID })).toMatchObject({ continuation_required: true });
+  await host.run("npm test", 0);
+  await host.stop({ last_assistant_message: "The tests pass." });
   expect(await proposals(host)).toHaveLength(1);
+});
+
+it("proposes of unverified work what the user stated, and nothing that the agent did", async () => {
+  const host = await fakeHost();
+  await host.prompt("from now on we use pnpm for everything in this repo", { turn_id: "t0" });
+  await host.prompt(PROMPT);
+  await host.edit("src/export.ts");
+  await host.stop({ last_assistant_message: `${SAID}\nNot verified: there is no runner here` });
+  const [text = "", ...others] = await proposals(host);
+  expect(others).toEqual([]);
+  expect(text).toContain("from now on we use pnpm");
+});
+
+it("makes no sentence of paths and commands, and keeps no other sentence of an answer", async () => {
+  const host = await fakeHost();
+  await host.prompt("Implement the durable memory policy of the export");
+  await worked(host);
+  const answer = await host.stop({ last_assistant_message: "We decided to store the wombat in UTF-8." });
+  expect(answer.pending_memory_proposal).toMatchObject({ created: false, auto_accepted: false });
+  expect(Object.values(await host.tree()).join()).not.toContain("wombat");
+});
+
+it("keeps no word of a stated rule where no word of a prompt is kept", async () => {
+  const host = await fakeHost({ policy: { record_requests: "paths" } });
+  await host.prompt("from now on we use pnpm for everything in this repo");
+  expect(Object.values(await host.tree()).join()).not.toContain("pnpm");
 });

@@ -85,14 +85,16 @@ it("asks once for evidence, leaves the quest open the second time, and completes
   const host = await fakeHost({ language: "ko" });
   await host.prompt(PROMPT);
   await host.edit("src/app.ts");
-  const answer = async (stop_hook_active: boolean): Promise<unknown> => {
-    const { heartbeat: _, ...rest } = masked(await host.stop({ stop_hook_active }));
+  const answer = async (stop_hook_active: boolean, said = ""): Promise<unknown> => {
+    const message = { stop_hook_active, last_assistant_message: said };
+    const { heartbeat: _, ...rest } = masked(await host.stop(message));
     return rest;
   };
   expect(await answer(false)).toEqual(sample("stop-continue").data);
   expect(await answer(true)).toEqual(sample("stop-incomplete").data);
   await host.run("npm test", 0);
-  expect(await answer(true)).toEqual(sample("stop-completed").data);
+  const said = "기억 (제약): 내보내기는 메모리 정책이 허용한 결정만 담는다.";
+  expect(await answer(true, said)).toEqual(sample("stop-completed").data);
   const tree = await host.tree();
   const [episode] = Object.keys(tree).filter((key) => key.startsWith("local/episodes/"));
   expect(masked(JSON.parse(tree[episode ?? ""] ?? "null"))).toEqual(sample("episode"));

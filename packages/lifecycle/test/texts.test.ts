@@ -37,6 +37,7 @@ function shown(texts: Texts): readonly string[] {
     texts.held("<words>"),
     texts.heldWhere("<words>"),
     texts.confirmed,
+    texts.stateFacts,
     texts.onlyDocumentation,
     texts.small,
     texts.unedited,

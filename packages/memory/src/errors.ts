@@ -34,6 +34,14 @@ export function questMissing(): OrangeError {
   );
 }
 
+/** `remember propose --text` without words. */
+export function textMissing(): OrangeError {
+  return userInputError(
+    "The text to remember is empty.",
+    'Say it in one sentence, for example `--text "The export writes UTF-8 with a BOM."`.',
+  );
+}
+
 /** The quest is not completed. */
 export function questNotCompleted(): OrangeError {
   return userInputError(
@@ -82,6 +90,14 @@ export function unsupportedType(type: string): OrangeError {
   );
 }
 
+/** A type belongs to a stated fact; the title of a quest has the type that its words suggest. */
+export function typeWithoutText(): OrangeError {
+  return userInputError(
+    "--type needs --text.",
+    'Say what is to be remembered as well, for example `--text "The export writes UTF-8 with a BOM."`.',
+  );
+}
+
 /** The quest filter could reach outside the folders of quests. */
 export function questFilterIsPath(): OrangeError {
   return userInputError(
@@ -94,7 +110,7 @@ export function questFilterIsPath(): OrangeError {
 export function nothingToRevise(): OrangeError {
   return userInputError(
     "remember revise requires --candidate, --why, or --confidence.",
-    'Pass the new text, for example `--candidate "..."`.',
+    'Pass the new text, for example `--candidate "..."`, or the type: `--type constraint`.',
   );
 }
 

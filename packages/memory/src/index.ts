@@ -17,7 +17,7 @@ export {
   type StoredProposal,
 } from "./proposal.js";
 export { listProposalRecords } from "./proposal-records.js";
-export { type ProposalContent, type Proposed, proposeMemory } from "./propose.js";
+export { type Proposed, proposeMemory, type StatedFact } from "./propose.js";
 export { isWeakCandidate } from "./quality.js";
 export { rejectProposal } from "./reject.js";
 export { type Revised, type Revision, reviseProposal } from "./revise.js";

@@ -35,6 +35,10 @@ export default definePlugin({
           line: "orange remember propose --quest <quest-id>",
           about: "Write a pending proposal; nothing is remembered yet.",
         },
+        {
+          line: 'orange remember propose --quest <quest-id> --text "The export writes UTF-8 with a BOM."',
+          about: "Propose a fact instead of the quest's title.",
+        },
       ],
       load: () => import("./commands/remember-propose.js"),
     },

@@ -13,6 +13,8 @@ export interface ProposalDraft {
   readonly candidate: string;
   readonly nodeType: NodeType;
   readonly confidence: Confidence;
+  /** Why it is worth remembering; a sentence about its quest without it. */
+  readonly why?: string;
   readonly identity: ProjectIdentity;
   readonly createdAt: string;
 }
@@ -30,7 +32,7 @@ export function renderProposal(draft: ProposalDraft, id: string): Omit<ProposalT
     confidence,
     created_at: createdAt,
     updated_at: createdAt,
-    title: candidate,
+    title: summaryLine(candidate),
   };
   return { fields, body: renderBody(draft) };
 }
@@ -68,14 +70,15 @@ const FIELD_ORDER = [
   "title",
 ] as const;
 
-function renderBody({ quest, candidate, nodeType, confidence }: ProposalDraft): string {
+function renderBody({ quest, candidate, nodeType, confidence, why }: ProposalDraft): string {
   return [
     `# Memory Delta Proposal: ${collapseWhitespace(candidate)}`,
     `## ${SECTIONS.candidate}`,
     escapeText(candidate.trim()),
     `## ${SECTIONS.why}`,
-    `A completed ${quest.layer} quest with output contract ${quest.outputContract} may hold something worth keeping; ` +
-      "review it before acceptance.",
+    why === undefined
+      ? `A completed ${quest.layer} quest with output contract ${quest.outputContract} may hold something worth keeping; review it before acceptance.`
+      : escapeText(why),
     `## ${SECTIONS.evidence}`,
     renderEvidence(quest),
     `## ${SECTIONS.node}`,

@@ -15,6 +15,7 @@ import {
   questTooSmall,
   questWithoutEvidence,
   refuseInvalid,
+  textMissing,
 } from "./errors.js";
 import { isUnreadable, readProposal } from "./find-proposal.js";
 import { suggestConfidence, suggestNodeType } from "./node-type.js";
@@ -41,26 +42,30 @@ export interface Proposed {
   readonly unreadable: readonly Unreadable[];
 }
 
-/** What a proposal says instead of its quest's title and suggested type. */
-export interface ProposalContent {
-  readonly candidate: string;
-  readonly nodeType: NodeType;
+/** A fact that a quest left behind: what is proposed instead of its title. */
+export interface StatedFact {
+  readonly text: string;
+  /** Suggested by the words of the fact without it. */
+  readonly nodeType?: NodeType | undefined;
+  /** Why it is worth remembering; who stated it, as a rule. */
+  readonly why?: string | undefined;
 }
 
 /**
- * Proposes what a completed quest may leave behind: its title, or the given content. Returns the pending proposal of the
+ * Proposes what a completed quest may leave behind: its title, or the given fact. Returns the pending proposal of the
  * same quest, type and words instead of writing a second one. Throws USER_INPUT_ERROR for a quest that memory cannot come from.
  */
 export function proposeMemory(
   ctx: OrangeContext,
   questSelector: string,
-  content?: ProposalContent,
+  fact?: StatedFact,
 ): Promise<Proposed> {
   const identity = requireIdentity(ctx.project);
+  if (fact?.text.trim() === "") throw textMissing();
   return withKernelLock(ctx, "remember.propose", async () => {
     const quest = await resolveQuest(ctx.documents, questSelector, ctx.project.root);
     assertProposable(quest, identity);
-    const draft = draftProposal(quest, { identity, createdAt: ctx.clock.now(), content });
+    const draft = draftProposal(quest, { identity, createdAt: ctx.clock.now(), fact });
     const base = `mem_delta_${quest.id}_${draft.nodeType}`;
     const { pending, taken, unreadable } = await readSiblings(ctx.documents, base);
     const same = pending.find((sibling) => saysTheSame(sibling, draft));
@@ -82,15 +87,18 @@ function assertProposable(quest: Quest, identity: ProjectIdentity): void {
 }
 
 interface DraftRequest extends Pick<ProposalDraft, "identity" | "createdAt"> {
-  readonly content: ProposalContent | undefined;
+  readonly fact: StatedFact | undefined;
 }
 
-function draftProposal(quest: Quest, { content, ...given }: DraftRequest): ProposalDraft {
+function draftProposal(quest: Quest, { fact, ...given }: DraftRequest): ProposalDraft {
+  const candidate = fact === undefined ? quest.title : fact.text.replace(/\r\n?/g, "\n").trim();
+  const words = fact === undefined ? quest : { title: candidate, outputContract: "", constraints: [] };
   return {
     quest,
-    candidate: content?.candidate ?? quest.title,
-    nodeType: content?.nodeType ?? suggestNodeType(quest),
+    candidate,
+    nodeType: fact?.nodeType ?? suggestNodeType(words),
     confidence: suggestConfidence(quest),
+    ...(fact?.why === undefined ? {} : { why: fact.why }),
     ...given,
   };
 }

@@ -20,13 +20,14 @@ import {
 } from "./proposal.js";
 import { proposalData } from "./proposal-data.js";
 import { changeFields, missingIdentity, summaryLine } from "./proposal-file.js";
-import type { Confidence, ReviseData, ValidationData } from "./schema.js";
+import type { Confidence, NodeType, ReviseData, ValidationData } from "./schema.js";
 import { SECTIONS } from "./sections.js";
 
-/** What to change; at least one of the three. */
+/** What to change; at least one of these. */
 export interface Revision {
   readonly candidate?: string | undefined;
   readonly why?: string | undefined;
+  readonly nodeType?: NodeType | undefined;
   readonly confidence?: Confidence | undefined;
 }
 
@@ -40,7 +41,7 @@ export interface Revised {
 }
 
 /**
- * Changes the words or the confidence of a pending proposal of this project. Throws MEMORY_PROPOSAL_INVALID when the
+ * Changes the words, the type or the confidence of a pending proposal of this project. Throws MEMORY_PROPOSAL_INVALID when the
  * result would not be valid and USER_INPUT_ERROR when another pending proposal says the same; nothing is written then.
  */
 export function reviseProposal(ctx: OrangeContext, selector: string, revision: Revision): Promise<Revised> {
@@ -50,6 +51,7 @@ export function reviseProposal(ctx: OrangeContext, selector: string, revision: R
     assertRevisable(stored, identity);
     const draft = draftRevision(stored, revision, {
       ...missingIdentity(stored.fields, identity),
+      ...(revision.nodeType === undefined ? {} : { node_type: revision.nodeType }),
       ...(revision.confidence === undefined ? {} : { confidence: revision.confidence }),
       updated_at: ctx.clock.now(),
     });
@@ -77,17 +79,14 @@ function draftRevision(stored: StoredProposal, revision: Revision, changes: Fron
   if (why !== undefined) body = replaceSection(body, SECTIONS.why, escapeText(why));
   const suggested = findSection(body, SECTIONS.node);
   if (suggested !== null) {
-    body = replaceSection(body, SECTIONS.node, reviseSuggestion(suggested, candidate, revision.confidence));
+    body = replaceSection(body, SECTIONS.node, reviseSuggestion(suggested, { ...revision, candidate }));
   }
   return decodeText({ key: stored.key, fields: changeFields(stored.fields, changes), body });
 }
 
-function reviseSuggestion(
-  section: string,
-  candidate: string | undefined,
-  confidence: string | undefined,
-): string {
+function reviseSuggestion(section: string, { candidate, nodeType, confidence }: Revision): string {
   let revised = section;
+  if (nodeType !== undefined) revised = setItem(revised, "Type", nodeType);
   if (confidence !== undefined) revised = setItem(revised, "Confidence", confidence);
   if (candidate !== undefined) revised = setItem(revised, "Summary", summaryLine(candidate));
   return revised;
@@ -121,5 +120,8 @@ async function assertDistinct(
 }
 
 function listRevisions(revision: Revision): ReviseData["revisions"] {
-  return (["candidate", "why", "confidence"] as const).filter((name) => revision[name] !== undefined);
+  const changed = (["candidate", "why", "confidence"] as const).filter(
+    (name) => revision[name] !== undefined,
+  );
+  return revision.nodeType === undefined ? changed : [...changed, "type"];
 }

@@ -96,7 +96,7 @@ export const validateDataSchema = z.strictObject({
 /** `data` of `remember.revise`; `warnings` name files that could not be compared with. */
 export const reviseDataSchema = z.strictObject({
   revised: z.literal(true),
-  revisions: z.array(z.enum(["candidate", "why", "confidence"])),
+  revisions: z.array(z.enum(["candidate", "why", "confidence", "type"])),
   proposal: proposalDataSchema,
   validation: validationDataSchema,
   warnings: z.array(z.string()).optional(),

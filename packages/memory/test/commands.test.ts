@@ -110,6 +110,30 @@ describe("remember propose", () => {
     });
   });
 
+  it("proposes a stated fact, with the type that is named or that its words suggest", async () => {
+    const ctx = createTestContext();
+    const quest = await completedQuest(ctx);
+    const FACT = "The export must never write a BOM.";
+    const suggested = await answer("propose", ctx, ["--quest", quest, "--text", FACT]);
+    expect(suggested).toMatchObject({
+      duplicated: false,
+      proposal: { title: FACT, node_type: "constraint" },
+    });
+    const named = await answer("propose", ctx, ["--quest", quest, "--text", FACT, "--type", "risk"]);
+    expect(named).toMatchObject({ duplicated: false, proposal: { node_type: "risk" } });
+    expect(await answer("propose", ctx, ["--quest", quest, "--text", ` ${FACT}\r\n`])).toMatchObject({
+      duplicated: true,
+    });
+    const { id } = (named as { proposal: { id: string } }).proposal;
+    expect((await resolveProposal(ctx.documents, id)).body).toContain("Stated by hand");
+    for (const [argv, message] of [
+      [["--text", "  "], "The text to remember is empty."],
+      [["--text", FACT, "--type", "rumour"], "Unsupported memory proposal node type: rumour"],
+      [["--type", "risk"], "--type needs --text."],
+    ] as const)
+      expect((await refusal(call("propose", ctx, ["--quest", quest, ...argv]))).message).toBe(message);
+  });
+
   it("refuses outside text before it asks for a quest", async () => {
     const ctx = createTestContext();
     expect((await refusal(call("propose", ctx, ["--from-file", "x"]))).message).toBe(
@@ -340,6 +364,18 @@ describe("remember revise", () => {
       validation: { warnings: [expect.stringContaining("very short")] },
       warnings: [expect.stringContaining("broken.md failed to parse: ")],
     });
+  });
+
+  it("changes the type, also of the node that it suggests", async () => {
+    const ctx = createTestContext();
+    const id = await pendingProposal(ctx);
+    expect(await answer("revise", ctx, [id, "--type", "constraint"])).toMatchObject({
+      revisions: ["type"],
+      proposal: { node_type: "constraint" },
+      validation: { valid: true },
+    });
+    expect(await answer("accept", ctx, [id])).toMatchObject({ node: { node_type: "constraint" } });
+    expect((await refusal(call("revise", ctx, ["nope", "--type", "rumour"]))).message).toContain("rumour");
   });
 
   it("asks for something to revise before it looks for the proposal", async () => {

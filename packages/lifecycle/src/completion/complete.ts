@@ -4,10 +4,10 @@ import { completeQuest, openQuest, type Quest, type QuestRecord, questFolder } f
 import { idempotencyKey, shortKey, textOf } from "../keys.js";
 import { type EventRun, isAutomatic, stepDisabled } from "../run.js";
 import type { Entry } from "../state/entry.js";
-import { readLedger } from "../state/ledger.js";
+import { EMPTY_SESSION } from "../state/session.js";
 import type { TurnCompletion, TurnRecord } from "../state/turn.js";
-import type { FoundTurn } from "../state/view.js";
-import { type ProposalAnswer, proposeFromTurn } from "./propose.js";
+import { type FoundTurn, readView } from "../state/view.js";
+import { type ProposalAnswer, proposeFacts, refused } from "./propose.js";
 
 const EPISODES_FOLDER = "local/episodes";
 
@@ -23,9 +23,9 @@ export async function completeTurn(
   const { ctx } = run;
   const begun: TurnRecord = { ...found.record, completion, updated_at: run.at };
   await run.log.append({ turn: { key: found.key, ...begun } } satisfies Entry);
-  const proposal = await withKernelLock(ctx, "lifecycle.stop", async (held) => {
+  const proposals = await withKernelLock(ctx, "lifecycle.stop", async (held) => {
     const quest = await moveQuest(held, found.record.quest_id ?? "", completion);
-    return proposalOf(run, held, quest, completion);
+    return proposalsOf(run, held, quest, completion);
   });
   const episode = await writeEpisode(run, found, completion);
   const done: TurnRecord = {
@@ -33,11 +33,13 @@ export async function completeTurn(
     completion: {
       ...completion,
       ...(episode === null ? {} : { episode }),
-      pending_memory_proposal: proposal,
+      pending_memory_proposal: proposals.find(({ created }) => created === true) ?? proposals[0] ?? NO_FACT,
+      ...(proposals.length > 1 ? { pending_memory_proposals: proposals } : {}),
     },
     completed_at: run.at,
   };
-  await run.log.append({ turn: { key: found.key, ...done } } satisfies Entry);
+  const { facts: _proposed, ...session } = (await readView(run)).session ?? EMPTY_SESSION;
+  await run.log.append({ session, turn: { key: found.key, ...done } } satisfies Entry);
   return done;
 }
 
@@ -53,6 +55,9 @@ export function completionAnswer(turn: TurnRecord, repeated: boolean): Readonly<
     evidence: completion?.evidence ?? [],
     episode: completion?.episode ?? null,
     pending_memory_proposal: repeated ? repeatedProposal(proposal) : (proposal ?? null),
+    ...(completion?.pending_memory_proposals === undefined
+      ? {}
+      : { pending_memory_proposals: completion.pending_memory_proposals }),
   };
 }
 
@@ -93,17 +98,18 @@ async function moveQuest(
   }
 }
 
-async function proposalOf(
+async function proposalsOf(
   run: EventRun,
   held: OrangeContext,
   quest: QuestRecord,
-  completion: TurnCompletion,
-): Promise<ProposalAnswer> {
-  if (!isAutomatic(run, "pending_memory_proposal")) {
-    return { created: false, reason: stepDisabled("pending_memory_proposal").message, auto_accepted: false };
-  }
-  return proposeFromTurn(held, quest, { ledger: await readLedger(held, quest), completion });
+  { facts = [] }: TurnCompletion,
+): Promise<readonly ProposalAnswer[]> {
+  return isAutomatic(run, "pending_memory_proposal")
+    ? proposeFacts(held, quest, facts)
+    : [refused(stepDisabled("pending_memory_proposal").message)];
 }
+
+const NO_FACT = refused("Nothing was stated that later work is to know.");
 
 /** Counts and flags of a completed turn, under a name that a repeat gives it again. */
 async function writeEpisode(

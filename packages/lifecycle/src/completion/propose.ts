@@ -3,60 +3,61 @@ import { isNodeType } from "@orange-hyper/core/storage";
 import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
 import type { QuestRecord } from "@orange-hyper/quest";
 import { fileKey } from "../keys.js";
-import type { DurableType } from "../prompt/words.js";
-import type { Ledger } from "../state/ledger.js";
-import type { TurnCompletion } from "../state/turn.js";
-import { candidateSentence } from "./candidate.js";
+import type { Fact } from "../state/session.js";
 
-/** What became of the proposal, as a stop answers it. */
+/** What became of a proposal, as a stop answers it. */
 export type ProposalAnswer = Readonly<Record<string, unknown>>;
 
 const CANDIDATES_FOLDER = "local/runtime/candidates";
-const NOTHING_DURABLE = "No durable decision, constraint, risk, or verification candidate detected.";
+
+const WHY: Readonly<Record<Fact["by"], string>> = {
+  user: "Stated by the user during the work on this quest.",
+  agent: "Stated by the agent at the end of the work on this quest.",
+};
 
 /**
- * Proposes what a verified quest may leave behind, if there is something specific to say that nobody has proposed yet. The
- * caller holds the kernel lock. Never throws: a completed quest stays completed.
+ * Proposes the facts that were stated during a quest, each once, and none that was proposed before. What an agent states of work
+ * that nothing verified is not proposed. The caller holds the kernel lock. Never throws: a completed quest stays completed.
  */
-export async function proposeFromTurn(
+export async function proposeFacts(
   ctx: OrangeContext,
   quest: QuestRecord,
-  { ledger, completion }: { readonly ledger: Ledger; readonly completion: TurnCompletion },
-): Promise<ProposalAnswer> {
-  if (ledger.durable_type === null) return refused(NOTHING_DURABLE);
-  if (completion.verification_status !== "verified")
+  facts: readonly Fact[],
+): Promise<readonly ProposalAnswer[]> {
+  const answers: ProposalAnswer[] = [];
+  for (const fact of facts) answers.push(await proposeFact(ctx, quest, fact));
+  return answers;
+}
+
+/** Says why nothing was proposed. */
+export function refused(reason: string): ProposalAnswer {
+  return { created: false, reason, auto_accepted: false };
+}
+
+async function proposeFact(ctx: OrangeContext, quest: QuestRecord, fact: Fact): Promise<ProposalAnswer> {
+  if (fact.by === "agent" && quest.verificationStatus !== "verified")
     return refused("Only a verified Quest is proposed from.");
   try {
-    return await propose(ctx, quest, { ledger, completion });
+    return await propose(ctx, quest, fact);
   } catch (error) {
     return refused(`The proposal was not written (${toOrangeError(error).code}).`);
   }
 }
 
-async function propose(
-  ctx: OrangeContext,
-  quest: QuestRecord,
-  { ledger, completion }: { readonly ledger: Ledger; readonly completion: TurnCompletion },
-): Promise<ProposalAnswer> {
+async function propose(ctx: OrangeContext, quest: QuestRecord, fact: Fact): Promise<ProposalAnswer> {
   const { candidateNormalForm, isWeakCandidate, proposeMemory } = await import("@orange-hyper/memory");
-  const type = ledger.durable_type ?? "";
-  if (!isNodeType(type)) return refused(NOTHING_DURABLE);
-  const candidate = candidateSentence({
-    type: type as DurableType,
-    outputContract: quest.outputContract,
-    touchedPaths: ledger.touched_paths,
-    scope: ledger.scope,
-    evidence: completion.evidence,
-  });
-  if (candidate === null || isWeakCandidate(candidate)) {
-    return refused("The candidate memory would not be specific enough.");
-  }
-  const key = `${CANDIDATES_FOLDER}/${fileKey(ctx.ids.digest(`candidate\0${candidateNormalForm(candidate)}`))}.json`;
+  const { text, type, by } = fact;
+  if (isWeakCandidate(text)) return refused("The stated fact would not be specific enough.");
+  const key = `${CANDIDATES_FOLDER}/${fileKey(ctx.ids.digest(`candidate\0${candidateNormalForm(text)}`))}.json`;
   const known = await knownProposal(ctx, key);
   if (known !== null && !known.includes(quest.id)) {
     return { ...refused("The same candidate memory was proposed before."), duplicated: true };
   }
-  const { proposal, duplicated } = await proposeMemory(ctx, quest.id, { candidate, nodeType: type });
+  const { proposal, duplicated } = await proposeMemory(ctx, quest.id, {
+    text,
+    nodeType: isNodeType(type) ? type : undefined,
+    why: WHY[by],
+  });
   await writeStateFile(ctx.blobs, key, { schema_version: 1, proposal_id: proposal.id });
   return {
     created: !duplicated,
@@ -77,8 +78,4 @@ async function knownProposal({ blobs, documents }: OrangeContext, key: string): 
     if ((await documents.get(`proposals/memory-delta/${folder}/${id}.md`)) !== null) return id;
   }
   return null;
-}
-
-function refused(reason: string): ProposalAnswer {
-  return { created: false, reason, auto_accepted: false };
 }

@@ -5,6 +5,7 @@ import { isTestFile } from "@orange-hyper/verification";
 import { completedElsewhere, completeTurn, completionAnswer } from "../completion/complete.js";
 import { type Judgement, judge } from "../completion/judge.js";
 import { levelOf } from "../completion/level.js";
+import { statedFacts } from "../completion/stated-facts.js";
 import { unverifiedReason } from "../completion/unverified-reason.js";
 import { findWork } from "../completion/work.js";
 import { cutAt } from "../context/limit.js";
@@ -17,6 +18,7 @@ import { type EventAnswer, type EventRun, isAutomatic, stepDisabled } from "../r
 import type { Entry } from "../state/entry.js";
 import { type CheckRow, type Ledger, readLedger } from "../state/ledger.js";
 import { withLock } from "../state/locks.js";
+import { EMPTY_SESSION, type Fact, type SessionState, withFacts } from "../state/session.js";
 import type { EvidenceSummary, TurnCompletion } from "../state/turn.js";
 import { type FoundTurn, readView } from "../state/view.js";
 import { type Texts, textsFor } from "../texts/texts.js";
@@ -30,7 +32,7 @@ async function act(run: EventRun): Promise<EventAnswer> {
 }
 
 async function endTurn(run: EventRun): Promise<EventAnswer> {
-  const { turn: found } = await readView(run);
+  const { turn: found, session } = await readView(run);
   const questId = found?.questId;
   if (found === null || questId === undefined) return noQuest(NO_QUEST);
   const folders = await foldersOf(run.ctx.documents, questId);
@@ -42,7 +44,16 @@ async function endTurn(run: EventRun): Promise<EventAnswer> {
   const quest = await openActive(run.ctx, questId);
   return quest === null
     ? noQuest(NO_QUEST)
-    : judgeTurn(run, { found, quest, texts: textsFor(run.ctx.project) });
+    : judgeTurn(run, {
+        found,
+        quest,
+        texts: textsFor(run.ctx.project),
+        session: session ?? EMPTY_SESSION,
+        facts: withFacts(
+          session?.facts ?? [],
+          statedFacts(textOf(run.event.input["last_assistant_message"])),
+        ),
+      });
 }
 
 /** Of two copies of a quest the completed one counts. */
@@ -59,24 +70,28 @@ interface Ending {
   readonly found: FoundTurn;
   readonly quest: Quest;
   readonly texts: Texts;
+  readonly session: SessionState;
+  /** What was stated in the session, the last message of the agent included. */
+  readonly facts: readonly Fact[];
 }
 
 async function judgeTurn(run: EventRun, ending: Ending): Promise<EventAnswer> {
-  const { found, quest, texts } = ending;
+  const { quest, texts } = ending;
   if (!isAutomatic(run, "verification_evidence_capture")) return leftOpen(quest);
   const ledger = await readLedger(run.ctx, quest);
-  const { verification, isLight } = levelOf(found.record, quest);
+  const { verification, isLight } = levelOf(ending.found.record, quest);
   const work = await findWork(run, { quest, level: verification, ledger });
   const judgement = judge(work);
   switch (judgement.kind) {
     case "nothing":
+      await keepFacts(run, ending);
       return leftOpen(quest);
     case "documentation":
-      return complete(run, found, unverified(texts.onlyDocumentation));
+      return complete(run, ending, unverified(texts.onlyDocumentation));
     case "verified":
-      return complete(run, found, verified(judgement.proof, removedTests(work.changes, texts)));
+      return complete(run, ending, verified(judgement.proof, removedTests(work.changes, texts)));
     default:
-      if (isLight) return complete(run, found, unverified(withFailing(texts.small, judgement, texts)));
+      if (isLight) return complete(run, ending, unverified(withFailing(texts.small, judgement, texts)));
       return askOnce(run, ending, {
         judgement,
         ledger,
@@ -93,16 +108,14 @@ interface Question {
 }
 
 /** Asks for a check once for each state of the work; an honest reason completes the quest, and all else leaves it open. */
-async function askOnce(
-  run: EventRun,
-  { found, quest, texts }: Ending,
-  question: Question,
-): Promise<EventAnswer> {
+async function askOnce(run: EventRun, ending: Ending, question: Question): Promise<EventAnswer> {
+  const { quest, texts } = ending;
   const { judgement, ledger, state } = question;
   const { input } = run.event;
   const reason = unverifiedReason(textOf(input["last_assistant_message"]));
-  if (reason !== null) return complete(run, found, unverified(withFailing(reason, judgement, texts)));
+  if (reason !== null) return complete(run, ending, unverified(withFailing(reason, judgement, texts)));
   const staysOpen = { ...open(quest.id), incomplete: true, system_message: texts.staysOpen(quest.title) };
+  await keepFacts(run, ending);
   if (ledger.asked_at === state) return staysOpen;
   // Where this cannot be noted the event fails, and asks for nothing: every stop would ask again.
   await run.log.append({ asked: { quest_id: quest.id, state } } satisfies Entry);
@@ -125,8 +138,19 @@ function withFailing(reason: string, judgement: Unchecked, texts: Texts): string
   return commands.length === 0 ? reason : texts.stillFailing(reason, commands);
 }
 
-async function complete(run: EventRun, found: FoundTurn, completion: TurnCompletion): Promise<EventAnswer> {
-  return completionAnswer(await completeTurn(run, found, completion), false);
+async function complete(
+  run: EventRun,
+  { found, facts }: Ending,
+  completion: TurnCompletion,
+): Promise<EventAnswer> {
+  const stated = facts.length === 0 ? completion : { ...completion, facts };
+  return completionAnswer(await completeTurn(run, found, stated), false);
+}
+
+/** What the agent stated at the end of a turn that stays open is not lost with its message. */
+async function keepFacts(run: EventRun, { session, facts }: Ending): Promise<void> {
+  if (facts.length > (session.facts?.length ?? 0))
+    await run.log.append({ session: { ...session, facts } } satisfies Entry);
 }
 
 /** What a quest is verified only with: a line that says how many tests are gone. */

@@ -45,7 +45,6 @@ async function takePrompt(run: EventRun, prompt: string): Promise<EventAnswer> {
   await run.log.append({
     session: sessionState(run, decided),
     turn: { key: promptTurn.key, ...turnRecord(run, decided) },
-    ...asksOf(decided),
   } satisfies Entry);
   return outcome.answer;
 }
@@ -154,7 +153,7 @@ async function beginWork(
     memories: memory.lines,
     advice: session?.was_advised
       ? null
-      : texts.beforeYouFinish(await ownCommand(ctx, await readLedger(ctx, work.quest))),
+      : `${texts.beforeYouFinish(await ownCommand(ctx, await readLedger(ctx, work.quest)))}\n${texts.stateFacts}`,
     texts,
     warnings: [...work.warnings, ...memory.warnings],
   });
@@ -176,12 +175,6 @@ async function rememberedLines(
 
 /** Most characters of what is said besides memories. */
 const ADVICE_ROOM = 360;
-
-/** What a memory of the quest could say later on. */
-function asksOf({ request: { durableType, scope }, outcome: { quest } }: Decided): Pick<Entry, "asks"> {
-  if (quest === null || (durableType === null && scope.names.length === 0)) return {};
-  return { asks: { quest_id: quest.id, durable_type: durableType, scope: scope.names } };
-}
 
 function nothingToDo(reason: string, warnings: readonly HostEventWarning[]): EventAnswer {
   return {

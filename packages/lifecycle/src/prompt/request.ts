@@ -4,7 +4,7 @@ import { inferRoute, LAYERS, type Layer, type RouteContract } from "@orange-hype
 import type { EventRun } from "../run.js";
 import type { SessionState } from "../state/session.js";
 import { intentSignature, promptScope, type Scope } from "./signatures.js";
-import { asksForRaid, type DurableType, durableType } from "./words.js";
+import { asksForRaid } from "./words.js";
 
 /** Characters of a prompt that are read. */
 const LONGEST = 64 * 1024;
@@ -18,7 +18,6 @@ export interface Request {
   readonly contract: RouteContract | null;
   readonly intent: string;
   readonly scope: Scope;
-  readonly durableType: DurableType | null;
   /** The user has confirmed it after it was held back. */
   readonly confirmed: boolean;
   /** It is to be held back until the user confirms it. */
@@ -41,7 +40,6 @@ export function readRequest(run: EventRun, prompt: string, session: SessionState
     contract: asksForRaid(foldText(text)) ? null : inferRoute(text, { layer: layerOf(text, reading) }),
     intent: intentSignature(ids, text),
     scope: promptScope(ids, text),
-    durableType: durableType(foldText(text)),
     confirmed,
     held: !confirmed && risk !== null && (risk.level === "hold" || run.activation.policy.l4 === "block"),
   };

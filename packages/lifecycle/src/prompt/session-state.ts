@@ -1,5 +1,5 @@
 import { type EventRun, keepsWords } from "../run.js";
-import { EMPTY_SESSION, type SessionState, withRecentQuest, withTurn } from "../state/session.js";
+import { EMPTY_SESSION, type SessionState, withFacts, withRecentQuest, withTurn } from "../state/session.js";
 import type { Decided } from "./outcome.js";
 
 /** The session after a prompt. */
@@ -11,6 +11,7 @@ export function sessionState(run: EventRun, { promptTurn, request, outcome }: De
   return {
     ...rest,
     turns: withTurn(rest.turns, key),
+    ...factsOf(run, { promptTurn, request, outcome }),
     ...(quest === null
       ? {}
       : {
@@ -37,4 +38,12 @@ export function sessionState(run: EventRun, { promptTurn, request, outcome }: De
       : {}),
     ...(auto === undefined ? {} : { auto_turn: auto }),
   };
+}
+
+/** A rule or decision that the prompt states becomes a proposal of the next quest that is completed. */
+function factsOf(run: EventRun, { promptTurn, request }: Decided): Pick<SessionState, "facts"> {
+  const { rule } = request.reading;
+  if (rule === null || !keepsWords(run)) return {};
+  const fact = { type: rule.type, text: rule.text, by: "user" } as const;
+  return { facts: withFacts(promptTurn.session?.facts ?? [], [fact]) };
 }

@@ -19,9 +19,6 @@ export function turnRecord(run: EventRun, { promptTurn, request, outcome }: Deci
     intent_signature: request.intent,
     scope_signature: request.scope.signature,
     continuity: outcome.continuity,
-    ...(request.durableType !== null || turn?.durable_candidate_detected
-      ? { durable_candidate_detected: true }
-      : {}),
     ...(outcome.pending === undefined || questId !== undefined ? {} : { pending_work: outcome.pending }),
     started_at: turn?.started_at ?? at,
     updated_at: at,

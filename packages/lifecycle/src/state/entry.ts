@@ -9,14 +9,6 @@ export interface Entry {
   readonly evidence?: EvidenceRecord;
   /** What the work tree held when the checks of the evidence passed, or CHANGED_AFTER. */
   readonly held?: string;
-  /** What a prompt asked of a quest. */
-  readonly asks?: {
-    readonly quest_id: string;
-    /** The type of memory that it spoke of; null for none. */
-    readonly durable_type: string | null;
-    /** What it named: folders of the project, or words of a fixed list. */
-    readonly scope: readonly string[];
-  };
   /** The quest that was opened late, and when the turn began that did so. */
   readonly began?: { readonly quest_id: string; readonly at: string };
   /** The state of the work tree in which a stop asked for a check. */

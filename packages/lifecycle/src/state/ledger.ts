@@ -30,8 +30,8 @@ export interface CheckRow {
 export const CHANGED_AFTER = "changed after";
 
 /**
- * What is known of the work on one quest, over all its turns: its last edit, the runs of checks that count, and what a memory
- * of it could say.
+ * What is known of the work on one quest, over all its turns: its last edit, and the runs of checks that
+ * count.
  */
 export interface Ledger {
   readonly quest_id: string;
@@ -46,10 +46,6 @@ export interface Ledger {
   readonly checks: readonly CheckRow[];
   /** The state of the work tree in which a stop asked for a check; "" where none did. */
   readonly asked_at: string;
-  /** The type of memory that a prompt spoke of; null for none. */
-  readonly durable_type: string | null;
-  /** What the prompts named: folders of the project, or words of a fixed list. */
-  readonly scope: readonly string[];
 }
 
 const MOST_CHECKS = 40;
@@ -99,11 +95,9 @@ async function isOlder(logs: OrangeContext["logs"], key: Key, sinceMs: number): 
 /** The ledger after one more entry, which may be about other quests as well. */
 function withEntry(ledger: Ledger, { data }: SessionEntry, seq: number): Ledger {
   const { quest_id } = ledger;
-  const { asks, asked, began } = data;
+  const { asked, began } = data;
   const evidence = decodeEvidence(data["evidence"]);
   let next = ledger;
-  if (isOf(asks, quest_id))
-    next = withPrompt(next, textOf(asks["durable_type"]) || null, texts(asks["scope"]));
   if (isOf(began, quest_id)) next = { ...next, began_at: next.began_at || textOf(began["at"]) };
   if (isOf(asked, quest_id)) next = { ...next, asked_at: textOf(asked["state"]) };
   if (evidence === null || evidence.quest_id !== quest_id) return next;
@@ -198,15 +192,6 @@ function newest(checks: readonly CheckRow[]): readonly CheckRow[] {
   return checks.filter((check) => !spare.has(check)).slice(-MOST_CHECKS);
 }
 
-/** The ledger after a prompt that the quest is to answer. */
-function withPrompt(ledger: Ledger, durableType: string | null, scope: readonly string[]): Ledger {
-  return {
-    ...ledger,
-    durable_type: ledger.durable_type ?? durableType,
-    scope: ledger.scope.length === 0 ? [...scope] : ledger.scope,
-  };
-}
-
 /** What an earlier version knew of a quest; an empty ledger where there is nothing. */
 async function earlierLedger(blobs: OrangeContext["blobs"], questId: string): Promise<Ledger> {
   const file = await readStateFile(blobs, `${EARLIER.ledgers}/${questId}.json`);
@@ -223,8 +208,6 @@ async function earlierLedger(blobs: OrangeContext["blobs"], questId: string): Pr
       ? checks.filter(isEarlierCheck).map((row) => ({ ...row, seq: 0, at: "" }))
       : [],
     asked_at: textOf(value["asked_at"]),
-    durable_type: textOf(value["durable_type"]) || null,
-    scope: texts(value["scope"]),
   };
 }
 

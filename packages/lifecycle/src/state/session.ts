@@ -24,8 +24,18 @@ export interface SessionState {
   readonly was_advised?: boolean;
   /** A prompt that was held back and may come again. */
   readonly pending_confirmation?: PendingConfirmation;
+  /** What the next quest of the session that is completed is to leave behind. */
+  readonly facts?: readonly Fact[];
   /** Where the host names no turns: how many there were, and the key of the last. */
   readonly auto_turn?: { readonly count: number; readonly key: string };
+}
+
+/** A fact that the user or the agent stated, in the words it was stated in, without secrets. */
+export interface Fact {
+  /** A type of memory; "" where none was named. */
+  readonly type: string;
+  readonly text: string;
+  readonly by: "user" | "agent";
 }
 
 interface PendingConfirmation {
@@ -46,6 +56,12 @@ export function withRecentQuest(recent: readonly string[], questId: string): rea
   return withRecent(recent, questId);
 }
 
+/** The facts of a session with more of them, each once. */
+export function withFacts(known: readonly Fact[], more: readonly Fact[]): readonly Fact[] {
+  const all = new Map([...known, ...more].map((fact) => [fact.text.toLowerCase(), fact]));
+  return [...all.values()].slice(-MOST_RECENT);
+}
+
 /** The turns of a session with one more in front, by its whole key. */
 export function withTurn(turns: readonly string[], key: string): readonly string[] {
   return withRecent(turns, shortKey(key));
@@ -58,7 +74,7 @@ function withRecent(recent: readonly string[], newest: string): readonly string[
 /** A stored state, read leniently; null for what is none. */
 export function decodeSession(value: unknown): SessionState | null {
   if (!isRecord(value)) return null;
-  const { current_turn, pending_confirmation, auto_turn } = value;
+  const { current_turn, pending_confirmation, facts, auto_turn } = value;
   return {
     recent_quest_ids: textsOf(value["recent_quest_ids"]).filter(isSafeId),
     turns: textsOf(value["turns"]),
@@ -74,6 +90,7 @@ export function decodeSession(value: unknown): SessionState | null {
           },
         }
       : {}),
+    ...(Array.isArray(facts) ? { facts: facts.filter(isFact) } : {}),
     ...(isRecord(auto_turn)
       ? { auto_turn: { count: Number(auto_turn["count"]) || 0, key: textOf(auto_turn["key"]) } }
       : {}),
@@ -89,6 +106,12 @@ function decodeCurrent(value: Readonly<Record<string, unknown>>): CurrentTurn {
     scope_signature: textOf(value["scope_signature"]),
     continuity_confidence: textOf(value["continuity_confidence"]),
   };
+}
+
+function isFact(value: unknown): value is Fact {
+  if (!isRecord(value)) return false;
+  const { type, text, by } = value;
+  return typeof type === "string" && typeof text === "string" && (by === "user" || by === "agent");
 }
 
 function textsOf(value: unknown): readonly string[] {

@@ -2,6 +2,7 @@ import { isRecord } from "@orange-hyper/core";
 import { isSafeId } from "@orange-hyper/core/documents";
 import type { PromptLanguage, VerbClass } from "@orange-hyper/prompts";
 import { textOf } from "../keys.js";
+import type { Fact } from "./session.js";
 
 /** What became of the question whether a prompt goes on with earlier work. */
 export interface Continuity {
@@ -18,7 +19,11 @@ export interface TurnCompletion {
   readonly evidence: readonly EvidenceSummary[];
   readonly unverified_reason: string;
   readonly episode?: { readonly id: string; readonly file: string };
+  /** What was stated and is to be proposed. */
+  readonly facts?: readonly Fact[];
+  /** What became of the first of them, and of each. */
   readonly pending_memory_proposal?: Readonly<Record<string, unknown>>;
+  readonly pending_memory_proposals?: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** Work that was asked for in words that are no clear order. */
@@ -49,7 +54,6 @@ export interface TurnRecord {
   readonly intent_signature: string;
   readonly scope_signature: string;
   readonly continuity: Continuity;
-  readonly durable_candidate_detected?: boolean;
   /** What becomes a quest with the first edit of the turn. */
   readonly pending_work?: PendingWork;
   readonly started_at: string;

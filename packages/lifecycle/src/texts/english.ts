@@ -8,6 +8,8 @@ export const ENGLISH: Texts = {
     `Open work: ${quotedTitle(title)}, not verified yet${command === null ? "" : `: run ${quotedCommand(command)}`}.`,
   beforeYouFinish: (command) =>
     `Before you finish, run a check that covers what you changed${command === null ? "" : ` (here: ${quotedCommand(command)})`}.`,
+  stateFacts:
+    'If this settles something that later work must know, end with a line "Remember (decision): <one sentence>".',
   unchecked: (work) => within(LIMITS.stop, (room) => unchecked(work, room)),
   staysOpen: (title) => `Orange: ${quotedTitle(title)} stays open, nothing has verified it yet.`,
   held: (words) =>

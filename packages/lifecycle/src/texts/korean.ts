@@ -8,6 +8,7 @@ export const KOREAN: Texts = {
     `진행 중인 작업: ${quotedTitle(title)}, 아직 검증되지 않음${command === null ? "" : `: ${quotedCommand(command)} 실행`}.`,
   beforeYouFinish: (command) =>
     `끝내기 전에 변경한 부분을 다루는 검사를 실행하세요${command === null ? "" : ` (이 프로젝트: ${quotedCommand(command)})`}.`,
+  stateFacts: '이후 작업이 알아야 할 것이 정해졌다면 "기억 (결정): <한 문장>" 줄로 끝맺으세요.',
   unchecked: (work) => within(LIMITS.stop, (room) => unchecked(work, room)),
   staysOpen: (title) => `Orange: ${quotedTitle(title)} 작업은 아직 검증되지 않아 열려 있습니다.`,
   held: (words) =>

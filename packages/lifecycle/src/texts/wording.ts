@@ -25,6 +25,8 @@ export interface Texts {
   readonly notes: string;
   openWork(title: string, command: string | null): string;
   beforeYouFinish(command: string | null): string;
+  /** Asks for the one line that becomes a proposal. */
+  readonly stateFacts: string;
   unchecked(work: UncheckedWork): string;
   /** To the user, after a turn that stays open. */
   staysOpen(title: string): string;

@@ -1,8 +1,18 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
-import { IMPORT_UNSUPPORTED, importUnsupported, questMissing } from "../errors.js";
+import { isNodeType } from "@orange-hyper/core/storage";
+import {
+  IMPORT_UNSUPPORTED,
+  importUnsupported,
+  questMissing,
+  typeWithoutText,
+  unsupportedType,
+} from "../errors.js";
 import { proposeMemory } from "../propose.js";
 import { proposeData } from "../wire.js";
+
+/** Why a fact is worth remembering that was typed. */
+const STATED = "Stated by hand as what this quest leaves behind.";
 
 export default class RememberPropose extends OrangeCommand {
   static override id = "remember.propose";
@@ -11,6 +21,14 @@ export default class RememberPropose extends OrangeCommand {
   quest = text("--quest", {
     value: "quest",
     description: "The completed quest to remember: its id, or the start of it.",
+  });
+  text = text("--text", {
+    value: "fact",
+    description: "What is to be remembered, in one sentence; the title of the quest without it.",
+  });
+  type = text("--type", {
+    value: "type",
+    description: "decision, constraint, component, risk, or verification.",
   });
   fromFile = text("--from-file", {
     value: "path",
@@ -21,7 +39,10 @@ export default class RememberPropose extends OrangeCommand {
   async run(ctx: OrangeContext): Promise<Outcome> {
     if (this.fromFile !== undefined) throw importUnsupported();
     if (this.quest === undefined) throw questMissing();
-    const data = proposeData(await proposeMemory(ctx, this.quest));
+    if (this.type !== undefined && !isNodeType(this.type)) throw unsupportedType(this.type);
+    if (this.type !== undefined && this.text === undefined) throw typeWithoutText();
+    const fact = this.text === undefined ? undefined : { text: this.text, nodeType: this.type, why: STATED };
+    const data = proposeData(await proposeMemory(ctx, this.quest, fact));
     return { data, human: async (paint) => (await import("../human.js")).renderProposed(data, paint) };
   }
 }

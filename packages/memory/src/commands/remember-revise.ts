@@ -1,6 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, text, word } from "@orange-hyper/core/command";
-import { nothingToRevise, unsupportedConfidence } from "../errors.js";
+import { isNodeType } from "@orange-hyper/core/storage";
+import { nothingToRevise, unsupportedConfidence, unsupportedType } from "../errors.js";
 import { requireSelector } from "../find-proposal.js";
 import { CONFIDENCES } from "../proposal.js";
 import { reviseProposal } from "../revise.js";
@@ -13,17 +14,23 @@ export default class RememberRevise extends OrangeCommand {
   proposal = word("proposal", { description: "Id of the pending proposal, or the start of it." });
   candidate = text("--candidate", { value: "text", description: "What is to be remembered." });
   why = text("--why", { value: "text", description: "Why it is worth remembering." });
+  type = text("--type", {
+    value: "type",
+    description: "decision, constraint, component, risk, or verification.",
+  });
   confidence = text("--confidence", { value: "level", description: "low, medium, or high." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const selector = requireSelector(this.proposal);
     const { candidate, why } = this;
-    if (candidate === undefined && why === undefined && this.confidence === undefined)
+    if ([candidate, why, this.type, this.confidence].every((change) => change === undefined))
       throw nothingToRevise();
+    const { type: nodeType } = this;
+    if (nodeType !== undefined && !isNodeType(nodeType)) throw unsupportedType(nodeType);
     const confidence = CONFIDENCES.find((known) => known === this.confidence);
     if (this.confidence !== undefined && confidence === undefined)
       throw unsupportedConfidence(this.confidence);
-    const data = reviseData(await reviseProposal(ctx, selector, { candidate, why, confidence }));
+    const data = reviseData(await reviseProposal(ctx, selector, { candidate, why, nodeType, confidence }));
     return { data, human: async (paint) => (await import("../human.js")).renderRevised(data, paint) };
   }
 }
