@@ -66,6 +66,7 @@ async function askAll(root: string): Promise<void> {
   await port.ignored(["a.txt", "b.log"]);
   await port.changedSince(NOW);
   await fileSources(root).list(WALK);
+  await fileSources(root).fingerprint({ walk: WALK, matters: () => true });
 }
 
 describe("a program that a repository names", () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@orange-hyper/testkit";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -60,6 +60,7 @@ describe("without an answer", () => {
   it("outside a work tree, everything is null", async () => {
     const git = gitCli(temporaryFolder());
     expect([await git.trackedFiles("."), await git.ignored(["a"])]).toEqual([null, null]);
+    expect(await git.changedSince("2020-01-01T00:00:00Z")).toBeNull();
   });
 
   it("without git, everything is null", async () => {
@@ -67,125 +68,5 @@ describe("without an answer", () => {
     vi.stubEnv("PATH", temporaryFolder());
     const git = gitCli(root);
     expect([await git.trackedFiles("."), await git.ignored(["a"])]).toEqual([null, null]);
-  });
-});
-
-describe("what changed since a time", () => {
-  const HOUR_MS = 3_600_000;
-  const now = (): string => new Date(Date.now() - 5_000).toISOString();
-
-  function committed(): string {
-    const root = repository();
-    write(root, "app/src/a.ts", "a");
-    write(root, "app/.orange-hyper/config.json", "{}");
-    const identity = ["-c", "user.name=t", "-c", "user.email=t@example.org"];
-    execFileSync("git", ["-C", root, "add", "."]);
-    const date = new Date(Date.now() - HOUR_MS).toISOString();
-    const env = { ...process.env, GIT_COMMITTER_DATE: date };
-    execFileSync("git", ["-C", root, ...identity, "commit", "--quiet", "-m", "start"], { env });
-    return root;
-  }
-
-  function age(root: string, path: string): void {
-    const then = (Date.now() - HOUR_MS) / 1000;
-    utimesSync(join(root, path), then, then);
-  }
-
-  const changed = async (root: string): Promise<readonly string[] | undefined> =>
-    (await gitCli(join(root, "app")).changedSince(now()))?.map(({ path, isGone }) =>
-      isGone ? `-${path}` : path,
-    );
-
-  it("is nothing in a clean tree, and nothing that is older", async () => {
-    const root = committed();
-    expect(await changed(root)).toEqual([]);
-    write(root, "app/src/new.ts");
-    age(root, "app/src/new.ts");
-    expect(await changed(root)).toEqual([]);
-  });
-
-  it.each([
-    ["a changed file", ["src/a.ts"], (root: string) => write(root, "app/src/a.ts", "b")],
-    ["a new file", ["deep/down/새 파일.ts"], (root: string) => write(root, "app/deep/down/새 파일.ts")],
-    [
-      "a file that is gone",
-      ["-src/a.ts"],
-      (root: string) => rmSync(join(root, "app/src"), { recursive: true }),
-    ],
-    [
-      "a staged file",
-      ["src/b.ts"],
-      (root: string) => {
-        write(root, "app/src/b.ts");
-        execFileSync("git", ["-C", root, "add", "."]);
-      },
-    ],
-    [
-      "a commit",
-      ["src/b.ts", "src/c.ts"],
-      (root: string) => {
-        write(root, "app/src/b.ts");
-        write(root, "app/src/c.ts");
-        write(root, "elsewhere.ts");
-        const identity = ["-c", "user.name=t", "-c", "user.email=t@example.org"];
-        execFileSync("git", ["-C", root, "add", "."]);
-        execFileSync("git", ["-C", root, ...identity, "commit", "--quiet", "-m", "next"]);
-      },
-    ],
-  ])("is %s", async (_, paths, change) => {
-    const root = committed();
-    change(root);
-    expect(await changed(root)).toEqual(paths);
-  });
-
-  it("is not what Orange wrote itself, what git ignores, or what lies outside of the project", async () => {
-    const root = committed();
-    write(root, "app/.orange-hyper/quests/active/q.md");
-    write(root, ".git/info/exclude", "*.log\n");
-    write(root, "app/debug.log");
-    write(root, "elsewhere/b.ts");
-    expect(await changed(root)).toEqual([]);
-  });
-
-  it("is not what a checkout or a merge brought", async () => {
-    const root = committed();
-    const run = (...args: string[]) =>
-      execFileSync("git", ["-C", root, "-c", "user.name=t", "-c", "user.email=t@example.org", ...args], {
-        env: { ...process.env, GIT_COMMITTER_DATE: new Date(Date.now() - HOUR_MS).toISOString() },
-        stdio: "pipe",
-      });
-    run("checkout", "--quiet", "-b", "other");
-    write(root, "app/src/theirs.ts");
-    run("add", ".");
-    run("commit", "--quiet", "-m", "theirs");
-    run("checkout", "--quiet", "-");
-    expect(await changed(root)).toEqual([]);
-    execFileSync("git", ["-C", root, "merge", "--quiet", "--ff-only", "other"]);
-    expect(await changed(root)).toEqual([]);
-  });
-
-  it("is what a linked work tree changed as well", async () => {
-    const root = committed();
-    const linked = join(temporaryFolder(), "linked");
-    execFileSync("git", ["-C", root, "worktree", "add", "--quiet", "--detach", linked]);
-    write(linked, "app/src/a.ts", "b");
-    execFileSync("git", [
-      "-C",
-      linked,
-      "-c",
-      "user.name=t",
-      "-c",
-      "user.email=t@e.org",
-      "commit",
-      "-qam",
-      "b",
-    ]);
-    expect((await gitCli(join(linked, "app")).changedSince(now()))?.map(({ path }) => path)).toEqual([
-      "src/a.ts",
-    ]);
-  });
-
-  it("is unknown outside of a work tree", async () => {
-    expect(await gitCli(temporaryFolder()).changedSince(now())).toBeNull();
   });
 });

@@ -25,10 +25,15 @@ export interface GitPort {
   /** Which of `paths` an ignore pattern hides, whether tracked or not. */
   ignored(paths: readonly string[]): Promise<readonly IgnoreMatch[] | null>;
   /**
-   * The files of the project, without its storage tree, that were changed since a time and are not as they were in the last
-   * commit, and those that commits made here since then changed.
+   * The files of the project, without its storage tree, that were changed or came since a time and are not as they were in the
+   * last commit, and those that commits made here since then changed.
    */
   changedSince(time: string): Promise<readonly FileChange[] | null>;
+  /**
+   * Says that `changedSince` and the fingerprint of the sources will both be asked for soon. The next answer of each may then
+   * tell of the moment of this call.
+   */
+  expectQuestions?(): void;
 }
 
 /** A work tree of the repository that holds the project, and what of the project it alone has. */
@@ -100,8 +105,8 @@ export interface SourcePort {
   read(path: string, maxBytes: number): Promise<SourceText>;
   /**
    * An opaque text that is the same while the files of the project hold the same, whoever changes, stages or commits them:
-   * those that git tracks or would, without the storage root; outside of a repository those within the bounds of the walk.
-   * Null where it cannot be had in about a second.
+   * those that git tracks or would, without the storage root, and those of submodules; outside of a repository those within the
+   * bounds of the walk. Null where it cannot be had in a second or two.
    */
   fingerprint(options: FingerprintOptions): Promise<string | null>;
 }

@@ -41,6 +41,8 @@ async function endTurn(run: EventRun): Promise<EventAnswer> {
   if (!isAutomatic(run, "quest_completion")) {
     return { ...open(questId), noop: true, warnings: [stepDisabled("quest_completion")] };
   }
+  // Git works while the quest is read.
+  run.ctx.git.expectQuestions?.();
   const quest = await openActive(run.ctx, questId);
   return quest === null
     ? noQuest(NO_QUEST)

@@ -1,7 +1,8 @@
+import { STORAGE_ROOT } from "@orange-hyper/core";
 import type { ProgramResult } from "@orange-hyper/core/ports";
 import { fs } from "./fs.js";
 import { findOnPath } from "./programs.js";
-import type { WorkTree } from "./repository.js";
+import { findRepository, ownFolder, type WorkTree } from "./repository.js";
 
 /** Bytes of the longest listing that is read. */
 const OUTPUT_LIMIT = 64 * 1024 * 1024;
@@ -39,8 +40,12 @@ export interface GitCall {
   /** More settings, as `name=value`. */
   readonly settings?: readonly string[];
   readonly input?: string;
+  /** "latin1": input and output are bytes, as names of files need not be UTF-8. */
+  readonly encoding?: "latin1";
   /** Longest run in milliseconds. */
   readonly limitMs: number;
+  /** Its standard error is not read: the answer has none. */
+  readonly isQuiet?: boolean;
 }
 
 /** What git printed, and its exit status. */
@@ -51,7 +56,7 @@ export type GitAnswer = Omit<Extract<ProgramResult, { kind: "ended" }>, "kind">;
  * takes that folder for the work tree whatever is configured. Null when git is missing or takes too long.
  */
 export function askGit({ top }: WorkTree, call: GitCall): Promise<GitAnswer | null> {
-  return runGit(top, { ...call, args: ["--work-tree=.", ...call.args] });
+  return runGit(top, { ...call, args: ["--work-tree=.", ...call.args], isQuiet: true });
 }
 
 /**
@@ -59,7 +64,7 @@ export function askGit({ top }: WorkTree, call: GitCall): Promise<GitAnswer | nu
  * of files also need `withoutFilters`. Null when git is missing or takes too long.
  */
 export async function runGit(cwd: string, call: GitCall): Promise<GitAnswer | null> {
-  const program = findOnPath("git", process.env["PATH"] ?? "");
+  const program = findGit(process.env["PATH"] ?? "");
   if (program === null) return null;
   const { runChild } = await import("./run-child.js");
   const settings = (call.settings ?? []).flatMap((setting) => ["-c", setting]);
@@ -71,12 +76,21 @@ export async function runGit(cwd: string, call: GitCall): Promise<GitAnswer | nu
       env: { ...gitEnvironment(), GIT_ALLOW_PROTOCOL: call.protocol ?? "none" },
       timeoutMs: call.limitMs,
       maxOutput: OUTPUT_LIMIT,
+      isQuiet: call.isQuiet === true,
       ...(call.input === undefined ? {} : { input: call.input }),
+      ...(call.encoding === undefined ? {} : { encoding: call.encoding }),
     });
     return result.kind === "ended" ? result : null;
   } catch {
     return null;
   }
+}
+
+let found: { readonly path: string; readonly program: string | null } | undefined;
+
+function findGit(path: string): string | null {
+  if (found?.path !== path) found = { path, program: findOnPath("git", path) };
+  return found.program;
 }
 
 function gitEnvironment(): NodeJS.ProcessEnv {
@@ -91,7 +105,7 @@ function gitEnvironment(): NodeJS.ProcessEnv {
  */
 export async function withoutFilters(tree: WorkTree, limitMs: number): Promise<readonly string[] | null> {
   // As a rule the repository's own configuration names none, and what the user's names is the user's choice.
-  if (!mayNameFilters(`${tree.top}/.git`)) return [];
+  if (!mayNameFilters(tree)) return [];
   const args = ["config", "-z", "--name-only", "--get-regexp", "^filter\\."];
   const answer = await askGit(tree, { args, limitMs });
   // Status 1 says that there is none.
@@ -105,16 +119,33 @@ export async function withoutFilters(tree: WorkTree, limitMs: number): Promise<r
 /** Longest configuration that is read before git is asked. */
 const CONFIG_LIMIT = 64 * 1024;
 
-/** False where the configuration in this folder neither has filters nor includes other files; true for a file in its place. */
-function mayNameFilters(folder: string): boolean {
+/** False where the configuration of the repository neither has filters nor includes other files. */
+function mayNameFilters(tree: WorkTree): boolean {
+  const config = ownConfig(tree);
+  return config === null || /filter|include/i.test(config);
+}
+
+/** The text of the repository's own configuration; null where it is not what git writes. */
+export function ownConfig({ top }: WorkTree): string | null {
+  const repository = findRepository(top);
+  if (repository === null) return null;
+  const { common } = repository;
+  const more = new Set([`${common}/config.worktree`, `${ownFolder(repository)}/config.worktree`]);
   try {
-    return ["config", "config.worktree"].some((name) => {
-      const stat = fs.statSync(`${folder}/${name}`, { throwIfNoEntry: false });
-      if (stat === undefined) return name === "config";
-      if (!stat.isFile() || stat.size > CONFIG_LIMIT) return true;
-      return /filter|include/i.test(fs.readFileSync(`${folder}/${name}`, "latin1"));
-    });
+    return [`${common}/config`, ...more].map((file, index) => readConfig(file, index > 0)).join("\n");
   } catch {
-    return true;
+    return null;
   }
+}
+
+function readConfig(file: string, isOptional: boolean): string {
+  const stat = fs.statSync(file, { throwIfNoEntry: !isOptional });
+  if (stat === undefined) return "";
+  if (!stat.isFile() || stat.size > CONFIG_LIMIT) throw new Error(`${file} is no configuration.`);
+  return fs.readFileSync(file, "latin1");
+}
+
+/** The files of the project without its storage tree. */
+export function pathspec({ prefix }: WorkTree): readonly string[] {
+  return [`:(literal)${prefix || "."}`, `:(exclude,literal)${prefix}${STORAGE_ROOT}`];
 }

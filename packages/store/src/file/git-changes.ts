@@ -1,19 +1,82 @@
 import { join } from "node:path";
 import type { FileChange } from "@orange-hyper/core/ports";
+import { parentOf } from "../keys.js";
+import { pathBelow, pathText } from "./byte-paths.js";
 import { fs } from "./fs.js";
-import { findRepository } from "./repository.js";
+import { askGit, pathspec } from "./git-call.js";
+import { findRepository, ownFolder, type WorkTree, workTreeOf } from "./repository.js";
+import { entryOf, type TreeListing } from "./tree-listing.js";
+import { askState, LIMIT_MS, type TreeState } from "./tree-state.js";
+import { unwatchedEntries } from "./unwatched.js";
 
 /** Of the log of commits, no more than its end is read. */
 const LOG_TAIL = 64 * 1024;
 const MOST_COMMITS = 50;
 
+const COMMITTED = [
+  "diff-tree",
+  "--stdin",
+  "-r",
+  "-z",
+  "--root",
+  "--name-only",
+  "--no-commit-id",
+  "--no-renames",
+];
+
+/**
+ * The files of the project that are not as in the last commit and were changed at a time or later, and those that commits
+ * made here since then changed. Null where git does not answer.
+ */
+export async function changesSince(root: string, sinceMs: number): Promise<readonly FileChange[] | null> {
+  const tree = workTreeOf(root);
+  if (tree === null) return null;
+  const [changed, committed] = await Promise.all([
+    changedSince(tree, sinceMs),
+    listCommitted(tree, commitsSince(root, sinceMs)),
+  ]);
+  if (changed === null || committed === null) return null;
+  return [...new Set([...changed, ...committed])].sort().map((path) => ({
+    path: pathText(path).slice(tree.prefix.length),
+    isGone: fs.lstatSync(pathBelow(tree.top, path), { throwIfNoEntry: false }) === undefined,
+  }));
+}
+
+async function changedSince(tree: WorkTree, sinceMs: number): Promise<readonly string[] | null> {
+  const state = await askState(tree, "changes");
+  const changes = (await state?.changes) ?? null;
+  const listing = (await state?.listing) ?? null;
+  if (state === null || changes === null || listing === null) return null;
+  const unwatched = await unwatchedEdits(state, listing);
+  if (unwatched === null) return null;
+  const isLate = lateIn(tree.top, sinceMs);
+  return [
+    ...changes.filter(({ path, kind }) => isLate(path, kind === "new")).map(({ path }) => path),
+    ...unwatched.filter((path) => isLate(path, false)),
+  ];
+}
+
+/** The files that are not as in the index, of those that git does not look at. */
+async function unwatchedEdits(state: TreeState, listing: TreeListing): Promise<readonly string[] | null> {
+  const entries = await unwatchedEntries(state, listing, () => true);
+  if (entries === null) return null;
+  return [...entries].filter(([path, entry]) => entry !== entryOf(listing, path)).map(([path]) => path);
+}
+
+/** The files that some commits changed. */
+async function listCommitted(tree: WorkTree, commits: readonly string[]): Promise<readonly string[] | null> {
+  if (commits.length === 0) return [];
+  const input = commits.map((id) => `${id}\n`).join("");
+  const args = [...COMMITTED, "--", ...pathspec(tree)];
+  const answer = await askGit(tree, { args, input, encoding: "latin1", limitMs: LIMIT_MS });
+  return answer?.status === 0 ? answer.stdout.split("\0").slice(0, -1) : null;
+}
+
 /** The commits that were made in this work tree at a time or later, by their ids. */
-export function commitsSince(root: string, sinceMs: number): readonly string[] {
+function commitsSince(root: string, sinceMs: number): readonly string[] {
   const repository = findRepository(root);
   if (repository === null) return [];
-  const { common, linked } = repository;
-  const folder = linked === null ? common : join(common, "worktrees", linked);
-  const commits = readTail(join(folder, "logs/HEAD"))
+  const commits = readTail(join(ownFolder(repository), "logs/HEAD"))
     .split("\n")
     .flatMap((line) => {
       const entry = /^[0-9a-f]+ ([0-9a-f]{40,64}) .*> (\d{1,12}) [-+]\d{4}\t(.*)$/.exec(line);
@@ -41,29 +104,33 @@ function readTail(path: string): string {
   }
 }
 
-/** Those of the changes that `git status` lists, two letters and a path each, that were made at a time or later. */
-export function changedSince(top: string, entries: readonly string[], sinceMs: number): readonly string[] {
-  return entries.map((entry) => entry.slice(3)).filter((path) => changedAt(top, join(top, path)) >= sinceMs);
+/** Tells whether a file, by its path from the top, came to be as it is at a time or later. */
+function lateIn(top: string, sinceMs: number): (path: string, isNew: boolean) => boolean {
+  const moved = new Map<string, boolean>();
+  /** Whether a folder was moved since, and all in it with it; where files came and went later, that cannot be seen. */
+  const isMoved = (folder: string): boolean => {
+    if (folder === "") return false;
+    const known = moved.get(folder);
+    if (known !== undefined) return known;
+    const { written, noted } = timesOf(pathBelow(top, folder));
+    const found = (noted >= sinceMs && noted > written) || isMoved(parentOf(folder));
+    moved.set(folder, found);
+    return found;
+  };
+  const changedAt = (path: string): number => {
+    const { written, noted } = timesOf(pathBelow(top, path));
+    // A copy, an archive or a move brings an old time of writing along. Of a file that is gone, its folder lost something.
+    return written > 0 || path === "" ? Math.max(written, noted) : changedAt(parentOf(path));
+  };
+  return (path, isNew) => changedAt(path) >= sinceMs || (isNew && isMoved(parentOf(path)));
 }
 
-/** What became of files that were changed: each once, in code-unit order. */
-export function fileChanges(top: string, prefix: string, paths: readonly string[]): readonly FileChange[] {
-  return [...new Set(paths)].sort().map((path) => ({
-    path: path.slice(prefix.length),
-    isGone: fs.lstatSync(join(top, path), { throwIfNoEntry: false }) === undefined,
-  }));
-}
-
-/** When a file was written; for one that is gone, when its folder lost something. */
-function changedAt(top: string, path: string): number {
-  const at = modifiedMs(path);
-  return at > 0 || path === top ? at : changedAt(top, join(path, ".."));
-}
-
-function modifiedMs(path: string): number {
+/** When something was written, and when its name, place, times or rights were last changed; 0 where it is not there. */
+function timesOf(path: string | Buffer): { readonly written: number; readonly noted: number } {
   try {
-    return fs.lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const stat = fs.lstatSync(path, { throwIfNoEntry: false });
+    return { written: stat?.mtimeMs ?? 0, noted: stat?.ctimeMs ?? 0 };
   } catch {
-    return 0;
+    return { written: 0, noted: 0 };
   }
 }

@@ -1,23 +1,11 @@
-import { STORAGE_ROOT } from "@orange-hyper/core";
 import type { GitPort, IgnoreMatch } from "@orange-hyper/core/ports";
-import { askGit, type GitCall, withoutFilters } from "./git-call.js";
-import { changedSince, commitsSince, fileChanges } from "./git-changes.js";
+import { askGit, type GitCall } from "./git-call.js";
 import { type WorkTree, workTreeOf } from "./repository.js";
+import { beginState } from "./tree-state.js";
 
 const LIMIT_MS = 5_000;
 /** Looking for new files reads every folder of the work tree. */
 const LISTING_LIMIT_MS = 60_000;
-/** A hook asks this and has a host waiting. */
-const STATUS_LIMIT_MS = 1_500;
-const STATUS = [
-  "status",
-  "--porcelain=v1",
-  "-z",
-  "--no-renames",
-  "--untracked-files=all",
-  "--ignore-submodules=all",
-];
-
 /** Asks the git command line about the work tree at `root`; it is given five seconds and never a shell. */
 export function gitCli(root: string): GitPort {
   return {
@@ -31,13 +19,12 @@ export function gitCli(root: string): GitPort {
       return tree === null ? null : findIgnored(tree, paths);
     },
     changedSince: async (time) => {
+      const { changesSince } = await import("./git-changes.js");
+      return changesSince(root, Date.parse(time)).catch(() => null);
+    },
+    expectQuestions: () => {
       const tree = workTreeOf(root);
-      const entries = tree === null ? null : await listChanges(tree);
-      if (tree === null || entries === null) return null;
-      const sinceMs = Date.parse(time);
-      const committed = await listCommitted(tree, commitsSince(root, sinceMs));
-      const paths = committed === null ? null : [...changedSince(tree.top, entries, sinceMs), ...committed];
-      return paths === null ? null : fileChanges(tree.top, tree.prefix, paths);
+      if (tree !== null) beginState(tree);
     },
   };
 }
@@ -83,35 +70,6 @@ async function findIgnored(tree: WorkTree, paths: readonly string[]): Promise<re
   // Status 1 says that none is.
   if (answer?.status !== 0 && answer?.status !== 1) return null;
   return readMatches(splitFields(answer.stdout), tree.prefix.length);
-}
-
-async function listChanges(tree: WorkTree): Promise<readonly string[] | null> {
-  const settings = await withoutFilters(tree, STATUS_LIMIT_MS);
-  if (settings === null) return null;
-  const args = [...STATUS, "--", ...pathspec(tree)];
-  return askFields(tree, { args, settings, limitMs: STATUS_LIMIT_MS });
-}
-
-/** The files that some commits changed. */
-async function listCommitted(tree: WorkTree, commits: readonly string[]): Promise<readonly string[] | null> {
-  if (commits.length === 0) return [];
-  const args = [
-    "diff-tree",
-    "--stdin",
-    "-r",
-    "-z",
-    "--root",
-    "--name-only",
-    "--no-commit-id",
-    "--no-renames",
-  ];
-  const input = commits.map((id) => `${id}\n`).join("");
-  return askFields(tree, { args: [...args, "--", ...pathspec(tree)], input, limitMs: STATUS_LIMIT_MS });
-}
-
-/** The files of the project without its storage tree. */
-export function pathspec({ prefix }: WorkTree): readonly string[] {
-  return [`:(literal)${prefix || "."}`, `:(exclude,literal)${prefix}${STORAGE_ROOT}`];
 }
 
 async function askFields(tree: WorkTree, call: GitCall): Promise<readonly string[] | null> {

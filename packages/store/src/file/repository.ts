@@ -74,6 +74,11 @@ export function findRepository(root: string): Repository | null {
   return isOurs ? { ...tree, common, linked: basename(folder) } : null;
 }
 
+/** Absolute path of the folder with what a work tree has for itself: its index, its HEAD and the log of that. */
+export function ownFolder({ common, linked }: Repository): string {
+  return linked === null ? common : join(common, "worktrees", linked);
+}
+
 /** Absolute path of a linked work tree, there or not; null where git has none by this name. */
 export function workTreeAt(common: string, name: string): string | null {
   const path = readQuietly(join(common, "worktrees", name, "gitdir"))?.trim();

@@ -8,6 +8,10 @@ const GRACE_PERIOD_MS = 1_000;
 /** One run of a program. */
 export interface ChildCall extends Omit<ProgramCall, "mirror" | "env"> {
   readonly cwd: string;
+  /** Nobody reads what it says on its standard error. */
+  readonly isQuiet?: boolean;
+  /** What input and output are texts of: characters unless it says bytes. */
+  readonly encoding?: "utf8" | "latin1";
   /** The whole environment. */
   readonly env: NodeJS.ProcessEnv;
   /** Bytes of one stream that are kept; a program that prints more is ended unless somebody reads along. */
@@ -19,7 +23,8 @@ export interface ChildCall extends Omit<ProgramCall, "mirror" | "env"> {
  * Rejects when it cannot be started.
  */
 export function runChild(call: ChildCall): Promise<ProgramResult> {
-  const { program, args, cwd, env, timeoutMs, input = "", isLastLine, maxOutput, onOutput, stop } = call;
+  const { program, args, cwd, env, timeoutMs, input, isLastLine, maxOutput, onOutput, stop } = call;
+  const { encoding = "utf8", isQuiet = false } = call;
   return new Promise((resolve, reject) => {
     const child = spawn(program, [...args], {
       cwd,
@@ -29,16 +34,22 @@ export function runChild(call: ChildCall): Promise<ProgramResult> {
       // The arguments are ours; a batch file has no other way to be started.
       shell: program.endsWith(".cmd"),
       windowsHide: true,
-      stdio: ["pipe", "pipe", "pipe"],
+      // Each pipe that is not needed spares its making.
+      stdio: [
+        input === undefined && isLastLine === undefined ? "ignore" : "pipe",
+        "pipe",
+        isQuiet ? "ignore" : "pipe",
+      ],
     });
     const output = {
       stdout: collect(child, {
         name: "stdout",
         maxOutput,
+        encoding,
         onOutput,
         onLine: isLastLine === undefined ? undefined : onLine,
       }),
-      stderr: collect(child, { name: "stderr", maxOutput, onOutput }),
+      stderr: collect(child, { name: "stderr", maxOutput, encoding, onOutput }),
     };
     let isLate = false;
     const timer = setTimeout(() => {
@@ -54,7 +65,7 @@ export function runChild(call: ChildCall): Promise<ProgramResult> {
     });
     function onLine(line: string): void {
       if (grace !== undefined || isLastLine?.(line) !== true) return;
-      child.stdin.end();
+      child.stdin?.end();
       grace = setTimeout(() => endGroup(child), GRACE_PERIOD_MS);
     }
     child.once("error", (error) => settle(() => reject(error)));
@@ -67,9 +78,9 @@ export function runChild(call: ChildCall): Promise<ProgramResult> {
         ),
       ),
     );
-    child.stdin.on("error", () => undefined);
-    child.stdin.write(input);
-    if (isLastLine === undefined) child.stdin.end();
+    child.stdin?.on("error", () => undefined);
+    child.stdin?.write(input ?? "", encoding);
+    if (isLastLine === undefined) child.stdin?.end();
     function settle(answer: () => void): void {
       clearTimeout(timer);
       clearTimeout(grace);
@@ -83,13 +94,17 @@ export function runChild(call: ChildCall): Promise<ProgramResult> {
 interface Collected {
   readonly name: "stdout" | "stderr";
   readonly maxOutput: number;
+  readonly encoding: "utf8" | "latin1";
   /** Is given each whole line at once. */
   readonly onLine?: ((line: string) => void) | undefined;
   readonly onOutput?: ProgramCall["onOutput"] | undefined;
 }
 
 /** Collects what comes out of one stream. */
-function collect(child: ChildProcess, { name, maxOutput, onLine, onOutput }: Collected): () => string {
+function collect(
+  child: ChildProcess,
+  { name, maxOutput, encoding, onLine, onOutput }: Collected,
+): () => string {
   const chunks: Buffer[] = [];
   let size = 0;
   let rest = "";
@@ -105,7 +120,7 @@ function collect(child: ChildProcess, { name, maxOutput, onLine, onOutput }: Col
     rest = lines.pop() ?? "";
     for (const line of lines) onLine(line);
   });
-  return () => Buffer.concat(chunks).toString("utf8");
+  return () => Buffer.concat(chunks).toString(encoding);
 }
 
 function endGroup(child: ChildProcess, signal: NodeJS.Signals = "SIGKILL"): void {
