@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { initRepository, orange, orangeData, startOrange, temporaryProject } from "@orange-hyper/testkit";
@@ -108,6 +108,19 @@ describe("orange verify", () => {
     expect(await planned()).toEqual([{ command: "make test", origin: "Makefile" }]);
     expect(await planned("--verify", OK)).toEqual([{ command: OK, origin: "command line" }]);
     expect(await storedChecks()).toEqual([]);
+  });
+
+  it("runs type checks and linters where the project has no tests and the quest takes them", async () => {
+    rmSync(join(folder, "checks"), { recursive: true });
+    const manifest = { scripts: { test: "node --test", lint: "eslint .", types: "node --check ok.js" } };
+    writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
+    const planned = async (id: string): Promise<readonly string[]> =>
+      (await orangeData(folder, "verify", id, "--dry-run")).planned.map(
+        ({ command }: { command: string }) => command,
+      );
+    expect(await planned(await quest())).toEqual(["npm run types", "npm run lint"]);
+    const deep = await orangeData(folder, "quest", "new", "Make it work well", "--layer", "L4");
+    expect(await planned(deep.quest.id)).toEqual(["npm test", "npm run types", "npm run lint"]);
   });
 
   it("records nothing where no quest is active, and says so", async () => {

@@ -79,6 +79,7 @@ function withoutGit(ports: Ports): Ports {
     trackedFiles: async () => null,
     ignored: async () => null,
     changedSince: async () => null,
+    textsAt: async () => null,
   };
   return Object.create(ports, { git: { value: git } });
 }

@@ -113,6 +113,7 @@ describe("the audit of tracked files", () => {
       trackedFiles: async () => tracked,
       ignored: async () => null,
       changedSince: async () => null,
+      textsAt: async () => null,
     };
     return checkTrackedFiles(narrowed(await projectContext({ ports: () => ({ git }) })));
   }

@@ -30,6 +30,10 @@ function countingGit(calls: string[]): Ports["git"] {
       calls.push(time);
       return [];
     },
+    textsAt: async (time) => {
+      calls.push(time);
+      return new Map();
+    },
   };
 }
 

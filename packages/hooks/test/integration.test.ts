@@ -127,6 +127,10 @@ describe("on a real project", () => {
         calls.push("changedSince");
         return [];
       },
+      textsAt: async () => {
+        calls.push("textsAt");
+        return null;
+      },
     };
     const { observations } = await dataOf(folder, "hook run session-start", git);
     expect([calls, observations]).toEqual([[], expect.objectContaining({ projectBoundaryActive: true })]);

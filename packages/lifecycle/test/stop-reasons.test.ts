@@ -111,23 +111,30 @@ describe("what git says was changed", () => {
   });
 
   it.each([
-    ["en", 1, "1 test file removed (test/app.test.ts)"],
-    ["en", 2, "2 test files removed (test/app.test.ts, test/more.test.ts)"],
-    ["ko", 2, "테스트 파일 2개 삭제됨 (test/app.test.ts, test/more.test.ts)"],
-  ] as const)("goes into the evidence where tests were removed: %s %i", async (language, count, line) => {
+    ["removed", "en", { "test/app.test.ts": null }, "1 test removed (test/app.test.ts)"],
+    ["removed", "ko", { "test/app.test.ts": null }, "테스트 1개 삭제됨 (test/app.test.ts)"],
+    ["emptied", "en", { "test/app.test.ts": "// it('works', f);" }, "1 test removed (test/app.test.ts)"],
+    ["skipped", "en", { "test/app.test.ts": "it.skip('works', f);" }, "1 test skipped (test/app.test.ts)"],
+    ["of no language", "en", { "test/a.json": null }, "1 test file removed (test/a.json)"],
+  ] as const)("goes into the evidence where tests were %s: %s", async (_, language, written, line) => {
     const host = await working({ isVersioned: true, language });
     host.write("src/app.ts", null);
-    for (const path of ["test/app.test.ts", "test/more.test.ts"].slice(0, count)) host.write(path, null);
+    for (const [path, text] of Object.entries(written)) host.write(path, text);
     await host.run("npm test", 0);
     const { evidence } = await host.stop();
     expect(evidence).toMatchObject([{ passed: true }, { id: "", passed: false }]);
     expect(await completedQuest(host)).toContain(line);
   });
 
-  it("is no matter of tests where none was removed", async () => {
+  it.each<[what: string, written: Readonly<Record<string, string | null>>]>([
+    ["renamed", { "test/app.test.ts": "it('does more', () => {});" }],
+    ["moved", { "test/app.test.ts": null, "src/app.test.ts": "it('works', () => {});" }],
+    ["moved to another file", { "test/app.test.ts": null, "test/more.test.ts": "it('works', () => {});" }],
+    ["added and removed", { "test/more.test.ts": null }],
+  ])("is no matter of tests that were %s", async (_, written) => {
     const host = await working({ isVersioned: true });
     host.write("src/app.ts", null);
-    host.write("test/app.test.ts", "it('does more', () => {});");
+    for (const [path, text] of Object.entries(written)) host.write(path, text);
     await host.run("npm test", 0);
     expect((await host.stop()).evidence).toMatchObject([{ passed: true }]);
   });
@@ -137,6 +144,11 @@ describe("what git says was changed", () => {
       asked.push(time);
       return [];
     };
-    return { trackedFiles: async () => null, ignored: async () => null, changedSince };
+    return {
+      trackedFiles: async () => null,
+      ignored: async () => null,
+      textsAt: async () => null,
+      changedSince,
+    };
   }
 });

@@ -44,6 +44,9 @@ function shown(texts: Texts): readonly string[] {
     texts.stillFailing("<reason>", ["<command>"]),
     texts.removedTests(1),
     texts.removedTests(2),
+    texts.lostTests(1, 0),
+    texts.lostTests(2, 1),
+    texts.lostTests(0, 2),
   ];
 }
 

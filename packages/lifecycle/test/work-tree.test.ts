@@ -148,7 +148,7 @@ it("says that tests were removed where the work is verified all the same", async
   expect(answer).toMatchObject(VERIFIED);
   expect(answer.evidence).toMatchObject([
     { command: "npm test", passed: true },
-    { summary: "1 test file removed", command: "test/app.test.ts", passed: false },
+    { summary: "1 test removed", command: "test/app.test.ts", passed: false },
   ]);
 });
 

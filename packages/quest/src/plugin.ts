@@ -8,7 +8,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "A work request and its life: quest, route contract and context capsule.",
   category: "Quests",
-  needs: ["documents", "logs", "locks", "blobs", "clock", "files", "cache", "sources", "programs"],
+  needs: ["documents", "logs", "locks", "blobs", "clock", "files", "cache", "git", "sources", "programs"],
   owns: [
     { path: "quests/active/", kind: "memory", initial: true, about: "open quests, one file each" },
     {
@@ -25,6 +25,11 @@ export default definePlugin({
     },
     { path: "capsules/", kind: "generated" },
     { path: "capsules/current.md", kind: "generated", initial: true, about: "context of one working copy" },
+    {
+      path: "local/runtime/check-runs/",
+      kind: "local",
+      about: "runs of `orange verify`, which a stop judges; kept while their quest is open",
+    },
     { path: "traces/", kind: "local" },
     { path: "traces/route.jsonl", kind: "local", initial: true, about: "routes of quests; append-only" },
   ],

@@ -1,5 +1,6 @@
 import { assertSameProject, type OrangeContext, requireIdentity, withKernelLock } from "@orange-hyper/core";
 import { activeQuest } from "./active-quest.js";
+import { addCheckRuns, type StoredRun } from "./check-runs.js";
 import { type ObservedCheck, parseCheck, renderCheck } from "./observed-check.js";
 import { decodeRecord, type QuestRecord } from "./quest.js";
 import { withFields } from "./quest-file.js";
@@ -9,11 +10,13 @@ export interface RecordChecksInput {
   readonly selector: string;
   /** In the order in which they ran. */
   readonly checks: readonly ObservedCheck[];
+  /** What a later judgement needs of them: a command line may run several checks. */
+  readonly runs?: readonly StoredRun[];
 }
 
 /**
  * Keeps with an active quest how checks came out, all of them or none. The last run of a command counts: what is kept of an
- * earlier one is replaced.
+ * earlier one is replaced. The runs are kept beside it, in a file of this working copy.
  */
 export async function recordChecks(ctx: OrangeContext, input: RecordChecksInput): Promise<QuestRecord> {
   const identity = requireIdentity(ctx.project);
@@ -30,6 +33,7 @@ export async function recordChecks(ctx: OrangeContext, input: RecordChecksInput)
       checks: [...kept, ...added],
     });
     await ctx.documents.put(key, { fields, body }, { rev });
+    await addCheckRuns(ctx, quest, input.runs ?? []);
     return decodeRecord(key, fields);
   });
 }

@@ -1,6 +1,7 @@
 import { assertSameProject, type OrangeContext, requireIdentity, withKernelLock } from "@orange-hyper/core";
 import type { FieldValue, FrontMatter } from "@orange-hyper/core/documents";
 import { documentStem } from "@orange-hyper/core/ports";
+import { removeCheckRuns } from "./check-runs.js";
 import { questAlreadyActive, questSelectorRequired } from "./errors.js";
 import { openQuest, selectQuest } from "./find-quest.js";
 import { readReason } from "./option-text.js";
@@ -41,6 +42,7 @@ export async function reopenQuest(ctx: OrangeContext, input: ReopenQuestInput): 
     });
     const items = [`Reopened at: ${reopenedAt}`, ...(reason === "" ? [] : [`Reason: ${reason}`])];
     const key = questKey("active", stem);
+    await removeCheckRuns(ctx, quest);
     await ctx.documents.transaction([
       { put: key, document: { fields, body: withSection(quest.document.body, "Reopening", items) } },
       { remove: quest.key },

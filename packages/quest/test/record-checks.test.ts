@@ -61,7 +61,7 @@ describe("recording checks", () => {
   it("keeps the last run of each command with the quest", async () => {
     const ctx = createTestContext();
     const id = await createdId(ctx, "One");
-    const lint = { ...PASSED, command: "npm run lint", kind: "check" };
+    const lint = { ...PASSED, command: "npm run lint", kind: "lint" };
     await recordChecks(ctx, { selector: id, checks: [{ ...PASSED, outcome: "failed", status: 1 }, lint] });
     await recordChecks(ctx, { selector: id, checks: [PASSED] });
     const quest = await getQuest(ctx.documents, id);

@@ -199,7 +199,7 @@ describe("among the real plugins", () => {
         return content;
       },
     };
-    const git = { trackedFiles: refuse, ignored: refuse, changedSince: refuse };
+    const git = { trackedFiles: refuse, ignored: refuse, changedSince: refuse, textsAt: refuse };
     const blobs = { ...on.ctx.blobs, put: refuse, remove: refuse, ensureFolder: refuse };
     const locks = { acquire: refuse };
     const ctx = on.view({ plugins: real, ports: { documents: noted, git, blobs, locks } });

@@ -65,6 +65,7 @@ async function askAll(root: string): Promise<void> {
   await port.trackedFiles(".");
   await port.ignored(["a.txt", "b.log"]);
   await port.changedSince(NOW);
+  await port.textsAt(NOW, ["a.txt"]);
   await fileSources(root).list(WALK);
   await fileSources(root).fingerprint({ walk: WALK, matters: () => true });
 }

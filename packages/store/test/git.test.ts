@@ -56,6 +56,45 @@ describe("the paths that git ignores", () => {
   });
 });
 
+describe("the texts of files at a time", () => {
+  it("are those of the commit that was checked out then", async () => {
+    const root = repository();
+    const git = (...args: string[]): unknown => execFileSync("git", ["-C", root, ...args], { stdio: "pipe" });
+    const commit = (at: number): unknown => {
+      vi.stubEnv("GIT_COMMITTER_DATE", `@${at} +0000`);
+      git("add", ".");
+      return git("-c", "user.name=a", "-c", "user.email=a@b.c", "commit", "--quiet", "-m", "x");
+    };
+    write(root, "app/a.test.ts", "first\n");
+    write(root, "app/한 글.ts", "글\n");
+    write(root, "b.ts", "outside\n");
+    commit(1_750_000_000);
+    write(root, "app/a.test.ts", "second\n");
+    write(root, "app/new.ts", "new\n");
+    commit(1_750_000_100);
+    write(root, "app/a.test.ts", "third, not committed\n");
+    const texts = async (seconds: number, ...paths: readonly string[]): Promise<unknown> => {
+      const found = await gitCli(join(root, "app")).textsAt(new Date(seconds * 1000).toISOString(), paths);
+      return found === null ? null : Object.fromEntries(found);
+    };
+    const all = ["a.test.ts", "new.ts", "한 글.ts", "gone.ts", "-x"];
+    expect(await texts(1_750_000_050, ...all)).toEqual({ "a.test.ts": "first\n", "한 글.ts": "글\n" });
+    expect(await texts(1_750_000_200, ...all)).toMatchObject({ "a.test.ts": "second\n", "new.ts": "new\n" });
+    // Before all commits there is only the first.
+    expect(await texts(1_700_000_000, "a.test.ts")).toEqual({ "a.test.ts": "first\n" });
+    expect(await texts(1_750_000_200)).toEqual({});
+  });
+
+  it("are none without a commit, and unknown after content that is no text", async () => {
+    const root = repository();
+    expect(await gitCli(root).textsAt("2026-06-16T00:00:00.000Z", ["a"])).toBeNull();
+    writeFileSync(join(root, "a"), Buffer.from([0xff, 0xfe, 0x0a, 0x61]));
+    execFileSync("git", ["-C", root, "add", "."]);
+    execFileSync("git", ["-C", root, "-c", "user.name=a", "-c", "user.email=a@b.c", "commit", "-qm", "x"]);
+    expect(await gitCli(root).textsAt("2030-01-01T00:00:00.000Z", ["a"])).toBeNull();
+  });
+});
+
 describe("without an answer", () => {
   it("outside a work tree, everything is null", async () => {
     const git = gitCli(temporaryFolder());

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { declaredChecks } from "../src/index.js";
+import { declaredCheckers, declaredChecks } from "../src/index.js";
 
-async function checksOf(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+async function checksOf(
+  files: Readonly<Record<string, string>>,
+  find = declaredChecks,
+): Promise<readonly string[]> {
   const read = async (path: string): Promise<string | null> => files[path] ?? null;
-  return (await declaredChecks(read)).map(({ command, origin }) => `${origin}: ${command}`);
+  return (await find(read)).map(({ command, origin }) => `${origin}: ${command}`);
 }
 
 const scripts = (scripts: Record<string, unknown>, more = {}): string => JSON.stringify({ scripts, ...more });
@@ -40,6 +43,7 @@ describe("the checks that manifests declare", () => {
       ["package.json: bun run test"],
     ],
     ["pytest", { "pyproject.toml": "[tool.pytest.ini_options]\n" }, ["pyproject.toml: pytest"]],
+    ["pytest in an environment", { "pytest.ini": "", "uv.lock": "" }, ["pytest.ini: uv run pytest"]],
     ["a Python project that names no runner", { "pyproject.toml": "[project]\nname = 'x'\n" }, []],
     ["tox", { "tox.ini": "[tox]\n" }, ["tox.ini: tox"]],
     ["cargo and go", { "Cargo.toml": "", "go.mod": "" }, ["Cargo.toml: cargo test", "go.mod: go test ./..."]],
@@ -56,5 +60,35 @@ describe("the checks that manifests declare", () => {
     ],
   ])("are found for %s", async (_, files: Record<string, string>, expected) => {
     expect(await checksOf(files)).toEqual(expected);
+  });
+});
+
+describe("the type checks and linters that manifests declare", () => {
+  it.each([
+    ["nothing", {}, []],
+    [
+      "scripts of npm",
+      { "package.json": scripts({ test: "vitest", lint: "eslint .", check: "svelte-check", types: "tsc" }) },
+      ["package.json: npm run types", "package.json: npm run check", "package.json: npm run lint"],
+    ],
+    [
+      "sections of pyproject.toml",
+      { "pyproject.toml": "[tool.ruff]\n[tool.mypy]\nstrict = true\n", "poetry.lock": "" },
+      ["pyproject.toml: poetry run mypy .", "pyproject.toml: poetry run ruff check ."],
+    ],
+    [
+      "files of their own",
+      { "pyrightconfig.json": "{}", "ruff.toml": "" },
+      ["pyrightconfig.json: pyright", "ruff.toml: ruff check ."],
+    ],
+    ["cargo and go", { "Cargo.toml": "", "go.mod": "" }, ["Cargo.toml: cargo check", "go.mod: go vet ./..."]],
+    [
+      "a makefile, where nothing else declares one",
+      { Makefile: "lint:\n\truff check .\ntypes:\n\tmypy .\n" },
+      ["Makefile: make types", "Makefile: make lint"],
+    ],
+    ["a makefile beside a manifest", { Makefile: "lint:\n\tx\n", "go.mod": "" }, ["go.mod: go vet ./..."]],
+  ])("are found for %s", async (_, files: Record<string, string>, expected) => {
+    expect(await checksOf(files, declaredCheckers)).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { type Paint, printable } from "@orange-hyper/core/human";
-import type { CheckRun } from "./run-check.js";
+import type { FinishedCheck } from "./run-check.js";
 import type { VerifyData } from "./schema.js";
 import type { Words } from "./words.js";
 
@@ -18,7 +18,10 @@ export function beginText(command: string, at: { readonly index: number; readonl
 }
 
 /** The line below it. */
-export function endText(check: Pick<CheckRun, "outcome" | "status" | "durationMs">, words: Words): string {
+export function endText(
+  check: Pick<FinishedCheck, "outcome" | "status" | "durationMs">,
+  words: Words,
+): string {
   const { outcome, status, durationMs } = check;
   return `${words.outcomes[outcome]} (${words.exit(status)}, ${seconds(durationMs)})`;
 }
@@ -38,6 +41,7 @@ export function resultText(data: VerifyData, words: Words, paint: Paint): string
     data.passed ? paint.green(words.allPassed) : paint.red(words.notPassed),
     ...rows,
     isChanged ? words.changed : null,
+    data.passed && !data.enough ? words.notEnough : null,
     data.quest === null ? words.notRecorded : words.recorded(printable(data.quest.title)),
   );
 }

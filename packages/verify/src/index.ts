@@ -1,5 +1,5 @@
 export type { CheckPlan } from "./plan-checks.js";
-export type { CheckRun, Watch } from "./run-check.js";
+export type { FinishedCheck, Watch } from "./run-check.js";
 export {
   planVerification,
   type Report,

@@ -1,7 +1,16 @@
 import type { ProgramPort, SourcePort } from "@orange-hyper/core/ports";
 import type { Quest } from "@orange-hyper/quest";
-import { analyseTool, declaredChecks, type PlannedCheck } from "@orange-hyper/verification";
-import { projectReader } from "./source-scope.js";
+import {
+  analyseTool,
+  CHECKED_CONTENT,
+  declaredCheckers,
+  declaredChecks,
+  hasTestsFor,
+  isEnough,
+  type PlannedCheck,
+} from "@orange-hyper/verification";
+import { levelOf } from "./is-proof.js";
+import { projectReader } from "./project-reader.js";
 
 /** What is to run, and what the quest names as verification that no program can do. */
 export interface CheckPlan {
@@ -19,7 +28,10 @@ export interface PlanInput {
 
 /** The checks that were asked for, else those of the quest, else those that the project's manifests declare. */
 export async function planChecks(
-  ports: { readonly sources: Pick<SourcePort, "read">; readonly programs: Pick<ProgramPort, "find"> },
+  ports: {
+    readonly sources: Pick<SourcePort, "list" | "read">;
+    readonly programs: Pick<ProgramPort, "find">;
+  },
   { quest, commands, root }: PlanInput,
 ): Promise<CheckPlan> {
   if (commands.length > 0) {
@@ -31,7 +43,21 @@ export async function planChecks(
     if (await isCommand(text, ports.programs, root)) checks.push({ command: text, origin: "quest" });
     else byHand.push(text);
   }
-  return { checks: checks.length > 0 ? checks : await declaredChecks(projectReader(ports.sources)), byHand };
+  return { checks: checks.length > 0 ? checks : await declared(ports.sources, quest), byHand };
+}
+
+/** Without tests in the project, type checks and linters are what is left, where that is enough for the quest. */
+async function declared(
+  sources: Pick<SourcePort, "list" | "read">,
+  quest: Quest | null,
+): Promise<readonly PlannedCheck[]> {
+  const read = projectReader(sources);
+  const tests = await declaredChecks(read);
+  const isLess = isEnough("types", { level: levelOf(quest), hasTests: false });
+  if (tests.length > 0 && !(isLess && !hasTestsFor(await sources.list(CHECKED_CONTENT.walk), [])))
+    return tests;
+  const checkers = await declaredCheckers(read);
+  return checkers.length > 0 ? checkers : tests;
 }
 
 /** People write "npm test" as verification, and "look at the page". */

@@ -8,7 +8,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "Runs the checks of a quest and records what was observed.",
   category: "Quests",
-  needs: ["documents", "locks", "clock", "sources", "programs"],
+  needs: ["documents", "blobs", "locks", "clock", "git", "sources", "programs"],
   commands: [
     {
       id: "verify.run",

@@ -3,9 +3,9 @@ import type { Live } from "@orange-hyper/core/command";
 import type { ProgramResult } from "@orange-hyper/core/ports";
 import { collapseWhitespace } from "@orange-hyper/core/text";
 import type { ObservedCheck } from "@orange-hyper/quest";
-import { analyseTool, type CheckKind } from "@orange-hyper/verification";
+import { analyseTool, type CheckClass, type CheckRun } from "@orange-hyper/verification";
 import { checkNotStarted, interrupted, noShell } from "./errors.js";
-import { projectReader } from "./source-scope.js";
+import { projectReader } from "./project-reader.js";
 
 /** Longest run of one check. */
 const LONGEST_RUN_MS = 60 * 60 * 1000;
@@ -17,8 +17,11 @@ export interface Watch {
   readonly stop: Promise<string>;
 }
 
-/** A check as it came out; the content that it ran on is not known here. */
-export type CheckRun = Omit<ObservedCheck, "fingerprint">;
+/** A command line as it came out; the content that it ran on is not known here. */
+export interface FinishedCheck extends Omit<ObservedCheck, "fingerprint"> {
+  /** Every check in it. */
+  readonly runs: readonly CheckRun[];
+}
 
 /**
  * Runs one command line in the project root and judges how it came out. Refuses with status 130, or that of another signal,
@@ -28,7 +31,7 @@ export async function runCheck(
   ctx: Pick<OrangeContext, "programs" | "clock" | "project" | "sources">,
   command: string,
   { live, stop }: Watch,
-): Promise<CheckRun> {
+): Promise<FinishedCheck> {
   const [shell, ...args] = await shellCall(ctx, command);
   const started = ctx.clock.now();
   let signal: string | null = null;
@@ -65,7 +68,7 @@ async function judge(
   command: string,
   result: Extract<ProgramResult, { kind: "ended" | "timeout" }>,
   { project, sources }: Pick<OrangeContext, "project" | "sources">,
-): Promise<Pick<CheckRun, "command" | "outcome" | "kind" | "status" | "summary">> {
+): Promise<Omit<FinishedCheck, "at" | "durationMs">> {
   const isLate = result.kind === "timeout";
   const { status, stdout, stderr } = isLate ? { status: null, stdout: "", stderr: "" } : result;
   const seen = await analyseTool({
@@ -81,10 +84,12 @@ async function judge(
     // Without what must not be stored.
     command: collapseWhitespace(seen.command),
     outcome: status === 0 ? (seen.outcome ?? "unknown") : "failed",
-    kind: seen.checkKind === null ? "none" : KINDS[seen.checkKind],
+    kind: CLASSES.find((kind) => seen.checks.some((check) => check.class === kind)) ?? "none",
     status,
     summary: isLate ? "did not end within an hour" : seen.outputSummary,
+    runs: seen.checks,
   };
 }
 
-const KINDS: Readonly<Record<CheckKind, string>> = { test: "test", check: "check", inline: "own" };
+/** The strongest first. */
+const CLASSES: readonly CheckClass[] = ["test", "types", "lint", "own"];

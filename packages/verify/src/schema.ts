@@ -7,7 +7,7 @@ export const plannedCheckSchema = z.strictObject({ command: z.string(), origin: 
 export const observedCheckSchema = z.strictObject({
   command: z.string(),
   outcome: z.enum(["passed", "failed", "unknown"]),
-  /** "test", "check", "own" or "none"; more may come. */
+  /** "test", "types", "lint", "own" or "none"; more may come. */
   kind: z.string(),
   status: z.int().nullable(),
   duration_ms: z.int(),
@@ -29,5 +29,7 @@ export const verifySchema = z.strictObject({
   checks: z.array(observedCheckSchema),
   /** True when every check passed, on content that did not change meanwhile. */
   passed: z.boolean(),
+  /** True when what passed is what the quest's verification level takes, such as a test. */
+  enough: z.boolean(),
 });
 export type VerifyData = z.infer<typeof verifySchema>;

@@ -6,11 +6,13 @@ import {
   type ObservedCheck,
   type Quest,
   recordChecks,
+  type StoredRun,
 } from "@orange-hyper/quest";
+import { CHECKED_CONTENT } from "@orange-hyper/verification";
 import { noChecks } from "./errors.js";
+import { isProof } from "./is-proof.js";
 import { type CheckPlan, planChecks } from "./plan-checks.js";
-import { type CheckRun, runCheck, type Watch } from "./run-check.js";
-import { CHECKED_CONTENT } from "./source-scope.js";
+import { type FinishedCheck, runCheck, type Watch } from "./run-check.js";
 
 export interface VerifyInput {
   /** The newest active quest without it; where there is none, nothing is recorded. */
@@ -38,7 +40,7 @@ export async function planVerification(ctx: OrangeContext, input: VerifyInput): 
 /** Hears of each check before and after it runs. */
 export interface Report extends Watch {
   readonly begins: (command: string, index: number) => void;
-  readonly ended: (check: CheckRun) => void;
+  readonly ended: (check: FinishedCheck) => void;
 }
 
 /** How the checks came out. */
@@ -46,6 +48,8 @@ export interface VerificationResult {
   readonly checks: readonly ObservedCheck[];
   /** False where files changed between the first check and the last one. */
   readonly isSteady: boolean;
+  /** Whether what passed is what the level of the quest takes. */
+  readonly isEnough: boolean;
 }
 
 /**
@@ -58,18 +62,22 @@ export async function runVerification(
   report: Report,
 ): Promise<VerificationResult> {
   const checks: ObservedCheck[] = [];
+  const runs: StoredRun[] = [];
   const first = await ctx.sources.fingerprint(CHECKED_CONTENT);
   let before = first;
   for (const [index, { command }] of plan.checks.entries()) {
     report.begins(command, index);
-    const run = await runCheck(ctx, command, report);
+    const { runs: found, ...check } = await runCheck(ctx, command, report);
     const after = await ctx.sources.fingerprint(CHECKED_CONTENT);
-    checks.push({ ...run, fingerprint: run.outcome === "passed" && before === after ? after : null });
+    const held = before === after ? after : null;
+    checks.push({ ...check, fingerprint: check.outcome === "passed" ? held : null });
+    for (const run of found)
+      runs.push({ at: check.at, run, fingerprint: run.outcome === "passed" ? held : null });
     before = after;
-    report.ended(run);
+    report.ended({ ...check, runs: found });
   }
-  if (quest !== null) await recordChecks(ctx, { selector: quest.id, checks });
-  return { checks, isSteady: before === first };
+  if (quest !== null) await recordChecks(ctx, { selector: quest.id, checks, runs });
+  return { checks, isSteady: before === first, isEnough: await isProof(ctx, quest, runs) };
 }
 
 async function findQuest(ctx: OrangeContext, selector: string | undefined): Promise<Quest | null> {

@@ -1,5 +1,5 @@
 import { isRecord, type ProjectHandle } from "@orange-hyper/core";
-import type { CheckRun } from "./run-check.js";
+import type { FinishedCheck } from "./run-check.js";
 
 /** What `orange verify` says to people. */
 export interface Words {
@@ -10,7 +10,8 @@ export interface Words {
   readonly allPassed: string;
   readonly notPassed: string;
   readonly changed: string;
-  readonly outcomes: Readonly<Record<CheckRun["outcome"], string>>;
+  readonly notEnough: string;
+  readonly outcomes: Readonly<Record<FinishedCheck["outcome"], string>>;
   readonly exit: (status: number | null) => string;
 }
 
@@ -28,6 +29,7 @@ const ENGLISH: Words = {
   allPassed: "Every check passed.",
   notPassed: "Not verified.",
   changed: "Files changed while the checks ran, so what passed proves nothing of them.",
+  notEnough: "The quest needs a test, and none of these is known to be one.",
   outcomes: {
     passed: "passed",
     failed: "failed",
@@ -44,6 +46,7 @@ const KOREAN: Words = {
   allPassed: "모든 검사를 통과했습니다.",
   notPassed: "검증되지 않았습니다.",
   changed: "검사하는 동안 파일이 바뀌어, 통과한 결과는 바뀐 내용을 증명하지 않습니다.",
+  notEnough: "이 퀘스트에는 테스트가 필요한데, 테스트로 알려진 검사가 없습니다.",
   outcomes: {
     passed: "통과",
     failed: "실패",

@@ -22,6 +22,7 @@ const PASSED: VerifyData = {
   dry_run: false,
   checks: [CHECK],
   passed: true,
+  enough: true,
 };
 
 const words = (language: string) => {
@@ -50,6 +51,12 @@ describe("the result for people", () => {
 
   it("says why checks that passed prove nothing", () => {
     expect(shown({ ...PASSED, passed: false })).toContain("\nFiles changed while the checks ran,");
+  });
+
+  it("says that what passed is less than the quest needs", () => {
+    expect(shown({ ...PASSED, enough: false })).toContain(
+      "Every check passed.\n  npm test passed: 42 passed (exit 0, 3.2 s)\nThe quest needs a test,",
+    );
   });
 
   it("speaks the language of the project", () => {

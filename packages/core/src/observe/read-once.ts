@@ -197,6 +197,7 @@ function askOnceGit(source: GitPort): GitPort {
     trackedFiles: (path) => tracked.recall(path, () => source.trackedFiles(path)),
     ignored: (paths) => source.ignored(paths),
     changedSince: (time) => source.changedSince(time),
+    textsAt: (time, paths) => source.textsAt(time, paths),
   };
 }
 

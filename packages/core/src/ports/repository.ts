@@ -34,6 +34,11 @@ export interface GitPort {
    * tell of the moment of this call.
    */
   expectQuestions?(): void;
+  /**
+   * The texts of files of the project as the commit held them that was checked out at a time, by path; those that it did not
+   * hold are left out, and all but the first hundred.
+   */
+  textsAt(time: string, paths: readonly string[]): Promise<ReadonlyMap<string, string> | null>;
 }
 
 /** A work tree of the repository that holds the project, and what of the project it alone has. */

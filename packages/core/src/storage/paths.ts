@@ -25,6 +25,7 @@ export const STORAGE_PATHS: readonly StoragePath[] = [
   { path: "quests/cancelled/quest_auto_*", kind: "local", initial: false },
   { path: "capsules/", kind: "generated", initial: false },
   { path: "capsules/current.md", kind: "generated", initial: true },
+  { path: "local/runtime/check-runs/", kind: "local", initial: false },
   { path: "traces/", kind: "local", initial: false },
   { path: "proposals/memory-delta/pending/", kind: "local", initial: true },
   { path: "proposals/memory-delta/accepted/", kind: "memory", initial: true },

@@ -1,11 +1,16 @@
-import { type CheckClass, type CheckRun, clears, covers, needsNoCheck } from "@orange-hyper/verification";
+import {
+  type CheckRun,
+  clears,
+  covers,
+  type Demand,
+  isEnough,
+  needsNoCheck,
+} from "@orange-hyper/verification";
 import { CHANGED_AFTER, type CheckRow, canHaveResult } from "../state/ledger.js";
 import type { LastResult } from "../texts/texts.js";
 
 /** What is known of the work on a quest at a stop. */
-export interface Work {
-  /** The level that the quest is to be verified at, from "V0" to "V5". */
-  readonly level: string;
+export interface Work extends Demand {
   /** In the order in which they ran. */
   readonly checks: readonly CheckRow[];
   /** Files that were changed since the quest began, relative to the project. */
@@ -14,8 +19,6 @@ export interface Work {
   readonly mayHaveChanged: boolean;
   /** What the work tree holds now; null where that could not be told in time. */
   readonly fingerprint: string | null;
-  /** Whether the project has tests for what changed. */
-  readonly hasTests: boolean;
 }
 
 /** Whether the work has been checked as it is now. */
@@ -43,7 +46,7 @@ export function judge(work: Work): Judgement {
   if (changed.length === 0 && !mayHaveChanged) return { kind: "nothing" };
   const failing = standingFailures(checks);
   const dependedOn = changed.filter((path) => !needsNoCheck(path));
-  if (dependedOn.length + failing.length === 0 && !mayHaveChanged && isAtMost(level, "V2"))
+  if (dependedOn.length + failing.length === 0 && !mayHaveChanged && level <= "V2")
     return { kind: "documentation" };
   const files = dependedOn.length > 0 ? dependedOn : changed;
   const proof = checks.filter(
@@ -76,17 +79,6 @@ function standingFailures(checks: readonly CheckRow[]): readonly CheckRow[] {
 
 function isCurrent({ run, fingerprint }: Pick<CheckRow, "run" | "fingerprint">, work: Work): boolean {
   return run.outcome === "passed" && fingerprint !== null && fingerprint === work.fingerprint;
-}
-
-/** Tests for deep work, type checks for what has no tests, and for small work whatever tells faults. */
-function isEnough(kind: CheckClass, { level, hasTests }: Work): boolean {
-  if (isAtMost(level, "V1")) return true;
-  if (isAtMost(level, "V2")) return kind === "test" || (kind === "types" && !hasTests);
-  return kind === "test";
-}
-
-function isAtMost(level: string, limit: string): boolean {
-  return level <= limit;
 }
 
 /** Whether a check runs on all of the project. */

@@ -1,14 +1,12 @@
-import type { FileChange } from "@orange-hyper/core/ports";
 import { quantity } from "@orange-hyper/core/text";
 import { openQuest, type Quest } from "@orange-hyper/quest";
-import { isTestFile } from "@orange-hyper/verification";
 import { completedElsewhere, completeTurn, completionAnswer } from "../completion/complete.js";
 import { type Judgement, judge } from "../completion/judge.js";
 import { levelOf } from "../completion/level.js";
+import { removedTests } from "../completion/removed-tests.js";
 import { statedFacts } from "../completion/stated-facts.js";
 import { unverifiedReason } from "../completion/unverified-reason.js";
 import { findWork } from "../completion/work.js";
-import { cutAt } from "../context/limit.js";
 import { handleBy } from "../handle.js";
 import { fileKey, textOf } from "../keys.js";
 import { foldersOf } from "../quest/folders-of.js";
@@ -91,7 +89,7 @@ async function judgeTurn(run: EventRun, ending: Ending): Promise<EventAnswer> {
     case "documentation":
       return complete(run, ending, unverified(texts.onlyDocumentation));
     case "verified":
-      return complete(run, ending, verified(judgement.proof, removedTests(work.changes, texts)));
+      return complete(run, ending, verified(judgement.proof, await removedTests(run.ctx, work, texts)));
     default:
       if (isLight) return complete(run, ending, unverified(withFailing(texts.small, judgement, texts)));
       return askOnce(run, ending, {
@@ -153,14 +151,6 @@ async function complete(
 async function keepFacts(run: EventRun, { session, facts }: Ending): Promise<void> {
   if (facts.length > (session.facts?.length ?? 0))
     await run.log.append({ session: { ...session, facts } } satisfies Entry);
-}
-
-/** What a quest is verified only with: a line that says how many tests are gone. */
-function removedTests(changes: readonly FileChange[], texts: Texts): readonly EvidenceSummary[] {
-  const removed = changes.filter(({ path, isGone }) => isGone && isTestFile(path));
-  if (removed.length === 0) return [];
-  const paths = removed.map(({ path }) => path).join(", ");
-  return [{ id: "", summary: texts.removedTests(removed.length), command: cutAt(paths, 200), passed: false }];
 }
 
 function verified(proof: readonly CheckRow[], more: readonly EvidenceSummary[]): TurnCompletion {

@@ -21,6 +21,11 @@ export const ENGLISH: Texts = {
   small: "too small to need a recorded check",
   unedited: "no file changed in its session",
   stillFailing: (reason, commands) => `${reason} (still failing: ${named(commands, COMMAND_ROOM)})`,
+  lostTests: (removed, skipped) =>
+    [
+      ...(removed === 0 ? [] : [`${removed} ${removed === 1 ? "test" : "tests"} removed`]),
+      ...(skipped === 0 ? [] : [`${skipped} ${skipped === 1 ? "test" : "tests"} skipped`]),
+    ].join(", "),
   removedTests: (count) => `${count} test ${count === 1 ? "file" : "files"} removed`,
 };
 

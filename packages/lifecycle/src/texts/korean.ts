@@ -20,6 +20,11 @@ export const KOREAN: Texts = {
   small: "기록된 검사가 필요 없을 만큼 작은 작업",
   unedited: "세션에서 변경된 파일이 없음",
   stillFailing: (reason, commands) => `${reason} (아직 실패: ${named(commands, COMMAND_ROOM)})`,
+  lostTests: (removed, skipped) =>
+    [
+      ...(removed === 0 ? [] : [`테스트 ${removed}개 삭제됨`]),
+      ...(skipped === 0 ? [] : [`테스트 ${skipped}개 건너뜀`]),
+    ].join(", "),
   removedTests: (count) => `테스트 파일 ${count}개 삭제됨`,
 };
 

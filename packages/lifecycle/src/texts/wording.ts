@@ -39,5 +39,7 @@ export interface Texts {
   readonly unedited: string;
   /** A reason for ending unverified, with the checks that fail all the same. */
   stillFailing(reason: string, commands: readonly string[]): string;
+  /** Of test files whose tests cannot be counted. */
   removedTests(count: number): string;
+  lostTests(removed: number, skipped: number): string;
 }

@@ -153,10 +153,13 @@ function workTree(isVersioned: boolean): Pick<FakeHost, "files" | "write"> & {
     ["test/app.test.ts", "it('works', () => {});\n"],
   ]);
   const changed = new Set<string>();
+  const begun = new Map(files);
   const git: OrangeContext["git"] = {
     trackedFiles: async () => null,
     ignored: async () => null,
     changedSince: async () => [...changed].sort().map((path) => ({ path, isGone: !files.has(path) })),
+    textsAt: async (_time, paths) =>
+      new Map(paths.flatMap((path) => (begun.has(path) ? [[path, begun.get(path) ?? ""] as const] : []))),
   };
   return {
     files,

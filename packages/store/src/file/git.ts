@@ -6,6 +6,7 @@ import { beginState } from "./tree-state.js";
 const LIMIT_MS = 5_000;
 /** Looking for new files reads every folder of the work tree. */
 const LISTING_LIMIT_MS = 60_000;
+
 /** Asks the git command line about the work tree at `root`; it is given five seconds and never a shell. */
 export function gitCli(root: string): GitPort {
   return {
@@ -25,6 +26,12 @@ export function gitCli(root: string): GitPort {
     expectQuestions: () => {
       const tree = workTreeOf(root);
       if (tree !== null) beginState(tree);
+    },
+    textsAt: async (time, paths) => {
+      const tree = workTreeOf(root);
+      if (tree === null) return null;
+      const { textsAt } = await import("./git-texts.js");
+      return textsAt(tree, Date.parse(time), paths);
     },
   };
 }

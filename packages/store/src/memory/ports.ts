@@ -68,6 +68,7 @@ const noGit: GitPort = {
   trackedFiles: async () => null,
   ignored: async () => null,
   changedSince: async () => null,
+  textsAt: async () => null,
 };
 
 const noWorkTrees: WorkTreePort = { isVersioned: async () => false, others: async () => [] };

@@ -98,7 +98,7 @@ function gradle(rest: readonly string[]): Answer {
     is(/^(?:test|check|build|allTests|integrationTest|.+Test|test[A-Z].*UnitTest|connectedAndroidTest)$/) &&
     !excluded
   )
-    return { ...check("gradle", "test", "gradle", selection), hollow };
+    return { ...check("gradle", "test", "gradle", selection, true), hollow };
   if (is(/^(?:build|check|test|assemble.*|compile.*|classes|testClasses|jar)$/))
     return { ...check("gradle compile", "types", "gradle", selection), hollow };
   if (is(/^(?:lint.*|ktlintCheck|detekt|spotlessCheck|spotbugs.*|checkstyle.*|.+Check)$/))

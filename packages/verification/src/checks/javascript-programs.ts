@@ -94,10 +94,19 @@ export const JAVASCRIPT: readonly Program[] = [
     watches: "--watch",
   },
   {
-    names: "wtr web-test-runner testcafe nightwatch cucumber-js cucumber",
+    names: "wtr web-test-runner testcafe nightwatch",
     summaries: null,
     test: "*",
     watches: "--watch",
+  },
+  {
+    names: "cucumber-js cucumber",
+    runner: "cucumber",
+    test: "*",
+    counted: true,
+    valued: "-c --config -f --format -i --import -r --require -p --profile --parallel --retry --language",
+    byName: "-t --tags --name",
+    lists: "-d --dry-run",
   },
   {
     names: "deno",

@@ -35,7 +35,7 @@ export const PYTHON: readonly Program[] = [
     byName: "-n --name -t --tags",
     lists: "-d --dry-run",
   },
-  { names: "doctest", summaries: null, test: "*" },
+  { names: "doctest", test: "*", counted: true },
   {
     names: "manage.py django-admin",
     runner: "django",

@@ -7,13 +7,13 @@ export interface PlannedCheck {
 }
 
 /** Reads a file of the project by its path; null for what is missing, linked, too large or no text. */
-type Read = (path: string) => Promise<string | null>;
+export type ReadFile = (path: string) => Promise<string | null>;
 
 /**
- * The checks that the manifests in the project root declare, tests first. A file that only shows which language a project
+ * The tests that the manifests in the project root declare, and the type checks and linters of `package.json` after them. A file that only shows which language a project
  * is written in declares a check where its own tool has one, such as `cargo test`; nothing else is made up.
  */
-export async function declaredChecks(read: Read): Promise<readonly PlannedCheck[]> {
+export async function declaredChecks(read: ReadFile): Promise<readonly PlannedCheck[]> {
   const checks: PlannedCheck[] = [];
   for (const find of [nodeChecks, pythonChecks, otherChecks]) checks.push(...(await find(read)));
   // What a makefile calls its tests mostly runs those that are found already.
@@ -22,11 +22,17 @@ export async function declaredChecks(read: Read): Promise<readonly PlannedCheck[
 
 const NODE_SCRIPTS = ["test", "typecheck", "type-check", "check-types", "types", "lint"];
 
-async function nodeChecks(read: Read): Promise<readonly PlannedCheck[]> {
+const nodeChecks = (read: ReadFile): Promise<readonly PlannedCheck[]> => scriptChecks(read, NODE_SCRIPTS);
+
+/** Those of `names` that `package.json` has as scripts, as the package manager in use runs them. */
+export async function scriptChecks(
+  read: ReadFile,
+  names: readonly string[],
+): Promise<readonly PlannedCheck[]> {
   const manifest = parseJson(await read("package.json"));
   const scripts = manifest?.["scripts"];
   if (manifest === null || !isRecord(scripts)) return [];
-  const declared = NODE_SCRIPTS.filter((name) => isScript(scripts[name]));
+  const declared = names.filter((name) => isScript(scripts[name]));
   if (declared.length === 0) return [];
   const manager = await packageManager(manifest, read);
   return declared.map((name) => ({
@@ -40,7 +46,7 @@ function isScript(body: unknown): boolean {
   return typeof body === "string" && body.trim() !== "" && !body.includes("no test specified");
 }
 
-async function packageManager(manifest: Readonly<Record<string, unknown>>, read: Read): Promise<string> {
+async function packageManager(manifest: Readonly<Record<string, unknown>>, read: ReadFile): Promise<string> {
   const named = /^(npm|pnpm|yarn|bun)@/.exec(String(manifest["packageManager"] ?? ""))?.[1];
   if (named !== undefined) return named;
   const locks = { "pnpm-lock.yaml": "pnpm", "yarn.lock": "yarn", "bun.lock": "bun" };
@@ -48,18 +54,28 @@ async function packageManager(manifest: Readonly<Record<string, unknown>>, read:
   return "npm";
 }
 
-async function pythonChecks(read: Read): Promise<readonly PlannedCheck[]> {
+async function pythonChecks(read: ReadFile): Promise<readonly PlannedCheck[]> {
+  const origin = await pytestOrigin(read);
+  if (origin !== null) return [{ command: `${await pythonRunner(read)}pytest`, origin }];
+  return (await exists(read, "tox.ini")) ? [{ command: "tox", origin: "tox.ini" }] : [];
+}
+
+async function pytestOrigin(read: ReadFile): Promise<string | null> {
   const project = (await read("pyproject.toml")) ?? "";
-  if (/^\[tool\.pytest(?:\.|\])/m.test(project)) return [{ command: "pytest", origin: "pyproject.toml" }];
-  if (await exists(read, "pytest.ini")) return [{ command: "pytest", origin: "pytest.ini" }];
-  if (/^\[tool:pytest\]/m.test((await read("setup.cfg")) ?? ""))
-    return [{ command: "pytest", origin: "setup.cfg" }];
-  if (await exists(read, "tox.ini")) return [{ command: "tox", origin: "tox.ini" }];
-  return [];
+  if (/^\[tool\.pytest(?:\.|\])/m.test(project)) return "pyproject.toml";
+  if (await exists(read, "pytest.ini")) return "pytest.ini";
+  return /^\[tool:pytest\]/m.test((await read("setup.cfg")) ?? "") ? "setup.cfg" : null;
+}
+
+/** What starts a program in the environment of the project, by the lock file that is there; "" without one. */
+export async function pythonRunner(read: ReadFile): Promise<string> {
+  for (const manager of ["uv", "poetry", "pdm"])
+    if (await exists(read, `${manager}.lock`)) return `${manager} run `;
+  return "";
 }
 
 /** Tools whose manifest alone says how a project is tested. */
-async function otherChecks(read: Read): Promise<readonly PlannedCheck[]> {
+async function otherChecks(read: ReadFile): Promise<readonly PlannedCheck[]> {
   const checks: PlannedCheck[] = [];
   const add = async (origin: string, command: string): Promise<void> => {
     if (await exists(read, origin)) checks.push({ command, origin });
@@ -77,7 +93,7 @@ async function otherChecks(read: Read): Promise<readonly PlannedCheck[]> {
   return checks;
 }
 
-async function makeChecks(read: Read): Promise<readonly PlannedCheck[]> {
+async function makeChecks(read: ReadFile): Promise<readonly PlannedCheck[]> {
   for (const file of ["GNUmakefile", "makefile", "Makefile"]) {
     const text = await read(file);
     if (text === null) continue;
@@ -87,7 +103,7 @@ async function makeChecks(read: Read): Promise<readonly PlannedCheck[]> {
   return [];
 }
 
-async function exists(read: Read, path: string): Promise<boolean> {
+async function exists(read: ReadFile, path: string): Promise<boolean> {
   return (await read(path)) !== null;
 }
 

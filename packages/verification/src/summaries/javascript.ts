@@ -8,15 +8,26 @@ vitest | "Errors " | failed | ^(?:Type )?Errors {2,}[1-9]\d* errors?$
 vitest jest | "No test" | empty | ^No tests? (?:files )?found(?: related to files .{0,80})?,? exiting with code \d+$
 vitest jest | "FAIL " | failed weak | ^FAIL {1,3}\S.*\.[cm]?[jt]sx?\b
 jest | "Tests:" | list | ^Tests: {2,}(.+), \d+ total$
+jest vitest | "numFailedTestSuites" | failures within | ^numFailedTestSuites\x22:(\d+)
+jest | "numRuntimeErrorTestSuites" | failures within | ^numRuntimeErrorTestSuites\x22:(\d+)
+jest | "numFailedTests" | tests within | ^numFailedTests\x22:(?<failed>\d+),\x22numPassedTestSuites\x22:\d+,\x22numPassedTests\x22:(?<passed>\d+)
+vitest | "numPassedTests" | tests within | ^numPassedTests\x22:(?<passed>\d+),\x22numFailedTests\x22:(?<failed>\d+)
+vitest mocha playwright | "<testsuite " | junit each | ^<testsuite name=\x22[^\x22]*\x22 (.{1,300})>$
 jest | "Tests:" | empty | ^Tests: {2,}0 total$
 jest | "Test Suites:" | list files | ^Test Suites: (.+), \d+(?: of \d+)? total$
 tap | "# { total" | tests | ^# \{ total: \d+, pass: (?<passed>\d+)(?:, fail: (?<failed>\d+))?
-node tap mocha | " pass " | count partial | ^(?:#|\u2139) pass {1,3}(\d+)$
-node tap mocha | " fail " | failures | ^(?:#|\u2139) fail {1,3}(\d+)$
+node | " pass " | count partial | ^<!-- pass (\d+) -->$
+node | " fail " | failures | ^<!-- fail (\d+) -->$
+node | " cancelled " | failures | ^<!-- cancelled (\d+) -->$
+node tap mocha ava | " pass " | count partial | ^(?:#|\u2139) pass {1,3}(\d+)$
+node tap mocha ava | " fail " | failures | ^(?:#|\u2139) fail {1,3}(\d+)$
 node | " cancelled " | failures | ^(?:#|\u2139) cancelled (\d+)$
 node tap | " tests " | empty | ^(?:#|\u2139) tests {1,2}0$
 node tap bats mocha | "not ok" | tap-failure weak | ^not ok \d+
 mocha | "No test files found" | empty | ^(?:Error: )?No test files found
+mocha | "passes" | count partial | ^\x22passes\x22: (\d+),$
+mocha | "failures" | failures | ^\x22failures\x22: (\d+),$
+mocha | "passes" | tests within | ^passes\x22:(?<passed>\d+),\x22pending\x22:\d+,\x22failures\x22:(?<failed>\d+),
 mocha | " passing" | count partial | ^(\d+) passing(?: \([\dhms. ]+\))?$
 mocha | " failing" | failures | ^(\d+) failing$
 ava | "passed" | count partial | ^(?:\u2714 )?(\d+) (?:tests?|hooks?) passed$
@@ -30,15 +41,18 @@ bun | "No tests found" | empty | ^(?:error: )?(?:No tests found!|0 test files ma
 deno | "No test modules" | empty | ^error: No test modules found$
 deno | "passed" | list | ^(?:ok|FAILED) \| (\d+ passed.*)$
 playwright | "passed" | count partial above | ^(\d+) passed \([\d.]+(?:ms|s|m|h)\)$
+playwright | "expected" | count partial | ^\x22expected\x22: (\d+),$
+playwright | "unexpected" | failures | ^\x22unexpected\x22: (\d+),$
 playwright | "failed" | failures | ^(\d+) failed$
 playwright | "No tests found" | empty | ^(?:Error: )?No tests found\.?$
 cypress | "specs" | passed | ^\u2714 {1,3}All specs passed!
 cypress | "failed" | failed | ^\u2716 {1,3}\d+ of \d+ failed \(
 cypress | "Failing:" | failures | ^\u2502 Failing: {1,9}(\d+) {1,200}\u2502$
-karma | "SUCCESS" | count | ^(?:TOTAL: |.{1,80}: Executed \d+ of )(\d+) .{0,30}SUCCESS\b
+cucumber | " scenario" | list | ^\d+ scenarios?(?: \((.+)\))?$
+karma | "SUCCESS" | tests | ^(?:TOTAL: |.{1,80}: Executed \d+ of )(\d+) .{0,30}SUCCESS\b
 karma | "FAILED" | failed | ^(?:TOTAL: \d+ FAILED|.{1,80}: Executed \d+ of \d+ \(\d+ FAILED\))
-jasmine | " specs," | tests | ^(\d+) specs?, (\d+) failures?(?:, .{0,60})?$
-tap bats | "1.." | tap-plan | ^1\.\.(\d{1,7})$
+jasmine | " failure" | tests | ^(\d+) specs?, (\d+) failures?(?:, .{0,60})?$
+tap bats vitest | "1.." | tap-plan | ^1\.\.(\d{1,7})$
 uvu | "Total:" | uvu | ^Total: {1,9}(\d+)$
 qunit | "# IdleUse like" | failed | ^# IdleUse like you failed
 turbo | "Tasks:" | turbo | ^Tasks: {1,6}(\d+) successful, (\d+) total$

@@ -5,13 +5,15 @@ interface LineReading {
   readonly verdict: Verdict;
   /** How many tests it counts that ran; null where it counts none. */
   readonly ran: number | null;
+  /** What was read of it. */
+  readonly line: string;
 }
 
 /** Reads a whole line, trimmed; `next` gives what follows it. Null if it is no line of the rule. */
 export type LineReader = (line: string, next: () => string) => LineReading | null;
 
 /** Compiles the pattern of a rule when a line starts as it asks. */
-export function lineReader({ pattern, reading }: SummaryRule): LineReader {
+export function lineReader({ pattern, reading, within }: SummaryRule): LineReader {
   const start = literalStart(pattern);
   const counts = ["^(\\d", "^\\d", "^[1-9]"].some((digit) => pattern.startsWith(digit));
   let compiled: RegExp | undefined;
@@ -20,7 +22,12 @@ export function lineReader({ pattern, reading }: SummaryRule): LineReader {
     compiled ??= new RegExp(pattern);
     const found = compiled.exec(line);
     const verdict = found === null ? null : verdictOf(reading, found, next);
-    return found === null || verdict === null ? null : { verdict, ran: countOf(reading, found) };
+    if (found === null || verdict === null) return null;
+    return {
+      verdict,
+      ran: countOf(reading, found, next),
+      line: within ? found[0].replaceAll('"', "") : line,
+    };
   };
 }
 

@@ -13,7 +13,7 @@ go | "no packages" | empty | ^go: warning: .{1,200} matched no packages$
 go | "no Go files" | empty | ^(?:package .{1,200}: )?no Go files in
 go | "no test" | empty each stops | ^(?:\?\s+\S+\s+\[no test files\]|testing: warning: no tests to run)$
 go | "DONE " | tests | ^DONE (\d+) tests?(?:, \d+ skipped)?(?:, (\d+) (?:failures?|errors?))?(?:, (\d+) errors?)? in\x20
-ctest | "tests passed" | tests | ^\d+% tests passed, (?<failed>\d+) tests? failed out of (?<passed>\d+)$
+ctest | "tests passed" | ctest | ^\d+% tests passed, (\d+) tests? failed out of (\d+)$
 ctest | "No tests were found" | empty | ^No tests were found!*$
 gtest | "[  PASSED  ]" | tests partial | ^\[ {2}PASSED {2}\] (\d+) tests?\.$
 gtest | "[  FAILED  ]" | failed | ^\[ {2}FAILED {2}\] \d+ tests?, listed below:$
@@ -23,6 +23,7 @@ swift | "Executed " | tests | ^Executed (\d+) tests?, with (?:\d+ tests? skipped
 swift | "Test run with" | swift-testing | ^\S{0,4} ?Test run with (\d+) tests?(?: in \d+ suites?)? (passed|failed) after
 xcodebuild | "** " | xcodebuild | ^\*\* (TEST|BUILD|TEST BUILD|ANALYZE) (SUCCEEDED|FAILED) \*\*
 zig | "tests passed" | passed | ^All [1-9]\d* tests passed\.$
+meson | "No tests" | empty | ^No tests defined\.?$
 meson | "Fail:" | failed | ^Fail: +[1-9]\d*$
 meson | "Ok:" | tests partial | ^Ok: +(\d+)$
 make | ": *** " | make weak | ^(?:g|b|n)?make(?:\[\d+\])?: \*\*\* \[.{1,300}\] (?:Error \d+|Segmentation fault|Aborted|Killed|Terminated)

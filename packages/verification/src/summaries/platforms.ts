@@ -14,12 +14,14 @@ dotnet | "No test matches" | empty | ^No test matches the given
 dotnet | "No test is available" | empty | ^No test is available in
 dotnet | "Test Run " | result | ^Test Run (Successful|Failed|Aborted)\.$
 dotnet | "Build " | build | ^Build (succeeded|FAILED|failed)\b.{0,60}$
-rspec | " example" | tests | ^(\d+) examples?, (\d+) failures?(?:, \d+ pending)?(?:, (\d+) errors? occurred outside of examples)?$
+rspec | "summary_line" | tests within | ^summary_line\x22:\x22(\d+) examples?, (\d+) failures?(?:, \d+ pending)?(?:, (\d+) errors? occurred outside of examples)?\x22
+rspec hspec | " example" | tests | ^(\d+) examples?, (\d+) failures?(?:, \d+ pending)?(?:, (\d+) errors? occurred outside of examples)?$
 minitest | " assertions," | tests | ^(\d+) (?:runs?|tests?), \d+ assertions?, (\d+) failures?, (\d+) errors?(?:, .{0,80})?$
-mix bats | " failure" | tests | ^(?:\d+ (?:doctests?|propert(?:y|ies)|features?), )*(\d+) tests?, (\d+) failures?(?:,? .{0,60})?$
+mix bats eunit | " failure" | tests | ^(?:\d+ (?:doctests?|propert(?:y|ies)|features?), )*(\d+) tests?, (\d+) failures?(?:,? .{0,60})?$
 phpunit | "OK (" | tests | ^OK \((\d+) tests?, \d+ assertions?\)$
 phpunit | "!" | failed | ^(?:FAILURES|ERRORS)!$
-phpunit | "OK, but" | passed | ^OK, but .{1,100}!$
+phpunit | "Assertions:" | phpunit | ^Tests: (\d+), Assertions: \d+(?:, (.{1,200}))?\.$
+phpunit | "OK, but" | done | ^OK, but .{1,100}!$
 minitest | "No tests" | empty | ^No tests? (?:files? )?found
 phpunit | "No tests found" | empty | ^(?:INFO )?No tests found
 phpunit | "No tests executed" | empty | ^No tests executed!$
@@ -27,7 +29,7 @@ phpunit | "Tests:" | list | ^Tests: {1,6}(.+) \(\d+ assertions?\)$
 prove | "Tests=" | count | ^Files=\d+, Tests=(\d+),
 prove | "NOTESTS" | empty | ^Result: NOTESTS$
 prove tap | "Result: " | result | ^Result: (PASS|FAIL)$
-sbt | "Passed: Total" | tests each | ^(?:\[info\] )?Passed: Total (\d+), Failed (\d+), Errors (\d+), .{0,60}$
+sbt | "Passed: Total" | tests each | ^(?:\[info\] )?Passed: Total \d+, Failed (?<failed>\d+), Errors \d+, Passed (?<passed>\d+).{0,60}$
 sbt | "Failed: Total" | failed each | ^(?:\[error\] )?Failed: Total \d+,
 sbt | "Tests: succeeded" | tests each | ^(?:\[info\] )?Tests: succeeded (\d+), failed (\d+),
 sbt | "[error] (" | failed weak | ^\[error\] \(.{1,120}\) .{1,200}$
@@ -35,6 +37,8 @@ dart | "No tests" | empty | ^(?:[\d:]+ \+0: )?No tests (?:ran|match|were found)
 mix | "There are no tests" | empty | ^There are no tests to run$
 mix | "no test files" | empty | ^Paths given to .{1,200} did not match any
 dart | "tests" | dart | ^(?:(?:[\d:]+ \+[1-9]\d*(?: ~\d+)?: )?All tests passed!|(?:[\d:]+ \+\d+(?: ~\d+)? -\d+: )?(Some) tests failed\.)$
+lein | "Ran " | count | ^Ran (\d+) tests? containing \d+ assertions?\.$
+cabal | "test suites" | tests | ^(?:\d+) of \d+ test suites? \((?<passed>\d+) of \d+ test cases?\) passed\.$
 lein | "failures," | faults | ^(\d+) failures?, (\d+) errors?\.$
 busted | " successes" | busted | ^\d+ successes? /\x20
 testthat | "[ FAIL " | tests | ^\[ FAIL (?<failed>\d+) \| WARN \d+ \| SKIP \d+ \| PASS (?<passed>\d+) \]

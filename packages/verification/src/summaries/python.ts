@@ -6,6 +6,7 @@ pytest | "no tests ran" | empty | ^(?:=+ )?no tests (?:ran|collected)\b.{0,60}$
 pytest | "file or directory" | absent | ^ERROR: (?:file or directory )?not found: .{1,200}$
 pytest | "FAILED " | failed weak | ^FAILED \S+\.py::\S
 pytest | "ERROR " | failed weak | ^ERROR \S+\.py(?:::\S+)?(?: - .*)?$
+doctest | " passed" | list | ^(\d+ passed(?: and \d+ failed)?)\.$
 unittest | "Ran " | unittest | ^Ran (\d+) tests? in [\d.]+s$
 unittest | "NO TESTS RAN" | empty | ^NO TESTS RAN
 unittest | "FAILED (" | failed | ^FAILED \((?:[a-z ]+=\d+(?:, )?)+\)$

@@ -67,7 +67,10 @@ export function readSummary(text: string, question: SummaryQuestion): Summary {
   const counted = found.filter(({ rule }) => !rule.weak);
   const verdicts = counted.map(({ verdict }) => verdict);
   const all = found.map(({ verdict }) => verdict);
-  const tests = counted.filter(({ rule, ran }) => ran !== null && !rule.files);
+  const counting = counted.filter(({ rule, ran }) => ran !== null && !rule.files);
+  // A document for programs says once more what stands there for people.
+  const forPeople = counting.filter(({ rule }) => !rule.within);
+  const tests = forPeople.length > 0 ? forPeople : counting;
   const passed = counted.filter(({ verdict, rule }) => verdict === "passed" && !rule.files);
   const last = Math.max(-1, ...counted.map(({ at }) => at));
   return {
@@ -124,15 +127,17 @@ function* matches(text: string, rule: SummaryRule, each: boolean, prefixed: bool
     const start = text.lastIndexOf("\n", found) + 1;
     const newline = text.indexOf("\n", found);
     const end = newline < 0 ? text.length : newline;
-    from = start - 2;
-    if (end - start > LONGEST_LINE) continue;
+    from = rule.within ? found - 1 : start - 2;
+    if (end - start > LONGEST_LINE && !rule.within) continue;
     const next = (): string => text.slice(end, end + 16 * 1024);
-    const whole = text.slice(start, end).trim();
+    const whole = rule.within
+      ? text.slice(found, Math.min(end, found + LONGEST_LINE))
+      : text.slice(start, end).trim();
     const parts = prefixed ? withoutPrefix(whole) : null;
     for (const line of parts === null ? [whole] : [whole, parts]) {
       const reading = read(line, next);
       if (reading === null) continue;
-      yield { ...reading, line, at: start, rule };
+      yield { ...reading, at: start, rule };
       // Lines with a prefix come from one of many.
       if (!each && line === whole) return;
       break;

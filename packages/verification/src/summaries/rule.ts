@@ -24,6 +24,8 @@ export interface SummaryRule {
   readonly above: boolean;
   /** Its last line is whole, because the tool stops at a failure or repeats it at the end. */
   readonly stops: boolean;
+  /** It stands somewhere in a line, which may be long; the pattern is asked of what follows. */
+  readonly within: boolean;
   /** A sign of failure without counts: it yields to counted successes where the exit status is 0. */
   readonly weak: boolean;
 }
@@ -68,6 +70,7 @@ function ruleOf(runners: string, needle: string, behind: string): SummaryRule {
     files: flags.includes("files"),
     above: flags.includes("above"),
     stops: flags.includes("stops"),
+    within: flags.includes("within"),
     weak: flags.includes("weak"),
   };
 }

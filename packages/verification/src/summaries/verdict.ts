@@ -19,6 +19,14 @@ export function verdictOf(reading: string, found: Groups, next: () => string): V
       return tally(first).verdict;
     case "tests":
       return tests(found);
+    case "junit":
+      return judge(String(ranOfSuite(first)), countIn(first, "failures"), countIn(first, "errors"));
+    case "ctest":
+      return judge(String(ranOfCtest(second, next())), first);
+    case "phpunit":
+      return /\b(?:Failures|Errors): [1-9]/.test(second)
+        ? "failed"
+        : judge(String(ranOfPhpunit(first, second)));
     case "faults":
       return Number(first) > 0 || Number(second) > 0 ? "failed" : "clean";
     case "count":
@@ -66,8 +74,38 @@ export function verdictOf(reading: string, found: Groups, next: () => string): V
 }
 
 /** A number of tests and then numbers of failures, or groups named `passed` and `failed`. */
-function tests({ groups, 1: count, 2: failures, 3: errors }: Groups): Verdict {
-  return groups === undefined ? judge(count, failures, errors) : judge(groups["passed"], groups["failed"]);
+function tests({ groups, input, 1: count, 2: failures, 3: errors }: Groups): Verdict {
+  return groups === undefined
+    ? judge(String(Number(count) - skippedIn(input)), failures, errors)
+    : judge(groups["passed"], groups["failed"]);
+}
+
+/** How many of the tests that a line counts did not run. */
+function skippedIn(line: string): number {
+  const counts = line.matchAll(
+    /\b(\d+) (?:tests? )?(?:pending|skip(?:s|ped)?|excluded|ignored|disabled)\b|\(skipped (\d+)\)/g,
+  );
+  return sumOf(...Array.from(counts, ([, before, after]) => before ?? after));
+}
+
+/** Those that did not run are listed below. */
+function ranOfCtest(count: string, next: string): number {
+  const skipped = next.match(/^\s*\d+ - .{1,200} \((?:Skipped|Disabled|Not Run)\)$/gm) ?? [];
+  return Math.max(0, Number(count) - skipped.length);
+}
+
+/** The number that an attribute of an element has. */
+function countIn(attributes: string, name: string): string | undefined {
+  return new RegExp(`\\b${name}="(\\d+)"`).exec(attributes)?.[1];
+}
+
+function ranOfSuite(attributes: string): number {
+  return Number(countIn(attributes, "tests") ?? 0) - Number(countIn(attributes, "skipped") ?? 0);
+}
+
+function ranOfPhpunit(count: string, rest: string): number {
+  const skipped = rest.matchAll(/\b(?:Skipped|Incomplete): (\d+)/g);
+  return Number(count) - sumOf(...Array.from(skipped, ([, number]) => number));
 }
 
 function judge(count: string | undefined, ...failures: readonly (string | undefined)[]): Verdict {
@@ -87,7 +125,9 @@ function isFailure(line: string): boolean {
 function plan(planned: string, next: string): Verdict | null {
   if (planned === "0") return "empty";
   const ran = next.match(/^(?:not )?ok \d+.*$/gm) ?? [];
-  return ran.length >= Number(planned) && !ran.some(isFailure) ? "passed" : null;
+  // What ends in a bracket is a file, whose tests stand in it.
+  if (ran.length < Number(planned) || ran.some((line) => isFailure(line) || line.endsWith("{"))) return null;
+  return ran.every((line) => /# skip\b/i.test(line)) ? "empty" : "passed";
 }
 
 function uvu(total: string, next: string): Verdict | null {
@@ -105,16 +145,22 @@ function unittest(count: string, result: string): Verdict | null {
   return /^OK(?: \(|\s|$)/.test(result) ? "passed" : null;
 }
 
-/** How many tests a line counts that ran; null where it counts none. */
-export function countOf(reading: string, found: Groups): number | null {
+/** How many tests a line counts that ran, with what follows it; null where it counts none. */
+export function countOf(reading: string, found: Groups, next: () => string): number | null {
   const [line, first = "", second = ""] = found;
   switch (reading) {
     case "list":
       return tally(first).ran;
     case "tests":
       return found.groups === undefined
-        ? Number(first)
-        : sumOf(found.groups["passed"], line.includes(" out of ") ? "0" : found.groups["failed"]);
+        ? Number(first) - skippedIn(found.input)
+        : sumOf(found.groups["passed"], found.groups["failed"]);
+    case "junit":
+      return ranOfSuite(first);
+    case "phpunit":
+      return ranOfPhpunit(first, second);
+    case "ctest":
+      return ranOfCtest(second, next());
     case "count":
     case "swift-testing":
     case "bazel":

@@ -1,19 +1,28 @@
-import type { OrangeContext } from "@orange-hyper/core";
-import { isTestFile, needsNoCheck } from "@orange-hyper/verification";
-import { WALK } from "../state/work-tree.js";
+import { needsNoCheck } from "./needs-no-check.js";
+import { isTestFile } from "./places.js";
 
 const MANIFEST =
   /(?:^|\/)(?:package\.json|deno\.jsonc?|pyproject\.toml|setup\.py|Cargo\.toml|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|composer\.json|Gemfile|mix\.exs|pubspec\.yaml|Package\.swift|CMakeLists\.txt|[^/]+\.(?:cs|fs|vb)proj)$/;
 
-/** Whether the package of a changed file, or one around it, has tests. True where that cannot be told. */
-export async function hasTestsFor(
-  { sources }: Pick<OrangeContext, "sources">,
+/** Names of the files of a project, as far as they are known. */
+export interface ProjectFiles {
+  readonly paths: readonly string[];
+  readonly isGitSilent: boolean;
+  readonly isCut: boolean;
+}
+
+/**
+ * Whether the package of a changed file, or one around it, has tests; with no changed file, whether any package has. True
+ * where that cannot be told.
+ */
+export function hasTestsFor(
+  { paths, isGitSilent, isCut }: ProjectFiles,
   changed: readonly string[],
-): Promise<boolean> {
-  const { paths, isGitSilent, isCut } = await sources.list(WALK);
+): boolean {
   if (isGitSilent || isCut) return true;
   const packages = new Set(paths.filter((path) => MANIFEST.test(path)).map(folderOf));
   const tests = paths.filter((path) => isTestFile(path) && !needsNoCheck(path));
+  if (changed.length === 0) return tests.length > 0;
   const tested = new Set(tests.map((path) => packageOf(path, packages)));
   return changed.some((path) => foldersAbove(path).some((folder) => tested.has(folder)));
 }

@@ -1,0 +1,204 @@
+import { codeOnly } from "./code-text.js";
+import { TEST_LANGUAGES, type TestLanguage } from "./languages.js";
+
+/** One test as a file writes it. */
+export interface TestCase {
+  /** "" where it has none that can be read. */
+  readonly name: string;
+  /** Whether the file says that it is not to run, itself or by what stands around it. */
+  readonly isSkipped: boolean;
+}
+
+/**
+ * The tests that a file of some language holds, in their order, without those in comments; null for a file of a language that
+ * is not known. Nothing is run: tests that code makes are seen where they are written.
+ */
+export function testCases(path: string, text: string): readonly TestCase[] | null {
+  const language = TEST_LANGUAGES.find(({ files }) => files.test(path));
+  if (language === undefined) return null;
+  const code = codeOnly(text, language.syntax);
+  const ends =
+    language.extent === "indent" ? [] : bracketEnds(code, language.extent === "call" ? "()" : "{}");
+  const source: Source = { text, code, ends, language };
+  const tests = itemsOf(source, language.test);
+  const suites = language.suite === undefined ? [] : itemsOf(source, language.suite);
+  const isAll = language.skipAll?.test(outside(source, tests)) === true;
+  const hasOnly = [...tests, ...suites].some(({ isOnly }) => isOnly);
+  return tests.map((test) => {
+    const around = [test, ...suites.filter(({ from, to }) => from <= test.from && test.to <= to)];
+    const isSkipped =
+      isAll || around.some((item) => item.isSkipped) || (hasOnly && !around.some((item) => item.isOnly));
+    return { name: test.name, isSkipped };
+  });
+}
+
+interface Source {
+  readonly text: string;
+  readonly code: string;
+  /** Behind the bracket that closes another, by the place of that other. */
+  readonly ends: readonly number[];
+  readonly language: TestLanguage;
+}
+
+interface Item {
+  readonly name: string;
+  /** From the first thing that says something of it. */
+  readonly from: number;
+  readonly to: number;
+  readonly isSkipped: boolean;
+  readonly isOnly: boolean;
+}
+
+const MOST_ITEMS = 5_000;
+/** So much of a test is searched for what skips it. */
+const LONGEST_BODY = 20_000;
+
+function itemsOf(source: Source, begins: RegExp): readonly Item[] {
+  const { code, language } = source;
+  const items: Item[] = [];
+  let end = 0;
+  for (const match of code.matchAll(begins)) {
+    if (items.length >= MOST_ITEMS) break;
+    if (begins === language.test && match.index < end && !isTestInTest(match[0], language)) continue;
+    const item = itemAt(source, match, begins === language.test);
+    items.push(item);
+    end = item.to;
+  }
+  return items;
+}
+
+/** Not for two signs of one test, such as an attribute and a name, nor for a call in a test that skips it. */
+function isTestInTest(beginning: string, { extent }: TestLanguage): boolean {
+  return extent !== "block" && !/\.(?:skip|todo|fixme)\b/.test(beginning);
+}
+
+function itemAt(source: Source, match: RegExpExecArray, isTest: boolean): Item {
+  const { text, code, language } = source;
+  const at = match.index;
+  const behind = at + match[0].length;
+  const { from, body, to } = EXTENTS[language.extent](source, at, behind);
+  const longest = Math.min(to, from + LONGEST_BODY);
+  const head = code.slice(from, Math.min(body, longest));
+  const isSkipped =
+    language.skip?.test(head) === true ||
+    (isTest && language.skipInside?.test(code.slice(from, longest)) === true);
+  const name = match[1] ?? nameBehind(text, behind, to, language);
+  return { name, from, to, isSkipped, isOnly: language.only?.test(head) === true };
+}
+
+/** The first text behind a beginning, or what the language calls its name. */
+function nameBehind(text: string, behind: number, to: number, { name }: TestLanguage): string {
+  const start = text.slice(behind, Math.min(to, behind + 1_000));
+  if (name !== undefined) return name.exec(start)?.[1] ?? "";
+  return /(["'`])((?:\\.|(?!\1)[^\\]){0,300})\1/s.exec(start)?.[2] ?? "";
+}
+
+interface Extent {
+  readonly from: number;
+  /** Where its body begins. */
+  readonly body: number;
+  readonly to: number;
+}
+
+const EXTENTS: Readonly<
+  Record<TestLanguage["extent"], (source: Source, at: number, behind: number) => Extent>
+> = {
+  call: ({ code, ends }, at, behind) => {
+    let to = ends[code.indexOf("(", afterTypes(code, behind))] ?? code.length;
+    // A table of cases, or a condition, comes before the call itself.
+    const second = /^\s*(?=\()/.exec(code.slice(to, to + 40));
+    if (second !== null) to = ends[to + second[0].length] ?? code.length;
+    const arrow = code.slice(behind, Math.min(to, behind + LONGEST_BODY)).search(/=>|\bfunction\b/);
+    return { from: at, body: arrow < 0 ? to : behind + arrow, to };
+  },
+  block: ({ code, ends }, at, behind) => {
+    const before = code.slice(Math.max(0, at - LONGEST_HEAD), at);
+    const from =
+      at - before.length + Math.max(...[";", "{", "}"].map((sign) => before.lastIndexOf(sign))) + 1;
+    const open = blockStart(code, behind);
+    return open === null
+      ? { from, body: behind, to: behind }
+      : { from, body: open, to: ends[open] ?? code.length };
+  },
+  indent: ({ code }, at, behind) => {
+    const start = at + (/^\s*\n/.exec(code.slice(at, behind))?.[0].length ?? 0);
+    const depth = /^[ \t]*/.exec(code.slice(start, start + 200))?.[0].length ?? 0;
+    return { from: decoratorsAbove(code, start, depth), body: behind, to: dedentAfter(code, behind, depth) };
+  },
+};
+
+const LONGEST_HEAD = 2_000;
+
+/** Behind the types that a call is given; they may hold functions. */
+function afterTypes(code: string, start: number): number {
+  if (code[start] !== "<") return start;
+  let depth = 0;
+  for (let at = start; at < Math.min(code.length, start + LONGEST_HEAD); at += 1) {
+    if (code[at] === "<") depth += 1;
+    else if (code[at] === ">" && code[at - 1] !== "=") depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return start;
+}
+
+/** The first curly bracket that stands in no round ones; null for none nearby. */
+function blockStart(code: string, start: number): number | null {
+  let depth = 0;
+  for (let at = start; at < Math.min(code.length, start + LONGEST_HEAD); at += 1) {
+    if (code[at] === "(") depth += 1;
+    else if (code[at] === ")") depth -= 1;
+    else if (code[at] === "{" && depth <= 0) return at;
+  }
+  return null;
+}
+
+/** Behind each closing bracket, by the place of the one that it closes. */
+function bracketEnds(code: string, [open, close]: string): readonly number[] {
+  const ends: number[] = [];
+  const waiting: number[] = [];
+  for (let at = 0; at < code.length; at += 1) {
+    if (code[at] === open) waiting.push(at);
+    else if (code[at] === close) {
+      const begin = waiting.pop();
+      if (begin !== undefined) ends[begin] = at + 1;
+    }
+  }
+  return ends;
+}
+
+/** Where the lines that begin with `@` start right above a line, or that line itself. */
+function decoratorsAbove(code: string, line: number, depth: number): number {
+  let from = line;
+  for (let at = line; at > 0; ) {
+    const above = code.lastIndexOf("\n", at - 2) + 1;
+    const words = code.slice(above, at - 1);
+    if (words.trim() === "" || /^\s*(?:async\s+)?(?:def|class|test|end)\b/.test(words)) return from;
+    if (words[depth] === "@" && words.slice(0, depth).trim() === "") from = above;
+    at = above;
+  }
+  return from;
+}
+
+/** Where the first line starts that is indented no more than a block; what closes the head of the block is part of it. */
+function dedentAfter(code: string, behind: number, depth: number): number {
+  let at = code.indexOf("\n", behind) + 1;
+  while (at > 0 && at < code.length) {
+    const end = code.indexOf("\n", at);
+    const words = code.slice(at, end < 0 ? code.length : end);
+    const indent = words.search(/\S/);
+    if (indent >= 0 && indent <= depth && !/^\s*\)/.test(words)) return at;
+    at = end < 0 ? 0 : end + 1;
+  }
+  return code.length;
+}
+
+/** The code with blanks in place of tests. */
+function outside({ code }: Source, tests: readonly Item[]): string {
+  let rest = "";
+  let at = 0;
+  for (const { from, to } of tests) {
+    rest += code.slice(at, Math.max(at, from));
+    at = Math.max(at, to);
+  }
+  return rest + code.slice(at);
+}
