@@ -3,37 +3,8 @@ import { join } from "node:path";
 import { readTree } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
 import { activatedFolder, sendEvent } from "./support/lifecycle.js";
+import { NEEDLES, SECRETS } from "./support/secrets.js";
 
-/** Secrets in the shapes in which they turn up. Put together here, so that no scanner takes this file for a leak. */
-const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
-const SECRETS: readonly string[] = [
-  `sk-${LETTERS}`,
-  `ghp_${LETTERS}`,
-  `gho_${LETTERS}`,
-  `ghs_${LETTERS}`,
-  `github_pat_${LETTERS}`,
-  `glpat-${LETTERS.slice(0, 20)}`,
-  `xoxb-${LETTERS.slice(0, 24)}`,
-  `npm_${LETTERS}`,
-  `AIza${LETTERS.slice(0, 35)}`,
-  `AKIA${"ABCDEFGHIJKLMNOP"}`,
-  `Authorization: Bearer ${LETTERS}`,
-  `Authorization: Basic ${LETTERS}`,
-  `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.${LETTERS}`,
-  `-----BEGIN RSA ${"PRIVATE KEY"}-----\n${LETTERS}\n-----END RSA ${"PRIVATE KEY"}-----`,
-  `https://user:hunter2${LETTERS}@example.com/repo.git`,
-  `DEPLOY_KEY=${LETTERS}`,
-  `API_TOKEN=${LETTERS}`,
-  `CLIENT_SECRET=${LETTERS}`,
-  `DB_PASSWORD=${LETTERS}`,
-  `GH_PAT=${LETTERS}`,
-  `--password ${LETTERS}`,
-  `--token ${LETTERS}`,
-  `--api-key ${LETTERS}`,
-  `token: ${LETTERS}`,
-  "someone.private@example.com",
-];
-const NEEDLES = [LETTERS.slice(0, 20), "ABCDEFGHIJKLMNOP", "someone.private"];
 /** Of prompts, which a quest may keep where its user lets it; and of what nobody is to keep. */
 const WORDS = "zanzibar wombat quokka";
 const OUTPUT = "narwhal axolotl";

@@ -36,9 +36,9 @@ export function hookStatusText(data: HookStatusData, paint: Paint): string {
     line("Supported events", data.supportedEvents.join(", ")),
     line("Unsupported events", data.unsupportedEvents.join(", ")),
     line("Runtime events", data.runtimeSupportedEvents.join(", ")),
-    line("Binding", data.bindingStatus),
+    line("Set up with a client", data.bindingStatus),
     line("Activation", data.activationStatus),
-    line("Last heartbeat", data.lastHeartbeat ?? "none"),
+    line("Last hook run", data.lastHeartbeat ?? "none"),
     ...ending({ ...data, report: data.localReport, initialized: data.project.initialized }, paint),
   ].join("\n");
 }

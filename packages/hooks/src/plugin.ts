@@ -26,7 +26,7 @@ export default definePlugin({
     {
       id: "hook.status",
       paths: [["hook", "status"]],
-      summary: "Show which events have previews, and what is bound to a host",
+      summary: "Show which events have previews, and which client they are set up with",
       effect: "report",
       project: "optional",
       examples: [{ line: "orange hook status", about: "Supported events, and whether hooks are installed." }],

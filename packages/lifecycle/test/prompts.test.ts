@@ -101,7 +101,7 @@ it.each([
   if (!isHeld) return;
   expect(held).toMatchObject({ quest: null, route: { layer: "L4" } });
   expect(held.block_reason).toMatch(
-    /^Held: this looks like it destroys data \(".{4,80}"\)\. Reply "confirm" to go on\.$/,
+    /^Held: this looks like it destroys data \(".{4,80}"\)\. Reply "confirm" to go on\. Where nobody can reply, run it again with "confirm:" before the request\.$/,
   );
   expect(await host.prompt(prompt, { turn_id: "t2" })).toMatchObject({ blocked: false });
   expect(await host.prompt(prompt, { turn_id: "t3", session_id: "other" })).toMatchObject({ blocked: true });
@@ -123,6 +123,18 @@ it.each(["confirm", "yes, go on", "확인", "confirm: delete production auth dat
     expect(answer.additional_context).not.toContain("ghp_");
     // The confirmation is used up.
     expect(await host.prompt("Delete production auth data", { turn_id: "t5" })).toMatchObject({
+      blocked: true,
+    });
+  },
+);
+
+it.each(["confirm: delete production auth data", "확인: 운영 데이터 삭제해줘"])(
+  "lets %j through in a session that held nothing, and says what was confirmed",
+  async (prompt) => {
+    const host = await fakeHost();
+    const answer = await host.prompt(prompt);
+    expect(answer).toMatchObject({ blocked: false, confirmed: true, route: { layer: "L4" } });
+    expect(await host.prompt("yes, delete production auth data", { turn_id: "t2" })).toMatchObject({
       blocked: true,
     });
   },

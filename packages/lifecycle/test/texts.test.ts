@@ -35,7 +35,7 @@ function shown(texts: Texts): readonly string[] {
     texts.unchecked({ ...work, failing: ["<command>", "<command>"] }),
     texts.staysOpen("<title>"),
     texts.held("<words>"),
-    texts.heldWhere("<words>"),
+    texts.unattended,
     texts.confirmed,
     texts.stateFacts,
     texts.onlyDocumentation,
@@ -126,7 +126,6 @@ describe.each(LANGUAGES)("whatever there is to name, in %s", (_, texts) => {
     fc.assert(
       fc.property(text, fc.option(text), (title, command) => {
         expect(texts.held(title).length).toBeLessThanOrEqual(LIMITS.held);
-        expect(texts.heldWhere(title).length).toBeLessThanOrEqual(LIMITS.held);
         for (const line of [
           texts.openWork(title, command),
           texts.beforeYouFinish(command),

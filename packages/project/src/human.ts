@@ -27,7 +27,7 @@ function details(data: InitData): readonly string[] {
   if (!data.already_initialized) {
     return [
       "Commit it: quests, accepted memory and the graph are shared with your team.",
-      "Capsules, traces and pending proposals stay on this machine.",
+      "The context of the current quest, traces and pending proposals stay on this machine.",
     ];
   }
   if (data.created_paths.length === 0) return [];

@@ -38,7 +38,7 @@ describe("orange init", () => {
       [
         "Initialized .orange-hyper for Fruit shop.",
         "Commit it: quests, accepted memory and the graph are shared with your team.",
-        "Capsules, traces and pending proposals stay on this machine.",
+        "The context of the current quest, traces and pending proposals stay on this machine.",
         'Next: orange quest new "<what you want done>"',
       ].join("\n"),
     );

@@ -3,7 +3,7 @@ import { goesOnWith, readPrompt } from "../dist/index.js";
 import { HELD_OUT, scoreGoingOn, scorePrompts, TABLES } from "./score.mjs";
 
 print("Prompts of the tables", scorePrompts(TABLES, readPrompt));
-print("Prompts held out", scorePrompts([HELD_OUT], readPrompt));
+print("Prompts held out", scorePrompts(HELD_OUT, readPrompt));
 print("Going on with open work", scoreGoingOn(readPrompt, goesOnWith));
 
 /** @param {string} title @param {import("./score.mjs").Score} score */

@@ -19,9 +19,18 @@ import { readFileSync } from "node:fs";
  * @property {Record<string, { cases: number, right: number }>} kinds
  */
 
-/** Tables that the reader was made with, and one that it was not. */
+/** Tables that the reader was made with. */
 export const TABLES = ["english", "korean", "other-languages"];
-export const HELD_OUT = "held-out";
+/** Tables that were read for the first time when the rules stood; the README has the figures of that first time. */
+export const HELD_OUT = [
+  "held-out",
+  "held-out-2",
+  "held-out-3",
+  "held-out-4",
+  "held-out-5",
+  "held-out-6",
+  "held-out-7",
+];
 
 /** @param {string} table */
 export function casesOf(table) {

@@ -22,6 +22,8 @@ export interface Clause {
   readonly verbClass: VerbClass | null;
   /** Words of the clause beside the verb, lower case: after it in English, before it in Korean. */
   readonly words: readonly string[];
+  /** The same words, apart where a comma or a conjunction parts them: what is ordered and what is said of it. */
+  readonly pieces: readonly (readonly string[])[];
   /** The clause in the user's own words, without what only leads up to it. */
   readonly text: string;
 }

@@ -17,8 +17,8 @@ export function continuationOf(text: string): Continues | null {
   if (id !== undefined) return { by: "id", id };
   const line = text.trim();
   if (line.length > 160 || line.includes("\n")) return null;
-  if (redact(line).redacted) return null;
-  return /[가-힣]/.test(line) ? koreanContinuation(line) : englishContinuation(line);
+  const continues = /[가-힣]/.test(line) ? koreanContinuation(line) : englishContinuation(line);
+  return continues === null || redact(line).redacted ? null : continues;
 }
 
 const CONTINUING = "continue resume carry keep go get back pick finish proceed".split(" ");
@@ -105,11 +105,15 @@ function koreanContinuation(line: string): Continues | null {
 export function startsNew(text: string): boolean {
   const head = text.slice(0, 200).toLowerCase();
   return (
-    /(?:^|[\s.!,])(?:new task|separate task|different task|another task|something else|something different|different thing|unrelated(?:ly)?|on another note|next task|moving on|start(?:ing)? over|start fresh|from scratch|switching gears|now for something)(?![\w-])/.test(
-      head,
-    ) ||
-    /(?:새\s?작업|새로운\s?작업|다른\s?작업|별도\s?작업|별개로|별도로|다음\s?작업|다른\s?얘기|무관한|무관하게|다른\s?거\s)/.test(
-      head,
-    )
+    (NEW_MARKS.some((mark) => head.includes(mark)) && NEW.test(head)) ||
+    (NEW_KOREAN_MARKS.some((mark) => head.includes(mark)) && NEW_KOREAN.test(head))
   );
 }
+
+/** Each form of the patterns has one of these in it, and most prompts have none. */
+const NEW_MARKS = "task something different unrelated note moving start scratch gears".split(" ");
+const NEW_KOREAN_MARKS = "작업 별개 별도 얘기 무관 거".split(" ");
+const NEW =
+  /(?:^|[\s.!,])(?:new task|separate task|different task|another task|something else|something different|different thing|unrelated(?:ly)?|on another note|next task|moving on|start(?:ing)? over|start fresh|from scratch|switching gears|now for something)(?![\w-])/;
+const NEW_KOREAN =
+  /새\s?작업|새로운\s?작업|다른\s?작업|별도\s?작업|별개로|별도로|다음\s?작업|다른\s?얘기|무관한|무관하게|다른\s?거\s/;

@@ -4,7 +4,7 @@ import { withoutParticle } from "./korean/particles.js";
 import { smallNouns, smallVerbs } from "./words/sensitive.js";
 
 const KOREAN_SMALL =
-  /^(?:오타|라벨|레이블|문구|색|색상|컬러|카피|텍스트|제목|여백|패딩|마진|글꼴|폰트|맞춤법|띄어쓰기|툴팁|아이콘)$/;
+  /^(?:오타.{0,3}|라벨|레이블|문구|색|색상|컬러|카피|텍스트|제목|여백|패딩|마진|글꼴|폰트|맞춤법|띄어쓰기|툴팁|아이콘)$/;
 
 /** True where every order among the clauses is of the size of a typo: a text, a label, a colour, a distance. */
 export function isSmallOrder(clauses: readonly Clause[]): boolean {

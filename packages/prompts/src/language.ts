@@ -1,3 +1,4 @@
+import { verbGroup } from "./words/english.js";
 import { wordSet } from "./words/word-lists.js";
 
 export type PromptLanguage = "en" | "ko" | "other";
@@ -10,18 +11,19 @@ const foreign = wordSet(
   napraw dodaj tego błąd proszę het een niet voor toevoegen lütfen ekle hata giúp tôi`,
 );
 const english = wordSet(
-  `the a an to of in is it for on with and this that why how what can you please add fix i my we are do does not be from should use`,
+  `the a an all to of in is it for on with and this that why how what can you please add fix i my we are do does not be from should use`,
 );
+
+const STRANGE_LETTER = /[à-öø-ÿāăąćčďęěğłńňőřśşšťůźżžạ-ỹ]/;
 
 /** The language that a prompt is to be read in. Without a word of either, letters decide. */
 export function languageOf(text: string, words: readonly string[]): PromptLanguage {
   if (/[가-힣ㄱ-ㅣ]/.test(text)) return "ko";
   if (/[\u0370-\u1fff\u3040-\u30ff\u3400-\u9fff\u0e00-\u0eff]/.test(text)) return "other";
-  let strange = 0;
-  let known = 0;
-  for (const word of words) {
-    if (english().has(word)) known += 1;
-    else if (foreign().has(word) || /[à-öø-ÿāăąćčďęěğłńňőřśşšťůźżžạ-ỹ]/.test(word)) strange += 1;
-  }
+  const others = words.filter((word) => !english().has(word));
+  // A verb in first place is an English order, whatever else is written: "del all", "paginate by 50 per page".
+  const known = words.length - others.length + (verbGroup().has(words[0] ?? "") ? 1 : 0);
+  if (others.length <= known) return "en";
+  const strange = others.filter((word) => foreign().has(word) || STRANGE_LETTER.test(word)).length;
   return strange > known ? "other" : "en";
 }

@@ -1,6 +1,7 @@
 import { redact } from "@orange-hyper/redact";
 import type { VerbClass } from "./clause.js";
 import type { PromptReading } from "./read-prompt.js";
+import { onOneLine } from "./text/one-line.js";
 
 const LONGEST = 72;
 
@@ -44,7 +45,7 @@ export function pathTitle(
 
 /** As many of the last folders as fit. */
 function shortPath(path: string, most: number): string {
-  let short = path.replace(/[\p{Cc}\s]+/gu, " ");
+  let short = onOneLine(path);
   while (short.length > most && short.includes("/")) short = short.slice(short.indexOf("/") + 1);
   return short.slice(0, most);
 }

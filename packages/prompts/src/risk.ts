@@ -3,20 +3,21 @@ import type { Clause } from "./clause.js";
 import type { Risk } from "./endangered.js";
 import { englishRisk } from "./english/risk.js";
 import { koreanRisk } from "./korean/risk.js";
+import { onOneLine } from "./text/one-line.js";
 
 const LONGEST = 80;
 
 /** The gravest risk of the orders among these clauses; questions, plans and negations risk nothing. */
 export function riskOf(clauses: readonly Clause[]): Risk | null {
   let careful: Risk | null = null;
-  for (const clause of clauses) {
+  for (const [index, clause] of clauses.entries()) {
     if (clause.act !== "order" && clause.act !== "tool") continue;
     // Words of the two languages are mixed: "fix 로그인 redirect".
-    const english = clause.language === "en" ? englishRisk(clause) : null;
+    const english = clause.language === "en" ? englishRisk(clause, clauses[index - 1]) : null;
     const risk =
       english ??
       (clause.language === "ko" || clause.words.some((word) => /[가-힣]/.test(word))
-        ? koreanRisk(clause)
+        ? koreanRisk(clause, clauses[index - 1])
         : null);
     if (risk === null) continue;
     const found = { ...risk, words: shown(clause.text) };
@@ -27,9 +28,7 @@ export function riskOf(clauses: readonly Clause[]): Risk | null {
 }
 
 function shown(text: string): string {
-  const words = redact(text)
-    .text.replace(/[\p{Cc}\s]+/gu, " ")
-    .trim();
+  const words = onOneLine(redact(text).text);
   if (words.length <= LONGEST) return words;
   const cut = words.slice(0, LONGEST + 1);
   return cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST / 2)).trim();

@@ -11,15 +11,49 @@ export function isSmallTalk(words: readonly string[]): boolean {
   if (words.length > MOST) return false;
   let isOne = false;
   for (const word of words) {
-    const bare = word
-      .replace(/^(h+)m+$/, "hmm")
-      .replace(/[ㅋㅎㅠㅜ]+$/, "")
-      .replace(/(.)\1{2,}$/, "$1");
-    if (bare === "" || bare === "ㅇ" || koreanAcknowledgements().has(bare) || acknowledgements().has(bare))
-      isOne = true;
-    else if (!besideAcknowledgements().has(bare) && !besideKoreanAcknowledgements().has(bare)) return false;
+    const part = /[가-힣ㄱ-ㅣ]/.test(word) ? koreanPart(word) : englishPart(word);
+    if (part === "other") return false;
+    isOne ||= part === "says";
   }
   return isOne;
+}
+
+/** What a word adds to small talk: it says it, it stands beside it, or it is no part of it. */
+type Part = "says" | "beside" | "other";
+
+function englishPart(word: string): Part {
+  const bare = word
+    .replace(/^(h+)m+$/, "hmm")
+    .replace(/(.)\1{2,}$/, "$1")
+    .replace(/^([aou])h+$/, "$1h");
+  if (acknowledgements().has(bare)) return "says";
+  return besideAcknowledgements().has(bare) ? "beside" : "other";
+}
+
+function koreanPart(word: string): Part {
+  const bare = word
+    .replace(/[ㅋㅎㅠㅜ]+$/, "")
+    .replace(/당$/, "다")
+    .replace(/(?<=[가-힣])[용욤염여]$/, "요");
+  if (bare === "" || (/^(.)\1*$/.test(bare) && koreanAcknowledgements().has(bare[0] ?? ""))) return "says";
+  if (bare === "ㅇ" || koreanAcknowledgements().has(bare)) return "says";
+  const isBeside =
+    besideKoreanAcknowledgements().has(bare) || besideKoreanAcknowledgements().has(bare.replace(/^잘/, ""));
+  return isBeside ? "beside" : "other";
+}
+
+const PLEASED =
+  /^(?:thanks|thank|thx|ty|cheers|great|nice|perfect|awesome|sweet|cool|excellent|lovely|amazing|fantastic|brilliant|yay|yep|love|굿|굳|좋[아네다습].*|감사.*|고마.*|고맙.*|완벽.*|최고.*|대박|나이스|오케이|오키|ㅇㅋ|수고.*)$/;
+const COMPLAINS =
+  /^(?:but|not|no|now|still|only|except|though|however|근데|하지만|그런데|아직|아닌.*|이상.*|.*(?:안|못)|.*[안못](?:돼|되|됨|됩|된|나|떠|뜨).*|n?['’]t|.*n['’]t)$/;
+
+/** True for a few words that begin with pleasure and complain of nothing: "great, thats exactly what i wanted". */
+export function isPleased(words: readonly string[]): boolean {
+  return (
+    words.length <= 8 &&
+    PLEASED.test(words[0] === "oh" || words[0] === "오" ? (words[1] ?? "") : (words[0] ?? "")) &&
+    !words.some((word) => isPathLike(word) || reportWords().has(word) || COMPLAINS.test(word))
+  );
 }
 
 /** True for a word or two of prose that neither report anything nor name a place. */
@@ -30,6 +64,9 @@ export function isWordOrTwo(words: readonly string[]): boolean {
       (word) =>
         !isPathLike(word) && !reportWords().has(word) && /^(?:[a-z'-]{1,12}|[가-힣]{1,4})$/.test(word),
     ) &&
-    !/(?:안돼|안되|에러|오류|실패|버그|죽어|느려)/.test(words.join(""))
+    !words.some((word) => /[가-힣](?:이|가)$/.test(word)) &&
+    !/(?:이상|[안못][돼되됨됩된]|에러|오류|실패|버그|죽|느[려리림]|깨[져지짐]|멈|튕|터[져지짐])/.test(
+      words.join(""),
+    )
   );
 }

@@ -67,16 +67,14 @@ function isKoreanVerb(word: string): boolean {
   );
 }
 
+/** Verbs that name a subject as often: "the retry", "search". */
+const verbsThatName = wordSet(
+  "search retry cache cover order group filter log store process export import hook plan report profile style release audit hash sync stream query",
+);
+
 function isCommon(word: string, isQuoted: boolean): boolean {
   if (word.length < 3 || commonWords().has(word) || /^\d/.test(word)) return true;
-  return (
-    !isQuoted &&
-    ((verbGroup().has(word) &&
-      !/^(?:search|retry|cache|cover|order|group|filter|log|store|process|export|import|hook|plan|report|profile|style|release|audit|hash|sync|stream|query)$/.test(
-        word,
-      )) ||
-      fillers([word], 0) > 0)
-  );
+  return !isQuoted && ((verbGroup().has(word) && !verbsThatName().has(word)) || fillers([word], 0) > 0);
 }
 
 const ENDINGS: readonly (readonly [string, string])[] = [

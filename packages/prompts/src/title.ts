@@ -1,4 +1,5 @@
 import { redact } from "@orange-hyper/redact";
+import { onOneLine } from "./text/one-line.js";
 import { wordSet } from "./words/word-lists.js";
 
 const LONGEST = 72;
@@ -34,8 +35,7 @@ export function requestOf(text: string): string {
 
 /** On one line; no marks of Markdown around it, no control characters, no punctuation at the end. */
 function tidy(text: string): string {
-  return text
-    .replace(/[\p{Cc}\s]+/gu, " ")
+  return onOneLine(text)
     .replace(/^[\s#>*.,;:!?…–—-]+(?=\s|[^\s.])/, "")
     .replace(/[\s.,;:!?。！？…~–—-]+$/, "")
     .trim();

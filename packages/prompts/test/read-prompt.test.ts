@@ -68,6 +68,33 @@ describe("risk", () => {
     }
   });
 
+  it('finds what "it" stands for in the clause or the sentence before', () => {
+    for (const text of [
+      "the users table is obsolete. drop it",
+      "we dont need the sessions table anymore, drop it",
+      "the junk tables in the shared db are from the tests, drop them all",
+      "users 테이블 이제 안 써. 지워줘",
+      "고객 테이블 필요없어졌는데 그거 그냥 지워줘",
+    ]) {
+      expect(readPrompt(text).risk, text).toMatchObject({ level: "hold", what: "database" });
+    }
+    for (const text of ["the old handler is unused. delete it", "이 함수 안 쓰는데 지워줘"])
+      expect(readPrompt(text).risk, text).toBeNull();
+  });
+
+  it("takes a staging or production system for one, and what only names it for code", () => {
+    for (const text of ["delete the staging environment", "nuke the staging env", "스테이징 환경 삭제해줘"])
+      expect(readPrompt(text).risk, text).toMatchObject({ level: "hold", what: "production" });
+    for (const text of [
+      "delete the staging environment from the readme",
+      "delete the virtual environment",
+      "remove the environment variable FOO",
+      "스테이징 설정 파일에서 키 지워줘",
+    ]) {
+      expect(readPrompt(text).risk?.level, text).not.toBe("hold");
+    }
+  });
+
   it("is none for what a program is to do", () => {
     for (const text of [
       "delete all user data when the user closes the account",

@@ -6,7 +6,7 @@ import {
   evidenceFileUnusable,
 } from "./errors.js";
 import type { Evidence } from "./evidence-source.js";
-import { requiredText } from "./option-text.js";
+import { keptText, requiredText } from "./option-text.js";
 import type { Verification } from "./quest-file.js";
 
 const LARGEST_FILE = 256 * 1024;
@@ -52,7 +52,7 @@ async function readEvidenceFile(files: UserFilePort, path: string): Promise<stri
   if (text.includes("\u0000")) throw evidenceFileUnusable(path, "it contains NUL bytes");
   const trimmed = text.replaceAll("\r\n", "\n").trim();
   if (trimmed === "") throw evidenceFileUnusable(path, "it is empty");
-  return trimmed;
+  return keptText(trimmed);
 }
 
 function decodeUtf8(bytes: Uint8Array): string | null {

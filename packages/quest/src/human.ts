@@ -13,32 +13,25 @@ import type {
 
 /** `quest new` for people. */
 export function questCreated(data: QuestNewData, paint: Paint): string {
-  const { quest, contract, next, warning } = data;
+  const { quest, contract, next } = data;
+  const isSmall = contract.quest_policy === "not_recommended";
   return lines(
     `${paint.green("Created quest:")} ${quest.id}`,
     `File: ${quest.file}`,
-    routeLine(contract.route),
-    `Quest policy: ${contract.quest_policy}`,
-    warning === null ? null : paint.yellow(`Warning: ${warning}`),
-    paint.dim("Next:"),
-    `  ${next.route}`,
-    `  ${next.capsule}`,
+    isSmall
+      ? paint.yellow("Warning: so small a request needs no quest; it has one because you asked for it.")
+      : null,
+    nextLine(next.capsule, paint),
   );
 }
 
 /** `quest list` for people. */
 export function questTable(data: QuestListData, paint: Paint): string {
-  const rows = data.quests.map((quest) => [
-    quest.status,
-    quest.id,
-    quest.layer,
-    verificationWords(quest),
-    quest.title,
-  ]);
+  const rows = data.quests.map((quest) => [quest.status, quest.id, verificationWords(quest), quest.title]);
   return lines(
     rows.length === 0
       ? "No quests found."
-      : renderTable(["STATUS", "ID", "LAYER", "VERIFICATION", "TITLE"], rows, paint),
+      : renderTable(["STATUS", "ID", "VERIFICATION", "TITLE"], rows, paint),
     ...data.warnings.map((warning) => paint.yellow(`Warning: ${printable(warning)}`)),
     nextLine(rows.length === 0 ? 'orange quest new "<what you want done>"' : "orange quest show <id>", paint),
   );

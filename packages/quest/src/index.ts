@@ -55,7 +55,7 @@ export {
   routeLine,
 } from "./route.js";
 export { type ShowRouteInput, showRoute } from "./show-route.js";
-export { compactStamp, slugify } from "./slug.js";
+export { compactStamp, slugify, wholeWordSlug } from "./slug.js";
 export { appendTrace, lastTrace, ROUTE_LOG } from "./trace.js";
 export { assertValidQuest, validateQuest } from "./validate.js";
 export { questData, routeContractData } from "./wire.js";

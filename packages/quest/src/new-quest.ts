@@ -10,6 +10,7 @@ import { collapseWhitespace } from "@orange-hyper/core/text";
 import { questRequestRequired, questTitleRequired } from "./errors.js";
 import { openQuest } from "./find-quest.js";
 import { inferRoute, parseOverrides } from "./inference.js";
+import { keptText } from "./option-text.js";
 import { type DraftedQuest, decodeRecord, questKey } from "./quest.js";
 import { draftBody, draftFields, type QuestDraft, questTitle } from "./quest-file.js";
 import type { RouteContract } from "./route.js";
@@ -58,9 +59,9 @@ export async function newQuest(ctx: OrangeContext, input: NewQuestInput): Promis
 }
 
 function readInput(ctx: OrangeContext, input: NewQuestInput): Omit<QuestDraft, "id" | "createdAt"> {
-  const request = input.request.trim();
+  const request = keptText(input.request);
   if (request === "") throw questRequestRequired();
-  const title = input.title === undefined ? collapseWhitespace(request) : input.title.trim();
+  const title = input.title === undefined ? collapseWhitespace(request) : keptText(input.title);
   if (title === "") throw questTitleRequired();
   return {
     identity: requireIdentity(ctx.project),
@@ -101,5 +102,5 @@ async function isTaken(documents: DocumentStore, key: Key): Promise<boolean> {
 }
 
 function trimmed(texts: readonly string[] = []): readonly string[] {
-  return texts.map((text) => text.trim()).filter((text) => text !== "");
+  return texts.map(keptText).filter((text) => text !== "");
 }

@@ -144,7 +144,7 @@ export default definePlugin({
     {
       id: "capsule.build",
       paths: [["capsule"]],
-      summary: "Write the context capsule of a quest",
+      summary: "Write what an agent needs to know to work on a quest",
       effect: "local",
       examples: [{ line: "orange capsule", about: "From the newest active quest." }],
       load: () => import("./commands/capsule.js"),

@@ -6,16 +6,24 @@ const LONGEST_SLUG = 48;
  * romanised and accents are dropped; a title without any usable letter gives "quest".
  */
 export function slugify(title: string): string {
-  const slug = romaniseHangul(title.normalize("NFC"))
+  return words(title).slice(0, LONGEST_SLUG).replace(/-$/, "") || "quest";
+}
+
+/** The same, but without a word that does not fit as a whole; a first word that is too long is cut all the same. */
+export function wholeWordSlug(title: string): string {
+  const slug = words(title);
+  const end = slug.length <= LONGEST_SLUG ? -1 : slug.lastIndexOf("-", LONGEST_SLUG);
+  return end > 0 ? slug.slice(0, end) : slugify(title);
+}
+
+function words(title: string): string {
+  return romaniseHangul(title.normalize("NFC"))
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase()
     .replace(/['’]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-/, "")
-    .slice(0, LONGEST_SLUG)
-    .replace(/-$/, "");
-  return slug === "" ? "quest" : slug;
+    .replace(/^-|-$/g, "");
 }
 
 /** `2026-06-16T00:01:02.345Z` as `20260616_000102Z`, the form of time in ids. */

@@ -182,12 +182,8 @@ describe("quest new", () => {
     expect(await human(run(createTestContext(), "quest", "new", "thanks", "--layer", "L1"))).toBe(
       `Created quest: quest_20260616_000000Z_thanks
 File: .orange-hyper/quests/active/quest_20260616_000000Z_thanks.md
-Orange route: L1 · P1 · T2 · V1 · A0 · M0 · MB1
-Quest policy: not_recommended
-Warning: L1 work does not call for a quest; this one was created because you asked for it.
-Next:
-  orange route --quest quest_20260616_000000Z_thanks
-  orange capsule --quest quest_20260616_000000Z_thanks`,
+Warning: so small a request needs no quest; it has one because you asked for it.
+Next: orange capsule --quest quest_20260616_000000Z_thanks`,
     );
   });
 });
@@ -251,9 +247,9 @@ describe("quest list", () => {
 
   it("prints a table for people", async () => {
     expect(await human(run(await withQuests(), "quest", "list", "--all"))).toBe(
-      `STATUS     ID                                                    LAYER  VERIFICATION  TITLE
-completed  quest_20260616_000001Z_second                         L2     unverified    Second
-active     quest_20260616_000000Z_rogeuin-beoteun-mungu-sujeong  L1     pending       로그인 버튼 문구 수정
+      `STATUS     ID                                                    VERIFICATION  TITLE
+completed  quest_20260616_000001Z_second                         unverified    Second
+active     quest_20260616_000000Z_rogeuin-beoteun-mungu-sujeong  pending       로그인 버튼 문구 수정
 Next: orange quest show <id>`,
     );
     expect(await human(run(createTestContext(), "quest", "list"))).toBe(

@@ -1,6 +1,36 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compactStamp, slugify } from "../src/index.js";
+import { compactStamp, slugify, wholeWordSlug } from "../src/index.js";
+
+describe("wholeWordSlug", () => {
+  it.each([
+    ["Implement adapter JSON contract", "implement-adapter-json-contract"],
+    [
+      "review the pull request context before changing the importer",
+      "review-the-pull-request-context-before-changing",
+    ],
+    [
+      "회원가입 페이지의 이메일 중복 확인 로직을 고쳐서 메시지 표시",
+      "hoewongaip-peijiui-imeil-jungbok-hwakin-rojikeul",
+    ],
+    [`${"a".repeat(60)} b`, "a".repeat(48)],
+    ["!!!", "quest"],
+  ])("makes %j into %s", (title, slug) => {
+    expect(wholeWordSlug(title)).toBe(slug);
+  });
+
+  it("holds words of the title only, and no more than fit", () => {
+    const word = fc.stringMatching(/^[a-z]{1,20}$/);
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 20 }), (words) => {
+        const slug = wholeWordSlug(words.join(" "));
+        expect(slug.length).toBeLessThanOrEqual(48);
+        expect(words.join("-").startsWith(slug)).toBe(true);
+        expect(slug.split("-")).toEqual(words.slice(0, slug.split("-").length));
+      }),
+    );
+  });
+});
 
 describe("slugify", () => {
   it.each([

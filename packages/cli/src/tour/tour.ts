@@ -114,7 +114,7 @@ function closing(folder: string, paint: Paint | undefined): string {
   const orange = typedCommand();
   return [
     "",
-    bold("That is the whole path: request, route, capsule, evidence, proposal, approved memory."),
+    bold("That is the whole path: request, care, context, evidence, proposal, approved memory."),
     "",
     `The clone stays in ${folder}`,
     `Its page:           ${join(folder, ".orange-hyper/identity/orange-hyper.html")}`,

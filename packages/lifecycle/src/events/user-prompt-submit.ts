@@ -51,7 +51,8 @@ async function takePrompt(run: EventRun, prompt: string): Promise<EventAnswer> {
 
 async function decide(run: EventRun, request: Request, promptTurn: PromptTurn): Promise<Outcome> {
   const { contract, reading } = request;
-  if (contract === null) return { answer: raidAnswer(), contract, continuity: NONE, quest: null };
+  if (contract === null)
+    return { answer: raidAnswer(textsFor(run.ctx.project)), contract, continuity: NONE, quest: null };
   if (request.held) return hold(run, request, contract);
   const { policy } = run.activation;
   const from = LAYERS.indexOf(policy.automatic.quest_from);

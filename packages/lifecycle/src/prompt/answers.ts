@@ -10,10 +10,10 @@ export type PromptAnswer = Readonly<Record<string, unknown>> & {
 };
 
 /** An unattended loop is never entered. */
-export function raidAnswer(): PromptAnswer {
+export function raidAnswer({ unattended }: Texts): PromptAnswer {
   return {
     blocked: true,
-    block_reason: "Orange does not start an unattended loop by itself. Ask for one piece of work at a time.",
+    block_reason: unattended,
     route: { layer: "L5", route: "L5/P5/T5/V5/A4/M4/MB4+", quest_policy: "explicit_opt_in_required" },
     quest: null,
     capsule: null,

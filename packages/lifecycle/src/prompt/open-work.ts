@@ -11,7 +11,7 @@ import {
   type RouteContract,
   routeContractData,
   showRoute,
-  slugify,
+  wholeWordSlug,
 } from "@orange-hyper/quest";
 import { idempotencyKey } from "../keys.js";
 import { type EventRun, isAutomatic, stepDisabled } from "../run.js";
@@ -69,7 +69,7 @@ async function takeQuest(
   if (existing !== null) return { quest: existing, created: false };
   const key = idempotencyKey(held.ids, held.project.root, run.event, { name: "user-prompt-submit", turn });
   // Git ignores active quests with this mark: a working copy keeps to itself what hooks opened, until it is completed.
-  const id = `quest_auto_${held.ids.digest(key).slice(0, 12)}_${slugify(title)}`;
+  const id = `quest_auto_${held.ids.digest(key).slice(0, 12)}_${wholeWordSlug(title)}`;
   const { quest, existed } = await newQuest(held, {
     id,
     request,

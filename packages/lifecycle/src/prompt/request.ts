@@ -29,7 +29,8 @@ export function readRequest(run: EventRun, prompt: string, session: SessionState
   const { ids } = run.ctx;
   const raw = prompt.slice(0, LONGEST);
   const first = readPrompt(raw);
-  const task = confirmedTask(run, { raw, reading: first, session });
+  const task =
+    confirmedTask(run, { raw, reading: first, session }) ?? (startsWithConfirm(raw) ? first.confirmed : null);
   const text = task ?? first.confirmed ?? raw;
   const reading = text === raw ? first : readPrompt(text);
   const confirmed = task !== null;
@@ -56,6 +57,11 @@ function layerOf(text: string, { kind, isSmall, risk }: PromptReading): Layer {
   const lowest = kind === "order" || kind === "other" ? LAYERS.indexOf("L2") : 0;
   const rank = Math.max(lowest, Math.min(highest, LAYERS.indexOf(inferred as Layer)));
   return LAYERS[rank] as Layer;
+}
+
+/** "confirm: drop the table", as the text of a held request asks for it where nobody can reply: in a session of its own. */
+function startsWithConfirm(raw: string): boolean {
+  return /^\s{0,20}(?:confirm|확인)\s{0,5}:/i.test(raw);
 }
 
 /** The task that a prompt confirms: the one held back half an hour ago at most, answered with a yes or sent again. */

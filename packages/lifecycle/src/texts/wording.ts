@@ -30,8 +30,10 @@ export interface Texts {
   unchecked(work: UncheckedWork): string;
   /** To the user, after a turn that stays open. */
   staysOpen(title: string): string;
+  /** Says both ways to go on: no client tells whether somebody can reply. */
   held(words: string): string;
-  heldWhere(words: string): string;
+  /** To whoever asks for work without end. */
+  readonly unattended: string;
   readonly confirmed: string;
   readonly onlyDocumentation: string;
   readonly small: string;

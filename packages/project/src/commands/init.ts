@@ -14,7 +14,7 @@ export default class Init extends OrangeCommand {
   });
   force = flag("--force", {
     description:
-      "Complete the config, reset ignore file and capsule, rebuild the index; memory and ids stay.",
+      "Complete the config, reset the ignore file and the context of the current quest, rebuild the index; memory and ids stay.",
   });
 
   nested = flag("--nested", {

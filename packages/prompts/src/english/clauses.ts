@@ -10,11 +10,16 @@ interface Read {
   readonly reading: PieceReading;
 }
 
+/** A clause with the pieces that say more of it. */
+interface OwnClause extends Read {
+  readonly more: Piece[];
+}
+
 /** The clauses of an English sentence: a piece counts as one of its own where it orders, asks or forbids by itself. */
 export function englishClauses({ text, isAsked }: Sentence): readonly Clause[] {
   const masked = maskQuoted(text);
   const read = ownClauses(masked, isAsked);
-  return read.map(({ piece, reading }, index) => {
+  return read.map(({ piece, reading, more }, index) => {
     const start = startOf({ piece, reading }, read[index - 1]);
     const end = read[index + 1]?.piece.start ?? text.length;
     return {
@@ -23,16 +28,17 @@ export function englishClauses({ text, isAsked }: Sentence): readonly Clause[] {
       verb: reading.verb,
       verbClass: reading.verbClass,
       words: wordsAfterVerb(piece, reading, masked, end),
+      pieces: [reading.rest, ...more.map(({ words }) => words)],
       text: clean(text.slice(start, end)),
     };
   });
 }
 
-function ownClauses(masked: string, isAsked: boolean): readonly Read[] {
+function ownClauses(masked: string, isAsked: boolean): readonly OwnClause[] {
   const pieces = piecesOf(masked);
   const first = pieces[0]?.words ?? [];
   const isQuestion = isAsked || isInterrogative(first, fillers(first, 0), isAsked);
-  const own: Read[] = [];
+  const own: OwnClause[] = [];
   let previous: Read | undefined;
   for (const [index, piece] of pieces.entries()) {
     const before = own.at(-1);
@@ -45,7 +51,8 @@ function ownClauses(masked: string, isAsked: boolean): readonly Read[] {
       previous === undefined ||
       isPoliteToo ||
       isOwnClause({ piece, reading }, { previous, before, isQuestion, isAsked });
-    if (isOwn && (previous === undefined || reading.act !== "state")) own.push({ piece, reading });
+    if (isOwn && (previous === undefined || reading.act !== "state")) own.push({ piece, reading, more: [] });
+    else before?.more.push(piece);
     previous = { piece, reading };
   }
   return own;
@@ -71,7 +78,8 @@ function isOwnClause({ piece, reading }: Read, around: Surroundings): boolean {
   const isListed = previous.piece.words.some((word) =>
     /^(?:can|could|should|will|would|must|may|to|cannot|can't)$/.test(word),
   );
-  if (isListed && before?.reading.act === "state" && verbGroup().has(previous.piece.words.at(-1) ?? ""))
+  const [article = "", last = ""] = previous.piece.words.slice(-2);
+  if (isListed && before?.reading.act === "state" && verbGroup().has(last) && !/^(?:an?|the)$/.test(article))
     return false;
   return !piece.isJoined || (before !== undefined && before.reading.act !== "state");
 }

@@ -56,7 +56,7 @@ function typeOf(text: string, isMarked: boolean): FactType | null {
 
 function isDecision(text: string): boolean {
   return (
-    /\b(?:we|i|the team)(?:'ve| have)? (?:decided|agreed|settled|chose|picked|opted|went with|standardi[sz]ed)\b/.test(
+    /\b(?:we|i|the team)(?:'ve| have| has)? (?:decided|agreed|settled|chose|picked|opted|went with|standardi[sz]ed)\b/.test(
       text,
     ) ||
     /^(?:the )?(?:decision|decided)[: ]/.test(text) ||

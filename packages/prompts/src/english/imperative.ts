@@ -11,16 +11,13 @@ import {
   verbGroup,
   wishes,
 } from "../words/english.js";
+import { circumstance, DETERMINERS } from "./circumstance.js";
+import { meantVerb } from "./misspelt.js";
 import { type Reading, refine } from "./refine.js";
+import { unknownVerb } from "./unknown-verb.js";
 
-const DETERMINERS = new Set(
-  "the a an all this that these those it its my our your every some each both what how them any no".split(
-    " ",
-  ),
-);
-const PREPOSITIONS_OF_PLACE = new Set(["in", "on", "at", "inside", "within", "for", "from", "under"]);
 const PROGRAMS = new Set(
-  "git npm npx pnpm yarn bun cargo docker docker-compose kubectl pytest mvn gradle terraform psql gh pip poetry uv dotnet rails bundle composer helm make go rm".split(
+  "git npm npx pnpm yarn bun cargo docker docker-compose kubectl pytest mvn gradle terraform psql gh pip poetry uv dotnet rails bundle composer helm make go rm redis-cli mysql mongosh aws gcloud heroku prisma".split(
     " ",
   ),
 );
@@ -55,7 +52,7 @@ export function readPiece(words: readonly string[], isAsked: boolean): PieceRead
       rest: words.slice(at + 1),
     });
   }
-  const reading = refine(words, at, baseForm(word, isPolite));
+  const reading = refine(words, at, baseForm(word, isPolite)) ?? readUnknown(words, at);
   if (reading === null) {
     // Whoever is asked to do something unknown is asked to do something.
     const isAskedOf = /^(?:can|could|would|will) (?:you|u)\b/.test(form) && words.length > at + 1;
@@ -68,14 +65,28 @@ export function readPiece(words: readonly string[], isAsked: boolean): PieceRead
   return as(reading);
 }
 
+function readUnknown(words: readonly string[], at: number): Reading | null {
+  if (words.length === at + 1) return null;
+  const meant = meantVerb(words[at] ?? "");
+  if (meant !== null) return refine(words, at, meant);
+  const verb = unknownVerb(words, at);
+  return verb === null ? null : { act: "order", verb, verbClass: "change", rest: words.slice(at + 1) };
+}
+
 /** Whether the word begins a question; "when the user ..." begins a condition. */
 export function isInterrogative(words: readonly string[], at: number, isAsked: boolean): boolean {
   const word = words[at] ?? "";
   if (!interrogatives().has(word)) return false;
+  // "Can't resolve './Header'" reports; "can't we ..." asks.
+  if (!isAsked && word.endsWith("n't") && !SUBJECT.test(words[at + 1] ?? "")) return false;
+  // "will check later" says what somebody does.
+  if (!isAsked && /^(?:will|would|should|can|could)$/.test(word) && verbGroup().has(words[at + 1] ?? ""))
+    return false;
   const isCondition = /^(?:when|where|whenever)$/.test(word) && !AUXILIARIES.has(words[at + 1] ?? "");
   return isAsked || !isCondition;
 }
 
+const SUBJECT = /^(?:we|you|i|it|they|he|she|this|that|these|those|the|there|a|an)$/;
 const AUXILIARIES = new Set(
   "is are was were do does did will should can could would has have am to".split(" "),
 );
@@ -123,7 +134,7 @@ function skipLead(words: readonly string[]): Lead {
     if (wished > 0 && isWishedFor(words[at + wished]))
       return { at, form: "wish", stop: wishAct(words, at + wished) };
     const filler = Math.max(fillers(words, at), isMention(words, at) || isAdverb(words, at) ? 1 : 0);
-    const place = PREPOSITIONS_OF_PLACE.has(words[at] ?? "") && isPathLike(words[at + 1] ?? "") ? 2 : 0;
+    const place = circumstance(words, at);
     if (filler + place === 0) break;
     at += Math.max(filler, place);
   }
@@ -134,11 +145,14 @@ const ASKED_FOR = new Set(
   "explanation plan review summary overview opinion idea ideas comparison hint advice list".split(" "),
 );
 
-/** "we need tests", "I want the list sorted"; "I want to" and "we need more" wish for no thing. */
+/** "we need tests", "I want dark mode"; "I want to" and "we need more" wish for no thing. */
 function isWishedFor(word: string | undefined): boolean {
-  if (word === undefined || /^(?:to|you|help|more|him|her|them|advice|context|nothing|not)$/.test(word))
-    return false;
-  return DETERMINERS.has(word) || word.endsWith("s");
+  return (
+    word !== undefined &&
+    !/^(?:to|you|your|help|more|him|her|them|advice|context|nothing|not|time|info|feedback|input|something)$/.test(
+      word,
+    )
+  );
 }
 
 /** "I need a list of endpoints" wants something to read; "I want the list sorted" does not. */
@@ -154,7 +168,11 @@ function wishAct(words: readonly string[], at: number): Act {
 
 function isOrderedWithMark(form: string, verb: string): boolean {
   if (/^(?:can|could) we/.test(form))
-    return !/^(?:use|do|have|get|keep|let|put|try|trust|skip|avoid|ignore)$/.test(verb);
+    // "can we drop the table?" asks whether it may be dropped.
+    return (
+      !/^(?:use|do|have|get|keep|let|put|try|trust|skip|avoid|ignore)$/.test(verb) &&
+      verbGroup().get(verb) !== "remove"
+    );
   return (
     /^(?:can|could|would|will|do) (?:you|u)/.test(form) ||
     /^(?:please|pls|plz|kindly|i want you|i'd like you|make sure)/.test(form)
@@ -165,7 +183,13 @@ function isOrderedWithMark(form: string, verb: string): boolean {
 function isNoun(words: readonly string[], at: number): boolean {
   if (!nounsToo().has(words[at] ?? "")) return false;
   if (DETERMINERS.has(words[at + 1] ?? "")) return false;
-  return words.slice(at + 1, at + 4).some((word) => finiteVerbs().has(word));
+  return words
+    .slice(at + 1, at + 5)
+    .some(
+      (word, index) =>
+        (index < 3 && finiteVerbs().has(word)) ||
+        (/[^e]ed$/.test(word) && /^(?:with|after|because|due)$/.test(words[at + index + 2] ?? "")),
+    );
 }
 
 /** "adding" as "add" after a form that takes it so ("would you mind adding"). */

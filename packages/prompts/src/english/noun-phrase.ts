@@ -2,11 +2,17 @@ import { wordSet } from "../words/word-lists.js";
 
 const ends = wordSet(
   `from in on of for to into onto at by with without before after when while if that which who and or than as so because unless until
-  where whose per via using inside within under across through about around regarding but then instead is are was has have should called named`,
+  where whose per via using inside within under across through about around regarding but then instead is are was has have should called named
+  except besides apart since cause cuz bc i we they he she you he's it's that's its thats theres there's not no thx thanks containing
+  belonging matching starting older newer larger bigger smaller left nobody no-one everyone who's until till`,
 );
 const determiners = wordSet(
   "the a an all this that these those it its my our your their every some each both any of old new existing entire whole current last first next other same",
 );
+
+const softeners = wordSet("not just only one down away up out");
+const wholes = wordSet("all every each whole entire");
+const adverbs = wordSet("again now anymore too please pls also well here there everywhere");
 
 /** The object that begins a list of words: up to the first preposition, with its last word as the head. */
 export interface NounPhrase {
@@ -22,18 +28,15 @@ export function nounPhrase(words: readonly string[]): NounPhrase {
   let at = 0;
   let hasAll = false;
   // "all of the", "every one of".
-  while (
-    at < words.length &&
-    (determiners().has(words[at] ?? "") || /^(?:not|just|only|one|down|away|up|out)$/.test(words[at] ?? ""))
-  ) {
-    hasAll ||= /^(?:all|every|each|whole|entire)$/.test(words[at] ?? "");
+  while (at < words.length && (determiners().has(words[at] ?? "") || softeners().has(words[at] ?? ""))) {
+    hasAll ||= wholes().has(words[at] ?? "");
     at += 1;
   }
   const start = at;
   while (at < words.length && at - start < 8 && !ends().has(words[at] ?? "")) at += 1;
-  const phrase = words
-    .slice(start, at)
-    .filter((word) => !/ly$|^(?:again|now|too|please|pls|also|well|here|there|everywhere)$/.test(word));
+  const phrase = words.slice(start, at).filter((word) => !word.endsWith("ly") && !adverbs().has(word));
+  // "users created in 2019".
+  while (phrase.length > 1 && at < words.length && /[^e]ed$/.test(phrase.at(-1) ?? "")) phrase.pop();
   // A quoted name after its noun: "the column `email`".
   if (phrase.length > 1 && /^x{2,}$/.test(phrase.at(-1) ?? "")) phrase.pop();
   return { head: phrase.at(-1) ?? "", modifiers: phrase.slice(0, -1), hasAll, after: words.slice(at) };

@@ -9,11 +9,30 @@ export interface Piece {
   readonly isJoined: boolean;
 }
 
+const SEPARATOR =
+  /[,;:]\s+(?:(?:and|but|so|then)\s+)?|\s+(?:[-–—]+|->|=>)\s+|\s+(?:(and then|and also|and|but)|then|so)\s+|…\s*|\.{2,}\s*|(?<!\b(?:you|u|we|can|could|would|will|and|then|so|but|also|now|ok))\s+(?=(?:pls|plz|please)\s+[a-z])/g;
+/** Each separator has one of these in it; most sentences have none, and no pattern is compiled for them. */
+const MARKS = [
+  ",",
+  ";",
+  ":",
+  "- ",
+  "– ",
+  "— ",
+  "->",
+  "=>",
+  "…",
+  "..",
+  " and ",
+  " but ",
+  " then ",
+  " so ",
+  " pl",
+];
+
 /** The pieces of a masked sentence in order. */
 export function piecesOf(masked: string): readonly Piece[] {
   const pieces: Piece[] = [];
-  const separator =
-    /[,;:]\s+(?:(?:and|but|so|then)\s+)?|\s+(?:[-–—]+|->|=>)\s+|\s+(?:(and then|and also|and|but)|then|so)\s+|…\s*|\.{2,}\s*/g;
   let start = 0;
   let isJoined = false;
   const take = (end: number): void => {
@@ -24,7 +43,8 @@ export function piecesOf(masked: string): readonly Piece[] {
     }));
     if (tokens.length > 0) pieces.push({ tokens, words: tokens.map(({ word }) => word), start, isJoined });
   };
-  for (const match of masked.matchAll(separator)) {
+  const isParted = MARKS.some((mark) => masked.includes(mark));
+  for (const match of isParted ? masked.matchAll(SEPARATOR) : []) {
     take(match.index);
     start = match.index + match[0].length;
     isJoined = match[1] !== undefined;

@@ -3,7 +3,7 @@ import { isPathLike } from "../text/tokens.js";
 import { verbGroup } from "../words/english.js";
 import { surfaceNouns } from "../words/sensitive.js";
 import { phraseSet, wordSet } from "../words/word-lists.js";
-import { nounPhrase } from "./noun-phrase.js";
+import { type NounPhrase, nounPhrase } from "./noun-phrase.js";
 
 /** A verb with what stands after it. */
 export interface Reading {
@@ -20,6 +20,10 @@ const workNouns = wordSet(
 const bareTools = wordSet(
   "build merge format open close start stop retry restart launch finish clean cancel switch reset skip",
 );
+/** What an agent is told to stop; a program stops "logging" and "retrying". */
+const agentsDoing = wordSet(
+  "adding using writing changing editing asking running committing guessing explaining doing touching creating making removing deleting pushing trying being saying giving telling talking repeating apologizing going wasting breaking ignoring",
+);
 const madeToRead = wordSet(
   "plan proposal outline summary overview review comparison analysis estimate report list breakdown explanation roadmap",
 );
@@ -28,7 +32,7 @@ const shown = wordSet("show list display print view hide watch");
 
 /** Verbs of two words. */
 const phrasal = phraseSet(
-  "force push, hard reset, roll back, check out, back out, re run, go back, try again, cherry pick, spin up, fire up, boot up, log out",
+  "force push, hard reset, roll back, check out, back out, re run, go back, try again, cherry pick, spin up, kick off, bring up, start up, fire up, boot up, log out",
 );
 const phrasalRemovals = phraseSet(
   "tear down, take down, shut down, bring down, blow away, clean out, clear out, wipe out",
@@ -62,8 +66,17 @@ export function refine(words: readonly string[], at: number, verb: string): Read
   if (separable().has(verb) && rest.at(-1) === "down") return remove(PLAIN_REMOVALS[verb] ?? verb, 0);
   if (two === "go through" || two === "go over")
     return { act: "ask", verb: two, verbClass: null, rest: rest.slice(1) };
+  if (two === "go with" || two === "go for")
+    return { act: "order", verb: two, verbClass: "change", rest: rest.slice(1) };
+  if (verb === "pull" && rest.some((word) => word === "out" || word === "into"))
+    return { act: "order", verb: two, verbClass: "refactor", rest };
+  if (verb === "discard" && rest.at(-1) === "changes") return tool(verb);
   if (two === "work on") return { act: "order", verb: two, verbClass: "change", rest: rest.slice(1) };
   if (two === "move on") return null;
+  if (two === "double check") return { act: "ask", verb: two, verbClass: null, rest: rest.slice(1) };
+  // "go into the settings and ...": what follows orders.
+  if (verb === "go" && /^(?:to|into|in|inside)$/.test(next)) return tool(two, 1);
+  if (verb === "bring" && rest.at(-1) === "up") return tool("bring up");
   const group = verbGroup().get(verb);
   if (group === undefined) return null;
   if (group === "ask")
@@ -94,7 +107,7 @@ function refineChange(order: Reading): Reading {
     )
       return { ...order, act: "tool", verbClass: null };
   }
-  if (verb === "stop" && next.endsWith("ing")) return { ...order, act: "forbid", verbClass: null };
+  if (verb === "stop" && agentsDoing().has(next)) return { ...order, act: "forbid", verbClass: null };
   if ((verb === "try" || verb === "do") && /^(?:again|it again|nothing)$/.test(rest.join(" ")))
     return { ...order, act: "tool", verbClass: null };
   if (verb === "let" && /^(?:me|us)$/.test(next)) return { ...order, act: "ask", verbClass: null };
@@ -109,9 +122,16 @@ function isShownToUsers(verb: string, rest: readonly string[]): boolean {
   if (!shown().has(verb) || /^(?:me|us)$/.test(rest[0] ?? "")) return false;
   const isPlaced =
     /^(?:show|display|hide)$/.test(verb) &&
-    rest.includes("on") &&
-    rest.some((word) => surfaceNouns().has(word));
+    rest.some(
+      (word, index) =>
+        /^(?:on|in|under|below|above|beside|inside)$/.test(word) &&
+        isOnSurface(nounPhrase(rest.slice(index + 1))),
+    );
   return isPlaced || /^(?:an?|users?)$/.test(rest[0] ?? "");
+}
+
+function isOnSurface({ head, modifiers }: NounPhrase): boolean {
+  return [head, ...modifiers].some((word) => surfaceNouns().has(word));
 }
 
 function verbClassOf(group: Exclude<Act, "order"> | VerbClass, rest: readonly string[]): VerbClass {

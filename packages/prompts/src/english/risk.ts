@@ -1,30 +1,27 @@
 import type { Clause } from "../clause.js";
-import type { ClauseRisk, Endangered } from "../endangered.js";
+import type { ClauseRisk } from "../endangered.js";
 import { isPathLike } from "../text/tokens.js";
 import {
   cosmeticNouns,
   cosmeticVerbs,
   databaseNouns,
-  dataNouns,
-  destroyingVerbs,
-  everythingNouns,
-  harmlessModifiers,
-  harmlessPlaces,
-  historyNouns,
-  peopleNouns,
   productionWords,
   type Sensitive,
   sensitiveIn,
   surfaceNouns,
-  systemNouns,
-  weakVerbs,
 } from "../words/sensitive.js";
-import { type NounPhrase, nounPhrase } from "./noun-phrase.js";
+import { destroyedAsIt, destroyedBy } from "./destroyed.js";
+import { nounPhrase } from "./noun-phrase.js";
 
-/** What an English order puts at risk. */
-export function englishRisk(clause: Clause): ClauseRisk | null {
-  const { verb, words } = clause;
-  const destroyed = destroyedBy(verb, words, clause.act);
+/** What an English order puts at risk; "it" is what the clause before it speaks of. */
+export function englishRisk(clause: Clause, before: Clause | undefined): ClauseRisk | null {
+  const { verb } = clause;
+  const words =
+    before !== undefined && pointsBack(clause) ? [...clause.words, ...before.words] : clause.words;
+  const destroyed =
+    before !== undefined && saysOnlyIt(clause)
+      ? destroyedAsIt(verb, clause.words.includes("them") ? thoseOf(before) : spokenOf(before))
+      : destroyedBy(verb, clause.words, clause.pieces, clause.act);
   if (destroyed !== null) return { level: "hold", what: destroyed };
   if (/^(?:deploy|release|publish|ship)$/.test(verb)) {
     return verb === "deploy" || words.some((word) => productionWords().has(word))
@@ -38,136 +35,34 @@ export function englishRisk(clause: Clause): ClauseRisk | null {
   return what === null ? null : { level: "careful", what };
 }
 
-function destroyedBy(verb: string, words: readonly string[], act: string): Endangered | null {
-  if (act === "tool") return destroyedByTool(verb, words);
-  if (verb === "rewrite" && /\bhistory\b/.test(words.slice(0, 4).join(" "))) return "history";
-  if (!destroyingVerbs().has(verb)) return null;
-  // As in SQL: "delete from users", "drop table users".
-  if (
-    verb === "delete" &&
-    /^from (?!the |a |an |this |that |my |our |all )/.test(words.join(" ")) &&
-    words.length > 1 &&
-    !harmlessPlaces().has(words.at(-1) ?? "")
-  )
-    return "data";
-  const object = nounPhrase(verb === "rm" ? words.filter((word) => !word.startsWith("-")) : words);
-  if (
-    object.modifiers.some((word) => harmlessModifiers().has(word) || harmlessPlaces().has(word)) ||
-    isElsewhere(object)
-  )
-    return null;
-  return objectOf(verb, object);
-}
-
-/** Command lines and statements that are run as they stand. */
-function destroyedByTool(verb: string, words: readonly string[]): Endangered | null {
-  const line = `${verb} ${words.join(" ")}`;
-  if (
-    /^force[- ]push|push (?:.{0,80} )?(?:--force|-f|with force|forcefully)\b|push (?:.{0,80} )?--force-with-lease/.test(
-      line,
-    )
-  )
-    return "history";
-  if (/\bfilter-(?:branch|repo)\b/.test(line)) return "history";
-  if (
-    /\bdrop (?:table|database|schema)\b|\btruncate (?:table )?\w|\bdropdb\b|\bflush(?:all|db)\b|\bmigrate:?[ -]?(?:reset|fresh)\b|\bdb:(?:drop|reset)\b/.test(
-      line,
-    )
-  )
-    return "database";
-  if (/\bdelete from \w/.test(line)) return "data";
-  if (/\bterraform destroy\b|\bkubectl delete\b.{0,80}\bprod/.test(line)) return "production";
-  return null;
-}
-
-function objectOf(verb: string, { head, modifiers, hasAll, after }: NounPhrase): Endangered | null {
-  if (/^(?:disk|disks|drive|drives|partition)$/.test(head)) return "everything";
-  if (verb === "format") return null;
-  if (
-    /^(?:drop|truncate)$/.test(verb) &&
-    /^(?:table|database|schema|column|collection)$/.test(modifiers[0] ?? "") &&
-    !isPartOfCode(head)
-  )
-    return "database";
-  if (verb === "drop" && head === "everything") return null;
-  const isWeak = weakVerbs().has(verb);
-  const all = [...modifiers, head];
-  if (head === "contents" || (head === "table" && after.join(" ").startsWith("of contents"))) return null;
-  if (verb === "rm")
-    return everythingNouns().has(head)
-      ? "everything"
-      : /^(?:\/(?:var|etc|home|usr|srv|opt|data|mnt)\b|~\/)/.test(head)
-        ? "data"
-        : null;
-  if (/^(?:directory|folder)$/.test(head) && modifiers.some((word) => /^(?:home|root)$/.test(word)))
-    return "everything";
-  const isProduction = [...all, ...after].some((word) => productionWords().has(word));
-  if (productionWords().has(head)) return "production";
-  if (databaseNouns().has(head)) {
-    // "remove the table" is of a page as often.
-    const isSure =
-      !isWeak ||
-      /^(?:database|databases|db|dbs|schema|schemas|redis|postgres|mysql|mongo|mongodb)$/.test(head) ||
-      isProduction ||
-      after.some((word) => /^(?:database|db)$/.test(word));
-    return isSure ? "database" : null;
-  }
-  if (/^columns?$/.test(head) && verb === "drop") return "database";
-  if (dataNouns().has(head))
-    return isWeak &&
-      !hasAll &&
-      /^(?:row|rows|record|records)$/.test(head) &&
-      !after.some((word) => databaseNouns().has(word))
-      ? null
-      : "data";
-  if (peopleNouns().has(head) && hasAll) return "data";
-  if (isFromDatabase(after)) return "data";
-  if (historyNouns().has(head))
-    return head === "history" && !/^(?:git|commit|repo|branch|the|)$/.test(modifiers.at(-1) ?? "")
-      ? null
-      : "history";
-  if (systemNouns().has(head) && isProduction) return "production";
-  if (/^(?:server|servers|machine|cluster)$/.test(head) && /^(?:wipe|nuke|destroy|erase)$/.test(verb))
-    return "everything";
-  if (everythingNouns().has(head) || (hasAll && /^(?:files|project|codebase|thing|things|)$/.test(head)))
-    return isProduction ? "production" : "everything";
-  return null;
-}
-
-function isPartOfCode(word: string): boolean {
+/** "drop it", "just wipe that": the object stands elsewhere. */
+function saysOnlyIt({ pieces: [first = []] }: Clause): boolean {
   return (
-    harmlessPlaces().has(word) ||
-    cosmeticNouns().has(word) ||
-    /^(?:helpers?|class|classes|module|wrapper|layer|abstraction|hooks?|utils?|props?|types?|constraint|support|name|names|prefix|import|imports|client|driver|adapter)$/.test(
-      word,
-    )
+    /^(?:it|that|this|them|those|these)$/.test(first[0] ?? "") &&
+    /^(?:|them|all)$/.test(nounPhrase(first).head)
   );
 }
 
-/** "user 42 from the database": whatever it is, it is data. */
-function isFromDatabase(after: readonly string[]): boolean {
-  return (
-    /^(?:from|in)$/.test(after[0] ?? "") &&
-    /^(?:database|databases|db|dbs)$/.test(nounPhrase(after.slice(1)).head)
-  );
+/** "make it idempotent": what is changed stands elsewhere. */
+function pointsBack(clause: Clause): boolean {
+  return /^(?:it|them)$/.test(clause.words[0] ?? "") || saysOnlyIt(clause);
 }
 
-/** Where it is says that it is a part of code, of a page or of a document. */
-function isElsewhere({ after }: NounPhrase): boolean {
-  if (happensLater(after)) return true;
-  if (!/^(?:in|from|on|inside|under|within|of|at)$/.test(after[0] ?? "")) return false;
-  const place = nounPhrase(after.slice(1));
-  return [place.head, ...place.modifiers].some(
-    (word) =>
-      harmlessPlaces().has(word) || harmlessModifiers().has(word) || (isPathLike(word) && /[a-z]/.test(word)),
+/** What a clause is about: its subject, or the object of "we don't need ...". */
+function spokenOf({ pieces: [first = []] }: Clause): readonly string[] {
+  if (!/^(?:i|we|you|they|nobody|there|there's)$/.test(first[0] ?? "")) return first;
+  const at = first.findIndex(
+    (word, index) => index > 0 && /^(?:the|all|our|my|this|that|these|those)$/.test(word),
   );
+  return at < 0 ? [] : first.slice(at);
 }
 
-/** "when the user logs out", "on startup", "every night": what a program is to do, and not what to do now. */
-function happensLater(after: readonly string[]): boolean {
-  return /\b(?:when(?:ever)? (?:the |a |an )?(?:users?|customers?|app|request|session|page|server|test|tests|job|component)\b|on (?:the )?(?:\w+ )?(?:logout|startup|submit|click|close|exit|unmount|load|start|error|failure|shutdown|uninstall|signup|boot)\b|(?:every|each) (?:night|day|hour|week|month|time|run|test)\b)/.test(
-    after.join(" "),
-  );
+/** What "them" stands for: the subject, or, where that is one thing, the first of many that are spoken of. */
+function thoseOf(before: Clause): readonly string[] {
+  const spoken = spokenOf(before);
+  if (nounPhrase(spoken).head.endsWith("s")) return spoken;
+  const at = spoken.findIndex((word) => databaseNouns().has(word) && word.endsWith("s"));
+  return at < 0 ? spoken : spoken.slice(at);
 }
 
 /** The sensitive thing that an order changes; null for its colours, texts, tests and the like. */

@@ -1,12 +1,13 @@
 import type { Clause } from "../clause.js";
 import type { Sentence } from "../text/sentences.js";
 import { maskQuoted, type Token, tokensOf } from "../text/tokens.js";
-import { koreanAcknowledgements, koreanFillers } from "../words/korean.js";
+import { koreanAcknowledgements, koreanAdverbs, koreanFillers } from "../words/korean.js";
+import { withoutParticle } from "./particles.js";
 import { type Predicate, predicateOf } from "./predicate.js";
 
 /** Words at the end that only soften: laughter, thanks, marks of haste. */
 const SOFTENERS =
-  /^(?:[ㅋㅎㅠㅜ]+|고마워요?|감사합니다|감사|좀|pls|please|thx|요청|요청드립니다|빨리|지금|ㄱㄱ|고고|ㄱ)$/;
+  /^(?:[ㅋㅎㅠㅜㅡ]+|고마워요?|감사합니다|감사|좀|pls|please|thx|요청|요청드립니다|빨리|지금|ㄱㄱ|고고|ㄱ)$/;
 
 /** The clauses of a Korean sentence. Its last verb decides what the verbs that lead up to it are. */
 export function koreanClauses({ text, isAsked }: Sentence): readonly Clause[] {
@@ -27,9 +28,22 @@ export function koreanClauses({ text, isAsked }: Sentence): readonly Clause[] {
       isSpoken(group, text);
     if (!isOwn) return [];
     // "이 테이블은 안 쓰는데 지워줘": the object stands in the clause before.
-    const own = predicate.words.length > 0 ? predicate.words : (clauses[index - 1]?.words ?? []);
-    return [{ ...predicate, words: own, language: "ko" as const, text: clauseText(text, tokens) }];
+    const before = clauses[index - 1];
+    const own = before !== undefined && namesNothing(predicate.words) ? spokenOf(before) : predicate.words;
+    return [
+      { ...predicate, words: own, pieces: [own], language: "ko" as const, text: clauseText(text, tokens) },
+    ];
   });
+}
+
+/** "그거 그냥": the object stands elsewhere. */
+export function namesNothing(words: readonly string[]): boolean {
+  return words.every((word) => koreanAdverbs().has(withoutParticle(word)));
+}
+
+/** What a clause is about: its words without the verb that ends a statement. */
+export function spokenOf({ act, words }: Pick<Clause, "act" | "words">): readonly string[] {
+  return act === "state" && words.length > 1 ? words.slice(0, -1) : words;
 }
 
 /** Only a verb of work leads up to an order by "and": "찾아서", "바꾸고". */
@@ -37,28 +51,48 @@ function isOrdering({ act, verb }: Predicate, last: Predicate): boolean {
   return verb !== "" && (act === "order" || act === "tool") && last.act !== "ask";
 }
 
-/** A clause that ends with a comma after a whole verb: "고쳐줘, ...". */
+/** A clause that ends with a request, or with a comma after a whole verb: "고쳐줘 ...", "하자, ...". */
 function isSpoken(group: readonly Token[], text: string): boolean {
   const last = group.at(-1);
   return (
-    last !== undefined && /[,:]/.test(text[last.end] ?? "") && /(?:줘|세요|십시오|하자|해라)$/.test(last.word)
+    last !== undefined &&
+    (REQUEST.test(last.word) ||
+      (/[,:]/.test(text[last.end] ?? "") && /(?:십시오|하자|해라)$/.test(last.word)))
   );
 }
+
+const REQUEST = /(?:줘|줘요|세요|줄래|주라|바랍니다|부탁드립니다|부탁드려요)$/;
 
 function read(
   group: readonly Token[],
   form: { readonly isAsked: boolean; readonly isFinal: boolean },
 ): Predicate {
-  let words = group.map(({ word }) => word);
+  let words = group.map(({ word }) => plainEnding(word));
   let isUrged = false;
   while (words.length > 1 && SOFTENERS.test(words.at(-1) ?? "")) {
     isUrged ||= /^(?:ㄱㄱ|고고|ㄱ|요청|요청드립니다|부탁)$/.test(words.at(-1) ?? "");
     words = words.slice(0, -1);
   }
+  // "속도 개선 필요".
+  if (
+    words.length > 1 &&
+    /^필요(?:함|해|해요|합니다|할 듯)?$/.test(words.at(-1) ?? "") &&
+    !/[이가]$/.test(words.at(-2) ?? "")
+  ) {
+    words = words.slice(0, -1);
+    isUrged = true;
+  }
   while (words.length > 1 && koreanFillers().has(words[0] ?? "")) words = words.slice(1);
   if (words.every((word) => koreanAcknowledgements().has(word)))
     return { act: "state", verb: "", verbClass: null, words };
   return predicateOf(isUrged ? [...words, "해줘"] : words, form);
+}
+
+/** "부탁드려용", "해줭": the endings that people play with. */
+function plainEnding(word: string): string {
+  return word
+    .replace(/(?<=[려세해까줘어아져에예])[용욤염여]$/, "요")
+    .replace(/(?<=[해쳐꿔려워어아])(?:죠|줭|쥬)$/, "줘");
 }
 
 /** A clause ends with a comma, or with a verb that leads on to the next one. */
@@ -67,13 +101,13 @@ function clauseTokens(tokens: readonly Token[]): readonly (readonly Token[])[] {
   for (const [index, token] of tokens.entries()) {
     const next = tokens[index + 1];
     groups.at(-1)?.push(token);
+    if (next === undefined) continue;
     const leadsOn =
-      LEADS_ON.test(token.word) ||
-      (next !== undefined && /^(?:다음|다음에|뒤|뒤에|후|후에|말고)$/.test(token.word));
-    if (
-      next !== undefined &&
-      (leadsOn || (next.start - token.end > 1 && /^(?:[가-힣]*)(?:줘|세요|해|고|데)$/.test(token.word)))
-    )
+      (LEADS_ON.test(token.word) && !/^[싶있]/.test(next.word)) ||
+      /^(?:다음|다음에|뒤|뒤에|후|후에|말고)$/.test(token.word);
+    const isWhole =
+      REQUEST.test(token.word) && tokens.slice(index + 1).some(({ word }) => !SOFTENERS.test(word));
+    if (leadsOn || isWhole || (next.start - token.end > 1 && /^(?:[가-힣]*)(?:해|고|데)$/.test(token.word)))
       groups.push([]);
   }
   return groups.filter((group) => group.length > 0);
@@ -84,8 +118,9 @@ const LEADS_ON =
 
 /** The sentence without a greeting before it. */
 function clauseText(text: string, tokens: readonly Token[]): string {
-  const heading =
-    /^(?:새|새로운|다음|다른|별도)\s?작업(?:인데|이야|입니다)?\s{0,3}[:,]?\s/.exec(text)?.[0].length ?? 0;
+  const heading = !text.includes("작업")
+    ? 0
+    : (/^(?:새|새로운|다음|다른|별도)\s?작업(?:인데|이야|입니다)?\s{0,3}[:,]?\s/.exec(text)?.[0].length ?? 0);
   let at = tokens.findIndex(({ start }) => start >= heading);
   while (at < tokens.length - 1 && koreanFillers().has(tokens[at]?.word ?? "")) at += 1;
   return text.slice(tokens[at]?.start ?? 0).trim();

@@ -1,7 +1,16 @@
 import type { Fact } from "../english/fact.js";
 
+/** Every form has one of these in it; most sentences have none, and no pattern is compiled for them. */
+const MARKS =
+  `앞으로 이제부터 지금부터 프로젝트 저장소 레포 규칙 원칙 기로 결정 합의 확정 때문에 깨질 깨지 망가질 위험 생길 조심 주의 검증 확인 테스트 항상 절대
+  무조건 반드시 언제나 안돼 안되 안됩 안된 금지 야한 야합 야됩 야된 야함 담당 책임 기억 참고 메모 알아둬 우리 저희`.split(
+    /\s+/,
+  );
+
 /** The fact that a Korean sentence states; null for any other. */
 export function koreanFact(text: string): Fact | null {
+  const together = text.replaceAll(" ", "");
+  if (!MARKS.some((mark) => together.includes(mark))) return null;
   if (/(?:까|나요|냐|니|는지|가요)\s*$/.test(text)) return null;
   const isIntroduced = /^(?:기억해(?:\s?줘|\s?둬)?|참고로?|메모|알아\s?둬)\s*[,:]?\s/.test(text);
   const isRuled =

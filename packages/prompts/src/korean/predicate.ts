@@ -25,10 +25,12 @@ export function predicateOf(
   { isAsked, isFinal }: { readonly isAsked: boolean; readonly isFinal: boolean },
 ): Predicate {
   const tail = words.slice(-5).join("");
-  const stem = lastStem(tail);
+  const last = lastStem(tail);
+  const stem = last !== null && endsClause(words, last) ? last : null;
   const ending = stem === null ? tail : tail.slice(stem.end);
   const state = (act: Act): Predicate => ({ act, verb: stem?.verb ?? "", verbClass: null, words });
-  if (/지(?:는|도|를)?(?:마|말)|금지$|면안(?:돼|되|됩)|수없/.test(tail.slice(-14))) return state("forbid");
+  if (/지(?:는|도|를)?(?:마|말(?![해하씀]))|금지$|면안(?:돼|되|됩)|수없/.test(tail.slice(-14)))
+    return state("forbid");
   const isPolite = politeEnding().test(tail);
   if (!isPolite && (isAsked || asks(tail, words))) return state("ask");
   if (stem === null && isPolite) {
@@ -43,23 +45,28 @@ export function predicateOf(
     return isPolite
       ? { act: "order", verb: "", verbClass: "change", words: words.slice(0, -1) }
       : state("state");
-  const last = (words.at(-1) ?? "").toLowerCase();
-  const isNoun = isFinal && finalNouns().has(last);
+  const lastWord = (words.at(-1) ?? "").toLowerCase();
+  const isNoun = isFinal && finalNouns().has(lastWord);
   if (isFinal && !isPolite && !isNoun && !plainEnding().test(ending)) return state("state");
   const before = wordsBefore(words, tail, stem);
+  const isCaused = CAUSED.test(ending);
+  // "보여주게 해줘" has a program show it.
+  if (stem.group === "ask" && isCaused)
+    return { act: "order", verb: stem.verb, verbClass: "change", words: before };
   if (stem.group === "ask") return { act: "ask", verb: stem.verb, verbClass: null, words: before };
   if (stem.group === "tool") return { act: "tool", verb: stem.verb, verbClass: null, words: before };
   const reading = refine(stem, before);
   // "지우게 해줘" has a program do it.
-  const isCaused = /^(?:하|되|시키|질|할|될|수있)*(?:게|도록)(?:해|하|만|좀|도)/.test(ending);
   return isCaused && reading.verbClass === "remove" ? { ...reading, verbClass: "change" } : reading;
 }
+
+const CAUSED = /^(?:하|되|시키|질|할|될|수있|주|지)*(?:게|도록)(?:해|하|만|좀|도)/;
 
 /** Forms that order or ask somebody to do it, whatever the verb is. */
 let polite: RegExp | undefined;
 function politeEnding(): RegExp {
   polite ??=
-    /(?:(?<=[가-힣])(?:하자|합시다|하세요|하십시오|해라)|줘|줘요|줘라|주라|주세요|주셔요|주십시오|주시오|주실래요?|줄래|줄래요|주길|주시길|줄수있(?:어|니|나|나요|을까|을까요|어요|습니까|을지)|주실수있(?:어|나요|을까요|어요|으세요|으실까요|으신가요|습니까|을지)|주시겠(?:어요|습니까)|주겠(?:니|어)|부탁|부탁해|부탁해요|부탁합니다|부탁드립니다|부탁드려|부탁드려요|부탁드릴게요|부탁할게|바랍니다|바람|주면(?:돼|돼요|됩니다|좋겠어|좋겠어요|좋겠다|좋겠습니다|고맙겠습니다|감사하겠습니다)|주시면(?:돼요|됩니다|좋겠어요|좋겠습니다|감사하겠습니다|감사합니다))$/;
+    /(?:(?<=[가-힣])(?:하자|합시다|하세요|하십시오|해라)|(?<=로)가자|고싶(?:어|어요|습니다|다|은데)|줘|줘요|줘라|주라|주세요|주셔요|주십시오|주시오|주실래요?|줄래|줄래요|주길|주시길|줄수있(?:어|니|나|나요|을까|을까요|어요|습니까|을지)|주실수있(?:어|나요|을까요|어요|으세요|으실까요|으신가요|습니까|을지)|주시겠(?:어요|습니까)|주겠(?:니|어)|부탁|부탁해|부탁해요|부탁합니다|부탁드립니다|부탁드려|부탁드려요|부탁드릴게요|부탁할게|바랍니다|바람|주면(?:돼|돼요|됩니다|좋겠어|좋겠어요|좋겠다|좋겠습니다|고맙겠습니다|감사하겠습니다)|주시면(?:돼요|됩니다|좋겠어요|좋겠습니다|감사하겠습니다|감사합니다))$/;
   return polite;
 }
 
@@ -67,7 +74,7 @@ function politeEnding(): RegExp {
 let plain: RegExp | undefined;
 function plainEnding(): RegExp {
   plain ??=
-    /^(?:을|를|도|만|좀|이)?(?:하|해|시켜|되게|하게|게|도록|으|어|아|여|려|워|ㄹ)*(?:해|라|세요|십시오|시오|자|합시다|시다|봐|봐요|봐라|보자|보세요|볼래|둬|두자|두세요|놔|놓자|할것|것|야(?:해|돼|함|합니다|됩니다|해요|돼요|겠어|겠다|지|할듯|할것같아)|어|아|여|ㄱㄱ|고고|써|하도록)?$/;
+    /^(?:을|를|도|만|좀|이|부터|까지|먼저|다시)?(?:하|해|시켜|되게|하게|게|도록|으|어|아|여|려|워|ㄹ)*(?:버려|버리)?(?:해|라|라고요?|라니까요?|달라고요?|버려|버려라|버리자|세요|십시오|시오|자|합시다|시다|봐|봐요|봐라|보자|보세요|볼래|둬|두자|두세요|놔|놓자|할것|것|야(?:해|돼|함|합니다|됩니다|해요|돼요|겠어|겠다|지|할듯|할것같아)|어|아|여|ㄱㄱ|고고|써|하도록)?$/;
   return plain;
 }
 
@@ -76,10 +83,10 @@ function asks(tail: string, words: readonly string[]): boolean {
   // "에러가 나요": the verb, and no question.
   if (words.at(-1) === "나요") return false;
   if (
-    /(?:까|까요|나요|는지|은지|ㄴ지|는가|은가|인가|한가|가요|냐|니|뭐야|거야|건가|어때|어때요|어떨까|뭐지|을지|일까|되나|되나요|하나|하나요|돼요\?|데요|는데|습니까|ㅂ니까|니까|궁금해|궁금|궁금합니다|궁금하네)$/.test(
+    /(?:까|까요|나요|는지|은지|ㄴ지|는가|은가|인가|한가|가요|냐|니|뭐야|거야|건가|어때|어때요|어떨까|뭐지|을지|일까|되나|되나요|하나|하나요|돼요\?|데요|습니까|ㅂ니까|니까|궁금해|궁금|궁금합니다|궁금하네|뭐있(?:지|어|나|음|더라|나요|어요)|(?:있|없|맞|했|었|였|겠|렸|났)나|[알보]고싶(?:어|어요|습니다|다))$/.test(
       tail,
     ) &&
-    !/(?:으|하|되|이)니까$/.test(tail)
+    !/(?:으|하|되|이|라)니까$/.test(tail)
   )
     return true;
   return (
@@ -99,7 +106,9 @@ function lastStem(tail: string): Stem | null {
   for (const { verb, group } of stems) {
     const start = text.lastIndexOf(verb);
     const end = start + verb.length;
-    // "돌려봐": tried, not looked at.
+    // "종료시켜" turns nothing on; "돌려봐": tried, not looked at.
+    if (verb === "켜" && text[start - 1] === "시") continue;
+    if (/^[a-z]/.test(verb) && /[a-z]/.test(`${text[start - 1] ?? ""}${text[end] ?? ""}`)) continue;
     if (verb.startsWith("봐") && /[해려쳐꿔워어아여내겨켜펴]/.test(text[start - 1] ?? "")) continue;
     if (start < 0 || (found !== null && (end < found.end || (end === found.end && start >= found.start))))
       continue;
@@ -107,6 +116,18 @@ function lastStem(tail: string): Stem | null {
   }
   return found;
 }
+
+/** "검색창에 디바운스 걸어줘" searches for nothing: words of their own stand between the stem and the end. */
+function endsClause(words: readonly string[], { end }: Stem): boolean {
+  let length = 0;
+  return words.slice(-5).every((word) => {
+    length += word.length;
+    return length - word.length < end || AUXILIARY.test(word);
+  });
+}
+
+const AUXILIARY =
+  /^(?:좀|다시|한번|한|번|꼭|다|싹|빨리|먼저|바로|같이|더|[해하할합했]|줘|[주줄]|부탁|바[라랍람]|[봐보볼본]|버[려리]|[놔놓두둬]|[되될돼]|수|있|싶|것|거|게|[ㄱ-ㅣ]|고|만)/;
 
 function wordsBefore(words: readonly string[], tail: string, { start }: Stem): readonly string[] {
   const considered = words.slice(-5);
@@ -127,7 +148,7 @@ function refine({ verb, group }: Stem, before: readonly string[]): Predicate {
   const made = { verb, verbClass: null, words: before };
   if (
     /^(?:올려|올리|만들|생성|작성|열|닫|머지|수정|지워|삭제|업데이트|변경|바꿔)/.test(verb) &&
-    /(?:^|\s)(?:pr|mr|풀리퀘|풀리퀘스트|브랜치|커밋|태그|이슈)(?:을|를|도|은|는)?(?:\s?(?:설명|제목|본문|메시지)(?:을|를|도)?)?$/.test(
+    /(?:^|\s)(?:pr|mr|풀리퀘|풀리퀘스트|브랜치|커밋|태그|이슈)(?:을|를|도|은|는|까지|부터|만|하고|좀)?(?:\s?(?:설명|제목|본문|메시지)(?:을|를|도)?)?$/.test(
       about,
     )
   )

@@ -1,13 +1,18 @@
 import type { Clause } from "../clause.js";
 import type { ClauseRisk, Endangered } from "../endangered.js";
 import { isPathLike } from "../text/tokens.js";
+import { koreanAdverbs } from "../words/korean.js";
 import { sensitiveKorean } from "../words/sensitive.js";
+import { namesNothing, spokenOf } from "./clauses.js";
 import { withoutParticle } from "./particles.js";
 
+/** Something to test with, and what is out of use. */
 const HARMLESS =
-  /^(?:테스트|목|목업|더미|샘플|가짜|예제|픽스처|fixture|mock|test|dummy|sample|html|안쓰는|중복)$/i;
-const ADVERB =
-  /^(?:전부|다|모두|싹|싹다|완전히|좀|그냥|바로|당장|전체|모든|몽땅|통째로|깔끔하게|빨리|지금|다시|먼저|제발)$/;
+  /^(?:테스트|목|목업|더미|샘플|가짜|예제|픽스처|fixture|mock|test|dummy|sample|html|안쓰는|중복|로컬|메타)(?:용|데이터|테이블|디비|db)?$/i;
+const ALL = /^(?:전부|다|모두|싹|싹다|모든|전체|몽땅|통째로)$/;
+/** No object: a place, and how a clause ends that leads on to the order ("안 쓰는데", "필요없으니까"). */
+const NO_OBJECT =
+  /(?:에서|데|니까|면|지만|[어아해돼려라]서|길래|거든|므로|없[어고음]|않[아고음]|[하되]고|[쓰쓸써쓴씀](?:고|임|음|어)?|했[고어음]|됐[고어음])$/;
 const COSMETIC =
   /^(?:라벨|레이블|색|색상|컬러|문구|카피|텍스트|아이콘|레이아웃|오타|제목|타이틀|글꼴|폰트|여백|패딩|마진|이미지|링크|버튼|주석|문서|테스트|단위테스트|로그|메시지|툴팁|스타일|css|번역|배지|배너|애니메이션|플레이스홀더|리드미|readme|docs?|tests?|label|color|icon)$/i;
 const SURFACE =
@@ -15,14 +20,16 @@ const SURFACE =
 const HARMLESS_PLACE =
   /^(?:페이지|화면|문서|컴포넌트|리드미|readme|테스트|폼|뷰|모달|코드|폴더|디렉터리|디렉토리|파일|dist|build|src|랜딩|배열|목록|차트|섹션)$/i;
 
-/** What a Korean order puts at risk. */
-export function koreanRisk(clause: Clause): ClauseRisk | null {
-  const { verb, words, verbClass } = clause;
+/** What a Korean order puts at risk; where it names nothing, what the clause before it speaks of. */
+export function koreanRisk(clause: Clause, before: Clause | undefined): ClauseRisk | null {
+  const { verb, verbClass } = clause;
+  const isPointing = before?.language === "ko" && namesNothing(clause.words);
+  const words = isPointing ? [...spokenOf(before), ...clause.words] : clause.words;
   const bare = words.map(withoutParticle);
   if (clause.act === "tool") return toolRisk(verb, bare);
   const destroyed = verbClass === "remove" ? destroyedBy(verb, words, bare) : null;
   if (destroyed !== null) return { level: "hold", what: destroyed };
-  const what = changes(bare);
+  const what = changes(words, bare);
   return what === null ? null : { level: "careful", what };
 }
 
@@ -43,63 +50,95 @@ function toolRisk(verb: string, bare: readonly string[]): ClauseRisk | null {
 }
 
 function destroyedBy(verb: string, words: readonly string[], bare: readonly string[]): Endangered | null {
-  // A place that is marked as one: "페이지에서", "폴더의".
-  const isElsewhere = words.some(
-    (word, index) =>
-      /(?:에서|의|에있는|안의)$/.test(word) &&
-      (HARMLESS_PLACE.test(bare[index] ?? "") || isPathLike(bare[index] ?? "")),
-  );
-  const noun = bare.filter((word) => !ADVERB.test(word));
   // "로그아웃하면", "매일": what a program is to do, and not what to do now.
   const isLater = bare.some((word) => /(?:하면|되면|마다)$|^(?:시|때|매일|매주|매시간)$/.test(word));
-  if (isElsewhere || isLater || noun.some((word) => HARMLESS.test(word))) return null;
-  const hasAll = bare.some((word) => /^(?:전부|다|모두|싹|싹다|모든|전체|몽땅)$/.test(word));
+  if (isLater || isElsewhere(words, bare) || isToTestWith(bare)) return null;
   const head = objectHead(words, bare);
-  const isWeak = /^(?:빼|내려|내리|종료|중지시|밀어)$/.test(verb);
-  if (isWeak)
-    return isProductionSystem(bare)
-      ? "production"
-      : verb === "밀어" && /^(?:db|디비|데이터베이스|테이블)$/i.test(head)
-        ? "database"
-        : null;
-  if (/^(?:테이블|스키마|데이터베이스|디비|db|컬렉션|table|database|schema)$/i.test(head)) return "database";
-  if (
-    /^(?:데이터|레코드|백업|버킷|볼륨|로우|행|data|backup)$/i.test(head) ||
-    (hasAll && /^(?:사용자|유저|회원|고객|주문|계정)(?:들)?$/.test(head))
-  )
-    return "data";
-  if (/^(?:히스토리|이력|커밋이력|기록)$/.test(head) && bare.some((word) => /^(?:깃|git|커밋)$/i.test(word)))
+  const isProduction = isProductionSystem(bare);
+  if (/^(?:빼|내려|내리|종료|중지시|죽여|죽이)$/.test(verb)) return isProduction ? "production" : null;
+  if (DATABASE.test(head)) return "database";
+  if (verb.startsWith("밀")) return isProduction ? "production" : null;
+  return destroyedThing(head, bare) ?? (isProduction ? "production" : destroyedWhole(head, bare));
+}
+
+/** What is in production is not to test with, whatever it was made for. */
+function isToTestWith(bare: readonly string[]): boolean {
+  return (
+    bare.some((word) => HARMLESS.test(word)) &&
+    !bare.some((word) => /^(?:운영|프로덕션|prod|production)/.test(word))
+  );
+}
+
+/** Written together as well: "운영디비", "유저테이블". */
+const DATABASE = /(?:테이블|스키마|데이터베이스|디비|db|컬렉션|table|database|schema)$/i;
+const DATA = /(?:데이터|레코드|백업|버킷|볼륨|data|backup|bucket)$|^(?:로우|행)(?:들)?$/i;
+
+function destroyedThing(head: string, bare: readonly string[]): Endangered | null {
+  const hasAll = bare.some((word) => ALL.test(word));
+  if (DATA.test(head) || (hasAll && /^(?:사용자|유저|회원|고객|주문|계정)(?:들)?$/.test(head))) return "data";
+  if (/^(?:히스토리|이력|기록)$/.test(head) && bare.some((word) => /^(?:깃|git|커밋)$/i.test(word)))
     return "history";
-  if (/^(?:운영|프로덕션|production|prod)$/i.test(head) || isProductionSystem(bare)) return "production";
-  return (hasAll && /^(?:파일|파일들|프로젝트|코드|)$/.test(head)) ||
-    /^(?:저장소|레포|리포지토리)$/.test(head)
-    ? "everything"
-    : null;
+  if (/^(?:깃|git|커밋)(?:히스토리|이력|기록)$/i.test(head)) return "history";
+  return /^(?:운영|프로덕션|production|prod|스테이징|staging|환경)$/i.test(head) ? "production" : null;
+}
+
+const WHOLE =
+  /^(?:이|그|저|우리|해당|여기|저장소|레포|리포|리포지토리|프로젝트|서버|디스크|드라이브|홈|repo)$/i;
+
+/** "다 지워", "모든 파일 삭제", "레포에 있는 거 다 지워"; "로그 파일 다 지워" names which. */
+function destroyedWhole(head: string, bare: readonly string[]): Endangered | null {
+  if (/^(?:저장소|레포|리포지토리)$/.test(head)) return "everything";
+  const isPointing = bare.some((word) => /^[그이저](?:거|것)$/.test(word));
+  if (isPointing || !bare.some((word) => ALL.test(word))) return null;
+  const named = bare.filter((word) => word !== head && !koreanAdverbs().has(word) && !/^있는/.test(word));
+  if (named.some((word) => !WHOLE.test(word) && !DATABASE.test(word))) return null;
+  if (/^(?:파일|파일들|프로젝트|코드|)$/.test(head)) return "everything";
+  return /^(?:있는)?(?:거|것|내용)$/.test(head) && named.length > 0 ? "everything" : null;
+}
+
+/** A place that is marked as one: "페이지에서", "폴더의", "dist에 있는". */
+function isElsewhere(words: readonly string[], bare: readonly string[]): boolean {
+  return words.some(
+    (word, index) =>
+      (/(?:에서|의|에있는|안의)$/.test(word) ||
+        (word.endsWith("에") && (words[index + 1] ?? "").startsWith("있"))) &&
+      (HARMLESS_PLACE.test(bare[index] ?? "") || isPathLike(bare[index] ?? "")),
+  );
 }
 
 function isProductionSystem(bare: readonly string[]): boolean {
   return (
-    bare.some((word) => /^(?:운영|프로덕션|production|prod|라이브)$/i.test(word)) &&
-    bare.some((word) => /^(?:서버|클러스터|인스턴스|환경|시스템|서비스|배포|파드|큐)$/.test(word))
+    bare.some((word) => /^(?:운영|프로덕션|production|prod|라이브|상용|스테이징|staging)/i.test(word)) &&
+    bare.some((word) => /(?:서버|클러스터|인스턴스|환경|시스템|서비스|배포|파드|큐)$/.test(word))
   );
 }
 
-/** The object: what carries its particle, else the noun before the verb. */
+/** The object: what carries its particle, else the noun before the verb, or before the clause that leads on to it. */
 function objectHead(words: readonly string[], bare: readonly string[]): string {
   const marked = words.findLastIndex((word, index) => /[을를]$/.test(word) && (bare[index] ?? "") !== word);
-  if (marked >= 0) return bare[marked] ?? "";
-  return bare.findLast((word) => !ADVERB.test(word)) ?? "";
+  if (marked >= 0 && !isOfAnother(words, marked)) return bare[marked] ?? "";
+  return (
+    bare.findLast((word, index) => !koreanAdverbs().has(word) && !NO_OBJECT.test(words[index] ?? "")) ?? ""
+  );
 }
 
-function changes(bare: readonly string[]): ReturnType<typeof sensitiveKorean> {
-  const head = bare.findLast((word) => !ADVERB.test(word) && !/으로$|로$/.test(word)) ?? "";
+/** "데이터를 가져오는 코드": the object of a verb that says which code. */
+function isOfAnother(words: readonly string[], marked: number): boolean {
+  const verb = words.slice(marked + 1).findIndex((word) => /[가-힣](?:는|던|된|한|할)$/.test(word));
+  return verb >= 0 && marked + verb + 2 < words.length;
+}
+
+function changes(words: readonly string[], bare: readonly string[]): ReturnType<typeof sensitiveKorean> {
+  const head = bare.findLast((word) => !koreanAdverbs().has(word) && !/으로$|로$/.test(word)) ?? "";
   if (COSMETIC.test(head) || bare.some((word) => /^(?:오타|문구|색상|라벨|아이콘|문서|테스트)$/.test(word)))
     return null;
   for (const [index, word] of bare.entries()) {
     const what =
       sensitiveKorean(word) ??
       (/^api$/i.test(word) && /^(?:키|key)$/i.test(bare[index + 1] ?? "") ? "secrets" : null);
-    if (what !== null && !SURFACE.test(bare[index + 1] ?? "")) return what;
+    // "vite로 마이그레이션": of a tool, and not of data.
+    const isOfTool = what === "migration" && /^[a-z].*로$/i.test(words[index - 1] ?? "");
+    if (what !== null && !isOfTool && !SURFACE.test(bare[index + 1] ?? "")) return what;
   }
   return bare.some((word) => /^\.env/.test(word)) ? "secrets" : null;
 }

@@ -57,6 +57,7 @@ function isPasted(line: string): boolean {
       "^\\s*\\[?\\d\\d:\\d\\d:\\d\\d",
       "^\\s*\\[?(?:ERROR|WARN|WARNING|INFO|DEBUG|FATAL|TRACE)\\]?[ :]",
       "^(?:[A-Za-z_.]{0,60})?(?:Error|Exception|Warning): ",
+      "^(?:Module not found|Cannot find module|Unhandled|Uncaught|Unexpected token|Segmentation fault|fatal|thread '[^']*' panicked)\\b",
       "^npm (?:ERR!|error|warn) ",
       "^\\S{1,200}\\(\\d+,\\d+\\): error",
       "^\\S{1,200}:\\d+:\\d+",

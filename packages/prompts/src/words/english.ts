@@ -4,11 +4,11 @@ import { phrases, wordGroups, wordSet } from "./word-lists.js";
 export const verbGroup = wordGroups({
   fix: "fix correct repair resolve solve patch mend unbreak address handle fxi",
   remove: `remove delete drop strip erase eliminate kill purge wipe truncate destroy nuke clear flush reset discard prune unset
-    uninstall revoke empty trash terminate`,
+    uninstall revoke empty trash terminate del rm zap scrap ditch axe obliterate decommission deprovision`,
   rename: "rename retitle",
   move: "move relocate port",
   refactor: `refactor restructure reorganize reorganise extract inline split simplify deduplicate dedupe decouple rework rewrite
-    clean cleanup tidy unify modularize`,
+    clean cleanup tidy break unify modularize`,
   document: "document comment annotate",
   add: `add implement create write make introduce generate insert include support enable allow expose provide append define declare
     scaffold integrate register attach inject log emit wire hook draw render store save persist cache memoize validate ensure
@@ -20,20 +20,25 @@ export const verbGroup = wordGroups({
     deprecate mark flag type round debounce throttle batch parallelize paginate filter redirect rotate invert flip reverse
     trim shorten lengthen let apply put give get do try keep have require reject accept respect ignore treat harden secure
     encrypt hash sanitize sanitise style restyle recolor bind connect point pass sync load stream cover take pick adapt adopt refine
-    complete finish shrink enlarge stop avoid prevent block skip configure close open merge retry start charge send`,
+    complete finish shrink enlarge expire evict preserve clamp propagate surface proxy backfill flatten freeze suppress silence mute
+    toggle trigger dispatch enqueue cap prefer shuffle randomize preload prefetch precompute memoise bundle minify dockerize containerize
+    parametrize parameterize externalize isolate omit exclude permit forbid deny grant enforce assert guarantee tighten loosen relax widen
+    soften highlight animate reload scan crawl scrape simulate emulate tune compress decompress resize crop stretch indent dedent marshal coerce infer relay drain
+    pause rewind replay archive ingest mask redact obfuscate scrub renew refresh protect assign associate mount hydrate autofix compute calculate
+    dismiss bypass retain reorder rearrange hardcode whitelist allowlist blacklist denylist setup prorate aggregate accumulate delegate interpolate navigate invalidate regenerate consolidate separate allocate animate populate prefill backport rethrow recover trap swallow notify subscribe unsubscribe stop avoid prevent block skip configure close open merge retry start charge send`,
   tool: `commit push pull rebase squash stash checkout cherry-pick amend revert undo redo rollback run rerun re-run execute restart
     abort cancel deploy release publish launch test lint typecheck ship tag fetch clone submit retest rebuild unstage stage`,
   ask: `explain describe show tell review check analyze analyse investigate find look list summarize summarise compare plan suggest
     propose recommend think consider discuss brainstorm explore inspect walk research figure count estimate outline audit examine
     study read search grep print help identify determine debug diagnose trace evaluate assess see view say answer remind clarify
-    elaborate measure profile benchmark verify confirm know understand imagine guess talk ask watch locate teach double-check learn`,
+    elaborate measure profile benchmark verify confirm know understand imagine guess talk ask watch locate teach double-check learn sketch`,
 });
 
 /** Verbs that are nouns as often: before a finite verb they are one ("build fails", "test results are wrong"). */
 export const nounsToo = wordSet(
   `test build update change fix release log type order group filter format display cache hook start stop run commit push merge patch
   support use list view show plan report set return copy sort limit lock flag branch tag review check audit design retry import export
-  upgrade request comment document render store process deploy search print debug profile benchmark pull rebase draft style hash`,
+  upgrade request comment document render store process deploy search print debug profile benchmark pull rebase draft style hash toggle trigger bundle proxy surface trap cap deny exclude`,
 );
 
 export const finiteVerbs = wordSet(
@@ -49,14 +54,15 @@ export const fillers = phrases(
   finally, lastly, basically, right, sure, alright, oh, one more thing, after that, move on to, otherwise, if possible, btw,
   quickly, kindly, simply, lgtm, looks good, looks good to me, sounds good, good, awesome, never mind, and then, once
   more, again, still, to start, good morning, great work, good job, ok so, todo, task, goal, your task, wait,
-  guys, team, everyone, hi team`,
+  guys, team, everyone, hi team, bro, dude, man, mate, folks, ugh, argh, damn, omg, lol, wow, oops, whoops, welp, yo, ffs, imo, imho, tbh,
+  honestly, i think, i believe, i guess, i feel like, i'd say, real quick, for now`,
 );
 
 /** A polite form of an order, in place of the bare imperative. */
 export const politeForms = phrases(
   `can you, could you, would you, will you, can u, could u, can you please, could you please, would you please, would you
   mind, do you mind, can we, could we, i want you to, i'd like you to, id like you to, i would like you to, i need you
-  to, i want to, i'd like to, i would like to, i need to, we want to, we need to, we have to, we should, we must, we
+  to, i want to, i wanna, wanna, i gotta, gotta, i'm trying to, trying to, i'd like to, i would like to, i need to, we want to, we need to, we have to, we should, we must, we
   gotta, you need to, you should, you must, you have to, you can, let's, lets, let us, make sure to, make sure you, be
   sure to, go ahead and, go ahead, be careful, don't forget to, dont forget to, do not forget to, go and, try to, help me, help me to, help us, feel free to, your task is to, the task is to,
   the goal is to, need to, needs you to, want to, want you to, time to, it's time to, remember to, start by, please,
@@ -64,7 +70,9 @@ export const politeForms = phrases(
 );
 
 /** A wish for a thing: what follows is a noun. */
-export const wishes = phrases(`i want, i need, i'd like, i would like, we need, we want, id like, gimme`);
+export const wishes = phrases(
+  `i want, i need, need, i'd like, i would like, we need, we want, id like, gimme`,
+);
 
 export const negations = phrases(
   `do not, don't, dont, never, not, no need to, avoid, please don't, don't you, you don't need to, you don't have to`,
@@ -79,7 +87,8 @@ export const interrogatives = wordSet(
 /** Forms of an indirect question or of an idea. */
 export const indirectQuestions = phrases(
   `i wonder, i'm wondering, wondering, i am wondering, not sure, i'm not sure, curious, i'm curious, any idea, any ideas,
-  any thoughts, thoughts on, thoughts, wdyt, wdyt about, question, quick question, maybe, perhaps, what if, what about,
+  any thoughts, thoughts on, thoughts, wdyt, wdyt about, question, quick question, dumb question, stupid question, silly question, noob question, random question, need your
+  opinion, i need your opinion, need your thoughts, dumb question but, stupid question but, quick question but, i dont get why, i don't get why, maybe, perhaps, what if, what about,
   how about, why not, it would be nice, would be nice, it would be great, it might be, i don't understand, i dont
   understand, i don't get, do you think, do you know, do we, do you, do they, do i, have you, have we, give me, give us,
   let me know, let me see, tell me, tell us, take a look, have a look, let's talk, let's discuss, let's think, let's plan, show me, show us`,
@@ -90,12 +99,13 @@ export const acknowledgements = wordSet(
   `hmm hm hmmm mhm uh um ah oh lgtm nice cool ok okay okey okie k kk hi hello hey hiya yo morning thanks thank thx ty tysm cheers perfect
   great awesome amazing excellent wow yes yep yeah yup y yea no nope nah sure good fine right alright neat sweet brilliant lovely fantastic
   wonderful exactly agreed correct got understood makes sense worked works confirm confirmed proceed approved ahead never nvm haha
-  lol oops bye goodbye roger done congrats welcome sounds looks love beautiful superb noted bravo wait`,
+  lol oops bye goodbye roger done congrats welcome sounds looks love beautiful superb noted bravo wait worries brb gtg ttyl np yw gg ace dope sick legend amen solid terrific splendid`,
 );
 export const besideAcknowledgements = wordSet(
   `that that's thats it it's its is this so much you to me i we us very all there then the a and now already as was well job work one for go
   on do please mind again my looks like what how your u really lot lots everyone team again too of day evening afternoon night with
-  will see i'll ok sir`,
+  will see i'll ok sir about wanted needed expected today think looking perfectly much better fixed solved did trick helped helps problem bad probs deal enough end im i'm your you're youre be been
+  glad happy`,
 );
 
 /** A short prompt with one of these reports something. */

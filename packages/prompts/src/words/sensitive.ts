@@ -3,33 +3,38 @@ import { phrases, wordSet } from "./word-lists.js";
 /** Verbs that destroy, where their object can be destroyed. */
 export const destroyingVerbs = wordSet(
   `delete drop wipe truncate purge erase destroy nuke remove reset clear flush trash empty kill terminate overwrite discard strip
-  eliminate shut tear take blow rm format`,
+  eliminate shut tear take blow rm format del zap scrap ditch axe obliterate decommission deprovision bring`,
 );
 /** Verbs that destroy only what is plainly not a part of a page or of code. */
 export const weakVerbs = wordSet(
-  "remove reset clear flush empty kill strip shut tear take discard overwrite format",
+  "remove reset clear flush empty kill strip shut tear take discard overwrite format scrap ditch axe bring",
 );
 
 export const dataNouns = wordSet(
   "data records record rows row backup backups dataset datasets bucket buckets volume volumes",
 );
 export const peopleNouns = wordSet(
-  "users customers accounts tenants subscribers members orders invoices messages uploads emails",
+  `user users customer customers account accounts tenant tenants subscriber subscribers member members order orders invoice invoices
+  message messages upload uploads email emails`,
 );
 export const databaseNouns = wordSet(
   "database databases db dbs table tables schema schemas collection collections keyspace redis postgres mysql mongo mongodb",
 );
 export const systemNouns = wordSet(
   `server servers cluster clusters instance instances environment namespace namespaces stack infrastructure infra site system
-  systems pods deployment deployments host hosts machine machines queue queues service services node nodes`,
+  systems pods deployment deployments host hosts machine machines queue queues service services node nodes env envs environments vm vms
+  app apps api account setup box boxes droplet droplets fleet`,
 );
 export const everythingNouns = wordSet("everything repo repository disk drive partition / * ~ . /*");
 export const historyNouns = wordSet("history histories reflog commits");
-export const productionWords = wordSet("production prod live");
+/** Of a system that people rely on. */
+export const productionWords = wordSet("production prod live staging preprod uat");
+/** Whole systems, wherever they run. */
+export const environmentNouns = wordSet("environment environments env envs");
 
 /** Beside these an object is something to test with, or a part of code or of a page. */
 export const harmlessModifiers = wordSet(
-  "test tests testing mock mocked mocks dummy sample fake fixture fixtures stub example examples placeholder unused dead duplicate html",
+  "test tests testing mock mocked mocks dummy sample fake fixture fixtures stub example examples placeholder unused dead duplicate html virtual venv conda python",
 );
 export const harmlessPlaces = wordSet(
   `page pages readme docs documentation component components form view ui navbar template modal sidebar config code function

@@ -11,7 +11,7 @@ export function wordSet(words: string): () => ReadonlySet<string> {
 export function phraseSet(list: string): () => ReadonlySet<string> {
   let set: ReadonlySet<string> | undefined;
   return () => {
-    set ??= new Set(list.trim().split(/,\s*/));
+    set ??= new Set(list.trim().replace(/\s+/g, " ").split(", "));
     return set;
   };
 }

@@ -22,7 +22,7 @@ export async function repairCapsule(ctx: OrangeContext): Promise<readonly Repair
     {
       code: "LEGACY_PROJECT_ID_REPAIRED",
       message: `added missing project boundary header to ${CAPSULE_KEY}`,
-      hint: "Run `orange capsule` to generate the capsule afresh.",
+      hint: "Run `orange capsule` to write it afresh.",
     },
   ];
 }

@@ -1,0 +1,44 @@
+import { isPathLike } from "../text/tokens.js";
+import { finiteVerbs, verbGroup } from "../words/english.js";
+
+/** Words that begin an object, so that the word before them is a verb. */
+export const DETERMINERS = new Set(
+  "the a an all this that these those it its my our your every some each both what how them any no".split(
+    " ",
+  ),
+);
+const PREPOSITIONS_OF_PLACE = new Set(["in", "on", "at", "inside", "within", "for", "from", "under"]);
+const CIRCUMSTANCES = new Set([
+  ...PREPOSITIONS_OF_PLACE,
+  "when",
+  "if",
+  "instead",
+  "once",
+  "with",
+  "after",
+  "before",
+]);
+
+/** How many words before an order say where or when: "in src/a.ts fix ...", "on mobile hide the menu". */
+export function circumstance(words: readonly string[], at: number): number {
+  if (!CIRCUMSTANCES.has(words[at] ?? "")) return 0;
+  if (PREPOSITIONS_OF_PLACE.has(words[at] ?? "") && isPathLike(words[at + 1] ?? "")) return 2;
+  const verb = words.findIndex(
+    (word, index) =>
+      index > at + 1 &&
+      DETERMINERS.has(words[index + 1] ?? "") &&
+      !DETERMINERS.has(words[index - 1] ?? "") &&
+      !NO_END.test(words[index - 1] ?? "") &&
+      (isChange(word) || (/^(?:show|display)$/.test(word) && /^an?$/.test(words[index + 1] ?? ""))),
+  );
+  return verb < 0 || words.slice(verb).some((word) => finiteVerbs().has(word)) ? 0 : verb - at;
+}
+
+/** No circumstance ends with one of these: a verb after it belongs to it. */
+const NO_END =
+  /^(?:to|and|or|not|can|could|should|would|will|must|may|i|we|you|they|he|she|people|users?|of|for|in|on|at|with|by|from|don't|doesn't|didn't)$/;
+
+function isChange(word: string): boolean {
+  const group = verbGroup().get(word);
+  return group !== undefined && group !== "ask" && group !== "tool";
+}

@@ -1,0 +1,32 @@
+import { verbGroup } from "../words/english.js";
+
+/** Words of their own that are one letter short of a verb. */
+const OWN_WORDS = new Set("crate steam covert inert inset lunch spilt".split(" "));
+
+/** The verb that was meant by a word with two letters swapped ("udpate") or one left out ("implment"); null for any other word. */
+export function meantVerb(word: string): string | null {
+  if (!/^[a-z]{4,12}$/.test(word) || OWN_WORDS.has(word)) return null;
+  for (const verb of verbGroup().keys()) {
+    if (verb[0] === word[0] && (areSwapped(word, verb) || lacksOne(word, verb))) return verb;
+  }
+  return null;
+}
+
+function areSwapped(word: string, verb: string): boolean {
+  if (word.length !== verb.length) return false;
+  const at = firstDifference(word, verb);
+  return word[at] === verb[at + 1] && word[at + 1] === verb[at] && word.slice(at + 2) === verb.slice(at + 2);
+}
+
+/** Of a short verb too many words lack a letter. */
+function lacksOne(word: string, verb: string): boolean {
+  if (verb.length < 6 || word.length !== verb.length - 1) return false;
+  const at = firstDifference(word, verb);
+  return word.slice(at) === verb.slice(at + 1);
+}
+
+function firstDifference(word: string, verb: string): number {
+  let at = 0;
+  while (at < word.length && word[at] === verb[at]) at += 1;
+  return at;
+}

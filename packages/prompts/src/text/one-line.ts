@@ -1,0 +1,14 @@
+/** A text on one line, without control characters and without space around it. */
+export function onOneLine(text: string): string {
+  const line = text.split(/\s+/).join(" ");
+  return (hasControl(line) ? line.replace(/\p{Cc}+/gu, " ") : line).trim();
+}
+
+/** Looked for first: a class of Unicode takes long to compile. */
+function hasControl(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 0x20 || (code >= 0x7f && code < 0xa0)) return true;
+  }
+  return false;
+}
