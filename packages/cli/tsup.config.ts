@@ -17,7 +17,12 @@ export default defineConfig(
     target: "node20",
     removeNodeProtocol: false,
     // All that most hooks need: a file of its own would cost them as much again.
-    noExternal: ["@orange-hyper/store/hook", "@orange-hyper/core/context", "@orange-hyper/core/printable"],
+    noExternal: [
+      "@orange-hyper/store/hook",
+      "@orange-hyper/core/context",
+      "@orange-hyper/core/host",
+      "@orange-hyper/core/printable",
+    ],
     define: { PACKAGE_VERSION: JSON.stringify(manifest.version) },
   }),
 );

@@ -8,5 +8,5 @@ export function reasonOf(error: unknown): string {
   if (error instanceof HookFailure) return error.message;
   const code = (error as { code?: unknown } | null | undefined)?.code;
   const known = typeof code === "string" && CODE.test(code) ? code : "INTERNAL_INVARIANT_ERROR";
-  return `the event could not be recorded (${known}); run \`orange doctor\`.`;
+  return `part of this session could not be recorded (${known}).`;
 }

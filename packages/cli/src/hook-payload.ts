@@ -14,9 +14,9 @@ export async function readPayload(stdin: StdinPort): Promise<HookPayload> {
     case "text":
       return parse(input.text);
     case "too-large":
-      throw new HookFailure("stdin JSON exceeds the 1 MiB lifecycle input limit.");
+      throw new HookFailure("the client sent more than 1 MiB, which was not recorded.");
     case "unfinished":
-      throw new HookFailure("stdin did not end within 5 seconds.");
+      throw new HookFailure("the client did not end its message within 5 seconds.");
   }
 }
 
@@ -26,8 +26,8 @@ function parse(text: string): HookPayload {
   try {
     value = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   } catch {
-    throw new HookFailure("Invalid stdin JSON: stdin is not valid JSON.");
+    throw new HookFailure("the client sent something that is not valid JSON.");
   }
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as HookPayload;
-  throw new HookFailure("Invalid stdin JSON: stdin must contain one JSON object.");
+  throw new HookFailure("the client sent something that is not one JSON object.");
 }

@@ -1,12 +1,13 @@
 import type { HookBridge } from "@orange-hyper/core/host";
 import { reasonOf } from "./hook-failure.js";
+import { type HookSeen, mayTell } from "./hook-told.js";
 import { writeJson } from "./output.js";
 import { loadBuilt } from "./packages.js";
 import { BRIDGES } from "./surfaces.js";
 
 /** Longest time from the start of the process to the answer. */
 const TIMEOUT_MS = 5_000;
-const TOO_LONG = "the event took longer than 5 seconds.";
+const TOO_LONG = "recording took longer than 5 seconds.";
 
 /** What every host takes for "nothing to say", where not even its bridge can be loaded. */
 const NOTHING = "{}\n";
@@ -36,14 +37,19 @@ export async function answerHook(name: string, hook: string): Promise<void> {
     writeJson([answer]);
     process.exit(0);
   };
-  const fail = (reason: string): void => end(bridge?.degraded(hook, reason) ?? NOTHING);
+  const seen: HookSeen = {};
+  const fail = (reason: string): void => {
+    if (isAnswered) return;
+    if (bridge === undefined) end(NOTHING);
+    else end(mayTell(bridge, hook, seen) ? bridge.degraded(hook, reason) : bridge.idle(hook));
+  };
   process.on("uncaughtException", (error) => fail(reasonOf(error)));
   // Usually all is done before the first turn of the event loop, and a timer costs a millisecond.
   setImmediate(() => setTimeout(() => fail(TOO_LONG), TIMEOUT_MS - process.uptime() * 1_000));
   try {
     bridge = loadBuilt(name, "hook.cjs").default as HookBridge;
     const { actOnHook } = await import("./hook-event.js");
-    end(await actOnHook(bridge, hook));
+    end(await actOnHook(bridge, hook, seen));
   } catch (error) {
     fail(reasonOf(error));
   }

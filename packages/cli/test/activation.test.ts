@@ -257,7 +257,7 @@ describe("doctor", () => {
     await dataIn(linked, "init", "--project", "example");
     await apply(linked);
     await dataIn(linked, "binding", "install", "--host", "codex", "--scope", "user");
-    expect(await sayings(linked)).toEqual([expect.stringContaining("linked worktree")]);
+    expect(await sayings(linked)).toEqual([expect.stringContaining("linked work tree")]);
   });
 
   it("says that hooks act on the project around one that is not activated", async () => {
@@ -282,18 +282,26 @@ describe("doctor", () => {
     expect(await sayings(inner)).toEqual([]);
   });
 
-  it("says in a linked worktree that hooks act on the main checkout", async () => {
+  it("says in a linked worktree that was left out that hooks act on the main checkout", async () => {
     const world = hostWorld();
     const linked = withWorktree(world);
     await dataIn(linked, "init", "--project", "example");
     expect(await sayings(linked)).toEqual([]);
-    await apply(world);
-    const said = `HOOK_OTHER_PROJECT_ROOT: Codex hooks act on ${world.project}, not here: this linked worktree is a project of its own.`;
-    expect(await sayings(linked)).toEqual([said]);
+    await dataIn(world, "activate", "apply", ...PROJECT, "--no-work-trees");
+    const where = `HOOK_OTHER_PROJECT_ROOT: Codex hooks act on ${world.project}, not here:`;
+    expect(await sayings(linked)).toEqual([`${where} linked work trees are not included in its activation.`]);
     const inner = { ...linked, project: join(linked.project, "inner") };
     mkdirSync(inner.project);
     await dataIn(inner, "init", "--nested", "--project", "inner");
-    expect(await sayings(inner)).toEqual([said]);
+    expect(await sayings(inner)).toEqual([`${where} this folder is a project of its own.`]);
+  });
+
+  it("says of a linked worktree that was included why no hook reached it, not that it is another project", async () => {
+    const world = hostWorld();
+    const linked = withWorktree(world);
+    await dataIn(linked, "init", "--project", "example");
+    await apply(world);
+    expect(await hookFindings(linked)).toEqual(["HOOK_NOT_INSTALLED"]);
   });
 
   it("does not fail where the host or the state is odd", async () => {

@@ -20,9 +20,10 @@ import {
   startOrange,
   temporaryFolder,
   temporaryProject,
+  testUserFolder,
 } from "@orange-hyper/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { APPROVAL_ID, approve } from "./support/approval.js";
+import { APPROVAL_ID, approvalFile, approve } from "./support/approval.js";
 
 const HOOKS = [
   ["session-start", { continue: true, hookSpecificOutput: { hookEventName: "SessionStart" } }],
@@ -41,6 +42,15 @@ function hook(
 ): Promise<CommandResult> {
   return orange(["host", "codex", "hook", word], { cwd, stdin, env });
 }
+
+let sessions = 0;
+
+/** A payload of a session of its own. */
+const begun = (more: object = {}): string =>
+  JSON.stringify({ session_id: `s${process.pid}-${sessions++}`, ...more });
+
+/** What the user is told of a failure. */
+const told = (reason: string): string => `Orange: ${reason} Run \`orange doctor\` to see why.`;
 
 /** The answer of a hook that must be the only thing that the process says. */
 function answerOf(result: CommandResult): FreeJson {
@@ -122,36 +132,70 @@ describe("a hook that fails", () => {
   let endings: Promise<readonly [socket: Ending, pipe: Ending]>;
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "orange-endless-")));
   beforeAll(() => {
+    activate(folder);
     endings = Promise.all([endless(folder, "socket"), endless(folder, "pipe")]);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each([
-    ["no JSON", `{"prompt": "${SECRET}`, "stdin is not valid JSON."],
-    ["more than one document", `{} ${SECRET}`, "stdin is not valid JSON."],
-    ["an array", `["${SECRET}"]`, "stdin must contain one JSON object."],
-    ["a text", `"${SECRET}"`, "stdin must contain one JSON object."],
-    ["null", "null", "stdin must contain one JSON object."],
+    ["no JSON", `{"prompt": "${SECRET}`, "valid JSON."],
+    ["more than one document", `{} ${SECRET}`, "valid JSON."],
+    ["an array", `["${SECRET}"]`, "one JSON object."],
+    ["a text", `"${SECRET}"`, "one JSON object."],
+    ["null", "null", "one JSON object."],
   ])("says so in fixed words when its input is %s", async (_, stdin, words) => {
     const folder = activatedFolder();
     const answer = answerOf(await hook(folder, "session-start", stdin));
     expect(answer).toEqual({
       continue: true,
-      systemMessage: `Orange Hyper binding degraded: Invalid stdin JSON: ${words}`,
+      systemMessage: told(`the client sent something that is not ${words}`),
       hookSpecificOutput: { hookEventName: "SessionStart" },
     });
-    expect(answerOf(await hook(folder, "stop", stdin))).toEqual({});
+    // Whose session it is cannot be read, so that only its beginning is told of.
+    for (const [word, idle] of HOOKS.slice(1))
+      expect(answerOf(await hook(folder, word, stdin))).toEqual(idle);
   });
 
   it("takes 1 MiB of input and no more", async () => {
-    const folder = temporaryFolder();
+    const folder = activatedFolder();
     const input = (bytes: number): string => `{"prompt":"${"x".repeat(bytes - 13)}"}`;
     expect(answerOf(await hook(folder, "stop", input(2 ** 20)))).toEqual({});
-    const { systemMessage } = answerOf(await hook(folder, "user-prompt-submit", input(2 ** 20 + 1)));
-    expect(systemMessage).toBe(
-      "Orange Hyper binding degraded: stdin JSON exceeds the 1 MiB lifecycle input limit.",
-    );
+    const { systemMessage } = answerOf(await hook(folder, "session-start", input(2 ** 20 + 1)));
+    expect(systemMessage).toBe(told("the client sent more than 1 MiB, which was not recorded."));
     expect(answerOf(await hook(folder, "session-start", input(2 ** 20))).systemMessage).toBeUndefined();
+  });
+
+  it("says nothing where no project is activated, nobody approved it, or the user's folder is another", async () => {
+    const requested = activatedFolder();
+    rmSync(approvalFile(requested));
+    const initialised = await temporaryProject();
+    const env = { ORANGE_HYPER_HOME: temporaryFolder() };
+    for (const [word, idle] of HOOKS) {
+      for (const folder of [temporaryFolder(), initialised, requested])
+        expect(answerOf(await hook(folder, word, "{"))).toEqual(idle);
+      expect(answerOf(await hook(activatedFolder(), word, "{", env))).toEqual(idle);
+    }
+  });
+
+  it("says so once a session, at the first event that failed", async () => {
+    const folder = activatedFolder();
+    const runtime = join(folder, ".orange-hyper/local/runtime");
+    writeFileSync(runtime, "in the way");
+    const [first, second] = [begun(), begun()];
+    const said = async (word: string, stdin: string): Promise<unknown> =>
+      answerOf(await hook(folder, word, stdin)).systemMessage;
+    const line = expect.stringMatching(
+      /^Orange: part of this session could not be recorded \([A-Z_]+\)\. Run/,
+    );
+    expect(await said("stop", first)).toBeUndefined();
+    expect(await said("user-prompt-submit", first)).toEqual(line);
+    for (const word of ["post-tool-use", "user-prompt-submit", "session-start"])
+      expect([word, await said(word, first)]).toEqual([word, undefined]);
+    expect([await said("session-start", second), await said("session-start", second)]).toEqual([
+      line,
+      undefined,
+    ]);
+    expect(await said("session-start", first)).toBeUndefined();
   });
 
   it("takes nothing at all, and a byte-order mark, for what they are", async () => {
@@ -167,10 +211,9 @@ describe("a hook that fails", () => {
     const elsewhere = activatedFolder();
     symlinkSync(join(elsewhere, ".orange-hyper"), join(folder, ".orange-hyper"));
     const before = readTree(elsewhere);
-    const { systemMessage } = answerOf(await hook(folder, "session-start", "{}"));
-    expect(systemMessage).toBe(
-      "Orange Hyper binding degraded: the event could not be recorded (FILESYSTEM_ERROR); run `orange doctor`.",
-    );
+    approve(folder);
+    const { systemMessage } = answerOf(await hook(folder, "session-start", begun()));
+    expect(systemMessage).toBe(told("part of this session could not be recorded (FILESYSTEM_ERROR)."));
     expect(readTree(elsewhere)).toEqual(before);
   });
 
@@ -179,7 +222,7 @@ describe("a hook that fails", () => {
     for (const { stdout, status, seconds } of [socket, pipe]) {
       expect(status).toBe(0);
       expect(JSON.parse(stdout)).toMatchObject({
-        systemMessage: "Orange Hyper binding degraded: stdin did not end within 5 seconds.",
+        systemMessage: told("the client did not end its message within 5 seconds."),
       });
       expect(seconds).toBeGreaterThan(4);
       expect(seconds).toBeLessThan(8);
@@ -191,7 +234,7 @@ describe("a hook that fails", () => {
     const locks = join(folder, ".orange-hyper/local/locks");
     mkdirSync(locks);
     const holder = { pid: process.pid, host: hostname(), acquired_at: new Date().toISOString(), token: "t" };
-    const session = createHash("sha256").update("session\0s").digest("hex");
+    const session = createHash("sha256").update("session\0locked").digest("hex");
     const lock = `session-${session.slice(0, 32)}.lock`;
     writeFileSync(join(locks, lock), JSON.stringify(holder));
     // Who waits for the lock looks again after a pause, and no pause of less than a second ends here.
@@ -201,15 +244,19 @@ describe("a hook that fails", () => {
       `const { setTimeout } = globalThis;
        globalThis.setTimeout = (act, ms, ...rest) => ms < 1000 ? undefined : setTimeout(act, ms, ...rest);`,
     );
-    const payload = JSON.stringify({ session_id: "s", turn_id: "t", prompt: "Add a login page" });
+    const payload = JSON.stringify({ session_id: "locked", turn_id: "t", prompt: "Add a login page" });
     const event = async (word: string): Promise<FreeJson> =>
       answerOf(
-        await orange(["host", "codex", "hook", word], { cwd: folder, stdin: payload, preload: [preload] }),
+        await orange(["host", "codex", "hook", word], {
+          cwd: folder,
+          stdin: payload,
+          preload: [preload],
+        }),
       );
     // The others wait for no lock, or not for long.
     const waiting = HOOKS.filter(([word]) => word === "user-prompt-submit" || word === "stop");
     const answers = await Promise.all(waiting.map(([word]) => event(word)));
-    const systemMessage = "Orange Hyper binding degraded: the event took longer than 5 seconds.";
+    const systemMessage = told("recording took longer than 5 seconds.");
     expect(answers).toEqual(
       waiting.map(([word, idle]) => (word === "stop" ? {} : { ...idle, systemMessage })),
     );
@@ -277,7 +324,8 @@ function endless(folder: string, kind: "socket" | "pipe"): Promise<Ending> {
 function shell(folder: string, script: string, word = "stop"): ReturnType<typeof startOrange> {
   const bin = new URL("../bin/orange.js", import.meta.url).pathname;
   const argv = [process.execPath, bin, "host", "codex", "hook", word];
-  const { NODE_EXTRA_CA_CERTS: _certificates, ...env } = process.env;
+  const { NODE_EXTRA_CA_CERTS: _certificates, ...own } = process.env;
+  const env = { ...own, ORANGE_HYPER_HOME: testUserFolder() };
   return spawn("/bin/sh", ["-c", script, "sh", ...argv], { cwd: folder, env });
 }
 

@@ -133,7 +133,9 @@ it("completes a quest once for eight stops at once", async () => {
   });
   await eventDataBeside(folder, "post-tool-use", { ...turn, ...EDIT, tool_use_id: "u1" });
   await eventDataBeside(folder, "post-tool-use", { ...turn, ...PASSED_TESTS, tool_use_id: "u2" });
-  const answers = await many(8, () => eventDataBeside(folder, "stop", turn));
+  const said = "Remember (decision): The export is written as UTF-8 without a mark.";
+  const stop = { ...turn, last_assistant_message: said };
+  const answers = await many(8, () => eventDataBeside(folder, "stop", stop));
   expect(answers.every(({ completed }) => completed === true)).toBe(true);
   expect(answers.filter(({ already_completed }) => already_completed === undefined)).toHaveLength(1);
   expect(answers.filter(({ pending_memory_proposal }) => pending_memory_proposal.created)).toHaveLength(1);

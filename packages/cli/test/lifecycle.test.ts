@@ -139,7 +139,11 @@ it("takes a piece of work from its prompt to its completion, and no doctor finds
   await eventData(folder, "post-tool-use", patch);
   expect(await eventData(folder, "stop", turn)).toMatchObject({ continuation_required: true });
   await eventData(folder, "post-tool-use", { ...check, tool_use_id: "u2" });
-  const done = await eventData(folder, "stop", { ...turn, stop_hook_active: true });
+  const done = await eventData(folder, "stop", {
+    ...turn,
+    stop_hook_active: true,
+    last_assistant_message: "Remember (decision): The export is written as UTF-8 without a mark.",
+  });
   expect(done).toMatchObject({
     completed: true,
     quest: { id: quest.id, verification_status: "verified" },

@@ -11,6 +11,7 @@ import {
   temporaryFolder,
 } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
+import { approvalFile } from "./support/approval.js";
 import { copyWorld, dataIn, type HostWorld, hostWorld, inWorld, writeProgram } from "./support/host-world.js";
 
 const BIN = fileURLToPath(new URL("../bin/orange.js", import.meta.url));
@@ -106,6 +107,84 @@ describe("setup without the client", () => {
     writeProgram(shim(world), "echo mine\n");
     await dataIn(world, "setup", "codex", "--remove", "--yes");
     expect(readFileSync(shim(world), "utf8")).toBe("#!/bin/sh\necho mine\n");
+  });
+});
+
+describe("what a removal leaves", () => {
+  const runtime = ({ project }: HostWorld): string => join(project, ".orange-hyper/local/runtime");
+  const whats = ({ stays }: { stays: readonly { what: string }[] }): readonly string[] =>
+    stays.map(({ what }) => what);
+
+  /** A world in which a session has left something. */
+  async function usedWorld(): Promise<HostWorld> {
+    const world = hostWorld();
+    await dataIn(world, "init", "--project", "example");
+    await dataIn(world, "setup", "codex", "--yes");
+    const stdin = JSON.stringify({ session_id: "s", cwd: world.project, source: "startup" });
+    await orange(["host", "codex", "hook", "session-start"], { cwd: world.project, env: world.env, stdin });
+    expect(existsSync(join(runtime(world), "sessions"))).toBe(true);
+    return world;
+  }
+
+  it("is named before and after, and is all that is left", async () => {
+    const world = await usedWorld();
+    const { stdout } = await inWorld(world, "setup", "codex", "--remove", "--dry-run");
+    expect(stdout).toContain("What hooks recorded here (checks, results, sessions) goes only if you say so");
+    expect(stdout).toContain(`- ${world.project}/.orange-hyper: quests, proposals, memory and settings`);
+    expect(stdout).toContain(approvalFile(world.project, join(world.home, ".orange-hyper")));
+    const data = await dataIn(world, "setup", "codex", "--remove", "--yes");
+    setupData.parse(data);
+    expect([data.evidence, whats(data)]).toEqual(["deleted", [`${world.project}/.orange-hyper`]]);
+    expect([
+      existsSync(join(world.project, ".orange-hyper/local")),
+      existsSync(join(world.home, ".orange-hyper")),
+    ]).toEqual([false, false]);
+  });
+
+  it("is what hooks recorded, where the user keeps it, and no activation", async () => {
+    const world = await usedWorld();
+    const before = snapshot(runtime(world));
+    const data = await dataIn(world, "setup", "codex", "--remove", "--yes", "--keep-evidence");
+    expect([data.evidence, data.states.project_activated]).toEqual(["kept", false]);
+    expect(whats(data)).toContainEqual(expect.stringContaining(runtime(world)));
+    expect(snapshot(runtime(world))).toEqual(before);
+    await dataIn(world, "activate", "remove", "--host", "codex", "--scope", "project");
+    expect(existsSync(join(world.project, ".orange-hyper/local"))).toBe(false);
+  });
+
+  it("is nothing that was derived", async () => {
+    const world = await usedWorld();
+    const cache = join(world.root, "cache");
+    const env = { ...world.env, ORANGE_HYPER_CACHE: cache };
+    const stdin = JSON.stringify({
+      session_id: "s",
+      turn_id: "t",
+      cwd: world.project,
+      prompt: "Add a login page",
+    });
+    await orange(["host", "codex", "hook", "user-prompt-submit"], { cwd: world.project, env, stdin });
+    expect(existsSync(cache)).toBe(true);
+    await dataIn({ ...world, env }, "setup", "codex", "--remove", "--yes");
+    expect(existsSync(cache)).toBe(false);
+  });
+
+  it("is what others put there, and what belongs to the client", async () => {
+    const world = await usedWorld();
+    writeProgram(join(world.bin, "codex"), "exit 0\n");
+    const mine = join(world.project, ".orange-hyper/local/mine.txt");
+    const beside = join(launcher(world), "../../beside.txt");
+    for (const path of [mine, beside]) writeFileSync(path, "mine");
+    for (const argv of [["--dry-run"], ["--yes"]]) {
+      const data = await dataIn(world, "setup", "codex", "--remove", ...argv);
+      expect(whats(data)).toEqual([
+        `${world.project}/.orange-hyper`,
+        mine,
+        beside,
+        expect.stringContaining("[hooks.state]"),
+        expect.stringContaining("mode 600"),
+      ]);
+    }
+    expect([mine, beside].map((path) => readFileSync(path, "utf8"))).toEqual(["mine", "mine"]);
   });
 });
 
@@ -284,6 +363,36 @@ describe.runIf(existsSync("/usr/bin/script"))("on a terminal", () => {
     });
     return result.stdout;
   }
+
+  it("asks once more before it deletes what hooks recorded, and keeps it without a yes", () => {
+    for (const [answer, isKept] of [
+      ["n", true],
+      ["", true],
+      ["y", false],
+    ] as const) {
+      const world = hostWorld();
+      const run = (line: string, input = ""): string =>
+        spawnSync("/bin/sh", ["-c", line], {
+          cwd: world.project,
+          env: { ...world.env, TERM: "xterm", ORANGE: `'${process.execPath}' '${BIN}' setup codex` },
+          input,
+          encoding: "utf8",
+          timeout: 20_000,
+        }).stdout;
+      run("eval $ORANGE --yes");
+      const evidence = join(world.project, ".orange-hyper/local/runtime/kept.json");
+      writeFileSync(evidence, "{}");
+      // Nobody answers a question before it is asked.
+      const shown = run(
+        `until_asked() { until grep -q "$1" shown; do sleep 0.05; done; }
+         { until_asked 'Go ahead'; echo y; until_asked 'Delete what'; echo '${answer}'; sleep 1; } |
+         script -qfec "$ORANGE --remove" shown`,
+      );
+      expect(shown).toContain("Delete what hooks recorded in this project as well? [y/N]");
+      expect([answer, existsSync(evidence)]).toEqual([answer, isKept]);
+      expect(existsSync(launcher(world))).toBe(false);
+    }
+  });
 
   it("asks, and does it after a yes alone", () => {
     for (const answer of ["\n", "n\n", "yess\n", "\u0004"]) {

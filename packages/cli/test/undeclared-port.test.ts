@@ -33,7 +33,7 @@ it.each(["blobs", "documents", "clock"])("%s is refused to a hook as it is to a 
   const bin = installationWithout(port);
   const folder = await temporaryProject();
   await orangeData(folder, "activate", "apply", "--host", "codex", "--scope", "project");
-  const prompt = { session_id: "s1", turn_id: "t1", prompt: "Add a login page in src/login.ts" };
+  const prompt = { session_id: `without-${port}`, turn_id: "t1", prompt: "Add a login page in src/login.ts" };
   const send = (...argv: readonly string[]): Promise<CommandResult> =>
     orange(argv, { cwd: folder, bin, stdin: JSON.stringify(prompt) });
   const command = await send("lifecycle", "user-prompt-submit", "--host", "codex", "--from-stdin", "--json");

@@ -34,6 +34,8 @@ export interface ProjectHandle {
   /** Root of the initialised project that this one lies in, if any; only known to commands that work in place. */
   readonly enclosing: string | null;
   readonly config: ConfigState;
+  /** Root of the same project in the main checkout, where this one lies in a linked work tree of it; else null or absent. */
+  readonly main?: string | null;
 }
 
 /** The identity in a config, each part null where neither field holds it. */

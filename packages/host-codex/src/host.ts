@@ -14,6 +14,16 @@ const codex: AgentHost = {
   fingerprint: bundleFingerprint,
   files: async () => bundleFiles(PLUGIN_VERSION),
   actions: ACTIONS,
+  keeps: [
+    {
+      what: "[hooks.state] entries of the Orange hooks in Codex's config.toml",
+      why: "your own review of the hooks; Orange never edits what you trust, and without the plugin they do nothing",
+    },
+    {
+      what: "the mode 600 of Codex's config.toml",
+      why: "Codex sets it whenever it writes that file, as when it installs or removes a plugin",
+    },
+  ],
   commands: {
     register: (bindingRoot) => ["plugin", "marketplace", "add", bindingRoot],
     unregister: ["plugin", "marketplace", "remove", MARKETPLACE_NAME],

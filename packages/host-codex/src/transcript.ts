@@ -19,7 +19,7 @@ export interface CommandCall {
 
 /**
  * Exit status of a shell command that has just ended, from the end of the client's own record of the session: null where
- * the record has the command and no status, as after a sandbox refused it, and undefined where it is silent. Reads a bounded
+ * the record has the command and no status, as after a sandbox refused it or the user declined it, and undefined where it is silent. Reads a bounded
  * part of a regular file below the sessions folder, for a bounded time, and keeps nothing but the number. Never throws.
  */
 export function readExitStatus({
@@ -80,6 +80,8 @@ function statusIn(lines: string, id: string): number | null | undefined {
     const item = completedItem(line);
     if (item?.["type"] === "CommandExecution" && item["id"] === id) {
       const status = item["exit_code"];
+      // A command that the user declined never ran; the number beside it is the client's own.
+      if (item["status"] === "declined") return null;
       return typeof status === "number" && Number.isSafeInteger(status) ? status : null;
     }
   }

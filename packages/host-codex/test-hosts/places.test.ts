@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { readTree, temporaryFolder } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
 import { trustHooks } from "./support/app-server.js";
@@ -38,12 +38,40 @@ it("a project that is not activated is left alone, though the hooks run", async 
   expect(readTree(join(person.home, ".orange-hyper"))).toEqual(data);
 });
 
-it("a linked worktree is a project of its own, activated by itself", async () => {
+it("a linked work tree is active through the main checkout, with local state of its own", async () => {
   const person = newPerson();
   const project = await activatedProject(person);
   const worktree = join(temporaryFolder(), "linked");
   git(person, project, "worktree", "add", "--quiet", worktree);
+  const before = readTree(project);
+  const active = await scriptedModel({ say: "I will look into it." });
+  await person.session(worktree, active, WORK);
+  expect(JSON.stringify(active.requests)).toContain(BEFORE_YOU_FINISH);
+  const { quests } = await person.orange(worktree, "quest", "list");
+  expect(quests).toHaveLength(1);
+  expect(existsSync(join(worktree, ".orange-hyper/local/runtime/sessions"))).toBe(true);
+  // The repository has a second copy of what would be gone with the work tree, and nothing else has changed.
+  const copy = `.git/orange-hyper/linked/.orange-hyper/quests/active/${quests[0].id}.md`;
+  const { [copy]: kept, ...rest } = readTree(project);
+  expect(kept).toContain(quests[0].id);
+  expect(rest).toEqual(before);
+});
 
+it("a linked work tree that the user left out is a project of its own, activated by itself", async () => {
+  const person = newPerson();
+  const project = await activatedProject(person);
+  await person.orange(
+    project,
+    "activate",
+    "apply",
+    "--host",
+    "codex",
+    "--scope",
+    "project",
+    "--no-work-trees",
+  );
+  const worktree = join(temporaryFolder(), "linked");
+  git(person, project, "worktree", "add", "--quiet", worktree);
   const before = readTree(project);
   const model = await scriptedModel({ say: "I will look into it." });
   await person.session(worktree, model, WORK);
@@ -55,11 +83,21 @@ it("a linked worktree is a project of its own, activated by itself", async () =>
   const active = await scriptedModel({ say: "I will look into it." });
   await person.session(worktree, active, WORK);
   expect(JSON.stringify(active.requests)).toContain(BEFORE_YOU_FINISH);
-  const { quests } = await person.orange(worktree, "quest", "list");
-  expect(quests).toHaveLength(1);
-  // The repository has a second copy of what would be gone with the work tree, and nothing else has changed.
-  const copy = `.git/orange-hyper/linked/.orange-hyper/quests/active/${quests[0].id}.md`;
-  const { [copy]: kept, ...rest } = readTree(project);
-  expect(kept).toContain(quests[0].id);
-  expect(rest).toEqual(before);
+});
+
+it("a missing Orange holds nothing up, is noted once a session, and never reaches the model or another project", async () => {
+  const person = newPerson();
+  const project = await activatedProject(person);
+  const other = newProject(person);
+  rmSync(join(dirname(person.home), "bin/orange"));
+  const toldAfter = async (folder: string): Promise<number> => {
+    const model = await scriptedModel({ shell: "npm test" }, { shell: "npm test" }, { say: "Done." });
+    const { stderr } = await person.session(folder, model, WORK);
+    expect(stderr).toContain("hook: PostToolUse Completed");
+    expect(stderr).not.toContain("Failed");
+    expect(JSON.stringify(model.requests)).not.toContain("Orange was not found");
+    return readFileSync(join(person.home, ".orange-hyper/failures-told"), "utf8").trim().split("\n").length;
+  };
+  // What a hook says to the user has no place in this form of the client; a session that was told is noted.
+  expect([await toldAfter(project), await toldAfter(project), await toldAfter(other)]).toEqual([1, 2, 2]);
 });

@@ -27,6 +27,8 @@ function filesOf(folder: string): readonly string[] {
   return existsSync(folder) ? Object.keys(readTree(folder)) : [];
 }
 
+const FACT = "Remember (decision): The sum of an empty list is zero, as in mathematics.";
+
 it("a turn of work: routed, held back once without evidence, verified, and nothing remembered without its user", async () => {
   const person = newPerson();
   const project = newProject(person);
@@ -46,7 +48,7 @@ it("a turn of work: routed, held back once without evidence, verified, and nothi
     { patch: FIX },
     { say: "Empty lists have a sum now." },
     { shell: "npm test" },
-    { say: "The tests pass." },
+    { say: `The tests pass.\n${FACT}` },
   );
   const { stderr } = await person.session(project, model, PROMPT);
   expect(stderr).not.toContain("Failed");
@@ -55,7 +57,9 @@ it("a turn of work: routed, held back once without evidence, verified, and nothi
   // What the model received with the prompt.
   const [first = []] = model.requests;
   const told = first.filter(({ role }) => role === "developer").map(({ text }) => text);
-  const advice = "Before you finish, run a check that covers what you changed (here: `npm test`).";
+  const advice =
+    "Before you finish, run a check that covers what you changed (here: `npm test`).\n" +
+    'If this settles something that later work must know, end with a line "Remember (decision): <one sentence>".';
   expect(told).toContain(advice);
 
   // What it received with its work: of checks that it has seen itself, nothing.
@@ -90,7 +94,13 @@ it("a turn of work: routed, held back once without evidence, verified, and nothi
 
   // What waits for the user, and what does not happen without them.
   const proposals = await person.orange(project, "remember", "list");
-  expect(proposals.proposals).toMatchObject([{ status: "pending" }]);
+  expect(proposals.proposals).toMatchObject([
+    {
+      status: "pending",
+      node_type: "decision",
+      title: "The sum of an empty list is zero, as in mathematics.",
+    },
+  ]);
   expect((await person.orange(project, "graph", "list")).nodes).toEqual([]);
   expect((await person.orange(project, "doctor")).errors).toEqual([]);
 

@@ -86,10 +86,11 @@ describe("the answer to a hook", () => {
     expect(answer("post-tool-use", held)).toEqual(context("PostToolUse"));
   });
 
-  it("tells the user what degraded, and what the result says for them", () => {
+  it("tells the user that something failed, and what the result says for them", () => {
     expect(answer("post-tool-use", { degraded: true, reason: "LIFECYCLE_LOCK_TIMEOUT" })).toEqual({
       continue: true,
-      systemMessage: "Orange Hyper binding degraded: LIFECYCLE_LOCK_TIMEOUT",
+      systemMessage:
+        "Orange: part of this session could not be recorded (LIFECYCLE_LOCK_TIMEOUT). Run `orange doctor` to see why.",
       hookSpecificOutput: { hookEventName: "PostToolUse" },
     });
     expect(answer("session-start", { system_message: "Loaded\nwith warnings." })).toMatchObject({
@@ -145,10 +146,14 @@ describe("the answer to a hook", () => {
 describe("the answer to a hook that failed", () => {
   it("tells the user and lets the session go on", () => {
     for (const hook of ["session-start", "user-prompt-submit", "post-tool-use"]) {
-      const native = readNative(hook, bridge.degraded(hook, "Invalid stdin JSON: stdin is not valid JSON."));
+      const native = readNative(
+        hook,
+        bridge.degraded(hook, "the client sent something that is not valid JSON."),
+      );
       expect(native).toMatchObject({
         continue: true,
-        systemMessage: "Orange Hyper binding degraded: Invalid stdin JSON: stdin is not valid JSON.",
+        systemMessage:
+          "Orange: the client sent something that is not valid JSON. Run `orange doctor` to see why.",
       });
     }
   });

@@ -99,6 +99,7 @@ describe("the exit status of a command", () => {
 
   it.each([
     ["is no number", ended("call_1", "0")],
+    ["is that of a command which the user declined", ended("call_1", -1, { status: "declined" })],
     ["is missing, as after a sandbox refused the command", ended("call_1", undefined)],
   ])("counts for nothing else where the record has the command and the status %s", (_, text) => {
     expect(statusOf(text)).toBeNull();

@@ -1,10 +1,12 @@
-import { isRecord } from "@orange-hyper/core";
-import type { BlobStore } from "@orange-hyper/core/ports";
-import { readStateFile } from "./json-file.js";
+import { isRecord, STORAGE_ROOT } from "@orange-hyper/core";
+import type { BlobStore, UserFilePort } from "@orange-hyper/core/ports";
+import { parseState, readStateFile } from "./json-file.js";
 import { type ActivationPolicy, completePolicy } from "./policy.js";
 
 /** Where a project's activation is kept: local, never shared. */
 export const ACTIVATION_KEY = "local/activation.json";
+
+const LIMIT = 64 * 1024;
 
 /** What a project's activation file says for one host. It grants nothing by itself: see `readActivation`. */
 export interface Activation {
@@ -28,6 +30,17 @@ export interface Activation {
 export async function readActivationFile(blobs: BlobStore, host: string): Promise<Activation | null> {
   const file = await readStateFile(blobs, ACTIVATION_KEY);
   return file.kind === "object" ? decodeActivation(file.value, host) : null;
+}
+
+/**
+ * The activation file of the project at another root, for whatever host it names and approved or not; null where there is none
+ * that is valid.
+ */
+export async function readActivationAt(files: UserFilePort, root: string): Promise<Activation | null> {
+  const read = await files.read(`${root}/${STORAGE_ROOT}/${ACTIVATION_KEY}`, LIMIT);
+  const file = read.ok ? parseState(new TextDecoder().decode(read.bytes)) : null;
+  if (file?.kind !== "object" || typeof file.value["host"] !== "string") return null;
+  return decodeActivation(file.value, file.value["host"]);
 }
 
 /** Reads an activation leniently; null for another host or scope. */

@@ -1,11 +1,9 @@
-import { isRecord, type Key, type ProjectHandle, readIdentity } from "@orange-hyper/core";
-import type { BlobStore, IdPort, UserDataPort } from "@orange-hyper/core/ports";
-import { type Activation, readActivationFile } from "./activation-file.js";
+import { isRecord, type ProjectHandle, readIdentity } from "@orange-hyper/core";
+import { approvalKey } from "@orange-hyper/core/host";
+import type { BlobStore, IdPort, UserDataPort, UserFilePort } from "@orange-hyper/core/ports";
+import { ACTIVATION_KEY, type Activation, readActivationAt, readActivationFile } from "./activation-file.js";
 import { readStateFile } from "./json-file.js";
 import { type ActivationPolicy, completePolicy, grantsBeyond } from "./policy.js";
-
-/** Folder of the user's own data that holds one approval for each project. */
-export const APPROVALS_FOLDER = "activations";
 
 /** What the user let a host's events do in one folder of this machine; kept where no repository reaches. */
 export interface Approval {
@@ -17,12 +15,19 @@ export interface Approval {
   readonly projectId: string | null;
   readonly host: string;
   readonly policy: ActivationPolicy;
+  /** Whether linked work trees of the repository are meant as well; null where nobody was asked, which is no. */
+  readonly linkedWorkTrees: boolean | null;
 }
 
 /** Whether a host's events may act in a project. Only "approved" lets them. */
 export type ActivationState =
   | { readonly kind: "none" }
-  | { readonly kind: "approved"; readonly activation: Activation }
+  | {
+      readonly kind: "approved";
+      readonly activation: Activation;
+      /** Root of the project in the main checkout, where its activation counts for this linked work tree. */
+      readonly through?: string;
+    }
   | { readonly kind: "requested"; readonly activation: Activation; readonly refusal: Refusal };
 
 /** Why an activation file that is there counts for nothing. */
@@ -38,16 +43,41 @@ export type Refusal =
 interface Judge {
   readonly user: UserDataPort;
   readonly ids: Pick<IdPort, "digest">;
-  readonly project: Pick<ProjectHandle, "root" | "config">;
+  readonly project: Pick<ProjectHandle, "root" | "config" | "main">;
 }
 
-/** The project's activation for a host, and whether this user approved it. Reads one file where there is none, else two. */
+/**
+ * The project's activation for a host, and whether this user approved it: its own, else that of the main checkout for a linked
+ * work tree which the user included. Reads one file where there is none, else two.
+ */
 export async function readActivation(
-  ctx: Judge & { readonly blobs: BlobStore },
+  ctx: Judge & { readonly blobs: BlobStore; readonly files: UserFilePort },
   host: string,
 ): Promise<ActivationState> {
   const activation = await readActivationFile(ctx.blobs, host);
-  return activation === null ? { kind: "none" } : judgeActivation(ctx, activation);
+  if (activation !== null) return judgeActivation(ctx, activation);
+  const main = ctx.project.main ?? null;
+  // The folder of the user's own data is no project.
+  if (main === null || ctx.user.path.startsWith(`${ctx.project.root}/`)) return { kind: "none" };
+  // What lies here in the place of an activation is not passed over.
+  if ((await ctx.blobs.kind(ACTIVATION_KEY)) !== null) return { kind: "none" };
+  return judgeThrough(ctx, main, host);
+}
+
+/** A linked work tree has no request of its own to approve: it is included, or nothing is activated. */
+async function judgeThrough(
+  ctx: Judge & { readonly files: UserFilePort },
+  main: string,
+  host: string,
+): Promise<ActivationState> {
+  const activation = await readActivationAt(ctx.files, main);
+  if (activation?.host !== host) return { kind: "none" };
+  const approval = await readApproval(ctx, main);
+  // Git links the two, so that what this tree's own config says of its project, or lacks, changes nothing.
+  const isIncluded =
+    approval?.linkedWorkTrees === true &&
+    refuse({ config: { kind: "missing" } }, activation, approval) === null;
+  return isIncluded ? { kind: "approved", activation, through: main } : { kind: "none" };
 }
 
 /** Whether the user approved this activation of the project of a context. */
@@ -58,7 +88,7 @@ export async function judgeActivation(ctx: Judge, activation: Activation): Promi
 }
 
 function refuse(
-  { config }: Judge["project"],
+  { config }: Pick<ProjectHandle, "config">,
   { approvalId, host, policy }: Activation,
   approval: Approval | null,
 ): Refusal | null {
@@ -90,13 +120,9 @@ export async function readApproval(
   }
 }
 
-/** The file of a project's approval in the user's own folder. */
-export function approvalKey(ids: Pick<IdPort, "digest">, projectRoot: string): Key {
-  return `${APPROVALS_FOLDER}/${ids.digest(projectRoot).slice(0, 32)}.json`;
-}
-
 function decodeApproval(data: Readonly<Record<string, unknown>>): Approval | null {
   const { approval_id: id, project_root: projectRoot, project_id: projectId, host, policy } = data;
+  const linked = data["linked_work_trees"];
   const isWhole = typeof id === "string" && id !== "" && typeof projectRoot === "string" && isRecord(policy);
   if (!isWhole || typeof host !== "string") return null;
   return {
@@ -105,5 +131,6 @@ function decodeApproval(data: Readonly<Record<string, unknown>>): Approval | nul
     projectId: typeof projectId === "string" ? projectId : null,
     host,
     policy: completePolicy(policy),
+    linkedWorkTrees: typeof linked === "boolean" ? linked : null,
   };
 }

@@ -1,9 +1,14 @@
-export { ACTIVATION_KEY, type Activation, decodeActivation, readActivationFile } from "./activation-file.js";
+export { APPROVALS_FOLDER, approvalKey, FAILURES_TOLD_KEY } from "@orange-hyper/core/host";
+export {
+  ACTIVATION_KEY,
+  type Activation,
+  decodeActivation,
+  readActivationAt,
+  readActivationFile,
+} from "./activation-file.js";
 export {
   type ActivationState,
-  APPROVALS_FOLDER,
   type Approval,
-  approvalKey,
   judgeActivation,
   type Refusal,
   readActivation,
@@ -12,6 +17,7 @@ export {
 export { EARLIER_HEARTBEAT, type Heartbeat, type HeartbeatRead, readHeartbeat } from "./heartbeat.js";
 export { readStateFile, type StateFile, writeStateFile } from "./json-file.js";
 export { type HostRefusals, type KnownHost, requireHost } from "./known-host.js";
+export { hideLocalFolder, IGNORE_KEY, IGNORE_TEXT } from "./local-folder.js";
 export { type ActivationPolicy, type AutomaticStep, completePolicy, grantsBeyond } from "./policy.js";
 export {
   entriesContaining,

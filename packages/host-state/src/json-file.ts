@@ -38,7 +38,8 @@ function decode(bytes: Uint8Array): string {
   return (Buffer.isBuffer(bytes) ? bytes : Buffer.from(buffer, byteOffset, byteLength)).toString("utf8");
 }
 
-function parseState(text: string): StateFile {
+/** What the text of a state file holds. */
+export function parseState(text: string): StateFile {
   try {
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? { kind: "object", value } : { kind: "broken" };

@@ -56,18 +56,22 @@ describe("an activation counts", () => {
   });
 
   it("as requested where the user's own folder cannot be read, or lies in the project", async () => {
-    const { user, ids, blobs, project: handle } = await project();
+    const { user, ids, blobs, files, project: handle } = await project();
     const refuse = async (): Promise<never> => {
       throw new Error("permission denied");
     };
     const unreadable = { ...user, blobs: { ...user.blobs, open: refuse } };
-    expect(await readActivation({ user: unreadable, ids, blobs, project: handle }, "codex")).toMatchObject({
+    expect(
+      await readActivation({ user: unreadable, ids, blobs, files, project: handle }, "codex"),
+    ).toMatchObject({
       kind: "requested",
     });
     const inside = { ...user, path: `${ROOT}/.own` };
-    expect(await readActivation({ user: inside, ids, blobs, project: handle }, "codex")).toMatchObject({
-      kind: "requested",
-    });
+    expect(await readActivation({ user: inside, ids, blobs, files, project: handle }, "codex")).toMatchObject(
+      {
+        kind: "requested",
+      },
+    );
   });
 
   it("as approved while it asks for less, and as requested once it asks for more", async () => {
@@ -85,6 +89,93 @@ describe("an activation counts", () => {
       },
     });
   });
+});
+
+describe("in a linked work tree", () => {
+  const MAIN = "/main";
+
+  interface Linked {
+    readonly main?: string | null;
+    readonly file?: object;
+    readonly approval?: object;
+  }
+
+  /** A linked work tree of a checkout that is activated, each changed by a test. */
+  async function linked({ main = MAIN, file = {}, approval = {} }: Linked = {}): Promise<OrangeContext> {
+    const fresh = createTestContext();
+    const activation = { approval_id: "a1", host: "codex", scope: "project", ...file };
+    const record = {
+      approval_id: "a1",
+      project_root: MAIN,
+      host: "codex",
+      policy: {},
+      linked_work_trees: true,
+    };
+    await fresh.user.blobs.put(approvalKey(fresh.ids, MAIN), JSON.stringify({ ...record, ...approval }));
+    const path = `${MAIN}/.orange-hyper/${ACTIVATION_KEY}`;
+    const files: OrangeContext["files"] = {
+      read: async (asked) =>
+        asked === path
+          ? { ok: true, bytes: new TextEncoder().encode(JSON.stringify(activation)) }
+          : { ok: false, kind: "missing", reason: "it does not exist" },
+    };
+    const project = { ...fresh.project, main };
+    return Object.create(fresh, { files: { value: files }, project: { value: project } });
+  }
+
+  it("the activation of the main checkout counts where the user included such trees", async () => {
+    const state = await readActivation(await linked({ file: { policy: { l4: "block" } } }), "codex");
+    expect(state).toMatchObject({ kind: "approved", through: MAIN, activation: { policy: { l4: "block" } } });
+  });
+
+  it("it counts whatever project the tree's own config names", async () => {
+    const other = { project_id: "project_11111111-1111-4111-8111-111111111111" };
+    expect(await readActivation(await linked({ approval: other }), "codex")).toMatchObject({
+      kind: "approved",
+    });
+  });
+
+  it.each<[string, Linked]>([
+    ["it is none", { main: null }],
+    ["it is one of another checkout", { main: "/other" }],
+    ["the user left them out", { approval: { linked_work_trees: false } }],
+    ["the approval is older and says nothing of them", { approval: { linked_work_trees: undefined } }],
+    ["the approval says something else", { approval: { linked_work_trees: "true" } }],
+    ["the approval is of another file", { approval: { approval_id: "a2" } }],
+    ["the approval names another folder", { approval: { project_root: "/project" } }],
+    [
+      "the file says so and not the approval",
+      { file: { linked_work_trees: true }, approval: { linked_work_trees: false } },
+    ],
+    [
+      "the file allows more than was approved",
+      { file: { policy: { approval_required: { memory_accept: false } } } },
+    ],
+    ["the file is for another host", { file: { host: "other" } }],
+  ])("nothing counts where %s", async (_, changed) => {
+    expect(await readActivation(await linked(changed), "codex")).toEqual({ kind: "none" });
+  });
+
+  it("nothing counts where the user's own folder lies in it", async () => {
+    const ctx = await linked();
+    const user = { ...ctx.user, path: `${ctx.project.root}/.orange-hyper` };
+    const inside: OrangeContext = Object.create(ctx, { user: { value: user } });
+    expect(await readActivation(inside, "codex")).toEqual({ kind: "none" });
+  });
+
+  it.each(["{", '{"host":"other","scope":"project"}'])(
+    "what lies in the place of its own activation comes first: %s",
+    async (text) => {
+      const ctx = await linked();
+      await ctx.blobs.put(ACTIVATION_KEY, text);
+      expect(await readActivation(ctx, "codex")).toEqual({ kind: "none" });
+      await ctx.blobs.put(
+        ACTIVATION_KEY,
+        JSON.stringify({ approval_id: "a1", host: "codex", scope: "project" }),
+      );
+      expect(await readActivation(ctx, "codex")).toMatchObject({ kind: "requested" });
+    },
+  );
 });
 
 it("finds every setting that lets events do more", () => {

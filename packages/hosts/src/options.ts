@@ -1,5 +1,6 @@
-import { text } from "@orange-hyper/core/command";
+import { flag, text } from "@orange-hyper/core/command";
 import { EXAMPLE_HOST } from "./example-host.js";
+import { optionsContradict } from "./setup/errors.js";
 
 /** The option that names the agent host. */
 export function hostOption(missing: string): string | undefined {
@@ -19,4 +20,20 @@ export function scopeOption(scope: "project" | "user", missing: string): string 
     missing,
     repeated: "Duplicate flag: --scope",
   });
+}
+
+/** The options that say whether linked work trees of a repository are activated with it. */
+export const WORK_TREES = {
+  include: (): boolean =>
+    flag("--with-work-trees", {
+      description: "Include linked work trees of the repository; so it is from the first time on.",
+    }),
+  exclude: (): boolean =>
+    flag("--no-work-trees", { description: "Leave linked work trees of the repository out." }),
+};
+
+/** What those options say; undefined where neither is given. Throws USER_INPUT_ERROR for both. */
+export function workTreesGiven(include: boolean, exclude: boolean): boolean | undefined {
+  if (include && exclude) throw optionsContradict("--with-work-trees", "--no-work-trees");
+  return include ? true : exclude ? false : undefined;
 }

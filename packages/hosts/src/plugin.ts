@@ -10,7 +10,19 @@ export default definePlugin({
   summary:
     "Binds agent hosts, activates projects for them, and finds out why hooks do not run; independent of any single host.",
   category: "Hosts",
-  needs: ["logs", "blobs", "locks", "clock", "ids", "files", "user", "agents", "programs", "terminal"],
+  needs: [
+    "logs",
+    "blobs",
+    "locks",
+    "clock",
+    "ids",
+    "files",
+    "user",
+    "agents",
+    "programs",
+    "terminal",
+    "cache",
+  ],
   owns: [
     { path: "local/activation.json", kind: "local", about: "which host's events may act here, and how far" },
   ],
@@ -26,7 +38,7 @@ export default definePlugin({
       examples: [
         { line: "orange setup codex", about: "Show what would be done, ask, do it, and say what is left." },
         { line: "orange setup codex --dry-run", about: "Show the plan and write nothing." },
-        { line: "orange setup codex --remove", about: "Undo it." },
+        { line: "orange setup codex --remove", about: "Undo it, and say what stays and why." },
       ],
       load: () => import("./commands/setup-codex.js"),
     },

@@ -1,7 +1,13 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { toOrangeError } from "@orange-hyper/core";
 import type { HostEvent, HostEventHandler, HostEventResult } from "@orange-hyper/core/host";
-import { EVENT_NAMES, type HookEventRecord, readActivation, SessionLog } from "@orange-hyper/host-state";
+import {
+  EVENT_NAMES,
+  type HookEventRecord,
+  hideLocalFolder,
+  readActivation,
+  SessionLog,
+} from "@orange-hyper/host-state";
 import { type EventKeys, eventKeys } from "./keys.js";
 import type { EventAnswer, EventRun } from "./run.js";
 import { eventLocks, isStateLocked } from "./state/locks.js";
@@ -18,6 +24,8 @@ export function handleBy(act: EventAction): HostEventHandler["handle"] {
     const state = await readActivation(caller, event.host);
     if (state.kind !== "approved") return inactive(event, state.kind);
     const { activation } = state;
+    // A linked work tree that is active through the main checkout begins without one.
+    if (state.through !== undefined) await hideLocalFolder(caller.blobs);
     const ctx: OrangeContext = Object.create(caller, { locks: { value: eventLocks(caller.locks) } });
     const keys = eventKeys(ctx.ids, event);
     const seen = hookEventRecord(ctx, event, keys);

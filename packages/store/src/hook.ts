@@ -1,3 +1,4 @@
 // What a hook needs to find out that it has nothing to do: an entry of its own, because that is the usual case.
-export { findActivatable, isActivated } from "./file/activatable.js";
+export { type Activated, findActivatable, findActivated } from "./file/activatable.js";
 export { processStdin } from "./file/stdin.js";
+export { userDataPath } from "./file/user-data.js";

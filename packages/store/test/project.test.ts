@@ -41,13 +41,20 @@ describe("the project of a command that needs one", () => {
     const root = repository();
     initialise(root);
     initialise(folder(root, "packages/a"));
-    const inner = { root: join(root, "packages/a"), folderName: "a", enclosing: null, config: VALID };
+    const inner = {
+      root: join(root, "packages/a"),
+      folderName: "a",
+      enclosing: null,
+      config: VALID,
+      main: null,
+    };
     expect(locateProject(folder(root, "packages/a/src/deep"), "required")).toEqual(inner);
     expect(locateProject(folder(root, "packages/b"), "required")).toEqual({
       root,
       folderName: basename(root),
       enclosing: null,
       config: VALID,
+      main: null,
     });
   });
 
@@ -88,6 +95,7 @@ describe("the project of a command that works in place", () => {
       folderName: "a",
       enclosing: root,
       config: { kind: "missing" },
+      main: null,
     });
     initialise(cwd);
     expect(locateProject(cwd, "here")).toEqual({
@@ -95,6 +103,7 @@ describe("the project of a command that works in place", () => {
       folderName: "a",
       enclosing: root,
       config: VALID,
+      main: null,
     });
   });
 

@@ -88,6 +88,8 @@ export interface AgentHost {
     readonly restart: HostAction;
     readonly afterRemoval: readonly HostAction[];
   };
+  /** What the host keeps of its own after a removal, and why it is not taken away. */
+  readonly keeps?: readonly { readonly what: string; readonly why: string }[];
   /** Arguments of the host's own program; Orange runs them only after the user's explicit yes. */
   readonly commands: {
     register(bindingRoot: string): readonly string[];

@@ -18,3 +18,4 @@ export {
   type HostEventWarning,
 } from "./event.js";
 export type { HookBridge, HookWorld } from "./hook-bridge.js";
+export { APPROVALS_FOLDER, approvalKey, FAILURES_TOLD_KEY, MOST_TOLD } from "./user-files.js";

@@ -54,15 +54,16 @@ function plainAnswer({ native, hasContext }: CodexHook, context: string, message
   };
 }
 
-/** What degraded is told by the hooks before the end of a turn. */
+/** What failed is told by the hooks before the end of a turn; whoever calls sees to it that this is rare. */
 function systemMessage({ hasContext }: CodexHook, result: HostEventResult): string {
   const message = (result.system_message ?? "").trim();
   if (message !== "" || !result.degraded || !hasContext) return message;
-  return degradedLine(result.reason ?? result.warnings[0]?.code ?? "the event could not be recorded.");
+  const code = result.reason ?? result.warnings[0]?.code ?? "";
+  return degradedLine(`part of this session could not be recorded${code === "" ? "" : ` (${code})`}.`);
 }
 
 function degradedLine(reason: string): string {
-  return `Orange Hyper binding degraded: ${reason}`;
+  return `Orange: ${reason} Run \`orange doctor\` to see why.`;
 }
 
 function print(answer: Answer): string {

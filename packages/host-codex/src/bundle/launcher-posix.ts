@@ -1,6 +1,13 @@
+import { APPROVALS_FOLDER, FAILURES_TOLD_KEY, MOST_TOLD } from "@orange-hyper/core/host";
+import { FAILED, MISSING } from "./failure-lines.js";
+
+/** Before a brace, a dollar sign would begin something of this template. */
+const D = "$";
+
 /**
  * `hooks/run-orange.sh`: finds Orange and lets it answer the hook. Whatever goes wrong, it prints one JSON object that
- * Codex accepts for the event, and exits with 0. Needs a POSIX shell, sed and tr, nothing else.
+ * Codex accepts for the event, and exits with 0; that something is wrong it says once a session, and only where the user
+ * activated a project. Needs a POSIX shell, sed and tr, nothing else.
  */
 export const POSIX_LAUNCHER = String.raw`#!/bin/sh
 # Orange Hyper: answers one Codex hook. Fails open: a problem never holds up the session.
@@ -14,13 +21,108 @@ case $event in
   *) name= ;;
 esac
 
-degraded() {
+# Says what is wrong, if it is to be said, and ends.
+fail() {
   if [ -z "$name" ]; then
     printf '{}\n'
+  elif is_active && is_first; then
+    printf '{"continue":true,"systemMessage":"%s","hookSpecificOutput":{"hookEventName":"%s"}}\n' "$1" "$name"
   else
-    printf '{"continue":true,"systemMessage":"Orange Hyper binding degraded: %s","hookSpecificOutput":{"hookEventName":"%s"}}\n' "$1" "$name"
+    printf '{"continue":true,"hookSpecificOutput":{"hookEventName":"%s"}}\n' "$name"
   fi
   exit 0
+}
+
+# True where the user activated the project that this folder lies in, itself or its main checkout. Starts no program.
+is_active() {
+  user=$ORANGE_HYPER_HOME
+  [ -n "$user" ] || user=$HOME/.orange-hyper
+  unset CDPATH
+  cd -P . || return 1
+  start=$PWD top=$PWD project=
+  while :; do
+    if [ -z "$project" ]; then
+      if has_activation "$top" || [ -e "$top/.orange-hyper/config.json" ]; then project=$top; fi
+    fi
+    if [ -f "$top/.git" ] || [ -e "$top/.git/HEAD" ]; then break; fi
+    if [ -z "$top" ]; then
+      # Outside of a repository only the folder itself counts.
+      [ "$project" = "$start" ] || return 1
+      break
+    fi
+    top=${D}{top%/*}
+  done
+  if [ -n "$project" ] && has_activation "$project"; then
+    is_approved "$project"
+  else
+    [ -f "$top/.git" ] && is_linked
+  fi
+}
+
+has_activation() {
+  [ -e "$1/.orange-hyper/local/activation.json" ]
+}
+
+# True for a linked work tree that was activated with its main checkout. Git notes the link in both.
+is_linked() {
+  IFS= read -r git < "$top/.git"
+  git=${D}{git#gitdir: }
+  cd -P "$top" && cd -P "$git" || return 1
+  case $PWD in
+    */.git/worktrees/*) ;;
+    *) return 1 ;;
+  esac
+  IFS= read -r back < gitdir
+  main=${D}{PWD%/.git/worktrees/*}
+  cd -P "${D}{back%/*}" || return 1
+  [ "$PWD" = "$top" ] || return 1
+  folder=$start
+  while :; do
+    there=$main${D}{folder#"$top"}
+    if has_activation "$there"; then
+      is_approved "$there" && [ -n "$trees" ]
+      return
+    fi
+    if [ "$folder" = "$project" ] || [ "$folder" = "$top" ]; then return 1; fi
+    folder=${D}{folder%/*}
+  done
+}
+
+# True where the user approved the activation of this folder.
+is_approved() {
+  for file in "$user/${APPROVALS_FOLDER}"/*.json; do
+    [ -f "$file" ] && [ -r "$file" ] || continue
+    found= trees=
+    while IFS= read -r line; do
+      case $line in
+        '  "project_root": "'"$1"'",') found=1 ;;
+        '  "linked_work_trees": true,') trees=1 ;;
+        '  "policy": {') break ;;
+      esac
+    done < "$file"
+    [ -z "$found" ] || return 0
+  done
+  return 1
+}
+
+# True once a session, and never where that could not be noted. What failed may have read the session's id already.
+is_first() {
+  IFS= read -r payload
+  rest=${D}{payload#*\"session_id\":\"}
+  session=${D}{rest%%\"*}
+  case $session in
+    "$payload" | '' | *[!A-Za-z0-9_-]*) [ "$name" = SessionStart ]; return ;;
+  esac
+  told=$user/${FAILURES_TOLD_KEY} count=0
+  if [ -f "$told" ] && [ -r "$told" ]; then
+    while IFS= read -r line; do
+      [ "$line" != "$session" ] || return 1
+      count=$((count + 1))
+    done < "$told"
+  fi
+  umask 077
+  [ "$count" -lt ${MOST_TOLD} ] || printf '' > "$told"
+  printf '%s\n' "$session" >> "$told"
 }
 
 find_orange() {
@@ -53,14 +155,14 @@ is_object() {
   [ "$left" = v ]
 }
 
-[ -n "$event" ] || degraded 'hook event was not provided.'
+[ -n "$event" ] || fail
 find_orange
-[ -n "$orange" ] || degraded 'orange executable not found.'
-answer=$("$orange" host codex hook "$event") || degraded 'orange host bridge failed.'
+[ -n "$orange" ] || fail '${MISSING}'
+answer=$("$orange" host codex hook "$event") || fail '${FAILED}'
 # Nothing to say, as after most uses of a tool, is known without starting programs to look at it.
 case $answer in
   '{}' | '{"continue":true,"hookSpecificOutput":{"hookEventName":"'"$name"'"}}') ;;
-  *) is_object "$answer" || degraded 'orange host bridge returned invalid JSON.' ;;
+  *) is_object "$answer" || fail '${FAILED}' ;;
 esac
 printf '%s\n' "$answer"
 exit 0

@@ -1,3 +1,6 @@
+import { APPROVALS_FOLDER, FAILURES_TOLD_KEY, MOST_TOLD } from "@orange-hyper/core/host";
+import { FAILED, MISSING } from "./failure-lines.js";
+
 /** `hooks/run-orange.ps1`: what `run-orange.sh` does, for Windows PowerShell 5.1 and newer. */
 export const WINDOWS_LAUNCHER = String.raw`# Orange Hyper: answers one Codex hook. Fails open: a problem never holds up the session.
 param([string]$HookEvent = '')
@@ -19,11 +22,92 @@ function Write-Answer([string]$Text) {
   exit 0
 }
 
-function Write-Degraded([string]$Message) {
+# Says what is wrong, if it is to be said, and ends.
+function Write-Failure([string]$Message) {
   $name = $names[$HookEvent]
   if (-not $name) { Write-Answer '{}' }
-  Write-Answer ('{"continue":true,"systemMessage":"Orange Hyper binding degraded: ' + $Message +
-    '","hookSpecificOutput":{"hookEventName":"' + $name + '"}}')
+  $told = ''
+  try {
+    if ((Test-Active) -and (Test-First)) { $told = '"systemMessage":"' + $Message + '",' }
+  } catch {
+    $told = ''
+  }
+  Write-Answer ('{"continue":true,' + $told + '"hookSpecificOutput":{"hookEventName":"' + $name + '"}}')
+}
+
+function Get-UserFolder {
+  if ($env:ORANGE_HYPER_HOME) { return $env:ORANGE_HYPER_HOME }
+  return Join-Path $HOME '.orange-hyper'
+}
+
+function Test-Activation([string]$Folder) {
+  return Test-Path -LiteralPath (Join-Path $Folder '.orange-hyper\local\activation.json')
+}
+
+# True where the user approved the activation of this folder.
+function Test-Approved([string]$Folder, [bool]$IsLinked) {
+  $approvals = Join-Path (Get-UserFolder) '${APPROVALS_FOLDER}'
+  foreach ($file in Get-ChildItem -LiteralPath $approvals -Filter '*.json') {
+    $approval = Get-Content -LiteralPath $file.FullName -Raw -Encoding UTF8 | ConvertFrom-Json
+    if ($approval.project_root -ne $Folder) { continue }
+    return (-not $IsLinked) -or ($approval.linked_work_trees -eq $true)
+  }
+  return $false
+}
+
+# True where the user activated the project that this folder lies in, itself or its main checkout.
+function Test-Active {
+  $start = (Get-Location -PSProvider FileSystem).ProviderPath
+  $project = $null
+  $top = $start
+  while ($true) {
+    $git = Join-Path $top '.git'
+    $hasConfig = Test-Path -LiteralPath (Join-Path $top '.orange-hyper\config.json')
+    if (-not $project -and ($hasConfig -or (Test-Activation $top))) { $project = $top }
+    if ((Test-Path -LiteralPath $git -PathType Leaf) -or (Test-Path -LiteralPath (Join-Path $git 'HEAD'))) { break }
+    $above = Split-Path -Parent $top
+    if (-not $above) {
+      # Outside of a repository only the folder itself counts.
+      if ($project -ne $start) { return $false }
+      break
+    }
+    $top = $above
+  }
+  if ($project -and (Test-Activation $project)) { return Test-Approved $project $false }
+  if (-not (Test-Path -LiteralPath (Join-Path $top '.git') -PathType Leaf)) { return $false }
+  return Test-Linked $start $top $project
+}
+
+# True for a linked work tree that was activated with its main checkout. Git notes the link in both.
+function Test-Linked([string]$Start, [string]$Top, [string]$Project) {
+  $line = Get-Content -LiteralPath (Join-Path $Top '.git') -TotalCount 1 -Encoding UTF8
+  $named = $line -replace '^gitdir: ', ''
+  $git = [IO.Path]::GetFullPath([IO.Path]::Combine($Top, $named))
+  if ($git -notmatch '^(.*)\\\.git\\worktrees\\[^\\]+$') { return $false }
+  $main = $Matches[1]
+  $noted = Get-Content -LiteralPath (Join-Path $git 'gitdir') -TotalCount 1 -Encoding UTF8
+  $back = Split-Path -Parent ([IO.Path]::GetFullPath([IO.Path]::Combine($git, $noted)))
+  if ($back -ne $Top) { return $false }
+  $folder = $Start
+  while ($true) {
+    $there = $main + $folder.Substring($Top.Length)
+    if (Test-Activation $there) { return Test-Approved $there $true }
+    if (($folder -eq $Project) -or ($folder -eq $Top)) { return $false }
+    $folder = Split-Path -Parent $folder
+  }
+}
+
+# True once a session, and never where that could not be noted.
+function Test-First {
+  if ($payload -notmatch '"session_id":"([A-Za-z0-9_-]+)"') { return $HookEvent -eq 'session-start' }
+  $session = $Matches[1]
+  $path = Join-Path (Get-UserFolder) '${FAILURES_TOLD_KEY}'
+  $told = @()
+  if (Test-Path -LiteralPath $path) { $told = [IO.File]::ReadAllLines($path) }
+  if ($told -ccontains $session) { return $false }
+  if ($told.Length -ge ${MOST_TOLD}) { [IO.File]::WriteAllText($path, '') }
+  [IO.File]::AppendAllText($path, $session + [char]10)
+  return $true
 }
 
 function Find-Orange {
@@ -41,27 +125,33 @@ function Find-Orange {
   return $null
 }
 
-if (-not $HookEvent) { Write-Degraded 'hook event was not provided.' }
-try {
-  $orange = Find-Orange
-} catch {
-  $orange = $null
-}
-if (-not $orange) { Write-Degraded 'orange executable not found.' }
-
-$answer = $null
+if (-not $HookEvent) { Write-Answer '{}' }
+$payload = ''
 try {
   [Console]::InputEncoding = $utf8
   [Console]::OutputEncoding = $utf8
   $OutputEncoding = $utf8
   $payload = [Console]::In.ReadToEnd()
+} catch {
+  Write-Failure '${FAILED}'
+}
+try {
+  $orange = Find-Orange
+} catch {
+  $orange = $null
+}
+if (-not $orange) { Write-Failure '${MISSING}' }
+
+$answer = $null
+try {
   $ErrorActionPreference = 'Continue'
   $answer = ($payload | & $orange host codex hook $HookEvent 2>$null) -join ''
   if ($LASTEXITCODE -ne 0) { $answer = $null }
 } catch {
   $answer = $null
 }
-if ($null -eq $answer) { Write-Degraded 'orange host bridge failed.' }
+$ErrorActionPreference = 'Stop'
+if ($null -eq $answer) { Write-Failure '${FAILED}' }
 
 try {
   $value = ConvertFrom-Json -InputObject $answer
@@ -69,7 +159,7 @@ try {
   $value = $null
 }
 if (-not $answer.TrimStart().StartsWith('{') -or $value -isnot [psobject]) {
-  Write-Degraded 'orange host bridge returned invalid JSON.'
+  Write-Failure '${FAILED}'
 }
 Write-Answer $answer.Trim()
 `;

@@ -1,12 +1,18 @@
 import { type OrangeContext, readIdentity } from "@orange-hyper/core";
-import { APPROVALS_FOLDER, type Approval, approvalKey, readApproval } from "@orange-hyper/host-state";
+import {
+  APPROVALS_FOLDER,
+  type Approval,
+  approvalKey,
+  FAILURES_TOLD_KEY,
+  readApproval,
+} from "@orange-hyper/host-state";
 import { jsonText } from "../binding/files.js";
 import { BINDING_LOCK, removeEmptyFolders, underBindingLock } from "../binding/lock.js";
 
 /** Notes in the user's own folder what the user lets events do in this project; nothing where that is noted already. */
 export async function writeApproval(
   ctx: OrangeContext,
-  grant: Pick<Approval, "id" | "host" | "policy">,
+  grant: Pick<Approval, "id" | "host" | "policy" | "linkedWorkTrees">,
 ): Promise<void> {
   const { root, config } = ctx.project;
   const projectId = config.kind === "valid" ? readIdentity(config.data).id : null;
@@ -23,6 +29,7 @@ export async function writeApproval(
         project_root: root,
         project_id: projectId,
         host: approval.host,
+        linked_work_trees: approval.linkedWorkTrees,
         policy: approval.policy,
       }),
     ),
@@ -34,16 +41,19 @@ export async function removeApproval(ctx: OrangeContext): Promise<void> {
   const { blobs } = ctx.user;
   const key = approvalKey(ctx.ids, ctx.project.root);
   // What cannot be read approves nothing either. A removal that was killed leaves its lock.
-  const left = [key, APPROVALS_FOLDER, BINDING_LOCK].map((each) => blobs.kind(each).catch(() => null));
+  const left = [key, APPROVALS_FOLDER, FAILURES_TOLD_KEY, BINDING_LOCK].map((each) =>
+    blobs.kind(each).catch(() => null),
+  );
   if ((await Promise.all(left)).every((kind) => kind === null)) return removeEmptyFolders(ctx);
   await underBindingLock(ctx, "activation.remove", async () => {
     await blobs.remove(key);
+    await blobs.remove(FAILURES_TOLD_KEY);
     await blobs.removeFolder(APPROVALS_FOLDER, "empty");
   });
 }
 
 function isSame(a: Approval, b: Approval): boolean {
-  const text = ({ id, projectId, host, policy }: Approval): string =>
-    JSON.stringify([id, projectId, host, policy]);
+  const text = ({ id, projectId, host, policy, linkedWorkTrees }: Approval): string =>
+    JSON.stringify([id, projectId, host, policy, linkedWorkTrees]);
   return text(a) === text(b);
 }

@@ -1,5 +1,5 @@
 import type { HostManifest } from "@orange-hyper/core/host";
-import { line, type Paint, yesNo } from "@orange-hyper/core/human";
+import { line, type Paint, printable, yesNo } from "@orange-hyper/core/human";
 import { list, statusWord } from "../human-lines.js";
 import type { ActivationData, ActivationRemoveData } from "../schema/activation.js";
 import { refusalText } from "./refusal-text.js";
@@ -23,6 +23,7 @@ export function activationPlanText(data: ActivationData, host: HostManifest, pai
 /** The text of `activate remove` for people. */
 export function activationRemovedText(data: ActivationRemoveData, host: HostManifest, paint: Paint): string {
   const removed = data.removed_paths;
+  if (data.approval.through !== null) return [...facts(data, paint), ...leftToMain(data, paint)].join("\n");
   return [
     ...facts(data, paint),
     removed.length === 0
@@ -31,6 +32,17 @@ export function activationRemovedText(data: ActivationRemoveData, host: HostMani
     ...list("Removed:", removed),
     "Quests, proposals, memory and the binding of your user were left alone.",
   ].join("\n");
+}
+
+/** What is activated elsewhere is not taken back from here. */
+function leftToMain({ approval, host }: ActivationData, paint: Paint): readonly string[] {
+  const options = `--host ${host} --scope project`;
+  return [
+    "Nothing was removed: this linked work tree has no activation of its own, and others share that of the main checkout.",
+    `In ${printable(approval.through ?? "")}:`,
+    paint.dim(`  orange activate apply ${options} --no-work-trees   leaves all linked work trees out`),
+    paint.dim(`  orange activate remove ${options}   deactivates the main checkout and them`),
+  ];
 }
 
 function facts(data: ActivationData, paint: Paint): readonly string[] {
@@ -48,8 +60,23 @@ function facts(data: ActivationData, paint: Paint): readonly string[] {
     line("Last heartbeat", lifecycle.last_heartbeat ?? "none"),
     line("Requires restart", yesNo(data.requires_restart)),
     line("Rollback available", yesNo(data.rollback_available)),
-    ...(approval.status === "missing" ? [] : [line("Approval", APPROVALS[approval.status])]),
+    ...approvalLines(approval),
     ...settingsLine("Allows more than usual", approval.settings_beyond_default),
+  ];
+}
+
+function approvalLines({
+  status,
+  through,
+  linked_work_trees,
+}: ActivationData["approval"]): readonly string[] {
+  if (status === "missing") return [];
+  if (through !== null)
+    return [line("Approval", `given by you, for the main checkout ${through} and its work trees`)];
+  const trees = linked_work_trees === true ? "active as well, each with its own local state" : "not included";
+  return [
+    line("Approval", APPROVALS[status]),
+    ...(status === "approved" ? [line("Linked work trees", trees)] : []),
   ];
 }
 

@@ -1,22 +1,30 @@
 import { displayPath, type Key, type OrangeContext, withKernelLock } from "@orange-hyper/core";
-import { ACTIVATION_KEY } from "@orange-hyper/host-state";
+import { ACTIVATION_KEY, IGNORE_KEY, IGNORE_TEXT, readActivation } from "@orange-hyper/host-state";
 import { readText } from "../binding/files.js";
 import { removeApproval } from "./approve.js";
-import { EPISODES_FOLDER, IGNORE_KEY, IGNORE_TEXT, LOCKS_FOLDER, RUNTIME_FOLDER } from "./keys.js";
+import { EPISODES_FOLDER, LOCKS_FOLDER, RUNTIME_FOLDER } from "./keys.js";
+import { throughMain } from "./report.js";
 
 /**
- * Takes an activation back: the approval and the policy first, so that no event is acted on any more, then what events left. Everything
- * that is not of the activation stays. Answers the paths that were removed, sorted.
+ * Takes an activation back: the approval and the policy first, so that no event is acted on any more, then what events left, unless
+ * that is to be kept. Everything that is not of the activation stays, and so does all in a linked work tree that is active through
+ * the main checkout. Answers the paths that were removed, sorted.
  */
-export async function removeActivation(ctx: OrangeContext): Promise<readonly string[]> {
+export async function removeActivation(
+  ctx: OrangeContext,
+  host: string,
+  { keepsEvidence = false }: { readonly keepsEvidence?: boolean } = {},
+): Promise<readonly string[]> {
   const { blobs } = ctx;
+  const state = await readActivation(ctx, host).catch(() => null);
+  if (state !== null && throughMain(state) !== null) return [];
   await removeApproval(ctx);
-  const removed = (await blobs.kind("local")) === "folder" ? await removeUnderLock(ctx) : [];
+  const removed = (await blobs.kind("local")) === "folder" ? await removeUnderLock(ctx, keepsEvidence) : [];
   for (const folder of ["local", ""]) await blobs.removeFolder(folder, "empty");
   return removed;
 }
 
-function removeUnderLock(ctx: OrangeContext): Promise<readonly string[]> {
+function removeUnderLock(ctx: OrangeContext, keepsEvidence: boolean): Promise<readonly string[]> {
   const { blobs } = ctx;
   return withKernelLock(ctx, "activation.remove", async () => {
     const gone: Key[] = [];
@@ -25,7 +33,7 @@ function removeUnderLock(ctx: OrangeContext): Promise<readonly string[]> {
       gone.push(ACTIVATION_KEY);
     }
     for (const folder of [EPISODES_FOLDER, RUNTIME_FOLDER]) {
-      if (await blobs.removeFolder(folder, "whole")) gone.push(folder);
+      if (await blobs.removeFolder(folder, keepsEvidence ? "empty" : "whole")) gone.push(folder);
     }
     await blobs.removeFolder(LOCKS_FOLDER, "empty");
     if (await isIgnoreFileSpare(ctx)) await blobs.remove(IGNORE_KEY);

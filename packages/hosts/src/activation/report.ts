@@ -8,6 +8,7 @@ import {
   grantsBeyond,
   type KnownHost,
   readActivation,
+  readApproval,
 } from "@orange-hyper/host-state";
 import { bindingData, marketplaceData } from "../binding/report.js";
 import { type BindingView, viewBinding } from "../binding/view.js";
@@ -45,7 +46,7 @@ export async function activationData(ctx: OrangeContext, known: KnownHost): Prom
     project_initialized: initialized,
     project_root: ctx.project.root,
     activation_policy: policyData(state.kind === "none" ? null : state.activation),
-    approval: approvalData(ctx, known, state),
+    approval: await approvalData(ctx, known, state),
     binding: {
       host: known.id,
       name: known.host.plugin.name,
@@ -125,21 +126,30 @@ function policyData(activation: Activation | null): ActivationData["activation_p
       };
 }
 
-function approvalData(
+async function approvalData(
   ctx: OrangeContext,
   { id }: KnownHost,
   state: ActivationState,
-): ActivationData["approval"] {
+): Promise<ActivationData["approval"]> {
   const policy = state.kind === "none" ? null : state.activation.policy;
   const refusal = state.kind === "requested" ? state.refusal : null;
+  const through = throughMain(state);
+  const root = through ?? ctx.project.root;
   return {
     status: state.kind === "none" ? "missing" : state.kind,
-    file: `${ctx.user.path}/${approvalKey(ctx.ids, ctx.project.root)}`,
+    file: `${ctx.user.path}/${approvalKey(ctx.ids, root)}`,
     reason: refusal?.reason ?? null,
     unapproved_settings: refusal?.reason === "grants_more" ? refusal.settings : [],
     settings_beyond_default: policy === null ? [] : grantsBeyond(policy, completePolicy({})),
     next_command: refusal === null ? null : approveCommand(id),
+    linked_work_trees: (await readApproval(ctx, root))?.linkedWorkTrees ?? null,
+    through,
   };
+}
+
+/** Root of the project whose activation counts for a linked work tree; null where none does but its own. */
+export function throughMain(state: ActivationState): string | null {
+  return (state.kind === "approved" && state.through) || null;
 }
 
 /** The command by which a user approves the activation that is there. */

@@ -58,7 +58,7 @@ function notSeen(
   if (isWorktree)
     return cause(
       "HOOK_NOT_SEEN",
-      "no session was seen in this linked worktree, and those of the main checkout count there",
+      "no session was seen in this linked work tree, and those of the main checkout count there",
       start,
     );
   return cause("HOOK_NOT_SEEN", "no session was seen in it yet", start);

@@ -1,13 +1,10 @@
 import { type Finding, type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
-import { type Activation, decodeActivation, judgeActivation } from "@orange-hyper/host-state";
-import { parseObject } from "../binding/files.js";
-import { foldersToTop, mainCheckout } from "./repository.js";
-
-const ACTIVATION_LIMIT = 64 * 1024;
+import { judgeActivation, readActivationAt } from "@orange-hyper/host-state";
+import { foldersToTop } from "./repository.js";
 
 /**
  * Says where hooks act instead of a project that is not activated: in a project around it, or in the main checkout of the
- * linked worktree that it lies in. Null where they act nowhere near.
+ * linked work tree that it lies in and that was not included. Null where they act nowhere near.
  */
 export async function findElsewhere(ctx: OrangeContext): Promise<Finding | null> {
   const { root, config } = ctx.project;
@@ -19,10 +16,12 @@ export async function findElsewhere(ctx: OrangeContext): Promise<Finding | null>
     // A folder that is no project of its own belongs to the one around it, and hooks act there for it.
     return config.kind === "missing" ? null : finding(around, "this folder is a project of its own");
   }
-  const main = await mainCheckout(ctx.files, top);
-  if (main === null) return null;
-  const found = await firstActivated(ctx, [...new Set([main + root.slice(top.length), main])]);
-  return found === null ? null : finding(found, "this linked worktree is a project of its own");
+  const { main } = ctx.project;
+  if (!main) return null;
+  const mainTop = main.slice(0, main.length - (root.length - top.length));
+  const found = await firstActivated(ctx, [...new Set([main, mainTop])]);
+  if (found === null) return null;
+  return found.root === main ? leftOut(found) : finding(found, "this folder is a project of its own");
 }
 
 interface Activated {
@@ -36,10 +35,8 @@ async function firstActivated(
   folders: readonly string[],
 ): Promise<Activated | null> {
   for (const root of folders) {
-    const storage = `${root}/${STORAGE_ROOT}`;
-    if (storage === ctx.user.path) continue;
-    const file = await ctx.files.read(`${storage}/local/activation.json`, ACTIVATION_LIMIT);
-    const activation = file.ok ? decode(new TextDecoder().decode(file.bytes)) : null;
+    if (`${root}/${STORAGE_ROOT}` === ctx.user.path) continue;
+    const activation = await readActivationAt(ctx.files, root);
     if (activation === null) continue;
     const { user, ids } = ctx;
     const project = { root, config: { kind: "missing" } } as const;
@@ -50,17 +47,20 @@ async function firstActivated(
   return null;
 }
 
-function decode(text: string): Activation | null {
-  const data = parseObject(text);
-  const id = data?.["host"];
-  return data !== null && typeof id === "string" ? decodeActivation(data, id) : null;
-}
-
 function finding({ root, id, title }: Activated, why: string): Finding {
   return {
     code: "HOOK_OTHER_PROJECT_ROOT",
     level: "warning",
     message: `${title} hooks act on ${root}, not here: ${why}.`,
     hint: `Run \`orange setup ${id}\` in this folder if they are to act here as well.`,
+  };
+}
+
+function leftOut({ root, id, title }: Activated): Finding {
+  return {
+    code: "HOOK_OTHER_PROJECT_ROOT",
+    level: "warning",
+    message: `${title} hooks act on ${root}, not here: linked work trees are not included in its activation.`,
+    hint: `Run \`orange activate apply --host ${id} --scope project --with-work-trees\` there to include them all, or \`orange setup ${id}\` in this folder for it alone.`,
   };
 }

@@ -4,7 +4,6 @@ import { type BindingView, viewBinding } from "../binding/view.js";
 import { findCause } from "./cause.js";
 import { findElsewhere } from "./elsewhere.js";
 import { type Cause, hostSaysNo } from "./host-says.js";
-import { foldersToTop, mainCheckout } from "./repository.js";
 import { requestedHost } from "./requested-host.js";
 
 const NOTHING: CheckResult = { checks: [], findings: [] };
@@ -35,7 +34,7 @@ async function judge(ctx: OrangeContext, known: KnownHost): Promise<CheckResult>
   const isSeen = wasSeen(ctx, view);
   const no = isSeen ? hostSaysNo(known, view.state) : null;
   if (isSeen && no === null) return { ...NOTHING, checks: [`${title} hooks reach this project.`] };
-  const cause = no ?? findCause(known, view, await isLinkedWorktree(ctx));
+  const cause = no ?? findCause(known, view, Boolean(ctx.project.main));
   return { checks: [], findings: [finding(title, cause)] };
 }
 
@@ -46,11 +45,6 @@ function wasSeen({ clock }: OrangeContext, { execution }: BindingView): boolean 
   if (status !== "partial" && status !== "unknown") return false;
   const age = Date.parse(clock.now()) - Date.parse(last_observed_at ?? "");
   return age >= 0 && age <= DAY_MS;
-}
-
-async function isLinkedWorktree({ files, project }: OrangeContext): Promise<boolean> {
-  const top = (await foldersToTop(files, project.root))?.at(-1);
-  return top !== undefined && (await mainCheckout(files, top)) !== null;
 }
 
 function finding(title: string, { code, reason, hint }: Cause): Finding {

@@ -1,6 +1,6 @@
 import type { UserFilePort } from "@orange-hyper/core/ports";
 
-/** The `.git` file of a linked worktree is one short line. */
+/** The `.git` file of a linked work tree is one short line. */
 const NOTE_LIMIT = 4096;
 
 /** Reads files only: no git is run. */
@@ -18,27 +18,7 @@ export async function foldersToTop(files: Files, start: string): Promise<readonl
   return null;
 }
 
-/** The main checkout to which the top of a linked worktree belongs; null for every other folder. */
-export async function mainCheckout(files: Files, top: string): Promise<string | null> {
-  const note = await files.read(`${top}/.git`, NOTE_LIMIT);
-  if (!note.ok) return null;
-  const text = new TextDecoder().decode(note.bytes);
-  const found = /^gitdir: (.*)[\\/]\.git[\\/]worktrees[\\/][^\\/\n]+\s*$/.exec(text)?.[1];
-  if (found === undefined) return null;
-  return /^(?:[\\/]|[A-Za-z]:)/.test(found) || found === "" ? found : resolved(top, found);
-}
-
 function parentOf(folder: string): string | null {
   const cut = Math.max(folder.lastIndexOf("/"), folder.lastIndexOf("\\"));
   return cut <= 0 ? null : folder.slice(0, cut);
-}
-
-function resolved(folder: string, relative: string): string | null {
-  let at: string | null = folder;
-  for (const part of relative.split(/[\\/]/)) {
-    if (at === null) return null;
-    if (part === "..") at = parentOf(at);
-    else if (part !== "." && part !== "") at = `${at}/${part}`;
-  }
-  return at;
 }

@@ -15,7 +15,7 @@ export default class ActivateRemove extends OrangeCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const known = await readHostCall(ctx, ACTIVATION, { given: this, isScopeNeeded: true });
-    const removed = await removeActivation(ctx);
+    const removed = await removeActivation(ctx, known.id);
     const data = await activationRemoveData(ctx, known, removed);
     return {
       data,

@@ -60,6 +60,10 @@ export const activationData = z.strictObject({
     unapproved_settings: z.array(z.string()).readonly(),
     settings_beyond_default: z.array(z.string()).readonly(),
     next_command: z.string().nullable(),
+    /** Null where nobody was asked, which includes none. */
+    linked_work_trees: z.boolean().nullable(),
+    /** Root of the project in the main checkout, whose activation counts for this linked work tree. */
+    through: z.string().nullable(),
   }),
   binding: z.strictObject({
     host: z.string(),

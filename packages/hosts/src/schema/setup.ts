@@ -36,6 +36,12 @@ export const setupData = z.strictObject({
   /** What quests that hooks open keep of a request. */
   record_requests: z.enum(["words", "paths"]),
   other_active_projects: z.array(z.string()).readonly(),
+  /** Whether linked work trees of the repository are active as well, or are to be; null where this is one. */
+  linked_work_trees: z.boolean().nullable(),
+  /** Of a removal: what there is of hooks' own records here, and whether it goes. */
+  evidence: z.enum(["none", "deleted", "kept"]),
+  /** What a removal leaves, and why. */
+  stays: z.array(z.strictObject({ what: z.string(), why: z.string() }).readonly()).readonly(),
   states: z.strictObject({
     project_activated: z.boolean(),
     host_registration: bindingData.shape.marketplace.shape.host_registration,

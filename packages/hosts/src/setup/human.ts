@@ -15,6 +15,9 @@ export function setupPlanText(data: SetupData, title: string, paint: Paint): str
     ...data.steps.flatMap((step, index) => stepText(step, index + 1, paint)),
     "",
     ...requestsText(data),
+    ...workTreesText(data),
+    ...evidenceText(data),
+    ...staysText(data),
     closing(data),
   ].join("\n");
 }
@@ -29,6 +32,31 @@ function requestsText({ mode, record_requests }: SetupData): readonly string[] {
     : ["Quests that hooks open keep the touched files, and no word of your requests."];
 }
 
+function workTreesText({ mode, linked_work_trees, repository_root, host }: SetupData): readonly string[] {
+  if (mode === "remove" || linked_work_trees === null || repository_root === null) return [];
+  return linked_work_trees
+    ? [
+        "Linked work trees of this repository (`git worktree add`) are active as well, each with its own local state;",
+        `\`orange setup ${host} --no-work-trees\` leaves them out.`,
+      ]
+    : [
+        `Linked work trees of this repository are left out; \`orange setup ${host} --with-work-trees\` includes them.`,
+      ];
+}
+
+function evidenceText({ mode, evidence }: SetupData): readonly string[] {
+  if (mode !== "remove" || evidence !== "deleted") return [];
+  return [
+    "What hooks recorded here (checks, results, sessions) goes only if you say so; `--keep-evidence` keeps it.",
+  ];
+}
+
+function staysText({ stays }: SetupData): readonly string[] {
+  return stays.length === 0
+    ? []
+    : ["", "What stays:", ...stays.map(({ what, why }) => `- ${printable(`${what}: ${why}`)}`)];
+}
+
 function closing({ steps, mode }: SetupData): string {
   const has = (state: Step["state"]): boolean => steps.some((step) => step.state === state);
   if (!has("todo")) {
@@ -37,7 +65,7 @@ function closing({ steps, mode }: SetupData): string {
       : "There is nothing to do.";
   }
   return mode === "remove"
-    ? "Quests, proposals and memory stay. Nothing outside these paths changes."
+    ? "What Orange derived from the project for itself goes as well. Nothing else changes."
     : "Nothing else is written. You trust the hooks yourself, in the client.";
 }
 
@@ -66,6 +94,13 @@ export function setupDoneText(data: SetupData, title: string, paint: Paint): str
     ...shown.map(
       ([label, value, isGood]) => `${isGood ? paint.green("✓") : paint.yellow("·")} ${label}: ${value}`,
     ),
+    ...(data.evidence === "none" || data.mode !== "remove"
+      ? []
+      : [
+          "",
+          data.evidence === "kept" ? "What hooks recorded was kept." : "What hooks recorded was deleted.",
+        ]),
+    ...staysText(data),
     ...blocked.map(({ title: what, reason }) => `${paint.yellow("!")} ${what}: ${reason}`),
     "",
     paint.bold("Next"),

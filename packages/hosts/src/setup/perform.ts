@@ -9,7 +9,7 @@ import { hostCommandFailed } from "./errors.js";
 import { changeRecord, type SetupRecord } from "./record.js";
 import { removeShim, writeShim } from "./shim.js";
 import type { Situation } from "./situation.js";
-import type { Step, StepId } from "./steps.js";
+import type { SetupWishes, Step, StepId } from "./steps.js";
 
 /** The host's command may ask nobody anything and has all it needs on this machine. */
 const HOST_TIMEOUT_MS = 60_000;
@@ -18,7 +18,7 @@ const HOST_TIMEOUT_MS = 60_000;
 export async function performStep(
   ctx: OrangeContext,
   known: KnownHost,
-  { step, now }: { readonly step: Step; readonly now: Situation },
+  { step, now, wishes }: { readonly step: Step; readonly now: Situation; readonly wishes: SetupWishes },
 ): Promise<void> {
   const { commands } = known.host;
   const note = (change: Partial<SetupRecord>): Promise<void> =>
@@ -32,7 +32,7 @@ export async function performStep(
     bind: () => installBinding(ctx, known),
     activate: async () => {
       await noteProject(ctx, known);
-      await applyActivation(ctx, known);
+      await applyActivation(ctx, known, { linkedWorkTrees: wishes.linkedWorkTrees });
     },
     register: async () => {
       await note({ registered: true });
@@ -43,7 +43,7 @@ export async function performStep(
       await note({ installed: true });
       await run(commands.install);
     },
-    deactivate: () => removeActivation(ctx),
+    deactivate: () => removeActivation(ctx, known.id, wishes),
     uninstall: async () => {
       await run(commands.uninstall);
       await note({ installed: false });
@@ -61,9 +61,10 @@ export async function performStep(
   await actions[step.id]();
 }
 
-/** Forgets this project and those that are gone, and what the host says is undone. */
+/** Forgets this project and those that are gone, what the host says is undone, and all that was derived from the project. */
 export async function forgetProject(ctx: OrangeContext, known: KnownHost, now: Situation): Promise<void> {
   const { installation, registration } = now.view.state;
+  ctx.cache.clear();
   await changeRecord(ctx, known.id, (record) => ({
     ...record,
     projects: now.otherProjects,

@@ -1,9 +1,11 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { KnownHost } from "@orange-hyper/host-state";
+import { throughMain } from "../activation/report.js";
 import type { SetupData } from "../schema/setup.js";
 import { afterRemoval, afterSetup } from "./next.js";
 import type { Situation } from "./situation.js";
-import { removalSteps, type Step, setupSteps } from "./steps.js";
+import { hasEvidence, whatStays } from "./stays.js";
+import { removalSteps, type SetupWishes, type Step, setupSteps } from "./steps.js";
 
 export interface SetupMode {
   readonly isRemoval: boolean;
@@ -11,14 +13,25 @@ export interface SetupMode {
   readonly isApplied: boolean;
   /** Nothing was done because nobody said yes. */
   readonly isUnconfirmed: boolean;
+  readonly wishes: SetupWishes;
+  /** Hooks had left something before what was done. */
+  readonly hadEvidence?: boolean;
   /** What there was to undo: a host forgets what it had once the plugin is gone, so it is not asked again. */
   readonly undone?: readonly Step[];
 }
 
 /** What `orange setup <host>` answers about the situation it found, or has made. */
-export function setupData(ctx: OrangeContext, known: KnownHost, now: Situation, mode: SetupMode): SetupData {
+export async function setupData(
+  ctx: OrangeContext,
+  known: KnownHost,
+  now: Situation,
+  mode: SetupMode,
+): Promise<SetupData> {
   const { state, execution } = now.view;
-  const steps = mode.isRemoval ? (mode.undone ?? removalSteps(ctx, known, now)) : setupSteps(ctx, known, now);
+  const steps = mode.isRemoval
+    ? (mode.undone ?? removalSteps(ctx, known, now))
+    : setupSteps(ctx, known, now, mode.wishes);
+  const evidence = await evidenceOf(ctx, now, mode);
   return {
     host: known.id,
     mode: mode.isRemoval ? "remove" : "set_up",
@@ -33,6 +46,9 @@ export function setupData(ctx: OrangeContext, known: KnownHost, now: Situation, 
     record_requests:
       (now.activation.kind === "approved" && now.activation.activation.policy.record_requests) || "words",
     other_active_projects: now.otherProjects,
+    linked_work_trees: isThrough(now) ? null : (mode.wishes.linkedWorkTrees ?? now.linkedWorkTrees ?? true),
+    evidence,
+    stays: mode.isRemoval ? await whatStays(ctx, known, { now, keepsEvidence: evidence === "kept" }) : [],
     states: {
       project_activated: now.activation.kind === "approved",
       host_registration: state.registration,
@@ -45,4 +61,19 @@ export function setupData(ctx: OrangeContext, known: KnownHost, now: Situation, 
     },
     next: mode.isRemoval ? afterRemoval(known, steps) : afterSetup(known, now),
   };
+}
+
+/** Before a removal what will become of it; afterwards what was left is what was kept. */
+async function evidenceOf(
+  ctx: OrangeContext,
+  now: Situation,
+  mode: SetupMode,
+): Promise<SetupData["evidence"]> {
+  if (!mode.isRemoval || !(await hasEvidence(ctx))) return mode.hadEvidence ? "deleted" : "none";
+  // A linked work tree that stays active keeps what hooks record in it.
+  return mode.isApplied || mode.wishes.keepsEvidence === true || isThrough(now) ? "kept" : "deleted";
+}
+
+function isThrough({ activation }: Situation): boolean {
+  return throughMain(activation) !== null;
 }

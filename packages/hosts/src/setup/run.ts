@@ -2,10 +2,16 @@ import type { OrangeContext } from "@orange-hyper/core";
 import type { KnownHost } from "@orange-hyper/host-state";
 import { forgetProject, performStep } from "./perform.js";
 import { readSituation, type Situation } from "./situation.js";
-import { removalSteps, type Step, type StepId, setupSteps } from "./steps.js";
+import { removalSteps, type SetupWishes, type Step, type StepId, setupSteps } from "./steps.js";
 
 /** Steps that look done may have been interrupted near their end; doing them again completes them and costs nothing. */
 const REPEATED: readonly StepId[] = ["deactivate", "unbind"];
+
+export interface SetupRun {
+  readonly now: Situation;
+  readonly isRemoval: boolean;
+  readonly wishes: SetupWishes;
+}
 
 /** How things stand afterwards, and what was undone. */
 export interface SetupResult {
@@ -17,12 +23,13 @@ export interface SetupResult {
 export async function* runSetup(
   ctx: OrangeContext,
   known: KnownHost,
-  { now, isRemoval }: { readonly now: Situation; readonly isRemoval: boolean },
+  { now, isRemoval, wishes }: SetupRun,
 ): AsyncGenerator<Step, SetupResult> {
-  const steps = isRemoval ? removalSteps(ctx, known, now) : setupSteps(ctx, known, now);
+  const steps = isRemoval ? removalSteps(ctx, known, now) : setupSteps(ctx, known, now, wishes);
   for (const step of steps) {
     if (step.state === "todo") yield step;
-    if (step.state === "todo" || REPEATED.includes(step.id)) await performStep(ctx, known, { step, now });
+    const isRepeated = step.state === "done" && REPEATED.includes(step.id);
+    if (step.state === "todo" || isRepeated) await performStep(ctx, known, { step, now, wishes });
   }
   if (isRemoval) await forgetProject(ctx, known, await readSituation(ctx, known));
   const undone = steps.map((step): Step => (step.state === "todo" ? { ...step, state: "done" } : step));

@@ -1,5 +1,5 @@
 import { type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
-import { type ActivationState, type KnownHost, readActivation } from "@orange-hyper/host-state";
+import { type ActivationState, type KnownHost, readActivation, readApproval } from "@orange-hyper/host-state";
 import { catalogueStatus } from "../binding/status.js";
 import { type BindingView, viewBinding } from "../binding/view.js";
 import { foldersToTop } from "../checks/repository.js";
@@ -12,6 +12,8 @@ const ACTIVATION_LIMIT = 64 * 1024;
 export interface Situation {
   readonly view: BindingView;
   readonly activation: ActivationState;
+  /** What the user said of linked work trees; null where nobody was asked. */
+  readonly linkedWorkTrees: boolean | null;
   readonly record: SetupRecord;
   /** Our files lie where the host can install them from, and are those of this version. */
   readonly isBound: boolean;
@@ -34,6 +36,7 @@ export async function readSituation(ctx: OrangeContext, known: KnownHost): Promi
   return {
     view,
     activation: await readActivation(ctx, known.id).catch((): ActivationState => ({ kind: "none" })),
+    linkedWorkTrees: (await readApproval(ctx, ctx.project.root))?.linkedWorkTrees ?? null,
     record,
     isBound:
       facts.hasMarker &&

@@ -13,8 +13,20 @@ export type StepId = Step["id"];
 const NOT_FOUND_THERE =
   "Hooks would not find it in ORANGE_HYPER_HOME: put `orange` on PATH, or its path into ORANGE_HYPER_BIN.";
 
+/** What the user wants of a setup; undefined for what stays as it is. */
+export interface SetupWishes {
+  readonly linkedWorkTrees?: boolean | undefined;
+  /** Of a removal: leave what hooks recorded in the project. */
+  readonly keepsEvidence?: boolean;
+}
+
 /** What setting up takes, in order. */
-export function setupSteps(ctx: OrangeContext, known: KnownHost, now: Situation): readonly Step[] {
+export function setupSteps(
+  ctx: OrangeContext,
+  known: KnownHost,
+  now: Situation,
+  wishes: SetupWishes,
+): readonly Step[] {
   const { host, manifest } = known;
   const locations = paths(ctx, now);
   const missing =
@@ -34,7 +46,7 @@ export function setupSteps(ctx: OrangeContext, known: KnownHost, now: Situation)
       isDone: now.isBound,
     }),
     step("activate", activateTitle(now), [locations.activation, locations.approval], {
-      isDone: now.activation.kind === "approved",
+      isDone: isActivatedAs(now, wishes),
     }),
     step("register", `Register the plugin with ${manifest.title}`, [], {
       isDone: now.isRegistered,
@@ -60,8 +72,9 @@ export function removalSteps(ctx: OrangeContext, known: KnownHost, now: Situatio
   const isInstalled = view.state.installation !== "not_installed";
   const isRegistered = view.state.registration !== "not_registered";
   return [
-    step("deactivate", "Deactivate this project", [locations.activation], {
+    step("deactivate", "Deactivate this project, and forget that you approved it", ownPaths(locations, now), {
       isDone: now.activation.kind === "none",
+      missing: ofMain(known.id, now),
     }),
     step("uninstall", `Remove the plugin from ${manifest.title}`, [], {
       isDone: !isInstalled || (!hasClient && !record.installed),
@@ -86,12 +99,34 @@ export function removalSteps(ctx: OrangeContext, known: KnownHost, now: Situatio
   ];
 }
 
+/** An approval of old says nothing of linked work trees, so that it is asked for again. */
+function isActivatedAs({ activation, linkedWorkTrees }: Situation, wishes: SetupWishes): boolean {
+  if (activation.kind !== "approved") return false;
+  if (activation.through !== undefined) return true;
+  return linkedWorkTrees !== null && linkedWorkTrees === (wishes.linkedWorkTrees ?? linkedWorkTrees);
+}
+
 /** Names what the file that is there would let events do beyond what a new one does, before anybody says yes. */
 function activateTitle({ activation }: Situation): string {
-  if (activation.kind !== "requested") return "Activate this project, in this checkout only";
+  if (activation.kind === "approved")
+    return activation.through === undefined
+      ? "Activate this project"
+      : `Activate this work tree: it is, through the main checkout ${activation.through}`;
+  if (activation.kind !== "requested") return "Activate this project";
   const beyond = grantsBeyond(activation.activation.policy, completePolicy({}));
   const more = beyond.length === 0 ? "" : `, which allows more than usual (${beyond.join(", ")})`;
   return `Approve the activation file that this checkout holds already${more}`;
+}
+
+function ownPaths({ activation, approval }: ReturnType<typeof paths>, now: Situation): readonly string[] {
+  if (now.activation.kind !== "approved") return [activation];
+  return now.activation.through === undefined ? [activation, approval] : [];
+}
+
+/** An activation that others share is not taken back from a linked work tree. */
+function ofMain(id: string, { activation }: Situation): string | null {
+  if (activation.kind !== "approved" || activation.through === undefined) return null;
+  return `It is the main checkout's: run \`orange activate remove --host ${id} --scope project\` in ${activation.through}.`;
 }
 
 interface StepFacts {

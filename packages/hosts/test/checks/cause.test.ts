@@ -107,7 +107,7 @@ describe("why no hook arrives", () => {
       "HOOK_NOT_SEEN: none was seen for more than a day",
       { execution: { status: "stale", status_reason: "freshness_window_expired" } },
     ],
-    ["HOOK_NOT_SEEN: no session was seen in this linked worktree", { worktree: true }],
+    ["HOOK_NOT_SEEN: no session was seen in this linked work tree", { worktree: true }],
     ["HOOK_NOT_SEEN: no session was seen in it yet", {}],
   ];
   it.each(table)("%s", (expected, given) => {

@@ -2,28 +2,50 @@ import { dirname } from "node:path";
 import { STORAGE_ROOT } from "@orange-hyper/core";
 import { isMissing } from "./errors.js";
 import { fs } from "./fs.js";
+import { inMainCheckout } from "./main-checkout.js";
 import { realPath } from "./real-path.js";
 import { isRepositoryTop } from "./repository.js";
 import { userDataPath } from "./user-data.js";
 
 /**
  * Root of the nearest project of a repository that is initialised or activated, upward from an absolute path; null
- * without one. Outside a repository only the folder itself counts, and the folder that holds the user's own data never
- * does. Reads nothing.
+ * without one. In a linked work tree a folder counts as activated that is so in the main checkout. Outside a repository only
+ * the folder itself counts, and the folder that holds the user's own data never does. Reads no project.
  */
 export function findActivatable(start: string): string | null {
   let nearest: string | null = null;
   for (let folder = start; ; folder = dirname(folder)) {
     if (nearest === null && isProject(folder, start)) nearest = folder;
+    if (nearest === start) return nearest;
+    if (isRepositoryTop(folder)) return activatedInMain(start, nearest ?? folder) ?? nearest;
     // What is outside a repository is only known at the top of the file system.
-    if (nearest === start || isRepositoryTop(folder)) return nearest;
     if (dirname(folder) === folder) return null;
   }
 }
 
-/** True for a project that some host is activated for; whether the file is valid is its reader's question. */
-export function isActivated(root: string): boolean {
-  return isThere(activationOf(root));
+/** A project that some host is activated for; whether the activation is valid and approved is its reader's question. */
+export interface Activated {
+  readonly root: string;
+  /** The root of the activation: the same, or that of the project in the main checkout. */
+  readonly by: string;
+}
+
+/** The activated project that an absolute path lies in, as `findActivatable` finds it; null for none. */
+export function findActivated(start: string): Activated | null {
+  const root = findActivatable(start);
+  if (root === null || isThere(activationOf(root))) return root === null ? null : { root, by: root };
+  const main = inMainCheckout(root);
+  return main !== null && isThere(activationOf(main)) ? { root, by: main } : null;
+}
+
+/** The nearest folder from `start` to `last` that is activated in the main checkout. */
+function activatedInMain(start: string, last: string): string | null {
+  const main = inMainCheckout(last);
+  if (main === null) return null;
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (isThere(activationOf(main + folder.slice(last.length)))) return folder;
+    if (folder === last) return null;
+  }
 }
 
 function isProject(folder: string, start: string): boolean {

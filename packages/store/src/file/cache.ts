@@ -1,4 +1,5 @@
 import type { Stats } from "node:fs";
+import { dirname } from "node:path";
 import type { BlobReader, CachePort } from "@orange-hyper/core/ports";
 import { digest } from "../digest.js";
 import { shortToken } from "../short-token.js";
@@ -64,7 +65,10 @@ export function fileCache(root: string, { folder = cacheFolder() }: CacheOptions
       return put(name, parts) ? name : null;
     },
     sweep: (prefix, keep) => sweepEntries(existing(), { prefix, keep, mine }),
-    clear: () => clearEntries(existing()),
+    clear: () => {
+      clearEntries(existing());
+      isGood = undefined;
+    },
   };
 }
 
@@ -156,6 +160,11 @@ function sweepEntries(folder: string | null, { prefix, keep, mine }: Sweep): voi
 function clearEntries(folder: string | null): void {
   if (folder === null) return;
   for (const name of namesIn(folder)) removeQuietly(`${folder}/${name}`);
+  // Folders that hold nothing are made again when they are needed.
+  try {
+    fs.rmdirSync(folder);
+    fs.rmdirSync(dirname(folder));
+  } catch {}
 }
 
 /** Removes the caches of projects that are no longer there or no longer worked on. */

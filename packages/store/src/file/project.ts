@@ -11,6 +11,7 @@ import { CONFIG_LIMIT } from "../read-limits.js";
 import { findActivatable } from "./activatable.js";
 import { fileError, isMissing } from "./errors.js";
 import { fs } from "./fs.js";
+import { inMainCheckout } from "./main-checkout.js";
 import { isRepositoryTop } from "./repository.js";
 
 /**
@@ -46,7 +47,7 @@ export function locateProject(cwd: string, mode: LocateMode): ProjectHandle {
 export function projectAt(root: string): ProjectHandle {
   let config: ConfigState | undefined;
   const found = handle(root, { kind: "missing" }, null);
-  return Object.defineProperty({ ...found }, "config", {
+  return Object.defineProperty(found, "config", {
     enumerable: true,
     get: () => (config ??= readConfig(root)),
   });
@@ -64,7 +65,16 @@ export function projectIdAt(root: string): string {
 
 function handle(root: string, config: ConfigState, enclosing: string | null): ProjectHandle {
   assertRealFolder(root);
-  return { root, folderName: basename(root) || "project", enclosing, config };
+  return {
+    root,
+    folderName: basename(root) || "project",
+    enclosing,
+    config,
+    // Few commands and events ask for it.
+    get main() {
+      return inMainCheckout(root);
+    },
+  };
 }
 
 interface FoundProject {

@@ -8,6 +8,8 @@ export function processTerminal(): TerminalPort {
       const { isatty } = await import("node:tty");
       if (!isatty(0) || !isatty(2)) return null;
       const { createInterface } = await import("node:readline/promises");
+      // An earlier question let go of it.
+      process.stdin.ref?.();
       const lines = createInterface({ input: process.stdin, output: process.stderr });
       try {
         // A closed terminal answers nothing, which is a no.

@@ -1,0 +1,60 @@
+import type { HookBridge } from "@orange-hyper/core/host";
+import { approvalKey, FAILURES_TOLD_KEY, MOST_TOLD } from "@orange-hyper/core/host";
+import { type Activated, findActivated, userDataPath } from "@orange-hyper/store/hook";
+import { fs } from "./fs.js";
+
+/** What is known of a hook when something fails; nothing where it failed before that was read. */
+export interface HookSeen {
+  /** Where the host works. */
+  start?: string;
+  session?: unknown;
+}
+
+/** As hosts write their ids; anything else could end the line that it is kept on. */
+const SESSION = /^[\w-]{1,100}$/;
+const BEGIN = "session-start";
+const LIMIT = 64 * 1024;
+
+/**
+ * True where the user is to be told that Orange failed, which is then noted: once a session, only where the user activated the
+ * project and the hook has a place for it, and never where it could not be noted. Without an id only a session's beginning is told
+ * of. Never throws.
+ */
+export function mayTell(
+  bridge: HookBridge,
+  hook: string,
+  { start = process.cwd(), session }: HookSeen,
+): boolean {
+  try {
+    if (bridge.degraded(hook, "") === bridge.idle(hook)) return false;
+    const found = findActivated(start);
+    const user = userDataPath(start);
+    if (found === null || !isApproved(user, found)) return false;
+    return typeof session === "string" && SESSION.test(session) ? isFirst(user, session) : hook === BEGIN;
+  } catch {
+    return false;
+  }
+}
+
+/** An approval is there; what it allows has no say in whether its user wants to know. */
+function isApproved(user: string, { root, by }: Activated): boolean {
+  const { createHash } = process.getBuiltinModule("node:crypto");
+  const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
+  const text = readSmall(`${user}/${approvalKey({ digest }, by)}`);
+  if (text === null) return false;
+  return root === by || JSON.parse(text)["linked_work_trees"] === true;
+}
+
+function isFirst(user: string, session: string): boolean {
+  const path = `${user}/${FAILURES_TOLD_KEY}`;
+  const told = (readSmall(path) ?? "").split("\n");
+  if (told.includes(session)) return false;
+  const flag = told.length > MOST_TOLD ? "w" : "a";
+  fs.writeFileSync(path, `${session}\n`, { flag, mode: 0o600 });
+  return true;
+}
+
+function readSmall(path: string): string | null {
+  const stat = fs.statSync(path, { throwIfNoEntry: false });
+  return stat?.isFile() && stat.size <= LIMIT ? fs.readFileSync(path, "utf8") : null;
+}

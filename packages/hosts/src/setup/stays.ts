@@ -1,0 +1,72 @@
+import { type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
+import { ACTIVATION_KEY, IGNORE_KEY, type KnownHost } from "@orange-hyper/host-state";
+import { EPISODES_FOLDER, LOCKS_FOLDER, RUNTIME_FOLDER } from "../activation/keys.js";
+import { listTree } from "../binding/files.js";
+import type { SetupData } from "../schema/setup.js";
+import type { Situation } from "./situation.js";
+
+export type Stays = SetupData["stays"];
+
+/** Keys of the local folder that a removal takes, or that are told of by themselves. */
+const TAKEN = [ACTIVATION_KEY, IGNORE_KEY, RUNTIME_FOLDER, EPISODES_FOLDER, LOCKS_FOLDER];
+
+/** Everything that a removal leaves in the project, in the user's own folder and in the host, and why. */
+export async function whatStays(
+  ctx: OrangeContext,
+  known: KnownHost,
+  { now, keepsEvidence }: { readonly now: Situation; readonly keepsEvidence: boolean },
+): Promise<Stays> {
+  const { host, manifest } = known;
+  const { project, user } = ctx;
+  const storage = `${project.root}/${STORAGE_ROOT}`;
+  const evidence = {
+    what: `${storage}/${RUNTIME_FOLDER} and ${storage}/${EPISODES_FOLDER}`,
+    why: `what hooks recorded, which you keep; \`orange activate remove --host ${manifest.id} --scope project\` deletes it`,
+  };
+  const others = now.otherProjects.map((root) => ({
+    what: `the activation of ${root}`,
+    why: `another project's; run \`orange activate remove --host ${manifest.id} --scope project\` there`,
+  }));
+  return [
+    ...(project.config.kind === "missing"
+      ? []
+      : [{ what: storage, why: "quests, proposals, memory and settings are the project's" }]),
+    ...(keepsEvidence ? [evidence] : []),
+    ...(await foreignFiles(ctx)).map((path) => ({ what: path, why: "not of the activation" })),
+    ...others,
+    ...(await foreignBinding(ctx, now)).map((path) => ({
+      what: `${user.path}/${path}`,
+      why: "Orange did not install it",
+    })),
+    ...(now.view.state.executable === null ? [] : (host.keeps ?? [])),
+  ];
+}
+
+/** True where hooks left anything in the project. */
+export async function hasEvidence({ blobs }: Pick<OrangeContext, "blobs">): Promise<boolean> {
+  for (const folder of [RUNTIME_FOLDER, EPISODES_FOLDER]) {
+    if ((await listTree(blobs, folder)).length > 0) return true;
+  }
+  return false;
+}
+
+async function foreignFiles({ blobs, project }: OrangeContext): Promise<readonly string[]> {
+  if ((await blobs.kind("local")) !== "folder") return [];
+  const keys = (await blobs.entries("local")).map(({ name }) => `local/${name}`);
+  return keys
+    .filter((key) => !TAKEN.includes(key) && !key.endsWith(".lock"))
+    .map((key) => `${project.root}/${STORAGE_ROOT}/${key}`);
+}
+
+/** What lies with the plugin and was not noted at its installation. */
+async function foreignBinding({ user }: OrangeContext, { view }: Situation): Promise<readonly string[]> {
+  const { keys, files, isOurs } = view.facts;
+  const noted = new Set(Object.keys(files ?? {}));
+  const inside = (await listTree(user.blobs, keys.plugin)).map((path) => ({
+    path,
+    key: `${keys.plugin}/${path}`,
+  }));
+  return inside
+    .filter(({ path, key }) => !isOurs || !(noted.has(path) || key === keys.marker))
+    .map(({ key }) => key);
+}
