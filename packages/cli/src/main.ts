@@ -38,6 +38,8 @@ async function main(): Promise<void> {
   } catch (error) {
     fail(error);
   }
+  // Everything is printed by now. Node would wait for code that V8 still compiles beside us, which nobody will run.
+  process.exit();
 }
 
 function asksForVersion({ words, argv }: Line): boolean {

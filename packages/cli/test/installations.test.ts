@@ -36,6 +36,8 @@ describe("two installations in one process", () => {
     const cwd = await temporaryProject();
     const [first, second] = [installation("FIRST"), installation("SECOND")];
     const script = `
+      // The first would end the process when it has answered.
+      process.exit = () => {};
       const start = (file) => {
         process.argv = [process.execPath, file, ...${JSON.stringify(argv)}];
         require(file);

@@ -133,6 +133,24 @@ describe("orange doctor", () => {
     );
   });
 
+  it("shows people the first few of what is alike, and counts the others", async () => {
+    const findings = Array.from({ length: 7 }, (_, index) => ({ ...ORPHAN, message: `entry ${index}` }));
+    const checks = Array.from({ length: 8 }, (_, index) => `quests/active/quest-${index}.md parses`);
+    const run = async () => ({ checks: [...checks, "config.json is valid"], findings });
+    const { human } = await doctor([fakePlugin("a", [{ id: "a.x", stage: "layout", run }])]);
+    const lines = `${await human(plainPaint)}`.split("\n");
+    expect(lines.filter((line) => line.startsWith("OK"))).toEqual([
+      ...checks.slice(0, 5).map((check) => `OK ${check}`),
+      "OK 3 more like these",
+      "OK config.json is valid",
+    ]);
+    expect(lines.filter((line) => line.startsWith("ERROR"))).toEqual([
+      ...findings.slice(0, 5).map(({ message }) => `ERROR GRAPH_INDEX_ORPHAN_ENTRY: ${message}`),
+      "ERROR GRAPH_INDEX_ORPHAN_ENTRY: 2 more like these; `orange doctor --json` lists all.",
+    ]);
+    expect(lines.at(-1)).toBe("Not healthy: 9 checks passed, 7 errors.");
+  });
+
   it("has a calm verdict for a healthy project, with and without warnings", async () => {
     const plugins = [fakePlugin("a", [passing("a.x", "layout"), passing("a.y", "layout")])];
     expect(await (await doctor(plugins)).human(plainPaint)).toMatch(/\n\nHealthy: 2 checks passed\.$/);

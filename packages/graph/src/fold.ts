@@ -1,3 +1,4 @@
+import { isSafeId } from "@orange-hyper/core/documents";
 import { collapseWhitespace, foldText } from "@orange-hyper/core/text";
 import type { NodeSummary } from "./node.js";
 
@@ -25,6 +26,27 @@ export function foldNode(node: NodeSummary): string {
     node.tags.map(foldField).join(LIST_BREAK),
     node.keywords.map(foldField).join(LIST_BREAK),
   ].join(FIELD_BREAK);
+}
+
+/**
+ * The folded words that hold every text without white space that a field of foldNode holds, with white space between them.
+ * Tags and keywords are words of the other fields, or parts of such.
+ */
+export function searchText(node: NodeSummary): string {
+  const { id, title, candidateMemory, summary, nodeType, kind } = node;
+  const sources = [node.sourceQuest, node.sourceProposal];
+  return foldField(
+    [
+      id,
+      candidateMemory,
+      candidateMemory.startsWith(title) ? "" : title,
+      summary === candidateMemory ? "" : summary,
+      nodeType,
+      kind === nodeType ? "" : kind,
+      // Plain ASCII stays a part of what holds it when both are folded.
+      ...(isSafeId(id) ? sources.filter((source) => !id.includes(source)) : sources),
+    ].join(" "),
+  );
 }
 
 /** A query in the forms that a search needs. */

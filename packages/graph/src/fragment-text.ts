@@ -1,19 +1,3 @@
-import { foldText } from "@orange-hyper/core/text";
-import { FIELD_BREAK, foldNode, LIST_BREAK } from "./fold.js";
-import type { NodeData } from "./schema.js";
-import { summaryFromData } from "./wire.js";
-
-/** The searched fields of a listed node on one line, as foldNode has them. */
-export function foldFragment(fragment: string): string {
-  const values = fragmentValues(fragment, foldText);
-  if (values === null) return foldNode(summaryFromData(JSON.parse(fragment) as NodeData));
-  const lists = values.slice(LISTS).map((list) => list.split('"').filter((_, index) => index % 2 === 1));
-  return [...values.slice(0, LISTS), ...lists.map((list) => list.join(LIST_BREAK))].join(FIELD_BREAK);
-}
-
-/** So many values are no lists. */
-const LISTS = 7;
-
 /** In a fragment, what comes before each value that a search looks at, in the order of lines. */
 const MARKS = [
   "id",
@@ -28,8 +12,8 @@ const TAGS_MARK = '\n        "tags": ';
 const KEYWORDS_MARK = '\n        "keywords": ';
 
 /**
- * The values of foldFragment in its order, lists as they stand there, each element in quotation marks. Null where a value
- * is escaped. The text is folded as a whole, for neither form of a letter reaches across a quotation mark, and nothing is
+ * The fields of foldNode in its order, lists as they stand in the fragment, each element in quotation marks. Null where a
+ * value is escaped. The text is folded as a whole, for neither form of a letter reaches across a quotation mark, and nothing is
  * cut out but the values: thousands of nodes are looked into for one search.
  */
 export function fragmentValues(fragment: string, fold: (text: string) => string): readonly string[] | null {

@@ -1,13 +1,13 @@
 import { displayPath } from "@orange-hyper/core";
 import { type CollectionSpec, type MakeRow, type Row, textOf, utf8 } from "@orange-hyper/core/derived";
 import type { StoredDocument, Unreadable } from "@orange-hyper/core/ports";
-import { printableJson } from "@orange-hyper/core/printable";
 import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
-import { foldFragment } from "./fragment-text.js";
+import { printableJson } from "@orange-hyper/core/text";
+import { searchText } from "./fold.js";
 import { nodeStanding } from "./node.js";
 import { decodeNode } from "./node-file.js";
 import { termSections } from "./terms.js";
-import { nodeData } from "./wire.js";
+import { nodeData, summaryFromData } from "./wire.js";
 
 /**
  * What is kept of each accepted node, sorted by id:
@@ -27,14 +27,14 @@ export function graphRows(projectId: string): { readonly spec: CollectionSpec; r
       owner: projectId,
       folders: NODE_TYPES.map(nodeFolder),
       columns: COLUMNS,
-      sections: (rows) => termSections(foldedLines(rows)),
+      sections: (rows) => termSections(rows.map((row) => row.text ?? keptText(row))),
     },
     make: (found) => makeRow(found, projectId),
   };
 }
 
-function* foldedLines(rows: readonly Row[]): Iterable<string> {
-  for (const { cells } of rows) yield foldFragment(cells[0] ?? "");
+function keptText({ cells: [fragment] }: Row): string {
+  return searchText(summaryFromData(JSON.parse(fragment ?? "")));
 }
 
 const NO_CELLS = COLUMNS.map(() => null);
@@ -54,9 +54,17 @@ function makeRow(found: StoredDocument | Unreadable, projectId: string): ReturnT
     cells: [
       indented(nodeData(node), 3),
       JSON.stringify(latest),
-      indented({ source_path, scope_paths }, 2).slice("    {\n".length, -"\n    }".length),
+      source_path === "" && scope_paths.length === 0 ? NO_PLACE : placeText({ source_path, scope_paths }),
     ],
+    text: searchText(node),
   };
+}
+
+/** Most memory is about no place, and rendering takes longer than finding that out. */
+const NO_PLACE = '      "source_path": "",\n      "scope_paths": []';
+
+function placeText(place: object): string {
+  return indented(place, 2).slice("    {\n".length, -"\n    }".length);
 }
 
 function noNode(note?: string): ReturnType<MakeRow> {

@@ -1,8 +1,10 @@
 import { byteText, textOf, utf8 } from "@orange-hyper/core/derived";
 import { foldText } from "@orange-hyper/core/text";
-import { FIELD_BREAK, LIST_BREAK, type SearchQuery } from "./fold.js";
-import { foldFragment, fragmentValues } from "./fragment-text.js";
+import { FIELD_BREAK, foldNode, LIST_BREAK, type SearchQuery } from "./fold.js";
+import { fragmentValues } from "./fragment-text.js";
+import { parseFragment } from "./fragments.js";
 import type { MatchField } from "./schema.js";
+import { summaryFromData } from "./wire.js";
 
 interface FieldRule {
   readonly name: MatchField;
@@ -67,7 +69,7 @@ export function fragmentScorer(query: Wanted): (fragment: Uint8Array) => Score |
     const isPlain = !MAY_FOLD.test(bytes);
     const text = isPlain ? bytes : textOf(fragment);
     const values = isOdd ? null : fragmentValues(text, isPlain ? lowerCase : foldText);
-    if (values === null) return scoreLine(foldFragment(textOf(fragment)), query);
+    if (values === null) return scoreLine(foldNode(summaryFromData(parseFragment(fragment))), query);
     return scoreValues(values, isPlain ? inBytes : query, hasElement);
   };
 }

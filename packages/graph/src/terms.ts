@@ -7,32 +7,19 @@ import {
   uint32s,
   utf8,
 } from "@orange-hyper/core/derived";
-import { FIELD_BREAK, LIST_BREAK } from "./fold.js";
 
-/** Fields of a folded line that its id mostly holds as a whole. */
-const SOURCES: ReadonlySet<number> = new Set([5, 6]);
 const SPACE = /\s+/;
 const ODD_SPACE = /[^\S ]/;
 const BREAK = "\n";
 
 /**
- * Where folded words occur: every word of the lines once, and the rows that hold each. No word that is searched for holds
- * white space, so whatever a line holds of it lies inside one of the words of that line.
+ * Where words occur: every word of the rows' texts once, and the rows that hold each. No word that is searched for holds
+ * white space, so whatever a text holds of it lies inside one of its words.
  */
-export function termSections(lines: Iterable<string>): Sections {
+export function termSections(texts: readonly string[]): Sections {
   const rowsByTerm = new Map<string, number[]>();
-  let row = 0;
-  for (const line of lines) {
-    const fields = line.split(FIELD_BREAK);
-    const id = fields[0] ?? "";
-    for (let index = 0; index < fields.length; index++) {
-      const field = fields[index] as string;
-      if (field === "" || (SOURCES.has(index) && id.includes(field) && !SPACE.test(id))) continue;
-      const words = field.replaceAll(LIST_BREAK, " ");
-      for (const term of words.split(ODD_SPACE.test(words) ? SPACE : " ")) addRow(rowsByTerm, term, row);
-    }
-    row++;
-  }
+  for (const [row, text] of texts.entries())
+    for (const term of text.split(ODD_SPACE.test(text) ? SPACE : " ")) addRow(rowsByTerm, term, row);
   rowsByTerm.delete("");
   const { bytes, ends } = encodeTexts([...rowsByTerm.keys()], BREAK);
   const rowEnds = new Uint32Array(rowsByTerm.size);
@@ -58,7 +45,7 @@ function addRow(rowsByTerm: Map<string, number[]>, term: string, row: number): v
 
 /** The words of one segment. */
 export interface Terms {
-  /** Rows whose line holds this text, each once, in order; dead rows among them. The text holds no white space. */
+  /** Rows whose text holds this text, each once, in order; dead rows among them. The text holds no white space. */
   rowsWith(text: string): readonly number[];
 }
 

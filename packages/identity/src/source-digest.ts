@@ -1,4 +1,5 @@
-import { displayPath, type OrangeContext } from "@orange-hyper/core";
+import { displayPath, type Key, type OrangeContext } from "@orange-hyper/core";
+import { type FileNotePorts, readFileNote } from "@orange-hyper/core/derived";
 import type { DocumentRef } from "@orange-hyper/core/ports";
 import { compareText } from "@orange-hyper/core/text";
 import { EDGES_KEY, STRUCTURE_KEY } from "./keys.js";
@@ -9,20 +10,31 @@ const FILES = ["config.json", "graph/index.json", EDGES_KEY, STRUCTURE_KEY] as c
 
 /** One digest over everything that the page is made of: it changes exactly when one of these files does. */
 export async function sourceDigest(
-  ctx: Pick<OrangeContext, "blobs" | "ids">,
+  ctx: FileNotePorts & Pick<OrangeContext, "ids">,
   documents: readonly DocumentRef[],
 ): Promise<string> {
   const lines = documents.map(({ key, rev }) => `${displayPath(key)} ${rev}`);
   for (const key of FILES) {
-    const bytes = (await ctx.blobs.kind(key)) === "file" ? await ctx.blobs.get(key) : null;
-    if (bytes !== null) lines.push(`${displayPath(key)} ${ctx.ids.digest(new TextDecoder().decode(bytes))}`);
+    const digest = await fileDigest(ctx, key);
+    if (digest !== null) lines.push(`${displayPath(key)} ${digest}`);
   }
   return `sha256:${ctx.ids.digest(`${lines.sort(compareText).join("\n")}\n`)}`;
 }
 
 /** The same of the project as it is now, without reading what has not changed. */
 export async function currentDigest(
-  ctx: Pick<OrangeContext, "documents" | "blobs" | "cache" | "ids">,
+  ctx: FileNotePorts & Pick<OrangeContext, "documents" | "ids">,
 ): Promise<string> {
   return sourceDigest(ctx, await readRevisions(ctx));
+}
+
+/** The digest of one file, which is read only where it has changed since; null where no regular file is. */
+export function fileDigest(
+  ctx: FileNotePorts & Pick<OrangeContext, "ids">,
+  key: Key,
+): Promise<string | null> {
+  return readFileNote(ctx, key, {
+    id: "identity.digest/1",
+    make: (bytes) => ctx.ids.digest(new TextDecoder().decode(bytes)),
+  });
 }

@@ -4,7 +4,7 @@ import { readJsonScalars } from "@orange-hyper/core/derived";
 import { PAGE_KEY, SUMMARY_KEY } from "./keys.js";
 import { textOf } from "./read-json.js";
 import type { IdentitySummary } from "./schema.js";
-import { currentDigest } from "./source-digest.js";
+import { currentDigest, fileDigest } from "./source-digest.js";
 
 /** A summary that is stored already. */
 export interface StoredSummary {
@@ -20,9 +20,8 @@ export async function currentSummary(ctx: OrangeContext): Promise<StoredSummary 
   const summary = await readJsonScalars(ctx, SUMMARY_KEY);
   if (summary.kind !== "valid" || summary.data["generator_version"] !== ctx.generator.version) return null;
   if (summary.data["source_digest"] !== (await currentDigest(ctx))) return null;
-  const page = (await ctx.blobs.kind(PAGE_KEY)) === "file" ? await ctx.blobs.get(PAGE_KEY) : null;
-  const digest = page === null ? null : `sha256:${ctx.ids.digest(new TextDecoder().decode(page))}`;
-  if (digest !== textOf(summary.data["page_digest"])) return null;
+  const page = await fileDigest(ctx, PAGE_KEY);
+  if (page === null || `sha256:${page}` !== textOf(summary.data["page_digest"])) return null;
   const bytes = (await ctx.blobs.get(SUMMARY_KEY)) ?? new Uint8Array();
   const parse = (): IdentitySummary => JSON.parse(new TextDecoder().decode(bytes));
   return {

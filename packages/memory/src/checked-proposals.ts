@@ -1,7 +1,16 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
+import { documentStem } from "@orange-hyper/core/ports";
 import type { ProposalListing } from "./list.js";
-import { decodeProposal, type ProposalRecord, proposalFolder, STATUSES } from "./proposal.js";
+import {
+  decodeProposal,
+  folderOf,
+  type ProposalRecord,
+  proposalFolder,
+  proposalId,
+  questOfProposal,
+  STATUSES,
+} from "./proposal.js";
 import type { ProposalStatus } from "./schema.js";
 import { validateProposal } from "./validate.js";
 
@@ -16,25 +25,44 @@ export interface CheckedProposal
   readonly warnings: readonly string[];
 }
 
+/** What is kept of one: without what its file's name says, and without lists that are empty. */
+type KeptProposal = Pick<CheckedProposal, "rev" | "projectId" | "projectName" | "nodeType"> &
+  Partial<Pick<CheckedProposal, "id" | "sourceQuest" | "errors" | "warnings">>;
+
 /** The check of every proposal, for those who judge or count them. */
-export const CHECKED_PROPOSALS: Projection<CheckedProposal> = {
-  id: "memory.standing/1",
+export const CHECKED_PROPOSALS: Projection<CheckedProposal, KeptProposal> = {
+  id: "memory.standing/2",
   folders: STATUSES.map(proposalFolder),
   make: (document) => {
     const proposal = decodeProposal(document);
-    const { id, key, folder, projectId, projectName, sourceQuest, nodeType } = proposal;
+    const { id, projectId, projectName, sourceQuest, nodeType } = proposal;
     const { errors, warnings } = validateProposal(proposal, true);
+    return {
+      // First what tells neighbours apart: they are compared.
+      rev: document.rev,
+      projectId,
+      projectName,
+      nodeType,
+      ...(id !== proposal.stem && { id }),
+      ...(proposalId(sourceQuest, nodeType) !== id && { sourceQuest }),
+      ...(errors.length > 0 && { errors }),
+      ...(warnings.length > 0 && { warnings }),
+    };
+  },
+  restore: (kept, key) => {
+    const { rev, projectId, projectName, nodeType } = kept;
+    const id = kept.id ?? documentStem(key);
     return {
       id,
       key,
-      folder,
+      folder: folderOf(key),
       projectId,
       projectName,
-      sourceQuest,
+      sourceQuest: kept.sourceQuest ?? questOfProposal(id, nodeType),
       nodeType,
-      rev: document.rev,
-      errors,
-      warnings,
+      rev,
+      errors: kept.errors ?? [],
+      warnings: kept.warnings ?? [],
     };
   },
 };

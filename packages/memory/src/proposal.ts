@@ -73,7 +73,8 @@ export function decodeText({ key, fields, body }: ProposalText): Proposal {
   };
 }
 
-function folderOf(key: Key): ProposalStatus | null {
+/** The status whose folder a key lies in; null outside the three. */
+export function folderOf(key: Key): ProposalStatus | null {
   if (!key.startsWith(ROOT) || !key.endsWith(".md")) return null;
   const name = key.slice(ROOT.length, key.lastIndexOf("/"));
   return STATUSES.find((status) => status === name) ?? null;
@@ -82,6 +83,18 @@ function folderOf(key: Key): ProposalStatus | null {
 /** Folder of the proposals with a status. */
 export function proposalFolder(status: ProposalStatus): Key {
   return `${ROOT}${status}`;
+}
+
+const ID_START = "mem_delta_";
+
+/** The id of a quest's first proposal of a type. */
+export function proposalId(quest: string, nodeType: string): string {
+  return `${ID_START}${quest}_${nodeType}`;
+}
+
+/** The quest for which `proposalId` gives this id. */
+export function questOfProposal(id: string, nodeType: string): string {
+  return id.slice(ID_START.length, -`_${nodeType}`.length);
 }
 
 /** Key of a proposal's file. */

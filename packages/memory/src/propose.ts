@@ -23,6 +23,7 @@ import {
   decodeText,
   type Proposal,
   proposalFolder,
+  proposalId,
   proposalKey,
   STATUSES,
   type StoredProposal,
@@ -66,7 +67,7 @@ export function proposeMemory(
     const quest = await resolveQuest(ctx.documents, questSelector, ctx.project.root);
     assertProposable(quest, identity);
     const draft = draftProposal(quest, { identity, createdAt: ctx.clock.now(), fact });
-    const base = `mem_delta_${quest.id}_${draft.nodeType}`;
+    const base = proposalId(quest.id, draft.nodeType);
     const { pending, taken, unreadable } = await readSiblings(ctx.documents, base);
     const same = pending.find((sibling) => saysTheSame(sibling, draft));
     if (same !== undefined) {

@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
-import type { Unreadable } from "@orange-hyper/core/ports";
+import { documentStem, type Unreadable } from "@orange-hyper/core/ports";
 import {
   ALL_QUEST_FOLDERS,
   decodeQuest,
@@ -19,24 +19,40 @@ export interface CheckedQuest
   readonly verificationProblems: readonly string[];
 }
 
+/** What is kept of one: without what its file's name says, and without lists that are empty. */
+type KeptQuest = Omit<CheckedQuest, "id" | "key" | ProblemList> &
+  Partial<Pick<CheckedQuest, "id" | ProblemList>>;
+type ProblemList = "problems" | "verificationProblems";
+
 /** The state of every quest, for checks and counts. */
-export const CHECKED_QUESTS: Projection<CheckedQuest> = {
-  id: "quest.standing/2",
+export const CHECKED_QUESTS: Projection<CheckedQuest, KeptQuest> = {
+  id: "quest.standing/3",
   folders: ALL_QUEST_FOLDERS.map((folder) => `quests/${folder}`),
   make: (document) => {
     const quest = decodeQuest(document);
     const { id, key, projectId, projectName, status, verificationStatus } = quest;
+    const problems = validateQuest(quest);
+    const inVerification = verificationProblems(quest);
     return {
-      id,
-      key,
       projectId,
       projectName,
       status,
       verificationStatus,
-      problems: validateQuest(quest),
-      verificationProblems: verificationProblems(quest),
+      ...(id !== documentStem(key) && { id }),
+      ...(problems.length > 0 && { problems }),
+      ...(inVerification.length > 0 && { verificationProblems: inVerification }),
     };
   },
+  restore: (kept, key) => ({
+    id: kept.id ?? documentStem(key),
+    key,
+    projectId: kept.projectId,
+    projectName: kept.projectName,
+    status: kept.status,
+    verificationStatus: kept.verificationStatus,
+    problems: kept.problems ?? [],
+    verificationProblems: kept.verificationProblems ?? [],
+  }),
 };
 
 export interface CheckedQuestListing {

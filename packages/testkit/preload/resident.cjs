@@ -35,7 +35,9 @@ fs.writeSync = function writeSync(descriptor, bytes, ...rest) {
 };
 process.stdout.write = (text) => fs.writeSync(1, Buffer.from(text)) >= 0;
 process.stderr.write = (text) => fs.writeSync(2, Buffer.from(text)) >= 0;
-process.exit = (status = process.exitCode) => {
+process.exit = (status) => {
+  // A command that has come to its end; the next one begins when nothing of it is left.
+  if (status === undefined) return;
   process.exitCode = status;
   report();
   original.exit(status);

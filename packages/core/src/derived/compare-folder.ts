@@ -41,25 +41,25 @@ function compare(
 ): FolderComparison {
   const parts = keptParts(kept, folder);
   let anywhere: ReadonlyMap<string, KeptFile> | undefined;
-  const find = (name: string): KeptFile | undefined => {
+  const places = names.map((name, index) => {
+    const modified = stamps[2 * index] as number;
+    const size = stamps[2 * index + 1] as number;
     for (const part of parts) {
       const file = nextFile(part, name);
-      if (file !== -1) return { part, file };
+      if (file !== -1) return placeOf(part, file, modified, size);
     }
     anywhere ??= filesByName(parts);
-    return anywhere.get(name);
-  };
-  const places = names.map((name, index) => {
-    const found = find(name);
-    if (found === undefined) return null;
-    const { part, file } = found;
-    const isSame =
-      part.stamps[2 * file] === stamps[2 * index] && part.stamps[2 * file + 1] === stamps[2 * index + 1];
-    if (!isSame) return null;
-    part.current[file] = 1;
-    return { segment: part.segment, row: part.rows[file] as number };
+    const found = anywhere.get(name);
+    return found === undefined ? null : placeOf(found.part, found.file, modified, size);
   });
   return { places, dead: parts.flatMap(deadRows) };
+}
+
+/** The row of a file; null where the file has changed since. */
+function placeOf(part: KeptPart, file: number, modified: number, size: number): RowPlace | null {
+  if (part.stamps[2 * file] !== modified || part.stamps[2 * file + 1] !== size) return null;
+  part.current[file] = 1;
+  return { segment: part.segment, row: part.rows[file] as number };
 }
 
 /** The numbers of rows by that of their segment. */

@@ -22,7 +22,7 @@ export interface DerivedPorts {
 }
 
 /** What a document, or a file that is none, becomes. */
-export type MakeRow = (found: StoredDocument | Unreadable) => Pick<Row, "key" | "counts" | "cells" | "note">;
+export type MakeRow = (found: StoredDocument | Unreadable) => Omit<Row, "folder" | "name" | "stamps">;
 
 /** How to look. */
 export interface OpenOptions {

@@ -10,7 +10,7 @@ import { CollectionWriter } from "./collection-writer.js";
 import { bySegment, compareFolder, type FolderComparison, type RowPlace } from "./compare-folder.js";
 import type { DerivedPorts } from "./open.js";
 import type { Projection } from "./projection.js";
-import { CELL_BREAK, cellText, NULL_CELL } from "./segment.js";
+import { cellStart, cellText, NULL_CELL } from "./segment.js";
 
 /** What a projection makes of the documents of a folder, in key order, and those that cannot be read. */
 export interface FolderProjected<T> {
@@ -24,19 +24,19 @@ export interface FolderProjected<T> {
  * What a projection makes of every document of a folder. A document that is as it was when its value was kept is not read;
  * any other is, and its value kept. The values belong to all who ask: they are not to be changed.
  */
-export function readProjected<T>(
+export function readProjected<T, Kept = T>(
   ports: DerivedPorts,
   folder: Key,
-  projection: Projection<T>,
+  projection: Projection<T, Kept>,
 ): Promise<FolderProjected<T>> {
-  return oneByOne(ports.cache, folder, () => project({ ports, folder, projection }));
+  return oneByOne(ports.cache, folder, () => project(ports, folder, projection));
 }
 
 /** The same of several folders, one after the other; for those who need no more of a document than what was made of it. */
-export async function readAllProjected<T>(
+export async function readAllProjected<T, Kept = T>(
   ports: DerivedPorts,
   folders: readonly Key[],
-  projection: Projection<T>,
+  projection: Projection<T, Kept>,
 ): Promise<Pick<FolderProjected<T>, "values" | "unreadable">> {
   const values: T[] = [];
   const unreadable: Unreadable[] = [];
@@ -63,7 +63,7 @@ function oneByOne<T>(cache: CachePort, folder: Key, work: () => Promise<T>): Pro
 interface Job<T> {
   readonly ports: DerivedPorts;
   readonly folder: Key;
-  readonly projection: Projection<T>;
+  readonly projection: Pick<Projection<T>, "id" | "make">;
 }
 
 /** One collection a folder, with a column for each projection that was asked for. */
@@ -71,16 +71,30 @@ function specOf(folder: Key, columns: readonly string[]): CollectionSpec {
   return { id: `projections.${folder.replaceAll("/", ".")}.1`, owner: "", folders: [folder], columns };
 }
 
-async function project<T>(job: Job<T>): Promise<FolderProjected<T>> {
-  const { ports, folder, projection } = job;
+async function project<T, Kept>(
+  ports: DerivedPorts,
+  folder: Key,
+  projection: Projection<T, Kept>,
+): Promise<FolderProjected<T>> {
+  const job: Job<Kept> = { ports, folder, projection };
   const snapshot = await ports.documents.snapshot?.(folder, { thorough: true });
-  if (snapshot === undefined) return (await readWhole(job)).answer;
+  if (snapshot === undefined) return restored((await readWhole(job)).answer, projection);
   const known = answers.get(snapshot) ?? new Map<string, FolderProjected<unknown>>();
   answers.set(snapshot, known);
   const answer =
-    (known.get(projection.id) as FolderProjected<T> | undefined) ?? (await derive(job, snapshot));
+    (known.get(projection.id) as FolderProjected<T> | undefined) ??
+    restored(await derive(job, snapshot), projection);
   known.set(projection.id, answer);
   return answer;
+}
+
+/** Without `restore`, what is kept is what readers get. */
+function restored<T, Kept>(
+  answer: FolderProjected<Kept>,
+  { restore }: Projection<T, Kept>,
+): FolderProjected<T> {
+  if (restore === undefined) return answer as FolderProjected<unknown> as FolderProjected<T>;
+  return { ...answer, values: answer.values.map((kept, place) => restore(kept, answer.keyAt(place))) };
 }
 
 /** Whoever looks at a project once has one snapshot of each folder, and several ask for the same of it. */
@@ -129,14 +143,43 @@ function keptValues<T>(kept: Collection, segment: number, id: string): readonly 
   const { data, mark } = kept.segment(segment);
   const column = data.column(id);
   if (column === null) return [];
-  const text = textOf(column.bytes(0, mark.rows));
-  const cells = text.split(CELL_BREAK);
+  const bytes = column.bytes(0, mark.rows);
   // Of most documents there is nothing special to say, and parsing takes longer than finding out.
-  const different = cells.filter((cell, row) => cell !== cells[row - 1]);
-  if (different.length === cells.length) return JSON.parse(`[${text}]`);
-  const values: readonly (T | null)[] = JSON.parse(`[${different.join()}]`);
-  let at = -1;
-  return cells.map((cell, row) => values[cell === cells[row - 1] ? at : ++at] ?? null);
+  const first = firstOfEach(bytes, column.ends);
+  const values: readonly (T | null)[] = JSON.parse(`[${textsOf(bytes, column.ends, first)}]`);
+  if (values.length === mark.rows) return values;
+  const shared: (T | null)[] = [];
+  for (const [at, value] of values.entries()) {
+    const next = first[at + 1] ?? mark.rows;
+    while (shared.length < next) shared.push(value);
+  }
+  return shared;
+}
+
+/** The rows whose cell is another than that of the row before. */
+function firstOfEach(bytes: Uint8Array, ends: Uint32Array): readonly number[] {
+  const rows: number[] = [];
+  let before = 0;
+  for (let row = 0; row < ends.length; row++) {
+    const start = cellStart(ends, row);
+    const end = ends[row] as number;
+    let isSame = row > 0 && end - start === (ends[row - 1] as number) - before;
+    for (let at = start; isSame && at < end; at++) isSame = bytes[at] === bytes[at - start + before];
+    if (!isSame) rows.push(row);
+    before = start;
+  }
+  return rows;
+}
+
+/** The cells of these rows as the inside of a list; those of neighbours stand together already. */
+function textsOf(bytes: Uint8Array, ends: Uint32Array, rows: readonly number[]): string {
+  const texts: string[] = [];
+  let start = 0;
+  for (const [at, row] of rows.entries()) {
+    if (rows[at - 1] !== row - 1) start = cellStart(ends, row);
+    if (rows[at + 1] !== row + 1) texts.push(textOf(bytes.subarray(start, ends[row])));
+  }
+  return texts.join();
 }
 
 /** What reading documents gave: the answer, and the values to keep by name. */

@@ -1,3 +1,3 @@
-export { printable, shellQuote } from "./printable.js";
+export { printable, printableJson, shellQuote } from "./printable.js";
 export { isoTime } from "./time.js";
 export { collapseWhitespace, compareText, ellipsize, foldText, quantity } from "./words.js";

@@ -8,7 +8,7 @@ import { proposalFolder, STATUSES } from "../proposal.js";
 import type { ProposalStatus } from "../schema.js";
 import { currentIdentity } from "./identity.js";
 import { compareNode, decodeNodeFile } from "./node-file.js";
-import { isCopy, NODE_SOURCES, type NodeSource } from "./node-source.js";
+import { NODE_SOURCES, type NodeSource } from "./node-source.js";
 import { readQuestOwners } from "./quest-owners.js";
 
 /** Does every accepted proposal have its node, every node its accepted proposal, and do they say the same? */
@@ -26,7 +26,7 @@ export async function checkProvenance(ctx: OrangeContext): Promise<CheckResult> 
   ];
   for (const node of memory.nodes) {
     const proposal = findSource(node, memory, findings);
-    if (proposal === null || isCopy(node, proposal)) continue;
+    if (proposal === null || node.isCopyOf(proposal)) continue;
     const document = await ctx.documents.get(node.key);
     if (document !== null) compareNode(decodeNodeFile(document), proposal, findings);
   }

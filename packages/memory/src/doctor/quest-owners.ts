@@ -9,14 +9,16 @@ interface QuestOwner {
   readonly project: string;
 }
 
-/** Whose each quest is. */
-export const QUEST_OWNERS: Projection<QuestOwner> = {
-  id: "memory.quest-owner/2",
+/** Whose each quest is; an id that is the name of the file is not kept. */
+export const QUEST_OWNERS: Projection<QuestOwner, Omit<QuestOwner, "quest"> & Partial<QuestOwner>> = {
+  id: "memory.quest-owner/3",
   folders: ["quests/active", "quests/completed", "quests/cancelled"],
-  make: ({ key, fields }) => ({
-    quest: filledField(fields, "id") || documentStem(key),
-    project: filledField(fields, "project_id"),
-  }),
+  make: ({ key, fields }) => {
+    const quest = filledField(fields, "id") || documentStem(key);
+    const project = filledField(fields, "project_id");
+    return quest === documentStem(key) ? { project } : { project, quest };
+  },
+  restore: ({ project, quest }, key) => ({ project, quest: quest ?? documentStem(key) }),
 };
 
 /** The project that each quest belongs to, by quest id; "" for a quest that does not say or cannot be read. */
