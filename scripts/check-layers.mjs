@@ -12,6 +12,7 @@ import { listFiles, listPackages } from "./lib/workspace.mjs";
  * @property {string} name
  * @property {number | string} floor
  * @property {readonly string[]} dependencies declared dependencies and peers
+ * @property {readonly string[]} [references] paths in tsconfig.json
  * @property {readonly string[]} entries keys of exports: ".", "./schema"
  * @property {readonly { path: string, text: string }[]} files sources; paths like "quest/src/index.ts"
  */
@@ -23,7 +24,7 @@ import { listFiles, listPackages } from "./lib/workspace.mjs";
  */
 export function check(packages) {
   const byName = new Map(packages.map((item) => [item.name, item]));
-  const problems = packages.flatMap((item) => checkFloor(item));
+  const problems = packages.flatMap((item) => [...checkFloor(item), ...checkReferences(item, byName)]);
   const edges = new Map(packages.map((item) => [item.name, new Set()]));
   for (const from of packages) {
     for (const file of from.files) {
@@ -58,6 +59,14 @@ function fileCircles({ files }) {
 function checkFloor({ folder, floor }) {
   if (floor === "tests" || (Number.isInteger(floor) && floor >= 0 && floor <= 5)) return [];
   return [`packages/${folder}/package.json needs "orange": { "floor": 0 to 5 }`];
+}
+
+/** TypeScript builds a package after those that its tsconfig.json refers to, and needs their declarations. */
+function checkReferences({ folder, dependencies, references }, byName) {
+  const missing = dependencies.filter(
+    (name) => byName.has(name) && references?.includes(`../${byName.get(name).folder}`) === false,
+  );
+  return missing.map((name) => `packages/${folder}/tsconfig.json does not refer to ${name}`);
 }
 
 /** Why a file may not hold an import; null when it may. */
@@ -114,6 +123,11 @@ function declared({ dependencies, peerDependencies, devDependencies, private: is
   return Object.keys({ ...dependencies, ...peerDependencies, ...(isPrivate ? devDependencies : {}) });
 }
 
+function referencesOf(path) {
+  const { references = [] } = JSON.parse(readFileSync(join(path, "tsconfig.json"), "utf8"));
+  return references.map((reference) => reference.path);
+}
+
 /** The packages as they are on disk. */
 function readPackages() {
   return listPackages().map(({ folder, path, name, manifest }) => ({
@@ -121,6 +135,7 @@ function readPackages() {
     name,
     floor: manifest.orange?.floor,
     dependencies: declared(manifest),
+    references: referencesOf(path),
     entries: Object.keys(manifest.exports ?? {}),
     files: listFiles(join(path, "src"))
       .filter((file) => /\.[cm]?ts$/.test(file))

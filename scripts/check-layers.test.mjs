@@ -178,3 +178,25 @@ test("a package without floor is refused", () => {
   const nameless = { folder: "x", name: "@orange-hyper/x", dependencies: [], entries: [], files: [] };
   assert.deepEqual(check([nameless]), ['packages/x/package.json needs "orange": { "floor": 0 to 5 }']);
 });
+
+test("a package that is built before one that it depends on is refused", () => {
+  const core = {
+    folder: "core",
+    name: "@orange-hyper/core",
+    floor: 0,
+    dependencies: [],
+    entries: [],
+    files: [],
+  };
+  const quest = {
+    ...core,
+    folder: "quest",
+    name: "@orange-hyper/quest",
+    floor: 2,
+    dependencies: [core.name],
+  };
+  assert.deepEqual(check([core, { ...quest, references: ["../core"] }]), []);
+  assert.deepEqual(check([core, { ...quest, references: [] }]), [
+    "packages/quest/tsconfig.json does not refer to @orange-hyper/core",
+  ]);
+});

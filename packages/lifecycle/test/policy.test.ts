@@ -92,7 +92,10 @@ it.each([
 it("holds back all high-risk work once where the policy says so", async () => {
   const host = await fakeHost({ policy: { l4: "block" } });
   const prompt = "Add OAuth login to the settings page";
-  expect(await host.prompt(prompt)).toMatchObject({ blocked: true });
+  expect(await host.prompt(prompt)).toMatchObject({
+    blocked: true,
+    block_reason: expect.stringMatching(/^Held, as this project holds risky work/),
+  });
   expect(await host.prompt(prompt, { turn_id: "t2" })).toMatchObject({ blocked: false, confirmed: true });
 });
 

@@ -35,6 +35,7 @@ function shown(texts: Texts): readonly string[] {
     texts.unchecked({ ...work, failing: ["<command>", "<command>"] }),
     texts.staysOpen("<title>"),
     texts.held("<words>"),
+    texts.heldByPolicy("<words>"),
     texts.unattended,
     texts.confirmed,
     texts.stateFacts,

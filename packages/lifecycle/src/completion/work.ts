@@ -1,9 +1,9 @@
 import type { FileChange } from "@orange-hyper/core/ports";
 import { type Quest, readCheckRuns, type StoredRun } from "@orange-hyper/quest";
-import { hasTestsFor } from "@orange-hyper/verification";
+import { CHECKED_CONTENT, hasTestsFor } from "@orange-hyper/verification";
 import type { EventRun } from "../run.js";
 import { type CheckRow, type Ledger, withCheck } from "../state/ledger.js";
-import { WALK, workFingerprint } from "../state/work-tree.js";
+import { workFingerprint } from "../state/work-tree.js";
 import type { Work } from "./judge.js";
 
 /** The work on a quest as a stop finds it. */
@@ -38,7 +38,9 @@ export async function findWork(
     mayHaveChanged: listed === null && ledger.may_have_changed,
     fingerprint,
     // Looking for tests takes reading all names of the project: only a type check makes it matter.
-    hasTests: hasRun("test") || (hasRun("types") && hasTestsFor(await ctx.sources.list(WALK), changed)),
+    hasTests:
+      hasRun("test") ||
+      (hasRun("types") && hasTestsFor(await ctx.sources.list(CHECKED_CONTENT.walk), changed)),
   };
 }
 

@@ -69,7 +69,9 @@ async function hold(run: EventRun, request: Request, contract: RouteContract): P
   const { ctx, warnings } = await projectAtHand(run);
   if (ctx !== null && keepsWords(run)) await traceRoute(ctx, request, contract);
   const { risk, title } = request.reading;
-  const reason = cutAt(textsFor(run.ctx.project).held(risk?.words ?? title), LIMITS.held);
+  const texts = textsFor(run.ctx.project);
+  const say = risk?.level === "hold" ? texts.held : texts.heldByPolicy;
+  const reason = cutAt(say(risk?.words ?? title), LIMITS.held);
   const answer = heldAnswer(contract, { reason, warnings });
   return { answer, contract, continuity: NONE, quest: null, isHeld: true };
 }

@@ -1,17 +1,9 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { needsNoCheck } from "@orange-hyper/verification";
-
-/** Outside of a repository no more is looked at. */
-export const WALK = {
-  maxDepth: 20,
-  maxFiles: 20_000,
-  skips: (path: string) =>
-    /(?:^|\/)(?:node_modules|\.git|\.venv|venv|target|dist|build|__pycache__)$/.test(path),
-};
+import { CHECKED_CONTENT } from "@orange-hyper/verification";
 
 /** What the work tree holds, but for files that no check could depend on; null where that cannot be told in time. */
 export function workFingerprint({ sources }: Pick<OrangeContext, "sources">): Promise<string | null> {
-  return sources.fingerprint({ walk: WALK, matters: (path) => !needsNoCheck(path) });
+  return sources.fingerprint(CHECKED_CONTENT);
 }
 
 /** Longest script or manifest that is read. */

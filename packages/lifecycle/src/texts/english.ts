@@ -14,6 +14,8 @@ export const ENGLISH: Texts = {
   staysOpen: (title) => `Orange: ${quotedTitle(title)} stays open, nothing has verified it yet.`,
   held: (words) =>
     `Held: this looks like it destroys data (${quotedTitle(words)}). Reply "confirm" to go on. Where nobody can reply, run it again with "confirm:" before the request.`,
+  heldByPolicy: (words) =>
+    `Held, as this project holds risky work (${quotedTitle(words)}). Reply "confirm" to go on. Where nobody can reply, run it again with "confirm:" before the request.`,
   unattended: "Orange does not start an unattended loop by itself. Ask for one piece of work at a time.",
   confirmed: "The user confirmed this request after it was held; stay within what was confirmed.",
   onlyDocumentation: "only documentation changed",

@@ -13,6 +13,8 @@ export const KOREAN: Texts = {
   staysOpen: (title) => `Orange: ${quotedTitle(title)} 작업은 아직 검증되지 않아 열려 있습니다.`,
   held: (words) =>
     `보류: 데이터를 없애는 요청으로 보입니다 (${quotedTitle(words)}). 계속하려면 "확인"이라고 답하세요. 답할 수 없는 곳에서는 요청 앞에 "확인:"을 붙여 다시 실행하세요.`,
+  heldByPolicy: (words) =>
+    `보류: 이 프로젝트는 위험이 큰 작업을 먼저 보류합니다 (${quotedTitle(words)}). 계속하려면 "확인"이라고 답하세요. 답할 수 없는 곳에서는 요청 앞에 "확인:"을 붙여 다시 실행하세요.`,
   unattended:
     "Orange는 지켜보는 사람이 없는 반복 작업을 스스로 시작하지 않습니다. 한 번에 한 가지 작업을 요청하세요.",
   confirmed: "보류되었던 요청을 사용자가 확인했습니다. 확인된 범위 안에서만 진행하세요.",

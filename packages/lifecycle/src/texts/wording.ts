@@ -32,6 +32,8 @@ export interface Texts {
   staysOpen(title: string): string;
   /** Says both ways to go on: no client tells whether somebody can reply. */
   held(words: string): string;
+  /** Of work that destroys nothing, where the policy holds all work of high risk back. */
+  heldByPolicy(words: string): string;
   /** To whoever asks for work without end. */
   readonly unattended: string;
   readonly confirmed: string;
