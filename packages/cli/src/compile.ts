@@ -31,12 +31,19 @@ export function compileAndKeep(filename: string, source: string, target: Omit<Ca
   return script.runInThisContext();
 }
 
+/** One listener for all files: Node warns of more than ten. */
+const atExit: (() => void)[] = [];
+
 /** Keeps what V8 will have compiled of a script when the process ends: the functions that were called so far. */
 export function keepAtExit(script: vm.Script, source: string, target: CachedCode): void {
   const text = Buffer.from(source, "latin1");
   // Our build escapes what is not ASCII; other code would come back as something else.
   if (!text.equals(Buffer.from(source))) return;
-  process.once("exit", () => {
+  if (atExit.length === 0)
+    process.once("exit", () => {
+      for (const keepOne of atExit) keepOne();
+    });
+  atExit.push(() => {
     const code = script.createCachedData();
     const { size, mtimeMs, ctimeMs } = target.stat;
     const name = Buffer.from(target.name);

@@ -101,7 +101,7 @@ describe("what a command line loads", () => {
     const folder = await temporaryProject();
     const modules = await loadedModules(folder, "quest", "new", "Do it", "--json");
     expect(summary(modules)).toEqual({
-      packages: ["cli", "core", "quest", "store"],
+      packages: ["cli", "core", "quest", "redact", "store"],
       libraries: ["clipanion"],
     });
     const heavy = modules.filter((name) =>

@@ -32,7 +32,7 @@ export function renderProposal(draft: ProposalDraft, id: string): Omit<ProposalT
     confidence,
     created_at: createdAt,
     updated_at: createdAt,
-    title: summaryLine(candidate),
+    title: candidate,
   };
   return { fields, body: renderBody(draft) };
 }

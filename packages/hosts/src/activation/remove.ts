@@ -1,5 +1,11 @@
 import { displayPath, type Key, type OrangeContext, withKernelLock } from "@orange-hyper/core";
-import { ACTIVATION_KEY, IGNORE_KEY, IGNORE_TEXT, readActivation } from "@orange-hyper/host-state";
+import {
+  ACTIVATION_KEY,
+  IGNORE_KEY,
+  IGNORE_TEXT,
+  readActivation,
+  SESSIONS_FOLDER,
+} from "@orange-hyper/host-state";
 import { readText } from "../binding/files.js";
 import { removeApproval } from "./approve.js";
 import { EPISODES_FOLDER, LOCKS_FOLDER, RUNTIME_FOLDER } from "./keys.js";
@@ -25,13 +31,15 @@ export async function removeActivation(
 }
 
 function removeUnderLock(ctx: OrangeContext, keepsEvidence: boolean): Promise<readonly string[]> {
-  const { blobs } = ctx;
+  const { blobs, logs } = ctx;
   return withKernelLock(ctx, "activation.remove", async () => {
     const gone: Key[] = [];
     if ((await blobs.kind(ACTIVATION_KEY)) !== null) {
       await blobs.remove(ACTIVATION_KEY);
       gone.push(ACTIVATION_KEY);
     }
+    // Logs may be kept elsewhere than files.
+    if (!keepsEvidence) for (const key of await logs.list(SESSIONS_FOLDER)) await logs.remove(key);
     for (const folder of [EPISODES_FOLDER, RUNTIME_FOLDER]) {
       if (await blobs.removeFolder(folder, keepsEvidence ? "empty" : "whole")) gone.push(folder);
     }
