@@ -1,6 +1,8 @@
 // npm run bench [-- --runs 21] [--only <pattern>] [--large]: time, CPU and memory of whole commands as ratios to
 // `node -e 0`. The rows over 100,000 nodes, whose project takes minutes to make, are measured with --large.
-// npm run bench -- judgement: how right prompts and evidence are judged, by the tables of cases of their packages.
+// npm run bench -- judgement: how right prompts, evidence and memories are judged, by the tables of cases of their packages.
+// npm run bench -- gate: the part of it about memories.
+// npm run bench -- memory [--locomo <file>]: how well memories are found, also in a public set of conversations.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -25,6 +27,7 @@ const { values, positionals } = parseArgs({
     runs: { type: "string", default: "21" },
     only: { type: "string", default: "" },
     large: { type: "boolean", default: false },
+    locomo: { type: "string" },
   },
 });
 const runs = Math.max(1, Number.parseInt(values.runs, 10));
@@ -35,6 +38,8 @@ const rows = ROWS.filter(
 const total = 1 + runs + COST_RUNS;
 
 if (positionals.includes("judgement")) await printJudgement();
+else if (positionals.includes("gate")) await import("../packages/gate/bench/print.mjs");
+else if (positionals.includes("memory")) await import("../packages/recall/bench/print.mjs");
 else
   await inTemporaryFolder("bench", async (folder) => {
     cacheIn(join(folder, "cache"));
@@ -59,6 +64,8 @@ async function printJudgement() {
   await import("../packages/verification/bench/judge.mjs");
   console.log("\nPrompts: what is asked for, and what becomes of it\n");
   await import("../packages/prompts/bench/print.mjs");
+  console.log("\nMemory: what is let in\n");
+  await import("../packages/gate/bench/print.mjs");
 }
 
 function makeStores(folder) {

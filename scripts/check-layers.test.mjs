@@ -6,6 +6,8 @@ import { check } from "./check-layers.mjs";
 const FLOORS = {
   core: 0,
   redact: 0,
+  recall: 0,
+  gate: 0,
   prompts: 0,
   verification: 0,
   store: 1,
@@ -49,11 +51,13 @@ const refuses = (folder, text, reason, options) => {
 };
 const allows = (folder, text, options) => assert.deepEqual(problemsOf(folder, text, options), []);
 
-const BASE = ["core", "prompts", "redact", "verification"];
+const BASE = ["core", "gate", "prompts", "recall", "redact", "verification"];
 const DOMAIN = ["quest", "graph", "memory", "project", "hooks", "host-state"];
 const ALLOWED = {
   core: [],
   redact: [],
+  recall: [],
+  gate: ["recall", "redact"],
   prompts: ["redact"],
   verification: ["redact"],
   store: BASE,

@@ -4,7 +4,7 @@ import { builtinModules } from "node:module";
 const SCOPE = "@orange-hyper/";
 
 /** Edges between packages of one floor, and floors that see fewer packages than all below. */
-const BASE_EDGES = { prompts: ["redact"], verification: ["redact"] };
+const BASE_EDGES = { gate: ["recall", "redact"], prompts: ["redact"], verification: ["redact"] };
 const DOMAIN_EDGES = { memory: ["graph", "quest"], project: ["graph"], loop: ["tasks"] };
 const REGISTRY_ONLY = ["doctor", "adapter-recipes"];
 

@@ -1,0 +1,18 @@
+/** What a text that is addressed to an assistant is after. */
+export type OrderKind =
+  | "overrides"
+  | "persona"
+  | "addresses"
+  | "secrecy"
+  | "leak"
+  | "bypass"
+  | "runs"
+  | "role"
+  | "link"
+  | "encoded";
+
+/** The form of an order to an assistant; patterns are compiled when a text is first looked through. */
+export interface Form {
+  readonly kind: OrderKind;
+  readonly source: string;
+}

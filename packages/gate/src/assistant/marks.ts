@@ -1,0 +1,43 @@
+import type { Form } from "./form.js";
+
+/** Marks of a conversation with a model, links that carry something away, and orders in languages that are not read here. */
+export const MARKS: readonly Form[] = [
+  role(
+    `<\\s*/?\\s*(?:system|assistant|instructions?|developer|function_calls?|tool_calls?|tool_results?|invoke|antml:\\w+|system[-_](?:reminder|prompt|message|note)|human|important_instructions?|user_query|hidden|secret|admin)(?:\\s[^>\\n]{0,100})?/?\\s*>`,
+  ),
+  role(
+    `<\\|[^|\\n]{1,40}\\|>|\\[/?inst\\]|<</?sys>>|\\[/?(?:system|assistant|system[ _](?:message|prompt|note))\\]|<(?:start|end)_of_turn>|<user>[^<\\n]{0,300}</user>|<bos>|</?s>`,
+  ),
+  role(
+    `(?:^|\\n)\\s*#{1,6} ?(?:new |system |updated )?(?:instructions?|system|response|assistant|human|system prompt|system message) ?:?\\s*(?:\\n|$)`,
+  ),
+  role(
+    `(?:^|\\n|[.!?] )["'*_-]{0,2}(?:system|assistant|human|ai|developer)(?: (?:message|prompt|note|override|notice|update|alert|instruction))?["'*_]{0,2} ?:["'*_]{0,2} ?\\S`,
+  ),
+  role(
+    `\\b(?:begin|end|start)(?: of)?(?: new| the)? (?:system )?(?:instructions?|prompt|context)\\b(?=[ -]*(?:-{2,}|$|\\n|\\]))|\\bsystem (?:override|alert|notice) ?[:!]|\\badmin(?:istrator)? override\\b|"role" ?: ?"(?:system|assistant|developer)"`,
+  ),
+  role(`(?:^|\\n)\\s*(?:시스템|어시스턴트)(?: ?(?:메시지|프롬프트|지시))? ?: ?\\S`),
+  link(`!\\[[^\\]\\n]{0,200}\\]\\(\\s*<?(?:https?:)?//`),
+  link(`<img\\b[^>]{0,200}src\\s*=\\s*["']?(?:https?:)?//`),
+  link(
+    `(?:\\]\\(\\s*<?|\\b)https?://[^\\s)>]{0,300}[?&/=][^\\s)>]{0,200}(?:\\$\\{?\\(?[a-z_]*(?:key|token|secret|password|env|auth|cred|home|user|cat|whoami)|\\{\\{|%7b%7b|\\{(?:conversation|context|secrets?|history|env|prompt|data|token|api_key)\\}|<(?:conversation|context|secrets?|history|env|prompt|your[- _][\\w -]+)>)`,
+  ),
+  link(`\\b(?:javascript|vbscript):|\\bdata:text/html`),
+  {
+    kind: "overrides",
+    source: `\\b(?:ignoriere|vergiss|missachte)\\b[^.\\n]{0,40}(?:anweisung|befehl|regel)|\\b(?:ignora|olvida|ignore|ignorez|oublie|oubliez|dimentica|esque[cç]a)\\b[^.\\n]{0,50}(?:instruccion|instrucoes|instrucao|instructions? (?:precedent|anterieur)|consignes|istruzioni|anteriores|anterior)`,
+  },
+  {
+    kind: "overrides",
+    source: `(?:忽略|无视|無視|忘记|忘掉|不要理会)[^。\\n]{0,16}(?:指令|指示|命令|提示|规则|规定)|(?:以前|これまで|上記|前)[^。\\n]{0,10}(?:指示|命令|プロンプト)[^。\\n]{0,8}(?:無視|忘れ)|(?:игнорируй|забудь|проигнорируй)[^.\\n]{0,40}(?:инструкц|указани|команд)`,
+  },
+];
+
+function role(source: string): Form {
+  return { kind: "role", source };
+}
+
+function link(source: string): Form {
+  return { kind: "link", source };
+}

@@ -1,0 +1,119 @@
+import { type Finding, finding, shortened } from "../finding.js";
+import { contradicts } from "./contradicts.js";
+import { type Reading, readStatement } from "./reading.js";
+import { isNearDuplicate, similarity } from "./similar.js";
+
+/** A memory or proposal that is there already. */
+export interface Remembered {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** What of the known memory says the same as a text, nearly the same, or the opposite; each the nearest few. */
+export function compareWithKnown(
+  candidate: { readonly id?: string; readonly text: string },
+  known: { readonly accepted: readonly Remembered[]; readonly pending: readonly Remembered[] },
+): readonly Finding[] {
+  const reading = readStatement(candidate.text);
+  if (reading.terms.size === 0) return [];
+  const found: Ranked[] = [];
+  for (const [isAccepted, list] of [
+    [true, known.accepted],
+    [false, known.pending],
+  ] as const) {
+    const { entries, byTerm } = indexOf(list);
+    for (const at of nearest(reading, byTerm)) {
+      const entry = entries[at];
+      if (entry === undefined || entry.id === candidate.id) continue;
+      const one = compare(reading, entry, isAccepted);
+      if (one !== null) found.push(one);
+    }
+  }
+  found.sort(
+    (a, b) => ORDER.indexOf(a.code) - ORDER.indexOf(b.code) || b.score - a.score || (a.id < b.id ? -1 : 1),
+  );
+  // Three of a kind show what there is to see.
+  return ORDER.flatMap((code) => found.filter((one) => one.code === code).slice(0, 3)).map(toFinding);
+}
+
+const ORDER = ["same", "contradiction", "near-duplicate"] as const;
+
+interface Ranked {
+  readonly code: (typeof ORDER)[number];
+  readonly id: string;
+  readonly text: string;
+  readonly isAccepted: boolean;
+  readonly score: number;
+}
+
+interface Entry extends Remembered {
+  readonly reading: Reading;
+}
+
+interface Index {
+  readonly entries: readonly Entry[];
+  readonly byTerm: ReadonlyMap<string, readonly number[]>;
+}
+
+const indexes = new WeakMap<readonly Remembered[], Index>();
+
+function indexOf(list: readonly Remembered[]): Index {
+  const known = indexes.get(list);
+  if (known !== undefined && known.entries.length === list.length) return known;
+  const entries = list.map(({ id, text }) => ({ id, text, reading: readStatement(text) }));
+  const byTerm = new Map<string, number[]>();
+  for (const [at, { reading }] of entries.entries()) {
+    for (const term of reading.terms) {
+      const places = byTerm.get(term);
+      if (places === undefined) byTerm.set(term, [at]);
+      else places.push(at);
+    }
+  }
+  const index = { entries, byTerm };
+  indexes.set(list, index);
+  return index;
+}
+
+/** Those that share at least a third of the text's terms; no other could be like it or against it. */
+function nearest({ terms }: Reading, byTerm: Index["byTerm"]): readonly number[] {
+  const shared = new Map<number, number>();
+  for (const term of terms)
+    for (const at of byTerm.get(term) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
+  const least = terms.size / 3;
+  return [...shared].filter(([, count]) => count >= least).map(([at]) => at);
+}
+
+function compare(reading: Reading, { id, text, reading: other }: Entry, isAccepted: boolean): Ranked | null {
+  const ranked = (code: Ranked["code"], score: number): Ranked => ({ code, id, text, isAccepted, score });
+  if (reading.normal === other.normal) return ranked("same", 1);
+  const score = similarity(reading, other);
+  if (contradicts(reading, other)) return isAccepted ? ranked("contradiction", score) : null;
+  return isNearDuplicate(reading, other) ? ranked("near-duplicate", score) : null;
+}
+
+function toFinding({ code, id, text, isAccepted, score }: Ranked): Finding {
+  const [kind, korean] = isAccepted ? ["accepted", "승인된 기억"] : ["pending", "대기 중인 제안"];
+  const replace = isAccepted
+    ? {
+        message: ` To put this in its place: --replace ${id}.`,
+        korean: ` 이것으로 바꾸려면 --replace ${id}.`,
+      }
+    : { message: "", korean: "" };
+  const said = {
+    same: { message: `It says the same as the ${kind} ${id}.`, korean: `${korean} ${id}와 같은 내용입니다.` },
+    "near-duplicate": {
+      message: `It says nearly the same as the ${kind} ${id} (${Math.round(score * 100)} % alike).`,
+      korean: `${korean} ${id}와 거의 같은 내용입니다(${Math.round(score * 100)} % 일치).`,
+    },
+    contradiction: {
+      message: `It seems to contradict the ${kind} ${id}; this is guessed from the words.`,
+      korean: `${korean} ${id}와 어긋나 보입니다. 낱말로 미루어 본 것입니다.`,
+    },
+  }[code];
+  return finding(
+    code,
+    "text",
+    { message: said.message + replace.message, korean: said.korean + replace.korean },
+    { other: id, words: shortened(text) },
+  );
+}

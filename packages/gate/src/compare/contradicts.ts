@@ -1,0 +1,129 @@
+import type { Reading } from "./reading.js";
+import { leftOver, similarity } from "./similar.js";
+
+/**
+ * Guesses from the words alone whether two statements cannot both hold: of the same thing one says yes and the other no,
+ * or each gives another number, another member of the same family of tools, or another place.
+ */
+export function contradicts(one: Reading, two: Reading): boolean {
+  const mine = leftOver(one, two);
+  const theirs = leftOver(two, one);
+  const alike = similarity(one, two);
+  if (one.terms.size < 2 && two.terms.size < 2 && alike < 1) return false;
+  const isFrame = mine.length === 0 || theirs.length === 0;
+  if (one.isNegative !== two.isNegative) return (isFrame && alike >= 0.6) || alike >= 0.88;
+  if (differInNumbers(one, two)) return (isFrame && alike >= 0.6) || alike >= 0.9;
+  return (
+    areOpposites(one, two) ||
+    areOfOneFamily(mine, theirs, alike) ||
+    (!one.isNegative && (differInPlace(one, two) || differInKoreanValue(one, two)))
+  );
+}
+
+function differInNumbers(one: Reading, two: Reading): boolean {
+  return (
+    one.numbers.length > 0 &&
+    one.numbers.length === two.numbers.length &&
+    one.numbers.join() !== two.numbers.join()
+  );
+}
+
+/** Words of which a statement can hold only one, where all the rest is the same. */
+const OPPOSITES = words(
+  "before after|sync async|synchronous asynchronous|synchronously asynchronously|thrown returned|throw return|optional required|optional mandatory|" +
+    "enabled disabled|on off|true false|include exclude|included excluded|automatic manual|automatically manually|mutable immutable|lowercase uppercase|" +
+    "first last|ascending descending|increase decrease|local remote|locally remotely|tabs spaces|eager lazy|eagerly lazily|sequential parallel|sequentially parallel|serially parallel|" +
+    "committed ignored|allowed forbidden|allowed prohibited|open closed|single double|minimum maximum|at-least-once at-most-once|camelcase snake_case|strict loose|merge rebase|squash merge|" +
+    "전에 후에|전에 뒤에|동기 비동기|자동으로 수동으로|필수 선택|필수다 선택이다|허용 금지|켠다 끈다|먼저 나중에|오름차순 내림차순|탭 공백",
+);
+
+function areOpposites(one: Reading, two: Reading): boolean {
+  const mine = one.words.filter((word) => !two.words.includes(word) && !FILLERS.has(word));
+  const theirs = two.words.filter((word) => !one.words.includes(word) && !FILLERS.has(word));
+  if (mine.length !== 1 || theirs.length !== 1 || one.words.length < 4) return false;
+  const pair = [mine[0], theirs[0]];
+  return OPPOSITES.some((members) => pair.every((word) => word !== undefined && members.includes(word)));
+}
+
+const FILLERS = new Set(
+  "a an the must should always is are be we our this that to will in this shall have has only of and by default".split(
+    " ",
+  ),
+);
+
+/** Things of which a project has one for one purpose; the terms are stems. */
+const FAMILIES = words(
+  "npm pnpm yarn bun|postgr postgresql mysql mariadb sqlite mongodb oracl dynamodb cockroachdb mssql redi memcach|jest vitest mocha ava jasmin|" +
+    "playwright cypress selenium puppeteer|react vue svelt angular solid preact|vite webpack rollup esbuild parcel turbopack|eslint biom tslint oxlint|prettier biom|" +
+    "express fastifi koa hono nestj|rabbitmq kafka sqs nat redi|graphql rest grpc trpc|docker podman|kubernet nomad ec|aw gcp azur fly heroku netlifi vercel|" +
+    "terraform pulumi|github gitlab bitbucket|jenkin circleci|pip poetri uv pipenv|black ruff flake8 pylint|pytest unittest nose|python rubi java go rust typescript javascript kotlin|" +
+    "zod yup joi ajv valibot|prisma drizzl typeorm sequel knex|json yaml toml xml protobuf|cent euro dollar|utc localtim|bcrypt argon2 scrypt pbkdf2|cooki localstorag|jwt session|" +
+    "tab space|monorepo polyrepo|winston pino bunyan|moment dayj luxon|maven gradl|cmake bazel make|debian alpin ubuntu|nginx caddi traefik apach|sentri datadog|stripe adyen paypal|tailwind bootstrap",
+);
+
+function areOfOneFamily(mine: readonly string[], theirs: readonly string[], alike: number): boolean {
+  if (mine.length !== 1 || theirs.length !== 1 || alike < 0.5) return false;
+  return FAMILIES.some((members) => members.includes(mine[0] ?? "") && members.includes(theirs[0] ?? ""));
+}
+
+/** What has one place, one name or one value; with the preposition, or "is" after "the default", "the name" and the like. */
+const PLACED =
+  /^(.{2,80}?) (?:is|are|was|be|lives?|runs?|must be|should be|gets?) ?(?:always |only |now |all )*((?:stored|kept|saved|written|held|hosted|deployed|built|served|cached|named|called|located|defined|rendered|returned|encoded|formatted|compiled|bundled|managed|implemented|generated|hashed|signed|sorted|run|tested|configured|queued)? ?(?:in|on|to|with|by|as|at|from|inside|under)) (?:the |an? |our )?(.{1,60})$/;
+const VALUED =
+  /^((?:the |our |a )?(?:[\w-]+ ){0,5}(?:default|name|version|owner|limit|port|format|database|language|branch|region|timeout|source|charset|encoding|time ?zone|currency|licen[cs]e|strategy|manager|runner|framework|provider|unit|path|prefix|host|url|algorithm|locale|standard|convention)(?: [\w-]+){0,4}?|[\w-]+(?: [\w-]+){0,4}?) (is|are|defaults? to|listens on|lives? in|runs? on|falls back to|comes? from|points? to) (?:the |an? |our )?(.{1,60})$/;
+
+function differInPlace(one: Reading, two: Reading): boolean {
+  const mine = placeOf(one);
+  const theirs = placeOf(two);
+  if (mine === null || theirs === null || mine.subject !== theirs.subject || mine.how !== theirs.how)
+    return false;
+  const [short, long] = [mine.value, theirs.value].sort((a, b) => a.length - b.length);
+  return short !== undefined && long !== undefined && !short.some((word) => long.includes(word));
+}
+
+interface Place {
+  readonly subject: string;
+  readonly how: string;
+  readonly value: readonly string[];
+}
+
+const EXCLUSIVE_SUBJECT =
+  /\b(?:default|name|version|owner|limit|port|format|database|language|branch|region|timeout|source|charset|encoding|time ?zone|currency|licen[cs]e|strategy|manager|runner|framework|provider|unit|path|prefix|host|url|algorithm|locale|standard|convention)\b/;
+
+function placeOf({ words: all }: Reading): Place | null {
+  const sentence = all.join(" ");
+  const placed = PLACED.exec(sentence);
+  const valued = placed ?? VALUED.exec(sentence);
+  if (valued === null) return null;
+  const [, subject = "", how = "", value = ""] = valued;
+  if (placed === null && /^(?:is|are)$/.test(how) && !EXCLUSIVE_SUBJECT.test(subject)) return null;
+  const head = value.split(/ (?:because|so|for|and|when|if|by default|since|which|that)\b/)[0] ?? value;
+  return {
+    subject: subject.replace(/^(?:the|our|all|an?) /, ""),
+    how: how.trim(),
+    value: head.split(" ").filter((word) => !FILLERS.has(word)),
+  };
+}
+
+/** The same sentence but for one word that is not its topic, with the same particle: "SQLite를" and "Redis를". */
+function differInKoreanValue(one: Reading, two: Reading): boolean {
+  if (!one.isKorean || !two.isKorean || one.words.length !== two.words.length || one.words.length < 3)
+    return false;
+  const different = one.words.flatMap((word, at) => (word === two.words[at] ? [] : [at]));
+  const at = different[0];
+  if (different.length !== 1 || at === undefined || at === 0 || at === one.words.length - 1) return false;
+  const particle = /(?:을|를|으로|로|에서|에|이|가|와|과|만|만을)$/;
+  const [mine, theirs] = [one.words[at] ?? "", two.words[at] ?? ""];
+  const value = /(?:으로|로|에|를|을|에서)$/;
+  if (!value.test(mine) || !value.test(theirs)) return false;
+  const isTool = /^[a-z\d]/.test(mine) && /^[a-z\d]/.test(theirs);
+  const isPlaced =
+    /(?:저장|보관|배포|관리|기록|실행|작성|서빙|호스팅|쓴다|씁니다|둔다|둡니다|사용|정렬|반환)/.test(
+      one.words.at(-1) ?? "",
+    );
+  return (isTool || isPlaced) && mine.replace(particle, "") !== theirs.replace(particle, "");
+}
+
+function words(table: string): readonly (readonly string[])[] {
+  return table.split("|").map((row) => row.split(" "));
+}

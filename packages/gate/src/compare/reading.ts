@@ -1,0 +1,131 @@
+import { analyse } from "@orange-hyper/recall";
+
+/** A statement as statements are compared. */
+export interface Reading {
+  /** Case, punctuation, spaces and forms of characters taken away; numbers kept. */
+  readonly normal: string;
+  /** What it is about and says of it, without its negations and what makes it a rule. */
+  readonly terms: ReadonlySet<string>;
+  readonly isNegative: boolean;
+  /** Numbers with their units, in order of size as text: "30 min", "8080". */
+  readonly numbers: readonly string[];
+  /** Its words in order, folded, without punctuation. */
+  readonly words: readonly string[];
+  readonly isKorean: boolean;
+}
+
+export function readStatement(text: string): Reading {
+  const folded = text.normalize("NFKC").toLowerCase().replaceAll("’", "'");
+  const normal = folded
+    .replace(/(?<=\d)[.,](?=\d)/g, "\u00b7")
+    .replace(/[^\p{L}\p{N}\u00b7]+/gu, " ")
+    .trim();
+  const positive = withoutContrast(folded);
+  const isNegative = (positive.match(NEGATION)?.length ?? 0) % 2 === 1;
+  const bare = baseForms(withNumerals(text.normalize("NFKC").replaceAll("’", "'")))
+    .replace(NUMBER_AND_UNIT, " ")
+    .replace(NEGATION_AND_RULE, " ")
+    .replace(KOREAN_ENDINGS, "$1 ");
+  const terms = new Set(
+    analyse(bare)
+      .filter(({ kind, text: term }) => kind !== "part" && !/^\d[\d.]*$/.test(term))
+      .map(({ text: term }) => term),
+  );
+  return {
+    normal,
+    terms,
+    isNegative,
+    numbers: numbersOf(withNumerals(folded)),
+    words: folded.match(/[\p{L}\p{N}@][\p{L}\p{N}'._/+-]*(?<![.'_/-])|c\+\+/gu) ?? [],
+    isKorean: /[가-힣]/.test(text),
+  };
+}
+
+/** "use pnpm, not npm" says yes to pnpm. */
+function withoutContrast(text: string): string {
+  return text
+    .replace(
+      /,? (?:and )?(?:not|never) (?:a |an |the )?[\w.@/-]+(?: \w+)?(?=[,.;)]|$| in | for )/g,
+      (contrast) => (contrast.startsWith(",") ? "" : contrast),
+    )
+    .replace(/,? - not [\w.@/-]+ - ?/g, " ");
+}
+
+const NEGATION =
+  /\b(?:not|never|no longer|cannot|neither|nor|no one|nobody|nothing|none|avoid(?:s|ed)?|forbid(?:s|den)?|prohibit(?:s|ed)?|banned|disallow(?:s|ed)?|refus(?:e|es|ed)|reject(?:s|ed)|den(?:y|ies|ied)|without|except|disabled?|stop(?:ped)? using|dropped|deprecated|unsupported)\b|(?<=\b(?:has|have|need|needs|with|is|are|there is|there are|takes?|uses?|makes?) )no\b|\bno\b(?= [\w-]+ (?:is|are|may|must|can)\b)|n't\b|지 ?(?:않|말|마|못)|금지|(?:면|서는) ?(?:안|아니)(?: ?(?:된|됩|되|돼))?|없(?:다|이|습|는|음)|(?<=\s)안 (?=[가-힣])|불가|아니(?:다|라|며)|비활성/g;
+
+const NEGATION_AND_RULE = new RegExp(
+  `${NEGATION.source}|\\b(?:must|shall|always|ever|only|required?|need(?:s|ed)?|allow(?:s|ed)?|permit(?:s|ted)?|use|used|uses|using|enabled?|support(?:s|ed)?|any ?more|by default|default(?:s)?|please|mandatory|make sure|ensure)\\b|반드시|항상|절대로?|언제나|꼭|무조건|허용|필수|기본(?:값)?(?:으로|은|는)?|사용(?=하|한|합|을|은)`,
+  "gi",
+);
+
+/** "저장해야 한다", "저장합니다" and "저장하지" are all of "저장". */
+const KOREAN_ENDINGS =
+  /([가-힣]{1,}?)(?:에서는|에는|에도|에게는|으로는|하지는?|해야|하여야|되어야|돼야|하면|되면|하고|하며|해서|하는|되는|한다|합니다|된다|됩니다|해요|했다|했습니다|하기|됨|함)(?=\s|[.,!]|$)/g;
+
+const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    "kept keep|held hold|wrote write|written write|chose choose|chosen choose|sent send|built build|ran run|made make|found find|took take|taken take|" +
+    "gave give|given give|began begin|begun begin|broke break|broken break|threw throw|thrown throw|caught catch|saw see|seen see|lost lose|went go|gone go|" +
+    "got get|said say|told tell|left leave|brought bring|thought think|drawn draw|known know|shown show|stood stand|done do|bought buy|drove drive|driven drive|hidden hide|forgot forget|logged log|running run"
+  )
+    .split("|")
+    .map((pair) => pair.split(" ")),
+);
+
+function baseForms(text: string): string {
+  return text.replace(/[a-z]{3,9}/g, (word) =>
+    Object.hasOwn(IRREGULAR, word) ? (IRREGULAR[word] ?? word) : word,
+  );
+}
+
+const NUMERALS = [
+  "zero",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+];
+
+function withNumerals(text: string): string {
+  return text.replace(/\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi, (word) =>
+    String(NUMERALS.indexOf(word.toLowerCase())),
+  );
+}
+
+const UNITS: readonly (readonly [RegExp, string, number])[] = [
+  [/^(?:ms|millis\w*|밀리초)$/, "s", 0.001],
+  [/^(?:s|secs?|seconds?|초)$/, "s", 1],
+  [/^(?:m|mins?|minutes?|분)$/, "s", 60],
+  [/^(?:h|hrs?|hours?|시간)$/, "s", 3600],
+  [/^(?:d|days?|일)$/, "s", 86_400],
+  [/^(?:weeks?|주)$/, "s", 604_800],
+  [/^(?:kb|kib)$/, "b", 1024],
+  [/^(?:mb|mib)$/, "b", 1_048_576],
+  [/^(?:gb|gib)$/, "b", 1_073_741_824],
+];
+
+const NUMBER_AND_UNIT =
+  /(?<![\p{L}\d._/-])\d+(?:[.,_]\d+)*[ -]?(?:ms|millis\w*|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|weeks?|[kmg]i?b|밀리초|초|분|시간|일|주)(?![a-z])/giu;
+
+/** "30 minutes", "30m" and "1800 s" are the same number. */
+function numbersOf(text: string): readonly string[] {
+  const found: string[] = [];
+  for (const [, digits = "", rest = ""] of text.matchAll(
+    /(?<![\p{L}\d._/-])v?(\d+(?:[.,_]\d+)*)(?:[ -]?(%|ms|[a-z]+|밀리초|초|분|시간|일|주))?/gu,
+  )) {
+    const plain = digits.replace(/[,_](?=\d{3})/g, "");
+    const unit = UNITS.find(([form]) => form.test(rest));
+    const isPlain = /^\d+(?:\.\d+)?$/.test(plain);
+    found.push(unit !== undefined && isPlain ? `${Number(plain) * unit[2]} ${unit[1]}` : plain);
+  }
+  return found.sort();
+}

@@ -1,0 +1,27 @@
+import type { Reading } from "./reading.js";
+
+/** How much of the terms of two statements is the same: 0 to 1, the Dice coefficient. */
+export function similarity(one: Reading, two: Reading): number {
+  let shared = 0;
+  for (const term of one.terms) if (two.terms.has(term)) shared++;
+  const all = one.terms.size + two.terms.size;
+  return all === 0 ? 0 : (2 * shared) / all;
+}
+
+/** The terms of a statement that another has not. */
+export function leftOver(one: Reading, two: Reading): readonly string[] {
+  return [...one.terms].filter((term) => !two.terms.has(term));
+}
+
+/**
+ * Where both statements have words of their own, one says of this what the other says of that, unless nearly all is
+ * shared; where only one has, it is a longer form of the other.
+ */
+export function isNearDuplicate(one: Reading, two: Reading): boolean {
+  if (one.isNegative !== two.isNegative || one.numbers.join() !== two.numbers.join()) return false;
+  const score = similarity(one, two);
+  const isBothSided = leftOver(one, two).length > 0 && leftOver(two, one).length > 0;
+  // A Korean word is several pairs of syllables, so that one ending more leaves more of them over.
+  const isKorean = one.isKorean && two.isKorean;
+  return score >= (isBothSided ? (isKorean ? 0.75 : 0.86) : 0.72);
+}

@@ -1,0 +1,76 @@
+import { findOrders } from "./assistant/find-orders.js";
+import { compareWithKnown, type Remembered } from "./compare/compare.js";
+import { type Finding, finding } from "./finding.js";
+import { findHidden } from "./hidden.js";
+import { findMissingNames } from "./names.js";
+import { findCredentials } from "./secrets.js";
+import type { SuggestedType } from "./suggest-type.js";
+import { findWeakness } from "./weak/weak.js";
+
+export type { Remembered } from "./compare/compare.js";
+
+/** What is to be remembered, and where it came from. */
+export interface Candidate {
+  /** Its own id, once it has one: it is not compared with itself. */
+  readonly id?: string;
+  readonly text: string;
+  readonly type?: SuggestedType;
+  /** Other texts that would be kept with it, by name. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly projectId?: string;
+  readonly questId?: string;
+}
+
+/** What a candidate is held against. Lists that are the same object again are analysed only once. */
+export interface Known {
+  readonly accepted: readonly Remembered[];
+  readonly pending: readonly Remembered[];
+  /** Whether a path, relative to the project, is there. */
+  exists(path: string): boolean;
+  /** Whether a name is defined or used in the source; only asked where the caller can tell. */
+  hasSymbol?(name: string): boolean;
+  /** Id of the project. */
+  readonly project: string;
+  /** The quests that there are; without them no source is looked for. */
+  readonly quests?: { has(id: string): boolean };
+}
+
+/** What was found, errors first. */
+export interface Report {
+  readonly findings: readonly Finding[];
+}
+
+/** Says what is wrong with a text that is to be remembered. A function of what it is given: no model, no clock, no files. */
+export function examine(candidate: Candidate, known: Known): Report {
+  const texts: [string, string][] = [["text", candidate.text], ...Object.entries(candidate.fields ?? {})];
+  const findings = [
+    ...texts.flatMap(([field, text]) => [
+      ...findCredentials(field, text),
+      ...findOrders(field, text),
+      ...findHidden(field, text),
+    ]),
+    ...findForeign(candidate, known),
+    ...compareWithKnown(candidate, known),
+    ...findWeakness(candidate.text),
+    ...findMissingNames(candidate.text, known),
+  ];
+  return { findings: findings.sort((a, b) => Number(b.level === "error") - Number(a.level === "error")) };
+}
+
+function findForeign(
+  { projectId = "", questId = "" }: Candidate,
+  { project, quests }: Known,
+): readonly Finding[] {
+  const found: Finding[] = [];
+  if (projectId !== "" && projectId !== project) {
+    const message = `It belongs to another project (${projectId}).`;
+    const korean = `다른 프로젝트(${projectId})의 것입니다.`;
+    found.push(finding("other-project", "projectId", { message, korean }, { words: projectId }));
+  }
+  if (questId !== "" && quests !== undefined && !quests.has(questId)) {
+    const message = `The quest that it comes from is not there: ${questId}.`;
+    const korean = `출처 퀘스트가 없습니다: ${questId}.`;
+    found.push(finding("source-missing", "questId", { message, korean }, { words: questId }));
+  }
+  return found;
+}

@@ -1,0 +1,3 @@
+export { type Candidate, examine, type Known, type Remembered, type Report } from "./examine.js";
+export type { Finding, FindingCode } from "./finding.js";
+export { type SuggestedType, suggestType } from "./suggest-type.js";

@@ -1,0 +1,31 @@
+import { findSecrets, redact } from "@orange-hyper/redact";
+import { type Finding, finding, shortened } from "./finding.js";
+
+/** The secrets of a field, as one finding. */
+export function findCredentials(field: string, text: string): readonly Finding[] {
+  const labels = [...new Set(findSecrets(text).map(({ label }) => label))];
+  const { text: shown, redacted } = redact(withoutAddresses(text));
+  if (labels.length === 0 && !redacted) return [];
+  const what = labels.length === 0 ? "credential" : labels.join(", ");
+  const at = Math.max(0, shown.indexOf("[REDACTED]") - 30);
+  return [
+    finding(
+      "secret",
+      field,
+      {
+        message: `It holds a secret (${what}); say where the secret is kept instead.`,
+        korean: `비밀 정보(${what})가 들어 있습니다. 대신 어디에 보관되는지 적어 주세요.`,
+      },
+      { words: redacted ? shortened(shown.slice(at, at + 79)) : what },
+    ),
+  ];
+}
+
+/** An e-mail address is hidden where texts are shared, but it opens nothing. */
+function withoutAddresses(text: string): string {
+  if (!text.includes("@")) return text;
+  return text.replace(
+    /(?<![\w.+%/:-])[\w.+%-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}(?![\w-])/g,
+    "someone",
+  );
+}

@@ -1,0 +1,46 @@
+/** True for a task that is done once. A rule in the imperative says when it holds, or is of a verb that lasts. */
+export function isOrder(text: string): boolean {
+  const plain = text.trim().replaceAll("’", "'");
+  if (
+    /^(?:[-*] )?(?:\[[ x]\] )?(?:TODO|FIXME|XXX|HACK|WIP|ACTION ITEM|NEXT STEPS?|FOLLOW[ -]?UP)\b/i.test(
+      plain,
+    )
+  )
+    return true;
+  if (POLITE.test(plain)) return true;
+  if (/[가-힣]/.test(plain) && isKoreanOrder(plain)) return true;
+  const start = ONCE.exec(plain);
+  if (start === null) return false;
+  return DEADLINE.test(plain) || !LASTING.test(plain.slice(start[0].length));
+}
+
+const POLITE =
+  /^(?:hey,? |hi,? |ok,? |now,? |also,? |then,? )*(?:please (?!note)|pls |kindly |can you |could you |would you |will you |can we |could we |i want you to |i need you to |i'd like you to |you should (?:now|fix|add|remove|update|change)|go ahead and |we (?:need|have|should|still need|want) to (?:fix|add|remove|refactor|update|rename|rewrite|move|clean|investigate|look|figure|implement|migrate|finish|decide|discuss|talk)|don't forget to (?:fix|add|remove|update|push|commit|merge)|remember to (?:fix|add|remove|update|push|commit|merge)|make sure (?:you|to) (?:fix|add|remove|update|push|commit|merge)|let's )|\bplease[.!]*$|, please\b/i;
+
+const ONCE =
+  /^(?:then |now |next,? |also |first,? |just |maybe |quickly )*(?:fix|add|remove|delete|drop|refactor|implement|rename|move|create|update|bump|upgrade|downgrade|rewrite|clean up|cleanup|tidy|investigate|look (?:into|at|for)|find out|figure out|make (?:the|it|this|a|sure)|replace|migrate|merge|commit|push|pull|rebase|revert|undo|redo|convert|extract|split|improve|optimi[sz]e|finish|complete|continue|resolve|debug|review|deploy|release|publish|install|uninstall|change|modify|edit|adjust|tweak|build (?:a|the)|set up|configure|enable|disable|introduce|apply|port|generate|open (?:a|the) (?:pr|pull|issue|ticket)|send (?:a|the|me)|show|tell me|give me|explain|describe|summari[sz]e|list (?:all|the)|try|start|stop|restart|reproduce|double-?check|write (?:a|the|some|more|me|unit|new|tests?)|run (?:it|that|this|the (?:tests|linter|build))(?= (?:again|now|and)|[.!]*$))\b/i;
+
+const LASTING =
+  /\b(?:before|after|when|whenever|while|if|once|every|each|all|any|only|unless|until|so that|never|always|because|since|instead of|rather than|by hand|must|per|with [`"]|through [`"]|via|by (?:running|calling)|in (?:a|an) (?:separate|single|new)|to (?:verify|check|reproduce|get|see|reach|avoid|keep|prevent)|both)\b|[`"] to\b|, not\b|: ?[`"]/i;
+
+const DEADLINE =
+  /\b(?:today|tomorrow|tonight|asap|right now|this (?:week|afternoon|sprint)|next (?:week|sprint)|by (?:the end|monday|tuesday|wednesday|thursday|friday|noon)|before (?:monday|tuesday|wednesday|thursday|friday|the (?:demo|meeting|deadline|weekend)|lunch|we (?:leave|ship))|immediately|at once)\b/i;
+
+function isKoreanOrder(text: string): boolean {
+  const end = text.replace(/[\s.!~^ㅋㅎ]+$/, "");
+  if (
+    /(?:줘|줘요|주세요|주십시오|줄래요?|주시겠어요|주실래요|달라|부탁(?:해|드려|드립니다|합니다|해요)?|바랍니다|바람)$/.test(
+      end,
+    )
+  )
+    return !/(?:항상|반드시|절대|앞으로|매번|마다|할 때|하기 전)/.test(end);
+  if (
+    /(?:해라|하라|하세요|하십시오|하자|합시다|해봐|해 봐|해보자|고쳐|바꿔|지워|만들어|추가해|수정해|삭제해|제거해|정리해|확인해|돌려|실행해|올려|커밋해|푸시해|배포해|해야지|할 것|할 예정|하기|해야 할 일|예정이다|예정입니다)$/.test(
+      end,
+    )
+  )
+    return !/(?:항상|반드시|절대|앞으로|매번|마다|때는?\s|전에|후에|하면|려면|경우|않|말 것|만\s|대신|하지)/.test(
+      end,
+    );
+  return false;
+}

@@ -1,0 +1,25 @@
+/** True for a text that asks, with or without its mark. */
+export function isQuestion(text: string): boolean {
+  const plain = text.replace(/`[^`\n]*`/g, "x").trim();
+  if (/[?？][\s!?)"'”’]*$/.test(plain)) return true;
+  const first = /^[^.!?\n]*[.!?]?/.exec(plain)?.[0] ?? "";
+  return ENGLISH.test(first) || KOREAN.test(plain);
+}
+
+const SUBJECT =
+  "(?:it|we|i|you|they|he|she|there|this|that|these|those|the|our|your|their|its|an?|any(?:one|body|thing)?|some(?:one|body|thing)?|all|both|every\\w*)";
+const ENGLISH = new RegExp(
+  [
+    `^(?:so |and |but |ok,? |hey,? |hmm,? |wait,? |q: ?)*(?:why|who|whose|whom) (?!we\\b.{0,40}:)`,
+    "^(?:so |and |but |hey,? )*how (?:do|does|did|is|are|was|can|could|should|would|will|come|many|much|long|often|about)\\b",
+    `^(?:so |and |but |hey,? )*(?:what|where|which|when) (?:do|does|did|is|are|was|were|can|could|should|would|will|has|have|if|about|happens|happened|kind|sort|time|version) ?(?:${SUBJECT} |we |to |when |if |with )?(?![^,]*,)`,
+    `^(?:is|are|was|were|does|did|can|could|should|would|will|has|hadn't|isn't|aren't|doesn't|didn't|shouldn't|wouldn't|can't|won't|may|shall|am) ${SUBJECT}\\b`,
+    `^(?:do|have) (?:we|i|you|they|any|the|our|these|those) `,
+    "^(?:(?:any|no) (?:idea|clue|thoughts)|not sure|wondering|i wonder|does anyone|do you know|question:|\\?)",
+    "\\b(?:right|correct|isn't it|doesn't it|or not|or what|any ideas?)\\?",
+  ].join("|"),
+  "i",
+);
+
+const KOREAN =
+  /(?:[가-힣](?:까요?|나요|는가요?|은가요?|인가요?|던가요?|느냐|려나|더라|는데요|는지요?|인지요?)|(?:뭐|뭘까|뭔가요|뭐지|뭐예요|무엇인지|어디지|어떻게 하지|왜지|왜죠|맞죠|되나|하나|있나|없나|있냐|되냐|하냐|맞냐|이냐))[\s.!~]*$|^(?:왜|어떻게|혹시|언제|어디서|누가|무슨)\s.{1,120}(?:지|죠|요|냐|까|나)[\s.!~]*$/;

@@ -1,0 +1,49 @@
+/** True where some word of the text can be the verb of a sentence. */
+export function hasVerb(text: string): boolean {
+  if (/[가-힣]/.test(text) && KOREAN.test(text.replace(/`[^`\n]*`/g, ""))) return true;
+  const words = text
+    .replace(/`[^`\n]*`/g, " name ")
+    .replaceAll("’", "'")
+    .split(/\s+/)
+    .map((word) => word.replace(/^[("'*_[]+|[)"'*_\]]+$/g, "").toLowerCase())
+    .filter((word) => word !== "");
+  if (words.length === 0) return false;
+  // A language that is neither: nothing is known of its verbs.
+  if (/[^\0-\u024f가-힣]/.test(text) && !words.some((word) => /^[a-z']+$/.test(word))) return true;
+  if (/^(?:to|how to|in order to) [a-z]/i.test(text) && /[:,]/.test(text)) return true;
+  return words.some((word, at) => isVerb(bare(word), words[at - 1] ?? "", words[at + 1]));
+}
+
+function bare(word: string): string {
+  return word.replace(/[,;:.!?]+$/, "");
+}
+
+/** The endings of predicates, and nouns that end a note as one: "~함", "~됨", "~금지". */
+const KOREAN =
+  /[가-힣](?:다|요|죠|네|자|라|까|함|됨|임|음|슴|것|지)(?=[\s.!?,)~"']|$)|(?:금지|필수|필요|불가|가능|권장|허용|사용|유지|주의)[\s.!)]*$/;
+
+const SURE =
+  /^(?:is|are|was|were|be|been|am|isn't|aren't|wasn't|has|have|had|hasn't|haven't|do|does|did|don't|doesn't|didn't|must|mustn't|shall|should|shouldn't|can|can't|cannot|could|couldn't|may|might|will|won't|would|wouldn't|never|always|it's|that's|there's|they're|we're|you're|'s|needs?|means?|seems?|became|becomes?|belongs?|depends?|exists?|requires?|contains?|consists?|lives?|happens?|remains?|let|lets|makes?|made|gets?|got|gives?|gave|takes?|took|goes|went|comes?|came|keeps?|kept|holds?|held|knows?|thinks?|says?|said|shows?|finds?|found|gone|ran|wrote|written|chose|chosen|sent|built|broke|broken|read|reads|owns?|handles?|uses|used|serves?|avoids?|prefers?|ignores?|expects?|accepts?|rejects?|allows?|forbids?|prevents?|refuses?|throws?|threw|fails?|catches|decided|agreed|picked|returns?|receives?|creates?|deletes?|removes?|adds?|keeps|stores?|saves?|loads?|sends?|runs?|starts?|stops?|opens?|closes?|reads?|writes?|maps?|parses?|validates?|renders?|handles|manages?|provides?|implements?|extends?|wraps?|converts?|translates?|computes?|calculates?|rounds?|counts?|sorts?|filters?|merges?|splits?|joins?|copies|moves?|renames?|generates?|emits?|publishes|subscribes?|listens?|polls?|retries|waits?|blocks?|expires?|resets?|clears?|syncs?|replaces?|encodes?|decodes?|compresses|hashes|signs|verifies|checks|tests?|decides?|chooses?|tells?|asks?|puts?|sets?|sees?|follows?|breaks?|leaks?|loses?|lost|drops?|skips?|exports?|imports?|compiles?|bundles?|installs?|deploys?|ships?|supports?|treats?|assumes?|relies|relied|leads?|points?|connects?|calls?|invokes?|triggers?|dispatches|delegates?|forwards?|routes?|enforces?|guards?|protects?|limits?|caches|batches|queues|flushes|logs|prints?|prefixes|matches|resolves?|rewrites?|refreshes|rotates?|normali[sz]es?|seriali[sz]es?|include[sd]?|excludes?|swallows?|backs?|maintains?|tracks?|records?|measures?|reviews?|approves?|belong|watch|watches|beware|kept|meets?|bumps?|pins?|locks?|shares?|ties?|fits?|works?|answers?|responds?|replies|relate[sd]?|applies|appl(?:y|ied)|differs?|varies|grows?|shrinks?|ends?|begins?|changes?|affects?|covers?|carries|describes?|explains?|identif(?:y|ies)|inherits?|mirrors?|prevents|raises?|reports?|requests?|selects?|spans?|spawns?|stays?|streams?|targets?|updates?|wins?)$/;
+
+/** Before a noun, so that "its tests" is none of a verb. */
+const BEFORE_NOUN =
+  /^(?:the|an?|its|their|our|your|my|his|her|this|these|those|some|any|no|all|every|each|new|old|various|several|many|more|other|of|for|in|on|at|with|by|from|about|and|or|into|under|over|between|as|per|via|through|unit|page|code|better|good)$/;
+
+/** Nouns as much as verbs. */
+const EITHER =
+  /^(?:answers?|covers?|ends?|reports?|streams?|targets?|spans?|mirrors?|wins?|tests?|checks?|logs?|builds?|uses?|calls?|returns?|requests?|changes?|updates?|imports?|exports?|caches|queues|hooks?|releases?|deploys?|installs?|runs?|starts?|stops?|fails?|works?|shows?|points?|routes?|maps?|filters?|sorts?|counts?|limits?|guards?|locks?|records?|measures?|reviews?|tracks?|ships?|supports?|triggers?|blocks?|drops?|breaks?|leaks?|sets?|moves?|copies|splits?|joins?|merges?|reads?|writes?|backs?|matches|hashes|batches|signs|shares?|stores?|loads?|prints?|extends?|wraps?|parses?|retries|polls?|waits?|resets?|rewrites?|means|needs?|lives|takes?|makes?|gets?|puts?|ties?|fits?|renames?|pins?|bumps?|rounds?|decides?|opens?|watch|watches|bundles?|prefixes|refreshes|exists?|throws?|catches|closes?|follows?|asks?|leads?|finds?|built|written|used|found|lost|kept|broken|made|read)$/;
+
+const IMPERATIVE =
+  /^(?:use|keep|write|run|put|store|treat|return|wrap|name|pin|validate|call|place|import|export|check|verify|test|prefer|avoid|pass|ask|set|read|load|log|throw|catch|mock|stub|cache|commit|merge|squash|rebase|push|deploy|release|build|format|lint|document|test|escape|quote|sanitize|hash|encrypt|sign|rotate|regenerate|restart|retry|limit|batch|declare|define|import|inject|extend|add|remove|delete|fix|rename|move|create|update|make|be|do|don't|only|note|remember|watch|start|stop|open|close|follow|group|sort|order|round|convert|mark|tag|link|split|cut|cap|wait|report|request|review|approve|update|upgrade|bump|include|exclude|expect|assume|clear|reset|seed|copy|send|fetch|query|paginate|validate|configure|enable|disable|register|measure|monitor|restrict|separate|isolate|reuse|share|favour|favor|choose|pick|leave|give|take|get|go|see|stick|never|always|careful|beware|act|install|reject|ignore|hide|print|render|wrap|handle|authenticate|replace|allow|forbid|require|skip|join|split|prefix|log|count)$/;
+
+function isVerb(word: string, before: string, after: string | undefined): boolean {
+  if (before === "" || /[.:;,]$/.test(before)) {
+    if (IMPERATIVE.test(word) && after !== undefined) return true;
+  }
+  if (SURE.test(word))
+    return !EITHER.test(word) || (!BEFORE_NOUN.test(before) && before !== "" && after !== undefined);
+  // "is" may be left out before a participle, and a verb that is not listed has one of these endings.
+  return /[a-z]{3}ed$/.test(word) && !BEFORE_NOUN.test(before) && before !== "" && after !== undefined
+    ? true
+    : /[a-z]{2}(?:i[sz]es?|ates?|if(?:y|ies)|aults)$/.test(word) && !BEFORE_NOUN.test(before);
+}

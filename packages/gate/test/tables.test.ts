@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { casesOf, SETS, score } from "../bench/score.mjs";
+import * as gate from "../src/index.js";
+
+describe.each(SETS)("the cases, %s", (set) => {
+  const scores = score(set, gate);
+  const rate = ({ right, cases }: { right: number; cases: number }): number => right / cases;
+
+  it("are stopped where they are errors, without an exception", () => {
+    expect(scores.errors.failures).toEqual([]);
+  });
+
+  it("are warned of in at least 95 of 100 cases", () => {
+    expect(rate(scores.warnings), scores.warnings.failures.join("\n")).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it("are let in without a finding in at least 95 of 100 legitimate memories", () => {
+    expect(rate(scores.legitimate), scores.legitimate.failures.join("\n")).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it("get the right type in at least 95 of 100", () => {
+    expect(rate(scores.types), scores.types.failures.join("\n")).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it("are compared right in at least 90 of 100 pairs", () => {
+    expect(rate(scores.duplicates), scores.duplicates.failures.join("\n")).toBeGreaterThanOrEqual(0.9);
+    expect(rate(scores.contradictions), scores.contradictions.failures.join("\n")).toBeGreaterThanOrEqual(
+      0.9,
+    );
+  });
+});
+
+it("hold none twice", () => {
+  const texts = ["gate", "poison", "legitimate"].flatMap((table) =>
+    SETS.flatMap((set) => casesOf(table, set).map(({ text, expect: code = "" }) => `${text} ${code}`)),
+  );
+  expect(new Set(texts).size).toBe(texts.length);
+});

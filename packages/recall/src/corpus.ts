@@ -1,0 +1,30 @@
+/** Where a term occurs: passages in ascending order, and how often in each. */
+export interface Postings {
+  readonly passages: ArrayLike<number>;
+  readonly frequencies: ArrayLike<number>;
+}
+
+/**
+ * What is kept of the memories of a project for ranking them. A memory is a document, by number; its text is one passage,
+ * or several where it is long. The passages of a document are consecutive, and documents are in the order of their passages.
+ */
+export interface Corpus {
+  /** How many documents there are. */
+  readonly count: number;
+  /** Mean number of words of a document, stop words left out. */
+  readonly averageLength: number;
+  /** Mean number of words of a passage. */
+  readonly averagePassage: number;
+  /** The document of each passage. */
+  readonly documentOf: ArrayLike<number>;
+  /** Words of each passage, stop words left out. */
+  readonly passageLengths: ArrayLike<number>;
+  /** Words of each document. */
+  readonly lengths: ArrayLike<number>;
+  /** The id of a document. */
+  id(document: number): string;
+  /** Null for a term that no document holds. */
+  postings(term: string): Postings | null;
+  /** The terms of lower-case letters alone that begin with a letter: what a misspelt word may have been meant for. */
+  wordsFrom(letter: string): readonly string[];
+}

@@ -1,0 +1,47 @@
+import { rarest } from "./find-word.js";
+import type { Hit, Match, Ranked } from "./rank.js";
+
+/** Why a memory that was found is not told without being asked for. */
+export type Reason = "too little of the text" | "one word only" | "far behind the best" | "beyond the limit";
+
+/** A decision about a memory that was found: told where there is no reason against it. */
+export interface Decision {
+  readonly hit: Hit;
+  readonly reason: Reason | null;
+}
+
+/** Share of the weight of the query, or of its most telling clause, that has to be found. */
+const LEAST_COVERAGE = 0.25;
+/** The same where one word is all that was found. */
+const LEAST_FOR_ONE = 0.55;
+/** Two rare words are enough of a query of any length. */
+const RARE = 0.85;
+const BEHIND = 0.35;
+
+/** Decides which of the memories that were found are worth telling to somebody who did not ask for them. */
+export function gate(ranked: Ranked, limit = 3): readonly Decision[] {
+  const best = ranked.hits[0]?.score ?? 0;
+  let told = 0;
+  return ranked.hits.map((hit) => {
+    let reason = reasonAgainst(hit, ranked.count);
+    if (reason === null && hit.score < BEHIND * best) reason = "far behind the best";
+    if (reason === null && told === limit) reason = "beyond the limit";
+    if (reason === null) told++;
+    return { hit, reason };
+  });
+}
+
+function reasonAgainst({ coverage, matches }: Hit, count: number): Reason | null {
+  const telling = matches.filter(isTelling);
+  const sure = telling.filter(({ source }) => source !== "corrected");
+  if (sure.length === 0) return "too little of the text";
+  if (sure.some(({ isName, share }) => isName && share >= 0.5)) return null;
+  if (telling.length === 1) return coverage < LEAST_FOR_ONE ? "one word only" : null;
+  const rare = RARE * rarest(count);
+  if (sure.filter(({ weight, share }) => weight * share >= rare).length >= 2) return null;
+  return coverage < LEAST_COVERAGE ? "too little of the text" : null;
+}
+
+function isTelling({ share, isWeak }: Match): boolean {
+  return !isWeak && share >= 0.4;
+}

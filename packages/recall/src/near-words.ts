@@ -1,0 +1,82 @@
+import { analyse } from "./analyse.js";
+
+/** Words of one meaning, a group a line: abbreviations, and what Korean and English engineers call the same thing. */
+const GROUPS = `
+db,database,데이터베이스,디비
+auth,authentication,authenticate,authorization,authorisation,인증
+login,signin,로그인
+logout,signout,로그아웃
+config,configuration,setting,설정
+env,environment,환경변수
+repo,repository,저장소
+dependency,deps,package,의존성
+postgres,postgresql,pg
+javascript,js
+typescript,ts
+kubernetes,k8s
+i18n,translation,localization,번역
+a11y,accessibility
+perf,performance,성능
+doc,documentation,문서
+param,parameter,argument
+admin,administrator,관리자
+msg,message,메시지
+err,error,오류,에러
+cache,캐시
+test,테스트
+deploy,deployment,release,rollout,배포
+migration,마이그레이션
+queue,큐
+worker,워커
+server,서버
+client,클라이언트
+token,토큰
+session,세션
+cookie,쿠키
+order,주문
+payment,결제
+refund,환불
+customer,고객
+user,사용자
+coupon,쿠폰
+stock,inventory,재고
+cart,basket,장바구니
+email,mail,이메일,메일
+image,picture,photo,이미지
+upload,업로드
+download,다운로드,내려받기
+timezone,시간대
+timeout,타임아웃
+retry,재시도
+password,비밀번호
+permission,권한
+schema,스키마
+search,검색
+webhook,웹훅
+log,로그
+float,floating
+delete,remove,삭제
+slow,latency,느린
+pipeline,ci
+`;
+
+let nearOf: Map<string, string[][]> | undefined;
+
+/** The terms of each word that means about the same as a term, by a small table; no sense is made of the text. */
+export function nearWords(term: string): readonly (readonly string[])[] {
+  nearOf ??= readGroups();
+  return nearOf.get(term) ?? [];
+}
+
+function readGroups(): Map<string, string[][]> {
+  const near = new Map<string, string[][]>();
+  for (const line of GROUPS.trim().split("\n")) {
+    const group = line.split(",").map((word) => [...new Set(analyse(word).map(({ text }) => text))]);
+    for (const terms of group) {
+      const key = terms.join(" ");
+      const others = group.filter((other) => other.join(" ") !== key);
+      near.set(key, [...(near.get(key) ?? []), ...others]);
+    }
+  }
+  return near;
+}

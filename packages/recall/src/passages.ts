@@ -1,0 +1,38 @@
+const ENDS = /(?<=[.!?。？！]["')\]]?)\s+(?=\S)|\n+/;
+const MOST_WORDS = 60;
+
+/** The sentences and lines of a text, those without a word left out. */
+export function clausesOf(text: string): readonly string[] {
+  return text.split(ENDS).filter((clause) => /[\p{L}\p{N}]/u.test(clause));
+}
+
+/** A text in pieces of whole sentences or lines, of up to about sixty words each; a short text is one piece. */
+export function passagesOf(text: string): readonly string[] {
+  if (text.length < 3 * MOST_WORDS || wordCount(text) <= MOST_WORDS) return [text];
+  const passages: string[] = [];
+  let lines: string[] = [];
+  let words = 0;
+  for (const clause of clausesOf(text)) {
+    const more = wordCount(clause);
+    if (words > 0 && words + more > MOST_WORDS) {
+      passages.push(lines.join("\n"));
+      lines = [];
+      words = 0;
+    }
+    lines.push(clause);
+    words += more;
+  }
+  if (lines.length > 0) passages.push(lines.join("\n"));
+  return passages.length === 0 ? [text] : passages;
+}
+
+function wordCount(text: string): number {
+  let count = 0;
+  let isInside = false;
+  for (let at = 0; at < text.length; at++) {
+    const isSpace = text.charCodeAt(at) <= 32;
+    if (!isSpace && !isInside) count++;
+    isInside = !isSpace;
+  }
+  return count;
+}

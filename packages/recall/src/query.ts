@@ -1,0 +1,140 @@
+import { analyse, type Term } from "./analyse.js";
+import type { Corpus } from "./corpus.js";
+import { nearWords } from "./near-words.js";
+import { clausesOf } from "./passages.js";
+import { nearestWord } from "./spelling.js";
+import { stem } from "./stem.js";
+import { isWeakWord } from "./stop-words.js";
+
+/** How the terms that stand for a word of a query were come by. */
+export type Source = "word" | "corrected" | "divided" | "near";
+
+/** Terms that stand for a word of a query. */
+export interface Reading {
+  readonly terms: readonly { readonly text: string; readonly weight: number }[];
+  /** What a match by this reading counts, beside one of the word itself. */
+  readonly factor: number;
+  readonly source: Source;
+}
+
+/** A word of a query with what it is looked up by. */
+export interface QueryWord {
+  /** As it was written first. */
+  readonly word: string;
+  readonly isName: boolean;
+  /** It is a word of many requests. */
+  readonly isWeak: boolean;
+  readonly readings: readonly Reading[];
+}
+
+/** A query as it is ranked by. */
+export interface Query {
+  readonly words: readonly QueryWord[];
+  /** The words of each sentence or line, by number; a short query is one clause. */
+  readonly clauses: readonly (readonly number[])[];
+}
+
+const CORRECTED = 0.7;
+const NEAR = 0.6;
+const WHOLE_NAME = 1.5;
+const PART = 0.6;
+/** Comparing a word with the vocabulary takes time. */
+const MOST_CORRECTIONS = 16;
+/** Up to so many words are one clause, whatever stands between them. */
+const SHORT = 12;
+const MOST_WORDS = 400;
+
+/** Reads a query against the words of a corpus: known words as they are, unknown ones as what they may be meant for. */
+export function readQuery(text: string, corpus: Corpus): Query {
+  const words: QueryWord[] = [];
+  const numberOf = new Map<string, number>();
+  let corrections = 0;
+  const clauses = clausesOf(text).map((clause) => {
+    const numbers: number[] = [];
+    for (const terms of termsByWord(clause)) {
+      const key = terms.map((term) => term.text).join(" ");
+      let number = numberOf.get(key);
+      if (number === undefined) {
+        if (words.length >= MOST_WORDS) continue;
+        number = words.push(readWord(terms, corpus, () => corrections++ < MOST_CORRECTIONS)) - 1;
+        numberOf.set(key, number);
+      }
+      if (!numbers.includes(number)) numbers.push(number);
+    }
+    return numbers;
+  });
+  const filled = clauses.filter(({ length }) => length > 0);
+  if (words.length <= SHORT || filled.length < 2) return { words, clauses: [words.map((_, index) => index)] };
+  return { words, clauses: filled };
+}
+
+/** The terms of each word; where two plain neighbours make a name together, that name with the first of them. */
+function termsByWord(clause: string): readonly (readonly Term[])[] {
+  const byPlace: Term[][] = [];
+  for (const term of analyse(clause)) {
+    const last = byPlace.at(-1);
+    if (last?.[0]?.place === term.place) last.push(term);
+    else byPlace.push([term]);
+  }
+  return byPlace;
+}
+
+function readWord(terms: readonly Term[], corpus: Corpus, mayCorrect: () => boolean): QueryWord {
+  const first = terms[0] as Term;
+  const isName = terms.some(({ kind }) => kind === "name");
+  const readings: Reading[] = [{ terms: weigh(terms, corpus), factor: 1, source: "word" }];
+  const isKnown = terms.some(({ text }) => corpus.postings(text) !== null);
+  const add = (found: readonly string[], factor: number, source: Source): void => {
+    const known = found.filter((text) => corpus.postings(text) !== null);
+    if (known.length === 0) return;
+    readings.push({
+      terms: found.map((text) => ({ text, weight: pairWeight(found.length) })),
+      factor,
+      source,
+    });
+  };
+  const meanings = nearWords(
+    terms
+      .filter(({ kind }) => kind !== "part" && kind !== "end")
+      .map(({ text }) => text)
+      .join(" "),
+  );
+  for (const near of meanings) add(near, NEAR, "near");
+  if (!isKnown && readings.length === 1) {
+    const plain = first.kind === "pair" ? "" : first.text;
+    const halves = divide(first.word.toLowerCase(), corpus);
+    if (halves !== null) add(halves, 1, "divided");
+    else if (plain !== "" && mayCorrect()) {
+      const nearest = nearestWord(plain, corpus.wordsFrom(plain.charAt(0)));
+      if (nearest !== null) add([nearest], CORRECTED, "corrected");
+    }
+  }
+  return { word: first.word, isName, isWeak: terms.length === 1 && isWeakWord(first.text), readings };
+}
+
+function weigh(terms: readonly Term[], corpus: Corpus): Reading["terms"] {
+  const pairs = terms.filter(({ kind }) => kind === "pair").length;
+  const hasWhole = terms.some(({ kind, text }) => kind === "name" && corpus.postings(text) !== null);
+  const sure = terms.filter(({ kind, text }) => kind !== "end" || corpus.postings(text) !== null);
+  return sure.map(({ text, kind }) => {
+    if (kind === "end") return { text, weight: PART };
+    if (kind === "name") return { text, weight: WHOLE_NAME };
+    if (kind === "pair") return { text, weight: pairWeight(pairs) };
+    return { text, weight: kind === "part" ? (hasWhole ? PART / 2 : PART) : 1 };
+  });
+}
+
+/** So that a Korean word of many syllables outweighs a short one, but not by as much as it is longer. */
+function pairWeight(pairs: number): number {
+  return pairs < 2 ? 1 : 0.4 + 0.6 / pairs;
+}
+
+/** An unknown word as two known ones: "ratelimit" as "rate" and "limit". */
+function divide(word: string, corpus: Corpus): readonly string[] | null {
+  if (!/^[a-z]{7,}$/.test(word)) return null;
+  for (let at = 3; at <= word.length - 3; at++) {
+    const [left, right] = [stem(word.slice(0, at)), stem(word.slice(at))];
+    if (corpus.postings(left) !== null && corpus.postings(right) !== null) return [left, right];
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+import { stem } from "./stem.js";
+
+/** English words that tell no text from another, with the question words and the courtesies of prompts. */
+const ENGLISH =
+  "a about above after again all also am an and any are as at be because been before being below between both but by " +
+  "can cannot could did do does doing done down during each either else few for from further get gets got had has have " +
+  "having he her here hers him his how i if in into is it its itself just let like may me might more most my myself " +
+  "no nor not now of off on once only onto or other ought our ours out over own per please same shall she should so " +
+  "some such than that the their theirs them then there these they this those though through to too under until " +
+  "up upon us very was we were what when where whether which while who whom whose why will with within " +
+  "would yes yet you your yours " +
+  "arent cant couldnt didnt doesnt dont hadnt hasnt havent ill im isnt ive lets shouldnt thats theyre wasnt werent " +
+  "whats wheres wont wouldnt youre";
+
+/** Korean words of the same kind, without their particles. */
+const KOREAN =
+  "것 거 게 수 때 등 및 또 또는 그 이 저 그리고 그런데 하지만 그래서 그러면 무엇 뭐 왜 어떻게 어디 어디서 언제 누가 어느 어떤 " +
+  "무슨 우리 내 나 너 제 좀 더 안 못 잘 다 해 줘 해줘 주세요 해주세요 하고 한다 하는 할 한 된다 되는 된 될 있는 있다 있어 있나 " +
+  "없는 없다 없이 인가 인지 이다 합니다 했다 했어 해야 하나 하나요 되나 되나요 인가요 대해 대한 관련 위해 위한 통해 따라 알려줘 " +
+  "알려주세요 보여줘 뭐야 뭐지 뭔가 어때 지금 이제 이거 그거 저거 여기 거기 아니라 하면 하지 하려면 되면 하기 전에 후에 때문에 모두 항상 반드시 절대";
+
+/** Words of many requests and few subjects. */
+const WEAK =
+  "add adding allow always answer anything anyone ask avoid bad begin best better big bit bring bump call care case certain change " +
+  "check clean come complete correct course create current day describe different end enough ever every everything exactly " +
+  "example explain fact far fast find fine first fix follow full function general give go going good great handle happen " +
+  "happening help high hour idea implement important improve include inside instead introduce issue item keep kind know last late " +
+  "leave less let like line list little long look lot low main make manage many matter mean meaning method minute month much " +
+  "move name need never new next nice number often old open part people person place point possible prefer print problem proper put question " +
+  "quick read real reason remove rename replace right rule run say see seem send set show simple simply since small somebody someone something sort " +
+  "start still stop sure take talk tell thing think time today tomorrow tool try turn two update use useful using value " +
+  "want way week well whole without word work working write wrong year yesterday";
+
+const WEAK_KOREAN =
+  "고치 바꾸 바꿔 추가 수정 변경 확인 처리 필요 사용 경우 문제 원인 부분 내용 방법 이유 작업 요청 진행 적용 설명 생각 " +
+  "고쳐 찾아 만들어 넣어 붙여 열어 써야 쓰나요 언제 얼마 이번 다른 새로 모든 먼저 계속 아직 어제 오늘 내일 하루 다시";
+
+let weak: ReadonlySet<string> | undefined;
+
+/** True for the stem of a word that says little about what a text is about: one of many requests. */
+export function isWeakWord(term: string): boolean {
+  weak ??= new Set([...WEAK.split(" ").map(stem), ...WEAK_KOREAN.split(" ")]);
+  return weak.has(term);
+}
+
+let words: ReadonlySet<string> | undefined;
+
+/** True for a folded word that says nothing about what a text is about. */
+export function isStopWord(word: string): boolean {
+  words ??= new Set(`${ENGLISH} ${KOREAN}`.split(" "));
+  return words.has(word);
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { readConversations, scoreConversations } from "../bench/conversations.mjs";
+import { HELD_OUT, MEMORIES, QUERIES, score } from "../bench/score.mjs";
+import { gate, indexOf, rank } from "../src/index.js";
+
+const corpus = indexOf(MEMORIES);
+const recall = {
+  find: (text: string) => rank(text, corpus).hits.map(({ id }) => id),
+  tell: (text: string) =>
+    gate(rank(text, corpus)).flatMap(({ hit, reason }) => (reason === null ? [hit.id] : [])),
+};
+const share = (row: { hits: number; of: number } | undefined): number =>
+  row === undefined ? 0 : row.hits / row.of;
+
+describe("the tables of cases", () => {
+  it("name memories that are there", () => {
+    const ids = new Set(MEMORIES.map(({ id }) => id));
+    const unknown = [...QUERIES, ...HELD_OUT].flatMap(({ expected }) =>
+      expected.filter((id) => !ids.has(id)),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it("are found as well as is promised", () => {
+    const { rows } = score([...QUERIES, ...HELD_OUT], recall);
+    expect(share(rows["recall@1"])).toBeGreaterThanOrEqual(0.85);
+    expect(share(rows["recall@3"])).toBeGreaterThanOrEqual(0.95);
+    expect(share(rows["recall@3 through the gate"])).toBeGreaterThanOrEqual(0.88);
+    expect(rows["false hits through the gate"]?.hits).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("public sets of conversations", () => {
+  const folder = mkdtempSync(join(tmpdir(), "recall-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const write = (data: unknown): string => {
+    const path = join(folder, "conversations.json");
+    writeFileSync(path, JSON.stringify(data));
+    return path;
+  };
+  const open = (memories: readonly { id: string; text: string }[]) => {
+    const sessions = indexOf(memories);
+    return (text: string) => rank(text, sessions).hits.map(({ id }) => id);
+  };
+
+  it("are read in the shape of LoCoMo, without questions that have no answer", () => {
+    const turn = (speaker: string, dia_id: string, text: string) => ({ speaker, dia_id, text });
+    const conversations = readConversations(
+      write([
+        {
+          sample_id: "one",
+          conversation: {
+            speaker_a: "Ann",
+            session_1: [turn("Ann", "D1:1", "I adopted a beagle.")],
+            session_1_date_time: "8 May 2023",
+            session_2: [turn("Bob", "D2:1", "My pottery class begins.")],
+            session_2_date_time: "9 May 2023",
+          },
+          qa: [
+            { question: "Which dog did Ann adopt?", answer: "a beagle", evidence: ["D1:1"], category: 1 },
+            { question: "What did both begin?", answer: "-", evidence: ["D1:1; D2:1"], category: 2 },
+            { question: "Who bought a yacht?", evidence: ["D2:1"], category: 5 },
+          ],
+        },
+      ]),
+    );
+    expect(conversations).toEqual([
+      {
+        memories: [
+          { id: "session_1", text: "8 May 2023\nAnn: I adopted a beagle." },
+          { id: "session_2", text: "9 May 2023\nBob: My pottery class begins." },
+        ],
+        questions: [
+          { text: "Which dog did Ann adopt?", expected: ["session_1"] },
+          { text: "What did both begin?", expected: ["session_1", "session_2"] },
+        ],
+      },
+    ]);
+    expect(scoreConversations(conversations, open)).toEqual({
+      count: 2,
+      rows: { "any@5": 2, "any@10": 2, "all@5": 1, "all@10": 1 },
+    });
+  });
+
+  it("are read in the shape of LongMemEval", () => {
+    const conversations = readConversations(
+      write([
+        {
+          question_id: "q1",
+          question: "Where do I take violin lessons?",
+          haystack_session_ids: ["s1", "s2"],
+          haystack_sessions: [
+            [{ role: "user", content: "I take violin lessons at the harbour." }],
+            [{ role: "assistant", content: "Here is a recipe." }],
+          ],
+          answer_session_ids: ["s1"],
+        },
+      ]),
+    );
+    expect(conversations[0]?.memories[0]).toEqual({
+      id: "s1",
+      text: "user: I take violin lessons at the harbour.",
+    });
+    expect(scoreConversations(conversations, open).rows["all@5"]).toBe(1);
+  });
+
+  it("are refused in any other shape", () => {
+    expect(() => readConversations(write([{ a: 1 }]))).toThrow("neither in the shape");
+  });
+});
