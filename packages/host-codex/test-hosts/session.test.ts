@@ -100,6 +100,11 @@ it("a turn of work: routed, held back once without evidence, verified, and nothi
       node_type: "decision",
       title: "The sum of an empty list is zero, as in mathematics.",
     },
+    {
+      status: "pending",
+      node_type: "decision",
+      title: "Decision to remember: the sum of an empty list is zero",
+    },
   ]);
   expect((await person.orange(project, "graph", "list")).nodes).toEqual([]);
   expect((await person.orange(project, "doctor")).errors).toEqual([]);
