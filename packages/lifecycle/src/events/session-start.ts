@@ -83,7 +83,7 @@ async function workPart(run: EventRun, texts: Texts): Promise<Part> {
   const quest = id === "" ? null : await openActive(ctx, id);
   if (quest === null) return { lines: [] };
   return {
-    lines: [texts.openWork(quest.title, await ownCommand(ctx, await readLedger(ctx, quest)))],
+    lines: [texts.openWork(quest.title, await ownCommand(ctx, await readLedger(ctx, quest, run.log)))],
   };
 }
 

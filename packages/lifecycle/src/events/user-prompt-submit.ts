@@ -156,7 +156,7 @@ async function beginWork(
     memories: memory.lines,
     advice: session?.was_advised
       ? null
-      : `${texts.beforeYouFinish(await ownCommand(ctx, await readLedger(ctx, work.quest)))}\n${texts.stateFacts}`,
+      : `${texts.beforeYouFinish(await ownCommand(ctx, await readLedger(ctx, work.quest, run.log)))}\n${texts.stateFacts}`,
     texts,
     warnings: [...work.warnings, ...memory.warnings],
   });

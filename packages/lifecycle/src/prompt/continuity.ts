@@ -37,7 +37,7 @@ export async function decideContinuity(
   // What the user confirmed, or is to confirm, is not hidden in a quest of less.
   if (contract?.layer === "L4" && current.layer !== "L4")
     return createNew("High-risk work gets a Quest of its own.");
-  const ledger = await readLedger(run.ctx, current);
+  const ledger = await readLedger(run.ctx, current, run.log);
   const relation = goesOnWith(reading, {
     title: current.title,
     request: questRequest(current),

@@ -5,6 +5,7 @@ import {
   readStateFile,
   SESSIONS_FOLDER,
   type SessionEntry,
+  type SessionLog,
 } from "@orange-hyper/host-state";
 import { type CheckRun, clears } from "@orange-hyper/verification";
 import { textOf } from "../keys.js";
@@ -59,16 +60,20 @@ export interface LedgerOf {
   readonly createdAt: string;
 }
 
-/** The ledger of a quest, made of what the logs of all sessions say that were at work since it began. */
+/**
+ * The ledger of a quest, made of what the logs of all sessions say that were at work since it began, or of that of one
+ * session, where it is not for a judgement.
+ */
 export async function readLedger(
   { logs, blobs }: Pick<OrangeContext, "logs" | "blobs">,
   quest: LedgerOf,
+  only?: SessionLog,
 ): Promise<Ledger> {
   const entries: { readonly at: string; readonly entry: SessionEntry }[] = [];
   const seen = new Set<string>();
   const since = Date.parse(quest.createdAt) - OPENING_MS;
-  for (const key of await logs.list(SESSIONS_FOLDER)) {
-    if (await isOlder(logs, key, since)) break;
+  for (const key of only === undefined ? await logs.list(SESSIONS_FOLDER) : [only.key]) {
+    if (only === undefined && (await isOlder(logs, key, since))) break;
     let at = "";
     for await (const entry of entriesContaining(logs, key, JSON.stringify(quest.id))) {
       const use = decodeEvidence(entry.data["evidence"])?.id ?? "";
