@@ -16,8 +16,8 @@ export interface Screen {
 export function statusScreen(data: StatusData, { paint, language = "en" }: Screen): string {
   const words = language === "ko" ? korean : english;
   const rows = {
-    active: activeRows(data),
-    unverified: unverifiedRows(data),
+    active: activeRows(data, words),
+    unverified: unverifiedRows(data, words),
     pending: pendingRows(data, words),
   };
   const grid = gridFor([...rows.active, ...rows.unverified, ...rows.pending]);
@@ -84,18 +84,18 @@ function counted(count: number, more: string, paint: Paint): string {
   return more === "" ? String(count) : `${count}  ${paint.dim(more)}`;
 }
 
-function activeRows({ quests, generated_at: now }: StatusData): readonly Row[] {
+function activeRows({ quests, generated_at: now }: StatusData, words: Words): readonly Row[] {
   return quests.newest_active.map((quest) => ({
-    tag: quest.layer,
+    tag: words.open,
     title: quest.title,
     age: age(quest.created_at, now),
     note: quest.selector,
   }));
 }
 
-function unverifiedRows({ quests, generated_at: now }: StatusData): readonly Row[] {
+function unverifiedRows({ quests, generated_at: now }: StatusData, words: Words): readonly Row[] {
   return quests.latest_unverified.map((quest) => ({
-    tag: quest.layer,
+    tag: words.unverified,
     title: quest.title,
     age: age(quest.completed_at ?? quest.created_at, now),
     note: fitted(quest.unverified_reason, LONGEST_NOTE),

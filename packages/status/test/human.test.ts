@@ -68,13 +68,13 @@ orange-hyper  project_550e8400-e29b-41d4-a716-446655440000
 4 proposals wait for your decision.
 
 Active quests  4  newest 3; all: orange quest list
-  L2          👩‍👩‍👧 Family plans                       1d  quest_20260613_000000Z
-  L2          결제 모듈을 나누고 각 부분에 대한...  2d  quest_20260612_000000Z
-  L2          Two                                   3d  quest_20260611_000000Z
+  open        👩‍👩‍👧 Family plans                       1d  quest_20260613_000000Z
+  open        결제 모듈을 나누고 각 부분에 대한...  2d  quest_20260612_000000Z
+  open        Two                                   3d  quest_20260611_000000Z
 
 Completed quests  7  4 verified (4 by statement), 3 unverified
-  L2          Ship the printer driver               1w  no test device in the...
-  L2          Write the guide                       1w  기기가 없다
+  unverified  Ship the printer driver               1w  no test device in the...
+  unverified  Write the guide                       1w  기기가 없다
 
 Waiting for you  4  newest 3; all: orange remember list --status pending
   constraint  🍊 Imports must say where the cod...  1w  medium confidence

@@ -11,6 +11,8 @@ export const english: Words = {
   health: "Health",
   next: "Next:",
   none: "none",
+  open: "open",
+  unverified: "unverified",
   missingId: "no project id",
   verdict,
   newest: (shown, command) => `newest ${shown}; all: ${command}`,

@@ -9,6 +9,8 @@ export const korean: Words = {
   memory: "기억",
   health: "상태",
   next: "다음:",
+  open: "진행 중",
+  unverified: "미검증",
   none: "없음",
   missingId: "프로젝트 ID 없음",
   verdict,

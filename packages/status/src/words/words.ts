@@ -9,6 +9,9 @@ export interface Words {
   readonly health: string;
   readonly next: string;
   readonly none: string;
+  /** What an active quest is, and one that was completed without proof. */
+  readonly open: string;
+  readonly unverified: string;
   readonly missingId: string;
   verdict(data: StatusData): string;
   newest(shown: number, command: string): string;
