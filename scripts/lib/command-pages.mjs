@@ -76,6 +76,7 @@ export function renderListing(commands) {
     category: command.category,
     effect: command.effect,
     approval: command.approval,
+    ...(command.person && { person: true }),
     project: command.project,
     stability: command.stability,
     options: command.options,
@@ -85,10 +86,11 @@ export function renderListing(commands) {
 }
 
 function renderCommand(command) {
-  const { id, summary, effect, approval, project, stability, usage, options, examples } = command;
+  const { id, summary, effect, approval, person, project, stability, usage, options, examples } = command;
   const facts = [
     `Id \`${id}\`${stability === "preview" ? " (preview)" : ""}; ${EFFECTS[effect]}; ${PROJECTS[project]}.`,
     ...(approval ? ["An assistant runs it only after the person said yes."] : []),
+    ...(person ? ["Only a person runs it, or an agent whose user asked for it by name."] : []),
   ];
   return [
     `## ${lineOf(command)}`,

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { type ProjectHandle, requireConfig } from "@orange-hyper/core";
+import { type OrangeContext, type OrangePlugin, type ProjectHandle, requireConfig } from "@orange-hyper/core";
 import {
   type HumanText,
   type OrangeCommandClass,
@@ -48,11 +48,18 @@ async function printHuman(text: HumanText, isColoured: boolean): Promise<void> {
 async function runInProject({ line, listing, command, args, env }: Execution): Promise<Outcome> {
   const cwd = process.cwd();
   const project = projectFor(command.project, cwd);
-  const orange = pluginContext(listing, {
+  const services = {
     ports: filePorts({ root: project.root, cwd, ...lockWait(env) }),
     project,
     registry: createRegistry(pluginSources()),
-  });
+  };
+  const contextOf = (plugin: Pick<OrangePlugin, "name" | "needs">): OrangeContext =>
+    pluginContext(plugin, services);
+  if (command.person === true) {
+    const { requirePerson } = await import("./person.js");
+    await requirePerson(command, env, { registry: services.registry, contextOf });
+  }
+  const orange = contextOf(listing);
   const commandClass = loadBuilt(listing.name, command.module).default as OrangeCommandClass;
   const progress = createProgress({ isWanted: !line.json });
   const argv = [...(command.paths[0] ?? []), ...args];

@@ -1,6 +1,6 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import type { OrangeContext, OrangePlugin } from "@orange-hyper/core";
 import { createContext } from "@orange-hyper/core/context";
-import type { HostServices, PluginListing } from "@orange-hyper/core/registry";
+import type { HostServices } from "@orange-hyper/core/registry";
 
 declare const PACKAGE_VERSION: string;
 
@@ -9,10 +9,10 @@ declare const PACKAGE_VERSION: string;
  * its listing declares, and no others. No service but the project is touched before the plugin asks for it.
  */
 export function pluginContext(
-  listing: PluginListing,
+  plugin: Pick<OrangePlugin, "name" | "needs">,
   services: Omit<HostServices, "generator">,
 ): OrangeContext {
-  return createContext(listing, {
+  return createContext(plugin, {
     project: services.project,
     ports: services.ports,
     generator: { package: "orange-hyper", version: PACKAGE_VERSION },

@@ -49,7 +49,7 @@ export const SURFACES: readonly Surface[] = [
   {
     package: "@orange-hyper/hosts",
     words: ["setup", "activate", "binding"],
-    provides: ["checks", "observer lifecycle.host"],
+    provides: ["checks", "observer lifecycle.host", "observer hosts.asked"],
   },
   { package: "@orange-hyper/lifecycle", words: ["lifecycle"], provides: [] },
   { package: "@orange-hyper/host-codex", words: ["host"], provides: ["host codex"] },

@@ -34,6 +34,7 @@ export default definePlugin({
       id: "codex",
       title: "Codex",
       testedVersions: ["0.169.0"],
+      agentEnvironment: ["CODEX_THREAD_ID", "CODEX_SANDBOX", "CODEX_SANDBOX_NETWORK_DISABLED"],
       load: () => import("./host.js"),
     },
   ],

@@ -14,6 +14,7 @@ export {
   readActivation,
   readApproval,
 } from "./approval.js";
+export { readAskedDecisions } from "./asked.js";
 export { EARLIER_HEARTBEAT, type Heartbeat, type HeartbeatRead, readHeartbeat } from "./heartbeat.js";
 export { readStateFile, type StateFile, writeStateFile } from "./json-file.js";
 export { type HostRefusals, type KnownHost, requireHost } from "./known-host.js";

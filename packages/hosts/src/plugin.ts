@@ -157,7 +157,10 @@ export default definePlugin({
     },
   ],
   doctor: () => import("./doctor.js"),
-  observers: [{ id: "lifecycle.host", load: () => import("./observer.js") }],
+  observers: [
+    { id: "lifecycle.host", load: () => import("./observer.js") },
+    { id: "hosts.asked", load: () => import("./asked.js") },
+  ],
   grammar: {
     byWord: {
       setup: {

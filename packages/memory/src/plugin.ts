@@ -79,6 +79,7 @@ export default definePlugin({
       paths: [["remember", "revise"]],
       summary: "Reword a pending memory proposal",
       effect: "local",
+      person: true,
       examples: [
         {
           line: 'orange remember revise <proposal-id> --candidate "The export writes UTF-8 with a BOM."',
@@ -93,6 +94,7 @@ export default definePlugin({
       summary: "Accept a memory proposal into the graph",
       effect: "project",
       approval: true,
+      person: true,
       examples: [
         { line: "orange remember accept <proposal-id>", about: "The only way to a new graph node." },
       ],
@@ -104,6 +106,7 @@ export default definePlugin({
       summary: "Reject a memory proposal",
       effect: "local",
       approval: true,
+      person: true,
       examples: [
         { line: "orange remember reject <proposal-id>", about: "It stays on disk, and out of the graph." },
       ],

@@ -38,10 +38,15 @@ export function testUserFolder(): string {
   return folder;
 }
 
+/** Agents mark what they run, the tests as well. */
+const OF_AGENTS =
+  /^(?:CODEX_|CLAUDE|CURSOR_AGENT$|GEMINI_CLI$|COPILOT_CLI$|OPENCODE|PI_CODING_AGENT$|AI_AGENT$)/;
+
 /** The environment of this process, without what changes answers or takes time, and with a user's folder for tests. */
 export function environment(): NodeJS.ProcessEnv {
-  const { NODE_EXTRA_CA_CERTS: _certificates, FORCE_COLOR: _colour, ...env } = process.env;
-  return { ...env, ORANGE_HYPER_HOME: testUserFolder() };
+  const { NODE_EXTRA_CA_CERTS: _certificates, FORCE_COLOR: _colour, ...inherited } = process.env;
+  const env = Object.entries(inherited).filter(([name]) => !OF_AGENTS.test(name));
+  return { ...Object.fromEntries(env), ORANGE_HYPER_HOME: testUserFolder() };
 }
 
 /** Starts the built command line as a real process. */

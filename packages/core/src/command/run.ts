@@ -66,6 +66,7 @@ export function describeCommand(
     category,
     effect: manifest.effect,
     approval: manifest.approval ?? false,
+    ...(manifest.person === true && { person: true }),
     project: manifest.project ?? "required",
     stability: manifest.stability ?? "stable",
     examples: manifest.examples ?? [],

@@ -1,4 +1,5 @@
 export type { HostEventHandler } from "../registry/contract.js";
+export { agentOf } from "./agent-environment.js";
 export type {
   AgentHost,
   HookTrust,

@@ -12,6 +12,11 @@ export interface CommandManifest {
   /** A natural-language layer must have the user's yes before it runs this. */
   readonly approval?: boolean;
   /**
+   * Only a person decides this: it is refused inside a use of a tool by an agent, unless the user's own last prompt asked for
+   * it by the last word of its path.
+   */
+  readonly person?: boolean;
+  /**
    * Which project it works on: the nearest initialised one with a readable config ("required", the default), the nearest
    * initialised one whatever its config holds ("initialized"), the working directory as it is ("here"), the nearest and
    * else the working directory ("optional"), likewise the nearest that is initialised or activated, within the repository

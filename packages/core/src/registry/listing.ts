@@ -14,6 +14,8 @@ export interface CommandListing {
   readonly category: string;
   readonly effect: CommandEffect;
   readonly approval: boolean;
+  /** Set where only a person may run it. */
+  readonly person?: true;
   readonly project: NonNullable<CommandManifest["project"]>;
   readonly stability: NonNullable<CommandManifest["stability"]>;
   readonly examples: readonly { readonly line: string; readonly about: string }[];

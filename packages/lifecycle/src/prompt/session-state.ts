@@ -1,3 +1,4 @@
+import { asksToDecide } from "@orange-hyper/prompts";
 import { type EventRun, keepsWords } from "../run.js";
 import { EMPTY_SESSION, type SessionState, withFacts, withRecentQuest, withTurn } from "../state/session.js";
 import type { Decided } from "./outcome.js";
@@ -6,7 +7,8 @@ import type { Decided } from "./outcome.js";
 export function sessionState(run: EventRun, { promptTurn, request, outcome }: Decided): SessionState {
   const { session, auto, key } = promptTurn;
   const { quest, continuity, isHeld } = outcome;
-  const { pending_confirmation: pending, ...rest } = session ?? EMPTY_SESSION;
+  const { pending_confirmation: pending, asked_to_decide: _past, ...rest } = session ?? EMPTY_SESSION;
+  const decisions = asksToDecide(request.text);
   const keepsPending = pending !== undefined && !request.confirmed;
   return {
     ...rest,
@@ -37,6 +39,7 @@ export function sessionState(run: EventRun, { promptTurn, request, outcome }: De
         }
       : {}),
     ...(auto === undefined ? {} : { auto_turn: auto }),
+    ...(decisions.length === 0 ? {} : { asked_to_decide: { at: run.at, decisions } }),
   };
 }
 

@@ -26,6 +26,8 @@ export interface SessionState {
   readonly pending_confirmation?: PendingConfirmation;
   /** What the next quest of the session that is completed is to leave behind. */
   readonly facts?: readonly Fact[];
+  /** Which decisions about memory the last prompt asked for by name, and when. */
+  readonly asked_to_decide?: { readonly at: string; readonly decisions: readonly string[] };
   /** Where the host names no turns: how many there were, and the key of the last. */
   readonly auto_turn?: { readonly count: number; readonly key: string };
 }
@@ -74,7 +76,7 @@ function withRecent(recent: readonly string[], newest: string): readonly string[
 /** A stored state, read leniently; null for what is none. */
 export function decodeSession(value: unknown): SessionState | null {
   if (!isRecord(value)) return null;
-  const { current_turn, pending_confirmation, facts, auto_turn } = value;
+  const { current_turn, pending_confirmation, facts, asked_to_decide: asked, auto_turn } = value;
   return {
     recent_quest_ids: textsOf(value["recent_quest_ids"]).filter(isSafeId),
     turns: textsOf(value["turns"]),
@@ -91,6 +93,9 @@ export function decodeSession(value: unknown): SessionState | null {
         }
       : {}),
     ...(Array.isArray(facts) ? { facts: facts.filter(isFact) } : {}),
+    ...(isRecord(asked)
+      ? { asked_to_decide: { at: textOf(asked["at"]), decisions: textsOf(asked["decisions"]) } }
+      : {}),
     ...(isRecord(auto_turn)
       ? { auto_turn: { count: Number(auto_turn["count"]) || 0, key: textOf(auto_turn["key"]) } }
       : {}),

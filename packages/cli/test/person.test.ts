@@ -1,0 +1,94 @@
+import {
+  newProposal,
+  orangeData,
+  orangeInside,
+  orangeRefusal,
+  temporaryProject,
+} from "@orange-hyper/testkit";
+import { describe, expect, it } from "vitest";
+import { activatedProject, eventData } from "./support/lifecycle.js";
+
+const INSIDE = { CODEX_THREAD_ID: "00000000-0000-7000-8000-000000000000" };
+
+async function exitOf(
+  cwd: string,
+  argv: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ readonly status: number | null; readonly code: string | undefined }> {
+  const { status, stdout } = await orangeInside([...argv, "--json"], { cwd, env });
+  return { status, code: JSON.parse(stdout).error?.code };
+}
+
+describe("inside a use of a tool by an agent", () => {
+  it.each([
+    { CODEX_THREAD_ID: "x" },
+    { CODEX_SANDBOX: "seatbelt" },
+    { CODEX_SANDBOX_NETWORK_DISABLED: "1" },
+    { CLAUDECODE: "1" },
+    { OPENCODE: "1" },
+    { GEMINI_CLI: "1" },
+    { PI_CODING_AGENT: "true" },
+  ])("%j: nothing is decided about memory, and nothing is written", async (env) => {
+    const folder = await temporaryProject();
+    const id = await newProposal(folder, "Rates are cached for a day");
+    for (const argv of [["accept"], ["reject"], ["revise", "--type", "risk"]]) {
+      expect(await exitOf(folder, ["remember", ...argv, id], env)).toEqual({
+        status: 1,
+        code: "PERSON_REQUIRED",
+      });
+    }
+    const { proposal } = await orangeData(folder, "remember", "show", id);
+    expect(proposal.status).toBe("pending");
+    const read = await orangeInside(["remember", "list", "--json"], { cwd: folder, env });
+    expect(read.status).toBe(0);
+  });
+
+  it("a variable that is empty or says no marks nothing", async () => {
+    const folder = await temporaryProject();
+    const id = await newProposal(folder, "Rates are cached for a day");
+    const env = { CLAUDECODE: "0", OPENCODE: "", CODEX_SANDBOX: "false" };
+    expect(await exitOf(folder, ["remember", "accept", id], env)).toEqual({ status: 0, code: undefined });
+  });
+
+  it("the refusal says who and what helps", async () => {
+    const folder = await temporaryProject();
+    const id = await newProposal(folder, "Rates are cached for a day");
+    const { stderr } = await orangeInside(["remember", "accept", id], { cwd: folder, env: INSIDE });
+    expect(stderr).toContain(
+      "Only a person decides this, and `orange remember accept` was started by Codex.",
+    );
+    expect(stderr).toContain('"accept the proposal"');
+  });
+});
+
+describe("what the user's own last prompt asked for by name", () => {
+  const SESSION = { session_id: "one", cwd: "/x" };
+  let turn = 0;
+  const prompt = (folder: string, text: string): Promise<unknown> =>
+    eventData(folder, "user-prompt-submit", { ...SESSION, turn_id: `turn-${++turn}`, prompt: text });
+
+  it("is done, and nothing else, until the next prompt", async () => {
+    const folder = await activatedProject();
+    const id = await newProposal(folder, "Rates are cached for a day");
+    const accept = ["remember", "accept", id];
+    await prompt(folder, "what is pending?");
+    expect(await exitOf(folder, accept, INSIDE)).toMatchObject({ code: "PERSON_REQUIRED" });
+    await prompt(folder, "accept the proposal, please");
+    expect(await exitOf(folder, ["remember", "reject", id], INSIDE)).toMatchObject({
+      code: "PERSON_REQUIRED",
+    });
+    await eventData(folder, "stop", { ...SESSION, turn_id: `turn-${turn}`, last_assistant_message: "Now?" });
+    await prompt(folder, "no, wait");
+    expect(await exitOf(folder, accept, INSIDE)).toMatchObject({ code: "PERSON_REQUIRED" });
+    await prompt(folder, "이제 그 제안을 승인해줘");
+    expect(await exitOf(folder, accept, INSIDE)).toEqual({ status: 0, code: undefined });
+  });
+});
+
+it("a person's own terminal is as ever", async () => {
+  const folder = await temporaryProject();
+  const id = await newProposal(folder, "Rates are cached for a day");
+  await orangeData(folder, "remember", "accept", id);
+  const { code } = await orangeRefusal(folder, "remember", "accept", id);
+  expect(code).toBe("USER_INPUT_ERROR");
+});

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { scriptedModel } from "./support/model.js";
+import { newPerson } from "./support/person.js";
+import { activatedProject } from "./support/project.js";
+
+it("an agent decides nothing about memory, but what its user asked for by name", async () => {
+  const person = newPerson();
+  const project = await activatedProject(person);
+  await person.orange(project, "init");
+  const { quest } = await person.orange(project, "quest", "new", "Round rates", "--layer", "L2");
+  await person.orange(project, "quest", "done", quest.id, "--evidence", "npm test passed");
+  const text = "Rates are rounded to four digits before they are stored.";
+  const { proposal } = await person.orange(
+    project,
+    ...["remember", "propose", "--quest", quest.id, "--text", text],
+  );
+  const accept = `orange remember accept ${proposal.id} --json`;
+  const results = async (prompt: string): Promise<string> => {
+    const model = await scriptedModel({ shell: accept }, { say: "Done." });
+    await person.session(project, model, prompt);
+    return model
+      .conversation()
+      .filter(({ role }) => role === "result")
+      .map((message) => message.text)
+      .join();
+  };
+
+  expect(await results("what is still pending?")).toContain("PERSON_REQUIRED");
+  expect((await person.orange(project, "graph", "list")).count).toBe(0);
+  expect(await results("accept the proposal")).toContain('"ok": true');
+  expect((await person.orange(project, "graph", "list")).count).toBe(1);
+});
