@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { scriptedModel } from "./support/model.js";
 import { newPerson } from "./support/person.js";
@@ -14,7 +15,9 @@ it("an agent decides nothing about memory, but what its user asked for by name",
     project,
     ...["remember", "propose", "--quest", quest.id, "--text", text],
   );
-  const accept = `orange remember accept ${proposal.id} --json`;
+  // The shell of the client has a PATH of its own.
+  const orange = `"${process.execPath}" "${join(person.home, "../bin/orange")}"`;
+  const accept = `env | grep CODEX; ${orange} remember accept ${proposal.id} --json`;
   const results = async (prompt: string): Promise<string> => {
     const model = await scriptedModel({ shell: accept }, { say: "Done." });
     await person.session(project, model, prompt);

@@ -1,7 +1,7 @@
 import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
 import { shellQuote } from "@orange-hyper/core/text";
 import type { Proposal } from "./proposal.js";
-import type { ProposalStatus, ValidateData } from "./schema.js";
+import type { ProposalStatus, SeveralData, ValidateData } from "./schema.js";
 
 const LIST_HINT = "Run `orange remember list` to see proposal ids.";
 
@@ -175,6 +175,34 @@ function invalid(message: string, hint: string, data: ValidateData): OrangeError
     exitCode: EXIT_CODES.validation,
     message,
     hint,
+    data,
+  });
+}
+
+/** Only what is decided can be made pending again. */
+export function notDecided(id: string): OrangeError {
+  return userInputError(
+    `Memory proposal is still pending: ${id}`,
+    `Run \`orange remember show ${shellQuote(id)}\` to see it.`,
+  );
+}
+
+/** `orange review` without a person who could answer. */
+export function reviewNeedsTerminal(): OrangeError {
+  return userInputError(
+    "`orange review` asks a person at a terminal, and there is none.",
+    "For scripts: `orange remember list --status pending --json`, then `orange remember accept <id>...` or `orange remember reject <id>... --reason <text>`.",
+  );
+}
+
+/** Some of several proposals were refused; `data` has what was done and why the others were not. */
+export function partlyRefused(verb: "accepted" | "rejected", data: SeveralData): OrangeError {
+  const { failed } = data;
+  return new OrangeError({
+    code: "PARTLY_REFUSED",
+    exitCode: Math.max(...failed.map(({ exit_code }) => exit_code)),
+    message: `${failed.length} proposals were not ${verb}: ${failed.map(({ proposal }) => proposal).join(", ")}`,
+    hint: "Each failure in `data.failed` has its own hint; the others are done.",
     data,
   });
 }

@@ -8,7 +8,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "Proposals on their way into the graph: propose, validate, revise, accept, reject.",
   category: "Memory",
-  needs: ["documents", "locks", "blobs", "clock", "workTrees", "cache"],
+  needs: ["documents", "locks", "blobs", "clock", "workTrees", "cache", "terminal"],
   owns: [
     {
       path: "proposals/memory-delta/pending/",
@@ -97,6 +97,7 @@ export default definePlugin({
       person: true,
       examples: [
         { line: "orange remember accept <proposal-id>", about: "The only way to a new graph node." },
+        { line: "orange remember accept <proposal-id> <proposal-id>", about: "Several, each by itself." },
       ],
       load: () => import("./commands/remember-accept.js"),
     },
@@ -109,8 +110,23 @@ export default definePlugin({
       person: true,
       examples: [
         { line: "orange remember reject <proposal-id>", about: "It stays on disk, and out of the graph." },
+        {
+          line: 'orange remember reject <proposal-id> --reason "True of the old importer only."',
+          about: "The reason is kept with it.",
+        },
       ],
       load: () => import("./commands/remember-reject.js"),
+    },
+    {
+      id: "memory.review",
+      paths: [["review"]],
+      summary: "Decide about pending memory at the terminal, one proposal after the other",
+      effect: "project",
+      approval: true,
+      person: true,
+      stability: "preview",
+      examples: [{ line: "orange review", about: "One key each; `?` shows them." }],
+      load: () => import("./commands/review.js"),
     },
   ],
   doctor: () => import("./doctor.js"),

@@ -5,23 +5,37 @@ import {
   requireIdentity,
   withKernelLock,
 } from "@orange-hyper/core";
+import { collapseWhitespace } from "@orange-hyper/core/text";
 import { decide, findLeftover } from "./decide.js";
 import { alreadyDecided } from "./errors.js";
 import { resolveProposal } from "./find-proposal.js";
 import type { Proposal, StoredProposal } from "./proposal.js";
 
+/** The field of a rejected proposal that says why, where somebody said so. */
+export const REJECTION_REASON = "rejection_reason";
+const LONGEST_REASON = 600;
+
 /**
  * Rejects a pending proposal of this project, valid or not. Repeated after an interruption it finishes the move;
- * throws USER_INPUT_ERROR when the proposal is decided already.
+ * throws USER_INPUT_ERROR when the proposal is decided already. The reason is kept on one line, without secrets.
  */
-export function rejectProposal(ctx: OrangeContext, selector: string): Promise<Proposal> {
+export function rejectProposal(
+  ctx: OrangeContext,
+  selector: string,
+  { reason = "" }: { readonly reason?: string | undefined } = {},
+): Promise<Proposal> {
   const identity = requireIdentity(ctx.project);
   return withKernelLock(ctx, "remember.reject", async () => {
     const proposal = await resolveProposal(ctx.documents, selector);
     if (proposal.folder === "accepted") throw alreadyDecided(proposal, "accepted");
     if (proposal.folder === "rejected") return finishRejection(ctx, proposal, identity);
     assertSameProject("memory proposal", proposal.id, proposal.projectId, identity);
-    const changes = { status: "rejected", updated_at: ctx.clock.now() } as const;
+    const said = await oneLine(reason);
+    const changes = {
+      status: "rejected",
+      updated_at: ctx.clock.now(),
+      ...(said === "" ? {} : { [REJECTION_REASON]: said }),
+    } as const;
     const rejected = decide(proposal, changes);
     await ctx.documents.transaction([rejected.write, { remove: proposal.key }]);
     return rejected.proposal;
@@ -38,4 +52,11 @@ async function finishRejection(
   assertSameProject("memory proposal", rejected.id, rejected.projectId, identity);
   await ctx.documents.remove(leftover);
   return rejected;
+}
+
+async function oneLine(reason: string): Promise<string> {
+  const line = collapseWhitespace(reason);
+  if (line === "") return "";
+  const { redact } = await import("@orange-hyper/redact");
+  return redact(line).text.slice(0, LONGEST_REASON);
 }

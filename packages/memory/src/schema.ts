@@ -109,7 +109,27 @@ export const acceptDataSchema = z.strictObject({
 });
 
 /** `data` of `remember.reject`. */
-export const rejectDataSchema = z.strictObject({ proposal: proposalDataSchema });
+export const rejectDataSchema = z.strictObject({
+  proposal: proposalDataSchema,
+  reason: z.string().optional(),
+});
+
+/** Why one of several proposals was refused. */
+export const refusedProposalSchema = z.strictObject({
+  /** As it was named. */
+  proposal: z.string(),
+  code: z.string(),
+  message: z.string(),
+  hint: z.string(),
+  exit_code: z.number().int(),
+});
+
+/** `data` of `remember.accept` and `remember.reject` for several proposals, each decided by itself. */
+export const severalDataSchema = z.strictObject({
+  accepted: z.array(acceptDataSchema).optional(),
+  rejected: z.array(rejectDataSchema).optional(),
+  failed: z.array(refusedProposalSchema),
+});
 
 export type NodeType = z.infer<typeof nodeTypeSchema>;
 export type Confidence = z.infer<typeof confidenceSchema>;
@@ -124,3 +144,5 @@ export type ValidateData = z.infer<typeof validateDataSchema>;
 export type ReviseData = z.infer<typeof reviseDataSchema>;
 export type AcceptData = z.infer<typeof acceptDataSchema>;
 export type RejectData = z.infer<typeof rejectDataSchema>;
+export type RefusedProposal = z.infer<typeof refusedProposalSchema>;
+export type SeveralData = z.infer<typeof severalDataSchema>;

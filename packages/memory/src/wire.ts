@@ -1,10 +1,12 @@
 import { displayPath } from "@orange-hyper/core";
+import { textField } from "@orange-hyper/core/documents";
 import type { Unreadable } from "@orange-hyper/core/ports";
 import type { UnreadableProposal } from "./find-proposal.js";
 import type { ProposalListing } from "./list.js";
 import type { Proposal, StoredProposal } from "./proposal.js";
 import { proposalData } from "./proposal-data.js";
 import type { Proposed } from "./propose.js";
+import { REJECTION_REASON } from "./reject.js";
 import type { Revised } from "./revise.js";
 import type {
   ListData,
@@ -82,7 +84,8 @@ export function reviseData({ proposal, revisions, validation, unreadable }: Revi
 
 /** `data` of `remember.reject`. */
 export function rejectData(proposal: Proposal): RejectData {
-  return { proposal: proposalData(proposal) };
+  const reason = textField(proposal.fields, REJECTION_REASON);
+  return { proposal: proposalData(proposal), ...(reason === "" ? {} : { reason }) };
 }
 
 function unreadableWarning({ key, reason }: Unreadable): string {

@@ -78,7 +78,7 @@ describe("the plugin", () => {
 
   it("asks for approval of decisions only", () => {
     const asking = plugin.commands.filter((manifest) => "approval" in manifest && manifest.approval);
-    expect(asking.map(({ id }) => id)).toEqual(["remember.accept", "remember.reject"]);
+    expect(asking.map(({ id }) => id)).toEqual(["remember.accept", "remember.reject", "memory.review"]);
   });
 });
 

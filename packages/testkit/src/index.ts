@@ -7,7 +7,14 @@ export { unhelpfulHints } from "./hints.js";
 export { newProposal, newQuest, orangeData, orangeRefusal, type Refusal } from "./kernel.js";
 export { testObserver, testPlugin } from "./plugins.js";
 export { mixedPorts, PORT_MIXES, type PortMix } from "./port-mixes.js";
-export { type CommandResult, type OrangeOptions, orange, startOrange, testUserFolder } from "./process.js";
+export {
+  BIN,
+  type CommandResult,
+  type OrangeOptions,
+  orange,
+  startOrange,
+  testUserFolder,
+} from "./process.js";
 export { renderedJson } from "./rendered-json.js";
 export { commitAll, git, initRepository } from "./repository.js";
 export { type InsideOptions, orangeInside } from "./resident.js";

@@ -35,7 +35,7 @@ export function readOncePorts(source: Ports): Ports {
     locks: { acquire: refuse },
     browser: { open: refuse },
     stdin: { read: refuse },
-    terminal: { confirm: refuse },
+    terminal: { confirm: refuse, dialogue: refuse },
     get user() {
       return user();
     },

@@ -20,6 +20,8 @@ export type { AppendRecord, LogEntry, LogStore, ReadLog } from "./logs.js";
 export type {
   BrowserPort,
   ClockPort,
+  Dialogue,
+  Edited,
   IdPort,
   OrangeProgram,
   ProgramCall,

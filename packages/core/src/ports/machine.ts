@@ -117,7 +117,26 @@ export interface ProgramPort {
 export interface TerminalPort {
   /** Asks for a yes; null where nobody can answer. Everything but a yes is a no. */
   confirm(question: string): Promise<boolean | null>;
+  /** Begins a longer talk, which is over once `stop` is settled; null where nobody can read and answer. */
+  dialogue(stop: Promise<unknown>): Promise<Dialogue | null>;
 }
+
+/** A talk with the person at the terminal. Every answer is null from the moment at which they end it (Ctrl-C, Ctrl-D). */
+export interface Dialogue {
+  /** Columns of the terminal now. */
+  readonly columns: number;
+  /** One of `keys`, which are lower-case letters, digits or marks. Keys that were typed before the question answer nothing. */
+  choose(question: string, keys: readonly string[]): Promise<string | null>;
+  /** One line; `initial` stands there to be changed. */
+  line(question: string, initial?: string): Promise<string | null>;
+  /** The text as the person leaves it in their own editor (VISUAL, EDITOR). */
+  edit(text: string): Promise<Edited>;
+}
+
+export type Edited =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "no-editor" }
+  | { readonly kind: "failed"; readonly reason: string };
 
 /** The user's own browser. */
 export interface BrowserPort {

@@ -1,6 +1,8 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { OrangeCommand, type Outcome, words } from "@orange-hyper/core/command";
 import { acceptProposal } from "../accept.js";
+import { decideEach } from "../decide-each.js";
+import { partlyRefused } from "../errors.js";
 import { requireSelector } from "../find-proposal.js";
 import { acceptData } from "../wire-accept.js";
 
@@ -8,10 +10,21 @@ export default class RememberAccept extends OrangeCommand {
   static override id = "remember.accept";
   static override paths = [["remember", "accept"]];
 
-  proposal = word("proposal", { description: "Id of the pending proposal, or the start of it." });
+  proposals = words("proposal", { description: "Ids of pending proposals, or the start of each." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const data = acceptData(await acceptProposal(ctx, requireSelector(this.proposal)));
+    const accept = async (selector: string): Promise<ReturnType<typeof acceptData>> =>
+      acceptData(await acceptProposal(ctx, selector));
+    if (this.proposals.length > 1) {
+      const { done, failed } = await decideEach(this.proposals, accept);
+      const data = { accepted: [...done], failed: [...failed] };
+      return {
+        data,
+        error: failed.length === 0 ? undefined : partlyRefused("accepted", data),
+        human: async (paint) => (await import("../human-several.js")).renderSeveral(data, paint),
+      };
+    }
+    const data = await accept(requireSelector(this.proposals[0]));
     return { data, human: async (paint) => (await import("../human.js")).renderAccepted(data, paint) };
   }
 }

@@ -1,5 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { OrangeCommand, type Outcome, text, words } from "@orange-hyper/core/command";
+import { decideEach } from "../decide-each.js";
+import { partlyRefused } from "../errors.js";
 import { requireSelector } from "../find-proposal.js";
 import { rejectProposal } from "../reject.js";
 import { rejectData } from "../wire.js";
@@ -8,10 +10,23 @@ export default class RememberReject extends OrangeCommand {
   static override id = "remember.reject";
   static override paths = [["remember", "reject"]];
 
-  proposal = word("proposal", { description: "Id of the pending proposal, or the start of it." });
+  proposals = words("proposal", { description: "Ids of pending proposals, or the start of each." });
+  reason = text("--reason", { value: "text", description: "Why; kept in the rejected file." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const data = rejectData(await rejectProposal(ctx, requireSelector(this.proposal)));
+    const { reason } = this;
+    const reject = async (selector: string): Promise<ReturnType<typeof rejectData>> =>
+      rejectData(await rejectProposal(ctx, selector, { reason }));
+    if (this.proposals.length > 1) {
+      const { done, failed } = await decideEach(this.proposals, reject);
+      const data = { rejected: [...done], failed: [...failed] };
+      return {
+        data,
+        error: failed.length === 0 ? undefined : partlyRefused("rejected", data),
+        human: async (paint) => (await import("../human-several.js")).renderSeveral(data, paint),
+      };
+    }
+    const data = await reject(requireSelector(this.proposals[0]));
     return { data, human: async (paint) => (await import("../human.js")).renderRejected(data, paint) };
   }
 }

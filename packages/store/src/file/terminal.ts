@@ -21,5 +21,11 @@ export function processTerminal(): TerminalPort {
         process.stdin.unref?.();
       }
     },
+    dialogue: async (stop) => {
+      const { isatty } = await import("node:tty");
+      if (![0, 1, 2].every((stream) => isatty(stream))) return null;
+      const { processDialogue } = await import("./dialogue.js");
+      return processDialogue(stop);
+    },
   };
 }

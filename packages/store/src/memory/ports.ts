@@ -81,6 +81,6 @@ const noPrograms: ProgramPort = {
   run: async () => ({ kind: "not-started", reason: "there are no programs" }),
 };
 
-const noTerminal: TerminalPort = { confirm: async () => null };
+const noTerminal: TerminalPort = { confirm: async () => null, dialogue: async () => null };
 
 const noStdin: StdinPort = { read: async () => ({ kind: "text", text: "" }) };

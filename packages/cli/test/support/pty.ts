@@ -1,0 +1,65 @@
+import { spawn, spawnSync } from "node:child_process";
+import { BIN, testUserFolder } from "@orange-hyper/testkit";
+import { onTestFinished } from "vitest";
+
+/** `script` of util-linux runs a command on a terminal of its own; the one of other systems takes other arguments. */
+export const hasTerminal: boolean =
+  spawnSync("script", ["--version"], { encoding: "utf8" }).stdout?.includes("util-linux") ?? false;
+
+/** Orange on a real terminal, and the person before it. */
+export interface Seat {
+  /** Waits until this is shown, after all that was waited for before. */
+  sees(text: string): Promise<void>;
+  types(keys: string): void;
+  /** Waits for the end. */
+  ended(): Promise<{ readonly status: number | null; readonly text: string }>;
+}
+
+const PATIENCE_MS = 15_000;
+
+export function sitDown(
+  cwd: string,
+  line: string,
+  { columns = 80, env = {} }: { readonly columns?: number; readonly env?: Record<string, string> } = {},
+): Seat {
+  const { FORCE_COLOR: _force, ...inherited } = process.env;
+  const command = `stty cols ${columns} && exec "${process.execPath}" "${BIN}" ${line}`;
+  const child = spawn("script", ["-qec", command, "/dev/null"], {
+    cwd,
+    env: {
+      ...inherited,
+      CLAUDECODE: "",
+      CODEX_THREAD_ID: "",
+      TERM: "xterm-256color",
+      NO_COLOR: "1",
+      ORANGE_HYPER_HOME: testUserFolder(),
+      ...env,
+    },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+  });
+  let text = "";
+  let seen = 0;
+  child.stdout.on("data", (chunk: Buffer) => {
+    text += chunk.toString("utf8");
+  });
+  const end = new Promise<number | null>((resolve) => child.on("close", resolve));
+  return {
+    sees: async (wanted) => {
+      const start = Date.now();
+      for (;;) {
+        const at = text.indexOf(wanted, seen);
+        if (at !== -1) {
+          seen = at + wanted.length;
+          return;
+        }
+        if (Date.now() - start > PATIENCE_MS) throw new Error(`${wanted} was not shown:\n${text}`);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    },
+    types: (keys) => void child.stdin.write(keys),
+    ended: async () => ({ status: await end, text: text.replaceAll("\r\n", "\n") }),
+  };
+}

@@ -1,0 +1,27 @@
+import { toOrangeError } from "@orange-hyper/core";
+import { requireSelector } from "./find-proposal.js";
+import type { RefusedProposal } from "./schema.js";
+
+/** What became of several proposals. */
+export interface DecidedEach<T> {
+  readonly done: readonly T[];
+  readonly failed: readonly RefusedProposal[];
+}
+
+/** Decides about each proposal that was named, in order and by itself: one that is refused does not stop the others. */
+export async function decideEach<T>(
+  selectors: readonly string[],
+  decide: (selector: string) => Promise<T>,
+): Promise<DecidedEach<T>> {
+  const done: T[] = [];
+  const failed: RefusedProposal[] = [];
+  for (const selector of new Set(selectors)) {
+    try {
+      done.push(await decide(requireSelector(selector)));
+    } catch (error) {
+      const { code, message, hint, exitCode } = toOrangeError(error);
+      failed.push({ proposal: selector, code, message, hint, exit_code: exitCode });
+    }
+  }
+  return { done, failed };
+}

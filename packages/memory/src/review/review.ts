@@ -1,0 +1,189 @@
+import { type OrangeContext, requireIdentity, toOrangeError } from "@orange-hyper/core";
+import { type Paint, printable } from "@orange-hyper/core/human";
+import type { Dialogue } from "@orange-hyper/core/ports";
+import { NODE_TYPES } from "@orange-hyper/core/storage";
+import { collapseWhitespace } from "@orange-hyper/core/text";
+import { acceptProposal } from "../accept.js";
+import { candidateText } from "../candidate.js";
+import { resolveProposal } from "../find-proposal.js";
+import { listProposals } from "../list.js";
+import type { StoredProposal } from "../proposal.js";
+import { rejectProposal } from "../reject.js";
+import { reverseDecision } from "../reverse-decision.js";
+import { reviseProposal } from "../revise.js";
+import { readCard, renderCard } from "./card.js";
+
+const KEYS = ["a", "r", "t", "x", "s", "u", "q", "?"];
+const QUESTION = "[a]ccept [r]evise [t]ype [x] reject [s]kip [u]ndo [q]uit [?] ";
+const HELP = [
+  "a  accept: it is remembered from now on",
+  "r  revise the words, in your editor (VISUAL or EDITOR) where you have one",
+  "t  change the type",
+  "x  reject, with a reason if you like",
+  "s  skip: it stays pending",
+  "u  undo the last acceptance or rejection of this review",
+  "q  quit: what is decided stays decided",
+].join("\n");
+
+/** What a review needs. */
+export interface ReviewInput {
+  readonly ctx: OrangeContext;
+  readonly talk: Dialogue;
+  readonly paint: Paint;
+}
+
+interface Decision {
+  readonly index: number;
+  readonly id: string;
+  readonly kind: "accepted" | "rejected";
+}
+
+/** What a key led to: where the review goes on, and what is said about it. */
+interface Step {
+  readonly move: "next" | "stay" | "end";
+  readonly say?: string;
+}
+
+/**
+ * Shows one pending proposal of this project after the other, the oldest first, and does what the person answers. Yields what
+ * is to be shown. Each decision is complete before the next question.
+ */
+export async function* review(input: ReviewInput): AsyncGenerator<string> {
+  const { ctx, talk, paint } = input;
+  const ids = await pendingIds(ctx);
+  if (ids.length === 0) return yield "Nothing is waiting for a decision.";
+  const session = new Session(input, ids);
+  while (session.index < ids.length) {
+    const proposal = await session.current();
+    if (proposal === null) {
+      session.index++;
+      continue;
+    }
+    const place = `Proposal ${session.index + 1} of ${ids.length}`;
+    yield renderCard(await readCard(ctx, proposal), { place, columns: talk.columns, paint });
+    const key = await talk.choose(QUESTION, KEYS);
+    const { move, say } = await session.act(key, proposal);
+    if (say !== undefined) yield `${say}\n`;
+    if (move === "end") break;
+    if (move === "next") session.index++;
+  }
+  yield session.summary();
+}
+
+async function pendingIds({ documents, project }: OrangeContext): Promise<readonly string[]> {
+  const { proposals } = await listProposals(documents, { status: "pending" });
+  const { project_id } = requireIdentity(project);
+  return proposals
+    .filter(({ projectId }) => projectId === "" || projectId === project_id)
+    .map(({ id }) => id)
+    .reverse();
+}
+
+class Session {
+  index = 0;
+  readonly #decisions: Decision[] = [];
+
+  constructor(
+    readonly input: ReviewInput,
+    readonly ids: readonly string[],
+  ) {}
+
+  /** Null where somebody else has decided meanwhile, or its file cannot be read. */
+  async current(): Promise<StoredProposal | null> {
+    try {
+      const proposal = await resolveProposal(this.input.ctx.documents, this.ids[this.index] ?? "");
+      return proposal.folder === "pending" ? proposal : null;
+    } catch {
+      return null;
+    }
+  }
+
+  async act(key: string | null, proposal: StoredProposal): Promise<Step> {
+    try {
+      return await this.#perform(key, proposal);
+    } catch (error) {
+      const { message, hint } = toOrangeError(error);
+      return { move: "stay", say: `${this.input.paint.red(printable(message))}\n${printable(hint)}` };
+    }
+  }
+
+  summary(): string {
+    const count = (kind: Decision["kind"]): number =>
+      this.#decisions.filter((decision) => decision.kind === kind).length;
+    const left = this.ids.length - this.#decisions.length;
+    return `Accepted ${count("accepted")}, rejected ${count("rejected")}, still pending ${left}.`;
+  }
+
+  async #perform(key: string | null, proposal: StoredProposal): Promise<Step> {
+    const { ctx, paint } = this.input;
+    switch (key) {
+      case "a": {
+        const { node } = await acceptProposal(ctx, proposal.id);
+        this.#note(proposal.id, "accepted");
+        return { move: "next", say: `${paint.green("Accepted")} as ${node.id}` };
+      }
+      case "x":
+        return this.#reject(proposal.id);
+      case "r":
+        return this.#revise(proposal);
+      case "t":
+        return this.#changeType(proposal);
+      case "u":
+        return this.#undo();
+      case "s":
+        return { move: "next" };
+      case "?":
+        return { move: "stay", say: HELP };
+      default:
+        return { move: "end" };
+    }
+  }
+
+  async #reject(id: string): Promise<Step> {
+    const { ctx, talk, paint } = this.input;
+    const reason = await talk.line("Reason (may be empty): ");
+    if (reason === null) return { move: "end" };
+    await rejectProposal(ctx, id, { reason });
+    this.#note(id, "rejected");
+    return { move: "next", say: paint.green("Rejected") };
+  }
+
+  async #revise(proposal: StoredProposal): Promise<Step> {
+    const { ctx, talk, paint } = this.input;
+    const before = candidateText(proposal);
+    const edited = await talk.edit(before);
+    if (edited.kind === "failed") return { move: "stay", say: `Nothing was changed: ${edited.reason}` };
+    const after =
+      edited.kind === "text" ? edited.text : await talk.line("New text: ", collapseWhitespace(before));
+    if (after === null) return { move: "end" };
+    if (after.trim() === "" || after.trim() === before.trim())
+      return { move: "stay", say: "Nothing was changed." };
+    await reviseProposal(ctx, proposal.id, { candidate: after });
+    return { move: "stay", say: paint.green("Revised") };
+  }
+
+  async #changeType({ id }: StoredProposal): Promise<Step> {
+    const { ctx, talk, paint } = this.input;
+    const numbers = NODE_TYPES.map((_, index) => String(index + 1));
+    const question = `${NODE_TYPES.map((type, index) => `[${index + 1}] ${type}`).join(" ")} [s] leave it `;
+    const key = await talk.choose(question, [...numbers, "s"]);
+    if (key === null) return { move: "end" };
+    const nodeType = NODE_TYPES[Number(key) - 1];
+    if (nodeType === undefined) return { move: "stay" };
+    await reviseProposal(ctx, id, { nodeType });
+    return { move: "stay", say: `${paint.green("Revised")}: ${nodeType}` };
+  }
+
+  async #undo(): Promise<Step> {
+    const last = this.#decisions.at(-1);
+    if (last === undefined) return { move: "stay", say: "Nothing was decided in this review yet." };
+    await reverseDecision(this.input.ctx, last.id);
+    this.#decisions.pop();
+    this.index = last.index;
+    return { move: "stay", say: "Undone: it is pending again." };
+  }
+
+  #note(id: string, kind: Decision["kind"]): void {
+    this.#decisions.push({ index: this.index, id, kind });
+  }
+}

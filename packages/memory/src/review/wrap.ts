@@ -1,0 +1,43 @@
+import { displayWidth } from "@orange-hyper/core/human";
+
+/** A text in lines of at most so many columns, each behind the indent; words that are longer are broken. */
+export function wrapText(text: string, columns: number, indent = ""): string {
+  const room = Math.max(8, columns - displayWidth(indent));
+  return text
+    .split("\n")
+    .flatMap((line) => wrapLine(line, room))
+    .map((line) => (line === "" ? "" : indent + line))
+    .join("\n");
+}
+
+function wrapLine(text: string, room: number): readonly string[] {
+  const lines: string[] = [];
+  let line = "";
+  let width = 0;
+  for (const word of text.split(/\s+/).flatMap((each) => broken(each, room))) {
+    const wide = displayWidth(word);
+    if (line !== "" && width + 1 + wide > room) {
+      lines.push(line);
+      line = word;
+      width = wide;
+    } else {
+      width += wide + (line === "" ? 0 : 1);
+      line = line === "" ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line];
+}
+
+function broken(word: string, room: number): readonly string[] {
+  if (displayWidth(word) <= room) return [word];
+  const parts: string[] = [];
+  let part = "";
+  for (const character of word) {
+    if (displayWidth(part + character) > room) {
+      parts.push(part);
+      part = "";
+    }
+    part += character;
+  }
+  return [...parts, part];
+}

@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Edited } from "@orange-hyper/core/ports";
+
+/** Opens a text in the user's own editor and waits until it ends. Only the user can read the file meanwhile. */
+export async function editText(text: string): Promise<Edited> {
+  const editor = [process.env["VISUAL"], process.env["EDITOR"]].find((value) => value?.trim());
+  if (editor === undefined) return { kind: "no-editor" };
+  const folder = await mkdtemp(join(tmpdir(), "orange-edit-"));
+  try {
+    const file = join(folder, "memory.txt");
+    await writeFile(file, `${text}\n`, { mode: 0o600 });
+    const failure = await runEditor(editor, file);
+    if (failure !== null) return { kind: "failed", reason: failure };
+    return { kind: "text", text: (await readFile(file, "utf8")).trim() };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Why it failed; null when it did not. The variable may hold arguments, as in "code --wait". */
+function runEditor(editor: string, file: string): Promise<string | null> {
+  const [program = "", ...args] = editor.trim().split(/\s+/);
+  return new Promise((resolve) => {
+    const child = spawn(program, [...args, file], { stdio: "inherit" });
+    child.once("error", (error) => resolve(`${program} could not be started: ${error.message}`));
+    child.once("close", (status, signal) =>
+      resolve(status === 0 ? null : `${program} ended with ${status ?? signal}`),
+    );
+  });
+}
