@@ -206,3 +206,11 @@ export function partlyRefused(verb: "accepted" | "rejected", data: SeveralData):
     data,
   });
 }
+
+/** A command about an accepted memory without its id. */
+export function nodeNotNamed(): OrangeError {
+  return userInputError(
+    "Name an accepted memory by its id, or the start of it.",
+    "Run `orange graph list` to see the ids.",
+  );
+}

@@ -7,7 +7,7 @@ import {
   isDocumentUnreadable,
   readFolder,
 } from "@orange-hyper/core/ports";
-import { selectorIsPath, selectorMissing } from "./errors.js";
+import { nodeNotNamed, selectorIsPath, selectorMissing } from "./errors.js";
 import { decodeProposal, proposalFolder, proposalKey, type StoredProposal } from "./proposal.js";
 import type { ProposalStatus } from "./schema.js";
 
@@ -23,6 +23,12 @@ export interface UnreadableProposal {
 export function requireSelector(selector: string | undefined): string {
   if (selector === undefined || selector.trim() === "") throw selectorMissing();
   if (!isSafeId(selector)) throw selectorIsPath();
+  return selector;
+}
+
+/** The node of a command line; refused as a proposal is. */
+export function requireNode(selector: string | undefined): string {
+  if (selector === undefined || selector.trim() === "" || !isSafeId(selector)) throw nodeNotNamed();
   return selector;
 }
 

@@ -8,7 +8,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "Proposals on their way into the graph: propose, validate, revise, accept, reject.",
   category: "Memory",
-  needs: ["documents", "locks", "blobs", "clock", "workTrees", "cache", "terminal"],
+  needs: ["documents", "locks", "blobs", "clock", "workTrees", "cache", "terminal", "git"],
   owns: [
     {
       path: "proposals/memory-delta/pending/",
@@ -127,6 +127,15 @@ export default definePlugin({
       stability: "preview",
       examples: [{ line: "orange review", about: "One key each; `?` shows them." }],
       load: () => import("./commands/review.js"),
+    },
+    {
+      id: "memory.why",
+      paths: [["why"]],
+      summary: "Show where a memory comes from: proposal, quest, evidence, commits",
+      effect: "none",
+      stability: "preview",
+      examples: [{ line: "orange why <node-id>", about: "Each link with its date, and how it is known." }],
+      load: () => import("./commands/why.js"),
     },
   ],
   doctor: () => import("./doctor.js"),

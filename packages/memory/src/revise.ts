@@ -5,7 +5,13 @@ import {
   requireIdentity,
   withKernelLock,
 } from "@orange-hyper/core";
-import { escapeText, type FrontMatter, findSection, replaceSection } from "@orange-hyper/core/documents";
+import {
+  escapeText,
+  type FrontMatter,
+  findSection,
+  listField,
+  replaceSection,
+} from "@orange-hyper/core/documents";
 import { type DocumentStore, readFolder, type Unreadable } from "@orange-hyper/core/ports";
 import { candidateNormalForm, candidateText } from "./candidate.js";
 import { checkProposal } from "./check-proposal.js";
@@ -22,6 +28,10 @@ import { proposalData } from "./proposal-data.js";
 import { changeFields, missingIdentity, summaryLine } from "./proposal-file.js";
 import type { Confidence, NodeType, ReviseData, ValidationData } from "./schema.js";
 import { SECTIONS } from "./sections.js";
+
+/** The field of a proposal that says when and in what it was revised. */
+export const REVISIONS = "revisions";
+const MOST_REVISIONS = 20;
 
 /** What to change; at least one of these. */
 export interface Revision {
@@ -53,7 +63,7 @@ export function reviseProposal(ctx: OrangeContext, selector: string, revision: R
       ...missingIdentity(stored.fields, identity),
       ...(revision.nodeType === undefined ? {} : { node_type: revision.nodeType }),
       ...(revision.confidence === undefined ? {} : { confidence: revision.confidence }),
-      updated_at: ctx.clock.now(),
+      ...noteRevision(stored.fields, ctx.clock.now(), listRevisions(revision)),
     });
     const validation = await checkProposal(ctx.documents, draft);
     if (!validation.valid) throw refuseInvalid("revise", { proposal: proposalData(stored), validation });
@@ -62,6 +72,12 @@ export function reviseProposal(ctx: OrangeContext, selector: string, revision: R
     await ctx.documents.put(draft.key, draft, { rev: stored.document.rev });
     return { proposal: draft, revisions: listRevisions(revision), validation, unreadable };
   });
+}
+
+/** When it was changed, and the times of its changes and what each was about, for those who ask where a memory comes from. */
+function noteRevision(stored: FrontMatter, now: string, names: readonly string[]): FrontMatter {
+  const entries = [...listField(stored, REVISIONS), `${now} ${names.join(", ")}`];
+  return { updated_at: now, [REVISIONS]: entries.slice(-MOST_REVISIONS) };
 }
 
 function assertRevisable(proposal: StoredProposal, identity: ProjectIdentity): void {

@@ -23,7 +23,7 @@ import {
 const CANDIDATE = "Adapters validate and revise memory proposals before accepting them.";
 
 describe("revising a pending proposal", () => {
-  it("changes the candidate, its summary and the time, and nothing else", async () => {
+  it("changes the candidate, its summary and the time, notes that, and does nothing else", async () => {
     const ctx = createTestContext();
     const id = await pendingProposal(ctx);
     const before = await resolveProposal(ctx.documents, id);
@@ -37,6 +37,7 @@ describe("revising a pending proposal", () => {
     expect(after.document.content).toBe(
       before.document.content
         .replace("updated_at: 2026-06-16T00:00:02.000Z", "updated_at: 2026-06-16T00:00:03.000Z")
+        .replace(/^title: .*$/m, (title) => `${title}\nrevisions:\n  - "2026-06-16T00:00:03.000Z candidate"`)
         .replace(
           "Memory\n\nAdapters read memory proposals before acting\n",
           `Memory\n\n${CANDIDATE}\n\nAlways.\n`,
@@ -171,6 +172,7 @@ describe("revising a pending proposal", () => {
       "updated_at",
       "title",
       "priority",
+      "revisions",
     ]);
   });
 });

@@ -66,6 +66,7 @@ async function askAll(root: string): Promise<void> {
   await port.ignored(["a.txt", "b.log"]);
   await port.changedSince(NOW);
   await port.textsAt(NOW, ["a.txt"]);
+  await port.commitsBetween?.({ from: "2020-01-01T00:00:00.000Z", to: NOW, paths: ["a.txt"] });
   await fileSources(root).list(WALK);
   await fileSources(root).fingerprint({ walk: WALK, matters: () => true });
 }

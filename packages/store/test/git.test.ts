@@ -95,6 +95,44 @@ describe("the texts of files at a time", () => {
   });
 });
 
+describe("the commits of a span of time", () => {
+  it("are those that changed some paths of the project, oldest first", async () => {
+    const root = repository();
+    const at = (seconds: number): string => new Date(seconds * 1000).toISOString();
+    const commit = (seconds: number, path: string, subject: string): void => {
+      vi.stubEnv("GIT_COMMITTER_DATE", `@${seconds} +0900`);
+      write(root, path, subject);
+      const git = (...args: string[]): unknown =>
+        execFileSync("git", ["-C", root, ...args], { stdio: "pipe" });
+      git("add", ".");
+      git("-c", "user.name=a", "-c", "user.email=a@b.c", "commit", "--quiet", "-m", subject);
+    };
+    write(root, "app/x.ts", "x");
+    expect(
+      await gitCli(join(root, "app")).commitsBetween?.({ from: at(1), to: at(2_000_000_000), paths: [] }),
+    ).toEqual([]);
+    commit(1_750_000_000, "app/a.ts", "Too early");
+    commit(1_750_000_100, "app/a.ts", "Change a");
+    commit(1_750_000_110, "b.ts", "Elsewhere");
+    commit(1_750_000_120, "app/sub/b.ts", "Change b 한글");
+    commit(1_750_000_300, "app/a.ts", "Too late");
+    const subjects = async (...paths: readonly string[]): Promise<unknown> => {
+      const span = { from: at(1_750_000_050), to: at(1_750_000_200), paths };
+      return (await gitCli(join(root, "app")).commitsBetween?.(span))?.map(({ subject, at: time }) => [
+        subject,
+        time,
+      ]);
+    };
+    expect(await subjects()).toEqual([
+      ["Change a", at(1_750_000_100)],
+      ["Change b 한글", at(1_750_000_120)],
+    ]);
+    expect(await subjects("a.ts")).toEqual([["Change a", at(1_750_000_100)]]);
+    expect(await subjects("sub")).toEqual([["Change b 한글", at(1_750_000_120)]]);
+    expect(await subjects("*.ts", "--all")).toEqual([]);
+  });
+});
+
 describe("without an answer", () => {
   it("outside a work tree, everything is null", async () => {
     const git = gitCli(temporaryFolder());

@@ -198,6 +198,7 @@ function askOnceGit(source: GitPort): GitPort {
     ignored: (paths) => source.ignored(paths),
     changedSince: (time) => source.changedSince(time),
     textsAt: (time, paths) => source.textsAt(time, paths),
+    commitsBetween: async (span) => (await source.commitsBetween?.(span)) ?? null,
   };
 }
 

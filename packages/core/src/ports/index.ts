@@ -39,6 +39,8 @@ export { PORT_NAMES, READING_PORTS } from "./names.js";
 export type { PortName, Ports } from "./ports.js";
 export { documentStem, listableFolders, readFolder, readFolderAs } from "./read-folder.js";
 export type {
+  Commit,
+  CommitSpan,
   FileChange,
   FingerprintOptions,
   GitPort,

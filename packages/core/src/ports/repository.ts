@@ -18,6 +18,22 @@ export interface FileChange {
   readonly isGone: boolean;
 }
 
+/** A commit as git's log shows it. */
+export interface Commit {
+  readonly id: string;
+  /** When it was committed: ISO-8601 in UTC. */
+  readonly at: string;
+  readonly subject: string;
+}
+
+/** Which commits are asked for. */
+export interface CommitSpan {
+  readonly from: string;
+  readonly to: string;
+  /** Files and folders of the project, of which each commit changed at least one; any file of it where there are none. */
+  readonly paths: readonly string[];
+}
+
 /** Read-only questions to git; every answer is null where git or a work tree is missing. */
 export interface GitPort {
   /** Tracked files below a path, relative to the project root. */
@@ -39,6 +55,8 @@ export interface GitPort {
    * hold are left out, and all but the first hundred.
    */
   textsAt(time: string, paths: readonly string[]): Promise<ReadonlyMap<string, string> | null>;
+  /** The commits that led to the one that is checked out and were made in a span of time, the newest twenty, oldest first. */
+  commitsBetween?(span: CommitSpan): Promise<readonly Commit[] | null>;
 }
 
 /** A work tree of the repository that holds the project, and what of the project it alone has. */

@@ -33,6 +33,12 @@ export function gitCli(root: string): GitPort {
       const { textsAt } = await import("./git-texts.js");
       return textsAt(tree, Date.parse(time), paths);
     },
+    commitsBetween: async (span) => {
+      const tree = workTreeOf(root);
+      if (tree === null) return null;
+      const { commitsBetween } = await import("./git-commits.js");
+      return commitsBetween(tree, span);
+    },
   };
 }
 

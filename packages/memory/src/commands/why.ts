@@ -1,0 +1,16 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { requireNode } from "../find-proposal.js";
+import { whyMemory } from "../why/chain.js";
+
+export default class Why extends OrangeCommand {
+  static override id = "memory.why";
+  static override paths = [["why"]];
+
+  node = word("node", { description: "Id of an accepted memory, or the start of it." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const data = await whyMemory(ctx, requireNode(this.node));
+    return { data, human: async (paint) => (await import("../why/human.js")).renderWhy(data, paint) };
+  }
+}

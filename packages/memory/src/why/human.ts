@@ -1,0 +1,34 @@
+import { type Paint, printable, printableBlock } from "@orange-hyper/core/human";
+import type { WhyData } from "../schema-why.js";
+
+/** What `orange why` says to people: from the memory back to where it comes from. */
+export function renderWhy(data: WhyData, paint: Paint): string {
+  const { node, proposal, quest, evidence, commits, missing } = data;
+  const link = (at: string | null, text: string, known: string): string =>
+    `${paint.dim((at ?? "unknown date").slice(0, 16).replace("T", " ").padEnd(16))}  ${printable(text)} ${paint.dim(`(${known})`)}`;
+  const revisions = proposal?.revisions ?? [];
+  return [
+    paint.bold(printableBlock(node.text)),
+    "",
+    link(node.at, `Accepted as ${node.id}`, node.known),
+    ...revisions.map(({ at, changed }) => link(at, `Revised: ${changed.join(", ")}`, "recorded")).reverse(),
+    proposal === null ? null : link(proposal.at, `Proposed: "${proposal.first_words}"`, proposal.known),
+    quest === null
+      ? null
+      : link(
+          quest.completed_at ?? quest.at,
+          `Quest "${quest.title}", ${quest.verification_status}`,
+          quest.known,
+        ),
+    ...evidence.map((piece) => link(piece.at, `Evidence: ${piece.text}`, piece.known)),
+    ...[...commits]
+      .reverse()
+      .map((commit) => link(commit.at, `Commit ${commit.id.slice(0, 10)}: ${commit.subject}`, commit.known)),
+    ...(missing.length === 0 ? [] : ["", paint.yellow(`Not found: ${missing.join(", ")}`)]),
+    quest !== null && commits.length === 0 && !missing.includes("commits")
+      ? paint.dim("No commit was made while the quest was open.")
+      : null,
+  ]
+    .filter((part) => part !== null)
+    .join("\n");
+}

@@ -1,0 +1,43 @@
+import type { Commit, CommitSpan } from "@orange-hyper/core/ports";
+import { askGit, pathspec } from "./git-call.js";
+import type { WorkTree } from "./repository.js";
+
+const LIMIT_MS = 5_000;
+const MOST_COMMITS = 20;
+const MOST_PATHS = 100;
+
+/** The commits of a span of time that changed some paths of the project, oldest first; null where git does not say it. */
+export async function commitsBetween(
+  tree: WorkTree,
+  { from, to, paths }: CommitSpan,
+): Promise<readonly Commit[] | null> {
+  const [since, until] = [Date.parse(from), Date.parse(to)].map((time) => Math.floor(time / 1000));
+  if (since === undefined || until === undefined || !(since <= until)) return [];
+  const asked = paths.slice(0, MOST_PATHS).map((path) => `:(literal)${tree.prefix}${path}`);
+  const args = [
+    "log",
+    `--since=@${since}`,
+    `--until=@${until}`,
+    `--max-count=${MOST_COMMITS}`,
+    "--no-show-signature",
+    "--no-mailmap",
+    "--format=%H%x00%ct%x00%s",
+    "-z",
+    "--",
+    ...(asked.length === 0 ? pathspec(tree) : asked),
+  ];
+  const answer = await askGit(tree, { args, limitMs: LIMIT_MS });
+  // Status 128: there is no commit yet.
+  if (answer?.status === 128) return [];
+  return answer?.status === 0 ? readCommits(answer.stdout).reverse() : null;
+}
+
+function readCommits(output: string): Commit[] {
+  const fields = output.split("\0");
+  const commits: Commit[] = [];
+  for (let at = 0; at + 2 < fields.length; at += 3) {
+    const [id = "", seconds = "", subject = ""] = fields.slice(at, at + 3);
+    commits.push({ id, at: new Date(Number(seconds) * 1000).toISOString(), subject });
+  }
+  return commits;
+}
