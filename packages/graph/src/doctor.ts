@@ -1,5 +1,5 @@
 import type { DoctorCheck } from "@orange-hyper/core";
-import { checkEdges } from "./checks/edges.js";
+import { checkEdges, checkStale } from "./checks/edges.js";
 import { checkIndex } from "./checks/index-check.js";
 import { checkNodes } from "./checks/nodes.js";
 
@@ -13,4 +13,5 @@ export const checks: readonly DoctorCheck[] = [
   },
   { id: "graph.index", stage: "graph", run: checkIndex },
   { id: "graph.edges", stage: "graph", run: checkEdges },
+  { id: "graph.stale", stage: "graph", run: checkStale },
 ];

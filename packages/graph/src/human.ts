@@ -9,6 +9,7 @@ import {
 } from "@orange-hyper/core/human";
 import { collapseWhitespace, ellipsize } from "@orange-hyper/core/text";
 import type { NodeData, NodeDetailData, NodeHitData } from "./schema.js";
+import { parseTarget } from "./targets/target.js";
 
 /** `graph list` for people. */
 export function nodesListed(nodes: readonly NodeData[], warnings: readonly string[], paint: Paint): string {
@@ -26,7 +27,7 @@ export function nodesListed(nodes: readonly NodeData[], warnings: readonly strin
     node.node_type,
     node.source_quest,
     node.accepted_at,
-    node.title,
+    markedTitle(node),
   ]);
   return blocks([
     `${countOf(nodes.length, "accepted memory", "accepted memories")} in this project.`,
@@ -57,7 +58,7 @@ export function nodesFound(search: Found, paint: Paint): string {
     node.node_type,
     String(node.score),
     node.matches.join(", "),
-    node.title,
+    markedTitle(node),
   ]);
   return blocks([
     `${countOf(nodes.length, "match", "matches")} for: ${query}`,
@@ -71,16 +72,21 @@ export function nodesFound(search: Found, paint: Paint): string {
 export function nodeShown(node: NodeDetailData, paint: Paint): string {
   const facts = [
     ["Type", node.node_type],
-    // Stored as "candidate", the first status of the file format; every stored node is accepted.
-    ["Status", node.status === "candidate" ? "accepted" : node.status],
+    ["Status", statusOf(node)],
     ["Confidence", node.confidence],
     ["Accepted at", node.accepted_at],
     ["Quest", node.source_quest],
     ["Proposal", node.source_proposal],
     ["Tags", node.tags.join(", ")],
     ["File", node.file],
+    ...(node.targets ?? []).map((target) => ["Speaks of", spokenOf(target)] as const),
+    ...(node.relations ?? []).map(
+      ({ relation, node: other, direction }) => [relationWords(relation, direction), other] as const,
+    ),
+    ...(node.stale ?? []).map((reason) => ["Stale?", reason] as const),
   ] as const;
-  const lines = facts.map(([name, value]) => `${paint.dim(name.padEnd(12))}${printable(value)}`);
+  const width = Math.max(12, ...facts.map(([name]) => name.length + 1));
+  const lines = facts.map(([name, value]) => `${paint.dim(name.padEnd(width))}${printable(value)}`);
   return blocks([
     paint.bold(printable(node.title)),
     lines.join("\n"),
@@ -89,6 +95,35 @@ export function nodeShown(node: NodeDetailData, paint: Paint): string {
     nextLine(`orange graph list --source-quest ${shellQuote(node.source_quest)}`, paint),
   ]);
 }
+
+/** Every stored node is accepted: "candidate" is the first status of the file format. */
+function statusOf({ status, superseded_by: by = [] }: NodeDetailData): string {
+  if (by.length > 0) return `superseded by ${by.join(", ")}`;
+  return status === "candidate" ? "accepted" : status;
+}
+
+function markedTitle({ title, superseded_by: by, stale }: NodeData): string {
+  const marks = [by === undefined ? "" : "superseded", stale === undefined ? "" : "stale?"];
+  const said = marks.filter((mark) => mark !== "").join(", ");
+  return said === "" ? title : `[${said}] ${title}`;
+}
+
+function spokenOf(target: string): string {
+  const { kind, name, path } = parseTarget(target) ?? { kind: "", name: target, path: target };
+  return name === path ? `${kind} ${path}` : `${kind} ${name} in ${path}`;
+}
+
+function relationWords(relation: string, direction: "to" | "from" | "both"): string {
+  return direction === "from" ? `is ${BACKWARDS[relation] ?? relation}` : relation.replaceAll("_", " ");
+}
+
+/** What the target of a relation is to its source. */
+const BACKWARDS: Readonly<Record<string, string>> = {
+  supersedes: "superseded by",
+  depends_on: "needed by",
+  caused_by: "the cause of",
+  fixed_by: "the fix of",
+};
 
 interface Rebuilt {
   readonly file: string;

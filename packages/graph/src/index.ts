@@ -25,4 +25,21 @@ export {
 export { type NodeHit, type SearchResult, searchGraph } from "./search.js";
 export { getNode, selectNode } from "./select.js";
 export { latestNodes, relatedNodes } from "./slice.js";
+export {
+  currentRelations,
+  EDGES_KEY,
+  findCycle,
+  isRelationType,
+  RELATION_RULES,
+  RELATIONS,
+  type Relation,
+  type RelationLine,
+  type RelationType,
+  readRelations,
+  relationKey,
+  storedForm,
+} from "./relations.js";
+export { checkTargets, type TargetLooker } from "./targets/check-targets.js";
+export { findTargets, type Naming } from "./targets/find-targets.js";
+export { readStale, type StaleReason } from "./targets/stale-file.js";
 export { acceptedNodeData } from "./wire.js";

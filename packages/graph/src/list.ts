@@ -1,8 +1,9 @@
 import { RawJson } from "@orange-hyper/core/answer";
 import { CELL_BREAK, type Collection, cellStart, textOf, utf8 } from "@orange-hyper/core/derived";
 import { filterNeedles, type GraphFilters } from "./filters.js";
-import { columnOf, copier, listedRuns, mapCells, parseFragment, type Run } from "./fragments.js";
+import { columnOf, copier, fragmentId, listedRuns, mapCells, parseFragment, type Run } from "./fragments.js";
 import { closing, jsonList } from "./json-list.js";
+import { type Lives, livesIn, type NodeLife, readLives, withLife } from "./life.js";
 import type { NodeSummary } from "./node.js";
 import { type GraphReader, readGraph } from "./open-graph.js";
 import type { NodeData } from "./schema.js";
@@ -33,10 +34,12 @@ export interface OpenListing {
 
 /** Opens a listing. Nodes that need not be looked into are never parsed. */
 export function openListing(ctx: GraphReader, filters: GraphFilters): Promise<OpenListing> {
-  return readGraph(ctx, (graph) => {
+  return readGraph(ctx, async (graph) => {
     const runs = listedRuns(graph);
     const needles = filterNeedles(filters);
-    const listed = needles.length === 0 ? wholeListing(graph, runs) : filteredListing(graph, runs, needles);
+    const lives = livesIn(graph, await readLives(ctx));
+    const isPlain = needles.length === 0 && lives.size === 0;
+    const listed = isPlain ? wholeListing(graph, runs) : filteredListing(graph, runs, { needles, lives });
     return { warnings: graph.notes, ...listed };
   });
 }
@@ -98,28 +101,44 @@ function* parsedRuns(graph: Collection, runs: readonly Run[]): Iterable<NodeData
   }
 }
 
-function filteredListing(graph: Collection, runs: readonly Run[], needles: readonly string[]): Listed {
-  const found: Uint8Array[] = [];
+interface Passing {
+  readonly needles: readonly string[];
+  readonly lives: Lives;
+}
+
+function filteredListing(graph: Collection, runs: readonly Run[], { needles, lives }: Passing): Listed {
+  const all: Uint8Array[] = [];
   const copy = copier();
   for (const run of runs) {
     for (const { segment, from, to } of piecesOf(graph, run)) {
       const rows = Array.from({ length: to - from }, (_, index) => from + index);
       mapCells(columnOf(graph.segment(segment), "fragment"), rows, (cell) => {
-        if (holdsAll(cell, needles)) found.push(copy(cell));
+        if (holdsAll(cell, needles)) all.push(copy(cell));
       });
     }
   }
+  const lifeOf = (fragment: Uint8Array): NodeLife | undefined =>
+    lives.size === 0 ? undefined : lives.get(fragmentId(fragment));
+  const isSuperseded = (fragment: Uint8Array): boolean => lifeOf(fragment)?.superseded_by !== undefined;
+  // What took its place comes before it.
+  const found =
+    lives.size === 0 ? all : [...all.filter((one) => !isSuperseded(one)), ...all.filter(isSuperseded)];
   return {
     count: found.length,
     json: new RawJson(
       () =>
         closing(
           graph,
-          jsonList(found, (fragment) => [fragment]),
+          jsonList(found, (fragment) => withLife(fragment, lifeOf(fragment))),
         ),
       true,
     ),
-    nodes: () => [...closing(graph, found.map(parseFragment))],
+    nodes: () => [
+      ...closing(
+        graph,
+        found.map((fragment) => ({ ...parseFragment(fragment), ...lifeOf(fragment) })),
+      ),
+    ],
   };
 }
 

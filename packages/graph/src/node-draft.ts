@@ -39,7 +39,7 @@ export function nodeFolderOf(key: Key): Key {
 }
 
 /** Where a memory came from, as node files and JSON answers hold it. */
-export function draftProvenance(draft: Omit<NodeDraft, "candidate" | "evidence">): Provenance {
+export function draftProvenance(draft: Omit<NodeDraft, "candidate" | "evidence" | "targets">): Provenance {
   return {
     project_id: draft.projectId,
     project_name: draft.projectName,
@@ -56,7 +56,7 @@ export function draftProvenance(draft: Omit<NodeDraft, "candidate" | "evidence">
 }
 
 function draftDocument(draft: NodeDraft): DocumentInput {
-  const fields: NodeFields = {
+  const fields: Omit<NodeFields, "targets"> = {
     schema_version: 1,
     project_id: draft.projectId,
     project_name: draft.projectName,
@@ -76,7 +76,11 @@ function draftDocument(draft: NodeDraft): DocumentInput {
     source_proposal_hash: draft.sourceProposalHash,
     provenance: draftProvenance(draft),
   };
-  return { fields, body: draftBody(draft) };
+  const { targets = [] } = draft;
+  return {
+    fields: targets.length === 0 ? fields : { ...fields, targets: [...targets] },
+    body: draftBody(draft),
+  };
 }
 
 function draftBody(draft: NodeDraft): string {

@@ -24,6 +24,10 @@ export interface NodeSummary {
   readonly summary: string;
   readonly tags: readonly string[];
   readonly keywords: readonly string[];
+  /** The memories that took its place; absent for what nothing superseded, and where nobody looked. */
+  readonly supersededBy?: readonly string[];
+  /** Why it may be stale; absent where nothing is known. */
+  readonly stale?: readonly string[];
 }
 
 /** One memory with everything that its file holds. */
@@ -56,6 +60,8 @@ export interface NodeDraft {
   readonly evidence: string;
   readonly projectId: string;
   readonly projectName: string;
+  /** What of the repository it speaks of; see findTargets. */
+  readonly targets?: readonly string[];
 }
 
 /** Whether a node is memory of a project, and if not, why. */

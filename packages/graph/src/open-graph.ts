@@ -7,11 +7,15 @@ import {
 } from "@orange-hyper/core/derived";
 import { graphRows } from "./rows.js";
 
-/** What reading the graph takes: two ports and the project; a whole context will do. */
-export type GraphReader = Pick<OrangeContext, "documents" | "cache" | "project">;
+/**
+ * What reading the graph takes: two ports and the project; a whole context will do. With blobs it also tells what was superseded and
+ * may be stale.
+ */
+export type GraphReader = Pick<OrangeContext, "documents" | "cache" | "project"> &
+  Partial<Pick<OrangeContext, "blobs">>;
 
 /** What writing the index takes as well: a place for it, and the time. */
-export type GraphWriter = GraphReader & Pick<OrangeContext, "blobs" | "clock">;
+export type GraphWriter = GraphReader & Required<Pick<OrangeContext, "blobs" | "clock">>;
 
 /** The project's accepted nodes as they are now. Writes nothing into the project; the caller closes it. */
 export function openGraph(ctx: GraphReader, options: OpenOptions = {}): Promise<Collection> {

@@ -18,7 +18,13 @@ export default definePlugin({
       about: `accepted memory: one file a ${nodeType}`,
     })),
     { path: "graph/index.json", kind: "generated", initial: true, about: "index for readers outside Orange" },
-    { path: "graph/edges.jsonl", kind: "memory", initial: true, about: "empty until edges exist" },
+    {
+      path: "graph/edges.jsonl",
+      kind: "memory",
+      initial: true,
+      about: "relations, one a line; later lines win",
+    },
+    { path: "local/stale-memory.json", kind: "local", about: "which memory may be stale, and why" },
   ],
   commands: [
     {

@@ -1,5 +1,6 @@
 import { displayPath } from "@orange-hyper/core";
 import { type CollectionSpec, type MakeRow, type Row, textOf, utf8 } from "@orange-hyper/core/derived";
+import { listField, textField } from "@orange-hyper/core/documents";
 import type { StoredDocument, Unreadable } from "@orange-hyper/core/ports";
 import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import { printableJson } from "@orange-hyper/core/text";
@@ -15,15 +16,16 @@ import { nodeData, summaryFromData } from "./wire.js";
  * - `fragment`: as `graph list` prints it, indented for its place there
  * - `latest`: when it was changed or accepted, whichever is later, as JSON
  * - `place`: the lines that the index has beyond the fragment, indented for their place there
+ * - `targets`: since when it is as it is, and what of the repository it speaks of, as a JSON list; an empty one for nothing
  */
-const COLUMNS = ["fragment", "latest", "place"] as const;
+const COLUMNS = ["fragment", "latest", "place", "targets"] as const;
 export type GraphColumn = (typeof COLUMNS)[number];
 
 /** The rows of the nodes that belong to a project, and how a document becomes one. */
 export function graphRows(projectId: string): { readonly spec: CollectionSpec; readonly make: MakeRow } {
   return {
     spec: {
-      id: "graph.rows.2",
+      id: "graph.rows.3",
       owner: projectId,
       folders: NODE_TYPES.map(nodeFolder),
       columns: COLUMNS,
@@ -47,6 +49,8 @@ function makeRow(found: StoredDocument | Unreadable, projectId: string): ReturnT
   if (standing !== "accepted") return noNode();
   const [, latest = ""] = [node.updatedAt, node.acceptedAt].sort();
   const { sourcePath: source_path, scopePaths: scope_paths } = node;
+  const targets = listField(found.fields, "targets");
+  const since = textField(found.fields, "confirmed_at") || node.acceptedAt;
   return {
     // A copy: what is cut out of a document keeps all of it in memory.
     key: textOf(utf8(node.id)),
@@ -55,6 +59,7 @@ function makeRow(found: StoredDocument | Unreadable, projectId: string): ReturnT
       indented(nodeData(node), 3),
       JSON.stringify(latest),
       source_path === "" && scope_paths.length === 0 ? NO_PLACE : placeText({ source_path, scope_paths }),
+      JSON.stringify(targets.length === 0 ? [] : [since, ...targets]),
     ],
     text: searchText(node),
   };

@@ -24,6 +24,10 @@ export const nodeDataSchema = z.strictObject({
   summary: text,
   tags: texts,
   keywords: texts,
+  /** The memories that took its place; absent for what nothing superseded. */
+  superseded_by: texts.readonly().optional(),
+  /** Why it may be stale; absent where nothing is known. */
+  stale: texts.readonly().optional(),
 });
 export type NodeData = z.infer<typeof nodeDataSchema>;
 
@@ -50,6 +54,13 @@ export type NodeHitData = z.infer<typeof nodeHitDataSchema>;
 
 /** A node as `graph show` prints it; its provenance is printed as stored. */
 export const nodeDetailDataSchema = nodeDataSchema.extend({
+  /** How it relates to other memory, as seen from it; absent without relations. */
+  relations: z
+    .array(z.strictObject({ relation: text, node: text, direction: z.enum(["to", "from", "both"]) }))
+    .readonly()
+    .optional(),
+  /** What of the repository it speaks of; absent where it names nothing. */
+  targets: texts.readonly().optional(),
   evidence: text,
   source_proposal_section: text,
   source_proposal_hash: text,
@@ -94,6 +105,8 @@ export const nodeFieldsSchema = z.strictObject({
   scope_paths: texts,
   source_proposal_hash: text,
   provenance: provenanceSchema,
+  /** What of the repository it speaks of. */
+  targets: texts.optional(),
 });
 export type NodeFields = z.infer<typeof nodeFieldsSchema>;
 

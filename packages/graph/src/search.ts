@@ -6,6 +6,7 @@ import { filterNeedles, type GraphFilters } from "./filters.js";
 import { foldQuery, type SearchQuery } from "./fold.js";
 import { columnOf, compareFragments, copier, fragmentId, mapCells, parseFragment } from "./fragments.js";
 import { jsonList } from "./json-list.js";
+import { livesIn, type NodeLife, openFragment, readLives } from "./life.js";
 import { holdsAll } from "./list.js";
 import type { NodeSummary } from "./node.js";
 import { type GraphReader, readGraph } from "./open-graph.js";
@@ -62,17 +63,23 @@ export interface OpenSearch {
 
 /** Opens a search. Only nodes whose text holds every word of the query are looked into. */
 export function openSearch(ctx: GraphReader, query: SearchQuery, filters: GraphFilters): Promise<OpenSearch> {
-  return readGraph(ctx, (graph) => {
+  return readGraph(ctx, async (graph) => {
     const needles = filterNeedles(filters);
+    const lives = livesIn(graph, await readLives(ctx));
     const hits = graph.segments
-      .flatMap((segment) => findHits(segment, query))
+      .flatMap((segment): readonly Hit[] => findHits(segment, query))
       .filter(({ fragment }) => needles.length === 0 || holdsAll(fragment, needles))
+      .map((hit) => (lives.size === 0 ? hit : { ...hit, life: lives.get(hit.id) }))
       .sort(
-        (a, b) => b.score - a.score || compareText(a.id, b.id) || compareFragments(a.fragment, b.fragment),
+        (a, b) =>
+          Number(isSuperseded(a)) - Number(isSuperseded(b)) ||
+          b.score - a.score ||
+          compareText(a.id, b.id) ||
+          compareFragments(a.fragment, b.fragment),
       );
     graph.close();
     const render = (hit: Hit): readonly Uint8Array[] => [
-      hit.fragment.subarray(0, -NODE_END.length),
+      ...openFragment(hit.fragment, hit.life),
       utf8(hitEnd(hit)),
     ];
     return {
@@ -88,6 +95,12 @@ export function openSearch(ctx: GraphReader, query: SearchQuery, filters: GraphF
 interface Hit extends Score {
   readonly id: string;
   readonly fragment: Uint8Array;
+  readonly life?: NodeLife | undefined;
+}
+
+/** What was superseded comes after everything else, however well it matches. */
+function isSuperseded({ life }: Hit): boolean {
+  return life?.superseded_by !== undefined;
 }
 
 function findHits(segment: LiveSegment, query: SearchQuery): readonly Hit[] {
@@ -123,6 +136,6 @@ function hitEnd({ matches, score }: Hit): string {
   return `,\n        "matches": [\n${fields}\n        ],\n        "score": ${score}${NODE_END}`;
 }
 
-function hitData({ fragment, matches, score }: Hit): NodeHitData {
-  return { ...parseFragment(fragment), matches: [...matches], score };
+function hitData({ fragment, life, matches, score }: Hit): NodeHitData {
+  return { ...parseFragment(fragment), ...life, matches: [...matches], score };
 }

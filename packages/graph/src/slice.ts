@@ -4,6 +4,7 @@ import { isDocumentUnreadable } from "@orange-hyper/core/ports";
 import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import { columnOf, parseFragment, type RowPlace } from "./fragments.js";
 import { deriveKeywords } from "./keywords.js";
+import { livesIn, readLives } from "./life.js";
 import { type NodeSummary, nodeStanding } from "./node.js";
 import { readNode } from "./node-file.js";
 import { type GraphReader, openGraph } from "./open-graph.js";
@@ -47,14 +48,19 @@ async function sliceOf(
   if (graph === null) return null;
   try {
     const nodes: NodeSummary[] = [];
+    const lives = livesIn(graph, await readLives(ctx));
+    const superseded = [...lives.values()].filter((life) => life.superseded_by !== undefined).length;
     // A few may be gone or broken by now; that is no reason to look at all.
-    for (const { segment, row } of rank(graph, 2 * limit)) {
+    for (const { segment, row } of rank(graph, 2 * limit + superseded)) {
       if (nodes.length === limit) break;
       const { file } = parseFragment(columnOf(graph.segment(segment), "fragment").bytes(row, row + 1));
       const node = await readNode(ctx.documents, keyOfFile(file)).catch(ignoreUnreadable);
       if (node === null) continue;
       const { document: _, ...summary } = node;
-      if (nodeStanding(node, requireIdentity(ctx.project).project_id) === "accepted") nodes.push(summary);
+      const life = lives.get(node.id);
+      if (life?.superseded_by !== undefined) continue;
+      if (nodeStanding(node, requireIdentity(ctx.project).project_id) === "accepted")
+        nodes.push(life?.stale === undefined ? summary : { ...summary, stale: life.stale });
     }
     return nodes;
   } catch {

@@ -48,13 +48,19 @@ export function summaryFromData(data: NodeData): NodeSummary {
     summary: data.summary,
     tags: data.tags,
     keywords: data.keywords,
+    ...(data.superseded_by !== undefined && { supersededBy: data.superseded_by }),
+    ...(data.stale !== undefined && { stale: data.stale }),
   };
 }
 
+/** What `graph show` says of a node that its file does not hold as such. */
+export type NodeSaid = Pick<NodeDetailData, "superseded_by" | "stale" | "relations" | "targets">;
+
 /** A node as `graph show` prints it. */
-export function nodeDetailData(node: GraphNode): NodeDetailData {
+export function nodeDetailData(node: GraphNode, said: NodeSaid = {}): NodeDetailData {
   return {
     ...nodeData(node),
+    ...said,
     evidence: findSection(node.document.body, "Evidence") ?? "",
     source_proposal_section: findSection(node.document.body, "Source Proposal") ?? "",
     source_proposal_hash: node.sourceProposalHash,

@@ -66,6 +66,7 @@ describe("however many nodes there are", () => {
       const { ctx, calls } = counted(graph(size));
       const text = await list(ctx);
       expect(Object.fromEntries(calls)).toEqual({
+        "blobs.get": 2,
         "cache.open": 2,
         "documents.snapshot": 5,
         "reader.read": expect.any(Number),

@@ -8,7 +8,7 @@ import {
 import { findSection, textField } from "@orange-hyper/core/documents";
 import type { StoredDocument } from "@orange-hyper/core/ports";
 import { isNodeType, type NodeType, nodeId, nodeKey } from "@orange-hyper/core/storage";
-import { type NodeDraft, newNode, putNode, updateIndex } from "@orange-hyper/graph";
+import { findTargets, type NodeDraft, newNode, putNode, updateIndex } from "@orange-hyper/graph";
 import { getQuest, type Quest } from "@orange-hyper/quest";
 import { candidateText } from "./candidate.js";
 import { decide, findLeftover } from "./decide.js";
@@ -58,7 +58,7 @@ async function acceptPending(job: Job): Promise<Accepted> {
     updated_at: ctx.clock.now(),
   });
   const rev = await ctx.documents.revision(proposal.key, proposal);
-  const node = draftNode({ proposal, rev }, source, identity);
+  const node = await draftNode(ctx, { proposal, rev }, source);
   const added = await putNode(ctx, node, [
     write,
     // The orphan holds the hash of an accepted file that is gone, and would never match the new one.
@@ -76,7 +76,7 @@ async function finishAcceptance(job: Job): Promise<Accepted> {
   if (existing !== null && leftover === null && (await isIndexed(ctx, existing, identity))) {
     throw alreadyDecided(proposal, "accepted");
   }
-  const node = draftNode({ proposal, rev: proposal.document.rev }, await requireSource(job), identity);
+  const node = await draftNode(ctx, { proposal, rev: proposal.document.rev }, await requireSource(job));
   const rest = leftover === null ? [] : [{ remove: leftover }];
   if (existing === null) await updateIndex(ctx, await putNode(ctx, node, [newNode(node), ...rest]));
   else {
@@ -115,11 +115,13 @@ async function findOwnNode({ ctx, proposal, identity }: Job): Promise<StoredDocu
   return node;
 }
 
-function draftNode(
+async function draftNode(
+  ctx: OrangeContext,
   { proposal: accepted, rev }: { readonly proposal: Proposal; readonly rev: string },
   { quest, nodeType }: Source,
-  identity: ProjectIdentity,
-): NodeDraft {
+): Promise<NodeDraft> {
+  const identity = requireIdentity(ctx.project);
+  const candidate = candidateText(accepted);
   return {
     id: nodeId(nodeType, accepted.id),
     nodeType,
@@ -129,9 +131,10 @@ function draftNode(
     sourceQuest: accepted.sourceQuest,
     scopePaths: quest.scopePaths,
     sourceProposalHash: rev,
-    candidate: candidateText(accepted),
+    candidate,
     evidence: findSection(accepted.body, SECTIONS.evidence) ?? "",
     projectId: identity.project_id,
     projectName: identity.project_name,
+    targets: await findTargets(ctx.sources, { text: candidate, paths: quest.scopePaths }),
   };
 }

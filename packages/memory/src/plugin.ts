@@ -8,7 +8,7 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary: "Proposals on their way into the graph: propose, validate, revise, accept, reject.",
   category: "Memory",
-  needs: ["documents", "locks", "blobs", "clock", "workTrees", "cache", "terminal", "git"],
+  needs: ["documents", "logs", "locks", "blobs", "clock", "workTrees", "sources", "git", "cache", "terminal"],
   owns: [
     {
       path: "proposals/memory-delta/pending/",

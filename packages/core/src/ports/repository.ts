@@ -57,6 +57,8 @@ export interface GitPort {
   textsAt(time: string, paths: readonly string[]): Promise<ReadonlyMap<string, string> | null>;
   /** The commits that led to the one that is checked out and were made in a span of time, the newest twenty, oldest first. */
   commitsBetween?(span: CommitSpan): Promise<readonly Commit[] | null>;
+  /** Where files went that were moved or renamed since a time, by their path then. Absent where nothing tells renames. */
+  renamesSince?(time: string, paths: readonly string[]): Promise<ReadonlyMap<string, string> | null>;
 }
 
 /** A work tree of the repository that holds the project, and what of the project it alone has. */

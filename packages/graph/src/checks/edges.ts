@@ -1,15 +1,19 @@
 import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
-
-const EDGES_KEY = "graph/edges.jsonl";
+import { shellQuote } from "@orange-hyper/core/text";
+import { livesIn, readLives } from "../life.js";
+import { openGraph } from "../open-graph.js";
+import { currentRelations, EDGES_KEY, findCycle, RELATION_RULES, type Relation, RELATIONS } from "../relations.js";
+import { readStale } from "../targets/stale-file.js";
+import { currentProjectId } from "./nodes.js";
 
 /** Reads the edges. A missing file is reported by the check of the layout. */
 export async function checkEdges(ctx: OrangeContext): Promise<CheckResult> {
   if ((await ctx.blobs.kind(EDGES_KEY)) !== "file") return { checks: [], findings: [] };
   const findings: Finding[] = [];
-  let entries = 0;
+  const values: unknown[] = [];
   for await (const entry of ctx.logs.read(EDGES_KEY)) {
     if (entry.kind === "record") {
-      entries += 1;
+      values.push(entry.value);
       continue;
     }
     findings.push({
@@ -19,5 +23,102 @@ export async function checkEdges(ctx: OrangeContext): Promise<CheckResult> {
       hint: `Repair or remove line ${entry.line} of .orange-hyper/${EDGES_KEY}.`,
     });
   }
+  const entries = values.length;
+  findings.push(...(await relationFindings(ctx, currentRelations(values))));
   return { checks: [`${EDGES_KEY} has ${entries} ${entries === 1 ? "entry" : "entries"}`], findings };
+}
+
+/** Tells which accepted memory may be stale, as the last look at the repository found it. */
+export async function checkStale(ctx: OrangeContext): Promise<CheckResult> {
+  const { nodes } = await readStale(ctx.blobs);
+  const ids = nodes.size === 0 ? null : await acceptedIds(ctx);
+  if (ids === null) return { checks: [], findings: [] };
+  const findings = [...nodes].flatMap(([id, reasons]): readonly Finding[] =>
+    ids.has(id) ? [staleFinding(id, reasons.map(({ reason }) => reason).join("; "))] : [],
+  );
+  return { checks: [], findings };
+}
+
+function staleFinding(id: string, reason: string): Finding {
+  return {
+    code: "MEMORY_STALE",
+    level: "warning",
+    message: `graph node ${id} may be stale: ${reason}`,
+    hint: `Read it with \`orange graph show ${shellQuote(id)}\`; then run \`orange remember confirm ${shellQuote(id)}\`, or \`orange remember forget ${shellQuote(id)} --reason "..."\`.`,
+  };
+}
+
+/** Null where the config names no project, so that nothing can be told. */
+async function acceptedIds(ctx: OrangeContext): Promise<ReadonlySet<string> | null> {
+  if (currentProjectId(ctx) === null) return null;
+  const graph = await openGraph(ctx);
+  const ids = graph.segments.flatMap(({ data, dead, mark }) =>
+    data
+      .keys()
+      .slice(0, mark.counting)
+      .filter((_, row) => !dead.has(row)),
+  );
+  graph.close();
+  return new Set(ids);
+}
+
+async function relationFindings(
+  ctx: OrangeContext,
+  relations: readonly Relation[],
+): Promise<readonly Finding[]> {
+  const ids = relations.length === 0 ? null : await acceptedIds(ctx);
+  if (ids === null) return [];
+  const findings: Finding[] = [];
+  const there = relations.filter((relation) => {
+    const missing = [relation.source, relation.target].filter((id) => !ids.has(id));
+    for (const id of missing) findings.push(endMissing(relation, id));
+    return missing.length === 0;
+  });
+  for (const type of RELATIONS) {
+    const cycle = RELATION_RULES[type].isAcyclic ? findCycle(there, type) : null;
+    if (cycle !== null) findings.push(cycleFound(type, cycle));
+  }
+  const graph = await openGraph(ctx);
+  const lives = livesIn(graph, await readLives(ctx));
+  graph.close();
+  for (const relation of there) {
+    const isOpen = ![relation.source, relation.target].some(
+      (id) => lives.get(id)?.superseded_by !== undefined,
+    );
+    if (relation.type === "contradicts" && isOpen) findings.push(contradiction(relation));
+  }
+  return findings;
+}
+
+function removal({ source, type, target }: Relation): string {
+  return `\`orange remember relate ${shellQuote(source)} ${type} ${shellQuote(target)} --remove\``;
+}
+
+function endMissing(relation: Relation, id: string): Finding {
+  const { source, type, target } = relation;
+  return {
+    code: "RELATION_NODE_MISSING",
+    level: "warning",
+    message: `relation ${source} ${type} ${target} names ${id}, which is no accepted memory here`,
+    hint: `Run ${removal(relation)}, or bring the memory back.`,
+  };
+}
+
+function cycleFound(type: Relation["type"], ids: readonly string[]): Finding {
+  const [source = "", target = ""] = ids;
+  return {
+    code: "RELATION_CYCLE",
+    level: "error",
+    message: `relations of type ${type} lead back to where they start: ${ids.join(" -> ")}`,
+    hint: `Remove one of them, for example with ${removal({ source, type, target })}.`,
+  };
+}
+
+function contradiction({ source, target }: Relation): Finding {
+  return {
+    code: "RELATION_CONTRADICTION",
+    level: "warning",
+    message: `graph nodes ${source} and ${target} contradict each other, and both are accepted`,
+    hint: `Run \`orange remember relate <the right one> supersedes <the other>\`, or forget one of them.`,
+  };
 }

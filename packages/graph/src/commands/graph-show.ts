@@ -1,5 +1,6 @@
 import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { saidOf } from "../said.js";
 import { parseSelector, selectNode } from "../select.js";
 import { nodeDetailData } from "../wire.js";
 
@@ -11,7 +12,8 @@ export default class GraphShow extends OrangeCommand {
   node = word("node-id", { description: "Id of the node, or the beginning of it." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const node = nodeDetailData(await selectNode(ctx, parseSelector(this.node)));
+    const selected = await selectNode(ctx, parseSelector(this.node));
+    const node = nodeDetailData(selected, await saidOf(ctx, selected));
     return {
       data: { project: requireIdentity(ctx.project), node, warnings: [] },
       human: async (paint) => (await import("../human.js")).nodeShown(node, paint),

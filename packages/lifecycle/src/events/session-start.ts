@@ -1,6 +1,6 @@
 import { readIdentity } from "@orange-hyper/core";
 import type { HostEventWarning } from "@orange-hyper/core/host";
-import { latestNodes } from "@orange-hyper/graph";
+import { checkTargets, latestNodes } from "@orange-hyper/graph";
 import { memoryLines, NO_MEMORY_SLICE } from "../context/memory-lines.js";
 import { handleBy } from "../handle.js";
 import { fileKey, textOf } from "../keys.js";
@@ -66,6 +66,8 @@ function boundaryPart({ ctx, event }: EventRun): Part {
 async function memoryPart({ ctx }: EventRun, texts: Texts): Promise<Part> {
   const { config } = ctx.project;
   if (config.kind !== "valid" || readIdentity(config.data).id === null) return { lines: [] };
+  // What it finds is kept for whoever shows memory; a session does not wait for what cannot be looked at.
+  await checkTargets(ctx, { extent: "quick" }).catch(() => null);
   const nodes = await latestNodes(ctx, MOST_MEMORIES).catch(() => null);
   if (nodes === null) return { lines: [], warnings: [NO_MEMORY_SLICE] };
   const lines = memoryLines(nodes, LIMITS.sessionStart - texts.notes.length - WORK_ROOM);

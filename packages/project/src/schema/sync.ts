@@ -156,6 +156,8 @@ export const syncApplyData = z.strictObject({
     identity_built_from_revision: revision.nullable(),
     warning: z.string().nullable(),
   }),
+  /** Accepted memory that speaks of what is gone, moved or changed much; absent without any. */
+  stale_memories: z.array(z.string()).readonly().optional(),
 });
 
 export type SyncApplyData = z.infer<typeof syncApplyData>;

@@ -2,6 +2,7 @@ import { displayPath, type OrangeContext, withKernelLock } from "@orange-hyper/c
 import type { Progress } from "@orange-hyper/core/command";
 import { announce } from "@orange-hyper/core/observe";
 import { readJsonObject } from "@orange-hyper/core/ports";
+import { checkTargets } from "@orange-hyper/graph";
 import { type Comparison, compareScan } from "./compare.js";
 import { structureGraph } from "./graph-file.js";
 import { scanRepository } from "./scan.js";
@@ -15,6 +16,8 @@ export interface AppliedSync {
   readonly graph: ReturnType<typeof structureGraph>;
   /** The status file as it is after the identity refresh. */
   readonly status: Readonly<Record<string, unknown>>;
+  /** The memories that speak of something that is gone, moved or changed much; null where that could not be told. */
+  readonly staleMemories: readonly string[] | null;
 }
 
 /**
@@ -31,6 +34,7 @@ export async function applySync(ctx: OrangeContext, progress: Progress): Promise
     await putJson(ctx, STRUCTURE_KEY, graph);
     const written = newStatus(ctx, before);
     await putJson(ctx, STATUS_KEY, written);
+    const stale = await checkTargets(ctx, { extent: "whole" }).catch(() => null);
     progress("Building the identity page");
     const failure = await refreshIdentity(ctx);
     const stored = await readJsonObject(ctx.blobs, STATUS_KEY);
@@ -39,7 +43,7 @@ export async function applySync(ctx: OrangeContext, progress: Progress): Promise
       status = withIdentityFailure(ctx, status, failure);
       await putJson(ctx, STATUS_KEY, status);
     }
-    return { before, graph, status };
+    return { before, graph, status, staleMemories: stale === null ? null : [...stale.keys()].sort() };
   });
 }
 

@@ -39,6 +39,7 @@ export function syncApply(data: SyncApplyData, paint: Paint): string {
     counts(data, paint),
     changes(data, paint),
     warnings(data.warnings, paint),
+    staleLines(data, paint),
     [
       `Wrote  ${data.files.index}`,
       `Wrote  ${data.files.status}`,
@@ -48,6 +49,15 @@ export function syncApply(data: SyncApplyData, paint: Paint): string {
     ],
     [next(isFresh ? "orange identity build --open" : "orange identity build", paint)],
   );
+}
+
+function staleLines({ stale_memories: stale = [] }: SyncApplyData, paint: Paint): readonly string[] {
+  const [first] = stale;
+  if (first === undefined) return [];
+  const rest = stale.length > 1 ? ` and ${stale.length - 1} more` : "";
+  return [
+    `${paint.yellow("!")} Memory that may be stale: ${printable(first)}${rest}; \`orange doctor\` says why.`,
+  ];
 }
 
 /** `orange sync status` for people: whether the last sync is up to date. */

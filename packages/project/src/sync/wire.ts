@@ -35,7 +35,10 @@ export function planData(ctx: Context, comparison: Comparison): SyncPlanData {
 }
 
 /** `data` of `orange sync apply`. */
-export function applyData(ctx: Context, { before, graph, status }: AppliedSync): SyncApplyData {
+export function applyData(
+  ctx: Context,
+  { before, graph, status, staleMemories }: AppliedSync,
+): SyncApplyData {
   const { scan, state } = before;
   return {
     ...commonData(before),
@@ -56,6 +59,7 @@ export function applyData(ctx: Context, { before, graph, status }: AppliedSync):
       identity_built_from_revision: textAt(status, "identity_built_from_revision"),
       warning: textAt(status, "identity_warning"),
     },
+    ...(staleMemories === null || staleMemories.length === 0 ? {} : { stale_memories: staleMemories }),
   };
 }
 

@@ -19,7 +19,7 @@ export async function textsAt(
 }
 
 /** Git's own log of what was checked out; a time before it means its first entry. */
-async function commitAt(tree: WorkTree, timeMs: number): Promise<string | null> {
+export async function commitAt(tree: WorkTree, timeMs: number): Promise<string | null> {
   // Git reads fewer digits as the number of an entry.
   const seconds = String(Math.max(100_000_000, Math.floor(timeMs / 1000)));
   const args = ["rev-parse", "--verify", "--quiet", `HEAD@{${seconds}}^{commit}`];

@@ -39,6 +39,12 @@ export function gitCli(root: string): GitPort {
       const { commitsBetween } = await import("./git-commits.js");
       return commitsBetween(tree, span);
     },
+    renamesSince: async (time, paths) => {
+      const tree = workTreeOf(root);
+      if (tree === null) return null;
+      const { renamesSince } = await import("./git-renames.js");
+      return renamesSince(tree, Date.parse(time), paths);
+    },
   };
 }
 

@@ -1,0 +1,84 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Collection, utf8 } from "@orange-hyper/core/derived";
+import { printableJson } from "@orange-hyper/core/text";
+import { readRelations } from "./relations.js";
+import { readStale } from "./targets/stale-file.js";
+
+/** What is to be said about a memory besides what its file holds. */
+export interface NodeLife {
+  /** The memories that took its place. */
+  readonly superseded_by?: readonly string[];
+  /** Why it may be stale. */
+  readonly stale?: readonly string[];
+}
+
+/** The memories about which there is something to say, by id. */
+export type Lives = ReadonlyMap<string, NodeLife>;
+
+/** Where readers may look for it: whoever has no blobs learns nothing. */
+export type LifeReader = Partial<Pick<OrangeContext, "blobs">>;
+
+/** Reads what relations and looks at targets say about memories. */
+export async function readLives({ blobs }: LifeReader): Promise<Lives> {
+  if (blobs === undefined) return new Map();
+  const relations = await readRelations(blobs);
+  const { nodes: stale } = await readStale(blobs);
+  const lives = new Map<string, { superseded_by?: string[]; stale?: readonly string[] }>();
+  for (const { source, type, target } of relations) {
+    if (type !== "supersedes") continue;
+    const life = lives.get(target) ?? {};
+    lives.set(target, { ...life, superseded_by: [...(life.superseded_by ?? []), source] });
+  }
+  for (const [id, reasons] of stale)
+    lives.set(id, { ...lives.get(id), stale: reasons.map(({ reason }) => reason) });
+  return lives;
+}
+
+/**
+ * Only a memory that is there supersedes another: what was forgotten does not, nor do two each other. `isThere` tells
+ * accepted memory by id.
+ */
+export function withSuccessors(lives: Lives, isThere: (id: string) => boolean): Lives {
+  const kept = new Map<string, NodeLife>();
+  for (const [id, { superseded_by: by, stale }] of lives) {
+    const successors = (by ?? []).filter(
+      (other) => isThere(other) && !lives.get(other)?.superseded_by?.includes(id),
+    );
+    const life: NodeLife = {
+      ...(successors.length > 0 && { superseded_by: successors }),
+      ...(stale !== undefined && { stale }),
+    };
+    if (Object.keys(life).length > 0) kept.set(id, life);
+  }
+  return kept;
+}
+
+/** The lives of the memories in a graph. */
+export function livesIn(graph: Collection, lives: Lives): Lives {
+  if (lives.size === 0) return lives;
+  const ids = new Set<string>();
+  for (const { data, dead, mark } of graph.segments) {
+    for (const [row, id] of data.keys().slice(0, mark.counting).entries()) if (!dead.has(row)) ids.add(id);
+  }
+  return withSuccessors(lives, (id) => ids.has(id));
+}
+
+const NODE_END = "\n      }";
+
+/** A listed node as bytes without its end, with what is to be said about it. */
+export function openFragment(fragment: Uint8Array, life: NodeLife | undefined): readonly Uint8Array[] {
+  const start = fragment.subarray(0, -NODE_END.length);
+  return life === undefined ? [start] : [start, utf8(lifeLines(life))];
+}
+
+/** A listed node as bytes, with what is to be said about it. */
+export function withLife(fragment: Uint8Array, life: NodeLife | undefined): readonly Uint8Array[] {
+  return life === undefined ? [fragment] : [...openFragment(fragment, life), utf8(NODE_END)];
+}
+
+function lifeLines(life: NodeLife): string {
+  return Object.entries(life)
+    .map(([name, list]) => `,\n"${name}": ${JSON.stringify(list, null, 2)}`.replaceAll("\n", "\n        "))
+    .map(printableJson)
+    .join("");
+}

@@ -1,0 +1,118 @@
+import { isRecord, type Key } from "@orange-hyper/core";
+import type { BlobStore } from "@orange-hyper/core/ports";
+
+export const EDGES_KEY: Key = "graph/edges.jsonl";
+
+/** How one memory may relate to another, from its source to its target. */
+export const RELATIONS = [
+  "supersedes",
+  "contradicts",
+  "depends_on",
+  "caused_by",
+  "fixed_by",
+  "similar_to",
+] as const;
+export type RelationType = (typeof RELATIONS)[number];
+
+/** The rules that relations follow beyond: both ends are accepted, no end is the other, and none is stored twice. */
+export const RELATION_RULES: Readonly<
+  Record<RelationType, { readonly isSymmetric: boolean; readonly isAcyclic: boolean }>
+> = {
+  supersedes: { isSymmetric: false, isAcyclic: true },
+  contradicts: { isSymmetric: true, isAcyclic: false },
+  depends_on: { isSymmetric: false, isAcyclic: true },
+  caused_by: { isSymmetric: false, isAcyclic: false },
+  fixed_by: { isSymmetric: false, isAcyclic: false },
+  similar_to: { isSymmetric: true, isAcyclic: false },
+};
+
+/** A relation between two memories. */
+export interface Relation {
+  readonly source: string;
+  readonly type: RelationType;
+  readonly target: string;
+}
+
+/** A line of `graph/edges.jsonl`. Lines are only added, so that branches merge by keeping the lines of both. */
+export interface RelationLine extends Relation {
+  readonly at: string;
+  /** From here on the relation is not there. */
+  readonly removed?: true;
+}
+
+/** True for the name of a relation. */
+export function isRelationType(text: string): text is RelationType {
+  return (RELATIONS as readonly string[]).includes(text);
+}
+
+/** The relation as it is stored: of a symmetric one the smaller id comes first. */
+export function storedForm({ source, type, target }: Relation): Relation {
+  const isTurned = RELATION_RULES[type].isSymmetric && target < source;
+  return isTurned ? { source: target, type, target: source } : { source, type, target };
+}
+
+/** One text for each relation, equal for equal ones. */
+export function relationKey(relation: Relation): string {
+  const { source, type, target } = storedForm(relation);
+  return `${type} ${source} ${target}`;
+}
+
+/** The relations that hold after these lines, whatever order a merge gave them: of each the latest line decides. */
+export function currentRelations(values: Iterable<unknown>): readonly Relation[] {
+  const latest = new Map<string, RelationLine>();
+  for (const value of values) {
+    const line = relationLine(value);
+    if (line === null) continue;
+    const known = latest.get(relationKey(line));
+    if (known === undefined || line.at > known.at || (line.at === known.at && line.removed === true))
+      latest.set(relationKey(line), line);
+  }
+  return [...latest.values()].filter(({ removed }) => removed !== true).map(storedForm);
+}
+
+/** A line that Orange wrote; null for any other edge, which is left alone. */
+export function relationLine(value: unknown): RelationLine | null {
+  if (!isRecord(value)) return null;
+  const { source, type, target, at } = value;
+  if (typeof source !== "string" || typeof target !== "string" || typeof type !== "string") return null;
+  if (!isRelationType(type)) return null;
+  const line = { source, type, target, at: typeof at === "string" ? at : "" };
+  return value["removed"] === true ? { ...line, removed: true } : line;
+}
+
+/** Every relation that holds; none where there is no file. Lines that cannot be read are doctor's matter. */
+export async function readRelations(blobs: BlobStore): Promise<readonly Relation[]> {
+  const bytes = await blobs.get(EDGES_KEY);
+  if (bytes === null || bytes.byteLength === 0) return [];
+  return currentRelations(new TextDecoder().decode(bytes).split("\n").map(parsed));
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+/** A way from one memory back to itself along relations of one type; null where there is none. The ids in their order. */
+export function findCycle(relations: readonly Relation[], type: RelationType): readonly string[] | null {
+  const next = new Map<string, string[]>();
+  for (const { source, target } of relations.filter((relation) => relation.type === type))
+    next.set(source, [...(next.get(source) ?? []), target]);
+  const done = new Set<string>();
+  for (const start of [...next.keys()].sort()) {
+    const path: string[] = [];
+    const stack: (readonly [id: string, depth: number])[] = [[start, 0]];
+    for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
+      const [id, depth] = top;
+      for (const left of path.splice(depth)) done.add(left);
+      if (path.includes(id)) return [...path.slice(path.indexOf(id)), id];
+      if (done.has(id)) continue;
+      path.push(id);
+      for (const target of next.get(id) ?? []) stack.push([target, depth + 1]);
+    }
+    for (const left of path) done.add(left);
+  }
+  return null;
+}

@@ -1,0 +1,29 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { listField } from "@orange-hyper/core/documents";
+import { compareText } from "@orange-hyper/core/text";
+import { readLives, withSuccessors } from "./life.js";
+import type { GraphNode } from "./node.js";
+import { RELATION_RULES, readRelations } from "./relations.js";
+import type { NodeDetailData } from "./schema.js";
+import { getNode } from "./select.js";
+import type { NodeSaid } from "./wire.js";
+
+/** What is to be said of one memory: its relations both ways, what superseded it, whether it may be stale, and of what it speaks. */
+export async function saidOf(ctx: OrangeContext, { id, document }: GraphNode): Promise<NodeSaid> {
+  const relations = (await readRelations(ctx.blobs))
+    .filter(({ source, target }) => source === id || target === id)
+    .map(({ source, type, target }): NonNullable<NodeDetailData["relations"]>[number] => ({
+      relation: type,
+      node: source === id ? target : source,
+      direction: RELATION_RULES[type].isSymmetric ? "both" : source === id ? "to" : "from",
+    }))
+    .sort((a, b) => compareText(a.relation, b.relation) || compareText(a.node, b.node));
+  const there = new Set<string>();
+  for (const { node } of relations) if ((await getNode(ctx, node)) !== null) there.add(node);
+  const targets = listField(document.fields, "targets");
+  return {
+    ...withSuccessors(await readLives(ctx), (other) => there.has(other)).get(id),
+    ...(relations.length > 0 && { relations }),
+    ...(targets.length > 0 && { targets }),
+  };
+}

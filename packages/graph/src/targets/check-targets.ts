@@ -1,0 +1,139 @@
+import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
+import { type Collection, loadCollection, textOf } from "@orange-hyper/core/derived";
+import { columnOf } from "../fragments.js";
+import { openGraph } from "../open-graph.js";
+import { graphRows } from "../rows.js";
+import { judgeMissing, judgePresent, type Looking, type Loss } from "./judge.js";
+import { RepositoryFiles } from "./repository-files.js";
+import { readStale, STALE_KEY, type StaleReason, type StaleState, staleText } from "./stale-file.js";
+import { parseTarget, type Target } from "./target.js";
+
+/** What looking at targets takes. */
+export type TargetLooker = Pick<
+  OrangeContext,
+  "documents" | "cache" | "project" | "blobs" | "sources" | "git"
+>;
+
+/** How far one look goes. */
+export interface LookOptions {
+  /**
+   * "whole": every target. "quick", for a hook: whether each of the first few hundred is there, and the content of a few, the next few
+   * at the next look; only of what is kept of the graph.
+   */
+  readonly extent: "quick" | "whole";
+}
+
+const QUICK = { targets: 300, contents: 12 };
+const WHOLE = { targets: 20_000, contents: 20_000 };
+
+/**
+ * Looks whether what accepted memory speaks of is still there and as it was, and keeps what was found for every reader. Changes
+ * no memory. Answers the memories that may be stale, with the reasons.
+ */
+export async function checkTargets(
+  ctx: TargetLooker,
+  { extent }: LookOptions,
+): Promise<ReadonlyMap<string, readonly StaleReason[]>> {
+  const isThorough = extent === "whole";
+  const { spec } = graphRows(requireIdentity(ctx.project).project_id);
+  const graph = isThorough ? await openGraph(ctx) : loadCollection(ctx.cache, spec);
+  if (graph === null) return new Map();
+  const marked = readMarked(graph);
+  graph.close();
+  const before = await readStale(ctx.blobs);
+  if (marked.length === 0 && before.nodes.size === 0) return before.nodes;
+  const looking = { files: new RepositoryFiles(ctx.sources), git: ctx.git, isThorough };
+  const after = await look(marked, before, { looking, ...(isThorough ? WHOLE : QUICK) });
+  const text = staleText(after);
+  if (text !== staleText(before)) await ctx.blobs.put(STALE_KEY, text);
+  return after.nodes;
+}
+
+/** One target of one memory. */
+interface Marked {
+  readonly id: string;
+  readonly since: string;
+  readonly text: string;
+  readonly target: Target;
+}
+
+/** The targets of every memory that has some; most have none. */
+function readMarked(graph: Collection): readonly Marked[] {
+  const marked: Marked[] = [];
+  for (const live of graph.segments) {
+    const { counting } = live.mark;
+    const cells: readonly (readonly string[])[] = JSON.parse(
+      `[${textOf(columnOf(live, "targets").bytes(0, counting))}]`,
+    );
+    for (const [row, [since = "", ...texts]] of cells.entries()) {
+      if (texts.length === 0 || live.dead.has(row)) continue;
+      const id = live.data.keys()[row] ?? "";
+      for (const text of texts) {
+        const target = parseTarget(text);
+        if (target !== null) marked.push({ id, since, text, target });
+      }
+    }
+  }
+  return marked;
+}
+
+interface Look {
+  readonly looking: Looking;
+  readonly targets: number;
+  readonly contents: number;
+}
+
+async function look(
+  all: readonly Marked[],
+  before: StaleState,
+  { looking, targets, contents }: Look,
+): Promise<StaleState> {
+  const start = before.next < all.length ? before.next : 0;
+  // From where the last look ended, and around.
+  const turn = [...all.slice(start), ...all.slice(0, start)].slice(0, targets);
+  const present = await looking.files.existing([...new Set(turn.map(({ target }) => fileOf(target)))]);
+  const known = (marked: Marked): StaleReason | undefined =>
+    before.nodes.get(marked.id)?.find(({ target }) => target === marked.text);
+  const found = new Map<Marked, StaleReason>();
+  const looked = new Set<string>();
+  let done = 0;
+  let isStopped = false;
+  for (const marked of turn) {
+    const { target, since, text } = marked;
+    let loss: Loss | StaleReason | null | undefined = known(marked);
+    if (!present.has(fileOf(target))) {
+      // How it went missing is found out once.
+      if (loss === undefined || loss.kind === "changed" || looking.isThorough)
+        loss = await judgeMissing(target, since, looking);
+    } else if (looked.size < contents || looked.has(target.path)) {
+      if (needsContent(target)) looked.add(target.path);
+      loss = await judgePresent(target, looking);
+    } else {
+      isStopped = true;
+      // It is there again, whatever it holds.
+      if (loss !== undefined && loss.kind !== "changed" && target.kind !== "symbol") loss = null;
+    }
+    if (!isStopped) done += 1;
+    if (loss !== null && loss !== undefined)
+      found.set(marked, { target: text, kind: loss.kind, reason: loss.reason, now: loss.now });
+  }
+  for (const marked of all) {
+    const reason = turn.length === all.length || turn.includes(marked) ? undefined : known(marked);
+    if (reason !== undefined) found.set(marked, reason);
+  }
+  const nodes = new Map<string, StaleReason[]>();
+  for (const marked of all) {
+    const reason = found.get(marked);
+    if (reason !== undefined) nodes.set(marked.id, [...(nodes.get(marked.id) ?? []), reason]);
+  }
+  return { next: done < all.length ? (start + done) % all.length : 0, nodes };
+}
+
+function needsContent({ kind, mark }: Target): boolean {
+  return kind !== "folder" && (kind !== "file" || mark !== "");
+}
+
+/** The file that tells whether a target is there: of a folder one that was in it. */
+function fileOf({ kind, path, mark }: Target): string {
+  return kind === "folder" ? `${path}/${mark}` : path;
+}

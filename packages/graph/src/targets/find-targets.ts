@@ -1,0 +1,138 @@
+import type { SourcePort } from "@orange-hyper/core/ports";
+import { contentMark } from "./content-mark.js";
+import { definesName, holdsName } from "./holds-name.js";
+import { RepositoryFiles } from "./repository-files.js";
+import { type Target, targetText } from "./target.js";
+import { namedWords } from "./words.js";
+
+/** Where a memory may name something of the repository. */
+export interface Naming {
+  /** The memory itself. */
+  readonly text: string;
+  /** What its quest was about, and touched. */
+  readonly paths: readonly string[];
+}
+
+const MOST_TARGETS = 8;
+const MOST_SEARCHED = 400;
+const CODE = /\.(?:[cm]?[jt]sx?|py|rs|go|java|kt|rb|php|cs|swift|scala|c|h|cc|cpp|hpp|vue|svelte|sh|sql)$/;
+const MANIFEST = /(?:^|\/)(?:package\.json|pyproject\.toml|requirements\.txt|Cargo\.toml|go\.mod)$/;
+const MOST_MANIFESTS = 60;
+
+/**
+ * What of the repository a memory speaks of, as its node keeps it: the files and folders that it names, then symbols and
+ * packages, then what its quest was about. Only what is there now counts; at most eight.
+ */
+export async function findTargets(sources: SourcePort, { text, paths }: Naming): Promise<readonly string[]> {
+  const files = new RepositoryFiles(sources);
+  const words = namedWords(text);
+  const named = await findPaths(files, words.paths);
+  const about = await findPaths(files, paths);
+  const found = new Map<string, Target>();
+  for (const target of [
+    ...named,
+    ...(await findSymbols(files, words.symbols, [...named, ...about])),
+    ...(await findPackages(files, words.packages)),
+    ...about,
+  ]) {
+    const key = `${target.kind} ${target.name}`;
+    if (!found.has(key) && found.size < MOST_TARGETS) found.set(key, target);
+  }
+  return [...found.values()].map(targetText);
+}
+
+/** The target of a file or folder as it is now; null where there is none. */
+export async function pathTarget(files: RepositoryFiles, path: string): Promise<Target | null> {
+  if ((await files.existing([path])).has(path)) {
+    const text = await files.text(path);
+    return { kind: "file", path, name: path, mark: text === null ? "" : contentMark(text) };
+  }
+  const inside = (await files.all()).find((file) => file.startsWith(`${path}/`));
+  if (inside === undefined) return null;
+  return { kind: "folder", path, name: path, mark: inside.slice(path.length + 1) };
+}
+
+async function findPaths(files: RepositoryFiles, paths: readonly string[]): Promise<readonly Target[]> {
+  const found: Target[] = [];
+  for (const typed of paths) {
+    const path = typed.replace(/\/+$/, "");
+    if (path === "" || path === "." || path.split("/").includes("..") || path.startsWith("/")) continue;
+    const target = (await pathTarget(files, path)) ?? (await onlyFileNamed(files, path));
+    if (target !== null) found.push(target);
+  }
+  return found;
+}
+
+/** `parse-date.ts` means the only file of that name. */
+async function onlyFileNamed(files: RepositoryFiles, name: string): Promise<Target | null> {
+  const [first, second] = (await files.all()).filter((path) => path.endsWith(`/${name}`));
+  return first === undefined || second !== undefined ? null : pathTarget(files, first);
+}
+
+async function findSymbols(
+  files: RepositoryFiles,
+  names: readonly string[],
+  near: readonly Target[],
+): Promise<readonly Target[]> {
+  const found = new Map<string, Target>();
+  const look = async (path: string, holds: typeof holdsName): Promise<void> => {
+    const text = await files.text(path);
+    for (const name of text === null ? [] : names) {
+      if (!found.has(name) && holds(text ?? "", name))
+        found.set(name, { kind: "symbol", path, name, mark: "" });
+    }
+  };
+  for (const { kind, path } of near) if (kind === "file") await look(path, holdsName);
+  if (found.size < names.length) {
+    for (const path of await codeFiles(files)) {
+      if (found.size === names.length) break;
+      await look(path, definesName);
+    }
+  }
+  return names.flatMap((name) => found.get(name) ?? []);
+}
+
+/** The files in which a name is looked for. */
+export async function codeFiles(files: RepositoryFiles): Promise<readonly string[]> {
+  return (await files.all()).filter((path) => CODE.test(path)).slice(0, MOST_SEARCHED);
+}
+
+async function findPackages(files: RepositoryFiles, names: readonly string[]): Promise<readonly Target[]> {
+  if (names.length === 0) return [];
+  const manifests = (await files.all()).filter((path) => MANIFEST.test(path)).sort(byDepth);
+  const found: Target[] = [];
+  for (const path of manifests.slice(0, MOST_MANIFESTS)) {
+    const named = packagesOf(path, (await files.text(path)) ?? "");
+    for (const name of names) {
+      if (named.has(name) && !found.some((other) => other.name === name))
+        found.push({ kind: "package", path, name, mark: "" });
+    }
+  }
+  return found;
+}
+
+function byDepth(a: string, b: string): number {
+  return a.split("/").length - b.split("/").length || (a < b ? -1 : 1);
+}
+
+/** The packages that a manifest is about: its own name, and what it depends on. */
+function packagesOf(path: string, text: string): ReadonlySet<string> {
+  if (!path.endsWith("package.json")) {
+    return new Set(
+      [...text.matchAll(/^\s*["']?([A-Za-z][\w.-]*)["']?\s*(?:[=<>~!]|$)/gm)].map(([, name = ""]) => name),
+    );
+  }
+  try {
+    const manifest: Record<string, unknown> = JSON.parse(text);
+    const lists = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
+    const names = lists.flatMap((list) => Object.keys((manifest[list] as object | undefined) ?? {}));
+    return new Set([String(manifest["name"] ?? ""), ...names]);
+  } catch {
+    return new Set();
+  }
+}
+
+/** True where a manifest still names a package. */
+export function hasPackage(path: string, text: string, name: string): boolean {
+  return packagesOf(path, text).has(name);
+}

@@ -1,0 +1,120 @@
+import type { GitPort } from "@orange-hyper/core/ports";
+import { isChangedMuch, keptLines } from "./content-mark.js";
+import { codeFiles, hasPackage } from "./find-targets.js";
+import { definesName, holdsName } from "./holds-name.js";
+import type { RepositoryFiles } from "./repository-files.js";
+import type { Target } from "./target.js";
+
+/** What happened to a target since the memory was accepted or confirmed. */
+export interface Loss {
+  readonly kind: "gone" | "moved" | "changed";
+  /** A sentence for people. */
+  readonly reason: string;
+  /** Where a target is now that moved; "" for any other. */
+  readonly now: string;
+}
+
+/** What a look may ask, and how far it goes. */
+export interface Looking {
+  readonly files: RepositoryFiles;
+  readonly git: Pick<GitPort, "renamesSince">;
+  /** Also looks through other files for a symbol that is gone from its own. */
+  readonly isThorough: boolean;
+}
+
+/** Files of one name that are compared with one that is gone. */
+const MOST_CANDIDATES = 20;
+
+/** What happened to a target whose file, or whose folder's known file, is not there any more; null when nothing did. */
+export async function judgeMissing(target: Target, since: string, looking: Looking): Promise<Loss | null> {
+  const { files, git } = looking;
+  const { kind, path, name } = target;
+  if (kind === "folder") return judgeFolder(target, since, looking);
+  const renames = (await git.renamesSince?.(since, [path])) ?? null;
+  const moved = renames?.get(path) ?? "";
+  const now = (await files.existing([moved])).has(moved) ? moved : await findByContent(files, target);
+  if (kind === "file") return now === "" ? gone(`${path} is not there any more`) : movedTo(path, now);
+  if (now === "")
+    return (
+      (await findElsewhere(target, looking)) ?? gone(`${path}, which had ${name}, is not there any more`)
+    );
+  const text = (await files.text(now)) ?? "";
+  return holds(target, text)
+    ? movedTo(`${name} of ${path}`, now)
+    : gone(`${name} is not in ${now}, which was ${path}`);
+}
+
+/** What happened to a target whose file is there; null when nothing did. */
+export async function judgePresent(target: Target, looking: Looking): Promise<Loss | null> {
+  const { kind, path, name, mark } = target;
+  if (kind === "folder" || (kind === "file" && mark === "")) return null;
+  const text = await looking.files.text(path);
+  // Too long by now, or no text: not to be compared.
+  if (text === null) return null;
+  if (kind === "file") {
+    if (!isChangedMuch(mark, text)) return null;
+    const { kept, of } = keptLines(mark, text);
+    return {
+      kind: "changed",
+      reason: `${path} changed much: ${kept} of ${of} marked lines are left`,
+      now: "",
+    };
+  }
+  if (holds(target, text)) return null;
+  return (await findElsewhere(target, looking)) ?? gone(`${name} is not in ${path} any more`);
+}
+
+function holds({ kind, path, name }: Target, text: string): boolean {
+  return kind === "package" ? hasPackage(path, text, name) : holdsName(text, name);
+}
+
+async function judgeFolder(target: Target, since: string, { files, git }: Looking): Promise<Loss | null> {
+  const { path, mark } = target;
+  if (await isFolder(files, path)) return null;
+  // A folder moves with its files.
+  const inside = `${path}/${mark}`;
+  const moved = (await git.renamesSince?.(since, [inside]))?.get(inside) ?? "";
+  const now = moved.endsWith(`/${mark}`) ? moved.slice(0, -mark.length - 1) : "";
+  return now !== "" && (await isFolder(files, now))
+    ? movedTo(`the folder ${path}`, now)
+    : gone(`the folder ${path} is not there any more`);
+}
+
+/** Git also lists files that were removed and not yet committed as such. */
+async function isFolder(files: RepositoryFiles, path: string): Promise<boolean> {
+  const inside = (await files.all()).filter((file) => file.startsWith(`${path}/`));
+  return inside.length > 0 && (await files.existing(inside)).size > 0;
+}
+
+/** A file of the same name that still has half of the marked lines; "" where none has, or several do. */
+async function findByContent(files: RepositoryFiles, { path, mark }: Target): Promise<string> {
+  if (mark === "") return "";
+  const base = path.slice(path.lastIndexOf("/") + 1);
+  const named = (await files.all()).filter((other) => other === base || other.endsWith(`/${base}`));
+  const like: string[] = [];
+  for (const other of named.slice(0, MOST_CANDIDATES)) {
+    const text = await files.text(other);
+    if (text !== null && !isChangedMuch(mark, text)) like.push(other);
+  }
+  return like.length === 1 ? (like[0] ?? "") : "";
+}
+
+async function findElsewhere(
+  { kind, path, name }: Target,
+  { files, isThorough }: Looking,
+): Promise<Loss | null> {
+  if (kind !== "symbol" || !isThorough) return null;
+  for (const other of await codeFiles(files)) {
+    if (other !== path && definesName((await files.text(other)) ?? "", name))
+      return movedTo(`${name} of ${path}`, other);
+  }
+  return null;
+}
+
+function gone(reason: string): Loss {
+  return { kind: "gone", reason, now: "" };
+}
+
+function movedTo(what: string, now: string): Loss {
+  return { kind: "moved", reason: `${what} moved to ${now}`, now };
+}
