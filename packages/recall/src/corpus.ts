@@ -23,6 +23,8 @@ export interface Corpus {
   readonly lengths: ArrayLike<number>;
   /** The id of a document. */
   id(document: number): string;
+  /** Orders two documents by their ids, where that takes less than to have both. */
+  compare?(document: number, other: number): number;
   /** Null for a term that no document holds. */
   postings(term: string): Postings | null;
   /** The terms of lower-case letters alone that begin with a letter: what a misspelt word may have been meant for. */

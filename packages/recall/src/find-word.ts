@@ -1,42 +1,71 @@
 import type { Corpus, Postings } from "./corpus.js";
 import type { QueryWord, Reading } from "./query.js";
+import { Sums } from "./sums.js";
 
 const K1 = 1.2;
 const B = 0.75;
 /** What a word of many requests counts. */
 const WEAK = 0.4;
 
-interface At {
-  points: number;
-  share: number;
-  reading: Reading;
+/** What a reading of a word of a query is worth in the documents that hold its terms. */
+interface FoundReading {
+  readonly reading: Reading;
+  readonly lists: readonly { readonly postings: Postings; readonly worth: number; readonly share: number }[];
 }
 
 /** Where a word of a query was found. */
 export interface Found {
   readonly weight: number;
-  readonly documents: ReadonlyMap<number, At>;
+  readonly readings: readonly FoundReading[];
+  /** Points of documents. */
+  readonly documents: Points;
   /** Points of the passages of long documents. */
-  readonly passages: ReadonlyMap<number, number>;
+  readonly passages: Points;
+}
+
+/** Numbers of what was found, each once, and the points of each. */
+export interface Points {
+  readonly numbers: ArrayLike<number>;
+  readonly values: ArrayLike<number>;
+}
+
+/** Room for the sums of one word, empty between two words. */
+export interface Room {
+  readonly documents: Sums;
+  readonly passages: Sums;
+}
+
+/** Room for the words of queries to a corpus. */
+export function roomFor(corpus: Corpus): Room {
+  return { documents: new Sums(corpus.lengths.length), passages: new Sums(corpus.passageLengths.length) };
 }
 
 /** Looks up a word of a query: of its readings the best in each document counts. */
-export function findWord(word: QueryWord, corpus: Corpus): Found {
-  const documents = new Map<number, At>();
-  const passages = new Map<number, number>();
+export function findWord(word: QueryWord, corpus: Corpus, rooms: readonly [Room, Room]): Found {
+  const [sums, best] = rooms;
   const weakness = word.isWeak ? WEAK : 1;
   let weight = 0;
+  const readings: FoundReading[] = [];
   for (const reading of word.readings) {
-    const found = findReading(reading, weakness, corpus);
+    const found = lookUp(reading, weakness, corpus);
     // What a word is near to says how much it weighs only where it is not known itself.
     if (weight === 0 || reading.source !== "near") weight = Math.max(weight, found.weight);
-    for (const [document, at] of found.documents)
-      if (at.points > (documents.get(document)?.points ?? 0)) documents.set(document, at);
-    for (const [passage, points] of found.passages)
-      if (points > (passages.get(passage) ?? 0)) passages.set(passage, points);
+    if (found.lists.length > 0) readings.push(found);
   }
-  // An unknown word weighs as much as the rarest that is known.
-  return { weight: weight || weakness * rarest(corpus.count), documents, passages };
+  for (const { lists } of readings) {
+    for (const { postings, worth } of lists) addPoints(postings, worth, corpus, sums);
+    if (readings.length === 1) break;
+    sums.documents.moveMost(best.documents);
+    sums.passages.moveMost(best.passages);
+  }
+  const { documents, passages } = readings.length === 1 ? sums : best;
+  return {
+    // An unknown word weighs as much as the rarest that is known.
+    weight: weight || weakness * rarest(corpus.count),
+    readings,
+    documents: documents.take(),
+    passages: passages.take(),
+  };
 }
 
 /** The weight of a word that a single one of so many documents holds. */
@@ -48,41 +77,48 @@ function idf(count: number, holding: number): number {
   return Math.log(1 + (count - holding + 0.5) / (holding + 0.5));
 }
 
-function findReading(reading: Reading, weakness: number, corpus: Corpus): Found {
-  const lists = reading.terms.map(({ text, weight: factor }) => {
+function lookUp(
+  reading: Reading,
+  weakness: number,
+  corpus: Corpus,
+): FoundReading & { readonly weight: number } {
+  const terms = reading.terms.map(({ text, weight: factor }) => {
     const postings = corpus.postings(text);
     const rarity = idf(corpus.count, postings === null ? 0 : countDocuments(postings, corpus));
     return { postings, rarity, value: factor * rarity };
   });
-  const total = lists.reduce((sum, { value }) => sum + value, 0);
-  const documents = new Map<number, At>();
-  const passages = new Map<number, number>();
+  const total = terms.reduce((sum, { value }) => sum + value, 0);
   let weight = 0;
-  for (const { postings, rarity, value } of lists) {
-    if (postings === null) continue;
+  const lists = terms.flatMap(({ postings, rarity, value }) => {
+    if (postings === null) return [];
     weight = Math.max(weight, weakness * rarity);
-    const worth = weakness * reading.factor * value;
-    const share = (reading.factor * value) / total;
-    eachDocument(
-      postings,
-      corpus,
-      (document, frequency) => {
-        const points = worth * saturate(frequency, corpus.lengths[document] ?? 0, corpus.averageLength);
-        const at = documents.get(document);
-        if (at === undefined) documents.set(document, { points, share, reading });
-        else {
-          at.points += points;
-          at.share += share;
-        }
-      },
-      (passage, frequency) => {
-        const length = corpus.passageLengths[passage] ?? 0;
-        const points = worth * saturate(frequency, length, corpus.averagePassage);
-        passages.set(passage, (passages.get(passage) ?? 0) + points);
-      },
-    );
+    return [{ postings, worth: weakness * reading.factor * value, share: (reading.factor * value) / total }];
+  });
+  return { reading, lists, weight };
+}
+
+/** How a word was found in a document: by which reading, with how many points, and how much of it. */
+export interface FoundIn {
+  readonly reading: Reading;
+  readonly points: number;
+  readonly share: number;
+}
+
+/** How a word was found in one document; null where it was not. */
+export function foundIn({ readings }: Found, document: number, corpus: Corpus): FoundIn | null {
+  let best: FoundIn | null = null;
+  for (const { reading, lists } of readings) {
+    let points = 0;
+    let share = 0;
+    for (const list of lists) {
+      const frequency = frequencyIn(list.postings, document, corpus);
+      if (frequency === 0) continue;
+      points += list.worth * saturate(frequency, corpus.lengths[document] ?? 0, corpus.averageLength);
+      share += list.share;
+    }
+    if (points > (best?.points ?? 0)) best = { reading, points, share };
   }
-  return { weight, documents, passages };
+  return best;
 }
 
 function saturate(frequency: number, length: number, average: number): number {
@@ -100,13 +136,23 @@ function countDocuments({ passages }: Postings, { documentOf }: Corpus): number 
   return count;
 }
 
-/** Visits the documents of some postings with the frequency in all of their passages, and each passage of a long one. */
-function eachDocument(
-  { passages, frequencies }: Postings,
-  { documentOf }: Corpus,
-  visit: (document: number, frequency: number) => void,
-  visitPassage: (passage: number, frequency: number) => void,
-): void {
+function frequencyIn({ passages, frequencies }: Postings, document: number, { documentOf }: Corpus): number {
+  let low = 0;
+  let high = passages.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((documentOf[passages[middle] as number] as number) < document) low = middle + 1;
+    else high = middle;
+  }
+  let frequency = 0;
+  for (; low < passages.length && documentOf[passages[low] as number] === document; low++)
+    frequency += frequencies[low] as number;
+  return frequency;
+}
+
+/** Adds what a term is worth in each document, by its frequency in all passages, and in each passage of a long one. */
+function addPoints({ passages, frequencies }: Postings, worth: number, corpus: Corpus, room: Room): void {
+  const { documentOf, lengths, averageLength, passageLengths, averagePassage } = corpus;
   let index = 0;
   while (index < passages.length) {
     const start = index;
@@ -115,9 +161,13 @@ function eachDocument(
     let frequency = 0;
     for (; index < passages.length && documentOf[passages[index] as number] === document; index++)
       frequency += frequencies[index] as number;
-    visit(document, frequency);
+    room.documents.add(document, worth * saturate(frequency, lengths[document] as number, averageLength));
     const isShort = documentOf[passage - 1] !== document && documentOf[passage + 1] !== document;
     if (isShort) continue;
-    for (let at = start; at < index; at++) visitPassage(passages[at] as number, frequencies[at] as number);
+    for (let at = start; at < index; at++) {
+      const number = passages[at] as number;
+      const length = passageLengths[number] as number;
+      room.passages.add(number, worth * saturate(frequencies[at] as number, length, averagePassage));
+    }
   }
 }

@@ -1,5 +1,5 @@
 import type { Corpus } from "./corpus.js";
-import { type Found, findWord } from "./find-word.js";
+import { type Found, findWord, foundIn, type Points, type Room, roomFor } from "./find-word.js";
 import { type Query, type QueryWord, readQuery, type Source } from "./query.js";
 
 /** What the best passage of a long text adds, beside the text as a whole. */
@@ -48,31 +48,22 @@ export interface Ranked {
 export interface RankOptions {
   /** At most so many hits; 10 where it is left out. */
   readonly limit?: number;
-  /** What the score of a memory is multiplied with, such as less than 1 for one that may be stale. */
+  /** What the score of a memory is multiplied with: from 0, which leaves it out, to 1; less for one that may be stale. */
   readonly factorOf?: (id: string) => number;
 }
 
 /** Ranks the memories of a corpus by how much a text is about them: BM25 over the terms of both. Deterministic. */
 export function rank(text: string, corpus: Corpus, options: RankOptions = {}): Ranked {
-  const { limit = 10, factorOf } = options;
   const query = readQuery(text, corpus);
-  const found = query.words.map((word) => findWord(word, corpus));
+  const rooms = [roomFor(corpus), roomFor(corpus)] as const;
+  const found = query.words.map((word) => findWord(word, corpus, rooms));
   const weights = found.map(({ weight }) => weight);
-  const sums = sumClauses(query, found, corpus);
-  const order: {
-    readonly document: number;
-    readonly id: string;
-    readonly score: number;
-    readonly clause: number;
-  }[] = [];
-  for (const [document, { score, clause }] of sums) {
-    const id = corpus.id(document);
-    order.push({ document, id, clause, score: score * (factorOf?.(id) ?? 1) });
-  }
-  order.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
-  const hits = order.slice(0, limit).map(({ document, id, score, clause }): Hit => {
+  const sums = sumClauses(query, found, { corpus, room: rooms[0] });
+  const hits = firstOf(sums, corpus, options).map(({ document, id, score, clause }): Hit => {
     const numbers = query.clauses[clause] ?? [];
-    const matches = numbers.flatMap((number) => matchOf(query.words[number], found[number], document));
+    const matches = numbers.flatMap((number) =>
+      matchOf(query.words[number], found[number], { document, corpus }),
+    );
     matches.sort((a, b) => b.weight * b.share - a.weight * a.share);
     const all = numbers.reduce((sum, number) => sum + (weights[number] ?? 0), 0);
     const covered = matches.reduce((sum, { weight, share }) => sum + weight * share, 0);
@@ -81,47 +72,112 @@ export function rank(text: string, corpus: Corpus, options: RankOptions = {}): R
   return { hits, query, weights, count: corpus.count };
 }
 
-type Sums = Map<number, { score: number; clause: number }>;
+interface Place {
+  readonly corpus: Corpus;
+  readonly room: Room;
+}
 
-function sumClauses(query: Query, found: readonly Found[], corpus: Corpus): Sums {
-  const best: Sums = new Map();
-  for (const [clause, numbers] of query.clauses.entries()) {
-    for (const [document, score] of sumWords(numbers, found, corpus)) {
+/** Documents with their scores, and the clause of each where there are several. */
+interface Scores extends Points {
+  readonly clauses: ArrayLike<number> | null;
+}
+
+function sumClauses({ clauses, words }: Query, found: readonly Found[], place: Place): Scores {
+  const [only] = clauses;
+  if (only !== undefined && clauses.length === 1) return { ...sumWords(only, found, place), clauses: null };
+  const best = new Map<number, { score: number; clause: number }>();
+  for (const [clause, numbers] of clauses.entries()) {
+    eachPoint(sumWords(numbers, found, place), (document, score) => {
       const other = best.get(document);
       if (other === undefined || score > other.score) best.set(document, { score, clause });
-    }
+    });
   }
-  if (query.clauses.length === 1) return best;
-  const all = query.words.map((_, number) => number);
-  for (const [document, score] of sumWords(all, found, corpus)) {
+  const all = words.map((_, number) => number);
+  eachPoint(sumWords(all, found, place), (document, score) => {
     const sum = best.get(document);
     if (sum !== undefined) sum.score += WHOLE * score;
-  }
-  return best;
+  });
+  const sums = [...best.values()];
+  return {
+    numbers: [...best.keys()],
+    values: sums.map(({ score }) => score),
+    clauses: sums.map(({ clause }) => clause),
+  };
 }
 
-function sumWords(numbers: readonly number[], found: readonly Found[], corpus: Corpus): Map<number, number> {
-  const scores = new Map<number, number>();
-  const passages = new Map<number, number>();
+function sumWords(numbers: readonly number[], found: readonly Found[], { corpus, room }: Place): Points {
+  const { documents, passages } = room;
   for (const number of numbers) {
     const word = found[number] as Found;
-    for (const [document, { points }] of word.documents)
-      scores.set(document, (scores.get(document) ?? 0) + points);
-    for (const [passage, points] of word.passages)
-      passages.set(passage, (passages.get(passage) ?? 0) + points);
+    eachPoint(word.documents, (document, points) => documents.add(document, points));
+    eachPoint(word.passages, (passage, points) => passages.add(passage, points));
   }
   const most = new Map<number, number>();
-  for (const [passage, points] of passages) {
+  eachPoint(passages.take(), (passage, points) => {
     const document = corpus.documentOf[passage] as number;
     if (points > (most.get(document) ?? 0)) most.set(document, points);
-  }
-  for (const [document, points] of most) scores.set(document, (scores.get(document) ?? 0) + PASSAGE * points);
-  return scores;
+  });
+  for (const [document, points] of most) documents.add(document, PASSAGE * points);
+  return documents.take();
 }
 
-function matchOf(word: QueryWord | undefined, found: Found | undefined, document: number): readonly Match[] {
-  const at = found?.documents.get(document);
-  if (word === undefined || found === undefined || at === undefined) return [];
+function eachPoint({ numbers, values }: Points, visit: (number: number, points: number) => void): void {
+  for (let index = 0; index < numbers.length; index++)
+    visit(numbers[index] as number, values[index] as number);
+}
+
+interface First {
+  readonly document: number;
+  readonly id: string;
+  readonly score: number;
+  readonly clause: number;
+}
+
+/** The documents with the highest scores, of equal ones the first id. Asks for the ids of few others. */
+function firstOf(
+  { numbers, values, clauses }: Scores,
+  corpus: Corpus,
+  options: RankOptions,
+): readonly First[] {
+  const { limit = 10, factorOf } = options;
+  const first: First[] = [];
+  const compare = (a: number, b: number): number =>
+    corpus.compare?.(a, b) ?? compareIds(corpus.id(a), corpus.id(b));
+  for (let index = 0; index < numbers.length; index++) {
+    const document = numbers[index] as number;
+    const points = values[index] as number;
+    const isBehind = (score: number, { score: other, document: otherDocument }: First): boolean =>
+      score < other || (score === other && compare(document, otherDocument) > 0);
+    const last = first.length < limit ? undefined : first.at(-1);
+    // No factor makes it more.
+    if (limit <= 0 || (last !== undefined && isBehind(points, last))) continue;
+    const id = corpus.id(document);
+    const score = points * (factorOf?.(id) ?? 1);
+    if (score === 0 || (last !== undefined && isBehind(score, last))) continue;
+    let at = first.length;
+    while (at > 0 && !isBehind(score, first[at - 1] as First)) at--;
+    first.splice(at, 0, { document, id, score, clause: clauses?.[index] ?? 0 });
+    if (first.length > limit) first.pop();
+  }
+  return first;
+}
+
+function compareIds(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+interface InDocument {
+  readonly document: number;
+  readonly corpus: Corpus;
+}
+
+function matchOf(
+  word: QueryWord | undefined,
+  found: Found | undefined,
+  { document, corpus }: InDocument,
+): readonly Match[] {
+  const at = found === undefined ? null : foundIn(found, document, corpus);
+  if (word === undefined || found === undefined || at === null) return [];
   const { reading, share, points } = at;
   return [
     {
