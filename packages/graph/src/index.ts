@@ -22,9 +22,6 @@ export {
   rebuildIndex,
   updateIndex,
 } from "./rebuild.js";
-export { type NodeHit, type SearchResult, searchGraph } from "./search.js";
-export { getNode, selectNode } from "./select.js";
-export { latestNodes, relatedNodes } from "./slice.js";
 export {
   currentRelations,
   EDGES_KEY,
@@ -39,6 +36,9 @@ export {
   relationKey,
   storedForm,
 } from "./relations.js";
+export { type NodeHit, type SearchResult, searchGraph } from "./search.js";
+export { getNode, selectNode } from "./select.js";
+export { latestNodes, relatedNodes } from "./slice.js";
 export { checkTargets, type TargetLooker } from "./targets/check-targets.js";
 export { findTargets, type Naming } from "./targets/find-targets.js";
 export { readStale, type StaleReason } from "./targets/stale-file.js";

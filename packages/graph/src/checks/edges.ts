@@ -2,7 +2,14 @@ import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
 import { shellQuote } from "@orange-hyper/core/text";
 import { livesIn, readLives } from "../life.js";
 import { openGraph } from "../open-graph.js";
-import { currentRelations, EDGES_KEY, findCycle, RELATION_RULES, type Relation, RELATIONS } from "../relations.js";
+import {
+  currentRelations,
+  EDGES_KEY,
+  findCycle,
+  RELATION_RULES,
+  RELATIONS,
+  type Relation,
+} from "../relations.js";
 import { readStale } from "../targets/stale-file.js";
 import { currentProjectId } from "./nodes.js";
 
