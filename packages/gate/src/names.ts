@@ -52,7 +52,7 @@ const NO_FILE =
 function pathsIn(text: string): readonly string[] {
   const found = new Set<string>();
   for (const { 0: raw, index } of text
-    .replace(/\b[a-z][a-z+.-]*:\/\/\S+/gi, (url) => " ".repeat(url.length))
+    .replace(/\b[a-z][a-z+.-]{0,20}:\/\/\S+/gi, (url) => " ".repeat(url.length))
     .matchAll(PATH)) {
     const path = raw.replace(/^\.\//, "").replace(/\.+$/, "");
     if (path.startsWith("@") || path.includes("..") || NO_FILE.test(path)) continue;
@@ -85,7 +85,7 @@ function isPathLike(path: string, isQuoted: boolean): boolean {
 /** Names that only source has: in camel case, in snake case, or called. */
 function symbolsIn(text: string): readonly string[] {
   const found = new Set<string>();
-  const bare = text.replace(/\b[a-z][a-z+.-]*:\/\/\S+/gi, " ").replace(PATH, " ");
+  const bare = text.replace(/\b[a-z][a-z+.-]{0,20}:\/\/\S+/gi, " ").replace(PATH, " ");
   for (const [name] of bare.matchAll(
     /(?<![\w@/.:$-])(?:[a-z][a-z\d]*(?:[A-Z][a-z\d]*)+|[A-Z][a-z\d]+(?:[A-Z][a-z\d]*)+|[a-z][a-z\d]*(?:_[a-z\d]+)+)(?![\w/-]|\.\w)/g,
   ))

@@ -98,16 +98,14 @@ describe("hidden text", () => {
   });
 });
 
-it("takes time in proportion to the length of a hostile text", () => {
-  const hostile = [
-    "ignore ".repeat(9_000),
-    "a.".repeat(30_000),
-    `${"/a".repeat(30_000)}.ts`,
-    "send ".repeat(12_000),
-  ];
-  const start = performance.now();
-  for (const text of hostile) find(text);
-  expect(performance.now() - start).toBeLessThan(5_000);
+// A pattern that looks back over its text again and again does not end within the time that a test has.
+it.each([
+  ["ignore ".repeat(90_000)],
+  ["a.".repeat(300_000)],
+  [`${"/a".repeat(300_000)}.ts`],
+  ["send ".repeat(120_000)],
+])("comes to the end of a long hostile text", (text) => {
+  expect(find(text).map(({ code }) => code)).toContain("weak");
 });
 
 it("suggests a type", () => {
