@@ -1,5 +1,6 @@
 export { type AcceptedState, countGraph } from "./count.js";
 export { type GraphFilters, parseFilters } from "./filters.js";
+export { forgottenIds, forgottenKey } from "./forgotten.js";
 export { emptyIndexText, INDEX_KEY } from "./index-file.js";
 export { INDEXED_AT_ONCE } from "./index-memo.js";
 export { listGraph, type NodeListing } from "./list.js";
@@ -32,14 +33,17 @@ export {
   type Relation,
   type RelationLine,
   type RelationType,
+  readRelationLines,
   readRelations,
   relationKey,
+  relationLine,
   storedForm,
 } from "./relations.js";
 export { type NodeHit, type SearchResult, searchGraph } from "./search.js";
-export { getNode, selectNode } from "./select.js";
+export { getNode, parseSelector, selectNode } from "./select.js";
 export { latestNodes, relatedNodes } from "./slice.js";
 export { checkTargets, type TargetLooker } from "./targets/check-targets.js";
 export { findTargets, type Naming } from "./targets/find-targets.js";
-export { readStale, type StaleReason } from "./targets/stale-file.js";
+export { clearStale, readStale, type StaleReason } from "./targets/stale-file.js";
+export { parseTarget, type Target } from "./targets/target.js";
 export { acceptedNodeData } from "./wire.js";

@@ -17,6 +17,11 @@ export default definePlugin({
       initial: true as const,
       about: `accepted memory: one file a ${nodeType}`,
     })),
+    {
+      path: "graph/forgotten/",
+      kind: "memory",
+      about: "memory that a person forgot, with the reason; `orange remember restore` brings it back",
+    },
     { path: "graph/index.json", kind: "generated", initial: true, about: "index for readers outside Orange" },
     {
       path: "graph/edges.jsonl",

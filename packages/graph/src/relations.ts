@@ -58,11 +58,9 @@ export function relationKey(relation: Relation): string {
 }
 
 /** The relations that hold after these lines, whatever order a merge gave them: of each the latest line decides. */
-export function currentRelations(values: Iterable<unknown>): readonly Relation[] {
+export function currentRelations(lines: Iterable<RelationLine>): readonly Relation[] {
   const latest = new Map<string, RelationLine>();
-  for (const value of values) {
-    const line = relationLine(value);
-    if (line === null) continue;
+  for (const line of lines) {
     const known = latest.get(relationKey(line));
     if (known === undefined || line.at > known.at || (line.at === known.at && line.removed === true))
       latest.set(relationKey(line), line);
@@ -76,15 +74,21 @@ export function relationLine(value: unknown): RelationLine | null {
   const { source, type, target, at } = value;
   if (typeof source !== "string" || typeof target !== "string" || typeof type !== "string") return null;
   if (!isRelationType(type)) return null;
-  const line = { source, type, target, at: typeof at === "string" ? at : "" };
+  const line = { source, type, target, at: isTime(at) ? at : "" };
   return value["removed"] === true ? { ...line, removed: true } : line;
 }
 
 /** Every relation that holds; none where there is no file. Lines that cannot be read are doctor's matter. */
 export async function readRelations(blobs: BlobStore): Promise<readonly Relation[]> {
+  return currentRelations(await readRelationLines(blobs));
+}
+
+/** The lines of every relation, in their order. */
+export async function readRelationLines(blobs: BlobStore): Promise<readonly RelationLine[]> {
   const bytes = await blobs.get(EDGES_KEY);
   if (bytes === null || bytes.byteLength === 0) return [];
-  return currentRelations(new TextDecoder().decode(bytes).split("\n").map(parsed));
+  const lines = new TextDecoder().decode(bytes).split("\n");
+  return lines.flatMap((line) => relationLine(parsed(line)) ?? []);
 }
 
 function parsed(line: string): unknown {
@@ -115,4 +119,8 @@ export function findCycle(relations: readonly Relation[], type: RelationType): r
     for (const left of path) done.add(left);
   }
   return null;
+}
+
+function isTime(value: unknown): value is string {
+  return typeof value === "string" && !Number.isNaN(Date.parse(value));
 }

@@ -6,15 +6,28 @@ import {
   withKernelLock,
 } from "@orange-hyper/core";
 import { findSection, textField } from "@orange-hyper/core/documents";
-import type { StoredDocument } from "@orange-hyper/core/ports";
+import type { DocumentChange, StoredDocument } from "@orange-hyper/core/ports";
 import { isNodeType, type NodeType, nodeId, nodeKey } from "@orange-hyper/core/storage";
-import { findTargets, type NodeDraft, newNode, putNode, updateIndex } from "@orange-hyper/graph";
+import {
+  findTargets,
+  forgottenKey,
+  type NodeDraft,
+  newNode,
+  putNode,
+  type RelationLine,
+  readRelations,
+  relationKey,
+  selectNode,
+  updateIndex,
+} from "@orange-hyper/graph";
 import { getQuest, type Quest } from "@orange-hyper/quest";
 import { candidateText } from "./candidate.js";
 import { decide, findLeftover } from "./decide.js";
-import { alreadyDecided, nodeTaken, refuseInvalid } from "./errors.js";
+import { alreadyDecided, alreadyForgotten, nodeTaken, refuseInvalid } from "./errors.js";
 import { resolveProposal } from "./find-proposal.js";
 import { isIndexed } from "./index-entry.js";
+import { noteDecision } from "./life/decisions.js";
+import { addRelation, assertAllowed } from "./life/relate.js";
 import type { Proposal, StoredProposal } from "./proposal.js";
 import { proposalData } from "./proposal-data.js";
 import { missingIdentity } from "./proposal-file.js";
@@ -27,17 +40,28 @@ export interface Accepted {
   readonly node: NodeDraft;
 }
 
+/** How a proposal is accepted. */
+export interface AcceptOptions {
+  /** The accepted memory that the new one supersedes; the wish in the proposal without it. */
+  readonly replace?: string | undefined;
+}
+
 /**
  * Accepts a valid pending proposal of this project: the only way to a new graph node. Repeated after an interruption
  * it does what is left to do; throws USER_INPUT_ERROR when nothing is.
  */
-export function acceptProposal(ctx: OrangeContext, selector: string): Promise<Accepted> {
+export function acceptProposal(
+  ctx: OrangeContext,
+  selector: string,
+  { replace }: AcceptOptions = {},
+): Promise<Accepted> {
   const identity = requireIdentity(ctx.project);
   return withKernelLock(ctx, "remember.accept", async () => {
     const proposal = await resolveProposal(ctx.documents, selector);
     if (proposal.folder === "rejected") throw alreadyDecided(proposal, "rejected");
     assertSameProject("memory proposal", proposal.id, proposal.projectId, identity);
-    const job = { ctx, proposal, identity };
+    await refuseForgotten(ctx, proposal);
+    const job = { ctx, proposal, identity, replace: replace ?? textField(proposal.fields, "replaces") };
     return proposal.folder === "accepted" ? finishAcceptance(job) : acceptPending(job);
   });
 }
@@ -46,6 +70,13 @@ interface Job {
   readonly ctx: OrangeContext;
   readonly proposal: StoredProposal;
   readonly identity: ProjectIdentity;
+  /** "" for a memory that takes nobody's place. */
+  readonly replace: string;
+}
+
+async function refuseForgotten(ctx: OrangeContext, { id, nodeType }: Proposal): Promise<void> {
+  if (isNodeType(nodeType) && (await ctx.documents.exists(forgottenKey(nodeId(nodeType, id)))))
+    throw alreadyForgotten(id, nodeId(nodeType, id));
 }
 
 async function acceptPending(job: Job): Promise<Accepted> {
@@ -59,14 +90,30 @@ async function acceptPending(job: Job): Promise<Accepted> {
   });
   const rev = await ctx.documents.revision(proposal.key, proposal);
   const node = await draftNode(ctx, { proposal, rev }, source);
-  const added = await putNode(ctx, node, [
+  const changes: readonly DocumentChange[] = [
     write,
     // The orphan holds the hash of an accepted file that is gone, and would never match the new one.
     orphan === null ? newNode(node) : { ...newNode(node), when: { rev: orphan.rev } },
     { remove: pending.key },
-  ]);
+  ];
+  const relations = await successions(job, node.id);
+  const decision = { at: proposal.updatedAt, action: "accept", subject: proposal.id, relations } as const;
+  await noteDecision(ctx, decision, changes);
+  // A relation of a memory that is not there yet says nothing: an interruption after it changes nothing.
+  for (const line of relations) await addRelation(ctx, line);
+  const added = await putNode(ctx, node, changes);
   await updateIndex(ctx, orphan === null ? added : undefined);
   return { proposal, node };
+}
+
+/** The line that says which memory the new one supersedes, where one is to be said. */
+async function successions({ ctx, replace }: Job, id: string): Promise<readonly RelationLine[]> {
+  if (replace === "") return [];
+  const relation = { source: id, type: "supersedes", target: (await selectNode(ctx, replace)).id } as const;
+  const relations = await readRelations(ctx.blobs);
+  if (relations.some((other) => relationKey(other) === relationKey(relation))) return [];
+  assertAllowed(relations, relation);
+  return [{ ...relation, at: ctx.clock.now() }];
 }
 
 async function finishAcceptance(job: Job): Promise<Accepted> {
@@ -122,6 +169,7 @@ async function draftNode(
 ): Promise<NodeDraft> {
   const identity = requireIdentity(ctx.project);
   const candidate = candidateText(accepted);
+  const targets = await findTargets(ctx.sources, { text: candidate, paths: quest.scopePaths });
   return {
     id: nodeId(nodeType, accepted.id),
     nodeType,
@@ -135,6 +183,6 @@ async function draftNode(
     evidence: findSection(accepted.body, SECTIONS.evidence) ?? "",
     projectId: identity.project_id,
     projectName: identity.project_name,
-    targets: await findTargets(ctx.sources, { text: candidate, paths: quest.scopePaths }),
+    ...(targets.length > 0 && { targets }),
   };
 }

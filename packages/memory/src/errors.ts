@@ -214,3 +214,11 @@ export function nodeNotNamed(): OrangeError {
     "Run `orange graph list` to see the ids.",
   );
 }
+
+/** A person has forgotten the memory of this proposal. */
+export function alreadyForgotten(id: string, nodeId: string): OrangeError {
+  return userInputError(
+    `The memory of proposal ${id} was forgotten.`,
+    `Run \`orange remember restore ${shellQuote(nodeId)}\` to bring it back.`,
+  );
+}

@@ -1,4 +1,4 @@
-export { type Accepted, acceptProposal } from "./accept.js";
+export { type Accepted, type AcceptOptions, acceptProposal } from "./accept.js";
 export { candidateNormalForm, candidateText } from "./candidate.js";
 export { checkProposal } from "./check-proposal.js";
 export {
@@ -6,6 +6,11 @@ export {
   readCheckedProposals,
 } from "./checked-proposals.js";
 export { requireSelector, resolveProposal } from "./find-proposal.js";
+export { type Confirmed, confirmMemory } from "./life/confirm.js";
+export { type Decision, type DecisionAction, standingDecisions } from "./life/decisions.js";
+export { forgetMemory, type Moved, restoreMemory } from "./life/forget.js";
+export { type RelationRequest, relateMemories } from "./life/relate.js";
+export { undoDecision } from "./life/undo.js";
 export { listProposals, type ProposalFilters, type ProposalListing } from "./list.js";
 export { suggestConfidence, suggestNodeType } from "./node-type.js";
 export {

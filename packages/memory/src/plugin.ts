@@ -23,6 +23,16 @@ export default definePlugin({
       about: "the origin of each node",
     },
     { path: "proposals/memory-delta/rejected/", kind: "local", initial: true, about: "turned down" },
+    {
+      path: "local/memory-decisions.jsonl",
+      kind: "local",
+      about: "what was decided about memory in this clone",
+    },
+    {
+      path: "local/memory-undo/",
+      kind: "local",
+      about: "what the last of these decisions changed, as it was",
+    },
   ],
   commands: [
     {
@@ -136,6 +146,89 @@ export default definePlugin({
       stability: "preview",
       examples: [{ line: "orange why <node-id>", about: "Each link with its date, and how it is known." }],
       load: () => import("./commands/why.js"),
+    },
+    {
+      id: "remember.relate",
+      paths: [["remember", "relate"]],
+      summary: "Say how one accepted memory relates to another",
+      effect: "project",
+      approval: true,
+      person: true,
+      examples: [
+        {
+          line: "orange remember relate <node-id> supersedes <other-node-id>",
+          about: "The other one is kept, ranks last, and is not recalled.",
+        },
+        {
+          line: "orange remember relate <node-id> depends_on <other-node-id> --remove",
+          about: "Take a relation away.",
+        },
+      ],
+      load: () => import("./commands/remember-relate.js"),
+    },
+    {
+      id: "remember.confirm",
+      paths: [["remember", "confirm"]],
+      summary: "Say that an accepted memory still holds",
+      effect: "project",
+      approval: true,
+      person: true,
+      examples: [
+        {
+          line: "orange remember confirm <node-id>",
+          about: "It is not stale any more, and what it speaks of is watched as it is now.",
+        },
+      ],
+      load: () => import("./commands/remember-confirm.js"),
+    },
+    {
+      id: "remember.forget",
+      paths: [["remember", "forget"]],
+      summary: "Take a memory out of the graph, with the reason",
+      effect: "project",
+      approval: true,
+      person: true,
+      examples: [
+        {
+          line: 'orange remember forget <node-id> --reason "The parser was removed."',
+          about: "Its file moves to graph/forgotten.",
+        },
+      ],
+      load: () => import("./commands/remember-forget.js"),
+    },
+    {
+      id: "remember.restore",
+      paths: [["remember", "restore"]],
+      summary: "Bring a forgotten memory back",
+      effect: "project",
+      approval: true,
+      person: true,
+      examples: [
+        {
+          line: "orange remember restore <node-id>",
+          about: "It is accepted memory again.",
+        },
+      ],
+      load: () => import("./commands/remember-restore.js"),
+    },
+    {
+      id: "remember.undo",
+      paths: [["undo"]],
+      summary: "Undo the last decision about memory in this clone",
+      effect: "project",
+      approval: true,
+      person: true,
+      examples: [
+        {
+          line: "orange undo --dry-run",
+          about: "What would be undone.",
+        },
+        {
+          line: "orange undo",
+          about: "Undo it, unless a file has changed since.",
+        },
+      ],
+      load: () => import("./commands/undo.js"),
     },
   ],
   doctor: () => import("./doctor.js"),

@@ -15,6 +15,8 @@ export interface ProposalDraft {
   readonly confidence: Confidence;
   /** Why it is worth remembering; a sentence about its quest without it. */
   readonly why?: string;
+  /** The accepted memory that it supersedes once it is accepted. */
+  readonly replaces?: string | undefined;
   readonly identity: ProjectIdentity;
   readonly createdAt: string;
 }
@@ -33,6 +35,7 @@ export function renderProposal(draft: ProposalDraft, id: string): Omit<ProposalT
     created_at: createdAt,
     updated_at: createdAt,
     title: candidate,
+    ...(draft.replaces === undefined ? {} : { replaces: draft.replaces }),
   };
   return { fields, body: renderBody(draft) };
 }

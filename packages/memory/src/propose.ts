@@ -7,6 +7,7 @@ import {
   withKernelLock,
 } from "@orange-hyper/core";
 import { type DocumentStore, documentStem, type Unreadable } from "@orange-hyper/core/ports";
+import { selectNode } from "@orange-hyper/graph";
 import { assertValidQuest, type Quest, resolveQuest } from "@orange-hyper/quest";
 import { candidateNormalForm, candidateText } from "./candidate.js";
 import {
@@ -54,19 +55,22 @@ export interface StatedFact {
 
 /**
  * Proposes what a completed quest may leave behind: its title, or the given fact. Returns the pending proposal of the
- * same quest, type and words instead of writing a second one. Throws USER_INPUT_ERROR for a quest that memory cannot come from.
+ * same quest, type and words instead of writing a second one. With `replace`, accepting it supersedes that memory. Throws
+ * USER_INPUT_ERROR for a quest that memory cannot come from.
  */
 export function proposeMemory(
   ctx: OrangeContext,
   questSelector: string,
   fact?: StatedFact,
+  replace?: string,
 ): Promise<Proposed> {
   const identity = requireIdentity(ctx.project);
   if (fact?.text.trim() === "") throw textMissing();
   return withKernelLock(ctx, "remember.propose", async () => {
     const quest = await resolveQuest(ctx.documents, questSelector, ctx.project.root);
     assertProposable(quest, identity);
-    const draft = draftProposal(quest, { identity, createdAt: ctx.clock.now(), fact });
+    const replaces = replace === undefined ? undefined : (await selectNode(ctx, replace)).id;
+    const draft = { ...draftProposal(quest, { identity, createdAt: ctx.clock.now(), fact }), replaces };
     const base = proposalId(quest.id, draft.nodeType);
     const { pending, taken, unreadable } = await readSiblings(ctx.documents, base);
     const same = pending.find((sibling) => saysTheSame(sibling, draft));

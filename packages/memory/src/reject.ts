@@ -9,6 +9,7 @@ import { collapseWhitespace } from "@orange-hyper/core/text";
 import { decide, findLeftover } from "./decide.js";
 import { alreadyDecided } from "./errors.js";
 import { resolveProposal } from "./find-proposal.js";
+import { noteDecision } from "./life/decisions.js";
 import type { Proposal, StoredProposal } from "./proposal.js";
 
 /** The field of a rejected proposal that says why, where somebody said so. */
@@ -37,7 +38,10 @@ export function rejectProposal(
       ...(said === "" ? {} : { [REJECTION_REASON]: said }),
     } as const;
     const rejected = decide(proposal, changes);
-    await ctx.documents.transaction([rejected.write, { remove: proposal.key }]);
+    const moves = [rejected.write, { remove: proposal.key }];
+    const { id, updatedAt: at } = rejected.proposal;
+    await noteDecision(ctx, { at, action: "reject", subject: id }, moves);
+    await ctx.documents.transaction(moves);
     return rejected.proposal;
   });
 }

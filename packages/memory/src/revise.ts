@@ -17,6 +17,7 @@ import { candidateNormalForm, candidateText } from "./candidate.js";
 import { checkProposal } from "./check-proposal.js";
 import { alreadyDecided, candidateTaken, refuseInvalid } from "./errors.js";
 import { resolveProposal } from "./find-proposal.js";
+import { noteDecision } from "./life/decisions.js";
 import {
   decodeProposal,
   decodeText,
@@ -69,7 +70,9 @@ export function reviseProposal(ctx: OrangeContext, selector: string, revision: R
     if (!validation.valid) throw refuseInvalid("revise", { proposal: proposalData(stored), validation });
     const unreadable =
       revision.candidate === undefined ? [] : await assertDistinct(ctx.documents, draft, identity);
-    await ctx.documents.put(draft.key, draft, { rev: stored.document.rev });
+    const change = { put: draft.key, document: draft, when: { rev: stored.document.rev } };
+    await noteDecision(ctx, { at: draft.updatedAt, action: "revise", subject: draft.id }, [change]);
+    await ctx.documents.transaction([change]);
     return { proposal: draft, revisions: listRevisions(revision), validation, unreadable };
   });
 }

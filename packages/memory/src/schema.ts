@@ -131,6 +131,46 @@ export const severalDataSchema = z.strictObject({
   failed: z.array(refusedProposalSchema),
 });
 
+const movedNodeSchema = z.strictObject({ id: z.string(), file: z.string() });
+
+/** `data` of `remember.forget` and `remember.restore`: where the memory is now, and was. */
+export const movedDataSchema = z.strictObject({
+  node: movedNodeSchema,
+  moved_from: z.string(),
+  at: z.string(),
+  reason: z.string(),
+});
+
+/** `data` of `remember.confirm`. */
+export const confirmDataSchema = z.strictObject({
+  node: movedNodeSchema,
+  confirmed_at: z.string(),
+  confirmations: z.number(),
+  targets: z.array(z.string()),
+});
+
+/** `data` of `remember.relate`: the relation as it is stored. */
+export const relateDataSchema = z.strictObject({
+  relation: z.strictObject({ source: z.string(), type: z.string(), target: z.string() }),
+  removed: z.boolean(),
+});
+
+/** `data` of `remember.undo`; `undone` is false where it was only asked for. */
+export const undoDataSchema = z.strictObject({
+  undone: z.boolean(),
+  decision: z.strictObject({
+    at: z.string(),
+    action: z.string(),
+    subject: z.string(),
+    reason: z.string(),
+  }),
+  files: z.array(z.string()),
+});
+
+export type MovedData = z.infer<typeof movedDataSchema>;
+export type ConfirmData = z.infer<typeof confirmDataSchema>;
+export type RelateData = z.infer<typeof relateDataSchema>;
+export type UndoData = z.infer<typeof undoDataSchema>;
 export type NodeType = z.infer<typeof nodeTypeSchema>;
 export type Confidence = z.infer<typeof confidenceSchema>;
 export type ProposalStatus = z.infer<typeof proposalStatusSchema>;

@@ -78,7 +78,16 @@ describe("the plugin", () => {
 
   it("asks for approval of decisions only", () => {
     const asking = plugin.commands.filter((manifest) => "approval" in manifest && manifest.approval);
-    expect(asking.map(({ id }) => id)).toEqual(["remember.accept", "remember.reject", "memory.review"]);
+    expect(asking.map(({ id }) => id)).toEqual([
+      "remember.accept",
+      "remember.reject",
+      "memory.review",
+      "remember.relate",
+      "remember.confirm",
+      "remember.forget",
+      "remember.restore",
+      "remember.undo",
+    ]);
   });
 });
 

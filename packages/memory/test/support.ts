@@ -136,7 +136,10 @@ export async function errors(ctx: OrangeContext): Promise<readonly string[]> {
   return (await findings(ctx)).filter(({ level }) => level === "error").map(({ message }) => message);
 }
 
-/** The same project, on which everything after `writes` writes fails as if the machine had stopped. */
+/**
+ * The same project, on which everything after `writes` writes fails as if the machine had stopped; copies to undo with are not
+ * counted.
+ */
 export function stoppingAfter(ctx: OrangeContext, writes: number): OrangeContext {
   let left = writes;
   const spend = (): void => {
@@ -145,7 +148,7 @@ export function stoppingAfter(ctx: OrangeContext, writes: number): OrangeContext
   const documents: DocumentStore = {
     ...ctx.documents,
     put: async (...args) => {
-      spend();
+      if (!args[0].startsWith("local/")) spend();
       return ctx.documents.put(...args);
     },
     remove: async (key) => {
@@ -169,7 +172,9 @@ export function stoppingAfter(ctx: OrangeContext, writes: number): OrangeContext
       return ctx.blobs.put(...args);
     },
   };
-  return createTestContext({ ports: { documents, blobs, locks: ctx.locks, clock: ctx.clock } });
+  return createTestContext({
+    ports: { documents, blobs, logs: ctx.logs, locks: ctx.locks, clock: ctx.clock },
+  });
 }
 
 /** The same project; every document that is read is noted in `read`. */

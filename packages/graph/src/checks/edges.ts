@@ -1,5 +1,6 @@
 import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
 import { shellQuote } from "@orange-hyper/core/text";
+import { forgottenIds } from "../forgotten.js";
 import { livesIn, readLives } from "../life.js";
 import { openGraph } from "../open-graph.js";
 import {
@@ -9,6 +10,7 @@ import {
   RELATION_RULES,
   RELATIONS,
   type Relation,
+  relationLine,
 } from "../relations.js";
 import { readStale } from "../targets/stale-file.js";
 import { currentProjectId } from "./nodes.js";
@@ -31,7 +33,9 @@ export async function checkEdges(ctx: OrangeContext): Promise<CheckResult> {
     });
   }
   const entries = values.length;
-  findings.push(...(await relationFindings(ctx, currentRelations(values))));
+  findings.push(
+    ...(await relationFindings(ctx, currentRelations(values.flatMap((value) => relationLine(value) ?? [])))),
+  );
   return { checks: [`${EDGES_KEY} has ${entries} ${entries === 1 ? "entry" : "entries"}`], findings };
 }
 
@@ -51,7 +55,7 @@ function staleFinding(id: string, reason: string): Finding {
     code: "MEMORY_STALE",
     level: "warning",
     message: `graph node ${id} may be stale: ${reason}`,
-    hint: `Read it with \`orange graph show ${shellQuote(id)}\`; then run \`orange remember confirm ${shellQuote(id)}\`, or \`orange remember forget ${shellQuote(id)} --reason "..."\`.`,
+    hint: `If it still holds, run \`orange remember confirm ${shellQuote(id)}\`, else \`orange remember forget ${shellQuote(id)} --reason "..."\`.`,
   };
 }
 
@@ -75,10 +79,11 @@ async function relationFindings(
 ): Promise<readonly Finding[]> {
   const ids = relations.length === 0 ? null : await acceptedIds(ctx);
   if (ids === null) return [];
+  const forgotten = await forgottenIds(ctx.documents);
   const findings: Finding[] = [];
   const there = relations.filter((relation) => {
     const missing = [relation.source, relation.target].filter((id) => !ids.has(id));
-    for (const id of missing) findings.push(endMissing(relation, id));
+    for (const id of missing) if (!forgotten.has(id)) findings.push(endMissing(relation, id));
     return missing.length === 0;
   });
   for (const type of RELATIONS) {
@@ -126,6 +131,6 @@ function contradiction({ source, target }: Relation): Finding {
     code: "RELATION_CONTRADICTION",
     level: "warning",
     message: `graph nodes ${source} and ${target} contradict each other, and both are accepted`,
-    hint: `Run \`orange remember relate <the right one> supersedes <the other>\`, or forget one of them.`,
+    hint: `If the first is right, run \`orange remember relate ${shellQuote(source)} supersedes ${shellQuote(target)}\`, else the other way round, or forget one of them.`,
   };
 }

@@ -56,3 +56,11 @@ function isReason(value: unknown): value is StaleReason {
     ["gone", "moved", "changed"].includes(String(value["kind"]))
   );
 }
+
+/** Forgets why a memory may be stale, until the next look. Call it under the kernel lock. */
+export async function clearStale(blobs: BlobStore, id: string): Promise<void> {
+  const state = await readStale(blobs);
+  if (!state.nodes.has(id)) return;
+  const nodes = new Map([...state.nodes].filter(([other]) => other !== id));
+  await blobs.put(STALE_KEY, staleText({ ...state, nodes }));
+}

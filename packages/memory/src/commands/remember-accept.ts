@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { OrangeCommand, type Outcome, words } from "@orange-hyper/core/command";
+import { OrangeCommand, type Outcome, text, words } from "@orange-hyper/core/command";
 import { acceptProposal } from "../accept.js";
 import { decideEach } from "../decide-each.js";
 import { partlyRefused } from "../errors.js";
@@ -12,9 +12,14 @@ export default class RememberAccept extends OrangeCommand {
 
   proposals = words("proposal", { description: "Ids of pending proposals, or the start of each." });
 
+  replace = text("--replace", {
+    value: "node",
+    description: "The accepted memory that the new one supersedes.",
+  });
+
   async run(ctx: OrangeContext): Promise<Outcome> {
     const accept = async (selector: string): Promise<ReturnType<typeof acceptData>> =>
-      acceptData(await acceptProposal(ctx, selector));
+      acceptData(await acceptProposal(ctx, selector, { replace: this.replace }));
     if (this.proposals.length > 1) {
       const { done, failed } = await decideEach(this.proposals, accept);
       const data = { accepted: [...done], failed: [...failed] };

@@ -30,6 +30,10 @@ export default class RememberPropose extends OrangeCommand {
     value: "type",
     description: "decision, constraint, component, risk, or verification.",
   });
+  replace = text("--replace", {
+    value: "node",
+    description: "The accepted memory that this one supersedes once it is accepted.",
+  });
   fromFile = text("--from-file", {
     value: "path",
     description: "Refused: memory comes from completed quests only.",
@@ -42,7 +46,7 @@ export default class RememberPropose extends OrangeCommand {
     if (this.type !== undefined && !isNodeType(this.type)) throw unsupportedType(this.type);
     if (this.type !== undefined && this.text === undefined) throw typeWithoutText();
     const fact = this.text === undefined ? undefined : { text: this.text, nodeType: this.type, why: STATED };
-    const data = proposeData(await proposeMemory(ctx, this.quest, fact));
+    const data = proposeData(await proposeMemory(ctx, this.quest, fact, this.replace));
     return { data, human: async (paint) => (await import("../human.js")).renderProposed(data, paint) };
   }
 }

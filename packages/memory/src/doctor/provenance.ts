@@ -3,6 +3,7 @@ import { readAllProjected } from "@orange-hyper/core/derived";
 import { documentStem, listableFolders, type Unreadable } from "@orange-hyper/core/ports";
 import { isNodeType, NODE_TYPES, nodeFolder, nodeId } from "@orange-hyper/core/storage";
 import { shellQuote } from "@orange-hyper/core/text";
+import { forgottenIds } from "@orange-hyper/graph";
 import { type CheckedProposal, readCheckedProposals } from "../checked-proposals.js";
 import { proposalFolder, STATUSES } from "../proposal.js";
 import type { ProposalStatus } from "../schema.js";
@@ -21,7 +22,9 @@ export async function checkProvenance(ctx: OrangeContext): Promise<CheckResult> 
   const identity = currentIdentity(ctx.project);
   const findings = [
     ...linkFindings(proposals, await readQuestOwners(ctx)),
-    ...(identity === null ? [] : missingNodes(memory, identity.project_id)),
+    ...(identity === null
+      ? []
+      : missingNodes(memory, identity.project_id, await forgottenIds(ctx.documents))),
     ...rejectedWithNodes(memory),
   ];
   for (const node of memory.nodes) {
@@ -87,19 +90,36 @@ function linkFindings(
   return findings;
 }
 
-function missingNodes({ accepted, nodeIds }: Memory, currentId: string): readonly Finding[] {
+function missingNodes(
+  { accepted, nodeIds }: Memory,
+  currentId: string,
+  forgotten: ReadonlySet<string>,
+): readonly Finding[] {
   const findings: Finding[] = [];
   for (const { id, nodeType, projectId } of accepted.values()) {
     if (projectId !== "" && projectId !== currentId) continue;
-    if (!isNodeType(nodeType) || nodeIds.has(nodeId(nodeType, id))) continue;
+    if (!isNodeType(nodeType)) continue;
+    const node = nodeId(nodeType, id);
+    if (forgotten.has(node) && nodeIds.has(node)) findings.push(forgottenAndThere(node));
+    if (nodeIds.has(node) || forgotten.has(node)) continue;
     findings.push({
       code: "ACCEPTED_PROPOSAL_MISSING_NODE",
       level: "error",
-      message: `accepted memory proposal ${id} is missing graph node ${nodeId(nodeType, id)}`,
+      message: `accepted memory proposal ${id} is missing graph node ${node}`,
       hint: `Run \`orange remember accept ${shellQuote(id)}\` again to create it.`,
     });
   }
   return findings;
+}
+
+/** As after a merge of a branch that forgot it with one that changed it. */
+function forgottenAndThere(id: string): Finding {
+  return {
+    code: "FORGOTTEN_NODE_ACCEPTED",
+    level: "warning",
+    message: `graph node ${id} was forgotten, and is accepted memory as well`,
+    hint: `Run \`orange remember forget ${shellQuote(id)} --reason "..."\`, or remove .orange-hyper/graph/forgotten/${id}.md to keep it.`,
+  };
 }
 
 function rejectedWithNodes({ statuses, nodes, nodeIds }: Memory): readonly Finding[] {

@@ -1,0 +1,17 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { parseSelector } from "@orange-hyper/graph";
+import { confirmMemory } from "../life/confirm.js";
+import { confirmData } from "../life/wire.js";
+
+export default class RememberConfirm extends OrangeCommand {
+  static override id = "remember.confirm";
+  static override paths = [["remember", "confirm"]];
+
+  node = word("node", { description: "Id of the accepted memory, or the start of it." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const data = confirmData(await confirmMemory(ctx, parseSelector(this.node)));
+    return { data, human: async (paint) => (await import("../life/human.js")).renderConfirmed(data, paint) };
+  }
+}

@@ -1,0 +1,27 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { flag, OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { parseSelector } from "@orange-hyper/graph";
+import { relateMemories } from "../life/relate.js";
+
+export default class RememberRelate extends OrangeCommand {
+  static override id = "remember.relate";
+  static override paths = [["remember", "relate"]];
+
+  source = word("node", { description: "Id of an accepted memory, or the start of it." });
+  relation = word("relation", {
+    description: "supersedes, contradicts, depends_on, caused_by, fixed_by, or similar_to.",
+  });
+  target = word("other-node", { description: "The other memory." });
+  remove = flag("--remove", { description: "Take this relation away." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const { source, type, target } = await relateMemories(ctx, {
+      source: parseSelector(this.source),
+      type: this.relation ?? "",
+      target: parseSelector(this.target),
+      remove: this.remove,
+    });
+    const data = { relation: { source, type, target }, removed: this.remove };
+    return { data, human: async (paint) => (await import("../life/human.js")).renderRelated(data, paint) };
+  }
+}

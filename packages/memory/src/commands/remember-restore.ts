@@ -1,0 +1,17 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { parseSelector } from "@orange-hyper/graph";
+import { restoreMemory } from "../life/forget.js";
+import { movedData } from "../life/wire.js";
+
+export default class RememberRestore extends OrangeCommand {
+  static override id = "remember.restore";
+  static override paths = [["remember", "restore"]];
+
+  node = word("node", { description: "Id of the forgotten memory, or the start of it." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const data = movedData(await restoreMemory(ctx, parseSelector(this.node)));
+    return { data, human: async (paint) => (await import("../life/human.js")).renderRestored(data, paint) };
+  }
+}

@@ -1,0 +1,107 @@
+import {
+  type Key,
+  type OrangeContext,
+  requireIdentity,
+  userInputError,
+  withKernelLock,
+} from "@orange-hyper/core";
+import { type FieldValue, type FrontMatter, resolveSelector, textField } from "@orange-hyper/core/documents";
+import { type DocumentChange, documentStem, type StoredDocument } from "@orange-hyper/core/ports";
+import { isNodeType, nodeKey } from "@orange-hyper/core/storage";
+import { shellQuote } from "@orange-hyper/core/text";
+import { forgottenIds, forgottenKey, selectNode, updateIndex } from "@orange-hyper/graph";
+import { noteDecision } from "./decisions.js";
+
+/** A memory that was forgotten, or brought back. */
+export interface Moved {
+  readonly id: string;
+  readonly from: Key;
+  readonly to: Key;
+  readonly at: string;
+  /** Why it was forgotten. */
+  readonly reason: string;
+}
+
+/**
+ * Takes an accepted memory out of the graph: its file moves, with the reason, to where nothing recalls it, and is shared from there.
+ * `restoreMemory` brings it back.
+ */
+export async function forgetMemory(ctx: OrangeContext, selector: string, reason: string): Promise<Moved> {
+  requireIdentity(ctx.project);
+  const why = reason.trim();
+  if (why === "") throw reasonMissing();
+  return withKernelLock(ctx, "remember.forget", async () => {
+    const node = await selectNode(ctx, selector);
+    const at = ctx.clock.now();
+    const to = forgottenKey(node.id);
+    const fields = { ...node.document.fields, forgotten_at: at, forgotten_reason: why };
+    const changes: readonly DocumentChange[] = [
+      { put: to, document: { fields, body: node.document.body } },
+      { remove: node.key },
+    ];
+    await noteDecision(ctx, { at, action: "forget", subject: node.id, reason: why }, changes);
+    await ctx.documents.transaction(changes);
+    await updateIndex(ctx);
+    return { id: node.id, from: node.key, to, at, reason: why };
+  });
+}
+
+/** Brings a forgotten memory back as it was. Throws USER_INPUT_ERROR when its place is taken. */
+export function restoreMemory(ctx: OrangeContext, selector: string): Promise<Moved> {
+  requireIdentity(ctx.project);
+  return withKernelLock(ctx, "remember.restore", async () => {
+    const stored = await selectForgotten(ctx, selector);
+    const {
+      forgotten_at: _,
+      forgotten_reason: reason,
+      ...fields
+    } = stored.fields as Record<string, FieldValue>;
+    const id = documentStem(stored.key);
+    const nodeType = textField(fields, "node_type");
+    if (!isNodeType(nodeType)) throw typeMissing(stored.key);
+    const to = nodeKey(nodeType, id);
+    if (await ctx.documents.exists(to)) throw placeTaken(id, stored.key);
+    const changes: readonly DocumentChange[] = [
+      { put: to, document: { fields: fields as FrontMatter, body: stored.body }, when: { absent: true } },
+      { remove: stored.key },
+    ];
+    const at = ctx.clock.now();
+    await noteDecision(ctx, { at, action: "restore", subject: id }, changes);
+    await ctx.documents.transaction(changes);
+    await updateIndex(ctx);
+    return { id, from: stored.key, to, at, reason: typeof reason === "string" ? reason : "" };
+  });
+}
+
+async function selectForgotten(ctx: OrangeContext, selector: string): Promise<StoredDocument> {
+  const ids = await forgottenIds(ctx.documents);
+  const id = resolveSelector(ids, selector, {
+    subject: "Forgotten memory",
+    notFoundHint:
+      "Forgotten memories lie in .orange-hyper/graph/forgotten, each in a file named after its id.",
+  });
+  const stored = await ctx.documents.get(forgottenKey(id));
+  if (stored === null) throw userInputError(`Forgotten memory not found: ${selector}`);
+  return stored;
+}
+
+function reasonMissing(): Error {
+  return userInputError(
+    "remember forget requires --reason <text>.",
+    'Say in a few words why, for example `--reason "The parser was removed."`.',
+  );
+}
+
+function typeMissing(key: Key): Error {
+  return userInputError(
+    `${key} does not say its node_type.`,
+    "Repair the file by hand, or restore it from version control.",
+  );
+}
+
+function placeTaken(id: string, key: Key): Error {
+  return userInputError(
+    `Memory ${id} is both accepted and forgotten.`,
+    `Run \`orange remember forget ${shellQuote(id)} --reason "..."\` to forget it, or remove .orange-hyper/${key} to keep it.`,
+  );
+}

@@ -1,0 +1,108 @@
+import { type OrangeContext, type OrangeError, userInputError, withKernelLock } from "@orange-hyper/core";
+import { shellQuote } from "@orange-hyper/core/text";
+import {
+  EDGES_KEY,
+  findCycle,
+  isRelationType,
+  RELATION_RULES,
+  RELATIONS,
+  type Relation,
+  type RelationLine,
+  readRelationLines,
+  readRelations,
+  relationKey,
+  selectNode,
+  storedForm,
+} from "@orange-hyper/graph";
+import { noteDecision } from "./decisions.js";
+
+/** A relation as a person names it. */
+export interface RelationRequest {
+  readonly source: string;
+  readonly type: string;
+  readonly target: string;
+  /** Takes it away instead. */
+  readonly remove?: boolean;
+}
+
+/** Relates two accepted memories, or takes their relation away. Throws USER_INPUT_ERROR where the rules of relations do not hold. */
+export async function relateMemories(ctx: OrangeContext, request: RelationRequest): Promise<Relation> {
+  const type = request.type.replaceAll("-", "_");
+  if (!isRelationType(type)) throw unsupportedRelation(request.type);
+  return withKernelLock(ctx, "remember.relate", async () => {
+    const relations = await readRelations(ctx.blobs);
+    // What is to be taken away may name a memory that is gone.
+    const end = async (selector: string): Promise<string> =>
+      request.remove === true && relations.some(({ source, target }) => [source, target].includes(selector))
+        ? selector
+        : (await selectNode(ctx, selector)).id;
+    const relation = { source: await end(request.source), type, target: await end(request.target) };
+    const isThere = relations.some((other) => relationKey(other) === relationKey(relation));
+    if (request.remove === true && !isThere) throw noSuchRelation(relation);
+    if (request.remove !== true) {
+      if (isThere) throw relatedAlready(relation);
+      assertAllowed(relations, relation);
+    }
+    const at = ctx.clock.now();
+    const line = { ...storedForm(relation), at, ...(request.remove === true && { removed: true as const }) };
+    const subject = `${line.source} ${type} ${line.target}`;
+    await noteDecision(ctx, { at, action: "relate", subject, relations: [line] }, []);
+    await addRelation(ctx, line);
+    return storedForm(relation);
+  });
+}
+
+/**
+ * Adds a line to the relations, which decides from then on: where one of somebody with a fast clock is later, this one comes right
+ * after it. Call it under the kernel lock.
+ */
+export async function addRelation(
+  ctx: Pick<OrangeContext, "logs" | "blobs">,
+  line: RelationLine,
+): Promise<void> {
+  const last = (await readRelationLines(ctx.blobs))
+    .filter((other) => relationKey(other) === relationKey(line))
+    .reduce((latest, { at }) => (at > latest ? at : latest), "");
+  const at = last < line.at ? line.at : new Date(Date.parse(last) + 1).toISOString();
+  await ctx.logs.append(EDGES_KEY, { ...line, at });
+}
+
+/** Throws USER_INPUT_ERROR for a relation of a memory to itself, and for one that leads back to where it starts. */
+export function assertAllowed(relations: readonly Relation[], relation: Relation): void {
+  if (relation.source === relation.target) throw selfRelation(relation);
+  if (!RELATION_RULES[relation.type].isAcyclic) return;
+  const cycle = findCycle([...relations, relation], relation.type);
+  if (cycle?.includes(relation.source) === true) throw relationCycle(relation, cycle);
+}
+
+function unsupportedRelation(type: string): OrangeError {
+  return userInputError(`Unsupported memory relation: ${type}`, `Use one of ${RELATIONS.join(", ")}.`);
+}
+
+function selfRelation({ source, type }: Relation): OrangeError {
+  return userInputError(
+    `A memory cannot stand in relation to itself: ${source} ${type} ${source}`,
+    "Name two memories.",
+  );
+}
+
+function relationCycle({ type }: Relation, cycle: readonly string[]): OrangeError {
+  return userInputError(
+    `This relation would lead back to where it starts: ${cycle.join(` ${type} `)}`,
+    "Remove one of the others first, with `orange remember relate <node> <relation> <node> --remove`.",
+  );
+}
+
+function relatedAlready({ source, type, target }: Relation): OrangeError {
+  return userInputError(
+    `This relation is there already: ${source} ${type} ${target}`,
+    `Run \`orange graph show ${shellQuote(source)}\` to see all of them.`,
+  );
+}
+
+function noSuchRelation({ source, type, target }: Relation): OrangeError {
+  return userInputError(
+    `There is no such relation: ${source} ${type} ${target}`,
+    "Run `orange graph show <node>` to see the relations of a memory.",
+  );
+}

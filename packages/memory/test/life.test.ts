@@ -1,0 +1,304 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { SourcePort } from "@orange-hyper/core/ports";
+import { checkTargets, latestNodes, listGraph, rebuildIndex, searchGraph } from "@orange-hyper/graph";
+import { beforeEach, describe, expect, it } from "vitest";
+import GraphShow from "../../graph/src/commands/graph-show.js";
+import {
+  acceptProposal,
+  confirmMemory,
+  forgetMemory,
+  proposeMemory,
+  rejectProposal,
+  relateMemories,
+  restoreMemory,
+  reviseProposal,
+  undoDecision,
+} from "../src/index.js";
+import {
+  completedQuest,
+  findings,
+  pendingProposal,
+  preparedContext,
+  proposalAt,
+  readTree,
+  refusal,
+  run,
+  stoppingAfter,
+  tamper,
+} from "./support.js";
+
+let ctx: OrangeContext;
+
+beforeEach(async () => {
+  ctx = await preparedContext();
+});
+
+async function accepted(title: string): Promise<string> {
+  const proposal = await pendingProposal(ctx, { title });
+  return (await acceptProposal(ctx, proposal)).node.id;
+}
+
+async function ids(): Promise<readonly string[]> {
+  return (await listGraph(ctx)).nodes.map(({ id }) => id);
+}
+
+async function codes(): Promise<readonly string[]> {
+  return (await findings(ctx)).map(({ code }) => code);
+}
+
+describe("relations", () => {
+  let first: string;
+  let second: string;
+  let third: string;
+
+  beforeEach(async () => {
+    first = await accepted("Dates are kept as local time in every table");
+    second = await accepted("Dates are kept in UTC in every table");
+    third = await accepted("Parsers of dates refuse two-digit years");
+  });
+
+  const relate = (source: string, type: string, target: string, remove = false) =>
+    relateMemories(ctx, { source, type, target, remove });
+
+  it("a superseded memory comes last, says by what, and is not recalled", async () => {
+    await relate(second, "supersedes", first);
+    const { nodes } = await listGraph(ctx);
+    expect(nodes.at(-1)).toMatchObject({ id: first, supersededBy: [second] });
+    expect(nodes.filter(({ supersededBy }) => supersededBy !== undefined)).toHaveLength(1);
+    const found = await searchGraph(ctx, "Dates are kept as local time in every table");
+    expect(found.nodes.map(({ id }) => id)).toEqual([first]);
+    const both = await searchGraph(ctx, "dates kept every table");
+    expect(both.nodes.map(({ id }) => id)).toEqual([second, first]);
+    expect((await latestNodes(ctx, 3))?.map(({ id }) => id).sort()).toEqual([second, third].sort());
+    const shown = (await run(GraphShow, ctx, [first])).data as { node: object };
+    expect(shown.node).toMatchObject({
+      superseded_by: [second],
+      relations: [{ relation: "supersedes", node: second, direction: "from" }],
+    });
+    expect(await codes()).toEqual([]);
+  });
+
+  it("taken away, counts no more", async () => {
+    await relate(second, "supersedes", first);
+    await relate(second, "supersedes", first, true);
+    expect((await listGraph(ctx)).nodes.some(({ supersededBy }) => supersededBy !== undefined)).toBe(false);
+    expect((await refusal(relate(second, "supersedes", first, true))).message).toBe(
+      `There is no such relation: ${second} supersedes ${first}`,
+    );
+  });
+
+  it("symmetric, is stored once and shown both ways", async () => {
+    const [low = "", high = ""] = [first, second].sort();
+    expect(await relate(high, "similar-to", low)).toEqual({ source: low, type: "similar_to", target: high });
+    expect((await refusal(relate(low, "similar_to", high))).message).toContain("is there already");
+    for (const [one, other] of [
+      [low, high],
+      [high, low],
+    ] as const) {
+      const { node } = (await run(GraphShow, ctx, [one])).data as { node: { relations: unknown } };
+      expect(node.relations).toEqual([{ relation: "similar_to", node: other, direction: "both" }]);
+    }
+  });
+
+  it.each(["supersedes", "depends_on"])("of type %s never lead back", async (type) => {
+    await relate(first, type, second);
+    await relate(second, type, third);
+    const error = await refusal(relate(third, type, first));
+    expect(error.code).toBe("USER_INPUT_ERROR");
+    expect(error.message).toContain("lead back to where it starts");
+    await relate(first, "caused_by", second);
+    await relate(second, "caused_by", first);
+  });
+
+  it("need two accepted memories and a known type", async () => {
+    expect((await refusal(relate(first, "supersedes", first))).message).toContain("itself");
+    expect((await refusal(relate(first, "likes", second))).message).toBe(
+      "Unsupported memory relation: likes",
+    );
+    expect((await refusal(relate(first, "supersedes", "decision.none"))).message).toContain("not found");
+  });
+
+  it("contradictions are a finding of doctor until one is superseded", async () => {
+    await relate(first, "contradicts", second);
+    expect(await codes()).toEqual(["RELATION_CONTRADICTION"]);
+    await relate(second, "supersedes", first);
+    expect(await codes()).toEqual([]);
+  });
+
+  it("that a merge brought together are found by doctor: cycles, and ends that are not there", async () => {
+    const line = (source: string, target: string): object => ({
+      source,
+      type: "supersedes",
+      target,
+      at: "2026-06-17T00:00:00.000Z",
+    });
+    for (const one of [line(first, second), line(second, third), line(third, first)])
+      await ctx.logs.append("graph/edges.jsonl", one);
+    await ctx.logs.append("graph/edges.jsonl", line(first, "decision.elsewhere"));
+    const found = await findings(ctx);
+    expect(found.map(({ code, level }) => `${level} ${code}`)).toEqual([
+      "warning RELATION_NODE_MISSING",
+      "error RELATION_CYCLE",
+    ]);
+    await relate(first, "supersedes", "decision.elsewhere", true);
+    await relate(first, "supersedes", second, true);
+    expect(await codes()).toEqual([]);
+  });
+});
+
+describe("a proposal that replaces a memory", () => {
+  it("supersedes it once accepted, by its own wish or by that of whoever accepts", async () => {
+    const first = await accepted("Dates are kept as local time in every table");
+    const quest = await completedQuest(ctx, { title: "Dates are kept in UTC in every table" });
+    const { proposal } = await proposeMemory(ctx, quest, undefined, first);
+    const second = (await acceptProposal(ctx, proposal.id)).node.id;
+    const third = await pendingProposal(ctx, { title: "Dates are kept with their zone in every table" });
+    await acceptProposal(ctx, third, { replace: second });
+    const { nodes } = await listGraph(ctx);
+    expect(nodes.map(({ supersededBy }) => supersededBy?.length ?? 0)).toEqual([0, 1, 1]);
+    expect(await codes()).toEqual([]);
+  });
+
+  it("is completed by a repeat wherever the machine stopped", async () => {
+    const first = await accepted("Dates are kept as local time in every table");
+    for (let writes = 0; writes < 12; writes++) {
+      const title = `Dates of kind ${writes} are kept in UTC in every table`;
+      const proposal = await pendingProposal(ctx, { title });
+      const stopped = await acceptProposal(stoppingAfter(ctx, writes), proposal, { replace: first }).then(
+        () => false,
+        () => true,
+      );
+      if (stopped) await acceptProposal(ctx, proposal, { replace: first });
+      expect(await codes()).toEqual([]);
+      const successors = (await listGraph(ctx)).nodes.find(({ id }) => id === first)?.supersededBy ?? [];
+      expect(successors).toHaveLength(writes + 1);
+      if (!stopped) return;
+    }
+    throw new Error("an acceptance makes fewer writes than that");
+  });
+});
+
+describe("forgetting", () => {
+  it("takes a memory out of the graph, leaves its reason, and is reversed by restoring", async () => {
+    const id = await accepted("Dates are kept in UTC in every table");
+    const before = await readTree(ctx);
+    const { to } = await forgetMemory(ctx, id, "The tables are gone.");
+    expect(await ids()).toEqual([]);
+    expect((await ctx.documents.get(to))?.fields).toMatchObject({ forgotten_reason: "The tables are gone." });
+    expect(await codes()).toEqual([]);
+    await restoreMemory(ctx, id);
+    expect(await readTree(ctx)).toEqual(before);
+    expect(await ctx.documents.get(to)).toBeNull();
+    expect(await codes()).toEqual([]);
+  });
+
+  it("needs a reason, and is not undone by accepting again", async () => {
+    const proposal = await pendingProposal(ctx);
+    const { node } = await acceptProposal(ctx, proposal);
+    expect((await refusal(forgetMemory(ctx, node.id, "  "))).message).toContain("requires --reason");
+    await forgetMemory(ctx, node.id, "Not true any more.");
+    expect((await refusal(acceptProposal(ctx, proposal))).hint).toContain("orange remember restore");
+  });
+
+  it("is finished by a repeat wherever the machine stopped", async () => {
+    for (let writes = 0; writes < 6; writes++) {
+      const id = await accepted(`Dates of kind ${writes} are kept in UTC in every table`);
+      await forgetMemory(stoppingAfter(ctx, writes), id, "No more.").catch(() => null);
+      if ((await ids()).includes(id)) await forgetMemory(ctx, id, "No more.");
+      await rebuildIndex(ctx);
+      expect(await codes()).toEqual([]);
+      expect(await ids()).not.toContain(id);
+    }
+  });
+});
+
+describe("undo", () => {
+  it("reverses the last decisions one by one", async () => {
+    const trees: Record<string, string>[] = [];
+    const note = async (): Promise<void> => void trees.push(await readTree(ctx));
+    const rejected = await pendingProposal(ctx, { title: "Nothing of this is ever to be kept" });
+    const proposal = await pendingProposal(ctx, { title: "Dates are kept in UTC in every table" });
+    await note();
+    await rejectProposal(ctx, rejected);
+    await note();
+    await reviseProposal(ctx, proposal, { candidate: "Dates are kept in UTC in every table but one" });
+    await note();
+    const { node } = await acceptProposal(ctx, proposal);
+    await note();
+    await confirmMemory(ctx, node.id);
+    await note();
+    await forgetMemory(ctx, node.id, "No more.");
+    const actions: string[] = [];
+    for (const tree of trees.reverse()) {
+      actions.push((await undoDecision(ctx)).action);
+      expect(await readTree(ctx)).toEqual(tree);
+      expect(await codes()).toEqual([]);
+    }
+    expect(actions).toEqual(["forget", "confirm", "accept", "revise", "reject"]);
+    expect((await refusal(undoDecision(ctx))).message).toContain("no decision");
+  });
+
+  it("says what it would undo, and refuses where a file has changed since", async () => {
+    const proposal = await pendingProposal(ctx);
+    const { node } = await acceptProposal(ctx, proposal);
+    const before = await readTree(ctx);
+    expect(await undoDecision(ctx, { isDryRun: true })).toMatchObject({
+      action: "accept",
+      subject: proposal,
+    });
+    expect(await readTree(ctx)).toEqual(before);
+    await tamper(ctx, `graph/nodes/${node.nodeType}/${node.id}.md`, { body: (body) => `${body}\nMore.` });
+    const error = await refusal(undoDecision(ctx));
+    expect(error.message).toContain(`changed since: graph/nodes/${node.nodeType}/${node.id}.md`);
+  });
+
+  it("takes back what an acceptance superseded", async () => {
+    const first = await accepted("Dates are kept as local time in every table");
+    const second = await pendingProposal(ctx, { title: "Dates are kept in UTC in every table" });
+    await acceptProposal(ctx, second, { replace: first });
+    await undoDecision(ctx);
+    expect((await listGraph(ctx)).nodes).toMatchObject([{ id: first }]);
+    expect(await ctx.documents.exists(proposalAt("pending", second))).toBe(true);
+    expect(await codes()).toEqual([]);
+  });
+});
+
+describe("confirming", () => {
+  it("clears what may be stale, and watches what is there now", async () => {
+    const files = new Map([["src/date.ts", "export function parseDate() {}\n"]]);
+    ctx = Object.create(ctx, { sources: { value: sourcesOf(ctx, files) } });
+    const id = await accepted("Dates are parsed in src/date.ts and nowhere else");
+    await rebuildIndex(ctx);
+    files.delete("src/date.ts");
+    expect([...(await checkTargets(ctx, { extent: "quick" })).keys()]).toEqual([id]);
+    expect(await codes()).toEqual(["MEMORY_STALE"]);
+    expect((await listGraph(ctx)).nodes[0]?.stale).toEqual(["src/date.ts is not there any more"]);
+    expect(await confirmMemory(ctx, id)).toMatchObject({ confirmations: 1, targets: [] });
+    expect(await codes()).toEqual([]);
+    files.set("src/date.ts", "export function parseDate() {}\n");
+    expect(await confirmMemory(ctx, id)).toMatchObject({
+      confirmations: 2,
+      targets: [expect.stringMatching(/^file \S+ src\/date\.ts$/)],
+    });
+    expect((await checkTargets(ctx, { extent: "whole" })).size).toBe(0);
+  });
+});
+
+/** A repository that holds these texts by path. */
+function sourcesOf({ sources }: OrangeContext, files: ReadonlyMap<string, string>): SourcePort {
+  return {
+    ...sources,
+    list: async () => ({
+      paths: [...files.keys()],
+      by: "walk",
+      isGitSilent: false,
+      unreadable: [],
+      isCut: false,
+    }),
+    regular: async (paths) => paths.filter((path) => files.has(path)),
+    read: async (path) => {
+      const text = files.get(path);
+      return text === undefined ? { ok: false, kind: "missing" } : { ok: true, text };
+    },
+  };
+}
