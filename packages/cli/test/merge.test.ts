@@ -111,6 +111,65 @@ describe("branches that two people worked on", () => {
     expect(nodes.map(({ id }: { id: string }) => id).sort()).toEqual(await accepted(folder));
   });
 
+  it("merge where both related the same memories, one took a relation away, and one forgot a memory", async () => {
+    const folder = await sharedProject();
+    const nodes: string[] = [];
+    for (const title of [
+      "Keep dates as local time in every table",
+      "Keep dates in UTC in every table",
+      "Print dates in UTC in every table",
+      "Parse dates in UTC in every table",
+    ]) {
+      const { node } = await orangeData(folder, "remember", "accept", await newProposal(folder, title));
+      nodes.push(node.id);
+    }
+    const [local = "", utc = "", print = "", parse = ""] = nodes;
+    const relate = (...argv: string[]): Promise<unknown> => orangeData(folder, "remember", "relate", ...argv);
+    await relate(print, "depends_on", utc);
+    commitAll(folder, "Accept four memories");
+    await mergeBranches(folder, {
+      left: async () => {
+        await relate(utc, "supersedes", local);
+        await relate(print, "depends_on", utc, "--remove");
+        await orangeData(folder, "remember", "confirm", utc);
+      },
+      right: async () => {
+        await relate(utc, "supersedes", local);
+        await relate(parse, "depends_on", utc);
+        await orangeData(folder, "remember", "forget", print, "--reason", "Nothing is printed any more.");
+      },
+    });
+    expect(git(folder, "status", "--porcelain")).toBe("");
+    expect(await diagnose(folder)).toEqual([]);
+    expect(await accepted(folder)).toEqual([local, utc, parse].sort());
+    const { node } = await orangeData(folder, "graph", "show", utc);
+    expect(node.relations).toEqual([
+      { relation: "depends_on", node: parse, direction: "from" },
+      { relation: "supersedes", node: local, direction: "to" },
+    ]);
+    expect((await orangeData(folder, "graph", "show", local)).node.superseded_by).toEqual([utc]);
+    await orangeData(folder, "remember", "restore", print);
+    expect(await accepted(folder)).toHaveLength(4);
+  });
+
+  it("merge to a cycle, which doctor finds and its hint removes", async () => {
+    const folder = await sharedProject();
+    const nodes: string[] = [];
+    for (const title of ["Keep dates as local time in every table", "Keep dates in UTC in every table"]) {
+      const { node } = await orangeData(folder, "remember", "accept", await newProposal(folder, title));
+      nodes.push(node.id);
+    }
+    const [first = "", second = ""] = nodes;
+    commitAll(folder, "Accept two memories");
+    const relate = (source: string, target: string) => async (): Promise<void> =>
+      void (await orangeData(folder, "remember", "relate", source, "supersedes", target));
+    await mergeBranches(folder, { left: relate(first, second), right: relate(second, first) });
+    const { errors } = (await orange(["doctor", "--json"], { cwd: folder })).json().data.diagnostics;
+    expect(errors.map(({ code }: { code: string }) => code)).toEqual(["RELATION_CYCLE"]);
+    await runHint(folder, errors[0].hint);
+    expect(await diagnose(folder)).toEqual([]);
+  });
+
   it("merge where one completed the only open quest and another opened one", async () => {
     const folder = await sharedProject();
     const quest = await newQuest(folder, "The only one");

@@ -42,7 +42,7 @@ export async function findTargets(sources: SourcePort, { text, paths }: Naming):
 }
 
 /** The target of a file or folder as it is now; null where there is none. */
-export async function pathTarget(files: RepositoryFiles, path: string): Promise<Target | null> {
+async function pathTarget(files: RepositoryFiles, path: string): Promise<Target | null> {
   if ((await files.existing([path])).has(path)) {
     const text = await files.text(path);
     return { kind: "file", path, name: path, mark: text === null ? "" : contentMark(text) };

@@ -1,7 +1,7 @@
 import type { SourcePort } from "@orange-hyper/core/ports";
 
 /** A longer file is taken for data: only whether it is there counts. */
-export const LONGEST_FILE = 256 * 1024;
+const LONGEST_FILE = 256 * 1024;
 
 const WALK = {
   maxDepth: 20,

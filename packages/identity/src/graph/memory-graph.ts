@@ -1,6 +1,7 @@
 import { isRecord, type ProjectIdentity } from "@orange-hyper/core";
 import type { LogEntry } from "@orange-hyper/core/ports";
 import { compareText } from "@orange-hyper/core/text";
+import { currentRelations, relationKey, relationLine } from "@orange-hyper/graph";
 import { MEMORY_COLOURS } from "../colours.js";
 import { EDGES_KEY } from "../keys.js";
 import { textOf } from "../read-json.js";
@@ -54,11 +55,18 @@ export function readMemoryEdges(
   entries: readonly LogEntry[],
   ids: ReadonlySet<string>,
 ): { readonly edges: readonly MemoryEdge[]; readonly warnings: readonly string[] } {
-  const edges = entries.flatMap((entry) => {
+  const relations = entries.map((entry) => (entry.kind === "record" ? relationLine(entry.value) : null));
+  const held = new Set(currentRelations(relations.filter((line) => line !== null)).map(relationKey));
+  const edges: MemoryEdge[] = [];
+  let skipped = 0;
+  for (const [index, entry] of entries.entries()) {
+    const relation = relations[index] ?? null;
+    // Of a relation that was said twice or taken away, no more is shown than holds.
+    if (relation !== null && !held.delete(relationKey(relation))) continue;
     const edge = entry.kind === "record" && isRecord(entry.value) ? decode(entry.value, entry.line) : null;
-    return edge !== null && ids.has(edge.from) && ids.has(edge.to) ? [edge] : [];
-  });
-  const skipped = entries.length - edges.length;
+    if (edge !== null && ids.has(edge.from) && ids.has(edge.to)) edges.push(edge);
+    else skipped += 1;
+  }
   const lines = skipped === 1 ? "1 line is no edge" : `${skipped} lines are no edges`;
   return {
     edges: edges.sort((a, b) => compareText(a.id, b.id)),

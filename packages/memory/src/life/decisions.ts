@@ -11,7 +11,7 @@ const MOST_COPIES = 60;
 export type DecisionAction = "accept" | "reject" | "revise" | "forget" | "restore" | "confirm" | "relate";
 
 /** A document that a decision changed. */
-export interface ChangedFile {
+interface ChangedFile {
   readonly key: Key;
   /** Revisions; null where it was, or is, not there. */
   readonly before: string | null;

@@ -60,9 +60,10 @@ export async function addRelation(
   ctx: Pick<OrangeContext, "logs" | "blobs">,
   line: RelationLine,
 ): Promise<void> {
-  const last = (await readRelationLines(ctx.blobs))
-    .filter((other) => relationKey(other) === relationKey(line))
-    .reduce((latest, { at }) => (at > latest ? at : latest), "");
+  const times = (await readRelationLines(ctx.blobs)).flatMap((other) =>
+    relationKey(other) === relationKey(line) ? [other.at] : [],
+  );
+  const last = times.sort().at(-1) ?? "";
   const at = last < line.at ? line.at : new Date(Date.parse(last) + 1).toISOString();
   await ctx.logs.append(EDGES_KEY, { ...line, at });
 }
