@@ -31,10 +31,15 @@ export function deriveFields({ id, nodeType, kind, document }: NodeText): Derive
     nodeType,
   );
   return {
-    title: ownTitle || ellipsize(collapseWhitespace(candidateMemory), TITLE_LIMIT),
+    title: ownTitle || titleOf(candidateMemory),
     candidateMemory,
     summary: textField(fields, "summary").trim() || candidateMemory,
     tags: deriveTags(nodeType, kind, keywords),
     keywords,
   };
+}
+
+/** The title of a memory that has none of its own. */
+export function titleOf(candidateMemory: string): string {
+  return ellipsize(collapseWhitespace(candidateMemory), TITLE_LIMIT);
 }

@@ -24,6 +24,23 @@ export function queryRequired(): OrangeError {
   return userInputError("Graph search query is required.");
 }
 
+/** The text of a recall as a user typed it. Throws USER_INPUT_ERROR for a blank one. */
+export function parseRecallText(typed: string): string {
+  const text = typed.trim();
+  if (text === "") throw userInputError("Graph recall text is required.");
+  return text;
+}
+
+const DEFAULT_LIMIT = 10;
+
+/** A limit as a user typed it; 10 without one. Throws USER_INPUT_ERROR for what is no number from 1 to 100. */
+export function parseLimit(typed: string | undefined): number {
+  if (typed === undefined) return DEFAULT_LIMIT;
+  if (!/^(?:[1-9]\d?|100)$/.test(typed))
+    throw userInputError("Graph recall --limit must be a number from 1 to 100.");
+  return Number(typed);
+}
+
 /** A node command without its node. */
 export function nodeSelectorRequired(): OrangeError {
   return userInputError("Graph node selector is required.", LIST_HINT);

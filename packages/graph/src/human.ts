@@ -39,6 +39,7 @@ export function nodesListed(nodes: readonly NodeData[], warnings: readonly strin
 
 interface Found {
   readonly query: string;
+  readonly related: readonly NodeData[];
   readonly warnings: readonly string[];
   nodes(): readonly NodeHitData[];
 }
@@ -50,8 +51,14 @@ export function nodesFound(search: Found, paint: Paint): string {
   const [first] = nodes;
   const warnings = warningLines(search.warnings, paint);
   if (first === undefined) {
-    const next = nextLine("orange graph list", paint);
-    return blocks([`No graph nodes matched: ${query}`, warnings, next]);
+    const [nearest] = search.related;
+    const next = nearest === undefined ? "orange graph list" : `orange graph show ${shellQuote(nearest.id)}`;
+    return blocks([
+      `No graph nodes matched: ${query}`,
+      nearest === undefined ? "" : relatedTable(search.related, paint),
+      warnings,
+      nextLine(next, paint),
+    ]);
   }
   const rows = nodes.map((node) => [
     node.id,
@@ -66,6 +73,11 @@ export function nodesFound(search: Found, paint: Paint): string {
     warnings,
     nextLine(`orange graph show ${shellQuote(first.id)}`, paint),
   ]);
+}
+
+function relatedTable(nodes: readonly NodeData[], paint: Paint): string {
+  const rows = nodes.map(({ id, node_type, title }) => [id, node_type, title]);
+  return `Related:\n${renderTable(["ID", "TYPE", "TITLE"], rows, paint)}`;
 }
 
 /** `graph show` for people. */
@@ -144,7 +156,8 @@ function countOf(count: number, singular: string, plural: string): string {
   return `${count} ${count === 1 ? singular : plural}`;
 }
 
-function warningLines(warnings: readonly string[], paint: Paint): string {
+/** Warnings of a listing, a line each. */
+export function warningLines(warnings: readonly string[], paint: Paint): string {
   return warnings
     .map((warning) => `${paint.yellow("Warning:")} ${printable(ellipsize(collapseWhitespace(warning), 300))}`)
     .join("\n");

@@ -23,6 +23,7 @@ export {
   rebuildIndex,
   updateIndex,
 } from "./rebuild.js";
+export { type RecalledNode, type RecallResult, recallGraph } from "./recall.js";
 export {
   currentRelations,
   EDGES_KEY,
@@ -41,7 +42,7 @@ export {
 } from "./relations.js";
 export { type NodeHit, type SearchResult, searchGraph } from "./search.js";
 export { getNode, parseSelector, selectNode } from "./select.js";
-export { latestNodes, relatedNodes } from "./slice.js";
+export { latestNodes, relatedNodes, type TellOptions } from "./slice.js";
 export { checkTargets, type TargetLooker } from "./targets/check-targets.js";
 export { findTargets, type Naming } from "./targets/find-targets.js";
 export { clearStale, readStale, type StaleReason } from "./targets/stale-file.js";

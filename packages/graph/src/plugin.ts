@@ -65,6 +65,17 @@ export default definePlugin({
       load: () => import("./commands/graph-search.js"),
     },
     {
+      id: "graph.recall",
+      paths: [["graph", "recall"]],
+      summary: "Find the accepted memory that a text is about, as prompts and capsules do",
+      effect: "none",
+      examples: [
+        { line: 'orange graph recall "make the login survive a restart"', about: "Any words will do." },
+        { line: "orange graph recall session expiry --explain", about: "Why each memory was found." },
+      ],
+      load: () => import("./commands/graph-recall.js"),
+    },
+    {
       id: "graph.rebuildIndex",
       paths: [["graph", "rebuild-index"]],
       summary: "Write graph/index.json again from the node files",

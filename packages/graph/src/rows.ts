@@ -1,12 +1,13 @@
 import { displayPath } from "@orange-hyper/core";
-import { type CollectionSpec, type MakeRow, type Row, textOf, utf8 } from "@orange-hyper/core/derived";
+import { type CollectionSpec, type MakeRow, textOf, utf8 } from "@orange-hyper/core/derived";
 import { listField, textField } from "@orange-hyper/core/documents";
 import type { StoredDocument, Unreadable } from "@orange-hyper/core/ports";
 import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import { printableJson } from "@orange-hyper/core/text";
 import { searchText } from "./fold.js";
-import { nodeStanding } from "./node.js";
+import { type NodeSummary, nodeStanding } from "./node.js";
 import { decodeNode } from "./node-file.js";
+import { analysedText, memoryText, recallSections } from "./recall-sections.js";
 import { termSections } from "./terms.js";
 import { nodeData, summaryFromData } from "./wire.js";
 
@@ -29,14 +30,32 @@ export function graphRows(projectId: string): { readonly spec: CollectionSpec; r
       owner: projectId,
       folders: NODE_TYPES.map(nodeFolder),
       columns: COLUMNS,
-      sections: (rows) => termSections(rows.map((row) => row.text ?? keptText(row))),
+      sections: (rows) => {
+        const texts = rows.map(
+          (row) => row.texts ?? textsOf(summaryFromData(JSON.parse(row.cells[0] ?? ""))),
+        );
+        return {
+          ...termSections(texts.map(([searched = ""]) => searched)),
+          ...recallSections(
+            texts.map(([, terms = ""], row) => ({
+              terms,
+              scopePaths: scopePathsOf(rows[row]?.cells[2] ?? ""),
+            })),
+          ),
+        };
+      },
     },
     make: (found) => makeRow(found, projectId),
   };
 }
 
-function keptText({ cells: [fragment] }: Row): string {
-  return searchText(summaryFromData(JSON.parse(fragment ?? "")));
+/** What the sections of a segment are made of: the searched words of a node, and its terms. */
+function textsOf(node: NodeSummary): readonly string[] {
+  return [searchText(node), analysedText(memoryText(node))];
+}
+
+function scopePathsOf(place: string): readonly string[] {
+  return place === NO_PLACE ? [] : JSON.parse(`{${place}}`).scope_paths;
 }
 
 const NO_CELLS = COLUMNS.map(() => null);
@@ -61,7 +80,7 @@ function makeRow(found: StoredDocument | Unreadable, projectId: string): ReturnT
       source_path === "" && scope_paths.length === 0 ? NO_PLACE : placeText({ source_path, scope_paths }),
       JSON.stringify(targets.length === 0 ? [] : [since, ...targets]),
     ],
-    text: searchText(node),
+    texts: textsOf(node),
   };
 }
 

@@ -188,8 +188,42 @@ export const graphSearchDataSchema = z.strictObject({
   query: text,
   count: z.number(),
   nodes: z.array(nodeHitDataSchema),
+  /** What recall finds, where no node matched. */
+  related: z.array(nodeDataSchema).optional(),
   warnings: texts,
 });
+
+/** A node as `graph recall` prints it. */
+export const nodeRecallDataSchema = nodeDataSchema.extend({
+  score: z.number(),
+  /** How much of the weight of the text was found, from 0 to 1. */
+  coverage: z.number(),
+  /** Why it would not be told to somebody who did not ask; null where it would. */
+  not_told: text.nullable(),
+  /** What each word brought; with --explain. */
+  points: z.array(z.strictObject({ word: text, points: z.number() })).optional(),
+});
+
+/** `data` of graph.recall. */
+export const graphRecallDataSchema = z.strictObject({
+  project: projectSchema,
+  query: text,
+  count: z.number(),
+  nodes: z.array(nodeRecallDataSchema),
+  /** What was looked up; with --explain. */
+  words: z
+    .array(
+      z.strictObject({
+        word: text,
+        weight: z.number(),
+        looked_up_as: texts,
+        corrected_to: texts.nullable(),
+      }),
+    )
+    .optional(),
+  warnings: texts,
+});
+export type GraphRecallData = z.infer<typeof graphRecallDataSchema>;
 
 /** `data` of graph.show. */
 export const graphShowDataSchema = z.strictObject({

@@ -10,7 +10,8 @@ import { livesIn, type NodeLife, openFragment, readLives } from "./life.js";
 import { holdsAll } from "./list.js";
 import type { NodeSummary } from "./node.js";
 import { type GraphReader, readGraph } from "./open-graph.js";
-import type { MatchField, NodeHitData } from "./schema.js";
+import { relatedData } from "./recall.js";
+import type { MatchField, NodeData, NodeHitData } from "./schema.js";
 import { fragmentScorer, type Score } from "./score.js";
 import { openTerms, type Terms } from "./terms.js";
 import { summaryFromData } from "./wire.js";
@@ -28,6 +29,8 @@ export interface SearchResult {
   readonly query: string;
   /** Best first, then by id. */
   readonly nodes: readonly NodeHit[];
+  /** Where nothing was found: what some of the words may be about, the most related first. */
+  readonly related: readonly NodeSummary[];
   readonly warnings: readonly string[];
 }
 
@@ -41,7 +44,8 @@ export async function searchGraph(
   const nodes = search
     .nodes()
     .map(({ matches, score, ...data }) => ({ ...summaryFromData(data), matches, score }));
-  return { query: search.query, nodes, warnings: search.warnings };
+  const related = search.related.map(summaryFromData);
+  return { query: search.query, nodes, related, warnings: search.warnings };
 }
 
 /** A query as a user typed it. Throws USER_INPUT_ERROR when it is blank. */
@@ -55,6 +59,8 @@ export function parseQuery(typed: string): SearchQuery {
 export interface OpenSearch {
   readonly query: string;
   readonly count: number;
+  /** Where `count` is 0. */
+  readonly related: readonly NodeData[];
   readonly warnings: readonly string[];
   /** For `data.nodes`. */
   readonly json: RawJson;
@@ -77,6 +83,8 @@ export function openSearch(ctx: GraphReader, query: SearchQuery, filters: GraphF
           compareText(a.id, b.id) ||
           compareFragments(a.fragment, b.fragment),
       );
+    const related = hits.length === 0 ? relatedData(graph, query.text, filters) : [];
+    const warnings = graph.notes;
     graph.close();
     const render = (hit: Hit): readonly Uint8Array[] => [
       ...openFragment(hit.fragment, hit.life),
@@ -85,7 +93,8 @@ export function openSearch(ctx: GraphReader, query: SearchQuery, filters: GraphF
     return {
       query: query.text,
       count: hits.length,
-      warnings: graph.notes,
+      related,
+      warnings,
       json: new RawJson(() => jsonList(hits, render), true),
       nodes: () => hits.map(hitData),
     };

@@ -2,33 +2,46 @@ import { requireIdentity } from "@orange-hyper/core";
 import { type Collection, loadCollection, textOf } from "@orange-hyper/core/derived";
 import { isDocumentUnreadable } from "@orange-hyper/core/ports";
 import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
+import { gate, rank } from "@orange-hyper/recall";
 import { columnOf, parseFragment, type RowPlace } from "./fragments.js";
-import { deriveKeywords } from "./keywords.js";
 import { livesIn, readLives } from "./life.js";
 import { type NodeSummary, nodeStanding } from "./node.js";
 import { readNode } from "./node-file.js";
 import { type GraphReader, openGraph } from "./open-graph.js";
+import { openCorpus } from "./recall-corpus.js";
 import { graphRows } from "./rows.js";
-import { openTerms } from "./terms.js";
 import { keyOfFile } from "./wire.js";
 
 /** Where nothing is kept of the graph, no more node files than this are read for a slice. */
 const FEW = 64;
-const SHORTEST_STEM = 2;
-const MOST_WORDS = 16;
+
+/** Which memory is told about a text. */
+export interface TellOptions {
+  readonly limit: number;
+  /** Ids of memories that were told already. */
+  readonly told?: ReadonlySet<string>;
+}
 
 /**
- * Accepted memory that shares words with a text, the most related first: rare words weigh more than common ones. Looks into
- * what is kept of the graph as it is and reads no node file but those it answers, so that a hook can afford it; memory that
- * came in since is not found. Null where nothing is kept and there is too much to do without.
+ * Accepted memory that is worth telling to somebody who works on a text and did not ask for it, the most related first:
+ * ranked and let through as by `orange graph recall`. Looks into what is kept of the graph as it is and reads no node file
+ * but those it answers, so that a hook can afford it; memory that came in since is not found. Null where nothing is kept
+ * and there is too much to do without.
  */
 export function relatedNodes(
   ctx: GraphReader,
   text: string,
-  limit: number,
+  { limit, told = new Set() }: TellOptions,
 ): Promise<readonly NodeSummary[] | null> {
-  const words = [...new Set(deriveKeywords(text, "").map(stem))].slice(0, MOST_WORDS);
-  return sliceOf(ctx, limit, (graph, most) => (words.length === 0 ? [] : rankRows(graph, words, most)));
+  return sliceOf(ctx, limit, (graph, most) => {
+    const corpus = openCorpus(graph);
+    // What was told before may be better than all else, and then what is far behind it is as little worth telling.
+    const room = most + told.size;
+    return gate(rank(text, corpus, { limit: room }), room)
+      .filter(({ hit, reason }) => reason === null && !told.has(hit.id))
+      .slice(0, most)
+      .map(({ hit }) => corpus.place(hit.document));
+  });
 }
 
 /** The accepted memory that was changed last, on the same terms. */
@@ -81,33 +94,6 @@ async function graphAtHand(ctx: GraphReader): Promise<Collection | null> {
 
 type Ranked = readonly [place: RowPlace, value: number | string, id: string];
 
-function rankRows(graph: Collection, words: readonly string[], limit: number): readonly RowPlace[] {
-  const { count, segments } = graph;
-  // A word that most memories hold tells none from the other.
-  const most = count > 4 ? count / 2 : count;
-  const scores = segments.map(() => new Map<number, number>());
-  const terms = segments.map(openTerms);
-  for (const word of words) {
-    const rows = terms.map(({ rowsWith }, segment) =>
-      rowsWith(word).filter((row) => segments[segment]?.dead.has(row) === false),
-    );
-    const found = rows.reduce((sum, { length }) => sum + length, 0);
-    if (found > most) continue;
-    const weight = Math.log(1 + count / Math.max(1, found));
-    for (const [segment, some] of rows.entries()) {
-      for (const row of some) scores[segment]?.set(row, (scores[segment]?.get(row) ?? 0) + weight);
-    }
-  }
-  const ranked = function* (): Iterable<Ranked> {
-    for (const [segment, byRow] of scores.entries()) {
-      if (byRow.size === 0) continue;
-      const keys = segments[segment]?.data.keys() ?? [];
-      for (const [row, score] of byRow) yield [{ segment, row }, score, keys[row] ?? ""];
-    }
-  };
-  return firstRows(ranked(), limit);
-}
-
 function* latestRows(graph: Collection): Iterable<Ranked> {
   for (const [segment, live] of graph.segments.entries()) {
     const { counting } = live.mark;
@@ -134,12 +120,6 @@ function firstRows(rows: Iterable<Ranked>, most: number): readonly RowPlace[] {
     if (first.length > most) first.pop();
   }
   return first.map(([place]) => place);
-}
-
-/** Korean words carry particles at their end, and English ones a plural. */
-function stem(word: string): string {
-  if (/[\uac00-\ud7a3]$/.test(word)) return word.length > SHORTEST_STEM ? word.slice(0, -1) : word;
-  return word.length > 4 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
 }
 
 function ignoreUnreadable(error: unknown): null {

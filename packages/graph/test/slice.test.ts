@@ -20,19 +20,32 @@ async function sixMemories() {
   return ctx;
 }
 
-it("finds the memory that shares the rarest words with a text first", async () => {
+it("finds the memory that a text is about, and not what shares one word of it", async () => {
   const ctx = await sixMemories();
   await rebuildIndex(ctx);
-  const found = await relatedNodes(ctx, "Make login sessions last longer", 2);
-  expect(ids(found)).toEqual([draftOf(2).id, draftOf(3).id]);
-  expect(ids(await relatedNodes(ctx, "결제를 취소할 수 있게", 3))).toEqual([draftOf(4).id]);
+  const found = await relatedNodes(ctx, "Make login sessions last longer", { limit: 2 });
+  expect(ids(found)).toEqual([draftOf(2).id]);
+  expect(ids(await relatedNodes(ctx, "결제를 취소할 수 있게", { limit: 3 }))).toEqual([draftOf(4).id]);
 });
 
 it("finds nothing for words that no memory or most memories hold", async () => {
   const ctx = await sixMemories();
   await rebuildIndex(ctx);
-  expect(await relatedNodes(ctx, "zebra crossing", 3)).toEqual([]);
-  expect(await relatedNodes(ctx, "subject decision", 3)).toEqual([]);
+  expect(await relatedNodes(ctx, "zebra crossing", { limit: 3 })).toEqual([]);
+  expect(await relatedNodes(ctx, "subject decision", { limit: 3 })).toEqual([]);
+});
+
+it("tells nothing again that was told, nor in its place what is far behind it", async () => {
+  const ctx = await sixMemories();
+  await storeNode(ctx, 7, { candidate: "Login sessions are kept in a cookie." });
+  const tell = (told: readonly number[]) =>
+    relatedNodes(ctx, "login sessions", {
+      limit: 3,
+      told: new Set(told.map((number) => draftOf(number).id)),
+    });
+  expect(ids(await tell([]))).toEqual([draftOf(7).id, draftOf(2).id]);
+  expect(ids(await tell([7]))).toEqual([draftOf(2).id]);
+  expect(ids(await tell([2, 7]))).toEqual([]);
 });
 
 it("answers the latest memory first", async () => {
@@ -49,8 +62,8 @@ it("answers the first in the order of files where several are as related", async
   for (const number of [6, 7, 8, 9, 10, 11]) await storeNode(ctx, number, { candidate: "Nothing of it." });
   await rebuildIndex(ctx);
   const inOrder = [1, 2, 3, 4, 5].map((number) => draftOf(number).id);
-  expect(ids(await relatedNodes(ctx, "Sessions", 3))).toEqual(inOrder.slice(0, 3));
-  expect(ids(await relatedNodes(ctx, "Sessions", 9))).toEqual(inOrder);
+  expect(ids(await relatedNodes(ctx, "Sessions", { limit: 3 }))).toEqual(inOrder.slice(0, 3));
+  expect(ids(await relatedNodes(ctx, "Sessions", { limit: 9 }))).toEqual(inOrder);
 });
 
 it("answers what the node files say now, and skips those that are gone or another project's", async () => {
@@ -65,9 +78,9 @@ it("answers what the node files say now, and skips those that are gone or anothe
 
 it("reads a small graph of which nothing is kept, and leaves a large one alone", async () => {
   const ctx = await sixMemories();
-  expect(ids(await relatedNodes(ctx, "nightly batch", 3))).toEqual([draftOf(1).id]);
+  expect(ids(await relatedNodes(ctx, "nightly batch", { limit: 3 }))).toEqual([draftOf(1).id]);
   ctx.cache.clear();
   for (let extra = 0; extra < 60; extra++) await storeNode(ctx, 1, { id: `decision.extra-${extra}` });
-  expect(await relatedNodes(ctx, "nightly batch", 3)).toBeNull();
+  expect(await relatedNodes(ctx, "nightly batch", { limit: 3 })).toBeNull();
   expect(await latestNodes(ctx, 3)).toBeNull();
 });

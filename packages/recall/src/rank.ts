@@ -49,7 +49,7 @@ export interface RankOptions {
   /** At most so many hits; 10 where it is left out. */
   readonly limit?: number;
   /** What the score of a memory is multiplied with: from 0, which leaves it out, to 1; less for one that may be stale. */
-  readonly factorOf?: (id: string) => number;
+  readonly factorOf?: (id: string, document: number) => number;
 }
 
 /** Ranks the memories of a corpus by how much a text is about them: BM25 over the terms of both. Deterministic. */
@@ -152,7 +152,7 @@ function firstOf(
     // No factor makes it more.
     if (limit <= 0 || (last !== undefined && isBehind(points, last))) continue;
     const id = corpus.id(document);
-    const score = points * (factorOf?.(id) ?? 1);
+    const score = points * (factorOf?.(id, document) ?? 1);
     if (score === 0 || (last !== undefined && isBehind(score, last))) continue;
     let at = first.length;
     while (at > 0 && !isBehind(score, first[at - 1] as First)) at--;

@@ -18,7 +18,7 @@ export interface Row {
   /** What listings warn about. */
   readonly note?: string | undefined;
   /** What the collection adds to a segment for a row that was just made; not kept. */
-  readonly text?: string | undefined;
+  readonly texts?: readonly string[] | undefined;
 }
 
 /** The files of one folder in a segment: names, two stamps each, and the row that each became. */

@@ -22,8 +22,9 @@ export default class GraphSearch extends OrangeCommand {
     const search = await openSearch(ctx, query, filters);
     const { count, warnings, json: nodes } = search;
     const project = requireIdentity(ctx.project);
+    const related = count === 0 ? { related: search.related } : {};
     return {
-      data: { project, filters: filtersData(filters), query: query.text, count, nodes, warnings },
+      data: { project, filters: filtersData(filters), query: query.text, count, nodes, ...related, warnings },
       human: async (paint) => (await import("../human.js")).nodesFound(search, paint),
     };
   }

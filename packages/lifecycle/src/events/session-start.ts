@@ -8,9 +8,11 @@ import { cancelUnedited } from "../quest/cancel-unedited.js";
 import { openActive } from "../quest/open-active.js";
 import { ownCommand } from "../quest/own-command.js";
 import type { EventAnswer, EventRun } from "../run.js";
+import type { Entry } from "../state/entry.js";
 import { readLedger } from "../state/ledger.js";
 import { isStateLocked, SHORT_WAIT_MS, withLock } from "../state/locks.js";
 import { prune } from "../state/prune.js";
+import { EMPTY_SESSION } from "../state/session.js";
 import { readView } from "../state/view.js";
 import { LIMITS, type Texts, textsFor } from "../texts/texts.js";
 
@@ -26,11 +28,12 @@ export const handle = handleBy(act);
 
 async function act(run: EventRun): Promise<EventAnswer> {
   const texts = textsFor(run.ctx.project);
+  const memory = await memoryPart(run, texts);
   const parts = [
     boundaryPart(run),
     await workPart(run, texts),
-    await memoryPart(run, texts),
-    await prunePart(run),
+    memory,
+    await statePart(run, memory.told ?? []),
   ];
   const warnings = parts.flatMap((part) => part.warnings ?? []);
   // Each part stays within its share of the limit.
@@ -45,6 +48,8 @@ async function act(run: EventRun): Promise<EventAnswer> {
 
 interface Part {
   readonly lines: readonly string[];
+  /** Ids of the memories in the lines. */
+  readonly told?: readonly string[];
   readonly warnings?: readonly HostEventWarning[];
 }
 
@@ -71,7 +76,9 @@ async function memoryPart({ ctx }: EventRun, texts: Texts): Promise<Part> {
   const nodes = await latestNodes(ctx, MOST_MEMORIES).catch(() => null);
   if (nodes === null) return { lines: [], warnings: [NO_MEMORY_SLICE] };
   const lines = memoryLines(nodes, LIMITS.sessionStart - texts.notes.length - WORK_ROOM);
-  return { lines: lines.length === 0 ? [] : [texts.notes, ...lines] };
+  return lines.length === 0
+    ? { lines: [] }
+    : { lines: [texts.notes, ...lines], told: nodes.slice(0, lines.length).map(({ id }) => id) };
 }
 
 /** Most characters of the line about open work. */
@@ -89,16 +96,29 @@ async function workPart(run: EventRun, texts: Texts): Promise<Part> {
   };
 }
 
-/** The context of a session is not lost with what could not be pruned: a later session prunes it. */
-async function prunePart(run: EventRun): Promise<Part> {
+/**
+ * Notes what the session is told now, in place of what it was told before its context was cut. The context of a session is
+ * not lost with what could not be noted or pruned: a later session prunes it.
+ */
+async function statePart(run: EventRun, told: readonly string[]): Promise<Part> {
   const { ctx, keys, at } = run;
   try {
     await cancelUnedited(run);
-    await withLock(ctx.locks, `session-${fileKey(keys.session)}`, () => prune(ctx, at), SHORT_WAIT_MS);
+    const work = async (): Promise<void> => {
+      await noteTold(run, told);
+      await prune(ctx, at);
+    };
+    await withLock(ctx.locks, `session-${fileKey(keys.session)}`, work, SHORT_WAIT_MS);
     return { lines: [] };
   } catch (error) {
     return { lines: [], warnings: isStateLocked(error) ? [] : [NOT_PRUNED] };
   }
+}
+
+async function noteTold(run: EventRun, told: readonly string[]): Promise<void> {
+  const { session } = await readView(run);
+  if (told.length === 0 && (session?.told ?? []).length === 0) return;
+  await run.log.append({ session: { ...(session ?? EMPTY_SESSION), told } } satisfies Entry);
 }
 
 const NOT_PRUNED: HostEventWarning = {

@@ -20,6 +20,7 @@ import { type EventAnswer, type EventRun, keepsWords } from "../run.js";
 import type { Entry } from "../state/entry.js";
 import { readLedger } from "../state/ledger.js";
 import { withLock } from "../state/locks.js";
+import type { SessionState } from "../state/session.js";
 import type { Continuity, PendingWork } from "../state/turn.js";
 import { LIMITS, type Texts, textsFor } from "../texts/texts.js";
 
@@ -92,14 +93,15 @@ async function answerLightly(
   const isAboutWork = reading.kind === "question" || reading.kind === "other" || reading.kind === "order";
   const texts = textsFor(run.ctx.project);
   const memory = isAboutWork
-    ? await rememberedLines(run.ctx, request, { contract, texts })
-    : { lines: [], warnings: [] };
+    ? await rememberedLines(run.ctx, request, { contract, texts, session: promptTurn.session })
+    : NOTHING_TOLD;
   const context = memoryContext(memory.lines, texts).join("\n");
   return {
     answer: lightAnswer(contract, { context, quest, continuity }),
     contract,
     continuity: belongsTo === null ? NONE : continuity,
     quest: null,
+    told: memory.told,
     belongsTo,
     ...(mayOpen && isAboutWork && !reading.isSmall ? { pending: pendingWork(run, request, contract) } : {}),
   };
@@ -146,7 +148,7 @@ async function beginWork(
   const { title, request: words } = request.reading;
   const work = await openWork(run, ctx, { title, request: words, contract, existing: quest, turn });
   const texts = textsFor(ctx.project);
-  const memory = await rememberedLines(ctx, request, { contract, texts });
+  const memory = await rememberedLines(ctx, request, { contract, texts, session });
   const answer = questAnswer({
     contract,
     ...work,
@@ -160,20 +162,39 @@ async function beginWork(
     texts,
     warnings: [...work.warnings, ...memory.warnings],
   });
-  return { answer, contract, continuity, quest: work.quest };
+  return { answer, contract, continuity, quest: work.quest, told: memory.told };
 }
 
+interface Remembered {
+  readonly lines: readonly string[];
+  /** Ids of the memories in the lines. */
+  readonly told: readonly string[];
+  readonly warnings: readonly HostEventWarning[];
+}
+
+const NOTHING_TOLD: Remembered = { lines: [], told: [], warnings: [] };
+
+interface Telling {
+  readonly contract: RouteContract;
+  readonly texts: Texts;
+  readonly session: SessionState | null;
+}
+
+/** What the prompt is about and the session was not told yet. */
 async function rememberedLines(
   ctx: OrangeContext,
   { text, scope }: Request,
-  { contract: { memory }, texts }: { readonly contract: RouteContract; readonly texts: Texts },
-): Promise<{ readonly lines: readonly string[]; readonly warnings: readonly HostEventWarning[] }> {
+  { contract: { memory }, texts, session }: Telling,
+): Promise<Remembered> {
   const limit = memory === "MB3" || memory === "MB4" ? 5 : 3;
+  const told = new Set(session?.told);
   // The quest is made by now: without an answer, nothing would point to it.
-  const nodes = await relatedNodes(ctx, `${text}\n${scope.names.join(" ")}`, limit).catch(() => null);
-  return nodes === null
-    ? { lines: [], warnings: [NO_MEMORY_SLICE] }
-    : { lines: memoryLines(nodes, LIMITS.prompt - texts.notes.length - ADVICE_ROOM), warnings: [] };
+  const nodes = await relatedNodes(ctx, `${text}\n${scope.names.join(" ")}`, { limit, told }).catch(
+    () => null,
+  );
+  if (nodes === null) return { ...NOTHING_TOLD, warnings: [NO_MEMORY_SLICE] };
+  const lines = memoryLines(nodes, LIMITS.prompt - texts.notes.length - ADVICE_ROOM);
+  return { lines, told: nodes.slice(0, lines.length).map(({ id }) => id), warnings: [] };
 }
 
 /** Most characters of what is said besides memories. */

@@ -13,6 +13,8 @@ export interface Outcome {
   readonly isHeld?: boolean;
   /** The open quest that the turn belongs to although the prompt asks nothing of it. */
   readonly belongsTo?: string | null;
+  /** Ids of the memories that the answer tells. */
+  readonly told?: readonly string[];
   /** What becomes a quest with the first edit. */
   readonly pending?: PendingWork;
 }

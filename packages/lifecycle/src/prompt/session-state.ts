@@ -1,6 +1,13 @@
 import { asksToDecide } from "@orange-hyper/prompts";
 import { type EventRun, keepsWords } from "../run.js";
-import { EMPTY_SESSION, type SessionState, withFacts, withRecentQuest, withTurn } from "../state/session.js";
+import {
+  EMPTY_SESSION,
+  type SessionState,
+  withFacts,
+  withRecentQuest,
+  withTold,
+  withTurn,
+} from "../state/session.js";
 import type { Decided } from "./outcome.js";
 
 /** The session after a prompt. */
@@ -14,6 +21,9 @@ export function sessionState(run: EventRun, { promptTurn, request, outcome }: De
     ...rest,
     turns: withTurn(rest.turns, key),
     ...factsOf(run, { promptTurn, request, outcome }),
+    ...(outcome.told === undefined || outcome.told.length === 0
+      ? {}
+      : { told: withTold(rest.told ?? [], outcome.told) }),
     ...(quest === null
       ? {}
       : {

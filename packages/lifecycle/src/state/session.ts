@@ -22,6 +22,8 @@ export interface SessionState {
   readonly current_turn?: CurrentTurn;
   /** True once the session was told how its work is to be checked. */
   readonly was_advised?: boolean;
+  /** Ids of memories that the model was told, newest last; what was told before its context was cut is none. */
+  readonly told?: readonly string[];
   /** A prompt that was held back and may come again. */
   readonly pending_confirmation?: PendingConfirmation;
   /** What the next quest of the session that is completed is to leave behind. */
@@ -52,6 +54,12 @@ interface PendingConfirmation {
 export const EMPTY_SESSION: SessionState = { recent_quest_ids: [], turns: [] };
 
 const MOST_RECENT = 8;
+const MOST_TOLD = 100;
+
+/** The memories that a session was told, with more of them. */
+export function withTold(told: readonly string[], more: readonly string[]): readonly string[] {
+  return [...told, ...more].slice(-MOST_TOLD);
+}
 
 /** The quest ids of a session with one more in front. */
 export function withRecentQuest(recent: readonly string[], questId: string): readonly string[] {
@@ -76,12 +84,13 @@ function withRecent(recent: readonly string[], newest: string): readonly string[
 /** A stored state, read leniently; null for what is none. */
 export function decodeSession(value: unknown): SessionState | null {
   if (!isRecord(value)) return null;
-  const { current_turn, pending_confirmation, facts, asked_to_decide: asked, auto_turn } = value;
+  const { current_turn, pending_confirmation, facts, asked_to_decide: asked, auto_turn, told } = value;
   return {
     recent_quest_ids: textsOf(value["recent_quest_ids"]).filter(isSafeId),
     turns: textsOf(value["turns"]),
     ...(isRecord(current_turn) ? { current_turn: decodeCurrent(current_turn) } : {}),
     ...(value["was_advised"] === true ? { was_advised: true } : {}),
+    ...(Array.isArray(told) ? { told: textsOf(told) } : {}),
     ...(isRecord(pending_confirmation)
       ? {
           pending_confirmation: {

@@ -1,0 +1,161 @@
+import { type Collection, type LiveSegment, uint32s } from "@orange-hyper/core/derived";
+import { compareText } from "@orange-hyper/core/text";
+import type { Corpus, Postings } from "@orange-hyper/recall";
+import { columnOf, fragmentId, type RowPlace } from "./fragments.js";
+import { FREQUENCY_BITS, WORDS_BITS } from "./recall-sections.js";
+import { openRecallTerms, type RecallTerms } from "./recall-terms.js";
+
+/** What is kept of the graph for ranking it; of each segment no more is read than a query needs. */
+export interface GraphCorpus extends Corpus {
+  place(document: number): RowPlace;
+}
+
+/** One segment: its rows and passages are numbered on from those of the segments before it. */
+interface Part {
+  readonly live: LiveSegment;
+  readonly terms: RecallTerms;
+  readonly firstRow: number;
+  readonly firstPassage: number;
+  readonly passages: Uint32Array;
+}
+
+/** The corpus of an open graph; it is closed with the graph. Throws DerivedDamaged as reading segments does. */
+export function openCorpus(graph: Collection): GraphCorpus {
+  const parts = partsOf(graph);
+  const { documentOf, passageLengths, lengths, livePassages, words } = numbersOf(parts);
+  const { count } = graph;
+  const ids = new Map<number, string>();
+  const known = new Map<string, Postings | null>();
+  const corpus: GraphCorpus = {
+    count,
+    averageLength: words / Math.max(1, count),
+    averagePassage: words / Math.max(1, livePassages),
+    documentOf,
+    passageLengths,
+    lengths,
+    place: (document) => {
+      const segment = partOf(parts, document);
+      return { segment, row: document - (parts[segment]?.firstRow ?? 0) };
+    },
+    id: (document) => {
+      const id = ids.get(document) ?? idAt(graph, corpus.place(document));
+      ids.set(document, id);
+      return id;
+    },
+    compare: comparison(parts, (document) => corpus.id(document)),
+    postings: (term) => {
+      const found = known.get(term);
+      if (found !== undefined) return found;
+      const made = postingsOf(parts, term);
+      known.set(term, made);
+      return made;
+    },
+    wordsFrom: (letter) => [...new Set(parts.flatMap((part) => livingWords(part, letter)))],
+  };
+  return corpus;
+}
+
+function partsOf(graph: Collection): readonly Part[] {
+  let firstRow = 0;
+  let firstPassage = 0;
+  return graph.segments.map((live) => {
+    const passages = uint32s(live.data.section("recall passages"));
+    const part = { live, passages, firstRow, firstPassage, terms: openRecallTerms(live.data) };
+    firstRow += live.mark.counting;
+    firstPassage += passages.length;
+    return part;
+  });
+}
+
+function idAt(graph: Collection, { segment, row }: RowPlace): string {
+  return fragmentId(columnOf(graph.segment(segment), "fragment").bytes(row, row + 1));
+}
+
+function numbersOf(parts: readonly Part[]) {
+  const { firstRow = 0, firstPassage = 0, live: last, passages: lastOnes } = parts.at(-1) ?? {};
+  const rows = firstRow + (last?.mark.counting ?? 0);
+  const count = firstPassage + (lastOnes?.length ?? 0);
+  const documentOf = new Uint32Array(count);
+  const passageLengths = new Uint32Array(count);
+  const lengths = new Uint32Array(rows);
+  let livePassages = 0;
+  let words = 0;
+  for (const part of parts) {
+    const { dead } = part.live;
+    const { passages } = part;
+    for (let index = 0; index < passages.length; index++) {
+      const passage = passages[index] as number;
+      const row = passage >>> WORDS_BITS;
+      const length = passage & (2 ** WORDS_BITS - 1);
+      const document = part.firstRow + row;
+      documentOf[part.firstPassage + index] = document;
+      passageLengths[part.firstPassage + index] = length;
+      lengths[document] = (lengths[document] as number) + length;
+      if (dead.size > 0 && dead.has(row)) continue;
+      livePassages++;
+      words += length;
+    }
+  }
+  return { documentOf, passageLengths, lengths, livePassages, words };
+}
+
+/** The number of the part that has a document. */
+function partOf(parts: readonly Part[], document: number): number {
+  let part = parts.length - 1;
+  while (part > 0 && (parts[part]?.firstRow ?? 0) > document) part--;
+  return part;
+}
+
+/**
+ * Rows of a segment are in the order of their ids. Where thousands of equal rank are compared with one of another segment,
+ * those behind a row that comes after it do so as well.
+ */
+function comparison(
+  parts: readonly Part[],
+  id: (document: number) => string,
+): (document: number, other: number) => number {
+  const after = new Map<number, { readonly other: number; readonly from: number }>();
+  return (document, other) => {
+    const part = partOf(parts, document);
+    if (part === partOf(parts, other)) return document - other;
+    const known = after.get(part);
+    if (known?.other === other && document >= known.from) return 1;
+    const order = compareText(id(document), id(other));
+    if (order > 0) after.set(part, { other, from: document });
+    return order;
+  };
+}
+
+function postingsOf(parts: readonly Part[], term: string): Postings | null {
+  const lists = parts.flatMap((part) => {
+    const list = part.terms.find(term);
+    return list === null ? [] : [{ part, list }];
+  });
+  const most = lists.reduce((sum, { list }) => sum + list.length, 0);
+  const passages = new Uint32Array(most);
+  const frequencies = new Uint32Array(most);
+  let count = 0;
+  for (const { part, list } of lists) {
+    for (let index = 0; index < list.length; index++) {
+      const posting = list[index] as number;
+      const passage = posting >>> FREQUENCY_BITS;
+      if (!isLive(part, passage)) continue;
+      passages[count] = part.firstPassage + passage;
+      frequencies[count++] = posting & (2 ** FREQUENCY_BITS - 1);
+    }
+  }
+  if (count === 0) return null;
+  return { passages: passages.subarray(0, count), frequencies: frequencies.subarray(0, count) };
+}
+
+function isLive({ live: { dead }, passages }: Part, passage: number): boolean {
+  return dead.size === 0 || !dead.has((passages[passage] as number) >>> WORDS_BITS);
+}
+
+function livingWords(part: Part, letter: string): readonly string[] {
+  const words = part.terms.wordsFrom(letter);
+  if (part.live.dead.size === 0) return words;
+  return words.filter((word) =>
+    part.terms.find(word)?.some((posting) => isLive(part, posting >>> FREQUENCY_BITS)),
+  );
+}

@@ -1,0 +1,85 @@
+import type { Collection } from "@orange-hyper/core/derived";
+import {
+  type Decision,
+  type Explanation,
+  explain,
+  gate,
+  type Hit,
+  type Ranked,
+  type RankOptions,
+  rank,
+} from "@orange-hyper/recall";
+import { filterNeedles, type GraphFilters } from "./filters.js";
+import { columnOf, parseFragment } from "./fragments.js";
+import { holdsAll } from "./list.js";
+import type { NodeSummary } from "./node.js";
+import { type GraphReader, readGraph } from "./open-graph.js";
+import { type GraphCorpus, openCorpus } from "./recall-corpus.js";
+import type { NodeData } from "./schema.js";
+import { summaryFromData } from "./wire.js";
+
+/** A node that a text is about, as the ranking found it. */
+export interface RecalledNode extends NodeSummary, Pick<Hit, "score" | "coverage"> {
+  /** Why it would not be told to somebody who did not ask; null where it would. */
+  readonly notTold: Decision["reason"];
+}
+
+/** What a project remembers about a text. */
+export interface RecallResult {
+  /** Best first, then by id. */
+  readonly nodes: readonly RecalledNode[];
+  readonly explanation: Explanation;
+  readonly warnings: readonly string[];
+}
+
+/** Finds the accepted memory that a text is about, by the one ranking that prompts and capsules use as well. */
+export async function recallGraph(
+  ctx: GraphReader,
+  text: string,
+  options: RankOptions = {},
+): Promise<RecallResult> {
+  const { found, decisions, ranked, warnings } = await openRecall(ctx, text, options);
+  const nodes = found.map((data, index) => {
+    const { hit, reason } = decisions[index] as Decision;
+    return { ...summaryFromData(data), score: hit.score, coverage: hit.coverage, notTold: reason };
+  });
+  return { nodes, explanation: explain(ranked, decisions), warnings };
+}
+
+/** A ranking with what listings print of the nodes that it found, in its order. */
+export interface OpenRecall {
+  readonly found: readonly NodeData[];
+  readonly decisions: readonly Decision[];
+  readonly ranked: Ranked;
+  readonly warnings: readonly string[];
+}
+
+/** The same before it is rendered. */
+export function openRecall(ctx: GraphReader, text: string, options: RankOptions = {}): Promise<OpenRecall> {
+  return readGraph(ctx, (graph) => {
+    const corpus = openCorpus(graph);
+    const ranked = rank(text, corpus, options);
+    const found = ranked.hits.map(({ document }) => parseFragment(fragmentAt(graph, corpus, document)));
+    const warnings = graph.notes;
+    graph.close();
+    return { found, decisions: gate(ranked), ranked, warnings };
+  });
+}
+
+const MOST_RELATED = 5;
+
+/** What the ranking finds where no node holds all words of a query. */
+export function relatedData(graph: Collection, text: string, filters: GraphFilters): readonly NodeData[] {
+  const corpus = openCorpus(graph);
+  const needles = filterNeedles(filters);
+  const passes = (document: number): boolean =>
+    needles.length === 0 || holdsAll(fragmentAt(graph, corpus, document), needles);
+  const factorOf = (_: string, document: number): number => (passes(document) ? 1 : 0);
+  const { hits } = rank(text, corpus, { limit: MOST_RELATED, factorOf });
+  return hits.map(({ document }) => parseFragment(fragmentAt(graph, corpus, document)));
+}
+
+function fragmentAt(graph: Collection, corpus: GraphCorpus, document: number): Uint8Array {
+  const { segment, row } = corpus.place(document);
+  return columnOf(graph.segment(segment), "fragment").bytes(row, row + 1);
+}
