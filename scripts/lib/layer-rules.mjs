@@ -5,7 +5,7 @@ const SCOPE = "@orange-hyper/";
 
 /** Edges between packages of one floor, and floors that see fewer packages than all below. */
 const BASE_EDGES = { gate: ["recall", "redact"], prompts: ["redact"], verification: ["redact"] };
-const DOMAIN_EDGES = { memory: ["graph", "quest"], project: ["graph"], loop: ["tasks"] };
+const DOMAIN_EDGES = { memory: ["graph", "quest"], project: ["graph"], quest: ["graph"], loop: ["tasks"] };
 const REGISTRY_ONLY = ["doctor", "adapter-recipes"];
 
 /** Modules with one owner: only files that match may load them. */

@@ -1,3 +1,4 @@
+export { type Concerning, memoryConcerning, type WorkAtHand } from "./concerning.js";
 export { type AcceptedState, countGraph } from "./count.js";
 export { type GraphFilters, parseFilters } from "./filters.js";
 export { forgottenIds, forgottenKey } from "./forgotten.js";

@@ -84,7 +84,8 @@ async function sliceOf(
   }
 }
 
-async function graphAtHand(ctx: GraphReader): Promise<Collection | null> {
+/** What is kept of the graph as it is; the graph itself where it is small. Null otherwise. The caller closes it. */
+export async function graphAtHand(ctx: GraphReader): Promise<Collection | null> {
   const kept = loadCollection(ctx.cache, graphRows(requireIdentity(ctx.project).project_id).spec);
   if (kept !== null) return kept;
   let files = 0;

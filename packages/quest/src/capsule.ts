@@ -1,6 +1,7 @@
 import { displayPath, type OrangeContext, type ProjectIdentity, requireIdentity } from "@orange-hyper/core";
 import { escapeText, findSection } from "@orange-hyper/core/documents";
 import { collapseWhitespace } from "@orange-hyper/core/text";
+import { type CapsuleMemoryOptions, capsuleMemory } from "./capsule-memory.js";
 import type { DraftedQuest } from "./quest.js";
 import { bulletList, section } from "./quest-file.js";
 import { routeLine } from "./route.js";
@@ -20,18 +21,37 @@ export interface Capsule {
   readonly content: string;
 }
 
-/** Writes the capsule of a quest over the current one. The caller holds the kernel lock. */
+/**
+ * Writes the capsule of a quest over the current one, with the accepted memory that concerns it. The caller holds the
+ * kernel lock.
+ */
 export async function buildCapsule(
-  ctx: Pick<OrangeContext, "blobs" | "clock" | "project">,
+  ctx: Pick<OrangeContext, "blobs" | "cache" | "clock" | "documents" | "project">,
   quest: DraftedQuest,
+  options: CapsuleMemoryOptions = {},
 ): Promise<Capsule> {
-  const content = renderCapsule(quest, requireIdentity(ctx.project), ctx.clock.now());
+  const memory = await capsuleMemory(ctx, { ...quest, request: requestOf(quest) }, options);
+  const content = renderCapsule(quest, requireIdentity(ctx.project), {
+    generatedAt: ctx.clock.now(),
+    memory,
+  });
   await ctx.blobs.put(CAPSULE_KEY, content);
   return { file: displayPath(CAPSULE_KEY), content };
 }
 
+/** What a capsule says besides the quest. */
+export interface CapsuleParts {
+  readonly generatedAt: string;
+  /** The lines of the accepted memory that concerns the quest; "" for none. */
+  readonly memory?: string;
+}
+
 /** The text of a capsule: what a coding agent needs to know about a quest, and its limits. */
-export function renderCapsule(quest: DraftedQuest, identity: ProjectIdentity, generatedAt: string): string {
+export function renderCapsule(
+  quest: DraftedQuest,
+  identity: ProjectIdentity,
+  { generatedAt, memory = "" }: CapsuleParts,
+): string {
   const sections = [
     CAPSULE_TITLE,
     [
@@ -43,16 +63,21 @@ export function renderCapsule(quest: DraftedQuest, identity: ProjectIdentity, ge
     boundarySection(identity),
     section("Quest", questFacts(quest)),
     section("Route Contract", routeLine(quest.route)),
-    section("Request", findSection(quest.document.body, "Request") || escapeText(quest.title)),
+    section("Request", requestOf(quest)),
     section("Constraints", bulletList(quest.constraints)),
     section("Unknowns", bulletList(quest.unknowns)),
     section(
       "Verification",
       `- Expected level: ${expectedLevel(quest)}\n${bulletList(quest.expectedVerification)}`,
     ),
+    ...(memory === "" ? [] : [section("Accepted Memory", memory)]),
     section("Working Notes", WORKING_NOTES),
   ];
   return `${sections.join("\n\n")}\n`;
+}
+
+function requestOf(quest: DraftedQuest): string {
+  return findSection(quest.document.body, "Request") || escapeText(quest.title);
 }
 
 /** The project that a capsule states; null for what it does not state. */

@@ -210,3 +210,10 @@ export function testRequired(id: string): OrangeError {
 function verificationFailed(message: string, hint: string): OrangeError {
   return new OrangeError({ code: "VERIFICATION_FAILED", exitCode: 1, message, hint });
 }
+
+/** A budget as a user typed it; undefined without one. Throws USER_INPUT_ERROR for what is no number of tokens. */
+export function parseBudget(typed: string | undefined): number | undefined {
+  if (typed === undefined) return undefined;
+  if (!/^\d{1,6}$/.test(typed)) throw userInputError("Capsule --budget must be a number of tokens.");
+  return Number(typed);
+}

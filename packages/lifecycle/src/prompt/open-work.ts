@@ -42,7 +42,7 @@ export function openWork(run: EventRun, ctx: OrangeContext, order: WorkOrder): P
   return withKernelLock(ctx, "lifecycle.userPromptSubmit", async (held) => {
     const { quest, created } = await takeQuest(run, held, order);
     const isOn = isAutomatic(run, "capsule");
-    if (isOn) await buildCapsule(held, quest);
+    if (isOn) await buildCapsule(held, quest, { hurried: true });
     return {
       quest,
       created,

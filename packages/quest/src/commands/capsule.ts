@@ -1,7 +1,7 @@
 import { type OrangeContext, withKernelLock } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, text, word } from "@orange-hyper/core/command";
 import { buildCapsule } from "../capsule.js";
-import { capsuleSelectorTwice } from "../errors.js";
+import { capsuleSelectorTwice, parseBudget } from "../errors.js";
 import { newestActiveQuest, projectQuest } from "../project-quest.js";
 import { capsuleBuildData } from "../wire.js";
 
@@ -11,13 +11,18 @@ export default class CapsuleBuild extends OrangeCommand {
 
   selector = word("quest", { description: "Quest to build from; the newest active one without it." });
   quest = text("--quest", { value: "quest", description: "The same as an option." });
+  budget = text("--budget", {
+    value: "tokens",
+    description: "Most tokens of accepted memory, about four characters each; 1500 without it, 0 for none.",
+  });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     if (this.selector !== undefined && this.quest !== undefined) throw capsuleSelectorTwice();
     const selector = this.selector ?? this.quest;
+    const budget = parseBudget(this.budget);
     const data = await withKernelLock(ctx, "capsule.build", async () => {
       const quest = await (selector === undefined ? newestActiveQuest(ctx) : projectQuest(ctx, selector));
-      return capsuleBuildData(await buildCapsule(ctx, quest), quest);
+      return capsuleBuildData(await buildCapsule(ctx, quest, { budget }), quest);
     });
     return { data, human: async (paint) => (await import("../human.js")).capsuleWritten(data, paint) };
   }

@@ -1,0 +1,88 @@
+import type { Collection } from "@orange-hyper/core/derived";
+import { gate, type Hit, rank } from "@orange-hyper/recall";
+import { columnOf, parseFragment } from "./fragments.js";
+import type { NodeSummary } from "./node.js";
+import { type GraphReader, readGraph } from "./open-graph.js";
+import { type GraphCorpus, openCorpus } from "./recall-corpus.js";
+import { exactTerm, insideTerm, pathAndAbove } from "./recall-sections.js";
+import { graphAtHand } from "./slice.js";
+import { summaryFromData } from "./wire.js";
+
+/** Work that memory may concern. */
+export interface WorkAtHand {
+  /** What is wanted, in any words. */
+  readonly text: string;
+  /** Files and folders, those that matter most first. */
+  readonly paths: readonly string[];
+}
+
+/** The memory that concerns some work. */
+export interface Concerning {
+  /** In the order in which they matter: about the paths first, then about the text. */
+  readonly chosen: readonly { readonly node: NodeSummary; readonly why: string }[];
+  /** What was found and not chosen, the nearest first. */
+  readonly nearMisses: readonly { readonly id: string; readonly reason: string }[];
+}
+
+const MOST_RANKED = 15;
+const MOST_BY_PATH = 10;
+
+/**
+ * The accepted memory that concerns some work. `hurried` looks into what is kept of the graph as it is, as a hook does; where
+ * nothing is kept and there is too much to read, nothing is found.
+ */
+export async function memoryConcerning(
+  ctx: GraphReader,
+  work: WorkAtHand,
+  hurried = false,
+): Promise<Concerning> {
+  if (!hurried) return readGraph(ctx, (graph) => concerningIn(graph, work));
+  const graph = await graphAtHand(ctx);
+  return graph === null ? { chosen: [], nearMisses: [] } : concerningIn(graph, work);
+}
+
+function concerningIn(graph: Collection, { text, paths }: WorkAtHand): Concerning {
+  const corpus = openCorpus(graph);
+  const whys = new Map<number, string>();
+  const choose = (document: number, why: string): void => {
+    if (!whys.has(document)) whys.set(document, why);
+  };
+  for (const path of paths) {
+    for (const document of documentsAt(corpus, path)) choose(document, `about ${path}`);
+    for (const { document } of rank(path, corpus, { limit: MOST_BY_PATH }).hits.filter(isNamed))
+      choose(document, `names ${path}`);
+  }
+  const decisions = gate(rank(text, corpus, { limit: MOST_RANKED }), MOST_RANKED);
+  for (const { hit, reason } of decisions) if (reason === null) choose(hit.document, sharedWords(hit));
+  const chosen = [...whys].map(([document, why]) => ({ node: nodeAt(graph, corpus, document), why }));
+  const nearMisses = decisions.flatMap(({ hit, reason }) =>
+    reason === null || whys.has(hit.document) ? [] : [{ id: hit.id, reason }],
+  );
+  graph.close();
+  return { chosen, nearMisses };
+}
+
+/** Memory whose scope lies at or below a path, and whose scope is a folder above it. */
+function documentsAt(corpus: GraphCorpus, path: string): readonly number[] {
+  const [whole = "", ...above] = pathAndAbove(path);
+  const terms = [insideTerm(whole), ...above.map(exactTerm)];
+  const documents = terms.flatMap((term) =>
+    Array.from(corpus.postings(term)?.passages ?? [], (passage) => corpus.documentOf[passage] as number),
+  );
+  return documents.slice(0, MOST_BY_PATH);
+}
+
+/** True where the text holds all of a path or its file name, not a part of it. */
+function isNamed({ matches }: Hit): boolean {
+  return matches.some(({ isName, share }) => isName && share >= 0.5);
+}
+
+function sharedWords({ matches }: Hit): string {
+  return `shares ${matches.map(({ word }) => `"${word}"`).join(", ")}`;
+}
+
+function nodeAt(graph: Collection, corpus: GraphCorpus, document: number): NodeSummary {
+  const { segment, row } = corpus.place(document);
+  const fragment = columnOf(graph.segment(segment), "fragment").bytes(row, row + 1);
+  return summaryFromData(parseFragment(fragment));
+}

@@ -1,0 +1,59 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { putNode } from "@orange-hyper/graph";
+import { createTestContext, testIdentity } from "@orange-hyper/testkit";
+import { expect, it } from "vitest";
+import { buildCapsule, getQuest, type Quest } from "../src/index.js";
+import { createdId } from "./support.js";
+
+async function remember(ctx: OrangeContext, id: string, candidate: string, scopePaths: readonly string[] = []) {
+  await putNode(ctx, {
+    id: `decision.${id}`,
+    nodeType: "decision",
+    confidence: "medium",
+    acceptedAt: "2026-06-16T00:05:00.000Z",
+    sourceProposal: `mem_${id}`,
+    sourceQuest: `quest_${id}`,
+    scopePaths,
+    sourceProposalHash: "a".repeat(64),
+    candidate,
+    evidence: "npm test",
+    projectId: testIdentity.project_id,
+    projectName: testIdentity.project_name,
+  });
+}
+
+async function memorySection(budget?: number, hurried = false): Promise<string> {
+  const ctx = createTestContext();
+  await remember(ctx, "sessions", "Login sessions expire after one hour.");
+  await remember(ctx, "mask", "Card numbers are masked before they are logged.", ["src/payments"]);
+  await remember(ctx, "colour", "The banner of the login page is orange.");
+  await remember(ctx, "rate", "src/payments/refund.ts rounds half up.");
+  const id = await createdId(ctx, {
+    request: "Keep login sessions alive for a week",
+    layer: "L2",
+    scopePaths: ["src/payments/refund.ts"],
+  });
+  const quest = (await getQuest(ctx.documents, id)) as Quest;
+  const { content } = await buildCapsule(ctx, quest, { budget, hurried });
+  return /^## Accepted Memory\n\n([\s\S]*?)\n\n## Working Notes$/m.exec(content)?.[1] ?? "";
+}
+
+it.each([false, true])("holds memory about the scope first, then about the request, then near misses", async (hurried) => {
+  expect(await memorySection(undefined, hurried)).toBe(
+    [
+      "- Card numbers are masked before they are logged. [decision.mask] (from quest_mask; about src/payments/refund.ts)",
+      "- src/payments/refund.ts rounds half up. [decision.rate] (from quest_rate; names src/payments/refund.ts)",
+      '- Login sessions expire after one hour. [decision.sessions] (from quest_sessions; shares "sessions", "login")',
+      "",
+      "Near misses:",
+      "- decision.colour: one word only",
+    ].join("\n"),
+  );
+});
+
+it("stays within its budget, and says what is beyond it", async () => {
+  const section = await memorySection(60);
+  expect(section).toContain("[decision.mask]");
+  expect(section).toContain("- decision.sessions: beyond the budget");
+  expect(await memorySection(0)).toBe("");
+});
