@@ -19,7 +19,7 @@ export const SURFACES: readonly Surface[] = [
   { package: "@orange-hyper/verify", words: ["verify"], provides: [] },
   {
     package: "@orange-hyper/memory",
-    words: ["remember", "review", "why", "undo"],
+    words: ["remember", "review", "why", "undo", "export", "import"],
     provides: ["checks", "projections", "observer memory.pending"],
   },
   {

@@ -22,7 +22,7 @@ Object.assign(globalThis, { PAGE_TEMPLATE: ["<p>", "state", "</p>"].join("\0") }
 
 /** Commands that are about this machine and its user, not about a project's state. */
 const ELSEWHERE =
-  /^(?:setup\.codex|binding\.|host\.codexHook|tour\.run|activation\.(?:plan|status)|adapter\.|mcp\.(?:list|show))/;
+  /^(?:setup\.codex|binding\.|host\.codexHook|tour\.run|activation\.(?:plan|status)|adapter\.|mcp\.(?:list|show)|memory\.(?:review|import)$)/;
 
 const LINES: readonly (readonly string[])[] = [
   "init --project=shop",
@@ -47,6 +47,8 @@ const LINES: readonly (readonly string[])[] = [
   "remember accept",
   "graph list",
   "graph show",
+  "why",
+  "export",
   "graph search -- exports",
   "graph rebuild-index",
   "quest new --title=Prices_are_rounded --layer=L2 -- Round_every_price_down",
@@ -183,7 +185,7 @@ class Run {
     if (/^quest\.(?:done|show|edit|cancel|reopen)$/.test(id)) return [...argv, quest];
     if (id === "remember.propose") return [...argv.slice(0, -1), `--quest=${quest}`, "--"];
     if (/^remember\.(?:show|validate|revise|accept|reject)$/.test(id)) return [...argv, proposal];
-    return id === "graph.show" ? [...argv, node] : argv;
+    return id === "graph.show" || id === "memory.why" ? [...argv, node] : argv;
   }
 
   #remember({ quest, proposal, node }: FreeJson): void {

@@ -79,8 +79,8 @@ export function reviseProposal(ctx: OrangeContext, selector: string, revision: R
 
 /** When it was changed, and the times of its changes and what each was about, for those who ask where a memory comes from. */
 function noteRevision(stored: FrontMatter, now: string, names: readonly string[]): FrontMatter {
-  const entries = [...listField(stored, REVISIONS), `${now} ${names.join(", ")}`];
-  return { updated_at: now, [REVISIONS]: entries.slice(-MOST_REVISIONS) };
+  const entries = new Set([...listField(stored, REVISIONS), `${now} ${names.join(", ")}`]);
+  return { updated_at: now, [REVISIONS]: [...entries].slice(-MOST_REVISIONS) };
 }
 
 function assertRevisable(proposal: StoredProposal, identity: ProjectIdentity): void {

@@ -171,6 +171,80 @@ export type MovedData = z.infer<typeof movedDataSchema>;
 export type ConfirmData = z.infer<typeof confirmDataSchema>;
 export type RelateData = z.infer<typeof relateDataSchema>;
 export type UndoData = z.infer<typeof undoDataSchema>;
+/** When a link came to be, and how that is known. */
+const link = { at: z.string().nullable(), known: z.enum(["recorded", "observed", "stated"]) };
+
+/** `data` of `orange why`: each link of the chain, when it came to be, and how that is known. */
+export const whyDataSchema = z.strictObject({
+  node: z.strictObject({
+    id: z.string(),
+    file: z.string(),
+    node_type: z.string(),
+    text: z.string(),
+    ...link,
+  }),
+  proposal: z
+    .strictObject({
+      id: z.string(),
+      file: z.string(),
+      first_words: z.string(),
+      decided_at: z.string().nullable(),
+      revisions: z.array(z.strictObject({ at: z.string(), changed: z.array(z.string()) })),
+      ...link,
+    })
+    .nullable(),
+  quest: z
+    .strictObject({
+      id: z.string(),
+      file: z.string(),
+      title: z.string(),
+      completed_at: z.string().nullable(),
+      verification_status: z.string(),
+      scope_paths: z.array(z.string()),
+      ...link,
+    })
+    .nullable(),
+  evidence: z.array(z.strictObject({ text: z.string(), ...link })),
+  commits: z.array(z.strictObject({ id: z.string(), subject: z.string(), ...link })),
+  missing: z.array(z.enum(["proposal", "quest", "commits"])),
+});
+
+/** An accepted memory with where it came from, as it is exported. */
+export const exportedMemorySchema = z.strictObject({
+  id: z.string(),
+  type: z.string(),
+  text: z.string(),
+  confidence: z.string(),
+  accepted_at: z.string(),
+  source_quest: z.string(),
+  source_proposal: z.string(),
+  scope_paths: z.array(z.string()),
+  evidence: z.string(),
+});
+
+/** `data` of `orange export`; `file` and `current` only where a file is meant. */
+export const exportDataSchema = z.strictObject({
+  format: z.literal("orange-memory/1"),
+  project: z.strictObject({ id: z.string(), name: z.string() }),
+  memories: z.array(exportedMemorySchema),
+  file: z.string().optional(),
+  /** Whether the file was as it should be before. */
+  current: z.boolean().optional(),
+});
+
+/** `data` of `orange import`. */
+export const importDataSchema = z.strictObject({
+  file: z.string(),
+  kind: z.enum(["orange-memory", "basic-memory", "section"]),
+  dry_run: z.boolean(),
+  /** The quest that the proposals come from; null where nothing is new. */
+  source_quest: z.string().nullable(),
+  /** `id` is null in a dry run. */
+  proposed: z.array(z.strictObject({ id: z.string().nullable(), node_type: z.string(), text: z.string() })),
+  /** What was left out, by its beginning; "" for what holds a secret. */
+  skipped: z.array(z.strictObject({ text: z.string(), reason: z.string() })),
+});
+
 export type NodeType = z.infer<typeof nodeTypeSchema>;
 export type Confidence = z.infer<typeof confidenceSchema>;
 export type ProposalStatus = z.infer<typeof proposalStatusSchema>;
@@ -186,3 +260,7 @@ export type AcceptData = z.infer<typeof acceptDataSchema>;
 export type RejectData = z.infer<typeof rejectDataSchema>;
 export type RefusedProposal = z.infer<typeof refusedProposalSchema>;
 export type SeveralData = z.infer<typeof severalDataSchema>;
+export type WhyData = z.infer<typeof whyDataSchema>;
+export type ExportedMemory = z.infer<typeof exportedMemorySchema>;
+export type ExportData = z.infer<typeof exportDataSchema>;
+export type ImportData = z.infer<typeof importDataSchema>;

@@ -87,6 +87,8 @@ describe("the plugin", () => {
       "remember.forget",
       "remember.restore",
       "remember.undo",
+      "memory.export",
+      "memory.import",
     ]);
   });
 });

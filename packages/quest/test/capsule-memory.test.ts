@@ -5,7 +5,12 @@ import { expect, it } from "vitest";
 import { buildCapsule, getQuest, type Quest } from "../src/index.js";
 import { createdId } from "./support.js";
 
-async function remember(ctx: OrangeContext, id: string, candidate: string, scopePaths: readonly string[] = []) {
+async function remember(
+  ctx: OrangeContext,
+  id: string,
+  candidate: string,
+  scopePaths: readonly string[] = [],
+) {
   await putNode(ctx, {
     id: `decision.${id}`,
     nodeType: "decision",
@@ -38,18 +43,21 @@ async function memorySection(budget?: number, hurried = false): Promise<string> 
   return /^## Accepted Memory\n\n([\s\S]*?)\n\n## Working Notes$/m.exec(content)?.[1] ?? "";
 }
 
-it.each([false, true])("holds memory about the scope first, then about the request, then near misses", async (hurried) => {
-  expect(await memorySection(undefined, hurried)).toBe(
-    [
-      "- Card numbers are masked before they are logged. [decision.mask] (from quest_mask; about src/payments/refund.ts)",
-      "- src/payments/refund.ts rounds half up. [decision.rate] (from quest_rate; names src/payments/refund.ts)",
-      '- Login sessions expire after one hour. [decision.sessions] (from quest_sessions; shares "sessions", "login")',
-      "",
-      "Near misses:",
-      "- decision.colour: one word only",
-    ].join("\n"),
-  );
-});
+it.each([false, true])(
+  "holds memory about the scope first, then about the request, then near misses",
+  async (hurried) => {
+    expect(await memorySection(undefined, hurried)).toBe(
+      [
+        "- Card numbers are masked before they are logged. [decision.mask] (from quest_mask; about src/payments/refund.ts)",
+        "- src/payments/refund.ts rounds half up. [decision.rate] (from quest_rate; names src/payments/refund.ts)",
+        '- Login sessions expire after one hour. [decision.sessions] (from quest_sessions; shares "sessions", "login")',
+        "",
+        "Near misses:",
+        "- decision.colour: one word only",
+      ].join("\n"),
+    );
+  },
+);
 
 it("stays within its budget, and says what is beyond it", async () => {
   const section = await memorySection(60);

@@ -33,6 +33,7 @@ export function readOncePorts(source: Ports): Ports {
       return git();
     },
     locks: { acquire: refuse },
+    outputs: { write: refuse },
     browser: { open: refuse },
     stdin: { read: refuse },
     terminal: { confirm: refuse, dialogue: refuse },

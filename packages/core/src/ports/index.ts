@@ -24,6 +24,7 @@ export type {
   Edited,
   IdPort,
   OrangeProgram,
+  OutputPort,
   ProgramCall,
   ProgramMirror,
   ProgramPort,

@@ -26,6 +26,12 @@ export interface UserFilePort {
   read(path: string, maxBytes: number): Promise<UserFile>;
 }
 
+/** Files the user asks for; whatever was there is replaced, whole or not at all. */
+export interface OutputPort {
+  /** Relative paths start at the working directory. Throws FILESYSTEM_ERROR, for a symbolic link as well. */
+  write(path: string, text: string): Promise<void>;
+}
+
 export type StdinText =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "too-large" }

@@ -9,6 +9,7 @@ const PORTS: Readonly<Record<PortName, "reads" | "acts">> = {
   clock: "reads",
   ids: "reads",
   files: "reads",
+  outputs: "acts",
   git: "reads",
   workTrees: "reads",
   sources: "reads",

@@ -6,6 +6,7 @@ import type {
   BrowserPort,
   ClockPort,
   IdPort,
+  OutputPort,
   ProgramPort,
   StdinPort,
   TerminalPort,
@@ -22,6 +23,7 @@ export interface Ports {
   readonly clock: ClockPort;
   readonly ids: IdPort;
   readonly files: UserFilePort;
+  readonly outputs: OutputPort;
   readonly git: GitPort;
   readonly workTrees: WorkTreePort;
   readonly sources: SourcePort;

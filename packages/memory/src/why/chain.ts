@@ -6,7 +6,7 @@ import { getQuest, parseCheck, type Quest, questEvidence } from "@orange-hyper/q
 import { isUnreadable, readProposal } from "../find-proposal.js";
 import type { StoredProposal } from "../proposal.js";
 import { REVISIONS } from "../revise.js";
-import type { WhyData } from "../schema-why.js";
+import type { WhyData } from "../schema.js";
 
 /**
  * Where a memory comes from: its node, the proposal that it was, the quest that this came from, the evidence of the quest, and

@@ -1,5 +1,5 @@
 import { type Paint, printable, printableBlock } from "@orange-hyper/core/human";
-import type { WhyData } from "../schema-why.js";
+import type { WhyData } from "../schema.js";
 
 /** What `orange why` says to people: from the memory back to where it comes from. */
 export function renderWhy(data: WhyData, paint: Paint): string {

@@ -15,6 +15,7 @@ import { processStdin } from "./stdin.js";
 import { processTerminal } from "./terminal.js";
 import { fileUserData } from "./user-data.js";
 import { userFiles } from "./user-files.js";
+import { userOutputs } from "./user-outputs.js";
 import { gitWorkTrees, withCopies } from "./work-trees.js";
 
 export interface FilePortOptions {
@@ -37,6 +38,7 @@ export function filePorts({ root, cwd, lockWaitMs }: FilePortOptions): Ports {
     clock: systemClock,
     ids: systemIds,
     files: () => userFiles(cwd),
+    outputs: () => userOutputs(cwd),
     git: () => gitCli(root),
     workTrees: () => gitWorkTrees(root),
     sources: () => fileSources(root),

@@ -1,8 +1,10 @@
+import { filesystemError } from "@orange-hyper/core";
 import type {
   BrowserPort,
   ClockPort,
   GitPort,
   IdPort,
+  OutputPort,
   Ports,
   ProgramPort,
   StdinPort,
@@ -37,6 +39,7 @@ export function memoryPorts({ clock, ids }: MemoryPortOverrides = {}): Ports {
     clock: clock ?? systemClock(),
     ids: ids === undefined ? randomIds() : { uuid: () => ids.uuid(), token: () => ids.token(), digest },
     files: noFiles,
+    outputs: noOutputs,
     git: noGit,
     workTrees: noWorkTrees,
     sources: memorySources(),
@@ -62,6 +65,12 @@ function randomIds(): IdPort {
 
 const noFiles: UserFilePort = {
   read: async () => ({ ok: false, kind: "missing", reason: "it does not exist" }),
+};
+
+const noOutputs: OutputPort = {
+  write: async (path) => {
+    throw filesystemError(`${path} cannot be written: there are no files.`);
+  },
 };
 
 const noGit: GitPort = {

@@ -1,0 +1,188 @@
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  type FreeJson,
+  newQuest,
+  orangeData,
+  orangeInside,
+  orangeRefusal,
+  readTree,
+  temporaryFolder,
+  temporaryProject,
+} from "@orange-hyper/testkit";
+import { describe, expect, it } from "vitest";
+
+const RATES = "Exchange rates are cached for one day and no longer.";
+const PROXY = "The importer must never be run\nbehind the proxy.";
+
+async function withMemory(...facts: readonly string[]): Promise<string> {
+  const folder = await temporaryProject();
+  const quest = await newQuest(folder, "Cache exchange rates");
+  await orangeData(folder, "quest", "done", quest, "--evidence", "npm test passed");
+  for (const fact of facts) {
+    const argv = ["--quest", quest, "--text", fact, "--type", "decision"];
+    const { proposal } = await orangeData(folder, "remember", "propose", ...argv);
+    await orangeData(folder, "remember", "accept", proposal.id);
+  }
+  return folder;
+}
+
+async function expectClean(folder: string): Promise<void> {
+  const { status, stdout } = await orangeInside(["doctor"], { cwd: folder });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: expect.any(String) });
+}
+
+describe("an export", () => {
+  it.each(["json", "markdown"])(
+    "in %s is the same each time, and comes back as proposals",
+    async (format) => {
+      const folder = await withMemory(RATES, PROXY);
+      const first = await orangeInside(["export", "--format", format], { cwd: folder });
+      const second = await orangeInside(["export", "--format", format], { cwd: folder });
+      expect(second.stdout).toBe(first.stdout);
+      const file = join(temporaryFolder(), "memory");
+      await orangeData(folder, "export", "--format", format, "--out", file);
+      expect(readFileSync(file, "utf8")).toBe(first.stdout);
+
+      expect((await orangeData(folder, "import", file)).proposed).toEqual([]);
+      const other = await temporaryProject();
+      const before = readTree(other);
+      const planned = await orangeData(other, "import", file, "--dry-run");
+      expect(planned.proposed.map(({ text }: FreeJson) => text)).toEqual([RATES, PROXY]);
+      expect(readTree(other)).toEqual(before);
+      const imported = await orangeData(other, "import", file);
+      expect(imported.proposed).toHaveLength(2);
+      expect((await orangeData(other, "graph", "list")).count).toBe(0);
+      const { proposals } = await orangeData(other, "remember", "list", "--status", "pending");
+      expect(proposals.map(({ source_quest }: FreeJson) => source_quest)).toEqual(
+        Array(2).fill(imported.source_quest),
+      );
+      const { quests } = await orangeData(other, "quest", "list", "--all");
+      expect(quests[0]).toMatchObject({ title: "Import of memory", verification_status: "unverified" });
+      const again = await orangeData(other, "import", file);
+      expect(again).toMatchObject({ source_quest: null, proposed: [] });
+      expect(again.skipped.map(({ reason }: FreeJson) => reason)).toEqual(["known already", "known already"]);
+      await expectClean(other);
+      for (const { id } of proposals) await orangeData(other, "remember", "accept", id);
+      await expectClean(other);
+    },
+  );
+
+  it("is not written over what is no regular file", async () => {
+    const folder = await withMemory(RATES);
+    const link = join(folder, "link");
+    const target = join(temporaryFolder(), "target");
+    writeFileSync(target, "mine");
+    symlinkSync(target, link);
+    for (const out of [link, folder, join(folder, "none/x")])
+      expect(await orangeRefusal(folder, "export", "--out", out)).toMatchObject({ status: 3 });
+    expect(readFileSync(target, "utf8")).toBe("mine");
+  });
+});
+
+describe("the notes in AGENTS.md", () => {
+  it("are written when asked, checked, and follow what is approved", async () => {
+    const folder = await withMemory(RATES);
+    const file = join(folder, "AGENTS.md");
+    const mine = "\ufeff# Mine\r\n\tno trailing line end";
+    writeFileSync(file, mine);
+    const check = ["export", "--agents-md", "--check"];
+    expect(await orangeRefusal(folder, ...check)).toMatchObject({ status: 1, code: "EXPORT_OUTDATED" });
+    expect(readFileSync(file, "utf8")).toBe(mine);
+    expect((await orangeData(folder, "export", "--agents-md")).current).toBe(false);
+    const written = readFileSync(file, "utf8");
+    expect(written.startsWith(mine)).toBe(true);
+    expect(written).toContain(`- (decision) ${RATES}`);
+    expect((await orangeData(folder, ...check)).current).toBe(true);
+
+    const quest = await newQuest(folder, "Run the importer behind the proxy");
+    await orangeData(folder, "quest", "done", quest, "--evidence", "npm test passed");
+    const { proposal } = await orangeData(folder, "remember", "propose", "--quest", quest);
+    expect((await orangeData(folder, ...check)).current).toBe(true);
+    await orangeData(folder, "remember", "accept", proposal.id);
+    expect((await orangeInside(check, { cwd: folder })).status).toBe(1);
+    await orangeData(folder, "export", "--agents-md");
+    expect(readFileSync(file, "utf8").slice(0, mine.length)).toBe(mine);
+    expect((await orangeData(folder, ...check)).memories).toHaveLength(2);
+  });
+
+  it("are not written through a link, between broken markers, or into what is no text", async () => {
+    const folder = await withMemory(RATES);
+    const file = join(folder, "AGENTS.md");
+    writeFileSync(file, "<!-- orange-hyper:memory end -->");
+    expect((await orangeRefusal(folder, "export", "--agents-md")).status).toBe(1);
+    writeFileSync(file, Buffer.from([0xff, 0xfe, 0x41]));
+    expect((await orangeRefusal(folder, "export", "--agents-md")).status).toBe(1);
+    expect([...readFileSync(file)]).toEqual([0xff, 0xfe, 0x41]);
+    const other = await withMemory(RATES);
+    const target = join(temporaryFolder(), "profile");
+    symlinkSync(target, join(other, "AGENTS.md"));
+    expect((await orangeRefusal(other, "export", "--agents-md")).status).toBe(3);
+    expect(existsSync(target)).toBe(false);
+  });
+
+  it.each([
+    ["--check"],
+    ["--agents-md", "--out", "x"],
+    ["--agents-md", "--format", "json"],
+    ["--format", "xml"],
+  ])("%s %s %s is refused", async (...argv) => {
+    expect((await orangeRefusal(await temporaryProject(), "export", ...argv)).status).toBe(1);
+  });
+});
+
+describe("an import", () => {
+  it("leaves out secrets, what is too long and what is said twice, and shows no secret", async () => {
+    const folder = await temporaryProject();
+    const secret = `ghp_${"a1B2".repeat(9)}`;
+    const long = "Rates are rounded. ".repeat(40).trim();
+    writeFileSync(
+      join(folder, "AGENTS.md"),
+      `# Rules\n- ${RATES}\n- The token is ${secret}\n- ${long.replaceAll(".", ",")}\n- ${RATES.toUpperCase()}\n`,
+    );
+    const result = await orangeInside(["import", "AGENTS.md", "--section", "Rules", "--json"], {
+      cwd: folder,
+    });
+    expect(result.stdout).not.toContain(secret);
+    const { proposed, skipped } = result.json().data;
+    expect(proposed.map(({ text }: FreeJson) => text)).toEqual([RATES]);
+    expect(skipped.map(({ reason }: FreeJson) => reason)).toEqual([
+      "holds a secret",
+      "longer than 600 characters",
+      "known already",
+    ]);
+    expect(JSON.stringify(readTree(join(folder, ".orange-hyper")))).not.toContain(secret);
+    await expectClean(folder);
+  });
+
+  it("refuses what it cannot read, and writes nothing then", async () => {
+    const folder = await temporaryProject();
+    writeFileSync(join(folder, "bytes"), Buffer.from([0xff, 0xfe, 0x41]));
+    writeFileSync(join(folder, "plain.md"), "# Rules\n- One rule of some length\n");
+    writeFileSync(join(folder, "large"), "x".repeat(1024 * 1024 + 1));
+    const before = readTree(folder);
+    for (const argv of [[], ["none"], ["bytes"], ["large"], ["plain.md"], ["plain.md", "--section", "Other"]])
+      expect(await orangeRefusal(folder, "import", ...argv)).toMatchObject({
+        status: 1,
+        code: "USER_INPUT_ERROR",
+      });
+    expect(readTree(folder)).toEqual(before);
+  });
+
+  it("of at most two hundred facts at once", async () => {
+    const folder = await temporaryProject();
+    const rules = Array.from({ length: 203 }, (_, index) => `- Rule number ${index} holds for all rates`);
+    writeFileSync(join(folder, "RULES.md"), `# Rules\n${rules.join("\n")}\n`);
+    const { proposed, skipped } = await orangeData(
+      folder,
+      ...["import", "RULES.md", "--section", "Rules", "--dry-run"],
+    );
+    expect([proposed.length, skipped.length]).toEqual([200, 3]);
+  });
+
+  it("`remember propose --from-file` stays refused", async () => {
+    expect(
+      (await orangeRefusal(await temporaryProject(), "remember", "propose", "--from-file", "x")).message,
+    ).toBe("External source memory import is not supported; use --quest <quest-id>.");
+  });
+});

@@ -1,0 +1,51 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { flag, OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
+import { exportOptionsWrong, notesOutdated } from "../exchange/errors.js";
+import { exportMemory } from "../exchange/exported.js";
+
+export default class Export extends OrangeCommand {
+  static override id = "memory.export";
+  static override paths = [["export"]];
+
+  format = text("--format", { value: "format", description: "json (the default) or markdown." });
+  out = text("--out", { value: "file", description: "Write there instead of to standard output." });
+  agentsMd = flag("--agents-md", {
+    description: "Write the approved notes into AGENTS.md, between markers; the rest of it stays as it is.",
+  });
+  check = flag("--check", {
+    description: "With --agents-md: write nothing, and fail where the notes there are not the approved ones.",
+  });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const { format = "json", out, agentsMd, check } = this;
+    if (format !== "json" && format !== "markdown")
+      throw exportOptionsWrong(`Unsupported export format: ${format}`);
+    if (check && !agentsMd) throw exportOptionsWrong("--check needs --agents-md.");
+    if (agentsMd && (out !== undefined || this.format !== undefined))
+      throw exportOptionsWrong("--agents-md takes neither --out nor --format.");
+    const exported = await exportMemory(ctx);
+    if (agentsMd) return this.notes(ctx, exported);
+    const written = async (): Promise<string> =>
+      format === "json"
+        ? `${JSON.stringify(exported, null, 2)}\n`
+        : (await import("../exchange/markdown.js")).exportMarkdown(exported);
+    if (out === undefined) return { data: exported, human: async () => (await written()).replace(/\n$/, "") };
+    await ctx.outputs.write(out, await written());
+    const data = { ...exported, file: out };
+    return { data, human: async () => (await import("../exchange/human.js")).renderWritten(data, "Wrote") };
+  }
+
+  private async notes(
+    ctx: OrangeContext,
+    exported: Awaited<ReturnType<typeof exportMemory>>,
+  ): Promise<Outcome> {
+    const { writeAgents } = await import("../exchange/write-agents.js");
+    const data = await writeAgents(ctx, exported, { check: this.check });
+    const said = data.current ? "Current:" : this.check ? "Not current:" : "Wrote the notes in";
+    return {
+      data,
+      error: this.check && !data.current ? notesOutdated(data.file, data) : undefined,
+      human: async () => (await import("../exchange/human.js")).renderWritten(data, said),
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import { collapseWhitespace } from "@orange-hyper/core/text";
+import type { ExportedMemory } from "../schema.js";
+
+export const BLOCK_BEGIN = "<!-- orange-hyper:memory begin -->";
+export const BLOCK_END = "<!-- orange-hyper:memory end -->";
+
+/**
+ * A text with the approved notes between the markers, where they stand or at its end; everything else is as it was, byte for
+ * byte. Null where the markers stand in it in any other way than once and in their order.
+ */
+export function withNotes(text: string, memories: readonly ExportedMemory[]): string | null {
+  const newline = text.includes("\r\n") ? "\r\n" : "\n";
+  const block = renderBlock(memories).join(newline);
+  const [before = "", ...behindBegin] = text.split(BLOCK_BEGIN);
+  const ends = text.split(BLOCK_END).length - 1;
+  if (behindBegin.length === 0 && ends === 0) {
+    if (text === "") return block + newline;
+    const gap = text.endsWith("\n") ? newline : newline + newline;
+    return text + gap + block + newline;
+  }
+  if (behindBegin.length !== 1 || ends !== 1) return null;
+  const [, after] = (behindBegin[0] ?? "").split(BLOCK_END);
+  return after === undefined ? null : before + block + after;
+}
+
+function renderBlock(memories: readonly ExportedMemory[]): readonly string[] {
+  return [
+    BLOCK_BEGIN,
+    "## Approved project notes",
+    "",
+    ...(memories.length === 0
+      ? ["None yet."]
+      : memories.map(({ type, text }) => `- (${type}) ${oneLine(text)}`)),
+    BLOCK_END,
+  ];
+}
+
+/** No note can end the block, or open a comment that would hide what stands after it. */
+function oneLine(text: string): string {
+  return collapseWhitespace(text).replaceAll("<!--", "&lt;!--");
+}

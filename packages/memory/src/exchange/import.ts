@@ -1,0 +1,134 @@
+import { type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import { isNodeType } from "@orange-hyper/core/storage";
+import { readNodes } from "@orange-hyper/graph";
+import { completeQuest, newQuest } from "@orange-hyper/quest";
+import { findSecrets, redact } from "@orange-hyper/redact";
+import { candidateNormalForm, candidateText } from "../candidate.js";
+import { readProposals } from "../list.js";
+import { suggestNodeType } from "../node-type.js";
+import { proposeMemory } from "../propose.js";
+import type { ImportData, NodeType } from "../schema.js";
+import { importUnreadable } from "./errors.js";
+import type { Fact } from "./fact.js";
+import { readImport } from "./read-import.js";
+
+const LARGEST_FILE = 1024 * 1024;
+const MOST_FACTS = 200;
+const LONGEST_FACT = 600;
+const SHOWN = 80;
+
+export interface ImportInput {
+  readonly file: string;
+  readonly section?: string | undefined;
+  readonly dryRun: boolean;
+}
+
+/** A fact that is proposed, with the type that it gets. */
+interface NewFact {
+  readonly text: string;
+  readonly nodeType: NodeType;
+  readonly origin: string;
+}
+
+/**
+ * Proposes the facts that a file states, none of which is accepted by that. They come from one quest, "Import of <file>", which
+ * is completed as not verified: nobody has checked them here. What is known already, holds a secret or is too long is left out.
+ */
+export async function importMemory(ctx: OrangeContext, input: ImportInput): Promise<ImportData> {
+  const { file, section, dryRun } = input;
+  const { kind, facts } = readImport(await readFile(ctx, file), { file, section });
+  return withKernelLock(ctx, "memory.import", async (held) => {
+    const { fresh, skipped } = await sift(held, facts);
+    const proposed = dryRun || fresh.length === 0 ? null : await proposeAll(held, file, fresh);
+    return {
+      file,
+      kind,
+      dry_run: dryRun,
+      source_quest: proposed?.quest ?? null,
+      proposed: fresh.map(({ nodeType, text }, index) => ({
+        id: proposed?.ids[index] ?? null,
+        node_type: nodeType,
+        text,
+      })),
+      skipped,
+    };
+  });
+}
+
+async function readFile({ files }: OrangeContext, path: string): Promise<string> {
+  const read = await files.read(path, LARGEST_FILE);
+  if (!read.ok) throw importUnreadable(path, read.reason);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(read.bytes);
+  } catch {
+    throw importUnreadable(path, "it is no text");
+  }
+}
+
+async function sift(
+  ctx: OrangeContext,
+  facts: readonly Fact[],
+): Promise<{ readonly fresh: readonly NewFact[]; readonly skipped: ImportData["skipped"] }> {
+  const known = await knownForms(ctx);
+  const fresh: NewFact[] = [];
+  const skipped: ImportData["skipped"] = [];
+  for (const { text: raw, type = "", origin } of facts) {
+    const text = raw.replace(/\r\n?/g, "\n").trim();
+    const reason = refusal(text, { known, isFull: fresh.length === MOST_FACTS });
+    if (reason !== null) {
+      skipped.push({ text: reason === SECRET ? "" : text.slice(0, SHOWN), reason });
+      continue;
+    }
+    known.add(candidateNormalForm(text));
+    const words = { title: text, outputContract: "", constraints: [] };
+    fresh.push({ text, nodeType: isNodeType(type) ? type : suggestNodeType(words), origin });
+  }
+  return { fresh, skipped };
+}
+
+const SECRET = "holds a secret";
+
+function refusal(
+  text: string,
+  { known, isFull }: { readonly known: ReadonlySet<string>; readonly isFull: boolean },
+): string | null {
+  if (text === "") return "empty";
+  if (redact(text).redacted || findSecrets(text).length > 0) return SECRET;
+  if (text.length > LONGEST_FACT) return `longer than ${LONGEST_FACT} characters`;
+  if (known.has(candidateNormalForm(text))) return "known already";
+  return isFull ? `more than ${MOST_FACTS} at once` : null;
+}
+
+/** What is accepted or waits for a decision, in the form in which texts are compared. */
+async function knownForms({ documents }: OrangeContext): Promise<Set<string>> {
+  const { nodes } = await readNodes(documents);
+  const { proposals } = await readProposals(documents, ["pending"]);
+  const texts = [...nodes.map(({ candidateMemory }) => candidateMemory), ...proposals.map(candidateText)];
+  return new Set(texts.map(candidateNormalForm));
+}
+
+async function proposeAll(
+  ctx: OrangeContext,
+  file: string,
+  facts: readonly NewFact[],
+): Promise<{ readonly quest: string; readonly ids: readonly string[] }> {
+  const name = redact(file.split(/[\\/]/).at(-1) ?? file).text;
+  const title = `Import of ${name}`;
+  const { quest } = await newQuest(ctx, {
+    request: title,
+    title,
+    layer: "L2",
+    outputContract: "implementation",
+  });
+  await completeQuest(ctx, {
+    selector: quest.id,
+    unverifiedReason: `Stated in ${name}; nothing of it was checked here.`,
+  });
+  const ids: string[] = [];
+  for (const { text, nodeType, origin } of facts) {
+    const why = `Imported from ${name}${origin === "" ? "" : ` (${redact(origin).text.slice(0, SHOWN)})`}; review it before acceptance.`;
+    const { proposal } = await proposeMemory(ctx, quest.id, { text, nodeType, why });
+    ids.push(proposal.id);
+  }
+  return { quest: quest.id, ids };
+}

@@ -1,0 +1,46 @@
+import { isRecord } from "@orange-hyper/core";
+import type { ImportData } from "../schema.js";
+import { importFormUnknown, sectionNotFound } from "./errors.js";
+import { EXPORT_FORMAT } from "./exported.js";
+import type { Fact } from "./fact.js";
+import { readExportedMarkdown } from "./markdown.js";
+import { readBasicMemory } from "./read-basic-memory.js";
+import { readSection } from "./read-section.js";
+
+/** The facts that a file states, and what kind of file it is. Nothing of it is run or looked up. */
+export function readImport(
+  text: string,
+  { file, section }: { readonly file: string; readonly section: string | undefined },
+): { readonly kind: ImportData["kind"]; readonly facts: readonly Fact[] } {
+  if (section !== undefined) {
+    const facts = readSection(text, section);
+    if (facts === null) throw sectionNotFound(file, section);
+    return { kind: "section", facts };
+  }
+  const own = readExportedJson(text) ?? readExportedMarkdown(text);
+  if (own !== null) return { kind: "orange-memory", facts: own };
+  const notes = readBasicMemory(text);
+  if (notes !== null) return { kind: "basic-memory", facts: notes };
+  throw importFormUnknown(file);
+}
+
+function readExportedJson(text: string): readonly Fact[] | null {
+  if (!text.trimStart().startsWith("{")) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    // What `orange export --json` prints is the same in an envelope.
+    const data = isRecord(value) && isRecord(value["data"]) ? value["data"] : value;
+    if (!isRecord(data) || data["format"] !== EXPORT_FORMAT || !Array.isArray(data["memories"])) return null;
+    return data["memories"].filter(isRecord).map((memory) => ({
+      text: textOf(memory["text"]),
+      type: textOf(memory["type"]),
+      origin: textOf(memory["id"]),
+    }));
+  } catch {
+    return null;
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

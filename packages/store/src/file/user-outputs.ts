@@ -1,0 +1,28 @@
+import { resolve } from "node:path";
+import { filesystemError } from "@orange-hyper/core";
+import type { OutputPort } from "@orange-hyper/core/ports";
+import { reasonOf } from "./errors.js";
+import { fs } from "./fs.js";
+
+/** Files that the user asks for. A link is not followed: it may have come with a clone, and lead anywhere. */
+export function userOutputs(cwd: string): OutputPort {
+  return {
+    write: async (path, text) => {
+      const target = resolve(cwd, path);
+      const draft = `${target}.${process.pid}.tmp`;
+      try {
+        const stat = fs.lstatSync(target, { throwIfNoEntry: false });
+        if (stat !== undefined && !stat.isFile()) throw new Error("it is no regular file");
+        fs.writeFileSync(draft, text, { flag: "wx", mode: stat === undefined ? 0o666 : stat.mode & 0o777 });
+        fs.renameSync(draft, target);
+      } catch (error) {
+        fs.rmSync(draft, { force: true });
+        throw filesystemError(
+          `${path} cannot be written: ${reasonOf(error)}`,
+          "Name a regular file in a folder that you may write to.",
+          error,
+        );
+      }
+    },
+  };
+}
