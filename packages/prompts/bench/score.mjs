@@ -32,6 +32,9 @@ export const HELD_OUT = [
   "held-out-7",
 ];
 
+/** Tables of the treatment alone: the row, whether it is held and whether it is small; read like the others held out. */
+export const UNSEEN = ["unseen-1", "unseen-2", "unseen-3", "unseen-4"];
+
 /** @param {string} table */
 export function casesOf(table) {
   return JSON.parse(readFileSync(new URL(`./cases/${table}.json`, import.meta.url), "utf8"));
@@ -55,6 +58,33 @@ export function scorePrompts(tables, readPrompt) {
     }
   }
   return score;
+}
+
+/**
+ * @param {readonly string[]} tables
+ * @param {(text: string) => import("../src/read-prompt.js").PromptReading} readPrompt
+ * @returns {Score}
+ */
+export function scoreTreatment(tables, readPrompt) {
+  /** @type {Score} */
+  const score = { cases: 0, failures: [], right: 0, kinds: {} };
+  for (const table of tables) {
+    for (const { kind, held = false, isSmall = false, texts } of casesOf(table)) {
+      const expected = treatment(kind, held, isSmall);
+      for (const text of texts) {
+        const reading = readPrompt(text);
+        const got = treatment(reading.kind, reading.risk?.level === "hold", reading.isSmall);
+        count(score, kind, got === expected);
+        if (got !== expected) score.failures.push({ table, kind, text, field: "treatment", expected, got });
+      }
+    }
+  }
+  return score;
+}
+
+/** @param {string} kind @param {boolean} isHeld @param {boolean} isSmall */
+function treatment(kind, isHeld, isSmall) {
+  return `${kind}${isHeld ? ", held" : ""}${isSmall ? ", small" : ""}`;
 }
 
 /**

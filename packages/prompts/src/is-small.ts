@@ -1,6 +1,7 @@
 import type { Clause } from "./clause.js";
 import { nounPhrase } from "./english/noun-phrase.js";
 import { withoutParticle } from "./korean/particles.js";
+import { koreanAdverbs } from "./words/korean.js";
 import { smallNouns, smallVerbs } from "./words/sensitive.js";
 
 const KOREAN_SMALL =
@@ -19,13 +20,26 @@ export function isSmallOrder(clauses: readonly Clause[]): boolean {
 function isSmallEnglish({ verb, words }: Clause): boolean {
   if (!smallVerbs().has(verb)) return false;
   const { head } = nounPhrase(words);
-  return smallNouns().has(head) || /^(?:reword|rephrase|capitalize|capitalise|recolor)$/.test(verb);
+  return (
+    smallNouns().has(head) ||
+    /^typos?$/.test(words[0] ?? "") ||
+    /^(?:reword|rephrase|capitalize|capitalise|recolor)$/.test(verb)
+  );
 }
 
 function isSmallKorean({ words, verbClass }: Clause): boolean {
   if (verbClass !== "fix" && verbClass !== "change" && verbClass !== "rename") return false;
   const bare = words.map(withoutParticle);
   const marked = words.findIndex((word) => /[을를]$/.test(word));
-  const object = marked >= 0 ? bare[marked] : bare.at(-1);
+  // "버튼 색상 파란색으로": what it becomes is no object.
+  const object =
+    marked >= 0
+      ? bare[marked]
+      : bare.findLast(
+          (word, index) =>
+            !/[로게]$/.test(words[index] ?? "") &&
+            !koreanAdverbs().has(word) &&
+            !/^(?:크기|굵기|사이즈|두께)$/.test(word),
+        );
   return KOREAN_SMALL.test(object ?? "");
 }

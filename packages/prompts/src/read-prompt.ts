@@ -10,7 +10,7 @@ import { koreanClauses } from "./korean/clauses.js";
 import { languageOf, type PromptLanguage } from "./language.js";
 import { riskOf } from "./risk.js";
 import { type Rule, type StatedRule, statedRule } from "./rule.js";
-import { isPleased, isSmallTalk, isWordOrTwo } from "./small-talk.js";
+import { isOwnPlan, isPleased, isSmallTalk, isWordOrTwo } from "./small-talk.js";
 import { type Subject, subjectOf } from "./subject.js";
 import { proseOf } from "./text/prose.js";
 import { type Sentence, sentencesOf } from "./text/sentences.js";
@@ -155,7 +155,9 @@ function kindOf({
   // A statement that is run as it stands does what it says to data, not to the work.
   if (tool !== undefined) return risk?.level === "hold" && risk.what !== "history" ? "order" : "tool-order";
   if (clauses.some(({ act }) => act === "ask") || sentences.some(({ isAsked }) => isAsked)) return "question";
-  return !prose.hasPasted && (isWordOrTwo(words) || isPleased(words)) ? "nothing" : "other";
+  return !prose.hasPasted && (isWordOrTwo(words) || isPleased(words) || isOwnPlan(words))
+    ? "nothing"
+    : "other";
 }
 
 /** The clauses that order something now: "from now on run the linter" does not. */

@@ -43,16 +43,38 @@ function koreanPart(word: string): Part {
 }
 
 const PLEASED =
-  /^(?:thanks|thank|thx|ty|cheers|great|nice|perfect|awesome|sweet|cool|excellent|lovely|amazing|fantastic|brilliant|yay|yep|love|굿|굳|좋[아네다습].*|감사.*|고마.*|고맙.*|완벽.*|최고.*|대박|나이스|오케이|오키|ㅇㅋ|수고.*)$/;
+  /^(?:thanks|thank|thx|ty|cheers|great|nice|perfect|awesome|sweet|cool|excellent|lovely|amazing|fantastic|brilliant|yay|yep|love|굿|굳|좋[아네다습은].*|괜찮.*|감사.*|고마.*|고맙.*|완벽.*|최고.*|대박|나이스|오케이|오키|ㅇㅋ|수고.*)$/;
 const COMPLAINS =
-  /^(?:but|not|no|now|still|only|except|though|however|근데|하지만|그런데|아직|아닌.*|이상.*|.*(?:안|못)|.*[안못](?:돼|되|됨|됩|된|나|떠|뜨).*|n?['’]t|.*n['’]t)$/;
+  /^(?:.*데|but|not|no|now|still|only|except|though|however|근데|하지만|그런데|아직|아닌.*|이상.*|.*(?:안|못)|.*[안못](?:돼|되|됨|됩|된|나|떠|뜨).*|n?['’]t|.*n['’]t)$/;
 
-/** True for a few words that begin with pleasure and complain of nothing: "great, thats exactly what i wanted". */
+const DOUBTS = /^(?:no|nope|nah|wait|h+m+|um|uh|아니|아뇨|흠+|음+|어|앗|엇|헐|ㅠ+|ㅜ+)$/;
+
+/** True for a few words that begin like small talk, or end with thanks, and complain of nothing: "great, thats exactly what i wanted". */
 export function isPleased(words: readonly string[]): boolean {
+  const [first = ""] = words;
   return (
     words.length <= 8 &&
-    PLEASED.test(words[0] === "oh" || words[0] === "오" ? (words[1] ?? "") : (words[0] ?? "")) &&
-    !words.some((word) => isPathLike(word) || reportWords().has(word) || COMPLAINS.test(word))
+    (PLEASED.test(first) ||
+      PLEASED.test(words.at(-1) ?? "") ||
+      (!DOUBTS.test(first) &&
+        (/[가-힣ㄱ-ㅣ]/.test(first) ? koreanPart(first) : englishPart(first)) === "says")) &&
+    !words.some(
+      (word, index) =>
+        isPathLike(word) ||
+        reportWords().has(word) ||
+        (COMPLAINS.test(word) && !(word === "now" && index === words.length - 1)),
+    )
+  );
+}
+
+/** True for a few words that say what the speaker will do: "i'll test it later", "제가 해볼게요". */
+export function isOwnPlan(words: readonly string[]): boolean {
+  const [first = "", second = ""] = englishPart(words[0] ?? "") === "other" ? words : words.slice(1);
+  return (
+    words.length <= 12 &&
+    (/^(?:i'll|ill)$/.test(first) ||
+      (first === "i" && second === "will") ||
+      /(?:[할볼갈둘을올줄]게요?|[두보가시]죠)$/.test(words.at(-1) ?? ""))
   );
 }
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { casesOf, HELD_OUT, scoreGoingOn, scorePrompts, TABLES } from "../bench/score.mjs";
+import {
+  casesOf,
+  HELD_OUT,
+  scoreGoingOn,
+  scorePrompts,
+  scoreTreatment,
+  TABLES,
+  UNSEEN,
+} from "../bench/score.mjs";
 import { goesOnWith, readPrompt } from "../src/index.js";
 
 describe("the tables of cases", () => {
@@ -35,6 +43,12 @@ describe("the tables of cases", () => {
         ({ field, expected, got }) => field === "risk" && `${expected} ${got}`.includes("hold"),
       ),
     ).toEqual([]);
+  });
+
+  it("are treated right in at least 95 of 100 cases, and hold back what they are to and nothing else", () => {
+    const { right, cases, failures } = scoreTreatment(UNSEEN, readPrompt);
+    expect(right / cases, JSON.stringify(failures, null, 2)).toBeGreaterThanOrEqual(0.95);
+    expect(failures.filter(({ expected, got }) => `${expected} ${got}`.includes("held"))).toEqual([]);
   });
 
   it("are told to go on with open work in at least 97 of 100 cases", () => {

@@ -1,5 +1,5 @@
 import { isPathLike } from "../text/tokens.js";
-import { finiteVerbs, verbGroup } from "../words/english.js";
+import { finiteVerbs, nounsToo, verbGroup } from "../words/english.js";
 
 /** Words that begin an object, so that the word before them is a verb. */
 export const DETERMINERS = new Set(
@@ -23,10 +23,22 @@ const CIRCUMSTANCES = new Set([
 export function circumstance(words: readonly string[], at: number): number {
   if (!CIRCUMSTANCES.has(words[at] ?? "")) return 0;
   if (PREPOSITIONS_OF_PLACE.has(words[at] ?? "") && isPathLike(words[at + 1] ?? "")) return 2;
+  // "instead of polling use sse", "if it is expired redirect to /login": a whole circumstance, so that any object may follow.
+  const whole =
+    words[at] === "instead"
+      ? at + 2
+      : words.findIndex(
+          (word, index) =>
+            index > at + 1 && finiteVerbs().has(word) && !/^(?:will|would|could|should|must)$/.test(word),
+        );
   const verb = words.findIndex(
     (word, index) =>
       index > at + 1 &&
-      DETERMINERS.has(words[index + 1] ?? "") &&
+      (DETERMINERS.has(words[index + 1] ?? "") ||
+        (whole > at &&
+          index > whole &&
+          index < words.length - 1 &&
+          (words[at] === "instead" || !nounsToo().has(word)))) &&
       !DETERMINERS.has(words[index - 1] ?? "") &&
       !NO_END.test(words[index - 1] ?? "") &&
       (isChange(word) || (/^(?:show|display)$/.test(word) && /^an?$/.test(words[index + 1] ?? ""))),

@@ -93,6 +93,7 @@ function isRequest({ act }: PieceReading): boolean {
 /** "Update: it works", "refactor: split utils": a word before a colon heads what follows. */
 function isHeading(masked: string, { tokens, words }: Piece, next: Piece | undefined): boolean {
   if (words.length !== 1 || masked[tokens[0]?.end ?? 0] !== ":") return false;
+  if (/^typos?$/.test(words[0] ?? "")) return false;
   return HEADINGS.test(words[0] ?? "") || (next !== undefined && isRequest(readPiece(next.words, false)));
 }
 

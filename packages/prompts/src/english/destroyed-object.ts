@@ -36,6 +36,12 @@ function isHarmless(verb: string, object: NounPhrase): boolean {
 function objectOf(verb: string, { head, modifiers, hasAll, after }: NounPhrase): Endangered | null {
   if (/^(?:disk|disks|drive|drives|partition)$/.test(head)) return "everything";
   if (verb === "format") return null;
+  // What is revoked is no code; whoever holds one is locked out.
+  if (verb === "revoke")
+    return hasAll ||
+      [...modifiers, ...after].some((word) => productionWords().has(word) || peopleNouns().has(word))
+      ? "production"
+      : null;
   if (
     /^(?:drop|truncate)$/.test(verb) &&
     /^(?:table|database|schema|column|collection)$/.test(modifiers[0] ?? "") &&
@@ -46,16 +52,12 @@ function objectOf(verb: string, { head, modifiers, hasAll, after }: NounPhrase):
   const isWeak = weakVerbs().has(verb);
   const all = [...modifiers, head];
   if (head === "contents" || (head === "table" && after.join(" ").startsWith("of contents"))) return null;
-  if (verb === "rm")
-    return everythingNouns().has(head)
-      ? "everything"
-      : /^(?:\/(?:var|etc|home|usr|srv|opt|data|mnt)\b|~\/)/.test(head)
-        ? "data"
-        : null;
+  if (verb === "rm") return everythingNouns().has(head) ? "everything" : OF_SYSTEM.test(head) ? "data" : null;
   if (/^(?:directory|folder)$/.test(head) && modifiers.some((word) => /^(?:home|root)$/.test(word)))
     return "everything";
   const isProduction = [...all, ...after].some((word) => productionWords().has(word));
-  if (productionWords().has(head)) return isWeak && after.length > 0 ? null : "production";
+  if (productionWords().has(head))
+    return isWeak && !/^(?:tear|shut)$/.test(verb) && after.length > 0 ? null : "production";
   if (environmentNouns().has(head) && (isProduction || !isWeak)) return "production";
   if (databaseNouns().has(head)) {
     // "remove the table" is of a page as often.
@@ -108,6 +110,9 @@ function isPartOfCode(word: string): boolean {
   );
 }
 
+/** A path outside any project. */
+const OF_SYSTEM = /^(?:\/(?:var|etc|home|usr|srv|opt|data|mnt)\b|~\/)/;
+
 /** "users who never logged in", "orders older than a year", "purge users". */
 function areSelected(verb: string, head: string, after: readonly string[]): boolean {
   return (
@@ -144,7 +149,9 @@ function isElsewhere({ after }: NounPhrase): boolean {
   const place = nounPhrase(after.slice(1));
   return [place.head, ...place.modifiers].some(
     (word) =>
-      harmlessPlaces().has(word) || harmlessModifiers().has(word) || (isPathLike(word) && /[a-z]/.test(word)),
+      harmlessPlaces().has(word) ||
+      harmlessModifiers().has(word) ||
+      (isPathLike(word) && /[a-z]/.test(word) && !OF_SYSTEM.test(word)),
   );
 }
 

@@ -89,7 +89,7 @@ function isHabit(text: string): boolean {
 /** "all handlers must ...", "you must never ..."; what "it" must do belongs to the work in hand. */
 function isObligation(text: string): boolean {
   if (/^(?:it|this|that|they|i|he|she|then|the result|output)\b/.test(text)) return false;
-  return /^(?:[^\s,]+ ){1,9}(?:must(?:n't)?|shall|may never|may not|should (?:always|never)|has to always|have to always|is never|are never|are always|needs? to always) \w/.test(
+  return /^(?:[^\s,]+ ){1,9}(?:must(?:n't)?|shall|may never|may not|should (?:always|never)|has to always|have to always|is never|are never|are always|needs? to always) \w|^(?:every|each) (?:[^\s,]+ ){1,6}(?:needs|requires|gets|has) (?:an?|its|to) |^(?:our|all) (?:[^\s,]+ ){1,4}(?:never|always) \w/.test(
     text,
   );
 }

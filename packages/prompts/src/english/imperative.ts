@@ -54,15 +54,54 @@ export function readPiece(words: readonly string[], isAsked: boolean): PieceRead
   }
   const reading = refine(words, at, baseForm(word, isPolite)) ?? readUnknown(words, at);
   if (reading === null) {
+    const wished = wishedAs(words, at);
+    if (wished !== null) return as(wished);
     // Whoever is asked to do something unknown is asked to do something.
     const isAskedOf = /^(?:can|could|would|will) (?:you|u)\b/.test(form) && words.length > at + 1;
     return isAskedOf
       ? as({ act: "order", verb: word, verbClass: "change", rest: words.slice(at + 1) })
       : act("state");
   }
-  if (!isPolite && isNoun(words, at)) return act("state");
-  if (isAsked && !isOrderedWithMark(form, reading.verb)) return act("ask");
+  if (!isPolite && (isNoun(words, at) || isPraised(words, at))) return act("state");
+  if (isAsked && !isOrderedWithMark(form, reading)) return act("ask");
   return as(reading);
+}
+
+/** A wish without a verb in first place: "it should accept them", "less nesting please", "typo: recieve". */
+function wishedAs(words: readonly string[], at: number): Reading | null {
+  const said = words.slice(at);
+  const [first = "", second = "", third = ""] = said;
+  const order = (verb: string, rest: readonly string[]): Reading => ({
+    act: "order",
+    verb,
+    verbClass: "change",
+    rest,
+  });
+  if (/^(?:it|that|this|they)$/.test(first) && second === "should") {
+    const from = /^(?:not|never|always|only|also|just|instead)$/.test(third) ? 3 : 2;
+    const verb = meantVerb(said[from] ?? "") ?? said[from] ?? "";
+    const group = verbGroup().get(verb);
+    return group === undefined || group === "ask" || group === "tool"
+      ? null
+      : order(verb, said.slice(from + 1));
+  }
+  if (first === "needs" && said.length > 2 && second !== "to") return order("add", said.slice(1));
+  const condition = said.findIndex((word) => /^(?:when|if)$/.test(word));
+  if (said.slice(0, condition < 0 ? said.length : condition).some((word) => finiteVerbs().has(word)))
+    return null;
+  if (
+    /^(?:new|more|less|fewer|better)$/.test(first) &&
+    said.length > 3 &&
+    !/^(?:errors?|bugs?|issues?|problems?|failures?|context|info|details)$/.test(second)
+  )
+    return order("add", said);
+  if (/^typos?$/.test(first)) return order("fix", said);
+  const isPleaded =
+    said.length > 2 &&
+    words[at - 1] !== "no" &&
+    first !== "nothing" &&
+    /^(?:pls|plz|please)$/.test(said.at(-1) ?? "");
+  return isPleaded && !said.some((word) => ASKED_FOR.has(word)) ? order("", said.slice(0, -1)) : null;
 }
 
 function readUnknown(words: readonly string[], at: number): Reading | null {
@@ -75,7 +114,7 @@ function readUnknown(words: readonly string[], at: number): Reading | null {
 
 /** Whether the word begins a question; "when the user ..." begins a condition. */
 export function isInterrogative(words: readonly string[], at: number, isAsked: boolean): boolean {
-  const word = words[at] ?? "";
+  const word = (words[at] ?? "").replace(/'(?:s|d|re|ll|ve)$|(?<=^(?:how|what|where|who|why|when))s$/, "");
   if (!interrogatives().has(word)) return false;
   // "Can't resolve './Header'" reports; "can't we ..." asks.
   if (!isAsked && word.endsWith("n't") && !SUBJECT.test(words[at + 1] ?? "")) return false;
@@ -166,13 +205,22 @@ function wishAct(words: readonly string[], at: number): Act {
   return isToRead ? "ask" : "order";
 }
 
-function isOrderedWithMark(form: string, verb: string): boolean {
-  if (/^(?:can|could) we/.test(form))
+function isOrderedWithMark(form: string, { verb, rest }: Reading): boolean {
+  if (/^(?:can|could) we/.test(form)) {
+    // "could we have the modal close on escape?"; "can we have a look?"
+    if (verb === "have" || verb === "get")
+      return (
+        /^(?:the|an?)$/.test(rest[0] ?? "") &&
+        rest.length > 2 &&
+        !/^(?:look|chat|talk|call)$/.test(rest[1] ?? "") &&
+        !ASKED_FOR.has(rest[1] ?? "")
+      );
     // "can we drop the table?" asks whether it may be dropped.
     return (
       !/^(?:use|do|have|get|keep|let|put|try|trust|skip|avoid|ignore)$/.test(verb) &&
       verbGroup().get(verb) !== "remove"
     );
+  }
   return (
     /^(?:can|could|would|will|do) (?:you|u)/.test(form) ||
     /^(?:please|pls|plz|kindly|i want you|i'd like you|make sure)/.test(form)
@@ -190,6 +238,11 @@ function isNoun(words: readonly string[], at: number): boolean {
         (index < 3 && finiteVerbs().has(word)) ||
         (/[^e]ed$/.test(word) && /^(?:with|after|because|due)$/.test(words[at + index + 2] ?? "")),
     );
+}
+
+/** "good catch", "nice fix": the one word after praise is what is praised. */
+function isPraised(words: readonly string[], at: number): boolean {
+  return at === words.length - 1 && /^(?:good|great|nice|cool|awesome)$/.test(words[at - 1] ?? "");
 }
 
 /** "adding" as "add" after a form that takes it so ("would you mind adding"). */

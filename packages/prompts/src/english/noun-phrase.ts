@@ -33,7 +33,11 @@ export function nounPhrase(words: readonly string[]): NounPhrase {
     at += 1;
   }
   const start = at;
-  while (at < words.length && at - start < 8 && !ends().has(words[at] ?? "")) at += 1;
+  while (at < words.length && at - start < 8 && !ends().has(words[at] ?? "")) {
+    // "the title font a bit bigger".
+    if (at > start && /^(?:an?|the)$/.test(words[at] ?? "")) break;
+    at += 1;
+  }
   const phrase = words.slice(start, at).filter((word) => !word.endsWith("ly") && !adverbs().has(word));
   // "users created in 2019".
   while (phrase.length > 1 && at < words.length && /[^e]ed$/.test(phrase.at(-1) ?? "")) phrase.pop();

@@ -1,7 +1,7 @@
 import type { Act, VerbClass } from "../clause.js";
 import { isPathLike } from "../text/tokens.js";
 import { verbGroup } from "../words/english.js";
-import { surfaceNouns } from "../words/sensitive.js";
+import { productionWords, surfaceNouns } from "../words/sensitive.js";
 import { phraseSet, wordSet } from "../words/word-lists.js";
 import { type NounPhrase, nounPhrase } from "./noun-phrase.js";
 
@@ -13,13 +13,17 @@ export interface Reading {
   readonly rest: readonly string[];
 }
 
-const gitNouns = wordSet("pr prs mr mrs branch branches commit commits tag tags stash worktree gist draft");
+const gitNouns = wordSet(
+  "pr prs mr mrs branch branches commit commits tag tags stash worktree gist draft conflict conflicts",
+);
 const workNouns = wordSet(
   "server app project container containers docker code main master develop staging storybook repo it this that them again everything now both",
 );
 const bareTools = wordSet(
   "build merge format open close start stop retry restart launch finish clean cancel switch reset skip",
 );
+/** What runs on the machine of whoever asks. */
+const running = wordSet("server process processes watcher job script repl terminal port");
 /** What an agent is told to stop; a program stops "logging" and "retrying". */
 const agentsDoing = wordSet(
   "adding using writing changing editing asking running committing guessing explaining doing touching creating making removing deleting pushing trying being saying giving telling talking repeating apologizing going wasting breaking ignoring",
@@ -76,6 +80,8 @@ export function refine(words: readonly string[], at: number, verb: string): Read
   if (two === "double check") return { act: "ask", verb: two, verbClass: null, rest: rest.slice(1) };
   // "go into the settings and ...": what follows orders.
   if (verb === "go" && /^(?:to|into|in|inside)$/.test(next)) return tool(two, 1);
+  if ((verb === "back" && rest.at(-1) === "out") || (verb === "roll" && rest.at(-1) === "back"))
+    return tool(verb);
   if (verb === "bring" && rest.at(-1) === "up") return tool("bring up");
   const group = verbGroup().get(verb);
   if (group === undefined) return null;
@@ -107,6 +113,12 @@ function refineChange(order: Reading): Reading {
     )
       return { ...order, act: "tool", verbClass: null };
   }
+  if (
+    /^(?:kill|terminate|stop)$/.test(verb) &&
+    running().has(head) &&
+    modifiers.every((word) => !productionWords().has(word))
+  )
+    return { ...order, act: "tool", verbClass: null };
   if (verb === "stop" && agentsDoing().has(next)) return { ...order, act: "forbid", verbClass: null };
   if ((verb === "try" || verb === "do") && /^(?:again|it again|nothing)$/.test(rest.join(" ")))
     return { ...order, act: "tool", verbClass: null };

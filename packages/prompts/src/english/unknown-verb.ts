@@ -15,7 +15,8 @@ const noVerbs = wordSet(
   remember forget imho guess hope wish worth due ditto via re vs plus minus`,
 );
 
-const OBJECT = /^(?:the|an?|this|that|these|those|it|them|my|our|all|every|each|its|their)$/;
+const OBJECT =
+  /^(?:the|an?|this|that|these|those|it|them|my|our|all|every|each|its|their|any|no|both|new|existing|against|into|onto)$/;
 
 /** The verb that a word is by its form ("memoize", "re-enable"), or by what follows it ("jiggle the mouse"); null for none. */
 export function unknownVerb(words: readonly string[], at: number): string | null {
@@ -30,6 +31,8 @@ export function unknownVerb(words: readonly string[], at: number): string | null
     !/^(?:otherwise|likewise|precise|exercise|enterprise|promise|expertise|premise)$/.test(word)
   )
     return word;
-  // "added the", "getting a", "throws the", "really the".
-  return OBJECT.test(rest[0] ?? "") && !/(?:ed|ing|[^s]s|ly|'.*)$/.test(word) ? word : null;
+  // "added the", "getting a", "throws the", "really the"; "regression against".
+  return OBJECT.test(rest[0] ?? "") && !/(?:ed|ing|[^s]s|ly|'.*|[ts]ion|ment|ness|ity)$/.test(word)
+    ? word
+    : null;
 }

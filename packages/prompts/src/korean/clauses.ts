@@ -21,12 +21,29 @@ export function koreanClauses({ text, isAsked }: Sentence): readonly Clause[] {
   return clauses.flatMap((predicate, index) => {
     const group = groups[index] ?? [];
     const isFinal = index === clauses.length - 1;
+    // "PR 올려줘 제목은 간단하게": after a request, how it is to be done.
+    if (
+      isFinal &&
+      index > 0 &&
+      /게$/.test(group.at(-1)?.word ?? "") &&
+      isSpoken(groups[index - 1] ?? [], text)
+    )
+      return [];
     const isOwn =
       isFinal ||
       predicate.act === "forbid" ||
       (isImperative && isOrdering(predicate, last)) ||
       isSpoken(group, text);
     if (!isOwn) return [];
+    // "커밋 나눠서 해줘", "커밋 메시지 수정해서 다시 올려줘": the same work.
+    const sooner = clauses[index - 1];
+    if (
+      isFinal &&
+      sooner?.act === "tool" &&
+      /^(?:|올려|올리)$/.test(predicate.verb) &&
+      namesNothing(predicate.words)
+    )
+      return [];
     // "이 테이블은 안 쓰는데 지워줘": the object stands in the clause before.
     const before = clauses[index - 1];
     const own = before !== undefined && namesNothing(predicate.words) ? spokenOf(before) : predicate.words;

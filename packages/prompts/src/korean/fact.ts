@@ -3,7 +3,7 @@ import type { Fact } from "../english/fact.js";
 /** Every form has one of these in it; most sentences have none, and no pattern is compiled for them. */
 const MARKS =
   `앞으로 이제부터 지금부터 프로젝트 저장소 레포 규칙 원칙 기로 결정 합의 확정 때문에 깨질 깨지 망가질 위험 생길 조심 주의 검증 확인 테스트 항상 절대
-  무조건 반드시 언제나 안돼 안되 안됩 안된 금지 야한 야합 야됩 야된 야함 담당 책임 기억 참고 메모 알아둬 우리 저희`.split(
+  무조건 반드시 언제나 안돼 안되 안됩 안된 금지 야한 야합 야됩 야된 야함 담당 책임 기억 참고 메모 알아둬 우리 저희 모든`.split(
     /\s+/,
   );
 
@@ -54,6 +54,8 @@ export function koreanFact(text: string): Fact | null {
       text,
     )
   )
+    return { type: "constraint", isExplicit: false };
+  if (/^모든\s.{1,200}(?:합니다|한다|씁니다|쓴다|입니다)\s*$/.test(text))
     return { type: "constraint", isExplicit: false };
   if (isIntroduced && text.split(" ").length >= 4) return { type: "component", isExplicit: true };
   return /(?:담당한다|담당합니다|책임진다|책임집니다)\s*$/.test(text)

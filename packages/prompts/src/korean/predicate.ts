@@ -1,6 +1,6 @@
 import type { Act, VerbClass } from "../clause.js";
 import { verbGroup } from "../words/english.js";
-import { finalNouns, koreanInterrogatives, koreanVerbs } from "../words/korean.js";
+import { finalNouns, koreanAdverbs, koreanVerbs } from "../words/korean.js";
 
 /** The verb that ends a Korean clause. */
 export interface Predicate {
@@ -41,8 +41,17 @@ export function predicateOf(
       return { act: group, verb: word, verbClass: null, words: words.slice(0, -2) };
     if (group !== undefined) return { act: "order", verb: word, verbClass: group, words: words.slice(0, -2) };
   }
+  if (
+    stem === null &&
+    isPolite &&
+    /^(?:pr|mr|풀리퀘|풀리퀘스트)(?:[을를도]|까지|부터)?$/i.test(words.at(-2) ?? "")
+  )
+    return { act: "tool", verb: "", verbClass: null, words: words.slice(0, -1) };
+  // "정렬 기준을 최신순으로": what it is to become.
+  const isToBecome =
+    isFinal && /[가-힣]로$/.test(words.at(-1) ?? "") && words.some((word) => /[을를은는]$/.test(word));
   if (stem === null)
-    return isPolite
+    return isPolite || isToBecome
       ? { act: "order", verb: "", verbClass: "change", words: words.slice(0, -1) }
       : state("state");
   const lastWord = (words.at(-1) ?? "").toLowerCase();
@@ -74,7 +83,7 @@ function politeEnding(): RegExp {
 let plain: RegExp | undefined;
 function plainEnding(): RegExp {
   plain ??=
-    /^(?:을|를|도|만|좀|이|부터|까지|먼저|다시)?(?:하|해|시켜|되게|하게|게|도록|으|어|아|여|려|워|ㄹ)*(?:버려|버리)?(?:해|라|라고요?|라니까요?|달라고요?|버려|버려라|버리자|세요|십시오|시오|자|합시다|시다|봐|봐요|봐라|보자|보세요|볼래|둬|두자|두세요|놔|놓자|할것|것|야(?:해|돼|함|합니다|됩니다|해요|돼요|겠어|겠다|지|할듯|할것같아)|어|아|여|ㄱㄱ|고고|써|하도록)?$/;
+    /^(?:을|를|도|만|좀|이|부터|까지|먼저|다시|한번)?(?:하|해|시켜|되게|하게|게|도록|으|어|아|여|려|워|ㄹ)*(?:버려|버리)?(?:해|라|라고요?|라니까요?|달라고요?|버려|버려라|버리자|세요|십시오|시오|자|합시다|시다|봐|봐요|봐라|보자|보세요|볼래|둬|두자|두세요|놔|놓자|할것|것|야(?:해|돼|함|합니다|됩니다|해요|돼요|겠어|겠다|지|할듯|할것같아)|어|아|여|ㄱㄱ|고고|써|하도록)?$/;
   return plain;
 }
 
@@ -89,10 +98,12 @@ function asks(tail: string, words: readonly string[]): boolean {
     !/(?:으|하|되|이|라)니까$/.test(tail)
   )
     return true;
-  return (
-    words.some((word) => koreanInterrogatives().has(word)) && !/(?:줘|세요|해라|하자|수정|추가)$/.test(tail)
-  );
+  return words.some((word) => INTERROGATIVE.test(word)) && !/(?:줘|세요|해라|하자|수정|추가)$/.test(tail);
 }
+
+/** "이유가 뭐예요", "몇 개죠"; "뭔가", "언제나" and "누군가" ask nothing. */
+const INTERROGATIVE =
+  /^(?:왜(?!곡|냐)|뭐|뭔(?!가$)|뭘|무슨|무엇|어떻(?!게든)|어떤|어떨|어때|어째|어디(?!선가)|어느|언제(?!나|든)|누가|누구|얼마(?!간)|몇)/;
 
 let stems: readonly { readonly verb: string; readonly group: keyof typeof koreanVerbs }[] | undefined;
 
@@ -143,11 +154,15 @@ function wordsBefore(words: readonly string[], tail: string, { start }: Stem): r
 }
 
 function refine({ verb, group }: Stem, before: readonly string[]): Predicate {
-  const nearest = before.at(-1) ?? "";
-  const about = before.slice(-2).join(" ").toLowerCase();
+  // "PR 하나 올려줘": how many, and words that only soften, stand between.
+  const named = before.filter((word) => !koreanAdverbs().has(word) && word !== "하나");
+  const nearest = named.at(-1) ?? "";
+  const about = named.slice(-2).join(" ").toLowerCase();
   const made = { verb, verbClass: null, words: before };
   if (
-    /^(?:올려|올리|만들|생성|작성|열|닫|머지|수정|지워|삭제|업데이트|변경|바꿔)/.test(verb) &&
+    /^(?:올려|올리|만들|생성|작성|열|닫|머지|수정|지워|삭제|업데이트|변경|바꿔|나눠|쪼개|합쳐|써|적어)/.test(
+      verb,
+    ) &&
     /(?:^|\s)(?:pr|mr|풀리퀘|풀리퀘스트|브랜치|커밋|태그|이슈)(?:을|를|도|은|는|까지|부터|만|하고|좀)?(?:\s?(?:설명|제목|본문|메시지)(?:을|를|도)?)?$/.test(
       about,
     )
@@ -160,8 +175,10 @@ function refine({ verb, group }: Stem, before: readonly string[]): Predicate {
     return { ...made, act: "tool" };
   if (verb === "다시해" && before.length > 0) return { ...made, act: "order", verbClass: "change" };
   if (
-    /^(?:정리|작성|만들)/.test(verb) &&
-    /(?:내용|이유|원인|차이|차이점|목록|계획|요약|장단점|방법)(?:을|를|도)?$/.test(nearest)
+    /^(?:정리|작성|만들|짜|잡아|세우|구상)/.test(verb) &&
+    /(?:내용|이유|원인|차이|차이점|목록|계획|플랜|설계안|초안|요약|장단점|방법)(?:을|를|도|만|부터)?$/.test(
+      nearest,
+    )
   )
     return { ...made, act: "ask" };
   if (group === "ask" || group === "tool") return { ...made, act: group };

@@ -58,7 +58,13 @@ function destroyedBy(verb: string, words: readonly string[], bare: readonly stri
   if (/^(?:빼|내려|내리|종료|중지시|죽여|죽이)$/.test(verb)) return isProduction ? "production" : null;
   if (DATABASE.test(head)) return "database";
   if (verb.startsWith("밀")) return isProduction ? "production" : null;
-  return destroyedThing(head, bare) ?? (isProduction ? "production" : destroyedWhole(head, bare));
+  if (
+    isProduction ||
+    (/^(?:삭제|지[워우울]|날[려리]|없애|비[워우]|초기화|폐기|파기|폭파|리셋)/.test(verb) &&
+      isOfProduction(head, bare))
+  )
+    return destroyedThing(head, bare) ?? "production";
+  return destroyedThing(head, bare) ?? destroyedWhole(head, bare);
 }
 
 /** What is in production is not to test with, whatever it was made for. */
@@ -108,19 +114,38 @@ function isElsewhere(words: readonly string[], bare: readonly string[]): boolean
 
 function isProductionSystem(bare: readonly string[]): boolean {
   return (
-    bare.some((word) => /^(?:운영|프로덕션|production|prod|라이브|상용|스테이징|staging)/i.test(word)) &&
-    bare.some((word) => /(?:서버|클러스터|인스턴스|환경|시스템|서비스|배포|파드|큐)$/.test(word))
+    bare.some((word) => PRODUCTION.test(word)) &&
+    bare.some((word) =>
+      /(?:서버|클러스터|인스턴스|환경|시스템|서비스|배포|파드|큐|캐시|cdn|스토리지|토픽)(?:에|의)?$/i.test(
+        word,
+      ),
+    )
   );
 }
+
+/** "프로덕션 네임스페이스": whatever it is, unless it is a part of the code. */
+function isOfProduction(head: string, bare: readonly string[]): boolean {
+  return bare.some((word) => PRODUCTION.test(word)) && !COSMETIC.test(head) && !PART_OF_CODE.test(head);
+}
+
+const PRODUCTION = /^(?:운영|프로덕션|production|prod|라이브|상용|스테이징|staging)/i;
+const PART_OF_CODE =
+  /(?:설정|코드|변수|플래그|분기|조건|조건문|스크립트|파일|워크플로우?|빌드|url|주소|옵션|함수|클래스|모드|체크|뱃지|배너|브랜치|컴포넌트|페이지|모듈|의존성|패키지)$/i;
 
 /** The object: what carries its particle, else the noun before the verb, or before the clause that leads on to it. */
 function objectHead(words: readonly string[], bare: readonly string[]): string {
   const marked = words.findLastIndex((word, index) => /[을를]$/.test(word) && (bare[index] ?? "") !== word);
   if (marked >= 0 && !isOfAnother(words, marked)) return bare[marked] ?? "";
   return (
-    bare.findLast((word, index) => !koreanAdverbs().has(word) && !NO_OBJECT.test(words[index] ?? "")) ?? ""
+    bare.findLast(
+      (word, index) =>
+        !INSIDE.test(word) && !koreanAdverbs().has(word) && !NO_OBJECT.test(words[index] ?? ""),
+    ) ?? ""
   );
 }
+
+/** "버킷 안에 있는 거": what is destroyed is what holds it. */
+const INSIDE = /^(?:안에?|속에?|내부에?|있는|있던|들어있는|있는[거것]|내용|내용물|[거것])$/;
 
 /** "데이터를 가져오는 코드": the object of a verb that says which code. */
 function isOfAnother(words: readonly string[], marked: number): boolean {

@@ -25,13 +25,21 @@ export const verbGroup = wordGroups({
     parametrize parameterize externalize isolate omit exclude permit forbid deny grant enforce assert guarantee tighten loosen relax widen
     soften highlight animate reload scan crawl scrape simulate emulate tune compress decompress resize crop stretch indent dedent marshal coerce infer relay drain
     pause rewind replay archive ingest mask redact obfuscate scrub renew refresh protect assign associate mount hydrate autofix compute calculate
-    dismiss bypass retain reorder rearrange hardcode whitelist allowlist blacklist denylist setup prorate aggregate accumulate delegate interpolate navigate invalidate regenerate consolidate separate allocate animate populate prefill backport rethrow recover trap swallow notify subscribe unsubscribe stop avoid prevent block skip configure close open merge retry start charge send`,
+    dismiss bypass retain reorder rearrange hardcode whitelist allowlist blacklist denylist setup prorate aggregate accumulate delegate interpolate navigate invalidate regenerate consolidate separate allocate animate populate prefill backport rethrow recover trap swallow notify subscribe unsubscribe stop avoid prevent block skip configure close open merge retry start charge send
+    ditch guard prefix suffix gate accommodate adhere advertise alias anonymize authorise autocomplete backport broadcast canonicalize categorize centralize chain chunk coalesce collate
+    colocate compose condense confine constrain customise customize dampen decorate decrement defer demote denormalize deserialize detach detect differentiate
+    discern distinguish divide dedent downscale emphasise emphasize enlarge enrich escalate exempt fold funnel generalise generalize halve honor honour incorporate
+    increment infer initialise initialize instrument intercept interleave invert iterate join localise localize minimise minimize mirror mock modernise modernize monkeypatch
+    nest nudge obey omit opt orchestrate overhaul override parameterise partition permute pipe pluck plug populate postpone prepopulate prioritise
+    prioritize promote provision queue quote randomise rate-limit reconcile reconnect recreate redesign reimplement reindex remap reopen reproduce requeue resend reserve
+    reshape reuse revalidate revamp reveal route seed segment serialise serialize shift slim splice stagger standardise standardize streamline stub
+    subclass subtract symlink transition traverse truncate unescape unhide unify unlock unpack unroll upsert vectorize vendor warn widen yield`,
   tool: `commit push pull rebase squash stash checkout cherry-pick amend revert undo redo rollback run rerun re-run execute restart
     abort cancel deploy release publish launch test lint typecheck ship tag fetch clone submit retest rebuild unstage stage`,
   ask: `explain describe show tell review check analyze analyse investigate find look list summarize summarise compare plan suggest
     propose recommend think consider discuss brainstorm explore inspect walk research figure count estimate outline audit examine
     study read search grep print help identify determine debug diagnose trace evaluate assess see view say answer remind clarify
-    elaborate measure profile benchmark verify confirm know understand imagine guess talk ask watch locate teach double-check learn sketch`,
+    elaborate measure profile benchmark verify confirm know understand imagine guess talk ask watch locate teach double-check learn sketch paste`,
 });
 
 /** Verbs that are nouns as often: before a finite verb they are one ("build fails", "test results are wrong"). */
@@ -50,7 +58,7 @@ export const finiteVerbs = wordSet(
 /** What may stand before an order and says nothing of it. */
 export const fillers = phrases(
   `ok, okay, k, so, now, then, and, but, also, please, pls, plz, just, hey, hi, hello, there, actually, well, yeah, yes,
-  yep, no, nope, hmm, great, nice, cool, perfect, thanks, thank you, thx, ty, next, first, first of all, second,
+  yep, no, nope, nah, yup, ah, hmm, great, nice, cool, perfect, thanks, thank you, thx, ty, next, first, first of all, second,
   finally, lastly, basically, right, sure, alright, oh, one more thing, after that, move on to, otherwise, if possible, btw,
   quickly, kindly, simply, lgtm, looks good, looks good to me, sounds good, good, awesome, never mind, and then, once
   more, again, still, to start, good morning, great work, good job, ok so, todo, task, goal, your task, wait,
@@ -81,7 +89,7 @@ export const negations = phrases(
 /** Words that begin a question. */
 export const interrogatives = wordSet(
   `what what's whats why how how's where where's when who who's which whose is are was were does did isn't aren't doesn't
-  should would could can will any anyone wdyt am has shouldn't can't couldn't wouldn't thoughts whether`,
+  should would could can will any anyone wdyt am has shouldn't can't couldn't wouldn't thoughts whether anything anybody`,
 );
 
 /** Forms of an indirect question or of an idea. */

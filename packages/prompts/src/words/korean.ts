@@ -11,7 +11,7 @@ export const koreanVerbs = {
   document: "문서화 주석",
   add: `추가 넣어 넣 걸어 만들 구현 작성 생성 도입 붙여 붙이 달아 적어 적용 개발 지원 등록 삽입 연동 설치 세팅 짜 캐싱 저장 기록 남기 구축
     디자인 세분화 포함 add implement`,
-  change: `바꿔 바꾸 바꿀 변경 교체 전환 업데이트 업그레이드 갱신 개선 최적화 통일 맞춰 맞추 늘려 늘리 줄여 줄이 높여 높이 낮춰 낮추 올려 올리
+  change: `유지 고정 제외 확장 축소 바꿔 바꾸 바꿀 변경 교체 전환 업데이트 업그레이드 갱신 개선 최적화 통일 맞춰 맞추 늘려 늘리 줄여 줄이 높여 높이 낮춰 낮추 올려 올리
     감싸 묶어 정렬 설정 조정 제한 허용 막아 표시 숨겨 숨기 번역 포맷 되게 하게 있게 않게 없게 되도록 하도록 키워 키우 채워 채우 보완 강화 반영 대응 치환
     변환 활성화 비활성화 꺼 켜 파싱 보내 쓰게 사용 수용 써 쓰자 update change`,
   tool: `커밋 푸시 푸쉬 리베이스 머지 병합 스태시 스쿼시 되돌려 되돌리 롤백 취소 실행 돌려 돌리 빌드 배포 릴리스 릴리즈 재시작 시작 중지 멈춰 멈추 그만 띄워 껐다켜
@@ -22,7 +22,7 @@ export const koreanVerbs = {
 
 /** Stems that are whole words: alone at the end of a sentence they are an order ("다크 모드 추가"). */
 export const finalNouns = wordSet(
-  `수정 해결 처리 삭제 제거 초기화 드롭 드랍 이동 리팩토링 리팩터링 분리 통합 단순화 정리 추출 추가 구현 작성 생성 도입 적용 개발 지원 등록 삽입 연동 설치 변경 교체
+  `수정 해결 처리 삭제 제거 초기화 드롭 드랍 이동 리팩토링 리팩터링 분리 통합 단순화 정리 추출 추가 구현 작성 생성 도입 적용 개발 지원 등록 삽입 연동 설치 변경 유지 표시 제외 고정 보완 강화 확장 축소 교체
   전환 업데이트 업그레이드 갱신 개선 최적화 통일 정렬 설정 조정 제한 번역 반영 변환 커밋 푸시 푸쉬 리베이스 머지 병합 롤백 취소 실행 빌드 배포 재시작 중지
   설명 리뷰 검토 요약 분석 비교 조사 추천 fix add remove refactor commit push`,
 );
@@ -50,11 +50,6 @@ export const koreanFillers = wordSet(
 export const koreanAdverbs = wordSet(
   `전부 다 모두 싹 싹다 완전히 좀 그냥 바로 당장 전체 모든 몽땅 통째로 깔끔하게 빨리 지금 다시 먼저 제발 이제 너무 진짜 안 못 더 더이상 이상 어차피 아예 한번 한 번 얼른
   그거 이거 저거 그것 이것 저것 걔 얘 이젠 일단 이미 별로 거의 하나도 전혀`,
-);
-
-/** Words that ask. */
-export const koreanInterrogatives = wordSet(
-  "왜 어떻게 어디 어디서 어디에 어디에서 언제 누가 누구 어디까지 어디부터 얼마 뭐 뭐가 뭘 뭐야 무엇 무엇을 무엇이 무슨 어떤 어느 몇 얼마나 어째서 뭔가요 뭔데 뭐지 어때 어떨까",
 );
 
 /** Common words that tell no two pieces of work apart. */

@@ -3,7 +3,7 @@ import { phrases, wordSet } from "./word-lists.js";
 /** Verbs that destroy, where their object can be destroyed. */
 export const destroyingVerbs = wordSet(
   `delete drop wipe truncate purge erase destroy nuke remove reset clear flush trash empty kill terminate overwrite discard strip
-  eliminate shut tear take blow rm format del zap scrap ditch axe obliterate decommission deprovision bring`,
+  eliminate shut tear take blow rm format del zap scrap ditch axe obliterate decommission deprovision bring revoke`,
 );
 /** Verbs that destroy only what is plainly not a part of a page or of code. */
 export const weakVerbs = wordSet(
@@ -23,7 +23,7 @@ export const databaseNouns = wordSet(
 export const systemNouns = wordSet(
   `server servers cluster clusters instance instances environment namespace namespaces stack infrastructure infra site system
   systems pods deployment deployments host hosts machine machines queue queues service services node nodes env envs environments vm vms
-  app apps api account setup box boxes droplet droplets fleet`,
+  app apps api account setup box boxes droplet droplets fleet cache caches cdn storage topic topics broker`,
 );
 export const everythingNouns = wordSet("everything repo repository disk drive partition / * ~ . /*");
 export const historyNouns = wordSet("history histories reflog commits");
