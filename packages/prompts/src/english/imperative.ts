@@ -15,6 +15,7 @@ import { circumstance, DETERMINERS } from "./circumstance.js";
 import { meantVerb } from "./misspelt.js";
 import { type Reading, refine } from "./refine.js";
 import { unknownVerb } from "./unknown-verb.js";
+import { asksToRead, wishedAs } from "./wished.js";
 
 const PROGRAMS = new Set(
   "git npm npx pnpm yarn bun cargo docker docker-compose kubectl pytest mvn gradle terraform psql gh pip poetry uv dotnet rails bundle composer helm make go rm redis-cli mysql mongosh aws gcloud heroku prisma".split(
@@ -65,43 +66,6 @@ export function readPiece(words: readonly string[], isAsked: boolean): PieceRead
   if (!isPolite && (isNoun(words, at) || isPraised(words, at))) return act("state");
   if (isAsked && !isOrderedWithMark(form, reading)) return act("ask");
   return as(reading);
-}
-
-/** A wish without a verb in first place: "it should accept them", "less nesting please", "typo: recieve". */
-function wishedAs(words: readonly string[], at: number): Reading | null {
-  const said = words.slice(at);
-  const [first = "", second = "", third = ""] = said;
-  const order = (verb: string, rest: readonly string[]): Reading => ({
-    act: "order",
-    verb,
-    verbClass: "change",
-    rest,
-  });
-  if (/^(?:it|that|this|they)$/.test(first) && second === "should") {
-    const from = /^(?:not|never|always|only|also|just|instead)$/.test(third) ? 3 : 2;
-    const verb = meantVerb(said[from] ?? "") ?? said[from] ?? "";
-    const group = verbGroup().get(verb);
-    return group === undefined || group === "ask" || group === "tool"
-      ? null
-      : order(verb, said.slice(from + 1));
-  }
-  if (first === "needs" && said.length > 2 && second !== "to") return order("add", said.slice(1));
-  const condition = said.findIndex((word) => /^(?:when|if)$/.test(word));
-  if (said.slice(0, condition < 0 ? said.length : condition).some((word) => finiteVerbs().has(word)))
-    return null;
-  if (
-    /^(?:new|more|less|fewer|better)$/.test(first) &&
-    said.length > 3 &&
-    !/^(?:errors?|bugs?|issues?|problems?|failures?|context|info|details)$/.test(second)
-  )
-    return order("add", said);
-  if (/^typos?$/.test(first)) return order("fix", said);
-  const isPleaded =
-    said.length > 2 &&
-    words[at - 1] !== "no" &&
-    first !== "nothing" &&
-    /^(?:pls|plz|please)$/.test(said.at(-1) ?? "");
-  return isPleaded && !said.some((word) => ASKED_FOR.has(word)) ? order("", said.slice(0, -1)) : null;
 }
 
 function readUnknown(words: readonly string[], at: number): Reading | null {
@@ -180,10 +144,6 @@ function skipLead(words: readonly string[]): Lead {
   return { at, form, stop: null };
 }
 
-const ASKED_FOR = new Set(
-  "explanation plan review summary overview opinion idea ideas comparison hint advice list".split(" "),
-);
-
 /** "we need tests", "I want dark mode"; "I want to" and "we need more" wish for no thing. */
 function isWishedFor(word: string | undefined): boolean {
   return (
@@ -199,8 +159,7 @@ function wishAct(words: readonly string[], at: number): Act {
   const isToRead = words
     .slice(at, at + 4)
     .some(
-      (word, index) =>
-        ASKED_FOR.has(word) && /^(?:of|for|on|about|to|how|)$/.test(words[at + index + 1] ?? ""),
+      (word, index) => asksToRead(word) && /^(?:of|for|on|about|to|how|)$/.test(words[at + index + 1] ?? ""),
     );
   return isToRead ? "ask" : "order";
 }
@@ -213,7 +172,7 @@ function isOrderedWithMark(form: string, { verb, rest }: Reading): boolean {
         /^(?:the|an?)$/.test(rest[0] ?? "") &&
         rest.length > 2 &&
         !/^(?:look|chat|talk|call)$/.test(rest[1] ?? "") &&
-        !ASKED_FOR.has(rest[1] ?? "")
+        !asksToRead(rest[1] ?? "")
       );
     // "can we drop the table?" asks whether it may be dropped.
     return (
