@@ -20,7 +20,7 @@ export async function judgeCases({ analyseTool, covers }) {
   const projects = json("projects.json");
   const results = [];
   for (const one of readCases()) {
-    const files = one.project === undefined ? {} : projects[one.project];
+    const files = one.files ?? projects[one.project] ?? {};
     const seen = await analyseTool({
       toolName: one.tool ?? "Bash",
       toolInput: { command: one.command },

@@ -32,7 +32,13 @@ export function checkRuns(
               ? ""
               : (projectPath(root, folder) ?? (folder.startsWith(root) ? "" : null)),
         selection: {
-          paths: paths.map((path) => safe(fromProject(root, folder, path))),
+          paths: paths.map((path) =>
+            safe(
+              path.startsWith("!")
+                ? `!${fromProject(root, folder, path.slice(1))}`
+                : fromProject(root, folder, path),
+            ),
+          ),
           names: names.map(safe),
           packages: packages.map(safe),
           unsure,

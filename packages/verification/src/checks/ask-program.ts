@@ -5,7 +5,7 @@ import { programOf } from "./catalogue.js";
 import type { Check } from "./check.js";
 import { formatCheck } from "./formatters.js";
 import type { Program } from "./program.js";
-import { type Selection, WHOLE } from "./selection.js";
+import { leftOut, type Selection, WHOLE } from "./selection.js";
 
 /** The check that a program of the catalogue is asked for; null where it is none, or asked for help or its version. */
 export function askProgram(name: string, words: readonly string[]): Check | null {
@@ -18,14 +18,17 @@ export function askProgram(name: string, words: readonly string[]): Check | null
   const found = formatCheck(name, rest, given) ?? asked(program, given);
   if (found === null) return null;
   const own = program.runner ?? name;
+  const selection = selectionOf(program, rest, found.verb === "" ? given : given.slice(1));
+  const passesOver = selection !== WHOLE && hasOption(rest, program.skipsNamed ?? "") ? "may_skip" : null;
   const hollow =
-    found.hollow ?? (words.some(isLenient) ? "never_fails" : hollowReason(program, rest, given, name));
+    found.hollow ??
+    (matchesNothing(program, rest) ? "only_lists" : null) ??
+    (words.some(isLenient) ? "never_fails" : (hollowReason(program, rest, given, name) ?? passesOver));
   return {
     runner: program.byVerb === true && found.verb !== "" ? `${own} ${found.verb}` : own,
     class: found.class,
     summaries: program.summaries === undefined ? own : program.summaries,
-    counted: program.counted === true && found.class === "test",
-    selection: selectionOf(program, rest, found.verb === "" ? given : given.slice(1)),
+    selection,
     hollow,
   };
 }
@@ -40,6 +43,11 @@ function isLenient(word: string): boolean {
   return /^--(?:exit-zero|no-fail|nofail|soft-fail|no-exit|no-exit-code|no-exit-on-warn|lenient|(?:issues-exit-code|failure-exit-code|exit-code|fail-under)=0(?:\.0)?)$/.test(
     word,
   );
+}
+
+/** `-run '^$'` runs no test, and is written so that only the rest is done. */
+function matchesNothing({ byName = "" }: Program, rest: readonly string[]): boolean {
+  return byName !== "" && valuesOf(rest, byName).some((name) => /^\^?\$$/.test(name));
 }
 
 /** What is asked of a program about itself. */
@@ -88,11 +96,15 @@ function lenientReason(rest: readonly string[]): ReasonCode {
   return hasOption(rest, "--exit-zero --noCheck -e") ? "never_fails" : "may_skip";
 }
 
-function valuedOf({ valued = "", byName = "", byPackage = "", byPath = "", unsure = "" }: Program): string {
+function valuedOf(program: Program): string {
+  const { valued = "", byName = "", byPackage = "", byPath = "", unsure = "" } = program;
+  const { notName = "", notPackage = "", notPath = "", config = "" } = program;
   const alone =
     "-o --onlyChanged -f --onlyFailures --lastCommit --lf --last-failed --only-changed --stale --failed --rerun-failed --sw --stepwise --testmon --picked --staged --dirty --only-failures --next-failure -n --new --pyargs";
   const chosen = unsure.split(" ").filter((option) => !among(option, alone));
-  return [valued, byName, byPackage, byPath, ...chosen].join(" ");
+  return [valued, byName, byPackage, byPath, notName, notPackage, notPath, config, LEAVE_OUT, ...chosen].join(
+    " ",
+  );
 }
 
 function selectionOf(program: Program, rest: readonly string[], given: readonly string[]): Selection {
@@ -104,11 +116,47 @@ function selectionOf(program: Program, rest: readonly string[], given: readonly 
   const paths = [...named, ...valuesOf(rest, byPath).map(folderOfConfiguration)].filter(
     (path) => !isEverything(path),
   );
-  const names = [...limits("names"), ...valuesOf(rest, byName)];
-  const packages = [...limits("packages"), ...valuesOf(rest, byPackage)];
-  const isUnsure = unsure !== "" && hasOption(rest, unsure);
-  if (paths.length + names.length + packages.length === 0 && !isUnsure) return WHOLE;
-  return { paths, names, packages, unsure: isUnsure };
+  const beside = valuesOf(rest, program.config ?? "").flatMap(packageOfConfiguration);
+  const names = [...limits("names"), ...valuesOf(rest, byName)].map(negated);
+  const packages = [...limits("packages"), ...valuesOf(rest, byPackage), ...beside];
+  const out = (options = ""): readonly string[] =>
+    leftOut(valuesOf(rest, options).flatMap((list) => list.split(",")));
+  const selection = {
+    paths: [...paths, ...out(`${program.notPath ?? ""} ${LEAVE_OUT}`)],
+    names: [...names, ...out(program.notName)],
+    packages: [...packages, ...out(program.notPackage)],
+    unsure: (unsure !== "" && hasOption(rest, unsure)) || names.some(isPartlyNegated),
+  };
+  return selection.unsure ||
+    [selection.paths, selection.names, selection.packages].some(({ length }) => length > 0)
+    ? selection
+    : WHOLE;
+}
+
+/** The folder of a configuration, but for folders that hold those of the whole project. */
+function packageOfConfiguration(path: string): readonly string[] {
+  const folder = /\.\w+$/.test(path) ? path.slice(0, Math.max(0, path.lastIndexOf("/"))) : path;
+  const last = folder.slice(folder.lastIndexOf("/") + 1);
+  return /^(?:\.{0,2}|\.?(?:configs?|etc|tools?|tooling|build|scripts?|tests?|e2e|jest|vitest|ci|github))$/.test(
+    last,
+  )
+    ? []
+    : [`./${folder.replace(/^\.\//, "")}`];
+}
+
+/** What leaves something out, whatever the program. */
+const LEAVE_OUT =
+  "--exclude --skip --ignore-pattern --exclude-dir --exclude-dirs --exclude-file --exclude-files --exclude-path --exclude-tags --skip-dirs --skip-files";
+
+/** Whether an expression leaves out something that only its program could tell. */
+export function isPartlyNegated(name: string): boolean {
+  return !name.startsWith("!") && /\bnot\b|!/.test(name);
+}
+
+/** `not slow` and `~slow` leave out what they name. */
+function negated(name: string): string {
+  const found = /^(?:not |~)@?([\w-]+)$/.exec(name);
+  return found === null ? name : `!${found[1]}`;
 }
 
 /** `tests.test_a.ClassA` is in that file. */

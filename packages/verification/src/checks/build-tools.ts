@@ -1,7 +1,7 @@
 import type { CheckClass } from "../observation.js";
 import { hasOption, positionals, valuesOf } from "../programs/options.js";
 import type { Check } from "./check.js";
-import { type Selection, WHOLE } from "./selection.js";
+import { leftOut, type Selection, WHOLE } from "./selection.js";
 
 type Answer = Check | "edits" | null;
 
@@ -23,13 +23,14 @@ export function askBuildTool(name: string, words: readonly string[]): Answer | u
         /^(?:test|build|analyze|test-without-building|build-for-testing)$/.test(word),
       );
       if (action === undefined) return null;
-      const names = rest.filter((word) => /^-(?:only|skip)-testing:/.test(word));
+      const names = rest
+        .filter((word) => /^-(?:only|skip)-testing:/.test(word))
+        .map((word) => word.replace(/^-only-testing:/, "").replace(/^-skip-testing:/, "!"));
       return check(
         "xcodebuild",
         action.startsWith("test") ? "test" : "types",
         "xcodebuild swift",
         limited({ names }),
-        action === "test",
       );
     }
     case "cmake":
@@ -62,7 +63,7 @@ function maven(rest: readonly string[]): Answer {
     packages: valuesOf(rest, "-pl --projects").flatMap((list) => list.split(",")),
   });
   const hollow = lenient ? "never_fails" : null;
-  if (tested && !skipped) return { ...check("maven", "test", "maven", selection, true), hollow };
+  if (tested && !skipped) return { ...check("maven", "test", "maven", selection), hollow };
   const built = tested || goals.some((goal) => /^(?:compile|test-compile|.+:compile)$/.test(goal));
   if (built) return { ...check("maven compile", "types", "maven", selection), hollow };
   const linted = goals.find((goal) => /^.+:(?:check|lint)$/.test(goal));
@@ -77,7 +78,10 @@ function gradle(rest: readonly string[]): Answer {
   );
   const names = tasks.map((task) => task.slice(task.lastIndexOf(":") + 1));
   if (names.some((task) => /(?:Apply|Format)$/.test(task))) return "edits";
-  const excluded = valuesOf(rest, "-x --exclude-task").some((task) => /(?:^|:)(?:test|.+Test)$/.test(task));
+  const untested = valuesOf(rest, "-x --exclude-task").filter((task) => /(?:^|:)(?:test|.+Test)$/.test(task));
+  // `-x :web:test` leaves out the tests of one module.
+  const modules = untested.flatMap((task) => /^:?(.+):\w+$/.exec(task)?.[1]?.replaceAll(":", "/") ?? []);
+  const excluded = modules.length < untested.length;
   const packages = tasks.map((task) =>
     task
       .slice(0, Math.max(0, task.lastIndexOf(":")))
@@ -86,7 +90,7 @@ function gradle(rest: readonly string[]): Answer {
   );
   const selection = limited({
     names: valuesOf(rest, "--tests"),
-    packages: packages.every((one) => one !== "") ? packages : [],
+    packages: [...(packages.every((one) => one !== "") ? packages : []), ...leftOut(modules)],
   });
   const hollow = hasOption(rest, "-m --dry-run")
     ? "only_lists"
@@ -98,7 +102,7 @@ function gradle(rest: readonly string[]): Answer {
     is(/^(?:test|check|build|allTests|integrationTest|.+Test|test[A-Z].*UnitTest|connectedAndroidTest)$/) &&
     !excluded
   )
-    return { ...check("gradle", "test", "gradle", selection, true), hollow };
+    return { ...check("gradle", "test", "gradle", selection), hollow };
   if (is(/^(?:build|check|test|assemble.*|compile.*|classes|testClasses|jar)$/))
     return { ...check("gradle compile", "types", "gradle", selection), hollow };
   if (is(/^(?:lint.*|ktlintCheck|detekt|spotlessCheck|spotbugs.*|checkstyle.*|.+Check)$/))
@@ -113,7 +117,7 @@ function sbt(rest: readonly string[]): Answer {
   );
   if (test !== undefined) {
     const names = /testOnly\s+(.+)/.exec(test)?.[1]?.split(/\s+/) ?? [];
-    return check("sbt", "test", "sbt", { ...limited({ names }), unsure: test.includes("testQuick") }, true);
+    return check("sbt", "test", "sbt", { ...limited({ names }), unsure: test.includes("testQuick") });
   }
   return tasks.some((task) => /compile$/.test(task)) ? check("sbt compile", "types", "sbt", WHOLE) : null;
 }
@@ -128,12 +132,6 @@ function limited({
   return names.length + packages.length === 0 ? WHOLE : { paths: [], names, packages, unsure: false };
 }
 
-function check(
-  runner: string,
-  kind: CheckClass,
-  summaries: string,
-  selection: Selection,
-  counted = false,
-): Check {
-  return { runner, class: kind, summaries, counted, selection, hollow: null };
+function check(runner: string, kind: CheckClass, summaries: string, selection: Selection): Check {
+  return { runner, class: kind, summaries, selection, hollow: null };
 }

@@ -1,6 +1,8 @@
 import type { CheckClass } from "../observation.js";
 import { hasOption, positionals, valuesOf } from "../programs/options.js";
+import { isPartlyNegated } from "./ask-program.js";
 import type { Check } from "./check.js";
+import { leftOut } from "./selection.js";
 
 const VALUED =
   "-p --package --manifest-path --features -F --target --profile -j --jobs -Z --color -C --test --bench --example --bin --exclude --message-format --config --target-dir -E --filter-expr -P --partition --test-threads --retries --no-tests";
@@ -56,9 +58,14 @@ function cargo(
     ...filters.filter((word) => kind === "test" && !word.startsWith("-")),
     ...valuesOf(own, "--test --bin --example -E --filter-expr --partition"),
     ...(hasOption(own, "--doc") ? ["--doc"] : []),
-    ...(end < 0 ? [] : valuesOf(rest.slice(end), "--skip")),
+    ...(end < 0 ? [] : leftOut(valuesOf(rest.slice(end), "--skip"))),
   ].filter((word, at, all) => all.indexOf(word) === at);
-  const packages = valuesOf(own, "-p --package");
-  const selection = { paths: [], names, packages, unsure: hasOption(own, "--exclude --partition") };
-  return { runner, class: kind, summaries: "cargo", counted: kind === "test", selection, hollow };
+  const packages = [...valuesOf(own, "-p --package"), ...leftOut(valuesOf(own, "--exclude"))];
+  const selection = {
+    paths: [],
+    names,
+    packages,
+    unsure: hasOption(own, "--partition") || names.some(isPartlyNegated),
+  };
+  return { runner, class: kind, summaries: "cargo", selection, hollow };
 }

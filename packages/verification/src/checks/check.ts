@@ -9,8 +9,6 @@ export interface Check {
   readonly class: CheckClass;
   /** Whose summary lines its output may hold, separated by blanks; null where any runner may be behind it. */
   readonly summaries: string | null;
-  /** Whether a pass needs a summary that counts at least one test. */
-  readonly counted: boolean;
   readonly selection: Selection;
   /** Why a status of 0 proves nothing of it; null where it does. */
   readonly hollow: ReasonCode | null;

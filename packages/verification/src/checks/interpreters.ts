@@ -1,7 +1,7 @@
 import { asserts, inlineProgram, writes } from "../programs/inline-program.js";
 import { positionals, skipOptions, valuesOf } from "../programs/options.js";
 import type { Check } from "./check.js";
-import { WHOLE } from "./selection.js";
+import { leftOut, WHOLE } from "./selection.js";
 
 /** What an interpreter was asked to check: its own tests, a file's syntax, or assertions in the command itself. */
 export function askInterpreter(
@@ -23,7 +23,6 @@ export function askInterpreter(
       runner: "minitest",
       class: "test",
       summaries: "minitest",
-      counted: true,
       selection: { ...WHOLE, paths: rest.filter((word) => word.endsWith(".rb")) },
       hollow: null,
     };
@@ -35,7 +34,6 @@ export function askInterpreter(
     runner: `${name} assertion`,
     class: "own",
     summaries: "",
-    counted: false,
     selection: namedIn(code),
     hollow: null,
     code,
@@ -49,14 +47,13 @@ function nodeTest(rest: readonly string[]): Check {
     rest.filter((word) => word !== "--test"),
     valued,
   ).filter((path) => !/^(?:\.|\*\*.*)$/.test(path));
-  const names = valuesOf(rest, "--test-name-pattern --test-skip-pattern");
+  const names = [...valuesOf(rest, "--test-name-pattern"), ...leftOut(valuesOf(rest, "--test-skip-pattern"))];
   const hollow = rest.includes("--watch") || rest[0] === "watch" ? "watches" : null;
   const unsure = rest.some((word) => /^--test-(?:only|shard)/.test(word));
   return {
     runner: "node",
     class: "test",
     summaries: "node",
-    counted: true,
     selection: { paths, names, packages: [], unsure },
     hollow,
   };
@@ -73,7 +70,6 @@ export function bunTest(rest: readonly string[]): Check {
     runner: "bun",
     class: "test",
     summaries: "bun",
-    counted: true,
     selection: { paths, names, packages: [], unsure: false },
     hollow: rest.includes("--watch") ? "watches" : null,
   };
@@ -98,7 +94,7 @@ function syntaxCheck(name: string, words: readonly string[]): Check | null {
   if (flag === undefined || paths.length === 0) return null;
   // Only the first file is read; what follows are its arguments.
   const selection = { ...WHOLE, paths: name === "php" ? paths : paths.slice(0, 1) };
-  return { runner: `${name} ${flag}`, class: "lint", summaries: "", counted: false, selection, hollow: null };
+  return { runner: `${name} ${flag}`, class: "lint", summaries: "", selection, hollow: null };
 }
 
 /** The files that a program of assertions names; unsure where it names none. */

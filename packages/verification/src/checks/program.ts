@@ -12,8 +12,8 @@ export interface Program {
   readonly test?: string;
   readonly types?: string;
   readonly lint?: string;
-  /** Whether its tests end with a summary that counts them, so that a pass is proved by that alone. */
-  readonly counted?: boolean;
+  /** Options that name a configuration: what lies beside it is looked at. */
+  readonly config?: string;
   /** Options whose value is a word of its own. */
   readonly valued?: string;
   /** Options whose values, or which themselves, limit what is looked at. */
@@ -21,6 +21,10 @@ export interface Program {
   readonly byPackage?: string;
   readonly byPath?: string;
   readonly unsure?: string;
+  /** Options whose values are left out of what is looked at. */
+  readonly notName?: string;
+  readonly notPackage?: string;
+  readonly notPath?: string;
   /** What its plain arguments are; paths where nothing is said. */
   readonly arguments?: "paths" | "names" | "packages" | "nothing";
   /** Options, and first words, with which it lists, plans or prints and checks nothing. */
@@ -31,6 +35,8 @@ export interface Program {
   readonly watching?: string;
   /** Options without which there may be nothing to check. */
   readonly needs?: string;
+  /** Options with which it passes over a named file without a word. */
+  readonly skipsNamed?: string;
   /** Options with which it succeeds whatever it finds. */
   readonly lenient?: string;
 }

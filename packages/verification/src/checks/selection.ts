@@ -1,4 +1,4 @@
-/** What of a folder a check looks at. All lists empty and `unsure` false is all of it. */
+/** What of a folder a check looks at. All lists empty and `unsure` false is all of it; a word after `!` is left out. */
 export interface Selection {
   /** Files, folders and globs, relative to the project where the folder of the check is known. */
   readonly paths: readonly string[];
@@ -8,6 +8,17 @@ export interface Selection {
   readonly packages: readonly string[];
   /** Whether it was chosen by something that the command does not show, such as the files changed since a commit. */
   readonly unsure: boolean;
+}
+
+/** The words of a list that choose, and those that leave out. */
+export function chosenAndLeftOut(words: readonly string[]): readonly [readonly string[], readonly string[]] {
+  const chosen = words.filter((word) => !word.startsWith("!"));
+  return [chosen, words.filter((word) => word.startsWith("!")).map((word) => word.slice(1))];
+}
+
+/** Words as those that are left out. */
+export function leftOut(words: readonly string[]): readonly string[] {
+  return words.filter((word) => word !== "").map((word) => (word.startsWith("!") ? word : `!${word}`));
 }
 
 export const WHOLE: Selection = { paths: [], names: [], packages: [], unsure: false };

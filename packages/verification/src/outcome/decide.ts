@@ -142,12 +142,12 @@ function passing(question: Question): CheckVerdict {
     return evidence.status === 0
       ? failure(question, "output_disagrees")
       : unknown(check, "output_disagrees", summary.ran);
-  const hasRun = verdict === "passed" && summary.ran !== 0;
+  const hasRun = (verdict === "passed" && summary.ran !== 0) || (verdict === "done" && check.many === true);
   if (check.hollow !== null && !(check.hollow === "may_skip" && hasRun))
     return unknown(check, check.hollow, summary.ran);
   if (verdict === "empty" || summary.ran === 0) return unknown(check, "nothing_ran", 0);
   if (verdict === "absent") return unknown(check, "not_started");
-  if (check.counted && !hasRun) return unknown(check, "no_summary", summary.ran);
+  if (check.class === "test" && !hasRun) return unknown(check, "no_summary", summary.ran);
   const isKnown =
     check.class === "own" &&
     hasRun &&

@@ -49,6 +49,8 @@ function inside(words: readonly string[]): readonly string[] | null {
     if (start < 0) continue;
     let at = skipAssignments(words, skipOptions(words, start, wrapper.valued ?? "")) + (wrapper.skip ?? 0);
     if (words[at] === "--") at += 1;
+    // A container that is left to itself says nothing of what runs in it.
+    if (wrapper.skip === 1 && hasOption(words.slice(0, at), "-d --detach -dit -itd -td -dt -di")) return null;
     if (among(name, "pdm pixi rye hatch devbox") && isTask(words[at] ?? "")) return null;
     if (name === "coverage" && words[at - 1] === "-m") return ["python", "-m", ...words.slice(at)];
     return words.slice(at);
@@ -160,7 +162,7 @@ function asked(source: string, flags: string): Extract<Unwrapped, { source: stri
 
 /** All of its commands are to succeed, unless an option says that fewer will do. */
 function concurrent(words: readonly string[]): Unwrapped | null {
-  if (hasOption(words, "-s --success")) return null;
+  if (hasOption(words, "-s --success -k --kill-others")) return null;
   const commands = positionals(
     words.slice(1),
     "-n --names --name-separator -c --prefix-colors -p --prefix -l --prefix-length -m --max-processes -t --timestamp-format --restart-tries --restart-after --kill-signal",

@@ -1,4 +1,4 @@
-import type { Selection } from "../checks/selection.js";
+import { chosenAndLeftOut, type Selection } from "../checks/selection.js";
 import type { CheckRun } from "../observation.js";
 import { folderHolds } from "./places.js";
 
@@ -29,10 +29,11 @@ function contains(wide: Selection, narrow: Selection): boolean {
     !(narrow.packages.length > 0 && narrow.packages.every((one) => isIn(one, wide.packages)))
   )
     return false;
-  if (wide.paths.length === 0) return true;
-  return (
-    narrow.paths.length > 0 && narrow.paths.every((path) => wide.paths.some((one) => pathHolds(one, path)))
-  );
+  const [chosen, without] = chosenAndLeftOut(wide.paths);
+  const [paths, narrowWithout] = chosenAndLeftOut(narrow.paths);
+  if (!without.every((path) => isIn(path, narrowWithout))) return false;
+  if (chosen.length === 0) return true;
+  return paths.length > 0 && paths.every((path) => chosen.some((one) => pathHolds(one, path)));
 }
 
 /** A file, a test of it by name (`a.py::test_b`), or what lies in a folder. */

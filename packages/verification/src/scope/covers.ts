@@ -1,3 +1,4 @@
+import { chosenAndLeftOut } from "../checks/selection.js";
 import type { CheckRun } from "../observation.js";
 import { folderHolds, fromFolder, isTestFile, isTestRoot, stemOf, subjectFolders } from "./places.js";
 
@@ -20,7 +21,15 @@ export function covers(
   project?: ProjectPackages,
 ): boolean {
   if (folder === null || selection.unsure || !folderHolds(folder, path)) return false;
-  const { paths, names, packages } = selection;
+  const [paths, noPaths] = chosenAndLeftOut(selection.paths);
+  const [names, noNames] = chosenAndLeftOut(selection.names);
+  const [packages, noPackages] = chosenAndLeftOut(selection.packages);
+  if (noPackages.some((one) => holdsPackage(one, folder, path, project))) return false;
+  if (
+    noPaths.some((one) => leavesOut(one, path) || namesFile(one, path)) ||
+    noNames.some((one) => namesFile(one, path))
+  )
+    return false;
   if (packages.length > 0 && !packages.some((one) => holdsPackage(one, folder, path, project))) return false;
   if (paths.length > 0 && !paths.some((one) => holdsPath(one, path, kind))) return false;
   return names.length === 0 || names.some((name) => namesFile(name, path));
@@ -57,6 +66,16 @@ function holdsPath(written: string, path: string, kind: CheckRun["class"]): bool
   if (/[*?{]/.test(place)) return matchesGlob(place, path) || (kind === "test" && isBelowGlob(place, path));
   if (kind !== "test" && kind !== "own") return false;
   return testsFile(place, path);
+}
+
+/** Whether a path that is left out holds a file, or is a test of it. */
+function leavesOut(written: string, path: string): boolean {
+  const [file = ""] = written.split("::");
+  const place = fromFolder("", file);
+  if (place === null) return false;
+  if (place === "" || place === path || path.startsWith(`${place}/`)) return true;
+  if (/[*?{]/.test(place) && matchesGlob(place, path)) return true;
+  return /\.\w+$/.test(place) && isTestFile(place) && stemOf(place) === stemOf(path);
 }
 
 /** Whether the tests that a pattern means are those of all in a folder that holds the file. */

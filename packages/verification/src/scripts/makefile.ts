@@ -1,6 +1,7 @@
 import { WHOLE } from "../checks/selection.js";
 import { folderFrom } from "../other-folder.js";
 import { hasOption, positionals, valuesOf } from "../programs/options.js";
+import { leniency } from "./lenient-files.js";
 import { scriptPromises } from "./script-name.js";
 import type { Body, Place, ScriptUse } from "./script-use.js";
 
@@ -44,7 +45,9 @@ export function makeUse(name: string, words: readonly string[], place: Place): S
     ),
   );
   const bodies = bodiesOf(source, targets, folder, overrides);
-  return { ...use, bodies };
+  return bodies === null
+    ? { ...use, hollow: use.hollow ?? leniency("make", { ...place, folder }) }
+    : { ...use, bodies };
 }
 
 function makefileOf(folder: string, file: string | undefined, text: Place["text"]): string | null {

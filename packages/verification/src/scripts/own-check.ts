@@ -8,7 +8,6 @@ export function ownCheck(use: ScriptUse | null, label: string | null): Check {
     runner: use?.promises === true || label === null ? (use?.label ?? "script") : label,
     class: "own",
     summaries: null,
-    counted: false,
     selection: use?.selection ?? WHOLE,
     hollow: use?.hollow ?? null,
     ...(use?.many === true ? { many: true } : {}),

@@ -27,8 +27,8 @@ export function packageScript(ask: PackageAsk, place: Place): ScriptUse | null {
     label: `script ${ask.script}`,
     promises: scriptPromises(ask.script),
     bodies: null,
-    selection: ask.workspaces.length === 0 ? WHOLE : { ...WHOLE, packages: ask.workspaces },
-    hollow: ask.ifPresent || ask.workspaces.some(isSinceCommit) ? "may_skip" : askedInVain(ask.arguments),
+    selection: selectionOf(ask),
+    hollow: ask.ifPresent || passesOver(ask) ? "may_skip" : askedInVain(ask.arguments),
     many: ask.everywhere || ask.workspaces.length > 0,
   };
   if (base === null || ask.everywhere) return unjudged;
@@ -43,6 +43,17 @@ export function packageScript(ask: PackageAsk, place: Place): ScriptUse | null {
     hollow: null,
     many: false,
   };
+}
+
+function selectionOf({ workspaces, folder }: PackageAsk): ScriptUse["selection"] {
+  const packages =
+    workspaces.length > 0 || folder === null ? workspaces : [`./${folder.replace(/^\.\//, "")}`];
+  return packages.length === 0 ? WHOLE : { ...WHOLE, packages };
+}
+
+/** Whether packages without the script, or without a change, are passed over; npm fails where one has none. */
+function passesOver({ manager, everywhere, workspaces }: PackageAsk): boolean {
+  return (everywhere && manager !== "npm") || workspaces.some(isSinceCommit);
 }
 
 /** What a script runs, with those before and after it; null where the package has none of that name. */

@@ -135,7 +135,7 @@ export function toxBodies(place: Place): readonly Body[] | null {
   if (folder === null || source === null) return null;
   const section = /^\[testenv\]\s*\n([\s\S]*?)(?=^\[|(?![\s\S]))/m.exec(source)?.[1] ?? "";
   const commands = /^commands\s*=\s*(.*(?:\n[ \t]+.*)*)/m.exec(section)?.[1];
-  if (commands === undefined) return null;
+  if (commands === undefined || /^ignore_(?:outcome|errors)\b/m.test(section)) return null;
   const lines = commands
     .replaceAll("\\\n", " ")
     .split("\n")

@@ -1,5 +1,6 @@
-import { WHOLE } from "../checks/selection.js";
-import { hasOption, positionals } from "../programs/options.js";
+import { leftOut, WHOLE } from "../checks/selection.js";
+import { hasOption, positionals, valuesOf } from "../programs/options.js";
+import { leniency } from "./lenient-files.js";
 import { scriptsLike } from "./package-script.js";
 import { scriptPromises } from "./script-name.js";
 import { type Body, type Place, quoted, type ScriptUse } from "./script-use.js";
@@ -29,6 +30,8 @@ export function taskUse(name: string, words: readonly string[], place: Place): S
         taskBodies(task, place),
         rest,
         "-n --dry -l -a --list --list-all --summary --status -w --watch",
+        false,
+        leniency("task", place),
       );
     }
     case "poe": {
@@ -74,6 +77,7 @@ export function taskUse(name: string, words: readonly string[], place: Place): S
         rest,
         TOX_LISTS,
         /^(?:list|l|config|c|devenv|d|depends|de|quickstart|q|schema)$/.test(rest[0] ?? ""),
+        leniency("tox", place),
       );
     case "nox":
       return use(name, ["test"], null, rest, "-l --list --list-sessions");
@@ -112,7 +116,7 @@ export function taskUse(name: string, words: readonly string[], place: Place): S
     case "ultra": {
       const tasks = positionals(
         rest,
-        "-F --filter --cache-dir --concurrency --scope --since --ui --output-logs --log-order",
+        "-F --filter --cwd --root --from --to --ignore --cache-dir --concurrency --scope --since --ui --output-logs --log-order",
       ).filter((task) => task !== "run");
       return many(
         use(
@@ -123,6 +127,7 @@ export function taskUse(name: string, words: readonly string[], place: Place): S
           "--dry --graph --dry-run",
           /^(?:watch|ls|query|prune|gen|generate|scan)$/.test(tasks[0] ?? ""),
         ),
+        rest,
       );
     }
     case "nx":
@@ -135,13 +140,19 @@ export function taskUse(name: string, words: readonly string[], place: Place): S
           "--graph --dry-run",
           /^(?:show|graph|watch)$/.test(rest[0] ?? ""),
         ),
+        rest,
+        nxProject(rest),
       );
     case "run-s":
     case "run-p":
     case "npm-run-all":
     case "npm-run-all2": {
-      if (hasOption(rest, "-c --continue-on-error -r --race"))
-        return use("run-all", positionals(rest), null, rest, "");
+      const isRace = hasOption(rest, "-r --race");
+      if (isRace || hasOption(rest, "-c --continue-on-error"))
+        return {
+          ...use("run-all", positionals(rest), null, rest, ""),
+          ...(isRace ? { hollow: "may_skip" } : {}),
+        };
       const names = positionals(rest, "--max-parallel").flatMap((pattern) => scriptsLike(pattern, place));
       const bodies = names.map(
         (script): Body => ({ source: `npm run ${quoted([script])}`, folder: place.folder }),
@@ -162,11 +173,13 @@ function use(
   rest: readonly string[],
   lists: string,
   isListing = false,
+  lenient: ScriptUse["hollow"] = null,
 ): ScriptUse {
   // Without a task rake and its kin run one that is most often that of the tests.
   const isDefault = program === "rake" && tasks.length === 0;
   const label = `${program} ${tasks.join(" ")}`.trim();
-  const hollow = isListing || hasOption(rest, lists) ? "only_lists" : askedInVain(rest);
+  const asked = isListing || hasOption(rest, lists) ? "only_lists" : askedInVain(rest);
+  const hollow = asked ?? (bodies === null ? lenient : null);
   return {
     label,
     promises: isDefault || tasks.some(scriptPromises),
@@ -177,8 +190,25 @@ function use(
   };
 }
 
-function many(found: ScriptUse): ScriptUse {
-  return { ...found, many: true };
+/** A runner of many packages passes over those without the task, and where all are it succeeds. */
+function many(found: ScriptUse, rest: readonly string[], named: readonly string[] = []): ScriptUse {
+  const lists = (options: string): readonly string[] =>
+    valuesOf(rest, options).flatMap((list) => list.split(","));
+  const packages = [
+    ...named,
+    ...lists("-F --filter --scope -p --projects --to --from --only"),
+    ...lists("--cwd").map((folder) => `./${folder.replace(/^\.\//, "")}`),
+    ...leftOut(lists("--exclude --ignore")),
+  ].filter((one) => one !== "");
+  const selection = packages.length === 0 ? WHOLE : { ...WHOLE, packages };
+  return { ...found, selection, many: true, hollow: found.hollow ?? "may_skip" };
+}
+
+/** `nx test web` and `nx run web:test` are about one project. */
+function nxProject(rest: readonly string[]): readonly string[] {
+  const [asked = "", second = ""] = positionals(rest, "-p --projects --exclude -c --configuration");
+  if (asked === "run-many" || asked === "affected") return [];
+  return [asked === "run" ? (second.split(":")[0] ?? "") : second];
 }
 
 function nxTargets(rest: readonly string[]): readonly string[] {

@@ -113,7 +113,7 @@ function check(
   const isOpen = isFed || words.some((word) => /\$[({A-Za-z_]|`/.test(word));
   const selection = within(around.selection, isOpen ? { ...found.selection, unsure: true } : found.selection);
   // Nothing may be left of what is named by an expansion.
-  const hollow = isOpen && !isFed && !found.counted && found.class === "lint" ? "may_skip" : null;
+  const hollow = isOpen && !isFed && found.class === "lint" ? "may_skip" : null;
   const limited: Check = { ...found, selection, hollow: found.hollow ?? hollow };
   const shown = around.typed === null ? `${facts.takeMove()}${typed}` : typed;
   const number = facts.add(around.site, {
@@ -126,9 +126,8 @@ function check(
   if (number === null) throw new NotUnderstood();
   if (inside.log !== null) facts.keepLog(inside.log, number);
   const isSame = !isOpen;
-  // What `xargs` runs ends with a status of its own, and may not run at all.
-  const skipped =
-    isFed && command.words.some((word) => /^-r$|^--no-run-if-empty$/.test(word)) ? [ended(path, true)] : [];
+  // What `xargs` runs may not run at all: without input some run it once, others never.
+  const skipped = isFed ? [ended(path, true)] : [];
   return [withRun(path, number, true, isSame), withRun(path, number, false, isSame), ...skipped].map(
     (end) => ({ ...end, report: null }),
   );

@@ -15,6 +15,7 @@ mypy | "no .py" | empty | ^There are no \.py\[i\] files in
 biome | "Checked 0" | empty | ^Checked 0 files
 rubocop | "0 files" | empty | ^0 files inspected
 pyright | "No source files" | empty | ^No source files found
+eslint | "File ignored" | empty | ^\d+:\d+ {1,9}warning {1,9}File ignored\b
 eslint | "eslint [options]" | empty | ^eslint \[options\] file\.js
 eslint | "No files matching" | empty | ^(?:Oops|No files matching)
 markdownlint | "Linting: 0" | empty | ^Linting: 0 file

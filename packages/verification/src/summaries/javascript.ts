@@ -36,6 +36,10 @@ ava | "find any files" | empty | ^\S{0,3} ?Couldn.t find any files to test
 ava | "uncaught exception" | failures | ^(\d+) uncaught exceptions?$
 bun | " pass" | count partial | ^(\d+) pass$
 bun | " fail" | failures | ^(\d+) fail$
+bun | "did not match any" | empty | ^The following filters did not match any test files
+wtr | "passed" | tests | ^\S.{0,80}\| (?<passed>\d+) passed, (?<failed>\d+) failed
+nightwatch | "assertions" | count | ^\S{0,4} ?(?:OK|PASSED)\. (\d+) {1,3}total assertions
+pnpm | ": Done" | done each | ^[@\w./-]+ [\w:.-]+: Done$
 bun | "Ran 0 tests" | empty | ^Ran 0 tests across
 bun | "No tests found" | empty | ^(?:error: )?(?:No tests found!|0 test files matching)
 deno | "No test modules" | empty | ^error: No test modules found$
@@ -45,6 +49,7 @@ playwright | "expected" | count partial | ^\x22expected\x22: (\d+),$
 playwright | "unexpected" | failures | ^\x22unexpected\x22: (\d+),$
 playwright | "failed" | failures | ^(\d+) failed$
 playwright | "No tests found" | empty | ^(?:Error: )?No tests found\.?$
+cypress | "no spec files" | empty | ^Can.t run because no spec files were found
 cypress | "specs" | passed | ^\u2714 {1,3}All specs passed!
 cypress | "failed" | failed | ^\u2716 {1,3}\d+ of \d+ failed \(
 cypress | "Failing:" | failures | ^\u2502 Failing: {1,9}(\d+) {1,200}\u2502$

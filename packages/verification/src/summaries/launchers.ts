@@ -7,6 +7,9 @@ export function launcherRules(): string {
  | "Command failed" | failed weak | ^(?:error )?Command failed with exit code [1-9]\d*\.?$
  | "exited with code" | failed weak | ^error: script \x22.{1,80}\x22 exited with code [1-9]\d*$
  | "No projects" | empty | ^No projects (?:matched the filters|found) in\x20
+ | " 0 files" | empty | ^.{0,120}\b(?:on|checked|inspected|scanned|linted|analy[sz]ed|processed) 0 (?:source )?files?\b
+ | " files" | empty | ^\W{0,4}(?:\w{1,20}: )?(?:Could not find any|Couldn.t find any|Found no|No)(?: \w+)? files (?:were |was )?(?:found|matched|matching|specified|present|with pattern|to (?:lint|check|format|test|analy[sz]e|process|inspect|be \w+))
+ | "is up to date" | empty | ^task: Task \x22.{1,100}\x22 is up to date$
  | "no work to do" | empty | ^ninja: no work to do\.$
  | "Missing script" | absent | ^npm (?:ERR!|error) Missing script: \x22.{1,120}$
  | "not found" | absent | ^(?:.{1,80}: )?(?:line \d+: |\d+: )?[\w@./-]{1,80}: (?:command )?not found$

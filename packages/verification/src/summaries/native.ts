@@ -31,6 +31,7 @@ make | ": *** " | make weak | ^(?:g|b|n)?make(?:\[\d+\])?: \*\*\* \[.{1,300}\] (
  | "Nothing to be done" | empty | ^(?:g|b|n)?make(?:\[\d+\])?: Nothing to be done for .{1,100}\.$
  | "is up to date" | empty | ^(?:g|b|n)?make(?:\[\d+\])?: .{1,100} is up to date\.$
 ninja | "ninja: " | failed weak | ^ninja: (?:build stopped|error):\x20
+bazel | "No test targets" | empty | ^(?:ERROR: )?No test targets were found
 bazel | "Executed " | bazel | ^Executed \d+ out of (\d+) tests?: (.{1,120})$
 gcc | "error: " | failed weak | ^\S{1,200}:\d+:(?:\d+:)? (?:fatal )?error:\x20
 `;

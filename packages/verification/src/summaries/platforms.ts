@@ -33,6 +33,7 @@ sbt | "Passed: Total" | tests each | ^(?:\[info\] )?Passed: Total \d+, Failed (?
 sbt | "Failed: Total" | failed each | ^(?:\[error\] )?Failed: Total \d+,
 sbt | "Tests: succeeded" | tests each | ^(?:\[info\] )?Tests: succeeded (\d+), failed (\d+),
 sbt | "[error] (" | failed weak | ^\[error\] \(.{1,120}\) .{1,200}$
+dart | "any test files" | empty | ^Test directory .{1,120} does not appear to contain any test files
 dart | "No tests" | empty | ^(?:[\d:]+ \+0: )?No tests (?:ran|match|were found)
 mix | "There are no tests" | empty | ^There are no tests to run$
 mix | "no test files" | empty | ^Paths given to .{1,200} did not match any

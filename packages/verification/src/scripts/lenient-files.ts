@@ -1,0 +1,30 @@
+import type { ReasonCode } from "../reasons/codes.js";
+import type { Place } from "./script-use.js";
+
+/** What in a file of tasks lets them succeed whatever is found, or passes over them. */
+const LENIENT: Readonly<Record<string, readonly [files: string, fails: RegExp, skips: RegExp | null]>> = {
+  make: [
+    "GNUmakefile makefile Makefile",
+    /^\.IGNORE\b|^(?:export[ \t]+)?(?:GNU)?MAKEFLAGS[ \t]*[:+?]?=.{0,200}?(?:[ \t=]-?[a-zA-Z]{0,10}[iknqt](?![\w-])|--(?:ignore|keep|just|dry|question|touch))|^SHELL[ \t]*[:?]?=(?![ \t]*\S{0,100}sh\b)/m,
+    null,
+  ],
+  task: [
+    "Taskfile.yml Taskfile.yaml taskfile.yml",
+    /^\s{1,20}(?:- )?ignore_error:[ \t]*true/m,
+    /^\s{1,20}(?:status|sources|preconditions|if|platforms):/m,
+  ],
+  tox: ["tox.ini", /^ignore_(?:outcome|errors)\s*=\s*true/im, /^skip_missing_interpreters\s*=\s*true/im],
+};
+
+/** Why tasks that cannot be judged prove nothing, by what their file says; null where it says nothing of that kind. */
+export function leniency(program: string, { folder, text }: Place): ReasonCode | null {
+  if (folder === null || !Object.hasOwn(LENIENT, program)) return null;
+  const [files, fails, skips] = LENIENT[program] ?? ["", /(?!)/, null];
+  for (const file of files.split(" ")) {
+    const source = text(`${folder}/${file}`);
+    if (source === null) continue;
+    if (fails.test(source)) return "never_fails";
+    return skips?.test(source) === true ? "may_skip" : null;
+  }
+  return null;
+}
