@@ -45,6 +45,12 @@ const LINES: readonly (readonly string[])[] = [
   "remember show",
   "remember accept",
   "remember accept",
+  "remember confirm",
+  "remember forget --reason=No_more.",
+  "undo",
+  "remember forget --reason=No_more.",
+  "remember restore",
+  "remember relate",
   "graph list",
   "graph show",
   "why",
@@ -185,7 +191,9 @@ class Run {
     if (/^quest\.(?:done|show|edit|cancel|reopen)$/.test(id)) return [...argv, quest];
     if (id === "remember.propose") return [...argv.slice(0, -1), `--quest=${quest}`, "--"];
     if (/^remember\.(?:show|validate|revise|accept|reject)$/.test(id)) return [...argv, proposal];
-    return id === "graph.show" || id === "memory.why" ? [...argv, node] : argv;
+    // A second memory there is none: what is refused is refused by all of them alike.
+    if (id === "remember.relate") return [...argv, node, "similar_to", node];
+    return /^graph\.show$|^memory\.why$|^remember\.(?:confirm|forget|restore)$/.test(id) ? [...argv, node] : argv;
   }
 
   #remember({ quest, proposal, node }: FreeJson): void {
@@ -244,7 +252,10 @@ describe("a project whose state is kept by several drivers", { timeout: 60_000 }
   it("is healthy, and remembers what was accepted", async () => {
     const { answers } = await reference();
     const refused = answers.filter(({ code }) => code !== null).map(({ line, code }) => [line, code]);
-    expect(refused).toEqual([["remember accept", "USER_INPUT_ERROR"]]);
+    expect(refused).toEqual([
+      ["remember accept", "USER_INPUT_ERROR"],
+      ["remember relate", "USER_INPUT_ERROR"],
+    ]);
     expect(answers.find(({ line }) => line === "graph list")?.data.nodes).toHaveLength(1);
     expect(answers.findLast(({ line }) => line === "doctor")?.data.errors).toEqual([]);
   });

@@ -4,8 +4,8 @@ import type { RelationLine } from "@orange-hyper/graph";
 
 export const DECISIONS_KEY: Key = "local/memory-decisions.jsonl";
 const COPIES: Key = "local/memory-undo";
-/** Copies of documents that are kept to undo decisions with. */
-const MOST_COPIES = 60;
+/** So many decisions can be undone. */
+const MOST_UNDONE = 20;
 
 /** What a person decided about memory. */
 export type DecisionAction = "accept" | "reject" | "revise" | "forget" | "restore" | "confirm" | "relate";
@@ -67,9 +67,18 @@ export async function noteDecision(
   }
   const { reason = "", relations = [], ...rest } = note;
   await ctx.logs.append(DECISIONS_KEY, { ...rest, reason, files, relations } satisfies Decision);
-  const copies = await ctx.documents.list(COPIES);
-  for (const old of copies.slice(0, Math.max(0, copies.length - MOST_COPIES)))
-    await ctx.documents.remove(old);
+  await dropOldCopies(ctx);
+}
+
+/** The decision that is too long ago by now loses its copies; those before it have none any more. */
+async function dropOldCopies({ documents, logs }: Pick<OrangeContext, "documents" | "logs">): Promise<void> {
+  let left = MOST_UNDONE;
+  for await (const entry of logs.newest(DECISIONS_KEY)) {
+    if (entry.kind !== "record" || !isRecord(entry.value) || !isDecision(entry.value)) continue;
+    if (left-- > 0) continue;
+    for (const { copy } of entry.value.files) if (copy !== null) await documents.remove(copy);
+    return;
+  }
 }
 
 /** Names one decision in the log. */
