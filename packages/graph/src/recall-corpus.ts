@@ -135,17 +135,22 @@ function postingsOf(parts: readonly Part[], term: string): Postings | null {
   const passages = new Uint32Array(most);
   const frequencies = new Uint32Array(most);
   let count = 0;
+  let documents = 0;
   for (const { part, list } of lists) {
+    let last = -1;
     for (let index = 0; index < list.length; index++) {
       const posting = list[index] as number;
       const passage = posting >>> FREQUENCY_BITS;
-      if (!isLive(part, passage)) continue;
+      const row = (part.passages[passage] as number) >>> WORDS_BITS;
+      if (part.live.dead.size > 0 && part.live.dead.has(row)) continue;
+      if (row !== last) documents++;
+      last = row;
       passages[count] = part.firstPassage + passage;
       frequencies[count++] = posting & (2 ** FREQUENCY_BITS - 1);
     }
   }
   if (count === 0) return null;
-  return { passages: passages.subarray(0, count), frequencies: frequencies.subarray(0, count) };
+  return { passages: passages.subarray(0, count), frequencies: frequencies.subarray(0, count), documents };
 }
 
 function isLive({ live: { dead }, passages }: Part, passage: number): boolean {

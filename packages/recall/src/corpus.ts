@@ -2,6 +2,8 @@
 export interface Postings {
   readonly passages: ArrayLike<number>;
   readonly frequencies: ArrayLike<number>;
+  /** In how many documents, where that is known. */
+  readonly documents?: number;
 }
 
 /**

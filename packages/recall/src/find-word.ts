@@ -1,6 +1,6 @@
 import type { Corpus, Postings } from "./corpus.js";
 import type { QueryWord, Reading } from "./query.js";
-import { Sums } from "./sums.js";
+import { type Points, Sums } from "./sums.js";
 
 const K1 = 1.2;
 const B = 0.75;
@@ -21,12 +21,6 @@ export interface Found {
   readonly documents: Points;
   /** Points of the passages of long documents. */
   readonly passages: Points;
-}
-
-/** Numbers of what was found, each once, and the points of each. */
-export interface Points {
-  readonly numbers: ArrayLike<number>;
-  readonly values: ArrayLike<number>;
 }
 
 /** Room for the sums of one word, empty between two words. */
@@ -125,7 +119,8 @@ function saturate(frequency: number, length: number, average: number): number {
   return (frequency * (K1 + 1)) / (frequency + K1 * (1 - B + (B * length) / Math.max(1, average)));
 }
 
-function countDocuments({ passages }: Postings, { documentOf }: Corpus): number {
+function countDocuments({ passages, documents }: Postings, { documentOf }: Corpus): number {
+  if (documents !== undefined) return documents;
   let count = 0;
   let last = -1;
   for (let index = 0; index < passages.length; index++) {

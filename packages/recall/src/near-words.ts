@@ -1,4 +1,5 @@
 import { analyse } from "./analyse.js";
+import { syllablePairs } from "./hangul.js";
 
 /** Words of one meaning, a group a line: abbreviations, and what Korean and English engineers call the same thing. */
 const GROUPS = `
@@ -71,7 +72,7 @@ export function nearWords(term: string): readonly (readonly string[])[] {
 function readGroups(): Map<string, string[][]> {
   const near = new Map<string, string[][]>();
   for (const line of GROUPS.trim().split("\n")) {
-    const group = line.split(",").map((word) => [...new Set(analyse(word).map(({ text }) => text))]);
+    const group = line.split(",").map(termsOf);
     for (const terms of group) {
       const key = terms.join(" ");
       const others = group.filter((other) => other.join(" ") !== key);
@@ -80,3 +81,11 @@ function readGroups(): Map<string, string[][]> {
   }
   return near;
 }
+
+/** The Korean words of the table are bare nouns; looking for endings takes longer than all else here. */
+function termsOf(word: string): string[] {
+  if (HANGUL.test(word)) return [...new Set(syllablePairs(word))];
+  return [...new Set(analyse(word).map(({ text }) => text))];
+}
+
+const HANGUL = /[\uac00-\ud7a3]/;

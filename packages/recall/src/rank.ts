@@ -1,6 +1,7 @@
 import type { Corpus } from "./corpus.js";
-import { type Found, findWord, foundIn, type Points, type Room, roomFor } from "./find-word.js";
+import { type Found, findWord, foundIn, type Room, roomFor } from "./find-word.js";
 import { type Query, type QueryWord, readQuery, type Source } from "./query.js";
+import type { Points } from "./sums.js";
 
 /** What the best passage of a long text adds, beside the text as a whole. */
 const PASSAGE = 0.5;
@@ -78,7 +79,9 @@ interface Place {
 }
 
 /** Documents with their scores, and the clause of each where there are several. */
-interface Scores extends Points {
+interface Scores {
+  readonly numbers: ArrayLike<number>;
+  readonly values: ArrayLike<number>;
   readonly clauses: ArrayLike<number> | null;
 }
 
@@ -109,8 +112,8 @@ function sumWords(numbers: readonly number[], found: readonly Found[], { corpus,
   const { documents, passages } = room;
   for (const number of numbers) {
     const word = found[number] as Found;
-    eachPoint(word.documents, (document, points) => documents.add(document, points));
-    eachPoint(word.passages, (passage, points) => passages.add(passage, points));
+    documents.addAll(word.documents);
+    if (word.passages.numbers.length > 0) passages.addAll(word.passages);
   }
   const most = new Map<number, number>();
   eachPoint(passages.take(), (passage, points) => {

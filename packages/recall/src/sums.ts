@@ -1,3 +1,9 @@
+/** Numbers of what was found, each once, and the points of each. */
+export interface Points {
+  readonly numbers: readonly number[];
+  readonly values: Float64Array;
+}
+
 /** Sums by number, to be used again and again: there may be a hundred thousand numbers of which a few are added to. */
 export class Sums {
   #values: Float64Array | undefined;
@@ -5,43 +11,51 @@ export class Sums {
 
   constructor(readonly size: number) {}
 
-  /** Adds something greater than 0. */
+  /** Adds something greater than 0. Plain fields in plain loops: most queries end before their code is optimised. */
   add(number: number, value: number): void {
-    this.#values ??= new Float64Array(this.size);
-    const sum = this.#values[number] as number;
+    const values = (this.#values ??= new Float64Array(this.size));
+    const sum = values[number] as number;
     if (sum === 0) this.#numbers.push(number);
-    this.#values[number] = sum + value;
+    values[number] = sum + value;
+  }
+
+  /** Adds all of these. */
+  addAll({ numbers, values: more }: Points): void {
+    const values = (this.#values ??= new Float64Array(this.size));
+    for (let index = 0; index < numbers.length; index++) {
+      const number = numbers[index] as number;
+      const sum = values[number] as number;
+      if (sum === 0) this.#numbers.push(number);
+      values[number] = sum + (more[index] as number);
+    }
   }
 
   /** Where a sum of these is greater than that of the others, it takes its place there. These are empty then. */
   moveMost(others: Sums): void {
-    const { numbers, values } = this.take();
-    for (const [index, number] of numbers.entries()) {
-      const more = (values[index] as number) - others.at(number);
-      if (more > 0) others.#set(number, values[index] as number);
+    const { numbers, values: own } = this.take();
+    if (numbers.length === 0) return;
+    const values = (others.#values ??= new Float64Array(others.size));
+    for (let index = 0; index < numbers.length; index++) {
+      const number = numbers[index] as number;
+      const value = own[index] as number;
+      if (value <= (values[number] as number)) continue;
+      if (values[number] === 0) others.#numbers.push(number);
+      values[number] = value;
     }
-  }
-
-  at(number: number): number {
-    return this.#values?.[number] ?? 0;
-  }
-
-  #set(number: number, value: number): void {
-    this.#values ??= new Float64Array(this.size);
-    if (this.#values[number] === 0) this.#numbers.push(number);
-    this.#values[number] = value;
   }
 
   /** The numbers that were added to, and their sums; these are empty then. */
-  take(): { readonly numbers: readonly number[]; readonly values: Float64Array } {
+  take(): Points {
     const numbers = this.#numbers;
-    const values = new Float64Array(numbers.length);
+    this.#numbers = [];
+    const taken = new Float64Array(numbers.length);
+    const values = this.#values;
+    if (values === undefined) return { numbers, values: taken };
     for (let index = 0; index < numbers.length; index++) {
       const number = numbers[index] as number;
-      values[index] = this.at(number);
-      if (this.#values !== undefined) this.#values[number] = 0;
+      taken[index] = values[number] as number;
+      values[number] = 0;
     }
-    this.#numbers = [];
-    return { numbers, values };
+    return { numbers, values: taken };
   }
 }
