@@ -128,6 +128,7 @@ function graphRows(nodes) {
   const readers = [
     row("list", () => json("graph", "list"), { ratio }),
     row("search", () => json("graph", "search", "adapter contract"), { ratio }),
+    row("recall", recall, { ratio }),
   ];
   if (nodes === 0) return readers;
   return [
@@ -166,6 +167,7 @@ function largeRows() {
   return [
     { ...row, name: "graph search of a rare word, 100,000 nodes", argv: rare, ratio: 3.5, peakMiB: 150 },
     { ...row, name: "graph search with 4,500 hits, 100,000 nodes", argv: search, ratio: 3.5, peakMiB: 150 },
+    { ...row, name: "graph recall, 100,000 nodes", argv: recall, ratio: 2.3, peakMiB: 150 },
     { ...row, name: "remember accept, 100,000 nodes", argv: acceptNext, ratio: 4 },
   ];
 }
@@ -173,6 +175,11 @@ function largeRows() {
 /** The row's command line as arguments of Node.js. */
 export function nodeArguments(row, store, run) {
   return [row.script ?? BIN, ...row.argv(store, run)];
+}
+
+/** Each of the words stands in about a fifth of the memories. */
+function recall() {
+  return json("graph", "recall", "retry timeout of the queue worker", "--limit", "3");
 }
 
 function acceptNext({ pending }, run) {

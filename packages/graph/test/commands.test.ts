@@ -7,6 +7,7 @@ import plugin from "../src/plugin.js";
 import {
   graphListDataSchema,
   graphRebuildDataSchema,
+  graphRecallDataSchema,
   graphSearchDataSchema,
   graphShowDataSchema,
 } from "../src/schema.js";
@@ -114,6 +115,45 @@ describe("graph list", () => {
     expect(await human(createTestContext(), "graph", "list")).toBe(
       "No accepted memory graph nodes found for this project.\n\nNext: orange remember list --status pending",
     );
+  });
+});
+
+describe("graph recall", () => {
+  test("prints what a text is about, and with --explain why", async () => {
+    const ctx = await mixedGraph();
+    const answer = graphRecallDataSchema.parse(
+      await data(ctx, "graph", "recall", "coliding cache keys", "--explain"),
+    );
+    expect(answer.nodes.map(({ id, not_told }) => [id, not_told])).toEqual([
+      [draftOf(2, { nodeType: "risk" }).id, null],
+    ]);
+    expect(answer.words?.[0]).toMatchObject({ word: "coliding", corrected_to: ["collid"] });
+  });
+
+  test("prints no explanation unasked, and keeps to its limit", async () => {
+    const ctx = createTestContext();
+    for (const number of [1, 2, 3]) await storeNode(ctx, number);
+    const answer = graphRecallDataSchema.parse(await data(ctx, "graph", "recall", "subject", "--limit", "2"));
+    expect([answer.count, answer.words, answer.nodes[0]?.points]).toEqual([2, undefined, undefined]);
+  });
+
+  test.each([
+    [[" "]],
+    [["subject", "--limit", "0"]],
+    [["subject", "--limit", "101"]],
+    [["subject", "--limit", "x"]],
+  ])("refuses %j", async (argv) => {
+    await expect(run(createTestContext(), "graph", "recall", ...argv)).rejects.toMatchObject({
+      code: "USER_INPUT_ERROR",
+    });
+  });
+
+  test("says for people what was found, and that nothing was", async () => {
+    const ctx = await mixedGraph();
+    expect(await human(ctx, "graph", "recall", "cache keys", "--explain")).toMatch(
+      /^1 memory about: cache keys\n\n[\s\S]*UNASKED[\s\S]*told[\s\S]*LOOKED UP AS[\s\S]*Next: orange graph show risk/,
+    );
+    expect(await human(ctx, "graph", "recall", "zebra")).toMatch(/^No memory is about: zebra/);
   });
 });
 
