@@ -61,7 +61,7 @@ const ALLOWED = {
   prompts: ["redact"],
   verification: ["redact"],
   store: BASE,
-  quest: BASE,
+  quest: [...BASE, "graph"],
   graph: BASE,
   memory: [...BASE, "graph", "quest"],
   project: [...BASE, "graph"],

@@ -54,7 +54,7 @@ describe("a command that is given an exact id", () => {
     const { folder, quest, pending, other, node } = await livedInProject();
     const cases: readonly (readonly [readonly string[], readonly string[]])[] = [
       [["quest", "show", quest], [quest]],
-      [["capsule", "--quest", quest], [quest]],
+      [["capsule", "--quest", quest, "--budget", "0"], [quest]],
       [["route", "--quest", quest], [quest]],
       [["remember", "show", pending], [pending]],
       [["remember", "reject", other], [other]],

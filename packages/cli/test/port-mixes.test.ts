@@ -56,6 +56,7 @@ const LINES: readonly (readonly string[])[] = [
   "why",
   "export",
   "graph search -- exports",
+  "graph recall -- exports",
   "graph rebuild-index",
   "quest new --title=Prices_are_rounded --layer=L2 -- Round_every_price_down",
   "verify --dry-run --verify=npm_test",

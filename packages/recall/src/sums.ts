@@ -11,9 +11,14 @@ export class Sums {
 
   constructor(readonly size: number) {}
 
-  /** Adds something greater than 0. Plain fields in plain loops: most queries end before their code is optimised. */
+  #room(): Float64Array {
+    this.#values ??= new Float64Array(this.size);
+    return this.#values;
+  }
+
+  /** Adds something greater than 0. A query ends before its code is optimised: loops are plain. */
   add(number: number, value: number): void {
-    const values = (this.#values ??= new Float64Array(this.size));
+    const values = this.#room();
     const sum = values[number] as number;
     if (sum === 0) this.#numbers.push(number);
     values[number] = sum + value;
@@ -21,7 +26,7 @@ export class Sums {
 
   /** Adds all of these. */
   addAll({ numbers, values: more }: Points): void {
-    const values = (this.#values ??= new Float64Array(this.size));
+    const values = this.#room();
     for (let index = 0; index < numbers.length; index++) {
       const number = numbers[index] as number;
       const sum = values[number] as number;
@@ -34,7 +39,7 @@ export class Sums {
   moveMost(others: Sums): void {
     const { numbers, values: own } = this.take();
     if (numbers.length === 0) return;
-    const values = (others.#values ??= new Float64Array(others.size));
+    const values = others.#room();
     for (let index = 0; index < numbers.length; index++) {
       const number = numbers[index] as number;
       const value = own[index] as number;
