@@ -28,7 +28,7 @@ export function analysedText(text: string): string {
 }
 
 /** So many terms stand together; of each block the first one is at hand. */
-export const BLOCK = 32;
+const BLOCK = 32;
 /** A posting is a passage and, in the lower bits, how often a term occurs there; a passage is a row and its words. */
 export const FREQUENCY_BITS = 10;
 export const WORDS_BITS = 16;

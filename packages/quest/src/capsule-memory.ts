@@ -5,7 +5,7 @@ import { redact } from "@orange-hyper/redact";
 import type { QuestRecord } from "./quest.js";
 
 /** Most tokens of memory in a capsule, unless somebody says otherwise. */
-export const DEFAULT_BUDGET = 1_500;
+const DEFAULT_BUDGET = 1_500;
 
 /** How the memory of a capsule is chosen. */
 export interface CapsuleMemoryOptions {
@@ -18,7 +18,7 @@ export interface CapsuleMemoryOptions {
 }
 
 /** About how many tokens a model makes of a text: one for four characters of ASCII, one for each other character. */
-export function estimateTokens(text: string): number {
+function estimateTokens(text: string): number {
   const ascii = text.replace(/[^\0-\x7f]/g, "").length;
   return Math.ceil(ascii / 4) + (text.length - ascii);
 }

@@ -40,7 +40,7 @@ export async function buildCapsule(
 }
 
 /** What a capsule says besides the quest. */
-export interface CapsuleParts {
+interface CapsuleParts {
   readonly generatedAt: string;
   /** The lines of the accepted memory that concerns the quest; "" for none. */
   readonly memory?: string;
