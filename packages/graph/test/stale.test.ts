@@ -268,8 +268,8 @@ describe("looks of hooks", () => {
     await rebuildIndex(ctx);
     for (let number = 0; number < 40; number++) replaceLines(root, `src/many/file-${number}.ts`, 40);
     const counts: number[] = [];
-    for (let turn = 0; turn < 4; turn++) counts.push((await look(root, "quick")).length);
-    expect(counts).toEqual([12, 24, 36, 40]);
+    for (let turn = 0; turn < 10; turn++) counts.push((await look(root, "quick")).length);
+    expect(counts).toEqual([4, 8, 12, 16, 20, 24, 28, 32, 36, 40]);
     expect((await look(root, "whole")).length).toBe(40);
   });
 

@@ -23,7 +23,7 @@ export interface LookOptions {
   readonly extent: "quick" | "whole";
 }
 
-const QUICK = { targets: 300, contents: 12 };
+const QUICK = { targets: 300, contents: 4 };
 const WHOLE = { targets: 20_000, contents: 20_000 };
 
 /**
