@@ -7,7 +7,7 @@ interface Places {
 
 /** The paths and symbols that a text names and that are not there; at most five of each. */
 export function findMissingNames(text: string, places: Places): readonly Finding[] {
-  const paths = pathsIn(text).filter((path) => !places.exists(path));
+  const paths = namedPaths(text).filter((path) => !places.exists(path));
   const symbols =
     places.hasSymbol === undefined
       ? []
@@ -48,11 +48,11 @@ const PATH = new RegExp(
 const NO_FILE =
   /^(?:node|next|nuxt|vue|three|d3|express|ember|backbone|chart|socket|moment|alpine|react|nest|asp)\.(?:js|io|net|ts)$/i;
 
-/** Paths below the project's root; no URL, no pattern, no place elsewhere on the machine. */
-function pathsIn(text: string): readonly string[] {
+/** The paths below the project's root that a text names; no URL, no pattern, no place elsewhere on the machine. */
+export function namedPaths(text: string): readonly string[] {
   const found = new Set<string>();
   for (const { 0: raw, index } of text
-    .replace(/\b[a-z][a-z+.-]{0,20}:\/\/\S+/gi, (url) => " ".repeat(url.length))
+    .replace(/\b[a-z][a-z+.-]{0,19}:\/\/\S+/gi, (url) => " ".repeat(url.length))
     .matchAll(PATH)) {
     const path = raw.replace(/^\.\//, "").replace(/\.+$/, "");
     if (path.startsWith("@") || path.includes("..") || NO_FILE.test(path)) continue;
@@ -85,7 +85,7 @@ function isPathLike(path: string, isQuoted: boolean): boolean {
 /** Names that only source has: in camel case, in snake case, or called. */
 function symbolsIn(text: string): readonly string[] {
   const found = new Set<string>();
-  const bare = text.replace(/\b[a-z][a-z+.-]{0,20}:\/\/\S+/gi, " ").replace(PATH, " ");
+  const bare = text.replace(/\b[a-z][a-z+.-]{0,19}:\/\/\S+/gi, " ").replace(PATH, " ");
   for (const [name] of bare.matchAll(
     /(?<![\w@/.:$-])(?:[a-z][a-z\d]*(?:[A-Z][a-z\d]*)+|[A-Z][a-z\d]+(?:[A-Z][a-z\d]*)+|[a-z][a-z\d]*(?:_[a-z\d]+)+)(?![\w/-]|\.\w)/g,
   ))

@@ -30,6 +30,8 @@ const EVERY_PORT = [
   "files",
   "git",
   "workTrees",
+  "sources",
+  "cache",
 ] as const;
 
 /** A context on files, as the command line makes it for the hooks plugin; or for `plugin`. */

@@ -8,6 +8,7 @@ import {
 import { findSection, textField } from "@orange-hyper/core/documents";
 import type { DocumentChange, StoredDocument } from "@orange-hyper/core/ports";
 import { isNodeType, type NodeType, nodeId, nodeKey } from "@orange-hyper/core/storage";
+import type { Finding } from "@orange-hyper/gate";
 import {
   findTargets,
   forgottenKey,
@@ -22,8 +23,10 @@ import {
 } from "@orange-hyper/graph";
 import { getQuest, type Quest } from "@orange-hyper/quest";
 import { candidateText } from "./candidate.js";
+import { withExamination } from "./check-proposal.js";
 import { decide, findLeftover } from "./decide.js";
 import { alreadyDecided, alreadyForgotten, nodeTaken, refuseInvalid } from "./errors.js";
+import { examineProposal } from "./examine.js";
 import { resolveProposal } from "./find-proposal.js";
 import { isIndexed } from "./index-entry.js";
 import { noteDecision } from "./life/decisions.js";
@@ -33,11 +36,14 @@ import { proposalData } from "./proposal-data.js";
 import { missingIdentity } from "./proposal-file.js";
 import { SECTIONS } from "./sections.js";
 import { validateProposal } from "./validate.js";
+import { validateData } from "./validate-data.js";
 
 /** An accepted proposal and the node that carries its memory. */
 export interface Accepted {
   readonly proposal: Proposal;
   readonly node: NodeDraft;
+  /** What the gate found that a person accepted all the same; warnings only. */
+  readonly findings: readonly Finding[];
 }
 
 /** How a proposal is accepted. */
@@ -82,6 +88,7 @@ async function refuseForgotten(ctx: OrangeContext, { id, nodeType }: Proposal): 
 async function acceptPending(job: Job): Promise<Accepted> {
   const { ctx, proposal: pending, identity } = job;
   const source = await requireSource(job);
+  const findings = await requireFit(job);
   const orphan = await findOwnNode(job);
   const { proposal, write } = decide(pending, {
     ...missingIdentity(pending.fields, identity),
@@ -103,7 +110,7 @@ async function acceptPending(job: Job): Promise<Accepted> {
   for (const line of relations) await addRelation(ctx, line);
   const added = await putNode(ctx, node, changes);
   await updateIndex(ctx, orphan === null ? added : undefined);
-  return { proposal, node };
+  return { proposal, node, findings };
 }
 
 /** The line that says which memory the new one supersedes, where one is to be said. */
@@ -130,7 +137,7 @@ async function finishAcceptance(job: Job): Promise<Accepted> {
     await ctx.documents.transaction(rest);
     await updateIndex(ctx);
   }
-  return { proposal, node };
+  return { proposal, node, findings: [] };
 }
 
 interface Source {
@@ -148,6 +155,14 @@ async function requireSource({ ctx, proposal, identity }: Job): Promise<Source> 
   }
   assertSameProject("source quest", quest.id, quest.projectId, identity);
   return { quest, nodeType };
+}
+
+/** What the gate finds in a valid proposal. Throws MEMORY_PROPOSAL_INVALID for an error. */
+async function requireFit({ ctx, proposal }: Job): Promise<readonly Finding[]> {
+  const findings = await examineProposal(ctx, proposal);
+  const checked = withExamination(proposal, validateProposal(proposal, true), findings);
+  if (!checked.validation.valid) throw refuseInvalid("accept", validateData(proposal, checked));
+  return findings;
 }
 
 /** The node file of this proposal; null without one. Throws USER_INPUT_ERROR when it holds another memory. */

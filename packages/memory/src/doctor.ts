@@ -1,4 +1,5 @@
 import type { DoctorCheck } from "@orange-hyper/core";
+import { checkGate } from "./doctor/gate.js";
 import { checkProposals } from "./doctor/proposals.js";
 import { checkProvenance } from "./doctor/provenance.js";
 
@@ -11,4 +12,5 @@ export const checks: readonly DoctorCheck[] = [
     repairIdentity: async (ctx) => (await import("./doctor/repair.js")).repairProposals(ctx),
   },
   { id: "memory.provenance", stage: "graph", run: checkProvenance },
+  { id: "memory.gate", stage: "graph", run: checkGate },
 ];

@@ -160,11 +160,14 @@ export function proposalInvalid(data: ValidateData): OrangeError {
 /** A command that refuses an invalid proposal; writes nothing. */
 export function refuseInvalid(verb: "propose" | "revise" | "accept", data: ValidateData): OrangeError {
   const { id } = data.proposal;
+  const isExamined = data.findings?.some(({ level }) => level === "error") === true;
   return invalid(
     `Cannot ${verb} memory proposal ${id}: ${data.validation.errors.join("; ")}`,
-    verb === "propose"
-      ? "Run `orange doctor` to see what is wrong with the quest."
-      : `Run \`orange remember validate ${shellQuote(id)}\`, then revise or reject the proposal.`,
+    verb !== "accept" && isExamined
+      ? "Say it without what was found, and run the command again; nothing was written."
+      : verb === "propose"
+        ? "Run `orange doctor` to see what is wrong with the quest."
+        : `Run \`orange remember validate ${shellQuote(id)}\`, then revise or reject the proposal.`,
     data,
   );
 }

@@ -1,7 +1,9 @@
 import { findSection, unescapeText } from "@orange-hyper/core/documents";
 import { type Paint, printable, printableBlock, renderTable, shellQuote } from "@orange-hyper/core/human";
+import { TOO_WEAK } from "./quality.js";
 import type {
   AcceptData,
+  FindingData,
   ListData,
   ProposeData,
   RejectData,
@@ -12,13 +14,17 @@ import type {
 import { SECTIONS } from "./sections.js";
 
 /** What `remember propose` says to people. */
-export function renderProposed({ proposal, duplicated, warnings }: ProposeData, paint: Paint): string {
+export function renderProposed(
+  { proposal, duplicated, warnings, findings = [] }: ProposeData,
+  paint: Paint,
+): string {
   return lines(
     duplicated ? `Already proposed: ${proposal.id}` : `${paint.green("Proposed:")} ${proposal.id}`,
     `File: ${proposal.file}`,
     `Suggests: ${proposal.node_type}, ${proposal.confidence} confidence`,
-    ...warnings.map((warning) => warn(warning, paint)),
+    ...concerns(warnings, findings, paint),
     nextLine(`orange remember show ${shellQuote(proposal.id)}`, paint),
+    findings.length === 0 ? null : reword(proposal.id, paint),
   );
 }
 
@@ -73,16 +79,20 @@ export function renderProposal({ proposal }: ShowData, paint: Paint): string {
 }
 
 /** What `remember validate` says to people. */
-export function renderValidation({ proposal, validation }: ValidateData, paint: Paint): string {
+export function renderValidation(
+  { proposal, validation, findings = [] }: ValidateData,
+  paint: Paint,
+): string {
   const { valid, errors, warnings } = validation;
   const isOpen = proposal.status === "pending";
   return lines(
     valid
       ? paint.green(`Memory proposal ${printable(proposal.id)} is valid.`)
       : paint.red(`Memory proposal ${printable(proposal.id)} failed validation.`),
-    ...warnings.map((warning) => warn(warning, paint)),
+    ...concerns(warnings, findings, paint),
     ...errors.map((error) => `${paint.red("ERROR")} ${printable(error)}`),
     isOpen && valid ? nextLine(`orange remember accept ${shellQuote(proposal.id)}`, paint) : null,
+    isOpen && findings.length > 0 ? reword(proposal.id, paint) : null,
     isOpen && !valid
       ? nextLine(`repair ${proposal.file}, or orange remember reject ${shellQuote(proposal.id)}`, paint)
       : null,
@@ -91,22 +101,23 @@ export function renderValidation({ proposal, validation }: ValidateData, paint: 
 
 /** What `remember revise` says to people. */
 export function renderRevised(
-  { proposal, revisions, validation, warnings = [] }: ReviseData,
+  { proposal, revisions, validation, warnings = [], findings = [] }: ReviseData,
   paint: Paint,
 ): string {
   return lines(
     `${paint.green("Revised")} ${proposal.id}: ${revisions.join(", ")}`,
-    ...[...validation.warnings, ...warnings].map((warning) => warn(warning, paint)),
+    ...concerns([...validation.warnings, ...warnings], findings, paint),
     nextLine(`orange remember accept ${shellQuote(proposal.id)}`, paint),
   );
 }
 
 /** What `remember accept` says to people. */
-export function renderAccepted({ proposal, node }: AcceptData, paint: Paint): string {
+export function renderAccepted({ proposal, node, findings = [] }: AcceptData, paint: Paint): string {
   return lines(
     `${paint.green("Accepted")} ${proposal.id}`,
     `Node: ${node.id}`,
     `File: ${node.file}`,
+    ...concerns([], findings, paint),
     nextLine(`orange graph show ${shellQuote(node.id)}`, paint),
   );
 }
@@ -138,6 +149,23 @@ function nextLine(command: string, paint: Paint): string {
 
 function warn(warning: string, paint: Paint): string {
   return `${paint.yellow("WARN")} ${printable(warning)}`;
+}
+
+/** Warnings, and what the gate warns of; what both say is said once, by the gate, which names the reason. */
+function concerns(
+  warnings: readonly string[],
+  findings: readonly FindingData[],
+  paint: Paint,
+): readonly string[] {
+  const isWeak = findings.some(({ code }) => code === "weak");
+  return [
+    ...warnings.filter((warning) => !isWeak || !warning.endsWith(TOO_WEAK)),
+    ...findings.filter(({ level }) => level === "warning").map(({ message }) => message),
+  ].map((warning) => warn(warning, paint));
+}
+
+function reword(id: string, paint: Paint): string {
+  return `${paint.dim("To reword it:")} orange remember revise ${shellQuote(id)} --candidate "<text>"`;
 }
 
 function lines(...parts: readonly (string | null)[]): string {

@@ -1,6 +1,6 @@
 export { type Accepted, type AcceptOptions, acceptProposal } from "./accept.js";
 export { candidateNormalForm, candidateText } from "./candidate.js";
-export { checkProposal } from "./check-proposal.js";
+export { type CheckedText, checkProposal } from "./check-proposal.js";
 export {
   type CheckedProposal,
   readCheckedProposals,
@@ -23,7 +23,6 @@ export {
 } from "./proposal.js";
 export { listProposalRecords } from "./proposal-records.js";
 export { type Proposed, proposeMemory, type StatedFact } from "./propose.js";
-export { isWeakCandidate } from "./quality.js";
 export { rejectProposal } from "./reject.js";
 export { type Revised, type Revision, reviseProposal } from "./revise.js";
 export { validateProposal } from "./validate.js";

@@ -7,9 +7,11 @@ import {
   withKernelLock,
 } from "@orange-hyper/core";
 import { type DocumentStore, documentStem, type Unreadable } from "@orange-hyper/core/ports";
+import { type Finding, suggestType } from "@orange-hyper/gate";
 import { selectNode } from "@orange-hyper/graph";
 import { assertValidQuest, type Quest, resolveQuest } from "@orange-hyper/quest";
 import { candidateNormalForm, candidateText } from "./candidate.js";
+import { withExamination } from "./check-proposal.js";
 import {
   idsExhausted,
   questNotCompleted,
@@ -18,6 +20,7 @@ import {
   refuseInvalid,
   textMissing,
 } from "./errors.js";
+import { type Examiner, examineProposal } from "./examine.js";
 import { isUnreadable, readProposal } from "./find-proposal.js";
 import { suggestConfidence, suggestNodeType } from "./node-type.js";
 import {
@@ -29,10 +32,10 @@ import {
   STATUSES,
   type StoredProposal,
 } from "./proposal.js";
-import { proposalData } from "./proposal-data.js";
 import { type ProposalDraft, renderProposal } from "./proposal-file.js";
 import type { NodeType } from "./schema.js";
 import { validateProposal } from "./validate.js";
+import { validateData } from "./validate-data.js";
 
 /** What proposing led to: a new proposal, or the pending one that says the same already. */
 export interface Proposed {
@@ -40,6 +43,8 @@ export interface Proposed {
   readonly duplicated: boolean;
   /** What makes the proposal poor. */
   readonly quality: readonly string[];
+  /** What the gate found; nothing with an error is proposed. */
+  readonly findings: readonly Finding[];
   /** Files of the same quest that could not be compared with. */
   readonly unreadable: readonly Unreadable[];
 }
@@ -51,12 +56,14 @@ export interface StatedFact {
   readonly nodeType?: NodeType | undefined;
   /** Why it is worth remembering; who stated it, as a rule. */
   readonly why?: string | undefined;
+  /** Nobody is there to reword it: a weak text is refused as a wrong one is. */
+  readonly isUnattended?: boolean | undefined;
 }
 
 /**
  * Proposes what a completed quest may leave behind: its title, or the given fact. Returns the pending proposal of the
  * same quest, type and words instead of writing a second one. With `replace`, accepting it supersedes that memory. Throws
- * USER_INPUT_ERROR for a quest that memory cannot come from.
+ * USER_INPUT_ERROR for a quest that memory cannot come from, and MEMORY_PROPOSAL_INVALID for a text in which the gate finds an error.
  */
 export function proposeMemory(
   ctx: OrangeContext,
@@ -75,9 +82,19 @@ export function proposeMemory(
     const { pending, taken, unreadable } = await readSiblings(ctx.documents, base);
     const same = pending.find((sibling) => saysTheSame(sibling, draft));
     if (same !== undefined) {
-      return { proposal: same, duplicated: true, quality: validateProposal(same, true).warnings, unreadable };
+      const quality = validateProposal(same, true).warnings;
+      return {
+        proposal: same,
+        duplicated: true,
+        quality,
+        findings: await examineProposal(ctx, same),
+        unreadable,
+      };
     }
-    const created = await createProposal(ctx.documents, draft, freeIds(base, taken));
+    const created = await createProposal(ctx, draft, {
+      ids: freeIds(base, taken),
+      isUnattended: fact?.isUnattended === true,
+    });
     return { ...created, duplicated: false, unreadable };
   });
 }
@@ -97,11 +114,10 @@ interface DraftRequest extends Pick<ProposalDraft, "identity" | "createdAt"> {
 
 function draftProposal(quest: Quest, { fact, ...given }: DraftRequest): ProposalDraft {
   const candidate = fact === undefined ? quest.title : fact.text.replace(/\r\n?/g, "\n").trim();
-  const words = fact === undefined ? quest : { title: candidate, outputContract: "", constraints: [] };
   return {
     quest,
     candidate,
-    nodeType: fact?.nodeType ?? suggestNodeType(words),
+    nodeType: fact === undefined ? suggestNodeType(quest) : (fact.nodeType ?? suggestType(candidate)),
     confidence: suggestConfidence(quest),
     ...(fact?.why === undefined ? {} : { why: fact.why }),
     ...given,
@@ -159,17 +175,24 @@ function* freeIds(base: string, taken: ReadonlySet<string>): Iterable<string> {
 }
 
 async function createProposal(
-  documents: DocumentStore,
+  ctx: Examiner,
   draft: ProposalDraft,
-  ids: Iterable<string>,
-): Promise<{ proposal: Proposal; quality: readonly string[] }> {
+  { ids, isUnattended }: { readonly ids: Iterable<string>; readonly isUnattended: boolean },
+): Promise<Pick<Proposed, "proposal" | "quality" | "findings">> {
   for (const id of ids) {
     const proposal = decodeText({ key: proposalKey("pending", id), ...renderProposal(draft, id) });
-    const validation = validateProposal(proposal, true);
-    if (!validation.valid) throw refuseInvalid("propose", { proposal: proposalData(proposal), validation });
-    if (await putNew(documents, proposal)) return { proposal, quality: validation.warnings };
+    const found = await examineProposal(ctx, proposal);
+    const findings = isUnattended ? found.map(weakIsWrong) : found;
+    const checked = withExamination(proposal, validateProposal(proposal, true), findings);
+    const { valid, warnings } = checked.validation;
+    if (!valid) throw refuseInvalid("propose", validateData(proposal, checked));
+    if (await putNew(ctx.documents, proposal)) return { proposal, quality: warnings, findings };
   }
   throw idsExhausted(draft.quest.id, draft.nodeType);
+}
+
+function weakIsWrong(finding: Finding): Finding {
+  return finding.code === "weak" ? { ...finding, level: "error" } : finding;
 }
 
 async function putNew(documents: DocumentStore, { key, fields, body }: Proposal): Promise<boolean> {

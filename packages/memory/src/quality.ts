@@ -1,6 +1,10 @@
 import { candidateNormalForm } from "./candidate.js";
 import type { Proposal } from "./proposal.js";
 
+/** What is said of a candidate that is too short, in the words of the contract. */
+export const TOO_WEAK =
+  "Candidate Memory is very short or generic; consider making it more specific before accepting";
+
 /** What makes a valid proposal poor; `candidate` is the text of its section. */
 export function findWarnings(
   proposal: Pick<Proposal, "createdAt" | "updatedAt">,
@@ -8,9 +12,7 @@ export function findWarnings(
 ): string[] {
   const warnings: string[] = [];
   if (isWeakCandidate(candidate)) {
-    warnings.push(
-      "Candidate Memory is very short or generic; consider making it more specific before accepting",
-    );
+    warnings.push(TOO_WEAK);
   }
   if (Date.parse(proposal.updatedAt) < Date.parse(proposal.createdAt)) {
     warnings.push("updated_at is earlier than created_at");
@@ -19,10 +21,10 @@ export function findWarnings(
 }
 
 /**
- * True for a candidate that says too little to be worth keeping. Korean, Chinese and Japanese say as much in half
+ * True for a candidate that the contract calls too short; whether it is worth keeping is for the gate to say. Korean, Chinese and Japanese say as much in half
  * the room. Stock phrases ("fix bug", "not specified") are all shorter than the limit.
  */
-export function isWeakCandidate(candidate: string): boolean {
+function isWeakCandidate(candidate: string): boolean {
   if (candidate.length >= 24 && PLAIN_SENTENCE.test(candidate)) return false;
   const form = candidateNormalForm(candidate);
   if (form === "") return false;

@@ -13,6 +13,7 @@ import {
   replaceSection,
 } from "@orange-hyper/core/documents";
 import { type DocumentStore, readFolder, type Unreadable } from "@orange-hyper/core/ports";
+import type { Finding } from "@orange-hyper/gate";
 import { candidateNormalForm, candidateText } from "./candidate.js";
 import { checkProposal } from "./check-proposal.js";
 import { alreadyDecided, candidateTaken, refuseInvalid } from "./errors.js";
@@ -25,10 +26,10 @@ import {
   proposalFolder,
   type StoredProposal,
 } from "./proposal.js";
-import { proposalData } from "./proposal-data.js";
 import { changeFields, missingIdentity, summaryLine } from "./proposal-file.js";
 import type { Confidence, NodeType, ReviseData, ValidationData } from "./schema.js";
 import { SECTIONS } from "./sections.js";
+import { validateData } from "./validate-data.js";
 
 /** The field of a proposal that says when and in what it was revised. */
 export const REVISIONS = "revisions";
@@ -47,6 +48,7 @@ export interface Revised {
   readonly proposal: Proposal;
   readonly revisions: ReviseData["revisions"];
   readonly validation: ValidationData;
+  readonly findings: readonly Finding[];
   /** Files whose candidates could not be compared with. */
   readonly unreadable: readonly Unreadable[];
 }
@@ -66,14 +68,15 @@ export function reviseProposal(ctx: OrangeContext, selector: string, revision: R
       ...(revision.confidence === undefined ? {} : { confidence: revision.confidence }),
       ...noteRevision(stored.fields, ctx.clock.now(), listRevisions(revision)),
     });
-    const validation = await checkProposal(ctx.documents, draft);
-    if (!validation.valid) throw refuseInvalid("revise", { proposal: proposalData(stored), validation });
+    const checked = await checkProposal(ctx, draft);
+    const { validation, findings } = checked;
+    if (!validation.valid) throw refuseInvalid("revise", validateData(stored, checked));
     const unreadable =
       revision.candidate === undefined ? [] : await assertDistinct(ctx.documents, draft, identity);
     const change = { put: draft.key, document: draft, when: { rev: stored.document.rev } };
     await noteDecision(ctx, { at: draft.updatedAt, action: "revise", subject: draft.id }, [change]);
     await ctx.documents.transaction([change]);
-    return { proposal: draft, revisions: listRevisions(revision), validation, unreadable };
+    return { proposal: draft, revisions: listRevisions(revision), validation, findings, unreadable };
   });
 }
 

@@ -64,11 +64,23 @@ export const validationDataSchema = z.strictObject({
   warnings: z.array(z.string()),
 });
 
+/** What the gate found in the text of a proposal; an error stops its acceptance. */
+export const findingDataSchema = z.strictObject({
+  code: z.string(),
+  level: z.enum(["error", "warning"]),
+  message: z.string(),
+  /** Id of the memory or proposal that says the same, nearly the same or the opposite. */
+  other: z.string().optional(),
+});
+
+const findings = z.array(findingDataSchema).optional();
+
 /** `data` of `remember.propose`. */
 export const proposeDataSchema = z.strictObject({
   duplicated: z.boolean(),
   warnings: z.array(z.string()),
   proposal: proposalDataSchema,
+  findings,
 });
 
 /** `data` of `remember.list`. */
@@ -91,6 +103,7 @@ export const showDataSchema = z.strictObject({
 export const validateDataSchema = z.strictObject({
   proposal: z.union([proposalDataSchema, unreadableProposalDataSchema]),
   validation: validationDataSchema,
+  findings,
 });
 
 /** `data` of `remember.revise`; `warnings` name files that could not be compared with. */
@@ -100,12 +113,14 @@ export const reviseDataSchema = z.strictObject({
   proposal: proposalDataSchema,
   validation: validationDataSchema,
   warnings: z.array(z.string()).optional(),
+  findings,
 });
 
 /** `data` of `remember.accept`. */
 export const acceptDataSchema = z.strictObject({
   proposal: proposalDataSchema,
   node: acceptedNodeDataSchema,
+  findings,
 });
 
 /** `data` of `remember.reject`. */
@@ -251,6 +266,7 @@ export type ProposalStatus = z.infer<typeof proposalStatusSchema>;
 export type ProposalData = z.infer<typeof proposalDataSchema>;
 export type UnreadableProposalData = z.infer<typeof unreadableProposalDataSchema>;
 export type ValidationData = z.infer<typeof validationDataSchema>;
+export type FindingData = z.infer<typeof findingDataSchema>;
 export type ProposeData = z.infer<typeof proposeDataSchema>;
 export type ListData = z.infer<typeof listDataSchema>;
 export type ShowData = z.infer<typeof showDataSchema>;

@@ -2,28 +2,22 @@ import { displayPath } from "@orange-hyper/core";
 import { textField } from "@orange-hyper/core/documents";
 import type { Unreadable } from "@orange-hyper/core/ports";
 import type { UnreadableProposal } from "./find-proposal.js";
+import { findingsData } from "./finding-data.js";
 import type { ProposalListing } from "./list.js";
 import type { Proposal, StoredProposal } from "./proposal.js";
 import { proposalData } from "./proposal-data.js";
 import type { Proposed } from "./propose.js";
 import { REJECTION_REASON } from "./reject.js";
 import type { Revised } from "./revise.js";
-import type {
-  ListData,
-  ProposeData,
-  RejectData,
-  ReviseData,
-  ShowData,
-  ValidateData,
-  ValidationData,
-} from "./schema.js";
+import type { ListData, ProposeData, RejectData, ReviseData, ShowData, ValidateData } from "./schema.js";
 
 /** `data` of `remember.propose`. */
-export function proposeData({ proposal, duplicated, quality, unreadable }: Proposed): ProposeData {
+export function proposeData({ proposal, duplicated, quality, findings, unreadable }: Proposed): ProposeData {
   return {
     duplicated,
     warnings: [...quality, ...unreadable.map(unreadableWarning)],
     proposal: proposalData(proposal, { duplicated, warnings: quality }),
+    ...findingsData(findings),
   };
 }
 
@@ -39,11 +33,6 @@ export function listData(filters: ListData["filters"], { proposals, unreadable }
 /** `data` of `remember.show`. */
 export function showData(proposal: StoredProposal): ShowData {
   return { proposal: { ...proposalData(proposal), body: proposal.body, content: proposal.document.content } };
-}
-
-/** `data` of `remember.validate`. */
-export function validateData(proposal: Proposal, validation: ValidationData): ValidateData {
-  return { proposal: proposalData(proposal, validation), validation };
 }
 
 /** `data` of `remember.validate` for a file that cannot be read. */
@@ -72,12 +61,13 @@ export function unreadableData({ stem, key, folder, reason }: UnreadableProposal
 }
 
 /** `data` of `remember.revise`. */
-export function reviseData({ proposal, revisions, validation, unreadable }: Revised): ReviseData {
+export function reviseData({ proposal, revisions, validation, findings, unreadable }: Revised): ReviseData {
   const data = {
     revised: true as const,
     revisions: [...revisions],
     proposal: proposalData(proposal, validation),
     validation,
+    ...findingsData(findings),
   };
   return unreadable.length === 0 ? data : { ...data, warnings: unreadable.map(unreadableWarning) };
 }

@@ -19,20 +19,14 @@ import {
   reviseProposal,
 } from "../src/index.js";
 import { listProposals } from "../src/list.js";
-import {
-  listData,
-  proposeData,
-  rejectData,
-  reviseData,
-  showData,
-  unreadableData,
-  validateData,
-} from "../src/wire.js";
+import { validateData } from "../src/validate-data.js";
+import { listData, proposeData, rejectData, reviseData, showData, unreadableData } from "../src/wire.js";
 import { acceptData } from "../src/wire-accept.js";
 import { completedQuest, pendingProposal, preparedContext, proposalAt, tamper } from "./support.js";
 
 const NO_FILTERS = { status: "all", type: null, quest: null } as const;
-const WEAK = "Candidate Memory is very short or generic; consider making it more specific before accepting";
+const SHORT = "It has fewer than 4 words; write a whole sentence.";
+const REWORD = "To reword it: orange remember revise";
 
 it("says what was proposed and what to do next", async () => {
   const ctx = createTestContext();
@@ -42,8 +36,9 @@ it("says what was proposed and what to do next", async () => {
   expect(first).toBe(`Proposed: ${id}
 File: .orange-hyper/${proposalAt("pending", id)}
 Suggests: decision, medium confidence
-WARN memory proposal ${id} ${WEAK}
-Next: orange remember show ${id}`);
+WARN It has fewer than 4 words; write a whole sentence.
+Next: orange remember show ${id}
+To reword it: orange remember revise ${id} --candidate "<text>"`);
   const second = renderProposed(proposeData(await proposeMemory(ctx, quest)), plainPaint);
   expect(second.split("\n")[0]).toBe(`Already proposed: ${id}`);
 });
@@ -73,7 +68,10 @@ it("says that there is nothing to list", () => {
 it("shows everything that a decision needs, then the ways to decide", async () => {
   const ctx = createTestContext();
   const id = await pendingProposal(ctx);
-  await reviseProposal(ctx, id, { candidate: "Adapters read first.\n\n## Always\n\u001b[2Jnever blindly" });
+  await reviseProposal(ctx, id, { candidate: "Adapters read first.\n\n## Always\nnever blindly" });
+  await tamper(ctx, proposalAt("pending", id), {
+    body: (body) => body.replaceAll("never blindly", "\u001b[2Jnever blindly"),
+  });
   const data = showData(await resolveProposal(ctx.documents, id));
   expect(renderProposal(data, plainPaint)).toBe(`Adapters read memory proposals before acting
 Status:       pending
@@ -126,15 +124,16 @@ it("gives the verdict first, then warnings, then errors", async () => {
   const id = await pendingProposal(ctx, { title: "Second" });
   const verdict = async (): Promise<string> => {
     const proposal = await resolveProposal(ctx.documents, id);
-    return renderValidation(validateData(proposal, await checkProposal(ctx.documents, proposal)), plainPaint);
+    return renderValidation(validateData(proposal, await checkProposal(ctx, proposal)), plainPaint);
   };
   expect(await verdict()).toBe(
-    `Memory proposal ${id} is valid.\nWARN memory proposal ${id} ${WEAK}\nNext: orange remember accept ${id}`,
+    `Memory proposal ${id} is valid.\nWARN ${SHORT}\nNext: orange remember accept ${id}\n${REWORD} ${id} --candidate "<text>"`,
   );
   await tamper(ctx, proposalAt("pending", id), { fields: { confidence: "urgent" } });
   expect(await verdict()).toBe(`Memory proposal ${id} failed validation.
-WARN memory proposal ${id} ${WEAK}
+WARN ${SHORT}
 ERROR memory proposal ${id} has invalid confidence urgent
+${REWORD} ${id} --candidate "<text>"
 Next: repair .orange-hyper/${proposalAt("pending", id)}, or orange remember reject ${id}`);
   const unreadable = unreadableData({ stem: "x", folder: "accepted", key: "x.md", reason: "torn" });
   expect(renderValidation(unreadable, plainPaint)).toBe(

@@ -29,7 +29,7 @@ describe("proposing from a completed quest", () => {
     const ctx = createTestContext();
     const id = await completedQuest(ctx, { title: "Adapters read memory proposals before acting" });
     const { proposal, ...rest } = await proposeMemory(ctx, id);
-    expect(rest).toEqual({ duplicated: false, quality: [], unreadable: [] });
+    expect(rest).toEqual({ duplicated: false, quality: [], findings: [], unreadable: [] });
     const stored = await ctx.documents.get(proposalAt("pending", proposal.id));
     expect(stored?.content).toBe(`---
 schema_version: 1

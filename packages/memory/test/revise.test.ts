@@ -31,6 +31,7 @@ describe("revising a pending proposal", () => {
     expect(rest).toEqual({
       revisions: ["candidate"],
       validation: { valid: true, errors: [], warnings: [] },
+      findings: [],
       unreadable: [],
     });
     const after = await resolveProposal(ctx.documents, id);

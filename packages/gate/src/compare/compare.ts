@@ -93,12 +93,6 @@ function compare(reading: Reading, { id, text, reading: other }: Entry, isAccept
 
 function toFinding({ code, id, text, isAccepted, score }: Ranked): Finding {
   const [kind, korean] = isAccepted ? ["accepted", "승인된 기억"] : ["pending", "대기 중인 제안"];
-  const replace = isAccepted
-    ? {
-        message: ` To put this in its place: --replace ${id}.`,
-        korean: ` 이것으로 바꾸려면 --replace ${id}.`,
-      }
-    : { message: "", korean: "" };
   const said = {
     same: { message: `It says the same as the ${kind} ${id}.`, korean: `${korean} ${id}와 같은 내용입니다.` },
     "near-duplicate": {
@@ -110,10 +104,5 @@ function toFinding({ code, id, text, isAccepted, score }: Ranked): Finding {
       korean: `${korean} ${id}와 어긋나 보입니다. 낱말로 미루어 본 것입니다.`,
     },
   }[code];
-  return finding(
-    code,
-    "text",
-    { message: said.message + replace.message, korean: said.korean + replace.korean },
-    { other: id, words: shortened(text) },
-  );
+  return finding(code, "text", said, { other: id, words: shortened(text) });
 }

@@ -40,6 +40,7 @@ function isVerb(word: string, before: string, after: string | undefined): boolea
   if (before === "" || /[.:;,]$/.test(before)) {
     if (IMPERATIVE.test(word) && after !== undefined) return true;
   }
+  if (/^(?:we|they|you|i)$/.test(before) && /^[a-z]{2,}$/.test(word) && after !== undefined) return true;
   if (SURE.test(word))
     return !EITHER.test(word) || (!BEFORE_NOUN.test(before) && before !== "" && after !== undefined);
   // "is" may be left out before a participle, and a verb that is not listed has one of these endings.

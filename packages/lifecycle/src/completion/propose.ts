@@ -40,14 +40,14 @@ async function proposeFact(ctx: OrangeContext, quest: QuestRecord, fact: Fact): 
   try {
     return await propose(ctx, quest, fact);
   } catch (error) {
-    return refused(`The proposal was not written (${toOrangeError(error).code}).`);
+    const { code, message } = toOrangeError(error);
+    return refused(code === "MEMORY_PROPOSAL_INVALID" ? message : `The proposal was not written (${code}).`);
   }
 }
 
 async function propose(ctx: OrangeContext, quest: QuestRecord, fact: Fact): Promise<ProposalAnswer> {
-  const { candidateNormalForm, isWeakCandidate, proposeMemory } = await import("@orange-hyper/memory");
+  const { candidateNormalForm, proposeMemory } = await import("@orange-hyper/memory");
   const { text, type, by } = fact;
-  if (isWeakCandidate(text)) return refused("The stated fact would not be specific enough.");
   const key = `${CANDIDATES_FOLDER}/${fileKey(ctx.ids.digest(`candidate\0${candidateNormalForm(text)}`))}.json`;
   const known = await knownProposal(ctx, key);
   if (known !== null && !known.includes(quest.id)) {
@@ -57,6 +57,7 @@ async function propose(ctx: OrangeContext, quest: QuestRecord, fact: Fact): Prom
     text,
     nodeType: isNodeType(type) ? type : undefined,
     why: WHY[by],
+    isUnattended: true,
   });
   await writeStateFile(ctx.blobs, key, { schema_version: 1, proposal_id: proposal.id });
   return {

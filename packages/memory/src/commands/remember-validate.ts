@@ -3,7 +3,8 @@ import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
 import { checkProposal } from "../check-proposal.js";
 import { proposalInvalid } from "../errors.js";
 import { isUnreadable, requireSelector, selectProposal } from "../find-proposal.js";
-import { unreadableData, validateData } from "../wire.js";
+import { validateData } from "../validate-data.js";
+import { unreadableData } from "../wire.js";
 
 export default class RememberValidate extends OrangeCommand {
   static override id = "remember.validate";
@@ -15,7 +16,7 @@ export default class RememberValidate extends OrangeCommand {
     const proposal = await selectProposal(ctx.documents, requireSelector(this.proposal));
     const data = isUnreadable(proposal)
       ? unreadableData(proposal)
-      : validateData(proposal, await checkProposal(ctx.documents, proposal));
+      : validateData(proposal, await checkProposal(ctx, proposal));
     const human: Outcome["human"] = async (paint) =>
       (await import("../human.js")).renderValidation(data, paint);
     return data.validation.valid ? { data, human } : { data, human, error: proposalInvalid(data) };

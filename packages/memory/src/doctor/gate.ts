@@ -1,0 +1,56 @@
+import type { CheckResult, Finding, Key, OrangeContext } from "@orange-hyper/core";
+import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
+import { textField } from "@orange-hyper/core/documents";
+import { documentStem, listableFolders } from "@orange-hyper/core/ports";
+import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
+import { shellQuote } from "@orange-hyper/core/text";
+import { examine } from "@orange-hyper/gate";
+import { decodeNode } from "@orange-hyper/graph";
+import { sayFinding } from "../finding-data.js";
+
+/** What would stop the acceptance of a memory that is accepted already. */
+interface ExaminedNode {
+  readonly id: string;
+  readonly key: Key;
+  readonly wrong: readonly string[];
+}
+
+/** What is kept of one: nearly always nothing. */
+interface KeptExamination {
+  readonly id?: string;
+  readonly wrong?: readonly string[];
+}
+
+/** What the gate finds in the text of each node. A new version of its rules needs a new version here. */
+export const EXAMINED_NODES: Projection<ExaminedNode, KeptExamination> = {
+  id: "memory.examined-node/1",
+  folders: NODE_TYPES.map(nodeFolder),
+  make: (document) => {
+    const { candidateMemory } = decodeNode(document);
+    const { findings } = examine({ text: candidateMemory }, NOTHING_ELSE);
+    const wrong = findings.filter(({ level }) => level === "error").map(sayFinding);
+    if (wrong.length === 0) return {};
+    return { id: textField(document.fields, "id") || documentStem(document.key), wrong };
+  },
+  restore: ({ id, wrong = [] }, key) => ({ id: id ?? documentStem(key), key, wrong }),
+};
+
+/** A node is judged by its own words here: what else there is changes without it. */
+const NOTHING_ELSE = { accepted: [], pending: [], exists: () => true, project: "" };
+
+/** Holds every accepted memory against the gate, as if it were to be accepted now: it may have come in before, or by git. */
+export async function checkGate(ctx: OrangeContext): Promise<CheckResult> {
+  const folders = await listableFolders(ctx.documents, NODE_TYPES, nodeFolder);
+  const { values } = await readAllProjected(ctx, folders.map(nodeFolder), EXAMINED_NODES);
+  const findings = values.flatMap(({ id, key, wrong }) =>
+    wrong.map(
+      (sentence): Finding => ({
+        code: "GRAPH_NODE_UNFIT",
+        level: "error",
+        message: `graph node ${id} would not be accepted today: ${sentence}`,
+        hint: `Read it with \`orange graph show ${shellQuote(id)}\`; correct ${key} and its proposal by hand, or remove both.`,
+      }),
+    ),
+  );
+  return { checks: [], findings };
+}

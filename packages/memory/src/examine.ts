@@ -1,0 +1,109 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
+import { findSection, unescapeText } from "@orange-hyper/core/documents";
+import { documentStem } from "@orange-hyper/core/ports";
+import { examine, type Finding, namedPaths, type Remembered } from "@orange-hyper/gate";
+import { countGraph, relatedNodes } from "@orange-hyper/graph";
+import { candidateText } from "./candidate.js";
+import { currentIdentity } from "./doctor/identity.js";
+import { type Proposal, proposalFolder } from "./proposal.js";
+import { SECTIONS } from "./sections.js";
+
+/** What an examination reads: the memory, what waits, and which files there are. */
+export type Examiner = Pick<OrangeContext, "documents" | "cache" | "project" | "sources">;
+
+/** Of each kind no more than these are compared: those that share the rarest words. */
+const NEAREST = 16;
+
+/**
+ * What the gate finds in a proposal, errors first. It is held against the accepted and the pending memory that shares its rare
+ * words, and the paths that it names against the files of the project.
+ */
+export async function examineProposal(ctx: Examiner, proposal: Proposal): Promise<readonly Finding[]> {
+  const text = candidateText(proposal);
+  const identity = currentIdentity(ctx.project);
+  const section = (name: string): string => unescapeText(findSection(proposal.body, name) ?? "");
+  const isThere = await pathFinder(ctx, text);
+  const candidate = {
+    id: proposal.id,
+    text,
+    projectId: identity === null ? "" : proposal.projectId,
+    fields: { why: section(SECTIONS.why), evidence: section(SECTIONS.evidence), title: proposal.title },
+  };
+  const { findings } = examine(candidate, {
+    accepted: identity === null ? [] : await nearestAccepted(ctx, proposal, text),
+    pending: await nearestPending(ctx, text),
+    exists: isThere,
+    project: identity?.project_id ?? "",
+  });
+  return findings.filter(({ code, field }) => REVISABLE.has(field) || code === "secret");
+}
+
+/** What nobody can reword is only kept from giving a secret away: marks of a terminal in evidence are no reason to lose it. */
+const REVISABLE: ReadonlySet<string> = new Set(["text", "why", "projectId", "questId"]);
+
+async function nearestAccepted(
+  ctx: Examiner,
+  { id }: Proposal,
+  text: string,
+): Promise<readonly Remembered[]> {
+  let nodes = await relatedNodes(ctx, text, NEAREST);
+  if (nodes === null) {
+    // Counting keeps what relating needs.
+    await countGraph(ctx);
+    nodes = (await relatedNodes(ctx, text, NEAREST)) ?? [];
+  }
+  return nodes.flatMap((node) =>
+    node.sourceProposal === id ? [] : [{ id: node.id, text: node.candidateMemory }],
+  );
+}
+
+/** What each pending proposal would remember. */
+export const CANDIDATES: Projection<Remembered, string> = {
+  id: "memory.candidate/1",
+  folders: [proposalFolder("pending")],
+  make: (document) => candidateText(document),
+  restore: (text, key) => ({ id: documentStem(key), text }),
+};
+
+async function nearestPending(ctx: Examiner, text: string): Promise<readonly Remembered[]> {
+  const { values } = await readAllProjected(ctx, CANDIDATES.folders, CANDIDATES);
+  if (values.length <= NEAREST) return values;
+  return nearestTo(text, values);
+}
+
+/** Those that hold the most, and the rarest, of a text's words; of words only the beginning counts, for their endings change. */
+function nearestTo(text: string, all: readonly Remembered[]): readonly Remembered[] {
+  const words = new Set(text.toLowerCase().match(/[\uac00-\ud7a3]{2}|[\p{L}\p{N}]{4,6}/gu) ?? []);
+  const folded = all.map((one) => one.text.toLowerCase());
+  const scores = new Map<number, number>();
+  for (const word of words) {
+    const found = [...folded.keys()].filter((at) => folded[at]?.includes(word));
+    const weight = Math.log(1 + all.length / Math.max(1, found.length));
+    for (const at of found) scores.set(at, (scores.get(at) ?? 0) + weight);
+  }
+  return [...scores]
+    .sort(([a, one], [b, two]) => two - one || a - b)
+    .slice(0, NEAREST)
+    .flatMap(([at]) => all[at] ?? []);
+}
+
+const WALK = {
+  maxDepth: 8,
+  maxFiles: 20_000,
+  skips: (path: string) => /(?:^|\/)node_modules$/.test(path),
+};
+
+/** Tells which of the paths that a text names are there: from the root, or as the end of a path, as people write them. */
+async function pathFinder(ctx: Examiner, text: string): Promise<(path: string) => boolean> {
+  const named = namedPaths(text);
+  if (named.length === 0) return () => true;
+  const regular = new Set(await ctx.sources.regular(named));
+  if (named.every((path) => regular.has(path))) return () => true;
+  const { paths, isCut } = await ctx.sources.list(WALK);
+  // What lies beyond the bounds is not known to be missing.
+  if (isCut) return () => true;
+  return (path) =>
+    regular.has(path) ||
+    paths.some((file) => `/${file}`.endsWith(`/${path}`) || `/${file}`.includes(`/${path}/`));
+}
