@@ -28,7 +28,9 @@ export async function examineProposal(ctx: Examiner, proposal: Proposal): Promis
     id: proposal.id,
     text,
     projectId: identity === null ? "" : proposal.projectId,
-    fields: { why: section(SECTIONS.why), evidence: section(SECTIONS.evidence), title: proposal.title },
+    fields: { why: section(SECTIONS.why) },
+    // Marks of a terminal in evidence are no reason to lose it.
+    records: { evidence: section(SECTIONS.evidence), title: proposal.title },
   };
   const { findings } = examine(candidate, {
     accepted: identity === null ? [] : await nearestAccepted(ctx, proposal, text),
@@ -36,11 +38,8 @@ export async function examineProposal(ctx: Examiner, proposal: Proposal): Promis
     exists: isThere,
     project: identity?.project_id ?? "",
   });
-  return findings.filter(({ code, field }) => REVISABLE.has(field) || code === "secret");
+  return findings;
 }
-
-/** What nobody can reword is only kept from giving a secret away: marks of a terminal in evidence are no reason to lose it. */
-const REVISABLE: ReadonlySet<string> = new Set(["text", "why", "projectId", "questId"]);
 
 async function nearestAccepted(
   ctx: Examiner,
