@@ -194,7 +194,9 @@ class Run {
     if (/^remember\.(?:show|validate|revise|accept|reject)$/.test(id)) return [...argv, proposal];
     // A second memory there is none: what is refused is refused by all of them alike.
     if (id === "remember.relate") return [...argv, node, "similar_to", node];
-    return /^graph\.show$|^memory\.why$|^remember\.(?:confirm|forget|restore)$/.test(id) ? [...argv, node] : argv;
+    return /^graph\.show$|^memory\.why$|^remember\.(?:confirm|forget|restore)$/.test(id)
+      ? [...argv, node]
+      : argv;
   }
 
   #remember({ quest, proposal, node }: FreeJson): void {

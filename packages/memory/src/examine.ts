@@ -46,11 +46,11 @@ async function nearestAccepted(
   { id }: Proposal,
   text: string,
 ): Promise<readonly Remembered[]> {
-  let nodes = await relatedNodes(ctx, text, NEAREST);
+  let nodes = await relatedNodes(ctx, text, { limit: NEAREST });
   if (nodes === null) {
     // Counting keeps what relating needs.
     await countGraph(ctx);
-    nodes = (await relatedNodes(ctx, text, NEAREST)) ?? [];
+    nodes = (await relatedNodes(ctx, text, { limit: NEAREST })) ?? [];
   }
   return nodes.flatMap((node) =>
     node.sourceProposal === id ? [] : [{ id: node.id, text: node.candidateMemory }],

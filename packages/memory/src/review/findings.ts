@@ -1,5 +1,6 @@
-import type { OrangeContext } from "@orange-hyper/core";
 import { checkProposal } from "../check-proposal.js";
+import type { Examiner } from "../examine.js";
+import { sayFinding } from "../finding-data.js";
 import type { Proposal } from "../proposal.js";
 
 /** What speaks against a proposal: errors stop acceptance, warnings do not. */
@@ -9,11 +10,12 @@ export interface Findings {
 }
 
 /** What is found about a proposal before a person decides, in words that do not repeat its id. */
-export async function findingsOf(
-  { documents }: Pick<OrangeContext, "documents">,
-  proposal: Proposal,
-): Promise<Findings> {
-  const { errors, warnings } = await checkProposal(documents, proposal);
+export async function findingsOf(ctx: Examiner, proposal: Proposal): Promise<Findings> {
+  const { validation, findings } = await checkProposal(ctx, proposal);
   const withoutId = (text: string): string => text.replace(`memory proposal ${proposal.id} `, "");
-  return { errors: errors.map(withoutId), warnings: warnings.map(withoutId) };
+  const weak = findings.filter(({ level }) => level === "warning").map(sayFinding);
+  return {
+    errors: validation.errors.map(withoutId),
+    warnings: [...validation.warnings.map(withoutId), ...weak],
+  };
 }
