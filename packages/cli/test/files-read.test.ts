@@ -67,16 +67,18 @@ describe("a command that is given an exact id", () => {
     }
   }, 60_000);
 
-  it("accepts a proposal without opening another proposal, quest or node", async () => {
-    const { folder, pending } = await livedInProject();
+  it("accepts a proposal and opens no quest or node but its own, and once what is pending beside it", async () => {
+    const { folder, pending, other } = await livedInProject();
     const { read } = await touched(folder, "remember", "accept", pending);
-    expect([...idsOf(read)].sort()).toEqual([`decision.${pending}`, pending, sourceOf(pending)].sort());
+    const own = [`decision.${pending}`, pending, sourceOf(pending)];
+    expect([...idsOf(read)].sort()).toEqual([...own, other].sort());
   });
 
-  it("proposes without opening a proposal of another quest", async () => {
-    const { folder, quest } = await livedInProject();
+  it("proposes and opens what is pending to compare with it, and no other proposal", async () => {
+    const { folder, quest, pending, other } = await livedInProject();
     await orangeData(folder, "quest", "done", quest, "--evidence", "npm test passed");
-    expect(idsOf((await touched(folder, "remember", "propose", "--quest", quest)).read)).toEqual([quest]);
+    const { read } = await touched(folder, "remember", "propose", "--quest", quest);
+    expect(idsOf(read).filter((id) => ![quest, pending, other].includes(id))).toEqual([]);
   });
 });
 

@@ -194,6 +194,7 @@ describe("help and version", () => {
     expect(group.data.commands.map((command: { id: string }) => command.id).sort()).toEqual([
       "graph.list",
       "graph.rebuildIndex",
+      "graph.recall",
       "graph.search",
       "graph.show",
     ]);

@@ -9,6 +9,7 @@ const SAMPLES = join(import.meta.dirname, "projections");
 const DOCUMENTS = {
   "quest.md": "quests/completed/quest_20260616_000000Z_sample.md",
   "proposal.md": "proposals/memory-delta/accepted/mem_delta_quest_20260616_000000Z_sample_decision.md",
+  "pending.md": "proposals/memory-delta/pending/mem_delta_quest_20260616_000000Z_sample_risk.md",
   "node.md": "graph/nodes/decision/decision.mem_delta_quest_20260616_000000Z_sample_decision.md",
 };
 

@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   type FreeJson,
@@ -152,7 +152,15 @@ describe.skipIf(!hasTerminal)("on a real terminal (skipped without util-linux `s
   });
 
   it("keeps to the width of the terminal, and stored text cannot use it", async () => {
-    const folder = await withFacts(`${RATES} \u001b[31m${"환율은 하루 동안만 보관한다 ".repeat(6)}`.trim());
+    const folder = await withFacts(`${RATES} ${"환율은 하루 동안만 보관한다 ".repeat(6)}`.trim());
+    const pending = join(folder, ".orange-hyper/proposals/memory-delta/pending");
+    for (const name of readdirSync(pending)) {
+      const text = readFileSync(join(pending, name), "utf8");
+      const [head = "", body = ""] = text.split("\n## ", 2);
+      const rest = text.slice(head.length + body.length + 4);
+      const hostile = body.replace("no longer. ", "no longer. \u001b[31m");
+      writeFileSync(join(pending, name), `${head}\n## ${hostile}${rest}`);
+    }
     const seat = sitDown(folder, "review", { columns: 40 });
     await seat.sees(QUESTION);
     seat.types("q");

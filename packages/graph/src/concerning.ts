@@ -37,7 +37,8 @@ export async function memoryConcerning(
   hurried = false,
 ): Promise<Concerning> {
   if (!hurried) return readGraph(ctx, (graph) => concerningIn(graph, work));
-  const graph = await graphAtHand(ctx);
+  // Whoever is in a hurry does without what cannot be read.
+  const graph = await graphAtHand(ctx).catch(() => null);
   return graph === null ? { chosen: [], nearMisses: [] } : concerningIn(graph, work);
 }
 

@@ -119,7 +119,7 @@ function draftProposal(quest: Quest, { fact, ...given }: DraftRequest): Proposal
     candidate,
     nodeType: fact === undefined ? suggestNodeType(quest) : (fact.nodeType ?? suggestType(candidate)),
     confidence: suggestConfidence(quest),
-    ...(fact?.why === undefined ? {} : { why: fact.why }),
+    ...(fact === undefined ? {} : { why: fact.why ?? "Stated as what this quest leaves behind." }),
     ...given,
   };
 }

@@ -24,7 +24,7 @@ export function findWarnings(
  * True for a candidate that the contract calls too short; whether it is worth keeping is for the gate to say. Korean, Chinese and Japanese say as much in half
  * the room. Stock phrases ("fix bug", "not specified") are all shorter than the limit.
  */
-function isWeakCandidate(candidate: string): boolean {
+export function isWeakCandidate(candidate: string): boolean {
   if (candidate.length >= 24 && PLAIN_SENTENCE.test(candidate)) return false;
   const form = candidateNormalForm(candidate);
   if (form === "") return false;

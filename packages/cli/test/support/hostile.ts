@@ -54,8 +54,14 @@ export async function hostileProject(folder: string): Promise<HostileProject> {
     return { quest: id, proposal: (await data("remember", "propose", "--quest", id)).proposal.id };
   };
   const accepted = await propose();
-  await data("remember", "revise", accepted.proposal, `--candidate=Remember ${HOSTILE}`, `--why=${HOSTILE}`);
-  const { node } = await data("remember", "accept", accepted.proposal);
+  // What would be refused when it is typed is written into the files afterwards.
+  await data(
+    "remember",
+    "revise",
+    accepted.proposal,
+    "--candidate=Exports are written as UTF-8 without a mark.",
+  );
+  const { node, proposal } = await data("remember", "accept", accepted.proposal);
   const pending = await propose();
   const open = await quest();
   await data("capsule", open);
@@ -64,6 +70,7 @@ export async function hostileProject(folder: string): Promise<HostileProject> {
   await data("identity", "build");
   await data("activate", "apply", "--host=codex", "--scope=project");
   tamper(folder, join(folder, node.file));
+  tamper(folder, join(folder, proposal.file));
   return { folder, ids: { open, done: accepted.quest, pending: pending.proposal, node: node.id } };
 }
 

@@ -78,7 +78,7 @@ function describeRecords(make: Make): void {
     for (const name of ["b", "c", "a", "b"]) {
       await store.append(`traces/${name}.jsonl`, { name });
       // Files have times of their own, which are not as exact everywhere.
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise((resolve) => setTimeout(resolve, 25));
     }
     await plant("traces/old.json", "{}");
     expect(await store.list("traces")).toEqual(["traces/b.jsonl", "traces/a.jsonl", "traces/c.jsonl"]);
