@@ -3,7 +3,7 @@ import { type DocumentStore, isDocumentUnreadable } from "@orange-hyper/core/por
 import type { Finding } from "@orange-hyper/gate";
 import { getQuest } from "@orange-hyper/quest";
 import { type Examiner, examineProposal } from "./examine.js";
-import { sayFinding } from "./finding-data.js";
+import { asPredicate, sayFinding } from "./finding-data.js";
 import type { Proposal } from "./proposal.js";
 import type { ValidationData } from "./schema.js";
 import { validateProposal } from "./validate.js";
@@ -34,10 +34,6 @@ export function withExamination(
     .map((finding) => `memory proposal ${id} ${asPredicate(sayFinding(finding))}`);
   const all = [...errors, ...wrong];
   return { validation: { valid: all.length === 0, errors: all, warnings: [...warnings] }, findings };
-}
-
-function asPredicate(sentence: string): string {
-  return sentence.replace(/^It /, "").replace(/\.$/, "");
 }
 
 /** A quest file that cannot be read is there all the same; what is wrong with it is not the proposal's fault. */

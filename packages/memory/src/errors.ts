@@ -161,8 +161,11 @@ export function proposalInvalid(data: ValidateData): OrangeError {
 export function refuseInvalid(verb: "propose" | "revise" | "accept", data: ValidateData): OrangeError {
   const { id } = data.proposal;
   const isExamined = data.findings?.some(({ level }) => level === "error") === true;
+  const { errors } = data.validation;
   return invalid(
-    `Cannot ${verb} memory proposal ${id}: ${data.validation.errors.join("; ")}`,
+    verb === "propose"
+      ? `Cannot propose this memory: ${errors.map((error) => error.replace(`memory proposal ${id} `, "it ")).join("; ")}`
+      : `Cannot ${verb} memory proposal ${id}: ${errors.join("; ")}`,
     verb !== "accept" && isExamined
       ? "Say it without what was found, and run the command again; nothing was written."
       : verb === "propose"

@@ -7,6 +7,11 @@ export function sayFinding({ code, message, words }: Finding): string {
   return `${message.replace(/\.$/, "")}: "${words}".`;
 }
 
+/** The message of a finding behind what it is about. */
+export function asPredicate(message: string): string {
+  return message.replace(/^It /, "").replace(/\.$/, "");
+}
+
 /** Findings whose words are not in their message. */
 const QUOTED: ReadonlySet<Finding["code"]> = new Set([
   "secret",

@@ -150,7 +150,7 @@ ${BLOCK_END}
     expect(() => read(text, "Rule")).toThrow('has no heading "Rule"');
   });
 
-  it.each(["", "# Guide\n- a rule\n", "{}", '{ "format": "orange-memory/2", "memories": [] }', "{ broken"])(
+  it.each(["", "# Guide\n- a rule\n", "{}", '{ "format": "notes/1", "memories": [] }', "{ broken"])(
     "nothing of %j without a section",
     (text) => {
       expect(() => read(text)).toThrow("neither an export");

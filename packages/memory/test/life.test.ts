@@ -3,6 +3,7 @@ import type { SourcePort } from "@orange-hyper/core/ports";
 import { checkTargets, latestNodes, listGraph, rebuildIndex, searchGraph } from "@orange-hyper/graph";
 import { beforeEach, describe, expect, it } from "vitest";
 import GraphShow from "../../graph/src/commands/graph-show.js";
+import RememberRelate from "../src/commands/remember-relate.js";
 import {
   acceptProposal,
   confirmMemory,
@@ -116,6 +117,10 @@ describe("relations", () => {
       "Unsupported memory relation: likes",
     );
     expect((await refusal(relate(first, "supersedes", "decision.none"))).message).toContain("not found");
+    for (const argv of [[], [first], [first, "supersedes"]])
+      expect((await refusal(run(RememberRelate, ctx, argv))).message).toContain(
+        "requires a memory, a relation",
+      );
   });
 
   it("contradictions are a finding of doctor until one is superseded", async () => {
@@ -186,9 +191,11 @@ describe("forgetting", () => {
     expect(await ids()).toEqual([]);
     expect((await ctx.documents.get(to))?.fields).toMatchObject({ forgotten_reason: "The tables are gone." });
     expect(await codes()).toEqual([]);
+    expect((await refusal(restoreMemory(ctx, "none"))).hint).toBe(`Forgotten here: ${id}.`);
     await restoreMemory(ctx, id);
     expect(await readTree(ctx)).toEqual(before);
     expect(await ctx.documents.get(to)).toBeNull();
+    expect((await refusal(restoreMemory(ctx, id))).hint).toContain("Nothing is forgotten here");
     expect(await codes()).toEqual([]);
   });
 
@@ -242,7 +249,8 @@ describe("undo", () => {
     const proposal = await pendingProposal(ctx);
     const { node } = await acceptProposal(ctx, proposal);
     const before = await readTree(ctx);
-    expect(await undoDecision(ctx, { isDryRun: true })).toMatchObject({
+    const locks = { acquire: () => Promise.reject(new Error("a dry run takes no lock")) };
+    expect(await undoDecision({ ...ctx, locks }, { isDryRun: true })).toMatchObject({
       action: "accept",
       subject: proposal,
     });

@@ -41,11 +41,13 @@ export default class Export extends OrangeCommand {
   ): Promise<Outcome> {
     const { writeAgents } = await import("../exchange/write-agents.js");
     const data = await writeAgents(ctx, exported, { check: this.check });
-    const said = data.current ? "Current:" : this.check ? "Not current:" : "Wrote the notes in";
-    return {
-      data,
-      error: this.check && !data.current ? notesOutdated(data.file, data) : undefined,
-      human: async () => (await import("../exchange/human.js")).renderWritten(data, said),
-    };
+    if (this.check && !data.current)
+      return {
+        data,
+        error: notesOutdated(data.file, data),
+        human: async (paint) => (await import("../exchange/human.js")).renderOutdated(data, paint),
+      };
+    const said = data.current ? "Current:" : "Wrote the notes in";
+    return { data, human: async () => (await import("../exchange/human.js")).renderWritten(data, said) };
   }
 }

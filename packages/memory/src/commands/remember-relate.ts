@@ -1,7 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
 import { parseSelector } from "@orange-hyper/graph";
-import { relateMemories } from "../life/relate.js";
+import { relateMemories, relationIncomplete } from "../life/relate.js";
 
 export default class RememberRelate extends OrangeCommand {
   static override id = "remember.relate";
@@ -15,9 +15,11 @@ export default class RememberRelate extends OrangeCommand {
   remove = flag("--remove", { description: "Take this relation away." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
+    if (this.source === undefined || this.relation === undefined || this.target === undefined)
+      throw relationIncomplete();
     const { source, type, target } = await relateMemories(ctx, {
       source: parseSelector(this.source),
-      type: this.relation ?? "",
+      type: this.relation,
       target: parseSelector(this.target),
       remove: this.remove,
     });

@@ -9,7 +9,15 @@ export function importUnreadable(file: string, reason: string): OrangeError {
 export function importFormUnknown(file: string): OrangeError {
   return userInputError(
     `${file} is neither an export of Orange nor a basic-memory note.`,
-    'Of other Markdown name the part that holds facts: `--section "<heading>"`.',
+    'Name a file of `orange export`, or the part of other Markdown that holds facts: `--section "<heading>"`.',
+  );
+}
+
+/** An export of a version that this one does not read. */
+export function importFormatUnknown(file: string, format: string): OrangeError {
+  return userInputError(
+    `${file} is an export in a format that this version of Orange does not read: ${format}`,
+    "Update Orange, then run the same command again.",
   );
 }
 

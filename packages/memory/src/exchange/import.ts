@@ -1,9 +1,11 @@
 import { type OrangeContext, withKernelLock } from "@orange-hyper/core";
 import { isNodeType } from "@orange-hyper/core/storage";
+import { examine } from "@orange-hyper/gate";
 import { readNodes } from "@orange-hyper/graph";
 import { completeQuest, newQuest } from "@orange-hyper/quest";
 import { findSecrets, redact } from "@orange-hyper/redact";
 import { candidateNormalForm, candidateText } from "../candidate.js";
+import { asPredicate } from "../finding-data.js";
 import { readProposals } from "../list.js";
 import { suggestNodeType } from "../node-type.js";
 import { proposeMemory } from "../propose.js";
@@ -23,23 +25,24 @@ export interface ImportInput {
   readonly dryRun: boolean;
 }
 
-/** A fact that is proposed, with the type that it gets. */
+/** A fact that is proposed, with the type that it gets and why. */
 interface NewFact {
   readonly text: string;
   readonly nodeType: NodeType;
-  readonly origin: string;
+  readonly why: string;
 }
 
 /**
  * Proposes the facts that a file states, none of which is accepted by that. They come from one quest, "Import of <file>", which
- * is completed as not verified: nobody has checked them here. What is known already, holds a secret or is too long is left out.
+ * is completed as not verified: nobody has checked them here. What is known already, is too long or would be refused is left out.
  */
 export async function importMemory(ctx: OrangeContext, input: ImportInput): Promise<ImportData> {
   const { file, section, dryRun } = input;
   const { kind, facts } = readImport(await readFile(ctx, file), { file, section });
-  return withKernelLock(ctx, "memory.import", async (held) => {
-    const { fresh, skipped } = await sift(held, facts);
-    const proposed = dryRun || fresh.length === 0 ? null : await proposeAll(held, file, fresh);
+  const name = redact(file.split(/[\\/]/).at(-1) ?? file).text;
+  const importFacts = async (held: OrangeContext): Promise<ImportData> => {
+    const { fresh, skipped } = await sift(held, name, facts);
+    const proposed = dryRun || fresh.length === 0 ? null : await proposeAll(held, name, fresh);
     return {
       file,
       kind,
@@ -52,7 +55,8 @@ export async function importMemory(ctx: OrangeContext, input: ImportInput): Prom
       })),
       skipped,
     };
-  });
+  };
+  return dryRun ? importFacts(ctx) : withKernelLock(ctx, "memory.import", importFacts);
 }
 
 async function readFile({ files }: OrangeContext, path: string): Promise<string> {
@@ -61,12 +65,13 @@ async function readFile({ files }: OrangeContext, path: string): Promise<string>
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(read.bytes);
   } catch {
-    throw importUnreadable(path, "it is no text");
+    throw importUnreadable(path, "it is not UTF-8 text");
   }
 }
 
 async function sift(
   ctx: OrangeContext,
+  name: string,
   facts: readonly Fact[],
 ): Promise<{ readonly fresh: readonly NewFact[]; readonly skipped: ImportData["skipped"] }> {
   const known = await knownForms(ctx);
@@ -74,29 +79,35 @@ async function sift(
   const skipped: ImportData["skipped"] = [];
   for (const { text: raw, type = "", origin } of facts) {
     const text = raw.replace(/\r\n?/g, "\n").trim();
-    const reason = refusal(text, { known, isFull: fresh.length === MOST_FACTS });
+    const why = `Imported from ${name}${origin === "" ? "" : ` (${redact(origin).text.slice(0, SHOWN)})`}; review it before acceptance.`;
+    const reason = refusal({ text, why }, { known, isFull: fresh.length === MOST_FACTS });
     if (reason !== null) {
       skipped.push({ text: reason === SECRET ? "" : text.slice(0, SHOWN), reason });
       continue;
     }
     known.add(candidateNormalForm(text));
     const words = { title: text, outputContract: "", constraints: [] };
-    fresh.push({ text, nodeType: isNodeType(type) ? type : suggestNodeType(words), origin });
+    fresh.push({ text, nodeType: isNodeType(type) ? type : suggestNodeType(words), why });
   }
   return { fresh, skipped };
 }
 
 const SECRET = "holds a secret";
+const NOTHING_KNOWN = { accepted: [], pending: [], exists: () => true, project: "" };
 
+/** Why a fact is left out, in words that go in brackets; null for one that is proposed. */
 function refusal(
-  text: string,
+  { text, why }: { readonly text: string; readonly why: string },
   { known, isFull }: { readonly known: ReadonlySet<string>; readonly isFull: boolean },
 ): string | null {
   if (text === "") return "empty";
   if (redact(text).redacted || findSecrets(text).length > 0) return SECRET;
   if (text.length > LONGEST_FACT) return `longer than ${LONGEST_FACT} characters`;
   if (known.has(candidateNormalForm(text))) return "known already";
-  return isFull ? `more than ${MOST_FACTS} at once` : null;
+  if (isFull) return `more than ${MOST_FACTS} at once`;
+  const [first] = examine({ text, fields: { why } }, NOTHING_KNOWN).findings;
+  if (first?.level !== "error") return null;
+  return first.code === "secret" ? SECRET : asPredicate(first.message);
 }
 
 /** What is accepted or waits for a decision, in the form in which texts are compared. */
@@ -109,10 +120,9 @@ async function knownForms({ documents }: OrangeContext): Promise<Set<string>> {
 
 async function proposeAll(
   ctx: OrangeContext,
-  file: string,
+  name: string,
   facts: readonly NewFact[],
 ): Promise<{ readonly quest: string; readonly ids: readonly string[] }> {
-  const name = redact(file.split(/[\\/]/).at(-1) ?? file).text;
   const title = `Import of ${name}`;
   const { quest } = await newQuest(ctx, {
     request: title,
@@ -125,8 +135,7 @@ async function proposeAll(
     unverifiedReason: `Stated in ${name}; nothing of it was checked here.`,
   });
   const ids: string[] = [];
-  for (const { text, nodeType, origin } of facts) {
-    const why = `Imported from ${name}${origin === "" ? "" : ` (${redact(origin).text.slice(0, SHOWN)})`}; review it before acceptance.`;
+  for (const { text, nodeType, why } of facts) {
     const { proposal } = await proposeMemory(ctx, quest.id, { text, nodeType, why });
     ids.push(proposal.id);
   }

@@ -1,6 +1,6 @@
 import { isRecord } from "@orange-hyper/core";
 import type { ImportData } from "../schema.js";
-import { importFormUnknown, sectionNotFound } from "./errors.js";
+import { importFormatUnknown, importFormUnknown, sectionNotFound } from "./errors.js";
 import { EXPORT_FORMAT } from "./exported.js";
 import type { Fact } from "./fact.js";
 import { readExportedMarkdown } from "./markdown.js";
@@ -17,25 +17,31 @@ export function readImport(
     if (facts === null) throw sectionNotFound(file, section);
     return { kind: "section", facts };
   }
-  const own = readExportedJson(text) ?? readExportedMarkdown(text);
+  const own = readExportedJson(text, file) ?? readExportedMarkdown(text);
   if (own !== null) return { kind: "orange-memory", facts: own };
   const notes = readBasicMemory(text);
   if (notes !== null) return { kind: "basic-memory", facts: notes };
   throw importFormUnknown(file);
 }
 
-function readExportedJson(text: string): readonly Fact[] | null {
-  if (!text.trimStart().startsWith("{")) return null;
+function readExportedJson(text: string, file: string): readonly Fact[] | null {
+  const value = text.trimStart().startsWith("{") ? parseJson(text) : null;
+  // What `orange export --json` prints is the same in an envelope.
+  const data = isRecord(value) && isRecord(value["data"]) ? value["data"] : value;
+  if (!isRecord(data) || !Array.isArray(data["memories"])) return null;
+  const format = textOf(data["format"]);
+  if (/^orange-memory\/\d/.test(format) && format !== EXPORT_FORMAT) throw importFormatUnknown(file, format);
+  if (format !== EXPORT_FORMAT) return null;
+  return data["memories"].filter(isRecord).map((memory) => ({
+    text: textOf(memory["text"]),
+    type: textOf(memory["type"]),
+    origin: textOf(memory["id"]),
+  }));
+}
+
+function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    // What `orange export --json` prints is the same in an envelope.
-    const data = isRecord(value) && isRecord(value["data"]) ? value["data"] : value;
-    if (!isRecord(data) || data["format"] !== EXPORT_FORMAT || !Array.isArray(data["memories"])) return null;
-    return data["memories"].filter(isRecord).map((memory) => ({
-      text: textOf(memory["text"]),
-      type: textOf(memory["type"]),
-      origin: textOf(memory["id"]),
-    }));
+    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -28,6 +28,6 @@ function decode(bytes: Uint8Array, file: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw importUnreadable(file, "it is no text");
+    throw importUnreadable(file, "it is not UTF-8 text");
   }
 }

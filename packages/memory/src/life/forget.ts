@@ -12,6 +12,9 @@ import { shellQuote } from "@orange-hyper/core/text";
 import { forgottenIds, forgottenKey, selectNode, updateIndex } from "@orange-hyper/graph";
 import { noteDecision } from "./decisions.js";
 
+/** Of the forgotten ids as many are named to somebody who asked for another. */
+const HINTED = 10;
+
 /** A memory that was forgotten, or brought back. */
 export interface Moved {
   readonly id: string;
@@ -77,12 +80,19 @@ async function selectForgotten(ctx: OrangeContext, selector: string): Promise<St
   const ids = await forgottenIds(ctx.documents);
   const id = resolveSelector(ids, selector, {
     subject: "Forgotten memory",
-    notFoundHint:
-      "Forgotten memories lie in .orange-hyper/graph/forgotten, each in a file named after its id.",
+    notFoundHint: forgottenHint([...ids].sort()),
   });
   const stored = await ctx.documents.get(forgottenKey(id));
   if (stored === null) throw userInputError(`Forgotten memory not found: ${selector}`);
   return stored;
+}
+
+function forgottenHint(ids: readonly string[]): string {
+  if (ids.length === 0)
+    return "Nothing is forgotten here; run `orange graph list` to see the accepted memory.";
+  const more =
+    ids.length > HINTED ? `, and ${ids.length - HINTED} more in .orange-hyper/graph/forgotten` : "";
+  return `Forgotten here: ${ids.slice(0, HINTED).join(", ")}${more}.`;
 }
 
 function reasonMissing(): Error {

@@ -80,6 +80,14 @@ function unsupportedRelation(type: string): OrangeError {
   return userInputError(`Unsupported memory relation: ${type}`, `Use one of ${RELATIONS.join(", ")}.`);
 }
 
+/** A relation needs two memories and how one relates to the other. */
+export function relationIncomplete(): OrangeError {
+  return userInputError(
+    "remember relate requires a memory, a relation, and another memory.",
+    "Run `orange remember relate --help` for examples.",
+  );
+}
+
 function selfRelation({ source, type }: Relation): OrangeError {
   return userInputError(
     `A memory cannot stand in relation to itself: ${source} ${type} ${source}`,

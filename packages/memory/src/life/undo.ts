@@ -14,14 +14,14 @@ import { addRelation } from "./relate.js";
  * Undoes the last decision about memory that was made in this clone; only tells which one with `isDryRun`. Throws USER_INPUT_ERROR
  * when there is none, and when a file that it changed has changed since.
  */
-export function undoDecision(
+export async function undoDecision(
   ctx: OrangeContext,
   { isDryRun = false }: { readonly isDryRun?: boolean } = {},
 ): Promise<Decision> {
   requireIdentity(ctx.project);
+  if (isDryRun) return lastDecision(ctx);
   return withKernelLock(ctx, "undo", async () => {
     const decision = await lastDecision(ctx);
-    if (isDryRun) return decision;
     const changes = await changesBack(ctx, decision);
     const at = ctx.clock.now();
     await ctx.documents.transaction(changes);
