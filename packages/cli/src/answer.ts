@@ -49,7 +49,8 @@ async function dispatch(line: Line, first: string, env: Environment): Promise<nu
     const { execute } = await import("./execute.js");
     return await execute({ line, listing, command, args, env });
   } catch (error) {
-    return refuse(line, command.id, worded(toOrangeError(error), grammar));
+    const refused = worded(toOrangeError(error), grammar);
+    return refuse(line, command.id, line.json ? refused : helpful(refused, command));
   }
 }
 
@@ -58,8 +59,18 @@ function worded(error: OrangeError, grammar: GrammarWords | undefined): OrangeEr
   if (grammar?.supported !== undefined && error.exitCode === 1) {
     return userInputError(grammar.supported, grammar.hint);
   }
-  if (grammar === undefined || error.hint !== DEFAULT_HINT) return error;
-  return Object.create(error, { hint: { value: grammar.hint, enumerable: true } });
+  return grammar === undefined ? error : hinted(error, grammar.hint);
+}
+
+/** The hint of an error without one of its own speaks to programs; people are shown the help of the command that they typed. */
+function helpful(error: OrangeError, { paths: [path = []] }: PluginListing["commands"][number]): OrangeError {
+  return hinted(error, `Run \`orange ${path.join(" ")} --help\` for its arguments.`);
+}
+
+function hinted(error: OrangeError, hint: string): OrangeError {
+  return error.hint === DEFAULT_HINT
+    ? Object.create(error, { hint: { value: hint, enumerable: true } })
+    : error;
 }
 
 /** A known leading word that names no command by itself. */

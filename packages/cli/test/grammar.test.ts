@@ -57,6 +57,25 @@ describe("a line that names no command", () => {
   });
 });
 
+describe("an error that knows nothing better", () => {
+  it.each([
+    [["graph", "recall", "x", "--limit", "0"], "graph recall"],
+    [["capsule", "--budget", "many"], "capsule"],
+    [["undo", "--nonsense"], "undo"],
+    [["quest", "new", "x", "--layer", "L9"], "quest new"],
+  ])(
+    "%j shows people the help of their command, and programs the hint of the contract",
+    async (argv, path) => {
+      const folder = await temporaryProject();
+      const { stderr } = await orangeInside(argv, { cwd: folder });
+      expect(stderr).toContain(`\nhint: Run \`orange ${path} --help\` for its arguments.\n`);
+      expect((await orangeInside([...path.split(" "), "--help"], { cwd: folder })).status).toBe(0);
+      const json = (await orangeInside([...argv, "--json"], { cwd: folder })).json();
+      expect(json.error.hint).toMatch(/^Run `orange --help`/);
+    },
+  );
+});
+
 describe("arguments that a command does not take", () => {
   let folder: string;
   it.each([

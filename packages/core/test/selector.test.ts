@@ -30,6 +30,7 @@ describe("selecting by id", () => {
       exit: 1,
       data: { candidates: ["q-00", "q-01", "q-02", "q-03", "q-04", "q-05", "q-06", "q-07", "q-08", "q-09"] },
     });
+    expect(error.hint).toMatch(/: q-00, q-01, .+, q-09, and 2 more\.$/);
   });
 
   it("names what is not there and the command that lists ids", () => {

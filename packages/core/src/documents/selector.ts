@@ -1,5 +1,6 @@
 import { userInputError } from "../errors.js";
 
+const MOST_CANDIDATES = 10;
 const SAFE_ID = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 
 /** True for an id that may stand in a file name: at most 200 of `[A-Za-z0-9_.-]`, no "..", no leading dot. */
@@ -33,10 +34,12 @@ export function resolveSelector(ids: Iterable<string>, selector: string, words: 
     );
   }
   if (matches.size > 1) {
+    const candidates = [...matches].sort().slice(0, MOST_CANDIDATES);
+    const more = matches.size > candidates.length ? `, and ${matches.size - candidates.length} more` : "";
     throw userInputError(
       `${words.subject} selector is ambiguous: ${selector}`,
-      "Pass the full id; the candidates are in `data` of the JSON answer.",
-      { candidates: [...matches].sort().slice(0, 10) },
+      `Several match; pass the id of one: ${candidates.join(", ")}${more}.`,
+      { candidates },
     );
   }
   return only;
