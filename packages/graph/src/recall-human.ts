@@ -1,6 +1,10 @@
 import { blocks, nextLine, type Paint, printable, renderTable, shellQuote } from "@orange-hyper/core/human";
+import { ellipsize } from "@orange-hyper/core/text";
 import { warningLines } from "./human.js";
 import type { GraphRecallData } from "./schema.js";
+
+/** Of the text that was asked with. */
+const SHOWN = 72;
 
 /** `graph recall` for people. */
 export function memoryRecalled(data: GraphRecallData, paint: Paint): string {
@@ -9,7 +13,7 @@ export function memoryRecalled(data: GraphRecallData, paint: Paint): string {
   const lookedUp = words === undefined ? "" : wordTable(words, paint);
   if (first === undefined) {
     return blocks([
-      `No memory is about: ${printable(query)}`,
+      `No memory is about: ${printable(ellipsize(query, SHOWN))}`,
       lookedUp,
       warningLines(warnings, paint),
       nextLine("orange graph list", paint),
@@ -26,7 +30,7 @@ export function memoryRecalled(data: GraphRecallData, paint: Paint): string {
   ]);
   const points = words === undefined ? [] : ["POINTS"];
   return blocks([
-    `${nodes.length === 1 ? "1 memory" : `${nodes.length} memories`} about: ${printable(query)}`,
+    `${nodes.length === 1 ? "1 memory" : `${nodes.length} memories`} about: ${printable(ellipsize(query, SHOWN))}`,
     renderTable(["ID", "SCORE", "UNASKED", ...points, "TITLE"], rows, paint),
     lookedUp,
     warningLines(warnings, paint),

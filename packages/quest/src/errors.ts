@@ -30,7 +30,7 @@ export function unsupportedOutputContract(value: string): OrangeError {
 export function scopePathOutside(path: string): OrangeError {
   return userInputError(
     `Scope path must stay inside the project: ${path}`,
-    "Pass --path relative to the project root, for example `--path src/app.ts`.",
+    "Name it relative to the project root, for example `src/app.ts`.",
   );
 }
 
@@ -157,7 +157,7 @@ export function routeRequestRequired(): OrangeError {
 export function noActiveQuest(): OrangeError {
   return userInputError(
     "No active quest found.",
-    "Create one with `orange quest new`, or pass --quest <id>.",
+    'Create one with `orange quest new "<what you want done>"`, or name one that `orange quest list --all` shows.',
   );
 }
 
