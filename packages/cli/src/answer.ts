@@ -49,8 +49,8 @@ async function dispatch(line: Line, first: string, env: Environment): Promise<nu
     const { execute } = await import("./execute.js");
     return await execute({ line, listing, command, args, env });
   } catch (error) {
-    const refused = worded(toOrangeError(error), grammar);
-    return refuse(line, command.id, line.json ? refused : helpful(refused, command));
+    const refused = toOrangeError(error);
+    return refuse(line, command.id, worded(line.json ? refused : helpful(refused, command), grammar));
   }
 }
 

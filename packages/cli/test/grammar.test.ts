@@ -62,7 +62,7 @@ describe("an error that knows nothing better", () => {
     [["graph", "recall", "x", "--limit", "0"], "graph recall"],
     [["capsule", "--budget", "many"], "capsule"],
     [["undo", "--nonsense"], "undo"],
-    [["quest", "new", "x", "--layer", "L9"], "quest new"],
+    [["quest", "new", "x", "--contract", "weird"], "quest new"],
   ])(
     "%j shows people the help of their command, and programs the hint of the contract",
     async (argv, path) => {

@@ -63,4 +63,12 @@ describe("every step", () => {
     const done = await orangeInside(["quest", "done", quests[0].id, "--evidence", "ok"], { cwd: folder });
     expect(done.stdout).toContain(`orange remember propose --quest ${quests[0].id}`);
   });
+
+  it("proposes no memory from a quest that is too small for it", async () => {
+    const folder = await temporaryProject();
+    await orangeData(folder, "quest", "new", "Fix a typo", "--layer", "L1");
+    const done = await orangeInside(["quest", "done", "current", "--evidence", "ok"], { cwd: folder });
+    const capsule = await orangeInside(["capsule", "typo"], { cwd: folder });
+    for (const { stdout } of [done, capsule]) expect(stdout).toMatch(/^Next: orange status$/m);
+  });
 });

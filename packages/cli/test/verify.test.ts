@@ -194,6 +194,7 @@ describe("orange quest done --verify", () => {
 
   it.each([
     ["a check fails", ["sh -c 'exit 5'"], 5, "Not verified: sh -c 'exit 5' did not pass."],
+    ["nothing was checked", ["true"], 1, "Not verified: true did not show that anything was checked."],
     [
       "nothing that ran is a test",
       ["node --check checks/ok.test.js"],

@@ -26,7 +26,7 @@ export function scopeOption(scope: "project" | "user", missing: string): string 
 export const WORK_TREES = {
   include: (): boolean =>
     flag("--with-work-trees", {
-      description: "Include linked work trees of the repository; so it is from the first time on.",
+      description: "Include linked work trees of the repository, as it does unless told otherwise.",
     }),
   exclude: (): boolean =>
     flag("--no-work-trees", { description: "Leave linked work trees of the repository out." }),

@@ -18,7 +18,7 @@ export function questTitleRequired(): OrangeError {
 
 /** The layer is none of L0 to L4. */
 export function unsupportedLayer(value: string): OrangeError {
-  return validationError(`Unsupported layer: ${value}`);
+  return validationError(`Unsupported layer: ${value}`, "Use one of L0, L1, L2, L3, L4.");
 }
 
 /** The output contract is none of the nine. */

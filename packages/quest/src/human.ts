@@ -51,7 +51,7 @@ export function questCompleted({ quest }: QuestDoneData, paint: Paint): string {
     `${paint.green("Completed")} ${printable(quest.id)}`,
     `Moved to ${printable(quest.file)}`,
     `Verification status: ${verificationWords(quest)}`,
-    nextLine(`orange remember propose --quest ${shellQuote(quest.id)}`, paint),
+    nextLine(afterCompletion(quest), paint),
   );
 }
 
@@ -96,13 +96,20 @@ export function routeShown({ trace, contract }: RouteShowData, paint: Paint): st
 export function capsuleWritten({ capsule, quest }: CapsuleBuildData, paint: Paint): string {
   const next =
     quest.status === "completed"
-      ? `orange remember propose --quest ${shellQuote(quest.id)}`
+      ? afterCompletion(quest)
       : `orange quest done ${shellQuote(quest.id)} --evidence "<what was checked>"`;
   return lines(
     `${paint.green("Wrote")} ${capsule.file}`,
     `Quest: ${printable(quest.id)}`,
     nextLine(next, paint),
   );
+}
+
+/** Memory is proposed from quests of some size only. */
+function afterCompletion({ id, layer }: Pick<QuestData, "id" | "layer">): string {
+  return layer === "L0" || layer === "L1"
+    ? "orange status"
+    : `orange remember propose --quest ${shellQuote(id)}`;
 }
 
 function verificationWords(quest: Pick<QuestData, "verification_status" | "verification_source">): string {

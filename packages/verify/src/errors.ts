@@ -27,19 +27,27 @@ export function interrupted(signal: string): OrangeError {
 
 /** Something did not pass. The status is that of the first check that failed. */
 export function checksFailed(
-  failures: readonly { readonly command: string; readonly status: number | null }[],
+  failures: readonly {
+    readonly command: string;
+    readonly status: number | null;
+    readonly outcome: "passed" | "failed" | "unknown";
+  }[],
   data: object,
 ): OrangeError {
   const [first] = failures;
   const status = failures.find((failure) => (failure.status ?? 0) > 0)?.status ?? 1;
+  const hasFailed = failures.some(({ outcome }) => outcome === "failed");
+  const problem = hasFailed ? "did not pass" : "did not show that anything was checked";
   return new OrangeError({
     code: "VERIFICATION_FAILED",
     exitCode: status,
     message:
       failures.length === 1
-        ? `Not verified: ${first?.command} did not pass.`
-        : `Not verified: ${quantity(failures.length, "check")} did not pass, first ${first?.command}.`,
-    hint: "Look at what it printed, then run the same command again.",
+        ? `Not verified: ${first?.command} ${problem}.`
+        : `Not verified: ${quantity(failures.length, "check")} ${problem}, first ${first?.command}.`,
+    hint: hasFailed
+      ? "Look at what it printed, then run the same command again."
+      : 'Name the test command itself: `orange verify --verify "<command>"`.',
     data,
   });
 }
