@@ -61,7 +61,9 @@ describe("every step", () => {
     expect((await orangeInside(next.split(" "), { cwd: folder })).status).toBe(0);
     const { quests } = await orangeData(folder, "quest", "list");
     const done = await orangeInside(["quest", "done", quests[0].id, "--evidence", "ok"], { cwd: folder });
-    expect(done.stdout).toContain(`orange remember propose --quest ${quests[0].id}`);
+    expect(done.stdout).toContain(
+      `orange remember propose --quest ${quests[0].id} --text "<what later work must know>"`,
+    );
   });
 
   it("proposes no memory from a quest that is too small for it", async () => {

@@ -110,7 +110,7 @@ describe("a file that is larger than anything that is read of its kind", () => {
       {
         code: "FILE_TOO_LARGE",
         message: ".orange-hyper/capsules/current.md has 700 MiB; no more than 4 MiB are read.",
-        hint: "Remove it, then run `orange capsule`.",
+        hint: "Remove it, then run `orange init`.",
       },
     ]);
     expect(checks).toContain("public memory content audit checked");

@@ -35,7 +35,6 @@ describe("the tour", () => {
       "orange quest new",
       "orange route --quest",
       "orange capsule --quest",
-      "node --test --test-reporter=spec",
       "orange quest done",
       "orange remember propose",
       "orange remember show",
@@ -47,9 +46,13 @@ describe("the tour", () => {
     ]);
     const clone = keptClone(stdout);
     const graph = (await orange(["graph", "list", "--json"], { cwd: clone })).json();
-    expect(graph.data.nodes).toMatchObject([{ title: "Slugs join lower-case words with single hyphens" }]);
+    expect(graph.data.nodes).toMatchObject([
+      { title: "Slugs join lower-case words with single hyphens, and have none at the ends." },
+    ]);
     const quests = (await orange(["quest", "list", "--all", "--json"], { cwd: clone })).json();
-    expect(quests.data.quests).toMatchObject([{ status: "completed", verification_status: "verified" }]);
+    expect(quests.data.quests).toMatchObject([
+      { status: "completed", verification_status: "verified", verification_source: "observed" },
+    ]);
     expect(quests.data.quests[0].verification_evidence[0]).toContain("pass 3");
     expect(existsSync(join(clone, "orange-tour/slug.mjs"))).toBe(true);
     const page = /^Its page: +(.+)$/m.exec(stdout)?.[1] ?? "";

@@ -45,5 +45,7 @@ export function workAdopted({ adopted, dropped, waiting }: AdoptData, paint: Pai
     ...dropped.map((left) => line("Removed the copy of", left)),
     ...waiting.map((left) => `${paint.yellow("Left")} ${line("", left).trim()}: ${printable(left.reason)}`),
   ];
-  return lines.length === 0 ? "No removed work tree left anything behind." : lines.join("\n");
+  if (lines.length === 0) return "No removed work tree left anything behind.";
+  const hint = "What was left waits for its quest; `orange adopt --discard` lets it go.";
+  return [...lines, ...(waiting.some(({ reason }) => reason.endsWith("branch")) ? [hint] : [])].join("\n");
 }

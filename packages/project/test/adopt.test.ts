@@ -41,6 +41,7 @@ it("takes over a quest, and a proposal when its quest is here", async () => {
   expect(first.text.split("\n")).toEqual([
     `Took over .orange-hyper/${QUEST} of work tree gone`,
     `Left .orange-hyper/${PROPOSAL} of work tree gone: its quest quest_1 is not on this branch`,
+    "What was left waits for its quest; `orange adopt --discard` lets it go.",
   ]);
   await ctx.documents.put("quests/completed/quest_1.md", { fields: { id: "quest_1" }, body: "# Quest" });
   const second = await adopt(ctx);

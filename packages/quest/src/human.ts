@@ -109,7 +109,7 @@ export function capsuleWritten({ capsule, quest }: CapsuleBuildData, paint: Pain
 function afterCompletion({ id, layer }: Pick<QuestData, "id" | "layer">): string {
   return layer === "L0" || layer === "L1"
     ? "orange status"
-    : `orange remember propose --quest ${shellQuote(id)}`;
+    : `orange remember propose --quest ${shellQuote(id)} --text "<what later work must know>"`;
 }
 
 function verificationWords(quest: Pick<QuestData, "verification_status" | "verification_source">): string {

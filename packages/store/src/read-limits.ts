@@ -35,7 +35,7 @@ function readLimits(): readonly ReadLimit[] {
       hint: "Remove it, then run `orange graph rebuild-index`.",
     },
     // It repeats no more than one quest and a few memories.
-    { keys: /^capsules\//, bytes: 4 * MIB, hint: "Remove it, then run `orange capsule`." },
+    { keys: /^capsules\//, bytes: 4 * MIB, hint: "Remove it, then run `orange init`." },
     { keys: /^structure\//, bytes: 64 * MIB, hint: "Remove it, then run `orange sync apply`." },
     { keys: /^identity\//, bytes: 128 * MIB, hint: "Remove it, then run `orange identity build`." },
     { keys: /\.md$/, bytes: DOCUMENT_LIMIT, hint: "Make it shorter, or move it away." },

@@ -2,8 +2,11 @@
 export const REQUEST =
   "Add a slug function: lower case, words joined by single hyphens, nothing at the ends. Check it with tests.";
 
-/** Title of the quest, and so the candidate memory. */
-export const QUEST_TITLE = "Slugs join lower-case words with single hyphens";
+/** Title of the quest. */
+export const QUEST_TITLE = "Add a slug function";
+
+/** What is worth remembering of it. */
+export const FACT = "Slugs join lower-case words with single hyphens, and have none at the ends.";
 
 /** The change that the tour makes in the clone. */
 export const CHANGED_FILES: readonly { readonly path: string; readonly text: string }[] = [
@@ -28,9 +31,5 @@ test("has nothing to say about nothing", () => assert.equal(slug("!?"), ""));
   },
 ];
 
-/** Arguments of `node` that check the change. */
-export const CHECK_ARGUMENTS: readonly string[] = [
-  "--test",
-  "--test-reporter=spec",
-  "orange-tour/slug.test.mjs",
-];
+/** The command that checks the change. */
+export const CHECK = "node --test --test-reporter=spec orange-tour/slug.test.mjs";

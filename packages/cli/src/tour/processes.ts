@@ -2,20 +2,12 @@ import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { filesystemError, internalError } from "@orange-hyper/core";
 
-/** Runs the command line that this process was started from. Returns what it printed; throws when it fails. */
+/** Runs the command line that this process was started from. Returns what it printed; throws with its stderr when it fails. */
 export function runOrange(argv: readonly string[], cwd: string): Promise<string> {
   const root = dirname(require.resolve("orange-hyper/package.json"));
-  return runNode([join(root, "bin/orange.js"), ...argv], cwd);
-}
-
-/** Runs a script with the Node of this process. Returns what it printed; throws when it fails. */
-export function runNode(argv: readonly string[], cwd: string): Promise<string> {
-  return runProgram(process.execPath, argv, cwd);
-}
-
-/** Runs a program without a shell. Returns its stdout; throws with its stderr when it fails or cannot start. */
-function runProgram(program: string, argv: readonly string[], cwd: string): Promise<string> {
-  const child = spawn(program, argv, { cwd, stdio: ["ignore", "pipe", "pipe"] });
+  const program = process.execPath;
+  const line = [join(root, "bin/orange.js"), ...argv];
+  const child = spawn(program, line, { cwd, stdio: ["ignore", "pipe", "pipe"] });
   const stdout: Buffer[] = [];
   const stderr: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => stdout.push(chunk));
@@ -28,7 +20,7 @@ function runProgram(program: string, argv: readonly string[], cwd: string): Prom
       else
         reject(
           internalError(
-            `${program} ${argv.join(" ")} ended with status ${status}.\n${text}${Buffer.concat(stderr)}`,
+            `${program} ${line.join(" ")} ended with status ${status}.\n${text}${Buffer.concat(stderr)}`,
           ),
         );
     });

@@ -3,9 +3,9 @@ import { basename, dirname, join } from "node:path";
 import { internalError } from "@orange-hyper/core";
 import type { Paint } from "@orange-hyper/core/human";
 import { shellQuote } from "@orange-hyper/core/text";
-import { CHANGED_FILES, CHECK_ARGUMENTS, QUEST_TITLE, REQUEST } from "./change.js";
+import { CHANGED_FILES, CHECK, FACT, QUEST_TITLE, REQUEST } from "./change.js";
 import { cloneRepository } from "./clone.js";
-import { runNode, runOrange } from "./processes.js";
+import { runOrange } from "./processes.js";
 
 export interface TourOptions {
   readonly repo: string | undefined;
@@ -34,7 +34,7 @@ export async function* takeTour({ repo, paint }: TourOptions): AsyncGenerator<st
     "--path",
     dirname(CHANGED_FILES[0]?.path ?? "."),
     "--verify",
-    `node ${CHECK_ARGUMENTS.join(" ")}`,
+    CHECK,
   );
 
   const quest = await newestId(clone.folder, ["quest", "list"], "quests");
@@ -42,22 +42,12 @@ export async function* takeTour({ repo, paint }: TourOptions): AsyncGenerator<st
   yield await orange("Hand the agent a bounded context, and nothing else.", "capsule", "--quest", quest);
 
   for (const file of CHANGED_FILES) writeClone(clone.folder, file.path, file.text);
-  const check = await runNode(CHECK_ARGUMENTS, clone.folder);
-  const evidence = join(dirname(clone.folder), "check.txt");
-  writeFileSync(evidence, check);
-  yield show(
-    `Do the work (${CHANGED_FILES.map((file) => file.path).join(", ")}) and check it for real.`,
-    ["node", ...CHECK_ARGUMENTS],
-    check,
-  );
-
   yield await orange(
-    "Nothing is done without evidence: this is the output of that check.",
+    `Do the work (${CHANGED_FILES.map((file) => file.path).join(", ")}), run its check for real, and complete it with what that showed.`,
     "quest",
     "done",
     quest,
-    "--evidence-file",
-    evidence,
+    "--verify",
   );
   yield await orange(
     "Propose what is worth remembering; nothing is remembered yet.",
@@ -65,6 +55,8 @@ export async function* takeTour({ repo, paint }: TourOptions): AsyncGenerator<st
     "propose",
     "--quest",
     quest,
+    "--text",
+    FACT,
   );
   const proposal = await newestId(clone.folder, ["remember", "list"], "proposals");
   yield await orange("Read the proposal as the person who decides.", "remember", "show", proposal);

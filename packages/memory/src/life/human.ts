@@ -26,7 +26,7 @@ export function renderConfirmed({ node, confirmations, targets }: ConfirmData, p
   return [
     `${paint.green("Confirmed")} ${node.id} (${quantity(confirmations, "time")} by now)`,
     targets.length === 0
-      ? "It names nothing of the repository that could be watched."
+      ? "Nothing that it names is in the repository now, so nothing is watched."
       : `${quantity(targets.length, "thing")} that it speaks of ${targets.length === 1 ? "is" : "are"} watched as of now.`,
     nextLine(`orange graph show ${shellQuote(node.id)}`, paint),
   ].join("\n");
