@@ -399,7 +399,7 @@ Next: orange quest new "<the same request>"`,
       `Completed ${id}
 Moved to .orange-hyper/quests/completed/${id}.md
 Verification status: verified by statement
-Next: orange remember propose --quest ${id}`,
+Next: orange remember propose --quest ${id} --text "<what later work must know>"`,
     );
   });
 });
