@@ -22,7 +22,10 @@ export function nextStep({ work, current, errors }: Situation): NextStepData {
   if (active.length > 0 && current === null) return step("no-capsule", "orange capsule");
   const proposable = questToPropose(work);
   if (proposable !== null)
-    return step("no-proposal", `orange remember propose --quest ${shellQuote(proposable.id)}`);
+    return step(
+      "no-proposal",
+      `orange remember propose --quest ${shellQuote(proposable.id)} --text "<what later work must know>"`,
+    );
   if (current === null) return step("all-done", NEW_QUEST);
   return step("open-quest", `orange quest done ${shellQuote(current.id)} --evidence "<what was checked>"`);
 }

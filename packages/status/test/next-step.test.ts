@@ -21,11 +21,17 @@ describe("the next command", () => {
     await capsule(on, id);
     expect(await next(on)).toEqual(["open-quest", `orange quest done ${id} --evidence "<what was checked>"`]);
     await completeQuest(on.ctx, { selector: id, evidence: ["npm test passed"] });
-    expect(await next(on)).toEqual(["no-proposal", `orange remember propose --quest ${id}`]);
+    expect(await next(on)).toEqual([
+      "no-proposal",
+      `orange remember propose --quest ${id} --text "<what later work must know>"`,
+    ]);
     const proposal = await proposed(on, "Exports must be UTF-8");
     expect(await next(on)).toEqual(["pending-proposal", `orange remember show ${proposal}`]);
     await acceptProposal(on.ctx, proposal);
-    expect(await next(on)).toEqual(["no-proposal", `orange remember propose --quest ${id}`]);
+    expect(await next(on)).toEqual([
+      "no-proposal",
+      `orange remember propose --quest ${id} --text "<what later work must know>"`,
+    ]);
   });
 
   it("is a new quest when all is decided, for or against", async () => {
@@ -65,7 +71,10 @@ describe("the next command", () => {
     await completeQuest(on.ctx, { selector: small, evidence: ["looked at it"] });
     expect(await next(on)).toEqual(["all-done", NEW]);
     const id = await completed(on, "Split the parser");
-    expect(await next(on)).toEqual(["no-proposal", `orange remember propose --quest ${id}`]);
+    expect(await next(on)).toEqual([
+      "no-proposal",
+      `orange remember propose --quest ${id} --text "<what later work must know>"`,
+    ]);
     await on.ctx.blobs.put(`proposals/memory-delta/rejected/mem_delta_${id}_decision.md`, "broken");
     expect(await next(on)).toEqual(["all-done", NEW]);
   });
