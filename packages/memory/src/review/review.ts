@@ -103,7 +103,8 @@ class Session {
       return await this.#perform(key, proposal);
     } catch (error) {
       const { message, hint } = toOrangeError(error);
-      return { move: "stay", say: `${this.input.paint.red(printable(message))}\n${printable(hint)}` };
+      const said = message.replaceAll(`memory proposal ${proposal.id}`, "it");
+      return { move: "stay", say: `${this.input.paint.red(printable(said))}\n${printable(hint)}` };
     }
   }
 

@@ -30,6 +30,7 @@ export function processDialogue(stop: Promise<unknown>): Dialogue {
       answer.catch(() => undefined);
       const said = await Promise.race([answer, ended, over]);
       isOver ||= said === null;
+      if (said === null) process.stderr.write("\n");
       return said;
     } finally {
       lines.close();
