@@ -39,10 +39,16 @@ export async function memoryConcerning(
   if (!hurried) return readGraph(ctx, (graph) => concerningIn(graph, work));
   // Whoever is in a hurry does without what cannot be read.
   const graph = await graphAtHand(ctx).catch(() => null);
-  return graph === null ? { chosen: [], nearMisses: [] } : concerningIn(graph, work);
+  return graph === null ? NOTHING : concerningIn(graph, work);
 }
 
+const NOTHING: Concerning = { chosen: [], nearMisses: [] };
+
 function concerningIn(graph: Collection, { text, paths }: WorkAtHand): Concerning {
+  if (graph.count === 0) {
+    graph.close();
+    return NOTHING;
+  }
   const corpus = openCorpus(graph);
   const whys = new Map<number, string>();
   const choose = (document: number, why: string): void => {

@@ -60,6 +60,7 @@ async function sliceOf(
   const graph = await graphAtHand(ctx);
   if (graph === null) return null;
   try {
+    if (graph.count === 0) return [];
     const nodes: NodeSummary[] = [];
     const lives = livesIn(graph, await readLives(ctx));
     const superseded = [...lives.values()].filter((life) => life.superseded_by !== undefined).length;

@@ -52,6 +52,9 @@ export async function newQuest(ctx: OrangeContext, input: NewQuestInput): Promis
     const stem = input.id ?? `quest_${compactStamp(createdAt)}_${slugify(parts.title)}`;
     for (let copy = 1; ; copy += 1) {
       const id = copy === 1 ? stem : `${stem}-${copy}`;
+      // Nothing had the given id a moment ago, under this lock.
+      const isFree = copy === 1 && input.id !== undefined;
+      if (!isFree && (await hasEnded(ctx.documents, id))) continue;
       const quest = await createQuest(ctx.documents, { ...parts, id, createdAt });
       if (quest !== null) return { quest, contract, existed: false };
     }
@@ -75,11 +78,16 @@ function readInput(ctx: OrangeContext, input: NewQuestInput): Omit<QuestDraft, "
   };
 }
 
-/** Null when another quest, active or not, has the id. */
+/** Whether a quest that is not active any more has the id. */
+async function hasEnded(documents: DocumentStore, id: string): Promise<boolean> {
+  return (
+    (await isTaken(documents, questKey("completed", id))) ||
+    (await isTaken(documents, questKey("cancelled", id)))
+  );
+}
+
+/** Null when another active quest has the id. */
 async function createQuest(documents: DocumentStore, draft: QuestDraft): Promise<DraftedQuest | null> {
-  for (const folder of ["completed", "cancelled"] as const) {
-    if (await isTaken(documents, questKey(folder, draft.id))) return null;
-  }
   const key = questKey("active", draft.id);
   const fields = draftFields(draft);
   const body = draftBody(draft);

@@ -61,25 +61,30 @@ slow,latency,느린
 pipeline,ci
 `;
 
-let nearOf: Map<string, string[][]> | undefined;
+let lines: readonly string[] | undefined;
+const groups = new Map<string, readonly (readonly string[])[]>();
 
 /** The terms of each word that means about the same as a term, by a small table; no sense is made of the text. */
 export function nearWords(term: string): readonly (readonly string[])[] {
-  nearOf ??= readGroups();
-  return nearOf.get(term) ?? [];
-}
-
-function readGroups(): Map<string, string[][]> {
-  const near = new Map<string, string[][]>();
-  for (const line of GROUPS.trim().split("\n")) {
-    const group = line.split(",").map(termsOf);
-    for (const terms of group) {
-      const key = terms.join(" ");
-      const others = group.filter((other) => other.join(" ") !== key);
-      near.set(key, [...(near.get(key) ?? []), ...others]);
-    }
+  lines ??= GROUPS.trim().split("\n");
+  // A stem begins as its word does. To stem the whole table takes longer than a search does.
+  const start = term.slice(0, 2);
+  const near: (readonly string[])[] = [];
+  for (const line of lines) {
+    if (!line.startsWith(start) && !line.includes(`,${start}`)) continue;
+    const group = groupOf(line);
+    for (const terms of group)
+      if (terms.join(" ") === term) near.push(...group.filter((other) => other.join(" ") !== term));
   }
   return near;
+}
+
+function groupOf(line: string): readonly (readonly string[])[] {
+  const known = groups.get(line);
+  if (known !== undefined) return known;
+  const group = line.split(",").map(termsOf);
+  groups.set(line, group);
+  return group;
 }
 
 /** The Korean words of the table are bare nouns; looking for endings takes longer than all else here. */

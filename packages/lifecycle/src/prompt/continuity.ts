@@ -37,12 +37,13 @@ export async function decideContinuity(
   // What the user confirmed, or is to confirm, is not hidden in a quest of less.
   if (contract?.layer === "L4" && current.layer !== "L4")
     return createNew("High-risk work gets a Quest of its own.");
-  const ledger = await readLedger(run.ctx, current, run.log);
+  // Which files the work touched makes no difference to a prompt that says itself that it begins anew.
+  const touchedPaths = reading.startsNew ? [] : (await readLedger(run.ctx, current, run.log)).touched_paths;
   const relation = goesOnWith(reading, {
     title: current.title,
     request: questRequest(current),
     scopePaths: current.scopePaths,
-    touchedPaths: ledger.touched_paths,
+    touchedPaths,
   });
   if (relation === "other") return createNew("The prompt begins something else than the active Quest.");
   return goOn(current, {

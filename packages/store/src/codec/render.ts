@@ -21,7 +21,7 @@ export function renderDocument(input: DocumentInput): string {
 function renderBody(body: string): string {
   const trimmed = body.trimEnd();
   const lines = trimmed.includes("\r\n") ? trimmed.replaceAll("\r\n", "\n") : trimmed;
-  return lines.replace(/\p{Surrogate}/gu, "\ufffd");
+  return lines.replace(/[\ud800-\udfff]/gu, "\ufffd");
 }
 
 function renderMap(map: FrontMatter, depth: number): string {

@@ -42,7 +42,7 @@ export function decide(reading: Reading, evidence: Evidence): Decision {
       found,
       at,
       ends,
-      summary: summaries[at] ?? NONE,
+      summary: summaries[at] ?? noSummary(),
       evidence: { ...evidence, status: printed ?? evidence.status },
     }),
   );
@@ -54,7 +54,9 @@ function withoutOthersCount(verdict: CheckVerdict): CheckVerdict {
   return verdict.class === "types" || verdict.class === "lint" ? { ...verdict, testsRun: null } : verdict;
 }
 
-const NONE = readSummary("", { runners: [], many: false, filtered: false, isEnd: false });
+function noSummary(): Summary {
+  return readSummary("", { runners: [], many: false, filtered: false, isEnd: false });
+}
 
 function nothing(checks: readonly FoundCheck[], reason: ReasonCode): Decision {
   const verdicts = checks.map(({ check }) => unknown(check, reason));
@@ -70,7 +72,7 @@ function unknown(
 }
 
 function summaryOf({ check, output }: FoundCheck, checks: readonly FoundCheck[], text: string): Summary {
-  if (check.code !== undefined) return NONE;
+  if (check.code !== undefined) return noSummary();
   const isShared = checks.filter((other) => sameSummary(other.check, check)).length > 1;
   return readSummary(text, {
     runners: check.summaries === null ? null : check.summaries.split(" "),
