@@ -2,6 +2,8 @@ import { LINE_LIMIT } from "../log-lines.js";
 import { fs } from "./fs.js";
 
 const STEP = 64 * 1024;
+/** Whoever reads from the end wants the last lines as a rule. */
+const FIRST_STEP_BACK = 8 * 1024;
 const NEWLINE = 0x0a;
 
 export interface Line {
@@ -20,13 +22,12 @@ export function* readLines(fd: number): Generator<Line> {
     if (data.length === 0) break;
     let start = 0;
     for (let end = data.indexOf(NEWLINE); end !== -1; end = data.indexOf(NEWLINE, start)) {
-      line.add(data.subarray(start, end));
-      yield { text: line.take(), ended: true };
+      yield { text: line.endWith(data.subarray(start, end)), ended: true };
       start = end + 1;
     }
     line.add(data.subarray(start));
   }
-  if (line.length > 0) yield { text: line.take(), ended: false };
+  if (line.length > 0) yield { text: line.endWith(Buffer.alloc(0)), ended: false };
 }
 
 /** A line that comes in pieces; those beyond the limit are only counted. */
@@ -39,17 +40,21 @@ class PartialLine {
     if (this.length <= LINE_LIMIT && part.length > 0) this.#parts.push(Buffer.from(part));
   }
 
-  take(): string | null {
-    const text = this.length > LINE_LIMIT ? null : Buffer.concat(this.#parts).toString("utf8");
+  /** The line whose last piece this is; the next one begins behind it. */
+  endWith(part: Buffer): string | null {
+    const length = this.length + part.length;
+    const parts = this.#parts;
     this.length = 0;
     this.#parts = [];
-    return text;
+    if (length > LINE_LIMIT) return null;
+    return (parts.length === 0 ? part : Buffer.concat([...parts, part])).toString("utf8");
   }
 }
 
 /** The lines of an open file from its end, read piece by piece; blank ones as well, but for an empty last one. */
 export function* readLinesBack(fd: number): Generator<Line> {
   let end = fs.fstatSync(fd).size;
+  let step = FIRST_STEP_BACK;
   let isOverlong = false;
   let ended = false;
   let rest: Buffer = Buffer.alloc(0);
@@ -59,7 +64,8 @@ export function* readLinesBack(fd: number): Generator<Line> {
     return { text, ended };
   };
   while (end > 0) {
-    const start = Math.max(0, end - STEP);
+    const start = Math.max(0, end - step);
+    step = STEP;
     const part = Buffer.allocUnsafe(end - start);
     // Somebody cut the file short while we read it.
     if (fs.readSync(fd, part, 0, part.length, start) < part.length) return;
