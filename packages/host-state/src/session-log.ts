@@ -47,10 +47,15 @@ export class SessionLog {
     return this.#isEntered;
   }
 
-  /** The entries from the last to the first, read no further than somebody asks; damaged ones are passed over. */
-  async *newest(): AsyncGenerator<SessionEntry> {
+  /**
+   * The entries from the last to the first, read no further than somebody asks; damaged ones are passed over. With marks,
+   * those before the last in whose lines one of these texts stands: a line takes longer to parse than to search.
+   */
+  async *newest(marks?: readonly string[]): AsyncGenerator<SessionEntry> {
     let isFirst = true;
-    for await (const entry of newestEntries(this.#logs, this.key)) {
+    const isWanted = (line: string): boolean =>
+      isFirst || marks === undefined || marks.some((mark) => line.includes(mark));
+    for await (const entry of newestEntries(this.#logs, this.key, isWanted)) {
       if (isFirst) this.#last = entry;
       isFirst = false;
       yield entry;
@@ -81,9 +86,13 @@ export class SessionLog {
   }
 }
 
-/** The entries of a session's log from the last to the first. */
-export async function* newestEntries(logs: LogStore, key: Key): AsyncGenerator<SessionEntry> {
-  for await (const line of logs.newest(key)) {
+/** The entries of a session's log from the last to the first, or those whose lines are wanted. */
+export async function* newestEntries(
+  logs: LogStore,
+  key: Key,
+  isWanted?: (line: string) => boolean,
+): AsyncGenerator<SessionEntry> {
+  for await (const line of logs.newest(key, isWanted)) {
     const entry = decodeLine(line);
     if (entry !== null) yield entry;
   }

@@ -185,7 +185,7 @@ function mirroredPrograms(source: ProgramPort): ProgramPort {
 function readOnlyLogs(source: LogStore): LogStore {
   return {
     read: (key, which) => source.read(key, which),
-    newest: (key) => source.newest(key),
+    newest: (key, isWanted) => source.newest(key, isWanted),
     list: (folder) => source.list(folder),
     append: refuse,
     remove: refuse,

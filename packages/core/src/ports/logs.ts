@@ -22,8 +22,11 @@ export interface LogStore {
   append(key: Key, record: object, how?: AppendRecord): Promise<void>;
   /** All entries in order; a line that is no JSON object is an entry of kind "damaged". */
   read(key: Key, which?: ReadLog): AsyncIterable<LogEntry>;
-  /** All entries from the last to the first, read no further than somebody asks; their `line` is 0, for none is counted. */
-  newest(key: Key): AsyncIterable<LogEntry>;
+  /**
+   * All entries from the last to the first, read no further than somebody asks; their `line` is 0, for none is counted.
+   * Left out are those whose line, as it is stored, is not wanted: asked in the same order, and only as far as is read.
+   */
+  newest(key: Key, isWanted?: (line: string) => boolean): AsyncIterable<LogEntry>;
   /** Keys of the logs directly inside a folder, the one appended to last first; [] for an absent folder. */
   list(folder: Key): Promise<readonly Key[]>;
   /** Removes a whole log; nothing happens where there is none. */

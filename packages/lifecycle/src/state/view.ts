@@ -30,7 +30,8 @@ export async function readView(run: EventRun, toolUseKey: string | null = null):
   const { log, keys } = run;
   const turns = new Map<string, TurnRecord>();
   let session: SessionState | null = null;
-  for await (const { data } of log.newest()) {
+  const marks = ['"session":', '"turn":', ...(toolUseKey === null ? [] : [JSON.stringify(toolUseKey)])];
+  for await (const { data } of log.newest(marks)) {
     const evidence = toolUseKey === null ? null : decodeEvidence(data["evidence"]);
     if (evidence !== null && evidence.tool_use_key === toolUseKey)
       return { session, turn: null, repeated: evidence };

@@ -15,7 +15,7 @@ export function fileLogs(root: string): LogStore {
   return {
     append: async (key, record, how) => appendRecord(tree, key, { record, how }),
     read: (key, which) => readLog(tree, key, which),
-    newest: (key) => readNewest(tree, key),
+    newest: (key, isWanted) => readNewest(tree, key, isWanted),
     list: async (folder) => listLogs(tree, folder),
     remove: async (key) => removeLog(tree, key),
   };
@@ -85,11 +85,16 @@ async function* readLog(tree: StorageTree, key: Key, { containing }: ReadLog = {
   }
 }
 
-async function* readNewest(tree: StorageTree, key: Key): AsyncGenerator<LogEntry> {
+async function* readNewest(
+  tree: StorageTree,
+  key: Key,
+  isWanted: (line: string) => boolean = () => true,
+): AsyncGenerator<LogEntry> {
   const fd = openLog(tree, key);
   if (fd === null) return;
   try {
     for (const line of readLinesBack(fd)) {
+      if (line.text !== null && !isWanted(line.text)) continue;
       const entry = toEntry(line, 0);
       if (entry !== null) yield entry;
     }

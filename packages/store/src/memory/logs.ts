@@ -20,7 +20,7 @@ export function memoryLogs(tree: MemoryTree = memoryTree()): LogStore {
       tree.write(key, concat([kept, encode(renderLine(record, isKept))]));
     },
     read: (key, which) => readEntries(tree, key, which),
-    newest: (key) => readNewest(tree, key),
+    newest: (key, isWanted) => readNewest(tree, key, isWanted),
     list: async (folder) => {
       assertKey(folder);
       const keys = (tree.names(folder) ?? []).filter(isLogName).map((name) => `${folder}/${name}`);
@@ -37,17 +37,35 @@ async function* readEntries(tree: MemoryTree, key: Key, which?: ReadLog): AsyncG
   yield* entriesOf(tree, key, which);
 }
 
-async function* readNewest(tree: MemoryTree, key: Key): AsyncGenerator<LogEntry> {
-  for (const entry of [...entriesOf(tree, key)].reverse()) yield { ...entry, line: 0 };
+async function* readNewest(
+  tree: MemoryTree,
+  key: Key,
+  isWanted: (line: string) => boolean = () => true,
+): AsyncGenerator<LogEntry> {
+  const lines = linesOf(tree, key);
+  for (const [index, text] of [...lines.entries()].reverse()) {
+    const entry = isLarger(text, LINE_LIMIT) || isWanted(text) ? entryOf(lines, index) : null;
+    if (entry !== null) yield { ...entry, line: 0 };
+  }
 }
 
 function* entriesOf(tree: MemoryTree, key: Key, { containing }: ReadLog = {}): Generator<LogEntry> {
-  assertKey(key);
-  const lines = decode(tree.read(key) ?? new Uint8Array(0)).split("\n");
+  const lines = linesOf(tree, key);
   for (const [index, text] of lines.entries()) {
     if (containing !== undefined && !text.includes(containing)) continue;
-    const overlong = isLarger(text, LINE_LIMIT);
-    const entry = overlong ? overlongLine(index + 1) : parseLine(text, index + 1, index < lines.length - 1);
+    const entry = entryOf(lines, index);
     if (entry !== null) yield entry;
   }
+}
+
+function linesOf(tree: MemoryTree, key: Key): readonly string[] {
+  assertKey(key);
+  return decode(tree.read(key) ?? new Uint8Array(0)).split("\n");
+}
+
+/** The entry of a line by its number from 0; null for a blank one. */
+function entryOf(lines: readonly string[], index: number): LogEntry | null {
+  const text = lines[index] ?? "";
+  if (isLarger(text, LINE_LIMIT)) return overlongLine(index + 1);
+  return parseLine(text, index + 1, index < lines.length - 1);
 }

@@ -73,6 +73,21 @@ function describeRecords(make: Make): void {
     expect(found).toEqual([1, 3].map((line) => ({ kind: "record", line, value: { id: "a" } })));
   });
 
+  it("leaves out lines that are not wanted, and asks for no more of them than are read", async () => {
+    const { store } = await make();
+    for (const id of ["a", "b", "a", "b", "c"]) await store.append(KEY, { id });
+    const asked: string[] = [];
+    const isWanted = (line: string): boolean => {
+      asked.push(line);
+      return line.includes('"a"');
+    };
+    for await (const entry of store.newest(KEY, isWanted)) {
+      expect(entry).toEqual({ kind: "record", line: 0, value: { id: "a" } });
+      break;
+    }
+    expect(asked.filter((line) => line !== "")).toEqual(['{"id":"c"}', '{"id":"b"}', '{"id":"a"}']);
+  });
+
   it("lists the logs of a folder, the one appended to last first, and removes one", async () => {
     const { store, plant } = await make();
     for (const name of ["b", "c", "a", "b"]) {
