@@ -417,9 +417,7 @@ docker build -t test .
 docker compose up -d
 docker run --rm node:20 node --version
 curl https://example.com/test
-ssh host 'npm test'
 tail -f test.log
-watch npm test
 alias t='npm test'
 export CMD="npm test"
 tsx src/index.ts
@@ -435,7 +433,6 @@ dune test --auto-promote
 clojure -P -X:test
 clojure -M:dev
 npx concurrently "npm run dev" "npm start"
-npx concurrently --success first "npm test" "npm start"
 mise install
 mise run
 pixi run
@@ -504,6 +501,9 @@ EOF
 
 /** Checks that are asked to list, to plan or to watch, or never run: nothing that comes out of them is a proof. */
 const VAIN = `
+ssh host 'npm test'
+watch npm test
+npx concurrently --success first "npm test" "npm start"
 npm test -- --watch
 npx vitest list
 npx vitest watch

@@ -30,7 +30,15 @@ export function askProgram(name: string, words: readonly string[]): Check | null
     summaries: program.summaries === undefined ? own : program.summaries,
     selection,
     hollow,
+    ...(words.some(isStrict) ? { isStrict: true } : {}),
   };
+}
+
+/** An option that makes failures of warnings, or of what is only noted. */
+function isStrict(word: string): boolean {
+  return /^--?(?:max-warnings|mw|deny-warnings|error-on-warnings|fail-on-warnings?|warnings-as-errors|fail-level|strict|Werror|warnaserror)(?:=|$)/i.test(
+    word,
+  );
 }
 
 function isQuestion(rest: readonly string[]): boolean {
@@ -98,13 +106,23 @@ function lenientReason(rest: readonly string[]): ReasonCode {
 
 function valuedOf(program: Program): string {
   const { valued = "", byName = "", byPackage = "", byPath = "", unsure = "" } = program;
-  const { notName = "", notPackage = "", notPath = "", config = "" } = program;
+  const { notName = "", notPackage = "", notPath = "", config = "", byEnding = "" } = program;
   const alone =
     "-o --onlyChanged -f --onlyFailures --lastCommit --lf --last-failed --only-changed --stale --failed --rerun-failed --sw --stepwise --testmon --picked --staged --dirty --only-failures --next-failure -n --new --pyargs";
   const chosen = unsure.split(" ").filter((option) => !among(option, alone));
-  return [valued, byName, byPackage, byPath, notName, notPackage, notPath, config, LEAVE_OUT, ...chosen].join(
-    " ",
-  );
+  return [
+    valued,
+    byName,
+    byPackage,
+    byPath,
+    notName,
+    notPackage,
+    notPath,
+    config,
+    byEnding,
+    LEAVE_OUT,
+    ...chosen,
+  ].join(" ");
 }
 
 function selectionOf(program: Program, rest: readonly string[], given: readonly string[]): Selection {
@@ -113,12 +131,17 @@ function selectionOf(program: Program, rest: readonly string[], given: readonly 
   const limits = (wanted: string): readonly string[] =>
     kind === wanted ? given.filter((word) => !isEverything(word)) : [];
   const named = limits("paths").map((path) => (program.names === "unittest" ? fileOfModule(path) : path));
-  const paths = [...named, ...valuesOf(rest, byPath).map(folderOfConfiguration)].filter(
-    (path) => !isEverything(path),
+  const paths = ofEndings(
+    [...named, ...valuesOf(rest, byPath).map(folderOfConfiguration)].filter((path) => !isEverything(path)),
+    valuesOf(rest, program.byEnding ?? ""),
   );
   const beside = valuesOf(rest, program.config ?? "").flatMap(packageOfConfiguration);
   const names = [...limits("names"), ...valuesOf(rest, byName)].map(negated);
-  const packages = [...limits("packages"), ...valuesOf(rest, byPackage), ...beside];
+  const packages = [
+    ...limits("packages"),
+    ...valuesOf(rest, byPackage).filter((name) => !IS_KIND.test(name)),
+    ...beside,
+  ];
   const out = (options = ""): readonly string[] =>
     leftOut(valuesOf(rest, options).flatMap((list) => list.split(",")));
   const selection = {
@@ -133,6 +156,16 @@ function selectionOf(program: Program, rest: readonly string[], given: readonly 
     : WHOLE;
 }
 
+/** Folders as patterns of the files in them that have one of the endings. */
+function ofEndings(paths: readonly string[], lists: readonly string[]): readonly string[] {
+  const endings = lists.flatMap((list) => list.split(",")).map((ending) => ending.replace(/^\./, ""));
+  if (endings.length === 0) return paths;
+  const folders = paths.length === 0 ? ["."] : paths;
+  return folders.map((path) =>
+    /[*?{]|\.\w+$/.test(path) ? path : `${path.replace(/\/$/, "")}/**/*.{${endings.join(",")}}`,
+  );
+}
+
 /** The folder of a configuration, but for folders that hold those of the whole project. */
 function packageOfConfiguration(path: string): readonly string[] {
   const folder = /\.\w+$/.test(path) ? path.slice(0, Math.max(0, path.lastIndexOf("/"))) : path;
@@ -143,6 +176,10 @@ function packageOfConfiguration(path: string): readonly string[] {
     ? []
     : [`./${folder.replace(/^\.\//, "")}`];
 }
+
+/** Projects of a runner that are not places, but browsers, platforms or kinds of tests. */
+const IS_KIND =
+  /^(?:(?:mobile |desktop |google )?(?:chrom(?:e|ium)|firefox|webkit|safari|edge|msedge)|node|jsdom|happy-dom|browser|unit|default)$/i;
 
 /** What leaves something out, whatever the program. */
 const LEAVE_OUT =
@@ -174,8 +211,5 @@ function folderOfConfiguration(path: string): string {
 }
 
 function isEverything(path: string): boolean {
-  return (
-    path === "" ||
-    /^(?:\.\/?|\.\/\.\.\.|\.\.\.|\*|(?:\.\/)?\*\*(?:\/\*)?(?:\.[\w{},*]+)?|\/\/\.\.\.|all)$/.test(path)
-  );
+  return path === "" || /^(?:\.\/?|\.\/\.\.\.|\.\.\.|\*|(?:\.\/)?\*\*(?:\/\*)?|\/\/\.\.\.|all)$/.test(path);
 }

@@ -12,6 +12,8 @@ export interface Check {
   readonly selection: Selection;
   /** Why a status of 0 proves nothing of it; null where it does. */
   readonly hollow: ReasonCode | null;
+  /** Whether an option makes failures of its warnings. */
+  readonly isStrict?: boolean;
   /** Whether it may run many checks, each with its own summary. */
   readonly many?: boolean;
   /** The program text of an inline assertion. */

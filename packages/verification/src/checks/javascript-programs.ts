@@ -75,6 +75,17 @@ export const JAVASCRIPT: readonly Program[] = [
     byPath: "-s --spec",
     arguments: "nothing",
   },
+  { names: "wdio", test: "run", valued: "--suite -s --bail", byPath: "--spec", watches: "--watch" },
+  {
+    names: "hardhat truffle",
+    byVerb: true,
+    summaries: "mocha",
+    test: "test",
+    types: "compile build",
+    byName: "--grep",
+  },
+  { names: "test-storybook", summaries: "jest", test: "*", watches: "--watch --watchAll" },
+  { names: "detox", summaries: "jest", test: "test", valued: "-c --configuration -o --device-name" },
   { names: "karma", test: "run start", arguments: "nothing" },
   { names: "jasmine", test: "*", byName: "--filter", valued: "--config --reporter --require" },
   {
@@ -123,7 +134,6 @@ export const JAVASCRIPT: readonly Program[] = [
   {
     names: "tsc vue-tsc tsgo",
     runner: "tsc",
-    summaries: "tsc",
     types: "*",
     valued:
       "--target -t --module -m --outDir --rootDir --lib --jsx --moduleResolution --tsBuildInfoFile --outFile --types --baseUrl --declarationDir --generateTrace --generateCpuProfile",
@@ -135,7 +145,6 @@ export const JAVASCRIPT: readonly Program[] = [
   {
     names: "react-scripts react-app-rewired craco",
     runner: "jest",
-    summaries: "jest",
     test: "test",
     byName: "-t --testNamePattern",
     unsure: "-o --onlyChanged",
@@ -175,12 +184,12 @@ export const JAVASCRIPT: readonly Program[] = [
   {
     names: "eslint eslint_d",
     runner: "eslint",
-    summaries: "eslint",
     lint: "*",
     valued:
-      "-c --config --ext --ignore-path --format -f --max-warnings --rule --parser --plugin --resolve-plugins-relative-to -o --output-file --cache-location --cache-file --cache-strategy --env --global --rulesdir --flag --concurrency --stdin-filename",
+      "-c --config --ignore-path --format -f --max-warnings --rule --parser --plugin --resolve-plugins-relative-to -o --output-file --cache-location --cache-file --cache-strategy --env --global --rulesdir --flag --concurrency --stdin-filename",
     lists: "--fix-dry-run --stdin",
     notPath: "--ignore-pattern",
+    byEnding: "--ext",
     skipsNamed: "--no-warn-ignored",
     lenient: "--pass-on-no-patterns --no-error-on-unmatched-pattern",
   },
@@ -222,7 +231,6 @@ export const JAVASCRIPT: readonly Program[] = [
   {
     names: "markdownlint markdownlint-cli2 markdownlint-cli",
     runner: "markdownlint",
-    summaries: "markdownlint",
     lint: "*",
     valued: "-c --config -i --ignore -r --rules -o --output --config-pointer",
   },

@@ -17,7 +17,7 @@ export const NATIVE: readonly Program[] = [
   {
     names: "gotestsum ginkgo richgo",
     runner: "go test",
-    summaries: "go",
+    summaries: "go ginkgo",
     test: "*",
     valued: "-f --format --junitfile --jsonfile -p",
     arguments: "packages",
@@ -108,7 +108,6 @@ export const NATIVE: readonly Program[] = [
     names: "dart flutter",
     runner: "dart",
     byVerb: true,
-    summaries: "dart",
     test: "test",
     types: "analyze",
     valued:
@@ -135,11 +134,11 @@ export const NATIVE: readonly Program[] = [
     valued: "-s --seed -e --environment",
     byName: "-n --name -i --include",
   },
+  { names: "crystal", byVerb: true, summaries: "rspec", test: "spec", types: "build" },
   { names: "minitest", test: "*", valued: "-s --seed", byName: "-n --name" },
   {
     names: "rubocop standardrb",
     runner: "rubocop",
-    summaries: "rubocop",
     lint: "*",
     valued: "-c --config -f --format -o --out --only --except --fail-level",
     lists: "--show-cops -L --list-target-files --show-docs-url -V",
@@ -148,7 +147,6 @@ export const NATIVE: readonly Program[] = [
   {
     names: "artisan sail",
     runner: "phpunit",
-    summaries: "phpunit",
     test: "test",
     byName: "--filter --testsuite --group",
     unsure: "--dirty --retry",
@@ -157,7 +155,6 @@ export const NATIVE: readonly Program[] = [
   {
     names: "phpunit simple-phpunit pest paratest",
     runner: "phpunit",
-    summaries: "phpunit",
     test: "*",
     valued:
       "--bootstrap --log-junit --coverage-html --coverage-text --coverage-clover --cache-directory --printer -p --processes",

@@ -21,6 +21,8 @@ export interface Program {
   readonly byPackage?: string;
   readonly byPath?: string;
   readonly unsure?: string;
+  /** Options that name the endings of the files in the folders that it looks at. */
+  readonly byEnding?: string;
   /** Options whose values are left out of what is looked at. */
   readonly notName?: string;
   readonly notPackage?: string;

@@ -26,10 +26,11 @@ export const PYTHON: readonly Program[] = [
     byName: "-k",
     byPath: "-s --start-directory",
   },
+  { names: "rye", runner: "pytest", test: "test", byPackage: "-p --package" },
+  { names: "dbt", test: "test", byName: "-s --select", notName: "--exclude", arguments: "nothing" },
   { names: "nosetests nose2 trial", summaries: "unittest", test: "*" },
   {
     names: "behave",
-    summaries: "behave",
     test: "*",
     byName: "-n --name -t --tags",
     lists: "-d --dry-run",
@@ -60,7 +61,6 @@ export const PYTHON: readonly Program[] = [
   {
     names: "pyright basedpyright",
     runner: "pyright",
-    summaries: "pyright",
     types: "*",
     valued: "-v --venvpath --venv-path --pythonpath --pythonplatform --pythonversion --level --threads",
     byPath: "-p --project",

@@ -24,7 +24,8 @@ export interface CheckVerdict {
 }
 
 /** How each check of a command line came out. What is not certain is unknown, and a failure needs one sign. */
-export function decide(reading: Reading, evidence: Evidence): Decision {
+export function decide(given: Reading, evidence: Evidence): Decision {
+  const reading = { ...given, checks: given.checks.map((found) => withSeen(found, evidence.output)) };
   const { checks } = reading;
   if (evidence.void !== null) return nothing(checks, evidence.void);
   if (
@@ -47,6 +48,13 @@ export function decide(reading: Reading, evidence: Evidence): Decision {
     }),
   );
   return { verdicts: verdicts.map(withoutOthersCount), summaryLines, printed };
+}
+
+/** The first lines of an output are all of it where there are fewer than were asked for. */
+function withSeen(found: FoundCheck, text: string): FoundCheck {
+  if (!found.output.startsWith("first")) return found;
+  const most = Number(found.output.slice("first ".length));
+  return { ...found, output: text.split("\n", most + 1).length <= most ? "all" : "filtered" };
 }
 
 /** A number of tests is none of a type check or a lint beside them. */
@@ -129,7 +137,8 @@ function failsInline(output: string): boolean {
 
 /** Why a status that is not 0 says nothing of a check, even though nothing else failed; null where it does. */
 function evenSo({ found: { check }, summary, evidence: { status } }: Question): CheckVerdict | null {
-  if (check.hollow === "only_lists" || check.hollow === "watches") return unknown(check, check.hollow);
+  if (check.hollow !== null && check.hollow !== "may_skip" && check.hollow !== "never_fails")
+    return unknown(check, check.hollow);
   if (summary.verdict === "absent") return unknown(check, "not_started");
   if (summary.verdict === "empty") return unknown(check, "nothing_ran", summary.ran);
   const reason = status === null ? null : unstarted(status, check.runner);

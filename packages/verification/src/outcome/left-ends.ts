@@ -70,6 +70,8 @@ function isTrusted(
   if (summary.verdict !== "passed" && !(summary.verdict === "clean" && check.class !== "test")) return false;
   if (output === "hidden" || output === "filtered" || reading.printsFreely || !summary.isWhole) return false;
   if (check.class === "test" || check.class === "own" ? !summary.counts : !countsFiles(summary)) return false;
+  if (check.isStrict === true && summary.lines.some((line) => /\b[1-9]\d* warnings?\b/.test(line)))
+    return false;
   if (summary.passes < group && group > 1) return false;
   if (summary.linesAfter > MOST_LINES_AFTER || check.hollow === "only_lists") return false;
   // What the command line itself prints is no summary.

@@ -4,6 +4,7 @@ import { askCargo } from "../checks/cargo.js";
 import { programOf } from "../checks/catalogue.js";
 import type { Check } from "../checks/check.js";
 import { askInterpreter, bunTest } from "../checks/interpreters.js";
+import { WHOLE, within } from "../checks/selection.js";
 import { makeUse } from "../scripts/makefile.js";
 import { askPackageManager } from "../scripts/package-manager.js";
 import { packageScript } from "../scripts/package-script.js";
@@ -13,7 +14,7 @@ import type { Place, ScriptUse } from "../scripts/script-use.js";
 import { taskUse } from "../scripts/task-use.js";
 import { changesFiles } from "./changes-files.js";
 import { ASKING, BUILDERS, MOVERS, PASSERS, QUIET, READERS } from "./idle-programs.js";
-import { among, hasOption } from "./options.js";
+import { among, hasOption, skipOptions, valuesOf } from "./options.js";
 import { programName } from "./program-name.js";
 import { unwrap } from "./unwrap.js";
 
@@ -103,7 +104,18 @@ function git(words: readonly string[], place: Place): Meaning {
 }
 
 function managed(name: string, words: readonly string[], place: Place): Meaning {
-  if (name === "bun" && words[1] === "test") return { kind: "check", check: bunTest(words.slice(2)) };
+  if (name === "bun") {
+    const at = skipOptions(words, 1, "--cwd");
+    const packages = valuesOf(words.slice(1, at), "--cwd").map(
+      (folder) => `./${folder.replace(/^\.\//, "")}`,
+    );
+    const check = words[at] === "test" ? bunTest(words.slice(at + 1)) : null;
+    if (check !== null)
+      return {
+        kind: "check",
+        check: { ...check, selection: within({ ...WHOLE, packages }, check.selection) },
+      };
+  }
   if (hasOption(words, "--help --version")) return HEAVY;
   const asked = askPackageManager(name, words);
   switch (asked.kind) {

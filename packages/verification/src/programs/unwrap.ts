@@ -8,11 +8,14 @@ export type Unwrapped =
       readonly words: readonly string[];
       /** Whether it may run nothing, or looks at what its input names. */
       readonly isFed?: boolean;
+      /** Whether it may go on by itself, so that its status is lost. */
+      readonly isDetached?: boolean;
     }
   | {
       readonly source: string;
       readonly errexit: boolean;
       readonly pipefail: boolean;
+      readonly isDetached?: boolean;
       /** Whether the text is only read, as by `bash -n`. */
       readonly isRead?: boolean;
       /** Whether the text is run by the shell that reads it, as by `eval`. */
@@ -25,15 +28,18 @@ const MOST_LAYERS = 12;
 export function unwrap(command: readonly string[]): Unwrapped {
   let words = command;
   let isFed = false;
+  let isDetached = false;
   for (let layer = 0; layer < MOST_LAYERS; layer += 1) {
     const shell = shellScript(words);
-    if (shell !== null) return shell;
+    if (shell !== null) return isDetached ? { ...shell, isDetached } : shell;
     const inner = inside(words);
     if (inner === null) break;
-    isFed ||= programName(words[0] ?? "") === "xargs";
+    const name = programName(words[0] ?? "");
+    isFed ||= name === "xargs";
+    isDetached ||= name === "setsid" && !hasOption(words.slice(0, 2), "-w --wait");
     words = inner;
   }
-  return isFed ? { words, isFed } : { words };
+  return { words, ...(isFed ? { isFed } : {}), ...(isDetached ? { isDetached } : {}) };
 }
 
 function inside(words: readonly string[]): readonly string[] | null {
@@ -41,6 +47,10 @@ function inside(words: readonly string[]): readonly string[] | null {
   if (name.startsWith("py") && /^(?:python[\d.]*|py|pypy\d?)$/.test(name)) return pythonModule(words);
   if (name === "node") return nodeBinary(words);
   if (name === "php") return vendorBinary(words);
+  if (name === "nix") {
+    const at = words.findIndex((word) => word === "-c" || word === "--command");
+    return at > 1 && among(words[1] ?? "", "develop shell") ? words.slice(at + 1) : null;
+  }
   // Asks where a program is, and runs none.
   if (name === "command" && /^-[vV]$/.test(words[1] ?? "")) return null;
   for (const wrapper of WRAPPERS) {
@@ -116,8 +126,9 @@ function vendorBinary(words: readonly string[]): readonly string[] | null {
     : null;
 }
 
-function shellScript(words: readonly string[]): Unwrapped | null {
+function shellScript(words: readonly string[]): Extract<Unwrapped, { source: string }> | null {
   const name = programName(words[0] ?? "");
+  if (name === "script" || name === "nix-shell") return givenText(name, words);
   if (name === "eval") return { ...asked(words.slice(1).join(" "), ""), isHere: true };
   if (name === "cmd") return /^\/[ck]$/i.test(words[1] ?? "") ? asked(words.slice(2).join(" "), "") : null;
   if (name === "concurrently") return concurrent(words);
@@ -151,6 +162,16 @@ function shellScript(words: readonly string[]): Unwrapped | null {
   return null;
 }
 
+/** `script -c` and `nix-shell --run`; the one has the status of what it runs only where it is asked for. */
+function givenText(name: string, words: readonly string[]): Extract<Unwrapped, { source: string }> | null {
+  const options = name === "script" ? /^(?:--command|-[a-z]*c)$/ : /^--(?:run|command)$/;
+  const at = words.findIndex((word) => options.test(word));
+  const source = at < 0 ? undefined : words[at + 1];
+  if (source === undefined) return null;
+  const keeps = name !== "script" || words.some((word) => /^(?:--return|-[a-z]*e[a-z]*)$/.test(word));
+  return { ...asked(source, ""), ...(keeps ? {} : { isDetached: true }) };
+}
+
 function asked(source: string, flags: string): Extract<Unwrapped, { source: string }> {
   return {
     source,
@@ -161,7 +182,7 @@ function asked(source: string, flags: string): Extract<Unwrapped, { source: stri
 }
 
 /** All of its commands are to succeed, unless an option says that fewer will do. */
-function concurrent(words: readonly string[]): Unwrapped | null {
+function concurrent(words: readonly string[]): Extract<Unwrapped, { source: string }> | null {
   if (hasOption(words, "-s --success -k --kill-others")) return null;
   const commands = positionals(
     words.slice(1),

@@ -11,7 +11,7 @@ export interface Wrapper {
 
 export const WRAPPERS: readonly Wrapper[] = [
   { names: "time", valued: "-f -o --format --output" },
-  { names: "command builtin exec nohup setsid corepack unbuffer chronic wsl rtk" },
+  { names: "command builtin exec nohup setsid caffeinate corepack unbuffer chronic wsl rtk" },
   { names: "env cross-env cross-env-shell", valued: "-u --unset -C --chdir" },
   { names: "timeout gtimeout", valued: "-s -k --signal --kill-after", skip: 1 },
   { names: "nice ionice", valued: "-n -c --adjustment --class --classdata" },
@@ -37,17 +37,20 @@ export const WRAPPERS: readonly Wrapper[] = [
   {
     names: "poetry pipenv pdm rye hatch devbox doppler op infisical volta",
     after: ["run"],
-    valued: "-p -e -C",
+    valued: "-p -e -C --node --env-file",
   },
   {
     names: "pixi conda mamba micromamba",
     after: ["run"],
     valued: "-n -p -e --name --prefix --cwd --environment",
   },
+  { names: "fnm", after: ["exec"], valued: "--using" },
   { names: "mise rtx", after: ["exec", "x"], valued: "-C --cd" },
   { names: "rbenv pyenv asdf bundle opam composer", after: ["exec"] },
   { names: "symfony", after: ["php"], valued: "-d -c" },
   { names: "direnv", after: ["exec"], skip: 1 },
+  { names: "flock", valued: "-w --timeout -E --conflict-exit-code", skip: 1 },
+  { names: "aws-vault", after: ["exec"], skip: 1 },
   { names: "coverage", after: ["run"], valued: "--rcfile --source --omit --include --data-file" },
   { names: "xargs", valued: "-n -I -P -L -d -s -a -E --max-args --max-procs --delimiter" },
   {

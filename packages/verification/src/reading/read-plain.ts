@@ -2,6 +2,7 @@ import type { Check } from "../checks/check.js";
 import { WHOLE, within } from "../checks/selection.js";
 import { shownWords } from "../command-text.js";
 import { folderFrom, folderOption, isContained, isOtherFolder } from "../other-folder.js";
+import { handedOn } from "../programs/handed-on.js";
 import { type Meaning, meaningOf } from "../programs/meaning.js";
 import { among } from "../programs/options.js";
 import { programName } from "../programs/program-name.js";
@@ -49,7 +50,7 @@ function readWords(
   outside: Outside,
 ): Reading | null {
   const inner = unwrap(words);
-  if ("source" in inner || inner.isFed === true) return null;
+  if ("source" in inner || inner.isFed === true || inner.isDetached === true) return null;
   if (inner.words.length === 0) return NOTHING;
   const contained = isContained(all);
   const folder = contained ? place.root : workFolder(all, inner.words, place);
@@ -61,6 +62,8 @@ function readWords(
   if (meaning.kind === "script") return readScript(inner.words, meaning, { ...place, folder }, outside);
   const typed = outside.typed ?? shownWords(inner.words);
   if (meaning.kind === "check") return oneCheck(meaning.check, typed, folder);
+  const handed = handedOn(inner.words, meaning.kind === "none", { ...place, folder });
+  if (handed !== null) return oneCheck(handed, typed, folder);
   if (meaning.kind === "other")
     return outside.label === null ? NOTHING : oneCheck(ownCheck(null, outside.label), typed, folder);
   return name === "git" && treeMove(inner.words) !== null

@@ -1,6 +1,8 @@
 import { chosenAndLeftOut } from "../checks/selection.js";
 import type { CheckRun } from "../observation.js";
+import { speaksOf } from "./languages.js";
 import { folderHolds, fromFolder, isTestFile, isTestRoot, stemOf, subjectFolders } from "./places.js";
+import { isTestOf } from "./test-of.js";
 
 /** What is known of a project's packages, where a selection names them. */
 export interface ProjectPackages {
@@ -8,19 +10,20 @@ export interface ProjectPackages {
   readonly packages: Readonly<Record<string, string>>;
 }
 
-type Covering = Pick<CheckRun, "class" | "folder" | "selection">;
+type Covering = Pick<CheckRun, "class" | "folder" | "runner" | "selection">;
 
 /**
  * Whether a check looks at a changed file: it runs on all of a folder that holds the file, or its selection contains the
- * file, its package, or a test of it. A test belongs to files of the same name or the same folder (`src/a/b.ts` and
- * `test/a/b.test.ts`). Where that cannot be told it does not. `path` is relative to the project.
+ * file, its package, or a test of it, by name (`src/a/b.ts` and `test/a/b.test.ts`). A type checker or a linter looks at
+ * no language but its own. Where that cannot be told it does not. `path` is relative to the project.
  */
 export function covers(
-  { class: kind, folder, selection }: Covering,
+  { class: kind, folder, runner, selection }: Covering,
   path: string,
   project?: ProjectPackages,
 ): boolean {
   if (folder === null || selection.unsure || !folderHolds(folder, path)) return false;
+  if ((kind === "types" || kind === "lint") && !speaksOf(runner, path)) return false;
   const [paths, noPaths] = chosenAndLeftOut(selection.paths);
   const [names, noNames] = chosenAndLeftOut(selection.names);
   const [packages, noPackages] = chosenAndLeftOut(selection.packages);
@@ -30,9 +33,27 @@ export function covers(
     noNames.some((one) => namesFile(one, path))
   )
     return false;
-  if (packages.length > 0 && !packages.some((one) => holdsPackage(one, folder, path, project))) return false;
-  if (paths.length > 0 && !paths.some((one) => holdsPath(one, path, kind))) return false;
+  const isFlat = /^(?:go|golangci-lint)\b/.test(runner);
+  if (
+    packages.length > 0 &&
+    !packages.some(
+      (one) => holdsPackage(one, folder, path, project) && !(isFlat && isBelow(one, folder, path)),
+    )
+  )
+    return false;
+  if (
+    paths.length > 0 &&
+    !paths.some((one) => holdsPath(one, path, kind) && !(isFlat && isBelow(one, "", path)))
+  )
+    return false;
   return names.length === 0 || names.some((name) => namesFile(name, path));
+}
+
+/** Whether a path lies in a folder below the one that is named without `...`: for Go that is another package. */
+function isBelow(wanted: string, folder: string, path: string): boolean {
+  if (wanted.endsWith("...") || wanted.endsWith(".go")) return false;
+  const place = fromFolder(folder, wanted);
+  return place !== null && folderHolds(place, path) && path.slice(place.length + 1).includes("/");
 }
 
 /** Whether a name, a folder or a filter of a package holds a path. */
@@ -99,18 +120,9 @@ function testsFile(place: string, path: string): boolean {
   // Runners take a part of a path for a pattern.
   if (!isFile && !isTestFile(`${place}/x`))
     return path.includes(place) || stemOf(path) === stemOf(`${place}.x`);
-  if (isFile && !isTestFile(place)) return false;
-  if (isFile && stemOf(place) === stemOf(path)) return true;
-  const subject = subjectFolders(isFile ? place : `${place}/x`);
-  const folders = subjectFolders(path);
-  if (isFile) return subject.join("/") === folders.join("/") && sameFolder(place, path);
-  return subject.length > 0 && ` ${folders.join(" ")} `.includes(` ${subject.join(" ")} `);
-}
-
-/** Beside each other, or in a folder of tests right there. */
-function sameFolder(test: string, path: string): boolean {
-  const folder = (one: string): string => one.slice(0, Math.max(0, one.lastIndexOf("/")));
-  return folder(test).replace(/(?:^|\/)(?:__tests__|tests?)$/, "") === folder(path);
+  if (isFile) return isTestFile(place) && isTestOf(place, path);
+  const subject = subjectFolders(`${place}/x`);
+  return subject.length > 0 && ` ${subjectFolders(path).join(" ")} `.includes(` ${subject.join(" ")} `);
 }
 
 function matchesGlob(pattern: string, path: string): boolean {

@@ -38,12 +38,23 @@ export function isTestRoot(path: string): boolean {
 
 /** The name of a file that it shares with its tests: `src/parser.ts` and `test/parser.test.ts` have the same. */
 export function stemOf(path: string): string {
+  return stem(path).toLowerCase().replace(/[_-]/g, "");
+}
+
+/** The same in words: `cartTotals` and `cart-totals` are two. */
+export function wordsOfStem(path: string): readonly string[] {
+  return stem(path)
+    .replace(/([a-z\d])([A-Z])/g, "$1-$2")
+    .toLowerCase()
+    .split(/[._-]/)
+    .filter((word) => word !== "");
+}
+
+function stem(path: string): string {
   const file = path.slice(path.lastIndexOf("/") + 1);
   return file
     .replace(/(?:\.(?:test|spec|tests|cy|e2e|unit|int|integration|d|stories|module))*\.[\w]+$/i, "")
-    .replace(/^(?:test[_-]|tests?\.)|(?:[_-](?:test|tests|spec)|Tests?|Spec|IT)$/g, "")
-    .toLowerCase()
-    .replace(/[_-]/g, "");
+    .replace(/^(?:test[_-]|tests?\.)|(?:[_-](?:test|tests|spec)|Tests?|Spec|IT)$/g, "");
 }
 
 /** Whether a path names a test by the customs of some language. */

@@ -55,7 +55,6 @@ export function askPackageManager(name: string, words: readonly string[]): Manag
     if (called === "") return NOTHING;
     return script(called, rest.slice(at + 1), name === "bun" ? rest.slice(at) : null);
   }
-  if (name === "bun" && asked === "test") return { kind: "words", words: ["bun", ...rest], many: false };
   if (["t", "tst", "test"].includes(asked)) return script("test", rest);
   if (["it", "install-test", "cit", "install-ci-test"].includes(asked)) return script("test", rest);
   if (INSTALLS.includes(` ${asked} `)) return EDITS;

@@ -35,7 +35,11 @@ export function packageScript(ask: PackageAsk, place: Place): ScriptUse | null {
   const packages =
     ask.workspaces.length === 0 ? [base] : ask.workspaces.map((name) => workspaceOf(base, name, place.text));
   const bodies = packages.map((one) => (one === null ? null : bodiesIn(one, ask)));
-  if (bodies.includes(null)) return ask.workspaces.length === 0 && !ask.ifPresent ? null : unjudged;
+  if (bodies.includes(null)) {
+    if (ask.workspaces.length === 0 && !ask.ifPresent) return null;
+    // npm fails where no workspace has the name; the others go on with none.
+    return { ...unjudged, hollow: unjudged.hollow ?? (ask.manager === "npm" ? null : "may_skip") };
+  }
   return {
     ...unjudged,
     bodies: bodies.flatMap((body) => body ?? []),

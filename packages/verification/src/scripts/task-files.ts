@@ -1,3 +1,4 @@
+import { collect, type TaskLines } from "./collect-tasks.js";
 import type { Body, Place } from "./script-use.js";
 
 /** What a recipe of a justfile runs; null where it cannot be read. */
@@ -6,7 +7,7 @@ export function justBodies(recipe: string, place: Place): readonly Body[] | null
   if (folder === null) return null;
   const source = text(`${folder}/justfile`) ?? text(`${folder}/Justfile`) ?? text(`${folder}/.justfile`);
   if (source === null || /^set\s+shell\b|^import\b|^mod\b/m.test(source)) return null;
-  const recipes = new Map<string, { readonly needs: readonly string[]; readonly lines: string[] }>();
+  const recipes = new Map<string, TaskLines>();
   const variables = new Map<string, string>();
   let lines: string[] | null = null;
   let first = "";
@@ -38,49 +39,6 @@ export function justBodies(recipe: string, place: Place): readonly Body[] | null
     if (filled.includes("{{") || filled.startsWith("#!")) return null;
     return { source: filled, folder, ignored: marks.includes("-") };
   });
-}
-
-/** What a task of a Taskfile runs; null where it cannot be read. */
-export function taskBodies(task: string, place: Place): readonly Body[] | null {
-  const { folder, text } = place;
-  if (folder === null) return null;
-  const source =
-    text(`${folder}/Taskfile.yml`) ?? text(`${folder}/Taskfile.yaml`) ?? text(`${folder}/taskfile.yml`);
-  if (source === null) return null;
-  const tasks = new Map<string, { readonly needs: string[]; readonly lines: string[] }>();
-  let inTasks = false;
-  let open: { readonly needs: string[]; readonly lines: string[] } | null = null;
-  let list: "needs" | "lines" | null = null;
-  for (const line of source.split(/\r?\n/)) {
-    if (/^\S/.test(line)) inTasks = /^tasks:\s*$/.test(line);
-    if (!inTasks) continue;
-    const head = /^ {2}['"]?([\w:.-]+)['"]?:\s*(.*)$/.exec(line);
-    if (head !== null) {
-      open = { needs: [], lines: [] };
-      tasks.set(head[1] ?? "", open);
-      list = null;
-      if ((head[2] ?? "") !== "") open.lines.push(unquoted(head[2] ?? ""));
-      continue;
-    }
-    const key = /^ {4}(\w+):\s*(.*)$/.exec(line);
-    if (key !== null) {
-      list = key[1] === "cmds" ? "lines" : key[1] === "deps" ? "needs" : null;
-      if (key[1] === "cmd") open?.lines.push(unquoted(key[2] ?? ""));
-      if (key[1] === "ignore_error" || key[1] === "dir" || key[1] === "status" || key[1] === "sources")
-        open?.lines.push("{{unknown}}");
-      continue;
-    }
-    const item = /^\s{4,}- (.*)$/.exec(line);
-    if (item === null || list === null) continue;
-    const value = item[1] ?? "";
-    const called = /^task: *['"]?([\w:.-]+)/.exec(value)?.[1];
-    if (list === "lines")
-      open?.lines.push(called === undefined ? unquoted(value.replace(/^cmd: */, "")) : `task ${called}`);
-    else open?.needs.push(unquoted(value));
-  }
-  return collect(task || "default", tasks, (line) =>
-    line.includes("{{") || line === "|" || line === ">" ? null : { source: line, folder },
-  );
 }
 
 /** What a script of composer.json runs; null where there is none that can be read. */
@@ -148,30 +106,4 @@ export function toxBodies(place: Place): readonly Body[] | null {
     folder,
     ignored: line.startsWith("-"),
   }));
-}
-
-function collect(
-  wanted: string,
-  tasks: ReadonlyMap<string, { readonly needs: readonly string[]; readonly lines: readonly string[] }>,
-  bodyOf: (line: string) => Body | null,
-): readonly Body[] | null {
-  const bodies: Body[] = [];
-  const done = new Set<string>();
-  const add = (name: string): boolean => {
-    if (done.has(name)) return true;
-    done.add(name);
-    const task = tasks.get(name);
-    if (task === undefined || !task.needs.every(add)) return false;
-    for (const line of task.lines) {
-      const body = bodyOf(line);
-      if (body === null) return false;
-      bodies.push(body);
-    }
-    return true;
-  };
-  return add(wanted) ? bodies : null;
-}
-
-function unquoted(text: string): string {
-  return /^(['"])(.*)\1\s*$/.exec(text.trim())?.[2] ?? text.trim();
 }

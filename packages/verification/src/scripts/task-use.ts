@@ -4,7 +4,8 @@ import { leniency } from "./lenient-files.js";
 import { scriptsLike } from "./package-script.js";
 import { scriptPromises } from "./script-name.js";
 import { type Body, type Place, quoted, type ScriptUse } from "./script-use.js";
-import { composerBodies, justBodies, taskBodies, tomlTask, toxBodies } from "./task-files.js";
+import { composerBodies, justBodies, tomlTask, toxBodies } from "./task-files.js";
+import { taskBodies } from "./taskfile.js";
 import { askedInVain } from "./vain-options.js";
 
 /** A program whose arguments name tasks that the project defines; undefined for any other program, null for other uses of it. */

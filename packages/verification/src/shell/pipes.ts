@@ -14,7 +14,12 @@ export function filterOf(next: CommandNode, output: Output): Output {
   const name = programName(words[0] ?? "");
   if (among(name, KEEPERS) && (name === "tee" || positionals(words.slice(1)).length === 0)) return output;
   if (name === "tail" && positionals(words.slice(1), "-n -c").length === 0) {
-    return words.some((word) => word.startsWith("+")) || output === "filtered" ? "filtered" : "end";
+    const isPart = output === "filtered" || output.startsWith("first");
+    return words.some((word) => word.startsWith("+")) || isPart ? "filtered" : "end";
+  }
+  if (name === "head" && output === "all") {
+    const lines = /^head(?: (?:-n ?|--lines[= ]|-)(\d+))?$/.exec([name, ...words.slice(1)].join(" "));
+    return lines === null ? "filtered" : `first ${Number(lines[1] ?? 10)}`;
   }
   return "filtered";
 }

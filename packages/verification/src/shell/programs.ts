@@ -2,11 +2,12 @@ import type { Check } from "../checks/check.js";
 import { within } from "../checks/selection.js";
 import { shownWords } from "../command-text.js";
 import { folderFrom, folderOption, isContained, isOtherFolder } from "../other-folder.js";
+import { handedOn } from "../programs/handed-on.js";
 import { type Meaning, meaningOf } from "../programs/meaning.js";
 import { among, positionals } from "../programs/options.js";
 import { programName } from "../programs/program-name.js";
 import { treeMove } from "../programs/tree-move.js";
-import { unwrap } from "../programs/unwrap.js";
+import { type Unwrapped, unwrap } from "../programs/unwrap.js";
 import { ownCheck } from "../scripts/own-check.js";
 import type { ScriptUse } from "../scripts/script-use.js";
 import type { Around, Engine, Program } from "./engine.js";
@@ -22,19 +23,42 @@ export function runProgram(engine: Engine, command: Program, path: Path, around:
   const contained = isContained(command.words);
   const here: Around = { ...around, isContained: around.isContained || contained };
   const inner = unwrap(command.words);
+  if (inner.isDetached === true) {
+    const ends = runUnwrapped(engine, { command, inner }, path, here);
+    return [...ends, ...ends.map((end) => ended(end, true))];
+  }
+  return runUnwrapped(engine, { command, inner }, path, here);
+}
+
+function runUnwrapped(
+  engine: Engine,
+  { command, inner }: { command: Program; inner: Unwrapped },
+  path: Path,
+  here: Around,
+): readonly Path[] {
   if ("source" in inner) {
     const inside = redirected(engine, command.redirects, path, here, true);
     const count = engine.facts.found.length;
     if (inner.isRead === true) return either(path, "light");
     if (inner.isHere === true) return engine.source(inner.source, path, inside);
-    const folder = contained ? engine.root : path.folder;
+    const folder = isContained(command.words) ? engine.root : path.folder;
     const body = { source: inner.source, folder, errexit: inner.errexit, pipefail: inner.pipefail };
     const ends = engine.shell(body, path, inside);
     // What a check prints into a file is a log of it; anything else is an edit.
     if (engine.facts.found.length === count) redirected(engine, command.redirects, path, here);
     return ends.map((end) => ({ ...afterChild(path, end), report: end.report }));
   }
+  const text = shellInput(inner.words, hereText(command.redirects));
+  if (text !== null) return runUnwrapped(engine, { command, inner: text }, path, here);
   return runWords(engine, { command, words: inner.words, isFed: inner.isFed === true }, path, here);
+}
+
+/** The text that a shell without a file reads from a here-document; null for any other program. */
+function shellInput(words: readonly string[], here: string | null): Unwrapped | null {
+  const [name = "", ...flags] = words;
+  if (here === null || !among(programName(name), "sh bash zsh dash ksh ash")) return null;
+  if (!flags.every((word) => /^-[a-z]+$|^-$|^pipefail$/.test(word))) return null;
+  return unwrap(["bash", ...flags.filter((word) => word !== "-" && word !== "-s"), "-c", here]);
 }
 
 interface Bare {
@@ -62,10 +86,13 @@ function runWords(engine: Engine, bare: Bare, path: Path, around: Around): reado
       return check(engine, { bare, check: meaning.check, folder }, path, around);
     case "script":
       return script(engine, { bare, use: meaning.script, folder }, path, around);
-    case "none":
-      return plain(engine, bare, meaning, path, around);
-    case "other":
-      return other(engine, bare, path, around);
+    default: {
+      const handed = handedOn(words, meaning.kind === "none", place);
+      if (handed !== null) return check(engine, { bare, check: handed, folder }, path, around);
+      return meaning.kind === "none"
+        ? plain(engine, bare, meaning, path, around)
+        : other(engine, bare, path, around);
+    }
   }
 }
 

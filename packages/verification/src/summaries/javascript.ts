@@ -12,6 +12,8 @@ jest vitest | "numFailedTestSuites" | failures within | ^numFailedTestSuites\x22
 jest | "numRuntimeErrorTestSuites" | failures within | ^numRuntimeErrorTestSuites\x22:(\d+)
 jest | "numFailedTests" | tests within | ^numFailedTests\x22:(?<failed>\d+),\x22numPassedTestSuites\x22:\d+,\x22numPassedTests\x22:(?<passed>\d+)
 vitest | "numPassedTests" | tests within | ^numPassedTests\x22:(?<passed>\d+),\x22numFailedTests\x22:(?<failed>\d+)
+vitest mocha node ava jasmine tap tape | "threshold" | failed | ^(?:\u2139 )?(?:ERROR|Error): (?:Coverage for .{1,80} does not meet|[\d.]+% .{1,20}coverage does not meet).{1,80}threshold
+jest | "threshold" | failed | ^Jest: .{1,120}coverage threshold for .{1,80} not met
 vitest mocha playwright | "<testsuite " | junit each | ^<testsuite name=\x22[^\x22]*\x22 (.{1,300})>$
 jest | "Tests:" | empty | ^Tests: {2,}0 total$
 jest | "Test Suites:" | list files | ^Test Suites: (.+), \d+(?: of \d+)? total$
@@ -37,6 +39,7 @@ ava | "uncaught exception" | failures | ^(\d+) uncaught exceptions?$
 bun | " pass" | count partial | ^(\d+) pass$
 bun | " fail" | failures | ^(\d+) fail$
 bun | "did not match any" | empty | ^The following filters did not match any test files
+wdio | "Spec Files:" | list | ^Spec Files:\s{1,9}(.+), \d+ total \(
 wtr | "passed" | tests | ^\S.{0,80}\| (?<passed>\d+) passed, (?<failed>\d+) failed
 nightwatch | "assertions" | count | ^\S{0,4} ?(?:OK|PASSED)\. (\d+) {1,3}total assertions
 pnpm | ": Done" | done each | ^[@\w./-]+ [\w:.-]+: Done$

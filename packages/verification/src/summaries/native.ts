@@ -13,6 +13,7 @@ go | "no packages" | empty | ^go: warning: .{1,200} matched no packages$
 go | "no Go files" | empty | ^(?:package .{1,200}: )?no Go files in
 go | "no test" | empty each stops | ^(?:\?\s+\S+\s+\[no test files\]|testing: warning: no tests to run)$
 go | "DONE " | tests | ^DONE (\d+) tests?(?:, \d+ skipped)?(?:, (\d+) (?:failures?|errors?))?(?:, (\d+) errors?)? in\x20
+ginkgo | " Passed | " | tests each | ^(?:SUCCESS!|FAIL!) -- (?<passed>\d+) Passed \| (?<failed>\d+) Failed
 ctest | "tests passed" | ctest | ^\d+% tests passed, (\d+) tests? failed out of (\d+)$
 ctest | "No tests were found" | empty | ^No tests were found!*$
 gtest | "[  PASSED  ]" | tests partial | ^\[ {2}PASSED {2}\] (\d+) tests?\.$

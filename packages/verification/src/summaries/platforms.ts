@@ -15,13 +15,15 @@ dotnet | "No test is available" | empty | ^No test is available in
 dotnet | "Test Run " | result | ^Test Run (Successful|Failed|Aborted)\.$
 dotnet | "Build " | build | ^Build (succeeded|FAILED|failed)\b.{0,60}$
 rspec | "summary_line" | tests within | ^summary_line\x22:\x22(\d+) examples?, (\d+) failures?(?:, \d+ pending)?(?:, (\d+) errors? occurred outside of examples)?\x22
-rspec hspec | " example" | tests | ^(\d+) examples?, (\d+) failures?(?:, \d+ pending)?(?:, (\d+) errors? occurred outside of examples)?$
+rspec hspec | " example" | tests | ^(\d+) examples?, (\d+) failures?(?:, \d+ pending)?(?:, (\d+) errors?(?: occurred outside of examples|, \d+ pending))?$
 minitest | " assertions," | tests | ^(\d+) (?:runs?|tests?), \d+ assertions?, (\d+) failures?, (\d+) errors?(?:, .{0,80})?$
 mix bats eunit | " failure" | tests | ^(?:\d+ (?:doctests?|propert(?:y|ies)|features?), )*(\d+) tests?, (\d+) failures?(?:,? .{0,60})?$
 phpunit | "OK (" | tests | ^OK \((\d+) tests?, \d+ assertions?\)$
 phpunit | "!" | failed | ^(?:FAILURES|ERRORS)!$
 phpunit | "Assertions:" | phpunit | ^Tests: (\d+), Assertions: \d+(?:, (.{1,200}))?\.$
 phpunit | "OK, but" | done | ^OK, but .{1,100}!$
+rspec minitest | "overage (" | failed | ^(?:Line|Branch) coverage \([\d.]+%\) is below the expected minimum coverage
+phpunit | "overage below" | failed | ^(?:FAIL )?Code coverage below expected
 minitest | "No tests" | empty | ^No tests? (?:files? )?found
 phpunit | "No tests found" | empty | ^(?:INFO )?No tests found
 phpunit | "No tests executed" | empty | ^No tests executed!$
@@ -43,6 +45,7 @@ cabal | "test suites" | tests | ^(?:\d+) of \d+ test suites? \((?<passed>\d+) of
 lein | "failures," | faults | ^(\d+) failures?, (\d+) errors?\.$
 busted | " successes" | busted | ^\d+ successes? /\x20
 testthat | "[ FAIL " | tests | ^\[ FAIL (?<failed>\d+) \| WARN \d+ \| SKIP \d+ \| PASS (?<passed>\d+) \]
+dbt | "Done. PASS=" | tests | ^(?:[\d:]+ {1,3})?Done\. PASS=(?<passed>\d+) WARN=\d+ ERROR=(?<failed>\d+) SKIP=
 forge | "tests passed" | forge | ^Ran \d+ test suites? .{1,80}: \d+ tests passed
 `;
 }

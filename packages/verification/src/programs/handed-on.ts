@@ -1,0 +1,57 @@
+import type { Check } from "../checks/check.js";
+import type { ReasonCode } from "../reasons/codes.js";
+import { ownCheck } from "../scripts/own-check.js";
+import type { Place } from "../scripts/script-use.js";
+import { meaningOf } from "./meaning.js";
+import { among } from "./options.js";
+import { programName } from "./program-name.js";
+import { unwrap } from "./unwrap.js";
+
+/** Programs that hand a command on: behind which words, and why nothing that comes out says how it ended. */
+const HANDING: readonly (readonly [names: string, behind: string, reason: ReasonCode])[] = [
+  ["ssh mosh", "", "other_tree"],
+  ["kubectl oc", "exec run debug", "other_tree"],
+  ["heroku fly flyctl vagrant gcloud", "run exec ssh console -C -c --command", "other_tree"],
+  ["git", "bisect", "other_tree"],
+  ["docker podman nerdctl docker-compose podman-compose", "run exec", "unfinished"],
+  ["tmux screen at batch start systemd-run pm2 forever", "", "unfinished"],
+  ["watch entr watchexec nodemon viddy reflex air chokidar onchange", "", "watches"],
+  ["parallel retry concurrently", "", "not_understood"],
+  ["find fd fdfind", "-exec -execdir -ok -x -X --exec --exec-batch", "not_understood"],
+];
+
+/** Words behind which a program that nothing is known of takes a command. */
+const BEHIND = "-- exec run -c --command -x -e --run";
+
+const MOST_WORDS = 40;
+
+/**
+ * The check that a command hands on to something that does not stand for it: a program that nothing is known of, or one
+ * that works elsewhere, later, or again and again. Nobody can tell how it came out. Null where there is none.
+ */
+export function handedOn(words: readonly string[], isKnown: boolean, place: Place): Check | null {
+  const name = programName(words[0] ?? "");
+  const known = HANDING.find(([names]) => among(name, names));
+  if (known === undefined && isKnown) return null;
+  const [, behind, hollow] = known ?? ["", BEHIND, "not_understood" as const];
+  const given = words.slice(1, MOST_WORDS);
+  const from = behind === "" ? 0 : given.findIndex((word) => among(word, behind)) + 1;
+  if (behind !== "" && from === 0) return null;
+  for (let at = from; at < given.length; at += 1) {
+    const text = given[at] ?? "";
+    const commands = text.includes(" ") ? text.split(/&&|\|\|?|;|\n/) : [given.slice(at).join(" ")];
+    for (const command of commands) {
+      const check = checkOf(command.trim().split(/\s+/), place);
+      if (check !== null) return { ...check, hollow: check.hollow ?? hollow };
+    }
+  }
+  return null;
+}
+
+function checkOf(words: readonly string[], place: Place): Check | null {
+  const inner = unwrap(words);
+  if (!("words" in inner) || inner.words.length === 0) return null;
+  const meaning = meaningOf(inner.words, null, place);
+  if (meaning.kind === "check") return meaning.check;
+  return meaning.kind === "script" && meaning.script.promises ? ownCheck(meaning.script, null) : null;
+}

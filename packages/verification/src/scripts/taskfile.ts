@@ -1,0 +1,75 @@
+import { collect, type TaskLines } from "./collect-tasks.js";
+import type { Body, Place } from "./script-use.js";
+
+/** Keys of a task that do not say what it runs, nor whether. */
+const HARMLESS = /^(?:desc|summary|silent|aliases|env|vars|internal|interactive|prefix|label|dotenv)$/;
+
+/** Stands for what is not understood: no command can be read then. */
+const UNKNOWN = "{{unknown}}";
+
+/** What a task of a Taskfile runs; null where it cannot be read. */
+export function taskBodies(task: string, place: Place): readonly Body[] | null {
+  const { folder, text } = place;
+  if (folder === null) return null;
+  const source =
+    text(`${folder}/Taskfile.yml`) ?? text(`${folder}/Taskfile.yaml`) ?? text(`${folder}/taskfile.yml`);
+  if (source === null) return null;
+  return collect(task || "default", tasksIn(source), (line) =>
+    line.includes("{{") || line === "|" || line === ">" ? null : { source: line, folder },
+  );
+}
+
+function tasksIn(source: string): ReadonlyMap<string, TaskLines> {
+  const tasks = new Map<string, TaskLines>();
+  let inTasks = false;
+  let open: TaskLines | null = null;
+  let list: keyof TaskLines | null = null;
+  let isHarmless = false;
+  for (const line of source.split(/\r?\n/)) {
+    if (/^\S/.test(line)) inTasks = /^tasks:\s*$/.test(line);
+    if (!inTasks || /^\s*(?:#.*)?$/.test(line)) continue;
+    const head = /^ {2}['"]?([\w:.-]+)['"]?:\s*(.*)$/.exec(line);
+    if (head !== null) {
+      open = { needs: [], lines: [] };
+      tasks.set(head[1] ?? "", open);
+      list = null;
+      isHarmless = false;
+      if ((head[2] ?? "") !== "") open.lines.push(...valuesIn(head[2] ?? ""));
+      continue;
+    }
+    const key = /^ {4}(\w+):\s*(.*)$/.exec(line);
+    if (key !== null) {
+      const [, name = "", value = ""] = key;
+      list = name === "cmds" ? "lines" : name === "deps" ? "needs" : null;
+      isHarmless = HARMLESS.test(name);
+      if (name === "cmd") open?.lines.push(unquoted(value));
+      else if (list === null && !isHarmless) open?.lines.push(UNKNOWN);
+      else if (list !== null && value !== "") open?.[list].push(...valuesIn(value));
+      continue;
+    }
+    const item = /^\s{4,}- (.*)$/.exec(line)?.[1];
+    if (isHarmless) continue;
+    if (item === undefined || list === null) open?.lines.push(UNKNOWN);
+    else open?.[list].push(list === "lines" ? command(item) : unquoted(item.replace(/^task: */, "")));
+  }
+  return tasks;
+}
+
+/** An item of `cmds`; keys beside the command stand on lines of their own. */
+function command(item: string): string {
+  const called = /^task: *['"]?([\w:.-]+)['"]?$/.exec(item)?.[1];
+  if (called !== undefined) return `task ${called}`;
+  return /^(?:defer|for|task):/.test(item) ? UNKNOWN : unquoted(item.replace(/^cmd: */, ""));
+}
+
+/** A value, or those of a list in brackets. */
+function valuesIn(value: string): readonly string[] {
+  const list = /^\[(.*)\]$/.exec(value.trim())?.[1];
+  if (list === undefined) return [unquoted(value)];
+  const items = list.match(/'[^']*'|"[^"]*"|[^,]+/g) ?? [];
+  return items.map(unquoted).filter((item) => item !== "");
+}
+
+function unquoted(text: string): string {
+  return /^(['"])(.*)\1\s*$/.exec(text.trim())?.[2] ?? text.trim();
+}
