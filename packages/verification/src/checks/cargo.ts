@@ -37,7 +37,7 @@ export function askCargo(words: readonly string[]): Check | "edits" | null {
   }
   if (asked === "clippy") return cargo("cargo clippy", "lint", rest, []);
   if (asked === "fmt") return cargo("cargo fmt", "lint", rest, []);
-  if (/^(?:deny|audit|machete|udeps|doc)$/.test(asked)) return cargo(`cargo ${asked}`, "lint", rest, []);
+  if (/^(?:deny|audit|machete|udeps)$/.test(asked)) return cargo(`cargo ${asked}`, "lint", rest, []);
   return /^(?:check|c|build|b|hack)$/.test(asked) ? cargo("cargo check", "types", rest, []) : null;
 }
 

@@ -1,10 +1,11 @@
 import { among } from "../programs/options.js";
-import { JAVASCRIPT } from "./javascript-programs.js";
+import { JAVASCRIPT_CHECKERS } from "./javascript-checkers.js";
+import { JAVASCRIPT_RUNNERS } from "./javascript-runners.js";
 import { NATIVE } from "./native-programs.js";
 import type { Program } from "./program.js";
 import { PYTHON } from "./python-programs.js";
 
-const ALL = [JAVASCRIPT, PYTHON, NATIVE];
+const ALL = [JAVASCRIPT_RUNNERS, JAVASCRIPT_CHECKERS, PYTHON, NATIVE];
 
 /** What is known of a program by its name; null for nothing. */
 export function programOf(name: string): Program | null {

@@ -181,6 +181,14 @@ function asked(source: string, flags: string): Extract<Unwrapped, { source: stri
   };
 }
 
+/** The text that a shell without a file reads from a here-document; null for any other program. */
+export function shellInput(words: readonly string[], here: string | null): Unwrapped | null {
+  const [name = "", ...flags] = words;
+  if (here === null || !among(programName(name), "sh bash zsh dash ksh ash")) return null;
+  if (!flags.every((word) => /^-[a-z]+$|^-$|^pipefail$/.test(word))) return null;
+  return unwrap(["bash", ...flags.filter((word) => word !== "-" && word !== "-s"), "-c", here]);
+}
+
 /** All of its commands are to succeed, unless an option says that fewer will do. */
 function concurrent(words: readonly string[]): Extract<Unwrapped, { source: string }> | null {
   if (hasOption(words, "-s --success -k --kill-others")) return null;

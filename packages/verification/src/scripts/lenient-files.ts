@@ -6,8 +6,14 @@ const LENIENT: Readonly<Record<string, readonly [files: string, fails: RegExp, s
   make: [
     "GNUmakefile makefile Makefile",
     /^\.IGNORE\b|^(?:export[ \t]+)?(?:GNU)?MAKEFLAGS[ \t]*[:+?]?=.{0,200}?(?:[ \t=]-?[a-zA-Z]{0,10}[iknqt](?![\w-])|--(?:ignore|keep|just|dry|question|touch))|^SHELL[ \t]*[:?]?=(?![ \t]*\S{0,100}sh\b)/m,
-    null,
+    /^\s*(?:ifn?eq|ifn?def|define|\.ONESHELL)\b/m,
   ],
+  just: [
+    "justfile Justfile .justfile",
+    /\|\|\s*(?:true\b|:\s|exit 0)|^\s+@?-/m,
+    /^\s+#!|\{\{[^}\n]{0,200}\bif\b|^set\s+(?:windows-)?shell\b/m,
+  ],
+  pyproject: ["pyproject.toml", /^\s*ignore_fail\s*=\s*(?!false)|[{,]\s*ignore_fail\s*=\s*(?!false)/m, null],
   task: [
     "Taskfile.yml Taskfile.yaml taskfile.yml",
     /^\s{1,20}(?:- )?ignore_error:[ \t]*true/m,
@@ -15,6 +21,13 @@ const LENIENT: Readonly<Record<string, readonly [files: string, fails: RegExp, s
   ],
   tox: ["tox.ini", /^ignore_(?:outcome|errors)\s*=\s*true/im, /^skip_missing_interpreters\s*=\s*true/im],
 };
+
+/** Whether a script may hide that something in it failed. */
+export function swallows(source: string): boolean {
+  return /\|\|\s*(?:true\b|:(?:\s|$)|exit 0|echo\b)|;\s*(?:true\b|exit 0)|^\s*(?:set \+e\b|exit 0\s*$)/m.test(
+    source,
+  );
+}
 
 /** Why tasks that cannot be judged prove nothing, by what their file says; null where it says nothing of that kind. */
 export function leniency(program: string, { folder, text }: Place): ReasonCode | null {

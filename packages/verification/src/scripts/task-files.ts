@@ -69,10 +69,10 @@ export function composerBodies(script: string, place: Place): readonly Body[] | 
 /** What an environment of tox or a task of pyproject.toml runs; null where it cannot be read. */
 export function tomlTask(section: string, name: string, place: Place): readonly Body[] | null {
   const { folder, text } = place;
-  const source = folder === null ? null : text(`${folder}/pyproject.toml`);
-  if (folder === null || source === null) return null;
+  const manifest = folder === null ? null : text(`${folder}/pyproject.toml`);
+  if (folder === null || manifest === null) return null;
   let inside = false;
-  for (const line of source.split(/\r?\n/)) {
+  for (const line of manifest.split(/\r?\n/)) {
     const head = /^\s*\[([^\]]+)\]\s*$/.exec(line)?.[1];
     if (head !== undefined) inside = head === section;
     if (!inside) continue;
@@ -81,7 +81,12 @@ export function tomlTask(section: string, name: string, place: Place): readonly 
     const plain =
       /^(['"])(.*)\1\s*$/.exec(found[2] ?? "")?.[2] ??
       /^\{.*\bcmd\s*=\s*(['"])(.*?)\1/.exec(found[2] ?? "")?.[2];
-    return plain === undefined ? null : [{ source: plain, folder }];
+    if (plain === undefined) return null;
+    // Hatch forgives a line that begins with a dash, and puts arguments in the place of `{args}`.
+    const source = plain
+      .replace(/^- /, "")
+      .replace(/\{args(?::([^}]*))?\}/g, (_whole, given?: string) => given ?? "");
+    return [{ source, folder, ignored: plain.startsWith("- ") }];
   }
   return null;
 }

@@ -20,6 +20,8 @@ export function taskUse(name: string, words: readonly string[], place: Place): S
         justBodies(recipe, place),
         rest,
         "-n --dry-run -l --list --summary -s --show --evaluate --dump",
+        false,
+        leniency("just", place),
       );
     }
     case "task":
@@ -37,7 +39,15 @@ export function taskUse(name: string, words: readonly string[], place: Place): S
     }
     case "poe": {
       const [task = ""] = positionals(rest, "-C --root");
-      return use(name, [task], tomlTask("tool.poe.tasks", task, place), rest, "-d --dry-run");
+      return use(
+        name,
+        [task],
+        tomlTask("tool.poe.tasks", task, place),
+        rest,
+        "-d --dry-run",
+        false,
+        leniency("pyproject", place),
+      );
     }
     case "pdm":
     case "rye":
@@ -53,12 +63,20 @@ export function taskUse(name: string, words: readonly string[], place: Place): S
       const section =
         name === "pdm"
           ? "tool.pdm.scripts"
-          : name === "pixi"
-            ? "tool.pixi.tasks"
-            : name === "rye"
-              ? "tool.rye.scripts"
-              : "";
-      return use(name, [task], section === "" ? null : tomlTask(section, task, place), rest, "-l --list");
+          : name === "hatch"
+            ? `tool.hatch.envs.${task.includes(":") ? task.split(":")[0] : "default"}.scripts`
+            : name === "pixi"
+              ? "tool.pixi.tasks"
+              : name === "rye"
+                ? "tool.rye.scripts"
+                : "";
+      return use(
+        name,
+        [task],
+        section === "" ? null : tomlTask(section, task.slice(task.indexOf(":") + 1), place),
+        rest,
+        "-l --list",
+      );
     }
     case "composer": {
       const given = positionals(rest, "-d --working-dir");

@@ -7,7 +7,8 @@ import { type Meaning, meaningOf } from "../programs/meaning.js";
 import { among, positionals } from "../programs/options.js";
 import { programName } from "../programs/program-name.js";
 import { treeMove } from "../programs/tree-move.js";
-import { type Unwrapped, unwrap } from "../programs/unwrap.js";
+import { shellInput, type Unwrapped, unwrap } from "../programs/unwrap.js";
+import { swallows } from "../scripts/lenient-files.js";
 import { ownCheck } from "../scripts/own-check.js";
 import type { ScriptUse } from "../scripts/script-use.js";
 import type { Around, Engine, Program } from "./engine.js";
@@ -51,14 +52,6 @@ function runUnwrapped(
   const text = shellInput(inner.words, hereText(command.redirects));
   if (text !== null) return runUnwrapped(engine, { command, inner: text }, path, here);
   return runWords(engine, { command, words: inner.words, isFed: inner.isFed === true }, path, here);
-}
-
-/** The text that a shell without a file reads from a here-document; null for any other program. */
-function shellInput(words: readonly string[], here: string | null): Unwrapped | null {
-  const [name = "", ...flags] = words;
-  if (here === null || !among(programName(name), "sh bash zsh dash ksh ash")) return null;
-  if (!flags.every((word) => /^-[a-z]+$|^-$|^pipefail$/.test(word))) return null;
-  return unwrap(["bash", ...flags.filter((word) => word !== "-" && word !== "-s"), "-c", here]);
 }
 
 interface Bare {
@@ -173,9 +166,9 @@ function script(
   path: Path,
   around: Around,
 ): readonly Path[] {
-  const own = (): readonly Path[] =>
+  const own = (hollow = use.hollow): readonly Path[] =>
     use.promises || around.label !== null
-      ? check(engine, { bare, check: ownCheck(use, around.label), folder }, path, around)
+      ? check(engine, { bare, check: ownCheck({ ...use, hollow }, around.label), folder }, path, around)
       : plain(engine, bare, { kind: "none", edits: false, prints: true, heavy: true }, path, around);
   if (use.bodies === null || use.hollow !== null || isElsewhere(engine, bare, path, around)) return own();
   const count = engine.facts.found.length;
@@ -205,7 +198,7 @@ function script(
   } catch (error) {
     if (!(error instanceof NotUnderstood || error instanceof RangeError) || around.depth > 8) throw error;
     engine.facts.forget(count);
-    return own();
+    return own(use.bodies.some(({ source }) => swallows(source)) ? "never_fails" : null);
   }
 }
 
