@@ -23,7 +23,7 @@ export async function judgeCases({ analyseTool, covers }) {
     const files = one.files ?? projects[one.project] ?? {};
     const seen = await analyseTool({
       toolName: one.tool ?? "Bash",
-      toolInput: { command: one.command },
+      toolInput: one.input ?? { command: one.command },
       toolResponse: { stdout: outputs[one.output] ?? one.output ?? "", stderr: "" },
       exitStatus: one.status,
       root: "/repo",

@@ -196,14 +196,22 @@ function isPatch(command: string): boolean {
 }
 
 /** The exit status, and the output it came with. */
-function statusOf({ toolResponse, exitStatus }: ToolUse): {
+function statusOf({ toolInput, toolResponse, exitStatus }: ToolUse): {
   status: number | null;
   output: string;
   unfinished: boolean;
 } {
   const response = readResponse(toolResponse);
   const status = exitStatus === undefined ? findExitStatus(response) : exitStatus;
-  return { status, output: plainOutput(response.text), unfinished: response.unfinished };
+  const unfinished = response.unfinished || isLeftRunning(toolInput);
+  return { status, output: plainOutput(response.text), unfinished };
+}
+
+/** Whether the host was asked not to wait for the end of the command. */
+function isLeftRunning(input: unknown): boolean {
+  if (typeof input !== "object" || input === null) return false;
+  const { run_in_background: later, is_background: background } = input as Readonly<Record<string, unknown>>;
+  return later === true || background === true;
 }
 
 const NOTHING: ToolObservation = {

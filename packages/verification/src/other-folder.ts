@@ -50,6 +50,8 @@ const FOLDER_OPTIONS: Readonly<Record<string, string>> = {
   cargo: "--manifest-path -C",
   go: "-C",
   git: "-C",
+  terraform: "-chdir",
+  tofu: "-chdir",
   gradle: "-p --project-dir",
   gradlew: "-p --project-dir",
   mvn: "-f --file",

@@ -3,6 +3,7 @@ import { ranCommand } from "./support/analyse.js";
 
 // Lines as the tools print them, for tools that are not on every machine. Each stands in some output of its run.
 const PASSED = `
+npx cypress run |     ✔  All specs passed!                        00:03        5        5        -
 npx vitest run |  Test Files  1 passed (1)~      Tests  2 passed (2)
 npx vitest run |  Test Files  1 passed (1)~      Tests  2 passed | 1 skipped | 1 todo (4)
 npx jest | Test Suites: 1 passed, 1 total~Tests:       2 passed, 2 total
@@ -158,7 +159,6 @@ mvn compile | [INFO] BUILD SUCCESS
 dotnet build | Build succeeded.
 npx turbo run test |  Tasks:    3 successful, 3 total
 npx nx run-many -t test |  NX   Successfully ran target test for 3 projects
-npx cypress run |     ✔  All specs passed!                        00:03        5        5        -
 xcodebuild test -scheme A | ** TEST SUCCEEDED **
 tox |   congratulations :) (1.23 seconds)
 nox | nox > Session tests was successful.

@@ -48,7 +48,7 @@ function isQuestion(rest: readonly string[]): boolean {
 
 /** An option with which a linter succeeds whatever it finds. */
 function isLenient(word: string): boolean {
-  return /^--(?:exit-zero|no-fail|nofail|soft-fail|no-exit|no-exit-code|no-exit-on-warn|lenient|(?:issues-exit-code|failure-exit-code|exit-code|fail-under)=0(?:\.0)?)$/.test(
+  return /^--(?:exit-zero|mute-exit-status|warn-only|allow-failures?|ignore-exit-codes?|no-fail|nofail|soft-fail|no-exit|no-exit-code|no-exit-on-warn|lenient|(?:issues-exit-code|failure-exit-code|exit-code|fail-under)=0(?:\.0)?)$/.test(
     word,
   );
 }
@@ -86,7 +86,15 @@ function isVerb(word: string, { listing = "", watching = "" }: Program): boolean
 }
 
 function hollowReason(
-  { lists = "", listing = "", watches = "", watching = "", lenient = "", needs = "" }: Program,
+  {
+    lists = "",
+    listing = "",
+    watches = "",
+    watching = "",
+    lenient = "",
+    needs = "",
+    failsWith = "",
+  }: Program,
   rest: readonly string[],
   [first = ""]: readonly string[],
   name: string,
@@ -96,6 +104,7 @@ function hollowReason(
   if (name === "karma" && !(first === "run" || hasOption(rest, "--single-run --singleRun"))) return "watches";
   if (hasOption(rest, watches) || (first !== "" && among(first, watching))) return "watches";
   if (needs !== "" && !hasOption(rest, needs)) return "may_skip";
+  if (failsWith !== "" && !hasOption(rest, failsWith)) return "never_fails";
   return lenient !== "" && hasOption(rest, lenient) ? lenientReason(rest) : null;
 }
 

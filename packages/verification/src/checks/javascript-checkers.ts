@@ -97,11 +97,12 @@ export const JAVASCRIPT_CHECKERS: readonly Program[] = [
   { names: "cspell", lint: "*", valued: "-c --config" },
   { names: "commitlint", lint: "*", arguments: "nothing", unsure: "--from --last --edit -e --to" },
   {
-    names: "knip depcheck sherif publint attw depcruise madge syncpack dpdm size-limit lockfile-lint",
+    names: "knip depcheck sherif publint attw depcruise syncpack dpdm size-limit lockfile-lint",
     lint: "*",
     arguments: "nothing",
     watches: "--watch",
   },
+  { names: "madge", lint: "*", failsWith: "-c --circular --orphans", valued: "--extensions --ts-config" },
   {
     names: "dprint",
     lint: "check",

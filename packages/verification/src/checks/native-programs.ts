@@ -31,7 +31,8 @@ export const NATIVE: readonly Program[] = [
       "-c --config --timeout -E --enable -D --disable -p --presets -j --concurrency --out-format --build-tags",
     unsure: "-n --new --new-from-rev --new-from-patch --new-from-merge-base",
   },
-  { names: "staticcheck revive errcheck govulncheck", lint: "*" },
+  { names: "staticcheck errcheck govulncheck", lint: "*" },
+  { names: "revive golint", lint: "*", failsWith: "-set_exit_status --set_exit_status" },
   {
     names: "ctest",
     test: "*",
@@ -62,7 +63,8 @@ export const NATIVE: readonly Program[] = [
     valued: "-d -cp -classpath --class-path -o -I -L -l -std -target --source --target --release",
   },
   { names: "ktlint detekt checkstyle", lint: "*", lists: "--generate-baseline" },
-  { names: "clang-tidy cppcheck cpplint", lint: "*" },
+  { names: "clang-tidy cpplint", lint: "*" },
+  { names: "cppcheck", lint: "*", failsWith: "--error-exitcode", valued: "-I -D -j" },
   { names: "clang-format", lint: "" },
   {
     names: "dotnet",

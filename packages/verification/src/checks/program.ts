@@ -39,6 +39,8 @@ export interface Program {
   readonly needs?: string;
   /** Options with which it passes over a named file without a word. */
   readonly skipsNamed?: string;
+  /** Options without which it succeeds whatever it finds. */
+  readonly failsWith?: string;
   /** Options with which it succeeds whatever it finds. */
   readonly lenient?: string;
 }

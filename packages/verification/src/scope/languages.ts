@@ -25,7 +25,7 @@ const READ: Readonly<Record<string, string>> = {
     "tsc eslint oxlint xo standard ts-standard semistandard tsd dtslint flow svelte-check astro nuxi nuxt next knip depcheck madge dpdm attw publint",
   python:
     "mypy pyright ruff flake8 pylint black isort bandit ty pyrefly pyre pytype pydocstyle pycodestyle vulture py_compile compileall django",
-  go: "go golangci-lint staticcheck revive errcheck govulncheck gofmt goimports gofumpt",
+  go: "go golangci-lint staticcheck revive errcheck govulncheck golint gofmt goimports gofumpt",
   rust: "cargo rustfmt rustc",
   jvm: "javac kotlinc scalac ktlint detekt checkstyle",
   ruby: "rubocop reek brakeman srb sorbet steep fasterer",

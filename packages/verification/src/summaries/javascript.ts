@@ -53,7 +53,9 @@ playwright | "unexpected" | failures | ^\x22unexpected\x22: (\d+),$
 playwright | "failed" | failures | ^(\d+) failed$
 playwright | "No tests found" | empty | ^(?:Error: )?No tests found\.?$
 cypress | "no spec files" | empty | ^Can.t run because no spec files were found
-cypress | "specs" | passed | ^\u2714 {1,3}All specs passed!
+cypress | "specs" | tests | ^\u2714 {1,3}All specs passed! {1,40}[\d:]+ {1,20}\d+ {1,20}(?<passed>\d+)(?<failed>) {1,20}-
+cypress | "specs" | empty | ^\u2714 {1,3}All specs passed! {1,40}[\d:]+ {1,20}[\d-]+ {1,20}-
+cypress | "specs" | passed | ^\u2714 {1,3}All specs passed!$
 cypress | "failed" | failed | ^\u2716 {1,3}\d+ of \d+ failed \(
 cypress | "Failing:" | failures | ^\u2502 Failing: {1,9}(\d+) {1,200}\u2502$
 cucumber | " scenario" | list | ^\d+ scenarios?(?: \((.+)\))?$
