@@ -50,6 +50,7 @@ const FOLDER_OPTIONS: Readonly<Record<string, string>> = {
   cargo: "--manifest-path -C",
   go: "-C",
   git: "-C",
+  swift: "--package-path",
   terraform: "-chdir",
   tofu: "-chdir",
   gradle: "-p --project-dir",

@@ -117,7 +117,12 @@ function sbt(rest: readonly string[]): Answer {
   );
   if (test !== undefined) {
     const names = /testOnly\s+(.+)/.exec(test)?.[1]?.split(/\s+/) ?? [];
-    return check("sbt", "test", "sbt", { ...limited({ names }), unsure: test.includes("testQuick") });
+    const project = /^(?!Test\/)([\w-]+)\//.exec(test)?.[1];
+    const packages = project === undefined ? [] : [project];
+    return check("sbt", "test", "sbt", {
+      ...limited({ names, packages }),
+      unsure: test.includes("testQuick"),
+    });
   }
   return tasks.some((task) => /compile$/.test(task)) ? check("sbt compile", "types", "sbt", WHOLE) : null;
 }

@@ -50,11 +50,12 @@ export function decide(given: Reading, evidence: Evidence): Decision {
   return { verdicts: verdicts.map(withoutOthersCount), summaryLines, printed };
 }
 
-/** The first lines of an output are all of it where there are fewer than were asked for. */
+/** The first or last lines of an output are all of it where there are fewer than were asked for. */
 function withSeen(found: FoundCheck, text: string): FoundCheck {
-  if (!found.output.startsWith("first")) return found;
-  const most = Number(found.output.slice("first ".length));
-  return { ...found, output: text.split("\n", most + 1).length <= most ? "all" : "filtered" };
+  const [where, most = ""] = found.output.split(" ");
+  if (most === "") return found;
+  const isAll = text.split("\n", Number(most) + 1).length <= Number(most);
+  return { ...found, output: isAll ? "all" : where === "first" ? "filtered" : "end" };
 }
 
 /** A number of tests is none of a type check or a lint beside them. */

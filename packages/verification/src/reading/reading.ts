@@ -27,11 +27,11 @@ export interface FoundCheck {
   readonly shown: string;
   /** Absolute; null where it is unknown. */
   readonly folder: string | null;
-  /** Where its output went: to the reader all of it, its end, its first lines or some, or nowhere that can be seen. */
+  /** Where its output went: to the reader all of it, its end, its first or last lines, or some, or nowhere that can be seen. */
   readonly output: Output;
 }
 
-export type Output = "all" | "end" | `first ${number}` | "filtered" | "hidden";
+export type Output = "all" | "end" | `${"first" | "last"} ${number}` | "filtered" | "hidden";
 
 /** One way in which a command line may end. */
 export interface End {

@@ -61,6 +61,7 @@ function holdsPackage(wanted: string, folder: string, path: string, project?: Pr
   const plain = wanted
     .replace(/^\.\.\.|\.\.\.$|\^/g, "")
     .replace(/^\{(.*)\}$/, "$1")
+    .replace(/^(\/\/[^:]*):.*$/, "$1")
     .replace(/\/$/, "");
   if (plain === "*" || plain === "**" || wanted === "./...") return true;
   if (wanted === ".") return !path.slice(folder === "" ? 0 : folder.length + 1).includes("/");
@@ -110,6 +111,7 @@ function isBelowGlob(pattern: string, path: string): boolean {
     .join("/");
   if (start === "" || isTestRoot(start)) return true;
   const isDeep = parts.some((part) => part === "**");
+  if (isDeep && isTestFile(`${start}/x`) && isAbout(start, path)) return true;
   return path.startsWith(`${start}/`) && (isDeep || !path.slice(start.length + 1).includes("/"));
 }
 
@@ -120,7 +122,11 @@ function testsFile(place: string, path: string): boolean {
   // Runners take a part of a path for a pattern.
   if (!isFile && !isTestFile(`${place}/x`))
     return path.includes(place) || stemOf(path) === stemOf(`${place}.x`);
-  if (isFile) return isTestFile(place) && isTestOf(place, path);
+  return isFile ? isTestFile(place) && isTestOf(place, path) : isAbout(place, path);
+}
+
+/** Whether a folder of tests has the names of those that a file is in. */
+function isAbout(place: string, path: string): boolean {
   const subject = subjectFolders(`${place}/x`);
   return subject.length > 0 && ` ${subjectFolders(path).join(" ")} `.includes(` ${subject.join(" ")} `);
 }

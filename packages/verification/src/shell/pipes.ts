@@ -15,13 +15,21 @@ export function filterOf(next: CommandNode, output: Output): Output {
   if (among(name, KEEPERS) && (name === "tee" || positionals(words.slice(1)).length === 0)) return output;
   if (name === "tail" && positionals(words.slice(1), "-n -c").length === 0) {
     const isPart = output === "filtered" || output.startsWith("first");
-    return words.some((word) => word.startsWith("+")) || isPart ? "filtered" : "end";
+    if (words.some((word) => word.startsWith("+")) || isPart) return "filtered";
+    const last = linesOf(words);
+    return last === null || output !== "all" ? "end" : `last ${last}`;
   }
   if (name === "head" && output === "all") {
-    const lines = /^head(?: (?:-n ?|--lines[= ]|-)(\d+))?$/.exec([name, ...words.slice(1)].join(" "));
-    return lines === null ? "filtered" : `first ${Number(lines[1] ?? 10)}`;
+    const first = linesOf(words);
+    return first === null ? "filtered" : `first ${first}`;
   }
   return "filtered";
+}
+
+/** How many lines `head` or `tail` passes on; null where that is counted otherwise. */
+function linesOf([, ...words]: readonly string[]): number | null {
+  const lines = /^(?:(?:-n ?|--lines[= ]|-)(\d+))?$/.exec(words.join(" "));
+  return lines === null ? null : Number(lines[1] ?? 10);
 }
 
 /** The file that a `tee` behind a command keeps its output in. */

@@ -9,7 +9,7 @@ const STATUS = "\u0003";
 /** After `echo` or `printf`: it prints a status where a reader can find it, a text that is known, or anything. */
 export function echoed(engine: Engine, node: Command, path: Path, around: Around): Path {
   const words = node.suffix.filter((part): part is Word => part.type === "Word");
-  const isShown = around.output === "all" || around.output === "end";
+  const isShown = !/^(?:first|filtered|hidden)/.test(around.output);
   const texts = words.map((word) => expand(word, path));
   const after = ended(path, true);
   if (!isShown) return after;

@@ -108,7 +108,11 @@ function isWhole(found: readonly Match[], { isEnd, filtered }: SummaryQuestion):
     !beside.some(({ rule }) => rule.files)
   )
     return false;
-  return !isEnd || !found.some(({ rule }) => rule.above || (rule.each && !rule.stops));
+  // A build that ended well says so of all its parts.
+  const isSettled = found.some(
+    ({ rule, verdict }) => rule.reading === "result" && rule.stops && verdict === "done",
+  );
+  return !isEnd || !found.some(({ rule }) => rule.above || (rule.each && !rule.stops && !isSettled));
 }
 
 function shownLines(counted: readonly Match[]): readonly string[] {
