@@ -60,6 +60,12 @@ function withSummaries(
   return left;
 }
 
+const WARNINGS = /\b[1-9]\d* warnings?\b/;
+
+/** A line behind a summary that says that something failed even so: a threshold, a time limit, a crash. */
+const FAULT_AFTER =
+  /^\W{0,8}(?:errors?|fail(?:ed|ures?|s)?|fatal|panic|abort(?:ed|ing)?|killed|timeout|unexpected pass)\b(?!\W*0\b)|\b(?:failed with|does not meet|not met|timed out|after a timeout|below (?:the )?(?:expected|minimum|threshold))\b/im;
+
 /** Whether a summary alone proves that a check passed: whole, with counts, in its place, and printed by nobody else. */
 function isTrusted(
   reading: Reading,
@@ -70,10 +76,11 @@ function isTrusted(
   if (summary.verdict !== "passed" && !(summary.verdict === "clean" && check.class !== "test")) return false;
   if (output === "hidden" || output === "filtered" || reading.printsFreely || !summary.isWhole) return false;
   if (check.class === "test" || check.class === "own" ? !summary.counts : !countsFiles(summary)) return false;
-  if (check.isStrict === true && summary.lines.some((line) => /\b[1-9]\d* warnings?\b/.test(line)))
+  if (check.isStrict === true && summary.lines.concat(summary.after).some((text) => WARNINGS.test(text)))
     return false;
   if (summary.passes < group && group > 1) return false;
-  if (summary.linesAfter > MOST_LINES_AFTER || check.hollow === "only_lists") return false;
+  if (check.hollow === "only_lists" || FAULT_AFTER.test(summary.after)) return false;
+  if (summary.after.split("\n", MOST_LINES_AFTER + 1).length > MOST_LINES_AFTER) return false;
   // What the command line itself prints is no summary.
   return !reading.printed.some(looksLikeSummary);
 }

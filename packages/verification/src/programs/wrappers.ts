@@ -23,7 +23,8 @@ export const WRAPPERS: readonly Wrapper[] = [
   { names: "dotenv env-cmd", valued: "-e -f -c -v --file" },
   {
     names: "nyc c8",
-    valued: "-r --reporter -x --exclude -n --include --report-dir --reports-dir --temp-directory",
+    valued:
+      "-r --reporter -x --exclude -n --include --report-dir --reports-dir --temp-directory --lines --branches --functions --statements --cwd -t",
   },
   { names: "npx pnpx bunx", valued: "-p --package -w --workspace" },
   { names: "uvx", valued: "--from --with -p --python" },

@@ -34,6 +34,7 @@ mocha | " passing" | count partial | ^(\d+) passing(?: \([\dhms. ]+\))?$
 mocha | " failing" | failures | ^(\d+) failing$
 ava | "passed" | count partial | ^(?:\u2714 )?(\d+) (?:tests?|hooks?) passed$
 ava | "failed" | failures | ^(?:\u2718|\u2716)? ?(\d+) (?:tests?|hooks?) failed$
+ava | "Timed out" | failed | ^\S{0,3} ?Timed out while running tests
 ava | "find any files" | empty | ^\S{0,3} ?Couldn.t find any files to test
 ava | "uncaught exception" | failures | ^(\d+) uncaught exceptions?$
 bun | " pass" | count partial | ^(\d+) pass$

@@ -25,6 +25,8 @@ swift | "Test run with" | swift-testing | ^\S{0,4} ?Test run with (\d+) tests?(?
 xcodebuild | "** " | xcodebuild | ^\*\* (TEST|BUILD|TEST BUILD|ANALYZE) (SUCCEEDED|FAILED) \*\*
 zig | "tests passed" | passed | ^All [1-9]\d* tests passed\.$
 meson | "No tests" | empty | ^No tests defined\.?$
+meson | "Timeout:" | failed | ^Timeout: +[1-9]\d*$
+meson | "Unexpected Pass:" | failed | ^Unexpected Pass: +[1-9]\d*$
 meson | "Fail:" | failed | ^Fail: +[1-9]\d*$
 meson | "Ok:" | tests partial | ^Ok: +(\d+)$
 make | ": *** " | make weak | ^(?:g|b|n)?make(?:\[\d+\])?: \*\*\* \[.{1,300}\] (?:Error \d+|Segmentation fault|Aborted|Killed|Terminated)

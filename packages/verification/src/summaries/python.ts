@@ -15,7 +15,7 @@ unittest | "FAILED (" | failed | ^FAILED \((?:[a-z ]+=\d+(?:, )?)+\)$
 tox | ": SKIP" | empty each | ^\S{1,60}: SKIP\b
 tox | ": IGNORED" | empty each | ^\S{1,60}: IGNORED\b
 nox | " skipped" | empty each | ^nox > Session \S+ skipped\b
-pre-commit | "Skipped" | empty each | ^.{1,120}\.{3}\(no files to check\)Skipped$
+pre-commit | "Skipped" | empty each | ^.{1,120}\.{3}(?:\(no files to check\))?Skipped$
 pre-commit | "Failed" | failed each | ^.{1,120}\.{3}Failed$
 pre-commit | "Passed" | passed each | ^.{1,120}\.{3}Passed$
 tox | "congratulations" | done | ^congratulations :\)

@@ -23,8 +23,8 @@ export interface Summary {
   readonly isWhole: boolean;
   /** The runner that counted tests which passed; null for none. */
   readonly runner: string | null;
-  /** How many lines stand behind the last of them. */
-  readonly linesAfter: number;
+  /** What stands behind the last of them. */
+  readonly after: string;
   /** The recognised lines without signs of failure that name more than counts. */
   readonly lines: readonly string[];
 }
@@ -89,7 +89,13 @@ export function readSummary(text: string, question: SummaryQuestion): Summary {
     passes: passed.length,
     isWhole: isWhole(counted, question),
     runner: passed.at(-1)?.rule.runners.split(" ", 1)[0] ?? null,
-    linesAfter: last < 0 ? 0 : linesIn(text.slice(last).trimEnd()),
+    after:
+      last < 0
+        ? ""
+        : text
+            .slice(last)
+            .replace(/^.*\n?/, "")
+            .trimEnd(),
     lines: shownLines(counted),
   };
 }
@@ -172,10 +178,4 @@ function strongest(verdicts: readonly Verdict[]): Verdict | null {
   for (const verdict of ["failed", "passed", "absent", "empty", "done", "clean"] as const)
     if (verdicts.includes(verdict)) return verdict;
   return null;
-}
-
-function linesIn(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count += 1;
-  return count;
 }

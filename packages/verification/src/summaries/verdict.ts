@@ -59,7 +59,7 @@ export function verdictOf(reading: string, found: Groups, next: () => string): V
     case "make":
       return found.input.endsWith("(ignored)") ? null : "failed";
     case "bazel":
-      return /\bfails?\b|FAILED|NO STATUS/.test(second) ? "failed" : judge(first);
+      return /\bfails?\b|FAILED|NO STATUS/.test(second) ? "failed" : judge(passesOf(second));
     case "maven":
       return judge(String(Number(first) - Number(found[4])), second, found[3]);
     case "dart":
@@ -92,6 +92,11 @@ function skippedIn(line: string): number {
 function ranOfCtest(count: string, next: string): number {
   const skipped = next.match(/^\s*\d+ - .{1,200} \((?:Skipped|Disabled|Not Run)\)$/gm) ?? [];
   return Math.max(0, Number(count) - skipped.length);
+}
+
+/** How many tests pass by a line of bazel, which counts those that were skipped as well. */
+function passesOf(counts: string): string {
+  return /(\d+) tests? pass/.exec(counts)?.[1] ?? "0";
 }
 
 /** The number that an attribute of an element has. */
