@@ -186,12 +186,18 @@ function clausesOf(sentence: Sentence, language: PromptLanguage): readonly Claus
   if (language !== "ko" || !/[가-힣ㄱ-ㅣ]/.test(sentence.text)) return englishClauses(sentence);
   const korean = koreanClauses(sentence);
   const [first = ""] = tokensOf(sentence.text.slice(0, 60)).map(({ word }) => word);
-  const isEnglish = korean.every(({ act }) => act === "state") && verbGroup().has(first);
+  // "Run 했어" tells what was done.
+  const isEnglish =
+    korean.every(({ act }) => act === "state") &&
+    verbGroup().has(first) &&
+    !/[했됐었았](?:어|어요|다|습니다|음|네|네요)$/.test(sentence.text);
   return isEnglish ? englishClauses(sentence) : korean;
 }
 
-/** "/fix the login" asks for what "fix the login" asks for; a bare "/clear" is meant for the host, unless it is a known order. */
+/** A command line in backticks is that line. "/fix the login" asks for what "fix the login" asks for; a bare "/clear" is meant for the host, unless it is a known order. */
 function slashArguments(text: string): string {
+  const quoted = /^\s{0,20}`([^`\n]{1,300})`\s{0,20}$/.exec(text)?.[1];
+  if (quoted !== undefined) return quoted;
   const command = /^\s{0,20}\/([a-z][\w:-]{1,40})(\s+\S)?/.exec(text);
   if (command === null) return text;
   const group = verbGroup().get(command[1] ?? "");

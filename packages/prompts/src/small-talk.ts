@@ -36,11 +36,15 @@ function koreanPart(word: string): Part {
     .replace(/당$/, "다")
     .replace(/(?<=[가-힣])[용욤염여]$/, "요");
   if (bare === "" || (/^(.)\1*$/.test(bare) && koreanAcknowledgements().has(bare[0] ?? ""))) return "says";
-  if (bare === "ㅇ" || koreanAcknowledgements().has(bare)) return "says";
+  if (bare === "ㅇ" || koreanAcknowledgements().has(bare) || APPROVES.test(bare)) return "says";
   const isBeside =
     besideKoreanAcknowledgements().has(bare) || besideKoreanAcknowledgements().has(bare.replace(/^잘/, ""));
   return isBeside ? "beside" : "other";
 }
+
+/** "좋은데요", "괜찮네요": what is good, in any form that asks nothing. */
+const APPROVES =
+  /^(?:좋[은았]?|괜찮[은았]?|멋[진지]|완벽[한하]|훌륭[한하]|깔끔[한하]|[예이][쁜쁘]|굿이?|최고[이인]?|대박이?|잘?됐)(?:네|데|ㄴ데|은데|군|구나|구만|다|어|아|습니다|지|죠|걸|에|예)요?$/;
 
 const PLEASED =
   /^(?:thanks|thank|thx|ty|cheers|great|nice|perfect|awesome|sweet|cool|excellent|lovely|amazing|fantastic|brilliant|yay|yep|love|굿|굳|좋[아네다습은].*|괜찮.*|감사.*|고마.*|고맙.*|완벽.*|최고.*|대박|나이스|오케이|오키|ㅇㅋ|수고.*)$/;
@@ -67,14 +71,14 @@ export function isPleased(words: readonly string[]): boolean {
   );
 }
 
+const OWN_PLAN = /^(?:i'll|ill|i will|i'?m (?:going to|gonna)|i am going to|let me) /;
+
 /** True for a few words that say what the speaker will do: "i'll test it later", "제가 해볼게요". */
 export function isOwnPlan(words: readonly string[]): boolean {
-  const [first = "", second = ""] = englishPart(words[0] ?? "") === "other" ? words : words.slice(1);
+  const own = englishPart(words[0] ?? "") === "other" ? words : words.slice(1);
   return (
     words.length <= 12 &&
-    (/^(?:i'll|ill)$/.test(first) ||
-      (first === "i" && second === "will") ||
-      /(?:[할볼갈둘을올줄]게요?|[두보가시]죠)$/.test(words.at(-1) ?? ""))
+    (OWN_PLAN.test(own.join(" ")) || /(?:[할볼갈둘을올줄]게요?|[두보가시]죠)$/.test(words.at(-1) ?? ""))
   );
 }
 

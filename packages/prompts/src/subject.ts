@@ -52,7 +52,13 @@ function addKorean(words: Set<string>, identifiers: Set<string>, word: string): 
     return;
   }
   const bare = withoutParticle(word);
-  if (bare.length < 2 || koreanCommonWords().has(bare) || koreanFillers().has(bare) || isKoreanVerb(word))
+  if (
+    bare.length < 2 ||
+    /^[그이저](?:거|것|걸|게|건|쪽)/.test(bare) ||
+    koreanCommonWords().has(bare) ||
+    koreanFillers().has(bare) ||
+    isKoreanVerb(word)
+  )
     return;
   words.add(bare);
 }

@@ -48,7 +48,7 @@ export function circumstance(words: readonly string[], at: number): number {
 
 /** No circumstance ends with one of these: a verb after it belongs to it. */
 const NO_END =
-  /^(?:to|and|or|not|can|could|should|would|will|must|may|i|we|you|they|he|she|people|users?|of|for|in|on|at|with|by|from|don't|doesn't|didn't)$/;
+  /^(?:to|and|or|not|can|could|should|would|will|must|may|i|we|you|they|he|she|people|users?|of|for|in|on|at|with|by|from|is|are|was|were|be|been|being|gets|got|has|have|had|don't|doesn't|didn't)$/;
 
 function isChange(word: string): boolean {
   const group = verbGroup().get(word);

@@ -43,10 +43,10 @@ function ownClauses(masked: string, isAsked: boolean): readonly OwnClause[] {
   for (const [index, piece] of pieces.entries()) {
     const before = own.at(-1);
     // "can you fix it and push?": the form holds for both.
-    const isPoliteToo = before?.reading.isPolite === true && isRequest(before.reading);
+    const isPoliteToo = before?.reading.isPolite === true && holdsOn(before, piece);
     const reading = isHeading(masked, piece, pieces[index + 1])
       ? STATED
-      : readPiece(piece.words, isAsked && !isPoliteToo);
+      : readPiece(piece.words, isAsked && !isPoliteToo, pieces[index + 1]);
     const isOwn =
       previous === undefined ||
       isPoliteToo ||
@@ -85,6 +85,19 @@ function isOwnClause({ piece, reading }: Read, around: Surroundings): boolean {
 }
 
 const STATED: PieceReading = { act: "state", verb: "", verbClass: null, rest: [], at: 0, isPolite: false };
+
+/** Whether a polite form holds for the next piece too: what is looked at ("check whether a and b") may go on in it. */
+function holdsOn({ reading, more }: OwnClause, piece: Piece): boolean {
+  if (isRequest(reading)) return true;
+  return (
+    reading.act === "ask" &&
+    verbGroup().has(reading.verb) &&
+    ![reading.rest, ...more.map(({ words }) => words)].flat().some((word) => SUBORDINATE.test(word)) &&
+    isRequest(readPiece(piece.words, false))
+  );
+}
+
+const SUBORDINATE = /^(?:if|whether|how|what|why|when|where|which|who|that)$/;
 
 function isRequest({ act }: PieceReading): boolean {
   return act === "order" || act === "tool";

@@ -9,7 +9,7 @@ export interface Fact {
 
 /** Every form has one of these in it; most sentences have none, and no pattern is compiled for them. */
 const MARKS = `from now|going forward|from here on|in the future|as a rule|in general|rule|policy|convention|in this |fyi|for the record|remember|
-keep in mind|note|nb|heads up|always|never|must|shall|careful|watch out|beware|break|fragile|brittle|risky|dangerous|decided|decision|agreed|settled|
+keep in mind|note|nb|heads up|always|never| ever |every |each |must|shall|careful|watch out|beware|break|fragile|brittle|risky|dangerous|decided|decision|agreed|settled|
 chose|picked|opted|went with|standardi|because|to check|to verify|to test|to validate|checked|verified|tested|validated|we use|we only use|we don't|
 we do not|responsible|is the only|is the single|in charge`;
 
@@ -19,10 +19,9 @@ let marks: readonly string[] | undefined;
 export function englishFact(sentence: string): Fact | null {
   marks ??= MARKS.split("|").map((mark) => mark.replace("\n", ""));
   if (!marks.some((mark) => sentence.includes(mark))) return null;
-  const text = sentence.replace(
-    /^(?:(?:ok|okay|btw|also|and|please|pls|hey|so|well|just|important)[,:]? )+/,
-    "",
-  );
+  const text = sentence
+    .replace(/^(?:(?:ok|okay|btw|also|and|please|pls|hey|so|well|just|important)[,:]? )+/, "")
+    .replace(/\b(?:do not|don't|dont) ever\b/, "never");
   const isIntroduced =
     /^(?:fyi|for the record|remember(?! to)|keep in mind|note|nb|please note|heads up)\b/.test(text);
   const isMeantToLast =
@@ -79,7 +78,7 @@ function isRisk(text: string, isMarked: boolean): boolean {
 function isHabit(text: string): boolean {
   return (
     /^(?:you |we )?(?:always|never) (?!mind|ever)[a-z]/.test(text) ||
-    /^(?:we|you|i) (?:always|never|don't|do not) (?:ever )?(?:use|commit|push|write|allow|merge|deploy|add|put|call|store|log|ship|mock|edit|touch)\b/.test(
+    /^(?:we|you|i) (?:always|never|don't|dont|do not) (?:ever )?(?:use|commit|push|write|allow|merge|deploy|add|put|call|store|log|ship|mock|edit|touch)\b/.test(
       text,
     ) ||
     /^we (?:only )?use .{2,80}\b(?:in this|not|instead of|for (?:all|every)|everywhere)\b/.test(text)

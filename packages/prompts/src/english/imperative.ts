@@ -13,12 +13,13 @@ import {
 } from "../words/english.js";
 import { circumstance, DETERMINERS } from "./circumstance.js";
 import { meantVerb } from "./misspelt.js";
+import type { Piece } from "./pieces.js";
 import { type Reading, refine } from "./refine.js";
 import { unknownVerb } from "./unknown-verb.js";
 import { asksToRead, wishedAs } from "./wished.js";
 
 const PROGRAMS = new Set(
-  "git npm npx pnpm yarn bun cargo docker docker-compose kubectl pytest mvn gradle terraform psql gh pip poetry uv dotnet rails bundle composer helm make go rm redis-cli mysql mongosh aws gcloud heroku prisma".split(
+  "git npm npx pnpm yarn bun cargo docker docker-compose kubectl pytest mvn gradle terraform psql gh pip poetry uv dotnet rails bundle composer helm make go rm redis-cli mysql mongosh aws gcloud heroku prisma cd ls node python".split(
     " ",
   ),
 );
@@ -32,7 +33,7 @@ export interface PieceReading extends Reading {
 }
 
 /** Reads the words of one piece: what leads up to it is skipped, then the verb in first place decides. */
-export function readPiece(words: readonly string[], isAsked: boolean): PieceReading {
+export function readPiece(words: readonly string[], isAsked: boolean, next?: Piece): PieceReading {
   const { at, form, stop } = skipLead(words);
   const isPolite = form !== "";
   const as = (reading: Reading): PieceReading => ({ ...reading, at, isPolite });
@@ -56,17 +57,24 @@ export function readPiece(words: readonly string[], isAsked: boolean): PieceRead
   const reading = refine(words, at, baseForm(word, isPolite)) ?? readUnknown(words, at);
   if (reading === null) {
     const wished = wishedAs(words, at);
-    if (wished !== null) return as(wished);
+    if (wished !== null) return as(isAsked && !isPolite ? { ...wished, act: "ask" } : wished);
     // Whoever is asked to do something unknown is asked to do something.
-    const isAskedOf = /^(?:can|could|would|will) (?:you|u)\b/.test(form) && words.length > at + 1;
+    const isAskedOf = TAKES_VERB.test(form) && words.length > at + 1 && !NO_CHANGE.test(word);
     return isAskedOf
       ? as({ act: "order", verb: word, verbClass: "change", rest: words.slice(at + 1) })
       : act("state");
   }
-  if (!isPolite && (isNoun(words, at) || isPraised(words, at))) return act("state");
+  if (!isPolite && (isNoun(words, at) || (isPraised(words, at) && !isJoinedByVerb(next))))
+    return act("state");
   if (isAsked && !isOrderedWithMark(form, reading)) return act("ask");
   return as(reading);
 }
+
+/** After these forms any word is a verb. */
+const TAKES_VERB =
+  /^(?:(?:can|could|would|will) (?:you|u)\b|let'?s$|let us$|(?:i|we|you) (?:want you|need you|need|have|gotta|want)\b.* to$|i'?d like (?:you )?to$|i would like (?:you )?to$|make sure (?:to|you)$|be sure to$|go ahead and$|don'?t forget to$|help (?:me|us)\b|(?:your task|the task|the goal) is to$|.* be able to$|.* if (?:you|u) (?:could|can|would)$)/;
+const NO_CHANGE =
+  /^(?:be|go|wait|hope|stay|meet|thank|stop|leave|die|work|believe|like|love|see|wonder|access|say)$/;
 
 function readUnknown(words: readonly string[], at: number): Reading | null {
   if (words.length === at + 1) return null;
@@ -123,8 +131,11 @@ function skipLead(words: readonly string[]): Lead {
   let at = 0;
   let form = "";
   for (let steps = 0; steps < 12 && at < words.length; steps += 1) {
-    if (indirectQuestions(words, at) > 0) return { at, form, stop: "ask" };
-    const polite = politeForms(words, at);
+    const indirect = indirectQuestions(words, at);
+    // "it would be great if you could ..." asks for it all the same.
+    const isAskedFor = indirect > 0 && IF_YOU.test(words.slice(at + indirect, at + indirect + 3).join(" "));
+    if (indirect > 0 && !isAskedFor) return { at, form, stop: "ask" };
+    const polite = isAskedFor ? indirect + 3 : politeForms(words, at);
     if (polite > 0) {
       // "lets users edit" and "need to" after a subject are no requests; here they stand first.
       form = words.slice(at, at + polite).join(" ");
@@ -143,6 +154,8 @@ function skipLead(words: readonly string[]): Lead {
   }
   return { at, form, stop: null };
 }
+
+const IF_YOU = /^if (?:you|u) (?:could|can|would)$/;
 
 /** "we need tests", "I want dark mode"; "I want to" and "we need more" wish for no thing. */
 function isWishedFor(word: string | undefined): boolean {
@@ -202,6 +215,11 @@ function isNoun(words: readonly string[], at: number): boolean {
 /** "good catch", "nice fix": the one word after praise is what is praised. */
 function isPraised(words: readonly string[], at: number): boolean {
   return at === words.length - 1 && /^(?:good|great|nice|cool|awesome)$/.test(words[at - 1] ?? "");
+}
+
+/** "nice commit and push this" praises nothing. */
+function isJoinedByVerb(next: Piece | undefined): boolean {
+  return next?.isJoined === true && verbGroup().has(next.words[0] ?? "");
 }
 
 /** "adding" as "add" after a form that takes it so ("would you mind adding"). */

@@ -12,7 +12,7 @@ const determiners = wordSet(
 
 const softeners = wordSet("not just only one down away up out");
 const wholes = wordSet("all every each whole entire");
-const adverbs = wordSet("again now anymore too please pls also well here there everywhere");
+const adverbs = wordSet("etc again now anymore too please pls also well here there everywhere");
 
 /** The object that begins a list of words: up to the first preposition, with its last word as the head. */
 export interface NounPhrase {

@@ -14,7 +14,7 @@ export interface Reading {
 }
 
 const gitNouns = wordSet(
-  "pr prs mr mrs branch branches commit commits tag tags stash worktree gist draft conflict conflicts",
+  "pr prs mr mrs branch branches commit commits tag tags stash worktree gist draft conflict conflicts release releases",
 );
 const workNouns = wordSet(
   "server app project container containers docker code main master develop staging storybook repo it this that them again everything now both",
@@ -31,6 +31,9 @@ const agentsDoing = wordSet(
 const madeToRead = wordSet(
   "plan proposal outline summary overview review comparison analysis estimate report list breakdown explanation roadmap",
 );
+const answers = wordSet(
+  "suggestions answer answers reply response responses explanation explanations findings recommendations feedback options ideas plan summary",
+);
 const makers = wordSet("make create write draft prepare do give propose put design");
 const shown = wordSet("show list display print view hide watch");
 
@@ -44,6 +47,9 @@ const phrasalRemovals = phraseSet(
 const PLAIN_REMOVALS: Readonly<Record<string, string>> = { bring: "shut", clean: "wipe", clear: "wipe" };
 const separable = wordSet("tear take shut bring");
 const mainBranches = wordSet("main master develop branch");
+
+/** "report back", "report what you find"; a program reports errors. */
+const REPORTED = /^(?:|back|on|what|how|why|if|whether|your|findings|results|the|me|to)$/;
 
 /** What a verb in first place does with what follows it; null for no known verb. */
 export function refine(words: readonly string[], at: number, verb: string): Reading | null {
@@ -77,6 +83,8 @@ export function refine(words: readonly string[], at: number, verb: string): Read
   if (verb === "discard" && rest.at(-1) === "changes") return tool(verb);
   if (two === "work on") return { act: "order", verb: two, verbClass: "change", rest: rest.slice(1) };
   if (two === "move on") return null;
+  if (verb === "report" && REPORTED.test(next)) return { act: "ask", verb, verbClass: null, rest };
+  if (verb === "open" && next.startsWith("http")) return tool(verb);
   if (two === "double check") return { act: "ask", verb: two, verbClass: null, rest: rest.slice(1) };
   // "go into the settings and ...": what follows orders.
   if (verb === "go" && /^(?:to|into|in|inside)$/.test(next)) return tool(two, 1);
@@ -122,7 +130,16 @@ function refineChange(order: Reading): Reading {
   if (verb === "stop" && agentsDoing().has(next)) return { ...order, act: "forbid", verbClass: null };
   if ((verb === "try" || verb === "do") && /^(?:again|it again|nothing)$/.test(rest.join(" ")))
     return { ...order, act: "tool", verbClass: null };
-  if (verb === "let" && /^(?:me|us)$/.test(next)) return { ...order, act: "ask", verbClass: null };
+  // "let me think": what the speaker does.
+  if (verb === "let" && /^(?:me|us)$/.test(next))
+    return {
+      ...order,
+      act: /^(?:see|know|have|look)$/.test(rest[1] ?? "") ? "ask" : "state",
+      verbClass: null,
+    };
+  // "keep suggestions actionable": how an answer is to be.
+  if (verb === "keep" && answers().has(/^(?:the|your|all)$/.test(next) ? (rest[1] ?? "") : next))
+    return { ...order, act: "ask", verbClass: null };
   if (makers().has(verb) && (madeToRead().has(head) || (next === "me" && madeToRead().has(rest[2] ?? ""))))
     return { ...order, act: "ask", verbClass: null };
   if (verb === "keep" && next === "going") return { ...order, act: "tool", verbClass: null };

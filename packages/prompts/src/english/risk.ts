@@ -74,6 +74,12 @@ function changes(verb: string, words: readonly string[]): Exclude<Sensitive, "de
   const parts = [verb, ...words].flatMap((word) => (isPathLike(word) ? pathParts(word) : [word]));
   const found = sensitiveIn(parts).find(({ end }) => !surfaceNouns().has(parts[end] ?? ""));
   if (found !== undefined) return found.what;
+  if (
+    /\bonly (?:to |for |the |by )?(?:\w+ )?(?:admins?|owners?|members|editors|managers|staff|moderators|maintainers|superusers?)\b/.test(
+      parts.join(" "),
+    )
+  )
+    return "authorisation";
   return isSecretFile(words) ? "secrets" : speaksOfToken(words) ? "authentication" : null;
 }
 

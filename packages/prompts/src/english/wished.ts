@@ -11,9 +11,27 @@ export function asksToRead(word: string): boolean {
   return ASKED_FOR.has(word);
 }
 
+/** What is to be expected and no change: "the tests should pass now". */
+const EXPECTED =
+  /^(?:work|pass|help|suffice|matter|cause|happen|succeed|compile|do|know|see|probably|never|always|not|be (?:fine|ok|okay|enough|good|green|safe|possible|easy|done|working|there|fixed|ready|sufficient|trivial|simple))\b/;
+
+const SPEAKERS = /^(?:i|we|you|he|she|they|it|that|what|which|who|how|there|if|when)$/;
+
+/** How many words name a definite thing of which "should" says what it is to do or to be; 0 for none. */
+function subjectOfWish(words: readonly string[], at: number): number {
+  const should = words.indexOf("should", at + 1);
+  if (should < 0 || should > at + 8) return 0;
+  const isDefinite = /^(?:the|this|these|those|my|our|only|users?|admins?|clicking|pressing)$/.test(
+    words[at] ?? "",
+  );
+  const isMore = /^(?:also|instead|now)$/.test(words[should + 1] ?? "") && !SPEAKERS.test(words[at] ?? "");
+  return isDefinite || isMore ? should - at : 0;
+}
+
 /** A wish without a verb in first place: "it should accept them", "less nesting please", "typo: recieve". */
 export function wishedAs(words: readonly string[], at: number): Reading | null {
-  const said = words.slice(at);
+  const subject = subjectOfWish(words, at);
+  const said = subject > 0 ? ["it", ...words.slice(at + subject)] : words.slice(at);
   const [first = "", second = "", third = ""] = said;
   const order = (verb: string, rest: readonly string[]): Reading => ({
     act: "order",
@@ -22,12 +40,16 @@ export function wishedAs(words: readonly string[], at: number): Reading | null {
     rest,
   });
   if (/^(?:it|that|this|they)$/.test(first) && second === "should") {
-    const from = /^(?:not|never|always|only|also|just|instead)$/.test(third) ? 3 : 2;
+    const from = /^(?:not|never|always|only|also|just|instead|now)$/.test(third) ? 3 : 2;
     const verb = meantVerb(said[from] ?? "") ?? said[from] ?? "";
+    if (subject > 0)
+      return said.length === from || EXPECTED.test(said.slice(from, from + 2).join(" "))
+        ? null
+        : order("should", words.slice(at));
     const group = verbGroup().get(verb);
     return group === undefined || group === "ask" || group === "tool"
       ? null
-      : order(verb, said.slice(from + 1));
+      : order("should", said.slice(from + 1));
   }
   if (first === "needs" && said.length > 2 && second !== "to") return order("add", said.slice(1));
   const condition = said.findIndex((word) => /^(?:when|if)$/.test(word));

@@ -78,7 +78,7 @@ function isSpoken(group: readonly Token[], text: string): boolean {
   );
 }
 
-const REQUEST = /(?:줘|줘요|세요|줄래|주라|바랍니다|부탁드립니다|부탁드려요)$/;
+const REQUEST = /(?:줘|줘요|세요|줄래|주라|바랍니다|부탁드립니다|부탁드려요|좋겠어요?|좋겠다|좋겠습니다)$/;
 
 function read(
   group: readonly Token[],
@@ -109,7 +109,8 @@ function read(
 function plainEnding(word: string): string {
   return word
     .replace(/(?<=[려세해까줘어아져에예])[용욤염여]$/, "요")
-    .replace(/(?<=[해쳐꿔려워어아])(?:죠|줭|쥬)$/, "줘");
+    .replace(/(?<=[해쳐꿔려워어아])(?:죠|줭|쥬)$/, "줘")
+    .replace(/줘(?:봐|바)[요라]?$/, "줘");
 }
 
 /** A clause ends with a comma, or with a verb that leads on to the next one. */
@@ -119,8 +120,10 @@ function clauseTokens(tokens: readonly Token[]): readonly (readonly Token[])[] {
     const next = tokens[index + 1];
     groups.at(-1)?.push(token);
     if (next === undefined) continue;
+    // "테스트 빼고 커밋해줘": what is left out of the work itself.
+    const isExcept = /^(?:빼고|제외하고)$/.test(token.word) && AFTER_EXCEPT.test(next.word);
     const leadsOn =
-      (LEADS_ON.test(token.word) && !/^[싶있]/.test(next.word)) ||
+      (LEADS_ON.test(token.word) && !isExcept && !/^[싶있]/.test(next.word)) ||
       /^(?:다음|다음에|뒤|뒤에|후|후에|말고)$/.test(token.word);
     const isWhole =
       REQUEST.test(token.word) && tokens.slice(index + 1).some(({ word }) => !SOFTENERS.test(word));
@@ -129,6 +132,8 @@ function clauseTokens(tokens: readonly Token[]): readonly (readonly Token[])[] {
   }
   return groups.filter((group) => group.length > 0);
 }
+
+const AFTER_EXCEPT = /^(?:나머지|나머진|다|전부|모두|그대로|다른|커밋|푸시|머지|배포|올려)/;
 
 const LEADS_ON =
   /(?:(?<![광참경사로재창신그])고|[해아어여와려켜꿔쳐워내봐]서|하여|하며|면서|지말고|은데|는데|인데|니까)$/;

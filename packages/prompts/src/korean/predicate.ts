@@ -31,6 +31,9 @@ export function predicateOf(
   const state = (act: Act): Predicate => ({ act, verb: stem?.verb ?? "", verbClass: null, words });
   if (/지(?:는|도|를)?(?:마|말(?![해하씀]))|금지$|면안(?:돼|되|됩)|수없/.test(tail.slice(-14)))
     return state("forbid");
+  // "enable.go 보자"; "해보자" tries.
+  if (isFinal && words.length > 1 && /^(?:보자|봅시다|보죠|볼까요?)$/.test(words.at(-1) ?? ""))
+    return state("ask");
   const isPolite = politeEnding().test(tail);
   if (!isPolite && (isAsked || asks(tail, words))) return state("ask");
   if (stem === null && isPolite) {
@@ -44,14 +47,23 @@ export function predicateOf(
   if (
     stem === null &&
     isPolite &&
+    /^(?:아이디어|의견|조언|힌트|예시|예제|추천|피드백|팁)[을를도]?$/.test(words.at(-2) ?? "")
+  )
+    return state("ask");
+  if (
+    stem === null &&
+    isPolite &&
     /^(?:pr|mr|풀리퀘|풀리퀘스트)(?:[을를도]|까지|부터)?$/i.test(words.at(-2) ?? "")
   )
     return { act: "tool", verb: "", verbClass: null, words: words.slice(0, -1) };
-  // "정렬 기준을 최신순으로": what it is to become.
+  // "정렬 기준을 최신순으로", "버튼 색 빨간색으로": what it is to become.
   const isToBecome =
-    isFinal && /[가-힣]로$/.test(words.at(-1) ?? "") && words.some((word) => /[을를은는]$/.test(word));
+    isFinal &&
+    /[가-힣]로$/.test(words.at(-1) ?? "") &&
+    (words.some((word) => /[을를은는]$/.test(word)) || ATTRIBUTE.test(words.at(-2) ?? ""));
+  const isProposed = isFinal && words.length > 1 && PROPOSED.test(words.at(-1) ?? "");
   if (stem === null)
-    return isPolite || isToBecome
+    return isPolite || isToBecome || isProposed
       ? { act: "order", verb: "", verbClass: "change", words: words.slice(0, -1) }
       : state("state");
   const lastWord = (words.at(-1) ?? "").toLowerCase();
@@ -62,12 +74,24 @@ export function predicateOf(
   // "보여주게 해줘" has a program show it.
   if (stem.group === "ask" && isCaused)
     return { act: "order", verb: stem.verb, verbClass: "change", words: before };
+  // "취소로 해줘", "설명이 있었으면 좋겠어": the noun, and not its verb.
+  const isThing =
+    isPolite && /^으?로(?:좀|만)?(?:해|하|부탁|가)|^[이가도](?:있|나오|나왔|뜨|떴|보이|보였)/.test(ending);
+  if (isThing && (stem.group === "ask" || stem.group === "tool"))
+    return { act: "order", verb: stem.verb, verbClass: "change", words: [...before, stem.verb] };
   if (stem.group === "ask") return { act: "ask", verb: stem.verb, verbClass: null, words: before };
-  if (stem.group === "tool") return { act: "tool", verb: stem.verb, verbClass: null, words: before };
+  if (stem.group === "tool" && stem.verb !== "띄워")
+    return { act: "tool", verb: stem.verb, verbClass: null, words: before };
   const reading = refine(stem, before);
   // "지우게 해줘" has a program do it.
   return isCaused && reading.verbClass === "remove" ? { ...reading, verbClass: "change" } : reading;
 }
+
+const ATTRIBUTE =
+  /(?:색|색상|컬러|크기|사이즈|폰트|기본값|이름|제목|문구|텍스트|위치|순서|너비|높이|간격|두께|버전|포트|개수)$/;
+/** "lodash 걷어내자": an unknown verb in the form of a proposal; "관리자" and "사용자" are nouns. */
+const PROPOSED =
+  /(?:[내우기치꾸주두쓰하키놓넣막묶개빼풀끄애찍찾뽑잡깎붙끊닫열섞]|(?<![관분처대심권수정])리|버리|보)자$/;
 
 const CAUSED = /^(?:하|되|시키|질|할|될|수있|주|지)*(?:게|도록)(?:해|하|만|좀|도)/;
 
@@ -75,7 +99,7 @@ const CAUSED = /^(?:하|되|시키|질|할|될|수있|주|지)*(?:게|도록)(?:
 let polite: RegExp | undefined;
 function politeEnding(): RegExp {
   polite ??=
-    /(?:(?<=[가-힣])(?:하자|합시다|하세요|하십시오|해라)|(?<=로)가자|고싶(?:어|어요|습니다|다|은데)|줘|줘요|줘라|주라|주세요|주셔요|주십시오|주시오|주실래요?|줄래|줄래요|주길|주시길|줄수있(?:어|니|나|나요|을까|을까요|어요|습니까|을지)|주실수있(?:어|나요|을까요|어요|으세요|으실까요|으신가요|습니까|을지)|주시겠(?:어요|습니까)|주겠(?:니|어)|부탁|부탁해|부탁해요|부탁합니다|부탁드립니다|부탁드려|부탁드려요|부탁드릴게요|부탁할게|바랍니다|바람|주면(?:돼|돼요|됩니다|좋겠어|좋겠어요|좋겠다|좋겠습니다|고맙겠습니다|감사하겠습니다)|주시면(?:돼요|됩니다|좋겠어요|좋겠습니다|감사하겠습니다|감사합니다))$/;
+    /(?:(?<=[가-힣])(?:하자|합시다|하세요|하십시오|해라)|(?<=로)가자|고싶(?:어|어요|습니다|다|은데)|줘|줘요|줘라|주라|주세요|주셔요|주십시오|주시오|주실래요?|줄래|줄래요|주길|주시길|면좋겠(?:어|어요|다|네|네요|습니다|는데|는데요)|으면(?:해|해요|합니다|하는데|하는데요)|줄수있(?:어|니|나|나요|을까|을까요|어요|습니까|을지)|주실수있(?:어|나요|을까요|어요|으세요|으실까요|으신가요|습니까|을지)|주시겠(?:어요|습니까)|주겠(?:니|어)|부탁|부탁해|부탁해요|부탁합니다|부탁드립니다|부탁드려|부탁드려요|부탁드릴게요|부탁할게|바랍니다|바람|주면(?:돼|돼요|됩니다|고맙겠습니다|감사하겠습니다)|주시면(?:돼요|됩니다|감사하겠습니다|감사합니다))$/;
   return polite;
 }
 
@@ -153,6 +177,17 @@ function wordsBefore(words: readonly string[], tail: string, { start }: Stem): r
   return words;
 }
 
+const OF_GIT = /^(?:깃|깃헙|깃허브|git|github|원격|리모트|origin)(?:에|에다|에다가|으로|로)?$/i;
+const RUNNING =
+  /(?:서버|컨테이너|도커|스토리북|프로젝트|앱|환경|로컬|백엔드|프론트|프론트엔드|프로세스|디비|db|dev|server|docker|redis|postgres)(?:를|을|도|부터|에|에서|좀)*$/i;
+
+function isOfMerge(named: readonly string[]): boolean {
+  return (
+    named.length === 1 ||
+    /(?:머지|병합|리베이스|merge|rebase|git|깃|브랜치)/i.test(named.slice(0, -1).join(" "))
+  );
+}
+
 function refine({ verb, group }: Stem, before: readonly string[]): Predicate {
   // "PR 하나 올려줘": how many, and words that only soften, stand between.
   const named = before.filter((word) => !koreanAdverbs().has(word) && word !== "하나");
@@ -173,10 +208,16 @@ function refine({ verb, group }: Stem, before: readonly string[]): Predicate {
     /(?:^|\s)(?:서버|컨테이너|도커|스토리북)(?:를|을|도|부터)?(?:\s다시)?$/.test(about)
   )
     return { ...made, act: "tool" };
+  if (/^(?:올려|올리|넣어|반영)$/.test(verb) && OF_GIT.test(nearest)) return { ...made, act: "tool" };
+  if (group === "fix" && /^(?:충돌|컨플릭트|conflicts?)[은는이가을를]?$/i.test(nearest) && isOfMerge(named))
+    return { ...made, act: "tool" };
+  // "에러 띄워줘": a program shows it.
+  if (verb === "띄워" && named.length > 0 && !RUNNING.test(about))
+    return { ...made, act: "order", verbClass: "add" };
   if (verb === "다시해" && before.length > 0) return { ...made, act: "order", verbClass: "change" };
   if (
     /^(?:정리|작성|만들|짜|잡아|세우|구상)/.test(verb) &&
-    /(?:내용|이유|원인|차이|차이점|목록|계획|플랜|설계안|초안|요약|장단점|방법)(?:을|를|도|만|부터)?$/.test(
+    /(?:내용|이유|원인|차이|차이점|방향|방향성|아이디어|방안|목록|계획|플랜|설계안|초안|요약|장단점|방법)(?:을|를|도|만|부터)?$/.test(
       nearest,
     )
   )

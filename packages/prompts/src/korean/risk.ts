@@ -14,7 +14,7 @@ const ALL = /^(?:전부|다|모두|싹|싹다|모든|전체|몽땅|통째로)$/;
 const NO_OBJECT =
   /(?:에서|데|니까|면|지만|[어아해돼려라]서|길래|거든|므로|없[어고음]|않[아고음]|[하되]고|[쓰쓸써쓴씀](?:고|임|음|어)?|했[고어음]|됐[고어음])$/;
 const COSMETIC =
-  /^(?:라벨|레이블|색|색상|컬러|문구|카피|텍스트|아이콘|레이아웃|오타|제목|타이틀|글꼴|폰트|여백|패딩|마진|이미지|링크|버튼|주석|문서|테스트|단위테스트|로그|메시지|툴팁|스타일|css|번역|배지|배너|애니메이션|플레이스홀더|리드미|readme|docs?|tests?|label|color|icon)$/i;
+  /^(?:라벨|레이블|색|색상|컬러|문구|카피|텍스트|아이콘|레이아웃|오타|제목|타이틀|글꼴|폰트|여백|패딩|마진|이미지|링크|버튼|주석|문서|테스트|단위테스트|로그|메시지|툴팁|스타일|css|번역|배지|배너|토글|애니메이션|플레이스홀더|리드미|readme|docs?|tests?|label|color|icon)$/i;
 const SURFACE =
   /^(?:페이지|화면|폼|버튼|라벨|아이콘|링크|문구|문서|테스트|모달|탭|메뉴|헤더|레이아웃|스크린|필드|입력창)$/;
 const HARMLESS_PLACE =
@@ -165,5 +165,13 @@ function changes(words: readonly string[], bare: readonly string[]): ReturnType<
     const isOfTool = what === "migration" && /^[a-z].*로$/i.test(words[index - 1] ?? "");
     if (what !== null && !isOfTool && !SURFACE.test(bare[index + 1] ?? "")) return what;
   }
+  if (words.some((word) => /^(?:관리자|어드민|운영자|소유자|본인|작성자|admin)(?:들)?만$/i.test(word)))
+    return "authorisation";
+  if (
+    bare.some(
+      (word, index) => word === "토큰" && /^(?:만료|갱신|재발급|무효|탈취|검증)/.test(bare[index + 1] ?? ""),
+    )
+  )
+    return "authentication";
   return bare.some((word) => /^\.env/.test(word)) ? "secrets" : null;
 }

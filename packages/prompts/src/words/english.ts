@@ -25,7 +25,7 @@ export const verbGroup = wordGroups({
     parametrize parameterize externalize isolate omit exclude permit forbid deny grant enforce assert guarantee tighten loosen relax widen
     soften highlight animate reload scan crawl scrape simulate emulate tune compress decompress resize crop stretch indent dedent marshal coerce infer relay drain
     pause rewind replay archive ingest mask redact obfuscate scrub renew refresh protect assign associate mount hydrate autofix compute calculate
-    dismiss bypass retain reorder rearrange hardcode whitelist allowlist blacklist denylist setup prorate aggregate accumulate delegate interpolate navigate invalidate regenerate consolidate separate allocate animate populate prefill backport rethrow recover trap swallow notify subscribe unsubscribe stop avoid prevent block skip configure close open merge retry start charge send
+    report dismiss bypass retain reorder rearrange hardcode whitelist allowlist blacklist denylist setup prorate aggregate accumulate delegate interpolate navigate invalidate regenerate consolidate separate allocate animate populate prefill backport rethrow recover trap swallow notify subscribe unsubscribe stop avoid prevent block skip configure close open merge retry start charge send
     ditch guard prefix suffix gate accommodate adhere advertise alias anonymize authorise autocomplete backport broadcast canonicalize categorize centralize chain chunk coalesce collate
     colocate compose condense confine constrain customise customize dampen decorate decrement defer demote denormalize deserialize detach detect differentiate
     discern distinguish divide dedent downscale emphasise emphasize enlarge enrich escalate exempt fold funnel generalise generalize halve honor honour incorporate
@@ -35,11 +35,11 @@ export const verbGroup = wordGroups({
     reshape reuse revalidate revamp reveal route seed segment serialise serialize shift slim splice stagger standardise standardize streamline stub
     subclass subtract symlink transition traverse truncate unescape unhide unify unlock unpack unroll upsert vectorize vendor warn widen yield`,
   tool: `commit push pull rebase squash stash checkout cherry-pick amend revert undo redo rollback run rerun re-run execute restart
-    abort cancel deploy release publish launch test lint typecheck ship tag fetch clone submit retest rebuild unstage stage`,
+    abort cancel continue proceed deploy release publish launch test lint typecheck ship tag fetch clone submit retest rebuild unstage stage`,
   ask: `explain describe show tell review check analyze analyse investigate find look list summarize summarise compare plan suggest
     propose recommend think consider discuss brainstorm explore inspect walk research figure count estimate outline audit examine
     study read search grep print help identify determine debug diagnose trace evaluate assess see view say answer remind clarify
-    elaborate measure profile benchmark verify confirm know understand imagine guess talk ask watch locate teach double-check learn sketch paste`,
+    skim sweep dig peek comb browse scour glance elaborate measure profile benchmark verify confirm know understand imagine guess talk ask watch locate teach double-check learn sketch paste`,
 });
 
 /** Verbs that are nouns as often: before a finite verb they are one ("build fails", "test results are wrong"). */
@@ -62,7 +62,8 @@ export const fillers = phrases(
   finally, lastly, basically, right, sure, alright, oh, one more thing, after that, move on to, otherwise, if possible, btw,
   quickly, kindly, simply, lgtm, looks good, looks good to me, sounds good, good, awesome, never mind, and then, once
   more, again, still, to start, good morning, great work, good job, ok so, todo, task, goal, your task, wait,
-  guys, team, everyone, hi team, bro, dude, man, mate, folks, ugh, argh, damn, omg, lol, wow, oops, whoops, welp, yo, ffs, imo, imho, tbh,
+  of course, definitely, absolutely, certainly, sounds great, looks great, that looks good, all good, makes sense, got it, fair enough, no worries, no problem, excellent, amazing,
+  fantastic, agreed, exactly, understood, fine, guys, team, everyone, hi team, bro, dude, man, mate, folks, ugh, argh, damn, omg, lol, wow, oops, whoops, welp, yo, ffs, imo, imho, tbh,
   honestly, i think, i believe, i guess, i feel like, i'd say, real quick, for now`,
 );
 
@@ -73,7 +74,7 @@ export const politeForms = phrases(
   to, i want to, i wanna, wanna, i gotta, gotta, i'm trying to, trying to, i'd like to, i would like to, i need to, we want to, we need to, we have to, we should, we must, we
   gotta, you need to, you should, you must, you have to, you can, let's, lets, let us, make sure to, make sure you, be
   sure to, go ahead and, go ahead, be careful, don't forget to, dont forget to, do not forget to, go and, try to, help me, help me to, help us, feel free to, your task is to, the task is to,
-  the goal is to, need to, needs you to, want to, want you to, time to, it's time to, remember to, start by, please,
+  the goal is to, need to, needs you to, want to, want you to, time to, it's time to, remember to, start by, i want to be able to, i'd like to be able to, i need to be able to, we need to be able to, please,
   pls, plz, kindly, what i want is to, i'm asking you to`,
 );
 
@@ -97,7 +98,7 @@ export const indirectQuestions = phrases(
   `i wonder, i'm wondering, wondering, i am wondering, not sure, i'm not sure, curious, i'm curious, any idea, any ideas,
   any thoughts, thoughts on, thoughts, wdyt, wdyt about, question, quick question, dumb question, stupid question, silly question, noob question, random question, need your
   opinion, i need your opinion, need your thoughts, dumb question but, stupid question but, quick question but, i dont get why, i don't get why, maybe, perhaps, what if, what about,
-  how about, why not, it would be nice, would be nice, it would be great, it might be, i don't understand, i dont
+  how about, why not, it would be nice, would be nice, it'd be nice, it would be great, would be great, it'd be great, it might be, i don't understand, i dont
   understand, i don't get, do you think, do you know, do we, do you, do they, do i, have you, have we, give me, give us,
   let me know, let me see, tell me, tell us, take a look, have a look, let's talk, let's discuss, let's think, let's plan, show me, show us`,
 );
