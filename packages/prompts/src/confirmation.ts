@@ -16,8 +16,13 @@ export function isConfirmation(words: readonly string[]): boolean {
     /^(?:ok |okay |sure |please |just )*(?:go ahead|go on|do it)\b/.test(
       words.join(" ").replace(/^sounds good /, ""),
     );
+  if (SO_BE_IT.test(words.join(" "))) return true;
   return isYes && words.every((word) => strong().has(word) || beside().has(word));
 }
+
+/** "네 그렇게 해주세요", "그대로 진행해줘". */
+const SO_BE_IT =
+  /^(?:(?:네|넵|예|응|어|그래|좋아요?) )?(?:그렇게|그대로|이대로) (?:진행 ?)?(?:해|하)(?: ?(?:줘|줘요|주세요|주십시오|자|세요|시죠|죠|면 됩니다))?$/;
 
 /** What a prompt confirms by naming it ("confirm: drop the table"); null where it confirms nothing so. */
 export function confirmedTask(text: string): string | null {

@@ -58,7 +58,8 @@ export function readPrompt(prompt: string): PromptReading {
   const words = tokensOf(prose.text.slice(0, 8_000)).map(({ word }) => word);
   const language = languageOf(prose.text, words);
   const confirms = isConfirmation(words);
-  if (confirms || (!prose.hasPasted && isSmallTalk(words))) return nothing(text, language, confirms);
+  if (confirms || (!prose.hasPasted && isSmallTalk(words, /[?？]\s{0,8}$/.test(prose.text))))
+    return nothing(text, language, confirms);
   const sentences = language === "other" ? [] : readSentences(prose.text, language);
   const clauses = sentences.flatMap((sentence) => sentence.clauses);
   // A duty without a mark ("the total must include tax") is a rule only where nothing else is said.

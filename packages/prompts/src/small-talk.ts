@@ -5,10 +5,14 @@ import { besideKoreanAcknowledgements, koreanAcknowledgements } from "./words/ko
 /** Most words of a prompt that may be small talk. */
 const MOST = 12;
 
+/** "done?", "이거 맞아?": with a question mark it asks. */
+const CHECKED =
+  /^(?:ok|okay|right|correct|done|good|fine|sure|works?|working|맞[아지죠]요?|됐(?:어|어요|나|나요|습니까)|돼요?|괜찮아요?|완료|확인했어요?|확인)$/;
+
 /** True for greetings, thanks, approval and sounds: words that want nothing. */
-export function isSmallTalk(words: readonly string[]): boolean {
+export function isSmallTalk(words: readonly string[], isAsked: boolean): boolean {
   if (words.length === 0) return true;
-  if (words.length > MOST) return false;
+  if (words.length > MOST || (isAsked && CHECKED.test(words.at(-1) ?? ""))) return false;
   let isOne = false;
   for (const word of words) {
     const part = /[가-힣ㄱ-ㅣ]/.test(word) ? koreanPart(word) : englishPart(word);

@@ -23,6 +23,12 @@ const CIRCUMSTANCES = new Set([
 export function circumstance(words: readonly string[], at: number): number {
   if (!CIRCUMSTANCES.has(words[at] ?? "")) return 0;
   if (PREPOSITIONS_OF_PLACE.has(words[at] ?? "") && isPathLike(words[at + 1] ?? "")) return 2;
+  const request = words.findIndex(
+    (word, index) => index > at + 1 && REQUESTS.test(`${word} ${words[index + 1] ?? ""} `),
+  );
+  if (request > 0 && !/^(?:if|when|once)$/.test(words[at] ?? "")) return request - at;
+  // "in the current branch bring back the pool": a place of a few words.
+  const isPlace = PREPOSITIONS_OF_PLACE.has(words[at] ?? "") && DETERMINERS.has(words[at + 1] ?? "");
   // "instead of polling use sse", "if it is expired redirect to /login": a whole circumstance, so that any object may follow.
   const whole =
     words[at] === "instead"
@@ -35,6 +41,7 @@ export function circumstance(words: readonly string[], at: number): number {
     (word, index) =>
       index > at + 1 &&
       (DETERMINERS.has(words[index + 1] ?? "") ||
+        (isPlace && index > at + 2 && index < at + 6 && index < words.length - 1 && !nounsToo().has(word)) ||
         (whole > at &&
           index > whole &&
           index < words.length - 1 &&
@@ -45,6 +52,10 @@ export function circumstance(words: readonly string[], at: number): number {
   );
   return verb < 0 || words.slice(verb).some((word) => finiteVerbs().has(word)) ? 0 : verb - at;
 }
+
+/** "for the output example, could you ...", "instead of this we should ...". */
+const REQUESTS =
+  /^(?:(?:can|could|would|will) (?:you|u|we) |we should |you should |let's |lets |please |pls )/;
 
 /** No circumstance ends with one of these: a verb after it belongs to it. */
 const NO_END =

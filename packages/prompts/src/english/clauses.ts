@@ -72,6 +72,8 @@ function isOwnClause({ piece, reading }: Read, around: Surroundings): boolean {
   // "go ahead and drop it": nothing but a lead stands before.
   if (previous.reading.at >= previous.piece.words.length) return true;
   if (reading.isPolite && reading.act !== "ask") return true;
+  // "I see two of them, which is wrong" says more of what was said.
+  if (!isAsked && /^(?:which|who|whose)$/.test(piece.words[reading.at] ?? "")) return false;
   if (reading.act === "ask" && !verbGroup().has(reading.verb)) return !piece.isJoined && !isQuestion;
   if (isQuestion && (piece.isJoined || isAsked)) return false;
   // "users can view, edit, delete posts": a list of verbs and no orders.
@@ -79,7 +81,14 @@ function isOwnClause({ piece, reading }: Read, around: Surroundings): boolean {
     /^(?:can|could|should|will|would|must|may|to|cannot|can't)$/.test(word),
   );
   const [article = "", last = ""] = previous.piece.words.slice(-2);
-  if (isListed && before?.reading.act === "state" && verbGroup().has(last) && !/^(?:an?|the)$/.test(article))
+  const isWhole = /^(?:it|that|this|them)$/.test(reading.rest[0] ?? "");
+  if (
+    isListed &&
+    !isWhole &&
+    before?.reading.act === "state" &&
+    verbGroup().has(last) &&
+    !/^(?:an?|the)$/.test(article)
+  )
     return false;
   return !piece.isJoined || (before !== undefined && before.reading.act !== "state");
 }

@@ -9,7 +9,7 @@ export interface Fact {
 
 /** Every form has one of these in it; most sentences have none, and no pattern is compiled for them. */
 const MARKS = `from now|going forward|from here on|in the future|as a rule|in general|rule|policy|convention|in this |fyi|for the record|remember|
-keep in mind|note|nb|heads up|always|never| ever |every |each |must|shall|careful|watch out|beware|break|fragile|brittle|risky|dangerous|decided|decision|agreed|settled|
+keep in mind|note|nb|heads up|so you know|fwiw|for your info|always|never| ever |every |each |must|shall|careful|watch out|beware|break|fragile|brittle|risky|dangerous|decided|decision|agreed|settled|
 chose|picked|opted|went with|standardi|because|to check|to verify|to test|to validate|checked|verified|tested|validated|we use|we only use|we don't|
 we do not|responsible|is the only|is the single|in charge`;
 
@@ -20,15 +20,19 @@ export function englishFact(sentence: string): Fact | null {
   marks ??= MARKS.split("|").map((mark) => mark.replace("\n", ""));
   if (!marks.some((mark) => sentence.includes(mark))) return null;
   const text = sentence
-    .replace(/^(?:(?:ok|okay|btw|also|and|please|pls|hey|so|well|just|important)[,:]? )+/, "")
+    .replace(/^(?:(?:ok|okay|btw|also|and|please|pls|hey|so|well|just(?! so you)|important)[,:]? )+/, "")
     .replace(/\b(?:do not|don't|dont) ever\b/, "never");
   const isIntroduced =
-    /^(?:fyi|for the record|remember(?! to)|keep in mind|note|nb|please note|heads up)\b/.test(text);
+    /^(?:fyi|for the record|remember(?! to)|keep in mind|note|nb|please note|heads up|(?:just )?so you know|fwiw|for your info(?:rmation)?)\b/.test(
+      text,
+    );
   const isMeantToLast =
     /^(?:from now on|going forward|from here on|in the future|as a rule|in general|house rule|rule|policy|convention|in this (?:repo|repository|project|codebase|team))\b/.test(
       text,
-    ) || /\b(?:from now on|going forward|from here on)$/.test(text);
-  const bare = isIntroduced ? text.replace(/^[a-z ]{2,14}?[,:] /, "") : text;
+    ) ||
+    /^(?:the|our) (?:convention|rule|policy|standard|norm)(?: [^\s,]+){0,3} (?:is|are) /.test(text) ||
+    /\b(?:from now on|going forward|from here on)$/.test(text);
+  const bare = isIntroduced ? text.replace(/^[a-z ]{2,20}?[,:] /, "") : text;
   const type = typeOf(bare, isMeantToLast || isIntroduced);
   if (type !== null) {
     const isOrdered = /^(?:always|never(?! mind)|be careful|careful|watch out|beware)\b/.test(bare);

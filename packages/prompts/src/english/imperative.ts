@@ -14,7 +14,7 @@ import {
 import { circumstance, DETERMINERS } from "./circumstance.js";
 import { meantVerb } from "./misspelt.js";
 import type { Piece } from "./pieces.js";
-import { type Reading, refine } from "./refine.js";
+import { baseForm, type Reading, refine } from "./refine.js";
 import { unknownVerb } from "./unknown-verb.js";
 import { asksToRead, wishedAs } from "./wished.js";
 
@@ -23,7 +23,7 @@ const PROGRAMS = new Set(
     " ",
   ),
 );
-const MADE = new Set("all test tests build lint check install clean run dev".split(" "));
+const MADE = new Set("all test tests build lint check install clean run dev format fmt fix docs".split(" "));
 
 /** What a piece of a sentence does, and where its own words begin. */
 export interface PieceReading extends Reading {
@@ -54,7 +54,7 @@ export function readPiece(words: readonly string[], isAsked: boolean, next?: Pie
       rest: words.slice(at + 1),
     });
   }
-  const reading = refine(words, at, baseForm(word, isPolite)) ?? readUnknown(words, at);
+  const reading = refine(words, at, takenVerb(word, isPolite)) ?? readUnknown(words, at);
   if (reading === null) {
     const wished = wishedAs(words, at);
     if (wished !== null) return as(isAsked && !isPolite ? { ...wished, act: "ask" } : wished);
@@ -88,6 +88,8 @@ function readUnknown(words: readonly string[], at: number): Reading | null {
 export function isInterrogative(words: readonly string[], at: number, isAsked: boolean): boolean {
   const word = (words[at] ?? "").replace(/'(?:s|d|re|ll|ve)$|(?<=^(?:how|what|where|who|why|when))s$/, "");
   if (!interrogatives().has(word)) return false;
+  // "there are no logs" says that there are none.
+  if (!isAsked && words[at - 1] === "there") return false;
   // "Can't resolve './Header'" reports; "can't we ..." asks.
   if (!isAsked && word.endsWith("n't") && !SUBJECT.test(words[at + 1] ?? "")) return false;
   // "will check later" says what somebody does.
@@ -106,13 +108,16 @@ const AUXILIARIES = new Set(
 function isAdverb(words: readonly string[], at: number): boolean {
   const word = words[at] ?? "";
   return (
-    word.length > 4 &&
+    word.length > 3 &&
     word.endsWith("ly") &&
     !/^(?:probably|possibly|potentially|hopefully|eventually|ideally)$/.test(word) &&
     !verbGroup().has(word) &&
     verbGroup().has(words[at + 1] ?? "")
   );
 }
+
+/** "uhh", "hmmm", "arrgh". */
+const SOUND = /^(?:u+[hm]+|h+m+|e+r+m*|a+h+|o+h+|a+r+g+h+|u+gh+|e+h+|hu+h)$/;
 
 /** "@src/total.ts add types": the place is named first. */
 function isMention(words: readonly string[], at: number): boolean {
@@ -147,7 +152,8 @@ function skipLead(words: readonly string[]): Lead {
     const wished = wishes(words, at);
     if (wished > 0 && isWishedFor(words[at + wished]))
       return { at, form: "wish", stop: wishAct(words, at + wished) };
-    const filler = Math.max(fillers(words, at), isMention(words, at) || isAdverb(words, at) ? 1 : 0);
+    const isFiller = isMention(words, at) || isAdverb(words, at) || SOUND.test(words[at] ?? "");
+    const filler = Math.max(fillers(words, at), isFiller ? 1 : 0);
     const place = circumstance(words, at);
     if (filler + place === 0) break;
     at += Math.max(filler, place);
@@ -222,12 +228,9 @@ function isJoinedByVerb(next: Piece | undefined): boolean {
   return next?.isJoined === true && verbGroup().has(next.words[0] ?? "");
 }
 
-/** "adding" as "add" after a form that takes it so ("would you mind adding"). */
-function baseForm(word: string, isPolite: boolean): string {
-  if (!isPolite || !word.endsWith("ing") || verbGroup().has(word)) return word;
-  const stem = word.slice(0, -3);
-  const forms = [stem, `${stem}e`, stem.replace(/(.)\1$/, "$1")];
-  return forms.find((form) => verbGroup().has(form)) ?? word;
+/** "adding" is "add" after a form that takes it so ("would you mind adding"). */
+function takenVerb(word: string, isPolite: boolean): string {
+  return isPolite && word.endsWith("ing") && !verbGroup().has(word) ? baseForm(word) : word;
 }
 
 /** A command line typed as it is: a known program with a word that fits, and no sentence around it. */

@@ -49,7 +49,14 @@ const separable = wordSet("tear take shut bring");
 const mainBranches = wordSet("main master develop branch");
 
 /** "report back", "report what you find"; a program reports errors. */
-const REPORTED = /^(?:|back|on|what|how|why|if|whether|your|findings|results|the|me|to)$/;
+const REPORTED = /^(?:|back|on|what|how|why|if|whether|your|all|findings|results|me)$/;
+
+/** "adding" as "add"; any other word as it is. */
+export function baseForm(word: string): string {
+  const stem = word.slice(0, -3);
+  const forms = [stem, `${stem}e`, stem.replace(/(.)\1$/, "$1")];
+  return forms.find((form) => verbGroup().has(form)) ?? word;
+}
 
 /** What a verb in first place does with what follows it; null for no known verb. */
 export function refine(words: readonly string[], at: number, verb: string): Reading | null {
@@ -88,9 +95,14 @@ export function refine(words: readonly string[], at: number, verb: string): Read
   if (two === "double check") return { act: "ask", verb: two, verbClass: null, rest: rest.slice(1) };
   // "go into the settings and ...": what follows orders.
   if (verb === "go" && /^(?:to|into|in|inside)$/.test(next)) return tool(two, 1);
-  if ((verb === "back" && rest.at(-1) === "out") || (verb === "roll" && rest.at(-1) === "back"))
-    return tool(verb);
+  const end = rest.findLast((word) => !/^(?:please|pls|plz|now|again)$/.test(word));
+  if ((verb === "back" && end === "out") || (verb === "roll" && end === "back")) return tool(verb);
   if (verb === "bring" && rest.at(-1) === "up") return tool("bring up");
+  // "proceed fixing the rest", "keep watching the CI".
+  if (/^(?:proceed|start|begin|keep)$/.test(verb) && next.endsWith("ing")) {
+    const begun = baseForm(next);
+    if (begun !== next) return refine(words, at + 1, begun);
+  }
   const group = verbGroup().get(verb);
   if (group === undefined) return null;
   if (group === "ask")
@@ -104,12 +116,16 @@ export function refine(words: readonly string[], at: number, verb: string): Read
 function refineChange(order: Reading): Reading {
   const { verb, rest } = order;
   const [next = ""] = rest;
-  const { head, modifiers } = nounPhrase(rest);
+  const { head, modifiers, after } = nounPhrase(rest);
   const isNamed = isPathLike(head) && gitNouns().has(modifiers.at(-1) ?? "");
   const isRequest = head === "request" && /^(?:pull|merge)$/.test(modifiers.at(-1) ?? "");
   const isOfGit =
-    modifiers.some((word) => gitNouns().has(word)) &&
-    /^(?:message|messages|description|title|name)$/.test(head);
+    (/^(?:description|title|message|summary)$/.test(head) &&
+      /^(?:for|of) (?:the |this |my |our )?(?:pr|mr|commit|release|pull request|merge request)\b/.test(
+        after.join(" "),
+      )) ||
+    (modifiers.some((word) => gitNouns().has(word)) &&
+      /^(?:message|messages|description|title|name)$/.test(head));
   if (isNamed || isRequest || isOfGit || gitNouns().has(head))
     return { ...order, act: "tool", verbClass: null };
   if (bareTools().has(verb)) {
@@ -124,7 +140,8 @@ function refineChange(order: Reading): Reading {
   if (
     /^(?:kill|terminate|stop)$/.test(verb) &&
     running().has(head) &&
-    modifiers.every((word) => !productionWords().has(word))
+    modifiers.every((word) => !productionWords().has(word)) &&
+    !/^(?:in|when|before|after|during)$/.test(after[0] ?? "")
   )
     return { ...order, act: "tool", verbClass: null };
   if (verb === "stop" && agentsDoing().has(next)) return { ...order, act: "forbid", verbClass: null };

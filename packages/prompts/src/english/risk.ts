@@ -97,6 +97,10 @@ function isSecretFile(words: readonly string[]): boolean {
 function speaksOfToken(words: readonly string[]): boolean {
   return (
     words.some((word) => /^tokens?$/.test(word)) &&
-    words.some((word) => /^(?:401|403|expired?|expires|expiry|user|session|revoked?|bearer)$/.test(word))
+    words.some((word) =>
+      /^(?:401|403|expired?|expires|expire|expiry|refresh|refreshed|user|session|revoked?|bearer)$/.test(
+        word,
+      ),
+    )
   );
 }

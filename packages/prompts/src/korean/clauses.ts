@@ -32,7 +32,7 @@ export function koreanClauses({ text, isAsked }: Sentence): readonly Clause[] {
     const isOwn =
       isFinal ||
       predicate.act === "forbid" ||
-      (isImperative && isOrdering(predicate, last)) ||
+      (isImperative && isOrdering(predicate, last, group)) ||
       isSpoken(group, text);
     if (!isOwn) return [];
     // "커밋 나눠서 해줘", "커밋 메시지 수정해서 다시 올려줘": the same work.
@@ -63,10 +63,18 @@ export function spokenOf({ act, words }: Pick<Clause, "act" | "words">): readonl
   return act === "state" && words.length > 1 ? words.slice(0, -1) : words;
 }
 
-/** Only a verb of work leads up to an order by "and": "찾아서", "바꾸고". */
-function isOrdering({ act, verb }: Predicate, last: Predicate): boolean {
-  return verb !== "" && (act === "order" || act === "tool") && last.act !== "ask";
+/** Only a verb of work leads up to an order by "and": "찾아서", "바꾸고"; to a question only where the answer is its result: "돌려보고 결과 알려줘". */
+function isOrdering({ act, verb }: Predicate, last: Predicate, group: readonly Token[]): boolean {
+  if (verb === "" || (act !== "order" && act !== "tool")) return false;
+  if (last.act !== "ask") return true;
+  return (
+    (group.at(-1)?.word ?? "").endsWith("고") &&
+    last.words.length <= 2 &&
+    !last.words.some((word) => ASKED_OF.test(word))
+  );
 }
+
+const ASKED_OF = /^(?:이유|원인|방법|차이|왜|어떻|뭐|뭘|무슨|어느|어디|언제)/;
 
 /** A clause that ends with a request, or with a comma after a whole verb: "고쳐줘 ...", "하자, ...". */
 function isSpoken(group: readonly Token[], text: string): boolean {

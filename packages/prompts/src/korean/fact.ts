@@ -16,7 +16,7 @@ export function koreanFact(text: string): Fact | null {
   const isRuled =
     /^(?:그리고\s|음\s)?(?:앞으로(?!도? 잘)는?|이제부터는?|지금부터는?|이\s?(?:프로젝트|저장소|레포)(?:에서는?|는)|규칙\s?:|원칙\s?:)/.test(
       text,
-    );
+    ) || /(?:^|\s)(?:마|마세요|말자|말아줘|말 것|해|하자|하세요|합시다|해줘)\s앞으로는?$/.test(text);
   if (/기로\s?(?:결정|합의|정)|기로\s?(?:했|함|하였)|(?:결정|확정|합의)(?:했|함|됐|되었)/.test(text))
     return { type: "decision", isExplicit: true };
   if (/때문에.{1,200}(?:쓴다|씁니다|사용한다|사용합니다|유지한다|유지합니다)/.test(text))

@@ -61,11 +61,14 @@ export function predicateOf(
     isFinal &&
     /[가-힣]로$/.test(words.at(-1) ?? "") &&
     (words.some((word) => /[을를은는]$/.test(word)) || ATTRIBUTE.test(words.at(-2) ?? ""));
-  const isProposed = isFinal && words.length > 1 && PROPOSED.test(words.at(-1) ?? "");
+  const isProposed =
+    isFinal && words.length > 1 && (PROPOSED.test(words.at(-1) ?? "") || CAUSED_TO.test(words.at(-1) ?? ""));
   if (stem === null)
     return isPolite || isToBecome || isProposed
       ? { act: "order", verb: "", verbClass: "change", words: words.slice(0, -1) }
       : state("state");
+  // "가려져서 안 보여": nobody is asked to show it.
+  if (stem.verb === "보여" && ending === "") return state("state");
   const lastWord = (words.at(-1) ?? "").toLowerCase();
   const isNoun = isFinal && finalNouns().has(lastWord);
   if (isFinal && !isPolite && !isNoun && !plainEnding().test(ending)) return state("state");
@@ -75,6 +78,9 @@ export function predicateOf(
   if (stem.group === "ask" && isCaused)
     return { act: "order", verb: stem.verb, verbClass: "change", words: before };
   // "취소로 해줘", "설명이 있었으면 좋겠어": the noun, and not its verb.
+  // "마이그레이션 진행해줘": the work is what is gone on with.
+  const done = stem.verb === "진행" ? changeOf(before.at(-1) ?? "") : null;
+  if (done !== null) return { act: "order", verb: done.verb, verbClass: done.verbClass, words: before };
   const isThing =
     isPolite && /^으?로(?:좀|만)?(?:해|하|부탁|가)|^[이가도](?:있|나오|나왔|뜨|떴|보이|보였)/.test(ending);
   if (isThing && (stem.group === "ask" || stem.group === "tool"))
@@ -93,13 +99,16 @@ const ATTRIBUTE =
 const PROPOSED =
   /(?:[내우기치꾸주두쓰하키놓넣막묶개빼풀끄애찍찾뽑잡깎붙끊닫열섞]|(?<![관분처대심권수정])리|버리|보)자$/;
 
+/** "안 보이게": how something is to be, and nothing after it. */
+const CAUSED_TO = /(?:보이|나오|되|하|않|없|있|[가-힣]지|뜨|[막열닫눌]히|[열눌]리|남)(?:게|도록)$/;
+
 const CAUSED = /^(?:하|되|시키|질|할|될|수있|주|지)*(?:게|도록)(?:해|하|만|좀|도)/;
 
 /** Forms that order or ask somebody to do it, whatever the verb is. */
 let polite: RegExp | undefined;
 function politeEnding(): RegExp {
   polite ??=
-    /(?:(?<=[가-힣])(?:하자|합시다|하세요|하십시오|해라)|(?<=로)가자|고싶(?:어|어요|습니다|다|은데)|줘|줘요|줘라|주라|주세요|주셔요|주십시오|주시오|주실래요?|줄래|줄래요|주길|주시길|면좋겠(?:어|어요|다|네|네요|습니다|는데|는데요)|으면(?:해|해요|합니다|하는데|하는데요)|줄수있(?:어|니|나|나요|을까|을까요|어요|습니까|을지)|주실수있(?:어|나요|을까요|어요|으세요|으실까요|으신가요|습니까|을지)|주시겠(?:어요|습니까)|주겠(?:니|어)|부탁|부탁해|부탁해요|부탁합니다|부탁드립니다|부탁드려|부탁드려요|부탁드릴게요|부탁할게|바랍니다|바람|주면(?:돼|돼요|됩니다|고맙겠습니다|감사하겠습니다)|주시면(?:돼요|됩니다|감사하겠습니다|감사합니다))$/;
+    /(?:(?<=[가-힣])(?:하자|합시다|하세요|하십시오|해라)|(?<=로)가자|고싶(?:어|어요|습니다|다|은데)|줘|줘요|줘라|주라|주세요|주셔요|주십시오|주시오|주실래요?|줄래|줄래요|주길|주시길|면좋겠(?:어|어요|다|다고|다고요|네|네요|습니다|는데|는데요)|으면(?:해|해요|합니다|하는데|하는데요)|줄수있(?:어|니|나|나요|을까|을까요|어요|습니까|을지)|주실수있(?:어|나요|을까요|어요|으세요|으실까요|으신가요|습니까|을지)|주시겠(?:어요|습니까)|주겠(?:니|어)|부탁|부탁해|부탁해요|부탁합니다|부탁드립니다|부탁드려|부탁드려요|부탁드릴게요|부탁할게|바랍니다|바람|주면(?:돼|돼요|됩니다|고맙겠습니다|감사하겠습니다)|주시면(?:돼요|됩니다|감사하겠습니다|감사합니다))$/;
   return polite;
 }
 
@@ -175,6 +184,16 @@ function wordsBefore(words: readonly string[], tail: string, { start }: Stem): r
     length += word.length;
   }
   return words;
+}
+
+/** The change that a noun names: "구현", "마이그레이션을". */
+function changeOf(noun: string): { readonly verb: string; readonly verbClass: VerbClass } | null {
+  if (/마이그레이션/.test(noun)) return { verb: "마이그레이션", verbClass: "change" };
+  const stem = lastStem(noun);
+  const isAll = stem !== null && /^[을를도]?$/.test(noun.slice(stem.end));
+  return isAll && stem.group !== "ask" && stem.group !== "tool"
+    ? { verb: stem.verb, verbClass: stem.group }
+    : null;
 }
 
 const OF_GIT = /^(?:깃|깃헙|깃허브|git|github|원격|리모트|origin)(?:에|에다|에다가|으로|로)?$/i;

@@ -162,7 +162,7 @@ function changes(words: readonly string[], bare: readonly string[]): ReturnType<
       sensitiveKorean(word) ??
       (/^api$/i.test(word) && /^(?:키|key)$/i.test(bare[index + 1] ?? "") ? "secrets" : null);
     // "vite로 마이그레이션": of a tool, and not of data.
-    const isOfTool = what === "migration" && /^[a-z].*로$/i.test(words[index - 1] ?? "");
+    const isOfTool = what === "migration" && /(?:^[a-z].*|[가-힣]으?)로$/i.test(words[index - 1] ?? "");
     if (what !== null && !isOfTool && !SURFACE.test(bare[index + 1] ?? "")) return what;
   }
   if (words.some((word) => /^(?:관리자|어드민|운영자|소유자|본인|작성자|admin)(?:들)?만$/i.test(word)))
