@@ -18,8 +18,12 @@ export function isSmallOrder(clauses: readonly Clause[]): boolean {
 }
 
 function isSmallEnglish({ verb, words }: Clause): boolean {
+  // "the button should be blue".
+  if (verb === "should")
+    return words.some((word, index) => word === "be" && LOOK.test(words[index + 1] ?? ""));
   if (!smallVerbs().has(verb)) return false;
-  const { head } = nounPhrase(words);
+  const { head, modifiers } = nounPhrase(words);
+  if (verb === "make" && LOOK.test(head) && smallNouns().has(modifiers.at(-1) ?? "")) return true;
   return (
     smallNouns().has(head) ||
     /^typos?$/.test(words[0] ?? "") ||
@@ -27,7 +31,12 @@ function isSmallEnglish({ verb, words }: Clause): boolean {
   );
 }
 
-function isSmallKorean({ words, verbClass }: Clause): boolean {
+const LOOK =
+  /^(?:bold|italic|bigger|smaller|larger|uppercase|lowercase|red|blue|green|yellow|teal|gr[ae]y|black|white|orange|purple|pink|darker|lighter)$/;
+
+function isSmallKorean({ verb, words, verbClass }: Clause): boolean {
+  // "안내 문구 보여주게": a text that was not there.
+  if (/^(?:보여|표시|띄워)$/.test(verb)) return false;
   if (verbClass !== "fix" && verbClass !== "change" && verbClass !== "rename") return false;
   const bare = words.map(withoutParticle);
   const marked = words.findIndex((word) => /[을를]$/.test(word));

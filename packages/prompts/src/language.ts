@@ -7,7 +7,7 @@ export type PromptLanguage = "en" | "ko" | "other";
 const foreign = wordSet(
   `el los las una unos del por favor para con que está como pero más añade agrega corrige arregla prueba der das ist und ein eine einen einem
   für nicht den dem bitte füge wird auf warum schlägt fehl mit zum zur les un une du des pour dans avec est ajoute corrige merci beaucoup
-  le que não uma corrija adicione em no do da obrigado gracias hola danke bonjour il gli della per che aggiungi correggi grazie
+  le que não uma corrija adicione em da obrigado gracias hola danke bonjour il gli della che aggiungi correggi grazie
   napraw dodaj tego błąd proszę het een niet voor toevoegen lütfen ekle hata giúp tôi`,
 );
 const english = wordSet(

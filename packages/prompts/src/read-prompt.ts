@@ -70,17 +70,7 @@ export function readPrompt(prompt: string): PromptReading {
   const continues = language === "other" ? null : continuationOf(prose.text);
   const ordering = sentences.flatMap(ordersIn);
   const risk = riskOf(ordering);
-  const kind = kindOf({
-    prose,
-    words,
-    language,
-    sentences,
-    clauses,
-    ordering,
-    stated,
-    continues,
-    risk,
-  });
+  const kind = kindOf({ prose, words, language, sentences, clauses, ordering, stated, continues, risk });
   const isOrder = kind === "order" || kind === "tool-order";
   const rule =
     kind === "question" || kind === "nothing"
@@ -136,30 +126,43 @@ interface Facts {
   readonly risk: Risk | null;
 }
 
-function kindOf({
-  prose,
-  words,
-  language,
-  sentences,
-  clauses,
-  ordering,
-  stated,
-  continues,
-  risk,
-}: Facts): PromptKind {
-  if (language === "other") return "other";
+function kindOf(facts: Facts): PromptKind {
+  const { prose, words, clauses, ordering, stated, continues } = facts;
+  if (facts.language === "other") return "other";
   if (continues !== null && (continues.by !== "id" || !clauses.some(({ act }) => act === "ask")))
     return "tool-order";
-  if (ordering.some(({ act }) => act === "order")) return "order";
+  const orders = ordering.filter(({ act }, index) => act === "order" && !isExcepted(ordering, index));
+  if (orders.length > 0) return isOnlyDraft(orders, prose.text) ? "question" : "order";
   if (stated !== null) return "rule";
   const tool = ordering.find(({ act }) => act === "tool");
   // A statement that is run as it stands does what it says to data, not to the work.
-  if (tool !== undefined) return risk?.level === "hold" && risk.what !== "history" ? "order" : "tool-order";
-  if (clauses.some(({ act }) => act === "ask") || sentences.some(({ isAsked }) => isAsked)) return "question";
+  const isHeld = facts.risk?.level === "hold" && facts.risk.what !== "history";
+  if (tool !== undefined) return isHeld ? "order" : "tool-order";
+  if (clauses.some(({ act }) => act === "ask") || facts.sentences.some(({ isAsked }) => isAsked))
+    return "question";
   return !prose.hasPasted && (isWordOrTwo(words) || isPleased(words) || isOwnPlan(words))
     ? "nothing"
     : "other";
 }
+
+/** "undo the last two edits, keep the tests": what is left out of the work itself. */
+function isExcepted(clauses: readonly Clause[], index: number): boolean {
+  const before = clauses[index - 1];
+  return (
+    clauses[index]?.verb === "keep" &&
+    before?.act === "tool" &&
+    /^(?:undo|revert|discard|roll)/.test(before.verb)
+  );
+}
+
+/** "draft a design doc, no implementation": something to read is wanted. */
+function isOnlyDraft(orders: readonly Clause[], text: string): boolean {
+  return orders.every(({ verb }) => DRAFTS.test(verb)) && NO_CODE.test(text);
+}
+
+const DRAFTS = /^(?:draft|write|design|sketch|outline|prepare|create|make|do)$/;
+const NO_CODE =
+  /\b(?:(?:no|without(?: any)?) (?:code|coding|implementation|implementing)|(?:don'?t|do not) (?:implement|code|write (?:any )?code)(?: (?:it|anything))?)(?: yet| for now| please)?\s*(?:$|[.,;!?)\n])/i;
 
 /** The clauses that order something now: "from now on run the linter" does not. */
 function ordersIn({ stated, clauses }: JudgedSentence): readonly Clause[] {

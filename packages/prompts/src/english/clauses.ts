@@ -18,10 +18,10 @@ interface OwnClause extends Read {
 /** The clauses of an English sentence: a piece counts as one of its own where it orders, asks or forbids by itself. */
 export function englishClauses({ text, isAsked }: Sentence): readonly Clause[] {
   const masked = maskQuoted(text);
-  const read = ownClauses(masked, isAsked);
-  return read.map(({ piece, reading, more }, index) => {
-    const start = startOf({ piece, reading }, read[index - 1]);
-    const end = read[index + 1]?.piece.start ?? text.length;
+  const clauses = ownClauses(masked, isAsked);
+  return clauses.map(({ piece, reading, more }, index) => {
+    const start = startOf({ piece, reading }, clauses[index - 1]);
+    const end = clauses[index + 1]?.piece.start ?? text.length;
     return {
       act: reading.act,
       language: "en",
@@ -44,9 +44,12 @@ function ownClauses(masked: string, isAsked: boolean): readonly OwnClause[] {
     const before = own.at(-1);
     // "can you fix it and push?": the form holds for both.
     const isPoliteToo = before?.reading.isPolite === true && holdsOn(before, piece);
-    const reading = isHeading(masked, piece, pieces[index + 1])
+    const read = isHeading(masked, piece, pieces[index + 1])
       ? STATED
       : readPiece(piece.words, isAsked && !isPoliteToo, pieces[index + 1]);
+    // "don't hardcode it, read it from the config": what the program is to do instead.
+    const isInstead = before?.reading.act === "forbid" && read.act === "ask" && read.rest.includes("from");
+    const reading = isInstead ? { ...read, act: "order" as const, verbClass: "change" as const } : read;
     const isOwn =
       previous === undefined ||
       isPoliteToo ||

@@ -33,7 +33,8 @@ function isHarmless(verb: string, object: NounPhrase): boolean {
   );
 }
 
-function objectOf(verb: string, { head, modifiers, hasAll, after }: NounPhrase): Endangered | null {
+function objectOf(verb: string, object: NounPhrase): Endangered | null {
+  const { head, modifiers, hasAll, after } = object;
   if (/^(?:disk|disks|drive|drives|partition)$/.test(head)) return "everything";
   if (verb === "format") return null;
   // What is revoked is no code; whoever holds one is locked out.
@@ -93,11 +94,20 @@ function objectOf(verb: string, { head, modifiers, hasAll, after }: NounPhrase):
   // "all the log files" says which.
   const isWhole = modifiers.every((word) => /^(?:source|project|repo|code)$/.test(word));
   if (
-    everythingNouns().has(head) ||
+    (everythingNouns().has(head) && !isAbout(object)) ||
     (hasAll && isWhole && /^(?:files|project|codebase|thing|things|)$/.test(head))
   )
     return isProduction ? "production" : "everything";
   return null;
+}
+
+/** "everything related to the old onboarding": a part of it. */
+function isAbout({ head, participle, after }: NounPhrase): boolean {
+  return (
+    head === "everything" &&
+    (/^(?:related|associated|connected|tied)$/.test(participle) ||
+      /^(?:about|regarding|concerning)$/.test(after[0] ?? ""))
+  );
 }
 
 function isPartOfCode(word: string): boolean {

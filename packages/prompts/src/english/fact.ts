@@ -82,6 +82,9 @@ function isRisk(text: string, isMarked: boolean): boolean {
 function isHabit(text: string): boolean {
   return (
     /^(?:you |we )?(?:always|never) (?!mind|ever)[a-z]/.test(text) ||
+    /^i (?:always|never) want you to |[,;–—-] (?:so |and |please )?(?:never|always) (?!mind)[a-z]/.test(
+      text,
+    ) ||
     /^(?:we|you|i) (?:always|never|don't|dont|do not) (?:ever )?(?:use|commit|push|write|allow|merge|deploy|add|put|call|store|log|ship|mock|edit|touch)\b/.test(
       text,
     ) ||

@@ -89,7 +89,7 @@ export function isInterrogative(words: readonly string[], at: number, isAsked: b
   const word = (words[at] ?? "").replace(/'(?:s|d|re|ll|ve)$|(?<=^(?:how|what|where|who|why|when))s$/, "");
   if (!interrogatives().has(word)) return false;
   // "there are no logs" says that there are none.
-  if (!isAsked && words[at - 1] === "there") return false;
+  if (!isAsked && (words[at - 1] === "there" || (word === "am" && words[at + 1] !== "i"))) return false;
   // "Can't resolve './Header'" reports; "can't we ..." asks.
   if (!isAsked && word.endsWith("n't") && !SUBJECT.test(words[at + 1] ?? "")) return false;
   // "will check later" says what somebody does.
@@ -121,7 +121,7 @@ const SOUND = /^(?:u+[hm]+|h+m+|e+r+m*|a+h+|o+h+|a+r+g+h+|u+gh+|e+h+|hu+h)$/;
 
 /** "@src/total.ts add types": the place is named first. */
 function isMention(words: readonly string[], at: number): boolean {
-  return isPathLike(words[at] ?? "") && verbGroup().has(words[at + 1] ?? "");
+  return isPathLike(words[at] ?? "") && (verbGroup().has(words[at + 1] ?? "") || isMention(words, at + 1));
 }
 
 interface Lead {
@@ -191,7 +191,7 @@ function isOrderedWithMark(form: string, { verb, rest }: Reading): boolean {
         /^(?:the|an?)$/.test(rest[0] ?? "") &&
         rest.length > 2 &&
         !/^(?:look|chat|talk|call)$/.test(rest[1] ?? "") &&
-        !asksToRead(rest[1] ?? "")
+        !(asksToRead(rest[1] ?? "") && /^(?:|of|for|on|about)$/.test(rest[2] ?? ""))
       );
     // "can we drop the table?" asks whether it may be dropped.
     return (

@@ -1,7 +1,7 @@
 import { wordSet } from "../words/word-lists.js";
 
 const ends = wordSet(
-  `from in on of for to into onto at by with without before after when while if that which who and or than as so because unless until
+  `how what why from in on of for to into onto at by with without before after when while if that which who and or than as so because unless until
   where whose per via using inside within under across through about around regarding but then instead is are was has have should called named
   except besides apart since cause cuz bc i we they he she you he's it's that's its thats theres there's not no thx thanks containing
   belonging matching starting older newer larger bigger smaller left nobody no-one everyone who's until till`,
@@ -20,6 +20,8 @@ export interface NounPhrase {
   /** Words before the head that say more of it. */
   readonly modifiers: readonly string[];
   readonly hasAll: boolean;
+  /** A participle after the head that says which: "users created in 2019", "everything related to it". */
+  readonly participle: string;
   /** Words after the phrase. */
   readonly after: readonly string[];
 }
@@ -40,8 +42,16 @@ export function nounPhrase(words: readonly string[]): NounPhrase {
   }
   const phrase = words.slice(start, at).filter((word) => !word.endsWith("ly") && !adverbs().has(word));
   // "users created in 2019".
-  while (phrase.length > 1 && at < words.length && /[^e]ed$/.test(phrase.at(-1) ?? "")) phrase.pop();
+  let participle = "";
+  while (phrase.length > 1 && at < words.length && /[^e]ed$/.test(phrase.at(-1) ?? ""))
+    participle = phrase.pop() ?? "";
   // A quoted name after its noun: "the column `email`".
   if (phrase.length > 1 && /^x{2,}$/.test(phrase.at(-1) ?? "")) phrase.pop();
-  return { head: phrase.at(-1) ?? "", modifiers: phrase.slice(0, -1), hasAll, after: words.slice(at) };
+  return {
+    head: phrase.at(-1) ?? "",
+    modifiers: phrase.slice(0, -1),
+    hasAll,
+    participle,
+    after: words.slice(at),
+  };
 }

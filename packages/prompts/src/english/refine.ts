@@ -48,6 +48,17 @@ const PLAIN_REMOVALS: Readonly<Record<string, string>> = { bring: "shut", clean:
 const separable = wordSet("tear take shut bring");
 const mainBranches = wordSet("main master develop branch");
 
+/** "validate that it works", "take a fresh look at it", "get an overview". */
+function isLookedAt(verb: string, rest: readonly string[]): boolean {
+  if (verb === "validate")
+    return /^(?:that|whether|if|pr|mr)$/.test(rest[0] ?? "") || /^works?$/.test(rest.at(-1) ?? "");
+  const { head } = nounPhrase(rest);
+  return (
+    (/^(?:take|have)$/.test(verb) && head === "look") ||
+    (verb === "get" && /^(?:overview|summary|understanding|idea|sense|explanation|breakdown)$/.test(head))
+  );
+}
+
 /** "report back", "report what you find"; a program reports errors. */
 const REPORTED = /^(?:|back|on|what|how|why|if|whether|your|all|findings|results|me)$/;
 
@@ -90,6 +101,10 @@ export function refine(words: readonly string[], at: number, verb: string): Read
   if (verb === "discard" && rest.at(-1) === "changes") return tool(verb);
   if (two === "work on") return { act: "order", verb: two, verbClass: "change", rest: rest.slice(1) };
   if (two === "move on") return null;
+  if (two === "start over" && rest.length === 1) return tool(two, 1);
+  // "switch to it": the branch that was spoken of.
+  if (two === "switch to" && /^(?:it|that|this)$/.test(rest[1] ?? "")) return tool(verb);
+  if (isLookedAt(verb, rest)) return { act: "ask", verb, verbClass: null, rest };
   if (verb === "report" && REPORTED.test(next)) return { act: "ask", verb, verbClass: null, rest };
   if (verb === "open" && next.startsWith("http")) return tool(verb);
   if (two === "double check") return { act: "ask", verb: two, verbClass: null, rest: rest.slice(1) };
@@ -109,22 +124,38 @@ export function refine(words: readonly string[], at: number, verb: string): Read
     return isShownToUsers(verb, rest)
       ? { act: "order", verb, verbClass: "add", rest }
       : { act: "ask", verb, verbClass: null, rest };
-  if (group === "tool") return tool(verb);
+  if (group === "tool")
+    return isOfProgram(verb, rest) ? { act: "order", verb, verbClass: "change", rest } : tool(verb);
   return refineChange({ act: "order", verb, verbClass: verbClassOf(group, rest), rest });
 }
+
+/** "fetch the users on mount", "cancel the request when it unmounts": what a program is to do. */
+function isOfProgram(verb: string, rest: readonly string[]): boolean {
+  if (verb === "fetch")
+    return rest.length > 0 && !rest.some((word) => gitNouns().has(word) || FETCHED.test(word));
+  return (
+    /^(?:cancel|submit|abort|release|execute|launch|restart)$/.test(verb) &&
+    EVENT.test(rest.slice(1).join(" "))
+  );
+}
+
+const FETCHED = /^(?:origin|upstream|remotes?|latest|changes|main|master|develop|--\S+)$/;
+const EVENT =
+  /\b(?:when|whenever|upon|on (?:\w+ )?(?:unmount|mount|click|enter|escape|blur|change|focus|submit|load|startup|shutdown|error|failure|close|scroll|hover|logout|login|resize))\b/;
 
 function refineChange(order: Reading): Reading {
   const { verb, rest } = order;
   const [next = ""] = rest;
   const { head, modifiers, after } = nounPhrase(rest);
-  const isNamed = isPathLike(head) && gitNouns().has(modifiers.at(-1) ?? "");
+  const isNamed = (isPathLike(head) || /^v?\d/.test(head)) && gitNouns().has(modifiers.at(-1) ?? "");
   const isRequest = head === "request" && /^(?:pull|merge)$/.test(modifiers.at(-1) ?? "");
   const isOfGit =
     (/^(?:description|title|message|summary)$/.test(head) &&
       /^(?:for|of) (?:the |this |my |our )?(?:pr|mr|commit|release|pull request|merge request)\b/.test(
         after.join(" "),
       )) ||
-    (modifiers.some((word) => gitNouns().has(word)) &&
+    ((modifiers.some((word) => gitNouns().has(word)) ||
+      /\b(?:pull|merge) request\b/.test(modifiers.join(" "))) &&
       /^(?:message|messages|description|title|name)$/.test(head));
   if (isNamed || isRequest || isOfGit || gitNouns().has(head))
     return { ...order, act: "tool", verbClass: null };

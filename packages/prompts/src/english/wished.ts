@@ -24,8 +24,10 @@ function subjectOfWish(words: readonly string[], at: number): number {
   const isDefinite = /^(?:the|this|these|those|my|our|only|users?|admins?|clicking|pressing)$/.test(
     words[at] ?? "",
   );
-  const isMore = /^(?:also|instead|now)$/.test(words[should + 1] ?? "") && !SPEAKERS.test(words[at] ?? "");
-  return isDefinite || isMore ? should - at : 0;
+  const isMore = /^(?:also|instead|now)$/.test(words[should + 1] ?? "");
+  // "page size should be 25".
+  const isValue = words[should + 1] === "be" && /^\d|^xx/.test(words[should + 2] ?? "");
+  return isDefinite || ((isMore || isValue) && !SPEAKERS.test(words[at] ?? "")) ? should - at : 0;
 }
 
 /** A wish without a verb in first place: "it should accept them", "less nesting please", "typo: recieve". */
@@ -51,6 +53,10 @@ export function wishedAs(words: readonly string[], at: number): Reading | null {
       ? null
       : order("should", said.slice(from + 1));
   }
+  // "same thing for the edit form"; "plus validation on the server".
+  if (first === "same" && /^(?:thing|change|fix|treatment) (?:for|in|on|with|to)$/.test(`${second} ${third}`))
+    return order("change", said);
+  if (first === "plus" && said.length > 2) return order("add", said.slice(1));
   if (first === "needs" && said.length > 2 && second !== "to") return order("add", said.slice(1));
   const condition = said.findIndex((word) => /^(?:when|if)$/.test(word));
   if (said.slice(0, condition < 0 ? said.length : condition).some((word) => finiteVerbs().has(word)))

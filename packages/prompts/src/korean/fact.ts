@@ -33,7 +33,9 @@ export function koreanFact(text: string): Fact | null {
   if (/^(?:항상|절대로?|무조건|반드시|언제나)\s/.test(text)) return { type: "constraint", isExplicit: true };
   if (
     /(?:^|\s)(?:항상|반드시|무조건)\s/.test(text) &&
-    /(?:써|쓰자|해|해라|하세요|하자|해줘|해 줘|돌려|한다|합니다|할 것|것|씁니다|쓴다)\s*$/.test(text) &&
+    /(?:써|쓰자|해|해라|하세요|하자|해줘|해 줘|돌려|한다|합니다|할 것|것|씁니다|쓴다|[가-힣a-z]로|[가-힣a-z]만)\s*$/i.test(
+      text,
+    ) &&
     !/실패|에러|오류|깨|죽|느려|멈|나와|떠/.test(text)
   )
     return { type: "constraint", isExplicit: true };

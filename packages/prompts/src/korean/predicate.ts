@@ -79,7 +79,8 @@ export function predicateOf(
     return { act: "order", verb: stem.verb, verbClass: "change", words: before };
   // "취소로 해줘", "설명이 있었으면 좋겠어": the noun, and not its verb.
   // "마이그레이션 진행해줘": the work is what is gone on with.
-  const done = stem.verb === "진행" ? changeOf(before.at(-1) ?? "") : null;
+  const work = before.findLast((word) => !/^(?:작업|일|먼저|바로|이제)[을를도]?$/.test(word)) ?? "";
+  const done = /^(?:진행|시작)$/.test(stem.verb) ? changeOf(work) : null;
   if (done !== null) return { act: "order", verb: done.verb, verbClass: done.verbClass, words: before };
   const isThing =
     isPolite && /^으?로(?:좀|만)?(?:해|하|부탁|가)|^[이가도](?:있|나오|나왔|뜨|떴|보이|보였)/.test(ending);

@@ -19,6 +19,7 @@ export function proseOf(prompt: string): Prose {
   const lines: string[] = [];
   let hasPasted = false;
   let isFenced = false;
+  let isRetold = false;
   for (const line of text.split("\n")) {
     if (line === "") {
       lines.push("");
@@ -26,12 +27,18 @@ export function proseOf(prompt: string): Prose {
     }
     const isFence = /^\s{0,12}(?:```|~~~)/.test(line);
     if (isFence) isFenced = !isFenced;
-    const isLeftOut = isFence || isFenced || isPasted(line);
+    // How to see what is wrong is retold and orders nothing.
+    isRetold = STEPS.test(line) || (isRetold && LISTED.test(line));
+    const isLeftOut = isFence || isFenced || (isRetold && LISTED.test(line)) || isPasted(line);
     hasPasted ||= isLeftOut;
     lines.push(isLeftOut ? "" : line);
   }
   return { text: ends(lines.join("\n")), hasPasted };
 }
+
+const STEPS =
+  /^[\s#*]{0,8}(?:steps to reproduce|repro(?:duction)?(?: steps)?|how to reproduce)\b[\s:*]{0,8}$/i;
+const LISTED = /^\s{0,8}(?:[-*•]|\d{1,2}[.)])\s/;
 
 /** An order stands at the beginning of a long prompt or at its end. */
 function ends(text: string): string {

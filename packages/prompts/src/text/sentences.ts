@@ -25,9 +25,13 @@ export function sentencesOf(text: string): readonly Sentence[] {
 
 function take(found: Sentence[], piece: string): void {
   const text = withoutMarks(piece.length > LONGEST ? piece.slice(0, LONGEST) : piece);
-  if (text === "") return;
+  if (text === "" || RETOLD.test(text)) return;
   found.push({ text, isAsked: /[?？][!.?！？\s]{0,8}$/.test(piece) });
 }
+
+/** "Steps to reproduce: open the page, click save" tells how to see what is wrong. */
+const RETOLD =
+  /^(?:steps to reproduce|repro(?:duction)?(?: steps)?|how to reproduce|expected|actual)(?: result| behaviou?r)?: /i;
 
 /** `- [ ] fix this...` is "fix this". */
 function withoutMarks(piece: string): string {

@@ -22,7 +22,7 @@ export const verbGroup = wordGroups({
     encrypt hash sanitize sanitise style restyle recolor bind connect point pass sync load stream cover take pick adapt adopt refine
     complete finish shrink enlarge expire evict preserve clamp propagate surface proxy backfill flatten freeze suppress silence mute
     toggle trigger dispatch enqueue cap prefer shuffle randomize preload prefetch precompute memoise bundle minify dockerize containerize
-    parametrize parameterize externalize isolate omit exclude permit forbid deny grant enforce assert guarantee tighten loosen relax widen
+    parametrize parameterize externalize isolate omit exclude permit forbid deny grant enforce assert guarantee tighten loosen relax widen respond reply
     soften highlight animate reload scan crawl scrape simulate emulate tune compress decompress resize crop stretch indent dedent marshal coerce infer relay drain
     pause rewind replay archive ingest mask redact obfuscate scrub renew refresh protect assign associate mount hydrate autofix compute calculate
     report dismiss bypass retain reorder rearrange hardcode whitelist allowlist blacklist denylist setup prorate aggregate accumulate delegate interpolate navigate invalidate regenerate consolidate separate allocate animate populate prefill backport rethrow recover trap swallow notify subscribe unsubscribe stop avoid prevent block skip configure close open merge retry start charge send
@@ -80,7 +80,8 @@ export const politeForms = phrases(
 
 /** A wish for a thing: what follows is a noun. */
 export const wishes = phrases(
-  `i want, i need, need, i'd like, i would like, we need, we want, id like, gimme`,
+  `i want, i need, need, i'd like, i would like, we need, we want, id like, i'd love, i would love, gimme, what i need is, what i want is,
+  what we need is, what we want is, what i'd like is, all i need is, all i want is`,
 );
 
 export const negations = phrases(
