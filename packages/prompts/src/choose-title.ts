@@ -8,7 +8,8 @@ const ACTS = ["order", "tool", "ask"] as const;
 
 /**
  * The title of a prompt: its first order, else its first question, else its first words. An order that only points at
- * something ("fix it") gives way to the sentence before it.
+ * something ("fix it") gives way to the sentence before it;
+ * one that points ahead ("implement the following plan") takes on what comes next.
  */
 export function chooseTitle(sentences: readonly ReadSentence[], fallback: string): string {
   for (const act of ACTS) {
@@ -16,8 +17,15 @@ export function chooseTitle(sentences: readonly ReadSentence[], fallback: string
       const at = sentence.clauses.findIndex((clause) => clause.act === act);
       const clause = sentence.clauses[at];
       if (clause === undefined) continue;
-      const before = act === "order" && saysNothing(clause) ? whatItPointsAt(sentences, index, at) : null;
-      const title = titleOf(before ?? (clause.text || sentence.text));
+      const other =
+        act !== "order"
+          ? null
+          : pointsAhead(clause)
+            ? withWhatFollows(clause, sentences[index + 1])
+            : saysNothing(clause)
+              ? whatItPointsAt(sentences, index, at)
+              : null;
+      const title = titleOf(other ?? (clause.text || sentence.text));
       if (title !== "") return title;
     }
   }
@@ -25,25 +33,44 @@ export function chooseTitle(sentences: readonly ReadSentence[], fallback: string
   return said ?? titleOf(firstLine(fallback));
 }
 
+/** "implement the following plan:", "do this:": what is to be done stands below. */
+function pointsAhead({ words, text }: Clause): boolean {
+  return (
+    words.length <= 4 &&
+    (words.some((word) => /^(?:following|below|아래)/.test(word)) ||
+      (/^(?:this|these)$/.test(words.at(-1) ?? "") && /(?:this|these):$/.test(text)))
+  );
+}
+
+function withWhatFollows({ text }: Clause, next: ReadSentence | undefined): string | null {
+  const what = next?.text.replace(/^(?:plan|task|goal|feature|bug|issue)\s{0,3}[:–—-]\s*/i, "") ?? "";
+  return tokensOf(what).length < 2 ? null : `${text.replace(/[\s:]+$/, "")}: ${what}`;
+}
+
 /** "fix it", "고쳐줘": nothing in it tells what. */
-function saysNothing({ words, language }: Clause): boolean {
+function saysNothing({ verb, words, language }: Pick<Clause, "verb" | "words" | "language">): boolean {
   if (language === "ko")
     return words.every((word) =>
-      /^(?:이거|그거|이것|그것|저거|그것도|이것도|이거도|좀|다시|빨리|그|이|도|수정|해서|음)$/.test(word),
+      /^(?:이거|그거|이것|그것|저거|그것도|이것도|이거도|해당|부분|부분은|부분을|여기|거기|여기도|거기도|좀|다시|빨리|그|이|도|수정|해서|음)$/.test(
+        word,
+      ),
     );
   // "make it faster": better told by what is slow.
-  if (/^(?:it|this|that|them|these|those)$/.test(words[0] ?? "") && words.length <= 3) return true;
+  if (/^(?:it|them)$/.test(words[0] ?? "") && words.length <= 3) return true;
+  if (verb === "make" && /^(?:this|that|these|those)$/.test(words[0] ?? "") && words.length <= 2) return true;
   return words.every((word) => commonWords().has(word) || word === "asap");
 }
 
 function whatItPointsAt(sentences: readonly ReadSentence[], index: number, at: number): string | null {
   const inSentence = sentences[index]?.clauses
     .slice(0, at)
-    .findLast(({ act, text }) => act !== "forbid" && tokensOf(text).length > 2);
+    .findLast(
+      (clause) => clause.act !== "forbid" && tokensOf(clause.text).length > 2 && !saysNothing(clause),
+    );
   if (inSentence !== undefined) return inSentence.text;
   const sentence = sentences
     .slice(Math.max(0, index - 3), index)
-    .find(({ text }) => tokensOf(text).length > 2);
+    .findLast(({ text }) => tokensOf(text).length > 2);
   return sentence === undefined ? null : withoutFillers(sentence.text);
 }
 

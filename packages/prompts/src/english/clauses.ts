@@ -99,8 +99,11 @@ function isOwnClause({ piece, reading }: Read, around: Surroundings): boolean {
 const STATED: PieceReading = { act: "state", verb: "", verbClass: null, rest: [], at: 0, isPolite: false };
 
 /** Whether a polite form holds for the next piece too: what is looked at ("check whether a and b") may go on in it. */
-function holdsOn({ reading, more }: OwnClause, piece: Piece): boolean {
-  if (isRequest(reading)) return true;
+function holdsOn({ reading, more, piece: own }: OwnClause, piece: Piece): boolean {
+  // "could you be so kind and rename it?"
+  const isOnlyLead =
+    reading.at >= own.words.length && more.every(({ words }) => readPiece(words, false).at >= words.length);
+  if (isRequest(reading) || isOnlyLead) return true;
   return (
     reading.act === "ask" &&
     verbGroup().has(reading.verb) &&

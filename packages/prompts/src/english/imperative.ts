@@ -201,7 +201,7 @@ function isOrderedWithMark(form: string, { verb, rest }: Reading): boolean {
   }
   return (
     /^(?:can|could|would|will|do) (?:you|u)/.test(form) ||
-    /^(?:please|pls|plz|kindly|i want you|i'd like you|make sure)/.test(form)
+    /^(?:please|pls|plz|kindly|i want you|i'd like you|make sure|be so )/.test(form)
   );
 }
 

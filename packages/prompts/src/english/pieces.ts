@@ -10,7 +10,7 @@ export interface Piece {
 }
 
 const SEPARATOR =
-  /[,;:]\s+(?:(?:and|but|so|then)\s+)?|\s+(?:[-–—]+|->|=>)\s+|\s+(?:(and then|and also|and|but)|then|so)\s+|…\s*|\.{2,}\s*|(?<!\b(?:you|u|we|can|could|would|will|and|then|so|but|also|now|ok))\s+(?=(?:pls|plz|please)\s+[a-z])|\s+(?=(?:can|could|would) (?:you|u) [a-z])(?<!\b(?:what|which|how|why|where|who|whom|whose|when|if|whether|and|but|so|then|also|now|please|pls|hey|hi|ok|okay|than|as)\b.*)/g;
+  /[,;:]\s+(?:(?:and|but|so|then)\s+)?|\s+(?:[-–—]+|->|=>)\s+|\s+(?:(and then|and also|and|but)|then|so(?! kind| good))\s+|…\s*|\.{2,}\s*|(?<!\b(?:you|u|we|can|could|would|will|and|then|so|but|also|now|ok))\s+(?=(?:pls|plz|please)\s+[a-z])|\s+(?=(?:can|could|would) (?:you|u) [a-z])(?<!\b(?:what|which|how|why|where|who|whom|whose|when|if|whether|and|but|so|then|also|now|please|pls|hey|hi|ok|okay|than|as)\b.*)/g;
 /** Each separator has one of these in it; most sentences have none, and no pattern is compiled for them. */
 const MARKS = [
   ",",

@@ -74,7 +74,7 @@ export const politeForms = phrases(
   to, i want to, i wanna, wanna, i gotta, gotta, i'm trying to, trying to, i'd like to, i would like to, i need to, we want to, we need to, we have to, we should, we must, we
   gotta, you need to, you should, you must, you have to, you can, let's, lets, let us, make sure to, make sure you, be
   sure to, go ahead and, go ahead, be careful, don't forget to, dont forget to, do not forget to, go and, try to, help me, help me to, help us, feel free to, your task is to, the task is to,
-  the goal is to, need to, needs you to, want to, want you to, time to, it's time to, remember to, start by, i want to be able to, i'd like to be able to, i need to be able to, we need to be able to, please,
+  the goal is to, need to, needs you to, want to, want you to, time to, it's time to, remember to, start by, be so kind as to, be so kind to, be so kind, be so good as to, i want to be able to, i'd like to be able to, i need to be able to, we need to be able to, please,
   pls, plz, kindly, what i want is to, i'm asking you to`,
 );
 
