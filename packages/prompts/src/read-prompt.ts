@@ -17,6 +17,7 @@ import { type Sentence, sentencesOf } from "./text/sentences.js";
 import { tokensOf } from "./text/tokens.js";
 import { requestOf, titleOf } from "./title.js";
 import { verbGroup } from "./words/english.js";
+import { wordSet } from "./words/word-lists.js";
 
 /** What kind of prompt it is; see the README for what each is treated as. */
 export type PromptKind = "nothing" | "question" | "tool-order" | "rule" | "order" | "other";
@@ -157,10 +158,10 @@ function isExcepted(clauses: readonly Clause[], index: number): boolean {
 
 /** "draft a design doc, no implementation": something to read is wanted. */
 function isOnlyDraft(orders: readonly Clause[], text: string): boolean {
-  return orders.every(({ verb }) => DRAFTS.test(verb)) && NO_CODE.test(text);
+  return orders.every(({ verb }) => drafts().has(verb)) && NO_CODE.test(text);
 }
 
-const DRAFTS = /^(?:draft|write|design|sketch|outline|prepare|create|make|do)$/;
+const drafts = wordSet("draft write design sketch outline prepare create make do");
 const NO_CODE =
   /\b(?:(?:no|without(?: any)?) (?:code|coding|implementation|implementing)|(?:don'?t|do not) (?:implement|code|write (?:any )?code)(?: (?:it|anything))?)(?: yet| for now| please)?\s*(?:$|[.,;!?)\n])/i;
 

@@ -117,7 +117,11 @@ function isAdverb(words: readonly string[], at: number): boolean {
 }
 
 /** "uhh", "hmmm", "arrgh". */
-const SOUND = /^(?:u+[hm]+|h+m+|e+r+m*|a+h+|o+h+|a+r+g+h+|u+gh+|e+h+|hu+h)$/;
+function isSound(word: string): boolean {
+  return word.length < 8 && word.endsWith("h")
+    ? /^(?:[uaeo]+|hu+|[au]+r*g+)h+$/.test(word)
+    : /^[uhe]+[mr]+$/.test(word);
+}
 
 /** "@src/total.ts add types": the place is named first. */
 function isMention(words: readonly string[], at: number): boolean {
@@ -152,7 +156,7 @@ function skipLead(words: readonly string[]): Lead {
     const wished = wishes(words, at);
     if (wished > 0 && isWishedFor(words[at + wished]))
       return { at, form: "wish", stop: wishAct(words, at + wished) };
-    const isFiller = isMention(words, at) || isAdverb(words, at) || SOUND.test(words[at] ?? "");
+    const isFiller = isMention(words, at) || isAdverb(words, at) || isSound(words[at] ?? "");
     const filler = Math.max(fillers(words, at), isFiller ? 1 : 0);
     const place = circumstance(words, at);
     if (filler + place === 0) break;

@@ -1,4 +1,5 @@
 import { type Token, tokensOf } from "../text/tokens.js";
+import { wordSet } from "../words/word-lists.js";
 
 /** A part of a sentence between commas and conjunctions. */
 export interface Piece {
@@ -10,7 +11,7 @@ export interface Piece {
 }
 
 const SEPARATOR =
-  /[,;:]\s+(?:(?:and|but|so|then)\s+)?|\s+(?:[-–—]+|->|=>)\s+|\s+(?:(and then|and also|and|but)|then|so(?! kind| good))\s+|…\s*|\.{2,}\s*|(?<!\b(?:you|u|we|can|could|would|will|and|then|so|but|also|now|ok))\s+(?=(?:pls|plz|please)\s+[a-z])|\s+(?=(?:can|could|would) (?:you|u) [a-z])(?<!\b(?:what|which|how|why|where|who|whom|whose|when|if|whether|and|but|so|then|also|now|please|pls|hey|hi|ok|okay|than|as)\b.*)/g;
+  /[,;:]\s+(?:(?:and|but|so|then)\s+)?|\s+(?:[-–—]+|->|=>)\s+|\s+(?:(and then|and also|and|but)|then|so(?! kind| good))\s+|…\s*|\.{2,}\s*|(?<!\b(?:you|u|we|can|could|would|will|and|then|so|but|also|now|ok))\s+(?=(?:pls|plz|please)\s+[a-z])/g;
 /** Each separator has one of these in it; most sentences have none, and no pattern is compiled for them. */
 const MARKS = [
   ",",
@@ -28,10 +29,25 @@ const MARKS = [
   " then ",
   " so ",
   " pl",
-  " can ",
-  " could ",
-  " would ",
 ];
+
+function pieceOf(tokens: readonly Token[], start: number, isJoined: boolean): Piece {
+  return { tokens, words: tokens.map(({ word }) => word), start, isJoined };
+}
+
+/** "the footer overlaps can you fix it": where a request begins without a comma; 0 for none. */
+function requestIn(words: readonly string[]): number {
+  const at = words.findIndex(
+    (word, index) =>
+      index > 0 && /^(?:can|could|would)$/.test(word) && /^(?:you|u)$/.test(words[index + 1] ?? ""),
+  );
+  return at > 0 && at < words.length - 2 && !words.slice(0, at).some((word) => leads().has(word)) ? at : 0;
+}
+
+/** Words that a "could you" after them belongs to. */
+const leads = wordSet(
+  "what which how why where who whom whose when if whether and but so then also now please pls hey hi ok okay than as that",
+);
 
 /** The pieces of a masked sentence in order. */
 export function piecesOf(masked: string): readonly Piece[] {
@@ -44,7 +60,13 @@ export function piecesOf(masked: string): readonly Piece[] {
       start: token.start + start,
       end: token.end + start,
     }));
-    if (tokens.length > 0) pieces.push({ tokens, words: tokens.map(({ word }) => word), start, isJoined });
+    const request = requestIn(tokens.map(({ word }) => word));
+    if (request > 0) pieces.push(pieceOf(tokens.slice(0, request), start, isJoined));
+    const [first] = tokens.slice(request);
+    if (first !== undefined)
+      pieces.push(
+        pieceOf(tokens.slice(request), request > 0 ? first.start : start, isJoined && request === 0),
+      );
   };
   const isParted = MARKS.some((mark) => masked.includes(mark));
   for (const match of isParted ? masked.matchAll(SEPARATOR) : []) {

@@ -10,6 +10,7 @@ import {
   sensitiveIn,
   surfaceNouns,
 } from "../words/sensitive.js";
+import { wordSet } from "../words/word-lists.js";
 import { destroyedAsIt, destroyedBy } from "./destroyed.js";
 import { nounPhrase } from "./noun-phrase.js";
 
@@ -74,14 +75,19 @@ function changes(verb: string, words: readonly string[]): Exclude<Sensitive, "de
   const parts = [verb, ...words].flatMap((word) => (isPathLike(word) ? pathParts(word) : [word]));
   const found = sensitiveIn(parts).find(({ end }) => !surfaceNouns().has(parts[end] ?? ""));
   if (found !== undefined) return found.what;
-  if (
-    /\bonly (?:to |for |the |by )?(?:\w+ )?(?:admins?|owners?|members|editors|managers|staff|moderators|maintainers|superusers?)\b/.test(
-      parts.join(" "),
-    )
-  )
-    return "authorisation";
+  if (isRestricted(parts)) return "authorisation";
   return isSecretFile(words) ? "secrets" : speaksOfToken(words) ? "authentication" : null;
 }
+
+/** "only admins may ...", "visible only to the owner". */
+function isRestricted(words: readonly string[]): boolean {
+  const only = words.indexOf("only");
+  return only >= 0 && words.slice(only + 1, only + 4).some((word) => roles().has(word));
+}
+
+const roles = wordSet(
+  "admin admins owner owners members editors managers staff moderators maintainers superuser superusers",
+);
 
 function pathParts(path: string): readonly string[] {
   return /(?:^|\/)(?:docs?|tests?|__tests__)\/|\.(?:md|test|spec|css|scss)\b/.test(path)

@@ -25,7 +25,7 @@ export function sentencesOf(text: string): readonly Sentence[] {
 
 function take(found: Sentence[], piece: string): void {
   const text = withoutMarks(piece.length > LONGEST ? piece.slice(0, LONGEST) : piece);
-  if (text === "" || RETOLD.test(text)) return;
+  if (text === "" || (text.includes(": ") && RETOLD.test(text))) return;
   found.push({ text, isAsked: /[?？][!.?！？\s]{0,8}$/.test(piece) });
 }
 
