@@ -55,6 +55,9 @@ const PLEASED =
 const COMPLAINS =
   /^(?:.*데|but|not|no|now|still|only|except|though|however|근데|하지만|그런데|아직|아닌.*|이상.*|.*(?:안|못)|.*[안못](?:돼|되|됨|됩|된|나|떠|뜨).*|n?['’]t|.*n['’]t)$/;
 
+/** What begins a report as often: "looks like the build hangs". */
+const VERBAL = /^(?:got|looks?|sounds?|makes|works?|worked|wait|correct|right|noted)$/;
+
 const DOUBTS = /^(?:no|nope|nah|wait|h+m+|um|uh|아니|아뇨|흠+|음+|어|앗|엇|헐|ㅠ+|ㅜ+)$/;
 
 /** True for a few words that begin like small talk, or end with thanks, and complain of nothing: "great, thats exactly what i wanted". */
@@ -65,6 +68,7 @@ export function isPleased(words: readonly string[]): boolean {
     (PLEASED.test(first) ||
       PLEASED.test(words.at(-1) ?? "") ||
       (!DOUBTS.test(first) &&
+        !(VERBAL.test(first) && words.length > 3) &&
         (/[가-힣ㄱ-ㅣ]/.test(first) ? koreanPart(first) : englishPart(first)) === "says")) &&
     !words.some(
       (word, index) =>
@@ -95,7 +99,7 @@ export function isWordOrTwo(words: readonly string[]): boolean {
         !isPathLike(word) && !reportWords().has(word) && /^(?:[a-z'-]{1,12}|[가-힣]{1,4})$/.test(word),
     ) &&
     !words.some((word) => /[가-힣](?:이|가)$/.test(word)) &&
-    !/(?:이상|[안못][돼되됨됩된]|에러|오류|실패|버그|죽|느[려리림]|깨[져지짐]|멈|튕|터[져지짐])/.test(
+    !/(?:아직|여전|이상|[안못][돼되됨됩된]|에러|오류|실패|버그|죽|느[려리림]|깨[져지짐]|멈|튕|터[져지짐])/.test(
       words.join(""),
     )
   );

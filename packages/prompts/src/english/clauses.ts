@@ -72,6 +72,8 @@ interface Surroundings {
 function isOwnClause({ piece, reading }: Read, around: Surroundings): boolean {
   const { previous, before, isQuestion, isAsked } = around;
   if (reading.act === "state" || (!reading.isPolite && isAdjective(reading))) return false;
+  // "the banner and the footer should also be there".
+  if (reading.act === "order" && reading.verb === "should") return true;
   // "go ahead and drop it": nothing but a lead stands before.
   if (previous.reading.at >= previous.piece.words.length) return true;
   if (reading.isPolite && reading.act !== "ask") return true;

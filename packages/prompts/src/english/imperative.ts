@@ -81,6 +81,9 @@ function readUnknown(words: readonly string[], at: number): Reading | null {
   const meant = meantVerb(words[at] ?? "");
   if (meant !== null) return refine(words, at, meant);
   const verb = unknownVerb(words, at);
+  // "retag" is about the work as "tag" is.
+  if (verb !== null && verbGroup().get(verb.replace(/^re-?/, "")) === "tool")
+    return { act: "tool", verb, verbClass: null, rest: words.slice(at + 1) };
   return verb === null ? null : { act: "order", verb, verbClass: "change", rest: words.slice(at + 1) };
 }
 
@@ -93,10 +96,14 @@ export function isInterrogative(words: readonly string[], at: number, isAsked: b
   // "Can't resolve './Header'" reports; "can't we ..." asks.
   if (!isAsked && word.endsWith("n't") && !SUBJECT.test(words[at + 1] ?? "")) return false;
   // "will check later" says what somebody does.
-  if (!isAsked && /^(?:will|would|should|can|could)$/.test(word) && verbGroup().has(words[at + 1] ?? ""))
+  if (!isAsked && /^(?:will|would|should|can|could)$/.test(word) && isBareVerb(words[at + 1] ?? ""))
     return false;
   const isCondition = /^(?:when|where|whenever)$/.test(word) && !AUXILIARIES.has(words[at + 1] ?? "");
   return isAsked || !isCondition;
+}
+
+function isBareVerb(word: string): boolean {
+  return verbGroup().has(word) || /^(?:be|go|have|not|also|only)$/.test(word);
 }
 
 const SUBJECT = /^(?:we|you|i|it|they|he|she|this|that|these|those|the|there|a|an)$/;

@@ -1,7 +1,25 @@
 import { verbGroup } from "../words/english.js";
+import { wordGroups } from "../words/word-lists.js";
 
 /** Words of their own that are one letter short of a verb. */
 const OWN_WORDS = new Set("crate steam covert inert inset lunch spilt".split(" "));
+
+/** Words that decide what a sentence asks for, in the ways in which they are mistyped. */
+const mistyped = wordGroups({
+  should: "shoudl shoud shuold sholud shoul shuld shold sould",
+  could: "coudl cuold coud culd",
+  would: "woudl wuold woud",
+  please: "plese plase pelase pleas pleae plaese",
+  the: "teh hte",
+  make: "meke maek mkae",
+  dont: "dotn dnot",
+  only: "ony onyl olny",
+});
+
+/** The word that was meant by one of the small words mistyped; any other word as it is. */
+export function meantWord(word: string): string {
+  return mistyped().get(word) ?? word;
+}
 
 /** The verb that was meant by a word with two letters swapped ("udpate") or one left out ("implment"); null for any other word. */
 export function meantVerb(word: string): string | null {

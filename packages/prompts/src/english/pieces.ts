@@ -1,5 +1,6 @@
 import { type Token, tokensOf } from "../text/tokens.js";
 import { wordSet } from "../words/word-lists.js";
+import { meantWord } from "./misspelt.js";
 
 /** A part of a sentence between commas and conjunctions. */
 export interface Piece {
@@ -56,7 +57,7 @@ export function piecesOf(masked: string): readonly Piece[] {
   let isJoined = false;
   const take = (end: number): void => {
     const tokens = tokensOf(masked.slice(start, end)).map((token) => ({
-      word: token.word,
+      word: meantWord(token.word),
       start: token.start + start,
       end: token.end + start,
     }));

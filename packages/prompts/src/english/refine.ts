@@ -101,6 +101,11 @@ export function refine(words: readonly string[], at: number, verb: string): Read
   if (verb === "discard" && rest.at(-1) === "changes") return tool(verb);
   if (two === "work on") return { act: "order", verb: two, verbClass: "change", rest: rest.slice(1) };
   if (two === "move on") return null;
+  if (
+    two === "make sure" &&
+    gitNouns().has(rest.slice(1).find((word) => !/^(?:that|the|your|this)$/.test(word)) ?? "")
+  )
+    return tool(two, 1);
   if (two === "start over" && rest.length === 1) return tool(two, 1);
   // "switch to it": the branch that was spoken of.
   if (two === "switch to" && /^(?:it|that|this)$/.test(rest[1] ?? "")) return tool(verb);
@@ -179,6 +184,11 @@ function refineChange(order: Reading): Reading {
   if ((verb === "try" || verb === "do") && /^(?:again|it again|nothing)$/.test(rest.join(" ")))
     return { ...order, act: "tool", verbClass: null };
   // "let me think": what the speaker does.
+  if (
+    /^(?:respond|reply)$/.test(verb) &&
+    rest.some((word) => gitNouns().has(word) || /^(?:comments?|reviewers?)$/.test(word))
+  )
+    return { ...order, act: "tool", verbClass: null };
   if (verb === "let" && /^(?:me|us)$/.test(next))
     return {
       ...order,

@@ -57,6 +57,8 @@ export function wishedAs(words: readonly string[], at: number): Reading | null {
   if (first === "same" && /^(?:thing|change|fix|treatment) (?:for|in|on|with|to)$/.test(`${second} ${third}`))
     return order("change", said);
   if (first === "plus" && said.length > 2) return order("add", said.slice(1));
+  if (/^(?:it|this|that)$/.test(first) && second === "needs" && /^(?:an?|some|more|better|to)$/.test(third))
+    return order(third === "to" ? "should" : "add", said.slice(2));
   if (first === "needs" && said.length > 2 && second !== "to") return order("add", said.slice(1));
   const condition = said.findIndex((word) => /^(?:when|if)$/.test(word));
   if (said.slice(0, condition < 0 ? said.length : condition).some((word) => finiteVerbs().has(word)))

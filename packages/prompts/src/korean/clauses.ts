@@ -133,8 +133,11 @@ function clauseTokens(tokens: readonly Token[]): readonly (readonly Token[])[] {
     const leadsOn =
       (LEADS_ON.test(token.word) && !isExcept && !/^[싶있]/.test(next.word)) ||
       /^(?:다음|다음에|뒤|뒤에|후|후에|말고)$/.test(token.word);
+    // "말해줘 라고 보냈는데" tells what was said.
     const isWhole =
-      REQUEST.test(token.word) && tokens.slice(index + 1).some(({ word }) => !SOFTENERS.test(word));
+      REQUEST.test(token.word) &&
+      !/^(?:라고|라는|이라고|고)$/.test(next.word) &&
+      tokens.slice(index + 1).some(({ word }) => !SOFTENERS.test(word));
     if (leadsOn || isWhole || (next.start - token.end > 1 && /^(?:[가-힣]*)(?:해|고|데)$/.test(token.word)))
       groups.push([]);
   }

@@ -80,7 +80,11 @@ export function predicateOf(
   // "취소로 해줘", "설명이 있었으면 좋겠어": the noun, and not its verb.
   // "마이그레이션 진행해줘": the work is what is gone on with.
   const work = before.findLast((word) => !/^(?:작업|일|먼저|바로|이제)[을를도]?$/.test(word)) ?? "";
-  const done = /^(?:진행|시작)$/.test(stem.verb) ? changeOf(work) : null;
+  const isNewWork =
+    /작업[을를도]?$/.test(before.at(-1) ?? "") && before.length > 1 && !CURRENT.test(before.at(-2) ?? "");
+  const done = !/^(?:진행|시작)$/.test(stem.verb)
+    ? null
+    : (changeOf(work) ?? (isNewWork ? { verb: "작업", verbClass: "change" as const } : null));
   if (done !== null) return { act: "order", verb: done.verb, verbClass: done.verbClass, words: before };
   const isThing =
     isPolite && /^으?로(?:좀|만)?(?:해|하|부탁|가)|^[이가도](?:있|나오|나왔|뜨|떴|보이|보였)/.test(ending);
@@ -124,7 +128,7 @@ function plainEnding(): RegExp {
 /** Endings and words of a question or of a thought. */
 function asks(tail: string, words: readonly string[]): boolean {
   // "에러가 나요": the verb, and no question.
-  if (words.at(-1) === "나요") return false;
+  if (words.at(-1) === "나요" || /[다라]는거야$/.test(tail)) return false;
   if (
     /(?:까|까요|나요|는지|은지|ㄴ지|는가|은가|인가|한가|가요|냐|니|뭐야|거야|건가|어때|어때요|어떨까|뭐지|을지|일까|되나|되나요|하나|하나요|돼요\?|데요|습니까|ㅂ니까|니까|궁금해|궁금|궁금합니다|궁금하네|뭐있(?:지|어|나|음|더라|나요|어요)|(?:있|없|맞|했|었|였|겠|렸|났)나|[알보]고싶(?:어|어요|습니다|다))$/.test(
       tail,
@@ -196,6 +200,9 @@ function changeOf(noun: string): { readonly verb: string; readonly verbClass: Ve
     ? { verb: stem.verb, verbClass: stem.group }
     : null;
 }
+
+/** "나머지 작업 진행해줘" goes on with what is there. */
+const CURRENT = /^(?:이|그|저|이번|나머지|다음|남은|하던|해당|현재|지금|계속|후속|이전|모든|자|그럼)$/;
 
 const OF_GIT = /^(?:깃|깃헙|깃허브|git|github|원격|리모트|origin)(?:에|에다|에다가|으로|로)?$/i;
 const RUNNING =

@@ -77,7 +77,7 @@ const SENSITIVE: Readonly<Record<Exclude<Sensitive, "deploy">, string>> = {
     access rights, role check, role checks, role based, role-based, user role, user roles, admin role, privileges`,
   authentication: `auth, authn, authentication, authenticate, login, logins, logout, signin, sign in, sign-in, log in, oauth, oauth2, sso,
     saml, oidc, jwt, access token, access tokens, refresh token, refresh tokens, bearer token, password, passwords, 2fa, mfa, otp, totp,
-    session timeout, session expiry, session cookie, session cookies, session token, session tokens, session id, session ids, session store, user session,
+    session timeout, session expiry, session cookie, session cookies, session token, session tokens, session store, user session,
     user sessions, csrf, passkey, passkeys, webauthn`,
   payment: `payment, payments, billing, checkout flow, refund, refunds, stripe, invoice total, invoice totals, subscription, subscriptions,
     paypal, apple pay, google pay, charge customers, charge the customer, charge the card, charge cards, price calculation, tax calculation, payout, payouts, credit card, paywall`,
