@@ -2,7 +2,8 @@ import type { Clause } from "../clause.js";
 import type { Sentence } from "../text/sentences.js";
 import { isPathLike, maskQuoted, tokensOf } from "../text/tokens.js";
 import { fillers, verbGroup } from "../words/english.js";
-import { isInterrogative, type PieceReading, readPiece } from "./imperative.js";
+import { type PieceReading, readPiece } from "./imperative.js";
+import { isInterrogative } from "./interrogative.js";
 import { type Piece, piecesOf } from "./pieces.js";
 
 interface Read {

@@ -4,7 +4,6 @@ import {
   fillers,
   finiteVerbs,
   indirectQuestions,
-  interrogatives,
   negations,
   nounsToo,
   politeForms,
@@ -12,6 +11,7 @@ import {
   wishes,
 } from "../words/english.js";
 import { circumstance, DETERMINERS } from "./circumstance.js";
+import { isInterrogative } from "./interrogative.js";
 import { meantVerb } from "./misspelt.js";
 import type { Piece } from "./pieces.js";
 import { baseForm, type Reading, refine } from "./refine.js";
@@ -86,30 +86,6 @@ function readUnknown(words: readonly string[], at: number): Reading | null {
     return { act: "tool", verb, verbClass: null, rest: words.slice(at + 1) };
   return verb === null ? null : { act: "order", verb, verbClass: "change", rest: words.slice(at + 1) };
 }
-
-/** Whether the word begins a question; "when the user ..." begins a condition. */
-export function isInterrogative(words: readonly string[], at: number, isAsked: boolean): boolean {
-  const word = (words[at] ?? "").replace(/'(?:s|d|re|ll|ve)$|(?<=^(?:how|what|where|who|why|when))s$/, "");
-  if (!interrogatives().has(word)) return false;
-  // "there are no logs" says that there are none.
-  if (!isAsked && (words[at - 1] === "there" || (word === "am" && words[at + 1] !== "i"))) return false;
-  // "Can't resolve './Header'" reports; "can't we ..." asks.
-  if (!isAsked && word.endsWith("n't") && !SUBJECT.test(words[at + 1] ?? "")) return false;
-  // "will check later" says what somebody does.
-  if (!isAsked && /^(?:will|would|should|can|could)$/.test(word) && isBareVerb(words[at + 1] ?? ""))
-    return false;
-  const isCondition = /^(?:when|where|whenever)$/.test(word) && !AUXILIARIES.has(words[at + 1] ?? "");
-  return isAsked || !isCondition;
-}
-
-function isBareVerb(word: string): boolean {
-  return verbGroup().has(word) || /^(?:be|go|have|not|also|only)$/.test(word);
-}
-
-const SUBJECT = /^(?:we|you|i|it|they|he|she|this|that|these|those|the|there|a|an)$/;
-const AUXILIARIES = new Set(
-  "is are was were do does did will should can could would has have am to".split(" "),
-);
 
 /** "permanently delete ...". */
 function isAdverb(words: readonly string[], at: number): boolean {

@@ -1,6 +1,7 @@
 import type { Act, VerbClass } from "../clause.js";
 import { verbGroup } from "../words/english.js";
-import { finalNouns, koreanAdverbs, koreanVerbs } from "../words/korean.js";
+import { finalNouns, koreanAdverbs } from "../words/korean.js";
+import { endsClause, lastStem, type Stem, wordsBefore } from "./stem.js";
 
 /** The verb that ends a Korean clause. */
 export interface Predicate {
@@ -9,14 +10,6 @@ export interface Predicate {
   readonly verbClass: VerbClass | null;
   /** Words before the verb. */
   readonly words: readonly string[];
-}
-
-/** A stem, where it ends in the words written together, and what it asks for. */
-interface Stem {
-  readonly verb: string;
-  readonly group: keyof typeof koreanVerbs;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Reads the end of a clause: which verb, in which form. `isFinal` is false for a clause that another one follows. */
@@ -142,54 +135,6 @@ function asks(tail: string, words: readonly string[]): boolean {
 /** "이유가 뭐예요", "몇 개죠"; "뭔가", "언제나" and "누군가" ask nothing. */
 const INTERROGATIVE =
   /^(?:왜(?!곡|냐)|뭐|뭔(?!가$)|뭘|무슨|무엇|어떻(?!게든)|어떤|어떨|어때|어째|어디(?!선가)|어느|언제(?!나|든)|누가|누구|얼마(?!간)|몇)/;
-
-let stems: readonly { readonly verb: string; readonly group: keyof typeof koreanVerbs }[] | undefined;
-
-/** The stem that ends last; of those the longest. */
-function lastStem(tail: string): Stem | null {
-  stems ??= Object.entries(koreanVerbs).flatMap(([group, list]) =>
-    list.split(/\s+/).map((verb) => ({ verb, group: group as keyof typeof koreanVerbs })),
-  );
-  const text = tail.toLowerCase();
-  let found: Stem | null = null;
-  for (const { verb, group } of stems) {
-    const start = text.lastIndexOf(verb);
-    const end = start + verb.length;
-    // "종료시켜" turns nothing on; "돌려봐": tried, not looked at.
-    if (verb === "켜" && text[start - 1] === "시") continue;
-    if (/^[a-z]/.test(verb) && /[a-z]/.test(`${text[start - 1] ?? ""}${text[end] ?? ""}`)) continue;
-    if (verb.startsWith("봐") && /[해려쳐꿔워어아여내겨켜펴]/.test(text[start - 1] ?? "")) continue;
-    if (start < 0 || (found !== null && (end < found.end || (end === found.end && start >= found.start))))
-      continue;
-    found = { verb, group, start, end };
-  }
-  return found;
-}
-
-/** "검색창에 디바운스 걸어줘" searches for nothing: words of their own stand between the stem and the end. */
-function endsClause(words: readonly string[], { end }: Stem): boolean {
-  let length = 0;
-  return words.slice(-5).every((word) => {
-    length += word.length;
-    return length - word.length < end || AUXILIARY.test(word);
-  });
-}
-
-const AUXILIARY =
-  /^(?:좀|다시|한번|한|번|꼭|다|싹|빨리|먼저|바로|같이|더|[해하할합했]|줘|[주줄]|부탁|바[라랍람]|[봐보볼본]|버[려리]|[놔놓두둬]|[되될돼]|수|있|싶|것|거|게|[ㄱ-ㅣ]|고|만)/;
-
-function wordsBefore(words: readonly string[], tail: string, { start }: Stem): readonly string[] {
-  const considered = words.slice(-5);
-  let length = 0;
-  for (const [index, word] of considered.entries()) {
-    if (length + word.length > start || tail.length === 0) {
-      const own = word.slice(0, start - length);
-      return [...words.slice(0, words.length - considered.length + index), ...(own === "" ? [] : [own])];
-    }
-    length += word.length;
-  }
-  return words;
-}
 
 /** The change that a noun names: "구현", "마이그레이션을". */
 function changeOf(noun: string): { readonly verb: string; readonly verbClass: VerbClass } | null {
