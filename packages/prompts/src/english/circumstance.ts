@@ -50,7 +50,13 @@ export function circumstance(words: readonly string[], at: number): number {
       !NO_END.test(words[index - 1] ?? "") &&
       (isChange(word) || (/^(?:show|display)$/.test(word) && /^an?$/.test(words[index + 1] ?? ""))),
   );
-  return verb < 0 || words.slice(verb).some((word) => finiteVerbs().has(word)) ? 0 : verb - at;
+  if (verb < 0) return 0;
+  // "return null when the user isn't found": a condition of the order says nothing against it.
+  const condition = words.findIndex(
+    (word, index) => index > verb && /^(?:when|if|because|since|once|until|unless)$/.test(word),
+  );
+  const own = words.slice(verb, condition < 0 ? words.length : condition);
+  return own.some((word) => finiteVerbs().has(word)) ? 0 : verb - at;
 }
 
 /** "for the output example, could you ...", "instead of this we should ...". */

@@ -137,6 +137,8 @@ function skipLead(words: readonly string[]): Lead {
     const forbidden = negations(words, at);
     if (forbidden > 0) return { at, form, stop: "forbid" };
     const wished = wishes(words, at);
+    // "I'd like your opinion".
+    if (wished > 0 && words[at + wished] === "your") return { at, form, stop: "ask" };
     if (wished > 0 && isWishedFor(words[at + wished]))
       return { at, form: "wish", stop: wishAct(words, at + wished) };
     const isFiller = isMention(words, at) || isAdverb(words, at) || isSound(words[at] ?? "");
@@ -192,8 +194,13 @@ function isOrderedWithMark(form: string, { verb, rest }: Reading): boolean {
   );
 }
 
+const SAYS =
+  /^(?:is|are|was|were|isn'?t|aren'?t|fails|failed|does|doesn'?t|didn'?t|has|hasn'?t|keeps|seems|won't|can'?t|cannot)$/;
+
 /** "build fails", "test results are wrong": a word that is a verb as well stands for a thing. */
 function isNoun(words: readonly string[], at: number): boolean {
+  // "save fails", "submit doesn't work".
+  if (SAYS.test(words[at + 1] ?? "")) return true;
   if (!nounsToo().has(words[at] ?? "")) return false;
   if (DETERMINERS.has(words[at + 1] ?? "")) return false;
   return words

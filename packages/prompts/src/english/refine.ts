@@ -162,6 +162,13 @@ function refineChange(order: Reading): Reading {
     ((modifiers.some((word) => gitNouns().has(word)) ||
       /\b(?:pull|merge) request\b/.test(modifiers.join(" "))) &&
       /^(?:message|messages|description|title|name)$/.test(head));
+  // "put that in a separate commit", "bring the branch up to date".
+  const isPlacedInGit =
+    (/^(?:put|move|keep|separate|split)$/.test(verb) &&
+      /^(?:in|into|to|on)$/.test(after[0] ?? "") &&
+      gitNouns().has(nounPhrase(after.slice(1)).head)) ||
+    (verb === "bring" && rest.slice(0, 3).some((word) => gitNouns().has(word)));
+  if (isPlacedInGit) return { ...order, act: "tool", verbClass: null };
   if (isNamed || isRequest || isOfGit || gitNouns().has(head))
     return { ...order, act: "tool", verbClass: null };
   if (bareTools().has(verb)) {
@@ -175,7 +182,7 @@ function refineChange(order: Reading): Reading {
   }
   if (
     /^(?:kill|terminate|stop)$/.test(verb) &&
-    running().has(head) &&
+    (running().has(head) || (head === "" && /^(?:it|them)$/.test(next))) &&
     modifiers.every((word) => !productionWords().has(word)) &&
     !/^(?:in|when|before|after|during)$/.test(after[0] ?? "")
   )

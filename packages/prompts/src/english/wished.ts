@@ -45,11 +45,15 @@ export function wishedAs(words: readonly string[], at: number): Reading | null {
     const from = /^(?:not|never|always|only|also|just|instead|now)$/.test(third) ? 3 : 2;
     const verb = meantVerb(said[from] ?? "") ?? said[from] ?? "";
     if (subject > 0)
-      return said.length === from || EXPECTED.test(said.slice(from, from + 2).join(" "))
+      return /^(?:not|never|always|only)$/.test(third) ||
+        said.length === from ||
+        EXPECTED.test(said.slice(from, from + 2).join(" "))
         ? null
         : order("should", words.slice(at));
     const group = verbGroup().get(verb);
-    return group === undefined || group === "ask" || group === "tool"
+    return group === undefined ||
+      (group === "ask" && !/^(?:say|show|print|list|read)$/.test(verb)) ||
+      group === "tool"
       ? null
       : order("should", said.slice(from + 1));
   }

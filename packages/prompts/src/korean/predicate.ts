@@ -162,7 +162,9 @@ function isOfMerge(named: readonly string[]): boolean {
 
 function refine({ verb, group }: Stem, before: readonly string[]): Predicate {
   // "PR 하나 올려줘": how many, and words that only soften, stand between.
-  const named = before.filter((word) => !koreanAdverbs().has(word) && word !== "하나");
+  const named = before.filter(
+    (word) => !koreanAdverbs().has(word) && word !== "하나" && !/[가-힣]로$/.test(word),
+  );
   const nearest = named.at(-1) ?? "";
   const about = named.slice(-2).join(" ").toLowerCase();
   const made = { verb, verbClass: null, words: before };
