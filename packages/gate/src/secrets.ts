@@ -4,7 +4,7 @@ import { type Finding, finding, shortened } from "./finding.js";
 /** The secrets of a field, as one finding. */
 export function findCredentials(field: string, text: string): readonly Finding[] {
   const labels = [...new Set(findSecrets(text).map(({ label }) => label))];
-  const { text: shown, redacted } = redact(withoutAddresses(text));
+  const { text: shown, redacted } = redact(withoutPlaceholders(withoutAddresses(text)));
   if (labels.length === 0 && !redacted) return [];
   const what = labels.length === 0 ? "credential" : labels.join(", ");
   const at = Math.max(0, shown.indexOf("[REDACTED]") - 30);
@@ -28,4 +28,11 @@ function withoutAddresses(text: string): string {
     /(?<![\w.+%/:-])[\w.+%-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}(?![\w-])/g,
     "someone",
   );
+}
+
+/** "scheme://user:password@host" says what an address looks like. */
+function withoutPlaceholders(text: string): string {
+  return text.includes("://")
+    ? text.replace(/:\/\/(?:db_?)?user(?:_?name)?:pass(?:word)?@/gi, "://<user>:<password>@")
+    : text;
 }

@@ -1,4 +1,5 @@
 import { isReference, isWord } from "./reference.js";
+import { redactStated } from "./stated.js";
 
 const REDACTED = "[REDACTED]";
 
@@ -13,7 +14,7 @@ export function redactCredentials(text: string): string {
     if (text.includes("-")) result = result.replace(argument(), hideArgument);
     if (text.includes("=") || text.includes(":")) result = result.replace(assignment(), hideAssignment);
   }
-  if (holds(lower, STATED)) result = result.replace(stated(), hideStated);
+  result = redactStated(result, lower);
   return holds(text, CLIENTS) ? result.replace(clientArgument(), `$1${REDACTED}`) : result;
 }
 
@@ -123,48 +124,6 @@ function hideAssignment(
   }
   return name + mark + opening + REDACTED + value.slice(opening.length + content.length);
 }
-
-const STATED = [
-  "pass",
-  "pwd",
-  "secret",
-  "token",
-  "key",
-  "log in",
-  "login",
-  "sign in",
-  "basic auth",
-  "credentials",
-  "비밀번호",
-  "암호",
-  "패스워드",
-];
-
-/** In prose: "the password for production is ...", "log in as root / ...", "비밀번호는 ...". */
-function stated(): RegExp {
-  const value = String.raw`[^\s"'\`,;:<>(){}\u3131-\ud7a3/][^\s"'\`,;<>(){}\u3131-\ud7a3]{5,200}`;
-  const words = String.raw`(?:[ \t]+(?!is\b|are\b|was\b)[\w/'-]{1,30}){0,7}?`;
-  const english = String.raw`(?<![A-Za-z])(?:password|passphrase|passwd|passcode|pwd|secret|token|(?:api|access|secret|signing|encryption|license)[ _-]?key)\b${words}[ \t]+(?:is|was|=|to|of)[ \t]+(?:now[ \t]+|still[ \t]+)?`;
-  const direct = String.raw`\b(?:password|passphrase|passwd|pwd)[ \t]+`;
-  const login = String.raw`\b(?:log ?in|sign in|login|basic auth|credentials)(?:[ \t]+(?:as|with|is|are|using))?[ \t:]+[\w.@-]{1,60}[ \t]?[/:][ \t]?`;
-  const korean = String.raw`(?:비밀번호|암호|패스워드|비번)(?:는|은|가|이)?[ \t]*[:=]?[ \t]*`;
-  return new RegExp(String.raw`(${english}|${direct}|${login}|${korean})(["'\`]?)(${value})`, "gi");
-}
-
-/** Only what nobody writes as a word: letters with digits in them, and no version, hash algorithm, path or duration. */
-function hideStated(whole: string, start: string, quote: string, value: string): string {
-  const content = value.replace(/[.,!?]+$/, "");
-  const isSecret =
-    content.length >= 6 && /\d/.test(content) && /[A-Za-z]/.test(content) && !NO_SECRET.test(content);
-  // A token or key may be called anything; a password that is written down is one.
-  const isNamed = /pass|pwd|log ?in|sign in|basic auth|credentials|[가-힣]/i.test(start);
-  return isSecret && !isReference(content) && (isNamed || content.length >= 16)
-    ? start + quote + REDACTED + value.slice(content.length)
-    : whole;
-}
-
-const NO_SECRET =
-  /^(?:v?\d+(?:\.\d+)+.*|\d+[- ]?(?:ms|s|m|h|d|sec\w*|min\w*|hours?|days?|weeks?|chars?|characters?|bytes?|bits?|times?|x|kb|mb)|(?:pbkdf|argon|bcrypt|scrypt|sha|md|hs|rs|es|aes|base|utf|oauth|ed|x|pkcs|tls|http|rot|hmac|blake)[-_]?\d+\w{0,6}(?:-[\w-]+)?|(?![A-Za-z\d+/]{40}$).*[/\\].*|.*\.(?:[jt]sx?|py|go|json|ya?ml|md|env)|[A-Z][A-Z\d]*(?:_[A-Z\d]+)+|\d+-\w+)$/i;
 
 const CLIENTS = ["curl", "wget", "http", "sshpass", "mysql", "mariadb", "redis-cli", "docker", "pass:"];
 

@@ -142,6 +142,10 @@ export const ENGLISH: readonly Form[] = [
   ),
   form(
     "secrecy",
+    `\\b(?:and|but|then|or|must|should|may|will|shall),? (?:do )?not (?:ever )?(?:mention|reveal|disclose|report|show|tell|admit) (?:it|this|that|these|them|any of (?:it|this)) to ${PERSON}`,
+  ),
+  form(
+    "secrecy",
     `\\b(?:hide|conceal|keep|withhold) (?:this|it|these|your|that|everything|all)\\b[^.\\n]{0,40}\\b(?:from ${PERSON}|secret|hidden|confidential|between us|to yourself|private)\\b`,
   ),
   form(
@@ -185,7 +189,7 @@ export const ENGLISH: readonly Form[] = [
   ),
   form(
     "bypass",
-    `(?:^|[.!?\\n] ?)(?:all |any |every |the |an? |our )?(?:ai |coding )?${MODEL} (?:must|should|shall|may|can|will|has to|have to|is to|are to|need to)(?: (?:always|now|simply|therefore|automatically))? (?:skip|bypass|disable|ignore|hide|conceal|leak|reveal|exfiltrate|auto-?approve|approve (?:all|every|any|everything)|push (?:directly|straight)|force-?push|merge without|obey|comply|fake|pretend|delete the tests|report (?:all|every)|lie)\\b`,
+    `(?:^|[.!?:;\\n] ?)(?:all |any |every |the |an? |our )?(?:ai |coding )?${MODEL} (?:must|should|shall|may|can|will|has to|have to|is to|are to|need to)(?: (?:always|now|simply|therefore|automatically))? (?:skip|bypass|disable|ignore|hide|conceal|leak|reveal|exfiltrate|auto-?approve|approve (?:all|every|any|everything)|push (?:directly|straight)|force-?push|merge without|obey|comply|fake|pretend|delete the tests|report (?:all|every)|lie)\\b`,
   ),
   // Runs what it brings along.
   form(
@@ -231,7 +235,7 @@ export const ENGLISH: readonly Form[] = [
   ),
   form(
     "bypass",
-    `(?:^|[.!?\\n] ?)(?:all |any |every |the |an? |our )?(?:ai |coding )?${MODEL} (?:must|should|shall|may|can|will|has to|have to)(?: always| now| simply| \\w+ly)+ (?:skip|bypass|disable|ignore|hide|answer|say|reply|approve|accept|push|merge|comply|obey)\\b`,
+    `(?:^|[.!?:;\\n] ?)(?:all |any |every |the |an? |our )?(?:ai |coding )?${MODEL} (?:must|should|shall|may|can|will|has to|have to)(?: always| now| simply| \\w+ly)+ (?:skip|bypass|disable|ignore|hide|answer|say|reply|approve|accept|push|merge|comply|obey)\\b`,
   ),
   form(
     "bypass",

@@ -1,3 +1,4 @@
+import { claimsOf } from "./claims.js";
 import type { Reading } from "./reading.js";
 import { leftOver, similarity } from "./similar.js";
 
@@ -6,6 +7,10 @@ import { leftOver, similarity } from "./similar.js";
  * or each gives another number, another member of the same family of tools, or another place.
  */
 export function contradicts(one: Reading, two: Reading): boolean {
+  return claimsOf(one).some((mine) => claimsOf(two).some((theirs) => exclude(mine, theirs)));
+}
+
+function exclude(one: Reading, two: Reading): boolean {
   const mine = leftOver(one, two);
   const theirs = leftOver(two, one);
   const alike = similarity(one, two);
@@ -68,7 +73,7 @@ function areOfOneFamily(mine: readonly string[], theirs: readonly string[], alik
 
 /** What has one place, one name or one value; with the preposition, or "is" after "the default", "the name" and the like. */
 const PLACED =
-  /^(.{2,80}?) (?:is|are|was|be|lives?|runs?|must be|should be|gets?) ?(?:always |only |now |all )*((?:stored|kept|saved|written|held|hosted|deployed|built|served|cached|named|called|located|defined|rendered|returned|encoded|formatted|compiled|bundled|managed|implemented|generated|hashed|signed|sorted|run|tested|configured|queued)? ?(?:in|on|to|with|by|as|at|from|inside|under)) (?:the |an? |our )?(.{1,60})$/;
+  /^(.{2,80}?) (?:is|are|was|be|lives?|runs?|must be|should be|gets?) ?(?:always |only |now |all )*((?:stored|kept|saved|written|held|hosted|deployed|built|served|cached|named|called|located|defined|rendered|returned|encoded|formatted|compiled|bundled|managed|implemented|generated|hashed|signed|sorted|run|tested|configured|queued)? ?(?:in|on|to|with|by|as|at|from|inside|under)) (?:the |an? |our )?(.{1,200})$/;
 const VALUED =
   /^((?:the |our |a )?(?:[\w-]+ ){0,5}(?:default|name|version|owner|limit|port|format|database|language|branch|region|timeout|source|charset|encoding|time ?zone|currency|licen[cs]e|strategy|manager|runner|framework|provider|unit|path|prefix|host|url|algorithm|locale|standard|convention)(?: [\w-]+){0,4}?|[\w-]+(?: [\w-]+){0,4}?) (is|are|defaults? to|listens on|lives? in|runs? on|falls back to|comes? from|points? to) (?:the |an? |our )?(.{1,60})$/;
 

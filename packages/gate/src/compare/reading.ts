@@ -2,6 +2,8 @@ import { analyse } from "@orange-hyper/recall";
 
 /** A statement as statements are compared. */
 export interface Reading {
+  /** As it was written. */
+  readonly text: string;
   /** Case, punctuation, spaces and forms of characters taken away; numbers kept. */
   readonly normal: string;
   /** What it is about and says of it, without its negations and what makes it a rule. */
@@ -24,14 +26,18 @@ export function readStatement(text: string): Reading {
   const isNegative = (positive.match(NEGATION)?.length ?? 0) % 2 === 1;
   const bare = baseForms(withNumerals(text.normalize("NFKC").replaceAll("’", "'")))
     .replace(NUMBER_AND_UNIT, " ")
+    .replace(KOREAN_NEGATIVE_ENDINGS, " ")
     .replace(NEGATION_AND_RULE, " ")
+    .replace(KOREAN_AFTERWARDS, " 후 ")
     .replace(KOREAN_ENDINGS, "$1 ");
   const terms = new Set(
     analyse(bare)
-      .filter(({ kind, text: term }) => kind !== "part" && !/^\d[\d.]*$/.test(term))
+      // The last pair of a word with a particle would count the particle.
+      .filter(({ kind, text: term }) => kind !== "part" && kind !== "end" && !/^\d[\d.]*$/.test(term))
       .map(({ text: term }) => term),
   );
   return {
+    text,
     normal,
     terms,
     isNegative,
@@ -59,6 +65,13 @@ const NEGATION_AND_RULE = new RegExp(
   "gi",
 );
 
+/** All of a negated verb but its noun: "캐시하지 않는다" is of "캐시". */
+const KOREAN_NEGATIVE_ENDINGS =
+  /(?<=[가-힣])(?:(?:하|되)?지(?:는|도|를)? ?(?:않|말|마|못)[가-힣]*|해서는 ?(?:안|아니)[가-힣 ]{0,4}|하면 ?(?:안|아니)[가-힣 ]{0,4})(?=\s|[.,!]|$)|(?<=\s)하지 ?(?:않|말|마|못)[가-힣]*/g;
+
+/** "검증하고 나서만", "검증한 다음에만" and "검증한 뒤에만" are the same time. */
+const KOREAN_AFTERWARDS = /(?:하고 ?나서|한 ?(?:다음|이후|후|뒤))(?:에|에야|에만|만|야)?(?=\s|[.,!]|$)/g;
+
 /** "저장해야 한다", "저장합니다" and "저장하지" are all of "저장". */
 const KOREAN_ENDINGS =
   /([가-힣]{1,}?)(?:에서는|에는|에도|에게는|으로는|하지는?|해야|하여야|되어야|돼야|하면|되면|하고|하며|해서|하는|되는|한다|합니다|된다|됩니다|해요|했다|했습니다|하기|됨|함)(?=\s|[.,!]|$)/g;
@@ -73,32 +86,30 @@ const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split(" ")),
 );
 
+/** "rebuilt" and "overwritten" are irregular as "built" and "written" are. */
 function baseForms(text: string): string {
-  return text.replace(/[a-z]{3,9}/g, (word) =>
-    Object.hasOwn(IRREGULAR, word) ? (IRREGULAR[word] ?? word) : word,
-  );
+  return text.replace(/\b(re|over|un|out|under|up|off)?([a-z]{3,9})\b/g, (whole, before = "", word = "") => {
+    if (Object.hasOwn(IRREGULAR, whole)) return IRREGULAR[whole] ?? whole;
+    return Object.hasOwn(IRREGULAR, word) ? before + IRREGULAR[word] : whole;
+  });
 }
 
-const NUMERALS = [
-  "zero",
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-  "eleven",
-  "twelve",
-];
+const NUMERALS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
+const ORDINALS = "- - - third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(" ");
 
+/** In digits; without "one", which is a pronoun as well, and "first" and "second", which say more than a number. */
 function withNumerals(text: string): string {
-  return text.replace(/\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi, (word) =>
-    String(NUMERALS.indexOf(word.toLowerCase())),
-  );
+  return text
+    .replace(/\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi, (word) =>
+      String(NUMERALS.indexOf(word.toLowerCase())),
+    )
+    .replace(/\b(?:third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)\b/gi, (word) =>
+      String(ORDINALS.indexOf(word.toLowerCase())),
+    )
+    .replace(
+      /\b(?:once|twice|thrice)\b(?= (?:a|an|per|every|each)\b)/gi,
+      (word) => `${["once", "twice", "thrice"].indexOf(word.toLowerCase()) + 1} times`,
+    );
 }
 
 const UNITS: readonly (readonly [RegExp, string, number])[] = [

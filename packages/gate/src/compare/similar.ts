@@ -1,3 +1,4 @@
+import { claimsOf } from "./claims.js";
 import type { Reading } from "./reading.js";
 
 /** How much of the terms of two statements is the same: 0 to 1, the Dice coefficient. */
@@ -18,6 +19,18 @@ export function leftOver(one: Reading, two: Reading): readonly string[] {
  * shared; where only one has, it is a longer form of the other.
  */
 export function isNearDuplicate(one: Reading, two: Reading): boolean {
+  if (saysNearlyTheSame(one, two)) return true;
+  const [mine, theirs] = [claimsOf(one), claimsOf(two)];
+  // The same claim for another reason is known already; a claim of few terms is like too many others.
+  return mine.some(
+    (claim) =>
+      claim.terms.size >= 4 &&
+      mine.length <= 2 &&
+      theirs.some((other) => other.terms.size >= 4 && saysNearlyTheSame(claim, other)),
+  );
+}
+
+function saysNearlyTheSame(one: Reading, two: Reading): boolean {
   if (one.isNegative !== two.isNegative || one.numbers.join() !== two.numbers.join()) return false;
   const score = similarity(one, two);
   const isBothSided = leftOver(one, two).length > 0 && leftOver(two, one).length > 0;

@@ -10,7 +10,7 @@ export function isOrder(text: string): boolean {
   if (POLITE.test(plain)) return true;
   if (/[가-힣]/.test(plain) && isKoreanOrder(plain)) return true;
   const start = ONCE.exec(plain);
-  if (start === null) return false;
+  if (start === null || SUBJECT.test(plain)) return false;
   return DEADLINE.test(plain) || !LASTING.test(plain.slice(start[0].length));
 }
 
@@ -19,6 +19,10 @@ const POLITE =
 
 const ONCE =
   /^(?:then |now |next,? |also |first,? |just |maybe |quickly )*(?:fix|add|remove|delete|drop|refactor|implement|rename|move|create|update|bump|upgrade|downgrade|rewrite|clean up|cleanup|tidy|investigate|look (?:into|at|for)|find out|figure out|make (?:the|it|this|a|sure)|replace|migrate|merge|commit|push|pull|rebase|revert|undo|redo|convert|extract|split|improve|optimi[sz]e|finish|complete|continue|resolve|debug|review|deploy|release|publish|install|uninstall|change|modify|edit|adjust|tweak|build (?:a|the)|set up|configure|enable|disable|introduce|apply|port|generate|open (?:a|the) (?:pr|pull|issue|ticket)|send (?:a|the|me)|show|tell me|give me|explain|describe|summari[sz]e|list (?:all|the)|try|start|stop|restart|reproduce|double-?check|write (?:a|the|some|more|me|unit|new|tests?)|run (?:it|that|this|the (?:tests|linter|build))(?= (?:again|now|and)|[.!]*$))\b/i;
+
+/** "Release notes are published", "Port 5432 is taken": what may be a verb is part of the subject. */
+const SUBJECT =
+  /^\w+(?: (?!the\b|an?\b|all\b|every\b|each\b|it\b|this\b|these\b|that\b|those\b|our\b|which\b|who\b)[\w./`-]+){1,3}? (?:is|are|was|were|must|may|can|cannot|should|has|have|will|never|always|does|do)\b/i;
 
 const LASTING =
   /\b(?:before|after|when|whenever|while|if|once|every|each|all|any|only|unless|until|so that|never|always|because|since|instead of|rather than|by hand|must|per|with [`"]|through [`"]|via|by (?:running|calling)|in (?:a|an) (?:separate|single|new)|to (?:verify|check|reproduce|get|see|reach|avoid|keep|prevent)|both)\b|[`"] to\b|, not\b|: ?[`"]/i;

@@ -33,6 +33,9 @@ const BEFORE_NOUN =
 const EITHER =
   /^(?:answers?|covers?|ends?|reports?|streams?|targets?|spans?|mirrors?|wins?|tests?|checks?|logs?|builds?|uses?|calls?|returns?|requests?|changes?|updates?|imports?|exports?|caches|queues|hooks?|releases?|deploys?|installs?|runs?|starts?|stops?|fails?|works?|shows?|points?|routes?|maps?|filters?|sorts?|counts?|limits?|guards?|locks?|records?|measures?|reviews?|tracks?|ships?|supports?|triggers?|blocks?|drops?|breaks?|leaks?|sets?|moves?|copies|splits?|joins?|merges?|reads?|writes?|backs?|matches|hashes|batches|signs|shares?|stores?|loads?|prints?|extends?|wraps?|parses?|retries|polls?|waits?|resets?|rewrites?|means|needs?|lives|takes?|makes?|gets?|puts?|ties?|fits?|renames?|pins?|bumps?|rounds?|decides?|opens?|watch|watches|bundles?|prefixes|refreshes|exists?|throws?|catches|closes?|follows?|asks?|leads?|finds?|built|written|used|found|lost|kept|broken|made|read)$/;
 
+const FOLLOWS_VERB =
+  /^(?:the|an?|its|their|our|your|all|each|every|no|this|these|those|it|them|itself|up|out|off|down|back|only|twice|again|\d.*)$/;
+
 const IMPERATIVE =
   /^(?:use|keep|write|run|put|store|treat|return|wrap|name|pin|validate|call|place|import|export|check|verify|test|prefer|avoid|pass|ask|set|read|load|log|throw|catch|mock|stub|cache|commit|merge|squash|rebase|push|deploy|release|build|format|lint|document|test|escape|quote|sanitize|hash|encrypt|sign|rotate|regenerate|restart|retry|limit|batch|declare|define|import|inject|extend|add|remove|delete|fix|rename|move|create|update|make|be|do|don't|only|note|remember|watch|start|stop|open|close|follow|group|sort|order|round|convert|mark|tag|link|split|cut|cap|wait|report|request|review|approve|update|upgrade|bump|include|exclude|expect|assume|clear|reset|seed|copy|send|fetch|query|paginate|validate|configure|enable|disable|register|measure|monitor|restrict|separate|isolate|reuse|share|favour|favor|choose|pick|leave|give|take|get|go|see|stick|never|always|careful|beware|act|install|reject|ignore|hide|print|render|wrap|handle|authenticate|replace|allow|forbid|require|skip|join|split|prefix|log|count)$/;
 
@@ -43,6 +46,14 @@ function isVerb(word: string, before: string, after: string | undefined): boolea
   if (/^(?:we|they|you|i)$/.test(before) && /^[a-z]{2,}$/.test(word) && after !== undefined) return true;
   if (SURE.test(word))
     return !EITHER.test(word) || (!BEFORE_NOUN.test(before) && before !== "" && after !== undefined);
+  // "rebuilds the index", "doubles every hour": hardly a plural stands between a noun and such a word.
+  if (
+    /[a-z]{2}[^sui\W]s$/.test(word) &&
+    before !== "" &&
+    !BEFORE_NOUN.test(before) &&
+    FOLLOWS_VERB.test(after ?? "")
+  )
+    return true;
   // "is" may be left out before a participle, and a verb that is not listed has one of these endings.
   return /[a-z]{3}ed$/.test(word) && !BEFORE_NOUN.test(before) && before !== "" && after !== undefined
     ? true

@@ -1,0 +1,41 @@
+import { type Reading, readStatement } from "./reading.js";
+
+/** A statement of fewer terms is like too many others. */
+const FEWEST_TERMS = 2;
+
+const known = new WeakMap<Reading, readonly Reading[]>();
+
+/**
+ * What a statement says apart from why: its sentences and clauses without their reasons, by themselves. Two statements may
+ * say the same, or the opposite, for different reasons or beside other things.
+ */
+export function claimsOf(statement: Reading): readonly Reading[] {
+  const before = known.get(statement);
+  if (before !== undefined) return before;
+  const claims = statement.text
+    .split(/[.!?。](?:\s+|$)|;\s+|\n+/)
+    .map(withoutReason)
+    .filter((claim) => claim !== "" && claim !== statement.text.trim() && !POINTS_ELSEWHERE.test(claim))
+    .map(readStatement)
+    .filter(({ terms }) => terms.size >= FEWEST_TERMS);
+  const all = [statement, ...claims];
+  known.set(statement, all);
+  return all;
+}
+
+function withoutReason(sentence: string): string {
+  const claim = sentence.replace(ENGLISH_REASON, "").replace(KOREAN_REASON, "").trim();
+  // "Because a is so, b" has its claim at the end; "because a is so" alone is a reason for what was said before.
+  return /^(?:because|since|otherwise)\b/i.test(claim) || /때문(?:이다|입니다|이에요)$/.test(claim)
+    ? ""
+    : claim;
+}
+
+/** What "it" is, another clause says. */
+const POINTS_ELSEWHERE =
+  /\b(?:it|them|they|he|she|this|that|these|those|which|one|such)\b|(?:^|\s)(?:그것|이것|그|이)(?:은|는|이|가|을|를)?\s/i;
+
+const ENGLISH_REASON =
+  /^(?:because|since|as) [^,]{1,200}, |(?:,? (?:because|since (?!\d|version)|otherwise|so that|in order to)|, (?:so|as|which|and (?:this|that)|therefore|hence|thus|for))\s.*$/is;
+
+const KOREAN_REASON = /^.{1,200}?(?:때문에|므로|어서|아서|니까|이라서|라서),? (?=\S+ \S)/s;

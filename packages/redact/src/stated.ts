@@ -1,0 +1,104 @@
+import { isReference } from "./reference.js";
+
+const REDACTED = "[REDACTED]";
+
+/** Replaces secrets that a sentence tells: "the password for production is ...", "the PIN is ...", "비밀번호는 ...". */
+export function redactStated(text: string, lower: string): string {
+  let result = text;
+  if (holds(lower, VALUES)) result = result.replace(statedValue(), hideValue);
+  if (holds(lower, CODES)) result = result.replace(statedCode(), hideCode);
+  if (holds(lower, PHRASES)) result = result.replace(statedPhrase(), hidePhrase);
+  return result;
+}
+
+// Looks for words come before each pattern: most texts hold none, and compiling a pattern takes longer than they do.
+
+function holds(text: string, words: readonly string[]): boolean {
+  return words.some((word) => text.includes(word));
+}
+
+const VALUES = [
+  ...["pass", "pwd", "secret", "token", "key", "log in", "login", "sign in", "basic auth", "credentials"],
+  ...["비밀번호", "암호", "패스워드", "비번", "토큰", "시크릿", "키는", "키 값"],
+];
+
+// Repetitions are bounded, or cannot start again inside their own match: a hostile text costs linear time.
+
+const WORDS_BETWEEN = String.raw`(?:[ \t]+(?!is\b|are\b|was\b)[\w/'-]{1,30}){0,7}?`;
+
+/** "the password for production is ...", "log in as root / ...", "비밀번호는 ...", "인증 토큰은 ...". */
+function statedValue(): RegExp {
+  const value = String.raw`[^\s"'\`,;:<>(){}\u3131-\ud7a3/][^\s"'\`,;<>(){}\u3131-\ud7a3]{5,200}`;
+  const english = String.raw`(?<![A-Za-z])(?:password|passphrase|passwd|passcode|pwd|secret|token|(?:api|access|secret|signing|encryption|license)[ _-]?key)\b${WORDS_BETWEEN}[ \t]+(?:is|was|=|to|of)[ \t]+(?:now[ \t]+|still[ \t]+)?`;
+  const direct = String.raw`\b(?:password|passphrase|passwd|pwd)[ \t]+`;
+  const login = String.raw`\b(?:log ?in|sign in|login|basic auth|credentials)(?:[ \t]+(?:as|with|is|are|using))?[ \t:]+[\w.@-]{1,60}[ \t]?[/:][ \t]?`;
+  const korean = String.raw`(?:비밀번호|암호|패스워드|비번|토큰|시크릿|키)(?: ?값)?(?:는|은|가|이)?[ \t]*[:=]?[ \t]*`;
+  return new RegExp(String.raw`(${english}|${direct}|${login}|${korean})(["'\`]?)(${value})`, "gi");
+}
+
+/** Only what nobody writes as a word: letters with digits in them, and no version, hash algorithm, path or duration. */
+function hideValue(whole: string, start: string, quote: string, value: string): string {
+  const content = value.replace(/[.,!?]+$/, "");
+  const isSecret =
+    content.length >= 6 && /\d/.test(content) && /[A-Za-z]/.test(content) && !NO_SECRET.test(content);
+  // A token or key may be called anything; a password that is written down is one.
+  const isNamed = /pass|pwd|log ?in|sign in|basic auth|credentials|비밀번호|암호|패스워드|비번/i.test(start);
+  return isSecret && !isReference(content) && (isNamed || content.length >= 16)
+    ? start + quote + REDACTED + value.slice(content.length)
+    : whole;
+}
+
+const NO_SECRET =
+  /^(?:v?\d+(?:\.\d+)+.*|\d+[- ]?(?:ms|s|m|h|d|sec\w*|min\w*|hours?|days?|weeks?|chars?|characters?|bytes?|bits?|times?|x|kb|mb)|(?:pbkdf|argon|bcrypt|scrypt|sha|md|hs|rs|es|aes|base|utf|oauth|ed|x|pkcs|tls|http|rot|hmac|blake)[-_]?\d+\w{0,6}(?:-[\w-]+)?|(?![A-Za-z\d+/]{40}$).*[/\\].*|.*\.(?:[jt]sx?|py|go|json|ya?ml|md|env)|[A-Z][A-Z\d]*(?:_[A-Z\d]+)+|\d+-\w+)$/i;
+
+const CODE_KINDS =
+  "recovery|backup|access|entry|door|gate|alarm|unlock|security|pairing|one-time|one time|2fa|mfa|pin|auth|verification";
+
+const CODES = [
+  ...["pin ", "pin:", "pin=", "passcode", "password", "passwd", "pwd", "otp"],
+  ...CODE_KINDS.split("|").flatMap((kind) => [`${kind} code`, `${kind}-code`]),
+  ...["비밀번호", "비번", "암호", "패스워드", "핀", "번호", "코드"],
+];
+
+/** Numbers and short groups that open something: "the PIN is ...", "the recovery codes are ...", "비밀번호는 1234". */
+function statedCode(): RegExp {
+  const name = String.raw`(?<![A-Za-z])(?:pin(?:[ -]number)?|passcode|password|passwd|pwd|otp|(?:${CODE_KINDS})[ -]codes?)`;
+  const link = String.raw`(?:${WORDS_BETWEEN}[ \t]+(?:is|are|was|=)|[ \t]*[:=])[ \t]+(?:now[ \t]+|still[ \t]+|always[ \t]+)?`;
+  const korean = String.raw`(?:비밀번호|비번|암호|패스워드|핀|(?:핀|pin|인증|보안|출입|복구|백업|접근) ?(?:번호|코드))(?:은|는|이|가)?[ \t]*[:=]?[ \t]*`;
+  return new RegExp(
+    String.raw`((?:${name}${link}|${korean})["'\`]?)([A-Za-z\d][A-Za-z\d-]{3,40})(?![\w.%]|,\d)`,
+    "gi",
+  );
+}
+
+/** At least four digits that count nothing, or groups of letters and digits. */
+function hideCode(whole: string, start: string, value: string, at: number, all: string): string {
+  const isCounted = COUNTED.test(all.slice(at + whole.length, at + whole.length + 16));
+  const isNumber = /^\d{4,12}$/.test(value) && !isCounted;
+  const isGrouped = /^(?=[^\d]*\d)(?=[\d-]*[a-z])[a-z\d]{3,8}(?:-[a-z\d]{3,8}){1,6}$/i.test(value);
+  return isNumber || (isGrouped && !NO_SECRET.test(value)) ? start + REDACTED : whole;
+}
+
+const COUNTED =
+  /^[ \t]?(?:digits?|char|letters?|numbers?|bits?|bytes?|sec|min|hours?|days?|times?|users?|자|분|초|일|회|번|개|시간)/i;
+
+const PHRASES = ["phrase", "mnemonic", "password", "passcode", "복구 구문", "시드"];
+
+/** Words that are a secret together, those that everybody tries first, and words in quotation marks. */
+function statedPhrase(): RegExp {
+  const link = String.raw`(?:${WORDS_BETWEEN}[ \t]+(?:is|are|was|=)[ \t]+|[ \t]*[:=][ \t]*)`;
+  const seed = String.raw`(?<![A-Za-z])(?:(?:seed|recovery|mnemonic|backup|wallet)[ -](?:pass)?phrase|mnemonic)${link}["'\`]?|(?:복구 구문|시드(?: ?구문)?)(?:은|는|이)?[ \t]*[:=]?[ \t]*["'\`]?`;
+  const secret = String.raw`(?<![A-Za-z])pass(?:phrase|word|code)(?:${link}|[ \t]+)`;
+  const words = String.raw`(?:[a-z]{3,8}[ \t]+){5,23}[a-z]{3,8}`;
+  const joined = String.raw`[a-z]{3,12}(?:-[a-z]{3,12}){3,11}(?![\w-])`;
+  const common = String.raw`(?:letmein|changeme|changeit|hunter2|swordfish|qwerty\w{0,4}|iloveyou|passw0rd|p@ssw0rd|toor|trustno1|opensesame)(?![\w-])`;
+  const quoted = String.raw`["'](?!required|optional|none|null|true|false|invalid|weak|strong)[^\s"'\`<>$\{*]{6,80}(?=["'])`;
+  return new RegExp(
+    String.raw`(${seed})${words}|(${secret})(?:["'\`]?(?:${joined}|${common})|${quoted})`,
+    "gi",
+  );
+}
+
+function hidePhrase(_whole: string, seed: string | undefined, secret: string | undefined): string {
+  return `${seed ?? secret ?? ""}${REDACTED}`;
+}
