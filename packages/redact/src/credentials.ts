@@ -15,6 +15,7 @@ export function redactCredentials(text: string): string {
     if (text.includes("=") || text.includes(":")) result = result.replace(assignment(), hideAssignment);
   }
   result = redactStated(result, lower);
+  if (holds(lower, ["session", "sid=", '"auth"'])) result = result.replace(storedLogin(), `$1${REDACTED}`);
   return holds(text, CLIENTS) ? result.replace(clientArgument(), `$1${REDACTED}`) : result;
 }
 
@@ -123,6 +124,12 @@ function hideAssignment(
     if (mark.includes(">")) return whole;
   }
   return name + mark + opening + REDACTED + value.slice(opening.length + content.length);
+}
+
+/** A session's cookie, and the user with password that Docker keeps in Base64. */
+function storedLogin(): RegExp {
+  const cookie = String.raw`\b(?:(?:php|j|asp)?sess(?:ion)?(?:[_-]?id)?|(?:connect\.)?sid)=(?=[^\s;,]{0,200}\d)`;
+  return new RegExp(String.raw`(${cookie}|"auth"[ \t]*:[ \t]*")[\w.%+/~-]{16,4000}={0,2}`, "gi");
 }
 
 const CLIENTS = ["curl", "wget", "http", "sshpass", "mysql", "mariadb", "redis-cli", "docker", "pass:"];

@@ -18,6 +18,7 @@ function holds(text: string, words: readonly string[]): boolean {
 }
 
 const VALUES = [
+  ...["community string", "psk", "계정", "아이디"],
   ...["pass", "pwd", "secret", "token", "key", "log in", "login", "sign in", "basic auth", "credentials"],
   ...["비밀번호", "암호", "패스워드", "비번", "토큰", "시크릿", "키는", "키 값"],
 ];
@@ -29,9 +30,9 @@ const WORDS_BETWEEN = String.raw`(?:[ \t]+(?!is\b|are\b|was\b)[\w/'-]{1,30}){0,7
 /** "the password for production is ...", "log in as root / ...", "비밀번호는 ...", "인증 토큰은 ...". */
 function statedValue(): RegExp {
   const value = String.raw`[^\s"'\`,;:<>(){}\u3131-\ud7a3/][^\s"'\`,;<>(){}\u3131-\ud7a3]{5,200}`;
-  const english = String.raw`(?<![A-Za-z])(?:password|passphrase|passwd|passcode|pwd|secret|token|(?:api|access|secret|signing|encryption|license)[ _-]?key)\b${WORDS_BETWEEN}[ \t]+(?:is|was|=|to|of)[ \t]+(?:now[ \t]+|still[ \t]+)?`;
-  const direct = String.raw`\b(?:password|passphrase|passwd|pwd)[ \t]+`;
-  const login = String.raw`\b(?:log ?in|sign in|login|basic auth|credentials)(?:[ \t]+(?:as|with|is|are|using))?[ \t:]+[\w.@-]{1,60}[ \t]?[/:][ \t]?`;
+  const english = String.raw`(?<![A-Za-z])(?:password|passphrase|passwd|passcode|pwd|secret|token|(?:api|access|secret|signing|encryption|license|shared|master|private|root|service|host)[ _-]?key|psk|community string)\b${WORDS_BETWEEN}[ \t]+(?:is|was|=|to|of)[ \t]+(?:now[ \t]+|still[ \t]+)?`;
+  const direct = String.raw`\b(?:password|passphrase|passwd|pwd|(?:auth|access|bearer|refresh|api)[ _-]token|api[ _-]key|secret[ _-]key|client[ _-]secret)[ \t]+`;
+  const login = String.raw`\b(?:log ?in|sign in|login|basic auth|credentials)(?:[ \t]+(?:as|with|is|are|using))?[ \t:]+[\w.@-]{1,60}[ \t]?[/:][ \t]?|(?:계정|아이디|로그인|접속 정보)(?:은|는)?[ \t]*:?[ \t]*[\w.@-]{1,60}[ \t]?[/:,][ \t]?`;
   const korean = String.raw`(?:비밀번호|암호|패스워드|비번|토큰|시크릿|키)(?: ?값)?(?:는|은|가|이)?[ \t]*[:=]?[ \t]*`;
   return new RegExp(String.raw`(${english}|${direct}|${login}|${korean})(["'\`]?)(${value})`, "gi");
 }
@@ -42,7 +43,10 @@ function hideValue(whole: string, start: string, quote: string, value: string): 
   const isSecret =
     content.length >= 6 && /\d/.test(content) && /[A-Za-z]/.test(content) && !NO_SECRET.test(content);
   // A token or key may be called anything; a password that is written down is one.
-  const isNamed = /pass|pwd|log ?in|sign in|basic auth|credentials|비밀번호|암호|패스워드|비번/i.test(start);
+  const isNamed =
+    /pass|pwd|psk|community|log ?in|sign in|basic auth|credentials|계정|아이디|로그인|접속|비밀번호|암호|패스워드|비번/i.test(
+      start,
+    );
   return isSecret && !isReference(content) && (isNamed || content.length >= 16)
     ? start + quote + REDACTED + value.slice(content.length)
     : whole;
@@ -62,7 +66,7 @@ const CODES = [
 
 /** Numbers and short groups that open something: "the PIN is ...", "the recovery codes are ...", "비밀번호는 1234". */
 function statedCode(): RegExp {
-  const name = String.raw`(?<![A-Za-z])(?:pin(?:[ -]number)?|passcode|password|passwd|pwd|otp|(?:${CODE_KINDS})[ -]codes?)`;
+  const name = `(?<![A-Za-z])(?:pin(?:[ -]number)?|passcode|password|passwd|pwd|otp|(?:${CODE_KINDS})[ -]codes?)`;
   const link = String.raw`(?:${WORDS_BETWEEN}[ \t]+(?:is|are|was|=)|[ \t]*[:=])[ \t]+(?:now[ \t]+|still[ \t]+|always[ \t]+)?`;
   const korean = String.raw`(?:비밀번호|비번|암호|패스워드|핀|(?:핀|pin|인증|보안|출입|복구|백업|접근) ?(?:번호|코드))(?:은|는|이|가)?[ \t]*[:=]?[ \t]*`;
   return new RegExp(
@@ -92,9 +96,10 @@ function statedPhrase(): RegExp {
   const words = String.raw`(?:[a-z]{3,8}[ \t]+){5,23}[a-z]{3,8}`;
   const joined = String.raw`[a-z]{3,12}(?:-[a-z]{3,12}){3,11}(?![\w-])`;
   const common = String.raw`(?:letmein|changeme|changeit|hunter2|swordfish|qwerty\w{0,4}|iloveyou|passw0rd|p@ssw0rd|toor|trustno1|opensesame)(?![\w-])`;
+  const sentence = String.raw`(?<=passphrase.{1,60})["'][^"'\n<>$\{*]{6,80}(?=["'])`;
   const quoted = String.raw`["'](?!required|optional|none|null|true|false|invalid|weak|strong)[^\s"'\`<>$\{*]{6,80}(?=["'])`;
   return new RegExp(
-    String.raw`(${seed})${words}|(${secret})(?:["'\`]?(?:${joined}|${common})|${quoted})`,
+    String.raw`(${seed})${words}|(${secret})(?:["'\`]?(?:${joined}|${common})|${quoted}|${sentence})`,
     "gi",
   );
 }

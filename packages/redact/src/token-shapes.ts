@@ -88,6 +88,12 @@ export const OTHER_SHAPES = [
     isLikely: (text: string): boolean => text.includes(":AA"),
   },
   {
+    label: "password hash",
+    source:
+      "\\$(?:2[aby]\\$\\d\\d\\$[./A-Za-z0-9]{40,}|(?:[56]|apr1|y)\\$[./\\w=$]{30,}|argon2(?:id|i|d)\\$v=\\d+\\$[\\w=,$+/]{30,})",
+    isLikely: (text: string): boolean => /\$(?:2[aby]|[56]|apr1|y|argon2(?:id|i|d))\$/.test(text),
+  },
+  {
     label: "Discord token",
     source: "[MNO][\\w-]{22,27}\\.[\\w-]{6}\\.[\\w-]{27,}",
     isLikely: (text: string): boolean => {

@@ -47,6 +47,14 @@ export const ENGLISH: readonly Form[] = [
     "overrides",
     `\\b(?:highest|top|maximum) priority (?:instruction|directive|order|command)|\\b(?:new|updated|revised) (?:system )?(?:instructions?|prompt|directives?) ?:`,
   ),
+  form(
+    "overrides",
+    `\\b(?:your|all|any|the) ${OF_BEFORE} (?:[\\w']+ )?(?:${RULES}|rules|guidance|advice|constraints?) (?:no longer|do not|does not|don't|doesn't|cease to|need not|never) (?:appl(?:y|ies)|count|hold|matter|bind|be followed)`,
+  ),
+  form(
+    "overrides",
+    `\\b(?:follow|obey|heed|trust|listen to) (?:only|nothing but|just) (?:this|these|the following|what i|my|me\\b)|\\b(?:only|just) (?:follow|obey|heed) (?:this|these|the following|what i|my|me\\b)`,
+  ),
   // Another person to be.
   form(
     "persona",
@@ -131,6 +139,26 @@ export const ENGLISH: readonly Form[] = [
     "addresses",
     `${ORDERED}(?:call|invoke|use|run) the [\\w-]+ tool (?:with|to|and|on)\\b[^.\\n]{0,80}\\b(?:curl|rm|delete|send|secret|env|token|upload)`,
   ),
+  form(
+    "addresses",
+    `\\b${MODEL} (?:that |who |which )?(?:reads?|reading|sees?|seeing|processing|loading|encounter(?:s|ing)?) (?:this|these|the above)\\b[^.\\n]{0,30}\\b(?:must|should|shall|ha(?:s|ve) to|will|may)\\b`,
+  ),
+  form(
+    "addresses",
+    `\\b(?:it(?:'d| would) be|i(?:'d| would) be|we(?:'d| would) be) (?:\\w+ )?(?:helpful|nice|great|good|kind|best|lovely|appreciated|grateful|glad|happy) if (?:you|(?:the |any |every |an? )?(?:ai |coding )?${MODEL})\\b|\\bappreciated? (?:it )?if (?:you|(?:the |any |an? )?(?:ai |coding )?${MODEL})\\b`,
+  ),
+  form(
+    "addresses",
+    `\\b${MODEL} (?:is|are) (?:kindly |politely |hereby )*(?:asked|requested|encouraged|invited|advised|urged|instructed) to\\b`,
+  ),
+  form(
+    "addresses",
+    `\\b(?:whatever|no matter what|regardless of what) (?:the |your |any )?(?:users?|person|anyone|someone|people|they|he|she|humans?|developers?|reviewers?) (?:says?|asks?|wants?|requests?|writes?|thinks?)(?: for)?,? (?:always |just |only |simply )?(?:say|respond|reply|answer|report|tell|claim|do|approve|confirm|agree|act|run)\\b`,
+  ),
+  form(
+    "addresses",
+    `(?:--|//|#|/\\*|<!--|\\*|;|>) ?(?:note (?:to|for) )?(?:claude|codex|chatgpt|copilot|gemini|assistants?|ai|llms?) ?[,:] ?\\w`,
+  ),
   // Kept from the person.
   form(
     "secrecy",
@@ -195,6 +223,10 @@ export const ENGLISH: readonly Form[] = [
   form(
     "runs",
     `\\b(?:curl|wget|iwr|invoke-webrequest)\\b[^|\\n]{0,300}\\|\\s*(?:sudo )?(?:ba|z|da|k)?(?:sh|python3?|node|perl|ruby|iex)\\b|\\b(?:ba|z)?sh (?:-c )?["']?(?:<\\(|\\$\\()\\s*(?:curl|wget)`,
+  ),
+  form(
+    "runs",
+    `\\b(?:env|printenv|set|cat \\S{1,80})\\s*\\|\\s*(?:base64[^|\\n]{0,20}\\|\\s*)?(?:curl|wget|nc|ncat|http)\\b|\\bcurl\\b[^|\\n]{0,100} (?:-d|--data(?:-binary)?|-f|-t) ?["']?[^\\s"']{0,40}@(?:-|\\S{0,40}(?:\\.env|id_rsa|credentials|\\.npmrc))`,
   ),
   form(
     "runs",

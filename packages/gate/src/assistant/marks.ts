@@ -2,6 +2,12 @@ import type { Form } from "./form.js";
 
 /** Marks of a conversation with a model, links that carry something away, and orders in languages that are not read here. */
 export const MARKS: readonly Form[] = [
+  // Letters that stood apart, joined.
+  {
+    kind: "overrides",
+    source:
+      "(?:ignore|disregard|forget|override)(?:all|any|every)?(?:of)?(?:the|your|my)?(?:previous|prior|above|earlier|system)+(?:instructions?|rules|prompts?|guidelines)",
+  },
   role(
     `<\\s*/?\\s*(?:system|assistant|instructions?|developer|function_calls?|tool_calls?|tool_results?|invoke|antml:\\w+|system[-_](?:reminder|prompt|message|note)|human|important_instructions?|user_query|hidden|secret|admin)(?:\\s[^>\\n]{0,100})?/?\\s*>`,
   ),

@@ -23,7 +23,8 @@ const DIGITS: Readonly<Record<string, string>> = {
  * and once more each with digits read as letters, with letters that stand apart joined, and backwards.
  */
 export function plainForms(text: string): readonly string[] {
-  const plain = plainForm(text);
+  const spaced = foldedForm(text);
+  const plain = withSingleSpaces(spaced);
   const forms = new Set([plain]);
   if (/[a-z][013457@$!][a-z]|(?<![a-z\d])[013457@$!][a-z]{2}/.test(plain))
     forms.add(
@@ -32,16 +33,20 @@ export function plainForms(text: string): readonly string[] {
       ),
     );
   if (/(?:(?<![a-z])[a-z][ ._*-]{1,2}){5}/.test(plain))
-    forms.add(
-      plain
-        .replace(/(?<![a-z])[a-z](?:[._*-]?[ ._*-][a-z])+(?![a-z])/g, (run) => run.replace(/[ ._*-]/g, ""))
-        .replace(/ +/g, " "),
-    );
+    // Two spaces or more are the end of a word of letters that stand apart.
+    for (const form of new Set([plain, spaced]))
+      forms.add(
+        withSingleSpaces(
+          form.replace(/(?<![a-z])[a-z](?:[._*-]?[ ._*-][a-z])+(?![a-z])/g, (run) =>
+            run.replace(/[ ._*-]/g, ""),
+          ),
+        ),
+      );
   if (/snoitcurtsni|tpmorp metsys/.test(plain)) forms.add(Array.from(plain).reverse().join(""));
   return [...forms];
 }
 
-function plainForm(text: string): string {
+function foldedForm(text: string): string {
   const entities = text.replace(
     /&#(?:x([\da-f]{2,5})|(\d{2,6}));/gi,
     (whole, hex?: string, decimal?: string) =>
@@ -54,10 +59,11 @@ function plainForm(text: string): string {
         .replace(/[а-яёіјѕԁһӏα-ω]/g, (letter) => TWINS[letter] ?? letter)
         .replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize("NFD").replace(/\p{M}/gu, ""))
     : plain.toLowerCase();
-  return latin
-    .replace(/[‘’]/g, "'")
-    .replace(/[“”]/g, '"')
-    .replace(/[^\S\n]+/g, " ");
+  return latin.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
+}
+
+function withSingleSpaces(text: string): string {
+  return text.replace(/[^\S\n]+/g, " ");
 }
 
 function toCharacter(code: number, whole: string): string {

@@ -6,21 +6,23 @@ const FEWEST_TERMS = 2;
 const known = new WeakMap<Reading, readonly Reading[]>();
 
 /**
- * What a statement says apart from why: its sentences and clauses without their reasons, by themselves. Two statements may
- * say the same, or the opposite, for different reasons or beside other things.
+ * What a statement says apart from why: its sentences and clauses without their reasons, or itself where it has only one.
+ * Two statements may say the same, or the opposite, for different reasons or beside other things.
  */
 export function claimsOf(statement: Reading): readonly Reading[] {
   const before = known.get(statement);
   if (before !== undefined) return before;
-  const claims = statement.text
+  const whole = statement.text.trim().replace(/[.!?。]+$/, "");
+  const parts = statement.text
     .split(/[.!?。](?:\s+|$)|;\s+|\n+/)
     .map(withoutReason)
-    .filter((claim) => claim !== "" && claim !== statement.text.trim() && !POINTS_ELSEWHERE.test(claim))
-    .map(readStatement)
-    .filter(({ terms }) => terms.size >= FEWEST_TERMS);
-  const all = [statement, ...claims];
-  known.set(statement, all);
-  return all;
+    .filter((claim) => claim !== "" && !POINTS_ELSEWHERE.test(claim));
+  const claims =
+    parts.length === 0 || parts[0] === whole
+      ? [statement]
+      : parts.map(readStatement).filter(({ terms }) => terms.size >= FEWEST_TERMS);
+  known.set(statement, claims);
+  return claims;
 }
 
 function withoutReason(sentence: string): string {

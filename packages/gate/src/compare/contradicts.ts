@@ -20,6 +20,8 @@ function exclude(one: Reading, two: Reading): boolean {
   if (differInNumbers(one, two)) return (isFrame && alike >= 0.6) || alike >= 0.9;
   return (
     areOpposites(one, two) ||
+    (one.scope !== null && two.scope !== null && one.scope !== two.scope && alike >= 0.6) ||
+    differInUse(one, two) ||
     areOfOneFamily(mine, theirs, alike) ||
     (!one.isNegative && (differInPlace(one, two) || differInKoreanValue(one, two)))
   );
@@ -60,7 +62,7 @@ const FILLERS = new Set(
 const FAMILIES = words(
   "npm pnpm yarn bun|postgr postgresql mysql mariadb sqlite mongodb oracl dynamodb cockroachdb mssql redi memcach|jest vitest mocha ava jasmin|" +
     "playwright cypress selenium puppeteer|react vue svelt angular solid preact|vite webpack rollup esbuild parcel turbopack|eslint biom tslint oxlint|prettier biom|" +
-    "express fastifi koa hono nestj|rabbitmq kafka sqs nat redi|graphql rest grpc trpc|docker podman|kubernet nomad ec|aw gcp azur fly heroku netlifi vercel|" +
+    "express fastifi koa hono nestj|rabbitmq kafka sqs nat redi|graphql rest grpc trpc|docker podman|kubernet nomad ec|gzip zstd brotli lz4 snappi deflat zlib bzip2|celeri sidekiq resqu bullmq bull huey dramatiq rq hangfir|aw gcp azur fly heroku netlifi vercel|" +
     "terraform pulumi|github gitlab bitbucket|jenkin circleci|pip poetri uv pipenv|black ruff flake8 pylint|pytest unittest nose|python rubi java go rust typescript javascript kotlin|" +
     "zod yup joi ajv valibot|prisma drizzl typeorm sequel knex|json yaml toml xml protobuf|cent euro dollar|utc localtim|bcrypt argon2 scrypt pbkdf2|cooki localstorag|jwt session|" +
     "tab space|monorepo polyrepo|winston pino bunyan|moment dayj luxon|maven gradl|cmake bazel make|debian alpin ubuntu|nginx caddi traefik apach|sentri datadog|stripe adyen paypal|tailwind bootstrap",
@@ -102,7 +104,10 @@ function placeOf({ words: all }: Reading): Place | null {
   if (valued === null) return null;
   const [, subject = "", how = "", value = ""] = valued;
   if (placed === null && /^(?:is|are)$/.test(how) && !EXCLUSIVE_SUBJECT.test(subject)) return null;
-  const head = value.split(/ (?:because|so|for|and|when|if|by default|since|which|that)\b/)[0] ?? value;
+  const head =
+    value.split(
+      / (?:because|so|for|and|when|if|by default|since|which|that|to|in|on|at|by|with|from|before|after)\b/,
+    )[0] ?? value;
   return {
     subject: subject.replace(/^(?:the|our|all|an?) /, ""),
     how: how.trim(),
@@ -110,23 +115,48 @@ function placeOf({ words: all }: Reading): Place | null {
   };
 }
 
-/** The same sentence but for one word that is not its topic, with the same particle: "SQLite를" and "Redis를". */
+/** "We use Celery for background work": one thing for one purpose. */
+const USED =
+  /^((?:we|the|our|this|all|each|every) (?:[\w-]+ ){0,3}?)?(?:use|uses|run|runs|choose|chose|chosen|picked|prefer|prefers|rely on|relies on) (.{1,40}?) ((?:for|as|to|in|on) .{1,80})$/;
+
+function differInUse(one: Reading, two: Reading): boolean {
+  const [mine, theirs] = [USED.exec(one.words.join(" ")), USED.exec(two.words.join(" "))];
+  if (mine === null || theirs === null || one.isNegative || two.isNegative) return false;
+  const [what, other] = [mine[2]?.split(" ") ?? [], theirs[2]?.split(" ") ?? []];
+  return mine[1] === theirs[1] && mine[3] === theirs[3] && !what.some((word) => other.includes(word));
+}
+
+/** The same sentence but for a value that is not its topic, with the same particle: "SQLite를" and "Redis를". */
 function differInKoreanValue(one: Reading, two: Reading): boolean {
-  if (!one.isKorean || !two.isKorean || one.words.length !== two.words.length || one.words.length < 3)
-    return false;
-  const different = one.words.flatMap((word, at) => (word === two.words[at] ? [] : [at]));
-  const at = different[0];
-  if (different.length !== 1 || at === undefined || at === 0 || at === one.words.length - 1) return false;
-  const particle = /(?:을|를|으로|로|에서|에|이|가|와|과|만|만을)$/;
-  const [mine, theirs] = [one.words[at] ?? "", two.words[at] ?? ""];
-  const value = /(?:으로|로|에|를|을|에서)$/;
-  if (!value.test(mine) || !value.test(theirs)) return false;
-  const isTool = /^[a-z\d]/.test(mine) && /^[a-z\d]/.test(theirs);
+  if (!one.isKorean || !two.isKorean) return false;
+  const [mine, theirs] = differentWords(one.words, two.words);
+  const [last, other] = [mine.at(-1) ?? "", theirs.at(-1) ?? ""];
+  if (mine.length > 2 || theirs.length > 2) return false;
+  const [value, against] = [KOREAN_VALUE.exec(last), KOREAN_VALUE.exec(other)];
+  if (value === null || against === null || value[1] === against[1]) return false;
+  const isMeans = /로$/.test(last) && /로$/.test(other);
+  const isTool = /^[a-z\d]/.test(mine[0] ?? "") && /^[a-z\d]/.test(theirs[0] ?? "");
   const isPlaced =
     /(?:저장|보관|배포|관리|기록|실행|작성|서빙|호스팅|쓴다|씁니다|둔다|둡니다|사용|정렬|반환)/.test(
       one.words.at(-1) ?? "",
     );
-  return (isTool || isPlaced) && mine.replace(particle, "") !== theirs.replace(particle, "");
+  return isMeans || isTool || isPlaced;
+}
+
+const KOREAN_VALUE = /^(.+?)(?:으로|로|에서|에|를|을)$/;
+
+/** What two lists of words have between the same start, of one word or more, and the same end. */
+function differentWords(
+  one: readonly string[],
+  two: readonly string[],
+): readonly [readonly string[], readonly string[]] {
+  const shorter = Math.min(one.length, two.length);
+  let start = 0;
+  while (start < shorter && one[start] === two[start]) start++;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === two.at(-1 - end)) end++;
+  if (start === 0 || end === 0) return [[], []];
+  return [one.slice(start, one.length - end), two.slice(start, two.length - end)];
 }
 
 function words(table: string): readonly (readonly string[])[] {

@@ -14,6 +14,8 @@ export interface Reading {
   /** Its words in order, folded, without punctuation. */
   readonly words: readonly string[];
   readonly isKorean: boolean;
+  /** Of whom or what it holds: of the named alone, or of all. */
+  readonly scope: "only" | "all" | null;
 }
 
 export function readStatement(text: string): Reading {
@@ -29,7 +31,8 @@ export function readStatement(text: string): Reading {
     .replace(KOREAN_NEGATIVE_ENDINGS, " ")
     .replace(NEGATION_AND_RULE, " ")
     .replace(KOREAN_AFTERWARDS, " 후 ")
-    .replace(KOREAN_ENDINGS, "$1 ");
+    .replace(KOREAN_ENDINGS, "$1 ")
+    .replace(KOREAN_PLAIN_FORM, (_, last: string) => withoutFinal(last));
   const terms = new Set(
     analyse(bare)
       // The last pair of a word with a particle would count the particle.
@@ -44,8 +47,13 @@ export function readStatement(text: string): Reading {
     numbers: numbersOf(withNumerals(folded)),
     words: folded.match(/[\p{L}\p{N}@][\p{L}\p{N}'._/+-]*(?<![.'_/-])|c\+\+/gu) ?? [],
     isKorean: /[가-힣]/.test(text),
+    scope: ONLY.test(folded) ? "only" : ALL.test(folded) ? "all" : null,
   };
 }
+
+const ONLY = /^(?:only|solely|exclusively)\b|[가-힣](?:에서|에게|으로|로)?만(?=\s)|\b(?:alone|exclusively)\b/;
+const ALL =
+  /^(?:every|any|all|each|everyone|anyone|anybody|everybody)\b|\b(?:anywhere|everywhere|from any)\b|[가-힣](?:에서|에게|으로|로)도(?=\s)|누구나|누구든|어디서나|어디서든|모든 |모두 /;
 
 /** "use pnpm, not npm" says yes to pnpm. */
 function withoutContrast(text: string): string {
@@ -58,10 +66,10 @@ function withoutContrast(text: string): string {
 }
 
 const NEGATION =
-  /\b(?:not|never|no longer|cannot|neither|nor|no one|nobody|nothing|none|avoid(?:s|ed)?|forbid(?:s|den)?|prohibit(?:s|ed)?|banned|disallow(?:s|ed)?|refus(?:e|es|ed)|reject(?:s|ed)|den(?:y|ies|ied)|without|except|disabled?|stop(?:ped)? using|dropped|deprecated|unsupported)\b|(?<=\b(?:has|have|need|needs|with|is|are|there is|there are|takes?|uses?|makes?) )no\b|\bno\b(?= [\w-]+ (?:is|are|may|must|can)\b)|n't\b|지 ?(?:않|말|마|못)|금지|(?:면|서는) ?(?:안|아니)(?: ?(?:된|됩|되|돼))?|없(?:다|이|습|는|음)|(?<=\s)안 (?=[가-힣])|불가|아니(?:다|라|며)|비활성/g;
+  /\b(?:not|never|no longer|cannot|neither|nor|no one|nobody|nothing|none|avoid(?:s|ed)?|forbid(?:s|den)?|prohibit(?:s|ed)?|(?:larger|bigger|greater|longer|more|higher|older|bulkier) than (?=\d)|(?:exceeding|over|above) (?=\d)|banned|disallow(?:s|ed)?|refus(?:e|es|ed)|reject(?:s|ed)|den(?:y|ies|ied)|without|except|disabled?|stop(?:ped)? using|dropped|deprecated|unsupported)\b|(?<=\b(?:has|have|need|needs|with|is|are|there is|there are|takes?|uses?|makes?) )no\b|\bno\b(?= [\w-]+ (?:is|are|may|must|can)\b)|n't\b|지 ?(?:않|말|마|못)|금지|(?:면|서는) ?(?:안|아니)(?: ?(?:된|됩|되|돼))?|없(?:다|이|습|는|음)|(?<=\s)안 (?=[가-힣])|불가|아니(?:다|라|며)|비활성/g;
 
 const NEGATION_AND_RULE = new RegExp(
-  `${NEGATION.source}|\\b(?:must|shall|always|ever|only|required?|need(?:s|ed)?|allow(?:s|ed)?|permit(?:s|ted)?|use|used|uses|using|enabled?|support(?:s|ed)?|any ?more|by default|default(?:s)?|please|mandatory|make sure|ensure)\\b|반드시|항상|절대로?|언제나|꼭|무조건|허용|필수|기본(?:값)?(?:으로|은|는)?|사용(?=하|한|합|을|은)`,
+  `${NEGATION.source}|\\b(?:must|shall|always|ever|only|required?|need(?:s|ed)?|allow(?:s|ed)?|permit(?:s|ted)?|use|used|uses|using|enabled?|support(?:s|ed)?|any ?more|by default|accept(?:s|ed)?|up to|at most|at least|maximum|minimum|may|can|default(?:s)?|please|mandatory|make sure|ensure)\\b|반드시|항상|절대로?|언제나|꼭|무조건|허용|필수|기본(?:값)?(?:으로|은|는)?|사용(?=하|한|합|을|은)`,
   "gi",
 );
 
@@ -75,6 +83,15 @@ const KOREAN_AFTERWARDS = /(?:하고 ?나서|한 ?(?:다음|이후|후|뒤))(?:�
 /** "저장해야 한다", "저장합니다" and "저장하지" are all of "저장". */
 const KOREAN_ENDINGS =
   /([가-힣]{1,}?)(?:에서는|에는|에도|에게는|으로는|하지는?|해야|하여야|되어야|돼야|하면|되면|하고|하며|해서|하는|되는|한다|합니다|된다|됩니다|해요|했다|했습니다|하기|됨|함)(?=\s|[.,!]|$)/g;
+
+/** "남긴다", "남깁니다" and "남기지" are of "남기". */
+const KOREAN_PLAIN_FORM = /([가-힣])(?:는다|습니다|니다|다)(?=\s|[.,!]|$)/g;
+
+function withoutFinal(syllable: string): string {
+  const at = syllable.charCodeAt(0) - 0xac00;
+  const final = at % 28;
+  return final === 4 || final === 17 ? String.fromCharCode(0xac00 + at - final) : syllable;
+}
 
 const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
   (
@@ -106,6 +123,7 @@ function withNumerals(text: string): string {
     .replace(/\b(?:third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)\b/gi, (word) =>
       String(ORDINALS.indexOf(word.toLowerCase())),
     )
+    .replace(/\b(?:one|an?) (?=(?:second|minute|hour|day|week|month|year)s?\b)/gi, "1 ")
     .replace(
       /\b(?:once|twice|thrice)\b(?= (?:a|an|per|every|each)\b)/gi,
       (word) => `${["once", "twice", "thrice"].indexOf(word.toLowerCase()) + 1} times`,
