@@ -13,7 +13,10 @@ export interface Decision {
 /** Share of the weight of the query, or of its most telling clause, that has to be found. */
 const LEAST_COVERAGE = 0.25;
 /** The same where one word is all that was found. */
-const LEAST_FOR_ONE = 0.55;
+const LEAST_FOR_ONE = 0.5;
+/** The same where a misspelt word was guessed, and where several were. */
+const LEAST_FOR_GUESS = 0.75;
+const LEAST_FOR_GUESSES = 0.5;
 /** Two rare words are enough of a query of any length. */
 const RARE = 0.85;
 const BEHIND = 0.35;
@@ -34,7 +37,10 @@ export function gate(ranked: Ranked, limit = 3): readonly Decision[] {
 function reasonAgainst({ coverage, matches }: Hit, count: number): Reason | null {
   const telling = matches.filter(isTelling);
   const sure = telling.filter(({ source }) => source !== "corrected");
-  if (sure.length === 0) return "too little of the text";
+  if (sure.length === 0) {
+    const least = telling.length > 1 ? LEAST_FOR_GUESSES : LEAST_FOR_GUESS;
+    return telling.length > 0 && coverage >= least ? null : "too little of the text";
+  }
   if (sure.some(({ isName, share }) => isName && share >= 0.5)) return null;
   if (telling.length === 1) return coverage < LEAST_FOR_ONE ? "one word only" : null;
   const rare = RARE * rarest(count);

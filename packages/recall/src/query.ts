@@ -1,5 +1,6 @@
 import { analyse, type Term } from "./analyse.js";
 import type { Corpus } from "./corpus.js";
+import { spellingOf } from "./loanwords.js";
 import { nearWords } from "./near-words.js";
 import { clausesOf } from "./passages.js";
 import { nearestWord } from "./spelling.js";
@@ -40,6 +41,7 @@ const WHOLE_NAME = 1.5;
 const PART = 0.6;
 /** Comparing a word with the vocabulary takes time. */
 const MOST_CORRECTIONS = 16;
+const MOST_LOANS = 3;
 /** Up to so many words are one clause, whatever stands between them. */
 const SHORT = 12;
 const MOST_WORDS = 400;
@@ -100,6 +102,8 @@ function readWord(terms: readonly Term[], corpus: Corpus, mayCorrect: () => bool
       .join(" "),
   );
   for (const near of meanings) add(near, NEAR, "near");
+  if (first.kind === "pair" && meanings.length === 0 && mayCorrect())
+    for (const loan of loansOf(first.word, corpus)) add([loan], NEAR, "near");
   if (!isKnown && readings.length === 1) {
     const plain = first.kind === "pair" ? "" : first.text;
     const halves = divide(first.word.toLowerCase(), corpus);
@@ -110,6 +114,16 @@ function readWord(terms: readonly Term[], corpus: Corpus, mayCorrect: () => bool
     }
   }
   return { word: first.word, isName, isWeak: terms.length === 1 && isWeakWord(first.text), readings };
+}
+
+/** The English words that a Korean one may spell: "리더보드" is looked up as "leaderboard" too. */
+function loansOf(word: string, corpus: Corpus): readonly string[] {
+  const spelling = spellingOf(word);
+  if (spelling === null) return [];
+  return Array.from(spelling.letters)
+    .flatMap((letter) => corpus.wordsFrom(letter))
+    .filter(spelling.matches)
+    .slice(0, MOST_LOANS);
 }
 
 function weigh(terms: readonly Term[], corpus: Corpus): Reading["terms"] {
