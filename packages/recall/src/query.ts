@@ -51,6 +51,7 @@ export function readQuery(text: string, corpus: Corpus): Query {
   const words: QueryWord[] = [];
   const numberOf = new Map<string, number>();
   let corrections = 0;
+  const wordsFrom = readOnce(corpus);
   const clauses = clausesOf(text).map((clause) => {
     const numbers: number[] = [];
     for (const terms of termsByWord(clause)) {
@@ -58,7 +59,10 @@ export function readQuery(text: string, corpus: Corpus): Query {
       let number = numberOf.get(key);
       if (number === undefined) {
         if (words.length >= MOST_WORDS) continue;
-        number = words.push(readWord(terms, corpus, () => corrections++ < MOST_CORRECTIONS)) - 1;
+        number =
+          words.push(
+            readWord(terms, { corpus, wordsFrom, mayCorrect: () => corrections++ < MOST_CORRECTIONS }),
+          ) - 1;
         numberOf.set(key, number);
       }
       if (!numbers.includes(number)) numbers.push(number);
@@ -81,7 +85,24 @@ function termsByWord(clause: string): readonly (readonly Term[])[] {
   return byPlace;
 }
 
-function readWord(terms: readonly Term[], corpus: Corpus, mayCorrect: () => boolean): QueryWord {
+interface Vocabulary {
+  readonly corpus: Corpus;
+  readonly wordsFrom: Corpus["wordsFrom"];
+  /** False once enough words of the query were compared with the vocabulary. */
+  mayCorrect(): boolean;
+}
+
+/** The words of a letter are asked for by several words of a query. */
+function readOnce(corpus: Corpus): Corpus["wordsFrom"] {
+  const known = new Map<string, readonly string[]>();
+  return (letter) => {
+    const words = known.get(letter) ?? corpus.wordsFrom(letter);
+    known.set(letter, words);
+    return words;
+  };
+}
+
+function readWord(terms: readonly Term[], { corpus, wordsFrom, mayCorrect }: Vocabulary): QueryWord {
   const first = terms[0] as Term;
   const isName = terms.some(({ kind }) => kind === "name");
   const readings: Reading[] = [{ terms: weigh(terms, corpus), factor: 1, source: "word" }];
@@ -103,13 +124,13 @@ function readWord(terms: readonly Term[], corpus: Corpus, mayCorrect: () => bool
   );
   for (const near of meanings) add(near, NEAR, "near");
   if (first.kind === "pair" && meanings.length === 0 && mayCorrect())
-    for (const loan of loansOf(first.word, corpus)) add([loan], NEAR, "near");
+    for (const loan of loansOf(first.word, wordsFrom)) add([loan], NEAR, "near");
   if (!isKnown && readings.length === 1) {
     const plain = first.kind === "pair" ? "" : first.text;
     const halves = divide(first.word.toLowerCase(), corpus);
     if (halves !== null) add(halves, 1, "divided");
     else if (plain !== "" && mayCorrect()) {
-      const nearest = nearestWord(plain, corpus.wordsFrom(plain.charAt(0)));
+      const nearest = nearestWord(plain, wordsFrom(plain.charAt(0)));
       if (nearest !== null) add([nearest], CORRECTED, "corrected");
     }
   }
@@ -117,11 +138,11 @@ function readWord(terms: readonly Term[], corpus: Corpus, mayCorrect: () => bool
 }
 
 /** The English words that a Korean one may spell: "리더보드" is looked up as "leaderboard" too. */
-function loansOf(word: string, corpus: Corpus): readonly string[] {
+function loansOf(word: string, wordsFrom: Corpus["wordsFrom"]): readonly string[] {
   const spelling = spellingOf(word);
   if (spelling === null) return [];
   return Array.from(spelling.letters)
-    .flatMap((letter) => corpus.wordsFrom(letter))
+    .flatMap((letter) => wordsFrom(letter))
     .filter(spelling.matches)
     .slice(0, MOST_LOANS);
 }

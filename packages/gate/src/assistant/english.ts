@@ -1,12 +1,13 @@
 import type { Form } from "./form.js";
 
-const MODEL =
+// Parts of the forms.
+export const MODEL =
   "(?:a\\.?i\\.?|llm|gpt|chatgpt|claude|codex|copilot|gemini|cursor|assistant|agent|model|bot|language model|coding agent|ai (?:assistant|agent|model|tool|system)|(?:coding|code) assistant)s?";
-const PERSON =
+export const PERSON =
   "(?:the |your |any |an? )?(?:users?|humans?|developers?|owners?|operators?|persons?|people|anyone|anybody|maintainers?|reviewers?|engineers?)";
-const RULES =
+export const RULES =
   "(?:instructions?|prompts?|directives?|guidelines?|commands?|orders|guard ?rails?|restrictions?|programming|training)";
-const OF_BEFORE =
+export const OF_BEFORE =
   "(?:previous|prior|above|earlier|preceding|existing|other|your|system|safety|security|original|former|initial|foregoing|current)";
 const SECRETS =
   "(?:system prompt|hidden prompt|initial prompt|developer message|(?:your|these|the above) (?:\\w+ )?(?:prompts?|instructions|rules|configuration)|chat history|conversation(?: history)?|context window|environment variables?|env vars?|\\.env(?:\\b|$)|id_rsa|\\.ssh|/etc/passwd|\\.aws|\\.npmrc|api keys?|secrets|credentials|private keys?|deploy keys?|access tokens?|passwords?|source code)";
@@ -46,14 +47,6 @@ export const ENGLISH: readonly Form[] = [
   form(
     "overrides",
     `\\b(?:highest|top|maximum) priority (?:instruction|directive|order|command)|\\b(?:new|updated|revised) (?:system )?(?:instructions?|prompt|directives?) ?:`,
-  ),
-  form(
-    "overrides",
-    `\\b(?:your|all|any|the) ${OF_BEFORE} (?:[\\w']+ )?(?:${RULES}|rules|guidance|advice|constraints?) (?:no longer|do not|does not|don't|doesn't|cease to|need not|never) (?:appl(?:y|ies)|count|hold|matter|bind|be followed)`,
-  ),
-  form(
-    "overrides",
-    `\\b(?:follow|obey|heed|trust|listen to) (?:only|nothing but|just) (?:this|these|the following|what i|my|me\\b)|\\b(?:only|just) (?:follow|obey|heed) (?:this|these|the following|what i|my|me\\b)`,
   ),
   // Another person to be.
   form(
@@ -139,26 +132,6 @@ export const ENGLISH: readonly Form[] = [
     "addresses",
     `${ORDERED}(?:call|invoke|use|run) the [\\w-]+ tool (?:with|to|and|on)\\b[^.\\n]{0,80}\\b(?:curl|rm|delete|send|secret|env|token|upload)`,
   ),
-  form(
-    "addresses",
-    `\\b${MODEL} (?:that |who |which )?(?:reads?|reading|sees?|seeing|processing|loading|encounter(?:s|ing)?) (?:this|these|the above)\\b[^.\\n]{0,30}\\b(?:must|should|shall|ha(?:s|ve) to|will|may)\\b`,
-  ),
-  form(
-    "addresses",
-    `\\b(?:it(?:'d| would) be|i(?:'d| would) be|we(?:'d| would) be) (?:\\w+ )?(?:helpful|nice|great|good|kind|best|lovely|appreciated|grateful|glad|happy) if (?:you|(?:the |any |every |an? )?(?:ai |coding )?${MODEL})\\b|\\bappreciated? (?:it )?if (?:you|(?:the |any |an? )?(?:ai |coding )?${MODEL})\\b`,
-  ),
-  form(
-    "addresses",
-    `\\b${MODEL} (?:is|are) (?:kindly |politely |hereby )*(?:asked|requested|encouraged|invited|advised|urged|instructed) to\\b`,
-  ),
-  form(
-    "addresses",
-    `\\b(?:whatever|no matter what|regardless of what) (?:the |your |any )?(?:users?|person|anyone|someone|people|they|he|she|humans?|developers?|reviewers?) (?:says?|asks?|wants?|requests?|writes?|thinks?)(?: for)?,? (?:always |just |only |simply )?(?:say|respond|reply|answer|report|tell|claim|do|approve|confirm|agree|act|run)\\b`,
-  ),
-  form(
-    "addresses",
-    `(?:--|//|#|/\\*|<!--|\\*|;|>) ?(?:note (?:to|for) )?(?:claude|codex|chatgpt|copilot|gemini|assistants?|ai|llms?) ?[,:] ?\\w`,
-  ),
   // Kept from the person.
   form(
     "secrecy",
@@ -167,10 +140,6 @@ export const ENGLISH: readonly Form[] = [
   form(
     "secrecy",
     `\\b(?:do not|don't|never|must not) (?:mention|reveal|disclose|show|report|discuss|expose|repeat) (?:this|it|these|that|your|the above)(?: \\w+){0,4}?(?:$|[.,;!\\n]| to ${PERSON}| in your)`,
-  ),
-  form(
-    "secrecy",
-    `\\b(?:and|but|then|or|must|should|may|will|shall),? (?:do )?not (?:ever )?(?:mention|reveal|disclose|report|show|tell|admit) (?:it|this|that|these|them|any of (?:it|this)) to ${PERSON}`,
   ),
   form(
     "secrecy",

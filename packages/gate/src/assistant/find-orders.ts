@@ -2,6 +2,7 @@ import { redact } from "@orange-hyper/redact";
 import { type Finding, finding, type Said, shortened } from "../finding.js";
 import { ENGLISH } from "./english.js";
 import type { OrderKind } from "./form.js";
+import { INDIRECT } from "./indirect.js";
 import { KOREAN } from "./korean.js";
 import { MARKS } from "./marks.js";
 import { decodedRuns, plainForms } from "./plain-form.js";
@@ -69,7 +70,7 @@ export function findOrders(field: string, text: string): readonly Finding[] {
 let patterns: readonly { readonly kind: OrderKind; readonly regex: RegExp }[] | undefined;
 
 function* ordersIn(form: string): Iterable<Matched> {
-  patterns ??= [...ENGLISH, ...KOREAN, ...MARKS].map(({ kind, source }) => ({
+  patterns ??= [...ENGLISH, ...INDIRECT, ...KOREAN, ...MARKS].map(({ kind, source }) => ({
     kind,
     regex: new RegExp(source),
   }));

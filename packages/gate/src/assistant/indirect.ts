@@ -1,0 +1,42 @@
+import { MODEL, OF_BEFORE, PERSON, RULES } from "./english.js";
+import type { Form } from "./form.js";
+
+/** Forms of orders to an assistant that are put as a wish, a rule, a remark or a comment. */
+export const INDIRECT: readonly Form[] = [
+  form(
+    "overrides",
+    `\\b(?:your|all|any|the) ${OF_BEFORE} (?:[\\w']+ )?(?:${RULES}|rules|guidance|advice|constraints?) (?:no longer|do not|does not|don't|doesn't|cease to|need not|never) (?:appl(?:y|ies)|count|hold|matter|bind|be followed)`,
+  ),
+  form(
+    "overrides",
+    `\\b(?:follow|obey|heed|trust|listen to) (?:only|nothing but|just) (?:this|these|the following|what i|my|me\\b)|\\b(?:only|just) (?:follow|obey|heed) (?:this|these|the following|what i|my|me\\b)`,
+  ),
+  form(
+    "addresses",
+    `\\b${MODEL} (?:that |who |which )?(?:reads?|reading|sees?|seeing|processing|loading|encounter(?:s|ing)?) (?:this|these|the above)\\b[^.\\n]{0,30}\\b(?:must|should|shall|ha(?:s|ve) to|will|may)\\b`,
+  ),
+  form(
+    "addresses",
+    `\\b(?:it(?:'d| would) be|i(?:'d| would) be|we(?:'d| would) be) (?:\\w+ )?(?:helpful|nice|great|good|kind|best|lovely|appreciated|grateful|glad|happy) if (?:you|(?:the |any |every |an? )?(?:ai |coding )?${MODEL})\\b|\\bappreciated? (?:it )?if (?:you|(?:the |any |an? )?(?:ai |coding )?${MODEL})\\b`,
+  ),
+  form(
+    "addresses",
+    `\\b${MODEL} (?:is|are) (?:kindly |politely |hereby )*(?:asked|requested|encouraged|invited|advised|urged|instructed) to\\b`,
+  ),
+  form(
+    "addresses",
+    `\\b(?:whatever|no matter what|regardless of what) (?:the |your |any )?(?:users?|person|anyone|someone|people|they|he|she|humans?|developers?|reviewers?) (?:says?|asks?|wants?|requests?|writes?|thinks?)(?: for)?,? (?:always |just |only |simply )?(?:say|respond|reply|answer|report|tell|claim|do|approve|confirm|agree|act|run)\\b`,
+  ),
+  form(
+    "addresses",
+    `(?:--|//|#|/\\*|<!--|\\*|;|>) ?(?:note (?:to|for) )?(?:claude|codex|chatgpt|copilot|gemini|assistants?|ai|llms?) ?[,:] ?\\w`,
+  ),
+  form(
+    "secrecy",
+    `\\b(?:and|but|then|or|must|should|may|will|shall),? (?:do )?not (?:ever )?(?:mention|reveal|disclose|report|show|tell|admit) (?:it|this|that|these|them|any of (?:it|this)) to ${PERSON}`,
+  ),
+];
+
+function form(kind: Form["kind"], source: string): Form {
+  return { kind, source };
+}
