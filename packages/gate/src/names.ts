@@ -99,4 +99,4 @@ function symbolsIn(text: string): readonly string[] {
 
 /** Names that people and products have. */
 const NO_SYMBOL =
-  /^(?:JavaScript|TypeScript|GitHub|GitLab|BitBucket|PostgreSQL|MySQL|SQLite|MongoDB|DynamoDB|GraphQL|OpenAI|ChatGPT|DevOps|MacOS|macOS|iOS|iPhone|iPad|eBay|YouTube|LinkedIn|PayPal|WebSocket|WebSockets|WebAssembly|OAuth|OpenAPI|NodeJS|NextJS|VueJS|NestJS|ESLint|FastAPI|RabbitMQ|CloudFront|CloudFlare|CircleCI|DataDog|PowerShell|WebKit|IntelliJ|PyPI|LaTeX|McDonald|DeveloperGPT)$/;
+  /^(?:camelCase|PascalCase|snake_case|kebab_case|JavaScript|TypeScript|GitHub|GitLab|BitBucket|PostgreSQL|MySQL|SQLite|MongoDB|DynamoDB|GraphQL|OpenAI|ChatGPT|DevOps|MacOS|macOS|iOS|iPhone|iPad|eBay|YouTube|LinkedIn|PayPal|WebSocket|WebSockets|WebAssembly|OAuth|OpenAPI|NodeJS|NextJS|VueJS|NestJS|ESLint|FastAPI|RabbitMQ|CloudFront|CloudFlare|CircleCI|DataDog|PowerShell|WebKit|IntelliJ|PyPI|LaTeX|McDonald|DeveloperGPT)$/;

@@ -22,7 +22,7 @@ export const ENGLISH: readonly Form[] = [
   ),
   form(
     "overrides",
-    `\\b(?:ignore|disregard|forget|override|bypass) (?:all |any |every )?(?:of )?(?:the |these |those |your )?(?:${RULES}|rules)(?: (?:above|before|you|that|given|so far|from)|[.,;!]? and\\b|[.!;])`,
+    `\\b(?:ignore|disregard|forget|override|bypass) (?:all |any |every )?(?:of )?(?:the |these |those |your )?(?:${RULES}|rules)(?: (?:above|before|you|that|given|so far|from|about|regarding|concerning|against)\\b|[.,;!]? and\\b|[.!;])`,
   ),
   form(
     "overrides",
@@ -106,7 +106,7 @@ export const ENGLISH: readonly Form[] = [
   ),
   form(
     "addresses",
-    `\\byou (?:have|are|were|now have) (?:\\w+ )?(?:permission|authorized|authorised|allowed|cleared|granted|full access|root access|pre-?approved|admin (?:access|rights))\\b(?= to (?:run|execute|delete|push|merge|skip|ignore|bypass|read|send|do|use the shell)|[.,;!]|$| by| from)`,
+    `\\byou (?:have|are|were|now have) (?:\\w+ )?(?:permission|authorized|authorised|allowed|cleared|granted|full access|root access|pre-?approved|admin (?:access|rights))\\b(?= to (?:run|execute|delete|push|merge|skip|ignore|bypass|read|send|do|use the shell)|[.,;!]|$| by| from| (?:\\w+ ){0,3}(?:rights|access|permissions?|privileges)\\b)`,
   ),
   form(
     "addresses",

@@ -20,8 +20,9 @@ function exclude(one: Reading, two: Reading): boolean {
   if (differInNumbers(one, two)) return (isFrame && alike >= 0.6) || alike >= 0.9;
   return (
     areOpposites(one, two) ||
-    (one.scope !== null && two.scope !== null && one.scope !== two.scope && alike >= 0.6) ||
+    (one.scope !== null && two.scope !== null && one.scope !== two.scope && alike >= 0.5) ||
     differInUse(one, two) ||
+    differInTheOnly(one, two) ||
     areOfOneFamily(mine, theirs, alike) ||
     (!one.isNegative && (differInPlace(one, two) || differInKoreanValue(one, two)))
   );
@@ -61,21 +62,25 @@ const FILLERS = new Set(
 /** Things of which a project has one for one purpose; the terms are stems. */
 const FAMILIES = words(
   "npm pnpm yarn bun|postgr postgresql mysql mariadb sqlite mongodb oracl dynamodb cockroachdb mssql redi memcach|jest vitest mocha ava jasmin|" +
-    "playwright cypress selenium puppeteer|react vue svelt angular solid preact|vite webpack rollup esbuild parcel turbopack|eslint biom tslint oxlint|prettier biom|" +
-    "express fastifi koa hono nestj|rabbitmq kafka sqs nat redi|graphql rest grpc trpc|docker podman|kubernet nomad ec|gzip zstd brotli lz4 snappi deflat zlib bzip2|celeri sidekiq resqu bullmq bull huey dramatiq rq hangfir|aw gcp azur fly heroku netlifi vercel|" +
+    "playwright cypress selenium puppet|react vue svelt angular solid preact|vite webpack rollup esbuild parcel turbopack|eslint biom tslint oxlint|prettier biom|" +
+    "express fastifi koa hono nestj|rabbitmq kafka sq nat redi|graphql rest grpc trpc|docker podman|kubernet nomad ec|gzip zstd brotli lz4 snappi deflat zlib bzip2|celeri sidekiq resqu bullmq bull huei dramatiq rq hangfir|aw gcp azur fly heroku netlifi vercel|" +
     "terraform pulumi|github gitlab bitbucket|jenkin circleci|pip poetri uv pipenv|black ruff flake8 pylint|pytest unittest nose|python rubi java go rust typescript javascript kotlin|" +
     "zod yup joi ajv valibot|prisma drizzl typeorm sequel knex|json yaml toml xml protobuf|cent euro dollar|utc localtim|bcrypt argon2 scrypt pbkdf2|cooki localstorag|jwt session|" +
     "tab space|monorepo polyrepo|winston pino bunyan|moment dayj luxon|maven gradl|cmake bazel make|debian alpin ubuntu|nginx caddi traefik apach|sentri datadog|stripe adyen paypal|tailwind bootstrap",
 );
 
 function areOfOneFamily(mine: readonly string[], theirs: readonly string[], alike: number): boolean {
-  if (mine.length !== 1 || theirs.length !== 1 || alike < 0.5) return false;
-  return FAMILIES.some((members) => members.includes(mine[0] ?? "") && members.includes(theirs[0] ?? ""));
+  if (mine.length > 5 || theirs.length > 5 || alike < 0.45) return false;
+  return FAMILIES.some(
+    (members) =>
+      mine.filter((term) => members.includes(term)).length === 1 &&
+      theirs.filter((term) => members.includes(term)).length === 1,
+  );
 }
 
 /** What has one place, one name or one value; with the preposition, or "is" after "the default", "the name" and the like. */
 const PLACED =
-  /^(.{2,80}?) (?:is|are|was|be|lives?|runs?|must be|should be|gets?) ?(?:always |only |now |all )*((?:stored|kept|saved|written|held|hosted|deployed|built|served|cached|named|called|located|defined|rendered|returned|encoded|formatted|compiled|bundled|managed|implemented|generated|hashed|signed|sorted|run|tested|configured|queued)? ?(?:in|on|to|with|by|as|at|from|inside|under)) (?:the |an? |our )?(.{1,200})$/;
+  /^(.{2,80}?) (?:is|are|was|be|lives?|runs?|must be|should be|gets?) ?(?:always |only |now |all )*((?:stored|kept|saved|written|held|hosted|deployed|built|served|cached|named|called|located|defined|rendered|returned|encoded|formatted|compiled|bundled|managed|implemented|generated|hashed|signed|sorted|run|tested|configured|queued)? ?(?:in|on|to|with|by|as|at|from|inside|under)|\w+ed (?:with|as|in|on|at|inside)) (?:the |an? |our )?(.{1,200})$/;
 const VALUED =
   /^((?:the |our |a )?(?:[\w-]+ ){0,5}(?:default|name|version|owner|limit|port|format|database|language|branch|region|timeout|source|charset|encoding|time ?zone|currency|licen[cs]e|strategy|manager|runner|framework|provider|unit|path|prefix|host|url|algorithm|locale|standard|convention)(?: [\w-]+){0,4}?|[\w-]+(?: [\w-]+){0,4}?) (is|are|defaults? to|listens on|lives? in|runs? on|falls back to|comes? from|points? to) (?:the |an? |our )?(.{1,60})$/;
 
@@ -124,6 +129,22 @@ function differInUse(one: Reading, two: Reading): boolean {
   if (mine === null || theirs === null || one.isNegative || two.isNegative) return false;
   const [what, other] = [mine[2]?.split(" ") ?? [], theirs[2]?.split(" ") ?? []];
   return mine[1] === theirs[1] && mine[3] === theirs[3] && !what.some((word) => other.includes(word));
+}
+
+/** "Only admins may ..." and "only managers may ...", "from main only" and "from release branches only". */
+function differInTheOnly(one: Reading, two: Reading): boolean {
+  if (!one.words.includes("only") || !two.words.includes("only")) return false;
+  const [mine, theirs] = differentWords(one.words, two.words);
+  if (mine.length === 0 || theirs.length === 0 || mine.length > 3 || theirs.length > 3) return false;
+  return [one.words, two.words].every((all, index) => {
+    const [from, until] = placeIn(all, index === 0 ? mine : theirs);
+    return all.slice(Math.max(0, from - 1), until + 2).includes("only");
+  });
+}
+
+function placeIn(all: readonly string[], some: readonly string[]): readonly [number, number] {
+  const from = all.findIndex((_, at) => some.every((word, index) => all[at + index] === word));
+  return [from, from + some.length];
 }
 
 /** The same sentence but for a value that is not its topic, with the same particle: "SQLite를" and "Redis를". */

@@ -53,7 +53,7 @@ export function readStatement(text: string): Reading {
 
 const ONLY = /^(?:only|solely|exclusively)\b|[가-힣](?:에서|에게|으로|로)?만(?=\s)|\b(?:alone|exclusively)\b/;
 const ALL =
-  /^(?:every|any|all|each|everyone|anyone|anybody|everybody)\b|\b(?:anywhere|everywhere|from any)\b|[가-힣](?:에서|에게|으로|로)도(?=\s)|누구나|누구든|어디서나|어디서든|모든 |모두 /;
+  /^(?:every|any|all|each|everyone|anyone|anybody|everybody)\b|\b(?:anywhere|everywhere|from any)\b|[가-힣](?:에서|에게|으로|로)도(?=\s)|[가-힣]{2}도(?= [가-힣]+ 수 있)|누구나|누구든|어디서나|어디서든|모든 |모두 /;
 
 /** "use pnpm, not npm" says yes to pnpm. */
 function withoutContrast(text: string): string {
@@ -112,6 +112,15 @@ function baseForms(text: string): string {
 }
 
 const NUMERALS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
+const TENS: Readonly<Record<string, string>> = {
+  fifteen: "15",
+  twenty: "20",
+  thirty: "30",
+  forty: "40",
+  fifty: "50",
+  sixty: "60",
+  ninety: "90",
+};
 const ORDINALS = "- - - third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(" ");
 
 /** In digits; without "one", which is a pronoun as well, and "first" and "second", which say more than a number. */
@@ -122,6 +131,10 @@ function withNumerals(text: string): string {
     )
     .replace(/\b(?:third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)\b/gi, (word) =>
       String(ORDINALS.indexOf(word.toLowerCase())),
+    )
+    .replace(
+      /\b(?:fifteen|twenty|thirty|forty|fifty|sixty|ninety)\b(?!-)/gi,
+      (word) => TENS[word.toLowerCase()] ?? word,
     )
     .replace(/\b(?:one|an?) (?=(?:second|minute|hour|day|week|month|year)s?\b)/gi, "1 ")
     .replace(

@@ -14,6 +14,9 @@ export function leftOver(one: Reading, two: Reading): readonly string[] {
   return [...one.terms].filter((term) => !two.terms.has(term));
 }
 
+/** Of fewer terms a claim is like too many others. */
+const FEWEST_OF_A_CLAIM = 4;
+
 /**
  * Where both statements have words of their own, one says of this what the other says of that, unless nearly all is
  * shared; where only one has, it is a longer form of the other.
@@ -24,9 +27,9 @@ export function isNearDuplicate(one: Reading, two: Reading): boolean {
   // The same claim for another reason is known already; a claim of few terms is like too many others.
   return mine.some(
     (claim) =>
-      claim.terms.size >= 4 &&
+      claim.terms.size >= FEWEST_OF_A_CLAIM &&
       mine.length <= 2 &&
-      theirs.some((other) => other.terms.size >= 4 && saysNearlyTheSame(claim, other)),
+      theirs.some((other) => other.terms.size >= FEWEST_OF_A_CLAIM && saysNearlyTheSame(claim, other)),
   );
 }
 
@@ -36,5 +39,6 @@ function saysNearlyTheSame(one: Reading, two: Reading): boolean {
   const isBothSided = leftOver(one, two).length > 0 && leftOver(two, one).length > 0;
   // A Korean word is several pairs of syllables, so that one ending more leaves more of them over.
   const isKorean = one.isKorean && two.isKorean;
-  return score >= (isBothSided ? (isKorean ? 0.75 : 0.86) : 0.72);
+  const isLonger = !isBothSided && Math.min(one.terms.size, two.terms.size) >= FEWEST_OF_A_CLAIM;
+  return score >= (!isLonger ? (isKorean ? 0.75 : 0.86) : 0.72);
 }
