@@ -2,8 +2,9 @@
 // `node -e 0`. The rows over 100,000 nodes, whose project takes minutes to make, are measured with --large.
 // npm run bench -- judgement: how right prompts, evidence and memories are judged, by the tables of cases of their packages.
 // npm run bench -- gate: the part of it about memories.
-// npm run bench -- memory [--locomo <file>]: how well memories are found, also in a public set of conversations.
-import { writeFileSync } from "node:fs";
+// npm run bench -- memory [--write]: how well memories are found and examined; --write renews docs/memory-bench.md.
+// npm run bench -- memory <file>: how well the sessions of a public set of conversations are found.
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import {
@@ -27,7 +28,7 @@ const { values, positionals } = parseArgs({
     runs: { type: "string", default: "21" },
     only: { type: "string", default: "" },
     large: { type: "boolean", default: false },
-    locomo: { type: "string" },
+    write: { type: "boolean", default: false },
   },
 });
 const runs = Math.max(1, Number.parseInt(values.runs, 10));
@@ -39,6 +40,7 @@ const total = 1 + runs + COST_RUNS;
 
 if (positionals.includes("judgement")) await printJudgement();
 else if (positionals.includes("gate")) await import("../packages/gate/bench/print.mjs");
+else if (positionals.includes("memory") && values.write) await writeMemoryPage();
 else if (positionals.includes("memory")) await import("../packages/recall/bench/print.mjs");
 else
   await inTemporaryFolder("bench", async (folder) => {
@@ -138,6 +140,13 @@ function growthLines(results) {
       [name, `${small.toFixed(0)} -> ${large.toFixed(0)} ms`, ...verdict(large / small, GROWTH_LIMIT, "x")],
     ];
   });
+}
+
+async function writeMemoryPage() {
+  const { PAGE, withFigures } = await import("./lib/memory-page.mjs");
+  const gate = await import("../packages/gate/dist/index.js");
+  const recall = await import("../packages/recall/dist/index.js");
+  writeFileSync(PAGE, withFigures(readFileSync(PAGE, "utf8"), { gate, recall }));
 }
 
 function memoryLine({ row, cost }) {

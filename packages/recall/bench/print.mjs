@@ -1,17 +1,26 @@
-// node packages/recall/bench/print.mjs [--locomo <file>]: how well memories are found, from what was built. The file is a
-// public set of conversations in the shape of LoCoMo or of LongMemEval, whose sessions are taken for memories.
+// node packages/recall/bench/print.mjs [<file>]: how well memories are found, from what was built. The file is a public set of conversations in the shape of LoCoMo or of LongMemEval, whose sessions are taken for memories.
 import { parseArgs } from "node:util";
 import { stemmer } from "stemmer";
 import { gate, indexOf, rank } from "../dist/index.js";
 import { plainSearch, searchAllWords } from "./baselines.mjs";
 import { readConversations, scoreConversations } from "./conversations.mjs";
-import { HELD_OUT, MEMORIES, QUERIES, score, scoreLeftOut, variationsOf } from "./score.mjs";
+import {
+  HELD_OUT,
+  MEMORIES,
+  OTHER_MEMORIES,
+  OTHER_QUERIES,
+  QUERIES,
+  score,
+  scoreLeftOut,
+  variationsOf,
+} from "./score.mjs";
 
-const { values } = parseArgs({ options: { locomo: { type: "string" } }, strict: false });
+const { positionals } = parseArgs({ allowPositionals: true, strict: false });
+const path = positionals.find((word) => word !== "memory");
 
 const NAMES = ["recall", "plain BM25", "graph search"];
 
-if (typeof values.locomo === "string") printConversations(values.locomo);
+if (path !== undefined) printConversations(path);
 else printProject();
 
 function openRecall(memories) {
@@ -35,6 +44,15 @@ function printProject() {
       columns.map((column) => score(queries, column).rows),
     );
   }
+  printTable(
+    `Queries of two other projects: ${OTHER_QUERIES.length}`,
+    ["recall", "BM25, stems", "graph search"],
+    [
+      openRecall(OTHER_MEMORIES),
+      { find: plainSearch(OTHER_MEMORIES, stemmer) },
+      { find: searchAllWords(OTHER_MEMORIES) },
+    ].map((column) => score(OTHER_QUERIES, column).rows),
+  );
   const variations = variationsOf([...QUERIES, ...HELD_OUT]);
   for (const [name, queries] of Object.entries(variations)) {
     const { rows } = score(queries, columns[0]);

@@ -13,6 +13,11 @@ export const QUERIES = read("queries");
 /** @type {readonly BenchQuery[]} */
 export const HELD_OUT = read("held-out");
 
+/** Two other projects, asked about later: a game's servers and a laboratory's instruments. @type {readonly Memory[]} */
+export const OTHER_MEMORIES = read("other-memories");
+/** @type {readonly BenchQuery[]} */
+export const OTHER_QUERIES = read("other-queries");
+
 const STYLES = ["keyword", "question", "prompt"];
 const KINDS = ["inflection", "synonym", "identifier", "path", "typo", "korean", "long"];
 
