@@ -1,4 +1,5 @@
-// What recall is compared with: BM25 over plain lower-case words, and the search of the contract.
+// What recall is compared with: BM25 over plain lower-case words or their stems, and the search of the contract.
+import { stemmer } from "stemmer";
 
 /** BM25 over the words as they are written, with stems where a function for them is given. */
 export function plainSearch(memories, stem = (word) => word) {
@@ -28,6 +29,9 @@ export function plainSearch(memories, stem = (word) => word) {
     return byScore(scores);
   };
 }
+
+/** BM25 over Porter stems. */
+export const stemmedSearch = (memories) => plainSearch(memories, stemmer);
 
 /** `graph search`: every word of the query must lie in the text. */
 export function searchAllWords(memories) {

@@ -1,8 +1,7 @@
 // node packages/recall/bench/print.mjs [<file>]: how well memories are found, from what was built. The file is a public set of conversations in the shape of LoCoMo or of LongMemEval, whose sessions are taken for memories.
 import { parseArgs } from "node:util";
-import { stemmer } from "stemmer";
 import { gate, indexOf, rank } from "../dist/index.js";
-import { plainSearch, searchAllWords } from "./baselines.mjs";
+import { plainSearch, searchAllWords, stemmedSearch } from "./baselines.mjs";
 import { readConversations, scoreConversations } from "./conversations.mjs";
 import {
   HELD_OUT,
@@ -49,7 +48,7 @@ function printProject() {
     ["recall", "BM25, stems", "graph search"],
     [
       openRecall(OTHER_MEMORIES),
-      { find: plainSearch(OTHER_MEMORIES, stemmer) },
+      { find: stemmedSearch(OTHER_MEMORIES) },
       { find: searchAllWords(OTHER_MEMORIES) },
     ].map((column) => score(OTHER_QUERIES, column).rows),
   );
@@ -68,8 +67,8 @@ function printConversations(path) {
   const conversations = readConversations(path);
   const openers = [
     (memories) => openRecall(memories).find,
-    (memories) => plainSearch(memories, stemmer),
-    plainSearch,
+    stemmedSearch,
+    (memories) => plainSearch(memories),
   ];
   const results = openers.map((open) => scoreConversations(conversations, (memories) => open(memories)));
   const columns = results.map(({ count, rows }) =>
