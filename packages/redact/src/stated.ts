@@ -30,7 +30,7 @@ const WORDS_BETWEEN = String.raw`(?:[ \t]+(?!is\b|are\b|was\b)[\w/'-]{1,30}){0,7
 /** "the password for production is ...", "log in as root / ...", "비밀번호는 ...", "인증 토큰은 ...". */
 function statedValue(): RegExp {
   const value = String.raw`[^\s"'\`,;:<>(){}\u3131-\ud7a3/][^\s"'\`,;<>(){}\u3131-\ud7a3]{5,200}`;
-  const english = String.raw`(?<![A-Za-z])(?:password|passphrase|passwd|passcode|pwd|secret|token|(?:api|access|secret|signing|encryption|license|shared|master|private|root|service|host)[ _-]?key|psk|community string)\b${WORDS_BETWEEN}[ \t]+(?:is|was|=|to|of)[ \t]+(?:now[ \t]+|still[ \t]+)?`;
+  const english = String.raw`(?<![A-Za-z])(?:password|passphrase|passwd|passcode|pwd|secret|token|(?:api|access|secret|signing|encryption|license|shared|master|private|root|service|host)[ _-]?key|psk|community string)\b${WORDS_BETWEEN}(?:[ \t]+(?:is|was|=|to|of)|[ \t]*:)[ \t]+(?:now[ \t]+|still[ \t]+)?`;
   const direct = String.raw`\b(?:password|passphrase|passwd|pwd|(?:auth|access|bearer|refresh|api)[ _-]token|api[ _-]key|secret[ _-]key|client[ _-]secret|token|secret)[ \t]+`;
   const login = String.raw`\b(?:log ?in|sign in|login|basic auth|credentials)(?:[ \t]+for(?:[ \t]+[\w-]{1,30}){1,5}(?=:))?(?:[ \t]+(?:as|with|is|are|using))?[ \t:]+[\w.@-]{1,60}[ \t]?[/:][ \t]?|(?:계정|아이디|로그인|접속 정보)(?:은|는)?[ \t]*:?[ \t]*[\w.@-]{1,60}[ \t]?[/:,][ \t]?`;
   const korean = String.raw`(?:비밀번호|암호|패스워드|비번|토큰|시크릿|키)(?: ?값)?(?:는|은|가|이)?[ \t]*[:=]?[ \t]*`;
@@ -41,7 +41,7 @@ function statedValue(): RegExp {
 function hideValue(whole: string, start: string, quote: string, value: string): string {
   const content = value.replace(/[.,!?]+$/, "");
   const isSecret =
-    content.length >= 6 && /\d/.test(content) && /[A-Za-z]/.test(content) && !NO_SECRET.test(content);
+    content.length >= 6 && /\d/.test(content) && /[A-Za-z]/.test(content) && !isNoSecret(content);
   // A token or key may be called anything; a password that is written down is one.
   const isNamed =
     /pass|pwd|psk|community|log ?in|sign in|basic auth|credentials|계정|아이디|로그인|접속|비밀번호|암호|패스워드|비번/i.test(
@@ -52,11 +52,16 @@ function hideValue(whole: string, start: string, quote: string, value: string): 
     : whole;
 }
 
+function isNoSecret(content: string): boolean {
+  // In capitals it is the name of a variable.
+  return NO_SECRET.test(content) || /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(content);
+}
+
 const NO_SECRET =
-  /^(?:v?\d+(?:\.\d+)+.*|\d+[- ]?(?:ms|s|m|h|d|sec\w*|min\w*|hours?|days?|weeks?|chars?|characters?|bytes?|bits?|times?|x|kb|mb)|(?:pbkdf|argon|bcrypt|scrypt|sha|md|hs|rs|es|aes|base|utf|oauth|ed|x|pkcs|tls|http|rot|hmac|blake)[-_]?\d+\w{0,6}(?:-[\w-]+)?|(?![A-Za-z\d+/]{40}$).*[/\\].*|.*\.(?:[jt]sx?|py|go|json|ya?ml|md|env)|[A-Z][A-Z\d]*(?:_[A-Z\d]+)+|\d+-\w+)$/i;
+  /^(?:v?\d+(?:\.\d+)+.*|\d+[- ]?(?:ms|s|m|h|d|sec\w*|min\w*|hours?|days?|weeks?|chars?|characters?|bytes?|bits?|times?|x|kb|mb)|(?:pbkdf|argon|bcrypt|scrypt|sha|md|hs|rs|es|aes|base|utf|oauth|ed|x|pkcs|tls|http|rot|hmac|blake)[-_]?\d+\w{0,6}(?:-[\w-]+)?|(?![A-Za-z\d+/]{40}$).*[/\\].*|.*\.(?:[jt]sx?|py|go|json|ya?ml|md|env)|\d+-\w+)$/i;
 
 const CODE_KINDS =
-  "recovery|backup|access|entry|door|gate|alarm|unlock|security|pairing|one-time|one time|2fa|mfa|pin|auth|verification";
+  "recovery|backup|access|entry|entrance|door|gate|garage|alarm|keypad|lock|safe|vault|panel|unlock|security|pairing|puk|admin|one-time|one time|2fa|mfa|pin|auth|verification";
 
 const CODES = [
   ...["pin ", "pin:", "pin=", "passcode", "password", "passwd", "pwd", "otp"],
@@ -70,7 +75,7 @@ function statedCode(): RegExp {
   const link = String.raw`(?:${WORDS_BETWEEN}[ \t]+(?:is|are|was|=)|[ \t]*[:=])[ \t]+(?:now[ \t]+|still[ \t]+|always[ \t]+)?`;
   const korean = String.raw`(?:비밀번호|비번|암호|패스워드|핀|(?:핀|pin|인증|보안|출입|복구|백업|접근) ?(?:번호|코드))(?:은|는|이|가)?[ \t]*[:=]?[ \t]*`;
   return new RegExp(
-    String.raw`((?:${name}${link}|${korean})["'\`]?)([A-Za-z\d][A-Za-z\d-]{3,40})(?![\w.%]|,\d)`,
+    String.raw`((?:${name}${link}|${korean})["'\`]?)([A-Za-z\d][A-Za-z\d-]{3,40})(?![\w%]|[.,]\d)`,
     "gi",
   );
 }

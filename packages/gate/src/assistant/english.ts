@@ -236,7 +236,7 @@ export const ENGLISH: readonly Form[] = [
   ),
   form(
     "bypass",
-    `(?:^|[.!?:;\\n] ?)(?:all |any |every |the |an? |our )?(?:ai |coding )?${MODEL} (?:must|should|shall|may|can|will|has to|have to)(?: always| now| simply| \\w+ly)+ (?:skip|bypass|disable|ignore|hide|answer|say|reply|approve|accept|push|merge|comply|obey)\\b`,
+    `(?:^|[.!?:;\\n] ?)(?:all |any |every |the |an? |our )?(?:ai |coding )?${MODEL} (?:must|should|shall|may|can|will|has to|have to)(?: always| now| simply| \\w+ly)+ (?:skip|bypass|disable|ignore|hide|answer|say|reply|approve|accept|push (?:directly|straight|to|without|every|all|commits?|changes|code)|merge|comply|obey)\\b`,
   ),
   form(
     "bypass",

@@ -5,6 +5,18 @@ import type { Form } from "./form.js";
 export const INDIRECT: readonly Form[] = [
   form(
     "overrides",
+    `\\b(?:treat|regard|consider|take|see) (?:this|these) (?:note|memory|memories|message|text|rule|instruction)s? as\\b|\\b(?:this|these) (?:note|memory|memories|message|rule|instruction)s?\\b[^.\\n]{0,30}\\b(?:higher|highest|top|more|greater) (?:priority|important|authority|weight|precedence)`,
+  ),
+  form(
+    "addresses",
+    `\\b(?:always|only|just|simply) (?:say|answer|reply|respond|claim|confirm|report)\\b[^.\\n]{0,60}\\b(?:when|if|whenever) (?:you are |you're )?(?:asked|questioned|(?:the |a |any )?(?:users?|person|anyone|someone|somebody|they|reviewers?|humans?) (?:asks?|inquires?|questions?|wants? to know))\\b`,
+  ),
+  form(
+    "bypass",
+    `\\b${MODEL} (?:must|should|shall|may|can|will|has to|have to|need to) (?:[\\w-]+ ){1,4}without (?:running |waiting for |asking for |the |any )*(?:hooks?|tests?|checks?|reviews?|approval|permission|confirmation|verification|asking)\\b`,
+  ),
+  form(
+    "overrides",
     `\\b(?:your|all|any|the) ${OF_BEFORE} (?:[\\w']+ )?(?:${RULES}|rules|guidance|advice|constraints?) (?:no longer|do not|does not|don't|doesn't|cease to|need not|never) (?:appl(?:y|ies)|count|hold|matter|bind|be followed)`,
   ),
   form(

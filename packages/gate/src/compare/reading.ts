@@ -69,7 +69,7 @@ const NEGATION =
   /\b(?:not|never|no longer|cannot|neither|nor|no one|nobody|nothing|none|avoid(?:s|ed)?|forbid(?:s|den)?|prohibit(?:s|ed)?|(?:larger|bigger|greater|longer|more|higher|older|bulkier) than (?=\d)|(?:exceeding|over|above) (?=\d)|banned|disallow(?:s|ed)?|refus(?:e|es|ed)|reject(?:s|ed)|den(?:y|ies|ied)|without|except|disabled?|stop(?:ped)? using|dropped|deprecated|unsupported)\b|(?<=\b(?:has|have|need|needs|with|is|are|there is|there are|takes?|uses?|makes?) )no\b|\bno\b(?= [\w-]+ (?:is|are|may|must|can)\b)|n't\b|지 ?(?:않|말|마|못)|금지|(?:면|서는) ?(?:안|아니)(?: ?(?:된|됩|되|돼))?|없(?:다|이|습|는|음)|(?<=\s)안 (?=[가-힣])|불가|아니(?:다|라|며)|비활성/g;
 
 const NEGATION_AND_RULE = new RegExp(
-  `${NEGATION.source}|\\b(?:must|shall|always|ever|only|required?|need(?:s|ed)?|allow(?:s|ed)?|permit(?:s|ted)?|use|used|uses|using|enabled?|support(?:s|ed)?|any ?more|by default|accept(?:s|ed)?|up to|at most|at least|maximum|minimum|may|can|default(?:s)?|please|mandatory|make sure|ensure)\\b|반드시|항상|절대로?|언제나|꼭|무조건|허용|필수|기본(?:값)?(?:으로|은|는)?|사용(?=하|한|합|을|은)`,
+  `${NEGATION.source}|\\b(?:must|shall|always|ever|only|require[sd]?|works? (?=with)|need(?:s|ed)?|allow(?:s|ed)?|permit(?:s|ted)?|use|used|uses|using|enabled?|support(?:s|ed)?|any ?more|by default|accept(?:s|ed)?|up to|at most|at least|maximum|minimum|may|can|default(?:s)?|please|mandatory|make sure|ensure)\\b|반드시|항상|절대로?|언제나|꼭|무조건|허용|필수|기본(?:값)?(?:으로|은|는)?|사용(?=하|한|합|을|은)`,
   "gi",
 );
 
