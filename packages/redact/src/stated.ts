@@ -58,7 +58,7 @@ function isNoSecret(content: string): boolean {
 }
 
 const NO_SECRET =
-  /^(?:v?\d+(?:\.\d+)+.*|\d+[- ]?(?:ms|s|m|h|d|sec\w*|min\w*|hours?|days?|weeks?|chars?|characters?|bytes?|bits?|times?|x|kb|mb)|(?:pbkdf|argon|bcrypt|scrypt|sha|md|hs|rs|es|aes|base|utf|oauth|ed|x|pkcs|tls|http|rot|hmac|blake)[-_]?\d+\w{0,6}(?:-[\w-]+)?|(?![A-Za-z\d+/]{40}$).*[/\\].*|.*\.(?:[jt]sx?|py|go|json|ya?ml|md|env)|\d+-\w+)$/i;
+  /^(?:v?\d+(?:\.\d+)+(?:[-+][\w.]{1,20})?|\d+[- ]?(?:ms|s|m|h|d|sec\w*|min\w*|hours?|days?|weeks?|chars?|characters?|bytes?|bits?|times?|x|kb|mb)|(?:pbkdf|argon|bcrypt|scrypt|sha|md|hs|rs|es|aes|base|utf|oauth|ed|x|pkcs|tls|http|rot|hmac|blake)[-_]?\d+\w{0,6}(?:-[\w-]+)?|(?![A-Za-z\d+/]{40}$).*[/\\].*|.*\.(?:[jt]sx?|py|go|json|ya?ml|md|env)|\d+-\w+)$/i;
 
 const CODE_KINDS =
   "recovery|backup|access|entry|entrance|door|gate|garage|alarm|keypad|lock|safe|vault|panel|unlock|security|pairing|puk|admin|one-time|one time|2fa|mfa|pin|auth|verification";
@@ -91,7 +91,7 @@ function hideCode(whole: string, start: string, value: string, at: number, all: 
 const COUNTED =
   /^[ \t]?(?:digits?|char|letters?|numbers?|bits?|bytes?|sec|min|hours?|days?|times?|users?|자|분|초|일|회|번|개|시간)/i;
 
-const PHRASES = ["phrase", "mnemonic", "password", "passcode", "복구 구문", "시드"];
+const PHRASES = ["phrase", "mnemonic", "password", "passcode", "p@ss", "passw0rd", "복구 구문", "시드"];
 
 /** Words that are a secret together, those that everybody tries first, and words in quotation marks. */
 function statedPhrase(): RegExp {
@@ -104,7 +104,7 @@ function statedPhrase(): RegExp {
   const sentence = String.raw`(?<=passphrase.{1,60})["'][^"'\n<>$\{*]{6,80}(?=["'])`;
   const quoted = String.raw`["'](?!required|optional|none|null|true|false|invalid|weak|strong)[^\s"'\`<>$\{*]{6,80}(?=["'])`;
   return new RegExp(
-    String.raw`(${seed})${words}|(${secret})(?:["'\`]?(?:${joined}|${common})|${quoted}|${sentence})`,
+    String.raw`(${seed})${words}|(${secret}|(?<![\w@.-])(?=p(?:@ssw[o0]|assw0)rd))(?:["'\`]?(?:${joined}|${common}|p[@a]ssw[o0]rd[\w!@#$%-]{0,20})|${quoted}|${sentence})`,
     "gi",
   );
 }

@@ -5,6 +5,18 @@ import type { Form } from "./form.js";
 export const INDIRECT: readonly Form[] = [
   form(
     "overrides",
+    `\\bdo (?:exactly |only |just )?(?:what|as|whatever) (?:the|this|these|i|my)(?: [\\w-]+){0,3} (?:says?|tells?|orders?|instructs?|commands?|demands?)\\b`,
+  ),
+  form(
+    "addresses",
+    `\\bthis is (?:your|the) (?:[\\w-]+ )?(?:administrator|admin|developer|owner|operator|creator|boss|manager|supervisor) ?[:,.!]`,
+  ),
+  form(
+    "bypass",
+    `\\b(?:let|allow|permit|have|make) (?:the |your |an? |every |all )?(?:ai |coding )?${MODEL} (?:to )?(?:always |automatically )?(?:approve|skip|bypass|ignore|disable|override|accept)\\b`,
+  ),
+  form(
+    "overrides",
     `\\b(?:treat|regard|consider|take|see) (?:this|these) (?:note|memory|memories|message|text|rule|instruction)s? as\\b|\\b(?:this|these) (?:note|memory|memories|message|rule|instruction)s?\\b[^.\\n]{0,30}\\b(?:higher|highest|top|more|greater) (?:priority|important|authority|weight|precedence)`,
   ),
   form(
