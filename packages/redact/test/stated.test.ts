@@ -25,3 +25,27 @@ describe("a password that prose states", () => {
     expect(redact(text)).toEqual({ text, redacted: false });
   });
 });
+
+describe("a code or phrase that prose states", () => {
+  it.each([
+    ["The PIN is 482913.", "The PIN is [REDACTED]."],
+    ["The recovery codes are 8f2k-99dx and more.", "The recovery codes are [REDACTED] and more."],
+    ["The password is summer_2024 on staging.", "The password is [REDACTED] on staging."],
+    ["The passphrase is correct-horse-battery-staple.", "The passphrase is [REDACTED]."],
+    ["The root password is letmein.", "The root password is [REDACTED]."],
+    ["출입문 비밀번호는 7788 이다.", "출입문 비밀번호는 [REDACTED] 이다."],
+    ["The cookie session=s3Ab3dE5fG7hI9jK1l logs in.", "The cookie session=[REDACTED] logs in."],
+  ])("is hidden: %s", (text, hidden) => {
+    expect(redact(text)).toEqual({ text: hidden, redacted: true });
+  });
+
+  it.each([
+    "A PIN is 4 to 8 digits long.",
+    "The PIN is 6 digits and the access code is 4096 bits.",
+    "The error code is 4004 and the exit code is 1370.",
+    "The password is required, and it is set in ADMIN_PASSWORD_2.",
+    "인증번호는 6자리이며 3분 뒤에 만료된다.",
+  ])("is not seen in: %s", (text) => {
+    expect(redact(text)).toEqual({ text, redacted: false });
+  });
+});

@@ -195,11 +195,7 @@ export const ENGLISH: readonly Form[] = [
   ),
   form(
     "runs",
-    `\\b(?:env|printenv|set|cat \\S{1,80})\\s*\\|\\s*(?:base64[^|\\n]{0,20}\\|\\s*)?(?:curl|wget|nc|ncat|http)\\b|\\bcurl\\b[^|\\n]{0,100} (?:-d|--data(?:-binary)?|-f|-t) ?["']?[^\\s"']{0,40}@(?:-|\\S{0,40}(?:\\.env|id_rsa|credentials|\\.npmrc))`,
-  ),
-  form(
-    "runs",
-    `\\bbase64 (?:-d|-D|--decode)\\b[^|\\n]{0,100}\\|\\s*(?:ba|z|da)?sh\\b|\\beval ["']?\\$?\\(|\\bpowershell\\b[^\\n]{0,40} -e(?:nc|ncodedcommand)? |\\brm -rf? ["']?(?:/(?:\\s|$|\\*)|~|\\$home|\\.git\\b)`,
+    `\\bbase64 (?:-d|-D|--decode)\\b[^|\\n]{0,100}\\|\\s*(?:ba|z|da)?sh\\b|\\beval ["']?\\$?\\(|\\bpowershell\\b[^\\n]{0,40} -e(?:nc|ncodedcommand)? |\\brm -rf? ["']?(?:/(?:\\s|$|\\*)|~|\\$home|\\.git\\b)|\\b(?:env|printenv|set|cat \\S{1,80})\\s*\\|\\s*(?:base64[^|\\n]{0,20}\\|\\s*)?(?:curl|wget|nc|ncat|http)\\b|\\bcurl\\b[^|\\n]{0,100} (?:-d|--data(?:-binary)?|-f|-t) ?["']?[^\\s"']{0,40}@(?:-|\\S{0,40}(?:\\.env|id_rsa|credentials|\\.npmrc))`,
   ),
   form(
     "runs",
