@@ -17,6 +17,9 @@ const SHARED: Readonly<Record<string, readonly [packageName: string, file: strin
   "@orange-hyper/quest": ["@orange-hyper/quest", "dist/index.cjs"],
   "@orange-hyper/graph": ["@orange-hyper/graph", "dist/index.cjs"],
   "@orange-hyper/memory": ["@orange-hyper/memory", "dist/index.cjs"],
+  "@orange-hyper/gate": ["@orange-hyper/gate", "dist/index.cjs"],
+  "@orange-hyper/recall": ["@orange-hyper/recall", "dist/index.cjs"],
+  "@orange-hyper/redact": ["@orange-hyper/redact", "dist/index.cjs"],
 };
 
 /**
