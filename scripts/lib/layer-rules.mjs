@@ -4,7 +4,12 @@ import { builtinModules } from "node:module";
 const SCOPE = "@orange-hyper/";
 
 /** Edges between packages of one floor, and floors that see fewer packages than all below. */
-const BASE_EDGES = { gate: ["recall", "redact"], prompts: ["redact"], verification: ["redact"] };
+const BASE_EDGES = {
+  gate: ["recall", "redact"],
+  policies: ["core", "redact"],
+  prompts: ["redact"],
+  verification: ["redact"],
+};
 const DOMAIN_EDGES = { memory: ["graph", "quest"], project: ["graph"], quest: ["graph"], loop: ["tasks"] };
 const REGISTRY_ONLY = ["doctor", "adapter-recipes"];
 

@@ -1,0 +1,52 @@
+/** What happens in an agent host, in one vocabulary for all hosts. */
+export const CANONICAL_EVENTS = [
+  "agentSpawn",
+  "userPromptSubmit",
+  "preToolUse",
+  "permissionRequest",
+  "postToolUse",
+  "stop",
+  "subagentStart",
+  "subagentStop",
+] as const;
+
+export type CanonicalEvent = (typeof CANONICAL_EVENTS)[number];
+
+/** Names that hosts give their events; a canonical name stands for itself. */
+const NATIVE_NAMES: Readonly<Record<CanonicalEvent, readonly string[]>> = {
+  agentSpawn: ["SessionStart", "session.created", "session_start"],
+  userPromptSubmit: [
+    "UserPromptSubmit",
+    "chat.message",
+    "input",
+    "before_agent_start",
+    "turn_start",
+    "BeforeAgent",
+  ],
+  preToolUse: ["PreToolUse", "tool.execute.before", "tool_call", "tool_execution_start", "BeforeTool"],
+  permissionRequest: ["PermissionRequest", "permission.asked", "permission.replied"],
+  postToolUse: [
+    ...["PostToolUse", "PostToolUseFailure", "tool.execute.after", "tool_result", "tool_execution_end"],
+    "AfterTool",
+  ],
+  stop: [
+    "Stop",
+    "SessionEnd",
+    "session.idle",
+    "session_shutdown",
+    "agent_end",
+    "agent_before_settle",
+    "AfterAgent",
+  ],
+  subagentStart: ["SubagentStart"],
+  subagentStop: ["SubagentStop"],
+};
+
+const BY_NAME = new Map<string, CanonicalEvent>(
+  CANONICAL_EVENTS.flatMap((event) => [event, ...NATIVE_NAMES[event]].map((name) => [name, event] as const)),
+);
+
+/** The canonical event behind a host's own name; the name itself where it is not known, which no policy acts on. */
+export function canonicalEvent(name: string): string {
+  return BY_NAME.get(name) ?? name;
+}

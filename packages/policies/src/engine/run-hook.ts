@@ -1,0 +1,99 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { createRequire } from "node:module";
+import { resolve, sep } from "node:path";
+import { pathToFileURL } from "node:url";
+import { CONTRACT_LINE } from "./contract.js";
+import { type Environment, isEnabled, parseProfiles } from "./environment.js";
+import { type Emission, emissionOf, MAX_INPUT_BYTES, type Policy } from "./policy.js";
+import { type Input, readInput } from "./read-input.js";
+
+/** Milliseconds that a policy of the older form, a program of its own, may take. */
+const PROGRAM_TIME_LIMIT = 30_000;
+
+interface HookWorld {
+  readonly stdin: AsyncIterable<Uint8Array>;
+  readonly env: Environment;
+  /** Folder of the policies; a module outside of it is refused. */
+  readonly policies: string;
+}
+
+/**
+ * The subprocess form of the contract: `<hookId> <module> [profiles]`, the event on standard input. Whatever is wrong with
+ * the call itself allows the event and says so on stderr: a hook never stops a host by mistake.
+ */
+export async function runHook(argv: readonly string[], world: HookWorld): Promise<Emission> {
+  if (argv.includes("--contract-version")) return { stdout: `${CONTRACT_LINE}\n`, stderr: "", exitCode: 0 };
+  const input = await readInput(world.stdin, world.env);
+  const [hookId = "", module = "", profiles] = argv;
+  const allow = (stderr = ""): Emission => ({ stdout: input.raw, stderr, exitCode: 0 });
+  if (hookId === "" || module === "" || !isEnabled(hookId, parseProfiles(profiles), world.env))
+    return allow();
+  const path = resolve(world.policies, module);
+  if (!isInside(path, world.policies))
+    return allow(`[Hook] Path traversal rejected for ${hookId}: ${module}\n`);
+  if (!existsSync(path)) return allow(`[Hook] Script not found for ${hookId}: ${module}\n`);
+  if (!isInside(realpathSync(path), realpathSync(world.policies))) {
+    return allow(`[Hook] Path traversal rejected for ${hookId}: ${module}\n`);
+  }
+  try {
+    const policy = await loadPolicy(path);
+    if (policy === null) return runProgram(hookId, path, input, world.env);
+    const options = { truncated: input.truncated, maxStdin: MAX_INPUT_BYTES, env: world.env };
+    return emissionOf(input.raw, policy(input.raw, options));
+  } catch (error) {
+    return allow(
+      `[Hook] run() error for ${hookId}: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
+  }
+}
+
+function isInside(path: string, folder: string): boolean {
+  return path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
+}
+
+/** How a module says that it exports `run`; a program without it must not be loaded, which would start it. */
+const EXPORTS_RUN =
+  /\bexport\s*\{[^}]*\brun\b|\bexport\s+(?:const|let|var|function)\s+run\b|\bexports\.run\b|\bmodule\.exports\s*=\s*\{[^}]*\brun\b/;
+
+/** Null where the module exports no `run`. */
+async function loadPolicy(path: string): Promise<Policy | null> {
+  if (!EXPORTS_RUN.test(readFileSync(path, "utf8"))) return null;
+  const module = await loadModule(path);
+  const run = module.run ?? module.default?.run;
+  return typeof run === "function" ? (run as Policy) : null;
+}
+
+interface Loaded {
+  readonly run?: unknown;
+  readonly default?: { readonly run?: unknown };
+}
+
+/** `require` is the quicker way, and in newer versions of Node takes modules too. */
+async function loadModule(path: string): Promise<Loaded> {
+  try {
+    return createRequire(path)(path) as Loaded;
+  } catch (error) {
+    if ((error as { code?: string }).code !== "ERR_REQUIRE_ESM") throw error;
+    return (await import(pathToFileURL(path).href)) as Loaded;
+  }
+}
+
+function runProgram(hookId: string, path: string, { raw, truncated }: Input, env: Environment): Emission {
+  const variables = {
+    ORANGE_HOOK_INPUT_TRUNCATED: truncated ? "1" : "0",
+    ORANGE_HOOK_INPUT_MAX_BYTES: String(MAX_INPUT_BYTES),
+  };
+  const { status, signal, error, stdout, stderr } = spawnSync(process.execPath, [path], {
+    input: raw,
+    env: { ...env, ...variables },
+    timeout: PROGRAM_TIME_LIMIT,
+    encoding: "utf8",
+    maxBuffer: 8 * MAX_INPUT_BYTES,
+  });
+  if (error !== undefined || signal !== null || status === null) {
+    const detail = error?.message ?? signal ?? "no status";
+    return { stdout: "", stderr: `[Hook] legacy execution failed for ${hookId}: ${detail}\n`, exitCode: 1 };
+  }
+  return { stdout: stdout === "" && status === 0 ? raw : stdout, stderr, exitCode: status };
+}

@@ -1,0 +1,53 @@
+import { statSync } from "node:fs";
+import { extname, resolve } from "node:path";
+import { runAsProgram } from "../engine/as-program.js";
+import { type Environment, isOn, profileOf } from "../engine/environment.js";
+import { readPayload } from "../engine/payload.js";
+import type { Policy } from "../engine/policy.js";
+import { checkGo, checkPython, checkWeb } from "./quality-gate/checks.js";
+
+const CHECKS: Readonly<Record<string, (check: FileCheck) => string | null>> = {
+  ...{
+    ".ts": checkWeb,
+    ".tsx": checkWeb,
+    ".js": checkWeb,
+    ".jsx": checkWeb,
+    ".json": checkWeb,
+    ".md": checkWeb,
+  },
+  ...{ ".go": checkGo, ".py": checkPython },
+};
+
+/** One file that was edited, and how it is to be looked at. */
+export interface FileCheck {
+  /** Absolute. */
+  readonly path: string;
+  /** Mends the file in place of only checking it. */
+  readonly fix: boolean;
+  readonly strict: boolean;
+  readonly env: Environment;
+}
+
+/** Checks each edited file with the formatter that its project configured. Never refuses; warns in strict mode only. */
+export const run: Policy = (raw, options = {}) => {
+  const { env = process.env } = options;
+  const payload = options.truncated === true ? null : readPayload(raw);
+  if (payload === null) return undefined;
+  const strict = isOn(env["ORANGE_QUALITY_GATE_STRICT"] ?? String(profileOf(env) === "strict"));
+  const fix = isOn(env["ORANGE_QUALITY_GATE_FIX"]);
+  const warnings: string[] = [];
+  for (const named of payload.paths) {
+    const path = resolve(payload.cwd ?? process.cwd(), named);
+    const check = CHECKS[extname(path).toLowerCase()];
+    if (check === undefined || !isFile(path)) continue;
+    const warning = check({ path, fix, strict, env });
+    if (warning !== null) warnings.push(`[QualityGate] ${warning}`);
+  }
+  return warnings.length === 0 || !strict ? undefined : { exitCode: 0, stderr: warnings.join("\n") };
+};
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+runAsProgram(import.meta.url, run);

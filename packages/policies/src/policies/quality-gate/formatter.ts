@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { readObject } from "../../workflow/read-file.js";
+
+const BIOME_CONFIGS = ["biome.json", "biome.jsonc"];
+const PRETTIER_CONFIGS = [
+  ".prettierrc",
+  ...["json", "js", "cjs", "mjs", "yml", "yaml", "toml"].map((extension) => `.prettierrc.${extension}`),
+  ...["js", "cjs", "mjs"].map((extension) => `prettier.config.${extension}`),
+];
+const MARKERS = ["package.json", ...BIOME_CONFIGS, ...PRETTIER_CONFIGS];
+
+export interface Formatter {
+  /** Folder of the project that the file belongs to. */
+  readonly root: string;
+  /** Null where the project configures none. */
+  readonly formatter: "biome" | "prettier" | null;
+}
+
+/** The formatter that the nearest project above a file configures; the root of the file system counts as none. */
+export function findFormatter(path: string): Formatter {
+  const root = projectRoot(dirname(path));
+  const has = (names: readonly string[]): boolean => names.some((name) => existsSync(join(root, name)));
+  if (has(BIOME_CONFIGS)) return { root, formatter: "biome" };
+  const declared = readObject(join(root, "package.json"))?.["prettier"] !== undefined;
+  return { root, formatter: declared || has(PRETTIER_CONFIGS) ? "prettier" : null };
+}
+
+function projectRoot(start: string): string {
+  for (let folder = start; dirname(folder) !== folder; folder = dirname(folder)) {
+    if (MARKERS.some((name) => existsSync(join(folder, name)))) return folder;
+  }
+  return start;
+}

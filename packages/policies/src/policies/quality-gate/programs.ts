@@ -1,0 +1,37 @@
+import { spawnSync } from "node:child_process";
+import { statSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import type { Environment } from "../../engine/environment.js";
+
+/** Milliseconds that one check may take. */
+const TIME_LIMIT = 15_000;
+
+/** A program of the project's own dependencies, else one on PATH; null for none. Nothing is ever downloaded. */
+export function findProgram(name: string, root: string | null, env: Environment): string | null {
+  const endings = process.platform === "win32" ? [".cmd", ".exe", ""] : [""];
+  const local = root === null ? [] : [join(root, "node_modules", ".bin")];
+  for (const folder of [...local, ...(env["PATH"] ?? "").split(delimiter)]) {
+    for (const ending of endings) {
+      const path = join(folder, `${name}${ending}`);
+      if (folder !== "" && statSync(path, { throwIfNoEntry: false })?.isFile() === true) return path;
+    }
+  }
+  return null;
+}
+
+/** Runs a program without a shell, within 15 seconds. */
+export function runProgram(
+  program: string,
+  words: readonly string[],
+  cwd: string,
+  env: Environment,
+): { readonly ok: boolean; readonly stdout: string } {
+  const { status, stdout } = spawnSync(program, words, {
+    cwd,
+    env,
+    encoding: "utf8",
+    timeout: TIME_LIMIT,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  return { ok: status === 0, stdout: stdout ?? "" };
+}

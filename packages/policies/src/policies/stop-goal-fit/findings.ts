@@ -1,0 +1,87 @@
+import { basename } from "node:path";
+import { oneLine } from "../../engine/text.js";
+import type { Artifact } from "./artifact.js";
+import type { Finding } from "./finding.js";
+import { section, statedVerdict, uncheckedBoxes } from "./sections.js";
+import type { Settings } from "./settings.js";
+import { readSidecars, sidecarFindings } from "./sidecar-findings.js";
+import { statedFindings } from "./stated-findings.js";
+
+/** Statuses of an artifact that is not finished. */
+const UNFINISHED = [
+  ...["planning", "planned", "executing", "executed", "reviewing", "verifying", "failed", "needs-decision"],
+  ...["in-progress", "blocked", "partial"],
+];
+
+export interface FindingsWorld {
+  readonly settings: Settings;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** A path as it is shown, relative to the repository. */
+  place(path: string): string;
+}
+
+/** Everything that is unfinished about an artifact, in the order of the contract. */
+export function findingsOf(artifact: Artifact, world: FindingsWorld): readonly Finding[] {
+  const sidecars = readSidecars(artifact.folder);
+  const folder = world.place(artifact.folder);
+  return [
+    ...textFindings(artifact, world),
+    ...sidecarFindings(sidecars, folder, world.settings),
+    ...contradiction(artifact, sidecars["evidence.json"]?.value, world),
+    ...statedFindings(sidecars, folder),
+  ];
+}
+
+function textFindings(artifact: Artifact, { now, place }: FindingsWorld): readonly Finding[] {
+  const { text, status, modified, path } = artifact;
+  const shown = place(path);
+  const findings: Finding[] = [];
+  const add = (message: string, remedy?: string, blocking = true): void => {
+    findings.push({ text: `${shown} ${message}`, blocking, ...(remedy === undefined ? {} : { remedy }) });
+  };
+  if (UNFINISHED.includes(status)) {
+    const age = Math.max(0, Math.floor((now - modified) / 60_000));
+    add(
+      `is still status:${status} (${age}m old). Do not final-answer as complete unless the next step is explicit.`,
+      `finish the work, or write the status it has now into ${basename(path)}`,
+    );
+  }
+  if (section(text, "Definition Of Done") === null) {
+    add(
+      "is missing ## Definition Of Done, so the user-facing finish line is not explicit.",
+      "add that section",
+    );
+  }
+  const gate = section(text, "Goal Fit Gate");
+  if (gate === null) {
+    add(
+      "is missing ## Goal Fit Gate, so local acceptance has not been checked.",
+      "add that section, with its boxes",
+    );
+  }
+  for (const item of uncheckedBoxes(gate ?? []).slice(0, 6)) {
+    add(`Goal Fit unchecked: ${oneLine(item, 220)}`, "do it and tick the box");
+  }
+  const open = uncheckedBoxes(section(text, "Final Acceptance") ?? []).length;
+  if (status === "delivered" && open > 0) {
+    const items = `Final Acceptance still has ${open} open item(s) for CI/merge/docs promotion.`;
+    add(`local delivery is marked delivered, but ${items}`, undefined, false);
+  }
+  return findings;
+}
+
+function contradiction(
+  { text, path }: Artifact,
+  evidence: Readonly<Record<string, unknown>> | null | undefined,
+  { place }: FindingsWorld,
+): readonly Finding[] {
+  if (evidence?.["verdict"] !== "fail" || statedVerdict(text) !== "pass") return [];
+  return [
+    {
+      text: `${place(path)} Markdown PASS contradicts evidence.json verdict fail.`,
+      blocking: true,
+      remedy: "run the checks again and record what they say",
+    },
+  ];
+}

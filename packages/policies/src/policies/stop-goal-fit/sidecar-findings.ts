@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Fields } from "../../engine/payload.js";
+import { readObject } from "../../workflow/read-file.js";
+import { SIDECAR_NAMES, sidecarProblems } from "../../workflow/sidecars.js";
+import type { Finding } from "./finding.js";
+import type { Settings } from "./settings.js";
+
+/** Findings of one validation. */
+const MOST = 12;
+
+/** The sidecars that are there; null for one that holds no object. */
+export type Sidecars = Readonly<Record<string, { readonly value: Fields | null } | undefined>>;
+
+export function readSidecars(folder: string): Sidecars {
+  const there = SIDECAR_NAMES.filter((name) => existsSync(join(folder, name)));
+  return Object.fromEntries(there.map((name) => [name, { value: readObject(join(folder, name)) }]));
+}
+
+/** What is missing or malformed among the sidecars of an artifact. */
+export function sidecarFindings(sidecars: Sidecars, folder: string, settings: Settings): readonly Finding[] {
+  const missing = requiredNames(settings).filter((name) => sidecars[name] === undefined);
+  if (missing.length > 0) {
+    return missing.map((name) => ({
+      text: `${folder}/${name} sidecar validation: required sidecar is missing`,
+      blocking: true,
+      remedy: `write ${name}`,
+    }));
+  }
+  const onlyCritique = Object.keys(sidecars).every((name) => name === "critique.json");
+  if (onlyCritique && !settings.requireCritique) return [];
+  return Object.entries(sidecars)
+    .flatMap(([name, sidecar]) => problemsOf(name, sidecar?.value ?? null))
+    .slice(0, MOST)
+    .map((line) => ({ text: `${folder} sidecar validation: ${line}`, blocking: true }));
+}
+
+function requiredNames({ requireSidecars, requireCritique }: Settings): readonly string[] {
+  const base = ["acceptance.json", "evidence.json", "handoff.json", "state.json"];
+  return [...(requireSidecars ? base : []), ...(requireCritique ? ["critique.json"] : [])].sort();
+}
+
+function problemsOf(name: string, value: Fields | null): readonly string[] {
+  if (value === null) return [`${name}: $: cannot be read as a JSON object`];
+  return sidecarProblems(name, value).map((problem) => `${name}: ${problem}`);
+}
