@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import type { Options } from "tsup";
 import { bundleRecord } from "./bundle-record.js";
@@ -87,6 +87,23 @@ export function startUp(
       esbuild.supported = { ...esbuild.supported, "dynamic-import": false };
       // Node compiles all of a file before it runs any of it.
       esbuild.minify = true;
+    },
+  };
+}
+
+/**
+ * Programs that others start by their path: CommonJS in a folder of their own below `dist`, where Node takes a file named
+ * .js for it by the package.json beside. It loads that in a third less time than modules.
+ */
+export function programs(folder: string, entry: Record<string, string>, options: Options = {}): Options {
+  const [shared = {}] = surface({ entry, ...options });
+  return {
+    ...startUp({ ...shared, define: { ...shared.define, "import.meta.url": "undefined" } }),
+    outDir: `dist/${folder}`,
+    outExtension: () => ({ js: ".js" }),
+    onSuccess: async () => {
+      mkdirSync(`dist/${folder}`, { recursive: true });
+      writeFileSync(`dist/${folder}/package.json`, '{ "type": "commonjs" }\n');
     },
   };
 }

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+export const LEVELS = ["L0", "L1", "L2"] as const;
+export type Level = (typeof LEVELS)[number];
+
+export const POLICY_CLASSES = [
+  "config-protection",
+  "quality-gate",
+  "stop-goal-fit",
+  "workflow-steering",
+] as const;
+export type PolicyClass = (typeof POLICY_CLASSES)[number];
+
+/** What an adapter has to print; what is not named is not looked at. */
+export interface Expected {
+  readonly exit_code: number;
+  readonly stdout_echoes_input?: boolean;
+  readonly stdout_is_empty?: boolean;
+  readonly stderr_is_empty?: boolean;
+  readonly stdout_contains?: readonly string[];
+  readonly stderr_contains?: readonly string[];
+}
+
+/** One case, as its file says it. */
+export interface Fixture {
+  /** Name of its file. */
+  readonly name: string;
+  readonly description: string;
+  readonly policy_class: PolicyClass;
+  readonly canonical_event: string;
+  /** The lowest level that needs it. */
+  readonly conformance_level: Level;
+  readonly hook_id: string;
+  readonly hook_script: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** Files of the case's own folder, by their paths in it. */
+  readonly workspace_setup?: Readonly<Record<string, unknown>>;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly expected: Expected;
+}
+
+/** A folder of cases, or a case, that cannot be used; the message says which and why. */
+export class UnusableFixtures extends Error {}
+
+/** The cases of a folder, in the order of their files' names. Throws {@link UnusableFixtures}. */
+export function readFixtures(folder: string): readonly Fixture[] {
+  const names = list(folder);
+  if (names.length === 0) throw new UnusableFixtures(`There is no case in ${folder}.`);
+  return names.map((name) => parse(name, readFileSync(join(folder, name), "utf8")));
+}
+
+function list(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(".json"))
+      .sort();
+  } catch {
+    throw new UnusableFixtures(`The folder of cases ${folder} cannot be read.`);
+  }
+}
+
+function parse(name: string, text: string): Fixture {
+  let value: Partial<Fixture> | null;
+  try {
+    value = JSON.parse(text) as Partial<Fixture> | null;
+  } catch {
+    throw new UnusableFixtures(`${name} is no JSON.`);
+  }
+  const problem = value === null ? "is no object" : problemOf(value);
+  if (problem !== null) throw new UnusableFixtures(`${name} ${problem}.`);
+  return { ...(value as Fixture), name };
+}
+
+function problemOf(fixture: Partial<Fixture>): string | null {
+  const texts = ["description", "canonical_event", "hook_id", "hook_script"] as const;
+  const missing = texts.find((field) => typeof fixture[field] !== "string");
+  if (missing !== undefined) return `has no ${missing}`;
+  if (!POLICY_CLASSES.some((known) => known === fixture.policy_class)) return "names no known policy_class";
+  if (!LEVELS.some((known) => known === fixture.conformance_level)) return "names no known conformance_level";
+  if (typeof fixture.payload !== "object" || fixture.payload === null) return "has no payload";
+  return Number.isInteger(fixture.expected?.exit_code) ? null : "expects no exit_code";
+}
