@@ -14,11 +14,18 @@ export function pruneDist(folder) {
   const dist = join(folder, "dist");
   const made = listFiles(dist).filter((file) => MADE_FROM_SOURCE.test(file));
   const orphans = made.filter(
-    (file) => !HASHED.test(file) && !existsSync(join(folder, "src", file.replace(MADE_FROM_SOURCE, ".ts"))),
+    (file) => !HASHED.test(file) && !existsSync(join(folder, "src", sourceOf(dist, file))),
   );
   const scripts = made.filter((file) => /\.c?js$/.test(file) && !orphans.includes(file));
   for (const file of [...orphans, ...unreachedChunks(dist, scripts)])
     rmSync(join(dist, file), { force: true });
+}
+
+/** Programs are built once more in a folder of their own, which holds a package.json (`programs` in scripts/build). */
+function sourceOf(dist, file) {
+  const [first, ...rest] = file.split("/");
+  const path = rest.length > 0 && existsSync(join(dist, first, "package.json")) ? rest.join("/") : file;
+  return path.replace(MADE_FROM_SOURCE, ".ts");
 }
 
 /** Chunks, whose names change with their content, that neither an entry nor another reached chunk names. */

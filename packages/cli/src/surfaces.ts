@@ -53,6 +53,8 @@ export const SURFACES: readonly Surface[] = [
   },
   { package: "@orange-hyper/lifecycle", words: ["lifecycle"], provides: [] },
   { package: "@orange-hyper/host-codex", words: ["host"], provides: ["host codex"] },
+  { package: "@orange-hyper/policies", words: ["policy"], provides: [] },
+  { package: "@orange-hyper/conformance", words: ["conformance"], provides: [] },
   { package: "orange-hyper", words: ["tour"], provides: [] },
 ];
 

@@ -4,12 +4,7 @@ import { join } from "node:path";
 export const LEVELS = ["L0", "L1", "L2"] as const;
 export type Level = (typeof LEVELS)[number];
 
-export const POLICY_CLASSES = [
-  "config-protection",
-  "quality-gate",
-  "stop-goal-fit",
-  "workflow-steering",
-] as const;
+const POLICY_CLASSES = ["config-protection", "quality-gate", "stop-goal-fit", "workflow-steering"] as const;
 export type PolicyClass = (typeof POLICY_CLASSES)[number];
 
 /** What an adapter has to print; what is not named is not looked at. */

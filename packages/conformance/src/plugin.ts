@@ -8,6 +8,38 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary:
     "Certifies an adapter: the cases of the policy contract, the runner that plays them to a command, and the check of a declaration.",
+  category: "Hosts",
   needs: [],
-  commands: [],
+  grammar: {
+    noun: "conformance",
+    hint: "Run `orange conformance run --self` to see the cases pass, or `orange conformance validate <file>` for a declaration.",
+  },
+  commands: [
+    {
+      id: "conformance.run",
+      paths: [["conformance", "run"]],
+      summary: "Play the cases of the policy contract to an adapter and say which level it reaches",
+      effect: "none",
+      project: "none",
+      examples: [
+        { line: "orange conformance run --self", about: "The engine of this installation." },
+        {
+          line: 'orange conformance run --adapter-cmd "node adapter.js" --level L1',
+          about: "A command of your own.",
+        },
+      ],
+      load: () => import("./commands/conformance-run.js"),
+    },
+    {
+      id: "conformance.validate",
+      paths: [["conformance", "validate"]],
+      summary: "Check the declaration of an adapter: levels, events, policies and gaps",
+      effect: "none",
+      project: "none",
+      examples: [
+        { line: "orange conformance validate declaration.yaml", about: "What does not hold together." },
+      ],
+      load: () => import("./commands/conformance-validate.js"),
+    },
+  ],
 });

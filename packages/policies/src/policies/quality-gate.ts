@@ -1,10 +1,11 @@
 import { statSync } from "node:fs";
 import { extname, resolve } from "node:path";
 import { runAsProgram } from "../engine/as-program.js";
-import { type Environment, isOn, profileOf } from "../engine/environment.js";
+import { isOn, profileOf } from "../engine/environment.js";
 import { readPayload } from "../engine/payload.js";
 import type { Policy } from "../engine/policy.js";
 import { checkGo, checkPython, checkWeb } from "./quality-gate/checks.js";
+import type { FileCheck } from "./quality-gate/file-check.js";
 
 const CHECKS: Readonly<Record<string, (check: FileCheck) => string | null>> = {
   ...{
@@ -17,16 +18,6 @@ const CHECKS: Readonly<Record<string, (check: FileCheck) => string | null>> = {
   },
   ...{ ".go": checkGo, ".py": checkPython },
 };
-
-/** One file that was edited, and how it is to be looked at. */
-export interface FileCheck {
-  /** Absolute. */
-  readonly path: string;
-  /** Mends the file in place of only checking it. */
-  readonly fix: boolean;
-  readonly strict: boolean;
-  readonly env: Environment;
-}
 
 /** Checks each edited file with the formatter that its project configured. Never refuses; warns in strict mode only. */
 export const run: Policy = (raw, options = {}) => {

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import type { FileCheck } from "../quality-gate.js";
+import type { FileCheck } from "./file-check.js";
 import { findFormatter } from "./formatter.js";
 import { findProgram, runProgram } from "./programs.js";
 

@@ -1,0 +1,46 @@
+import { flag, OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
+import { fixturesUnusable, levelNotReached, subjectUnclear, unknownLevel } from "../errors.js";
+import { LEVELS, type Level, UnusableFixtures } from "../fixture.js";
+import { reportData, reportText } from "../report.js";
+import { type Run, type RunOptions, runConformance } from "../run.js";
+
+/** `orange conformance run`: plays the cases of the contract to an adapter. */
+export default class ConformanceRun extends OrangeCommand {
+  static override id = "conformance.run";
+  static override paths = [["conformance", "run"]];
+
+  self = flag("--self", { description: "Test the engine of this installation." });
+  adapter = text("--adapter-cmd", {
+    value: "command",
+    description:
+      "Command of an adapter, run once a case by `sh -c`: the payload on its input, its status is the answer.",
+  });
+  level = text("--level", { value: "level", description: "L0, L1 or L2; L2 with --self and L0 otherwise." });
+  fixtures = text("--fixtures", {
+    value: "folder",
+    description: "Other cases than those that come with Orange.",
+  });
+  verbose = flag("--verbose", { description: "Says of each case what it is about and what was printed." });
+
+  async run(): Promise<Outcome> {
+    if (this.self === (this.adapter !== undefined)) throw subjectUnclear();
+    const run = play({ command: this.adapter, target: parseLevel(this.level), fixtures: this.fixtures });
+    const data = reportData(run);
+    const error = run.reached ? undefined : levelNotReached(run.target, run.verdict.highest, data);
+    return { data, error, human: async () => reportText(run, this.verbose) };
+  }
+}
+
+function parseLevel(level: string | undefined): Level | undefined {
+  const known = LEVELS.find((one) => one === level);
+  if (level !== undefined && known === undefined) throw unknownLevel(level);
+  return known;
+}
+
+function play(options: RunOptions): Run {
+  try {
+    return runConformance(options, __filename);
+  } catch (error) {
+    throw error instanceof UnusableFixtures ? fixturesUnusable(error.message) : error;
+  }
+}

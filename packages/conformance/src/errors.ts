@@ -1,0 +1,55 @@
+import { filesystemError, OrangeError, userInputError } from "@orange-hyper/core";
+import type { Level } from "./fixture.js";
+
+/** Neither the engine nor an adapter was named, or both were. */
+export function subjectUnclear(): OrangeError {
+  return userInputError(
+    "Say what is to be tested: the engine itself, or one adapter.",
+    'Run `orange conformance run --self` or `orange conformance run --adapter-cmd "<command>"`.',
+  );
+}
+
+export function unknownLevel(level: string): OrangeError {
+  return userInputError(
+    `There is no level ${level}; there are L0, L1 and L2.`,
+    "Run the same command with `--level L1`.",
+  );
+}
+
+/** Cases that cannot be played. */
+export function fixturesUnusable(reason: string): OrangeError {
+  return userInputError(reason, "Run `orange conformance run --self` for the cases that come with Orange.");
+}
+
+/** The level was not reached; the report says which cases failed. */
+export function levelNotReached(target: Level, highest: Level, data: object): OrangeError {
+  return new OrangeError({
+    code: "CONFORMANCE_NOT_REACHED",
+    exitCode: 1,
+    message: `${target} is not reached; the highest level is ${highest}.`,
+    hint: "Mend the failed cases, then run the same command again; `--verbose` shows what each printed.",
+    data,
+  });
+}
+
+export function declarationUnreadable(path: string, reason: string): OrangeError {
+  return filesystemError(
+    `${path} cannot be read as a declaration: ${reason}.`,
+    "Name a file of YAML or JSON.",
+  );
+}
+
+/** What is declared does not hold together. */
+export function declarationInvalid(
+  path: string,
+  data: { readonly problems: readonly string[] },
+): OrangeError {
+  const count = data.problems.length;
+  return new OrangeError({
+    code: "CONFORMANCE_DECLARATION_INVALID",
+    exitCode: 2,
+    message: `${path} has ${count} problem${count === 1 ? "" : "s"}.`,
+    hint: "Mend what is listed, then run the same command again.",
+    data,
+  });
+}

@@ -1,0 +1,115 @@
+import type { Profile } from "./engine/environment.js";
+import { DEFAULT_PROFILES } from "./engine/environment.js";
+import type { CanonicalEvent } from "./engine/events.js";
+
+/** A variable that a policy reads. */
+interface PolicySetting {
+  readonly name: string;
+  readonly values: string;
+  readonly about: string;
+}
+
+/** What is known of a policy without running it. */
+export interface PolicyEntry {
+  readonly id: string;
+  readonly module: string;
+  readonly summary: string;
+  readonly events: readonly CanonicalEvent[];
+  /** Profiles in which it runs; in `strict` every policy does. */
+  readonly profiles: readonly Profile[];
+  /** "never", "always" where it refuses by itself, "strict" where it was told to. */
+  readonly refuses: "never" | "strict" | "always";
+  readonly rules: readonly string[];
+  readonly settings: readonly PolicySetting[];
+}
+
+/** The policies of the contract, in the order of their ids. */
+export const POLICIES: readonly PolicyEntry[] = [
+  {
+    id: "config-protection",
+    module: "config-protection.js",
+    summary:
+      "Refuses changes of the configuration of linters and formatters, and commits past the repository's hooks.",
+    events: ["preToolUse"],
+    profiles: ["minimal", "standard", "strict"],
+    refuses: "always",
+    rules: [
+      "A tool that writes a file named .eslintrc*, eslint.config.*, .prettierrc*, prettier.config.*, biome.json(c), " +
+        "(.)ruff.toml, .shellcheckrc, .stylelintrc* or .markdownlint* is refused.",
+      "`git commit --no-verify`, `git commit -n`, `git push --no-verify` and `git -c core.hooksPath=...` are refused.",
+      "An event of more than 1 MiB is refused: what was cut may name such a file.",
+      "Tools that only read are let through.",
+    ],
+    settings: [],
+  },
+  {
+    id: "quality-gate",
+    module: "quality-gate.js",
+    summary: "Checks each edited file with the formatter that its project configures.",
+    events: ["postToolUse"],
+    profiles: DEFAULT_PROFILES,
+    refuses: "never",
+    rules: [
+      "Biome or Prettier for .ts, .tsx, .js, .jsx, .json and .md, as the nearest project configures; gofmt for .go, Ruff for .py.",
+      "Programs come from the project's node_modules or from PATH; nothing is downloaded.",
+    ],
+    settings: [
+      {
+        name: "ORANGE_QUALITY_GATE_STRICT",
+        values: "on or off",
+        about: "says what is wrong; on in the profile strict",
+      },
+      {
+        name: "ORANGE_QUALITY_GATE_FIX",
+        values: "on or off",
+        about: "formats the file in place of checking it",
+      },
+    ],
+  },
+  {
+    id: "stop-goal-fit",
+    module: "stop-goal-fit.js",
+    summary: "Notices that the agent stops while its own workflow artifact is unfinished.",
+    events: ["stop"],
+    profiles: DEFAULT_PROFILES,
+    refuses: "strict",
+    rules: [
+      "The artifact in .orange-hyper/workflow that was modified last is looked at, and the sidecars beside it.",
+      "The same findings refuse the end three times in a row at most, then the user decides.",
+      "Where a host has no true end of a turn, it warns only.",
+    ],
+    settings: [
+      {
+        name: "ORANGE_GOAL_FIT_MODE",
+        values: "block, warn or off",
+        about: "comes before ORANGE_GOAL_FIT_STRICT",
+      },
+      {
+        name: "ORANGE_GOAL_FIT_STRICT",
+        values: "on or off",
+        about: "refuses the end while something blocks it",
+      },
+      {
+        name: "ORANGE_GOAL_FIT_MAX_BLOCKS",
+        values: "a number, 3",
+        about: "refusals in a row for the same findings",
+      },
+      { name: "ORANGE_REQUIRE_SIDECARS", values: "on or off", about: "the four sidecars have to be there" },
+      { name: "ORANGE_REQUIRE_CRITIQUE", values: "on or off", about: "critique.json has to be there" },
+    ],
+  },
+  {
+    id: "workflow-steering",
+    module: "workflow-steering.js",
+    summary: "Reminds the agent of the phase that its work is in.",
+    events: ["agentSpawn", "userPromptSubmit", "postToolUse"],
+    profiles: DEFAULT_PROFILES,
+    refuses: "never",
+    rules: [
+      "After a delegate: what comes next.",
+      "At a prompt: where the work stands, while it is blocked, failed or waits for the user.",
+      "When a session starts: where the work stands.",
+    ],
+    settings: [],
+  },
+];
