@@ -3,6 +3,7 @@ import { compareText } from "@orange-hyper/core/text";
 import { analyse, countWords, passagesOf } from "@orange-hyper/recall";
 import { titleOf } from "./derive.js";
 import type { NodeSummary } from "./node.js";
+import { type Postings, TermLists } from "./term-lists.js";
 
 /** What a memory is found by: its text, with a title and a summary of its own. */
 export function memoryText({
@@ -17,16 +18,6 @@ export function memoryText({
   return [candidateMemory, ...own.filter((text) => text !== "")].join("\n");
 }
 
-/** A text analysed: a line for each passage, with the number of its words and its terms. */
-export function analysedText(text: string): string {
-  return passagesOf(text)
-    .map((passage) => {
-      const terms = analyse(passage);
-      return [countWords(terms), ...terms.map((term) => term.text)].join(" ");
-    })
-    .join("\n");
-}
-
 /** So many terms stand together; of each block the first one is at hand. */
 const BLOCK = 32;
 /** A posting is a passage and, in the lower bits, how often a term occurs there; a passage is a row and its words. */
@@ -35,61 +26,71 @@ export const WORDS_BITS = 16;
 /** Between the terms at hand, and between the lines of a block: `<term> <first posting> <how many>`. */
 export const LINE_BREAK = "\n";
 
-interface RecalledRow {
-  /** As analysedText gives them. */
-  readonly terms: string;
-  readonly scopePaths: readonly string[];
-}
-
-/** Where terms occur, sorted, and the passages of the rows: what a segment holds for ranking them. */
-export function recallSections(rows: readonly RecalledRow[]): Sections {
-  const postings = new Map<string, number[]>();
-  const passages: number[] = [];
-  for (const [row, { terms, scopePaths }] of rows.entries()) {
-    const first = passages.length;
-    for (const line of terms.split(LINE_BREAK)) {
-      const [words, ...found] = line.split(" ");
-      const passage = passages.push(row * 2 ** WORDS_BITS + atMost(Number(words), WORDS_BITS)) - 1;
-      for (const term of found) addPosting(postings, term, passage);
-    }
-    for (const term of new Set(scopePaths.flatMap(pathTerms))) addPosting(postings, term, first);
-  }
-  return { ...dictionary(postings), "recall passages": bytesOf(Uint32Array.from(passages)) };
-}
-
-function addPosting(postings: Map<string, number[]>, term: string, passage: number): void {
-  const list = postings.get(term);
-  const last = list?.at(-1);
-  if (list === undefined) postings.set(term, [passage * 2 ** FREQUENCY_BITS + 1]);
-  else if (last === undefined || last >>> FREQUENCY_BITS !== passage)
-    list.push(passage * 2 ** FREQUENCY_BITS + 1);
-  else if (last % 2 ** FREQUENCY_BITS < 2 ** FREQUENCY_BITS - 1) list[list.length - 1] = last + 1;
+/** Begins what a segment holds for ranking its rows: where terms occur, sorted, and the passages of the rows. */
+export function startRecall(): {
+  add(node: NodeSummary, scopePaths: readonly string[]): void;
+  finish(order: readonly number[]): Sections;
+} {
+  const lists = new TermLists();
+  /** By row: its first passage; by passage: its words. */
+  const firsts: number[] = [];
+  const words: number[] = [];
+  return {
+    add: (node, scopePaths) => {
+      firsts.push(words.length);
+      for (const passage of passagesOf(memoryText(node))) {
+        const terms = analyse(passage);
+        for (const { text } of terms) lists.add(text);
+        if (words.length === firsts.at(-1))
+          for (const term of new Set(scopePaths.flatMap(pathTerms))) lists.add(term);
+        words.push(countWords(terms));
+        lists.endItem();
+      }
+    },
+    finish: (order) => {
+      const passages: number[] = [];
+      const inOrder: number[] = [];
+      for (const [row, number] of order.entries()) {
+        for (
+          let passage = firsts[number] as number;
+          passage < (firsts[number + 1] ?? words.length);
+          passage++
+        ) {
+          passages.push(row * 2 ** WORDS_BITS + atMost(words[passage] as number, WORDS_BITS));
+          inOrder.push(passage);
+        }
+      }
+      const found = lists.finish(
+        inOrder,
+        (passage, times) => passage * 2 ** FREQUENCY_BITS + atMost(times, FREQUENCY_BITS),
+      );
+      return { ...dictionary(found), "recall passages": bytesOf(Uint32Array.from(passages)) };
+    },
+  };
 }
 
 function atMost(value: number, bits: number): number {
   return Math.min(value, 2 ** bits - 1);
 }
 
-function dictionary(postings: ReadonlyMap<string, readonly number[]>): Sections {
-  const terms = [...postings.keys()].sort(compareText);
-  const all: number[] = [];
+function dictionary({ terms, ends, postings }: Postings): Sections {
+  const sorted = terms.map((term, number) => ({ term, number })).sort((a, b) => compareText(a.term, b.term));
   const blocks: string[][] = [];
-  for (const [index, term] of terms.entries()) {
+  for (const [index, { term, number }] of sorted.entries()) {
     if (index % BLOCK === 0) blocks.push([]);
-    const list = postings.get(term) ?? [];
-    blocks.at(-1)?.push(`${term} ${all.length} ${list.length}`);
-    for (const posting of list) all.push(posting);
+    const first = number === 0 ? 0 : (ends[number - 1] as number);
+    blocks.at(-1)?.push(`${term} ${first} ${(ends[number] as number) - first}`);
   }
-  const { bytes, ends } = encodeTexts(
+  const { bytes, ends: blockEnds } = encodeTexts(
     blocks.map((lines) => lines.join(LINE_BREAK)),
     LINE_BREAK,
   );
-  const heads = terms.filter((_, index) => index % BLOCK === 0);
+  const heads = sorted.flatMap(({ term }, index) => (index % BLOCK === 0 ? [term] : []));
   return {
     "recall heads": encodeTexts([heads.join(LINE_BREAK)], "").bytes,
     "recall blocks": bytes,
-    "recall block ends": bytesOf(ends),
-    "recall postings": bytesOf(Uint32Array.from(all)),
+    "recall block ends": bytesOf(blockEnds),
+    "recall postings": bytesOf(postings),
   };
 }
 

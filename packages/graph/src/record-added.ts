@@ -17,7 +17,7 @@ import { graphRows } from "./rows.js";
  * it is to be looked at.
  */
 export async function recordAdded(ctx: GraphWriter, added: AddedNode): Promise<boolean> {
-  const { spec, make } = graphRows(requireIdentity(ctx.project).project_id);
+  const { spec, load } = graphRows(requireIdentity(ctx.project).project_id);
   const kept = loadCollection(ctx.cache, spec);
   if (kept === null) return false;
   const isLarge = kept.count > INDEXED_AT_ONCE;
@@ -28,11 +28,12 @@ export async function recordAdded(ctx: GraphWriter, added: AddedNode): Promise<b
     const document = isKnown ? await ctx.documents.get(added.key) : null;
     // The next reader of a large graph finds out by itself.
     if (document === null) return isLarge;
+    const { make, startSections } = await load();
     const row = make(document);
     const memo = isLarge ? behind(kept) : await addToIndex(ctx, kept, row);
     if (memo === null) return false;
     const name = added.key.slice(added.key.lastIndexOf("/") + 1);
-    const writer = new CollectionWriter(ctx.cache, spec, kept);
+    const writer = new CollectionWriter(ctx.cache, spec, kept, startSections);
     writer.add({ ...row, folder, name, stamps: [Number.NaN, Number.NaN] });
     const folders = kept.manifest.folders.map((mark, index) =>
       index === folder ? { stamp: added.after, files: mark.files + 1 } : mark,

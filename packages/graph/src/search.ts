@@ -1,5 +1,5 @@
 import { RawJson } from "@orange-hyper/core/answer";
-import { type LiveSegment, utf8 } from "@orange-hyper/core/derived";
+import { type Collection, type LiveSegment, utf8 } from "@orange-hyper/core/derived";
 import { compareText } from "@orange-hyper/core/text";
 import { queryRequired } from "./errors.js";
 import { filterNeedles, type GraphFilters } from "./filters.js";
@@ -10,7 +10,6 @@ import { livesIn, type NodeLife, openFragment, readLives } from "./life.js";
 import { holdsAll } from "./list.js";
 import type { NodeSummary } from "./node.js";
 import { type GraphReader, readGraph } from "./open-graph.js";
-import { relatedData } from "./recall.js";
 import type { MatchField, NodeData, NodeHitData } from "./schema.js";
 import { fragmentScorer, type Score } from "./score.js";
 import { openTerms, type Terms } from "./terms.js";
@@ -83,7 +82,7 @@ export function openSearch(ctx: GraphReader, query: SearchQuery, filters: GraphF
           compareText(a.id, b.id) ||
           compareFragments(a.fragment, b.fragment),
       );
-    const related = hits.length === 0 ? relatedData(graph, query.text, filters) : [];
+    const related = hits.length === 0 ? await relatedNodes(graph, query, filters) : [];
     const warnings = graph.notes;
     graph.close();
     const render = (hit: Hit): readonly Uint8Array[] => [
@@ -99,6 +98,15 @@ export function openSearch(ctx: GraphReader, query: SearchQuery, filters: GraphF
       nodes: () => hits.map(hitData),
     };
   });
+}
+
+/** Ranking is loaded only for a search that found nothing. */
+async function relatedNodes(
+  graph: Collection,
+  { text }: SearchQuery,
+  filters: GraphFilters,
+): Promise<readonly NodeData[]> {
+  return (await import("./recall.js")).relatedData(graph, text, filters);
 }
 
 interface Hit extends Score {

@@ -1,47 +1,7 @@
-import {
-  bytesOf,
-  encodeTexts,
-  finder,
-  type LiveSegment,
-  type Sections,
-  uint32s,
-  utf8,
-} from "@orange-hyper/core/derived";
+import { finder, type LiveSegment, uint32s, utf8 } from "@orange-hyper/core/derived";
 
-const SPACE = /\s+/;
-const ODD_SPACE = /[^\S ]/;
-const BREAK = "\n";
-
-/**
- * Where words occur: every word of the rows' texts once, and the rows that hold each. No word that is searched for holds
- * white space, so whatever a text holds of it lies inside one of its words.
- */
-export function termSections(texts: readonly string[]): Sections {
-  const rowsByTerm = new Map<string, number[]>();
-  for (const [row, text] of texts.entries())
-    for (const term of text.split(ODD_SPACE.test(text) ? SPACE : " ")) addRow(rowsByTerm, term, row);
-  rowsByTerm.delete("");
-  const { bytes, ends } = encodeTexts([...rowsByTerm.keys()], BREAK);
-  const rowEnds = new Uint32Array(rowsByTerm.size);
-  const rows: number[] = [];
-  let index = 0;
-  for (const found of rowsByTerm.values()) {
-    for (const row of found) rows.push(row);
-    rowEnds[index++] = rows.length;
-  }
-  return {
-    terms: bytes,
-    "term ends": bytesOf(ends),
-    "term row ends": bytesOf(rowEnds),
-    "term rows": bytesOf(Uint32Array.from(rows)),
-  };
-}
-
-function addRow(rowsByTerm: Map<string, number[]>, term: string, row: number): void {
-  const rows = rowsByTerm.get(term);
-  if (rows === undefined) rowsByTerm.set(term, [row]);
-  else if (rows.at(-1) !== row) rows.push(row);
-}
+/** Between the words of a segment; no word holds white space. */
+export const BREAK = "\n";
 
 /** The words of one segment. */
 export interface Terms {

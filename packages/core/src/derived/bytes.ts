@@ -1,4 +1,5 @@
-const encoder = /* @__PURE__ */ once(() => new TextEncoder());
+/** The one encoder. */
+export const encoder = /* @__PURE__ */ once(() => new TextEncoder());
 const decoder = /* @__PURE__ */ once(() => new TextDecoder("utf-8", { ignoreBOM: true }));
 
 /** UTF-8 of `text`. */
@@ -31,7 +32,8 @@ export function encodeTexts(
   return { bytes: bytes.subarray(0, end), ends };
 }
 
-function enlarge(bytes: Uint8Array, needed: number): Uint8Array<ArrayBuffer> {
+/** A copy with room for so many bytes, and more. */
+export function enlarge(bytes: Uint8Array, needed: number): Uint8Array<ArrayBuffer> {
   const larger = new Uint8Array(needed + (bytes.byteLength >>> 1));
   larger.set(bytes);
   return larger;

@@ -1,9 +1,9 @@
 import type { BlobReader, CachePort } from "../ports/blobs.js";
-import { compareText } from "../text/words.js";
 import { concat } from "./bytes.js";
 import { Collection, type CollectionSpec, type LiveSegment, segmentsOf } from "./collection.js";
 import { type Manifest, readManifest, type SegmentMark, writeManifest } from "./manifest.js";
-import { type Column, cellText, encodeSegment, NULL_CELL, type Row, type Segment } from "./segment.js";
+import { type Column, cellText, NULL_CELL, type Row, type Segment } from "./segment.js";
+import { type SectionMaker, SegmentDraft } from "./segment-draft.js";
 
 /** The rows of a segment that still stand for a document. */
 function liveRows({ folders }: CollectionSpec, { data, dead, mark }: LiveSegment): readonly Row[] {
@@ -55,14 +55,13 @@ export interface Change {
 
 /** A segment holds no more than this, so that making one takes bounded time and memory. */
 const MOST_ROWS = 4_096;
-const MOST_CHARS = 12 * 1024 * 1024;
+const MOST_BYTES = 12 * 1024 * 1024;
 /** A segment that has fewer rows than so many times the new ones is rewritten with them. */
 const MERGE_FACTOR = 4;
 
 /** Writes the next generation of a collection: new rows beside, or together with, what is kept. */
 export class CollectionWriter {
-  #pool: Row[] = [];
-  #chars = 0;
+  readonly #draft: SegmentDraft;
   readonly #made: { readonly mark: SegmentMark; readonly bytes: Uint8Array | null }[] = [];
   /** What was kept when this began. */
   readonly #expected: string;
@@ -71,14 +70,15 @@ export class CollectionWriter {
     readonly cache: CachePort,
     readonly spec: CollectionSpec,
     readonly before: Collection | null,
+    startSections?: () => SectionMaker,
   ) {
+    this.#draft = new SegmentDraft(spec, startSections);
     this.#expected = segmentsOf(before?.manifest ?? readManifest(cache, spec.id, spec.owner));
   }
 
   add(row: Row): void {
-    this.#pool.push(row);
-    for (const cell of row.cells) this.#chars += cell?.length ?? 0;
-    if (this.#pool.length >= MOST_ROWS || this.#chars >= MOST_CHARS) this.#flush();
+    this.#draft.add(row);
+    if (this.#draft.rows >= MOST_ROWS || this.#draft.size >= MOST_BYTES) this.#flush();
   }
 
   /** The next generation, kept where that is possible; the one before it is closed. */
@@ -109,9 +109,9 @@ export class CollectionWriter {
     for (const [index, mark] of [...marks.entries()].reverse()) {
       const live = mark.rows - mark.dead.length;
       if (live === 0) continue;
-      const isSmall = live <= MERGE_FACTOR * this.#pool.length;
+      const isSmall = live <= MERGE_FACTOR * this.#draft.rows;
       const isHollow = mark.dead.length > live;
-      if (!(isSmall || isHollow) || live + this.#pool.length > MOST_ROWS || this.before === null) {
+      if (!(isSmall || isHollow) || live + this.#draft.rows > MOST_ROWS || this.before === null) {
         kept.unshift(mark);
         continue;
       }
@@ -128,29 +128,12 @@ export class CollectionWriter {
   }
 
   #flush(): void {
-    if (this.#pool.length === 0) return;
+    if (this.#draft.rows === 0) return;
     const { cache, spec } = this;
-    const rows = this.#pool.sort(byKey);
-    const counting = rows.filter(({ counts }) => counts).length;
-    const notes = rows.flatMap(({ note, folder, name }, row) =>
-      note === undefined ? [] : [{ row, folder, name, text: note }],
-    );
-    const parts = encodeSegment(rows, {
-      columns: spec.columns,
-      folders: spec.folders.length,
-      added: spec.sections?.(rows.slice(0, counting)) ?? {},
-    });
+    const { parts, ...about } = this.#draft.finish();
     const name = cache.add(`${spec.id}-`, parts);
-    const mark = {
-      name: name ?? `memory-${this.#made.length}`,
-      counting,
-      rows: rows.length,
-      dead: [],
-      notes,
-    };
+    const mark = { name: name ?? `memory-${this.#made.length}`, dead: [], ...about };
     this.#made.push({ mark, bytes: name === null ? concat(parts) : null });
-    this.#pool = [];
-    this.#chars = 0;
   }
 
   /** False when somebody else has kept a generation meanwhile; ours then serves its caller alone. */
@@ -161,11 +144,6 @@ export class CollectionWriter {
 
 function withDead(mark: SegmentMark, more: readonly number[] | undefined): SegmentMark {
   return more === undefined ? mark : { ...mark, dead: [...mark.dead, ...more] };
-}
-
-function byKey(a: Row, b: Row): number {
-  if (a.counts !== b.counts) return a.counts ? -1 : 1;
-  return compareText(a.key, b.key) || a.folder - b.folder || compareText(a.name, b.name);
 }
 
 function memoryReader(bytes: Uint8Array): BlobReader {

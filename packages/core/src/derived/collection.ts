@@ -4,7 +4,7 @@ import type { Key } from "../ports/keys.js";
 import { compareText } from "../text/words.js";
 import { DerivedDamaged } from "./blocks.js";
 import { type Manifest, type Note, readManifest, type SegmentMark, writeManifest } from "./manifest.js";
-import { openSegment, type Row, type Sections, type Segment } from "./segment.js";
+import { openSegment, type Segment } from "./segment.js";
 
 /** What is derived of the documents in some folders. */
 export interface CollectionSpec {
@@ -14,8 +14,6 @@ export interface CollectionSpec {
   readonly owner: string;
   readonly folders: readonly Key[];
   readonly columns: readonly string[];
-  /** What a segment holds besides its rows, to find them by. */
-  readonly sections?: (rows: readonly Row[]) => Sections;
 }
 
 /** A segment, and which of its rows still stand for a document. */

@@ -12,7 +12,13 @@ export { keepEntry, readEntry } from "./entry.js";
 export { type FileNote, type FileNotePorts, readFileNote, readJsonScalars } from "./file-notes.js";
 export { keepProjections } from "./keep-projections.js";
 export { writeManifest } from "./manifest.js";
-export { type DerivedPorts, type MakeRow, type OpenOptions, openCollection } from "./open.js";
+export {
+  type DerivedPorts,
+  type MakeRow,
+  type OpenOptions,
+  openCollection,
+  type RowMaker,
+} from "./open.js";
 export type { Projection } from "./projection.js";
 export { type FolderProjected, readAllProjected, readProjected } from "./read-projected.js";
 export {
@@ -24,3 +30,4 @@ export {
   type Sections,
   type Segment,
 } from "./segment.js";
+export type { SectionMaker } from "./segment-draft.js";

@@ -14,6 +14,7 @@ import { type Collection, type CollectionSpec, loadCollection } from "./collecti
 import { CollectionWriter, isKept } from "./collection-writer.js";
 import { bySegment, compareFolder, type FolderComparison } from "./compare-folder.js";
 import type { Row } from "./segment.js";
+import type { SectionMaker } from "./segment-draft.js";
 
 /** What deriving data takes: documents, and a place to keep it. */
 export interface DerivedPorts {
@@ -23,6 +24,13 @@ export interface DerivedPorts {
 
 /** What a document, or a file that is none, becomes. */
 export type MakeRow = (found: StoredDocument | Unreadable) => Omit<Row, "folder" | "name" | "stamps">;
+
+/** How documents become rows. */
+export interface RowMaker {
+  readonly make: MakeRow;
+  /** What a segment holds besides its rows, to find them by. */
+  readonly startSections?: () => SectionMaker;
+}
 
 /** How to look. */
 export interface OpenOptions {
@@ -34,26 +42,26 @@ export interface OpenOptions {
 
 /**
  * A collection that says what the documents say now: what is kept of unchanged ones, the others read. What was read is
- * kept for the next time. The caller closes it.
+ * kept for the next time. `load` is called only where rows are to be made. The caller closes it.
  */
 export async function openCollection(
   ports: DerivedPorts,
-  { spec, make }: { readonly spec: CollectionSpec; readonly make: MakeRow },
+  { spec, load }: { readonly spec: CollectionSpec; readonly load: () => Promise<RowMaker> },
   { thorough = false, force = false }: OpenOptions = {},
 ): Promise<Collection> {
   const kept = force ? null : loadCollection(ports.cache, spec);
   try {
-    return await update({ ports, make, thorough, isRetry: false }, spec, kept);
+    return await update({ ports, load, thorough, isRetry: false }, spec, kept);
   } catch (error) {
     kept?.close();
     if (!(error instanceof DerivedDamaged)) throw error;
-    return update({ ports, make, thorough, isRetry: false }, spec, null);
+    return update({ ports, load, thorough, isRetry: false }, spec, null);
   }
 }
 
 interface Job {
   readonly ports: DerivedPorts;
-  readonly make: MakeRow;
+  readonly load: () => Promise<RowMaker>;
   readonly thorough: boolean;
   /** True when files vanished during the first look. */
   readonly isRetry: boolean;
@@ -69,7 +77,8 @@ async function update(job: Job, spec: CollectionSpec, kept: Collection | null): 
     snapshot.isTakenOver === true ? UNCHANGED : compareFolder(snapshot, kept, folder),
   );
   if (kept !== null && changes.every(isSame) && sameFolders(kept, snapshots)) return kept;
-  const writer = new CollectionWriter(ports.cache, spec, kept);
+  const { make, startSections } = await job.load();
+  const writer = new CollectionWriter(ports.cache, spec, kept, startSections);
   let vanished = false;
   // What is noted stays true where nothing but stamps changed, as after a write within a tick of the clock.
   let isAlike = changes.every(
@@ -78,7 +87,12 @@ async function update(job: Job, spec: CollectionSpec, kept: Collection | null): 
   for (const [folder, { places }] of changes.entries()) {
     const read = missing(places);
     const snapshot = snapshots[folder] as FolderSnapshot;
-    const readOne = await rowReader(job, spec.folders[folder] as Key, { snapshot, wanted: read.length });
+    const folderKey = spec.folders[folder] as Key;
+    const readOne = await rowReader(ports.documents, make, {
+      folder: folderKey,
+      snapshot,
+      wanted: read.length,
+    });
     for (const index of read) {
       const name = snapshot.names[index] as string;
       const made = await readOne(name);
@@ -141,27 +155,35 @@ const MOST_AT_ONCE = 500;
 
 /** Makes the rows of a folder, one by one; null for a document that is gone. */
 async function rowReader(
-  job: Job,
-  folder: Key,
-  { snapshot, wanted }: { readonly snapshot: FolderSnapshot; readonly wanted: number },
+  documents: DocumentStore,
+  make: MakeRow,
+  {
+    folder,
+    snapshot,
+    wanted,
+  }: { readonly folder: Key; readonly snapshot: FolderSnapshot; readonly wanted: number },
 ): Promise<(name: string) => Promise<ReturnType<MakeRow> | null>> {
   if (2 * wanted <= snapshot.count || snapshot.count > MOST_AT_ONCE) {
-    return (name) => readRow(job, folder, name);
+    return (name) => readRow(documents, make, `${folder}/${name}`);
   }
-  const { documents, unreadable } = await readFolder(job.ports.documents, folder);
+  const content = await readFolder(documents, folder);
   const found = new Map<string, StoredDocument | Unreadable>();
-  for (const item of [...documents, ...unreadable]) found.set(item.key.slice(folder.length + 1), item);
+  for (const item of [...content.documents, ...content.unreadable])
+    found.set(item.key.slice(folder.length + 1), item);
   return async (name) => {
     const item = found.get(name);
-    return item === undefined ? null : job.make(item);
+    return item === undefined ? null : make(item);
   };
 }
 
 /** Reads one document; null when it is gone. */
-async function readRow({ ports, make }: Job, folder: Key, name: string): Promise<ReturnType<MakeRow> | null> {
-  const key = `${folder}/${name}`;
+async function readRow(
+  documents: DocumentStore,
+  make: MakeRow,
+  key: Key,
+): Promise<ReturnType<MakeRow> | null> {
   try {
-    const document = await ports.documents.get(key);
+    const document = await documents.get(key);
     return document === null ? null : make(document);
   } catch (error) {
     if (!isDocumentUnreadable(error)) throw error;

@@ -1,6 +1,6 @@
 import type { BlobReader } from "../ports/blobs.js";
-import { damaged, openSealed, type SealedData, sealBlocks } from "./blocks.js";
-import { bytesOf, encodeTexts, float64s, once, textOf, uint32s, utf8 } from "./bytes.js";
+import { damaged, openSealed, type SealedData } from "./blocks.js";
+import { float64s, once, textOf, uint32s } from "./bytes.js";
 
 /** What is kept of one document. */
 export interface Row {
@@ -17,8 +17,8 @@ export interface Row {
   readonly cells: readonly (string | null)[];
   /** What listings warn about. */
   readonly note?: string | undefined;
-  /** What the collection adds to a segment for a row that was just made; not kept. */
-  readonly texts?: readonly string[] | undefined;
+  /** What the sections are made of, for a row that was just made; not kept. */
+  readonly subject?: unknown;
 }
 
 /** The files of one folder in a segment: names, two stamps each, and the row that each became. */
@@ -55,65 +55,13 @@ export const CELL_BREAK = ",\n";
 /** The cell of a row that has none. */
 export const NULL_CELL = "null";
 
-/** What a collection adds to its segments. */
+/** What a collection adds to a segment, by name. */
 export type Sections = Readonly<Record<string, Uint8Array>>;
 
-interface Header {
+export interface Header {
   readonly rows: number;
   readonly columns: readonly string[];
   readonly sections: readonly (readonly [name: string, length: number])[];
-}
-
-/** The entry of a segment: its rows sorted, and what the collection adds. */
-export function encodeSegment(
-  rows: readonly Row[],
-  {
-    columns,
-    folders,
-    added,
-  }: { readonly columns: readonly string[]; readonly folders: number; readonly added: Sections },
-): readonly Uint8Array[] {
-  const sections: [string, Uint8Array][] = [["keys", utf8(JSON.stringify(rows.map(({ key }) => key)))]];
-  for (let folder = 0; folder < folders; folder++) sections.push(...fileSections(rows, folder));
-  for (const [index, column] of columns.entries()) sections.push(...columnSections(rows, index, column));
-  for (const [name, bytes] of Object.entries(added)) sections.push([name, bytes]);
-  const header: Header = {
-    rows: rows.length,
-    columns,
-    sections: sections.map(([name, bytes]) => [name, bytes.byteLength]),
-  };
-  const head = utf8(JSON.stringify(header));
-  return sealBlocks([
-    bytesOf(new Uint32Array([head.byteLength])),
-    head,
-    ...sections.map(([, bytes]) => bytes),
-  ]);
-}
-
-function fileSections(rows: readonly Row[], folder: number): readonly [string, Uint8Array][] {
-  const files = rows.map((_, row) => row).filter((row) => rows[row]?.folder === folder);
-  const stamps = new Float64Array(2 * files.length);
-  for (const [index, row] of files.entries()) stamps.set(rows[row]?.stamps ?? [], 2 * index);
-  return [
-    [`names${folder}`, utf8(JSON.stringify(files.map((row) => rows[row]?.name)))],
-    [`stamps${folder}`, bytesOf(stamps)],
-    [`rows${folder}`, bytesOf(Uint32Array.from(files))],
-  ];
-}
-
-function columnSections(
-  rows: readonly Row[],
-  index: number,
-  column: string,
-): readonly [string, Uint8Array][] {
-  const { bytes, ends } = encodeTexts(
-    rows.map((row) => row.cells[index] ?? NULL_CELL),
-    CELL_BREAK,
-  );
-  return [
-    [`ends ${column}`, bytesOf(ends)],
-    [`cells ${column}`, bytes],
-  ];
 }
 
 type ReadSection = (name: string, from?: number, to?: number, scratch?: Uint8Array) => Uint8Array;

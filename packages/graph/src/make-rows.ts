@@ -1,0 +1,97 @@
+import { displayPath } from "@orange-hyper/core";
+import {
+  type MakeRow,
+  type Row,
+  type RowMaker,
+  type SectionMaker,
+  textOf,
+  utf8,
+} from "@orange-hyper/core/derived";
+import { listField, textField } from "@orange-hyper/core/documents";
+import type { StoredDocument, Unreadable } from "@orange-hyper/core/ports";
+import { printableJson } from "@orange-hyper/core/text";
+import { searchText } from "./fold.js";
+import { type NodeSummary, nodeStanding } from "./node.js";
+import { decodeNode } from "./node-file.js";
+import { startRecall } from "./recall-sections.js";
+import { COLUMNS } from "./rows.js";
+import { startTerms } from "./terms-made.js";
+import { nodeData, summaryFromData } from "./wire.js";
+
+/** How documents become rows of the graph of a project. */
+export function rowMaker(projectId: string): RowMaker {
+  return { make: (found) => makeRow(found, projectId), startSections };
+}
+
+/** What the sections of a segment are made of. */
+interface Subject {
+  readonly node: NodeSummary;
+  readonly scopePaths: readonly string[];
+}
+
+function startSections(): SectionMaker {
+  const terms = startTerms();
+  const recall = startRecall();
+  return {
+    add: (row) => {
+      const { node, scopePaths } = subjectOf(row);
+      terms.add(searchText(node));
+      recall.add(node, scopePaths);
+    },
+    finish: (order) => ({ ...terms.finish(order), ...recall.finish(order) }),
+  };
+}
+
+function subjectOf({ subject, cells: [fragment, , place] }: Row): Subject {
+  if (subject !== undefined) return subject as Subject;
+  return { node: summaryFromData(JSON.parse(fragment ?? "")), scopePaths: scopePathsOf(place ?? NO_PLACE) };
+}
+
+function scopePathsOf(place: string): readonly string[] {
+  return place === NO_PLACE ? [] : JSON.parse(`{${place}}`).scope_paths;
+}
+
+const NO_CELLS = COLUMNS.map(() => null);
+
+function makeRow(found: StoredDocument | Unreadable, projectId: string): ReturnType<MakeRow> {
+  if ("reason" in found) return noNode(`${displayPath(found.key)} failed to parse: ${found.reason}`);
+  const node = decodeNode(found);
+  const standing = nodeStanding(node, projectId);
+  if (standing === "legacy") return noNode(`graph node ${node.id} missing project_id (legacy file)`);
+  if (standing !== "accepted") return noNode();
+  const [, latest = ""] = [node.updatedAt, node.acceptedAt].sort();
+  const { sourcePath: source_path, scopePaths: scope_paths } = node;
+  const targets = listField(found.fields, "targets");
+  const since = textField(found.fields, "confirmed_at") || node.acceptedAt;
+  return {
+    // A copy: what is cut out of a document keeps all of it in memory.
+    key: textOf(utf8(node.id)),
+    counts: true,
+    cells: [
+      indented(nodeData(node), 3),
+      JSON.stringify(latest),
+      source_path === "" && scope_paths.length === 0 ? NO_PLACE : placeText({ source_path, scope_paths }),
+      JSON.stringify(targets.length === 0 ? [] : [since, ...targets]),
+    ],
+    subject: { node, scopePaths: scope_paths } satisfies Subject,
+  };
+}
+
+/** Most memory is about no place, and rendering takes longer than finding that out. */
+const NO_PLACE = '      "source_path": "",\n      "scope_paths": []';
+
+function placeText(place: object): string {
+  return indented(place, 2).slice("    {\n".length, -"\n    }".length);
+}
+
+function noNode(note?: string): ReturnType<MakeRow> {
+  return { key: "", counts: false, cells: NO_CELLS, note };
+}
+
+/** `value` as pretty-printed JSON shows it inside so many lists, which bring the indentation; ready for a terminal. */
+function indented(value: object, lists: number): string {
+  let nested: unknown = value;
+  for (let list = 0; list < lists; list++) nested = [nested];
+  const opening = lists * (lists + 1);
+  return printableJson(JSON.stringify(nested, null, 2)).slice(opening, -opening);
+}
