@@ -23,6 +23,8 @@ const BLOCK = 32;
 /** A posting is a passage and, in the lower bits, how often a term occurs there; a passage is a row and its words. */
 export const FREQUENCY_BITS = 10;
 export const WORDS_BITS = 16;
+const MOST_FREQUENT = 2 ** FREQUENCY_BITS - 1;
+const MOST_COUNTED_WORDS = 2 ** WORDS_BITS - 1;
 /** Between the terms at hand, and between the lines of a block: `<term> <first posting> <how many>`. */
 export const LINE_BREAK = "\n";
 
@@ -56,21 +58,17 @@ export function startRecall(): {
           passage < (firsts[number + 1] ?? words.length);
           passage++
         ) {
-          passages.push(row * 2 ** WORDS_BITS + atMost(words[passage] as number, WORDS_BITS));
+          passages.push(row * 2 ** WORDS_BITS + Math.min(words[passage] as number, MOST_COUNTED_WORDS));
           inOrder.push(passage);
         }
       }
       const found = lists.finish(
         inOrder,
-        (passage, times) => passage * 2 ** FREQUENCY_BITS + atMost(times, FREQUENCY_BITS),
+        (passage, times) => passage * 2 ** FREQUENCY_BITS + Math.min(times, MOST_FREQUENT),
       );
       return { ...dictionary(found), "recall passages": bytesOf(Uint32Array.from(passages)) };
     },
   };
-}
-
-function atMost(value: number, bits: number): number {
-  return Math.min(value, 2 ** bits - 1);
 }
 
 function dictionary({ terms, ends, postings }: Postings): Sections {

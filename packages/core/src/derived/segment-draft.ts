@@ -40,7 +40,7 @@ export class SegmentDraft {
     readonly spec: { readonly columns: readonly string[]; readonly folders: readonly string[] },
     readonly startSections?: () => SectionMaker,
   ) {
-    this.#cells = spec.columns.map(() => new TextBytes());
+    this.#cells = spec.columns.map(() => new TextBytes(CELL_BREAK));
   }
 
   get rows(): number {
@@ -68,7 +68,7 @@ export class SegmentDraft {
     for (const folder of this.spec.folders.keys()) sections.push(...fileSections(heads, folder));
     const order = heads.map(({ number }) => number);
     for (const [index, name] of this.spec.columns.entries()) {
-      const { bytes, ends } = (this.#cells[index] as TextBytes).inOrder(order, utf8(CELL_BREAK));
+      const { bytes, ends } = (this.#cells[index] as TextBytes).inOrder(order);
       sections.push([`ends ${name}`, bytesOf(ends)], [`cells ${name}`, bytes]);
     }
     const added = this.#sections?.finish(order.slice(0, counting).map((number) => counted[number] as number));

@@ -5,41 +5,40 @@ export class TextBytes {
   #bytes = new Uint8Array(64 * 1024);
   #ends: number[] = [];
 
-  /** Bytes of all texts. */
+  /** `separator`, in ASCII, stands between the texts. */
+  constructor(readonly separator: string) {}
+
+  /** Bytes of all texts, each with a separator. */
   get size(): number {
     return this.#ends.at(-1) ?? 0;
   }
 
   add(text: string): void {
     const start = this.size;
-    let done = encoder().encodeInto(text, this.#bytes.subarray(start));
-    if (done.read < text.length) {
-      this.#bytes = enlarge(this.#bytes, start + 3 * text.length);
-      done = encoder().encodeInto(text, this.#bytes.subarray(start));
-    }
-    this.#ends.push(start + done.written);
+    const most = start + 3 * text.length + this.separator.length;
+    if (most > this.#bytes.length) this.#bytes = enlarge(this.#bytes, most);
+    let end = start + encoder().encodeInto(text, this.#bytes.subarray(start)).written;
+    for (let at = 0; at < this.separator.length; at++) this.#bytes[end++] = this.separator.charCodeAt(at);
+    this.#ends.push(end);
   }
 
-  /** The texts of these numbers, which are all, in this order with a separator between them, and where each ends. */
-  inOrder(
-    numbers: readonly number[],
-    separator: Uint8Array,
-  ): { readonly bytes: Uint8Array; readonly ends: Uint32Array } {
-    const bytes = new Uint8Array(this.size + separator.byteLength * Math.max(0, numbers.length - 1));
+  /** The texts of these numbers, which are all, in this order, and where each ends. */
+  inOrder(numbers: readonly number[]): { readonly bytes: Uint8Array; readonly ends: Uint32Array } {
+    const gap = this.separator.length;
+    const bytes = new Uint8Array(this.size);
     const ends = new Uint32Array(numbers.length);
     let end = 0;
-    for (let index = 0; index < numbers.length; index++) {
-      if (index > 0) {
-        bytes.set(separator, end);
-        end += separator.byteLength;
-      }
-      const number = numbers[index] as number;
-      const text = this.#bytes.subarray(this.#ends[number - 1] ?? 0, this.#ends[number]);
-      bytes.set(text, end);
-      end += text.byteLength;
-      ends[index] = end;
+    for (let index = 0; index < numbers.length; ) {
+      // Most follow each other as they came.
+      const first = numbers[index] as number;
+      const start = this.#ends[first - 1] ?? 0;
+      const shift = end - start;
+      let next = first;
+      for (; numbers[index] === next; next++) ends[index++] = (this.#ends[next] as number) + shift - gap;
+      bytes.set(this.#bytes.subarray(start, this.#ends[next - 1]), end);
+      end = (this.#ends[next - 1] as number) + shift;
     }
-    return { bytes, ends };
+    return { bytes: bytes.subarray(0, Math.max(0, end - gap)), ends };
   }
 
   /** Forgets all texts, not the memory that they took: as many come again. */
