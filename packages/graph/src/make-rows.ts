@@ -43,8 +43,9 @@ function startSections(): SectionMaker {
   };
 }
 
-function subjectOf({ subject, cells: [fragment, , place] }: Row): Subject {
+function subjectOf({ subject, cells }: Row): Subject {
   if (subject !== undefined) return subject as Subject;
+  const [fragment, , place] = cells;
   return { node: summaryFromData(JSON.parse(fragment ?? "")), scopePaths: scopePathsOf(place ?? NO_PLACE) };
 }
 

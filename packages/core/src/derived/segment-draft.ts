@@ -55,7 +55,7 @@ export class SegmentDraft {
   add(row: Row): void {
     const { folder, name, stamps, key, counts, cells, note } = row;
     this.#heads.push({ folder, name, stamps, key, counts, note, number: this.#heads.length });
-    for (const [index, column] of this.#cells.entries()) column.add(cells[index] ?? NULL_CELL);
+    for (let index = 0; index < cells.length; index++) this.#cells[index]?.add(cells[index] ?? NULL_CELL);
     if (counts) (this.#sections ??= this.startSections?.())?.add(row);
   }
 
