@@ -12,7 +12,7 @@ export interface IndexEntries {
 }
 
 /** So many entries become one part. */
-const BATCH = 256;
+const BATCH = 32;
 
 /** Renders the nodes of a graph as the index holds them. Throws DerivedDamaged where what is kept is damaged. */
 export function indexEntries(graph: Collection): IndexEntries {

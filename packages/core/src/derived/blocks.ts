@@ -12,24 +12,36 @@ const TAIL = 4 * 4;
 /** Thrown wherever what was kept contradicts itself; whoever catches it does without. */
 export class DerivedDamaged extends Error {}
 
-/** The bytes to keep for this data. */
+/** The bytes to keep for this data: its own parts, and one more. */
 export function sealBlocks(parts: readonly Uint8Array[]): readonly Uint8Array[] {
   const size = parts.reduce((sum, part) => sum + part.byteLength, 0);
-  // Filled up, so that no copy has to be made for the checksums.
-  const filled = concat([...parts, new Uint8Array(-size & 3)]);
-  const data = filled.subarray(0, size);
-  const count = Math.ceil(data.byteLength / BLOCK);
+  const count = Math.ceil(size / BLOCK);
   const sums = new Uint32Array(count + 4);
-  const words = wordsOf(filled);
-  for (let block = 0; block < count; block++) {
-    const at = block * BLOCK;
-    sums[block] = checksum(words, at, Math.min(BLOCK, data.byteLength - at));
+  // Block by block, for the parts lie apart, and all of them together are large.
+  const block = new Uint8Array(BLOCK);
+  const words = wordsOf(block);
+  let number = 0;
+  let filled = 0;
+  for (const part of parts) {
+    for (let at = 0; at < part.byteLength; ) {
+      const piece = part.subarray(at, at + BLOCK - filled);
+      block.set(piece, filled);
+      at += piece.byteLength;
+      filled += piece.byteLength;
+      if (filled < BLOCK) continue;
+      sums[number++] = checksum(words, 0, BLOCK);
+      filled = 0;
+    }
+  }
+  if (filled > 0) {
+    block.fill(0, filled);
+    sums[number] = checksum(words, 0, filled);
   }
   sums[count] = count;
-  sums[count + 1] = data.byteLength;
+  sums[count + 1] = size;
   sums[count + 2] = checksum(wordsOf(bytesOf(sums)), 0, 4 * (count + 2));
   sums[count + 3] = MAGIC;
-  return [data, bytesOf(sums)];
+  return [...parts, bytesOf(sums)];
 }
 
 /** The data of a sealed entry. */

@@ -16,7 +16,8 @@ export class TextBytes {
   add(text: string): void {
     const start = this.size;
     const most = start + 3 * text.length + this.separator.length;
-    if (most > this.#bytes.length) this.#bytes = enlarge(this.#bytes, most);
+    // Memory that is not touched yet costs nothing; what is left behind waits for the garbage collector.
+    if (most > this.#bytes.length) this.#bytes = enlarge(this.#bytes, Math.max(most, 4 * start));
     let end = start + encoder().encodeInto(text, this.#bytes.subarray(start)).written;
     for (let at = 0; at < this.separator.length; at++) this.#bytes[end++] = this.separator.charCodeAt(at);
     this.#ends.push(end);
