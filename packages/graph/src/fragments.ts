@@ -24,11 +24,10 @@ export interface Run {
   readonly to: number;
 }
 
-/** So many bytes are read at once. */
-const CHUNK = 512 * 1024;
-
-/** Longer pieces get memory of their own. */
-const SCRATCH = 64 * 1024;
+/** So many bytes are read at once; longer cells get memory of their own. */
+const CHUNK = 128 * 1024;
+/** What is read begins and ends with a block of what is checked. */
+const SCRATCH = CHUNK + 4 * 1024;
 let scratch: Uint8Array | undefined;
 
 /** A column of the graph. */
@@ -47,7 +46,7 @@ export function mapCells<T>(
   rows: readonly number[],
   make: (cell: Uint8Array) => T,
 ): readonly T[] {
-  const cells: T[] = [];
+  const made: T[] = [];
   scratch ??= new Uint8Array(SCRATCH);
   for (let first = 0; first < rows.length; ) {
     const from = rows[first] as number;
@@ -55,16 +54,14 @@ export function mapCells<T>(
     let last = first;
     while (last + 1 < rows.length && isNear(column, rows[last] as number, rows[last + 1] as number, start))
       last++;
-    const bytes = column.bytes(from, (rows[last] as number) + 1, scratch);
-    for (; first <= last; first++) {
-      const row = rows[first] as number;
-      cells.push(
-        make(bytes.subarray(cellStart(column.ends, row) - start, (column.ends[row] as number) - start)),
-      );
-    }
+    const cellOf = column.cells(from, (rows[last] as number) + 1, scratch);
+    for (; first <= last; first++) made.push(make(cellOf(rows[first] as number)));
   }
-  return cells;
+  return made;
 }
+
+/** Such memory is shared by copies. */
+const SLAB = 512 * 1024;
 
 /** Copies pieces into memory that they share, so that none keeps what was read around it. */
 export function copier(): (bytes: Uint8Array) => Uint8Array {
@@ -72,7 +69,7 @@ export function copier(): (bytes: Uint8Array) => Uint8Array {
   let used = 0;
   return (bytes) => {
     if (used + bytes.byteLength > slab.byteLength) {
-      slab = new Uint8Array(Math.max(CHUNK, bytes.byteLength));
+      slab = new Uint8Array(Math.max(SLAB, bytes.byteLength));
       used = 0;
     }
     slab.set(bytes, used);
@@ -81,8 +78,8 @@ export function copier(): (bytes: Uint8Array) => Uint8Array {
   };
 }
 
-/** Cells that lie further apart are read one by one: most of what lies between would be read for nothing. */
-const NEAR = 1024;
+/** Reading what lies between two cells takes less time than another call, up to about so much. */
+const NEAR = 8 * 1024;
 
 function isNear({ ends }: Column, row: number, next: number, start: number): boolean {
   const end = ends[next] as number;

@@ -1,7 +1,7 @@
-import { CELL_BREAK, type Collection, concat, textOf, utf8 } from "@orange-hyper/core/derived";
+import { CELL_BREAK, type Collection, textOf, utf8 } from "@orange-hyper/core/derived";
 
 /** Bytes that are worth a write of their own. */
-const BATCH = 256 * 1024;
+const BATCH = 128 * 1024;
 
 /** A list at the place of `data.nodes`; `render` gives the bytes of each item with its own indentation. */
 export function* jsonList<T>(
@@ -13,20 +13,27 @@ export function* jsonList<T>(
     return;
   }
   const divider = utf8(CELL_BREAK);
-  let opening = utf8("[\n");
-  let batch: Uint8Array[] = [];
-  let size = 0;
-  for (const item of items) {
-    batch.push(opening, ...render(item));
-    opening = divider;
-    size += batch.at(-1)?.byteLength ?? 0;
-    if (size < BATCH) continue;
-    yield concat(batch);
-    batch = [];
-    size = 0;
+  // One memory for all: to touch fresh memory takes longer than to fill it.
+  const batch = new Uint8Array(BATCH);
+  let used = 0;
+  yield "[\n";
+  for (let index = 0; index < items.length; index++) {
+    const pieces = render(items[index] as T);
+    for (const piece of index === 0 ? pieces : [divider, ...pieces]) {
+      if (used > 0 && used + piece.byteLength > BATCH) {
+        yield batch.subarray(0, used);
+        used = 0;
+      }
+      if (piece.byteLength > BATCH) {
+        yield piece;
+        continue;
+      }
+      batch.set(piece, used);
+      used += piece.byteLength;
+    }
   }
-  batch.push(utf8("\n    ]"));
-  yield concat(batch);
+  if (used > 0) yield batch.subarray(0, used);
+  yield "\n    ]";
 }
 
 /** Items indented for the list of the index as a list at the place of `data.index.nodes`, four spaces deeper. */

@@ -71,8 +71,9 @@ export function openSearch(ctx: GraphReader, query: SearchQuery, filters: GraphF
   return readGraph(ctx, async (graph) => {
     const needles = filterNeedles(filters);
     const lives = livesIn(graph, await readLives(ctx));
+    const copy = copier();
     const hits = graph.segments
-      .flatMap((segment): readonly Hit[] => findHits(segment, query))
+      .flatMap((segment): readonly Hit[] => findHits(segment, query, copy))
       .filter(({ fragment }) => needles.length === 0 || holdsAll(fragment, needles))
       .map((hit) => (lives.size === 0 ? hit : { ...hit, life: lives.get(hit.id) }))
       .sort(
@@ -120,11 +121,10 @@ function isSuperseded({ life }: Hit): boolean {
   return life?.superseded_by !== undefined;
 }
 
-function findHits(segment: LiveSegment, query: SearchQuery): readonly Hit[] {
+function findHits(segment: LiveSegment, query: SearchQuery, copy: ReturnType<typeof copier>): readonly Hit[] {
   const tokens = [...new Set(query.tokens)];
   const rows = rowsWithAll(openTerms(segment), tokens).filter((row) => !segment.dead.has(row));
   const scoreOf = fragmentScorer({ folded: query.folded, tokens });
-  const copy = copier();
   const hits: Hit[] = [];
   mapCells(columnOf(segment, "fragment"), rows, (cell) => {
     const score = scoreOf(cell);

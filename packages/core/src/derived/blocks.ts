@@ -49,6 +49,8 @@ export interface SealedData {
   readonly size: number;
   /** Throws DerivedDamaged for bytes that are not what was sealed. `scratch` is as BlobReader has it. */
   read(from: number, to: number, scratch?: Uint8Array): Uint8Array;
+  /** Reads a range at once, of which pieces are wanted: only those are checked, and throw as `read` does. */
+  window(from: number, to: number, scratch?: Uint8Array): (from: number, to: number) => Uint8Array;
   close(): void;
 }
 
@@ -62,24 +64,32 @@ export function openSealed(reader: BlobReader): SealedData {
   if (checksum(wordsOf(ends), 0, ends.byteLength) !== sum) damaged();
   const sums = uint32s(ends.subarray(0, table));
   const checked = new Uint8Array(count);
-  return {
-    size,
-    read: (from, to, scratch) => {
-      if (from < 0 || to < from || to > size) damaged();
-      if (from === to) return new Uint8Array(0);
-      const first = Math.floor(from / BLOCK);
-      const last = Math.floor((to - 1) / BLOCK);
-      if (isChecked(checked, first, last)) return readExactly(reader, [from, to - from], scratch);
-      const start = first * BLOCK;
-      const bytes = readExactly(reader, [start, Math.min(size, (last + 1) * BLOCK) - start], scratch);
-      const words = wordsOf(bytes);
-      for (let block = first; block <= last; block++) {
+  const window: SealedData["window"] = (from, to, scratch) => {
+    if (from < 0 || to < from || to > size) damaged();
+    const start = from - (from % BLOCK);
+    const end = Math.min(size, Math.ceil(to / BLOCK) * BLOCK);
+    const bytes = readExactly(reader, [start, end - start], scratch);
+    const words = wordsOf(bytes);
+    return (first, behind) => {
+      if (first < from || behind < first || behind > to) damaged();
+      for (let block = Math.floor(first / BLOCK); block * BLOCK < behind; block++) {
         if (checked[block] === 1) continue;
-        const at = (block - first) * BLOCK;
+        const at = block * BLOCK - start;
         if (checksum(words, at, Math.min(BLOCK, bytes.byteLength - at)) !== sums[block]) damaged();
         checked[block] = 1;
       }
-      return bytes.subarray(from - start, to - start);
+      return bytes.subarray(first - start, behind - start);
+    };
+  };
+  return {
+    size,
+    window,
+    read: (from, to, scratch) => {
+      if (from < 0 || to < from || to > size) damaged();
+      if (from === to) return new Uint8Array(0);
+      if (isChecked(checked, Math.floor(from / BLOCK), Math.floor((to - 1) / BLOCK)))
+        return readExactly(reader, [from, to - from], scratch);
+      return window(from, to, scratch)(from, to);
     },
     close: () => reader.close(),
   };

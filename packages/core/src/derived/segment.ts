@@ -34,6 +34,8 @@ export interface Column {
   readonly ends: Uint32Array;
   /** Cells from one row up to another, with the separators between them. `scratch` is as BlobReader has it. */
   bytes(from: number, to: number, scratch?: Uint8Array): Uint8Array;
+  /** Reads such cells at once, of which some are wanted. */
+  cells(from: number, to: number, scratch?: Uint8Array): (row: number) => Uint8Array;
 }
 
 /** Rows that are written once and never changed. */
@@ -70,11 +72,16 @@ type ReadSection = (name: string, from?: number, to?: number, scratch?: Uint8Arr
 export function openSegment(reader: BlobReader): Segment {
   const data = openSealed(reader);
   const { header, places } = readHeader(data);
+  const placeOf = (name: string): Place => places.get(name) ?? damaged();
   const section: ReadSection = (name, from = 0, to, scratch) => {
-    const place = places.get(name) ?? damaged();
+    const place = placeOf(name);
     const end = to ?? place.end - place.start;
     if (end > place.end - place.start) damaged();
     return data.read(place.start + from, place.start + end, scratch);
+  };
+  const columnEnds = (name: string): Uint32Array => {
+    const ends = uint32s(section(`ends ${name}`));
+    return ends.length === header.rows ? ends : damaged();
   };
   const keys = once(() => textList(section("keys"), header.rows));
   const columns = new Map<string, Column>();
@@ -90,7 +97,7 @@ export function openSegment(reader: BlobReader): Segment {
     },
     column: (name) => {
       if (!header.columns.includes(name)) return null;
-      const column = columns.get(name) ?? readColumn(name, header.rows, section);
+      const column = columns.get(name) ?? readColumn(data, placeOf(`cells ${name}`), columnEnds(name));
       columns.set(name, column);
       return column;
     },
@@ -99,14 +106,17 @@ export function openSegment(reader: BlobReader): Segment {
   };
 }
 
-function readColumn(name: string, rows: number, section: ReadSection): Column {
-  const ends = uint32s(section(`ends ${name}`));
-  if (ends.length !== rows) damaged();
+function readColumn(data: SealedData, { start, end }: Place, ends: Uint32Array): Column {
+  if ((ends.at(-1) ?? 0) !== end - start) damaged();
   return {
     ends,
     bytes: (from, to, scratch) => {
       if (to <= from) return new Uint8Array(0);
-      return section(`cells ${name}`, cellStart(ends, from), ends[to - 1] ?? 0, scratch);
+      return data.read(start + cellStart(ends, from), start + (ends[to - 1] ?? 0), scratch);
+    },
+    cells: (from, to, scratch) => {
+      const read = data.window(start + cellStart(ends, from), start + (ends[to - 1] ?? 0), scratch);
+      return (row) => read(start + cellStart(ends, row), start + (ends[row] ?? 0));
     },
   };
 }
@@ -121,16 +131,22 @@ export function cellText(column: Column, row: number): string {
   return textOf(column.bytes(row, row + 1));
 }
 
+/** Where a section stands. */
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
 const MOST_HEADER = 1024 * 1024;
 
 function readHeader(data: SealedData): {
   readonly header: Header;
-  readonly places: ReadonlyMap<string, { readonly start: number; readonly end: number }>;
+  readonly places: ReadonlyMap<string, Place>;
 } {
   const [length = 0] = uint32s(data.read(0, 4));
   if (length > MOST_HEADER) damaged();
   const header: Header = parse(data.read(4, 4 + length));
-  const places = new Map<string, { readonly start: number; readonly end: number }>();
+  const places = new Map<string, Place>();
   let start = 4 + length;
   for (const [name, size] of header.sections) {
     places.set(name, { start, end: start + size });
