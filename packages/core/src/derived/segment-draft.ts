@@ -56,7 +56,9 @@ export class SegmentDraft {
     const { folder, name, stamps, key, counts, cells, note } = row;
     this.#heads.push({ folder, name, stamps, key, counts, note, number: this.#heads.length });
     for (let index = 0; index < cells.length; index++) this.#cells[index]?.add(cells[index] ?? NULL_CELL);
-    if (counts) (this.#sections ??= this.startSections?.())?.add(row);
+    if (!counts) return;
+    this.#sections ??= this.startSections?.();
+    this.#sections?.add(row);
   }
 
   /** The entry of a segment with these rows, sorted; the draft is empty afterwards. */

@@ -60,6 +60,7 @@ export const NULL_CELL = "null";
 /** What a collection adds to a segment, by name. */
 export type Sections = Readonly<Record<string, Uint8Array>>;
 
+/** What a segment begins with: its rows, its columns, and what stands in it in which order. */
 export interface Header {
   readonly rows: number;
   readonly columns: readonly string[];
