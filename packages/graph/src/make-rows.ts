@@ -14,7 +14,6 @@ import { searchText } from "./fold.js";
 import { type NodeSummary, nodeStanding } from "./node.js";
 import { decodeNode } from "./node-file.js";
 import { startRecall } from "./recall-sections.js";
-import { COLUMNS } from "./rows.js";
 import type { NodeData } from "./schema.js";
 import { startTerms } from "./terms-made.js";
 import { nodeData, summaryFromData } from "./wire.js";
@@ -53,7 +52,7 @@ function scopePathsOf(place: string): readonly string[] {
   return place === NO_PLACE ? [] : JSON.parse(`{${place}}`).scope_paths;
 }
 
-const NO_CELLS = COLUMNS.map(() => null);
+const NO_CELLS = [null, null, null, null];
 
 function makeRow(found: StoredDocument | Unreadable, projectId: string): ReturnType<MakeRow> {
   if ("reason" in found) return noNode(`${displayPath(found.key)} failed to parse: ${found.reason}`);

@@ -6,7 +6,7 @@ import type { NodeSummary } from "./node.js";
 import { type Postings, TermLists } from "./term-lists.js";
 
 /** What a memory is found by: its text, with a title and a summary of its own. */
-export function memoryText({
+function memoryText({
   title,
   candidateMemory,
   summary,

@@ -9,7 +9,7 @@ import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
  * - `place`: the lines that the index has beyond the fragment, indented for their place there
  * - `targets`: since when it is as it is, and what of the repository it speaks of, as a JSON list; an empty one for nothing
  */
-export const COLUMNS = ["fragment", "latest", "place", "targets"] as const;
+const COLUMNS = ["fragment", "latest", "place", "targets"] as const;
 export type GraphColumn = (typeof COLUMNS)[number];
 
 /** The rows of the nodes that belong to a project, and what makes them, which readers of rows do without. */
