@@ -1,6 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
 import { documentStem } from "@orange-hyper/core/ports";
+import { candidateText } from "./candidate.js";
 import type { ProposalListing } from "./list.js";
 import {
   decodeProposal,
@@ -12,6 +13,7 @@ import {
   STATUSES,
 } from "./proposal.js";
 import type { ProposalStatus } from "./schema.js";
+import { textMark } from "./text-mark.js";
 import { validateProposal } from "./validate.js";
 
 /** A proposal's status, and the result of its validation without its quest. */
@@ -21,17 +23,19 @@ export interface CheckedProposal
     "id" | "key" | "folder" | "projectId" | "projectName" | "sourceQuest" | "nodeType"
   > {
   readonly rev: string;
+  /** The mark of what it would remember. */
+  readonly text: string;
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
 }
 
 /** What is kept of one: without what its file's name says, and without lists that are empty. */
-type KeptProposal = Pick<CheckedProposal, "rev" | "projectId" | "projectName" | "nodeType"> &
+type KeptProposal = Pick<CheckedProposal, "rev" | "text" | "projectId" | "projectName" | "nodeType"> &
   Partial<Pick<CheckedProposal, "id" | "sourceQuest" | "errors" | "warnings">>;
 
 /** The check of every proposal, for those who judge or count them. */
 export const CHECKED_PROPOSALS: Projection<CheckedProposal, KeptProposal> = {
-  id: "memory.standing/2",
+  id: "memory.standing/3",
   folders: STATUSES.map(proposalFolder),
   make: (document) => {
     const proposal = decodeProposal(document);
@@ -40,6 +44,7 @@ export const CHECKED_PROPOSALS: Projection<CheckedProposal, KeptProposal> = {
     return {
       // First what tells neighbours apart: they are compared.
       rev: document.rev,
+      text: textMark(candidateText(document)),
       projectId,
       projectName,
       nodeType,
@@ -50,7 +55,7 @@ export const CHECKED_PROPOSALS: Projection<CheckedProposal, KeptProposal> = {
     };
   },
   restore: (kept, key) => {
-    const { rev, projectId, projectName, nodeType } = kept;
+    const { rev, text, projectId, projectName, nodeType } = kept;
     const id = kept.id ?? documentStem(key);
     return {
       id,
@@ -61,6 +66,7 @@ export const CHECKED_PROPOSALS: Projection<CheckedProposal, KeptProposal> = {
       sourceQuest: kept.sourceQuest ?? questOfProposal(id, nodeType),
       nodeType,
       rev,
+      text,
       errors: kept.errors ?? [],
       warnings: kept.warnings ?? [],
     };

@@ -213,6 +213,14 @@ export function partlyRefused(verb: "accepted" | "rejected", data: SeveralData):
   });
 }
 
+/** Only what was accepted can have been edited since. */
+export function notAccepted(id: string): OrangeError {
+  return userInputError(
+    `Memory proposal was not accepted: ${id}`,
+    `Accept it without --edited: \`orange remember accept ${shellQuote(id)}\`.`,
+  );
+}
+
 /** A command about an accepted memory without its id. */
 export function nodeNotNamed(): OrangeError {
   return userInputError(

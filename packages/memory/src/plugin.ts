@@ -121,6 +121,10 @@ export default definePlugin({
       examples: [
         { line: "orange remember accept <proposal-id>", about: "The only way to a new graph node." },
         { line: "orange remember accept <proposal-id> <proposal-id>", about: "Several, each by itself." },
+        {
+          line: "orange remember accept <proposal-id> --edited",
+          about: "Take its memory as it was edited by hand since; `orange why` shows how.",
+        },
       ],
       load: () => import("./commands/remember-accept.js"),
     },
@@ -212,14 +216,14 @@ export default definePlugin({
     {
       id: "remember.restore",
       paths: [["remember", "restore"]],
-      summary: "Bring a forgotten memory back",
+      summary: "Bring a forgotten memory back, or the accepted text of an edited one",
       effect: "project",
       approval: true,
       person: true,
       examples: [
         {
           line: "orange remember restore <node-id>",
-          about: "It is accepted memory again.",
+          about: "It is accepted memory again, and says what was accepted.",
         },
       ],
       load: () => import("./commands/remember-restore.js"),

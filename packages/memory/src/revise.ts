@@ -81,7 +81,7 @@ export function reviseProposal(ctx: OrangeContext, selector: string, revision: R
 }
 
 /** When it was changed, and the times of its changes and what each was about, for those who ask where a memory comes from. */
-function noteRevision(stored: FrontMatter, now: string, names: readonly string[]): FrontMatter {
+export function noteRevision(stored: FrontMatter, now: string, names: readonly string[]): FrontMatter {
   const entries = new Set([...listField(stored, REVISIONS), `${now} ${names.join(", ")}`]);
   return { updated_at: now, [REVISIONS]: [...entries].slice(-MOST_REVISIONS) };
 }
@@ -93,7 +93,8 @@ function assertRevisable(proposal: StoredProposal, identity: ProjectIdentity): v
   assertSameProject("memory proposal", proposal.id, proposal.projectId, identity);
 }
 
-function draftRevision(stored: StoredProposal, revision: Revision, changes: FrontMatter): Proposal {
+/** What a stored proposal will be once a revision and changes of its fields are made. */
+export function draftRevision(stored: StoredProposal, revision: Revision, changes: FrontMatter): Proposal {
   const candidate = cleanText(revision.candidate);
   let body = stored.body;
   if (candidate !== undefined) body = replaceSection(body, SECTIONS.candidate, escapeText(candidate));

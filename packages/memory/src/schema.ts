@@ -148,10 +148,10 @@ export const severalDataSchema = z.strictObject({
 
 const movedNodeSchema = z.strictObject({ id: z.string(), file: z.string() });
 
-/** `data` of `remember.forget` and `remember.restore`: where the memory is now, and was. */
+/** `data` of `remember.forget` and `remember.restore`: where the memory is now, and was; null where only its text was restored. */
 export const movedDataSchema = z.strictObject({
   node: movedNodeSchema,
-  moved_from: z.string(),
+  moved_from: z.string().nullable(),
   at: z.string(),
   reason: z.string(),
 });
@@ -219,6 +219,8 @@ export const whyDataSchema = z.strictObject({
       ...link,
     })
     .nullable(),
+  /** What a person accepted (null where nobody can tell) and what is there now, where either was changed by hand. */
+  edited: z.strictObject({ accepted: z.string().nullable(), now: z.string() }).nullable(),
   evidence: z.array(z.strictObject({ text: z.string(), ...link })),
   commits: z.array(z.strictObject({ id: z.string(), subject: z.string(), ...link })),
   missing: z.array(z.enum(["proposal", "quest", "commits"])),

@@ -1,7 +1,8 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { OrangeCommand, type Outcome, text, words } from "@orange-hyper/core/command";
+import { flag, OrangeCommand, type Outcome, text, words } from "@orange-hyper/core/command";
 import { acceptProposal } from "../accept.js";
 import { decideEach } from "../decide-each.js";
+import { acceptEdited } from "../edited/accept-edited.js";
 import { partlyRefused } from "../errors.js";
 import { requireSelector } from "../find-proposal.js";
 import { acceptData } from "../wire-accept.js";
@@ -17,9 +18,17 @@ export default class RememberAccept extends OrangeCommand {
     description: "The accepted memory that the new one supersedes.",
   });
 
+  edited = flag("--edited", {
+    description: "Accept the memory of an accepted proposal as it was edited by hand since.",
+  });
+
   async run(ctx: OrangeContext): Promise<Outcome> {
     const accept = async (selector: string): Promise<ReturnType<typeof acceptData>> =>
-      acceptData(await acceptProposal(ctx, selector, { replace: this.replace }));
+      acceptData(
+        this.edited
+          ? await acceptEdited(ctx, selector)
+          : await acceptProposal(ctx, selector, { replace: this.replace }),
+      );
     if (this.proposals.length > 1) {
       const { done, failed } = await decideEach(this.proposals, accept);
       const data = { accepted: [...done], failed: [...failed] };

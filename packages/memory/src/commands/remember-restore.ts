@@ -8,7 +8,7 @@ export default class RememberRestore extends OrangeCommand {
   static override id = "remember.restore";
   static override paths = [["remember", "restore"]];
 
-  node = word("node", { description: "Id of the forgotten memory, or the start of it." });
+  node = word("node", { description: "Id of the forgotten or edited memory, or the start of it." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const data = movedData(await restoreMemory(ctx, parseSelector(this.node)));

@@ -2,7 +2,10 @@ import type { Finding, Key } from "@orange-hyper/core";
 import { type FrontMatter, mapField, textField } from "@orange-hyper/core/documents";
 import { documentStem, type StoredDocument } from "@orange-hyper/core/ports";
 import { NODE_ORIGIN } from "@orange-hyper/core/storage";
+import { shellQuote } from "@orange-hyper/core/text";
 import type { CheckedProposal } from "../checked-proposals.js";
+import { nodeText } from "../edited/node-text.js";
+import { textMark } from "../text-mark.js";
 
 /** What a node file says about its source, twice: in its own fields and in its provenance. */
 export interface NodeFile {
@@ -12,10 +15,11 @@ export interface NodeFile {
   readonly sourceProposal: string;
   readonly fields: FrontMatter;
   readonly provenance: FrontMatter;
+  readonly body: string;
 }
 
 /** Reads only what provenance is checked by: neither keywords nor text. */
-export function decodeNodeFile({ key, fields }: StoredDocument): NodeFile {
+export function decodeNodeFile({ key, fields, body }: StoredDocument): NodeFile {
   return {
     id: textField(fields, "id") || documentStem(key),
     key,
@@ -23,6 +27,7 @@ export function decodeNodeFile({ key, fields }: StoredDocument): NodeFile {
     sourceProposal: textField(fields, "source_proposal"),
     fields,
     provenance: mapField(fields, "provenance"),
+    body,
   };
 }
 
@@ -87,16 +92,29 @@ function provenanceMismatch({ id, key }: NodeFile, problem: string): Finding {
 }
 
 function compareHash(
-  { id, fields, provenance }: NodeFile,
+  { id, fields, provenance, body }: NodeFile,
   proposal: CheckedProposal,
   findings: Finding[],
 ): void {
   const holds = (hash: string): boolean => hash === "" || hash === proposal.rev;
-  if (holds(textField(fields, HASH)) && holds(textField(provenance, HASH))) return;
+  if (holds(textField(fields, HASH)) && holds(textField(provenance, HASH))) {
+    const isSame = textField(fields, HASH) === "" || textMark(nodeText({ body })) === proposal.text;
+    if (!isSame) findings.push(textEdited(id, proposal));
+    return;
+  }
   findings.push({
     code: "GRAPH_NODE_HASH_MISMATCH",
     level: "error",
     message: `graph node ${id} source_proposal_hash does not match accepted proposal ${proposal.id}`,
-    hint: `Restore ${proposal.key} from version control; an accepted proposal does not change any more.`,
+    hint: `Restore ${proposal.key} from version control, or take the memory as it is with \`orange remember accept ${shellQuote(proposal.id)} --edited\`.`,
   });
+}
+
+function textEdited(id: string, proposal: CheckedProposal): Finding {
+  return {
+    code: "GRAPH_NODE_TEXT_EDITED",
+    level: "error",
+    message: `graph node ${id} does not say what was accepted as ${proposal.id}`,
+    hint: `\`orange why ${shellQuote(id)}\` shows what was changed; then run \`orange remember restore ${shellQuote(id)}\`, or \`orange remember accept ${shellQuote(proposal.id)} --edited\`.`,
+  };
 }

@@ -4,12 +4,16 @@ import { textField } from "@orange-hyper/core/documents";
 import { documentStem } from "@orange-hyper/core/ports";
 import { NODE_ORIGIN, NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import type { CheckedProposal } from "../checked-proposals.js";
+import { nodeText } from "../edited/node-text.js";
 import { proposalId, questOfProposal } from "../proposal.js";
+import { textMark } from "../text-mark.js";
 import { decodeNodeFile } from "./node-file.js";
 
 /** What is kept of one: without what its file's name says as well. */
 interface KeptSource {
   readonly hash: string;
+  /** The mark of its text. */
+  readonly text: string;
   readonly projectId: string;
   readonly id?: string;
   readonly nodeType?: string;
@@ -39,13 +43,14 @@ export class NodeSource {
 
   /** True when it says the same as this proposal in every field, as nearly all do; false where that is not certain. */
   isCopyOf(proposal: CheckedProposal): boolean {
-    const { projectId, hash, differs = false, nodeType = typeOf(this.key) } = this.#kept;
+    const { projectId, hash, text, differs = false, nodeType = typeOf(this.key) } = this.#kept;
     const { sourceProposal } = this;
     return (
       // Its own fields count for both only where its provenance says the same.
       !differs &&
       projectId === proposal.projectId &&
       hash === proposal.rev &&
+      text === proposal.text &&
       nodeType === proposal.nodeType &&
       sourceProposal === proposal.id &&
       (this.#kept.sourceQuest ?? questOfProposal(sourceProposal, nodeType)) === proposal.sourceQuest
@@ -55,7 +60,7 @@ export class NodeSource {
 
 /** Where each node came from, as far as nearly every node records it. */
 export const NODE_SOURCES: Projection<NodeSource, KeptSource> = {
-  id: "memory.node-source/2",
+  id: "memory.node-source/3",
   folders: NODE_TYPES.map(nodeFolder),
   make: (document) => {
     const { id, key, projectId, sourceProposal, fields, provenance } = decodeNodeFile(document);
@@ -71,6 +76,7 @@ export const NODE_SOURCES: Projection<NodeSource, KeptSource> = {
     return {
       // First what tells neighbours apart: they are compared.
       hash: textField(fields, "source_proposal_hash"),
+      text: textMark(nodeText(document)),
       projectId,
       ...(id !== stem && { id }),
       ...(nodeType !== typeOf(key) && { nodeType }),

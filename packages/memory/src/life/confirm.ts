@@ -32,15 +32,7 @@ export function confirmMemory(ctx: OrangeContext, selector: string): Promise<Con
   return withKernelLock(ctx, "remember.confirm", async () => {
     const node = await selectNode(ctx, selector);
     const at = ctx.clock.now();
-    const confirmations = confirmationsOf(node) + 1;
-    const targets = await targetsNow(ctx, node);
-    const { targets: _, ...kept } = node.document.fields as Record<string, FieldValue>;
-    const fields: FrontMatter = {
-      ...kept,
-      confirmed_at: at,
-      confirmations,
-      ...(targets.length > 0 && { targets: [...targets] }),
-    };
+    const fields = await confirmedFields(ctx, node, at);
     const document = { fields, body: node.document.body };
     const changes: readonly DocumentChange[] = [
       { put: node.key, document, when: { rev: node.document.rev } },
@@ -49,8 +41,26 @@ export function confirmMemory(ctx: OrangeContext, selector: string): Promise<Con
     await ctx.documents.transaction(changes);
     await clearStale(ctx.blobs, node.id);
     await updateIndex(ctx);
-    return { id: node.id, file: node.key, at, confirmations, targets };
+    return {
+      id: node.id,
+      file: node.key,
+      at,
+      confirmations: confirmationsOf(node) + 1,
+      targets: listField(fields, "targets"),
+    };
   });
+}
+
+/** The fields of a memory that somebody says holds from `at` on. */
+export async function confirmedFields(ctx: OrangeContext, node: GraphNode, at: string): Promise<FrontMatter> {
+  const targets = await targetsNow(ctx, node);
+  const { targets: _, ...kept } = node.document.fields as Record<string, FieldValue>;
+  return {
+    ...kept,
+    confirmed_at: at,
+    confirmations: confirmationsOf(node) + 1,
+    ...(targets.length > 0 && { targets: [...targets] }),
+  };
 }
 
 /** How often a memory was confirmed. */

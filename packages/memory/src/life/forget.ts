@@ -10,6 +10,7 @@ import { type DocumentChange, documentStem, type StoredDocument } from "@orange-
 import { isNodeType, nodeKey } from "@orange-hyper/core/storage";
 import { shellQuote } from "@orange-hyper/core/text";
 import { forgottenIds, forgottenKey, selectNode, updateIndex } from "@orange-hyper/graph";
+import { restoreText } from "../edited/restore-text.js";
 import { noteDecision } from "./decisions.js";
 
 /** Of the forgotten ids as many are named to somebody who asked for another. */
@@ -18,7 +19,8 @@ const HINTED = 10;
 /** A memory that was forgotten, or brought back. */
 export interface Moved {
   readonly id: string;
-  readonly from: Key;
+  /** Null where only the text was brought back. */
+  readonly from: Key | null;
   readonly to: Key;
   readonly at: string;
   /** Why it was forgotten. */
@@ -49,11 +51,19 @@ export async function forgetMemory(ctx: OrangeContext, selector: string, reason:
   });
 }
 
-/** Brings a forgotten memory back as it was. Throws USER_INPUT_ERROR when its place is taken. */
+/**
+ * Brings a forgotten memory back as it was, or the accepted text of one that was edited by hand. Throws USER_INPUT_ERROR when the
+ * place of the one is taken, and when nothing of the other was edited.
+ */
 export function restoreMemory(ctx: OrangeContext, selector: string): Promise<Moved> {
   requireIdentity(ctx.project);
   return withKernelLock(ctx, "remember.restore", async () => {
-    const stored = await selectForgotten(ctx, selector);
+    const forgotten = await forgottenIds(ctx.documents);
+    if (![...forgotten].some((id) => id.startsWith(selector))) {
+      const node = await selectNode(ctx, selector).catch(() => null);
+      if (node !== null) return restoreText(ctx, node);
+    }
+    const stored = await selectForgotten(ctx, forgotten, selector);
     const {
       forgotten_at: _,
       forgotten_reason: reason,
@@ -76,8 +86,11 @@ export function restoreMemory(ctx: OrangeContext, selector: string): Promise<Mov
   });
 }
 
-async function selectForgotten(ctx: OrangeContext, selector: string): Promise<StoredDocument> {
-  const ids = await forgottenIds(ctx.documents);
+async function selectForgotten(
+  ctx: OrangeContext,
+  ids: ReadonlySet<string>,
+  selector: string,
+): Promise<StoredDocument> {
   const id = resolveSelector(ids, selector, {
     subject: "Forgotten memory",
     notFoundHint: forgottenHint([...ids].sort()),

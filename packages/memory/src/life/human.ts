@@ -13,9 +13,9 @@ export function renderForgotten({ node, reason }: MovedData, paint: Paint): stri
 }
 
 /** What `remember restore` says to people. */
-export function renderRestored({ node }: MovedData, paint: Paint): string {
+export function renderRestored({ node, moved_from }: MovedData, paint: Paint): string {
   return [
-    `${paint.green("Restored")} ${node.id}`,
+    `${paint.green("Restored")} ${node.id}${moved_from === null ? ": it says again what was accepted" : ""}`,
     `File: ${node.file}`,
     nextLine(`orange graph show ${shellQuote(node.id)}`, paint),
   ].join("\n");

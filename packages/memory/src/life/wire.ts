@@ -6,7 +6,12 @@ import type { Moved } from "./forget.js";
 
 /** `data` of `remember.forget` and `remember.restore`. */
 export function movedData({ id, from, to, at, reason }: Moved): MovedData {
-  return { node: { id, file: displayPath(to) }, moved_from: displayPath(from), at, reason };
+  return {
+    node: { id, file: displayPath(to) },
+    moved_from: from === null ? null : displayPath(from),
+    at,
+    reason,
+  };
 }
 
 /** `data` of `remember.confirm`. */

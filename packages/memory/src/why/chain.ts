@@ -3,7 +3,8 @@ import { listField } from "@orange-hyper/core/documents";
 import type { Commit } from "@orange-hyper/core/ports";
 import { selectNode } from "@orange-hyper/graph";
 import { getQuest, parseCheck, type Quest, questEvidence } from "@orange-hyper/quest";
-import { isUnreadable, readProposal } from "../find-proposal.js";
+import { findEdit } from "../edited/find-edit.js";
+import { acceptedProposal } from "../edited/select-edited.js";
 import type { StoredProposal } from "../proposal.js";
 import { REVISIONS } from "../revise.js";
 import type { WhyData } from "../schema.js";
@@ -14,7 +15,7 @@ import type { WhyData } from "../schema.js";
  */
 export async function whyMemory(ctx: OrangeContext, selector: string): Promise<WhyData> {
   const node = await selectNode(ctx, selector);
-  const proposal = await readAccepted(ctx, node.sourceProposal);
+  const proposal = await acceptedProposal(ctx, node);
   const quest = await getQuest(ctx.documents, node.sourceQuest).catch(() => null);
   const commits = quest === null ? null : await commitsOf(ctx, quest);
   return {
@@ -28,6 +29,7 @@ export async function whyMemory(ctx: OrangeContext, selector: string): Promise<W
     },
     proposal: proposal === null ? null : proposalPart(proposal),
     quest: quest === null ? null : questPart(quest),
+    edited: proposal === null ? null : findEdit(node, proposal),
     evidence: quest === null ? [] : evidencePart(quest),
     commits: (commits ?? []).map((commit) => ({ ...commit, known: "observed" })),
     missing: [
@@ -36,12 +38,6 @@ export async function whyMemory(ctx: OrangeContext, selector: string): Promise<W
       ...(commits === null ? ["commits" as const] : []),
     ],
   };
-}
-
-async function readAccepted({ documents }: OrangeContext, id: string): Promise<StoredProposal | null> {
-  if (id === "") return null;
-  const found = await readProposal(documents, "accepted", id);
-  return found === null || isUnreadable(found) ? null : found;
 }
 
 function commitsOf({ git, clock }: OrangeContext, quest: Quest): Promise<readonly Commit[] | null> {

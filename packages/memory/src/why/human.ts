@@ -1,4 +1,5 @@
-import { type Paint, printable, printableBlock } from "@orange-hyper/core/human";
+import { type Paint, printable, printableBlock, shellQuote } from "@orange-hyper/core/human";
+import { diffLines } from "../edited/find-edit.js";
 import type { WhyData } from "../schema.js";
 
 /** What `orange why` says to people: from the memory back to where it comes from. */
@@ -9,6 +10,7 @@ export function renderWhy(data: WhyData, paint: Paint): string {
   const revisions = proposal?.revisions ?? [];
   return [
     paint.bold(printableBlock(node.text)),
+    ...editedLines(data, paint),
     "",
     link(node.at, `Accepted as ${node.id}`, node.known),
     ...revisions.map(({ at, changed }) => link(at, `Revised: ${changed.join(", ")}`, "recorded")).reverse(),
@@ -31,4 +33,26 @@ export function renderWhy(data: WhyData, paint: Paint): string {
   ]
     .filter((part) => part !== null)
     .join("\n");
+}
+
+function editedLines({ node, proposal, edited }: WhyData, paint: Paint): readonly string[] {
+  if (edited === null || proposal === null) return [];
+  const { accepted } = edited;
+  return [
+    "",
+    paint.yellow(
+      accepted === null
+        ? "Its accepted proposal was changed by hand: what was accepted is only known to version control."
+        : "Edited by hand after it was accepted:",
+    ),
+    ...diffLines(edited).map((line) => colourOf(line, paint)(printable(line))),
+    ...(accepted === null
+      ? []
+      : [`To go back to what was accepted: orange remember restore ${shellQuote(node.id)}`]),
+    `To accept it as it is now: orange remember accept ${shellQuote(proposal.id)} --edited`,
+  ];
+}
+
+function colourOf(line: string, paint: Paint): (text: string) => string {
+  return line.startsWith("-") ? paint.red : line.startsWith("+") ? paint.green : paint.dim;
 }
