@@ -1,4 +1,5 @@
 import type { DoctorCheck } from "@orange-hyper/core";
+import { checkAlike } from "./doctor/alike.js";
 import { checkGate } from "./doctor/gate.js";
 import { checkProposals } from "./doctor/proposals.js";
 import { checkProvenance } from "./doctor/provenance.js";
@@ -13,4 +14,5 @@ export const checks: readonly DoctorCheck[] = [
   },
   { id: "memory.provenance", stage: "graph", run: checkProvenance },
   { id: "memory.gate", stage: "graph", run: checkGate },
+  { id: "memory.alike", stage: "graph", run: checkAlike },
 ];

@@ -38,7 +38,8 @@ export function compareWithKnown(
 
 const ORDER = ["same", "contradiction", "near-duplicate"] as const;
 
-interface Ranked {
+/** What relates a statement to another. */
+export interface Ranked {
   readonly code: (typeof ORDER)[number];
   readonly id: string;
   readonly text: string;
@@ -46,7 +47,8 @@ interface Ranked {
   readonly score: number;
 }
 
-interface Entry extends Remembered {
+/** A known statement, read once. */
+export interface Entry extends Remembered {
   readonly reading: Reading;
 }
 
@@ -83,7 +85,12 @@ function nearest({ terms }: Reading, byTerm: Index["byTerm"]): readonly number[]
   return [...shared].filter(([, count]) => count >= least).map(([at]) => at);
 }
 
-function compare(reading: Reading, { id, text, reading: other }: Entry, isAccepted: boolean): Ranked | null {
+/** How a statement relates to another that is known; null where neither is like nor against the other. */
+export function compare(
+  reading: Reading,
+  { id, text, reading: other }: Entry,
+  isAccepted: boolean,
+): Ranked | null {
   const ranked = (code: Ranked["code"], score: number): Ranked => ({ code, id, text, isAccepted, score });
   if (reading.normal === other.normal) return ranked("same", 1);
   const score = similarity(reading, other);

@@ -37,6 +37,11 @@ export class NodeSource {
     return this.#kept.id ?? documentStem(this.key);
   }
 
+  /** The mark of its text. */
+  get text(): string {
+    return this.#kept.text;
+  }
+
   get sourceProposal(): string {
     return this.#kept.sourceProposal ?? documentStem(this.key).slice(`${typeOf(this.key)}.`.length);
   }

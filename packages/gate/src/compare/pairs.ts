@@ -1,0 +1,79 @@
+import { compare, type Entry, type Ranked, type Remembered } from "./compare.js";
+import { readStatement } from "./reading.js";
+
+/** Two of a list that say the same, nearly the same, or the opposite of each other. */
+export interface Pair extends Pick<Ranked, "code" | "score"> {
+  readonly ids: readonly [earlier: string, later: string];
+}
+
+/** Each is compared with no more than these: those that share the most of its terms. */
+const NEAREST = 16;
+/** So often a term of one may be found in another; beyond, the commonest terms are not looked up. */
+const MOST_LOOKUPS = 5_000_000;
+/** More shared terms count as so many. */
+const MOST_COUNTED = 255;
+
+/** Holds a list against itself by the rules that a new text is held against it. Its work is bounded whatever its length. */
+export function findPairs(all: readonly Remembered[]): readonly Pair[] {
+  const entries = all.map(({ id, text }): Entry => ({ id, text, reading: readStatement(text) }));
+  const terms = termsOf(entries);
+  const shared = new Uint8Array(entries.length);
+  const sameAs = new Map<string, number>();
+  const pairs: Pair[] = [];
+  for (const [at, entry] of entries.entries()) {
+    const near = new Set(nearest(at, terms[at] ?? [], shared));
+    const same = sameAs.get(entry.reading.normal);
+    if (same !== undefined) near.add(same);
+    sameAs.set(entry.reading.normal, at);
+    for (const other of near) {
+      const earlier = entries[other] as Entry;
+      const found = compare(entry.reading, earlier, true);
+      if (found !== null) pairs.push({ code: found.code, score: found.score, ids: [earlier.id, entry.id] });
+    }
+  }
+  return pairs;
+}
+
+/** For each entry the places at which each of its terms is found, rare terms only where there are too many. */
+function termsOf(entries: readonly Entry[]): readonly (readonly (readonly number[])[])[] {
+  const byTerm = new Map<string, number[]>();
+  for (const [at, { reading }] of entries.entries()) {
+    for (const term of reading.terms) {
+      const places = byTerm.get(term);
+      if (places === undefined) byTerm.set(term, [at]);
+      else places.push(at);
+    }
+  }
+  const found: (readonly number[])[][] = entries.map(() => []);
+  let lookups = 0;
+  for (const places of [...byTerm.values()].sort((a, b) => a.length - b.length)) {
+    lookups += (places.length * places.length) / 2;
+    if (lookups > MOST_LOOKUPS) break;
+    for (const at of places) found[at]?.push(places);
+  }
+  return found;
+}
+
+/** Places before `at` with which it shares at least a third of the terms, those with the most. `shared` is zero, and is left so. */
+function nearest(at: number, terms: readonly (readonly number[])[], shared: Uint8Array): readonly number[] {
+  const touched: number[] = [];
+  for (const places of terms) {
+    for (const other of places) {
+      if (other >= at) break;
+      const count = shared[other] ?? 0;
+      if (count === 0) touched.push(other);
+      if (count < MOST_COUNTED) shared[other] = count + 1;
+    }
+  }
+  const having = new Uint32Array(MOST_COUNTED + 1);
+  for (const other of touched) having[shared[other] ?? 0] = (having[shared[other] ?? 0] ?? 0) + 1;
+  const least = Math.max(1, Math.ceil(terms.length / 3));
+  let count = MOST_COUNTED;
+  let found = having[count] ?? 0;
+  while (count > least && found < NEAREST) found += having[--count] ?? 0;
+  const above = touched.filter((other) => (shared[other] ?? 0) > count);
+  const level = touched.filter((other) => shared[other] === count && count >= least);
+  const near = [...above, ...level].slice(0, NEAREST);
+  for (const other of touched) shared[other] = 0;
+  return near;
+}

@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { casesOf, SETS } from "../bench/score.mjs";
+import { findPairs, type Pair } from "../src/index.js";
+
+const memories = (texts: readonly string[]): { readonly id: string; readonly text: string }[] =>
+  texts.map((text, at) => ({ id: String(at), text }));
+const found = (texts: readonly string[]): readonly (readonly [Pair["code"], ...string[]])[] =>
+  findPairs(memories(texts)).map(({ code, ids }) => [code, ...ids]);
+
+it("finds what a list says twice, nearly twice, or against itself, whatever lies between", () => {
+  const others = SETS.flatMap((set) => casesOf("legitimate", set).map(({ text }) => text));
+  const [first, ...rest] = others;
+  const texts = [
+    "Money is stored in integer cents.",
+    "Sessions expire after 30 minutes.",
+    "Migrations must always be run before integration tests.",
+  ];
+  const again = [
+    "money is stored in integer cents",
+    "Sessions expire after 45 minutes.",
+    "Always run migrations before the integration tests.",
+  ];
+  const pairs = findPairs([
+    ...texts.map((text, at) => ({ id: `first ${at}`, text })),
+    ...memories([first ?? "", ...rest]),
+    ...again.map((text, at) => ({ id: `second ${at}`, text })),
+  ]);
+  const expected = ["same", "contradiction", "near-duplicate"].map((code, at) => ({
+    code,
+    ids: [`first ${at}`, `second ${at}`],
+  }));
+  for (const pair of expected) expect(pairs).toContainEqual(expect.objectContaining(pair));
+});
+
+it.each(SETS)("accuses at most one in fifty legitimate memories: %s", (set) => {
+  const texts = casesOf("legitimate", set).map(({ text }) => text);
+  expect(found(texts).length / texts.length).toBeLessThanOrEqual(0.02);
+});
+
+it("looks past many that share as many words", () => {
+  const filler = Array.from(
+    { length: 60 },
+    (_, at) => `The ${"abcdefghij"[at % 10]}x${at} module keeps its settings apart`,
+  );
+  expect(
+    found([
+      ...filler,
+      "Exports of invoices are signed twice",
+      ...filler.slice(0, 0),
+      "Exports of invoices are signed twice.",
+    ]),
+  ).toContainEqual(["same", "60", "61"]);
+});
+
+it("takes about as long for each of many as for each of few", () => {
+  const words = "cache index folder token layer route parser writer lock retry queue socket".split(" ");
+  const text = (number: number): string =>
+    Array.from(
+      { length: 9 },
+      (_, at) => words[(number * 7 + at * at * 5 + (number >> at)) % words.length],
+    ).join(" ");
+  const cost = (count: number): number => {
+    const list = memories(
+      Array.from({ length: count }, (_, number) => `Part ${number} has the ${text(number)}`),
+    );
+    const start = process.cpuUsage();
+    findPairs(list);
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / count;
+  };
+  cost(2_000);
+  expect(cost(20_000) / cost(2_000)).toBeLessThan(4);
+});

@@ -1,0 +1,71 @@
+import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
+import { keepEntry, readAllProjected, readEntry } from "@orange-hyper/core/derived";
+import { listableFolders } from "@orange-hyper/core/ports";
+import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
+import { shellQuote } from "@orange-hyper/core/text";
+import { findPairs, type Pair } from "@orange-hyper/gate";
+import { listGraph, type Relation, readRelations } from "@orange-hyper/graph";
+import { textMark } from "../text-mark.js";
+import { currentIdentity } from "./identity.js";
+import { NODE_SOURCES, type NodeSource } from "./node-source.js";
+
+/** Where the pairs are kept that were found. A new version of the gate's rules needs a new name here. */
+const ENTRY = "memory-pairs-1";
+/** More of them would not be read. */
+const MOST_PAIRS = 100;
+
+/**
+ * Tells which accepted memories say the same, or seem to contradict each other, by the rules of the gate. Superseded memory counts
+ * for nothing, nor does a pair that a person has related. The pairs are looked for again when a memory changed.
+ */
+export async function checkAlike(ctx: OrangeContext): Promise<CheckResult> {
+  if (currentIdentity(ctx.project) === null) return { checks: [], findings: [] };
+  const folders = (await listableFolders(ctx.documents, NODE_TYPES, nodeFolder)).map(nodeFolder);
+  const { values: nodes } = await readAllProjected(ctx, folders, NODE_SOURCES);
+  const pairs = nodes.length < 2 ? [] : await pairsOf(ctx, nodes);
+  if (pairs.length === 0) return { checks: [], findings: [] };
+  const isOpen = openPairs(await readRelations(ctx.blobs), new Set(nodes.map(({ id }) => id)));
+  return { checks: [], findings: pairs.filter(isOpen).map(pairFinding) };
+}
+
+async function pairsOf(ctx: OrangeContext, nodes: readonly NodeSource[]): Promise<readonly Pair[]> {
+  const stamp = textMark(nodes.map(({ key, text }) => `${key} ${text}`).join("\n"));
+  const kept = readEntry(ctx.cache, ENTRY);
+  if (kept["stamp"] === stamp && Array.isArray(kept["pairs"])) return kept["pairs"];
+  const graph = await listGraph(ctx);
+  const all = graph.nodes.map(({ id, candidateMemory }) => ({ id, text: candidateMemory }));
+  const pairs = findPairs(all).slice(0, MOST_PAIRS);
+  keepEntry(ctx.cache, ENTRY, { stamp, pairs });
+  return pairs;
+}
+
+function openPairs(relations: readonly Relation[], there: ReadonlySet<string>): (pair: Pair) => boolean {
+  const related = new Set(relations.map(({ source, target }) => pairName([source, target])));
+  const superseded = new Set(
+    relations.flatMap(({ type, source, target }) =>
+      type === "supersedes" && there.has(source) ? [target] : [],
+    ),
+  );
+  return ({ ids }) => !related.has(pairName(ids)) && !ids.some((id) => superseded.has(id));
+}
+
+function pairName(ids: readonly string[]): string {
+  return [...ids].sort().join(" ");
+}
+
+const SAID: Readonly<Record<Pair["code"], string>> = {
+  same: "say the same",
+  "near-duplicate": "say nearly the same",
+  contradiction: "seem to contradict each other, guessed from their words",
+};
+
+function pairFinding({ code, ids: [one, two] }: Pair): Finding {
+  const relate = (source: string, type: string, target: string): string =>
+    `\`orange remember relate ${shellQuote(source)} ${type} ${shellQuote(target)}\``;
+  return {
+    code: code === "contradiction" ? "MEMORY_CONTRADICTION" : "MEMORY_DUPLICATE",
+    level: "warning",
+    message: `graph nodes ${one} and ${two} ${SAID[code]}`,
+    hint: `If one takes the other's place, run ${relate(two, "supersedes", one)} or the other way round; if both hold, ${relate(one, "similar_to", two)}.`,
+  };
+}

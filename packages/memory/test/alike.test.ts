@@ -1,0 +1,46 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { beforeEach, expect, it } from "vitest";
+import { acceptProposal, forgetMemory, relateMemories } from "../src/index.js";
+import { findings, pendingProposal, preparedContext } from "./support.js";
+
+let ctx: OrangeContext;
+let first: string;
+let second: string;
+
+const accepted = async (title: string): Promise<string> =>
+  (await acceptProposal(ctx, await pendingProposal(ctx, { title }))).node.id;
+const found = async (): Promise<readonly (readonly [code: string, message: string])[]> =>
+  (await findings(ctx)).map(({ code, message }) => [code, message]);
+
+beforeEach(async () => {
+  ctx = await preparedContext();
+  first = await accepted("Sessions of users expire after 30 minutes.");
+  second = await accepted("Sessions of users expire after 45 minutes.");
+  await accepted("Every export of invoices is signed before it leaves.");
+});
+
+it("doctor names accepted memory that seems to contradict each other", async () => {
+  const [one, two] = [first, second].sort();
+  expect(await found()).toEqual([
+    [
+      "MEMORY_CONTRADICTION",
+      `graph nodes ${one} and ${two} seem to contradict each other, guessed from their words`,
+    ],
+  ]);
+});
+
+it("doctor names accepted memory that says the same, also when it was accepted since the last look", async () => {
+  await found();
+  await accepted("every export of invoices is signed before it leaves");
+  expect((await found()).map(([code]) => code).sort()).toEqual(["MEMORY_CONTRADICTION", "MEMORY_DUPLICATE"]);
+});
+
+it.each([
+  ["supersedes", () => relateMemories(ctx, { source: second, type: "supersedes", target: first })],
+  ["is similar to", () => relateMemories(ctx, { source: second, type: "similar_to", target: first })],
+  ["is left after the other is forgotten, which", () => forgetMemory(ctx, first, "It was raised.")],
+])("nothing is named once one %s the other", async (_, settle) => {
+  await found();
+  await settle();
+  expect(await found()).toEqual([]);
+});
