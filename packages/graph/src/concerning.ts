@@ -69,7 +69,7 @@ function concerningIn(graph: Collection, { text, paths }: WorkAtHand): Concernin
   return { chosen, nearMisses };
 }
 
-/** Memory whose scope lies at or below a path, and whose scope is a folder above it. */
+/** Memory whose scope, or what it speaks of, lies at or below a path, or is a folder above it. */
 function documentsAt(corpus: GraphCorpus, path: string): readonly number[] {
   const [whole = "", ...above] = pathAndAbove(path);
   const terms = [insideTerm(whole), ...above.map(exactTerm)];

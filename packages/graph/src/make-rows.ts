@@ -15,6 +15,7 @@ import { type NodeSummary, nodeStanding } from "./node.js";
 import { decodeNode } from "./node-file.js";
 import { startRecall } from "./recall-sections.js";
 import type { NodeData } from "./schema.js";
+import { parseTarget } from "./targets/target.js";
 import { startTerms } from "./terms-made.js";
 import { nodeData, summaryFromData } from "./wire.js";
 
@@ -26,7 +27,8 @@ export function rowMaker(projectId: string): RowMaker {
 /** What the sections of a segment are made of. */
 interface Subject {
   readonly node: NodeSummary;
-  readonly scopePaths: readonly string[];
+  /** Of its scope and of what it speaks of. */
+  readonly paths: readonly string[];
 }
 
 function startSections(): SectionMaker {
@@ -34,9 +36,9 @@ function startSections(): SectionMaker {
   const recall = startRecall();
   return {
     add: (row) => {
-      const { node, scopePaths } = subjectOf(row);
+      const { node, paths } = subjectOf(row);
       terms.add(searchText(node));
-      recall.add(node, scopePaths);
+      recall.add(node, paths);
     },
     finish: (order) => ({ ...terms.finish(order), ...recall.finish(order) }),
   };
@@ -44,12 +46,19 @@ function startSections(): SectionMaker {
 
 function subjectOf({ subject, cells }: Row): Subject {
   if (subject !== undefined) return subject as Subject;
-  const [fragment, , place] = cells;
-  return { node: summaryFromData(JSON.parse(fragment ?? "")), scopePaths: scopePathsOf(place ?? NO_PLACE) };
+  const [fragment, , place, targets] = cells;
+  return {
+    node: summaryFromData(JSON.parse(fragment ?? "")),
+    paths: [...scopePathsOf(place ?? NO_PLACE), ...targetPathsOf(JSON.parse(targets ?? "[]").slice(1))],
+  };
 }
 
 function scopePathsOf(place: string): readonly string[] {
   return place === NO_PLACE ? [] : JSON.parse(`{${place}}`).scope_paths;
+}
+
+function targetPathsOf(targets: readonly string[]): readonly string[] {
+  return targets.flatMap((text) => parseTarget(text)?.path ?? []);
 }
 
 const NO_CELLS = [null, null, null, null];
@@ -74,7 +83,7 @@ function makeRow(found: StoredDocument | Unreadable, projectId: string): ReturnT
       source_path === "" && scope_paths.length === 0 ? NO_PLACE : placeText({ source_path, scope_paths }),
       JSON.stringify(targets.length === 0 ? [] : [since, ...targets]),
     ],
-    subject: { node, scopePaths: scope_paths } satisfies Subject,
+    subject: { node, paths: [...scope_paths, ...targetPathsOf(targets)] } satisfies Subject,
   };
 }
 

@@ -30,7 +30,8 @@ export const LINE_BREAK = "\n";
 
 /** Begins what a segment holds for ranking its rows: where terms occur, sorted, and the passages of the rows. */
 export function startRecall(): {
-  add(node: NodeSummary, scopePaths: readonly string[]): void;
+  /** `paths` are those of its scope and of what it speaks of. */
+  add(node: NodeSummary, paths: readonly string[]): void;
   finish(order: readonly number[]): Sections;
 } {
   const lists = new TermLists();
@@ -38,13 +39,13 @@ export function startRecall(): {
   const firsts: number[] = [];
   const words: number[] = [];
   return {
-    add: (node, scopePaths) => {
+    add: (node, paths) => {
       firsts.push(words.length);
       for (const passage of passagesOf(memoryText(node))) {
         const terms = analyse(passage);
         for (const { text } of terms) lists.add(text);
         if (words.length === firsts.at(-1))
-          for (const term of new Set(scopePaths.flatMap(pathTerms))) lists.add(term);
+          for (const term of new Set(paths.flatMap(pathTerms))) lists.add(term);
         words.push(countWords(terms));
         lists.endItem();
       }
@@ -106,17 +107,17 @@ export function pathAndAbove(path: string): readonly string[] {
   return steps.map((_, index) => steps.slice(0, steps.length - index).join("/"));
 }
 
-/** The term of rows whose scope is a path or lies inside it. */
+/** The term of rows with a path that is this one or lies inside it. */
 export function insideTerm(path: string): string {
   return `${INSIDE}${path.replaceAll(ODD, INSIDE)}`;
 }
 
-/** The term of rows whose scope is exactly a path. */
+/** The term of rows with exactly this path. */
 export function exactTerm(path: string): string {
   return `${EXACT}${path.replaceAll(ODD, INSIDE)}`;
 }
 
-function pathTerms(scope: string): readonly string[] {
-  const paths = pathAndAbove(scope);
+function pathTerms(path: string): readonly string[] {
+  const paths = pathAndAbove(path);
   return paths.length === 0 ? [] : [exactTerm(paths[0] ?? ""), ...paths.map(insideTerm)];
 }

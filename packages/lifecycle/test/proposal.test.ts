@@ -1,3 +1,5 @@
+import { putNode } from "@orange-hyper/graph";
+import { testIdentity } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
 import { statedFacts } from "../src/completion/stated-facts.js";
 import { type FakeHost, fakeHost } from "./support/host.js";
@@ -56,6 +58,34 @@ it("proposes what the agent states in the form that it was asked for, and asks f
   expect(text).toContain("Stated by the agent");
   const next = await host.prompt("New task: implement the XML export", { turn_id: "t2" });
   expect(next.additional_context).not.toContain("Remember");
+});
+
+it("records the files that the work touched, and looks for memory about them when it goes on", async () => {
+  const host = await fakeHost();
+  await putNode(host.ctx, {
+    id: "decision.export",
+    nodeType: "decision",
+    confidence: "medium",
+    acceptedAt: "2026-06-16T00:00:00.000Z",
+    sourceProposal: "mem_export",
+    sourceQuest: "quest_export",
+    scopePaths: ["src/export.ts"],
+    sourceProposalHash: "a".repeat(64),
+    candidate: "Numbers have a comma.",
+    evidence: "npm test",
+    projectId: testIdentity.project_id,
+    projectName: testIdentity.project_name,
+  });
+  const capsule = async (): Promise<string> => (await host.tree())["capsules/current.md"] ?? "";
+  await host.prompt(PROMPT);
+  expect(await capsule()).not.toContain("about src/export.ts");
+  await host.edit("src/export.ts");
+  await host.prompt("Continue: implement the CSV export of the report", { turn_id: "t2" });
+  expect(await capsule()).toContain("[decision.export] (from quest_export; about src/export.ts)");
+  await host.run("npm test", 0, { turn_id: "t2" });
+  await host.stop({ turn_id: "t2", last_assistant_message: SAID });
+  const [quest] = Object.entries(await host.tree()).filter(([key]) => key.startsWith("quests/completed/"));
+  expect(quest?.[1]).toMatch(/^touched_paths:\n {2}- "?src\/export\.ts"?$/m);
 });
 
 it("proposes each of several facts, the user's own among them, and each of them once", async () => {

@@ -184,7 +184,10 @@ async function draftNode(
 ): Promise<NodeDraft> {
   const identity = requireIdentity(ctx.project);
   const candidate = candidateText(accepted);
-  const targets = await findTargets(ctx.sources, { text: candidate, paths: quest.scopePaths });
+  const targets = await findTargets(ctx.sources, {
+    text: candidate,
+    paths: [...quest.scopePaths, ...quest.touchedPaths],
+  });
   return {
     id: nodeId(nodeType, accepted.id),
     nodeType,

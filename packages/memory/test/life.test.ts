@@ -273,6 +273,18 @@ describe("undo", () => {
   });
 });
 
+it("a memory speaks of the files that its quest touched, and may be stale without them", async () => {
+  const files = new Map([["src/mail.ts", "export const tries = 3;\n"]]);
+  ctx = Object.create(ctx, { sources: { value: sourcesOf(ctx, files) } });
+  const quest = await completedQuest(ctx, { title: "Try again", touched: ["src/mail.ts", "src/gone.ts"] });
+  const { proposal } = await proposeMemory(ctx, quest, { text: "Deliveries are tried three times at most" });
+  const { node } = await acceptProposal(ctx, proposal.id);
+  expect(node.targets).toEqual([expect.stringMatching(/^file \S+ src\/mail\.ts$/)]);
+  await rebuildIndex(ctx);
+  files.delete("src/mail.ts");
+  expect([...(await checkTargets(ctx, { extent: "quick" })).keys()]).toEqual([node.id]);
+});
+
 describe("confirming", () => {
   it("clears what may be stale, and watches what is there now", async () => {
     const files = new Map([["src/date.ts", "export function parseDate() {}\n"]]);

@@ -30,6 +30,7 @@ export interface QuestWords extends Omit<NewQuestInput, "request"> {
   readonly title?: string;
   readonly evidence?: readonly string[];
   readonly unverifiedReason?: string;
+  readonly touched?: readonly string[];
 }
 
 /** Creates and completes a quest; gives its id. */
@@ -38,6 +39,7 @@ export async function completedQuest(ctx: OrangeContext, words: QuestWords = {})
     title = "Adapters read memory proposals before acting",
     evidence = ["npm test passed"],
     unverifiedReason,
+    touched = [],
     ...rest
   } = words;
   const created = await newQuest(ctx, {
@@ -50,7 +52,9 @@ export async function completedQuest(ctx: OrangeContext, words: QuestWords = {})
   const selector = created.quest.id;
   await completeQuest(
     ctx,
-    unverifiedReason === undefined ? { selector, evidence } : { selector, unverifiedReason },
+    unverifiedReason === undefined
+      ? { selector, evidence, findTouched: async () => touched }
+      : { selector, unverifiedReason },
   );
   return selector;
 }

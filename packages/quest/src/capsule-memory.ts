@@ -24,6 +24,8 @@ function estimateTokens(text: string): number {
 }
 
 const MOST_MISSES = 5;
+/** Memory is looked for by the last touched files alone. */
+const MOST_TOUCHED = 8;
 
 /** The accepted memory that concerns a quest as lines of its capsule, within the budget; "" where there is none. */
 export async function capsuleMemory(
@@ -33,7 +35,8 @@ export async function capsuleMemory(
 ): Promise<string> {
   if (budget === 0) return "";
   const text = `${quest.title}\n${quest.request}`;
-  const found = await memoryConcerning(ctx, { text, paths: [...quest.scopePaths, ...touched] }, hurried);
+  const paths = [...new Set([...quest.scopePaths, ...touched.slice(-MOST_TOUCHED)])];
+  const found = await memoryConcerning(ctx, { text, paths }, hurried);
   return memoryLines(found, budget);
 }
 

@@ -21,7 +21,12 @@ import { assertValidQuest, validateQuest } from "./validate.js";
 
 export interface CompleteQuestInput extends VerificationInput {
   readonly selector: string;
+  /** Tells which files the work changed; the first of them are recorded. */
+  readonly findTouched?: (quest: Quest) => Promise<readonly string[]>;
 }
+
+/** A quest records no more touched files than these. */
+export const MOST_TOUCHED = 20;
 
 /**
  * Completes an active quest. The completed file is written before the active one is removed; a
@@ -48,7 +53,8 @@ export async function completeQuest(ctx: OrangeContext, input: CompleteQuestInpu
     if (finished !== null) return finished;
     assertValidQuest(quest);
     if (verification === null) throw completionRequiresVerification();
-    return moveToCompleted(ctx, quest, { verification, identity });
+    const touched = (await input.findTouched?.(quest)) ?? [];
+    return moveToCompleted(ctx, quest, { verification, identity, touched });
   });
 }
 
@@ -76,12 +82,14 @@ async function finishInterrupted(
   return completed;
 }
 
-async function moveToCompleted(
-  ctx: OrangeContext,
-  quest: Quest,
-  outcome: { readonly verification: Verification; readonly identity: ProjectIdentity },
-): Promise<QuestRecord> {
-  const { verification, identity } = outcome;
+interface Outcome {
+  readonly verification: Verification;
+  readonly identity: ProjectIdentity;
+  readonly touched: readonly string[];
+}
+
+async function moveToCompleted(ctx: OrangeContext, quest: Quest, outcome: Outcome): Promise<QuestRecord> {
+  const { verification, identity, touched } = outcome;
   const completedAt = ctx.clock.now();
   const key = questKey("completed", quest.id);
   const fields = withFields(quest.document.fields, {
@@ -89,6 +97,7 @@ async function moveToCompleted(
     project_name: quest.projectName || identity.project_name,
     status: "completed",
     updated_at: completedAt,
+    ...(touched.length === 0 ? {} : { touched_paths: touched.slice(0, MOST_TOUCHED) }),
     verification_status: verification.status,
     verification_evidence: verification.evidence.map(({ text }) => text),
     ...(verification.evidence.length === 0

@@ -3,7 +3,7 @@ export { type CancelQuestInput, cancelQuest } from "./cancel-quest.js";
 export { buildCapsule, CAPSULE_KEY, type Capsule, renderCapsule } from "./capsule.js";
 export { readCheckRuns, type StoredRun } from "./check-runs.js";
 export { type CheckedQuest, type CheckedQuestListing, readCheckedQuests } from "./checked-quests.js";
-export { type CompleteQuestInput, completeQuest } from "./complete-quest.js";
+export { type CompleteQuestInput, completeQuest, MOST_TOUCHED } from "./complete-quest.js";
 export { isPlainlyDestructive } from "./destructive.js";
 export { type EditQuestInput, editQuest } from "./edit-quest.js";
 export type { VerificationInput } from "./evidence.js";

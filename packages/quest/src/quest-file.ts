@@ -27,6 +27,7 @@ const FIELD_ORDER = [
   "quest_policy",
   "output_contract",
   "scope_paths",
+  "touched_paths",
   "constraints",
   "unknowns",
   "expected_verification",

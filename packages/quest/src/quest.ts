@@ -26,6 +26,8 @@ export interface QuestRecord {
   readonly questPolicy: string;
   readonly outputContract: string;
   readonly scopePaths: readonly string[];
+  /** Files that the work changed, as they were known when it was completed; empty where nobody could tell. */
+  readonly touchedPaths: readonly string[];
   readonly constraints: readonly string[];
   readonly unknowns: readonly string[];
   readonly expectedVerification: readonly string[];
@@ -89,6 +91,7 @@ export function decodeRecord(key: Key, fields: FrontMatter): QuestRecord {
     questPolicy: text("quest_policy"),
     outputContract: text("output_contract"),
     scopePaths: list("scope_paths"),
+    touchedPaths: list("touched_paths"),
     constraints: list("constraints"),
     unknowns: list("unknowns"),
     expectedVerification: list("expected_verification"),

@@ -45,6 +45,7 @@ export const questFileSchema = z.looseObject({
   quest_policy: routeContractSchema.shape.quest_policy,
   output_contract: routeContractSchema.shape.output_contract,
   scope_paths: z.array(z.string()),
+  touched_paths: z.array(z.string()).optional(),
   constraints: z.array(z.string()),
   unknowns: z.array(z.string()),
   expected_verification: z.array(z.string()),

@@ -10,6 +10,7 @@ async function remember(
   id: string,
   candidate: string,
   scopePaths: readonly string[] = [],
+  targets: readonly string[] = [],
 ) {
   await putNode(ctx, {
     id: `decision.${id}`,
@@ -19,6 +20,7 @@ async function remember(
     sourceProposal: `mem_${id}`,
     sourceQuest: `quest_${id}`,
     scopePaths,
+    targets,
     sourceProposalHash: "a".repeat(64),
     candidate,
     evidence: "npm test",
@@ -58,6 +60,20 @@ it.each([false, true])(
     );
   },
 );
+
+it("holds memory that speaks of a file which the work touched, after that about its scope", async () => {
+  const ctx = createTestContext();
+  await remember(ctx, "mask", "Card numbers are masked before they are logged.", ["src/payments"]);
+  await remember(ctx, "retry", "Deliveries are tried three times.", [], ["file - src/mail/send.ts"]);
+  await remember(ctx, "other", "Invoices are numbered without gaps.", [], ["file - src/invoice.ts"]);
+  const id = await createdId(ctx, { request: "Make it quicker", layer: "L2", scopePaths: ["src/payments"] });
+  const quest = (await getQuest(ctx.documents, id)) as Quest;
+  const { content } = await buildCapsule(ctx, quest, { touched: ["src/mail/send.ts"] });
+  expect(content.match(/^- .* \[decision\..*$/gm)).toEqual([
+    "- Card numbers are masked before they are logged. [decision.mask] (from quest_mask; about src/payments)",
+    "- Deliveries are tried three times. [decision.retry] (from quest_retry; about src/mail/send.ts)",
+  ]);
+});
 
 it("stays within its budget, and says what is beyond it", async () => {
   const section = await memorySection(60);

@@ -35,6 +35,23 @@ describe("completing with evidence", () => {
     expect(completed.startsWith(`${body}${gap}## Completion\n\n`)).toBe(true);
   });
 
+  it("records the files that the work changed, the first of many", async () => {
+    const ctx = createTestContext();
+    const touched = Array.from({ length: 30 }, (_, at) => `src/part-${at}.ts`);
+    const id = await createdId(ctx, "Split the parts");
+    await completeQuest(ctx, {
+      selector: id,
+      evidence: ["npm test passed"],
+      findTouched: async () => touched,
+    });
+    const stored = await getQuest(ctx.documents, id);
+    expect(stored?.touchedPaths).toEqual(touched.slice(0, 20));
+    expect(questFileSchema.safeParse(plain(stored?.document.fields ?? {})).error).toBeUndefined();
+    const silent = await createdId(ctx, "Change nothing");
+    await completeQuest(ctx, { selector: silent, evidence: ["looked"], findTouched: async () => [] });
+    expect((await getQuest(ctx.documents, silent))?.document.fields).not.toHaveProperty("touched_paths");
+  });
+
   it("moves the quest and keeps the evidence, texts before files, duplicates included", async () => {
     const ctx = contextWithFiles({ "log.txt": "\ufeff line1\r\nline2: yes\r\n\r\n" });
     const id = await createdId(ctx, "Implement adapter JSON contract");

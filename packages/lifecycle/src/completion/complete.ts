@@ -87,6 +87,7 @@ async function moveQuest(
   try {
     return await completeQuest(held, {
       selector,
+      findTouched: async () => completion.touched_paths ?? [],
       ...(completion.verification_status === "verified"
         ? { evidence: observed }
         : { unverifiedReason: unverified_reason }),

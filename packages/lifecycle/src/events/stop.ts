@@ -1,12 +1,12 @@
 import { quantity } from "@orange-hyper/core/text";
-import { openQuest, type Quest } from "@orange-hyper/quest";
+import { MOST_TOUCHED, openQuest, type Quest } from "@orange-hyper/quest";
 import { completedElsewhere, completeTurn, completionAnswer } from "../completion/complete.js";
 import { type Judgement, judge } from "../completion/judge.js";
 import { levelOf } from "../completion/level.js";
 import { removedTests } from "../completion/removed-tests.js";
 import { statedFacts } from "../completion/stated-facts.js";
 import { unverifiedReason } from "../completion/unverified-reason.js";
-import { findWork } from "../completion/work.js";
+import { type FoundWork, findWork } from "../completion/work.js";
 import { handleBy } from "../handle.js";
 import { fileKey, textOf } from "../keys.js";
 import { foldersOf } from "../quest/folders-of.js";
@@ -73,14 +73,17 @@ interface Ending {
   readonly session: SessionState;
   /** What was stated in the session, the last message of the agent included. */
   readonly facts: readonly Fact[];
+  /** The files that the work changed. */
+  readonly touched?: readonly string[];
 }
 
-async function judgeTurn(run: EventRun, ending: Ending): Promise<EventAnswer> {
-  const { quest, texts } = ending;
+async function judgeTurn(run: EventRun, begun: Ending): Promise<EventAnswer> {
+  const { quest, texts } = begun;
   if (!isAutomatic(run, "verification_evidence_capture")) return leftOpen(quest);
   const ledger = await readLedger(run.ctx, quest);
-  const { verification, isLight } = levelOf(ending.found.record, quest);
+  const { verification, isLight } = levelOf(begun.found.record, quest);
   const work = await findWork(run, { quest, level: verification, ledger });
+  const ending = { ...begun, touched: touchedFiles(ledger, work) };
   const judgement = judge(work);
   switch (judgement.kind) {
     case "nothing":
@@ -98,6 +101,14 @@ async function judgeTurn(run: EventRun, ending: Ending): Promise<EventAnswer> {
         state: work.fingerprint ?? `edit ${ledger.last_edit}`,
       });
   }
+}
+
+/** What the hooks saw says more of this quest than what changed meanwhile; without it that has to do. */
+function touchedFiles(
+  { touched_paths, may_have_changed }: Ledger,
+  { changed }: FoundWork,
+): readonly string[] {
+  return touched_paths.length > 0 && !may_have_changed ? touched_paths : changed;
 }
 
 interface Question {
@@ -140,10 +151,14 @@ function withFailing(reason: string, judgement: Unchecked, texts: Texts): string
 
 async function complete(
   run: EventRun,
-  { found, facts }: Ending,
+  { found, facts, touched = [] }: Ending,
   completion: TurnCompletion,
 ): Promise<EventAnswer> {
-  const stated = facts.length === 0 ? completion : { ...completion, facts };
+  const stated = {
+    ...completion,
+    ...(touched.length === 0 ? {} : { touched_paths: touched.slice(0, MOST_TOUCHED) }),
+    ...(facts.length === 0 ? {} : { facts }),
+  };
   return completionAnswer(await completeTurn(run, found, stated), false);
 }
 

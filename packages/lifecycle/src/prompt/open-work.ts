@@ -15,6 +15,7 @@ import {
 } from "@orange-hyper/quest";
 import { idempotencyKey } from "../keys.js";
 import { type EventRun, isAutomatic, stepDisabled } from "../run.js";
+import { readLedger } from "../state/ledger.js";
 import type { Request } from "./request.js";
 
 /** The quest that a prompt works on, and the capsule made of it. */
@@ -42,7 +43,10 @@ export function openWork(run: EventRun, ctx: OrangeContext, order: WorkOrder): P
   return withKernelLock(ctx, "lifecycle.userPromptSubmit", async (held) => {
     const { quest, created } = await takeQuest(run, held, order);
     const isOn = isAutomatic(run, "capsule");
-    if (isOn) await buildCapsule(held, quest, { hurried: true });
+    if (isOn) {
+      const touched = created ? [] : (await readLedger(held, quest, run.log)).touched_paths;
+      await buildCapsule(held, quest, { hurried: true, touched });
+    }
     return {
       quest,
       created,

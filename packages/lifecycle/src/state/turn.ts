@@ -19,6 +19,8 @@ export interface TurnCompletion {
   readonly evidence: readonly EvidenceSummary[];
   readonly unverified_reason: string;
   readonly episode?: { readonly id: string; readonly file: string };
+  /** The files that the work changed. */
+  readonly touched_paths?: readonly string[];
   /** What was stated and is to be proposed. */
   readonly facts?: readonly Fact[];
   /** What became of the first of them, and of each. */

@@ -1,6 +1,7 @@
 import { type OrangeContext, withKernelLock } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, text, word } from "@orange-hyper/core/command";
 import { buildCapsule } from "../capsule.js";
+import { changedFiles } from "../changed-files.js";
 import { capsuleSelectorTwice, parseBudget } from "../errors.js";
 import { newestActiveQuest, projectQuest } from "../project-quest.js";
 import { capsuleBuildData } from "../wire.js";
@@ -22,7 +23,8 @@ export default class CapsuleBuild extends OrangeCommand {
     const budget = parseBudget(this.budget);
     const data = await withKernelLock(ctx, "capsule.build", async () => {
       const quest = await (selector === undefined ? newestActiveQuest(ctx) : projectQuest(ctx, selector));
-      return capsuleBuildData(await buildCapsule(ctx, quest, { budget }), quest);
+      const touched = quest.completedAt === null ? await changedFiles(ctx, quest) : quest.touchedPaths;
+      return capsuleBuildData(await buildCapsule(ctx, quest, { budget, touched }), quest);
     });
     return { data, human: async (paint) => (await import("../human.js")).capsuleWritten(data, paint) };
   }

@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome, text, texts, word } from "@orange-hyper/core/command";
+import { changedFiles } from "../changed-files.js";
 import { completeQuest } from "../complete-quest.js";
 import { completionCombinesVerification } from "../errors.js";
 import { QUEST_SELECTOR } from "../find-quest.js";
@@ -32,6 +33,7 @@ export default class QuestDone extends OrangeCommand {
       evidence: [...observed, ...this.evidence],
       evidenceFiles: this.evidenceFile,
       unverifiedReason: this.unverified,
+      findTouched: (quest) => changedFiles(ctx, quest),
     });
     const data = { quest: questData(completed) };
     return { data, human: async (paint) => (await import("../human.js")).questCompleted(data, paint) };

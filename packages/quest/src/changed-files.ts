@@ -1,0 +1,11 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { QuestRecord } from "./quest.js";
+
+/** The files of the project that were changed since a quest began, and are there; none where git cannot tell. */
+export async function changedFiles(
+  { git }: Pick<OrangeContext, "git">,
+  { createdAt }: Pick<QuestRecord, "createdAt">,
+): Promise<readonly string[]> {
+  const changes = (await git.changedSince(createdAt)) ?? [];
+  return changes.flatMap(({ path, isGone }) => (isGone ? [] : [path]));
+}
