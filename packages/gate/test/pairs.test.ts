@@ -32,6 +32,12 @@ it("finds what a list says twice, nearly twice, or against itself, whatever lies
   for (const pair of expected) expect(pairs).toContainEqual(expect.objectContaining(pair));
 });
 
+it("takes what differs in a number for a contradiction, unless it is a series", () => {
+  const text = (number: number): string => `The service of shard ${number} keeps its own cache`;
+  expect(found([text(1), text(2)])).toEqual([["contradiction", "0", "1"]]);
+  expect(found([text(1), text(2), text(3), text(4)])).toEqual([]);
+});
+
 it.each(SETS)("accuses at most one in fifty legitimate memories: %s", (set) => {
   const texts = casesOf("legitimate", set).map(({ text }) => text);
   expect(found(texts).length / texts.length).toBeLessThanOrEqual(0.02);

@@ -21,7 +21,7 @@ import {
   selectNode,
   updateIndex,
 } from "@orange-hyper/graph";
-import { getQuest, type Quest } from "@orange-hyper/quest";
+import { getQuest, type Quest, touchedPaths } from "@orange-hyper/quest";
 import { candidateText } from "./candidate.js";
 import { withExamination } from "./check-proposal.js";
 import { decide, findLeftover } from "./decide.js";
@@ -186,7 +186,7 @@ async function draftNode(
   const candidate = candidateText(accepted);
   const targets = await findTargets(ctx.sources, {
     text: candidate,
-    paths: [...quest.scopePaths, ...quest.touchedPaths],
+    paths: [...quest.scopePaths, ...touchedPaths(quest)],
   });
   return {
     id: nodeId(nodeType, accepted.id),

@@ -38,6 +38,7 @@ export {
   type QuestRecord,
   questFolder,
   questKey,
+  touchedPaths,
 } from "./quest.js";
 export { questRequest } from "./quest-file.js";
 export { listQuestRecords, type QuestRecordListing } from "./quest-records.js";

@@ -26,8 +26,6 @@ export interface QuestRecord {
   readonly questPolicy: string;
   readonly outputContract: string;
   readonly scopePaths: readonly string[];
-  /** Files that the work changed, as they were known when it was completed; empty where nobody could tell. */
-  readonly touchedPaths: readonly string[];
   readonly constraints: readonly string[];
   readonly unknowns: readonly string[];
   readonly expectedVerification: readonly string[];
@@ -70,6 +68,11 @@ export function decodeQuest(document: StoredDocument): Quest {
   return Object.assign(decodeRecord(document.key, document.fields), { document });
 }
 
+/** The files that the work changed, as they were known when it was completed; empty where nobody could tell. */
+export function touchedPaths({ document }: Pick<Quest, "document">): readonly string[] {
+  return listField(document.fields, "touched_paths");
+}
+
 /** The record that front matter at this key makes. */
 export function decodeRecord(key: Key, fields: FrontMatter): QuestRecord {
   const text = (name: string): string => {
@@ -91,7 +94,6 @@ export function decodeRecord(key: Key, fields: FrontMatter): QuestRecord {
     questPolicy: text("quest_policy"),
     outputContract: text("output_contract"),
     scopePaths: list("scope_paths"),
-    touchedPaths: list("touched_paths"),
     constraints: list("constraints"),
     unknowns: list("unknowns"),
     expectedVerification: list("expected_verification"),

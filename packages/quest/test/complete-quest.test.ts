@@ -1,7 +1,14 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { createTestContext } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
-import { completeQuest, getQuest, questEvidence, validateQuest, verificationSource } from "../src/index.js";
+import {
+  completeQuest,
+  getQuest,
+  questEvidence,
+  touchedPaths,
+  validateQuest,
+  verificationSource,
+} from "../src/index.js";
 import { completedBody } from "../src/quest-file.js";
 import { questFileSchema } from "../src/schema.js";
 import {
@@ -45,7 +52,7 @@ describe("completing with evidence", () => {
       findTouched: async () => touched,
     });
     const stored = await getQuest(ctx.documents, id);
-    expect(stored?.touchedPaths).toEqual(touched.slice(0, 20));
+    expect(stored === null ? [] : touchedPaths(stored)).toEqual(touched.slice(0, 20));
     expect(questFileSchema.safeParse(plain(stored?.document.fields ?? {})).error).toBeUndefined();
     const silent = await createdId(ctx, "Change nothing");
     await completeQuest(ctx, { selector: silent, evidence: ["looked"], findTouched: async () => [] });

@@ -28,7 +28,6 @@ describe("a new quest", () => {
       route: "L2/P2/T2/V2/A0/M0/MB2",
       questPolicy: "recommended",
       outputContract: "implementation",
-      touchedPaths: [],
       scopePaths: ["src/a.ts", "docs"],
       constraints: ["keep the API"],
       unknowns: ["which hosts"],

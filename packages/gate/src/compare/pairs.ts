@@ -13,13 +13,16 @@ const MOST_LOOKUPS = 5_000_000;
 /** More shared terms count as so many. */
 const MOST_COUNTED = 255;
 
-/** Holds a list against itself by the rules that a new text is held against it. Its work is bounded whatever its length. */
+/**
+ * Holds a list against itself by the rules that a new text is held against it. Three and more that differ in a number alone are a
+ * series ("part 1", "part 2", ...), and none of them is against another. The work is bounded whatever the length of the list.
+ */
 export function findPairs(all: readonly Remembered[]): readonly Pair[] {
   const entries = all.map(({ id, text }): Entry => ({ id, text, reading: readStatement(text) }));
   const terms = termsOf(entries);
   const shared = new Uint8Array(entries.length);
   const sameAs = new Map<string, number>();
-  const pairs: Pair[] = [];
+  const pairs: FoundPair[] = [];
   for (const [at, entry] of entries.entries()) {
     const near = new Set(nearest(at, terms[at] ?? [], shared));
     const same = sameAs.get(entry.reading.normal);
@@ -28,10 +31,27 @@ export function findPairs(all: readonly Remembered[]): readonly Pair[] {
     for (const other of near) {
       const earlier = entries[other] as Entry;
       const found = compare(entry.reading, earlier, true);
-      if (found !== null) pairs.push({ code: found.code, score: found.score, ids: [earlier.id, entry.id] });
+      if (found === null) continue;
+      const isNumber =
+        found.code === "contradiction" && entry.reading.numbers.join() !== earlier.reading.numbers.join();
+      pairs.push({ code: found.code, score: found.score, ids: [earlier.id, entry.id], isNumber });
     }
   }
-  return pairs;
+  return withoutSeries(pairs);
+}
+
+interface FoundPair extends Pair {
+  /** They are against each other for their numbers. */
+  readonly isNumber: boolean;
+}
+
+function withoutSeries(pairs: readonly FoundPair[]): readonly Pair[] {
+  const counts = new Map<string, number>();
+  for (const { ids, isNumber } of pairs)
+    for (const id of isNumber ? ids : []) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return pairs.flatMap(({ isNumber, ...pair }) =>
+    isNumber && pair.ids.some((id) => (counts.get(id) ?? 0) > 1) ? [] : [pair],
+  );
 }
 
 /** For each entry the places at which each of its terms is found, rare terms only where there are too many. */

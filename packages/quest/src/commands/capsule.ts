@@ -4,6 +4,7 @@ import { buildCapsule } from "../capsule.js";
 import { changedFiles } from "../changed-files.js";
 import { capsuleSelectorTwice, parseBudget } from "../errors.js";
 import { newestActiveQuest, projectQuest } from "../project-quest.js";
+import { touchedPaths } from "../quest.js";
 import { capsuleBuildData } from "../wire.js";
 
 export default class CapsuleBuild extends OrangeCommand {
@@ -23,7 +24,7 @@ export default class CapsuleBuild extends OrangeCommand {
     const budget = parseBudget(this.budget);
     const data = await withKernelLock(ctx, "capsule.build", async () => {
       const quest = await (selector === undefined ? newestActiveQuest(ctx) : projectQuest(ctx, selector));
-      const touched = quest.completedAt === null ? await changedFiles(ctx, quest) : quest.touchedPaths;
+      const touched = quest.completedAt === null ? await changedFiles(ctx, quest) : touchedPaths(quest);
       return capsuleBuildData(await buildCapsule(ctx, quest, { budget, touched }), quest);
     });
     return { data, human: async (paint) => (await import("../human.js")).capsuleWritten(data, paint) };
