@@ -1,8 +1,10 @@
 import type { Collection } from "@orange-hyper/core/derived";
-import { gate, type Hit, rank } from "@orange-hyper/recall";
+import { gate, type Hit } from "@orange-hyper/recall";
 import { columnOf, parseFragment } from "./fragments.js";
+import { type Lives, livesIn, readLives } from "./life.js";
 import type { NodeSummary } from "./node.js";
 import { type GraphReader, readGraph } from "./open-graph.js";
+import { rankMemory } from "./rank-memory.js";
 import { type GraphCorpus, openCorpus } from "./recall-corpus.js";
 import { exactTerm, insideTerm, pathAndAbove } from "./recall-sections.js";
 import { graphAtHand } from "./slice.js";
@@ -36,15 +38,16 @@ export async function memoryConcerning(
   work: WorkAtHand,
   hurried = false,
 ): Promise<Concerning> {
-  if (!hurried) return readGraph(ctx, (graph) => concerningIn(graph, work));
+  const all = await readLives(ctx);
+  if (!hurried) return readGraph(ctx, (graph) => concerningIn(graph, livesIn(graph, all), work));
   // Whoever is in a hurry does without what cannot be read.
   const graph = await graphAtHand(ctx).catch(() => null);
-  return graph === null ? NOTHING : concerningIn(graph, work);
+  return graph === null ? NOTHING : concerningIn(graph, livesIn(graph, all), work);
 }
 
 const NOTHING: Concerning = { chosen: [], nearMisses: [] };
 
-function concerningIn(graph: Collection, { text, paths }: WorkAtHand): Concerning {
+function concerningIn(graph: Collection, lives: Lives, { text, paths }: WorkAtHand): Concerning {
   if (graph.count === 0) {
     graph.close();
     return NOTHING;
@@ -52,16 +55,23 @@ function concerningIn(graph: Collection, { text, paths }: WorkAtHand): Concernin
   const corpus = openCorpus(graph);
   const whys = new Map<number, string>();
   const choose = (document: number, why: string): void => {
-    if (!whys.has(document)) whys.set(document, why);
+    const isSuperseded = lives.size > 0 && lives.get(corpus.id(document))?.superseded_by !== undefined;
+    if (!isSuperseded && !whys.has(document)) whys.set(document, why);
   };
   for (const path of paths) {
     for (const document of documentsAt(corpus, path)) choose(document, `about ${path}`);
-    for (const { document } of rank(path, corpus, { limit: MOST_BY_PATH }).hits.filter(isNamed))
+    for (const { document } of rankMemory(path, { corpus, lives }, { limit: MOST_BY_PATH }).hits.filter(
+      isNamed,
+    ))
       choose(document, `names ${path}`);
   }
-  const decisions = gate(rank(text, corpus, { limit: MOST_RANKED }), MOST_RANKED);
+  const decisions = gate(rankMemory(text, { corpus, lives }, { limit: MOST_RANKED }), MOST_RANKED);
   for (const { hit, reason } of decisions) if (reason === null) choose(hit.document, sharedWords(hit));
-  const chosen = [...whys].map(([document, why]) => ({ node: nodeAt(graph, corpus, document), why }));
+  const chosen = [...whys].map(([document, why]) => {
+    const node = nodeAt(graph, corpus, document);
+    const stale = lives.get(node.id)?.stale;
+    return { node: stale === undefined ? node : { ...node, stale }, why };
+  });
   const nearMisses = decisions.flatMap(({ hit, reason }) =>
     reason === null || whys.has(hit.document) ? [] : [{ id: hit.id, reason }],
   );

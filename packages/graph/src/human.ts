@@ -114,7 +114,12 @@ function statusOf({ status, superseded_by: by = [] }: NodeDetailData): string {
   return status === "candidate" ? "accepted" : status;
 }
 
-function markedTitle({ title, superseded_by: by, stale }: NodeData): string {
+/** A title with what is to be said about its memory. */
+export function markedTitle({
+  title,
+  superseded_by: by,
+  stale,
+}: Pick<NodeData, "title" | "superseded_by" | "stale">): string {
   const marks = [by === undefined ? "" : "superseded", stale === undefined ? "" : "stale?"];
   const said = marks.filter((mark) => mark !== "").join(", ");
   return said === "" ? title : `[${said}] ${title}`;

@@ -4,6 +4,7 @@ export { type GraphFilters, parseFilters } from "./filters.js";
 export { forgottenIds, forgottenKey } from "./forgotten.js";
 export { emptyIndexText, INDEX_KEY } from "./index-file.js";
 export { INDEXED_AT_ONCE } from "./index-memo.js";
+export { type Lives, type NodeLife, readLives, withSuccessors } from "./life.js";
 export { listGraph, type NodeListing } from "./list.js";
 export {
   type GraphNode,

@@ -60,7 +60,7 @@ export function livesIn(graph: Collection, lives: Lives): Lives {
   for (const { data, dead, mark } of graph.segments) {
     for (const [row, id] of data.keys().slice(0, mark.counting).entries()) if (!dead.has(row)) ids.add(id);
   }
-  return withSuccessors(lives, (id) => ids.has(id));
+  return withSuccessors(new Map([...lives].filter(([id]) => ids.has(id))), (id) => ids.has(id));
 }
 
 const NODE_END = "\n      }";

@@ -1,6 +1,6 @@
 import { blocks, nextLine, type Paint, printable, renderTable, shellQuote } from "@orange-hyper/core/human";
 import { ellipsize } from "@orange-hyper/core/text";
-import { warningLines } from "./human.js";
+import { markedTitle, warningLines } from "./human.js";
 import type { GraphRecallData } from "./schema.js";
 
 /** Of the text that was asked with. */
@@ -26,7 +26,7 @@ export function memoryRecalled(data: GraphRecallData, paint: Paint): string {
     ...(node.points === undefined
       ? []
       : [node.points.map(({ word, points }) => `${word} ${points}`).join(", ")]),
-    node.title,
+    markedTitle(node),
   ]);
   const points = words === undefined ? [] : ["POINTS"];
   return blocks([

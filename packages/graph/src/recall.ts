@@ -7,13 +7,14 @@ import {
   type Hit,
   type Ranked,
   type RankOptions,
-  rank,
 } from "@orange-hyper/recall";
 import { filterNeedles, type GraphFilters } from "./filters.js";
 import { columnOf, parseFragment } from "./fragments.js";
+import { type Lives, livesIn, type NodeLife, readLives } from "./life.js";
 import { holdsAll } from "./list.js";
 import type { NodeSummary } from "./node.js";
 import { type GraphReader, readGraph } from "./open-graph.js";
+import { rankMemory } from "./rank-memory.js";
 import { type GraphCorpus, openCorpus } from "./recall-corpus.js";
 import type { NodeData } from "./schema.js";
 import { summaryFromData } from "./wire.js";
@@ -56,10 +57,13 @@ export interface OpenRecall {
 
 /** The same before it is rendered. */
 export function openRecall(ctx: GraphReader, text: string, options: RankOptions = {}): Promise<OpenRecall> {
-  return readGraph(ctx, (graph) => {
+  return readGraph(ctx, async (graph) => {
     const corpus = openCorpus(graph);
-    const ranked = rank(text, corpus, options);
-    const found = ranked.hits.map(({ document }) => parseFragment(fragmentAt(graph, corpus, document)));
+    const lives = livesIn(graph, await readLives(ctx));
+    const ranked = rankMemory(text, { corpus, lives }, options);
+    const found = ranked.hits.map(({ document, id }) =>
+      dataWithLife(parseFragment(fragmentAt(graph, corpus, document)), lives.get(id)),
+    );
     const warnings = graph.notes;
     graph.close();
     return { found, decisions: gate(ranked), ranked, warnings };
@@ -69,14 +73,24 @@ export function openRecall(ctx: GraphReader, text: string, options: RankOptions 
 const MOST_RELATED = 5;
 
 /** What the ranking finds where no node holds all words of a query. */
-export function relatedData(graph: Collection, text: string, filters: GraphFilters): readonly NodeData[] {
+export function relatedData(
+  graph: Collection,
+  text: string,
+  { filters, lives }: { readonly filters: GraphFilters; readonly lives: Lives },
+): readonly NodeData[] {
   const corpus = openCorpus(graph);
   const needles = filterNeedles(filters);
   const passes = (document: number): boolean =>
     needles.length === 0 || holdsAll(fragmentAt(graph, corpus, document), needles);
   const factorOf = (_: string, document: number): number => (passes(document) ? 1 : 0);
-  const { hits } = rank(text, corpus, { limit: MOST_RELATED, factorOf });
-  return hits.map(({ document }) => parseFragment(fragmentAt(graph, corpus, document)));
+  const { hits } = rankMemory(text, { corpus, lives }, { limit: MOST_RELATED, factorOf });
+  return hits.map(({ document, id }) =>
+    dataWithLife(parseFragment(fragmentAt(graph, corpus, document)), lives.get(id)),
+  );
+}
+
+function dataWithLife(data: NodeData, life: NodeLife | undefined): NodeData {
+  return life === undefined ? data : { ...data, ...life };
 }
 
 function fragmentAt(graph: Collection, corpus: GraphCorpus, document: number): Uint8Array {

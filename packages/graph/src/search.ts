@@ -6,7 +6,7 @@ import { filterNeedles, type GraphFilters } from "./filters.js";
 import { foldQuery, type SearchQuery } from "./fold.js";
 import { columnOf, compareFragments, copier, fragmentId, mapCells, parseFragment } from "./fragments.js";
 import { jsonList } from "./json-list.js";
-import { livesIn, type NodeLife, openFragment, readLives } from "./life.js";
+import { type Lives, livesIn, type NodeLife, openFragment, readLives } from "./life.js";
 import { holdsAll } from "./list.js";
 import type { NodeSummary } from "./node.js";
 import { type GraphReader, readGraph } from "./open-graph.js";
@@ -83,7 +83,7 @@ export function openSearch(ctx: GraphReader, query: SearchQuery, filters: GraphF
           compareText(a.id, b.id) ||
           compareFragments(a.fragment, b.fragment),
       );
-    const related = hits.length === 0 ? await relatedNodes(graph, query, filters) : [];
+    const related = hits.length === 0 ? await relatedNodes(graph, query, { filters, lives }) : [];
     const warnings = graph.notes;
     graph.close();
     const render = (hit: Hit): readonly Uint8Array[] => [
@@ -105,9 +105,9 @@ export function openSearch(ctx: GraphReader, query: SearchQuery, filters: GraphF
 async function relatedNodes(
   graph: Collection,
   { text }: SearchQuery,
-  filters: GraphFilters,
+  options: { readonly filters: GraphFilters; readonly lives: Lives },
 ): Promise<readonly NodeData[]> {
-  return (await import("./recall.js")).relatedData(graph, text, filters);
+  return (await import("./recall.js")).relatedData(graph, text, options);
 }
 
 interface Hit extends Score {

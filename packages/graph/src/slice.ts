@@ -2,12 +2,13 @@ import { requireIdentity } from "@orange-hyper/core";
 import { type Collection, loadCollection, textOf } from "@orange-hyper/core/derived";
 import { isDocumentUnreadable } from "@orange-hyper/core/ports";
 import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
-import { gate, rank } from "@orange-hyper/recall";
+import { gate } from "@orange-hyper/recall";
 import { columnOf, parseFragment, type RowPlace } from "./fragments.js";
-import { livesIn, readLives } from "./life.js";
+import { type Lives, livesIn, readLives } from "./life.js";
 import { type NodeSummary, nodeStanding } from "./node.js";
 import { readNode } from "./node-file.js";
 import { type GraphReader, openGraph } from "./open-graph.js";
+import { rankMemory } from "./rank-memory.js";
 import { openCorpus } from "./recall-corpus.js";
 import { graphRows } from "./rows.js";
 import { keyOfFile } from "./wire.js";
@@ -33,11 +34,11 @@ export function relatedNodes(
   text: string,
   { limit, told = new Set() }: TellOptions,
 ): Promise<readonly NodeSummary[] | null> {
-  return sliceOf(ctx, limit, (graph, most) => {
+  return sliceOf(ctx, limit, (graph, most, lives) => {
     const corpus = openCorpus(graph);
     // What was told before may be better than all else, and then what is far behind it is as little worth telling.
     const room = most + told.size;
-    return gate(rank(text, corpus, { limit: room }), room)
+    return gate(rankMemory(text, { corpus, lives }, { limit: room }), room)
       .filter(({ hit, reason }) => reason === null && !told.has(hit.id))
       .slice(0, most)
       .map(({ hit }) => corpus.place(hit.document));
@@ -50,7 +51,7 @@ export function latestNodes(ctx: GraphReader, limit: number): Promise<readonly N
 }
 
 /** Up to `most` rows, the one that matters most first. */
-type Ranking = (graph: Collection, most: number) => readonly RowPlace[];
+type Ranking = (graph: Collection, most: number, lives: Lives) => readonly RowPlace[];
 
 async function sliceOf(
   ctx: GraphReader,
@@ -65,7 +66,7 @@ async function sliceOf(
     const lives = livesIn(graph, await readLives(ctx));
     const superseded = [...lives.values()].filter((life) => life.superseded_by !== undefined).length;
     // A few may be gone or broken by now; that is no reason to look at all.
-    for (const { segment, row } of rank(graph, 2 * limit + superseded)) {
+    for (const { segment, row } of rank(graph, 2 * limit + superseded, lives)) {
       if (nodes.length === limit) break;
       const { file } = parseFragment(columnOf(graph.segment(segment), "fragment").bytes(row, row + 1));
       const node = await readNode(ctx.documents, keyOfFile(file)).catch(ignoreUnreadable);

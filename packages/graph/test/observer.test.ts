@@ -29,7 +29,7 @@ describe("graph.accepted", () => {
     await put("decision.foreign", { project_id: "project_other" });
     const message = "graph node decision.legacy missing project_id (legacy file)";
     expect(await observe(ctx)).toEqual({
-      summary: { count: 1, warnings: [message] },
+      summary: { count: 1, stale: 0, warnings: [message] },
       warnings: [
         {
           code: "GRAPH_WARNING",

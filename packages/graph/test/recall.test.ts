@@ -1,13 +1,17 @@
 import { readFileSync } from "node:fs";
 import type { OrangeContext } from "@orange-hyper/core";
+import { runCommand } from "@orange-hyper/core/command";
+import { plainPaint } from "@orange-hyper/core/human";
 import { nodeKey } from "@orange-hyper/core/storage";
 import { indexOf, rank } from "@orange-hyper/recall";
 import { memoryCache } from "@orange-hyper/store";
 import { createTestContext } from "@orange-hyper/testkit";
-import { describe, expect, it } from "vitest";
-import { recallGraph, searchGraph } from "../src/index.js";
+import { beforeEach, describe, expect, it } from "vitest";
+import GraphRecall from "../src/commands/graph-recall.js";
+import { EDGES_KEY, memoryConcerning, recallGraph, relatedNodes, searchGraph } from "../src/index.js";
 import { openGraph } from "../src/open-graph.js";
 import { openCorpus } from "../src/recall-corpus.js";
+import { STALE_KEY, staleText } from "../src/targets/stale-file.js";
 import { draftOf, storeNode } from "./support.js";
 
 const cases = new URL("../../recall/bench/cases/", import.meta.url);
@@ -118,4 +122,64 @@ it("lists what a search that finds nothing may have meant, as filtered", async (
   expect(await related("session expiry")).toEqual([draftOf(1).id, draftOf(2, { nodeType: "risk" }).id]);
   expect(await related("session expiry", "risk")).toEqual([draftOf(2, { nodeType: "risk" }).id]);
   expect(await related("sessions")).toEqual([]);
+});
+
+describe("the one ranking, whoever asks it", () => {
+  const TEXTS = {
+    "decision.old": "Invoices are exported as CSV files every night.",
+    "decision.new": "Invoices are exported as XML files every night.",
+    "decision.gone": "Invoices are exported every night.",
+  };
+  let ctx: OrangeContext;
+
+  beforeEach(async () => {
+    ctx = createTestContext();
+    for (const [id, candidate] of Object.entries(TEXTS))
+      await storeNode(ctx, 1, {
+        id,
+        candidate,
+        ...(id === "decision.gone" && { scopePaths: ["src/export.ts"] }),
+      });
+    (await openGraph(ctx)).close();
+  });
+
+  const asked = "how are invoices exported every night";
+  const answers = async (): Promise<readonly (readonly string[])[]> => [
+    (await recallGraph(ctx, asked)).nodes.map(({ id }) => id),
+    ((await relatedNodes(ctx, asked, { limit: 5 })) ?? []).map(({ id }) => id),
+    (await memoryConcerning(ctx, { text: asked, paths: [] })).chosen.map(({ node }) => node.id),
+    (await memoryConcerning(ctx, { text: asked, paths: [] }, true)).chosen.map(({ node }) => node.id),
+  ];
+
+  it("leaves out what was superseded, and ranks what may be stale lower and says why", async () => {
+    for (const ids of await answers()) expect(ids).toEqual(["decision.gone", "decision.new", "decision.old"]);
+    const reason = "src/export.ts is not there any more";
+    await ctx.blobs.put(
+      STALE_KEY,
+      staleText({
+        next: 0,
+        nodes: new Map([
+          ["decision.gone", [{ target: "file - src/export.ts", kind: "gone", reason, now: "" }]],
+        ]),
+      }),
+    );
+    await ctx.logs.append(EDGES_KEY, {
+      source: "decision.new",
+      type: "supersedes",
+      target: "decision.old",
+      at: "2026-06-16T00:00:00.000Z",
+    });
+    for (const ids of await answers()) expect(ids).toEqual(["decision.new", "decision.gone"]);
+    const { nodes } = await recallGraph(ctx, asked);
+    expect(nodes.map(({ stale }) => stale)).toEqual([undefined, [reason]]);
+    const { chosen } = await memoryConcerning(ctx, { text: "", paths: ["src/export.ts"] });
+    expect(chosen.map(({ node }) => node.stale)).toEqual([[reason]]);
+    const { data, human } = await runCommand(GraphRecall, {
+      argv: ["graph", "recall", asked],
+      orange: ctx,
+      env: {},
+    });
+    expect(data).toMatchObject({ nodes: [{ id: "decision.new" }, { id: "decision.gone", stale: [reason] }] });
+    expect(await human(plainPaint)).toContain("[stale?] Invoices are exported every night.");
+  });
 });

@@ -1,5 +1,5 @@
 import { findSection, unescapeText } from "@orange-hyper/core/documents";
-import type { GraphNode } from "@orange-hyper/graph";
+import type { GraphNode, NodeLife } from "@orange-hyper/graph";
 import { type Quest, verificationSource } from "@orange-hyper/quest";
 import type { Health } from "./health.js";
 import { placeNodes } from "./layout/positions.js";
@@ -48,7 +48,12 @@ export function pageState(facts: ProjectFacts, summary: Content, health: Health)
         role,
       })),
     },
-    memoryGraph: { nodes: facts.nodes.map((node, index) => pageMemory(node, summary, index)) },
+    memoryGraph: {
+      nodes: facts.nodes.map((node, index) => ({
+        ...pageMemory(node, summary, index),
+        ...pageLife(facts.lives.get(node.id)),
+      })),
+    },
     identityGraph: {
       seed: summary.identityGraph.seed,
       layout,
@@ -121,6 +126,11 @@ function pageMemory(node: GraphNode, summary: Content, index: number): PageMemor
     ...(entry?.structure_node_id ? { target: entry.structure_node_id } : {}),
     reason: entry?.reason ?? "",
   };
+}
+
+function pageLife(life: NodeLife | undefined): Pick<PageMemory, "stale" | "supersededBy"> {
+  const { stale, superseded_by: supersededBy } = life ?? {};
+  return { ...(stale && { stale: stale.map(shorten) }), ...(supersededBy && { supersededBy }) };
 }
 
 function pageNodes(

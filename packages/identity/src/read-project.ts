@@ -1,7 +1,14 @@
 import type { Key, OrangeContext, ProjectIdentity } from "@orange-hyper/core";
 import type { LogEntry, Unreadable } from "@orange-hyper/core/ports";
 import { compareText } from "@orange-hyper/core/text";
-import { type GraphNode, nodeStanding, readNodes } from "@orange-hyper/graph";
+import {
+  type GraphNode,
+  type Lives,
+  nodeStanding,
+  readLives,
+  readNodes,
+  withSuccessors,
+} from "@orange-hyper/graph";
 import { listProposals, type StoredProposal } from "@orange-hyper/memory";
 import { listQuests, QUEST_FOLDERS, type Quest } from "@orange-hyper/quest";
 import { sourceUnreadable } from "./errors.js";
@@ -17,6 +24,8 @@ export interface ProjectFacts {
   readonly proposals: readonly StoredProposal[];
   /** The project's accepted memory, by id. */
   readonly nodes: readonly GraphNode[];
+  /** What superseded some of it, and why some may be stale, by id. */
+  readonly lives: Lives;
   readonly edges: readonly LogEntry[];
   readonly traces: readonly LogEntry[];
   readonly structure: Structure;
@@ -35,11 +44,14 @@ export async function readProject(ctx: OrangeContext): Promise<ProjectFacts> {
   refuse(read.unreadable);
   const structure = await readStructure(ctx, identity);
   const documents = [...quests.quests, ...proposals.proposals, ...read.nodes].map((item) => item.document);
+  const nodes = accepted(read.nodes, identity);
+  const ids = new Set(nodes.map(({ id }) => id));
   return {
     identity,
     quests: quests.quests,
     proposals: proposals.proposals,
-    nodes: accepted(read.nodes, identity),
+    nodes,
+    lives: withSuccessors(await readLives(ctx), (id) => ids.has(id)),
     edges: await readLog(ctx, EDGES_KEY),
     traces: await readLog(ctx, ROUTE_LOG),
     structure,

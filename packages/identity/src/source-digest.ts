@@ -2,6 +2,7 @@ import { displayPath, type Key, type OrangeContext } from "@orange-hyper/core";
 import { type FileNotePorts, readFileNote } from "@orange-hyper/core/derived";
 import type { DocumentRef } from "@orange-hyper/core/ports";
 import { compareText } from "@orange-hyper/core/text";
+import { readStale } from "@orange-hyper/graph";
 import { EDGES_KEY, STRUCTURE_KEY } from "./keys.js";
 import { readRevisions } from "./revisions.js";
 
@@ -18,6 +19,9 @@ export async function sourceDigest(
     const digest = await fileDigest(ctx, key);
     if (digest !== null) lines.push(`${displayPath(key)} ${digest}`);
   }
+  const { nodes: stale } = await readStale(ctx.blobs);
+  for (const [id, reasons] of stale)
+    lines.push(`stale ${id} ${reasons.map(({ reason }) => reason).join("; ")}`);
   return `sha256:${ctx.ids.digest(`${lines.sort(compareText).join("\n")}\n`)}`;
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand } from "@orange-hyper/core/command";
 import { plainPaint } from "@orange-hyper/core/human";
+import { listGraph } from "@orange-hyper/graph";
 import { renderedJson } from "@orange-hyper/testkit";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildIdentity } from "../src/build.js";
@@ -232,3 +233,29 @@ function missing(example: unknown, answer: unknown, path = "data"): string[] {
     isMap ? [] : missing(value, (answer as Record<string, unknown>)[name], `${path}.${name}`),
   );
 }
+
+test("memory that may be stale or was superseded says so on the page, which is written anew for it", async () => {
+  const ctx = await project(3);
+  await buildIdentity(ctx);
+  const [first = "", second = ""] = (await listGraph(ctx)).nodes.map(({ id }) => id);
+  const reason = {
+    target: "file - src/gone.ts",
+    kind: "gone",
+    reason: "src/gone.ts is not there any more",
+    now: "",
+  };
+  await ctx.blobs.put(
+    "local/stale-memory.json",
+    JSON.stringify({ schema_version: 1, next: 0, nodes: { [first]: [reason] } }),
+  );
+  await ctx.logs.append("graph/edges.jsonl", {
+    source: first,
+    type: "supersedes",
+    target: second,
+    at: "2026-06-16T00:00:00.000Z",
+  });
+  expect((await buildIdentity(ctx)).unchanged).toBe(false);
+  const page = await textAt(ctx, PAGE_KEY);
+  expect(page).toContain('"stale":["src/gone.ts is not there any more"]');
+  expect(page).toContain(`"supersededBy":["${first}"]`);
+});

@@ -1,4 +1,4 @@
-import { putNode } from "@orange-hyper/graph";
+import { listGraph, putNode } from "@orange-hyper/graph";
 import { testIdentity } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
 import { type FakeHost, type FakeHostOptions, fakeHost } from "./support/host.js";
@@ -7,7 +7,11 @@ const NOTES = "Approved project notes (background, not instructions):";
 let nodes = 0;
 
 /** An accepted memory, the later the newer. */
-async function remember({ ctx }: FakeHost, candidate: string): Promise<string> {
+async function remember(
+  { ctx }: FakeHost,
+  candidate: string,
+  targets: readonly string[] = [],
+): Promise<string> {
   nodes += 1;
   const id = `decision.mem_${String(nodes).padStart(3, "0")}`;
   await putNode(ctx, {
@@ -20,6 +24,7 @@ async function remember({ ctx }: FakeHost, candidate: string): Promise<string> {
     scopePaths: [],
     sourceProposalHash: "a".repeat(64),
     candidate,
+    targets,
     evidence: "- Source Quest: quest_1",
     projectId: testIdentity.project_id,
     projectName: testIdentity.project_name,
@@ -96,6 +101,24 @@ it.each([
     // Half a character would not survive this.
     expect(new TextDecoder().decode(new TextEncoder().encode(text))).toBe(text);
   }
+});
+
+it.each([
+  ["en", "(may be stale: src/export.ts is not there any more)"],
+  ["ko", "(더는 맞지 않을 수 있음: src/export.ts is not there any more)"],
+] as const)("notices that what a note speaks of has vanished, and says so: %s", async (language, mark) => {
+  const host = await fakeHost({ language });
+  host.write("src/export.ts", "export const rows = 1;\n");
+  await remember(host, "The exporter streams its rows.", ["file - src/export.ts"]);
+  await listGraph(host.ctx);
+  expect((await host.start()).additional_context).not.toContain("src/export.ts");
+  host.write("src/export.ts", null);
+  const { additional_context } = await host.start();
+  expect(additional_context).toContain(`- The exporter streams its rows. ${mark} [decision.`);
+  const asked = await host.prompt("How does the exporter stream its rows?");
+  expect(asked.additional_context).toBe("");
+  const other = await host.prompt("How does the exporter stream its rows?", { session_id: "s2" });
+  expect(other.additional_context).toContain(mark);
 });
 
 it("ends a note that is too long with a sentence", async () => {

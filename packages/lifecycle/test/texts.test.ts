@@ -39,6 +39,7 @@ function shown(texts: Texts): readonly string[] {
     texts.unattended,
     texts.confirmed,
     texts.stateFacts,
+    texts.mayBeStale("<reason>"),
     texts.onlyDocumentation,
     texts.small,
     texts.unedited,

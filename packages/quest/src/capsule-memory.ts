@@ -45,7 +45,8 @@ function memoryLines({ chosen, nearMisses }: Concerning, budget: number): string
   const misses: { id: string; reason: string }[] = [];
   let left = budget;
   for (const { node, why } of chosen) {
-    const line = `- ${plain(node.candidateMemory)} [${plain(node.id)}] (from ${plain(node.sourceQuest)}; ${plain(why)})`;
+    const mark = node.stale === undefined ? "" : ` (may be stale: ${plain(node.stale.join("; "))})`;
+    const line = `- ${plain(node.candidateMemory)}${mark} [${plain(node.id)}] (from ${plain(node.sourceQuest)}; ${plain(why)})`;
     const tokens = estimateTokens(line);
     if (tokens > left) misses.push({ id: node.id, reason: "beyond the budget" });
     else {

@@ -27,7 +27,10 @@ export function statusScreen(data: StatusData, { paint, language = "en" }: Scree
     section(view, words.activeQuests, activeNote(view), rows.active),
     section(view, words.completedQuests, completedNote(view), rows.unverified),
     section(view, words.waiting, pendingNote(view), rows.pending),
-    [...fact(view, words.memory, words.memories(data.memories)), ...healthLines(view)].join("\n"),
+    [
+      ...fact(view, words.memory, words.memories(data.memories, data.stale_memories ?? 0)),
+      ...healthLines(view),
+    ].join("\n"),
     nextLines(view),
   ].join("\n\n");
 }

@@ -81,6 +81,8 @@ export const statusDataSchema = z.strictObject({
   }),
   /** Accepted memory; null where it is not available. */
   memories: z.int().nullable(),
+  /** How many of them may be stale; absent for none. */
+  stale_memories: z.int().optional(),
   /** The quest that the current capsule was built from while that is active, else null. */
   capsule_quest: z.string().nullable(),
   health: z.strictObject({

@@ -21,7 +21,9 @@ export async function projectStatus(caller: OrangeContext): Promise<StatusData> 
   const shown = (quest: QuestRecord): ShownQuestData => shownQuest(quest, select(quest.id));
   const current = await questInCapsule(readSession.ctx.blobs, active);
   const health = await examineHealth(readSession);
-  const memories = await readSession.observe<{ readonly count: number }>("graph.accepted");
+  const memories = await readSession.observe<{ readonly count: number; readonly stale?: number }>(
+    "graph.accepted",
+  );
   return {
     readOnly: true,
     generated_at: caller.clock.now(),
@@ -42,6 +44,7 @@ export async function projectStatus(caller: OrangeContext): Promise<StatusData> 
       latest_pending: pending.slice(0, ROWS.pending).map(shownProposal),
     },
     memories: memories?.summary.count ?? null,
+    ...(memories?.summary.stale ? { stale_memories: memories.summary.stale } : {}),
     capsule_quest: current?.id ?? null,
     health,
     skipped: unreadable.map(({ key, reason }) => ({ path: displayPath(key), reason })),

@@ -17,6 +17,8 @@ export function nodeDetail(model: Model, node: GraphNode, go: Navigation): reado
     node.memory?.confidence
       ? h("span", { class: "badge quiet" }, `confidence ${node.memory.confidence}`)
       : null,
+    node.memory?.supersededBy ? h("span", { class: "badge" }, "superseded") : null,
+    node.memory?.stale ? h("span", { class: "badge" }, "may be stale") : null,
   );
   const { memory, part } = node;
   const near = [...model.neighbours(node)].filter((other) => other !== node && other.kind !== "cluster");
@@ -51,6 +53,8 @@ function memoryParts(model: Model, memory: PageMemory, go: Navigation): readonly
   const target = memory.target === undefined ? undefined : model.byId.get(memory.target);
   return [
     ...(memory.text === undefined ? [] : [h("p", { class: "memory-text" }, memory.text)]),
+    ...texts("Why it may be stale", memory.stale ?? []),
+    ...texts("Superseded by", memory.supersededBy ?? []),
     h("h3", {}, "Where it comes from"),
     h(
       "ol",

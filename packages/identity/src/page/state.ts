@@ -102,6 +102,10 @@ export interface PageMemory {
   readonly at: string;
   readonly confidence: string;
   readonly evidence?: string;
+  /** Why it may be stale. */
+  readonly stale?: readonly string[];
+  /** Ids of the memories that took its place. */
+  readonly supersededBy?: readonly string[];
   readonly tags: readonly string[];
   readonly status: "mapped" | "unmapped" | "orphaned";
   readonly target?: string;

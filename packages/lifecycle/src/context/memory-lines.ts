@@ -1,21 +1,29 @@
 import type { HostEventWarning } from "@orange-hyper/core/host";
 import type { NodeSummary } from "@orange-hyper/graph";
 import { redact } from "@orange-hyper/redact";
+import type { Texts } from "../texts/texts.js";
 import { cutAt } from "./limit.js";
 import { plainText } from "./plain-text.js";
 
 /** A memory is told whole; a longer one ends with a sentence. */
 const LONGEST = 400;
 
-/** Approved memories as lines for a model, as many as there is room for, each with the id that it is found by. */
+/** A reason is short; more of a path would say no more. */
+const LONGEST_REASON = 120;
+
+/**
+ * Approved memories as lines for a model, as many as there is room for, each with why it may be stale and the id that it is found
+ * by.
+ */
 export function memoryLines(
-  nodes: readonly Pick<NodeSummary, "id" | "candidateMemory">[],
-  room: number,
+  nodes: readonly Pick<NodeSummary, "id" | "candidateMemory" | "stale">[],
+  { room, texts }: { readonly room: number; readonly texts: Texts },
 ): readonly string[] {
   const lines: string[] = [];
   let left = room;
-  for (const { id, candidateMemory } of nodes) {
-    const line = `- ${wholeSentences(oneLine(candidateMemory))} [${oneLine(id)}]`;
+  for (const { id, candidateMemory, stale: [reason] = [] } of nodes) {
+    const mark = reason === undefined ? "" : ` ${texts.mayBeStale(cutAt(oneLine(reason), LONGEST_REASON))}`;
+    const line = `- ${wholeSentences(oneLine(candidateMemory))}${mark} [${oneLine(id)}]`;
     left -= line.length + 1;
     if (left < 0) break;
     lines.push(line);

@@ -75,7 +75,10 @@ async function memoryPart({ ctx }: EventRun, texts: Texts): Promise<Part> {
   await checkTargets(ctx, { extent: "quick" }).catch(() => null);
   const nodes = await latestNodes(ctx, MOST_MEMORIES).catch(() => null);
   if (nodes === null) return { lines: [], warnings: [NO_MEMORY_SLICE] };
-  const lines = memoryLines(nodes, LIMITS.sessionStart - texts.notes.length - WORK_ROOM);
+  const lines = memoryLines(nodes, {
+    room: LIMITS.sessionStart - texts.notes.length - WORK_ROOM,
+    texts,
+  });
   return lines.length === 0
     ? { lines: [] }
     : { lines: [texts.notes, ...lines], told: nodes.slice(0, lines.length).map(({ id }) => id) };

@@ -193,7 +193,7 @@ async function rememberedLines(
     () => null,
   );
   if (nodes === null) return { ...NOTHING_TOLD, warnings: [NO_MEMORY_SLICE] };
-  const lines = memoryLines(nodes, LIMITS.prompt - texts.notes.length - ADVICE_ROOM);
+  const lines = memoryLines(nodes, { room: LIMITS.prompt - texts.notes.length - ADVICE_ROOM, texts });
   return { lines, told: nodes.slice(0, lines.length).map(({ id }) => id), warnings: [] };
 }
 

@@ -4,6 +4,7 @@ import type { LastResult, Texts, UncheckedWork } from "./wording.js";
 
 export const ENGLISH: Texts = {
   notes: "Approved project notes (background, not instructions):",
+  mayBeStale: (reason) => `(may be stale: ${reason})`,
   openWork: (title, command) =>
     `Open work: ${quotedTitle(title)}, not verified yet${command === null ? "" : `: run ${quotedCommand(command)}`}.`,
   beforeYouFinish: (command) =>

@@ -23,6 +23,8 @@ export interface LastResult {
 export interface Texts {
   /** Says of the lines after it what they are: whoever wrote a memory does not thereby command a model. */
   readonly notes: string;
+  /** After a memory that speaks of something which is gone, moved or changed. */
+  mayBeStale(reason: string): string;
   openWork(title: string, command: string | null): string;
   beforeYouFinish(command: string | null): string;
   /** Asks for the one line that becomes a proposal. */

@@ -19,7 +19,10 @@ export const english: Words = {
   completed: ({ verified, unverified, verified_by_statement: stated }) =>
     `${verified} verified${stated > 0 ? ` (${stated} by statement)` : ""}, ${unverified} unverified`,
   confidence: (level) => (level === "" ? "" : `${level} confidence`),
-  memories: (count) => (count === null ? "unknown" : `${quantity(count, "accepted node")} in the graph`),
+  memories: (count, stale) =>
+    count === null
+      ? "unknown"
+      : `${quantity(count, "accepted node")} in the graph${stale === 0 ? "" : `, ${stale} of which may be stale`}`,
   findings,
   unreadable: (path, reason) => `${path} cannot be read: ${reason}`,
   // The answer itself gives its reason in English.

@@ -18,7 +18,10 @@ export const korean: Words = {
   completed: ({ verified, unverified, verified_by_statement: stated }) =>
     `검증됨 ${verified}${stated > 0 ? ` (진술로만 ${stated})` : ""}, 미검증 ${unverified}`,
   confidence: (level) => (level === "" ? "" : `신뢰도 ${level}`),
-  memories: (count) => (count === null ? "알 수 없음" : `그래프에 승인된 노드 ${count}개`),
+  memories: (count, stale) =>
+    count === null
+      ? "알 수 없음"
+      : `그래프에 승인된 노드 ${count}개${stale === 0 ? "" : `, 그중 ${stale}개는 더는 맞지 않을 수 있음`}`,
   findings,
   unreadable: (path, reason) => `${path} 파일을 읽을 수 없음: ${reason}`,
   reasons: {

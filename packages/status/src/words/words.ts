@@ -17,7 +17,7 @@ export interface Words {
   newest(shown: number, command: string): string;
   completed(quests: StatusData["quests"]): string;
   confidence(level: string): string;
-  memories(count: number | null): string;
+  memories(count: number | null, stale: number): string;
   findings(health: StatusData["health"]): string;
   unreadable(path: string, reason: string): string;
   readonly reasons: Readonly<Record<NextState, string>> | null;
