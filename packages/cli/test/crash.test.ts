@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseDocument } from "@orange-hyper/store";
@@ -43,6 +52,17 @@ async function proposal(folder: string, title: string): Promise<string> {
   await json(folder, "quest", "done", id, "--evidence", "npm test passed");
   const data = (await json(folder, "remember", "propose", "--quest", id)) as unknown;
   return (data as { proposal: { id: string } }).proposal.id;
+}
+
+async function accepted(folder: string, id: string): Promise<string> {
+  const data = (await json(folder, "remember", "accept", id)) as unknown;
+  return (data as { node: { id: string } }).node.id;
+}
+
+/** Changes the text of an accepted memory as an editor would. */
+function editNode(folder: string, id: string): void {
+  const file = join(folder, `.orange-hyper/graph/nodes/${id.split(".", 1)[0]}/${id}.md`);
+  writeFileSync(file, readFileSync(file, "utf8").replace("Edit me after", "Read me after"));
 }
 
 const initialised = async (folder: string): Promise<void> =>
@@ -115,6 +135,66 @@ const SCENARIOS: readonly Scenario[] = [
     prepare: async (folder) => {
       await initialised(folder);
       return ["remember", "reject", await proposal(folder, "Reject me after any crash")];
+    },
+  },
+  {
+    name: "remember accept --edited",
+    finished: /says what was accepted/,
+    prepare: async (folder) => {
+      await initialised(folder);
+      const id = await proposal(folder, "Edit me after I was accepted");
+      editNode(folder, await accepted(folder, id));
+      return ["remember", "accept", id, "--edited"];
+    },
+  },
+  {
+    name: "remember restore, of a text",
+    finished: /says what was accepted/,
+    prepare: async (folder) => {
+      await initialised(folder);
+      const node = await accepted(folder, await proposal(folder, "Edit me after I was accepted"));
+      editNode(folder, node);
+      return ["remember", "restore", node];
+    },
+  },
+  {
+    name: "remember confirm",
+    finished: null,
+    prepare: async (folder) => {
+      await initialised(folder);
+      return [
+        "remember",
+        "confirm",
+        await accepted(folder, await proposal(folder, "Confirm me after any crash")),
+      ];
+    },
+  },
+  {
+    name: "remember forget",
+    finished: /^Graph node not found/,
+    prepare: async (folder) => {
+      await initialised(folder);
+      const node = await accepted(folder, await proposal(folder, "Forget me after any crash"));
+      return ["remember", "forget", node, "--reason", "no longer so"];
+    },
+  },
+  {
+    name: "remember restore",
+    finished: /says what was accepted/,
+    prepare: async (folder) => {
+      await initialised(folder);
+      const node = await accepted(folder, await proposal(folder, "Restore me after any crash"));
+      await json(folder, "remember", "forget", node, "--reason", "by mistake");
+      return ["remember", "restore", node];
+    },
+  },
+  {
+    name: "undo",
+    finished: /^There is no decision about memory to undo/,
+    prepare: async (folder) => {
+      await initialised(folder);
+      await accepted(folder, await proposal(folder, "Undo my acceptance after any crash"));
+      return ["undo"];
     },
   },
   {

@@ -35,8 +35,17 @@ it("tells where a memory comes from, link by link", async () => {
     commits: [{ subject: "Cache rates for a day", known: "observed" }],
     missing: [],
   });
+  expect(data.later_commits).toEqual([]);
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  writeFileSync(join(folder, "rates.js"), "export const day = 90_000;\n");
+  writeFileSync(join(folder, "other.js"), "export const other = 1;\n");
+  git(folder, "commit", "--quiet", "--all", "--message", "Cache rates for longer");
+  git(folder, "add", "other.js");
+  git(folder, "commit", "--quiet", "--message", "Something else");
   const { stdout } = await orangeInside(["why", node.id], { cwd: folder });
+  expect(stdout).not.toContain("Something else");
   const order = [
+    "Changed since by",
     "Accepted as",
     "Revised: candidate, type",
     `Proposed: "${words}"`,

@@ -4,7 +4,6 @@ import { type Finding, finding } from "./finding.js";
 import { findHidden } from "./hidden.js";
 import { findMissingNames } from "./names.js";
 import { findCredentials } from "./secrets.js";
-import type { SuggestedType } from "./suggest-type.js";
 import { findWeakness } from "./weak/weak.js";
 
 export type { Remembered } from "./compare/compare.js";
@@ -14,7 +13,6 @@ export interface Candidate {
   /** Its own id, once it has one: it is not compared with itself. */
   readonly id?: string;
   readonly text: string;
-  readonly type?: SuggestedType;
   /** Other texts that would be kept with it, by name. */
   readonly fields?: Readonly<Record<string, string>>;
   /** Texts that nobody can reword, such as evidence: looked through for secrets alone. */

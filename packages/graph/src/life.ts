@@ -35,15 +35,13 @@ export async function readLives({ blobs }: LifeReader): Promise<Lives> {
 }
 
 /**
- * Only a memory that is there supersedes another: what was forgotten does not, nor do two each other. `isThere` tells
- * accepted memory by id.
+ * Only a memory that is there supersedes another: what was forgotten does not, nor do those of a cycle, which a merge may bring
+ * together, each other. `isThere` tells accepted memory by id.
  */
 export function withSuccessors(lives: Lives, isThere: (id: string) => boolean): Lives {
   const kept = new Map<string, NodeLife>();
   for (const [id, { superseded_by: by, stale }] of lives) {
-    const successors = (by ?? []).filter(
-      (other) => isThere(other) && !lives.get(other)?.superseded_by?.includes(id),
-    );
+    const successors = (by ?? []).filter((other) => isThere(other) && !isBehind(lives, other, id));
     const life: NodeLife = {
       ...(successors.length > 0 && { superseded_by: successors }),
       ...(stale !== undefined && { stale }),
@@ -51,6 +49,20 @@ export function withSuccessors(lives: Lives, isThere: (id: string) => boolean): 
     if (Object.keys(life).length > 0) kept.set(id, life);
   }
   return kept;
+}
+
+/** Whether a memory is superseded by another, or by one that the other supersedes. */
+function isBehind(lives: Lives, id: string, other: string): boolean {
+  const seen = new Set<string>();
+  const open = [id];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    const by = lives.get(next)?.superseded_by ?? [];
+    if (by.includes(other)) return true;
+    open.push(...by);
+  }
+  return false;
 }
 
 /** The lives of the memories in a graph. */

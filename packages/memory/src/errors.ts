@@ -185,14 +185,6 @@ function invalid(message: string, hint: string, data: ValidateData): OrangeError
   });
 }
 
-/** Only what is decided can be made pending again. */
-export function notDecided(id: string): OrangeError {
-  return userInputError(
-    `Memory proposal is still pending: ${id}`,
-    `Run \`orange remember show ${shellQuote(id)}\` to see it.`,
-  );
-}
-
 /** `orange review` without a person who could answer. */
 export function reviewNeedsTerminal(): OrangeError {
   return userInputError(

@@ -189,6 +189,8 @@ export type UndoData = z.infer<typeof undoDataSchema>;
 /** When a link came to be, and how that is known. */
 const link = { at: z.string().nullable(), known: z.enum(["recorded", "observed", "stated"]) };
 
+const commit = z.strictObject({ id: z.string(), subject: z.string(), ...link });
+
 /** `data` of `orange why`: each link of the chain, when it came to be, and how that is known. */
 export const whyDataSchema = z.strictObject({
   node: z.strictObject({
@@ -222,7 +224,9 @@ export const whyDataSchema = z.strictObject({
   /** What a person accepted (null where nobody can tell) and what is there now, where either was changed by hand. */
   edited: z.strictObject({ accepted: z.string().nullable(), now: z.string() }).nullable(),
   evidence: z.array(z.strictObject({ text: z.string(), ...link })),
-  commits: z.array(z.strictObject({ id: z.string(), subject: z.string(), ...link })),
+  commits: z.array(commit),
+  /** Those since the quest was completed that changed what the memory speaks of or the files of its quest; the last of them. */
+  later_commits: z.array(commit),
   missing: z.array(z.enum(["proposal", "quest", "commits"])),
 });
 

@@ -111,6 +111,23 @@ describe("relations", () => {
     await relate(second, "caused_by", first);
   });
 
+  it("that lead back after a merge are found by doctor, and supersede none of their circle", async () => {
+    for (const [source, target] of [
+      [first, second],
+      [second, third],
+      [third, first],
+    ] as const)
+      await ctx.logs.append("graph/edges.jsonl", {
+        source,
+        type: "supersedes",
+        target,
+        at: "2026-06-16T00:00:00.000Z",
+      });
+    expect(await codes()).toEqual(["RELATION_CYCLE"]);
+    expect((await listGraph(ctx)).nodes.some(({ supersededBy }) => supersededBy !== undefined)).toBe(false);
+    expect(await latestNodes(ctx, 3)).toHaveLength(3);
+  });
+
   it("need two accepted memories and a known type", async () => {
     expect((await refusal(relate(first, "supersedes", first))).message).toContain("itself");
     expect((await refusal(relate(first, "likes", second))).message).toBe(

@@ -1,19 +1,17 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { Outcome } from "@orange-hyper/core/command";
+import { readRelations } from "@orange-hyper/graph";
 import { expect, it } from "vitest";
-import { acceptProposal, listProposals, rejectProposal, resolveProposal } from "../src/index.js";
-import plugin from "../src/plugin.js";
-import { reverseDecision } from "../src/reverse-decision.js";
-import { severalDataSchema } from "../src/schema.js";
 import {
-  completedQuest,
-  errors,
-  pendingProposal,
-  preparedContext,
-  readTree,
-  refusal,
-  run,
-} from "./support.js";
+  acceptProposal,
+  listProposals,
+  rejectProposal,
+  resolveProposal,
+  undoDecision,
+} from "../src/index.js";
+import plugin from "../src/plugin.js";
+import { severalDataSchema } from "../src/schema.js";
+import { errors, pendingProposal, preparedContext, readTree, refusal, run } from "./support.js";
 
 async function call(
   name: "accept" | "reject",
@@ -76,29 +74,24 @@ it("keeps why one was rejected on one line, without secrets, and only where some
   expect(await errors(ctx)).toEqual([]);
 });
 
-it("a reversed decision leaves the project as it was before", async () => {
+it("the last decision about one proposal is undone, whatever was decided since about others", async () => {
   const ctx = await preparedContext();
   const [id, other] = await twoProposals(ctx);
-  await acceptProposal(ctx, other);
+  const { node } = await acceptProposal(
+    ctx,
+    await pendingProposal(ctx, { title: "Exports stream their rows" }),
+  );
   const before = await readTree(ctx);
-  const index = await ctx.blobs.get("graph/index.json");
-  const withoutTime = (tree: Record<string, string>): string =>
-    JSON.stringify(tree).replace(/updated_at: \S+?\\n/g, "");
-  for (const decide of [acceptProposal, rejectProposal]) {
-    await decide(ctx, id);
-    expect((await reverseDecision(ctx, id)).status).toBe("pending");
-    expect(withoutTime(await readTree(ctx))).toBe(withoutTime(before));
+  for (const decide of [() => acceptProposal(ctx, id, { replace: node.id }), () => rejectProposal(ctx, id)]) {
+    await decide();
+    await rejectProposal(ctx, other);
+    await undoDecision(ctx, { subject: id });
     expect(
-      JSON.parse(new TextDecoder().decode((await ctx.blobs.get("graph/index.json")) ?? undefined)).nodes,
-    ).toEqual(JSON.parse(new TextDecoder().decode(index ?? undefined)).nodes);
+      (await listProposals(ctx.documents, { status: "pending" })).proposals.map((one) => one.id),
+    ).toEqual([id]);
+    expect(await readRelations(ctx.blobs)).toEqual([]);
+    await undoDecision(ctx);
+    expect(await readTree(ctx)).toEqual(before);
   }
-  expect((await refusal(reverseDecision(ctx, id))).message).toBe(`Memory proposal is still pending: ${id}`);
-  await acceptProposal(ctx, id);
-  expect(await errors(ctx)).toEqual([]);
-});
-
-it("only a decision is reversed, and only of this project", async () => {
-  const ctx = await preparedContext();
-  await completedQuest(ctx);
-  expect((await refusal(reverseDecision(ctx, "mem_delta_none"))).code).toBe("USER_INPUT_ERROR");
+  expect((await refusal(undoDecision(ctx, { subject: id }))).message).toContain("no decision");
 });

@@ -10,18 +10,26 @@ import { updateIndex } from "@orange-hyper/graph";
 import { DECISIONS_KEY, type Decision, decisionName, standingDecisions, type Undone } from "./decisions.js";
 import { addRelation } from "./relate.js";
 
+/** Which decision is undone, and whether it is. */
+export interface UndoOptions {
+  /** Only tells which one. */
+  readonly isDryRun?: boolean;
+  /** The last decision about this proposal or memory; without it the last one of all. */
+  readonly subject?: string;
+}
+
 /**
- * Undoes the last decision about memory that was made in this clone; only tells which one with `isDryRun`. Throws USER_INPUT_ERROR
- * when there is none, and when a file that it changed has changed since.
+ * Undoes the last decision about memory that was made in this clone, with what it related. Throws USER_INPUT_ERROR when there is
+ * none, and when a file that it changed has changed since.
  */
 export async function undoDecision(
   ctx: OrangeContext,
-  { isDryRun = false }: { readonly isDryRun?: boolean } = {},
+  { isDryRun = false, subject }: UndoOptions = {},
 ): Promise<Decision> {
   requireIdentity(ctx.project);
-  if (isDryRun) return lastDecision(ctx);
+  if (isDryRun) return lastDecision(ctx, subject);
   return withKernelLock(ctx, "undo", async () => {
-    const decision = await lastDecision(ctx);
+    const decision = await lastDecision(ctx, subject);
     const changes = await changesBack(ctx, decision);
     const at = ctx.clock.now();
     await ctx.documents.transaction(changes);
@@ -37,8 +45,9 @@ export async function undoDecision(
   });
 }
 
-async function lastDecision(ctx: OrangeContext): Promise<Decision> {
+async function lastDecision(ctx: OrangeContext, subject: string | undefined): Promise<Decision> {
   for await (const decision of standingDecisions(ctx)) {
+    if (subject !== undefined && decision.subject !== subject) continue;
     const changed = await filesOtherThan(ctx, decision, "after");
     if (changed.length === 0) return decision;
     // The machine stopped before its files were changed.

@@ -6,10 +6,10 @@ import { collapseWhitespace } from "@orange-hyper/core/text";
 import { acceptProposal } from "../accept.js";
 import { candidateText } from "../candidate.js";
 import { resolveProposal } from "../find-proposal.js";
+import { undoDecision } from "../life/undo.js";
 import { listProposals } from "../list.js";
 import type { StoredProposal } from "../proposal.js";
 import { rejectProposal } from "../reject.js";
-import { reverseDecision } from "../reverse-decision.js";
 import { reviseProposal } from "../revise.js";
 import { readCard, renderCard } from "./card.js";
 
@@ -178,7 +178,7 @@ class Session {
   async #undo(): Promise<Step> {
     const last = this.#decisions.at(-1);
     if (last === undefined) return { move: "stay", say: "Nothing was decided in this review yet." };
-    await reverseDecision(this.input.ctx, last.id);
+    await undoDecision(this.input.ctx, { subject: last.id });
     this.#decisions.pop();
     this.index = last.index;
     return { move: "stay", say: "Undone: it is pending again." };

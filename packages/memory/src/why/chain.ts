@@ -1,8 +1,8 @@
 import { displayPath, type OrangeContext } from "@orange-hyper/core";
 import { listField } from "@orange-hyper/core/documents";
 import type { Commit } from "@orange-hyper/core/ports";
-import { selectNode } from "@orange-hyper/graph";
-import { getQuest, parseCheck, type Quest, questEvidence } from "@orange-hyper/quest";
+import { type GraphNode, parseTarget, selectNode } from "@orange-hyper/graph";
+import { getQuest, parseCheck, type Quest, questEvidence, touchedPaths } from "@orange-hyper/quest";
 import { findEdit } from "../edited/find-edit.js";
 import { acceptedProposal } from "../edited/select-edited.js";
 import type { StoredProposal } from "../proposal.js";
@@ -11,7 +11,7 @@ import type { WhyData } from "../schema.js";
 
 /**
  * Where a memory comes from: its node, the proposal that it was, the quest that this came from, the evidence of the quest, and
- * the commits that were made while the quest was open. What cannot be found is null or empty, and named in `missing`.
+ * the commits that were made while the quest was open, and those that changed its files since. What cannot be found is null or empty, and named in `missing`.
  */
 export async function whyMemory(ctx: OrangeContext, selector: string): Promise<WhyData> {
   const node = await selectNode(ctx, selector);
@@ -32,6 +32,7 @@ export async function whyMemory(ctx: OrangeContext, selector: string): Promise<W
     edited: proposal === null ? null : findEdit(node, proposal),
     evidence: quest === null ? [] : evidencePart(quest),
     commits: (commits ?? []).map((commit) => ({ ...commit, known: "observed" })),
+    later_commits: (await laterCommits(ctx, node, quest)).map((commit) => ({ ...commit, known: "observed" })),
     missing: [
       ...(proposal === null ? ["proposal" as const] : []),
       ...(quest === null ? ["quest" as const] : []),
@@ -44,6 +45,23 @@ function commitsOf({ git, clock }: OrangeContext, quest: Quest): Promise<readonl
   const { createdAt, completedAt, scopePaths } = quest;
   const span = { from: createdAt, to: completedAt ?? clock.now(), paths: scopePaths };
   return git.commitsBetween?.(span) ?? Promise.resolve(null);
+}
+
+/** What changed of that which the memory speaks of, or of the files of its quest, since it was accepted; the last commits. */
+async function laterCommits(
+  { git, clock }: OrangeContext,
+  { acceptedAt, document }: GraphNode,
+  quest: Quest | null,
+): Promise<readonly Commit[]> {
+  const targets = listField(document.fields, "targets").flatMap((text) => parseTarget(text)?.path ?? []);
+  const paths = [
+    ...new Set([...targets, ...(quest === null ? [] : [...quest.scopePaths, ...touchedPaths(quest)])]),
+  ];
+  const from = quest?.completedAt ?? acceptedAt;
+  if (paths.length === 0 || Number.isNaN(Date.parse(from))) return [];
+  // Git tells whole seconds, and what was made in that of the completion is of the quest.
+  const next = new Date(Math.floor(Date.parse(from) / 1000) * 1000 + 1000).toISOString();
+  return (await git.commitsBetween?.({ from: next, to: clock.now(), paths })) ?? [];
 }
 
 function proposalPart(proposal: StoredProposal): NonNullable<WhyData["proposal"]> {

@@ -4,7 +4,7 @@ import type { WhyData } from "../schema.js";
 
 /** What `orange why` says to people: from the memory back to where it comes from. */
 export function renderWhy(data: WhyData, paint: Paint): string {
-  const { node, proposal, quest, evidence, commits, missing } = data;
+  const { node, proposal, quest, evidence, commits, later_commits: later, missing } = data;
   const link = (at: string | null, text: string, known: string): string =>
     `${paint.dim((at ?? "unknown date").slice(0, 16).replace("T", " ").padEnd(16))}  ${printable(text)} ${paint.dim(`(${known})`)}`;
   const revisions = proposal?.revisions ?? [];
@@ -12,6 +12,11 @@ export function renderWhy(data: WhyData, paint: Paint): string {
     paint.bold(printableBlock(node.text)),
     ...editedLines(data, paint),
     "",
+    ...[...later]
+      .reverse()
+      .map((commit) =>
+        link(commit.at, `Changed since by ${commit.id.slice(0, 10)}: ${commit.subject}`, commit.known),
+      ),
     link(node.at, `Accepted as ${node.id}`, node.known),
     ...revisions.map(({ at, changed }) => link(at, `Revised: ${changed.join(", ")}`, "recorded")).reverse(),
     proposal === null ? null : link(proposal.at, `Proposed: "${proposal.first_words}"`, proposal.known),
