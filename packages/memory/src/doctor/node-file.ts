@@ -115,6 +115,6 @@ function textEdited(id: string, proposal: CheckedProposal): Finding {
     code: "GRAPH_NODE_TEXT_EDITED",
     level: "error",
     message: `graph node ${id} does not say what was accepted as ${proposal.id}`,
-    hint: `\`orange why ${shellQuote(id)}\` shows what was changed; then run \`orange remember restore ${shellQuote(id)}\`, or \`orange remember accept ${shellQuote(proposal.id)} --edited\`.`,
+    hint: `Run \`orange remember restore ${shellQuote(id)}\`, or \`orange remember accept ${shellQuote(proposal.id)} --edited\`; \`orange why ${shellQuote(id)}\` shows what was changed.`,
   };
 }

@@ -1,7 +1,7 @@
 import type { OrangeContext, OrangeError } from "@orange-hyper/core";
 import { userInputError } from "@orange-hyper/core";
 import { shellQuote } from "@orange-hyper/core/text";
-import type { GraphNode } from "@orange-hyper/graph";
+import { type GraphNode, updateIndex } from "@orange-hyper/graph";
 import { isUnreadable, readProposal } from "../find-proposal.js";
 import type { StoredProposal } from "../proposal.js";
 import { type Edit, findEdit } from "./find-edit.js";
@@ -23,12 +23,19 @@ export async function acceptedProposal(
   return found === null || isUnreadable(found) ? null : found;
 }
 
-/** A memory that was edited after its acceptance. Throws USER_INPUT_ERROR for one that was not, or that cannot be compared. */
+/**
+ * A memory that was edited after its acceptance. Throws USER_INPUT_ERROR for one that was not, or that cannot be compared. Call it
+ * under the kernel lock.
+ */
 export async function requireEdited(ctx: OrangeContext, node: GraphNode): Promise<EditedMemory> {
   const proposal = await acceptedProposal(ctx, node);
   if (proposal === null) throw notComparable(node.id);
   const edit = findEdit(node, proposal);
-  if (edit === null) throw notEdited(node.id);
+  if (edit === null) {
+    // An interruption may have left the index behind.
+    await updateIndex(ctx);
+    throw notEdited(node.id);
+  }
   return { node, proposal, edit };
 }
 

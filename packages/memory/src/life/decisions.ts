@@ -11,7 +11,7 @@ const MOST_UNDONE = 20;
 export type DecisionAction = "accept" | "reject" | "revise" | "forget" | "restore" | "confirm" | "relate";
 
 /** A document that a decision changed. */
-interface ChangedFile {
+export interface ChangedFile {
   readonly key: Key;
   /** Revisions; null where it was, or is, not there. */
   readonly before: string | null;

@@ -29,14 +29,17 @@ export interface Moved {
 
 /**
  * Takes an accepted memory out of the graph: its file moves, with the reason, to where nothing recalls it, and is shared from there.
- * `restoreMemory` brings it back.
+ * `restoreMemory` brings it back. Repeated after an interruption, both do what is left to do.
  */
 export async function forgetMemory(ctx: OrangeContext, selector: string, reason: string): Promise<Moved> {
   requireIdentity(ctx.project);
   const why = reason.trim();
   if (why === "") throw reasonMissing();
   return withKernelLock(ctx, "remember.forget", async () => {
-    const node = await selectNode(ctx, selector);
+    const node = await selectNode(ctx, selector).catch(async (error: unknown) => {
+      if (await ctx.documents.exists(forgottenKey(selector))) await updateIndex(ctx);
+      throw error;
+    });
     const at = ctx.clock.now();
     const to = forgottenKey(node.id);
     const fields = { ...node.document.fields, forgotten_at: at, forgotten_reason: why };
@@ -73,13 +76,14 @@ export function restoreMemory(ctx: OrangeContext, selector: string): Promise<Mov
     const nodeType = textField(fields, "node_type");
     if (!isNodeType(nodeType)) throw typeMissing(stored.key);
     const to = nodeKey(nodeType, id);
-    if (await ctx.documents.exists(to)) throw placeTaken(id, stored.key);
-    const changes: readonly DocumentChange[] = [
-      { put: to, document: { fields: fields as FrontMatter, body: stored.body }, when: { absent: true } },
-      { remove: stored.key },
-    ];
+    const document = { fields: fields as FrontMatter, body: stored.body };
     const at = ctx.clock.now();
-    await noteDecision(ctx, { at, action: "restore", subject: id }, changes);
+    const changes: DocumentChange[] = [{ remove: stored.key }];
+    const there = await ctx.documents.get(to);
+    if (there === null) {
+      changes.unshift({ put: to, document, when: { absent: true } });
+      await noteDecision(ctx, { at, action: "restore", subject: id }, changes);
+    } else if (there.rev !== (await ctx.documents.revision(to, document))) throw placeTaken(id, stored.key);
     await ctx.documents.transaction(changes);
     await updateIndex(ctx);
     return { id, from: stored.key, to, at, reason: typeof reason === "string" ? reason : "" };

@@ -1,4 +1,5 @@
 import {
+  isRecord,
   type OrangeContext,
   type OrangeError,
   requireIdentity,
@@ -7,8 +8,18 @@ import {
 } from "@orange-hyper/core";
 import type { DocumentChange } from "@orange-hyper/core/ports";
 import { updateIndex } from "@orange-hyper/graph";
-import { DECISIONS_KEY, type Decision, decisionName, standingDecisions, type Undone } from "./decisions.js";
+import {
+  type ChangedFile,
+  DECISIONS_KEY,
+  type Decision,
+  decisionName,
+  standingDecisions,
+  type Undone,
+} from "./decisions.js";
 import { addRelation } from "./relate.js";
+
+/** What the log says before anything is taken back. */
+const BEGUN = "undoing";
 
 /** Which decision is undone, and whether it is. */
 export interface UndoOptions {
@@ -20,7 +31,7 @@ export interface UndoOptions {
 
 /**
  * Undoes the last decision about memory that was made in this clone, with what it related. Throws USER_INPUT_ERROR when there is
- * none, and when a file that it changed has changed since.
+ * none, and when a file that it changed has changed since. Repeated after an interruption, it undoes the rest of the same one.
  */
 export async function undoDecision(
   ctx: OrangeContext,
@@ -32,48 +43,64 @@ export async function undoDecision(
     const decision = await lastDecision(ctx, subject);
     const changes = await changesBack(ctx, decision);
     const at = ctx.clock.now();
-    await ctx.documents.transaction(changes);
+    await ctx.logs.append(DECISIONS_KEY, { at, action: BEGUN, undoes: decisionName(decision) });
     for (const { removed, ...relation } of decision.relations)
       await addRelation(ctx, { ...relation, at, ...(removed !== true && { removed: true as const }) });
+    await ctx.documents.transaction(changes);
+    await updateIndex(ctx);
     await ctx.logs.append(DECISIONS_KEY, {
       at,
       action: "undo",
       undoes: decisionName(decision),
     } satisfies Undone);
-    await updateIndex(ctx);
     return decision;
   });
 }
 
 async function lastDecision(ctx: OrangeContext, subject: string | undefined): Promise<Decision> {
+  const interrupted = await begunUndo(ctx);
   for await (const decision of standingDecisions(ctx)) {
     if (subject !== undefined && decision.subject !== subject) continue;
-    const changed = await filesOtherThan(ctx, decision, "after");
-    if (changed.length === 0) return decision;
+    const { made, changed } = await filesOf(ctx, decision);
+    if (changed.length > 0) throw changedSince(decision, changed);
+    if (made.length > 0 || decision.files.length === 0 || decisionName(decision) === interrupted)
+      return decision;
     // The machine stopped before its files were changed.
-    if ((await filesOtherThan(ctx, decision, "before")).length === 0) continue;
-    throw changedSince(decision, changed);
   }
   throw nothingToUndo();
 }
 
-/** Files that are not as they were before or after a decision. */
-async function filesOtherThan(
-  ctx: OrangeContext,
-  { files }: Decision,
-  when: "before" | "after",
-): Promise<readonly string[]> {
-  const others: string[] = [];
-  for (const file of files)
-    if (((await ctx.documents.get(file.key))?.rev ?? null) !== file[when]) others.push(file.key);
-  return others;
+/** The name of the decision whose undoing was begun last and not finished; null for none. */
+async function begunUndo({ logs }: OrangeContext): Promise<string | null> {
+  for await (const entry of logs.newest(DECISIONS_KEY)) {
+    const isBegun = entry.kind === "record" && isRecord(entry.value) && entry.value["action"] === BEGUN;
+    return isBegun ? String((entry.value as { readonly undoes?: unknown }).undoes) : null;
+  }
+  return null;
 }
 
-/** Writes come first, so that an interruption loses nothing. */
+/** The files that are as a decision left them, and those that are neither so nor as they were before it. */
+async function filesOf({ documents }: OrangeContext, { files }: Decision): Promise<FilesOf> {
+  const made: ChangedFile[] = [];
+  const changed: string[] = [];
+  for (const file of files) {
+    const rev = (await documents.get(file.key))?.rev ?? null;
+    if (rev === file.after) made.push(file);
+    else if (rev !== file.before) changed.push(file.key);
+  }
+  return { made, changed };
+}
+
+interface FilesOf {
+  readonly made: readonly ChangedFile[];
+  readonly changed: readonly string[];
+}
+
+/** Writes come first, so that an interruption loses nothing; what one took back already stays so. */
 async function changesBack(ctx: OrangeContext, decision: Decision): Promise<readonly DocumentChange[]> {
   const puts: DocumentChange[] = [];
   const removals: DocumentChange[] = [];
-  for (const { key, before, after, copy } of decision.files) {
+  for (const { key, before, after, copy } of (await filesOf(ctx, decision)).made) {
     if (before === null) {
       removals.push({ remove: key });
       continue;
