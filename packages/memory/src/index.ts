@@ -8,7 +8,8 @@ export {
 export { requireSelector, resolveProposal } from "./find-proposal.js";
 export { type Confirmed, confirmMemory } from "./life/confirm.js";
 export { type Decision, type DecisionAction, standingDecisions } from "./life/decisions.js";
-export { forgetMemory, type Moved, restoreMemory } from "./life/forget.js";
+export { forgetMemory, restoreMemory } from "./life/forget.js";
+export type { Moved } from "./life/moved.js";
 export { type RelationRequest, relateMemories } from "./life/relate.js";
 export { undoDecision } from "./life/undo.js";
 export { listProposals, type ProposalFilters, type ProposalListing } from "./list.js";

@@ -4,7 +4,7 @@ import { escapeText, replaceSection, sectionNames } from "@orange-hyper/core/doc
 import { shellQuote } from "@orange-hyper/core/text";
 import { type GraphNode, updateIndex } from "@orange-hyper/graph";
 import { noteDecision } from "../life/decisions.js";
-import type { Moved } from "../life/forget.js";
+import type { Moved } from "../life/moved.js";
 import type { StoredProposal } from "../proposal.js";
 import { NODE_TEXT } from "./node-text.js";
 import { requireEdited } from "./select-edited.js";

@@ -12,20 +12,10 @@ import { shellQuote } from "@orange-hyper/core/text";
 import { forgottenIds, forgottenKey, selectNode, updateIndex } from "@orange-hyper/graph";
 import { restoreText } from "../edited/restore-text.js";
 import { noteDecision } from "./decisions.js";
+import type { Moved } from "./moved.js";
 
 /** Of the forgotten ids as many are named to somebody who asked for another. */
 const HINTED = 10;
-
-/** A memory that was forgotten, or brought back. */
-export interface Moved {
-  readonly id: string;
-  /** Null where only the text was brought back. */
-  readonly from: Key | null;
-  readonly to: Key;
-  readonly at: string;
-  /** Why it was forgotten. */
-  readonly reason: string;
-}
 
 /**
  * Takes an accepted memory out of the graph: its file moves, with the reason, to where nothing recalls it, and is shared from there.

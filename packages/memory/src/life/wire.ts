@@ -2,7 +2,7 @@ import { displayPath } from "@orange-hyper/core";
 import type { ConfirmData, MovedData, UndoData } from "../schema.js";
 import type { Confirmed } from "./confirm.js";
 import type { Decision } from "./decisions.js";
-import type { Moved } from "./forget.js";
+import type { Moved } from "./moved.js";
 
 /** `data` of `remember.forget` and `remember.restore`. */
 export function movedData({ id, from, to, at, reason }: Moved): MovedData {

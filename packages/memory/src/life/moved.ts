@@ -1,0 +1,12 @@
+import type { Key } from "@orange-hyper/core";
+
+/** A memory that was forgotten, or brought back. */
+export interface Moved {
+  readonly id: string;
+  /** Null where only the text was brought back. */
+  readonly from: Key | null;
+  readonly to: Key;
+  readonly at: string;
+  /** Why it was forgotten. */
+  readonly reason: string;
+}
