@@ -20,6 +20,7 @@ export function gitCli(root: string): GitPort {
       return tree === null ? null : findIgnored(tree, paths);
     },
     changedSince: async (time) => {
+      if (workTreeOf(root) === null) return null;
       const { changesSince } = await import("./git-changes.js");
       return changesSince(root, Date.parse(time)).catch(() => null);
     },
