@@ -3,7 +3,7 @@ import { dirname, join, posix } from "node:path";
 import { checkDeclarations } from "./lib/declarations.mjs";
 import { checkDependencies } from "./lib/dependencies.mjs";
 import { packageOf } from "./lib/layer-rules.mjs";
-import { readSurfaceTable } from "./lib/manifests.mjs";
+import { readNamedPackages } from "./lib/manifests.mjs";
 import { mapLimited, run } from "./lib/process.mjs";
 import { listImports } from "./lib/source.mjs";
 import { packAll, readTarball } from "./lib/tarballs.mjs";
@@ -18,7 +18,9 @@ const ALLOWED = [
   /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|THIRD_PARTY_NOTICES\.md)$/,
   /^dist\/[^.].*\.(?:c?js|d\.ts|json)$/,
   /^bin\/[\w.-]+\.js(?:on)?$/,
+  /^fixtures\/[\w-]+\.json$/,
 ];
+const COMMAND_LINE = "orange-hyper";
 /** Resolutions of compilers that cannot import an ES module. */
 const IGNORED = ["node10", "node16-cjs"];
 
@@ -78,7 +80,7 @@ async function checkDeclared({ name, path, manifest: source, tarball }) {
     manifest,
     built: published.map(([, file]) => file),
     declarations: reachedDeclarations(files, targetsOf(manifest.exports)),
-    byName: manifest.bin === undefined ? [] : readSurfaceTable().map((surface) => surface.package),
+    byName: name === COMMAND_LINE ? readNamedPackages() : [],
   });
   const optional = Object.keys(manifest.peerDependenciesMeta ?? {});
   for (const [entry, targets] of Object.entries(manifest.exports).filter(

@@ -22,6 +22,13 @@ function readManifest(path) {
   return existsSync(file) ? readJson(file) : null;
 }
 
+/** Packages that the command line finds by names which are data: its surfaces, and what these share. */
+export function readNamedPackages() {
+  const source = readFileSync(join(root, "packages", "cli", "src", "packages.ts"), "utf8");
+  const shared = [...source.matchAll(/: \["(@orange-hyper\/[\w-]+)", "/g)].map(([, name]) => name);
+  return [...readSurfaceTable().map((surface) => surface.package), ...shared];
+}
+
 /**
  * The CLI's table of leading words and contributions, read from its source: lists of plain strings.
  * @returns {{ package: string, words: string[], provides: string[] }[]}

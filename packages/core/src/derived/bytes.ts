@@ -1,5 +1,11 @@
+/** Makes UTF-8: what a TextEncoder does, whose type belongs to no JavaScript runtime alone. */
+interface Encoder {
+  encode(text: string): Uint8Array;
+  encodeInto(text: string, into: Uint8Array): { readonly read: number; readonly written: number };
+}
+
 /** The one encoder. */
-export const encoder = /* @__PURE__ */ once(() => new TextEncoder());
+export const encoder: () => Encoder = /* @__PURE__ */ once(() => new TextEncoder());
 const decoder = /* @__PURE__ */ once(() => new TextDecoder("utf-8", { ignoreBOM: true }));
 
 /** UTF-8 of `text`. */
