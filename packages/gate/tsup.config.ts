@@ -1,3 +1,13 @@
 import { surface } from "../../scripts/build/surface.js";
+import { LISTS, SETS } from "./src/pattern/all.js";
+import { factsOf } from "./src/pattern/facts.js";
+import type { BuiltFacts } from "./src/pattern/patterns.js";
+import { wordsOf } from "./src/pattern/words-of.js";
 
-export default surface();
+/** To read them off the patterns takes a process as long as to compile these. */
+const facts: BuiltFacts = {
+  lists: Object.fromEntries(LISTS.map(({ name, sources }) => [name, sources.map(factsOf)])),
+  words: Object.fromEntries(SETS.map(({ name, source }) => [name, wordsOf(source).join(" ")])),
+};
+
+export default surface({ define: { PATTERN_FACTS: JSON.stringify(JSON.stringify(facts)) } });

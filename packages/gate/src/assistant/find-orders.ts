@@ -1,5 +1,6 @@
 import { redact } from "@orange-hyper/redact";
 import { type Finding, finding, type Said, shortened } from "../finding.js";
+import { patterns, probeOf } from "../pattern/patterns.js";
 import { ENGLISH } from "./english.js";
 import type { OrderKind } from "./form.js";
 import { INDIRECT } from "./indirect.js";
@@ -67,15 +68,18 @@ export function findOrders(field: string, text: string): readonly Finding[] {
   );
 }
 
-let patterns: readonly { readonly kind: OrderKind; readonly regex: RegExp }[] | undefined;
+const FORMS = [...ENGLISH, ...INDIRECT, ...KOREAN, ...MARKS];
+
+/** The patterns of all forms. */
+export const ORDERS = patterns(
+  "orders",
+  FORMS.map(({ source }) => source),
+);
 
 function* ordersIn(form: string): Iterable<Matched> {
-  patterns ??= [...ENGLISH, ...INDIRECT, ...KOREAN, ...MARKS].map(({ kind, source }) => ({
-    kind,
-    regex: new RegExp(source),
-  }));
-  for (const { kind, regex } of patterns) {
-    const match = regex.exec(form);
+  const probe = probeOf(form);
+  for (const [number, { kind }] of FORMS.entries()) {
+    const match = ORDERS.exec(number, probe);
     if (match !== null && !isForbidden(kind, form, match.index)) yield { kind, words: match[0] };
   }
 }

@@ -11,7 +11,7 @@ export type OrderKind =
   | "link"
   | "encoded";
 
-/** The form of an order to an assistant; patterns are compiled when a text is first looked through. */
+/** The form of an order to an assistant. */
 export interface Form {
   readonly kind: OrderKind;
   readonly source: string;

@@ -1,4 +1,4 @@
-import { type Reading, readStatement } from "./reading.js";
+import { Reading } from "./reading.js";
 
 /** A statement of fewer terms is like too many others. */
 const FEWEST_TERMS = 2;
@@ -20,7 +20,7 @@ export function claimsOf(statement: Reading): readonly Reading[] {
   const claims =
     parts.length === 0 || parts[0] === whole
       ? [statement]
-      : parts.map(readStatement).filter(({ terms }) => terms.size >= FEWEST_TERMS);
+      : parts.map((part) => new Reading(part)).filter(({ terms }) => terms.size >= FEWEST_TERMS);
   known.set(statement, claims);
   return claims;
 }

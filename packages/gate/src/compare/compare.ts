@@ -1,6 +1,6 @@
 import { type Finding, finding, shortened } from "../finding.js";
 import { contradicts } from "./contradicts.js";
-import { type Reading, readStatement } from "./reading.js";
+import { Reading } from "./reading.js";
 import { isNearDuplicate, similarity } from "./similar.js";
 
 /** A memory or proposal that is there already. */
@@ -14,7 +14,7 @@ export function compareWithKnown(
   candidate: { readonly id?: string; readonly text: string },
   known: { readonly accepted: readonly Remembered[]; readonly pending: readonly Remembered[] },
 ): readonly Finding[] {
-  const reading = readStatement(candidate.text);
+  const reading = new Reading(candidate.text);
   if (reading.terms.size === 0) return [];
   const found: Ranked[] = [];
   for (const [isAccepted, list] of [
@@ -62,7 +62,7 @@ const indexes = new WeakMap<readonly Remembered[], Index>();
 function indexOf(list: readonly Remembered[]): Index {
   const known = indexes.get(list);
   if (known !== undefined && known.entries.length === list.length) return known;
-  const entries = list.map(({ id, text }) => ({ id, text, reading: readStatement(text) }));
+  const entries = list.map(({ id, text }) => ({ id, text, reading: new Reading(text) }));
   const byTerm = new Map<string, number[]>();
   for (const [at, { reading }] of entries.entries()) {
     for (const term of reading.terms) {

@@ -1,54 +1,93 @@
 import { analyse } from "@orange-hyper/recall";
 
-/** A statement as statements are compared. */
-export interface Reading {
-  /** As it was written. */
-  readonly text: string;
-  /** Case, punctuation, spaces and forms of characters taken away; numbers kept. */
-  readonly normal: string;
+/** A statement as statements are compared. Most differ by their terms already, so the rest is read where it is asked for. */
+export class Reading {
   /** What it is about and says of it, without its negations and what makes it a rule. */
   readonly terms: ReadonlySet<string>;
-  readonly isNegative: boolean;
-  /** Numbers with their units, in order of size as text: "30 min", "8080". */
-  readonly numbers: readonly string[];
-  /** Its words in order, folded, without punctuation. */
-  readonly words: readonly string[];
   readonly isKorean: boolean;
+  /** As it was written. */
+  readonly text: string;
+  #normal: string | undefined;
+  #isNegative: boolean | undefined;
+  #numbers: readonly string[] | undefined;
+  #words: readonly string[] | undefined;
+  #scope: Reading["scope"] | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+    this.terms = termsOf(text);
+    this.isKorean = /[가-힣]/.test(text);
+  }
+
+  /** Case, punctuation, spaces and forms of characters taken away; numbers kept. */
+  get normal(): string {
+    this.#normal ??= this.#folded
+      .replace(/(?<=\d)[.,](?=\d)/g, "\u00b7")
+      .replace(this.#isPlain ? /[^a-z\d가-힣\u00b7]+/g : /[^\p{L}\p{N}\u00b7]+/gu, " ")
+      .trim();
+    return this.#normal;
+  }
+
+  get isNegative(): boolean {
+    this.#isNegative ??= (withoutContrast(this.#folded).match(NEGATION)?.length ?? 0) % 2 === 1;
+    return this.#isNegative;
+  }
+
+  /** Numbers with their units, in order of size as text: "30 min", "8080". */
+  get numbers(): readonly string[] {
+    this.#numbers ??= numbersOf(withNumerals(this.#folded));
+    return this.#numbers;
+  }
+
+  /** Its words in order, folded, without punctuation. */
+  get words(): readonly string[] {
+    this.#words ??=
+      this.#folded.match(
+        this.#isPlain
+          ? /[a-z\d가-힣@][a-z\d가-힣'._/+-]*(?<![.'_/-])|c\+\+/g
+          : /[\p{L}\p{N}@][\p{L}\p{N}'._/+-]*(?<![.'_/-])|c\+\+/gu,
+      ) ?? [];
+    return this.#words;
+  }
+
   /** Of whom or what it holds: of the named alone, or of all. */
-  readonly scope: "only" | "all" | null;
+  get scope(): "only" | "all" | null {
+    if (this.#scope === undefined) {
+      const folded = this.#folded;
+      this.#scope = ONLY.test(folded) ? "only" : ALL.test(folded) ? "all" : null;
+    }
+    return this.#scope;
+  }
+
+  get #folded(): string {
+    return this.text.normalize("NFKC").toLowerCase().replaceAll("’", "'");
+  }
+
+  /** It holds no letters but these, of which a pattern is compiled sooner than of all of Unicode. */
+  get #isPlain(): boolean {
+    return /^[\0-\x7f가-힣]*$/.test(this.#folded);
+  }
 }
 
-export function readStatement(text: string): Reading {
-  const folded = text.normalize("NFKC").toLowerCase().replaceAll("’", "'");
-  const normal = folded
-    .replace(/(?<=\d)[.,](?=\d)/g, "\u00b7")
-    .replace(/[^\p{L}\p{N}\u00b7]+/gu, " ")
-    .trim();
-  const positive = withoutContrast(folded);
-  const isNegative = (positive.match(NEGATION)?.length ?? 0) % 2 === 1;
-  const bare = baseForms(withNumerals(text.normalize("NFKC").replaceAll("’", "'")))
-    .replace(NUMBER_AND_UNIT, " ")
+function termsOf(text: string): ReadonlySet<string> {
+  const base = baseForms(withNumerals(text.normalize("NFKC").replaceAll("’", "'")));
+  const bare = /\d/.test(base) ? base.replace(NUMBER_AND_UNIT, " ") : base;
+  const stated = /[가-힣]/.test(bare) ? withoutKoreanEndings(bare) : bare.replace(NEGATION_AND_RULE, " ");
+  return new Set(
+    analyse(stated)
+      // The last pair of a word with a particle would count the particle.
+      .filter(({ kind, text: term }) => kind !== "part" && kind !== "end" && !/^\d[\d.]*$/.test(term))
+      .map(({ text: term }) => term),
+  );
+}
+
+function withoutKoreanEndings(text: string): string {
+  return text
     .replace(KOREAN_NEGATIVE_ENDINGS, " ")
     .replace(NEGATION_AND_RULE, " ")
     .replace(KOREAN_AFTERWARDS, " 후 ")
     .replace(KOREAN_ENDINGS, "$1 ")
     .replace(KOREAN_PLAIN_FORM, (_, last: string) => withoutFinal(last));
-  const terms = new Set(
-    analyse(bare)
-      // The last pair of a word with a particle would count the particle.
-      .filter(({ kind, text: term }) => kind !== "part" && kind !== "end" && !/^\d[\d.]*$/.test(term))
-      .map(({ text: term }) => term),
-  );
-  return {
-    text,
-    normal,
-    terms,
-    isNegative,
-    numbers: numbersOf(withNumerals(folded)),
-    words: folded.match(/[\p{L}\p{N}@][\p{L}\p{N}'._/+-]*(?<![.'_/-])|c\+\+/gu) ?? [],
-    isKorean: /[가-힣]/.test(text),
-    scope: ONLY.test(folded) ? "only" : ALL.test(folded) ? "all" : null,
-  };
 }
 
 const ONLY = /^(?:only|solely|exclusively)\b|[가-힣](?:에서|에게|으로|로)?만(?=\s)|\b(?:alone|exclusively)\b/;

@@ -1,25 +1,30 @@
+import { patterns, probeOf } from "../pattern/patterns.js";
+
 /** True for courtesies, for what somebody says of themselves and the hour, and for the state of the work in hand. */
 export function isChatter(text: string): boolean {
   const plain = text.trim().toLowerCase().replaceAll("’", "'");
-  return ENGLISH.test(plain) || KOREAN.test(plain) || STOCK.test(plain);
+  const probe = probeOf(plain);
+  return CHATTER.test(probe) || KOREAN_CHATTER.test(probe) || STOCK.test(probe);
 }
 
-const ENGLISH = new RegExp(
-  [
-    "^(?:thanks|thank you|thx|ty|cheers|ok(?:ay)?|k|haha+|lol|lmao|hi|hello|hey|good (?:morning|evening|night|job|work|point|idea)|great|nice|cool|awesome|perfect|yes|yeah|yep|yup|nope|no(?=[,.! ] ?(?:problem|worries|i |that|it|we|thanks))|sure|sounds good|see you|lgtm|bye|sorry|oops|hmm+|well,|wow|please note that i|congrats|welcome|amazing|excellent|alright|all good|got it|done|fixed|finished|as discussed|fyi i|btw i)(?:$|[\\s,.!:;])(?!(?:is|are|must|should|may|status|returns|path|files?|numbers?|cases?) )",
-    "^(?:so |and |but |well,? |now |today,? |yesterday,? )*(?:i(?:'m| am|'ve| have|'ll| will|'d| would| just| think| guess| feel| believe| hope| fixed| added| did| made| tried| changed| removed| updated| found| saw| was| had| need| want| can| could| should| like| love| hate| don't| did not| didn't| ran| got)\\b|let me\\b|let's\\b|my (?:bad|guess|plan|idea)|here (?:is|are|'s)\\b|we(?:'ll| will) (?:see|talk|look)|we(?:'re| are) (?:currently|still|now|almost|done)|see (?:you|ya)|talk to you)",
-    "\\b(?:see you|talk (?:soon|later)|have a (?:nice|good|great)|looking forward|fingers crossed|good luck|no worries|take care|thank you|thanks(?: (?:a lot|again|so much|everyone|all))?)(?:[\\s!.,]|$)",
-    "^(?:all |the |every |my |our |unit |e2e |integration )*(?:tests?|checks?|ci|build|pipeline|lint|it|this|everything|that|everything else)(?: (?:suite|job|run))? (?:(?:now |finally |still |just |all |already )*(?:pass(?:es|ed)?|fails?|failed|works?|worked|compiles?|succeed(?:s|ed)?|broke|(?:is|are|was|were) (?:now |all |still |finally )?(?:green|red|broken|done|fixed|fine|ok|good|ready|working|passing|failing|great|finished|complete[d]?)))(?: (?:now|again|locally|fine|as expected|well|on my machine|for me|today|correctly|after (?:the|my|this|these) (?:fix|change|update|refactoring)s?))*[.! ]*$",
-    "^(?:this|that|the) (?:pr|commit|change|branch|patch|session|task|quest|ticket|conversation|message) (?:adds?|fix(?:es|ed)|added|removes?|removed|changes?|changed|updates?|updated|was|is (?:done|ready|merged|about)|implements?|implemented|refactors?|improves?|contains?)\\b",
-    "^(?:(?:currently|right now|at the moment|just now|today|yesterday|tomorrow|this (?:morning|afternoon|week)|last (?:week|night)|next week|on monday|later)\\b,? (?:i|we|the team|it|everything|nobody|somebody|you))",
-    "^(?:will (?:do|look|check|fix|try|add|finish)|it would be (?:nice|great|good|cool)|(?:the |a )?users? (?:asked|wants?|wanted|requested|said)|we (?:discussed|talked|met|looked|tried|fixed|worked))\\b",
-    "^(?:implemented|fixed|added|removed|updated|refactored|changed|improved|cleaned|bumped|renamed|moved|created|completed|finished|resolved|deleted|merged|tested|verified|investigated|reviewed|successfully) (?!by\\b|when\\b|from\\b|in\\b|to\\b|with\\b|is\\b|are\\b|must\\b|files\\b|events?\\b|rows\\b|users\\b|records\\b|messages\\b|[\\w-]+ (?:is|are|must|may|keep|stay|do|have|should|cannot|can)\\b)",
-  ].join("|"),
-);
+/** Forms of it in English, in lower case. */
+export const CHATTER = patterns("chatter", [
+  "^(?:thanks|thank you|thx|ty|cheers|ok(?:ay)?|k|haha+|lol|lmao|hi|hello|hey|good (?:morning|evening|night|job|work|point|idea)|great|nice|cool|awesome|perfect|yes|yeah|yep|yup|nope|no(?=[,.! ] ?(?:problem|worries|i |that|it|we|thanks))|sure|sounds good|see you|lgtm|bye|sorry|oops|hmm+|well,|wow|please note that i|congrats|welcome|amazing|excellent|alright|all good|got it|done|fixed|finished|as discussed|fyi i|btw i)(?:$|[\\s,.!:;])(?!(?:is|are|must|should|may|status|returns|path|files?|numbers?|cases?) )",
+  "^(?:so |and |but |well,? |now |today,? |yesterday,? )*(?:i(?:'m| am|'ve| have|'ll| will|'d| would| just| think| guess| feel| believe| hope| fixed| added| did| made| tried| changed| removed| updated| found| saw| was| had| need| want| can| could| should| like| love| hate| don't| did not| didn't| ran| got)\\b|let me\\b|let's\\b|my (?:bad|guess|plan|idea)|here (?:is|are|'s)\\b|we(?:'ll| will) (?:see|talk|look)|we(?:'re| are) (?:currently|still|now|almost|done)|see (?:you|ya)|talk to you)",
+  "\\b(?:see you|talk (?:soon|later)|have a (?:nice|good|great)|looking forward|fingers crossed|good luck|no worries|take care|thank you|thanks(?: (?:a lot|again|so much|everyone|all))?)(?:[\\s!.,]|$)",
+  "^(?:all |the |every |my |our |unit |e2e |integration )*(?:tests?|checks?|ci|build|pipeline|lint|it|this|everything|that|everything else)(?: (?:suite|job|run))? (?:(?:now |finally |still |just |all |already )*(?:pass(?:es|ed)?|fails?|failed|works?|worked|compiles?|succeed(?:s|ed)?|broke|(?:is|are|was|were) (?:now |all |still |finally )?(?:green|red|broken|done|fixed|fine|ok|good|ready|working|passing|failing|great|finished|complete[d]?)))(?: (?:now|again|locally|fine|as expected|well|on my machine|for me|today|correctly|after (?:the|my|this|these) (?:fix|change|update|refactoring)s?))*[.! ]*$",
+  "^(?:this|that|the) (?:pr|commit|change|branch|patch|session|task|quest|ticket|conversation|message) (?:adds?|fix(?:es|ed)|added|removes?|removed|changes?|changed|updates?|updated|was|is (?:done|ready|merged|about)|implements?|implemented|refactors?|improves?|contains?)\\b",
+  "^(?:(?:currently|right now|at the moment|just now|today|yesterday|tomorrow|this (?:morning|afternoon|week)|last (?:week|night)|next week|on monday|later)\\b,? (?:i|we|the team|it|everything|nobody|somebody|you))",
+  "^(?:will (?:do|look|check|fix|try|add|finish)|it would be (?:nice|great|good|cool)|(?:the |a )?users? (?:asked|wants?|wanted|requested|said)|we (?:discussed|talked|met|looked|tried|fixed|worked))\\b",
+  "^(?:implemented|fixed|added|removed|updated|refactored|changed|improved|cleaned|bumped|renamed|moved|created|completed|finished|resolved|deleted|merged|tested|verified|investigated|reviewed|successfully) (?!by\\b|when\\b|from\\b|in\\b|to\\b|with\\b|is\\b|are\\b|must\\b|files\\b|events?\\b|rows\\b|users\\b|records\\b|messages\\b|[\\w-]+ (?:is|are|must|may|keep|stay|do|have|should|cannot|can)\\b)",
+]);
 
-const KOREAN =
-  /^(?:ㅋ|ㅎㅎ|ㅠ|ㅇㅇ|네(?:[,. !]|$)|넵|넹|예(?:[,. !]|$)|응(?:[,. !]|$)|아니요?(?:[,. !]|$)|안녕|감사(?:합|해|드|요|!|$)|고마|고맙|수고|고생|좋아요?(?:[,. !]|$)|좋네|좋습니다(?:[,. !]|$)|좋습니다!|그럼 |오케이|ㅇㅋ|알겠|그래(?:요)?(?:[,. !]|$)|잘했|굿|대박|와우|음+(?:[,. ]|$)|죄송|미안|축하|제가|저는|나는|난 |내가|오늘은?\s|어제는?\s|내일은?\s|방금|아까)|(?:고생했|수고했|수고하|고생하|내일 봐|다음에 봐|감사합니다|고마워|고맙습니다|축하)[가-힣요다~!. ㅋㅎ]*$|(?:테스트|빌드|린트|ci|배포)(?:가|는|도|이)?\s?(?:모두|전부|다|이제|잘)?\s?(?:통과|성공|완료|실패|깨졌)(?:했|됐|되었|함|한다|합니다|했습니다|했어요)?(?:다|어요|습니다|네요)?[.! ]*$|(?:바꿨|고쳤|옮겼|지웠|추가했|수정했|삭제했|변경했|구현했|완료했|작업했)(?:다|습니다|어요|음)[.! ]*$|(?:할게요?|볼게요?|줄게요?|갈게요?|둘게요?|드릴게요?|하겠습니다|보겠습니다|드리겠습니다)[.! ]*$|이제 (?:잘 )?(?:된다|됩니다|돼요|되네요|동작한다|작동한다)[.! ]*$/;
+/** And in Korean. */
+export const KOREAN_CHATTER = patterns("chatter in Korean", [
+  String.raw`^(?:ㅋ|ㅎㅎ|ㅠ|ㅇㅇ|네(?:[,. !]|$)|넵|넹|예(?:[,. !]|$)|응(?:[,. !]|$)|아니요?(?:[,. !]|$)|안녕|감사(?:합|해|드|요|!|$)|고마|고맙|수고|고생|좋아요?(?:[,. !]|$)|좋네|좋습니다(?:[,. !]|$)|좋습니다!|그럼 |오케이|ㅇㅋ|알겠|그래(?:요)?(?:[,. !]|$)|잘했|굿|대박|와우|음+(?:[,. ]|$)|죄송|미안|축하|제가|저는|나는|난 |내가|오늘은?\s|어제는?\s|내일은?\s|방금|아까)|(?:고생했|수고했|수고하|고생하|내일 봐|다음에 봐|감사합니다|고마워|고맙습니다|축하)[가-힣요다~!. ㅋㅎ]*$|(?:테스트|빌드|린트|ci|배포)(?:가|는|도|이)?\s?(?:모두|전부|다|이제|잘)?\s?(?:통과|성공|완료|실패|깨졌)(?:했|됐|되었|함|한다|합니다|했습니다|했어요)?(?:다|어요|습니다|네요)?[.! ]*$|(?:바꿨|고쳤|옮겼|지웠|추가했|수정했|삭제했|변경했|구현했|완료했|작업했)(?:다|습니다|어요|음)[.! ]*$|(?:할게요?|볼게요?|줄게요?|갈게요?|둘게요?|드릴게요?|하겠습니다|보겠습니다|드리겠습니다)[.! ]*$|이제 (?:잘 )?(?:된다|됩니다|돼요|되네요|동작한다|작동한다)[.! ]*$`,
+]);
 
 /** Sentences that tools make, and what stands where a text should be. */
-const STOCK =
-  /^(?:decision|constraint|component|risk|verification|memory|note|결정|제약|위험|컴포넌트|검증)s? (?:from|about|for|of) (?:un)?(?:verified|completed) |^(?:[^\s]+ )?(?:implementation|investigation|review) work (?:on|in) |^(?:n\/?a|none|tbd|todo|not specified|unknown|placeholder|untitled|no content|nothing to remember|없음|미정|해당 없음)\b[\s.]*$/;
+export const STOCK = patterns("stock", [
+  String.raw`^(?:decision|constraint|component|risk|verification|memory|note|결정|제약|위험|컴포넌트|검증)s? (?:from|about|for|of) (?:un)?(?:verified|completed) |^(?:[^\s]+ )?(?:implementation|investigation|review) work (?:on|in) |^(?:n\/?a|none|tbd|todo|not specified|unknown|placeholder|untitled|no content|nothing to remember|없음|미정|해당 없음)\b[\s.]*$`,
+]);

@@ -1,27 +1,39 @@
+import { patterns, probeOf } from "../pattern/patterns.js";
+
 /** True for a task that is done once. A rule in the imperative says when it holds, or is of a verb that lasts. */
 export function isOrder(text: string): boolean {
   const plain = text.trim().replaceAll("’", "'");
-  if (
-    /^(?:[-*] )?(?:\[[ x]\] )?(?:TODO|FIXME|XXX|HACK|WIP|ACTION ITEM|NEXT STEPS?|FOLLOW[ -]?UP)\b/i.test(
-      plain,
-    )
-  )
-    return true;
-  if (POLITE.test(plain) || TO_ME.test(plain)) return true;
+  const probe = probeOf(plain);
+  if (TASKS.test(probe)) return true;
   if (/[가-힣]/.test(plain) && isKoreanOrder(plain)) return true;
-  const start = ONCE.exec(plain);
+  const start = ONCE.exec(0, probe);
   if (start === null || SUBJECT.test(plain)) return false;
   return DEADLINE.test(plain) || !LASTING.test(plain.slice(start[0].length));
 }
 
-const POLITE =
-  /^(?:hey,? |hi,? |ok,? |now,? |also,? |then,? )*(?:please (?!note)|pls |kindly |can you |could you |would you |will you |can we |could we |i want you to |i need you to |i'd like you to |you should (?:now|fix|add|remove|update|change)|go ahead and |we (?:need|have|should|still need|want) to (?:fix|add|remove|refactor|update|rename|rewrite|move|clean|investigate|look|figure|implement|migrate|finish|decide|discuss|talk)|don't forget to (?:fix|add|remove|update|push|commit|merge)|remember to (?:fix|add|remove|update|push|commit|merge)|make sure (?:you|to) (?:fix|add|remove|update|push|commit|merge)|let's )|\bplease[.!]*$|, please\b/i;
+/** Forms of a task, or of what is asked for. */
+export const TASKS = patterns(
+  "tasks",
+  [
+    String.raw`^(?:[-*] )?(?:\[[ x]\] )?(?:TODO|FIXME|XXX|HACK|WIP|ACTION ITEM|NEXT STEPS?|FOLLOW[ -]?UP)\b`,
+    "^(?:hey,? |hi,? |ok,? |now,? |also,? |then,? )*(?:please (?!note)|pls |kindly |can you |could you |would you |will you |can we |could we |i want you to |i need you to |i'd like you to |you should (?:now|fix|add|remove|update|change)|go ahead and |we (?:need|have|should|still need|want) to (?:fix|add|remove|refactor|update|rename|rewrite|move|clean|investigate|look|figure|implement|migrate|finish|decide|discuss|talk)|don't forget to (?:fix|add|remove|update|push|commit|merge)|remember to (?:fix|add|remove|update|push|commit|merge)|make sure (?:you|to) (?:fix|add|remove|update|push|commit|merge)|let's )",
+    String.raw`\bplease[.!]*$`,
+    String.raw`, please\b`,
+    // Whoever says "me" speaks to somebody who is there now.
+    String.raw`\b(?:tell|show|give|send|ask|let|help|ping|remind) me\b`,
+    String.raw`\breport back\b`,
+  ],
+  "i",
+);
 
-/** Whoever says "me" speaks to somebody who is there now. */
-const TO_ME = /\b(?:tell|show|give|send|ask|let|help|ping|remind) me\b|\breport back\b/i;
-
-const ONCE =
-  /^(?:then |now |next,? |also |first,? |just |maybe |quickly )*(?:fix|add|remove|delete|drop|refactor|implement|rename|move|create|update|bump|upgrade|downgrade|rewrite|clean up|cleanup|tidy|investigate|look (?:into|at|for)|find out|figure out|make (?:the|it|this|a|sure)|replace|migrate|merge|commit|push|pull|rebase|revert|undo|redo|convert|extract|split|improve|optimi[sz]e|finish|complete|continue|resolve|debug|review|deploy|release|publish|install|uninstall|change|modify|edit|adjust|tweak|build (?:a|the)|set up|configure|enable|disable|introduce|apply|port|generate|open (?:a|the) (?:pr|pull|issue|ticket)|send (?:a|the|me)|show|tell me|give me|explain|describe|summari[sz]e|list (?:all|the)|try|start|stop|restart|reproduce|double-?check|write (?:a|the|some|more|me|unit|new|tests?)|run (?:it|that|this|the (?:tests|linter|build))(?= (?:again|now|and)|[.!]*$))\b/i;
+/** Verbs in the imperative of what is done once. */
+export const ONCE = patterns(
+  "once",
+  [
+    String.raw`^(?:then |now |next,? |also |first,? |just |maybe |quickly )*(?:fix|add|remove|delete|drop|refactor|implement|rename|move|create|update|bump|upgrade|downgrade|rewrite|clean up|cleanup|tidy|investigate|look (?:into|at|for)|find out|figure out|make (?:the|it|this|a|sure)|replace|migrate|merge|commit|push|pull|rebase|revert|undo|redo|convert|extract|split|improve|optimi[sz]e|finish|complete|continue|resolve|debug|review|deploy|release|publish|install|uninstall|change|modify|edit|adjust|tweak|build (?:a|the)|set up|configure|enable|disable|introduce|apply|port|generate|open (?:a|the) (?:pr|pull|issue|ticket)|send (?:a|the|me)|show|tell me|give me|explain|describe|summari[sz]e|list (?:all|the)|try|start|stop|restart|reproduce|double-?check|write (?:a|the|some|more|me|unit|new|tests?)|run (?:it|that|this|the (?:tests|linter|build))(?= (?:again|now|and)|[.!]*$))\b`,
+  ],
+  "i",
+);
 
 /** "Release notes are published", "Port 5432 is taken": what may be a verb is part of the subject. */
 const SUBJECT =

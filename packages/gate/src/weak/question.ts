@@ -1,14 +1,18 @@
+import { patterns, probeOf } from "../pattern/patterns.js";
+
 /** True for a text that asks, with or without its mark. */
 export function isQuestion(text: string): boolean {
   const plain = text.replace(/`[^`\n]*`/g, "x").trim();
   if (/[?？][\s!?)"'”’]*$/.test(plain)) return true;
   const first = /^[^.!?\n]*[.!?]?/.exec(plain)?.[0] ?? "";
-  return ENGLISH.test(first) || KOREAN.test(plain);
+  return QUESTIONS.test(probeOf(first)) || KOREAN_QUESTIONS.test(probeOf(plain));
 }
 
 const SUBJECT =
   "(?:it|we|i|you|they|he|she|there|this|that|these|those|the|our|your|their|its|an?|any(?:one|body|thing)?|some(?:one|body|thing)?|all|both|every\\w*)";
-const ENGLISH = new RegExp(
+/** How questions in English begin or end. */
+export const QUESTIONS = patterns(
+  "questions",
   [
     `^(?:so |and |but |ok,? |hey,? |hmm,? |wait,? |q: ?)*(?:why|who|whose|whom) (?!we\\b.{0,40}:)`,
     "^(?:so |and |but |hey,? )*how (?:do|does|did|is|are|was|can|could|should|would|will|come|many|much|long|often|about)\\b",
@@ -17,9 +21,11 @@ const ENGLISH = new RegExp(
     `^(?:do|have) (?:we|i|you|they|any|the|our|these|those) `,
     "^(?:(?:any|no) (?:idea|clue|thoughts)|not sure|wondering|i wonder|does anyone|do you know|question:|\\?)",
     "\\b(?:right|correct|isn't it|doesn't it|or not|or what|any ideas?)\\?",
-  ].join("|"),
+  ],
   "i",
 );
 
-const KOREAN =
-  /(?:[가-힣](?:까요?|나요|는가요?|은가요?|인가요?|던가요?|느냐|려나|더라|는데요|는지요?|인지요?)|(?:뭐|뭘까|뭔가요|뭐지|뭐예요|무엇인지|어디지|어떻게 하지|왜지|왜죠|맞죠|되나|하나|있나|없나|있냐|되냐|하냐|맞냐|이냐))[\s.!~]*$|^(?:왜|어떻게|혹시|언제|어디서|누가|무슨)\s.{1,120}(?:지|죠|요|냐|까|나)[\s.!~]*$/;
+/** And in Korean. */
+export const KOREAN_QUESTIONS = patterns("questions in Korean", [
+  String.raw`(?:[가-힣](?:까요?|나요|는가요?|은가요?|인가요?|던가요?|느냐|려나|더라|는데요|는지요?|인지요?)|(?:뭐|뭘까|뭔가요|뭐지|뭐예요|무엇인지|어디지|어떻게 하지|왜지|왜죠|맞죠|되나|하나|있나|없나|있냐|되냐|하냐|맞냐|이냐))[\s.!~]*$|^(?:왜|어떻게|혹시|언제|어디서|누가|무슨)\s.{1,120}(?:지|죠|요|냐|까|나)[\s.!~]*$`,
+]);

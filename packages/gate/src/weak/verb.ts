@@ -1,3 +1,5 @@
+import { wordSet } from "../pattern/patterns.js";
+
 /** True where some word of the text can be the verb of a sentence. */
 export function hasVerb(text: string): boolean {
   if (/[가-힣]/.test(text) && KOREAN.test(text.replace(/`[^`\n]*`/g, ""))) return true;
@@ -22,40 +24,48 @@ function bare(word: string): string {
 const KOREAN =
   /[가-힣](?:다|요|죠|네|자|라|까|함|됨|임|음|슴|것|지)(?=[\s.!?,)~"']|$)|(?:금지|필수|필요|불가|가능|권장|허용|사용|유지|주의)[\s.!)]*$/;
 
-const SURE =
-  /^(?:is|are|was|were|be|been|am|isn't|aren't|wasn't|has|have|had|hasn't|haven't|do|does|did|don't|doesn't|didn't|must|mustn't|shall|should|shouldn't|can|can't|cannot|could|couldn't|may|might|will|won't|would|wouldn't|never|always|it's|that's|there's|they're|we're|you're|'s|needs?|means?|seems?|became|becomes?|belongs?|depends?|exists?|requires?|contains?|consists?|lives?|happens?|remains?|let|lets|makes?|made|gets?|got|gives?|gave|takes?|took|goes|went|comes?|came|keeps?|kept|holds?|held|knows?|thinks?|says?|said|shows?|finds?|found|gone|ran|wrote|written|chose|chosen|sent|built|broke|broken|read|reads|owns?|handles?|uses|used|serves?|avoids?|prefers?|ignores?|expects?|accepts?|rejects?|allows?|forbids?|prevents?|refuses?|throws?|threw|fails?|catches|decided|agreed|picked|returns?|receives?|creates?|deletes?|removes?|adds?|keeps|stores?|saves?|loads?|sends?|runs?|starts?|stops?|opens?|closes?|reads?|writes?|maps?|parses?|validates?|renders?|handles|manages?|provides?|implements?|extends?|wraps?|converts?|translates?|computes?|calculates?|rounds?|counts?|sorts?|filters?|merges?|splits?|joins?|copies|moves?|renames?|generates?|emits?|publishes|subscribes?|listens?|polls?|retries|waits?|blocks?|expires?|resets?|clears?|syncs?|replaces?|encodes?|decodes?|compresses|hashes|signs|verifies|checks|tests?|decides?|chooses?|tells?|asks?|puts?|sets?|sees?|follows?|breaks?|leaks?|loses?|lost|drops?|skips?|exports?|imports?|compiles?|bundles?|installs?|deploys?|ships?|supports?|treats?|assumes?|relies|relied|leads?|points?|connects?|calls?|invokes?|triggers?|dispatches|delegates?|forwards?|routes?|enforces?|guards?|speaks?|talks?|costs?|doubles|hides?|fills?|draws?|drives?|hits|hosts|lasts?|mounts?|negotiates?|obeys?|pays?|picks|plays|pulls?|pushes|reaches|rejoins?|rebuilds?|sits|stands|steps|strips?|survives?|swaps?|throttles?|times out|turns?|unlocks?|walks|warns?|zips?|appears?|arrives?|attaches|binds?|brings?|captures?|clamps?|comprises?|consumes?|corrects?|debounces|defines?|degrades?|detects?|discards?|distinguishes|drains?|drifts?|echoes|enters?|escapes?|exceeds?|falls?|feeds?|fetches|fires|flips?|freezes|hangs?|helps?|imposes?|installs|interprets?|invalidates?|issues|jumps?|kills?|learns?|leaves|lists|mixes|multiplies|needs|obtains?|occurs?|omits?|outlives?|overflows?|overlaps?|passes|permits?|persists?|plans|posts|preserves?|proxies|purges?|queries|races|ranges|recovers?|regenerates?|releases|renews?|repeats?|represents?|restarts?|restores?|resumes?|revokes?|saturates?|scales?|scans?|seeds?|shards|signals?|sleeps?|speeds|subtracts?|suffers?|suppresses|switches|touches|truncates?|trusts?|understands?|wakes?|yields?|protects?|limits?|caches|batches|queues|flushes|logs|prints?|prefixes|matches|resolves?|rewrites?|refreshes|rotates?|normali[sz]es?|seriali[sz]es?|include[sd]?|excludes?|swallows?|backs?|maintains?|tracks?|records?|measures?|reviews?|approves?|belong|watch|watches|beware|kept|meets?|bumps?|pins?|locks?|shares?|ties?|fits?|works?|answers?|responds?|replies|relate[sd]?|applies|appl(?:y|ied)|differs?|varies|grows?|shrinks?|ends?|begins?|changes?|affects?|covers?|carries|describes?|explains?|identif(?:y|ies)|inherits?|mirrors?|prevents|raises?|reports?|requests?|selects?|spans?|spawns?|stays?|streams?|targets?|updates?|wins?)$/;
+export const SURE = wordSet(
+  "sure verbs",
+  "is|are|was|were|be|been|am|isn't|aren't|wasn't|has|have|had|hasn't|haven't|do|does|did|don't|doesn't|didn't|must|mustn't|shall|should|shouldn't|can|can't|cannot|could|couldn't|may|might|will|won't|would|wouldn't|never|always|it's|that's|there's|they're|we're|you're|'s|needs?|means?|seems?|became|becomes?|belongs?|depends?|exists?|requires?|contains?|consists?|lives?|happens?|remains?|let|lets|makes?|made|gets?|got|gives?|gave|takes?|took|goes|went|comes?|came|keeps?|kept|holds?|held|knows?|thinks?|says?|said|shows?|finds?|found|gone|ran|wrote|written|chose|chosen|sent|built|broke|broken|read|reads|owns?|handles?|uses|used|serves?|avoids?|prefers?|ignores?|expects?|accepts?|rejects?|allows?|forbids?|prevents?|refuses?|throws?|threw|fails?|catches|decided|agreed|picked|returns?|receives?|creates?|deletes?|removes?|adds?|keeps|stores?|saves?|loads?|sends?|runs?|starts?|stops?|opens?|closes?|reads?|writes?|maps?|parses?|validates?|renders?|handles|manages?|provides?|implements?|extends?|wraps?|converts?|translates?|computes?|calculates?|rounds?|counts?|sorts?|filters?|merges?|splits?|joins?|copies|moves?|renames?|generates?|emits?|publishes|subscribes?|listens?|polls?|retries|waits?|blocks?|expires?|resets?|clears?|syncs?|replaces?|encodes?|decodes?|compresses|hashes|signs|verifies|checks|tests?|decides?|chooses?|tells?|asks?|puts?|sets?|sees?|follows?|breaks?|leaks?|loses?|lost|drops?|skips?|exports?|imports?|compiles?|bundles?|installs?|deploys?|ships?|supports?|treats?|assumes?|relies|relied|leads?|points?|connects?|calls?|invokes?|triggers?|dispatches|delegates?|forwards?|routes?|enforces?|guards?|speaks?|talks?|costs?|doubles|hides?|fills?|draws?|drives?|hits|hosts|lasts?|mounts?|negotiates?|obeys?|pays?|picks|plays|pulls?|pushes|reaches|rejoins?|rebuilds?|sits|stands|steps|strips?|survives?|swaps?|throttles?|turns?|unlocks?|walks|warns?|zips?|appears?|arrives?|attaches|binds?|brings?|captures?|clamps?|comprises?|consumes?|corrects?|debounces|defines?|degrades?|detects?|discards?|distinguishes|drains?|drifts?|echoes|enters?|escapes?|exceeds?|falls?|feeds?|fetches|fires|flips?|freezes|hangs?|helps?|imposes?|installs|interprets?|invalidates?|issues|jumps?|kills?|learns?|leaves|lists|mixes|multiplies|needs|obtains?|occurs?|omits?|outlives?|overflows?|overlaps?|passes|permits?|persists?|plans|posts|preserves?|proxies|purges?|queries|races|ranges|recovers?|regenerates?|releases|renews?|repeats?|represents?|restarts?|restores?|resumes?|revokes?|saturates?|scales?|scans?|seeds?|shards|signals?|sleeps?|speeds|subtracts?|suffers?|suppresses|switches|touches|truncates?|trusts?|understands?|wakes?|yields?|protects?|limits?|caches|batches|queues|flushes|logs|prints?|prefixes|matches|resolves?|rewrites?|refreshes|rotates?|normali[sz]es?|seriali[sz]es?|include[sd]?|excludes?|swallows?|backs?|maintains?|tracks?|records?|measures?|reviews?|approves?|belong|watch|watches|beware|kept|meets?|bumps?|pins?|locks?|shares?|ties?|fits?|works?|answers?|responds?|replies|relate[sd]?|applies|appl(?:y|ied)|differs?|varies|grows?|shrinks?|ends?|begins?|changes?|affects?|covers?|carries|describes?|explains?|identif(?:y|ies)|inherits?|mirrors?|prevents|raises?|reports?|requests?|selects?|spans?|spawns?|stays?|streams?|targets?|updates?|wins?",
+);
 
 /** Before a noun, so that "its tests" is none of a verb. */
-const BEFORE_NOUN =
-  /^(?:the|an?|its|their|our|your|my|his|her|this|these|those|some|any|no|all|every|each|new|old|various|several|many|more|other|of|for|in|on|at|with|by|from|about|and|or|into|under|over|between|as|per|via|through|unit|page|code|better|good)$/;
+export const BEFORE_NOUN = wordSet(
+  "before nouns",
+  "the|an?|its|their|our|your|my|his|her|this|these|those|some|any|no|all|every|each|new|old|various|several|many|more|other|of|for|in|on|at|with|by|from|about|and|or|into|under|over|between|as|per|via|through|unit|page|code|better|good",
+);
 
 /** Nouns as much as verbs. */
-const EITHER =
-  /^(?:answers?|covers?|ends?|reports?|streams?|targets?|spans?|mirrors?|wins?|tests?|checks?|logs?|builds?|uses?|calls?|returns?|requests?|changes?|updates?|imports?|exports?|caches|queues|hooks?|releases?|deploys?|installs?|runs?|starts?|stops?|fails?|works?|shows?|points?|routes?|maps?|filters?|sorts?|counts?|limits?|guards?|locks?|records?|measures?|reviews?|tracks?|ships?|supports?|triggers?|blocks?|drops?|breaks?|leaks?|sets?|moves?|copies|splits?|joins?|merges?|reads?|writes?|backs?|matches|hashes|batches|signs|shares?|stores?|loads?|prints?|extends?|wraps?|parses?|retries|polls?|waits?|resets?|rewrites?|means|needs?|lives|takes?|makes?|gets?|puts?|ties?|fits?|renames?|pins?|bumps?|rounds?|decides?|opens?|watch|watches|bundles?|prefixes|refreshes|exists?|throws?|catches|closes?|follows?|asks?|leads?|finds?|built|written|used|found|lost|kept|broken|made|read)$/;
+export const EITHER = wordSet(
+  "verbs or nouns",
+  "answers?|covers?|ends?|reports?|streams?|targets?|spans?|mirrors?|wins?|tests?|checks?|logs?|builds?|uses?|calls?|returns?|requests?|changes?|updates?|imports?|exports?|caches|queues|hooks?|releases?|deploys?|installs?|runs?|starts?|stops?|fails?|works?|shows?|points?|routes?|maps?|filters?|sorts?|counts?|limits?|guards?|locks?|records?|measures?|reviews?|tracks?|ships?|supports?|triggers?|blocks?|drops?|breaks?|leaks?|sets?|moves?|copies|splits?|joins?|merges?|reads?|writes?|backs?|matches|hashes|batches|signs|shares?|stores?|loads?|prints?|extends?|wraps?|parses?|retries|polls?|waits?|resets?|rewrites?|means|needs?|lives|takes?|makes?|gets?|puts?|ties?|fits?|renames?|pins?|bumps?|rounds?|decides?|opens?|watch|watches|bundles?|prefixes|refreshes|exists?|throws?|catches|closes?|follows?|asks?|leads?|finds?|built|written|used|found|lost|kept|broken|made|read",
+);
 
 const FOLLOWS_VERB =
   /^(?:the|an?|its|their|our|your|all|each|every|no|this|these|those|it|them|itself|up|out|off|down|back|only|twice|again|\d.*)$/;
 
-const IMPERATIVE =
-  /^(?:use|keep|write|run|put|store|treat|return|wrap|name|pin|validate|call|place|import|export|check|verify|test|prefer|avoid|pass|ask|set|read|load|log|throw|catch|mock|stub|cache|commit|merge|squash|rebase|push|deploy|release|build|format|lint|document|test|escape|quote|sanitize|hash|encrypt|sign|rotate|regenerate|restart|retry|limit|batch|declare|define|import|inject|extend|add|remove|delete|fix|rename|move|create|update|make|be|do|don't|only|note|remember|watch|start|stop|open|close|follow|group|sort|order|round|convert|mark|tag|link|split|cut|cap|wait|report|request|review|approve|update|upgrade|bump|include|exclude|expect|assume|clear|reset|seed|copy|send|fetch|query|paginate|validate|configure|enable|disable|register|measure|monitor|restrict|separate|isolate|reuse|share|favour|favor|choose|pick|leave|give|take|get|go|see|stick|never|always|careful|beware|act|install|reject|ignore|hide|print|render|wrap|handle|authenticate|replace|allow|forbid|require|skip|join|split|prefix|log|count)$/;
+export const IMPERATIVE = wordSet(
+  "imperatives",
+  "use|keep|write|run|put|store|treat|return|wrap|name|pin|validate|call|place|import|export|check|verify|test|prefer|avoid|pass|ask|set|read|load|log|throw|catch|mock|stub|cache|commit|merge|squash|rebase|push|deploy|release|build|format|lint|document|test|escape|quote|sanitize|hash|encrypt|sign|rotate|regenerate|restart|retry|limit|batch|declare|define|import|inject|extend|add|remove|delete|fix|rename|move|create|update|make|be|do|don't|only|note|remember|watch|start|stop|open|close|follow|group|sort|order|round|convert|mark|tag|link|split|cut|cap|wait|report|request|review|approve|update|upgrade|bump|include|exclude|expect|assume|clear|reset|seed|copy|send|fetch|query|paginate|validate|configure|enable|disable|register|measure|monitor|restrict|separate|isolate|reuse|share|favour|favor|choose|pick|leave|give|take|get|go|see|stick|never|always|careful|beware|act|install|reject|ignore|hide|print|render|wrap|handle|authenticate|replace|allow|forbid|require|skip|join|split|prefix|log|count",
+);
 
 function isVerb(word: string, before: string, after: string | undefined): boolean {
   if (before === "" || /[.:;,]$/.test(before)) {
-    if (IMPERATIVE.test(word) && after !== undefined) return true;
+    if (IMPERATIVE.has(word) && after !== undefined) return true;
   }
   if (/^(?:we|they|you|i)$/.test(before) && /^[a-z]{2,}$/.test(word) && after !== undefined) return true;
-  if (SURE.test(word))
-    return !EITHER.test(word) || (!BEFORE_NOUN.test(before) && before !== "" && after !== undefined);
+  if (SURE.has(word))
+    return !EITHER.has(word) || (!BEFORE_NOUN.has(before) && before !== "" && after !== undefined);
   // "rebuilds the index", "doubles every hour": hardly a plural stands between a noun and such a word.
   if (
     /[a-z]{2}[^sui\W]s$/.test(word) &&
     before !== "" &&
-    !BEFORE_NOUN.test(before) &&
+    !BEFORE_NOUN.has(before) &&
     FOLLOWS_VERB.test(after ?? "")
   )
     return true;
   // "is" may be left out before a participle, and a verb that is not listed has one of these endings.
-  return /[a-z]{3}ed$/.test(word) && !BEFORE_NOUN.test(before) && before !== "" && after !== undefined
+  return /[a-z]{3}ed$/.test(word) && !BEFORE_NOUN.has(before) && before !== "" && after !== undefined
     ? true
-    : /[a-z]{2}(?:i[sz]es?|ates?|if(?:y|ies)|aults)$/.test(word) && !BEFORE_NOUN.test(before);
+    : /[a-z]{2}(?:i[sz]es?|ates?|if(?:y|ies)|aults)$/.test(word) && !BEFORE_NOUN.has(before);
 }

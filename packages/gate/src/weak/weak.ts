@@ -1,5 +1,6 @@
 import { analyse } from "@orange-hyper/recall";
 import { type Finding, finding, type Said, shortened } from "../finding.js";
+import { wordSet } from "../pattern/patterns.js";
 import { isChatter } from "./chatter.js";
 import { isLog } from "./log.js";
 import { isOrder } from "./order.js";
@@ -73,8 +74,10 @@ const REASONS: readonly Reason[] = [
   },
 ];
 
-const VAGUE =
-  /^(?:thing|stuff|code|work|good|better|best|import|issu|problem|chang|improv|fix|updat|variou|some|project|everyth|someth|noth|fine|great|nice|bug|case|way|lot|alwai|never|must|expect|well|correctli|properli|quick|care|case|time|make|sure|try|keep|mind|use|need|thi|todo|tbd|note|remember|rememb|test|run|place|holder|placehold|lorem|ipsum|specifi|unknown|asdf|foo|bar|baz)$/;
+export const VAGUE = wordSet(
+  "vague words",
+  "thing|stuff|code|work|good|better|best|import|issu|problem|chang|improv|fix|updat|variou|some|project|everyth|someth|noth|fine|great|nice|bug|case|way|lot|alwai|never|must|expect|well|correctli|properli|quick|care|case|time|make|sure|try|keep|mind|use|need|thi|todo|tbd|note|remember|rememb|test|run|place|holder|placehold|lorem|ipsum|specifi|unknown|asdf|foo|bar|baz",
+);
 
 function saysNothing(text: string): boolean {
   if (/\b(?:lorem ipsum|asdf\w*|not specified)\b/i.test(text)) return true;
@@ -83,6 +86,6 @@ function saysNothing(text: string): boolean {
       .filter(({ kind }) => kind !== "part")
       .map(({ text: term }) => term),
   );
-  const telling = [...terms].filter((term) => !VAGUE.test(term));
+  const telling = [...terms].filter((term) => !VAGUE.has(term));
   return telling.length < 2 && !/\d|[`_/]|[a-z][A-Z]/.test(text);
 }

@@ -1,0 +1,90 @@
+import { type Facts, factsOf } from "./facts.js";
+import { wordsOf } from "./words-of.js";
+
+/** What a build reads off the patterns: the facts of lists and the words of sets, by name. */
+export interface BuiltFacts {
+  readonly lists: Readonly<Record<string, readonly Facts[]>>;
+  readonly words: Readonly<Record<string, string>>;
+}
+
+/** JSON of `BuiltFacts`, in what is built. */
+declare const PATTERN_FACTS: string;
+
+let built: BuiltFacts | undefined;
+
+function builtFacts(): BuiltFacts {
+  built ??= JSON.parse(PATTERN_FACTS) as BuiltFacts;
+  return built;
+}
+
+/** A text that patterns are tried on, with what tells at once that most of them do not match it. */
+export interface Probe {
+  readonly text: string;
+  /** In lower case, with each digit as 0. */
+  readonly folded: string;
+  /** The same without the spaces before it. */
+  readonly start: string;
+}
+
+export function probeOf(text: string): Probe {
+  const folded = text.toLowerCase().replace(/[1-9]/g, "0");
+  return { text, folded, start: folded.trimStart() };
+}
+
+/** Patterns that have something in common. */
+export interface PatternList {
+  readonly name: string;
+  readonly sources: readonly string[];
+  readonly flags: "" | "i";
+  /** Whether any of them matches. */
+  test(probe: Probe): boolean;
+  /** What the pattern of a number matches. */
+  exec(number: number, probe: Probe): RegExpExecArray | null;
+}
+
+/**
+ * A list of patterns. To compile one takes a thousand times as long as to see that a text lacks the words that it needs, so each is
+ * compiled for the first text that has them.
+ */
+export function patterns(name: string, sources: readonly string[], flags: "" | "i" = ""): PatternList {
+  let known: readonly Facts[] | undefined;
+  const compiled: RegExp[] = [];
+  const exec = (number: number, probe: Probe): RegExpExecArray | null => {
+    known ??=
+      typeof PATTERN_FACTS === "undefined"
+        ? sources.map(factsOf)
+        : (builtFacts().lists[name] as readonly Facts[]);
+    if (!mayMatch(known[number] as Facts, probe)) return null;
+    compiled[number] ??= new RegExp(sources[number] as string, flags);
+    return compiled[number].exec(probe.text);
+  };
+  const test = (probe: Probe): boolean => sources.some((_, number) => exec(number, probe) !== null);
+  return { name, sources, flags, exec, test };
+}
+
+function mayMatch({ needs, starts }: Facts, { folded, start }: Probe): boolean {
+  if (starts !== null && !starts.some((one) => start.startsWith(one))) return false;
+  return needs.every((list) => list.some((one) => folded.includes(one)));
+}
+
+/** Words, written as a pattern of them. */
+export interface WordSet {
+  readonly name: string;
+  readonly source: string;
+  has(word: string): boolean;
+}
+
+/** A set of words that is made when a word is first looked up in it. */
+export function wordSet(name: string, source: string): WordSet {
+  let words: ReadonlySet<string> | undefined;
+  return {
+    name,
+    source,
+    has: (word) => {
+      words ??= new Set(
+        typeof PATTERN_FACTS === "undefined" ? wordsOf(source) : builtFacts().words[name]?.split(" "),
+      );
+      return words.has(word);
+    },
+  };
+}
