@@ -22,6 +22,19 @@ export function openGraph(ctx: GraphReader, options: OpenOptions = {}): Promise<
   return openCollection(ctx, graphRows(requireIdentity(ctx.project).project_id), options);
 }
 
+/** True when no folder, but for the one of this number, has got or lost a file since the graph was kept. */
+export async function isUnchanged(
+  { documents }: GraphReader,
+  { manifest, spec }: Collection,
+  except = -1,
+): Promise<boolean> {
+  for (const [index, { stamp }] of manifest.folders.entries()) {
+    const folder = spec.folders[index];
+    if (index !== except && folder !== undefined && (await documents.version(folder)) !== stamp) return false;
+  }
+  return true;
+}
+
 function sameGeneration(a: Collection, b: Collection): boolean {
   return JSON.stringify(a.manifest.segments) === JSON.stringify(b.manifest.segments);
 }

@@ -8,7 +8,7 @@ import {
 import { addToIndex } from "./index-add.js";
 import { INDEXED_AT_ONCE, type IndexMemo, readIndexMemo } from "./index-memo.js";
 import { type AddedNode, nodeFolderOf } from "./node-draft.js";
-import type { GraphWriter } from "./open-graph.js";
+import { type GraphWriter, isUnchanged } from "./open-graph.js";
 import { graphRows } from "./rows.js";
 
 /**
@@ -24,7 +24,7 @@ export async function recordAdded(ctx: GraphWriter, added: AddedNode): Promise<b
   try {
     const folder = spec.folders.indexOf(nodeFolderOf(added.key));
     const known = kept.manifest.folders.map(({ stamp }) => stamp);
-    const isKnown = known[folder] === added.before && (isLarge || (await areSame(ctx, kept, folder)));
+    const isKnown = known[folder] === added.before && (isLarge || (await isUnchanged(ctx, kept, folder)));
     const document = isKnown ? await ctx.documents.get(added.key) : null;
     // The next reader of a large graph finds out by itself.
     if (document === null) return isLarge;
@@ -47,15 +47,6 @@ export async function recordAdded(ctx: GraphWriter, added: AddedNode): Promise<b
   } finally {
     kept.close();
   }
-}
-
-/** True when no folder but one has got or lost a file since. */
-async function areSame({ documents }: GraphWriter, kept: Collection, except: number): Promise<boolean> {
-  for (const [index, { stamp }] of kept.manifest.folders.entries()) {
-    const folder = kept.spec.folders[index];
-    if (index !== except && folder !== undefined && (await documents.version(folder)) !== stamp) return false;
-  }
-  return true;
 }
 
 function behind(kept: Collection): IndexMemo | undefined {

@@ -7,11 +7,12 @@ import { columnOf, parseFragment, type RowPlace } from "./fragments.js";
 import { type Lives, livesIn, readLives } from "./life.js";
 import { type NodeSummary, nodeStanding } from "./node.js";
 import { readNode } from "./node-file.js";
-import { type GraphReader, openGraph } from "./open-graph.js";
+import { type GraphReader, isUnchanged, openGraph } from "./open-graph.js";
 import { rankMemory } from "./rank-memory.js";
 import { openCorpus } from "./recall-corpus.js";
 import { graphRows } from "./rows.js";
-import { keyOfFile } from "./wire.js";
+import type { NodeData } from "./schema.js";
+import { keyOfFile, summaryFromData } from "./wire.js";
 
 /** Where nothing is kept of the graph, no more node files than this are read for a slice. */
 const FEW = 64;
@@ -21,6 +22,8 @@ export interface TellOptions {
   readonly limit: number;
   /** Ids of memories that were told already. */
   readonly told?: ReadonlySet<string>;
+  /** Takes in first what came since: for somebody who can wait, and must not miss it. */
+  readonly isCurrent?: boolean;
 }
 
 /**
@@ -32,9 +35,9 @@ export interface TellOptions {
 export function relatedNodes(
   ctx: GraphReader,
   text: string,
-  { limit, told = new Set() }: TellOptions,
+  { limit, told = new Set(), isCurrent = false }: TellOptions,
 ): Promise<readonly NodeSummary[] | null> {
-  return sliceOf(ctx, limit, (graph, most, lives) => {
+  const ranking: Ranking = (graph, most, lives) => {
     const corpus = openCorpus(graph);
     // What was told before may be better than all else, and then what is far behind it is as little worth telling.
     const room = most + told.size;
@@ -42,12 +45,13 @@ export function relatedNodes(
       .filter(({ hit, reason }) => reason === null && !told.has(hit.id))
       .slice(0, most)
       .map(({ hit }) => corpus.place(hit.document));
-  });
+  };
+  return sliceOf(ctx, { limit, isCurrent }, ranking);
 }
 
 /** The accepted memory that was changed last, on the same terms. */
 export function latestNodes(ctx: GraphReader, limit: number): Promise<readonly NodeSummary[] | null> {
-  return sliceOf(ctx, limit, (graph, most) => firstRows(latestRows(graph), most));
+  return sliceOf(ctx, { limit, isCurrent: false }, (graph, most) => firstRows(latestRows(graph), most));
 }
 
 /** Up to `most` rows, the one that matters most first. */
@@ -55,10 +59,10 @@ type Ranking = (graph: Collection, most: number, lives: Lives) => readonly RowPl
 
 async function sliceOf(
   ctx: GraphReader,
-  limit: number,
+  { limit, isCurrent }: Required<Pick<TellOptions, "limit" | "isCurrent">>,
   rank: Ranking,
 ): Promise<readonly NodeSummary[] | null> {
-  const graph = await graphAtHand(ctx);
+  const graph = isCurrent ? await currentGraph(ctx) : await graphAtHand(ctx);
   if (graph === null) return null;
   try {
     if (graph.count === 0) return [];
@@ -68,14 +72,11 @@ async function sliceOf(
     // A few may be gone or broken by now; that is no reason to look at all.
     for (const { segment, row } of rank(graph, 2 * limit + superseded, lives)) {
       if (nodes.length === limit) break;
-      const { file } = parseFragment(columnOf(graph.segment(segment), "fragment").bytes(row, row + 1));
-      const node = await readNode(ctx.documents, keyOfFile(file)).catch(ignoreUnreadable);
-      if (node === null) continue;
-      const { document: _, ...summary } = node;
-      const life = lives.get(node.id);
-      if (life?.superseded_by !== undefined) continue;
-      if (nodeStanding(node, requireIdentity(ctx.project).project_id) === "accepted")
-        nodes.push(life?.stale === undefined ? summary : { ...summary, stale: life.stale });
+      const data = parseFragment(columnOf(graph.segment(segment), "fragment").bytes(row, row + 1));
+      const summary = isCurrent ? summaryFromData(data) : await acceptedNode(ctx, data);
+      const life = summary === null ? undefined : lives.get(summary.id);
+      if (summary === null || life?.superseded_by !== undefined) continue;
+      nodes.push(life?.stale === undefined ? summary : { ...summary, stale: life.stale });
     }
     return nodes;
   } catch {
@@ -86,6 +87,15 @@ async function sliceOf(
   }
 }
 
+/** The node of a row as its file is now; null where that is no accepted memory any more. */
+async function acceptedNode(ctx: GraphReader, { file }: NodeData): Promise<NodeSummary | null> {
+  const node = await readNode(ctx.documents, keyOfFile(file)).catch(ignoreUnreadable);
+  if (node === null || nodeStanding(node, requireIdentity(ctx.project).project_id) !== "accepted")
+    return null;
+  const { document: _, ...summary } = node;
+  return summary;
+}
+
 /** What is kept of the graph as it is; the graph itself where it is small. Null otherwise. The caller closes it. */
 export async function graphAtHand(ctx: GraphReader): Promise<Collection | null> {
   const kept = loadCollection(ctx.cache, graphRows(requireIdentity(ctx.project).project_id).spec);
@@ -93,6 +103,14 @@ export async function graphAtHand(ctx: GraphReader): Promise<Collection | null> 
   let files = 0;
   for (const nodeType of NODE_TYPES) files += (await ctx.documents.list(nodeFolder(nodeType))).length;
   return files > FEW ? null : openGraph(ctx);
+}
+
+/** The graph as it is now. Where no folder has changed since, no file is looked at. The caller closes it. */
+async function currentGraph(ctx: GraphReader): Promise<Collection> {
+  const kept = loadCollection(ctx.cache, graphRows(requireIdentity(ctx.project).project_id).spec);
+  if (kept !== null && (await isUnchanged(ctx, kept))) return kept;
+  kept?.close();
+  return openGraph(ctx);
 }
 
 type Ranked = readonly [place: RowPlace, value: number | string, id: string];

@@ -49,11 +49,12 @@ async function nearestAccepted(
   { id }: Proposal,
   text: string,
 ): Promise<readonly Remembered[]> {
-  let nodes = await relatedNodes(ctx, text, { limit: NEAREST });
+  const options = { limit: NEAREST, isCurrent: true };
+  let nodes = await relatedNodes(ctx, text, options);
   if (nodes === null) {
-    // Counting keeps what relating needs.
+    // What is kept is damaged; counting makes it anew.
     await countGraph(ctx);
-    nodes = (await relatedNodes(ctx, text, { limit: NEAREST })) ?? [];
+    nodes = (await relatedNodes(ctx, text, options)) ?? [];
   }
   return nodes.flatMap((node) =>
     node.sourceProposal === id ? [] : [{ id: node.id, text: node.candidateMemory }],
