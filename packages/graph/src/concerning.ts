@@ -1,5 +1,5 @@
 import type { Collection } from "@orange-hyper/core/derived";
-import { gate, type Hit } from "@orange-hyper/recall";
+import { documentAt, gate, type Hit } from "@orange-hyper/recall";
 import { columnOf, parseFragment } from "./fragments.js";
 import { type Lives, livesIn, readLives } from "./life.js";
 import type { NodeSummary } from "./node.js";
@@ -84,7 +84,7 @@ function documentsAt(corpus: GraphCorpus, path: string): readonly number[] {
   const [whole = "", ...above] = pathAndAbove(path);
   const terms = [insideTerm(whole), ...above.map(exactTerm)];
   const documents = terms.flatMap((term) =>
-    Array.from(corpus.postings(term)?.passages ?? [], (passage) => corpus.documentOf[passage] as number),
+    Array.from(corpus.postings(term)?.passages ?? [], (passage) => documentAt(corpus, passage)),
   );
   return documents.slice(0, MOST_BY_PATH);
 }

@@ -10,6 +10,9 @@ export interface GraphCorpus extends Corpus {
   place(document: number): RowPlace;
 }
 
+const FREQUENCY_MASK = 2 ** FREQUENCY_BITS - 1;
+const WORDS_MASK = 2 ** WORDS_BITS - 1;
+
 /** One segment: its rows and passages are numbered on from those of the segments before it. */
 interface Part {
   readonly live: LiveSegment;
@@ -71,32 +74,49 @@ function idAt(graph: Collection, { segment, row }: RowPlace): string {
   return fragmentId(columnOf(graph.segment(segment), "fragment").bytes(row, row + 1));
 }
 
-function numbersOf(parts: readonly Part[]) {
+interface Numbers extends Pick<Corpus, "documentOf" | "passageLengths" | "lengths"> {
+  readonly livePassages: number;
+  /** Of all live passages. */
+  readonly words: number;
+}
+
+/** A query ends before its code is optimised: where each row is one passage, as nearly always, no more is done than that takes. */
+function numbersOf(parts: readonly Part[]): Numbers {
   const { firstRow = 0, firstPassage = 0, live: last, passages: lastOnes } = parts.at(-1) ?? {};
   const rows = firstRow + (last?.mark.counting ?? 0);
   const count = firstPassage + (lastOnes?.length ?? 0);
-  const documentOf = new Uint32Array(count);
   const passageLengths = new Uint32Array(count);
-  const lengths = new Uint32Array(rows);
-  let livePassages = 0;
+  for (const { passages, firstPassage: first } of parts) passageLengths.set(passages, first);
+  const documentOf = rows === count ? null : documentsOf(parts, count);
   let words = 0;
+  for (let index = 0; index < count; index++)
+    words += passageLengths[index] = (passageLengths[index] as number) & WORDS_MASK;
+  const lengths = documentOf === null ? passageLengths : new Uint32Array(rows);
+  if (documentOf !== null) {
+    for (let index = 0; index < count; index++) {
+      const document = documentOf[index] as number;
+      lengths[document] = (lengths[document] as number) + (passageLengths[index] as number);
+    }
+  }
+  let livePassages = count;
   for (const part of parts) {
-    const { dead } = part.live;
-    const { passages } = part;
-    for (let index = 0; index < passages.length; index++) {
-      const passage = passages[index] as number;
-      const row = passage >>> WORDS_BITS;
-      const length = passage & (2 ** WORDS_BITS - 1);
-      const document = part.firstRow + row;
-      documentOf[part.firstPassage + index] = document;
-      passageLengths[part.firstPassage + index] = length;
-      lengths[document] = (lengths[document] as number) + length;
-      if (dead.size > 0 && dead.has(row)) continue;
-      livePassages++;
-      words += length;
+    if (part.live.dead.size === 0) continue;
+    for (const [index] of part.passages.entries()) {
+      if (isLive(part, index)) continue;
+      livePassages--;
+      words -= passageLengths[part.firstPassage + index] as number;
     }
   }
   return { documentOf, passageLengths, lengths, livePassages, words };
+}
+
+function documentsOf(parts: readonly Part[], count: number): Uint32Array {
+  const documentOf = new Uint32Array(count);
+  for (const { passages, firstRow, firstPassage } of parts) {
+    for (let index = 0; index < passages.length; index++)
+      documentOf[firstPassage + index] = firstRow + ((passages[index] as number) >>> WORDS_BITS);
+  }
+  return documentOf;
 }
 
 /** The number of the part that has a document. */
@@ -137,6 +157,15 @@ function postingsOf(parts: readonly Part[], term: string): Postings | null {
   let count = 0;
   let documents = 0;
   for (const { part, list } of lists) {
+    if (part.live.dead.size === 0 && part.passages.length === part.live.mark.counting) {
+      for (let index = 0; index < list.length; index++) {
+        const posting = list[index] as number;
+        passages[count] = part.firstPassage + (posting >>> FREQUENCY_BITS);
+        frequencies[count++] = posting & FREQUENCY_MASK;
+      }
+      documents += list.length;
+      continue;
+    }
     let last = -1;
     for (let index = 0; index < list.length; index++) {
       const posting = list[index] as number;
@@ -146,7 +175,7 @@ function postingsOf(parts: readonly Part[], term: string): Postings | null {
       if (row !== last) documents++;
       last = row;
       passages[count] = part.firstPassage + passage;
-      frequencies[count++] = posting & (2 ** FREQUENCY_BITS - 1);
+      frequencies[count++] = posting & FREQUENCY_MASK;
     }
   }
   if (count === 0) return null;

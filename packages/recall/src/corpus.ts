@@ -17,8 +17,8 @@ export interface Corpus {
   readonly averageLength: number;
   /** Mean number of words of a passage. */
   readonly averagePassage: number;
-  /** The document of each passage. */
-  readonly documentOf: ArrayLike<number>;
+  /** The document of each passage; null where each document is one passage, with the same number. */
+  readonly documentOf: ArrayLike<number> | null;
   /** Words of each passage, stop words left out. */
   readonly passageLengths: ArrayLike<number>;
   /** Words of each document. */
@@ -31,4 +31,9 @@ export interface Corpus {
   postings(term: string): Postings | null;
   /** The terms of lower-case letters alone that begin with a letter: what a misspelt word may have been meant for. */
   wordsFrom(letter: string): readonly string[];
+}
+
+/** The document of a passage. */
+export function documentAt({ documentOf }: Corpus, passage: number): number {
+  return documentOf === null ? passage : (documentOf[passage] as number);
 }

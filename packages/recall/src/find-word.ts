@@ -1,4 +1,4 @@
-import type { Corpus, Postings } from "./corpus.js";
+import { type Corpus, documentAt, type Postings } from "./corpus.js";
 import type { QueryWord, Reading } from "./query.js";
 import { type Points, Sums } from "./sums.js";
 
@@ -7,20 +7,29 @@ const B = 0.75;
 /** What a word of many requests counts. */
 const WEAK = 0.4;
 
+/** What a term is worth in the documents that hold it. */
+interface FoundTerm {
+  readonly postings: Postings;
+  readonly worth: number;
+  readonly share: number;
+}
+
 /** What a reading of a word of a query is worth in the documents that hold its terms. */
 interface FoundReading {
   readonly reading: Reading;
-  readonly lists: readonly { readonly postings: Postings; readonly worth: number; readonly share: number }[];
+  readonly lists: readonly FoundTerm[];
 }
 
 /** Where a word of a query was found. */
 export interface Found {
   readonly weight: number;
   readonly readings: readonly FoundReading[];
-  /** Points of documents. */
-  readonly documents: Points;
-  /** Points of the passages of long documents. */
-  readonly passages: Points;
+  /** Null for a word that was found by a single term: what that is worth is added as it is read. */
+  readonly points: {
+    readonly documents: Points;
+    /** Of the passages of long documents. */
+    readonly passages: Points;
+  } | null;
 }
 
 /** Room for the sums of one word, empty between two words. */
@@ -46,20 +55,27 @@ export function findWord(word: QueryWord, corpus: Corpus, rooms: readonly [Room,
     if (weight === 0 || reading.source !== "near") weight = Math.max(weight, found.weight);
     if (found.lists.length > 0) readings.push(found);
   }
+  // An unknown word weighs as much as the rarest that is known.
+  if (weight === 0) weight = weakness * rarest(corpus.count);
+  if (readings.length === 1 && readings[0]?.lists.length === 1) return { weight, readings, points: null };
   for (const { lists } of readings) {
-    for (const { postings, worth } of lists) addPoints(postings, worth, corpus, sums);
+    for (const list of lists) addPoints(list, corpus, sums);
     if (readings.length === 1) break;
     sums.documents.moveMost(best.documents);
     sums.passages.moveMost(best.passages);
   }
   const { documents, passages } = readings.length === 1 ? sums : best;
-  return {
-    // An unknown word weighs as much as the rarest that is known.
-    weight: weight || weakness * rarest(corpus.count),
-    readings,
-    documents: documents.take(),
-    passages: passages.take(),
-  };
+  return { weight, readings, points: { documents: documents.take(), passages: passages.take() } };
+}
+
+/** Adds what a word is worth. */
+export function addFound({ readings, points }: Found, corpus: Corpus, room: Room): void {
+  if (points === null) {
+    for (const { lists } of readings) for (const list of lists) addPoints(list, corpus, room);
+    return;
+  }
+  room.documents.addAll(points.documents);
+  if (points.passages.numbers.length > 0) room.passages.addAll(points.passages);
 }
 
 /** The weight of a word that a single one of so many documents holds. */
@@ -121,6 +137,7 @@ function saturate(frequency: number, length: number, average: number): number {
 
 function countDocuments({ passages, documents }: Postings, { documentOf }: Corpus): number {
   if (documents !== undefined) return documents;
+  if (documentOf === null) return passages.length;
   let count = 0;
   let last = -1;
   for (let index = 0; index < passages.length; index++) {
@@ -131,23 +148,28 @@ function countDocuments({ passages, documents }: Postings, { documentOf }: Corpu
   return count;
 }
 
-function frequencyIn({ passages, frequencies }: Postings, document: number, { documentOf }: Corpus): number {
+function frequencyIn({ passages, frequencies }: Postings, document: number, corpus: Corpus): number {
   let low = 0;
   let high = passages.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((documentOf[passages[middle] as number] as number) < document) low = middle + 1;
+    if (documentAt(corpus, passages[middle] as number) < document) low = middle + 1;
     else high = middle;
   }
   let frequency = 0;
-  for (; low < passages.length && documentOf[passages[low] as number] === document; low++)
+  for (; low < passages.length && documentAt(corpus, passages[low] as number) === document; low++)
     frequency += frequencies[low] as number;
   return frequency;
 }
 
 /** Adds what a term is worth in each document, by its frequency in all passages, and in each passage of a long one. */
-function addPoints({ passages, frequencies }: Postings, worth: number, corpus: Corpus, room: Room): void {
+function addPoints({ postings, worth }: FoundTerm, corpus: Corpus, room: Room): void {
   const { documentOf, lengths, averageLength, passageLengths, averagePassage } = corpus;
+  if (documentOf === null) {
+    addWhole(postings, worth, corpus, room.documents);
+    return;
+  }
+  const { passages, frequencies } = postings;
   let index = 0;
   while (index < passages.length) {
     const start = index;
@@ -164,5 +186,26 @@ function addPoints({ passages, frequencies }: Postings, worth: number, corpus: C
       const length = passageLengths[number] as number;
       room.passages.add(number, worth * saturate(frequencies[at] as number, length, averagePassage));
     }
+  }
+}
+
+/** The same where each document is one passage. A query ends before its code is optimised: nothing is called for each. */
+function addWhole(
+  { passages, frequencies }: Postings,
+  worth: number,
+  { lengths, averageLength }: Corpus,
+  documents: Sums,
+): void {
+  const { values, numbers } = documents.open();
+  const average = Math.max(1, averageLength);
+  const count = passages.length;
+  for (let index = 0; index < count; index++) {
+    const document = passages[index] as number;
+    const frequency = frequencies[index] as number;
+    const length = lengths[document] as number;
+    const sum = values[document] as number;
+    if (sum === 0) numbers.push(document);
+    values[document] =
+      sum + worth * ((frequency * (K1 + 1)) / (frequency + K1 * (1 - B + (B * length) / average)));
   }
 }

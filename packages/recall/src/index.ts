@@ -1,5 +1,5 @@
 export { analyse, type Term, type TermKind } from "./analyse.js";
-export type { Corpus, Postings } from "./corpus.js";
+export { type Corpus, documentAt, type Postings } from "./corpus.js";
 export { type Explanation, explain } from "./explain.js";
 export { type Decision, gate, type Reason } from "./gate.js";
 export { countWords, indexOf, type Memory } from "./index-of.js";

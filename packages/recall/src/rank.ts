@@ -1,5 +1,5 @@
-import type { Corpus } from "./corpus.js";
-import { type Found, findWord, foundIn, type Room, roomFor } from "./find-word.js";
+import { type Corpus, documentAt } from "./corpus.js";
+import { addFound, type Found, findWord, foundIn, type Room, roomFor } from "./find-word.js";
 import { type Query, type QueryWord, readQuery, type Source } from "./query.js";
 import type { Points } from "./sums.js";
 
@@ -110,14 +110,10 @@ function sumClauses({ clauses, words }: Query, found: readonly Found[], place: P
 
 function sumWords(numbers: readonly number[], found: readonly Found[], { corpus, room }: Place): Points {
   const { documents, passages } = room;
-  for (const number of numbers) {
-    const word = found[number] as Found;
-    documents.addAll(word.documents);
-    if (word.passages.numbers.length > 0) passages.addAll(word.passages);
-  }
+  for (const number of numbers) addFound(found[number] as Found, corpus, room);
   const most = new Map<number, number>();
   eachPoint(passages.take(), (passage, points) => {
-    const document = corpus.documentOf[passage] as number;
+    const document = documentAt(corpus, passage);
     if (points > (most.get(document) ?? 0)) most.set(document, points);
   });
   for (const [document, points] of most) documents.add(document, PASSAGE * points);
@@ -146,21 +142,24 @@ function firstOf(
   const first: First[] = [];
   const compare = (a: number, b: number): number =>
     corpus.compare?.(a, b) ?? compareIds(corpus.id(a), corpus.id(b));
-  for (let index = 0; index < numbers.length; index++) {
-    const document = numbers[index] as number;
+  const isBehind = (document: number, score: number, other: First): boolean =>
+    score < other.score || (score === other.score && compare(document, other.document) > 0);
+  /** The one that another has to be before; nearly all have fewer points. */
+  let last: First | undefined;
+  for (let index = 0; index < numbers.length && limit > 0; index++) {
     const points = values[index] as number;
-    const isBehind = (score: number, { score: other, document: otherDocument }: First): boolean =>
-      score < other || (score === other && compare(document, otherDocument) > 0);
-    const last = first.length < limit ? undefined : first.at(-1);
+    if (last !== undefined && points < last.score) continue;
+    const document = numbers[index] as number;
     // No factor makes it more.
-    if (limit <= 0 || (last !== undefined && isBehind(points, last))) continue;
+    if (last !== undefined && isBehind(document, points, last)) continue;
     const id = corpus.id(document);
     const score = points * (factorOf?.(id, document) ?? 1);
-    if (score === 0 || (last !== undefined && isBehind(score, last))) continue;
+    if (score === 0 || (last !== undefined && isBehind(document, score, last))) continue;
     let at = first.length;
-    while (at > 0 && !isBehind(score, first[at - 1] as First)) at--;
+    while (at > 0 && !isBehind(document, score, first[at - 1] as First)) at--;
     first.splice(at, 0, { document, id, score, clause: clauses?.[index] ?? 0 });
     if (first.length > limit) first.pop();
+    if (first.length === limit) last = first.at(-1);
   }
   return first;
 }

@@ -35,12 +35,17 @@ const WEAK_KOREAN =
   "고치 바꾸 바꿔 추가 수정 변경 확인 처리 필요 사용 경우 문제 원인 부분 내용 방법 이유 작업 요청 진행 적용 설명 생각 " +
   "고쳐 찾아 만들어 넣어 붙여 열어 써야 쓰나요 언제 얼마 이번 다른 새로 모든 먼저 계속 아직 어제 오늘 내일 하루 다시";
 
-let weak: ReadonlySet<string> | undefined;
+let weak: readonly string[] | undefined;
 
 /** True for the stem of a word that says little about what a text is about: one of many requests. */
 export function isWeakWord(term: string): boolean {
-  weak ??= new Set([...WEAK.split(" ").map(stem), ...WEAK_KOREAN.split(" ")]);
-  return weak.has(term);
+  weak ??= WEAK.split(" ");
+  // A stem has the first two letters of its word; to make all of them takes longer than a query has.
+  const start = term.slice(0, 2);
+  return (
+    weak.some((word) => word.startsWith(start) && stem(word) === term) ||
+    WEAK_KOREAN.split(" ").includes(term)
+  );
 }
 
 let words: ReadonlySet<string> | undefined;

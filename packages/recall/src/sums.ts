@@ -16,6 +16,11 @@ export class Sums {
     return this.#values;
   }
 
+  /** The sums themselves, for somebody who adds many: a number whose sum was 0 is to be noted. */
+  open(): { readonly values: Float64Array; readonly numbers: number[] } {
+    return { values: this.#room(), numbers: this.#numbers };
+  }
+
   /** Adds something greater than 0. A query ends before its code is optimised: loops are plain. */
   add(number: number, value: number): void {
     const values = this.#room();
