@@ -97,7 +97,7 @@ export function proposalFile(identity, item, status) {
   const body = [
     `# Memory Delta Proposal: ${item.title}`,
     `## Candidate Memory\n\n${item.candidate}`,
-    "## Why this should be remembered\n\nA completed L2 quest may hold something worth keeping; review it before acceptance.",
+    "## Why this should be remembered\n\nA completed L2 quest with output contract implementation may hold something worth keeping; review it before acceptance.",
     `## Evidence\n\n${evidenceOf(item)}`,
     `## Suggested Node\n\n- Type: ${item.nodeType}\n- Confidence: medium\n- Summary: ${item.candidate}\n- Source Quest: ${item.questId}`,
   ];

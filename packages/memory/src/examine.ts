@@ -7,6 +7,7 @@ import { countGraph, relatedNodes } from "@orange-hyper/graph";
 import { candidateText } from "./candidate.js";
 import { currentIdentity } from "./doctor/identity.js";
 import { type Proposal, proposalFolder } from "./proposal.js";
+import { isOwnWhy } from "./proposal-file.js";
 import { isWeakCandidate } from "./quality.js";
 import { SECTIONS } from "./sections.js";
 
@@ -24,12 +25,14 @@ export async function examineProposal(ctx: Examiner, proposal: Proposal): Promis
   const text = candidateText(proposal);
   const identity = currentIdentity(ctx.project);
   const section = (name: string): string => unescapeText(findSection(proposal.body, name) ?? "");
+  const why = section(SECTIONS.why);
   const isThere = await pathFinder(ctx, text);
   const candidate = {
     id: proposal.id,
     text,
     projectId: identity === null ? "" : proposal.projectId,
-    fields: { why: section(SECTIONS.why) },
+    // Looking through a text takes a while, and our own words hold nothing.
+    fields: isOwnWhy(why) ? {} : { why },
     // Marks of a terminal in evidence are no reason to lose it.
     records: { evidence: section(SECTIONS.evidence), title: proposal.title },
   };
@@ -40,7 +43,7 @@ export async function examineProposal(ctx: Examiner, proposal: Proposal): Promis
     project: identity?.project_id ?? "",
   });
   // Of a quest's own title no more is weak than by the rule of the contract: it is an order, as a rule.
-  const isFine = section(SECTIONS.why).startsWith("A completed ") && !isWeakCandidate(text);
+  const isFine = why.startsWith("A completed ") && !isWeakCandidate(text);
   return isFine ? findings.filter(({ code }) => code !== "weak") : findings;
 }
 

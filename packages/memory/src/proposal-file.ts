@@ -73,6 +73,16 @@ const FIELD_ORDER = [
   "title",
 ] as const;
 
+const MAY_HOLD = "may hold something worth keeping; review it before acceptance.";
+const OWN_WHY = new RegExp(
+  `^A completed L\\d quest with output contract [\\w-]{1,40} ${MAY_HOLD.replace(".", "\\.")}$`,
+);
+
+/** True for the reason that is written where nobody gave one. */
+export function isOwnWhy(text: string): boolean {
+  return OWN_WHY.test(text);
+}
+
 function renderBody({ quest, candidate, nodeType, confidence, why }: ProposalDraft): string {
   return [
     `# Memory Delta Proposal: ${collapseWhitespace(candidate)}`,
@@ -80,7 +90,7 @@ function renderBody({ quest, candidate, nodeType, confidence, why }: ProposalDra
     escapeText(candidate.trim()),
     `## ${SECTIONS.why}`,
     why === undefined
-      ? `A completed ${quest.layer} quest with output contract ${quest.outputContract} may hold something worth keeping; review it before acceptance.`
+      ? `A completed ${quest.layer} quest with output contract ${quest.outputContract} ${MAY_HOLD}`
       : escapeText(why),
     `## ${SECTIONS.evidence}`,
     renderEvidence(quest),

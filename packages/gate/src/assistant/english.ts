@@ -2,7 +2,7 @@ import type { Form } from "./form.js";
 
 // Parts of the forms.
 export const MODEL =
-  "(?:a\\.?i\\.?|llm|gpt|chatgpt|claude|codex|copilot|gemini|cursor|assistant|agent|model|bot|language model|coding agent|ai (?:assistant|agent|model|tool|system)|(?:coding|code) assistant)s?";
+  "(?:ai\\.?|a\\.i\\.?|llm|gpt|chatgpt|claude|codex|copilot|gemini|cursor|assistant|agent|model|bot|language model|coding agent|ai (?:assistant|agent|model|tool|system)|(?:coding|code) assistant)s?";
 export const PERSON =
   "(?:the |your |any |an? )?(?:users?|humans?|developers?|owners?|operators?|persons?|people|anyone|anybody|maintainers?|reviewers?|engineers?)";
 export const RULES =

@@ -1,9 +1,14 @@
 /** Letters that are drawn like Latin ones. */
-const TWINS: Readonly<Record<string, string>> = Object.fromEntries(
-  Array.from("аaеeоoрpсcуyхxіiјjѕsԁdһhӏlкkмmтtвbнhαaοoνvρpυuιiκkεeτtγyηn".matchAll(/(.)(.)/gu)).map(
-    ([, twin, letter]) => [twin, letter],
-  ) as [string, string][],
-);
+let twins: ReadonlyMap<string, string> | undefined;
+
+function twinOf(letter: string): string {
+  twins ??= new Map(
+    Array.from("аaеeоoрpсcуyхxіiјjѕsԁdһhӏlкkмmтtвbнhαaοoνvρpυuιiκkεeτtγyηn".matchAll(/(.)(.)/gu)).map(
+      ([, twin, letter]) => [twin, letter],
+    ) as [string, string][],
+  );
+  return twins.get(letter) ?? letter;
+}
 
 /** Digits and marks that stand for letters inside of a word. */
 const DIGITS: Readonly<Record<string, string>> = {
@@ -56,7 +61,7 @@ function foldedForm(text: string): string {
   const latin = /[^\0-\x7f\uac00-\ud7a3]/.test(plain)
     ? plain
         .toLowerCase()
-        .replace(/[а-яёіјѕԁһӏα-ω]/g, (letter) => TWINS[letter] ?? letter)
+        .replace(/[а-яёіјѕԁһӏα-ω]/g, twinOf)
         .replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize("NFD").replace(/\p{M}/gu, ""))
     : plain.toLowerCase();
   return latin.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');

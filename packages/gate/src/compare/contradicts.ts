@@ -37,20 +37,21 @@ function differInNumbers(one: Reading, two: Reading): boolean {
 }
 
 /** Words of which a statement can hold only one, where all the rest is the same. */
-const OPPOSITES = words(
+const OPPOSITES =
   "before after|sync async|synchronous asynchronous|synchronously asynchronously|thrown returned|throw return|optional required|optional mandatory|" +
-    "enabled disabled|on off|true false|include exclude|included excluded|automatic manual|automatically manually|mutable immutable|lowercase uppercase|" +
-    "first last|ascending descending|increase decrease|local remote|locally remotely|tabs spaces|eager lazy|eagerly lazily|sequential parallel|sequentially parallel|serially parallel|" +
-    "committed ignored|allowed forbidden|allowed prohibited|open closed|single double|minimum maximum|at-least-once at-most-once|camelcase snake_case|strict loose|merge rebase|squash merge|" +
-    "전에 후에|전에 뒤에|동기 비동기|자동으로 수동으로|필수 선택|필수다 선택이다|허용 금지|켠다 끈다|먼저 나중에|오름차순 내림차순|탭 공백",
-);
+  "enabled disabled|on off|true false|include exclude|included excluded|automatic manual|automatically manually|mutable immutable|lowercase uppercase|" +
+  "first last|ascending descending|increase decrease|local remote|locally remotely|tabs spaces|eager lazy|eagerly lazily|sequential parallel|sequentially parallel|serially parallel|" +
+  "committed ignored|allowed forbidden|allowed prohibited|open closed|single double|minimum maximum|at-least-once at-most-once|camelcase snake_case|strict loose|merge rebase|squash merge|" +
+  "전에 후에|전에 뒤에|동기 비동기|자동으로 수동으로|필수 선택|필수다 선택이다|허용 금지|켠다 끈다|먼저 나중에|오름차순 내림차순|탭 공백";
+let opposites: ReturnType<typeof words> | undefined;
 
 function areOpposites(one: Reading, two: Reading): boolean {
   const mine = one.words.filter((word) => !two.words.includes(word) && !FILLERS.has(word));
   const theirs = two.words.filter((word) => !one.words.includes(word) && !FILLERS.has(word));
   if (mine.length !== 1 || theirs.length !== 1 || one.words.length < 4) return false;
   const pair = [mine[0], theirs[0]];
-  return OPPOSITES.some((members) => pair.every((word) => word !== undefined && members.includes(word)));
+  opposites ??= words(OPPOSITES);
+  return opposites.some((members) => pair.every((word) => word !== undefined && members.includes(word)));
 }
 
 const FILLERS = new Set(
@@ -60,18 +61,19 @@ const FILLERS = new Set(
 );
 
 /** Things of which a project has one for one purpose; the terms are stems. */
-const FAMILIES = words(
+const FAMILIES =
   "npm pnpm yarn bun|postgr postgresql mysql mariadb sqlite mongodb oracl dynamodb cockroachdb mssql redi memcach|jest vitest mocha ava jasmin|" +
-    "playwright cypress selenium puppet|react vue svelt angular solid preact|vite webpack rollup esbuild parcel turbopack|eslint biom tslint oxlint|prettier biom|" +
-    "express fastifi koa hono nestj|rabbitmq kafka sq nat redi|graphql rest grpc trpc|docker podman|kubernet nomad ec|gzip zstd brotli lz4 snappi deflat zlib bzip2|celeri sidekiq resqu bullmq bull huei dramatiq rq hangfir|aw gcp azur fly heroku netlifi vercel|" +
-    "terraform pulumi|github gitlab bitbucket|jenkin circleci|pip poetri uv pipenv|black ruff flake8 pylint|pytest unittest nose|python rubi java go rust typescript javascript kotlin|" +
-    "zod yup joi ajv valibot|prisma drizzl typeorm sequel knex|json yaml toml xml protobuf|cent euro dollar|utc localtim|bcrypt argon2 scrypt pbkdf2|cooki localstorag|jwt session|" +
-    "tab space|monorepo polyrepo|winston pino bunyan|moment dayj luxon|maven gradl|cmake bazel make|debian alpin ubuntu|nginx caddi traefik apach|sentri datadog|stripe adyen paypal|tailwind bootstrap",
-);
+  "playwright cypress selenium puppet|react vue svelt angular solid preact|vite webpack rollup esbuild parcel turbopack|eslint biom tslint oxlint|prettier biom|" +
+  "express fastifi koa hono nestj|rabbitmq kafka sq nat redi|graphql rest grpc trpc|docker podman|kubernet nomad ec|gzip zstd brotli lz4 snappi deflat zlib bzip2|celeri sidekiq resqu bullmq bull huei dramatiq rq hangfir|aw gcp azur fly heroku netlifi vercel|" +
+  "terraform pulumi|github gitlab bitbucket|jenkin circleci|pip poetri uv pipenv|black ruff flake8 pylint|pytest unittest nose|python rubi java go rust typescript javascript kotlin|" +
+  "zod yup joi ajv valibot|prisma drizzl typeorm sequel knex|json yaml toml xml protobuf|cent euro dollar|utc localtim|bcrypt argon2 scrypt pbkdf2|cooki localstorag|jwt session|" +
+  "tab space|monorepo polyrepo|winston pino bunyan|moment dayj luxon|maven gradl|cmake bazel make|debian alpin ubuntu|nginx caddi traefik apach|sentri datadog|stripe adyen paypal|tailwind bootstrap";
+let families: ReturnType<typeof words> | undefined;
 
 function areOfOneFamily(mine: readonly string[], theirs: readonly string[], alike: number): boolean {
   if (mine.length > 5 || theirs.length > 5 || alike < 0.45) return false;
-  return FAMILIES.some(
+  families ??= words(FAMILIES);
+  return families.some(
     (members) =>
       mine.filter((term) => members.includes(term)).length === 1 &&
       theirs.filter((term) => members.includes(term)).length === 1,

@@ -174,7 +174,7 @@ function mostTelling(needs: Facts["needs"]): readonly string[] | undefined {
   return [...needs].sort((a, b) => lengthOf(b) - lengthOf(a))[0];
 }
 
-/** Two Latin letters stand in too many words. */
+/** A single Latin letter stands in nearly every text. */
 function isTelling(run: string): boolean {
-  return run.length > 2 || /[^a-z\s]/.test(run);
+  return run.trim().length > 1 || /[^a-z\s]/.test(run);
 }
