@@ -48,6 +48,21 @@ it("tells nothing again that was told, nor in its place what is far behind it", 
   expect(ids(await tell([2, 7]))).toEqual([]);
 });
 
+it("takes in what came and went since, for somebody who must not miss it", async () => {
+  const ctx = await sixMemories();
+  await rebuildIndex(ctx);
+  await storeNode(ctx, 7, { candidate: "Login sessions are kept in a cookie." });
+  await ctx.documents.remove(`graph/nodes/${draftOf(2).nodeType}/${draftOf(2).id}.md`);
+  const sessions = (isCurrent: boolean) => relatedNodes(ctx, "login sessions", { limit: 3, isCurrent });
+  expect(ids(await sessions(false))).not.toContain(draftOf(7).id);
+  const current = await sessions(true);
+  expect(current).toEqual([
+    expect.objectContaining({ id: draftOf(7).id, sourceProposal: draftOf(7).sourceProposal }),
+  ]);
+  expect(await sessions(true)).toEqual(current);
+  expect(ids(await sessions(false))).toEqual(ids(current));
+});
+
 it("answers the latest memory first", async () => {
   const ctx = await sixMemories();
   await rebuildIndex(ctx);
