@@ -130,16 +130,14 @@ function graphRows(nodes) {
     row("search", () => json("graph", "search", "adapter contract"), { ratio }),
     row("recall", recall, { ratio }),
   ];
-  if (nodes === 0) return readers;
+  // What the gate compares with is as much a part of it as the graph that it is added to.
+  const accept = { ...row("", acceptNext), name: `remember accept, ${label}` };
+  if (nodes === 0) return [...readers, { ...accept, ratio: 1.9 }];
   return [
     ...readers,
     row("show", ({ nodeId }) => json("graph", "show", nodeId)),
     row("rebuild-index", () => json("graph", "rebuild-index"), { prepare: forgetIndex }),
-    {
-      ...row("", acceptNext, { ratio: 2.5 }),
-      name: `remember accept, ${label}`,
-      growth: "remember accept",
-    },
+    { ...accept, ratio: 2.5, growth: "remember accept" },
   ];
 }
 

@@ -10,7 +10,7 @@ export const BIN = join(root, "packages", "cli", "bin", "orange.js");
 /** @type {Record<string, { nodes?: number, memories?: number, spare?: number, files?: number, activated?: boolean }>} */
 const SIZES = {
   small: { memories: 5, spare: 4 },
-  nodes0: {},
+  nodes0: { spare: 1 },
   nodes1000: { nodes: 1_000, spare: 1 },
   nodes10000: { nodes: 10_000, spare: 1 },
   nodes100000: { nodes: 100_000, spare: 1 },

@@ -60,7 +60,7 @@ export function rank(text: string, corpus: Corpus, options: RankOptions = {}): R
   const found = query.words.map((word) => findWord(word, corpus, rooms));
   const weights = found.map(({ weight }) => weight);
   const sums = sumClauses(query, found, { corpus, room: rooms[0] });
-  const hits = firstOf(sums, corpus, options).map(({ document, id, score, clause }): Hit => {
+  const hits = firstOf(sums, corpus, options).map(({ document, score, clause }): Hit => {
     const numbers = query.clauses[clause] ?? [];
     const matches = numbers.flatMap((number) =>
       matchOf(query.words[number], found[number], { document, corpus }),
@@ -68,7 +68,7 @@ export function rank(text: string, corpus: Corpus, options: RankOptions = {}): R
     matches.sort((a, b) => b.weight * b.share - a.weight * a.share);
     const all = numbers.reduce((sum, number) => sum + (weights[number] ?? 0), 0);
     const covered = matches.reduce((sum, { weight, share }) => sum + weight * share, 0);
-    return { id, document, score, coverage: all === 0 ? 0 : covered / all, matches };
+    return { id: corpus.id(document), document, score, coverage: all === 0 ? 0 : covered / all, matches };
   });
   return { hits, query, weights, count: corpus.count };
 }
@@ -127,12 +127,11 @@ function eachPoint({ numbers, values }: Points, visit: (number: number, points: 
 
 interface First {
   readonly document: number;
-  readonly id: string;
   readonly score: number;
   readonly clause: number;
 }
 
-/** The documents with the highest scores, of equal ones the first id. Asks for the ids of few others. */
+/** The documents with the highest scores, of equal ones the first id. An id is looked up only for a factor. */
 function firstOf(
   { numbers, values, clauses }: Scores,
   corpus: Corpus,
@@ -152,12 +151,11 @@ function firstOf(
     const document = numbers[index] as number;
     // No factor makes it more.
     if (last !== undefined && isBehind(document, points, last)) continue;
-    const id = corpus.id(document);
-    const score = points * (factorOf?.(id, document) ?? 1);
+    const score = points * (factorOf?.(corpus.id(document), document) ?? 1);
     if (score === 0 || (last !== undefined && isBehind(document, score, last))) continue;
     let at = first.length;
     while (at > 0 && !isBehind(document, score, first[at - 1] as First)) at--;
-    first.splice(at, 0, { document, id, score, clause: clauses?.[index] ?? 0 });
+    first.splice(at, 0, { document, score, clause: clauses?.[index] ?? 0 });
     if (first.length > limit) first.pop();
     if (first.length === limit) last = first.at(-1);
   }
