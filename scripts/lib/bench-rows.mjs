@@ -130,7 +130,7 @@ function graphRows(nodes) {
     row("search", () => json("graph", "search", "adapter contract"), { ratio }),
     row("recall", recall, { ratio }),
   ];
-  // What the gate compares with is as much a part of it as the graph that it is added to.
+  // With it, the gate compares the nodes and what is pending.
   const accept = { ...row("", acceptNext), name: `remember accept, ${label}` };
   if (nodes === 0) return [...readers, { ...accept, ratio: 1.9 }];
   return [
