@@ -18,8 +18,8 @@ function holds(text: string, words: readonly string[]): boolean {
 }
 
 const VALUES = [
-  ...["community string", "psk", "계정", "아이디"],
-  ...["pass", "pwd", "secret", "token", "key", "log in", "login", "sign in", "basic auth", "credentials"],
+  ...["community string", "psk", "passw", "passphrase", "passcode", "pwd", "secret", "token", "key"],
+  ...["log in", "login", "sign in", "basic auth", "credentials", "계정", "아이디", "로그인", "접속 정보"],
   ...["비밀번호", "암호", "패스워드", "비번", "토큰", "시크릿", "키는", "키 값"],
 ];
 

@@ -8,6 +8,10 @@ describe("a password that prose states", () => {
     "The passphrase of the signing key is 'tulip-Anchor-93'.",
     "Log in as root / Tr0ub4dor&3 on the old box.",
     "관리자 비밀번호는 qwer1234! 이다.",
+    "스테이징 접속 정보는 deploy / kJ8mnPq2z 이다.",
+    "서버 로그인: root / kJ8mnPq2z",
+    "와이파이 비번은 qwer1234! 이다.",
+    "The passcode of the vault is kJ8mnPq2z for now.",
     "The API key of the maps service is 9f8a7b6c5d4e3f2a1b0c9d8e7f6a5b4c today.",
   ])("is hidden: %s", (text) => {
     expect(redact(text).redacted).toBe(true);
@@ -20,6 +24,8 @@ describe("a password that prose states", () => {
     "The reset token is valid for 15min only.",
     "The API key is read from MAPS_API_KEY at start-up.",
     "비밀번호는 bcrypt로 해시한다.",
+    "로그인은 OAuth2, 세션은 Redis7 을 쓴다.",
+    "All 25 tests passed on node20 with v2rc1.",
     "The secret is kept in config/prod2.yaml for now.",
   ])("is not seen in: %s", (text) => {
     expect(redact(text)).toEqual({ text, redacted: false });
