@@ -1,4 +1,4 @@
-import type { Form } from "./form.js";
+import { type Form, form } from "./form.js";
 
 // Parts of the forms.
 export const MODEL =
@@ -247,7 +247,3 @@ export const ENGLISH: readonly Form[] = [
     `\\b(?:cat|print|paste|post|send|append|include|upload|read|copy|base64)\\b[^.\\n]{0,20}(?:id_rsa|id_ed25519|~/\\.ssh|\\.aws/credentials|~/\\.netrc|/etc/(?:passwd|shadow))|\\bexfiltrate\\b`,
   ),
 ];
-
-function form(kind: Form["kind"], source: string): Form {
-  return { kind, source };
-}

@@ -16,3 +16,7 @@ export interface Form {
   readonly kind: OrderKind;
   readonly source: string;
 }
+
+export function form(kind: OrderKind, source: string): Form {
+  return { kind, source };
+}

@@ -1,5 +1,5 @@
 import { MODEL, OF_BEFORE, PERSON, RULES } from "./english.js";
-import type { Form } from "./form.js";
+import { type Form, form } from "./form.js";
 
 /** Forms of orders to an assistant that are put as a wish, a rule, a remark or a comment. */
 export const INDIRECT: readonly Form[] = [
@@ -60,7 +60,3 @@ export const INDIRECT: readonly Form[] = [
     `\\b(?:and|but|then|or|must|should|may|will|shall),? (?:do )?not (?:ever )?(?:mention|reveal|disclose|report|show|tell|admit) (?:it|this|that|these|them|any of (?:it|this)) to ${PERSON}`,
   ),
 ];
-
-function form(kind: Form["kind"], source: string): Form {
-  return { kind, source };
-}

@@ -1,4 +1,4 @@
-import type { Form } from "./form.js";
+import { type Form, form } from "./form.js";
 
 const MODEL =
   "(?:ai|인공지능|어시스턴트|에이전트|모델|llm|챗봇|클로드|코덱스|코파일럿|claude|codex|gpt|copilot)";
@@ -97,7 +97,3 @@ export const KOREAN: readonly Form[] = [
   ),
   form("runs", `(?:디코딩|복호화|해독)(?:하여|해서|하고|한 뒤|한 후)[^.\\n]{0,20}(?:실행|따르|따라|수행)`),
 ];
-
-function form(kind: Form["kind"], source: string): Form {
-  return { kind, source };
-}
