@@ -1,5 +1,5 @@
 import { compare, type Entry, type Ranked, type Remembered } from "./compare.js";
-import { readStatement } from "./reading.js";
+import { Reading } from "./reading.js";
 
 /** Two of a list that say the same, nearly the same, or the opposite of each other. */
 export interface Pair extends Pick<Ranked, "code" | "score"> {
@@ -18,7 +18,7 @@ const MOST_COUNTED = 255;
  * series ("part 1", "part 2", ...), and none of them is against another. The work is bounded whatever the length of the list.
  */
 export function findPairs(all: readonly Remembered[]): readonly Pair[] {
-  const entries = all.map(({ id, text }): Entry => ({ id, text, reading: readStatement(text) }));
+  const entries = all.map(({ id, text }): Entry => ({ id, text, reading: new Reading(text) }));
   const terms = termsOf(entries);
   const shared = new Uint8Array(entries.length);
   const sameAs = new Map<string, number>();
