@@ -30,7 +30,7 @@ function installation(version: string): string {
 
 describe("two installations in one process", () => {
   it.each([
-    ["an error of the core", ["quest", "list", "--nonsense-of-mine"]],
+    ["an error of the core", ["quest", "list", "--nonsense-of-mine", "--json"]],
     ["an answer of a surface", ["quest", "list"]],
   ])("do not mix: %s comes from each one's own packages", async (_, argv) => {
     const cwd = await temporaryProject();

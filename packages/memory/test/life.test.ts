@@ -214,7 +214,7 @@ describe("forgetting", () => {
     await restoreMemory(ctx, id);
     expect(await readTree(ctx)).toEqual(before);
     expect(await ctx.documents.get(to)).toBeNull();
-    expect((await refusal(restoreMemory(ctx, id))).hint).toContain("Nothing is forgotten here");
+    expect((await refusal(restoreMemory(ctx, id))).message).toContain("says what was accepted");
     expect(await codes()).toEqual([]);
   });
 

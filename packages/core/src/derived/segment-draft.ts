@@ -73,6 +73,7 @@ export class SegmentDraft {
       const { bytes, ends } = (this.#cells[index] as TextBytes).inOrder(order);
       sections.push([`ends ${name}`, bytesOf(ends)], [`cells ${name}`, bytes]);
     }
+    this.#sections ??= this.startSections?.();
     const added = this.#sections?.finish(order.slice(0, counting).map((number) => counted[number] as number));
     sections.push(...Object.entries(added ?? {}));
     const notes = heads.flatMap(({ note: text, folder, name }, row) =>
