@@ -1,3 +1,4 @@
+import type { Clause } from "./clause.js";
 import { piecesOf } from "./english/pieces.js";
 import { proseOf } from "./text/prose.js";
 import { type Sentence, sentencesOf } from "./text/sentences.js";
@@ -14,15 +15,28 @@ const DECISIONS = ["accept", "reject", "revise", "forget", "undo", "confirm", "r
  */
 export function asksToDecide(prompt: string): readonly Decision[] {
   if (!NAMED.test(prompt.slice(0, LONGEST))) return [];
-  const asked = sentencesOf(proseOf(prompt).text).flatMap((sentence) =>
-    /[가-힣]/.test(sentence.text) ? koreanDecisions(sentence) : englishDecisions(sentence),
-  );
+  const asked = sentencesOf(proseOf(prompt).text).flatMap(decisionsIn);
   return DECISIONS.filter((decision) => asked.includes(decision));
 }
 
+/** The decisions about memory that a sentence orders. */
+export function decisionsIn(sentence: Sentence): readonly Decision[] {
+  if (!NAMED.test(sentence.text)) return [];
+  return /[가-힣]/.test(sentence.text) ? koreanDecisions(sentence) : englishDecisions(sentence);
+}
+
+/** Whether a clause of a sentence that orders decisions is the order of one: "and commit" beside it is none. */
+export function isDecisionClause({ act, language, verb, text }: Clause): boolean {
+  if (act === "forbid") return false;
+  if (language === "ko") return verb === "" || /^(?:제안|수정|되돌|취소)/.test(verb);
+  const first = text.toLowerCase().replace(LEAD, "").split(/\s/, 1)[0] ?? "";
+  return Object.hasOwn(VERBS, first);
+}
+
 const LONGEST = 64 * 1024;
-/** A prompt without any of these names no memory. */
-const NAMED = /memor|proposal|mem_delta_|orange|기억|메모리|제안/i;
+/** A text without any of these orders no decision. */
+const NAMED =
+  /memor|proposal|mem_delta_|(?:decision|constraint|component|risk|verification)\.\S|orange|accept|approve|reject|decline|기억|메모리|제안|승인|수락|채택|거절|거부|반려|기각/i;
 
 const VERBS: Readonly<Record<string, Decision>> = {
   accept: "accept",
@@ -42,8 +56,11 @@ const LEAD =
 const POLITE = /^(?:[a-z]+,? ){0,3}?(?:can|could|would|will) you\b/;
 const IDS = String.raw`mem_delta_\S+|(?:decision|constraint|component|risk|verification)\.\S+`;
 const OBJECT = new RegExp(
-  String.raw`^(?:(?:the|this|that|these|those|both|all|every|each|of|pending|open|first|second|third|last|only|new|newest|latest|other|its|your|one|two|three|\d+|orange|memory|memories|decision|constraint|risk) )*(?:proposals?\b|memor(?:y|ies)$|${IDS})`,
+  String.raw`^(?:(?:the|this|that|these|those|both|all|every|each|of|pending|open|first|second|third|last|only|new|newest|latest|other|its|your|one|two|three|\d+|orange|memory|memories|decision|constraint|risk) )*(?:(?:proposals?|memor(?:y|ies))(?:$| (?:about|on|to|that|which|with|from|saying|now|please|too|mem_delta_))|${IDS})`,
 );
+/** What only counts is said of a list that was just shown; "it" may be anything. */
+const COUNTED =
+  /^(?:both|all|(?:both|all) (?:of )?(?:them|these|those|two|three|four|five|\d+)|(?:the )?(?:first|second|third|last|other|rest)(?: (?:ones?|two|three))?)$/;
 const COMMAND = new RegExp(
   String.raw`^(?:please )?(?:(?:run|execute|call|do) )?\W?orange (?:remember )?(${DECISIONS.join("|")})\b`,
 );
@@ -58,31 +75,41 @@ function englishDecisions({ text, isAsked }: Sentence): readonly Decision[] {
     return { decision: Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined, object: rest.join(" ") };
   });
   // "Accept the first proposal and reject the second": one of them names what all are about.
-  const isNamed = orders.some(({ decision, object }) => decision !== undefined && OBJECT.test(object));
+  const isNamed =
+    orders.some(({ decision, object }) => decision !== undefined && OBJECT.test(object)) ||
+    orders.every(
+      ({ decision, object }) => (decision === "accept" || decision === "reject") && COUNTED.test(object),
+    );
   return isNamed ? orders.flatMap(({ decision }) => decision ?? []) : [];
 }
 
-const KOREAN_VERBS: readonly (readonly [RegExp, Decision])[] = (
-  [
-    ["승인|수락|채택", "accept"],
-    ["거절|거부|반려|기각", "reject"],
-    ["수정", "revise"],
-    ["확인", "confirm"],
-  ] as const
-).map(([stems, decision]) => [
-  new RegExp(
-    `(?:${stems})(?:을|를)?\\s*(?:해(?!도|야|서는|놨|봤)|하고|하자|하세요|하십시오|하시오|부탁|바랍|줘|주세요|$)`,
-  ),
-  decision,
-]);
-const KOREAN_OBJECT = new RegExp(`기억|메모리|제안|${IDS}`);
+const STEMS: readonly (readonly [string, Decision])[] = [
+  ["승인|수락|채택", "accept"],
+  ["거절|거부|반려|기각", "reject"],
+  ["수정", "revise"],
+  ["확인", "confirm"],
+];
+const DONE =
+  "(?:을|를)?\\s*(?:해(?!도|야|서는|놨|봤)|하고|하자|하세요|하십시오|하시오|부탁|바랍|줘|주세요|$)";
+const KOREAN_VERBS: readonly (readonly [RegExp, Decision])[] = [
+  ...STEMS.map(([stems, decision]) => [new RegExp(`(?:${stems})${DONE}`), decision] as const),
+  [/잊어\s*(?:줘|주세요|버려)?(?:$|\s)|잊으세요/, "forget"],
+  [/(?:되돌려|취소해)\s*(?:줘|주세요)?(?:$|\s)/, "undo"],
+];
+const VERB = "(?:승인|수락|채택|거절|거부|반려|기각|수정|확인|잊어|잊으|되돌려|취소)";
+const COUNTS = "(?:모두|전부|다|둘|셋|둘\\s*다|셋\\s*다|전체|첫\\s*번째|두\\s*번째|세\\s*번째|마지막|나머지)";
+const BESIDE = `(?:(?:${COUNTS}|좀|이제|바로|그냥|먼저|\\d+개)(?:를|을|는|은|도|만)?\\s*)*`;
+/** The object stands right before the verb: "제안 페이지 수정해줘" is about a page. New words for a proposal may stand between. */
+const KOREAN_OBJECT = new RegExp(
+  `(?:(?:기억|메모리|제안)들?|${IDS})\\s*(?:을|를|은|는|도|만)?\\s*${BESIDE}${VERB}|(?:기억|제안)(?:을|를)\\s.{1,200}(?:으로|라고|다고)\\s*수정`,
+);
+const KOREAN_COUNTED = new RegExp(
+  `^(?:(?:네|넵|응|좋아|그럼)\\s+)?(?=${COUNTS})${BESIDE}(?:승인|수락|채택|거절|거부|반려|기각)${DONE}`,
+);
 const KOREAN_BAN = /지\s*(?:마|말)|말고|금지|안\s*돼/;
 
 function koreanDecisions({ text }: Sentence): readonly Decision[] {
   const line = maskQuoted(text);
-  if (!KOREAN_OBJECT.test(line) || KOREAN_BAN.test(line)) return [];
-  const found = KOREAN_VERBS.flatMap(([verb, decision]) => (verb.test(line) ? [decision] : []));
-  if (/잊어\s*(?:줘|주세요|버려)?(?:$|\s)|잊으세요/.test(line)) found.push("forget");
-  if (/(?:되돌려|취소해)\s*(?:줘|주세요)?(?:$|\s)/.test(line)) found.push("undo");
-  return found;
+  if (KOREAN_BAN.test(line) || !(KOREAN_OBJECT.test(line) || KOREAN_COUNTED.test(line))) return [];
+  return KOREAN_VERBS.flatMap(([verb, decision]) => (verb.test(line) ? [decision] : []));
 }

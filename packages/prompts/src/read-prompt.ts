@@ -3,6 +3,7 @@ import { chooseTitle } from "./choose-title.js";
 import type { Clause, ReadSentence, VerbClass } from "./clause.js";
 import { confirmedTask, isConfirmation } from "./confirmation.js";
 import { type Continues, continuationOf, startsNew } from "./continuation.js";
+import { decisionsIn, isDecisionClause } from "./decisions.js";
 import type { Risk } from "./endangered.js";
 import { englishClauses } from "./english/clauses.js";
 import { isSmallOrder } from "./is-small.js";
@@ -182,9 +183,15 @@ function readSentences(text: string, language: PromptLanguage): readonly JudgedS
   const read = all.length <= FIRST + LAST ? all : [...all.slice(0, FIRST), ...all.slice(-LAST)];
   return read.map((sentence) => ({
     ...sentence,
-    clauses: clausesOf(sentence, language),
+    clauses: withDecisions(sentence, clausesOf(sentence, language)),
     stated: statedRule(sentence),
   }));
+}
+
+/** "accept the proposals": an order to the tool, which changes nothing in the work. */
+function withDecisions(sentence: Sentence, clauses: readonly Clause[]): readonly Clause[] {
+  if (decisionsIn(sentence).length === 0) return clauses;
+  return clauses.map((clause) => (isDecisionClause(clause) ? { ...clause, act: "tool" } : clause));
 }
 
 function clausesOf(sentence: Sentence, language: PromptLanguage): readonly Clause[] {
