@@ -10,6 +10,16 @@ export function suggestType(text: string): SuggestedType {
   return FORMS.find(([, form]) => form.test(plain))?.[0] ?? "component";
 }
 
+/** A verb that shows a clause to be one: ", as the last step" gives no reason. */
+const SAYS =
+  "(?:is|are|was|were|has|have|had|does|do|did|can|cannot|could|will|would|\\w+n't|needs?|wants?|lacks?|makes?|takes?|requires?|allows?|gives?|keeps?|lets?|loses?|fails?|expects?|comes?|depends?|grows?|gets?|breaks|supports|costs|uses|runs|works|holds|reads|writes|changes|blocks)";
+const SUBJECT = "(?:it|we|they|there|nobody|nothing|everyone|everything)";
+
+/** A reason that is given without the word "because". */
+const REASON = new RegExp(
+  `(?:, as (?!well\\b|long\\b|soon\\b|far\\b|much\\b|many\\b|if\\b|though\\b|of\\b|in\\b)|\\bsince (?!v?\\d|version|release|then\\b|the (?:last|first|previous|release|start|beginning|upgrade|move)))(?:${SUBJECT} \\w|[^,.;]{2,80}? ${SAYS}\\b)|\\bso that\\b|[가-힣]므로(?![가-힣])`,
+);
+
 /** In the order in which they are tried: "we decided that all handlers must ..." is a decision. */
 const FORMS: readonly (readonly [SuggestedType, RegExp])[] = [
   [
@@ -18,7 +28,7 @@ const FORMS: readonly (readonly [SuggestedType, RegExp])[] = [
   ],
   [
     "decision",
-    /\b(?:decided|decision|chose|chosen|picked|opted|settled on|agreed|went with|rejected|dropped support|instead of|in favou?r of|rather than)\b|\b(?:because|since it|since we|so that we)\b(?!.{0,80}\b(?:may|might|can) break)|기로 ?(?:했|하였|결정|합의|정)|(?:결정|선택|합의|채택|확정)(?:했|하였|한다|합니다|됐|되었)|때문에|(?:대신|않아서|해서|워서|어서) .{1,60}(?:쓴다|씁니다|둔다|둡니다|사용한다|사용합니다)/,
+    /\b(?:decided|decision|chose|chosen|picked|opted|settled on|agreed|went with|rejected|dropped support|instead of|in favou?r of|rather than)\b|\b(?:because|since it|since we|so that we)\b(?!.{0,80}\b(?:may|might|can) break)|기로 ?(?:했|하였|한다|합니다|함|결정|합의|정)|(?:결정|선택|합의|채택|확정)(?:했|하였|한다|합니다|됐|되었)|때문(?:에|이|입|임)|(?:대신|않아서|해서|워서|어서) .{1,60}(?:쓴다|씁니다|둔다|둡니다|사용한다|사용합니다)/,
   ],
   [
     "risk",
@@ -28,4 +38,6 @@ const FORMS: readonly (readonly [SuggestedType, RegExp])[] = [
     "constraint",
     /\b(?:must|shall|never|always|only ever|may not|may only|cannot|required to|(?:is|are) not allowed|forbidden|prohibited|not permitted|have to|has to|should|ought to|do not|don't)\b|^(?:use|keep|prefer|avoid|write|run|put|store|treat|return|wrap|name|pin|validate|call|place|import|if you|ignore|skip|install|act|send|before you|when you|only the)\b|\b(?:is|are) (?:never|always|only)\b|\bexpires? after\b|(?:야|아야|어야|해야|되어야|여야) ?(?:한다|합니다|된다|됩니다|함)|금지|반드시|절대|항상|(?:면|서는) ?(?:안|아니) ?(?:된|됩|되)|(?:하지|쓰지|넣지|두지|남기지|알리지|만들지) ?(?:않|말|마)|(?<!되)지 ?않(?:는다|습니다)|수 없(?:다|습니다)|(?:만) (?:쓴다|사용한다|씁니다|사용합니다)/,
   ],
+  // What must be stays a rule, whatever the reason for it.
+  ["decision", REASON],
 ];

@@ -110,3 +110,31 @@ it("suggests a type", () => {
   expect(suggestType("Handlers must return problems.")).toBe("constraint");
   expect(suggestType("The worker owns the events table.")).toBe("component");
 });
+
+it.each([
+  "Prices are kept in cents, as floats lose precision.",
+  "Sessions live in Redis, as the load balancer is not sticky.",
+  "The parser reads line by line since the file does not fit into memory.",
+  "Since we deploy twice a day, flags live in the database.",
+  "Writes are batched so that the database stays responsive.",
+  "부동소수점은 정밀도를 잃으므로 가격은 센트로 저장한다.",
+  "세션이 고정되지 않으므로, 세션은 Redis에 저장한다",
+  "로드 밸런서가 고정 세션을 지원하지 않기 때문에 세션은 Redis에 저장한다.",
+  "가격을 센트로 저장하는 것은 부동소수점이 정밀도를 잃기 때문이다.",
+  "가격은 센트로 저장하기로 했다.",
+  "앞으로 가격은 센트로 저장하기로 한다.",
+])("takes a reason for a decision: %s", (text) => {
+  expect(suggestType(text)).toBe("decision");
+});
+
+it.each([
+  ["The worker flushes the queue, as the last step of a run.", "component"],
+  ["The API returns dates, as well as the zone that each has.", "component"],
+  ["The worker has run on Node since 2.0.", "component"],
+  ["Handlers must be idempotent so that retries are safe.", "constraint"],
+  ["Changing the order may break the login, as the session is read first.", "risk"],
+  ["재시도가 있으므로 핸들러는 반드시 멱등이어야 한다.", "constraint"],
+  ["워커는 이벤트 테이블에 쓴다.", "component"],
+] as const)("keeps the type of what only names a time, a step, or a reason for a rule: %s", (text, type) => {
+  expect(suggestType(text)).toBe(type);
+});
