@@ -19,7 +19,7 @@ export function findMissingNames(text: string, places: Places): readonly Finding
         finding(
           "missing-path",
           "text",
-          { message: `There is no ${path} in the project.`, korean: `프로젝트에 ${path}가 없습니다.` },
+          { message: `There is no ${path} in the project.`, korean: `프로젝트에 ${path} 경로가 없습니다.` },
           { words: path },
         ),
       ),
@@ -29,7 +29,7 @@ export function findMissingNames(text: string, places: Places): readonly Finding
         "text",
         {
           message: `Nothing in the source is called ${name}.`,
-          korean: `소스에 ${name}라는 이름이 없습니다.`,
+          korean: `소스에 없는 이름입니다: ${name}.`,
         },
         { words: name },
       ),
@@ -44,9 +44,11 @@ const PATH = new RegExp(
   "g",
 );
 
-/** Names of frameworks that look like files. */
+/** Products that look like files, in small letters as well. */
 const NO_FILE =
-  /^(?:node|next|nuxt|vue|three|d3|express|ember|backbone|chart|socket|moment|alpine|react|nest|asp)\.(?:js|io|net|ts)$/i;
+  /^(?:alpine|anime|asp|babylon|backbone|bignumber|chart|core|crypto|d3|decimal|discord|ember|ethers|express|highlight|knockout|leaflet|matter|moment|nest|next|node|nuxt|p5|passport|pdf|phaser|pixi|preact|prism|react|reveal|sails|socket|solid|tensorflow|three|video|vue|web3|zone)\.(?:js|io|net|ts)$/i;
+/** "Passport.js" in the middle of a text is a library; a file of that name stands in quotes or has its folder. */
+const LIBRARY = /^[A-Z][A-Za-z\d]*\.js$/;
 
 /** The paths below the project's root that a text names; no URL, no pattern, no place elsewhere on the machine. */
 export function namedPaths(text: string): readonly string[] {
@@ -56,7 +58,8 @@ export function namedPaths(text: string): readonly string[] {
     .matchAll(PATH)) {
     const path = raw.replace(/^\.\//, "").replace(/\.+$/, "");
     if (path.startsWith("@") || path.includes("..") || NO_FILE.test(path)) continue;
-    if (!isPathLike(path, text[index - 1] === "`")) continue;
+    const isQuoted = text[index - 1] === "`";
+    if (!isPathLike(path, isQuoted) || (!isQuoted && LIBRARY.test(raw))) continue;
     found.add(path.replace(/\/$/, ""));
   }
   return [...found];

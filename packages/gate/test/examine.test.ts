@@ -138,3 +138,27 @@ it.each([
 ] as const)("keeps the type of what only names a time, a step, or a reason for a rule: %s", (text, type) => {
   expect(suggestType(text)).toBe(type);
 });
+
+describe("the name of a library", () => {
+  const pathsOf = (text: string): readonly string[] =>
+    find(text, { exists: () => false }).flatMap(({ code, words }) =>
+      code === "missing-path" ? [words] : [],
+    );
+
+  it.each([
+    "The API uses Passport.js for sessions.",
+    "로그인은 Passport.js를 쓴다.",
+    "Live updates go through socket.io and discord.js.",
+  ])("is no path: %s", (text) => {
+    expect(pathsOf(text)).toEqual([]);
+  });
+
+  it.each([
+    ["The form lives in `Button.js` since the redesign.", "Button.js"],
+    ["The form lives in src/Button.js since the redesign.", "src/Button.js"],
+    ["The form lives in ./Button.js since the redesign.", "Button.js"],
+    ["The form lives in button.js since the redesign.", "button.js"],
+  ])("is told from a file: %s", (text, path) => {
+    expect(pathsOf(text)).toEqual([path]);
+  });
+});

@@ -46,7 +46,7 @@ export { type NodeHit, type SearchResult, searchGraph } from "./search.js";
 export { getNode, parseSelector, selectNode } from "./select.js";
 export { latestNodes, relatedNodes, type TellOptions } from "./slice.js";
 export { checkTargets, type TargetLooker } from "./targets/check-targets.js";
-export { findTargets, type Naming } from "./targets/find-targets.js";
+export { findTargets, hasPackage, type Naming } from "./targets/find-targets.js";
 export { clearStale, readStale, type StaleReason } from "./targets/stale-file.js";
 export { parseTarget, type Target } from "./targets/target.js";
 export { acceptedNodeData } from "./wire.js";

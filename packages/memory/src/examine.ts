@@ -3,7 +3,7 @@ import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
 import { findSection, unescapeText } from "@orange-hyper/core/documents";
 import { documentStem } from "@orange-hyper/core/ports";
 import { examine, type Finding, namedPaths, type Remembered } from "@orange-hyper/gate";
-import { countGraph, relatedNodes } from "@orange-hyper/graph";
+import { countGraph, hasPackage, relatedNodes } from "@orange-hyper/graph";
 import { candidateText } from "./candidate.js";
 import { currentIdentity } from "./doctor/identity.js";
 import { type Proposal, proposalFolder } from "./proposal.js";
@@ -105,6 +105,7 @@ async function pathFinder(ctx: Examiner, text: string): Promise<(path: string) =
   const named = namedPaths(text);
   if (named.length === 0) return () => true;
   const regular = new Set(await ctx.sources.regular(named));
+  for (const path of await libraries(ctx, named)) regular.add(path);
   if (named.every((path) => regular.has(path))) return () => true;
   const { paths, isCut } = await ctx.sources.list(WALK);
   // What lies beyond the bounds is not known to be missing.
@@ -113,3 +114,16 @@ async function pathFinder(ctx: Examiner, text: string): Promise<(path: string) =
     regular.has(path) ||
     paths.some((file) => `/${file}`.endsWith(`/${path}`) || `/${file}`.includes(`/${path}/`));
 }
+
+/** Those of the names that are no files but what the project's manifest depends on: "bull.js" is called "bull" there. */
+async function libraries({ sources }: Examiner, named: readonly string[]): Promise<readonly string[]> {
+  const bare = named.filter((path) => !path.includes("/") && /\.[jt]s$/.test(path));
+  if (bare.length === 0) return [];
+  const manifest = await sources.read(MANIFEST, LONGEST_MANIFEST);
+  if (!manifest.ok) return [];
+  const isPackage = (name: string): boolean => hasPackage(MANIFEST, manifest.text, name);
+  return bare.filter((path) => isPackage(path) || isPackage(path.slice(0, -".js".length)));
+}
+
+const MANIFEST = "package.json";
+const LONGEST_MANIFEST = 256 * 1024;

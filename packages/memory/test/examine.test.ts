@@ -109,4 +109,18 @@ describe("a proposal on its way", () => {
     const { findings } = await proposeMemory(ctx, await completedQuest(ctx), { text });
     expect(findings).toMatchObject([{ code: "missing-path", level: "warning" }]);
   });
+
+  it("names a library that the manifest depends on, which is no file", async () => {
+    const manifest = JSON.stringify({ dependencies: { bull: "4" } });
+    const plain = await preparedContext();
+    const ctx: typeof plain = Object.create(plain, {
+      sources: { value: { ...plain.sources, read: async () => ({ ok: true, text: manifest }) } },
+    });
+    const named = async (text: string): Promise<readonly string[]> => {
+      const { findings } = await proposeMemory(ctx, await completedQuest(ctx, { title: text }), { text });
+      return findings.map(({ words }) => words);
+    };
+    expect(await named("Background jobs run on bull.js in the worker.")).toEqual([]);
+    expect(await named("The invoice is rendered by agenda.js in the browser.")).toEqual(["agenda.js"]);
+  });
 });

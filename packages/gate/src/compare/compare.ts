@@ -102,19 +102,19 @@ function toFinding({ code, id, text, isAccepted, score }: Ranked): Finding {
   const [kind, korean] = isAccepted ? ["accepted", "승인된 기억"] : ["pending", "대기 중인 제안"];
   // Only what was accepted can be superseded.
   const way = isAccepted ? ` \`--replace ${id}\` lets this one supersede it.` : "";
-  const koreanWay = isAccepted ? ` \`--replace ${id}\`를 주면 이 기억이 그것을 대신합니다.` : "";
+  const koreanWay = isAccepted ? ` \`--replace ${id}\` 옵션을 주면 이 기억이 그것을 대신합니다.` : "";
   const said = {
     same: {
       message: `It says the same as the ${kind} ${id}.${way}`,
-      korean: `${korean} ${id}와 같은 내용입니다.${koreanWay}`,
+      korean: `${korean}(${id})과 같은 내용입니다.${koreanWay}`,
     },
     "near-duplicate": {
       message: `It says nearly the same as the ${kind} ${id} (${Math.round(score * 100)} % alike).${way}`,
-      korean: `${korean} ${id}와 거의 같은 내용입니다(${Math.round(score * 100)} % 일치).${koreanWay}`,
+      korean: `${korean}(${id})과 거의 같은 내용입니다(${Math.round(score * 100)} % 일치).${koreanWay}`,
     },
     contradiction: {
       message: `It seems to contradict the ${kind} ${id}; this is guessed from the words.${way}`,
-      korean: `${korean} ${id}와 어긋나 보입니다. 낱말로 미루어 본 것입니다.${koreanWay}`,
+      korean: `${korean}(${id})과 어긋나 보입니다. 낱말로 미루어 본 것입니다.${koreanWay}`,
     },
   }[code];
   return finding(code, "text", said, { other: id, words: shortened(text) });
