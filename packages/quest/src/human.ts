@@ -45,12 +45,17 @@ export function questText({ quest }: QuestShowData): string {
   return [file, "", `This quest is ${verificationWords(quest)}:`, ...pieces].join("\n");
 }
 
-/** `quest done` for people. */
-export function questCompleted({ quest }: QuestDoneData, paint: Paint): string {
+/** `quest done` for people; with what the quest expected and was not run. */
+export function questCompleted(
+  { quest }: QuestDoneData,
+  paint: Paint,
+  notRun: readonly string[] = [],
+): string {
   return lines(
     `${paint.green("Completed")} ${printable(quest.id)}`,
     `Moved to ${printable(quest.file)}`,
     `Verification status: ${verificationWords(quest)}`,
+    ...notRun.map((expected) => paint.yellow(`Not run, to be checked by hand: ${printable(expected)}`)),
     nextLine(afterCompletion(quest), paint),
   );
 }

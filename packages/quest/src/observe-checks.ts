@@ -4,10 +4,18 @@ import { createContext } from "@orange-hyper/core/context";
 import { activeQuest } from "./active-quest.js";
 import { checksStillFail, checksUnavailable, testRequired } from "./errors.js";
 import type { Evidence } from "./evidence-source.js";
-import { checkEvidence, type ObservedCheck, parseCheck } from "./observed-check.js";
+import { checkEvidence, notRunEvidence, parseCheck } from "./observed-check.js";
 
 /** The command that runs the checks of a quest and records them with it. */
 const RUNNER = "verify.run";
+
+/** What came of the checks of a quest that all passed. */
+export interface Observed {
+  /** What proves the quest, and a line for each check that it expected and that was not run. */
+  readonly evidence: readonly Evidence[];
+  /** What it expected and no program can do. */
+  readonly notRun: readonly string[];
+}
 
 /**
  * Runs the checks of an active quest, and answers with those that prove it. Refuses with the checks' own error when one did
@@ -17,7 +25,7 @@ export async function observeChecks(
   ctx: OrangeContext,
   selector: string,
   { env, progress, live, interruption }: CommandContext,
-): Promise<readonly Evidence[]> {
+): Promise<Observed> {
   const { id } = await activeQuest(ctx, selector);
   const runner = await ctx.registry.command(RUNNER);
   if (runner === null) throw checksUnavailable();
@@ -33,7 +41,7 @@ export async function observeChecks(
     interruption,
   });
   if (error !== undefined) throw error;
-  const { checks, enough } = data as RunData;
+  const { checks, enough, by_hand: notRun } = data as RunData;
   const ran = new Set(checks.map((check) => check.command));
   const quest = await activeQuest(ctx, id);
   const recorded = quest.checks.map(parseCheck).filter((check) => check !== null);
@@ -41,11 +49,12 @@ export async function observeChecks(
   if (failing.length > 0) throw checksStillFail(failing);
   const passed = recorded.filter((check) => ran.has(check.command));
   if (!enough) throw testRequired(quest.id);
-  return passed.map((check: ObservedCheck) => checkEvidence(check));
+  return { evidence: [...passed.map(checkEvidence), ...notRun.map(notRunEvidence)], notRun };
 }
 
 /** The part of the runner's answer that is read here. */
 interface RunData {
   readonly checks: readonly { readonly command: string }[];
   readonly enough: boolean;
+  readonly by_hand: readonly string[];
 }

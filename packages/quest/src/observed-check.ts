@@ -55,4 +55,12 @@ export function checkEvidence({ command, summary, status, durationMs }: Observed
   return { text, source: "observed" };
 }
 
+/** What was expected and not run: whoever reads that the quest is verified is to see what that leaves out. */
+export function notRunEvidence(expected: string): Evidence {
+  return {
+    text: `Not run: ${collapseWhitespace(expected)} (expected, to be checked by hand)`,
+    source: "stated",
+  };
+}
+
 const ARROW = " -> ";

@@ -8,8 +8,12 @@ export function planText({ planned, by_hand }: VerifyData, words: Words): string
   return lines(
     words.checks,
     ...planned.map(({ command, origin }) => `  ${printable(command)}  (${printable(origin)})`),
-    ...(by_hand.length === 0 ? [] : [words.byHand, ...by_hand.map((text) => `  ${printable(text)}`)]),
+    ...byHandLines({ by_hand }, words),
   );
+}
+
+function byHandLines({ by_hand }: Pick<VerifyData, "by_hand">, words: Words): readonly string[] {
+  return by_hand.length === 0 ? [] : [words.byHand, ...by_hand.map((text) => `  ${printable(text)}`)];
 }
 
 /** The line above the output of a check. */
@@ -42,6 +46,7 @@ export function resultText(data: VerifyData, words: Words, paint: Paint): string
     ...rows,
     isChanged ? words.changed : null,
     data.passed && !data.enough ? words.notEnough : null,
+    ...byHandLines(data, words),
     data.quest === null ? words.notRecorded : words.recorded(printable(data.quest.title)),
   );
 }

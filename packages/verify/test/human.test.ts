@@ -53,6 +53,12 @@ describe("the result for people", () => {
     expect(shown({ ...PASSED, passed: false })).toContain("\nFiles changed while the checks ran,");
   });
 
+  it("says at the end what was left to be checked by hand", () => {
+    expect(shown({ ...PASSED, by_hand: ["look at the page"] })).toContain(
+      "3.2 s)\nTo be checked by hand:\n  look at the page\nRecorded with",
+    );
+  });
+
   it("says that what passed is less than the quest needs", () => {
     expect(shown({ ...PASSED, enough: false })).toContain(
       "Every check passed.\n  npm test passed: 42 passed (exit 0, 3.2 s)\nThe quest needs a test,",

@@ -25,17 +25,20 @@ export default class QuestDone extends OrangeCommand {
   async run(ctx: OrangeContext): Promise<Outcome> {
     const selector = this.quest ?? "";
     if (this.verify && this.unverified !== undefined) throw completionCombinesVerification();
-    const observed = this.verify
+    const { evidence, notRun } = this.verify
       ? await (await import("../observe-checks.js")).observeChecks(ctx, selector, this.context)
-      : [];
+      : { evidence: [], notRun: [] };
     const completed = await completeQuest(ctx, {
       selector,
-      evidence: [...observed, ...this.evidence],
+      evidence: [...evidence, ...this.evidence],
       evidenceFiles: this.evidenceFile,
       unverifiedReason: this.unverified,
       findTouched: (quest) => changedFiles(ctx, quest),
     });
     const data = { quest: questData(completed) };
-    return { data, human: async (paint) => (await import("../human.js")).questCompleted(data, paint) };
+    return {
+      data,
+      human: async (paint) => (await import("../human.js")).questCompleted(data, paint, notRun),
+    };
   }
 }
