@@ -16,6 +16,8 @@ const ERASE = "\r\u001b[K";
 /** True once standard output has taken less than it was given, whoever the reader was. */
 let isCut = false;
 let isRefused = false;
+let isLeft = false;
+let tellLeft = (): void => undefined;
 
 // Everything that this program prints goes through the functions below; each makes its text safe for a terminal.
 
@@ -73,6 +75,12 @@ export function writeLive(text: string, stream: "stdout" | "stderr"): void {
   else writeAside(shown);
 }
 
+/** Calls back once the reader of standard output has closed it, which a pipe tells only to who writes into it. */
+export function onReaderLeft(tell: () => void): void {
+  tellLeft = tell;
+  if (isLeft) tell();
+}
+
 /** The exit status of a process with this verdict: another one where the answer could not be written. */
 export function statusOf(verdict: number): number {
   return isRefused ? NOT_WRITTEN : verdict;
@@ -86,7 +94,11 @@ function writeOut(data: string | Uint8Array): void {
   } catch (error) {
     isCut = true;
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === "EPIPE") return;
+    if (code === "EPIPE") {
+      isLeft = true;
+      tellLeft();
+      return;
+    }
     isRefused = true;
     writeError([`orange: The answer could not be written: ${message.replace(/, write$/, "")}.`]);
   }

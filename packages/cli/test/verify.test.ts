@@ -166,9 +166,34 @@ describe("orange verify that is stopped", () => {
     expect(isAlive(Number(readFileSync(pid, "utf8")))).toBe(false);
     expect((await orangeData(folder, "quest", "list")).count).toBe(1);
   });
+
+  it("ends when nobody reads what the checks print, and records nothing", { timeout: 20_000 }, async () => {
+    await quest("sh -c 'echo $$ > yes.pid; exec yes'");
+    const child = startOrange(["verify"], { cwd: folder });
+    let stderr = "";
+    child.stderr?.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+    child.stdout?.on("data", (chunk: Buffer) => chunk.includes("y\ny\n") && child.stdout?.destroy());
+    expect(await new Promise((resolve) => child.on("exit", resolve))).toBe(130);
+    expect(stderr).toContain("The checks were stopped; nothing was recorded.");
+    expect(await storedChecks()).toEqual([]);
+    expect(isAlive(Number(readFileSync(join(folder, "yes.pid"), "utf8")))).toBe(false);
+  });
 });
 
 describe("orange quest done --verify", () => {
+  it("says in the evidence and in the answer what was expected and not run", async () => {
+    const id = await quest(OK, "sleep 20");
+    const { status, stdout } = await orange(["quest", "done", id, "--verify"], { cwd: folder });
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringContaining("Verification status: verified\nNot run, to be checked by hand: sleep 20\n"),
+    ]);
+    expect((await orangeData(folder, "quest", "show", id)).quest.evidence).toEqual([
+      { text: expect.stringContaining("node --test"), source: "observed" },
+      { text: "Not run: sleep 20 (expected, to be checked by hand)", source: "stated" },
+    ]);
+  });
+
   it("completes the quest with what was observed", async () => {
     const id = await quest(OK.replace(" ", "  "));
     const { status, json } = await orange(
