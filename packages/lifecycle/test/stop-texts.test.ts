@@ -89,7 +89,7 @@ describe("what is said when a check is missing", () => {
       await host.edit("src/export.ts");
     });
     expect(text).toBe(
-      'src/export.ts을(를) 변경한 뒤 아무 검사도 하지 않았습니다. `npm test`을(를) 실행하고 (마지막 결과: 마지막 변경 이전에 통과) 결과를 알려 주세요. 실행할 수 없다면 마지막 줄에 "Not verified: <이유>"라고 쓰세요.',
+      'src/export.ts 파일을 변경한 뒤 아무 검사도 하지 않았습니다. `npm test` 명령을 실행하고 (마지막 결과: 마지막 변경 이전에 통과) 결과를 알려 주세요. 실행할 수 없다면 마지막 줄에 "Not verified: <이유>"라고 쓰세요.',
     );
   });
 
