@@ -16,7 +16,7 @@ export function hookPreviewText(data: HookPreviewData, paint: Paint): string {
   return [
     paint.bold("Orange hook preview"),
     verdict(data.warnings, paint),
-    ...flags(data),
+    ...effects(data),
     line("Project", data.project.project_name),
     line("Project ID", data.project.project_id ?? "missing"),
     "Checks:",
@@ -31,7 +31,8 @@ export function hookStatusText(data: HookStatusData, paint: Paint): string {
   return [
     paint.bold("Orange hook status"),
     verdict(data.warnings, paint),
-    ...flags(data),
+    line("Installed", yesNo(data.installed)),
+    ...effects(data),
     line("Project ID", data.project.project_id ?? "missing"),
     line("Supported events", data.supportedEvents.join(", ")),
     line("Unsupported events", data.unsupportedEvents.join(", ")),
@@ -46,16 +47,16 @@ export function hookStatusText(data: HookStatusData, paint: Paint): string {
 /** `hook run` for people. */
 export function hookRunText(
   data: HookRunSessionStartData | HookRunStopData,
-  initialized: boolean,
+  state: Pick<Ending, "initialized" | "hasQuest">,
   paint: Paint,
 ): string {
   return [
     paint.bold(`Orange hook run: ${data.event}`),
     verdict(data.warnings, paint),
-    ...flags(data),
+    ...effects(data),
     "Observations:",
     ...Object.entries(data.observations).map(([name, value]) => `- ${line(name, valueText(value))}`),
-    ...ending({ ...data, initialized }, paint),
+    ...ending({ ...data, ...state }, paint),
   ].join("\n");
 }
 
@@ -65,22 +66,22 @@ function verdict(warnings: readonly HookWarning[], paint: Paint): string {
     : paint.yellow(`${quantity(onceEach(warnings).length, "warning")}.`);
 }
 
-function flags(data: Pick<HookStatusData, "installed" | "readOnly" | "autoMutation">): readonly string[] {
-  return [
-    line("Installed", yesNo(data.installed)),
-    line("Read-only", yesNo(data.readOnly)),
-    line("Auto mutation", yesNo(data.autoMutation)),
-  ];
+/** Whether hooks are installed is not among them: only `hook status` asks the client. */
+function effects(data: Pick<HookStatusData, "readOnly" | "autoMutation">): readonly string[] {
+  return [line("Read-only", yesNo(data.readOnly)), line("Auto mutation", yesNo(data.autoMutation))];
 }
 
 interface Ending {
   readonly report: LocalReport;
   readonly warnings: readonly HookWarning[];
   readonly initialized: boolean;
+  readonly hasQuest?: boolean;
 }
 
-function ending({ report, warnings, initialized }: Ending, paint: Paint): readonly string[] {
-  const [next] = recommendedCommands(warnings, initialized);
+function ending({ report, warnings, initialized, hasQuest = true }: Ending, paint: Paint): readonly string[] {
+  const commands = recommendedCommands(warnings, initialized);
+  // A capsule is of an active quest.
+  const [next] = hasQuest ? commands : commands.filter((command) => command !== "orange capsule");
   return [
     report.file === null
       ? `Local report: ${report.directory} (only with --write-report)`

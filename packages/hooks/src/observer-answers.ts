@@ -30,6 +30,7 @@ export interface GraphSummary {
 
 /** The part of `quest.state` that is used here. */
 export interface QuestsSummary {
+  readonly active: number;
   readonly anomalies: readonly string[];
 }
 

@@ -57,13 +57,22 @@ export async function runSessionStart(
 
 /** The warnings at the end of a turn. */
 export async function runStop(ctx: OrangeContext, options: HookOptions = {}): Promise<HookRunStopData> {
+  return (await inspectStop(ctx, options)).data;
+}
+
+/** The warnings at the end of a turn, and whether a quest is active: without one, none of its commands work. */
+export async function inspectStop(
+  ctx: OrangeContext,
+  options: HookOptions = {},
+): Promise<{ readonly data: HookRunStopData; readonly hasQuest: boolean }> {
   const inspection = await inspectProject(ctx, { audit: true });
   const { project } = inspection;
   const doctor = await inspection.doctor();
   const memory = await acceptedMemory(inspection);
   const proposals = await inspection.proposals();
   const { capsule, identity } = await inspection.freshness();
-  const anomalies = distinct(questWarnings(await inspection.quests()));
+  const quests = await inspection.quests();
+  const anomalies = distinct(questWarnings(quests));
   const provenance = distinct(provenanceWarnings(doctor));
   const boundary = distinct(boundaryWarnings(doctor));
   const found = distinct([
@@ -82,7 +91,7 @@ export async function runStop(ctx: OrangeContext, options: HookOptions = {}): Pr
     warnings: found,
     options,
   });
-  return {
+  const data: HookRunStopData = {
     event: "stop",
     installed: false,
     readOnly: true,
@@ -103,6 +112,7 @@ export async function runStop(ctx: OrangeContext, options: HookOptions = {}): Pr
     warnings,
     hints,
   };
+  return { data, hasQuest: !quests.ok || quests.summary.active !== 0 };
 }
 
 /** Writes the report where one is asked for; a failure to do so is one more warning. */

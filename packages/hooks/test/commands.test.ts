@@ -52,7 +52,6 @@ describe("orange hook preview", () => {
       [
         "Orange hook preview",
         "1 warning.",
-        "Installed: no",
         "Read-only: yes",
         "Auto mutation: no",
         "Project: work",
@@ -123,6 +122,14 @@ describe("orange hook run", () => {
     expect(text).not.toContain("- HOOK_PROJECT_BOUNDARY_WARNING");
     expect(text).toMatch(/^Orange hook run: stop\n4 warnings\.\n/);
     expect(text).toMatch(/\nNext: orange doctor$/);
+  });
+
+  it.each([
+    [0, "orange identity build"],
+    [1, "orange capsule"],
+  ])("names a command that works with %i active quests", async (active, next) => {
+    const ctx = contextWith({ summaries: { ...HEALTHY, quests: { active, anomalies: [] } } });
+    expect(await human(run(HookRunStop, line, ctx))).toMatch(new RegExp(`\nNext: ${next}$`));
   });
 
   it("says where the report is", async () => {

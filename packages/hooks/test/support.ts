@@ -9,7 +9,7 @@ import type { Diagnostic } from "../src/observer-answers.js";
 export interface Summaries {
   readonly doctor?: object | Error | undefined;
   readonly graph?: { readonly count: number; readonly warnings: readonly string[] } | Error | undefined;
-  readonly quests?: { readonly anomalies: readonly string[] } | Error | undefined;
+  readonly quests?: { readonly active?: number; readonly anomalies: readonly string[] } | Error | undefined;
   readonly proposals?:
     | { readonly pending: number; readonly unreadable: readonly { path: string; reason: string }[] }
     | Error

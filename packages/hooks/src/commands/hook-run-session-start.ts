@@ -15,7 +15,7 @@ export default class HookRunSessionStart extends OrangeCommand {
     const initialized = ctx.project.config.kind !== "missing";
     return {
       data,
-      human: async (paint) => (await import("../human.js")).hookRunText(data, initialized, paint),
+      human: async (paint) => (await import("../human.js")).hookRunText(data, { initialized }, paint),
     };
   }
 }
