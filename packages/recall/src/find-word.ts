@@ -78,9 +78,9 @@ export function addFound({ readings, points }: Found, corpus: Corpus, room: Room
   if (points.passages.numbers.length > 0) room.passages.addAll(points.passages);
 }
 
-/** The weight of a word that a single one of so many documents holds. */
+/** The weight of a word that a single one of so many documents holds; 0 where there are none. */
 export function rarest(count: number): number {
-  return idf(count, 1);
+  return count === 0 ? 0 : idf(count, 1);
 }
 
 function idf(count: number, holding: number): number {

@@ -116,6 +116,14 @@ describe("the gate", () => {
   });
 });
 
+it("gives words no weight where there is no memory", () => {
+  const { words } = explain(rank("redis sessions", indexOf([])));
+  expect(words.map(({ word, weight }) => [word, weight])).toEqual([
+    ["redis", 0],
+    ["sessions", 0],
+  ]);
+});
+
 it("explains words, corrections and what is not told", () => {
   const explanation = explain(rank("reddis sessions", corpus));
   expect(explanation.words.map(({ word, correctedTo }) => [word, correctedTo])).toEqual([
