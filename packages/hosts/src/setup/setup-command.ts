@@ -93,7 +93,8 @@ export abstract class SetupCommand extends OrangeCommand {
       yield setupStepText(result.value, paint);
       result = await steps.next();
     }
-    yield setupDoneText(result.value, title, paint);
+    // What stays where nothing was done was told with the plan.
+    yield setupDoneText(hasWork ? result.value : { ...result.value, stays: [] }, title, paint);
   }
 
   /** Evidence cannot be had again: deleting it takes a yes of its own, and everything else keeps it. */
