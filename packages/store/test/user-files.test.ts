@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@orange-hyper/testkit";
@@ -43,6 +44,22 @@ it("says what is wrong with a file that it cannot read, and never throws", async
   expect(await files.read("a\0b", 10)).toMatchObject({ ok: false, kind: "unreadable" });
   expect(await files.read("large", 200_000)).toMatchObject({ ok: true });
 });
+
+it.skipIf(process.platform === "win32")(
+  "waits for no writer of a pipe, and reads what a shell made",
+  async () => {
+    const cwd = temporaryFolder();
+    execFileSync("mkfifo", [join(cwd, "pipe")]);
+    symlinkSync(join(cwd, "pipe"), join(cwd, "link"));
+    for (const path of ["pipe", "link"])
+      expect(await userFiles(cwd).read(path, 10)).toEqual({
+        ok: false,
+        kind: "unreadable",
+        reason: "it is a pipe",
+      });
+    expect(await userFiles(cwd).read("/dev/null", 10)).toEqual({ ok: true, bytes: new Uint8Array() });
+  },
+);
 
 it("stops reading what never ends", async () => {
   expect(await userFiles("/").read("/dev/zero", 100_000)).toMatchObject({ ok: false, kind: "too-large" });

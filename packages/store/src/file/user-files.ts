@@ -4,7 +4,10 @@ import { codeOf, isMissing, reasonOf } from "./errors.js";
 import { fs } from "./fs.js";
 import { readBounded } from "./read.js";
 
-/** Files that the user names. Links are followed and pipes read: what the user points at is the user's choice. */
+/**
+ * Files that the user names. Links are followed, and what a shell made for this call is read (`<(command)`); a pipe in a folder
+ * is not, for nobody may ever write into it.
+ */
 export function userFiles(cwd: string): UserFilePort {
   return { read: async (path, maxBytes) => readUserFile(resolve(cwd, path), maxBytes) };
 }
@@ -12,7 +15,10 @@ export function userFiles(cwd: string): UserFilePort {
 function readUserFile(path: string, maxBytes: number): UserFile {
   let fd: number | undefined;
   try {
-    fd = fs.openSync(path, "r");
+    const isOfShell = /^\/(?:dev|proc)\//.test(path);
+    fd = fs.openSync(path, isOfShell ? "r" : flagsNotToWait());
+    if (!isOfShell && fs.fstatSync(fd).isFIFO())
+      return { ok: false, kind: "unreadable", reason: "it is a pipe" };
     const bytes = readBounded(fd, maxBytes);
     if (bytes !== null) return { ok: true, bytes: Uint8Array.from(bytes) };
     return { ok: false, kind: "too-large", reason: `it is larger than ${maxBytes} bytes` };
@@ -26,4 +32,9 @@ function readUserFile(path: string, maxBytes: number): UserFile {
   } finally {
     if (fd !== undefined) fs.closeSync(fd);
   }
+}
+
+function flagsNotToWait(): number {
+  const { O_RDONLY, O_NONBLOCK = 0 } = fs.constants;
+  return O_RDONLY | O_NONBLOCK;
 }
