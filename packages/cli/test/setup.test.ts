@@ -186,6 +186,14 @@ describe("what a removal leaves", () => {
     }
     expect([mine, beside].map((path) => readFileSync(path, "utf8"))).toEqual(["mine", "mine"]);
   });
+
+  it("is told once where nothing is left to be done", async () => {
+    const world = await usedWorld();
+    await dataIn(world, "setup", "codex", "--remove", "--yes");
+    const { stdout } = await inWorld(world, "setup", "codex", "--remove", "--yes");
+    expect(stdout).toContain("There is nothing to do.");
+    expect(stdout.match(/What stays:/g)).toHaveLength(1);
+  });
 });
 
 it("a plan with nothing but steps that are not possible does not say that nothing is to do", async () => {
@@ -196,9 +204,9 @@ it("a plan with nothing but steps that are not possible does not say that nothin
   expect(stdout).toContain("There is nothing that can be done now");
   expect(stdout).not.toContain("There is nothing to do.");
   await dataIn(world, "setup", "codex", "--remove", "--yes");
-  const again = await inWorld(world, "setup", "codex", "--remove", "--yes");
-  expect(again.stdout).toContain("There is nothing to do.");
-  expect(again.stdout.match(/What stays:/g)).toHaveLength(1);
+  expect((await inWorld(world, "setup", "codex", "--remove", "--dry-run")).stdout).toContain(
+    "There is nothing to do.",
+  );
 });
 
 it.runIf(process.platform === "linux")("a home that cannot be written is named in the hint", async () => {
