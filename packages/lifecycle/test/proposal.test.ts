@@ -113,15 +113,21 @@ it("keeps what was stated at a stop that asked for a check", async () => {
   expect(await proposals(host)).toHaveLength(1);
 });
 
-it("proposes of unverified work what the user stated, and nothing that the agent did", async () => {
+it("says of what an agent stated of unverified work that it was not verified", async () => {
   const host = await fakeHost();
   await host.prompt("from now on we use pnpm for everything in this repo", { turn_id: "t0" });
   await host.prompt(PROMPT);
   await host.edit("src/export.ts");
   await host.stop({ last_assistant_message: `${SAID}\nNot verified: there is no runner here` });
-  const [text = "", ...others] = await proposals(host);
-  expect(others).toEqual([]);
-  expect(text).toContain("from now on we use pnpm");
+  const found = await proposals(host);
+  expect(found).toHaveLength(2);
+  const [ofUser = "", ofAgent = ""] = ["from now on we use pnpm", "Stated by the agent"].map((words) =>
+    found.find((text) => text.includes(words)),
+  );
+  expect(ofUser).not.toContain("That work was not verified.");
+  expect(ofAgent).toContain(
+    "Stated by the agent at the end of the work on this quest. That work was not verified.",
+  );
 });
 
 it("makes no sentence of paths and commands, and keeps no other sentence of an answer", async () => {

@@ -15,9 +15,12 @@ const WHY: Readonly<Record<Fact["by"], string>> = {
   agent: "Stated by the agent at the end of the work on this quest.",
 };
 
+const UNVERIFIED = "That work was not verified.";
+
 /**
  * Proposes the facts that were stated during a quest, each once, and none that was proposed before. What an agent states of work
- * that nothing verified is not proposed. The caller holds the kernel lock. Never throws: a completed quest stays completed.
+ * that nothing verified says so, for whoever decides about it. The caller holds the kernel lock. Never throws: a completed quest
+ * stays completed.
  */
 export async function proposeFacts(
   ctx: OrangeContext,
@@ -35,8 +38,6 @@ export function refused(reason: string): ProposalAnswer {
 }
 
 async function proposeFact(ctx: OrangeContext, quest: QuestRecord, fact: Fact): Promise<ProposalAnswer> {
-  if (fact.by === "agent" && quest.verificationStatus !== "verified")
-    return refused("Only a verified Quest is proposed from.");
   try {
     return await propose(ctx, quest, fact);
   } catch (error) {
@@ -56,7 +57,7 @@ async function propose(ctx: OrangeContext, quest: QuestRecord, fact: Fact): Prom
   const { proposal, duplicated } = await proposeMemory(ctx, quest.id, {
     text,
     nodeType: isNodeType(type) ? type : undefined,
-    why: WHY[by],
+    why: by === "agent" && quest.verificationStatus !== "verified" ? `${WHY[by]} ${UNVERIFIED}` : WHY[by],
     isUnattended: true,
   });
   await writeStateFile(ctx.blobs, key, { schema_version: 1, proposal_id: proposal.id });
