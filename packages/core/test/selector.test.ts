@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSafeId, OrangeError, resolveSelector } from "../src/all.js";
+import { isSafeId, OrangeError, resolveSelector, shortId } from "../src/all.js";
 
 const words = { subject: "Quest", notFoundHint: "Run `orange quest list --all` to see quest ids." };
 
@@ -31,6 +31,25 @@ describe("selecting by id", () => {
       data: { candidates: ["q-00", "q-01", "q-02", "q-03", "q-04", "q-05", "q-06", "q-07", "q-08", "q-09"] },
     });
     expect(error.hint).toMatch(/: q-00, q-01, .+, q-09, and 2 more\.$/);
+  });
+
+  it("takes the short form of an id, which a memory shares with its proposal", () => {
+    const id = "mem_delta_quest_20260616_000000Z_store-prices-in-cents_decision";
+    const short = shortId(id);
+    expect(short).toMatch(/^[a-z\d]{8}$/);
+    expect(shortId(`decision.${id}`)).toBe(short);
+    expect(shortId(id)).toBe(short);
+    expect(resolveSelector(["other", id].values(), short, words)).toBe(id);
+    expect(resolveSelector([id, `${short}-again`], short, words)).toBe(`${short}-again`);
+    expect(refusal([id, `risk.${id}`], short).data).toEqual({ candidates: [id, `risk.${id}`] });
+  });
+
+  it("has another short form for each of many ids that are nearly alike", () => {
+    const ids = Array.from(
+      { length: 50_000 },
+      (_, index) => `mem_delta_quest_20260616_000000Z_note-${index}_risk`,
+    );
+    expect(new Set(ids.map(shortId)).size).toBe(ids.length);
   });
 
   it("names what is not there and the command that lists ids", () => {

@@ -142,7 +142,7 @@ it.each([
 describe("the name of a library", () => {
   const pathsOf = (text: string): readonly string[] =>
     find(text, { exists: () => false }).flatMap(({ code, words }) =>
-      code === "missing-path" ? [words] : [],
+      code === "missing-path" ? [words ?? ""] : [],
     );
 
   it.each([

@@ -1,3 +1,4 @@
+import { shortId } from "@orange-hyper/core/documents";
 import {
   blocks,
   nextLine,
@@ -23,11 +24,11 @@ export function nodesListed(nodes: readonly NodeData[], warnings: readonly strin
     ]);
   }
   const rows = nodes.map((node) => [
-    node.id,
+    shortId(node.id),
     node.node_type,
     node.source_quest,
     node.accepted_at,
-    markedTitle(node),
+    titleWithId(node),
   ]);
   return blocks([
     `${countOf(nodes.length, "accepted memory", "accepted memories")} in this project.`,
@@ -61,11 +62,11 @@ export function nodesFound(search: Found, paint: Paint): string {
     ]);
   }
   const rows = nodes.map((node) => [
-    node.id,
+    shortId(node.id),
     node.node_type,
     String(node.score),
     node.matches.join(", "),
-    markedTitle(node),
+    titleWithId(node),
   ]);
   return blocks([
     `${countOf(nodes.length, "match", "matches")} for: ${query}`,
@@ -76,7 +77,7 @@ export function nodesFound(search: Found, paint: Paint): string {
 }
 
 function relatedTable(nodes: readonly NodeData[], paint: Paint): string {
-  const rows = nodes.map(({ id, node_type, title }) => [id, node_type, title]);
+  const rows = nodes.map((node) => [shortId(node.id), node.node_type, titleWithId(node)]);
   return `Related:\n${renderTable(["ID", "TYPE", "TITLE"], rows, paint)}`;
 }
 
@@ -115,7 +116,7 @@ function statusOf({ status, superseded_by: by = [] }: NodeDetailData): string {
 }
 
 /** A title with what is to be said about its memory. */
-export function markedTitle({
+function markedTitle({
   title,
   superseded_by: by,
   stale,
@@ -123,6 +124,11 @@ export function markedTitle({
   const marks = [by === undefined ? "" : "superseded", stale === undefined ? "" : "stale?"];
   const said = marks.filter((mark) => mark !== "").join(", ");
   return said === "" ? title : `[${said}] ${title}`;
+}
+
+/** The last cell of a table: the title, and the id in full. */
+export function titleWithId(node: Pick<NodeData, "id" | "title" | "superseded_by" | "stale">): string {
+  return `${markedTitle(node)} (${node.id})`;
 }
 
 function spokenOf(target: string): string {

@@ -1,6 +1,7 @@
+import { shortId } from "@orange-hyper/core/documents";
 import { blocks, nextLine, type Paint, printable, renderTable, shellQuote } from "@orange-hyper/core/human";
 import { ellipsize } from "@orange-hyper/core/text";
-import { markedTitle, warningLines } from "./human.js";
+import { titleWithId, warningLines } from "./human.js";
 import type { GraphRecallData } from "./schema.js";
 
 /** Of the text that was asked with. */
@@ -20,13 +21,13 @@ export function memoryRecalled(data: GraphRecallData, paint: Paint): string {
     ]);
   }
   const rows = nodes.map((node) => [
-    node.id,
+    shortId(node.id),
     node.score.toFixed(2),
     node.not_told ?? "told",
     ...(node.points === undefined
       ? []
       : [node.points.map(({ word, points }) => `${word} ${points}`).join(", ")]),
-    markedTitle(node),
+    titleWithId(node),
   ]);
   const points = words === undefined ? [] : ["POINTS"];
   return blocks([

@@ -99,8 +99,8 @@ describe("graph list", () => {
           "^2 accepted memories in this project\\.",
           "",
           "ID +TYPE +SOURCE +ACCEPTED_AT +TITLE",
-          "decision\\.mem_\\S+ +decision +quest_20260616_000001Z_subject-1 +2026-06-16T00:05:01\\.000Z +Adapter JSON contract remains stable\\.",
-          "risk\\.mem_\\S+ +risk +quest_20260616_000002Z_subject-2 +2026-06-16T00:05:02\\.000Z +Cache keys may collide\\.",
+          "[a-z\\d]{8} +decision +quest_20260616_000001Z_subject-1 +2026-06-16T00:05:01\\.000Z +Adapter JSON contract remains stable\\. \\(decision\\.mem_\\S+\\)",
+          "[a-z\\d]{8} +risk +quest_20260616_000002Z_subject-2 +2026-06-16T00:05:02\\.000Z +Cache keys may collide\\. \\(risk\\.mem_\\S+\\)",
           "",
           "Warning: graph node decision\\.legacy missing project_id \\(legacy file\\)",
           "Warning: \\.orange-hyper/graph/nodes/constraint/broken\\.md failed to parse: .*",
@@ -191,7 +191,7 @@ describe("graph search", () => {
   test("shows people the scores, or that nothing matched", async () => {
     const ctx = await mixedGraph();
     expect(await human(ctx, "graph", "search", "cache", "keys")).toMatch(
-      /^1 match for: cache keys\n\nID +TYPE +SCORE +MATCHES +TITLE\nrisk\.mem_\S+ +risk +87 +title, candidate_memory, keywords +Cache keys may collide\.\n/,
+      /^1 match for: cache keys\n\nID +TYPE +SCORE +MATCHES +TITLE\n[a-z\d]{8} +risk +87 +title, candidate_memory, keywords +Cache keys may collide\. \(risk\.mem_\S+\)\n/,
     );
     expect(await human(ctx, "graph", "search", "unheard-of")).toMatch(
       /^No graph nodes matched: unheard-of\n/,

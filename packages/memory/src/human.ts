@@ -1,4 +1,4 @@
-import { findSection, unescapeText } from "@orange-hyper/core/documents";
+import { findSection, shortId, shownId, unescapeText } from "@orange-hyper/core/documents";
 import { type Paint, printable, printableBlock, renderTable, shellQuote } from "@orange-hyper/core/human";
 import { TOO_WEAK } from "./quality.js";
 import type {
@@ -32,11 +32,11 @@ export function renderProposed(
 export function renderList({ proposals, warnings }: ListData, paint: Paint): string {
   const rows = proposals.map((proposal) => [
     proposal.status,
-    proposal.id,
+    shortId(proposal.id),
     proposal.node_type,
     proposal.confidence,
     proposal.source_quest,
-    proposal.title,
+    `${proposal.title} (${proposal.id})`,
   ]);
   return lines(
     rows.length === 0
@@ -64,7 +64,7 @@ export function renderProposal({ proposal }: ShowData, paint: Paint): string {
     ["Type", proposal.node_type],
     ["Confidence", proposal.confidence],
     ["Source quest", proposal.source_quest],
-    ["Proposal", proposal.id],
+    ["Proposal", shownId(proposal.id)],
     ["Updated", proposal.updated_at],
   ];
   return lines(

@@ -118,7 +118,7 @@ describe("a proposal on its way", () => {
     });
     const named = async (text: string): Promise<readonly string[]> => {
       const { findings } = await proposeMemory(ctx, await completedQuest(ctx, { title: text }), { text });
-      return findings.map(({ words }) => words);
+      return findings.map(({ words }) => words ?? "");
     };
     expect(await named("Background jobs run on bull.js in the worker.")).toEqual([]);
     expect(await named("The invoice is rendered by agenda.js in the browser.")).toEqual(["agenda.js"]);

@@ -1,3 +1,4 @@
+import { shortId } from "@orange-hyper/core/documents";
 import { plainPaint } from "@orange-hyper/core/human";
 import { createTestContext } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
@@ -51,9 +52,11 @@ it("lists proposals in columns that wide characters do not disturb", async () =>
   const data = listData(NO_FILTERS, await listProposals(ctx.documents));
   const rows = renderList(data, plainPaint).split("\n");
   expect(rows[0]).toMatch(/^STATUS {4}ID +TYPE {8}CONFIDENCE {2}SOURCE +TITLE$/);
-  expect(rows[1]).toContain(`rejected  ${emoji}`);
+  expect(rows[1]).toContain(`rejected  ${shortId(emoji)}`);
   expect(rows[2]).toMatch(
-    new RegExp(`^pending   ${korean} +component {3}medium {6}quest_.* 결제 모듈을 나눈다$`),
+    new RegExp(
+      `^pending   ${shortId(korean)} +component {3}medium {6}quest_.* 결제 모듈을 나눈다 \\(${korean}\\)$`,
+    ),
   );
   expect(rows[3]).toBe("Next: orange remember show <id>");
 });
@@ -78,7 +81,7 @@ Status:       pending
 Type:         decision
 Confidence:   medium
 Source quest: quest_20260616_000000Z_adapters-read-memory-proposals-before-acting
-Proposal:     ${id}
+Proposal:     ${shortId(id)} (${id})
 Updated:      2026-06-16T00:00:03.000Z
 
 Candidate memory

@@ -19,3 +19,4 @@ export {
   unescapeText,
 } from "./sections.js";
 export { isSafeId, resolveSelector, type SelectorWords } from "./selector.js";
+export { shortId, shownId } from "./short-id.js";

@@ -1,4 +1,5 @@
 import { userInputError } from "../errors.js";
+import { isShortId, shortId } from "./short-id.js";
 
 const MOST_CANDIDATES = 10;
 const SAFE_ID = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
@@ -17,15 +18,18 @@ export interface SelectorWords {
 }
 
 /**
- * Finds the id that a selector means: the exact id, else the one id it is a prefix of.
+ * Finds the id that a selector means: the exact id, else the one id it is a prefix of, else the one it is the short form of.
  * Throws USER_INPUT_ERROR when there is none, or several (with up to ten candidates in `data`).
  */
 export function resolveSelector(ids: Iterable<string>, selector: string, words: SelectorWords): string {
+  const all = [...ids];
   const matches = new Set<string>();
-  for (const id of ids) {
+  for (const id of all) {
     if (id === selector) return id;
     if (id.startsWith(selector)) matches.add(id);
   }
+  if (matches.size === 0 && isShortId(selector))
+    for (const id of all) if (shortId(id) === selector) matches.add(id);
   const [only] = matches;
   if (only === undefined) {
     throw userInputError(

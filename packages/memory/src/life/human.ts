@@ -1,3 +1,4 @@
+import { shownId } from "@orange-hyper/core/documents";
 import { nextLine, type Paint, printable, shellQuote } from "@orange-hyper/core/human";
 import { quantity } from "@orange-hyper/core/text";
 import type { ConfirmData, MovedData, RelateData, UndoData } from "../schema.js";
@@ -45,7 +46,7 @@ export function renderRelated({ relation, removed }: RelateData, paint: Paint): 
 export function renderUndone({ undone, decision, files }: UndoData, paint: Paint): string {
   const { action, subject, at } = decision;
   return [
-    undone ? `${paint.green("Undone:")} ${action} ${subject}` : `Would undo: ${action} ${subject}`,
+    `${undone ? paint.green("Undone:") : "Would undo:"} ${action} ${shownId(subject)}`,
     `Decided at ${at}.`,
     ...files.map((file) => `File: ${file}`),
     ...(undone ? [] : [nextLine("orange undo", paint)]),

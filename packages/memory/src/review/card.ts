@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { findSection, unescapeText } from "@orange-hyper/core/documents";
+import { findSection, shortId, unescapeText } from "@orange-hyper/core/documents";
 import { type Paint, printable, printableBlock } from "@orange-hyper/core/human";
 import { getQuest } from "@orange-hyper/quest";
 import { candidateText } from "../candidate.js";
@@ -48,7 +48,9 @@ export function renderCard(
     items.length === 0 ? [] : [colour(title), ...items.map((item) => wrapped(item, "  "))];
   const source = card.questTitle === null ? proposal.sourceQuest : `"${card.questTitle}"`;
   return [
-    paint.bold(`${place}: ${printable(proposal.nodeType)}, ${printable(proposal.confidence)} confidence`),
+    paint.bold(
+      `${place}: ${printable(proposal.nodeType)}, ${printable(proposal.confidence)} confidence, ${shortId(proposal.id)}`,
+    ),
     "",
     paint.cyan(wrapped(card.text, "  ")),
     "",
@@ -59,7 +61,7 @@ export function renderCard(
     ...block("Warnings", findings.warnings, paint.yellow),
     ...block(
       "Remembered already, and near",
-      card.similar.map(({ id, text }) => `${text} (${id})`),
+      card.similar.map(({ id, text }) => `${text} (${shortId(id)})`),
     ),
     "",
   ].join("\n");

@@ -1,3 +1,4 @@
+import { shownId } from "@orange-hyper/core/documents";
 import { type Paint, printable, printableBlock, shellQuote } from "@orange-hyper/core/human";
 import { diffLines } from "../edited/find-edit.js";
 import type { WhyData } from "../schema.js";
@@ -17,7 +18,7 @@ export function renderWhy(data: WhyData, paint: Paint): string {
       .map((commit) =>
         link(commit.at, `Changed since by ${commit.id.slice(0, 10)}: ${commit.subject}`, commit.known),
       ),
-    link(node.at, `Accepted as ${node.id}`, node.known),
+    link(node.at, `Accepted as ${shownId(node.id)}`, node.known),
     ...revisions.map(({ at, changed }) => link(at, `Revised: ${changed.join(", ")}`, "recorded")).reverse(),
     proposal === null ? null : link(proposal.at, `Proposed: "${proposal.first_words}"`, proposal.known),
     quest === null
