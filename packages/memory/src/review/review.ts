@@ -1,5 +1,4 @@
 import { type OrangeContext, requireIdentity, toOrangeError } from "@orange-hyper/core";
-import { shownId } from "@orange-hyper/core/documents";
 import { type Paint, printable } from "@orange-hyper/core/human";
 import type { Dialogue } from "@orange-hyper/core/ports";
 import { NODE_TYPES } from "@orange-hyper/core/storage";
@@ -122,7 +121,7 @@ class Session {
       case "a": {
         const { node } = await acceptProposal(ctx, proposal.id);
         this.#note(proposal.id, "accepted");
-        return { move: "next", say: `${paint.green("Accepted")} as ${shownId(node.id)}` };
+        return { move: "next", say: `${paint.green("Accepted")} as ${node.id}` };
       }
       case "x":
         return this.#reject(proposal.id);
