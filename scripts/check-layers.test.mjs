@@ -72,7 +72,7 @@ const ALLOWED = {
   growth: [...BASE, ...DOMAIN],
   hosts: [...BASE, ...DOMAIN],
   lifecycle: [...BASE, ...DOMAIN],
-  "host-codex": [...BASE, "hooks"],
+  "host-codex": [...BASE, "hooks", "hosts"],
   cli: Object.keys(FLOORS).filter((each) => Number(FLOORS[each]) < 5),
   testkit: [...BASE, "store"],
 };

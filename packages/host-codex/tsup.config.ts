@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import { surface } from "../../scripts/build/surface.js";
 import manifest from "./package.json" with { type: "json" };
-import { bundleFiles, fingerprintText } from "./src/bundle/files.js";
+import { bundleText } from "./src/bundle/files.js";
 
 const fingerprint = createHash("sha256")
-  .update(fingerprintText(bundleFiles(manifest.version)))
-  .digest("hex");
+  .update(bundleText(manifest.version)).digest("hex");
 
-export default surface({ define: { BUNDLE_FINGERPRINT: JSON.stringify(fingerprint) } });
+// A hook is loaded before anything else of Orange, so it carries what it uses.
+export default surface(
+  { define: { BUNDLE_FINGERPRINT: JSON.stringify(fingerprint) } },
+  { entries: ["hook", "host"], carries: ["@orange-hyper/hosts"] },
+);

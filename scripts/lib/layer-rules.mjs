@@ -44,7 +44,7 @@ export function mayImport(from, to) {
   if (from.floor === 5) return Number(to.floor) < 5;
   if (from.floor === 0) return (BASE_EDGES[from.folder] ?? []).includes(to.folder);
   if (to.floor === 0) return true;
-  if (from.floor === 4) return to.folder === "hooks";
+  if (from.floor === 4) return to.folder === "hooks" || to.folder === "hosts";
   if (from.floor === 3) return to.floor === 2 && !REGISTRY_ONLY.includes(from.folder);
   if (from.floor === 2) return to.floor === 2 && (DOMAIN_EDGES[from.folder] ?? []).includes(to.folder);
   return false;

@@ -21,6 +21,6 @@ export async function bundleFingerprint(ctx: FingerprintContext): Promise<string
 
 /** Apart from the constant, so that a build leaves out what it is computed from. */
 async function computeFingerprint({ ids }: FingerprintContext): Promise<string> {
-  const { bundleFiles, fingerprintText } = await import("./bundle/files.js");
-  return ids.digest(fingerprintText(bundleFiles(PLUGIN_VERSION)));
+  const { bundleText } = await import("./bundle/files.js");
+  return ids.digest(bundleText(PLUGIN_VERSION));
 }

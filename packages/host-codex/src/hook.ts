@@ -1,14 +1,13 @@
 import type { HookBridge, HookWorld, HostEvent } from "@orange-hyper/core/host";
-import { degraded, idle, toAnswer } from "./bridge/answer.js";
-import { findHook } from "./bridge/hooks.js";
-import { eventInput } from "./bridge/input.js";
+import { answersIn, eventInput, findHook, localeOf } from "@orange-hyper/hosts/bridge";
 import { bundleFingerprint, PLUGIN_VERSION } from "./fingerprint.js";
+import { FORM, HOOKS } from "./hooks.js";
 
 /** Tools whose result is a command's output, by whatever name a version of Codex gives them. */
 const SHELL_TOOLS = ["Bash", "shell", "exec_command", "local_shell"];
 
 /** Answers the hooks of Codex. */
-const bridge: HookBridge = { toEvent, toAnswer, idle, degraded };
+const bridge: HookBridge = { toEvent, ...answersIn(FORM) };
 
 export default bridge;
 
@@ -17,14 +16,14 @@ async function toEvent(
   payload: Readonly<Record<string, unknown>>,
   { env, ids }: HookWorld,
 ): Promise<HostEvent | null> {
-  const hook = findHook(word);
+  const hook = findHook(HOOKS, word);
   if (hook === undefined) return null;
   const event: HostEvent = {
     name: hook.event,
     host: "codex",
     binding: { fingerprint: await bundleFingerprint({ ids }), version: PLUGIN_VERSION },
     input: eventInput(payload),
-    locale: env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"],
+    locale: localeOf(env),
   };
   const status = hasExitStatus(event) ? await exitStatus(payload, env) : undefined;
   return status === undefined ? event : { ...event, exitStatus: status };

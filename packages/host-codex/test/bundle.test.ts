@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import type { HostFile } from "@orange-hyper/core/host";
+import { fingerprintText } from "@orange-hyper/hosts/bridge";
 import { createTestContext, type FreeJson } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
-import { bundleFiles, fingerprintText } from "../src/bundle/files.js";
+import { bundleFiles, bundleText } from "../src/bundle/files.js";
 import { CATALOGUE } from "../src/catalogue.js";
 import { bundleFingerprint, PLUGIN_VERSION } from "../src/fingerprint.js";
 import codex from "../src/host.js";
@@ -98,7 +100,9 @@ describe("the fingerprint", () => {
   it("covers the path and the content of every file", () => {
     const [first, ...others] = bundleFiles("1.2.3");
     if (first === undefined) throw new Error("the plugin has no files");
-    const base = fingerprintText([first, ...others]);
+    const text = (files: readonly HostFile[]): string => fingerprintText("codex-host-bridge-v1", files);
+    const base = text([first, ...others]);
+    expect(bundleText("1.2.3")).toBe(base);
     expect(base.startsWith("codex-host-bridge-v1\n.codex-plugin/plugin.json\0{")).toBe(true);
     const changed = [
       [{ ...first, text: `${first.text} ` }, ...others],
@@ -106,11 +110,11 @@ describe("the fingerprint", () => {
       others,
       bundleFiles("1.2.4"),
     ];
-    expect(new Set([base, ...changed.map(fingerprintText)]).size).toBe(5);
+    expect(new Set([base, ...changed.map(text)]).size).toBe(5);
   });
 
   it("is computed from the files where the code runs from source", async () => {
-    const expected = sha256(fingerprintText(bundleFiles(PLUGIN_VERSION)));
+    const expected = sha256(bundleText(PLUGIN_VERSION));
     expect(await bundleFingerprint(createTestContext())).toBe(expected);
     expect(await codex.fingerprint(createTestContext())).toBe(expected);
   });
@@ -118,7 +122,7 @@ describe("the fingerprint", () => {
   const dist = new URL("../dist/", import.meta.url);
   it.skipIf(!existsSync(dist))("is the same constant in the build", () => {
     const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
-    const expected = sha256(fingerprintText(bundleFiles(version)));
+    const expected = sha256(bundleText(version));
     const built = readdirSync(dist).filter((name) => name === "host.cjs" || name === "hook.cjs");
     expect(built).not.toEqual([]);
     for (const name of built) expect(readFileSync(new URL(name, dist), "utf8")).toContain(expected);

@@ -1,13 +1,14 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { FAILED, MISSING, posixLauncher, windowsLauncher } from "@orange-hyper/hosts/bridge";
 import { makeRepositoryTop, temporaryFolder } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
-import { idle } from "../src/bridge/answer.js";
-import { FAILED, MISSING } from "../src/bundle/failure-lines.js";
-import { POSIX_LAUNCHER } from "../src/bundle/launcher-posix.js";
-import { WINDOWS_LAUNCHER } from "../src/bundle/launcher-windows.js";
+import bridge from "../src/hook.js";
+import { FORM } from "../src/hooks.js";
 import { readNative } from "./support/native.js";
+
+const [POSIX_LAUNCHER, WINDOWS_LAUNCHER] = [posixLauncher(FORM), windowsLauncher(FORM)];
 
 const HOOKS = ["session-start", "user-prompt-submit", "post-tool-use", "stop"] as const;
 /** What the launcher needs besides a shell: found by their names, wherever this system has them. */
@@ -143,9 +144,9 @@ describe("the POSIX launcher", () => {
 
   it.each(HOOKS)("starts no program but Orange where that has nothing to say to %s", (hook) => {
     const at = machine();
-    program(join(at.bin, "orange"), `#!/bin/sh\nprintf '%s' '${idle(hook)}'\n`);
+    program(join(at.bin, "orange"), `#!/bin/sh\nprintf '%s' '${bridge.idle(hook)}'\n`);
     for (const tool of TOOLS) rmSync(join(at.tools, tool), { force: true });
-    expect(run(at, { hook })).toBe(`${idle(hook).trim()}\n`);
+    expect(run(at, { hook })).toBe(`${bridge.idle(hook).trim()}\n`);
   });
 
   it.each(HOOKS)("says for %s that there is no Orange", (hook) => {
@@ -343,7 +344,7 @@ describe("what the launcher says when something is wrong", () => {
     for (const tool of TOOLS) rmSync(join(at.tools, tool), { force: true });
     for (const [name, cwd] of Object.entries(folders)) {
       const printed = run(at, { hook: "session-start", cwd });
-      expect([name, printed]).toEqual([name, idle("session-start")]);
+      expect([name, printed]).toEqual([name, bridge.idle("session-start")]);
     }
     expect(existsSync(join(at.home, ".orange-hyper/failures-told"))).toBe(false);
     expect(root).not.toBe("");

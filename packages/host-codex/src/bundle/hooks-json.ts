@@ -1,5 +1,5 @@
 import type { HostEventName } from "@orange-hyper/core/host";
-import { HOOKS } from "../bridge/hooks.js";
+import { HOOKS } from "../hooks.js";
 
 interface Registration {
   readonly matcher?: string;

@@ -1,18 +1,36 @@
 import { APPROVALS_FOLDER, FAILURES_TOLD_KEY, MOST_TOLD } from "@orange-hyper/core/host";
 import { FAILED, MISSING } from "./failure-lines.js";
+import { wordOf } from "./hooks.js";
+import { type LauncherForm, tellingHooks } from "./launcher.js";
+
+/** Expressions of PowerShell for what a launcher prints by itself. */
+interface Answers {
+  readonly told: string;
+  readonly answer: string;
+}
+
+const EXPLICIT: Answers = {
+  told: `'"systemMessage":"' + $Message + '",'`,
+  answer: `'{"continue":true,' + $told + '"hookSpecificOutput":{"hookEventName":"' + $name + '"}}'`,
+};
+
+const SHORT: Answers = { told: `'"systemMessage":"' + $Message + '"'`, answer: `'{' + $told + '}'` };
 
 /** `hooks/run-orange.ps1`: what `run-orange.sh` does, for Windows PowerShell 5.1 and newer. */
-export const WINDOWS_LAUNCHER = String.raw`# Orange Hyper: answers one Codex hook. Fails open: a problem never holds up the session.
+export function windowsLauncher(form: LauncherForm): string {
+  const names = tellingHooks(form).map((hook) => `  '${wordOf(hook)}' = '${hook.native}'\n`);
+  return script(form, names.join(""), form.isExplicit ? EXPLICIT : SHORT);
+}
+
+function script({ id, title }: LauncherForm, names: string, { told, answer }: Answers): string {
+  return String.raw`# Orange Hyper: answers one ${title} hook. Fails open: a problem never holds up the session.
 param([string]$HookEvent = '')
 $ErrorActionPreference = 'Stop'
 $ProgressPreference = 'SilentlyContinue'
 $utf8 = New-Object System.Text.UTF8Encoding $false
 
 $names = @{
-  'session-start' = 'SessionStart'
-  'user-prompt-submit' = 'UserPromptSubmit'
-  'post-tool-use' = 'PostToolUse'
-}
+${names}}
 
 function Write-Answer([string]$Text) {
   $bytes = $utf8.GetBytes($Text + [char]10)
@@ -28,11 +46,11 @@ function Write-Failure([string]$Message) {
   if (-not $name) { Write-Answer '{}' }
   $told = ''
   try {
-    if ((Test-Active) -and (Test-First)) { $told = '"systemMessage":"' + $Message + '",' }
+    if ((Test-Active) -and (Test-First)) { $told = ${told} }
   } catch {
     $told = ''
   }
-  Write-Answer ('{"continue":true,' + $told + '"hookSpecificOutput":{"hookEventName":"' + $name + '"}}')
+  Write-Answer (${answer})
 }
 
 function Get-UserFolder {
@@ -145,7 +163,7 @@ if (-not $orange) { Write-Failure '${MISSING}' }
 $answer = $null
 try {
   $ErrorActionPreference = 'Continue'
-  $answer = ($payload | & $orange host codex hook $HookEvent 2>$null) -join ''
+  $answer = ($payload | & $orange host ${id} hook $HookEvent 2>$null) -join ''
   if ($LASTEXITCODE -ne 0) { $answer = $null }
 } catch {
   $answer = $null
@@ -163,3 +181,4 @@ if (-not $answer.TrimStart().StartsWith('{') -or $value -isnot [psobject]) {
 }
 Write-Answer $answer.Trim()
 `;
+}

@@ -1,4 +1,4 @@
-import type { HostEvent } from "@orange-hyper/core/host";
+import type { HookWorld, HostEvent } from "@orange-hyper/core/host";
 
 /** What lifecycle may know of a payload; everything else, the path of the transcript above all, stays in the bridge. */
 const FIELDS = [
@@ -17,8 +17,13 @@ const FIELDS = [
   "last_assistant_message",
 ] as const;
 
-/** The fields of a host event that a payload of Codex has. */
+/** The fields of a host event that a payload has, for hosts whose own names they are. */
 export function eventInput(payload: Readonly<Record<string, unknown>>): HostEvent["input"] {
   const present = FIELDS.filter((field) => payload[field] !== undefined);
   return Object.fromEntries(present.map((field) => [field, payload[field]]));
+}
+
+/** The user's locale, as POSIX looks for it. */
+export function localeOf(env: HookWorld["env"]): string | undefined {
+  return env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"];
 }

@@ -1,24 +1,48 @@
 import { APPROVALS_FOLDER, FAILURES_TOLD_KEY, MOST_TOLD } from "@orange-hyper/core/host";
 import { FAILED, MISSING } from "./failure-lines.js";
+import { wordOf } from "./hooks.js";
+import { type LauncherForm, tellingHooks } from "./launcher.js";
 
 /** Before a brace, a dollar sign would begin something of this template. */
 const D = "$";
 
+/** What a launcher prints by itself, as formats of printf, and the answers of Orange that say nothing. */
+interface Answers {
+  readonly told: string;
+  readonly quiet: string;
+  readonly empty: string;
+}
+
+const EXPLICIT: Answers = {
+  told: String.raw`'{"continue":true,"systemMessage":"%s","hookSpecificOutput":{"hookEventName":"%s"}}\n' "$1" "$name"`,
+  quiet: String.raw`'{"continue":true,"hookSpecificOutput":{"hookEventName":"%s"}}\n' "$name"`,
+  empty: `'{}' | '{"continue":true,"hookSpecificOutput":{"hookEventName":"'"$name"'"}}'`,
+};
+
+const SHORT: Answers = {
+  told: String.raw`'{"systemMessage":"%s"}\n' "$1"`,
+  quiet: String.raw`'{}\n'`,
+  empty: "'{}'",
+};
+
 /**
  * `hooks/run-orange.sh`: finds Orange and lets it answer the hook. Whatever goes wrong, it prints one JSON object that
- * Codex accepts for the event, and exits with 0; that something is wrong it says once a session, and only where the user
+ * the host accepts for the event, and exits with 0; that something is wrong it says once a session, and only where the user
  * activated a project. Needs a POSIX shell, sed and tr, nothing else.
  */
-export const POSIX_LAUNCHER = String.raw`#!/bin/sh
-# Orange Hyper: answers one Codex hook. Fails open: a problem never holds up the session.
+export function posixLauncher(form: LauncherForm): string {
+  const names = tellingHooks(form).map((hook) => `  ${wordOf(hook)}) name=${hook.native} ;;\n`);
+  return script(form, names.join(""), form.isExplicit ? EXPLICIT : SHORT);
+}
+
+function script({ id, title }: LauncherForm, names: string, { told, quiet, empty }: Answers): string {
+  return String.raw`#!/bin/sh
+# Orange Hyper: answers one ${title} hook. Fails open: a problem never holds up the session.
 exec 2>/dev/null
 event=$1
 
 case $event in
-  session-start) name=SessionStart ;;
-  user-prompt-submit) name=UserPromptSubmit ;;
-  post-tool-use) name=PostToolUse ;;
-  *) name= ;;
+${names}  *) name= ;;
 esac
 
 # Says what is wrong, if it is to be said, and ends.
@@ -26,9 +50,9 @@ fail() {
   if [ -z "$name" ]; then
     printf '{}\n'
   elif is_active && is_first; then
-    printf '{"continue":true,"systemMessage":"%s","hookSpecificOutput":{"hookEventName":"%s"}}\n' "$1" "$name"
+    printf ${told}
   else
-    printf '{"continue":true,"hookSpecificOutput":{"hookEventName":"%s"}}\n' "$name"
+    printf ${quiet}
   fi
   exit 0
 }
@@ -158,12 +182,13 @@ is_object() {
 [ -n "$event" ] || fail
 find_orange
 [ -n "$orange" ] || fail '${MISSING}'
-answer=$("$orange" host codex hook "$event") || fail '${FAILED}'
+answer=$("$orange" host ${id} hook "$event") || fail '${FAILED}'
 # Nothing to say, as after most uses of a tool, is known without starting programs to look at it.
 case $answer in
-  '{}' | '{"continue":true,"hookSpecificOutput":{"hookEventName":"'"$name"'"}}') ;;
+  ${empty}) ;;
   *) is_object "$answer" || fail '${FAILED}' ;;
 esac
 printf '%s\n' "$answer"
 exit 0
 `;
+}

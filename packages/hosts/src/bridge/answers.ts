@@ -1,0 +1,95 @@
+import type { HookBridge, HostEventResult } from "@orange-hyper/core/host";
+import { findHook, type HostHook } from "./hooks.js";
+import { boundedContext, userLine } from "./text.js";
+
+/** How a host with hooks in JSON takes answers. */
+export interface AnswerForm {
+  readonly hooks: readonly HostHook[];
+  /** An answer says that the session goes on, and which hook it is for, also where there is nothing else to say. */
+  readonly isExplicit: boolean;
+}
+
+/** No host is sent a key that it might not know: some drop the whole answer for one. */
+interface Answer {
+  readonly continue?: true;
+  readonly systemMessage?: string;
+  readonly hookSpecificOutput?: { readonly hookEventName: string; readonly additionalContext?: string };
+  readonly decision?: "block";
+  readonly reason?: string;
+}
+
+/** The answers of a bridge to such a host. */
+export function answersIn({
+  hooks,
+  isExplicit,
+}: AnswerForm): Pick<HookBridge, "toAnswer" | "idle" | "degraded"> {
+  const plain = isExplicit ? explicitAnswer : shortAnswer;
+  const idle = (word: string): string => {
+    const hook = findHook(hooks, word);
+    return print(hook === undefined ? {} : plain(hook, "", ""));
+  };
+  return {
+    idle,
+    toAnswer: (word, result) => {
+      const hook = findHook(hooks, word);
+      if (hook === undefined) return idle(word);
+      const reason = blockReason(hook, result);
+      if (reason !== "") return print({ decision: "block", reason: boundedContext(reason) });
+      return print(plain(hook, result.additional_context ?? "", systemMessage(hook, result)));
+    },
+    degraded: (word, reason) => {
+      const hook = findHook(hooks, word);
+      return print(hook === undefined || !hook.hasContext ? {} : plain(hook, "", degradedLine(reason)));
+    },
+  };
+}
+
+/** Hosts ignore a block without reason, or mark the hook as failed. */
+function blockReason({ event }: HostHook, result: HostEventResult): string {
+  if (event === "user-prompt-submit" && result.blocked === true) return (result.block_reason ?? "").trim();
+  if (event === "stop" && result.continuation_required === true)
+    return (result.continuation_reason ?? "").trim();
+  return "";
+}
+
+function explicitAnswer({ native, hasContext }: HostHook, context: string, message: string): Answer {
+  if (!hasContext) return message === "" ? {} : { continue: true, ...told(message) };
+  return {
+    continue: true,
+    ...told(message),
+    hookSpecificOutput: { hookEventName: native, ...contextOf(context) },
+  };
+}
+
+function shortAnswer({ native, hasContext }: HostHook, context: string, message: string): Answer {
+  const text = hasContext ? contextOf(context) : {};
+  const hasText = text.additionalContext !== undefined;
+  return {
+    ...told(message),
+    ...(hasText && { hookSpecificOutput: { hookEventName: native, ...text } }),
+  };
+}
+
+function told(message: string): Pick<Answer, "systemMessage"> {
+  return message === "" ? {} : { systemMessage: userLine(message) };
+}
+
+function contextOf(context: string): { readonly additionalContext?: string } {
+  return context.trim() === "" ? {} : { additionalContext: boundedContext(context) };
+}
+
+/** What failed is told by the hooks before the end of a turn; whoever calls sees to it that this is rare. */
+function systemMessage({ hasContext }: HostHook, result: HostEventResult): string {
+  const message = (result.system_message ?? "").trim();
+  if (message !== "" || !result.degraded || !hasContext) return message;
+  const code = result.reason ?? result.warnings[0]?.code ?? "";
+  return degradedLine(`part of this session could not be recorded${code === "" ? "" : ` (${code})`}.`);
+}
+
+function degradedLine(reason: string): string {
+  return `Orange: ${reason} Run \`orange doctor\` to see why.`;
+}
+
+function print(answer: Answer): string {
+  return `${JSON.stringify(answer)}\n`;
+}
