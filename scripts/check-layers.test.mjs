@@ -23,6 +23,7 @@ const FLOORS = {
   lifecycle: 3,
   "adapter-recipes": 3,
   "host-codex": 4,
+  "host-claude-code": 4,
   cli: 5,
   "mcp-server": 5,
   testkit: "tests",
@@ -73,6 +74,7 @@ const ALLOWED = {
   hosts: [...BASE, ...DOMAIN],
   lifecycle: [...BASE, ...DOMAIN],
   "host-codex": [...BASE, "hooks", "hosts"],
+  "host-claude-code": [...BASE, "hooks", "hosts"],
   cli: Object.keys(FLOORS).filter((each) => Number(FLOORS[each]) < 5),
   testkit: [...BASE, "store"],
 };

@@ -1,3 +1,13 @@
+import { createHash } from "node:crypto";
 import { surface } from "../../scripts/build/surface.js";
+import manifest from "./package.json" with { type: "json" };
+import { bundleText } from "./src/bundle/files.js";
 
-export default surface();
+const fingerprint = createHash("sha256")
+  .update(bundleText(manifest.version)).digest("hex");
+
+// A hook is loaded before anything else of Orange, so it carries what it uses.
+export default surface(
+  { define: { BUNDLE_FINGERPRINT: JSON.stringify(fingerprint) } },
+  { entries: ["hook", "host"], carries: ["@orange-hyper/hosts"] },
+);

@@ -6,7 +6,7 @@ import { isHelpFlag, type Line } from "./line.js";
 import { statusOf } from "./output.js";
 import { readListing } from "./packages.js";
 import { printFailure, printJson, printText } from "./print.js";
-import { SURFACES } from "./surfaces.js";
+import { type Surface, SURFACES } from "./surfaces.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -32,7 +32,7 @@ export function answerFailure(line: Line, error: unknown): number {
 }
 
 async function dispatch(line: Line, first: string, env: Environment): Promise<number> {
-  const surface = SURFACES.find((candidate) => candidate.words.includes(first));
+  const surface = surfaceOf(first, line.words[1]);
   if (surface === undefined) {
     const { unknownWord } = await import("./unknown.js");
     return refuse(line, commandId(first, "unknown"), unknownWord(first));
@@ -52,6 +52,12 @@ async function dispatch(line: Line, first: string, env: Environment): Promise<nu
     const refused = toOrangeError(error);
     return refuse(line, command.id, worded(line.json ? refused : helpful(refused, command), grammar));
   }
+}
+
+/** The package that a line belongs to; of those that share a leading word, the one whose host it names. */
+function surfaceOf(first: string, second: string | undefined): Surface | undefined {
+  const owners = SURFACES.filter(({ words }) => words.includes(first));
+  return owners.find(({ provides }) => provides.includes(`host ${second}`)) ?? owners[0];
 }
 
 /** An error without a hint of its own gets the wording of the surface it comes from. */

@@ -51,7 +51,7 @@ function overview(commands: readonly CommandListing[]): string {
     ]),
     "",
     "Every command takes --json (one JSON document for programs) and --help.",
-    "New here? Run `orange tour`, or `orange init` in your repository. Working in Codex? Run `orange setup codex`.",
+    "New here? Run `orange tour`, or `orange init` in your repository. Working in Codex or Claude Code? Run `orange setup codex` or `orange setup claude-code`.",
   ].join("\n");
 }
 

@@ -53,13 +53,17 @@ export const SURFACES: readonly Surface[] = [
   },
   { package: "@orange-hyper/lifecycle", words: ["lifecycle"], provides: [] },
   { package: "@orange-hyper/host-codex", words: ["host"], provides: ["host codex"] },
+  { package: "@orange-hyper/host-claude-code", words: ["host"], provides: ["host claude-code"] },
   { package: "@orange-hyper/policies", words: ["policy"], provides: [] },
   { package: "@orange-hyper/conformance", words: ["conformance"], provides: [] },
   { package: "orange-hyper", words: ["tour"], provides: [] },
 ];
 
 /** Packages that answer the hooks of agent hosts, by the host's id. */
-export const BRIDGES: Readonly<Record<string, string>> = { codex: "@orange-hyper/host-codex" };
+export const BRIDGES: Readonly<Record<string, string>> = {
+  codex: "@orange-hyper/host-codex",
+  "claude-code": "@orange-hyper/host-claude-code",
+};
 
 /** The package that acts on what happens in agent hosts. */
 export const HOST_EVENT_HANDLER = "@orange-hyper/lifecycle";

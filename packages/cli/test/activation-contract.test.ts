@@ -125,7 +125,7 @@ describe("the examples of the adapter contract", () => {
 });
 
 describe("a refusal", () => {
-  const HOST_HINT = "This release supports `--host codex` only.";
+  const HOST_HINT = "This release supports `--host codex` and `--host claude-code`.";
   it.each([
     [
       ["activate", "plan", "--host", "claude", "--scope", "project"],
@@ -237,7 +237,7 @@ describe("a refusal", () => {
     });
   });
 
-  it.each(["activate", "binding", "setup"])("is not what `orange %s` alone gets", async (word) => {
+  it.each(["activate", "binding"])("is not what `orange %s` alone gets", async (word) => {
     const world = hostWorld();
     const plain = await inWorld(world, word);
     const json = await inWorld(world, word, "--json");

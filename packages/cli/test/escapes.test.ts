@@ -47,9 +47,10 @@ function usefulArguments(id: string, { ids }: HostileProject): readonly string[]
     "mcp.suggest": [HOSTILE],
     "adapter.show": ["record-work"],
     "adapter.dryRun": ["record-work"],
-    "setup.codex": ["--dry-run"],
+    "setup.run": ["codex", "--dry-run"],
     "hook.run": ["stop"],
     "host.codexHook": ["stop"],
+    "host.claudeCodeHook": ["stop"],
     "tour.run": ["--repo", "nowhere"],
   };
   if (id.startsWith("activation.")) return HOST;

@@ -1,4 +1,5 @@
 import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { SUPPORTED_LINE } from "./hook-line.js";
 
 declare const PACKAGE_VERSION: string;
 
@@ -8,6 +9,38 @@ export default definePlugin({
   contract: PLUGIN_CONTRACT,
   summary:
     "Translates the input of Claude Code's hooks to events of Orange and the answers back, and describes the plugin that Claude Code installs.",
+  category: "Hosts",
   needs: [],
-  commands: [],
+  commands: [
+    {
+      id: "host.claudeCodeHook",
+      paths: [["host", "claude-code", "hook"]],
+      summary: "Answer a hook of Claude Code in the form that Claude Code reads",
+      effect: "project",
+      project: "activatable",
+      stdin: "json",
+      output: "native",
+      examples: [
+        {
+          line: "orange host claude-code hook stop",
+          about: "What Claude Code runs at the end of a turn, once it is bound.",
+        },
+      ],
+      load: () => import("./commands/host-claude-code-hook.js"),
+    },
+  ],
+  hosts: [
+    {
+      id: "claude-code",
+      title: "Claude Code",
+      testedVersions: ["2.1.330"],
+      agentEnvironment: ["CLAUDECODE", "CLAUDE_CODE_ENTRYPOINT"],
+      load: () => import("./host.js"),
+    },
+  ],
+  grammar: {
+    noun: "host",
+    hint: "Claude Code calls it by itself; run `orange binding plan --host claude-code --scope user` to see how it is bound.",
+    supported: SUPPORTED_LINE,
+  },
 });

@@ -11,7 +11,8 @@ export interface KnownHost {
 /** How one group of commands words what it refuses about a host. */
 export interface HostRefusals {
   readonly required: () => OrangeError;
-  readonly unsupported: (host: string) => OrangeError;
+  /** `known` are the hosts that there are, as `--host` names them. */
+  readonly unsupported: (host: string, known: readonly string[]) => OrangeError;
 }
 
 /** The host that `--host` names, in any case of letters. */
@@ -23,6 +24,11 @@ export async function requireHost(
   if (option === undefined) throw refuse.required();
   const id = option.toLowerCase();
   const manifest = await ctx.registry.host(id);
-  if (manifest === null) throw refuse.unsupported(option);
+  if (manifest === null) throw refuse.unsupported(option, await hostIds(ctx));
   return { id, manifest, host: (await manifest.load()).default };
+}
+
+/** The ids of all hosts; what their plugins load is no code of a host. */
+async function hostIds({ registry }: Pick<OrangeContext, "registry">): Promise<readonly string[]> {
+  return (await registry.plugins()).flatMap(({ hosts = [] }) => hosts.map(({ id }) => id));
 }

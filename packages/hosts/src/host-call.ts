@@ -53,8 +53,10 @@ export async function readHostCall(
 export function hostRefusals(group: HostGroup): HostRefusals {
   return {
     required: () => userInputError(group.missingHost),
-    unsupported: (host) =>
-      unsupported(group, "host", host, `This release supports \`--host ${EXAMPLE_HOST}\` only.`),
+    unsupported: (host, known) => {
+      const names = known.map((id) => `\`--host ${id}\``).join(" and ");
+      return unsupported(group, "host", host, `This release supports ${names}${known.length === 1 ? " only" : ""}.`);
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { optionsContradict } from "./setup/errors.js";
 /** The option that names the agent host. */
 export function hostOption(missing: string): string | undefined {
   return text("--host", {
-    description: `Agent host: ${EXAMPLE_HOST}.`,
+    description: `Agent host, such as ${EXAMPLE_HOST} or claude-code.`,
     value: "host",
     missing,
     repeated: "Duplicate flag: --host",

@@ -28,19 +28,23 @@ export default definePlugin({
   ],
   commands: [
     {
-      id: "setup.codex",
-      paths: [["setup", "codex"]],
-      summary: "Set Codex up for this project: shows the plan, asks, binds, activates and verifies",
+      id: "setup.run",
+      paths: [["setup"]],
+      summary: "Set an agent host up for this project: shows the plan, asks, binds, activates and verifies",
       effect: "external",
       approval: true,
       project: "activatable",
       stability: "preview",
       examples: [
-        { line: "orange setup codex", about: "Show what would be done, ask, do it, and say what is left." },
-        { line: "orange setup codex --dry-run", about: "Show the plan and write nothing." },
-        { line: "orange setup codex --remove", about: "Undo it, and say what stays and why." },
+        {
+          line: `orange setup ${EXAMPLE_HOST}`,
+          about: "Show what would be done, ask, do it, and say what is left.",
+        },
+        { line: "orange setup claude-code", about: "The same for Claude Code." },
+        { line: `orange setup ${EXAMPLE_HOST} --dry-run`, about: "Show the plan and write nothing." },
+        { line: `orange setup ${EXAMPLE_HOST} --remove`, about: "Undo it, and say what stays and why." },
       ],
-      load: () => import("./commands/setup-codex.js"),
+      load: () => import("./commands/setup.js"),
     },
     {
       id: "activation.plan",
@@ -166,7 +170,6 @@ export default definePlugin({
       setup: {
         noun: "setup",
         hint: `Run \`orange setup ${EXAMPLE_HOST} --dry-run\` to see what would be done.`,
-        usage: "text",
       },
       activate: {
         noun: "activate",

@@ -15,7 +15,7 @@ import { withHeartbeat } from "./with-heartbeat.js";
 /** A command that hands one event of a host, read from standard input, to the project. */
 export abstract class LifecycleCommand extends OrangeCommand {
   host = text("--host", {
-    description: "Agent host: codex.",
+    description: "Agent host, such as codex or claude-code.",
     value: "host",
     missing: MISSING_LIFECYCLE_HOST,
     repeated: "Duplicate flag: --host",

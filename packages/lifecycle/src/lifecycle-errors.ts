@@ -10,8 +10,9 @@ export function lifecycleHostRequired(): OrangeError {
 }
 
 /** No plugin provides this host. */
-export function lifecycleHostUnsupported(host: string): OrangeError {
-  return userInputError(`Unsupported lifecycle host: ${host}`, LIFECYCLE_HINT);
+export function lifecycleHostUnsupported(host: string, known: readonly string[]): OrangeError {
+  const names = known.map((id) => `\`--host ${id}\``).join(" or ");
+  return userInputError(`Unsupported lifecycle host: ${host}`, `Use ${names} with \`--from-stdin --json\`.`);
 }
 
 /** Events are read from standard input only, and only when that is said. */

@@ -2,7 +2,6 @@ import type { HostManifest } from "./agent-host.js";
 
 /** How agents mark what they run, as far as it is known, of those that no plugin binds; the last is what several share. */
 const UNBOUND: readonly Pick<HostManifest, "title" | "agentEnvironment">[] = [
-  { title: "Claude Code", agentEnvironment: ["CLAUDECODE", "CLAUDE_CODE_ENTRYPOINT"] },
   { title: "Cursor", agentEnvironment: ["CURSOR_AGENT"] },
   { title: "Gemini CLI", agentEnvironment: ["GEMINI_CLI"] },
   { title: "GitHub Copilot CLI", agentEnvironment: ["COPILOT_CLI"] },

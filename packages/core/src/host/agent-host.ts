@@ -86,7 +86,8 @@ export interface AgentHost {
     readonly register: HostAction;
     readonly install: HostAction;
     readonly enable: HostAction;
-    readonly review: HostAction;
+    /** Left out where the host runs the hooks of an enabled plugin without a review. */
+    readonly review?: HostAction;
     readonly restart: HostAction;
     readonly afterRemoval: readonly HostAction[];
   };

@@ -71,7 +71,7 @@ export function userActions(
       : []),
     ...(state.installation === "installed" && !isOutdated ? [] : [actions.install]),
     ...(state.enablement === "enabled" ? [] : [actions.enable]),
-    ...(runs || isReviewed ? [] : [actions.review]),
+    ...(runs || isReviewed || actions.review === undefined ? [] : [actions.review]),
     ...(runs ? [] : [actions.restart]),
   ];
 }

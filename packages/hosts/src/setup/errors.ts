@@ -10,6 +10,17 @@ export function hostCommandFailed(host: string, command: string, reason: string)
   });
 }
 
+/** No host was named. */
+export function hostMissing(): OrangeError {
+  return userInputError("orange setup needs an agent host.", "Name it, as in `orange setup codex --dry-run`.");
+}
+
+/** No plugin provides the host that was named. */
+export function hostUnknown(host: string, known: readonly string[]): OrangeError {
+  const lines = known.map((id) => `\`orange setup ${id}\``).join(" or ");
+  return userInputError(`Unknown agent host: ${host}`, `Run ${lines}.`);
+}
+
 /** Options that contradict each other. */
 export function optionsContradict(a: string, b: string): OrangeError {
   return userInputError(`${a} and ${b} cannot be given together.`, `Keep one of \`${a}\` and \`${b}\`.`);

@@ -1,9 +1,11 @@
 import { line, type Paint, printable } from "@orange-hyper/core/human";
+import type { KnownHost } from "@orange-hyper/host-state";
 import type { SetupData } from "../schema/setup.js";
 import type { Step } from "./steps.js";
 
 /** The plan, before anything is done. */
-export function setupPlanText(data: SetupData, title: string, paint: Paint): string {
+export function setupPlanText(data: SetupData, { host, manifest }: KnownHost, paint: Paint): string {
+  const { title } = manifest;
   const isRemoval = data.mode === "remove";
   return [
     paint.bold(isRemoval ? `Taking Orange out of ${title}` : `Setting up Orange for ${title}`),
@@ -18,7 +20,7 @@ export function setupPlanText(data: SetupData, title: string, paint: Paint): str
     ...workTreesText(data),
     ...evidenceText(data),
     ...staysText(data),
-    closing(data),
+    closing(data, host.actions.review !== undefined),
   ].join("\n");
 }
 
@@ -57,7 +59,7 @@ function staysText({ stays }: SetupData): readonly string[] {
     : ["", "What stays:", ...stays.map(({ what, why }) => `- ${printable(`${what}: ${why}`)}`)];
 }
 
-function closing({ steps, mode }: SetupData): string {
+function closing({ steps, mode }: SetupData, hasReview: boolean): string {
   const has = (state: Step["state"]): boolean => steps.some((step) => step.state === state);
   if (!has("todo")) {
     return has("blocked")
@@ -66,7 +68,7 @@ function closing({ steps, mode }: SetupData): string {
   }
   return mode === "remove"
     ? "What Orange derived from the project for itself goes as well. Nothing else changes."
-    : "Nothing else is written. You trust the hooks yourself, in the client.";
+    : `Nothing else is written.${hasReview ? " You trust the hooks yourself, in the client." : ""}`;
 }
 
 /** One step that is being done. */

@@ -16,7 +16,7 @@ export function afterSetup(known: KnownHost, now: Situation): readonly string[] 
     return [`Install ${title}, then run \`orange setup ${manifest.id}\` again; it goes on where it stopped.`];
   return [
     ...(no?.code === "HOOK_DISABLED" ? [`Mind that ${no.reason}. ${no.hint}`] : []),
-    ...(state.hooks.trust === "trusted"
+    ...(state.hooks.trust === "trusted" || host.actions.review === undefined
       ? []
       : [
           `Start \`${host.program}\` in this project, type /hooks, and trust the four Orange hooks; only you can do that.`,

@@ -54,7 +54,8 @@ export function setupSteps(
       command: registerCommand(host.program, host.commands.register(locations.binding)),
     }),
     step("install", `Install the plugin in ${manifest.title}`, [], {
-      isDone: now.isInstalled,
+      // Registering anew takes the plugin away in some hosts.
+      isDone: now.isInstalled && now.isRegistered,
       missing,
       command: [host.program, ...host.commands.install].join(" "),
     }),

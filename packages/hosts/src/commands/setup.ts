@@ -1,16 +1,15 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { flag, OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { flag, OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
 import type { Paint } from "@orange-hyper/core/human";
 import { type KnownHost, requireHost } from "@orange-hyper/host-state";
 import { refuseHome } from "../activation/home.js";
-import { ACTIVATION, hostRefusals } from "../host-call.js";
 import { WORK_TREES, workTreesGiven } from "../options.js";
 import type { SetupData } from "../schema/setup.js";
-import { nobodyAnswers, optionsContradict } from "./errors.js";
-import { type SetupMode, setupData } from "./report.js";
-import { runSetup } from "./run.js";
-import { readSituation, type Situation } from "./situation.js";
-import type { SetupWishes, Step } from "./steps.js";
+import { hostMissing, hostUnknown, nobodyAnswers, optionsContradict } from "../setup/errors.js";
+import { type SetupMode, setupData } from "../setup/report.js";
+import { runSetup } from "../setup/run.js";
+import { readSituation, type Situation } from "../setup/situation.js";
+import type { SetupWishes, Step } from "../setup/steps.js";
 
 /** What a setup begins with. */
 interface Begin {
@@ -20,10 +19,12 @@ interface Begin {
   readonly plan: SetupData;
 }
 
-/** `orange setup <host>`: one guided way from nothing to a project in which a host works with Orange, and back. */
-export abstract class SetupCommand extends OrangeCommand {
-  /** Its id in the registry. */
-  abstract readonly host: string;
+/** `orange setup`: one guided way from nothing to a project in which a host works with Orange, and back. */
+export default class Setup extends OrangeCommand {
+  static override id = "setup.run";
+  static override paths = [["setup"]];
+
+  host = word("host", { description: "The agent host: codex or claude-code, for example." });
 
   yes = flag("--yes", { description: "Do it without asking." });
   dryRun = flag("--dry-run", { description: "Show the plan and write nothing." });
@@ -38,7 +39,7 @@ export abstract class SetupCommand extends OrangeCommand {
     if (this.yes && this.dryRun) throw optionsContradict("--yes", "--dry-run");
     const linkedWorkTrees = workTreesGiven(this.workTrees, this.noWorkTrees);
     if (!this.remove) refuseHome(ctx);
-    const known = await requireHost(ctx, this.host, hostRefusals(ACTIVATION));
+    const known = await requireHost(ctx, this.host, { required: hostMissing, unsupported: hostUnknown });
     const now = await readSituation(ctx, known);
     const wishes = { linkedWorkTrees, keepsEvidence: this.keepEvidence };
     const isUnconfirmed = !this.dryRun && !this.yes;
@@ -79,9 +80,9 @@ export abstract class SetupCommand extends OrangeCommand {
   /** For people: the plan, the questions, each step as it is done, and what to type next. */
   private async *guide(begin: Begin, wishes: SetupWishes, paint: Paint): AsyncGenerator<string> {
     const { plan, known } = begin;
-    const { setupPlanText, setupStepText, setupDoneText } = await import("./human.js");
+    const { setupPlanText, setupStepText, setupDoneText } = await import("../setup/human.js");
     const { title } = known.manifest;
-    yield setupPlanText(plan, title, paint);
+    yield setupPlanText(plan, known, paint);
     if (this.dryRun) return;
     const hasWork = plan.steps.some(({ state }) => state === "todo");
     const answer = this.yes || !hasWork ? true : await begin.ctx.terminal.confirm("Go ahead?");

@@ -1,0 +1,40 @@
+import { wordOf } from "@orange-hyper/hosts/bridge";
+import { HOOKS } from "../hooks.js";
+
+interface Registration {
+  readonly matcher?: string;
+  readonly statusMessage: string;
+}
+
+/** How the plugin listens to each hook. Anchored: without that, every tool whose name merely contains one of these would match. */
+const REGISTRATIONS: Readonly<Record<(typeof HOOKS)[number]["native"], Registration>> = {
+  SessionStart: { statusMessage: "Loading Orange context" },
+  UserPromptSubmit: { statusMessage: "Routing with Orange" },
+  PostToolUse: {
+    matcher: "^(Bash|PowerShell|Edit|MultiEdit|Write|NotebookEdit|mcp__.*)$",
+    statusMessage: "Recording Orange evidence",
+  },
+  PostToolUseFailure: {
+    matcher: "^(Bash|PowerShell|mcp__.*)$",
+    statusMessage: "Recording Orange evidence",
+  },
+  Stop: { statusMessage: "Checking Orange verification" },
+};
+
+const TIMEOUT_SECONDS = 30;
+
+/** `hooks/hooks.json` as Claude Code reads it. */
+export function hooksFile(): object {
+  const groups = HOOKS.map((hook) => [hook.native, [group(wordOf(hook), REGISTRATIONS[hook.native])]]);
+  return { hooks: Object.fromEntries(groups) };
+}
+
+function group(word: string, { statusMessage, ...matcher }: Registration): object {
+  const handler = {
+    type: "command",
+    command: `"\${CLAUDE_PLUGIN_ROOT}/hooks/run-orange.sh" ${word}`,
+    timeout: TIMEOUT_SECONDS,
+    statusMessage,
+  };
+  return { ...matcher, hooks: [handler] };
+}

@@ -1,0 +1,36 @@
+import { isRecord } from "@orange-hyper/core";
+import type { HostState } from "@orange-hyper/core/host";
+import { MARKETPLACE_NAME, PLUGIN_ID } from "../bundle/names.js";
+
+/** What the client's list of marketplaces says about ours. */
+export function readRegistration(answer: unknown): Pick<HostState, "registration" | "registeredRoot"> {
+  if (!Array.isArray(answer)) return { registration: "unknown", registeredRoot: null };
+  const ours = answer.filter(isRecord).find(({ name }) => name === MARKETPLACE_NAME);
+  if (ours === undefined) return { registration: "not_registered", registeredRoot: null };
+  return { registration: "registered", registeredRoot: textOf(ours["path"]) };
+}
+
+/** What the client's list of plugins says about ours, of which there is an entry for each scope it was installed in. */
+export function readInstallation(
+  answer: unknown,
+): Pick<HostState, "installation" | "installedVersion" | "enablement"> {
+  if (!Array.isArray(answer)) {
+    return { installation: "unknown", installedVersion: null, enablement: "unknown" };
+  }
+  const entries = answer.filter(isRecord).filter(({ id }) => id === PLUGIN_ID);
+  const ours = entries.find(({ enabled }) => enabled === true) ?? entries[0];
+  if (ours === undefined) {
+    return { installation: "not_installed", installedVersion: null, enablement: "unknown" };
+  }
+  const { enabled } = ours;
+  return {
+    installation: "installed",
+    // A plugin that is read from its own folder has the version that lies there, whatever was noted at its installation.
+    installedVersion: textOf(ours["folderVersion"]) ?? textOf(ours["version"]),
+    enablement: typeof enabled === "boolean" ? (enabled ? "enabled" : "disabled") : "unknown",
+  };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}

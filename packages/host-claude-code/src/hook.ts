@@ -1,0 +1,38 @@
+import type { HookBridge, HookWorld, HostEvent } from "@orange-hyper/core/host";
+import { answersIn, eventInput, findHook, localeOf } from "@orange-hyper/hosts/bridge";
+import { bundleFingerprint, PLUGIN_VERSION } from "./fingerprint.js";
+import { FORM, HOOKS } from "./hooks.js";
+import { readToolResult, type ToolResult } from "./tool-result.js";
+
+/** How the client begins a prompt of its own about a command or an agent that ended in the background. */
+const NOTIFICATION = /^\s*<task-notification>/;
+
+/** Answers the hooks of Claude Code. */
+const bridge: HookBridge = { toEvent, ...answersIn(FORM) };
+
+export default bridge;
+
+async function toEvent(
+  word: string,
+  payload: Readonly<Record<string, unknown>>,
+  { env, ids }: HookWorld,
+): Promise<HostEvent | null> {
+  const hook = findHook(HOOKS, word);
+  if (hook === undefined || isNotification(payload["prompt"])) return null;
+  const result: Partial<ToolResult> | null = hook.event === "post-tool-use" ? readToolResult(word, payload) : {};
+  if (result === null) return null;
+  const { exitStatus, ...response } = result;
+  return {
+    name: hook.event,
+    host: FORM.id,
+    binding: { fingerprint: await bundleFingerprint({ ids }), version: PLUGIN_VERSION },
+    // The client's `prompt_id` is no turn: a notification begins a new one, and what follows it is still the user's work.
+    input: eventInput({ ...payload, turn_id: undefined, ...response }),
+    locale: localeOf(env),
+    ...(exitStatus === undefined ? {} : { exitStatus }),
+  };
+}
+
+function isNotification(prompt: unknown): boolean {
+  return typeof prompt === "string" && NOTIFICATION.test(prompt);
+}

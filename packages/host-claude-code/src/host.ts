@@ -1,0 +1,36 @@
+import type { AgentHost } from "@orange-hyper/core/host";
+import { ACTIONS } from "./actions.js";
+import { bundleFiles } from "./bundle/files.js";
+import { MARKETPLACE_NAME, PLUGIN_ID, PLUGIN_NAME } from "./bundle/names.js";
+import { CATALOGUE } from "./catalogue.js";
+import { detectClaudeCode } from "./detect/detect.js";
+import { bundleFingerprint, PLUGIN_VERSION } from "./fingerprint.js";
+
+/** What Orange knows about Claude Code as a host. */
+const claudeCode: AgentHost = {
+  program: "claude",
+  plugin: { name: PLUGIN_NAME, version: PLUGIN_VERSION, manifest: ".claude-plugin/plugin.json" },
+  catalogue: CATALOGUE,
+  fingerprint: bundleFingerprint,
+  files: async () => bundleFiles(PLUGIN_VERSION),
+  actions: ACTIONS,
+  keeps: [
+    {
+      what: "empty `enabledPlugins` and `extraKnownMarketplaces` in Claude Code's settings.json, in the client's own layout",
+      why: "Claude Code writes the whole file whenever it installs or removes a plugin; your settings in it are the same",
+    },
+    {
+      what: "its lists and its copy of the plugin below `plugins` in Claude Code's folder",
+      why: "the client's own; it reads nothing of the copy and clears it by itself",
+    },
+  ],
+  commands: {
+    register: (bindingRoot) => ["plugin", "marketplace", "add", bindingRoot],
+    unregister: ["plugin", "marketplace", "remove", MARKETPLACE_NAME],
+    install: ["plugin", "install", PLUGIN_ID],
+    uninstall: ["plugin", "uninstall", PLUGIN_ID],
+  },
+  detect: detectClaudeCode,
+};
+
+export default claudeCode;
