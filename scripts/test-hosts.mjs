@@ -2,15 +2,35 @@
 import { installClient } from "./lib/host-client.mjs";
 import { run } from "./lib/process.mjs";
 
-const CODEX = {
-  name: "codex",
-  package: "@openai/codex",
-  program: "bin/codex.js",
-  platforms: ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "win32-x64", "win32-arm64"],
-};
+const PLATFORM = `${process.platform}-${process.arch}`;
+const PLATFORMS = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "win32-x64", "win32-arm64"];
 
-const program = await install(CODEX);
-if (program !== undefined) await test({ ORANGE_TEST_CODEX: program });
+const CLIENTS = [
+  {
+    name: "codex",
+    package: "@openai/codex",
+    program: "bin/codex.js",
+    platforms: PLATFORMS,
+    variable: "ORANGE_TEST_CODEX",
+  },
+  {
+    name: "claude-code",
+    package: "@anthropic-ai/claude-code",
+    // Its own program is put in place by a script of its installation, and scripts of packages are not run.
+    program: `../claude-code-${PLATFORM}/${process.platform === "win32" ? "claude.exe" : "claude"}`,
+    platforms: PLATFORMS,
+    variable: "ORANGE_TEST_CLAUDE_CODE",
+  },
+];
+
+const variables = {};
+const missing = [];
+for (const client of CLIENTS) {
+  const program = await install(client);
+  if (program === undefined) missing.push(client.name);
+  else variables[client.variable] = program;
+}
+if (missing.length < CLIENTS.length) await test();
 
 /** Undefined when there is nothing to test with; then the exit status says whether that is a failure. */
 async function install(client) {
@@ -25,9 +45,10 @@ async function install(client) {
   return undefined;
 }
 
-async function test(variables) {
+async function test() {
   const colour = process.stdout.isTTY ? [] : ["--no-color"];
-  const args = ["run", "--config", "vitest.hosts.config.ts", ...colour, ...process.argv.slice(2)];
+  const left = missing.flatMap((name) => ["--exclude", `packages/host-${name}/**`]);
+  const args = ["run", "--config", "vitest.hosts.config.ts", ...colour, ...left, ...process.argv.slice(2)];
   const { ok } = await run("vitest", args, { show: true, variables });
   if (!ok) process.exitCode = 1;
 }

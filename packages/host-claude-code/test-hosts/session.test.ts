@@ -1,0 +1,168 @@
+import { join } from "node:path";
+import { readTree } from "@orange-hyper/testkit";
+import { expect, it } from "vitest";
+import { type Message, type ScriptedModel, scriptedModel } from "./support/model.js";
+import { newPerson } from "./support/person.js";
+import { fix, newProject, projectSetUp, readEvidence, WORK } from "./support/project.js";
+
+const ADVICE = "Before you finish, run a check that covers what you changed (here: `npm test`).";
+const FACT = "Remember (decision): The sum of an empty list is zero, as in mathematics.";
+
+/** The texts that one role contributed, in their order. */
+function texts(model: ScriptedModel, role: Message["role"]): readonly string[] {
+  return model.conversation().flatMap((message) => (message.role === role ? [message.text] : []));
+}
+
+it("a turn of work: routed, held back once without evidence, verified, and remembered by its user alone", async () => {
+  const person = newPerson();
+  const project = await projectSetUp(person);
+  const model = await scriptedModel(
+    { shell: "npm test" },
+    ...fix(project),
+    { say: "Empty lists have a sum now." },
+    { shell: "npm test" },
+    { say: `The tests pass.\n${FACT}` },
+  );
+  const { stdout } = await person.session(project, model, WORK);
+  expect(model.requests).toHaveLength(6);
+  expect(hookOutcomes(stdout)).toEqual(["success"]);
+
+  // What the model received: once with the prompt, and once at the end without evidence.
+  const [first = []] = model.requests;
+  const isAdvised = ({ role, text }: Message): boolean => role === "system" && text.includes(ADVICE);
+  expect(first.filter(isAdvised)).toHaveLength(1);
+  const told = texts(model, "system").filter((text) => text.includes("hook additional context"));
+  expect(told.join("\n").split(ADVICE)).toHaveLength(2);
+  const held = texts(model, "user").filter((text) => text.startsWith("Stop hook feedback:"));
+  expect(held).toEqual([expect.stringContaining("You changed src/sum.js and `npm test` still fails.")]);
+
+  // What was recorded.
+  const evidence = readEvidence(project);
+  expect(evidence.map((one) => [one.evidence_kind, one.exit_status, one.outcome])).toEqual([
+    ["verification", 1, "failed"],
+    ["observation", 0, null],
+    ["changed_paths", null, null],
+    ["verification", 0, "passed"],
+  ]);
+  expect(evidence[2].touched_paths).toEqual(["src/sum.js"]);
+  const { quests } = await person.orange(project, "quest", "list", "--all");
+  expect(quests).toMatchObject([{ status: "completed", verification_status: "verified" }]);
+  expect(evidence.every(({ quest_id }) => quest_id === quests[0].id)).toBe(true);
+
+  // What waits for the user; afterwards a new session is told of it.
+  const { proposals } = await person.orange(project, "remember", "list");
+  expect(proposals).toMatchObject([
+    { status: "pending", title: "The sum of an empty list is zero, as in mathematics." },
+  ]);
+  await person.orange(project, "remember", "accept", proposals[0].id);
+  const later = await scriptedModel({ say: "I know." });
+  await person.session(project, later, "What do you know about empty lists?");
+  expect(texts(later, "system").join("\n")).toMatch(
+    /SessionStart hook additional context: [^]*The sum of an empty list is zero, as in mathematics/,
+  );
+
+  // What Orange says about itself.
+  const status = await person.orange(project, "activate", "status", "--host", "claude-code");
+  expect(status).toMatchObject({ status: "active", hook_trust: { status: "trusted" } });
+  const binding = await person.orange(project, "binding", "status", "--host", "claude-code");
+  expect(binding).toMatchObject({ effective_status: "operational", user_actions: [] });
+  expect((await person.orange(project, "doctor")).errors).toEqual([]);
+});
+
+/** How the client took the answers of our hooks, each outcome once. */
+function hookOutcomes(stream: string): readonly string[] {
+  const events = stream
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { subtype?: string; outcome?: string });
+  const responses = events.filter(({ subtype }) => subtype === "hook_response");
+  expect(responses.length).toBeGreaterThanOrEqual(8);
+  return [...new Set(responses.map(({ outcome }) => outcome ?? ""))];
+}
+
+it("an edit after a check that passed makes it stale, also where a sub-agent makes it", async () => {
+  const person = newPerson();
+  const project = await projectSetUp(person);
+  const path = join(project, "src/product.js");
+  const model = await scriptedModel(
+    ...fix(project),
+    { shell: "npm test" },
+    { agent: "Add products in src/product.js." },
+    { write: path, text: "module.exports = (a, b) => a * b;\n" },
+    { say: "There are products." },
+    { say: "Done." },
+    { say: "I leave it so." },
+  );
+  await person.session(project, model, WORK);
+  const evidence = readEvidence(project);
+  const [edit] = evidence.filter(({ touched_paths }) => touched_paths.includes("src/product.js"));
+  expect(edit.agent_key).toMatch(/^[0-9a-f]{12}$/);
+  expect(edit.quest_id).toBe(evidence[0].quest_id);
+  const held = texts(model, "user").filter((text) => text.startsWith("Stop hook feedback:"));
+  expect(held).toEqual([expect.stringContaining("src/product.js")]);
+  const { quests } = await person.orange(project, "quest", "list", "--all");
+  expect(quests, "asked once, and let go").toMatchObject([{ status: "active" }]);
+});
+
+it("a check in the background proves nothing, and its notification is no request", async () => {
+  const person = newPerson();
+  const project = await projectSetUp(person);
+  const model = await scriptedModel(
+    ...fix(project),
+    { shell: "sleep 1; npm test", background: true },
+    { say: "I wait for the tests." },
+    { say: "I still wait." },
+    { shell: "npm test" },
+    { say: "They pass." },
+  );
+  await person.session(project, model, WORK);
+  expect(JSON.stringify(model.conversation())).toContain("<task-notification>");
+  const checks = readEvidence(project).filter(({ evidence_kind }) => evidence_kind === "verification");
+  expect(checks.map(({ exit_status, outcome }) => [exit_status, outcome])).toEqual([
+    [null, "unknown"],
+    [0, "passed"],
+  ]);
+  const { quests } = await person.orange(project, "quest", "list", "--all");
+  expect(quests, "what follows the notification is work on the same quest").toMatchObject([
+    { title: "Implement sums of empty lists in src/sum.js", status: "completed" },
+  ]);
+});
+
+it("a plainly destructive request is held back once, and goes through when it is sent again", async () => {
+  const person = newPerson();
+  const project = await projectSetUp(person);
+  await person.session(project, await scriptedModel({ say: "It subtracts." }), "What does src/sum.js do?");
+  const request = "Delete all production data and drop the users table.";
+  const held = await scriptedModel({ say: "Done." });
+  await person.session(project, held, request, "--continue");
+  expect(held.requests).toEqual([]);
+  const again = await scriptedModel({ say: "Which of them exactly?" });
+  await person.session(project, again, request, "--continue");
+  expect(JSON.stringify(again.conversation())).toContain("The user confirmed this request");
+});
+
+it("a session that goes on later is told of its quest", async () => {
+  const person = newPerson();
+  const project = await projectSetUp(person);
+  await person.session(project, await scriptedModel({ say: "I will begin with the tests tomorrow." }), WORK);
+  const resumed = await scriptedModel({ say: "I go on." });
+  await person.session(project, resumed, "Go on with the sums of empty lists in src/sum.js.", "--continue");
+  const told = texts(resumed, "system").filter((text) => text.includes("Open work:"));
+  expect(told).toHaveLength(1);
+  expect((await person.orange(project, "quest", "list", "--all")).quests).toHaveLength(1);
+});
+
+it("a turn that only answers ends freely, and a project that is not activated is left alone", async () => {
+  const person = newPerson();
+  const project = await projectSetUp(person);
+  const model = await scriptedModel({ say: "It subtracts." });
+  await person.session(project, model, "What does src/sum.js do?");
+  expect(model.requests).toHaveLength(1);
+
+  const other = newProject(person);
+  const before = readTree(other);
+  const inactive = await scriptedModel({ shell: "npm test" }, { say: "It fails." });
+  await person.session(other, inactive, WORK);
+  expect(JSON.stringify(inactive.requests)).not.toContain(ADVICE);
+  expect(readTree(other)).toEqual(before);
+});
