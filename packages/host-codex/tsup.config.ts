@@ -3,8 +3,7 @@ import { surface } from "../../scripts/build/surface.js";
 import manifest from "./package.json" with { type: "json" };
 import { bundleText } from "./src/bundle/files.js";
 
-const fingerprint = createHash("sha256")
-  .update(bundleText(manifest.version)).digest("hex");
+const fingerprint = createHash("sha256").update(bundleText(manifest.version)).digest("hex");
 
 // A hook is loaded before anything else of Orange, so it carries what it uses.
 export default surface(

@@ -6,7 +6,7 @@ import { isHelpFlag, type Line } from "./line.js";
 import { statusOf } from "./output.js";
 import { readListing } from "./packages.js";
 import { printFailure, printJson, printText } from "./print.js";
-import { type Surface, SURFACES } from "./surfaces.js";
+import { SURFACES, type Surface } from "./surfaces.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

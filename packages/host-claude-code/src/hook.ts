@@ -19,7 +19,8 @@ async function toEvent(
 ): Promise<HostEvent | null> {
   const hook = findHook(HOOKS, word);
   if (hook === undefined || isNotification(payload["prompt"])) return null;
-  const result: Partial<ToolResult> | null = hook.event === "post-tool-use" ? readToolResult(word, payload) : {};
+  const result: Partial<ToolResult> | null =
+    hook.event === "post-tool-use" ? readToolResult(word, payload) : {};
   if (result === null) return null;
   const { exitStatus, ...response } = result;
   return {

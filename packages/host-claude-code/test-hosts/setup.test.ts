@@ -22,8 +22,9 @@ function own(person: Person): Record<string, string> {
 }
 
 /** Step by step, in their order. */
-const statesOf = (data: { steps: readonly { id: string; state: string }[] }): readonly (readonly string[])[] =>
-  data.steps.map(({ id, state }) => [id, state]);
+const statesOf = (data: {
+  steps: readonly { id: string; state: string }[];
+}): readonly (readonly string[])[] => data.steps.map(({ id, state }) => [id, state]);
 
 it("setup goes from nothing to a plugin that runs, and back to the person's own files", async () => {
   const person = newPerson();

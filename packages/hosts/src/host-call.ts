@@ -55,7 +55,12 @@ export function hostRefusals(group: HostGroup): HostRefusals {
     required: () => userInputError(group.missingHost),
     unsupported: (host, known) => {
       const names = known.map((id) => `\`--host ${id}\``).join(" and ");
-      return unsupported(group, "host", host, `This release supports ${names}${known.length === 1 ? " only" : ""}.`);
+      return unsupported(
+        group,
+        "host",
+        host,
+        `This release supports ${names}${known.length === 1 ? " only" : ""}.`,
+      );
     },
   };
 }

@@ -76,7 +76,8 @@ function messagesOf({ role, content }: Sent): readonly Message[] {
 /** The events of one response, as the client reads them from the stream. */
 function answer(response: ServerResponse, step: Step, number: number): void {
   const tool = toolOf(step);
-  const block = tool === null ? { type: "text", text: "" } : { type: "tool_use", ...tool, id: `toolu_${number}` };
+  const block =
+    tool === null ? { type: "text", text: "" } : { type: "tool_use", ...tool, id: `toolu_${number}` };
   const delta =
     tool === null
       ? { type: "text_delta", text: "say" in step ? step.say : "" }

@@ -21,8 +21,7 @@ export function newProject(person: Person): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "src"));
   for (const [path, text] of Object.entries(FILES)) writeFileSync(join(folder, path), text);
-  const git = (...argv: string[]): void =>
-    void execFileSync("git", argv, { cwd: folder, env: person.env });
+  const git = (...argv: string[]): void => void execFileSync("git", argv, { cwd: folder, env: person.env });
   git("init", "--quiet", "--initial-branch=main");
   git("add", ".");
   git("commit", "--quiet", "--message", "Begin");
@@ -40,7 +39,10 @@ export async function projectSetUp(person: Person): Promise<string> {
 export function fix(project: string): readonly Step[] {
   return [
     { shell: "cat src/sum.js" },
-    { write: join(project, "src/sum.js"), text: "module.exports = (numbers) => numbers.reduce((a, b) => a + b, 0);\n" },
+    {
+      write: join(project, "src/sum.js"),
+      text: "module.exports = (numbers) => numbers.reduce((a, b) => a + b, 0);\n",
+    },
   ];
 }
 

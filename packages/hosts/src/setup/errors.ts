@@ -12,7 +12,10 @@ export function hostCommandFailed(host: string, command: string, reason: string)
 
 /** No host was named. */
 export function hostMissing(): OrangeError {
-  return userInputError("orange setup needs an agent host.", "Name it, as in `orange setup codex --dry-run`.");
+  return userInputError(
+    "orange setup needs an agent host.",
+    "Name it, as in `orange setup codex --dry-run`.",
+  );
 }
 
 /** No plugin provides the host that was named. */
