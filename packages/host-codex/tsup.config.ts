@@ -8,5 +8,5 @@ const fingerprint = createHash("sha256").update(bundleText(manifest.version)).di
 // A hook is loaded before anything else of Orange, so it carries what it uses.
 export default surface(
   { define: { BUNDLE_FINGERPRINT: JSON.stringify(fingerprint) } },
-  { entries: ["hook", "host"], carries: ["@orange-hyper/hosts"] },
+  { entries: ["hook", "host"], carries: ["@orange-hyper/core", "@orange-hyper/hosts"] },
 );

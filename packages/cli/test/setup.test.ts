@@ -417,3 +417,38 @@ describe.runIf(existsSync("/usr/bin/script"))("on a terminal", () => {
     expect(existsSync(launcher(world))).toBe(true);
   });
 });
+
+describe("another host", () => {
+  it("takes the place of the first, which is said before, and is not undone with it", async () => {
+    const world = hostWorld();
+    await dataIn(world, "setup", "codex", "--yes");
+    const plan = await inWorld(world, "setup", "claude-code", "--dry-run");
+    expect(plan.stdout).toContain("which is active for Codex: its hooks do nothing here any more");
+    expect(plan.stdout).not.toContain("You trust the hooks yourself");
+    const data = await dataIn(world, "setup", "claude-code", "--yes");
+    setupData.parse(data);
+    expect([data.host, data.states.project_activated]).toEqual(["claude-code", true]);
+    expect((await dataIn(world, "setup", "codex")).states.project_activated).toBe(false);
+
+    await dataIn(world, "setup", "codex", "--remove", "--yes");
+    await dataIn(world, "activate", "remove", "--host", "codex", "--scope", "project");
+    expect((await dataIn(world, "setup", "claude-code")).states.project_activated).toBe(true);
+    await dataIn(world, "setup", "claude-code", "--remove", "--yes");
+    expect(existsSync(join(world.project, ".orange-hyper/local"))).toBe(false);
+    expect(existsSync(join(world.home, ".orange-hyper"))).toBe(false);
+  });
+
+  it("that nobody knows is refused with those that there are", async () => {
+    const refused = (await inWorld(hostWorld(), "setup", "cursor", "--json")).json();
+    expect(refused).toMatchObject({
+      command: "setup.run",
+      error: {
+        message: "Unknown agent host: cursor",
+        hint: "Run `orange setup codex` or `orange setup claude-code`.",
+      },
+    });
+    expect((await inWorld(hostWorld(), "setup", "--json")).json().error.message).toBe(
+      "orange setup needs an agent host.",
+    );
+  });
+});

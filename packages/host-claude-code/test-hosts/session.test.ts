@@ -58,7 +58,7 @@ it("a turn of work: routed, held back once without evidence, verified, and remem
   const later = await scriptedModel({ say: "I know." });
   await person.session(project, later, "What do you know about empty lists?");
   expect(texts(later, "system").join("\n")).toMatch(
-    /SessionStart hook additional context: [^]*The sum of an empty list is zero, as in mathematics/,
+    /SessionStart hook additional context: [\s\S]*The sum of an empty list is zero, as in mathematics/,
   );
 
   // What Orange says about itself.

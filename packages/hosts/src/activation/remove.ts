@@ -9,12 +9,13 @@ import {
 import { readText } from "../binding/files.js";
 import { removeApproval } from "./approve.js";
 import { EPISODES_FOLDER, LOCKS_FOLDER, RUNTIME_FOLDER } from "./keys.js";
+import { otherHost } from "./other-host.js";
 import { throughMain } from "./report.js";
 
 /**
  * Takes an activation back: the approval and the policy first, so that no event is acted on any more, then what events left, unless
- * that is to be kept. Everything that is not of the activation stays, and so does all in a linked work tree that is active through
- * the main checkout. Answers the paths that were removed, sorted.
+ * that is to be kept. Everything that is not of the activation stays, and so does all of one for another host, and all in a linked
+ * work tree that is active through the main checkout. Answers the paths that were removed, sorted.
  */
 export async function removeActivation(
   ctx: OrangeContext,
@@ -24,6 +25,7 @@ export async function removeActivation(
   const { blobs } = ctx;
   const state = await readActivation(ctx, host).catch(() => null);
   if (state !== null && throughMain(state) !== null) return [];
+  if ((await otherHost(ctx, host)) !== null) return [];
   await removeApproval(ctx);
   const removed = (await blobs.kind("local")) === "folder" ? await removeUnderLock(ctx, keepsEvidence) : [];
   for (const folder of ["local", ""]) await blobs.removeFolder(folder, "empty");

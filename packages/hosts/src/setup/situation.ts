@@ -1,5 +1,6 @@
 import { type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
 import { type ActivationState, type KnownHost, readActivation, readApproval } from "@orange-hyper/host-state";
+import { otherHost } from "../activation/other-host.js";
 import { catalogueStatus } from "../binding/status.js";
 import { type BindingView, viewBinding } from "../binding/view.js";
 import { foldersToTop } from "../checks/repository.js";
@@ -12,6 +13,8 @@ const ACTIVATION_LIMIT = 64 * 1024;
 export interface Situation {
   readonly view: BindingView;
   readonly activation: ActivationState;
+  /** Title of another host that the project is activated for, which it would be no longer. */
+  readonly otherHost: string | null;
   /** What the user said of linked work trees; null where nobody was asked. */
   readonly linkedWorkTrees: boolean | null;
   readonly record: SetupRecord;
@@ -36,6 +39,7 @@ export async function readSituation(ctx: OrangeContext, known: KnownHost): Promi
   return {
     view,
     activation: await readActivation(ctx, known.id).catch((): ActivationState => ({ kind: "none" })),
+    otherHost: await otherTitle(ctx, known.id),
     linkedWorkTrees: (await readApproval(ctx, ctx.project.root))?.linkedWorkTrees ?? null,
     record,
     isBound:
@@ -49,6 +53,11 @@ export async function readSituation(ctx: OrangeContext, known: KnownHost): Promi
     otherProjects: await activeProjects(ctx, record.projects),
     repository: await repositoryOf(ctx),
   };
+}
+
+async function otherTitle(ctx: OrangeContext, host: string): Promise<string | null> {
+  const id = await otherHost(ctx, host);
+  return id === null ? null : ((await ctx.registry.host(id))?.title ?? id);
 }
 
 async function repositoryOf({ files, project, user }: OrangeContext): Promise<string | null> {

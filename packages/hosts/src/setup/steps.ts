@@ -108,7 +108,9 @@ function isActivatedAs({ activation, linkedWorkTrees }: Situation, wishes: Setup
 }
 
 /** Names what the file that is there would let events do beyond what a new one does, before anybody says yes. */
-function activateTitle({ activation }: Situation): string {
+function activateTitle({ activation, otherHost }: Situation): string {
+  if (otherHost !== null)
+    return `Activate this project, which is active for ${otherHost}: its hooks do nothing here any more`;
   if (activation.kind === "approved")
     return activation.through === undefined
       ? "Activate this project"
