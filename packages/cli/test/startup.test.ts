@@ -64,10 +64,13 @@ describe("what a command line loads", () => {
     expect(summary(await loadedModules(temporaryFolder(), argument))).toEqual({ packages, libraries: [] });
   });
 
-  it("is the bridge of the host alone for a hook where no project is activated", async () => {
-    const modules = await loadedModules(await temporaryProject(), "host", "codex", "hook", "post-tool-use");
-    expect(summary(modules)).toEqual({ packages: ["cli", "host-codex"], libraries: [] });
-  });
+  it.each(["codex", "claude-code"])(
+    "is the bridge of %s alone for a hook where no project is activated",
+    async (host) => {
+      const modules = await loadedModules(await temporaryProject(), "host", host, "hook", "post-tool-use");
+      expect(summary(modules)).toEqual({ packages: ["cli", `host-${host}`], libraries: [] });
+    },
+  );
 
   it("is no parser, and no code of another event, for a hook of an activated project", async () => {
     const folder = await temporaryProject();

@@ -50,7 +50,7 @@ export async function readHostCall(
 }
 
 /** How a group refuses a host. */
-export function hostRefusals(group: HostGroup): HostRefusals {
+function hostRefusals(group: HostGroup): HostRefusals {
   return {
     required: () => userInputError(group.missingHost),
     unsupported: (host, known) => {
