@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { setupData } from "@orange-hyper/hosts/schema";
+import { bindingData, setupData } from "@orange-hyper/hosts/schema";
 import {
   makeRepositoryTop,
   orange,
@@ -428,6 +428,13 @@ describe("another host", () => {
     const data = await dataIn(world, "setup", "claude-code", "--yes");
     setupData.parse(data);
     expect([data.host, data.states.project_activated]).toEqual(["claude-code", true]);
+    const bound = await dataIn(world, "binding", "status", "--host", "claude-code");
+    bindingData.parse(bound);
+    expect(bound.user_actions.map(({ kind }: { kind: string }) => kind)).toEqual([
+      "install_plugin",
+      "enable_plugin",
+      "restart_or_new_session",
+    ]);
     expect((await dataIn(world, "setup", "codex")).states.project_activated).toBe(false);
 
     await dataIn(world, "setup", "codex", "--remove", "--yes");
