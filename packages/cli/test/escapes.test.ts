@@ -86,7 +86,7 @@ async function answers(
       const env = { FORCE_COLOR: "1", HOME: home, ORANGE_HYPER_HOME: "", CODEX_HOME: "" };
       const argv = [...path, ...(json ? ["--json"] : []), ...args];
       // A host's hook exits by itself, and takes the process with it.
-      const run = command.id === "host.codexHook" ? orange : orangeInside;
+      const run = command.id.startsWith("host.") ? orange : orangeInside;
       const result = await run(argv, { cwd, env, stdin: JSON.stringify({ ...payload, cwd }) });
       found.push([`${kind}${json ? ", --json" : ""}`, result]);
     }
