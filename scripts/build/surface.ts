@@ -145,12 +145,12 @@ function entryOf(path: string): string {
 
 /**
  * The entries that a surface package may have: domain API, plugin, checks, observers, schemas, what answers a host's
- * hooks or describes a host or serves several of them, and one per command and per host event.
+ * hooks or describes a host or serves several of them, what hosts and policies have in common, and one per command and per host event.
  */
 function surfaceEntries(): Record<string, string> {
   const roots = [
     ...["index", "plugin", "doctor", "observer", "projections", "subscriber", "schema"],
-    ...["hook", "host", "bridge"],
+    ...["hook", "host", "bridge", "canonical", "abi"],
   ].filter((name) => existsSync(`src/${name}.ts`));
   const names = [...roots, ...entriesIn("commands"), ...entriesIn("events")];
   return Object.fromEntries(names.map((name) => [name, `src/${name}.ts`]));

@@ -1,5 +1,7 @@
 import * as z from "zod";
 
+export { canonicalPayloads, hookDecision, hookEvent, PUBLISHED_SCHEMAS } from "./schema/abi.js";
+
 /** One warning of a hook; adapters branch on its code. */
 export const hookWarning = z.strictObject({
   code: z.string().regex(/^HOOK_[A-Z0-9_]+$/),

@@ -1,0 +1,14 @@
+import { type Fields, fieldsOf } from "../fields.js";
+import { type Ended, readCommandPayload } from "./command-payload.js";
+import type { Adapter } from "./envelope.js";
+
+/** The payload of a hook of Kiro as documented; not captured from a client. */
+export const kiro: Adapter = {
+  host: "kiro",
+  read: (payload) => readCommandPayload(payload, { agent: "kiro", ended }),
+};
+
+function ended({ tool_response: output }: Fields): Ended {
+  const { success } = fieldsOf(output);
+  return { output, ...(typeof success === "boolean" ? { isError: !success } : {}) };
+}

@@ -1,0 +1,48 @@
+import type { Decision } from "../decision.js";
+import type { Fields } from "../fields.js";
+import { contextText, type Occasion, reasonFor, specific } from "./command-host.js";
+
+/** One line of JSON on standard output, with status 0. */
+export function toClaudeCode(decision: Decision, { event }: Occasion): Fields {
+  switch (decision.kind) {
+    case "deny":
+      return refusal(event, reasonFor(decision));
+    case "ask_permission":
+      // The event of a permission knows no "ask": without an answer the host asks.
+      return event === "PermissionRequest"
+        ? QUIET
+        : specific(event, { permissionDecision: "ask", permissionDecisionReason: decision.prompt });
+    case "modify":
+      return specific(event, {
+        permissionDecision: "allow",
+        updatedInput: decision.patch,
+        ...(decision.reason === undefined ? {} : { additionalContext: decision.reason }),
+      });
+    case "inject":
+      return {
+        continue: true,
+        suppressOutput: false,
+        ...specific(event, { additionalContext: contextText(decision.payload) }),
+      };
+    default:
+      return QUIET;
+  }
+}
+
+const QUIET = { continue: true, suppressOutput: true } as const;
+
+/** Measured: `continue: false` ends the turn, and the model never learns why. */
+function refusal(event: string, reason: string): Fields {
+  switch (event) {
+    case "PreToolUse":
+      return specific(event, { permissionDecision: "deny", permissionDecisionReason: reason });
+    case "PermissionRequest":
+      // Measured: this decides without the user, and the model sees the message.
+      return specific(event, { decision: { behavior: "deny", message: reason } });
+    case "PostToolUse":
+    case "PostToolUseFailure":
+      return specific(event, { additionalContext: reason });
+    default:
+      return { decision: "block", reason };
+  }
+}

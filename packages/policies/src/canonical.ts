@@ -1,0 +1,2 @@
+export { CANONICAL_EVENTS, type CanonicalEvent, canonicalEvent } from "./engine/events.js";
+export { normalisedToolName } from "./engine/tool-names.js";
