@@ -1,10 +1,12 @@
-import { DECISION_KINDS, DECISION_TARGETS, type Decision } from "../../src/abi.js";
+import { DECISION_KINDS, DECISION_TARGETS, type Decision, type DecisionKind } from "../../src/abi.js";
 
 const REASON = "dangerous shell command";
 const CODE = "dangerous_shell";
 
 /** One decision of each kind, and for kinds with targets one for each target. */
-export const SAMPLES: readonly Decision[] = DECISION_KINDS.flatMap((kind): readonly Decision[] => {
+export const SAMPLES: readonly Decision[] = DECISION_KINDS.flatMap(samplesOf);
+
+function samplesOf(kind: DecisionKind): readonly Decision[] {
   switch (kind) {
     case "allow":
     case "defer":
@@ -22,4 +24,4 @@ export const SAMPLES: readonly Decision[] = DECISION_KINDS.flatMap((kind): reado
     case "inject":
       return DECISION_TARGETS[kind].map((target) => ({ kind, target, payload: "Open work: mend the gate." }));
   }
-});
+}
