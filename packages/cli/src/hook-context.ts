@@ -13,12 +13,12 @@ import { HOST_EVENT_HANDLER } from "./surfaces.js";
 const LOCK_WAIT_MS = 2_000;
 
 /**
- * The context of the plugin that acts on host events. Of what is read and loaded for a command, most events need little:
+ * The context of a plugin on a host event, by default of the one that acts on them. Of what is read and loaded for a command, most events need little:
  * the ports of local state are loaded at once, and everything else is made when it is first asked for.
  */
-export function hookContext(root: string, cwd: string): OrangeContext {
+export function hookContext(root: string, cwd: string, plugin: string = HOST_EVENT_HANDLER): OrangeContext {
   const local = loadBuilt("@orange-hyper/store", "local.cjs") as typeof LocalEntry;
-  const listing = readListing(HOST_EVENT_HANDLER);
+  const listing = readListing(plugin);
   const registry = once(makeRegistry);
   return pluginContext(listing, {
     project: local.projectAt(root),

@@ -1,5 +1,6 @@
 import { isAbsolute } from "node:path";
-import type { HookBridge, HostEventHandler } from "@orange-hyper/core/host";
+import type { HookBridge, HostEventHandler, HostEventResult } from "@orange-hyper/core/host";
+import type { BesideHook } from "@orange-hyper/hooks/abi";
 import { findActivated, processStdin } from "@orange-hyper/store/hook";
 import { fs } from "./fs.js";
 import { readPayload } from "./hook-payload.js";
@@ -23,9 +24,22 @@ export async function actOnHook(bridge: HookBridge, hook: string, seen: HookSeen
   const event = await bridge.toEvent(hook, payload, { env: process.env, ids: ctx.ids });
   if (event === null) return bridge.idle(hook);
   const { handle } = loadBuilt(HOST_EVENT_HANDLER, `events/${event.name}.cjs`) as unknown as HostEventHandler;
-  const result = await handle(ctx, event);
+  const native = await handle(ctx, event);
+  const beside = { payload, event, result: native };
+  const result =
+    process.env["ORANGE_ABI_ENABLED"] === "1" ? await besidePlugins(project.root, start, beside) : native;
   const isTold = result.degraded && mayTell(bridge, hook, seen);
   return bridge.toAnswer(hook, { ...result, degraded: isTold });
+}
+
+/** Few users let plugins see events; nobody else loads what that takes. */
+async function besidePlugins(
+  root: string,
+  start: string,
+  seen: Omit<BesideHook, "env">,
+): Promise<HostEventResult> {
+  const { besideNative } = await import("./hook-abi.js");
+  return besideNative({ root, start }, seen);
 }
 
 /** Where the host works, if it says so and that exists; else where the hook was started. */

@@ -43,7 +43,7 @@ export const SURFACES: readonly Surface[] = [
     provides: ["projections", "observer growth.summary"],
   },
   { package: "@orange-hyper/eval", words: ["eval"], provides: [] },
-  { package: "@orange-hyper/hooks", words: ["hook"], provides: ["observer hook.warnings"] },
+  { package: "@orange-hyper/hooks", words: ["hook", "hooks"], provides: ["observer hook.warnings"] },
   { package: "@orange-hyper/mcp-advisor", words: ["mcp"], provides: ["observer mcp.catalogue"] },
   { package: "@orange-hyper/adapter-recipes", words: ["adapter"], provides: ["observer adapter.recipes"] },
   {

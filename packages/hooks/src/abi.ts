@@ -34,6 +34,7 @@ export {
 export type { ReadOnlyClient, SessionReader } from "./abi/host/read-only-client.js";
 export { type TimeLimits, timeLimit } from "./abi/host/time-limit.js";
 export type { InboundOptions } from "./abi/inbound/envelope.js";
+export { type LoadedPlugin, type Loader, loadPlugin } from "./abi/load/load-plugin.js";
 export { phaseOf } from "./abi/native-events.js";
 export {
   ABI,
@@ -56,6 +57,20 @@ export {
   TRUST_LEVELS,
   type Trust,
 } from "./abi/resolve.js";
+export { type BesideHook, besideHook, PARITY_LOG, SHADOW_LOG } from "./abi/shadow/beside-hook.js";
+export { type HealthLimits, type ShadowHealth, shadowHealth } from "./abi/shadow/health.js";
+export { applyLive, type LiveDecision } from "./abi/shadow/live.js";
+export { compareDecisions, type ParityEvent } from "./abi/shadow/parity.js";
+export {
+  type AbiRuntime,
+  createAbiRuntime,
+  type Observation,
+  type Occurrence,
+  type RuntimeOptions,
+  type ShadowRow,
+  type ShadowStatus,
+} from "./abi/shadow/runtime.js";
+export { type AbiSettings, abiSettings } from "./abi/shadow/settings.js";
 export { supports, type Unsupported, unsupported } from "./abi/supports.js";
 export {
   type HostOutput,

@@ -1,4 +1,4 @@
-import { type OrangeError, userInputError } from "@orange-hyper/core";
+import { filesystemError, OrangeError, userInputError, validationError } from "@orange-hyper/core";
 import { PREVIEW_EVENTS } from "./events.js";
 
 /** The hint of every refusal of a hook command. */
@@ -17,4 +17,60 @@ export function eventUnsupported(event: string): OrangeError {
 
 function supported(): string {
   return `Supported events: ${PREVIEW_EVENTS.join(", ")}.`;
+}
+
+/** The hint of refusals of `orange hooks abi`. */
+export const ABI_HINT =
+  "Run `orange hooks abi status` to see what plugins did beside the native hooks; nothing runs without ORANGE_ABI_ENABLED=1.";
+
+/** An option that takes a number was given something else. */
+export function numberRequired(option: string): OrangeError {
+  return userInputError(`${option} takes a number that is not negative.`, ABI_HINT);
+}
+
+export function fileRequired(): OrangeError {
+  return userInputError("A file of events is required.", "Run `orange hooks abi replay <file>`.");
+}
+
+export function fileUnreadable(file: string, reason: string): OrangeError {
+  return filesystemError(`${file} cannot be read: ${reason}.`, "Name a file that can be read.");
+}
+
+/** The shadow log shows more faults than were allowed; the report says which. */
+export function abiUnhealthy(data: {
+  readonly health: { readonly failures: readonly string[] };
+}): OrangeError {
+  return new OrangeError({
+    code: "HOOK_ABI_UNHEALTHY",
+    exitCode: 2,
+    message: `unhealthy: ${data.health.failures.join("; ")}`,
+    hint: "Run `orange hooks abi status` for the whole picture; without ORANGE_ABI_ENABLED=1 no plugin runs.",
+    data,
+  });
+}
+
+/** Some of the values in a file are no events of the contract; the report says which. */
+export function eventsInvalid(file: string, count: number, data: object): OrangeError {
+  const what = count === 1 ? "1 value that is no event" : `${count} values that are no events`;
+  return validationError(
+    `${file} holds ${what} of orange-hook/v1.`,
+    "Mend what is listed, then run it again.",
+    data,
+  );
+}
+
+/** There is no plugin to approve. */
+export function pluginMissing(reason: string): OrangeError {
+  return userInputError(
+    `There is no plugin to approve: ${reason}.`,
+    "Set ORANGE_ABI_SOURCE=path and ORANGE_ABI_PATH, or ORANGE_ABI_SOURCE=package and ORANGE_ABI_PACKAGE.",
+  );
+}
+
+/** The user's own folder lies in the project, where everybody with a clone could approve. */
+export function notApproved(): OrangeError {
+  return validationError(
+    "Nothing that lies in the project can approve a plugin, and your own Orange folder does.",
+    "Set ORANGE_HYPER_HOME to a folder outside of the project.",
+  );
 }

@@ -11,8 +11,20 @@ export default definePlugin({
     "Hook preview and status: the warnings that hooks would give about a project; installs and changes nothing.",
   category: "Hooks",
   // Observers get these ports too, each only those that its plugin declares.
-  needs: [...READING_PORTS, "locks"],
-  owns: [{ path: "hooks/reports/", kind: "report", about: "dated reports" }],
+  needs: [...READING_PORTS, "locks", "modules"],
+  owns: [
+    { path: "hooks/reports/", kind: "report", about: "dated reports" },
+    {
+      path: "local/runtime/abi-shadow.jsonl",
+      kind: "local",
+      about: "what plugins decided beside the native hooks",
+    },
+    {
+      path: "local/runtime/abi-parity.jsonl",
+      kind: "local",
+      about: "how that compares with the native decisions",
+    },
+  ],
   commands: [
     {
       id: "hook.preview",
@@ -63,10 +75,60 @@ export default definePlugin({
       examples: [{ line: "orange hook run --json", about: "Answers which events have a preview." }],
       load: () => import("./commands/hook-run.js"),
     },
+    {
+      id: "hooks.abiStatus",
+      paths: [["hooks", "abi", "status"]],
+      summary: "Show what hook plugins decided beside the native hooks, and whether they are well",
+      effect: "none",
+      project: "optional",
+      stability: "preview",
+      examples: [
+        { line: "orange hooks abi status", about: "Statuses, timeouts and durations by phase." },
+        {
+          line: "orange hooks abi status --fail-on-unhealthy --max-p95-ms 250",
+          about: "For a script: status 2 where it is not well.",
+        },
+      ],
+      load: () => import("./commands/hooks-abi-status.js"),
+    },
+    {
+      id: "hooks.abiReplay",
+      paths: [["hooks", "abi", "replay"]],
+      summary: "Hand saved hook events to the approved plugin and show what it decides",
+      effect: "external",
+      project: "optional",
+      stability: "preview",
+      examples: [
+        { line: "orange hooks abi replay events.jsonl", about: "One event a line; nothing is applied." },
+      ],
+      load: () => import("./commands/hooks-abi-replay.js"),
+    },
+    {
+      id: "hooks.abiTrust",
+      paths: [["hooks", "abi", "trust"]],
+      summary: "Approve the hook plugin that the environment names, as it is now",
+      effect: "user",
+      approval: true,
+      person: true,
+      project: "optional",
+      stability: "preview",
+      examples: [
+        { line: "orange hooks abi trust", about: "After you have read the file; any change takes it back." },
+      ],
+      load: () => import("./commands/hooks-abi-trust.js"),
+    },
   ],
   observers: [{ id: "hook.warnings", load: () => import("./observer.js") }],
   grammar: {
-    noun: "hook",
-    hint: "Run `orange hook status` to inspect supported preview events; add `--write-report` only when you want a local report under `.orange-hyper/hooks/reports/`.",
+    byWord: {
+      hook: {
+        noun: "hook",
+        hint: "Run `orange hook status` to inspect supported preview events; add `--write-report` only when you want a local report under `.orange-hyper/hooks/reports/`.",
+      },
+      hooks: {
+        noun: "hooks",
+        hint: "Run `orange hooks abi status` to see what plugins did beside the native hooks; nothing runs without ORANGE_ABI_ENABLED=1.",
+      },
+    },
   },
 });

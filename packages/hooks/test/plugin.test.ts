@@ -1,7 +1,7 @@
 import { describeCommand, type OrangeCommandClass } from "@orange-hyper/core/command";
 import { createTestContext } from "@orange-hyper/testkit";
 import { expect, it, test } from "vitest";
-import { HOOK_HINT } from "../src/errors.js";
+import { ABI_HINT, HOOK_HINT } from "../src/errors.js";
 import { observe } from "../src/observer.js";
 import plugin from "../src/plugin.js";
 
@@ -12,7 +12,9 @@ test("the registry takes the plugin as it is", async () => {
   expect(await registry.plugins()).toEqual([plugin]);
 });
 
-it.each(plugin.commands.map((manifest) => [manifest.id, manifest] as const))(
+const PREVIEWS = plugin.commands.filter(({ paths }) => paths[0]?.[0] === "hook");
+
+it.each(PREVIEWS.map((manifest) => [manifest.id, manifest] as const))(
   "%s is the command that the plugin announces, and takes one flag",
   async (id, manifest) => {
     const command = (await manifest.load()).default as OrangeCommandClass & { id: string };
@@ -29,7 +31,8 @@ it.each(plugin.commands.map((manifest) => [manifest.id, manifest] as const))(
 );
 
 it("gives every refusal the same hint", () => {
-  expect(plugin.grammar).toEqual({ noun: "hook", hint: HOOK_HINT });
+  expect(plugin.grammar.byWord.hook).toEqual({ noun: "hook", hint: HOOK_HINT });
+  expect(plugin.grammar.byWord.hooks).toEqual({ noun: "hooks", hint: ABI_HINT });
 });
 
 it("lets others observe what hook status would warn of", async () => {

@@ -36,6 +36,7 @@ export function readOncePorts(source: Ports): Ports {
     outputs: { write: refuse },
     browser: { open: refuse },
     stdin: { read: refuse },
+    modules: { run: refuse },
     terminal: { confirm: refuse, dialogue: refuse },
     get user() {
       return user();

@@ -23,6 +23,7 @@ export type {
   Dialogue,
   Edited,
   IdPort,
+  ModulePort,
   OrangeProgram,
   OutputPort,
   ProgramCall,

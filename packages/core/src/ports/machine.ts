@@ -119,6 +119,15 @@ export interface ProgramPort {
   run(call: ProgramCall): Promise<ProgramResult>;
 }
 
+/** Code that is part of no plugin, run in this process with all that it may do. */
+export interface ModulePort {
+  /**
+   * Runs the text of an ES module that needs no other file and answers what it exports: no import of a file or package
+   * resolves from it. For text that the user approved as it is, and no other. Rejects with what the module throws.
+   */
+  run(text: string): Promise<Readonly<Record<string, unknown>>>;
+}
+
 /** The person at the terminal. */
 export interface TerminalPort {
   /** Asks for a yes; null where nobody can answer. Everything but a yes is a no. */

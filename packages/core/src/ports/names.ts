@@ -18,6 +18,7 @@ const PORTS: Readonly<Record<PortName, "reads" | "acts">> = {
   user: "reads",
   agents: "reads",
   programs: "reads",
+  modules: "acts",
   terminal: "acts",
   cache: "reads",
 };

@@ -6,6 +6,7 @@ import type {
   BrowserPort,
   ClockPort,
   IdPort,
+  ModulePort,
   OutputPort,
   ProgramPort,
   StdinPort,
@@ -33,6 +34,7 @@ export interface Ports {
   /** The project's `.agents` folder, which other tools use as well. Keys may have segments with a leading dot. */
   readonly agents: BlobStore;
   readonly programs: ProgramPort;
+  readonly modules: ModulePort;
   readonly terminal: TerminalPort;
   readonly cache: CachePort;
 }

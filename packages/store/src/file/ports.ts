@@ -9,6 +9,7 @@ import { gitCli } from "./git.js";
 import { systemIds } from "./ids.js";
 import { fileLocks } from "./locks.js";
 import { fileLogs } from "./logs.js";
+import { nodeModules } from "./modules.js";
 import { systemPrograms } from "./programs.js";
 import { fileSources } from "./sources.js";
 import { processStdin } from "./stdin.js";
@@ -47,6 +48,7 @@ export function filePorts({ root, cwd, lockWaitMs }: FilePortOptions): Ports {
     user: () => fileUserData(cwd, { lockWaitMs }),
     agents: () => fileBlobs(`${root}/.agents`, { name: ".agents", hasDotNames: true, isUnlocked: true }),
     programs: () => systemPrograms(root),
+    modules: nodeModules,
     terminal: processTerminal,
     cache: () => fileCache(root),
   });

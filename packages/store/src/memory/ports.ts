@@ -4,6 +4,7 @@ import type {
   ClockPort,
   GitPort,
   IdPort,
+  ModulePort,
   OutputPort,
   Ports,
   ProgramPort,
@@ -53,6 +54,7 @@ export function memoryPorts({ clock, ids }: MemoryPortOverrides = {}): Ports {
     },
     agents: memoryBlobs(memoryTree(), { hasDotNames: true }),
     programs: noPrograms,
+    modules: noModules,
     terminal: noTerminal,
     cache: memoryCache(),
   };
@@ -88,6 +90,12 @@ const noPrograms: ProgramPort = {
   find: async () => null,
   orange: async () => null,
   run: async () => ({ kind: "not-started", reason: "there are no programs" }),
+};
+
+const noModules: ModulePort = {
+  run: async () => {
+    throw filesystemError("No module can be run: there is no Node.js.");
+  },
 };
 
 const noTerminal: TerminalPort = { confirm: async () => null, dialogue: async () => null };

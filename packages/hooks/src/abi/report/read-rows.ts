@@ -1,0 +1,33 @@
+import type { LogStore, UserFilePort } from "@orange-hyper/core/ports";
+import { fileUnreadable } from "../../errors.js";
+import { SHADOW_LOG } from "../shadow/beside-hook.js";
+import { isShadowRow } from "../shadow/health.js";
+import { jsonLines } from "./json-lines.js";
+
+const LIMIT = 8 * 1024 * 1024;
+
+interface Logs {
+  readonly logs: LogStore;
+  readonly files: UserFilePort;
+}
+
+/** The newest rows of the project's own log, or of a file; none where there is no such file. Damaged lines are passed over. */
+export async function readShadowRows(
+  { logs, files }: Logs,
+  file: string | undefined,
+  limit: number,
+): Promise<readonly unknown[]> {
+  if (file !== undefined) {
+    const read = await files.read(file, LIMIT);
+    if (!read.ok && read.kind !== "missing") throw fileUnreadable(file, read.reason);
+    const rows = read.ok ? jsonLines(new TextDecoder().decode(read.bytes)).map(({ value }) => value) : [];
+    return limit === 0 ? [] : rows.filter(isShadowRow).slice(-limit);
+  }
+  const rows: unknown[] = [];
+  if (limit === 0) return rows;
+  for await (const entry of logs.newest(SHADOW_LOG)) {
+    if (entry.kind === "record" && isShadowRow(entry.value)) rows.push(entry.value);
+    if (rows.length >= limit) break;
+  }
+  return rows.reverse();
+}

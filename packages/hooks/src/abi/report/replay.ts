@@ -1,0 +1,77 @@
+import { type HookEvent, validateEvent } from "../event.js";
+import { createPluginHost, type PluginHost } from "../host/plugin-host.js";
+import type { LoadedPlugin } from "../load/load-plugin.js";
+import { type HostOutput, translateDecision } from "../translate-decision.js";
+import { jsonLines } from "./json-lines.js";
+
+/** What came of one saved event; without an answer it is none. */
+export interface Replayed {
+  readonly line: number;
+  readonly id: string | null;
+  readonly phase: string | null;
+  readonly host: string | null;
+  readonly errors: readonly string[];
+  readonly decision: { readonly kind: string; readonly reason_code: string } | null;
+  readonly plugins: readonly {
+    readonly plugin: string;
+    readonly status: string;
+    readonly errors: readonly string[];
+  }[];
+  /** What the host would be answered; null where that is nothing. */
+  readonly host_output: HostOutput;
+}
+
+/** Hands saved events to a plugin, one after the other, and applies nothing. */
+export async function replayEvents(
+  text: string,
+  { plugin }: LoadedPlugin,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<readonly Replayed[]> {
+  const host = createPluginHost({ plugins: plugin === null ? [] : [plugin], externalDecides: true, env });
+  const replayed: Replayed[] = [];
+  for (const { line, value } of savedEvents(text)) {
+    const { valid, errors } = validateEvent(value);
+    replayed.push(valid ? await replay(host, line, value as HookEvent) : { ...NOTHING, line, errors });
+  }
+  return replayed;
+}
+
+const NOTHING = {
+  id: null,
+  phase: null,
+  host: null,
+  decision: null,
+  plugins: [],
+  host_output: null,
+} as const;
+
+async function replay(host: PluginHost, line: number, event: HookEvent): Promise<Replayed> {
+  const outcome = await host.invokePhase(event);
+  const { phase, source } = event;
+  const head = { line, id: event.id ?? null, phase, host: source.host, errors: [] };
+  if (outcome.skipped) return { ...NOTHING, ...head };
+  const { primaryDecision, resolution, results } = outcome;
+  return {
+    ...head,
+    decision: { kind: primaryDecision.kind, reason_code: resolution.reasonCode },
+    plugins: results.map(({ plugin, status, errors = [] }) => ({ plugin, status, errors })),
+    host_output: translateDecision({
+      host: source.host,
+      phase,
+      decision: primaryDecision,
+      rawEventName: source.rawEventName,
+    }),
+  };
+}
+
+/** One event a line, or a whole text that is one event or a list of them. */
+function savedEvents(text: string) {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value)
+      ? value.map((event: unknown, at) => ({ line: at + 1, value: event }))
+      : [{ line: 1, value }];
+  } catch {
+    return jsonLines(text);
+  }
+}

@@ -1,0 +1,73 @@
+import type { Key, OrangeContext } from "@orange-hyper/core";
+import type { HostEvent, HostEventResult } from "@orange-hyper/core/host";
+import type { Decision } from "../decision.js";
+import { loadPlugin } from "../load/load-plugin.js";
+import { translateEvent } from "../translate-event.js";
+import { appendBounded } from "./bounded-log.js";
+import { createAbiRuntime, type Observation } from "./runtime.js";
+import { abiSettings } from "./settings.js";
+
+export const SHADOW_LOG: Key = "local/runtime/abi-shadow.jsonl";
+export const PARITY_LOG: Key = "local/runtime/abi-parity.jsonl";
+
+export interface BesideHook {
+  /** What the host sent, as it sent it. */
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly event: HostEvent;
+  /** What the native hooks made of it. */
+  readonly result: HostEventResult;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Lets the plugin that the user set and approved see a hook's event beside the native hooks, and keeps what came of it. The
+ * result is the native one, but for a turn that a plugin refuses to end in live mode. Never throws; in a project that is not
+ * active nothing is read or written.
+ */
+export async function besideHook(
+  ctx: OrangeContext,
+  { payload, event, result, env }: BesideHook,
+): Promise<HostEventResult> {
+  const settings = abiSettings(env);
+  if (!settings.enabled || !result.active) return result;
+  try {
+    const { clock, ids, project } = ctx;
+    const now = (): string => clock.now();
+    const options = { id: `${event.host}-${ids.token()}`, timestamp: now(), projectRoot: project.root };
+    const seen = translateEvent(event.host, payload, options);
+    if (seen === null) return result;
+    const runtime = createAbiRuntime({ settings, load: () => loadPlugin(ctx, env), ids, now, env });
+    const observation = await runtime.observe({ event: seen, native: nativeDecision(result) });
+    await keep(ctx, observation).catch(() => undefined);
+    return isHeldAlready(event) ? result : withDecision(result, observation.decision);
+  } catch {
+    return result;
+  }
+}
+
+async function keep(ctx: OrangeContext, { row, parity }: Observation): Promise<void> {
+  await appendBounded(ctx, SHADOW_LOG, row);
+  if (parity !== null) await appendBounded(ctx, PARITY_LOG, { ts: row.ts, ...parity });
+}
+
+function nativeDecision({
+  blocked,
+  block_reason,
+  continuation_required,
+  continuation_reason,
+}: HostEventResult): Decision {
+  if (blocked === true) return { kind: "deny", reason: block_reason ?? "" };
+  if (continuation_required === true) return { kind: "deny", reason: continuation_reason ?? "" };
+  return { kind: "allow" };
+}
+
+/** A turn that goes on because a hook asked for it is let go, or it would never end. */
+function isHeldAlready({ input }: HostEvent): boolean {
+  return input["stop_hook_active"] === true;
+}
+
+function withDecision(result: HostEventResult, decision: Decision): HostEventResult {
+  if (result.event !== "stop" || decision.kind !== "deny" || result.continuation_required === true)
+    return result;
+  return { ...result, noop: false, continuation_required: true, continuation_reason: decision.reason };
+}

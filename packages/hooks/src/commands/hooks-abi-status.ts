@@ -1,0 +1,57 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { displayPath } from "@orange-hyper/core";
+import { flag, OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
+import { shadowStatusText } from "../abi/report/human.js";
+import { readShadowRows } from "../abi/report/read-rows.js";
+import { SHADOW_LOG } from "../abi/shadow/beside-hook.js";
+import { shadowHealth } from "../abi/shadow/health.js";
+import { abiUnhealthy, numberRequired } from "../errors.js";
+
+const LIMIT = 200;
+
+/** `orange hooks abi status`: what plugins did beside the native hooks, and whether that is well. */
+export default class HooksAbiStatus extends OrangeCommand {
+  static override id = "hooks.abiStatus";
+  static override paths = [["hooks", "abi", "status"]];
+
+  file = text("--file", { value: "file", description: "Another log than the project's own." });
+  limit = text("--limit", {
+    value: "rows",
+    description: `How many of the newest rows count; ${LIMIT} without it.`,
+  });
+  failOnUnhealthy = flag("--fail-on-unhealthy", { description: "End with status 2 where it is not well." });
+  requireData = flag("--require-data", { description: "Without a row it is not well." });
+  maxTimeoutRate = text("--max-timeout-rate", {
+    value: "rate",
+    description: "Share of rows that may be timeouts.",
+  });
+  maxErrorCount = text("--max-error-count", {
+    value: "rows",
+    description: "Rows that may be errors; 0 without it.",
+  });
+  maxP95 = text("--max-p95-ms", { value: "ms", description: "Longest 95th percentile of a phase." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const file = this.file ?? displayPath(SHADOW_LOG);
+    const rows = await readShadowRows(ctx, this.file, numberOf("--limit", this.limit) ?? LIMIT);
+    const health = shadowHealth(rows, {
+      maxTimeoutRate: numberOf("--max-timeout-rate", this.maxTimeoutRate) ?? 0,
+      maxErrorCount: numberOf("--max-error-count", this.maxErrorCount) ?? 0,
+      maxP95Ms: numberOf("--max-p95-ms", this.maxP95) ?? 0,
+      requireData: this.requireData,
+    });
+    const data = { file, ...health };
+    const isRefused = this.failOnUnhealthy && !health.health.healthy;
+    return {
+      data,
+      error: isRefused ? abiUnhealthy(data) : undefined,
+      human: async () => shadowStatusText(data),
+    };
+  }
+}
+
+function numberOf(name: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (!/^\d{1,9}(?:\.\d{1,9})?$/.test(value)) throw numberRequired(name);
+  return Number(value);
+}
