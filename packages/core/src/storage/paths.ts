@@ -44,6 +44,8 @@ export const STORAGE_PATHS: readonly StoragePath[] = [
   { path: "identity/", kind: "generated", initial: false },
   { path: "evals/reports/", kind: "report", initial: false },
   { path: "hooks/reports/", kind: "report", initial: false },
+  { path: "local/runtime/abi-shadow.jsonl", kind: "local", initial: false },
+  { path: "local/runtime/abi-parity.jsonl", kind: "local", initial: false },
   { path: "local/activation.json", kind: "local", initial: false },
   { path: "local/", kind: "local", initial: false },
   { path: "local/runtime/", kind: "local", initial: false },
