@@ -22,7 +22,7 @@ Object.assign(globalThis, { PAGE_TEMPLATE: ["<p>", "state", "</p>"].join("\0") }
 
 /** Commands that are about this machine and its user, not about a project's state. */
 const ELSEWHERE =
-  /^(?:setup\.run|binding\.|host\.(?:codex|claudeCode)Hook|tour\.run|activation\.(?:plan|status)|adapter\.|mcp\.(?:list|show)|policy\.|conformance\.|memory\.(?:review|import)$)/;
+  /^(?:setup\.run|binding\.|host\.(?:codex|claudeCode)Hook|tour\.run|activation\.(?:plan|status)|adapter\.|mcp\.(?:list|show)|policy\.|conformance\.|hooks\.abi(?:Replay|Trust)$|memory\.(?:review|import)$)/;
 
 const LINES: readonly (readonly string[])[] = [
   "init --project=shop",
@@ -34,6 +34,7 @@ const LINES: readonly (readonly string[])[] = [
   "capsule",
   "status",
   "hook run session-start",
+  "hooks abi status",
   "hook run stop --write-report",
   "doctor",
   "quest done --evidence=npm_test_passed",

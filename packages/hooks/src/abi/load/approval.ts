@@ -14,7 +14,7 @@ const FOLDER = "hook-plugins";
 const LIMIT = 64 * 1024;
 
 /** What a plugin is known by: another text is another plugin. */
-export function digestOf({ ids }: Pick<Approver, "ids">, { text }: Pick<FoundPlugin, "text">): string {
+function digestOf({ ids }: Pick<Approver, "ids">, { text }: Pick<FoundPlugin, "text">): string {
   return ids.digest(text, text.length);
 }
 
