@@ -43,6 +43,12 @@ const problems = await inTemporaryFolder("packages", async (folder) => {
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
 
+/** A star in what is promised stands for any name. */
+function isPromised(path, file) {
+  const [head, tail] = path.split("*");
+  return tail === undefined ? file === path : file.startsWith(head) && file.endsWith(tail);
+}
+
 /** Only what a user needs, and everything that package.json promises. */
 async function checkContent({ name, tarball }) {
   const files = readTarball(tarball);
@@ -53,7 +59,7 @@ async function checkContent({ name, tarball }) {
   );
   return [
     ...[...REQUIRED, ...promised]
-      .filter((path) => !files.has(path))
+      .filter((path) => ![...files.keys()].some((file) => isPromised(path, file)))
       .map((path) => `${name}: ${path} is missing.`),
     ...(extra.length > 0
       ? [`${name}: ${extra.length} files must not be published, see "files": ${extra.slice(0, 3)} ...`]
