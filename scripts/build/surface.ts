@@ -145,7 +145,8 @@ function entryOf(path: string): string {
 
 /**
  * The entries that a surface package may have: domain API, plugin, checks, observers, schemas, what answers a host's
- * hooks or describes a host or serves several of them, what hosts and policies have in common, and one per command and per host event.
+ * hooks, describes a host or serves several of them, what hosts and policies have in common, and one per command and
+ * per host event.
  */
 function surfaceEntries(): Record<string, string> {
   const roots = [
