@@ -1,4 +1,3 @@
-import { isSafeId } from "@orange-hyper/core/documents";
 import { collapseWhitespace, foldText } from "@orange-hyper/core/text";
 import type { NodeSummary } from "./node.js";
 
@@ -9,7 +8,7 @@ export const LIST_BREAK = "\u001e";
 const REPLACEMENT = "\u001d";
 
 /** What a search compares: NFC, lower case, and free of the characters that divide a folded line. */
-function foldField(value: string): string {
+export function foldField(value: string): string {
   return foldText(value).replaceAll(FIELD_BREAK, REPLACEMENT).replaceAll(LIST_BREAK, REPLACEMENT);
 }
 
@@ -26,27 +25,6 @@ export function foldNode(node: NodeSummary): string {
     node.tags.map(foldField).join(LIST_BREAK),
     node.keywords.map(foldField).join(LIST_BREAK),
   ].join(FIELD_BREAK);
-}
-
-/**
- * The folded words that hold every text without white space that a field of foldNode holds, with white space between them.
- * Tags and keywords are words of the other fields, or parts of such.
- */
-export function searchText(node: NodeSummary): string {
-  const { id, title, candidateMemory, summary, nodeType, kind } = node;
-  const sources = [node.sourceQuest, node.sourceProposal];
-  return foldField(
-    [
-      id,
-      candidateMemory,
-      candidateMemory.startsWith(title) ? "" : title,
-      summary === candidateMemory ? "" : summary,
-      nodeType,
-      kind === nodeType ? "" : kind,
-      // Plain ASCII stays a part of what holds it when both are folded.
-      ...(isSafeId(id) ? sources.filter((source) => !id.includes(source)) : sources),
-    ].join(" "),
-  );
 }
 
 /** A query in the forms that a search needs. */

@@ -10,7 +10,6 @@ import {
 import { listField, textField } from "@orange-hyper/core/documents";
 import type { StoredDocument, Unreadable } from "@orange-hyper/core/ports";
 import { printableJson } from "@orange-hyper/core/text";
-import { searchText } from "./fold.js";
 import { type NodeSummary, nodeStanding } from "./node.js";
 import { decodeNode } from "./node-file.js";
 import { startRecall } from "./recall-sections.js";
@@ -37,7 +36,7 @@ function startSections(): SectionMaker {
   return {
     add: (row) => {
       const { node, paths } = subjectOf(row);
-      terms.add(searchText(node));
+      terms.add(node);
       recall.add(node, paths);
     },
     finish: (order) => ({ ...terms.finish(order), ...recall.finish(order) }),

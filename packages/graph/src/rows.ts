@@ -18,7 +18,7 @@ export function graphRows(projectId: string): {
   readonly load: () => Promise<RowMaker>;
 } {
   return {
-    spec: { id: "graph.rows.4", owner: projectId, folders: NODE_TYPES.map(nodeFolder), columns: COLUMNS },
+    spec: { id: "graph.rows.5", owner: projectId, folders: NODE_TYPES.map(nodeFolder), columns: COLUMNS },
     load: async () => (await import("./make-rows.js")).rowMaker(projectId),
   };
 }

@@ -1,5 +1,17 @@
 import { byteText, textOf, utf8 } from "@orange-hyper/core/derived";
 import { foldText } from "@orange-hyper/core/text";
+import {
+  CANDIDATE,
+  ELEMENT,
+  FIRST,
+  KEYWORDS,
+  LAST,
+  LISTED,
+  OTHER,
+  SUMMARY,
+  TEXTS,
+  TITLE,
+} from "./field-bits.js";
 import { FIELD_BREAK, foldNode, LIST_BREAK, type SearchQuery } from "./fold.js";
 import { fragmentValues } from "./fragment-text.js";
 import { parseFragment } from "./fragments.js";
@@ -34,8 +46,8 @@ export interface Score {
   readonly score: number;
 }
 
-const TAGS = RULES.findIndex((rule) => rule.name === "tags");
-const KEYWORDS = RULES.findIndex((rule) => rule.name === "keywords");
+const TAGS_RULE = RULES.findIndex((rule) => rule.name === "tags");
+const KEYWORDS_RULE = RULES.findIndex((rule) => rule.name === "keywords");
 
 /** A query as lines are compared with it. */
 export type Wanted = Pick<SearchQuery, "folded" | "tokens">;
@@ -78,6 +90,43 @@ function lowerCase(text: string): string {
   return text.toLowerCase();
 }
 
+/** The fields that bits speak of, as places in RULES. */
+const BIT_FIELDS = [
+  [TITLE, "title"],
+  [CANDIDATE, "candidate_memory"],
+  [SUMMARY, "summary"],
+  [KEYWORDS, "keywords"],
+].map(([bit, name]) => [bit as number, RULES.findIndex((rule) => rule.name === name)] as const);
+
+/**
+ * A scorer of what is noted of a row for all words of a query: null when no field matches, and undefined where the node has to
+ * be looked into.
+ */
+export function bitsScorer({
+  tokens,
+}: Pick<SearchQuery, "tokens">): (bits: number) => Score | null | undefined {
+  const known = new Map<number, Score | null | undefined>();
+  return (bits) => {
+    if (!known.has(bits)) known.set(bits, scoreBits(bits, tokens.length === 1));
+    return known.get(bits);
+  };
+}
+
+function scoreBits(bits: number, isWord: boolean): Score | null | undefined {
+  const mayBeWhole = bits & TEXTS & (bits >>> FIRST) & (bits >>> LAST);
+  const mayBeTag = (bits & (LISTED | KEYWORDS)) === LISTED;
+  if (mayBeWhole !== 0 || mayBeTag || (bits & OTHER) !== 0) return undefined;
+  const matches: MatchField[] = [];
+  let score = 0;
+  for (const [bit, index] of BIT_FIELDS) {
+    if ((bits & bit) === 0) continue;
+    const rule = RULES[index] as FieldRule;
+    matches.push(rule.name);
+    score += bit === KEYWORDS && isWord && (bits & ELEMENT) !== 0 ? rule.exact : rule.partial;
+  }
+  return matches.length === 0 ? null : { matches, score };
+}
+
 type HasElement = (list: string, folded: string) => boolean;
 
 function scoreValues(values: readonly string[], query: Wanted, hasElement: HasElement): Score | null {
@@ -86,13 +135,13 @@ function scoreValues(values: readonly string[], query: Wanted, hasElement: HasEl
     const value = values[index] ?? "";
     return kind === "list" ? matchList(value, query, hasElement) : matchText(kind, value, query);
   };
-  const byKeyword = match(KEYWORDS) !== null;
+  const byKeyword = match(KEYWORDS_RULE) !== null;
   const matches: MatchField[] = [];
   let points = 0;
   let tier = 0;
   for (let index = 0; index < RULES.length; index++) {
     const rule = RULES[index] as FieldRule;
-    const found = index === TAGS && byKeyword ? null : match(index);
+    const found = index === TAGS_RULE && byKeyword ? null : match(index);
     if (found === null) continue;
     matches.push(rule.name);
     points += rule[found];

@@ -2,6 +2,7 @@ import { RawJson } from "@orange-hyper/core/answer";
 import { type Collection, type LiveSegment, utf8 } from "@orange-hyper/core/derived";
 import { compareText } from "@orange-hyper/core/text";
 import { queryRequired } from "./errors.js";
+import { FIELD_BITS, FIELDS, FIRST, LAST, TEXTS } from "./field-bits.js";
 import { filterNeedles, type GraphFilters } from "./filters.js";
 import { foldQuery, type SearchQuery } from "./fold.js";
 import { columnOf, compareFragments, copier, fragmentId, mapCells, parseFragment } from "./fragments.js";
@@ -11,8 +12,8 @@ import { holdsAll } from "./list.js";
 import type { NodeSummary } from "./node.js";
 import { type GraphReader, readGraph } from "./open-graph.js";
 import type { MatchField, NodeData, NodeHitData } from "./schema.js";
-import { fragmentScorer, type Score } from "./score.js";
-import { openTerms, type Terms } from "./terms.js";
+import { bitsScorer, fragmentScorer, type Score } from "./score.js";
+import { openTerms, type TermRows, type Terms, termScratch } from "./terms.js";
 import { summaryFromData } from "./wire.js";
 
 /** A node that a search found. */
@@ -71,25 +72,16 @@ export function openSearch(ctx: GraphReader, query: SearchQuery, filters: GraphF
   return readGraph(ctx, async (graph) => {
     const needles = filterNeedles(filters);
     const lives = livesIn(graph, await readLives(ctx));
-    const copy = copier();
-    const hits = graph.segments
-      .flatMap((segment): readonly Hit[] => findHits(segment, query, copy))
-      .filter(({ fragment }) => needles.length === 0 || holdsAll(fragment, needles))
-      .map((hit) => (lives.size === 0 ? hit : { ...hit, life: lives.get(hit.id) }))
-      .sort(
-        (a, b) =>
-          Number(isSuperseded(a)) - Number(isSuperseded(b)) ||
-          b.score - a.score ||
-          compareText(a.id, b.id) ||
-          compareFragments(a.fragment, b.fragment),
-      );
+    const findIn = hitFinder(query, needles);
+    const found = graph.segments.flatMap((segment, number): readonly Hit[] => findIn(segment, number));
+    const hits = (
+      lives.size === 0 ? found : found.map((hit) => ({ ...hit, life: lives.get(idOf(hit)) }))
+    ).sort(compareHits);
     const related = hits.length === 0 ? await relatedNodes(graph, query, { filters, lives }) : [];
     const warnings = graph.notes;
     graph.close();
-    const render = (hit: Hit): readonly Uint8Array[] => [
-      ...openFragment(hit.fragment, hit.life),
-      utf8(hitEnd(hit)),
-    ];
+    const ends = hitEnds();
+    const render = (hit: Hit): readonly Uint8Array[] => [...openFragment(hit.fragment, hit.life), ends(hit)];
     return {
       query: query.text,
       count: hits.length,
@@ -111,9 +103,21 @@ async function relatedNodes(
 }
 
 interface Hit extends Score {
-  readonly id: string;
+  /** Its place in the collection: in a segment, rows are in the order of their ids, then of their files. */
+  readonly segment: number;
+  readonly row: number;
   readonly fragment: Uint8Array;
   readonly life?: NodeLife | undefined;
+}
+
+function compareHits(a: Hit, b: Hit): number {
+  return (
+    Number(isSuperseded(a)) - Number(isSuperseded(b)) ||
+    b.score - a.score ||
+    (a.segment === b.segment
+      ? a.row - b.row
+      : compareText(idOf(a), idOf(b)) || compareFragments(a.fragment, b.fragment))
+  );
 }
 
 /** What was superseded comes after everything else, however well it matches. */
@@ -121,34 +125,75 @@ function isSuperseded({ life }: Hit): boolean {
   return life?.superseded_by !== undefined;
 }
 
-function findHits(segment: LiveSegment, query: SearchQuery, copy: ReturnType<typeof copier>): readonly Hit[] {
-  const tokens = [...new Set(query.tokens)];
-  const rows = rowsWithAll(openTerms(segment), tokens).filter((row) => !segment.dead.has(row));
-  const scoreOf = fragmentScorer({ folded: query.folded, tokens });
-  const hits: Hit[] = [];
-  mapCells(columnOf(segment, "fragment"), rows, (cell) => {
-    const score = scoreOf(cell);
-    if (score === null) return;
-    const { matches, score: points } = score;
-    hits.push({ id: fragmentId(cell), matches, score: points, fragment: copy(cell) });
-  });
-  return hits;
+function idOf({ fragment }: Hit): string {
+  return fragmentId(fragment);
 }
 
-function rowsWithAll(terms: Terms, tokens: readonly string[]): readonly number[] {
-  let common: readonly number[] | null = null;
-  for (const token of tokens) {
-    const rows = terms.rowsWith(token);
-    const others: ReadonlySet<number> | null = common === null ? null : new Set(common);
-    common = others === null ? rows : rows.filter((row) => others.has(row));
-    if (common.length === 0) return [];
+/** Finds what answers a query in one segment. */
+function hitFinder(
+  query: SearchQuery,
+  needles: readonly string[],
+): (live: LiveSegment, segment: number) => readonly Hit[] {
+  const tokens = [...new Set(query.tokens)];
+  const scoreOfBits = bitsScorer(query);
+  const scoreOf = fragmentScorer({ folded: query.folded, tokens });
+  const copy = copier();
+  const scratch = termScratch();
+  return (live, segment) => {
+    const { rows: all, bits } = rowsWithAll(openTerms(live, scratch), query.tokens);
+    const scores = new Map<number, Score | undefined>();
+    for (const row of all) {
+      const score = live.dead.has(row) ? null : scoreOfBits(bits[row] as number);
+      if (score !== null) scores.set(row, score);
+    }
+    const hits: Hit[] = [];
+    const rows = [...scores.keys()];
+    let next = 0;
+    mapCells(columnOf(live, "fragment"), rows, (cell) => {
+      const row = rows[next++] as number;
+      if (needles.length > 0 && !holdsAll(cell, needles)) return;
+      const score = scores.get(row) ?? scoreOf(cell);
+      if (score !== null)
+        hits.push({ segment, row, matches: score.matches, score: score.score, fragment: copy(cell) });
+    });
+    return hits;
+  };
+}
+
+const ALL = 2 ** FIELD_BITS - 1;
+
+/** Rows with a field that may hold every word, and what is noted of all words; of edges, the first's begin and the last's end. */
+function rowsWithAll(terms: Terms, words: readonly string[]): TermRows {
+  let rows: readonly number[] | undefined;
+  let bits = new Uint16Array(0);
+  for (const word of new Set(words)) {
+    const found = terms.find(word);
+    if (rows === undefined) bits = new Uint16Array(found.bits.length).fill(ALL);
+    // Nobody asks how a field begins that goes on with this word, nor how one ends that this word begins.
+    const any = (word === words[0] ? 0 : TEXTS << FIRST) | (word === words.at(-1) ? 0 : TEXTS << LAST);
+    rows = (rows ?? found.rows).filter((row) => {
+      bits[row] = (bits[row] as number) & ((found.bits[row] as number) | any);
+      return ((bits[row] as number) & FIELDS) !== 0;
+    });
+    if (rows.length === 0) break;
   }
-  return common ?? [];
+  return { rows: rows ?? [], bits };
 }
 
 const NODE_END = "\n      }";
 
-function hitEnd({ matches, score }: Hit): string {
+/** The lines of a hit behind those of its node; hits of one rank share them. */
+function hitEnds(): (hit: Hit) => Uint8Array {
+  const known = new Map<string, Uint8Array>();
+  return ({ matches, score }) => {
+    const name = `${score} ${matches.join()}`;
+    const end = known.get(name) ?? utf8(hitEnd({ matches, score }));
+    known.set(name, end);
+    return end;
+  };
+}
+
+function hitEnd({ matches, score }: Score): string {
   const fields = matches.map((field) => `          "${field}"`).join(",\n");
   return `,\n        "matches": [\n${fields}\n        ],\n        "score": ${score}${NODE_END}`;
 }

@@ -17,27 +17,36 @@ export class TermLists {
   /** By number of the term: its last entry, and how many it has. */
   readonly #last: number[] = [];
   readonly #counts: number[] = [];
-  /** By entry: number of the term, and how often the item holds it. */
+  /** By entry: number of the term, and how often the item holds it or what is noted of it. */
   #entries = new Uint32Array(16 * 1024);
   #length = 0;
   readonly #itemEnds: number[] = [];
   #itemStart = 0;
 
-  /** Notes that the current item holds a term. */
+  /** Counts a term that the current item holds. */
   add(term: string): void {
+    const value = 2 * this.#entryOf(term) + 1;
+    this.#entries[value] = (this.#entries[value] as number) + 1;
+  }
+
+  /** Notes bits of a term that the current item holds, besides those that are noted of it. */
+  mark(term: string, bits: number): void {
+    const value = 2 * this.#entryOf(term) + 1;
+    this.#entries[value] = (this.#entries[value] as number) | bits;
+  }
+
+  /** The entry of a term in the current item, by number. */
+  #entryOf(term: string): number {
     const known = this.#numbers.get(term);
     const number = known ?? this.#numbers.size;
     if (known === undefined) this.#numbers.set(copyOf(term), number);
     const last = this.#last[number] ?? -1;
-    if (last >= this.#itemStart) {
-      this.#entries[2 * last + 1] = (this.#entries[2 * last + 1] as number) + 1;
-      return;
-    }
+    if (last >= this.#itemStart) return last;
     if (2 * this.#length === this.#entries.length) this.#grow();
     this.#entries[2 * this.#length] = number;
-    this.#entries[2 * this.#length + 1] = 1;
-    this.#last[number] = this.#length++;
+    this.#last[number] = this.#length;
     this.#counts[number] = (this.#counts[number] ?? 0) + 1;
+    return this.#length++;
   }
 
   /** Ends the current item, and answers its number. */
@@ -47,7 +56,7 @@ export class TermLists {
   }
 
   /** The postings of the items of these numbers, which are all, in this order. */
-  finish(order: readonly number[], posting: (place: number, times: number) => number): Postings {
+  finish(order: readonly number[], posting: (place: number, value: number) => number): Postings {
     const next = new Uint32Array(this.#counts.length);
     for (let term = 1; term < next.length; term++)
       next[term] = (next[term - 1] as number) + (this.#counts[term - 1] as number);

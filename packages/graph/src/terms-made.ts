@@ -1,4 +1,19 @@
 import { bytesOf, encodeTexts, type Sections } from "@orange-hyper/core/derived";
+import { isSafeId } from "@orange-hyper/core/documents";
+import {
+  CANDIDATE,
+  ELEMENT,
+  FIELD_BITS,
+  FIRST,
+  KEYWORDS,
+  LAST,
+  LISTED,
+  OTHER,
+  SUMMARY,
+  TITLE,
+} from "./field-bits.js";
+import { foldField } from "./fold.js";
+import type { NodeSummary } from "./node.js";
 import { TermLists } from "./term-lists.js";
 import { BREAK } from "./terms.js";
 
@@ -6,21 +21,58 @@ const SPACE = /\s+/;
 const ODD_SPACE = /[^\S ]/;
 
 /**
- * Begins what says where words occur: every word of the rows' texts once, and the rows that hold each. No word that is
- * searched for holds white space, so whatever a text holds of it lies inside one of its words.
+ * Begins what says where words occur: every word of the rows' folded fields once, and the rows that hold each, with the
+ * fields. No word that is searched for holds white space, so whatever a field holds of it lies inside one of its words.
  */
 export function startTerms(): {
-  add(text: string): void;
+  add(node: NodeSummary): void;
   finish(order: readonly number[]): Sections;
 } {
   const lists = new TermLists();
+  const markText = (words: readonly string[], from: number, bitsAt: (index: number) => number): void => {
+    for (let index = from; index < words.length; index++) lists.mark(words[index] as string, bitsAt(index));
+  };
+  const markAll = (text: string, bits: number): void => markText(wordsOf(foldField(text)), 0, () => bits);
   return {
-    add: (text) => {
-      for (const term of text.split(ODD_SPACE.test(text) ? SPACE : " ")) if (term !== "") lists.add(term);
+    add: (node) => {
+      const { candidateMemory, title, summary, nodeType, kind } = node;
+      const words = wordsOf(foldField(candidateMemory));
+      const titleWords = title === candidateMemory ? words : wordsOf(foldField(title));
+      const inTitle = edgesOf(TITLE, titleWords);
+      const inText = edgesOf(CANDIDATE, words);
+      // A title is mostly what the text begins with, and keywords are its words: one look-up is enough for all.
+      let shared = 0;
+      while (shared < titleWords.length && titleWords[shared] === words[shared]) shared++;
+      const keywords = wordsOf(foldField(node.keywords.join(" ")));
+      const others: string[] = [];
+      let next = 0;
+      markText(words, 0, (index) => {
+        const word = words[index] as string;
+        // Of "one/two," the keywords are words of their own.
+        while (word !== keywords[next] && word.includes(keywords[next] ?? BREAK))
+          others.push(keywords[next++] as string);
+        const isKeyword = word === keywords[next];
+        if (isKeyword) next++;
+        return inText(index) | (isKeyword ? IN_KEYWORDS : 0) | (index < shared ? inTitle(index) : 0);
+      });
+      markText(titleWords, shared, inTitle);
+      if (summary !== candidateMemory) {
+        const summaryWords = wordsOf(foldField(summary));
+        markText(summaryWords, 0, edgesOf(SUMMARY, summaryWords));
+      }
+      for (const keyword of others) lists.mark(keyword, IN_KEYWORDS);
+      markText(keywords, next, () => IN_KEYWORDS);
+      // Beyond keywords, tags are the type and the kind.
+      markAll(kind === nodeType ? kind : `${nodeType} ${kind}`, OTHER | LISTED);
+      markAll(identifiersOf(node), OTHER);
       lists.endItem();
     },
     finish: (order) => {
-      const { terms, ends: rowEnds, postings } = lists.finish(order, (row) => row);
+      const {
+        terms,
+        ends: rowEnds,
+        postings,
+      } = lists.finish(order, (row, bits) => (row << FIELD_BITS) | bits);
       const { bytes, ends } = encodeTexts(terms, BREAK);
       return {
         terms: bytes,
@@ -30,4 +82,22 @@ export function startTerms(): {
       };
     },
   };
+}
+
+const IN_KEYWORDS = KEYWORDS | ELEMENT | LISTED;
+
+/** What is noted of the words of a field, by their place in it. */
+function edgesOf(field: number, { length }: readonly string[]): (index: number) => number {
+  return (index) => field | (index === 0 ? field << FIRST : 0) | (index === length - 1 ? field << LAST : 0);
+}
+
+function wordsOf(text: string): readonly string[] {
+  const words = text.split(ODD_SPACE.test(text) ? SPACE : " ");
+  return words.includes("") ? words.filter((word) => word !== "") : words;
+}
+
+/** Plain ASCII stays a part of what holds it when both are folded. */
+function identifiersOf({ id, sourceQuest, sourceProposal }: NodeSummary): string {
+  const sources = [sourceQuest, sourceProposal];
+  return [id, ...(isSafeId(id) ? sources.filter((source) => !id.includes(source)) : sources)].join(" ");
 }

@@ -1,41 +1,72 @@
 import { finder, type LiveSegment, uint32s, utf8 } from "@orange-hyper/core/derived";
+import { FIELD_BITS, FIELDS } from "./field-bits.js";
 
 /** Between the words of a segment; no word holds white space. */
 export const BREAK = "\n";
 
+/** The rows that hold a text. */
+export interface TermRows {
+  /** Each once, in order; dead rows among them. */
+  readonly rows: readonly number[];
+  /** By row, what is noted of the words that hold the text; how a field begins and ends only of a word that is the text. */
+  readonly bits: Uint16Array;
+}
+
 /** The words of one segment. */
 export interface Terms {
-  /** Rows whose text holds this text, each once, in order; dead rows among them. The text holds no white space. */
-  rowsWith(text: string): readonly number[];
+  /** Rows whose fields hold this text, which holds no white space. */
+  find(text: string): TermRows;
 }
 
 /** Reading many short pieces takes longer than reading all. */
 const MANY = 24;
+const ROW_BITS = (1 << FIELD_BITS) - 1;
 
-/** Opens the words of a segment. */
-export function openTerms({ data, mark }: LiveSegment): Terms {
-  const find = finder(data.section("terms"));
+/** The words of most segments are shorter. */
+const SCRATCH = 1024 * 1024;
+
+/** Memory for the words of one segment after the other. */
+export function termScratch(): Uint8Array {
+  return new Uint8Array(SCRATCH);
+}
+
+/** Opens the words of a segment; with `scratch`, they are there until the next ones are read into it. */
+export function openTerms({ data, mark }: LiveSegment, scratch?: Uint8Array): Terms {
+  const find = finder(data.section("terms", 0, undefined, scratch));
   const ends = uint32s(data.section("term ends"));
   const rowEnds = uint32s(data.section("term row ends"));
   let all: Uint32Array | undefined;
-  const rowsOf = (term: number, isOneOfMany: boolean): Uint32Array => {
+  const postingsOf = (term: number, isOneOfMany: boolean): Uint32Array => {
     const start = term === 0 ? 0 : (rowEnds[term - 1] as number);
     const end = rowEnds[term] as number;
     if (isOneOfMany) all ??= uint32s(data.section("term rows"));
     return all?.subarray(start, end) ?? uint32s(data.section("term rows", 4 * start, 4 * end));
   };
+  const isWhole = (term: number, { length }: Uint8Array): boolean =>
+    (ends[term] as number) === (term === 0 ? 0 : (ends[term - 1] as number) + BREAK.length) + length;
   return {
-    rowsWith: (wanted) => {
-      const terms = termsWith(find, ends, utf8(wanted));
-      const [first] = terms;
-      if (first !== undefined && terms.length === 1) return Array.from(rowsOf(first, false));
-      const has = new Uint8Array(mark.counting);
-      for (const term of terms) for (const row of rowsOf(term, terms.length > MANY)) has[row] = 1;
+    find: (text) => {
+      const wanted = utf8(text);
+      const terms = termsWith(find, ends, wanted);
+      const bits = new Uint16Array(mark.counting);
       const rows: number[] = [];
-      for (let row = has.indexOf(1); row !== -1; row = has.indexOf(1, row + 1)) rows.push(row);
-      return rows;
+      for (const term of terms) {
+        const noted = isWhole(term, wanted) ? ROW_BITS : FIELDS;
+        for (const posting of postingsOf(term, terms.length > MANY)) {
+          const row = posting >>> FIELD_BITS;
+          if (bits[row] === 0) rows.push(row);
+          bits[row] = (bits[row] as number) | (posting & noted);
+        }
+      }
+      return { rows: terms.length > 1 ? rowsWithBits(bits) : rows, bits };
     },
   };
+}
+
+function rowsWithBits(bits: Uint16Array): readonly number[] {
+  const rows: number[] = [];
+  for (let row = 0; row < bits.length; row++) if (bits[row] !== 0) rows.push(row);
+  return rows;
 }
 
 /** The words that hold a text, by number. */

@@ -69,7 +69,7 @@ export function openSealed(reader: BlobReader): SealedData {
     const start = from - (from % BLOCK);
     const end = Math.min(size, Math.ceil(to / BLOCK) * BLOCK);
     const bytes = readExactly(reader, [start, end - start], scratch);
-    const words = wordsOf(bytes);
+    const words = wordsIn(scratch, bytes) ?? wordsOf(bytes);
     return (first, behind) => {
       if (first < from || behind < first || behind > to) damaged();
       for (let block = Math.floor(first / BLOCK); block * BLOCK < behind; block++) {
@@ -121,6 +121,18 @@ function wordsOf(bytes: Uint8Array): Int32Array {
   const whole = rest === 0 ? bytes : concat([bytes, new Uint8Array(4 - rest)]);
   const { buffer, byteOffset, length } = uint32s(whole);
   return new Int32Array(buffer, byteOffset, length);
+}
+
+/** The words of memory that is read into again and again: made once, for there are thousands of short reads. */
+const wordsOfScratch = new WeakMap<Uint8Array, Int32Array>();
+
+/** The words of bytes that were read into this memory, from its start on; null for others. */
+function wordsIn(scratch: Uint8Array | undefined, bytes: Uint8Array): Int32Array | null {
+  if (scratch === undefined || (bytes.byteLength | scratch.byteLength) % 4 !== 0) return null;
+  if (bytes.buffer !== scratch.buffer || bytes.byteOffset !== scratch.byteOffset) return null;
+  const words = wordsOfScratch.get(scratch) ?? wordsOf(scratch);
+  wordsOfScratch.set(scratch, words);
+  return words;
 }
 
 /**

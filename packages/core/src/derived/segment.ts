@@ -46,8 +46,8 @@ export interface Segment {
   files(folder: number): SegmentFiles;
   /** Null for a column that the segment does not have. */
   column(name: string): Column | null;
-  /** Bytes of a section that the collection added. */
-  section(name: string, from?: number, to?: number): Uint8Array;
+  /** Bytes of a section that the collection added. `scratch` is as BlobReader has it. */
+  section(name: string, from?: number, to?: number, scratch?: Uint8Array): Uint8Array;
   close(): void;
 }
 
