@@ -1,4 +1,4 @@
-import { basename } from "node:path";
+import { basename, resolve } from "node:path";
 import { type OrangeContext, type OrangePlugin, type ProjectHandle, requireConfig } from "@orange-hyper/core";
 import {
   type HumanText,
@@ -6,15 +6,23 @@ import {
   type Outcome,
   runCommand,
 } from "@orange-hyper/core/command";
-import { type CommandListing, createRegistry, type PluginListing } from "@orange-hyper/core/registry";
+import {
+  type CommandListing,
+  createRegistry,
+  type HostServices,
+  type PluginListing,
+} from "@orange-hyper/core/registry";
 import { filePorts, locateProject } from "@orange-hyper/store";
 import { interruption } from "./interruption.js";
 import type { Line } from "./line.js";
+import { lineStreams } from "./line-streams.js";
 import { liveOutput } from "./live.js";
 import { loadBuilt, pluginSources } from "./packages.js";
 import { pluginContext } from "./plugin-context.js";
 import { printFailure, printJson, printText } from "./print.js";
 import { createProgress } from "./progress.js";
+
+type Services = Omit<HostServices, "generator">;
 
 export interface Execution {
   readonly line: Line;
@@ -48,16 +56,18 @@ async function printHuman(text: HumanText, isColoured: boolean): Promise<void> {
 async function runInProject({ line, listing, command, args, env }: Execution): Promise<Outcome> {
   const cwd = process.cwd();
   const project = projectFor(command.project, cwd);
-  const services = {
-    ports: filePorts({ root: project.root, cwd, ...lockWait(env) }),
-    project,
-    registry: createRegistry(pluginSources()),
-  };
+  const registry = createRegistry(pluginSources());
+  const servicesOf = (opened: ProjectHandle): Services => ({
+    ports: filePorts({ root: opened.root, cwd, ...lockWait(env) }),
+    project: opened,
+    registry,
+  });
+  const services = servicesOf(project);
   const contextOf = (plugin: Pick<OrangePlugin, "name" | "needs">): OrangeContext =>
     pluginContext(plugin, services);
   if (command.person === true) {
     const { requirePerson } = await import("./person.js");
-    await requirePerson(command, env, { registry: services.registry, contextOf });
+    await requirePerson(command, env, { registry, contextOf });
   }
   const orange = contextOf(listing);
   const commandClass = loadBuilt(listing.name, command.module).default as OrangeCommandClass;
@@ -65,10 +75,20 @@ async function runInProject({ line, listing, command, args, env }: Execution): P
   const argv = [...(command.paths[0] ?? []), ...args];
   try {
     const live = liveOutput({ isAside: line.json, before: progress.clear });
-    return await runCommand(commandClass, { argv, orange, env, progress: progress.show, live, interruption });
+    const projectAt = (folder: string): OrangeContext =>
+      pluginContext(listing, servicesOf(projectFor("required", absolute(folder))));
+    const streams = { progress: progress.show, live, interruption, lines: lineStreams };
+    return await runCommand(commandClass, { argv, orange, env, projectAt, ...streams });
   } finally {
     progress.clear();
   }
+}
+
+/** A folder as it was named: by its path, or by a URL of the form `file:`. */
+function absolute(folder: string): string {
+  return /^file:/i.test(folder)
+    ? process.getBuiltinModule("node:url").fileURLToPath(folder)
+    : resolve(folder);
 }
 
 /** The project that a command declares to work on. Without one, nothing is looked for and nothing is read. */

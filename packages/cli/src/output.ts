@@ -58,6 +58,12 @@ function isPlain(bytes: Uint8Array): boolean {
   return process.getBuiltinModule("node:buffer").isUtf8(bytes) && isPrintableUtf8(bytes);
 }
 
+/** Prints one line of JSON for the program that started this one; false once nobody reads it. */
+export function writeJsonLine(json: string): boolean {
+  writeOut(`${printableJson(json)}\n`);
+  return !isCut;
+}
+
 /** Prints lines of an error on stderr, each as one line whatever it quotes. */
 export function writeError(lines: readonly string[]): void {
   writeAside(lines.map((line) => `${printable(line)}\n`).join(""));

@@ -1,4 +1,4 @@
-import { EXIT_CODES, type OrangeContext, OrangeError, type OrangePlugin } from "@orange-hyper/core";
+import { type OrangeContext, type OrangePlugin, personRequired } from "@orange-hyper/core";
 import { agentOf, type HostManifest } from "@orange-hyper/core/host";
 import type { CommandListing } from "@orange-hyper/core/registry";
 import { BRIDGES } from "./surfaces.js";
@@ -20,12 +20,10 @@ export async function requirePerson(
   if (agent === null) return;
   const path = command.paths[0] ?? [];
   if ((await askedDecisions(registry, contextOf)).includes(path.at(-1) ?? "")) return;
-  throw new OrangeError({
-    code: "PERSON_REQUIRED",
-    exitCode: EXIT_CODES.input,
-    message: `Only a person decides this, and \`orange ${path.join(" ")}\` was started by ${agent}.`,
-    hint: `Run it in a terminal of your own, or ask the agent for it by name in your next prompt, as in "${EXAMPLES[path.at(-1) ?? ""] ?? EXAMPLES["accept"]}".`,
-  });
+  throw personRequired(
+    `Only a person decides this, and \`orange ${path.join(" ")}\` was started by ${agent}.`,
+    `Run it in a terminal of your own, or ask the agent for it by name in your next prompt, as in "${EXAMPLES[path.at(-1) ?? ""] ?? EXAMPLES["accept"]}".`,
+  );
 }
 
 /** The context that the code of a plugin gets. */

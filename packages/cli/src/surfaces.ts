@@ -56,6 +56,7 @@ export const SURFACES: readonly Surface[] = [
   { package: "@orange-hyper/host-claude-code", words: ["host"], provides: ["host claude-code"] },
   { package: "@orange-hyper/policies", words: ["policy"], provides: [] },
   { package: "@orange-hyper/conformance", words: ["conformance"], provides: [] },
+  { package: "@orange-hyper/mcp-server", words: ["serve"], provides: [] },
   { package: "orange-hyper", words: ["tour"], provides: [] },
 ];
 

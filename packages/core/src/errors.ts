@@ -70,6 +70,11 @@ export function internalError(message: string, cause?: unknown): OrangeError {
   });
 }
 
+/** What only a person decides was about to be decided without one. Exit 1. */
+export function personRequired(message: string, hint: string): OrangeError {
+  return new OrangeError({ code: "PERSON_REQUIRED", exitCode: EXIT_CODES.input, message, hint });
+}
+
 /** A write lost against another writer: the document is not at the revision the writer saw. Exit 2. */
 export function conflictError(key: string): OrangeError {
   return new OrangeError({

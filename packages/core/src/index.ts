@@ -7,6 +7,7 @@ export {
   isFileTooLarge,
   isOrangeError,
   OrangeError,
+  personRequired,
   toOrangeError,
   userInputError,
   validationError,

@@ -61,15 +61,29 @@ export function acceptProposal(
   selector: string,
   { replace }: AcceptOptions = {},
 ): Promise<Accepted> {
-  const identity = requireIdentity(ctx.project);
+  requireIdentity(ctx.project);
   return withKernelLock(ctx, "remember.accept", async () => {
-    const proposal = await resolveProposal(ctx.documents, selector);
-    if (proposal.folder === "rejected") throw alreadyDecided(proposal, "rejected");
-    assertSameProject("memory proposal", proposal.id, proposal.projectId, identity);
-    await refuseForgotten(ctx, proposal);
-    const job = { ctx, proposal, identity, replace: replace ?? textField(proposal.fields, "replaces") };
-    return proposal.folder === "accepted" ? finishAcceptance(job) : acceptPending(job);
+    const job = await openJob(ctx, selector, replace);
+    return job.proposal.folder === "accepted" ? finishAcceptance(job) : acceptPending(job);
   });
+}
+
+/** The pending proposal that a person is to be asked about. Throws what accepting it would throw. */
+export async function requireAcceptable(ctx: OrangeContext, selector: string): Promise<StoredProposal> {
+  const job = await openJob(ctx, selector);
+  if (job.proposal.folder === "accepted") throw alreadyDecided(job.proposal, "accepted");
+  await requireSource(job);
+  await requireFit(job);
+  return job.proposal;
+}
+
+async function openJob(ctx: OrangeContext, selector: string, replace?: string): Promise<Job> {
+  const identity = requireIdentity(ctx.project);
+  const proposal = await resolveProposal(ctx.documents, selector);
+  if (proposal.folder === "rejected") throw alreadyDecided(proposal, "rejected");
+  assertSameProject("memory proposal", proposal.id, proposal.projectId, identity);
+  await refuseForgotten(ctx, proposal);
+  return { ctx, proposal, identity, replace: replace ?? textField(proposal.fields, "replaces") };
 }
 
 interface Job {

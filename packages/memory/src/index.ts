@@ -1,11 +1,12 @@
-export { type Accepted, type AcceptOptions, acceptProposal } from "./accept.js";
+export { type Accepted, type AcceptOptions, acceptProposal, requireAcceptable } from "./accept.js";
 export { candidateNormalForm, candidateText } from "./candidate.js";
 export { type CheckedText, checkProposal } from "./check-proposal.js";
 export {
   type CheckedProposal,
   readCheckedProposals,
 } from "./checked-proposals.js";
-export { requireSelector, resolveProposal } from "./find-proposal.js";
+export { requireNode, requireSelector, resolveProposal } from "./find-proposal.js";
+export { findingsData } from "./finding-data.js";
 export { type Confirmed, confirmMemory } from "./life/confirm.js";
 export { type Decision, type DecisionAction, standingDecisions } from "./life/decisions.js";
 export { forgetMemory, restoreMemory } from "./life/forget.js";
@@ -25,5 +26,8 @@ export {
 export { listProposalRecords } from "./proposal-records.js";
 export { type Proposed, proposeMemory, type StatedFact } from "./propose.js";
 export { rejectProposal } from "./reject.js";
+export { type Card, readCard, renderCard } from "./review/card.js";
 export { type Revised, type Revision, reviseProposal } from "./revise.js";
 export { validateProposal } from "./validate.js";
+export { whyMemory } from "./why/chain.js";
+export { proposeData } from "./wire.js";

@@ -22,6 +22,22 @@ export type Progress = (doing: string) => void;
 /** Passes on what a program that the command runs prints, as it comes. */
 export type Live = (text: string, stream: "stdout" | "stderr") => void;
 
+/** Standard input and output as lines, for a command that talks with the program that started it until one of them ends that. */
+export interface LineStreams {
+  /**
+   * Calls `each` with every line, without its end. Settles once the other side has closed its end or `stop` is settled.
+   * Throws USER_INPUT_ERROR for a line of more than `maxBytes`.
+   */
+  read(each: (line: string) => void, limits: LineLimits): Promise<void>;
+  /** Writes one line of JSON. False once nobody reads it. */
+  write(json: string): boolean;
+}
+
+export interface LineLimits {
+  readonly maxBytes: number;
+  readonly stop: Promise<unknown>;
+}
+
 /** What the CLI hands to a command, and where the command leaves its outcome. */
 export interface CommandContext {
   readonly orange: OrangeContext;
@@ -35,6 +51,12 @@ export interface CommandContext {
    * this, such a signal ends the process at once; from then on, ending is up to the command.
    */
   readonly interruption: () => Promise<string>;
+  /**
+   * The context of this command in the project that a folder, given by its path or as a `file:` URL, lies in; read anew with
+   * every call, for commands that last. Throws USER_INPUT_ERROR where there is no project.
+   */
+  readonly projectAt: (folder: string) => OrangeContext;
+  readonly lines: LineStreams;
   // Clipanion's own context fields; no command of ours touches them.
   readonly stdin: never;
   readonly stdout: never;

@@ -1,6 +1,8 @@
 export {
   type CommandContext,
   type HumanText,
+  type LineLimits,
+  type LineStreams,
   type Live,
   OrangeCommand,
   type Outcome,

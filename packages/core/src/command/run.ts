@@ -3,7 +3,7 @@ import { internalError } from "../errors.js";
 import type { CommandManifest } from "../registry/command-manifest.js";
 import type { OrangeContext, OrangePlugin } from "../registry/contract.js";
 import type { CommandListing } from "../registry/listing.js";
-import type { CommandContext, Live, OrangeCommand, Outcome, Progress } from "./command.js";
+import type { CommandContext, LineStreams, Live, OrangeCommand, Outcome, Progress } from "./command.js";
 import { type OptionSpec, optionSpec, withOptions } from "./options.js";
 
 /** A command class as a plugin's loader delivers it. */
@@ -19,12 +19,18 @@ export interface CommandCall {
   readonly live?: Live;
   /** Never settles without it. */
   readonly interruption?: () => Promise<string>;
+  /** The context of the call without it. */
+  readonly projectAt?: (folder: string) => OrangeContext;
+  /** Nobody is there without it. */
+  readonly lines?: LineStreams;
 }
 
 /** Parses a command line into an instance of the class and runs it. */
 export async function runCommand(command: OrangeCommandClass, call: CommandCall): Promise<Outcome> {
-  const { orange, env, progress = ignore, live = ignore, interruption = never } = call;
-  const context = { orange, env, progress, live, interruption, colorDepth: 1 } as unknown as CommandContext;
+  const { orange, env, progress = ignore, live = ignore, interruption = never, lines = NOBODY } = call;
+  const { projectAt = () => orange } = call;
+  const services = { orange, env, progress, live, interruption, projectAt, lines };
+  const context = { ...services, colorDepth: 1 } as unknown as CommandContext;
   const instance = withOptions(optionNames(call.argv), () =>
     Cli.from([command as unknown as CommandClass]).process([...call.argv], context),
   ) as unknown as OrangeCommand;
@@ -33,6 +39,8 @@ export async function runCommand(command: OrangeCommandClass, call: CommandCall)
   if (outcome === undefined) throw internalError(`${call.argv.join(" ")} ended without an outcome.`);
   return outcome;
 }
+
+const NOBODY: LineStreams = { read: async () => undefined, write: () => false };
 
 function ignore(): void {}
 

@@ -1,0 +1,45 @@
+import { displayPath } from "@orange-hyper/core";
+import { type QuestRecord, questEvidence } from "@orange-hyper/quest";
+import * as z from "zod";
+import { clip } from "./safe.js";
+
+const LONGEST_EVIDENCE = 2_000;
+const MOST_EVIDENCE = 20;
+
+/** A quest in the answers of tools. */
+export const questSchema = z.strictObject({
+  id: z.string(),
+  file: z.string(),
+  title: z.string(),
+  status: z.string(),
+  layer: z.string(),
+  verification_status: z.string(),
+  evidence: z.array(z.strictObject({ text: z.string(), source: z.string() })),
+  unverified_reason: z.string(),
+  completed_at: z.string().nullable(),
+});
+
+/** A quest as tools answer it, with the first pieces of its evidence. */
+export function questAnswer(quest: QuestRecord): z.input<typeof questSchema> {
+  return {
+    id: quest.id,
+    file: displayPath(quest.key),
+    title: quest.title,
+    status: quest.status,
+    layer: quest.layer,
+    verification_status: quest.verificationStatus,
+    evidence: questEvidence(quest)
+      .slice(0, MOST_EVIDENCE)
+      .map(({ text, source }) => ({ text: clip(text, LONGEST_EVIDENCE), source })),
+    unverified_reason: quest.unverifiedReason,
+    completed_at: quest.completedAt,
+  };
+}
+
+/** The input that names a quest. */
+export const questInput = z
+  .string()
+  .trim()
+  .min(1)
+  .max(400)
+  .describe("Its id or the start of it, words of its title, or `current` for the newest active one.");

@@ -1,0 +1,165 @@
+import {
+  isInputRequiredResult,
+  type McpServer,
+  type ReadResourceResult,
+  ResourceNotFoundError,
+  ResourceTemplate,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
+import { displayPath, type OrangeContext } from "@orange-hyper/core";
+import { getNode, latestNodes } from "@orange-hyper/graph";
+import { candidateText, listProposals, resolveProposal } from "@orange-hyper/memory";
+import { getQuest, listQuests } from "@orange-hyper/quest";
+import { questAnswer } from "./quest-answer.js";
+import { AS_DATA, clip, safeData, safeText } from "./safe.js";
+import type { Reply, Session } from "./session.js";
+
+const MOST_LISTED = 50;
+const LONGEST_BODY = 16_000;
+const JSON_TYPE = "application/json";
+
+interface Listed {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** One kind of things that can be read, each by its exact id. */
+interface Kind {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** The first of them, at most `most`. */
+  list(project: OrangeContext, most: number): Promise<readonly Listed[]>;
+  /** Null where there is none. */
+  read(project: OrangeContext, id: string): Promise<object | null>;
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    name: "quest",
+    title: "Quests",
+    description: "A work request with its evidence; active ones are listed.",
+    async list({ documents }, most) {
+      const { quests } = await listQuests(documents, "active");
+      return quests.slice(0, most).map(({ id, title }) => ({ id, title }));
+    },
+    async read({ documents }, id) {
+      const quest = await getQuest(documents, id);
+      return quest && { ...questAnswer(quest), body: clip(quest.document.body, LONGEST_BODY) };
+    },
+  },
+  {
+    name: "proposal",
+    title: "Memory proposals",
+    description: "A fact that somebody proposed to remember; those that wait for a person are listed.",
+    async list({ documents }, most) {
+      const { proposals } = await listProposals(documents, { status: "pending" });
+      return proposals.slice(0, most).map((proposal) => ({ id: proposal.id, title: proposal.title }));
+    },
+    async read({ documents }, id) {
+      const proposal = await resolveProposal(documents, id).catch(nothingThere);
+      if (proposal?.id !== id) return null;
+      return {
+        id,
+        status: proposal.status,
+        type: proposal.nodeType,
+        confidence: proposal.confidence,
+        source_quest: proposal.sourceQuest,
+        created_at: proposal.createdAt,
+        text: clip(candidateText(proposal), LONGEST_BODY),
+      };
+    },
+  },
+  {
+    name: "node",
+    title: "Accepted memory",
+    description: "A fact that a person accepted as memory of this project; the latest ones are listed.",
+    async list(project, most) {
+      const nodes = (await latestNodes(project, most)) ?? [];
+      return nodes.map(({ id, title }) => ({ id, title }));
+    },
+    async read(project, id) {
+      const node = await getNode(project, id);
+      return (
+        node && {
+          id,
+          type: node.nodeType,
+          confidence: node.confidence,
+          accepted_at: node.acceptedAt,
+          source_quest: node.sourceQuest,
+          source_proposal: node.sourceProposal,
+          scope_paths: node.scopePaths.slice(0, 100),
+          file: displayPath(node.key),
+          text: clip(node.candidateMemory, LONGEST_BODY),
+        }
+      );
+    },
+  },
+];
+
+/** Adds `orange://<kind>s`, the list of each kind, and `orange://<kind>/<id>` for each of it. */
+export function registerResources(server: McpServer, session: Session): void {
+  for (const kind of KINDS) registerKind(server, session, kind);
+}
+
+function registerKind(server: McpServer, session: Session, kind: Kind): void {
+  const { name, title, description } = kind;
+  const about = { title, description, mimeType: JSON_TYPE };
+  server.registerResource(`${name}s`, `orange://${name}s`, about, (uri, request) =>
+    session.read(request, async (project) => {
+      const items = await kind.list(project, MOST_LISTED);
+      return content(uri.href, {
+        [`${name}s`]: items.map((item) => ({ ...item, uri: uriOf(name, item.id) })),
+      });
+    }),
+  );
+  const template = new ResourceTemplate(`orange://${name}/{id}`, {
+    list: async (request) => ({ resources: [...(await listed(session, kind, request))] }),
+  });
+  server.registerResource(name, template, about, (uri, { id }, request) =>
+    session.read(request, async (project) => {
+      const found = await kind.read(project, decode(String(id)));
+      if (found === null) throw new ResourceNotFoundError(uri.href);
+      return content(uri.href, found);
+    }),
+  );
+}
+
+/** A client that asks what there is gets an empty list where there is no project; reading says what is wrong. */
+async function listed(
+  session: Session,
+  kind: Kind,
+  request: ServerContext,
+): Promise<readonly { uri: string; name: string; title: string; mimeType: string }[]> {
+  const reply: Reply<readonly Listed[]> = await session
+    .read(request, (project) => kind.list(project, MOST_LISTED))
+    .catch(() => []);
+  if (isInputRequiredResult(reply)) return [];
+  return reply.map(({ id, title }) => ({
+    uri: uriOf(kind.name, id),
+    name: safeText(id),
+    title: safeText(clip(title, 200)),
+    mimeType: JSON_TYPE,
+  }));
+}
+
+function content(uri: string, data: object): ReadResourceResult {
+  const text = JSON.stringify({ note: AS_DATA, ...safeData(data) }, null, 1);
+  return { contents: [{ uri, mimeType: JSON_TYPE, text }] };
+}
+
+function uriOf(kind: string, id: string): string {
+  return `orange://${kind}/${encodeURIComponent(id)}`;
+}
+
+function decode(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+function nothingThere(): null {
+  return null;
+}

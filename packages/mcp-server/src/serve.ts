@@ -1,0 +1,56 @@
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import type { OrangeContext } from "@orange-hyper/core";
+import type { LineStreams } from "@orange-hyper/core/command";
+import { createServer } from "./create-server.js";
+import { LineTransport } from "./line-transport.js";
+import { Session } from "./session.js";
+
+export interface ServeOptions {
+  readonly lines: LineStreams;
+  /** Settles when the server is to end. */
+  readonly stop: Promise<unknown>;
+  readonly projectAt: (folder: string) => OrangeContext;
+  readonly folder: string;
+  readonly version: string;
+}
+
+/** Larger than any message that a tool takes. */
+const LONGEST_LINE = 4 * 1024 * 1024;
+
+/**
+ * Serves one client until it closes its end or `stop` is settled. What was begun by then is finished first, so that nothing is
+ * left half-written and a client that sends its requests and closes gets its answers.
+ */
+export async function serve({ lines, stop, projectAt, folder, version }: ServeOptions): Promise<void> {
+  const sessions: Session[] = [];
+  const transport = new LineTransport(lines.write);
+  const handle = serveStdio(
+    () => {
+      const server = createServer(version, (capabilities) => {
+        const session = new Session({ projectAt, folder, capabilities });
+        sessions.push(session);
+        return session;
+      });
+      return server;
+    },
+    { transport },
+  );
+  const gone = new Promise<void>((resolve) => {
+    const { onclose } = transport;
+    transport.onclose = () => {
+      onclose?.();
+      resolve();
+    };
+  });
+  try {
+    await lines.read((line) => transport.receive(line), {
+      maxBytes: LONGEST_LINE,
+      stop: Promise.race([stop, gone]),
+    });
+  } finally {
+    await Promise.all(sessions.map((session) => session.idle()));
+    // The protocol sends an answer a moment after the tool has given it.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    await handle.close();
+  }
+}

@@ -1,0 +1,56 @@
+import { NODE_TYPES } from "@orange-hyper/core/storage";
+import { proposeData, proposeMemory } from "@orange-hyper/memory";
+import * as z from "zod";
+import { type Finding, findingSchema } from "../finding-schema.js";
+import { questInput } from "../quest-answer.js";
+import { defineTool } from "../tool.js";
+
+const STATED = "Stated over MCP as what this quest leaves behind.";
+
+/** What `orange remember propose` writes. */
+export const propose = defineTool({
+  name: "propose",
+  title: "Propose a fact to remember",
+  description:
+    "Proposes one fact that a completed quest leaves behind, in one sentence that stands by itself. Nothing is remembered until a person accepts it.",
+  input: z.object({
+    fact: z.string().trim().min(1).max(4_000).describe("What is to be remembered, without secrets."),
+    quest: questInput.describe("The completed quest that it comes from: its id, or the start of it."),
+    type: z.enum(NODE_TYPES).optional().describe("Suggested by the words of the fact without it."),
+    replace: z.string().trim().min(1).max(400).optional().describe("Id of the memory that it supersedes."),
+  }),
+  output: z.object({
+    proposal: z.strictObject({ id: z.string(), type: z.string(), status: z.string(), file: z.string() }),
+    duplicated: z.boolean().describe("True where the same fact was pending already."),
+    warnings: z.array(z.string()),
+    findings: z.array(findingSchema),
+  }),
+  effect: "adds",
+  isIdempotent: true,
+  async run(project, { fact, quest, type, replace }) {
+    const stated = { text: fact, nodeType: type, why: STATED };
+    const {
+      proposal,
+      duplicated,
+      warnings,
+      findings = [],
+    } = proposeData(await proposeMemory(project, quest, stated, replace));
+    const notes = [...warnings, ...findings.map(({ message }: Finding) => message)].map(
+      (note) => `\n- ${note}`,
+    );
+    return {
+      data: {
+        proposal: {
+          id: proposal.id,
+          type: proposal.node_type,
+          status: proposal.status,
+          file: proposal.file,
+        },
+        duplicated,
+        warnings,
+        findings,
+      },
+      text: `Proposal ${proposal.id} is pending${duplicated ? " already" : ""}; a person decides about it.${notes.join("")}`,
+    };
+  },
+});

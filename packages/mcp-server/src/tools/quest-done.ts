@@ -1,0 +1,36 @@
+import { completeQuest } from "@orange-hyper/quest";
+import * as z from "zod";
+import { questAnswer, questInput, questSchema } from "../quest-answer.js";
+import { defineTool } from "../tool.js";
+
+/** What `orange quest done` completes. */
+export const questDone = defineTool({
+  name: "quest_done",
+  title: "Complete a quest",
+  description:
+    "Completes a quest with evidence (what was checked and what came out), or with the reason why nothing was checked. Give one of the two, and only what really happened.",
+  input: z.object({
+    quest: questInput,
+    evidence: z
+      .array(z.string().trim().min(1).max(16_000))
+      .min(1)
+      .max(20)
+      .optional()
+      .describe('What was checked and what came out, for example "npm test: 42 passed".'),
+    unverified: z.string().trim().min(1).max(2_000).optional().describe("Why the result was not checked."),
+  }),
+  output: z.object({ quest: questSchema }),
+  effect: "adds",
+  isIdempotent: false,
+  async run(project, { quest: selector, evidence, unverified }) {
+    const quest = await completeQuest(project, {
+      selector,
+      unverifiedReason: unverified,
+      ...(evidence !== undefined && { evidence }),
+    });
+    return {
+      data: { quest: questAnswer(quest) },
+      text: `Quest ${quest.id} is completed, ${quest.verificationStatus}. If it taught something that later work needs, propose that one fact.`,
+    };
+  },
+});

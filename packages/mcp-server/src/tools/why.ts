@@ -1,0 +1,101 @@
+import { requireNode, whyMemory } from "@orange-hyper/memory";
+import * as z from "zod";
+import { AS_DATA, clip } from "../safe.js";
+import { defineTool } from "../tool.js";
+
+const MOST = 20;
+const LONGEST = 2_000;
+
+/** A link of the chain: when it came to be, and how that is known. */
+const at = z.string().nullable();
+const known = z.string().describe("recorded, observed or stated");
+
+const evidenceSchema = z.strictObject({ text: z.string(), at, known });
+const commitSchema = z.strictObject({ id: z.string(), subject: z.string(), at, known });
+
+const output = z.object({
+  node: z.strictObject({ id: z.string(), type: z.string(), text: z.string(), at, known }),
+  proposal: z.strictObject({ id: z.string(), at, decided_at: at, known }).nullable(),
+  quest: z
+    .strictObject({
+      id: z.string(),
+      title: z.string(),
+      at,
+      completed_at: at,
+      verification_status: z.string(),
+      known,
+    })
+    .nullable(),
+  evidence: z.array(evidenceSchema),
+  commits: z.array(commitSchema),
+  missing: z.array(z.string()).describe("Links that could not be found."),
+});
+
+type Chain = z.output<typeof output>;
+type Evidence = z.output<typeof evidenceSchema>;
+type Commit = z.output<typeof commitSchema>;
+
+/** What `orange why` shows. */
+export const why = defineTool({
+  name: "why",
+  title: "Show where a memory comes from",
+  description:
+    "Shows where an accepted memory comes from: its proposal, quest, evidence and commits, each with its date and how it is known.",
+  input: z.object({
+    node: z.string().trim().min(1).max(400).describe("Id of a memory, or the start of it."),
+  }),
+  output,
+  effect: "none",
+  isIdempotent: true,
+  async run(project, { node: selector }) {
+    const { node, proposal, quest, evidence, commits, missing } = await whyMemory(
+      project,
+      requireNode(selector),
+    );
+    const data = {
+      node: {
+        id: node.id,
+        type: node.node_type,
+        text: clip(node.text, LONGEST),
+        at: node.at,
+        known: node.known,
+      },
+      proposal: proposal && {
+        id: proposal.id,
+        at: proposal.at,
+        decided_at: proposal.decided_at,
+        known: proposal.known,
+      },
+      quest: quest && {
+        id: quest.id,
+        title: quest.title,
+        at: quest.at,
+        completed_at: quest.completed_at,
+        verification_status: quest.verification_status,
+        known: quest.known,
+      },
+      evidence: evidence
+        .slice(0, MOST)
+        .map((piece: Evidence) => ({ ...piece, text: clip(piece.text, LONGEST) })),
+      commits: commits
+        .slice(0, MOST)
+        .map((commit: Commit) => ({ ...commit, subject: clip(commit.subject, 400) })),
+      missing,
+    };
+    return { data, text: chain(data) };
+  },
+});
+
+function chain({ node, proposal, quest, evidence, commits, missing }: Chain): string {
+  return [
+    AS_DATA,
+    `${node.id}, accepted ${node.at ?? "at an unknown time"}: ${node.text}`,
+    ...(proposal === null
+      ? []
+      : [`Proposal ${proposal.id}, decided ${proposal.decided_at ?? "at an unknown time"}`]),
+    ...(quest === null ? [] : [`Quest ${quest.id} (${quest.verification_status}): ${quest.title}`]),
+    ...evidence.map(({ text, known }) => `Evidence, ${known}: ${text}`),
+    ...commits.map(({ id, subject }) => `Commit ${id.slice(0, 12)}: ${subject}`),
+    ...(missing.length === 0 ? [] : [`Not found: ${missing.join(", ")}`]),
+  ].join("\n");
+}
