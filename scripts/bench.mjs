@@ -7,6 +7,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { SERVED_ROWS, timeCalls } from "./lib/bench-mcp.mjs";
 import {
   GROWTH_LIMIT,
   INSIGHT_BASE,
@@ -32,9 +33,10 @@ const { values, positionals } = parseArgs({
   },
 });
 const runs = Math.max(1, Number.parseInt(values.runs, 10));
-const rows = ROWS.filter(
-  ({ name, isLarge = false }) => new RegExp(values.only, "i").test(name) && (values.large || !isLarge),
-);
+const isWanted = ({ name, isLarge = false }) =>
+  new RegExp(values.only, "i").test(name) && (values.large || !isLarge);
+const rows = ROWS.filter(isWanted);
+const served = SERVED_ROWS.filter(isWanted);
 /** Each run of a consuming row takes an item of its own: one to warm up, then wall, then cost. */
 const total = 1 + runs + COST_RUNS;
 
@@ -47,6 +49,8 @@ else
     cacheIn(join(folder, "cache"));
     const stores = makeStores(folder);
     const results = rows.map((row) => measure(row, stores.get(row.store), folder));
+    const servedLines = [];
+    for (const row of served) servedLines.push(await servedLine(row, stores.get(row.store)));
     process.stderr.write("\n");
     printTable("Time of whole processes in turns with `node -e 0`, medians", results.flatMap(timeLine));
     printTable(
@@ -58,6 +62,7 @@ else
       besideLines(results, { base: LISTING_BASE, limit: LISTING_LIMIT, isBeside: (row) => row.listing }),
     );
     printTable("CPU at 10,000 nodes divided by CPU at 1,000", growthLines(results));
+    printTable("Time of one tool call of `orange serve mcp` that is warm, medians", servedLines);
     printTable("Peak memory, beside `node -e 0`", results.flatMap(memoryLine));
   });
 
@@ -72,7 +77,7 @@ async function printJudgement() {
 
 function makeStores(folder) {
   const stores = new Map();
-  for (const name of new Set(rows.map(({ store }) => store))) {
+  for (const name of new Set([...rows, ...served].map(({ store }) => store))) {
     process.stderr.write(`\rmaking the store ${name} ...`.padEnd(60));
     stores.set(name, createStore(folder, name, total));
   }
@@ -99,6 +104,14 @@ function measure(row, store, folder) {
     wall: measureWall(command, runs, 1),
     cost: measureCost(command, COST_RUNS, 1 + runs, folder),
   };
+}
+
+async function servedLine(row, store) {
+  process.stderr.write(`\r${row.name} ...`.padEnd(60));
+  const times = await timeCalls(row, store);
+  const [median, late] = [0.5, 0.95].map((share) => times[Math.floor(times.length * share)]);
+  const measured = `p50 ${median.toFixed(2)}, p95 ${late.toFixed(2)} ms`;
+  return [row.name, measured, ...verdict(median, row.limitMs, "ms")];
 }
 
 function writeInput(folder, document) {

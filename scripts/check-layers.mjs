@@ -72,7 +72,7 @@ function checkReferences({ folder, dependencies, references }, byName) {
 /** Why a file may not hold an import; null when it may. */
 function refuse(site) {
   const { from, path, specifier, isTypeOnly } = site;
-  const loadsSchema = !isTypeOnly && !isSchema(path);
+  const loadsSchema = !isTypeOnly && !isSchema(path) && !rules.WORK_WITH_SCHEMAS.includes(from.folder);
   if (specifier.startsWith(".")) {
     const target = posix.join(dirname(path), specifier);
     if (!target.startsWith(`${from.folder}/`)) return "a relative import must stay inside its package";

@@ -20,11 +20,15 @@ const OWNED_MODULES = {
     owner: /^(?:store\/src\/codec|project\/src\/sync\/manifests|conformance\/src\/read-declaration)/,
     where: "store/src/codec, project/src/sync/manifests and conformance/src/read-declaration",
   },
+  "@modelcontextprotocol/server": { owner: /^mcp-server\/src\//, where: "mcp-server" },
   clipanion: { owner: /^core\/src\/command\//, where: "core/src/command" },
 };
 
 /** Packages that may ask the clock: the drivers, and programs that others start without a context of ours. */
 const ASK_THE_CLOCK = ["store", "policies"];
+
+/** Packages whose work is to check by schemas what others send, in a process that lasts. All others leave zod to those who import them. */
+export const WORK_WITH_SCHEMAS = ["mcp-server"];
 
 const CLOCK_AND_CHANCE = /\bDate\s*\.\s*now\b|\bnew\s+Date\s*(?:\(\s*\)|(?!\s*\())|\bMath\s*\.\s*random\b/;
 const PROCESS_GLOBALS =

@@ -5,7 +5,7 @@ import { safeData, safeText } from "./safe.js";
 import type { Call, Reply, Session } from "./session.js";
 
 /** What a tool answers: data for programs, and the same as text for a model. */
-export interface Answer<Data> {
+interface Answer<Data> {
   readonly data: Data;
   readonly text: string;
 }

@@ -1,0 +1,84 @@
+// Rows of the bench about `orange serve mcp`: one server is asked again and again, as clients do.
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { BIN } from "./bench-store.mjs";
+
+const WARM_UP = 20;
+const CALLS = 200;
+
+/** @type {{ name: string, store: string, tool: string, input: (store: any) => object, limitMs?: number }[]} */
+export const SERVED_ROWS = [
+  {
+    name: "MCP recall, 10,000 nodes",
+    store: "nodes10000",
+    tool: "recall",
+    input: () => ({ text: "retry timeout of the queue worker", limit: 3 }),
+    limitMs: 5,
+  },
+  {
+    name: "MCP why, 10,000 nodes",
+    store: "nodes10000",
+    tool: "why",
+    input: ({ nodeId }) => ({ node: nodeId }),
+    limitMs: 5,
+  },
+  {
+    name: "MCP quest_show, 10,000 nodes",
+    store: "nodes10000",
+    tool: "quest_show",
+    input: ({ questId }) => ({ quest: questId }),
+    limitMs: 5,
+  },
+  {
+    name: "MCP capsule, which writes, 10,000 nodes",
+    store: "nodes10000",
+    tool: "capsule",
+    input: ({ questId }) => ({ quest: questId }),
+  },
+];
+
+/** Milliseconds of each call of a row's tool, sorted, after the server is warm. */
+export async function timeCalls({ tool, input }, store) {
+  const server = openServer(store.path);
+  try {
+    await server.request("initialize", {
+      protocolVersion: "2025-06-18",
+      capabilities: {},
+      clientInfo: { name: "bench", version: "1" },
+    });
+    const times = [];
+    for (let call = 0; call < WARM_UP + CALLS; call++) {
+      const start = performance.now();
+      const { isError, content } = await server.request("tools/call", {
+        name: tool,
+        arguments: input(store),
+      });
+      if (isError) throw new Error(`${tool}: ${content[0].text}`);
+      if (call >= WARM_UP) times.push(performance.now() - start);
+    }
+    return times.sort((a, b) => a - b);
+  } finally {
+    server.close();
+  }
+}
+
+function openServer(cwd) {
+  const child = spawn(process.execPath, [BIN, "serve", "mcp"], { cwd, stdio: ["pipe", "pipe", "inherit"] });
+  const waiting = new Map();
+  let last = 0;
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    const { id, result, error } = JSON.parse(line);
+    const { resolve, reject } = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) resolve(result);
+    else reject(new Error(error.message));
+  });
+  return {
+    request: (method, params) =>
+      new Promise((resolve, reject) => {
+        waiting.set(++last, { resolve, reject });
+        child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: last, method, params })}\n`);
+      }),
+    close: () => child.stdin.end(),
+  };
+}
