@@ -24,7 +24,9 @@ it("the command line knows without loading it which plugin acts on host events",
 
 it("it has a bridge for every host whose hooks a plugin answers, and for no other", () => {
   const lines = plugins.flatMap(({ name, commands = [] }) =>
-    commands.filter(({ output }) => output === "native").map(({ paths }) => [...(paths[0] ?? []), name]),
+    commands
+      .filter(({ stdin, output }) => stdin === "json" && output === "native")
+      .map(({ paths }) => [...(paths[0] ?? []), name]),
   );
   expect(Object.entries(BRIDGES).map(([host, name]) => ["host", host, "hook", name])).toEqual(lines);
   for (const name of Object.values(BRIDGES)) expect(isBuilt(name, "hook.cjs"), name).toBe(true);

@@ -25,7 +25,7 @@ export interface CommandManifest {
   readonly project?: "required" | "initialized" | "here" | "optional" | "activatable" | "none";
   /** "json": it reads one JSON object from standard input. */
   readonly stdin?: "json";
-  /** "native": it answers a host in that host's own form instead of the envelope. */
+  /** "native": it answers a host in that host's own form, or a client in its protocol, instead of the envelope. */
   readonly output?: "envelope" | "native";
   /** "preview" until the id is part of the adapter contract. */
   readonly stability?: "stable" | "preview";
