@@ -3,7 +3,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import type { LineStreams } from "@orange-hyper/core/command";
 import { createServer } from "./create-server.js";
 import { LineTransport } from "./line-transport.js";
-import { Session } from "./session.js";
+import { Session, type SessionOptions } from "./session.js";
 
 export interface ServeOptions {
   readonly lines: LineStreams;
@@ -24,17 +24,12 @@ const LONGEST_LINE = 4 * 1024 * 1024;
 export async function serve({ lines, stop, projectAt, folder, version }: ServeOptions): Promise<void> {
   const sessions: Session[] = [];
   const transport = new LineTransport(lines.write);
-  const handle = serveStdio(
-    () => {
-      const server = createServer(version, (capabilities) => {
-        const session = new Session({ projectAt, folder, capabilities });
-        sessions.push(session);
-        return session;
-      });
-      return server;
-    },
-    { transport },
-  );
+  const openSession = (capabilities: SessionOptions["capabilities"]): Session => {
+    const session = new Session({ projectAt, folder, capabilities });
+    sessions.push(session);
+    return session;
+  };
+  const handle = serveStdio(() => createServer(version, openSession), { transport });
   const gone = new Promise<void>((resolve) => {
     const { onclose } = transport;
     transport.onclose = () => {

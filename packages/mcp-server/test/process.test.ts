@@ -152,6 +152,14 @@ describe("orange serve mcp", () => {
     expect((await orangeData(folder, "doctor")).status).not.toBe("error");
   });
 
+  it("ends when nobody reads its answers any more, though its input stays open", async () => {
+    const child = await started(await temporaryProject());
+    const end = ended(child);
+    child.stdout?.destroy();
+    child.stdin?.write(lines(callOf(2, "recall", { text: "orders" })));
+    expect(await end).toEqual([0, null]);
+  });
+
   it("has no answer that is one JSON document", async () => {
     const result = await orange(["serve", "mcp", "--json"], { cwd: await temporaryProject() });
     expect(result.status).toBe(1);
