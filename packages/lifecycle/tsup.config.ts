@@ -1,13 +1,16 @@
 import { surface } from "../../scripts/build/surface.js";
 
-const EVENTS = ["session-start", "user-prompt-submit", "post-tool-use", "begin-late", "stop"];
+const EVENTS = [
+  ...["session-start", "user-prompt-submit", "pre-tool-use", "judge-tool-use", "post-tool-use", "begin-late"],
+  "stop",
+];
 
 // A hook is a whole process: to load all of these packages costs it more than the parts that an event needs.
 export default surface(
   {},
   {
     entries: EVENTS.map((event) => `events/${event}`),
-    carries: ["core", "quest", "graph", "host-state", "prompts", "verification", "redact"].map(
+    carries: ["core", "quest", "graph", "host-state", "policies", "prompts", "verification", "redact"].map(
       (name) => `@orange-hyper/${name}`,
     ),
   },

@@ -28,6 +28,7 @@ import { APPROVAL_ID, approvalFile, approve } from "./support/approval.js";
 const HOOKS = [
   ["session-start", { continue: true, hookSpecificOutput: { hookEventName: "SessionStart" } }],
   ["user-prompt-submit", { continue: true, hookSpecificOutput: { hookEventName: "UserPromptSubmit" } }],
+  ["pre-tool-use", {}],
   ["post-tool-use", { continue: true, hookSpecificOutput: { hookEventName: "PostToolUse" } }],
   ["stop", {}],
 ] as const;
@@ -89,7 +90,7 @@ describe("a hook where no project is activated", () => {
   it("is one that Orange does not listen to, wherever it comes from", async () => {
     for (const folder of [temporaryFolder(), activatedFolder()]) {
       const before = readTree(folder);
-      for (const word of ["pre-tool-use", "toString", ""]) {
+      for (const word of ["subagent-stop", "toString", ""]) {
         expect(answerOf(await hook(folder, word, "{}"))).toEqual({});
       }
       expect(readTree(folder)).toEqual(before);

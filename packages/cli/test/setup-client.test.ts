@@ -102,8 +102,8 @@ describe("once a whole session was seen", () => {
       /^Mind that one of the Orange hooks is switched off/,
     ],
     ["without hooks", { hooks: 0 }, "HOOK_DISABLED", /^Mind that Codex lists no hook/],
-    ["untrusted", { trustStatus: "untrusted" }, "HOOK_NOT_TRUSTED", /trust the four Orange hooks/],
-    ["modified", { trustStatus: "modified" }, "HOOK_NOT_TRUSTED", /trust the four Orange hooks/],
+    ["untrusted", { trustStatus: "untrusted" }, "HOOK_NOT_TRUSTED", /trust the Orange hooks/],
+    ["modified", { trustStatus: "modified" }, "HOOK_NOT_TRUSTED", /trust the Orange hooks/],
   ];
   it.each(reported)("trusts the client that says since: %s", async (_, said, code, first) => {
     const { world, version } = await seenWorld();

@@ -7,6 +7,7 @@ export const TOOL_FAILED = "post-tool-use-failure";
 export const HOOKS = [
   { event: "session-start", native: "SessionStart", hasContext: true },
   { event: "user-prompt-submit", native: "UserPromptSubmit", hasContext: true },
+  { event: "pre-tool-use", native: "PreToolUse", hasContext: true, isSilent: true },
   { event: "post-tool-use", native: "PostToolUse", hasContext: true },
   { event: "post-tool-use", word: TOOL_FAILED, native: "PostToolUseFailure", hasContext: true },
   { event: "stop", native: "Stop", hasContext: false },

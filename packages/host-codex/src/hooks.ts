@@ -4,6 +4,7 @@ import type { HostHook } from "@orange-hyper/hosts/bridge";
 export const HOOKS: readonly HostHook[] = [
   { event: "session-start", native: "SessionStart", hasContext: true },
   { event: "user-prompt-submit", native: "UserPromptSubmit", hasContext: true },
+  { event: "pre-tool-use", native: "PreToolUse", hasContext: true, isSilent: true },
   { event: "post-tool-use", native: "PostToolUse", hasContext: true },
   { event: "stop", native: "Stop", hasContext: false },
 ];

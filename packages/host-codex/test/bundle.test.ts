@@ -39,7 +39,7 @@ describe("the plugin's files", () => {
     expect(manifest.interface.defaultPrompt.length).toBeLessThanOrEqual(3);
   });
 
-  it("register four hooks, each for both systems and with a time limit", () => {
+  it("register five hooks, each for both systems and with a time limit", () => {
     const handler = (argument: string, statusMessage: string): object => ({
       type: "command",
       command: `"$PLUGIN_ROOT/hooks/run-orange.sh" ${argument}`,
@@ -56,6 +56,12 @@ describe("the plugin's files", () => {
           },
         ],
         UserPromptSubmit: [{ hooks: [handler("user-prompt-submit", "Routing with Orange")] }],
+        PreToolUse: [
+          {
+            matcher: "^(Bash|apply_patch|Edit|Write|mcp__.*)$",
+            hooks: [handler("pre-tool-use", "Asking Orange policies")],
+          },
+        ],
         PostToolUse: [
           {
             matcher: "^(Bash|apply_patch|Edit|Write|mcp__.*)$",

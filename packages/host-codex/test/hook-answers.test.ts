@@ -34,6 +34,23 @@ describe("the answer to a hook", () => {
     expect(bridge.idle("stop")).toBe("{}\n");
   });
 
+  it("refuses a tool with the reason, and is empty where nothing speaks against it", () => {
+    const denied = { denied: true, deny_reason: "Save it first.", additional_context: "unused" };
+    expect(answer("pre-tool-use", denied)).toEqual({
+      hookSpecificOutput: {
+        hookEventName: "PreToolUse",
+        permissionDecision: "deny",
+        permissionDecisionReason: "Save it first.",
+      },
+    });
+    for (const more of [{}, { degraded: true }, { denied: true, deny_reason: " " }])
+      expect(answer("pre-tool-use", more)).toEqual({});
+    expect(answer("pre-tool-use", { additional_context: "Two files are in conflict." })).toEqual(
+      context("PreToolUse", "Two files are in conflict."),
+    );
+    expect(answer("stop", denied)).toEqual({});
+  });
+
   it("holds a prompt back with the reason", () => {
     const blocked = { blocked: true, block_reason: "Confirm first.", additional_context: "unused" };
     expect(answer("user-prompt-submit", blocked)).toEqual({ decision: "block", reason: "Confirm first." });
@@ -125,6 +142,8 @@ describe("the answer to a hook", () => {
         block_reason: fc.option(text),
         continuation_required: fc.boolean(),
         continuation_reason: fc.option(text),
+        denied: fc.boolean(),
+        deny_reason: fc.option(text),
         additional_context: text,
         system_message: fc.option(text),
         degraded: fc.boolean(),
@@ -134,7 +153,7 @@ describe("the answer to a hook", () => {
       },
       { requiredKeys: [] },
     );
-    const hook = fc.constantFrom(...HOST_EVENTS, "pre-tool-use", "__proto__");
+    const hook = fc.constantFrom(...HOST_EVENTS, "subagent-stop", "__proto__");
     fc.assert(
       fc.property(hook, anything, (name, more) => {
         readNative(name, bridge.toAnswer(name, result(more as Partial<HostEventResult>)));
@@ -159,7 +178,8 @@ describe("the answer to a hook that failed", () => {
   });
 
   it("is empty for the end of a turn and for hooks that Orange does not know", () => {
-    for (const hook of ["stop", "subagent-stop", ""]) expect(bridge.degraded(hook, "x")).toBe("{}\n");
+    for (const hook of ["pre-tool-use", "stop", "subagent-stop", ""])
+      expect(bridge.degraded(hook, "x")).toBe("{}\n");
   });
 
   it("is one line of at most 160 characters", () => {

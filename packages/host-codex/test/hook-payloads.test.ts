@@ -31,6 +31,7 @@ describe("a payload of the real client", () => {
     const names = new Set(cases.map(({ event }) => event?.name));
     expect([...names].filter((name) => name !== undefined).sort()).toEqual([
       "post-tool-use",
+      "pre-tool-use",
       "session-start",
       "stop",
       "user-prompt-submit",
@@ -60,7 +61,7 @@ describe("what reaches lifecycle", () => {
   });
 
   it("is nothing for a word that names no hook of ours, also when an object has such a property", async () => {
-    for (const word of ["", "toString", "SessionStart", "pre-tool-use"]) {
+    for (const word of ["", "toString", "SessionStart", "subagent-stop"]) {
       expect(await bridge.toEvent(word, {}, WORLD)).toBeNull();
     }
   });

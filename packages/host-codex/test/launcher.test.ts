@@ -10,7 +10,7 @@ import { readNative } from "./support/native.js";
 
 const [POSIX_LAUNCHER, WINDOWS_LAUNCHER] = [posixLauncher(FORM), windowsLauncher(FORM)];
 
-const HOOKS = ["session-start", "user-prompt-submit", "post-tool-use", "stop"] as const;
+const HOOKS = ["session-start", "user-prompt-submit", "pre-tool-use", "post-tool-use", "stop"] as const;
 /** What the launcher needs besides a shell: found by their names, wherever this system has them. */
 const TOOLS = ["sed", "tr", "printf", "cat"];
 
@@ -107,7 +107,7 @@ function run(
 
 /** The answer to a hook when something is wrong, the first time in a session. */
 function failure(hook: string, message: string): unknown {
-  if (hook === "stop") return {};
+  if (hook === "pre-tool-use" || hook === "stop") return {};
   const names: Record<string, string> = {
     "session-start": "SessionStart",
     "user-prompt-submit": "UserPromptSubmit",
@@ -213,7 +213,7 @@ describe("the POSIX launcher", () => {
   it("says nothing to a hook that it does not know, and to none", () => {
     const at = machine();
     expect(run(at, { hook: undefined })).toBe("{}\n");
-    expect(run(at, { hook: "pre-tool-use" })).toBe("{}\n");
+    expect(run(at, { hook: "subagent-stop" })).toBe("{}\n");
   });
 
   it("works for a user of another shell", () => {

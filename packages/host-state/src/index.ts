@@ -31,5 +31,6 @@ export {
   EVENT_NAMES,
   type HookEventRecord,
   type ObservedEvent,
+  type RecordedEventName,
   type SessionRecord,
 } from "./session-record.js";

@@ -1,14 +1,17 @@
 import { isRecord } from "@orange-hyper/core";
 import type { HostEventName } from "@orange-hyper/core/host";
 
+/** Events that a session's record keeps: what is decided before a tool is used leaves nothing there. */
+export type RecordedEventName = Exclude<HostEventName, "pre-tool-use">;
+
 /** What is stored as the name of an event: what Codex calls it. */
 export const EVENT_NAMES = {
   "session-start": "SessionStart",
   "user-prompt-submit": "UserPromptSubmit",
   "post-tool-use": "PostToolUse",
   stop: "Stop",
-} as const satisfies Record<HostEventName, string>;
-export type ObservedEvent = (typeof EVENT_NAMES)[HostEventName];
+} as const satisfies Record<RecordedEventName, string>;
+export type ObservedEvent = (typeof EVENT_NAMES)[RecordedEventName];
 
 /** When events of one session were seen, and through which binding. */
 export interface SessionRecord {

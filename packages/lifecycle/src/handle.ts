@@ -5,9 +5,11 @@ import {
   EVENT_NAMES,
   type HookEventRecord,
   hideLocalFolder,
+  type RecordedEventName,
   readActivation,
   SessionLog,
 } from "@orange-hyper/host-state";
+import { inactive } from "./inactive.js";
 import { type EventKeys, eventKeys } from "./keys.js";
 import type { EventAnswer, EventRun } from "./run.js";
 import { eventLocks, isStateLocked } from "./state/locks.js";
@@ -50,7 +52,8 @@ function hookEventRecord(
 ): HookEventRecord {
   return {
     host: event.host,
-    event: EVENT_NAMES[event.name],
+    // The event before a tool is used has a handler of its own.
+    event: EVENT_NAMES[event.name as RecordedEventName],
     plugin_version: event.binding.version,
     orange_version: generator.version,
     binding_fingerprint: event.binding.fingerprint,
@@ -71,25 +74,6 @@ function activeResult({ event }: EventRun, answer: EventAnswer): HostEventResult
     warnings: answer.warnings ?? [],
   };
 }
-
-function inactive({ name, host }: HostEvent, kind: "none" | "requested"): HostEventResult {
-  return {
-    event: name,
-    host,
-    active: false,
-    noop: true,
-    degraded: false,
-    reason: REASONS[kind],
-    additional_context: "",
-    warnings: [],
-  };
-}
-
-const REASONS = {
-  none: "Orange activation policy is missing for this project.",
-  requested:
-    "The user has not approved the activation that this project holds; see `orange activate status`.",
-} as const;
 
 const LOCKED: EventAnswer = {
   noop: true,

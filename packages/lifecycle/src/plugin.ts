@@ -7,6 +7,7 @@ declare const PACKAGE_VERSION: string;
 const HOST_EVENTS: Readonly<Record<HostEventName, () => Promise<HostEventHandler>>> = {
   "session-start": () => import("./events/session-start.js"),
   "user-prompt-submit": () => import("./events/user-prompt-submit.js"),
+  "pre-tool-use": () => import("./events/pre-tool-use.js"),
   "post-tool-use": () => import("./events/post-tool-use.js"),
   stop: () => import("./events/stop.js"),
 };

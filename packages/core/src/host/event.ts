@@ -1,5 +1,11 @@
 /** What happens in an agent host and concerns Orange, in the order of a turn. */
-export const HOST_EVENTS = ["session-start", "user-prompt-submit", "post-tool-use", "stop"] as const;
+export const HOST_EVENTS = [
+  "session-start",
+  "user-prompt-submit",
+  "pre-tool-use",
+  "post-tool-use",
+  "stop",
+] as const;
 export type HostEventName = (typeof HOST_EVENTS)[number];
 
 /** The bridge that reports an event, as heartbeats record it. */
@@ -48,6 +54,11 @@ export interface HostEventResult {
   readonly system_message?: string | null;
   readonly blocked?: boolean;
   readonly block_reason?: string | null;
+  /** The tool is not to be used, for this reason, which is for the model; `pre-tool-use` alone answers it. */
+  readonly denied?: boolean;
+  readonly deny_reason?: string | null;
+  /** The whole input that the tool is to get in place of its own, where a host can change it. */
+  readonly updated_input?: Readonly<Record<string, unknown>>;
   readonly continuation_required?: boolean;
   readonly continuation_reason?: string | null;
   readonly [field: string]: unknown;

@@ -6,12 +6,16 @@ interface Registration {
   readonly statusMessage: string;
 }
 
-/** How the plugin listens to each hook. Anchored: without that, every tool whose name merely contains one of these would match. */
+/** Anchored: without that, every tool whose name merely contains one of these would match. */
+const TOOLS = "^(Bash|PowerShell|Edit|MultiEdit|Write|NotebookEdit|mcp__.*)$";
+
+/** How the plugin listens to each hook. */
 const REGISTRATIONS: Readonly<Record<(typeof HOOKS)[number]["native"], Registration>> = {
   SessionStart: { statusMessage: "Loading Orange context" },
   UserPromptSubmit: { statusMessage: "Routing with Orange" },
+  PreToolUse: { matcher: TOOLS, statusMessage: "Asking Orange policies" },
   PostToolUse: {
-    matcher: "^(Bash|PowerShell|Edit|MultiEdit|Write|NotebookEdit|mcp__.*)$",
+    matcher: TOOLS,
     statusMessage: "Recording Orange evidence",
   },
   PostToolUseFailure: {

@@ -6,6 +6,9 @@ interface Registration {
   readonly statusMessage: string;
 }
 
+/** Anchored: without that, every tool whose name merely contains one of these would match. */
+const TOOLS = "^(Bash|apply_patch|Edit|Write|mcp__.*)$";
+
 /** How the plugin listens to each event. A change of any value makes Codex ask the user for a new review. */
 const REGISTRATIONS: Readonly<Record<HostEventName, Registration>> = {
   "session-start": {
@@ -13,9 +16,9 @@ const REGISTRATIONS: Readonly<Record<HostEventName, Registration>> = {
     statusMessage: "Loading Orange context",
   },
   "user-prompt-submit": { statusMessage: "Routing with Orange" },
+  "pre-tool-use": { matcher: TOOLS, statusMessage: "Asking Orange policies" },
   "post-tool-use": {
-    // Anchored: without that, every tool whose name merely contains one of these would match.
-    matcher: "^(Bash|apply_patch|Edit|Write|mcp__.*)$",
+    matcher: TOOLS,
     statusMessage: "Recording Orange evidence",
   },
   stop: { statusMessage: "Checking Orange verification" },

@@ -8,6 +8,7 @@ const UNIVERSAL = ["continue", "stopReason", "suppressOutput", "systemMessage"];
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "session-start": [...UNIVERSAL, "hookSpecificOutput"],
   "user-prompt-submit": [...UNIVERSAL, "decision", "reason", "hookSpecificOutput"],
+  "pre-tool-use": ["continue", "systemMessage", "decision", "reason", "hookSpecificOutput"],
   "post-tool-use": ["continue", "stopReason", "systemMessage", "decision", "reason", "hookSpecificOutput"],
   stop: [...UNIVERSAL, "decision", "reason"],
 };
@@ -15,6 +16,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 const NATIVE_NAMES: Readonly<Record<string, string>> = {
   "session-start": "SessionStart",
   "user-prompt-submit": "UserPromptSubmit",
+  "pre-tool-use": "PreToolUse",
   "post-tool-use": "PostToolUse",
 };
 
@@ -33,7 +35,13 @@ export function readNative(hook: string, text: string): FreeJson {
   if ("hookSpecificOutput" in answer) {
     const { hookEventName, ...rest } = answer.hookSpecificOutput;
     expect(hookEventName).toBe(NATIVE_NAMES[hook]);
-    expect(["additionalContext"]).toEqual(expect.arrayContaining(Object.keys(rest)));
+    const known = ["additionalContext", "permissionDecision", "permissionDecisionReason"];
+    expect(hook === "pre-tool-use" ? known : known.slice(0, 1)).toEqual(
+      expect.arrayContaining(Object.keys(rest)),
+    );
+    expect(rest.permissionDecision ?? "deny").toBe("deny");
+    expect("permissionDecision" in rest).toBe("permissionDecisionReason" in rest);
+    if ("permissionDecisionReason" in rest) expect(rest.permissionDecisionReason.trim()).not.toBe("");
     if ("additionalContext" in rest) expect(rest.additionalContext.trim()).not.toBe("");
   }
   return answer;

@@ -13,7 +13,12 @@ export interface AnswerForm {
 interface Answer {
   readonly continue?: true;
   readonly systemMessage?: string;
-  readonly hookSpecificOutput?: { readonly hookEventName: string; readonly additionalContext?: string };
+  readonly hookSpecificOutput?: {
+    readonly hookEventName: string;
+    readonly additionalContext?: string;
+    readonly permissionDecision?: "deny";
+    readonly permissionDecisionReason?: string;
+  };
   readonly decision?: "block";
   readonly reason?: string;
 }
@@ -33,13 +38,31 @@ export function answersIn({
     toAnswer: (word, result) => {
       const hook = findHook(hooks, word);
       if (hook === undefined) return idle(word);
+      const denial = denyReason(hook, result);
+      if (denial !== "") return print(refusal(hook, denial));
       const reason = blockReason(hook, result);
       if (reason !== "") return print({ decision: "block", reason: boundedContext(reason) });
       return print(plain(hook, result.additional_context ?? "", systemMessage(hook, result)));
     },
     degraded: (word, reason) => {
       const hook = findHook(hooks, word);
-      return print(hook === undefined || !hook.hasContext ? {} : plain(hook, "", degradedLine(reason)));
+      const isTold = hook?.hasContext === true && hook.isSilent !== true;
+      return print(isTold ? plain(hook, "", degradedLine(reason)) : {});
+    },
+  };
+}
+
+/** Hosts take no refusal without reason. */
+function denyReason({ event }: HostHook, result: HostEventResult): string {
+  return event === "pre-tool-use" && result.denied === true ? (result.deny_reason ?? "").trim() : "";
+}
+
+function refusal({ native }: HostHook, reason: string): Answer {
+  return {
+    hookSpecificOutput: {
+      hookEventName: native,
+      permissionDecision: "deny",
+      permissionDecisionReason: boundedContext(reason),
     },
   };
 }
@@ -52,7 +75,12 @@ function blockReason({ event }: HostHook, result: HostEventResult): string {
   return "";
 }
 
-function explicitAnswer({ native, hasContext }: HostHook, context: string, message: string): Answer {
+function explicitAnswer(
+  { native, hasContext, isSilent }: HostHook,
+  context: string,
+  message: string,
+): Answer {
+  if (isSilent === true && message === "" && context.trim() === "") return {};
   if (!hasContext) return message === "" ? {} : { continue: true, ...told(message) };
   return {
     continue: true,
@@ -79,9 +107,9 @@ function contextOf(context: string): { readonly additionalContext?: string } {
 }
 
 /** What failed is told by the hooks before the end of a turn; whoever calls sees to it that this is rare. */
-function systemMessage({ hasContext }: HostHook, result: HostEventResult): string {
+function systemMessage({ hasContext, isSilent }: HostHook, result: HostEventResult): string {
   const message = (result.system_message ?? "").trim();
-  if (message !== "" || !result.degraded || !hasContext) return message;
+  if (message !== "" || !result.degraded || !hasContext || isSilent === true) return message;
   const code = result.reason ?? result.warnings[0]?.code ?? "";
   return degradedLine(`part of this session could not be recorded${code === "" ? "" : ` (${code})`}.`);
 }

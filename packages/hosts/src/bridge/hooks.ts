@@ -9,6 +9,8 @@ export interface HostHook {
   readonly native: string;
   /** The host takes text for the model, and a word to its user, in the answer. */
   readonly hasContext: boolean;
+  /** Nothing is printed where there is nothing to say: a tool waits for the answer. What failed is told elsewhere. */
+  readonly isSilent?: true;
 }
 
 /** The launcher's argument for a hook. */

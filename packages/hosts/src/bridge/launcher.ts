@@ -12,5 +12,5 @@ export interface LauncherForm {
 
 /** The hooks in whose answer a launcher can say that something is wrong. */
 export function tellingHooks({ hooks }: LauncherForm): readonly HostHook[] {
-  return hooks.filter(({ hasContext }) => hasContext);
+  return hooks.filter(({ hasContext, isSilent }) => hasContext && isSilent !== true);
 }

@@ -52,7 +52,7 @@ function disabled(
 }
 
 function untrusted({ hooks }: HostState, title: string, program: string): Cause | null {
-  const review = `Start \`${program}\` here, type /hooks and trust the four Orange hooks; only you can do that.`;
+  const review = `Start \`${program}\` here, type /hooks and trust the Orange hooks; only you can do that.`;
   if (hooks.trust === "untrusted")
     return cause("HOOK_NOT_TRUSTED", `you have not trusted the Orange hooks in ${title} yet`, review);
   if (hooks.trust === "modified")

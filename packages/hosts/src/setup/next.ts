@@ -19,7 +19,7 @@ export function afterSetup(known: KnownHost, now: Situation): readonly string[] 
     ...(state.hooks.trust === "trusted" || host.actions.review === undefined
       ? []
       : [
-          `Start \`${host.program}\` in this project, type /hooks, and trust the four Orange hooks; only you can do that.`,
+          `Start \`${host.program}\` in this project, type /hooks, and trust the Orange hooks; only you can do that.`,
         ]),
     `Start a new ${title} session in this project and ask it for something: \`${host.program}\``,
     // The earlier session still counts for the status, so that the status would say nothing new.

@@ -1,0 +1,55 @@
+import { rmSync } from "node:fs";
+import {
+  makeRepositoryTop,
+  orange,
+  readTree,
+  temporaryFolder,
+  temporaryProject,
+} from "@orange-hyper/testkit";
+import { expect, it } from "vitest";
+import { approvalFile } from "./support/approval.js";
+
+const bash = (command: string): object => ({ session_id: "s", tool_name: "Bash", tool_input: { command } });
+
+async function answer(folder: string, payload: object): Promise<unknown> {
+  const result = await orange(["host", "codex", "hook", "pre-tool-use"], {
+    cwd: folder,
+    stdin: JSON.stringify(payload),
+  });
+  expect([result.status, result.stderr]).toEqual([0, ""]);
+  return result.json();
+}
+
+async function activated(): Promise<string> {
+  const folder = await temporaryProject();
+  await orange(["activate", "apply", "--host", "codex", "--scope", "project"], { cwd: folder });
+  return folder;
+}
+
+it("a tool that a policy speaks against is refused with the reason, and nothing is written", async () => {
+  const folder = await activated();
+  const before = readTree(folder);
+  expect(await answer(folder, bash("git commit -nm wip"))).toEqual({
+    hookSpecificOutput: {
+      hookEventName: "PreToolUse",
+      permissionDecision: "deny",
+      permissionDecisionReason: expect.stringContaining("`git commit -nm` skips the repository's"),
+    },
+  });
+  const patch = "*** Begin Patch\n*** Update File: biome.json\n@@\n-a\n+b\n*** End Patch";
+  expect(await answer(folder, { tool_name: "apply_patch", tool_input: { command: patch } })).toHaveProperty(
+    "hookSpecificOutput.permissionDecision",
+    "deny",
+  );
+  expect(await answer(folder, bash("git commit -m 'say -n'"))).toEqual({});
+  expect(readTree(folder)).toEqual(before);
+});
+
+it("nothing is refused where the user did not activate the project", async () => {
+  const bare = temporaryFolder();
+  makeRepositoryTop(bare);
+  const unapproved = await activated();
+  rmSync(approvalFile(unapproved));
+  for (const folder of [bare, await temporaryProject(), unapproved])
+    expect(await answer(folder, bash("git commit -nm wip"))).toEqual({});
+});

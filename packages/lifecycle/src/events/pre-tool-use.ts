@@ -1,0 +1,23 @@
+import type { HostEventHandler, HostEventResult } from "@orange-hyper/core/host";
+import { readActivation } from "@orange-hyper/host-state";
+import { inactive } from "../inactive.js";
+
+/**
+ * Whether a tool may be used. A tool waits for the answer, so that nothing is read beyond the activation and the policies, and
+ * nothing is written unless something is decided; a session's record does not know of this event.
+ */
+export const handle: HostEventHandler["handle"] = async (ctx, event) => {
+  const state = await readActivation(ctx, event.host);
+  if (state.kind !== "approved") return inactive(event, state.kind);
+  const { judgeToolUse } = await import("./judge-tool-use.js");
+  const result: HostEventResult = {
+    event: event.name,
+    host: event.host,
+    active: true,
+    noop: true,
+    degraded: false,
+    warnings: [],
+    additional_context: "",
+  };
+  return { ...result, ...judgeToolUse(event) };
+};

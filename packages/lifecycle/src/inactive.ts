@@ -1,0 +1,21 @@
+import type { HostEvent, HostEventResult } from "@orange-hyper/core/host";
+
+/** The result in a project whose user has not activated it for the host, or has not approved what activates it. */
+export function inactive({ name, host }: HostEvent, kind: "none" | "requested"): HostEventResult {
+  return {
+    event: name,
+    host,
+    active: false,
+    noop: true,
+    degraded: false,
+    reason: REASONS[kind],
+    additional_context: "",
+    warnings: [],
+  };
+}
+
+const REASONS = {
+  none: "Orange activation policy is missing for this project.",
+  requested:
+    "The user has not approved the activation that this project holds; see `orange activate status`.",
+} as const;
