@@ -9,5 +9,6 @@ const noExternal = ["unbash"];
 export default [
   ...surface({ noExternal }),
   ...surface({ entry, noExternal }).slice(0, 1),
+  ...surface({ entry: { rules: "src/rules.ts" }, noExternal }),
   programs("hook", { "run-hook": "src/run-hook.ts", ...entry }, { noExternal }),
 ];

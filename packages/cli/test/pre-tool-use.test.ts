@@ -26,7 +26,7 @@ async function activated(): Promise<string> {
   return folder;
 }
 
-it("a tool that a policy speaks against is refused with the reason, and nothing is written", async () => {
+it("a tool that a policy speaks against is refused with the reason, and nothing else is written", async () => {
   const folder = await activated();
   const before = readTree(folder);
   expect(await answer(folder, bash("git commit -nm wip"))).toEqual({
@@ -42,7 +42,14 @@ it("a tool that a policy speaks against is refused with the reason, and nothing 
     "deny",
   );
   expect(await answer(folder, bash("git commit -m 'say -n'"))).toEqual({});
-  expect(readTree(folder)).toEqual(before);
+  const { ".orange-hyper/local/runtime/policy-decisions.jsonl": log, ...after } = readTree(folder);
+  expect(after).toEqual(before);
+  const decisions = String(log).trim().split("\n");
+  expect(decisions.map((line) => JSON.parse(line).rules)).toEqual([
+    ["config-protection"],
+    ["config-protection"],
+  ]);
+  expect(String(log)).not.toMatch(/wip|biome/);
 });
 
 it("nothing is refused where the user did not activate the project", async () => {

@@ -1,6 +1,6 @@
 import { isRecord } from "@orange-hyper/core";
 import type { LogStore } from "@orange-hyper/core/ports";
-import { newestEntries, SESSIONS_FOLDER } from "./session-log.js";
+import { newestEntries, SESSIONS_FOLDER, sessionLogKey } from "./session-log.js";
 
 /** Nothing that was asked longer ago is still being done. */
 const LONGEST_MS = 60 * 60 * 1000;
@@ -8,11 +8,15 @@ const LONGEST_MS = 60 * 60 * 1000;
 const MOST_ENTRIES = 2_000;
 
 /**
- * The decisions about memory that the user's last prompt asked for by name, in the session of this project that was seen last;
- * none where the last prompt asked for none, or an hour ago.
+ * The decisions about memory that the user's last prompt asked for by name, in the session with this key, else in the one of
+ * this project that was seen last; none where the last prompt asked for none, or an hour ago.
  */
-export async function readAskedDecisions(logs: LogStore, now: string): Promise<readonly string[]> {
-  const [newest] = await logs.list(SESSIONS_FOLDER);
+export async function readAskedDecisions(
+  logs: LogStore,
+  now: string,
+  session?: string,
+): Promise<readonly string[]> {
+  const newest = session === undefined ? (await logs.list(SESSIONS_FOLDER))[0] : sessionLogKey(session);
   if (newest === undefined) return [];
   let left = MOST_ENTRIES;
   for await (const { data } of newestEntries(logs, newest)) {

@@ -111,7 +111,8 @@ export async function* entriesContaining(
 }
 
 /** The log of the session with a key. */
-function sessionLogKey(session: string): Key {
+/** Where the log of a session is kept. */
+export function sessionLogKey(session: string): Key {
   return `${SESSIONS_FOLDER}/${session.slice(0, 32)}.jsonl`;
 }
 

@@ -9,7 +9,14 @@ export default definePlugin({
   summary:
     "Decides about single events of an agent host: the engine, the built-in policies, and the form in which others call them.",
   category: "Hosts",
-  needs: [],
+  needs: ["blobs", "logs", "user", "ids"],
+  owns: [
+    {
+      path: "policies.json",
+      kind: "memory",
+      about: "which policies the project adds, and what they are given",
+    },
+  ],
   grammar: { noun: "policy", hint: "Run `orange policy list` to see every policy and whether it runs." },
   commands: [
     {

@@ -51,5 +51,6 @@ export const STORAGE_PATHS: readonly StoragePath[] = [
   { path: "local/runtime/", kind: "local", initial: false },
   { path: "local/episodes/", kind: "local", initial: false },
   { path: "local/locks/", kind: "local", initial: false },
+  { path: "policies.json", kind: "memory", initial: false },
   { path: "traces/route.jsonl", kind: "local", initial: true },
 ];

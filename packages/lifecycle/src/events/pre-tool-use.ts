@@ -19,5 +19,6 @@ export const handle: HostEventHandler["handle"] = async (ctx, event) => {
     warnings: [],
     additional_context: "",
   };
-  return { ...result, ...judgeToolUse(event) };
+  const answer = await judgeToolUse(ctx, event);
+  return { ...result, ...answer, warnings: answer.warnings ?? [] };
 };

@@ -20,7 +20,11 @@ export interface Payload {
 /** Reads the JSON of an event; null where it is not one object. Fields that are missing or of another type are empty. */
 export function readPayload(raw: string): Payload | null {
   const fields = parseObject(raw);
-  if (fields === null) return null;
+  return fields === null ? null : payloadOf(fields);
+}
+
+/** The same of an event that was read already. */
+export function payloadOf(fields: Fields): Payload {
   const toolInput = objectOf(fields["tool_input"]);
   return {
     event: canonicalEvent(textOf(fields["hook_event_name"])),

@@ -1,10 +1,14 @@
 import { type Command, parse, type Word } from "unbash";
+import { scriptIn } from "./inline-script.js";
+import { unwrap } from "./wrappers.js";
 
 /** One command as the shell would start it. An expansion stands as it is written. */
 export interface ShellCommand {
   readonly words: readonly string[];
   /** Files that its output is redirected into. */
   readonly writes: readonly string[];
+  /** What it gets on standard input as it stands in the command line: a here-document or here-string. */
+  readonly input: string | undefined;
   /** Commands whose output stands in its words: `$(...)`, backticks, `<(...)`. */
   readonly fedBy: readonly ShellPipeline[];
 }
@@ -29,12 +33,11 @@ const CHILDREN = [
   ],
 ] as const;
 
-const SHELLS = ["sh", "bash", "zsh", "ksh", "dash"];
 const DEEPEST = 40;
 
 /**
- * Every pipeline in a command line, those inside groups, functions, substitutions and `bash -c '...'` too; null where it
- * cannot be parsed. Only what stands there: nothing is expanded or looked up.
+ * Every pipeline in a command line, those inside groups, functions, substitutions and scripts that it hands to a shell too;
+ * null where it cannot be parsed. Only what stands there: nothing is expanded or looked up.
  */
 export function shellPipelines(text: string): readonly ShellPipeline[] | null {
   const script = parse(text);
@@ -53,7 +56,9 @@ function visit(node: unknown, found: ShellPipeline[], depth: number): void {
   const { type } = node as { type?: string };
   if (type === "Pipeline") {
     const { commands } = node as { commands: readonly unknown[] };
-    found.push(commands.flatMap((command) => commandsIn(command)));
+    const members = commands.flatMap((command) => commandsIn(command));
+    found.push(members);
+    addScript(scriptIn(members), found, depth);
     for (const command of commands) visitInside(command, found, depth);
     return;
   }
@@ -69,8 +74,14 @@ function visitInside(node: unknown, found: ShellPipeline[], depth: number): void
 
 function visitChildren(node: object, found: ShellPipeline[], depth: number): void {
   for (const key of CHILDREN) visit((node as Record<string, unknown>)[key], found, depth + 1);
-  const script = (node as { type?: string }).type === "Command" ? inlineScript(node as Command) : undefined;
-  if (script !== undefined) found.push(...(shellPipelines(script) ?? []));
+  if ((node as { type?: string }).type === "Command")
+    addScript(scriptIn([readCommand(node as Command)]), found, depth);
+}
+
+function addScript(script: string | undefined, found: ShellPipeline[], depth: number): void {
+  if (script === undefined || depth > DEEPEST) return;
+  const tree = parse(script);
+  if (tree.errors === undefined || tree.errors.length === 0) visit(tree, found, depth + 1);
 }
 
 /** The simple commands of a member of a pipeline, which may be a group of several. */
@@ -86,7 +97,15 @@ function readCommand(command: Command): ShellCommand {
   const fedBy: ShellPipeline[] = [];
   for (const word of words) visit(word?.parts, fedBy, 1);
   const values = words.flatMap((word) => (word === undefined ? [] : [word.value]));
-  return { words: unwrap(values), writes: writtenBy(command), fedBy };
+  return { words: unwrap(values), writes: writtenBy(command), input: inputOf(command), fedBy };
+}
+
+function inputOf(command: Command): string | undefined {
+  for (const redirect of command.redirects) {
+    if (redirect.type === "HereDoc") return redirect.body?.text;
+    if (redirect.type === "HereString") return redirect.target?.value;
+  }
+  return undefined;
 }
 
 function writtenBy({ redirects }: Command): readonly string[] {
@@ -95,30 +114,4 @@ function writtenBy({ redirects }: Command): readonly string[] {
       ? [redirect.target.value]
       : [],
   );
-}
-
-/** Programs that start the command behind them, and how many words of their own stand between. */
-const WRAPPERS: Readonly<Record<string, number>> = {
-  ...{ sudo: 0, doas: 0, command: 0, exec: 0, nohup: 0, time: 0, nice: 0, setsid: 0, xargs: 0, env: 0 },
-  timeout: 1,
-};
-
-/** The words behind `sudo`, `env A=b`, `timeout 5` and the like; options of the wrapper are passed over. */
-function unwrap(words: readonly string[]): readonly string[] {
-  const own = WRAPPERS[words[0] ?? ""];
-  if (own === undefined) return words;
-  let at = 1;
-  while (/^-|^\w+=/.test(words[at] ?? "")) at += 1;
-  const rest = words.slice(at + own);
-  return rest.length === 0 ? words : unwrap(rest);
-}
-
-/** The script in `bash -c '...'` and `eval '...'`. */
-function inlineScript(command: Command): string | undefined {
-  const { words } = readCommand(command);
-  const program = (words[0] ?? "").replace(/^.*\//, "");
-  if (program === "eval") return words.slice(1).join(" ");
-  if (!SHELLS.includes(program)) return undefined;
-  const flag = words.findIndex((word) => /^-[a-z]*c$/.test(word));
-  return flag === -1 ? undefined : words[flag + 1];
 }

@@ -1,0 +1,79 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { HostEvent } from "@orange-hyper/core/host";
+import { hideLocalFolder } from "@orange-hyper/host-state";
+import {
+  DECISIONS_KEY,
+  type DecisionRecord,
+  EARLIER_DECISIONS_KEY,
+  type Judgement,
+} from "@orange-hyper/policies/rules";
+import { type EventKeys, shortKey, textOf } from "../keys.js";
+
+/** What is kept of decisions: then the file is put aside, and the one that was aside before goes. */
+const LIMIT = 128 * 1024;
+/** A refusal that comes again so soon is of the same attempt. */
+const AGAIN_MS = 120_000;
+
+interface Decided {
+  readonly event: HostEvent;
+  readonly keys: EventKeys;
+  readonly judgement: Judgement;
+}
+
+/** Notes what the rules decided, without anything that the tool was given; true for a refusal that just happened already. */
+export async function noteDecision(ctx: OrangeContext, decided: Decided): Promise<boolean> {
+  const record = recordOf(ctx, decided);
+  try {
+    const isAgain = record.decision === "deny" && (await happened(ctx, record));
+    await hideLocalFolder(ctx.blobs);
+    await putAside(ctx);
+    await ctx.logs.append(DECISIONS_KEY, record, { concurrent: true });
+    return isAgain;
+  } catch {
+    // A refusal counts whether or not it could be noted.
+    return false;
+  }
+}
+
+function recordOf({ ids, clock }: OrangeContext, { event, keys, judgement }: Decided): DecisionRecord {
+  const { denied, informed, failed } = judgement;
+  const name = textOf(event.input["tool_name"]);
+  return {
+    schema_version: 1,
+    ts: clock.now(),
+    host: event.host,
+    event: event.name,
+    tool: /^[\w.-]{1,64}$/.test(name) ? name : "",
+    session_key: shortKey(keys.session),
+    decision: denied === null ? "inform" : "deny",
+    rules: [...(denied === null ? [] : [denied.rule]), ...informed.map(({ rule }) => rule)],
+    reason_hash: denied === null ? "" : ids.digest(denied.reason).slice(0, 16),
+    use_hash: ids.digest(JSON.stringify([name, event.input["tool_input"]]) ?? "").slice(0, 16),
+    failed,
+  };
+}
+
+async function happened({ logs }: OrangeContext, record: DecisionRecord): Promise<boolean> {
+  let left = 20;
+  for await (const entry of logs.newest(DECISIONS_KEY)) {
+    if (entry.kind === "record") {
+      const known = entry.value as Partial<DecisionRecord>;
+      const age = Date.parse(record.ts) - Date.parse(known.ts ?? "");
+      if (!(age <= AGAIN_MS)) return false;
+      if (known.session_key === record.session_key && known.use_hash === record.use_hash) return true;
+    }
+    if (--left === 0) return false;
+  }
+  return false;
+}
+
+async function putAside({ blobs, logs }: OrangeContext): Promise<void> {
+  const reader = await blobs.open(DECISIONS_KEY);
+  if (reader === null) return;
+  const { size } = reader;
+  const bytes = size > LIMIT ? reader.read(0, size) : null;
+  reader.close();
+  if (bytes === null) return;
+  await blobs.put(EARLIER_DECISIONS_KEY, [bytes]);
+  await logs.remove(DECISIONS_KEY);
+}

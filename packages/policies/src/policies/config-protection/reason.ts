@@ -1,0 +1,36 @@
+import type { Payload } from "../../engine/payload.js";
+import { oneLine } from "../../engine/text.js";
+import { verificationBypass } from "./git-bypass.js";
+import { isProtected } from "./protected-names.js";
+
+/** Tools that only read, by the names that hosts give them. */
+const READ_ONLY = new Set([
+  ...["read", "fs_read", "view", "cat", "open", "grep", "glob", "search", "find", "ls", "list"],
+  ...["webfetch", "websearch", "lsp"],
+]);
+
+/** Why a tool may not be used by this policy; null where nothing speaks against it, and for tools that only read. */
+export function protectionReason({ toolName, paths, command }: Payload): string | null {
+  if (READ_ONLY.has(toolName.toLowerCase())) return null;
+  for (const path of paths) {
+    const name = path.split(/[/\\]/).pop() ?? "";
+    if (isProtected(name)) return protectedText(oneLine(name, 80));
+  }
+  const bypass = verificationBypass(command);
+  return bypass === null ? null : bypassText(bypass);
+}
+
+function protectedText(name: string): string {
+  return (
+    `BLOCKED: Modifying ${name} is not allowed. Fix the source code to satisfy linter/formatter rules instead of ` +
+    "weakening the config. If the config itself has to change, the user changes it, or switches the config-protection " +
+    "hook off for that moment."
+  );
+}
+
+function bypassText(found: string): string {
+  return (
+    `BLOCKED: \`${found}\` skips the repository's verification hooks. Run it without, and fix what they report. If they ` +
+    "have to be skipped, the user does it."
+  );
+}

@@ -1,0 +1,16 @@
+export { payloadOf } from "./engine/payload.js";
+export { DECISIONS_KEY, type DecisionRecord, EARLIER_DECISIONS_KEY } from "./rules/decision-log.js";
+export { type Judgement, type JudgeWorld, judge } from "./rules/judge.js";
+export {
+  NO_POLICY_FILE,
+  type PolicyFile,
+  type PolicyFileRead,
+  readPolicyFile,
+  SHARED_POLICIES_KEY,
+  userPoliciesKey,
+} from "./rules/policy-file.js";
+export { RULES } from "./rules/registry.js";
+export type { Rule, RuleAnswer, RuleContext, RuleParams } from "./rules/rule.js";
+export { type Origin, type RuleSetting, ruleSettings } from "./rules/settings.js";
+export { type ToolUse, toolUse } from "./rules/tool-use.js";
+export { anythingAt, shellVariables } from "./rules/world.js";

@@ -1,0 +1,76 @@
+import { STORAGE_PATHS } from "@orange-hyper/core/storage";
+import { programName } from "../shell/wrappers.js";
+import { BEFORE, deny, type Rule, type RuleContext } from "./rule.js";
+
+/** Commands that own what lies below the storage root. */
+const OWNERS: readonly (readonly [beginning: string, command: string])[] = [
+  ["quests/", "orange quest"],
+  ["proposals/", "orange remember"],
+  ["graph/", "orange remember"],
+  ["capsules/", "orange capsule"],
+  ["identity/", "orange identity"],
+  ["evals/", "orange eval"],
+  ["structure/", "orange sync"],
+  ["local/activation", "orange activate"],
+];
+
+/** Refuses to write past Orange into what it keeps of the project and of its user. */
+export const blockOrangeStateWrites: Rule = {
+  name: "block-orange-state-writes",
+  description:
+    "Files that Orange keeps are changed by its commands alone, so that an agent cannot decide for the user.",
+  category: "memory",
+  defaultEnabled: true,
+  match: BEFORE,
+  effect: "deny",
+  fn: (context) => {
+    for (const path of changedPaths(context)) {
+      const reason = ownedReason(context, path);
+      if (reason !== null) return deny(reason);
+    }
+    return null;
+  },
+};
+
+function ownedReason({ use, projectRoot, userFolder }: RuleContext, path: string): string | null {
+  const absolute = use.absolute(path);
+  if (absolute === userFolder || absolute.startsWith(`${userFolder}/`))
+    return "Orange keeps in that folder what its user approved. The user changes it, with `orange setup`, `orange activate` or `orange policy`.";
+  const root = `${projectRoot}/.orange-hyper`;
+  if (absolute === root)
+    return "`.orange-hyper` holds the project's memory. The user removes it, if it has to go.";
+  if (!absolute.startsWith(`${root}/`)) return null;
+  const key = absolute.slice(root.length + 1);
+  if (!STORAGE_PATHS.some((owned) => isOwned(key, owned.path))) return null;
+  const owner = OWNERS.find(([beginning]) => key.startsWith(beginning) || beginning === `${key}/`)?.[1];
+  return `Orange keeps that file itself; use ${owner === undefined ? "its commands (`orange --help`)" : `\`${owner}\``}.`;
+}
+
+/** True for an owned file, a file in an owned folder, and a folder that one lies in. */
+function isOwned(key: string, owned: string): boolean {
+  const plain = owned.replace(/\*$/, "");
+  return key.startsWith(plain) || `${key}/`.startsWith(plain) || plain.startsWith(`${key}/`);
+}
+
+/** Programs that change every file they name, and those that change the last one. */
+const CHANGE_ALL = new Set(["rm", "unlink", "shred", "truncate", "tee", "rmdir", "mv", "touch", "sponge"]);
+const CHANGE_LAST = new Set(["cp", "ln", "install", "rsync"]);
+
+/** The paths that a tool or a command line would change, as they are written. */
+function changedPaths({ use }: RuleContext): readonly string[] {
+  const written = use.writes.map(({ path }) => path);
+  if (!/\.orange-hyper|ORANGE_HYPER_HOME/.test(use.command)) return written;
+  const changed = use.pipelines().flatMap((pipeline) =>
+    pipeline.flatMap(({ words, writes }) => {
+      const program = programName(words[0] ?? "");
+      const operands = words.slice(1).filter((word) => !word.startsWith("-"));
+      const targets = CHANGE_ALL.has(program) || changesInPlace(program, words) ? operands : [];
+      return [...writes, ...targets, ...(CHANGE_LAST.has(program) ? operands.slice(-1) : [])];
+    }),
+  );
+  return [...written, ...changed];
+}
+
+function changesInPlace(program: string, words: readonly string[]): boolean {
+  return ["sed", "perl"].includes(program) && words.some((word) => /^-[a-zA-Z]*i|^--in-place/.test(word));
+}

@@ -1,0 +1,17 @@
+import { protectionReason } from "../policies/config-protection/reason.js";
+import { BEFORE, deny, type Rule } from "./rule.js";
+
+/** The policy of the contract as a rule. */
+export const configProtection: Rule = {
+  name: "config-protection",
+  description:
+    "The configuration of linters and formatters is not changed, and no commit goes past the repository's own checks.",
+  category: "quality",
+  defaultEnabled: true,
+  match: BEFORE,
+  effect: "deny",
+  fn: ({ use }) => {
+    const reason = protectionReason(use.payload);
+    return reason === null ? null : deny(reason.replace(/^BLOCKED: /, ""));
+  },
+};

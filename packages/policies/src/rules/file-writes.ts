@@ -1,0 +1,79 @@
+import { type Fields, isObject, type Payload, textOf } from "../engine/payload.js";
+import { targetPaths } from "../engine/target-paths.js";
+
+/** What a tool would write into one file. */
+export interface FileWrite {
+  /** As the host named it. */
+  readonly path: string;
+  /** The new text; "" where the tool says none. */
+  readonly text: string;
+  /** The text that it takes the place of, where the tool says it. */
+  readonly before: string;
+  /** True where the text is all that the file will hold. */
+  readonly isWhole: boolean;
+}
+
+const READ_ONLY =
+  /^(?:fs_)?(?:read|view|cat|open|grep|glob|search|find|ls|list|get|stat|tree|fetch|lsp|web|diff|head|tail)/i;
+
+/** Whether a tool only reads, by its name; of `mcp__server__tool`, the last part says so. */
+export function isReadOnly(toolName: string): boolean {
+  return READ_ONLY.test(toolName.replace(/^mcp__.*__/, ""));
+}
+
+/** Whether the text in a tool's `command` is a patch and no command line. */
+export function isPatch(command: string): boolean {
+  return /^\s*\*\*\* Begin Patch/.test(command);
+}
+
+/** What a tool would write; empty where it names no file. */
+export function fileWrites({ toolInput, paths }: Payload): readonly FileWrite[] {
+  const patches = ["command", "patch", "input", "patchText"].map((field) => textOf(toolInput[field]));
+  const patched = patches.flatMap((text) => (/^\*\*\* Begin Patch/m.test(text) ? patchWrites(text) : []));
+  const plain = plainWrites(toolInput, paths);
+  const known = new Set(patched.map(({ path }) => path));
+  return [...patched, ...plain.filter(({ path, text }) => text !== "" || !known.has(path))];
+}
+
+const WHOLE = ["content", "contents", "file_text", "text", "new_source"];
+const AFTER = ["new_string", "new_str", "newText", "newString", "replacement"];
+const BEFORE = ["old_string", "old_str", "oldText", "oldString"];
+
+function plainWrites(input: Fields, paths: readonly string[]): readonly FileWrite[] {
+  const edits = (Array.isArray(input["edits"]) ? input["edits"] : []).filter(isObject);
+  const [only = ""] = paths;
+  if (edits.length > 0) {
+    return edits.map((edit) => ({ ...oneWrite(edit), path: targetPaths(edit)[0] ?? only }));
+  }
+  return paths.map((path) => ({ ...oneWrite(input), path }));
+}
+
+function oneWrite(input: Fields): Omit<FileWrite, "path"> {
+  const after = firstText(input, AFTER);
+  const whole = firstText(input, WHOLE);
+  const isWhole = after === undefined && whole !== undefined;
+  return { text: after ?? whole ?? "", before: firstText(input, BEFORE) ?? "", isWhole };
+}
+
+function firstText(input: Fields, names: readonly string[]): string | undefined {
+  const found = names.find((name) => typeof input[name] === "string");
+  return found === undefined ? undefined : textOf(input[found]);
+}
+
+/** The added and removed lines of each file of a patch. */
+function patchWrites(patch: string): readonly FileWrite[] {
+  const parts = patch.split(/^\*\*\* (?=Add File: |Update File: |Delete File: )/m).slice(1);
+  return parts.map((part) => {
+    const [head = "", ...lines] = part.split("\n");
+    const path = head.replace(/^\w+ File: /, "").trim();
+    const starting = (sign: string): string =>
+      lines.flatMap((line) => (line.startsWith(sign) ? [line.slice(1)] : [])).join("\n");
+    const moved = /^\*\*\* Move to: (.+)$/m.exec(part)?.[1]?.trim();
+    return {
+      path: moved ?? path,
+      text: starting("+"),
+      before: starting("-"),
+      isWhole: head.startsWith("Add"),
+    };
+  });
+}

@@ -1,0 +1,66 @@
+import type { ShellCommand } from "../shell/commands.js";
+import { programName } from "../shell/wrappers.js";
+import { BEFORE, type Rule } from "./rule.js";
+
+/** What a person alone decides: words of `orange remember`, and commands of their own. */
+const MEMORY_WORDS = ["accept", "revise", "reject", "forget", "confirm", "relate", "restore"];
+const POLICY_WORDS = ["enable", "disable", "trust"];
+
+/**
+ * Keeps an agent from deciding about memory in its user's name. The command line refuses it as well; here it is seen before it
+ * runs, and however the command is started.
+ */
+export const memoryApproval: Rule = {
+  name: "memory-approval",
+  description:
+    "What only the user decides about memory and policies is not run by an agent, unless the user's last prompt asked for it by name.",
+  category: "memory",
+  defaultEnabled: true,
+  match: BEFORE,
+  effect: "deny",
+  fn: ({ use }) => {
+    if (!/orange|remember|\$/.test(use.command) || !MENTIONED.test(use.command)) return null;
+    const decisions = use.pipelines().flatMap((pipeline) => pipeline.flatMap(decisionsOf));
+    if (decisions.length === 0) return null;
+    const words = [...new Set(decisions)];
+    return {
+      kind: "deny",
+      reason: `Only the user decides this (${words.join(", ")}). Say what you propose and why; the user runs it, or asks you for it by name in the next prompt, as in "accept the proposal".`,
+      unlessAsked: words,
+    };
+  },
+};
+
+const MENTIONED = new RegExp(["undo", ...MEMORY_WORDS, ...POLICY_WORDS].join("|"));
+
+function decisionsOf({ words }: ShellCommand): readonly string[] {
+  const rest = orangeWords(words);
+  if (rest === null || rest.some((word) => word === "--help" || word === "-h" || word === "--dry-run"))
+    return [];
+  const [group = "", word = ""] = rest.filter((one) => !one.startsWith("-"));
+  if (group === "undo") return ["undo"];
+  if (group === "remember" && MEMORY_WORDS.includes(word)) return [word];
+  return group === "policy" && POLICY_WORDS.includes(word) ? [`policy ${word}`] : [];
+}
+
+/** Programs that run the package or the program that a later word names. */
+const RUNNERS = new Set(["npx", "pnpx", "bunx", "npm", "pnpm", "yarn", "bun", "deno"]);
+
+/** The words behind the program Orange, however it is started; null for another program. */
+function orangeWords(words: readonly string[]): readonly string[] | null {
+  const program = programName(words[0] ?? "");
+  if (isOrange(program)) return words.slice(1);
+  // Nobody can tell what a variable starts, but nothing else has these words behind it.
+  if (program.startsWith("$")) return words.slice(1);
+  if (program === "node" || RUNNERS.has(program)) {
+    const at = words.findIndex((word, index) => index > 0 && isOrange(programName(word)));
+    return at === -1 ? null : words.slice(at + 1);
+  }
+  if (program !== "find" && program !== "fd") return null;
+  const at = words.findIndex((word) => /^(?:-exec(?:dir)?|-ok(?:dir)?|-x|-X|--exec)$/.test(word));
+  return at === -1 ? null : orangeWords(words.slice(at + 1));
+}
+
+function isOrange(name: string): boolean {
+  return /^orange(?:-hyper)?(?:@[\w.^~-]+)?(?:\.[cm]?js)?$/.test(name);
+}

@@ -1,0 +1,50 @@
+import { isObject } from "../engine/payload.js";
+import type { RuleParams } from "./rule.js";
+
+/** The file of the project, which git shares, below the storage root. */
+export const SHARED_POLICIES_KEY = "policies.json";
+
+/** The user's own file for one project, in the user's own folder. */
+export function userPoliciesKey(
+  ids: { readonly digest: (text: string) => string },
+  projectRoot: string,
+): string {
+  return `policies/${ids.digest(projectRoot).slice(0, 32)}.json`;
+}
+
+/** What one file says about rules. */
+export interface PolicyFile {
+  readonly enabled: readonly string[];
+  readonly disabled: readonly string[];
+  readonly params: Readonly<Record<string, RuleParams>>;
+}
+
+export const NO_POLICY_FILE: PolicyFile = { enabled: [], disabled: [], params: {} };
+
+/** A file as it was found; one that cannot be understood says nothing, and `problem` says why. */
+export interface PolicyFileRead {
+  readonly file: PolicyFile;
+  readonly problem: string | null;
+}
+
+/** Reads the text of a file; null stands for no file. */
+export function readPolicyFile(text: string | null): PolicyFileRead {
+  if (text === null) return { file: NO_POLICY_FILE, problem: null };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { file: NO_POLICY_FILE, problem: "it is not valid JSON" };
+  }
+  if (!isObject(value)) return { file: NO_POLICY_FILE, problem: "it is not one JSON object" };
+  const { enabled = [], disabled = [], params = {} } = value;
+  if (!isNames(enabled) || !isNames(disabled))
+    return { file: NO_POLICY_FILE, problem: "`enabled` and `disabled` have to be lists of names" };
+  if (!isObject(params) || !Object.values(params).every(isObject))
+    return { file: NO_POLICY_FILE, problem: "`params` has to be an object with an object for each name" };
+  return { file: { enabled, disabled, params: params as PolicyFile["params"] }, problem: null };
+}
+
+function isNames(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}

@@ -1,0 +1,58 @@
+import type { CanonicalEvent } from "../engine/events.js";
+import type { ToolUse } from "./tool-use.js";
+
+export type RuleParams = Readonly<Record<string, unknown>>;
+
+/** What a rule may look at. */
+export interface RuleContext {
+  readonly use: ToolUse;
+  readonly params: RuleParams;
+  /** Absolute path of the project. */
+  readonly projectRoot: string;
+  /** Absolute path of the user's own folder. */
+  readonly userFolder: string;
+  /** Whether something lies at an absolute path. */
+  readonly exists: (path: string) => boolean;
+}
+
+export type RuleAnswer =
+  | {
+      readonly kind: "deny";
+      readonly reason: string;
+      /** Let through where the user's own last prompt asked for all of these decisions by name. */
+      readonly unlessAsked?: readonly string[];
+    }
+  | { readonly kind: "inform"; readonly message: string };
+
+/** One rule about uses of tools: a pure function, and what is known of it without running it. */
+export interface Rule {
+  readonly name: string;
+  readonly description: string;
+  readonly category: "memory" | "security" | "work" | "quality" | "project";
+  readonly defaultEnabled: boolean;
+  readonly match: { readonly events: readonly CanonicalEvent[] };
+  /** The strongest thing that it does. */
+  readonly effect: "deny" | "inform";
+  /** What it can be given, with what counts without. */
+  readonly params?: RuleParams;
+  readonly fn: (context: RuleContext) => RuleAnswer | null;
+}
+
+/** Refuses the use, for a reason that the model is told. */
+export function deny(reason: string): RuleAnswer {
+  return { kind: "deny", reason };
+}
+
+/** Lets it happen and tells the model something. */
+export function inform(message: string): RuleAnswer {
+  return { kind: "inform", message };
+}
+
+/** The event of every rule about what a tool is about to do. */
+export const BEFORE: Rule["match"] = { events: ["preToolUse", "permissionRequest"] };
+
+/** The texts of a parameter that is a list. */
+export function textsIn(params: RuleParams, name: string): readonly string[] {
+  const value = params[name];
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string" && item !== "") : [];
+}

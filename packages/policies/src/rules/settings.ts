@@ -1,0 +1,56 @@
+import { type Environment, isEnabled, PROFILES, profileOf } from "../engine/environment.js";
+import type { PolicyFile } from "./policy-file.js";
+import type { Rule, RuleParams } from "./rule.js";
+
+/** Who decided: the rule itself, the profile or a variable of the shell, the project's shared file, or the user's own. */
+export type Origin = "default" | "profile" | "environment" | "project" | "user";
+
+/** Whether one rule runs, and who says so. */
+export interface RuleSetting {
+  readonly rule: Rule;
+  readonly enabled: boolean;
+  readonly origin: Origin;
+  readonly params: RuleParams;
+  readonly paramsOrigin: Origin;
+  /** True where the project asks to have a refusal switched off, which only its user can do. */
+  readonly projectAsksOff: boolean;
+}
+
+/**
+ * Which rules run. What is disabled stays so whoever enables it. A repository may add rules, and switch off what only informs;
+ * a rule that refuses protects the user from what came with the repository too, so that it is the user's to switch off.
+ */
+export function ruleSettings(
+  rules: readonly Rule[],
+  { shared, user }: { readonly shared: PolicyFile; readonly user: PolicyFile },
+  env: Environment,
+): readonly RuleSetting[] {
+  return rules.map((rule) => {
+    const own = user.params[rule.name];
+    const given = own ?? shared.params[rule.name];
+    return {
+      rule,
+      ...stateOf(rule, { shared, user }, env),
+      params: { ...rule.params, ...given },
+      paramsOrigin: own !== undefined ? "user" : given !== undefined ? "project" : "default",
+      projectAsksOff: rule.effect === "deny" && shared.disabled.includes(rule.name),
+    };
+  });
+}
+
+function stateOf(
+  rule: Rule,
+  { shared, user }: { readonly shared: PolicyFile; readonly user: PolicyFile },
+  env: Environment,
+): Pick<RuleSetting, "enabled" | "origin"> {
+  const { name, effect, defaultEnabled } = rule;
+  if (!isEnabled(name, PROFILES, env)) return { enabled: false, origin: "environment" };
+  if (user.disabled.includes(name)) return { enabled: false, origin: "user" };
+  if (effect === "inform" && shared.disabled.includes(name)) return { enabled: false, origin: "project" };
+  if (user.enabled.includes(name)) return { enabled: true, origin: "user" };
+  if (shared.enabled.includes(name)) return { enabled: true, origin: "project" };
+  const profile = profileOf(env);
+  if (effect === "inform" && profile !== "standard")
+    return { enabled: profile === "strict", origin: "profile" };
+  return { enabled: defaultEnabled, origin: "default" };
+}

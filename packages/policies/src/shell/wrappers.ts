@@ -1,0 +1,44 @@
+interface Wrapper {
+  /** Letters of its short options that take the next word as their value. */
+  readonly values?: string;
+  /** Words of its own in front of the command. */
+  readonly own?: number;
+}
+
+/** Programs that start the command behind them. */
+const WRAPPERS: Readonly<Record<string, Wrapper>> = {
+  sudo: { values: "ughpCDRTU" },
+  doas: { values: "uC" },
+  env: { values: "uC" },
+  nice: { values: "n" },
+  ionice: { values: "cn" },
+  timeout: { values: "sk", own: 1 },
+  time: { values: "fo" },
+  xargs: { values: "nPILdsEa" },
+  exec: { values: "a" },
+  command: {},
+  builtin: {},
+  nohup: {},
+  setsid: {},
+  stdbuf: { values: "ioe" },
+};
+
+/** The words behind `sudo`, `env A=b`, `timeout 5` and the like; `words` where nothing stands behind them. */
+export function unwrap(words: readonly string[]): readonly string[] {
+  const program = programName(words[0] ?? "");
+  const wrapper = Object.hasOwn(WRAPPERS, program) ? WRAPPERS[program] : undefined;
+  if (wrapper === undefined) return words;
+  const { values = "", own = 0 } = wrapper;
+  let at = 1;
+  while (/^-|^\w+=/.test(words[at] ?? "")) {
+    const word = words[at] ?? "";
+    at += word.length === 2 && values.includes(word[1] ?? "-") ? 2 : 1;
+  }
+  const rest = words.slice(at + own);
+  return rest.length === 0 ? words : unwrap(rest);
+}
+
+/** The name of a program without the folder and the ending that Windows gives it. */
+export function programName(word: string): string {
+  return word.replace(/^.*[/\\]/, "").replace(/\.(?:exe|cmd)$/i, "");
+}

@@ -1,0 +1,42 @@
+import { payloadOf } from "../../src/engine/payload.js";
+import { type Judgement, judge } from "../../src/rules/judge.js";
+import { NO_POLICY_FILE, type PolicyFile } from "../../src/rules/policy-file.js";
+import { RULES } from "../../src/rules/registry.js";
+import { ruleSettings } from "../../src/rules/settings.js";
+
+export const ROOT = "/home/kim/shop";
+export const USER = "/home/kim/.orange-hyper";
+
+interface Asked {
+  readonly user?: Partial<PolicyFile>;
+  readonly shared?: Partial<PolicyFile>;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly asked?: readonly string[];
+  readonly exists?: (path: string) => boolean;
+}
+
+/** What all rules say about one use of a tool. */
+export function judged(
+  tool: string,
+  input: object,
+  { user, shared, env = {}, asked = [], exists = () => false }: Asked = {},
+): Promise<Judgement> {
+  const files = { user: { ...NO_POLICY_FILE, ...user }, shared: { ...NO_POLICY_FILE, ...shared } };
+  const payload = payloadOf({ hook_event_name: "PreToolUse", tool_name: tool, tool_input: input, cwd: ROOT });
+  return judge(payload, ruleSettings(RULES, files, env), {
+    projectRoot: ROOT,
+    userFolder: USER,
+    exists,
+    askedDecisions: async () => asked,
+  });
+}
+
+/** The rule that refuses a command; null for none. */
+export async function refusedBy(command: string, how: Asked = {}): Promise<string | null> {
+  return (await judged("Bash", { command }, how)).denied?.rule ?? null;
+}
+
+/** The rule that refuses to write a file; null for none. */
+export async function writeRefusedBy(path: string, content = "x", how: Asked = {}): Promise<string | null> {
+  return (await judged("Write", { file_path: `${ROOT}/${path}`, content }, how)).denied?.rule ?? null;
+}
