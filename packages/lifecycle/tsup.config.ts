@@ -1,7 +1,15 @@
 import { surface } from "../../scripts/build/surface.js";
 
 const EVENTS = [
-  ...["session-start", "user-prompt-submit", "pre-tool-use", "judge-tool-use", "post-tool-use", "begin-late"],
+  ...[
+    "session-start",
+    "user-prompt-submit",
+    "pre-tool-use",
+    "judge-tool-use",
+    "read-shell",
+    "post-tool-use",
+    "begin-late",
+  ],
   "stop",
 ];
 

@@ -23,4 +23,5 @@ export {
 export { type Input, readInput } from "./engine/read-input.js";
 export { runHook } from "./engine/run-hook.js";
 export { targetPaths } from "./engine/target-paths.js";
-export { type ShellCommand, type ShellPipeline, shellPipelines } from "./shell/commands.js";
+export { shellPipelines } from "./shell/commands.js";
+export type { ShellCommand, ShellPipeline } from "./shell/pipeline.js";

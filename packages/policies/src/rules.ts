@@ -12,5 +12,5 @@ export {
 export { RULES } from "./rules/registry.js";
 export type { Rule, RuleAnswer, RuleContext, RuleParams } from "./rules/rule.js";
 export { type Origin, type RuleSetting, ruleSettings } from "./rules/settings.js";
-export { type ToolUse, toolUse } from "./rules/tool-use.js";
+export type { ToolUse } from "./rules/tool-use.js";
 export { anythingAt, shellVariables } from "./rules/world.js";

@@ -152,6 +152,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
       "for m in a b; do orange remember accept $m; done",
       "f() { orange undo; }; f",
       "orange policy disable memory-approval",
+      "o'ran'ge \"remember\" acc\\ept m",
       "true | (orange remember confirm n)",
     ],
   ],

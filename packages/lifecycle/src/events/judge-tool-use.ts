@@ -31,6 +31,7 @@ export async function judgeToolUse(ctx: OrangeContext, event: HostEvent): Promis
     projectRoot: root,
     userFolder: ctx.user.path,
     exists: anythingAt,
+    loadShell: async () => (await import("./read-shell.js")).shellPipelines,
     askedDecisions: () => readAskedDecisions(ctx.logs, ctx.clock.now(), keys.session),
   });
   const warnings = [shared, user].flatMap(({ problem }) => (problem === null ? [] : [unreadable(problem)]));

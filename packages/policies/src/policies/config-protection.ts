@@ -1,6 +1,7 @@
 import { runAsProgram } from "../engine/as-program.js";
 import { readPayload } from "../engine/payload.js";
 import { MAX_INPUT_BYTES, type Policy, type PolicyOptions, type Verdict } from "../engine/policy.js";
+import { shellPipelines } from "../shell/commands.js";
 import { protectionReason } from "./config-protection/reason.js";
 
 const ALLOW: Verdict = { exitCode: 0 };
@@ -13,7 +14,7 @@ export const run: Policy = (raw, options = {}) => {
   if (options.truncated === true) return refused(truncatedText(options));
   const payload = readPayload(raw);
   if (payload === null) return ALLOW;
-  const reason = protectionReason(payload);
+  const reason = protectionReason(payload, shellPipelines);
   return reason === null ? ALLOW : refused(reason);
 };
 

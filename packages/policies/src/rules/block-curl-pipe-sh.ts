@@ -1,5 +1,5 @@
-import type { ShellCommand, ShellPipeline } from "../shell/commands.js";
 import { isShell } from "../shell/inline-script.js";
+import type { ShellCommand, ShellPipeline } from "../shell/pipeline.js";
 import { programName } from "../shell/wrappers.js";
 import { BEFORE, deny, type Rule } from "./rule.js";
 
@@ -16,9 +16,9 @@ export const blockCurlPipeSh: Rule = {
   defaultEnabled: true,
   match: BEFORE,
   effect: "deny",
+  mentions: /curl|wget|fetch|aria2c/,
   fn: ({ use }) => {
-    if (!/curl|wget|fetch|aria2c/.test(use.command)) return null;
-    return use.pipelines().some(runsDownload)
+    return use.pipelines.some(runsDownload)
       ? deny(
           "This would run a download that nobody has read. Save it to a file, read it, and run that file if it is what it should be.",
         )

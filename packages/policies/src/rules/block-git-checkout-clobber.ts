@@ -10,8 +10,8 @@ export const blockGitCheckoutClobber: Rule = {
   defaultEnabled: true,
   match: BEFORE,
   effect: "deny",
+  mentions: /git[^]*checkout/,
   fn: ({ use, projectRoot }) => {
-    if (!/checkout/.test(use.command)) return null;
     const commands = gitCommands(use, projectRoot);
     const clobbers = commands.some(
       ({ subcommand, operands, paths }) =>

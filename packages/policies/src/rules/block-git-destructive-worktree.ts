@@ -10,8 +10,8 @@ export const blockGitDestructiveWorktree: Rule = {
   defaultEnabled: true,
   match: BEFORE,
   effect: "deny",
+  mentions: /git[^]*(?:reset|clean|checkout|restore|read-tree|switch)/,
   fn: ({ use, projectRoot }) => {
-    if (!/reset|clean|checkout|restore|read-tree|switch/.test(use.command)) return null;
     for (const command of gitCommands(use, projectRoot)) {
       const found = destructive(command);
       if (found !== null)

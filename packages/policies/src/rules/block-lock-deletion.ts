@@ -13,10 +13,11 @@ export const blockLockDeletion: Rule = {
   match: BEFORE,
   effect: "deny",
   params: { paths: [] },
+  mentions: /lock|rm|mv|unlink|shred|truncate|find|>/,
   fn: ({ use, params }) => {
     const locks = textsIn(params, "paths");
     const names = (word: string): boolean => locks.some((lock) => word === lock || word.endsWith(`/${lock}`));
-    const removed = use.pipelines().some((pipeline) =>
+    const removed = use.pipelines.some((pipeline) =>
       pipeline.some(({ words, writes }) => {
         if (writes.some(names)) return true;
         const program = programName(words[0] ?? "");

@@ -12,22 +12,21 @@ export const blockMisplacedDir: Rule = {
   match: BEFORE,
   effect: "deny",
   params: { rootOnly: [], onlyAt: {} },
+  mentions: /mkdir|>/,
   fn: ({ use, params, projectRoot }) => {
     const places = new Map<string, string>(textsIn(params, "rootOnly").map((name) => [name, name]));
     const onlyAt = params["onlyAt"];
     for (const [name, place] of Object.entries(isObject(onlyAt) ? onlyAt : {}))
       if (typeof place === "string") places.set(name, place.replace(/\/$/, ""));
     if (places.size === 0) return null;
-    const made = use
-      .pipelines()
-      .flatMap((pipeline) =>
-        pipeline.flatMap(({ words, writes }) => [
-          ...writes.map(folderOf),
-          ...(programName(words[0] ?? "") === "mkdir"
-            ? words.slice(1).filter((word) => !word.startsWith("-"))
-            : []),
-        ]),
-      );
+    const made = use.pipelines.flatMap((pipeline) =>
+      pipeline.flatMap(({ words, writes }) => [
+        ...writes.map(folderOf),
+        ...(programName(words[0] ?? "") === "mkdir"
+          ? words.slice(1).filter((word) => !word.startsWith("-"))
+          : []),
+      ]),
+    );
     for (const path of [...use.writes.map((write) => folderOf(write.path)), ...made]) {
       const absolute = use.absolute(path);
       if (!absolute.startsWith(`${projectRoot}/`)) continue;

@@ -14,6 +14,9 @@ const OWNERS: readonly (readonly [beginning: string, command: string])[] = [
   ["local/activation", "orange activate"],
 ];
 
+/** How a command line names the storage. */
+const STORAGE = /\.orange-hyper|ORANGE_HYPER_HOME/;
+
 /** Refuses to write past Orange into what it keeps of the project and of its user. */
 export const blockOrangeStateWrites: Rule = {
   name: "block-orange-state-writes",
@@ -23,6 +26,7 @@ export const blockOrangeStateWrites: Rule = {
   defaultEnabled: true,
   match: BEFORE,
   effect: "deny",
+  mentions: STORAGE,
   fn: (context) => {
     for (const path of changedPaths(context)) {
       const reason = ownedReason(context, path);
@@ -59,8 +63,7 @@ const CHANGE_LAST = new Set(["cp", "ln", "install", "rsync"]);
 /** The paths that a tool or a command line would change, as they are written. */
 function changedPaths({ use }: RuleContext): readonly string[] {
   const written = use.writes.map(({ path }) => path);
-  if (!/\.orange-hyper|ORANGE_HYPER_HOME/.test(use.command)) return written;
-  const changed = use.pipelines().flatMap((pipeline) =>
+  const changed = use.pipelines.flatMap((pipeline) =>
     pipeline.flatMap(({ words, writes }) => {
       const program = programName(words[0] ?? "");
       const operands = words.slice(1).filter((word) => !word.startsWith("-"));

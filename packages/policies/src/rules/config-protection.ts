@@ -1,3 +1,4 @@
+import { MAY_BYPASS } from "../policies/config-protection/git-bypass.js";
 import { protectionReason } from "../policies/config-protection/reason.js";
 import { BEFORE, deny, type Rule } from "./rule.js";
 
@@ -10,8 +11,9 @@ export const configProtection: Rule = {
   defaultEnabled: true,
   match: BEFORE,
   effect: "deny",
+  mentions: MAY_BYPASS,
   fn: ({ use }) => {
-    const reason = protectionReason(use.payload);
+    const reason = protectionReason(use.payload, () => use.pipelines);
     return reason === null ? null : deny(reason.replace(/^BLOCKED: /, ""));
   },
 };

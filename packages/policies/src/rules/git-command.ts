@@ -1,4 +1,4 @@
-import type { ShellCommand } from "../shell/commands.js";
+import type { ShellCommand } from "../shell/pipeline.js";
 import { programName } from "../shell/wrappers.js";
 import type { ToolUse } from "./tool-use.js";
 
@@ -20,9 +20,8 @@ const WITH_VALUE = new Set(["-C", "-c", "--git-dir", "--work-tree", "--namespace
  * project's by `-C`, or follow a `cd` into one.
  */
 export function gitCommands(use: ToolUse, projectRoot: string): readonly GitCommand[] {
-  if (!/\bgit\b/.test(use.command)) return [];
   let isOutside = false;
-  return use.pipelines().flatMap((pipeline) =>
+  return use.pipelines.flatMap((pipeline) =>
     pipeline.flatMap((command) => {
       const [first = "", second = ""] = command.words;
       if (first === "cd" || first === "pushd") isOutside = isElsewhere(second, use, projectRoot);

@@ -1,9 +1,12 @@
 import type { Payload } from "../engine/payload.js";
+import type { ShellPipeline } from "../shell/pipeline.js";
 import type { RuleContext } from "./rule.js";
 import type { RuleSetting } from "./settings.js";
 import { toolUse } from "./tool-use.js";
 
 export interface JudgeWorld extends Pick<RuleContext, "projectRoot" | "userFolder" | "exists"> {
+  /** The reader of command lines, loaded only where a rule mentions what stands in one. */
+  readonly loadShell: () => Promise<(command: string) => readonly ShellPipeline[] | null>;
   /** The decisions that the user's own last prompt of the session asked for by name. */
   readonly askedDecisions: () => Promise<readonly string[]>;
 }
@@ -22,21 +25,29 @@ export interface Judgement {
 export async function judge(
   payload: Payload,
   settings: readonly RuleSetting[],
-  { askedDecisions, ...world }: JudgeWorld,
+  { askedDecisions, loadShell, ...world }: JudgeWorld,
 ): Promise<Judgement> {
-  const use = toolUse(payload, world.projectRoot);
+  const asked = settings.filter(
+    ({ rule, enabled }) => enabled && rule.match.events.some((event) => event === payload.event),
+  );
+  const use = await toolUse(payload, world.projectRoot, async (command) => {
+    // Quotes can stand anywhere in a word.
+    const plain = command.replace(/["'\\]/g, "");
+    return asked.some(({ rule }) => rule.mentions?.test(plain) === true)
+      ? (await loadShell())(command)
+      : null;
+  });
   const informed: { rule: string; message: string }[] = [];
   const failed: string[] = [];
-  for (const { rule, enabled, params } of settings) {
-    if (!enabled || !rule.match.events.some((event) => event === payload.event)) continue;
+  for (const { rule, params } of asked) {
     try {
       const answer = rule.fn({ use, params, ...world });
       if (answer?.kind === "inform") informed.push({ rule: rule.name, message: answer.message });
       if (answer?.kind !== "deny") continue;
       const { reason, unlessAsked } = answer;
       if (unlessAsked !== undefined) {
-        const asked = await askedDecisions();
-        if (unlessAsked.every((decision) => asked.includes(decision))) continue;
+        const decisions = await askedDecisions();
+        if (unlessAsked.every((decision) => decisions.includes(decision))) continue;
       }
       return { denied: { rule: rule.name, reason }, informed, failed };
     } catch {

@@ -1,10 +1,13 @@
-import type { ShellCommand } from "../shell/commands.js";
+import type { ShellCommand } from "../shell/pipeline.js";
 import { programName } from "../shell/wrappers.js";
 import { BEFORE, type Rule } from "./rule.js";
 
 /** What a person alone decides: words of `orange remember`, and commands of their own. */
 const MEMORY_WORDS = ["accept", "revise", "reject", "forget", "confirm", "relate", "restore"];
 const POLICY_WORDS = ["enable", "disable", "trust"];
+
+/** A program that is Orange or a variable, and one of those words. */
+const MENTIONED = new RegExp(`(?:orange|\\$)[^]*(?:undo|${[...MEMORY_WORDS, ...POLICY_WORDS].join("|")})`);
 
 /**
  * Keeps an agent from deciding about memory in its user's name. The command line refuses it as well; here it is seen before it
@@ -18,9 +21,9 @@ export const memoryApproval: Rule = {
   defaultEnabled: true,
   match: BEFORE,
   effect: "deny",
+  mentions: MENTIONED,
   fn: ({ use }) => {
-    if (!/orange|remember|\$/.test(use.command) || !MENTIONED.test(use.command)) return null;
-    const decisions = use.pipelines().flatMap((pipeline) => pipeline.flatMap(decisionsOf));
+    const decisions = use.pipelines.flatMap((pipeline) => pipeline.flatMap(decisionsOf));
     if (decisions.length === 0) return null;
     const words = [...new Set(decisions)];
     return {
@@ -30,8 +33,6 @@ export const memoryApproval: Rule = {
     };
   },
 };
-
-const MENTIONED = new RegExp(["undo", ...MEMORY_WORDS, ...POLICY_WORDS].join("|"));
 
 function decisionsOf({ words }: ShellCommand): readonly string[] {
   const rest = orangeWords(words);

@@ -35,6 +35,8 @@ export interface Rule {
   readonly effect: "deny" | "inform";
   /** What it can be given, with what counts without. */
   readonly params?: RuleParams;
+  /** Every command line that concerns it matches this, and few others do; without it none does. */
+  readonly mentions?: RegExp;
   readonly fn: (context: RuleContext) => RuleAnswer | null;
 }
 

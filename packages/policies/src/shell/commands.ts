@@ -1,20 +1,7 @@
 import { type Command, parse, type Word } from "unbash";
 import { scriptIn } from "./inline-script.js";
+import type { ShellCommand, ShellPipeline } from "./pipeline.js";
 import { unwrap } from "./wrappers.js";
-
-/** One command as the shell would start it. An expansion stands as it is written. */
-export interface ShellCommand {
-  readonly words: readonly string[];
-  /** Files that its output is redirected into. */
-  readonly writes: readonly string[];
-  /** What it gets on standard input as it stands in the command line: a here-document or here-string. */
-  readonly input: string | undefined;
-  /** Commands whose output stands in its words: `$(...)`, backticks, `<(...)`. */
-  readonly fedBy: readonly ShellPipeline[];
-}
-
-/** Commands whose output feeds the next one. */
-export type ShellPipeline = readonly ShellCommand[];
 
 /** Properties under which the parser keeps what stands inside a node. */
 const CHILDREN = [

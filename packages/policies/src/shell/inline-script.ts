@@ -1,4 +1,4 @@
-import type { ShellPipeline } from "./commands.js";
+import type { ShellPipeline } from "./pipeline.js";
 import { programName } from "./wrappers.js";
 
 const SHELLS = new Set(["sh", "bash", "zsh", "ksh", "dash", "ash", "fish"]);

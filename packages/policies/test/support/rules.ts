@@ -3,6 +3,7 @@ import { type Judgement, judge } from "../../src/rules/judge.js";
 import { NO_POLICY_FILE, type PolicyFile } from "../../src/rules/policy-file.js";
 import { RULES } from "../../src/rules/registry.js";
 import { ruleSettings } from "../../src/rules/settings.js";
+import { shellPipelines } from "../../src/shell/commands.js";
 
 export const ROOT = "/home/kim/shop";
 export const USER = "/home/kim/.orange-hyper";
@@ -27,6 +28,7 @@ export function judged(
     projectRoot: ROOT,
     userFolder: USER,
     exists,
+    loadShell: async () => shellPipelines,
     askedDecisions: async () => asked,
   });
 }

@@ -1,4 +1,4 @@
-import { shellPipelines } from "../../shell/commands.js";
+import type { ShellPipeline } from "../../shell/pipeline.js";
 
 /** Options of `git commit` that take the next word as their value. */
 const VALUE_OPTIONS = new Set([
@@ -12,10 +12,12 @@ const SHORT_VALUE = /[mFCct]/;
 /** Options of git itself that take the next word as their value. */
 const GIT_VALUE_OPTIONS = new Set(["-C", "-c", "--git-dir", "--work-tree", "--namespace", "--exec-path"]);
 
-/** What in a command line skips git's hooks, as it stands there; null for nothing. */
-export function verificationBypass(command: string): string | null {
-  if (!/\bgit\b/.test(command) || !/commit|push/.test(command)) return null;
-  for (const pipeline of shellPipelines(command) ?? []) {
+/** Every command line that can skip git's hooks, and few others. */
+export const MAY_BYPASS = /\bgit\b[^]*(?:commit|push)/;
+
+/** What in the pipelines of a command line skips git's hooks, as it stands there; null for nothing. */
+export function verificationBypass(pipelines: readonly ShellPipeline[]): string | null {
+  for (const pipeline of pipelines) {
     for (const { words } of pipeline) {
       const found = bypassIn(words);
       if (found !== null) return found;

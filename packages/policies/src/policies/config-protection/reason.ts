@@ -1,6 +1,7 @@
 import type { Payload } from "../../engine/payload.js";
 import { oneLine } from "../../engine/text.js";
-import { verificationBypass } from "./git-bypass.js";
+import type { ShellPipeline } from "../../shell/pipeline.js";
+import { MAY_BYPASS, verificationBypass } from "./git-bypass.js";
 import { isProtected } from "./protected-names.js";
 
 /** Tools that only read, by the names that hosts give them. */
@@ -10,13 +11,16 @@ const READ_ONLY = new Set([
 ]);
 
 /** Why a tool may not be used by this policy; null where nothing speaks against it, and for tools that only read. */
-export function protectionReason({ toolName, paths, command }: Payload): string | null {
+export function protectionReason(
+  { toolName, paths, command }: Payload,
+  pipelines: (command: string) => readonly ShellPipeline[] | null,
+): string | null {
   if (READ_ONLY.has(toolName.toLowerCase())) return null;
   for (const path of paths) {
     const name = path.split(/[/\\]/).pop() ?? "";
     if (isProtected(name)) return protectedText(oneLine(name, 80));
   }
-  const bypass = verificationBypass(command);
+  const bypass = MAY_BYPASS.test(command) ? verificationBypass(pipelines(command) ?? []) : null;
   return bypass === null ? null : bypassText(bypass);
 }
 

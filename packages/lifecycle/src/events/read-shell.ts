@@ -1,0 +1,1 @@
+export { shellPipelines } from "@orange-hyper/policies";
