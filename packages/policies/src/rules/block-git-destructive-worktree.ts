@@ -10,7 +10,8 @@ export const blockGitDestructiveWorktree: Rule = {
   defaultEnabled: true,
   match: BEFORE,
   effect: "deny",
-  mentions: /git[^]*(?:reset|clean|checkout|restore|read-tree|switch)/,
+  mentions:
+    /git[^]*(?:reset[^]*--(?:hard|merge)|clean[^]*-\w*f|checkout[^]*\s(?:-\w*f|--force|[.:*])|restore|read-tree|switch[^]*\s-\w*f|switch[^]*--)/,
   fn: ({ use, projectRoot }) => {
     for (const command of gitCommands(use, projectRoot)) {
       const found = destructive(command);

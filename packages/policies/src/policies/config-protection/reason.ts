@@ -20,7 +20,9 @@ export function protectionReason(
     const name = path.split(/[/\\]/).pop() ?? "";
     if (isProtected(name)) return protectedText(oneLine(name, 80));
   }
-  const bypass = MAY_BYPASS.test(command) ? verificationBypass(pipelines(command) ?? []) : null;
+  const bypass = MAY_BYPASS.test(command.replace(/["'\\]/g, ""))
+    ? verificationBypass(pipelines(command) ?? [])
+    : null;
   return bypass === null ? null : bypassText(bypass);
 }
 
