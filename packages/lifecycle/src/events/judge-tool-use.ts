@@ -18,12 +18,19 @@ import { eventKeys } from "../keys.js";
 import { noteDecision } from "../policies/note-decision.js";
 import type { EventAnswer } from "../run.js";
 
-/** What the rules answer to the use of a tool; an empty answer where they have nothing to say. */
-export async function judgeToolUse(ctx: OrangeContext, event: HostEvent): Promise<EventAnswer> {
+/**
+ * What the rules answer to the use of a tool; an empty answer where they have nothing to say. In a linked work tree, `through` is
+ * the root of the main checkout, where the user's own settings are kept.
+ */
+export async function judgeToolUse(
+  ctx: OrangeContext,
+  event: HostEvent,
+  through?: string,
+): Promise<EventAnswer> {
   const { root } = ctx.project;
   const [shared, user] = await Promise.all([
     policiesIn(ctx.blobs, SHARED_POLICIES_KEY),
-    policiesIn(ctx.user.blobs, userPoliciesKey(ctx.ids, root)),
+    policiesIn(ctx.user.blobs, userPoliciesKey(ctx.ids, through ?? root)),
   ]);
   const settings = ruleSettings(RULES, { shared: shared.file, user: user.file }, shellVariables());
   const keys = eventKeys(ctx.ids, event);

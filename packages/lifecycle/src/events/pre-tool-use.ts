@@ -19,6 +19,6 @@ export const handle: HostEventHandler["handle"] = async (ctx, event) => {
     warnings: [],
     additional_context: "",
   };
-  const answer = await judgeToolUse(ctx, event);
+  const answer = await judgeToolUse(ctx, event, state.through);
   return { ...result, ...answer, warnings: answer.warnings ?? [] };
 };

@@ -1,14 +1,17 @@
+import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { POLICIES } from "../catalogue.js";
+import { readSettings } from "../scopes.js";
 import { policyListData } from "../wire.js";
 
-/** `orange policy list`: every policy and whether it runs. */
+/** `orange policy list`: every policy and rule, whether it runs, and who says so. */
 export default class PolicyList extends OrangeCommand {
   static override id = "policy.list";
   static override paths = [["policy", "list"]];
 
-  async run(): Promise<Outcome> {
-    const data = policyListData(POLICIES, this.context.env);
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const { env } = this.context;
+    const data = policyListData(POLICIES, await readSettings(ctx, env), env);
     return { data, human: async (paint) => (await import("../human.js")).policiesListed(data, paint) };
   }
 }

@@ -10,7 +10,7 @@ export const blockGitCheckoutClobber: Rule = {
   defaultEnabled: true,
   match: BEFORE,
   effect: "deny",
-  mentions: /git[^]*(?:checkout[^]*--\s|stash[^]*checkout)/,
+  mentions: /git[\s\S]*(?:checkout[\s\S]*--\s|stash[\s\S]*checkout)/,
   fn: ({ use, projectRoot }) => {
     const commands = gitCommands(use, projectRoot);
     const clobbers = commands.some(

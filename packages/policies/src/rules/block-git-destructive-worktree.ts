@@ -11,7 +11,7 @@ export const blockGitDestructiveWorktree: Rule = {
   match: BEFORE,
   effect: "deny",
   mentions:
-    /git[^]*(?:reset[^]*--(?:hard|merge)|clean[^]*-\w*f|checkout[^]*\s(?:-\w*f|--force|[.:*])|restore|read-tree|switch[^]*\s-\w*f|switch[^]*--)/,
+    /git[\s\S]*(?:reset[\s\S]*--(?:hard|merge)|clean[\s\S]*-\w*f|checkout[\s\S]*\s(?:-\w*f|--force|[.:*])|restore|read-tree|switch[\s\S]*\s-\w*f|switch[\s\S]*--)/,
   fn: ({ use, projectRoot }) => {
     for (const command of gitCommands(use, projectRoot)) {
       const found = destructive(command);

@@ -7,7 +7,9 @@ const MEMORY_WORDS = ["accept", "revise", "reject", "forget", "confirm", "relate
 const POLICY_WORDS = ["enable", "disable", "trust"];
 
 /** A program that is Orange or a variable, and one of those words. */
-const MENTIONED = new RegExp(`(?:orange|\\$)[^]*(?:undo|${[...MEMORY_WORDS, ...POLICY_WORDS].join("|")})`);
+const MENTIONED = new RegExp(
+  `(?:orange|\\$)[\\s\\S]*(?:undo|${[...MEMORY_WORDS, ...POLICY_WORDS].join("|")})`,
+);
 
 /**
  * Keeps an agent from deciding about memory in its user's name. The command line refuses it as well; here it is seen before it

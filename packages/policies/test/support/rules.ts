@@ -6,7 +6,7 @@ import { ruleSettings } from "../../src/rules/settings.js";
 import { shellPipelines } from "../../src/shell/commands.js";
 
 export const ROOT = "/home/kim/shop";
-export const USER = "/home/kim/.orange-hyper";
+const USER = "/home/kim/.orange-hyper";
 
 interface Asked {
   readonly user?: Partial<PolicyFile>;

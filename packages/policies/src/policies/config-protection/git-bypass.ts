@@ -13,7 +13,7 @@ const SHORT_VALUE = /[mFCct]/;
 const GIT_VALUE_OPTIONS = new Set(["-C", "-c", "--git-dir", "--work-tree", "--namespace", "--exec-path"]);
 
 /** Every command line that can skip git's hooks, without its quotes, and few others. */
-export const MAY_BYPASS = /\bgit\b[^]*(?:commit|push)[^]*\s-(?:\w*n|-no-v)|core\.hookspath/i;
+export const MAY_BYPASS = /\bgit\b[\s\S]*(?:commit|push)[\s\S]*\s-(?:\w*n|-no-v)|core\.hookspath/i;
 
 /** What in the pipelines of a command line skips git's hooks, as it stands there; null for nothing. */
 export function verificationBypass(pipelines: readonly ShellPipeline[]): string | null {

@@ -1,0 +1,22 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { flag, OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { switchRule } from "../switch-rule.js";
+
+/** `orange policy disable`: switches one rule off, for this user or for the project. */
+export default class PolicyDisable extends OrangeCommand {
+  static override id = "policy.disable";
+  static override paths = [["policy", "disable"]];
+
+  policy = word("policy", { description: "Name of the rule, as `orange policy list` shows it." });
+  shared = flag("--shared", {
+    description: "For everyone who works on the project, in .orange-hyper/policies.json.",
+  });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const rule = this.policy ?? "";
+    const scope = this.shared ? "project" : "user";
+    const { path, changed } = await switchRule(ctx, rule, { to: "disabled", scope });
+    const data = { rule, scope, enabled: false, path, changed } as const;
+    return { data, human: async () => (await import("../human.js")).ruleSwitched(data) };
+  }
+}

@@ -1,0 +1,47 @@
+import { isRecord } from "@orange-hyper/core";
+import type { LogStore } from "@orange-hyper/core/ports";
+import { DECISIONS_KEY } from "./rules/decision-log.js";
+import { RULES } from "./rules/registry.js";
+
+const MOST = 20;
+
+/** One decision and what the rules that made it are there for. */
+export interface ExplainedDecision {
+  readonly ts: string;
+  readonly host: string;
+  readonly tool: string;
+  readonly session_key: string;
+  readonly decision: "deny" | "inform";
+  readonly rules: readonly { readonly name: string; readonly description: string }[];
+  readonly reason_hash: string;
+  readonly failed: readonly string[];
+}
+
+/** The newest decisions that were noted, newest first; a damaged line is passed over. */
+export async function recentDecisions(logs: LogStore): Promise<readonly ExplainedDecision[]> {
+  const decisions: ExplainedDecision[] = [];
+  for await (const entry of logs.newest(DECISIONS_KEY)) {
+    if (entry.kind === "record" && isRecord(entry.value)) decisions.push(explained(entry.value));
+    if (decisions.length === MOST) break;
+  }
+  return decisions;
+}
+
+function explained(value: Readonly<Record<string, unknown>>): ExplainedDecision {
+  const text = (field: string): string => (typeof value[field] === "string" ? value[field] : "");
+  const texts = (field: string): readonly string[] =>
+    Array.isArray(value[field]) ? value[field].filter((item) => typeof item === "string") : [];
+  return {
+    ts: text("ts"),
+    host: text("host"),
+    tool: text("tool"),
+    session_key: text("session_key"),
+    decision: value["decision"] === "deny" ? "deny" : "inform",
+    rules: texts("rules").map((name) => ({
+      name,
+      description: RULES.find((rule) => rule.name === name)?.description ?? "",
+    })),
+    reason_hash: text("reason_hash"),
+    failed: texts("failed"),
+  };
+}

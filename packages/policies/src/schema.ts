@@ -1,0 +1,93 @@
+import * as z from "zod";
+import { PROFILES } from "./engine/environment.js";
+import { CANONICAL_EVENTS } from "./engine/events.js";
+
+const events = z.array(z.enum(CANONICAL_EVENTS));
+const origin = z.enum(["default", "profile", "environment", "project", "user"]);
+const effect = z.enum(["deny", "inform"]);
+const scope = z.enum(["project", "user"]);
+
+const policy = z.strictObject({
+  id: z.string(),
+  summary: z.string(),
+  events,
+  profiles: z.array(z.enum(PROFILES)),
+  refuses: z.enum(["never", "strict", "always"]),
+  enabled: z.boolean(),
+});
+
+const rule = z.strictObject({
+  name: z.string(),
+  description: z.string(),
+  category: z.enum(["memory", "security", "work", "quality", "project"]),
+  effect,
+  enabled: z.boolean(),
+  origin,
+  project_asks_off: z.boolean(),
+});
+
+/** `data` of `orange policy list --json`. */
+export const policyListSchema = z.strictObject({
+  profile: z.enum(PROFILES),
+  policies: z.array(policy),
+  rules: z.array(rule),
+  files: z.array(
+    z.strictObject({
+      scope,
+      path: z.string(),
+      exists: z.boolean(),
+      problem: z.string().nullable(),
+      unknown: z.array(z.string()),
+    }),
+  ),
+});
+
+const setting = z.strictObject({
+  name: z.string(),
+  values: z.string(),
+  about: z.string(),
+  set: z.string().nullable(),
+});
+
+/** `data` of `orange policy show --json`; a name may be that of a policy, of a rule, or of both. */
+export const policyShowSchema = z.strictObject({
+  policy: policy
+    .extend({ module: z.string(), rules: z.array(z.string()), settings: z.array(setting) })
+    .nullable(),
+  rule: rule.extend({ events, params: z.record(z.string(), z.unknown()), params_origin: origin }).nullable(),
+});
+
+/** `data` of `orange policy enable --json` and `orange policy disable --json`. */
+export const policySwitchSchema = z.strictObject({
+  rule: z.string(),
+  scope,
+  enabled: z.boolean(),
+  path: z.string(),
+  changed: z.boolean(),
+});
+
+/** `data` of `orange policy explain --json`. */
+export const policyExplainSchema = z.strictObject({
+  decisions: z.array(
+    z.strictObject({
+      ts: z.string(),
+      host: z.string(),
+      tool: z.string(),
+      session_key: z.string(),
+      decision: effect,
+      rules: z.array(z.strictObject({ name: z.string(), description: z.string() })),
+      reason_hash: z.string(),
+      failed: z.array(z.string()),
+    }),
+  ),
+});
+
+/** `data` of `orange policy test --json`. */
+export const policyTestSchema = z.strictObject({
+  rule: z.string(),
+  event: z.string(),
+  matches: z.boolean(),
+  decision: z.enum(["allow", "inform", "deny", "failed"]),
+  message: z.string().nullable(),
+  running: z.boolean(),
+});

@@ -1,0 +1,63 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { BlobStore } from "@orange-hyper/core/ports";
+import type { Environment } from "./engine/environment.js";
+import {
+  type PolicyFile,
+  readPolicyFile,
+  SHARED_POLICIES_KEY,
+  userPoliciesKey,
+} from "./rules/policy-file.js";
+import { RULES } from "./rules/registry.js";
+import { type RuleSetting, ruleSettings } from "./rules/settings.js";
+
+/** Where rules are switched: for everyone who works on the project, or for this user alone. */
+export type Scope = "project" | "user";
+
+/** One of the two files, as it is now. */
+export interface ScopeFile {
+  readonly scope: Scope;
+  /** As people know it. */
+  readonly path: string;
+  readonly exists: boolean;
+  readonly file: PolicyFile;
+  /** Why it counts for nothing; null where it counts. */
+  readonly problem: string | null;
+  /** Names in it that no rule has. */
+  readonly unknown: readonly string[];
+}
+
+type Reader = Pick<OrangeContext, "blobs" | "user" | "ids" | "project">;
+
+/** Where the file of a scope is kept. */
+export function placeOf(
+  { blobs, user, ids, project }: Reader,
+  scope: Scope,
+): { blobs: BlobStore; key: string } {
+  // A linked work tree is of the same project, and of the same user.
+  return scope === "project"
+    ? { blobs, key: SHARED_POLICIES_KEY }
+    : { blobs: user.blobs, key: userPoliciesKey(ids, project.main ?? project.root) };
+}
+
+/** Reads the file of a scope. */
+export async function readScope(ctx: Reader, scope: Scope): Promise<ScopeFile> {
+  const { blobs, key } = placeOf(ctx, scope);
+  const bytes = await blobs.get(key);
+  const { file, problem } = readPolicyFile(bytes === null ? null : new TextDecoder().decode(bytes));
+  const path = scope === "project" ? `.orange-hyper/${key}` : `${ctx.user.path}/${key}`;
+  const names = new Set([...file.enabled, ...file.disabled, ...Object.keys(file.params)]);
+  const unknown = [...names].filter((name) => !RULES.some((rule) => rule.name === name));
+  return { scope, path, exists: bytes !== null, file, problem, unknown };
+}
+
+/** Every rule with who decides about it here, and the files that say so. */
+export async function readSettings(
+  ctx: Reader,
+  env: Environment,
+): Promise<{ readonly files: readonly ScopeFile[]; readonly settings: readonly RuleSetting[] }> {
+  const [shared, user] = await Promise.all([readScope(ctx, "project"), readScope(ctx, "user")]);
+  return {
+    files: [shared, user],
+    settings: ruleSettings(RULES, { shared: shared.file, user: user.file }, env),
+  };
+}
