@@ -22,8 +22,15 @@ export async function requirePerson(
   if ((await askedDecisions(registry, contextOf)).includes(path.at(-1) ?? "")) return;
   throw personRequired(
     `Only a person decides this, and \`orange ${path.join(" ")}\` was started by ${agent}.`,
-    `Run it in a terminal of your own, or ask the agent for it by name in your next prompt, as in "${EXAMPLES[path.at(-1) ?? ""] ?? EXAMPLES["accept"]}".`,
+    hintFor(path),
   );
+}
+
+/** Decisions about memory can be asked for in a prompt; everything else is for a terminal of one's own. */
+function hintFor(path: readonly string[]): string {
+  if (path[0] === "policy" || path[0] === "hooks") return "Run it in a terminal of your own.";
+  const example = EXAMPLES[path.at(-1) ?? ""] ?? EXAMPLES["accept"];
+  return `Run it in a terminal of your own, or ask the agent for it by name in your next prompt, as in "${example}".`;
 }
 
 /** The context that the code of a plugin gets. */

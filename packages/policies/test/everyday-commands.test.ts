@@ -153,6 +153,8 @@ const EVERYDAY = [
   ],
   ...[
     "touch .orange-hyper/workflow/plan.md",
+    "cd .orange-hyper && ls && cd .. && rm -f local",
+    "find .orange-hyper -name '*.md'",
     "tar czf /tmp/memory.tgz .orange-hyper",
     "sed -n 1,5p .orange-hyper/config.json",
   ],

@@ -105,6 +105,9 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     ],
     ...[
       "rm -rf /home/kim/shop/.orange-hyper/quests",
+      "cd .orange-hyper && rm config.json",
+      "find .orange-hyper/graph -name '*.md' -delete",
+      "echo > $ORANGE_HYPER_HOME/policies/a.json",
       "cat a >> .orange-hyper/graph/edges.jsonl",
       "rm -rf /home/kim/.orange-hyper/activations",
     ],

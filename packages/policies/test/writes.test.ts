@@ -81,7 +81,11 @@ describe("block-secrets-write", () => {
     ] as const)
       expect((await judged(tool, input)).denied?.rule, tool).toBe("block-secrets-write");
     for (const tool of ["Read", "mcp__files__read_file", "Grep", "view"])
-      expect((await judged(tool, { path: ".env" })).denied, tool).toBeNull();
+      for (const path of [".env", "biome.json"])
+        expect((await judged(tool, { path })).denied, tool).toBeNull();
+    expect((await judged("text_editor", { command: "view", path: ".env" })).denied).toBeNull();
+    const replaced = { path: ".env", old_str: "a", new_str: "b" };
+    expect((await judged("search_replace", replaced)).denied?.rule).toBe("block-secrets-write");
   });
 });
 

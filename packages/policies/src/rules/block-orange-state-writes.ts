@@ -36,8 +36,7 @@ export const blockOrangeStateWrites: Rule = {
   },
 };
 
-function ownedReason({ use, projectRoot, userFolder }: RuleContext, path: string): string | null {
-  const absolute = use.absolute(path);
+function ownedReason({ projectRoot, userFolder }: RuleContext, absolute: string): string | null {
   if (absolute === userFolder || absolute.startsWith(`${userFolder}/`))
     return "Orange keeps in that folder what its user approved. The user changes it, with `orange setup`, `orange activate` or `orange policy`.";
   const root = `${projectRoot}/.orange-hyper`;
@@ -60,20 +59,23 @@ function isOwned(key: string, owned: string): boolean {
 const CHANGE_ALL = new Set(["rm", "unlink", "shred", "truncate", "tee", "rmdir", "mv", "touch", "sponge"]);
 const CHANGE_LAST = new Set(["cp", "ln", "install", "rsync"]);
 
-/** The paths that a tool or a command line would change, as they are written. */
+/** The absolute paths that a tool or a command line would change. */
 function changedPaths({ use }: RuleContext): readonly string[] {
-  const written = use.writes.map(({ path }) => path);
+  let from = "";
   const changed = use.pipelines.flatMap((pipeline) =>
     pipeline.flatMap(({ words, writes }) => {
       const program = programName(words[0] ?? "");
       const operands = words.slice(1).filter((word) => !word.startsWith("-"));
-      const targets = CHANGE_ALL.has(program) || changesInPlace(program, words) ? operands : [];
-      return [...writes, ...targets, ...(CHANGE_LAST.has(program) ? operands.slice(-1) : [])];
+      if (program === "cd" || program === "pushd") from = use.absolute(operands[0] ?? "~", from);
+      const isAll = CHANGE_ALL.has(program) || changesInPlace(program, words);
+      const last = CHANGE_LAST.has(program) ? operands.slice(-1) : [];
+      return [...writes, ...(isAll ? operands : last)].map((path) => use.absolute(path, from));
     }),
   );
-  return [...written, ...changed];
+  return [...use.writes.map(({ path }) => use.absolute(path)), ...changed];
 }
 
 function changesInPlace(program: string, words: readonly string[]): boolean {
+  if (program === "find") return words.includes("-delete");
   return ["sed", "perl"].includes(program) && words.some((word) => /^-[a-zA-Z]*i|^--in-place/.test(word));
 }

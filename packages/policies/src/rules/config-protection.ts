@@ -1,5 +1,6 @@
 import { MAY_BYPASS } from "../policies/config-protection/git-bypass.js";
 import { protectionReason } from "../policies/config-protection/reason.js";
+import { isReadOnly } from "./file-writes.js";
 import { BEFORE, deny, type Rule } from "./rule.js";
 
 /** The policy of the contract as a rule. */
@@ -13,6 +14,7 @@ export const configProtection: Rule = {
   effect: "deny",
   mentions: MAY_BYPASS,
   fn: ({ use }) => {
+    if (isReadOnly(use.payload)) return null;
     const reason = protectionReason(use.payload, () => use.pipelines);
     return reason === null ? null : deny(reason.replace(/^BLOCKED: /, ""));
   },

@@ -16,9 +16,12 @@ export interface FileWrite {
 const READ_ONLY =
   /^(?:fs_)?(?:read|view|cat|open|grep|glob|search|find|ls|list|get|stat|tree|fetch|lsp|web|diff|head|tail)/i;
 
+const CHANGES = /write|edit|create|update|delete|remove|replace|insert|append|patch|move|rename/i;
+
 /** Whether a tool only reads, by its name; of `mcp__server__tool`, the last part says so. */
-export function isReadOnly(toolName: string): boolean {
-  return READ_ONLY.test(toolName.replace(/^mcp__.*__/, ""));
+export function isReadOnly({ toolName, toolInput }: Payload): boolean {
+  const name = toolName.replace(/^mcp__.*__/, "");
+  return (READ_ONLY.test(name) && !CHANGES.test(name)) || toolInput["command"] === "view";
 }
 
 /** Whether the text in a tool's `command` is a patch and no command line. */

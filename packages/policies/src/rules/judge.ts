@@ -30,7 +30,7 @@ export async function judge(
   const asked = settings.filter(
     ({ rule, enabled }) => enabled && rule.match.events.some((event) => event === payload.event),
   );
-  const use = await toolUse(payload, world.projectRoot, async (command) => {
+  const use = await toolUse(payload, world, async (command) => {
     // Quotes can stand anywhere in a word.
     const plain = command.replace(/["'\\]/g, "");
     return asked.some(({ rule }) => rule.mentions?.test(plain) === true)

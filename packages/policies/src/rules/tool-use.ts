@@ -13,26 +13,35 @@ export interface ToolUse {
   readonly pipelines: readonly ShellPipeline[];
   /** What a tool that edits files would write; nothing for a shell command. */
   readonly writes: readonly FileWrite[];
-  /** The absolute form of a path as the agent wrote it. */
-  readonly absolute: (path: string) => string;
+  /** The absolute form of a path as the agent wrote it, from where a command went before if it did. */
+  readonly absolute: (path: string, from?: string) => string;
+}
+
+interface Folders {
+  readonly projectRoot: string;
+  readonly userFolder: string;
 }
 
 /** Parses a command line; null where that is not possible, or not wanted. */
 export type ReadShell = (command: string) => Promise<readonly ShellPipeline[] | null>;
 
 /** Reads an event for the rules. */
-export async function toolUse(payload: Payload, projectRoot: string, readShell: ReadShell): Promise<ToolUse> {
-  const writes = isReadOnly(payload.toolName) ? [] : fileWrites(payload);
+export async function toolUse(
+  payload: Payload,
+  { projectRoot, userFolder }: Folders,
+  readShell: ReadShell,
+): Promise<ToolUse> {
+  const writes = isReadOnly(payload) ? [] : fileWrites(payload);
   const command = isPatch(payload.command) ? "" : payload.command;
+  const expanded = (path: string): string =>
+    path
+      .replace(/^(?:~|\$HOME|\$\{HOME\})(?=\/|$)/, homedir())
+      .replace(/^\$(?:ORANGE_HYPER_HOME|\{ORANGE_HYPER_HOME\})(?=\/|$)/, userFolder);
   return {
     payload,
     command,
     writes,
     pipelines: command === "" ? [] : ((await readShell(command)) ?? []),
-    absolute: (path) => resolve(payload.cwd ?? projectRoot, atHome(path)),
+    absolute: (path, from = "") => resolve(payload.cwd ?? projectRoot, expanded(from), expanded(path)),
   };
-}
-
-function atHome(path: string): string {
-  return path.replace(/^(?:~|\$HOME|\$\{HOME\})(?=\/|$)/, homedir());
 }
