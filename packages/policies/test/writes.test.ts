@@ -93,7 +93,7 @@ describe("block-secret-content-pattern", () => {
   it.each([
     ["a token", `const token = "${TOKEN}";`],
     ["a key of a cloud", `aws_access_key_id = ${AWS}`],
-    ["a private key", "-----BEGIN RSA PRIVATE KEY-----\nMIIE"],
+    ["a private key", `-----BEGIN RSA PRIVATE KEY-----\n${"MIIE"}owIBAAKCAQEAq7Zp4MxNv2`],
     ["a literal behind a name", `apiKey: "${VALUE}",`],
     ["a password", `DB_PASSWORD=${VALUE}`],
     ["a secret in YAML", `  secret: ${VALUE}`],
@@ -122,6 +122,7 @@ describe("block-secret-content-pattern", () => {
     ["a placeholder", "API_KEY=<your-api-key-0123456789>"],
     ["an example", `AWS_ACCESS_KEY_ID=AKIAIOSFODNN7EXAMPLE`],
     ["something made up", 'token: "fake-token-for-the-test-1234567890"'],
+    ["the head of a key", 'const HEAD = "-----BEGIN OPENSSH PRIVATE KEY-----";\nconst END = 1;'],
     ["a number", "const maxTokens = 128000000000;"],
     ["a hash", "integrity: sha512-q7Zp4MxNv2KjW8RtYb3Cq7Zp4MxNv2KjW8Rt"],
     ["a type", "type Secret = { password: string; token?: string };"],

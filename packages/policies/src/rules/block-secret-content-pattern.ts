@@ -10,6 +10,9 @@ const MADE_UP =
 const LITERAL =
   /(?:api[_-]?key|passw(?:or)?d|secret|token)[\w-]{0,20}["'`]?\s{0,4}[:=]>?\s{0,4}(?:["'`](?=[^"'`]*\d)[A-Za-z0-9+/=_-]{20,}["'`]|(?=\S*\d\S*\d)(?=\S*[A-Za-z])[A-Za-z0-9+/=]{20,}\s*$)/i;
 
+/** A private key with something of the key: its head alone stands in every program that reads keys. */
+const KEY_MATERIAL = /PRIVATE KEY-----(?:\\[nr]|["'`+,\s]){0,12}(?:Proc-Type|[A-Za-z0-9+/=]{20})/;
+
 /** Refuses to write what looks like a credential. The value is never repeated. */
 export const blockSecretContentPattern: Rule = {
   name: "block-secret-content-pattern",
@@ -46,6 +49,7 @@ function secretIn({ text, before }: FileWrite): { readonly line: number; readonl
     found.find(({ line, label }) => {
       const content = lines[line - 1] ?? "";
       if (known.has(content.trim()) || MADE_UP.test(content)) return false;
+      if (label === "private key") return KEY_MATERIAL.test(lines.slice(line - 1, line + 2).join("\n"));
       return label !== "credential" || LITERAL.test(content);
     }) ?? null
   );
