@@ -1,15 +1,7 @@
 import { surface } from "../../scripts/build/surface.js";
 
 const EVENTS = [
-  ...[
-    "session-start",
-    "user-prompt-submit",
-    "pre-tool-use",
-    "judge-tool-use",
-    "read-shell",
-    "post-tool-use",
-    "begin-late",
-  ],
+  ...["session-start", "user-prompt-submit", "pre-tool-use", "read-shell", "post-tool-use", "begin-late"],
   "stop",
 ];
 

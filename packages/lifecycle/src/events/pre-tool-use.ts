@@ -1,6 +1,7 @@
 import type { HostEventHandler, HostEventResult } from "@orange-hyper/core/host";
 import { readActivation } from "@orange-hyper/host-state";
 import { inactive } from "../inactive.js";
+import { judgeToolUse } from "../policies/judge-tool-use.js";
 
 /**
  * Whether a tool may be used. A tool waits for the answer, so that nothing is read beyond the activation and the policies, and
@@ -9,7 +10,6 @@ import { inactive } from "../inactive.js";
 export const handle: HostEventHandler["handle"] = async (ctx, event) => {
   const state = await readActivation(ctx, event.host);
   if (state.kind !== "approved") return inactive(event, state.kind);
-  const { judgeToolUse } = await import("./judge-tool-use.js");
   const result: HostEventResult = {
     event: event.name,
     host: event.host,
@@ -19,6 +19,9 @@ export const handle: HostEventHandler["handle"] = async (ctx, event) => {
     warnings: [],
     additional_context: "",
   };
-  const answer = await judgeToolUse(ctx, event, state.through);
+  const answer = await judgeToolUse(ctx, event, {
+    through: state.through,
+    loadShell: async () => (await import("./read-shell.js")).shellPipelines,
+  });
   return { ...result, ...answer, warnings: answer.warnings ?? [] };
 };

@@ -4,8 +4,10 @@ import type { BlobStore } from "@orange-hyper/core/ports";
 import { readAskedDecisions } from "@orange-hyper/host-state";
 import {
   anythingAt,
+  type JudgeWorld,
   judge,
-  type PolicyFile,
+  NO_POLICY_FILE,
+  type PolicyFileRead,
   payloadOf,
   RULES,
   readPolicyFile,
@@ -15,17 +17,20 @@ import {
   userPoliciesKey,
 } from "@orange-hyper/policies/rules";
 import { eventKeys } from "../keys.js";
-import { noteDecision } from "../policies/note-decision.js";
 import type { EventAnswer } from "../run.js";
+import { noteDecision } from "./note-decision.js";
 
-/**
- * What the rules answer to the use of a tool; an empty answer where they have nothing to say. In a linked work tree, `through` is
- * the root of the main checkout, where the user's own settings are kept.
- */
+interface JudgeOptions {
+  /** In a linked work tree, the root of the main checkout, by which the user's own settings are found. */
+  readonly through: string | undefined;
+  readonly loadShell: JudgeWorld["loadShell"];
+}
+
+/** What the rules answer to the use of a tool; an empty answer where they have nothing to say. */
 export async function judgeToolUse(
   ctx: OrangeContext,
   event: HostEvent,
-  through?: string,
+  { through, loadShell }: JudgeOptions,
 ): Promise<EventAnswer> {
   const { root } = ctx.project;
   const [shared, user] = await Promise.all([
@@ -33,18 +38,17 @@ export async function judgeToolUse(
     policiesIn(ctx.user.blobs, userPoliciesKey(ctx.ids, through ?? root)),
   ]);
   const settings = ruleSettings(RULES, { shared: shared.file, user: user.file }, shellVariables());
-  const keys = eventKeys(ctx.ids, event);
   const judgement = await judge(payloadOf({ ...event.input, hook_event_name: "preToolUse" }), settings, {
     projectRoot: root,
     userFolder: ctx.user.path,
     exists: anythingAt,
-    loadShell: async () => (await import("./read-shell.js")).shellPipelines,
-    askedDecisions: () => readAskedDecisions(ctx.logs, ctx.clock.now(), keys.session),
+    loadShell,
+    askedDecisions: () => readAskedDecisions(ctx.logs, ctx.clock.now(), eventKeys(ctx.ids, event).session),
   });
   const warnings = [shared, user].flatMap(({ problem }) => (problem === null ? [] : [unreadable(problem)]));
   const { denied, informed } = judgement;
   if (denied === null && informed.length === 0) return { warnings };
-  const isRepeated = await noteDecision(ctx, { event, keys, judgement });
+  const isRepeated = await noteDecision(ctx, { event, keys: eventKeys(ctx.ids, event), judgement });
   const context = informed.map(({ message }) => message).join("\n\n");
   if (denied === null) return { noop: false, warnings, additional_context: context };
   const reason = `${isRepeated ? REPEATED : ""}${denied.reason} (Orange policy ${denied.rule})`;
@@ -53,12 +57,13 @@ export async function judgeToolUse(
 
 const REPEATED = "This was refused a moment ago and would be again; change what it does. ";
 
-async function policiesIn(
-  blobs: BlobStore,
-  key: string,
-): Promise<{ readonly file: PolicyFile; readonly problem: string | null }> {
-  const bytes = await blobs.get(key).catch(() => null);
-  return readPolicyFile(bytes === null ? null : new TextDecoder().decode(bytes));
+async function policiesIn(blobs: BlobStore, key: string): Promise<PolicyFileRead> {
+  try {
+    const bytes = await blobs.get(key);
+    return readPolicyFile(bytes === null ? null : new TextDecoder().decode(bytes));
+  } catch {
+    return { file: NO_POLICY_FILE, problem: "it cannot be read" };
+  }
 }
 
 function unreadable(problem: string): HostEventWarning {
