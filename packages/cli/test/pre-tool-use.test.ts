@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   makeRepositoryTop,
@@ -63,4 +63,41 @@ it("nothing is refused where the user did not activate the project", async () =>
   rmSync(approvalFile(unapproved));
   for (const folder of [bare, await temporaryProject(), unapproved])
     expect(await answer(folder, bash("git commit -nm wip"))).toEqual({});
+});
+
+it("a decision about memory is the user's, in the session and to the extent that the last prompt asked for it", async () => {
+  const folder = await activated();
+  const accept = "sh -c 'npx orange-hyper remember accept m'";
+  const isRefused = async (command: string, session: string): Promise<boolean> =>
+    JSON.stringify(await answer(folder, { ...bash(command), session_id: session })).includes(
+      "memory-approval",
+    );
+  expect(await isRefused(accept, "s")).toBe(true);
+  await orange(["host", "codex", "hook", "user-prompt-submit"], {
+    cwd: folder,
+    stdin: JSON.stringify({ session_id: "s", turn_id: "t", prompt: "Please accept the memory proposal m" }),
+  });
+  expect(await isRefused(accept, "s")).toBe(false);
+  expect(await isRefused("orange remember reject m", "s")).toBe(true);
+  expect(await isRefused(accept, "another")).toBe(true);
+});
+
+it("the project's file cannot switch a refusal off, and the user can", async () => {
+  const folder = await activated();
+  const reset = bash("git reset --hard");
+  const rule = "block-git-destructive-worktree";
+  for (const text of [JSON.stringify({ disabled: [rule] }), "{", "[]"]) {
+    writeFileSync(join(folder, ".orange-hyper/policies.json"), text);
+    expect(await answer(folder, reset)).toHaveProperty("hookSpecificOutput.permissionDecision", "deny");
+  }
+  await orange(["policy", "disable", rule], { cwd: folder });
+  expect(await answer(folder, reset)).toEqual({});
+  const byAgent = await orange(["policy", "disable", "memory-approval"], {
+    cwd: folder,
+    env: { CLAUDECODE: "1" },
+  });
+  expect([byAgent.status, byAgent.stderr]).toEqual([
+    1,
+    expect.stringContaining("Only a person decides this"),
+  ]);
 });
