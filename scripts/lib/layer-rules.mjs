@@ -8,6 +8,7 @@ const BASE_EDGES = {
   gate: ["recall", "redact"],
   policies: ["core", "redact"],
   conformance: ["core", "policies"],
+  "host-in-process": ["core"],
   prompts: ["redact"],
   verification: ["redact"],
 };

@@ -3,6 +3,7 @@ import type { Contribution } from "@orange-hyper/core/registry";
 /** A package that owns commands, the leading words that reach it, and what it contributes to other surfaces. */
 export interface Surface {
   readonly package: string;
+  /** Of several packages with one word, the next word is that of a contribution: `host codex`. */
   readonly words: readonly string[];
   readonly provides: readonly Contribution[];
 }
@@ -54,6 +55,8 @@ export const SURFACES: readonly Surface[] = [
   { package: "@orange-hyper/lifecycle", words: ["lifecycle"], provides: [] },
   { package: "@orange-hyper/host-codex", words: ["host"], provides: ["host codex"] },
   { package: "@orange-hyper/host-claude-code", words: ["host"], provides: ["host claude-code"] },
+  { package: "@orange-hyper/host-opencode", words: ["host"], provides: ["host opencode"] },
+  { package: "@orange-hyper/host-pi", words: ["host"], provides: ["host pi"] },
   { package: "@orange-hyper/policies", words: ["policy"], provides: [] },
   { package: "@orange-hyper/conformance", words: ["conformance"], provides: [] },
   { package: "@orange-hyper/mcp-server", words: ["serve"], provides: [] },
@@ -64,6 +67,8 @@ export const SURFACES: readonly Surface[] = [
 export const BRIDGES: Readonly<Record<string, string>> = {
   codex: "@orange-hyper/host-codex",
   "claude-code": "@orange-hyper/host-claude-code",
+  opencode: "@orange-hyper/host-opencode",
+  pi: "@orange-hyper/host-pi",
 };
 
 /** The package that acts on what happens in agent hosts. */

@@ -1,11 +1,16 @@
 import type { OrangeContext, OrangeError } from "@orange-hyper/core";
-import type { AgentHost, HostManifest } from "@orange-hyper/core/host";
+import type { AgentHost, FileHost, HostManifest } from "@orange-hyper/core/host";
 
 /** An agent host that this distribution can bind. */
-export interface KnownHost {
+export interface KnownHost<H extends AgentHost | FileHost = AgentHost | FileHost> {
   readonly id: string;
   readonly manifest: HostManifest;
-  readonly host: AgentHost;
+  readonly host: H;
+}
+
+/** True for a host that loads a file from a folder of its own. */
+export function isFileHost(known: KnownHost): known is KnownHost<FileHost> {
+  return known.host.form === "file";
 }
 
 /** How one group of commands words what it refuses about a host. */

@@ -1,5 +1,6 @@
 import { EXIT_CODES, type OrangeContext, OrangeError, userInputError } from "@orange-hyper/core";
-import { type HostRefusals, type KnownHost, requireHost } from "@orange-hyper/host-state";
+import type { FileScope } from "@orange-hyper/core/host";
+import { type HostRefusals, isFileHost, type KnownHost, requireHost } from "@orange-hyper/host-state";
 import { EXAMPLE_HOST } from "./example-host.js";
 
 /** A group of commands that work on one host in one scope, and how it words what it refuses. */
@@ -43,10 +44,17 @@ export async function readHostCall(
   if (host === undefined) throw refusals.required();
   if (isScopeNeeded && scope === undefined) throw userInputError(group.missingScope);
   const known = await requireHost(ctx, host, refusals);
-  if (isScopeNeeded && scope?.toLowerCase() !== group.scope) {
+  const hasScope = fileScope(scope) !== undefined && group === BINDING && isFileHost(known);
+  if (isScopeNeeded && scope?.toLowerCase() !== group.scope && !hasScope) {
     throw unsupported(group, "scope", scope ?? "", `Use \`--scope ${group.scope}\`.`);
   }
   return known;
+}
+
+/** The scope that is given for a host that loads a file; undefined for none and for any other word. */
+export function fileScope(scope: string | undefined): FileScope | undefined {
+  const given = scope?.toLowerCase();
+  return given === "user" || given === "project" ? given : undefined;
 }
 
 /** How a group refuses a host. */

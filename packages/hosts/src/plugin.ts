@@ -19,6 +19,7 @@ export default definePlugin({
     "files",
     "user",
     "agents",
+    "hostFolders",
     "programs",
     "terminal",
     "cache",

@@ -18,3 +18,5 @@ export {
 export { renderedJson } from "./rendered-json.js";
 export { commitAll, git, initRepository } from "./repository.js";
 export { type InsideOptions, orangeInside } from "./resident.js";
+export { type ChatMessage, type ChatModel, type ChatStep, chatModel } from "./chat-model.js";
+export { type HostPerson, hostPerson } from "./host-person.js";

@@ -9,7 +9,7 @@ export interface HostManifest {
   readonly testedVersions: readonly string[];
   /** Variables of which it sets at least one in the environment of what its agent runs, and nobody else does. */
   readonly agentEnvironment?: readonly string[];
-  readonly load: () => Promise<{ readonly default: AgentHost }>;
+  readonly load: () => Promise<{ readonly default: AgentHost | FileHost }>;
 }
 
 /** One file of what is installed into a host. */
@@ -72,6 +72,8 @@ export interface HostWorld {
 
 /** What a host's own package knows, for whoever binds projects to hosts without knowing any. */
 export interface AgentHost {
+  /** What the host installs is a plugin, from a catalogue that it knows. */
+  readonly form?: "plugin";
   /** Name of its program on PATH. */
   readonly program: string;
   /** `manifest` is the file by which the host knows a folder as the plugin. */
@@ -102,4 +104,30 @@ export interface AgentHost {
   };
   /** Asks the host, briefly and without changing anything. Never throws. */
   readonly detect: (world: HostWorld) => Promise<HostState>;
+}
+
+/** How far a file in a host's folder reaches. */
+export type FileScope = "user" | "project";
+
+/** What is known of the machine when a file is put into a host's folder. */
+export interface FilePlace {
+  /** Absolute path of the file. */
+  readonly file: string;
+  /** Program and first arguments that reach Orange, as absolute paths. */
+  readonly command: readonly string[];
+}
+
+/** A host that loads whatever file lies in a folder of its own: nothing is registered, and nobody has to trust it. */
+export interface FileHost
+  extends Pick<AgentHost, "program" | "fingerprint" | "keeps"> {
+  readonly form: "file";
+  readonly plugin: { readonly name: string; readonly version: string };
+  /** The folder of each scope in which the host looks, as an absolute path, and the file's name there. */
+  readonly place: (scope: FileScope, projectRoot: string) => { readonly folder: string; readonly name: string };
+  /** The whole file. */
+  readonly text: (place: FilePlace, ctx: { readonly ids: Pick<IdPort, "digest"> }) => Promise<string>;
+  /** True where a file that does not parse keeps the host from starting, so that it is tried before it is put there. */
+  readonly isFatal?: boolean;
+  /** What the user has to do or to know, once the file is there in a scope. */
+  readonly afterInstall: Readonly<Record<FileScope, readonly HostAction[]>>;
 }

@@ -2,6 +2,9 @@ export type { HostEventHandler } from "../registry/contract.js";
 export { agentOf } from "./agent-environment.js";
 export type {
   AgentHost,
+  FileHost,
+  FilePlace,
+  FileScope,
   HookTrust,
   HostAction,
   HostCatalogue,

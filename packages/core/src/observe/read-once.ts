@@ -3,7 +3,7 @@ import type { BlobStore } from "../ports/blobs.js";
 import type { DocumentStore, FolderContent, FolderSnapshot, StoredDocument } from "../ports/documents.js";
 import type { Key } from "../ports/keys.js";
 import type { LogStore } from "../ports/logs.js";
-import type { ProgramPort, UserDataPort } from "../ports/machine.js";
+import type { HostFolderPort, ProgramPort, UserDataPort } from "../ports/machine.js";
 import type { Ports } from "../ports/ports.js";
 import { readFolder } from "../ports/read-folder.js";
 import type { GitPort, WorkTreePort } from "../ports/repository.js";
@@ -43,6 +43,9 @@ export function readOncePorts(source: Ports): Ports {
     },
     get agents() {
       return agents();
+    },
+    get hostFolders() {
+      return readOnlyFolders(source.hostFolders);
     },
     get programs() {
       return mirroredPrograms(source.programs);
@@ -172,6 +175,10 @@ function readOnceBlobs(source: BlobStore): BlobStore {
 function readOnlyUserData(source: UserDataPort): UserDataPort {
   const { path, isMoved } = source;
   return { path, isMoved, blobs: readOnceBlobs(source.blobs), locks: { acquire: refuse } };
+}
+
+function readOnlyFolders(source: HostFolderPort): HostFolderPort {
+  return { at: (folder) => readOnceBlobs(source.at(folder)) };
 }
 
 /** Programs that work on a copy change nothing; no others run. */

@@ -22,6 +22,7 @@ export type {
   ClockPort,
   Dialogue,
   Edited,
+  HostFolderPort,
   IdPort,
   ModulePort,
   OrangeProgram,

@@ -58,6 +58,12 @@ export interface UserDataPort {
   readonly locks: LockStore;
 }
 
+/** Folders in which agent hosts look for files that anybody may put there. */
+export interface HostFolderPort {
+  /** What lies in a folder, by its absolute path; it need not exist. Keys may have segments with a leading dot. */
+  at(folder: string): BlobStore;
+}
+
 /** Parts of a folder that belongs to the user, copied for one call of a program and thrown away after it. */
 export interface ProgramMirror {
   /** The environment variable that names the folder, and gets the path of the copy. */
@@ -107,6 +113,8 @@ export interface OrangeProgram {
   readonly isInstalled: boolean;
   /** Program and first arguments that reach it wherever it lies. */
   readonly command: readonly string[];
+  /** The same for programs whose PATH may not lead to Node.js: absolute paths alone. */
+  readonly direct: readonly string[];
 }
 
 /** Other programs of the user; none of them is run through a shell. */

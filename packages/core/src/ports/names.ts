@@ -17,6 +17,7 @@ const PORTS: Readonly<Record<PortName, "reads" | "acts">> = {
   stdin: "acts",
   user: "reads",
   agents: "reads",
+  hostFolders: "reads",
   programs: "reads",
   modules: "acts",
   terminal: "acts",

@@ -5,6 +5,7 @@ import type { LogStore } from "./logs.js";
 import type {
   BrowserPort,
   ClockPort,
+  HostFolderPort,
   IdPort,
   ModulePort,
   OutputPort,
@@ -33,6 +34,7 @@ export interface Ports {
   readonly user: UserDataPort;
   /** The project's `.agents` folder, which other tools use as well. Keys may have segments with a leading dot. */
   readonly agents: BlobStore;
+  readonly hostFolders: HostFolderPort;
   readonly programs: ProgramPort;
   readonly modules: ModulePort;
   readonly terminal: TerminalPort;

@@ -1,5 +1,7 @@
 import type { Key, OrangeContext } from "@orange-hyper/core";
-import type { KnownHost } from "@orange-hyper/host-state";
+import type { AgentHost, FileScope } from "@orange-hyper/core/host";
+import { isFileHost, type KnownHost } from "@orange-hyper/host-state";
+import { installFile } from "../file/install.js";
 import type { BindingInstallData } from "../schema/binding.js";
 import { readCatalogue, withEntry } from "./catalogue.js";
 import { catalogueInvalid, pluginConflict } from "./errors.js";
@@ -15,14 +17,31 @@ function note({ title }: KnownHost["manifest"]): string {
   return `Plugin install, enable, and hook review remain user-visible ${title} actions unless ${title} reports them explicitly.`;
 }
 
+function fileNote({ title }: KnownHost["manifest"]): string {
+  return `${title} loads the file when it is started the next time; nothing else of ${title} was touched.`;
+}
+
 /** What an install did. */
 export interface Installation {
   readonly idempotent: boolean;
   readonly migration: Migration;
 }
 
-/** Puts the plugin where the host can find it. Touches the user's own folder, and bindings of old in the project. */
-export async function installBinding(ctx: OrangeContext, known: KnownHost): Promise<Installation> {
+/**
+ * Puts the plugin where the host can find it. Touches the user's own folder, and bindings of old in the project; of a host that
+ * loads a file, the folder in which it looks in that scope.
+ */
+export async function installBinding(
+  ctx: OrangeContext,
+  known: KnownHost,
+  scope?: FileScope,
+): Promise<Installation> {
+  return isFileHost(known)
+    ? installFile(ctx, known, scope)
+    : installPlugin(ctx, known as KnownHost<AgentHost>);
+}
+
+async function installPlugin(ctx: OrangeContext, known: KnownHost<AgentHost>): Promise<Installation> {
   return underBindingLock(ctx, "binding.install", async () => {
     const before = await readBinding(ctx, known);
     assertInstallable(ctx, before);
@@ -42,16 +61,17 @@ export async function bindingInstallData(
   ctx: OrangeContext,
   known: KnownHost,
   { idempotent, migration }: Installation,
+  scope?: FileScope,
 ): Promise<BindingInstallData> {
-  const view = await viewBinding(ctx, known);
+  const view = await viewBinding(ctx, known, { scope });
   const { drift, ...data } = bindingData(ctx, known, view);
   return {
     ...data,
     applied: true,
-    installed_user_scope_only: true,
+    installed_user_scope_only: data.scope === "user",
     idempotent,
     migration,
-    note: note(known.manifest),
+    note: isFileHost(known) ? fileNote(known.manifest) : note(known.manifest),
     drift,
   };
 }
@@ -63,7 +83,7 @@ function assertInstallable({ user }: OrangeContext, facts: BindingFacts): void {
 }
 
 /** The marker comes last: a folder without it that holds nothing but our files is taken up again. */
-async function writePlugin(ctx: OrangeContext, { host }: KnownHost, facts: BindingFacts): Promise<void> {
+async function writePlugin(ctx: OrangeContext, { host }: KnownHost<AgentHost>, facts: BindingFacts): Promise<void> {
   const { plugin, marker } = facts.keys;
   const now = ctx.clock.now();
   for (const { path, text, executable } of await host.files()) {
@@ -93,14 +113,14 @@ async function keepCopy(
   if ((await user.blobs.kind(backup)) === null) await user.blobs.put(backup, text, { absent: true });
 }
 
-async function writeCatalogue(ctx: OrangeContext, { host }: KnownHost, facts: BindingFacts): Promise<void> {
+async function writeCatalogue(ctx: OrangeContext, { host }: KnownHost<AgentHost>, facts: BindingFacts): Promise<void> {
   const catalogue = await readCatalogue(ctx.user.blobs, facts.keys.catalogue, host);
   await putIfChanged(ctx, facts.keys.catalogue, jsonText(withEntry(catalogue, host)));
 }
 
 async function writeMetadata(
   ctx: OrangeContext,
-  { id, host }: KnownHost,
+  { id, host }: KnownHost<AgentHost>,
   facts: BindingFacts,
 ): Promise<void> {
   const now = ctx.clock.now();

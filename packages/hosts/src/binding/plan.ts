@@ -1,14 +1,21 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import type { FileScope } from "@orange-hyper/core/host";
 import type { KnownHost } from "@orange-hyper/host-state";
+import { filePlan } from "../file/report.js";
 import type { BindingData } from "../schema/binding.js";
 import { bindingData } from "./report.js";
 import { catalogueStatus } from "./status.js";
 import { viewBinding } from "./view.js";
 
 /** What `orange binding plan` answers: what an install would write, and what a removal would take away. */
-export async function bindingPlanData(ctx: OrangeContext, known: KnownHost): Promise<BindingData> {
-  const view = await viewBinding(ctx, known);
+export async function bindingPlanData(
+  ctx: OrangeContext,
+  known: KnownHost,
+  scope?: FileScope,
+): Promise<BindingData> {
+  const view = await viewBinding(ctx, known, { scope });
   const data = bindingData(ctx, known, view);
+  if (view.file !== undefined) return { ...data, dry_run: true, ...filePlan(ctx, view.file) };
   const { source_path } = data.plugin;
   const paths = [source_path, data.marketplace.path, data.binding_metadata.path] as const;
   const isOwned = view.facts.hasMarker;

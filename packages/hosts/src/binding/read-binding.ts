@@ -1,5 +1,6 @@
 import type { Key, OrangeContext } from "@orange-hyper/core";
 import { isRecord } from "@orange-hyper/core";
+import type { AgentHost } from "@orange-hyper/core/host";
 import type { KnownHost } from "@orange-hyper/host-state";
 import { type Catalogue, readCatalogue } from "./catalogue.js";
 import { type Drift, findDrift } from "./drift.js";
@@ -27,7 +28,7 @@ export interface BindingFacts {
 /** Reads a binding from disk. Writes nothing. */
 export async function readBinding(
   ctx: Pick<OrangeContext, "user" | "ids">,
-  known: KnownHost,
+  known: KnownHost<AgentHost>,
 ): Promise<BindingFacts> {
   const { blobs } = ctx.user;
   const { host } = known;
@@ -55,7 +56,7 @@ export async function readBinding(
 /** True when somebody was interrupted between the first file and the marker, or while removing both. */
 async function holdsOnlyOurs(
   { user }: Pick<OrangeContext, "user">,
-  { host }: KnownHost,
+  { host }: KnownHost<AgentHost>,
   folder: Key,
 ): Promise<boolean> {
   if ((await user.blobs.kind(folder)) !== "folder") return false;

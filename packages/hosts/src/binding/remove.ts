@@ -1,5 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import type { KnownHost } from "@orange-hyper/host-state";
+import type { AgentHost, FileScope } from "@orange-hyper/core/host";
+import { isFileHost, type KnownHost } from "@orange-hyper/host-state";
+import { removeFile } from "../file/remove.js";
 import type { BindingRemoveData } from "../schema/binding.js";
 import { withoutEntry } from "./catalogue.js";
 import { jsonText, listTree, removeEmptyFolders } from "./files.js";
@@ -10,7 +12,7 @@ import { bindingData } from "./report.js";
 import { catalogueStatus } from "./status.js";
 import { viewBinding } from "./view.js";
 
-/** What a removal did; paths are relative to the user's own folder. */
+/** What a removal did; paths are relative to the user's own folder, and absolute outside of it. */
 export interface Removal {
   readonly before: BindingFacts;
   readonly removed: readonly string[];
@@ -22,7 +24,17 @@ export interface Removal {
  * catalogue goes first, so that the host finds no plugin without files; the marker goes last, because whoever is
  * interrupted before owns what is left by it.
  */
-export async function removeBinding(ctx: OrangeContext, known: KnownHost): Promise<Removal> {
+export async function removeBinding(
+  ctx: OrangeContext,
+  known: KnownHost,
+  scope?: FileScope,
+): Promise<Removal> {
+  return isFileHost(known)
+    ? removeFile(ctx, known, scope)
+    : removePluginFiles(ctx, known as KnownHost<AgentHost>);
+}
+
+async function removePluginFiles(ctx: OrangeContext, known: KnownHost<AgentHost>): Promise<Removal> {
   return underBindingLock(ctx, "binding.remove", async () => {
     const before = await readBinding(ctx, known);
     const { keys } = before;
@@ -41,11 +53,12 @@ export async function bindingRemoveData(
   ctx: OrangeContext,
   known: KnownHost,
   { before, removed, preserved }: Removal,
+  scope?: FileScope,
 ): Promise<BindingRemoveData> {
-  const view = await viewBinding(ctx, known);
+  const view = await viewBinding(ctx, known, { scope });
   const { drift, ...data } = bindingData(ctx, known, view);
-  const status = "pending_user_uninstall_or_disable";
-  const actions = known.host.actions.afterRemoval;
+  const status = isFileHost(known) ? view.status : "pending_user_uninstall_or_disable";
+  const actions = isFileHost(known) ? [] : (known as KnownHost<AgentHost>).host.actions.afterRemoval;
   return {
     ...data,
     removed: before.isOurs,
@@ -78,7 +91,7 @@ export async function bindingRemoveData(
 
 async function removeFromCatalogue(
   { user }: OrangeContext,
-  { host }: KnownHost,
+  { host }: KnownHost<AgentHost>,
   { catalogue, keys }: BindingFacts,
 ): Promise<readonly string[]> {
   if (catalogue.kind !== "present" || !catalogue.hasEntry) return [];
@@ -91,7 +104,7 @@ async function removeFromCatalogue(
 /** The files that were noted at install, else those of this version; then the notes, and the marker. */
 async function removePlugin(
   { user: { blobs } }: OrangeContext,
-  { host }: KnownHost,
+  { host }: KnownHost<AgentHost>,
   { keys, files, hasMetadata }: BindingFacts,
 ): Promise<readonly string[]> {
   const there = new Set(await listTree(blobs, keys.plugin));

@@ -1,13 +1,21 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import type { KnownHost } from "@orange-hyper/host-state";
+import type { AgentHost } from "@orange-hyper/core/host";
+import { isFileHost, type KnownHost } from "@orange-hyper/host-state";
+import { fileBindingData } from "../file/report.js";
 import type { BindingData } from "../schema/binding.js";
 import { availability, catalogueStatus, userActions } from "./status.js";
 import type { BindingView } from "./view.js";
 
 /** The fields that every binding command answers. */
-export function bindingData(
+export function bindingData(ctx: OrangeContext, known: KnownHost, view: BindingView): BindingData {
+  return isFileHost(known) && view.file !== undefined
+    ? { ...fileBindingData(ctx, known, view, view.file), marketplace: marketplaceData(ctx, view) }
+    : pluginData(ctx, known as KnownHost<AgentHost>, view);
+}
+
+function pluginData(
   ctx: OrangeContext,
-  { id, host, manifest }: KnownHost,
+  { id, host, manifest }: KnownHost<AgentHost>,
   view: BindingView,
 ): BindingData {
   const { facts, state, legacy } = view;
@@ -64,12 +72,13 @@ export function bindingData(
 /** The catalogue as binding and activation answers show it. */
 export function marketplaceData(
   ctx: OrangeContext,
-  { facts, state }: BindingView,
+  { facts, state, file }: BindingView,
 ): BindingData["marketplace"] {
   const status = catalogueStatus(facts);
   return {
     status,
-    path: `${ctx.user.path}/${facts.keys.catalogue}`,
+    // The folder of a host that loads files is its catalogue.
+    path: file?.folder ?? `${ctx.user.path}/${facts.keys.catalogue}`,
     entry_exists: status === "registered",
     registered: status === "registered",
     host_registration: state.registration,

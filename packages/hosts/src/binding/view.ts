@@ -1,7 +1,9 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import type { HostState } from "@orange-hyper/core/host";
+import type { AgentHost, FileScope, HostState } from "@orange-hyper/core/host";
 import type { OrangeProgram, UserDataPort } from "@orange-hyper/core/ports";
-import { type HeartbeatRead, type KnownHost, readHeartbeat } from "@orange-hyper/host-state";
+import { type HeartbeatRead, isFileHost, type KnownHost, readHeartbeat } from "@orange-hyper/host-state";
+import type { PlacedFile } from "../file/placed-file.js";
+import { viewFile } from "../file/view.js";
 import { type HookExecution, hookExecution } from "./execution.js";
 import { type Conflict, findLegacy, type LegacyBinding } from "./legacy.js";
 import { type BindingFacts, readBinding } from "./read-binding.js";
@@ -14,11 +16,15 @@ export interface BindingView extends Evidence {
   readonly orange: OrangeProgram | null;
   readonly heartbeat: HeartbeatRead;
   readonly status: EffectiveStatus;
+  /** Of a host that loads a file. */
+  readonly file?: PlacedFile;
 }
 
 export interface ViewOptions {
   /** What the host said, for whoever has just asked. */
   readonly state?: HostState;
+  /** Of a host that loads a file; without it, that in which the file is. */
+  readonly scope?: FileScope | undefined;
 }
 
 /** Reads everything that concerns a binding: the user's folder, the host, the project. Writes nothing. */
@@ -29,18 +35,32 @@ export async function viewBinding(
 ): Promise<BindingView> {
   const { host } = known;
   // A port that this caller may not use refuses here, before anything is under way that nobody would wait for.
-  const { user, agents, programs } = ctx;
+  const { user: _user, agents: _agents, hostFolders: _folders, programs } = ctx;
   const fingerprint = await host.fingerprint(ctx);
-  const [facts, legacy, heartbeat, orange, state] = await Promise.all([
-    readBinding(ctx, known),
-    findLegacy(agents, host),
+  const [found, heartbeat, orange] = await Promise.all([
+    isFileHost(known)
+      ? viewFile(ctx, known, options.scope)
+      : viewPlugin(ctx, known as KnownHost<AgentHost>, options),
     readHeartbeat(ctx).catch((): HeartbeatRead => ({ kind: "broken" })),
     programs.orange(),
-    options.state ?? host.detect({ programs, projectRoot: ctx.project.root }),
   ]);
   const execution = executionOf(ctx, known, { heartbeat, fingerprint });
-  const evidence = { facts, state, execution, conflicts: conflictsOf(user, facts) };
-  return { ...evidence, legacy, fingerprint, orange, heartbeat, status: effectiveStatus(evidence) };
+  const evidence = { ...found, execution };
+  return { ...evidence, fingerprint, orange, heartbeat, status: effectiveStatus(evidence) };
+}
+
+async function viewPlugin(
+  ctx: OrangeContext,
+  known: KnownHost<AgentHost>,
+  options: ViewOptions,
+): Promise<Pick<BindingView, "facts" | "state" | "conflicts" | "legacy">> {
+  const { user, agents, programs, project } = ctx;
+  const [facts, legacy, state] = await Promise.all([
+    readBinding(ctx, known),
+    findLegacy(agents, known.host),
+    options.state ?? known.host.detect({ programs, projectRoot: project.root }),
+  ]);
+  return { facts, legacy, state, conflicts: conflictsOf(user, facts) };
 }
 
 function executionOf(

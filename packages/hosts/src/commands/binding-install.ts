@@ -1,7 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { bindingInstallData, installBinding } from "../binding/install.js";
-import { BINDING, readHostCall } from "../host-call.js";
+import { BINDING, fileScope, readHostCall } from "../host-call.js";
 import { hostOption, scopeOption } from "../options.js";
 
 /** `orange binding install`: puts the plugin where the host can install it from. */
@@ -14,7 +14,8 @@ export default class BindingInstall extends OrangeCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const known = await readHostCall(ctx, BINDING, { given: this, isScopeNeeded: true });
-    const data = await bindingInstallData(ctx, known, await installBinding(ctx, known));
+    const scope = fileScope(this.scope);
+    const data = await bindingInstallData(ctx, known, await installBinding(ctx, known, scope), scope);
     return {
       data,
       human: async (paint) => (await import("../binding/human.js")).bindingText(data, known.manifest, paint),

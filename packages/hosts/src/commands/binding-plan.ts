@@ -1,7 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { bindingPlanData } from "../binding/plan.js";
-import { BINDING, readHostCall } from "../host-call.js";
+import { BINDING, fileScope, readHostCall } from "../host-call.js";
 import { hostOption, scopeOption } from "../options.js";
 
 /** `orange binding plan`: shows what binding the host would write in your own folder. */
@@ -14,7 +14,7 @@ export default class BindingPlan extends OrangeCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const known = await readHostCall(ctx, BINDING, { given: this, isScopeNeeded: true });
-    const data = await bindingPlanData(ctx, known);
+    const data = await bindingPlanData(ctx, known, fileScope(this.scope));
     return {
       data,
       human: async (paint) =>

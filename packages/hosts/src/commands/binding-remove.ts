@@ -1,7 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { bindingRemoveData, removeBinding } from "../binding/remove.js";
-import { BINDING, readHostCall } from "../host-call.js";
+import { BINDING, fileScope, readHostCall } from "../host-call.js";
 import { hostOption, scopeOption } from "../options.js";
 
 /** `orange binding remove`: takes away what `install` wrote, and nothing else. */
@@ -14,7 +14,8 @@ export default class BindingRemove extends OrangeCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const known = await readHostCall(ctx, BINDING, { given: this, isScopeNeeded: true });
-    const data = await bindingRemoveData(ctx, known, await removeBinding(ctx, known));
+    const scope = fileScope(this.scope);
+    const data = await bindingRemoveData(ctx, known, await removeBinding(ctx, known, scope), scope);
     return {
       data,
       human: async (paint) =>

@@ -60,7 +60,7 @@ const status = z.enum([
 /** `data` of `orange binding plan` and `orange binding status`, and what the others add to. */
 export const bindingData = z.strictObject({
   host: z.string(),
-  scope: z.literal("user"),
+  scope: z.enum(["user", "project"]),
   dry_run: z.boolean(),
   applied: z.boolean(),
   removed: z.boolean(),
@@ -132,7 +132,7 @@ const migration = z.union([
 
 /** `data` of `orange binding install`. */
 export const bindingInstallData = bindingData.extend({
-  installed_user_scope_only: z.literal(true),
+  installed_user_scope_only: z.boolean(),
   idempotent: z.boolean(),
   migration: migration.readonly(),
   note: z.string(),

@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { ProgramResult } from "@orange-hyper/core/ports";
+import type { AgentHost } from "@orange-hyper/core/host";
 import type { KnownHost } from "@orange-hyper/host-state";
 import { applyActivation } from "../activation/apply.js";
 import { removeActivation } from "../activation/remove.js";
@@ -20,7 +21,8 @@ export async function performStep(
   known: KnownHost,
   { step, now, wishes }: { readonly step: Step; readonly now: Situation; readonly wishes: SetupWishes },
 ): Promise<void> {
-  const { commands } = known.host;
+  // The steps of a host that loads a file run no command of it.
+  const { commands } = known.host as AgentHost;
   const note = (change: Partial<SetupRecord>): Promise<void> =>
     changeRecord(ctx, known.id, (record) => ({ ...record, ...change }));
   const run = (args: readonly string[]): Promise<void> => runHost(ctx, { host: known.id, now, step, args });

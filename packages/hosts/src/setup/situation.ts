@@ -43,13 +43,17 @@ export async function readSituation(ctx: OrangeContext, known: KnownHost): Promi
     linkedWorkTrees: (await readApproval(ctx, ctx.project.root))?.linkedWorkTrees ?? null,
     record,
     isBound:
+      (view.file === undefined || view.file.state === "current") &&
       facts.hasMarker &&
       facts.drift.length === 0 &&
       catalogueStatus(facts) === "registered" &&
       facts.metadata?.["binding_fingerprint"] === fingerprint,
     isRegistered: state.registration === "registered" && (state.registeredRoot ?? root) === root,
     isInstalled: state.installation === "installed" && state.installedVersion === known.host.plugin.version,
-    isReachable: orange === null || orange.isInstalled || (!ctx.user.isMoved && (await hasShim(ctx, orange))),
+    // A file in the host says itself how Orange is called.
+    isReachable:
+      view.file !== undefined ||
+      orange === null || orange.isInstalled || (!ctx.user.isMoved && (await hasShim(ctx, orange))),
     otherProjects: await activeProjects(ctx, record.projects),
     repository: await repositoryOf(ctx),
   };

@@ -38,8 +38,15 @@ export async function whatStays(
       what: `${user.path}/${path}`,
       why: "Orange did not install it",
     })),
+    ...changedFile(now),
     ...(now.view.state.executable === null ? [] : (host.keeps ?? [])),
   ];
+}
+
+/** The file in a host's folder, where it is not as Orange wrote it. */
+function changedFile({ view: { file } }: Situation): Stays {
+  if (file?.state === "modified") return [{ what: file.path, why: "it was changed since Orange wrote it" }];
+  return file?.state === "foreign" ? [{ what: file.path, why: "Orange did not write it" }] : [];
 }
 
 /** True where hooks left anything in the project. */

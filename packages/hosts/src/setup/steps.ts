@@ -1,5 +1,6 @@
 import { type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
-import { approvalKey, completePolicy, grantsBeyond, type KnownHost } from "@orange-hyper/host-state";
+import type { AgentHost } from "@orange-hyper/core/host";
+import { approvalKey, completePolicy, grantsBeyond, isFileHost, type KnownHost } from "@orange-hyper/host-state";
 import { registerCommand } from "../binding/report.js";
 import type { SetupStep } from "../schema/setup.js";
 import { SHIM_KEY } from "./shim.js";
@@ -27,8 +28,30 @@ export function setupSteps(
   now: Situation,
   wishes: SetupWishes,
 ): readonly Step[] {
-  const { host, manifest } = known;
+  const { manifest } = known;
   const locations = paths(ctx, now);
+  if (isFileHost(known)) {
+    return [
+      step("bind", `Put the file of Orange into a folder of ${manifest.title}`, [locations.binding], {
+        isDone: now.isBound,
+      }),
+      step("activate", activateTitle(now), [locations.activation, locations.approval], {
+        isDone: isActivatedAs(now, wishes),
+      }),
+    ];
+  }
+  return pluginSteps(known as KnownHost<AgentHost>, now, { locations, wishes, isMoved: ctx.user.isMoved });
+}
+
+function pluginSteps(
+  { host, manifest }: KnownHost<AgentHost>,
+  now: Situation,
+  {
+    locations,
+    wishes,
+    isMoved,
+  }: { readonly locations: Locations; readonly wishes: SetupWishes; readonly isMoved: boolean },
+): readonly Step[] {
   const missing =
     now.view.state.executable === null
       ? `${manifest.title} is not installed: no \`${host.program}\` on PATH.`
@@ -39,7 +62,7 @@ export function setupSteps(
       : [
           step("program", "Make Orange callable for hooks", [locations.shim], {
             isDone: now.isReachable,
-            missing: ctx.user.isMoved ? NOT_FOUND_THERE : null,
+            missing: isMoved ? NOT_FOUND_THERE : null,
           }),
         ]),
     step("bind", `Write the ${manifest.title} plugin into your own folder`, [locations.binding], {
@@ -64,9 +87,10 @@ export function setupSteps(
 
 /** What undoing takes, in order: nothing acts in the project any more before anything else goes. */
 export function removalSteps(ctx: OrangeContext, known: KnownHost, now: Situation): readonly Step[] {
-  const { host, manifest } = known;
-  const { record, view } = now;
   const locations = paths(ctx, now);
+  if (isFileHost(known)) return fileRemovalSteps(known, now, locations);
+  const { host, manifest } = known as KnownHost<AgentHost>;
+  const { record, view } = now;
   const hasClient = view.state.executable !== null;
   const notOurs = `Setup did not do this; do it yourself in ${manifest.title} if you want to.`;
   const missing = hasClient ? null : `${manifest.title} is not installed: no \`${host.program}\` on PATH.`;
@@ -100,6 +124,21 @@ export function removalSteps(ctx: OrangeContext, known: KnownHost, now: Situatio
   ];
 }
 
+function fileRemovalSteps({ id, manifest }: KnownHost, now: Situation, locations: Locations): readonly Step[] {
+  const { facts, file } = now.view;
+  const isKept = file?.state === "modified" || file?.state === "foreign";
+  return [
+    step("deactivate", "Deactivate this project, and forget that you approved it", ownPaths(locations, now), {
+      isDone: now.activation.kind === "none",
+      missing: ofMain(id, now),
+    }),
+    step("unbind", `Remove the file of Orange from the folder of ${manifest.title}`, [locations.binding], {
+      isDone: !facts.hasFolder && !facts.hasMetadata,
+      missing: isKept ? "It is not as Orange wrote it; look at it, and delete it yourself." : null,
+    }),
+  ];
+}
+
 /** An approval of old says nothing of linked work trees, so that it is asked for again. */
 function isActivatedAs({ activation, linkedWorkTrees }: Situation, wishes: SetupWishes): boolean {
   if (activation.kind !== "approved") return false;
@@ -121,7 +160,7 @@ function activateTitle({ activation, otherHost }: Situation): string {
   return `Approve the activation file that this checkout holds already${more}`;
 }
 
-function ownPaths({ activation, approval }: ReturnType<typeof paths>, now: Situation): readonly string[] {
+function ownPaths({ activation, approval }: Locations, now: Situation): readonly string[] {
   if (now.activation.kind !== "approved") return [activation];
   return now.activation.through === undefined ? [activation, approval] : [];
 }
@@ -155,13 +194,15 @@ function step(
   };
 }
 
+type Locations = Readonly<Record<"shim" | "binding" | "activation" | "approval", string>>;
+
 function paths(
   { user, project, ids }: OrangeContext,
   { view }: Situation,
-): Record<"shim" | "binding" | "activation" | "approval", string> {
+): Locations {
   return {
     shim: `${user.path}/${SHIM_KEY}`,
-    binding: `${user.path}/${view.facts.keys.root}`,
+    binding: view.file?.path ?? `${user.path}/${view.facts.keys.root}`,
     activation: `${project.root}/${STORAGE_ROOT}/local`,
     approval: `${user.path}/${approvalKey(ids, project.root)}`,
   };

@@ -47,6 +47,9 @@ export function filePorts({ root, cwd, lockWaitMs }: FilePortOptions): Ports {
     stdin: processStdin,
     user: () => fileUserData(cwd, { lockWaitMs }),
     agents: () => fileBlobs(`${root}/.agents`, { name: ".agents", hasDotNames: true, isUnlocked: true }),
+    hostFolders: () => ({
+      at: (folder) => fileBlobs(folder, { name: folder, hasDotNames: true, isUnlocked: true }),
+    }),
     programs: () => systemPrograms(root),
     modules: nodeModules,
     terminal: processTerminal,

@@ -32,11 +32,16 @@ export function findOnPath(name: string, path: string): string | null {
 /** How Orange can be called: the configured program, the one on PATH, the one of the user, or this very script. */
 export function findOrange(env: Readonly<Record<string, string | undefined>>): OrangeProgram | null {
   const path = findInstalled(env);
-  if (path !== null) return { path, isInstalled: true, command: [path] };
+  if (path !== null) return { path, isInstalled: true, command: [path], direct: directCommand(path) };
   const script = process.argv[1];
-  return script === undefined
-    ? null
-    : { path: script, isInstalled: false, command: [process.execPath, script] };
+  if (script === undefined) return null;
+  const command = [process.execPath, script];
+  return { path: script, isInstalled: false, command, direct: command };
+}
+
+/** What is installed is mostly a link to a script, and else a program that finds its Node.js by itself. */
+function directCommand(path: string): readonly string[] {
+  return /\.[cm]?js$/.test(fs.realpathSync(path)) ? [process.execPath, path] : [path];
 }
 
 function findInstalled(env: Readonly<Record<string, string | undefined>>): string | null {

@@ -1,8 +1,10 @@
 import { filesystemError } from "@orange-hyper/core";
 import type {
+  BlobStore,
   BrowserPort,
   ClockPort,
   GitPort,
+  HostFolderPort,
   IdPort,
   ModulePort,
   OutputPort,
@@ -53,10 +55,23 @@ export function memoryPorts({ clock, ids }: MemoryPortOverrides = {}): Ports {
       locks: memoryLocks(),
     },
     agents: memoryBlobs(memoryTree(), { hasDotNames: true }),
+    hostFolders: memoryFolders(),
     programs: noPrograms,
     modules: noModules,
     terminal: noTerminal,
     cache: memoryCache(),
+  };
+}
+
+/** Each folder is a tree of its own. */
+function memoryFolders(): HostFolderPort {
+  const folders = new Map<string, BlobStore>();
+  return {
+    at(folder) {
+      const known = folders.get(folder) ?? memoryBlobs(memoryTree(), { hasDotNames: true });
+      folders.set(folder, known);
+      return known;
+    },
   };
 }
 

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import type { HostEventName } from "@orange-hyper/core/host";
+import type { Installed } from "./installed.js";
+import { type Answer, type Payload, readAnswer } from "./wire.js";
+
+/** Longest time of one call; the command line answers within half of it. */
+const TIMEOUT_MS = 10_000;
+const LONGEST_ANSWER = 256 * 1024;
+
+export interface Call {
+  readonly host: string;
+  readonly event: HostEventName;
+  readonly payload: Payload;
+  readonly installed: Pick<Installed, "command">;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Asks the command line about one event. Null where it does not answer in time or not as agreed, which is the same as nothing
+ * to say. Never rejects. The host's own program is no Node.js, so that none but the recorded one is started.
+ */
+export function callOrange(call: Call): Promise<Answer | null> {
+  const { host, event, payload, env, timeoutMs = TIMEOUT_MS } = call;
+  const [program, ...first] = commandOf(call);
+  if (program === undefined) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const child = spawn(program, [...first, "host", host, "hook", event], {
+      cwd: payload.cwd,
+      env: { ...env, ORANGE_HYPER_HOOK: "1" },
+      stdio: ["pipe", "pipe", "ignore"],
+      windowsHide: true,
+    });
+    const timer = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
+    let output = "";
+    const end = (answer: Answer | null): void => {
+      clearTimeout(timer);
+      resolve(answer);
+    };
+    child.on("error", () => end(null));
+    child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+      output += chunk;
+      if (output.length > LONGEST_ANSWER) child.kill("SIGKILL");
+    });
+    child.on("close", (status) => end(status === 0 ? readAnswer(output) : null));
+    // A child that ended without reading all of it.
+    child.stdin.on("error", () => undefined);
+    child.stdin.end(JSON.stringify(payload));
+  });
+}
+
+/** The recorded command, or the program that ORANGE_HYPER_CLI names: a script runs with the recorded Node.js. */
+function commandOf({ installed, env }: Call): readonly string[] {
+  const own = env["ORANGE_HYPER_CLI"];
+  if (!own) return installed.command;
+  return /\.[cm]?js$/.test(own) ? [...installed.command.slice(0, 1), own] : [own];
+}

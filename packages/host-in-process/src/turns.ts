@@ -1,0 +1,131 @@
+import type { HostEventName } from "@orange-hyper/core/host";
+import { mayBeActivated } from "./activated.js";
+import { callOrange } from "./call.js";
+import type { Installed } from "./installed.js";
+import type { Answer, Payload } from "./wire.js";
+
+/** Hosts do not limit how often a turn is kept going. */
+const MOST_HOLDS = 3;
+/** Sessions of one process that are remembered. */
+const MOST_SESSIONS = 200;
+
+/** How a session began, until Orange has heard of it. */
+export type Beginning = "startup" | "resume" | "clear" | "compact";
+
+export interface Session {
+  readonly id: string;
+  /** What its beginning is still to be reported as; null once it was. */
+  beginning: Beginning | null;
+  /** Context of the beginning that no prompt has carried yet. */
+  pending: string;
+  turn: string;
+  /** How often this turn was kept going. */
+  holds: number;
+}
+
+/** One use of a tool in the vocabulary that evidence is read in. */
+export interface ToolUse {
+  readonly name: string;
+  readonly input: object;
+  readonly response?: object;
+  readonly exitStatus?: number | null;
+}
+
+export interface PromptAnswer {
+  readonly context: string;
+  /** Why the prompt is held back; only for a host that can. */
+  readonly held: string | null;
+  readonly message: string;
+}
+
+export interface Turns {
+  /** True where nothing is to be done in this folder. Reads a few directory entries. */
+  isIdle(cwd: string): boolean;
+  session(id: string, beginning: Beginning): Session;
+  forget(id: string): void;
+  /** The user's prompt begins a turn. */
+  prompt(session: Session, prompt: { text: string; turn: string; cwd: string; canHold: boolean }): Promise<PromptAnswer>;
+  /** Context that follows the tool's result; "" for none. */
+  tool(session: Session, use: ToolUse, at: { id: string; cwd: string; agent?: string }): Promise<string>;
+  /** Why the turn goes on; null where it ends. */
+  stop(session: Session, at: { text: string; cwd: string }): Promise<string | null>;
+}
+
+/** What a file in a host does with each event, whatever the host calls it. */
+export function createTurns(
+  host: string,
+  installed: Installed,
+  env: Readonly<Record<string, string | undefined>>,
+): Turns {
+  const sessions = new Map<string, Session>();
+  const { fingerprint, version } = installed;
+  const ask = async (
+    event: HostEventName,
+    session: Session,
+    fields: Omit<Payload, "binding" | "session_id">,
+  ): Promise<Answer> => {
+    const turn = session.turn === "" ? {} : { turn_id: session.turn };
+    const payload = { binding: { fingerprint, version }, session_id: session.id, ...turn, ...fields };
+    return (await callOrange({ host, event, payload, installed, env })) ?? { allow: true };
+  };
+  return {
+    // Orange may start an agent of its own one day, whose events must not start Orange again.
+    isIdle: (cwd) => env["ORANGE_HYPER_HOOK"] === "1" || !mayBeActivated(cwd),
+    session(id, beginning) {
+      const known = sessions.get(id);
+      if (known !== undefined) return known;
+      const [oldest] = sessions.keys();
+      if (sessions.size >= MOST_SESSIONS && oldest !== undefined) sessions.delete(oldest);
+      const session: Session = { id, beginning, pending: "", turn: "", holds: 0 };
+      sessions.set(id, session);
+      return session;
+    },
+    forget: (id) => void sessions.delete(id),
+    async prompt(session, { text, turn, cwd, canHold }) {
+      if (session.beginning !== null) {
+        const source = session.beginning;
+        session.beginning = null;
+        session.pending = (await ask("session-start", session, { cwd, source })).context ?? "";
+      }
+      session.turn = turn;
+      session.holds = 0;
+      const answer = await ask("user-prompt-submit", session, { cwd, prompt: text });
+      const held = answer.allow ? null : (answer.reason ?? null);
+      const message = answer.message ?? "";
+      if (held !== null && canHold) return { context: "", held, message };
+      const context = joined(session.pending, answer.context ?? "", held === null ? "" : askFirst(held));
+      session.pending = "";
+      return { context, held: null, message };
+    },
+    async tool(session, { name, input, response, exitStatus }, { id, cwd, agent }) {
+      const answer = await ask("post-tool-use", session, {
+        cwd,
+        ...(agent !== undefined && { agent_id: agent }),
+        tool_name: name,
+        tool_use_id: id,
+        tool_input: input,
+        ...(response !== undefined && { tool_response: response }),
+        ...(exitStatus !== undefined && { exit_status: exitStatus }),
+      });
+      return answer.context ?? "";
+    },
+    async stop(session, { text, cwd }) {
+      // A turn that was never begun here is none of ours to judge.
+      if (session.turn === "") return null;
+      const stop_hook_active = session.holds > 0;
+      const answer = await ask("stop", session, { cwd, stop_hook_active, last_assistant_message: text });
+      if (answer.allow || !answer.reason || session.holds >= MOST_HOLDS) return null;
+      session.holds += 1;
+      return answer.reason;
+    },
+  };
+}
+
+/** The host shows the prompt to the model whatever Orange says, so that the model has to ask. */
+function askFirst(reason: string): string {
+  return `Ask the user to confirm this request before you do anything for it. ${reason}`;
+}
+
+function joined(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join("\n");
+}

@@ -1,0 +1,18 @@
+import { userInputError } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { SUPPORTED_LINE } from "../hook-line.js";
+
+/**
+ * `orange host opencode hook`: every line that is not well-formed. One that is is answered by the bridge, before any command
+ * is loaded, and never fails.
+ */
+export default class HostOpencodeHook extends OrangeCommand {
+  static override id = "host.opencodeHook";
+  static override paths = [["host", "opencode", "hook"]];
+
+  event = word("event", { description: "session-start, user-prompt-submit, post-tool-use or stop." });
+
+  async run(): Promise<Outcome> {
+    throw userInputError(SUPPORTED_LINE);
+  }
+}

@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import type { FileHost } from "@orange-hyper/core/host";
+import { fileHost } from "@orange-hyper/host-in-process";
+import { configFolder } from "./config-folder.js";
+
+declare const PACKAGE_VERSION: string;
+
+const RESTART = {
+  kind: "restart_or_new_thread",
+  description: "Start opencode anew; it looks for plugins when it starts.",
+};
+
+/** What Orange knows about opencode as a host. */
+const opencode: FileHost = fileHost({
+  program: "opencode",
+  built: import.meta.dirname,
+  plugin: { name: "orange-hyper", version: PACKAGE_VERSION },
+  place: (scope, projectRoot) => ({
+    folder: join(scope === "user" ? configFolder(process.env) : join(projectRoot, ".opencode"), "plugins"),
+    name: "orange-hyper.js",
+  }),
+  afterInstall: {
+    user: [RESTART],
+    project: [
+      RESTART,
+      {
+        kind: "ignore_host_file",
+        description:
+          "Keep .opencode/plugins/orange-hyper.js out of version control: it names paths of this machine.",
+      },
+    ],
+  },
+});
+
+export default opencode;

@@ -1,0 +1,115 @@
+import type { Session, Turns } from "@orange-hyper/host-in-process";
+import { createFamily } from "./family.js";
+import type { BusEvent, Hooks, Part, PluginInput } from "./host-types.js";
+import { createStopGate } from "./stop-gate.js";
+import { failedUse, toolUse } from "./tools.js";
+
+/** The hooks of opencode as events of Orange. None of them throws: what a hook throws ends the turn or replaces a result. */
+export function createHooks({ client, directory }: PluginInput, turns: Turns): Omit<Hooks, "dispose"> {
+  const family = createFamily(client);
+  const gate = createStopGate(client, turns, directory);
+  const compacting = new Set<string>();
+  const reported = new Set<string>();
+  const sessionOf = (id: string): Session => turns.session(id, family.isKnown(id) ? "startup" : "resume");
+
+  const userPrompt: Hooks["chat.message"] = async ({ sessionID }, { message, parts }) => {
+    const text = parts.map((part) => (part.type === "text" && !part.synthetic ? (part.text ?? "") : "")).join("\n").trim();
+    if (parts.some((part) => part.synthetic && gate.isOwn(part.text ?? ""))) return;
+    // The prompt of a subagent is the agent's, not the user's.
+    const isNew = !family.isKnown(sessionID);
+    if ((await family.root(sessionID)) !== sessionID) return;
+    const session = turns.session(sessionID, isNew ? "resume" : "startup");
+    compacting.delete(sessionID);
+    gate.began(message);
+    const { context } = await turns.prompt(session, {
+      text,
+      turn: message.id,
+      cwd: directory,
+      canHold: false,
+    });
+    if (context !== "") parts.push(textPart(context, { sessionID, messageID: message.id, after: parts.at(-1) }));
+  };
+
+  const report = async (
+    use: ReturnType<typeof toolUse>,
+    { sessionID, callID }: { sessionID: string; callID: string },
+  ): Promise<string> => {
+    if (use === null || reported.has(callID)) return "";
+    reported.add(callID);
+    const root = await family.root(sessionID);
+    const at = { id: callID, cwd: directory, ...(root !== sessionID && { agent: sessionID }) };
+    return turns.tool(sessionOf(root), use, at);
+  };
+
+  const partUpdated = async (part: Part): Promise<void> => {
+    const { sessionID, messageID } = part;
+    if (sessionID === undefined || messageID === undefined) return;
+    if (part.type === "tool") {
+      gate.usesTool(sessionOf(sessionID), messageID);
+      const { tool = "", callID, state } = part;
+      if (state?.status !== "error" || callID === undefined) return;
+      await report(failedUse(tool, state.input, state.error), { sessionID, callID });
+    } else if (part.type === "step-finish" && part.reason === "stop") {
+      // An answer without text reaches no hook that the host waits for.
+      await endOfTurn(sessionID, messageID, "");
+    }
+  };
+
+  const endOfTurn = async (sessionID: string, messageID: string, text: string): Promise<void> => {
+    if (compacting.has(sessionID) || (await family.root(sessionID)) !== sessionID) return;
+    await gate.judge(sessionOf(sessionID), messageID, text);
+  };
+
+  const noteEvent = ({ type, properties = {} }: BusEvent): void => {
+    const { sessionID = properties.info?.id, info } = properties;
+    if (sessionID === undefined) return;
+    if (type === "session.created") family.note(sessionID, info?.parentID ?? null);
+    if (type === "session.deleted") turns.forget(sessionID);
+    if (type === "session.compacted") {
+      compacting.delete(sessionID);
+      sessionOf(sessionID).beginning = "compact";
+    }
+  };
+
+  return {
+    "chat.message": quietly(directory, turns, userPrompt),
+    "tool.execute.after": quietly(directory, turns, async (call, result) => {
+      const context = await report(toolUse(call.tool, call.args, result), call);
+      if (context !== "") result.output += `\n\n${context}`;
+    }),
+    "experimental.text.complete": quietly(directory, turns, ({ sessionID, messageID }, { text }) =>
+      endOfTurn(sessionID, messageID, text),
+    ),
+    "experimental.session.compacting": async ({ sessionID }) => void compacting.add(sessionID),
+    async event({ event }) {
+      try {
+        noteEvent(event);
+        const part = event.type === "message.part.updated" ? event.properties?.part : undefined;
+        // These come with every piece of an answer.
+        if (part?.type !== "tool" && part?.type !== "step-finish") return;
+        if (!turns.isIdle(directory)) await partUpdated(part);
+      } catch {}
+    },
+  };
+}
+
+/** Does nothing where nothing is activated, and keeps every failure from the host. */
+function quietly<A, B>(directory: string, turns: Turns, act: (a: A, b: B) => Promise<void>): (a: A, b: B) => Promise<void> {
+  return async (a, b) => {
+    try {
+      if (!turns.isIdle(directory)) await act(a, b);
+    } catch {}
+  };
+}
+
+interface PartPlace {
+  readonly sessionID: string;
+  readonly messageID: string;
+  readonly after: Part | undefined;
+}
+
+/** opencode stores parts by id and sorts by it: the id begins with the time of the part before, and comes after it. */
+function textPart(text: string, { sessionID, messageID, after }: PartPlace): Part {
+  const begin = after?.id.slice(0, 16) ?? "prt_";
+  return { id: `${begin}zzorangehyper0`, sessionID, messageID, type: "text", text, synthetic: true };
+}

@@ -1,0 +1,23 @@
+const KEY = Symbol.for("orange-hyper.opencode");
+
+/**
+ * True for the first file of ours that is loaded for a folder: a copy in the user's own folder and one in the project would
+ * report everything twice.
+ */
+export function claim(directory: string, file: string): boolean {
+  const owners = ownersOf();
+  const owner = owners.get(directory);
+  if (owner !== undefined && owner !== file) return false;
+  owners.set(directory, file);
+  return true;
+}
+
+export function release(directory: string): void {
+  ownersOf().delete(directory);
+}
+
+function ownersOf(): Map<string, string> {
+  const shared = globalThis as { [KEY]?: Map<string, string> };
+  shared[KEY] ??= new Map();
+  return shared[KEY];
+}

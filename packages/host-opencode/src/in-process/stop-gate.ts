@@ -1,0 +1,55 @@
+import type { Session, Turns } from "@orange-hyper/host-in-process";
+import type { Client, UserMessage } from "./host-types.js";
+
+/** Keeps a turn going that Orange does not let end: the loop of opencode ends only where no newer message of the user lies. */
+export interface StopGate {
+  /** Decides about an answer of the agent, once; a message with a use of a tool ends no turn. */
+  judge(session: Session, messageID: string, text: string): Promise<void>;
+  /** A message turned out to use a tool after it was judged by its text: that was no end of a turn. */
+  usesTool(session: Session, messageID: string): void;
+  /** The user's message whose agent and model the turn keeps. */
+  began(message: UserMessage): void;
+  /** True, once, for a text that this gate has sent: it is no prompt of the user. */
+  isOwn(text: string): boolean;
+}
+
+const MOST_MESSAGES = 500;
+
+export function createStopGate(client: Client, turns: Turns, cwd: string): StopGate {
+  const judged = new Map<string, "held" | "judged" | "tool">();
+  const own = new Set<string>();
+  let last: UserMessage | null = null;
+  const note = (id: string, what: "held" | "judged" | "tool"): void => {
+    const [oldest] = judged.keys();
+    if (judged.size >= MOST_MESSAGES && oldest !== undefined) judged.delete(oldest);
+    judged.set(id, what);
+  };
+  return {
+    async judge(session, messageID, text) {
+      if (judged.has(messageID)) return;
+      note(messageID, "judged");
+      const reason = await turns.stop(session, { text, cwd });
+      if (reason === null) return;
+      own.add(reason);
+      const { error } = await client.session.prompt({
+        path: { id: session.id },
+        body: {
+          noReply: true,
+          ...(last?.agent !== undefined && { agent: last.agent }),
+          ...(last?.model !== undefined && { model: last.model }),
+          parts: [{ type: "text", text: reason, synthetic: true }],
+        },
+      });
+      if (error === undefined) note(messageID, "held");
+      else own.delete(reason);
+    },
+    usesTool(session, messageID) {
+      if (judged.get(messageID) === "held") session.holds -= 1;
+      note(messageID, "tool");
+    },
+    began: (message) => {
+      last = message;
+    },
+    isOwn: (text) => own.delete(text),
+  };
+}

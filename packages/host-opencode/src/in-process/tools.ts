@@ -1,0 +1,65 @@
+import type { ToolUse } from "@orange-hyper/host-in-process";
+
+/** Tools of opencode that change nothing of the project; a task reports what its own session does. */
+const READING = new Set(
+  "read glob grep list webfetch websearch codesearch todowrite todoread skill question lsp task invalid plan_enter plan_exit".split(
+    " ",
+  ),
+);
+
+/** Of a longer output the end is what sums it up. */
+const LONGEST_OUTPUT = 128 * 1024;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A tool that returned; null for one that changes nothing. */
+export function toolUse(tool: string, args: unknown, result: { output: unknown; metadata: unknown }): ToolUse | null {
+  const input = fieldsOf(args);
+  const output = textOf(result.output).slice(-LONGEST_OUTPUT);
+  if (tool === "bash") {
+    const { exit } = fieldsOf(result.metadata);
+    // A command that was stopped has no status.
+    const exitStatus = Number.isSafeInteger(exit) ? (exit as number) : null;
+    return { ...shell(input), response: { output, exit_code: exitStatus }, exitStatus };
+  }
+  return otherUse(tool, input);
+}
+
+/** A tool that ended in an error: a command may have run until then, and an editor has changed nothing. */
+export function failedUse(tool: string, args: unknown, error: unknown): ToolUse | null {
+  if (tool !== "bash") return null;
+  return {
+    ...shell(fieldsOf(args)),
+    response: { output: textOf(error).slice(-LONGEST_OUTPUT), is_error: true },
+    exitStatus: null,
+  };
+}
+
+function otherUse(tool: string, input: Fields): ToolUse | null {
+  switch (tool) {
+    case "write":
+      return { name: "Write", input: { file_path: input["filePath"] } };
+    case "edit":
+      return { name: "Edit", input: { file_path: input["filePath"] } };
+    case "multiedit":
+      return { name: "MultiEdit", input: { file_path: input["filePath"] } };
+    case "patch":
+    case "apply_patch":
+      return { name: "apply_patch", input: { command: input["patchText"] } };
+    default:
+      // A tool of a server, or of the user's own, may do anything.
+      return READING.has(tool) ? null : { name: tool, input: { description: input["description"] } };
+  }
+}
+
+function shell({ command, workdir }: Fields): Pick<ToolUse, "name" | "input"> {
+  return { name: "Bash", input: { command, workdir } };
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === "object" && value !== null ? (value as Fields) : {};
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,46 @@
+import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { SUPPORTED_LINE } from "./hook-line.js";
+
+declare const PACKAGE_VERSION: string;
+
+export default definePlugin({
+  name: "@orange-hyper/host-opencode",
+  version: PACKAGE_VERSION,
+  contract: PLUGIN_CONTRACT,
+  summary:
+    "Lets Orange listen inside opencode: the one file that opencode loads, and the answers to what it asks.",
+  category: "Hosts",
+  needs: [],
+  commands: [
+    {
+      id: "host.opencodeHook",
+      paths: [["host", "opencode", "hook"]],
+      summary: "Answer what the file of Orange in opencode asks",
+      effect: "project",
+      project: "activatable",
+      stdin: "json",
+      output: "native",
+      examples: [
+        {
+          line: "orange host opencode hook stop",
+          about: "What the file in opencode runs at the end of a turn, once it is bound.",
+        },
+      ],
+      load: () => import("./commands/host-opencode-hook.js"),
+    },
+  ],
+  hosts: [
+    {
+      id: "opencode",
+      title: "opencode",
+      testedVersions: ["1.18.33"],
+      agentEnvironment: ["OPENCODE"],
+      load: () => import("./host.js"),
+    },
+  ],
+  grammar: {
+    noun: "host",
+    hint: "The file in opencode calls it by itself; run `orange binding plan --host opencode --scope user` to see how it is bound.",
+    supported: SUPPORTED_LINE,
+  },
+});

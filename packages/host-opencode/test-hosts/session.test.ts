@@ -1,0 +1,151 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type ChatModel, chatModel, type FreeJson, snapshot } from "@orange-hyper/testkit";
+import { expect, it } from "vitest";
+import { newPerson, type OpencodePerson } from "./support/person.js";
+
+const FILES = {
+  "package.json": '{ "name": "sums", "scripts": { "test": "node --test" } }\n',
+  "src/sum.js": "module.exports = (numbers) => numbers.reduce((a, b) => a - b);\n",
+  "sum.test.js":
+    'const { equal } = require("node:assert");\nrequire("node:test")("sums", () => equal(require("./src/sum.js")([2, 3]), 5));\n',
+};
+const FIXED = "module.exports = (numbers) => numbers.reduce((a, b) => a + b, 0);\n";
+const PROMPT = "Implement sums of empty lists in src/sum.js. Decision to remember: the sum of an empty list is zero.";
+const NPM_TEST = { tool: "bash", args: { command: "npm test", description: "Runs the tests" } };
+const ADVICE = "Before you finish, run a check that covers what you changed (here: `npm test`).";
+
+async function activatedProject(person: OpencodePerson): Promise<string> {
+  const project = person.project(FILES);
+  await person.orange(project, "binding", "install", "--host", "opencode", "--scope", "user");
+  await person.orange(project, "activate", "apply", "--host", "opencode", "--scope", "project");
+  return project;
+}
+
+const write = (project: string, content = FIXED): { tool: string; args: object } => ({
+  tool: "write",
+  args: { filePath: join(project, "src/sum.js"), content },
+});
+
+function readEvidence(project: string): readonly FreeJson[] {
+  const folder = join(project, ".orange-hyper/local/runtime/sessions");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .sort()
+    .flatMap((name) => readFileSync(join(folder, name), "utf8").trim().split("\n"))
+    .flatMap((line) => JSON.parse(line).evidence ?? []);
+}
+
+const outcomes = (project: string): readonly unknown[] =>
+  readEvidence(project).map(({ evidence_kind, exit_status, outcome }) => [evidence_kind, exit_status, outcome]);
+
+/** What the model was told last by others than itself and its tools. */
+function told(model: ChatModel): readonly string[] {
+  return (model.requests.at(-1) ?? []).filter(({ role }) => role === "user").map(({ text }) => text);
+}
+
+it("a turn of work: advised, held back once without proof, verified, and nothing left when it is removed", async () => {
+  const person = newPerson();
+  const untouched = snapshot(person.configFolder);
+  const project = await activatedProject(person);
+  const model = await chatModel(
+    NPM_TEST,
+    { tool: "read", args: { filePath: join(project, "src/sum.js") } },
+    write(project),
+    { say: "Empty lists have a sum now." },
+    NPM_TEST,
+    { say: "The tests pass." },
+  );
+  await person.session(project, model, PROMPT);
+  expect(model.requests).toHaveLength(6);
+  expect(model.requests[0]?.filter(({ role }) => role === "user").map(({ text }) => text).join("\n")).toContain(ADVICE);
+  const asked = told(model).filter((text) => text.includes("`npm test` still fails"));
+  expect(asked).toHaveLength(1);
+  expect(outcomes(project)).toEqual([
+    ["verification", 1, "failed"],
+    ["changed_paths", null, null],
+    ["verification", 0, "passed"],
+  ]);
+  const { quests } = await person.orange(project, "quest", "list", "--all");
+  expect(quests).toMatchObject([{ status: "completed", verification_status: "verified" }]);
+  expect(await person.orange(project, "activate", "status", "--host", "opencode")).toMatchObject({ status: "active" });
+  expect((await person.orange(project, "doctor")).errors).toEqual([]);
+
+  await person.orange(project, "activate", "remove", "--host", "opencode", "--scope", "project");
+  await person.orange(project, "binding", "remove", "--host", "opencode", "--scope", "user");
+  // The client's own, which it writes with or without us.
+  const { "opencode.json": _config, ".gitignore": _ignore, ...left } = snapshot(person.configFolder);
+  expect(left).toEqual(untouched);
+});
+
+it("an edit after a passing check makes its proof stale, and the stop lets go after one question", async () => {
+  const person = newPerson();
+  const project = await activatedProject(person);
+  const model = await chatModel(
+    { tool: "read", args: { filePath: join(project, "src/sum.js") } },
+    write(project),
+    NPM_TEST,
+    write(project, `${FIXED}// done\n`),
+    { say: "Done." },
+    { say: "Still done." },
+  );
+  await person.session(project, model, PROMPT);
+  expect(model.requests).toHaveLength(6);
+  expect(told(model).filter((text) => text.includes("npm test") && !text.includes(ADVICE))).toHaveLength(1);
+  const { quests } = await person.orange(project, "quest", "list", "--all");
+  expect(quests).toMatchObject([{ status: "active" }]);
+});
+
+it("where nothing is activated nothing is said and nothing is written", async () => {
+  const person = newPerson();
+  const project = person.project(FILES);
+  await person.orange(project, "binding", "install", "--host", "opencode", "--scope", "user");
+  const before = snapshot(project);
+  const model = await chatModel({ say: "It subtracts." });
+  await person.session(project, model, "What does src/sum.js do?");
+  expect(told(model)).toHaveLength(1);
+  // The client's own as well.
+  const { ".git/opencode": _id, ...after } = snapshot(project);
+  expect(after).toEqual(before);
+  writeFileSync(join(person.configFolder, "plugins/orange-hyper.js"), "// mine\n", { flag: "a" });
+  const removed = await person.orange(project, "binding", "remove", "--host", "opencode", "--scope", "user");
+  expect(removed.removed_paths).toEqual([]);
+  expect(removed.preserved_paths).toEqual([join(person.configFolder, "plugins/orange-hyper.js")]);
+});
+
+it("what a subagent edits after a passing check makes its proof stale, and its own turn is none of ours", async () => {
+  const person = newPerson();
+  const project = await activatedProject(person);
+  const product = { filePath: join(project, "src/product.js"), content: "module.exports = 1;\n" };
+  const model = await chatModel(
+    { tool: "read", args: { filePath: join(project, "src/sum.js") } },
+    write(project),
+    NPM_TEST,
+    { tool: "task", args: { description: "products", prompt: "Write it.", subagent_type: "general" } },
+    { tool: "write", args: product },
+    { say: "I wrote it." },
+    { say: "Done." },
+    { say: "Still done." },
+  );
+  await person.session(project, model, PROMPT);
+  expect(model.requests).toHaveLength(8);
+  expect(JSON.stringify(model.requests[5])).not.toContain("src/product.js and");
+  expect(told(model).filter((text) => text.includes("src/product.js"))).toHaveLength(1);
+  expect(readEvidence(project).map(({ agent_key, touched_paths }) => [agent_key !== undefined, touched_paths])).toEqual([
+    [false, ["src/sum.js"]],
+    [false, []],
+    [true, ["src/product.js"]],
+  ]);
+});
+
+it("a plainly destructive request reaches the model with the demand to ask first, and goes through when it is sent again", async () => {
+  const person = newPerson();
+  const project = await activatedProject(person);
+  const request = "Delete all production data and drop the users table.";
+  const held = await chatModel({ say: "Shall I?" });
+  await person.session(project, held, request);
+  expect(told(held).join("\n")).toContain("Ask the user to confirm this request before you do anything for it.");
+  const again = await chatModel({ say: "Which of them exactly?" });
+  await person.session(project, again, "--continue", request);
+  expect(told(again).join("\n")).toContain("The user confirmed this request");
+});

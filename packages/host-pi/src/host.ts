@@ -1,0 +1,45 @@
+import { homedir } from "node:os";
+import { isAbsolute, join } from "node:path";
+import type { FileHost } from "@orange-hyper/core/host";
+import { fileHost } from "@orange-hyper/host-in-process";
+
+declare const PACKAGE_VERSION: string;
+
+const RESTART = {
+  kind: "restart_or_new_thread",
+  description: "Start pi anew, or type /reload in a session that runs.",
+};
+
+/** What Orange knows about pi as a host. */
+const pi: FileHost = fileHost({
+  program: "pi",
+  built: import.meta.dirname,
+  plugin: { name: "orange-hyper", version: PACKAGE_VERSION },
+  place: (scope, projectRoot) => ({
+    folder: join(scope === "user" ? agentFolder(process.env) : join(projectRoot, ".pi"), "extensions"),
+    name: "orange-hyper.js",
+  }),
+  isFatal: true,
+  afterInstall: {
+    user: [RESTART],
+    project: [
+      RESTART,
+      {
+        kind: "trust_project",
+        description: "Let pi trust this project (`pi -a`, from 0.79 on): it skips files of other projects silently.",
+      },
+      {
+        kind: "ignore_host_file",
+        description: "Keep .pi/extensions/orange-hyper.js out of version control: it names paths of this machine.",
+      },
+    ],
+  },
+});
+
+export default pi;
+
+/** Where pi keeps what its user set. */
+function agentFolder(env: Readonly<Record<string, string | undefined>>): string {
+  const configured = env["PI_CODING_AGENT_DIR"] ?? "";
+  return isAbsolute(configured) ? configured : join(homedir(), ".pi/agent");
+}

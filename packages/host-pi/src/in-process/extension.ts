@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import type { Session, Turns } from "@orange-hyper/host-in-process";
+import type { Context, Pi, Settle, ToolResult, TurnEnd } from "./host-types.js";
+import { textOf, toolUse } from "./tools.js";
+
+const TYPE = "orange-hyper";
+const BEGINNINGS = { startup: "startup", new: "startup", resume: "resume", fork: "resume" } as const;
+
+interface PromptStart {
+  readonly prompt: string;
+}
+
+/** The events of pi as events of Orange. None of the handlers throws: pi would report it to the user each time. */
+export function listen(pi: Pi, turns: Turns): void {
+  const on = <E>(name: string, act: (event: E, ctx: Context) => Promise<unknown>): void => {
+    pi.on(name, async (event: E, ctx: Context) => {
+      try {
+        return turns.isIdle(ctx.cwd) ? undefined : await act(event, ctx);
+      } catch {
+        return undefined;
+      }
+    });
+  };
+  const sessionOf = (ctx: Context): Session => turns.session(ctx.sessionManager.getSessionId(), "startup");
+  const tell = ({ hasUI, ui }: Context, message: string): void => {
+    if (hasUI === true && message !== "") ui?.notify(message, "info");
+  };
+  /** Texts that a prompt was answered for before pi had confirmed it. */
+  let answered: { readonly text: string; readonly context: string } | null = null;
+  let lastText = "";
+
+  const ask = async (text: string, ctx: Context, canHold: boolean): Promise<{ context: string; held: boolean }> => {
+    const prompt = { text, turn: randomUUID(), cwd: ctx.cwd, canHold };
+    const { context, held, message } = await turns.prompt(sessionOf(ctx), prompt);
+    tell(ctx, held ?? message);
+    return { context, held: held !== null };
+  };
+
+  on<{ reason: string }>("session_start", async ({ reason }, ctx) => {
+    const beginning = BEGINNINGS[reason as keyof typeof BEGINNINGS];
+    // It comes twice for one session.
+    if (beginning !== undefined) turns.session(ctx.sessionManager.getSessionId(), beginning);
+  });
+  on("session_compact", async (_event, ctx) => {
+    sessionOf(ctx).beginning = "compact";
+  });
+  // The only place at which a prompt can be held back, and only where somebody sees why.
+  on<{ text: string; source: string }>("input", async ({ text, source }, ctx) => {
+    answered = null;
+    if (ctx.hasUI !== true || source === "extension" || text.startsWith("/")) return undefined;
+    const { context, held } = await ask(text, ctx, true);
+    if (held) return { action: "handled" };
+    answered = { text, context };
+    return undefined;
+  });
+  on<PromptStart>("before_agent_start", async ({ prompt }, ctx) => {
+    const known = answered?.text === prompt ? answered : null;
+    answered = null;
+    const { context } = known ?? (await ask(prompt, ctx, false));
+    return context === "" ? undefined : { message: { customType: TYPE, content: context, display: false } };
+  });
+  on<ToolResult>("tool_result", async (result, ctx) => {
+    const use = toolUse(result);
+    if (use === null) return undefined;
+    const context = await turns.tool(sessionOf(ctx), use, { id: result.toolCallId, cwd: ctx.cwd });
+    return context === "" ? undefined : { content: [...result.content, { type: "text", text: context }] };
+  });
+  on<TurnEnd>("turn_end", async ({ message, toolResults = [], outcome }, ctx) => {
+    lastText = textOf(message?.content);
+    // From 0.87 on there is a better place.
+    if (outcome !== undefined || toolResults.length > 0 || message?.stopReason !== "stop") return;
+    const content = await turns.stop(sessionOf(ctx), { text: lastText, cwd: ctx.cwd });
+    if (content !== null)
+      pi.sendMessage({ customType: TYPE, content, display: true }, { deliverAs: "steer" });
+  });
+  on<Settle>("agent_before_settle", async ({ outcome, entries }, ctx) => {
+    if (outcome !== "completed") return undefined;
+    const content = await turns.stop(sessionOf(ctx), { text: lastText, cwd: ctx.cwd });
+    if (content === null) return undefined;
+    return {
+      entries: [...entries, { type: "custom_message", customType: TYPE, content, display: true }],
+      continue: true,
+    };
+  });
+}

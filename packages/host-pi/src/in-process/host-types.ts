@@ -1,0 +1,40 @@
+// What of pi's extension interface is used here; its own package is not needed to run or to build this.
+
+export interface Content {
+  readonly type: string;
+  readonly text?: string;
+}
+
+export interface Context {
+  readonly cwd: string;
+  readonly hasUI?: boolean;
+  readonly ui?: { notify(text: string, kind?: string): void };
+  readonly sessionManager: { getSessionId(): string };
+}
+
+export interface ToolResult {
+  readonly toolName: string;
+  readonly toolCallId: string;
+  readonly input: unknown;
+  readonly content: readonly Content[];
+  readonly structuredContent?: unknown;
+  readonly isError: boolean;
+}
+
+export interface TurnEnd {
+  readonly message?: { readonly stopReason?: string; readonly content?: readonly Content[] };
+  readonly toolResults?: readonly unknown[];
+  /** There since 0.87. */
+  readonly outcome?: string;
+}
+
+export interface Settle {
+  readonly outcome: string;
+  readonly entries: readonly object[];
+}
+
+/** The events that are used, as pi calls them; `on` takes names that a version does not know. */
+export interface Pi {
+  on(name: string, handler: (event: never, ctx: Context) => unknown): void;
+  sendMessage(message: object, options?: object): void;
+}

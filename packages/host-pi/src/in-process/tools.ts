@@ -1,0 +1,54 @@
+import type { ToolUse } from "@orange-hyper/host-in-process";
+import type { Content, ToolResult } from "./host-types.js";
+
+/** Tools of pi that change nothing of the project. */
+const READING = new Set(["read", "grep", "find", "ls"]);
+
+/** Of a longer output the end is what sums it up. */
+const LONGEST_OUTPUT = 128 * 1024;
+
+/** What pi writes below the output of a command that failed; older versions say its status nowhere else. */
+const EXITED = /(?:^|\n)Command exited with code (\d{1,10})\s*$/;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A tool that ended; null for one that changed nothing. */
+export function toolUse(result: ToolResult): ToolUse | null {
+  const { toolName, isError } = result;
+  const input = fieldsOf(result.input);
+  if (toolName === "bash") {
+    const output = textOf(result.content).slice(-LONGEST_OUTPUT);
+    const exitStatus = statusOf(result, output);
+    return {
+      name: "Bash",
+      input: { command: input["command"] },
+      response: { output, exit_code: exitStatus, is_error: isError },
+      exitStatus,
+    };
+  }
+  if (toolName === "write" || toolName === "edit") {
+    // An edit that failed has changed nothing.
+    const name = toolName === "write" ? "Write" : "Edit";
+    return isError ? null : { name, input: { file_path: input["path"] } };
+  }
+  // A tool of an extension may do anything.
+  return READING.has(toolName) ? null : { name: toolName, input: { description: input["description"] } };
+}
+
+/** Text of the agent's, or of a tool's. */
+export function textOf(content: readonly Content[] = []): string {
+  return content.map(({ type, text }) => (type === "text" ? (text ?? "") : "")).join("\n");
+}
+
+/** Null for a command that was stopped, or could not be started. */
+function statusOf({ structuredContent, isError }: ToolResult, output: string): number | null {
+  const { exit_code: exit } = fieldsOf(structuredContent);
+  if (Number.isSafeInteger(exit)) return exit as number;
+  if (!isError) return 0;
+  const [, status] = EXITED.exec(output) ?? [];
+  return status === undefined ? null : Number(status);
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === "object" && value !== null ? (value as Fields) : {};
+}

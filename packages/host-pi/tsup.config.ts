@@ -1,0 +1,3 @@
+import { inProcessBridge } from "../../scripts/build/in-process.js";
+
+export default inProcessBridge();
