@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type SpawnOptions, spawn, spawnSync } from "node:child_process";
 import type { HostEventName } from "@orange-hyper/core/host";
 import type { Installed } from "./installed.js";
 import { type Answer, type Payload, readAnswer } from "./wire.js";
@@ -21,16 +21,10 @@ export interface Call {
  * to say. Never rejects. The host's own program is no Node.js, so that none but the recorded one is started.
  */
 export function callOrange(call: Call): Promise<Answer | null> {
-  const { host, event, payload, env, timeoutMs = TIMEOUT_MS } = call;
-  const [program, ...first] = commandOf(call);
-  if (program === undefined) return Promise.resolve(null);
+  const { payload, timeoutMs = TIMEOUT_MS } = call;
+  const { program, args, options } = processOf(call);
   return new Promise((resolve) => {
-    const child = spawn(program, [...first, "host", host, "hook", event], {
-      cwd: payload.cwd,
-      env: { ...env, ORANGE_HYPER_HOOK: "1" },
-      stdio: ["pipe", "pipe", "ignore"],
-      windowsHide: true,
-    });
+    const child = spawn(program, args, { ...options, stdio: ["pipe", "pipe", "ignore"] });
     const timer = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
     let output = "";
     const end = (answer: Answer | null): void => {
@@ -47,6 +41,36 @@ export function callOrange(call: Call): Promise<Answer | null> {
     child.stdin.on("error", () => undefined);
     child.stdin.end(JSON.stringify(payload));
   });
+}
+
+/** The same while the host waits, for an event whose host takes no answer later. Never throws. */
+export function callOrangeNow(call: Call): Answer | null {
+  const { payload, timeoutMs = TIMEOUT_MS } = call;
+  const { program, args, options } = processOf(call);
+  const { status, stdout } = spawnSync(program, args, {
+    ...options,
+    input: JSON.stringify(payload),
+    stdio: ["pipe", "pipe", "ignore"],
+    timeout: timeoutMs,
+    killSignal: "SIGKILL",
+    maxBuffer: LONGEST_ANSWER,
+    encoding: "utf8",
+  });
+  return status === 0 ? readAnswer(stdout) : null;
+}
+
+function processOf(call: Call): {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly options: Pick<SpawnOptions, "cwd" | "env" | "windowsHide">;
+} {
+  const { host, event, payload, env } = call;
+  const [program = "", ...first] = commandOf(call);
+  return {
+    program,
+    args: [...first, "host", host, "hook", event],
+    options: { cwd: payload.cwd, env: { ...env, ORANGE_HYPER_HOOK: "1" }, windowsHide: true },
+  };
 }
 
 /** The recorded command, or the program that ORANGE_HYPER_CLI names: a script runs with the recorded Node.js. */

@@ -1,6 +1,6 @@
 import type { HostEventName } from "@orange-hyper/core/host";
 import { mayBeActivated } from "./activated.js";
-import { callOrange } from "./call.js";
+import { type Call, callOrange, callOrangeNow } from "./call.js";
 import type { Installed } from "./installed.js";
 import type { Answer, Payload } from "./wire.js";
 
@@ -44,11 +44,16 @@ export interface Turns {
   session(id: string, beginning: Beginning): Session;
   forget(id: string): void;
   /** The user's prompt begins a turn. */
-  prompt(session: Session, prompt: { text: string; turn: string; cwd: string; canHold: boolean }): Promise<PromptAnswer>;
+  prompt(
+    session: Session,
+    prompt: { text: string; turn: string; cwd: string; canHold: boolean },
+  ): Promise<PromptAnswer>;
   /** Context that follows the tool's result; "" for none. */
   tool(session: Session, use: ToolUse, at: { id: string; cwd: string; agent?: string }): Promise<string>;
   /** Why the turn goes on; null where it ends. */
   stop(session: Session, at: { text: string; cwd: string }): Promise<string | null>;
+  /** The same while the host waits. */
+  stopNow(session: Session, at: { text: string; cwd: string }): string | null;
 }
 
 /** What a file in a host does with each event, whatever the host calls it. */
@@ -59,15 +64,13 @@ export function createTurns(
 ): Turns {
   const sessions = new Map<string, Session>();
   const { fingerprint, version } = installed;
-  const ask = async (
-    event: HostEventName,
-    session: Session,
-    fields: Omit<Payload, "binding" | "session_id">,
-  ): Promise<Answer> => {
+  const callOf = (event: HostEventName, session: Session, fields: Fields): Call => {
     const turn = session.turn === "" ? {} : { turn_id: session.turn };
     const payload = { binding: { fingerprint, version }, session_id: session.id, ...turn, ...fields };
-    return (await callOrange({ host, event, payload, installed, env })) ?? { allow: true };
+    return { host, event, payload, installed, env };
   };
+  const ask = async (event: HostEventName, session: Session, fields: Fields): Promise<Answer> =>
+    (await callOrange(callOf(event, session, fields))) ?? { allow: true };
   return {
     // Orange may start an agent of its own one day, whose events must not start Orange again.
     isIdle: (cwd) => env["ORANGE_HYPER_HOOK"] === "1" || !mayBeActivated(cwd),
@@ -109,16 +112,27 @@ export function createTurns(
       });
       return answer.context ?? "";
     },
-    async stop(session, { text, cwd }) {
-      // A turn that was never begun here is none of ours to judge.
-      if (session.turn === "") return null;
-      const stop_hook_active = session.holds > 0;
-      const answer = await ask("stop", session, { cwd, stop_hook_active, last_assistant_message: text });
-      if (answer.allow || !answer.reason || session.holds >= MOST_HOLDS) return null;
-      session.holds += 1;
-      return answer.reason;
-    },
+    // A turn that was never begun here is none of ours to judge.
+    stop: async (session, at) =>
+      session.turn === "" ? null : heldBy(session, await ask("stop", session, stopFields(session, at))),
+    stopNow: (session, at) =>
+      session.turn === ""
+        ? null
+        : heldBy(session, callOrangeNow(callOf("stop", session, stopFields(session, at)))),
   };
+}
+
+type Fields = Omit<Payload, "binding" | "session_id">;
+
+function stopFields(session: Session, { text, cwd }: { text: string; cwd: string }): Fields {
+  return { cwd, stop_hook_active: session.holds > 0, last_assistant_message: text };
+}
+
+/** Why the turn goes on, which then counts; null where it ends, or was kept going often enough. */
+function heldBy(session: Session, answer: Answer | null): string | null {
+  if (answer === null || answer.allow || !answer.reason || session.holds >= MOST_HOLDS) return null;
+  session.holds += 1;
+  return answer.reason;
 }
 
 /** The host shows the prompt to the model whatever Orange says, so that the model has to ask. */

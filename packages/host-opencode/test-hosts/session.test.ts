@@ -11,7 +11,8 @@ const FILES = {
     'const { equal } = require("node:assert");\nrequire("node:test")("sums", () => equal(require("./src/sum.js")([2, 3]), 5));\n',
 };
 const FIXED = "module.exports = (numbers) => numbers.reduce((a, b) => a + b, 0);\n";
-const PROMPT = "Implement sums of empty lists in src/sum.js. Decision to remember: the sum of an empty list is zero.";
+const PROMPT =
+  "Implement sums of empty lists in src/sum.js. Decision to remember: the sum of an empty list is zero.";
 const NPM_TEST = { tool: "bash", args: { command: "npm test", description: "Runs the tests" } };
 const ADVICE = "Before you finish, run a check that covers what you changed (here: `npm test`).";
 
@@ -37,7 +38,11 @@ function readEvidence(project: string): readonly FreeJson[] {
 }
 
 const outcomes = (project: string): readonly unknown[] =>
-  readEvidence(project).map(({ evidence_kind, exit_status, outcome }) => [evidence_kind, exit_status, outcome]);
+  readEvidence(project).map(({ evidence_kind, exit_status, outcome }) => [
+    evidence_kind,
+    exit_status,
+    outcome,
+  ]);
 
 /** What the model was told last by others than itself and its tools. */
 function told(model: ChatModel): readonly string[] {
@@ -58,7 +63,12 @@ it("a turn of work: advised, held back once without proof, verified, and nothing
   );
   await person.session(project, model, PROMPT);
   expect(model.requests).toHaveLength(6);
-  expect(model.requests[0]?.filter(({ role }) => role === "user").map(({ text }) => text).join("\n")).toContain(ADVICE);
+  expect(
+    model.requests[0]
+      ?.filter(({ role }) => role === "user")
+      .map(({ text }) => text)
+      .join("\n"),
+  ).toContain(ADVICE);
   const asked = told(model).filter((text) => text.includes("`npm test` still fails"));
   expect(asked).toHaveLength(1);
   expect(outcomes(project)).toEqual([
@@ -68,7 +78,9 @@ it("a turn of work: advised, held back once without proof, verified, and nothing
   ]);
   const { quests } = await person.orange(project, "quest", "list", "--all");
   expect(quests).toMatchObject([{ status: "completed", verification_status: "verified" }]);
-  expect(await person.orange(project, "activate", "status", "--host", "opencode")).toMatchObject({ status: "active" });
+  expect(await person.orange(project, "activate", "status", "--host", "opencode")).toMatchObject({
+    status: "active",
+  });
   expect((await person.orange(project, "doctor")).errors).toEqual([]);
 
   await person.orange(project, "activate", "remove", "--host", "opencode", "--scope", "project");
@@ -131,7 +143,9 @@ it("what a subagent edits after a passing check makes its proof stale, and its o
   expect(model.requests).toHaveLength(8);
   expect(JSON.stringify(model.requests[5])).not.toContain("src/product.js and");
   expect(told(model).filter((text) => text.includes("src/product.js"))).toHaveLength(1);
-  expect(readEvidence(project).map(({ agent_key, touched_paths }) => [agent_key !== undefined, touched_paths])).toEqual([
+  expect(
+    readEvidence(project).map(({ agent_key, touched_paths }) => [agent_key !== undefined, touched_paths]),
+  ).toEqual([
     [false, ["src/sum.js"]],
     [false, []],
     [true, ["src/product.js"]],
@@ -144,7 +158,9 @@ it("a plainly destructive request reaches the model with the demand to ask first
   const request = "Delete all production data and drop the users table.";
   const held = await chatModel({ say: "Shall I?" });
   await person.session(project, held, request);
-  expect(told(held).join("\n")).toContain("Ask the user to confirm this request before you do anything for it.");
+  expect(told(held).join("\n")).toContain(
+    "Ask the user to confirm this request before you do anything for it.",
+  );
   const again = await chatModel({ say: "Which of them exactly?" });
   await person.session(project, again, "--continue", request);
   expect(told(again).join("\n")).toContain("The user confirmed this request");

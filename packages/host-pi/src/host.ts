@@ -26,11 +26,13 @@ const pi: FileHost = fileHost({
       RESTART,
       {
         kind: "trust_project",
-        description: "Let pi trust this project (`pi -a`, from 0.79 on): it skips files of other projects silently.",
+        description:
+          "Let pi trust this project (`pi -a`, from 0.79 on): it skips files of other projects silently.",
       },
       {
         kind: "ignore_host_file",
-        description: "Keep .pi/extensions/orange-hyper.js out of version control: it names paths of this machine.",
+        description:
+          "Keep .pi/extensions/orange-hyper.js out of version control: it names paths of this machine.",
       },
     ],
   },

@@ -7,8 +7,7 @@ export default definePlugin({
   name: "@orange-hyper/host-pi",
   version: PACKAGE_VERSION,
   contract: PLUGIN_CONTRACT,
-  summary:
-    "Lets Orange listen inside pi: the one file that pi loads, and the answers to what it asks.",
+  summary: "Lets Orange listen inside pi: the one file that pi loads, and the answers to what it asks.",
   category: "Hosts",
   needs: [],
   commands: [

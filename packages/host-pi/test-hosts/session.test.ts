@@ -17,7 +17,8 @@ const FILES = {
     'const { equal } = require("node:assert");\nrequire("node:test")("sums", () => equal(require("./src/sum.js")([2, 3]), 5));\n',
 };
 const FIXED = "module.exports = (numbers) => numbers.reduce((a, b) => a + b, 0);\n";
-const PROMPT = "Implement sums of empty lists in src/sum.js. Decision to remember: the sum of an empty list is zero.";
+const PROMPT =
+  "Implement sums of empty lists in src/sum.js. Decision to remember: the sum of an empty list is zero.";
 const NPM_TEST = { tool: "bash", args: { command: "npm test" } };
 const ADVICE = "Before you finish, run a check that covers what you changed (here: `npm test`).";
 
@@ -73,13 +74,9 @@ function told(model: ChatModel): readonly string[] {
 it("a turn of work: advised, held back once without proof, verified, and nothing left when it is removed", async () => {
   const person = newPerson();
   const project = await activatedProject(person);
-  const model = await chatModel(
-    NPM_TEST,
-    write(),
-    { say: "Empty lists have a sum now." },
-    NPM_TEST,
-    { say: "The tests pass." },
-  );
+  const model = await chatModel(NPM_TEST, write(), { say: "Empty lists have a sum now." }, NPM_TEST, {
+    say: "The tests pass.",
+  });
   await session(person, project, model, PROMPT);
   expect(model.requests).toHaveLength(5);
   expect(JSON.stringify(model.requests[0])).toContain(ADVICE);
@@ -91,7 +88,9 @@ it("a turn of work: advised, held back once without proof, verified, and nothing
   ]);
   const { quests } = await person.orange(project, "quest", "list", "--all");
   expect(quests).toMatchObject([{ status: "completed", verification_status: "verified" }]);
-  expect(await person.orange(project, "activate", "status", "--host", "pi")).toMatchObject({ status: "active" });
+  expect(await person.orange(project, "activate", "status", "--host", "pi")).toMatchObject({
+    status: "active",
+  });
   expect((await person.orange(project, "doctor")).errors).toEqual([]);
 
   await person.orange(project, "activate", "remove", "--host", "pi", "--scope", "project");

@@ -34,7 +34,11 @@ export async function chatModel(...script: readonly ChatStep[]): Promise<ChatMod
     const body = JSON.parse(text) as { messages: readonly RawMessage[]; tools?: readonly unknown[] };
     if ((body.tools ?? []).length === 0) return answer(response, { say: "A title" }, 0);
     requests.push(body.messages.map(messageOf));
-    answer(response, script[requests.length - 1] ?? { say: "There is nothing left in the script." }, requests.length);
+    answer(
+      response,
+      script[requests.length - 1] ?? { say: "There is nothing left in the script." },
+      requests.length,
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
@@ -51,7 +55,8 @@ interface RawMessage {
 }
 
 function messageOf({ role, content }: RawMessage): ChatMessage {
-  const text = typeof content === "string" ? content : (content ?? []).map((part) => part.text ?? "").join("\n");
+  const text =
+    typeof content === "string" ? content : (content ?? []).map((part) => part.text ?? "").join("\n");
   return { role, text };
 }
 

@@ -1,9 +1,11 @@
+export { type ChatMessage, type ChatModel, type ChatStep, chatModel } from "./chat-model.js";
 export { createTestContext, type TestContextOptions, testIdentity } from "./context.js";
 export { type KillMoment, orangeAt, surviveEveryKill } from "./faults.js";
 export { type FileCall, traceFileCalls } from "./file-calls.js";
 export { makeRepositoryTop, readTree, snapshot, temporaryFolder, temporaryProject } from "./folders.js";
 export type { FreeJson } from "./free-json.js";
 export { unhelpfulHints } from "./hints.js";
+export { type HostPerson, hostPerson } from "./host-person.js";
 export { newProposal, newQuest, orangeData, orangeRefusal, type Refusal } from "./kernel.js";
 export { testObserver, testPlugin } from "./plugins.js";
 export { mixedPorts, PORT_MIXES, type PortMix } from "./port-mixes.js";
@@ -18,5 +20,3 @@ export {
 export { renderedJson } from "./rendered-json.js";
 export { commitAll, git, initRepository } from "./repository.js";
 export { type InsideOptions, orangeInside } from "./resident.js";
-export { type ChatMessage, type ChatModel, type ChatStep, chatModel } from "./chat-model.js";
-export { type HostPerson, hostPerson } from "./host-person.js";

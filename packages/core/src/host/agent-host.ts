@@ -118,12 +118,14 @@ export interface FilePlace {
 }
 
 /** A host that loads whatever file lies in a folder of its own: nothing is registered, and nobody has to trust it. */
-export interface FileHost
-  extends Pick<AgentHost, "program" | "fingerprint" | "keeps"> {
+export interface FileHost extends Pick<AgentHost, "program" | "fingerprint" | "keeps"> {
   readonly form: "file";
   readonly plugin: { readonly name: string; readonly version: string };
   /** The folder of each scope in which the host looks, as an absolute path, and the file's name there. */
-  readonly place: (scope: FileScope, projectRoot: string) => { readonly folder: string; readonly name: string };
+  readonly place: (
+    scope: FileScope,
+    projectRoot: string,
+  ) => { readonly folder: string; readonly name: string };
   /** The whole file. */
   readonly text: (place: FilePlace, ctx: { readonly ids: Pick<IdPort, "digest"> }) => Promise<string>;
   /** True where a file that does not parse keeps the host from starting, so that it is tried before it is put there. */

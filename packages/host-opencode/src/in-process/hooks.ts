@@ -13,7 +13,6 @@ export function createHooks({ client, directory }: PluginInput, turns: Turns): O
   const sessionOf = (id: string): Session => turns.session(id, family.isKnown(id) ? "startup" : "resume");
 
   const userPrompt: Hooks["chat.message"] = async ({ sessionID }, { message, parts }) => {
-    const text = parts.map((part) => (part.type === "text" && !part.synthetic ? (part.text ?? "") : "")).join("\n").trim();
     if (parts.some((part) => part.synthetic && gate.isOwn(part.text ?? ""))) return;
     // The prompt of a subagent is the agent's, not the user's.
     const isNew = !family.isKnown(sessionID);
@@ -22,12 +21,13 @@ export function createHooks({ client, directory }: PluginInput, turns: Turns): O
     compacting.delete(sessionID);
     gate.began(message);
     const { context } = await turns.prompt(session, {
-      text,
+      text: promptText(parts),
       turn: message.id,
       cwd: directory,
       canHold: false,
     });
-    if (context !== "") parts.push(textPart(context, { sessionID, messageID: message.id, after: parts.at(-1) }));
+    if (context !== "")
+      parts.push(textPart(context, { sessionID, messageID: message.id, after: parts.at(-1) }));
   };
 
   const report = async (
@@ -93,8 +93,23 @@ export function createHooks({ client, directory }: PluginInput, turns: Turns): O
   };
 }
 
+/** What the user wrote. `opencode run` puts an argument with a blank into quotes, which are none of the user's. */
+export function promptText(parts: readonly Part[]): string {
+  const texts = parts.filter(({ type, synthetic }) => type === "text" && synthetic !== true);
+  const text = texts
+    .map((part) => part.text ?? "")
+    .join("\n")
+    .trim();
+  const [, quoted = ""] = /^"((?:[^"\\]|\\.)*)"$/s.exec(text) ?? [];
+  return quoted.includes(" ") ? quoted.replaceAll('\\"', '"') : text;
+}
+
 /** Does nothing where nothing is activated, and keeps every failure from the host. */
-function quietly<A, B>(directory: string, turns: Turns, act: (a: A, b: B) => Promise<void>): (a: A, b: B) => Promise<void> {
+function quietly<A, B>(
+  directory: string,
+  turns: Turns,
+  act: (a: A, b: B) => Promise<void>,
+): (a: A, b: B) => Promise<void> {
   return async (a, b) => {
     try {
       if (!turns.isIdle(directory)) await act(a, b);

@@ -49,7 +49,10 @@ interface ToolCall {
 
 /** The hooks that are used, as opencode calls them. */
 export interface Hooks {
-  "chat.message"(input: { sessionID: string }, output: { message: UserMessage; parts: Part[] }): Promise<void>;
+  "chat.message"(
+    input: { sessionID: string },
+    output: { message: UserMessage; parts: Part[] },
+  ): Promise<void>;
   "tool.execute.after"(input: ToolCall, output: { output: string; metadata: unknown }): Promise<void>;
   "experimental.text.complete"(
     input: { sessionID: string; messageID: string },

@@ -13,7 +13,11 @@ const LONGEST_OUTPUT = 128 * 1024;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A tool that returned; null for one that changes nothing. */
-export function toolUse(tool: string, args: unknown, result: { output: unknown; metadata: unknown }): ToolUse | null {
+export function toolUse(
+  tool: string,
+  args: unknown,
+  result: { output: unknown; metadata: unknown },
+): ToolUse | null {
   const input = fieldsOf(args);
   const output = textOf(result.output).slice(-LONGEST_OUTPUT);
   if (tool === "bash") {

@@ -12,7 +12,7 @@ interface PromptStart {
 
 /** The events of pi as events of Orange. None of the handlers throws: pi would report it to the user each time. */
 export function listen(pi: Pi, turns: Turns): void {
-  const on = <E>(name: string, act: (event: E, ctx: Context) => Promise<unknown>): void => {
+  const on = <E>(name: string, act: (event: E, ctx: Context) => unknown): void => {
     pi.on(name, async (event: E, ctx: Context) => {
       try {
         return turns.isIdle(ctx.cwd) ? undefined : await act(event, ctx);
@@ -29,7 +29,11 @@ export function listen(pi: Pi, turns: Turns): void {
   let answered: { readonly text: string; readonly context: string } | null = null;
   let lastText = "";
 
-  const ask = async (text: string, ctx: Context, canHold: boolean): Promise<{ context: string; held: boolean }> => {
+  const ask = async (
+    text: string,
+    ctx: Context,
+    canHold: boolean,
+  ): Promise<{ context: string; held: boolean }> => {
     const prompt = { text, turn: randomUUID(), cwd: ctx.cwd, canHold };
     const { context, held, message } = await turns.prompt(sessionOf(ctx), prompt);
     tell(ctx, held ?? message);
@@ -65,11 +69,11 @@ export function listen(pi: Pi, turns: Turns): void {
     const context = await turns.tool(sessionOf(ctx), use, { id: result.toolCallId, cwd: ctx.cwd });
     return context === "" ? undefined : { content: [...result.content, { type: "text", text: context }] };
   });
-  on<TurnEnd>("turn_end", async ({ message, toolResults = [], outcome }, ctx) => {
+  on<TurnEnd>("turn_end", ({ message, toolResults = [], outcome }, ctx) => {
     lastText = textOf(message?.content);
-    // From 0.87 on there is a better place.
+    // From 0.87 on there is a better place. Before, the loop has ended by the time that a promise is settled.
     if (outcome !== undefined || toolResults.length > 0 || message?.stopReason !== "stop") return;
-    const content = await turns.stop(sessionOf(ctx), { text: lastText, cwd: ctx.cwd });
+    const content = turns.stopNow(sessionOf(ctx), { text: lastText, cwd: ctx.cwd });
     if (content !== null)
       pi.sendMessage({ customType: TYPE, content, display: true }, { deliverAs: "steer" });
   });

@@ -83,7 +83,11 @@ function assertInstallable({ user }: OrangeContext, facts: BindingFacts): void {
 }
 
 /** The marker comes last: a folder without it that holds nothing but our files is taken up again. */
-async function writePlugin(ctx: OrangeContext, { host }: KnownHost<AgentHost>, facts: BindingFacts): Promise<void> {
+async function writePlugin(
+  ctx: OrangeContext,
+  { host }: KnownHost<AgentHost>,
+  facts: BindingFacts,
+): Promise<void> {
   const { plugin, marker } = facts.keys;
   const now = ctx.clock.now();
   for (const { path, text, executable } of await host.files()) {
@@ -113,7 +117,11 @@ async function keepCopy(
   if ((await user.blobs.kind(backup)) === null) await user.blobs.put(backup, text, { absent: true });
 }
 
-async function writeCatalogue(ctx: OrangeContext, { host }: KnownHost<AgentHost>, facts: BindingFacts): Promise<void> {
+async function writeCatalogue(
+  ctx: OrangeContext,
+  { host }: KnownHost<AgentHost>,
+  facts: BindingFacts,
+): Promise<void> {
   const catalogue = await readCatalogue(ctx.user.blobs, facts.keys.catalogue, host);
   await putIfChanged(ctx, facts.keys.catalogue, jsonText(withEntry(catalogue, host)));
 }

@@ -1,8 +1,8 @@
 import { EXIT_CODES, filesystemError, type OrangeContext, OrangeError } from "@orange-hyper/core";
 import type { FileHost, FileScope } from "@orange-hyper/core/host";
 import type { KnownHost } from "@orange-hyper/host-state";
-import type { Installation } from "../binding/install.js";
 import { pluginConflict } from "../binding/errors.js";
+import type { Installation } from "../binding/install.js";
 import { underBindingLock } from "../binding/lock.js";
 import { findFile, isThere, type PlacedFile, readFiles } from "./placed-file.js";
 import { writeReceipt } from "./receipt.js";
@@ -45,7 +45,8 @@ async function assertInstallable(
 /** The receipt comes first: a file without one would be nobody's. */
 async function write(ctx: OrangeContext, { id, host }: KnownHost<FileHost>, file: PlacedFile): Promise<void> {
   const { folder, name, path, scope, text } = file;
-  if (text === null) throw filesystemError(`${path} cannot be written: Orange does not know how it is called.`);
+  if (text === null)
+    throw filesystemError(`${path} cannot be written: Orange does not know how it is called.`);
   if (host.isFatal === true) await assertParses(ctx, text, path);
   const missing = await missingFolders(ctx, folder);
   await writeReceipt(ctx, file.receiptKey, {

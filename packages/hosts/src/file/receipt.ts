@@ -16,11 +16,7 @@ export interface Receipt {
 }
 
 /** Key of a receipt in the user's own folder. */
-export function receiptKey(
-  ctx: Pick<OrangeContext, "ids" | "project">,
-  host: string,
-  scope: FileScope,
-): Key {
+export function receiptKey(ctx: Pick<OrangeContext, "ids" | "project">, host: string, scope: FileScope): Key {
   const name = scope === "user" ? "user" : `project-${ctx.ids.digest(ctx.project.root).slice(0, 32)}`;
   return `bindings/${host}/${name}.json`;
 }
@@ -41,7 +37,9 @@ export async function readReceipt(
     version: text("version"),
     fingerprint: text("binding_fingerprint"),
     // A folder that is not around the file was not made for it.
-    made: made.filter((folder): folder is string => typeof folder === "string" && file.startsWith(`${folder}/`)),
+    made: made.filter(
+      (folder): folder is string => typeof folder === "string" && file.startsWith(`${folder}/`),
+    ),
     installedAt: text("installed_at"),
   };
 }

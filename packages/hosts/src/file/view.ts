@@ -42,7 +42,12 @@ function stateOf(file: PlacedFile, executable: string | null): HostState {
     installation: isInstalled ? "installed" : "not_installed",
     installedVersion: isInstalled ? (file.receipt?.version ?? null) : null,
     enablement: isInstalled ? "enabled" : "unknown",
-    hooks: { trust: isInstalled ? "trusted" : "unknown", enabled: true, listed: null, surface: "file-in-host-folder" },
+    hooks: {
+      trust: isInstalled ? "trusted" : "unknown",
+      enabled: true,
+      listed: null,
+      surface: "file-in-host-folder",
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import type { ProgramResult } from "@orange-hyper/core/ports";
 import type { AgentHost } from "@orange-hyper/core/host";
+import type { ProgramResult } from "@orange-hyper/core/ports";
 import type { KnownHost } from "@orange-hyper/host-state";
 import { applyActivation } from "../activation/apply.js";
 import { removeActivation } from "../activation/remove.js";

@@ -53,7 +53,9 @@ export async function readSituation(ctx: OrangeContext, known: KnownHost): Promi
     // A file in the host says itself how Orange is called.
     isReachable:
       view.file !== undefined ||
-      orange === null || orange.isInstalled || (!ctx.user.isMoved && (await hasShim(ctx, orange))),
+      orange === null ||
+      orange.isInstalled ||
+      (!ctx.user.isMoved && (await hasShim(ctx, orange))),
     otherProjects: await activeProjects(ctx, record.projects),
     repository: await repositoryOf(ctx),
   };

@@ -1,6 +1,12 @@
 import { type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
 import type { AgentHost } from "@orange-hyper/core/host";
-import { approvalKey, completePolicy, grantsBeyond, isFileHost, type KnownHost } from "@orange-hyper/host-state";
+import {
+  approvalKey,
+  completePolicy,
+  grantsBeyond,
+  isFileHost,
+  type KnownHost,
+} from "@orange-hyper/host-state";
 import { registerCommand } from "../binding/report.js";
 import type { SetupStep } from "../schema/setup.js";
 import { SHIM_KEY } from "./shim.js";
@@ -124,7 +130,11 @@ export function removalSteps(ctx: OrangeContext, known: KnownHost, now: Situatio
   ];
 }
 
-function fileRemovalSteps({ id, manifest }: KnownHost, now: Situation, locations: Locations): readonly Step[] {
+function fileRemovalSteps(
+  { id, manifest }: KnownHost,
+  now: Situation,
+  locations: Locations,
+): readonly Step[] {
   const { facts, file } = now.view;
   const isKept = file?.state === "modified" || file?.state === "foreign";
   return [
@@ -196,10 +206,7 @@ function step(
 
 type Locations = Readonly<Record<"shim" | "binding" | "activation" | "approval", string>>;
 
-function paths(
-  { user, project, ids }: OrangeContext,
-  { view }: Situation,
-): Locations {
+function paths({ user, project, ids }: OrangeContext, { view }: Situation): Locations {
   return {
     shim: `${user.path}/${SHIM_KEY}`,
     binding: view.file?.path ?? `${user.path}/${view.facts.keys.root}`,
