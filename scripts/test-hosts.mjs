@@ -2,35 +2,37 @@
 import { installClient } from "./lib/host-client.mjs";
 import { run } from "./lib/process.mjs";
 
-const PLATFORM = `${process.platform}-${process.arch}`;
-const PLATFORMS = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "win32-x64", "win32-arm64"];
+const POSIX = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"];
 
-const CLIENTS = [
-  {
+/** Each client, and the variable in which its tests look for its program. */
+const CLIENTS = {
+  ORANGE_TEST_CODEX: {
     name: "codex",
     package: "@openai/codex",
     program: "bin/codex.js",
-    platforms: PLATFORMS,
-    variable: "ORANGE_TEST_CODEX",
+    platforms: [...POSIX, "win32-x64", "win32-arm64"],
   },
-  {
-    name: "claude-code",
-    package: "@anthropic-ai/claude-code",
-    // Its own program is put in place by a script of its installation, and scripts of packages are not run.
-    program: `../claude-code-${PLATFORM}/${process.platform === "win32" ? "claude.exe" : "claude"}`,
-    platforms: PLATFORMS,
-    variable: "ORANGE_TEST_CLAUDE_CODE",
+  ORANGE_TEST_OPENCODE: {
+    name: "opencode",
+    package: "opencode-ai",
+    // Its own script would put this in place; none is run.
+    program: `../opencode-${process.platform}-${process.arch}/bin/opencode`,
+    platforms: ["linux-x64"],
   },
-];
+  ORANGE_TEST_PI: {
+    name: "pi",
+    package: "@mariozechner/pi-coding-agent",
+    program: "dist/cli.js",
+    platforms: POSIX,
+  },
+};
 
 const variables = {};
-const missing = [];
-for (const client of CLIENTS) {
-  const program = await install(client);
-  if (program === undefined) missing.push(client.name);
-  else variables[client.variable] = program;
+for (const [variable, client] of Object.entries(CLIENTS)) {
+  const path = await install(client);
+  if (path !== undefined) variables[variable] = path;
 }
-if (missing.length < CLIENTS.length) await test();
+if (Object.keys(variables).length === Object.keys(CLIENTS).length) await test(variables);
 
 /** Undefined when there is nothing to test with; then the exit status says whether that is a failure. */
 async function install(client) {

@@ -8,9 +8,10 @@ import { catalogueInvalid, pluginConflict } from "./errors.js";
 import { jsonText, readText } from "./files.js";
 import { backupName, OWNER } from "./keys.js";
 import { underBindingLock } from "./lock.js";
-import { type Migration, migrateLegacy } from "./migration.js";
+import { migrateLegacy } from "./migration.js";
 import { type BindingFacts, readBinding } from "./read-binding.js";
 import { bindingData } from "./report.js";
+import type { Installation } from "./results.js";
 import { viewBinding } from "./view.js";
 
 function note({ title }: KnownHost["manifest"]): string {
@@ -19,12 +20,6 @@ function note({ title }: KnownHost["manifest"]): string {
 
 function fileNote({ title }: KnownHost["manifest"]): string {
   return `${title} loads the file when it is started the next time; nothing else of ${title} was touched.`;
-}
-
-/** What an install did. */
-export interface Installation {
-  readonly idempotent: boolean;
-  readonly migration: Migration;
 }
 
 /**

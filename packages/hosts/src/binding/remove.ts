@@ -9,15 +9,9 @@ import { MARKER_FILE } from "./keys.js";
 import { underBindingLock } from "./lock.js";
 import { type BindingFacts, readBinding } from "./read-binding.js";
 import { bindingData } from "./report.js";
+import type { Removal } from "./results.js";
 import { catalogueStatus } from "./status.js";
 import { viewBinding } from "./view.js";
-
-/** What a removal did; paths are relative to the user's own folder, and absolute outside of it. */
-export interface Removal {
-  readonly before: BindingFacts;
-  readonly removed: readonly string[];
-  readonly preserved: readonly string[];
-}
 
 /**
  * Takes away what Orange installed, and nothing else: what lies in the plugin's folder and was not installed stays. The

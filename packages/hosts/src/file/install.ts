@@ -2,8 +2,8 @@ import { EXIT_CODES, filesystemError, type OrangeContext, OrangeError } from "@o
 import type { FileHost, FileScope } from "@orange-hyper/core/host";
 import type { KnownHost } from "@orange-hyper/host-state";
 import { pluginConflict } from "../binding/errors.js";
-import type { Installation } from "../binding/install.js";
 import { underBindingLock } from "../binding/lock.js";
+import type { Installation } from "../binding/results.js";
 import { findFile, isThere, type PlacedFile, readFiles } from "./placed-file.js";
 import { writeReceipt } from "./receipt.js";
 

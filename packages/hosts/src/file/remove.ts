@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import type { FileHost, FileScope } from "@orange-hyper/core/host";
 import type { KnownHost } from "@orange-hyper/host-state";
 import { underBindingLock } from "../binding/lock.js";
-import type { Removal } from "../binding/remove.js";
+import type { Removal } from "../binding/results.js";
 import { fileFacts } from "./facts.js";
 import { findFile, isThere } from "./placed-file.js";
 import { removeReceipt } from "./receipt.js";

@@ -11,6 +11,7 @@ import { fileLocks } from "./locks.js";
 import { fileLogs } from "./logs.js";
 import { nodeModules } from "./modules.js";
 import { systemPrograms } from "./programs.js";
+import { realPath } from "./real-path.js";
 import { fileSources } from "./sources.js";
 import { processStdin } from "./stdin.js";
 import { processTerminal } from "./terminal.js";
@@ -48,7 +49,8 @@ export function filePorts({ root, cwd, lockWaitMs }: FilePortOptions): Ports {
     user: () => fileUserData(cwd, { lockWaitMs }),
     agents: () => fileBlobs(`${root}/.agents`, { name: ".agents", hasDotNames: true, isUnlocked: true }),
     hostFolders: () => ({
-      at: (folder) => fileBlobs(folder, { name: folder, hasDotNames: true, isUnlocked: true }),
+      // People link folders of their programs to where they keep them.
+      at: (folder) => fileBlobs(realPath(folder), { name: folder, hasDotNames: true, isUnlocked: true }),
     }),
     programs: () => systemPrograms(root),
     modules: nodeModules,
