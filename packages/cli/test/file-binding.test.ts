@@ -134,4 +134,31 @@ describe.each(HOSTS)("the file of Orange in $id", ({ id, user, project }) => {
     await binding(here, "install", "user");
     expect(await codes()).toEqual(["HOOK_NOT_SEEN"]);
   });
+
+  it("is put there and taken away by setup, with the activation", async () => {
+    const here = world();
+    const before = snapshot(here.root);
+    const plan = await dataIn(here, "setup", id);
+    expect(plan.steps.map((step: { id: string; state: string }) => [step.id, step.state])).toEqual([
+      ["bind", "todo"],
+      ["activate", "todo"],
+    ]);
+    expect(snapshot(here.root)).toEqual(before);
+    const done = await dataIn(here, "setup", id, "--yes");
+    expect(done.states).toMatchObject({ project_activated: true, plugin_installation: "installed" });
+    expect(existsSync(inHome(here))).toBe(true);
+    const again = await dataIn(here, "setup", id, "--yes");
+    expect(again.steps.every((step: { state: string }) => step.state === "done")).toBe(true);
+    await dataIn(here, "setup", id, "--remove", "--yes");
+    expect(snapshot(here.root)).toEqual(before);
+  });
+
+  it("that somebody changed stays when setup is undone, which says so", async () => {
+    const here = world();
+    await dataIn(here, "setup", id, "--yes");
+    writeFileSync(inHome(here), "// mine\n", { flag: "a" });
+    const removed = await dataIn(here, "setup", id, "--remove", "--yes");
+    expect(removed.stays).toContainEqual({ what: inHome(here), why: "it was changed since Orange wrote it" });
+    expect(existsSync(inHome(here))).toBe(true);
+  });
 });

@@ -48,6 +48,37 @@ export default definePlugin({
       load: () => import("./commands/setup.js"),
     },
     {
+      id: "setup.opencode",
+      paths: [["setup", "opencode"]],
+      summary: "Set opencode up for this project: shows the plan, asks, binds, activates and verifies",
+      effect: "external",
+      approval: true,
+      project: "activatable",
+      stability: "preview",
+      examples: [
+        {
+          line: "orange setup opencode",
+          about: "Show what would be done, ask, do it, and say what is left.",
+        },
+        { line: "orange setup opencode --remove", about: "Undo it, and say what stays and why." },
+      ],
+      load: () => import("./commands/setup-opencode.js"),
+    },
+    {
+      id: "setup.pi",
+      paths: [["setup", "pi"]],
+      summary: "Set pi up for this project: shows the plan, asks, binds, activates and verifies",
+      effect: "external",
+      approval: true,
+      project: "activatable",
+      stability: "preview",
+      examples: [
+        { line: "orange setup pi", about: "Show what would be done, ask, do it, and say what is left." },
+        { line: "orange setup pi --remove", about: "Undo it, and say what stays and why." },
+      ],
+      load: () => import("./commands/setup-pi.js"),
+    },
+    {
       id: "activation.plan",
       paths: [["activate", "plan"]],
       summary: "Show what activating this project would write",
