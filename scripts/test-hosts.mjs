@@ -1,5 +1,6 @@
 // npm run test:hosts [-- <vitest arguments>]: drives the real clients of agent hosts against a scripted model.
 import { installClient } from "./lib/host-client.mjs";
+import { installNode } from "./lib/node-releases.mjs";
 import { run } from "./lib/process.mjs";
 
 const POSIX = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"];
@@ -25,14 +26,24 @@ const CLIENTS = {
     program: "dist/cli.js",
     platforms: POSIX,
   },
+  ORANGE_TEST_PI_NEXT: {
+    name: "pi-next",
+    package: "@earendil-works/pi-coding-agent",
+    program: "dist/cli.js",
+    platforms: POSIX,
+  },
 };
+
+/** The Node.js of clients for which the oldest that Orange runs on is too old. */
+const NEWER_NODE = "22.23.3";
 
 const variables = {};
 for (const [variable, client] of Object.entries(CLIENTS)) {
   const path = await install(client);
   if (path !== undefined) variables[variable] = path;
 }
-if (Object.keys(variables).length === Object.keys(CLIENTS).length) await test(variables);
+variables.ORANGE_TEST_PI_NODE = (await installNode(NEWER_NODE)) ?? process.execPath;
+if (Object.keys(CLIENTS).every((variable) => variable in variables)) await test(variables);
 
 /** Undefined when there is nothing to test with; then the exit status says whether that is a failure. */
 async function install(client) {

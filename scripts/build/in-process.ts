@@ -29,7 +29,8 @@ export function inProcessBridge(): Options[] {
       dts: false,
       splitting: false,
       removeNodeProtocol: false,
-      noExternal: [SHARED],
+      // The host finds nothing beside it.
+      noExternal: [/^@orange-hyper\//],
       esbuildPlugins: [bundleRecord()],
     },
   ];

@@ -45,6 +45,9 @@ describe.each(HOSTS)("the file of Orange in $id", ({ id, user, project }) => {
     expect(text).toMatch(/^\/\/ orange-hyper \S+, managed/);
     expect(text).toContain(`"command":["${here.bin}/orange"]`);
     expect(Buffer.byteLength(text)).toBeLessThan(64 * 1024);
+    const imported = [...text.matchAll(/(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*["']([^"']+)["']/g)];
+    expect(imported.map(([, name]) => name).filter((name) => !name?.startsWith("node:"))).toEqual([]);
+    expect(imported).not.toEqual([]);
     expect((await binding(here, "install", scope)).idempotent).toBe(true);
     expect((await binding(here, "remove", scope)).removed_paths).toContain(file);
     expect(snapshot(here.root)).toEqual(before);

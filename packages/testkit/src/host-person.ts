@@ -25,10 +25,15 @@ export interface HostPerson {
   project(files: Readonly<Record<string, string>>): string;
 }
 
-/** `program` is the client's path, which the host tests are given in `variable`. */
-export function hostPerson(name: string, variable: string): HostPerson {
+/**
+ * The host tests are given the client's path in the environment, under `variable`, and that of a Node.js that the client needs
+ * under `node`.
+ */
+export function hostPerson(name: string, variable: string, node?: string): HostPerson {
   const program = process.env[variable];
-  if (program === undefined) throw new Error("Run these tests with `npm run test:hosts`.");
+  const nodePath = node === undefined ? process.execPath : process.env[node];
+  if (program === undefined || nodePath === undefined)
+    throw new Error("Run these tests with `npm run test:hosts`.");
   const folder = temporaryFolder();
   const home = join(folder, "home");
   const bin = join(folder, "bin");
@@ -36,7 +41,7 @@ export function hostPerson(name: string, variable: string): HostPerson {
   symlinkSync(ORANGE, join(bin, "orange"));
   symlinkSync(program, join(bin, name));
   const env = {
-    PATH: [bin, dirname(process.execPath), "/usr/local/bin", "/usr/bin", "/bin"].join(delimiter),
+    PATH: [bin, dirname(nodePath), "/usr/local/bin", "/usr/bin", "/bin"].join(delimiter),
     HOME: home,
     XDG_CONFIG_HOME: join(home, ".config"),
     XDG_DATA_HOME: join(home, ".local/share"),
