@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { PromptAnswer, Turns } from "@orange-hyper/host-in-process";
+import type { Turns } from "@orange-hyper/host-in-process";
 import type { FreeJson } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { createHooks, promptText } from "../src/in-process/hooks.js";
@@ -12,7 +12,7 @@ function captured(name: string): FreeJson {
 }
 
 interface Said {
-  readonly prompt?: PromptAnswer;
+  readonly prompt?: Awaited<ReturnType<Turns["prompt"]>>;
   readonly tool?: string;
   readonly stop?: string | null;
   readonly idle?: boolean;

@@ -32,8 +32,15 @@ export default definePlugin({
     {
       id: "pi",
       title: "pi",
-      testedVersions: ["0.73.1"],
+      testedVersions: ["0.73.1", "0.87.1"],
       agentEnvironment: ["PI_CODING_AGENT"],
+      gaps: [
+        "A prompt is held back only in the interface; elsewhere the model is told to ask before it does anything for it.",
+        "Before 0.87, pi waits for the decision about the end of a turn, about a tenth of a second.",
+        "Subagents of pi are processes of their own: each is a session by itself.",
+        "In print mode, an interrupted session has no end.",
+        "A file in a project is loaded only where pi trusts the project, and skipped without a word elsewhere.",
+      ],
       load: () => import("./host.js"),
     },
   ],

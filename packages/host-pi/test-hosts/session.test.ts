@@ -29,8 +29,8 @@ const write = (content = FIXED): { tool: string; args: object } => ({
 
 type PiPerson = HostPerson & { readonly agent: string };
 
-function newPersonWith(...client: [variable: string, node?: string]): PiPerson {
-  const person = hostPerson("pi", ...client);
+function newPersonWith([variable, node]: readonly [string, string?]): PiPerson {
+  const person = hostPerson("pi", variable, node);
   const agent = join(person.home, ".pi/agent");
   mkdirSync(agent, { recursive: true });
   return { ...person, agent };
@@ -73,7 +73,7 @@ describe.each([
   ["0.73.1", ["ORANGE_TEST_PI"]],
   ["0.87.1", ["ORANGE_TEST_PI_NEXT", "ORANGE_TEST_PI_NODE"]],
 ] as const)("pi %s", (_version, client) => {
-  const newPerson = (): PiPerson => newPersonWith(...client);
+  const newPerson = (): PiPerson => newPersonWith(client);
   it("a turn of work: advised, held back once without proof, verified, and nothing left when it is removed", async () => {
     const person = newPerson();
     const project = await activatedProject(person);

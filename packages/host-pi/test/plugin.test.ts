@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createTestContext } from "@orange-hyper/testkit";
 import { expect, test } from "vitest";
 import plugin from "../src/plugin.js";
@@ -7,4 +8,11 @@ test("the registry takes the plugin as it is", async () => {
   const { registry } = createTestContext({ plugins: [source] });
   expect(await registry.skipped()).toEqual([]);
   expect(await registry.plugins()).toEqual([plugin]);
+});
+
+test("the page for users names every gap", () => {
+  const page = readFileSync(new URL("../../../docs/hosts/pi.md", import.meta.url), "utf8");
+  const gaps = plugin.hosts.flatMap((host) => host.gaps);
+  expect(gaps.filter((gap) => !page.includes(`- ${gap}\n`))).toEqual([]);
+  expect(gaps).not.toEqual([]);
 });

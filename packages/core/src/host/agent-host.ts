@@ -7,6 +7,8 @@ export interface HostManifest {
   readonly title: string;
   /** Versions of the host that the binding was tried with. */
   readonly testedVersions: readonly string[];
+  /** What the host does not let Orange do as it does elsewhere, each in one sentence. */
+  readonly gaps?: readonly string[];
   /** Variables of which it sets at least one in the environment of what its agent runs, and nobody else does. */
   readonly agentEnvironment?: readonly string[];
   readonly load: () => Promise<{ readonly default: AgentHost | FileHost }>;
