@@ -10,7 +10,7 @@ const MOST_HOLDS = 3;
 const MOST_SESSIONS = 200;
 
 /** How a session began, until Orange has heard of it. */
-export type Beginning = "startup" | "resume" | "clear" | "compact";
+type Beginning = "startup" | "resume" | "clear" | "compact";
 
 export interface Session {
   readonly id: string;
@@ -31,7 +31,7 @@ export interface ToolUse {
   readonly exitStatus?: number | null;
 }
 
-export interface PromptAnswer {
+interface PromptAnswer {
   readonly context: string;
   /** Why the prompt is held back; only for a host that can. */
   readonly held: string | null;

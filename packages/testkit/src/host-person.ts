@@ -7,7 +7,7 @@ import type { FreeJson } from "./free-json.js";
 
 const ORANGE = fileURLToPath(new URL("../../cli/bin/orange.js", import.meta.url));
 
-export interface HostEnded {
+interface HostEnded {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;

@@ -27,7 +27,7 @@ export function newPerson(): OpencodePerson {
 }
 
 /** With any plugin, opencode waits at its start for npm to install a package there, unless it looks as if npm had. */
-export function offlineFiles(folder: string): void {
+function offlineFiles(folder: string): void {
   const dependencies = { "@opencode-ai/plugin": "1.18.33" };
   mkdirSync(join(folder, "node_modules"), { recursive: true });
   writeFileSync(join(folder, "package.json"), JSON.stringify({ dependencies }));

@@ -4,13 +4,11 @@ import type { KnownHost } from "@orange-hyper/host-state";
 import { readText } from "../binding/files.js";
 import { type Receipt, readReceipt, receiptKey } from "./receipt.js";
 
-export const FILE_SCOPES: readonly FileScope[] = ["user", "project"];
-
 /**
  * What lies in the place of our file: nothing ("missing" when it was there once), ours as it would be written now, ours of another
  * version or for another Orange, ours and changed since, or somebody else's.
  */
-export type FileState = "absent" | "missing" | "current" | "outdated" | "modified" | "foreign";
+type FileState = "absent" | "missing" | "current" | "outdated" | "modified" | "foreign";
 
 /** Our file in one scope. */
 export interface PlacedFile {
