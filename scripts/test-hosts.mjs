@@ -15,9 +15,9 @@ const CLIENTS = {
   },
   ORANGE_TEST_OPENCODE: {
     name: "opencode",
-    package: "opencode-ai",
-    // Its own script would put this in place; none is run.
-    program: `../opencode-${process.platform}-${process.arch}/bin/opencode`,
+    // What `opencode-ai` would choose and put in place by a script of its own; none is run.
+    package: "opencode-linux-x64",
+    program: "bin/opencode",
     platforms: ["linux-x64"],
   },
   ORANGE_TEST_PI: {
