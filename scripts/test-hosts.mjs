@@ -3,47 +3,68 @@ import { installClient } from "./lib/host-client.mjs";
 import { installNode } from "./lib/node-releases.mjs";
 import { run } from "./lib/process.mjs";
 
+const PLATFORM = `${process.platform}-${process.arch}`;
 const POSIX = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"];
+const ALL = [...POSIX, "win32-x64", "win32-arm64"];
 
-/** Each client, and the variable in which its tests look for its program. */
-const CLIENTS = {
-  ORANGE_TEST_CODEX: {
+/** Each client, the variable in which its tests look for its program, and the package whose tests these are. */
+const CLIENTS = [
+  {
     name: "codex",
     package: "@openai/codex",
     program: "bin/codex.js",
-    platforms: [...POSIX, "win32-x64", "win32-arm64"],
+    platforms: ALL,
+    variable: "ORANGE_TEST_CODEX",
+    tests: "host-codex",
   },
-  ORANGE_TEST_OPENCODE: {
+  {
+    name: "claude-code",
+    package: "@anthropic-ai/claude-code",
+    // Its own program is put in place by a script of its installation, and scripts of packages are not run.
+    program: `../claude-code-${PLATFORM}/${process.platform === "win32" ? "claude.exe" : "claude"}`,
+    platforms: ALL,
+    variable: "ORANGE_TEST_CLAUDE_CODE",
+    tests: "host-claude-code",
+  },
+  {
     name: "opencode",
     // What `opencode-ai` would choose and put in place by a script of its own; none is run.
     package: "opencode-linux-x64",
     program: "bin/opencode",
     platforms: ["linux-x64"],
+    variable: "ORANGE_TEST_OPENCODE",
+    tests: "host-opencode",
   },
-  ORANGE_TEST_PI: {
+  {
     name: "pi",
     package: "@mariozechner/pi-coding-agent",
     program: "dist/cli.js",
     platforms: POSIX,
+    variable: "ORANGE_TEST_PI",
+    tests: "host-pi",
   },
-  ORANGE_TEST_PI_NEXT: {
+  {
     name: "pi-next",
     package: "@earendil-works/pi-coding-agent",
     program: "dist/cli.js",
     platforms: POSIX,
+    variable: "ORANGE_TEST_PI_NEXT",
+    tests: "host-pi",
   },
-};
+];
 
 /** The Node.js of clients for which the oldest that Orange runs on is too old. */
 const NEWER_NODE = "22.23.3";
 
 const variables = {};
-for (const [variable, client] of Object.entries(CLIENTS)) {
-  const path = await install(client);
-  if (path !== undefined) variables[variable] = path;
+const missing = new Set();
+for (const client of CLIENTS) {
+  const program = await install(client);
+  if (program === undefined) missing.add(client.tests);
+  else variables[client.variable] = program;
 }
 variables.ORANGE_TEST_PI_NODE = (await installNode(NEWER_NODE)) ?? process.execPath;
-if (Object.keys(CLIENTS).every((variable) => variable in variables)) await test(variables);
+if (Object.keys(variables).length > 1) await test();
 
 /** Undefined when there is nothing to test with; then the exit status says whether that is a failure. */
 async function install(client) {
@@ -60,7 +81,7 @@ async function install(client) {
 
 async function test() {
   const colour = process.stdout.isTTY ? [] : ["--no-color"];
-  const left = missing.flatMap((name) => ["--exclude", `packages/host-${name}/**`]);
+  const left = [...missing].flatMap((name) => ["--exclude", `packages/${name}/**`]);
   const args = ["run", "--config", "vitest.hosts.config.ts", ...colour, ...left, ...process.argv.slice(2)];
   const { ok } = await run("vitest", args, { show: true, variables });
   if (!ok) process.exitCode = 1;

@@ -13,6 +13,11 @@ export function isFileHost(known: KnownHost): known is KnownHost<FileHost> {
   return known.host.form === "file";
 }
 
+/** True for a host in which the user reviews hooks before they run. */
+export function reviewsHooks({ host }: KnownHost): boolean {
+  return host.form !== "file" && host.actions.review !== undefined;
+}
+
 /** How one group of commands words what it refuses about a host. */
 export interface HostRefusals {
   readonly required: () => OrangeError;

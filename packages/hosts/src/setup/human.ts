@@ -1,11 +1,11 @@
 import { line, type Paint, printable } from "@orange-hyper/core/human";
-import type { KnownHost } from "@orange-hyper/host-state";
+import { type KnownHost, reviewsHooks } from "@orange-hyper/host-state";
 import type { SetupData } from "../schema/setup.js";
 import type { Step } from "./steps.js";
 
 /** The plan, before anything is done. */
-export function setupPlanText(data: SetupData, { host, manifest }: KnownHost, paint: Paint): string {
-  const { title } = manifest;
+export function setupPlanText(data: SetupData, known: KnownHost, paint: Paint): string {
+  const { title } = known.manifest;
   const isRemoval = data.mode === "remove";
   return [
     paint.bold(isRemoval ? `Taking Orange out of ${title}` : `Setting up Orange for ${title}`),
@@ -20,7 +20,7 @@ export function setupPlanText(data: SetupData, { host, manifest }: KnownHost, pa
     ...workTreesText(data),
     ...evidenceText(data),
     ...staysText(data),
-    closing(data, host.actions.review !== undefined),
+    closing(data, reviewsHooks(known)),
   ].join("\n");
 }
 

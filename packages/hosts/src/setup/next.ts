@@ -1,4 +1,4 @@
-import type { KnownHost } from "@orange-hyper/host-state";
+import { type KnownHost, reviewsHooks } from "@orange-hyper/host-state";
 import { hostSaysNo } from "../checks/host-says.js";
 import type { Situation } from "./situation.js";
 import type { Step } from "./steps.js";
@@ -16,7 +16,7 @@ export function afterSetup(known: KnownHost, now: Situation): readonly string[] 
     return [`Install ${title}, then run \`orange setup ${manifest.id}\` again; it goes on where it stopped.`];
   return [
     ...(no?.code === "HOOK_DISABLED" ? [`Mind that ${no.reason}. ${no.hint}`] : []),
-    ...(state.hooks.trust === "trusted" || host.actions.review === undefined
+    ...(state.hooks.trust === "trusted" || !reviewsHooks(known)
       ? []
       : [
           `Start \`${host.program}\` in this project, type /hooks, and trust the Orange hooks; only you can do that.`,
