@@ -125,7 +125,8 @@ describe("the examples of the adapter contract", () => {
 });
 
 describe("a refusal", () => {
-  const HOST_HINT = "This release supports `--host codex` and `--host claude-code`.";
+  const HOST_HINT =
+    "This release supports `--host codex`, `--host claude-code`, `--host opencode` and `--host pi`.";
   it.each([
     [
       ["activate", "plan", "--host", "claude", "--scope", "project"],

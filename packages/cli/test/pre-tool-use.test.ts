@@ -75,7 +75,11 @@ it("a decision about memory is the user's, in the session and to the extent that
   expect(await isRefused(accept, "s")).toBe(true);
   await orange(["host", "codex", "hook", "user-prompt-submit"], {
     cwd: folder,
-    stdin: JSON.stringify({ session_id: "s", turn_id: "t", prompt: "Please accept the memory proposal m" }),
+    stdin: JSON.stringify({
+      session_id: "s",
+      turn_id: "t",
+      prompt: "Please accept the memory proposal k3f9x2ab",
+    }),
   });
   expect(await isRefused(accept, "s")).toBe(false);
   expect(await isRefused("orange remember reject m", "s")).toBe(true);

@@ -451,7 +451,7 @@ describe("another host", () => {
       command: "setup.run",
       error: {
         message: "Unknown agent host: cursor",
-        hint: "Run `orange setup codex` or `orange setup claude-code`.",
+        hint: "Run `orange setup codex`, `orange setup claude-code`, `orange setup opencode` or `orange setup pi`.",
       },
     });
     expect((await inWorld(hostWorld(), "setup", "--json")).json().error.message).toBe(

@@ -85,7 +85,7 @@ export default definePlugin({
       examples: [
         { line: "orange hooks abi status", about: "Statuses, timeouts and durations by phase." },
         {
-          line: "orange hooks abi status --fail-on-unhealthy --max-p95-ms 250",
+          line: "orange hooks abi status --fail-on-unhealthy --max-latency-ms 250",
           about: "For a script: status 2 where it is not well.",
         },
       ],

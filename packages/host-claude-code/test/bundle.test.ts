@@ -28,7 +28,7 @@ describe("the plugin's files", () => {
     expect(CATALOGUE.entry).toMatchObject({ source: "./plugins/orange-hyper-claude-code" });
   });
 
-  it("register five hooks, each with a time limit", () => {
+  it("register six hooks, each with a time limit", () => {
     const handler = (word: string, statusMessage: string): object => ({
       type: "command",
       command: `"\${CLAUDE_PLUGIN_ROOT}/hooks/run-orange.sh" ${word}`,
@@ -39,6 +39,12 @@ describe("the plugin's files", () => {
       hooks: {
         SessionStart: [{ hooks: [handler("session-start", "Loading Orange context")] }],
         UserPromptSubmit: [{ hooks: [handler("user-prompt-submit", "Routing with Orange")] }],
+        PreToolUse: [
+          {
+            matcher: "^(Bash|PowerShell|Edit|MultiEdit|Write|NotebookEdit|mcp__.*)$",
+            hooks: [handler("pre-tool-use", "Asking Orange policies")],
+          },
+        ],
         PostToolUse: [
           {
             matcher: "^(Bash|PowerShell|Edit|MultiEdit|Write|NotebookEdit|mcp__.*)$",

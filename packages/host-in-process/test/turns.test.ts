@@ -8,6 +8,11 @@ import { callOrange, callOrangeNow } from "../src/call.js";
 import { createHookBridge, createTurns, type Turns } from "../src/index.js";
 import { installedText } from "../src/installed.js";
 
+it("docs/texts.md shows what a model is told where its host cannot hold a prompt back", () => {
+  const page = readFileSync(new URL("../../../docs/texts.md", import.meta.url), "utf8");
+  expect(page).toContain("```txt\nAsk the user to confirm this request before you do anything for it.\n```");
+});
+
 const BINDING = { fingerprint: "ab".repeat(32), version: "1.2.3" };
 
 /** A program in the place of Orange: it notes what it was given, and answers with the next of these lines. */
@@ -207,7 +212,7 @@ describe("the half in the command line", () => {
       exitStatus: 1,
       locale: "ko_KR.UTF-8",
     });
-    expect(await bridge.toEvent("pre-tool-use", payload, world)).toBeNull();
+    expect(await bridge.toEvent("subagent-stop", payload, world)).toBeNull();
     const forged = { binding: { fingerprint: "../x", version: "1" }, exit_status: "0" };
     expect(await bridge.toEvent("stop", forged, world)).toMatchObject({
       binding: { fingerprint: "", version: "" },

@@ -2,6 +2,7 @@ import { EXIT_CODES, type OrangeContext, OrangeError, userInputError } from "@or
 import type { FileScope } from "@orange-hyper/core/host";
 import { type HostRefusals, isFileHost, type KnownHost, requireHost } from "@orange-hyper/host-state";
 import { EXAMPLE_HOST } from "./example-host.js";
+import { listed } from "./listed.js";
 
 /** A group of commands that work on one host in one scope, and how it words what it refuses. */
 export interface HostGroup {
@@ -62,7 +63,10 @@ function hostRefusals(group: HostGroup): HostRefusals {
   return {
     required: () => userInputError(group.missingHost),
     unsupported: (host, known) => {
-      const names = known.map((id) => `\`--host ${id}\``).join(" and ");
+      const names = listed(
+        known.map((id) => `\`--host ${id}\``),
+        "and",
+      );
       return unsupported(
         group,
         "host",

@@ -54,9 +54,10 @@ const VERBS: Readonly<Record<string, Decision>> = {
 const LEAD =
   /^(?:(?:ok|okay|yes|yep|great|good|thanks|now|then|so|and|also|just|please|pls|go ahead and|let's|lets|you (?:can|may|should)|(?:can|could|would|will) you|i(?:'d| would) like you to|i want you to) )+/;
 const POLITE = /^(?:[a-z]+,? ){0,3}?(?:can|could|would|will) you\b/;
-const IDS = String.raw`mem_delta_\S+|(?:decision|constraint|component|risk|verification)\.\S+`;
+/** A long id, or a short one: eight letters and digits, of which one without a digit would be any word. */
+const IDS = String.raw`mem_delta_\S+|(?:decision|constraint|component|risk|verification)\.\S+|(?=[a-z]*\d)[a-z\d]{8}(?![\w-])`;
 const OBJECT = new RegExp(
-  String.raw`^(?:(?:the|this|that|these|those|both|all|every|each|of|pending|open|first|second|third|last|only|new|newest|latest|other|its|your|one|two|three|\d+|orange|memory|memories|decision|constraint|risk) )*(?:(?:proposals?|memor(?:y|ies))(?:$| (?:about|on|to|that|which|with|from|saying|now|please|too|mem_delta_))|${IDS})`,
+  String.raw`^(?:(?:the|this|that|these|those|both|all|every|each|of|pending|open|first|second|third|last|only|new|newest|latest|other|its|your|one|two|three|\d+|orange|memory|memories|decision|constraint|risk) )*(?:(?:proposals?|memor(?:y|ies))(?:$| (?:about|on|to|that|which|with|from|saying|now|please|too|mem_delta_|(?=[a-z]*\d)[a-z\d]{8}(?![\w-])))|${IDS})`,
 );
 /** What only counts is said of a list that was just shown; "it" may be anything. */
 const COUNTED =

@@ -70,9 +70,15 @@ describe("finding a program", () => {
       path: script,
       isInstalled: false,
       command: [process.execPath, script],
+      direct: [process.execPath, script],
     });
     const local = program(".local/bin/orange", "");
-    expect(findOrange({ PATH: "" })).toEqual({ path: local, isInstalled: true, command: [local] });
+    expect(findOrange({ PATH: "" })).toEqual({
+      path: local,
+      isInstalled: true,
+      command: [local],
+      direct: [local],
+    });
     const onPath = program("bin/orange", "");
     expect(findOrange({ PATH: join(folder, "bin") })?.path).toBe(onPath);
     const configured = program("my orange", "");

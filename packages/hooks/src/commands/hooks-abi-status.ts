@@ -29,7 +29,10 @@ export default class HooksAbiStatus extends OrangeCommand {
     value: "rows",
     description: "Rows that may be errors; 0 without it.",
   });
-  maxP95 = text("--max-p95-ms", { value: "ms", description: "Longest 95th percentile of a phase." });
+  maxP95 = text("--max-latency-ms", {
+    value: "ms",
+    description: "Longest that 95 of 100 runs of a phase may take.",
+  });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const file = this.file ?? displayPath(SHADOW_LOG);
@@ -37,7 +40,7 @@ export default class HooksAbiStatus extends OrangeCommand {
     const health = shadowHealth(rows, {
       maxTimeoutRate: numberOf("--max-timeout-rate", this.maxTimeoutRate) ?? 0,
       maxErrorCount: numberOf("--max-error-count", this.maxErrorCount) ?? 0,
-      maxP95Ms: numberOf("--max-p95-ms", this.maxP95) ?? 0,
+      maxP95Ms: numberOf("--max-latency-ms", this.maxP95) ?? 0,
       requireData: this.requireData,
     });
     const data = { file, ...health };

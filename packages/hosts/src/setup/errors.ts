@@ -1,4 +1,5 @@
 import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
+import { listed } from "../listed.js";
 
 /** A command of the host's own program did not do what setup needs. */
 export function hostCommandFailed(host: string, command: string, reason: string): OrangeError {
@@ -20,7 +21,10 @@ export function hostMissing(): OrangeError {
 
 /** No plugin provides the host that was named. */
 export function hostUnknown(host: string, known: readonly string[]): OrangeError {
-  const lines = known.map((id) => `\`orange setup ${id}\``).join(" or ");
+  const lines = listed(
+    known.map((id) => `\`orange setup ${id}\``),
+    "or",
+  );
   return userInputError(`Unknown agent host: ${host}`, `Run ${lines}.`);
 }
 

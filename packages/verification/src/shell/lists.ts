@@ -76,6 +76,8 @@ export function runPipeline(engine: Engine, node: Pipeline, path: Path, around: 
   const ends =
     others.length === 0 ? engine.node(only, path, here) : runPiped(engine, node.commands, path, here);
   if (!isNegated) return ends;
+  // What the loop then ends with depends on how deep it stands.
+  if (ends.some(({ flow }) => flow === "break" || flow === "continue")) throw new NotUnderstood();
   return ends.map((end) => (end.flow === "on" ? { ...end, zero: !end.zero, cause: "heavy" as const } : end));
 }
 
