@@ -9,10 +9,7 @@ const SHARED = "@orange-hyper/host-in-process";
  * uses. It stays readable, for it lies among files of the user's own.
  */
 export function inProcessBridge(): Options[] {
-  const parts = surface(
-    { noExternal: [SHARED] },
-    { entries: ["hook"], carries: [SHARED, "@orange-hyper/core"] },
-  );
+  const parts = surface({}, { entries: ["hook", "host"], carries: [SHARED, "@orange-hyper/core"] });
   return [
     ...parts.map((part) =>
       part.format === "cjs"
