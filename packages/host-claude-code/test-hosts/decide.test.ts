@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { scriptedModel } from "./support/model.js";
@@ -16,8 +17,10 @@ it("an agent decides nothing about memory, but what its user asked for by name",
     ...["remember", "propose", "--quest", quest.id, "--text", text],
   );
   const accept = `"${join(person.bin, "orange")}" remember accept ${proposal.id} --json || true`;
-  const results = async (prompt: string): Promise<string> => {
-    const model = await scriptedModel({ shell: accept }, { say: "Done." });
+  // What a script does is not read before it runs.
+  writeFileSync(join(project, "decide.sh"), accept);
+  const results = async (prompt: string, shell = accept): Promise<string> => {
+    const model = await scriptedModel({ shell }, { say: "Done." });
     await person.session(project, model, prompt);
     return model
       .conversation()
@@ -25,7 +28,8 @@ it("an agent decides nothing about memory, but what its user asked for by name",
       .map((message) => message.text)
       .join();
   };
-  const refused = await results("what is still pending?");
+  expect(await results("what is still pending?")).toContain("Only the user decides this");
+  const refused = await results("what is still pending?", "sh ./decide.sh");
   expect(refused).toContain("PERSON_REQUIRED");
   expect(refused).toContain("was started by Claude Code");
   expect((await person.orange(project, "graph", "list")).count).toBe(0);

@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { scriptedModel } from "./support/model.js";
@@ -18,8 +19,10 @@ it("an agent decides nothing about memory, but what its user asked for by name",
   // The shell of the client has a PATH of its own.
   const orange = `"${process.execPath}" "${join(person.home, "../bin/orange")}"`;
   const accept = `env | grep CODEX; ${orange} remember accept ${proposal.id} --json`;
-  const results = async (prompt: string): Promise<string> => {
-    const model = await scriptedModel({ shell: accept }, { say: "Done." });
+  // What a script does is not read before it runs.
+  writeFileSync(join(project, "decide.sh"), accept);
+  const results = async (prompt: string, shell = accept): Promise<string> => {
+    const model = await scriptedModel({ shell }, { say: "Done." });
     await person.session(project, model, prompt);
     return model
       .conversation()
@@ -28,7 +31,8 @@ it("an agent decides nothing about memory, but what its user asked for by name",
       .join();
   };
 
-  expect(await results("what is still pending?")).toContain("PERSON_REQUIRED");
+  expect(await results("what is still pending?")).toContain("Only the user decides this");
+  expect(await results("what is still pending?", "sh ./decide.sh")).toContain("PERSON_REQUIRED");
   expect((await person.orange(project, "graph", "list")).count).toBe(0);
   expect(await results("accept the proposal")).toContain('"ok": true');
   expect((await person.orange(project, "graph", "list")).count).toBe(1);

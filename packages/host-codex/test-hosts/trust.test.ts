@@ -31,7 +31,7 @@ it("hooks that nobody has reviewed do not run, and Orange says why", async () =>
 
   // Looking has changed nothing: a review is the user's own.
   expect((await listHooks(person, project)).map(({ trustStatus }) => trustStatus)).toEqual(
-    Array(4).fill("untrusted"),
+    Array(5).fill("untrusted"),
   );
   await trustHooks(person, project);
   expect((await listHooks(person, project)).every(({ trustStatus }) => trustStatus === "trusted")).toBe(true);
