@@ -1,4 +1,3 @@
-// For packages/graph/test/without-node.test.ts once derived (wt-c) is merged with wt-p: the graph's source then needs no Buffer.
 import { createRequire } from "node:module";
 import { createContext, runInContext } from "node:vm";
 import { expect, it } from "vitest";
