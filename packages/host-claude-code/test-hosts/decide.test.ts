@@ -1,38 +1,17 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { expectUserToDecide } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
-import { scriptedModel } from "./support/model.js";
+import { claudeModel } from "./support/model.js";
 import { newPerson } from "./support/person.js";
 import { projectSetUp } from "./support/project.js";
 
 it("an agent decides nothing about memory, but what its user asked for by name", async () => {
   const person = newPerson();
   const project = await projectSetUp(person);
-  await person.orange(project, "init");
-  const { quest } = await person.orange(project, "quest", "new", "Round rates", "--layer", "L2");
-  await person.orange(project, "quest", "done", quest.id, "--evidence", "npm test passed");
-  const text = "Rates are rounded to four digits before they are stored.";
-  const { proposal } = await person.orange(
-    project,
-    ...["remember", "propose", "--quest", quest.id, "--text", text],
-  );
-  const accept = `"${join(person.bin, "orange")}" remember accept ${proposal.id} --json || true`;
-  // What a script does is not read before it runs.
-  writeFileSync(join(project, "decide.sh"), accept);
-  const results = async (prompt: string, shell = accept): Promise<string> => {
-    const model = await scriptedModel({ shell }, { say: "Done." });
+  const refused = await expectUserToDecide(person, project, async (prompt, shell) => {
+    const model = await claudeModel({ shell }, { say: "Done." });
     await person.session(project, model, prompt);
-    return model
-      .conversation()
-      .filter(({ role }) => role === "result")
-      .map((message) => message.text)
-      .join();
-  };
-  expect(await results("what is still pending?")).toContain("Only the user decides this");
-  const refused = await results("what is still pending?", "sh ./decide.sh");
-  expect(refused).toContain("PERSON_REQUIRED");
+    const results = model.conversation().filter(({ role }) => role === "result");
+    return results.map(({ text }) => text).join();
+  });
   expect(refused).toContain("was started by Claude Code");
-  expect((await person.orange(project, "graph", "list")).count).toBe(0);
-  expect(await results("accept the proposal")).toContain('"ok": true');
-  expect((await person.orange(project, "graph", "list")).count).toBe(1);
 });

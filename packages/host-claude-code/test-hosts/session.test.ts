@@ -1,22 +1,22 @@
 import { join } from "node:path";
-import { readTree } from "@orange-hyper/testkit";
+import { outcomesOf, readEvidence, readTree } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
-import { type Message, type ScriptedModel, scriptedModel } from "./support/model.js";
+import { type ClaudeModel, claudeModel, type Message } from "./support/model.js";
 import { newPerson } from "./support/person.js";
-import { fix, newProject, projectSetUp, readEvidence, WORK } from "./support/project.js";
+import { fix, newProject, projectSetUp, WORK } from "./support/project.js";
 
 const ADVICE = "Before you finish, run a check that covers what you changed (here: `npm test`).";
 const FACT = "Remember (decision): The sum of an empty list is zero, as in mathematics.";
 
 /** The texts that one role contributed, in their order. */
-function texts(model: ScriptedModel, role: Message["role"]): readonly string[] {
+function texts(model: ClaudeModel, role: Message["role"]): readonly string[] {
   return model.conversation().flatMap((message) => (message.role === role ? [message.text] : []));
 }
 
 it("a turn of work: routed, held back once without evidence, verified, and remembered by its user alone", async () => {
   const person = newPerson();
   const project = await projectSetUp(person);
-  const model = await scriptedModel(
+  const model = await claudeModel(
     { shell: "npm test" },
     ...fix(project),
     { say: "Empty lists have a sum now." },
@@ -38,7 +38,7 @@ it("a turn of work: routed, held back once without evidence, verified, and remem
 
   // What was recorded.
   const evidence = readEvidence(project);
-  expect(evidence.map((one) => [one.evidence_kind, one.exit_status, one.outcome])).toEqual([
+  expect(outcomesOf(evidence)).toEqual([
     ["verification", 1, "failed"],
     ["observation", 0, null],
     ["changed_paths", null, null],
@@ -55,7 +55,7 @@ it("a turn of work: routed, held back once without evidence, verified, and remem
     { status: "pending", title: "The sum of an empty list is zero, as in mathematics." },
   ]);
   await person.orange(project, "remember", "accept", proposals[0].id);
-  const later = await scriptedModel({ say: "I know." });
+  const later = await claudeModel({ say: "I know." });
   await person.session(project, later, "What do you know about empty lists?");
   expect(texts(later, "system").join("\n")).toMatch(
     /SessionStart hook additional context: [\s\S]*The sum of an empty list is zero, as in mathematics/,
@@ -84,7 +84,7 @@ it("an edit after a check that passed makes it stale, also where a sub-agent mak
   const person = newPerson();
   const project = await projectSetUp(person);
   const path = join(project, "src/product.js");
-  const model = await scriptedModel(
+  const model = await claudeModel(
     ...fix(project),
     { shell: "npm test" },
     { agent: "Add products in src/product.js." },
@@ -107,7 +107,7 @@ it("an edit after a check that passed makes it stale, also where a sub-agent mak
 it("a check in the background proves nothing, and its notification is no request", async () => {
   const person = newPerson();
   const project = await projectSetUp(person);
-  const model = await scriptedModel(
+  const model = await claudeModel(
     ...fix(project),
     { shell: "sleep 1; npm test", background: true },
     { say: "I wait for the tests." },
@@ -131,12 +131,12 @@ it("a check in the background proves nothing, and its notification is no request
 it("a plainly destructive request is held back once, and goes through when it is sent again", async () => {
   const person = newPerson();
   const project = await projectSetUp(person);
-  await person.session(project, await scriptedModel({ say: "It subtracts." }), "What does src/sum.js do?");
+  await person.session(project, await claudeModel({ say: "It subtracts." }), "What does src/sum.js do?");
   const request = "Delete all production data and drop the users table.";
-  const held = await scriptedModel({ say: "Done." });
+  const held = await claudeModel({ say: "Done." });
   await person.session(project, held, request, "--continue");
   expect(held.requests).toEqual([]);
-  const again = await scriptedModel({ say: "Which of them exactly?" });
+  const again = await claudeModel({ say: "Which of them exactly?" });
   await person.session(project, again, request, "--continue");
   expect(JSON.stringify(again.conversation())).toContain("The user confirmed this request");
 });
@@ -144,8 +144,8 @@ it("a plainly destructive request is held back once, and goes through when it is
 it("a session that goes on later is told of its quest", async () => {
   const person = newPerson();
   const project = await projectSetUp(person);
-  await person.session(project, await scriptedModel({ say: "I will begin with the tests tomorrow." }), WORK);
-  const resumed = await scriptedModel({ say: "I go on." });
+  await person.session(project, await claudeModel({ say: "I will begin with the tests tomorrow." }), WORK);
+  const resumed = await claudeModel({ say: "I go on." });
   await person.session(project, resumed, "Go on with the sums of empty lists in src/sum.js.", "--continue");
   const told = texts(resumed, "system").filter((text) => text.includes("Open work:"));
   expect(told).toHaveLength(1);
@@ -155,13 +155,13 @@ it("a session that goes on later is told of its quest", async () => {
 it("a turn that only answers ends freely, and a project that is not activated is left alone", async () => {
   const person = newPerson();
   const project = await projectSetUp(person);
-  const model = await scriptedModel({ say: "It subtracts." });
+  const model = await claudeModel({ say: "It subtracts." });
   await person.session(project, model, "What does src/sum.js do?");
   expect(model.requests).toHaveLength(1);
 
   const other = newProject(person);
   const before = readTree(other);
-  const inactive = await scriptedModel({ shell: "npm test" }, { say: "It fails." });
+  const inactive = await claudeModel({ shell: "npm test" }, { say: "It fails." });
   await person.session(other, inactive, WORK);
   expect(JSON.stringify(inactive.requests)).not.toContain(ADVICE);
   expect(readTree(other)).toEqual(before);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { snapshot } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
-import { scriptedModel } from "./support/model.js";
+import { claudeModel } from "./support/model.js";
 import { newPerson, type Person } from "./support/person.js";
 import { newProject, projectSetUp, WORK } from "./support/project.js";
 
@@ -76,7 +76,7 @@ it("setup goes from nothing to a plugin that runs, and back to the person's own 
   const { ".claude/settings.json": _before, ...others } = home;
   expect(rest).toEqual(others);
 
-  const later = await scriptedModel({ say: "Hello." });
+  const later = await claudeModel({ say: "Hello." });
   await person.session(project, later, WORK);
   expect(JSON.stringify(later.requests)).not.toContain("Before you finish");
   expect(snapshot(project)).toEqual(work);
@@ -100,7 +100,7 @@ it("doctor says what the client says, and asking changes nothing of the person's
   await person.claude(project, "plugin", "disable", PLUGIN);
   expect(await codes()).toEqual(["HOOK_DISABLED"]);
   await person.claude(project, "plugin", "enable", PLUGIN);
-  await person.session(project, await scriptedModel({ say: "Hello." }), WORK);
+  await person.session(project, await claudeModel({ say: "Hello." }), WORK);
   expect(await codes()).toEqual([]);
 });
 
@@ -108,7 +108,7 @@ it("a missing Orange holds nothing up, and never reaches the model", async () =>
   const person = newPerson();
   const project = await projectSetUp(person);
   rmSync(join(person.bin, "orange"));
-  const model = await scriptedModel({ shell: "npm test" }, { say: "It fails." });
+  const model = await claudeModel({ shell: "npm test" }, { say: "It fails." });
   const { stdout } = await person.session(project, model, WORK);
   expect(model.requests).toHaveLength(2);
   expect(JSON.stringify(model.requests)).not.toContain("Orange was not found");

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { readTree, temporaryFolder } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
 import { trustHooks } from "./support/app-server.js";
-import { scriptedModel } from "./support/model.js";
+import { codexModel } from "./support/model.js";
 import { newPerson } from "./support/person.js";
 import { activate, activatedProject, git, installOrange, newProject } from "./support/project.js";
 
@@ -15,7 +15,7 @@ const WORK = "Implement sums of empty lists in src/sum.js.";
 it("a session in a folder of the project works on the project", async () => {
   const person = newPerson();
   const project = await activatedProject(person);
-  const model = await scriptedModel({ say: "I will look into it." });
+  const model = await codexModel({ say: "I will look into it." });
   await person.session(join(project, "src"), model, WORK);
   expect(JSON.stringify(model.conversation())).toContain(BEFORE_YOU_FINISH);
   expect((await person.orange(project, "quest", "list")).quests).toHaveLength(1);
@@ -29,7 +29,7 @@ it("a project that is not activated is left alone, though the hooks run", async 
   await trustHooks(person, project);
   const before = readTree(project);
   const data = readTree(join(person.home, ".orange-hyper"));
-  const model = await scriptedModel({ shell: "npm test" }, { say: "It fails." });
+  const model = await codexModel({ shell: "npm test" }, { say: "It fails." });
   const { stderr } = await person.session(project, model, WORK);
   expect(stderr).toContain("hook: UserPromptSubmit Completed");
   expect(stderr).not.toContain("Failed");
@@ -44,7 +44,7 @@ it("a linked work tree is active through the main checkout, with local state of 
   const worktree = join(temporaryFolder(), "linked");
   git(person, project, "worktree", "add", "--quiet", worktree);
   const before = readTree(project);
-  const active = await scriptedModel({ say: "I will look into it." });
+  const active = await codexModel({ say: "I will look into it." });
   await person.session(worktree, active, WORK);
   expect(JSON.stringify(active.requests)).toContain(BEFORE_YOU_FINISH);
   const { quests } = await person.orange(worktree, "quest", "list");
@@ -73,14 +73,14 @@ it("a linked work tree that the user left out is a project of its own, activated
   const worktree = join(temporaryFolder(), "linked");
   git(person, project, "worktree", "add", "--quiet", worktree);
   const before = readTree(project);
-  const model = await scriptedModel({ say: "I will look into it." });
+  const model = await codexModel({ say: "I will look into it." });
   await person.session(worktree, model, WORK);
   expect(JSON.stringify(model.requests)).not.toContain(BEFORE_YOU_FINISH);
   expect(existsSync(join(worktree, ".orange-hyper"))).toBe(false);
   expect(readTree(project)).toEqual(before);
 
   await activate(person, worktree);
-  const active = await scriptedModel({ say: "I will look into it." });
+  const active = await codexModel({ say: "I will look into it." });
   await person.session(worktree, active, WORK);
   expect(JSON.stringify(active.requests)).toContain(BEFORE_YOU_FINISH);
 });
@@ -89,9 +89,9 @@ it("a missing Orange holds nothing up, is noted once a session, and never reache
   const person = newPerson();
   const project = await activatedProject(person);
   const other = newProject(person);
-  rmSync(join(dirname(person.home), "bin/orange"));
+  rmSync(join(person.bin, "orange"));
   const toldAfter = async (folder: string): Promise<number> => {
-    const model = await scriptedModel({ shell: "npm test" }, { shell: "npm test" }, { say: "Done." });
+    const model = await codexModel({ shell: "npm test" }, { shell: "npm test" }, { say: "Done." });
     const { stderr } = await person.session(folder, model, WORK);
     expect(stderr).toContain("hook: PostToolUse Completed");
     expect(stderr).not.toContain("Failed");

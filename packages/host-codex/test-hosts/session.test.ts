@@ -1,25 +1,17 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readTree } from "@orange-hyper/testkit";
+import { outcomesOf, readEvidence, readTree } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
 import { trustHooks } from "./support/app-server.js";
-import { type Message, type ScriptedModel, scriptedModel } from "./support/model.js";
+import { type CodexModel, codexModel, type Message } from "./support/model.js";
 import { newPerson } from "./support/person.js";
-import {
-  activate,
-  activatedProject,
-  FIX,
-  git,
-  installOrange,
-  newProject,
-  readEvidence,
-} from "./support/project.js";
+import { activate, activatedProject, FIX, git, installOrange, newProject } from "./support/project.js";
 
 const PROMPT =
   "Implement sums of empty lists in src/sum.js. Decision to remember: the sum of an empty list is zero.";
 
 /** The texts that one role contributed, in their order. */
-function texts(model: ScriptedModel, role: Message["role"]): readonly string[] {
+function texts(model: CodexModel, role: Message["role"]): readonly string[] {
   return model.conversation().flatMap((message) => (message.role === role ? [message.text] : []));
 }
 
@@ -43,7 +35,7 @@ it("a turn of work: routed, held back once without evidence, verified, and nothi
   expect(config, "installing grants no trust").not.toContain("trusted_hash");
   await trustHooks(person, project);
 
-  const model = await scriptedModel(
+  const model = await codexModel(
     { shell: "npm test" },
     { patch: FIX },
     { say: "Empty lists have a sum now." },
@@ -70,9 +62,7 @@ it("a turn of work: routed, held back once without evidence, verified, and nothi
 
   // What was recorded.
   const evidence = readEvidence(project);
-  expect(
-    evidence.map(({ evidence_kind, exit_status, outcome }) => [evidence_kind, exit_status, outcome]),
-  ).toEqual([
+  expect(outcomesOf(evidence)).toEqual([
     ["verification", 1, "failed"],
     ["changed_paths", null, null],
     ["verification", 0, "passed"],
@@ -128,7 +118,7 @@ it("a turn of work: routed, held back once without evidence, verified, and nothi
 
   // A session afterwards knows nothing of Orange, and leaves the project alone.
   const before = readTree(project);
-  const later = await scriptedModel({ say: "Hello." });
+  const later = await codexModel({ say: "Hello." });
   await person.session(project, later, "Implement products in src/product.js.");
   expect(JSON.stringify(later.requests)).not.toContain("Before you finish");
   expect(readTree(project)).toEqual(before);
@@ -137,7 +127,7 @@ it("a turn of work: routed, held back once without evidence, verified, and nothi
 it("a turn that only answers ends freely", async () => {
   const person = newPerson();
   const project = await activatedProject(person);
-  const model = await scriptedModel({ say: "It subtracts." });
+  const model = await codexModel({ say: "It subtracts." });
   await person.session(project, model, "What does src/sum.js do?");
   expect(model.requests).toHaveLength(1);
   expect(readdirSync(join(project, ".orange-hyper"))).not.toContain("quests");
@@ -146,15 +136,15 @@ it("a turn that only answers ends freely", async () => {
 it("a plainly destructive request is held back once, and goes through when it is sent again", async () => {
   const person = newPerson();
   const project = await activatedProject(person);
-  await person.session(project, await scriptedModel({ say: "It subtracts." }), "What does src/sum.js do?");
+  await person.session(project, await codexModel({ say: "It subtracts." }), "What does src/sum.js do?");
 
   const request = "Delete all production data and drop the users table.";
-  const held = await scriptedModel({ say: "Done." });
+  const held = await codexModel({ say: "Done." });
   const { stderr } = await person.session(project, held, "resume", "--last", request);
   expect(held.requests).toEqual([]);
   expect(stderr).toContain("hook: UserPromptSubmit Blocked");
 
-  const again = await scriptedModel({ say: "Which of them exactly?" });
+  const again = await codexModel({ say: "Which of them exactly?" });
   await person.session(project, again, "resume", "--last", request);
   expect(JSON.stringify(again.conversation())).toContain("The user confirmed this request");
 });

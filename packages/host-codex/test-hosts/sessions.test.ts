@@ -1,7 +1,8 @@
+import { readEntries, readEvidence } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
-import { scriptedModel } from "./support/model.js";
+import { codexModel } from "./support/model.js";
 import { newPerson } from "./support/person.js";
-import { activatedProject, FIX, readEntries, readEvidence } from "./support/project.js";
+import { activatedProject, FIX } from "./support/project.js";
 
 const OPEN_WORK =
   'Open work: "Implement sums of empty lists in src/sum.js", not verified yet: run `npm test`.';
@@ -10,10 +11,10 @@ const WORK = "Implement sums of empty lists in src/sum.js.";
 it("a session that goes on later is told again, and of its quest", async () => {
   const person = newPerson();
   const project = await activatedProject(person);
-  const begun = await scriptedModel({ say: "I will begin with the tests tomorrow." });
+  const begun = await codexModel({ say: "I will begin with the tests tomorrow." });
   await person.session(project, begun, WORK);
 
-  const resumed = await scriptedModel({ say: "I go on." });
+  const resumed = await codexModel({ say: "I go on." });
   await person.session(
     project,
     resumed,
@@ -29,7 +30,7 @@ it("a session that goes on later is told again, and of its quest", async () => {
 it("a session that is compacted in the middle of a turn is told again, and of its quest", async () => {
   const person = newPerson();
   const project = await activatedProject(person);
-  const model = await scriptedModel(
+  const model = await codexModel(
     { shell: "npm test", tokens: 60_000 },
     { say: "The story so far." },
     { say: "I go on." },
@@ -45,7 +46,7 @@ it("a session that is compacted in the middle of a turn is told again, and of it
 it("a session without a transcript proves nothing by a command that says nothing", async () => {
   const person = newPerson();
   const project = await activatedProject(person);
-  const model = await scriptedModel(
+  const model = await codexModel(
     { patch: FIX },
     { shell: "npm test" },
     { say: "Done." },
@@ -64,7 +65,7 @@ it("two sessions at once have a quest each, and lose nothing", async () => {
   const project = await activatedProject(person);
   const work = async (prompt: string, path: string): Promise<void> => {
     const patch = `*** Begin Patch\n*** Add File: ${path}\n+module.exports = 1;\n*** End Patch`;
-    const model = await scriptedModel({ patch }, { patch: FIX }, { shell: "npm test" }, { say: "Done." });
+    const model = await codexModel({ patch }, { patch: FIX }, { shell: "npm test" }, { say: "Done." });
     await person.session(project, model, prompt);
     expect(model.requests.length).toBeGreaterThanOrEqual(4);
   };

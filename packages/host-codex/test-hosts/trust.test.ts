@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { listHooks, trustHooks } from "./support/app-server.js";
-import { scriptedModel } from "./support/model.js";
+import { codexModel } from "./support/model.js";
 import { newPerson } from "./support/person.js";
 import { activate, installOrange, newProject } from "./support/project.js";
 
@@ -15,7 +15,7 @@ it("hooks that nobody has reviewed do not run, and Orange says why", async () =>
   await person.orange(project, "init");
   await installOrange(person, project);
   await activate(person, project);
-  const model = await scriptedModel({ say: "I will look into it." });
+  const model = await codexModel({ say: "I will look into it." });
   await person.session(project, model, "Implement sums of empty lists in src/sum.js.");
   expect(JSON.stringify(model.requests)).not.toContain(BEFORE_YOU_FINISH);
   expect(existsSync(join(project, ".orange-hyper/local/runtime/sessions"))).toBe(false);

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type ChatModel, chatModel, type FreeJson, snapshot } from "@orange-hyper/testkit";
+import { type ChatModel, chatModel, outcomesOf, readEvidence, snapshot } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
 import { newPerson, type OpencodePerson } from "./support/person.js";
 
@@ -28,25 +28,12 @@ const write = (project: string, content = FIXED): { tool: string; args: object }
   args: { filePath: join(project, "src/sum.js"), content },
 });
 
-function readEvidence(project: string): readonly FreeJson[] {
-  const folder = join(project, ".orange-hyper/local/runtime/sessions");
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .sort()
-    .flatMap((name) => readFileSync(join(folder, name), "utf8").trim().split("\n"))
-    .flatMap((line) => JSON.parse(line).evidence ?? []);
-}
-
-const outcomes = (project: string): readonly unknown[] =>
-  readEvidence(project).map(({ evidence_kind, exit_status, outcome }) => [
-    evidence_kind,
-    exit_status,
-    outcome,
-  ]);
-
 /** What the model was told last by others than itself and its tools. */
 function told(model: ChatModel): readonly string[] {
-  return (model.requests.at(-1) ?? []).filter(({ role }) => role === "user").map(({ text }) => text);
+  return model
+    .conversation()
+    .filter(({ role }) => role === "user")
+    .map(({ text }) => text);
 }
 
 it("a turn of work: advised, held back once without proof, verified, and nothing left when it is removed", async () => {
@@ -71,7 +58,7 @@ it("a turn of work: advised, held back once without proof, verified, and nothing
   ).toContain(ADVICE);
   const asked = told(model).filter((text) => text.includes("`npm test` still fails"));
   expect(asked).toHaveLength(1);
-  expect(outcomes(project)).toEqual([
+  expect(outcomesOf(readEvidence(project))).toEqual([
     ["verification", 1, "failed"],
     ["changed_paths", null, null],
     ["verification", 0, "passed"],

@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   type ChatModel,
   chatModel,
-  type FreeJson,
+  type HostClient,
   type HostPerson,
   hostPerson,
+  outcomesOf,
+  readEvidence,
   snapshot,
 } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
@@ -29,8 +31,8 @@ const write = (content = FIXED): { tool: string; args: object } => ({
 
 type PiPerson = HostPerson & { readonly agent: string };
 
-function newPersonWith([variable, node]: readonly [string, string?]): PiPerson {
-  const person = hostPerson("pi", variable, node);
+function newPersonWith(client: Pick<HostClient, "program" | "node">): PiPerson {
+  const person = hostPerson({ name: "pi", ...client });
   const agent = join(person.home, ".pi/agent");
   mkdirSync(agent, { recursive: true });
   return { ...person, agent };
@@ -38,13 +40,15 @@ function newPersonWith([variable, node]: readonly [string, string?]): PiPerson {
 
 async function session(person: PiPerson, cwd: string, model: ChatModel, ...argv: string[]): Promise<void> {
   const scripted = { id: "scripted", name: "scripted", contextWindow: 200_000, maxTokens: 10_000 };
-  const provider = { baseUrl: model.url, api: "openai-completions", apiKey: "none", models: [scripted] };
+  const provider = {
+    baseUrl: `${model.url}/v1`,
+    api: "openai-completions",
+    apiKey: "none",
+    models: [scripted],
+  };
   writeFileSync(join(person.agent, "models.json"), JSON.stringify({ providers: { scripted: provider } }));
-  const { status, stdout, stderr } = await person.client(
-    cwd,
-    ...["-p", "--provider", "scripted", "--model", "scripted", ...argv],
-  );
-  if (status !== 0) throw new Error(`pi ended with ${status}: ${stdout}${stderr}`);
+  const scriptedOnly = ["--provider", "scripted", "--model", "scripted"];
+  const { stderr } = await person.client(cwd, ["-p", ...scriptedOnly, ...argv]);
   expect(stderr).not.toContain("Extension error");
 }
 
@@ -55,23 +59,17 @@ async function activatedProject(person: HostPerson): Promise<string> {
   return project;
 }
 
-function outcomes(project: string): readonly FreeJson[] {
-  const folder = join(project, ".orange-hyper/local/runtime/sessions");
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .flatMap((name) => readFileSync(join(folder, name), "utf8").trim().split("\n"))
-    .flatMap((line) => JSON.parse(line).evidence ?? [])
-    .map(({ evidence_kind, exit_status, outcome }) => [evidence_kind, exit_status, outcome]);
-}
-
 function told(model: ChatModel): readonly string[] {
-  return (model.requests.at(-1) ?? []).filter(({ role }) => role === "user").map(({ text }) => text);
+  return model
+    .conversation()
+    .filter(({ role }) => role === "user")
+    .map(({ text }) => text);
 }
 
 /** One that ends a turn unasked, and one that asks before it settles and needs a newer Node.js. */
 describe.each([
-  ["0.73.1", ["ORANGE_TEST_PI"]],
-  ["0.87.1", ["ORANGE_TEST_PI_NEXT", "ORANGE_TEST_PI_NODE"]],
+  ["0.73.1", { program: "ORANGE_TEST_PI" }],
+  ["0.87.1", { program: "ORANGE_TEST_PI_NEXT", node: "ORANGE_TEST_PI_NODE" }],
 ] as const)("pi %s", (_version, client) => {
   const newPerson = (): PiPerson => newPersonWith(client);
   it("a turn of work: advised, held back once without proof, verified, and nothing left when it is removed", async () => {
@@ -84,7 +82,7 @@ describe.each([
     expect(model.requests).toHaveLength(5);
     expect(JSON.stringify(model.requests[0])).toContain(ADVICE);
     expect(told(model).filter((text) => text.includes("`npm test` still fails"))).toHaveLength(1);
-    expect(outcomes(project)).toEqual([
+    expect(outcomesOf(readEvidence(project))).toEqual([
       ["verification", 1, "failed"],
       ["changed_paths", null, null],
       ["verification", 0, "passed"],

@@ -1,6 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { onTestFinished } from "vitest";
+import { type ModelApi, type ScriptedModel, scriptedModel } from "./scripted-model.js";
 
 /** What the model does when it is asked: uses a tool, or ends its turn with words. */
 export type ChatStep =
@@ -13,40 +11,11 @@ export interface ChatMessage {
   readonly text: string;
 }
 
-export interface ChatModel {
-  readonly url: string;
-  /** Every conversation that was sent, oldest first; each is the whole conversation up to then. */
-  readonly requests: readonly (readonly ChatMessage[])[];
-}
+export type ChatModel = ScriptedModel<ChatMessage>;
 
-/**
- * A model that follows a script over the chat completions API on this machine, and remembers what it was told. Requests without
- * tools, as for a title, are none of the script.
- */
-export async function chatModel(...script: readonly ChatStep[]): Promise<ChatModel> {
-  const requests: (readonly ChatMessage[])[] = [];
-  const server = createServer(async (request, response) => {
-    const text = await readBody(request);
-    if (request.method !== "POST" || !request.url?.endsWith("/chat/completions")) {
-      response.writeHead(404).end("{}");
-      return;
-    }
-    const body = JSON.parse(text) as { messages: readonly RawMessage[]; tools?: readonly unknown[] };
-    if ((body.tools ?? []).length === 0) return answer(response, { say: "A title" }, 0);
-    requests.push(body.messages.map(messageOf));
-    answer(
-      response,
-      script[requests.length - 1] ?? { say: "There is nothing left in the script." },
-      requests.length,
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/v1`, requests };
+/** A model that is asked over the chat completions API; requests without tools, as for a title, are none of the script. */
+export function chatModel(...script: readonly ChatStep[]): Promise<ChatModel> {
+  return scriptedModel(CHAT, script);
 }
 
 interface RawMessage {
@@ -54,14 +23,29 @@ interface RawMessage {
   readonly content?: string | readonly { readonly text?: string }[] | null;
 }
 
+const CHAT: ModelApi<ChatStep, ChatMessage> = {
+  path: "/chat/completions",
+  read: (body) => {
+    const { messages, tools = [] } = JSON.parse(body) as {
+      messages: readonly RawMessage[];
+      tools?: unknown[];
+    };
+    return tools.length === 0 ? null : messages.map(messageOf);
+  },
+  write: (step, number) =>
+    [...chunks(step, number).map((chunk) => JSON.stringify(chunk)), "[DONE]"]
+      .map((data) => `data: ${data}\n\n`)
+      .join(""),
+};
+
 function messageOf({ role, content }: RawMessage): ChatMessage {
   const text =
     typeof content === "string" ? content : (content ?? []).map((part) => part.text ?? "").join("\n");
   return { role, text };
 }
 
-/** The chunks of one answer, as clients read them from the stream. */
-function answer(response: ServerResponse, step: ChatStep, number: number): void {
+/** One answer in the pieces in which it is sent. */
+function chunks(step: ChatStep, number: number): readonly object[] {
   const head = { id: `chatcmpl-${number}`, object: "chat.completion.chunk", created: 1, model: "scripted" };
   const chunk = (delta: object, finish_reason: string | null = null): object => ({
     ...head,
@@ -77,22 +61,11 @@ function answer(response: ServerResponse, step: ChatStep, number: number): void 
       },
     ],
   });
-  const { say } = step;
-  response.writeHead(200, { "content-type": "text/event-stream" });
-  for (const each of [
-    chunk({ role: "assistant", content: say ?? "" }),
+  return [
+    chunk({ role: "assistant", content: step.say ?? "" }),
     ...("tool" in step ? [chunk(call(step.tool, step.args))] : []),
     { ...chunk({}, "tool" in step ? "tool_calls" : "stop"), usage: USAGE },
-  ]) {
-    response.write(`data: ${JSON.stringify(each)}\n\n`);
-  }
-  response.end("data: [DONE]\n\n");
+  ];
 }
 
 const USAGE = { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 };
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const part of request) chunks.push(part as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
-}

@@ -7,31 +7,43 @@ import type { FreeJson } from "./free-json.js";
 
 const ORANGE = fileURLToPath(new URL("../../cli/bin/orange.js", import.meta.url));
 
-interface HostEnded {
+export interface HostEnded {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
+type Environment = Readonly<Record<string, string>>;
+
+/** A client that the host tests are given by the environment. */
+export interface HostClient {
+  /** The command that people type. */
+  readonly name: string;
+  /** The variable that holds the path of its program. */
+  readonly program: string;
+  /** The variable that holds the path of a Node.js that it needs. */
+  readonly node?: string;
+  /** What else it is told by its environment. */
+  readonly env?: (home: string) => Environment;
+}
+
 /** Somebody with an empty home folder, Orange and one real client of an agent host on PATH, and no account anywhere. */
 export interface HostPerson {
   readonly home: string;
-  readonly env: Readonly<Record<string, string>>;
+  /** The folder on PATH with Orange and the client. */
+  readonly bin: string;
+  readonly env: Environment;
   /** `data` of a command of Orange that must succeed. */
   orange(cwd: string, ...argv: string[]): Promise<FreeJson>;
-  /** Runs the client to its end; its standard input is empty. */
-  client(cwd: string, ...argv: string[]): Promise<HostEnded>;
+  /** Runs the client to its end, which must be 0; its standard input is empty. */
+  client(cwd: string, argv: readonly string[], more?: Environment): Promise<HostEnded>;
   /** A repository with one commit that holds these files. */
   project(files: Readonly<Record<string, string>>): string;
 }
 
-/**
- * The host tests are given the client's path in the environment, under `variable`, and that of a Node.js that the client needs
- * under `node`.
- */
-export function hostPerson(name: string, variable: string, node?: string): HostPerson {
-  const program = process.env[variable];
-  const nodePath = node === undefined ? process.execPath : process.env[node];
+export function hostPerson(client: HostClient): HostPerson {
+  const program = process.env[client.program];
+  const nodePath = client.node === undefined ? process.execPath : process.env[client.node];
   if (program === undefined || nodePath === undefined)
     throw new Error("Run these tests with `npm run test:hosts`.");
   const folder = temporaryFolder();
@@ -39,7 +51,7 @@ export function hostPerson(name: string, variable: string, node?: string): HostP
   const bin = join(folder, "bin");
   for (const path of [home, bin]) mkdirSync(path, { recursive: true });
   symlinkSync(ORANGE, join(bin, "orange"));
-  symlinkSync(program, join(bin, name));
+  symlinkSync(program, join(bin, client.name));
   const env = {
     PATH: [bin, dirname(nodePath), "/usr/local/bin", "/usr/bin", "/bin"].join(delimiter),
     HOME: home,
@@ -53,18 +65,30 @@ export function hostPerson(name: string, variable: string, node?: string): HostP
     HTTP_PROXY: "http://127.0.0.1:9",
     HTTPS_PROXY: "http://127.0.0.1:9",
     NO_PROXY: "127.0.0.1",
+    ...client.env?.(home),
   };
   writeFileSync(join(home, ".gitconfig"), "[user]\n\tname = Somebody\n\temail = somebody@example.com\n");
-  const run = (command: string, cwd: string, argv: readonly string[]): Promise<HostEnded> =>
-    endOf(command, argv, { cwd, env });
+  const run = async (
+    command: string,
+    cwd: string,
+    argv: readonly string[],
+    more: Environment = {},
+  ): Promise<HostEnded> => {
+    const ended = await endOf(command, argv, { cwd, env: { ...env, ...more } });
+    if (ended.status !== 0)
+      throw new Error(
+        `${command} ${argv.join(" ")} ended with ${ended.status}: ${ended.stdout}${ended.stderr}`,
+      );
+    return ended;
+  };
   return {
     home,
+    bin,
     env,
-    client: (cwd, ...argv) => run(name, cwd, argv),
+    client: (cwd, argv, more) => run(client.name, cwd, argv, more),
     async orange(cwd, ...argv) {
-      const { status, stdout, stderr } = await run("orange", cwd, [...argv, "--json"]);
-      if (status !== 0 || stderr !== "")
-        throw new Error(`orange ${argv.join(" ")} ended with ${status}: ${stdout}${stderr}`);
+      const { stdout, stderr } = await run("orange", cwd, [...argv, "--json"]);
+      if (stderr !== "") throw new Error(`orange ${argv.join(" ")} complained: ${stderr}`);
       return JSON.parse(stdout).data;
     },
     project(files) {
@@ -88,7 +112,7 @@ export function hostPerson(name: string, variable: string, node?: string): HostP
 function endOf(
   command: string,
   argv: readonly string[],
-  options: { readonly cwd: string; readonly env: Readonly<Record<string, string>> },
+  options: { readonly cwd: string; readonly env: Environment },
 ): Promise<HostEnded> {
   const child = spawn(command, [...argv], { ...options, stdio: ["ignore", "pipe", "pipe"] });
   const out: Buffer[] = [];

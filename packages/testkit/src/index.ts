@@ -5,7 +5,9 @@ export { type FileCall, traceFileCalls } from "./file-calls.js";
 export { makeRepositoryTop, readTree, snapshot, temporaryFolder, temporaryProject } from "./folders.js";
 export type { FreeJson } from "./free-json.js";
 export { unhelpfulHints } from "./hints.js";
-export { type HostPerson, hostPerson } from "./host-person.js";
+export { type AgentRuns, expectUserToDecide } from "./host-decisions.js";
+export { outcomesOf, readEntries, readEvidence } from "./host-log.js";
+export { type HostClient, type HostEnded, type HostPerson, hostPerson } from "./host-person.js";
 export { newProposal, newQuest, orangeData, orangeRefusal, type Refusal } from "./kernel.js";
 export { testObserver, testPlugin } from "./plugins.js";
 export { mixedPorts, PORT_MIXES, type PortMix } from "./port-mixes.js";
@@ -20,3 +22,4 @@ export {
 export { renderedJson } from "./rendered-json.js";
 export { commitAll, git, initRepository } from "./repository.js";
 export { type InsideOptions, orangeInside } from "./resident.js";
+export { eventStream, type ModelApi, type ScriptedModel, scriptedModel } from "./scripted-model.js";

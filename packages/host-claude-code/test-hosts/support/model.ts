@@ -1,6 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { onTestFinished } from "vitest";
+import { eventStream, type ModelApi, type ScriptedModel, scriptedModel } from "@orange-hyper/testkit";
 
 /** What the model does when it is asked: uses a tool, or ends its turn with words. */
 export type Step =
@@ -16,36 +14,18 @@ export interface Message {
   readonly text: string;
 }
 
-export interface ScriptedModel {
-  readonly url: string;
-  /** Every conversation that was sent, oldest first; each is the whole conversation up to then. */
-  readonly requests: readonly (readonly Message[])[];
-  /** The messages of the last request. */
-  conversation(): readonly Message[];
+export type ClaudeModel = ScriptedModel<Message>;
+
+/** A model that is asked over the Messages API. */
+export function claudeModel(...script: readonly Step[]): Promise<ClaudeModel> {
+  return scriptedModel(MESSAGES, script);
 }
 
-/** A model that follows a script over the Messages API on this machine, and remembers what it was told. */
-export async function scriptedModel(...script: readonly Step[]): Promise<ScriptedModel> {
-  const requests: (readonly Message[])[] = [];
-  const server = createServer(async (request, response) => {
-    const body = await readBody(request);
-    const { pathname } = new URL(request.url ?? "/", "http://127.0.0.1");
-    if (request.method !== "POST" || pathname !== "/v1/messages") {
-      response.writeHead(404).end("{}");
-      return;
-    }
-    const step = script[requests.length] ?? { say: "There is nothing left in the script." };
-    requests.push((JSON.parse(body) as { messages: readonly Sent[] }).messages.flatMap(messagesOf));
-    answer(response, step, requests.length);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, requests, conversation: () => requests.at(-1) ?? [] };
-}
+const MESSAGES: ModelApi<Step, Message> = {
+  path: "/v1/messages",
+  read: (body) => (JSON.parse(body) as { messages: readonly Sent[] }).messages.flatMap(messagesOf),
+  write: eventsOf,
+};
 
 interface Block {
   readonly type: string;
@@ -74,7 +54,7 @@ function messagesOf({ role, content }: Sent): readonly Message[] {
 }
 
 /** The events of one response, as the client reads them from the stream. */
-function answer(response: ServerResponse, step: Step, number: number): void {
+function eventsOf(step: Step, number: number): string {
   const tool = toolOf(step);
   const block =
     tool === null ? { type: "text", text: "" } : { type: "tool_use", ...tool, id: `toolu_${number}` };
@@ -92,8 +72,7 @@ function answer(response: ServerResponse, step: Step, number: number): void {
     stop_sequence: null,
     usage: { input_tokens: 100, output_tokens: 1 },
   };
-  response.writeHead(200, { "content-type": "text/event-stream" });
-  for (const event of [
+  return eventStream([
     { type: "message_start", message },
     { type: "content_block_start", index: 0, content_block: tool === null ? block : { ...block, input: {} } },
     { type: "content_block_delta", index: 0, delta },
@@ -104,10 +83,7 @@ function answer(response: ServerResponse, step: Step, number: number): void {
       usage: { output_tokens: 10 },
     },
     { type: "message_stop" },
-  ]) {
-    response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
-  }
-  response.end();
+  ]);
 }
 
 function toolOf(step: Step): { readonly name: string; readonly input: object } | null {
@@ -123,10 +99,4 @@ function toolOf(step: Step): { readonly name: string; readonly input: object } |
     return { name: "Agent", input: { ...input, run_in_background: false } };
   }
   return null;
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
 }

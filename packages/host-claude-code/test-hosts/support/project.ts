@@ -1,7 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type FreeJson, temporaryFolder } from "@orange-hyper/testkit";
 import type { Step } from "./model.js";
 import type { Person } from "./person.js";
 
@@ -17,16 +14,7 @@ const FILES = {
 export const WORK = "Implement sums of empty lists in src/sum.js.";
 
 /** A repository with one commit, in which a test fails. */
-export function newProject(person: Person): string {
-  const folder = temporaryFolder();
-  mkdirSync(join(folder, "src"));
-  for (const [path, text] of Object.entries(FILES)) writeFileSync(join(folder, path), text);
-  const git = (...argv: string[]): void => void execFileSync("git", argv, { cwd: folder, env: person.env });
-  git("init", "--quiet", "--initial-branch=main");
-  git("add", ".");
-  git("commit", "--quiet", "--message", "Begin");
-  return folder;
-}
+export const newProject = (person: Person): string => person.project(FILES);
 
 /** One that was set up for the client. */
 export async function projectSetUp(person: Person): Promise<string> {
@@ -44,15 +32,4 @@ export function fix(project: string): readonly Step[] {
       text: "module.exports = (numbers) => numbers.reduce((a, b) => a + b, 0);\n",
     },
   ];
-}
-
-/** The evidence that hooks entered into the logs of a project's sessions, in order for each. */
-export function readEvidence(project: string): readonly FreeJson[] {
-  const folder = join(project, ".orange-hyper/local/runtime/sessions");
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .sort()
-    .flatMap((name) => readFileSync(join(folder, name), "utf8").trim().split("\n"))
-    .map((line) => JSON.parse(line))
-    .flatMap(({ evidence }) => (evidence === undefined ? [] : [evidence]));
 }

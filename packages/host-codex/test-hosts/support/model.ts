@@ -1,6 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { onTestFinished } from "vitest";
+import { eventStream, type ModelApi, type ScriptedModel, scriptedModel } from "@orange-hyper/testkit";
 
 /** What the model does when it is asked: runs a command, edits files, or ends its turn with words. */
 export type Step = ({ readonly shell: string } | { readonly patch: string } | { readonly say: string }) & {
@@ -14,39 +12,18 @@ export interface Message {
   readonly text: string;
 }
 
-export interface ScriptedModel {
-  readonly url: string;
-  /** Every conversation that was sent, oldest first; each is the whole conversation up to then. */
-  readonly requests: readonly (readonly Message[])[];
-  /** The messages of the last request. */
-  conversation(): readonly Message[];
+export type CodexModel = ScriptedModel<Message>;
+
+/** A model that is asked over the Responses API. */
+export function codexModel(...script: readonly Step[]): Promise<CodexModel> {
+  return scriptedModel(RESPONSES, script);
 }
 
-/** A model that follows a script over the Responses API on this machine, and remembers what it was told. */
-export async function scriptedModel(...script: readonly Step[]): Promise<ScriptedModel> {
-  const requests: (readonly Message[])[] = [];
-  const server = createServer(async (request, response) => {
-    const body = await readBody(request);
-    if (request.method !== "POST" || !request.url?.endsWith("/responses")) {
-      response.writeHead(404).end("{}");
-      return;
-    }
-    const step = script[requests.length] ?? { say: "There is nothing left in the script." };
-    requests.push((JSON.parse(body) as { input: readonly Item[] }).input.flatMap(messageOf));
-    answer(response, step, requests.length);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/v1`,
-    requests,
-    conversation: () => requests.at(-1) ?? [],
-  };
-}
+const RESPONSES: ModelApi<Step, Message> = {
+  path: "/responses",
+  read: (body) => (JSON.parse(body) as { input: readonly Item[] }).input.flatMap(messageOf),
+  write: eventsOf,
+};
 
 interface Item {
   readonly type: string;
@@ -78,22 +55,18 @@ function messageOf(item: Item): readonly Message[] {
 }
 
 /** The events of one response, as the client reads them from the stream. */
-function answer(response: ServerResponse, step: Step, number: number): void {
+function eventsOf(step: Step, number: number): string {
   const id = `resp_${number}`;
   const { tokens = 100 } = step;
   const usage = { input_tokens: tokens, output_tokens: 1, total_tokens: tokens + 1 };
-  response.writeHead(200, { "content-type": "text/event-stream" });
-  for (const event of [
+  return eventStream([
     { type: "response.created", response: { id } },
     { type: "response.output_item.done", item: outputItem(step, number) },
     {
       type: "response.completed",
       response: { id, usage: { ...usage, input_tokens_details: null, output_tokens_details: null } },
     },
-  ]) {
-    response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
-  }
-  response.end();
+  ]);
 }
 
 function outputItem(step: Step, number: number): object {
@@ -113,10 +86,4 @@ function outputItem(step: Step, number: number): object {
     id: `msg_${number}`,
     content: [{ type: "output_text", text: step.say }],
   };
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
 }

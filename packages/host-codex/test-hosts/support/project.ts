@@ -1,7 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { type FreeJson, temporaryFolder } from "@orange-hyper/testkit";
 import { trustHooks } from "./app-server.js";
 import type { Person } from "./person.js";
 
@@ -20,15 +17,7 @@ export const FIX = `*** Begin Patch
 *** End Patch`;
 
 /** A repository with one commit, in which a test fails. */
-export function newProject(person: Person): string {
-  const folder = temporaryFolder();
-  mkdirSync(join(folder, "src"));
-  for (const [path, text] of Object.entries(FILES)) writeFileSync(join(folder, path), text);
-  git(person, folder, "init", "--quiet", "--initial-branch=main");
-  git(person, folder, "add", ".");
-  git(person, folder, "commit", "--quiet", "--message", "Begin");
-  return folder;
-}
+export const newProject = (person: Person): string => person.project(FILES);
 
 export function git(person: Person, folder: string, ...argv: string[]): void {
   execFileSync("git", argv, { cwd: folder, env: person.env });
@@ -52,19 +41,4 @@ export async function activatedProject(person: Person): Promise<string> {
 
 export async function activate(person: Person, folder: string): Promise<void> {
   await person.orange(folder, "activate", "apply", "--host", "codex", "--scope", "project");
-}
-
-/** What hooks entered into the logs of a project's sessions, in order for each. */
-export function readEntries(project: string): readonly FreeJson[] {
-  const folder = join(project, ".orange-hyper/local/runtime/sessions");
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .sort()
-    .flatMap((name) => readFileSync(join(folder, name), "utf8").trim().split("\n"))
-    .map((line) => JSON.parse(line));
-}
-
-/** The evidence among them. */
-export function readEvidence(project: string): readonly FreeJson[] {
-  return readEntries(project).flatMap(({ evidence }) => (evidence === undefined ? [] : [evidence]));
 }

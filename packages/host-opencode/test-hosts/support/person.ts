@@ -10,7 +10,7 @@ export interface OpencodePerson extends HostPerson {
 }
 
 export function newPerson(): OpencodePerson {
-  const person = hostPerson("opencode", "ORANGE_TEST_OPENCODE");
+  const person = hostPerson({ name: "opencode", program: "ORANGE_TEST_OPENCODE" });
   const configFolder = join(person.home, ".config/opencode");
   mkdirSync(configFolder, { recursive: true });
   offlineFiles(configFolder);
@@ -18,10 +18,8 @@ export function newPerson(): OpencodePerson {
     ...person,
     configFolder,
     async session(cwd, model, ...argv) {
-      writeFileSync(join(configFolder, "opencode.json"), JSON.stringify(config(model.url)));
-      const { status, stdout, stderr } = await person.client(cwd, "run", ...argv);
-      if (status !== 0) throw new Error(`opencode ended with ${status}: ${stdout}${stderr}`);
-      return stdout;
+      writeFileSync(join(configFolder, "opencode.json"), JSON.stringify(config(`${model.url}/v1`)));
+      return (await person.client(cwd, ["run", ...argv])).stdout;
     },
   };
 }
