@@ -1,8 +1,5 @@
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { HostState } from "@orange-hyper/core/host";
-import { filePorts } from "@orange-hyper/store";
-import { snapshot, temporaryFolder } from "@orange-hyper/testkit";
+import { type ClientProgram, clientProgram, snapshot } from "@orange-hyper/testkit";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { detectClaudeCode } from "../src/detect/detect.js";
 import { readInstallation, readRegistration } from "../src/detect/read.js";
@@ -54,26 +51,16 @@ describe("asking a client", () => {
   };
 
   /** A home with settings, and a program that calls itself claude. */
-  function machine(script: string): {
-    readonly home: string;
-    readonly claude: string;
-    readonly ask: () => Promise<HostState>;
-  } {
-    const root = temporaryFolder();
-    const [home, bin] = [join(root, "home"), join(root, "bin")];
-    for (const folder of [join(home, ".claude"), bin]) mkdirSync(folder, { recursive: true });
-    writeFileSync(join(home, ".claude/settings.json"), "{}\n");
-    writeFileSync(join(home, ".claude/.credentials.json"), '{"token":"secret"}');
-    const claude = join(bin, "claude");
-    if (script !== "") {
-      writeFileSync(claude, `#!/bin/sh\n${script}\n`);
-      chmodSync(claude, 0o755);
-    }
-    vi.stubEnv("HOME", home);
+  function machine(script: string): ClientProgram & { readonly ask: () => Promise<HostState> } {
+    const client = clientProgram("claude", script, {
+      ".claude/settings.json": "{}\n",
+      ".claude/.credentials.json": '{"token":"secret"}',
+    });
     vi.stubEnv("CLAUDE_CONFIG_DIR", "");
-    vi.stubEnv("PATH", `${bin}:/usr/bin:/bin`);
-    const { programs } = filePorts({ root, cwd: root });
-    return { home, claude, ask: () => detectClaudeCode({ programs, projectRoot: root }) };
+    return {
+      ...client,
+      ask: () => detectClaudeCode({ programs: client.programs, projectRoot: client.root }),
+    };
   }
 
   it("is not done where there is none", async () => {
@@ -83,8 +70,8 @@ describe("asking a client", () => {
   it.each(["exit 1", "echo hello", "echo '{}'", "echo 'error: unknown command' >&2; exit 1"])(
     "leaves everything unknown when the client does: %s",
     async (script) => {
-      const { ask, claude } = machine(script);
-      expect(await ask()).toEqual({ executable: claude, ...UNKNOWN });
+      const { ask, program } = machine(script);
+      expect(await ask()).toEqual({ executable: program, ...UNKNOWN });
     },
   );
 
@@ -98,10 +85,10 @@ describe("asking a client", () => {
       `"plugin list --json") echo '${JSON.stringify([plugin])}' ;;`,
       "esac",
     ].join("\n");
-    const { home, ask, claude } = machine(script);
+    const { home, ask, program } = machine(script);
     const before = snapshot(home);
     expect(await ask()).toMatchObject({
-      executable: claude,
+      executable: program,
       registration: "registered",
       registeredRoot: "/r",
       installation: "installed",

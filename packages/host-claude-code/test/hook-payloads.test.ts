@@ -1,24 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { HostEvent } from "@orange-hyper/core/host";
+import { readPayloadCases } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import bridge from "../src/hook.js";
 
-interface PayloadCase {
-  readonly about: string;
-  readonly hook: string;
-  /** As the client wrote it to the hook's standard input. */
-  readonly payload: Readonly<Record<string, unknown>>;
-  readonly event: Omit<HostEvent, "host" | "binding"> | null;
-}
-
-const FOLDER = join(import.meta.dirname, "fixtures/payloads");
 const WORLD = { env: {}, ids: { digest: () => "0123abcd" } };
 
-const cases = readdirSync(FOLDER).map((file) => ({
-  file,
-  ...(JSON.parse(readFileSync(join(FOLDER, file), "utf8")) as PayloadCase),
-}));
+const cases = readPayloadCases(join(import.meta.dirname, "fixtures/payloads"));
 
 describe("a payload of the real client", () => {
   it.each(cases)("$file: $about", async ({ hook, payload, event }) => {

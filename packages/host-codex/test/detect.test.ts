@@ -1,8 +1,5 @@
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { HookTrust, HostState } from "@orange-hyper/core/host";
-import { filePorts } from "@orange-hyper/store";
-import { snapshot, temporaryFolder } from "@orange-hyper/testkit";
+import { type ClientProgram, clientProgram, snapshot } from "@orange-hyper/testkit";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { detectCodex } from "../src/detect/detect.js";
 import { readHooks, readInstallation, readRegistration } from "../src/detect/read.js";
@@ -105,24 +102,13 @@ describe("asking a client", () => {
   };
 
   /** A home with a configuration, and a program that calls itself codex. */
-  function machine(script: string): {
-    readonly home: string;
-    readonly ask: () => Promise<HostState>;
-    readonly codex: string;
-  } {
-    const root = temporaryFolder();
-    const [home, bin] = [join(root, "home"), join(root, "bin")];
-    for (const folder of [join(home, ".codex"), bin]) mkdirSync(folder, { recursive: true });
-    writeFileSync(join(home, ".codex/config.toml"), 'model = "x"\n');
-    writeFileSync(join(home, ".codex/auth.json"), '{"token":"secret"}');
-    const codex = join(bin, "codex");
-    if (script !== "") writeFileSync(codex, `#!/bin/sh\n${script}\n`);
-    if (script !== "") chmodSync(codex, 0o755);
-    vi.stubEnv("HOME", home);
+  function machine(script: string): ClientProgram & { readonly ask: () => Promise<HostState> } {
+    const client = clientProgram("codex", script, {
+      ".codex/config.toml": 'model = "x"\n',
+      ".codex/auth.json": '{"token":"secret"}',
+    });
     vi.stubEnv("CODEX_HOME", "");
-    vi.stubEnv("PATH", `${bin}:/usr/bin:/bin`);
-    const { programs } = filePorts({ root, cwd: root });
-    return { home, codex, ask: () => detectCodex({ programs, projectRoot: root }) };
+    return { ...client, ask: () => detectCodex({ programs: client.programs, projectRoot: client.root }) };
   }
 
   it("is not done where there is none", async () => {
@@ -136,8 +122,8 @@ describe("asking a client", () => {
     ["prints both and does not end", "echo hello; echo '[1]'; cat > /dev/null"],
     ["does not know the commands", "echo 'error: unrecognized subcommand' >&2; exit 2"],
   ])("leaves everything unknown when it %s", async (_what, script) => {
-    const { ask, codex } = machine(script);
-    expect(await ask()).toEqual({ executable: codex, ...UNKNOWN });
+    const { ask, program } = machine(script);
+    expect(await ask()).toEqual({ executable: program, ...UNKNOWN });
   });
 
   it("shows it a copy of the configuration without credentials, off the network, and keeps none of its traces", async () => {
@@ -150,10 +136,10 @@ describe("asking a client", () => {
       '  echo \'{"id":1,"result":{}}\'; echo \'{"method":"note"}\'; echo \'{"id":2,"result":{"data":[]}}\'; cat > /dev/null ;;',
       "esac",
     ].join("\n");
-    const { home, ask, codex } = machine(script);
+    const { home, ask, program } = machine(script);
     const before = snapshot(home);
     expect(await ask()).toEqual({
-      executable: codex,
+      executable: program,
       registration: "registered",
       registeredRoot: "/r",
       installation: "not_installed",

@@ -1,4 +1,5 @@
 export { type ChatMessage, type ChatModel, type ChatStep, chatModel } from "./chat-model.js";
+export { type ClientProgram, clientProgram } from "./client-program.js";
 export { createTestContext, type TestContextOptions, testIdentity } from "./context.js";
 export { type KillMoment, orangeAt, surviveEveryKill } from "./faults.js";
 export { type FileCall, traceFileCalls } from "./file-calls.js";
@@ -9,6 +10,7 @@ export { type AgentRuns, expectUserToDecide } from "./host-decisions.js";
 export { outcomesOf, readEntries, readEvidence } from "./host-log.js";
 export { type HostClient, type HostEnded, type HostPerson, hostPerson } from "./host-person.js";
 export { newProposal, newQuest, orangeData, orangeRefusal, type Refusal } from "./kernel.js";
+export { type PayloadCase, readPayloadCases } from "./payload-cases.js";
 export { testObserver, testPlugin } from "./plugins.js";
 export { mixedPorts, PORT_MIXES, type PortMix } from "./port-mixes.js";
 export {

@@ -32,7 +32,7 @@ export function newPerson(): Person {
     codex: (cwd, ...argv) => person.client(cwd, argv),
     session: (cwd, model, ...argv) =>
       person.client(cwd, ["-c", `model_providers.scripted.base_url="${model.url}/v1"`, "exec", ...argv]),
-    startCodex: (...argv) => spawn("codex", argv, { cwd: person.home, env: person.env }),
+    startCodex: (...argv) => spawn(join(person.bin, "codex"), argv, { cwd: person.home, env: person.env }),
   };
 }
 
