@@ -88,7 +88,7 @@ async function group(line: Line, first: string, listing: PluginListing): Promise
   }
   if (asksForHelp || (second === undefined && !line.json)) return help(line, first);
   const { unknownSubcommand } = await import("./unknown.js");
-  const error = worded(unknownSubcommand(listing, first, second), grammarFor(listing, first));
+  const error = worded(unknownSubcommand(listing, line.words), grammarFor(listing, first));
   return refuse(line, commandId(idPrefix(listing, first), second ?? "unknown"), error);
 }
 

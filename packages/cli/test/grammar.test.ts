@@ -49,6 +49,9 @@ describe("a line that names no command", () => {
     [["graph", "serach", "x"], "Did you mean `orange graph search`?"],
     [["remember", "propos"], "Did you mean `orange remember propose`?"],
     [["quest", "new", "x", "--layr", "L2"], "Did you mean `--layer`?"],
+    [["hooks", "abi", "statsu"], "Did you mean `orange hooks abi status`?"],
+    [["hooks", "abi"], "Use one of status, replay, trust; run `orange hooks --help`."],
+    [["conformance", "validate"], "Run `orange conformance validate <file>` with a file of YAML or JSON."],
   ])("%j is shown the nearest one", async (argv, hint) => {
     const result = await orangeInside(argv, { cwd: temporaryFolder() });
     expect({ status: result.status, stdout: result.stdout }).toEqual({ status: 1, stdout: "" });

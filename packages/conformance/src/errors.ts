@@ -21,6 +21,11 @@ export function fixturesUnusable(reason: string): OrangeError {
   return userInputError(reason, "Run `orange conformance run --self` for the cases that come with Orange.");
 }
 
+/** The command of the adapter runs in no case. */
+export function adapterNotStarted(reason: string): OrangeError {
+  return userInputError(reason, "Give `--adapter-cmd` a command as you would type it in `sh`.");
+}
+
 /** The level was not reached; the report says which cases failed. */
 export function levelNotReached(target: Level, highest: Level, data: object): OrangeError {
   return new OrangeError({
@@ -36,6 +41,13 @@ export function declarationUnreadable(path: string, reason: string): OrangeError
   return filesystemError(
     `${path} cannot be read as a declaration: ${reason}.`,
     "Name a file of YAML or JSON.",
+  );
+}
+
+export function declarationRequired(): OrangeError {
+  return userInputError(
+    "A declaration is required.",
+    "Run `orange conformance validate <file>` with a file of YAML or JSON.",
   );
 }
 

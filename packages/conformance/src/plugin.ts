@@ -9,7 +9,7 @@ export default definePlugin({
   summary:
     "Certifies an adapter: the cases of the policy contract, the runner that plays them to a command, and the check of a declaration.",
   category: "Hosts",
-  needs: [],
+  needs: ["files"],
   grammar: {
     noun: "conformance",
     hint: "Run `orange conformance run --self` to see the cases pass, or `orange conformance validate <file>` for a declaration.",

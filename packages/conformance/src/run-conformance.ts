@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { LEVELS, type Level, UnusableFixtures } from "./fixture.js";
 import { reportData, reportText } from "./report.js";
-import { runConformance } from "./run.js";
+import { AdapterNotStarted, runConformance } from "./run.js";
 
 const USAGE =
   "Usage: run-conformance.js (--self | --adapter-cmd CMD) [--level L0|L1|L2] [--fixtures DIR] [--verbose] [--json]";
@@ -21,7 +21,7 @@ function main(): number {
     );
     return run.reached ? 0 : 1;
   } catch (error) {
-    if (!(error instanceof UnusableFixtures)) throw error;
+    if (!(error instanceof UnusableFixtures || error instanceof AdapterNotStarted)) throw error;
     process.stderr.write(`${error.message}\n`);
     return 2;
   }

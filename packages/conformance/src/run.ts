@@ -14,6 +14,11 @@ export interface RunOptions {
   readonly fixtures?: string | undefined;
 }
 
+/** The shell found no program in the command, or none that it may run. */
+export class AdapterNotStarted extends Error {}
+
+const NOT_STARTED: readonly (number | null)[] = [126, 127];
+
 export interface Run {
   readonly mode: "self" | "adapter";
   readonly command: string | null;
@@ -24,17 +29,24 @@ export interface Run {
   readonly reached: boolean;
 }
 
-/** Plays every case. Throws {@link UnusableFixtures} where the cases cannot be used. */
+/**
+ * Plays every case. Throws {@link UnusableFixtures} where the cases cannot be used, and {@link AdapterNotStarted} where the command
+ * runs in none of them.
+ */
 export function runConformance({ command, target, fixtures }: RunOptions, own: string): Run {
   const fixturesFolder = fixtures ?? shippedFixtures(own);
   const subject: Subject = command === undefined ? { runner: enginePath(own) } : { command };
   const results = readFixtures(fixturesFolder).map((fixture) => runCase(fixture, subject));
+  if (command !== undefined && results.every(({ printed }) => NOT_STARTED.includes(printed.status)))
+    throw new AdapterNotStarted(`The adapter does not start: ${firstLine(results[0]?.printed.stderr)}`);
   const verdict = verdictOf(results);
   const level = target ?? (command === undefined ? "L2" : "L0");
   const reached = LEVELS.indexOf(verdict.highest) >= LEVELS.indexOf(level);
   const mode = command === undefined ? "self" : "adapter";
   return { mode, command: command ?? null, target: level, fixturesFolder, results, verdict, reached };
 }
+
+const firstLine = (text = ""): string => text.split("\n", 1)[0] ?? "";
 
 /** The cases lie beside `dist` in the published package. */
 function shippedFixtures(own: string): string {

@@ -1,8 +1,14 @@
 import { flag, OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
-import { fixturesUnusable, levelNotReached, subjectUnclear, unknownLevel } from "../errors.js";
+import {
+  adapterNotStarted,
+  fixturesUnusable,
+  levelNotReached,
+  subjectUnclear,
+  unknownLevel,
+} from "../errors.js";
 import { LEVELS, type Level, UnusableFixtures } from "../fixture.js";
 import { reportData, reportText } from "../report.js";
-import { type Run, type RunOptions, runConformance } from "../run.js";
+import { AdapterNotStarted, type Run, type RunOptions, runConformance } from "../run.js";
 
 /** `orange conformance run`: plays the cases of the contract to an adapter. */
 export default class ConformanceRun extends OrangeCommand {
@@ -41,6 +47,7 @@ function play(options: RunOptions): Run {
   try {
     return runConformance(options, __filename);
   } catch (error) {
-    throw error instanceof UnusableFixtures ? fixturesUnusable(error.message) : error;
+    if (error instanceof UnusableFixtures) throw fixturesUnusable(error.message);
+    throw error instanceof AdapterNotStarted ? adapterNotStarted(error.message) : error;
   }
 }

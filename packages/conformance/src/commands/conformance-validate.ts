@@ -1,6 +1,7 @@
+import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
 import { declarationProblems } from "../declaration.js";
-import { declarationInvalid } from "../errors.js";
+import { declarationInvalid, declarationRequired } from "../errors.js";
 import { readDeclaration } from "../read-declaration.js";
 
 /** `orange conformance validate`: whether a declaration holds together. */
@@ -10,9 +11,10 @@ export default class ConformanceValidate extends OrangeCommand {
 
   file = word("file", { description: "The declaration, in YAML or JSON." });
 
-  async run(): Promise<Outcome> {
-    const file = this.file ?? "";
-    const problems = declarationProblems(await readDeclaration(file));
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const file = this.file;
+    if (file === undefined) throw declarationRequired();
+    const problems = declarationProblems(await readDeclaration(ctx, file));
     const data = { file, valid: problems.length === 0, problems };
     const error = data.valid ? undefined : declarationInvalid(file, data);
     const { printable } = await import("@orange-hyper/core/human");
