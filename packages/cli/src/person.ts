@@ -1,5 +1,5 @@
 import { type OrangeContext, type OrangePlugin, personRequired } from "@orange-hyper/core";
-import { agentOf, type HostManifest } from "@orange-hyper/core/host";
+import { agentOf, type HostManifest, isRunBy } from "@orange-hyper/core/host";
 import type { CommandListing } from "@orange-hyper/core/registry";
 import { BRIDGES } from "./surfaces.js";
 
@@ -12,14 +12,13 @@ export async function requirePerson(
   env: Readonly<Record<string, string | undefined>>,
   { registry, contextOf }: { readonly registry: OrangeContext["registry"]; readonly contextOf: ContextOf },
 ): Promise<void> {
-  const hosts = await Promise.all(Object.keys(BRIDGES).map((id) => registry.host(id)));
-  const agent = agentOf(
-    env,
-    hosts.filter((host): host is HostManifest => host !== null),
-  );
+  const found = await Promise.all(Object.keys(BRIDGES).map((id) => registry.host(id)));
+  const hosts = found.filter((host): host is HostManifest => host !== null);
+  const agent = agentOf(env, hosts);
   if (agent === null) return;
   const path = command.paths[0] ?? [];
-  if ((await askedDecisions(registry, contextOf)).includes(path.at(-1) ?? "")) return;
+  const around = hosts.filter((host) => isRunBy(env, host)).map(({ id }) => id);
+  if ((await askedDecisions(around, registry, contextOf)).includes(path.at(-1) ?? "")) return;
   throw personRequired(
     `Only a person decides this, and \`orange ${path.join(" ")}\` was started by ${agent}.`,
     hintFor(path),
@@ -43,17 +42,25 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 };
 const ASKED = "hosts.asked";
 
-/** Nothing where that cannot be found out. */
+/** The part of its answer that is used here. */
+interface Asked {
+  readonly decisions: readonly string[];
+  readonly hosts: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What was asked for in the sessions of these hosts, of any where there is none; nothing where that cannot be found out. */
 async function askedDecisions(
+  around: readonly string[],
   registry: OrangeContext["registry"],
   contextOf: ContextOf,
-): Promise<readonly unknown[]> {
+): Promise<readonly string[]> {
   try {
     const [plugin] = (await registry.contributors(`observer ${ASKED}`)).plugins;
     const observer = plugin?.observers?.find(({ id }) => id === ASKED);
     if (plugin === undefined || observer === undefined) return [];
     const { summary } = await (await observer.load()).observe(contextOf(plugin));
-    return (summary as { readonly decisions: readonly unknown[] }).decisions;
+    const { decisions, hosts } = summary as Asked;
+    return around.length === 0 ? decisions : around.flatMap((id) => hosts[id] ?? []);
   } catch {
     return [];
   }

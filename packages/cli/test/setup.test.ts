@@ -419,11 +419,12 @@ describe.runIf(existsSync("/usr/bin/script"))("on a terminal", () => {
 });
 
 describe("another host", () => {
-  it("takes the place of the first, which is said before, and is not undone with it", async () => {
+  it("is set up beside the first, and undone without it", async () => {
     const world = hostWorld();
+    const before = snapshot(world.root);
     await dataIn(world, "setup", "codex", "--yes");
     const plan = await inWorld(world, "setup", "claude-code", "--dry-run");
-    expect(plan.stdout).toContain("which is active for Codex: its hooks do nothing here any more");
+    expect(plan.stdout).toContain("Activate this project, beside Codex\n");
     expect(plan.stdout).not.toContain("You trust the hooks yourself");
     const data = await dataIn(world, "setup", "claude-code", "--yes");
     setupData.parse(data);
@@ -435,14 +436,17 @@ describe("another host", () => {
       "enable_plugin",
       "restart_or_new_session",
     ]);
-    expect((await dataIn(world, "setup", "codex")).states.project_activated).toBe(false);
+    expect((await dataIn(world, "setup", "codex")).states.project_activated).toBe(true);
 
-    await dataIn(world, "setup", "codex", "--remove", "--yes");
-    await dataIn(world, "activate", "remove", "--host", "codex", "--scope", "project");
+    mkdirSync(join(world.project, ".orange-hyper/local/runtime"), { recursive: true });
+    writeFileSync(join(world.project, ".orange-hyper/local/runtime/note"), "of hooks");
+    const removal = await inWorld(world, "setup", "codex", "--remove", "--yes");
+    expect(removal.stdout).toContain("Deactivate this project for Codex; it stays active for Claude Code\n");
+    expect(removal.stdout).toContain("what hooks recorded; Claude Code goes on with it");
+    expect((await dataIn(world, "setup", "codex")).states.project_activated).toBe(false);
     expect((await dataIn(world, "setup", "claude-code")).states.project_activated).toBe(true);
     await dataIn(world, "setup", "claude-code", "--remove", "--yes");
-    expect(existsSync(join(world.project, ".orange-hyper/local"))).toBe(false);
-    expect(existsSync(join(world.home, ".orange-hyper"))).toBe(false);
+    expect(snapshot(world.root)).toEqual(before);
   });
 
   it("that nobody knows is refused with those that there are", async () => {

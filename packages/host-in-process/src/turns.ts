@@ -39,7 +39,7 @@ interface PromptAnswer {
 }
 
 export interface Turns {
-  /** True where nothing is to be done in this folder. Reads a few directory entries. */
+  /** True where nothing is to be done in this folder. Reads a few directory entries and one small file. */
   isIdle(cwd: string): boolean;
   session(id: string, beginning: Beginning): Session;
   forget(id: string): void;
@@ -73,7 +73,7 @@ export function createTurns(
     (await callOrange(callOf(event, session, fields))) ?? { allow: true };
   return {
     // Orange may start an agent of its own one day, whose events must not start Orange again.
-    isIdle: (cwd) => env["ORANGE_HYPER_HOOK"] === "1" || !mayBeActivated(cwd),
+    isIdle: (cwd) => env["ORANGE_HYPER_HOOK"] === "1" || !mayBeActivated(cwd, host),
     session(id, beginning) {
       const known = sessions.get(id);
       if (known !== undefined) return known;

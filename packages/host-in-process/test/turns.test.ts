@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { HostEventResult } from "@orange-hyper/core/host";
 import { type FreeJson, temporaryFolder } from "@orange-hyper/testkit";
@@ -165,18 +165,26 @@ describe("a folder", () => {
     const inside = join(root, "packages/one");
     mkdirSync(inside, { recursive: true });
     mkdirSync(join(root, ".git"));
-    expect(mayBeActivated(inside)).toBe(false);
+    expect(mayBeActivated(inside, "somehost")).toBe(false);
     mkdirSync(join(root, ".orange-hyper/local"), { recursive: true });
-    writeFileSync(join(root, ".orange-hyper/local/activation.json"), "{}");
-    expect(mayBeActivated(inside)).toBe(true);
+    const file = join(root, ".orange-hyper/local/activation.json");
+    writeFileSync(file, JSON.stringify({ host: "another", hosts: { another: {}, somehost: {} } }));
+    expect(mayBeActivated(inside, "somehost")).toBe(true);
+    writeFileSync(file, JSON.stringify({ host: "another", mode: "for somehost" }));
+    expect(mayBeActivated(inside, "somehost")).toBe(false);
+    expect(mayBeActivated(inside, "another")).toBe(true);
+    // What cannot be read, or is no activation of ours, is judged by the command line.
+    rmSync(file);
+    mkdirSync(file);
+    expect(mayBeActivated(inside, "somehost")).toBe(true);
     mkdirSync(join(inside, ".git"));
-    expect(mayBeActivated(inside)).toBe(false);
+    expect(mayBeActivated(inside, "somehost")).toBe(false);
   });
 
   it("that is a linked work tree may be activated through its main checkout", () => {
     const root = temporaryFolder();
     writeFileSync(join(root, ".git"), "gitdir: /elsewhere\n");
-    expect(mayBeActivated(root)).toBe(true);
+    expect(mayBeActivated(root, "somehost")).toBe(true);
   });
 
   it("is idle inside of a call of ours", () => {

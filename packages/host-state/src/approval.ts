@@ -1,11 +1,18 @@
 import { isRecord, type ProjectHandle, readIdentity } from "@orange-hyper/core";
 import { approvalKey } from "@orange-hyper/core/host";
 import type { BlobStore, IdPort, UserDataPort, UserFilePort } from "@orange-hyper/core/ports";
-import { ACTIVATION_KEY, type Activation, readActivationAt, readActivationFile } from "./activation-file.js";
+import {
+  ACTIVATION_KEY,
+  type Activation,
+  decodeActivation,
+  hostsNamed,
+  readActivationAt,
+  readActivationFile,
+} from "./activation-file.js";
 import { readStateFile } from "./json-file.js";
 import { type ActivationPolicy, completePolicy, grantsBeyond } from "./policy.js";
 
-/** What the user let a host's events do in one folder of this machine; kept where no repository reaches. */
+/** What the user let the events of hosts do in one folder of this machine; kept where no repository reaches. */
 export interface Approval {
   /** Random; is in the activation file as well, so that no other file in its place is taken for the approved one. */
   readonly id: string;
@@ -13,7 +20,8 @@ export interface Approval {
   readonly projectRoot: string;
   /** Null for a project that was not initialised yet. */
   readonly projectId: string | null;
-  readonly host: string;
+  /** Whose events; what they may do is the same for all of them. */
+  readonly hosts: readonly string[];
   readonly policy: ActivationPolicy;
   /** Whether linked work trees of the repository are meant as well; null where nobody was asked, which is no. */
   readonly linkedWorkTrees: boolean | null;
@@ -46,22 +54,34 @@ interface Judge {
   readonly project: Pick<ProjectHandle, "root" | "config" | "main">;
 }
 
+/** What reading an activation takes. */
+type Reader = Judge & { readonly blobs: BlobStore; readonly files: UserFilePort };
+
 /**
  * The project's activation for a host, and whether this user approved it: its own, else that of the main checkout for a linked
  * work tree which the user included. Reads one file where there is none, else two.
  */
-export async function readActivation(
-  ctx: Judge & { readonly blobs: BlobStore; readonly files: UserFilePort },
-  host: string,
-): Promise<ActivationState> {
-  const activation = await readActivationFile(ctx.blobs, host);
+export async function readActivation(ctx: Reader, host: string): Promise<ActivationState> {
+  const file = await readActivationFile(ctx.blobs);
+  const activation = file === null ? null : decodeActivation(file, host);
   if (activation !== null) return judgeActivation(ctx, activation);
   const main = ctx.project.main ?? null;
   // The folder of the user's own data is no project.
   if (main === null || ctx.user.path.startsWith(`${ctx.project.root}/`)) return { kind: "none" };
-  // What lies here in the place of an activation is not passed over.
-  if ((await ctx.blobs.kind(ACTIVATION_KEY)) !== null) return { kind: "none" };
+  // What lies here in the place of an activation is not passed over; one for other hosts says nothing about this one.
+  if (file === null && (await ctx.blobs.kind(ACTIVATION_KEY)) !== null) return { kind: "none" };
   return judgeThrough(ctx, main, host);
+}
+
+/** The state of every host that the project's activation names, its own or that of the main checkout, approved or not. */
+export async function readActivations(
+  ctx: Reader,
+): Promise<readonly Exclude<ActivationState, { readonly kind: "none" }>[]> {
+  const { main } = ctx.project;
+  const files = [await readActivationFile(ctx.blobs), main ? await readActivationAt(ctx.files, main) : null];
+  const hosts = new Set(files.flatMap((file) => (file === null ? [] : hostsNamed(file))));
+  const states = await Promise.all([...hosts].map((host) => readActivation(ctx, host)));
+  return states.filter((state) => state.kind !== "none");
 }
 
 /** A linked work tree has no request of its own to approve: it is included, or nothing is activated. */
@@ -70,8 +90,9 @@ async function judgeThrough(
   main: string,
   host: string,
 ): Promise<ActivationState> {
-  const activation = await readActivationAt(ctx.files, main);
-  if (activation?.host !== host) return { kind: "none" };
+  const file = await readActivationAt(ctx.files, main);
+  const activation = file === null ? null : decodeActivation(file, host);
+  if (activation === null) return { kind: "none" };
   const approval = await readApproval(ctx, main);
   // Git links the two, so that what this tree's own config says of its project, or lacks, changes nothing.
   const isIncluded =
@@ -92,7 +113,7 @@ function refuse(
   { approvalId, host, policy }: Activation,
   approval: Approval | null,
 ): Refusal | null {
-  if (approval === null || approval.id !== approvalId || approval.host !== host)
+  if (approval === null || approval.id !== approvalId || !approval.hosts.includes(host))
     return { reason: "not_approved" };
   if (approval.projectId !== null && config.kind === "valid") {
     const { id } = readIdentity(config.data);
@@ -121,16 +142,23 @@ export async function readApproval(
 }
 
 function decodeApproval(data: Readonly<Record<string, unknown>>): Approval | null {
-  const { approval_id: id, project_root: projectRoot, project_id: projectId, host, policy } = data;
+  const { approval_id: id, project_root: projectRoot, project_id: projectId, policy } = data;
   const linked = data["linked_work_trees"];
   const isWhole = typeof id === "string" && id !== "" && typeof projectRoot === "string" && isRecord(policy);
-  if (!isWhole || typeof host !== "string") return null;
+  const hosts = approvedHosts(data);
+  if (!isWhole || hosts.length === 0) return null;
   return {
     id,
     projectRoot,
     projectId: typeof projectId === "string" ? projectId : null,
-    host,
+    hosts,
     policy: completePolicy(policy),
     linkedWorkTrees: typeof linked === "boolean" ? linked : null,
   };
+}
+
+/** Versions that knew one host noted no list. */
+function approvedHosts({ host, hosts }: Readonly<Record<string, unknown>>): readonly string[] {
+  const listed: readonly unknown[] = Array.isArray(hosts) ? hosts : [host];
+  return listed.filter((each): each is string => typeof each === "string");
 }

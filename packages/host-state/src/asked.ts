@@ -1,4 +1,4 @@
-import { isRecord } from "@orange-hyper/core";
+import { isRecord, type Key } from "@orange-hyper/core";
 import type { LogStore } from "@orange-hyper/core/ports";
 import { newestEntries, SESSIONS_FOLDER, sessionLogKey } from "./session-log.js";
 
@@ -6,20 +6,41 @@ import { newestEntries, SESSIONS_FOLDER, sessionLogKey } from "./session-log.js"
 const LONGEST_MS = 60 * 60 * 1000;
 /** A turn has more uses of tools than this only where something is wrong. */
 const MOST_ENTRIES = 2_000;
+/** The newest, in which a host's own is looked for. */
+const MOST_SESSIONS = 20;
+
+/** What the user's last prompts asked for by name. */
+export interface AskedDecisions {
+  /** In the session of the project that was seen last. */
+  readonly decisions: readonly string[];
+  /** In the session of each host that was seen last, by the host's id. */
+  readonly hosts: Readonly<Record<string, readonly string[]>>;
+}
 
 /**
- * The decisions about memory that the user's last prompt asked for by name, in the session with this key, else in the one of
- * this project that was seen last; none where the last prompt asked for none, or an hour ago.
+ * The decisions about memory that the user's last prompt asked for by name, in the session with this key; none where it asked for
+ * none, or an hour ago.
  */
-export async function readAskedDecisions(
-  logs: LogStore,
-  now: string,
-  session?: string,
-): Promise<readonly string[]> {
-  const newest = session === undefined ? (await logs.list(SESSIONS_FOLDER))[0] : sessionLogKey(session);
-  if (newest === undefined) return [];
+export function readAskedDecisions(logs: LogStore, now: string, session: string): Promise<readonly string[]> {
+  return askedIn(logs, sessionLogKey(session), now);
+}
+
+/** The same for whoever has no session: where several hosts work, what was asked in one is not asked in another. */
+export async function readAskedLately(logs: LogStore, now: string): Promise<AskedDecisions> {
+  const hosts = new Map<string, readonly string[]>();
+  for (const key of (await logs.list(SESSIONS_FOLDER)).slice(0, MOST_SESSIONS)) {
+    for await (const { host } of newestEntries(logs, key)) {
+      if (!hosts.has(host)) hosts.set(host, await askedIn(logs, key, now));
+      break;
+    }
+  }
+  const [decisions = []] = hosts.values();
+  return { decisions, hosts: Object.fromEntries(hosts) };
+}
+
+async function askedIn(logs: LogStore, log: Key, now: string): Promise<readonly string[]> {
   let left = MOST_ENTRIES;
-  for await (const { data } of newestEntries(logs, newest)) {
+  for await (const { data } of newestEntries(logs, log)) {
     // Every prompt leaves the state of its session, and what else does so keeps what the prompt asked.
     if (isRecord(data["session"])) return decisionsOf(data["session"]["asked_to_decide"], now);
     if (--left === 0) break;

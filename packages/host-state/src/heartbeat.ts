@@ -7,6 +7,8 @@ import { isSessionRecord, mergeRecords, type ObservedEvent, type SessionRecord }
 /** What versions before session logs kept for all sessions in one file; it is read for as long as it is there. */
 export const EARLIER_HEARTBEAT = "local/runtime/heartbeat.json";
 const MOST_SESSIONS = 20;
+/** Logs that are looked at for those of one host, of which another may have many more. */
+const MOST_LOGS = 200;
 /** Events of one session that come at once do not see each other; so many entries, no older than this, are read for all. */
 const AT_ONCE = { entries: 64, milliseconds: 5_000 };
 
@@ -34,17 +36,18 @@ export type HeartbeatRead =
   | { readonly kind: "broken" }
   | { readonly kind: "read"; readonly heartbeat: Heartbeat };
 
-/** What the logs of the newest sessions say together. */
-export async function readHeartbeat(ctx: {
-  readonly logs: LogStore;
-  readonly blobs: BlobStore;
-}): Promise<HeartbeatRead> {
+/** What the logs of a host's newest sessions say together. */
+export async function readHeartbeat(
+  ctx: { readonly logs: LogStore; readonly blobs: BlobStore },
+  host: string,
+): Promise<HeartbeatRead> {
   const seen: Seen[] = [];
-  for (const key of (await ctx.logs.list(SESSIONS_FOLDER)).slice(0, MOST_SESSIONS)) {
-    const session = await readSeen(ctx.logs, key);
+  for (const key of (await ctx.logs.list(SESSIONS_FOLDER)).slice(0, MOST_LOGS)) {
+    const session = await readSeen(ctx.logs, key, host);
     if (session !== null) seen.push(session);
+    if (seen.length === MOST_SESSIONS) break;
   }
-  const earlier = await readEarlier(ctx.blobs);
+  const earlier = await readEarlier(ctx.blobs, host);
   const [newest] = seen.sort((a, b) => (a.newest.at < b.newest.at ? 1 : -1));
   if (newest === undefined) return earlier;
   const sessions = newestSessions({
@@ -59,9 +62,11 @@ interface Seen {
   readonly record: SessionRecord;
 }
 
-async function readSeen(logs: LogStore, key: Key): Promise<Seen | null> {
+/** Null for a session of another host. */
+async function readSeen(logs: LogStore, key: Key, host: string): Promise<Seen | null> {
   const entries: SessionEntry[] = [];
   for await (const entry of newestEntries(logs, key)) {
+    if (entry.host !== host) break;
     const newestMs = Date.parse(entries[0]?.at ?? entry.at);
     if (newestMs - Date.parse(entry.at) > AT_ONCE.milliseconds || entries.length >= AT_ONCE.entries) break;
     entries.push(entry);
@@ -93,11 +98,12 @@ function heartbeatOf({ newest, record }: Seen, sessions: Readonly<Record<string,
   };
 }
 
-async function readEarlier(blobs: BlobStore): Promise<HeartbeatRead> {
+async function readEarlier(blobs: BlobStore, host: string): Promise<HeartbeatRead> {
   const file = await readStateFile(blobs, EARLIER_HEARTBEAT);
   if (file.kind === "missing") return { kind: "none" };
   if (file.kind !== "object" || !isRecord(file.value["sessions"])) return { kind: "broken" };
-  const { last_event_at, last_event, sessions } = file.value;
+  const { host: of = host, last_event_at, last_event, sessions } = file.value;
+  if (of !== host) return { kind: "none" };
   if (typeof last_event_at !== "string" || typeof last_event !== "string") return { kind: "broken" };
   const readable = Object.entries(sessions as object).filter(
     ([key, record]) => isSessionRecord(record) && record.session_key === key,

@@ -2,7 +2,10 @@ export { APPROVALS_FOLDER, approvalKey, FAILURES_TOLD_KEY } from "@orange-hyper/
 export {
   ACTIVATION_KEY,
   type Activation,
+  type ActivationFile,
   decodeActivation,
+  hostRecord,
+  hostsNamed,
   readActivationAt,
   readActivationFile,
 } from "./activation-file.js";
@@ -12,9 +15,10 @@ export {
   judgeActivation,
   type Refusal,
   readActivation,
+  readActivations,
   readApproval,
 } from "./approval.js";
-export { readAskedDecisions } from "./asked.js";
+export { type AskedDecisions, readAskedDecisions, readAskedLately } from "./asked.js";
 export { EARLIER_HEARTBEAT, type Heartbeat, type HeartbeatRead, readHeartbeat } from "./heartbeat.js";
 export { readStateFile, type StateFile, writeStateFile } from "./json-file.js";
 export { type HostRefusals, isFileHost, type KnownHost, requireHost, reviewsHooks } from "./known-host.js";

@@ -1,7 +1,14 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
-import { ACTIVATION_KEY, approvalKey, completePolicy, grantsBeyond, readActivation } from "../src/index.js";
+import {
+  ACTIVATION_KEY,
+  approvalKey,
+  completePolicy,
+  grantsBeyond,
+  readActivation,
+  readActivations,
+} from "../src/index.js";
 
 const ROOT = "/project";
 
@@ -48,6 +55,36 @@ describe("an activation counts", () => {
       kind: "requested",
       refusal: { reason: "not_approved" },
     });
+  });
+
+  it("for each host that both the file and the approval name", async () => {
+    const hosts = { codex: {}, "claude-code": {}, pi: {} };
+    const ctx = await project({ file: { hosts }, approval: { hosts: ["codex", "claude-code", "kiro"] } });
+    expect(await readActivation(ctx, "codex")).toMatchObject({ kind: "approved" });
+    expect(await readActivation(ctx, "claude-code")).toMatchObject({
+      kind: "approved",
+      activation: { host: "claude-code", approvalId: "a1" },
+    });
+    expect(await readActivation(ctx, "pi")).toMatchObject({ refusal: { reason: "not_approved" } });
+    expect(await readActivation(ctx, "kiro")).toEqual({ kind: "none" });
+  });
+
+  it("only for the first where the approval is of a version for one host", async () => {
+    const ctx = await project({ file: { hosts: { codex: {}, "claude-code": {} } } });
+    const states = await readActivations(ctx);
+    expect(states.map(({ kind, activation }) => [activation.host, kind])).toEqual([
+      ["codex", "approved"],
+      ["claude-code", "requested"],
+    ]);
+  });
+
+  it("for the host beside a list that is none of ours", async () => {
+    for (const hosts of [[], ["pi"], "pi", null, 3, { pi: 3 }]) {
+      const states = await readActivations(await project({ file: { hosts } }));
+      expect(
+        states.filter(({ kind }) => kind === "approved").map(({ activation }) => activation.host),
+      ).toEqual(["codex"]);
+    }
   });
 
   it("as requested where the folder holds another project", async () => {
@@ -163,7 +200,18 @@ describe("in a linked work tree", () => {
     expect(await readActivation(inside, "codex")).toEqual({ kind: "none" });
   });
 
-  it.each(["{", '{"host":"other","scope":"project"}'])(
+  it("an activation of its own for another host takes nothing from this one", async () => {
+    const ctx = await linked();
+    await ctx.blobs.put(ACTIVATION_KEY, '{"host":"other","scope":"project"}');
+    expect(await readActivation(ctx, "codex")).toMatchObject({ kind: "approved", through: MAIN });
+    const states = await readActivations(ctx);
+    expect(states.map(({ kind, activation }) => [activation.host, kind])).toEqual([
+      ["other", "requested"],
+      ["codex", "approved"],
+    ]);
+  });
+
+  it.each(["{", '{"host":"other"}'])(
     "what lies in the place of its own activation comes first: %s",
     async (text) => {
       const ctx = await linked();

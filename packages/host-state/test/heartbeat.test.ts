@@ -37,7 +37,7 @@ async function enter({ logs }: TestContext, ...events: readonly HookEventRecord[
 }
 
 async function heartbeatOf(ctx: TestContext): Promise<FreeJson> {
-  const read = await readHeartbeat(ctx);
+  const read = await readHeartbeat(ctx, "codex");
   return read.kind === "read" ? read.heartbeat : read.kind;
 }
 
@@ -111,7 +111,7 @@ describe("the log of a session", () => {
 
 describe("what was seen of a project", () => {
   it("is nothing before the first event", async () => {
-    expect(await readHeartbeat(createTestContext())).toEqual({ kind: "none" });
+    expect(await readHeartbeat(createTestContext(), "codex")).toEqual({ kind: "none" });
   });
 
   it("never merges two sessions, and holds the twenty seen last", async () => {
@@ -144,6 +144,23 @@ describe("what was seen of a project", () => {
       stop_at: at(101),
       events: { SessionStart: at(1), UserPromptSubmit: at(100), Stop: at(101), PostToolUse: at(100) },
     });
+  });
+
+  it("is of one host, however much another did since", async () => {
+    const ctx = createTestContext();
+    await enter(ctx, seen("SessionStart", 1), seen("UserPromptSubmit", 2), seen("Stop", 3));
+    for (let number = 2; number < 40; number += 1)
+      await enter(ctx, seen("SessionStart", number + 2, { host: "pi", session_key: key(number) }));
+    expect(await heartbeatOf(ctx)).toMatchObject({ host: "codex", last_event: "Stop", last_event_at: at(3) });
+    const other = await readHeartbeat(ctx, "pi");
+    expect(other).toMatchObject({ kind: "read", heartbeat: { host: "pi", last_event_at: at(41) } });
+    expect(await readHeartbeat(ctx, "opencode")).toEqual({ kind: "none" });
+    await ctx.blobs.put(
+      "local/runtime/heartbeat.json",
+      JSON.stringify({ host: "opencode", sessions: {}, last_event: "Stop", last_event_at: at(1) }),
+    );
+    expect(await readHeartbeat(ctx, "opencode")).toMatchObject({ kind: "read" });
+    expect((await heartbeatOf(ctx)).last_event_at).toBe(at(3));
   });
 
   it("names a failure until the next event of any session", async () => {

@@ -1,6 +1,7 @@
 import type { Observation, OrangeContext } from "@orange-hyper/core";
+import type { KnownHost } from "@orange-hyper/host-state";
 import { activationData } from "./activation/report.js";
-import { requestedHost } from "./checks/requested-host.js";
+import { requestedHosts } from "./checks/requested-hosts.js";
 import { EXAMPLE_HOST } from "./example-host.js";
 
 /** How far an agent host works with this project, for plugins that only report it. */
@@ -15,18 +16,29 @@ export interface HostSeen {
 
 /** `lifecycle.host`: asks the host as the status commands do. Throws where this distribution has no such host. */
 export async function observe(ctx: OrangeContext): Promise<Observation<HostSeen>> {
-  // The one that the project names, and where it names none the one that a new user is shown.
-  const id = (await requestedHost(ctx).catch(() => null))?.id ?? EXAMPLE_HOST;
-  const manifest = await ctx.registry.host(id);
-  if (manifest === null) throw new Error(`No plugin provides the host ${id}.`);
-  const { default: host } = await manifest.load();
-  const { binding, status, lifecycle } = await activationData(ctx, { id, manifest, host });
-  const summary = {
-    host: id,
+  const requested = (await requestedHosts(ctx).catch(() => [])).map(({ known }) => known);
+  const hosts = requested.length > 0 ? requested : [await exampleHost(ctx)];
+  const seen = await Promise.all(hosts.map((known) => seenOf(ctx, known)));
+  // Of several the one that acted last.
+  const [summary] = seen.sort((a, b) => ((a.lastHeartbeat ?? "") < (b.lastHeartbeat ?? "") ? 1 : -1));
+  if (summary === undefined) throw new Error("No plugin provides a host.");
+  return { summary, warnings: [] };
+}
+
+async function seenOf(ctx: OrangeContext, known: KnownHost): Promise<HostSeen> {
+  const { binding, status, lifecycle } = await activationData(ctx, known);
+  return {
+    host: known.id,
     bindingInstalled: binding.plugin_availability === "available",
     bindingStatus: binding.effective_status,
     activationStatus: status,
     lastHeartbeat: lifecycle.last_heartbeat,
   };
-  return { summary, warnings: [] };
+}
+
+/** The host that a new user is shown. */
+async function exampleHost({ registry }: OrangeContext): Promise<KnownHost> {
+  const manifest = await registry.host(EXAMPLE_HOST);
+  if (manifest === null) throw new Error(`No plugin provides the host ${EXAMPLE_HOST}.`);
+  return { id: EXAMPLE_HOST, manifest, host: (await manifest.load()).default };
 }

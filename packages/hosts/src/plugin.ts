@@ -25,7 +25,7 @@ export default definePlugin({
     "cache",
   ],
   owns: [
-    { path: "local/activation.json", kind: "local", about: "which host's events may act here, and how far" },
+    { path: "local/activation.json", kind: "local", about: "which hosts' events may act here, and how far" },
   ],
   commands: [
     {

@@ -10,16 +10,23 @@ const UNBOUND: readonly Pick<HostManifest, "title" | "agentEnvironment">[] = [
   { title: "an agent", agentEnvironment: ["AI_AGENT"] },
 ];
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /**
  * The agent whose use of a tool a process with this environment is part of; null for none. What an agent starts may change its
  * environment: this keeps an agent from deciding by mistake, and is no barrier against one that means to.
  */
 export function agentOf(
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   hosts: readonly Pick<HostManifest, "title" | "agentEnvironment">[],
 ): string | null {
-  const isSet = (name: string): boolean => !["", "0", "false"].includes(env[name] ?? "");
-  return (
-    [...hosts, ...UNBOUND].find(({ agentEnvironment = [] }) => agentEnvironment.some(isSet))?.title ?? null
-  );
+  return [...hosts, ...UNBOUND].find((host) => isRunBy(env, host))?.title ?? null;
+}
+
+/** True for a process with this environment that is part of what a host's agent runs, or inside of such a part. */
+export function isRunBy(
+  env: Environment,
+  { agentEnvironment = [] }: Pick<HostManifest, "agentEnvironment">,
+): boolean {
+  return agentEnvironment.some((name) => !["", "0", "false"].includes(env[name] ?? ""));
 }

@@ -1,5 +1,5 @@
 export type { HostEventHandler } from "../registry/contract.js";
-export { agentOf } from "./agent-environment.js";
+export { agentOf, isRunBy } from "./agent-environment.js";
 export type {
   AgentHost,
   FileHost,

@@ -1,11 +1,12 @@
-import { type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import { type OrangeContext, readIdentity, withKernelLock } from "@orange-hyper/core";
 import {
   ACTIVATION_KEY,
-  type ActivationState,
+  type Activation,
   completePolicy,
   hideLocalFolder,
   type KnownHost,
-  readActivation,
+  readActivationFile,
+  readActivations,
   readApproval,
 } from "@orange-hyper/host-state";
 import { jsonText } from "../binding/files.js";
@@ -16,7 +17,8 @@ import { nextActivation } from "./policy-file.js";
 
 /**
  * Activates the project for a host: a policy and two empty folders, all of it local, and the user's approval of just this
- * policy in just this folder, with or without the linked work trees of its repository. The policy comes last.
+ * policy in just this folder, with or without the linked work trees of its repository. The policy comes last. Hosts that act
+ * here already go on; one that the file names and that the user did not approve is not approved by this.
  */
 export async function applyActivation(
   ctx: OrangeContext,
@@ -26,15 +28,15 @@ export async function applyActivation(
   refuseHome(ctx);
   const fingerprint = await known.host.fingerprint(ctx);
   await withKernelLock(ctx, "activation.apply", async () => {
-    const { blobs } = ctx;
+    const { blobs, generator, clock } = ctx;
+    const { root, config } = ctx.project;
     await hideLocalFolder(blobs);
     for (const folder of [RUNTIME_FOLDER, EPISODES_FOLDER]) {
       if ((await blobs.kind(folder)) === null) await blobs.ensureFolder?.(folder);
     }
-    const state = await ownActivation(ctx, known.id);
-    const stored = state.kind === "none" ? null : state.activation;
-    const { generator, clock } = ctx;
-    const approvalId = (state.kind === "approved" ? state.activation.approvalId : null) ?? ctx.ids.uuid();
+    const stored = await readActivationFile(blobs);
+    const approved = await approvedHere(ctx);
+    const approvalId = approved[0]?.approvalId ?? ctx.ids.uuid();
     const next = nextActivation(stored, {
       host: known.id,
       generator,
@@ -42,20 +44,22 @@ export async function applyActivation(
       approvalId,
       now: clock.now(),
     });
-    const policy = completePolicy((next ?? stored?.data)?.["policy"]);
-    const before = (await readApproval(ctx, ctx.project.root))?.linkedWorkTrees;
+    const before = (await readApproval(ctx, root))?.linkedWorkTrees;
     await writeApproval(ctx, {
       id: approvalId,
-      host: known.id,
-      policy,
+      projectRoot: root,
+      projectId: config.kind === "valid" ? readIdentity(config.data).id : null,
+      hosts: [...new Set([...approved.map(({ host }) => host), known.id])],
+      policy: completePolicy((next ?? stored)?.["policy"]),
       linkedWorkTrees: linkedWorkTrees ?? before ?? true,
     });
     if (next !== null) await blobs.put(ACTIVATION_KEY, jsonText(next));
   });
 }
 
-/** That of the main checkout is none of this folder. */
-async function ownActivation(ctx: OrangeContext, host: string): Promise<ActivationState> {
-  const state = await readActivation(ctx, host);
-  return state.kind === "approved" && state.through !== undefined ? { kind: "none" } : state;
+/** The activations of this folder that count; that of the main checkout is none of them. */
+async function approvedHere(ctx: OrangeContext): Promise<readonly Activation[]> {
+  return (await readActivations(ctx)).flatMap((state) =>
+    state.kind === "approved" && state.through === undefined ? [state.activation] : [],
+  );
 }

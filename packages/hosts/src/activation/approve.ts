@@ -1,4 +1,4 @@
-import { type OrangeContext, readIdentity } from "@orange-hyper/core";
+import type { OrangeContext } from "@orange-hyper/core";
 import {
   APPROVALS_FOLDER,
   type Approval,
@@ -9,14 +9,9 @@ import {
 import { jsonText } from "../binding/files.js";
 import { BINDING_LOCK, removeEmptyFolders, underBindingLock } from "../binding/lock.js";
 
-/** Notes in the user's own folder what the user lets events do in this project; nothing where that is noted already. */
-export async function writeApproval(
-  ctx: OrangeContext,
-  grant: Pick<Approval, "id" | "host" | "policy" | "linkedWorkTrees">,
-): Promise<void> {
-  const { root, config } = ctx.project;
-  const projectId = config.kind === "valid" ? readIdentity(config.data).id : null;
-  const approval: Approval = { ...grant, projectRoot: root, projectId };
+/** Notes in the user's own folder what the user lets events do in a project; nothing where that is noted already. */
+export async function writeApproval(ctx: OrangeContext, approval: Approval): Promise<void> {
+  const { projectRoot: root } = approval;
   const before = await readApproval(ctx, root);
   if (before !== null && isSame(before, approval)) return;
   await underBindingLock(ctx, "activation.apply", () =>
@@ -27,8 +22,10 @@ export async function writeApproval(
         approval_id: approval.id,
         approved_at: ctx.clock.now(),
         project_root: root,
-        project_id: projectId,
-        host: approval.host,
+        project_id: approval.projectId,
+        // What versions for one host read.
+        host: approval.hosts[0],
+        hosts: approval.hosts,
         linked_work_trees: approval.linkedWorkTrees,
         policy: approval.policy,
       }),
@@ -53,7 +50,7 @@ export async function removeApproval(ctx: OrangeContext): Promise<void> {
 }
 
 function isSame(a: Approval, b: Approval): boolean {
-  const text = ({ id, projectId, host, policy, linkedWorkTrees }: Approval): string =>
-    JSON.stringify([id, projectId, host, policy, linkedWorkTrees]);
+  const text = ({ id, projectId, hosts, policy, linkedWorkTrees }: Approval): string =>
+    JSON.stringify([id, projectId, hosts, policy, linkedWorkTrees]);
   return text(a) === text(b);
 }

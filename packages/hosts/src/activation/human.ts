@@ -1,6 +1,7 @@
 import type { HostManifest } from "@orange-hyper/core/host";
 import { line, type Paint, printable, yesNo } from "@orange-hyper/core/human";
 import { list, statusWord } from "../human-lines.js";
+import { listed } from "../listed.js";
 import type { ActivationData, ActivationRemoveData } from "../schema/activation.js";
 import { refusalText } from "./refusal-text.js";
 
@@ -22,14 +23,17 @@ export function activationPlanText(data: ActivationData, host: HostManifest, pai
 
 /** The text of `activate remove` for people. */
 export function activationRemovedText(data: ActivationRemoveData, host: HostManifest, paint: Paint): string {
-  const removed = data.removed_paths;
+  const { removed_paths: removed, was_activated: wasActivated } = data;
   if (data.approval.through !== null) return [...facts(data, paint), ...leftToMain(data, paint)].join("\n");
   return [
     ...facts(data, paint),
-    removed.length === 0
-      ? "Nothing was activated here, so nothing was removed."
+    removed.length === 0 && !wasActivated
+      ? `Nothing was activated here for ${host.title}, so nothing was removed.`
       : `${host.title} events no longer change anything in this project.`,
     ...list("Removed:", removed),
+    ...(wasActivated && data.hosts.length > 0
+      ? ["The other hosts go on with what was recorded here, so that it was kept."]
+      : []),
     "Quests, proposals, memory and the binding of your user were left alone.",
   ].join("\n");
 }
@@ -50,6 +54,7 @@ function facts(data: ActivationData, paint: Paint): readonly string[] {
   return [
     paint.bold("Orange activation"),
     line("Host", data.host),
+    ...othersLine(data),
     line("Scope", data.scope),
     `Status: ${statusWord(data.status, paint)}`,
     line("Project root", data.project_root),
@@ -63,6 +68,11 @@ function facts(data: ActivationData, paint: Paint): readonly string[] {
     ...approvalLines(approval),
     ...settingsLine("Allows more than usual", approval.settings_beyond_default),
   ];
+}
+
+function othersLine({ host, hosts }: ActivationData): readonly string[] {
+  const others = hosts.filter((each) => each !== host);
+  return others.length === 0 ? [] : [line("Activated as well for", listed(others, "and"))];
 }
 
 function approvalLines({

@@ -1,6 +1,6 @@
 import { isRecord } from "@orange-hyper/core";
 import type { Generator } from "@orange-hyper/core/registry";
-import { type Activation, completePolicy } from "@orange-hyper/host-state";
+import { type ActivationFile, completePolicy, hostRecord, hostsNamed } from "@orange-hyper/host-state";
 
 /** What an activation is made of besides what the user decided. */
 export interface ActivationInput {
@@ -13,15 +13,17 @@ export interface ActivationInput {
 }
 
 /**
- * The activation as it is to be stored; null when the stored one says all of it. What the user wrote into the policy
- * stays, and so do keys that this version does not know; what is missing gets its default.
+ * The activation as it is to be stored, for one more host or for one that it names already; null when the stored one says all
+ * of it. What the user wrote into the policy stays, and so do keys that this version does not know; what is missing gets its
+ * default.
  */
-export function nextActivation(
-  stored: Activation | null,
-  input: ActivationInput,
-): Readonly<Record<string, unknown>> | null {
+export function nextActivation(stored: ActivationFile | null, input: ActivationInput): ActivationFile | null {
   const { host, generator, fingerprint, approvalId, now } = input;
-  const before = stored?.data ?? {};
+  const before = stored ?? {};
+  const hosts = {
+    ...hostRecords(before),
+    [host]: { activated_at: now, ...hostRecords(before)[host], binding_fingerprint: fingerprint },
+  };
   const next = {
     schema_version: 1,
     host,
@@ -32,19 +34,48 @@ export function nextActivation(
     updated_at: now,
     package_version: generator.version,
     ...before,
-    host_binding: {
-      host,
-      scope: "user",
-      required: true,
-      installed_by_activation: false,
-      ...recordOf(before["host_binding"]),
-      binding_fingerprint: fingerprint,
-    },
+    hosts,
+    host_binding: bindingOf(before, hostsNamed(before)[0] ?? host, hosts),
     policy: mergedPolicy(before["policy"]),
   };
   const current = { ...next, package_version: generator.version, approval_id: approvalId };
   if (stored !== null && isSame(current, before)) return null;
   return { ...current, updated_at: now };
+}
+
+/** The activation without a host; there is another one in it. */
+export function activationWithout(stored: ActivationFile, host: string, now: string): ActivationFile {
+  const { [host]: _gone, ...hosts } = hostRecords(stored);
+  const [first = ""] = Object.keys(hosts);
+  return {
+    ...stored,
+    host: first,
+    hosts,
+    activated_at: hosts[first]?.["activated_at"] ?? stored["activated_at"],
+    updated_at: now,
+    host_binding: bindingOf(stored, first, hosts),
+  };
+}
+
+type HostRecords = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** What the file keeps for each of its hosts; a file of one host keeps it beside the policy. */
+function hostRecords(file: ActivationFile): HostRecords {
+  const { activated_at, host_binding } = file;
+  const { binding_fingerprint } = recordOf(host_binding);
+  return Object.fromEntries(
+    hostsNamed(file).map((host, index) => [
+      host,
+      { ...(index === 0 && { activated_at, binding_fingerprint }), ...hostRecord(file, host) },
+    ]),
+  );
+}
+
+/** The binding of the first host, which is what versions for one host read. */
+function bindingOf(file: ActivationFile, host: string, hosts: HostRecords): object {
+  const first = { host, scope: "user", required: true, installed_by_activation: false };
+  const { binding_fingerprint } = hosts[host] ?? {};
+  return { ...first, ...recordOf(file["host_binding"]), host, binding_fingerprint };
 }
 
 function mergedPolicy(stored: unknown): object {

@@ -1,54 +1,93 @@
 import { displayPath, type Key, type OrangeContext, withKernelLock } from "@orange-hyper/core";
 import {
   ACTIVATION_KEY,
+  type ActivationFile,
+  hostsNamed,
   IGNORE_KEY,
   IGNORE_TEXT,
   readActivation,
+  readActivationFile,
+  readApproval,
   SESSIONS_FOLDER,
 } from "@orange-hyper/host-state";
-import { readText } from "../binding/files.js";
-import { removeApproval } from "./approve.js";
+import { jsonText, readText } from "../binding/files.js";
+import { removeApproval, writeApproval } from "./approve.js";
 import { EPISODES_FOLDER, LOCKS_FOLDER, RUNTIME_FOLDER } from "./keys.js";
-import { otherHost } from "./other-host.js";
+import { activationWithout } from "./policy-file.js";
 import { throughMain } from "./report.js";
 
+/** What taking an activation back came to. */
+export interface ActivationRemoval {
+  /** The host was named by the project's own activation. */
+  readonly wasNamed: boolean;
+  /** Paths that were removed, sorted; none where other hosts still act here. */
+  readonly paths: readonly string[];
+}
+
 /**
- * Takes an activation back: the approval and the policy first, so that no event is acted on any more, then what events left, unless
- * that is to be kept. Everything that is not of the activation stays, and so does all of one for another host, and all in a linked
- * work tree that is active through the main checkout. Answers the paths that were removed, sorted.
+ * Takes the activation for a host back: the approval and the policy first, so that no event of it is acted on any more, then what
+ * events left, unless that is to be kept. While other hosts act here, what events left is theirs as well and stays. Everything
+ * that is not of the activation stays, and all of it in a linked work tree that is active through the main checkout.
  */
 export async function removeActivation(
   ctx: OrangeContext,
   host: string,
   { keepsEvidence = false }: { readonly keepsEvidence?: boolean } = {},
-): Promise<readonly string[]> {
+): Promise<ActivationRemoval> {
   const { blobs } = ctx;
   const state = await readActivation(ctx, host).catch(() => null);
-  if (state !== null && throughMain(state) !== null) return [];
-  if ((await otherHost(ctx, host)) !== null) return [];
-  await removeApproval(ctx);
-  const removed = (await blobs.kind("local")) === "folder" ? await removeUnderLock(ctx, keepsEvidence) : [];
+  if (state !== null && throughMain(state) !== null) return NOTHING;
+  const isThere = (await blobs.kind("local")) === "folder";
+  // No lock is made where nothing is.
+  if (!isThere) await removeApproval(ctx);
+  const removal = isThere ? await removeUnderLock(ctx, host, keepsEvidence) : NOTHING;
   for (const folder of ["local", ""]) await blobs.removeFolder(folder, "empty");
-  return removed;
+  return removal;
 }
 
-function removeUnderLock(ctx: OrangeContext, keepsEvidence: boolean): Promise<readonly string[]> {
-  const { blobs, logs } = ctx;
+const NOTHING: ActivationRemoval = { wasNamed: false, paths: [] };
+
+function removeUnderLock(
+  ctx: OrangeContext,
+  host: string,
+  keepsEvidence: boolean,
+): Promise<ActivationRemoval> {
   return withKernelLock(ctx, "activation.remove", async () => {
-    const gone: Key[] = [];
-    if ((await blobs.kind(ACTIVATION_KEY)) !== null) {
-      await blobs.remove(ACTIVATION_KEY);
-      gone.push(ACTIVATION_KEY);
-    }
-    // Logs may be kept elsewhere than files.
-    if (!keepsEvidence) for (const key of await logs.list(SESSIONS_FOLDER)) await logs.remove(key);
-    for (const folder of [EPISODES_FOLDER, RUNTIME_FOLDER]) {
-      if (await blobs.removeFolder(folder, keepsEvidence ? "empty" : "whole")) gone.push(folder);
-    }
-    await blobs.removeFolder(LOCKS_FOLDER, "empty");
-    if (await isIgnoreFileSpare(ctx)) await blobs.remove(IGNORE_KEY);
-    return gone.map(displayPath);
+    const file = await readActivationFile(ctx.blobs).catch(() => null);
+    const named = file === null ? [] : hostsNamed(file);
+    const wasNamed = named.includes(host);
+    if (file === null || named.every((each) => each === host))
+      return { wasNamed, paths: await removeWhole(ctx, keepsEvidence) };
+    if (wasNamed) await leaveToOthers(ctx, file, host);
+    return { wasNamed, paths: [] };
   });
+}
+
+/** The approval first, so that the host is out in the moment that this begins. */
+async function leaveToOthers(ctx: OrangeContext, file: ActivationFile, host: string): Promise<void> {
+  const approval = await readApproval(ctx, ctx.project.root);
+  const hosts = (approval?.hosts ?? []).filter((each) => each !== host);
+  if (approval !== null && hosts.length > 0) await writeApproval(ctx, { ...approval, hosts });
+  else await removeApproval(ctx);
+  await ctx.blobs.put(ACTIVATION_KEY, jsonText(activationWithout(file, host, ctx.clock.now())));
+}
+
+async function removeWhole(ctx: OrangeContext, keepsEvidence: boolean): Promise<readonly string[]> {
+  const { blobs, logs } = ctx;
+  await removeApproval(ctx);
+  const gone: Key[] = [];
+  if ((await blobs.kind(ACTIVATION_KEY)) !== null) {
+    await blobs.remove(ACTIVATION_KEY);
+    gone.push(ACTIVATION_KEY);
+  }
+  // Logs may be kept elsewhere than files.
+  if (!keepsEvidence) for (const key of await logs.list(SESSIONS_FOLDER)) await logs.remove(key);
+  for (const folder of [EPISODES_FOLDER, RUNTIME_FOLDER]) {
+    if (await blobs.removeFolder(folder, keepsEvidence ? "empty" : "whole")) gone.push(folder);
+  }
+  await blobs.removeFolder(LOCKS_FOLDER, "empty");
+  if (await isIgnoreFileSpare(ctx)) await blobs.remove(IGNORE_KEY);
+  return gone.map(displayPath);
 }
 
 /** Ours, and either nothing is left that it hides, or an initialised project hides the folder by itself. */

@@ -8,11 +8,13 @@ import {
   grantsBeyond,
   type KnownHost,
   readActivation,
+  readActivations,
   readApproval,
 } from "@orange-hyper/host-state";
 import { bindingData, marketplaceData } from "../binding/report.js";
 import { type BindingView, viewBinding } from "../binding/view.js";
 import type { ActivationApplyData, ActivationData, ActivationRemoveData } from "../schema/activation.js";
+import type { ActivationRemoval } from "./remove.js";
 
 const NOT_SEEN =
   "Project activation exists, but Orange has not observed current-fingerprint SessionStart, UserPromptSubmit, and Stop lifecycle events yet.";
@@ -35,6 +37,7 @@ export async function activationData(ctx: OrangeContext, known: KnownHost): Prom
   const binding = bindingData(ctx, known, view);
   return {
     host: known.id,
+    hosts: await activeHosts(ctx),
     scope: "project",
     dry_run: false,
     applied: false,
@@ -96,20 +99,27 @@ export async function activationApplyData(
   return { ...data, applied: true, initialized_by_apply: false, host_binding_installed_by_apply: false };
 }
 
-/** What `orange activate remove` answers, after it removed these paths. */
+/** What `orange activate remove` answers, after it removed this. */
 export async function activationRemoveData(
   ctx: OrangeContext,
   known: KnownHost,
-  removed: readonly string[],
+  { wasNamed, paths }: ActivationRemoval,
 ): Promise<ActivationRemoveData> {
   const data = await activationData(ctx, known);
   return {
     ...data,
-    removed_paths: removed,
+    was_activated: wasNamed,
+    removed_paths: paths,
     preserved_paths: [".orange-hyper/graph/", ".orange-hyper/proposals/", ".orange-hyper/quests/"],
     removed_project_activation_only: true,
     user_binding_preserved: true,
   };
+}
+
+/** Ids of all hosts whose events act in the project. */
+export async function activeHosts(ctx: OrangeContext): Promise<readonly string[]> {
+  const states = await readActivations(ctx).catch(() => []);
+  return states.flatMap(({ kind, activation }) => (kind === "approved" ? [activation.host] : []));
 }
 
 function policyData(activation: Activation | null): ActivationData["activation_policy"] {

@@ -41,7 +41,7 @@ export async function viewBinding(
     isFileHost(known)
       ? viewFile(ctx, known, options.scope)
       : viewPlugin(ctx, known as KnownHost<AgentHost>, options),
-    readHeartbeat(ctx).catch((): HeartbeatRead => ({ kind: "broken" })),
+    readHeartbeat(ctx, known.id).catch((): HeartbeatRead => ({ kind: "broken" })),
     programs.orange(),
   ]);
   const execution = executionOf(ctx, known, { heartbeat, fingerprint });

@@ -1,5 +1,7 @@
 import { type Finding, type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
-import { judgeActivation, readActivationAt } from "@orange-hyper/host-state";
+import type { HostManifest } from "@orange-hyper/core/host";
+import { decodeActivation, hostsNamed, judgeActivation, readActivationAt } from "@orange-hyper/host-state";
+import { listed } from "../listed.js";
 import { foldersToTop } from "./repository.js";
 
 /**
@@ -26,8 +28,9 @@ export async function findElsewhere(ctx: OrangeContext): Promise<Finding | null>
 
 interface Activated {
   readonly root: string;
-  readonly id: string;
-  readonly title: string;
+  /** Ids and titles of the hosts, of which there is at least one. */
+  readonly ids: readonly string[];
+  readonly titles: readonly string[];
 }
 
 async function firstActivated(
@@ -36,31 +39,44 @@ async function firstActivated(
 ): Promise<Activated | null> {
   for (const root of folders) {
     if (`${root}/${STORAGE_ROOT}` === ctx.user.path) continue;
-    const activation = await readActivationAt(ctx.files, root);
-    if (activation === null) continue;
-    const { user, ids } = ctx;
-    const project = { root, config: { kind: "missing" } } as const;
-    if ((await judgeActivation({ user, ids, project }, activation)).kind !== "approved") continue;
-    const host = await ctx.registry.host(activation.host);
-    if (host !== null) return { root, id: host.id, title: host.title };
+    const hosts = await hostsActiveAt(ctx, root);
+    if (hosts.length > 0)
+      return { root, ids: hosts.map(({ id }) => id), titles: hosts.map(({ title }) => title) };
   }
   return null;
 }
 
-function finding({ root, id, title }: Activated, why: string): Finding {
+async function hostsActiveAt(
+  { files, registry, user, ids }: Pick<OrangeContext, "files" | "registry" | "user" | "ids">,
+  root: string,
+): Promise<readonly HostManifest[]> {
+  const file = (await readActivationAt(files, root)) ?? {};
+  const project = { root, config: { kind: "missing" } } as const;
+  const active: HostManifest[] = [];
+  for (const named of hostsNamed(file)) {
+    const activation = decodeActivation(file, named);
+    const host = await registry.host(named);
+    if (activation === null || host === null) continue;
+    const { kind } = await judgeActivation({ user, ids, project }, activation);
+    if (kind === "approved") active.push(host);
+  }
+  return active;
+}
+
+function finding({ root, ids, titles }: Activated, why: string): Finding {
   return {
     code: "HOOK_OTHER_PROJECT_ROOT",
     level: "warning",
-    message: `${title} hooks act on ${root}, not here: ${why}.`,
-    hint: `Run \`orange setup ${id}\` in this folder if they are to act here as well.`,
+    message: `${listed(titles, "and")} hooks act on ${root}, not here: ${why}.`,
+    hint: `Run \`orange setup ${ids[0]}\` in this folder if they are to act here as well.`,
   };
 }
 
-function leftOut({ root, id, title }: Activated): Finding {
+function leftOut({ root, ids, titles }: Activated): Finding {
   return {
     code: "HOOK_OTHER_PROJECT_ROOT",
     level: "warning",
-    message: `${title} hooks act on ${root}, not here: linked work trees are not included in its activation.`,
-    hint: `Run \`orange activate apply --host ${id} --scope project --with-work-trees\` there to include them all, or \`orange setup ${id}\` in this folder for it alone.`,
+    message: `${listed(titles, "and")} hooks act on ${root}, not here: linked work trees are not included in its activation.`,
+    hint: `Run \`orange activate apply --host ${ids[0]} --scope project --with-work-trees\` there to include them all, or \`orange setup ${ids[0]}\` in this folder for it alone.`,
   };
 }

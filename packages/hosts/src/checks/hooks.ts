@@ -1,28 +1,33 @@
 import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
-import { type KnownHost, readActivation } from "@orange-hyper/host-state";
+import type { KnownHost } from "@orange-hyper/host-state";
 import { type BindingView, viewBinding } from "../binding/view.js";
 import { findCause } from "./cause.js";
 import { findElsewhere } from "./elsewhere.js";
 import { type Cause, hostSaysNo } from "./host-says.js";
-import { requestedHost } from "./requested-host.js";
+import { requestedHosts } from "./requested-hosts.js";
 
 const NOTHING: CheckResult = { checks: [], findings: [] };
 const DAY_MS = 86_400_000;
 
 /**
- * Says in one line why hooks do not reach an activated project, and where they act instead of one that is not. Silent where
+ * Says of each host in one line why its hooks do not reach a project that is activated for it, and where they act instead of one that is not. Silent where
  * none is activated, and where that cannot be found out: doctor must not fail for a host's sake, and gives those
  * who only observe no programs.
  */
 export async function checkHooks(ctx: OrangeContext): Promise<CheckResult> {
   try {
-    const known = await requestedHost(ctx);
-    const state = known === null ? null : await readActivation(ctx, known.id);
+    const requested = await requestedHosts(ctx);
+    if (requested.length === 0) {
+      const elsewhere = await findElsewhere(ctx);
+      return elsewhere === null ? NOTHING : { checks: [], findings: [elsewhere] };
+    }
     // Hooks are not to reach a project that nobody approved; that is said by a check of its own.
-    if (state?.kind === "requested") return NOTHING;
-    if (known !== null) return await judge(ctx, known);
-    const elsewhere = await findElsewhere(ctx);
-    return elsewhere === null ? NOTHING : { checks: [], findings: [elsewhere] };
+    const approved = requested.filter(({ state }) => state.kind === "approved");
+    const results = await Promise.all(approved.map(({ known }) => judge(ctx, known)));
+    return {
+      checks: results.flatMap(({ checks }) => checks),
+      findings: results.flatMap(({ findings }) => findings),
+    };
   } catch {
     return NOTHING;
   }
@@ -30,12 +35,17 @@ export async function checkHooks(ctx: OrangeContext): Promise<CheckResult> {
 
 async function judge(ctx: OrangeContext, known: KnownHost): Promise<CheckResult> {
   const { title } = known.manifest;
-  const view = await viewBinding(ctx, known);
+  const cause = whyNotSeen(ctx, known, await viewBinding(ctx, known));
+  if (cause === null) return { ...NOTHING, checks: [`${title} hooks reach this project.`] };
+  return { checks: [], findings: [finding(title, cause)] };
+}
+
+/** Why hooks of a host do not reach a project that is activated for it; null where they do. */
+export function whyNotSeen(ctx: OrangeContext, known: KnownHost, view: BindingView): Cause | null {
   const isSeen = wasSeen(ctx, view);
   const no = isSeen ? hostSaysNo(known, view.state) : null;
-  if (isSeen && no === null) return { ...NOTHING, checks: [`${title} hooks reach this project.`] };
-  const cause = no ?? findCause(known, view, Boolean(ctx.project.main));
-  return { checks: [], findings: [finding(title, cause)] };
+  if (isSeen && no === null) return null;
+  return no ?? findCause(known, view, Boolean(ctx.project.main));
 }
 
 /** True when a hook of this very version ran here lately. What the host says of now counts for more. */

@@ -34,7 +34,10 @@ export const activationPolicy = z.strictObject({
 
 /** `data` of `orange activate plan` and `orange activate status`, and what the others add to. */
 export const activationData = z.strictObject({
+  /** The host asked about; whatever concerns one host is about this one. */
   host: z.string(),
+  /** All hosts whose events act in the project. */
+  hosts: z.array(z.string()).readonly(),
   scope: z.literal("project"),
   dry_run: z.boolean(),
   applied: z.boolean(),
@@ -120,6 +123,8 @@ export type ActivationApplyData = z.infer<typeof activationApplyData>;
 
 /** `data` of `orange activate remove`. */
 export const activationRemoveData = activationData.extend({
+  /** The project's own activation named the host before. */
+  was_activated: z.boolean(),
   removed_paths: z.array(z.string()).readonly(),
   preserved_paths: z.array(z.string()).readonly(),
   removed_project_activation_only: z.literal(true),

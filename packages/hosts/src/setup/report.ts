@@ -70,8 +70,9 @@ async function evidenceOf(
   mode: SetupMode,
 ): Promise<SetupData["evidence"]> {
   if (!mode.isRemoval || !(await hasEvidence(ctx))) return mode.hadEvidence ? "deleted" : "none";
-  // A linked work tree that stays active keeps what hooks record in it.
-  return mode.isApplied || mode.wishes.keepsEvidence === true || isThrough(now) ? "kept" : "deleted";
+  // Where the project stays active, through the main checkout or for another host, what hooks record in it stays.
+  const staysActive = isThrough(now) || now.otherHosts.length > 0;
+  return mode.isApplied || mode.wishes.keepsEvidence === true || staysActive ? "kept" : "deleted";
 }
 
 function isThrough({ activation }: Situation): boolean {

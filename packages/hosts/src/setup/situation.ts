@@ -1,20 +1,25 @@
 import { type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
-import { type ActivationState, type KnownHost, readActivation, readApproval } from "@orange-hyper/host-state";
-import { otherHost } from "../activation/other-host.js";
+import {
+  type ActivationState,
+  hostsNamed,
+  type KnownHost,
+  readActivation,
+  readActivationAt,
+  readApproval,
+} from "@orange-hyper/host-state";
+import { activeHosts } from "../activation/report.js";
 import { catalogueStatus } from "../binding/status.js";
 import { type BindingView, viewBinding } from "../binding/view.js";
 import { foldersToTop } from "../checks/repository.js";
 import { readRecord, type SetupRecord } from "./record.js";
 import { hasShim } from "./shim.js";
 
-const ACTIVATION_LIMIT = 64 * 1024;
-
 /** How far a setup has come, looked up each time so that an interrupted one goes on. */
 export interface Situation {
   readonly view: BindingView;
   readonly activation: ActivationState;
-  /** Title of another host that the project is activated for, which it would be no longer. */
-  readonly otherHost: string | null;
+  /** Titles of the other hosts whose events act in the project. */
+  readonly otherHosts: readonly string[];
   /** What the user said of linked work trees; null where nobody was asked. */
   readonly linkedWorkTrees: boolean | null;
   readonly record: SetupRecord;
@@ -39,7 +44,7 @@ export async function readSituation(ctx: OrangeContext, known: KnownHost): Promi
   return {
     view,
     activation: await readActivation(ctx, known.id).catch((): ActivationState => ({ kind: "none" })),
-    otherHost: await otherTitle(ctx, known.id),
+    otherHosts: await otherTitles(ctx, known.id),
     linkedWorkTrees: (await readApproval(ctx, ctx.project.root))?.linkedWorkTrees ?? null,
     record,
     isBound:
@@ -56,14 +61,14 @@ export async function readSituation(ctx: OrangeContext, known: KnownHost): Promi
       orange === null ||
       orange.isInstalled ||
       (!ctx.user.isMoved && (await hasShim(ctx, orange))),
-    otherProjects: await activeProjects(ctx, record.projects),
+    otherProjects: await activeProjects(ctx, known.id, record.projects),
     repository: await repositoryOf(ctx),
   };
 }
 
-async function otherTitle(ctx: OrangeContext, host: string): Promise<string | null> {
-  const id = await otherHost(ctx, host);
-  return id === null ? null : ((await ctx.registry.host(id))?.title ?? id);
+async function otherTitles(ctx: OrangeContext, host: string): Promise<readonly string[]> {
+  const others = (await activeHosts(ctx)).filter((id) => id !== host);
+  return Promise.all(others.map(async (id) => (await ctx.registry.host(id))?.title ?? id));
 }
 
 async function repositoryOf({ files, project, user }: OrangeContext): Promise<string | null> {
@@ -73,11 +78,10 @@ async function repositoryOf({ files, project, user }: OrangeContext): Promise<st
 
 async function activeProjects(
   { files, project }: Pick<OrangeContext, "files" | "project">,
+  host: string,
   projects: readonly string[],
 ): Promise<readonly string[]> {
   const others = projects.filter((root) => root !== project.root);
-  const found = await Promise.all(
-    others.map((root) => files.read(`${root}/${STORAGE_ROOT}/local/activation.json`, ACTIVATION_LIMIT)),
-  );
-  return others.filter((_, index) => found[index]?.ok === true);
+  const found = await Promise.all(others.map((root) => readActivationAt(files, root)));
+  return others.filter((_, index) => hostsNamed(found[index] ?? {}).includes(host));
 }

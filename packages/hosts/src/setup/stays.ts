@@ -2,6 +2,7 @@ import { type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
 import { ACTIVATION_KEY, IGNORE_KEY, type KnownHost } from "@orange-hyper/host-state";
 import { EPISODES_FOLDER, LOCKS_FOLDER, RUNTIME_FOLDER } from "../activation/keys.js";
 import { listTree } from "../binding/files.js";
+import { listed } from "../listed.js";
 import type { SetupData } from "../schema/setup.js";
 import type { Situation } from "./situation.js";
 
@@ -21,7 +22,10 @@ export async function whatStays(
   const storage = `${project.root}/${STORAGE_ROOT}`;
   const evidence = {
     what: `${storage}/${RUNTIME_FOLDER} and ${storage}/${EPISODES_FOLDER}`,
-    why: `what hooks recorded, which you keep; \`orange activate remove --host ${manifest.id} --scope project\` deletes it`,
+    why:
+      now.otherHosts.length > 0
+        ? `what hooks recorded; ${listed(now.otherHosts, "and")} ${now.otherHosts.length === 1 ? "goes" : "go"} on with it`
+        : `what hooks recorded, which you keep; \`orange activate remove --host ${manifest.id} --scope project\` deletes it`,
   };
   const others = now.otherProjects.map((root) => ({
     what: `the activation of ${root}`,

@@ -8,6 +8,7 @@ import {
   type KnownHost,
 } from "@orange-hyper/host-state";
 import { registerCommand } from "../binding/report.js";
+import { listed } from "../listed.js";
 import type { SetupStep } from "../schema/setup.js";
 import { SHIM_KEY } from "./shim.js";
 import type { Situation } from "./situation.js";
@@ -103,7 +104,7 @@ export function removalSteps(ctx: OrangeContext, known: KnownHost, now: Situatio
   const isInstalled = view.state.installation !== "not_installed";
   const isRegistered = view.state.registration !== "not_registered";
   return [
-    step("deactivate", "Deactivate this project, and forget that you approved it", ownPaths(locations, now), {
+    step("deactivate", deactivateTitle(manifest.title, now), ownPaths(locations, now), {
       isDone: now.activation.kind === "none",
       missing: ofMain(known.id, now),
     }),
@@ -138,7 +139,7 @@ function fileRemovalSteps(
   const { facts, file } = now.view;
   const isKept = file?.state === "modified" || file?.state === "foreign";
   return [
-    step("deactivate", "Deactivate this project, and forget that you approved it", ownPaths(locations, now), {
+    step("deactivate", deactivateTitle(manifest.title, now), ownPaths(locations, now), {
       isDone: now.activation.kind === "none",
       missing: ofMain(id, now),
     }),
@@ -157,17 +158,22 @@ function isActivatedAs({ activation, linkedWorkTrees }: Situation, wishes: Setup
 }
 
 /** Names what the file that is there would let events do beyond what a new one does, before anybody says yes. */
-function activateTitle({ activation, otherHost }: Situation): string {
-  if (otherHost !== null)
-    return `Activate this project, which is active for ${otherHost}: its hooks do nothing here any more`;
+function activateTitle({ activation, otherHosts }: Situation): string {
+  const beside = otherHosts.length === 0 ? "" : `, beside ${listed(otherHosts, "and")}`;
   if (activation.kind === "approved")
     return activation.through === undefined
-      ? "Activate this project"
+      ? `Activate this project${beside}`
       : `Activate this work tree: it is, through the main checkout ${activation.through}`;
-  if (activation.kind !== "requested") return "Activate this project";
+  if (activation.kind !== "requested") return `Activate this project${beside}`;
   const beyond = grantsBeyond(activation.activation.policy, completePolicy({}));
   const more = beyond.length === 0 ? "" : `, which allows more than usual (${beyond.join(", ")})`;
   return `Approve the activation file that this checkout holds already${more}`;
+}
+
+function deactivateTitle(title: string, { otherHosts }: Situation): string {
+  return otherHosts.length === 0
+    ? "Deactivate this project, and forget that you approved it"
+    : `Deactivate this project for ${title}; it stays active for ${listed(otherHosts, "and")}`;
 }
 
 function ownPaths({ activation, approval }: Locations, now: Situation): readonly string[] {
