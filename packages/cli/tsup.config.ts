@@ -9,6 +9,7 @@ export default defineConfig(
       main: "src/main.ts",
       compile: "src/compile.ts",
       answer: "src/answer.ts",
+      "in-process": "src/in-process.ts",
       plugin: "src/plugin.ts",
       "commands/tour": "src/commands/tour.ts",
     },

@@ -3,7 +3,7 @@ import type { HookBridge, HostEventHandler, HostEventResult } from "@orange-hype
 import type { BesideHook } from "@orange-hyper/hooks/abi";
 import { findActivated, processStdin } from "@orange-hyper/store/hook";
 import { fs } from "./fs.js";
-import { readPayload } from "./hook-payload.js";
+import { type HookPayload, readPayload } from "./hook-payload.js";
 import { type HookSeen, mayTell } from "./hook-told.js";
 import { loadBuilt } from "./packages.js";
 import { HOST_EVENT_HANDLER } from "./surfaces.js";
@@ -13,7 +13,16 @@ import { HOST_EVENT_HANDLER } from "./surfaces.js";
  * the case that it fails.
  */
 export async function actOnHook(bridge: HookBridge, hook: string, seen: HookSeen): Promise<string> {
-  const payload = await readPayload(processStdin());
+  return actOnPayload(bridge, hook, await readPayload(processStdin()), seen);
+}
+
+/** The same for a payload that was read already. */
+export async function actOnPayload(
+  bridge: HookBridge,
+  hook: string,
+  payload: HookPayload,
+  seen: HookSeen = {},
+): Promise<string> {
   const start = startFolder(payload["cwd"]);
   seen.start = start;
   seen.session = payload["session_id"];

@@ -39,8 +39,16 @@ export function shareModules(): void {
 
 /** The generated listing of a surface's commands; loads no code of it. */
 export function readListing(packageName: string): PluginListing {
-  return JSON.parse(fs.readFileSync(join(packageFolder(packageName), "dist/manifest.json"), "utf8"));
+  const known = listings.get(packageName);
+  if (known !== undefined) return known;
+  const text = fs.readFileSync(join(packageFolder(packageName), "dist/manifest.json"), "utf8");
+  const listing = JSON.parse(text) as PluginListing;
+  listings.set(packageName, listing);
+  return listing;
 }
+
+/** A process that lasts, an agent host's for example, asks for the same one with each event. */
+const listings = new Map<string, PluginListing>();
 
 /** A built module of one of our packages, by its path in `dist`. */
 export function loadBuilt(packageName: string, module: string): { readonly default?: unknown } {

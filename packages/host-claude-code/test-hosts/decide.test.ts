@@ -1,4 +1,4 @@
-import { expectUserToDecide } from "@orange-hyper/testkit";
+import { expectUserToDecide, textsBy } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
 import { claudeModel } from "./support/model.js";
 import { newPerson } from "./support/person.js";
@@ -10,8 +10,7 @@ it("an agent decides nothing about memory, but what its user asked for by name",
   const refused = await expectUserToDecide(person, project, async (prompt, shell) => {
     const model = await claudeModel({ shell }, { say: "Done." });
     await person.session(project, model, prompt);
-    const results = model.conversation().filter(({ role }) => role === "result");
-    return results.map(({ text }) => text).join();
+    return textsBy(model, "result").join();
   });
   expect(refused).toContain("was started by Claude Code");
 });

@@ -1,17 +1,12 @@
 import { join } from "node:path";
-import { outcomesOf, readEvidence, readTree } from "@orange-hyper/testkit";
+import { outcomesOf, readEvidence, readTree, textsBy } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
-import { type ClaudeModel, claudeModel, type Message } from "./support/model.js";
+import { claudeModel, type Message } from "./support/model.js";
 import { newPerson } from "./support/person.js";
 import { fix, newProject, projectSetUp, WORK } from "./support/project.js";
 
 const ADVICE = "Before you finish, run a check that covers what you changed (here: `npm test`).";
 const FACT = "Remember (decision): The sum of an empty list is zero, as in mathematics.";
-
-/** The texts that one role contributed, in their order. */
-function texts(model: ClaudeModel, role: Message["role"]): readonly string[] {
-  return model.conversation().flatMap((message) => (message.role === role ? [message.text] : []));
-}
 
 it("a turn of work: routed, held back once without evidence, verified, and remembered by its user alone", async () => {
   const person = newPerson();
@@ -31,9 +26,9 @@ it("a turn of work: routed, held back once without evidence, verified, and remem
   const [first = []] = model.requests;
   const isAdvised = ({ role, text }: Message): boolean => role === "system" && text.includes(ADVICE);
   expect(first.filter(isAdvised)).toHaveLength(1);
-  const told = texts(model, "system").filter((text) => text.includes("hook additional context"));
+  const told = textsBy(model, "system").filter((text) => text.includes("hook additional context"));
   expect(told.join("\n").split(ADVICE)).toHaveLength(2);
-  const held = texts(model, "user").filter((text) => text.startsWith("Stop hook feedback:"));
+  const held = textsBy(model, "user").filter((text) => text.startsWith("Stop hook feedback:"));
   expect(held).toEqual([expect.stringContaining("You changed src/sum.js and `npm test` still fails.")]);
 
   // What was recorded.
@@ -57,7 +52,7 @@ it("a turn of work: routed, held back once without evidence, verified, and remem
   await person.orange(project, "remember", "accept", proposals[0].id);
   const later = await claudeModel({ say: "I know." });
   await person.session(project, later, "What do you know about empty lists?");
-  expect(texts(later, "system").join("\n")).toMatch(
+  expect(textsBy(later, "system").join("\n")).toMatch(
     /SessionStart hook additional context: [\s\S]*The sum of an empty list is zero, as in mathematics/,
   );
 
@@ -98,7 +93,7 @@ it("an edit after a check that passed makes it stale, also where a sub-agent mak
   const [edit] = evidence.filter(({ touched_paths }) => touched_paths.includes("src/product.js"));
   expect(edit.agent_key).toMatch(/^[0-9a-f]{12}$/);
   expect(edit.quest_id).toBe(evidence[0].quest_id);
-  const held = texts(model, "user").filter((text) => text.startsWith("Stop hook feedback:"));
+  const held = textsBy(model, "user").filter((text) => text.startsWith("Stop hook feedback:"));
   expect(held).toEqual([expect.stringContaining("src/product.js")]);
   const { quests } = await person.orange(project, "quest", "list", "--all");
   expect(quests, "asked once, and let go").toMatchObject([{ status: "active" }]);
@@ -147,7 +142,7 @@ it("a session that goes on later is told of its quest", async () => {
   await person.session(project, await claudeModel({ say: "I will begin with the tests tomorrow." }), WORK);
   const resumed = await claudeModel({ say: "I go on." });
   await person.session(project, resumed, "Go on with the sums of empty lists in src/sum.js.", "--continue");
-  const told = texts(resumed, "system").filter((text) => text.includes("Open work:"));
+  const told = textsBy(resumed, "system").filter((text) => text.includes("Open work:"));
   expect(told).toHaveLength(1);
   expect((await person.orange(project, "quest", "list", "--all")).quests).toHaveLength(1);
 });

@@ -1,19 +1,14 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { outcomesOf, readEvidence, readTree } from "@orange-hyper/testkit";
+import { outcomesOf, readEvidence, readTree, textsBy } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
 import { trustHooks } from "./support/app-server.js";
-import { type CodexModel, codexModel, type Message } from "./support/model.js";
+import { codexModel } from "./support/model.js";
 import { newPerson } from "./support/person.js";
 import { activate, activatedProject, FIX, git, installOrange, newProject } from "./support/project.js";
 
 const PROMPT =
   "Implement sums of empty lists in src/sum.js. Decision to remember: the sum of an empty list is zero.";
-
-/** The texts that one role contributed, in their order. */
-function texts(model: CodexModel, role: Message["role"]): readonly string[] {
-  return model.conversation().flatMap((message) => (message.role === role ? [message.text] : []));
-}
 
 function filesOf(folder: string): readonly string[] {
   return existsSync(folder) ? Object.keys(readTree(folder)) : [];
@@ -55,8 +50,8 @@ it("a turn of work: routed, held back once without evidence, verified, and nothi
   expect(told).toContain(advice);
 
   // What it received with its work: of checks that it has seen itself, nothing.
-  expect(texts(model, "developer").filter((text) => text.includes("npm test"))).toEqual([advice]);
-  const held = texts(model, "user").filter((text) => text.includes("<hook_prompt"));
+  expect(textsBy(model, "developer").filter((text) => text.includes("npm test"))).toEqual([advice]);
+  const held = textsBy(model, "user").filter((text) => text.includes("<hook_prompt"));
   expect(held).toHaveLength(1);
   expect(held[0]).toContain("You changed src/sum.js and `npm test` still fails.");
 

@@ -4,7 +4,7 @@ import type { Installed } from "./installed.js";
 import { type Answer, type Payload, readAnswer } from "./wire.js";
 
 /** Longest time of one call; the command line answers within half of it. */
-const TIMEOUT_MS = 10_000;
+export const TIMEOUT_MS = 10_000;
 const LONGEST_ANSWER = 256 * 1024;
 
 export interface Call {

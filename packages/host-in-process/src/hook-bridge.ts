@@ -80,6 +80,7 @@ function answerOf(result: HostEventResult, hasMessages: boolean): Answer {
 }
 
 function reasonOf(result: HostEventResult): string {
+  if (result.event === "pre-tool-use" && result.denied === true) return (result.deny_reason ?? "").trim();
   if (result.event === "user-prompt-submit" && result.blocked === true)
     return (result.block_reason ?? "").trim();
   if (result.event === "stop" && result.continuation_required === true)

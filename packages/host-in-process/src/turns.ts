@@ -1,6 +1,7 @@
 import type { HostEventName } from "@orange-hyper/core/host";
 import { mayBeActivated } from "./activated.js";
 import { type Call, callOrange, callOrangeNow } from "./call.js";
+import { callWithin } from "./call-within.js";
 import type { Installed } from "./installed.js";
 import type { Answer, Payload } from "./wire.js";
 
@@ -8,6 +9,8 @@ import type { Answer, Payload } from "./wire.js";
 const MOST_HOLDS = 3;
 /** Sessions of one process that are remembered. */
 const MOST_SESSIONS = 200;
+/** Uses of tools whose result has not come yet. */
+const MOST_INFORMED = 200;
 
 /** How a session began, until Orange has heard of it. */
 type Beginning = "startup" | "resume" | "clear" | "compact";
@@ -48,7 +51,15 @@ export interface Turns {
     session: Session,
     prompt: { text: string; turn: string; cwd: string; canHold: boolean },
   ): Promise<PromptAnswer>;
-  /** Context that follows the tool's result; "" for none. */
+  /** Why a tool is not to be used, for the model; null where it may be. */
+  before(
+    session: Session,
+    use: Pick<ToolUse, "name" | "input">,
+    at: { id: string; cwd: string; agent?: string },
+  ): Promise<string | null>;
+  /** What was to be told about a tool before it was used, which follows its result; "" for nothing, and from then on. */
+  informed(id: string): string;
+  /** Context that follows the tool's result, what was to be told before with it; "" for none. */
   tool(session: Session, use: ToolUse, at: { id: string; cwd: string; agent?: string }): Promise<string>;
   /** Why the turn goes on; null where it ends. */
   stop(session: Session, at: { text: string; cwd: string }): Promise<string | null>;
@@ -63,6 +74,7 @@ export function createTurns(
   env: Readonly<Record<string, string | undefined>>,
 ): Turns {
   const sessions = new Map<string, Session>();
+  const informed = new Map<string, string>();
   const { fingerprint, version } = installed;
   const callOf = (event: HostEventName, session: Session, fields: Fields): Call => {
     const turn = session.turn === "" ? {} : { turn_id: session.turn };
@@ -71,16 +83,19 @@ export function createTurns(
   };
   const ask = async (event: HostEventName, session: Session, fields: Fields): Promise<Answer> =>
     (await callOrange(callOf(event, session, fields))) ?? { allow: true };
+  const takeInformed = (id: string): string => {
+    const text = informed.get(id) ?? "";
+    informed.delete(id);
+    return text;
+  };
   return {
     // Orange may start an agent of its own one day, whose events must not start Orange again.
     isIdle: (cwd) => env["ORANGE_HYPER_HOOK"] === "1" || !mayBeActivated(cwd, host),
     session(id, beginning) {
       const known = sessions.get(id);
       if (known !== undefined) return known;
-      const [oldest] = sessions.keys();
-      if (sessions.size >= MOST_SESSIONS && oldest !== undefined) sessions.delete(oldest);
       const session: Session = { id, beginning, pending: "", turn: "", holds: 0 };
-      sessions.set(id, session);
+      keep(sessions, id, session, MOST_SESSIONS);
       return session;
     },
     forget: (id) => void sessions.delete(id),
@@ -100,17 +115,21 @@ export function createTurns(
       session.pending = "";
       return { context, held: null, message };
     },
-    async tool(session, { name, input, response, exitStatus }, { id, cwd, agent }) {
+    async before(session, use, at) {
+      const call = callOf("pre-tool-use", session, useFields(use, at));
+      const answer = (await callWithin(call)) ?? { allow: true };
+      if (!answer.allow) return answer.reason ?? null;
+      if (answer.context !== undefined) keep(informed, at.id, answer.context, MOST_INFORMED);
+      return null;
+    },
+    informed: takeInformed,
+    async tool(session, { response, exitStatus, ...use }, at) {
       const answer = await ask("post-tool-use", session, {
-        cwd,
-        ...(agent !== undefined && { agent_id: agent }),
-        tool_name: name,
-        tool_use_id: id,
-        tool_input: input,
+        ...useFields(use, at),
         ...(response !== undefined && { tool_response: response }),
         ...(exitStatus !== undefined && { exit_status: exitStatus }),
       });
-      return answer.context ?? "";
+      return joined(takeInformed(at.id), answer.context ?? "");
     },
     // A turn that was never begun here is none of ours to judge.
     stop: async (session, at) =>
@@ -123,6 +142,26 @@ export function createTurns(
 }
 
 type Fields = Omit<Payload, "binding" | "session_id">;
+
+function useFields(
+  { name, input }: Pick<ToolUse, "name" | "input">,
+  { id, cwd, agent }: { id: string; cwd: string; agent?: string },
+): Fields {
+  return {
+    cwd,
+    ...(agent !== undefined && { agent_id: agent }),
+    tool_name: name,
+    tool_use_id: id,
+    tool_input: input,
+  };
+}
+
+/** Keeps a value by its key, and lets the oldest go where there are too many. */
+function keep<V>(values: Map<string, V>, key: string, value: V, most: number): void {
+  const [oldest] = values.keys();
+  if (values.size >= most && oldest !== undefined) values.delete(oldest);
+  values.set(key, value);
+}
 
 function stopFields(session: Session, { text, cwd }: { text: string; cwd: string }): Fields {
   return { cwd, stop_hook_active: session.holds > 0, last_assistant_message: text };

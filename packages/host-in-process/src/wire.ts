@@ -21,7 +21,7 @@ export interface Payload {
 
 /** The one line that comes back. */
 export interface Answer {
-  /** False holds a prompt back, or keeps a turn going; then there is a reason. */
+  /** False holds a prompt back, refuses a tool, or keeps a turn going; then there is a reason. */
   readonly allow: boolean;
   readonly reason?: string;
   /** For the model. */

@@ -241,6 +241,11 @@ describe("the half in the command line", () => {
       { allow: false, reason: "Confirm." },
     ],
     [{ continuation_required: true, continuation_reason: " " }, { allow: true }],
+    [
+      { event: "pre-tool-use", denied: true, deny_reason: "It is a secret." },
+      { allow: false, reason: "It is a secret." },
+    ],
+    [{ event: "pre-tool-use", denied: true, deny_reason: "" }, { allow: true }],
   ])("answers %o in one line", (more, answer) => {
     const line = bridge.toAnswer("stop", result(more));
     expect(line.endsWith("\n") && !line.trimEnd().includes("\n")).toBe(true);

@@ -1,45 +1,29 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type ChatModel, chatModel, outcomesOf, readEvidence, snapshot } from "@orange-hyper/testkit";
+import {
+  activatedSums,
+  chatModel,
+  outcomesOf,
+  readEvidence,
+  SUMS,
+  snapshot,
+  textsBy,
+} from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
-import { newPerson, type OpencodePerson } from "./support/person.js";
+import { newPerson } from "./support/person.js";
 
-const FILES = {
-  "package.json": '{ "name": "sums", "scripts": { "test": "node --test" } }\n',
-  "src/sum.js": "module.exports = (numbers) => numbers.reduce((a, b) => a - b);\n",
-  "sum.test.js":
-    'const { equal } = require("node:assert");\nrequire("node:test")("sums", () => equal(require("./src/sum.js")([2, 3]), 5));\n',
-};
-const FIXED = "module.exports = (numbers) => numbers.reduce((a, b) => a + b, 0);\n";
-const PROMPT =
-  "Implement sums of empty lists in src/sum.js. Decision to remember: the sum of an empty list is zero.";
 const NPM_TEST = { tool: "bash", args: { command: "npm test", description: "Runs the tests" } };
 const ADVICE = "Before you finish, run a check that covers what you changed (here: `npm test`).";
 
-async function activatedProject(person: OpencodePerson): Promise<string> {
-  const project = person.project(FILES);
-  await person.orange(project, "binding", "install", "--host", "opencode", "--scope", "user");
-  await person.orange(project, "activate", "apply", "--host", "opencode", "--scope", "project");
-  return project;
-}
-
-const write = (project: string, content = FIXED): { tool: string; args: object } => ({
+const write = (project: string, content: string = SUMS.fixed): { tool: string; args: object } => ({
   tool: "write",
   args: { filePath: join(project, "src/sum.js"), content },
 });
 
-/** What the model was told last by others than itself and its tools. */
-function told(model: ChatModel): readonly string[] {
-  return model
-    .conversation()
-    .filter(({ role }) => role === "user")
-    .map(({ text }) => text);
-}
-
 it("a turn of work: advised, held back once without proof, verified, and nothing left when it is removed", async () => {
   const person = newPerson();
   const untouched = snapshot(person.configFolder);
-  const project = await activatedProject(person);
+  const project = await activatedSums(person, "opencode");
   const model = await chatModel(
     NPM_TEST,
     { tool: "read", args: { filePath: join(project, "src/sum.js") } },
@@ -48,7 +32,7 @@ it("a turn of work: advised, held back once without proof, verified, and nothing
     NPM_TEST,
     { say: "The tests pass." },
   );
-  await person.session(project, model, PROMPT);
+  await person.session(project, model, SUMS.prompt);
   expect(model.requests).toHaveLength(6);
   expect(
     model.requests[0]
@@ -56,7 +40,7 @@ it("a turn of work: advised, held back once without proof, verified, and nothing
       .map(({ text }) => text)
       .join("\n"),
   ).toContain(ADVICE);
-  const asked = told(model).filter((text) => text.includes("`npm test` still fails"));
+  const asked = textsBy(model, "user").filter((text) => text.includes("`npm test` still fails"));
   expect(asked).toHaveLength(1);
   expect(outcomesOf(readEvidence(project))).toEqual([
     ["verification", 1, "failed"],
@@ -79,30 +63,32 @@ it("a turn of work: advised, held back once without proof, verified, and nothing
 
 it("an edit after a passing check makes its proof stale, and the stop lets go after one question", async () => {
   const person = newPerson();
-  const project = await activatedProject(person);
+  const project = await activatedSums(person, "opencode");
   const model = await chatModel(
     { tool: "read", args: { filePath: join(project, "src/sum.js") } },
     write(project),
     NPM_TEST,
-    write(project, `${FIXED}// done\n`),
+    write(project, `${SUMS.fixed}// done\n`),
     { say: "Done." },
     { say: "Still done." },
   );
-  await person.session(project, model, PROMPT);
+  await person.session(project, model, SUMS.prompt);
   expect(model.requests).toHaveLength(6);
-  expect(told(model).filter((text) => text.includes("npm test") && !text.includes(ADVICE))).toHaveLength(1);
+  expect(
+    textsBy(model, "user").filter((text) => text.includes("npm test") && !text.includes(ADVICE)),
+  ).toHaveLength(1);
   const { quests } = await person.orange(project, "quest", "list", "--all");
   expect(quests).toMatchObject([{ status: "active" }]);
 });
 
 it("where nothing is activated nothing is said and nothing is written", async () => {
   const person = newPerson();
-  const project = person.project(FILES);
+  const project = person.project(SUMS.files);
   await person.orange(project, "binding", "install", "--host", "opencode", "--scope", "user");
   const before = snapshot(project);
   const model = await chatModel({ say: "It subtracts." });
   await person.session(project, model, "What does src/sum.js do?");
-  expect(told(model)).toHaveLength(1);
+  expect(textsBy(model, "user")).toHaveLength(1);
   // The client's own as well.
   const { ".git/opencode": _id, ...after } = snapshot(project);
   expect(after).toEqual(before);
@@ -114,7 +100,7 @@ it("where nothing is activated nothing is said and nothing is written", async ()
 
 it("what a subagent edits after a passing check makes its proof stale, and its own turn is none of ours", async () => {
   const person = newPerson();
-  const project = await activatedProject(person);
+  const project = await activatedSums(person, "opencode");
   const product = { filePath: join(project, "src/product.js"), content: "module.exports = 1;\n" };
   const model = await chatModel(
     { tool: "read", args: { filePath: join(project, "src/sum.js") } },
@@ -126,10 +112,10 @@ it("what a subagent edits after a passing check makes its proof stale, and its o
     { say: "Done." },
     { say: "Still done." },
   );
-  await person.session(project, model, PROMPT);
+  await person.session(project, model, SUMS.prompt);
   expect(model.requests).toHaveLength(8);
   expect(JSON.stringify(model.requests[5])).not.toContain("src/product.js and");
-  expect(told(model).filter((text) => text.includes("src/product.js"))).toHaveLength(1);
+  expect(textsBy(model, "user").filter((text) => text.includes("src/product.js"))).toHaveLength(1);
   expect(
     readEvidence(project).map(({ agent_key, touched_paths }) => [agent_key !== undefined, touched_paths]),
   ).toEqual([
@@ -141,14 +127,14 @@ it("what a subagent edits after a passing check makes its proof stale, and its o
 
 it("a plainly destructive request reaches the model with the demand to ask first, and goes through when it is sent again", async () => {
   const person = newPerson();
-  const project = await activatedProject(person);
+  const project = await activatedSums(person, "opencode");
   const request = "Delete all production data and drop the users table.";
   const held = await chatModel({ say: "Shall I?" });
   await person.session(project, held, request);
-  expect(told(held).join("\n")).toContain(
+  expect(textsBy(held, "user").join("\n")).toContain(
     "Ask the user to confirm this request before you do anything for it.",
   );
   const again = await chatModel({ say: "Which of them exactly?" });
   await person.session(project, again, "--continue", request);
-  expect(told(again).join("\n")).toContain("The user confirmed this request");
+  expect(textsBy(again, "user").join("\n")).toContain("The user confirmed this request");
 });

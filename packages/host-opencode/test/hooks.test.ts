@@ -13,6 +13,8 @@ function captured(name: string): FreeJson {
 
 interface Said {
   readonly prompt?: Awaited<ReturnType<Turns["prompt"]>>;
+  readonly before?: string | null;
+  readonly informed?: string;
   readonly tool?: string;
   readonly stop?: string | null;
   readonly idle?: boolean;
@@ -38,6 +40,8 @@ function listening(said: Said = {}) {
     forget: (id) => void sessions.delete(id),
     prompt: async ({ id, beginning }, { text, turn }) =>
       note({ prompt: text, id, beginning, turn }, said.prompt ?? { context: "", held: null, message: "" }),
+    before: async ({ id }, use, at) => note({ before: use, id, at }, said.before ?? null),
+    informed: () => said.informed ?? "",
     tool: async ({ id }, use, at) => note({ tool: use, id, at }, said.tool ?? ""),
     stop: async ({ id }, { text }) => {
       const reason = note({ stop: text, id }, said.stop ?? null);
@@ -167,6 +171,44 @@ describe("a tool", () => {
   });
 });
 
+describe("a tool that is about to be used", () => {
+  const call = { tool: "write", sessionID: PARENT, callID: "call_1" };
+  const args = { filePath: "/repo/biome.json", content: "{}" };
+
+  it("is reported with all that it is given, for the session of its user", async () => {
+    const { hooks, event, seen } = listening();
+    await event("event.session.created.subagent");
+    await hooks["tool.execute.before"]({ ...call, sessionID: CHILD }, { args });
+    await hooks["tool.execute.before"]({ ...call, tool: "constructor" }, { args: "text" });
+    expect(seen).toEqual([
+      {
+        before: { name: "Write", input: args },
+        id: PARENT,
+        at: { id: "call_1", cwd: "/repo", agent: CHILD },
+      },
+      { before: { name: "constructor", input: {} }, id: PARENT, at: { id: "call_1", cwd: "/repo" } },
+    ]);
+  });
+
+  it("is refused by the reason, and the error that it ends in is no use of a tool", async () => {
+    const { hooks, seen } = listening({ before: "It configures a linter." });
+    const refused = hooks["tool.execute.before"]({ ...call, callID: "call_5_0" }, { args });
+    await expect(refused).rejects.toThrow(/^It configures a linter\.$/);
+    const { input } = captured("event.message.part.updated.tool-error");
+    input.event.properties.part.tool = "bash";
+    await hooks.event(input);
+    expect(seen).toHaveLength(1);
+  });
+
+  it("is told of with its result, also where that is not reported", async () => {
+    const { hooks } = listening({ informed: "Marks of a conflict." });
+    const { input, output } = captured("tool.execute.after.read");
+    const before = output.output;
+    await hooks["tool.execute.after"](input, output);
+    expect(output.output).toBe(`${before}\n\nMarks of a conflict.`);
+  });
+});
+
 describe("the end of a turn", () => {
   const end = () => captured("experimental.text.complete");
 
@@ -246,6 +288,7 @@ it("nothing that fails reaches the client, and nothing is done where nothing is 
     const { input, output } = captured("chat.message");
     await hooks["chat.message"](input, output);
     const tool = captured("tool.execute.after.bash");
+    await hooks["tool.execute.before"](tool.input, { args: tool.input.args });
     await hooks["tool.execute.after"](tool.input, tool.output);
     const complete = captured("experimental.text.complete");
     await hooks["experimental.text.complete"](complete.input, complete.output);

@@ -14,6 +14,8 @@ function captured(name: string): FreeJson {
 
 interface Said {
   readonly prompt?: Awaited<ReturnType<Turns["prompt"]>>;
+  readonly before?: string | null;
+  readonly informed?: string;
   readonly tool?: string;
   readonly stop?: string | null;
   readonly idle?: boolean;
@@ -39,6 +41,8 @@ function listening(said: Said = {}, hasUI = false) {
     forget: () => undefined,
     prompt: async ({ id, beginning }, { text, canHold }) =>
       note({ prompt: text, id, beginning, canHold }, said.prompt ?? { context: "", held: null, message: "" }),
+    before: async (_session, use, { id }) => note({ before: use, id }, said.before ?? null),
+    informed: () => said.informed ?? "",
     tool: async (_session, use, { id }) => note({ tool: use, id }, said.tool ?? ""),
     stop: async (_session, { text }) => note({ stop: text }, said.stop ?? null),
     stopNow: (_session, { text }) => note({ stopNow: text }, said.stop ?? null),
@@ -140,6 +144,29 @@ describe("a tool", () => {
   });
 });
 
+describe("a tool that is about to be used", () => {
+  const call = { toolName: "edit", toolCallId: "c1", input: { path: "biome.json", edits: [] } };
+
+  it("is reported with all that it is given, and goes through", async () => {
+    const { emit, seen } = listening();
+    expect(await emit("tool_call", call)).toBeUndefined();
+    expect(seen).toEqual([{ before: { name: "Edit", input: call.input }, id: "c1" }]);
+  });
+
+  it("is refused with the reason", async () => {
+    const { emit } = listening({ before: "It configures a linter." });
+    expect(await emit("tool_call", call)).toEqual({ block: true, reason: "It configures a linter." });
+  });
+
+  it("is told of with its result, also where that is not reported", async () => {
+    const { emit } = listening({ informed: "Marks of a conflict." });
+    const event = captured("tool_result.read");
+    expect(await emit("tool_result", event)).toEqual({
+      content: [...event.content, { type: "text", text: "Marks of a conflict." }],
+    });
+  });
+});
+
 describe("the end of a turn", () => {
   const last = { role: "assistant", stopReason: "stop", content: [{ type: "text", text: "all done" }] };
 
@@ -183,6 +210,7 @@ it("nothing that fails reaches the client, and nothing is done where nothing is 
     for (const name of ["session_start", "input", "before_agent_start", "turn_end", "agent_before_settle"])
       expect(await emit(name)).toBeUndefined();
     expect(await emit("tool_result", captured("tool_result.bash"))).toBeUndefined();
+    expect(await emit("tool_call", captured("tool_result.bash"))).toBeUndefined();
     expect([seen, sent]).toEqual([[], []]);
   }
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { refusedBy } from "./support/rules.js";
+import { judged, refusedBy } from "./support/rules.js";
 
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
   "block-curl-pipe-sh": [
@@ -178,4 +178,14 @@ it("a decision about memory is let through where the user's last prompt asked fo
   expect(await refusedBy("orange policy disable x", { asked: ["disable", "accept"] })).toBe(
     "memory-approval",
   );
+});
+
+it("a command is read where the agent lets it run", async () => {
+  const rule = async (workdir: string) =>
+    (await judged("Bash", { command: "rm -r quests", workdir })).denied?.rule ?? null;
+  expect([await rule(".orange-hyper"), await rule("~"), await rule("docs")]).toEqual([
+    "block-orange-state-writes",
+    null,
+    null,
+  ]);
 });

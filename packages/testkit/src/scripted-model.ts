@@ -10,6 +10,14 @@ export interface ScriptedModel<Message> {
   conversation(): readonly Message[];
 }
 
+/** The texts that one role contributed to the last conversation, in their order. */
+export function textsBy<Role extends string>(
+  model: ScriptedModel<{ readonly role: Role; readonly text: string }>,
+  role: Role,
+): readonly string[] {
+  return model.conversation().flatMap((message) => (message.role === role ? [message.text] : []));
+}
+
 /** How clients talk to a model. */
 export interface ModelApi<Step, Message> {
   /** The end of the address that is asked. */

@@ -1,16 +1,25 @@
 import type { Session, Turns } from "@orange-hyper/host-in-process";
 import { createFamily } from "./family.js";
-import type { BusEvent, Hooks, Part, PluginInput } from "./host-types.js";
+import type { BusEvent, Hooks, Part, PluginInput, ToolCall } from "./host-types.js";
 import { createStopGate } from "./stop-gate.js";
-import { failedUse, toolUse } from "./tools.js";
+import { failedUse, plannedUse, toolUse } from "./tools.js";
 
-/** The hooks of opencode as events of Orange. None of them throws: what a hook throws ends the turn or replaces a result. */
+/**
+ * The hooks of opencode as events of Orange. None of them throws, for that ends the turn or replaces a result, but the one before
+ * a tool: what it throws refuses the tool, and the model is told.
+ */
 export function createHooks({ client, directory }: PluginInput, turns: Turns): Omit<Hooks, "dispose"> {
   const family = createFamily(client);
   const gate = createStopGate(client, turns, directory);
   const compacting = new Set<string>();
   const reported = new Set<string>();
   const sessionOf = (id: string): Session => turns.session(id, family.isKnown(id) ? "startup" : "resume");
+
+  const placeOf = async ({ sessionID, callID }: Pick<ToolCall, "sessionID" | "callID">) => {
+    const root = await family.root(sessionID);
+    const at = { id: callID, cwd: directory, ...(root !== sessionID && { agent: sessionID }) };
+    return { session: sessionOf(root), at };
+  };
 
   const userPrompt: Hooks["chat.message"] = async ({ sessionID }, { message, parts }) => {
     if (parts.some((part) => part.synthetic && gate.isOwn(part.text ?? ""))) return;
@@ -34,11 +43,23 @@ export function createHooks({ client, directory }: PluginInput, turns: Turns): O
     use: ReturnType<typeof toolUse>,
     { sessionID, callID }: { sessionID: string; callID: string },
   ): Promise<string> => {
-    if (use === null || reported.has(callID)) return "";
+    if (use === null || reported.has(callID)) return turns.informed(callID);
     reported.add(callID);
-    const root = await family.root(sessionID);
-    const at = { id: callID, cwd: directory, ...(root !== sessionID && { agent: sessionID }) };
-    return turns.tool(sessionOf(root), use, at);
+    const { session, at } = await placeOf({ sessionID, callID });
+    return turns.tool(session, use, at);
+  };
+
+  const refusal = async (call: ToolCall, args: unknown): Promise<string | null> => {
+    try {
+      if (turns.isIdle(directory)) return null;
+      const { session, at } = await placeOf(call);
+      const reason = await turns.before(session, plannedUse(call.tool, args), at);
+      // What was refused ends in an error, and never ran.
+      if (reason !== null) reported.add(call.callID);
+      return reason;
+    } catch {
+      return null;
+    }
   };
 
   const partUpdated = async (part: Part): Promise<void> => {
@@ -73,6 +94,10 @@ export function createHooks({ client, directory }: PluginInput, turns: Turns): O
 
   return {
     "chat.message": quietly(directory, turns, userPrompt),
+    async "tool.execute.before"(call, { args }) {
+      const reason = await refusal(call, args);
+      if (reason !== null) throw new Error(reason);
+    },
     "tool.execute.after": quietly(directory, turns, async (call, result) => {
       const context = await report(toolUse(call.tool, call.args, result), call);
       if (context !== "") result.output += `\n\n${context}`;

@@ -40,11 +40,10 @@ export interface PluginInput {
   readonly directory: string;
 }
 
-interface ToolCall {
+export interface ToolCall {
   readonly tool: string;
   readonly sessionID: string;
   readonly callID: string;
-  readonly args: unknown;
 }
 
 /** The hooks that are used, as opencode calls them. */
@@ -53,7 +52,11 @@ export interface Hooks {
     input: { sessionID: string },
     output: { message: UserMessage; parts: Part[] },
   ): Promise<void>;
-  "tool.execute.after"(input: ToolCall, output: { output: string; metadata: unknown }): Promise<void>;
+  "tool.execute.before"(input: ToolCall, output: { args: unknown }): Promise<void>;
+  "tool.execute.after"(
+    input: ToolCall & { readonly args: unknown },
+    output: { output: string; metadata: unknown },
+  ): Promise<void>;
   "experimental.text.complete"(
     input: { sessionID: string; messageID: string },
     output: { text: string },

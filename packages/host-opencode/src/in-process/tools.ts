@@ -7,10 +7,25 @@ const READING = new Set(
   ),
 );
 
+/** Tools by their names in the one vocabulary. */
+const NAMES = new Map([
+  ["bash", "Bash"],
+  ["write", "Write"],
+  ["edit", "Edit"],
+  ["multiedit", "MultiEdit"],
+  ["patch", "apply_patch"],
+  ["apply_patch", "apply_patch"],
+]);
+
 /** Of a longer output the end is what sums it up. */
 const LONGEST_OUTPUT = 128 * 1024;
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** A tool that is about to be used, with all that it was given. */
+export function plannedUse(tool: string, args: unknown): Pick<ToolUse, "name" | "input"> {
+  return { name: NAMES.get(tool) ?? tool, input: fieldsOf(args) };
+}
 
 /** A tool that returned; null for one that changes nothing. */
 export function toolUse(
@@ -40,20 +55,11 @@ export function failedUse(tool: string, args: unknown, error: unknown): ToolUse 
 }
 
 function otherUse(tool: string, input: Fields): ToolUse | null {
-  switch (tool) {
-    case "write":
-      return { name: "Write", input: { file_path: input["filePath"] } };
-    case "edit":
-      return { name: "Edit", input: { file_path: input["filePath"] } };
-    case "multiedit":
-      return { name: "MultiEdit", input: { file_path: input["filePath"] } };
-    case "patch":
-    case "apply_patch":
-      return { name: "apply_patch", input: { command: input["patchText"] } };
-    default:
-      // A tool of a server, or of the user's own, may do anything.
-      return READING.has(tool) ? null : { name: tool, input: { description: input["description"] } };
-  }
+  const name = NAMES.get(tool);
+  if (name === "apply_patch") return { name, input: { command: input["patchText"] } };
+  if (name !== undefined) return { name, input: { file_path: input["filePath"] } };
+  // A tool of a server, or of the user's own, may do anything.
+  return READING.has(tool) ? null : { name: tool, input: { description: input["description"] } };
 }
 
 function shell({ command, workdir }: Fields): Pick<ToolUse, "name" | "input"> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Session, Turns } from "@orange-hyper/host-in-process";
-import type { Context, Pi, Settle, ToolResult, TurnEnd } from "./host-types.js";
-import { textOf, toolUse } from "./tools.js";
+import type { Context, Pi, Settle, ToolCall, ToolResult, TurnEnd } from "./host-types.js";
+import { plannedUse, textOf, toolUse } from "./tools.js";
 
 const TYPE = "orange-hyper";
 const BEGINNINGS = { startup: "startup", new: "startup", resume: "resume", fork: "resume" } as const;
@@ -63,10 +63,16 @@ export function listen(pi: Pi, turns: Turns): void {
     const { context } = known ?? (await ask(prompt, ctx, false));
     return context === "" ? undefined : { message: { customType: TYPE, content: context, display: false } };
   });
+  on<ToolCall>("tool_call", async (call, ctx) => {
+    const at = { id: call.toolCallId, cwd: ctx.cwd };
+    const reason = await turns.before(sessionOf(ctx), plannedUse(call), at);
+    return reason === null ? undefined : { block: true, reason };
+  });
   on<ToolResult>("tool_result", async (result, ctx) => {
+    const id = result.toolCallId;
     const use = toolUse(result);
-    if (use === null) return undefined;
-    const context = await turns.tool(sessionOf(ctx), use, { id: result.toolCallId, cwd: ctx.cwd });
+    const context =
+      use === null ? turns.informed(id) : await turns.tool(sessionOf(ctx), use, { id, cwd: ctx.cwd });
     return context === "" ? undefined : { content: [...result.content, { type: "text", text: context }] };
   });
   on<TurnEnd>("turn_end", ({ message, toolResults = [], outcome }, ctx) => {

@@ -12,10 +12,13 @@ export interface Context {
   readonly sessionManager: { getSessionId(): string };
 }
 
-export interface ToolResult {
+export interface ToolCall {
   readonly toolName: string;
   readonly toolCallId: string;
   readonly input: unknown;
+}
+
+export interface ToolResult extends ToolCall {
   readonly content: readonly Content[];
   readonly structuredContent?: unknown;
   readonly isError: boolean;

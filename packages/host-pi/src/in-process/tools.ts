@@ -1,8 +1,15 @@
 import type { ToolUse } from "@orange-hyper/host-in-process";
-import type { Content, ToolResult } from "./host-types.js";
+import type { Content, ToolCall, ToolResult } from "./host-types.js";
 
 /** Tools of pi that change nothing of the project. */
 const READING = new Set(["read", "grep", "find", "ls"]);
+
+/** Tools by their names in the one vocabulary. */
+const NAMES = new Map([
+  ["bash", "Bash"],
+  ["write", "Write"],
+  ["edit", "Edit"],
+]);
 
 /** Of a longer output the end is what sums it up. */
 const LONGEST_OUTPUT = 128 * 1024;
@@ -12,25 +19,28 @@ const EXITED = /(?:^|\n)Command exited with code (\d{1,10})\s*$/;
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** A tool that is about to be used, with all that it was given. */
+export function plannedUse({ toolName, input }: ToolCall): Pick<ToolUse, "name" | "input"> {
+  return { name: NAMES.get(toolName) ?? toolName, input: fieldsOf(input) };
+}
+
 /** A tool that ended; null for one that changed nothing. */
 export function toolUse(result: ToolResult): ToolUse | null {
   const { toolName, isError } = result;
   const input = fieldsOf(result.input);
-  if (toolName === "bash") {
+  const name = NAMES.get(toolName);
+  if (name === "Bash") {
     const output = textOf(result.content).slice(-LONGEST_OUTPUT);
     const exitStatus = statusOf(result, output);
     return {
-      name: "Bash",
+      name,
       input: { command: input["command"] },
       response: { output, exit_code: exitStatus, is_error: isError },
       exitStatus,
     };
   }
-  if (toolName === "write" || toolName === "edit") {
-    // An edit that failed has changed nothing.
-    const name = toolName === "write" ? "Write" : "Edit";
-    return isError ? null : { name, input: { file_path: input["path"] } };
-  }
+  // An edit that failed has changed nothing.
+  if (name !== undefined) return isError ? null : { name, input: { file_path: input["path"] } };
   // A tool of an extension may do anything.
   return READING.has(toolName) ? null : { name: toolName, input: { description: input["description"] } };
 }

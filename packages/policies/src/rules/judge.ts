@@ -1,4 +1,4 @@
-import type { Payload } from "../engine/payload.js";
+import { type Payload, textOf } from "../engine/payload.js";
 import type { ShellPipeline } from "../shell/pipeline.js";
 import type { RuleContext } from "./rule.js";
 import type { RuleSetting } from "./settings.js";
@@ -31,8 +31,8 @@ export async function judge(
     ({ rule, enabled }) => enabled && rule.match.events.some((event) => event === payload.event),
   );
   const use = await toolUse(payload, world, async (command) => {
-    // Quotes can stand anywhere in a word.
-    const plain = command.replace(/["'\\]/g, "");
+    // Quotes can stand anywhere in a word, and some hosts take the folder by itself.
+    const plain = `${textOf(payload.toolInput["workdir"])} ${command}`.replace(/["'\\]/g, "");
     return asked.some(({ rule }) => rule.mentions?.test(plain) === true)
       ? (await loadShell())(command)
       : null;

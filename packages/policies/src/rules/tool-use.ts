@@ -1,6 +1,6 @@
 import { homedir } from "node:os";
 import { resolve } from "node:path";
-import type { Payload } from "../engine/payload.js";
+import { type Payload, textOf } from "../engine/payload.js";
 import type { ShellPipeline } from "../shell/pipeline.js";
 import { type FileWrite, fileWrites, isPatch, isReadOnly } from "./file-writes.js";
 
@@ -37,11 +37,13 @@ export async function toolUse(
     path
       .replace(/^(?:~|\$HOME|\$\{HOME\})(?=\/|$)/, homedir())
       .replace(/^\$(?:ORANGE_HYPER_HOME|\{ORANGE_HYPER_HOME\})(?=\/|$)/, userFolder);
+  // Some hosts let the agent name the folder that a command runs in.
+  const base = resolve(payload.cwd ?? projectRoot, expanded(textOf(payload.toolInput["workdir"])));
   return {
     payload,
     command,
     writes,
     pipelines: command === "" ? [] : ((await readShell(command)) ?? []),
-    absolute: (path, from = "") => resolve(payload.cwd ?? projectRoot, expanded(from), expanded(path)),
+    absolute: (path, from = "") => resolve(base, expanded(from), expanded(path)),
   };
 }
