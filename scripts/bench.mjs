@@ -7,6 +7,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { IN_PROCESS_ROWS, timeInProcess } from "./lib/bench-in-process.mjs";
 import { SERVED_ROWS, timeCalls } from "./lib/bench-mcp.mjs";
 import {
   GROWTH_LIMIT,
@@ -37,6 +38,7 @@ const isWanted = ({ name, isLarge = false }) =>
   new RegExp(values.only, "i").test(name) && (values.large || !isLarge);
 const rows = ROWS.filter(isWanted);
 const served = SERVED_ROWS.filter(isWanted);
+const inProcess = IN_PROCESS_ROWS.filter(isWanted);
 /** Each run of a consuming row takes an item of its own: one to warm up, then wall, then cost. */
 const total = 1 + runs + COST_RUNS;
 
@@ -50,7 +52,10 @@ else
     const stores = makeStores(folder);
     const results = rows.map((row) => measure(row, stores.get(row.store), folder));
     const servedLines = [];
-    for (const row of served) servedLines.push(await servedLine(row, stores.get(row.store)));
+    for (const row of served) servedLines.push(callsLine(row, await timeCalls(row, stores.get(row.store))));
+    const inProcessLines = [];
+    for (const row of inProcess)
+      inProcessLines.push(callsLine(row, await timeInProcess(row, stores.get(row.store))));
     process.stderr.write("\n");
     printTable("Time of whole processes in turns with `node -e 0`, medians", results.flatMap(timeLine));
     printTable(
@@ -63,6 +68,7 @@ else
     );
     printTable("CPU at 10,000 nodes divided by CPU at 1,000", growthLines(results));
     printTable("Time of one tool call of `orange serve mcp` that is warm, medians", servedLines);
+    printTable("Time of one call inside a process that is warm, medians", inProcessLines);
     printTable("Peak memory, beside `node -e 0`", results.flatMap(memoryLine));
   });
 
@@ -77,7 +83,7 @@ async function printJudgement() {
 
 function makeStores(folder) {
   const stores = new Map();
-  for (const name of new Set([...rows, ...served].map(({ store }) => store))) {
+  for (const name of new Set([...rows, ...served, ...inProcess].map(({ store }) => store))) {
     process.stderr.write(`\rmaking the store ${name} ...`.padEnd(60));
     stores.set(name, createStore(folder, name, total));
   }
@@ -106,11 +112,10 @@ function measure(row, store, folder) {
   };
 }
 
-async function servedLine(row, store) {
+function callsLine(row, times) {
   process.stderr.write(`\r${row.name} ...`.padEnd(60));
-  const times = await timeCalls(row, store);
-  const [median, late] = [0.5, 0.95].map((share) => times[Math.floor(times.length * share)]);
-  const measured = `p50 ${median.toFixed(2)}, p95 ${late.toFixed(2)} ms`;
+  const [median, late, last] = [0.5, 0.95, 0.99].map((share) => times[Math.floor(times.length * share)]);
+  const measured = `p50 ${median.toFixed(2)}, p95 ${late.toFixed(2)}, p99 ${last.toFixed(2)} ms`;
   return [row.name, measured, ...verdict(median, row.limitMs, "ms")];
 }
 
@@ -170,7 +175,7 @@ function memoryLine({ row, cost }) {
 
 /** Value, target and mark; rows without a target are shown for orientation. */
 function verdict(value, limit, unit) {
-  const digits = unit === "x" ? 2 : 0;
+  const digits = unit === "MiB" ? 0 : 2;
   if (limit === undefined) return [`${value.toFixed(digits)} ${unit}`, "", ""];
   return [`${value.toFixed(digits)} ${unit}`, `<= ${limit} ${unit}`, value <= limit ? "ok" : "over"];
 }

@@ -5,40 +5,61 @@ import { BIN } from "./bench-store.mjs";
 const SESSION = "01a1ffd8-b5ae-7d02-bded-8c2bf170c072";
 
 /** What follows the binary. */
-export function hookLine(event) {
-  return ["host", "codex", "hook", event];
+export function hookLine(host, event) {
+  return ["host", host, "hook", event];
 }
 
 /** What the host writes to the hook's standard input; every run is a turn of its own. */
-export function hookPayload(event, { path }, run) {
-  const turn = event === "session-start" ? {} : { turn_id: `01a1ffd8-turn-${run}` };
+export function hookPayload(host, event, { path }, run) {
   return {
     session_id: SESSION,
-    transcript_path: null,
     cwd: path,
-    model: "m",
-    ...turn,
+    ...OF_HOST[host](event, run),
     ...DETAILS[event](run),
+    ...(event === "post-tool-use" && { tool_response: RESPONSES[host] }),
   };
 }
+
+/** What each host adds to every event. */
+const OF_HOST = {
+  codex: (event, run) => ({
+    transcript_path: null,
+    model: "m",
+    ...(event !== "session-start" && { turn_id: `01a1ffd8-turn-${run}` }),
+  }),
+  "claude-code": (event, run) => ({
+    transcript_path: "/nowhere/transcript.jsonl",
+    permission_mode: "default",
+    ...(event !== "session-start" && { prompt_id: `344549d8-prompt-${run}` }),
+  }),
+};
+
+const PASSED = "# tests 12\n# pass 12\n# fail 0\n";
+const RESPONSES = {
+  codex: `${PASSED}Process exited with code 0\n`,
+  "claude-code": { stdout: PASSED, stderr: "", interrupted: false, isImage: false, noOutputExpected: false },
+};
 
 const DETAILS = {
   "session-start": () => ({ source: "startup" }),
   "user-prompt-submit": (run) => ({ prompt: `Implement the import of table ${run} in src/import-${run}.ts` }),
-  "post-tool-use": (run) => ({
-    tool_name: "Bash",
-    tool_use_id: `call_${run}`,
-    tool_input: { command: "npm test" },
-    tool_response: "# tests 12\n# pass 12\n# fail 0\nProcess exited with code 0\n",
-  }),
+  "pre-tool-use": toolUse,
+  "post-tool-use": toolUse,
   stop: () => ({ stop_hook_active: false, last_assistant_message: "Done." }),
 };
 
+function toolUse(run) {
+  return { tool_name: "Bash", tool_use_id: `call_${run}`, tool_input: { command: "npm test" } };
+}
+
 /** Lets a turn come to where `events` have happened. */
-export function playHooks(events, store, run) {
+export function playHooks(host, events, store, run) {
   for (const event of events) {
-    const input = JSON.stringify(hookPayload(event, store, run));
-    const { stdout } = spawnSync(process.execPath, [BIN, ...hookLine(event)], { cwd: store.path, input });
+    const input = JSON.stringify(hookPayload(host, event, store, run));
+    const { stdout } = spawnSync(process.execPath, [BIN, ...hookLine(host, event)], {
+      cwd: store.path,
+      input,
+    });
     if (`${stdout}`.includes("degraded")) throw new Error(`The hook ${event} failed: ${stdout}`);
   }
 }

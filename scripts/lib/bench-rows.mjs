@@ -72,15 +72,8 @@ export const ROWS = [
   ...largeRows(),
   { name: "doctor, 100 artefacts", store: "artefacts100", argv: () => json("doctor"), ratio: 2.2 },
   { name: "doctor, 5,000 artefacts", store: "artefacts5000", argv: () => json("doctor"), ratio: 4 },
-  { name: "hook post-tool-use, not activated", ...hookRow("post-tool-use"), store: "small", ratio: 1.2 },
-  { name: "hook session-start, 1,000 memories", ...hookRow("session-start") },
-  { name: "hook user-prompt-submit, 1,000 memories", ...hookRow("user-prompt-submit") },
-  {
-    name: "hook post-tool-use, 1,000 memories",
-    ...hookRow("post-tool-use", "user-prompt-submit"),
-    ratio: 1.35,
-  },
-  { name: "hook stop, 1,000 memories", ...hookRow("stop", "user-prompt-submit", "post-tool-use") },
+  ...hookRows("codex", "hooks", ""),
+  ...hookRows("claude-code", "hooksClaudeCode", "Claude Code "),
   { name: INSIGHT_BASE, store: "insight", argv: () => json("graph", "list") },
   ...INSIGHT.map((line) => ({
     name: `${line}, 1,000 memories`,
@@ -100,15 +93,27 @@ export const ROWS = [
   ),
 ];
 
-/** A hook of a turn in which `before` has happened. */
-function hookRow(event, ...before) {
-  return {
-    store: "hooks",
+/** The hooks of one host, in a project with 1,000 memories where nothing else is said. @returns {Row[]} */
+function hookRows(host, store, prefix) {
+  const row = (event, where, more = {}, ...before) => ({
+    name: `${prefix}hook ${event}, ${where}`,
+    store,
     ratio: 1.7,
-    argv: () => hookLine(event),
-    input: (store, run) => hookPayload(event, store, run),
-    ...(before.length > 0 && { prepare: (store, run) => playHooks(before, store, run) }),
-  };
+    argv: () => hookLine(host, event),
+    input: (made, run) => hookPayload(host, event, made, run),
+    // A turn in which this has happened.
+    ...(before.length > 0 && { prepare: (made, run) => playHooks(host, before, made, run) }),
+    ...more,
+  });
+  const known = "1,000 memories";
+  return [
+    row("post-tool-use", "not activated", { store: "small", ratio: 1.2 }),
+    row("session-start", known),
+    row("user-prompt-submit", known),
+    row("pre-tool-use", known, { ratio: 1.35 }),
+    row("post-tool-use", known, { ratio: 1.35 }, "user-prompt-submit"),
+    row("stop", known, {}, "user-prompt-submit", "post-tool-use"),
+  ];
 }
 
 /** @returns {Row[]} */

@@ -7,7 +7,7 @@ import { root } from "./workspace.mjs";
 
 export const BIN = join(root, "packages", "cli", "bin", "orange.js");
 
-/** @type {Record<string, { nodes?: number, memories?: number, spare?: number, files?: number, activated?: boolean }>} */
+/** @type {Record<string, { nodes?: number, memories?: number, spare?: number, files?: number, host?: string }>} */
 const SIZES = {
   small: { memories: 5, spare: 4 },
   nodes0: { spare: 1 },
@@ -19,7 +19,9 @@ const SIZES = {
   insight: { memories: 1_000 },
   files1000: { files: 1_000 },
   files10000: { files: 10_000 },
-  hooks: { memories: 1_000, activated: true },
+  hooks: { memories: 1_000, host: "codex" },
+  hooksClaudeCode: { memories: 1_000, host: "claude-code" },
+  hooksOpencode: { memories: 1_000, host: "opencode" },
 };
 
 /**
@@ -31,7 +33,7 @@ const SIZES = {
  */
 export function createStore(folder, name, runs) {
   const path = join(folder, name);
-  const { nodes = 0, memories = 0, spare = 0, files = 0, activated = false } = SIZES[name];
+  const { nodes = 0, memories = 0, spare = 0, files = 0, host } = SIZES[name];
   mkdirSync(path);
   if (files > 0) createSources(path, files);
   orange(path, "init", "--project", "bench");
@@ -55,7 +57,7 @@ export function createStore(folder, name, runs) {
   for (const item of active) write(questFile(identity, item, "active"));
 
   orange(path, "graph", "rebuild-index");
-  if (activated) orange(path, "activate", "apply", "--host", "codex", "--scope", "project");
+  if (host !== undefined) orange(path, "activate", "apply", "--host", host, "--scope", "project");
   return { path, pending, active, nodeId: memory(0).nodeId, questId: active[0]?.questId };
 }
 

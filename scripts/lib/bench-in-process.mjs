@@ -1,0 +1,79 @@
+// Rows of the bench about what runs inside an agent host's own process, or any other that imports a policy.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { BIN } from "./bench-store.mjs";
+import { root } from "./workspace.mjs";
+
+const WARM_UP = 200;
+const CALLS = 2_000;
+
+const built = (name, path) => import(pathToFileURL(join(root, "packages", name, "dist", path)).href);
+const toolUse = (path) => ({
+  name: "Write",
+  input: { filePath: join(path, "src/sum.js"), content: "module.exports = (a, b) => a + b;\n" },
+});
+
+/** @type {{ name: string, store: string, make: (store: any) => Promise<(call: number) => unknown>, limitMs: number }[]} */
+export const IN_PROCESS_ROWS = [
+  { name: "bridge, an event where nothing is activated", store: "small", make: idleEvent, limitMs: 0.3 },
+  {
+    name: "bridge, a tool that the rules let through",
+    store: "hooksOpencode",
+    make: eventBeforeTool,
+    limitMs: 0.3,
+  },
+  { name: "native import, one event through all policies", store: "small", make: allPolicies, limitMs: 1 },
+];
+
+/** Milliseconds of each call, sorted, in a process that is warm. */
+export async function timeInProcess({ make }, store) {
+  const call = await make(store);
+  const times = [];
+  for (let number = 0; number < WARM_UP + CALLS; number++) {
+    const start = performance.now();
+    await call(number);
+    if (number >= WARM_UP) times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+async function turnsIn() {
+  const { createTurns } = await built("host-in-process", "index.js");
+  const installed = { file: "", command: [process.execPath, BIN], version: "0", fingerprint: "" };
+  return createTurns("opencode", installed, {});
+}
+
+async function idleEvent({ path }) {
+  const turns = await turnsIn();
+  return () => {
+    if (!turns.isIdle(path)) throw new Error(`Something is activated in ${path}.`);
+  };
+}
+
+async function eventBeforeTool({ path }) {
+  const turns = await turnsIn();
+  const session = turns.session("bench", "startup");
+  return async (call) => {
+    if (turns.isIdle(path)) throw new Error(`Nothing is activated in ${path}.`);
+    const reason = await turns.before(session, toolUse(path), { id: `call_${call}`, cwd: path });
+    if (reason !== null) throw new Error(`It was refused: ${reason}`);
+  };
+}
+
+async function allPolicies({ path }) {
+  const names = readdirSync(join(root, "packages/policies/src/policies")).filter((name) =>
+    name.endsWith(".ts"),
+  );
+  const policies = await Promise.all(
+    names.map((name) => built("policies", `policies/${name.replace(/\.ts$/, ".js")}`)),
+  );
+  const { name, input } = toolUse(path);
+  const raw = JSON.stringify({
+    hook_event_name: "PreToolUse",
+    cwd: path,
+    tool_name: name,
+    tool_input: input,
+  });
+  return () => policies.map(({ run }) => run(raw));
+}
