@@ -1,5 +1,5 @@
 import { isAbsolute } from "node:path";
-import type { HookBridge, HostEventHandler, HostEventResult } from "@orange-hyper/core/host";
+import type { HookAnswer, HookBridge, HostEventHandler, HostEventResult } from "@orange-hyper/core/host";
 import type { BesideHook } from "@orange-hyper/hooks/abi";
 import { findActivated, processStdin } from "@orange-hyper/store/hook";
 import { fs } from "./fs.js";
@@ -12,17 +12,21 @@ import { HOST_EVENT_HANDLER } from "./surfaces.js";
  * What a hook has to answer. Where no project is activated, nothing but the payload is read. `seen` is filled on the way, for
  * the case that it fails.
  */
-export async function actOnHook(bridge: HookBridge, hook: string, seen: HookSeen): Promise<string> {
+export async function actOnHook(
+  bridge: HookBridge<HookAnswer>,
+  hook: string,
+  seen: HookSeen,
+): Promise<HookAnswer> {
   return actOnPayload(bridge, hook, await readPayload(processStdin()), seen);
 }
 
 /** The same for a payload that was read already. */
-export async function actOnPayload(
-  bridge: HookBridge,
+export async function actOnPayload<A extends HookAnswer>(
+  bridge: HookBridge<A>,
   hook: string,
   payload: HookPayload,
   seen: HookSeen = {},
-): Promise<string> {
+): Promise<A> {
   const start = startFolder(payload["cwd"]);
   seen.start = start;
   seen.session = payload["session_id"];

@@ -1,4 +1,4 @@
-import type { HookBridge } from "@orange-hyper/core/host";
+import type { HookAnswer, HookBridge } from "@orange-hyper/core/host";
 import { approvalKey, FAILURES_TOLD_KEY, MOST_TOLD } from "@orange-hyper/core/host";
 import { type Activated, findActivated, userDataPath } from "@orange-hyper/store/hook";
 import { fs } from "./fs.js";
@@ -21,7 +21,7 @@ const LIMIT = 64 * 1024;
  * of. Never throws.
  */
 export function mayTell(
-  bridge: HookBridge,
+  bridge: HookBridge<HookAnswer>,
   hook: string,
   { start = process.cwd(), session }: HookSeen,
 ): boolean {

@@ -1,7 +1,7 @@
-import type { HookBridge } from "@orange-hyper/core/host";
+import type { HookAnswer, HookBridge } from "@orange-hyper/core/host";
 import { reasonOf } from "./hook-failure.js";
 import { type HookSeen, mayTell } from "./hook-told.js";
-import { writeJson } from "./output.js";
+import { writeError, writeJson, writeText } from "./output.js";
 import { loadBuilt } from "./packages.js";
 import { BRIDGES } from "./surfaces.js";
 
@@ -23,19 +23,18 @@ export function readHookLine(
 }
 
 /**
- * Answers one hook of an agent host and ends the process. Prints exactly one answer, and its status is 0 whatever
- * happens: a failure of ours never holds up the host.
+ * Answers one hook of an agent host and ends the process. Prints exactly one answer. Its status is 0 but where the bridge of
+ * a host that reads it asks for another: a failure of ours never holds up the host.
  */
 export async function answerHook(name: string, hook: string): Promise<void> {
   process.exitCode = 0;
   process.emitWarning = () => undefined;
-  let bridge: HookBridge | undefined;
+  let bridge: HookBridge<HookAnswer> | undefined;
   let isAnswered = false;
-  const end = (answer: string): void => {
+  const end = (answer: HookAnswer): void => {
     if (isAnswered) return;
     isAnswered = true;
-    writeJson([answer]);
-    process.exit(0);
+    process.exit(print(answer));
   };
   const seen: HookSeen = {};
   const fail = (reason: string): void => {
@@ -47,10 +46,22 @@ export async function answerHook(name: string, hook: string): Promise<void> {
   // Usually all is done before the first turn of the event loop, and a timer costs a millisecond.
   setImmediate(() => setTimeout(() => fail(TOO_LONG), TIMEOUT_MS - process.uptime() * 1_000));
   try {
-    bridge = loadBuilt(name, "hook.cjs").default as HookBridge;
+    bridge = loadBuilt(name, "hook.cjs").default as HookBridge<HookAnswer>;
     const { actOnHook } = await import("./hook-event.js");
     end(await actOnHook(bridge, hook, seen));
   } catch (error) {
     fail(reasonOf(error));
   }
+}
+
+/** The exit status that belongs to what was printed. */
+function print(answer: HookAnswer): number {
+  if (typeof answer === "string") {
+    writeJson([answer]);
+    return 0;
+  }
+  const { stdout, stderr, exitCode } = answer;
+  if (stdout !== "") writeText(stdout);
+  if (stderr !== "") writeError(stderr.split("\n"));
+  return exitCode;
 }

@@ -1,4 +1,6 @@
 import {
+  degradedLine,
+  failureLine,
   HOST_EVENTS,
   type HookBridge,
   type HookWorld,
@@ -90,11 +92,5 @@ function reasonOf(result: HostEventResult): string {
 
 function messageOf(result: HostEventResult): string {
   const message = (result.system_message ?? "").trim();
-  if (message !== "" || !result.degraded) return message;
-  const code = result.reason ?? result.warnings[0]?.code ?? "";
-  return degradedLine(`part of this session could not be recorded${code === "" ? "" : ` (${code})`}.`);
-}
-
-function degradedLine(reason: string): string {
-  return `Orange: ${reason} Run \`orange doctor\` to see why.`;
+  return message !== "" || !result.degraded ? message : failureLine(result);
 }

@@ -1,4 +1,4 @@
-import type { HostEventName } from "@orange-hyper/core/host";
+import { askFirst, type HostEventName } from "@orange-hyper/core/host";
 import { mayBeActivated } from "./activated.js";
 import { type Call, callOrange, callOrangeNow } from "./call.js";
 import { callWithin } from "./call-within.js";
@@ -172,11 +172,6 @@ function heldBy(session: Session, answer: Answer | null): string | null {
   if (answer === null || answer.allow || !answer.reason || session.holds >= MOST_HOLDS) return null;
   session.holds += 1;
   return answer.reason;
-}
-
-/** The host shows the prompt to the model whatever Orange says, so that the model has to ask. */
-function askFirst(reason: string): string {
-  return `Ask the user to confirm this request before you do anything for it. ${reason}`;
 }
 
 function joined(...parts: readonly string[]): string {

@@ -7,3 +7,4 @@ export { eventInput, localeOf } from "./bridge/input.js";
 export { posixLauncher } from "./bridge/launcher-posix.js";
 export { windowsLauncher } from "./bridge/launcher-windows.js";
 export { SKILL } from "./bridge/skill.js";
+export { boundedContext } from "./bridge/text.js";

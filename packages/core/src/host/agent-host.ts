@@ -132,6 +132,8 @@ export interface FileHost extends Pick<AgentHost, "program" | "fingerprint" | "k
   readonly text: (place: FilePlace, ctx: { readonly ids: Pick<IdPort, "digest"> }) => Promise<string>;
   /** True where a file that does not parse keeps the host from starting, so that it is tried before it is put there. */
   readonly isFatal?: boolean;
+  /** How a session that loads the file is started; the program alone without it. */
+  readonly startLine?: string;
   /** What the user has to do or to know, once the file is there in a scope. */
   readonly afterInstall: Readonly<Record<FileScope, readonly HostAction[]>>;
 }

@@ -13,6 +13,7 @@ export type {
   HostState,
   HostWorld,
 } from "./agent-host.js";
+export { askFirst } from "./ask-first.js";
 export {
   HOST_EVENTS,
   type HostBinding,
@@ -21,5 +22,6 @@ export {
   type HostEventResult,
   type HostEventWarning,
 } from "./event.js";
-export type { HookBridge, HookWorld } from "./hook-bridge.js";
+export type { HookAnswer, HookBridge, HookWorld, PlainAnswer } from "./hook-bridge.js";
 export { APPROVALS_FOLDER, approvalKey, FAILURES_TOLD_KEY, MOST_TOLD } from "./user-files.js";
+export { degradedLine, failureLine } from "./user-lines.js";

@@ -1,4 +1,4 @@
-import type { HookBridge, HostEventResult } from "@orange-hyper/core/host";
+import { degradedLine, failureLine, type HookBridge, type HostEventResult } from "@orange-hyper/core/host";
 import { findHook, type HostHook } from "./hooks.js";
 import { boundedContext, userLine } from "./text.js";
 
@@ -110,12 +110,7 @@ function contextOf(context: string): { readonly additionalContext?: string } {
 function systemMessage({ hasContext, isSilent }: HostHook, result: HostEventResult): string {
   const message = (result.system_message ?? "").trim();
   if (message !== "" || !result.degraded || !hasContext || isSilent === true) return message;
-  const code = result.reason ?? result.warnings[0]?.code ?? "";
-  return degradedLine(`part of this session could not be recorded${code === "" ? "" : ` (${code})`}.`);
-}
-
-function degradedLine(reason: string): string {
-  return `Orange: ${reason} Run \`orange doctor\` to see why.`;
+  return failureLine(result);
 }
 
 function print(answer: Answer): string {
