@@ -12,6 +12,7 @@ describe("the ledger", () => {
     may_have_changed: false,
     checks: [],
     asked_at: "",
+    asked_turn: "",
   } as const;
 
   it("says that it does not know all files where there are more than it keeps, or some were left out", () => {

@@ -8,7 +8,7 @@ import { statedFacts } from "../completion/stated-facts.js";
 import { unverifiedReason } from "../completion/unverified-reason.js";
 import { type FoundWork, findWork } from "../completion/work.js";
 import { handleBy } from "../handle.js";
-import { fileKey, textOf } from "../keys.js";
+import { fileKey, shortKey, textOf } from "../keys.js";
 import { foldersOf } from "../quest/folders-of.js";
 import { openActive } from "../quest/open-active.js";
 import { declaredCommand } from "../quest/own-command.js";
@@ -120,7 +120,7 @@ interface Question {
 
 /** Asks for a check once for each state of the work; an honest reason completes the quest, and all else leaves it open. */
 async function askOnce(run: EventRun, ending: Ending, question: Question): Promise<EventAnswer> {
-  const { quest, texts } = ending;
+  const { quest, texts, found } = ending;
   const { judgement, ledger, state } = question;
   const { input } = run.event;
   const reason = unverifiedReason(textOf(input["last_assistant_message"]));
@@ -129,9 +129,10 @@ async function askOnce(run: EventRun, ending: Ending, question: Question): Promi
   await keepFacts(run, ending);
   if (ledger.asked_at === state) return staysOpen;
   // Where this cannot be noted the event fails, and asks for nothing: every stop would ask again.
-  await run.log.append({ asked: { quest_id: quest.id, state } } satisfies Entry);
-  // The turn goes on because a hook asked for it; what the user has been told of this state now is enough.
-  if (input["stop_hook_active"] === true) return staysOpen;
+  const turn = shortKey(found.key);
+  await run.log.append({ asked: { quest_id: quest.id, state, turn } } satisfies Entry);
+  // The turn goes on because a hook asked for it, whether the host says so or not; what the user has been told is enough.
+  if (input["stop_hook_active"] === true || ledger.asked_turn === turn) return staysOpen;
   const command = judgement.command ?? (await declaredCommand(run.ctx));
   const asked = texts.unchecked({ ...judgement, command, failing: failingCommands(judgement) });
   return { ...open(quest.id), continuation_required: true, continuation_reason: asked };

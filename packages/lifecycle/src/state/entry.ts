@@ -11,6 +11,6 @@ export interface Entry {
   readonly held?: string;
   /** The quest that was opened late, and when the turn began that did so. */
   readonly began?: { readonly quest_id: string; readonly at: string };
-  /** The state of the work tree in which a stop asked for a check. */
-  readonly asked?: { readonly quest_id: string; readonly state: string };
+  /** The state of the work tree in which a stop asked for a check, and the turn that it was to end. */
+  readonly asked?: { readonly quest_id: string; readonly state: string; readonly turn: string };
 }

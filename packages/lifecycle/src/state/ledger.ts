@@ -47,6 +47,8 @@ export interface Ledger {
   readonly checks: readonly CheckRow[];
   /** The state of the work tree in which a stop asked for a check; "" where none did. */
   readonly asked_at: string;
+  /** Short key of the turn that was asked last; "" where none was. */
+  readonly asked_turn: string;
 }
 
 const MOST_CHECKS = 40;
@@ -104,7 +106,8 @@ function withEntry(ledger: Ledger, { data }: SessionEntry, seq: number): Ledger 
   const evidence = decodeEvidence(data["evidence"]);
   let next = ledger;
   if (isOf(began, quest_id)) next = { ...next, began_at: next.began_at || textOf(began["at"]) };
-  if (isOf(asked, quest_id)) next = { ...next, asked_at: textOf(asked["state"]) };
+  if (isOf(asked, quest_id))
+    next = { ...next, asked_at: textOf(asked["state"]), asked_turn: textOf(asked["turn"]) };
   if (evidence === null || evidence.quest_id !== quest_id) return next;
   return withEvidence(next, evidence, { seq, held: textOf(data["held"]) || null });
 }
@@ -213,6 +216,7 @@ async function earlierLedger(blobs: OrangeContext["blobs"], questId: string): Pr
       ? checks.filter(isEarlierCheck).map((row) => ({ ...row, seq: 0, at: "" }))
       : [],
     asked_at: textOf(value["asked_at"]),
+    asked_turn: "",
   };
 }
 
