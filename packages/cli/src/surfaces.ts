@@ -57,6 +57,7 @@ export const SURFACES: readonly Surface[] = [
   { package: "@orange-hyper/host-claude-code", words: ["host"], provides: ["host claude-code"] },
   { package: "@orange-hyper/host-opencode", words: ["host"], provides: ["host opencode"] },
   { package: "@orange-hyper/host-pi", words: ["host"], provides: ["host pi"] },
+  { package: "@orange-hyper/host-kiro", words: ["host"], provides: ["host kiro"] },
   { package: "@orange-hyper/policies", words: ["policy"], provides: [] },
   { package: "@orange-hyper/conformance", words: ["conformance"], provides: [] },
   { package: "@orange-hyper/mcp-server", words: ["serve"], provides: [] },
@@ -69,6 +70,7 @@ export const BRIDGES: Readonly<Record<string, string>> = {
   "claude-code": "@orange-hyper/host-claude-code",
   opencode: "@orange-hyper/host-opencode",
   pi: "@orange-hyper/host-pi",
+  kiro: "@orange-hyper/host-kiro",
 };
 
 /** The package that acts on what happens in agent hosts. */

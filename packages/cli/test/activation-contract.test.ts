@@ -126,7 +126,7 @@ describe("the examples of the adapter contract", () => {
 
 describe("a refusal", () => {
   const HOST_HINT =
-    "This release supports `--host codex`, `--host claude-code`, `--host opencode` and `--host pi`.";
+    "This release supports `--host codex`, `--host claude-code`, `--host opencode`, `--host pi` and `--host kiro`.";
   it.each([
     [
       ["activate", "plan", "--host", "claude", "--scope", "project"],
@@ -186,10 +186,10 @@ describe("a refusal", () => {
       /--host/,
     ],
     [
-      ["binding", "plan", "--host", "kiro", "--scope", "user"],
+      ["binding", "plan", "--host", "cursor", "--scope", "user"],
       "binding.plan",
       "BINDING_UNSUPPORTED_HOST",
-      "Unsupported binding host: kiro",
+      "Unsupported binding host: cursor",
       HOST_HINT,
     ],
     [

@@ -283,7 +283,7 @@ describe("a line of the group that is no hook", () => {
     "orange: Supported host command: orange host codex hook <session-start|user-prompt-submit|post-tool-use|stop>";
 
   it.each([
-    ["another host", ["host", "kiro", "hook", "stop"]],
+    ["another host", ["host", "cursor", "hook", "stop"]],
     ["a property of every object as host", ["host", "constructor", "hook", "stop"]],
     ["no event", ["host", "codex", "hook"]],
     ["no hook", ["host", "codex"]],

@@ -455,7 +455,7 @@ describe("another host", () => {
       command: "setup.run",
       error: {
         message: "Unknown agent host: cursor",
-        hint: "Run `orange setup codex`, `orange setup claude-code`, `orange setup opencode` or `orange setup pi`.",
+        hint: "Run `orange setup codex`, `orange setup claude-code`, `orange setup opencode`, `orange setup pi` or `orange setup kiro`.",
       },
     });
     expect((await inWorld(hostWorld(), "setup", "--json")).json().error.message).toBe(

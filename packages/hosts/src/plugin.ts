@@ -41,7 +41,10 @@ export default definePlugin({
           line: `orange setup ${EXAMPLE_HOST}`,
           about: "Show what would be done, ask, do it, and say what is left.",
         },
-        { line: "orange setup claude-code", about: "The same for Claude Code; opencode and pi likewise." },
+        {
+          line: "orange setup claude-code",
+          about: "The same for Claude Code; opencode, pi and kiro likewise.",
+        },
         { line: `orange setup ${EXAMPLE_HOST} --dry-run`, about: "Show the plan and write nothing." },
         { line: `orange setup ${EXAMPLE_HOST} --remove`, about: "Undo it, and say what stays and why." },
       ],

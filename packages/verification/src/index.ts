@@ -14,3 +14,4 @@ export { declaredCheckers } from "./scripts/declared-checkers.js";
 export { declaredChecks, type PlannedCheck } from "./scripts/declared-checks.js";
 export { type ChangedTests, type LostTests, lostTests } from "./tests/lost-tests.js";
 export { type TestCase, testCases } from "./tests/test-cases.js";
+export { type ToolKind, toolKind } from "./tool-kind.js";

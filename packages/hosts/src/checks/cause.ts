@@ -1,6 +1,7 @@
 import type { HostState } from "@orange-hyper/core/host";
 import type { KnownHost } from "@orange-hyper/host-state";
 import type { BindingView } from "../binding/view.js";
+import { startLine } from "../start-line.js";
 import { type Cause, cause, hostSaysNo, setUpAgain } from "./host-says.js";
 
 /** The first thing in the way of a hook, from the host's installation to the project it runs in. */
@@ -32,13 +33,10 @@ function inTheWay(known: KnownHost, view: BindingView): Cause | null {
 }
 
 /** Nothing is in the way as far as the host says, or it says nothing. */
-function notSeen(
-  { host, manifest }: KnownHost,
-  { state, execution, facts }: BindingView,
-  isWorktree: boolean,
-): Cause {
+function notSeen(known: KnownHost, { state, execution, facts }: BindingView, isWorktree: boolean): Cause {
+  const { host, manifest } = known;
   const { id } = manifest;
-  const start = `Start a new \`${host.program}\` session in this very folder; one in another project root counts there.`;
+  const start = `Start a new \`${startLine(known)}\` session in this very folder; one in another project root counts there.`;
   if (execution.status === "degraded")
     return cause(
       "HOOK_FAILED",

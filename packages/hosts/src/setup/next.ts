@@ -1,5 +1,6 @@
 import { type KnownHost, reviewsHooks } from "@orange-hyper/host-state";
 import { hostSaysNo } from "../checks/host-says.js";
+import { startLine } from "../start-line.js";
 import type { Situation } from "./situation.js";
 import type { Step } from "./steps.js";
 
@@ -8,10 +9,11 @@ export function afterSetup(known: KnownHost, now: Situation): readonly string[] 
   const { host, manifest } = known;
   const { state, execution } = now.view;
   const { title } = manifest;
+  const start = startLine(known);
   // A session that was seen earlier says nothing about what was changed in the host since.
   const no = hostSaysNo(known, state);
   if (execution.status === "current" && no === null)
-    return [`Nothing: ${title} works with Orange in this project. Start it with \`${host.program}\`.`];
+    return [`Nothing: ${title} works with Orange in this project. Start it with \`${start}\`.`];
   if (state.executable === null)
     return [`Install ${title}, then run \`orange setup ${manifest.id}\` again; it goes on where it stopped.`];
   return [
@@ -21,7 +23,7 @@ export function afterSetup(known: KnownHost, now: Situation): readonly string[] 
       : [
           `Start \`${host.program}\` in this project, type /hooks, and trust the Orange hooks; only you can do that.`,
         ]),
-    `Start a new ${title} session in this project and ask it for something: \`${host.program}\``,
+    `Start a new ${title} session in this project and ask it for something: \`${start}\``,
     // The earlier session still counts for the status, so that the status would say nothing new.
     execution.status === "current"
       ? `See whether all is well then: \`orange setup ${manifest.id}\``

@@ -1,0 +1,20 @@
+import { userInputError } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { SUPPORTED_LINE } from "../hook-line.js";
+
+/**
+ * `orange host kiro hook`: every line that is not well-formed. One that is is answered by the bridge, before any command is
+ * loaded, and never fails.
+ */
+export default class HostKiroHook extends OrangeCommand {
+  static override id = "host.kiroHook";
+  static override paths = [["host", "kiro", "hook"]];
+
+  event = word("event", {
+    description: "session-start, user-prompt-submit, pre-tool-use, post-tool-use or stop.",
+  });
+
+  async run(): Promise<Outcome> {
+    throw userInputError(SUPPORTED_LINE);
+  }
+}

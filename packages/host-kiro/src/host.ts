@@ -1,0 +1,39 @@
+import { homedir } from "node:os";
+import { join } from "node:path";
+import type { FileHost, HostAction } from "@orange-hyper/core/host";
+import { AGENT, agentFingerprint, agentText } from "./agent-file.js";
+
+declare const PACKAGE_VERSION: string;
+
+const START = `kiro-cli chat --agent ${AGENT}`;
+
+const CHOOSE: HostAction = {
+  kind: "choose_agent",
+  description: `Start \`${START}\`, or make it the default with \`kiro-cli agent set-default ${AGENT}\`: hooks act in sessions of this agent alone.`,
+};
+
+/** What Orange knows about Kiro as a host: an agent of its own is one file in a folder, and the agents of others are never touched. */
+const kiro: FileHost = {
+  form: "file",
+  program: "kiro-cli",
+  plugin: { name: AGENT, version: PACKAGE_VERSION },
+  fingerprint: async (ctx) => agentFingerprint(ctx),
+  place: (scope, projectRoot) => ({
+    folder: join(scope === "user" ? homedir() : projectRoot, ".kiro/agents"),
+    name: `${AGENT}.json`,
+  }),
+  text: async ({ command }) => agentText(command),
+  startLine: START,
+  afterInstall: {
+    user: [CHOOSE],
+    project: [
+      CHOOSE,
+      {
+        kind: "ignore_host_file",
+        description: `Keep .kiro/agents/${AGENT}.json out of version control: it names paths of this machine.`,
+      },
+    ],
+  },
+};
+
+export default kiro;
