@@ -5,9 +5,12 @@ import type { Rule, RuleParams } from "./rule.js";
 /** Who decided: the rule itself, the profile or a variable of the shell, the project's shared file, or the user's own. */
 export type Origin = "default" | "profile" | "environment" | "project" | "user";
 
-/** Whether one rule runs, and who says so. */
-export interface RuleSetting {
-  readonly rule: Rule;
+/** What is switched by name: a rule before a tool, or a detector at the end of a turn. */
+export type Switched = Pick<Rule, "name" | "effect" | "defaultEnabled"> & { readonly params?: RuleParams };
+
+/** Whether one of them runs, and who says so. */
+export interface Setting<R extends Switched> {
+  readonly rule: R;
   readonly enabled: boolean;
   readonly origin: Origin;
   readonly params: RuleParams;
@@ -16,15 +19,17 @@ export interface RuleSetting {
   readonly projectAsksOff: boolean;
 }
 
+export type RuleSetting = Setting<Rule>;
+
 /**
  * Which rules run. What is disabled stays so whoever enables it. A repository may add rules, and switch off what only informs;
  * a rule that refuses protects the user from what came with the repository too, so that it is the user's to switch off.
  */
-export function ruleSettings(
-  rules: readonly Rule[],
+export function ruleSettings<R extends Switched>(
+  rules: readonly R[],
   { shared, user }: { readonly shared: PolicyFile; readonly user: PolicyFile },
   env: Environment,
-): readonly RuleSetting[] {
+): readonly Setting<R>[] {
   return rules.map((rule) => {
     const own = user.params[rule.name];
     const given = own ?? shared.params[rule.name];
@@ -39,7 +44,7 @@ export function ruleSettings(
 }
 
 function stateOf(
-  rule: Rule,
+  rule: Switched,
   { shared, user }: { readonly shared: PolicyFile; readonly user: PolicyFile },
   env: Environment,
 ): Pick<RuleSetting, "enabled" | "origin"> {

@@ -1,0 +1,32 @@
+import { checkClaim, worksClaim } from "../claims.js";
+import { type Detector, signAt } from "../detector.js";
+
+/** Commands that show something about the work, beside those that are read as checks. */
+const SHOWS =
+  /\b(?:test|spec|check|lint|build|compile|tsc|vet|clippy|pytest|jest|vitest|mocha|make|curl|wget|http|node|deno|bun|python3?|ruby|go run|cargo run|java|dotnet|php)\b|^\s*\.\//i;
+
+/** Finds a claim of success that nothing in the turn could have shown. */
+export const claimWithoutEvidence: Detector = {
+  name: "claim-without-evidence",
+  description: "The last message says that it passes or works, and nothing in the turn ran that could show it.",
+  category: "universal",
+  scope: "transcript",
+  why: "A claim that nobody can check is the costliest kind of mistake.",
+  defaultEnabled: true,
+  effect: "inform",
+  denyAllowed: true,
+  reason:
+    "The last message says that something passes or works, and nothing ran in this turn that shows it. Run it and report what came out, or say that it was not run.",
+  needs: ["final", "uses"],
+  look: (turn) => {
+    const { prompt, uses, words } = turn;
+    if (/\bnot verified:|\buntested\b|미검증:|검증하지 못함/i.test(words)) return null;
+    if (uses.some(({ kind, command }) => kind === "check" || SHOWS.test(command))) return null;
+    const passes = checkClaim(words);
+    if (passes !== null) return signAt("passes", turn, passes);
+    // "Fixed" is a claim about work of this turn; in an answer it tells of other work.
+    const isWork = prompt?.kind !== "question" && uses.some(({ kind }) => kind === "write");
+    const works = isWork ? worksClaim(words) : null;
+    return works === null ? null : signAt("works", turn, works);
+  },
+};

@@ -1,0 +1,29 @@
+import { type Detector, sign } from "../detector.js";
+
+const BEFORE_EXECUTION = ["idea", "backlog", "pickup", "planning"];
+
+/** Finds files that were changed before the workflow came to it. */
+export const editBeforePlan: Detector = {
+  name: "edit-before-plan",
+  description: "Files were changed while the workflow of the project is in a phase before execution.",
+  category: "workflow",
+  scope: "transcript",
+  why: "A plan that somebody is to approve is worth little once it was carried out.",
+  defaultEnabled: true,
+  effect: "inform",
+  denyAllowed: true,
+  reason:
+    "Files were changed while the workflow state says that the work is still being planned. Record the phase that it is in, or take the change back.",
+  needs: ["uses", "phase"],
+  look: ({ phase, uses }) =>
+    phase !== null &&
+    BEFORE_EXECUTION.includes(phase) &&
+    uses.some(({ kind, paths }) => kind === "write" && paths.some((path) => !isPlan(path)))
+      ? sign("phase")
+      : null,
+};
+
+/** A plan is written somewhere. */
+function isPlan(path: string): boolean {
+  return /\.(?:md|mdx|txt)$/i.test(path) || path.startsWith(".orange-hyper/");
+}

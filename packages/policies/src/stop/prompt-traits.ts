@@ -1,0 +1,27 @@
+/** What kind of prompt a turn began with, as the reading of prompts says it. */
+export type PromptKind = "nothing" | "question" | "tool-order" | "rule" | "order" | "other";
+
+/** What is kept of a prompt for the end of its turn: no word of it. */
+export interface PromptTraits {
+  readonly kind: PromptKind;
+  /** It asks for everything there is, or to go on until all is done, and narrows it by nothing. */
+  readonly isOpenEnded: boolean;
+  /** It asks for a short answer. */
+  readonly wantsShort: boolean;
+}
+
+const OPEN_ENDED =
+  /\b(?:do (?:it )?all|do everything|all of (?:them|it)|everything (?:that is |that's )?(?:left|remaining)|keep going|carry on until|don'?t stop|until (?:it'?s |everything is |all (?:is|are) )?done|finish (?:everything|them all|all of)|every single one)\b|(?:전부|모두|모든 것을?|남은 것을? 다|싹 다|빠짐없이)\s*(?:[가-힣]+\s*){0,3}(?:해|고쳐|처리|끝내|진행|구현|수정|마무리)|멈추지 말고|끝날 때까지|계속 (?:진행|해)/i;
+const NARROWED =
+  /\b(?:only|just|nothing else|don'?t touch|do not touch|except|leave the rest)\b|(?:만\s*(?:해|고쳐|수정|바꿔|진행)|건드리지 ?마|제외하고|빼고|나머지는 (?:두|놔))/i;
+const SHORT =
+  /\b(?:briefly|in short|one (?:word|line|sentence)|short answer|just (?:say|confirm|tell me)|yes or no|acknowledge|reply with)\b|(?:짧게|간단히|간략히|한 ?(?:줄|단어|문장)로|네\/아니|확인만)/i;
+
+/** Reads of a prompt what the end of its turn is judged by. */
+export function promptTraits(prompt: string, kind: PromptKind): PromptTraits {
+  return {
+    kind,
+    isOpenEnded: OPEN_ENDED.test(prompt) && !NARROWED.test(prompt),
+    wantsShort: SHORT.test(prompt),
+  };
+}
