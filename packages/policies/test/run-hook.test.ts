@@ -2,7 +2,9 @@ import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { workspace } from "./support/workspace.js";
 
+const built = join(import.meta.dirname, "../dist/index.cjs");
 const hook = join(import.meta.dirname, "../dist/hook/run-hook.js");
 const edit = (path: string) =>
   JSON.stringify({ hook_event_name: "PreToolUse", tool_name: "edit", tool_input: { path } });
@@ -109,4 +111,29 @@ test("a policy is required, imported, and started by itself with the same answer
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr).toContain("BLOCKED");
   }
+});
+
+test.each([
+  ["CommonJS", "policy.cjs", "exports.run = () => ({ exitCode: 2, stderr: 'no' });", []],
+  ["a module", "policy.mjs", "export const run = () => ({ exitCode: 2, stderr: 'no' });", []],
+  [
+    "a module where require takes none",
+    "policy.mjs",
+    "export const run = () => ({ exitCode: 2, stderr: 'no' });",
+    ["--no-experimental-require-module"],
+  ],
+  [
+    "a module that waits",
+    "policy.mjs",
+    "await null; export const run = () => ({ exitCode: 2, stderr: 'no' });",
+    [],
+  ],
+])("the built CommonJS loads %s", (_, name, text, flags) => {
+  const call = `const { runHook } = require(${JSON.stringify(built)});
+    runHook(["own", ${JSON.stringify(name)}], { stdin: process.stdin, env: {}, policies: __dirname })
+      .then((answer) => process.stdout.write(JSON.stringify(answer)));`;
+  const folder = workspace({ [name]: text, "call.cjs": call });
+  const options = { input: "{}", encoding: "utf8" } as const;
+  const { stdout } = spawnSync(process.execPath, [...flags, join(folder, "call.cjs")], options);
+  expect(JSON.parse(stdout)).toEqual({ stdout: "", stderr: "no\n", exitCode: 2 });
 });

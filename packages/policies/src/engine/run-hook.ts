@@ -3,8 +3,10 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
+import { formOf } from "../own/form.js";
 import { CONTRACT_LINE } from "./contract.js";
 import { type Environment, isEnabled, parseProfiles } from "./environment.js";
+import { importModule } from "./import-module.js";
 import { type Emission, emissionOf, MAX_INPUT_BYTES, type Policy } from "./policy.js";
 import { type Input, readInput } from "./read-input.js";
 
@@ -52,13 +54,9 @@ function isInside(path: string, folder: string): boolean {
   return path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
 }
 
-/** How a module says that it exports `run`; a program without it must not be loaded, which would start it. */
-const EXPORTS_RUN =
-  /\bexport\s*\{[^}]*\brun\b|\bexport\s+(?:const|let|var|function)\s+run\b|\bexports\.run\b|\bmodule\.exports\s*=\s*\{[^}]*\brun\b/;
-
 /** Null where the module exports no `run`. */
 async function loadPolicy(path: string): Promise<Policy | null> {
-  if (!EXPORTS_RUN.test(readFileSync(path, "utf8"))) return null;
+  if (formOf(readFileSync(path, "utf8")) !== "native") return null;
   const module = await loadModule(path);
   const run = module.run ?? module.default?.run;
   return typeof run === "function" ? (run as Policy) : null;
@@ -69,13 +67,16 @@ interface Loaded {
   readonly default?: { readonly run?: unknown };
 }
 
-/** `require` is the quicker way, and in newer versions of Node takes modules too. */
+/** What `require` says of a module that it cannot take: in older versions of Node.js all of them, else those that wait. */
+const NOT_REQUIRED = ["ERR_REQUIRE_ESM", "ERR_REQUIRE_ASYNC_MODULE"];
+
+/** `require` is the quicker way. */
 async function loadModule(path: string): Promise<Loaded> {
   try {
     return createRequire(path)(path) as Loaded;
   } catch (error) {
-    if ((error as { code?: string }).code !== "ERR_REQUIRE_ESM") throw error;
-    return (await import(pathToFileURL(path).href)) as Loaded;
+    if (!NOT_REQUIRED.includes((error as { code?: string }).code ?? "")) throw error;
+    return importModule(pathToFileURL(path).href);
   }
 }
 

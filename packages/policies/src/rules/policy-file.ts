@@ -1,4 +1,5 @@
 import { isObject } from "../engine/payload.js";
+import { type OwnPolicy, readOwnPolicies } from "../own/own-policy.js";
 import type { RuleParams } from "./rule.js";
 
 /** The file of the project, which git shares, below the storage root. */
@@ -17,9 +18,11 @@ export interface PolicyFile {
   readonly enabled: readonly string[];
   readonly disabled: readonly string[];
   readonly params: Readonly<Record<string, RuleParams>>;
+  /** Policies of the user's own that they approved. They count in the user's own file alone. */
+  readonly own: readonly OwnPolicy[];
 }
 
-export const NO_POLICY_FILE: PolicyFile = { enabled: [], disabled: [], params: {} };
+export const NO_POLICY_FILE: PolicyFile = { enabled: [], disabled: [], params: {}, own: [] };
 
 /** A file as it was found; one that cannot be understood says nothing, and `problem` says why. */
 export interface PolicyFileRead {
@@ -42,7 +45,8 @@ export function readPolicyFile(text: string | null): PolicyFileRead {
     return { file: NO_POLICY_FILE, problem: "`enabled` and `disabled` have to be lists of names" };
   if (!isObject(params) || !Object.values(params).every(isObject))
     return { file: NO_POLICY_FILE, problem: "`params` has to be an object with an object for each name" };
-  return { file: { enabled, disabled, params: params as PolicyFile["params"] }, problem: null };
+  const own = readOwnPolicies(value["own"]);
+  return { file: { enabled, disabled, params: params as PolicyFile["params"], own }, problem: null };
 }
 
 function isNames(value: unknown): value is readonly string[] {

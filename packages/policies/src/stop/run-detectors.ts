@@ -59,7 +59,10 @@ export function modeOf({ rule, enabled, params, paramsOrigin }: Setting<Detector
 }
 
 /** Whether enough is known of a turn for a detector to say anything. */
-export function isKnown({ final, prompt, uses, hasReads, phase, orphans }: Turn, { needs }: Detector): boolean {
+export function isKnown(
+  { final, prompt, uses, hasReads, phase, orphans }: Turn,
+  { needs }: Detector,
+): boolean {
   const known = {
     final: final !== null,
     prompt: prompt !== null,

@@ -16,8 +16,12 @@ interface Fixtures {
 
 const ALL: PromptTraits = { kind: "order", isOpenEnded: true, wantsShort: false };
 const polled = (times: number): Turn["uses"] => Array.from({ length: times }, () => usesOf("u")).flat();
-const LONG = "I went through the module and rewrote the parts that you named, one after the other. ".repeat(4);
-const LONG_KO = "정한 부분을 하나씩 살펴보고 모듈을 다시 작성했습니다. 각 함수에 이름을 붙였습니다. ".repeat(5);
+const LONG = "I went through the module and rewrote the parts that you named, one after the other. ".repeat(
+  4,
+);
+const LONG_KO = "정한 부분을 하나씩 살펴보고 모듈을 다시 작성했습니다. 각 함수에 이름을 붙였습니다. ".repeat(
+  5,
+);
 
 const FIXTURES: Readonly<Record<string, Fixtures>> = {
   "claim-without-evidence": {
@@ -254,8 +258,11 @@ describe("running detectors", () => {
   const turn = turnOf({ letters: "w", final: "All tests pass." });
 
   test("no word of the turn is in a finding", () => {
-    const [finding] = runDetectors(turn, ruleSettings(DETECTORS, { shared: NO_POLICY_FILE, user: NO_POLICY_FILE }, {}), () => 5)
-      .findings;
+    const [finding] = runDetectors(
+      turn,
+      ruleSettings(DETECTORS, { shared: NO_POLICY_FILE, user: NO_POLICY_FILE }, {}),
+      () => 5,
+    ).findings;
     expect(finding).toEqual({
       detector: "claim-without-evidence",
       kind: "passes",
@@ -299,9 +306,9 @@ describe("running detectors", () => {
 });
 
 test("the agent's own words are what is neither code nor quoted", () => {
-  expect(bare('It says "still pending". `still pending` too.\n```\nstill pending\n```\nI\'m done, it\'s fine.')).toMatch(
-    /^It says\s+\.\s+too\.\s+I'm done, it's fine\.$/,
-  );
+  expect(
+    bare("It says \"still pending\". `still pending` too.\n```\nstill pending\n```\nI'm done, it's fine."),
+  ).toMatch(/^It says\s+\.\s+too\.\s+I'm done, it's fine\.$/);
   expect(bare("```\nnever closed\nstill pending").trim()).toBe("");
 });
 

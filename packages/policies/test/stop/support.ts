@@ -25,7 +25,9 @@ export function usesOf(letters: string): readonly TurnUse[] {
 }
 
 /** A turn of which everything is known, but for what is said otherwise. */
-export function turnOf(more: Partial<Turn> & { readonly letters?: string; readonly kind?: PromptKind } = {}): Turn {
+export function turnOf(
+  more: Partial<Turn> & { readonly letters?: string; readonly kind?: PromptKind } = {},
+): Turn {
   const { letters = "", kind = "order", ...rest } = more;
   return {
     final: "",

@@ -8,7 +8,8 @@ const SHOWS =
 /** Finds a claim of success that nothing in the turn could have shown. */
 export const claimWithoutEvidence: Detector = {
   name: "claim-without-evidence",
-  description: "The last message says that it passes or works, and nothing in the turn ran that could show it.",
+  description:
+    "The last message says that it passes or works, and nothing in the turn ran that could show it.",
   category: "universal",
   scope: "transcript",
   why: "A claim that nobody can check is the costliest kind of mistake.",
