@@ -9,6 +9,6 @@ const noExternal = ["unbash"];
 export default [
   ...surface({ noExternal }),
   ...surface({ entry, noExternal }).slice(0, 1),
-  ...surface({ entry: { rules: "src/rules.ts" }, noExternal }),
+  ...surface({ entry: { around: "src/around.ts", rules: "src/rules.ts", stop: "src/stop.ts" }, noExternal }),
   programs("hook", { "run-hook": "src/run-hook.ts", ...entry }, { noExternal }),
 ];

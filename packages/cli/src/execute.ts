@@ -17,6 +17,7 @@ import { interruption } from "./interruption.js";
 import type { Line } from "./line.js";
 import { lineStreams } from "./line-streams.js";
 import { liveOutput } from "./live.js";
+import { writePrinted } from "./output.js";
 import { loadBuilt, pluginSources } from "./packages.js";
 import { pluginContext } from "./plugin-context.js";
 import { printFailure, printJson, printText } from "./print.js";
@@ -37,6 +38,10 @@ export interface Execution {
 export async function execute(execution: Execution): Promise<number> {
   const { line, command } = execution;
   const outcome = await runInProject(execution);
+  if (outcome.printed !== undefined) {
+    writePrinted(outcome.printed);
+    return outcome.printed.exitCode;
+  }
   if (line.json) {
     return outcome.error === undefined
       ? printJson(command.id, outcome.data)

@@ -81,6 +81,12 @@ export function writeLive(text: string, stream: "stdout" | "stderr"): void {
   else writeAside(shown);
 }
 
+/** Prints what answers another program: an event as JSON with words for an agent behind it, and a reason. */
+export function writePrinted({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }): void {
+  writeAside(printableBlock(stderr));
+  writeOut(printableJson(stdout));
+}
+
 /** Calls back once the reader of standard output has closed it, which a pipe tells only to who writes into it. */
 export function onReaderLeft(tell: () => void): void {
   tellLeft = tell;

@@ -32,7 +32,7 @@ export function handleBy(act: EventAction): HostEventHandler["handle"] {
     const keys = eventKeys(ctx.ids, event);
     const seen = hookEventRecord(ctx, event, keys);
     const log = new SessionLog(ctx.logs, seen);
-    const run: EventRun = { ctx, event, activation, keys, log, at: seen.observed_at };
+    const run: EventRun = { ctx, event, activation, keys, log, at: seen.observed_at, through: state.through };
     try {
       const answer = await act(run);
       if (!log.isEntered) await log.append();

@@ -14,6 +14,8 @@ export interface EventRun {
   readonly log: SessionLog;
   /** When the event was seen. */
   readonly at: string;
+  /** In a linked work tree that is active through the main checkout, the root of that. */
+  readonly through?: string | undefined;
 }
 
 /** What an event's own code answers: fields of the result beside those that all events have. */

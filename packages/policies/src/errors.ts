@@ -1,10 +1,15 @@
 import { type OrangeError, userInputError } from "@orange-hyper/core";
+import { printable } from "@orange-hyper/core/printable";
+import { nearest } from "./nearest.js";
+import { OWN_POLICY_LIMIT } from "./own/own-policy.js";
 
-/** No policy has this id; "" means that none was given. */
-export function unknownPolicy(id: string, known: readonly string[]): OrangeError {
+/** No policy has this name; "" means that none was given. */
+export function unknownPolicy(name: string, known: readonly string[]): OrangeError {
+  const like = nearest(name, known);
+  const near = like.length === 0 ? "" : `Did you mean ${like.join(" or ")}? `;
   return userInputError(
-    id === "" ? "Which policy?" : `There is no policy ${id}.`,
-    `Run \`orange policy list\`; there are ${known.join(", ")}.`,
+    name === "" ? "Which policy?" : `There is no policy ${printable(name)}.`,
+    `${near}Run \`orange policy list\` to see all of them.`,
   );
 }
 
@@ -25,9 +30,54 @@ export function notForEveryone(name: string): OrangeError {
 }
 
 /** The file of an event cannot be used. */
-export function eventUnusable(file: string): OrangeError {
+export function eventUnusable(file: string, problem: string): OrangeError {
   return userInputError(
-    file === "" ? "Which event?" : `${file} holds no event: one JSON object of at most 1 MiB.`,
+    file === "" ? "Which event?" : `${printable(file)} ${problem}.`,
     "Pass --event with a file that holds what a host wrote to its hook.",
+  );
+}
+
+/** What is switched by name are rules and detectors; a policy of the contract has its variables. */
+export function notSwitched(name: string): OrangeError {
+  return userInputError(
+    `${name} is not switched by name alone: it runs by the profile of the shell.`,
+    `Set ORANGE_DISABLED_HOOKS=${name} to switch it off; \`orange policy show ${name}\` tells its variables.`,
+  );
+}
+
+/** A detector that may not refuse, or something that is no detector. */
+export function neverDenies(name: string): OrangeError {
+  return userInputError(
+    `${name} cannot be raised to a refusal.`,
+    "Leave --deny out; only detectors of which `orange policy show` says so may refuse.",
+  );
+}
+
+/** The project cannot raise a detector for everyone. */
+export function denyForOneself(): OrangeError {
+  return userInputError(
+    "Only each user can let a detector refuse.",
+    "Run the command again without --shared; it counts for you alone.",
+  );
+}
+
+/** A file cannot become a policy. */
+export function notTrusted(file: string, problem: string): OrangeError {
+  return userInputError(
+    file === "" ? "Which file?" : `${printable(file)} ${problem}.`,
+    `A policy is one .js, .mjs or .cjs file of at most ${OWN_POLICY_LIMIT / 1024} KiB: \`orange policy trust <file>\`.`,
+  );
+}
+
+/** An event or profile that is not known. */
+export function unknownWord(option: string, word: string, known: readonly string[]): OrangeError {
+  return userInputError(`${option} does not know ${printable(word)}.`, `It takes ${known.join(", ")}.`);
+}
+
+/** Trust that came with the project would be none. */
+export function userFolderInProject(): OrangeError {
+  return userInputError(
+    "Your own Orange folder lies in this project, so that nothing can be trusted there.",
+    "Move it: set ORANGE_HYPER_HOME to a folder outside of every project.",
   );
 }

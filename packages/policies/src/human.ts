@@ -1,9 +1,11 @@
 import { blocks, list, nextLine, type Paint, printable, renderTable, yesNo } from "@orange-hyper/core/human";
-import type { ExplainedDecision } from "./recent-decisions.js";
+import { ownProblem } from "./own/problem.js";
+import type { ExplainedDecision, ExplainedDetection } from "./recent-decisions.js";
 import type { PolicyListData, PolicyShowData } from "./wire.js";
 
 /** `policy list` for people. */
-export function policiesListed({ profile, policies, rules, files }: PolicyListData, paint: Paint): string {
+export function policiesListed(data: PolicyListData, paint: Paint): string {
+  const { profile, policies, rules, detectors, own, files } = data;
   const policyRows = policies.map(({ id, enabled, refuses, summary }) => [
     id,
     yesNo(enabled),
@@ -17,17 +19,37 @@ export function policiesListed({ profile, policies, rules, files }: PolicyListDa
     effect,
     description,
   ]);
+  const detectorRows = detectors.map(({ name, mode, origin, description }) => [
+    name,
+    mode,
+    origin,
+    description,
+  ]);
   return blocks([
     `Profile: ${profile}`,
     renderTable(["POLICY", "RUNS", "REFUSES", "WHAT IT DOES"], policyRows, paint),
     renderTable(["RULE BEFORE A TOOL", "RUNS", "SAID BY", "EFFECT", "WHAT IT DOES"], ruleRows, paint),
-    ...notes({ rules, files }),
+    renderTable(["DETECTOR AT THE END OF A TURN", "MODE", "SAID BY", "WHAT IT FINDS"], detectorRows, paint),
+    ...(own.length === 0
+      ? []
+      : [renderTable(["YOUR OWN", "RUNS", "EVENTS", "FILE"], own.map(ownRow), paint)]),
+    ...notes({ rules, files, own }),
     nextLine("orange policy show <policy>", paint),
   ]);
 }
 
-function notes({ rules, files }: Pick<PolicyListData, "rules" | "files">): readonly string[] {
+function ownRow({ id, enabled, events, path }: PolicyListData["own"][number]): readonly string[] {
+  return [id, yesNo(enabled), events.join(", "), printable(path)];
+}
+
+function problemLine(policy: PolicyListData["own"][number]): readonly string[] {
+  const found = ownProblem(policy);
+  return found === null ? [] : [printable(`${found.problem} ${found.hint}`)];
+}
+
+function notes({ rules, files, own }: Pick<PolicyListData, "rules" | "files" | "own">): readonly string[] {
   const lines = [
+    ...own.flatMap((policy) => problemLine(policy)),
     ...files.flatMap(({ path, problem }) =>
       problem === null
         ? []
@@ -46,8 +68,10 @@ function notes({ rules, files }: Pick<PolicyListData, "rules" | "files">): reado
 }
 
 /** `policy show` for people. */
-export function policyShown({ policy, rule }: PolicyShowData, paint: Paint): string {
+export function policyShown({ policy, rule, detector, own }: PolicyShowData, paint: Paint): string {
   return blocks([
+    ...(detector === null ? [] : detectorBlocks(detector, paint)),
+    ...(own === null ? [] : ownBlocks(own, paint)),
     ...(policy === null ? [] : policyBlocks(policy, paint)),
     ...(rule === null ? [] : ruleBlocks(rule, paint)),
   ]);
@@ -81,6 +105,61 @@ function ruleBlocks(rule: NonNullable<PolicyShowData["rule"]>, paint: Paint): re
   ];
 }
 
+function detectorBlocks(detector: NonNullable<PolicyShowData["detector"]>, paint: Paint): readonly string[] {
+  const { name, description, why, mode, origin, needs, deny_allowed: mayDeny } = detector;
+  return [
+    `${paint.bold(`${name}, at the end of a turn`)}\n${description}\n${why}`,
+    [
+      `Mode: ${mode} (said by: ${origin})`,
+      `Needs to know: ${needs.map((need) => NEEDS[need]).join(", ")}`,
+      mayDeny
+        ? `It may refuse: \`orange policy enable ${name} --deny\` lets it keep a turn going, once.`
+        : "It only ever notes what it found.",
+    ].join("\n"),
+  ];
+}
+
+const NEEDS = {
+  final: "the last message",
+  prompt: "what kind of prompt it was",
+  uses: "the tools that were used",
+  reads: "the files that were read, which no host reports today",
+  phase: "the phase of the workflow",
+  orphans: "what still names removed files",
+} as const;
+
+function ownBlocks(own: NonNullable<PolicyShowData["own"]>, paint: Paint): readonly string[] {
+  const { id, enabled, events, profiles, path, digest, trusted_at: at } = own;
+  return [
+    `${paint.bold(`${id}, a policy of your own`)}\n${printable(path)}`,
+    [
+      `Runs: ${yesNo(enabled)} (in the profiles ${profiles.join(", ")})`,
+      `Events: ${events.join(", ")}`,
+      `Approved: ${at}, SHA-256 ${digest.slice(0, 16)}...`,
+    ].join("\n"),
+    ...problemLine(own),
+  ];
+}
+
+/** `policy trust` for people. */
+export function policyTrusted(data: {
+  readonly id: string;
+  readonly path: string;
+  readonly events: readonly string[];
+  readonly profiles: readonly string[];
+  readonly trusted: boolean;
+  readonly form: string | null;
+  readonly bytes: number | null;
+}): string {
+  if (!data.trusted) return `${data.id} is approved no more, and does not run.`;
+  const form = data.form === "native" ? "it exports run" : "it is started as a program";
+  return [
+    `${data.id} is approved as it is now (${data.bytes} bytes; ${form}).`,
+    `It is asked at ${data.events.join(", ")}, in the profiles ${data.profiles.join(", ")}.`,
+    "Any change of the file takes the approval back.",
+  ].join("\n");
+}
+
 /** `policy enable` and `policy disable` for people. */
 export function ruleSwitched(data: {
   readonly rule: string;
@@ -96,10 +175,16 @@ export function ruleSwitched(data: {
 
 /** `policy explain` for people. */
 export function decisionsExplained(
-  { decisions }: { readonly decisions: readonly ExplainedDecision[] },
+  {
+    decisions,
+    detections,
+  }: {
+    readonly decisions: readonly ExplainedDecision[];
+    readonly detections: readonly ExplainedDetection[];
+  },
   paint: Paint,
 ): string {
-  if (decisions.length === 0) return "Nothing was refused or remarked lately.";
+  if (decisions.length + detections.length === 0) return "Nothing was refused, remarked or found lately.";
   const rows = decisions.map(({ ts, host, tool, decision, rules }) => [
     ts,
     host,
@@ -108,7 +193,21 @@ export function decisionsExplained(
     rules.map(({ name }) => name).join(", "),
     rules[0]?.description ?? "",
   ]);
-  return renderTable(["WHEN", "HOST", "TOOL", "DECISION", "RULE", "WHY IT IS THERE"], rows, paint);
+  const found = detections.map(({ ts, host, detector, verdict, description }) => [
+    ts,
+    host,
+    detector,
+    verdict,
+    description,
+  ]);
+  return blocks([
+    ...(rows.length === 0
+      ? []
+      : [renderTable(["WHEN", "HOST", "TOOL", "DECISION", "RULE", "WHY IT IS THERE"], rows, paint)]),
+    ...(found.length === 0
+      ? []
+      : [renderTable(["TURN ENDED", "HOST", "DETECTOR", "SIGN", "WHAT IT FINDS"], found, paint)]),
+  ]);
 }
 
 /** `policy test` for people. */
@@ -128,6 +227,6 @@ export function ruleTested(
   return blocks([
     `${paint.bold(data.rule)}: ${data.decision}`,
     ...(data.message === null ? [] : [printable(data.message)]),
-    ...(data.running ? [] : ["It is switched off here."]),
+    ...(data.running ? [] : ["It does not run here: see `orange policy list`."]),
   ]);
 }

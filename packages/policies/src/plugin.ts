@@ -22,7 +22,7 @@ export default definePlugin({
     {
       id: "policy.list",
       paths: [["policy", "list"]],
-      summary: "List the policies and rules, whether they run and who says so",
+      summary: "List policies, rules and detectors, whether they run and who says so",
       effect: "none",
       project: "optional",
       examples: [{ line: "orange policy list", about: "Every policy in the profile of this shell." }],
@@ -31,7 +31,7 @@ export default definePlugin({
     {
       id: "policy.show",
       paths: [["policy", "show"]],
-      summary: "Show one policy or rule: what it does, when it runs and who says so",
+      summary: "Show one of them: what it does, when it runs and who says so",
       effect: "none",
       project: "optional",
       examples: [{ line: "orange policy show config-protection", about: "What is refused, and why." }],
@@ -40,7 +40,7 @@ export default definePlugin({
     {
       id: "policy.enable",
       paths: [["policy", "enable"]],
-      summary: "Switch a rule on, for you or for the project",
+      summary: "Switch a rule or detector on, for you or for the project",
       effect: "user",
       person: true,
       examples: [{ line: "orange policy enable warn-hardcoded-root", about: "For you, in this project." }],
@@ -49,7 +49,7 @@ export default definePlugin({
     {
       id: "policy.disable",
       paths: [["policy", "disable"]],
-      summary: "Switch a rule off, for you or for the project",
+      summary: "Switch a rule, detector or own policy off",
       effect: "user",
       person: true,
       examples: [{ line: "orange policy disable block-elision-stub", about: "For you, in this project." }],
@@ -58,7 +58,7 @@ export default definePlugin({
     {
       id: "policy.explain",
       paths: [["policy", "explain"]],
-      summary: "Show what the rules decided lately, and which of them",
+      summary: "Show what rules decided and detectors found lately",
       effect: "none",
       examples: [{ line: "orange policy explain", about: "The last twenty decisions." }],
       load: () => import("./commands/policy-explain.js"),
@@ -66,7 +66,7 @@ export default definePlugin({
     {
       id: "policy.test",
       paths: [["policy", "test"]],
-      summary: "Try one rule on a saved event of a host",
+      summary: "Try one rule, detector or policy on a saved event of a host",
       effect: "none",
       project: "optional",
       examples: [
@@ -74,5 +74,35 @@ export default definePlugin({
       ],
       load: () => import("./commands/policy-test.js"),
     },
+    {
+      id: "policy.trust",
+      paths: [["policy", "trust"]],
+      summary: "Approve one file as a policy of your own, as it is now",
+      effect: "user",
+      person: true,
+      examples: [
+        {
+          line: "orange policy trust policies/no-friday.mjs --on preToolUse,stop",
+          about: "It is asked about tools and about the end of a turn, until its text changes.",
+        },
+      ],
+      load: () => import("./commands/policy-trust.js"),
+    },
+    {
+      id: "policy.run",
+      paths: [["policy", "run"]],
+      summary: "Run a policy of the contract over an event, as orange-run-hook does",
+      effect: "none",
+      project: "none",
+      stdin: "json",
+      examples: [
+        {
+          line: "orange policy run config-protection config-protection.js default",
+          about: "Reads the event from standard input; status 2 refuses it.",
+        },
+      ],
+      load: () => import("./commands/policy-run.js"),
+    },
   ],
+  doctor: () => import("./doctor.js"),
 });

@@ -2,6 +2,8 @@ import { isRecord } from "@orange-hyper/core";
 import type { LogStore } from "@orange-hyper/core/ports";
 import { DECISIONS_KEY } from "./rules/decision-log.js";
 import { RULES } from "./rules/registry.js";
+import { DETECTIONS_KEY } from "./stop/detector-log.js";
+import { DETECTORS } from "./stop/detectors.js";
 
 const MOST = 20;
 
@@ -25,6 +27,46 @@ export async function recentDecisions(logs: LogStore): Promise<readonly Explaine
     if (decisions.length === MOST) break;
   }
   return decisions;
+}
+
+/** One finding of a detector, and what that detector is there for. */
+export interface ExplainedDetection {
+  readonly ts: string;
+  readonly host: string;
+  readonly session_key: string;
+  readonly detector: string;
+  readonly description: string;
+  readonly verdict: string;
+  readonly position: number | null;
+  readonly tool_count: number | null;
+}
+
+/** The newest findings that were noted, newest first; a damaged line is passed over. */
+export async function recentDetections(logs: LogStore): Promise<readonly ExplainedDetection[]> {
+  const found: ExplainedDetection[] = [];
+  for await (const entry of logs.newest(DETECTIONS_KEY)) {
+    if (entry.kind === "record" && isRecord(entry.value)) found.push(explainedDetection(entry.value));
+    if (found.length === MOST) break;
+  }
+  return found;
+}
+
+function explainedDetection(value: Readonly<Record<string, unknown>>): ExplainedDetection {
+  const text = (field: string): string => (typeof value[field] === "string" ? value[field] : "");
+  const evidence = isRecord(value["evidence"]) ? value["evidence"] : {};
+  const count = (field: string): number | null =>
+    typeof evidence[field] === "number" ? evidence[field] : null;
+  const detector = text("detector");
+  return {
+    ts: text("ts"),
+    host: text("host"),
+    session_key: text("session_key"),
+    detector,
+    description: DETECTORS.find(({ name }) => name === detector)?.description ?? "",
+    verdict: text("verdict"),
+    position: count("position"),
+    tool_count: count("tool_count"),
+  };
 }
 
 function explained(value: Readonly<Record<string, unknown>>): ExplainedDecision {

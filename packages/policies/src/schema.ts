@@ -26,11 +26,31 @@ const rule = z.strictObject({
   project_asks_off: z.boolean(),
 });
 
+const detector = z.strictObject({
+  name: z.string(),
+  description: z.string(),
+  category: z.enum(["universal", "security", "workflow"]),
+  mode: z.enum(["off", "report", "deny"]),
+  origin,
+});
+
+const trusted = z.strictObject({
+  id: z.string(),
+  path: z.string(),
+  digest: z.string(),
+  events,
+  profiles: z.array(z.enum(PROFILES)),
+  trusted_at: z.string(),
+});
+const own = trusted.extend({ enabled: z.boolean(), state: z.enum(["trusted", "changed", "missing"]) });
+
 /** `data` of `orange policy list --json`. */
 export const policyListSchema = z.strictObject({
   profile: z.enum(PROFILES),
   policies: z.array(policy),
   rules: z.array(rule),
+  detectors: z.array(detector),
+  own: z.array(own),
   files: z.array(
     z.strictObject({
       scope,
@@ -49,12 +69,28 @@ const setting = z.strictObject({
   set: z.string().nullable(),
 });
 
-/** `data` of `orange policy show --json`; a name may be that of a policy, of a rule, or of both. */
+/** `data` of `orange policy show --json`; a name may be that of a policy, of a rule, or of both, else of one of the others. */
 export const policyShowSchema = z.strictObject({
   policy: policy
     .extend({ module: z.string(), rules: z.array(z.string()), settings: z.array(setting) })
     .nullable(),
   rule: rule.extend({ events, params: z.record(z.string(), z.unknown()), params_origin: origin }).nullable(),
+  detector: detector
+    .extend({
+      scope: z.enum(["transcript", "changed-files"]),
+      why: z.string(),
+      needs: z.array(z.enum(["final", "prompt", "uses", "reads", "phase", "orphans"])),
+      deny_allowed: z.boolean(),
+    })
+    .nullable(),
+  own: own.nullable(),
+});
+
+/** `data` of `orange policy trust --json`. */
+export const policyTrustSchema = trusted.extend({
+  trusted: z.boolean(),
+  form: z.enum(["native", "process"]).nullable(),
+  bytes: z.number().nullable(),
 });
 
 /** `data` of `orange policy enable --json` and `orange policy disable --json`. */
@@ -80,6 +116,18 @@ export const policyExplainSchema = z.strictObject({
       failed: z.array(z.string()),
     }),
   ),
+  detections: z.array(
+    z.strictObject({
+      ts: z.string(),
+      host: z.string(),
+      session_key: z.string(),
+      detector: z.string(),
+      description: z.string(),
+      verdict: z.string(),
+      position: z.number().nullable(),
+      tool_count: z.number().nullable(),
+    }),
+  ),
 });
 
 /** `data` of `orange policy test --json`. */
@@ -87,7 +135,7 @@ export const policyTestSchema = z.strictObject({
   rule: z.string(),
   event: z.string(),
   matches: z.boolean(),
-  decision: z.enum(["allow", "inform", "deny", "failed"]),
+  decision: z.enum(["allow", "inform", "deny", "failed", "unknown"]),
   message: z.string().nullable(),
   running: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { BlobStore } from "@orange-hyper/core/ports";
 import type { Environment } from "./engine/environment.js";
+import { type OwnSetting, ownSettings } from "./own/settings.js";
 import {
   type PolicyFile,
   readPolicyFile,
@@ -8,7 +9,9 @@ import {
   userPoliciesKey,
 } from "./rules/policy-file.js";
 import { RULES } from "./rules/registry.js";
-import { type RuleSetting, ruleSettings } from "./rules/settings.js";
+import { type RuleSetting, ruleSettings, type Setting } from "./rules/settings.js";
+import type { Detector } from "./stop/detector.js";
+import { DETECTORS } from "./stop/detectors.js";
 
 /** Where rules are switched: for everyone who works on the project, or for this user alone. */
 export type Scope = "project" | "user";
@@ -46,18 +49,31 @@ export async function readScope(ctx: Reader, scope: Scope): Promise<ScopeFile> {
   const { file, problem } = readPolicyFile(bytes === null ? null : new TextDecoder().decode(bytes));
   const path = scope === "project" ? `.orange-hyper/${key}` : `${ctx.user.path}/${key}`;
   const names = new Set([...file.enabled, ...file.disabled, ...Object.keys(file.params)]);
-  const unknown = [...names].filter((name) => !RULES.some((rule) => rule.name === name));
+  const known = [...RULES, ...DETECTORS].map(({ name }) => name).concat(file.own.map(({ id }) => id));
+  const unknown = [...names].filter((name) => !known.includes(name));
   return { scope, path, exists: bytes !== null, file, problem, unknown };
 }
 
-/** Every rule with who decides about it here, and the files that say so. */
+/** Everything that is switched by name, with who decides about it here. */
+export interface Settings {
+  /** The files that say so. */
+  readonly files: readonly ScopeFile[];
+  readonly settings: readonly RuleSetting[];
+  readonly detectors: readonly Setting<Detector>[];
+  readonly own: readonly OwnSetting[];
+}
+
+/** Every rule, detector and policy of the user's own, as they are set here. */
 export async function readSettings(
-  ctx: Reader,
+  ctx: Reader & Pick<OrangeContext, "files">,
   env: Environment,
-): Promise<{ readonly files: readonly ScopeFile[]; readonly settings: readonly RuleSetting[] }> {
+): Promise<Settings> {
   const [shared, user] = await Promise.all([readScope(ctx, "project"), readScope(ctx, "user")]);
+  const files = { shared: shared.file, user: user.file };
   return {
     files: [shared, user],
-    settings: ruleSettings(RULES, { shared: shared.file, user: user.file }, env),
+    settings: ruleSettings(RULES, files, env),
+    detectors: ruleSettings(DETECTORS, files, env),
+    own: await ownSettings(ctx, user.file, env),
   };
 }

@@ -1,31 +1,85 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { fileBroken, notForEveryone, unknownPolicy } from "./errors.js";
+import { POLICIES } from "./catalogue.js";
+import {
+  denyForOneself,
+  fileBroken,
+  neverDenies,
+  notForEveryone,
+  notSwitched,
+  unknownPolicy,
+} from "./errors.js";
+import type { PolicyFile } from "./rules/policy-file.js";
 import { RULES } from "./rules/registry.js";
 import { placeOf, readScope, type Scope } from "./scopes.js";
+import { DETECTORS } from "./stop/detectors.js";
 
-/** Switches a rule on or off in one scope. Throws for an unknown rule, a file that is broken, and a refusal switched off for all. */
+interface Switch {
+  readonly to: "enabled" | "disabled";
+  readonly scope: Scope;
+  /** A detector may keep a turn going from now on; else one that is switched on only reports. */
+  readonly deny?: boolean;
+}
+
+/**
+ * Switches a rule, a detector or a policy of the user's own on or off in one scope. Throws for an unknown name, a file that is
+ * broken, a refusal switched off for all, and a detector raised where it may not be.
+ */
 export async function switchRule(
   ctx: OrangeContext,
   name: string,
-  { to, scope }: { readonly to: "enabled" | "disabled"; readonly scope: Scope },
+  { to, scope, deny = false }: Switch,
 ): Promise<{ readonly path: string; readonly changed: boolean }> {
-  const rule = RULES.find((one) => one.name === name);
-  if (rule === undefined)
-    throw unknownPolicy(
-      name,
-      RULES.map((one) => one.name),
-    );
-  if (scope === "project" && to === "disabled" && rule.effect === "deny") throw notForEveryone(name);
   const { path, problem, file } = await readScope(ctx, scope);
+  checkName(name, { file, to, scope, deny });
   if (problem !== null) throw fileBroken(path, problem);
   const from = to === "enabled" ? "disabled" : "enabled";
-  if (file[to].includes(name) && !file[from].includes(name)) return { path, changed: false };
   const next = {
     ...file,
     [to]: [...file[to].filter((one) => one !== name), name].sort(),
     [from]: file[from].filter((one) => one !== name),
+    ...(to === "enabled" && DETECTORS.some((one) => one.name === name)
+      ? { params: withMode(file, name, deny) }
+      : {}),
   };
+  if (JSON.stringify(sorted(file)) === JSON.stringify(sorted(next))) return { path, changed: false };
   const { blobs, key } = placeOf(ctx, scope);
-  await blobs.put(key, `${JSON.stringify(next, null, 2)}\n`);
+  const { own, ...rest } = next;
+  await blobs.put(key, `${JSON.stringify(own.length === 0 ? rest : next, null, 2)}\n`);
   return { path, changed: true };
+}
+
+function checkName(
+  name: string,
+  { file, to, scope, deny }: Required<Switch> & { readonly file: PolicyFile },
+): void {
+  const rule = RULES.find((one) => one.name === name);
+  const detector = DETECTORS.find((one) => one.name === name);
+  const own = scope === "user" && file.own.some(({ id }) => id === name);
+  if (rule === undefined && detector === undefined && !own) {
+    if (POLICIES.some(({ id }) => id === name)) throw notSwitched(name);
+    throw unknownPolicy(name, [
+      ...[...RULES, ...DETECTORS].map((one) => one.name),
+      ...file.own.map(({ id }) => id),
+    ]);
+  }
+  if (scope === "project" && to === "disabled" && rule?.effect === "deny") throw notForEveryone(name);
+  if (deny && detector?.denyAllowed !== true) throw neverDenies(name);
+  if (deny && scope === "project") throw denyForOneself();
+}
+
+/** The parameters with what a detector may do. */
+function withMode({ params }: PolicyFile, name: string, deny: boolean): PolicyFile["params"] {
+  const { [name]: own = {}, ...others } = params;
+  const { mode: _mode, ...rest } = own;
+  const next = deny ? { ...rest, mode: "deny" } : rest;
+  return Object.keys(next).length === 0 ? others : { ...others, [name]: next };
+}
+
+function sorted({ enabled, disabled, params }: PolicyFile): object {
+  const names = Object.keys(params).sort();
+  return {
+    enabled: [...enabled].sort(),
+    disabled: [...disabled].sort(),
+    params: names.map((name) => [name, params[name]]),
+  };
 }

@@ -1,7 +1,11 @@
 import type { PolicyEntry } from "./catalogue.js";
 import { type Environment, isEnabled, profileOf } from "./engine/environment.js";
-import type { RuleSetting } from "./rules/settings.js";
-import type { ScopeFile } from "./scopes.js";
+import type { OwnPolicy } from "./own/own-policy.js";
+import type { OwnSetting } from "./own/settings.js";
+import type { RuleSetting, Setting } from "./rules/settings.js";
+import type { ScopeFile, Settings } from "./scopes.js";
+import type { Detector } from "./stop/detector.js";
+import { modeOf } from "./stop/run-detectors.js";
 
 /** One policy as `policy list` prints it. */
 function policyData(policy: PolicyEntry, env: Environment) {
@@ -25,16 +29,33 @@ function fileData({ scope, path, exists, problem, unknown }: ScopeFile) {
   return { scope, path, exists, problem, unknown };
 }
 
+/** One detector as `policy list` prints it. */
+function detectorData(setting: Setting<Detector>) {
+  const { name, description, category } = setting.rule;
+  return { name, description, category, mode: modeOf(setting), origin: setting.origin };
+}
+
+/** A policy of the user's own, as it was approved. */
+export function ownData({ id, path, digest, events, profiles, trusted_at }: OwnPolicy) {
+  return { id, path, digest, events, profiles, trusted_at };
+}
+
+function ownSettingData({ policy, enabled, state }: OwnSetting) {
+  return { ...ownData(policy), enabled, state };
+}
+
 /** `data` of `policy.list`. */
 export function policyListData(
   policies: readonly PolicyEntry[],
-  { files, settings }: { readonly files: readonly ScopeFile[]; readonly settings: readonly RuleSetting[] },
+  { files, settings, detectors, own }: Settings,
   env: Environment,
 ) {
   return {
     profile: profileOf(env),
     policies: policies.map((policy) => policyData(policy, env)),
     rules: settings.map(ruleData),
+    detectors: detectors.map(detectorData),
+    own: own.map(ownSettingData),
     files: files.map(fileData),
   };
 }
@@ -51,8 +72,19 @@ export function ruleShowData(setting: RuleSetting) {
   return { ...ruleData(setting), events: rule.match.events, params, params_origin: paramsOrigin };
 }
 
+/** A detector in `data` of `policy.show`. */
+export function detectorShowData(setting: Setting<Detector>) {
+  const { scope, why, needs, denyAllowed } = setting.rule;
+  return { ...detectorData(setting), scope, why, needs, deny_allowed: denyAllowed };
+}
+
+/** A policy of the user's own in `data` of `policy.show`. */
+export const ownShowData = ownSettingData;
+
 export type PolicyListData = ReturnType<typeof policyListData>;
 export interface PolicyShowData {
   readonly policy: ReturnType<typeof policyShowData> | null;
   readonly rule: ReturnType<typeof ruleShowData> | null;
+  readonly detector: ReturnType<typeof detectorShowData> | null;
+  readonly own: ReturnType<typeof ownShowData> | null;
 }

@@ -14,6 +14,15 @@ export interface Outcome {
   readonly human: (paint: Paint) => HumanText;
   /** A negative verdict with a report: the report still goes to stdout, the exit code is the error's. */
   readonly error?: OrangeError | undefined;
+  /** What a command of another contract prints, as it is and in place of all else, with or without `--json`. */
+  readonly printed?: Printed;
+}
+
+/** Text and status of a command that answers as another program would. */
+export interface Printed {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly exitCode: number;
 }
 
 /** Tells people what a long command is doing now; shown only where and when it helps. */

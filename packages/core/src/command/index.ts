@@ -6,6 +6,7 @@ export {
   type Live,
   OrangeCommand,
   type Outcome,
+  type Printed,
   type Progress,
 } from "./command.js";
 export { flag, joinWords, type OptionSpec, optionSpec, text, texts, word, words } from "./options.js";

@@ -1,8 +1,10 @@
+import { isRecord } from "@orange-hyper/core";
 import { redact } from "@orange-hyper/redact";
 import { analyseTool, explainReason, type ToolObservation } from "@orange-hyper/verification";
 import { cutAt } from "../context/limit.js";
 import { handleBy } from "../handle.js";
 import { idempotencyKey, shortKey, textOf } from "../keys.js";
+import { besideEvent } from "../policies/beside.js";
 import { type EventAnswer, type EventRun, isAutomatic, stepDisabled } from "../run.js";
 import type { Entry } from "../state/entry.js";
 import type { EvidenceRecord } from "../state/evidence.js";
@@ -47,7 +49,8 @@ async function act(run: EventRun): Promise<EventAnswer> {
   const key = keyOf(run, turnId, toolUse || `${fingerprint(event.input)}\0${seq}`);
   const evidence = evidenceRecord(run, seen, { key, seq, toolUseKey, turn, questId });
   await log.append({ evidence, ...(held === null ? {} : { held }) } satisfies Entry);
-  return answer(evidence, false);
+  const { context } = await besideEvent(run, "postToolUse", { room: LIMITS.tool });
+  return answer(evidence, false, context);
 }
 
 /** What the work tree held when a check passed: nothing of it is known where the same command changed files after it. */
@@ -110,10 +113,17 @@ function evidenceRecord(
     touched_paths: seen.touchedPaths,
     ...(seen.droppedPaths === 0 ? {} : { dropped_paths: seen.droppedPaths }),
     ...(seen.mayEdit && seen.kind !== "changed_paths" ? { may_edit: true } : {}),
+    ...(isBackground(event.input) ? { background: true } : {}),
     raw_output_stored: false,
     secret_redaction_applied: seen.redacted,
     feedback_context: feedback(seen, languageOf(run.ctx.project)),
   };
+}
+
+/** Whether a command goes on while the agent does something else, by the host's own word for it or by how it ends. */
+function isBackground({ tool_input: input }: EventRun["event"]["input"]): boolean {
+  if (!isRecord(input)) return false;
+  return input["run_in_background"] === true || /(?<!&)&\s*$/.test(textOf(input["command"]));
 }
 
 /** A tool's name; whatever does not look like one is searched for secrets, which takes longer than all the rest. */
@@ -148,8 +158,9 @@ function hasEdited({ kind, touchedPaths, mayEdit, command }: ToolObservation): b
   return touchedPaths.length > 0 || (mayEdit && kind !== "changed_paths" && command !== "");
 }
 
-function answer(evidence: EvidenceRecord, duplicate: boolean): EventAnswer {
-  return { duplicate, evidence, additional_context: evidence.feedback_context };
+function answer(evidence: EvidenceRecord, duplicate: boolean, besides = ""): EventAnswer {
+  const said = [evidence.feedback_context, besides].filter((part) => part !== "");
+  return { duplicate, evidence, additional_context: said.join("\n") };
 }
 
 function keyOf({ ctx, event }: EventRun, turn: string, toolUse: string): string {

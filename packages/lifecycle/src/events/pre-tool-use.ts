@@ -22,6 +22,7 @@ export const handle: HostEventHandler["handle"] = async (ctx, event) => {
   const answer = await judgeToolUse(ctx, event, {
     through: state.through,
     loadShell: async () => (await import("./read-shell.js")).shellPipelines,
+    loadOwn: () => import("./own-policies.js"),
   });
   return { ...result, ...answer, warnings: answer.warnings ?? [] };
 };

@@ -4,6 +4,7 @@ import { checkTargets, latestNodes } from "@orange-hyper/graph";
 import { memoryLines, NO_MEMORY_SLICE } from "../context/memory-lines.js";
 import { handleBy } from "../handle.js";
 import { fileKey, textOf } from "../keys.js";
+import { besideEvent } from "../policies/beside.js";
 import { cancelUnedited } from "../quest/cancel-unedited.js";
 import { openActive } from "../quest/open-active.js";
 import { ownCommand } from "../quest/own-command.js";
@@ -29,12 +30,10 @@ export const handle = handleBy(act);
 async function act(run: EventRun): Promise<EventAnswer> {
   const texts = textsFor(run.ctx.project);
   const memory = await memoryPart(run, texts);
-  const parts = [
-    boundaryPart(run),
-    await workPart(run, texts),
-    memory,
-    await statePart(run, memory.told ?? []),
-  ];
+  const before = [boundaryPart(run), await workPart(run, texts), memory];
+  const policies = await policyPart(run, before);
+  const told = [...(memory.told ?? []), ...(policies.told ?? [])];
+  const parts = [...before, policies, await statePart(run, told)];
   const warnings = parts.flatMap((part) => part.warnings ?? []);
   // Each part stays within its share of the limit.
   const text = parts.flatMap(({ lines }) => lines).join("\n");
@@ -82,6 +81,13 @@ async function memoryPart({ ctx }: EventRun, texts: Texts): Promise<Part> {
   return lines.length === 0
     ? { lines: [] }
     : { lines: [texts.notes, ...lines], told: nodes.slice(0, lines.length).map(({ id }) => id) };
+}
+
+/** What policies say goes into what is left of the room. */
+async function policyPart(run: EventRun, before: readonly Part[]): Promise<Part> {
+  const used = before.flatMap(({ lines }) => lines).join("\n").length + 1;
+  const { context, told } = await besideEvent(run, "agentSpawn", { room: LIMITS.sessionStart - used });
+  return { lines: context === "" ? [] : [context], told };
 }
 
 /** Most characters of the line about open work. */

@@ -20,9 +20,29 @@ import { EMPTY_SESSION, type Fact, type SessionState, withFacts } from "../state
 import type { EvidenceSummary, TurnCompletion } from "../state/turn.js";
 import { type FoundTurn, readView } from "../state/view.js";
 import { type Texts, textsFor } from "../texts/texts.js";
+import type { ChainAnswer } from "./stop-chain.js";
 
-/** Ends a turn: completes its quest where the work was checked, and asks once where it was not. */
-export const handle = handleBy(act);
+/**
+ * Ends a turn: completes its quest where the work was checked, and asks once where it was not. Policies are asked before: one
+ * that keeps the turn going says so alone, and the end that is judged is a later one.
+ */
+export const handle = handleBy(async (run) => {
+  const { denied, message } = await askPolicies(run);
+  if (denied !== null)
+    return { continuation_required: true, continuation_reason: denied, completed: false, incomplete: true };
+  const answer = await act(run);
+  return message === null || answer["system_message"] != null || answer["continuation_required"] === true
+    ? answer
+    : { ...answer, noop: false, system_message: message };
+});
+
+/** Policies that fail keep nobody from ending. */
+async function askPolicies(run: EventRun): Promise<ChainAnswer> {
+  try {
+    if (run.keys.agent === null) return await (await import("./stop-chain.js")).stopChain(run);
+  } catch {}
+  return { denied: null, message: null };
+}
 
 async function act(run: EventRun): Promise<EventAnswer> {
   if (run.keys.agent !== null) return noQuest(NO_QUEST);

@@ -6,6 +6,7 @@ import { cutAt } from "../context/limit.js";
 import { memoryLines, NO_MEMORY_SLICE } from "../context/memory-lines.js";
 import { handleBy } from "../handle.js";
 import { fileKey, textOf } from "../keys.js";
+import { besideEvent } from "../policies/beside.js";
 import { heldAnswer, lightAnswer, memoryContext, questAnswer, raidAnswer } from "../prompt/answers.js";
 import { currentQuestId, decideContinuity } from "../prompt/continuity.js";
 import { openWork, traceRoute } from "../prompt/open-work.js";
@@ -40,7 +41,7 @@ async function takePrompt(run: EventRun, prompt: string): Promise<EventAnswer> {
     return { ...promptTurn.turn.result, duplicate: true } as EventAnswer;
   }
   const request = readRequest(run, prompt, promptTurn.session);
-  const outcome = await decide(run, request, promptTurn);
+  const outcome = await withPolicies(run, promptTurn, await decide(run, request, promptTurn));
   // The quest comes first, then the one entry that points to it.
   const decided: Decided = { promptTurn, request, outcome };
   await run.log.append({
@@ -48,6 +49,21 @@ async function takePrompt(run: EventRun, prompt: string): Promise<EventAnswer> {
     turn: { key: promptTurn.key, ...turnRecord(run, decided) },
   } satisfies Entry);
   return outcome.answer;
+}
+
+/** What policies say goes into what is left of the room; nothing where the prompt is held back. */
+async function withPolicies(run: EventRun, { session }: PromptTurn, outcome: Outcome): Promise<Outcome> {
+  const { answer } = outcome;
+  if (answer["blocked"] === true) return outcome;
+  const said = textOf(answer["additional_context"]);
+  const room = LIMITS.prompt - said.length - 2;
+  const { context, told } = await besideEvent(run, "userPromptSubmit", { room, told: session?.told ?? [] });
+  if (context === "") return outcome;
+  return {
+    ...outcome,
+    answer: { ...answer, additional_context: said === "" ? context : `${said}\n\n${context}` },
+    told: [...(outcome.told ?? []), ...told],
+  };
 }
 
 async function decide(run: EventRun, request: Request, promptTurn: PromptTurn): Promise<Outcome> {

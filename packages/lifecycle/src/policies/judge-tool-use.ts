@@ -1,51 +1,46 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import type { HostEvent, HostEventWarning } from "@orange-hyper/core/host";
-import type { BlobStore } from "@orange-hyper/core/ports";
+import type { HostEvent } from "@orange-hyper/core/host";
 import { readAskedDecisions } from "@orange-hyper/host-state";
 import {
   anythingAt,
+  type Judgement,
   type JudgeWorld,
   judge,
-  NO_POLICY_FILE,
-  type PolicyFileRead,
+  type PolicyFile,
   payloadOf,
   RULES,
-  readPolicyFile,
   ruleSettings,
-  SHARED_POLICIES_KEY,
   shellVariables,
-  userPoliciesKey,
 } from "@orange-hyper/policies/rules";
 import { eventKeys } from "../keys.js";
 import type { EventAnswer } from "../run.js";
 import { noteDecision } from "./note-decision.js";
+import { readPolicyFiles } from "./policy-files.js";
 
 interface JudgeOptions {
   /** In a linked work tree, the root of the main checkout, by which the user's own settings are found. */
   readonly through: string | undefined;
   readonly loadShell: JudgeWorld["loadShell"];
+  /** What asks policies of the user's own, loaded only where there are any. */
+  readonly loadOwn: () => Promise<typeof import("../events/own-policies.js")>;
 }
 
 /** What the rules answer to the use of a tool; an empty answer where they have nothing to say. */
 export async function judgeToolUse(
   ctx: OrangeContext,
   event: HostEvent,
-  { through, loadShell }: JudgeOptions,
+  { through, loadShell, loadOwn }: JudgeOptions,
 ): Promise<EventAnswer> {
-  const { root } = ctx.project;
-  const [shared, user] = await Promise.all([
-    policiesIn(ctx.blobs, SHARED_POLICIES_KEY),
-    policiesIn(ctx.user.blobs, userPoliciesKey(ctx.ids, through ?? root)),
-  ]);
-  const settings = ruleSettings(RULES, { shared: shared.file, user: user.file }, shellVariables());
-  const judgement = await judge(payloadOf({ ...event.input, hook_event_name: "preToolUse" }), settings, {
-    projectRoot: root,
+  const { shared, user, warnings } = await readPolicyFiles(ctx, through);
+  const settings = ruleSettings(RULES, { shared, user }, shellVariables());
+  const ruled = await judge(payloadOf({ ...event.input, hook_event_name: "preToolUse" }), settings, {
+    projectRoot: ctx.project.root,
     userFolder: ctx.user.path,
     exists: anythingAt,
     loadShell,
     askedDecisions: () => readAskedDecisions(ctx.logs, ctx.clock.now(), eventKeys(ctx.ids, event).session),
   });
-  const warnings = [shared, user].flatMap(({ problem }) => (problem === null ? [] : [unreadable(problem)]));
+  const judgement = ruled.denied === null ? await withOwn(ctx, event, { ruled, user, loadOwn }) : ruled;
   const { denied, informed } = judgement;
   if (denied === null && informed.length === 0) return { warnings };
   const isRepeated = await noteDecision(ctx, { event, keys: eventKeys(ctx.ids, event), judgement });
@@ -57,19 +52,17 @@ export async function judgeToolUse(
 
 const REPEATED = "This was refused a moment ago and would be again; change what it does. ";
 
-async function policiesIn(blobs: BlobStore, key: string): Promise<PolicyFileRead> {
-  try {
-    const bytes = await blobs.get(key);
-    return readPolicyFile(bytes === null ? null : new TextDecoder().decode(bytes));
-  } catch {
-    return { file: NO_POLICY_FILE, problem: "it cannot be read" };
-  }
-}
-
-function unreadable(problem: string): HostEventWarning {
-  return {
-    code: "POLICY_FILE_UNREADABLE",
-    message: `A file with policies counts for nothing: ${problem}. The rules run with their defaults.`,
-    hint: "Run `orange policy list` to see which file.",
-  };
+/** What the policies of the user's own say to what no rule refuses. */
+async function withOwn(
+  ctx: OrangeContext,
+  event: HostEvent,
+  {
+    ruled,
+    user,
+    loadOwn,
+  }: { readonly ruled: Judgement; readonly user: PolicyFile; readonly loadOwn: JudgeOptions["loadOwn"] },
+): Promise<Judgement> {
+  if (user.own.length === 0) return ruled;
+  const { denied, informed, failed } = await (await loadOwn()).askOwnPolicies(ctx, event, user);
+  return { denied, informed: [...ruled.informed, ...informed], failed: [...ruled.failed, ...failed] };
 }

@@ -1,6 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { HostEvent } from "@orange-hyper/core/host";
-import { hideLocalFolder } from "@orange-hyper/host-state";
 import {
   DECISIONS_KEY,
   type DecisionRecord,
@@ -8,9 +7,8 @@ import {
   type Judgement,
 } from "@orange-hyper/policies/rules";
 import { type EventKeys, shortKey, textOf } from "../keys.js";
+import { appendBounded } from "./bounded-log.js";
 
-/** What is kept of decisions: then the file is put aside, and the one that was aside before goes. */
-const LIMIT = 128 * 1024;
 /** A refusal that comes again so soon is of the same attempt. */
 const AGAIN_MS = 120_000;
 
@@ -25,9 +23,7 @@ export async function noteDecision(ctx: OrangeContext, decided: Decided): Promis
   const record = recordOf(ctx, decided);
   try {
     const isAgain = record.decision === "deny" && (await happened(ctx, record));
-    await hideLocalFolder(ctx.blobs);
-    await putAside(ctx);
-    await ctx.logs.append(DECISIONS_KEY, record, { concurrent: true });
+    await appendBounded(ctx, { key: DECISIONS_KEY, earlier: EARLIER_DECISIONS_KEY }, [record]);
     return isAgain;
   } catch {
     // A refusal counts whether or not it could be noted.
@@ -65,15 +61,4 @@ async function happened({ logs }: OrangeContext, record: DecisionRecord): Promis
     if (--left === 0) return false;
   }
   return false;
-}
-
-async function putAside({ blobs, logs }: OrangeContext): Promise<void> {
-  const reader = await blobs.open(DECISIONS_KEY);
-  if (reader === null) return;
-  const { size } = reader;
-  const bytes = size > LIMIT ? reader.read(0, size) : null;
-  reader.close();
-  if (bytes === null) return;
-  await blobs.put(EARLIER_DECISIONS_KEY, [bytes]);
-  await logs.remove(DECISIONS_KEY);
 }

@@ -1,3 +1,4 @@
+import { promptTraits } from "@orange-hyper/policies/stop";
 import type { EventRun } from "../run.js";
 import type { TurnRecord } from "../state/turn.js";
 import { higherLevel } from "./level.js";
@@ -19,6 +20,7 @@ export function turnRecord(run: EventRun, { promptTurn, request, outcome }: Deci
     intent_signature: request.intent,
     scope_signature: request.scope.signature,
     continuity: outcome.continuity,
+    traits: promptTraits(request.text, request.reading.kind),
     ...(outcome.pending === undefined || questId !== undefined ? {} : { pending_work: outcome.pending }),
     started_at: turn?.started_at ?? at,
     updated_at: at,

@@ -34,6 +34,8 @@ export interface EvidenceRecord {
   readonly dropped_paths?: number;
   /** True for a command that may have changed files. */
   readonly may_edit?: boolean;
+  /** True for a command that goes on while the agent does something else. */
+  readonly background?: boolean;
   readonly raw_output_stored: false;
   readonly secret_redaction_applied: boolean;
   readonly feedback_context: string;

@@ -1,5 +1,6 @@
 import { isRecord } from "@orange-hyper/core";
 import { isSafeId } from "@orange-hyper/core/documents";
+import type { PromptTraits } from "@orange-hyper/policies/stop";
 import type { PromptLanguage, VerbClass } from "@orange-hyper/prompts";
 import { textOf } from "../keys.js";
 import type { Fact } from "./session.js";
@@ -65,6 +66,8 @@ export interface TurnRecord {
   /** What a completion that has begun will say. */
   readonly completion?: TurnCompletion;
   readonly completed_at?: string;
+  /** What the end of the turn is judged by; no word of the prompt. */
+  readonly traits?: PromptTraits;
 }
 
 /** A stored turn, read leniently; null for what is none. */

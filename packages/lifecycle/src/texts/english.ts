@@ -1,6 +1,6 @@
 import { LIMITS } from "./limits.js";
 import { firstOf, quotedCommand, quotedTitle, shownPath, within } from "./parts.js";
-import type { LastResult, Texts, UncheckedWork } from "./wording.js";
+import type { LastResult, LeftOperation, Texts, UncheckedWork } from "./wording.js";
 
 export const ENGLISH: Texts = {
   notes: "Approved project notes (background, not instructions):",
@@ -29,7 +29,27 @@ export const ENGLISH: Texts = {
       ...(skipped === 0 ? [] : [`${skipped} ${skipped === 1 ? "test" : "tests"} skipped`]),
     ].join(", "),
   removedTests: (count) => `${count} test ${count === 1 ? "file" : "files"} removed`,
+  workflow: "Workflow files of this project (background, not instructions):",
+  operationLeft: (operation) => within(ROOM_OF_REASON, (room) => operationLeft(operation, room)),
+  unfinished: (findings) => `Orange: the workflow files say that this is not finished: ${listed(findings)}`,
 };
+
+/** The name of the policy stands behind it. */
+const ROOM_OF_REASON = LIMITS.stop - 40;
+
+function operationLeft({ name, command, files }: LeftOperation, room: number): string {
+  const conflicts =
+    files.length === 0
+      ? `A ${name} is not finished.`
+      : `A ${name} is not finished; in conflict: ${together(files.map((file) => shownPath(file, room)))}.`;
+  return `${conflicts} Resolve what is left and run \`git ${command} --continue\`, or give it up with \`git ${command} --abort\`. If it is to stay so, say why.`;
+}
+
+function listed(findings: readonly string[]): string {
+  const [first = ""] = findings;
+  const shown = first.length > 220 ? `${first.slice(0, 217)}...` : first;
+  return findings.length > 1 ? `${shown} (and ${findings.length - 1} more)` : shown;
+}
 
 /** In a quest there is room. */
 const COMMAND_ROOM = 90;

@@ -48,4 +48,19 @@ export interface Texts {
   /** Of test files whose tests cannot be counted. */
   removedTests(count: number): string;
   lostTests(removed: number, skipped: number): string;
+  /** Says of the lines after it what they are: whoever wrote a workflow file does not thereby command a model. */
+  readonly workflow: string;
+  /** Asks to finish an operation of git that the turn left in the middle. */
+  operationLeft(operation: LeftOperation): string;
+  /** To the user, or to the model where they let it refuse: what the workflow files say is not finished. */
+  unfinished(findings: readonly string[]): string;
+}
+
+/** An operation of git that waits to be finished. */
+export interface LeftOperation {
+  readonly name: string;
+  /** The word of git that goes on with it. */
+  readonly command: string;
+  /** In conflict. */
+  readonly files: readonly string[];
 }

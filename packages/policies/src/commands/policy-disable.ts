@@ -2,12 +2,12 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
 import { switchRule } from "../switch-rule.js";
 
-/** `orange policy disable`: switches one rule off, for this user or for the project. */
+/** `orange policy disable`: switches one rule, detector or policy of the user's own off, for this user or for the project. */
 export default class PolicyDisable extends OrangeCommand {
   static override id = "policy.disable";
   static override paths = [["policy", "disable"]];
 
-  policy = word("policy", { description: "Name of the rule, as `orange policy list` shows it." });
+  policy = word("policy", { description: "Its name, as `orange policy list` shows it." });
   shared = flag("--shared", {
     description: "For everyone who works on the project, in .orange-hyper/policies.json.",
   });

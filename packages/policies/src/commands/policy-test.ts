@@ -1,59 +1,68 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, text, word } from "@orange-hyper/core/command";
-import { isObject, payloadOf } from "../engine/payload.js";
+import { POLICIES } from "../catalogue.js";
+import { isObject } from "../engine/payload.js";
 import { MAX_INPUT_BYTES } from "../engine/policy.js";
 import { eventUnusable, unknownPolicy } from "../errors.js";
-import { judge } from "../rules/judge.js";
-import { anythingAt } from "../rules/world.js";
 import { readSettings } from "../scopes.js";
-import { shellPipelines } from "../shell/commands.js";
+import { type Tried, tryDetector, tryOwn, tryPolicy, tryRule } from "../try-policy.js";
 
-/** `orange policy test`: what one rule says about a saved event, as if it were switched on. */
+/** `orange policy test`: what one rule, detector or policy says about a saved event, as if it were switched on. */
 export default class PolicyTest extends OrangeCommand {
   static override id = "policy.test";
   static override paths = [["policy", "test"]];
 
-  policy = word("policy", { description: "Name of the rule, as `orange policy list` shows it." });
+  policy = word("policy", {
+    description: "Its name, as `orange policy list` shows it, or the file of a policy of your own.",
+  });
   event = text("--event", {
     description: "File with the JSON that a host wrote to its hook.",
     value: "file",
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const { settings } = await readSettings(ctx, this.context.env);
-    const setting = settings.find(({ rule }) => rule.name === this.policy);
-    if (setting === undefined)
-      throw unknownPolicy(
-        this.policy ?? "",
-        settings.map(({ rule }) => rule.name),
-      );
-    const payload = payloadOf(await readEvent(ctx, this.event ?? ""));
-    const { denied, informed, failed } = await judge(payload, [{ ...setting, enabled: true }], {
-      projectRoot: ctx.project.root,
-      userFolder: ctx.user.path,
-      exists: anythingAt,
-      loadShell: async () => shellPipelines,
-      askedDecisions: async () => [],
-    });
-    const data = {
-      rule: setting.rule.name,
-      event: payload.event,
-      matches: setting.rule.match.events.some((event) => event === payload.event),
-      decision:
-        failed.length > 0 ? "failed" : denied !== null ? "deny" : informed.length > 0 ? "inform" : "allow",
-      message: denied?.reason ?? informed[0]?.message ?? null,
-      running: setting.enabled,
-    } as const;
+    const name = this.policy ?? "";
+    const tries = await this.find(ctx, name);
+    const data = { rule: name, ...(await tries(await readEvent(ctx, this.event ?? ""))) };
     return { data, human: async (paint) => (await import("../human.js")).ruleTested(data, paint) };
+  }
+
+  /** What tries the one of that name. A file is run because its user names it. */
+  private async find(ctx: OrangeContext, name: string): Promise<(event: object) => Promise<Tried>> {
+    const { env } = this.context;
+    const { settings, detectors, own } = await readSettings(ctx, env);
+    const setting = settings.find(({ rule }) => rule.name === name);
+    if (setting !== undefined) return (event) => tryRule(ctx, setting, event);
+    const detector = detectors.find(({ rule }) => rule.name === name);
+    if (detector !== undefined) return async (event) => tryDetector(detector, event);
+    const policy = POLICIES.find(({ id }) => id === name);
+    if (policy !== undefined) return (event) => tryPolicy(policy, event, env);
+    const mine = own.find((one) => one.policy.id === name);
+    if (mine !== undefined) return (event) => tryOwn(ctx, mine.policy.path, event, { env, setting: mine });
+    if (/\.[cm]?js$/.test(name)) return (event) => tryOwn(ctx, name, event, { env });
+    throw unknownPolicy(name, [
+      ...new Set([
+        ...[...settings, ...detectors].map(({ rule }) => rule.name),
+        ...POLICIES.map(({ id }) => id),
+        ...own.map((one) => one.policy.id),
+      ]),
+    ]);
   }
 }
 
 async function readEvent({ files }: OrangeContext, file: string): Promise<Readonly<Record<string, unknown>>> {
-  const read = file === "" ? null : await files.read(file, MAX_INPUT_BYTES);
-  if (read?.ok !== true) throw eventUnusable(file);
+  if (file === "") throw eventUnusable("", "");
+  const read = await files.read(file, MAX_INPUT_BYTES);
+  if (!read.ok)
+    throw eventUnusable(
+      file,
+      { missing: "does not exist", "too-large": "is larger than 1 MiB", unreadable: "cannot be read" }[
+        read.kind
+      ],
+    );
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(read.bytes));
     if (isObject(value)) return value;
   } catch {}
-  throw eventUnusable(file);
+  throw eventUnusable(file, "holds no event: one JSON object");
 }

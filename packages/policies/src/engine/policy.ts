@@ -12,6 +12,8 @@ export interface PolicyOptions {
   readonly env?: Environment;
   /** Milliseconds since the epoch; `Date.now` without it. */
   readonly now?: () => number;
+  /** Milliseconds that each program which it starts may take; its own limit without it. */
+  readonly timeLimitMs?: number;
 }
 
 /** Status 0 allows, 2 refuses with the reason on stderr. Without `stdout`, an allowed event echoes its input. */

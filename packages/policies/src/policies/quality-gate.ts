@@ -6,6 +6,7 @@ import { readPayload } from "../engine/payload.js";
 import type { Policy } from "../engine/policy.js";
 import { checkGo, checkPython, checkWeb } from "./quality-gate/checks.js";
 import type { FileCheck } from "./quality-gate/file-check.js";
+import { TIME_LIMIT_MS } from "./quality-gate/programs.js";
 
 const CHECKS: Readonly<Record<string, (check: FileCheck) => string | null>> = {
   ...{
@@ -21,7 +22,7 @@ const CHECKS: Readonly<Record<string, (check: FileCheck) => string | null>> = {
 
 /** Checks each edited file with the formatter that its project configured. Never refuses; warns in strict mode only. */
 export const run: Policy = (raw, options = {}) => {
-  const { env = process.env } = options;
+  const { env = process.env, timeLimitMs = TIME_LIMIT_MS } = options;
   const payload = options.truncated === true ? null : readPayload(raw);
   if (payload === null) return undefined;
   const strict = isOn(env["ORANGE_QUALITY_GATE_STRICT"] ?? String(profileOf(env) === "strict"));
@@ -31,7 +32,7 @@ export const run: Policy = (raw, options = {}) => {
     const path = resolve(payload.cwd ?? process.cwd(), named);
     const check = CHECKS[extname(path).toLowerCase()];
     if (check === undefined || !isFile(path)) continue;
-    const warning = check({ path, fix, strict, env });
+    const warning = check({ path, fix, strict, env, timeLimitMs });
     if (warning !== null) warnings.push(`[QualityGate] ${warning}`);
   }
   return warnings.length === 0 || !strict ? undefined : { exitCode: 0, stderr: warnings.join("\n") };

@@ -13,6 +13,7 @@ import { memoryApproval } from "./memory-approval.js";
 import { noConflicts } from "./no-conflicts.js";
 import type { Rule } from "./rule.js";
 import { warnHardcodedRoot } from "./warn-hardcoded-root.js";
+import { warnLargeToolOutput } from "./warn-large-tool-output.js";
 import { warnSilentExcept } from "./warn-silent-except.js";
 
 /** Every rule, in the order in which they are asked. */
@@ -32,4 +33,5 @@ export const RULES: readonly Rule[] = [
   blockMisplacedDir,
   warnSilentExcept,
   warnHardcodedRoot,
+  warnLargeToolOutput,
 ];

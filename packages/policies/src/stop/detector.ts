@@ -21,8 +21,8 @@ export interface Detector {
   readonly effect: "inform";
   /** True where its user may let it keep the turn going. */
   readonly denyAllowed: boolean;
-  /** What the agent is told then. */
-  readonly reason: string;
+  /** What the agent is told then, by language; null where it never refuses. */
+  readonly reason: { readonly en: string; readonly ko: string } | null;
   /** What it has to know of a turn; without it, it says nothing. */
   readonly needs: readonly ("final" | "prompt" | "uses" | "reads" | "phase" | "orphans")[];
   /** Null for nothing; a pure function. */

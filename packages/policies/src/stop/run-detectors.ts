@@ -10,7 +10,7 @@ export interface Finding extends Sign {
   readonly detector: string;
   readonly mode: DetectorMode;
   /** What the agent is told where it keeps the turn going. */
-  readonly reason: string;
+  readonly reason: Detector["reason"];
   readonly durationMs: number;
 }
 

@@ -268,7 +268,7 @@ describe("running detectors", () => {
       kind: "passes",
       position: 0,
       mode: "report",
-      reason: expect.any(String),
+      reason: { en: expect.any(String), ko: expect.any(String) },
       durationMs: 0,
     });
   });
@@ -299,8 +299,8 @@ describe("running detectors", () => {
 
   test("a reason that the agent is told fits into what a stop may say", () => {
     for (const { denyAllowed, reason } of DETECTORS) {
-      expect(reason.length > 0).toBe(denyAllowed);
-      expect(reason.length).toBeLessThanOrEqual(300);
+      expect(reason !== null).toBe(denyAllowed);
+      for (const text of Object.values(reason ?? {})) expect(text.length).toBeLessThanOrEqual(300);
     }
   });
 });

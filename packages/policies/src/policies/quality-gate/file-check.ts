@@ -8,4 +8,6 @@ export interface FileCheck {
   readonly fix: boolean;
   readonly strict: boolean;
   readonly env: Environment;
+  /** Milliseconds that each program may take. */
+  readonly timeLimitMs: number;
 }

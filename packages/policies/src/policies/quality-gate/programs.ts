@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import type { Environment } from "../../engine/environment.js";
 
 /** Milliseconds that one check may take. */
-const TIME_LIMIT = 15_000;
+export const TIME_LIMIT_MS = 15_000;
 
 /** A program of the project's own dependencies, else one on PATH; null for none. Nothing is ever downloaded. */
 export function findProgram(name: string, root: string | null, env: Environment): string | null {
@@ -19,18 +19,18 @@ export function findProgram(name: string, root: string | null, env: Environment)
   return null;
 }
 
-/** Runs a program without a shell, within 15 seconds. */
+/** Runs a program without a shell, for a limited time. */
 export function runProgram(
   program: string,
   words: readonly string[],
   cwd: string,
-  env: Environment,
+  { env, timeLimitMs }: { readonly env: Environment; readonly timeLimitMs: number },
 ): { readonly ok: boolean; readonly stdout: string } {
   const { status, stdout } = spawnSync(program, words, {
     cwd,
     env,
     encoding: "utf8",
-    timeout: TIME_LIMIT,
+    timeout: timeLimitMs,
     stdio: ["ignore", "pipe", "ignore"],
   });
   return { ok: status === 0, stdout: stdout ?? "" };

@@ -16,8 +16,10 @@ export const ackWithoutFix: Detector = {
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: true,
-  reason:
-    "A check failed in this turn and nothing was edited after it. Mend what it shows, or say in one line why it may stay so.",
+  reason: {
+    en: "A check failed in this turn and nothing was edited after it. Mend what it shows, or say in one line why it may stay so.",
+    ko: "이 턴에서 검사가 실패했고 그 뒤로 수정된 것이 없습니다. 드러난 문제를 고치거나, 그대로 두어도 되는 이유를 한 줄로 말하세요.",
+  },
   needs: ["final", "prompt", "uses"],
   look: ({ prompt, uses, words }) => {
     // Who asks what fails wants to know it, and no more.

@@ -16,8 +16,10 @@ export const claimWithoutEvidence: Detector = {
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: true,
-  reason:
-    "The last message says that something passes or works, and nothing ran in this turn that shows it. Run it and report what came out, or say that it was not run.",
+  reason: {
+    en: "The last message says that something passes or works, and nothing ran in this turn that shows it. Run it and report what came out, or say that it was not run.",
+    ko: "마지막 메시지는 통과했거나 동작한다고 하지만, 이 턴에서 그것을 보여 주는 실행이 없었습니다. 실행하고 결과를 보고하거나, 실행하지 않았다고 말하세요.",
+  },
   needs: ["final", "uses"],
   look: (turn) => {
     const { prompt, uses, words } = turn;

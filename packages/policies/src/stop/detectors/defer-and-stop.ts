@@ -11,7 +11,7 @@ export const deferAndStop: Detector = {
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: false,
-  reason: "",
+  reason: null,
   needs: ["final", "prompt"],
   look: (turn) => {
     const { prompt, uses, words } = turn;

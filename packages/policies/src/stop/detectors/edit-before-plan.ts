@@ -12,8 +12,10 @@ export const editBeforePlan: Detector = {
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: true,
-  reason:
-    "Files were changed while the workflow state says that the work is still being planned. Record the phase that it is in, or take the change back.",
+  reason: {
+    en: "Files were changed while the workflow state says that the work is still being planned. Record the phase that it is in, or take the change back.",
+    ko: "워크플로 상태는 아직 계획 단계인데 파일이 수정되었습니다. 현재 단계를 기록하거나 변경을 되돌리세요.",
+  },
   needs: ["uses", "phase"],
   look: ({ phase, uses }) =>
     phase !== null &&

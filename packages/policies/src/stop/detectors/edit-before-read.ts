@@ -10,7 +10,7 @@ export const editBeforeRead: Detector = {
   defaultEnabled: false,
   effect: "inform",
   denyAllowed: false,
-  reason: "",
+  reason: null,
   needs: ["uses", "reads"],
   look: ({ uses }) => {
     const read: string[] = [];

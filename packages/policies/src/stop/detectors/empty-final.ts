@@ -14,7 +14,7 @@ export const emptyFinal: Detector = {
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: false,
-  reason: "",
+  reason: null,
   needs: ["final", "prompt"],
   look: ({ final, hasReads, prompt, uses, words }) => {
     // What is about the work itself, as "commit it", needs no more than that.

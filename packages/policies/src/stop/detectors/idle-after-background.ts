@@ -14,7 +14,7 @@ export const idleAfterBackground: Detector = {
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: false,
-  reason: "",
+  reason: null,
   needs: ["final", "uses"],
   look: ({ uses, words }) => {
     const last = uses.findLastIndex(({ isBackground }) => isBackground);

@@ -16,7 +16,7 @@ export const openEndedEarlyStop: Detector = {
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: false,
-  reason: "",
+  reason: null,
   needs: ["final", "prompt"],
   look: (turn) => {
     const { prompt, words } = turn;

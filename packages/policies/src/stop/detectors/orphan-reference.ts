@@ -10,7 +10,7 @@ export const orphanReference: Detector = {
   defaultEnabled: false,
   effect: "inform",
   denyAllowed: false,
-  reason: "",
+  reason: null,
   needs: ["orphans"],
   look: ({ orphans }) => (orphans !== null && orphans.length > 0 ? sign("named") : null),
 };

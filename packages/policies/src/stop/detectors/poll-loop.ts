@@ -13,7 +13,7 @@ export const pollLoop: Detector = {
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: false,
-  reason: "",
+  reason: null,
   needs: ["uses"],
   look: ({ uses }) => {
     const alike = new Map<string, number>();

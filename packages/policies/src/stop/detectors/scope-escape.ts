@@ -13,7 +13,7 @@ export const scopeEscape: Detector = {
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: false,
-  reason: "",
+  reason: null,
   needs: ["final", "prompt"],
   look: (turn) => {
     const { prompt, words } = turn;

@@ -13,7 +13,7 @@ export const testsFailingInScope: Detector = {
   defaultEnabled: false,
   effect: "inform",
   denyAllowed: false,
-  reason: "",
+  reason: null,
   needs: ["uses"],
   look: ({ uses }) => {
     const firstWrite = uses.findIndex(({ kind }) => kind === "write");

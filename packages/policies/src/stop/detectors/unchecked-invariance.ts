@@ -11,7 +11,7 @@ export const uncheckedInvariance: Detector = {
   defaultEnabled: true,
   effect: "inform",
   denyAllowed: false,
-  reason: "",
+  reason: null,
   needs: ["final", "uses", "reads"],
   look: (turn) => {
     const { prompt, uses, words } = turn;

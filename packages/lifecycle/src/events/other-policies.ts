@@ -1,0 +1,92 @@
+import {
+  guidanceIn,
+  isEnabled,
+  isOn,
+  profileOf,
+  qualityGate,
+  workflowSteering,
+} from "@orange-hyper/policies/around";
+import {
+  anythingAt,
+  judge,
+  payloadOf,
+  RULES,
+  ruleSettings,
+  shellVariables,
+} from "@orange-hyper/policies/rules";
+import { cutAt } from "../context/limit.js";
+import type { Beside } from "../policies/beside.js";
+import type { PolicyFiles } from "../policies/policy-files.js";
+import type { EventRun } from "../run.js";
+import { textsFor } from "../texts/texts.js";
+import { askOwnPolicies, policyFields } from "./own-policies.js";
+
+/** The formatter of one edit may take this long: the host waits. */
+const FORMATTER_MS = 2_500;
+const BY_DEFAULT = ["standard", "strict"] as const;
+
+/** What the policies of the contract, the rules and the policies of the user's own say at an event. */
+export async function askBeside(
+  run: EventRun,
+  event: "agentSpawn" | "userPromptSubmit" | "postToolUse",
+  {
+    files,
+    room,
+    told = [],
+  }: { readonly files: PolicyFiles; readonly room: number; readonly told?: readonly string[] },
+): Promise<Beside> {
+  const { ctx } = run;
+  const fields = policyFields(run.event, ctx.project.root);
+  const steering = event === "postToolUse" ? null : steeringOf(run, fields);
+  const parts = [
+    ...(steering === null || told.includes(steering.key) ? [] : [steering.text]),
+    ...(event === "postToolUse" ? [formatOf(fields), await ruled(run, fields, files)] : []),
+    ...(await askOwnPolicies(ctx, run.event, files.user).then(({ denied, informed }) => [
+      ...informed.map(({ message }) => message),
+      // Only a tool and the end of a turn can be refused; elsewhere the reason is told.
+      ...(denied === null ? [] : [denied.reason]),
+    ])),
+  ].filter((part) => part !== "");
+  const key = steering === null || told.includes(steering.key) ? [] : [steering.key];
+  return { context: cutAt(parts.join("\n\n"), Math.max(0, room)), told: key };
+}
+
+/** Where the work stands by the workflow files, as what it is: text of the project. */
+function steeringOf(run: EventRun, fields: object): { readonly text: string; readonly key: string } | null {
+  const env = shellVariables();
+  if (!isEnabled("workflow-steering", BY_DEFAULT, env)) return null;
+  const raw = JSON.stringify(fields);
+  const answer = workflowSteering(raw, { env });
+  const hints = typeof answer === "string" ? guidanceIn(answer, raw) : "";
+  if (hints === "") return null;
+  const { ids } = run.ctx;
+  return {
+    text: `${textsFor(run.ctx.project).workflow}\n${hints}`,
+    key: `workflow_${ids.digest(hints).slice(0, 16)}`,
+  };
+}
+
+/** Without strictness the quality gate would say nothing, so that no formatter is started for it. */
+function formatOf(fields: object): string {
+  const env = shellVariables();
+  const isStrict = isOn(env["ORANGE_QUALITY_GATE_STRICT"] ?? String(profileOf(env) === "strict"));
+  if (!isStrict || !isEnabled("quality-gate", BY_DEFAULT, env)) return "";
+  const answer = qualityGate(JSON.stringify(fields), { env, timeLimitMs: FORMATTER_MS });
+  return typeof answer === "object" ? (answer.stderr ?? "").replaceAll("[QualityGate] ", "") : "";
+}
+
+async function ruled(run: EventRun, fields: object, { shared, user }: PolicyFiles): Promise<string> {
+  const after = RULES.filter(({ match }) => match.events.includes("postToolUse"));
+  const { informed } = await judge(
+    payloadOf({ ...fields }),
+    ruleSettings(after, { shared, user }, shellVariables()),
+    {
+      projectRoot: run.ctx.project.root,
+      userFolder: run.ctx.user.path,
+      exists: anythingAt,
+      loadShell: async () => () => null,
+      askedDecisions: async () => [],
+    },
+  );
+  return informed.map(({ message }) => message).join("\n\n");
+}

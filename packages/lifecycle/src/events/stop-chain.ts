@@ -1,0 +1,178 @@
+import { isRecord, type Key, type OrangeContext } from "@orange-hyper/core";
+import {
+  approvedPolicies,
+  concerned,
+  isEnabled,
+  stopGoalFit,
+  workflowPhase,
+} from "@orange-hyper/policies/around";
+import { type PolicyFile, RULES, ruleSettings, shellVariables } from "@orange-hyper/policies/rules";
+import {
+  DETECTIONS_KEY,
+  DETECTORS,
+  type DetectionRecord,
+  EARLIER_DETECTIONS_KEY,
+  type Finding,
+  openOperation,
+  runDetectors,
+  type Turn,
+} from "@orange-hyper/policies/stop";
+import { cutAt } from "../context/limit.js";
+import { shortKey, textOf } from "../keys.js";
+import { hasWorkflow } from "../policies/beside.js";
+import { appendBounded } from "../policies/bounded-log.js";
+import { finishedTurn, type SeenTurn } from "../policies/finished-turn.js";
+import { readPolicyFiles } from "../policies/policy-files.js";
+import type { EventRun } from "../run.js";
+import type { Entry } from "../state/entry.js";
+import { LIMITS, languageOf, textsFor } from "../texts/texts.js";
+import { askOwnPolicies, policyFields } from "./own-policies.js";
+
+/** What the policies say about the end of a turn. */
+export interface ChainAnswer {
+  /** Why the turn goes on; null where none of them keeps it going. */
+  readonly denied: string | null;
+  /** One line for the user; null for none. */
+  readonly message: string | null;
+}
+
+/** A refusal of one policy, or a line for the user. */
+interface Said {
+  readonly policy: string;
+  readonly text: string;
+}
+
+/**
+ * Asks the policies about the end of a turn, in the order of the contract. What detectors find is noted and told to nobody, but
+ * where the user raised one. A turn that a hook has continued is let go, and so is one that was kept going for the same
+ * reason before: each is said once in a session.
+ */
+export async function stopChain(run: EventRun): Promise<ChainAnswer> {
+  const { ctx, event } = run;
+  const files = await readPolicyFiles(ctx, run.through);
+  const seen = await finishedTurn(run);
+  const isWorkflow = await hasWorkflow(run);
+  const phase = isWorkflow ? workflowPhase(ctx.project.root) : null;
+  const findings = detect(run, { ...seen.turn, phase }, files);
+  await note(run, seen.turn, findings).catch(() => undefined);
+  const goal = isWorkflow ? goalFit(run) : null;
+  const refusals = [
+    conflictLeft(run, seen, files),
+    raised(run, findings),
+    goal?.refusal ?? null,
+    await ownRefusal(run, files.user),
+  ].filter((one) => one !== null);
+  const isHeld = event.input["stop_hook_active"] === true;
+  const refusal = isHeld ? null : await firstUnsaid(run, refusals);
+  const warning = refusal === null && goal?.warning != null ? await firstUnsaid(run, [goal.warning]) : null;
+  return {
+    denied: refusal === null ? null : cutAt(`${refusal.text} (Orange policy ${refusal.policy})`, LIMITS.stop),
+    message: warning?.text ?? null,
+  };
+}
+
+interface Files {
+  readonly shared: PolicyFile;
+  readonly user: PolicyFile;
+}
+
+function detect(run: EventRun, turn: Turn, files: Files): readonly Finding[] {
+  const settings = ruleSettings(DETECTORS, files, shellVariables());
+  return runDetectors(turn, settings, () => Date.parse(run.ctx.clock.now())).findings;
+}
+
+/** Notes what was found, without a word of the turn. */
+async function note(
+  { ctx, event, keys, at }: EventRun,
+  turn: Turn,
+  findings: readonly Finding[],
+): Promise<void> {
+  if (findings.length === 0) return;
+  const rows = findings.map(
+    ({ detector, kind, position, mode, durationMs }): DetectionRecord => ({
+      schema_version: 1,
+      ts: at,
+      host: event.host,
+      session_key: shortKey(keys.session),
+      detector,
+      verdict: kind,
+      rule: mode === "deny" ? "deny" : "report",
+      evidence: { kind, position, tool_count: turn.uses?.length ?? null },
+      duration_ms: durationMs,
+    }),
+  );
+  await appendBounded(ctx, LOG, rows);
+}
+
+const LOG: { readonly key: Key; readonly earlier: Key } = {
+  key: DETECTIONS_KEY,
+  earlier: EARLIER_DETECTIONS_KEY,
+};
+
+function raised({ ctx }: EventRun, findings: readonly Finding[]): Said | null {
+  const found = findings.find(({ mode }) => mode === "deny");
+  if (found === undefined || found.reason === null) return null;
+  return { policy: found.detector, text: found.reason[languageOf(ctx.project)] };
+}
+
+/**
+ * An operation of git that the turn left in the middle: one that it began, or whose conflicts it worked on. Whoever only asks
+ * about a merge of their own is not held up by it.
+ */
+function conflictLeft(run: EventRun, { turn, startedAt }: SeenTurn, files: Files): Said | null {
+  const rule = RULES.filter(({ name }) => name === "no-conflicts");
+  if (!ruleSettings(rule, files, shellVariables())[0]?.enabled) return null;
+  const uses = turn.uses ?? [];
+  if (uses.length === 0) return null;
+  const open = openOperation(run.ctx.project.root);
+  if (open === null) return null;
+  const touched = new Set(uses.flatMap(({ paths }) => paths));
+  const isOwn = open.since >= Date.parse(startedAt) || open.files.some((file) => touched.has(file));
+  return isOwn ? { policy: "no-conflicts", text: textsFor(run.ctx.project).operationLeft(open) } : null;
+}
+
+/** What the workflow files say is unfinished: a refusal in strict mode, else a line for the user. */
+function goalFit({ ctx, event }: EventRun): { readonly refusal: Said | null; readonly warning: Said | null } {
+  const env = shellVariables();
+  const none = { refusal: null, warning: null };
+  if (!isEnabled("stop-goal-fit", ["standard", "strict"], env)) return none;
+  const answer = stopGoalFit(JSON.stringify(policyFields(event, ctx.project.root)), { env });
+  if (typeof answer !== "object" || (answer.stderr ?? "") === "") return none;
+  const lines = (answer.stderr ?? "").split("\n").filter((line) => line.startsWith(" - "));
+  const texts = textsFor(ctx.project);
+  const said = {
+    policy: "stop-goal-fit",
+    text: texts.unfinished(lines.map((line) => line.slice(3))),
+  };
+  return answer.exitCode === 2 ? { refusal: said, warning: null } : { refusal: null, warning: said };
+}
+
+async function ownRefusal(run: EventRun, user: PolicyFile): Promise<Said | null> {
+  const { ctx, event } = run;
+  const approved = approvedPolicies(user, { userFolder: ctx.user.path, projectRoot: ctx.project.root });
+  if (concerned(approved, "stop", shellVariables()).length === 0) return null;
+  const { denied } = await askOwnPolicies(ctx, event, user);
+  return denied === null ? null : { policy: denied.rule, text: denied.reason };
+}
+
+/** The first that the session has not heard yet, which is noted before it is said; null where all were. */
+async function firstUnsaid({ ctx, log }: EventRun, all: readonly Said[]): Promise<Said | null> {
+  if (all.length === 0) return null;
+  const known = new Set<string>();
+  for await (const { data } of log.newest(['"at_end":'])) {
+    const said = data["said"];
+    if (isRecord(said)) known.add(textOf(said["at_end"]));
+  }
+  for (const said of all) {
+    const hash = hashOf(ctx, said);
+    if (known.has(hash)) continue;
+    await log.append({ said: { at_end: hash } } satisfies Entry);
+    return said;
+  }
+  return null;
+}
+
+/** Ages and counts change without anything having happened. */
+function hashOf({ ids }: OrangeContext, { policy, text }: Said): string {
+  return ids.digest(`${policy}\0${text.replace(/\d+/g, "#")}`).slice(0, 16);
+}

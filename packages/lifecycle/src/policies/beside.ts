@@ -1,0 +1,66 @@
+import { type PolicyFile, shellVariables } from "@orange-hyper/policies/rules";
+import type { EventRun } from "../run.js";
+import { type PolicyFiles, readPolicyFiles } from "./policy-files.js";
+
+/** What policies add to an event that lifecycle itself acts on. */
+export interface Beside {
+  /** For the model; "" for nothing. */
+  readonly context: string;
+  /** Digests of what is told once in a session. */
+  readonly told: readonly string[];
+}
+
+export const NOTHING_BESIDE: Beside = { context: "", told: [] };
+
+interface Telling {
+  /** Most characters. */
+  readonly room: number;
+  /** What the session was told already. */
+  readonly told?: readonly string[];
+}
+
+/** An event beside which policies may have something to say, and how the file of the user's own names it. */
+type BesideEvent = "agentSpawn" | "userPromptSubmit" | "postToolUse";
+
+/**
+ * What policies say at an event other than a tool's beginning and a turn's end. Most projects have none for it: then this looks
+ * for a folder or reads two small files, and loads nothing. A policy that fails says nothing.
+ */
+export async function besideEvent(run: EventRun, event: BesideEvent, telling: Telling): Promise<Beside> {
+  try {
+    const files = await readPolicyFiles(run.ctx, run.through);
+    if (!(await mayConcern(run, event, files))) return NOTHING_BESIDE;
+    const { askBeside } = await import("../events/other-policies.js");
+    return await askBeside(run, event, { files, ...telling });
+  } catch {
+    return NOTHING_BESIDE;
+  }
+}
+
+async function mayConcern(
+  run: EventRun,
+  event: BesideEvent,
+  { user, shared }: PolicyFiles,
+): Promise<boolean> {
+  if (user.own.some(({ events }) => events.includes(event))) return true;
+  if (event !== "postToolUse") return hasWorkflow(run);
+  const { ORANGE_HOOK_PROFILE: profile = "", ORANGE_QUALITY_GATE_STRICT: strict } = shellVariables();
+  return (
+    profile.trim().toLowerCase() === "strict" ||
+    strict !== undefined ||
+    isSwitchedOn(user) ||
+    isSwitchedOn(shared)
+  );
+}
+
+/** The one rule about what a tool did. */
+function isSwitchedOn({ enabled }: PolicyFile): boolean {
+  return enabled.includes("warn-large-tool-output");
+}
+
+/** Whether the project keeps workflow artifacts, which the policies about them begin with. */
+export async function hasWorkflow({ ctx }: EventRun): Promise<boolean> {
+  if ((await ctx.blobs.kind("workflow")) === "folder") return true;
+  const { config } = ctx.project;
+  return config.kind === "valid" && config.data["policies"] !== undefined;
+}

@@ -1,0 +1,83 @@
+import { isRecord } from "@orange-hyper/core";
+import type { PromptTraits, Turn, TurnUse } from "@orange-hyper/policies/stop";
+import type { EventRun } from "../run.js";
+import { decodeEvidence, type EvidenceRecord } from "../state/evidence.js";
+import { decodeTurn } from "../state/turn.js";
+
+/** A turn as the log of its session knows it. */
+export interface SeenTurn {
+  readonly turn: Turn;
+  readonly startedAt: string;
+}
+
+/** Uses of tools that are looked at; those before them are not. */
+const MOST_USES = 200;
+/** Characters of a last message that are looked at, from its end. */
+const LONGEST = 32 * 1024;
+
+/**
+ * The turn that ends now: its last message, which the host tells, and what hooks saw since its prompt. No transcript is opened, so
+ * that tools that only read are not among its uses.
+ */
+export async function finishedTurn({ event, log, keys, at }: EventRun): Promise<SeenTurn> {
+  const uses: TurnUse[] = [];
+  let traits: PromptTraits | null = null;
+  let startedAt = at;
+  let isSeen = false;
+  for await (const { data } of log.newest(['"evidence":', '"turn":'])) {
+    const evidence = decodeEvidence(data["evidence"]);
+    if (evidence !== null && uses.length < MOST_USES) uses.unshift(useOf(evidence));
+    const turn = decodeTurn(data["turn"]);
+    if (turn === null || !isOf(data["turn"], keys.turn)) continue;
+    traits = traitsOf(turn.traits);
+    startedAt = turn.updated_at || turn.started_at || at;
+    isSeen = true;
+    break;
+  }
+  const final = event.input["last_assistant_message"];
+  return {
+    turn: {
+      final: typeof final === "string" ? final.slice(-LONGEST) : null,
+      prompt: traits,
+      uses: isSeen ? uses : null,
+      hasReads: false,
+      phase: null,
+      orphans: null,
+    },
+    startedAt,
+  };
+}
+
+/** The prompt of the turn that the host names, else the last one. */
+function isOf(stored: unknown, key: string | null): boolean {
+  return key === null || (isRecord(stored) && stored["key"] === key);
+}
+
+function useOf(evidence: EvidenceRecord): TurnUse {
+  const { evidence_kind, command, exit_status, outcome, touched_paths, background } = evidence;
+  const kind =
+    evidence_kind === "changed_paths"
+      ? "write"
+      : evidence_kind === "verification"
+        ? "check"
+        : command === ""
+          ? "other"
+          : "command";
+  const status = exit_status === null ? "unknown" : exit_status === 0 ? "passed" : "failed";
+  return {
+    kind,
+    command,
+    status: kind === "check" ? (outcome ?? "unknown") : kind === "write" ? "passed" : status,
+    isBackground: background === true,
+    paths: touched_paths,
+  };
+}
+
+const KINDS = ["nothing", "question", "tool-order", "rule", "order", "other"] as const;
+
+function traitsOf(value: unknown): PromptTraits | null {
+  if (!isRecord(value)) return null;
+  const kind = KINDS.find((one) => one === value["kind"]);
+  if (kind === undefined) return null;
+  return { kind, isOpenEnded: value["isOpenEnded"] === true, wantsShort: value["wantsShort"] === true };
+}

@@ -1,0 +1,45 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { HostEventWarning } from "@orange-hyper/core/host";
+import type { BlobStore } from "@orange-hyper/core/ports";
+import {
+  NO_POLICY_FILE,
+  type PolicyFile,
+  type PolicyFileRead,
+  readPolicyFile,
+  SHARED_POLICIES_KEY,
+  userPoliciesKey,
+} from "@orange-hyper/policies/rules";
+
+/** What the project's file and the user's own say about policies. */
+export interface PolicyFiles {
+  readonly shared: PolicyFile;
+  readonly user: PolicyFile;
+  readonly warnings: readonly HostEventWarning[];
+}
+
+/** Reads both; in a linked work tree, `through` is the root of the main checkout, by which the user's own is found. */
+export async function readPolicyFiles(ctx: OrangeContext, through: string | undefined): Promise<PolicyFiles> {
+  const [shared, user] = await Promise.all([
+    policiesIn(ctx.blobs, SHARED_POLICIES_KEY),
+    policiesIn(ctx.user.blobs, userPoliciesKey(ctx.ids, through ?? ctx.project.root)),
+  ]);
+  const warnings = [shared, user].flatMap(({ problem }) => (problem === null ? [] : [unreadable(problem)]));
+  return { shared: shared.file, user: user.file, warnings };
+}
+
+async function policiesIn(blobs: BlobStore, key: string): Promise<PolicyFileRead> {
+  try {
+    const bytes = await blobs.get(key);
+    return readPolicyFile(bytes === null ? null : new TextDecoder().decode(bytes));
+  } catch {
+    return { file: NO_POLICY_FILE, problem: "it cannot be read" };
+  }
+}
+
+function unreadable(problem: string): HostEventWarning {
+  return {
+    code: "POLICY_FILE_UNREADABLE",
+    message: `A file with policies counts for nothing: ${problem}. The rules run with their defaults.`,
+    hint: "Run `orange policy list` to see which file.",
+  };
+}

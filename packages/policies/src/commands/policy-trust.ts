@@ -1,0 +1,33 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { flag, OrangeCommand, type Outcome, texts, word } from "@orange-hyper/core/command";
+import { distrustPolicy, trustPolicy } from "../own/trust.js";
+import { ownData } from "../wire.js";
+
+/** `orange policy trust`: approves one file as a policy of the user's own for this project, as it is now. */
+export default class PolicyTrust extends OrangeCommand {
+  static override id = "policy.trust";
+  static override paths = [["policy", "trust"]];
+
+  file = word("file", { description: "The one file that the policy is; with --remove, its name will do." });
+  on = texts("--on", {
+    description:
+      "Event that it is asked about; preToolUse without it. May be given again, or as a comma list.",
+    value: "event",
+  });
+  profile = texts("--profile", {
+    description: "Profile in which it runs; standard and strict without it.",
+    value: "profile",
+  });
+  remove = flag("--remove", { description: "Take the approval back." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const file = this.file ?? "";
+    if (this.remove) {
+      const data = { ...ownData(await distrustPolicy(ctx, file)), trusted: false, form: null, bytes: null };
+      return { data, human: async () => (await import("../human.js")).policyTrusted(data) };
+    }
+    const { policy, form, bytes } = await trustPolicy(ctx, { file, events: this.on, profiles: this.profile });
+    const data = { ...ownData(policy), trusted: true, form, bytes };
+    return { data, human: async () => (await import("../human.js")).policyTrusted(data) };
+  }
+}

@@ -1,0 +1,27 @@
+import { shellQuote } from "@orange-hyper/core/printable";
+import type { OwnPolicy } from "./own-policy.js";
+import type { OwnSetting } from "./settings.js";
+
+/** Why an approved policy does not run, and the command that mends it; null for one that is as it was approved. */
+export function ownProblem({
+  id,
+  path,
+  state,
+  events,
+  profiles,
+}: Pick<OwnPolicy, "id" | "path" | "events" | "profiles"> & Pick<OwnSetting, "state">): {
+  readonly problem: string;
+  readonly hint: string;
+} | null {
+  if (state === "trusted") return null;
+  if (state === "missing")
+    return {
+      problem: `The policy ${id} does not run: its file is gone.`,
+      hint: `Run \`orange policy trust ${id} --remove\`.`,
+    };
+  const again = `orange policy trust ${shellQuote(path)} --on ${events.join(",")} --profile ${profiles.join(",")}`;
+  return {
+    problem: `The policy ${id} does not run: its file changed.`,
+    hint: `Read it, then run \`${again}\`.`,
+  };
+}

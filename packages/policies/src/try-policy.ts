@@ -1,0 +1,120 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { PolicyEntry } from "./catalogue.js";
+import { type Environment, isEnabled } from "./engine/environment.js";
+import { guidanceIn } from "./engine/guidance.js";
+import { type Fields, payloadOf } from "./engine/payload.js";
+import { type Emission, emissionOf, type Policy } from "./engine/policy.js";
+import { notTrusted } from "./errors.js";
+import { OWN_POLICY_LIMIT } from "./own/own-policy.js";
+import { runOwn } from "./own/run-own.js";
+import type { OwnSetting } from "./own/settings.js";
+import { judge } from "./rules/judge.js";
+import type { RuleSetting, Setting } from "./rules/settings.js";
+import { anythingAt } from "./rules/world.js";
+import { shellPipelines } from "./shell/commands.js";
+import type { Detector } from "./stop/detector.js";
+import { readTurn } from "./stop/read-turn.js";
+import { isKnown, modeOf, runDetectors } from "./stop/run-detectors.js";
+
+/** What came of trying something on an event. */
+export interface Tried {
+  readonly event: string;
+  readonly matches: boolean;
+  /** "unknown" where the event does not say what it takes. */
+  readonly decision: "allow" | "inform" | "deny" | "failed" | "unknown";
+  readonly message: string | null;
+  /** Whether it runs here as things are. */
+  readonly running: boolean;
+}
+
+export async function tryRule(ctx: OrangeContext, setting: RuleSetting, event: object): Promise<Tried> {
+  const payload = payloadOf(event as Fields);
+  const { denied, informed, failed } = await judge(payload, [{ ...setting, enabled: true }], {
+    projectRoot: ctx.project.root,
+    userFolder: ctx.user.path,
+    exists: anythingAt,
+    loadShell: async () => shellPipelines,
+    askedDecisions: async () => [],
+  });
+  return {
+    event: payload.event,
+    matches: setting.rule.match.events.some((one) => one === payload.event),
+    decision:
+      failed.length > 0 ? "failed" : denied !== null ? "deny" : informed.length > 0 ? "inform" : "allow",
+    message: denied?.reason ?? informed[0]?.message ?? null,
+    running: setting.enabled,
+  };
+}
+
+export function tryDetector(setting: Setting<Detector>, event: object): Tried {
+  const payload = payloadOf(event as Fields);
+  const turn = readTurn(payload.fields);
+  const { rule, enabled } = setting;
+  const tried = { event: payload.event, matches: payload.event === "stop", running: enabled };
+  if (!tried.matches) return { ...tried, decision: "allow", message: null };
+  if (!isKnown(turn, rule)) {
+    const message = `The event does not say what it needs to know: ${rule.needs.join(", ")}.`;
+    return { ...tried, decision: "unknown", message };
+  }
+  const { findings, failed } = runDetectors(turn, [{ ...setting, enabled: true }]);
+  const [found] = findings;
+  if (found === undefined)
+    return { ...tried, decision: failed.length > 0 ? "failed" : "allow", message: null };
+  const where = found.position === null ? "" : `, at ${found.position} % of the last message`;
+  return {
+    ...tried,
+    decision: modeOf({ ...setting, enabled: true }) === "deny" ? "deny" : "inform",
+    message: `Found: ${found.kind}${where}.`,
+  };
+}
+
+/** The code of each policy of the contract. */
+const CONTRACT: Readonly<Record<string, () => Promise<{ readonly run: Policy }>>> = {
+  "config-protection": () => import("./policies/config-protection.js"),
+  "quality-gate": () => import("./policies/quality-gate.js"),
+  "stop-goal-fit": () => import("./policies/stop-goal-fit.js"),
+  "workflow-steering": () => import("./policies/workflow-steering.js"),
+};
+
+export async function tryPolicy(policy: PolicyEntry, event: object, env: Environment): Promise<Tried> {
+  const raw = JSON.stringify(event);
+  const payload = payloadOf(event as Fields);
+  const running = isEnabled(policy.id, policy.profiles, env);
+  const matches = policy.events.some((one) => one === payload.event);
+  const loaded = matches ? await CONTRACT[policy.id]?.() : undefined;
+  const said = loaded === undefined ? NOTHING : triedOf(raw, emissionOf(raw, loaded.run(raw, { env })));
+  return { event: payload.event, matches, running, ...said };
+}
+
+const NOTHING = { decision: "allow", message: null } as const;
+
+function triedOf(raw: string, { exitCode, stdout, stderr }: Emission): Pick<Tried, "decision" | "message"> {
+  if (exitCode === 2) return { decision: "deny", message: stderr.trim() || stdout.trim() };
+  if (exitCode !== 0) return { decision: "failed", message: stderr.trim() || `It ended with ${exitCode}.` };
+  const message = guidanceIn(stdout, raw) || stderr.trim();
+  return message === "" ? NOTHING : { decision: "inform", message };
+}
+
+export async function tryOwn(
+  ctx: OrangeContext,
+  path: string,
+  event: object,
+  { env, setting }: { readonly env: Environment; readonly setting?: OwnSetting },
+): Promise<Tried> {
+  const read = await ctx.files.read(path, OWN_POLICY_LIMIT);
+  if (!read.ok)
+    throw notTrusted(
+      path,
+      { missing: "does not exist", "too-large": "is too large", unreadable: "cannot be read" }[read.kind],
+    );
+  const raw = JSON.stringify(event);
+  const text = new TextDecoder().decode(read.bytes);
+  const outcome = await runOwn({ text, path }, { raw, env, cwd: ctx.project.root, timeLimitMs: 2_000 });
+  const payload = payloadOf(event as Fields);
+  return {
+    event: payload.event,
+    matches: setting === undefined || setting.policy.events.some((one) => one === payload.event),
+    running: setting?.enabled ?? false,
+    ...("failed" in outcome ? { decision: "failed", message: outcome.failed } : triedOf(raw, outcome)),
+  };
+}
