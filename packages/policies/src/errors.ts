@@ -81,3 +81,11 @@ export function userFolderInProject(): OrangeError {
     "Move it: set ORANGE_HYPER_HOME to a folder outside of every project.",
   );
 }
+
+/** Nothing is handed to a policy of the contract. */
+export function nothingToRun(): OrangeError {
+  return userInputError(
+    "Which policy, and over which event?",
+    "Pipe an event into `orange policy run <id> <module> [profiles]`; `orange policy list` names the ids, and each module is <id>.js.",
+  );
+}

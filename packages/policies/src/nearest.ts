@@ -2,11 +2,16 @@
 export function nearest(word: string, names: readonly string[]): readonly string[] {
   const typed = pairs(word);
   return names
-    .map((name) => ({ name, likeness: alike(typed, pairs(name)) }))
+    .map((name) => ({ name, likeness: isPart(word, name) ? 1 : alike(typed, pairs(name)) }))
     .filter(({ likeness }) => likeness >= 0.4)
     .sort((a, b) => b.likeness - a.likeness)
     .slice(0, 3)
     .map(({ name }) => name);
+}
+
+/** A word that somebody remembers of a name. */
+function isPart(word: string, name: string): boolean {
+  return word.length > 2 && name.includes(word.toLowerCase());
 }
 
 function pairs(text: string): readonly string[] {

@@ -16,6 +16,7 @@ import {
   policyShowSchema,
   policySwitchSchema,
   policyTestSchema,
+  policyTrustSchema,
 } from "../src/schema.js";
 
 type Env = Readonly<Record<string, string>>;
@@ -62,6 +63,25 @@ describe("policy list", () => {
 });
 
 describe("policy show", () => {
+  test("shows a detector, what it needs and whether it may refuse", async () => {
+    const { data, human } = await run(["policy", "show", "claim-without-evidence"]);
+    expect(policyShowSchema.parse(data).detector).toMatchObject({ mode: "report", deny_allowed: true });
+    const text = await human(plainPaint);
+    expect(text).toContain("Mode: report (said by: default)");
+    expect(text).toContain("Needs to know: the last message, the tools that were used");
+    expect(text).toContain("orange policy enable claim-without-evidence --deny");
+  });
+
+  test.each([
+    ["claim", "Did you mean claim-without-evidence?"],
+    ["qualty-gate", "Did you mean quality-gate?"],
+    ["nonsense", "Run `orange policy list`"],
+  ])("names what is like %j, and where the rest is", async (name, hint) => {
+    await expect(run(["policy", "show", name])).rejects.toMatchObject({
+      hint: expect.stringMatching(new RegExp(`^${hint.replace(/[?]/g, "\\?")}.{0,60}$`)),
+    });
+  });
+
   test("shows rules, and variables with what they are set to", async () => {
     const { data, human } = await run(["policy", "show", "stop-goal-fit"], { ORANGE_GOAL_FIT_MODE: "block" });
     const text = await human(plainPaint);
@@ -169,7 +189,7 @@ describe("switching rules", () => {
 
   test("is for people only", () => {
     const persons = plugin.commands.filter((command) => "person" in command && command.person);
-    expect(persons.map(({ id }) => id)).toEqual(["policy.enable", "policy.disable"]);
+    expect(persons.map(({ id }) => id)).toEqual(["policy.enable", "policy.disable", "policy.trust"]);
   });
 
   test("parameters of the user come before those of the project, whole", async () => {
@@ -181,6 +201,119 @@ describe("switching rules", () => {
       params: { paths: ["a.lock"] },
       params_origin: "project",
     });
+  });
+});
+
+describe("raising a detector", () => {
+  const mode = async (host: HostServices): Promise<string | undefined> => {
+    const { data } = await run(["policy", "show", "ack-without-fix"], {}, host);
+    return (data as { detector?: { mode: string } }).detector?.mode;
+  };
+
+  test("lets it refuse for this user, until it is enabled without that", async () => {
+    const host = testHost();
+    await run(["policy", "enable", "ack-without-fix", "--deny"], {}, host);
+    expect(await mode(host)).toBe("deny");
+    await run(["policy", "enable", "ack-without-fix"], {}, host);
+    expect(await mode(host)).toBe("report");
+    await run(["policy", "disable", "ack-without-fix"], {}, host);
+    expect(await mode(host)).toBe("off");
+  });
+
+  test.each([
+    [["scope-escape", "--deny"], "cannot be raised"],
+    [["memory-approval", "--deny"], "cannot be raised"],
+    [["ack-without-fix", "--deny", "--shared"], "Only each user"],
+    [["quality-gate"], "is not switched by name alone"],
+    [["nothing-like-it"], "There is no policy nothing-like-it."],
+  ])("%j is refused", async (words, message) => {
+    await expect(run(["policy", "enable", ...words])).rejects.toThrow(message);
+  });
+});
+
+describe("policy trust", () => {
+  const POLICY = "export const run = () => ({ exitCode: 2, stderr: 'no' });";
+
+  function hostWith(files: Map<string, string>, more: object = {}): HostServices {
+    const read = async (path: string) => {
+      const text = [...files].find(([name]) => path.endsWith(name))?.[1];
+      return text === undefined
+        ? { ok: false, kind: "missing", reason: "" }
+        : { ok: true, bytes: new TextEncoder().encode(text) };
+    };
+    return servicesOf(createTestContext({ ports: { files: { read }, ...more } as never }));
+  }
+
+  test("counts until the file changes, which list and doctor say with the command", async () => {
+    const files = new Map([["no-friday.mjs", POLICY]]);
+    const host = hostWith(files);
+    const { data } = await run(["policy", "trust", "no-friday.mjs", "--on", "preToolUse,stop"], {}, host);
+    expect(policyTrustSchema.parse(data)).toMatchObject({ id: "no-friday", form: "native", trusted: true });
+    const listedOwn = async () => {
+      const { data: list } = await run(["policy", "list"], {}, host);
+      return policyListSchema.parse(list).own[0];
+    };
+    expect(await listedOwn()).toMatchObject({
+      enabled: true,
+      state: "trusted",
+      events: ["preToolUse", "stop"],
+    });
+    files.set("no-friday.mjs", `${POLICY}\n// changed`);
+    expect(await listedOwn()).toMatchObject({ enabled: false, state: "changed" });
+    const text = await (await run(["policy", "list"], {}, host)).human(plainPaint);
+    expect(text).toMatch(
+      /no-friday does not run: its file changed\. Read it, then run `orange policy trust /,
+    );
+    const { checks } = await import("../src/doctor.js");
+    const found = await checks[0]?.run(createContext(plugin, host));
+    expect(found?.findings).toMatchObject([{ code: "POLICY_NOT_TRUSTED", level: "warning" }]);
+    files.delete("no-friday.mjs");
+    expect(await listedOwn()).toMatchObject({ state: "missing" });
+    await run(["policy", "trust", "no-friday", "--remove"], {}, host);
+    expect(await listedOwn()).toBeUndefined();
+  });
+
+  test("is switched by its name, and tried on an event before and after", async () => {
+    const event = '{"hook_event_name":"PreToolUse"}';
+    const host = hostWith(
+      new Map([
+        ["own.mjs", POLICY],
+        ["event.json", event],
+      ]),
+    );
+    const tried = async (name: string) =>
+      policyTestSchema.parse((await run(["policy", "test", name, "--event", "event.json"], {}, host)).data);
+    expect(await tried("./own.mjs")).toMatchObject({ decision: "deny", message: "no", running: false });
+    await run(["policy", "trust", "own.mjs"], {}, host);
+    expect(await tried("own")).toMatchObject({ decision: "deny", matches: true, running: true });
+    await run(["policy", "disable", "own"], {}, host);
+    expect(await tried("own")).toMatchObject({ running: false });
+  });
+
+  test.each([
+    [[], "Which file?"],
+    [["none.mjs"], "none.mjs does not exist."],
+    [["a.txt"], "a.txt is no file of JavaScript."],
+    [["quality-gate.mjs"], "has the name of a policy of Orange"],
+    [["Big Name.mjs"], "has no name for a policy"],
+    [["loads.mjs"], "loads ./x.js"],
+    [["own.mjs", "--on", "monday"], "--on does not know monday."],
+    [["own.mjs", "--profile", "loose"], "--profile does not know loose."],
+    [["own.mjs", "--remove"], "There is no policy own.mjs."],
+  ])("%j is refused", async (words, message) => {
+    const texts = ["a.txt", "quality-gate.mjs", "Big Name.mjs", "own.mjs"].map(
+      (name) => [name, POLICY] as const,
+    );
+    const host = hostWith(new Map([...texts, ["loads.mjs", 'import "./x.js";']]));
+    await expect(run(["policy", "trust", ...words], {}, host)).rejects.toThrow(message);
+  });
+
+  test("nothing is approved by what lies in the project itself", async () => {
+    const ctx = createTestContext();
+    const user = { ...ctx.user, path: `${ctx.project.root}/home` };
+    await expect(
+      run(["policy", "trust", "own.mjs"], {}, hostWith(new Map([["own.mjs", POLICY]]), { user })),
+    ).rejects.toThrow("lies in this project");
   });
 });
 
@@ -227,6 +360,27 @@ describe("policy test", () => {
     const stop = await tested("block-curl-pipe-sh", '{"hook_event_name":"Stop"}');
     expect(stop.data).toMatchObject({ matches: false, decision: "allow" });
     expect(await stop.human(plainPaint)).toContain("is not asked about stop");
+  });
+
+  test("says what a detector finds, and where an event does not say enough", async () => {
+    const final = { hook_event_name: "Stop", last_assistant_message: "All tests pass." };
+    expect((await tested("claim-without-evidence", JSON.stringify(final))).data).toMatchObject({
+      decision: "unknown",
+      message: expect.stringContaining("final, uses"),
+    });
+    const whole = { ...final, turn: { prompt_kind: "order", uses: [{ kind: "write", paths: ["a.ts"] }] } };
+    expect((await tested("claim-without-evidence", JSON.stringify(whole))).data).toMatchObject({
+      decision: "inform",
+      message: "Found: passes, at 0 % of the last message.",
+    });
+    expect((await tested("claim-without-evidence", event("ls"))).data).toMatchObject({ matches: false });
+  });
+
+  test.each([
+    ["quality-gate", event("ls"), { matches: false, decision: "allow" }],
+    ["workflow-steering", '{"hook_event_name":"SessionStart"}', { matches: true, decision: "allow" }],
+  ])("tries the policy %s of the contract", async (name, text, said) => {
+    expect(policyTestSchema.parse((await tested(name, text)).data)).toMatchObject(said);
   });
 
   test.each(["", "[]", "{", "null"])("refuses %j as an event", async (text) => {

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { flag, OrangeCommand, type Outcome, words } from "@orange-hyper/core/command";
 import { runHook } from "../engine/run-hook.js";
+import { nothingToRun } from "../errors.js";
 
 /** `orange policy run`: the subprocess form of the contract, printed as it is. */
 export default class PolicyRun extends OrangeCommand {
@@ -14,6 +15,8 @@ export default class PolicyRun extends OrangeCommand {
 
   async run(): Promise<Outcome> {
     const argv = [...this.call, ...(this.contractVersion ? ["--contract-version"] : [])];
+    // A program gets the answer of the contract; a person at a terminal would wait for one.
+    if (process.stdin.isTTY && !this.contractVersion) throw nothingToRun();
     const printed = await runHook(argv, {
       stdin: process.stdin,
       env: this.context.env,
