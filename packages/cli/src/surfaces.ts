@@ -49,7 +49,7 @@ export const SURFACES: readonly Surface[] = [
   { package: "@orange-hyper/adapter-recipes", words: ["adapter"], provides: ["observer adapter.recipes"] },
   {
     package: "@orange-hyper/hosts",
-    words: ["setup", "activate", "binding"],
+    words: ["hosts", "setup", "activate", "binding"],
     provides: ["checks", "observer lifecycle.host", "observer hosts.asked"],
   },
   { package: "@orange-hyper/lifecycle", words: ["lifecycle"], provides: [] },

@@ -83,6 +83,14 @@ describe.each(HOSTS)("the file of Orange in $id", ({ id, program, name, user, pr
     expect(snapshot(here.root)).toEqual(before);
   });
 
+  it("is refused in a scope that there is not, with those that there are", async () => {
+    const argv = ["binding", "plan", "--host", id, "--scope", "nowhere", "--json"];
+    expect((await inWorld(world(), ...argv)).json().error).toMatchObject({
+      code: "BINDING_UNSUPPORTED_SCOPE",
+      hint: "Use `--scope user` or `--scope project`.",
+    });
+  });
+
   it("leaves folders and files of others", async () => {
     const here = world();
     write(join(dirname(inHome(here)), "theirs.js"), "export default {};\n");

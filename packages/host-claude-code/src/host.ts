@@ -29,6 +29,7 @@ const claudeCode: AgentHost = {
     unregister: ["plugin", "marketplace", "remove", MARKETPLACE_NAME],
     install: ["plugin", "install", PLUGIN_ID],
     uninstall: ["plugin", "uninstall", PLUGIN_ID],
+    enable: ["plugin", "enable", PLUGIN_ID],
   },
   detect: detectClaudeCode,
 };

@@ -34,6 +34,12 @@ export default definePlugin({
       id: "opencode",
       title: "opencode",
       testedVersions: ["1.18.33"],
+      events: {
+        "session-start": ["inject"],
+        "user-prompt-submit": ["inject"],
+        "post-tool-use": ["inject"],
+        stop: ["block"],
+      },
       agentEnvironment: ["OPENCODE"],
       gaps: [
         "A prompt cannot be held back: the model is told to ask before it does anything for it.",

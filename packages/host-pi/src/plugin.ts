@@ -33,6 +33,12 @@ export default definePlugin({
       id: "pi",
       title: "pi",
       testedVersions: ["0.73.1", "0.87.1"],
+      events: {
+        "session-start": ["inject"],
+        "user-prompt-submit": ["inject", "block"],
+        "post-tool-use": ["inject"],
+        stop: ["block"],
+      },
       agentEnvironment: ["PI_CODING_AGENT"],
       gaps: [
         "A prompt is held back only in the interface; elsewhere the model is told to ask before it does anything for it.",

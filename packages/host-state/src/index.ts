@@ -21,7 +21,14 @@ export {
 export { type AskedDecisions, readAskedDecisions, readAskedLately } from "./asked.js";
 export { EARLIER_HEARTBEAT, type Heartbeat, type HeartbeatRead, readHeartbeat } from "./heartbeat.js";
 export { readStateFile, type StateFile, writeStateFile } from "./json-file.js";
-export { type HostRefusals, isFileHost, type KnownHost, requireHost, reviewsHooks } from "./known-host.js";
+export {
+  allHosts,
+  type HostRefusals,
+  isFileHost,
+  type KnownHost,
+  requireHost,
+  reviewsHooks,
+} from "./known-host.js";
 export { hideLocalFolder, IGNORE_KEY, IGNORE_TEXT } from "./local-folder.js";
 export { type ActivationPolicy, type AutomaticStep, completePolicy, grantsBeyond } from "./policy.js";
 export {

@@ -38,7 +38,22 @@ export async function requireHost(
   return { id, manifest, host: (await manifest.load()).default };
 }
 
+/** All hosts that this distribution can bind, in their order. */
+export async function allHosts(ctx: Pick<OrangeContext, "registry">): Promise<readonly KnownHost[]> {
+  return Promise.all(
+    (await manifests(ctx)).map(async (manifest) => ({
+      id: manifest.id,
+      manifest,
+      host: (await manifest.load()).default,
+    })),
+  );
+}
+
 /** The ids of all hosts; what their plugins load is no code of a host. */
-async function hostIds({ registry }: Pick<OrangeContext, "registry">): Promise<readonly string[]> {
-  return (await registry.plugins()).flatMap(({ hosts = [] }) => hosts.map(({ id }) => id));
+async function hostIds(ctx: Pick<OrangeContext, "registry">): Promise<readonly string[]> {
+  return (await manifests(ctx)).map(({ id }) => id);
+}
+
+async function manifests({ registry }: Pick<OrangeContext, "registry">): Promise<readonly HostManifest[]> {
+  return (await registry.plugins()).flatMap(({ hosts = [] }) => hosts);
 }

@@ -45,17 +45,22 @@ export async function readHostCall(
   if (host === undefined) throw refusals.required();
   if (isScopeNeeded && scope === undefined) throw userInputError(group.missingScope);
   const known = await requireHost(ctx, host, refusals);
-  const hasScope = fileScope(scope) !== undefined && group === BINDING && isFileHost(known);
-  if (isScopeNeeded && scope?.toLowerCase() !== group.scope && !hasScope) {
-    throw unsupported(group, "scope", scope ?? "", `Use \`--scope ${group.scope}\`.`);
+  const scopes = group === BINDING && isFileHost(known) ? FILE_SCOPES : [group.scope];
+  if (isScopeNeeded && !scopes.some((each) => each === scope?.toLowerCase())) {
+    const hint = `Use ${listed(
+      scopes.map((each) => `\`--scope ${each}\``),
+      "or",
+    )}.`;
+    throw unsupported(group, "scope", scope ?? "", hint);
   }
   return known;
 }
 
+const FILE_SCOPES: readonly FileScope[] = ["user", "project"];
+
 /** The scope that is given for a host that loads a file; undefined for none and for any other word. */
 export function fileScope(scope: string | undefined): FileScope | undefined {
-  const given = scope?.toLowerCase();
-  return given === "user" || given === "project" ? given : undefined;
+  return FILE_SCOPES.find((each) => each === scope?.toLowerCase());
 }
 
 /** How a group refuses a host. */

@@ -15,7 +15,7 @@ export function hostOption(missing: string): string | undefined {
 /** The option that says how far a command reaches; there is one answer for each group of commands. */
 export function scopeOption(scope: "project" | "user", missing: string): string | undefined {
   return text("--scope", {
-    description: `Reach of the command: ${scope}.`,
+    description: `Reach of the command: ${scope}${scope === "user" ? ", or project for a host that loads a file" : ""}.`,
     value: "scope",
     missing,
     repeated: "Duplicate flag: --scope",

@@ -29,9 +29,22 @@ export default definePlugin({
   ],
   commands: [
     {
+      id: "hosts.list",
+      paths: [["hosts"]],
+      summary: "Show every agent host: installed, set up, active here, and why its hooks do not run",
+      effect: "none",
+      project: "activatable",
+      stability: "preview",
+      examples: [
+        { line: "orange hosts", about: "One table for this machine and this project; works anywhere." },
+        { line: "orange hosts --json", about: "The same for programs." },
+      ],
+      load: () => import("./commands/hosts.js"),
+    },
+    {
       id: "setup.run",
       paths: [["setup"]],
-      summary: "Set an agent host up for this project: shows the plan, asks, binds, activates and verifies",
+      summary: "Set agent hosts up for this project: shows the plan, asks, binds, activates and verifies",
       effect: "external",
       approval: true,
       project: "activatable",
@@ -45,6 +58,7 @@ export default definePlugin({
           line: "orange setup claude-code",
           about: "The same for Claude Code; opencode, pi and kiro likewise.",
         },
+        { line: "orange setup", about: "Find the hosts that are installed, and offer each." },
         { line: `orange setup ${EXAMPLE_HOST} --dry-run`, about: "Show the plan and write nothing." },
         { line: `orange setup ${EXAMPLE_HOST} --remove`, about: "Undo it, and say what stays and why." },
       ],
@@ -171,6 +185,10 @@ export default definePlugin({
   ],
   grammar: {
     byWord: {
+      hosts: {
+        noun: "hosts",
+        hint: "Run `orange hosts` to see every agent host and how it stands with each.",
+      },
       setup: {
         noun: "setup",
         hint: `Run \`orange setup ${EXAMPLE_HOST} --dry-run\` to see what would be done.`,

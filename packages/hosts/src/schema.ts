@@ -10,4 +10,5 @@ export {
   bindingRemoveData,
   hookExecution,
 } from "./schema/binding.js";
-export { setupData } from "./schema/setup.js";
+export { hostsData } from "./schema/hosts.js";
+export { setupData, setupFoundData, setupSeveralData } from "./schema/setup.js";

@@ -1,4 +1,9 @@
 import type { IdPort, ProgramPort } from "../ports/machine.js";
+import type { HostEventName } from "./event.js";
+
+/** What Orange can do in an event of a host beside seeing it: tell the model something, hold it back, or change it. */
+export const HOST_ABILITIES = ["inject", "block", "modify"] as const;
+export type HostAbility = (typeof HOST_ABILITIES)[number];
 
 /** An agent host that a plugin knows how to bind: plain data with a lazy loader. */
 export interface HostManifest {
@@ -7,6 +12,10 @@ export interface HostManifest {
   readonly title: string;
   /** Versions of the host that the binding was tried with. */
   readonly testedVersions: readonly string[];
+  /** The events that the bridge reports, and what it can do in each; absent where that was never stated. */
+  readonly events?: Readonly<Partial<Record<HostEventName, readonly HostAbility[]>>>;
+  /** The command that registers Orange's MCP server with the host, for users who want that as well. */
+  readonly serverCommand?: string;
   /** What the host does not let Orange do as it does elsewhere, each in one sentence. */
   readonly gaps?: readonly string[];
   /** Variables of which it sets at least one in the environment of what its agent runs, and nobody else does. */
@@ -103,6 +112,8 @@ export interface AgentHost {
     readonly unregister: readonly string[];
     readonly install: readonly string[];
     readonly uninstall: readonly string[];
+    /** Enables the plugin where it is disabled; left out where the host has no such command. */
+    readonly enable?: readonly string[];
   };
   /** Asks the host, briefly and without changing anything. Never throws. */
   readonly detect: (world: HostWorld) => Promise<HostState>;

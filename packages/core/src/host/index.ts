@@ -1,17 +1,19 @@
 export type { HostEventHandler } from "../registry/contract.js";
 export { agentOf, isRunBy } from "./agent-environment.js";
-export type {
-  AgentHost,
-  FileHost,
-  FilePlace,
-  FileScope,
-  HookTrust,
-  HostAction,
-  HostCatalogue,
-  HostFile,
-  HostManifest,
-  HostState,
-  HostWorld,
+export {
+  type AgentHost,
+  type FileHost,
+  type FilePlace,
+  type FileScope,
+  HOST_ABILITIES,
+  type HookTrust,
+  type HostAbility,
+  type HostAction,
+  type HostCatalogue,
+  type HostFile,
+  type HostManifest,
+  type HostState,
+  type HostWorld,
 } from "./agent-host.js";
 export { askFirst } from "./ask-first.js";
 export {

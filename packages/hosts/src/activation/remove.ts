@@ -14,7 +14,7 @@ import { jsonText, readText } from "../binding/files.js";
 import { removeApproval, writeApproval } from "./approve.js";
 import { EPISODES_FOLDER, LOCKS_FOLDER, RUNTIME_FOLDER } from "./keys.js";
 import { activationWithout } from "./policy-file.js";
-import { throughMain } from "./report.js";
+import { throughMain } from "./through-main.js";
 
 /** What taking an activation back came to. */
 export interface ActivationRemoval {

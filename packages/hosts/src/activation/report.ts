@@ -15,6 +15,7 @@ import { bindingData, marketplaceData } from "../binding/report.js";
 import { type BindingView, viewBinding } from "../binding/view.js";
 import type { ActivationApplyData, ActivationData, ActivationRemoveData } from "../schema/activation.js";
 import type { ActivationRemoval } from "./remove.js";
+import { throughMain } from "./through-main.js";
 
 const NOT_SEEN =
   "Project activation exists, but Orange has not observed current-fingerprint SessionStart, UserPromptSubmit, and Stop lifecycle events yet.";
@@ -155,11 +156,6 @@ async function approvalData(
     linked_work_trees: (await readApproval(ctx, root))?.linkedWorkTrees ?? null,
     through,
   };
-}
-
-/** Root of the project whose activation counts for a linked work tree; null where none does but its own. */
-export function throughMain(state: ActivationState): string | null {
-  return (state.kind === "approved" && state.through) || null;
 }
 
 /** The command by which a user approves the activation that is there. */

@@ -2,7 +2,7 @@ import type { HostState } from "@orange-hyper/core/host";
 import type { KnownHost } from "@orange-hyper/host-state";
 import type { BindingView } from "../binding/view.js";
 import { startLine } from "../start-line.js";
-import { type Cause, cause, hostSaysNo, setUpAgain } from "./host-says.js";
+import { type Cause, hostSaysNo, setUpAgain } from "./host-says.js";
 
 /** The first thing in the way of a hook, from the host's installation to the project it runs in. */
 export function findCause(known: KnownHost, view: BindingView, isWorktree: boolean): Cause {
@@ -15,19 +15,20 @@ function inTheWay(known: KnownHost, view: BindingView): Cause | null {
   const { state } = view;
   const { installedVersion: installed } = state;
   if (view.status === "degraded" && view.execution.status !== "degraded")
-    return cause(
-      "HOOK_BINDING_DEGRADED",
-      "the files of the plugin were changed or are in conflict",
-      `See \`orange binding status --host ${id}\`.`,
-    );
+    return {
+      code: "HOOK_BINDING_DEGRADED",
+      reason: "the files of the plugin were changed or are in conflict",
+      hint: `See \`orange binding status --host ${id}\`.`,
+      command: `orange setup ${id}`,
+    };
   if (state.executable === null) return null;
   if (state.registration === "not_registered")
-    return cause("HOOK_NOT_INSTALLED", `the plugin is not registered with ${title}`, setUpAgain(id));
+    return setUpAgain("HOOK_NOT_INSTALLED", `the plugin is not registered with ${title}`, id);
   if (installed !== null && installed !== host.plugin.version)
-    return cause(
+    return setUpAgain(
       "HOOK_WRONG_VERSION",
       `${title} runs version ${installed} of the plugin, and this is ${host.plugin.version}`,
-      setUpAgain(id),
+      id,
     );
   return hostSaysNo(known, state);
 }
@@ -36,44 +37,45 @@ function inTheWay(known: KnownHost, view: BindingView): Cause | null {
 function notSeen(known: KnownHost, { state, execution, facts }: BindingView, isWorktree: boolean): Cause {
   const { host, manifest } = known;
   const { id } = manifest;
-  const start = `Start a new \`${startLine(known)}\` session in this very folder; one in another project root counts there.`;
-  if (execution.status === "degraded")
-    return cause(
-      "HOOK_FAILED",
-      "the last one ended in an error",
-      `See \`orange activate status --host ${id}\`, then start a new session.`,
-    );
-  if (state.executable === null) return noClient(host.program, id, facts.hasMarker);
+  const { program } = host;
+  const started = startLine(known);
+  const unseen = (code: string, reason: string): Cause => ({
+    code,
+    reason,
+    hint: `Start a new \`${started}\` session in this very folder; one in another project root counts there.`,
+    command: started,
+  });
+  if (execution.status === "degraded") {
+    const command = `orange activate status --host ${id}`;
+    const hint = `See \`${command}\`, then start a new session.`;
+    return { code: "HOOK_FAILED", reason: "the last one ended in an error", hint, command };
+  }
+  if (state.executable === null) return noClient(program, id, facts.hasMarker);
   if (isSilent(state))
-    return cause(
-      "HOOK_HOST_SILENT",
-      `\`${host.program}\` gave no answer when it was asked about the plugin`,
-      `Run \`${host.program} --version\` to see whether it starts, then \`orange doctor\` again.`,
-    );
+    return {
+      code: "HOOK_HOST_SILENT",
+      reason: `\`${program}\` gave no answer when it was asked about the plugin`,
+      hint: `Run \`${program} --version\` to see whether it starts, then \`orange doctor\` again.`,
+      command: `${program} --version`,
+    };
   if (execution.status === "stale" && execution.status_reason === "fingerprint_or_version_mismatch")
-    return cause("HOOK_WRONG_VERSION", "those seen last were of another version", start);
-  if (execution.status === "stale") return cause("HOOK_NOT_SEEN", "none was seen for more than a day", start);
-  if (isWorktree)
-    return cause(
-      "HOOK_NOT_SEEN",
-      "no session was seen in this linked work tree, and those of the main checkout count there",
-      start,
-    );
-  return cause("HOOK_NOT_SEEN", "no session was seen in it yet", start);
+    return unseen("HOOK_WRONG_VERSION", "those seen last were of another version");
+  if (execution.status === "stale") return unseen("HOOK_NOT_SEEN", "none was seen for more than a day");
+  return unseen(
+    "HOOK_NOT_SEEN",
+    isWorktree
+      ? "no session was seen in this linked work tree, and those of the main checkout count there"
+      : "no session was seen in it yet",
+  );
 }
 
 function noClient(program: string, id: string, isBound: boolean): Cause {
-  return isBound
-    ? cause(
-        "HOOK_NOT_INSTALLED",
-        `there is no \`${program}\` on PATH`,
-        `Install it, or put it on PATH, then run \`orange setup ${id}\`; it goes on where it stopped.`,
-      )
-    : cause(
-        "HOOK_NOT_INSTALLED",
-        `the plugin is not bound, and there is no \`${program}\` on PATH to ask`,
-        setUpAgain(id),
-      );
+  const code = "HOOK_NOT_INSTALLED";
+  if (!isBound)
+    return setUpAgain(code, `the plugin is not bound, and there is no \`${program}\` on PATH to ask`, id);
+  const command = `orange setup ${id}`;
+  const hint = `Install it, or put it on PATH, then run \`${command}\`; it goes on where it stopped.`;
+  return { code, reason: `there is no \`${program}\` on PATH`, hint, command };
 }
 
 /** True when the host was asked and answered nothing at all: it did not start, or took too long. */

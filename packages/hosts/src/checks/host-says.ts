@@ -6,6 +6,8 @@ export interface Cause {
   readonly code: string;
   readonly reason: string;
   readonly hint: string;
+  /** The one command to type; what is to be done in the host begins with its own. */
+  readonly command: string;
 }
 
 /**
@@ -16,50 +18,71 @@ export function hostSaysNo({ host, manifest }: KnownHost, state: HostState): Cau
   const { title, id } = manifest;
   if (state.executable === null) return null;
   if (state.installation === "not_installed")
-    return cause("HOOK_NOT_INSTALLED", `the plugin is not installed in ${title}`, setUpAgain(id));
-  return disabled(state, title, host.program) ?? untrusted(state, title, host.program);
+    return setUpAgain("HOOK_NOT_INSTALLED", `the plugin is not installed in ${title}`, id);
+  return disabled(state, title, host) ?? untrusted(state, title, host.program);
 }
 
-/** What mends whatever setup does. */
-export function setUpAgain(id: string): string {
-  return `Run \`orange setup ${id}\`; it shows what it would do and asks first.`;
+/** A cause that setup mends. */
+export function setUpAgain(code: string, reason: string, id: string): Cause {
+  const command = `orange setup ${id}`;
+  return { code, reason, hint: `Run \`${command}\`; it shows what it would do and asks first.`, command };
 }
 
 function disabled(
   { enablement, hooks, installation }: HostState,
   title: string,
-  program: string,
+  host: KnownHost["host"],
 ): Cause | null {
-  if (enablement === "disabled")
-    return cause(
-      "HOOK_DISABLED",
-      `the plugin is disabled in ${title}`,
-      `Start \`${program}\`, type /plugins and enable Orange Hyper.`,
-    );
+  const { program } = host;
+  if (enablement === "disabled") return disabledPlugin(title, host);
   if (!hooks.enabled)
-    return cause(
-      "HOOK_DISABLED",
-      `one of the Orange hooks is switched off in ${title}`,
-      `Start \`${program}\`, type /hooks and switch it on.`,
-    );
+    return {
+      code: "HOOK_DISABLED",
+      reason: `one of the Orange hooks is switched off in ${title}`,
+      hint: `Start \`${program}\`, type /hooks and switch it on.`,
+      command: program,
+    };
   if (installation === "installed" && hooks.listed === 0)
-    return cause(
-      "HOOK_DISABLED",
-      `${title} lists no hook of the plugin, so hooks may be switched off as a whole`,
-      `Look for \`hooks = false\` below \`[features]\` in the configuration of ${title}.`,
-    );
+    return {
+      code: "HOOK_DISABLED",
+      reason: `${title} lists no hook of the plugin, so hooks may be switched off as a whole`,
+      hint: `Look for \`hooks = false\` below \`[features]\` in the configuration of ${title}.`,
+      command: program,
+    };
   return null;
+}
+
+function disabledPlugin(title: string, host: KnownHost["host"]): Cause {
+  const { program } = host;
+  const args = host.form === "file" ? undefined : host.commands.enable;
+  const command = args === undefined ? program : [program, ...args].join(" ");
+  return {
+    code: "HOOK_DISABLED",
+    reason: `the plugin is disabled in ${title}`,
+    hint:
+      args === undefined
+        ? `Start \`${program}\`, type /plugins and enable Orange Hyper.`
+        : `Run \`${command}\`, then start a new session.`,
+    command,
+  };
 }
 
 function untrusted({ hooks }: HostState, title: string, program: string): Cause | null {
-  const review = `Start \`${program}\` here, type /hooks and trust the Orange hooks; only you can do that.`;
+  const hint = `Start \`${program}\` here, type /hooks and trust the Orange hooks; only you can do that.`;
+  const code = "HOOK_NOT_TRUSTED";
   if (hooks.trust === "untrusted")
-    return cause("HOOK_NOT_TRUSTED", `you have not trusted the Orange hooks in ${title} yet`, review);
+    return {
+      code,
+      reason: `you have not trusted the Orange hooks in ${title} yet`,
+      hint,
+      command: program,
+    };
   if (hooks.trust === "modified")
-    return cause("HOOK_NOT_TRUSTED", `the Orange hooks changed since you trusted them in ${title}`, review);
+    return {
+      code,
+      reason: `the Orange hooks changed since you trusted them in ${title}`,
+      hint,
+      command: program,
+    };
   return null;
-}
-
-export function cause(code: string, reason: string, hint: string): Cause {
-  return { code, reason, hint };
 }

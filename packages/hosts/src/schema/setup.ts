@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { bindingData, hookExecution } from "./binding.js";
+import { hostsData } from "./hosts.js";
 
 const step = z.strictObject({
   id: z.enum([
@@ -54,5 +55,17 @@ export const setupData = z.strictObject({
   }),
   next: z.array(z.string()).readonly(),
 });
+
+/** `data` of `orange setup` with several hosts, and of `orange setup --yes` alone: one setup for each. */
+export const setupSeveralData = z.strictObject({ setups: z.array(setupData.readonly()).readonly() });
+
+/** `data` of `orange setup` without a host: what was found, and what to type. */
+export const setupFoundData = z.strictObject({
+  project_root: z.string(),
+  hosts: hostsData.shape.hosts,
+  commands: z.array(z.string()).readonly(),
+  mcp_servers: z.array(z.strictObject({ client: z.string(), command: z.string() }).readonly()).readonly(),
+});
+export type SetupFoundData = z.infer<typeof setupFoundData>;
 export type SetupStep = SetupData["steps"][number];
 export type SetupData = z.infer<typeof setupData>;

@@ -11,11 +11,11 @@ export function hostCommandFailed(host: string, command: string, reason: string)
   });
 }
 
-/** No host was named. */
+/** No host was named for a removal. */
 export function hostMissing(): OrangeError {
   return userInputError(
-    "orange setup needs an agent host.",
-    "Name it, as in `orange setup codex --dry-run`.",
+    "orange setup --remove needs an agent host.",
+    "Name it, as in `orange setup codex --remove`; `orange hosts` shows what is set up.",
   );
 }
 

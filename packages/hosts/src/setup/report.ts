@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { KnownHost } from "@orange-hyper/host-state";
-import { throughMain } from "../activation/report.js";
+import { throughMain } from "../activation/through-main.js";
 import type { SetupData } from "../schema/setup.js";
 import { afterRemoval, afterSetup } from "./next.js";
 import type { Situation } from "./situation.js";

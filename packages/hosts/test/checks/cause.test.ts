@@ -5,7 +5,11 @@ import { hookExecution } from "../../src/binding/execution.js";
 import type { BindingView } from "../../src/binding/view.js";
 import { findCause } from "../../src/checks/cause.js";
 
-const host = { program: "codex", plugin: { name: "p", version: "2.0.0", manifest: "m" } } as AgentHost;
+const host = {
+  program: "codex",
+  plugin: { name: "p", version: "2.0.0", manifest: "m" },
+  commands: {},
+} as AgentHost;
 const known: KnownHost = {
   id: "codex",
   manifest: { id: "codex", title: "Codex", testedVersions: [], load: async () => ({ default: host }) },

@@ -1,0 +1,17 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { hostsData } from "../overview/report.js";
+
+/** `orange hosts`: every agent host that Orange can bind, and how it stands with each. */
+export default class Hosts extends OrangeCommand {
+  static override id = "hosts.list";
+  static override paths = [["hosts"]];
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const data = await hostsData(ctx);
+    return {
+      data,
+      human: async (paint) => (await import("../overview/human.js")).hostsText(data, paint),
+    };
+  }
+}

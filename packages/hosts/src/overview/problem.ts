@@ -1,0 +1,47 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { ActivationState, KnownHost } from "@orange-hyper/host-state";
+import { refusalText } from "../activation/refusal-text.js";
+import { approveCommand } from "../activation/report.js";
+import type { BindingView } from "../binding/view.js";
+import { whyNotSeen } from "../checks/hooks.js";
+import type { HostOverview } from "../schema/hosts.js";
+
+interface Found {
+  readonly view: BindingView;
+  readonly state: ActivationState;
+  readonly isSetUp: boolean;
+}
+
+/** Why hooks of a host do nothing in the project, as one sentence, with the one command that helps; null where they do. */
+export function findProblem(
+  ctx: OrangeContext,
+  known: KnownHost,
+  { view, state, isSetUp }: Found,
+): HostOverview["problem"] {
+  const { title, id } = known.manifest;
+  const command = `orange setup ${id}`;
+  if (state.kind === "requested") {
+    const { refusal } = state;
+    const settings = refusal.reason === "grants_more" ? refusal.settings : [];
+    const reason = refusalText(title, refusal.reason, settings);
+    return { code: "ACTIVATION_NOT_APPROVED", reason, command: approveCommand(id) };
+  }
+  if (state.kind === "approved") {
+    const cause = whyNotSeen(ctx, known, view);
+    if (cause === null) return null;
+    const { code, reason } = cause;
+    return {
+      code,
+      reason: `${title} hooks do not reach this project: ${reason}.`,
+      command: cause.command,
+    };
+  }
+  if (isSetUp)
+    return { code: "HOST_NOT_ACTIVATED", reason: `${title} is set up, but not active here.`, command };
+  if (view.state.executable === null) return null;
+  return {
+    code: "HOST_NOT_SET_UP",
+    reason: `${title} is installed, but Orange is not set up in it.`,
+    command,
+  };
+}

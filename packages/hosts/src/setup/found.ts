@@ -1,0 +1,75 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { Paint } from "@orange-hyper/core/human";
+import { allHosts, type KnownHost } from "@orange-hyper/host-state";
+import { hostsData } from "../overview/report.js";
+import type { HostOverview } from "../schema/hosts.js";
+import type { SetupFoundData } from "../schema/setup.js";
+import { HostSetup, type SetupOptions } from "./host-setup.js";
+import { findServers } from "./mcp-clients.js";
+
+/** What a setup without a host found. */
+export interface Found {
+  readonly data: SetupFoundData;
+  /** Hosts that are installed and not active here yet. */
+  readonly todo: readonly KnownHost[];
+}
+
+/** Looks for hosts on this machine. Changes nothing. */
+export async function findSetups(ctx: OrangeContext): Promise<Found> {
+  const [known, { hosts }, servers] = await Promise.all([allHosts(ctx), hostsData(ctx), findServers(ctx)]);
+  const todo = hosts.filter(isToDo).map(({ id }) => id);
+  const data = {
+    project_root: ctx.project.root,
+    hosts,
+    commands: todo.map(setupCommand),
+    mcp_servers: servers,
+  };
+  return { data, todo: known.filter(({ id }) => todo.includes(id)) };
+}
+
+/** Offers each of them to a person; for everybody else it says what to type. */
+export async function* offerSetups(
+  ctx: OrangeContext,
+  { data, todo }: Found,
+  { options, paint }: { readonly options: SetupOptions; readonly paint: Paint },
+): AsyncGenerator<string> {
+  const { foundText, commandsText, serversText } = await import("./found-human.js");
+  yield foundText(data, paint);
+  const done = options.dryRun ? [] : yield* askForEach(ctx, todo, { options, paint });
+  const left = todo.filter((known) => !done.includes(known));
+  yield commandsText(
+    data,
+    left.map(({ id }) => setupCommand(id)),
+    paint,
+  );
+  yield serversText(data, paint);
+}
+
+/** Sets up what a person says yes to; nothing where nobody can be asked. */
+async function* askForEach(
+  ctx: OrangeContext,
+  todo: readonly KnownHost[],
+  { options, paint }: { readonly options: SetupOptions; readonly paint: Paint },
+): AsyncGenerator<string, readonly KnownHost[]> {
+  const done: KnownHost[] = [];
+  for (const known of todo) {
+    const answer = await ctx.terminal.confirm(`Set up ${known.manifest.title} for this project?`);
+    if (answer === null) break;
+    if (!answer) continue;
+    const setup = new HostSetup(ctx, known, options);
+    yield "";
+    yield* setup.guide(await setup.begin(), paint);
+    yield "";
+    done.push(known);
+  }
+  return done;
+}
+
+function setupCommand(id: string): string {
+  return `orange setup ${id}`;
+}
+
+function isToDo({ executable, set_up, activation }: HostOverview): boolean {
+  const isActive = activation === "active" || activation === "waiting_for_host_binding";
+  return executable !== null && !(isActive && set_up !== null);
+}

@@ -1,0 +1,109 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { Paint } from "@orange-hyper/core/human";
+import type { KnownHost } from "@orange-hyper/host-state";
+import { refuseHome } from "../activation/home.js";
+import type { SetupData } from "../schema/setup.js";
+import { nobodyAnswers } from "./errors.js";
+import { type SetupMode, setupData } from "./report.js";
+import { runSetup } from "./run.js";
+import { readSituation, type Situation } from "./situation.js";
+import type { SetupWishes, Step } from "./steps.js";
+
+/** How a setup was asked for. */
+export interface SetupOptions {
+  readonly yes: boolean;
+  readonly dryRun: boolean;
+  readonly remove: boolean;
+  readonly keepEvidence: boolean;
+  /** Undefined for what stays as it is. */
+  readonly linkedWorkTrees: boolean | undefined;
+}
+
+/** What a setup begins with. */
+interface Begin {
+  readonly now: Situation;
+  readonly plan: SetupData;
+}
+
+/** Sets one host up for this project, or takes it out again. */
+export class HostSetup {
+  readonly #ctx: OrangeContext;
+  readonly #known: KnownHost;
+  readonly #options: SetupOptions;
+
+  constructor(ctx: OrangeContext, known: KnownHost, options: SetupOptions) {
+    if (!options.remove) refuseHome(ctx);
+    this.#ctx = ctx;
+    this.#known = known;
+    this.#options = options;
+  }
+
+  /** What would be done. */
+  async begin(): Promise<Begin> {
+    const { dryRun, yes } = this.#options;
+    const now = await readSituation(this.#ctx, this.#known);
+    const isUnconfirmed = !dryRun && !yes;
+    const mode = this.#mode({ isApplied: false, isUnconfirmed, wishes: this.#wishes });
+    return { now, plan: await setupData(this.#ctx, this.#known, now, mode) };
+  }
+
+  /** Does it without output in between, for programs. */
+  async apply(begin: Begin): Promise<SetupData> {
+    const steps = this.#perform(begin, this.#wishes);
+    let result = await steps.next();
+    while (!result.done) result = await steps.next();
+    return result.value;
+  }
+
+  /** For people: the plan, the questions, each step as it is done, and what to type next. */
+  async *guide(begin: Begin, paint: Paint): AsyncGenerator<string> {
+    const { plan } = begin;
+    const { setupPlanText, setupStepText, setupDoneText } = await import("./human.js");
+    yield setupPlanText(plan, this.#known, paint);
+    if (this.#options.dryRun) return;
+    const hasWork = plan.steps.some(({ state }) => state === "todo");
+    const answer = this.#options.yes || !hasWork ? true : await this.#ctx.terminal.confirm("Go ahead?");
+    if (answer === null) throw nobodyAnswers();
+    if (!answer) return yield "Nothing was changed.";
+    const steps = this.#perform(begin, { ...this.#wishes, keepsEvidence: await this.#keepsEvidence(plan) });
+    let result = await steps.next();
+    while (!result.done) {
+      yield setupStepText(result.value, paint);
+      result = await steps.next();
+    }
+    // What stays where nothing was done was told with the plan.
+    const data = hasWork ? result.value : { ...result.value, stays: [] };
+    yield setupDoneText(data, this.#known.manifest.title, paint);
+  }
+
+  /** Yields each step before it is done, and returns how things stand then. */
+  async *#perform({ now, plan }: Begin, wishes: SetupWishes): AsyncGenerator<Step, SetupData> {
+    const { remove } = this.#options;
+    const result = yield* runSetup(this.#ctx, this.#known, { now, isRemoval: remove, wishes });
+    const hadEvidence = plan.evidence !== "none";
+    const { undone } = result;
+    return setupData(
+      this.#ctx,
+      this.#known,
+      result.now,
+      this.#mode({ isApplied: true, isUnconfirmed: false, wishes, hadEvidence, ...(undone && { undone }) }),
+    );
+  }
+
+  /** Evidence cannot be had again: deleting it takes a yes of its own, and everything else keeps it. */
+  async #keepsEvidence({ evidence }: SetupData): Promise<boolean> {
+    const { yes, keepEvidence } = this.#options;
+    if (yes || evidence !== "deleted") return keepEvidence;
+    return (await this.#ctx.terminal.confirm("Delete what hooks recorded in this project as well?")) !== true;
+  }
+
+  get #wishes(): SetupWishes {
+    const { linkedWorkTrees, keepEvidence } = this.#options;
+    return { linkedWorkTrees, keepsEvidence: keepEvidence };
+  }
+
+  #mode(how: Omit<SetupMode, "isRemoval" | "isDryRun">): SetupMode {
+    const { remove, dryRun } = this.#options;
+    return { isRemoval: remove, isDryRun: dryRun, ...how };
+  }
+}

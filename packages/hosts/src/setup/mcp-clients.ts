@@ -1,0 +1,32 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { allHosts } from "@orange-hyper/host-state";
+
+/** A client on this machine that can have Orange's MCP server, and the command of its own that registers it. */
+export interface ServerOffer {
+  readonly client: string;
+  readonly command: string;
+}
+
+/** Clients without a bridge that have such a command, by the name of their program. */
+const UNBOUND = [
+  {
+    program: "code",
+    client: "VS Code",
+    command: `code --add-mcp '{"name":"orange","command":"orange","args":["serve","mcp","--project","\${workspaceFolder}"]}'`,
+  },
+  { program: "gemini", client: "Gemini CLI", command: "gemini mcp add orange orange serve mcp" },
+] as const;
+
+/** The clients that are installed, those without a bridge first. Runs none of them. */
+export async function findServers(
+  ctx: Pick<OrangeContext, "registry" | "programs">,
+): Promise<readonly ServerOffer[]> {
+  const bound = (await allHosts(ctx)).flatMap(({ host, manifest: { title, serverCommand } }) =>
+    serverCommand === undefined ? [] : [{ program: host.program, client: title, command: serverCommand }],
+  );
+  const offers = [...UNBOUND, ...bound];
+  const paths = await Promise.all(offers.map(({ program }) => ctx.programs.find(program)));
+  return offers
+    .filter((_, index) => paths[index] !== null)
+    .map(({ client, command }) => ({ client, command }));
+}
