@@ -5,6 +5,7 @@ import { MARKETPLACE_NAME, PLUGIN_ID, PLUGIN_NAME } from "./bundle/names.js";
 import { CATALOGUE } from "./catalogue.js";
 import { detectClaudeCode } from "./detect/detect.js";
 import { bundleFingerprint, PLUGIN_VERSION } from "./fingerprint.js";
+import { SETTINGS } from "./settings.js";
 
 /** What Orange knows about Claude Code as a host. */
 const claudeCode: AgentHost = {
@@ -14,11 +15,8 @@ const claudeCode: AgentHost = {
   fingerprint: bundleFingerprint,
   files: async () => bundleFiles(PLUGIN_VERSION),
   actions: ACTIONS,
+  settings: SETTINGS,
   keeps: [
-    {
-      what: "empty `enabledPlugins` and `extraKnownMarketplaces` in Claude Code's settings.json, in the client's own layout",
-      why: "Claude Code writes the whole file whenever it installs or removes a plugin; your settings in it are the same",
-    },
     {
       what: "its lists and its copy of the plugin below `plugins` in Claude Code's folder",
       why: "the client's own; it reads nothing of the copy and clears it by itself",

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { snapshot } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
@@ -29,7 +29,7 @@ const statesOf = (data: {
 it("setup goes from nothing to a plugin that runs, and back to the person's own files", async () => {
   const person = newPerson();
   const project = newProject(person);
-  const [home, settings, work] = [own(person), settingsOf(person), snapshot(project)];
+  const [home, work] = [own(person), snapshot(project)];
   const untouched = withoutCache(person);
 
   const plan = await person.orange(project, "setup", "claude-code");
@@ -66,20 +66,29 @@ it("setup goes from nothing to a plugin that runs, and back to the person's own 
     plugin_installation: "not_installed",
   });
   expect(snapshot(project)).toEqual(work);
-  // What stays is said: two empty keys, and the client's own layout of the file.
-  expect(removed.stays.map(({ what }: { what: string }) => what)).toContainEqual(
-    expect.stringContaining("empty `enabledPlugins` and `extraKnownMarketplaces`"),
-  );
-  const empty = { enabledPlugins: {}, extraKnownMarketplaces: {} };
-  expect(settingsOf(person)).toEqual({ ...(settings as object), ...empty });
-  const { ".claude/settings.json": _settings, ...rest } = own(person);
-  const { ".claude/settings.json": _before, ...others } = home;
-  expect(rest).toEqual(others);
+  // The client writes its settings anew; they have their own bytes again.
+  expect(own(person)).toEqual(home);
+  expect(JSON.stringify(removed.stays)).not.toContain("settings.json");
 
   const later = await claudeModel({ say: "Hello." });
   await person.session(project, later, WORK);
   expect(JSON.stringify(later.requests)).not.toContain("Before you finish");
   expect(snapshot(project)).toEqual(work);
+});
+
+it("settings that were changed since are kept, and what the client leaves in them is said", async () => {
+  const person = newPerson();
+  const project = newProject(person);
+  await person.orange(project, "setup", "claude-code", "--yes");
+  const settings = settingsOf(person) as object;
+  writeFileSync(join(person.claudeHome, "settings.json"), JSON.stringify({ ...settings, model: "opus" }));
+  const removed = await person.orange(project, "setup", "claude-code", "--remove", "--yes");
+  const empty = { enabledPlugins: {}, extraKnownMarketplaces: {} };
+  expect(settingsOf(person)).toEqual({ ...settings, ...empty, model: "opus" });
+  expect(removed.stays.map(({ what }: { what: string }) => what)).toContainEqual(
+    expect.stringContaining("empty `enabledPlugins` and `extraKnownMarketplaces`"),
+  );
+  expect(existsSync(join(person.home, ".orange-hyper"))).toBe(false);
 });
 
 it("doctor says what the client says, and asking changes nothing of the person's", async () => {

@@ -74,6 +74,16 @@ export interface HostState {
   };
 }
 
+/** The file of its user's settings that a host writes anew when it installs or removes a plugin. */
+export interface HostSettings {
+  /** Its folder, as an absolute path, and its name there. */
+  readonly place: () => { readonly folder: string; readonly name: string };
+  /** Keys of the JSON object in it that the host leaves empty once the plugin is gone. */
+  readonly leavesEmpty: readonly string[];
+  /** What then stays, where the file cannot be given back as it was, and why. */
+  readonly left: { readonly what: string; readonly why: string };
+}
+
 /** What a host may look at to find out about itself. */
 export interface HostWorld {
   readonly programs: ProgramPort;
@@ -104,6 +114,8 @@ export interface AgentHost {
     readonly restart: HostAction;
     readonly afterRemoval: readonly HostAction[];
   };
+  /** Left out where the host leaves no trace in a file of its user. */
+  readonly settings?: HostSettings;
   /** What the host keeps of its own after a removal, and why it is not taken away. */
   readonly keeps?: readonly { readonly what: string; readonly why: string }[];
   /** Arguments of the host's own program; Orange runs them only after the user's explicit yes. */

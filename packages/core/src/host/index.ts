@@ -12,6 +12,7 @@ export {
   type HostCatalogue,
   type HostFile,
   type HostManifest,
+  type HostSettings,
   type HostState,
   type HostWorld,
 } from "./agent-host.js";

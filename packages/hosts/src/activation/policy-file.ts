@@ -1,6 +1,7 @@
 import { isRecord } from "@orange-hyper/core";
 import type { Generator } from "@orange-hyper/core/registry";
 import { type ActivationFile, completePolicy, hostRecord, hostsNamed } from "@orange-hyper/host-state";
+import { isSameData } from "../same-data.js";
 
 /** What an activation is made of besides what the user decided. */
 export interface ActivationInput {
@@ -39,7 +40,7 @@ export function nextActivation(stored: ActivationFile | null, input: ActivationI
     policy: mergedPolicy(before["policy"]),
   };
   const current = { ...next, package_version: generator.version, approval_id: approvalId };
-  if (stored !== null && isSame(current, before)) return null;
+  if (stored !== null && isSameData(current, before)) return null;
   return { ...current, updated_at: now };
 }
 
@@ -96,18 +97,4 @@ function withoutParts(policy: Readonly<Record<string, unknown>>): Readonly<Recor
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
-}
-
-/** Equal whatever the order of keys. */
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
-}
-
-function sorted(value: unknown): unknown {
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.keys(value)
-      .sort()
-      .map((key) => [key, sorted(value[key])]),
-  );
 }

@@ -8,6 +8,7 @@ import { installBinding } from "../binding/install.js";
 import { removeBinding } from "../binding/remove.js";
 import { hostCommandFailed } from "./errors.js";
 import { changeRecord, type SetupRecord } from "./record.js";
+import { noteSettings, restoreSettings } from "./settings.js";
 import { removeShim, writeShim } from "./shim.js";
 import type { Situation } from "./situation.js";
 import type { SetupWishes, Step, StepId } from "./steps.js";
@@ -37,6 +38,10 @@ export async function performStep(
       await applyActivation(ctx, known, { linkedWorkTrees: wishes.linkedWorkTrees });
     },
     register: async () => {
+      const { registration, installation } = now.view.state;
+      // Settings that name the plugin already are none to go back to.
+      if (registration === "not_registered" && installation === "not_installed")
+        await noteSettings(ctx, known);
       await note({ registered: true });
       if (now.view.state.registration === "registered") await run(commands.unregister);
       await run(commands.register(`${ctx.user.path}/${now.view.facts.keys.root}`));
@@ -67,6 +72,8 @@ export async function performStep(
 export async function forgetProject(ctx: OrangeContext, known: KnownHost, now: Situation): Promise<void> {
   const { installation, registration } = now.view.state;
   ctx.cache.clear();
+  if (installation === "not_installed" && registration === "not_registered")
+    await restoreSettings(ctx, known);
   await changeRecord(ctx, known.id, (record) => ({
     ...record,
     projects: now.otherProjects,

@@ -4,6 +4,7 @@ import { EPISODES_FOLDER, LOCKS_FOLDER, RUNTIME_FOLDER } from "../activation/key
 import { listTree } from "../binding/files.js";
 import { listed } from "../listed.js";
 import type { SetupData } from "../schema/setup.js";
+import { leavesSettings } from "./settings.js";
 import type { Situation } from "./situation.js";
 
 export type Stays = SetupData["stays"];
@@ -43,8 +44,20 @@ export async function whatStays(
       why: "Orange did not install it",
     })),
     ...changedFile(now),
+    ...(await leftSettings(ctx, known, now)),
     ...(now.view.state.executable === null ? [] : (host.keeps ?? [])),
   ];
+}
+
+async function leftSettings(
+  ctx: OrangeContext,
+  known: KnownHost,
+  { view: { state } }: Situation,
+): Promise<Stays> {
+  const { host } = known;
+  if (host.form === "file" || host.settings === undefined) return [];
+  const isInstalled = state.installation === "installed";
+  return (await leavesSettings(ctx, known, isInstalled)) ? [host.settings.left] : [];
 }
 
 /** The file in a host's folder, where it is not as Orange wrote it. */

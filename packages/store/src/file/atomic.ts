@@ -79,16 +79,19 @@ export interface WriteOptions {
   readonly previous?: FileStamp | null;
   /** Permissions, less what the user's mask takes away. */
   readonly mode?: number | undefined;
+  /** Those permissions whatever the mask is. */
+  readonly hasExactMode?: boolean;
 }
 
 function writeFile(
   path: string,
   chunks: readonly Uint8Array[],
-  { durable = true, previous = null, mode = 0o666 }: WriteOptions = {},
+  { durable = true, previous = null, mode = 0o666, hasExactMode = false }: WriteOptions = {},
 ): void {
   renewIfDue();
   const fd = fs.openSync(path, "wx", mode);
   try {
+    if (hasExactMode) fs.fchmodSync(fd, mode);
     for (const chunk of fewer(chunks)) writeFully(fd, chunk);
     if (previous !== null) stampAfter(fd, previous);
     if (durable) fs.fsyncSync(fd);

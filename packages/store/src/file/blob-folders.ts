@@ -17,6 +17,7 @@ export interface BlobTree extends StorageTree {
   readonly keys: KeyRules;
   /** Nobody holds a lock here whose takeover would tidy up after writers that died. */
   readonly isUnlocked: boolean;
+  readonly keepsModes: boolean;
 }
 
 /** All that lies directly inside a folder, but for files that a write has not finished. */

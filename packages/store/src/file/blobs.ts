@@ -23,14 +23,21 @@ export interface FileBlobOptions extends TreeOptions {
   readonly hasDotNames?: boolean;
   /** Writes tidy up after writers that died, because no lock is taken here whose takeover would. */
   readonly isUnlocked?: boolean;
+  /** What replaces a file has its permissions: it is somebody else's. */
+  readonly keepsModes?: boolean;
 }
 
 /** Whole files below a folder, written by renaming. */
 export function fileBlobs(
   root: string,
-  { hasDotNames = false, isUnlocked = false, ...options }: FileBlobOptions = {},
+  { hasDotNames = false, isUnlocked = false, keepsModes = false, ...options }: FileBlobOptions = {},
 ): BlobStore {
-  const tree: BlobTree = { ...storageTree(root, options), keys: keyRules(hasDotNames), isUnlocked };
+  const tree: BlobTree = {
+    ...storageTree(root, options),
+    keys: keyRules(hasDotNames),
+    isUnlocked,
+    keepsModes,
+  };
   return {
     get: async (key) => getBlob(tree, key),
     open: async (key) => openBlob(tree, key),
@@ -93,10 +100,12 @@ function putBlob(
   const previous = tree.target(key);
   if (absent && previous !== null) throw conflictError(key);
   if (tree.isUnlocked) sweepFolder(tree.path(parentOf(key)));
-  const mode = executable ? 0o755 : tree.fileMode(key);
+  const kept = tree.keepsModes && previous !== null ? previous.mode & 0o777 : null;
+  const mode = executable ? 0o755 : (kept ?? tree.fileMode(key));
   const durable = !TRANSIENT.test(key);
   try {
-    if (!absent) replaceFile(tree.path(key), chunks, { previous, mode, durable });
+    if (!absent)
+      replaceFile(tree.path(key), chunks, { previous, mode, durable, hasExactMode: kept !== null });
     else if (!createFile(tree.path(key), chunks, { mode, durable })) throw conflictError(key);
   } catch (error) {
     throw fileError(key, "written", error, tree.name);

@@ -50,7 +50,13 @@ export function filePorts({ root, cwd, lockWaitMs }: FilePortOptions): Ports {
     agents: () => fileBlobs(`${root}/.agents`, { name: ".agents", hasDotNames: true, isUnlocked: true }),
     hostFolders: () => ({
       // People link folders of their programs to where they keep them.
-      at: (folder) => fileBlobs(realPath(folder), { name: folder, hasDotNames: true, isUnlocked: true }),
+      at: (folder) =>
+        fileBlobs(realPath(folder), {
+          name: folder,
+          hasDotNames: true,
+          isUnlocked: true,
+          keepsModes: true,
+        }),
     }),
     programs: () => systemPrograms(root),
     modules: nodeModules,

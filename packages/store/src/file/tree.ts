@@ -18,6 +18,11 @@ export interface FileStamp {
   readonly mtimeMs: number;
 }
 
+/** What is at the path of a file, with its permissions. */
+export interface FileTarget extends FileStamp {
+  readonly mode: number;
+}
+
 /** The storage folder on disk: turns keys into paths on which no symbolic link is followed. */
 export interface StorageTree {
   /** What people call it. */
@@ -30,8 +35,8 @@ export interface StorageTree {
   hasFolder(folder: Key): boolean;
   /** Makes the folder and those above it; answers the keys that were made. Refuses as hasFolder does. */
   makeFolder(folder: Key): readonly Key[];
-  /** Size and time of a file; null when nothing is there. Throws FILESYSTEM_ERROR for a symbolic link. */
-  target(key: Key): FileStamp | null;
+  /** Size, time and permissions of a file; null when nothing is there. Throws FILESYSTEM_ERROR for a symbolic link. */
+  target(key: Key): FileTarget | null;
   /** The folder, and all below it, may be gone. */
   forget(folder: Key): void;
   /** What is there, a link being "other" wherever it stands on the way; null when nothing is. */

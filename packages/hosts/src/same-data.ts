@@ -1,0 +1,15 @@
+import { isRecord } from "@orange-hyper/core";
+
+/** True for the same JSON data, whatever the order of keys. */
+export function isSameData(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+}
+
+function sorted(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, sorted(value[key])]),
+  );
+}

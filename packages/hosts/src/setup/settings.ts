@@ -1,0 +1,120 @@
+import { isRecord, type Key, type OrangeContext } from "@orange-hyper/core";
+import type { HostSettings } from "@orange-hyper/core/host";
+import type { BlobStore } from "@orange-hyper/core/ports";
+import type { KnownHost } from "@orange-hyper/host-state";
+import { jsonText, parseObject, readObject, readText } from "../binding/files.js";
+import { underBindingLock } from "../binding/lock.js";
+import { isSameData } from "../same-data.js";
+
+/** Longest file of settings that is kept. */
+const LIMIT = 1024 * 1024;
+
+/** A host's settings as they were before setup had the host change them; null text where there was no file. */
+interface Note {
+  readonly file: string;
+  readonly text: string | null;
+}
+
+/** Keeps the settings of a host's user as they are, unless earlier ones are kept. What is no text is not kept. */
+export async function noteSettings(ctx: OrangeContext, known: KnownHost): Promise<void> {
+  const settings = settingsOf(known);
+  if (settings === null || (await readNote(ctx, known.id)) !== null) return;
+  const { blobs, name, path } = place(ctx, settings);
+  const kind = await blobs.kind(name);
+  const text = kind === "file" ? await exactText(blobs, name) : null;
+  if (kind !== null && text === null) return;
+  const note: Note = { file: path, text };
+  await underBindingLock(ctx, "setup", () =>
+    ctx.user.blobs.put(noteKey(known.id), jsonText({ schema_version: 1, ...note })),
+  );
+}
+
+/**
+ * Gives the settings the bytes that they had, where the host has taken out what it put in and they say the same apart from keys
+ * that it leaves empty. What was kept of them goes in any case.
+ */
+export async function restoreSettings(ctx: OrangeContext, known: KnownHost): Promise<void> {
+  const settings = settingsOf(known);
+  const note = await readNote(ctx, known.id);
+  if (settings === null || note === null) return;
+  const { blobs, name, path } = place(ctx, settings);
+  const now = (await blobs.kind(name)) === "file" ? parseObject((await readText(blobs, name)) ?? "") : null;
+  const before = parseObject(note.text ?? "{}");
+  const isSame = now !== null && before !== null && isSameData(withoutEmpty(now, before, settings), before);
+  if (note.file === path && isSame) {
+    if (note.text === null) await blobs.remove(name);
+    else await blobs.put(name, note.text);
+  }
+  await underBindingLock(ctx, "setup", async () => {
+    await ctx.user.blobs.remove(noteKey(known.id));
+    await ctx.user.blobs.removeFolder("setup", "empty");
+  });
+}
+
+/** True where something of a host is to stay in the settings after a removal, or has stayed. */
+export async function leavesSettings(
+  ctx: OrangeContext,
+  known: KnownHost,
+  isInstalled: boolean,
+): Promise<boolean> {
+  const settings = settingsOf(known);
+  if (settings === null) return false;
+  const { blobs, name } = place(ctx, settings);
+  const now = (await blobs.kind(name)) === "file" ? await readObject(blobs, name) : null;
+  if (now === null) return false;
+  const note = await readNote(ctx, known.id);
+  if (note === null) return isInstalled || settings.leavesEmpty.some((key) => isEmpty(now[key]));
+  const before = parseObject(note.text ?? "{}");
+  return before === null || !isSameData(without(now, settings), without(before, settings));
+}
+
+function settingsOf({ host }: KnownHost): HostSettings | null {
+  return host.form === "file" ? null : (host.settings ?? null);
+}
+
+function place(
+  { hostFolders }: OrangeContext,
+  settings: HostSettings,
+): { readonly blobs: BlobStore; readonly name: string; readonly path: string } {
+  const { folder, name } = settings.place();
+  return { blobs: hostFolders.at(folder), name, path: `${folder}/${name}` };
+}
+
+function noteKey(host: string): Key {
+  return `setup/${host}.settings.json`;
+}
+
+async function readNote({ user }: Pick<OrangeContext, "user">, host: string): Promise<Note | null> {
+  const stored = await readObject(user.blobs, noteKey(host));
+  const { file, text } = stored ?? {};
+  const isWhole = typeof file === "string" && (text === null || typeof text === "string");
+  return isWhole ? { file, text } : null;
+}
+
+/** The text of a file from which the same bytes can be made; null for any other. */
+async function exactText(blobs: BlobStore, name: string): Promise<string | null> {
+  const bytes = await blobs.get(name);
+  if (bytes === null || bytes.length > LIMIT) return null;
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Without the keys that the host made and left empty. */
+function withoutEmpty(now: Data, before: Data, { leavesEmpty }: HostSettings): Data {
+  const isLeft = ([key, value]: readonly [string, unknown]): boolean =>
+    leavesEmpty.includes(key) && !Object.hasOwn(before, key) && isEmpty(value);
+  return Object.fromEntries(Object.entries(now).filter((entry) => !isLeft(entry)));
+}
+
+function isEmpty(value: unknown): boolean {
+  return isRecord(value) && Object.keys(value).length === 0;
+}
+
+function without(data: Data, { leavesEmpty }: HostSettings): Data {
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !leavesEmpty.includes(key)));
+}
