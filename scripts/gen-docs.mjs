@@ -1,15 +1,18 @@
-// npm run docs: writes docs/commands/, the commands tables of the READMEs, the table of the storage tree, and the tables of
-// docs/architecture.md from the packages and their manifests; --check only compares.
+// npm run docs: writes docs/commands/, the commands tables of the READMEs, the table of the storage tree, the tables of
+// docs/architecture.md and of each host's page, and the declarations of the bridges, from the packages and their manifests;
+// --check only compares.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fillSections, renderArchitecture } from "./lib/architecture.mjs";
+import { fillSections, loadPlugins, renderArchitecture } from "./lib/architecture.mjs";
 import { renderIndex, renderListing, renderPage, renderReadmeTable } from "./lib/command-pages.mjs";
+import { renderDeclaration, renderEvents } from "./lib/host-pages.mjs";
 import { listSurfaces } from "./lib/manifests.mjs";
 import { claimedTwice, renderSource, renderTable, storagePaths } from "./lib/storage-paths.mjs";
 import { listFiles, root } from "./lib/workspace.mjs";
 
 const FOLDER = "docs/commands";
+const DECLARATIONS = "docs/hosts/conformance";
 const MARKED = /(<!-- commands -->\n)[\s\S]*?(<!-- \/commands -->)/;
 const DOOR = "orange-hyper";
 
@@ -30,17 +33,21 @@ const commands = surfaces.flatMap(({ name, listing }) =>
 );
 const listings = surfaces.flatMap(({ listing }) => listing ?? []);
 gaps.push(...claimedTwice(listings));
-const files = new Map([...pages(), ...readmes(), ...(gaps.length > 0 ? [] : await architecture())]);
+const files = new Map([
+  ...pages(),
+  ...readmes(),
+  ...(gaps.length > 0 ? [] : [...(await architecture()), ...(await hostPages())]),
+]);
 
 const drift = [...files].filter(([file, text]) => read(file) !== text).map(([file]) => file);
-const left = listFiles(join(root, FOLDER))
-  .map((file) => `${FOLDER}/${file}`)
+const left = [FOLDER, DECLARATIONS]
+  .flatMap((folder) => listFiles(join(root, folder)).map((file) => `${folder}/${file}`))
   .filter((file) => !files.has(file));
 
 if (isCheck) {
   const stale = [
     ...drift.map((file) => `${file} is not what the manifests say; run \`npm run docs\`.`),
-    ...left.map((file) => `${file} belongs to no command; run \`npm run docs\`.`),
+    ...left.map((file) => `${file} belongs to no command and no host; run \`npm run docs\`.`),
   ];
   finish([...gaps, ...stale], `${files.size} generated pages and tables are current.`);
 } else {
@@ -77,6 +84,30 @@ async function architecture() {
     ["packages/core/src/storage/paths.ts", renderSource(paths)],
     ...documents.map((file) => [file, fillSections(read(file), sections)]),
   ];
+}
+
+/**
+ * The table of each host's page, and the declaration of its bridge.
+ * @returns {Promise<[string, string][]>}
+ */
+async function hostPages() {
+  const plugins = await loadPlugins();
+  const hosts = plugins.flatMap(({ plugin }) => plugin.hosts ?? []);
+  const pages = await Promise.all(
+    hosts.map(async (host) => {
+      const file = `docs/hosts/${host.id}.md`;
+      const page = read(file);
+      if (host.events === undefined) gaps.push(`The plugin of ${host.id} does not say its \`events\`.`);
+      else if (!page?.includes("<!-- events -->")) gaps.push(`${file} has no place for its table of events.`);
+      else
+        return [
+          [file, fillSections(page, { events: renderEvents(host) })],
+          [`${DECLARATIONS}/${host.id}.yaml`, await renderDeclaration(host)],
+        ];
+      return [];
+    }),
+  );
+  return pages.flat();
 }
 
 /** The READMEs of packages with commands, each with its table filled in; the CLI's lists every command. */

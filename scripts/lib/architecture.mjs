@@ -55,7 +55,8 @@ function sourcesOf(folder) {
   return files.map((file) => readFileSync(join(path, "src", file), "utf8"));
 }
 
-async function loadPlugins() {
+/** Every plugin of the workspace, as it is built. */
+export async function loadPlugins() {
   return Promise.all(
     listSurfaces().map(async ({ path, folder }) => {
       const { default: plugin } = createRequire(join(path, "package.json"))("./dist/plugin.cjs");

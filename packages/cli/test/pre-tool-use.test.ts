@@ -1,11 +1,14 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
+  BIN,
   makeRepositoryTop,
   orange,
   readTree,
   temporaryFolder,
   temporaryProject,
+  testUserFolder,
 } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
 import { approvalFile } from "./support/approval.js";
@@ -104,4 +107,35 @@ it("the project's file cannot switch a refusal off, and the user can", async () 
     1,
     expect.stringContaining("Only a person decides this"),
   ]);
+});
+
+it("what a bridge asks inside its host is answered as by a process of ours, and the host is left as it was", async () => {
+  const folder = await temporaryProject();
+  await orange(["activate", "apply", "--host", "pi", "--scope", "project"], { cwd: folder });
+  const refused = { ...bash("git commit -nm wip"), cwd: folder };
+  const byProcess = await orange(["host", "pi", "hook", "pre-tool-use"], {
+    cwd: folder,
+    stdin: JSON.stringify(refused),
+  });
+  const code = `
+    const { answerInProcess } = require(${JSON.stringify(join(BIN, "../../dist/in-process.cjs"))});
+    const before = [process.exitCode, process.eventNames().length, process.cwd()].join();
+    (async () => {
+      const answers = [];
+      for (const payload of ${JSON.stringify([bash("npm test"), refused])})
+        answers.push(await answerInProcess("pi", "pre-tool-use", { cwd: ${JSON.stringify(folder)}, ...payload }));
+      const error = await answerInProcess("constructor", "stop", {}).catch(String);
+      const after = [process.exitCode, process.eventNames().length, process.cwd()].join();
+      console.log(JSON.stringify({ answers, error, isSame: before === after }));
+    })();`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["-e", code], {
+    env: { ...process.env, ORANGE_HYPER_HOME: testUserFolder() },
+    encoding: "utf8",
+  });
+  expect([status, stderr]).toEqual([0, ""]);
+  const { answers, error, isSame } = JSON.parse(stdout);
+  expect(byProcess.json()).toMatchObject({ allow: false });
+  expect(answers.map((line: string) => JSON.parse(line).allow)).toEqual([true, false]);
+  expect(JSON.parse(answers[1]).reason).toContain(byProcess.json().reason);
+  expect([error, isSame]).toEqual(["Error: There is no bridge for constructor.", true]);
 });

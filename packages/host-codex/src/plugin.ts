@@ -43,6 +43,32 @@ export default definePlugin({
       },
       serverCommand: "codex mcp add orange -- orange serve mcp",
       agentEnvironment: ["CODEX_THREAD_ID", "CODEX_SANDBOX", "CODEX_SANDBOX_NETWORK_DISABLED"],
+      events: {
+        agentSpawn: { native: "SessionStart", can: ["observe", "inject"] },
+        userPromptSubmit: { native: "UserPromptSubmit", can: ["observe", "inject", "block"] },
+        preToolUse: { native: "PreToolUse", can: ["observe", "inject", "block"] },
+        permissionRequest: {
+          native: "PermissionRequest",
+          reason: "Orange never answers a question of permission, and refuses before it is asked",
+          degradation: "what the user is asked is not seen",
+        },
+        postToolUse: {
+          native: "PostToolUse",
+          can: ["observe", "inject"],
+          note: "the status of a command is read from the transcript where the payload has none",
+        },
+        stop: { native: "Stop", can: ["observe", "block"] },
+        subagentStart: {
+          native: "SubagentStart",
+          reason: "the tools of a subagent carry its id, and nothing else is needed of its start",
+          degradation: "a subagent gets no context of its own",
+        },
+        subagentStop: {
+          native: "SubagentStop",
+          reason: "the turn is the user's, and ends with Stop",
+          degradation: "a subagent ends unasked; its edits count at the end of the turn",
+        },
+      },
       load: () => import("./host.js"),
     },
   ],

@@ -49,6 +49,48 @@ export default definePlugin({
         "There is no place for a line to the user: that Orange failed is said by `orange doctor` alone.",
         "The hook at the end of a turn is one that opencode calls experimental.",
       ],
+      events: {
+        agentSpawn: {
+          native: "chat.message",
+          can: ["observe", "inject"],
+          note: "the first of a session, and the first after a compaction",
+        },
+        userPromptSubmit: {
+          native: "chat.message",
+          can: ["observe", "inject"],
+          note: "context is stored with the message as a part of its own",
+        },
+        preToolUse: {
+          native: "tool.execute.before",
+          can: ["observe", "inject", "block"],
+          note: "what it throws is the result of the tool; context follows the tool's result",
+        },
+        permissionRequest: {
+          native: "permission.asked",
+          reason: "Orange never answers a question of permission, and refuses before it is asked",
+          degradation: "what the user is asked is not seen",
+        },
+        postToolUse: {
+          native: "tool.execute.after",
+          can: ["observe", "inject"],
+          note: "a command that opencode stopped comes as message.part.updated",
+        },
+        stop: {
+          native: "experimental.text.complete",
+          can: ["observe", "block"],
+          note: "a reason to go on is sent as a message that asks for no answer by itself",
+        },
+        subagentStart: {
+          native: "session.created",
+          can: ["observe"],
+          note: "a session with a parent; its tools count for the session of its user",
+        },
+        subagentStop: {
+          native: "session.idle",
+          reason: "the turn is the user's, and ends with its own last text",
+          degradation: "a subagent ends unasked; its edits count at the end of the turn",
+        },
+      },
       load: () => import("./host.js"),
     },
   ],

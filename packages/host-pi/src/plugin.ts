@@ -47,6 +47,44 @@ export default definePlugin({
         "In print mode, an interrupted session has no end.",
         "A file in a project is loaded only where pi trusts the project, and skipped without a word elsewhere.",
       ],
+      events: {
+        agentSpawn: {
+          native: "before_agent_start",
+          can: ["observe", "inject"],
+          note: "the first of a session, and the first after a compaction",
+        },
+        userPromptSubmit: {
+          native: "before_agent_start",
+          can: ["observe", "inject"],
+          note: "in the interface it is input, where a prompt can be held back",
+        },
+        preToolUse: {
+          native: "tool_call",
+          can: ["observe", "inject", "block"],
+          note: "context follows the tool's result",
+        },
+        permissionRequest: {
+          native: null,
+          reason: "pi asks for no permissions",
+          degradation: "nothing",
+        },
+        postToolUse: { native: "tool_result", can: ["observe", "inject"] },
+        stop: {
+          native: "agent_before_settle",
+          can: ["observe", "block"],
+          note: "before 0.87 it is turn_end, with a message that steers",
+        },
+        subagentStart: {
+          native: null,
+          reason: "subagents of pi are processes of their own",
+          degradation: "each is a session by itself",
+        },
+        subagentStop: {
+          native: null,
+          reason: "subagents of pi are processes of their own",
+          degradation: "each is a session by itself",
+        },
+      },
       load: () => import("./host.js"),
     },
   ],

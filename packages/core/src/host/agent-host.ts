@@ -5,6 +5,37 @@ import type { HostEventName } from "./event.js";
 export const HOST_ABILITIES = ["inject", "block", "modify"] as const;
 export type HostAbility = (typeof HOST_ABILITIES)[number];
 
+/** The events of the policy contract. */
+export type ContractEvent =
+  | "agentSpawn"
+  | "userPromptSubmit"
+  | "preToolUse"
+  | "permissionRequest"
+  | "postToolUse"
+  | "stop"
+  | "subagentStart"
+  | "subagentStop";
+
+/** What Orange can do at an event of a host. */
+export type EventPower = "observe" | "inject" | "block";
+
+/** One event of the policy contract in a host. */
+export type EventSource =
+  | {
+      /** As the host calls it. */
+      readonly native: string;
+      readonly can: readonly EventPower[];
+      /** What differs from the contract, in one sentence without its end. */
+      readonly note?: string;
+    }
+  | {
+      /** What the host has of the kind and Orange does not listen to; null where it has nothing. */
+      readonly native: string | null;
+      readonly reason: string;
+      /** What is lost by it. */
+      readonly degradation: string;
+    };
+
 /** An agent host that a plugin knows how to bind: plain data with a lazy loader. */
 export interface HostManifest {
   /** As `--host` names it. */
@@ -18,6 +49,8 @@ export interface HostManifest {
   readonly serverCommand?: string;
   /** What the host does not let Orange do as it does elsewhere, each in one sentence. */
   readonly gaps?: readonly string[];
+  /** Where each event of the policy contract comes from in the host; declarations and pages are made of it. */
+  readonly events?: Readonly<Record<ContractEvent, EventSource>>;
   /** Variables of which it sets at least one in the environment of what its agent runs, and nobody else does. */
   readonly agentEnvironment?: readonly string[];
   readonly load: () => Promise<{ readonly default: AgentHost | FileHost }>;

@@ -2,6 +2,9 @@ export type { HostEventHandler } from "../registry/contract.js";
 export { agentOf, isRunBy } from "./agent-environment.js";
 export {
   type AgentHost,
+  type ContractEvent,
+  type EventPower,
+  type EventSource,
   type FileHost,
   type FilePlace,
   type FileScope,

@@ -1,0 +1,66 @@
+// node bridge-adapter.mjs <host>: one of our bridges as a command that answers by the policy contract. It hands the event on as the
+// host would, in the folder of the case, which it activates first, and answers with what the host would have been told.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inProcessPlayers } from "./in-process-hosts.mjs";
+
+const BIN = join(import.meta.dirname, "../../../cli/bin/orange.js");
+const WORDS = {
+  UserPromptSubmit: "user-prompt-submit",
+  PreToolUse: "pre-tool-use",
+  PostToolUse: "post-tool-use",
+  Stop: "stop",
+};
+const BEGUN = { session_id: "conformance", turn_id: "turn" };
+
+const [host = ""] = process.argv.slice(2);
+const home = mkdtempSync(join(tmpdir(), "orange-adapter-"));
+process.env.ORANGE_HYPER_HOME = home;
+try {
+  const raw = readFileSync(0, "utf8");
+  answer(raw, await play({ cwd: process.cwd(), ...JSON.parse(raw) }));
+} finally {
+  rmSync(home, { recursive: true, force: true });
+}
+
+/** @returns {Promise<{ refusal?: string, context?: string, message?: string }>} */
+async function play(payload) {
+  orange(["activate", "apply", "--host", host, "--scope", "project", "--json"]);
+  const players = inProcessPlayers({ home, cwd: payload.cwd, command: [process.execPath, BIN] });
+  const { [host]: player = commandPlayer } = players;
+  // A turn that was never begun has no end.
+  if (payload.hook_event_name === "Stop") await player({ ...payload, hook_event_name: "UserPromptSubmit" });
+  return player(payload);
+}
+
+/** A host that starts a command for each event, and reads JSON. */
+function commandPlayer(payload) {
+  const word = WORDS[payload.hook_event_name];
+  const told = JSON.parse(orange(["host", host, "hook", word], { ...BEGUN, prompt: "Go on.", ...payload }));
+  const { permissionDecision, permissionDecisionReason, additionalContext } = told.hookSpecificOutput ?? {};
+  if (permissionDecision === "deny") return { refusal: permissionDecisionReason };
+  if (told.decision === "block") return { refusal: told.reason };
+  return { context: additionalContext, message: told.systemMessage };
+}
+
+function orange(argv, input = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...argv], {
+    input: JSON.stringify(input),
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`orange ${argv.join(" ")}: ${stdout}${stderr}`);
+  return stdout;
+}
+
+/** The answer by section "process form" of the contract. */
+function answer(raw, { refusal = "", context = "", message = "" }) {
+  if (refusal === "") {
+    process.stderr.write(message);
+    process.stdout.write(context === "" ? raw : `${raw}\n\n${context}`);
+    return;
+  }
+  process.stderr.write(`BLOCKED: ${refusal}\n`);
+  process.exitCode = 2;
+}
