@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 
 const program = join(import.meta.dirname, "../dist/bin/run-conformance.js");
-const engine = join(import.meta.dirname, "../../policies/dist/hook/run-hook.js");
 const fixtures = join(import.meta.dirname, "../fixtures");
 
 const run = (...words: readonly string[]) =>
@@ -16,27 +15,6 @@ function folder(): string {
   onTestFinished(() => rmSync(made, { recursive: true, force: true }));
   return made;
 }
-
-/** The adapter of the guide: it routes by the event and hands on what the engine says. */
-const ADAPTER = `
-const { spawnSync } = require("node:child_process");
-const raw = require("node:fs").readFileSync(0, "utf8");
-const POLICIES = {
-  PreToolUse: ["config-protection"],
-  PostToolUse: ["workflow-steering", "quality-gate"],
-  UserPromptSubmit: ["workflow-steering"],
-  Stop: ["stop-goal-fit"],
-};
-let text = raw;
-for (const id of POLICIES[JSON.parse(raw).hook_event_name] ?? []) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [process.env.ENGINE, id, id + ".js", "default"], { input: text, encoding: "utf8" });
-  process.stderr.write(stderr);
-  process.exitCode = status;
-  if (status !== 0) { text = ""; break; }
-  text = stdout;
-}
-process.stdout.write(text);
-`;
 
 test("the engine reaches L2", () => {
   const { status, stdout } = run("--self");
@@ -49,21 +27,8 @@ describe("an adapter outside of this workspace", () => {
   function adapter(source: string): string {
     const path = join(folder(), "adapter.cjs");
     writeFileSync(path, source);
-    return `ENGINE='${engine}' '${process.execPath}' '${path}'`;
+    return `'${process.execPath}' '${path}'`;
   }
-
-  test("reaches L2 by the guide", () => {
-    const { status, stdout } = run("--adapter-cmd", adapter(ADAPTER), "--level", "L2", "--json");
-    expect(status).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({
-      ...{ contract_version: "1.0", mode: "adapter", target: "L2", highest: "L2", target_reached: true },
-      levels: {
-        L0: { passed: 0, required: 0, ok: true },
-        L1: { passed: 5, required: 5 },
-        L2: { passed: 13, required: 13 },
-      },
-    });
-  });
 
   test("that lets everything through reaches L0 and is told why not more", () => {
     const echo = adapter("process.stdin.pipe(process.stdout)");
