@@ -56,7 +56,7 @@ export async function renderDeclaration(host) {
   const declaration = {
     conformance_level: verdictOf(results).highest,
     host: host.id,
-    host_version: host.testedVersions.join(" || "),
+    ...(host.testedVersions.length > 0 && { host_version: host.testedVersions.join(" || ") }),
     engine_contract_version: "1.0",
     ...(passed === results.length && { verdict: "PASS" }),
     fixture_count: results.length,

@@ -47,6 +47,44 @@ export default definePlugin({
         "A line to the user is shown only as the warning of a failed hook, so that only a failure of Orange is told.",
         "Of an agent that runs orange as a command nothing tells that it is one: only the rule before a tool keeps it from deciding about memory.",
       ],
+      events: {
+        agentSpawn: {
+          native: "agentSpawn",
+          can: ["observe", "inject"],
+          note: "text on standard output is context",
+        },
+        userPromptSubmit: {
+          native: "userPromptSubmit",
+          can: ["observe", "inject"],
+          note: "text on standard output is context",
+        },
+        preToolUse: {
+          native: "preToolUse",
+          can: ["observe", "block"],
+          note: "status 2, and the reason on standard error goes to the model",
+        },
+        permissionRequest: {
+          native: null,
+          reason: "there is no such event",
+          degradation: "what the user is asked is not seen",
+        },
+        postToolUse: { native: "postToolUse", can: ["observe"] },
+        stop: {
+          native: "stop",
+          can: ["observe", "block"],
+          note: "at best: an object on standard output, reported to work in 2.16 and not documented",
+        },
+        subagentStart: {
+          native: null,
+          reason: "there is no such event",
+          degradation: "what a subagent does counts for its session, where Kiro reports it at all",
+        },
+        subagentStop: {
+          native: null,
+          reason: "there is no such event",
+          degradation: "a subagent ends unasked",
+        },
+      },
       load: () => import("./host.js"),
     },
   ],

@@ -27,7 +27,8 @@ try {
 
 /** @returns {Promise<{ refusal?: string, context?: string, message?: string }>} */
 async function play(payload) {
-  orange(["activate", "apply", "--host", host, "--scope", "project", "--json"]);
+  const { status, stderr } = orange(["activate", "apply", "--host", host, "--scope", "project"]);
+  if (status !== 0) throw new Error(stderr);
   const players = inProcessPlayers({ home, cwd: payload.cwd, command: [process.execPath, BIN] });
   const { [host]: player = commandPlayer } = players;
   // A turn that was never begun has no end.
@@ -35,10 +36,17 @@ async function play(payload) {
   return player(payload);
 }
 
-/** A host that starts a command for each event, and reads JSON. */
+/** A host that starts a command for each event, and reads its status, and JSON or plain text. */
 function commandPlayer(payload) {
   const word = WORDS[payload.hook_event_name];
-  const told = JSON.parse(orange(["host", host, "hook", word], { ...BEGUN, prompt: "Go on.", ...payload }));
+  const { status, stdout, stderr } = orange(["host", host, "hook", word], {
+    ...BEGUN,
+    prompt: "Go on.",
+    ...payload,
+  });
+  if (status === 2) return { refusal: stderr };
+  if (!stdout.startsWith("{")) return { context: stdout };
+  const told = JSON.parse(stdout);
   const { permissionDecision, permissionDecisionReason, additionalContext } = told.hookSpecificOutput ?? {};
   if (permissionDecision === "deny") return { refusal: permissionDecisionReason };
   if (told.decision === "block") return { refusal: told.reason };
@@ -46,12 +54,7 @@ function commandPlayer(payload) {
 }
 
 function orange(argv, input = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...argv], {
-    input: JSON.stringify(input),
-    encoding: "utf8",
-  });
-  if (status !== 0) throw new Error(`orange ${argv.join(" ")}: ${stdout}${stderr}`);
-  return stdout;
+  return spawnSync(process.execPath, [BIN, ...argv], { input: JSON.stringify(input), encoding: "utf8" });
 }
 
 /** The answer by section "process form" of the contract. */

@@ -27,8 +27,10 @@ async function once(name, make) {
   return loaded.get(name);
 }
 
+/** What opencode was sent as a message, which keeps its turn going. */
+const sent = [];
+
 async function playOpencode(at, { hook_event_name: event, tool_name: tool, tool_input: input = {} }) {
-  const sent = [];
   const hooks = await once("opencode", async () => {
     const { server } = await load("opencode", at);
     const session = {
