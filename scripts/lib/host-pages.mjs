@@ -19,7 +19,7 @@ const EVENTS = {
   subagentStop: "end of a subagent",
 };
 
-const CAN = { observe: "listens", inject: "tells the model", block: "can refuse" };
+const CAN = { inject: "tells the model", block: "can refuse", modify: "can change" };
 
 /** The policies of the contract. */
 const POLICIES = ["workflow_steering", "quality_gate", "stop_goal_fit", "config_protection"];
@@ -33,7 +33,7 @@ export function renderEvents({ title, events }) {
     const native = source.native === null ? "–" : `\`${source.native}\``;
     if (isGap(source)) return `| ${about} | ${native} | nothing: ${source.reason} |`;
     const note = source.note === undefined ? "" : `; ${source.note}`;
-    return `| ${about} | ${native} | ${source.can.map((power) => CAN[power]).join(", ")}${note} |`;
+    return `| ${about} | ${native} | ${["listens", ...source.can.map((ability) => CAN[ability])].join(", ")}${note} |`;
   });
   return [`| Event | In ${title} | What Orange does there |`, "| --- | --- | --- |", ...rows].join("\n");
 }
@@ -87,7 +87,7 @@ function coverage(source) {
   if (source.native === null) return `no native equivalent — ${source.degradation}`;
   if (isGap(source)) return `gap — ${source.native} is not listened to; ${source.degradation}`;
   const note = source.note === undefined ? "" : `; ${source.note}`;
-  return `${source.native} (${source.can.join(", ")}${note})`;
+  return `${source.native} (${["observe", ...source.can].join(", ")}${note})`;
 }
 
 /** A policy is there where a case passes in which it has something to say. */

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { OrangePlugin } from "@orange-hyper/core";
-import { HOST_EVENTS, type HookBridge, type HostEventResult } from "@orange-hyper/core/host";
+import { CONTRACT_EVENTS, HOST_EVENTS, type HookBridge, type HostEventResult } from "@orange-hyper/core/host";
 import { hostsData, setupFoundData, setupSeveralData } from "@orange-hyper/hosts/schema";
 import { type FreeJson, orange, snapshot } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
@@ -144,10 +144,12 @@ describe("what a bridge says that it can do", () => {
     const bridge = require(join(dirname(require.resolve(`${name}/package.json`)), "dist/hook.cjs"))
       .default as HookBridge;
     for (const event of HOST_EVENTS) {
-      const said = manifest?.events?.[event];
+      const source = manifest?.events?.[CONTRACT_EVENTS[event]];
+      const said = source !== undefined && "can" in source ? source.can : undefined;
       const can = (["inject", "block", "modify"] as const).filter((ability) => {
         const result = { event, host: id, active: true, noop: false, degraded: false, warnings: [] };
-        return bridge.toAnswer(event, { ...result, ...ASKED[ability] } as HostEventResult).includes(MARK);
+        const answer = bridge.toAnswer(event, { ...result, ...ASKED[ability] } as HostEventResult);
+        return JSON.stringify(answer).includes(MARK);
       });
       if (LAUNCHED.includes(id)) expect([event, said]).toEqual([event, can]);
       else for (const ability of said ?? []) expect(can, `${event}: ${ability}`).toContain(ability);

@@ -34,19 +34,12 @@ export default definePlugin({
       id: "claude-code",
       title: "Claude Code",
       testedVersions: ["2.1.330"],
-      events: {
-        "session-start": ["inject"],
-        "user-prompt-submit": ["inject", "block"],
-        "pre-tool-use": ["inject", "block"],
-        "post-tool-use": ["inject"],
-        stop: ["block"],
-      },
       serverCommand: "claude mcp add orange -- orange serve mcp",
       agentEnvironment: ["CLAUDECODE", "CLAUDE_CODE_ENTRYPOINT"],
       events: {
-        agentSpawn: { native: "SessionStart", can: ["observe", "inject"] },
-        userPromptSubmit: { native: "UserPromptSubmit", can: ["observe", "inject", "block"] },
-        preToolUse: { native: "PreToolUse", can: ["observe", "inject", "block"] },
+        agentSpawn: { native: "SessionStart", can: ["inject"] },
+        userPromptSubmit: { native: "UserPromptSubmit", can: ["inject", "block"] },
+        preToolUse: { native: "PreToolUse", can: ["inject", "block"] },
         permissionRequest: {
           native: "PermissionRequest",
           reason: "Orange never answers a question of permission, and refuses before it is asked",
@@ -54,10 +47,10 @@ export default definePlugin({
         },
         postToolUse: {
           native: "PostToolUse",
-          can: ["observe", "inject"],
+          can: ["inject"],
           note: "a tool that failed comes as PostToolUseFailure",
         },
-        stop: { native: "Stop", can: ["observe", "block"] },
+        stop: { native: "Stop", can: ["block"] },
         subagentStart: {
           native: "SubagentStart",
           reason: "the tools of a subagent carry its id, and nothing else is needed of its start",

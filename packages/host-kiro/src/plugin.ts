@@ -50,17 +50,17 @@ export default definePlugin({
       events: {
         agentSpawn: {
           native: "agentSpawn",
-          can: ["observe", "inject"],
+          can: ["inject"],
           note: "text on standard output is context",
         },
         userPromptSubmit: {
           native: "userPromptSubmit",
-          can: ["observe", "inject"],
+          can: ["inject"],
           note: "text on standard output is context",
         },
         preToolUse: {
           native: "preToolUse",
-          can: ["observe", "block"],
+          can: ["block"],
           note: "status 2, and the reason on standard error goes to the model",
         },
         permissionRequest: {
@@ -68,10 +68,10 @@ export default definePlugin({
           reason: "there is no such event",
           degradation: "what the user is asked is not seen",
         },
-        postToolUse: { native: "postToolUse", can: ["observe"] },
+        postToolUse: { native: "postToolUse", can: [] },
         stop: {
           native: "stop",
-          can: ["observe", "block"],
+          can: ["block"],
           note: "at best: an object on standard output, reported to work in 2.16 and not documented",
         },
         subagentStart: {

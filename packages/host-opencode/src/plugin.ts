@@ -34,12 +34,6 @@ export default definePlugin({
       id: "opencode",
       title: "opencode",
       testedVersions: ["1.18.33"],
-      events: {
-        "session-start": ["inject"],
-        "user-prompt-submit": ["inject"],
-        "post-tool-use": ["inject"],
-        stop: ["block"],
-      },
       agentEnvironment: ["OPENCODE"],
       gaps: [
         "A prompt cannot be held back: the model is told to ask before it does anything for it.",
@@ -52,17 +46,17 @@ export default definePlugin({
       events: {
         agentSpawn: {
           native: "chat.message",
-          can: ["observe", "inject"],
+          can: ["inject"],
           note: "the first of a session, and the first after a compaction",
         },
         userPromptSubmit: {
           native: "chat.message",
-          can: ["observe", "inject"],
+          can: ["inject"],
           note: "context is stored with the message as a part of its own",
         },
         preToolUse: {
           native: "tool.execute.before",
-          can: ["observe", "inject", "block"],
+          can: ["inject", "block"],
           note: "what it throws is the result of the tool; context follows the tool's result",
         },
         permissionRequest: {
@@ -72,17 +66,17 @@ export default definePlugin({
         },
         postToolUse: {
           native: "tool.execute.after",
-          can: ["observe", "inject"],
+          can: ["inject"],
           note: "a command that opencode stopped comes as message.part.updated",
         },
         stop: {
           native: "experimental.text.complete",
-          can: ["observe", "block"],
+          can: ["block"],
           note: "a reason to go on is sent as a message that asks for no answer by itself",
         },
         subagentStart: {
           native: "session.created",
-          can: ["observe"],
+          can: [],
           note: "a session with a parent; its tools count for the session of its user",
         },
         subagentStop: {

@@ -33,12 +33,6 @@ export default definePlugin({
       id: "pi",
       title: "pi",
       testedVersions: ["0.73.1", "0.87.1"],
-      events: {
-        "session-start": ["inject"],
-        "user-prompt-submit": ["inject", "block"],
-        "post-tool-use": ["inject"],
-        stop: ["block"],
-      },
       agentEnvironment: ["PI_CODING_AGENT"],
       gaps: [
         "A prompt is held back only in the interface; elsewhere the model is told to ask before it does anything for it.",
@@ -50,17 +44,17 @@ export default definePlugin({
       events: {
         agentSpawn: {
           native: "before_agent_start",
-          can: ["observe", "inject"],
+          can: ["inject"],
           note: "the first of a session, and the first after a compaction",
         },
         userPromptSubmit: {
           native: "before_agent_start",
-          can: ["observe", "inject"],
-          note: "in the interface it is input, where a prompt can be held back",
+          can: ["inject", "block"],
+          note: "a prompt is held back in the interface alone, where it is input",
         },
         preToolUse: {
           native: "tool_call",
-          can: ["observe", "inject", "block"],
+          can: ["inject", "block"],
           note: "context follows the tool's result",
         },
         permissionRequest: {
@@ -68,10 +62,10 @@ export default definePlugin({
           reason: "pi asks for no permissions",
           degradation: "nothing",
         },
-        postToolUse: { native: "tool_result", can: ["observe", "inject"] },
+        postToolUse: { native: "tool_result", can: ["inject"] },
         stop: {
           native: "agent_before_settle",
-          can: ["observe", "block"],
+          can: ["block"],
           note: "before 0.87 it is turn_end, with a message that steers",
         },
         subagentStart: {

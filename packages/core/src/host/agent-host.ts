@@ -1,5 +1,4 @@
 import type { IdPort, ProgramPort } from "../ports/machine.js";
-import type { HostEventName } from "./event.js";
 
 /** What Orange can do in an event of a host beside seeing it: tell the model something, hold it back, or change it. */
 export const HOST_ABILITIES = ["inject", "block", "modify"] as const;
@@ -16,15 +15,13 @@ export type ContractEvent =
   | "subagentStart"
   | "subagentStop";
 
-/** What Orange can do at an event of a host. */
-export type EventPower = "observe" | "inject" | "block";
-
 /** One event of the policy contract in a host. */
 export type EventSource =
   | {
       /** As the host calls it. */
       readonly native: string;
-      readonly can: readonly EventPower[];
+      /** Beside seeing it. */
+      readonly can: readonly HostAbility[];
       /** What differs from the contract, in one sentence without its end. */
       readonly note?: string;
     }
@@ -43,14 +40,12 @@ export interface HostManifest {
   readonly title: string;
   /** Versions of the host that the binding was tried with. */
   readonly testedVersions: readonly string[];
-  /** The events that the bridge reports, and what it can do in each; absent where that was never stated. */
-  readonly events?: Readonly<Partial<Record<HostEventName, readonly HostAbility[]>>>;
+  /** Where each event of the policy contract comes from in the host, and what the bridge can do in it; absent where that was never stated. */
+  readonly events?: Readonly<Record<ContractEvent, EventSource>>;
   /** The command that registers Orange's MCP server with the host, for users who want that as well. */
   readonly serverCommand?: string;
   /** What the host does not let Orange do as it does elsewhere, each in one sentence. */
   readonly gaps?: readonly string[];
-  /** Where each event of the policy contract comes from in the host; declarations and pages are made of it. */
-  readonly events?: Readonly<Record<ContractEvent, EventSource>>;
   /** Variables of which it sets at least one in the environment of what its agent runs, and nobody else does. */
   readonly agentEnvironment?: readonly string[];
   readonly load: () => Promise<{ readonly default: AgentHost | FileHost }>;

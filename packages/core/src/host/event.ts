@@ -8,6 +8,15 @@ export const HOST_EVENTS = [
 ] as const;
 export type HostEventName = (typeof HOST_EVENTS)[number];
 
+/** The same events by the names that the policy contract has for them. */
+export const CONTRACT_EVENTS = {
+  "session-start": "agentSpawn",
+  "user-prompt-submit": "userPromptSubmit",
+  "pre-tool-use": "preToolUse",
+  "post-tool-use": "postToolUse",
+  stop: "stop",
+} as const satisfies Readonly<Record<HostEventName, string>>;
+
 /** The bridge that reports an event, as heartbeats record it. */
 export interface HostBinding {
   /** Lower-case hex SHA-256 of the files that bind the host to Orange. */

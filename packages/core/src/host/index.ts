@@ -3,7 +3,6 @@ export { agentOf, isRunBy } from "./agent-environment.js";
 export {
   type AgentHost,
   type ContractEvent,
-  type EventPower,
   type EventSource,
   type FileHost,
   type FilePlace,
@@ -21,6 +20,7 @@ export {
 } from "./agent-host.js";
 export { askFirst } from "./ask-first.js";
 export {
+  CONTRACT_EVENTS,
   HOST_EVENTS,
   type HostBinding,
   type HostEvent,

@@ -1,4 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import { CONTRACT_EVENTS, HOST_EVENTS, type HostManifest } from "@orange-hyper/core/host";
 import {
   type ActivationState,
   allHosts,
@@ -40,10 +41,19 @@ async function overviewOf(ctx: OrangeContext, known: KnownHost): Promise<HostOve
     binding_status: view.status,
     activation: activationWord(state, view),
     last_heartbeat: view.execution.last_observed_at,
-    events: manifest.events ?? null,
+    events: manifest.events === undefined ? null : abilitiesIn(manifest.events),
     gaps: manifest.gaps ?? [],
     problem: findProblem(ctx, known, { view, state, isSetUp: setUp !== null }),
   };
+}
+
+/** What can be done in each event of Orange that the host has. */
+function abilitiesIn(events: NonNullable<HostManifest["events"]>): HostOverview["events"] {
+  const entries = HOST_EVENTS.flatMap((name) => {
+    const source = events[CONTRACT_EVENTS[name]];
+    return "can" in source ? [[name, source.can] as const] : [];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** A plugin of a host that says nothing of it counts as there, where our half of it is. */
