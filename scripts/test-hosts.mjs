@@ -1,7 +1,12 @@
 // npm run test:hosts [-- <vitest arguments>]: drives the real clients of agent hosts against a scripted model.
-import { installClient } from "./lib/host-client.mjs";
+// npm run test:hosts -- --newest: the same with each client's newest version; fails with the rows of the pages that changed.
+import { join } from "node:path";
+import { installClient, installNewestClient } from "./lib/host-client.mjs";
+import { changedRows } from "./lib/host-rows.mjs";
 import { installNode } from "./lib/node-releases.mjs";
 import { run } from "./lib/process.mjs";
+import { inTemporaryFolder } from "./lib/temporary.mjs";
+import { readJson } from "./lib/workspace.mjs";
 
 const PLATFORM = `${process.platform}-${process.arch}`;
 const POSIX = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"];
@@ -38,6 +43,8 @@ const CLIENTS = [
   {
     name: "pi",
     package: "@mariozechner/pi-coding-agent",
+    // Its makers go on under the name below.
+    isLast: true,
     program: "dist/cli.js",
     platforms: POSIX,
     variable: "ORANGE_TEST_PI",
@@ -56,21 +63,28 @@ const CLIENTS = [
 /** The Node.js of clients for which the oldest that Orange runs on is too old. */
 const NEWER_NODE = "22.23.3";
 
+const isNewest = process.argv.includes("--newest");
+const given = process.argv.slice(2).filter((argument) => argument !== "--newest");
 const variables = {};
+const versions = {};
 const missing = new Set();
 for (const client of CLIENTS) {
-  const program = await install(client);
-  if (program === undefined) missing.add(client.tests);
-  else variables[client.variable] = program;
+  const installed = await install(client);
+  if (installed === undefined) missing.add(client.tests);
+  else {
+    variables[client.variable] = installed.path;
+    versions[client.tests] = [...(versions[client.tests] ?? []), installed.version];
+  }
 }
 variables.ORANGE_TEST_PI_NODE = (await installNode(NEWER_NODE)) ?? process.execPath;
-if (Object.keys(variables).length > 1) await test();
+if (Object.keys(variables).length > 1) await inTemporaryFolder("hosts", test);
 
 /** Undefined when there is nothing to test with; then the exit status says whether that is a failure. */
 async function install(client) {
   try {
-    const path = await installClient(client);
-    if (path !== null) return path;
+    const isPinned = !isNewest || client.isLast === true;
+    const installed = await (isPinned ? installClient : installNewestClient)(client);
+    if (installed !== null) return installed;
     console.log(`Skipped: there is no ${client.package} for ${process.platform} on ${process.arch}.`);
   } catch (error) {
     console.error(error.message);
@@ -79,10 +93,14 @@ async function install(client) {
   return undefined;
 }
 
-async function test() {
+async function test(folder) {
   const colour = process.stdout.isTTY ? [] : ["--no-color"];
   const left = [...missing].flatMap((name) => ["--exclude", `packages/${name}/**`]);
-  const args = ["run", "--config", "vitest.hosts.config.ts", ...colour, ...left, ...process.argv.slice(2)];
+  const report = join(folder, "report.json");
+  const reporters = isNewest ? ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`] : [];
+  const args = ["run", "--config", "vitest.hosts.config.ts", ...colour, ...left, ...reporters, ...given];
   const { ok } = await run("vitest", args, { show: true, variables });
-  if (!ok) process.exitCode = 1;
+  if (ok) return;
+  process.exitCode = 1;
+  if (isNewest) for (const line of await changedRows(readJson(report), versions)) console.error(line);
 }

@@ -1,5 +1,5 @@
 // The clients of agent hosts that the host tests drive: pinned to their bytes, kept outside the workspace.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { registryEnvironment, run } from "./process.mjs";
@@ -7,9 +7,10 @@ import { withProgress } from "./progress.mjs";
 import { readJson, root } from "./workspace.mjs";
 
 /**
- * Installs a client unless it is there. Answers the path of its program, or null where its makers have none for this
- * machine. Safe to interrupt, to repeat, and to run twice at once: a folder appears whole or not at all.
+ * Installs a client in the version that is pinned, unless it is there. Answers the path of its program, or null where its makers have
+ * none for this machine. Safe to interrupt, to repeat, and to run twice at once: a folder appears whole or not at all.
  * @param {{ name: string, package: string, program: string, platforms: readonly string[] }} client
+ * @returns {Promise<{ path: string, version: string } | null>}
  */
 export async function installClient({ name, package: packageName, program, platforms }) {
   if (!platforms.includes(`${process.platform}-${process.arch}`)) return null;
@@ -17,14 +18,35 @@ export async function installClient({ name, package: packageName, program, platf
   const version = readJson(join(pin, "package.json")).dependencies[packageName];
   const folder = await installOnce("hosts", `${name}-${version}`, async (temporary) => {
     for (const file of ["package.json", "package-lock.json"]) cpSync(join(pin, file), join(temporary, file));
-    const args = ["ci", "--no-audit", "--no-fund", "--ignore-scripts"];
-    const result = await withProgress(`Installing ${packageName} ${version} for the tests`, () =>
-      run("npm", args, { cwd: temporary, env: registryEnvironment() }),
-    );
-    if (!result.ok)
-      throw new Error(`${result.output}\n${packageName} ${version} could not be installed, see above.`);
+    await npm("ci", temporary, `${packageName} ${version}`);
   });
-  return join(folder, "node_modules", packageName, program);
+  return { path: join(folder, "node_modules", packageName, program), version };
+}
+
+/**
+ * The same in the version that the registry has as the newest, with whatever that needs today.
+ * @param {{ name: string, package: string, program: string, platforms: readonly string[] }} client
+ */
+export async function installNewestClient({ name, package: packageName, program, platforms }) {
+  if (!platforms.includes(`${process.platform}-${process.arch}`)) return null;
+  const asked = await run("npm", ["view", packageName, "version"], { env: registryEnvironment() });
+  const version = asked.stdout.trim();
+  if (!asked.ok || version === "") throw new Error(`${asked.output}\nThe registry names no ${packageName}.`);
+  const folder = await installOnce("hosts", `${name}-${version}-newest`, async (temporary) => {
+    const manifest = { private: true, dependencies: { [packageName]: version } };
+    writeFileSync(join(temporary, "package.json"), JSON.stringify(manifest));
+    await npm("install", temporary, `${packageName} ${version}`);
+  });
+  return { path: join(folder, "node_modules", packageName, program), version };
+}
+
+/** What a package wants to run when it is installed is not run. */
+async function npm(command, cwd, what) {
+  const args = [command, "--no-audit", "--no-fund", "--ignore-scripts"];
+  const result = await withProgress(`Installing ${what} for the tests`, () =>
+    run("npm", args, { cwd, env: registryEnvironment() }),
+  );
+  if (!result.ok) throw new Error(`${result.output}\n${what} could not be installed, see above.`);
 }
 
 /**

@@ -27,15 +27,19 @@ const POLICIES = ["workflow_steering", "quality_gate", "stop_goal_fit", "config_
 /** @typedef {import("../../packages/core/dist/host/index.js").HostManifest} HostManifest */
 
 /** The table of a host's page. @param {HostManifest} host */
-export function renderEvents({ title, events }) {
-  const rows = Object.entries(EVENTS).map(([name, about]) => {
-    const source = events[name];
-    const native = source.native === null ? "–" : `\`${source.native}\``;
-    if (isGap(source)) return `| ${about} | ${native} | nothing: ${source.reason} |`;
-    const note = source.note === undefined ? "" : `; ${source.note}`;
-    return `| ${about} | ${native} | ${["listens", ...source.can.map((ability) => CAN[ability])].join(", ")}${note} |`;
-  });
-  return [`| Event | In ${title} | What Orange does there |`, "| --- | --- | --- |", ...rows].join("\n");
+export function renderEvents(host) {
+  const rows = Object.keys(EVENTS).map((event) => renderRow(host, event));
+  return [`| Event | In ${host.title} | What Orange does there |`, "| --- | --- | --- |", ...rows].join("\n");
+}
+
+/** One row of it. @param {HostManifest} host @param {keyof typeof EVENTS} event */
+export function renderRow({ events }, event) {
+  const source = events[event];
+  const native = source.native === null ? "–" : `\`${source.native}\``;
+  if (isGap(source)) return `| ${EVENTS[event]} | ${native} | nothing: ${source.reason} |`;
+  const note = source.note === undefined ? "" : `; ${source.note}`;
+  const can = ["listens", ...source.can.map((ability) => CAN[ability])].join(", ");
+  return `| ${EVENTS[event]} | ${native} | ${can}${note} |`;
 }
 
 /** The declaration of a host's bridge, as YAML. @param {HostManifest} host @returns {Promise<string>} */

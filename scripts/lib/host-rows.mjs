@@ -1,0 +1,55 @@
+// Which row of a host's page a test with the real client proves, so that a failure can be told in the words of that page.
+import { relative } from "node:path";
+import { loadPlugins } from "./architecture.mjs";
+import { renderRow } from "./host-pages.mjs";
+import { root } from "./workspace.mjs";
+
+/** Titles of tests, and the event of the contract that they are about; null for what no row is about. */
+const PROVES = [
+  [/policy speaks against|decides nothing about memory/, "preToolUse"],
+  [/edit after|subagent edits|in the background|without a transcript/, "postToolUse"],
+  [/plainly destructive request/, "userPromptSubmit"],
+  [/turn of work|only answers ends freely/, "stop"],
+  [
+    /goes on later|compacted|in a folder of the project|two sessions|left alone|nothing is activated/,
+    "agentSpawn",
+  ],
+  [
+    /linked work tree|missing Orange|nobody has reviewed|setup|asking changes nothing|from nothing to|names other|settings that were|leaves alone/,
+    null,
+  ],
+];
+
+/** The event that a test is about; null for none, undefined for a title that is not known here. */
+export function eventOf(title) {
+  return PROVES.find(([pattern]) => pattern.test(title))?.[1];
+}
+
+/**
+ * What a failed run means, a line each: the version that was tried, the rows that no longer hold, and what failed.
+ * @param {any} report of vitest, as JSON
+ * @param {Record<string, readonly string[]>} versions of the clients that were tried, by the package of their tests
+ */
+export async function changedRows(report, versions) {
+  const plugins = await loadPlugins();
+  return report.testResults.flatMap(({ name, message, assertionResults }) => {
+    const [, folder = ""] = relative(root, name).replaceAll("\\", "/").split("/");
+    const { hosts: [host] = [] } = plugins.find((each) => each.folder === folder)?.plugin ?? {};
+    const tried = `${host?.title ?? folder} ${(versions[folder] ?? []).join(", ")}`;
+    const failed = assertionResults.filter(({ status }) => status === "failed");
+    if (failed.length === 0 && message) return ["", `${tried}: ${message}`];
+    return failed.flatMap(({ fullName, failureMessages }) => {
+      const event = eventOf(fullName);
+      const row =
+        event && host?.events
+          ? `this row of docs/hosts/${host.id}.md no longer holds:`
+          : "outside of the table:";
+      return [
+        "",
+        `${tried}, tried with ${host?.testedVersions.join(", ")}: ${row}`,
+        ...(event && host?.events ? [renderRow(host, event)] : []),
+        `  ${fullName}: ${(failureMessages[0] ?? "").split("\n")[0]}`,
+      ];
+    });
+  });
+}
