@@ -5,6 +5,8 @@ import { fs } from "./fs.js";
 
 /** What is known of a hook when something fails; nothing where it failed before that was read. */
 export interface HookSeen {
+  /** Id of the host. */
+  readonly host: string;
   /** Where the host works. */
   start?: string;
   session?: unknown;
@@ -17,32 +19,33 @@ const LIMIT = 64 * 1024;
 
 /**
  * True where the user is to be told that Orange failed, which is then noted: once a session, only where the user activated the
- * project and the hook has a place for it, and never where it could not be noted. Without an id only a session's beginning is told
+ * project for the host and the hook has a place for it, and never where it could not be noted. Without an id only a session's beginning is told
  * of. Never throws.
  */
 export function mayTell(
   bridge: HookBridge<HookAnswer>,
   hook: string,
-  { start = process.cwd(), session }: HookSeen,
+  { host, start = process.cwd(), session }: HookSeen,
 ): boolean {
   try {
     if (bridge.degraded(hook, "") === bridge.idle(hook)) return false;
     const found = findActivated(start);
     const user = userDataPath(start);
-    if (found === null || !isApproved(user, found)) return false;
+    if (found === null || !isApproved(user, found, host)) return false;
     return typeof session === "string" && SESSION.test(session) ? isFirst(user, session) : hook === BEGIN;
   } catch {
     return false;
   }
 }
 
-/** An approval is there; what it allows has no say in whether its user wants to know. */
-function isApproved(user: string, { root, by }: Activated): boolean {
+/** An approval for the host is there; what it allows has no say in whether its user wants to know. */
+function isApproved(user: string, { root, by }: Activated, host: string): boolean {
   const { createHash } = process.getBuiltinModule("node:crypto");
   const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
   const text = readSmall(`${user}/${approvalKey({ digest }, by)}`);
   if (text === null) return false;
-  return root === by || JSON.parse(text)["linked_work_trees"] === true;
+  const { host: first, hosts = [first], linked_work_trees: linked } = JSON.parse(text);
+  return hosts.includes(host) && (root === by || linked === true);
 }
 
 function isFirst(user: string, session: string): boolean {

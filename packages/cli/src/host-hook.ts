@@ -12,21 +12,27 @@ const TOO_LONG = "recording took longer than 5 seconds.";
 /** What every host takes for "nothing to say", where not even its bridge can be loaded. */
 const NOTHING = "{}\n";
 
+interface HookLine {
+  /** Id of the host. */
+  readonly host: string;
+  /** The package that answers its hooks. */
+  readonly bridge: string;
+  readonly hook: string;
+}
+
 /** The host and its word for an event, of a line that is exactly `host <id> hook <event>`; null for every other line. */
-export function readHookLine(
-  argv: readonly string[],
-): { readonly bridge: string; readonly hook: string } | null {
-  const [group, id = "", word, hook = ""] = argv;
+export function readHookLine(argv: readonly string[]): HookLine | null {
+  const [group, host = "", word, hook = ""] = argv;
   if (argv.length !== 4 || group !== "host" || word !== "hook" || hook.startsWith("-")) return null;
-  const bridge = Object.hasOwn(BRIDGES, id) ? BRIDGES[id] : undefined;
-  return bridge === undefined ? null : { bridge, hook };
+  const bridge = Object.hasOwn(BRIDGES, host) ? BRIDGES[host] : undefined;
+  return bridge === undefined ? null : { host, bridge, hook };
 }
 
 /**
  * Answers one hook of an agent host and ends the process. Prints exactly one answer. Its status is 0 but where the bridge of
  * a host that reads it asks for another: a failure of ours never holds up the host.
  */
-export async function answerHook(name: string, hook: string): Promise<void> {
+export async function answerHook({ host, bridge: name, hook }: HookLine): Promise<void> {
   process.exitCode = 0;
   process.emitWarning = () => undefined;
   let bridge: HookBridge<HookAnswer> | undefined;
@@ -36,7 +42,7 @@ export async function answerHook(name: string, hook: string): Promise<void> {
     isAnswered = true;
     process.exit(print(answer));
   };
-  const seen: HookSeen = {};
+  const seen: HookSeen = { host };
   const fail = (reason: string): void => {
     if (isAnswered) return;
     if (bridge === undefined) end(NOTHING);

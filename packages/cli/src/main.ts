@@ -16,7 +16,7 @@ if (asksForVersion(line) && !line.json) {
   process.exitCode = statusOf(0);
 } else {
   shareModules();
-  void (hook === null ? main() : answerHook(hook.bridge, hook.hook));
+  void (hook === null ? main() : answerHook(hook));
 }
 
 async function main(): Promise<void> {

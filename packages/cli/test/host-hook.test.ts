@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -170,9 +171,12 @@ describe("a hook that fails", () => {
     const requested = activatedFolder();
     rmSync(approvalFile(requested));
     const initialised = await temporaryProject();
+    const others = activatedFolder();
+    const approval = JSON.parse(readFileSync(approvalFile(others), "utf8"));
+    writeFileSync(approvalFile(others), JSON.stringify({ ...approval, host: "pi", hosts: ["pi"] }));
     const env = { ORANGE_HYPER_HOME: temporaryFolder() };
     for (const [word, idle] of HOOKS) {
-      for (const folder of [temporaryFolder(), initialised, requested])
+      for (const folder of [temporaryFolder(), initialised, requested, others])
         expect(answerOf(await hook(folder, word, "{"))).toEqual(idle);
       expect(answerOf(await hook(activatedFolder(), word, "{", env))).toEqual(idle);
     }

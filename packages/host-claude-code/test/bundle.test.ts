@@ -95,7 +95,8 @@ describe.skipIf(process.platform === "win32")("the launcher", () => {
     writeFileSync(launcher, files.get("hooks/run-orange.sh")?.text ?? "");
     writeFileSync(join(project, ".git/HEAD"), "ref: refs/heads/main\n");
     writeFileSync(activation, "{}");
-    writeFileSync(approval, `{\n  "project_root": ${JSON.stringify(project)},\n  "policy": {\n`);
+    const approved = `  "project_root": ${JSON.stringify(project)},\n  "host": "claude-code",\n`;
+    writeFileSync(approval, `{\n${approved}  "policy": {\n`);
     if (script !== null) writeFileSync(orange, `#!/bin/sh\n${script}\n`);
     for (const path of [launcher, orange].filter(existsSync)) chmodSync(path, 0o755);
     const { status, stdout } = spawnSync(launcher, [word], {

@@ -48,7 +48,12 @@ function machine(): Machine {
 let approvals = 0;
 
 /** Leaves what `orange activate apply` leaves: the file in the project, and the user's approval. */
-function activate({ home }: Pick<Machine, "home">, root: string, trees: boolean | null = true): void {
+function activate(
+  { home }: Pick<Machine, "home">,
+  root: string,
+  trees: boolean | null = true,
+  hosts: { readonly host: string; readonly hosts?: readonly string[] } = { host: "codex" },
+): void {
   mkdirSync(join(root, ".orange-hyper/local"), { recursive: true });
   writeFileSync(join(root, ".orange-hyper/local/activation.json"), "{}");
   const folder = join(home, ".orange-hyper/activations");
@@ -59,7 +64,7 @@ function activate({ home }: Pick<Machine, "home">, root: string, trees: boolean 
     approval_id: "id",
     project_root: root,
     project_id: null,
-    host: "codex",
+    ...hosts,
     ...(trees === null ? {} : { linked_work_trees: trees }),
     policy: {},
   };
@@ -386,6 +391,21 @@ describe("what the launcher says when something is wrong", () => {
     activate(at, outside);
     for (const cwd of [at.project, deep, join(at.home, "link"), outside])
       expect(said(at, { cwd })).toBe(MISSING);
+  });
+
+  it("is said where the project is activated for this very host, alone or beside others", () => {
+    for (const [hosts, expected] of [
+      [{ host: "codex", hosts: ["codex"] }, MISSING],
+      [{ host: "pi", hosts: ["pi", "codex", "claude-code"] }, MISSING],
+      [{ host: "pi", hosts: ["pi", "codex"] }, MISSING],
+      [{ host: "pi", hosts: ["pi", "claude-code"] }, undefined],
+      [{ host: "claude-code" }, undefined],
+    ] as const) {
+      const at = machine();
+      const root = temporaryFolder();
+      activate(at, root, true, hosts);
+      expect([hosts, said(at, { cwd: root })]).toEqual([hosts, expected]);
+    }
   });
 
   it.each([false, true])(

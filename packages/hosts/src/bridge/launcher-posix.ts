@@ -57,7 +57,7 @@ fail() {
   exit 0
 }
 
-# True where the user activated the project that this folder lies in, itself or its main checkout. Starts no program.
+# True where the user activated the project that this folder lies in for this host, itself or its main checkout. Starts no program.
 is_active() {
   user=$ORANGE_HYPER_HOME
   [ -n "$user" ] || user=$HOME/.orange-hyper
@@ -76,11 +76,8 @@ is_active() {
     fi
     top=${D}{top%/*}
   done
-  if [ -n "$project" ] && has_activation "$project"; then
-    is_approved "$project"
-  else
-    [ -f "$top/.git" ] && is_linked
-  fi
+  [ -n "$project" ] && has_activation "$project" && is_approved "$project" && return
+  [ -f "$top/.git" ] && is_linked
 }
 
 has_activation() {
@@ -112,19 +109,22 @@ is_linked() {
   done
 }
 
-# True where the user approved the activation of this folder.
+# True where the user approved the activation of this folder for this host.
 is_approved() {
   for file in "$user/${APPROVALS_FOLDER}"/*.json; do
     [ -f "$file" ] && [ -r "$file" ] || continue
-    found= trees=
+    found= named= trees=
     while IFS= read -r line; do
       case $line in
         '  "project_root": "'"$1"'",') found=1 ;;
+        '  "host": "${id}",' | '    "${id}"' | '    "${id}",') named=1 ;;
         '  "linked_work_trees": true,') trees=1 ;;
         '  "policy": {') break ;;
       esac
     done < "$file"
-    [ -z "$found" ] || return 0
+    [ -n "$found" ] || continue
+    [ -n "$named" ]
+    return
   done
   return 1
 }

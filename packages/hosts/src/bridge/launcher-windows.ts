@@ -62,12 +62,13 @@ function Test-Activation([string]$Folder) {
   return Test-Path -LiteralPath (Join-Path $Folder '.orange-hyper\local\activation.json')
 }
 
-# True where the user approved the activation of this folder.
+# True where the user approved the activation of this folder for this host.
 function Test-Approved([string]$Folder, [bool]$IsLinked) {
   $approvals = Join-Path (Get-UserFolder) '${APPROVALS_FOLDER}'
   foreach ($file in Get-ChildItem -LiteralPath $approvals -Filter '*.json') {
     $approval = Get-Content -LiteralPath $file.FullName -Raw -Encoding UTF8 | ConvertFrom-Json
     if ($approval.project_root -ne $Folder) { continue }
+    if (@($approval.host) + @($approval.hosts) -cnotcontains '${id}') { return $false }
     return (-not $IsLinked) -or ($approval.linked_work_trees -eq $true)
   }
   return $false
@@ -91,7 +92,7 @@ function Test-Active {
     }
     $top = $above
   }
-  if ($project -and (Test-Activation $project)) { return Test-Approved $project $false }
+  if ($project -and (Test-Activation $project) -and (Test-Approved $project $false)) { return $true }
   if (-not (Test-Path -LiteralPath (Join-Path $top '.git') -PathType Leaf)) { return $false }
   return Test-Linked $start $top $project
 }
