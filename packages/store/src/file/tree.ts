@@ -19,7 +19,7 @@ export interface FileStamp {
 }
 
 /** What is at the path of a file, with its permissions. */
-export interface FileTarget extends FileStamp {
+interface FileTarget extends FileStamp {
   readonly mode: number;
 }
 
