@@ -9,7 +9,7 @@ export default definePlugin({
   summary:
     "Decides about single events of an agent host: the engine, the built-in policies, and the form in which others call them.",
   category: "Hosts",
-  needs: ["blobs", "logs", "user", "ids", "files"],
+  needs: ["blobs", "logs", "user", "ids", "files", "clock"],
   owns: [
     {
       path: "policies.json",
