@@ -3,43 +3,79 @@ import { ownProblem } from "./own/problem.js";
 import type { ExplainedDecision, ExplainedDetection } from "./recent-decisions.js";
 import type { PolicyListData, PolicyShowData } from "./wire.js";
 
+/** Most characters of a line: the width that a terminal has at least. */
+const WIDTH = 80;
+
 /** `policy list` for people. */
 export function policiesListed(data: PolicyListData, paint: Paint): string {
   const { profile, policies, rules, detectors, own, files } = data;
-  const policyRows = policies.map(({ id, enabled, refuses, summary }) => [
-    id,
-    yesNo(enabled),
-    refuses,
-    summary,
-  ]);
-  const ruleRows = rules.map(({ name, enabled, origin, effect, description }) => [
-    name,
-    yesNo(enabled),
-    origin,
-    effect,
-    description,
-  ]);
-  const detectorRows = detectors.map(({ name, mode, origin, description }) => [
-    name,
-    mode,
-    origin,
-    description,
-  ]);
   return blocks([
     `Profile: ${profile}`,
-    renderTable(["POLICY", "RUNS", "REFUSES", "WHAT IT DOES"], policyRows, paint),
-    renderTable(["RULE BEFORE A TOOL", "RUNS", "SAID BY", "EFFECT", "WHAT IT DOES"], ruleRows, paint),
-    renderTable(["DETECTOR AT THE END OF A TURN", "MODE", "SAID BY", "WHAT IT FINDS"], detectorRows, paint),
-    ...(own.length === 0
-      ? []
-      : [renderTable(["YOUR OWN", "RUNS", "EVENTS", "FILE"], own.map(ownRow), paint)]),
+    described(
+      "Policies",
+      policies.map(({ id, enabled, refuses, summary }) => {
+        const how = { always: "refuses", strict: "refuses where it is told to", never: "never refuses" }[
+          refuses
+        ];
+        return { name: id, state: enabled ? how : "off", text: summary };
+      }),
+      paint,
+    ),
+    described(
+      "Rules before and after a tool",
+      rules.map(({ name, enabled, origin, effect, description }) => {
+        const how = effect === "deny" ? "refuses" : "informs";
+        return { name, state: stateOf(enabled ? how : "off", origin), text: description };
+      }),
+      paint,
+    ),
+    described(
+      "Detectors at the end of a turn",
+      detectors.map(({ name, mode, origin, description }) => {
+        const how = { off: "off", report: "reports", deny: "refuses" }[mode];
+        return { name, state: stateOf(how, origin), text: description };
+      }),
+      paint,
+    ),
+    ...(own.length === 0 ? [] : [described("Your own", own.map(ownEntry), paint)]),
     ...notes({ rules, files, own }),
     nextLine("orange policy show <policy>", paint),
   ]);
 }
 
-function ownRow({ id, enabled, events, path }: PolicyListData["own"][number]): readonly string[] {
-  return [id, yesNo(enabled), events.join(", "), printable(path)];
+interface Entry {
+  readonly name: string;
+  readonly state: string;
+  readonly text: string;
+}
+
+/** What each is and does, its text below it. */
+function described(title: string, entries: readonly Entry[], paint: Paint): string {
+  const width = Math.max(...entries.map(({ name }) => name.length)) + 2;
+  const lines = entries.flatMap(({ name, state, text }) => [
+    `  ${name.padEnd(width)}${state}`,
+    ...wrapped(text, WIDTH - 4).map((line) => paint.dim(`    ${line}`)),
+  ]);
+  return [paint.bold(title), ...lines].join("\n");
+}
+
+/** Who decided is said where it was not the default. */
+function stateOf(state: string, origin: string): string {
+  return origin === "default" ? state : `${state} (${origin})`;
+}
+
+function wrapped(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}
+
+function ownEntry({ id, enabled, events, path }: PolicyListData["own"][number]): Entry {
+  return { name: id, state: enabled ? `asked at ${events.join(", ")}` : "off", text: printable(path) };
 }
 
 function problemLine(policy: PolicyListData["own"][number]): readonly string[] {

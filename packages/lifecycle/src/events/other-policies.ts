@@ -15,8 +15,8 @@ import {
   shellVariables,
 } from "@orange-hyper/policies/rules";
 import { cutAt } from "../context/limit.js";
-import type { Beside } from "../policies/beside.js";
 import type { PolicyFiles } from "../policies/policy-files.js";
+import type { Beside } from "../policies/told-beside.js";
 import type { EventRun } from "../run.js";
 import { textsFor } from "../texts/texts.js";
 import { askOwnPolicies, policyFields } from "./own-policies.js";

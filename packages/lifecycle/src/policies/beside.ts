@@ -1,16 +1,7 @@
 import { type PolicyFile, shellVariables } from "@orange-hyper/policies/rules";
 import type { EventRun } from "../run.js";
 import { type PolicyFiles, readPolicyFiles } from "./policy-files.js";
-
-/** What policies add to an event that lifecycle itself acts on. */
-export interface Beside {
-  /** For the model; "" for nothing. */
-  readonly context: string;
-  /** Digests of what is told once in a session. */
-  readonly told: readonly string[];
-}
-
-export const NOTHING_BESIDE: Beside = { context: "", told: [] };
+import { type Beside, NOTHING_BESIDE } from "./told-beside.js";
 
 interface Telling {
   /** Most characters. */
