@@ -18,6 +18,8 @@ const SUMMARY_LIMIT = 160;
 const NAME_LIMIT = 80;
 const FINGERPRINT_LIMIT = 2_000;
 
+const loadPolicies = () => import("./other-policies.js");
+
 /** Records what one use of a tool showed, once. */
 export const handle = handleBy(act);
 
@@ -49,7 +51,7 @@ async function act(run: EventRun): Promise<EventAnswer> {
   const key = keyOf(run, turnId, toolUse || `${fingerprint(event.input)}\0${seq}`);
   const evidence = evidenceRecord(run, seen, { key, seq, toolUseKey, turn, questId });
   await log.append({ evidence, ...(held === null ? {} : { held }) } satisfies Entry);
-  const { context } = await besideEvent(run, "postToolUse", { room: LIMITS.tool });
+  const { context } = await besideEvent(run, "postToolUse", { load: loadPolicies, room: LIMITS.tool });
   return answer(evidence, false, context);
 }
 

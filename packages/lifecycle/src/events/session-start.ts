@@ -86,7 +86,10 @@ async function memoryPart({ ctx }: EventRun, texts: Texts): Promise<Part> {
 /** What policies say goes into what is left of the room. */
 async function policyPart(run: EventRun, before: readonly Part[]): Promise<Part> {
   const used = before.flatMap(({ lines }) => lines).join("\n").length + 1;
-  const { context, told } = await besideEvent(run, "agentSpawn", { room: LIMITS.sessionStart - used });
+  const { context, told } = await besideEvent(run, "agentSpawn", {
+    load: () => import("./other-policies.js"),
+    room: LIMITS.sessionStart - used,
+  });
   return { lines: context === "" ? [] : [context], told };
 }
 

@@ -57,7 +57,11 @@ async function withPolicies(run: EventRun, { session }: PromptTurn, outcome: Out
   if (answer["blocked"] === true) return outcome;
   const said = textOf(answer["additional_context"]);
   const room = LIMITS.prompt - said.length - 2;
-  const { context, told } = await besideEvent(run, "userPromptSubmit", { room, told: session?.told ?? [] });
+  const { context, told } = await besideEvent(run, "userPromptSubmit", {
+    load: () => import("./other-policies.js"),
+    room,
+    told: session?.told ?? [],
+  });
   if (context === "") return outcome;
   return {
     ...outcome,

@@ -4,6 +4,8 @@ import { type PolicyFiles, readPolicyFiles } from "./policy-files.js";
 import { type Beside, NOTHING_BESIDE } from "./told-beside.js";
 
 interface Telling {
+  /** What asks them, loaded only where some may have something to say; an event's own file names it. */
+  readonly load: () => Promise<typeof import("../events/other-policies.js")>;
   /** Most characters. */
   readonly room: number;
   /** What the session was told already. */
@@ -21,8 +23,12 @@ export async function besideEvent(run: EventRun, event: BesideEvent, telling: Te
   try {
     const files = await readPolicyFiles(run.ctx, run.through);
     if (!(await mayConcern(run, event, files))) return NOTHING_BESIDE;
-    const { askBeside } = await import("../events/other-policies.js");
-    return await askBeside(run, event, { files, ...telling });
+    const { load, room, told } = telling;
+    return await (await load()).askBeside(run, event, {
+      files,
+      room,
+      ...(told === undefined ? {} : { told }),
+    });
   } catch {
     return NOTHING_BESIDE;
   }
