@@ -2,7 +2,7 @@ import { type Detector, sign } from "../detector.js";
 import { hasReason } from "../phrases.js";
 
 const SETTLED =
-  /\b(?:resolves? itself|goes away|expected (?:to fail|failure|failures)|known failure|flaky|needs? your|waiting for you|you (?:asked|told)|not verified:)\b|저절로|예상된\s?(?:실패|결과)|의도된\s?실패|알려진\s?실패|불안정한\s?테스트|검증하지 못함|미검증:/i;
+  /\b(?:resolves? itself|goes away|expected (?:to fail|failure|failures)|known failure|flaky|needs? your|waiting for you|you (?:asked|told)|not verified:)\b|저절로|예상된\s?(?:실패|결과)|의도된\s?실패|알려진\s?실패|불안정한\s?테스트|검증하지 못함|미검증:/;
 /** Whoever asks how to go on has not passed over it. */
 const ASKS = /\?\s*$/;
 

@@ -3,7 +3,7 @@ import { type Detector, signAt } from "../detector.js";
 
 /** Commands that show something about the work, beside those that are read as checks. */
 const SHOWS =
-  /\b(?:test|spec|check|lint|build|compile|tsc|vet|clippy|pytest|jest|vitest|mocha|make|curl|wget|http|node|deno|bun|python3?|ruby|go run|cargo run|java|dotnet|php)\b|^\s*\.\//i;
+  /\b(?:test|spec|check|lint|build|compile|tsc|vet|clippy|pytest|jest|vitest|mocha|make|curl|wget|http|node|deno|bun|python3?|ruby|go run|cargo run|java|dotnet|php)\b|^\s*\.\//;
 
 /** Finds a claim of success that nothing in the turn could have shown. */
 export const claimWithoutEvidence: Detector = {
@@ -23,7 +23,8 @@ export const claimWithoutEvidence: Detector = {
   needs: ["final", "uses"],
   look: (turn) => {
     const { prompt, uses, words } = turn;
-    if (/\bnot verified:|\buntested\b|미검증:|검증하지 못함/i.test(words)) return null;
+    if (["not verified:", "untested", "미검증:", "검증하지 못함"].some((said) => words.includes(said)))
+      return null;
     if (uses.some(({ kind, command }) => kind === "check" || SHOWS.test(command))) return null;
     const passes = checkClaim(words);
     if (passes !== null) return signAt("passes", turn, passes);

@@ -1,8 +1,9 @@
 import { type Detector, sign } from "../detector.js";
 
 const NOTHING_SAID =
-  /^[^\p{L}\p{N}]*(?:(?:all |it'?s |i'?m )?(?:done|finished|complete[d]?)|success(?:ful(?:ly)?)?|ok(?:ay)?|no (?:further )?action (?:is )?(?:needed|required)|nothing (?:more |else )?to do|완료(?:했습니다|되었습니다|됐습니다|입니다)?|끝(?:났습니다|입니다|냈습니다)?|성공(?:했습니다|입니다)?|네|예|추가(?:로)? (?:할|필요한) (?:작업|조치)(?:은|는|이)? (?:없습니다|없어요))[^\p{L}\p{N}]*$/iu;
+  /^[^\p{L}\p{N}]*(?:(?:all |it'?s |i'?m )?(?:done|finished|complete[d]?)|success(?:ful(?:ly)?)?|ok(?:ay)?|no (?:further )?action (?:is )?(?:needed|required)|nothing (?:more |else )?to do|완료(?:했습니다|되었습니다|됐습니다|입니다)?|끝(?:났습니다|입니다|냈습니다)?|성공(?:했습니다|입니다)?|네|예|추가(?:로)? (?:할|필요한) (?:작업|조치)(?:은|는|이)? (?:없습니다|없어요))[^\p{L}\p{N}]*$/u;
 const SHORT = 200;
+const LONGEST_BARE = 80;
 
 /** Finds a last message that tells its user nothing. */
 export const emptyFinal: Detector = {
@@ -20,7 +21,7 @@ export const emptyFinal: Detector = {
     // What is about the work itself, as "commit it", needs no more than that.
     if (prompt.wantsShort || prompt.kind !== "order") return null;
     if (final.trim() === "") return sign("empty");
-    if (NOTHING_SAID.test(words)) return sign("bare");
+    if (words.length < LONGEST_BARE && NOTHING_SAID.test(words)) return sign("bare");
     const isIdle = hasReads && uses !== null && uses.length === 0;
     return isIdle && final.trim().length < SHORT && !final.includes("```") ? sign("idle") : null;
   },

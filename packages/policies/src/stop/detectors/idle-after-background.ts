@@ -2,7 +2,7 @@ import { type Detector, sign } from "../detector.js";
 
 const MOST_AFTER = 20;
 const NAMES_IT =
-  /\b(?:background|still running|is running|running now|waiting (?:for|on)|wait for|when it (?:finishes|ends|completes)|once it|dev server|server is|listening|is up)\b|백그라운드|실행\s?(?:중|되고)|기다리|대기|끝나면|완료되면|서버(?:가|를|는)|켜\s?(?:두|져)|띄워/i;
+  /\b(?:background|still running|is running|running now|waiting (?:for|on)|wait for|when it (?:finishes|ends|completes)|once it|dev server|server is|listening|is up)\b|백그라운드|실행\s?(?:중|되고)|기다리|대기|끝나면|완료되면|서버(?:가|를|는)|켜\s?(?:두|져)|띄워/;
 
 /** Finds a turn that ends on a task in the background and does not say so. */
 export const idleAfterBackground: Detector = {

@@ -1,10 +1,10 @@
 import { type Detector, signAt } from "../detector.js";
 
 const REMAINS =
-  /\b(?:remaining|still (?:open|left|to do)|left to do|next steps?|what'?s left|to-?do)\b|남은\s?(?:작업|항목|것|일)|다음\s?단계|앞으로\s?할/i;
+  /\b(?:remaining|still (?:open|left|to do)|left to do|next steps?|what'?s left|to-?do)\b|남은\s?(?:작업|항목|것|일)|다음\s?단계|앞으로\s?할/;
 const LIST_ITEM = /\n\s*(?:[-*•]|\d+[.)])\s+\S/;
 const NONE_LEFT =
-  /\b(?:nothing|none|no) (?:\w+ )?(?:remaining|is left|left|remains)\b|남은\s?(?:작업|항목|것|일)(?:은|이)?\s*없/i;
+  /\b(?:nothing|none|no) (?:\w+ )?(?:remaining|is left|left|remains)\b|남은\s?(?:작업|항목|것|일)(?:은|이)?\s*없/;
 
 /** Finds a stop in the middle of what was to be done to its end. */
 export const openEndedEarlyStop: Detector = {

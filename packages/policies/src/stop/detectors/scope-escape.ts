@@ -1,7 +1,7 @@
 import { type Detector, signAt } from "../detector.js";
 import { findPhrase, hasListAfter, hasReason, isClosing } from "../phrases.js";
 
-const MENDED = /\b(?:fixed|resolved|repaired|corrected)\b|(?:수정|해결|고쳤|고쳐)/i;
+const MENDED = /\b(?:fixed|resolved|repaired|corrected)\b|(?:수정|해결|고쳤|고쳐)/;
 
 /** Finds a problem that is waved away as somebody else's. */
 export const scopeEscape: Detector = {
