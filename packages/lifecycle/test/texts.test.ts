@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { DETECTORS } from "@orange-hyper/policies/stop";
 import { explainReason, REASON_CODES } from "@orange-hyper/verification";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -18,6 +19,7 @@ const HOW: Readonly<Record<LastResult["how"], true>> = {
 /** Every text as docs/texts.md shows it: once with all that it may hold, and once with as little as it can. */
 function shown(texts: Texts): readonly string[] {
   const work = { files: ["<file>"], command: null, last: null, failing: [] };
+  const left = { name: "<merge>", command: "<merge>", files: [] };
   const ran = { command: "<command>", how: "stale" } as const;
   return [
     texts.notes,
@@ -49,6 +51,12 @@ function shown(texts: Texts): readonly string[] {
     texts.lostTests(1, 0),
     texts.lostTests(2, 1),
     texts.lostTests(0, 2),
+    texts.workflow,
+    texts.operationLeft({ ...left, files: ["<file>", "<file>", "<file>"] }),
+    texts.operationLeft(left),
+    texts.unfinished(["<finding>", "", ""]),
+    texts.unfinished(["<finding>"]),
+    ...DETECTORS.flatMap(({ reason }) => (reason === null ? [] : [reason[texts === KOREAN ? "ko" : "en"]])),
   ];
 }
 
@@ -110,6 +118,16 @@ describe.each(LANGUAGES)("whatever there is to name, in %s", (_, texts) => {
     ),
     failing: fc.array(text, { maxLength: 4 }),
   });
+  it("what is left of an operation of git fits with the name of its policy behind it", () => {
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 12 }), (files) => {
+        const said = texts.operationLeft({ name: "cherry-pick", command: "cherry-pick", files });
+        expect(said.length).toBeLessThanOrEqual(LIMITS.stop - 40);
+        expect(said).not.toMatch(NOT_SHOWN);
+      }),
+    );
+  });
+
   const END = texts.unchecked({ files: [], command: null, last: null, failing: [] }).slice(-24);
 
   it("a question at the end of a turn has 400 characters at most, and ends with what can be answered", () => {
