@@ -103,6 +103,15 @@ export default definePlugin({
       ],
       load: () => import("./commands/policy-run.js"),
     },
+    {
+      id: "policy.contractVersion",
+      paths: [["policy", "contract-version"]],
+      summary: "Print the version of the contract that policies are called by",
+      effect: "none",
+      project: "none",
+      examples: [{ line: "orange policy contract-version", about: "One line of JSON." }],
+      load: () => import("./commands/policy-contract-version.js"),
+    },
   ],
   doctor: () => import("./doctor.js"),
 });

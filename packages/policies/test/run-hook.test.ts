@@ -137,3 +137,30 @@ test.each([
   const { stdout } = spawnSync(process.execPath, [...flags, join(folder, "call.cjs")], options);
   expect(JSON.parse(stdout)).toEqual({ stdout: "", stderr: "no\n", exitCode: 2 });
 });
+
+describe("orange policy run", () => {
+  const orange = join(import.meta.dirname, "../../cli/bin/orange.js");
+  const call = (words: readonly string[], input = edit("biome.json")) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [orange, "policy", ...words], {
+      input,
+      encoding: "utf8",
+      cwd: workspace(),
+    });
+    return { status, stdout, stderr };
+  };
+
+  test("prints what the process form prints, without an envelope", () => {
+    for (const words of [protection, ["config-protection", "none.js"], ["x", "../run-hook.js"], []]) {
+      expect(call(["run", ...words])).toEqual(run(words, edit("biome.json")));
+      expect(call(["run", ...words, "--json"])).toEqual(run(words, edit("biome.json")));
+    }
+    const allowed = `${edit("src/가.ts")}\n`;
+    expect(call(["run", ...protection], allowed)).toEqual({ status: 0, stdout: allowed, stderr: "" });
+  });
+
+  test("prints the version in both ways", () => {
+    const version = { status: 0, stdout: '{"contract_version":"1.0","runner":"run-hook.js"}\n', stderr: "" };
+    expect(call(["run", "--contract-version"], "")).toEqual(version);
+    expect(call(["contract-version"], "")).toEqual(version);
+  });
+});

@@ -1,0 +1,12 @@
+import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { CONTRACT_LINE } from "../engine/contract.js";
+
+/** `orange policy contract-version`: the version of the engine contract, as `orange-run-hook` prints it. */
+export default class PolicyContractVersion extends OrangeCommand {
+  static override id = "policy.contractVersion";
+  static override paths = [["policy", "contract-version"]];
+
+  async run(): Promise<Outcome> {
+    return { data: {}, human: () => "", printed: { stdout: `${CONTRACT_LINE}\n`, stderr: "", exitCode: 0 } };
+  }
+}
