@@ -1,10 +1,8 @@
 import { blocks, list, nextLine, type Paint, printable, renderTable, yesNo } from "@orange-hyper/core/human";
+import { described, type Entry } from "./described.js";
 import { ownProblem } from "./own/problem.js";
 import type { ExplainedDecision, ExplainedDetection } from "./recent-decisions.js";
 import type { PolicyListData, PolicyShowData } from "./wire.js";
-
-/** Most characters of a line: the width that a terminal has at least. */
-const WIDTH = 80;
 
 /** `policy list` for people. */
 export function policiesListed(data: PolicyListData, paint: Paint): string {
@@ -43,35 +41,9 @@ export function policiesListed(data: PolicyListData, paint: Paint): string {
   ]);
 }
 
-interface Entry {
-  readonly name: string;
-  readonly state: string;
-  readonly text: string;
-}
-
-/** What each is and does, its text below it. */
-function described(title: string, entries: readonly Entry[], paint: Paint): string {
-  const width = Math.max(...entries.map(({ name }) => name.length)) + 2;
-  const lines = entries.flatMap(({ name, state, text }) => [
-    `  ${name.padEnd(width)}${state}`,
-    ...wrapped(text, WIDTH - 4).map((line) => paint.dim(`    ${line}`)),
-  ]);
-  return [paint.bold(title), ...lines].join("\n");
-}
-
 /** Who decided is said where it was not the default. */
 function stateOf(state: string, origin: string): string {
   return origin === "default" ? state : `${state} (${origin})`;
-}
-
-function wrapped(text: string, width: number): readonly string[] {
-  const lines: string[] = [];
-  for (const word of text.split(" ")) {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + 1 + word.length > width) lines.push(word);
-    else lines[lines.length - 1] = `${last} ${word}`;
-  }
-  return lines;
 }
 
 function ownEntry({ id, enabled, events, path }: PolicyListData["own"][number]): Entry {
@@ -222,28 +194,31 @@ export function decisionsExplained(
 ): string {
   if (decisions.length + detections.length === 0) return "Nothing was refused, remarked or found lately.";
   const rows = decisions.map(({ ts, host, tool, decision, rules }) => [
-    ts,
+    minute(ts),
     host,
     tool,
     decision,
     rules.map(({ name }) => name).join(", "),
-    rules[0]?.description ?? "",
   ]);
-  const found = detections.map(({ ts, host, detector, verdict, description }) => [
-    ts,
-    host,
-    detector,
-    verdict,
-    description,
+  const found = detections.map(({ ts, host, detector, verdict }) => [minute(ts), host, detector, verdict]);
+  const about = new Map([
+    ...decisions.flatMap(({ rules }) => rules.map(({ name, description }) => [name, description] as const)),
+    ...detections.map(({ detector, description }) => [detector, description] as const),
   ]);
   return blocks([
-    ...(rows.length === 0
-      ? []
-      : [renderTable(["WHEN", "HOST", "TOOL", "DECISION", "RULE", "WHY IT IS THERE"], rows, paint)]),
-    ...(found.length === 0
-      ? []
-      : [renderTable(["TURN ENDED", "HOST", "DETECTOR", "SIGN", "WHAT IT FINDS"], found, paint)]),
+    ...(rows.length === 0 ? [] : [renderTable(["WHEN", "HOST", "TOOL", "DECISION", "RULE"], rows, paint)]),
+    ...(found.length === 0 ? [] : [renderTable(["TURN ENDED", "HOST", "DETECTOR", "SIGN"], found, paint)]),
+    described(
+      "What they are there for",
+      [...about].map(([name, text]) => ({ name, state: "", text })),
+      paint,
+    ),
   ]);
+}
+
+/** A time as people read it, in UTC. */
+function minute(ts: string): string {
+  return ts.slice(0, 16).replace("T", " ");
 }
 
 /** `policy test` for people. */

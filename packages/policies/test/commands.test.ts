@@ -18,6 +18,7 @@ import {
   policyTestSchema,
   policyTrustSchema,
 } from "../src/schema.js";
+import { DETECTIONS_KEY } from "../src/stop/detector-log.js";
 
 type Env = Readonly<Record<string, string>>;
 
@@ -60,6 +61,24 @@ describe("policy list", () => {
       "workflow-steering",
     ]);
   });
+});
+
+test("what is listed and explained fits into 80 columns", async () => {
+  const host = testHost();
+  const record = { ts: "2026-06-16T00:00:00.000Z", host: "claude-code", session_key: "s" };
+  const rules = ["block-git-destructive-worktree"];
+  await host.ports.logs.append(DECISIONS_KEY, { ...record, tool: "Bash", decision: "deny", rules });
+  const finding = { detector: "claim-without-evidence", verdict: "passes" };
+  await host.ports.logs.append(DETECTIONS_KEY, { ...record, ...finding, evidence: { position: 4 } });
+  for (const word of ["list", "explain"]) {
+    const text = await (await run(["policy", word], {}, host)).human(plainPaint);
+    expect(text.split("\n").filter((line) => line.length > 80)).toEqual([]);
+    expect(text).toContain("claim-without-evidence");
+  }
+  const { data } = await run(["policy", "explain"], {}, host);
+  expect(policyExplainSchema.parse(data).detections).toMatchObject([
+    { ...finding, position: 4, tool_count: null },
+  ]);
 });
 
 describe("policy show", () => {

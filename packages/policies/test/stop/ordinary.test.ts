@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { NO_POLICY_FILE } from "../../src/rules/policy-file.js";
 import { ruleSettings } from "../../src/rules/settings.js";
@@ -25,7 +26,13 @@ test.each([
   expect(raised).toEqual([]);
 });
 
-test("last messages that no detector was fitted to raise few", () => {
+test("last messages that no detector was fitted to raise none either", () => {
   const raised = HELD_OUT.flatMap((final) => alarms(final).map((alarm) => `${alarm} | ${final[2]}`));
   expect(raised).toEqual([]);
+});
+
+test("docs/detectors.md says how many there are", () => {
+  const page = readFileSync(new URL("../../../../docs/detectors.md", import.meta.url), "utf8");
+  expect(page).toContain(`| ${ENGLISH.length + KOREAN.length} ordinary ones`);
+  expect(page).toContain(`| ${HELD_OUT.length} others`);
 });
