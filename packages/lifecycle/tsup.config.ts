@@ -2,7 +2,7 @@ import { surface } from "../../scripts/build/surface.js";
 
 const EVENTS = [
   ...["session-start", "user-prompt-submit", "pre-tool-use", "read-shell", "post-tool-use", "begin-late"],
-  ...["stop", "stop-chain", "own-policies", "other-policies"],
+  ...["stop", "stop-chain", "own-policies", "other-policies", "workflow"],
 ];
 
 // A hook is a whole process: to load all of these packages costs it more than the parts that an event needs.

@@ -210,7 +210,7 @@ export function decisionsExplained(
     ...(found.length === 0 ? [] : [renderTable(["TURN ENDED", "HOST", "DETECTOR", "SIGN"], found, paint)]),
     described(
       "What they are there for",
-      [...about].map(([name, text]) => ({ name, state: "", text })),
+      [...about].map(([name, text]) => ({ name, state: "", text: text || "A policy of your own." })),
       paint,
     ),
   ]);

@@ -15,11 +15,12 @@ import {
   shellVariables,
 } from "@orange-hyper/policies/rules";
 import { cutAt } from "../context/limit.js";
+import { policyFields } from "../policies/policy-fields.js";
 import type { PolicyFiles } from "../policies/policy-files.js";
 import type { Beside } from "../policies/told-beside.js";
 import type { EventRun } from "../run.js";
 import { textsFor } from "../texts/texts.js";
-import { askOwnPolicies, policyFields } from "./own-policies.js";
+import { askOwnPolicies } from "./own-policies.js";
 
 /** The formatter of one edit may take this long: the host waits. */
 const FORMATTER_MS = 2_500;

@@ -1,11 +1,4 @@
 import { isRecord, type Key, type OrangeContext } from "@orange-hyper/core";
-import {
-  approvedPolicies,
-  concerned,
-  isEnabled,
-  stopGoalFit,
-  workflowPhase,
-} from "@orange-hyper/policies/around";
 import { type PolicyFile, RULES, ruleSettings, shellVariables } from "@orange-hyper/policies/rules";
 import {
   DETECTIONS_KEY,
@@ -26,7 +19,7 @@ import { readPolicyFiles } from "../policies/policy-files.js";
 import type { EventRun } from "../run.js";
 import type { Entry } from "../state/entry.js";
 import { LIMITS, languageOf, textsFor } from "../texts/texts.js";
-import { askOwnPolicies, policyFields } from "./own-policies.js";
+import type { WorkflowEnd } from "./workflow.js";
 
 /** What the policies say about the end of a turn. */
 export interface ChainAnswer {
@@ -51,20 +44,20 @@ export async function stopChain(run: EventRun): Promise<ChainAnswer> {
   const { ctx, event } = run;
   const files = await readPolicyFiles(ctx, run.through);
   const seen = await finishedTurn(run);
-  const isWorkflow = await hasWorkflow(run);
-  const phase = isWorkflow ? workflowPhase(ctx.project.root) : null;
-  const findings = detect(run, { ...seen.turn, phase }, files);
+  const workflow = (await hasWorkflow(run)) ? (await import("./workflow.js")).workflowAtEnd(run) : null;
+  const findings = detect(run, { ...seen.turn, phase: workflow?.phase ?? null }, files);
   await note(run, seen.turn, findings).catch(() => undefined);
-  const goal = isWorkflow ? goalFit(run) : null;
+  const unfinished = unfinishedWork(run, workflow);
   const refusals = [
     conflictLeft(run, seen, files),
     raised(run, findings),
-    goal?.refusal ?? null,
+    workflow?.isRefused === true ? unfinished : null,
     await ownRefusal(run, files.user),
   ].filter((one) => one !== null);
   const isHeld = event.input["stop_hook_active"] === true;
   const refusal = isHeld ? null : await firstUnsaid(run, refusals);
-  const warning = refusal === null && goal?.warning != null ? await firstUnsaid(run, [goal.warning]) : null;
+  const isTold = refusal === null && unfinished !== null && workflow?.isRefused === false;
+  const warning = isTold ? await firstUnsaid(run, [unfinished]) : null;
   return {
     denied: refusal === null ? null : cutAt(`${refusal.text} (Orange policy ${refusal.policy})`, LIMITS.stop),
     message: warning?.text ?? null,
@@ -131,27 +124,15 @@ function conflictLeft(run: EventRun, { turn, startedAt }: SeenTurn, files: Files
   return isOwn ? { policy: "no-conflicts", text: textsFor(run.ctx.project).operationLeft(open) } : null;
 }
 
-/** What the workflow files say is unfinished: a refusal in strict mode, else a line for the user. */
-function goalFit({ ctx, event }: EventRun): { readonly refusal: Said | null; readonly warning: Said | null } {
-  const env = shellVariables();
-  const none = { refusal: null, warning: null };
-  if (!isEnabled("stop-goal-fit", ["standard", "strict"], env)) return none;
-  const answer = stopGoalFit(JSON.stringify(policyFields(event, ctx.project.root)), { env });
-  if (typeof answer !== "object" || (answer.stderr ?? "") === "") return none;
-  const lines = (answer.stderr ?? "").split("\n").filter((line) => line.startsWith(" - "));
-  const texts = textsFor(ctx.project);
-  const said = {
-    policy: "stop-goal-fit",
-    text: texts.unfinished(lines.map((line) => line.slice(3))),
-  };
-  return answer.exitCode === 2 ? { refusal: said, warning: null } : { refusal: null, warning: said };
+/** What the workflow files say is not finished: a refusal where the user lets it be one, else a line for them. */
+function unfinishedWork({ ctx }: EventRun, workflow: WorkflowEnd | null): Said | null {
+  if (workflow === null || workflow.unfinished.length === 0) return null;
+  return { policy: "stop-goal-fit", text: textsFor(ctx.project).unfinished(workflow.unfinished) };
 }
 
-async function ownRefusal(run: EventRun, user: PolicyFile): Promise<Said | null> {
-  const { ctx, event } = run;
-  const approved = approvedPolicies(user, { userFolder: ctx.user.path, projectRoot: ctx.project.root });
-  if (concerned(approved, "stop", shellVariables()).length === 0) return null;
-  const { denied } = await askOwnPolicies(ctx, event, user);
+async function ownRefusal({ ctx, event }: EventRun, user: PolicyFile): Promise<Said | null> {
+  if (!user.own.some(({ events }) => events.includes("stop"))) return null;
+  const { denied } = await (await import("./own-policies.js")).askOwnPolicies(ctx, event, user);
   return denied === null ? null : { policy: denied.rule, text: denied.reason };
 }
 

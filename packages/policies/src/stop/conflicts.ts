@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
@@ -49,6 +48,8 @@ function findGitFolder(start: string): string | null {
 }
 
 function conflictsIn(folder: string): readonly string[] {
+  // Few turns come here, and to load it takes longer than all the rest.
+  const { spawnSync } = process.getBuiltinModule("node:child_process");
   const { status, stdout } = spawnSync(
     "git",
     ["diff", "--name-only", "--diff-filter=U", "-z", "--relative"],
