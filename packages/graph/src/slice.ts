@@ -51,7 +51,7 @@ export function relatedNodes(
 
 /** The accepted memory that was changed last, on the same terms. */
 export function latestNodes(ctx: GraphReader, limit: number): Promise<readonly NodeSummary[] | null> {
-  return sliceOf(ctx, { limit, isCurrent: false }, (graph, most) => firstRows(latestRows(graph), most));
+  return sliceOf(ctx, { limit, isCurrent: false }, latestRows);
 }
 
 /** Up to `most` rows, the one that matters most first. */
@@ -113,34 +113,44 @@ async function currentGraph(ctx: GraphReader): Promise<Collection> {
   return openGraph(ctx);
 }
 
-type Ranked = readonly [place: RowPlace, value: number | string, id: string];
-
-function* latestRows(graph: Collection): Iterable<Ranked> {
-  for (const [segment, live] of graph.segments.entries()) {
-    const { counting } = live.mark;
-    const latest: readonly string[] = JSON.parse(`[${textOf(columnOf(live, "latest").bytes(0, counting))}]`);
-    const keys = live.data.keys();
-    for (let row = 0; row < counting; row++) {
-      if (!live.dead.has(row)) yield [{ segment, row }, latest[row] ?? "", keys[row] ?? ""];
-    }
-  }
+interface Latest {
+  readonly place: RowPlace;
+  readonly at: string;
+  /** Reads the keys of a segment, which few questions need. */
+  readonly id: () => string;
 }
 
-/** Up to `most` rows with the greatest values, the greatest first; of equal ones the first id. Sorts no others. */
-function firstRows(rows: Iterable<Ranked>, most: number): readonly RowPlace[] {
-  const first: Ranked[] = [];
-  for (const entry of rows) {
-    const [, value, id] = entry;
-    let at = first.length;
-    for (; at > 0; at -= 1) {
-      const [, other, otherId] = first[at - 1] as Ranked;
-      if (other > value || (other === value && otherId <= id)) break;
+/**
+ * Up to `most` rows that were changed last, the last one first; of equal ones the first id. Rows stand in the order of their
+ * ids, which mostly begin with a date: from the end, nearly all are behind those that were seen before.
+ */
+function latestRows(graph: Collection, most: number): readonly RowPlace[] {
+  const first: Latest[] = [];
+  for (let segment = graph.segments.length - 1; segment >= 0; segment -= 1) {
+    const live = graph.segment(segment);
+    const { counting } = live.mark;
+    const latest: readonly string[] = JSON.parse(`[${textOf(columnOf(live, "latest").bytes(0, counting))}]`);
+    for (let row = counting - 1; row >= 0; row -= 1) {
+      const at = latest[row] ?? "";
+      if (live.dead.has(row) || (first.length === most && at < (first[most - 1]?.at ?? ""))) continue;
+      const entry: Latest = { place: { segment, row }, at, id: () => live.data.keys()[row] ?? "" };
+      first.splice(placeAmong(first, entry), 0, entry);
+      if (first.length > most) first.pop();
     }
-    if (at === most) continue;
-    first.splice(at, 0, entry);
-    if (first.length > most) first.pop();
   }
-  return first.map(([place]) => place);
+  return first.map(({ place }) => place);
+}
+
+function placeAmong(first: readonly Latest[], entry: Latest): number {
+  let low = 0;
+  let high = first.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const { at, id } = first[middle] as Latest;
+    if (at > entry.at || (at === entry.at && id() < entry.id())) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function ignoreUnreadable(error: unknown): null {

@@ -88,23 +88,35 @@ interface Scores {
 function sumClauses({ clauses, words }: Query, found: readonly Found[], place: Place): Scores {
   const [only] = clauses;
   if (only !== undefined && clauses.length === 1) return { ...sumWords(only, found, place), clauses: null };
-  const best = new Map<number, { score: number; clause: number }>();
-  for (const [clause, numbers] of clauses.entries()) {
-    eachPoint(sumWords(numbers, found, place), (document, score) => {
-      const other = best.get(document);
-      if (other === undefined || score > other.score) best.set(document, { score, clause });
+  const { length } = place.corpus.lengths;
+  const best = new Float64Array(length);
+  const clauseOf = new Uint32Array(length);
+  const numbers: number[] = [];
+  let whole: Points | undefined;
+  for (const [clause, wordsOf] of clauses.entries()) {
+    const sums = sumWords(wordsOf, found, place);
+    // A request says again what its title said: such a clause is the whole.
+    if (wordsOf.length === words.length && wordsOf.every((word, index) => word === index)) whole = sums;
+    eachPoint(sums, (document, score) => {
+      const other = best[document] as number;
+      if (score <= other) return;
+      if (other === 0) numbers.push(document);
+      best[document] = score;
+      clauseOf[document] = clause;
     });
   }
-  const all = words.map((_, number) => number);
-  eachPoint(sumWords(all, found, place), (document, score) => {
-    const sum = best.get(document);
-    if (sum !== undefined) sum.score += WHOLE * score;
+  whole ??= sumWords(
+    words.map((_, number) => number),
+    found,
+    place,
+  );
+  eachPoint(whole, (document, score) => {
+    if (best[document] !== 0) best[document] = (best[document] as number) + WHOLE * score;
   });
-  const sums = [...best.values()];
   return {
-    numbers: [...best.keys()],
-    values: sums.map(({ score }) => score),
-    clauses: sums.map(({ clause }) => clause),
+    numbers,
+    values: numbers.map((document) => best[document] as number),
+    clauses: numbers.map((document) => clauseOf[document] as number),
   };
 }
 
