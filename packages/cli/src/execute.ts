@@ -1,5 +1,11 @@
 import { basename, resolve } from "node:path";
-import { type OrangeContext, type OrangePlugin, type ProjectHandle, requireConfig } from "@orange-hyper/core";
+import {
+  type OrangeContext,
+  type OrangePlugin,
+  type ProjectHandle,
+  requireConfig,
+  userInputError,
+} from "@orange-hyper/core";
 import {
   type HumanText,
   type OrangeCommandClass,
@@ -13,6 +19,7 @@ import {
   type PluginListing,
 } from "@orange-hyper/core/registry";
 import { filePorts, locateProject } from "@orange-hyper/store";
+import { fs } from "./fs.js";
 import { interruption } from "./interruption.js";
 import type { Line } from "./line.js";
 import { lineStreams } from "./line-streams.js";
@@ -81,7 +88,7 @@ async function runInProject({ line, listing, command, args, env }: Execution): P
   try {
     const live = liveOutput({ isAside: line.json, before: progress.clear });
     const projectAt = (folder: string): OrangeContext =>
-      pluginContext(listing, servicesOf(projectFor("required", absolute(folder))));
+      pluginContext(listing, servicesOf(projectFor("required", existing(absolute(folder)))));
     const streams = { progress: progress.show, live, interruption, lines: lineStreams };
     return await runCommand(commandClass, { argv, orange, env, projectAt, ...streams });
   } finally {
@@ -94,6 +101,12 @@ function absolute(folder: string): string {
   return /^file:/i.test(folder)
     ? process.getBuiltinModule("node:url").fileURLToPath(folder)
     : resolve(folder);
+}
+
+/** A folder that is gone is none of the project around it. */
+function existing(folder: string): string {
+  if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
+  throw userInputError(`There is no folder ${folder}.`, "Name a folder of a project.");
 }
 
 /** The project that a command declares to work on. Without one, nothing is looked for and nothing is read. */

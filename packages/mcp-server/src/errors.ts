@@ -2,11 +2,19 @@ import { type OrangeError, personRequired, userInputError } from "@orange-hyper/
 import { conflictError } from "@orange-hyper/core/ports";
 import { shellQuote } from "@orange-hyper/core/text";
 
-/** A server has no answer of its own that could be one JSON document. */
-export function servesWithoutJson(): OrangeError {
+/** What `--project` names is no folder. */
+export function noSuchFolder(folder: string): OrangeError {
   return userInputError(
-    "orange serve mcp speaks the Model Context Protocol on standard output and takes no --json.",
-    "Let an MCP client start `orange serve mcp`.",
+    `--project: there is no folder ${folder}.`,
+    "Name a folder of a project, or start the server in one and leave `--project` out.",
+  );
+}
+
+/** A quest is to be completed, and nothing is said of how it was checked. */
+export function endsWithoutWord(): OrangeError {
+  return userInputError(
+    "quest_done takes evidence or unverified, and neither was given.",
+    "Give as evidence what was checked and what came out, or as unverified why nothing was checked.",
   );
 }
 

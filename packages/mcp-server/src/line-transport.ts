@@ -1,5 +1,6 @@
 import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from "@modelcontextprotocol/server";
 import type { LineStreams } from "@orange-hyper/core/command";
+import { plainRefusal } from "./plain-refusal.js";
 
 const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
@@ -26,7 +27,7 @@ export class LineTransport implements Transport {
   }
 
   async send(message: JSONRPCMessage): Promise<void> {
-    if (!this.#isClosed && !this.write(JSON.stringify(message))) await this.close();
+    if (!this.#isClosed && !this.write(JSON.stringify(plainRefusal(message)))) await this.close();
   }
 
   async close(): Promise<void> {

@@ -22,7 +22,7 @@ export default definePlugin({
       examples: [
         { line: "orange serve mcp", about: "What an MCP client starts in the folder of a project." },
         {
-          line: "orange serve mcp --project ~/work/shop",
+          line: "orange serve mcp --project ~/code/shop",
           about: "For a client that starts its servers somewhere else.",
         },
       ],

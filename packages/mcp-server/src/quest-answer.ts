@@ -1,6 +1,7 @@
 import { displayPath } from "@orange-hyper/core";
 import { type QuestRecord, questEvidence } from "@orange-hyper/quest";
 import * as z from "zod";
+import { textInput } from "./inputs.js";
 import { clip } from "./safe.js";
 
 const LONGEST_EVIDENCE = 2_000;
@@ -37,9 +38,6 @@ export function questAnswer(quest: QuestRecord): z.input<typeof questSchema> {
 }
 
 /** The input that names a quest. */
-export const questInput = z
-  .string()
-  .trim()
-  .min(1)
-  .max(400)
-  .describe("Its id or the start of it, words of its title, or `current` for the newest active one.");
+export const questInput = textInput(400).describe(
+  "Its id or the start of it, words of its title, or `current` for the newest active one.",
+);

@@ -10,7 +10,8 @@ export interface ServeOptions {
   /** Settles when the server is to end. */
   readonly stop: Promise<unknown>;
   readonly projectAt: (folder: string) => OrangeContext;
-  readonly folder: string;
+  /** Null for the working directory, else a root of the client. */
+  readonly folder: string | null;
   readonly version: string;
 }
 

@@ -12,8 +12,8 @@ import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
 export interface SessionOptions {
   /** The project that a folder lies in, read anew. */
   readonly projectAt: (folder: string) => OrangeContext;
-  /** Where the server was started, or what it was told to serve. */
-  readonly folder: string;
+  /** What the server was told to serve; null for where it was started, else a root of the client. */
+  readonly folder: string | null;
   readonly capabilities: () => ClientCapabilities | undefined;
 }
 
@@ -73,9 +73,9 @@ export class Session {
     const { projectAt, folder } = this.#options;
     if (this.#root !== null) return projectAt(this.#root);
     try {
-      return projectAt(folder);
+      return projectAt(folder ?? ".");
     } catch (error) {
-      if (!isMissing(error) || !hasRoots) throw error;
+      if (!isMissing(error) || !hasRoots || folder !== null) throw error;
       const answer = inputResponse(responses && { ...responses }, ROOTS);
       if (answer.kind === "missing") return null;
       for (const { uri } of answer.kind === "roots" ? answer.roots : []) {

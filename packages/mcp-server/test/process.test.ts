@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import {
@@ -164,6 +164,41 @@ describe("orange serve mcp", () => {
     const result = await orange(["serve", "mcp", "--json"], { cwd: await temporaryProject() });
     expect(result.status).toBe(1);
     expect(result.json().error.code).toBe("USER_INPUT_ERROR");
+  });
+});
+
+describe("the folder that the line names", () => {
+  const served = (folder: string) =>
+    orange(["serve", "mcp", "--project", folder], { cwd: temporaryFolder(), stdin: lines(HELLO) });
+
+  it("is refused at the start where there is none", async () => {
+    const file = join(temporaryFolder(), "file");
+    writeFileSync(file, "");
+    for (const folder of ["/nonexistent", "none/here", file]) {
+      const { status, stdout, stderr } = await served(folder);
+      expect([status, stdout]).toEqual([1, ""]);
+      expect(stderr).toMatch(/^orange: --project: there is no folder [^\n]+\.\nhint: [^\n]+\n$/);
+      expect(stderr).toContain(folder);
+    }
+  });
+
+  it("may become a project later", async () => {
+    const folder = temporaryFolder();
+    const { call, refusal } = await connect(temporaryFolder(), { args: ["--project", folder] });
+    expect((await refusal("recall", { text: "orders" })).hint).toContain("orange init");
+    await orangeData(folder, "init");
+    await call("recall", { text: "orders" });
+  });
+
+  it("is the only one that is served, whatever roots a client has", async () => {
+    const other = await temporaryProject();
+    const { refusal } = await connect(temporaryFolder(), {
+      args: ["--project", temporaryFolder()],
+      capabilities: { roots: {} },
+      prepare: (client) =>
+        client.setRequestHandler("roots/list", () => ({ roots: [{ uri: pathToFileURL(other).href }] })),
+    });
+    expect((await refusal("recall", { text: "orders" })).code).toBe("USER_INPUT_ERROR");
   });
 });
 

@@ -62,7 +62,7 @@ export interface CommandContext {
   readonly interruption: () => Promise<string>;
   /**
    * The context of this command in the project that a folder, given by its path or as a `file:` URL, lies in; read anew with
-   * every call, for commands that last. Throws USER_INPUT_ERROR where there is no project.
+   * every call, for commands that last. Throws USER_INPUT_ERROR where there is no such folder, and no project.
    */
   readonly projectAt: (folder: string) => OrangeContext;
   readonly lines: LineStreams;

@@ -65,7 +65,8 @@ export function describeCommand(
   const declared = Object.values(new command())
     .map(optionSpec)
     .filter((spec): spec is OptionSpec => spec !== null);
-  const json = declared.filter((spec) => spec.name === "--json");
+  // What answers in a form of its own has no JSON document to print.
+  const json = manifest.output === "native" ? [] : declared.filter((spec) => spec.name === "--json");
   return {
     id: manifest.id,
     paths: manifest.paths,

@@ -19,7 +19,7 @@ export interface CommandListing {
   readonly project: NonNullable<CommandManifest["project"]>;
   readonly stability: NonNullable<CommandManifest["stability"]>;
   readonly examples: readonly { readonly line: string; readonly about: string }[];
-  /** Options and positionals in the order of their declaration, `--json` last. */
+  /** Options and positionals in the order of their declaration, `--json` last where the command takes it. */
   readonly options: readonly OptionSpec[];
 }
 

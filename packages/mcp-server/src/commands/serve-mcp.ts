@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
-import { servesWithoutJson } from "../errors.js";
+import { noSuchFolder } from "../errors.js";
 import { serve } from "../serve.js";
 
 /** `orange serve mcp`: standard output holds messages of the protocol and nothing else. */
@@ -15,12 +15,20 @@ export default class ServeMcp extends OrangeCommand {
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    if (this.json) throw servesWithoutJson();
+    const folder = this.project ?? null;
+    if (folder !== null) await assertFolder(ctx, folder);
     const { lines, interruption, projectAt } = this.context;
     const { version } = ctx.generator;
-    await serve({ lines, stop: interruption(), projectAt, folder: this.project ?? ".", version });
+    await serve({ lines, stop: interruption(), projectAt, folder, version });
     return { data: {}, human: nothing };
   }
+}
+
+/** A client shows what is said at the start, and rarely what every tool answers. A project may still come into a folder. */
+async function assertFolder({ files }: OrangeContext, folder: string): Promise<void> {
+  const found = await files.read(folder, 0);
+  // A folder cannot be read as a file, and is there all the same.
+  if (found.ok || found.kind !== "unreadable") throw noSuchFolder(folder);
 }
 
 async function* nothing(): AsyncGenerator<string> {}

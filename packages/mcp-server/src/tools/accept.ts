@@ -13,6 +13,7 @@ import {
 import * as z from "zod";
 import { changedSinceShown, clientCannotAsk, personDeclined } from "../errors.js";
 import { findingSchema } from "../finding-schema.js";
+import { textInput } from "../inputs.js";
 import { clip, safeText } from "../safe.js";
 import { defineTool } from "../tool.js";
 
@@ -35,7 +36,7 @@ export const accept = defineTool({
   description:
     "Shows a pending proposal to the person and accepts it into memory if they say so. Only their own yes accepts; call it when they want to decide, not by yourself.",
   input: z.object({
-    proposal: z.string().trim().min(1).max(400).describe("Id of a pending proposal, or the start of it."),
+    proposal: textInput(400).describe("Id of a pending proposal, or the start of it."),
   }),
   output: z.object({
     accepted: z.literal(true),

@@ -2,6 +2,7 @@ import { NODE_TYPES } from "@orange-hyper/core/storage";
 import { proposeData, proposeMemory } from "@orange-hyper/memory";
 import * as z from "zod";
 import { type Finding, findingSchema } from "../finding-schema.js";
+import { textInput } from "../inputs.js";
 import { questInput } from "../quest-answer.js";
 import { defineTool } from "../tool.js";
 
@@ -14,10 +15,10 @@ export const propose = defineTool({
   description:
     "Proposes one fact that a completed quest leaves behind, in one sentence that stands by itself. Nothing is remembered until a person accepts it.",
   input: z.object({
-    fact: z.string().trim().min(1).max(4_000).describe("What is to be remembered, without secrets."),
+    fact: textInput(4_000).describe("What is to be remembered, without secrets."),
     quest: questInput.describe("The completed quest that it comes from: its id, or the start of it."),
     type: z.enum(NODE_TYPES).optional().describe("Suggested by the words of the fact without it."),
-    replace: z.string().trim().min(1).max(400).optional().describe("Id of the memory that it supersedes."),
+    replace: textInput(400).optional().describe("Id of the memory that it supersedes."),
   }),
   output: z.object({
     proposal: z.strictObject({ id: z.string(), type: z.string(), status: z.string(), file: z.string() }),

@@ -1,5 +1,7 @@
 import { completeQuest } from "@orange-hyper/quest";
 import * as z from "zod";
+import { endsWithoutWord } from "../errors.js";
+import { textInput } from "../inputs.js";
 import { questAnswer, questInput, questSchema } from "../quest-answer.js";
 import { defineTool } from "../tool.js";
 
@@ -12,17 +14,18 @@ export const questDone = defineTool({
   input: z.object({
     quest: questInput,
     evidence: z
-      .array(z.string().trim().min(1).max(16_000))
+      .array(textInput(16_000))
       .min(1)
       .max(20)
       .optional()
       .describe('What was checked and what came out, for example "npm test: 42 passed".'),
-    unverified: z.string().trim().min(1).max(2_000).optional().describe("Why the result was not checked."),
+    unverified: textInput(2_000).optional().describe("Why the result was not checked."),
   }),
   output: z.object({ quest: questSchema }),
   effect: "adds",
   isIdempotent: false,
   async run(project, { quest: selector, evidence, unverified }) {
+    if (evidence === undefined && unverified === undefined) throw endsWithoutWord();
     const quest = await completeQuest(project, {
       selector,
       unverifiedReason: unverified,

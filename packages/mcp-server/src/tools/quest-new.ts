@@ -1,9 +1,10 @@
 import { LAYERS, newQuest } from "@orange-hyper/quest";
 import * as z from "zod";
+import { textInput } from "../inputs.js";
 import { questAnswer, questSchema } from "../quest-answer.js";
 import { defineTool } from "../tool.js";
 
-const texts = z.array(z.string().trim().min(1).max(2_000)).max(50).default([]);
+const texts = z.array(textInput(2_000)).max(50).default([]);
 
 /** What `orange quest new` records. */
 export const questNew = defineTool({
@@ -12,8 +13,8 @@ export const questNew = defineTool({
   description:
     "Records a work request as a quest, so that evidence and memory can be bound to it. Use it for work that lasts, not for a question.",
   input: z.object({
-    request: z.string().trim().min(1).max(16_000).describe("What the person wants done, in their own words."),
-    title: z.string().trim().min(1).max(200).optional(),
+    request: textInput(16_000).describe("What the person wants done, in their own words."),
+    title: textInput(200).optional(),
     layer: z
       .enum(LAYERS)
       .optional()

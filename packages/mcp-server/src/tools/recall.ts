@@ -1,5 +1,6 @@
 import { type RecalledNode, recallGraph } from "@orange-hyper/graph";
 import * as z from "zod";
+import { textInput } from "../inputs.js";
 import { AS_DATA, clip } from "../safe.js";
 import { defineTool } from "../tool.js";
 
@@ -24,7 +25,7 @@ export const recall = defineTool({
   description:
     "Finds what a person accepted as memory of this project about a text: decisions, constraints, components, risks and how things are verified. Use it before you change something.",
   input: z.object({
-    text: z.string().trim().min(1).max(4_000).describe("What you are about to do, or a question; any words."),
+    text: textInput(4_000).describe("What you are about to do, or a question; any words."),
     limit: z.number().int().min(1).max(25).default(10).describe("At most so many memories."),
   }),
   output: z.object({ count: z.number(), memories: z.array(memory), warnings: z.array(z.string()) }),

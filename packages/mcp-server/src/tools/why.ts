@@ -1,5 +1,6 @@
 import { requireNode, whyMemory } from "@orange-hyper/memory";
 import * as z from "zod";
+import { textInput } from "../inputs.js";
 import { AS_DATA, clip } from "../safe.js";
 import { defineTool } from "../tool.js";
 
@@ -42,7 +43,7 @@ export const why = defineTool({
   description:
     "Shows where an accepted memory comes from: its proposal, quest, evidence and commits, each with its date and how it is known.",
   input: z.object({
-    node: z.string().trim().min(1).max(400).describe("Id of a memory, or the start of it."),
+    node: textInput(400).describe("Id of a memory, or the start of it."),
   }),
   output,
   effect: "none",
