@@ -7,7 +7,8 @@ import type { Call, Reply, Session } from "./session.js";
 /** What a tool answers: data for programs, and the same as text for a model. */
 interface Answer<Data> {
   readonly data: Data;
-  readonly text: string;
+  /** Made of the data as it may leave the project, where it says nothing else that was recorded. */
+  readonly text: string | ((safe: Data) => string);
 }
 
 export interface Tool<In extends z.ZodObject, Out extends z.ZodObject> {
@@ -44,7 +45,7 @@ export function defineTool<In extends z.ZodObject, Out extends z.ZodObject>(
     const respond = async (given: z.output<In>, request: Parameters<Session["read"]>[0]) => {
       try {
         const reply = await perform(request, (project, call) => tool.run(project, given, call));
-        return isInputRequiredResult(reply) ? reply : succeeded(reply as Answer<z.input<Out>>);
+        return isInputRequiredResult(reply) ? reply : succeeded(reply as Answer<z.input<Out> & object>);
       } catch (error) {
         return failed(error);
       }
@@ -53,10 +54,11 @@ export function defineTool<In extends z.ZodObject, Out extends z.ZodObject>(
   };
 }
 
-function succeeded({ data, text }: Answer<object>): CallToolResult {
+function succeeded<Data extends object>({ data, text }: Answer<Data>): CallToolResult {
+  const safe = safeData(data);
   return {
-    content: [{ type: "text", text: safeText(text) }],
-    structuredContent: safeData({ ...data }),
+    content: [{ type: "text", text: typeof text === "string" ? safeText(text) : text(safe) }],
+    structuredContent: { ...safe },
   };
 }
 

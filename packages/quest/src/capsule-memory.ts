@@ -45,8 +45,8 @@ function memoryLines({ chosen, nearMisses }: Concerning, budget: number): string
   const misses: { id: string; reason: string }[] = [];
   let left = budget;
   for (const { node, why } of chosen) {
-    const mark = node.stale === undefined ? "" : ` (may be stale: ${plain(node.stale.join("; "))})`;
-    const line = `- ${plain(node.candidateMemory)}${mark} [${plain(node.id)}] (from ${plain(node.sourceQuest)}; ${plain(why)})`;
+    const mark = node.stale === undefined ? "" : ` (may be stale: ${node.stale.join("; ")})`;
+    const line = `- ${plain(`${node.candidateMemory}${mark} [${node.id}] (from ${node.sourceQuest}; ${why})`)}`;
     const tokens = estimateTokens(line);
     if (tokens > left) misses.push({ id: node.id, reason: "beyond the budget" });
     else {
@@ -55,7 +55,7 @@ function memoryLines({ chosen, nearMisses }: Concerning, budget: number): string
     }
   }
   const near = [...misses, ...nearMisses].slice(0, MOST_MISSES);
-  const nearLines = near.map(({ id, reason }) => `- ${plain(id)}: ${reason}`);
+  const nearLines = near.map(({ id, reason }) => `- ${plain(`${id}: ${reason}`)}`);
   return [lines.join("\n"), near.length === 0 ? "" : `Near misses:\n${nearLines.join("\n")}`]
     .filter((part) => part !== "")
     .join("\n\n");

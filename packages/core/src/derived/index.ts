@@ -6,6 +6,7 @@ export {
   keepMemo,
   type LiveSegment,
   loadCollection,
+  segmentsOf,
 } from "./collection.js";
 export { CollectionWriter } from "./collection-writer.js";
 export { keepEntry, readEntry } from "./entry.js";

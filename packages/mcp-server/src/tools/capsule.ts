@@ -33,7 +33,7 @@ export const capsule = defineTool({
       const shown = clip(content, LONGEST_CAPSULE);
       return {
         data: { quest: questAnswer(quest), file, content: shown },
-        text: `${AS_DATA}\n\n${shown}`,
+        text: (safe) => `${AS_DATA}\n\n${safe.content}`,
       };
     }),
 });

@@ -38,7 +38,8 @@ export const questShow = defineTool({
           body,
         },
       },
-      text: `${AS_DATA}\n\n${quest.id} (${quest.status}, ${quest.verificationStatus}): ${quest.title}\n\n${body}`,
+      text: ({ quest: safe }) =>
+        `${AS_DATA}\n\n${safe.id} (${safe.status}, ${safe.verification_status}): ${safe.title}\n\n${safe.body}`,
     };
   },
 });

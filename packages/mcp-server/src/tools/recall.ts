@@ -34,7 +34,10 @@ export const recall = defineTool({
   async run(project, { text, limit }) {
     const { nodes, warnings } = await recallGraph(project, text, { limit });
     const memories = nodes.map(memoryData);
-    return { data: { count: memories.length, memories, warnings: [...warnings] }, text: recalled(memories) };
+    return {
+      data: { count: memories.length, memories, warnings: [...warnings] },
+      text: (safe) => recalled(safe.memories),
+    };
   },
 });
 

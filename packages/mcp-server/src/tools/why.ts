@@ -83,7 +83,7 @@ export const why = defineTool({
         .map((commit: Commit) => ({ ...commit, subject: clip(commit.subject, 400) })),
       missing,
     };
-    return { data, text: chain(data) };
+    return { data, text: chain };
   },
 });
 
