@@ -8,8 +8,8 @@ import {
 } from "@modelcontextprotocol/server";
 import { displayPath, type OrangeContext } from "@orange-hyper/core";
 import { getNode, latestNodes } from "@orange-hyper/graph";
-import { candidateText, listProposals, resolveProposal } from "@orange-hyper/memory";
-import { getQuest, listQuests } from "@orange-hyper/quest";
+import { candidateText, listProposalRecords, resolveProposal } from "@orange-hyper/memory";
+import { getQuest, listQuestRecords } from "@orange-hyper/quest";
 import { questAnswer } from "./quest-answer.js";
 import { AS_DATA, clip, safeData, safeText } from "./safe.js";
 import type { Reply, Session } from "./session.js";
@@ -39,8 +39,8 @@ const KINDS: readonly Kind[] = [
     name: "quest",
     title: "Quests",
     description: "A work request with its evidence; active ones are listed.",
-    async list({ documents }, most) {
-      const { quests } = await listQuests(documents, "active");
+    async list(project, most) {
+      const { quests } = await listQuestRecords(project, "active");
       return quests.slice(0, most).map(({ id, title }) => ({ id, title }));
     },
     async read({ documents }, id) {
@@ -52,8 +52,8 @@ const KINDS: readonly Kind[] = [
     name: "proposal",
     title: "Memory proposals",
     description: "A fact that somebody proposed to remember; those that wait for a person are listed.",
-    async list({ documents }, most) {
-      const { proposals } = await listProposals(documents, { status: "pending" });
+    async list(project, most) {
+      const { proposals } = await listProposalRecords(project, ["pending"]);
       return proposals.slice(0, most).map((proposal) => ({ id: proposal.id, title: proposal.title }));
     },
     async read({ documents }, id) {
