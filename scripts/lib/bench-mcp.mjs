@@ -6,7 +6,11 @@ import { BIN } from "./bench-store.mjs";
 const WARM_UP = 20;
 const CALLS = 200;
 
-/** @type {{ name: string, store: string, tool: string, input: (store: any) => object, limitMs?: number }[]} */
+/**
+ * A row asks a tool with some input, or sends a method of the protocol.
+ * @typedef {{ name: string, store: string, limitMs?: number }} Row
+ * @type {(Row & ({ tool: string, input: (store: any) => object } | { method: string, params: object }))[]}
+ */
 export const SERVED_ROWS = [
   {
     name: "MCP recall, 10,000 nodes",
@@ -35,10 +39,23 @@ export const SERVED_ROWS = [
     tool: "capsule",
     input: ({ questId }) => ({ quest: questId }),
   },
+  {
+    name: "MCP resources/list, 10,000 nodes",
+    store: "nodes10000",
+    method: "resources/list",
+    params: {},
+  },
+  {
+    name: "MCP list of memory as a resource, 10,000 nodes",
+    store: "nodes10000",
+    method: "resources/read",
+    params: { uri: "orange://nodes" },
+  },
 ];
 
-/** Milliseconds of each call of a row's tool, sorted, after the server is warm. */
-export async function timeCalls({ tool, input }, store) {
+/** Milliseconds of each call of a row, sorted, after the server is warm. */
+export async function timeCalls(row, store) {
+  const { tool, input, method = "tools/call", params } = row;
   const server = openServer(store.path);
   try {
     await server.request("initialize", {
@@ -49,10 +66,8 @@ export async function timeCalls({ tool, input }, store) {
     const times = [];
     for (let call = 0; call < WARM_UP + CALLS; call++) {
       const start = performance.now();
-      const { isError, content } = await server.request("tools/call", {
-        name: tool,
-        arguments: input(store),
-      });
+      const asked = params ?? { name: tool, arguments: input(store) };
+      const { isError, content } = await server.request(method, asked);
       if (isError) throw new Error(`${tool}: ${content[0].text}`);
       if (call >= WARM_UP) times.push(performance.now() - start);
     }
