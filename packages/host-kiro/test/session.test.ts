@@ -18,13 +18,13 @@ const EDIT = { command: "create", path: "src/sum.js", file_text: "export const s
 const PASSED = "# tests 3\n# pass 3\n# fail 0\n";
 
 /** Runs the hooks of the agent as Kiro documents it: the line in a shell, the payload on its standard input. */
-function kiro(folder: string): (native: string, payload?: Payload) => Promise<Ended> {
+function kiro(folder: string, sent?: string): (native: string, payload?: Payload) => Promise<Ended> {
   const { hooks } = JSON.parse(readFileSync(join(folder, ".kiro/agents/orange-hyper.json"), "utf8"));
   return (native, payload = {}) => {
     const [{ command }] = hooks[native];
     const env = { ...process.env, ORANGE_HYPER_HOME: testUserFolder(), NODE_EXTRA_CA_CERTS: undefined };
     const child = spawn("/bin/sh", ["-c", command], { cwd: folder, env });
-    child.stdin.end(JSON.stringify({ hook_event_name: native, cwd: folder, ...payload }));
+    child.stdin.end(sent ?? JSON.stringify({ hook_event_name: native, cwd: folder, ...payload }));
     return new Promise((resolve) => {
       const printed = { stdout: "", stderr: "" };
       child.stdout.on("data", (chunk: Buffer) => (printed.stdout += chunk.toString()));
@@ -182,6 +182,13 @@ describe("where it is not wanted", () => {
     await orangeData(folder, "binding", "remove", "--host", "kiro", "--scope", "project");
     expect(existsSync(join(folder, ".kiro/agents/orange-hyper.json"))).toBe(false);
     expect(readFileSync(theirs, "utf8")).toBe('{"name":"theirs","hooks":{"stop":[{"command":"true"}]}}');
+  });
+
+  it("lets the session go on whatever Kiro sends, and says at its start that it did not understand", async () => {
+    const hook = kiro(await activated(), "no JSON");
+    expect(await hook("agentSpawn")).toMatchObject({ status: 1, stdout: "" });
+    for (const native of ["userPromptSubmit", "preToolUse", "postToolUse", "stop"])
+      expect(await hook(native)).toEqual(QUIET);
   });
 
   it("tells of a broken project once, as a warning at the start of a session", async () => {
