@@ -3,6 +3,7 @@ import { surface } from "../../scripts/build/surface.js";
 const EVENTS = [
   ...["session-start", "user-prompt-submit", "pre-tool-use", "read-shell", "post-tool-use", "begin-late"],
   ...["stop", "stop-chain", "own-policies", "other-policies", "workflow"],
+  ...["note-repeated-failure", "evaluate-condition"],
 ];
 
 // A hook is a whole process: to load all of these packages costs it more than the parts that an event needs.
@@ -10,8 +11,9 @@ export default surface(
   {},
   {
     entries: EVENTS.map((event) => `events/${event}`),
-    carries: ["core", "quest", "graph", "host-state", "policies", "prompts", "verification", "redact"].map(
-      (name) => `@orange-hyper/${name}`,
-    ),
+    carries: [
+      ...["core", "quest", "graph", "host-state", "policies", "prompts", "verification", "redact"],
+      "telemetry",
+    ].map((name) => `@orange-hyper/${name}`),
   },
 );

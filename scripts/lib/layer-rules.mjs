@@ -12,7 +12,13 @@ const BASE_EDGES = {
   prompts: ["redact"],
   verification: ["redact"],
 };
-const DOMAIN_EDGES = { memory: ["graph", "quest"], project: ["graph"], quest: ["graph"], loop: ["tasks"] };
+const DOMAIN_EDGES = {
+  memory: ["graph", "quest"],
+  project: ["graph"],
+  quest: ["graph"],
+  telemetry: ["host-state"],
+  loop: ["tasks"],
+};
 const REGISTRY_ONLY = ["doctor", "adapter-recipes"];
 
 /** Modules with one owner: only files that match may load them. */

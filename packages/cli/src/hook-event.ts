@@ -38,6 +38,10 @@ export async function actOnPayload<A extends HookAnswer>(
   if (event === null) return bridge.idle(hook);
   const { handle } = loadBuilt(HOST_EVENT_HANDLER, `events/${event.name}.cjs`) as unknown as HostEventHandler;
   const native = await handle(ctx, event);
+  if (process.env["ORANGE_TELEMETRY_ENABLED"] !== undefined && native.active) {
+    const { recordHook } = await import("./hook-records.js");
+    await recordHook({ root: project.root, start }, { event, hook, payload });
+  }
   const beside = { payload, event, result: native };
   const result =
     process.env["ORANGE_ABI_ENABLED"] === "1" ? await besidePlugins(project.root, start, beside) : native;

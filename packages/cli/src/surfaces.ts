@@ -59,6 +59,7 @@ export const SURFACES: readonly Surface[] = [
   { package: "@orange-hyper/host-pi", words: ["host"], provides: ["host pi"] },
   { package: "@orange-hyper/host-kiro", words: ["host"], provides: ["host kiro"] },
   { package: "@orange-hyper/policies", words: ["policy"], provides: ["checks"] },
+  { package: "@orange-hyper/telemetry", words: ["telemetry"], provides: ["checks"] },
   { package: "@orange-hyper/conformance", words: ["conformance"], provides: [] },
   { package: "@orange-hyper/mcp-server", words: ["serve"], provides: [] },
   { package: "orange-hyper", words: ["tour"], provides: [] },

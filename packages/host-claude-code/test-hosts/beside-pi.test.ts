@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { type ChatModel, chatModel, type FreeJson } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
-import { scriptedModel } from "./support/model.js";
+import { claudeModel } from "./support/model.js";
 import { newPerson, type Person } from "./support/person.js";
 import { fix, newProject, WORK } from "./support/project.js";
 
@@ -21,7 +21,7 @@ async function piSession(
   prompt: string,
 ): Promise<void> {
   const scripted = { id: "scripted", name: "scripted", contextWindow: 200_000, maxTokens: 10_000 };
-  const provider = { baseUrl: model.url, api: "openai-completions", apiKey: "none", models: [scripted] };
+  const provider = { baseUrl: `${model.url}/v1`, api: "openai-completions", apiKey: "none", models: [scripted] };
   const agent = join(home, ".pi/agent");
   mkdirSync(agent, { recursive: true });
   writeFileSync(join(agent, "models.json"), JSON.stringify({ providers: { scripted: provider } }));
@@ -49,7 +49,7 @@ it.skipIf(PI === undefined)("two clients at once in one project: each has its ow
   const { setups } = await person.orange(project, "setup", "claude-code", "pi", "--yes");
   expect(setups.map(({ states }: FreeJson) => states.project_activated)).toEqual([true, true]);
 
-  const claude = await scriptedModel(...fix(project), { shell: "npm test" }, { say: "Done." });
+  const claude = await claudeModel(...fix(project), { shell: "npm test" }, { say: "Done." });
   const pi = await chatModel(
     { tool: "write", args: { path: "src/average.js", content: AVERAGE } },
     { tool: "bash", args: { command: "npm test" } },

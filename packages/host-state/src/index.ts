@@ -20,6 +20,7 @@ export {
 } from "./approval.js";
 export { type AskedDecisions, readAskedDecisions, readAskedLately } from "./asked.js";
 export { EARLIER_HEARTBEAT, type Heartbeat, type HeartbeatRead, readHeartbeat } from "./heartbeat.js";
+export type { BegunHook } from "./hook-rows.js";
 export { readStateFile, type StateFile, writeStateFile } from "./json-file.js";
 export {
   allHosts,
@@ -31,12 +32,14 @@ export {
 } from "./known-host.js";
 export { hideLocalFolder, IGNORE_KEY, IGNORE_TEXT } from "./local-folder.js";
 export { type ActivationPolicy, type AutomaticStep, completePolicy, grantsBeyond } from "./policy.js";
+export { EVENT_ROUTES, type EventRoute, HOOK_ENDS_MS } from "./routes.js";
 export {
   entriesContaining,
   newestEntries,
   SESSIONS_FOLDER,
   type SessionEntry,
   SessionLog,
+  sessionLogKey,
 } from "./session-log.js";
 export {
   EVENT_NAMES,

@@ -1,5 +1,6 @@
 import { isRecord, type Key } from "@orange-hyper/core";
-import type { LogEntry, LogStore } from "@orange-hyper/core/ports";
+import type { ClockPort, LogEntry, LogStore } from "@orange-hyper/core/ports";
+import { type BegunHook, HookRows } from "./hook-rows.js";
 import {
   addHookEvent,
   EVENT_NAMES,
@@ -33,12 +34,19 @@ export class SessionLog {
   readonly key: Key;
   readonly #logs: LogStore;
   readonly #seen: HookEventRecord;
+  readonly #elapsed: () => number | undefined;
+  readonly #startedMs: number | undefined;
+  #rows: HookRows | null = null;
+  #previous: SessionEntry | null = null;
   #last: SessionEntry | null | undefined;
   #isEntered = false;
 
-  constructor(logs: LogStore, seen: HookEventRecord) {
+  /** A clock that knows how time passes lets entries say how long the event took. */
+  constructor(logs: LogStore, seen: HookEventRecord, clock?: Pick<ClockPort, "elapsed">) {
     this.#logs = logs;
     this.#seen = seen;
+    this.#elapsed = () => clock?.elapsed?.();
+    this.#startedMs = this.#elapsed();
     this.key = sessionLogKey(seen.session_key);
   }
 
@@ -47,16 +55,38 @@ export class SessionLog {
     return this.#isEntered;
   }
 
+  /** The last entry before the event, once somebody has read the log. */
+  get previous(): SessionEntry | null {
+    return this.#previous;
+  }
+
+  /** Hooks of the session, as far back as it was read since `begin`, that began and did not end; the last one first. */
+  get unfinished(): readonly BegunHook[] {
+    return this.#rows?.unfinished ?? [];
+  }
+
+  /** Notes that the event's hook began: where it is killed, nothing else says so. */
+  async begin(): Promise<void> {
+    const { event, observed_at } = this.#seen;
+    this.#rows = new HookRows({ event, at: observed_at });
+    await this.#logs.append(this.key, { began: event, observed_at }, { concurrent: true });
+  }
+
   /**
    * The entries from the last to the first, read no further than somebody asks; damaged ones are passed over. With marks,
    * those before the last in whose lines one of these texts stands: a line takes longer to parse than to search.
    */
   async *newest(marks?: readonly string[]): AsyncGenerator<SessionEntry> {
     let isFirst = true;
-    const isWanted = (line: string): boolean =>
-      isFirst || marks === undefined || marks.some((mark) => line.includes(mark));
+    const isWanted = (line: string): boolean => {
+      if (this.#rows?.see(line) === "began") return false;
+      return isFirst || marks === undefined || marks.some((mark) => line.includes(mark));
+    };
     for await (const entry of newestEntries(this.#logs, this.key, isWanted)) {
-      if (isFirst) this.#last = entry;
+      if (isFirst) {
+        this.#last = entry;
+        if (!this.#isEntered) this.#previous = entry;
+      }
       isFirst = false;
       yield entry;
     }
@@ -74,10 +104,17 @@ export class SessionLog {
     const last = await this.#read();
     const record = addHookEvent(last?.record ?? null, this.#seen);
     const seq = (last?.seq ?? 0) + 1;
-    const line = { schema_version: 1, seq, host, event, turn_key, observed_at, record, ...data };
+    const took = this.#tookMs();
+    const line = { schema_version: 1, seq, host, event, turn_key, observed_at, ...took, record, ...data };
     await this.#logs.append(this.key, line, { concurrent: true });
     this.#last = decodeEntry(line);
     this.#isEntered = true;
+  }
+
+  #tookMs(): { readonly took_ms?: number } {
+    const now = this.#elapsed();
+    if (now === undefined || this.#startedMs === undefined) return {};
+    return { took_ms: Math.max(0, Math.round(now - this.#startedMs)) };
   }
 
   async #read(): Promise<SessionEntry | null> {
@@ -110,7 +147,6 @@ export async function* entriesContaining(
   }
 }
 
-/** The log of the session with a key. */
 /** Where the log of a session is kept. */
 export function sessionLogKey(session: string): Key {
   return `${SESSIONS_FOLDER}/${session.slice(0, 32)}.jsonl`;

@@ -17,11 +17,14 @@ import { eventLocks, isStateLocked } from "./state/locks.js";
 /** What one kind of event does in a project that is activated for its host. */
 export type EventAction = (run: EventRun) => Promise<EventAnswer>;
 
+/** What is done about the hook itself of an event that is watched, once its work is done: it may add to the answer. */
+export type HookCare = (run: EventRun, answer: EventAnswer) => Promise<EventAnswer>;
+
 /**
- * Lets an action have the events of its kind. In a project whose user has not activated it for the host nothing is read
+ * Lets an action have the events of its kind. With `care`, the log says that the hook began before anything is done. In a project whose user has not activated it for the host nothing is read
  * beyond the activation and its approval, and nothing is written. Whatever else fails is thrown, after the failure is in the log of the session.
  */
-export function handleBy(act: EventAction): HostEventHandler["handle"] {
+export function handleBy(act: EventAction, care?: HookCare): HostEventHandler["handle"] {
   return async (caller, event) => {
     const state = await readActivation(caller, event.host);
     if (state.kind !== "approved") return inactive(event, state.kind);
@@ -31,12 +34,13 @@ export function handleBy(act: EventAction): HostEventHandler["handle"] {
     const ctx: OrangeContext = Object.create(caller, { locks: { value: eventLocks(caller.locks) } });
     const keys = eventKeys(ctx.ids, event);
     const seen = hookEventRecord(ctx, event, keys);
-    const log = new SessionLog(ctx.logs, seen);
+    const log = new SessionLog(ctx.logs, seen, ctx.clock);
     const run: EventRun = { ctx, event, activation, keys, log, at: seen.observed_at, through: state.through };
     try {
+      if (care !== undefined) await log.begin();
       const answer = await act(run);
       if (!log.isEntered) await log.append();
-      return activeResult(run, answer);
+      return activeResult(run, care === undefined ? answer : await care(run, answer));
     } catch (error) {
       await log.append({ error: toOrangeError(error).code }).catch(() => undefined);
       if (isStateLocked(error)) return activeResult(run, LOCKED);

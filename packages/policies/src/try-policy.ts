@@ -34,6 +34,7 @@ export async function tryRule(ctx: OrangeContext, setting: RuleSetting, event: o
     userFolder: ctx.user.path,
     exists: anythingAt,
     loadShell: async () => shellPipelines,
+    failedJustNow: async () => true,
     askedDecisions: async () => [],
   });
   return {

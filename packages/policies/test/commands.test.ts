@@ -71,7 +71,7 @@ test("what is listed and explained fits into 80 columns", async () => {
   const finding = { detector: "claim-without-evidence", verdict: "passes" };
   await host.ports.logs.append(DETECTIONS_KEY, { ...record, ...finding, evidence: { position: 4 } });
   for (const word of ["list", "explain"]) {
-    const text = await (await run(["policy", word], {}, host)).human(plainPaint);
+    const text = String(await (await run(["policy", word], {}, host)).human(plainPaint));
     expect(text.split("\n").filter((line) => line.length > 80)).toEqual([]);
     expect(text).toContain("claim-without-evidence");
   }

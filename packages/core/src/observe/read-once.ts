@@ -195,7 +195,9 @@ function readOnlyLogs(source: LogStore): LogStore {
     read: (key, which) => source.read(key, which),
     newest: (key, isWanted) => source.newest(key, isWanted),
     list: (folder) => source.list(folder),
+    size: (key) => source.size(key),
     append: refuse,
+    rename: refuse,
     remove: refuse,
   };
 }

@@ -29,6 +29,13 @@ export interface LogStore {
   newest(key: Key, isWanted?: (line: string) => boolean): AsyncIterable<LogEntry>;
   /** Keys of the logs directly inside a folder, the one appended to last first; [] for an absent folder. */
   list(folder: Key): Promise<readonly Key[]>;
+  /** Bytes of a log; 0 where there is none. */
+  size(key: Key): Promise<number>;
+  /**
+   * Gives a log another name, in place of the log that has it. Whatever somebody appends meanwhile is in one of the two; nothing
+   * happens where there is none.
+   */
+  rename(key: Key, to: Key): Promise<void>;
   /** Removes a whole log; nothing happens where there is none. */
   remove(key: Key): Promise<void>;
 }

@@ -5,6 +5,8 @@ import type { LockStore } from "./locks.js";
 export interface ClockPort {
   /** ISO-8601 in UTC with milliseconds. */
   now(): string;
+  /** Milliseconds since some moment of this process; unlike the time of day it never goes back. Only some drivers know. */
+  elapsed?(): number;
 }
 
 /** Random and content-derived identifiers. */

@@ -87,6 +87,7 @@ async function ruled(run: EventRun, fields: object, { shared, user }: PolicyFile
       exists: anythingAt,
       loadShell: async () => () => null,
       askedDecisions: async () => [],
+      failedJustNow: async () => false,
     },
   );
   return informed.map(({ message }) => message).join("\n\n");

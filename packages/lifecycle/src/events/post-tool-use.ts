@@ -5,6 +5,7 @@ import { cutAt } from "../context/limit.js";
 import { handleBy } from "../handle.js";
 import { idempotencyKey, shortKey, textOf } from "../keys.js";
 import { besideEvent } from "../policies/beside.js";
+import { useHash } from "../policies/use-hash.js";
 import { type EventAnswer, type EventRun, isAutomatic, stepDisabled } from "../run.js";
 import type { Entry } from "../state/entry.js";
 import type { EvidenceRecord } from "../state/evidence.js";
@@ -50,9 +51,27 @@ async function act(run: EventRun): Promise<EventAnswer> {
   const seq = await log.nextNumber();
   const key = keyOf(run, turnId, toolUse || `${fingerprint(event.input)}\0${seq}`);
   const evidence = evidenceRecord(run, seen, { key, seq, toolUseKey, turn, questId });
-  await log.append({ evidence, ...(held === null ? {} : { held }) } satisfies Entry);
+  const failed_use = hasFailed(run, seen) ? useHash(ctx.ids, event) : null;
+  const isRepeated = failed_use !== null && log.previous?.data["failed_use"] === failed_use;
+  await log.append({
+    evidence,
+    ...(held === null ? {} : { held }),
+    ...(failed_use === null ? {} : { failed_use }),
+  } satisfies Entry);
+  if (isRepeated) await noteRepeatedFailure(run, failed_use);
   const { context } = await besideEvent(run, "postToolUse", { load: loadPolicies, room: LIMITS.tool });
   return answer(evidence, false, context);
+}
+
+/** What notes a repeated failure is loaded where there is one. */
+async function noteRepeatedFailure(run: EventRun, use: string): Promise<void> {
+  await (await import("./note-repeated-failure.js")).noteRepeatedFailure(run, use);
+}
+
+function hasFailed({ event }: EventRun, { exitStatus }: ToolObservation): boolean {
+  const { tool_response: response } = event.input;
+  if (exitStatus !== null) return exitStatus !== 0;
+  return isRecord(response) && (response["is_error"] === true || response["isError"] === true);
 }
 
 /** What the work tree held when a check passed: nothing of it is known where the same command changed files after it. */

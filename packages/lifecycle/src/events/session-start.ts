@@ -1,6 +1,8 @@
 import { readIdentity } from "@orange-hyper/core";
 import type { HostEventWarning } from "@orange-hyper/core/host";
 import { checkTargets, latestNodes } from "@orange-hyper/graph";
+import type { Evaluate } from "@orange-hyper/telemetry";
+import { checkAtStart } from "../alerts/check.js";
 import { memoryLines, NO_MEMORY_SLICE } from "../context/memory-lines.js";
 import { handleBy } from "../handle.js";
 import { fileKey, textOf } from "../keys.js";
@@ -25,7 +27,12 @@ const GOES_ON = ["resume", "compact", "clear"];
  * Gives a new or resumed session what the project knows and what is open, or nothing. Writes local state
  * alone, and cancels quests of earlier sessions that saw no edit.
  */
-export const handle = handleBy(act);
+export const handle = handleBy(act, checkAtStart(evaluateLate));
+
+/** What evaluates conditions is loaded where one is to be, which is seldom. */
+async function evaluateLate(...question: Parameters<Evaluate>): ReturnType<Evaluate> {
+  return (await import("./evaluate-condition.js")).evaluate(...question);
+}
 
 async function act(run: EventRun): Promise<EventAnswer> {
   const texts = textsFor(run.ctx.project);

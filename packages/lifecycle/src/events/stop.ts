@@ -1,5 +1,7 @@
 import { quantity } from "@orange-hyper/core/text";
 import { MOST_TOUCHED, openQuest, type Quest } from "@orange-hyper/quest";
+import type { Evaluate } from "@orange-hyper/telemetry";
+import { tellAtStop } from "../alerts/tell.js";
 import { completedElsewhere, completeTurn, completionAnswer } from "../completion/complete.js";
 import { type Judgement, judge } from "../completion/judge.js";
 import { levelOf } from "../completion/level.js";
@@ -34,7 +36,12 @@ export const handle = handleBy(async (run) => {
   return message === null || answer["system_message"] != null || answer["continuation_required"] === true
     ? answer
     : { ...answer, noop: false, system_message: message };
-});
+}, tellAtStop(evaluateLate));
+
+/** What evaluates conditions is loaded where one is to be, which is seldom. */
+async function evaluateLate(...question: Parameters<Evaluate>): ReturnType<Evaluate> {
+  return (await import("./evaluate-condition.js")).evaluate(...question);
+}
 
 /** Policies that fail keep nobody from ending. */
 async function askPolicies(run: EventRun): Promise<ChainAnswer> {

@@ -2,6 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import type { HostEventWarning } from "@orange-hyper/core/host";
 import { relatedNodes } from "@orange-hyper/graph";
 import { LAYERS, type RouteContract } from "@orange-hyper/quest";
+import { tellAtPrompt } from "../alerts/tell.js";
 import { cutAt } from "../context/limit.js";
 import { memoryLines, NO_MEMORY_SLICE } from "../context/memory-lines.js";
 import { handleBy } from "../handle.js";
@@ -26,7 +27,7 @@ import type { Continuity, PendingWork } from "../state/turn.js";
 import { LIMITS, type Texts, textsFor } from "../texts/texts.js";
 
 /** Routes a prompt, and gives work of some size a quest, a capsule and what the project remembers. */
-export const handle = handleBy(act);
+export const handle = handleBy(act, tellAtPrompt);
 
 async function act(run: EventRun): Promise<EventAnswer> {
   const prompt = textOf(run.event.input["prompt"]);

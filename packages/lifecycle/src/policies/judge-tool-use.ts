@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { HostEvent } from "@orange-hyper/core/host";
-import { readAskedDecisions } from "@orange-hyper/host-state";
+import { EVENT_ROUTES, newestEntries, readAskedDecisions, sessionLogKey } from "@orange-hyper/host-state";
 import {
   anythingAt,
   type Judgement,
@@ -16,6 +16,7 @@ import { eventKeys } from "../keys.js";
 import type { EventAnswer } from "../run.js";
 import { noteDecision } from "./note-decision.js";
 import { readPolicyFiles } from "./policy-files.js";
+import { useHash } from "./use-hash.js";
 
 interface JudgeOptions {
   /** In a linked work tree, the root of the main checkout, by which the user's own settings are found. */
@@ -33,12 +34,14 @@ export async function judgeToolUse(
 ): Promise<EventAnswer> {
   const { shared, user, warnings } = await readPolicyFiles(ctx, through);
   const settings = ruleSettings(RULES, { shared, user }, shellVariables());
-  const ruled = await judge(payloadOf({ ...event.input, hook_event_name: "preToolUse" }), settings, {
+  const { policyContext } = EVENT_ROUTES[event.name];
+  const ruled = await judge(payloadOf({ ...event.input, hook_event_name: policyContext }), settings, {
     projectRoot: ctx.project.root,
     userFolder: ctx.user.path,
     exists: anythingAt,
     loadShell,
     askedDecisions: () => readAskedDecisions(ctx.logs, ctx.clock.now(), eventKeys(ctx.ids, event).session),
+    failedJustNow: () => failedJustNow(ctx, event),
   });
   const judgement = ruled.denied === null ? await withOwn(ctx, event, { ruled, user, loadOwn }) : ruled;
   const { denied, informed } = judgement;
@@ -48,6 +51,14 @@ export async function judgeToolUse(
   if (denied === null) return { noop: false, warnings, additional_context: context };
   const reason = `${isRepeated ? REPEATED : ""}${denied.reason} (Orange policy ${denied.rule})`;
   return { noop: false, warnings, denied: true, deny_reason: reason, rule: denied.rule };
+}
+
+/** The last entry of the session says so; read only where a rule wants to know. */
+async function failedJustNow(ctx: OrangeContext, event: HostEvent): Promise<boolean> {
+  const key = sessionLogKey(eventKeys(ctx.ids, event).session);
+  for await (const { data } of newestEntries(ctx.logs, key))
+    return data["failed_use"] === useHash(ctx.ids, event);
+  return false;
 }
 
 const REPEATED = "This was refused a moment ago and would be again; change what it does. ";

@@ -8,6 +8,7 @@ import {
 } from "@orange-hyper/policies/rules";
 import { type EventKeys, shortKey, textOf } from "../keys.js";
 import { appendBounded } from "./bounded-log.js";
+import { useHash } from "./use-hash.js";
 
 /** A refusal that comes again so soon is of the same attempt. */
 const AGAIN_MS = 120_000;
@@ -44,7 +45,7 @@ function recordOf({ ids, clock }: OrangeContext, { event, keys, judgement }: Dec
     decision: denied === null ? "inform" : "deny",
     rules: [...(denied === null ? [] : [denied.rule]), ...informed.map(({ rule }) => rule)],
     reason_hash: denied === null ? "" : ids.digest(denied.reason).slice(0, 16),
-    use_hash: ids.digest(JSON.stringify([name, event.input["tool_input"]]) ?? "").slice(0, 16),
+    use_hash: useHash(ids, event),
     failed,
   };
 }

@@ -9,6 +9,8 @@ export interface Entry {
   readonly evidence?: EvidenceRecord;
   /** What the work tree held when the checks of the evidence passed, or CHANGED_AFTER. */
   readonly held?: string;
+  /** Stands for a use of a tool that failed, and for what the tool was given. */
+  readonly failed_use?: string;
   /** The quest that was opened late, and when the turn began that did so. */
   readonly began?: { readonly quest_id: string; readonly at: string };
   /** The state of the work tree in which a stop asked for a check, and the turn that it was to end. */

@@ -1,4 +1,4 @@
-import type { Key, OrangeContext } from "@orange-hyper/core";
+import { isRecord, type Key, type OrangeContext } from "@orange-hyper/core";
 import type { BlobStore } from "@orange-hyper/core/ports";
 import {
   EARLIER_HEARTBEAT,
@@ -54,8 +54,13 @@ async function removeSessions(ctx: OrangeContext, beforeMs: number, budget: Budg
   }
 }
 
-/** A log without one entry that can be read is of no use to anybody. */
+/** A log without one entry that can be read is of no use to anybody, unless a hook has just begun. */
 async function isIdle(ctx: OrangeContext, key: Key, beforeMs: number): Promise<boolean> {
+  for await (const line of ctx.logs.newest(key)) {
+    const at = line.kind === "record" && isRecord(line.value) ? line.value["observed_at"] : null;
+    if (Date.parse(textOf(at)) >= beforeMs) return false;
+    break;
+  }
   for await (const { at, data } of newestEntries(ctx.logs, key)) {
     if (Date.parse(at) >= beforeMs) return false;
     const session = decodeSession(data["session"]);

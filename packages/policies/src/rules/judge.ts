@@ -9,6 +9,8 @@ export interface JudgeWorld extends Pick<RuleContext, "projectRoot" | "userFolde
   readonly loadShell: () => Promise<(command: string) => readonly ShellPipeline[] | null>;
   /** The decisions that the user's own last prompt of the session asked for by name. */
   readonly askedDecisions: () => Promise<readonly string[]>;
+  /** Whether the last use of a tool in the session was this one, and failed. */
+  readonly failedJustNow: () => Promise<boolean>;
 }
 
 /** What the rules say about one event. */
@@ -25,7 +27,7 @@ export interface Judgement {
 export async function judge(
   payload: Payload,
   settings: readonly RuleSetting[],
-  { askedDecisions, loadShell, ...world }: JudgeWorld,
+  { askedDecisions, failedJustNow, loadShell, ...world }: JudgeWorld,
 ): Promise<Judgement> {
   const asked = settings.filter(
     ({ rule, enabled }) => enabled && rule.match.events.some((event) => event === payload.event),
@@ -44,7 +46,8 @@ export async function judge(
       const answer = rule.fn({ use, params, ...world });
       if (answer?.kind === "inform") informed.push({ rule: rule.name, message: answer.message });
       if (answer?.kind !== "deny") continue;
-      const { reason, unlessAsked } = answer;
+      const { reason, unlessAsked, onlyAgain } = answer;
+      if (onlyAgain === true && !(await failedJustNow())) continue;
       if (unlessAsked !== undefined) {
         const decisions = await askedDecisions();
         if (unlessAsked.every((decision) => decisions.includes(decision))) continue;

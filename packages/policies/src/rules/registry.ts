@@ -11,6 +11,7 @@ import { blockWriteWhileLocked } from "./block-write-while-locked.js";
 import { configProtection } from "./config-protection.js";
 import { memoryApproval } from "./memory-approval.js";
 import { noConflicts } from "./no-conflicts.js";
+import { retryGuard } from "./retry-guard.js";
 import type { Rule } from "./rule.js";
 import { warnHardcodedRoot } from "./warn-hardcoded-root.js";
 import { warnLargeToolOutput } from "./warn-large-tool-output.js";
@@ -28,6 +29,7 @@ export const RULES: readonly Rule[] = [
   blockSecretContentPattern,
   blockElisionStub,
   noConflicts,
+  retryGuard,
   blockLockDeletion,
   blockWriteWhileLocked,
   blockMisplacedDir,

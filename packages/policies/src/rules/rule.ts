@@ -21,6 +21,8 @@ export type RuleAnswer =
       readonly reason: string;
       /** Let through where the user's own last prompt asked for all of these decisions by name. */
       readonly unlessAsked?: readonly string[];
+      /** Let through unless this very use failed just before, with nothing between. */
+      readonly onlyAgain?: true;
     }
   | { readonly kind: "inform"; readonly message: string };
 
@@ -30,6 +32,8 @@ export interface Rule {
   readonly description: string;
   readonly category: "memory" | "security" | "work" | "quality" | "project";
   readonly defaultEnabled: boolean;
+  /** Runs in the profile strict, whatever it does without a profile. */
+  readonly inStrict?: true;
   readonly match: { readonly events: readonly CanonicalEvent[] };
   /** The strongest thing that it does. */
   readonly effect: "deny" | "inform";

@@ -6,7 +6,9 @@ import type { Rule, RuleParams } from "./rule.js";
 export type Origin = "default" | "profile" | "environment" | "project" | "user";
 
 /** What is switched by name: a rule before a tool, or a detector at the end of a turn. */
-export type Switched = Pick<Rule, "name" | "effect" | "defaultEnabled"> & { readonly params?: RuleParams };
+export type Switched = Pick<Rule, "name" | "effect" | "defaultEnabled" | "inStrict"> & {
+  readonly params?: RuleParams;
+};
 
 /** Whether one of them runs, and who says so. */
 export interface Setting<R extends Switched> {
@@ -55,6 +57,7 @@ function stateOf(
   if (user.enabled.includes(name)) return { enabled: true, origin: "user" };
   if (shared.enabled.includes(name)) return { enabled: true, origin: "project" };
   const profile = profileOf(env);
+  if (rule.inStrict === true && profile === "strict") return { enabled: true, origin: "profile" };
   if (effect === "inform" && profile !== "standard")
     return { enabled: profile === "strict", origin: "profile" };
   return { enabled: defaultEnabled, origin: "default" };

@@ -13,6 +13,7 @@ interface Asked {
   readonly shared?: Partial<PolicyFile>;
   readonly env?: Readonly<Record<string, string>>;
   readonly asked?: readonly string[];
+  readonly failedBefore?: boolean;
   readonly exists?: (path: string) => boolean;
 }
 
@@ -20,7 +21,7 @@ interface Asked {
 export function judged(
   tool: string,
   input: object,
-  { user, shared, env = {}, asked = [], exists = () => false }: Asked = {},
+  { user, shared, env = {}, asked = [], failedBefore = false, exists = () => false }: Asked = {},
 ): Promise<Judgement> {
   const files = { user: { ...NO_POLICY_FILE, ...user }, shared: { ...NO_POLICY_FILE, ...shared } };
   const payload = payloadOf({ hook_event_name: "PreToolUse", tool_name: tool, tool_input: input, cwd: ROOT });
@@ -29,6 +30,7 @@ export function judged(
     userFolder: USER,
     exists,
     loadShell: async () => shellPipelines,
+    failedJustNow: async () => failedBefore,
     askedDecisions: async () => asked,
   });
 }

@@ -8,5 +8,5 @@ export function uptimeMs(): number {
 
 /** The clock of this machine. */
 export function systemClock(): ClockPort {
-  return { now: () => isoTime(Date.now()) };
+  return { now: () => isoTime(Date.now()), elapsed: uptimeMs };
 }

@@ -17,6 +17,8 @@ export function fileLogs(root: string): LogStore {
     read: (key, which) => readLog(tree, key, which),
     newest: (key, isWanted) => readNewest(tree, key, isWanted),
     list: async (folder) => listLogs(tree, folder),
+    size: async (key) => sizeOf(tree, key),
+    rename: async (key, to) => renameLog(tree, key, to),
     remove: async (key) => removeLog(tree, key),
   };
 }
@@ -114,6 +116,25 @@ function listLogs(tree: StorageTree, folder: Key): readonly Key[] {
     at: fs.lstatSync(tree.path(`${folder}/${name}`), { throwIfNoEntry: false })?.mtimeMs ?? 0,
   }));
   return dated.sort((a, b) => b.at - a.at || (a.key < b.key ? -1 : 1)).map(({ key }) => key);
+}
+
+function sizeOf(tree: StorageTree, key: Key): number {
+  assertKey(key);
+  if (!tree.hasFolder(parentOf(key))) return 0;
+  const stat = fs.lstatSync(tree.path(key), { throwIfNoEntry: false });
+  return stat?.isFile() ? stat.size : 0;
+}
+
+function renameLog(tree: StorageTree, key: Key, to: Key): void {
+  assertKey(key);
+  assertKey(to);
+  if (!tree.hasFolder(parentOf(key))) return;
+  tree.makeFolder(parentOf(to));
+  try {
+    fs.renameSync(tree.path(key), tree.path(to));
+  } catch (error) {
+    if (!isMissing(error)) throw fileError(key, "renamed", error);
+  }
 }
 
 function removeLog(tree: StorageTree, key: Key): void {

@@ -26,6 +26,18 @@ export function memoryLogs(tree: MemoryTree = memoryTree()): LogStore {
       const keys = (tree.names(folder) ?? []).filter(isLogName).map((name) => `${folder}/${name}`);
       return keys.sort((a, b) => tree.version(b) - tree.version(a));
     },
+    size: async (key) => {
+      assertKey(key);
+      return tree.read(key)?.length ?? 0;
+    },
+    rename: async (key, to) => {
+      assertKey(key);
+      assertKey(to);
+      const stored = tree.read(key);
+      if (stored === null) return;
+      tree.write(to, stored);
+      tree.remove(key);
+    },
     remove: async (key) => {
       assertKey(key);
       tree.remove(key);

@@ -102,6 +102,23 @@ function describeRecords(make: Make): void {
     expect(await store.list("traces")).toEqual(["traces/b.jsonl", "traces/c.jsonl"]);
   });
 
+  it("says how large a log is, and gives it another name in place of the log that has it", async () => {
+    const { store, plant } = await make();
+    const aside = "traces/route.1.jsonl";
+    expect(await store.size(KEY)).toBe(0);
+    await store.rename(KEY, aside);
+    await plant(aside, '{"id":"old"}\n');
+    await store.append(KEY, { id: "a" });
+    expect(await store.size(KEY)).toBe('{"id":"a"}\n'.length);
+    await store.rename(KEY, aside);
+    expect([await store.size(KEY), await readAll(store)]).toEqual([0, []]);
+    await store.append(KEY, { id: "b" });
+    expect(await store.list("traces")).toEqual(expect.arrayContaining([KEY, aside]));
+    const kept: LogEntry[] = [];
+    for await (const entry of store.read(aside)) kept.push(entry);
+    expect(kept).toEqual([{ kind: "record", line: 1, value: { id: "a" } }]);
+  });
+
   it("finds the last record without reading the others", async () => {
     const { store } = await make();
     await store.append(KEY, { id: "a" });
@@ -142,6 +159,9 @@ function describeRecords(make: Make): void {
     await expect(store.newest(key)[Symbol.asyncIterator]().next()).rejects.toMatchObject(MISUSED);
     await expect(store.list(key)).rejects.toMatchObject(MISUSED);
     await expect(store.remove(key)).rejects.toMatchObject(MISUSED);
+    await expect(store.size(key)).rejects.toMatchObject(MISUSED);
+    await expect(store.rename(key, KEY)).rejects.toMatchObject(MISUSED);
+    await expect(store.rename(KEY, key)).rejects.toMatchObject(MISUSED);
     await expect(store.read(key)[Symbol.asyncIterator]().next()).rejects.toMatchObject(MISUSED);
   });
 }

@@ -1,0 +1,20 @@
+import { readHeartbeat } from "@orange-hyper/host-state";
+import { checkConditions, type Evaluate } from "@orange-hyper/telemetry";
+import type { HookCare } from "../handle.js";
+import type { EventRun } from "../run.js";
+
+/** After a session's start: once a day, whether Orange itself is well. Whatever fails here fails no session. */
+export function checkAtStart(evaluate: Evaluate): HookCare {
+  return async (run, answer) => {
+    if (run.ctx.project.config.kind === "missing") return answer;
+    const hadPrompt = (since: string): Promise<boolean> => hasPromptSince(run, since);
+    await checkConditions(run.ctx, { at: run.at, evaluate, hadPrompt }).catch(() => undefined);
+    return answer;
+  };
+}
+
+async function hasPromptSince({ ctx, event }: EventRun, since: string): Promise<boolean> {
+  const read = await readHeartbeat(ctx, event.host);
+  if (read.kind !== "read") return false;
+  return Object.values(read.heartbeat.sessions).some(({ latest_prompt_at: at }) => (at ?? "") > since);
+}

@@ -1,0 +1,69 @@
+import { HOOK_ENDS_MS, readHeartbeat } from "@orange-hyper/host-state";
+import { HOOK_CONDITION, type Telling } from "@orange-hyper/telemetry";
+import type { EventRun } from "../run.js";
+
+type Found = Telling["found"][number];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WHY = "Run `orange telemetry status` to see more.";
+/** What a user calls the hooks whose beginning is noted. */
+const NAMES: Readonly<Record<string, string>> = {
+  SessionStart: "session start",
+  UserPromptSubmit: "prompt",
+  PostToolUse: "tool",
+  Stop: "stop",
+};
+
+/**
+ * What the log of the session says of the hooks before this prompt: one was killed, the last one failed, or a session began
+ * without its hook. Reads nothing but what the prompt has read, unless it is the first of a session that nothing reported.
+ */
+export async function hookAlerts(run: EventRun): Promise<readonly Found[]> {
+  const killed = killedHook(run);
+  if (killed !== null) return [killed];
+  const { previous, unfinished } = run.log;
+  if (previous !== null) return previous.error === null ? [] : [failedHook(previous.event, previous.error)];
+  return unfinished.length === 0 && (await isMissing(run)) ? [MISSING] : [];
+}
+
+function killedHook({ log, at }: EventRun): Found | null {
+  // It may still be at work, and may as well have begun before the machine slept.
+  const isOver = (began: string): boolean => Date.parse(at) - Date.parse(began) > 2 * HOOK_ENDS_MS;
+  const [killed] = log.unfinished.filter((hook) => isOver(hook.at));
+  if (killed === undefined) return null;
+  const name = NAMES[killed.event] ?? "last";
+  return alert("killed", `the ${name} hook that began at ${timeOf(killed.at)} never ended`);
+}
+
+function failedHook(event: string, code: string): Found {
+  return alert("failed", `the ${NAMES[event] ?? "last"} hook before this prompt failed (${code})`);
+}
+
+const MISSING = alert(
+  "missing",
+  "this session began without its hook, so it was told nothing of the project",
+);
+
+/**
+ * True for the first prompt of a session whose start nothing reported, where others of the same host were reported for more
+ * than a day: one that began before the project was activated is not missing anything.
+ */
+async function isMissing({ ctx, event, keys, at }: EventRun): Promise<boolean> {
+  const read = await readHeartbeat(ctx, event.host);
+  if (read.kind !== "read") return false;
+  const { [keys.session]: _, ...others } = read.heartbeat.sessions;
+  return Object.values(others).some(
+    ({ session_start_at: start, binding_fingerprint: fingerprint }) =>
+      start !== null &&
+      fingerprint === event.binding.fingerprint &&
+      Date.parse(at) - Date.parse(start) > DAY_MS,
+  );
+}
+
+function alert(what: string, message: string): Found {
+  return { source: "hooks", severity: "warn", message, repair: WHY, condition: `${HOOK_CONDITION}${what}` };
+}
+
+function timeOf(at: string): string {
+  return `${at.slice(11, 19)} UTC`;
+}

@@ -1,0 +1,17 @@
+import { emit } from "@orange-hyper/telemetry";
+import { shortKey, textOf } from "../keys.js";
+import type { EventRun } from "../run.js";
+
+/** Notes that a tool failed again in the very way that it failed before. A note that cannot be made fails no event. */
+export async function noteRepeatedFailure(
+  { ctx, event, keys }: Pick<EventRun, "ctx" | "event" | "keys">,
+  use: string,
+): Promise<void> {
+  const name = textOf(event.input["tool_name"]);
+  await emit(ctx, "tool_failure_repeated", {
+    host: event.host,
+    session_key: shortKey(keys.session),
+    tool: /^[\w.-]{1,64}$/.test(name) ? name : "",
+    use_hash: use,
+  }).catch(() => null);
+}

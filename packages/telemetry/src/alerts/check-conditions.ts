@@ -1,0 +1,64 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { Alert } from "./alert.js";
+import { CONDITIONS, type Condition } from "./conditions.js";
+import type { Evaluate } from "./evaluate.js";
+import { clearAlert, raiseAlert, sendCanary } from "./raise.js";
+import { type AlertsRead, readAlerts } from "./read-alerts.js";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A canary that did not arrive although a prompt came after it. */
+const LOST: Omit<Alert, "id"> = {
+  source: "telemetry",
+  severity: "warn",
+  message: "Alerts did not reach the place where they are shown",
+  repair: "Run `orange telemetry status` to see them.",
+  condition: "telemetry.alerts",
+};
+
+export interface Checking {
+  /** When the session started. */
+  readonly at: string;
+  readonly evaluate: Evaluate;
+  /** Whether a prompt was seen after a time. */
+  readonly hadPrompt: (since: string) => Promise<boolean>;
+}
+
+/**
+ * What a session's start does about alerts: once a day it evaluates every condition that needs no other program and sends a
+ * canary; else only those with an open alert.
+ */
+export async function checkConditions(
+  ctx: OrangeContext,
+  { at, evaluate, hadPrompt }: Checking,
+): Promise<void> {
+  const read = await readAlerts(ctx.logs);
+  const age = Date.parse(at) - Date.parse(read.canary?.raised ?? "");
+  // A clock that was ahead does not put it off.
+  const isDue = !(age >= 0 && age < DAY_MS);
+  const isOpen = (id: string): boolean => read.open.some(({ condition }) => condition === id);
+  for (const condition of CONDITIONS.filter(({ id, isSlow }) => !isSlow && (isDue || isOpen(id))))
+    await settle(ctx, condition, { evaluate, isOpen: isOpen(condition.id) });
+  if (!isDue) return;
+  if (await isLost(read.canary, hadPrompt)) await raiseAlert(ctx, LOST);
+  await sendCanary(ctx);
+}
+
+async function settle(
+  ctx: OrangeContext,
+  condition: Condition,
+  { evaluate, isOpen }: { readonly evaluate: Evaluate; readonly isOpen: boolean },
+): Promise<void> {
+  const { id, severity } = condition;
+  const finding = await evaluate(ctx, condition);
+  if (finding !== null) {
+    const message = finding.message.replace(/\.$/, "");
+    await raiseAlert(ctx, { source: "doctor", severity, message, repair: finding.hint, condition: id });
+  } else if (isOpen) await clearAlert(ctx, id, "session-start");
+}
+
+async function isLost(
+  canary: AlertsRead["canary"],
+  hadPrompt: (since: string) => Promise<boolean>,
+): Promise<boolean> {
+  return canary !== null && canary.arrived === null && hadPrompt(canary.raised);
+}

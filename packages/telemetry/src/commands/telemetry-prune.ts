@@ -1,0 +1,26 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { flag, OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
+import { ageAndAll } from "../errors.js";
+import { numberOf } from "../number-of.js";
+import { pruneTelemetry } from "../report/prune.js";
+
+const DAYS = 30;
+
+/** `orange telemetry prune`: removes old files of signals and records. */
+export default class TelemetryPrune extends OrangeCommand {
+  static override id = "telemetry.prune";
+  static override paths = [["telemetry", "prune"]];
+
+  olderThan = text("--older-than", {
+    value: "days",
+    description: `Files in which nothing was written for so long; ${DAYS} days without it.`,
+  });
+  all = flag("--all", { description: "Every file, however new." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    if (this.all && this.olderThan !== undefined) throw ageAndAll();
+    const days = this.all ? 0 : numberOf("--older-than", this.olderThan, DAYS);
+    const data = await pruneTelemetry(ctx, days);
+    return { data, human: async () => (await import("../human.js")).pruneText(data) };
+  }
+}

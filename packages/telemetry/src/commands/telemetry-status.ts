@@ -1,0 +1,14 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { telemetryStatus } from "../report/status.js";
+
+/** `orange telemetry status`: how the hooks fared, and what is broken now. */
+export default class TelemetryStatus extends OrangeCommand {
+  static override id = "telemetry.status";
+  static override paths = [["telemetry", "status"]];
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const data = await telemetryStatus(ctx);
+    return { data, human: async (paint) => (await import("../human.js")).statusText(data, paint) };
+  }
+}

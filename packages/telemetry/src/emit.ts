@@ -1,0 +1,56 @@
+import type { ClockPort } from "@orange-hyper/core/ports";
+import { redact } from "@orange-hyper/redact";
+import { appendBounded, type LogPorts } from "./bounded-log.js";
+import { EVENT_TYPES, type EventName, eventProblem, type FieldsOf, STREAMS } from "./registry.js";
+
+declare const PACKAGE_VERSION: string;
+
+export interface EmitPorts extends LogPorts {
+  readonly clock: ClockPort;
+}
+
+/** An event that was not written, for the caller's own warnings. */
+export interface DroppedEvent {
+  readonly code: "TELEMETRY_EVENT_DROPPED";
+  readonly message: string;
+  readonly hint: string;
+}
+
+const LONGEST_TEXT = 300;
+
+/**
+ * Writes one event of the registry. One that the registry does not know, or whose fields are others than it says, is dropped
+ * with a warning, and thrown where the code runs from source, as in tests.
+ */
+export async function emit<N extends EventName>(
+  ports: EmitPorts,
+  name: N,
+  fields: FieldsOf<N>,
+): Promise<DroppedEvent | null> {
+  const problem = eventProblem(name, fields);
+  if (problem !== null) return drop(problem);
+  const record = { ts: ports.clock.now(), event: name, ...withoutSecrets(fields, LONGEST_TEXT) };
+  await appendBounded(ports, STREAMS[EVENT_TYPES[name].stream], record);
+  return null;
+}
+
+function drop(problem: string): DroppedEvent {
+  if (PACKAGE_VERSION.endsWith("-source")) throw new TypeError(problem);
+  return {
+    code: "TELEMETRY_EVENT_DROPPED",
+    message: `An event was not written: ${problem}.`,
+    hint: "Report this; nothing needs to be done.",
+  };
+}
+
+/** The fields with secrets hidden in every text, however deep, which is then cut. */
+export function withoutSecrets(value: object, longest: number): object {
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cleaned(part, longest)]));
+}
+
+function cleaned(value: unknown, longest: number): unknown {
+  // Half a secret would not be recognised.
+  if (typeof value === "string") return redact(value).text.slice(0, longest);
+  if (Array.isArray(value)) return value.map((part) => cleaned(part, longest));
+  return typeof value === "object" && value !== null ? withoutSecrets(value, longest) : value;
+}

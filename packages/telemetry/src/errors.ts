@@ -1,0 +1,25 @@
+import { type OrangeError, userInputError } from "@orange-hyper/core";
+
+/** An option that takes a number was given something else. */
+export function numberRequired(option: string): OrangeError {
+  return userInputError(
+    `${option} takes a whole number.`,
+    `Run the command again, for example with ${option}=20.`,
+  );
+}
+
+/** There is no channel with this name. */
+export function unknownChannel(name: string, known: readonly string[]): OrangeError {
+  return userInputError(
+    `There is no channel ${name}.`,
+    `Channels are ${known.join(" and ")}; without --channel you see what is noted anyway.`,
+  );
+}
+
+/** `--all` says that no age counts. */
+export function ageAndAll(): OrangeError {
+  return userInputError(
+    "--all and --older-than contradict each other.",
+    "Give one of them: `orange telemetry prune --all` removes every file.",
+  );
+}

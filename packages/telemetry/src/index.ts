@@ -1,0 +1,5 @@
+export { checkConditions } from "./alerts/check-conditions.js";
+export { type Evaluate, evaluate } from "./alerts/evaluate.js";
+export { HOOK_CONDITION, type Telling, tellAlerts } from "./alerts/tell-alerts.js";
+export { type DroppedEvent, type EmitPorts, emit } from "./emit.js";
+export { EVENT_TYPES, type EventName, type EventType, eventProblem, STREAMS } from "./registry.js";

@@ -1,0 +1,56 @@
+/** A place that records are written to, and what none of its records holds. */
+export interface Channel {
+  readonly name: string;
+  /** Dotted paths of fields that are null in each of its records. */
+  readonly hidden: readonly string[];
+}
+
+/** Variables of the process that say what is recorded. */
+export type TelemetryEnvironment = Readonly<Record<string, string | undefined>>;
+
+const HIDDEN: Readonly<Record<string, readonly string[]>> = {
+  full: ["hook.raw_input", "turn.prompt_text", "tool.input", "tool.output"],
+  analytics: [
+    "hook.raw_input",
+    "hook.transcript_path",
+    "turn.prompt_text",
+    "tool.input",
+    "tool.output",
+    "delegation.targets.query",
+    "context.cwd",
+  ],
+};
+
+/** True where the user switched records on; nothing is recorded without that. */
+export function isRecording(env: TelemetryEnvironment): boolean {
+  return isTrue(env["ORANGE_TELEMETRY_ENABLED"]);
+}
+
+/** The channels that are written, each once. An empty variable means its default, never "nothing hidden". */
+export function channelsOf(env: TelemetryEnvironment): readonly Channel[] {
+  const known = textsIn(env["ORANGE_TELEMETRY_CHANNELS"]).filter((name) => Object.hasOwn(HIDDEN, name));
+  const names = known.length === 0 ? Object.keys(HIDDEN) : [...new Set(known)];
+  return names.map((name) => ({ name, hidden: hiddenIn(name, env) }));
+}
+
+/** True where records hold the whole payload of the host, which each channel hides all the same unless told not to. */
+export function keepsRawInput(env: TelemetryEnvironment): boolean {
+  return isTrue(env["ORANGE_TELEMETRY_CAPTURE_RAW_HOOK_INPUT"]);
+}
+
+function hiddenIn(name: string, env: TelemetryEnvironment): readonly string[] {
+  const stated = textsIn(env[`ORANGE_TELEMETRY_CHANNEL_${name.toUpperCase()}_REDACT`]);
+  if (stated.length === 0) return HIDDEN[name] ?? [];
+  return stated.length === 1 && stated[0] === "none" ? [] : stated;
+}
+
+function textsIn(value: string | undefined): readonly string[] {
+  return (value ?? "")
+    .split(",")
+    .map((text) => text.trim())
+    .filter((text) => text !== "");
+}
+
+function isTrue(value: string | undefined): boolean {
+  return /^(?:true|1|yes)$/i.test((value ?? "").trim());
+}

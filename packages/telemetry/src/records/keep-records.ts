@@ -1,0 +1,49 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { appendBounded } from "../bounded-log.js";
+import { withoutSecrets } from "../emit.js";
+import {
+  type Channel,
+  channelsOf,
+  isRecording,
+  keepsRawInput,
+  type TelemetryEnvironment,
+} from "./channels.js";
+import { hideFields } from "./hide.js";
+import { type RecordedEvent, recordsOf } from "./record.js";
+
+/** Longest text of a field that no channel hides. */
+const LONGEST_TEXT = 16 * 1024;
+
+/** An event as whoever called the hook knows it. */
+export interface SeenEvent extends Pick<RecordedEvent, "event" | "native" | "payload"> {
+  readonly world: Omit<RecordedEvent["world"], "workspace">;
+}
+
+/** The log of a channel. */
+export function channelKey(name: string): string {
+  return `local/telemetry/${name}.jsonl`;
+}
+
+/**
+ * Records an event of a host in every channel that the user wants, each with what it hides taken out and secrets hidden
+ * before anything is written. Nothing happens unless the user switched records on. Never throws.
+ */
+export async function keepRecords(
+  ctx: OrangeContext,
+  seen: SeenEvent,
+  env: TelemetryEnvironment,
+): Promise<void> {
+  if (!isRecording(env)) return;
+  try {
+    const payload = keepsRawInput(env) ? seen.payload : null;
+    const world = { ...seen.world, workspace: ctx.project.folderName };
+    const records = recordsOf(ctx.ids, { ...seen, payload, world, at: ctx.clock.now() });
+    for (const channel of channelsOf(env)) for (const record of records) await keep(ctx, channel, record);
+  } catch {
+    // What cannot be recorded holds up nobody.
+  }
+}
+
+function keep(ctx: OrangeContext, { name, hidden }: Channel, record: object): Promise<void> {
+  return appendBounded(ctx, channelKey(name), withoutSecrets(hideFields(record, hidden), LONGEST_TEXT));
+}

@@ -1,0 +1,38 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { displayPath, isRecord } from "@orange-hyper/core";
+
+export const TELEMETRY_FOLDER = "local/telemetry";
+
+/** One file of telemetry. */
+export interface TelemetryFile {
+  readonly key: string;
+  readonly path: string;
+  readonly bytes: number;
+  /** When the last record in it was written, in milliseconds; null where none can be read. */
+  readonly lastMs: number | null;
+}
+
+/** The files of signals and records, in the order of their names. */
+export async function telemetryFiles({
+  logs,
+}: Pick<OrangeContext, "logs">): Promise<readonly TelemetryFile[]> {
+  const files: TelemetryFile[] = [];
+  for (const key of [...(await logs.list(TELEMETRY_FOLDER))].sort())
+    files.push({
+      key,
+      path: displayPath(key),
+      bytes: await logs.size(key),
+      lastMs: await lastOf(logs, key),
+    });
+  return files;
+}
+
+async function lastOf(logs: OrangeContext["logs"], key: string): Promise<number | null> {
+  for await (const entry of logs.newest(key)) {
+    if (entry.kind !== "record" || !isRecord(entry.value)) continue;
+    const { ts, timestamp } = entry.value;
+    const ms = typeof ts === "string" ? Date.parse(ts) : Number(timestamp);
+    if (Number.isFinite(ms)) return ms;
+  }
+  return null;
+}

@@ -1,0 +1,53 @@
+import type { HostEventName } from "@orange-hyper/core/host";
+import { EVENT_ROUTES } from "@orange-hyper/host-state";
+import { EVENT_TYPES_OF } from "../records/record.js";
+import type { Activity } from "./activity.js";
+
+/** How the hooks of one kind of event fared in one host. */
+export interface HookFigures {
+  readonly event: string;
+  readonly host: string;
+  readonly count: number;
+  readonly failed: number;
+  /** Those of which nothing says that they ended. */
+  readonly killed: number;
+  /** Null where no event says how long it took. */
+  readonly median_ms: number | null;
+  readonly longest_ms: number | null;
+  /** Those that took longer than is declared for the event. */
+  readonly slow: number;
+}
+
+const BEGIN = ".begin";
+const SLOW_FROM = new Map<string, number>(
+  Object.entries(EVENT_ROUTES).map(([name, { slowMs }]) => [EVENT_TYPES_OF[name as HostEventName], slowMs]),
+);
+
+/** The figures of every event and host, in the order of a turn. */
+export function hookFigures(activities: readonly Activity[]): readonly HookFigures[] {
+  const groups = new Map<string, Activity[]>();
+  for (const activity of activities) {
+    if (activity.kind !== "hook") continue;
+    const key = `${activity.event.replace(BEGIN, "")} ${activity.host}`;
+    groups.set(key, [...(groups.get(key) ?? []), activity]);
+  }
+  const order = [...SLOW_FROM.keys()];
+  const rank = ({ event }: HookFigures): number => order.indexOf(event);
+  return [...groups.values()].map(figuresOf).sort((a, b) => rank(a) - rank(b) || (a.host < b.host ? -1 : 1));
+}
+
+function figuresOf(group: readonly Activity[]): HookFigures {
+  const event = group[0]?.event.replace(BEGIN, "") ?? "";
+  const times = group.flatMap(({ took_ms }) => (took_ms === null ? [] : [took_ms])).sort((a, b) => a - b);
+  const isKilled = (activity: Activity): boolean => activity.event.endsWith(BEGIN);
+  return {
+    event,
+    host: group[0]?.host ?? "",
+    count: group.length,
+    failed: group.filter((activity) => activity.result !== "ok" && !isKilled(activity)).length,
+    killed: group.filter(isKilled).length,
+    median_ms: times[Math.floor((times.length - 1) / 2)] ?? null,
+    longest_ms: times.at(-1) ?? null,
+    slow: times.filter((ms) => ms > (SLOW_FROM.get(event) ?? Number.POSITIVE_INFINITY)).length,
+  };
+}

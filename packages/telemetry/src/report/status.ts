@@ -1,0 +1,58 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { OpenAlert } from "../alerts/alert.js";
+import { CONDITIONS } from "../alerts/conditions.js";
+import { evaluate } from "../alerts/evaluate.js";
+import { readAlerts } from "../alerts/read-alerts.js";
+import { type Activity, readActivity } from "./activity.js";
+import { telemetryFiles } from "./files.js";
+import { hookFigures } from "./hook-figures.js";
+
+/** Entries of each log that figures are made of. */
+const MOST = 500;
+
+/** What the hooks did lately, what is broken now, and which files there are. Evaluates every condition. */
+export async function telemetryStatus(ctx: OrangeContext) {
+  const activities = await readActivity(ctx, MOST);
+  const hooks = activities.filter(({ kind }) => kind === "hook");
+  const { open, canary } = await readAlerts(ctx.logs);
+  return {
+    hooks: {
+      since: hooks.at(-1)?.ts ?? null,
+      sessions: new Set(hooks.map(({ session }) => session).filter((session) => session !== "")).size,
+      events: hookFigures(hooks),
+    },
+    decisions: { denied: count(activities, "policy.deny"), informed: count(activities, "policy.inform") },
+    repeated_failures: count(activities, "tool_failure_repeated"),
+    alerts: { open: await holding(ctx, open), canary },
+    files: (await telemetryFiles(ctx)).map(({ path, bytes }) => ({ path, bytes })),
+  };
+}
+
+export type TelemetryStatus = Awaited<ReturnType<typeof telemetryStatus>>;
+
+/** What holds now: conditions that are evaluated here, and the open alerts of which nobody else can tell. */
+async function holding(ctx: OrangeContext, open: readonly OpenAlert[]): Promise<readonly OpenAlert[]> {
+  const found: OpenAlert[] = open.filter(({ condition }) => CONDITIONS.every(({ id }) => id !== condition));
+  for (const condition of CONDITIONS) {
+    const finding = await evaluate(ctx, condition).catch(() => null);
+    if (finding === null) continue;
+    const known = open.find((alert) => alert.condition === condition.id);
+    const now = ctx.clock.now();
+    found.push({
+      id: known?.id ?? "",
+      source: "doctor",
+      severity: condition.severity,
+      message: finding.message.replace(/\.$/, ""),
+      repair: finding.hint,
+      condition: condition.id,
+      since: known?.since ?? now,
+      last: now,
+      count: known?.count ?? 1,
+    });
+  }
+  return found;
+}
+
+function count(activities: readonly Activity[], event: string): number {
+  return activities.filter((activity) => activity.event === event).length;
+}
