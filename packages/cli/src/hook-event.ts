@@ -36,6 +36,7 @@ export async function actOnPayload<A extends HookAnswer>(
   const ctx = hookContext(project.root, start);
   const event = await bridge.toEvent(hook, payload, { env: process.env, ids: ctx.ids });
   if (event === null) return bridge.idle(hook);
+  seen.host = event.host;
   const { handle } = loadBuilt(HOST_EVENT_HANDLER, `events/${event.name}.cjs`) as unknown as HostEventHandler;
   const native = await handle(ctx, event);
   if (process.env["ORANGE_TELEMETRY_ENABLED"] !== undefined && native.active) {

@@ -6,7 +6,7 @@ import { fs } from "./fs.js";
 /** What is known of a hook when something fails; nothing where it failed before that was read. */
 export interface HookSeen {
   /** Id of the host. */
-  readonly host: string;
+  host?: string;
   /** Where the host works. */
   start?: string;
   session?: unknown;
@@ -25,7 +25,7 @@ const LIMIT = 64 * 1024;
 export function mayTell(
   bridge: HookBridge<HookAnswer>,
   hook: string,
-  { host, start = process.cwd(), session }: HookSeen,
+  { host = "", start = process.cwd(), session }: HookSeen,
 ): boolean {
   try {
     if (bridge.degraded(hook, "") === bridge.idle(hook)) return false;
