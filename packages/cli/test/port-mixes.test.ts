@@ -95,6 +95,9 @@ const LINES: readonly (readonly string[])[] = [
   "lifecycle stop --host=codex --from-stdin",
   "lifecycle session-start --host=codex --from-stdin",
   "quest list --all",
+  "telemetry status",
+  "telemetry tail",
+  "telemetry prune --all",
   "doctor",
   "activate remove --host=codex --scope=project",
 ].map((line) => line.split(" ").map((word) => word.replaceAll("_", " ")));

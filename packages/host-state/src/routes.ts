@@ -9,51 +9,45 @@ export interface EventRoute {
    * for its hooks and is used far more often than all else happens: their beginning is not noted.
    */
   readonly isWatched: boolean;
-  /** The functions that its code calls, in their order. */
-  readonly steps: readonly string[];
-  /** In milliseconds: what the event is to take, and from when on it counts as slow. */
+  /** The parts of `lifecycle` that its code uses itself: folders of its source, in the order of their names. */
+  readonly parts: readonly string[];
+  /** Milliseconds that Orange's own work is to take at most; what takes longer is counted as slow. */
   readonly targetMs: number;
-  readonly slowMs: number;
 }
 
 /** A hook answers or ends itself after so long, whatever its event; what began before that and did not end was killed. */
 export const HOOK_ENDS_MS = 5_000;
 
-/** Which code takes each event of a host, and within which limits. */
+/** What takes each event of a host, and in which time. Code reads it, and a test compares it with the code both ways. */
 export const EVENT_ROUTES: Readonly<Record<HostEventName, EventRoute>> = {
   "session-start": {
     policyContext: null,
     isWatched: true,
-    steps: ["boundaryPart", "workPart", "memoryPart", "statePart", "checkConditions"],
+    parts: ["alerts", "context", "quest", "state", "texts"],
     targetMs: 3_000,
-    slowMs: 5_000,
   },
   "user-prompt-submit": {
     policyContext: null,
     isWatched: true,
-    steps: ["takePrompt", "tellAlerts"],
+    parts: ["alerts", "context", "prompt", "quest", "state", "texts"],
     targetMs: 1_000,
-    slowMs: 3_000,
   },
   "pre-tool-use": {
     policyContext: "preToolUse",
     isWatched: false,
-    steps: ["judgeToolUse"],
+    parts: ["policies"],
     targetMs: 300,
-    slowMs: 1_000,
   },
   "post-tool-use": {
     policyContext: null,
     isWatched: false,
-    steps: ["analyse", "beginLate", "noteRepeatedFailure"],
+    parts: ["context", "policies", "state", "texts"],
     targetMs: 500,
-    slowMs: 2_000,
   },
   stop: {
     policyContext: null,
     isWatched: true,
-    steps: ["endTurn", "tellAlerts"],
-    targetMs: 5_000,
-    slowMs: 20_000,
+    parts: ["alerts", "completion", "quest", "state", "texts"],
+    targetMs: 4_000,
   },
 };

@@ -3,6 +3,7 @@ import { toOrangeError } from "@orange-hyper/core";
 import type { HostEvent, HostEventHandler, HostEventResult } from "@orange-hyper/core/host";
 import {
   EVENT_NAMES,
+  EVENT_ROUTES,
   type HookEventRecord,
   hideLocalFolder,
   type RecordedEventName,
@@ -17,11 +18,11 @@ import { eventLocks, isStateLocked } from "./state/locks.js";
 /** What one kind of event does in a project that is activated for its host. */
 export type EventAction = (run: EventRun) => Promise<EventAnswer>;
 
-/** What is done about the hook itself of an event that is watched, once its work is done: it may add to the answer. */
+/** What is done about Orange itself once the event's work is done: it may add to the answer. */
 export type HookCare = (run: EventRun, answer: EventAnswer) => Promise<EventAnswer>;
 
 /**
- * Lets an action have the events of its kind. With `care`, the log says that the hook began before anything is done. In a project whose user has not activated it for the host nothing is read
+ * Lets an action have the events of its kind. In a project whose user has not activated it for the host nothing is read
  * beyond the activation and its approval, and nothing is written. Whatever else fails is thrown, after the failure is in the log of the session.
  */
 export function handleBy(act: EventAction, care?: HookCare): HostEventHandler["handle"] {
@@ -37,7 +38,7 @@ export function handleBy(act: EventAction, care?: HookCare): HostEventHandler["h
     const log = new SessionLog(ctx.logs, seen, ctx.clock);
     const run: EventRun = { ctx, event, activation, keys, log, at: seen.observed_at, through: state.through };
     try {
-      if (care !== undefined) await log.begin();
+      if (EVENT_ROUTES[event.name].isWatched) await log.begin();
       const answer = await act(run);
       if (!log.isEntered) await log.append();
       return activeResult(run, care === undefined ? answer : await care(run, answer));

@@ -73,9 +73,10 @@ it("removes two hundred files of an earlier version at most in one go, and goes 
     await host.ctx.blobs.put(`local/runtime/${name}.json`, "{}");
   pass(1);
   await host.start();
-  expect(await within(host, "runtime")).toBe(97);
+  expect(await within(host, "runtime")).toBe(98);
   await host.start();
   expect(Object.keys(await host.tree()).filter((key) => key.startsWith("local/runtime/"))).toEqual([
+    "local/runtime/alerts.jsonl",
     "local/runtime/pruned.json",
     ...(await sessions(host)),
   ]);

@@ -1,4 +1,5 @@
 export { checkConditions } from "./alerts/check-conditions.js";
+export { CONDITIONS, type Condition } from "./alerts/conditions.js";
 export { type Evaluate, evaluate } from "./alerts/evaluate.js";
 export { HOOK_CONDITION, type Telling, tellAlerts } from "./alerts/tell-alerts.js";
 export { type DroppedEvent, type EmitPorts, emit } from "./emit.js";

@@ -28,7 +28,7 @@ export default definePlugin({
   ],
   owns: [
     {
-      path: "local/telemetry/",
+      path: "local/runtime/telemetry/",
       kind: "local",
       about: "signals, and records of single events if the user wants them",
     },

@@ -12,7 +12,7 @@ export interface EventType {
 
 /** The logs of events. Alerts have one of their own, because every prompt looks for open ones. */
 export const STREAMS = {
-  signals: "local/telemetry/signals.jsonl",
+  signals: "local/runtime/telemetry/signals.jsonl",
   alerts: "local/runtime/alerts.jsonl",
 } as const;
 

@@ -44,7 +44,7 @@ export interface FakeHost {
   /** A patch of one file, which changes it. */
   edit(path: string, input?: Readonly<Record<string, unknown>>): Promise<FreeJson>;
   stop(input?: Readonly<Record<string, unknown>>): Promise<FreeJson>;
-  /** What the logs of all sessions hold, in order for each. */
+  /** What events left in the logs of all sessions, in order for each. */
   entries(): Promise<readonly FreeJson[]>;
   /** A stored file as JSON; null without one. */
   read(key: string): Promise<FreeJson>;
@@ -132,7 +132,8 @@ export async function fakeHost({
         text
           .trim()
           .split("\n")
-          .map((line) => JSON.parse(line)),
+          .map((line) => JSON.parse(line))
+          .filter(({ began }) => began === undefined),
       );
     },
     read: async (key) => {

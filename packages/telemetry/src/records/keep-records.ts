@@ -21,7 +21,7 @@ export interface SeenEvent extends Pick<RecordedEvent, "event" | "native" | "pay
 
 /** The log of a channel. */
 export function channelKey(name: string): string {
-  return `local/telemetry/${name}.jsonl`;
+  return `local/runtime/telemetry/${name}.jsonl`;
 }
 
 /**

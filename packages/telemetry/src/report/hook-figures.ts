@@ -20,7 +20,10 @@ export interface HookFigures {
 
 const BEGIN = ".begin";
 const SLOW_FROM = new Map<string, number>(
-  Object.entries(EVENT_ROUTES).map(([name, { slowMs }]) => [EVENT_TYPES_OF[name as HostEventName], slowMs]),
+  Object.entries(EVENT_ROUTES).map(([name, { targetMs }]) => [
+    EVENT_TYPES_OF[name as HostEventName],
+    targetMs,
+  ]),
 );
 
 /** The figures of every event and host, in the order of a turn. */

@@ -1,0 +1,188 @@
+import type { CheckResult, OrangeContext } from "@orange-hyper/core";
+import { createTestContext, testPlugin } from "@orange-hyper/testkit";
+import { describe, expect, it } from "vitest";
+import { alertLine } from "../src/alerts/alert-line.js";
+import { clearAlert, raiseAlert, sendCanary } from "../src/alerts/raise.js";
+import { readAlerts } from "../src/alerts/read-alerts.js";
+import { checks } from "../src/doctor.js";
+import { checkConditions, evaluate, STREAMS, tellAlerts } from "../src/index.js";
+import { rowsOf } from "./support/rows.js";
+
+const INDEX = {
+  source: "doctor",
+  severity: "warn",
+  message: "graph/index.json is not valid JSON",
+  repair: "Run `orange graph rebuild-index`.",
+  condition: "graph.index",
+} as const;
+const HOOK = {
+  source: "hooks",
+  severity: "warn",
+  message: "the stop hook never ended",
+  repair: "Run `orange telemetry status` to see more.",
+  condition: "hook.killed",
+} as const;
+
+/** A project whose index is broken until `mend` is called. */
+function project(): { ctx: OrangeContext; mend: () => void; looked: () => number } {
+  let isBroken = true;
+  let looked = 0;
+  const run = async (): Promise<CheckResult> => {
+    looked += 1;
+    const finding = { code: "X", level: "error", message: `${INDEX.message}.`, hint: INDEX.repair } as const;
+    return { checks: [], findings: isBroken ? [finding] : [] };
+  };
+  const graph = testPlugin("@orange-hyper/graph", {
+    doctor: async () => ({ checks: [{ id: "graph.index", stage: "graph", run }] }),
+  });
+  const ctx = createTestContext({ plugins: [graph] });
+  return { ctx, mend: () => void (isBroken = false), looked: () => looked };
+}
+
+const rows = async (ctx: OrangeContext): Promise<readonly string[]> =>
+  (await rowsOf(ctx, STREAMS.alerts)).map(({ event }) => event);
+const open = async (ctx: OrangeContext): Promise<readonly [string, number][]> =>
+  (await readAlerts(ctx.logs)).open.map(({ condition, count }) => [condition, count]);
+const atPrompt = (
+  ctx: OrangeContext,
+  found: readonly (typeof HOOK)[] = [],
+  canTell = true,
+): Promise<string> => tellAlerts(ctx, { stage: "user-prompt-submit", found, canTell });
+const atStop = (ctx: OrangeContext): Promise<string> =>
+  tellAlerts(ctx, { stage: "stop", found: [], canTell: true, evaluate });
+const starts = (ctx: OrangeContext, at: string, hadPrompt = false): Promise<void> =>
+  checkConditions(ctx, { at, evaluate, hadPrompt: async () => hadPrompt });
+
+describe("an alert", () => {
+  it("is told at every prompt and every stop until what it names is mended", async () => {
+    const { ctx, mend } = project();
+    await starts(ctx, "2026-06-16T00:00:00.000Z");
+    const line = `Orange: ${INDEX.message}. ${INDEX.repair}`;
+    expect([await atPrompt(ctx), await atStop(ctx), await atPrompt(ctx)]).toEqual([line, line, line]);
+    mend();
+    expect([await atStop(ctx), await atPrompt(ctx)]).toEqual(["", ""]);
+    expect(await open(ctx)).toEqual([]);
+    expect((await rows(ctx)).at(-1)).toBe("alert_cleared");
+  });
+
+  it("is noted each time that it is found, and told once with how often", async () => {
+    const { ctx } = project();
+    await starts(ctx, "2026-06-16T00:00:00.000Z");
+    await starts(ctx, "2026-06-16T01:00:00.000Z");
+    await starts(ctx, "2026-06-16T02:00:00.000Z");
+    expect(await open(ctx)).toEqual([["graph.index", 3]]);
+    expect(await atPrompt(ctx)).toBe(`Orange: ${INDEX.message} (3 times). ${INDEX.repair}`);
+  });
+
+  it("of a hook holds until one has ended well and its user was told", async () => {
+    const { ctx } = project();
+    expect(await atPrompt(ctx, [HOOK], false)).toBe("");
+    expect(await open(ctx)).toEqual([["hook.killed", 1]]);
+    expect(await atPrompt(ctx, [HOOK])).toContain("the stop hook never ended (2 times).");
+    expect([await open(ctx), await atPrompt(ctx)]).toEqual([[], ""]);
+  });
+
+  it("costs nothing but a look where there is none", async () => {
+    const { ctx, looked } = project();
+    expect([await atPrompt(ctx), await atStop(ctx), looked()]).toEqual(["", "", 0]);
+    expect(await rows(ctx)).toEqual([]);
+  });
+
+  it("is evaluated by no prompt", async () => {
+    const { ctx, mend, looked } = project();
+    await starts(ctx, "2026-06-16T00:00:00.000Z");
+    mend();
+    expect(await atPrompt(ctx)).not.toBe("");
+    expect(looked()).toBe(1);
+  });
+
+  it("is found by the first session of a day, and then only looked at again while it is open", async () => {
+    const { ctx, mend, looked } = project();
+    mend();
+    await starts(ctx, "2026-06-16T00:00:00.000Z");
+    await starts(ctx, "2026-06-16T05:00:00.000Z");
+    expect(looked()).toBe(1);
+    await starts(ctx, "2026-06-17T00:00:30.000Z");
+    expect(looked()).toBe(2);
+  });
+
+  it("stays open when the log is begun anew", async () => {
+    const { ctx } = project();
+    await raiseAlert(ctx, INDEX);
+    for (let row = 0; row < 301; row++) await clearAlert(ctx, "telemetry.alerts", "stop");
+    expect(await atPrompt(ctx)).toContain(INDEX.message);
+    expect(await open(ctx)).toEqual([["graph.index", 1]]);
+    expect((await rows(ctx)).length).toBeLessThan(10);
+    expect(await ctx.logs.list("local/runtime")).toContain("local/runtime/alerts.1.jsonl");
+  });
+
+  it("is passed over where its row is not whole", async () => {
+    const { ctx } = project();
+    await ctx.logs.append(STREAMS.alerts, { ts: "t", event: "alert_raised", condition: "x" });
+    await ctx.logs.append(STREAMS.alerts, {
+      ts: "t",
+      event: "alert_raised",
+      ...INDEX,
+      id: "a",
+      severity: "all",
+    });
+    expect(await open(ctx)).toEqual([]);
+  });
+
+  it("is a finding of doctor, unless doctor looks at its condition itself", async () => {
+    const { ctx } = project();
+    await raiseAlert(ctx, INDEX);
+    await raiseAlert(ctx, HOOK);
+    const [check] = checks;
+    expect((await check?.run(ctx))?.findings).toEqual([
+      { code: "ALERT_OPEN", level: "warning", message: `${HOOK.message}.`, hint: HOOK.repair },
+    ]);
+  });
+});
+
+describe("a canary", () => {
+  it("arrives without anybody being told", async () => {
+    const { ctx } = project();
+    await sendCanary(ctx);
+    expect(await atPrompt(ctx)).toBe("");
+    expect((await readAlerts(ctx.logs)).canary?.arrived).toMatch(/^2026-/);
+    expect(await open(ctx)).toEqual([]);
+  });
+
+  it.each([
+    { hadPrompt: true, expected: [["telemetry.alerts", 1]] },
+    { hadPrompt: false, expected: [] },
+  ])("that did not arrive in a day is an alert where there was a prompt: $hadPrompt", async (world) => {
+    const { ctx, mend } = project();
+    mend();
+    await starts(ctx, "2026-06-16T00:00:00.000Z");
+    await starts(ctx, "2026-06-18T00:00:00.000Z", world.hadPrompt);
+    expect(await open(ctx)).toEqual(world.expected);
+    await atPrompt(ctx);
+    expect(await open(ctx)).toEqual([]);
+  });
+});
+
+describe("the line for the user", () => {
+  const alert = (message: string, severity: "critical" | "warn" = "warn") => ({
+    ...INDEX,
+    message,
+    severity,
+    id: message,
+    since: "",
+    last: "",
+    count: 1,
+  });
+
+  it("names the worst first and counts what has no room", () => {
+    const many = [1, 2, 3, 4, 5].map((number) => alert(`${number} ${"is broken ".repeat(6).trim()}`));
+    const line = alertLine([...many, alert("the config cannot be read", "critical")]);
+    expect(line).toMatch(/^Orange: the config cannot be read\. Run .* 1 is broken.* 4 more: see `orange/);
+    expect(line.length).toBeLessThanOrEqual(280);
+    expect(alertLine([])).toBe("");
+  });
+
+  it("is one line whatever a finding holds", () => {
+    expect(alertLine([alert("a\nb\u001b[31m")])).not.toMatch(/[\n\u001b]/);
+  });
+});
