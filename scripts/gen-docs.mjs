@@ -9,6 +9,7 @@ import { renderIndex, renderListing, renderPage, renderReadmeTable } from "./lib
 import { renderDeclaration, renderEvents } from "./lib/host-pages.mjs";
 import { listSurfaces } from "./lib/manifests.mjs";
 import { claimedTwice, renderSource, renderTable, storagePaths } from "./lib/storage-paths.mjs";
+import { renderTelemetry } from "./lib/telemetry-tables.mjs";
 import { listFiles, root } from "./lib/workspace.mjs";
 
 const FOLDER = "docs/commands";
@@ -78,8 +79,8 @@ function pages() {
  */
 async function architecture() {
   const paths = storagePaths(listings);
-  const sections = { ...(await renderArchitecture()), storage: renderTable(paths) };
-  const documents = ["docs/architecture.md", "AGENTS.md"];
+  const sections = { ...(await renderArchitecture()), ...renderTelemetry(), storage: renderTable(paths) };
+  const documents = ["docs/architecture.md", "docs/telemetry.md", "AGENTS.md"];
   return [
     ["packages/core/src/storage/paths.ts", renderSource(paths)],
     ...documents.map((file) => [file, fillSections(read(file), sections)]),

@@ -43,9 +43,9 @@ function hookTable(events: readonly HookFigures[], paint: Paint): string {
 function alertLines(open: TelemetryStatus["alerts"]["open"], paint: Paint): string {
   if (open.length === 0) return `${paint.bold("Alerts")}\n  none open`;
   const lines = open.flatMap(({ severity, message, repair, since, count }) => [
-    `  ${severity === "critical" ? paint.red(severity) : paint.yellow(severity)}  ${printable(message)}`,
-    `    since ${shortTime(since)}, found ${count === 1 ? "once" : `${count} times`}`,
-    `    ${printable(repair)}`,
+    `  ${severity === "critical" ? paint.red(severity) : paint.yellow(severity)} since ${shortTime(since)}, found ${count === 1 ? "once" : `${count} times`}`,
+    ...indented(printable(message)),
+    ...indented(printable(repair)),
   ]);
   return [paint.bold("Alerts"), ...lines].join("\n");
 }
@@ -95,6 +95,17 @@ export function pruneText({ removed, kept }: PruneData): string {
   const lines = removed.map(({ path, bytes }) => `Removed ${printable(path)} (${size(bytes)})`);
   const rest = kept.length === 0 ? "No file is left." : `${quantity(kept.length, "file")} stayed.`;
   return [...(lines.length === 0 ? ["Nothing was old enough to be removed."] : lines), rest].join("\n");
+}
+
+/** The words of a text in lines of the width, four columns in. */
+function indented(text: string): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && displayWidth(longer) <= WIDTH) lines[lines.length - 1] = longer;
+    else lines.push(`    ${word}`);
+  }
+  return lines;
 }
 
 /** A time without year and fractions, in UTC as everywhere. */

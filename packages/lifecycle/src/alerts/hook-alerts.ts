@@ -27,8 +27,8 @@ export async function hookAlerts(run: EventRun): Promise<readonly Found[]> {
 }
 
 function killedHook({ log, at }: EventRun): Found | null {
-  // It may still be at work, and may as well have begun before the machine slept.
-  const isOver = (began: string): boolean => Date.parse(at) - Date.parse(began) > 2 * HOOK_ENDS_MS;
+  // Until then it may still be at work.
+  const isOver = (began: string): boolean => Date.parse(at) - Date.parse(began) > HOOK_ENDS_MS;
   const [killed] = log.unfinished.filter((hook) => isOver(hook.at));
   if (killed === undefined) return null;
   const name = NAMES[killed.event] ?? "last";

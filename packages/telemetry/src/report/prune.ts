@@ -9,18 +9,22 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * because somebody may be appending to it. Alerts have a log of their own, which stays.
  */
 export async function pruneTelemetry(ctx: OrangeContext, days: number) {
-  return withKernelLock(ctx, "telemetry.prune", async () => {
-    const before = Date.parse(ctx.clock.now()) - days * DAY_MS;
-    const isOld = ({ lastMs }: TelemetryFile): boolean => days === 0 || lastMs === null || lastMs < before;
+  const before = Date.parse(ctx.clock.now()) - days * DAY_MS;
+  const isOld = ({ lastMs }: TelemetryFile): boolean => days === 0 || lastMs === null || lastMs < before;
+  const remove = async () => {
     const files = await telemetryFiles(ctx);
     for (const { key } of files.filter(isOld)) await ctx.logs.remove(key);
-    const shown = (kept: readonly TelemetryFile[]) => kept.map(({ path, bytes }) => ({ path, bytes }));
-    return {
-      older_than_days: days,
-      removed: shown(files.filter(isOld)),
-      kept: shown(files.filter((file) => !isOld(file))),
-    };
-  });
+    return files;
+  };
+  // Where there is nothing to remove, there may be no project to lock.
+  const found = await telemetryFiles(ctx);
+  const files = found.some(isOld) ? await withKernelLock(ctx, "telemetry.prune", remove) : found;
+  const shown = (some: readonly TelemetryFile[]) => some.map(({ path, bytes }) => ({ path, bytes }));
+  return {
+    older_than_days: days,
+    removed: shown(files.filter(isOld)),
+    kept: shown(files.filter((file) => !isOld(file))),
+  };
 }
 
 export type PruneData = Awaited<ReturnType<typeof pruneTelemetry>>;
