@@ -92,7 +92,7 @@ describe("hooks", () => {
     aMinuteAgo(folder);
     const told = await hook(folder, "user-prompt-submit", { turn_id: "t3", prompt: "And how is it built?" });
     expect(told.systemMessage).toMatch(
-      /^Orange: the stop hook that began at \d\d:\d\d:\d\d UTC never ended\. Run `orange telemetry status` to see more\.$/,
+      /^Orange: the stop hook that began at \d\d:\d\d:\d\d UTC never ended\. Run `orange telemetry status`\.$/,
     );
     expect(JSON.stringify(told.hookSpecificOutput)).not.toContain("never ended");
     const next = await hook(folder, "user-prompt-submit", { turn_id: "t4", prompt: "Thanks" });
@@ -109,7 +109,7 @@ describe("hooks", () => {
     await hook(folder, "stop");
     await lease.release();
     const told = await hook(folder, "user-prompt-submit", { turn_id: "t2", ...PROMPT });
-    expect(told.systemMessage).toContain("the stop hook before this prompt failed (STATE_LOCKED).");
+    expect(told.systemMessage).toContain("the stop hook before this one failed (STATE_LOCKED).");
     const { errors } = await orangeData(folder, "doctor");
     expect(errors).toEqual([]);
   });

@@ -93,8 +93,9 @@ export function recordsText(channel: string, records: readonly object[]): string
 /** `telemetry prune` for people. */
 export function pruneText({ removed, kept }: PruneData): string {
   const lines = removed.map(({ path, bytes }) => `Removed ${printable(path)} (${size(bytes)})`);
-  const rest = kept.length === 0 ? "No file is left." : `${quantity(kept.length, "file")} stayed.`;
-  return [...(lines.length === 0 ? ["Nothing was old enough to be removed."] : lines), rest].join("\n");
+  if (removed.length + kept.length === 0) return "There is no file of telemetry.";
+  const rest = kept.length === 0 ? [] : [`${quantity(kept.length, "file")} stayed.`];
+  return [...(lines.length === 0 ? ["Nothing was old enough to be removed."] : lines), ...rest].join("\n");
 }
 
 /** The words of a text in lines of the width, four columns in. */

@@ -1,3 +1,4 @@
+export { LINE_ROOM } from "./alerts/alert-line.js";
 export { checkConditions } from "./alerts/check-conditions.js";
 export { CONDITIONS, type Condition } from "./alerts/conditions.js";
 export { type Evaluate, evaluate } from "./alerts/evaluate.js";

@@ -19,7 +19,7 @@ const HOOK = {
   source: "hooks",
   severity: "warn",
   message: "the stop hook never ended",
-  repair: "Run `orange telemetry status` to see more.",
+  repair: "Run `orange telemetry status`.",
   condition: "hook.killed",
 } as const;
 
@@ -46,13 +46,10 @@ const rows = async (ctx: OrangeContext): Promise<readonly string[]> =>
   (await rowsOf(ctx, STREAMS.alerts)).map(({ event }) => event);
 const open = async (ctx: OrangeContext): Promise<readonly [string, number][]> =>
   (await readAlerts(ctx.logs)).open.map(({ condition, count }) => [condition, count]);
-const atPrompt = (
-  ctx: OrangeContext,
-  found: readonly (typeof HOOK)[] = [],
-  canTell = true,
-): Promise<string> => tellAlerts(ctx, { stage: "user-prompt-submit", found, canTell });
+const atPrompt = (ctx: OrangeContext, found: readonly (typeof HOOK)[] = [], room = 160): Promise<string> =>
+  tellAlerts(ctx, { stage: "user-prompt-submit", found, room });
 const atStop = (ctx: OrangeContext): Promise<string> =>
-  tellAlerts(ctx, { stage: "stop", found: [], canTell: true, evaluate });
+  tellAlerts(ctx, { stage: "stop", found: [], room: 160, evaluate });
 const starts = (ctx: OrangeContext, at: string, hadPrompt = false): Promise<void> =>
   checkConditions(ctx, { at, evaluate, hadPrompt: async () => hadPrompt });
 
@@ -79,7 +76,7 @@ describe("an alert", () => {
 
   it("of a hook holds until one has ended well and its user was told", async () => {
     const { ctx } = project();
-    expect(await atPrompt(ctx, [HOOK], false)).toBe("");
+    expect(await atPrompt(ctx, [HOOK], 0)).toBe("");
     expect(await open(ctx)).toEqual([["hook.killed", 1]]);
     expect(await atPrompt(ctx, [HOOK])).toContain("the stop hook never ended (2 times).");
     expect([await open(ctx), await atPrompt(ctx)]).toEqual([[], ""]);
@@ -177,15 +174,23 @@ describe("the line for the user", () => {
     count: 1,
   });
 
-  it("names the worst first and counts what has no room", () => {
-    const many = [1, 2, 3, 4, 5].map((number) => alert(`${number} ${"is broken ".repeat(6).trim()}`));
-    const line = alertLine([...many, alert("the config cannot be read", "critical")]);
-    expect(line).toMatch(/^Orange: the config cannot be read\. Run .* 1 is broken.* 4 more: see `orange/);
-    expect(line.length).toBeLessThanOrEqual(280);
-    expect(alertLine([])).toBe("");
+  it("names the worst first, counts what has no room, and keeps what mends it whole", () => {
+    const many = [1, 2, 3].map((number) => alert(`${number} ${"is broken ".repeat(20)}`));
+    const critical = alert("config.json is not valid JSON", "critical");
+    const { line, told } = alertLine([...many, critical], 160);
+    expect(line).toBe("Orange: config.json is not valid JSON. Run `orange graph rebuild-index`. 3 more.");
+    expect(told).toEqual([critical]);
+    const cut = alertLine(many, 160).line;
+    expect(cut).toMatch(/^Orange: 1 is broken .*\.\.\.\. Run `orange graph rebuild-index`\. 2 more\.$/);
+    expect(cut.length).toBeLessThanOrEqual(160);
+  });
+
+  it("is none where there is nothing to tell, or no room for one", () => {
+    expect(alertLine([], 160)).toEqual({ line: "", told: [] });
+    expect(alertLine([alert("a is broken")], 20)).toEqual({ line: "", told: [] });
   });
 
   it("is one line whatever a finding holds", () => {
-    expect(alertLine([alert("a\nb\u001b[31m")])).toBe(`Orange: a b. ${INDEX.repair}`);
+    expect(alertLine([alert("a\nb\u001b[31m")], 160).line).toBe(`Orange: a b. ${INDEX.repair}`);
   });
 });

@@ -5,7 +5,7 @@ import type { EventRun } from "../run.js";
 type Found = Telling["found"][number];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const WHY = "Run `orange telemetry status` to see more.";
+const WHY = "Run `orange telemetry status`.";
 /** What a user calls the hooks whose beginning is noted. */
 const NAMES: Readonly<Record<string, string>> = {
   SessionStart: "session start",
@@ -36,13 +36,10 @@ function killedHook({ log, at }: EventRun): Found | null {
 }
 
 function failedHook(event: string, code: string): Found {
-  return alert("failed", `the ${NAMES[event] ?? "last"} hook before this prompt failed (${code})`);
+  return alert("failed", `the ${NAMES[event] ?? "last"} hook before this one failed (${code})`);
 }
 
-const MISSING = alert(
-  "missing",
-  "this session began without its hook, so it was told nothing of the project",
-);
+const MISSING = alert("missing", "this session began without its hook and was told no notes");
 
 /**
  * True for the first prompt of a session whose start nothing reported, where others of the same host were reported for more

@@ -1,4 +1,4 @@
-import { type Evaluate, type Telling, tellAlerts } from "@orange-hyper/telemetry";
+import { type Evaluate, LINE_ROOM, type Telling, tellAlerts } from "@orange-hyper/telemetry";
 import type { HookCare } from "../handle.js";
 import type { EventAnswer, EventRun } from "../run.js";
 import { hookAlerts } from "./hook-alerts.js";
@@ -8,7 +8,7 @@ export const tellAtPrompt: HookCare = async (run, answer) =>
   tell(run, answer, async () => ({
     stage: "user-prompt-submit",
     found: await hookAlerts(run),
-    canTell: answer["blocked"] !== true,
+    room: answer["blocked"] === true ? 0 : roomIn(answer),
   }));
 
 /** After a turn: the alerts that are still open. */
@@ -17,12 +17,12 @@ export function tellAtStop(evaluate: Evaluate): HookCare {
     tell(run, answer, async () => ({
       stage: "stop",
       found: [],
-      canTell: answer["continuation_required"] !== true,
+      room: answer["continuation_required"] === true ? 0 : roomIn(answer),
       evaluate,
     }));
 }
 
-/** The user's line goes beside what the answer says already. Whatever fails here fails no event. */
+/** Whatever fails here fails no event. What a sub-agent does is not for the user to read. */
 async function tell(
   run: EventRun,
   answer: EventAnswer,
@@ -31,10 +31,17 @@ async function tell(
   if (run.keys.agent !== null) return answer;
   try {
     const line = await tellAlerts(run.ctx, await telling());
-    if (line === "") return answer;
-    const said = answer["system_message"];
-    return { ...answer, system_message: typeof said === "string" && said !== "" ? `${said} ${line}` : line };
+    return line === "" ? answer : { ...answer, system_message: `${said(answer)}${line}` };
   } catch {
     return answer;
   }
+}
+
+/** What hosts have room for behind what the answer says already. */
+function roomIn(answer: EventAnswer): number {
+  return LINE_ROOM - said(answer).length;
+}
+
+function said({ system_message: message }: EventAnswer): string {
+  return typeof message === "string" && message !== "" ? `${message} ` : "";
 }

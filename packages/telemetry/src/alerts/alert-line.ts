@@ -1,35 +1,48 @@
-import { printable } from "@orange-hyper/core/text";
+import { ellipsize, printable } from "@orange-hyper/core/text";
 import type { OpenAlert } from "./alert.js";
 
-/** Longest line that a user is told beside an agent's work. */
-const LONGEST = 240;
-const MORE = "see `orange telemetry status`";
+/** Most characters of a line that hosts show their user beside an agent's work. */
+export const LINE_ROOM = 160;
+/** What is broken may take so much of it: what mends it has to be read whole. */
+const LONGEST_MESSAGE = 72;
+const LONGEST_REPAIR = 48;
+const PREFIX = "Orange: ";
+const COMMAND = /`orange [^`]{1,40}`/;
 
-/** One line about open alerts for the user of an agent: what is broken and what mends it. "" for none. */
-export function alertLine(open: readonly OpenAlert[]): string {
-  const bySeverity = [...open].sort((a, b) => rank(a) - rank(b));
-  const told: string[] = [];
-  for (const [index, alert] of bySeverity.entries()) {
-    const left = bySeverity.length - index - 1;
-    const line = [...told, sentence(alert), ...more(left)].join(" ");
-    if (told.length > 0 && line.length > LONGEST - PREFIX.length)
-      return `${PREFIX}${[...told, ...more(left + 1)].join(" ")}`;
-    told.push(sentence(alert));
-  }
-  return told.length === 0 ? "" : `${PREFIX}${told.join(" ")}`;
+/** A line for the user of an agent, and the alerts that it tells of. */
+export interface AlertLine {
+  readonly line: string;
+  readonly told: readonly OpenAlert[];
 }
 
-const PREFIX = "Orange: ";
+/**
+ * One line about open alerts in so much room: what is broken and what mends it, the worst first, then how many more there are.
+ * "" where there is no room for one.
+ */
+export function alertLine(open: readonly OpenAlert[], room: number): AlertLine {
+  const sorted = [...open].sort((a, b) => rank(a) - rank(b));
+  let best: AlertLine = { line: "", told: [] };
+  for (let count = 1; count <= sorted.length; count += 1) {
+    const told = sorted.slice(0, count);
+    const line = `${PREFIX}${[...told.map(sentence), ...more(sorted.length - count)].join(" ")}`;
+    if (line.length > room) break;
+    best = { line, told };
+  }
+  return best;
+}
 
 function sentence({ message, repair, count }: OpenAlert): string {
   const times = count > 1 ? ` (${count} times)` : "";
-  return `${printable(message)}${times}. ${printable(repair)}`;
+  const [command] = COMMAND.exec(repair) ?? [];
+  const mends = command === undefined ? ellipsize(printable(repair), LONGEST_REPAIR) : `Run ${command}.`;
+  return `${ellipsize(printable(message), LONGEST_MESSAGE)}${times}. ${mends}`;
 }
 
 function more(left: number): readonly string[] {
-  return left === 0 ? [] : [`${left} more: ${MORE}.`];
+  return left === 0 ? [] : [`${left} more.`];
 }
 
-function rank({ severity }: OpenAlert): number {
-  return severity === "critical" ? 0 : 1;
+/** A hook's own alert holds only for this line; what is broken is told again. */
+function rank({ severity, source }: OpenAlert): number {
+  return severity === "critical" ? 0 : source === "hooks" ? 1 : 2;
 }

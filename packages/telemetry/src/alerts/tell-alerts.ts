@@ -20,8 +20,8 @@ export interface Telling {
   readonly stage: "user-prompt-submit" | "stop";
   /** Alerts that the hook itself found. */
   readonly found: readonly Omit<Alert, "id">[];
-  /** False where the answer has no room for a line; then whatever is open stays for the next. */
-  readonly canTell: boolean;
+  /** Most characters of the line; without room for one, whatever is open stays for the next event. */
+  readonly room: number;
   /** What is open is evaluated again with it; without it, as at a prompt, the log of alerts is all that is read. */
   readonly evaluate?: Evaluate;
 }
@@ -29,19 +29,20 @@ export interface Telling {
 /** The line about open alerts for the user; "" for none. What was mended meanwhile is not told where it can be evaluated. */
 export async function tellAlerts(
   ctx: OrangeContext,
-  { stage, found, canTell, evaluate }: Telling,
+  { stage, found, room, evaluate }: Telling,
 ): Promise<string> {
   for (const alert of found) await raiseAlert(ctx, alert);
-  if (!canTell) return "";
+  if (room <= 0) return "";
   const read = await readAlerts(ctx.logs);
   if (read.rows > MOST_ROWS) await beginAnew(ctx);
   await noteArrival(ctx, read, stage);
   const holding = await stillHolding(ctx, read.open, { stage, evaluate });
-  if (holding.length === 0) return "";
-  await emit(ctx, "alert_surfaced", { stage, alerts: holding.length });
-  for (const { condition } of holding)
+  const { line, told } = alertLine(holding, room);
+  if (line === "") return "";
+  await emit(ctx, "alert_surfaced", { stage, alerts: told.length });
+  for (const { condition } of told)
     if (condition.startsWith(HOOK_CONDITION)) await clearAlert(ctx, condition, stage);
-  return alertLine(holding);
+  return line;
 }
 
 async function noteArrival(ctx: AlertPorts, { canary, open }: AlertsRead, stage: string): Promise<void> {

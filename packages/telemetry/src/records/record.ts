@@ -14,7 +14,7 @@ export const EVENT_TYPES_OF: Readonly<Record<HostEventName, string>> = {
 };
 
 /** What is known of the process that a hook is. */
-export interface RecordWorld {
+interface RecordWorld {
   readonly pid: number;
   readonly platform: string;
   /** Name of the user's shell; null where it is not known. */

@@ -59,9 +59,11 @@ function ofSession(rows: readonly Row[]): readonly Activity[] {
   const idOf = (row: Row): string =>
     `${textIn(row, "event") || textIn(row, "began")} ${textIn(row, "observed_at")}`;
   const ended = new Set(rows.filter((row) => row["event"] !== undefined).map(idOf));
-  return rows.flatMap((row) =>
-    row["began"] === undefined ? [hook(row)] : ended.has(idOf(row)) ? [] : [begun(row)],
-  );
+  const hooks = rows.filter((row) => row["began"] === undefined).map(hook);
+  const killed = rows.filter((row) => row["began"] !== undefined && !ended.has(idOf(row)));
+  // A session is of one host.
+  const { host = "", session = "" } = hooks[0] ?? {};
+  return [...hooks, ...killed.map((row) => ({ ...begun(row), host, session }))];
 }
 
 function hook(row: Row): Activity {

@@ -1,7 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { displayPath, isRecord } from "@orange-hyper/core";
 
-export const TELEMETRY_FOLDER = "local/runtime/telemetry";
+const TELEMETRY_FOLDER = "local/runtime/telemetry";
 
 /** One file of telemetry. */
 export interface TelemetryFile {
