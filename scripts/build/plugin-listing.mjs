@@ -19,7 +19,9 @@ export async function describePlugin(folder) {
     commands.push(listing);
   }
   const { name, contract, summary, needs = [], owns = [], grammar } = plugin;
-  return { name, version, contract, summary, needs, owns, ...(grammar && { grammar }), commands };
+  const hosts = plugin.hosts?.map(({ id, title, agentEnvironment }) => ({ id, title, agentEnvironment }));
+  const described = { name, version, contract, summary, needs, owns };
+  return { ...described, ...(grammar && { grammar }), ...(hosts && { hosts }), commands };
 }
 
 /** What a built plugin contributes to other surfaces. @param {string} folder as for describePlugin */

@@ -1,6 +1,7 @@
 import { type OrangeContext, type OrangePlugin, personRequired } from "@orange-hyper/core";
-import { agentOf, type HostManifest, isRunBy } from "@orange-hyper/core/host";
+import { agentOf, isRunBy } from "@orange-hyper/core/host";
 import type { CommandListing } from "@orange-hyper/core/registry";
+import { readListing } from "./packages.js";
 import { BRIDGES } from "./surfaces.js";
 
 /**
@@ -12,8 +13,7 @@ export async function requirePerson(
   env: Readonly<Record<string, string | undefined>>,
   { registry, contextOf }: { readonly registry: OrangeContext["registry"]; readonly contextOf: ContextOf },
 ): Promise<void> {
-  const found = await Promise.all(Object.keys(BRIDGES).map((id) => registry.host(id)));
-  const hosts = found.filter((host): host is HostManifest => host !== null);
+  const hosts = Object.values(BRIDGES).flatMap((name) => readListing(name).hosts ?? []);
   const agent = agentOf(env, hosts);
   if (agent === null) return;
   const path = command.paths[0] ?? [];

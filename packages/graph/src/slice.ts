@@ -24,6 +24,8 @@ export interface TellOptions {
   readonly told?: ReadonlySet<string>;
   /** Takes in first what came since: for somebody who can wait, and must not miss it. */
   readonly isCurrent?: boolean;
+  /** Finds by the words of the text itself alone. */
+  readonly isExact?: boolean;
 }
 
 /**
@@ -35,13 +37,13 @@ export interface TellOptions {
 export function relatedNodes(
   ctx: GraphReader,
   text: string,
-  { limit, told = new Set(), isCurrent = false }: TellOptions,
+  { limit, told = new Set(), isCurrent = false, isExact = false }: TellOptions,
 ): Promise<readonly NodeSummary[] | null> {
   const ranking: Ranking = (graph, most, lives) => {
     const corpus = openCorpus(graph);
     // What was told before may be better than all else, and then what is far behind it is as little worth telling.
     const room = most + told.size;
-    return gate(rankMemory(text, { corpus, lives }, { limit: room }), room)
+    return gate(rankMemory(text, { corpus, lives }, { limit: room, isExact }), room)
       .filter(({ hit, reason }) => reason === null && !told.has(hit.id))
       .slice(0, most)
       .map(({ hit }) => corpus.place(hit.document));
@@ -70,7 +72,8 @@ async function sliceOf(
     const lives = livesIn(graph, await readLives(ctx));
     const superseded = [...lives.values()].filter((life) => life.superseded_by !== undefined).length;
     // A few may be gone or broken by now; that is no reason to look at all.
-    for (const { segment, row } of rank(graph, 2 * limit + superseded, lives)) {
+    const most = (isCurrent ? limit : 2 * limit) + superseded;
+    for (const { segment, row } of rank(graph, most, lives)) {
       if (nodes.length === limit) break;
       const data = parseFragment(columnOf(graph.segment(segment), "fragment").bytes(row, row + 1));
       const summary = isCurrent ? summaryFromData(data) : await acceptedNode(ctx, data);

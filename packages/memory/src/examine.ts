@@ -52,7 +52,8 @@ async function nearestAccepted(
   { id }: Proposal,
   text: string,
 ): Promise<readonly Remembered[]> {
-  const options = { limit: NEAREST, isCurrent: true };
+  // Statements are compared by the words that they share.
+  const options = { limit: NEAREST, isCurrent: true, isExact: true };
   let nodes = await relatedNodes(ctx, text, options);
   if (nodes === null) {
     // What is kept is damaged; counting makes it anew.

@@ -39,12 +39,7 @@ export default definePlugin({
     {
       path: "local/memory-decisions.jsonl",
       kind: "local",
-      about: "what was decided about memory in this clone",
-    },
-    {
-      path: "local/memory-undo/",
-      kind: "local",
-      about: "what the last of these decisions changed, as it was",
+      about: "what was decided about memory in this clone, and what it changed as it was before",
     },
   ],
   commands: [

@@ -46,8 +46,11 @@ const MOST_LOANS = 3;
 const SHORT = 12;
 const MOST_WORDS = 400;
 
-/** Reads a query against the words of a corpus: known words as they are, unknown ones as what they may be meant for. */
-export function readQuery(text: string, corpus: Corpus): Query {
+/**
+ * Reads a query against the words of a corpus: known words as they are, unknown ones as what they may be meant for. With
+ * `isExact`, every word stands for itself alone.
+ */
+export function readQuery(text: string, corpus: Corpus, isExact = false): Query {
   const words: QueryWord[] = [];
   const numberOf = new Map<string, number>();
   let corrections = 0;
@@ -61,7 +64,9 @@ export function readQuery(text: string, corpus: Corpus): Query {
         if (words.length >= MOST_WORDS) continue;
         number =
           words.push(
-            readWord(terms, { corpus, wordsFrom, mayCorrect: () => corrections++ < MOST_CORRECTIONS }),
+            isExact
+              ? asItIs(terms, corpus)
+              : readWord(terms, { corpus, wordsFrom, mayCorrect: () => corrections++ < MOST_CORRECTIONS }),
           ) - 1;
         numberOf.set(key, number);
       }
@@ -102,10 +107,20 @@ function readOnce(corpus: Corpus): Corpus["wordsFrom"] {
   };
 }
 
+function asItIs(terms: readonly Term[], corpus: Corpus): QueryWord {
+  const first = terms[0] as Term;
+  return {
+    word: first.word,
+    isName: terms.some(({ kind }) => kind === "name"),
+    isWeak: terms.length === 1 && isWeakWord(first.text),
+    readings: [{ terms: weigh(terms, corpus), factor: 1, source: "word" }],
+  };
+}
+
 function readWord(terms: readonly Term[], { corpus, wordsFrom, mayCorrect }: Vocabulary): QueryWord {
   const first = terms[0] as Term;
-  const isName = terms.some(({ kind }) => kind === "name");
-  const readings: Reading[] = [{ terms: weigh(terms, corpus), factor: 1, source: "word" }];
+  const word = asItIs(terms, corpus);
+  const readings: Reading[] = [...word.readings];
   const isKnown = terms.some(({ text }) => corpus.postings(text) !== null);
   const add = (found: readonly string[], factor: number, source: Source): void => {
     const known = found.filter((text) => corpus.postings(text) !== null);
@@ -134,7 +149,7 @@ function readWord(terms: readonly Term[], { corpus, wordsFrom, mayCorrect }: Voc
       if (nearest !== null) add([nearest], CORRECTED, "corrected");
     }
   }
-  return { word: first.word, isName, isWeak: terms.length === 1 && isWeakWord(first.text), readings };
+  return { ...word, readings };
 }
 
 /** The English words that a Korean one may spell: "리더보드" is looked up as "leaderboard" too. */

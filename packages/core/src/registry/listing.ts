@@ -1,4 +1,5 @@
 import type { OptionSpec } from "../command/options.js";
+import type { HostManifest } from "../host/agent-host.js";
 import type { PortName } from "../ports/ports.js";
 import type { CommandEffect, CommandManifest } from "./command-manifest.js";
 import type { GrammarTable, GrammarWords } from "./grammar.js";
@@ -32,6 +33,8 @@ export interface PluginListing {
   readonly needs: readonly PortName[];
   readonly owns: readonly OwnedPath[];
   readonly grammar?: GrammarWords | GrammarTable;
+  /** The agent hosts that it knows, where it knows any. */
+  readonly hosts?: readonly Pick<HostManifest, "id" | "title" | "agentEnvironment">[];
   readonly commands: readonly CommandListing[];
 }
 

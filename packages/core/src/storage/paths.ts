@@ -31,7 +31,6 @@ export const STORAGE_PATHS: readonly StoragePath[] = [
   { path: "proposals/memory-delta/accepted/", kind: "memory", initial: true },
   { path: "proposals/memory-delta/rejected/", kind: "local", initial: true },
   { path: "local/memory-decisions.jsonl", kind: "local", initial: false },
-  { path: "local/memory-undo/", kind: "local", initial: false },
   { path: "graph/nodes/decision/", kind: "memory", initial: true },
   { path: "graph/nodes/constraint/", kind: "memory", initial: true },
   { path: "graph/nodes/component/", kind: "memory", initial: true },

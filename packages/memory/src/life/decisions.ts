@@ -1,11 +1,9 @@
 import { isRecord, type Key, type OrangeContext } from "@orange-hyper/core";
-import type { DocumentChange } from "@orange-hyper/core/ports";
+import type { DocumentChange, DocumentStore } from "@orange-hyper/core/ports";
 import type { RelationLine } from "@orange-hyper/graph";
+import { type KeptDocument, keepDocument } from "./kept-document.js";
 
 export const DECISIONS_KEY: Key = "local/memory-decisions.jsonl";
-const COPIES: Key = "local/memory-undo";
-/** So many decisions can be undone. */
-const MOST_UNDONE = 20;
 
 /** What a person decided about memory. */
 export type DecisionAction = "accept" | "reject" | "revise" | "forget" | "restore" | "confirm" | "relate";
@@ -16,8 +14,8 @@ export interface ChangedFile {
   /** Revisions; null where it was, or is, not there. */
   readonly before: string | null;
   readonly after: string | null;
-  /** Where a copy of what was there is kept; null where nothing was. */
-  readonly copy: Key | null;
+  /** What was there; null where nothing was. */
+  readonly was: KeptDocument | null;
 }
 
 /** One line of the log of decisions. */
@@ -47,38 +45,25 @@ export interface DecisionNote extends Pick<Decision, "at" | "action" | "subject"
 }
 
 /**
- * Notes a decision before its changes are made: a line in the log of this clone, and copies to undo it with. Call it under the
- * kernel lock. A line whose changes were never made is passed over when something is undone.
+ * Notes a decision before its changes are made: a line in the log of this clone, with all that it takes to undo it. Call it
+ * under the kernel lock. A line whose changes were never made is passed over when something is undone.
  */
 export async function noteDecision(
   ctx: Pick<OrangeContext, "documents" | "logs">,
   note: DecisionNote,
   changes: readonly DocumentChange[],
 ): Promise<void> {
-  const files: ChangedFile[] = [];
-  for (const [index, change] of changes.entries()) {
-    const key = "put" in change ? change.put : change.remove;
-    const stored = await ctx.documents.get(key);
-    const after = "put" in change ? await ctx.documents.revision(key, change.document) : null;
-    const copy = stored === null ? null : `${COPIES}/${note.at.replace(/\D/g, "")}-${index}.md`;
-    if (stored !== null && copy !== null)
-      await ctx.documents.put(copy, { fields: stored.fields, body: stored.body });
-    files.push({ key, before: stored?.rev ?? null, after, copy });
-  }
+  const files = await Promise.all(changes.map((change) => changedFile(ctx.documents, change)));
   const { reason = "", relations = [], ...rest } = note;
   await ctx.logs.append(DECISIONS_KEY, { ...rest, reason, files, relations } satisfies Decision);
-  await dropOldCopies(ctx);
 }
 
-/** The decision that is too long ago by now loses its copies; those before it have none any more. */
-async function dropOldCopies({ documents, logs }: Pick<OrangeContext, "documents" | "logs">): Promise<void> {
-  let left = MOST_UNDONE;
-  for await (const entry of logs.newest(DECISIONS_KEY)) {
-    if (entry.kind !== "record" || !isRecord(entry.value) || !isDecision(entry.value)) continue;
-    if (left-- > 0) continue;
-    for (const { copy } of entry.value.files) if (copy !== null) await documents.remove(copy);
-    return;
-  }
+async function changedFile(documents: DocumentStore, change: DocumentChange): Promise<ChangedFile> {
+  const key = "put" in change ? change.put : change.remove;
+  const isNew = "put" in change && change.when !== undefined && "absent" in change.when;
+  const stored = isNew ? null : await documents.get(key);
+  const after = "put" in change ? await documents.revision(key, change.document) : null;
+  return { key, before: stored?.rev ?? null, after, was: stored === null ? null : keepDocument(stored) };
 }
 
 /** Names one decision in the log. */

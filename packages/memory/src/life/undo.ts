@@ -16,6 +16,7 @@ import {
   standingDecisions,
   type Undone,
 } from "./decisions.js";
+import { keptDocument } from "./kept-document.js";
 import { addRelation } from "./relate.js";
 
 /** What the log says before anything is taken back. */
@@ -100,14 +101,13 @@ interface FilesOf {
 async function changesBack(ctx: OrangeContext, decision: Decision): Promise<readonly DocumentChange[]> {
   const puts: DocumentChange[] = [];
   const removals: DocumentChange[] = [];
-  for (const { key, before, after, copy } of (await filesOf(ctx, decision)).made) {
+  for (const { key, before, after, was } of (await filesOf(ctx, decision)).made) {
     if (before === null) {
       removals.push({ remove: key });
       continue;
     }
-    const stored = copy === null ? null : await ctx.documents.get(copy);
-    if (stored === null) throw copyGone(decision);
-    const document = { fields: stored.fields, body: stored.body };
+    const document = keptDocument(was);
+    if (document === null) throw notKept(decision);
     puts.push({ put: key, document, when: after === null ? { absent: true } : { rev: after } });
   }
   return [...puts, ...removals];
@@ -127,9 +127,9 @@ function changedSince({ action, subject }: Decision, keys: readonly string[]): O
   );
 }
 
-function copyGone({ action, subject }: Decision): OrangeError {
+function notKept({ action, subject }: Decision): OrangeError {
   return userInputError(
-    `The last decision (${action} ${subject}) is too long ago: what was there before is not kept any more.`,
+    `The last decision (${action} ${subject}) cannot be undone: what was there before it was not kept.`,
     "Restore the files from version control.",
   );
 }
