@@ -152,6 +152,27 @@ describe("branches that two people worked on", () => {
     expect(await accepted(folder)).toHaveLength(4);
   });
 
+  it("merge where both confirmed the same memory, and both count", async () => {
+    const folder = await sharedProject();
+    const title = "Keep dates in UTC in every table";
+    const { node } = await orangeData(folder, "remember", "accept", await newProposal(folder, title));
+    commitAll(folder, "Accept a memory");
+    const confirm = async (): Promise<void> => {
+      await orangeData(folder, "remember", "confirm", node.id);
+    };
+    await mergeBranches(folder, {
+      left: confirm,
+      right: async () => {
+        await confirm();
+        await confirm();
+        await orangeData(folder, "undo");
+      },
+    });
+    expect(git(folder, "status", "--porcelain")).toBe("");
+    expect(await diagnose(folder)).toEqual([]);
+    expect(await orangeData(folder, "remember", "confirm", node.id)).toMatchObject({ confirmations: 3 });
+  });
+
   it("merge to a cycle, which doctor finds and its hint removes", async () => {
     const folder = await sharedProject();
     const nodes: string[] = [];

@@ -1,5 +1,6 @@
 import type { Collection } from "@orange-hyper/core/derived";
 import { documentAt, gate, type Hit } from "@orange-hyper/recall";
+import { type Confirmations, readConfirmations } from "./confirmations.js";
 import { columnOf, parseFragment } from "./fragments.js";
 import { type Lives, livesIn, readLives } from "./life.js";
 import type { NodeSummary } from "./node.js";
@@ -8,6 +9,7 @@ import { rankMemory } from "./rank-memory.js";
 import { type GraphCorpus, openCorpus } from "./recall-corpus.js";
 import { exactTerm, insideTerm, pathAndAbove } from "./recall-sections.js";
 import { graphAtHand } from "./slice.js";
+import { parseTarget } from "./targets/target.js";
 import { summaryFromData } from "./wire.js";
 
 /** Work that memory may concern. */
@@ -39,20 +41,34 @@ export async function memoryConcerning(
   hurried = false,
 ): Promise<Concerning> {
   const all = await readLives(ctx);
-  if (!hurried) return readGraph(ctx, (graph) => concerningIn(graph, livesIn(graph, all), work));
+  const confirmed = ctx.blobs === undefined ? new Map() : await readConfirmations(ctx.blobs);
+  const concerning = (graph: Collection): Concerning =>
+    concerningIn(graph, { lives: livesIn(graph, all), confirmed }, work);
+  if (!hurried) return readGraph(ctx, concerning);
   // Whoever is in a hurry does without what cannot be read.
   const graph = await graphAtHand(ctx).catch(() => null);
-  return graph === null ? NOTHING : concerningIn(graph, livesIn(graph, all), work);
+  return graph === null ? NOTHING : concerning(graph);
 }
 
 const NOTHING: Concerning = { chosen: [], nearMisses: [] };
 
-function concerningIn(graph: Collection, lives: Lives, { text, paths }: WorkAtHand): Concerning {
+/** What is known of memories besides their files. */
+interface Known {
+  readonly lives: Lives;
+  readonly confirmed: ReadonlyMap<string, Confirmations>;
+}
+
+function concerningIn(
+  graph: Collection,
+  { lives, confirmed }: Known,
+  { text, paths }: WorkAtHand,
+): Concerning {
   if (graph.count === 0) {
     graph.close();
     return NOTHING;
   }
   const corpus = openCorpus(graph);
+  const places = confirmedPlaces(graph, confirmed);
   const whys = new Map<number, string>();
   const choose = (document: number, why: string): void => {
     const isSuperseded = lives.size > 0 && lives.get(corpus.id(document))?.superseded_by !== undefined;
@@ -60,6 +76,8 @@ function concerningIn(graph: Collection, lives: Lives, { text, paths }: WorkAtHa
   };
   for (const path of paths) {
     for (const document of documentsAt(corpus, path)) choose(document, `about ${path}`);
+    for (const { document, at } of places)
+      if (at.some((place) => isAbout(place, pathAndAbove(path)[0] ?? ""))) choose(document, `about ${path}`);
     for (const { document } of rankMemory(path, { corpus, lives }, { limit: MOST_BY_PATH }).hits.filter(
       isNamed,
     ))
@@ -87,6 +105,33 @@ function documentsAt(corpus: GraphCorpus, path: string): readonly number[] {
     Array.from(corpus.postings(term)?.passages ?? [], (passage) => documentAt(corpus, passage)),
   );
   return documents.slice(0, MOST_BY_PATH);
+}
+
+/** What memories speak of since they were confirmed, which their files do not say. */
+function confirmedPlaces(graph: Collection, confirmed: Known["confirmed"]): readonly ConfirmedPlace[] {
+  if (confirmed.size === 0) return [];
+  let first = 0;
+  return graph.segments.flatMap(({ data, dead, mark }) => {
+    const from = first;
+    first += mark.counting;
+    return data
+      .keys()
+      .slice(0, mark.counting)
+      .flatMap((id, row) => {
+        const targets = dead.has(row) ? undefined : confirmed.get(id)?.last.targets;
+        if (targets === undefined) return [];
+        return [{ document: from + row, at: targets.flatMap((text) => parseTarget(text)?.path ?? []) }];
+      });
+  });
+}
+
+interface ConfirmedPlace {
+  readonly document: number;
+  readonly at: readonly string[];
+}
+
+function isAbout(place: string, path: string): boolean {
+  return place === path || place.startsWith(`${path}/`) || path.startsWith(`${place}/`);
 }
 
 /** True where the text holds all of a path or its file name, not a part of it. */

@@ -1,5 +1,5 @@
 import type { DoctorCheck } from "@orange-hyper/core";
-import { checkEdges, checkStale } from "./checks/edges.js";
+import { checkConfirmations, checkEdges, checkStale } from "./checks/edges.js";
 import { checkIndex } from "./checks/index-check.js";
 import { checkNodes } from "./checks/nodes.js";
 
@@ -13,5 +13,6 @@ export const checks: readonly DoctorCheck[] = [
   },
   { id: "graph.index", stage: "graph", run: checkIndex },
   { id: "graph.edges", stage: "graph", run: checkEdges },
+  { id: "graph.confirmations", stage: "graph", run: checkConfirmations },
   { id: "graph.stale", stage: "graph", run: checkStale },
 ];

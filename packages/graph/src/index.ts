@@ -1,4 +1,11 @@
 export { type Concerning, memoryConcerning, type WorkAtHand } from "./concerning.js";
+export {
+  CONFIRMATIONS_KEY,
+  type Confirmation,
+  type ConfirmationLine,
+  holdingOf,
+  readConfirmations,
+} from "./confirmations.js";
 export { type AcceptedState, countGraph } from "./count.js";
 export { type GraphFilters, parseFilters } from "./filters.js";
 export { forgottenIds, forgottenKey } from "./forgotten.js";

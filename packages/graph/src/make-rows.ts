@@ -71,7 +71,7 @@ function makeRow(found: StoredDocument | Unreadable, projectId: string): ReturnT
   const [, latest = ""] = [node.updatedAt, node.acceptedAt].sort();
   const { sourcePath: source_path, scopePaths: scope_paths } = node;
   const targets = listField(found.fields, "targets");
-  const since = textField(found.fields, "confirmed_at") || node.acceptedAt;
+  const confirmedAt = textField(found.fields, "confirmed_at");
   return {
     // A copy: what is cut out of a document keeps all of it in memory.
     key: textOf(utf8(node.id)),
@@ -80,7 +80,9 @@ function makeRow(found: StoredDocument | Unreadable, projectId: string): ReturnT
       fragmentText(nodeData(node)),
       JSON.stringify(latest),
       source_path === "" && scope_paths.length === 0 ? NO_PLACE : placeText({ source_path, scope_paths }),
-      JSON.stringify(targets.length === 0 ? [] : [since, ...targets]),
+      JSON.stringify(
+        targets.length === 0 && confirmedAt === "" ? [] : [confirmedAt || node.acceptedAt, ...targets],
+      ),
     ],
     subject: { node, paths: [...scope_paths, ...targetPathsOf(targets)] } satisfies Subject,
   };

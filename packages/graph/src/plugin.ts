@@ -29,6 +29,11 @@ export default definePlugin({
       initial: true,
       about: "relations, one a line; later lines win",
     },
+    {
+      path: "graph/confirmations.jsonl",
+      kind: "memory",
+      about: "that memories still hold, and what they speak of since, one confirmation a line",
+    },
     { path: "local/stale-memory.json", kind: "local", about: "which memory may be stale, and why" },
   ],
   commands: [

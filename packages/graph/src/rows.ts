@@ -7,7 +7,8 @@ import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
  * - `fragment`: as `graph list` prints it, indented for its place there
  * - `latest`: when it was changed or accepted, whichever is later, as JSON
  * - `place`: the lines that the index has beyond the fragment, indented for their place there
- * - `targets`: since when it is as it is, and what of the repository it speaks of, as a JSON list; an empty one for nothing
+ * - `targets`: since when it is as it is, and what of the repository it speaks of, as a JSON list; an empty one for nothing,
+ *   where nobody confirmed that
  */
 const COLUMNS = ["fragment", "latest", "place", "targets"] as const;
 export type GraphColumn = (typeof COLUMNS)[number];
@@ -18,7 +19,7 @@ export function graphRows(projectId: string): {
   readonly load: () => Promise<RowMaker>;
 } {
   return {
-    spec: { id: "graph.rows.5", owner: projectId, folders: NODE_TYPES.map(nodeFolder), columns: COLUMNS },
+    spec: { id: "graph.rows.6", owner: projectId, folders: NODE_TYPES.map(nodeFolder), columns: COLUMNS },
     load: async () => (await import("./make-rows.js")).rowMaker(projectId),
   };
 }

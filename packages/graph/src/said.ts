@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { listField } from "@orange-hyper/core/documents";
 import { compareText } from "@orange-hyper/core/text";
+import { holdingOf, readConfirmations } from "./confirmations.js";
 import { readLives, withSuccessors } from "./life.js";
 import type { GraphNode } from "./node.js";
 import { RELATION_RULES, readRelations } from "./relations.js";
@@ -20,7 +20,7 @@ export async function saidOf(ctx: OrangeContext, { id, document }: GraphNode): P
     .sort((a, b) => compareText(a.relation, b.relation) || compareText(a.node, b.node));
   const there = new Set<string>();
   for (const { node } of relations) if ((await getNode(ctx, node)) !== null) there.add(node);
-  const targets = listField(document.fields, "targets");
+  const { targets } = holdingOf(document, (await readConfirmations(ctx.blobs)).get(id));
   return {
     ...withSuccessors(await readLives(ctx), (other) => there.has(other)).get(id),
     ...(relations.length > 0 && { relations }),

@@ -204,7 +204,7 @@ describe("what is kept counts for nothing when it cannot be trusted:", () => {
 
   test("of another format", async () => {
     const { manifest } = await openGraph(reader());
-    writeManifest(ctx.cache, "graph.rows.5", {
+    writeManifest(ctx.cache, "graph.rows.6", {
       ...manifest,
       format: "orange-hyper/derived/2",
     } as typeof manifest);

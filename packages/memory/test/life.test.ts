@@ -1,6 +1,13 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { SourcePort } from "@orange-hyper/core/ports";
-import { checkTargets, latestNodes, listGraph, rebuildIndex, searchGraph } from "@orange-hyper/graph";
+import {
+  checkTargets,
+  latestNodes,
+  listGraph,
+  memoryConcerning,
+  rebuildIndex,
+  searchGraph,
+} from "@orange-hyper/graph";
 import { beforeEach, describe, expect, it } from "vitest";
 import GraphShow from "../../graph/src/commands/graph-show.js";
 import RememberRelate from "../src/commands/remember-relate.js";
@@ -320,6 +327,64 @@ describe("confirming", () => {
       targets: [expect.stringMatching(/^file \S+ src\/date\.ts$/)],
     });
     expect((await checkTargets(ctx, { extent: "whole" })).size).toBe(0);
+  });
+
+  it("leaves the file of the memory alone, and is undone by one more line", async () => {
+    const files = new Map([["src/date.ts", "export function parseDate() {}\n"]]);
+    ctx = Object.create(ctx, { sources: { value: sourcesOf(ctx, files) } });
+    const id = await accepted("Dates are parsed in src/date.ts and nowhere else");
+    const nodes = async (): Promise<unknown> =>
+      Object.entries(await readTree(ctx)).filter(([key]) => key.startsWith("graph/nodes/"));
+    const before = await nodes();
+    expect((await confirmMemory(ctx, id)).confirmations).toBe(1);
+    expect((await confirmMemory(ctx, id)).confirmations).toBe(2);
+    expect(await undoDecision(ctx)).toMatchObject({ action: "confirm", subject: id });
+    expect((await confirmMemory(ctx, id)).confirmations).toBe(2);
+    expect(await nodes()).toEqual(before);
+  });
+
+  it("lets work on a file find the memory that speaks of it since, until that is undone", async () => {
+    const files = new Map([["src/date.ts", "export function parseDate() {}\n"]]);
+    ctx = Object.create(ctx, { sources: { value: sourcesOf(ctx, files) } });
+    const id = await accepted("Dates are kept in UTC in every table");
+    await confirmMemory(ctx, id);
+    const found = async (path: string): Promise<readonly string[]> =>
+      (await memoryConcerning(ctx, { text: "", paths: [path] })).chosen.map(
+        ({ node, why }) => `${node.id} ${why}`,
+      );
+    expect(await found("src/date.ts")).toEqual([]);
+    await ctx.logs.append("graph/confirmations.jsonl", {
+      node: id,
+      at: "2030-01-01T00:00:00.000Z",
+      targets: ["file x lib/time/date.ts"],
+    });
+    expect(await found("lib/time/date.ts")).toEqual([`${id} about lib/time/date.ts`]);
+    expect(await found("lib/time")).toEqual([`${id} about lib/time`]);
+    expect(await found("lib/times")).toEqual([]);
+    // Whoever confirms it now decides, though that clock was fast.
+    expect((await confirmMemory(ctx, id)).at).toBe("2030-01-01T00:00:00.001Z");
+    expect(await found("lib/time/date.ts")).toEqual([]);
+    await undoDecision(ctx);
+    expect(await found("lib/time/date.ts")).toEqual([`${id} about lib/time/date.ts`]);
+  });
+
+  it("counts a confirmation that an earlier version wrote into the file", async () => {
+    const id = await accepted("Dates are kept in UTC in every table");
+    await tamper(ctx, `graph/nodes/decision/${id}.md`, {
+      fields: { confirmed_at: "2026-01-01T00:00:00.000Z", confirmations: 4 },
+    });
+    expect((await confirmMemory(ctx, id)).confirmations).toBe(5);
+  });
+
+  it("is named by doctor where its line is damaged, and the others count", async () => {
+    const id = await accepted("Dates are kept in UTC in every table");
+    await confirmMemory(ctx, id);
+    const text = new TextDecoder().decode(
+      (await ctx.blobs.get("graph/confirmations.jsonl")) ?? new Uint8Array(),
+    );
+    await ctx.blobs.put("graph/confirmations.jsonl", `{"node":\n{"at":"soon"}\n${text}`);
+    expect(await codes()).toEqual(["CONFIRMATIONS_INVALID", "CONFIRMATIONS_INVALID"]);
+    expect((await confirmMemory(ctx, id)).confirmations).toBe(2);
   });
 });
 

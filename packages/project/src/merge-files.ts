@@ -5,7 +5,11 @@ import { completeLines } from "./ignore-file.js";
 const ATTRIBUTES_KEY: Key = ".gitattributes";
 
 /** Logs and lists of lines, to which two branches may both add: git keeps the lines of both. */
-const ATTRIBUTES: readonly string[] = [".gitignore merge=union", "graph/edges.jsonl merge=union"];
+const ATTRIBUTES: readonly string[] = [
+  ".gitignore merge=union",
+  "graph/edges.jsonl merge=union",
+  "graph/confirmations.jsonl merge=union",
+];
 
 /**
  * Keeps the folder of active quests in git. Without a file that stays, completing the last one looks to git like a

@@ -160,12 +160,12 @@ No active capsule has been generated yet.
     await initProject(ctx);
     expect(await readText(ctx, "quests/active/.gitkeep")).toBe("");
     expect(await readText(ctx, ".gitattributes")).toBe(
-      ".gitignore merge=union\ngraph/edges.jsonl merge=union\n",
+      ".gitignore merge=union\ngraph/edges.jsonl merge=union\ngraph/confirmations.jsonl merge=union\n",
     );
     await ctx.blobs.put(".gitattributes", "*.md text\n");
     await initProject(ctx);
     expect(await readText(ctx, ".gitattributes")).toBe(
-      "*.md text\n.gitignore merge=union\ngraph/edges.jsonl merge=union\n",
+      "*.md text\n.gitignore merge=union\ngraph/edges.jsonl merge=union\ngraph/confirmations.jsonl merge=union\n",
     );
   });
 

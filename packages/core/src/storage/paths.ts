@@ -39,6 +39,7 @@ export const STORAGE_PATHS: readonly StoragePath[] = [
   { path: "graph/forgotten/", kind: "memory", initial: false },
   { path: "graph/index.json", kind: "generated", initial: true },
   { path: "graph/edges.jsonl", kind: "memory", initial: true },
+  { path: "graph/confirmations.jsonl", kind: "memory", initial: false },
   { path: "local/stale-memory.json", kind: "local", initial: false },
   { path: "identity/", kind: "generated", initial: false },
   { path: "evals/reports/", kind: "report", initial: false },

@@ -11,7 +11,12 @@ import { listableFolders } from "@orange-hyper/core/ports";
 import { createAuditor, type Exposure } from "./auditor.js";
 import { EXPOSURES } from "./exposures.js";
 
-const FILES: readonly Key[] = ["config.json", "graph/index.json", "graph/edges.jsonl"];
+const FILES: readonly Key[] = [
+  "config.json",
+  "graph/index.json",
+  "graph/edges.jsonl",
+  "graph/confirmations.jsonl",
+];
 
 /** Checks everything that is shared through the repository for secrets and private paths. */
 export async function checkContent(ctx: OrangeContext): Promise<CheckResult> {

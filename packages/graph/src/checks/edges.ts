@@ -1,5 +1,6 @@
 import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
 import { shellQuote } from "@orange-hyper/core/text";
+import { CONFIRMATIONS_KEY, confirmationLine } from "../confirmations.js";
 import { forgottenIds } from "../forgotten.js";
 import { livesIn, readLives } from "../life.js";
 import { openGraph } from "../open-graph.js";
@@ -37,6 +38,23 @@ export async function checkEdges(ctx: OrangeContext): Promise<CheckResult> {
     ...(await relationFindings(ctx, currentRelations(values.flatMap((value) => relationLine(value) ?? [])))),
   );
   return { checks: [`${EDGES_KEY} has ${entries} ${entries === 1 ? "entry" : "entries"}`], findings };
+}
+
+/** Reads the confirmations, where there are some; those of memory that is gone harm nobody. */
+export async function checkConfirmations(ctx: OrangeContext): Promise<CheckResult> {
+  const findings: Finding[] = [];
+  for await (const entry of ctx.logs.read(CONFIRMATIONS_KEY)) {
+    const isOurs = entry.kind === "record" && confirmationLine(entry.value) !== null;
+    if (isOurs) continue;
+    const reason = entry.kind === "record" ? "it names no memory and time" : entry.reason;
+    findings.push({
+      code: "CONFIRMATIONS_INVALID",
+      level: "warning",
+      message: `${CONFIRMATIONS_KEY} line ${entry.line} does not count: ${reason}`,
+      hint: `Repair or remove line ${entry.line} of .orange-hyper/${CONFIRMATIONS_KEY}.`,
+    });
+  }
+  return { checks: [], findings };
 }
 
 /** Tells which accepted memory may be stale, as the last look at the repository found it. */

@@ -1,5 +1,6 @@
 import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
 import { type Collection, loadCollection, textOf } from "@orange-hyper/core/derived";
+import { type Confirmations, readConfirmations } from "../confirmations.js";
 import { columnOf } from "../fragments.js";
 import { openGraph } from "../open-graph.js";
 import { graphRows } from "../rows.js";
@@ -38,7 +39,7 @@ export async function checkTargets(
   const { spec } = graphRows(requireIdentity(ctx.project).project_id);
   const graph = isThorough ? await openGraph(ctx) : loadCollection(ctx.cache, spec);
   if (graph === null) return new Map();
-  const marked = readMarked(graph);
+  const marked = readMarked(graph, await readConfirmations(ctx.blobs));
   graph.close();
   const before = await readStale(ctx.blobs);
   if (marked.length === 0 && before.nodes.size === 0) return before.nodes;
@@ -58,17 +59,20 @@ interface Marked {
 }
 
 /** The targets of every memory that has some; most have none. */
-function readMarked(graph: Collection): readonly Marked[] {
+function readMarked(graph: Collection, confirmed: ReadonlyMap<string, Confirmations>): readonly Marked[] {
   const marked: Marked[] = [];
   for (const live of graph.segments) {
     const { counting } = live.mark;
     const cells: readonly (readonly string[])[] = JSON.parse(
       `[${textOf(columnOf(live, "targets").bytes(0, counting))}]`,
     );
-    for (const [row, [since = "", ...texts]] of cells.entries()) {
-      if (texts.length === 0 || live.dead.has(row)) continue;
+    for (const [row, [accepted = "", ...texts]] of cells.entries()) {
+      if (live.dead.has(row) || (texts.length === 0 && confirmed.size === 0)) continue;
       const id = live.data.keys()[row] ?? "";
-      for (const text of texts) {
+      const last = confirmed.get(id)?.last;
+      const { at: since, targets } =
+        last !== undefined && last.at > accepted ? last : { at: accepted, targets: texts };
+      for (const text of targets) {
         const target = parseTarget(text);
         if (target !== null) marked.push({ id, since, text, target });
       }

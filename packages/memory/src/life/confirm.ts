@@ -1,14 +1,17 @@
 import { type OrangeContext, requireIdentity, withKernelLock } from "@orange-hyper/core";
-import { type FieldValue, type FrontMatter, listField, textField } from "@orange-hyper/core/documents";
-import type { DocumentChange } from "@orange-hyper/core/ports";
+import type { FieldValue, FrontMatter } from "@orange-hyper/core/documents";
 import {
+  CONFIRMATIONS_KEY,
+  type Confirmation,
+  type ConfirmationLine,
   clearStale,
   findTargets,
   type GraphNode,
+  holdingOf,
   parseTarget,
+  readConfirmations,
   readStale,
   selectNode,
-  updateIndex,
 } from "@orange-hyper/graph";
 import { noteDecision } from "./decisions.js";
 
@@ -24,54 +27,60 @@ export interface Confirmed {
 }
 
 /**
- * Records that an accepted memory still holds: the date, how often, and what it speaks of as that is now. It is not stale any more;
- * its text is as it was.
+ * Records that an accepted memory still holds: when, and what it speaks of as that is now. It is not stale any more; its file is as
+ * it was, so that two people may confirm it on two branches.
  */
 export function confirmMemory(ctx: OrangeContext, selector: string): Promise<Confirmed> {
   requireIdentity(ctx.project);
   return withKernelLock(ctx, "remember.confirm", async () => {
     const node = await selectNode(ctx, selector);
-    const at = ctx.clock.now();
-    const fields = await confirmedFields(ctx, node, at);
-    const document = { fields, body: node.document.body };
-    const changes: readonly DocumentChange[] = [
-      { put: node.key, document, when: { rev: node.document.rev } },
-    ];
-    await noteDecision(ctx, { at, action: "confirm", subject: node.id }, changes);
-    await ctx.documents.transaction(changes);
-    await clearStale(ctx.blobs, node.id);
-    await updateIndex(ctx);
-    return {
-      id: node.id,
-      file: node.key,
-      at,
-      confirmations: confirmationsOf(node) + 1,
-      targets: listField(fields, "targets"),
-    };
+    const { id, key: file } = node;
+    const held = await holding(ctx, node);
+    const now = ctx.clock.now();
+    const confirmation = { node: id, at: after(held.confirmedAt, now), targets: await targetsNow(ctx, node) };
+    const { at, targets } = confirmation;
+    await noteDecision(ctx, { at: now, action: "confirm", subject: id, confirmation: { node: id, at } }, []);
+    await ctx.logs.append(CONFIRMATIONS_KEY, confirmation satisfies ConfirmationLine);
+    await clearStale(ctx.blobs, id);
+    return { id, file, at, confirmations: held.count + 1, targets };
   });
 }
 
-/** The fields of a memory that somebody says holds from `at` on. */
+/** Takes a confirmation back. Call it under the kernel lock. */
+export async function undoConfirmation(
+  { logs }: Pick<OrangeContext, "logs">,
+  { node, at }: Pick<Confirmation, "node" | "at">,
+): Promise<void> {
+  await logs.append(CONFIRMATIONS_KEY, { node, at, targets: [], undone: true } satisfies ConfirmationLine);
+}
+
+/** The fields of a memory whose text somebody says holds from `at` on as it was edited: its file says so itself. */
 export async function confirmedFields(ctx: OrangeContext, node: GraphNode, at: string): Promise<FrontMatter> {
   const targets = await targetsNow(ctx, node);
   const { targets: _, ...kept } = node.document.fields as Record<string, FieldValue>;
   return {
     ...kept,
-    confirmed_at: at,
-    confirmations: confirmationsOf(node) + 1,
+    confirmed_at: after((await holding(ctx, node)).confirmedAt, at),
+    confirmations: holdingOf(node.document).count + 1,
     ...(targets.length > 0 && { targets: [...targets] }),
   };
 }
 
-/** How often a memory was confirmed. */
-function confirmationsOf({ document }: GraphNode): number {
-  const count = Number(textField(document.fields, "confirmations"));
-  return Number.isInteger(count) && count > 0 ? count : 0;
+async function holding(
+  { blobs }: OrangeContext,
+  { id, document }: GraphNode,
+): Promise<ReturnType<typeof holdingOf>> {
+  return holdingOf(document, (await readConfirmations(blobs)).get(id));
+}
+
+/** Somebody with a fast clock may have confirmed it later; what is said now decides all the same. */
+function after(last: string, now: string): string {
+  return last < now ? now : new Date(Date.parse(last) + 1).toISOString();
 }
 
 /** What is named in the text and by the quest, what it spoke of before, and where that moved to. */
 async function targetsNow(ctx: OrangeContext, node: GraphNode): Promise<readonly string[]> {
-  const before = listField(node.document.fields, "targets").flatMap((text) => parseTarget(text) ?? []);
+  const before = (await holding(ctx, node)).targets.flatMap((text) => parseTarget(text) ?? []);
   const { nodes } = await readStale(ctx.blobs);
   const moved = (nodes.get(node.id) ?? []).flatMap(({ now }) => (now === "" ? [] : [now]));
   const places = before.flatMap(({ kind, path }) => (kind === "file" || kind === "folder" ? [path] : []));

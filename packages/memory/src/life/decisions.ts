@@ -1,6 +1,6 @@
 import { isRecord, type Key, type OrangeContext } from "@orange-hyper/core";
 import type { DocumentChange, DocumentStore } from "@orange-hyper/core/ports";
-import type { RelationLine } from "@orange-hyper/graph";
+import type { Confirmation, RelationLine } from "@orange-hyper/graph";
 import { type KeptDocument, keepDocument } from "./kept-document.js";
 
 export const DECISIONS_KEY: Key = "local/memory-decisions.jsonl";
@@ -28,6 +28,8 @@ export interface Decision {
   readonly files: readonly ChangedFile[];
   /** Lines that it added to the relations. */
   readonly relations: readonly RelationLine[];
+  /** The confirmation that it added. */
+  readonly confirmation?: Pick<Confirmation, "node" | "at">;
 }
 
 /** A line that says that a decision was undone. */
@@ -39,7 +41,7 @@ export interface Undone {
 }
 
 /** What a decision is, without what is found out about its files. */
-export interface DecisionNote extends Pick<Decision, "at" | "action" | "subject"> {
+export interface DecisionNote extends Pick<Decision, "at" | "action" | "subject" | "confirmation"> {
   readonly reason?: string;
   readonly relations?: readonly RelationLine[];
 }

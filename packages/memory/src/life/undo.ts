@@ -8,6 +8,7 @@ import {
 } from "@orange-hyper/core";
 import type { DocumentChange } from "@orange-hyper/core/ports";
 import { updateIndex } from "@orange-hyper/graph";
+import { undoConfirmation } from "./confirm.js";
 import {
   type ChangedFile,
   DECISIONS_KEY,
@@ -47,6 +48,8 @@ export async function undoDecision(
     await ctx.logs.append(DECISIONS_KEY, { at, action: BEGUN, undoes: decisionName(decision) });
     for (const { removed, ...relation } of decision.relations)
       await addRelation(ctx, { ...relation, at, ...(removed !== true && { removed: true as const }) });
+    const { confirmation } = decision;
+    if (confirmation !== undefined) await undoConfirmation(ctx, confirmation);
     await ctx.documents.transaction(changes);
     await updateIndex(ctx);
     await ctx.logs.append(DECISIONS_KEY, {

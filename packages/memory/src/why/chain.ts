@@ -1,7 +1,7 @@
 import { displayPath, type OrangeContext } from "@orange-hyper/core";
 import { listField } from "@orange-hyper/core/documents";
 import type { Commit } from "@orange-hyper/core/ports";
-import { type GraphNode, parseTarget, selectNode } from "@orange-hyper/graph";
+import { type GraphNode, holdingOf, parseTarget, readConfirmations, selectNode } from "@orange-hyper/graph";
 import { getQuest, parseCheck, type Quest, questEvidence, touchedPaths } from "@orange-hyper/quest";
 import { findEdit } from "../edited/find-edit.js";
 import { acceptedProposal } from "../edited/select-edited.js";
@@ -49,11 +49,12 @@ function commitsOf({ git, clock }: OrangeContext, quest: Quest): Promise<readonl
 
 /** What changed of that which the memory speaks of, or of the files of its quest, since it was accepted; the last commits. */
 async function laterCommits(
-  { git, clock }: OrangeContext,
-  { acceptedAt, document }: GraphNode,
+  { git, clock, blobs }: OrangeContext,
+  { id, acceptedAt, document }: GraphNode,
   quest: Quest | null,
 ): Promise<readonly Commit[]> {
-  const targets = listField(document.fields, "targets").flatMap((text) => parseTarget(text)?.path ?? []);
+  const held = holdingOf(document, (await readConfirmations(blobs)).get(id));
+  const targets = held.targets.flatMap((text) => parseTarget(text)?.path ?? []);
   const paths = [
     ...new Set([...targets, ...(quest === null ? [] : [...quest.scopePaths, ...touchedPaths(quest)])]),
   ];

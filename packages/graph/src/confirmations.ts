@@ -1,0 +1,96 @@
+import { isRecord, type Key } from "@orange-hyper/core";
+import { listField, textField } from "@orange-hyper/core/documents";
+import type { BlobStore, StoredDocument } from "@orange-hyper/core/ports";
+
+export const CONFIRMATIONS_KEY: Key = "graph/confirmations.jsonl";
+
+/** That a memory was said to hold, and what it spoke of then. */
+export interface Confirmation {
+  readonly node: string;
+  readonly at: string;
+  readonly targets: readonly string[];
+}
+
+/** A line of `graph/confirmations.jsonl`. Lines are only added, so that branches merge by keeping the lines of both. */
+export interface ConfirmationLine extends Confirmation {
+  /** The confirmation of that time does not count: it was undone. */
+  readonly undone?: true;
+}
+
+/** The confirmations of one memory that count. */
+export interface Confirmations {
+  readonly count: number;
+  readonly last: Confirmation;
+}
+
+/** A line that Orange wrote; null for any other. */
+export function confirmationLine(value: unknown): ConfirmationLine | null {
+  if (!isRecord(value)) return null;
+  const { node, at, targets } = value;
+  if (typeof node !== "string" || typeof at !== "string" || Number.isNaN(Date.parse(at))) return null;
+  const texts = Array.isArray(targets) ? targets.filter((one) => typeof one === "string") : [];
+  return { node, at, targets: texts, ...(value["undone"] === true && { undone: true }) };
+}
+
+/** The confirmations that count, by the id of the memory, whatever order a merge gave the lines and however often it kept one. */
+export function countConfirmations(lines: Iterable<ConfirmationLine>): ReadonlyMap<string, Confirmations> {
+  const all = [...lines];
+  const undone = new Set(all.flatMap((line) => (line.undone === true ? [nameOf(line)] : [])));
+  const standing = new Map<string, Confirmation>();
+  for (const { node, at, targets } of all) {
+    const name = nameOf({ node, at });
+    const known = standing.get(name);
+    if (undone.has(name) || (known !== undefined && known.targets.join() >= targets.join())) continue;
+    standing.set(name, { node, at, targets });
+  }
+  const confirmed = new Map<string, Confirmations>();
+  for (const one of standing.values()) {
+    const { count, last } = confirmed.get(one.node) ?? { count: 0, last: one };
+    confirmed.set(one.node, { count: count + 1, last: one.at > last.at ? one : last });
+  }
+  return confirmed;
+}
+
+function nameOf({ node, at }: Pick<Confirmation, "node" | "at">): string {
+  return `${at} ${node}`;
+}
+
+/** What was confirmed; nothing where there is no file. Lines that cannot be read are doctor's matter. */
+export async function readConfirmations(blobs: BlobStore): Promise<ReadonlyMap<string, Confirmations>> {
+  const bytes = await blobs.get(CONFIRMATIONS_KEY);
+  if (bytes === null || bytes.byteLength === 0) return new Map();
+  const lines = new TextDecoder().decode(bytes).split("\n");
+  return countConfirmations(lines.flatMap((line) => confirmationLine(parsed(line)) ?? []));
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+/** What a memory speaks of, since when, and how often it was said to hold by then. */
+export interface Holding {
+  readonly targets: readonly string[];
+  /** "" where it was never confirmed. */
+  readonly confirmedAt: string;
+  readonly count: number;
+}
+
+/** The same of a node file, which holds confirmations of its own where its text was edited or an earlier version confirmed it. */
+export function holdingOf({ fields }: Pick<StoredDocument, "fields">, confirmed?: Confirmations): Holding {
+  const count = Number(textField(fields, "confirmations"));
+  const own = {
+    targets: listField(fields, "targets"),
+    confirmedAt: textField(fields, "confirmed_at"),
+    count: Number.isInteger(count) && count > 0 ? count : 0,
+  };
+  if (confirmed === undefined) return own;
+  const { last } = confirmed;
+  const both = own.count + confirmed.count;
+  return last.at > own.confirmedAt
+    ? { targets: last.targets, confirmedAt: last.at, count: both }
+    : { ...own, count: both };
+}
