@@ -41,7 +41,7 @@ export async function memoryConcerning(
   hurried = false,
 ): Promise<Concerning> {
   const all = await readLives(ctx);
-  const confirmed = ctx.blobs === undefined ? new Map() : await readConfirmations(ctx.blobs);
+  const confirmed = await readConfirmations(ctx);
   const concerning = (graph: Collection): Concerning =>
     concerningIn(graph, { lives: livesIn(graph, all), confirmed }, work);
   if (!hurried) return readGraph(ctx, concerning);

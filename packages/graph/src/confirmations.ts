@@ -1,6 +1,6 @@
-import { isRecord, type Key } from "@orange-hyper/core";
+import { isRecord, type Key, type OrangeContext } from "@orange-hyper/core";
 import { listField, textField } from "@orange-hyper/core/documents";
-import type { BlobStore, StoredDocument } from "@orange-hyper/core/ports";
+import type { StoredDocument } from "@orange-hyper/core/ports";
 
 export const CONFIRMATIONS_KEY: Key = "graph/confirmations.jsonl";
 
@@ -55,20 +55,17 @@ function nameOf({ node, at }: Pick<Confirmation, "node" | "at">): string {
   return `${at} ${node}`;
 }
 
-/** What was confirmed; nothing where there is no file. Lines that cannot be read are doctor's matter. */
-export async function readConfirmations(blobs: BlobStore): Promise<ReadonlyMap<string, Confirmations>> {
-  const bytes = await blobs.get(CONFIRMATIONS_KEY);
-  if (bytes === null || bytes.byteLength === 0) return new Map();
-  const lines = new TextDecoder().decode(bytes).split("\n");
-  return countConfirmations(lines.flatMap((line) => confirmationLine(parsed(line)) ?? []));
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
+/** What was confirmed, as far as the caller reads logs. Lines that cannot be read are doctor's matter. */
+export async function readConfirmations({
+  logs,
+}: Partial<Pick<OrangeContext, "logs">>): Promise<ReadonlyMap<string, Confirmations>> {
+  const lines: ConfirmationLine[] = [];
+  if (logs === undefined) return new Map();
+  for await (const entry of logs.read(CONFIRMATIONS_KEY)) {
+    const line = entry.kind === "record" ? confirmationLine(entry.value) : null;
+    if (line !== null) lines.push(line);
   }
+  return countConfirmations(lines);
 }
 
 /** What a memory speaks of, since when, and how often it was said to hold by then. */

@@ -9,10 +9,10 @@ import { graphRows } from "./rows.js";
 
 /**
  * What reading the graph takes: two ports and the project; a whole context will do. With blobs it also tells what was superseded and
- * may be stale.
+ * may be stale, with logs what was confirmed.
  */
 export type GraphReader = Pick<OrangeContext, "documents" | "cache" | "project"> &
-  Partial<Pick<OrangeContext, "blobs">>;
+  Partial<Pick<OrangeContext, "blobs" | "logs">>;
 
 /** What writing the index takes as well: a place for it, and the time. */
 export type GraphWriter = GraphReader & Required<Pick<OrangeContext, "blobs" | "clock">>;

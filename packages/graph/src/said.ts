@@ -20,7 +20,7 @@ export async function saidOf(ctx: OrangeContext, { id, document }: GraphNode): P
     .sort((a, b) => compareText(a.relation, b.relation) || compareText(a.node, b.node));
   const there = new Set<string>();
   for (const { node } of relations) if ((await getNode(ctx, node)) !== null) there.add(node);
-  const { targets } = holdingOf(document, (await readConfirmations(ctx.blobs)).get(id));
+  const { targets } = holdingOf(document, (await readConfirmations(ctx)).get(id));
   return {
     ...withSuccessors(await readLives(ctx), (other) => there.has(other)).get(id),
     ...(relations.length > 0 && { relations }),

@@ -288,6 +288,6 @@ describe("looks of hooks", () => {
   });
 });
 
-function pick({ documents, cache, project, blobs, sources, git: gitPort }: OrangeContext) {
-  return { documents, cache, project, blobs, sources, git: gitPort };
+function pick({ documents, cache, project, blobs, logs, sources, git: gitPort }: OrangeContext) {
+  return { documents, cache, project, blobs, logs, sources, git: gitPort };
 }

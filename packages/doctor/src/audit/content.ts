@@ -11,12 +11,9 @@ import { listableFolders } from "@orange-hyper/core/ports";
 import { createAuditor, type Exposure } from "./auditor.js";
 import { EXPOSURES } from "./exposures.js";
 
-const FILES: readonly Key[] = [
-  "config.json",
-  "graph/index.json",
-  "graph/edges.jsonl",
-  "graph/confirmations.jsonl",
-];
+const FILES: readonly Key[] = ["config.json", "graph/index.json", "graph/edges.jsonl"];
+/** A log that is there once somebody has confirmed a memory. */
+const CONFIRMATIONS: Key = "graph/confirmations.jsonl";
 
 /** Checks everything that is shared through the repository for secrets and private paths. */
 export async function checkContent(ctx: OrangeContext): Promise<CheckResult> {
@@ -31,6 +28,10 @@ export async function checkContent(ctx: OrangeContext): Promise<CheckResult> {
     make: (bytes) => audit(new TextDecoder().decode(bytes)),
   };
   for (const key of FILES) report(key, (await unlessTooLarge(() => readFileNote(ctx, key, note))) ?? []);
+  const confirmed: string[] = [];
+  for await (const entry of ctx.logs.read(CONFIRMATIONS))
+    if (entry.kind === "record") confirmed.push(JSON.stringify(entry.value));
+  if (confirmed.length > 0) report(CONFIRMATIONS, audit(confirmed.join("\n")));
   for (const folder of await listableFolders(documents, EXPOSURES.folders, String)) {
     const { values, keyAt, unreadable } = await readProjected({ documents, cache }, folder, EXPOSURES);
     for (const [place, exposures] of values.entries())

@@ -12,7 +12,7 @@ import { parseTarget, type Target } from "./target.js";
 /** What looking at targets takes. */
 export type TargetLooker = Pick<
   OrangeContext,
-  "documents" | "cache" | "project" | "blobs" | "sources" | "git"
+  "documents" | "cache" | "project" | "blobs" | "logs" | "sources" | "git"
 >;
 
 /** How far one look goes. */
@@ -39,7 +39,7 @@ export async function checkTargets(
   const { spec } = graphRows(requireIdentity(ctx.project).project_id);
   const graph = isThorough ? await openGraph(ctx) : loadCollection(ctx.cache, spec);
   if (graph === null) return new Map();
-  const marked = readMarked(graph, await readConfirmations(ctx.blobs));
+  const marked = readMarked(graph, await readConfirmations(ctx));
   graph.close();
   const before = await readStale(ctx.blobs);
   if (marked.length === 0 && before.nodes.size === 0) return before.nodes;

@@ -67,10 +67,10 @@ export async function confirmedFields(ctx: OrangeContext, node: GraphNode, at: s
 }
 
 async function holding(
-  { blobs }: OrangeContext,
+  { logs }: OrangeContext,
   { id, document }: GraphNode,
 ): Promise<ReturnType<typeof holdingOf>> {
-  return holdingOf(document, (await readConfirmations(blobs)).get(id));
+  return holdingOf(document, (await readConfirmations({ logs })).get(id));
 }
 
 /** Somebody with a fast clock may have confirmed it later; what is said now decides all the same. */

@@ -26,7 +26,7 @@ export function keptDocument(kept: unknown): DocumentInput | null {
   if (!isRecord(kept) || typeof kept["body"] !== "string") return null;
   const fields = kept["fields"] as KeptMap;
   return isRecord(fields) && isRecord(fields.map)
-    ? { fields: valueOf(fields) as FrontMatter, body: kept["body"] }
+    ? { fields: unkeep(fields) as FrontMatter, body: kept["body"] }
     : null;
 }
 
@@ -40,10 +40,10 @@ function keep(value: FieldValue): Kept {
   return typeof value === "object" && value !== null ? keepMap(value as FrontMatter) : (value as Kept);
 }
 
-function valueOf(kept: Kept): FieldValue {
+function unkeep(kept: Kept): FieldValue {
   if (typeof kept !== "object" || kept === null) return kept;
-  if (Array.isArray(kept)) return kept.map(valueOf);
+  if (Array.isArray(kept)) return kept.map(unkeep);
   if ("scalar" in kept) return new TypedScalar(kept.source, kept.scalar);
   const entries = Object.entries((kept as KeptMap).map);
-  return Object.fromEntries(entries.map(([name, value]) => [name, valueOf(value)]));
+  return Object.fromEntries(entries.map(([name, value]) => [name, unkeep(value)]));
 }

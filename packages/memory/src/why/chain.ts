@@ -49,11 +49,11 @@ function commitsOf({ git, clock }: OrangeContext, quest: Quest): Promise<readonl
 
 /** What changed of that which the memory speaks of, or of the files of its quest, since it was accepted; the last commits. */
 async function laterCommits(
-  { git, clock, blobs }: OrangeContext,
+  { git, clock, logs }: OrangeContext,
   { id, acceptedAt, document }: GraphNode,
   quest: Quest | null,
 ): Promise<readonly Commit[]> {
-  const held = holdingOf(document, (await readConfirmations(blobs)).get(id));
+  const held = holdingOf(document, (await readConfirmations({ logs })).get(id));
   const targets = held.targets.flatMap((text) => parseTarget(text)?.path ?? []);
   const paths = [
     ...new Set([...targets, ...(quest === null ? [] : [...quest.scopePaths, ...touchedPaths(quest)])]),

@@ -17,8 +17,7 @@ import { sweepFolder } from "./sweep.js";
 import { storageTree, type TreeOptions } from "./tree.js";
 
 /** What is written often, and written again by the next prompt or rebuild should it be lost in a crash of the machine. */
-const TRANSIENT = /^(?:(?:local\/(?:runtime|episodes)|capsules)\/|graph\/index\.json$)/;
-
+const TRANSIENT = /^(?:local\/(?:runtime|episodes)|capsules)\//;
 export interface FileBlobOptions extends TreeOptions {
   /** Names in keys may begin with a dot, as they do outside the storage folder. */
   readonly hasDotNames?: boolean;
