@@ -53,9 +53,11 @@ function isLenient(word: string): boolean {
   );
 }
 
-/** `-run '^$'` runs no test, and is written so that only the rest is done. */
+/** `-run '^$'` or `-run NONE` runs no test, and is written so that only the rest is done. */
 function matchesNothing({ byName = "" }: Program, rest: readonly string[]): boolean {
-  return byName !== "" && valuesOf(rest, byName).some((name) => /^\^?\$$/.test(name));
+  return (
+    byName !== "" && valuesOf(rest, byName).some((name) => /^(?:\^?\$|\^?(?:none|xxx+)\$?)$/i.test(name))
+  );
 }
 
 /** What is asked of a program about itself. */
@@ -139,7 +141,9 @@ function selectionOf(program: Program, rest: readonly string[], given: readonly 
   const kind = program.arguments ?? "paths";
   const limits = (wanted: string): readonly string[] =>
     kind === wanted ? given.filter((word) => !isEverything(word)) : [];
-  const named = limits("paths").map((path) => (program.names === "unittest" ? fileOfModule(path) : path));
+  const named = limits("paths").map((path) =>
+    program.names === "unittest" ? fileOfModule(path) : folderOfProject(path),
+  );
   const paths = ofEndings(
     [...named, ...valuesOf(rest, byPath).map(folderOfConfiguration)].filter((path) => !isEverything(path)),
     valuesOf(rest, program.byEnding ?? ""),
@@ -212,6 +216,13 @@ function fileOfModule(name: string): string {
     .split(".")
     .filter((part) => !/^[A-Z]/.test(part))
     .join("/")}.py`;
+}
+
+/** A solution and a project of .NET are about the folder that they are in. */
+function folderOfProject(path: string): string {
+  return /\.(?:slnx?|slnf|[cfv]sproj|vbproj)$/.test(path)
+    ? path.slice(0, Math.max(0, path.lastIndexOf("/"))) || "."
+    : path;
 }
 
 /** `-p packages/a/tsconfig.build.json` is about that folder. */

@@ -34,7 +34,11 @@ export function askBuildTool(name: string, words: readonly string[]): Answer | u
       );
     }
     case "cmake":
-      return rest[0] === "--build" ? check("cmake", "types", "gcc make ninja", WHOLE) : null;
+      if (rest[0] !== "--build") return null;
+      // Its targets of these names run ctest.
+      return valuesOf(rest, "-t --target").some((target) => /^(?:test|check|RUN_TESTS)$/.test(target))
+        ? check("ctest", "test", "ctest", WHOLE)
+        : check("cmake", "types", "gcc make ninja", WHOLE);
     case "stack":
     case "meson":
       return undefined;
@@ -99,7 +103,9 @@ function gradle(rest: readonly string[]): Answer {
       : null;
   const is = (pattern: RegExp): boolean => names.some((task) => pattern.test(task));
   if (
-    is(/^(?:test|check|build|allTests|integrationTest|.+Test|test[A-Z].*UnitTest|connectedAndroidTest)$/) &&
+    is(
+      /^(?:test|check|build|allTests|integrationTest|.+Test|test[A-Z].*UnitTest|connectedAndroidTest|(?:connected|device)Check)$/,
+    ) &&
     !excluded
   )
     return { ...check("gradle", "test", "gradle", selection), hollow };

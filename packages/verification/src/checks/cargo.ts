@@ -15,6 +15,8 @@ export function askCargo(words: readonly string[]): Check | "edits" | null {
   if (hasOption(rest, "--version --help") || rest[0] === "-V") return null;
   if (/^(?:add|remove|rm|update|fix|generate-lockfile|init)$/.test(asked)) return "edits";
   if (hasOption(rest, "--fix") || (asked === "fmt" && !hasOption(rest, "--check"))) return "edits";
+  if (asked === "watch" && /\b(?:test|nextest)\b/.test(rest.join(" ")))
+    return cargo("cargo test", "test", rest, [], "watches");
   if (asked === "nextest") {
     if (second === "list") return cargo("cargo test", "test", rest, [], "only_lists");
     return /^(?:run|r)$/.test(second)

@@ -21,6 +21,8 @@ const REPORTS: Readonly<Record<string, readonly [fails: string, never?: string]>
   "clang-format": ["-Werror --Werror", "--dry-run -n"],
   pint: ["--test"],
   "php-cs-fixer": ["--dry-run"],
+  stylua: ["--check"],
+  scalafmt: ["--check --test --list"],
 };
 
 /** The same for programs that format at a word of their own. */
@@ -32,6 +34,10 @@ const VERBS: Readonly<Record<string, readonly [verb: string, fails: string]>> = 
   terraform: ["fmt", "-check --check"],
   tofu: ["fmt", "-check --check"],
   dart: ["format", "--set-exit-if-changed"],
+  taplo: ["fmt", "--check"],
+  prisma: ["format", "--check"],
+  buf: ["format", "--exit-code -d --diff"],
+  "manage.py": ["makemigrations", "--check"],
 };
 
 /** A formatter that is asked to report what it would change; null for any other use, and any other program. */

@@ -29,7 +29,7 @@ export function askInterpreter(
   const code = inlineProgram(name, words, here);
   if (code === null) return null;
   if (writes(code)) return "edits";
-  if (!asserts(name, code)) return "nothing";
+  if (!asserts(name, code, words)) return "nothing";
   return {
     runner: `${name} assertion`,
     class: "own",

@@ -97,11 +97,15 @@ export const JAVASCRIPT_CHECKERS: readonly Program[] = [
   { names: "cspell", lint: "*", valued: "-c --config" },
   { names: "commitlint", lint: "*", arguments: "nothing", unsure: "--from --last --edit -e --to" },
   {
-    names: "knip depcheck sherif publint attw depcruise syncpack dpdm size-limit lockfile-lint",
+    names: "knip depcheck sherif publint attw depcruise dpdm size-limit lockfile-lint elm-review",
     lint: "*",
     arguments: "nothing",
     watches: "--watch",
   },
+  { names: "syncpack", lint: "lint list-mismatches lint-semver-ranges", arguments: "nothing" },
+  { names: "prisma", lint: "validate", arguments: "nothing", valued: "--schema" },
+  { names: "drizzle-kit", lint: "check", arguments: "nothing", valued: "--config --out" },
+  { names: "redocly spectral", lint: "lint", valued: "--config -r --ruleset -f --format" },
   { names: "madge", lint: "*", failsWith: "-c --circular --orphans", valued: "--extensions --ts-config" },
   {
     names: "dprint",

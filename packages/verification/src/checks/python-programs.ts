@@ -27,7 +27,7 @@ export const PYTHON: readonly Program[] = [
     byPath: "-s --start-directory",
   },
   { names: "rye", runner: "pytest", test: "test", byPackage: "-p --package" },
-  { names: "dbt", test: "test", byName: "-s --select", notName: "--exclude", arguments: "nothing" },
+  { names: "dbt", test: "test build", byName: "-s --select", notName: "--exclude", arguments: "nothing" },
   { names: "nosetests nose2 trial", summaries: "unittest", test: "*" },
   {
     names: "behave",
@@ -109,7 +109,16 @@ export const PYTHON: readonly Program[] = [
     valued: "-c -f -o -x -s -t -b --severity-level --confidence-level",
     lenient: "--exit-zero",
   },
-  { names: "pydocstyle pycodestyle yamllint sqlfluff vulture codespell", lint: "*" },
+  { names: "pydocstyle pycodestyle yamllint vulture codespell pydoclint interrogate deptry", lint: "*" },
+  { names: "sqlfluff", lint: "lint", valued: "--dialect -d --config --templater" },
+  { names: "alembic", lint: "check", arguments: "nothing", valued: "-c --config" },
+  {
+    names: "robot pabot",
+    runner: "robot",
+    test: "*",
+    byName: "-t --test -i --include -s --suite",
+    lists: "--dryrun",
+  },
   { names: "py_compile compileall", lint: "*" },
   {
     names: "pre-commit prek",

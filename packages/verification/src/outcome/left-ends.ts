@@ -75,6 +75,7 @@ function isTrusted(
 ): boolean {
   if (summary.verdict !== "passed" && !(summary.verdict === "clean" && check.class !== "test")) return false;
   if (output === "hidden" || output === "filtered" || reading.printsFreely || !summary.isWhole) return false;
+  if (summary.isContested) return false;
   if (check.class === "test" || check.class === "own" ? !summary.counts : !countsFiles(summary)) return false;
   if (check.isStrict === true && summary.lines.concat(summary.after).some((text) => WARNINGS.test(text)))
     return false;
@@ -82,7 +83,8 @@ function isTrusted(
   if (check.hollow === "only_lists" || FAULT_AFTER.test(summary.after)) return false;
   if (summary.after.split("\n", MOST_LINES_AFTER + 1).length > MOST_LINES_AFTER) return false;
   // What the command line itself prints is no summary.
-  return !reading.printed.some(looksLikeSummary);
+  const runners = check.summaries === null ? null : check.summaries.split(" ");
+  return !reading.printed.some((text) => looksLikeSummary(text, runners));
 }
 
 function countsFiles({ lines }: Summary): boolean {
@@ -91,9 +93,9 @@ function countsFiles({ lines }: Summary): boolean {
   );
 }
 
-function looksLikeSummary(text: string): boolean {
+function looksLikeSummary(text: string, runners: readonly string[] | null): boolean {
   const lines = text.replace(/\\[nr]/g, "\n").replace(/\\t/g, "\t");
-  return readSummary(lines, { runners: null, many: true, filtered: false, isEnd: false }).verdict !== null;
+  return readSummary(lines, { runners, many: true, filtered: false, isEnd: false }).verdict !== null;
 }
 
 /** As a rule of reading, a failure is not that of a command that hardly ever fails, where a check or another may have. */

@@ -1,3 +1,4 @@
+import { programOf } from "../checks/catalogue.js";
 import { isOutside } from "../edits/project-path.js";
 import { among, hasOption, positionals } from "./options.js";
 
@@ -10,8 +11,8 @@ export function changesFiles(name: string, words: readonly string[], root: strin
   if (INSTALLERS.some(([programs, verbs]) => among(name, programs) && among(asked, verbs))) return true;
   if (among(name, GENERATORS) && !hasOption(rest, "--check --dry --dry-run -d --print -p --help --version"))
     return true;
-  if (name === "prisma") return /^(?:generate|format|migrate|db)$/.test(asked);
-  if (name === "buf") return asked === "generate";
+  if (name === "prisma") return /^(?:generate|format|migrate|db)$/.test(asked) && !hasOption(rest, "--check");
+  if (name === "buf") return asked === "generate" || hasOption(rest, "-w --write");
   switch (name) {
     case "sed":
     case "gsed":
@@ -77,22 +78,19 @@ function changesTree(asked: string, rest: readonly string[]): boolean {
 
 /** Linters and formatters that write, and test runners that accept what they see as right. */
 function writesFixes(name: string, rest: readonly string[], asked: string): boolean {
-  if (
-    among(
-      name,
-      "eslint eslint_d stylelint xo standard oxlint ruff biome tslint markdownlint markdownlint-cli2 golangci-lint knip swiftlint rubocop standardrb",
-    )
-  ) {
+  if (programOf(name)?.lint !== undefined) {
     if (
       hasOption(
         rest,
-        "--fix --write --apply --apply-unsafe --unsafe --fix-only --autocorrect --auto-correct --autocorrect-all --auto-correct-all --add-noqa --auto-gen-config --suppress --suppress-all --suppress-rule --prune-suppressions",
+        "--fix --write --apply --apply-unsafe --unsafe --fix-only --autocorrect --auto-correct --autocorrect-all --auto-correct-all --add-noqa --auto-gen-config --suppress --suppress-all --suppress-rule --prune-suppressions --write-changes --fix-all --autofix",
       )
     )
       return true;
     if (among(name, "rubocop standardrb")) return hasOption(rest, "-a -A -x");
+    if (among(name, "typos codespell")) return hasOption(rest, "-w");
+    if (among(name, "stylua scalafmt")) return !hasOption(rest, "--check --test --list");
+    if (name === "sqlfluff") return asked === "fix" || asked === "format";
     if (name === "ruff" && asked === "format") return !hasOption(rest, "--check --diff");
-    return false;
   }
   if (among(name, "tsc vue-tsc tsgo")) return hasOption(rest, "--clean");
   if (among(name, "phpstan psalm detekt basedpyright"))
@@ -120,7 +118,7 @@ function writesFixes(name: string, rest: readonly string[], asked: string): bool
     );
   if (name === "php-cs-fixer") return asked === "fix" && !hasOption(rest, "--dry-run");
   if (name === "pint") return !hasOption(rest, "--test");
-  if (among(name, "deno dprint terraform tofu"))
+  if (among(name, "deno dprint terraform tofu taplo"))
     return asked === "fmt" && !hasOption(rest, "--check -check --diff");
   if (name === "mix" || name === "dotnet" || name === "dart") {
     return (

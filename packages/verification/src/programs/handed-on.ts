@@ -13,7 +13,7 @@ const HANDING: readonly (readonly [names: string, behind: string, reason: Reason
   ["kubectl oc", "exec run debug", "other_tree"],
   ["heroku fly flyctl vagrant gcloud", "run exec ssh console -C -c --command", "other_tree"],
   ["git", "bisect", "other_tree"],
-  ["docker podman nerdctl docker-compose podman-compose", "run exec", "unfinished"],
+  ["docker podman nerdctl docker-compose podman-compose", "run exec", "other_tree"],
   ["tmux screen at batch start systemd-run pm2 forever", "", "unfinished"],
   ["watch entr watchexec nodemon viddy reflex air chokidar onchange", "", "watches"],
   ["parallel retry concurrently", "", "not_understood"],

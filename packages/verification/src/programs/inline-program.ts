@@ -37,12 +37,19 @@ function flagsOf(name: string): RegExp | null {
 }
 
 /** Whether a program text fails on its own where something is not as it should be. */
-export function asserts(name: string, code: string): boolean {
+export function asserts(name: string, code: string, words: readonly string[] = []): boolean {
   if (/\bexcept\b|\bcatch\b|\brescue\b/.test(code) && !/\bexit\(1\)|\braise\b|\bthrow\b/.test(code))
     return false;
-  if (/^(?:python|py|pypy)/.test(name))
-    return /(?:^|[\s;:])(?:assert|raise)\b|\bassert\w*\(|\bsys\.exit\(1\)/.test(code);
-  return /\bassert\b|\bthrow new \w*Error\b|\bprocess\.exit\(1\)|\bDeno\.exit\(1\)/.test(code);
+  if (/^(?:python|py|pypy)/.test(name)) {
+    // With `-O` statements that assert are left out.
+    const statements = words.some((word) => /^-[a-zA-Z]*O/.test(word)) ? "raise" : "assert|raise";
+    return (
+      new RegExp(`(?:^|[\\s;:])(?:${statements})\\b`).test(code) ||
+      /\bassert\w+\(|\bsys\.exit\(1\)/.test(code)
+    );
+  }
+  // `console.assert` only prints.
+  return /(?<!console\.)\bassert\b|\bthrow new \w*Error\b|\bprocess\.exit\(1\)|\bDeno\.exit\(1\)/.test(code);
 }
 
 /** Whether a program text plainly writes files. */

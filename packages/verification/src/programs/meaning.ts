@@ -4,10 +4,10 @@ import { askCargo } from "../checks/cargo.js";
 import { programOf } from "../checks/catalogue.js";
 import type { Check } from "../checks/check.js";
 import { askInterpreter, bunTest } from "../checks/interpreters.js";
-import { WHOLE, within } from "../checks/selection.js";
+import { type Selection, WHOLE, within } from "../checks/selection.js";
 import { makeUse } from "../scripts/makefile.js";
-import { askPackageManager } from "../scripts/package-manager.js";
-import { packageScript } from "../scripts/package-script.js";
+import { askPackageManager, type Scope } from "../scripts/package-manager.js";
+import { folderOfScope, packageScript, selectionOf } from "../scripts/package-script.js";
 import { scriptFile } from "../scripts/script-file.js";
 import { scriptWrites } from "../scripts/script-name.js";
 import type { Place, ScriptUse } from "../scripts/script-use.js";
@@ -22,8 +22,13 @@ import { unwrap } from "./unwrap.js";
 export type Meaning =
   | { readonly kind: "check"; readonly check: Check }
   | { readonly kind: "script"; readonly script: ScriptUse }
-  /** Another command line that stands in its place. */
-  | { readonly kind: "words"; readonly words: readonly string[] }
+  /** Another command line that stands in its place, for some packages only, or in the folder of one. */
+  | {
+      readonly kind: "words";
+      readonly words: readonly string[];
+      readonly selection: Selection;
+      readonly folder: string | null;
+    }
   | {
       readonly kind: "none";
       readonly edits: boolean;
@@ -64,7 +69,7 @@ export function meaningOf(words: readonly string[], here: string | null, place: 
   const asked = askInterpreter(name, words, here);
   if (asked !== null)
     return asked === "edits" ? EDITS : asked === "nothing" ? OTHER_SILENT : { kind: "check", check: asked };
-  if (name === "cargo") return answered(askCargo(words));
+  if (name === "cargo" || name === "cross") return answered(askCargo(words));
   const built = askBuildTool(name, words);
   if (built !== undefined) return answered(built);
   if (among(name, "make gmake nmake ninja")) return script(makeUse(name, words, place));
@@ -124,11 +129,11 @@ function managed(name: string, words: readonly string[], place: Place): Meaning 
     case "nothing":
       return HEAVY;
     case "words":
-      return { kind: "words", words: asked.words };
+      return inScope(asked.words, asked.scope, place);
     case "script": {
       const use = packageScript(asked.ask, place);
       if (use !== null && use.bodies !== null) return script(use);
-      const inner = asked.otherwise === null ? null : installed(asked.otherwise, place);
+      const inner = asked.otherwise === null ? null : installed(asked.otherwise, asked.ask, place);
       if (inner !== null) return inner;
       // `npm run format -- --check`
       const reports = hasOption(asked.ask.arguments, "--check --list-different");
@@ -138,13 +143,19 @@ function managed(name: string, words: readonly string[], place: Place): Meaning 
   }
 }
 
+/** `pnpm --filter web exec vitest run`: a program in the folder of that package, or in those of some. */
+function inScope(words: readonly string[], scope: Scope, place: Place): Meaning {
+  const folder = folderOfScope(scope, place);
+  return { kind: "words", words, folder, selection: folder === null ? selectionOf(scope) : WHOLE };
+}
+
 /** `pnpm vitest run`: what is no script is an installed program. */
-function installed(words: readonly string[], place: Place): Meaning | null {
+function installed(words: readonly string[], scope: Scope, place: Place): Meaning | null {
   const inner = unwrap(words);
   if (!("words" in inner) || inner.words.length === 0) return null;
   const name = programName(inner.words[0] ?? "");
   if (among(name, READERS)) return null;
   const found = meaningOf(inner.words, null, place);
-  if (found.kind === "check") return { kind: "words", words };
+  if (found.kind === "check" || found.kind === "script") return inScope(words, scope, place);
   return found.kind === "none" && found.edits ? EDITS : name === "prettier" ? HEAVY : null;
 }

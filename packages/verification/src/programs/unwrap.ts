@@ -1,6 +1,6 @@
 import { among, hasOption, positionals, skipOptions } from "./options.js";
 import { programName } from "./program-name.js";
-import { WRAPPERS } from "./wrappers.js";
+import { WRAPPERS, type Wrapper } from "./wrappers.js";
 
 /** A command without the programs that only run it, or the text that a shell is given to run. */
 export type Unwrapped =
@@ -15,6 +15,7 @@ export type Unwrapped =
       readonly source: string;
       readonly errexit: boolean;
       readonly pipefail: boolean;
+      readonly isFed?: boolean;
       readonly isDetached?: boolean;
       /** Whether the text is only read, as by `bash -n`. */
       readonly isRead?: boolean;
@@ -31,7 +32,8 @@ export function unwrap(command: readonly string[]): Unwrapped {
   let isDetached = false;
   for (let layer = 0; layer < MOST_LAYERS; layer += 1) {
     const shell = shellScript(words);
-    if (shell !== null) return isDetached ? { ...shell, isDetached } : shell;
+    if (shell !== null)
+      return { ...shell, ...(isFed ? { isFed } : {}), ...(isDetached ? { isDetached } : {}) };
     const inner = inside(words);
     if (inner === null) break;
     const name = programName(words[0] ?? "");
@@ -61,6 +63,7 @@ function inside(words: readonly string[]): readonly string[] | null {
     if (words[at] === "--") at += 1;
     // A container that is left to itself says nothing of what runs in it.
     if (wrapper.skip === 1 && hasOption(words.slice(0, at), "-d --detach -dit -itd -td -dt -di")) return null;
+    if (isImageAlone(wrapper, words.slice(0, at))) return null;
     if (among(name, "pdm pixi rye hatch devbox") && isTask(words[at] ?? "")) return null;
     if (name === "coverage" && words[at - 1] === "-m") return ["python", "-m", ...words.slice(at)];
     return words.slice(at);
@@ -68,9 +71,18 @@ function inside(words: readonly string[]): readonly string[] | null {
   return null;
 }
 
+/** Whether a container has nothing of the work tree but what its image was built with, some time. */
+function isImageAlone({ names, after }: Wrapper, words: readonly string[]): boolean {
+  if (!names.startsWith("docker podman nerdctl") || after?.[0] !== "run" || !words.includes("run"))
+    return false;
+  return !hasOption(words, "-v --volume --mount --volumes-from") && !words.some((word) => /^-v./.test(word));
+}
+
 /** No program of that name is meant where a project may define a task of it. */
 function isTask(word: string): boolean {
-  return /^(?:tests?|lint|check|typecheck|build)(?:[:_-]|$)/.test(word);
+  return /^(?:tests?|lint|check|types?|typecheck|build|cov|ci|verify|format|fmt|style)(?:[:_-]|$)|^[\w.-]+:[\w-]/.test(
+    word,
+  );
 }
 
 function afterName(words: readonly string[], after: readonly string[] | undefined): number {

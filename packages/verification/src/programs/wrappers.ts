@@ -14,6 +14,7 @@ export const WRAPPERS: readonly Wrapper[] = [
   { names: "command builtin exec nohup setsid caffeinate corepack unbuffer chronic wsl rtk" },
   { names: "env cross-env cross-env-shell", valued: "-u --unset -C --chdir" },
   { names: "timeout gtimeout", valued: "-s -k --signal --kill-after", skip: 1 },
+  { names: "valgrind" },
   { names: "nice ionice", valued: "-n -c --adjustment --class --classdata" },
   { names: "stdbuf", valued: "-i -o -e" },
   { names: "taskset", valued: "", skip: 1 },

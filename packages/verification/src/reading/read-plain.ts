@@ -1,7 +1,8 @@
 import type { Check } from "../checks/check.js";
-import { WHOLE, within } from "../checks/selection.js";
+import { type Selection, WHOLE, within } from "../checks/selection.js";
 import { shownWords } from "../command-text.js";
 import { folderFrom, folderOption, isContained, isOtherFolder } from "../other-folder.js";
+import { containerFolder } from "../programs/container-folder.js";
 import { handedOn } from "../programs/handed-on.js";
 import { type Meaning, meaningOf } from "../programs/meaning.js";
 import { among } from "../programs/options.js";
@@ -53,12 +54,20 @@ function readWords(
   if ("source" in inner || inner.isFed === true || inner.isDetached === true) return null;
   if (inner.words.length === 0) return NOTHING;
   const contained = isContained(all);
-  const folder = contained ? place.root : workFolder(all, inner.words, place);
+  const folder = contained ? containerFolder(all, place) : workFolder(all, inner.words, place);
   if (isOtherFolder(place.root, contained ? place.root : namedFolder(all, inner.words, place)))
     return NOTHING;
   const name = programName(inner.words[0] ?? "");
   const meaning = meaningOf(inner.words, null, { ...place, folder });
-  if (meaning.kind === "words") return readWords(all, meaning.words, place, outside);
+  if (meaning.kind === "words") {
+    const inside = readWords(
+      all,
+      meaning.words,
+      { ...place, folder: meaning.folder ?? place.folder },
+      outside,
+    );
+    return inside === null ? null : limitedTo(meaning.selection, inside);
+  }
   if (meaning.kind === "script") return readScript(inner.words, meaning, { ...place, folder }, outside);
   const typed = outside.typed ?? shownWords(inner.words);
   if (meaning.kind === "check") return oneCheck(meaning.check, typed, folder);
@@ -96,12 +105,16 @@ function readScript(
     { ...place, folder: body.folder },
     { typed, label, depth: outside.depth + 1 },
   );
-  if (found === null || script.selection === WHOLE) return found;
+  return found === null ? null : limitedTo(script.selection, found);
+}
+
+function limitedTo(selection: Selection, found: Reading): Reading {
+  if (selection === WHOLE) return found;
   return {
     ...found,
     checks: found.checks.map((one) => ({
       ...one,
-      check: { ...one.check, selection: within(script.selection, one.check.selection) },
+      check: { ...one.check, selection: within(selection, one.check.selection) },
     })),
   };
 }

@@ -1,7 +1,15 @@
 import { chosenAndLeftOut } from "../checks/selection.js";
 import type { CheckRun } from "../observation.js";
-import { speaksOf } from "./languages.js";
-import { folderHolds, fromFolder, isTestFile, isTestRoot, stemOf, subjectFolders } from "./places.js";
+import { loads, speaksOf } from "./languages.js";
+import {
+  folderHolds,
+  fromFolder,
+  isTestByName,
+  isTestFile,
+  isTestRoot,
+  stemOf,
+  subjectFolders,
+} from "./places.js";
 import { isTestOf } from "./test-of.js";
 
 /** What is known of a project's packages, where a selection names them. */
@@ -14,8 +22,8 @@ type Covering = Pick<CheckRun, "class" | "folder" | "runner" | "selection">;
 
 /**
  * Whether a check looks at a changed file: it runs on all of a folder that holds the file, or its selection contains the
- * file, its package, or a test of it, by name (`src/a/b.ts` and `test/a/b.test.ts`). A type checker or a linter looks at
- * no language but its own. Where that cannot be told it does not. `path` is relative to the project.
+ * file, its package, or a test of it, by name (`src/a/b.ts` and `test/a/b.test.ts`). A type checker, a linter or a runner
+ * of tests looks at no language that it cannot load. Where that cannot be told it does not. `path` is relative to the project.
  */
 export function covers(
   { class: kind, folder, runner, selection }: Covering,
@@ -24,6 +32,7 @@ export function covers(
 ): boolean {
   if (folder === null || selection.unsure || !folderHolds(folder, path)) return false;
   if ((kind === "types" || kind === "lint") && !speaksOf(runner, path)) return false;
+  if (kind === "test" && !loads(runner, path)) return false;
   const [paths, noPaths] = chosenAndLeftOut(selection.paths);
   const [names, noNames] = chosenAndLeftOut(selection.names);
   const [packages, noPackages] = chosenAndLeftOut(selection.packages);
@@ -109,20 +118,32 @@ function isBelowGlob(pattern: string, path: string): boolean {
       parts.findIndex((part) => /[*?{]/.test(part)),
     )
     .join("/");
+  if (isOtherTest(start, path)) return false;
   if (start === "" || isTestRoot(start)) return true;
   const isDeep = parts.some((part) => part === "**");
   if (isDeep && isTestFile(`${start}/x`) && isAbout(start, path)) return true;
   return path.startsWith(`${start}/`) && (isDeep || !path.slice(start.length + 1).includes("/"));
 }
 
+/** Whether a file is a test that was not chosen itself: another test says nothing of it. */
+function isOtherTest(place: string, path: string): boolean {
+  return isTestByName(path) && !/^(?:dist|build|out)\//.test(place);
+}
+
 /** Whether a test file or a folder of tests is about a file. */
 function testsFile(place: string, path: string): boolean {
-  const isFile = /\.\w+$/.test(place);
+  const isFile = isFileName(place);
+  if (isOtherTest(place, path)) return !isFile && !isTestFile(`${place}/x`) && path.includes(place);
   if (!isFile && isTestRoot(place)) return true;
   // Runners take a part of a path for a pattern.
   if (!isFile && !isTestFile(`${place}/x`))
     return path.includes(place) || stemOf(path) === stemOf(`${place}.x`);
   return isFile ? isTestFile(place) && isTestOf(place, path) : isAbout(place, path);
+}
+
+/** Whether a name ends as that of a file; `Orders.Tests` is a folder. */
+function isFileName(path: string): boolean {
+  return /\.[a-z]\w*$/.test(path);
 }
 
 /** Whether a folder of tests has the names of those that a file is in. */

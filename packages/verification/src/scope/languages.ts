@@ -42,6 +42,34 @@ const READ: Readonly<Record<string, string>> = {
   "": "hadolint actionlint zizmor ansible-lint kube-linter kubeval kubeconform helmlint yamllint markdownlint",
 };
 
+/** What runners of tests load, by the first word of their names; those that start any program are not here. */
+const LOADED: Readonly<Record<string, string>> = {
+  javascript: "vitest jest mocha ava jasmine karma uvu qunit tape borp node bun deno",
+  python: "pytest unittest django doctest nosetests nose2 trial",
+  go: "go",
+  rust: "cargo",
+  jvm: "maven gradle sbt",
+  dotnet: "dotnet",
+  ruby: "rspec minitest",
+  php: "phpunit",
+  swift: "swift xcodebuild",
+  elixir: "mix",
+  dart: "dart",
+};
+
+/** Languages that runners of others load as well: native parts, and what a program under test reads. */
+const LOADED_BESIDE = "c shell style sql proto";
+
+/** Whether a runner of tests could load a file at all; it could where either is not known. */
+export function loads(runner: string, path: string): boolean {
+  const language = keyOf(ENDINGS, path.slice(path.lastIndexOf(".") + 1).toLowerCase());
+  const loaded = keyOf(LOADED, runner.split(" ", 1)[0] ?? "");
+  if (language === null || loaded === null || language === loaded) return true;
+  // Extensions of these are written in Rust, or their projects hold both.
+  if (language === "rust") return loaded === "javascript" || loaded === "python" || loaded === "elixir";
+  return LOADED_BESIDE.split(" ").includes(language);
+}
+
 /** Whether a type checker or linter reads the language of a file; it does where either is not known. */
 export function speaksOf(runner: string, path: string): boolean {
   const language = keyOf(ENDINGS, path.slice(path.lastIndexOf(".") + 1).toLowerCase());

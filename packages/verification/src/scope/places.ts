@@ -18,12 +18,16 @@ export function fromFolder(folder: string, path: string): string | null {
 const TESTING =
   /^(?:dist|build|out|tests?|__tests__|specs?|e2e|unit|integration|functional|t|src|lib|main|java|kotlin|python|js|ts)$/;
 
+/** What the name of a project of tests has behind the name of what it tests: `Orders.Tests`. */
+const TEST_PROJECT = /\.(?:Unit|Integration|Functional|Acceptance)?Tests?$/;
+
 /** The folders of a path without those that only say that it is a test or a source. */
 export function subjectFolders(path: string): readonly string[] {
   return path
     .split("/")
     .slice(0, -1)
-    .filter((part) => !TESTING.test(part.toLowerCase()));
+    .filter((part) => !TESTING.test(part.toLowerCase()))
+    .map((part) => part.replace(TEST_PROJECT, ""));
 }
 
 /** Whether every folder of a path only says that tests are in it. */
@@ -57,9 +61,16 @@ function stem(path: string): string {
     .replace(/^(?:test[_-]|tests?\.)|(?:[_-](?:test|tests|spec)|Tests?|Spec|IT)$/g, "");
 }
 
+/** Whether the name of a file itself is that of a test, wherever it is. */
+export function isTestByName(path: string): boolean {
+  const file = path.slice(path.lastIndexOf("/") + 1);
+  return /[._-](?:test|tests|spec|cy)\.\w+$|^test_|_test\.\w+$|(?:Tests?|Spec|IT)\.\w+$/.test(file);
+}
+
 /** Whether a path names a test by the customs of some language. */
 export function isTestFile(path: string): boolean {
-  const file = path.slice(path.lastIndexOf("/") + 1);
-  if (/[._-](?:test|tests|spec|cy)\.\w+$|^test_|_test\.\w+$|(?:Tests?|Spec|IT)\.\w+$/.test(file)) return true;
-  return path.split("/").some((part) => /^(?:tests?|__tests__|specs?|t|e2e)$/.test(part));
+  if (isTestByName(path)) return true;
+  return path
+    .split("/")
+    .some((part) => /^(?:tests?|__tests__|specs?|t|e2e)$/.test(part) || TEST_PROJECT.test(part));
 }

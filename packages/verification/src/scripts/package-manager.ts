@@ -1,10 +1,13 @@
 import { hasOption, skipOptions, valuesOf } from "../programs/options.js";
 import type { PackageAsk } from "./package-script.js";
 
+/** Where a package manager runs what it was asked. */
+export type Scope = Pick<PackageAsk, "folder" | "workspaces">;
+
 /** What a package manager was asked: a script, another command, its own tests, a change of files, or nothing of ours. */
 export type Managed =
   | { readonly kind: "script"; readonly ask: PackageAsk; readonly otherwise: readonly string[] | null }
-  | { readonly kind: "words"; readonly words: readonly string[]; readonly many: boolean }
+  | { readonly kind: "words"; readonly words: readonly string[]; readonly scope: Scope }
   | { readonly kind: "edits" }
   | { readonly kind: "nothing" };
 
@@ -46,7 +49,7 @@ export function askPackageManager(name: string, words: readonly string[]): Manag
     return {
       kind: "words",
       words: rest.slice(skipOptions(rest, 0, "-p --package -w --workspace")),
-      many: everywhere,
+      scope,
     };
   }
   if (asked === "run" || asked === "run-script" || asked === "rum" || asked === "urn") {

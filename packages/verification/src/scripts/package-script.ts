@@ -49,10 +49,24 @@ export function packageScript(ask: PackageAsk, place: Place): ScriptUse | null {
   };
 }
 
-function selectionOf({ workspaces, folder }: PackageAsk): ScriptUse["selection"] {
+/** What is left where only some packages are meant, or those that changed since a commit. */
+export function selectionOf({
+  workspaces,
+  folder,
+}: Pick<PackageAsk, "workspaces" | "folder">): ScriptUse["selection"] {
   const packages =
     workspaces.length > 0 || folder === null ? workspaces : [`./${folder.replace(/^\.\//, "")}`];
-  return packages.length === 0 ? WHOLE : { ...WHOLE, packages };
+  return packages.length === 0 ? WHOLE : { ...WHOLE, packages, unsure: packages.some(isSinceCommit) };
+}
+
+/** The folder that one workspace is in; null where there are several, or it is not known. */
+export function folderOfScope(
+  { workspaces, folder }: Pick<PackageAsk, "workspaces" | "folder">,
+  place: Place,
+): string | null {
+  const here = folder === null ? place.folder : folderFrom(place.root, place.folder, folder);
+  const base = workspaces.length === 1 ? nearestPackage({ ...place, folder: here }) : null;
+  return base === null ? null : (workspaceOf(base, workspaces[0] ?? "", place.text)?.folder ?? null);
 }
 
 /** Whether packages without the script, or without a change, are passed over; npm fails where one has none. */

@@ -169,7 +169,7 @@ function moved(
       : folderFrom(engine.root, path.folder, target.text);
   engine.facts.moved = target?.text ?? "";
   // Where it fails the shell says so, and what follows is not believed.
-  return either({ ...path, folder: around.isContained ? path.folder : folder }, "light");
+  return either({ ...path, folder: around.container === null ? folder : path.folder }, "light");
 }
 
 function forgotten(name: string, words: readonly Expanded[], path: Path): Path {

@@ -58,7 +58,8 @@ export interface Around {
   /** The script that unknown programs stand for; null where none promises a check. */
   readonly label: string | null;
   readonly selection: Selection;
-  readonly isContained: boolean;
+  /** The folder of the project that a container works in; null outside of containers. */
+  readonly container: string | null;
   readonly inFunction: boolean;
   /** How many loops `break` may leave; -1 where bash does not say it plainly, as in a subshell of a loop. */
   readonly loops: number;

@@ -20,7 +20,7 @@ const DEEPEST = 12;
 const LONGEST = 512 * 1024;
 
 /** Reads a command line as bash would run it. Never throws; what the model does not know makes all of it an obstacle. */
-export function interpret(source: string, place: Place, isContained = false): Reading {
+export function interpret(source: string, place: Place): Reading {
   const facts = new Facts();
   const engine = engineOf(facts, place, true);
   const around: Around = {
@@ -33,7 +33,7 @@ export function interpret(source: string, place: Place, isContained = false): Re
     typed: null,
     label: null,
     selection: WHOLE,
-    isContained,
+    container: null,
     inFunction: false,
     loops: 0,
   };

@@ -2,6 +2,7 @@ import type { Check } from "../checks/check.js";
 import { within } from "../checks/selection.js";
 import { shownWords } from "../command-text.js";
 import { folderFrom, folderOption, isContained, isOtherFolder } from "../other-folder.js";
+import { containerFolder } from "../programs/container-folder.js";
 import { handedOn } from "../programs/handed-on.js";
 import { type Meaning, meaningOf } from "../programs/meaning.js";
 import { among, positionals } from "../programs/options.js";
@@ -21,14 +22,14 @@ const LOGGERS = ["tee", "out-file", "tee-object", "set-content", "add-content"];
 
 /** A program, without what only runs it. */
 export function runProgram(engine: Engine, command: Program, path: Path, around: Around): readonly Path[] {
-  const contained = isContained(command.words);
-  const here: Around = { ...around, isContained: around.isContained || contained };
+  const place = { root: engine.root, folder: path.folder, text: engine.text };
+  const container = isContained(command.words) ? containerFolder(command.words, place) : around.container;
+  const here: Around = { ...around, container };
   const inner = unwrap(command.words);
-  if (inner.isDetached === true) {
-    const ends = runUnwrapped(engine, { command, inner }, path, here);
-    return [...ends, ...ends.map((end) => ended(end, true))];
-  }
-  return runUnwrapped(engine, { command, inner }, path, here);
+  const ends = runUnwrapped(engine, { command, inner }, path, here);
+  if (inner.isDetached === true) return [...ends, ...ends.map((end) => ended(end, true))];
+  // Without input `xargs` may start no shell at all.
+  return "source" in inner && inner.isFed === true ? [...ends, ended(path, true)] : ends;
 }
 
 function runUnwrapped(
@@ -42,7 +43,7 @@ function runUnwrapped(
     const count = engine.facts.found.length;
     if (inner.isRead === true) return either(path, "light");
     if (inner.isHere === true) return engine.source(inner.source, path, inside);
-    const folder = isContained(command.words) ? engine.root : path.folder;
+    const folder = isContained(command.words) ? here.container : path.folder;
     const body = { source: inner.source, folder, errexit: inner.errexit, pipefail: inner.pipefail };
     const ends = engine.shell(body, path, inside);
     // What a check prints into a file is a log of it; anything else is an edit.
@@ -68,13 +69,18 @@ function runWords(engine: Engine, bare: Bare, path: Path, around: Around): reado
   const folder = folderOf(engine, bare, path, around);
   const place = {
     root: engine.root,
-    folder: around.isContained && folder === null ? engine.root : folder,
+    folder: folder ?? around.container,
     text: engine.text,
   };
   const meaning = meaningOf(words, hereText(command.redirects), place);
   switch (meaning.kind) {
     case "words":
-      return runWords(engine, { ...bare, words: innerWords(meaning.words, words) }, path, around);
+      return runWords(
+        engine,
+        { ...bare, words: innerWords(meaning.words, words) },
+        { ...path, folder: meaning.folder ?? path.folder },
+        { ...around, selection: within(around.selection, meaning.selection) },
+      ).map((end) => ({ ...end, folder: path.folder }));
     case "check":
       return check(engine, { bare, check: meaning.check, folder }, path, around);
     case "script":
@@ -96,7 +102,7 @@ function innerWords(words: readonly string[], before: readonly string[]): readon
 
 /** Where the command itself works; null where that is unknown. */
 function folderOf(engine: Engine, { command, words }: Bare, path: Path, around: Around): string | null {
-  if (around.isContained) return engine.root;
+  if (around.container !== null) return around.container;
   const named =
     folderOption(words) ?? (words.length < command.words.length ? folderOption(command.words) : null);
   if (named === null || among(programName(words[0] ?? ""), "npm pnpm yarn bun pn make gmake"))
@@ -105,7 +111,7 @@ function folderOf(engine: Engine, { command, words }: Bare, path: Path, around: 
 }
 
 function isElsewhere(engine: Engine, { command, words }: Bare, path: Path, around: Around): boolean {
-  if (around.isContained) return false;
+  if (around.container !== null) return false;
   const named =
     folderOption(words) ?? (words.length < command.words.length ? folderOption(command.words) : null);
   const folder = named === null ? path.folder : folderFrom(engine.root, path.folder, named);
@@ -219,7 +225,7 @@ function plain(
   const { facts } = engine;
   const hasLog = around.isPiped && LOGGERS.includes(name) && facts.found.length > 0;
   const inside = redirected(engine, command.redirects, path, around, hasLog);
-  const isThere = !isOtherFolder(engine.root, around.isContained ? engine.root : path.folder);
+  const isThere = !isOtherFolder(engine.root, around.container ?? path.folder);
   if (meaning.edits && !hasLog && isThere) facts.noteEdit();
   if (meaning.prints && inside.output !== "hidden" && !(around.isPiped && isFilter(words))) {
     if (!showsLog(engine, name, words)) facts.printsFreely = true;

@@ -12,6 +12,7 @@ ruff | "All checks passed" | clean | ^All checks passed!$
 ruff | "No Python files" | empty | ^warning: No Python files found under the given path
 black | "No Python files" | empty | ^No Python files are present to be formatted
 mypy | " in 0 source" | empty | ^Success: no issues found in 0 source files
+mypy | "can't read file" | empty | ^mypy: can't read file .{1,200}: No such file or directory$
 mypy | "no .py" | empty | ^There are no \.py\[i\] files in
 biome | "Checked 0" | empty | ^Checked 0 files
 rubocop | "0 files" | empty | ^0 files inspected

@@ -11,6 +11,7 @@ export function launcherRules(): string {
  | " files" | empty | ^\W{0,4}(?:\w{1,20}: )?(?:Could not find any|Couldn.t find any|Found no|No)(?: \w+)? files (?:were |was )?(?:found|matched|matching|specified|present|with pattern|to (?:lint|check|format|test|analy[sz]e|process|inspect|be \w+))
  | "is up to date" | empty | ^task: Task \x22.{1,100}\x22 is up to date$
  | "no work to do" | empty | ^ninja: no work to do\.$
+ | "could not determine executable" | absent | ^npm (?:ERR!|error) could not determine executable to run$
  | "Missing script" | absent | ^npm (?:ERR!|error) Missing script: \x22.{1,120}$
  | "not found" | absent | ^(?:.{1,80}: )?(?:line \d+: |\d+: )?[\w@./-]{1,80}: (?:command )?not found$
  | "not found" | absent | ^.{0,40}command not found: [\w@./-]{1,80}$

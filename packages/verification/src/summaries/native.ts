@@ -21,7 +21,7 @@ gtest | "[  FAILED  ]" | failed | ^\[ {2}FAILED {2}\] \d+ tests?, listed below:$
 catch2 | "All tests passed" | passed | ^All tests passed \(\d+ assertions? in \d+ test cases?\)$
 catch2 | "test cases:" | failed | ^test cases: .{0,60}[1-9]\d* failed\b
 swift | "Executed " | tests | ^Executed (\d+) tests?, with (?:\d+ tests? skipped and )?(\d+) failures?
-swift | "Test run with" | swift-testing | ^\S{0,4} ?Test run with (\d+) tests?(?: in \d+ suites?)? (passed|failed) after
+swift | "Test run with" | swift-testing | ^\S{0,4} {0,2}Test run with (\d+) tests?(?: in \d+ suites?)? (passed|failed) after
 xcodebuild | "** " | xcodebuild | ^\*\* (TEST|BUILD|TEST BUILD|ANALYZE) (SUCCEEDED|FAILED) \*\*
 zig | "tests passed" | passed | ^All [1-9]\d* tests passed\.$
 meson | "No tests" | empty | ^No tests defined\.?$

@@ -6,6 +6,8 @@ maven | "BUILD " | result stops | ^(?:\[(?:INFO|ERROR)\] )?BUILD (SUCCESS|FAILUR
 maven | "No tests to run" | empty | ^\[INFO\] No tests to run\.$
 gradle | "> Task :" | passed | ^> Task :(?:[\w-]+:)*(?:test|\w+Test)(?: UP-TO-DATE| FROM-CACHE)?$
 gradle | "NO-SOURCE" | empty | ^> Task :(?:[\w-]+:)*(?:test|\w+Test) (?:NO-SOURCE|SKIPPED)$
+gradle | "No tests found" | empty explains | ^> No tests found for given includes:
+gradle | "No connected devices" | empty explains | ^> com\.android\..{1,80}: No connected devices!$
 gradle | "BUILD " | result | ^BUILD (SUCCESSFUL|FAILED)(?: in .{1,30})?$
 gradle | " completed" | tests each | ^(\d+) tests? completed(?:, (\d+) failed)?(?:, \d+ skipped)?$
 dotnet | "Failed:" | tests each | ^(?:Passed!|Failed!|Skipped!) +- Failed: +(?<failed>\d+), Passed: +(?<passed>\d+), Skipped: +\d+, Total: +\d+
@@ -13,11 +15,12 @@ dotnet | "est summary:" | tests | ^[Tt]est summary: total: \d+[,;] failed: (?<fa
 dotnet | "No test matches" | empty | ^No test matches the given
 dotnet | "No test is available" | empty | ^No test is available in
 dotnet | "Test Run " | result | ^Test Run (Successful|Failed|Aborted)\.$
+dotnet | " Error(s)" | failed | ^[1-9]\d* Error\(s\)$
 dotnet | "Build " | build | ^Build (succeeded|FAILED|failed)\b.{0,60}$
 rspec | "summary_line" | tests within | ^summary_line\x22:\x22(\d+) examples?, (\d+) failures?(?:, \d+ pending)?(?:, (\d+) errors? occurred outside of examples)?\x22
 rspec hspec | " example" | tests | ^(\d+) examples?, (\d+) failures?(?:, \d+ pending)?(?:, (\d+) errors?(?: occurred outside of examples|, \d+ pending))?$
 minitest | " assertions," | tests | ^(\d+) (?:runs?|tests?), \d+ assertions?, (\d+) failures?, (\d+) errors?(?:, .{0,80})?$
-mix bats eunit | " failure" | tests | ^(?:\d+ (?:doctests?|propert(?:y|ies)|features?), )*(\d+) tests?, (\d+) failures?(?:,? .{0,60})?$
+mix bats eunit | " failure" | tests each | ^(?:\d+ (?:doctests?|propert(?:y|ies)|features?), )*(\d+) tests?, (\d+) failures?(?:,? .{0,60})?$
 phpunit | "OK (" | tests | ^OK \((\d+) tests?, \d+ assertions?\)$
 phpunit | "!" | failed | ^(?:FAILURES|ERRORS)!$
 phpunit | "Assertions:" | phpunit | ^Tests: (\d+), Assertions: \d+(?:, (.{1,200}))?\.$
@@ -45,6 +48,11 @@ cabal | "test suites" | tests | ^(?:\d+) of \d+ test suites? \((?<passed>\d+) of
 lein | "failures," | faults | ^(\d+) failures?, (\d+) errors?\.$
 busted | " successes" | busted | ^\d+ successes? /\x20
 testthat | "[ FAIL " | tests | ^\[ FAIL (?<failed>\d+) \| WARN \d+ \| SKIP \d+ \| PASS (?<passed>\d+) \]
+terraform | " passed, " | tests | ^(?:Success!|Failure!) (?<passed>\d+) passed, (?<failed>\d+) failed
+pester | "Tests Passed:" | tests | ^Tests Passed: (?<passed>\d+), Failed: (?<failed>\d+)
+robot | " passed, " | tests | ^\d+ tests?, (?<passed>\d+) passed, (?<failed>\d+) failed(?:, \d+ skipped)?$
+opa | "PASS: " | tests partial | ^PASS: (\d+)/\d+$
+opa | "FAIL: " | failed | ^FAIL: \d+/\d+$
 dbt | "Done. PASS=" | tests | ^(?:[\d:]+ {1,3})?Done\. PASS=(?<passed>\d+) WARN=\d+ ERROR=(?<failed>\d+) SKIP=
 forge | "tests passed" | forge | ^Ran \d+ test suites? .{1,80}: \d+ tests passed
 `;

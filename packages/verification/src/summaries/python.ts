@@ -12,14 +12,15 @@ doctest | " passed" | list | ^(\d+ passed(?: and \d+ failed)?)\.$
 unittest | "Ran " | unittest | ^Ran (\d+) tests? in [\d.]+s$
 unittest | "NO TESTS RAN" | empty | ^NO TESTS RAN
 unittest | "FAILED (" | failed | ^FAILED \((?:[a-z ]+=\d+(?:, )?)+\)$
-tox | ": SKIP" | empty each | ^\S{1,60}: SKIP\b
+tox | ": FAIL" | failed each | ^\S{1,60}: FAIL\b
+tox | ": SKIP" | empty each explains | ^\S{1,60}: SKIP\b
 tox | ": IGNORED" | empty each | ^\S{1,60}: IGNORED\b
 nox | " skipped" | empty each | ^nox > Session \S+ skipped\b
 pre-commit | "Skipped" | empty each | ^.{1,120}\.{3}(?:\(no files to check\))?Skipped$
 pre-commit | "Failed" | failed each | ^.{1,120}\.{3}Failed$
 pre-commit | "Passed" | passed each | ^.{1,120}\.{3}Passed$
 tox | "congratulations" | done | ^congratulations :\)
-tox | "evaluation failed" | failed | ^evaluation failed :\(
+tox | "evaluation failed" | result | ^(evaluation failed) :\(
 nox | "nox > " | done | ^nox > Session \S+ was successful
 nox | "nox > " | failed each | ^nox > Session \S+ failed
 `;

@@ -21,6 +21,8 @@ export interface Summary {
   readonly passes: number;
   /** Whether it is all that its runner writes, where only the end of its output is there. */
   readonly isWhole: boolean;
+  /** Whether the same runner wrote before it that tests failed, as where it was started more than once. */
+  readonly isContested: boolean;
   /** The runner that counted tests which passed; null for none. */
   readonly runner: string | null;
   /** What stands behind the last of them. */
@@ -68,9 +70,12 @@ export function readSummary(text: string, question: SummaryQuestion): Summary {
       }
     }
   }
-  const counted = found.filter(({ rule }) => !rule.weak);
+  const told = found.some(({ rule }) => rule.explains)
+    ? found.filter(({ rule, verdict }) => rule.reading !== "result" || verdict !== "failed")
+    : found;
+  const counted = told.filter(({ rule }) => !rule.weak);
   const verdicts = counted.map(({ verdict }) => verdict);
-  const all = found.map(({ verdict }) => verdict);
+  const all = told.map(({ verdict }) => verdict);
   const counting = counted.filter(({ rule, ran }) => ran !== null && !rule.files);
   // A document for programs says once more what stands there for people.
   const forPeople = counting.filter(({ rule }) => !rule.within);
@@ -88,6 +93,7 @@ export function readSummary(text: string, question: SummaryQuestion): Summary {
     counts: passed.some(({ ran, rule }) => (ran ?? 0) > 0 || rule.reading === "go"),
     passes: passed.length,
     isWhole: isWhole(counted, question),
+    isContested: !many && passed.some(({ rule, at }) => failsBefore(text.slice(0, at), rule)),
     runner: passed.at(-1)?.rule.runners.split(" ", 1)[0] ?? null,
     after:
       last < 0
@@ -98,6 +104,12 @@ export function readSummary(text: string, question: SummaryQuestion): Summary {
             .trimEnd(),
     lines: shownLines(counted),
   };
+}
+
+function failsBefore(text: string, rule: SummaryRule): boolean {
+  if (rule.each || rule.within) return false;
+  for (const { verdict } of matches(text, rule, true, false)) if (verdict === "failed") return true;
+  return false;
 }
 
 /** Whether the tests that `go test -v` lists were all skipped: its last line says `ok` even so. */

@@ -26,6 +26,8 @@ export interface SummaryRule {
   readonly stops: boolean;
   /** It stands somewhere in a line, which may be long; the pattern is asked of what follows. */
   readonly within: boolean;
+  /** It says why the build around it failed: there was nothing to run. */
+  readonly explains: boolean;
   /** A sign of failure without counts: it yields to counted successes where the exit status is 0. */
   readonly weak: boolean;
 }
@@ -71,6 +73,7 @@ function ruleOf(runners: string, needle: string, behind: string): SummaryRule {
     above: flags.includes("above"),
     stops: flags.includes("stops"),
     within: flags.includes("within"),
+    explains: flags.includes("explains"),
     weak: flags.includes("weak"),
   };
 }
