@@ -5,7 +5,7 @@ import { koreanAdverbs } from "./words/korean.js";
 import { smallNouns, smallVerbs } from "./words/sensitive.js";
 
 const KOREAN_SMALL =
-  /^(?:오타.{0,3}|라벨|레이블|문구|색|색상|컬러|카피|텍스트|제목|여백|패딩|마진|글꼴|폰트|맞춤법|띄어쓰기|툴팁|아이콘)$/;
+  /^(?:오타.{0,3}|라벨|레이블|문구|색|색상|컬러|카피|텍스트|제목|여백|패딩|마진|글꼴|글자|글씨|폰트|맞춤법|띄어쓰기|툴팁|아이콘)$/;
 
 /** True where every order among the clauses is of the size of a typo: a text, a label, a colour, a distance. */
 export function isSmallOrder(clauses: readonly Clause[]): boolean {
@@ -23,16 +23,19 @@ function isSmallEnglish({ verb, words }: Clause): boolean {
     return words.some((word, index) => word === "be" && LOOK.test(words[index + 1] ?? ""));
   if (!smallVerbs().has(verb)) return false;
   const { head, modifiers } = nounPhrase(words);
-  if (verb === "make" && LOOK.test(head) && smallNouns().has(modifiers.at(-1) ?? "")) return true;
+  if (verb === "make" && LOOK.test(head) && (!SIZE.test(head) || smallNouns().has(modifiers.at(-1) ?? "")))
+    return true;
   return (
     smallNouns().has(head) ||
-    /^typos?$/.test(words[0] ?? "") ||
+    /^typos?$|^s\//.test(words[0] ?? "") ||
     /^(?:reword|rephrase|capitalize|capitalise|recolor)$/.test(verb)
   );
 }
 
 const LOOK =
   /^(?:bold|italic|bigger|smaller|larger|uppercase|lowercase|red|blue|green|yellow|teal|gr[ae]y|black|white|orange|purple|pink|darker|lighter)$/;
+
+const SIZE = /^(?:bigger|smaller|larger)$/;
 
 function isSmallKorean({ verb, words, verbClass }: Clause): boolean {
   // "안내 문구 보여주게": a text that was not there.

@@ -171,7 +171,8 @@ function ordersIn({ stated, clauses }: JudgedSentence): readonly Clause[] {
   if (stated?.isExplicit !== true) return clauses;
   if (stated.rule.type === "constraint") return [];
   // "we decided to use zod, so replace yup": an order that follows the rule is one.
-  return stated.rule.type === "decision" ? clauses.slice(1) : clauses;
+  const isIntroduction = /^(?:keep|note|remember|bear)$/.test(clauses[0]?.verb ?? "");
+  return stated.rule.type === "decision" || isIntroduction ? clauses.slice(1) : clauses;
 }
 
 interface JudgedSentence extends ReadSentence {

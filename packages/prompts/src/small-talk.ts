@@ -12,6 +12,7 @@ const CHECKED =
 /** True for greetings, thanks, approval and sounds: words that want nothing. */
 export function isSmallTalk(words: readonly string[], isAsked: boolean): boolean {
   if (words.length === 0) return true;
+  if (TAKES_BACK.test(words.join(" "))) return true;
   if (words.length > MOST || (isAsked && CHECKED.test(words.at(-1) ?? ""))) return false;
   let isOne = false;
   for (const word of words) {
@@ -21,6 +22,10 @@ export function isSmallTalk(words: readonly string[], isAsked: boolean): boolean
   }
   return isOne;
 }
+
+/** "oh wait, ignore that", "아니에요 제가 잘못 봤네요", "오늘은 여기까지 하자": what was said is taken back, or enough was done. */
+const TAKES_BACK =
+  /^(?:(?:oh|wait|ah|actually|sorry|no|ok|okay|hmm|nvm|please|and) )*(?:ignore|scratch|forget|disregard)(?: about)? (?:that|it|this|my last (?:message|one|prompt))(?: please)?$|^(?:(?:앗|아|어|아니|아니요|아니에요|죄송해요|미안) )*(?:제가|내가) (?:잘못|착각|실수).{0,12}$|^(?:(?:그럼|자|일단|오늘은|오늘) )*여기까지(?: (?:하자|하죠|할게요?|합시다|하겠습니다))?$/;
 
 /** What a word adds to small talk: it says it, it stands beside it, or it is no part of it. */
 type Part = "says" | "beside" | "other";
@@ -83,10 +88,15 @@ const OWN_PLAN = /^(?:i'll|ill|i will|i'?m (?:going to|gonna)|i am going to|let 
 
 /** True for a few words that say what the speaker will do: "i'll test it later", "제가 해볼게요". */
 export function isOwnPlan(words: readonly string[]): boolean {
-  const own = englishPart(words[0] ?? "") === "other" ? words : words.slice(1);
+  const said = words.join(" ");
+  const own =
+    englishPart(words[0] ?? "") === "other" || OWN_PLAN.test(said) ? said : words.slice(1).join(" ");
   return (
     words.length <= 12 &&
-    (OWN_PLAN.test(own.join(" ")) || /(?:[할볼갈둘을올줄]게요?|[두보가시]죠)$/.test(words.at(-1) ?? ""))
+    (OWN_PLAN.test(own) ||
+      /(?:[할볼갈둘을올줄릴]게요?|[두보가시]죠)$/.test(words.at(-1) ?? "") ||
+      (words.length <= 2 &&
+        /(?:머지|커밋|배포|푸시|확인|적용|승인|반영)했(?:어|어요|습니다|음)$/.test(words.at(-1) ?? "")))
   );
 }
 

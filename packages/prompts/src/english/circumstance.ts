@@ -21,6 +21,13 @@ const CIRCUMSTANCES = new Set([
 
 /** How many words before an order say where or when: "in src/a.ts fix ...", "on mobile hide the menu". */
 export function circumstance(words: readonly string[], at: number): number {
+  // "as a user I want to reset my password".
+  if (words[at] === "as" && /^an?$/.test(words[at + 1] ?? "")) {
+    const speaker = words.indexOf("i", at + 2);
+    const isStory =
+      speaker > 0 && speaker < at + 7 && /^(?:want|need|would|should|can)$/.test(words[speaker + 1] ?? "");
+    return isStory ? speaker - at : 0;
+  }
   if (!CIRCUMSTANCES.has(words[at] ?? "")) return 0;
   if (PREPOSITIONS_OF_PLACE.has(words[at] ?? "") && isPathLike(words[at + 1] ?? "")) return 2;
   const request = words.findIndex(

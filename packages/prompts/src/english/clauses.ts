@@ -49,8 +49,20 @@ function ownClauses(masked: string, isAsked: boolean): readonly OwnClause[] {
       ? STATED
       : readPiece(piece.words, isAsked && !isPoliteToo, pieces[index + 1]);
     // "don't hardcode it, read it from the config": what the program is to do instead.
-    const isInstead = before?.reading.act === "forbid" && read.act === "ask" && read.rest.includes("from");
-    const reading = isInstead ? { ...read, act: "order" as const, verbClass: "change" as const } : read;
+    const isInstead =
+      read.act === "ask" &&
+      ((before?.reading.act === "forbid" && read.rest.includes("from")) ||
+        (/^(?:read|show|print|say|list|watch)$/.test(read.verb) && read.rest.at(-1) === "instead"));
+    const isTask = previous !== undefined && read.act === "state" && isTaskLabel(masked, previous.piece);
+    // "analyse the bundle and report the largest modules".
+    const isReported = before?.reading.act === "ask" && read.act === "order" && read.verb === "report";
+    const reading = isInstead
+      ? { ...read, act: "order" as const, verbClass: "change" as const }
+      : isTask
+        ? { ...read, act: "order" as const, verb: "add", verbClass: "add" as const }
+        : isReported
+          ? { ...read, act: "ask" as const, verbClass: null }
+          : read;
     const isOwn =
       previous === undefined ||
       isPoliteToo ||
@@ -126,6 +138,16 @@ function isHeading(masked: string, { tokens, words }: Piece, next: Piece | undef
   if (words.length !== 1 || masked[tokens[0]?.end ?? 0] !== ":") return false;
   if (/^typos?$/.test(words[0] ?? "")) return false;
   return HEADINGS.test(words[0] ?? "") || (next !== undefined && isRequest(readPiece(next.words, false)));
+}
+
+/** "next task: email notifications", "feature request: export as pdf". */
+function isTaskLabel(masked: string, { tokens, words }: Piece): boolean {
+  return (
+    masked[tokens.at(-1)?.end ?? 0] === ":" &&
+    /^next up$|^(?:next |new )?(?:task|todo|feature(?: request)?|feat|story|user story|requirement|chore|enhancement)$/.test(
+      words.join(" "),
+    )
+  );
 }
 
 const HEADINGS =

@@ -126,6 +126,12 @@ function skipLead(words: readonly string[]): Lead {
     const indirect = indirectQuestions(words, at);
     // "it would be great if you could ..." asks for it all the same.
     const isAskedFor = indirect > 0 && IF_YOU.test(words.slice(at + indirect, at + indirect + 3).join(" "));
+    // "it would be great if the search ignored accents".
+    const isWishedIf =
+      /\bbe (?:nice|great)$/.test(words.slice(at, at + indirect).join(" ")) &&
+      words[at + indirect] === "if" &&
+      DETERMINERS.has(words[at + indirect + 1] ?? "");
+    if (isWishedIf) return { at: at + indirect + 1, form: "wish", stop: "order" };
     if (indirect > 0 && !isAskedFor) return { at, form, stop: "ask" };
     const polite = isAskedFor ? indirect + 3 : politeForms(words, at);
     if (polite > 0) {
@@ -202,6 +208,8 @@ function isNoun(words: readonly string[], at: number): boolean {
   // "save fails", "submit doesn't work".
   if (SAYS.test(words[at + 1] ?? "")) return true;
   if (!nounsToo().has(words[at] ?? "")) return false;
+  // "check if there are any places".
+  if (/^(?:if|whether|that|how|why)$/.test(words[at + 1] ?? "")) return false;
   if (DETERMINERS.has(words[at + 1] ?? "")) return false;
   return words
     .slice(at + 1, at + 5)

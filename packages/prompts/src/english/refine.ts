@@ -87,7 +87,10 @@ export function refine(words: readonly string[], at: number, verb: string): Read
     rest: rest.slice(skipped),
   });
   if (phrasal().has(two)) return tool(two, 1);
-  if (verb === "force-push" || (verb === "switch" && next === "to" && mainBranches().has(rest.at(-1) ?? "")))
+  if (
+    verb === "force-push" ||
+    (verb === "switch" && /^(?:to|back)$/.test(next) && mainBranches().has(rest.at(-1) ?? ""))
+  )
     return tool(verb);
   if (two === "get rid") return remove("remove", 2);
   if (phrasalRemovals().has(two)) return remove(PLAIN_REMOVALS[verb] ?? verb, 1);
@@ -98,7 +101,19 @@ export function refine(words: readonly string[], at: number, verb: string): Read
     return { act: "order", verb: two, verbClass: "change", rest: rest.slice(1) };
   if (verb === "pull" && rest.some((word) => word === "out" || word === "into"))
     return { act: "order", verb: two, verbClass: "refactor", rest };
-  if (verb === "discard" && rest.at(-1) === "changes") return tool(verb);
+  if (verb === "discard" && rest.slice(0, 5).some((word) => /^(?:changes|edits|modifications)$/.test(word)))
+    return tool(verb);
+  if (two === "get away") return { act: "ask", verb: two, verbClass: null, rest: rest.slice(1) };
+  // "come up with a plan", "come up with better names and rename them".
+  if (verb === "come" && next === "up" && rest[1] === "with") {
+    const made = rest.slice(2);
+    const isThought = /^(?:names?|ideas?|options?|alternatives?|approach|approaches|questions?|ways)$/.test(
+      nounPhrase(made).head,
+    );
+    return isThought
+      ? { act: "ask", verb: two, verbClass: null, rest: made }
+      : refineChange({ act: "order", verb: "create", verbClass: verbClassOf("add", made), rest: made });
+  }
   if (two === "work on") return { act: "order", verb: two, verbClass: "change", rest: rest.slice(1) };
   if (two === "move on") return null;
   if (
@@ -171,7 +186,7 @@ function refineChange(order: Reading): Reading {
   if (isPlacedInGit) return { ...order, act: "tool", verbClass: null };
   if (isNamed || isRequest || isOfGit || gitNouns().has(head))
     return { ...order, act: "tool", verbClass: null };
-  if (bareTools().has(verb)) {
+  if (bareTools().has(verb) && !(verb === "clean" && rest.length > 1 && rest.includes("up"))) {
     const isBare = rest.length === 0 || workNouns().has(next) || workNouns().has(head);
     if (
       isBare ||

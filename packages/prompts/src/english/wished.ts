@@ -17,6 +17,10 @@ const EXPECTED =
 
 const SPEAKERS = /^(?:i|we|you|he|she|they|it|that|what|which|who|how|there|if|when)$/;
 
+/** "simpler please". */
+const COMPARATIVE =
+  /^(?:simpler|shorter|faster|smaller|bigger|larger|longer|cleaner|darker|lighter|tighter|wider|narrower|higher|lower|nicer|safer|stricter|quicker)$/;
+
 /** How many words name a definite thing of which "should" says what it is to do or to be; 0 for none. */
 function subjectOfWish(words: readonly string[], at: number): number {
   const should = words.indexOf("should", at + 1);
@@ -25,9 +29,16 @@ function subjectOfWish(words: readonly string[], at: number): number {
     words[at] ?? "",
   );
   const isMore = /^(?:also|instead|now)$/.test(words[should + 1] ?? "");
+  // "a message should be sent".
+  const isDone =
+    /^an?$/.test(words[at] ?? "") &&
+    words[should + 1] === "be" &&
+    /^(?:[a-z]{2,}ed|sent|shown|hidden|written|kept|made|built|run|set|thrown|read)$/.test(
+      words[should + 2] ?? "",
+    );
   // "page size should be 25".
   const isValue = words[should + 1] === "be" && /^\d|^xx/.test(words[should + 2] ?? "");
-  return isDefinite || ((isMore || isValue) && !SPEAKERS.test(words[at] ?? "")) ? should - at : 0;
+  return isDefinite || isDone || ((isMore || isValue) && !SPEAKERS.test(words[at] ?? "")) ? should - at : 0;
 }
 
 /** A wish without a verb in first place: "it should accept them", "less nesting please", "typo: recieve". */
@@ -57,6 +68,15 @@ export function wishedAs(words: readonly string[], at: number): Reading | null {
       ? null
       : order("should", said.slice(from + 1));
   }
+  if (/^s\/[^/]{1,60}\/[^/]{0,60}\/?g?$/.test(first)) return order("fix", said);
+  // "after every deploy a message should be sent".
+  if (/^(?:after|before|when|whenever|once|on|if)$/.test(first)) {
+    const own = said.findIndex((word, index) => index > 1 && index < 8 && /^(?:the|an?)$/.test(word));
+    const inner = own < 0 ? null : wishedAs(said, own);
+    if (inner?.verb === "should") return inner;
+  }
+  if (first === "same" && /^(?:for|in|with|on)$/.test(second) && said.length > 2)
+    return order("change", said);
   // "same thing for the edit form"; "plus validation on the server".
   if (first === "same" && /^(?:thing|change|fix|treatment) (?:for|in|on|with|to)$/.test(`${second} ${third}`))
     return order("change", said);
@@ -75,7 +95,7 @@ export function wishedAs(words: readonly string[], at: number): Reading | null {
     return order("add", said);
   if (/^typos?$/.test(first)) return order("fix", said);
   const isPleaded =
-    said.length > 2 &&
+    (said.length > 2 || COMPARATIVE.test(first)) &&
     words[at - 1] !== "no" &&
     first !== "nothing" &&
     /^(?:pls|plz|please)$/.test(said.at(-1) ?? "");

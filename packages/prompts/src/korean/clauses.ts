@@ -12,6 +12,8 @@ const SOFTENERS =
 /** The clauses of a Korean sentence. Its last verb decides what the verbs that lead up to it are. */
 export function koreanClauses({ text, isAsked }: Sentence): readonly Clause[] {
   const tokens = tokensOf(maskQuoted(text));
+  const labelled = LABEL.exec(text)?.[1];
+  if (labelled !== undefined) return [ofLabel(labelled, text, tokens)];
   const groups = clauseTokens(tokens);
   const clauses = groups.map((group, index) =>
     read(group, { isAsked, isFinal: index === groups.length - 1 }),
@@ -51,6 +53,24 @@ export function koreanClauses({ text, isAsked }: Sentence): readonly Clause[] {
       { ...predicate, words: own, pieces: [own], language: "ko" as const, text: clauseText(text, tokens) },
     ];
   });
+}
+
+/** "버그 수정: 로그아웃해도 토큰이 남아 있음": what is to be done about what follows. */
+const LABEL =
+  /^(버그 ?수정|오류 ?수정|수정 ?요청|기능 ?추가|기능 ?요청|추가 ?요청|개선 ?요청|요청 ?사항|할 ?일)\s{0,2}[:：]\s*\S/;
+
+function ofLabel(label: string, text: string, tokens: readonly Token[]): Clause {
+  const words = tokens.map(({ word }) => word).slice(label.split(" ").length);
+  const isFix = label.includes("수정");
+  return {
+    act: "order",
+    language: "ko",
+    verb: isFix ? "수정" : "추가",
+    verbClass: isFix ? "fix" : "add",
+    words,
+    pieces: [words],
+    text,
+  };
 }
 
 /** "그거 그냥": the object stands elsewhere. */
@@ -100,6 +120,7 @@ function read(
   }
   // "속도 개선 필요".
   if (
+    !form.isAsked &&
     words.length > 1 &&
     /^필요(?:함|해|해요|합니다|할 듯)?$/.test(words.at(-1) ?? "") &&
     !/[이가]$/.test(words.at(-2) ?? "")

@@ -11,7 +11,7 @@ const MARKS =
 export function koreanFact(text: string): Fact | null {
   const together = text.replaceAll(" ", "");
   if (!MARKS.some((mark) => together.includes(mark))) return null;
-  if (/(?:까|나요|냐|니|는지|가요)\s*$/.test(text)) return null;
+  if (/(?:까|나요|냐|니|는지|가요|[되돼하있없맞]나)\s*$/.test(text)) return null;
   const isIntroduced = /^(?:기억해(?:\s?줘|\s?둬)?|참고로?|메모|알아\s?둬)\s*[,:]?\s/.test(text);
   const isRuled =
     /^(?:그리고\s|음\s)?(?:앞으로(?!도? 잘)는?|이제부터는?|지금부터는?|이\s?(?:프로젝트|저장소|레포)(?:에서는?|는)|규칙\s?:|원칙\s?:)/.test(
@@ -27,6 +27,8 @@ export function koreanFact(text: string): Fact | null {
     )
   )
     return { type: "risk", isExplicit: true };
+  if (/(?:규칙|원칙|컨벤션)(?:이야|입니다|이에요|예요|임|이다|이죠)\s*$/.test(text))
+    return { type: "constraint", isExplicit: true };
   if (isRuled) return { type: "constraint", isExplicit: true };
   if (/(?:으)?로\s?(?:검증|확인|테스트)(?:한다|합니다|하면 됩니다|하면 된다|해요)/.test(text))
     return { type: "verification", isExplicit: true };

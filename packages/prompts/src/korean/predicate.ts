@@ -22,7 +22,11 @@ export function predicateOf(
   const stem = last !== null && endsClause(words, last) ? last : null;
   const ending = stem === null ? tail : tail.slice(stem.end);
   const state = (act: Act): Predicate => ({ act, verb: stem?.verb ?? "", verbClass: null, words });
-  if (/지(?:는|도|를)?(?:마|말(?![해하씀]))|금지$|면안(?:돼|되|됩)|수없/.test(tail.slice(-14)))
+  if (
+    /지(?:는|도|를)?(?:마|말(?![해하씀]))|금지$|면안(?:돼|되|됩)(?!나|냐|는지|니까)|수없/.test(
+      tail.slice(-14),
+    )
+  )
     return state("forbid");
   // "enable.go 보자"; "해보자" tries.
   if (isFinal && words.length > 1 && /^(?:보자|봅시다|보죠|볼까요?)$/.test(words.at(-1) ?? ""))
@@ -84,7 +88,10 @@ export function predicateOf(
   if (isThing && (stem.group === "ask" || stem.group === "tool"))
     return { act: "order", verb: stem.verb, verbClass: "change", words: [...before, stem.verb] };
   if (stem.group === "ask") return { act: "ask", verb: stem.verb, verbClass: null, words: before };
-  if (stem.group === "tool" && stem.verb !== "띄워")
+  // "첫번째 방식으로 다시 해줘": in another way.
+  const isAnew =
+    stem.verb === "다시해" && /(?:방식|방법|구조|버전|형태|대로|처럼)(?:으?로)?$/.test(before.at(-1) ?? "");
+  if (stem.group === "tool" && stem.verb !== "띄워" && !isAnew)
     return { act: "tool", verb: stem.verb, verbClass: null, words: before };
   const reading = refine(stem, before);
   // "지우게 해줘" has a program do it.
@@ -123,7 +130,7 @@ function asks(tail: string, words: readonly string[]): boolean {
   // "에러가 나요": the verb, and no question.
   if (words.at(-1) === "나요" || /[다라]는거야$/.test(tail)) return false;
   if (
-    /(?:까|까요|나요|는지|은지|ㄴ지|는가|은가|인가|한가|가요|냐|니|뭐야|거야|건가|어때|어때요|어떨까|뭐지|을지|일까|되나|되나요|하나|하나요|돼요\?|데요|습니까|ㅂ니까|니까|궁금해|궁금|궁금합니다|궁금하네|뭐있(?:지|어|나|음|더라|나요|어요)|(?:있|없|맞|했|었|였|겠|렸|났)나|[알보]고싶(?:어|어요|습니다|다))$/.test(
+    /(?:까|까요|나요|는지|은지|ㄴ지|는가|은가|인가|한가|가요|냐|니|뭐야|거야|건가|어때|어때요|어떨까|뭐지|을지|일까|되나|되나요|하나|하나요|돼요\?|데요|습니까|ㅂ니까|니까|궁금해|궁금|궁금합니다|궁금하네|뭐있(?:지|어|나|음|더라|나요|어요)|(?:있|없|맞|했|었|였|겠|렸|났|안되|안돼|해도되)나|[알보]고싶(?:어|어요|습니다|다))$/.test(
       tail,
     ) &&
     !/(?:으|하|되|이|라)니까$/.test(tail)

@@ -109,12 +109,12 @@ export const acknowledgements = wordSet(
   `hmm hm hmmm mhm uh um ah oh lgtm nice cool ok okay okey okie k kk hi hello hey hiya yo morning thanks thank thx ty tysm cheers perfect
   great awesome amazing excellent wow yes yep yeah yup y yea no nope nah sure good fine right alright neat sweet brilliant lovely fantastic
   wonderful exactly agreed correct got understood makes sense worked works confirm confirmed proceed approved ahead never nvm haha
-  lol oops bye goodbye roger done congrats welcome sounds looks love beautiful superb noted bravo wait worries brb gtg ttyl np yw gg ace dope sick legend amen solid terrific splendid`,
+  lol oops bye goodbye roger done congrats welcome sounds looks love beautiful superb noted bravo wait worries brb gtg ttyl np yw gg ace dope sick legend amen solid terrific splendid yay woohoo hooray yippee`,
 );
 export const besideAcknowledgements = wordSet(
   `that that's thats it it's its is this so much you to me i we us very all there then the a and now already as was well job work one for go
   on do please mind again my looks like what how your u really lot lots everyone team again too of day evening afternoon night with
-  will see i'll ok sir about wanted needed expected today think looking perfectly much better fixed solved did trick helped helps problem bad probs deal enough end im i'm your you're youre be been
+  will see i'll ok sir about wanted needed expected today think looking perfectly much better fixed solved did trick helped helps problem bad probs deal enough end charm im i'm your you're youre be been
   glad happy`,
 );
 
