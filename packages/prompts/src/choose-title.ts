@@ -23,7 +23,7 @@ export function chooseTitle(sentences: readonly ReadSentence[], fallback: string
           : pointsAhead(clause)
             ? withWhatFollows(clause, sentences[index + 1])
             : saysNothing(clause)
-              ? whatItPointsAt(sentences, index, at)
+              ? (whatItPointsAt(sentences, index, at) ?? nextOrder(sentence, at))
               : null;
       const title = titleOf(other ?? (clause.text || sentence.text));
       if (title !== "") return title;
@@ -51,7 +51,7 @@ function withWhatFollows({ text }: Clause, next: ReadSentence | undefined): stri
 function saysNothing({ verb, words, language }: Pick<Clause, "verb" | "words" | "language">): boolean {
   if (language === "ko")
     return words.every((word) =>
-      /^(?:이거|그거|이것|그것|저거|그것도|이것도|이거도|해당|부분|부분은|부분을|여기|거기|여기도|거기도|좀|다시|빨리|그|이|도|수정|해서|음)$/.test(
+      /^(?:이거|그거|이것|그것|저거|그것도|이것도|이거도|해당|부분|부분은|부분을|여기|거기|여기도|거기도|좀|다시|빨리|가능하면|괜찮으면|그렇다면|그|이|도|수정|해서|음)$/.test(
         word,
       ),
     );
@@ -74,11 +74,18 @@ function whatItPointsAt(sentences: readonly ReadSentence[], index: number, at: n
   return sentence === undefined ? null : withoutFillers(sentence.text);
 }
 
+/** "yes, do that, and also handle the empty state". */
+function nextOrder({ clauses }: ReadSentence, at: number): string | null {
+  return clauses.slice(at + 1).find((clause) => clause.act === "order" && !saysNothing(clause))?.text ?? null;
+}
+
 function withoutFillers(text: string): string {
   const tokens = tokensOf(text);
   const words = tokens.map(({ word }) => word);
   let at = 0;
   for (let length = 1; length > 0 && at < words.length - 1; at += length) {
+    // "there is a bug" says so; "hi there" does not.
+    if (words[at] === "there" && /^(?:is|are|was|were|seems)$/.test(words[at + 1] ?? "")) break;
     length = Math.max(fillers(words, at), koreanFillers().has(words[at] ?? "") ? 1 : 0);
   }
   const first = tokens[Math.min(at, tokens.length - 1)];

@@ -21,8 +21,18 @@ function isSmallEnglish({ verb, words }: Clause): boolean {
   // "the button should be blue".
   if (verb === "should")
     return words.some((word, index) => word === "be" && LOOK.test(words[index + 1] ?? ""));
-  if (!smallVerbs().has(verb)) return false;
   const { head, modifiers } = nounPhrase(words);
+  // "use a darker gray for the border".
+  if (verb === "use") return LOOK.test(head);
+  if (!smallVerbs().has(verb)) return false;
+  // "rename the tab 'Config' to 'Settings'": both are quoted texts.
+  const renamed = words.find((word) => !/^(?:the|this|that|our)$/.test(word)) ?? "";
+  if (
+    verb === "rename" &&
+    words.filter((word) => word.startsWith("xx")).length > 1 &&
+    /^(?:tab|button|menu|item|link|section|column|field|header|page)$/.test(renamed)
+  )
+    return true;
   if (verb === "make" && LOOK.test(head) && (!SIZE.test(head) || smallNouns().has(modifiers.at(-1) ?? "")))
     return true;
   return (

@@ -12,7 +12,11 @@ const CHECKED =
 /** True for greetings, thanks, approval and sounds: words that want nothing. */
 export function isSmallTalk(words: readonly string[], isAsked: boolean): boolean {
   if (words.length === 0) return true;
-  if (TAKES_BACK.test(words.join(" "))) return true;
+  const said = words.join(" ");
+  if (TAKES_BACK.test(said)) return true;
+  // "no it's fine, leave it as it is".
+  const kept = / (?:leave|keep) (?:it|that|them|this)(?: as (?:is|it is))?$/.exec(said)?.index ?? -1;
+  if (kept > 0) return isSmallTalk(words.slice(0, said.slice(0, kept).split(" ").length), isAsked);
   if (words.length > MOST || (isAsked && CHECKED.test(words.at(-1) ?? ""))) return false;
   let isOne = false;
   for (const word of words) {
@@ -25,7 +29,7 @@ export function isSmallTalk(words: readonly string[], isAsked: boolean): boolean
 
 /** "oh wait, ignore that", "아니에요 제가 잘못 봤네요", "오늘은 여기까지 하자": what was said is taken back, or enough was done. */
 const TAKES_BACK =
-  /^(?:(?:oh|wait|ah|actually|sorry|no|ok|okay|hmm|nvm|please|and) )*(?:ignore|scratch|forget|disregard)(?: about)? (?:that|it|this|my last (?:message|one|prompt))(?: please)?$|^(?:(?:앗|아|어|아니|아니요|아니에요|죄송해요|미안) )*(?:제가|내가) (?:잘못|착각|실수).{0,12}$|^(?:(?:그럼|자|일단|오늘은|오늘) )*여기까지(?: (?:하자|하죠|할게요?|합시다|하겠습니다))?$/;
+  /^(?:(?:oh|wait|ah|actually|sorry|no|ok|okay|hmm|nvm|please|and) )*(?:ignore|scratch|forget|disregard)(?: about)? (?:that|it|this|my last (?:message|one|prompt))(?: please)?$|^(?:(?:앗|아|어|아니|아니요|아니에요|죄송해요|미안) )*(?:제가|내가) (?:잘못|착각|실수).{0,12}$|^(?:(?:그럼|자|일단|오늘은|오늘) )*여기까지(?: (?:하자|하죠|할게요?|합시다|하겠습니다))?$|^(?:(?:오|와|네|이제|음|아) )*잘 ?(?:작동|동작|돌아가|나오|되|보이|돼|됩)(?:하?네요?|하?는군요?|합?니다|해요?|니다)?$/;
 
 /** What a word adds to small talk: it says it, it stands beside it, or it is no part of it. */
 type Part = "says" | "beside" | "other";
@@ -84,7 +88,14 @@ export function isPleased(words: readonly string[]): boolean {
   );
 }
 
-const OWN_PLAN = /^(?:i'll|ill|i will|i'?m (?:going to|gonna)|i am going to|let me) /;
+/** "my mistake, it was the cache": nothing is left to be done. */
+const OWN_FAULT =
+  /^(?:(?:ah|oh|ok|okay|sorry|oops) )*(?:(?:that|it) was )?(?:my (?:mistake|bad|fault)|a? ?false alarm)\b/;
+
+const OWN_PLAN =
+  /^(?:(?:will|gonna) (?:merge|test|check|look|try|do|review|push|ping|let|take|deploy|ship|get|see)|i'll|ill|i will|i'?m (?:going to|gonna)|i am going to|let me) /;
+
+const PLEASED_FIRST = /^(?:looks|sounds|all) (?:good|great|fine)(?: to me)? /;
 
 /** True for a few words that say what the speaker will do: "i'll test it later", "제가 해볼게요". */
 export function isOwnPlan(words: readonly string[]): boolean {
@@ -94,6 +105,8 @@ export function isOwnPlan(words: readonly string[]): boolean {
   return (
     words.length <= 12 &&
     (OWN_PLAN.test(own) ||
+      OWN_FAULT.test(said) ||
+      (PLEASED_FIRST.test(said) && OWN_PLAN.test(said.replace(PLEASED_FIRST, ""))) ||
       /(?:[할볼갈둘을올줄릴]게요?|[두보가시]죠)$/.test(words.at(-1) ?? "") ||
       (words.length <= 2 &&
         /(?:머지|커밋|배포|푸시|확인|적용|승인|반영)했(?:어|어요|습니다|음)$/.test(words.at(-1) ?? "")))

@@ -3,6 +3,8 @@ import { onOneLine } from "./text/one-line.js";
 import { wordSet } from "./words/word-lists.js";
 
 const LONGEST = 72;
+/** A first part that is shorter says too little. */
+const SHORTEST = 24;
 const REQUEST = 2_000;
 /** Of a secret that is cut in two, no pattern sees the first half. */
 const READ_FOR_REQUEST = 8_000;
@@ -16,6 +18,9 @@ export function titleOf(clause: string): string {
   const text = tidy(redact(clause.slice(0, READ_FOR_REQUEST)).text);
   if (text.length <= LONGEST) return text;
   const cut = text.slice(0, LONGEST + 1);
+  // Where one part ends, it is whole: "fix the queue, it drops jobs when ...".
+  const part = Math.max(...[", ", "; ", " (", " - ", " – ", " — "].map((mark) => cut.lastIndexOf(mark)));
+  if (part >= SHORTEST) return tidy(text.slice(0, part));
   const space = cut.lastIndexOf(" ");
   let title = space > LONGEST / 2 ? cut.slice(0, space) : wholeCharacters(text.slice(0, LONGEST));
   for (;;) {

@@ -55,7 +55,8 @@ export function circumstance(words: readonly string[], at: number): number {
           (words[at] === "instead" || !nounsToo().has(word)))) &&
       !DETERMINERS.has(words[index - 1] ?? "") &&
       !NO_END.test(words[index - 1] ?? "") &&
-      (isChange(word) || (/^(?:show|display)$/.test(word) && /^an?$/.test(words[index + 1] ?? ""))),
+      (isChange(word) ||
+        (/^(?:show|display|hide)$/.test(word) && /^(?:an?|the)$/.test(words[index + 1] ?? ""))),
   );
   if (verb < 0) return 0;
   // "return null when the user isn't found": a condition of the order says nothing against it.

@@ -91,8 +91,7 @@ function readUnknown(words: readonly string[], at: number): Reading | null {
 function isAdverb(words: readonly string[], at: number): boolean {
   const word = words[at] ?? "";
   return (
-    word.length > 3 &&
-    word.endsWith("ly") &&
+    ((word.length > 3 && word.endsWith("ly")) || /^(?:eager|lazy|auto|bulk|soft|hard|deep)$/.test(word)) &&
     !/^(?:probably|possibly|potentially|hopefully|eventually|ideally)$/.test(word) &&
     !verbGroup().has(word) &&
     verbGroup().has(words[at + 1] ?? "")
@@ -147,6 +146,8 @@ function skipLead(words: readonly string[]): Lead {
     if (wished > 0 && words[at + wished] === "your") return { at, form, stop: "ask" };
     if (wished > 0 && isWishedFor(words[at + wished]))
       return { at, form: "wish", stop: wishAct(words, at + wished) };
+    // "there is a bug" says so; "hi there" does not.
+    if (words[at] === "there" && /^(?:is|are|was|were)$/.test(words[at + 1] ?? "")) break;
     const isFiller = isMention(words, at) || isAdverb(words, at) || isSound(words[at] ?? "");
     const filler = Math.max(fillers(words, at), isFiller ? 1 : 0);
     const place = circumstance(words, at);

@@ -103,6 +103,19 @@ export function refine(words: readonly string[], at: number, verb: string): Read
     return { act: "order", verb: two, verbClass: "refactor", rest };
   if (verb === "discard" && rest.slice(0, 5).some((word) => /^(?:changes|edits|modifications)$/.test(word)))
     return tool(verb);
+  // "check if the file exists before reading it": what a program does.
+  if (
+    /^(?:check|verify)$/.test(verb) &&
+    /^(?:if|whether|that)$/.test(next) &&
+    rest.some((word, index) => word === "before" && (rest[index + 1] ?? "").endsWith("ing"))
+  )
+    return { act: "order", verb, verbClass: "add", rest };
+  if (
+    verb === "sync" &&
+    /^(?:with|to|from|up)$/.test(next) &&
+    /^(?:upstream|origin|main|master|remote|develop)$/.test(rest.at(-1) ?? "")
+  )
+    return tool(verb);
   if (two === "get away") return { act: "ask", verb: two, verbClass: null, rest: rest.slice(1) };
   // "come up with a plan", "come up with better names and rename them".
   if (verb === "come" && next === "up" && rest[1] === "with") {
@@ -236,7 +249,12 @@ function isShownToUsers(verb: string, rest: readonly string[]): boolean {
         /^(?:on|in|under|below|above|beside|inside)$/.test(word) &&
         isOnSurface(nounPhrase(rest.slice(index + 1))),
     );
-  return isPlaced || /^(?:an?|users?)$/.test(rest[0] ?? "");
+  // "show the date in red when it is overdue", "for admins show the delete button".
+  const isConditional =
+    /^(?:show|display|hide)$/.test(verb) &&
+    /^(?:the|its?|their)$/.test(rest[0] ?? "") &&
+    rest.some((word) => /^(?:when|whenever|while|unless)$/.test(word));
+  return isPlaced || isConditional || /^(?:an?|users?)$/.test(rest[0] ?? "");
 }
 
 function isOnSurface({ head, modifiers }: NounPhrase): boolean {

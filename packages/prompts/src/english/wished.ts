@@ -52,6 +52,22 @@ export function wishedAs(words: readonly string[], at: number): Reading | null {
     verbClass: "change",
     rest,
   });
+  // "the search is case sensitive, it shouldn't be".
+  if (
+    /^(?:it|that|this|they)$/.test(first) &&
+    /^shouldn'?t$/.test(second) &&
+    said.length > 2 &&
+    !EXPECTED.test(said.slice(2, 4).join(" "))
+  )
+    return order("should", said.slice(2));
+  // "and a keyboard shortcut for it".
+  if (
+    /^(?:and|also|plus)$/.test(words[at - 1] ?? "") &&
+    /^(?:an?|some)$/.test(first) &&
+    said.length > 2 &&
+    !said.some((word) => finiteVerbs().has(word))
+  )
+    return order("add", said);
   if (/^(?:it|that|this|they)$/.test(first) && second === "should") {
     const from = /^(?:not|never|always|only|also|just|instead|now)$/.test(third) ? 3 : 2;
     const verb = meantVerb(said[from] ?? "") ?? said[from] ?? "";

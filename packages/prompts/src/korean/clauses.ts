@@ -13,6 +13,9 @@ const SOFTENERS =
 export function koreanClauses({ text, isAsked }: Sentence): readonly Clause[] {
   const tokens = tokensOf(maskQuoted(text));
   const labelled = LABEL.exec(text)?.[1];
+  const added = ALSO.exec(text)?.[1];
+  // "그리고 테스트도".
+  if (added !== undefined && !isAsked) return [ofLabel("추가", text, tokens)];
   if (labelled !== undefined) return [ofLabel(labelled, text, tokens)];
   const groups = clauseTokens(tokens);
   const clauses = groups.map((group, index) =>
@@ -56,6 +59,8 @@ export function koreanClauses({ text, isAsked }: Sentence): readonly Clause[] {
 }
 
 /** "버그 수정: 로그아웃해도 토큰이 남아 있음": what is to be done about what follows. */
+const ALSO = /^(?:아 )?(?:그리고|또|추가로)\s+(\S{1,20}(?:\s\S{1,20}){0,3})도[.!]?$/;
+
 const LABEL =
   /^(버그 ?수정|오류 ?수정|수정 ?요청|기능 ?추가|기능 ?요청|추가 ?요청|개선 ?요청|요청 ?사항|할 ?일)\s{0,2}[:：]\s*\S/;
 

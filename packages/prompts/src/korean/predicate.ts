@@ -87,6 +87,9 @@ export function predicateOf(
     isPolite && /^으?로(?:좀|만)?(?:해|하|부탁|가)|^[이가도](?:있|나오|나왔|뜨|떴|보이|보였)/.test(ending);
   if (isThing && (stem.group === "ask" || stem.group === "tool"))
     return { act: "order", verb: stem.verb, verbClass: "change", words: [...before, stem.verb] };
+  // "안내 문구 보여주세요": a program shows it.
+  if (stem.verb === "보여" && SHOWN.test(before.at(-1) ?? ""))
+    return { act: "order", verb: stem.verb, verbClass: "add", words: before };
   if (stem.group === "ask") return { act: "ask", verb: stem.verb, verbClass: null, words: before };
   // "첫번째 방식으로 다시 해줘": in another way.
   const isAnew =
@@ -97,6 +100,9 @@ export function predicateOf(
   // "지우게 해줘" has a program do it.
   return isCaused && reading.verbClass === "remove" ? { ...reading, verbClass: "change" } : reading;
 }
+
+const SHOWN =
+  /(?:문구|메시지|메세지|스피너|버튼|모달|토스트|팝업|아이콘|배지|뱃지|툴팁|경고|알림|배너|로더|플레이스홀더)(?:을|를|도|만|이|가)?$/;
 
 const ATTRIBUTE =
   /(?:색|색상|컬러|크기|사이즈|폰트|기본값|이름|제목|문구|텍스트|위치|순서|너비|높이|간격|두께|버전|포트|개수)$/;
@@ -113,7 +119,7 @@ const CAUSED = /^(?:하|되|시키|질|할|될|수있|주|지)*(?:게|도록)(?:
 let polite: RegExp | undefined;
 function politeEnding(): RegExp {
   polite ??=
-    /(?:(?<=[가-힣])(?:하자|합시다|하세요|하십시오|해라)|(?<=로)가자|고싶(?:어|어요|습니다|다|은데)|줘|줘요|줘라|주라|주세요|주셔요|주십시오|주시오|주실래요?|줄래|줄래요|주길|주시길|면좋겠(?:어|어요|다|다고|다고요|네|네요|습니다|는데|는데요)|으면(?:해|해요|합니다|하는데|하는데요)|줄수있(?:어|니|나|나요|을까|을까요|어요|습니까|을지)|주실수있(?:어|나요|을까요|어요|으세요|으실까요|으신가요|습니까|을지)|주시겠(?:어요|습니까)|주겠(?:니|어)|부탁|부탁해|부탁해요|부탁합니다|부탁드립니다|부탁드려|부탁드려요|부탁드릴게요|부탁할게|바랍니다|바람|주면(?:돼|돼요|됩니다|고맙겠습니다|감사하겠습니다)|주시면(?:돼요|됩니다|감사하겠습니다|감사합니다))$/;
+    /(?:(?<=[가-힣])(?:하자|합시다|하세요|하십시오|해라)|(?<=로)가자|고싶(?:어|어요|습니다|다|은데)|줘|줘요|줘라|주라|주세요|주셔요|주십시오|주시오|주실래요?|줄래|줄래요|주길|주시길|면좋겠(?:어|어요|다|다고|다고요|네|네요|습니다|는데|는데요)|으면(?:해|해요|합니다|하는데|하는데요)|줄수있(?:어|니|나|나요|을까|을까요|어요|습니까|을지)|주실수있(?:어|나요|을까요|어요|으세요|으실까요|으신가요|습니까|을지)|주시겠(?:어요|습니까)|주겠(?:니|어)|부탁|부탁해|부탁해요|부탁합니다|부탁드립니다|부탁드려|부탁드려요|부탁드릴게요|부탁할게|바랍니다|바람|줘야(?:해|해요|돼|돼요|됩니다|합니다|함|할듯|겠다)|주면(?:돼|돼요|됩니다|고맙겠습니다|감사하겠습니다)|주시면(?:돼요|됩니다|감사하겠습니다|감사합니다))$/;
   return polite;
 }
 
@@ -176,7 +182,7 @@ function refine({ verb, group }: Stem, before: readonly string[]): Predicate {
   const about = named.slice(-2).join(" ").toLowerCase();
   const made = { verb, verbClass: null, words: before };
   if (
-    /^(?:올려|올리|만들|생성|작성|열|닫|머지|수정|지워|삭제|업데이트|변경|바꿔|나눠|쪼개|합쳐|써|적어)/.test(
+    /^(?:올려|올리|만들|생성|작성|열|닫|머지|수정|지워|삭제|업데이트|변경|바꿔|다듬|나눠|쪼개|합쳐|써|적어)/.test(
       verb,
     ) &&
     /(?:^|\s)(?:pr|mr|풀리퀘|풀리퀘스트|브랜치|커밋|태그|이슈)(?:을|를|도|은|는|까지|부터|만|하고|좀)?(?:\s?(?:설명|제목|본문|메시지)(?:을|를|도)?)?$/.test(
@@ -198,7 +204,7 @@ function refine({ verb, group }: Stem, before: readonly string[]): Predicate {
   if (verb === "다시해" && before.length > 0) return { ...made, act: "order", verbClass: "change" };
   if (
     /^(?:정리|작성|만들|짜|잡아|세우|구상)/.test(verb) &&
-    /(?:내용|이유|원인|차이|차이점|방향|방향성|아이디어|방안|목록|계획|플랜|설계안|초안|요약|장단점|방법)(?:을|를|도|만|부터)?$/.test(
+    /(?:내용|이유|원인|차이|차이점|점|변경점|변경사항|사항|현황|상황|포인트|결과|방향|방향성|아이디어|방안|목록|계획|플랜|설계안|초안|요약|장단점|방법)(?:을|를|도|만|부터)?$/.test(
       nearest,
     )
   )

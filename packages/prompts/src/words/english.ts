@@ -96,7 +96,7 @@ export const interrogatives = wordSet(
 
 /** Forms of an indirect question or of an idea. */
 export const indirectQuestions = phrases(
-  `i wonder, i'm wondering, wondering, i am wondering, not sure, i'm not sure, curious, i'm curious, any idea, any ideas,
+  `i wonder, i was wondering, was wondering, i've been wondering, i keep wondering, i'm wondering, wondering, i am wondering, not sure, i'm not sure, curious, i'm curious, any idea, any ideas,
   any thoughts, thoughts on, thoughts, wdyt, wdyt about, question, quick question, dumb question, stupid question, silly question, noob question, random question, need your
   opinion, i need your opinion, need your thoughts, dumb question but, stupid question but, quick question but, i dont get why, i don't get why, maybe, perhaps, what if, what about,
   how about, why not, it would be nice, would be nice, it'd be nice, it would be great, would be great, it'd be great, it might be, i don't understand, i dont
@@ -114,7 +114,7 @@ export const acknowledgements = wordSet(
 export const besideAcknowledgements = wordSet(
   `that that's thats it it's its is this so much you to me i we us very all there then the a and now already as was well job work one for go
   on do please mind again my looks like what how your u really lot lots everyone team again too of day evening afternoon night with
-  will see i'll ok sir about wanted needed expected today think looking perfectly much better fixed solved did trick helped helps problem bad probs deal enough end charm im i'm your you're youre be been
+  will see i'll ok sir about wanted needed expected today think looking perfectly much better fixed solved did trick helped helps problem bad probs deal enough end charm was fast quick easy im i'm your you're youre be been
   glad happy`,
 );
 
