@@ -19,6 +19,12 @@ export function isSmallOrder(clauses: readonly Clause[]): boolean {
 
 function isSmallEnglish({ verb, words }: Clause): boolean {
   // "the button should be blue".
+  if (
+    verb === "should" &&
+    words.some((word) => /^(?:say|read)$/.test(word)) &&
+    words.some((word) => smallNouns().has(word))
+  )
+    return true;
   if (verb === "should")
     return words.some((word, index) => word === "be" && LOOK.test(words[index + 1] ?? ""));
   const { head, modifiers } = nounPhrase(words);
@@ -52,6 +58,14 @@ function isSmallKorean({ verb, words, verbClass }: Clause): boolean {
   if (/^(?:보여|표시|띄워)$/.test(verb)) return false;
   if (verbClass !== "fix" && verbClass !== "change" && verbClass !== "rename") return false;
   const bare = words.map(withoutParticle);
+  // "더 진한 파란색으로 해줘".
+  if (verb === "" && /색(?:상)?으로$/.test(words.at(-1) ?? "")) return true;
+  // "문구 '취소'를 '닫기'로 수정": what is quoted is the text itself.
+  if (
+    words.some((word) => /['’"]/.test(word) || word.startsWith("xx")) &&
+    bare.some((word) => /^(?:문구|라벨|레이블|텍스트|제목)$/.test(word))
+  )
+    return true;
   const marked = words.findIndex((word) => /[을를]$/.test(word));
   // "버튼 색상 파란색으로": what it becomes is no object.
   const object =

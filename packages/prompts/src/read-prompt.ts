@@ -153,7 +153,7 @@ function isExcepted(clauses: readonly Clause[], index: number): boolean {
   return (
     clauses[index]?.verb === "keep" &&
     before?.act === "tool" &&
-    /^(?:undo|revert|discard|roll)/.test(before.verb)
+    /^(?:undo|revert|discard|roll|drop|reset|squash|delete|remove)/.test(before.verb)
   );
 }
 

@@ -67,14 +67,21 @@ const COMPLAINS =
 /** What begins a report as often: "looks like the build hangs". */
 const VERBAL = /^(?:got|looks?|sounds?|makes|works?|worked|wait|correct|right|noted)$/;
 
+/** Thanks, and what needs nothing any more, wherever it is said. */
+const SETTLED = /^(?:thanks|thank|thx|ty|nvm|nevermind|cheers|감사.*|고마워요?|고맙습니다)$/;
+const OWN_DEED =
+  /\bi (?:already |just )?(?:fixed|found|solved|sorted|merged|pushed|deployed|resolved|reverted) (?:it|that|this|them)\b|\bi figured (?:it|that|this) out\b/;
+
 const DOUBTS = /^(?:no|nope|nah|wait|h+m+|um|uh|아니|아뇨|흠+|음+|어|앗|엇|헐|ㅠ+|ㅜ+)$/;
 
 /** True for a few words that begin like small talk, or end with thanks, and complain of nothing: "great, thats exactly what i wanted". */
 export function isPleased(words: readonly string[]): boolean {
   const [first = ""] = words;
+  const isDone = words.some((word) => SETTLED.test(word)) || OWN_DEED.test(words.join(" "));
   return (
-    words.length <= 8 &&
-    (PLEASED.test(first) ||
+    words.length <= (isDone ? 12 : 8) &&
+    (isDone ||
+      PLEASED.test(first) ||
       PLEASED.test(words.at(-1) ?? "") ||
       (!DOUBTS.test(first) &&
         !(VERBAL.test(first) && words.length > 3) &&
@@ -82,7 +89,7 @@ export function isPleased(words: readonly string[]): boolean {
     !words.some(
       (word, index) =>
         isPathLike(word) ||
-        reportWords().has(word) ||
+        (reportWords().has(word) && !(/^works?$/.test(word) && PLEASED.test(first))) ||
         (COMPLAINS.test(word) && !(word === "now" && index === words.length - 1)),
     )
   );

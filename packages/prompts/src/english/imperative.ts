@@ -54,6 +54,7 @@ export function readPiece(words: readonly string[], isAsked: boolean, next?: Pie
       rest: words.slice(at + 1),
     });
   }
+  if (/^help (?:me|us)/.test(form) && /^(?:choose|pick|settle)$/.test(word)) return act("ask");
   const reading = refine(words, at, takenVerb(word, isPolite)) ?? readUnknown(words, at);
   if (reading === null) {
     const wished = wishedAs(words, at);
@@ -147,7 +148,7 @@ function skipLead(words: readonly string[]): Lead {
     if (wished > 0 && isWishedFor(words[at + wished]))
       return { at, form: "wish", stop: wishAct(words, at + wished) };
     // "there is a bug" says so; "hi there" does not.
-    if (words[at] === "there" && /^(?:is|are|was|were)$/.test(words[at + 1] ?? "")) break;
+    if (words[at] === "there" && /^(?:is|are|was|were|should|must|needs)$/.test(words[at + 1] ?? "")) break;
     const isFiller = isMention(words, at) || isAdverb(words, at) || isSound(words[at] ?? "");
     const filler = Math.max(fillers(words, at), isFiller ? 1 : 0);
     const place = circumstance(words, at);

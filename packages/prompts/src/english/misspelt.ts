@@ -14,6 +14,8 @@ const mistyped = wordGroups({
   make: "meke maek mkae",
   dont: "dotn dnot",
   only: "ony onyl olny",
+  "i'm": "im",
+  "i've": "ive",
 });
 
 /** The word that was meant by one of the small words mistyped; any other word as it is. */

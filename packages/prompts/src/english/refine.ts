@@ -89,7 +89,9 @@ export function refine(words: readonly string[], at: number, verb: string): Read
   if (phrasal().has(two)) return tool(two, 1);
   if (
     verb === "force-push" ||
-    (verb === "switch" && /^(?:to|back)$/.test(next) && mainBranches().has(rest.at(-1) ?? ""))
+    (verb === "switch" &&
+      /^(?:to|back)$/.test(next) &&
+      (mainBranches().has(rest.at(-1) ?? "") || rest.slice(0, 4).includes("branch")))
   )
     return tool(verb);
   if (two === "get rid") return remove("remove", 2);
@@ -128,7 +130,11 @@ export function refine(words: readonly string[], at: number, verb: string): Read
       : refineChange({ act: "order", verb: "create", verbClass: verbClassOf("add", made), rest: made });
   }
   if (two === "work on") return { act: "order", verb: two, verbClass: "change", rest: rest.slice(1) };
-  if (two === "move on") return null;
+  if (two === "move on")
+    return rest.length === 1 ||
+      rest.some((word) => /^(?:step|next|phase|part|task|item|point|stage)$/.test(word))
+      ? tool(two, 1)
+      : null;
   if (
     two === "make sure" &&
     gitNouns().has(rest.slice(1).find((word) => !/^(?:that|the|your|this)$/.test(word)) ?? "")

@@ -68,13 +68,16 @@ export function wishedAs(words: readonly string[], at: number): Reading | null {
     !said.some((word) => finiteVerbs().has(word))
   )
     return order("add", said);
+  if (/^it should (?:also )?be possible to [a-z]+ /.test(`${said.join(" ")} `))
+    return order("should", said.slice(2));
   if (/^(?:it|that|this|they)$/.test(first) && second === "should") {
     const from = /^(?:not|never|always|only|also|just|instead|now)$/.test(third) ? 3 : 2;
     const verb = meantVerb(said[from] ?? "") ?? said[from] ?? "";
     if (subject > 0)
       return /^(?:not|never|always|only)$/.test(third) ||
         said.length === from ||
-        EXPECTED.test(said.slice(from, from + 2).join(" "))
+        (EXPECTED.test(said.slice(from, from + 2).join(" ")) &&
+          !(words[at] === "only" && said[from] === "see"))
         ? null
         : order("should", words.slice(at));
     const group = verbGroup().get(verb);
@@ -84,6 +87,27 @@ export function wishedAs(words: readonly string[], at: number): Reading | null {
       ? null
       : order("should", said.slice(from + 1));
   }
+  // "there should be a dialog".
+  if (
+    first === "there" &&
+    /^(?:should|must|needs)$/.test(second) &&
+    said.length > 4 &&
+    !/^(?:no|enough|only)$/.test(said[said.indexOf("be") + 1] ?? "")
+  )
+    return order("add", said.slice(said.indexOf("be") + 1));
+  // "now the backend part".
+  if (
+    /^(?:now|next|then)$/.test(words[at - 1] ?? "") &&
+    first === "the" &&
+    said.length > 1 &&
+    said.length < 6 &&
+    !said.some(
+      (word) =>
+        finiteVerbs().has(word) ||
+        (/(?:[^s]s|ed)$/.test(word) && !/^(?:tests|docs|styles|types)$/.test(word)),
+    )
+  )
+    return order("add", said);
   if (/^s\/[^/]{1,60}\/[^/]{0,60}\/?g?$/.test(first)) return order("fix", said);
   // "after every deploy a message should be sent".
   if (/^(?:after|before|when|whenever|once|on|if)$/.test(first)) {

@@ -39,7 +39,7 @@ export const verbGroup = wordGroups({
   ask: `explain describe show tell review check analyze analyse investigate find look list summarize summarise compare plan suggest
     propose recommend think consider discuss brainstorm explore inspect walk research figure count estimate outline audit examine
     study read search grep print help identify determine debug diagnose trace evaluate assess see view say answer remind clarify
-    skim sweep dig peek comb browse scour glance elaborate measure profile benchmark verify confirm know understand imagine guess talk ask watch locate teach double-check learn sketch paste`,
+    skim sweep dig peek comb browse scour glance elaborate measure profile benchmark verify confirm know decide understand imagine guess talk ask watch locate teach double-check learn sketch paste`,
 });
 
 /** Verbs that are nouns as often: before a finite verb they are one ("build fails", "test results are wrong"). */
@@ -109,12 +109,12 @@ export const acknowledgements = wordSet(
   `hmm hm hmmm mhm uh um ah oh lgtm nice cool ok okay okey okie k kk hi hello hey hiya yo morning thanks thank thx ty tysm cheers perfect
   great awesome amazing excellent wow yes yep yeah yup y yea no nope nah sure good fine right alright neat sweet brilliant lovely fantastic
   wonderful exactly agreed correct got understood makes sense worked works confirm confirmed proceed approved ahead never nvm haha
-  lol oops bye goodbye roger done congrats welcome sounds looks love beautiful superb noted bravo wait worries brb gtg ttyl np yw gg ace dope sick legend amen solid terrific splendid yay woohoo hooray yippee`,
+  lol oops bye goodbye roger done congrats welcome sounds looks love beautiful superb noted bravo wait worries brb gtg ttyl np yw gg ace dope sick legend amen solid terrific splendid nevermind yay woohoo hooray yippee`,
 );
 export const besideAcknowledgements = wordSet(
   `that that's thats it it's its is this so much you to me i we us very all there then the a and now already as was well job work one for go
   on do please mind again my looks like what how your u really lot lots everyone team again too of day evening afternoon night with
-  will see i'll ok sir about wanted needed expected today think looking perfectly much better fixed solved did trick helped helps problem bad probs deal enough end charm was fast quick easy im i'm your you're youre be been
+  will see i'll ok sir about wanted needed expected today think looking perfectly much better fixed solved did trick helped helps problem bad probs deal enough end charm everything was fast quick easy im i'm your you're youre be been
   glad happy`,
 );
 
