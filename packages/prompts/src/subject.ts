@@ -116,6 +116,8 @@ const backFirst = wordSet("and now then but");
 
 function pointsBack(text: string, words: readonly string[]): boolean {
   if (backFirst().has(words[0] ?? "") || words.some((word) => backWords().has(word))) return true;
+  // "inject the logger as well", "keep the old constructor".
+  if (/\bas well\b|^keep the (?:old|existing|original|previous|current) /i.test(text)) return true;
   return (
     /[가-힣]/.test(text) &&
     /(?:그것|이것|저것|그거|이거|저거|여기|거기|방금|아까|같이|마찬가지|똑같이)|(?:도|두)\s|^\s*(?:그리고|또|추가로|근데|그런데|그럼|그러면)\s/.test(
