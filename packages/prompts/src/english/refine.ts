@@ -1,9 +1,10 @@
 import type { Act, VerbClass } from "../clause.js";
 import { isPathLike } from "../text/tokens.js";
 import { verbGroup } from "../words/english.js";
-import { productionWords, surfaceNouns } from "../words/sensitive.js";
+import { productionWords } from "../words/sensitive.js";
 import { phraseSet, wordSet } from "../words/word-lists.js";
-import { type NounPhrase, nounPhrase } from "./noun-phrase.js";
+import { nounPhrase } from "./noun-phrase.js";
+import { gitNouns, isOfProgram } from "./of-program.js";
 
 /** A verb with what stands after it. */
 export interface Reading {
@@ -13,9 +14,6 @@ export interface Reading {
   readonly rest: readonly string[];
 }
 
-const gitNouns = wordSet(
-  "pr prs mr mrs branch branches commit commits tag tags stash worktree gist draft conflict conflicts release releases",
-);
 const workNouns = wordSet(
   "server app project container containers docker code main master develop staging storybook repo it this that them again everything now both",
 );
@@ -35,7 +33,6 @@ const answers = wordSet(
   "suggestions answer answers reply response responses explanation explanations findings recommendations feedback options ideas plan summary",
 );
 const makers = wordSet("make create write draft prepare do give propose put design");
-const shown = wordSet("show list display print view hide watch");
 
 /** Verbs of two words. */
 const phrasal = phraseSet(
@@ -105,13 +102,6 @@ export function refine(words: readonly string[], at: number, verb: string): Read
     return { act: "order", verb: two, verbClass: "refactor", rest };
   if (verb === "discard" && rest.slice(0, 5).some((word) => /^(?:changes|edits|modifications)$/.test(word)))
     return tool(verb);
-  // "check if the file exists before reading it": what a program does.
-  if (
-    /^(?:check|verify)$/.test(verb) &&
-    /^(?:if|whether|that)$/.test(next) &&
-    rest.some((word, index) => word === "before" && (rest[index + 1] ?? "").endsWith("ing"))
-  )
-    return { act: "order", verb, verbClass: "add", rest };
   if (
     verb === "sync" &&
     /^(?:with|to|from|up)$/.test(next) &&
@@ -160,27 +150,13 @@ export function refine(words: readonly string[], at: number, verb: string): Read
   const group = verbGroup().get(verb);
   if (group === undefined) return null;
   if (group === "ask")
-    return isShownToUsers(verb, rest)
+    return isOfProgram(verb, rest)
       ? { act: "order", verb, verbClass: "add", rest }
       : { act: "ask", verb, verbClass: null, rest };
   if (group === "tool")
     return isOfProgram(verb, rest) ? { act: "order", verb, verbClass: "change", rest } : tool(verb);
   return refineChange({ act: "order", verb, verbClass: verbClassOf(group, rest), rest });
 }
-
-/** "fetch the users on mount", "cancel the request when it unmounts": what a program is to do. */
-function isOfProgram(verb: string, rest: readonly string[]): boolean {
-  if (verb === "fetch")
-    return rest.length > 0 && !rest.some((word) => gitNouns().has(word) || FETCHED.test(word));
-  return (
-    /^(?:cancel|submit|abort|release|execute|launch|restart)$/.test(verb) &&
-    EVENT.test(rest.slice(1).join(" "))
-  );
-}
-
-const FETCHED = /^(?:origin|upstream|remotes?|latest|changes|main|master|develop|--\S+)$/;
-const EVENT =
-  /\b(?:when|whenever|upon|on (?:\w+ )?(?:unmount|mount|click|enter|escape|blur|change|focus|submit|load|startup|shutdown|error|failure|close|scroll|hover|logout|login|resize))\b/;
 
 function refineChange(order: Reading): Reading {
   const { verb, rest } = order;
@@ -243,28 +219,6 @@ function refineChange(order: Reading): Reading {
     return { ...order, act: "ask", verbClass: null };
   if (verb === "keep" && next === "going") return { ...order, act: "tool", verbClass: null };
   return order;
-}
-
-/** "show a toast" changes what users see; "show the diff" and "show me a list" want to see something. */
-function isShownToUsers(verb: string, rest: readonly string[]): boolean {
-  if (!shown().has(verb) || /^(?:me|us)$/.test(rest[0] ?? "")) return false;
-  const isPlaced =
-    /^(?:show|display|hide)$/.test(verb) &&
-    rest.some(
-      (word, index) =>
-        /^(?:on|in|under|below|above|beside|inside)$/.test(word) &&
-        isOnSurface(nounPhrase(rest.slice(index + 1))),
-    );
-  // "show the date in red when it is overdue", "for admins show the delete button".
-  const isConditional =
-    /^(?:show|display|hide)$/.test(verb) &&
-    /^(?:the|its?|their)$/.test(rest[0] ?? "") &&
-    rest.some((word) => /^(?:when|whenever|while|unless)$/.test(word));
-  return isPlaced || isConditional || /^(?:an?|users?)$/.test(rest[0] ?? "");
-}
-
-function isOnSurface({ head, modifiers }: NounPhrase): boolean {
-  return [head, ...modifiers].some((word) => surfaceNouns().has(word));
 }
 
 function verbClassOf(group: Exclude<Act, "order"> | VerbClass, rest: readonly string[]): VerbClass {

@@ -123,7 +123,9 @@ function sbt(rest: readonly string[]): Answer {
   );
   if (test !== undefined) {
     const names = /testOnly\s+(.+)/.exec(test)?.[1]?.split(/\s+/) ?? [];
-    const project = /^(?!Test\/)([\w-]+)\//.exec(test)?.[1];
+    const project =
+      /^(?!Test\/)([\w-]+)\//.exec(test)?.[1] ??
+      tasks.findLast((task) => task.startsWith("project "))?.slice("project ".length);
     const packages = project === undefined ? [] : [project];
     return check("sbt", "test", "sbt", {
       ...limited({ names, packages }),

@@ -120,7 +120,8 @@ export const NATIVE: readonly Program[] = [
     watches: "--watch",
   },
   {
-    names: "rspec",
+    names: "rspec parallel_rspec turbo_tests",
+    runner: "rspec",
     test: "*",
     valued: "-f --format -o --out -r --require -I --seed --order -b --default-path -P --pattern",
     byName: "-e --example -E --example-matches -t --tag",

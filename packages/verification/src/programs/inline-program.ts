@@ -48,6 +48,7 @@ export function asserts(name: string, code: string, words: readonly string[] = [
       /\bassert\w+\(|\bsys\.exit\(1\)/.test(code)
     );
   }
+  if (name === "ruby") return /\braise\b|\babort\b|\bexit[ (]1\b/.test(code);
   // `console.assert` only prints.
   return /(?<!console\.)\bassert\b|\bthrow new \w*Error\b|\bprocess\.exit\(1\)|\bDeno\.exit\(1\)/.test(code);
 }

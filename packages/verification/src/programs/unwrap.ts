@@ -115,6 +115,8 @@ function pythonModule(words: readonly string[]): readonly string[] | null {
     if (word === "-m") return words.slice(at + 1);
     if (programName(word) === "manage.py") return ["manage.py", ...words.slice(at + 1)];
     // `-3.11` chooses a version; a script or `-c` ends the options.
+    // With `-O` tests assert nothing.
+    if (/^-OO?$/.test(word)) return null;
     if (word === "-W" || word === "-X") at += 1;
     else if (!word.startsWith("-") || word === "-c" || word === "-") return null;
   }

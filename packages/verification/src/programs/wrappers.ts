@@ -28,7 +28,8 @@ export const WRAPPERS: readonly Wrapper[] = [
       "-r --reporter -x --exclude -n --include --report-dir --reports-dir --temp-directory --lines --branches --functions --statements --cwd -t",
   },
   { names: "npx pnpx bunx", valued: "-p --package -w --workspace" },
-  { names: "uvx", valued: "--from --with -p --python" },
+  { names: "uvx", valued: "--from --with --with-editable --with-requirements -p --python" },
+  { names: "pipx", after: ["run"], valued: "--spec --python --index-url" },
   { names: "uv", after: ["tool run"], valued: "--from --with -p --python" },
   {
     names: "uv",

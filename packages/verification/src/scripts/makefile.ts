@@ -2,6 +2,7 @@ import { WHOLE } from "../checks/selection.js";
 import { folderFrom } from "../other-folder.js";
 import { hasOption, positionals, valuesOf } from "../programs/options.js";
 import { leniency } from "./lenient-files.js";
+import { limitedBy } from "./limited-by.js";
 import { scriptPromises } from "./script-name.js";
 import type { Body, Place, ScriptUse } from "./script-use.js";
 
@@ -36,7 +37,7 @@ export function makeUse(name: string, words: readonly string[], place: Place): S
   };
   if (folder === null || name === "ninja" || name === "nmake") return use;
   const source = makefileOf(folder, valuesOf(rest, "-f --file --makefile")[0], place.text);
-  if (source === null) return use;
+  if (source === null) return { ...use, selection: limitedBy(given) };
   const overrides = new Map(
     given.flatMap((word) =>
       word.includes("=")
@@ -46,7 +47,7 @@ export function makeUse(name: string, words: readonly string[], place: Place): S
   );
   const bodies = bodiesOf(source, targets, folder, overrides);
   return bodies === null
-    ? { ...use, hollow: use.hollow ?? leniency("make", { ...place, folder }) }
+    ? { ...use, selection: limitedBy(given), hollow: use.hollow ?? leniency("make", { ...place, folder }) }
     : { ...use, bodies };
 }
 

@@ -1,6 +1,7 @@
 import { leftOut, WHOLE } from "../checks/selection.js";
 import { hasOption, positionals, valuesOf } from "../programs/options.js";
 import { leniency } from "./lenient-files.js";
+import { limitedBy } from "./limited-by.js";
 import { scriptsLike } from "./package-script.js";
 import { scriptPromises } from "./script-name.js";
 import { type Body, type Place, quoted, type ScriptUse } from "./script-use.js";
@@ -59,17 +60,12 @@ export function taskUse(name: string, words: readonly string[], place: Place): S
       const [asked = "", task = ""] = positionals(rest, "-C --cd -e -E --env -p --project -j --jobs");
       if (name === "hatch" && asked === "test")
         return use("hatch", ["test"], [{ source: "pytest", folder: place.folder }], rest, "");
+      // `pdm test` is short for `pdm run test` where there is such a script.
+      const own = name === "pdm" ? tomlTask("tool.pdm.scripts", asked, place) : null;
+      if (own !== null) return use(name, [asked], own, rest, "-l --list");
       if (asked !== "run" && asked !== "r") return null;
-      const section =
-        name === "pdm"
-          ? "tool.pdm.scripts"
-          : name === "hatch"
-            ? `tool.hatch.envs.${task.includes(":") ? task.split(":")[0] : "default"}.scripts`
-            : name === "pixi"
-              ? "tool.pixi.tasks"
-              : name === "rye"
-                ? "tool.rye.scripts"
-                : "";
+      const environment = task.includes(":") ? task.split(":")[0] : "default";
+      const section = name === "hatch" ? `tool.hatch.envs.${environment}.scripts` : (TOML_TASKS[name] ?? "");
       return use(
         name,
         [task],
@@ -106,14 +102,15 @@ export function taskUse(name: string, words: readonly string[], place: Place): S
     case "inv":
     case "grunt":
     case "gulp": {
-      const tasks = positionals(rest, "-f -C -d -c");
-      return use(
+      const tasks = positionals(rest, "-f -C -d -c").filter((task) => !/^\w+=/.test(task));
+      const found = use(
         name,
         tasks,
         null,
         rest,
         name === "rake" ? "-n --dry-run -T --tasks -P --prereqs -D --describe" : "--tasks -l --list",
       );
+      return { ...found, selection: limitedBy(rest) };
     }
     case "clojure":
     case "clj": {
@@ -182,6 +179,13 @@ export function taskUse(name: string, words: readonly string[], place: Place): S
       return undefined;
   }
 }
+
+/** Where managers of Python projects keep the tasks that `run` takes. */
+const TOML_TASKS: Readonly<Record<string, string>> = {
+  pdm: "tool.pdm.scripts",
+  pixi: "tool.pixi.tasks",
+  rye: "tool.rye.scripts",
+};
 
 const TOX_LISTS = "-l --listenvs -a --listenvs-all -n --notest --showconfig --devenv";
 

@@ -3,8 +3,9 @@ export function nativeRules(): string {
   return String.raw`
 cargo | "test result:" | cargo each stops | ^test result: (ok|FAILED)\. (\d+) passed; (\d+) failed;
 cargo | "no tests to run" | empty | ^error: no tests to run$
+cargo | "no test target" | empty | ^error: no test target named\x20
 cargo | "tests run:" | list | ^Summary \[.{1,20}\] +\d+(?:/\d+)? tests? run: (.+)$
-cargo | "error" | failed weak | ^error: (?:could not compile|test failed|aborting due to|no test target|linking with|\d+ targets? failed)
+cargo | "error" | failed weak | ^error: (?:could not compile|test failed|aborting due to|linking with|\d+ targets? failed)
 cargo | "error[E" | failed weak | ^error\[E\d{4}\]:\x20
 go | "ok" | go each stops | ^ok\s+\S+\s+(?:[\d.]+s|\(cached\))(.*)$
 go | "FAIL" | failed each | ^(?:FAIL(?:\t\S.*)?|FAIL:? \S+ \[.{1,40}\])$
@@ -12,7 +13,7 @@ go | "--- FAIL:" | failed each weak | ^--- FAIL: \S+
 go | "no packages" | empty | ^go: warning: .{1,200} matched no packages$
 go | "no Go files" | empty | ^(?:package .{1,200}: )?no Go files in
 go | "no test" | empty each stops | ^(?:\?\s+\S+\s+\[no test files\]|testing: warning: no tests to run)$
-go | "DONE " | tests | ^DONE (\d+) tests?(?:, \d+ skipped)?(?:, (\d+) (?:failures?|errors?))?(?:, (\d+) errors?)? in\x20
+go | "DONE " | tests | ^DONE (?:\d+ runs, )?(\d+) tests?(?:, \d+ skipped)?(?:, (\d+) (?:failures?|errors?))?(?:, (\d+) errors?)? in\x20
 ginkgo | " Passed | " | tests each | ^(?:SUCCESS!|FAIL!) -- (?<passed>\d+) Passed \| (?<failed>\d+) Failed
 ctest | "tests passed" | ctest | ^\d+% tests passed, (\d+) tests? failed out of (\d+)$
 ctest | "No tests were found" | empty | ^No tests were found!*$

@@ -1,0 +1,60 @@
+import { surfaceNouns } from "../words/sensitive.js";
+import { wordSet } from "../words/word-lists.js";
+import { type NounPhrase, nounPhrase } from "./noun-phrase.js";
+
+/** What git and its hosts keep. */
+export const gitNouns = wordSet(
+  "pr prs mr mrs branch branches commit commits tag tags stash worktree gist draft conflict conflicts release releases",
+);
+
+const shown = wordSet("show list display print view hide watch");
+
+/** Whether a verb that asks an agent for something else is what a program is to do: "show a toast", "fetch the users on mount". */
+export function isOfProgram(verb: string, rest: readonly string[]): boolean {
+  return isShownToUsers(verb, rest) || isDoneByProgram(verb, rest) || isCheckedFirst(verb, rest);
+}
+
+/** "check if the file exists before reading it". */
+function isCheckedFirst(verb: string, rest: readonly string[]): boolean {
+  return (
+    /^(?:check|verify)$/.test(verb) &&
+    /^(?:if|whether|that)$/.test(rest[0] ?? "") &&
+    rest.some((word, index) => word === "before" && (rest[index + 1] ?? "").endsWith("ing"))
+  );
+}
+
+/** "fetch the users on mount", "cancel the request when it unmounts": what a program is to do. */
+function isDoneByProgram(verb: string, rest: readonly string[]): boolean {
+  if (verb === "fetch")
+    return rest.length > 0 && !rest.some((word) => gitNouns().has(word) || FETCHED.test(word));
+  return (
+    /^(?:cancel|submit|abort|release|execute|launch|restart)$/.test(verb) &&
+    EVENT.test(rest.slice(1).join(" "))
+  );
+}
+
+const FETCHED = /^(?:origin|upstream|remotes?|latest|changes|main|master|develop|--\S+)$/;
+const EVENT =
+  /\b(?:when|whenever|upon|on (?:\w+ )?(?:unmount|mount|click|enter|escape|blur|change|focus|submit|load|startup|shutdown|error|failure|close|scroll|hover|logout|login|resize))\b/;
+
+/** "show a toast" changes what users see; "show the diff" and "show me a list" want to see something. */
+function isShownToUsers(verb: string, rest: readonly string[]): boolean {
+  if (!shown().has(verb) || /^(?:me|us)$/.test(rest[0] ?? "")) return false;
+  const isPlaced =
+    /^(?:show|display|hide)$/.test(verb) &&
+    rest.some(
+      (word, index) =>
+        /^(?:on|in|under|below|above|beside|inside)$/.test(word) &&
+        isOnSurface(nounPhrase(rest.slice(index + 1))),
+    );
+  // "show the date in red when it is overdue", "for admins show the delete button".
+  const isConditional =
+    /^(?:show|display|hide)$/.test(verb) &&
+    /^(?:the|its?|their)$/.test(rest[0] ?? "") &&
+    rest.some((word) => /^(?:when|whenever|while|unless)$/.test(word));
+  return isPlaced || isConditional || /^(?:an?|users?)$/.test(rest[0] ?? "");
+}
+
+function isOnSurface({ head, modifiers }: NounPhrase): boolean {
+  return [head, ...modifiers].some((word) => surfaceNouns().has(word));
+}
