@@ -36,7 +36,7 @@ export interface Query {
 }
 
 const CORRECTED = 0.7;
-const NEAR = 0.6;
+const NEAR = 0.8;
 const WHOLE_NAME = 1.5;
 const PART = 0.6;
 /** Comparing a word with the vocabulary takes time. */

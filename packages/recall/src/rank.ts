@@ -7,6 +7,8 @@ import type { Points } from "./sums.js";
 const PASSAGE = 0.5;
 /** What a long query as a whole adds, beside its most telling clause. */
 const WHOLE = 0.3;
+/** What a word of many requests counts for how much of a query was found, beside the little that it weighs. */
+const WEAK_COVERS = 0.5;
 
 /** A word of the query in a memory. */
 export interface Match {
@@ -31,7 +33,7 @@ export interface Hit {
   readonly score: number;
   /** How much of the weight of the query, or of its most telling clause, was found, from 0 to 1. */
   readonly coverage: number;
-  /** The words of that clause that were found, the heaviest first. */
+  /** The words of that clause that were found, the heaviest first; of words of one meaning the first. */
   readonly matches: readonly Match[];
 }
 
@@ -64,15 +66,29 @@ export function rank(text: string, corpus: Corpus, options: RankOptions = {}): R
   const sums = sumClauses(query, found, { corpus, room: rooms[0] });
   const hits = firstOf(sums, corpus, options).map(({ document, score, clause }): Hit => {
     const numbers = query.clauses[clause] ?? [];
-    const matches = numbers.flatMap((number) =>
-      matchOf(query.words[number], found[number], { document, corpus }),
+    const matches = withoutRepeats(
+      numbers
+        .flatMap((number) => matchOf(query.words[number], found[number], { document, corpus }))
+        .sort((a, b) => b.weight * b.share - a.weight * a.share),
     );
-    matches.sort((a, b) => b.weight * b.share - a.weight * a.share);
-    const all = numbers.reduce((sum, number) => sum + (weights[number] ?? 0), 0);
-    const covered = matches.reduce((sum, { weight, share }) => sum + weight * share, 0);
-    return { id: corpus.id(document), document, score, coverage: all === 0 ? 0 : covered / all, matches };
+    const wanted = numbers.reduce(
+      (sum, number) => sum + toCover(weights[number] ?? 0, query.words[number]?.isWeak),
+      0,
+    );
+    const covered = matches.reduce((sum, { weight, share, isWeak }) => sum + toCover(weight, isWeak) * share, 0);
+    return { id: corpus.id(document), document, score, coverage: wanted === 0 ? 0 : covered / wanted, matches };
   });
   return { hits, query, weights, count: corpus.count };
+}
+
+/** Two words of a query that mean the same ("push notification") find one word of a memory, not two. */
+function withoutRepeats(matches: readonly Match[]): readonly Match[] {
+  const found = new Set<string>();
+  return matches.filter(({ terms }) => found.size < found.add(terms.join(" ")).size);
+}
+
+function toCover(weight: number, isWeak = false): number {
+  return isWeak ? WEAK_COVERS * weight : weight;
 }
 
 interface Place {

@@ -29,6 +29,7 @@ const WEAK =
   "move name need never new next nice number often old open part people person place point possible prefer print problem proper put question " +
   "quick read real reason remove rename replace right rule run say see seem send set show simple simply since small somebody someone something sort " +
   "start still stop sure take talk tell thing think time today tomorrow tool try turn two update use useful using value " +
+  "setup stay apply access edit fail framework live locate organise organize " +
   "want way week well whole without word work working write wrong year yesterday";
 
 const WEAK_KOREAN =
