@@ -21,12 +21,12 @@ export function findCredentials(field: string, text: string): readonly Finding[]
   ];
 }
 
-/** An e-mail address is hidden where texts are shared, but it opens nothing. */
+/** An e-mail address is hidden where texts are shared, but it opens nothing; the end of a password before a host is none. */
 function withoutAddresses(text: string): string {
   if (!text.includes("@")) return text;
   return text.replace(
     /(?<![\w.+%/:-])[\w.+%-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}(?![\w-])/g,
-    "someone",
+    (address, at: number) => (/:\/\/\S*$/.test(text.slice(Math.max(0, at - 200), at)) ? address : "someone"),
   );
 }
 

@@ -1,5 +1,6 @@
 import { isReference, isWord } from "./reference.js";
 import { redactStated } from "./stated.js";
+import { redactUnnamed } from "./unnamed.js";
 
 const REDACTED = "[REDACTED]";
 
@@ -14,7 +15,7 @@ export function redactCredentials(text: string): string {
     if (text.includes("-")) result = result.replace(argument(), hideArgument);
     if (text.includes("=") || text.includes(":")) result = result.replace(assignment(), hideAssignment);
   }
-  result = redactStated(result, lower);
+  result = redactUnnamed(redactStated(result, lower), lower);
   if (holds(lower, ["session", "sid=", '"auth"'])) result = result.replace(storedLogin(), `$1${REDACTED}`);
   return holds(text, CLIENTS) ? result.replace(clientArgument(), `$1${REDACTED}`) : result;
 }

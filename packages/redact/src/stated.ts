@@ -31,7 +31,7 @@ const WORDS_BETWEEN = String.raw`(?:[ \t]+(?!is\b|are\b|was\b)[\w/'-]{1,30}){0,7
 function statedValue(): RegExp {
   const value = String.raw`[^\s"'\`,;:<>(){}\u3131-\ud7a3/][^\s"'\`,;<>(){}\u3131-\ud7a3]{5,200}`;
   const english = String.raw`(?<![A-Za-z])(?:password|passphrase|passwd|passcode|pwd|secret|token|(?:api|access|secret|signing|encryption|license|shared|master|private|root|service|host)[ _-]?key|psk|community string)\b${WORDS_BETWEEN}(?:[ \t]+(?:is|was|=|to|of)|[ \t]*:)[ \t]+(?:now[ \t]+|still[ \t]+)?`;
-  const direct = String.raw`\b(?:password|passphrase|passwd|pwd|(?:auth|access|bearer|refresh|api)[ _-]token|api[ _-]key|secret[ _-]key|client[ _-]secret|token|secret)[ \t]+`;
+  const direct = String.raw`(?<![A-Za-z])(?:password|passphrase|passwd|pwd|(?:auth|access|bearer|refresh|api)[ _-]token|api[ _-]key|secret[ _-]key|client[ _-]secret|token|secret)[ \t]+`;
   const login = String.raw`\b(?:log ?in|sign in|login|basic auth|credentials)(?:[ \t]+for(?:[ \t]+[\w-]{1,30}){1,5}(?=:))?(?:[ \t]+(?:as|with|is|are|using))?[ \t:]+[\w.@-]{1,60}[ \t]?[/:][ \t]?|(?:계정|아이디|로그인|접속 정보)(?:은|는)?[ \t]*:?[ \t]*[\w.@-]{1,60}[ \t]?[/:,][ \t]?`;
   const korean = String.raw`(?:비밀번호|암호|패스워드|비번|토큰|시크릿|키)(?: ?값)?(?:는|은|가|이)?[ \t]*[:=]?[ \t]*`;
   return new RegExp(String.raw`(${english}|${direct}|${login}|${korean})(["'\`]?)(${value})`, "gi");
@@ -52,7 +52,8 @@ function hideValue(whole: string, start: string, quote: string, value: string): 
     : whole;
 }
 
-function isNoSecret(content: string): boolean {
+/** Versions, durations, paths, names of algorithms and of variables. */
+export function isNoSecret(content: string): boolean {
   // In capitals it is the name of a variable.
   return NO_SECRET.test(content) || /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(content);
 }
@@ -91,6 +92,10 @@ function hideCode(whole: string, start: string, value: string, at: number, all: 
 const COUNTED =
   /^[ \t]?(?:digits?|char|letters?|numbers?|bits?|bytes?|sec|min|hours?|days?|times?|users?|자|분|초|일|회|번|개|시간)/i;
 
+/** Those that everybody tries first. */
+export const COMMON_PASSWORD =
+  "(?:letmein|changeme|changeit|hunter2|swordfish|qwerty\\w{0,4}|iloveyou|passw0rd|p@ssw0rd|toor|trustno1|opensesame)";
+
 const PHRASES = ["phrase", "mnemonic", "password", "passcode", "p@ss", "passw0rd", "복구 구문", "시드"];
 
 /** Words that are a secret together, those that everybody tries first, and words in quotation marks. */
@@ -100,7 +105,7 @@ function statedPhrase(): RegExp {
   const secret = String.raw`(?<![A-Za-z])pass(?:phrase|word|code)(?:${link}|[ \t]+)`;
   const words = String.raw`(?:[a-z]{3,8}[ \t]+){5,23}[a-z]{3,8}`;
   const joined = String.raw`[a-z]{3,12}(?:-[a-z]{3,12}){3,11}(?![\w-])`;
-  const common = String.raw`(?:letmein|changeme|changeit|hunter2|swordfish|qwerty\w{0,4}|iloveyou|passw0rd|p@ssw0rd|toor|trustno1|opensesame)(?![\w-])`;
+  const common = String.raw`${COMMON_PASSWORD}(?![\w-])`;
   const sentence = String.raw`(?<=passphrase.{1,60})["'][^"'\n<>$\{*]{6,80}(?=["'])`;
   const quoted = String.raw`["'](?!required|optional|none|null|true|false|invalid|weak|strong)[^\s"'\`<>$\{*]{6,80}(?=["'])`;
   return new RegExp(

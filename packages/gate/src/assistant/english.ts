@@ -55,7 +55,7 @@ export const ENGLISH: readonly Form[] = [
   ),
   form(
     "persona",
-    `\\byou (?:are|have|operate|work) (?:\\w+ )?(?:an? )?(?:unrestricted|unfiltered|uncensored|jailbroken|without (?:any )?(?:restrictions|limits|rules|filters)|no (?:restrictions|limits|rules|filters|guidelines))`,
+    `\\byou (?:are|have been|have|operate|work) (?:\\w+ )?(?:an? )?(?:upgraded|reprogrammed|unlocked|jailbroken|promoted|liberated|unrestricted|unfiltered|uncensored|jailbroken|(?:[\\w-]+ ){0,3}without (?:any )?(?:restrictions|limits|rules|filters|policies|guidelines|constraints|ethics)|no (?:restrictions|limits|rules|filters|guidelines))`,
   ),
   form("persona", `\\byou are (?:an? |the )(?:\\w+[ -]){0,3}${MODEL}\\b`),
   form(
@@ -178,7 +178,7 @@ export const ENGLISH: readonly Form[] = [
   ),
   form(
     "bypass",
-    `${ORDERED}(?:always |automatically |auto-?)?(?:approve|accept|rubber-?stamp|confirm) (?:all|every|any|everything|each|whatever)\\b`,
+    `(?:^|[.!?:;\\n] ?|\\b(?:and|then|please|always|just|instead|automatically|to) )(?:auto-?)?(?:approve|accept|rubber-?stamp|confirm) (?:all|every|any|everything|each|whatever)\\b`,
   ),
   form(
     "bypass",

@@ -1,6 +1,7 @@
 import { redact } from "@orange-hyper/redact";
 import { type Finding, finding, type Said, shortened } from "../finding.js";
 import { patterns, probeOf } from "../pattern/patterns.js";
+import { askedIn } from "./asked.js";
 import { ENGLISH } from "./english.js";
 import type { OrderKind } from "./form.js";
 import { INDIRECT } from "./indirect.js";
@@ -60,7 +61,8 @@ interface Matched {
 export function findOrders(field: string, text: string): readonly Finding[] {
   const found = new Map<OrderKind, string>();
   for (const form of plainForms(text))
-    for (const { kind, words } of ordersIn(form)) if (!found.has(kind)) found.set(kind, words);
+    for (const { kind, words } of [...ordersIn(form), ...askedIn(form)])
+      if (!found.has(kind)) found.set(kind, words);
   const decoded = decodedRuns(text)[0];
   if (decoded !== undefined) found.set("encoded", decoded);
   return [...found].map(([kind, words]) =>

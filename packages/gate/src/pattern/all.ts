@@ -1,3 +1,4 @@
+import { ASKED } from "../assistant/asked.js";
 import { ORDERS } from "../assistant/find-orders.js";
 import { CHATTER, KOREAN_CHATTER, STOCK } from "../weak/chatter.js";
 import { LINES } from "../weak/log.js";
@@ -10,6 +11,7 @@ import type { PatternList, WordSet } from "./patterns.js";
 /** All lists of patterns of this package, for the build. */
 export const LISTS: readonly PatternList[] = [
   ORDERS,
+  ...ASKED,
   ...[LINES, QUESTIONS, KOREAN_QUESTIONS, CHATTER, KOREAN_CHATTER, STOCK, TASKS, ONCE],
 ];
 

@@ -1,0 +1,129 @@
+import { patterns, probeOf } from "../pattern/patterns.js";
+import { MODEL, PERSON } from "./english.js";
+import type { OrderKind } from "./form.js";
+
+/** What no assistant is to be told by a note, and the words of it. */
+export interface Asked {
+  readonly kind: OrderKind;
+  readonly words: string;
+}
+
+/**
+ * What a sentence asks of an assistant, put together from whom it speaks to and what it wants done: there are more ways to
+ * combine the two than forms could list. A sentence that forbids the act is a rule of the project.
+ */
+export function* askedIn(form: string): Iterable<Asked> {
+  let isSpokenTo = false;
+  for (const sentence of form.split(/(?<=[.!?。])\s+|\n+/)) {
+    const probe = probeOf(sentence);
+    // "For automated tools only: ..." holds for all that follows.
+    isSpokenTo ||= HEADINGS.test(probe);
+    const speaks = isSpokenTo || ASSISTANTS.test(probe);
+    const acts = [...(speaks || READERS.test(probe) ? SERIOUS : []), ...(speaks ? MILD : [])];
+    for (const { list, kind } of acts) {
+      const words = list.sources.map((_, at) => list.exec(at, probe)).find((match) => match !== null && !isForbidden(sentence, match));
+      if (words != null) yield { kind, words: words[0] };
+    }
+  }
+}
+
+/** An agent that is a part of a system, and a model that is trained, are no readers of notes. */
+const OTHERS =
+  "(?<!\\b(?:build|ci|jenkins|datadog|user|buildkite|node|ssh|support|service|monitoring|telemetry|sales|update|backup|gitlab|log|metrics|travel|insurance|relic|data|domain|view|read|write|ml|pricing|forecast|language|payment|trained|our|this) )";
+
+/** The beginning of a text for whom it is meant. */
+export const HEADINGS = patterns("headings of orders", [
+  `^[^:.]{0,60}\\b(?:ai|llms?|assistants?|agents?|models?|bots?|automated (?:tools?|systems?|readers?)|automation|copilot|claude|codex|gemini)\\b[^:.]{0,40}: ?\\S`,
+  "^[^:.]{0,24}(?:ai|인공지능|어시스턴트|에이전트|모델|챗봇|클로드|코덱스|자동화 도구)[^:.]{0,16}: ?\\S",
+  "^(?:hidden|secret|private|internal|special) (?:instruction|directive|order|rule)s? ?:",
+]);
+
+/** Words for somebody who reads notes and acts on them. */
+export const ASSISTANTS = patterns("assistants", [
+  `${OTHERS}\\b(?:ai|a\\.i\\.|llm|gpt|chatgpt|claude|codex|copilot|gemini|assistant|agent|language model|chatbot|automated tool)s?\\b(?! (?:hooks?|runs?|pool|queue|config\\w*|image|version|logs?|process))`,
+  `\\b(?:whichever|whatever|any|every|all|each|future) (?:[\\w-]+ )?${MODEL}\\b`,
+  "(?:ai|인공지능|어시스턴트|에이전트|챗봇|클로드|코덱스|코파일럿|llm)(?:는|은|가|이|에게|라면|들은|도|야|님)?(?=[ ,:]|$)",
+  "\\b(?:at the end of|in|before|with|to|from) (?:every |each |all |any )?(?:of )?your (?:final |next )?(?:answers?|repl(?:y|ies)|responses?|messages?|summar(?:y|ies)|outputs?|reports?|reviews?)\\b",
+  "\\b(?:when|before|after|while|whenever|each time you|every time you) (?:you )?(?:summari[sz](?:e|ing)|answer(?:ing)?|respond(?:ing)?|repl(?:y|ying)|finish(?:ing)? (?:a|the|your) task|complet(?:e|ing) (?:a|the|your) task|report(?:ing)?|review(?:ing)? (?:this|the)|generat(?:e|ing) code|explain(?:ing)?)\\b",
+]);
+
+/** Whoever is meant by "you", and what is allowed "by the maintainer". */
+export const READERS = patterns("readers", [
+  "\\b(?:you|your|yours|yourself|you're|you've)\\b",
+  `\\b(?:as|i am|speaking as|this is) (?:the|an?|your) (?:\\w+ )?(?:maintainer|owner|admin|administrator|lead|manager|security team|operator|developer|author)\\b`,
+  `\\b(?:i|we|(?:the )?(?:team lead|maintainers?|owner|security team|admin|cto|manager|user)) (?:hereby |already |have |has |am |is )*(?:agreed?|authori[sz]ed?|allow(?:ed|s)?|permit(?:ted|s)?|approved?|consent(?:ed|s)?|busy|unavailable|away|trusts?|waived?)\\b`,
+  `\\b(?:it is|it's|that is|feel) (?:fine|ok|okay|safe|free|all right|acceptable|permitted|allowed|best) to\\b`,
+  "(?:너|네|넌|너는|네가|당신|당신은|너희)(?=[ ,]|는|은|가|$)",
+  "(?:해도 ?(?:된다|돼|됩니다|괜찮)|하지 ?않아도 ?(?:된다|돼|됩니다|괜찮)|해 ?줘|하세요|하십시오|해라|하라)(?=[ .!,]|$)",
+]);
+
+const GAP = "(?:[\\w'./@-]+ ){0,5}?";
+const NEVER_MIND =
+  "(?:skip|bypass|circumvent|disable|turn off|switch off|deactivate|suppress|disregard|omit|evade|get around|work around|leave out|mute|silence|waive|loosen|relax)";
+
+/** What is asked of nobody but an assistant, or of a person whom one deceives. */
+const SERIOUS: readonly { readonly kind: OrderKind; readonly list: ReturnType<typeof patterns> }[] = [
+  {
+    kind: "bypass",
+    list: patterns("bypasses", [
+      `\\b${NEVER_MIND} ${GAP}(?:approvals?|permissions?|confirmations?|branch protection|(?:secret|security|vulnerability) (?:scanner|scan|check|scans|checks|hooks?)|safety|guard ?rails?|sandbox|gatekeep\\w*|polic(?:y|ies)|code ?owners?|audit)\\b`,
+      "\\b(?:merge|push|deploy|commit|publish|release|proceed|go ahead|continue|apply|delete|run|execute|install)\\b[^.;]{0,50}\\bwithout (?:any )?(?:asking|approval|review|confirmation|permission|waiting|showing|telling|further questions?)\\b",
+      "\\b(?:no|without (?:any )?) ?(?:further )?questions asked\\b",
+      "--(?:dangerously-[\\w-]+|yolo|no-sandbox|allow-all-tools|full-auto)\\b[^.]{0,60}\\b(?:every|all|always|each|any)\\b|\\b(?:every|all|always|each|any)\\b[^.]{0,60}--(?:dangerously-[\\w-]+|yolo|allow-all-tools|full-auto)\\b",
+      "\\bauto-?(?:accept|approve|confirm|merge)\\b[^.;]{0,60}\\b(?:without|all|every|any|always|edits|changes|requests)\\b",
+      "\\b(?:treat|consider|regard|count|mark|report|record|declare|label|take) [^.;]{0,60}?\\b(?:as|to be) (?:already )?(?:confirmed|approved|authori[sz]ed|trusted|verified|passed|passing|consented|consent|done|granted)\\b",
+      "\\bapprovals? (?:is|are) (?:just |only |merely )?(?:a formality|formalities|not needed|unnecessary|waived|implied|automatic)\\b",
+      "\\bsafety (?:checks?|rules|filters|limits) (?:is|are|were|have been) (?:now )?(?:disabled|off|lifted|removed|suspended)\\b",
+      "\\b(?:write|edit|change|delete|read|access) (?:[\\w-]+ ){0,3}?(?:outside|beyond) (?:of )?(?:the |your |this )?(?:project|workspace|repository|repo|sandbox)\\b",
+      "\\b(?:elevate|raise|escalate|increase) (?:the |your |its )?(?:[\\w-]+ )?(?:trust|privileges?|permissions?|rights|authority)\\b",
+      "(?:보안|승인|권한|확인|허락|검토|리뷰|비밀 ?스캐너|브랜치 ?보호)[^.]{0,12}(?:우회|건너뛰|생략|무시|끄고|꺼|비활성|없이|묻지)[^.]{0,30}(?:해도 ?(?:된|돼|됩|괜)|해라|하라|하세요|하십시오|해 ?줘|진행|병합|머지|푸시|배포)",
+    ]),
+  },
+  {
+    kind: "secrecy",
+    list: patterns("silences", [
+      `\\b(?:leave out|omit|hide|conceal|suppress|drop|do not (?:mention|report|include|show)|don't (?:mention|report|include|show)|never (?:mention|report)|keep quiet about|stay silent about|play down) ${GAP}(?:fail\\w*|errors?|warnings?|vulnerabilit\\w+|problems?|risks?|this|these|it|changes?|edits?|what you)\\b`,
+      `\\bwithout (?:ever )?(?:showing|telling|notifying|informing|alerting) (?:them|it|${PERSON}|anybody|anyone)\\b`,
+      "(?:실패|오류|에러|취약점|경고|문제|변경|이 메모|이 내용)[^.]{0,16}(?:보고|언급|알리|말|공개|표시)(?:하)?(?:지|할) ?(?:않아도|말|필요 ?없|않는)",
+      "(?:실패|오류|에러|취약점|경고|문제)[^.]{0,12}(?:숨기|숨겨|빼고|제외하고|감추)[^.]{0,20}(?:보고|요약|답|말)",
+      "(?:메모|노트|기억|지시)[^.]{0,16}(?:없다고|모른다고|비밀로)",
+    ]),
+  },
+  {
+    kind: "leak",
+    list: patterns("leaks", [
+      "\\b(?:print|include|output|show|copy|send|post|upload|paste|return|cat|reveal|attach|share|forward|read|dump|echo|quote|append|collect) (?:[\\w'./~-]+ ){0,6}?(?:\\.env\\b|ssh keys?|id_rsa|~/\\.\\w+|environment variables|system prompt|private keys?|api keys?|credentials|secrets|access tokens?|passwords|conversation|chat history|git config|shell history)",
+      "\\b(?:send|post|upload|forward|transfer|submit|push|stream|report|mail|copy|exfiltrate) (?:[\\w'./-]+ ){0,8}?(?:to|at) (?:https?://|(?:[\\w-]+\\.){1,4}(?:com|io|net|org|dev|example|rs|xyz|app|me|co|ru|cn|evil|site|top)\\b)",
+      "(?:\\.env|환경 ?변수|ssh ?키|비밀 ?키|api ?키|자격 ?증명|토큰|비밀번호|소스 ?코드|대화 ?내용)[^.]{0,24}(?:출력|보내|전송|포함|첨부|업로드|복사|읽어|붙여|공유)[^.]{0,12}(?:해라|하라|하세요|해 ?줘|줘|라|해도|한다|하십시오)",
+    ]),
+  },
+];
+
+/** What a person may be told as well: asked of an assistant by a note it is an order to look away. */
+const MILD: readonly { readonly kind: OrderKind; readonly list: ReturnType<typeof patterns> }[] = [
+  {
+    kind: "bypass",
+    list: patterns("lesser bypasses", [
+      `\\b(?:should|must|may|can|will|shall|to|please|always|kindly|just|and|then|need not|needn't|do not need to|don't need to|don't have to|free to|allowed to|: ?|^)(?: always| simply| just)? ?(?:${NEVER_MIND}|ignore|avoid|stop) ${GAP}(?:tests?|checks?|reviews?|hooks?|verification|linter?s?|ci|rules?|instructions?|constraints?|checklists?|validation|type checks?|questions?)\\b`,
+      "\\b(?:should|must|may|can|will|shall|please|always|kindly|just|then|: ?|^)(?: always| simply| just)? ?(?:merge|push|deploy|commit|publish|force-push)\\b[^.;]{0,40}\\b(?:directly|straight|without|immediately|right away|at once|--no-verify)\\b",
+      "\\b(?:should|must|may|can|will|shall|please|always|just|: ?|^)(?: always| simply| just)? ?(?:run|execute|follow|obey|apply) (?:whatever|everything|anything|any commands?|all commands?|the following|every command)\\b",
+      "\\b(?:without (?:running|waiting for|asking for|reading) (?:the |any |for )?(?:tests?|checks?|reviews?|approval|permission|confirmation|ci))\\b",
+      "--no-verify\\b",
+      "(?:테스트|검사|검증|리뷰|검토|훅|린트|승인|확인|규칙|지침)[^.]{0,16}(?:없이|건너뛰|생략|무시|우회|끄|꺼|비활성)",
+      "(?:무조건|바로|즉시|자동으로|항상)[^.]{0,16}(?:승인|수락|병합|머지|푸시|배포)(?!하지|해서는|하면 안|되지)",
+      "(?:curl|wget|설치 ?스크립트|셸 ?명령)[^.]{0,24}(?:추가|실행|넣)",
+    ]),
+  },
+];
+
+/** All lists of patterns of this file. */
+export const ASKED = [HEADINGS, ASSISTANTS, READERS, ...[...SERIOUS, ...MILD].map(({ list }) => list)];
+
+/** "Agents must not push without review", "에이전트는 검토 없이 배포하면 안 된다". */
+function isForbidden(sentence: string, { index, 0: words }: RegExpExecArray): boolean {
+  const clause = sentence.slice(0, index).split(/[,;:!?]/).at(-1) ?? "";
+  if (/\b(?:never|not|cannot|nobody|no one|no|forbidden|prohibited|refuses?|avoids?|neither|nor|rejects?|denied|prevents?|blocks?)\b|n't\b/.test(clause)) return true;
+  return /(?:면|서는|선) ?(?:안|아니)|지 ?(?:않(?!아도)|말|마|못)|금지|수 없|막는|거부/.test(
+    sentence.slice(index + words.length).split(/[.!?;,]/)[0] ?? "",
+  ) && /[가-힣]/.test(words);
+}
