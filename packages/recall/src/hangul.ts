@@ -3,7 +3,7 @@ const LONG_PARTICLES =
 const SHORT_PARTICLES = /(?:은|는|이|가|을|를|에|의|로|와|과|도|만|랑|들)$/;
 /** What a noun becomes a verb with, and its endings. */
 const VERB =
-  /(?:하였|했|되었|됐|하|되|돼|시키|시켰|해|한|할|된|될|함|됨)(?:어야|여야|어서|여서|야|서|지만|지|면|며|고|는데|는가|는지|는|기로|기|도록|려면|려고|던|었|었다|였다|다|어|요|나요|나|니까|니|습니다|ㅂ니다|게|네|죠|줘|주세요|라|자|을까|까)*(?:다|요)?$/;
+  /(?:하였|했|되었|됐|하|되|돼|시키|시켰|해|한|할|된|될|함|됨)(?:어야|여야|어서|여서|야|서|지만|지|면|며|고|는데|는가|는지|는|기로|기|도록|려면|려고|던|었|었다|였다|다|어|요|나요|나|니까|니|습니다|ㅂ니다|게|네|죠|줘|주세요|라|자|을까|까|도)*(?:다|요)?$/;
 
 /** A Korean word without its particle or, after two syllables or more, without the ending of a verb made of a noun. */
 export function bareHangul(word: string): string {

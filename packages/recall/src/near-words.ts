@@ -85,7 +85,11 @@ download,다운로드,내려받기
 timezone,tz,utc,시간대,타임존
 timeout,time-out,deadline,타임아웃
 deadline,cutoff,due,기한,마감
-expire,expiry,expiration,ttl,lifetime,만료,유효기간
+expire,expiry,expiration,ttl,lifetime,valid,만료,유효기간,유효
+automatic,automatically,automate,자동,자동화
+manual,manually,수동
+change,update,modify,변경,수정,갱신
+direct,directly,직접
 hold,lock,reserve,점유,선점
 release,free,해제
 retention,retain,keep,보관,보존

@@ -34,6 +34,11 @@ export const MARKS: readonly Form[] = [
     kind: "overrides",
     source: `\\b(?:ignoriere|vergiss|missachte)\\b[^.\\n]{0,40}(?:anweisung|befehl|regel)|\\b(?:ignora|olvida|ignore|ignorez|oublie|oubliez|dimentica|esque[cç]a)\\b[^.\\n]{0,50}(?:instruccion|instrucoes|instrucao|instructions? (?:precedent|anterieur)|consignes|istruzioni|anteriores|anterior)`,
   },
+  // German, Spanish, Portuguese, French and Italian, whose accents are taken away.
+  {
+    kind: "overrides",
+    source: `\\b(?:antworte|ignoriere|vergiss|missachte|zeige|gib|lösche|losche|sende|schicke|umgehe|überspringe|uberspringe|befolge)\\b[^.\\n]{0,60}(?:anweisung|befehl|regel|\\.env|passw|geheim|inhalt|schlüssel|schlussel|prüfung|prufung|genehmigung|freigabe)|\\b(?:olvida|ignora|ejecuta|responde|muestra|envia|omite|aprueba|esqueca|mostre|envie|dimentica|esegui|mostra|invia)\\b[^.\\n]{0,60}(?:instruccion|instruco|instruca|istruzioni|reglas|regras|regole|comandos|comandi|contrasena|senha|mensaje|mensagem|messaggio|clave|chave|chiav|\\.env)|\\b(?:oublie[sz]?|ignorez|executez|affichez?|envoyez?|envoie|repond[sez]*|montrez?)\\b[^.\\n]{0,60}(?:instructions|consignes|regles|commandes|mot de passe|contenu|cles|\\.env)`,
+  },
   {
     kind: "overrides",
     source: `(?:忽略|无视|無視|忘记|忘掉|不要理会)[^。\\n]{0,16}(?:指令|指示|命令|提示|规则|规定)|(?:以前|これまで|上記|前)[^。\\n]{0,10}(?:指示|命令|プロンプト)[^。\\n]{0,8}(?:無視|忘れ)|(?:игнорируй|забудь|проигнорируй)[^.\\n]{0,40}(?:инструкц|указани|команд)`,

@@ -1,5 +1,7 @@
 import { type Finding, finding, shortened } from "../finding.js";
+import { nearKeys } from "./concepts.js";
 import { contradicts } from "./contradicts.js";
+import { relateInOtherWords } from "./in-other-words.js";
 import { Reading } from "./reading.js";
 import { isNearDuplicate, similarity } from "./similar.js";
 
@@ -21,9 +23,9 @@ export function compareWithKnown(
     [true, known.accepted],
     [false, known.pending],
   ] as const) {
-    const { entries, byTerm } = indexOf(list);
-    for (const at of nearest(reading, byTerm)) {
-      const entry = entries[at];
+    const index = indexOf(list);
+    for (const at of nearest(reading, index)) {
+      const entry = index.entries[at];
       if (entry === undefined || entry.id === candidate.id) continue;
       const one = compare(reading, entry, isAccepted);
       if (one !== null) found.push(one);
@@ -55,6 +57,7 @@ export interface Entry extends Remembered {
 interface Index {
   readonly entries: readonly Entry[];
   readonly byTerm: ReadonlyMap<string, readonly number[]>;
+  readonly byConcept: ReadonlyMap<string, readonly number[]>;
 }
 
 const indexes = new WeakMap<readonly Remembered[], Index>();
@@ -64,25 +67,39 @@ function indexOf(list: readonly Remembered[]): Index {
   if (known !== undefined && known.entries.length === list.length) return known;
   const entries = list.map(({ id, text }) => ({ id, text, reading: new Reading(text) }));
   const byTerm = new Map<string, number[]>();
+  const byConcept = new Map<string, number[]>();
   for (const [at, { reading }] of entries.entries()) {
-    for (const term of reading.terms) {
-      const places = byTerm.get(term);
-      if (places === undefined) byTerm.set(term, [at]);
-      else places.push(at);
-    }
+    for (const term of reading.terms) place(byTerm, term, at);
+    for (const concept of reading.concepts.keys()) place(byConcept, concept, at);
   }
-  const index = { entries, byTerm };
+  const index = { entries, byTerm, byConcept };
   indexes.set(list, index);
   return index;
 }
 
-/** Those that share at least a third of the text's terms; no other could be like it or against it. */
-function nearest({ terms }: Reading, byTerm: Index["byTerm"]): readonly number[] {
+function place(places: Map<string, number[]>, key: string, at: number): void {
+  const known = places.get(key);
+  if (known === undefined) places.set(key, [at]);
+  else known.push(at);
+}
+
+/** Those that share at least a third of the text's terms or concepts; no other could be like it or against it. */
+function nearest({ terms, concepts }: Reading, { byTerm, byConcept }: Index): ReadonlySet<number> {
+  const found = new Set<number>();
+  addNearest(found, [...terms].map((term) => byTerm.get(term) ?? []));
+  addNearest(
+    found,
+    [...concepts.keys()].map(
+      (key) => new Set([key, ...nearKeys(key)].flatMap((one) => byConcept.get(one) ?? [])),
+    ),
+  );
+  return found;
+}
+
+function addNearest(found: Set<number>, places: readonly Iterable<number>[]): void {
   const shared = new Map<number, number>();
-  for (const term of terms)
-    for (const at of byTerm.get(term) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
-  const least = terms.size / 3;
-  return [...shared].filter(([, count]) => count >= least).map(([at]) => at);
+  for (const list of places) for (const at of list) shared.set(at, (shared.get(at) ?? 0) + 1);
+  for (const [at, count] of shared) if (count >= places.length / 3) found.add(at);
 }
 
 /** How a statement relates to another that is known; null where neither is like nor against the other. */
@@ -94,8 +111,9 @@ export function compare(
   const ranked = (code: Ranked["code"], score: number): Ranked => ({ code, id, text, isAccepted, score });
   if (reading.normal === other.normal) return ranked("same", 1);
   const score = similarity(reading, other);
-  if (contradicts(reading, other)) return isAccepted ? ranked("contradiction", score) : null;
-  return isNearDuplicate(reading, other) ? ranked("near-duplicate", score) : null;
+  const relation = contradicts(reading, other) ? "contradiction" : relateInOtherWords(reading, other);
+  if (relation === "contradiction") return isAccepted ? ranked(relation, score) : null;
+  return relation !== null || isNearDuplicate(reading, other) ? ranked("near-duplicate", score) : null;
 }
 
 function toFinding({ code, id, text, isAccepted, score }: Ranked): Finding {

@@ -1,4 +1,5 @@
 import { claimsOf } from "./claims.js";
+import { haveOneOfAFamily } from "./families.js";
 import type { Reading } from "./reading.js";
 import { leftOver, similarity } from "./similar.js";
 
@@ -60,24 +61,9 @@ const FILLERS = new Set(
   ),
 );
 
-/** Things of which a project has one for one purpose; the terms are stems. */
-const FAMILIES =
-  "npm pnpm yarn bun|postgr postgresql mysql mariadb sqlite mongodb oracl dynamodb cockroachdb mssql redi memcach|jest vitest mocha ava jasmin|" +
-  "playwright cypress selenium puppet|react vue svelt angular solid preact|vite webpack rollup esbuild parcel turbopack|eslint biom tslint oxlint|prettier biom|" +
-  "express fastifi koa hono nestj|rabbitmq kafka sq nat redi|graphql rest grpc trpc|docker podman|kubernet nomad ec|gzip zstd brotli lz4 snappi deflat zlib bzip2|celeri sidekiq resqu bullmq bull huei dramatiq rq hangfir|aw gcp azur fly heroku netlifi vercel|" +
-  "terraform pulumi|github gitlab bitbucket|jenkin circleci|pip poetri uv pipenv|black ruff flake8 pylint|pytest unittest nose|python rubi java go rust typescript javascript kotlin|" +
-  "zod yup joi ajv valibot|prisma drizzl typeorm sequel knex|json yaml toml xml protobuf|cent euro dollar|utc localtim|bcrypt argon2 scrypt pbkdf2|cooki localstorag|jwt session|" +
-  "tab space|monorepo polyrepo|winston pino bunyan|moment dayj luxon|maven gradl|cmake bazel make|debian alpin ubuntu|nginx caddi traefik apach|sentri datadog|stripe adyen paypal|tailwind bootstrap";
-let families: ReturnType<typeof words> | undefined;
-
 function areOfOneFamily(mine: readonly string[], theirs: readonly string[], alike: number): boolean {
   if (mine.length > 5 || theirs.length > 5 || alike < 0.45) return false;
-  families ??= words(FAMILIES);
-  return families.some(
-    (members) =>
-      mine.filter((term) => members.includes(term)).length === 1 &&
-      theirs.filter((term) => members.includes(term)).length === 1,
-  );
+  return haveOneOfAFamily(mine, theirs);
 }
 
 /** What has one place, one name or one value; with the preposition, or "is" after "the default", "the name" and the like. */

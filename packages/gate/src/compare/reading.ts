@@ -1,4 +1,5 @@
-import { analyse } from "@orange-hyper/recall";
+import { analyse, type Term } from "@orange-hyper/recall";
+import { type Concepts, conceptsOf } from "./concepts.js";
 
 /** A statement as statements are compared. Most differ by their terms already, so the rest is read where it is asked for. */
 export class Reading {
@@ -7,6 +8,9 @@ export class Reading {
   readonly isKorean: boolean;
   /** As it was written. */
   readonly text: string;
+  readonly #analysed: readonly Term[];
+  #concepts: Concepts | undefined;
+  #rejected: Concepts | undefined;
   #normal: string | undefined;
   #isNegative: boolean | undefined;
   #numbers: readonly string[] | undefined;
@@ -15,7 +19,8 @@ export class Reading {
 
   constructor(text: string) {
     this.text = text;
-    this.terms = termsOf(text);
+    this.#analysed = analyseClaim(text);
+    this.terms = termsOf(this.#analysed);
     this.isKorean = /[가-힣]/.test(text);
   }
 
@@ -26,6 +31,26 @@ export class Reading {
       .replace(this.#isPlain ? /[^a-z\d가-힣\u00b7]+/g : /[^\p{L}\p{N}\u00b7]+/gu, " ")
       .trim();
     return this.#normal;
+  }
+
+  /** The same as `terms` by words, to be compared with words of the same meaning. */
+  get concepts(): Concepts {
+    this.#concepts ??= conceptsOf(this.#analysed);
+    return this.#concepts;
+  }
+
+  /** What it says not to take: "X, not Y", "X instead of Y", "Y 대신 X". */
+  get rejected(): Concepts {
+    if (this.#rejected === undefined) {
+      const words = REJECTED.exec(this.#folded)?.slice(1).find((group) => group !== undefined);
+      this.#rejected = words === undefined ? NONE : conceptsOf(analyseClaim(words));
+    }
+    return this.#rejected;
+  }
+
+  /** It forbids something, or lets it be left out. */
+  get isPermissive(): boolean {
+    return this.isNegative || OPTIONAL.test(this.#folded);
   }
 
   get isNegative(): boolean {
@@ -69,17 +94,28 @@ export class Reading {
   }
 }
 
-function termsOf(text: string): ReadonlySet<string> {
+/** The terms of what a text claims, without numbers, negations and what makes it a rule. */
+function analyseClaim(text: string): readonly Term[] {
   const base = baseForms(withNumerals(text.normalize("NFKC").replaceAll("’", "'")));
   const bare = /\d/.test(base) ? base.replace(NUMBER_AND_UNIT, " ") : base;
-  const stated = /[가-힣]/.test(bare) ? withoutKoreanEndings(bare) : bare.replace(NEGATION_AND_RULE, " ");
+  return analyse(/[가-힣]/.test(bare) ? withoutKoreanEndings(bare) : bare.replace(NEGATION_AND_RULE, " "));
+}
+
+function termsOf(analysed: readonly Term[]): ReadonlySet<string> {
   return new Set(
-    analyse(stated)
+    analysed
       // The last pair of a word with a particle would count the particle.
       .filter(({ kind, text: term }) => kind !== "part" && kind !== "end" && !/^\d[\d.]*$/.test(term))
       .map(({ text: term }) => term),
   );
 }
+
+const NONE: Concepts = new Map();
+
+const REJECTED =
+  /(?:(?:,(?: and| but)?| and| but) (?:not|never) (?:from |in |on |with |by |through |to |via |as )?|\b(?:instead of|rather than|in place of|replac(?:es|ed|ing)) |\b(?:chose|chosen|picked|prefer(?:red)?|selected|went with|favou?r(?:ed)?) [\w.@/ -]{1,40}? over )(?:the |an? |our )?([\w.@/-]+(?: (?!because|since|as\b|so\b|for|and|when|if|to\b|in\b|on\b|at\b)[\w-]+)?)|(?:^|\s)([가-힣\w.@/-]+(?: [가-힣]+)?) ?(?:대신|말고)(?=[ ,])|([가-힣\w.@/-]+)(?:이|가) 아니라/;
+
+const OPTIONAL = /\b(?:optional|optionally|voluntary|no need|not necessary|unnecessary)\b|선택 ?사항|필요 ?없|않아도/;
 
 function withoutKoreanEndings(text: string): string {
   return text
@@ -98,7 +134,7 @@ const ALL =
 function withoutContrast(text: string): string {
   return text
     .replace(
-      /,? (?:and )?(?:not|never) (?:a |an |the )?[\w.@/-]+(?: \w+)?(?=[,.;)]|$| in | for )/g,
+      /,? (?:and )?(?:not|never) (?:(?:from|in|on|with|by|through|to|via) )?(?:a |an |the )?[\w.@/-]+(?: \w+)?(?=[,.;)]|$| in | for )/g,
       (contrast) => (contrast.startsWith(",") ? "" : contrast),
     )
     .replace(/,? - not [\w.@/-]+ - ?/g, " ");
@@ -108,7 +144,7 @@ const NEGATION =
   /\b(?:not|never|no longer|cannot|neither|nor|no one|nobody|nothing|none|avoid(?:s|ed)?|forbid(?:s|den)?|prohibit(?:s|ed)?|(?:larger|bigger|greater|longer|more|higher|older|bulkier) than (?=\d)|(?:exceeding|over|above) (?=\d)|banned|disallow(?:s|ed)?|refus(?:e|es|ed)|reject(?:s|ed)|den(?:y|ies|ied)|without|except|disabled?|stop(?:ped)? using|dropped|deprecated|unsupported)\b|(?<=\b(?:has|have|need|needs|with|is|are|there is|there are|takes?|uses?|makes?) )no\b|\bno\b(?= [\w-]+ (?:is|are|may|must|can)\b)|n't\b|지 ?(?:않|말|마|못)|금지|(?:면|서는) ?(?:안|아니)(?: ?(?:된|됩|되|돼))?|없(?:다|이|습|는|음)|(?<=\s)안 (?=[가-힣])|불가|아니(?:다|라|며)|비활성/g;
 
 const NEGATION_AND_RULE = new RegExp(
-  `${NEGATION.source}|\\b(?:must|shall|always|ever|only|require[sd]?|works? (?=with)|need(?:s|ed)?|allow(?:s|ed)?|permit(?:s|ted)?|use|used|uses|using|enabled?|support(?:s|ed)?|any ?more|by default|accept(?:s|ed)?|up to|at most|at least|maximum|minimum|may|can|default(?:s)?|please|mandatory|make sure|ensure)\\b|반드시|항상|절대로?|언제나|꼭|무조건|허용|필수|기본(?:값)?(?:으로|은|는)?|사용(?=하|한|합|을|은)`,
+  `${NEGATION.source}|\\b(?:must|shall|always|ever|only|require[sd]?|works? (?=with)|need(?:s|ed)?|allow(?:s|ed)?|permit(?:s|ted)?|use|used|uses|using|enabled?|support(?:s|ed)?|any ?more|by default|accept(?:s|ed)?|up to|at most|at least|maximum|minimum|may|can|default(?:s)?|please|mandatory|make sure|ensure)\\b|반드시|항상|절대로?|언제나|꼭|무조건|허용|필수|기본(?:값)?(?:으로|은|는)?|(?<![가-힣])사용(?=하|한|합|을|은)`,
   "gi",
 );
 

@@ -1,0 +1,83 @@
+import { nearWords, spellingOf, type Term } from "@orange-hyper/recall";
+
+/** The words of a statement as they are compared with words that mean the same, each once: stems, and Korean words in syllable pairs. */
+export type Concepts = ReadonlyMap<string, string>;
+
+/** The concepts of analysed terms, each with the word it came from, without verbs that say nothing of their own. */
+export function conceptsOf(terms: readonly Term[]): Concepts {
+  const byPlace = new Map<number, Term[]>();
+  for (const term of terms) {
+    const others = byPlace.get(term.place);
+    if (others === undefined) byPlace.set(term.place, [term]);
+    else others.push(term);
+  }
+  const concepts = new Map<string, string>();
+  for (const word of byPlace.values()) {
+    // A path is where a thing is, not what it is.
+    if (/[/\\]|\.[a-z]{1,4}$/i.test(word[0]?.word ?? "")) continue;
+    const hangul = word.filter(({ kind }) => kind === "pair");
+    const own = hangul.length > 0 ? hangul : word.filter(({ kind }) => kind === "name" || kind === "word").slice(0, 1);
+    const key = withoutParticle(own.map(({ text }) => text).join(" "));
+    if (key !== "" && !/^\d[\d.]*$/.test(key) && !isGeneric(key)) concepts.set(key, word[0]?.word ?? key);
+  }
+  return concepts;
+}
+
+/** "앱은": of two syllables the last is taken for a particle only where the first is a known word. */
+function withoutParticle(key: string): string {
+  return /^[가-힣][은는이가을를의에도로]$/.test(key) && nearKeys(key.charAt(0)).length > 0 ? key.charAt(0) : key;
+}
+
+let generic: ReadonlySet<string> | undefined;
+
+function isGeneric(key: string): boolean {
+  generic ??= new Set(GENERIC.split(" ").concat(KOREAN_GENERIC.split(",")));
+  return generic.has(key);
+}
+
+/** Stems of verbs and measures that any statement may hold. */
+const GENERIC =
+  "store keep kept hold live lie locat write written read run ran us go goe come came get make made do have take put set provid handl process perform work talk reach commun send valu at most least maximum minimum more less per each limit total new still current move place base built happen need want let also time default case wai thing part read serv return take support requir oper adopt pick choos chose chosen select decid prefer reli done everi ask debug reason on base";
+
+const KOREAN_GENERIC =
+  "남기,쓰,두,위해,통해,저장,사용,처리,수행,실행,설정,제공,이용,진행,보내,가져 져오,있,없,최대,최소,이상,이하,까지,경우,때,시,후,뒤,이후,다음,거치,한다,된다,하나,대해,대한,기본,필요,해도,된,될,한,할,반드 드시,항상,절대,모든,모두,까지,받,보관,주,놓,넣,고정,제한,지원,유지,기록,으로,호출,이루 루어,만들,만드,하,되,통신,때마,마다,연결,사이,매번,나서,있도,관련,가능";
+
+const near = new Map<string, readonly string[]>();
+
+/** The keys of the words that mean about the same. */
+export function nearKeys(key: string): readonly string[] {
+  let keys = near.get(key);
+  if (keys === undefined) {
+    keys = nearWords(key).map((terms) => terms.join(" "));
+    if (near.size < 20_000) near.set(key, keys);
+  }
+  return keys;
+}
+
+/** What of one statement another says too, in the same words, others of the same meaning, or the other language. */
+export function sharedConcepts(one: Concepts, two: Concepts): readonly string[] {
+  return [...one].flatMap(([key, word]) => (holds(two, key, word) ? [key] : []));
+}
+
+function holds(concepts: Concepts, key: string, word: string): boolean {
+  if (concepts.has(key) || nearKeys(key).some((other) => concepts.has(other))) return true;
+  const isKorean = /[가-힣]/.test(key);
+  for (const [other, otherWord] of concepts) {
+    if (/[가-힣]/.test(other) === isKorean) continue;
+    const [korean, english] = isKorean ? [word, otherWord] : [otherWord, word];
+    if (spelledAs(korean, english.toLowerCase())) return true;
+  }
+  return false;
+}
+
+const spelled = new Map<string, ReturnType<typeof spellingOf>>();
+
+/** "모바일" is "mobile". */
+function spelledAs(korean: string, english: string): boolean {
+  let spelling = spelled.get(korean);
+  if (spelling === undefined) {
+    spelling = spellingOf(korean);
+    if (spelled.size < 20_000) spelled.set(korean, spelling);
+  }
+  return spelling !== null && spelling.letters.includes(english.charAt(0)) && spelling.matches(english.replace(/s$/, ""));
+}

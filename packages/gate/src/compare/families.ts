@@ -1,0 +1,82 @@
+import { syllablePairs } from "@orange-hyper/recall";
+
+/** Things of which a project has one for one purpose; the terms are stems. */
+const FAMILIES =
+  "npm pnpm yarn bun|postgr postgresql mysql mariadb sqlite mongodb oracl dynamodb cockroachdb mssql redi memcach cassandra scylladb clickhous elasticsearch firestor|jest vitest mocha ava jasmin|" +
+  "playwright cypress selenium puppet|react vue svelt angular solid preact|vite webpack rollup esbuild parcel turbopack|eslint biom tslint oxlint|prettier biom|" +
+  "express fastifi koa hono nestj|django flask fastapi|rabbitmq kafka sq nat redi pulsar|graphql rest grpc trpc soap|docker podman|kubernet nomad ec|gzip zstd brotli lz4 snappi deflat zlib bzip2|celeri sidekiq resqu bullmq bull huei dramatiq rq hangfir temporal airflow|aw gcp azur fly heroku netlifi vercel|" +
+  "terraform pulumi cloudform|github gitlab bitbucket|jenkin circleci|pip poetri uv pipenv|black ruff flake8 pylint|pytest unittest nose|python rubi java go rust typescript javascript kotlin scala swift php|" +
+  "zod yup joi ajv valibot|prisma drizzl typeorm sequel knex sqlalchemi hibern|json yaml toml xml protobuf avro|cent euro dollar|utc localtim|bcrypt argon2 argon2id scrypt pbkdf2|cooki localstorag sessionstorag|jwt session|" +
+  "tab space|monorepo polyrepo|winston pino bunyan|moment dayj luxon|maven gradl|cmake bazel make|debian alpin ubuntu|nginx caddi traefik apach envoy haproxi|sentri datadog rollbar bugsnag|prometheu datadog|stripe adyen paypal braintre toss|tailwind bootstrap|" +
+  "redux zustand mobx recoil jotai pinia vuex|launchdarkli unleash flagsmith growthbook|auth0 keycloak okta cognito clerk|sendgrid postmark mailgun ses resend|twilio vonag messagebird|s3 gc minio|helm kustom|liquibas flywai|slack discord|uuid ulid|merge rebas squash|polling websocket sse";
+
+/** Ways of which only one can be taken: the words of one, a slash, and those of the other. */
+const OPPOSED =
+  "automat autom auto 자동 자동화/manual manual hand 수동|optional option 선택/mandatori requir 필수|reus share common 재사용 공용 공유 공동/fresh separ own isol dedic 새로 별도 각각 격리|" +
+  "sync synchron 동기/async asynchron 비동기|float doubl 부동/integ int decim 정수|eager/lazi|public 공개/privat 비공개|nightli daili hourli weekli cron schedul period 매일 매주 야간/demand ondemand immedi realtim 즉시 실시간|" +
+  "stateless/state|encrypt 암호화/plain plaintext 평문|soft/hard|push/pull|local 로컬/remot 원격|in-memori inmemori/disk persist|monolith/microservic|enabl/disabl|allow 허용/forbid prohibit 금지|cursor/offset|server 서버/client 클라이언트|camelcas/snakecas|ascend 오름차순/descend 내림차순|before/after|first/last";
+
+interface Tables {
+  /** The families of each term. */
+  readonly families: ReadonlyMap<string, readonly number[]>;
+  readonly opposed: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[];
+}
+
+let tables: Tables | undefined;
+
+function readTables(): Tables {
+  if (tables !== undefined) return tables;
+  const families = new Map<string, number[]>();
+  for (const [number, row] of FAMILIES.split("|").entries())
+    for (const term of row.split(" ")) families.set(term, [...(families.get(term) ?? []), number]);
+  const opposed = OPPOSED.split("|").map((row) => {
+    const [one = "", two = ""] = row.split("/");
+    return [new Set(one.split(" ").map(keyOf)), new Set(two.split(" ").map(keyOf))] as const;
+  });
+  tables = { families, opposed };
+  return tables;
+}
+
+function keyOf(word: string): string {
+  return /^[가-힣]{3,}$/.test(word) ? syllablePairs(word).join(" ") : word;
+}
+
+/** Whether a term is a thing that others could take the place of. */
+export function isOneOfAFamily(term: string): boolean {
+  return readTables().families.has(term);
+}
+
+/** Whether each list holds exactly one member of a family that the other holds another of. */
+export function haveOneOfAFamily(mine: readonly string[], theirs: readonly string[]): boolean {
+  const { families } = readTables();
+  const count = (terms: readonly string[]): Map<number, number> => {
+    const counts = new Map<number, number>();
+    for (const term of terms) for (const number of families.get(term) ?? []) counts.set(number, (counts.get(number) ?? 0) + 1);
+    return counts;
+  };
+  const others = count(theirs);
+  return [...count(mine)].some(([number, members]) => members === 1 && others.get(number) === 1);
+}
+
+/** The terms by which two lists exclude each other: members of one family, or of two opposed ways; null where none do. */
+export function areOpposed(mine: readonly string[], theirs: readonly string[]): readonly string[] | null {
+  const { families, opposed } = readTables();
+  const own = mine.filter((term) => !theirs.includes(term));
+  const other = theirs.filter((term) => !mine.includes(term));
+  const found = new Set<string>();
+  for (const term of own)
+    for (const number of families.get(term) ?? []) {
+      const isIn = (one: string): boolean => families.get(one)?.includes(number) === true;
+      // Whoever names both says more than which one is taken.
+      if (mine.some((one) => theirs.includes(one) && isIn(one))) continue;
+      const rivals = other.filter(isIn);
+      if (rivals.length > 0) for (const rival of [term, ...rivals]) found.add(rival);
+    }
+  for (const [one, two] of opposed)
+    for (const [left, right] of [[one, two], [two, one]] as const) {
+      const [ours, rivals] = [own.filter((term) => left.has(term)), other.filter((term) => right.has(term))];
+      const isBoth = own.some((term) => right.has(term)) || other.some((term) => left.has(term));
+      if (ours.length > 0 && rivals.length > 0 && !isBoth) for (const term of [...ours, ...rivals]) found.add(term);
+    }
+  return found.size === 0 ? null : [...found];
+}

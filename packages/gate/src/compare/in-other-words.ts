@@ -1,0 +1,146 @@
+import { namedPaths } from "../names.js";
+import { claimsOf } from "./claims.js";
+import { type Concepts, sharedConcepts } from "./concepts.js";
+import { areOpposed, isOneOfAFamily } from "./families.js";
+import type { Reading } from "./reading.js";
+
+/** How a statement relates to another that may say it in other words or in the other language; null where neither is like the other. */
+export function relateInOtherWords(one: Reading, two: Reading): "contradiction" | "near-duplicate" | null {
+  if (rejects(one, two) || rejects(two, one)) return "contradiction";
+  let found: "near-duplicate" | null = null;
+  for (const mine of claimsOf(one))
+    for (const theirs of claimsOf(two)) {
+      const relation = relateClaims(mine, theirs);
+      if (relation === "contradiction") return relation;
+      found ??= relation;
+    }
+  return found;
+}
+
+function relateClaims(one: Reading, two: Reading): "contradiction" | "near-duplicate" | null {
+  const overlap = overlapOf(one.concepts, two.concepts);
+  const { shared, cover, dice, isPart } = overlap;
+  if (differInFamily(one, two) || differInVersion(one, two, overlap)) return "contradiction";
+  if (shared < 2 || cover < LEAST_COVER || dice < LEAST_DICE) return null;
+  if (one.isPermissive !== two.isPermissive) return isPart || shared > 3 ? "contradiction" : null;
+  const measures = compareMeasures(one, two);
+  if (measures === "differ") return haveOneSubject(one, two) ? "contradiction" : null;
+  if (differInPath(one, two)) return "contradiction";
+  const isSame = isPart ? dice >= LEAST_OF_A_PART : dice >= LEAST_OF_THE_SAME;
+  // A few words are like too many others, unless a number is the same as well.
+  const least = dice === 1 && one.numbers.length > 0 ? 2 : 3;
+  return isSame && shared >= least && measures === "equal" ? "near-duplicate" : null;
+}
+
+/** Of the shorter statement so much has to be in the other, and so much of both. */
+const LEAST_COVER = 0.75;
+const LEAST_DICE = 0.6;
+/** The same where two statements are taken to say the same. */
+const LEAST_OF_A_PART = 0.75;
+const LEAST_OF_THE_SAME = 0.88;
+
+interface Overlap {
+  readonly shared: number;
+  readonly cover: number;
+  readonly dice: number;
+  /** One says all that the other says. */
+  readonly isPart: boolean;
+}
+
+function overlapOf(one: Concepts, two: Concepts, without: readonly string[] = []): Overlap {
+  const [mine, theirs] = [one, two].map((concepts) =>
+    without.length === 0 ? concepts : new Map([...concepts].filter(([key]) => !without.includes(key))),
+  ) as [Concepts, Concepts];
+  const shared = Math.min(sharedConcepts(mine, theirs).length, sharedConcepts(theirs, mine).length);
+  const shorter = Math.min(mine.size, theirs.size);
+  const all = mine.size + theirs.size;
+  return {
+    shared,
+    cover: shorter === 0 ? 0 : shared / shorter,
+    dice: all === 0 ? 0 : (2 * shared) / all,
+    isPart: shared === shorter,
+  };
+}
+
+/** "Fastify, chosen over Express" and "we use Express". */
+function rejects(one: Reading, two: Reading): boolean {
+  const { rejected } = one;
+  if (rejected.size === 0 || two.isNegative || two.rejected.size > 0) return false;
+  if (sharedConcepts(rejected, two.concepts).length < rejected.size) return false;
+  const kept = new Map([...one.concepts].filter(([key]) => !rejected.has(key)));
+  const others = new Map([...two.concepts].filter(([key]) => !rejected.has(key)));
+  const isTool = [...rejected.keys()].every((key) => isOneOfAFamily(key));
+  const chosen = [...kept.keys()].filter((key) => isOneOfAFamily(key));
+  if (chosen.some((key) => two.concepts.has(key))) return false;
+  if (isTool && chosen.length > 0) return USES.test(two.text);
+  return others.size > 0 && sharedConcepts(others, kept).length >= LEAST_COVER * others.size;
+}
+
+const USES = /\b(?:we|uses?|using|runs?|run on|written|built|is|are|based|with|adopt(?:ed|s)?|on)\b|사용|쓴|씁|쓰고|으로|로 /i;
+
+/** Another tool for the same purpose, or the opposite way to do the same. */
+function differInFamily(one: Reading, two: Reading): boolean {
+  if (one.isPermissive !== two.isPermissive) return false;
+  const pair = areOpposed([...one.concepts.keys()], [...two.concepts.keys()]);
+  if (pair === null) return false;
+  const { shared, dice, cover } = overlapOf(one.concepts, two.concepts, pair);
+  return (shared >= 2 && (dice >= LEAST_DICE || cover === 1)) || (shared === 1 && dice === 1);
+}
+
+const VERSIONED =
+  /(?<![\w-])(node|python|java|go|golang|ruby|php|postgres|postgresql|mysql|redis|react|vue|angular|django|rails|spring boot|kotlin|typescript|jdk|ubuntu|debian|alpine|terraform|kubernetes|k8s|ios|android|swift|rust|dotnet|webpack|electron|gradle|flutter|next|nuxt|svelte|노드|파이썬|자바|리액트|안드로이드)(?:\.js)?(?: version)? ?v?(\d+(?:\.\d+)*)(?![\w:])/gi;
+const SUPPORTS = /\b(?:support|minimum|require|at least|target|pinned|or newer|or later|oldest|lowest|runs? on|baseline)|지원|최소|이상|필요|고정|요구/i;
+
+/** The same tool in another version, where both say which one is to be used. */
+function differInVersion(one: Reading, two: Reading, { dice }: Overlap): boolean {
+  if (one.isNegative !== two.isNegative) return false;
+  const theirs = versionsOf(two.text);
+  for (const [tool, version] of versionsOf(one.text)) {
+    const other = theirs.get(tool);
+    if (other === undefined || other === version || `${other}.`.startsWith(`${version}.`) || `${version}.`.startsWith(`${other}.`))
+      continue;
+    if (dice >= LEAST_DICE || (SUPPORTS.test(one.text) && SUPPORTS.test(two.text))) return true;
+  }
+  return false;
+}
+
+function versionsOf(text: string): ReadonlyMap<string, string> {
+  return new Map(Array.from(text.matchAll(VERSIONED), ([, tool = "", version = ""]) => [tool.toLowerCase(), version]));
+}
+
+/** Times, sizes and counts: what one kind of them says in both statements. */
+function compareMeasures(one: Reading, two: Reading): "equal" | "differ" | "other" {
+  const [mine, theirs] = [one.numbers, two.numbers];
+  if (mine.join() === theirs.join()) return "equal";
+  for (const unit of ["s", "b"]) {
+    const [left, right] = [mine, theirs].map((list) => list.filter((number) => number.endsWith(` ${unit}`))) as [string[], string[]];
+    if (left.length > 0 && right.length > 0 && !left.some((number) => right.includes(number))) return "differ";
+  }
+  return mine.length === 0 || theirs.length === 0 || mine.some((number) => theirs.includes(number)) ? "other" : "differ";
+}
+
+/** "Access tokens" are no "refresh tokens": where each begins with a word of its own, they are about different things. */
+function haveOneSubject(one: Reading, two: Reading): boolean {
+  const [mine, theirs] = [headOf(one.concepts), headOf(two.concepts)];
+  const own = leftOver(mine, theirs);
+  const other = leftOver(theirs, mine);
+  if (own.size === 0 || other.size === 0) return true;
+  return leftOver(own, two.concepts).size === 0 && leftOver(other, one.concepts).size === 0;
+}
+
+function headOf(concepts: Concepts): Concepts {
+  return new Map([...concepts].slice(0, 2));
+}
+
+function leftOver(one: Concepts, two: Concepts): Concepts {
+  const shared = sharedConcepts(one, two);
+  return new Map([...one].filter(([key]) => !shared.includes(key)));
+}
+
+const PLACED = /\b(?:lives?|is in|are in|located|moved to|kept in|defined in|found in|resides?|sits?)\b|있다|있습니다|위치|옮|둔다|둡니다/i;
+
+function differInPath(one: Reading, two: Reading): boolean {
+  if (!PLACED.test(one.text) || !PLACED.test(two.text)) return false;
+  const [mine, theirs] = [namedPaths(one.text), namedPaths(two.text)];
+  return mine.length === 1 && theirs.length === 1 && mine[0] !== theirs[0];
+}
