@@ -90,6 +90,12 @@ automatic,automatically,automate,자동,자동화
 manual,manually,수동
 change,update,modify,변경,수정,갱신
 direct,directly,직접
+port,포트
+song,track,곡,노래
+lyric,가사
+playlist,재생목록
+service,서비스
+space,공간
 hold,lock,reserve,점유,선점
 release,free,해제
 retention,retain,keep,보관,보존

@@ -43,6 +43,7 @@ export const TOKEN_SHAPES: readonly TokenShape[] = [
   ["rubygems_", "[a-f0-9]{32,}", "RubyGems key"],
   ["dckr_pat_", "[\\w-]{16,}", "Docker token"],
   ["AIza", "[\\w-]{20,}", "Google API key"],
+  ["AAAA", "[\\w-]{7}:APA91b[\\w-]{20,}", "Firebase key"],
   ["ya29.", "[\\w-]{16,}", "Google token"],
   ["GOCSPX-", "[\\w-]{16,}", "Google client secret"],
   ["hf_", "[A-Za-z0-9]{20,}", "Hugging Face token"],

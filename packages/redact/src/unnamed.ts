@@ -8,31 +8,41 @@ const REDACTED = "[REDACTED]";
  * user and password in Base64, and what reads like a password ("the password is, as ever, ...", "it opens with ...").
  */
 export function redactUnnamed(text: string, lower: string): string {
-  if (!SPEAKS.some((word) => lower.includes(word)) || !/\d|=/.test(text)) return text;
+  if (!holds(lower, [...SPEAKS, ...PAIRED])) return text;
   return text
     .split("\n")
-    .map((line) => redactLine(line))
+    .map((line) => redactLine(line, line.toLowerCase()))
     .join("\n");
 }
 
+// Looks for words come before each pattern: most texts hold none, and compiling a pattern takes longer than they do.
+
 const SPEAKS = [
-  ...["password", "passphrase", "passcode", "passwd", "pwd", "secret", "token", "key", "credential"],
-  ...["auth", "base64", "cookie", "login", "log in", "sign in", "psk", "opens with", "unlock", "decrypt", "protected"],
-  ...["비밀번호", "비번", "암호", "패스워드", "시크릿", "토큰", "키", "인증", "계정", "로그인"],
+  ...["password", "passphrase", "passcode", "passwd", "pwd", "phrase", "secret", "token", "key", "credential"],
+  ...["auth", "base64", "cookie", "login", "log in", "sign in", "psk", "opens with", "accepts", "unlock", "decrypt"],
+  ...["protected", " pass ", "비밀번호", "비번", "암호", "패스워드", "시크릿", "토큰", "키", "인증", "계정", "로그인"],
 ];
+const PAIRED = [" / ", ":changeme", ":letmein", ":passw0rd"];
 
-const PASSWORD =
-  /(?<![A-Za-z])(?:password|passphrase|passcode|passwd|pwd|psk|credentials?|log ?in|sign in)(?![A-Za-z(=])|(?:opens|opened|unlocks|unlocked|decrypts|decrypted|protected) with|비밀번호|비번|암호|패스워드|공유 ?키|계정/i;
-
-function redactLine(line: string): string {
-  const lower = line.toLowerCase();
-  if (!SPEAKS.some((word) => lower.includes(word))) return line;
-  let result = OF_HASHES.test(line) ? line : line.replace(LONG, hideRandom);
-  if (PASSWORD.test(result)) result = result.replace(VALUE, hidePassword).replace(USER_AND_VALUE, hidePair);
-  return result;
+function holds(text: string, words: readonly string[]): boolean {
+  return words.some((word) => text.includes(word));
 }
 
-const OF_HASHES = /\b(?:sha-?\d*|md5|hash(?:es)?|checksums?|digests?|commits?|revisions?|etags?|fingerprints?|integrity)\b|해시|커밋|체크섬/i;
+function redactLine(line: string, lower: string): string {
+  let result = line;
+  if (holds(lower, SPEAKS)) {
+    if (!OF_HASHES.test(line)) result = result.replace(LONG, hideRandom);
+    if (PASSWORD.test(result)) result = result.replace(VALUE, hidePassword).replace(USER_AND_VALUE, hidePair);
+  }
+  if (lower.includes(" / ")) result = result.replace(MAIL_AND_VALUE, hidePair);
+  return holds(lower, PAIRED) ? result.replace(USER_AND_COMMON, `$1${REDACTED}`) : result;
+}
+
+const PASSWORD =
+  /(?<![A-Za-z])(?:password|passphrase|passcode|passwd|pwd|psk|phrase|pass|credentials?|log ?in|sign in|accepts?)(?![A-Za-z(=])|(?:opens|opened|unlocks|unlocked|decrypts|decrypted|protected) with|비밀번호|비번|암호|패스워드|공유 ?키|계정/i;
+
+const OF_HASHES =
+  /\b(?:sha-?\d*|md5|hash(?:es)?|checksums?|digests?|commits?|revisions?|etags?|fingerprints?|integrity)\b|해시|커밋|체크섬/i;
 
 // Repetitions are bounded, or cannot start again inside their own match: a hostile text costs linear time.
 
@@ -51,7 +61,7 @@ function isRandom(word: string): boolean {
 
 /** "user:password" in Base64. */
 function isLogin(word: string): boolean {
-  if (word.length > 200 || !/[A-Z]/.test(word) || !/[a-z]/.test(word) || !/^[A-Za-z\d+/]+={0,2}$/.test(word)) return false;
+  if (word.length > 200 || !/[A-Z]/.test(word) || !/^[A-Za-z\d+/]+={0,2}$/.test(word)) return false;
   try {
     return /^[\w.@+-]{2,64}:[\x21-\x7e]{4,100}$/.test(atob(word));
   } catch {
@@ -59,36 +69,64 @@ function isLogin(word: string): boolean {
   }
 }
 
-/** After "is", "with", a comma and the like. */
+/** After "is", "with", a comma and the like, or at once after the name; in quotation marks up to their end. */
 const VALUE =
-  /((?:\b(?:is|was|to|with|use|be)|[,:=]|로|는|은|가|이)[ \t]+["'`]?)([A-Za-z\d][^\s"'`,;:<>(){}/가-힣]{5,60})/g;
+  /((?:\b(?:is|was|to|with|use|be|equals|i\.e\.|e\.g\.|phrase|psk|passw(?:or)?d|passcode|pass|pwd)|[,:=]|로|는|은|가|이)[ \t]+)(?:(["'`])([^\s"'`]{6,60})\2|([A-Za-z\d][^\s"'`,;:<>(){}/가-힣]{5,60}))/gi;
 
-function hidePassword(whole: string, start: string, value: string, at: number, all: string): string {
+type ValueMatch = [
+  whole: string,
+  start: string,
+  quote: string | undefined,
+  quoted: string | undefined,
+  bare: string | undefined,
+  at: number,
+  all: string,
+];
+
+function hidePassword(...[whole, start, quote, quoted, bare = "", at, all]: ValueMatch): string {
   const before = all.slice(Math.max(0, at - 120), at + start.length);
-  if (!PASSWORD.test(before.split(/[.!?][ \t]/).at(-1) ?? "")) return whole;
-  const content = value.replace(/[.!?]+$/, "");
-  return isPassword(content) ? start + REDACTED + value.slice(content.length) : whole;
+  const sentence = before.split(/(?<!\b(?:i\.e|e\.g))[.!?][ \t]/).at(-1) ?? "";
+  if (!PASSWORD.test(sentence)) return whole;
+  if (quoted !== undefined) return isPassword(quoted) ? `${start}${quote}${REDACTED}${quote}` : whole;
+  const content = bare.replace(/[.!?]+$/, "");
+  // "pass" is a verb as well.
+  const isVerb = /\bpass[ \t]+$/i.test(start) && !(/[A-Z]/.test(content) && /[a-z]/.test(content));
+  if (isVerb || NAMED.test(content) || /^[A-Z]{2,}[- ]?\d/.test(content) || !isPassword(content)) return whole;
+  return start + REDACTED + bare.slice(content.length);
 }
 
-const USER_AND_VALUE =
-  /(\b(?:admin|administrator|root|guest|user|demo|test|postgres|sa|operator|default)[ \t]?\/[ \t]?)([^\s"'`,;:<>(){}/가-힣]{4,60})(?!\/)/gi;
+const VALUE_OF_PAIR = String.raw`([^\s"'\`,;:<>(){}/가-힣]{4,60})(?![/\w])`;
+const USER = "(?:admin|administrator|root|guest|user|demo|test|postgres|sa|operator|default)";
+/** "root/...", "ci-bot / ...". */
+const USER_AND_VALUE = new RegExp(
+  String.raw`((?:\b${USER}[ \t]?/[ \t]?|(?<![\w.])[\w+-]{2,60}[ \t]/[ \t]))${VALUE_OF_PAIR}`,
+  "gi",
+);
+/** The same for an address, which may be hidden already. */
+const MAIL_AND_VALUE = new RegExp(
+  String.raw`((?:[\w.+-]{1,60}@[\w.-]{1,60}|\[REDACTED\]|\bsomeone)[ \t]/[ \t])${VALUE_OF_PAIR}`,
+  "gi",
+);
+const USER_AND_COMMON = new RegExp(String.raw`((?<![\w.])[\w.-]{2,40}:)${COMMON_PASSWORD}(?![\w-])`, "gi");
+const STARTS_WITH_USER = new RegExp(`^${USER}[ \\t]?/`, "i");
 
 function hidePair(whole: string, start: string, value: string): string {
   const content = value.replace(/[.!?]+$/, "");
-  return /\d/.test(content) && /[A-Za-z]/.test(content) && !isNoSecret(content)
-    ? start + REDACTED + value.slice(content.length)
-    : whole;
+  const isLike = STARTS_WITH_USER.test(start)
+    ? /\d/.test(content) && /[A-Za-z]/.test(content) && !isNoSecret(content)
+    : isPassword(content);
+  return isLike ? start + REDACTED + value.slice(content.length) : whole;
 }
 
-/** Letters with digits in them, as people make passwords, and nothing that has a number in its name. */
+/** Letters with digits in them, as people make passwords. */
 function isPassword(content: string): boolean {
   if (COMMON.test(content)) return true;
-  if (content.length < 6 || isReference(content) || isNoSecret(content) || NAMED.test(content)) return false;
-  return /[A-Za-z]{3}/.test(content) && /\d/.test(content) && /\d{2}|[!@#$%^&*+=?~]/.test(content);
+  if (content.length < 6 || isReference(content) || isNoSecret(content)) return false;
+  return content.replace(/[^A-Za-z]/g, "").length > 2 && /\d/.test(content) && /\d{2}|[!@#$%^&*+=?~]/.test(content);
 }
 
 const COMMON = new RegExp(`^${COMMON_PASSWORD}$`, "i");
 
-/** Standards, versions, machines and the words that algorithms are called by. */
+/** Standards, versions, machines and algorithms, which have a number in their name. */
 const NAMED =
-  /^[A-Z]{2,}[- ]?\d|(?:^|[-_.])v?\d{1,2}$|(?:sha|md|aes|rsa|hmac|argon|bcrypt|scrypt|pbkdf|base|utf|oauth|ipv|http|x)-?\d|\.[a-z]{2,4}$|^(?:[a-z]+-)*(?:[a-z]{2,4}-)?(?:east|west|north|south|central|northeast|southeast)-?\d/i;
+  /(?:^|[-_.])v?\d{1,2}$|(?:sha|md|aes|rsa|hmac|argon|bcrypt|scrypt|pbkdf|base|utf|oauth|ipv|http|x)-?\d|\.[a-z]{2,4}$|^(?:[a-z]+-)*(?:[a-z]{2,4}-)?(?:east|west|north|south|central|northeast|southeast)-?\d/i;

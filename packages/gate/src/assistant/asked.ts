@@ -1,4 +1,4 @@
-import { patterns, probeOf } from "../pattern/patterns.js";
+import { type PatternList, patterns, probeOf } from "../pattern/patterns.js";
 import { MODEL, PERSON } from "./english.js";
 import type { OrderKind } from "./form.js";
 
@@ -6,6 +6,11 @@ import type { OrderKind } from "./form.js";
 export interface Asked {
   readonly kind: OrderKind;
   readonly words: string;
+}
+
+interface Act {
+  readonly kind: OrderKind;
+  readonly list: PatternList;
 }
 
 /**
@@ -19,7 +24,7 @@ export function* askedIn(form: string): Iterable<Asked> {
     // "For automated tools only: ..." holds for all that follows.
     isSpokenTo ||= HEADINGS.test(probe);
     const speaks = isSpokenTo || ASSISTANTS.test(probe);
-    const acts = [...(speaks || READERS.test(probe) ? SERIOUS : []), ...(speaks ? MILD : [])];
+    const acts = [...ALONE, ...(speaks || READERS.test(probe) ? SERIOUS : []), ...(speaks ? MILD : [])];
     for (const { list, kind } of acts) {
       const words = list.sources.map((_, at) => list.exec(at, probe)).find((match) => match !== null && !isForbidden(sentence, match));
       if (words != null) yield { kind, words: words[0] };
@@ -29,7 +34,7 @@ export function* askedIn(form: string): Iterable<Asked> {
 
 /** An agent that is a part of a system, and a model that is trained, are no readers of notes. */
 const OTHERS =
-  "(?<!\\b(?:build|ci|jenkins|datadog|user|buildkite|node|ssh|support|service|monitoring|telemetry|sales|update|backup|gitlab|log|metrics|travel|insurance|relic|data|domain|view|read|write|ml|pricing|forecast|language|payment|trained|our|this) )";
+  "(?<!\\b(?:build|ci|jenkins|datadog|user|buildkite|node|ssh|support|service|monitoring|telemetry|sales|update|backup|gitlab|log|metrics|travel|insurance|relic|data|domain|view|read|write|ml|pricing|forecast|language|payment|trained|our|this|slack|discord|chat|dependabot|renovate|telegram|search|crawler|streaming) )";
 
 /** The beginning of a text for whom it is meant. */
 export const HEADINGS = patterns("headings of orders", [
@@ -40,7 +45,7 @@ export const HEADINGS = patterns("headings of orders", [
 
 /** Words for somebody who reads notes and acts on them. */
 export const ASSISTANTS = patterns("assistants", [
-  `${OTHERS}\\b(?:ai|a\\.i\\.|llm|gpt|chatgpt|claude|codex|copilot|gemini|assistant|agent|language model|chatbot|automated tool)s?\\b(?! (?:hooks?|runs?|pool|queue|config\\w*|image|version|logs?|process))`,
+  `${OTHERS}\\b(?:ai|a\\.i\\.|llm|gpt|chatgpt|claude|codex|copilot|gemini|assistant|agent|language model|chatbot|bot|automated tool)s?\\b(?! (?:hooks?|runs?|pool|queue|config\\w*|image|version|logs?|process))`,
   `\\b(?:whichever|whatever|any|every|all|each|future) (?:[\\w-]+ )?${MODEL}\\b`,
   "(?:ai|인공지능|어시스턴트|에이전트|챗봇|클로드|코덱스|코파일럿|llm)(?:는|은|가|이|에게|라면|들은|도|야|님)?(?=[ ,:]|$)",
   "\\b(?:at the end of|in|before|with|to|from) (?:every |each |all |any )?(?:of )?your (?:final |next )?(?:answers?|repl(?:y|ies)|responses?|messages?|summar(?:y|ies)|outputs?|reports?|reviews?)\\b",
@@ -61,8 +66,19 @@ const GAP = "(?:[\\w'./@-]+ ){0,5}?";
 const NEVER_MIND =
   "(?:skip|bypass|circumvent|disable|turn off|switch off|deactivate|suppress|disregard|omit|evade|get around|work around|leave out|mute|silence|waive|loosen|relax)";
 
+/** What nobody says of a project, whoever is spoken to. */
+const ALONE: readonly Act[] = [
+  {
+    kind: "bypass",
+    list: patterns("acts alone", [
+      "\\bpermissions? (?:mode )?(?:to|=|is) (?:bypass|skip|allow all|full|unrestricted)|\\b(?:bypass|yolo|skip)[ -](?:permissions? )?mode\\b",
+      "\\b(?:treat|regard|consider|take|handle|interpret) [^.;]{0,60}?\\bas (?:\\w+ )?(?:commands?|instructions?|orders|prompts?)\\b",
+    ]),
+  },
+];
+
 /** What is asked of nobody but an assistant, or of a person whom one deceives. */
-const SERIOUS: readonly { readonly kind: OrderKind; readonly list: ReturnType<typeof patterns> }[] = [
+const SERIOUS: readonly Act[] = [
   {
     kind: "bypass",
     list: patterns("bypasses", [
@@ -75,6 +91,7 @@ const SERIOUS: readonly { readonly kind: OrderKind; readonly list: ReturnType<ty
       "\\bapprovals? (?:is|are) (?:just |only |merely )?(?:a formality|formalities|not needed|unnecessary|waived|implied|automatic)\\b",
       "\\bsafety (?:checks?|rules|filters|limits) (?:is|are|were|have been) (?:now )?(?:disabled|off|lifted|removed|suspended)\\b",
       "\\b(?:write|edit|change|delete|read|access) (?:[\\w-]+ ){0,3}?(?:outside|beyond) (?:of )?(?:the |your |this )?(?:project|workspace|repository|repo|sandbox)\\b",
+      "\\b(?:append|add|write|insert|put|change|edit|modify)\\b[^.]{0,80}(?:/etc/(?:passwd|shadow|sudoers|cron\\w*)|~/\\.(?:bashrc|zshrc|profile|bash_profile|ssh)|authorized_keys|\\bcrontab)",
       "\\b(?:elevate|raise|escalate|increase) (?:the |your |its )?(?:[\\w-]+ )?(?:trust|privileges?|permissions?|rights|authority)\\b",
       "(?:보안|승인|권한|확인|허락|검토|리뷰|비밀 ?스캐너|브랜치 ?보호)[^.]{0,12}(?:우회|건너뛰|생략|무시|끄고|꺼|비활성|없이|묻지)[^.]{0,30}(?:해도 ?(?:된|돼|됩|괜)|해라|하라|하세요|하십시오|해 ?줘|진행|병합|머지|푸시|배포)",
     ]),
@@ -84,6 +101,7 @@ const SERIOUS: readonly { readonly kind: OrderKind; readonly list: ReturnType<ty
     list: patterns("silences", [
       `\\b(?:leave out|omit|hide|conceal|suppress|drop|do not (?:mention|report|include|show)|don't (?:mention|report|include|show)|never (?:mention|report)|keep quiet about|stay silent about|play down) ${GAP}(?:fail\\w*|errors?|warnings?|vulnerabilit\\w+|problems?|risks?|this|these|it|changes?|edits?|what you)\\b`,
       `\\bwithout (?:ever )?(?:showing|telling|notifying|informing|alerting) (?:them|it|${PERSON}|anybody|anyone)\\b`,
+      "\\b(?:never|not|don't) (?:ever )?(?:reveal|admit|disclose|mention|tell|say|confirm)\\b[^.]{0,40}\\bthat you\\b",
       "(?:실패|오류|에러|취약점|경고|문제|변경|이 메모|이 내용)[^.]{0,16}(?:보고|언급|알리|말|공개|표시)(?:하)?(?:지|할) ?(?:않아도|말|필요 ?없|않는)",
       "(?:실패|오류|에러|취약점|경고|문제)[^.]{0,12}(?:숨기|숨겨|빼고|제외하고|감추)[^.]{0,20}(?:보고|요약|답|말)",
       "(?:메모|노트|기억|지시)[^.]{0,16}(?:없다고|모른다고|비밀로)",
@@ -100,7 +118,7 @@ const SERIOUS: readonly { readonly kind: OrderKind; readonly list: ReturnType<ty
 ];
 
 /** What a person may be told as well: asked of an assistant by a note it is an order to look away. */
-const MILD: readonly { readonly kind: OrderKind; readonly list: ReturnType<typeof patterns> }[] = [
+const MILD: readonly Act[] = [
   {
     kind: "bypass",
     list: patterns("lesser bypasses", [
@@ -109,6 +127,13 @@ const MILD: readonly { readonly kind: OrderKind; readonly list: ReturnType<typeo
       "\\b(?:should|must|may|can|will|shall|please|always|just|: ?|^)(?: always| simply| just)? ?(?:run|execute|follow|obey|apply) (?:whatever|everything|anything|any commands?|all commands?|the following|every command)\\b",
       "\\b(?:without (?:running|waiting for|asking for|reading) (?:the |any |for )?(?:tests?|checks?|reviews?|approval|permission|confirmation|ci))\\b",
       "--no-verify\\b",
+      "\\b(?:is|are) (?:exempt|excused|excluded|free|released) from (?:[\\w'-]+ ){0,4}?(?:approvals?|reviews?|rules?|checks?|tests?|polic(?:y|ies)|scanning|restrictions?|verification|limits?)\\b|\\b(?:do|does) not apply to\\b",
+      "\\b(?:may|can|should|must|will) (?:always |freely )?(?:commit|push|read|write|use|share) (?:[\\w'-]+ ){0,3}?(?:keys?|secrets|credentials|to (?:protected|main|master|production))\\b",
+      `\\b(?:not|never|n't|without|stop|avoid) (?:to )?(?:bother|interrupt|disturb|annoy|pester|distract)(?:ing)? (?:${PERSON}|them|me)\\b`,
+      "\\bskip (?:it|them|this|that|that step)\\b",
+      "\\b(?:insert|use|include|embed|inject|add|put|recommend|prefer)\\b[^.]{0,60}\\b(?:account number|iban|wallet address|backdoor|reverse shell|tracking pixel|affiliate)\\b",
+      "\\b(?:claim|say|state|report|assert|pretend|write) (?:that )?(?:all |the |every |any )*(?:tests?|checks?|builds?|lint\\w*|verification|everything|ci)\\b[^.]{0,20}\\b(?:pass|ran|run|green|succeed|fine|ok|done|works?|worked)",
+      "\\b(?:run|execute|install|download|fetch|source|load)\\b[^.]{0,60}https?://",
       "(?:테스트|검사|검증|리뷰|검토|훅|린트|승인|확인|규칙|지침)[^.]{0,16}(?:없이|건너뛰|생략|무시|우회|끄|꺼|비활성)",
       "(?:무조건|바로|즉시|자동으로|항상)[^.]{0,16}(?:승인|수락|병합|머지|푸시|배포)(?!하지|해서는|하면 안|되지)",
       "(?:curl|wget|설치 ?스크립트|셸 ?명령)[^.]{0,24}(?:추가|실행|넣)",
@@ -117,7 +142,7 @@ const MILD: readonly { readonly kind: OrderKind; readonly list: ReturnType<typeo
 ];
 
 /** All lists of patterns of this file. */
-export const ASKED = [HEADINGS, ASSISTANTS, READERS, ...[...SERIOUS, ...MILD].map(({ list }) => list)];
+export const ASKED = [HEADINGS, ASSISTANTS, READERS, ...[...ALONE, ...SERIOUS, ...MILD].map(({ list }) => list)];
 
 /** "Agents must not push without review", "에이전트는 검토 없이 배포하면 안 된다". */
 function isForbidden(sentence: string, { index, 0: words }: RegExpExecArray): boolean {

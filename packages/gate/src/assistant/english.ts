@@ -6,7 +6,7 @@ export const MODEL =
 export const PERSON =
   "(?:the |your |any |an? )?(?:users?|humans?|developers?|owners?|operators?|persons?|people|anyone|anybody|maintainers?|reviewers?|engineers?)";
 export const RULES =
-  "(?:instructions?|prompts?|directives?|guidelines?|commands?|orders|guard ?rails?|restrictions?|programming|training)";
+  "(?:instructions?|prompts?|directives?|guidelines?|guidance|commands?|orders|guard ?rails?|restrictions?|programming|training)";
 export const OF_BEFORE =
   "(?:previous|prior|above|earlier|preceding|existing|other|your|system|safety|security|original|former|initial|foregoing|current)";
 const SECRETS =
@@ -110,7 +110,7 @@ export const ENGLISH: readonly Form[] = [
   ),
   form(
     "addresses",
-    `\\b(?:granted|given|gives|grants) (?:you |the (?:agent|assistant|model) )(?:\\w+ ){0,3}(?:access|permission|rights|authority)|\\b(?:user|owner|admin|administrator|human|operator) (?:has |have )?(?:already )?(?:granted|approved|authorized|authorised|confirmed|consented)\\b`,
+    `\\b(?:granted|given|gives|grants) (?:you |the (?:agent|assistant|model) )(?:\\w+ ){0,3}(?:access|permission|rights|authority)|\\b(?:user|owner|admin|administrator|human|operator) (?:has |have )?(?:already )?(?:granted|(?:pre-?)?approved|(?:pre-?)?authori[sz]ed|confirmed|consented)\\b`,
   ),
   form(
     "addresses",

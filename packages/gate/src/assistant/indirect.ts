@@ -59,4 +59,24 @@ export const INDIRECT: readonly Form[] = [
     "secrecy",
     `\\b(?:and|but|then|or|must|should|may|will|shall),? (?:do )?not (?:ever )?(?:mention|reveal|disclose|report|show|tell|admit) (?:it|this|that|these|them|any of (?:it|this)) to ${PERSON}`,
   ),
+  form(
+    "overrides",
+    `\\b(?:rules|instructions|notes|guidelines|guidance|constraints|directives) (?:above|before this|below|so far|given earlier|in (?:agents|claude)\\.md)\\b[^.\\n]{0,10}\\b(?:do not|don't|no longer|are not|are void|are wrong|are outdated|can be ignored|must be ignored)`,
+  ),
+  form(
+    "overrides",
+    `\\b(?:stop|quit|cease|avoid) (?:reading|following|trusting|using|obeying) (?:the |your )?(?:agents|claude|gemini|copilot-instructions)(?:\\.md)?\\b|\\b(?:agents|claude|gemini)\\.md\\b[^.\\n]{0,40}\\b(?:must|should|can|may|has to) be (?:disregarded|ignored|overridden|skipped)`,
+  ),
+  form(
+    "addresses",
+    `(?:^|[.!?:;\\n] ?)(?:always |only |please )?(?:reply|respond|answer) (?:to )?(?:every|all|any|each) (?:[\\w-]+ ){0,2}?(?:questions?|requests?|messages?|prompts?|quer(?:y|ies))\\b`,
+  ),
+  form(
+    "bypass",
+    `(?:^|[.!?:;,\\n] ?|\\b(?:and|then) )(?:always |just |simply |please )?(?:pretend|feign|claim|lie) (?:that )?(?:all |the |every |it |you |to )`,
+  ),
+  form(
+    "runs",
+    `\\b(?:fetch|download|pull|get|load|clone|curl|wget|grab|open)\\b[^\\n]{0,80}https?://[^\\n]{0,100}\\b(?:and|then) (?:then )?(?:execute|run|source|eval|obey|follow|apply|install) (?:it|them|what|this|that|its|the (?:script|result|output|instructions|contents?))\\b|\\b(?:run|execute|source|eval)\\b[^\\n]{0,80}\\b(?:from|at) (?:the |this )?(?:gist|paste\\w*|raw file|link)\\b[^\\n]{0,10}(?:https?://|\\b)`,
+  ),
 ];

@@ -37,7 +37,7 @@ export const MARKS: readonly Form[] = [
   // German, Spanish, Portuguese, French and Italian, whose accents are taken away.
   {
     kind: "overrides",
-    source: `\\b(?:antworte|ignoriere|vergiss|missachte|zeige|gib|lösche|losche|sende|schicke|umgehe|überspringe|uberspringe|befolge)\\b[^.\\n]{0,60}(?:anweisung|befehl|regel|\\.env|passw|geheim|inhalt|schlüssel|schlussel|prüfung|prufung|genehmigung|freigabe)|\\b(?:olvida|ignora|ejecuta|responde|muestra|envia|omite|aprueba|esqueca|mostre|envie|dimentica|esegui|mostra|invia)\\b[^.\\n]{0,60}(?:instruccion|instruco|instruca|istruzioni|reglas|regras|regole|comandos|comandi|contrasena|senha|mensaje|mensagem|messaggio|clave|chave|chiav|\\.env)|\\b(?:oublie[sz]?|ignorez|executez|affichez?|envoyez?|envoie|repond[sez]*|montrez?)\\b[^.\\n]{0,60}(?:instructions|consignes|regles|commandes|mot de passe|contenu|cles|\\.env)`,
+    source: `(?:anweisung|regel|befehl)(?:en|n|e)?\\b[^.\\n]{0,40}(?:ignorier|missacht|vergess|umgeh|nicht befolg)|\\b(?:antworte|ignoriere|vergiss|missachte|zeige|gib|lösche|losche|sende|schicke|umgehe|überspringe|uberspringe|befolge)\\b[^.\\n]{0,60}(?:anweisung|befehl|regel|\\.env|passw|geheim|inhalt|schlüssel|schlussel|prüfung|prufung|genehmigung|freigabe)|\\b(?:olvida|ignora|ejecuta|responde|muestra|envia|omite|aprueba|esqueca|mostre|envie|dimentica|esegui|mostra|invia)\\b[^.\\n]{0,60}(?:instruccion|instruco|instruca|istruzioni|reglas|regras|regole|comandos|comandi|contrasena|senha|mensaje|mensagem|messaggio|clave|chave|chiav|\\.env)|\\b(?:oublie[sz]?|ignorez|executez|affichez?|envoyez?|envoie|repond[sez]*|montrez?)\\b[^.\\n]{0,60}(?:instructions|consignes|regles|commandes|mot de passe|contenu|cles|\\.env)`,
   },
   {
     kind: "overrides",

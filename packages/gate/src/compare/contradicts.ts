@@ -1,7 +1,8 @@
 import { claimsOf } from "./claims.js";
-import { haveOneOfAFamily } from "./families.js";
+import { haveOneOfAFamily, isOneOfAFamily } from "./families.js";
 import type { Reading } from "./reading.js";
 import { leftOver, similarity } from "./similar.js";
+import { haveOneSubject } from "./subject.js";
 
 /**
  * Guesses from the words alone whether two statements cannot both hold: of the same thing one says yes and the other no,
@@ -24,7 +25,7 @@ function exclude(one: Reading, two: Reading): boolean {
     (one.scope !== null && two.scope !== null && one.scope !== two.scope && alike >= 0.5) ||
     differInUse(one, two) ||
     differInTheOnly(one, two) ||
-    areOfOneFamily(mine, theirs, alike) ||
+    (areOfOneFamily(mine, theirs, alike) && haveOneSubject(one, two, [...mine, ...theirs].filter(isOneOfAFamily))) ||
     (!one.isNegative && (differInPlace(one, two) || differInKoreanValue(one, two)))
   );
 }

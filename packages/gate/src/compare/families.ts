@@ -8,13 +8,13 @@ const FAMILIES =
   "terraform pulumi cloudform|github gitlab bitbucket|jenkin circleci|pip poetri uv pipenv|black ruff flake8 pylint|pytest unittest nose|python rubi java go rust typescript javascript kotlin scala swift php|" +
   "zod yup joi ajv valibot|prisma drizzl typeorm sequel knex sqlalchemi hibern|json yaml toml xml protobuf avro|cent euro dollar|utc localtim|bcrypt argon2 argon2id scrypt pbkdf2|cooki localstorag sessionstorag|jwt session|" +
   "tab space|monorepo polyrepo|winston pino bunyan|moment dayj luxon|maven gradl|cmake bazel make|debian alpin ubuntu|nginx caddi traefik apach envoy haproxi|sentri datadog rollbar bugsnag|prometheu datadog|stripe adyen paypal braintre toss|tailwind bootstrap|" +
-  "redux zustand mobx recoil jotai pinia vuex|launchdarkli unleash flagsmith growthbook|auth0 keycloak okta cognito clerk|sendgrid postmark mailgun ses resend|twilio vonag messagebird|s3 gc minio|helm kustom|liquibas flywai|slack discord|uuid ulid|merge rebas squash|polling websocket sse";
+  "redux zustand mobx recoil jotai pinia vuex|launchdarkli unleash flagsmith growthbook|auth0 keycloak okta cognito clerk|sendgrid postmark mailgun ses resend|twilio vonag messagebird|s3 gcs minio|webp jpeg jpg png avif gif heic|mp3 aac opu flac ogg|csv parquet xlsx|elasticsearch opensearch solr meilisearch typesens algolia|airflow dagster prefect|opentelemetri datadog newrel|helm kustom|liquibas flywai|slack discord|uuid ulid|merge rebas squash|polling websocket sse";
 
 /** Ways of which only one can be taken: the words of one, a slash, and those of the other. */
 const OPPOSED =
   "automat autom auto 자동 자동화/manual manual hand 수동|optional option 선택/mandatori requir 필수|reus share common 재사용 공용 공유 공동/fresh separ own isol dedic 새로 별도 각각 격리|" +
   "sync synchron 동기/async asynchron 비동기|float doubl 부동/integ int decim 정수|eager/lazi|public 공개/privat 비공개|nightli daili hourli weekli cron schedul period 매일 매주 야간/demand ondemand immedi realtim 즉시 실시간|" +
-  "stateless/state|encrypt 암호화/plain plaintext 평문|soft/hard|push/pull|local 로컬/remot 원격|in-memori inmemori/disk persist|monolith/microservic|enabl/disabl|allow 허용/forbid prohibit 금지|cursor/offset|server 서버/client 클라이언트|camelcas/snakecas|ascend 오름차순/descend 내림차순|before/after|first/last";
+  "stateless/state|encrypt 암호화/plain plaintext 평문|soft/hard|push/pull|local 로컬/remot 원격|in-memori inmemori/disk persist|monolith/microservic|enabl/disabl|allow 허용/forbid prohibit 금지|cursor/offset|server 서버/client 클라이언트|camelcas/snakecas|ascend 오름차순/descend 내림차순|eventu eventual/strong strongli|timestamp epoch unix 유닉스 타임스탬프/iso|before/after|first/last";
 
 interface Tables {
   /** The families of each term. */

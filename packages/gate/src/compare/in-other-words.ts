@@ -3,6 +3,7 @@ import { claimsOf } from "./claims.js";
 import { type Concepts, sharedConcepts } from "./concepts.js";
 import { areOpposed, isOneOfAFamily } from "./families.js";
 import type { Reading } from "./reading.js";
+import { haveOneSubject } from "./subject.js";
 
 /** How a statement relates to another that may say it in other words or in the other language; null where neither is like the other. */
 export function relateInOtherWords(one: Reading, two: Reading): "contradiction" | "near-duplicate" | null {
@@ -21,20 +22,25 @@ function relateClaims(one: Reading, two: Reading): "contradiction" | "near-dupli
   const overlap = overlapOf(one.concepts, two.concepts);
   const { shared, cover, dice, isPart } = overlap;
   if (differInFamily(one, two) || differInVersion(one, two, overlap)) return "contradiction";
-  if (shared < 2 || cover < LEAST_COVER || dice < LEAST_DICE) return null;
+  if (dice === 1 && differInPath(one, two)) return "contradiction";
+  if (shared < 2 || cover < LEAST_COVER || dice < (cover === 1 ? LEAST_DICE_OF_A_PART : LEAST_DICE)) return null;
   if (one.isPermissive !== two.isPermissive) return isPart || shared > 3 ? "contradiction" : null;
   const measures = compareMeasures(one, two);
   if (measures === "differ") return haveOneSubject(one, two) ? "contradiction" : null;
   if (differInPath(one, two)) return "contradiction";
   const isSame = isPart ? dice >= LEAST_OF_A_PART : dice >= LEAST_OF_THE_SAME;
-  // A few words are like too many others, unless a number is the same as well.
-  const least = dice === 1 && one.numbers.length > 0 ? 2 : 3;
+  // A few words are like too many others, unless a number or a tool is the same as well.
+  const isNamed = one.numbers.length > 0 || [...one.concepts.keys()].some(isOneOfAFamily);
+  const least = dice === 1 && isNamed ? 2 : 3;
   return isSame && shared >= least && measures === "equal" ? "near-duplicate" : null;
 }
 
 /** Of the shorter statement so much has to be in the other, and so much of both. */
 const LEAST_COVER = 0.75;
 const LEAST_DICE = 0.6;
+const LEAST_DICE_OF_A_PART = 0.5;
+/** The same where what is rejected is a tool, which tells more than a word. */
+const LEAST_OF_A_TOOL = 0.5;
 /** The same where two statements are taken to say the same. */
 const LEAST_OF_A_PART = 0.75;
 const LEAST_OF_THE_SAME = 0.88;
@@ -73,7 +79,8 @@ function rejects(one: Reading, two: Reading): boolean {
   const chosen = [...kept.keys()].filter((key) => isOneOfAFamily(key));
   if (chosen.some((key) => two.concepts.has(key))) return false;
   if (isTool && chosen.length > 0) return USES.test(two.text);
-  return others.size > 0 && sharedConcepts(others, kept).length >= LEAST_COVER * others.size;
+  const least = isTool ? LEAST_OF_A_TOOL : LEAST_COVER;
+  return others.size > 0 && sharedConcepts(others, kept).length >= least * others.size;
 }
 
 const USES = /\b(?:we|uses?|using|runs?|run on|written|built|is|are|based|with|adopt(?:ed|s)?|on)\b|사용|쓴|씁|쓰고|으로|로 /i;
@@ -83,8 +90,11 @@ function differInFamily(one: Reading, two: Reading): boolean {
   if (one.isPermissive !== two.isPermissive) return false;
   const pair = areOpposed([...one.concepts.keys()], [...two.concepts.keys()]);
   if (pair === null) return false;
-  const { shared, dice, cover } = overlapOf(one.concepts, two.concepts, pair);
-  return (shared >= 2 && (dice >= LEAST_DICE || cover === 1)) || (shared === 1 && dice === 1);
+  const { shared, dice, isPart } = overlapOf(one.concepts, two.concepts, pair);
+  const isTool = pair.every(isOneOfAFamily);
+  return (
+    (isPart ? shared >= (isTool ? 1 : 2) : shared >= 2 && dice >= LEAST_DICE) && haveOneSubject(one, two, pair)
+  );
 }
 
 const VERSIONED =
@@ -110,7 +120,7 @@ function versionsOf(text: string): ReadonlyMap<string, string> {
 
 /** Times, sizes and counts: what one kind of them says in both statements. */
 function compareMeasures(one: Reading, two: Reading): "equal" | "differ" | "other" {
-  const [mine, theirs] = [one.numbers, two.numbers];
+  const [mine, theirs] = [measuresOf(one), measuresOf(two)];
   if (mine.join() === theirs.join()) return "equal";
   for (const unit of ["s", "b"]) {
     const [left, right] = [mine, theirs].map((list) => list.filter((number) => number.endsWith(` ${unit}`))) as [string[], string[]];
@@ -119,25 +129,13 @@ function compareMeasures(one: Reading, two: Reading): "equal" | "differ" | "othe
   return mine.length === 0 || theirs.length === 0 || mine.some((number) => theirs.includes(number)) ? "other" : "differ";
 }
 
-/** "Access tokens" are no "refresh tokens": where each begins with a word of its own, they are about different things. */
-function haveOneSubject(one: Reading, two: Reading): boolean {
-  const [mine, theirs] = [headOf(one.concepts), headOf(two.concepts)];
-  const own = leftOver(mine, theirs);
-  const other = leftOver(theirs, mine);
-  if (own.size === 0 || other.size === 0) return true;
-  return leftOver(own, two.concepts).size === 0 && leftOver(other, one.concepts).size === 0;
+/** "At once" is a time as well. */
+function measuresOf({ numbers, text }: Reading): readonly string[] {
+  return AT_ONCE.test(text) ? [...numbers, "0 s"] : numbers;
 }
 
-function headOf(concepts: Concepts): Concepts {
-  return new Map([...concepts].slice(0, 2));
-}
-
-function leftOver(one: Concepts, two: Concepts): Concepts {
-  const shared = sharedConcepts(one, two);
-  return new Map([...one].filter(([key]) => !shared.includes(key)));
-}
-
-const PLACED = /\b(?:lives?|is in|are in|located|moved to|kept in|defined in|found in|resides?|sits?)\b|있다|있습니다|위치|옮|둔다|둡니다/i;
+const AT_ONCE = /\b(?:immediately|at once|right away|instantly)\b|즉시|곧바로/i;
+const PLACED = /\b(?:lives?|is in|are in|located|moved to|kept in|defined in|(?:be )?found in|resides?|sits?)\b|있다|있습니다|위치|옮|둔다|둡니다/i;
 
 function differInPath(one: Reading, two: Reading): boolean {
   if (!PLACED.test(one.text) || !PLACED.test(two.text)) return false;

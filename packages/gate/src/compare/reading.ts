@@ -96,7 +96,7 @@ export class Reading {
 
 /** The terms of what a text claims, without numbers, negations and what makes it a rule. */
 function analyseClaim(text: string): readonly Term[] {
-  const base = baseForms(withNumerals(text.normalize("NFKC").replaceAll("’", "'")));
+  const base = baseForms(withNumerals(withPhrases(text.normalize("NFKC").replaceAll("’", "'"))));
   const bare = /\d/.test(base) ? base.replace(NUMBER_AND_UNIT, " ") : base;
   return analyse(/[가-힣]/.test(bare) ? withoutKoreanEndings(bare) : bare.replace(NEGATION_AND_RULE, " "));
 }
@@ -108,6 +108,21 @@ function termsOf(analysed: readonly Term[]): ReadonlySet<string> {
       .filter(({ kind, text: term }) => kind !== "part" && kind !== "end" && !/^\d[\d.]*$/.test(term))
       .map(({ text: term }) => term),
   );
+}
+
+/** What is written as one word or as several. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\btim(?:e|es|ed|ing)[ -]out\b/gi, "timeout"],
+  [/\bpull requests?\b/gi, "pr"],
+  [/\bgoogle cloud storage\b/gi, "gcs"],
+  [/\bsql server\b/gi, "mssql"],
+  [/\blocal time(?: ?zone)?\b/gi, "localtime"],
+  [/\b(log|sign|time|back|front|roll|start|set|check|clean|fall|end|on|code)[ -](in|on|zone|end|back|up|out|point|base|demand)s?\b/gi, "$1$2"],
+  [/다시 시도/g, "재시도"],
+];
+
+function withPhrases(text: string): string {
+  return PHRASES.reduce((result, [form, word]) => result.replace(form, word), text);
 }
 
 const NONE: Concepts = new Map();
@@ -135,7 +150,7 @@ function withoutContrast(text: string): string {
   return text
     .replace(
       /,? (?:and )?(?:not|never) (?:(?:from|in|on|with|by|through|to|via) )?(?:a |an |the )?[\w.@/-]+(?: \w+)?(?=[,.;)]|$| in | for )/g,
-      (contrast) => (contrast.startsWith(",") ? "" : contrast),
+      (contrast) => (/^(?:,| and )/.test(contrast) ? "" : contrast),
     )
     .replace(/,? - not [\w.@/-]+ - ?/g, " ");
 }
@@ -211,6 +226,8 @@ function withNumerals(text: string): string {
       /\b(?:fifteen|twenty|thirty|forty|fifty|sixty|ninety)\b(?!-)/gi,
       (word) => TENS[word.toLowerCase()] ?? word,
     )
+    .replace(/^one (?=[a-z]+ )|\b(?:a single|only one|just one|exactly one) /gi, "1 ")
+    .replace(/(?<![가-힣])(한|두|세|네) ?(?=(?:개|번|명|곳|가지|시간|주|달)(?![가-힣]{2}))/g, (_, word: string) => `${"한두세네".indexOf(word) + 1} `)
     .replace(/\b(?:one|an?) (?=(?:second|minute|hour|day|week|month|year)s?\b)/gi, "1 ")
     .replace(
       /\b(?:once|twice|thrice)\b(?= (?:a|an|per|every|each)\b)/gi,

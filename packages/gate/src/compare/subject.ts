@@ -1,0 +1,18 @@
+import { type Concepts, sharedConcepts } from "./concepts.js";
+import type { Reading } from "./reading.js";
+
+/**
+ * "Access tokens" are no "refresh tokens": where the same second word follows another first one in each, the statements are about
+ * different things. `without` holds concepts that say nothing of the subject.
+ */
+export function haveOneSubject(one: Reading, two: Reading, without: readonly string[] = []): boolean {
+  const [mine, theirs] = [headOf(one.concepts, without), headOf(two.concepts, without)];
+  if (mine.length < 2 || theirs.length < 2) return true;
+  const areAlike = (at: number): boolean =>
+    sharedConcepts(new Map(mine.slice(at, at + 1)), new Map(theirs.slice(at, at + 1))).length > 0;
+  return areAlike(0) || !areAlike(1);
+}
+
+function headOf(concepts: Concepts, without: readonly string[]): readonly (readonly [string, string])[] {
+  return [...concepts].filter(([key]) => !without.includes(key)).slice(0, 2);
+}
