@@ -1,4 +1,5 @@
 import { rarest } from "./find-word.js";
+import { isWordOfTheTrade } from "./stop-words.js";
 import type { Hit, Match, Ranked } from "./rank.js";
 
 /** Why a memory that was found is not told without being asked for. */
@@ -14,6 +15,8 @@ export interface Decision {
 const LEAST_COVERAGE = 0.25;
 /** The same where one word is all that was found. */
 const LEAST_FOR_ONE = 0.5;
+/** The same where that word is one of the project rather than of software at large. */
+const LEAST_FOR_A_SUBJECT = 0.36;
 /** The same where a misspelt word was guessed, and where several were. */
 const LEAST_FOR_GUESS = 0.75;
 const LEAST_FOR_GUESSES = 0.5;
@@ -42,7 +45,10 @@ function reasonAgainst({ coverage, matches }: Hit, count: number): Reason | null
     return telling.length > 0 && coverage >= least ? null : "too little of the text";
   }
   if (sure.some(({ isName, share }) => isName && share >= 0.5)) return null;
-  if (telling.length === 1) return coverage < LEAST_FOR_ONE ? "one word only" : null;
+  if (telling.length === 1) {
+    const least = telling.some(({ terms }) => isWordOfTheTrade(terms.join(" "))) ? LEAST_FOR_ONE : LEAST_FOR_A_SUBJECT;
+    return coverage < least ? "one word only" : null;
+  }
   const rare = RARE * rarest(count);
   if (sure.filter(({ weight, share }) => weight * share >= rare).length >= 2) return null;
   return coverage < LEAST_COVERAGE ? "too little of the text" : null;

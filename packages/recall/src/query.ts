@@ -149,8 +149,13 @@ function readWord(terms: readonly Term[], { corpus, wordsFrom, mayCorrect }: Voc
       if (nearest !== null) add([nearest], CORRECTED, "corrected");
     }
   }
-  return { ...word, readings };
+  const isUnread = !isKnown && readings.length === 1;
+  return { ...word, isWeak: word.isWeak || (isUnread && PREDICATE.test(first.word)), readings };
 }
+
+/** How a Korean request or question ends, and what it says of the noun that it is about. */
+const PREDICATE =
+  /[가-힣](?:나|나요|까|까요|니|니까|지|죠|돼|돼요|되나|어|어요|아|야|해|해요|줘|는지|은지|려면|하면|으면|게|고|다|요|네|던|된|한|할|될|는|은|져|려)$/;
 
 /** The English words that a Korean one may spell: "리더보드" is looked up as "leaderboard" too. */
 function loansOf(word: string, wordsFrom: Corpus["wordsFrom"]): readonly string[] {

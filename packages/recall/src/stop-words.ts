@@ -1,3 +1,4 @@
+import { syllablePairs } from "./hangul.js";
 import { stem } from "./stem.js";
 
 /** English words that tell no text from another, with the question words and the courtesies of prompts. */
@@ -24,7 +25,7 @@ const WEAK =
   "add adding allow always answer anything anyone ask avoid bad begin best better big bit bring bump call care case certain change " +
   "check clean come complete correct course create current day describe different end enough ever every everything exactly " +
   "example explain fact far fast find fine first fix follow full function general give go going good great handle happen " +
-  "happening help high hour idea implement important improve include inside instead introduce issue item keep kind know last late " +
+  "happening help high hour idea implement important improve include inside instead introduce issue item keep kind know last late left " +
   "leave less let like line list little long look lot low main make manage many matter mean meaning method minute month much " +
   "move name need never new next nice number often old open part people person place point possible prefer print problem proper put question " +
   "quick read real reason remove rename replace right rule run say see seem send set show simple simply since small somebody someone something sort " +
@@ -47,6 +48,27 @@ export function isWeakWord(term: string): boolean {
     weak.some((word) => word.startsWith(start) && stem(word) === term) ||
     WEAK_KOREAN.split(" ").includes(term)
   );
+}
+
+/** What requests in any project are about: by itself it says little of this one. */
+const TRADE =
+  "api app application argument audit build changelog feature plan project release team version array async await backend bash boolean browser bug button callback class cli client code column " +
+  "comment component config configuration css data database docker document documentation element endpoint error exception field file filter " +
+  "folder form frontend function git github header hook html icon image import index input interface javascript json key library link " +
+  "log loop message method middleware mock model modul module mutex lock object option output package page parameter parser path plugin " +
+  "program python query random react readme regex repo repository request response route router row rust schema script search server " +
+  "service session snapshot sort sql string style table task template terminal test text theme thread title token type typescript typo ui unit url user " +
+  "name validation variable view web widget windows yaml " +
+  "코드 함수 변수 클래스 버튼 화면 테스트 파일 서버 클라이언트 컴포넌트 오류 에러 페이지 쿼리 목록 로그 메시지 이름 프론트엔드 백엔드 문서 팀 버전 빌드 메서드 모듈 라이브러리";
+
+let trade: ReadonlySet<string> | undefined;
+
+/** True for the stem of such a word, or its pairs of syllables. */
+export function isWordOfTheTrade(term: string): boolean {
+  trade ??= new Set(
+    TRADE.split(" ").map((word) => (/^[가-힣]/.test(word) ? syllablePairs(word).join(" ") : stem(word))),
+  );
+  return trade.has(term);
 }
 
 let words: ReadonlySet<string> | undefined;
