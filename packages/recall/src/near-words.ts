@@ -1,5 +1,6 @@
 import { analyse } from "./analyse.js";
 import { syllablePairs } from "./hangul.js";
+import { startOfWords, stem } from "./stem.js";
 
 /** Words of one meaning, a group a line: abbreviations, and what Korean and English engineers call the same thing. */
 const GROUPS = `
@@ -499,8 +500,8 @@ const groups = new Map<string, readonly (readonly string[])[]>();
 /** The terms of each word that means about the same as a term, by a small table; no sense is made of the text. */
 export function nearWords(term: string): readonly (readonly string[])[] {
   lines ??= GROUPS.trim().split("\n");
-  // A stem begins as its word does. To stem the whole table takes longer than a search does.
-  const start = term.slice(0, 2);
+  // To stem the whole table takes longer than a search does.
+  const start = startOfWords(term);
   const near: (readonly string[])[] = [];
   for (const line of lines) {
     if (!line.startsWith(start) && !line.includes(`,${start}`)) continue;
@@ -522,6 +523,7 @@ function groupOf(line: string): readonly (readonly string[])[] {
 /** The Korean words of the table are bare nouns; looking for endings takes longer than all else here. */
 function termsOf(word: string): string[] {
   if (HANGUL.test(word)) return [...new Set(syllablePairs(word))];
+  if (/^[a-z]+$/.test(word)) return [stem(word)];
   return [...new Set(analyse(word).map(({ text }) => text))];
 }
 

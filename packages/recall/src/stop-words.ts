@@ -1,5 +1,5 @@
 import { syllablePairs } from "./hangul.js";
-import { stem } from "./stem.js";
+import { startOfWords, stem } from "./stem.js";
 
 /** English words that tell no text from another, with the question words and the courtesies of prompts. */
 const ENGLISH =
@@ -42,8 +42,8 @@ let weak: readonly string[] | undefined;
 /** True for the stem of a word that says little about what a text is about: one of many requests. */
 export function isWeakWord(term: string): boolean {
   weak ??= WEAK.split(" ");
-  // A stem has the first two letters of its word; to make all of them takes longer than a query has.
-  const start = term.slice(0, 2);
+  // To make all of the stems takes longer than a query has.
+  const start = startOfWords(term);
   return (
     weak.some((word) => word.startsWith(start) && stem(word) === term) ||
     WEAK_KOREAN.split(" ").includes(term)
@@ -61,14 +61,16 @@ const TRADE =
   "name validation variable view web widget windows yaml " +
   "코드 함수 변수 클래스 버튼 화면 테스트 파일 서버 클라이언트 컴포넌트 오류 에러 페이지 쿼리 목록 로그 메시지 이름 프론트엔드 백엔드 문서 팀 버전 빌드 메서드 모듈 라이브러리";
 
-let trade: ReadonlySet<string> | undefined;
+let trade: readonly string[] | undefined;
 
 /** True for the stem of such a word, or its pairs of syllables. */
 export function isWordOfTheTrade(term: string): boolean {
-  trade ??= new Set(
-    TRADE.split(" ").map((word) => (/^[가-힣]/.test(word) ? syllablePairs(word).join(" ") : stem(word))),
+  trade ??= TRADE.split(" ");
+  const start = startOfWords(term);
+  return trade.some(
+    (word) =>
+      word.startsWith(start) && (/^[가-힣]/.test(word) ? syllablePairs(word).join(" ") : stem(word)) === term,
   );
-  return trade.has(term);
 }
 
 let words: ReadonlySet<string> | undefined;
