@@ -1,6 +1,6 @@
 import { rarest } from "./find-word.js";
-import { isWordOfTheTrade } from "./stop-words.js";
 import type { Hit, Match, Ranked } from "./rank.js";
+import { isWordOfTheTrade } from "./stop-words.js";
 
 /** Why a memory that was found is not told without being asked for. */
 export type Reason = "too little of the text" | "one word only" | "far behind the best" | "beyond the limit";
@@ -46,7 +46,9 @@ function reasonAgainst({ coverage, matches }: Hit, count: number): Reason | null
   }
   if (sure.some(({ isName, share }) => isName && share >= 0.5)) return null;
   if (telling.length === 1) {
-    const least = telling.some(({ terms }) => isWordOfTheTrade(terms.join(" "))) ? LEAST_FOR_ONE : LEAST_FOR_A_SUBJECT;
+    const least = telling.some(({ terms }) => isWordOfTheTrade(terms.join(" ")))
+      ? LEAST_FOR_ONE
+      : LEAST_FOR_A_SUBJECT;
     return coverage < least ? "one word only" : null;
   }
   const rare = RARE * rarest(count);

@@ -75,8 +75,17 @@ export function rank(text: string, corpus: Corpus, options: RankOptions = {}): R
       (sum, number) => sum + toCover(weights[number] ?? 0, query.words[number]?.isWeak),
       0,
     );
-    const covered = matches.reduce((sum, { weight, share, isWeak }) => sum + toCover(weight, isWeak) * share, 0);
-    return { id: corpus.id(document), document, score, coverage: wanted === 0 ? 0 : covered / wanted, matches };
+    const covered = matches.reduce(
+      (sum, { weight, share, isWeak }) => sum + toCover(weight, isWeak) * share,
+      0,
+    );
+    return {
+      id: corpus.id(document),
+      document,
+      score,
+      coverage: wanted === 0 ? 0 : covered / wanted,
+      matches,
+    };
   });
   return { hits, query, weights, count: corpus.count };
 }

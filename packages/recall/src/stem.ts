@@ -19,5 +19,7 @@ const LONGEST_START = 6;
 /** What every word of a stem begins with, or of the pairs of syllables of a Korean word: the last letter of a stem may be another. */
 export function startOfWords(term: string): string {
   const [first = ""] = term.split(" ");
-  return /^[a-z]{3}/.test(first) ? first.slice(0, Math.max(2, Math.min(LONGEST_START, first.length - 1))) : first;
+  return /^[a-z]{3}/.test(first)
+    ? first.slice(0, Math.max(2, Math.min(LONGEST_START, first.length - 1)))
+    : first;
 }

@@ -95,7 +95,7 @@ function hideArgument(whole: string, name: string, value: string): string {
 
 /** `NAME=value`, `"name": "value"`, `name: value`. */
 function assignment(): RegExp {
-  const names = `(?:${NAMES}|(?:x-amz-)?signature|(?<=[?&;])sig|(?<![a-z])pat)|(?<=_)(?:KEY|PAT|PASS|AUTH|CREDENTIALS?)`;
+  const names = `(?:${NAMES}|(?:x-amz-)?signature|(?<=[?&;])sig|(?<![a-z])pat|(?<=[:\\s])_auth)|(?<=_)(?:KEY|PAT|PASS|AUTH|CREDENTIALS?)`;
   const mark = String.raw`\\{0,2}["'\`]?\]?[ \t]{0,8}(?:=>|:=|=(?![=>])|:(?!:|\/\/))[ \t]{0,8}`;
   const quoted = String.raw`\\{0,2}(?:"[^"\n]{1,4000}|'[^'\n]{1,4000}|\`[^\`\n]{1,4000})`;
   const bare = String.raw`[^\s"'\`;<>(){}|&][^\s"'\`;<>(){}|&]{0,4000}`;

@@ -65,6 +65,7 @@ const CODE_KINDS =
   "recovery|backup|access|entry|entrance|door|gate|garage|alarm|keypad|lock|safe|vault|panel|unlock|security|pairing|puk|admin|one-time|one time|2fa|mfa|pin|auth|verification";
 
 const CODES = [
+  ...["unlock", "open"],
   ...["pin ", "pin:", "pin=", "passcode", "password", "passwd", "pwd", "otp"],
   ...CODE_KINDS.split("|").flatMap((kind) => [`${kind} code`, `${kind}-code`]),
   ...["비밀번호", "비번", "암호", "패스워드", "핀", "번호", "코드"],
@@ -73,10 +74,11 @@ const CODES = [
 /** Numbers and short groups that open something: "the PIN is ...", "the recovery codes are ...", "비밀번호는 1234". */
 function statedCode(): RegExp {
   const name = `(?<![A-Za-z])(?:pin(?:[ -]number)?|passcode|password|passwd|pwd|otp|(?:${CODE_KINDS})[ -]codes?)`;
+  const unlock = String.raw`(?<![A-Za-z])(?:unlock|open)\b[^.\n]{1,60}?\b(?:type|enter|dial|press|key in)[ \t]+(?:the code[ \t]+)?`;
   const link = String.raw`(?:${WORDS_BETWEEN}[ \t]+(?:is|are|was|=)|[ \t]*[:=])[ \t]+(?:now[ \t]+|still[ \t]+|always[ \t]+)?`;
   const korean = String.raw`(?:비밀번호|비번|암호|패스워드|핀|(?:핀|pin|인증|보안|출입|복구|백업|접근) ?(?:번호|코드))(?:은|는|이|가)?[ \t]*[:=]?[ \t]*`;
   return new RegExp(
-    String.raw`((?:${name}${link}|${korean})["'\`]?)([A-Za-z\d][A-Za-z\d-]{3,40})(?![\w%]|[.,]\d)`,
+    String.raw`((?:${name}${link}|${unlock}|${korean})["'\`]?)([A-Za-z\d][A-Za-z\d-]{3,40})(?![\w%]|[.,]\d)`,
     "gi",
   );
 }

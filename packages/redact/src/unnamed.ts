@@ -18,9 +18,45 @@ export function redactUnnamed(text: string, lower: string): string {
 // Looks for words come before each pattern: most texts hold none, and compiling a pattern takes longer than they do.
 
 const SPEAKS = [
-  ...["password", "passphrase", "passcode", "passwd", "pwd", "phrase", "secret", "token", "key", "credential"],
-  ...["auth", "base64", "cookie", "login", "log in", "sign in", "psk", "opens with", "accepts", "unlock", "decrypt"],
-  ...["protected", " pass ", "비밀번호", "비번", "암호", "패스워드", "시크릿", "토큰", "키", "인증", "계정", "로그인"],
+  ...[
+    "password",
+    "passphrase",
+    "passcode",
+    "passwd",
+    "pwd",
+    "phrase",
+    "secret",
+    "token",
+    "key",
+    "credential",
+  ],
+  ...[
+    "auth",
+    "base64",
+    "cookie",
+    "login",
+    "log in",
+    "sign in",
+    "psk",
+    "opens with",
+    "accepts",
+    "unlock",
+    "decrypt",
+  ],
+  ...[
+    "protected",
+    " pass ",
+    "비밀번호",
+    "비번",
+    "암호",
+    "패스워드",
+    "시크릿",
+    "토큰",
+    "키",
+    "인증",
+    "계정",
+    "로그인",
+  ],
 ];
 const PAIRED = [" / ", ":changeme", ":letmein", ":passw0rd"];
 
@@ -91,7 +127,8 @@ function hidePassword(...[whole, start, quote, quoted, bare = "", at, all]: Valu
   const content = bare.replace(/[.!?]+$/, "");
   // "pass" is a verb as well.
   const isVerb = /\bpass[ \t]+$/i.test(start) && !(/[A-Z]/.test(content) && /[a-z]/.test(content));
-  if (isVerb || NAMED.test(content) || /^[A-Z]{2,}[- ]?\d/.test(content) || !isPassword(content)) return whole;
+  if (isVerb || NAMED.test(content) || /^[A-Z]{2,}[- ]?\d/.test(content) || !isPassword(content))
+    return whole;
   return start + REDACTED + bare.slice(content.length);
 }
 
@@ -122,7 +159,9 @@ function hidePair(whole: string, start: string, value: string): string {
 function isPassword(content: string): boolean {
   if (COMMON.test(content)) return true;
   if (content.length < 6 || isReference(content) || isNoSecret(content)) return false;
-  return content.replace(/[^A-Za-z]/g, "").length > 2 && /\d/.test(content) && /\d{2}|[!@#$%^&*+=?~]/.test(content);
+  return (
+    content.replace(/[^A-Za-z]/g, "").length > 2 && /\d/.test(content) && /\d{2}|[!@#$%^&*+=?~]/.test(content)
+  );
 }
 
 const COMMON = new RegExp(`^${COMMON_PASSWORD}$`, "i");

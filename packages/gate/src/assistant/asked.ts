@@ -26,7 +26,9 @@ export function* askedIn(form: string): Iterable<Asked> {
     const speaks = isSpokenTo || ASSISTANTS.test(probe);
     const acts = [...ALONE, ...(speaks || READERS.test(probe) ? SERIOUS : []), ...(speaks ? MILD : [])];
     for (const { list, kind } of acts) {
-      const words = list.sources.map((_, at) => list.exec(at, probe)).find((match) => match !== null && !isForbidden(sentence, match));
+      const words = list.sources
+        .map((_, at) => list.exec(at, probe))
+        .find((match) => match !== null && !isForbidden(sentence, match));
       if (words != null) yield { kind, words: words[0] };
     }
   }
@@ -49,6 +51,7 @@ export const ASSISTANTS = patterns("assistants", [
   `\\b(?:whichever|whatever|any|every|all|each|future) (?:[\\w-]+ )?${MODEL}\\b`,
   "(?:ai|인공지능|어시스턴트|에이전트|챗봇|클로드|코덱스|코파일럿|llm)(?:는|은|가|이|에게|라면|들은|도|야|님)?(?=[ ,:]|$)",
   "\\b(?:at the end of|in|before|with|to|from) (?:every |each |all |any )?(?:of )?your (?:final |next )?(?:answers?|repl(?:y|ies)|responses?|messages?|summar(?:y|ies)|outputs?|reports?|reviews?)\\b",
+  "\\bnext time (?:you|someone|anyone|the user)\\b|\\b(?:if|when|whenever|once) (?:you are |you're )asked\\b",
   "\\b(?:when|before|after|while|whenever|each time you|every time you) (?:you )?(?:summari[sz](?:e|ing)|answer(?:ing)?|respond(?:ing)?|repl(?:y|ying)|finish(?:ing)? (?:a|the|your) task|complet(?:e|ing) (?:a|the|your) task|report(?:ing)?|review(?:ing)? (?:this|the)|generat(?:e|ing) code|explain(?:ing)?)\\b",
 ]);
 
@@ -71,6 +74,10 @@ const ALONE: readonly Act[] = [
   {
     kind: "bypass",
     list: patterns("acts alone", [
+      "\\b(?:assume|presume|take it) (?:that )?(?:the |all |any )?(?:consent|approval|permission|authori[sz]ation|users? (?:agrees?|approves?|consents?|has|have))\\b",
+      "\\b(?:add|leave|insert|plant|create|keep|include|hide) (?:an? |the |one )?(?:hidden |secret )?(?:back ?doors?|hidden accounts?|secret accounts?)\\b|백도어[^.]{0,20}(?:남기|남겨|추가|심|넣|만들)",
+      "\\b(?:act|operate|proceed|behave) (?:freely )?without (?:any )?(?:limits|restrictions|rules|boundaries|constraints|safety)\\b",
+      "\\byou no longer (?:need|require|have to) (?:[\\w-]+ ){0,2}?(?:approval|permission|confirmation|reviews?|ask|wait)\\b",
       "\\bpermissions? (?:mode )?(?:to|=|is) (?:bypass|skip|allow all|full|unrestricted)|\\b(?:bypass|yolo|skip)[ -](?:permissions? )?mode\\b",
       "\\b(?:treat|regard|consider|take|handle|interpret) [^.;]{0,60}?\\bas (?:\\w+ )?(?:commands?|instructions?|orders|prompts?)\\b",
     ]),
@@ -89,7 +96,7 @@ const SERIOUS: readonly Act[] = [
       "\\bauto-?(?:accept|approve|confirm|merge)\\b[^.;]{0,60}\\b(?:without|all|every|any|always|edits|changes|requests)\\b",
       "\\b(?:treat|consider|regard|count|mark|report|record|declare|label|take) [^.;]{0,60}?\\b(?:as|to be) (?:already )?(?:confirmed|approved|authori[sz]ed|trusted|verified|passed|passing|consented|consent|done|granted)\\b",
       "\\bapprovals? (?:is|are) (?:just |only |merely )?(?:a formality|formalities|not needed|unnecessary|waived|implied|automatic)\\b",
-      "\\bsafety (?:checks?|rules|filters|limits) (?:is|are|were|have been) (?:now )?(?:disabled|off|lifted|removed|suspended)\\b",
+      "\\bsafety (?:checks?|rules|filters|limits|polic(?:y|ies)) (?:is|are|was|were|has been|have been) (?:now )?(?:disabled|revoked|off|lifted|removed|suspended)\\b",
       "\\b(?:write|edit|change|delete|read|access) (?:[\\w-]+ ){0,3}?(?:outside|beyond) (?:of )?(?:the |your |this )?(?:project|workspace|repository|repo|sandbox)\\b",
       "\\b(?:append|add|write|insert|put|change|edit|modify)\\b[^.]{0,80}(?:/etc/(?:passwd|shadow|sudoers|cron\\w*)|~/\\.(?:bashrc|zshrc|profile|bash_profile|ssh)|authorized_keys|\\bcrontab)",
       "\\b(?:elevate|raise|escalate|increase) (?:the |your |its )?(?:[\\w-]+ )?(?:trust|privileges?|permissions?|rights|authority)\\b",
@@ -130,6 +137,8 @@ const MILD: readonly Act[] = [
       "\\b(?:is|are) (?:exempt|excused|excluded|free|released) from (?:[\\w'-]+ ){0,4}?(?:approvals?|reviews?|rules?|checks?|tests?|polic(?:y|ies)|scanning|restrictions?|verification|limits?)\\b|\\b(?:do|does) not apply to\\b",
       "\\b(?:may|can|should|must|will) (?:always |freely )?(?:commit|push|read|write|use|share) (?:[\\w'-]+ ){0,3}?(?:keys?|secrets|credentials|to (?:protected|main|master|production))\\b",
       `\\b(?:not|never|n't|without|stop|avoid) (?:to )?(?:bother|interrupt|disturb|annoy|pester|distract)(?:ing)? (?:${PERSON}|them|me)\\b`,
+      "\\b(?:is|are) (?:explicitly |always )?(?:permitted|allowed|authori[sz]ed|entitled|free|cleared|trusted) to (?:merge|push|force-push|deploy|approve|skip|delete|bypass|commit)\\b",
+      "\\b(?:post|send|paste|share|print) (?:them|it|these|those) (?:in|to|on|into)\\b",
       "\\bskip (?:it|them|this|that|that step)\\b",
       "\\b(?:insert|use|include|embed|inject|add|put|recommend|prefer)\\b[^.]{0,60}\\b(?:account number|iban|wallet address|backdoor|reverse shell|tracking pixel|affiliate)\\b",
       "\\b(?:claim|say|state|report|assert|pretend|write) (?:that )?(?:all |the |every |any )*(?:tests?|checks?|builds?|lint\\w*|verification|everything|ci)\\b[^.]{0,20}\\b(?:pass|ran|run|green|succeed|fine|ok|done|works?|worked)",
@@ -142,13 +151,29 @@ const MILD: readonly Act[] = [
 ];
 
 /** All lists of patterns of this file. */
-export const ASKED = [HEADINGS, ASSISTANTS, READERS, ...[...ALONE, ...SERIOUS, ...MILD].map(({ list }) => list)];
+export const ASKED = [
+  HEADINGS,
+  ASSISTANTS,
+  READERS,
+  ...[...ALONE, ...SERIOUS, ...MILD].map(({ list }) => list),
+];
 
 /** "Agents must not push without review", "에이전트는 검토 없이 배포하면 안 된다". */
 function isForbidden(sentence: string, { index, 0: words }: RegExpExecArray): boolean {
-  const clause = sentence.slice(0, index).split(/[,;:!?]/).at(-1) ?? "";
-  if (/\b(?:never|not|cannot|nobody|no one|no|forbidden|prohibited|refuses?|avoids?|neither|nor|rejects?|denied|prevents?|blocks?)\b|n't\b/.test(clause)) return true;
-  return /(?:면|서는|선) ?(?:안|아니)|지 ?(?:않(?!아도)|말|마|못)|금지|수 없|막는|거부/.test(
-    sentence.slice(index + words.length).split(/[.!?;,]/)[0] ?? "",
-  ) && /[가-힣]/.test(words);
+  const clause =
+    sentence
+      .slice(0, index)
+      .split(/[,;:!?]/)
+      .at(-1) ?? "";
+  if (
+    /\b(?:never|not|cannot|nobody|no one|no|forbidden|prohibited|refuses?|avoids?|neither|nor|rejects?|denied|prevents?|blocks?)\b|n't\b/.test(
+      clause,
+    )
+  )
+    return true;
+  return (
+    /(?:면|서는|선) ?(?:안|아니)|지 ?(?:않(?!아도)|말|마|못)|금지|수 없|막는|거부/.test(
+      sentence.slice(index + words.length, index + words.length + 14).split(/[.!?;,]/)[0] ?? "",
+    ) && /[가-힣]/.test(words)
+  );
 }

@@ -118,7 +118,7 @@ export const ENGLISH: readonly Form[] = [
   ),
   form(
     "addresses",
-    `\\b(?:whenever|when|if) (?:you(?:'re| are)|asked|someone|somebody|anyone|anybody|the user|users|a user|they) ?(?:asks?|asked|requests?|inquires?|questions?)?[^.\\n]{0,60},? (?:always |just |only )?(?:say|reply|respond|answer|claim|pretend|tell (?:them|him|her))\\b`,
+    `\\b(?:whenever|when|if) (?:you(?:'re| are)|asked|someone|somebody|anyone|anybody|${PERSON}|they) ?(?:asks?|asked|requests?|inquires?|questions?)?[^.\\n]{0,60},? (?:always |just |only )?(?:say|reply|respond|answer|claim|pretend|tell (?:them|him|her))\\b`,
   ),
   form(
     "addresses",

@@ -68,6 +68,14 @@ export const INDIRECT: readonly Form[] = [
     `\\b(?:stop|quit|cease|avoid) (?:reading|following|trusting|using|obeying) (?:the |your )?(?:agents|claude|gemini|copilot-instructions)(?:\\.md)?\\b|\\b(?:agents|claude|gemini)\\.md\\b[^.\\n]{0,40}\\b(?:must|should|can|may|has to) be (?:disregarded|ignored|overridden|skipped)`,
   ),
   form(
+    "overrides",
+    `\\b(?:ignore|disregard|forget) (?:about )?(?:what|everything|anything|all that|whatever) (?:the |your |our )?(?:agents|claude|readme|contributing|rules?|instructions?|users?|maintainers?|guidelines?|owners?)(?:\\.md)?\\b`,
+  ),
+  form(
+    "persona",
+    `(?:^|[.!?:;\\n] ?)(?:please |always )?(?:speak|talk) (?:only )?(?:like|as) (?:an? |the |if )`,
+  ),
+  form(
     "addresses",
     `(?:^|[.!?:;\\n] ?)(?:always |only |please )?(?:reply|respond|answer) (?:to )?(?:every|all|any|each) (?:[\\w-]+ ){0,2}?(?:questions?|requests?|messages?|prompts?|quer(?:y|ies))\\b`,
   ),

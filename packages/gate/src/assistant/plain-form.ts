@@ -31,6 +31,9 @@ export function plainForms(text: string): readonly string[] {
   const spaced = foldedForm(text);
   const plain = withSingleSpaces(spaced);
   const forms = new Set([plain]);
+  // "ignore-all-previous-instructions" in place of words.
+  if (/(?:ignore|disregard|forget|override|bypass|skip)[-_][a-z]+[-_][a-z]/.test(plain))
+    forms.add(plain.replace(/(?<=[a-z])[-_](?=[a-z])/g, " "));
   if (/[a-z][013457@$!][a-z]|(?<![a-z\d])[013457@$!][a-z]{2}/.test(plain))
     forms.add(
       plain.replace(/[a-z013457@$!]*[a-z][a-z013457@$!]*/g, (word) =>

@@ -41,3 +41,29 @@ const ENGLISH_REASON =
   /^(?:because|since|as) [^,]{1,200}, |(?:,? (?:because|since (?!\d|version)|otherwise|so that|in order to)|, (?:so|as|which|and (?:this|that)|therefore|hence|thus|for))\s.*$/is;
 
 const KOREAN_REASON = /^.{1,200}?(?:때문에|므로|어서|아서|니까|이라서|라서),? (?=\S+ \S)/s;
+
+const clauses = new WeakMap<Reading, readonly Reading[]>();
+
+/** The claims of a statement, and each part of one that says two things: "maps come from X and are kept for two weeks". */
+export function clausesOf(statement: Reading): readonly Reading[] {
+  const before = clauses.get(statement);
+  if (before !== undefined) return before;
+  const found = claimsOf(statement).flatMap((claim) => [
+    claim,
+    ...partsOf(claim.text).map((part) => new Reading(part)),
+  ]);
+  clauses.set(statement, found);
+  return found;
+}
+
+const TWO_PARTS =
+  /^(.{8,160}?),? (?:and|but) ((?:is|are|was|were|must|may|can|cannot|needs?|has|have|runs?|kept|stored)\b.{4,160}|(?:every|each|all|no|the|only) .{4,160})$/i;
+const SUBJECT =
+  /^(.{2,60}?) (?:is|are|was|were|must|may|can|cannot|needs?|has|have|comes?|runs?|uses?|goes|go|lives?)\b/i;
+
+function partsOf(claim: string): readonly string[] {
+  const [, first = "", second = ""] = TWO_PARTS.exec(claim) ?? [];
+  if (first === "") return [];
+  const [, subject = ""] = SUBJECT.exec(first) ?? [];
+  return /^(?:every|each|all|no|the|only) /i.test(second) ? [first, second] : [first, `${subject} ${second}`];
+}

@@ -86,7 +86,10 @@ function place(places: Map<string, number[]>, key: string, at: number): void {
 /** Those that share at least a third of the text's terms or concepts; no other could be like it or against it. */
 function nearest({ terms, concepts }: Reading, { byTerm, byConcept }: Index): ReadonlySet<number> {
   const found = new Set<number>();
-  addNearest(found, [...terms].map((term) => byTerm.get(term) ?? []));
+  addNearest(
+    found,
+    [...terms].map((term) => byTerm.get(term) ?? []),
+  );
   addNearest(
     found,
     [...concepts.keys()].map(

@@ -16,7 +16,8 @@ export function conceptsOf(terms: readonly Term[]): Concepts {
     // A path is where a thing is, not what it is.
     if (/[/\\]|\.[a-z]{1,4}$/i.test(word[0]?.word ?? "")) continue;
     const hangul = word.filter(({ kind }) => kind === "pair");
-    const own = hangul.length > 0 ? hangul : word.filter(({ kind }) => kind === "name" || kind === "word").slice(0, 1);
+    const own =
+      hangul.length > 0 ? hangul : word.filter(({ kind }) => kind === "name" || kind === "word").slice(0, 1);
     const bare = own.map(({ text }) => text).join(" ");
     const end = word.find(({ kind }) => kind === "end");
     const whole = end === undefined ? "" : `${bare} ${end.text}`;
@@ -29,7 +30,9 @@ export function conceptsOf(terms: readonly Term[]): Concepts {
 
 /** "앱은": of two syllables the last is taken for a particle only where the first is a known word. */
 function withoutParticle(key: string): string {
-  return /^[가-힣][은는이가을를의에도로]$/.test(key) && nearKeys(key.charAt(0)).length > 0 ? key.charAt(0) : key;
+  return /^[가-힣][은는이가을를의에도로]$/.test(key) && nearKeys(key.charAt(0)).length > 0
+    ? key.charAt(0)
+    : key;
 }
 
 let generic: ReadonlySet<string> | undefined;
@@ -41,10 +44,10 @@ function isGeneric(key: string): boolean {
 
 /** Stems of verbs and measures that any statement may hold. */
 const GENERIC =
-  "store keep kept hold live lie locat write written read run ran us go goe come came get make made do have take put set provid handl process perform work talk reach commun send valu at most least maximum minimum more less per each limit total new still current move place base built happen need want let also time default case wai thing part read serv return take support requir oper adopt pick choos chose chosen select decid prefer reli done everi ask debug reason on base contain manag speak expos save found find implement whole entir enough exact exactli creat fetch retriev load call refresh string end last instead written avail simpli onli cannot";
+  "store keep kept hold live lie locat write written read run ran us go goe come came get make made do have take put set provid handl process perform work talk reach commun send valu at most least maximum minimum more less per each limit total new still current move place base built happen need want let also time default case wai thing part read serv return take support requir oper adopt pick choos chose chosen select decid prefer reli done everi ask debug reason on base contain manag speak expos save found find implement whole entir enough exact exactli creat fetch retriev load call string end last instead written avail simpli onli cannot";
 
 const KOREAN_GENERIC =
-  "남기,쓰,두,위해,통해,저장,사용,처리,수행,실행,설정,제공,이용,진행,보내,가져 져오,있,없,최대,최소,이상,이하,까지,경우,때,시,후,뒤,이후,다음,거치,한다,된다,하나,대해,대한,기본,필요,해도,된,될,한,할,반드 드시,항상,절대,모든,모두,까지,받,보관,주,놓,넣,고정,제한,지원,유지,기록,으로,호출,이루 루어,만들,만드,하,되,통신,때마,마다,연결,사이,매번,나서,있도,관련,가능,구현,내려 려주,개가,개,간,뒤에,작성,주간,통신,쓴다,내려,내려준";
+  "남기,쓰,두,위해,통해,저장,사용,처리,수행,실행,설정,제공,이용,진행,보내,가져 져오,있,없,최대,최소,이상,이하,까지,경우,때,시,후,뒤,이후,다음,거치,한다,된다,하나,대해,대한,기본,필요,해도,된,될,한,할,반드 드시,항상,절대,모든,모두,까지,받,보관,주,놓,넣,고정,제한,지원,유지,기록,으로,호출,이루 루어,만들,만드,하,되,통신,때마,마다,연결,사이,매번,나서,있도,관련,가능,구현,내려 려주,개가,개,간,뒤에,작성,주간,통신,쓴다,내려,내려준,전송,매주,매일,보낸";
 
 const near = new Map<string, readonly string[]>();
 
@@ -83,5 +86,6 @@ function spelledAs(korean: string, english: string): boolean {
     spelling = spellingOf(korean);
     if (spelled.size < 20_000) spelled.set(korean, spelling);
   }
-  return spelling !== null && spelling.letters.includes(english.charAt(0)) && spelling.matches(english.replace(/s$/, ""));
+  if (spelling === null) return false;
+  return spelling.letters.includes(english.charAt(0)) && spelling.matches(english.replace(/s$/, ""));
 }

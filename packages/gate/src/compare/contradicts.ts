@@ -2,7 +2,7 @@ import { claimsOf } from "./claims.js";
 import { haveOneOfAFamily, isOneOfAFamily } from "./families.js";
 import type { Reading } from "./reading.js";
 import { leftOver, similarity } from "./similar.js";
-import { haveOneSubject } from "./subject.js";
+import { haveOneSubject, negatesWhatIsShared } from "./subject.js";
 
 /**
  * Guesses from the words alone whether two statements cannot both hold: of the same thing one says yes and the other no,
@@ -18,14 +18,16 @@ function exclude(one: Reading, two: Reading): boolean {
   const alike = similarity(one, two);
   if (one.terms.size < 2 && two.terms.size < 2 && alike < 1) return false;
   const isFrame = mine.length === 0 || theirs.length === 0;
-  if (one.isNegative !== two.isNegative) return (isFrame && alike >= 0.6) || alike >= 0.88;
+  if (one.isNegative !== two.isNegative)
+    return ((isFrame && alike >= 0.6) || alike >= 0.88) && negatesWhatIsShared(one, two, true);
   if (differInNumbers(one, two)) return (isFrame && alike >= 0.6) || alike >= 0.9;
   return (
     areOpposites(one, two) ||
     (one.scope !== null && two.scope !== null && one.scope !== two.scope && alike >= 0.5) ||
     differInUse(one, two) ||
     differInTheOnly(one, two) ||
-    (areOfOneFamily(mine, theirs, alike) && haveOneSubject(one, two, [...mine, ...theirs].filter(isOneOfAFamily))) ||
+    (areOfOneFamily(mine, theirs, alike) &&
+      haveOneSubject(one, two, [...mine, ...theirs].filter(isOneOfAFamily))) ||
     (!one.isNegative && (differInPlace(one, two) || differInKoreanValue(one, two)))
   );
 }

@@ -7,8 +7,8 @@ const FAMILIES =
   "express fastifi koa hono nestj|django flask fastapi|rabbitmq kafka sq nat redi pulsar|graphql rest grpc trpc soap|docker podman|kubernet nomad ec|gzip zstd brotli lz4 snappi deflat zlib bzip2|celeri sidekiq resqu bullmq bull huei dramatiq rq hangfir temporal airflow|aw gcp azur fly heroku netlifi vercel|" +
   "terraform pulumi cloudform|github gitlab bitbucket|jenkin circleci|pip poetri uv pipenv|black ruff flake8 pylint|pytest unittest nose|python rubi java go rust typescript javascript kotlin scala swift php|" +
   "zod yup joi ajv valibot|prisma drizzl typeorm sequel knex sqlalchemi hibern|json yaml toml xml protobuf avro|cent euro dollar|utc localtim|bcrypt argon2 argon2id scrypt pbkdf2|cooki localstorag sessionstorag|jwt session|" +
-  "tab space|monorepo polyrepo|winston pino bunyan|moment dayj luxon|maven gradl|cmake bazel make|debian alpin ubuntu|nginx caddi traefik apach envoy haproxi|sentri datadog rollbar bugsnag|prometheu datadog|stripe adyen paypal braintre toss|tailwind bootstrap|" +
-  "redux zustand mobx recoil jotai pinia vuex|launchdarkli unleash flagsmith growthbook|auth0 keycloak okta cognito clerk|sendgrid postmark mailgun ses resend|twilio vonag messagebird|s3 gcs minio|webp jpeg jpg png avif gif heic|mp3 aac opu flac ogg|csv parquet xlsx|elasticsearch opensearch solr meilisearch typesens algolia|airflow dagster prefect|opentelemetri datadog newrel|helm kustom|liquibas flywai|slack discord|uuid ulid|merge rebas squash|polling websocket sse";
+  "tab space|monorepo polyrepo|winston pino bunyan|moment dayj luxon|maven gradl|cmake bazel make|debian alpin ubuntu|nginx caddi traefik apach envoy haproxi kong|sentri datadog rollbar bugsnag|prometheu datadog|stripe adyen paypal braintre toss|tailwind bootstrap|" +
+  "redux zustand mobx recoil jotai pinia vuex|launchdarkli unleash flagsmith growthbook|auth0 keycloak okta cognito clerk|sendgrid postmark mailgun ses resend|twilio vonag messagebird|s3 gc minio azureblob|googlemap mapbox leaflet openstreetmap|junit testng spock|mondai tuesdai wednesdai thursdai fridai saturdai sundai|webp jpeg jpg png avif gif heic|mp3 aac opu flac ogg|csv parquet xlsx|elasticsearch opensearch solr meilisearch typesens algolia|airflow dagster prefect|opentelemetri datadog newrel|helm kustom|liquibas flywai|slack discord|uuid ulid|merge rebas squash|polling websocket sse";
 
 /** Ways of which only one can be taken: the words of one, a slash, and those of the other. */
 const OPPOSED =
@@ -51,7 +51,8 @@ export function haveOneOfAFamily(mine: readonly string[], theirs: readonly strin
   const { families } = readTables();
   const count = (terms: readonly string[]): Map<number, number> => {
     const counts = new Map<number, number>();
-    for (const term of terms) for (const number of families.get(term) ?? []) counts.set(number, (counts.get(number) ?? 0) + 1);
+    for (const term of terms)
+      for (const number of families.get(term) ?? []) counts.set(number, (counts.get(number) ?? 0) + 1);
     return counts;
   };
   const others = count(theirs);
@@ -73,10 +74,14 @@ export function areOpposed(mine: readonly string[], theirs: readonly string[]): 
       if (rivals.length > 0) for (const rival of [term, ...rivals]) found.add(rival);
     }
   for (const [one, two] of opposed)
-    for (const [left, right] of [[one, two], [two, one]] as const) {
+    for (const [left, right] of [
+      [one, two],
+      [two, one],
+    ] as const) {
       const [ours, rivals] = [own.filter((term) => left.has(term)), other.filter((term) => right.has(term))];
       const isBoth = own.some((term) => right.has(term)) || other.some((term) => left.has(term));
-      if (ours.length > 0 && rivals.length > 0 && !isBoth) for (const term of [...ours, ...rivals]) found.add(term);
+      if (ours.length > 0 && rivals.length > 0 && !isBoth)
+        for (const term of [...ours, ...rivals]) found.add(term);
     }
   return found.size === 0 ? null : [...found];
 }

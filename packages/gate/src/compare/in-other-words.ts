@@ -1,16 +1,16 @@
 import { namedPaths } from "../names.js";
-import { claimsOf } from "./claims.js";
+import { clausesOf } from "./claims.js";
 import { type Concepts, sharedConcepts } from "./concepts.js";
 import { areOpposed, isOneOfAFamily } from "./families.js";
 import type { Reading } from "./reading.js";
-import { haveOneSubject } from "./subject.js";
+import { haveOneSubject, negatesWhatIsShared } from "./subject.js";
 
 /** How a statement relates to another that may say it in other words or in the other language; null where neither is like the other. */
 export function relateInOtherWords(one: Reading, two: Reading): "contradiction" | "near-duplicate" | null {
   if (rejects(one, two) || rejects(two, one)) return "contradiction";
   let found: "near-duplicate" | null = null;
-  for (const mine of claimsOf(one))
-    for (const theirs of claimsOf(two)) {
+  for (const mine of clausesOf(one))
+    for (const theirs of clausesOf(two)) {
       const relation = relateClaims(mine, theirs);
       if (relation === "contradiction") return relation;
       found ??= relation;
@@ -19,12 +19,14 @@ export function relateInOtherWords(one: Reading, two: Reading): "contradiction" 
 }
 
 function relateClaims(one: Reading, two: Reading): "contradiction" | "near-duplicate" | null {
-  const overlap = overlapOf(one.concepts, two.concepts);
+  const overlap = overlapOf(one.claimed, two.claimed);
   const { shared, cover, dice, isPart } = overlap;
   if (differInFamily(one, two) || differInVersion(one, two, overlap)) return "contradiction";
   if (dice === 1 && differInPath(one, two)) return "contradiction";
-  if (shared < 2 || cover < LEAST_COVER || dice < (cover === 1 ? LEAST_DICE_OF_A_PART : LEAST_DICE)) return null;
-  if (one.isPermissive !== two.isPermissive) return isPart || shared > 3 ? "contradiction" : null;
+  if (shared < 2 || cover < LEAST_COVER || dice < (cover === 1 ? LEAST_DICE_OF_A_PART : LEAST_DICE))
+    return null;
+  if (one.isPermissive !== two.isPermissive)
+    return (isPart || shared > 3) && negatesWhatIsShared(one, two, isPart) ? "contradiction" : null;
   const measures = compareMeasures(one, two);
   if (measures === "differ") return haveOneSubject(one, two) ? "contradiction" : null;
   if (differInPath(one, two)) return "contradiction";
@@ -73,33 +75,45 @@ function rejects(one: Reading, two: Reading): boolean {
   const { rejected } = one;
   if (rejected.size === 0 || two.isNegative || two.rejected.size > 0) return false;
   if (sharedConcepts(rejected, two.concepts).length < rejected.size) return false;
-  const kept = new Map([...one.concepts].filter(([key]) => !rejected.has(key)));
+  const kept = one.claimed;
   const others = new Map([...two.concepts].filter(([key]) => !rejected.has(key)));
   const isTool = [...rejected.keys()].every((key) => isOneOfAFamily(key));
   const chosen = [...kept.keys()].filter((key) => isOneOfAFamily(key));
   if (chosen.some((key) => two.concepts.has(key))) return false;
-  if (isTool && chosen.length > 0) return USES.test(two.text);
+  if (isTool && chosen.length > 0) return USES.test(two.text) && !isInACommand(rejected, two.text);
   const least = isTool ? LEAST_OF_A_TOOL : LEAST_COVER;
   return others.size > 0 && sharedConcepts(others, kept).length >= least * others.size;
 }
 
-const USES = /\b(?:we|uses?|using|runs?|run on|written|built|is|are|based|with|adopt(?:ed|s)?|on)\b|사용|쓴|씁|쓰고|으로|로 /i;
+const USES =
+  /\b(?:we|uses?|using|runs?|run on|written|built|is|are|based|with|adopt(?:ed|s)?|on)\b|사용|쓴|씁|쓰고|으로|로 /i;
+
+/** "npm run audit" names what a script is started with. */
+function isInACommand(tools: Concepts, text: string): boolean {
+  const prose = text.replace(/`[^`\n]*`/g, " ").toLowerCase();
+  return [...tools.values()].some((tool) => {
+    const at = prose.indexOf(tool.toLowerCase());
+    return at < 0 || /^[\w.]* (?:run|test|exec|audit|install|ci|start|build)\b/.test(prose.slice(at));
+  });
+}
 
 /** Another tool for the same purpose, or the opposite way to do the same. */
 function differInFamily(one: Reading, two: Reading): boolean {
   if (one.isPermissive !== two.isPermissive) return false;
-  const pair = areOpposed([...one.concepts.keys()], [...two.concepts.keys()]);
+  const pair = areOpposed([...one.claimed.keys()], [...two.claimed.keys()]);
   if (pair === null) return false;
-  const { shared, dice, isPart } = overlapOf(one.concepts, two.concepts, pair);
+  const { shared, dice, isPart } = overlapOf(one.claimed, two.claimed, pair);
   const isTool = pair.every(isOneOfAFamily);
   return (
-    (isPart ? shared >= (isTool ? 1 : 2) : shared >= 2 && dice >= LEAST_DICE) && haveOneSubject(one, two, pair)
+    (isPart ? shared >= (isTool ? 1 : 2) : shared >= 2 && dice >= LEAST_DICE) &&
+    haveOneSubject(one, two, pair)
   );
 }
 
 const VERSIONED =
   /(?<![\w-])(node|python|java|go|golang|ruby|php|postgres|postgresql|mysql|redis|react|vue|angular|django|rails|spring boot|kotlin|typescript|jdk|ubuntu|debian|alpine|terraform|kubernetes|k8s|ios|android|swift|rust|dotnet|webpack|electron|gradle|flutter|next|nuxt|svelte|노드|파이썬|자바|리액트|안드로이드)(?:\.js)?(?: version)? ?v?(\d+(?:\.\d+)*)(?![\w:])/gi;
-const SUPPORTS = /\b(?:support|minimum|require|at least|target|pinned|or newer|or later|oldest|lowest|runs? on|baseline)|지원|최소|이상|필요|고정|요구/i;
+const SUPPORTS =
+  /\b(?:support|minimum|require|at least|target|pinned|or newer|or later|oldest|lowest|runs? on|baseline)|지원|최소|이상|필요|고정|요구/i;
 
 /** The same tool in another version, where both say which one is to be used. */
 function differInVersion(one: Reading, two: Reading, { dice }: Overlap): boolean {
@@ -107,7 +121,12 @@ function differInVersion(one: Reading, two: Reading, { dice }: Overlap): boolean
   const theirs = versionsOf(two.text);
   for (const [tool, version] of versionsOf(one.text)) {
     const other = theirs.get(tool);
-    if (other === undefined || other === version || `${other}.`.startsWith(`${version}.`) || `${version}.`.startsWith(`${other}.`))
+    if (
+      other === undefined ||
+      other === version ||
+      `${other}.`.startsWith(`${version}.`) ||
+      `${version}.`.startsWith(`${other}.`)
+    )
       continue;
     if (dice >= LEAST_DICE || (SUPPORTS.test(one.text) && SUPPORTS.test(two.text))) return true;
   }
@@ -115,7 +134,9 @@ function differInVersion(one: Reading, two: Reading, { dice }: Overlap): boolean
 }
 
 function versionsOf(text: string): ReadonlyMap<string, string> {
-  return new Map(Array.from(text.matchAll(VERSIONED), ([, tool = "", version = ""]) => [tool.toLowerCase(), version]));
+  return new Map(
+    Array.from(text.matchAll(VERSIONED), ([, tool = "", version = ""]) => [tool.toLowerCase(), version]),
+  );
 }
 
 /** Times, sizes and counts: what one kind of them says in both statements. */
@@ -123,10 +144,15 @@ function compareMeasures(one: Reading, two: Reading): "equal" | "differ" | "othe
   const [mine, theirs] = [measuresOf(one), measuresOf(two)];
   if (mine.join() === theirs.join()) return "equal";
   for (const unit of ["s", "b"]) {
-    const [left, right] = [mine, theirs].map((list) => list.filter((number) => number.endsWith(` ${unit}`))) as [string[], string[]];
-    if (left.length > 0 && right.length > 0 && !left.some((number) => right.includes(number))) return "differ";
+    const [left, right] = [mine, theirs].map((list) =>
+      list.filter((number) => number.endsWith(` ${unit}`)),
+    ) as [string[], string[]];
+    if (left.length > 0 && right.length > 0 && !left.some((number) => right.includes(number)))
+      return "differ";
   }
-  return mine.length === 0 || theirs.length === 0 || mine.some((number) => theirs.includes(number)) ? "other" : "differ";
+  return mine.length === 0 || theirs.length === 0 || mine.some((number) => theirs.includes(number))
+    ? "other"
+    : "differ";
 }
 
 /** "At once" is a time as well. */
@@ -135,7 +161,8 @@ function measuresOf({ numbers, text }: Reading): readonly string[] {
 }
 
 const AT_ONCE = /\b(?:immediately|at once|right away|instantly)\b|즉시|곧바로/i;
-const PLACED = /\b(?:lives?|is in|are in|located|moved to|kept in|defined in|(?:be )?found in|resides?|sits?)\b|있다|있습니다|위치|옮|둔다|둡니다/i;
+const PLACED =
+  /\b(?:lives?|is in|are in|located|moved to|kept in|defined in|(?:be )?found in|resides?|sits?)\b|있다|있습니다|위치|옮|둔다|둡니다/i;
 
 function differInPath(one: Reading, two: Reading): boolean {
   if (!PLACED.test(one.text) || !PLACED.test(two.text)) return false;

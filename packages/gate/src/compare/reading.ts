@@ -1,5 +1,6 @@
 import { analyse, type Term } from "@orange-hyper/recall";
 import { type Concepts, conceptsOf } from "./concepts.js";
+import { NUMBER_AND_UNIT, numbersOf, withNumerals } from "./numbers.js";
 
 /** A statement as statements are compared. Most differ by their terms already, so the rest is read where it is asked for. */
 export class Reading {
@@ -11,6 +12,7 @@ export class Reading {
   readonly #analysed: readonly Term[];
   #concepts: Concepts | undefined;
   #rejected: Concepts | undefined;
+  #claimed: Concepts | undefined;
   #normal: string | undefined;
   #isNegative: boolean | undefined;
   #numbers: readonly string[] | undefined;
@@ -39,13 +41,32 @@ export class Reading {
     return this.#concepts;
   }
 
+  /** Its concepts without those that it rejects. */
+  get claimed(): Concepts {
+    this.#claimed ??=
+      this.rejected.size === 0
+        ? this.concepts
+        : new Map([...this.concepts].filter(([key]) => !this.rejected.has(key)));
+    return this.#claimed;
+  }
+
   /** What it says not to take: "X, not Y", "X instead of Y", "Y 대신 X". */
   get rejected(): Concepts {
     if (this.#rejected === undefined) {
-      const words = REJECTED.exec(this.#folded)?.slice(1).find((group) => group !== undefined);
+      const words = REJECTED.exec(this.#folded)
+        ?.slice(1)
+        .find((group) => group !== undefined);
       this.#rejected = words === undefined ? NONE : conceptsOf(analyseClaim(words));
     }
     return this.#rejected;
+  }
+
+  /** The word that it negates, none where that says nothing of its own; null where it is not known. */
+  get negated(): Concepts | null {
+    const word = NEGATED.exec(this.#folded)
+      ?.slice(1)
+      .find((group) => group !== undefined);
+    return word === undefined ? null : conceptsOf(analyseClaim(word));
   }
 
   /** It forbids something, or lets it be left out. */
@@ -117,8 +138,17 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bgoogle cloud storage\b/gi, "gcs"],
   [/\bsql server\b/gi, "mssql"],
   [/\blocal time(?: ?zone)?\b/gi, "localtime"],
-  [/\b(log|sign|time|back|front|roll|start|set|check|clean|fall|end|on|code)[ -](in|on|zone|end|back|up|out|point|base|demand)s?\b/gi, "$1$2"],
+  [
+    /\b(log|sign|time|back|front|roll|start|set|check|clean|fall|end|on|code)[ -](in|on|zone|end|back|up|out|point|base|demand)s?\b/gi,
+    "$1$2",
+  ],
+  [/\bazure blob(?: storage)?\b/gi, "azureblob"],
+  [/\bgoogle maps?\b/gi, "googlemap"],
   [/다시 시도/g, "재시도"],
+  [/(\d원) 단위/g, "$1"],
+  ...["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].map(
+    (day, at) => [new RegExp(`${"월화수목금토일"[at]}요일`, "g"), day] as const,
+  ),
 ];
 
 function withPhrases(text: string): string {
@@ -130,7 +160,11 @@ const NONE: Concepts = new Map();
 const REJECTED =
   /(?:(?:,(?: and| but)?| and| but) (?:not|never) (?:from |in |on |with |by |through |to |via |as )?|\b(?:instead of|rather than|in place of|replac(?:es|ed|ing)) |\b(?:chose|chosen|picked|prefer(?:red)?|selected|went with|favou?r(?:ed)?) [\w.@/ -]{1,40}? over )(?:the |an? |our )?([\w.@/-]+(?: (?!because|since|as\b|so\b|for|and|when|if|to\b|in\b|on\b|at\b)[\w-]+)?)|(?:^|\s)([가-힣\w.@/-]+(?: [가-힣]+)?) ?(?:대신|말고)(?=[ ,])|([가-힣\w.@/-]+)(?:이|가) 아니라/;
 
-const OPTIONAL = /\b(?:optional|optionally|voluntary|no need|not necessary|unnecessary)\b|선택 ?사항|필요 ?없|않아도/;
+const NEGATED =
+  /\b(?:not|never|cannot|don't|doesn't|mustn't|without) (?:be |ever |\w+ly )?([a-z][a-z-]*)|([가-힣]+?)(?:해서는|하면|하지|되지|할|될|지|면) ?(?:수 ?)?(?:않|말|마|못|없|안)/;
+
+const OPTIONAL =
+  /\b(?:optional|optionally|voluntary|no need|not necessary|unnecessary)\b|선택 ?사항|필요 ?없|않아도/;
 
 function withoutKoreanEndings(text: string): string {
   return text
@@ -187,7 +221,7 @@ const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
   (
     "kept keep|held hold|wrote write|written write|chose choose|chosen choose|sent send|built build|ran run|made make|found find|took take|taken take|" +
     "gave give|given give|began begin|begun begin|broke break|broken break|threw throw|thrown throw|caught catch|saw see|seen see|lost lose|went go|gone go|" +
-    "got get|said say|told tell|left leave|brought bring|thought think|drawn draw|known know|shown show|stood stand|done do|bought buy|drove drive|driven drive|hidden hide|forgot forget|logged log|running run"
+    "got get|said say|told tell|left leave|brought bring|thought think|drawn draw|known know|shown show|stood stand|done do|bought buy|paid pay|drove drive|driven drive|hidden hide|forgot forget|logged log|running run"
   )
     .split("|")
     .map((pair) => pair.split(" ")),
@@ -199,67 +233,4 @@ function baseForms(text: string): string {
     if (Object.hasOwn(IRREGULAR, whole)) return IRREGULAR[whole] ?? whole;
     return Object.hasOwn(IRREGULAR, word) ? before + IRREGULAR[word] : whole;
   });
-}
-
-const NUMERALS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
-const TENS: Readonly<Record<string, string>> = {
-  fifteen: "15",
-  twenty: "20",
-  thirty: "30",
-  forty: "40",
-  fifty: "50",
-  sixty: "60",
-  ninety: "90",
-};
-const ORDINALS = "- - - third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(" ");
-
-/** In digits; without "one", which is a pronoun as well, and "first" and "second", which say more than a number. */
-function withNumerals(text: string): string {
-  return text
-    .replace(/\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi, (word) =>
-      String(NUMERALS.indexOf(word.toLowerCase())),
-    )
-    .replace(/\b(?:third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)\b/gi, (word) =>
-      String(ORDINALS.indexOf(word.toLowerCase())),
-    )
-    .replace(
-      /\b(?:fifteen|twenty|thirty|forty|fifty|sixty|ninety)\b(?!-)/gi,
-      (word) => TENS[word.toLowerCase()] ?? word,
-    )
-    .replace(/^one (?=[a-z]+ )|\b(?:a single|only one|just one|exactly one) /gi, "1 ")
-    .replace(/(?<![가-힣])(한|두|세|네) ?(?=(?:개|번|명|곳|가지|시간|주|달)(?![가-힣]{2}))/g, (_, word: string) => `${"한두세네".indexOf(word) + 1} `)
-    .replace(/\b(?:one|an?) (?=(?:second|minute|hour|day|week|month|year)s?\b)/gi, "1 ")
-    .replace(
-      /\b(?:once|twice|thrice)\b(?= (?:a|an|per|every|each)\b)/gi,
-      (word) => `${["once", "twice", "thrice"].indexOf(word.toLowerCase()) + 1} times`,
-    );
-}
-
-const UNITS: readonly (readonly [RegExp, string, number])[] = [
-  [/^(?:ms|millis\w*|밀리초)$/, "s", 0.001],
-  [/^(?:s|secs?|seconds?|초)$/, "s", 1],
-  [/^(?:m|mins?|minutes?|분)$/, "s", 60],
-  [/^(?:h|hrs?|hours?|시간)$/, "s", 3600],
-  [/^(?:d|days?|일)$/, "s", 86_400],
-  [/^(?:weeks?|주)$/, "s", 604_800],
-  [/^(?:kb|kib)$/, "b", 1024],
-  [/^(?:mb|mib)$/, "b", 1_048_576],
-  [/^(?:gb|gib)$/, "b", 1_073_741_824],
-];
-
-const NUMBER_AND_UNIT =
-  /(?<![\p{L}\d._/-])\d+(?:[.,_]\d+)*[ -]?(?:ms|millis\w*|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|weeks?|[kmg]i?b|밀리초|초|분|시간|일|주)(?![a-z])/giu;
-
-/** "30 minutes", "30m" and "1800 s" are the same number. */
-function numbersOf(text: string): readonly string[] {
-  const found: string[] = [];
-  for (const [, digits = "", rest = ""] of text.matchAll(
-    /(?<![\p{L}\d._/-])v?(\d+(?:[.,_]\d+)*)(?:[ -]?(%|ms|[a-z]+|밀리초|초|분|시간|일|주))?/gu,
-  )) {
-    const plain = digits.replace(/[,_](?=\d{3})/g, "");
-    const unit = UNITS.find(([form]) => form.test(rest));
-    const isPlain = /^\d+(?:\.\d+)?$/.test(plain);
-    found.push(unit !== undefined && isPlain ? `${Number(plain) * unit[2]} ${unit[1]}` : plain);
-  }
-  return found.sort();
 }

@@ -16,3 +16,14 @@ export function haveOneSubject(one: Reading, two: Reading, without: readonly str
 function headOf(concepts: Concepts, without: readonly string[]): readonly (readonly [string, string])[] {
   return [...concepts].filter(([key]) => !without.includes(key)).slice(0, 2);
 }
+
+/**
+ * "Does not retry" is against "retries" and not against "backs off". A verb that says nothing of its own, as in "must not be
+ * sent", decides only where `isPart`: where one statement says no more than the other.
+ */
+export function negatesWhatIsShared(one: Reading, two: Reading, isPart: boolean): boolean {
+  const [negative, other] = one.isPermissive ? [one, two] : [two, one];
+  const { negated } = negative;
+  if (negated === null) return true;
+  return negated.size === 0 ? isPart || negative.isKorean : sharedConcepts(negated, other.concepts).length > 0;
+}

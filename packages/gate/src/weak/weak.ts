@@ -76,7 +76,7 @@ const REASONS: readonly Reason[] = [
 
 export const VAGUE = wordSet(
   "vague words",
-  "thing|stuff|code|work|good|better|best|import|issu|problem|chang|improv|fix|updat|variou|some|project|everyth|someth|noth|fine|great|nice|bug|case|way|lot|alwai|never|must|expect|well|correctli|properli|quick|care|case|time|make|sure|try|keep|mind|use|need|thi|todo|tbd|note|remember|rememb|test|run|place|holder|placehold|lorem|ipsum|specifi|unknown|asdf|foo|bar|baz",
+  "whole|mess|thing|stuff|code|work|good|better|best|import|issu|problem|chang|improv|fix|updat|variou|some|project|everyth|someth|noth|fine|great|nice|bug|case|way|lot|alwai|never|must|expect|well|correctli|properli|quick|care|case|time|make|sure|try|keep|mind|use|need|thi|todo|tbd|note|remember|rememb|test|run|place|holder|placehold|lorem|ipsum|specifi|unknown|asdf|foo|bar|baz",
 );
 
 function saysNothing(text: string): boolean {
