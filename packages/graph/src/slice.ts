@@ -24,8 +24,6 @@ export interface TellOptions {
   readonly told?: ReadonlySet<string>;
   /** Takes in first what came since: for somebody who can wait, and must not miss it. */
   readonly isCurrent?: boolean;
-  /** Finds by the words of the text itself alone. */
-  readonly isExact?: boolean;
 }
 
 /**
@@ -37,13 +35,13 @@ export interface TellOptions {
 export function relatedNodes(
   ctx: GraphReader,
   text: string,
-  { limit, told = new Set(), isCurrent = false, isExact = false }: TellOptions,
+  { limit, told = new Set(), isCurrent = false }: TellOptions,
 ): Promise<readonly NodeSummary[] | null> {
   const ranking: Ranking = (graph, most, lives) => {
     const corpus = openCorpus(graph);
     // What was told before may be better than all else, and then what is far behind it is as little worth telling.
     const room = most + told.size;
-    return gate(rankMemory(text, { corpus, lives }, { limit: room, isExact }), room)
+    return gate(rankMemory(text, { corpus, lives }, { limit: room }), room)
       .filter(({ hit, reason }) => reason === null && !told.has(hit.id))
       .slice(0, most)
       .map(({ hit }) => corpus.place(hit.document));

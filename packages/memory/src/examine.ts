@@ -52,8 +52,7 @@ async function nearestAccepted(
   { id }: Proposal,
   text: string,
 ): Promise<readonly Remembered[]> {
-  // Statements are compared by the words that they share.
-  const options = { limit: NEAREST, isCurrent: true, isExact: true };
+  const options = { limit: NEAREST, isCurrent: true };
   let nodes = await relatedNodes(ctx, text, options);
   if (nodes === null) {
     // What is kept is damaged; counting makes it anew.

@@ -47,10 +47,9 @@ const SHORT = 12;
 const MOST_WORDS = 400;
 
 /**
- * Reads a query against the words of a corpus: known words as they are, unknown ones as what they may be meant for. With
- * `isExact`, every word stands for itself alone.
+ * Reads a query against the words of a corpus: known words as they are, unknown ones as what they may be meant for.
  */
-export function readQuery(text: string, corpus: Corpus, isExact = false): Query {
+export function readQuery(text: string, corpus: Corpus): Query {
   const words: QueryWord[] = [];
   const numberOf = new Map<string, number>();
   let corrections = 0;
@@ -64,9 +63,7 @@ export function readQuery(text: string, corpus: Corpus, isExact = false): Query 
         if (words.length >= MOST_WORDS) continue;
         number =
           words.push(
-            isExact
-              ? asItIs(terms, corpus)
-              : readWord(terms, { corpus, wordsFrom, mayCorrect: () => corrections++ < MOST_CORRECTIONS }),
+            readWord(terms, { corpus, wordsFrom, mayCorrect: () => corrections++ < MOST_CORRECTIONS }),
           ) - 1;
         numberOf.set(key, number);
       }

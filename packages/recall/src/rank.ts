@@ -53,13 +53,11 @@ export interface RankOptions {
   readonly limit?: number;
   /** What the score of a memory is multiplied with: from 0, which leaves it out, to 1; less for one that may be stale. */
   readonly factorOf?: (id: string, document: number) => number;
-  /** Only memories with the words of the text itself are found: no other spelling, and no word that means the same. */
-  readonly isExact?: boolean;
 }
 
 /** Ranks the memories of a corpus by how much a text is about them: BM25 over the terms of both. Deterministic. */
 export function rank(text: string, corpus: Corpus, options: RankOptions = {}): Ranked {
-  const query = readQuery(text, corpus, options.isExact);
+  const query = readQuery(text, corpus);
   const rooms = [roomFor(corpus), roomFor(corpus)] as const;
   const found = query.words.map((word) => findWord(word, corpus, rooms));
   const weights = found.map(({ weight }) => weight);
