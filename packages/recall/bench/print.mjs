@@ -4,6 +4,8 @@ import { gate, indexOf, rank } from "../dist/index.js";
 import { plainSearch, searchAllWords, stemmedSearch } from "./baselines.mjs";
 import { readConversations, scoreConversations } from "./conversations.mjs";
 import {
+  CLINIC,
+  FERRY,
   HELD_OUT,
   MEMORIES,
   OTHER_MEMORIES,
@@ -43,15 +45,22 @@ function printProject() {
       columns.map((column) => score(queries, column).rows),
     );
   }
-  printTable(
-    `Queries of two other projects: ${OTHER_QUERIES.length}`,
-    ["recall", "BM25, stems", "graph search"],
-    [
-      openRecall(OTHER_MEMORIES),
-      { find: stemmedSearch(OTHER_MEMORIES) },
-      { find: searchAllWords(OTHER_MEMORIES) },
-    ].map((column) => score(OTHER_QUERIES, column).rows),
-  );
+  for (const [title, memories, queries] of [
+    ["Queries of two other projects", OTHER_MEMORIES, OTHER_QUERIES],
+    ["Queries of a ferry line", FERRY.memories, FERRY.queries],
+    ["Queries of a clinic", CLINIC.memories, CLINIC.queries],
+  ]) {
+    const others = [
+      openRecall(memories),
+      { find: stemmedSearch(memories) },
+      { find: searchAllWords(memories) },
+    ];
+    printTable(
+      `${title}: ${queries.length}`,
+      ["recall", "BM25, stems", "graph search"],
+      others.map((column) => score(queries, column).rows),
+    );
+  }
   const variations = variationsOf([...QUERIES, ...HELD_OUT]);
   for (const [name, queries] of Object.entries(variations)) {
     const { rows } = score(queries, columns[0]);

@@ -18,6 +18,11 @@ export const OTHER_MEMORIES = read("other-memories");
 /** @type {readonly BenchQuery[]} */
 export const OTHER_QUERIES = read("other-queries");
 
+/** Two more, asked about in the words of somebody who does not know how the memories put it. @type {{ readonly memories: readonly Memory[], readonly queries: readonly BenchQuery[] }} */
+export const FERRY = read("ferry");
+/** @type {typeof FERRY} */
+export const CLINIC = read("clinic");
+
 const STYLES = ["keyword", "question", "prompt"];
 const KINDS = ["inflection", "synonym", "identifier", "path", "typo", "korean", "long"];
 

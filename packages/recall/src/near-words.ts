@@ -25,7 +25,7 @@ deploy,deployment,release,rollout,ship,배포,릴리스,출시; rollback,revert,
 migration,migrate,schema,마이그레이션; queue,queueing,broker,큐,대기열;
 broker,kafka,nats,rabbitmq,sqs,pubsub,브로커; worker,워커,작업자; job,task,batch,작업,잡;
 server,backend,서버; backend,server-side,백엔드; client,클라이언트;
-frontend,ui,web,client-side,프론트엔드,프론트,화면; ui,interface,screen,panel,화면; admin,panel,console;
+frontend,ui,client-side,프론트엔드,프론트; ui,interface,screen,panel,화면; admin,panel,console;
 token,jwt,토큰; session,세션; cookie,쿠키; order,주문; purchase,buy,order,구매;
 payment,pay,charge,billing,결제; refund,reimburse,환불; money,amount,price,금액,돈;
 price,fare,cost,rate,fee,가격,요금,비용; calculation,calculate,compute,computation,계산,산출;
@@ -110,7 +110,7 @@ subtitle,caption,자막; shop,store,매장,상점,가게; merchant,seller,판매
 sale,revenue,매출,판매; bank,은행; transfer,remittance,송금,이체; card,카드; balance,잔액; point,포인트;
 reward,보상,리워드; membership,멤버십; grade,tier,등급; rating,review,평점,후기;
 recommendation,recommend,suggest,추천,제안; feed,피드; group,그룹; department,부서; company,회사;
-salary,payroll,급여; holiday,공휴일,휴일; vacation,leave,휴가; attendance,출석,출근; meeting,회의;
+salary,payroll,급여; holiday,공휴일,휴일; vacation,휴가; attendance,출석,출근; meeting,회의;
 location,place,위치,장소; route,노선; distance,거리; temperature,온도; power,전원,전력; battery,배터리;
 signal,신호; measurement,measure,측정; experiment,실험; sample,표본,샘플; result,결과; data,데이터;
 information,정보; content,콘텐츠,내용; license,licence,라이선스; tag,태그; bug,defect,버그,결함; issue,이슈;

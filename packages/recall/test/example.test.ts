@@ -16,6 +16,6 @@ it("reminds of what a prompt is about, and of nothing else", () => {
 
 it("says why a near miss is not told", () => {
   expect(whyNot("Write a good commit message about the failed release of last week", "node_retries")).toBe(
-    "one word only",
+    "too little of the text",
   );
 });

@@ -83,26 +83,30 @@ function place(places: Map<string, number[]>, key: string, at: number): void {
   else known.push(at);
 }
 
-/** Those that share at least a third of the text's terms or concepts; no other could be like it or against it. */
-function nearest({ terms, concepts }: Reading, { byTerm, byConcept }: Index): ReadonlySet<number> {
+/** Those that share at least a third of the text's terms, or enough concepts; no other could be like it or against it. */
+function nearest({ terms, concepts }: Reading, { entries, byTerm, byConcept }: Index): ReadonlySet<number> {
   const found = new Set<number>();
-  addNearest(
-    found,
-    [...terms].map((term) => byTerm.get(term) ?? []),
-  );
-  addNearest(
-    found,
+  const byWord = countShared([...terms].map((term) => byTerm.get(term) ?? []));
+  for (const [at, count] of byWord) if (count >= terms.size / 3) found.add(at);
+  const byMeaning = countShared(
     [...concepts.keys()].map(
       (key) => new Set([key, ...nearKeys(key)].flatMap((one) => byConcept.get(one) ?? [])),
     ),
   );
+  for (const [at, count] of byMeaning) {
+    const shorter = Math.min(concepts.size, (entries[at] as Entry).reading.concepts.size);
+    if (count >= LEAST_OF_CONCEPTS * shorter) found.add(at);
+  }
   return found;
 }
 
-function addNearest(found: Set<number>, places: readonly Iterable<number>[]): void {
+/** Of the concepts of the shorter statement. */
+const LEAST_OF_CONCEPTS = 0.4;
+
+function countShared(places: readonly Iterable<number>[]): ReadonlyMap<number, number> {
   const shared = new Map<number, number>();
   for (const list of places) for (const at of list) shared.set(at, (shared.get(at) ?? 0) + 1);
-  for (const [at, count] of shared) if (count >= places.length / 3) found.add(at);
+  return shared;
 }
 
 /** How a statement relates to another that is known; null where neither is like nor against the other. */

@@ -63,18 +63,38 @@ export function nearKeys(key: string): readonly string[] {
 
 /** What of one statement another says too, in the same words, others of the same meaning, or the other language. */
 export function sharedConcepts(one: Concepts, two: Concepts): readonly string[] {
-  return [...one].flatMap(([key, word]) => (holds(two, key, word) ? [key] : []));
+  const shared: string[] = [];
+  for (const [key, word] of one)
+    if (two.has(key) || nearKeys(key).some((other) => two.has(other)) || isSpelledIn(two, key, word))
+      shared.push(key);
+  return shared;
 }
 
-function holds(concepts: Concepts, key: string, word: string): boolean {
-  if (concepts.has(key) || nearKeys(key).some((other) => concepts.has(other))) return true;
-  const isKorean = /[가-힣]/.test(key);
-  for (const [other, otherWord] of concepts) {
-    if (/[가-힣]/.test(other) === isKorean) continue;
+function isSpelledIn(concepts: Concepts, key: string, word: string): boolean {
+  const isKorean = HANGUL.test(key);
+  const { hangul, latin } = scriptsOf(concepts);
+  for (const [, otherWord] of isKorean ? latin : hangul) {
     const [korean, english] = isKorean ? [word, otherWord] : [otherWord, word];
     if (spelledAs(korean, english.toLowerCase())) return true;
   }
   return false;
+}
+
+const HANGUL = /^[가-힣]/;
+type Entries = readonly (readonly [key: string, word: string])[];
+const byScript = new WeakMap<Concepts, { readonly hangul: Entries; readonly latin: Entries }>();
+
+function scriptsOf(concepts: Concepts): { readonly hangul: Entries; readonly latin: Entries } {
+  let found = byScript.get(concepts);
+  if (found === undefined) {
+    const all = [...concepts];
+    found = {
+      hangul: all.filter(([key]) => HANGUL.test(key)),
+      latin: all.filter(([key]) => !HANGUL.test(key)),
+    };
+    byScript.set(concepts, found);
+  }
+  return found;
 }
 
 const spelled = new Map<string, ReturnType<typeof spellingOf>>();

@@ -19,6 +19,8 @@ const OPPOSED =
 interface Tables {
   /** The families of each term. */
   readonly families: ReadonlyMap<string, readonly number[]>;
+  /** All terms of both tables. */
+  readonly known: ReadonlySet<string>;
   readonly opposed: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[];
 }
 
@@ -33,7 +35,8 @@ function readTables(): Tables {
     const [one = "", two = ""] = row.split("/");
     return [new Set(one.split(" ").map(keyOf)), new Set(two.split(" ").map(keyOf))] as const;
   });
-  tables = { families, opposed };
+  const known = new Set([...families.keys(), ...opposed.flatMap(([one, two]) => [...one, ...two])]);
+  tables = { families, opposed, known };
   return tables;
 }
 
@@ -61,7 +64,8 @@ export function haveOneOfAFamily(mine: readonly string[], theirs: readonly strin
 
 /** The terms by which two lists exclude each other: members of one family, or of two opposed ways; null where none do. */
 export function areOpposed(mine: readonly string[], theirs: readonly string[]): readonly string[] | null {
-  const { families, opposed } = readTables();
+  const { families, opposed, known } = readTables();
+  if (!mine.some((term) => known.has(term)) || !theirs.some((term) => known.has(term))) return null;
   const own = mine.filter((term) => !theirs.includes(term));
   const other = theirs.filter((term) => !mine.includes(term));
   const found = new Set<string>();

@@ -21,6 +21,7 @@ export function relateInOtherWords(one: Reading, two: Reading): "contradiction" 
 function relateClaims(one: Reading, two: Reading): "contradiction" | "near-duplicate" | null {
   const overlap = overlapOf(one.claimed, two.claimed);
   const { shared, cover, dice, isPart } = overlap;
+  if (shared === 0) return null;
   if (differInFamily(one, two) || differInVersion(one, two, overlap)) return "contradiction";
   if (dice === 1 && differInPath(one, two)) return "contradiction";
   if (shared < 2 || cover < LEAST_COVER || dice < (cover === 1 ? LEAST_DICE_OF_A_PART : LEAST_DICE))
@@ -59,7 +60,9 @@ function overlapOf(one: Concepts, two: Concepts, without: readonly string[] = []
   const [mine, theirs] = [one, two].map((concepts) =>
     without.length === 0 ? concepts : new Map([...concepts].filter(([key]) => !without.includes(key))),
   ) as [Concepts, Concepts];
-  const shared = Math.min(sharedConcepts(mine, theirs).length, sharedConcepts(theirs, mine).length);
+  const found = sharedConcepts(mine, theirs).length;
+  // Two words of one statement may be like a single one of the other.
+  const shared = found === 0 ? 0 : Math.min(found, sharedConcepts(theirs, mine).length);
   const shorter = Math.min(mine.size, theirs.size);
   const all = mine.size + theirs.size;
   return {
@@ -118,8 +121,9 @@ const SUPPORTS =
 /** The same tool in another version, where both say which one is to be used. */
 function differInVersion(one: Reading, two: Reading, { dice }: Overlap): boolean {
   if (one.isNegative !== two.isNegative) return false;
-  const theirs = versionsOf(two.text);
-  for (const [tool, version] of versionsOf(one.text)) {
+  const theirs = versionsOf(two);
+  if (theirs.size === 0) return false;
+  for (const [tool, version] of versionsOf(one)) {
     const other = theirs.get(tool);
     if (
       other === undefined ||
@@ -133,10 +137,16 @@ function differInVersion(one: Reading, two: Reading, { dice }: Overlap): boolean
   return false;
 }
 
-function versionsOf(text: string): ReadonlyMap<string, string> {
-  return new Map(
-    Array.from(text.matchAll(VERSIONED), ([, tool = "", version = ""]) => [tool.toLowerCase(), version]),
-  );
+const versions = new WeakMap<Reading, ReadonlyMap<string, string>>();
+
+function versionsOf(statement: Reading): ReadonlyMap<string, string> {
+  let found = versions.get(statement);
+  if (found === undefined) {
+    const matches = /\d/.test(statement.text) ? statement.text.matchAll(VERSIONED) : [];
+    found = new Map(Array.from(matches, ([, tool = "", version = ""]) => [tool.toLowerCase(), version]));
+    versions.set(statement, found);
+  }
+  return found;
 }
 
 /** Times, sizes and counts: what one kind of them says in both statements. */

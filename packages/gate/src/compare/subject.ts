@@ -25,5 +25,7 @@ export function negatesWhatIsShared(one: Reading, two: Reading, isPart: boolean)
   const [negative, other] = one.isPermissive ? [one, two] : [two, one];
   const { negated } = negative;
   if (negated === null) return true;
-  return negated.size === 0 ? isPart || negative.isKorean : sharedConcepts(negated, other.concepts).length > 0;
+  return negated.size === 0
+    ? isPart || negative.isKorean
+    : sharedConcepts(negated, other.concepts).length > 0;
 }
