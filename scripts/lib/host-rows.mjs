@@ -48,8 +48,14 @@ export async function changedRows(report, versions) {
         "",
         `${tried}, tried with ${host?.testedVersions.join(", ")}: ${row}`,
         ...(event && host?.events ? [renderRow(host, event)] : []),
-        `  ${fullName}: ${(failureMessages[0] ?? "").split("\n")[0]}`,
+        `  ${fullName}: ${causeIn(failureMessages[0])}`,
       ];
     });
   });
+}
+
+/** The first line of a failure; that of a test which took too long, vitest leaves without words. */
+function causeIn(message = "") {
+  const [line] = message.split("\n");
+  return line === "Error: STACK_TRACE_ERROR" ? "it took too long" : line;
 }
