@@ -1,7 +1,6 @@
 import { type Collection, type LiveSegment, uint32s } from "@orange-hyper/core/derived";
 import { compareText } from "@orange-hyper/core/text";
 import type { Corpus, Postings } from "@orange-hyper/recall";
-import { type CorpusNumbers, corpusMemo } from "./corpus-memo.js";
 import { columnOf, fragmentId, type RowPlace } from "./fragments.js";
 import { FREQUENCY_BITS, WORDS_BITS } from "./recall-sections.js";
 import { openRecallTerms, type RecallTerms } from "./recall-terms.js";
@@ -26,9 +25,10 @@ interface Part {
 /** The corpus of an open graph; it is closed with the graph. Throws DerivedDamaged as reading segments does. */
 export function openCorpus(graph: Collection): GraphCorpus {
   const parts = partsOf(graph);
-  const { numbers, ids, postings } = corpusMemo(graph, () => numbersOf(parts));
-  const { documentOf, passageLengths, lengths, livePassages, words } = numbers;
+  const { documentOf, passageLengths, lengths, livePassages, words } = numbersOf(parts);
   const { count } = graph;
+  const ids = new Map<number, string>();
+  const known = new Map<string, Postings | null>();
   const corpus: GraphCorpus = {
     count,
     averageLength: words / Math.max(1, count),
@@ -46,7 +46,13 @@ export function openCorpus(graph: Collection): GraphCorpus {
       return id;
     },
     compare: comparison(parts, (document) => corpus.id(document)),
-    postings: (term) => postings(term, () => postingsOf(parts, term)),
+    postings: (term) => {
+      const found = known.get(term);
+      if (found !== undefined) return found;
+      const made = postingsOf(parts, term);
+      known.set(term, made);
+      return made;
+    },
     wordsFrom: (letter) => [...new Set(parts.flatMap((part) => livingWords(part, letter)))],
   };
   return corpus;
@@ -68,8 +74,14 @@ function idAt(graph: Collection, { segment, row }: RowPlace): string {
   return fragmentId(columnOf(graph.segment(segment), "fragment").bytes(row, row + 1));
 }
 
+interface Numbers extends Pick<Corpus, "documentOf" | "passageLengths" | "lengths"> {
+  readonly livePassages: number;
+  /** Of all live passages. */
+  readonly words: number;
+}
+
 /** A query ends before its code is optimised: where each row is one passage, as nearly always, no more is done than that takes. */
-function numbersOf(parts: readonly Part[]): CorpusNumbers {
+function numbersOf(parts: readonly Part[]): Numbers {
   const { firstRow = 0, firstPassage = 0, live: last, passages: lastOnes } = parts.at(-1) ?? {};
   const rows = firstRow + (last?.mark.counting ?? 0);
   const count = firstPassage + (lastOnes?.length ?? 0);

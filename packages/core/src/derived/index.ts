@@ -6,7 +6,6 @@ export {
   keepMemo,
   type LiveSegment,
   loadCollection,
-  segmentsOf,
 } from "./collection.js";
 export { CollectionWriter } from "./collection-writer.js";
 export { keepEntry, readEntry } from "./entry.js";
