@@ -21,7 +21,12 @@ async function piSession(
   prompt: string,
 ): Promise<void> {
   const scripted = { id: "scripted", name: "scripted", contextWindow: 200_000, maxTokens: 10_000 };
-  const provider = { baseUrl: `${model.url}/v1`, api: "openai-completions", apiKey: "none", models: [scripted] };
+  const provider = {
+    baseUrl: `${model.url}/v1`,
+    api: "openai-completions",
+    apiKey: "none",
+    models: [scripted],
+  };
   const agent = join(home, ".pi/agent");
   mkdirSync(agent, { recursive: true });
   writeFileSync(join(agent, "models.json"), JSON.stringify({ providers: { scripted: provider } }));
