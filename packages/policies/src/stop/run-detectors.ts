@@ -30,7 +30,7 @@ export function runDetectors(
   settings: readonly Setting<Detector>[],
   now: () => number = Date.now,
 ): Detected {
-  const seen = { ...turn, words: bare(turn.final ?? "").toLowerCase() } as Seen;
+  const seen = { ...turn, words: bare(turn.final ?? "") } as Seen;
   const findings: Finding[] = [];
   const failed: string[] = [];
   const begun = now();

@@ -28,10 +28,11 @@ export interface Turn {
   readonly orphans: readonly string[] | null;
 }
 
-/** The text without code and quotations: what is left are the agent's own words. */
+/** The text in small letters, without code and quotations: what is left are the agent's own words. */
 export function bare(text: string): string {
   return text
+    .toLowerCase()
     .replace(/^(```|~~~)[\s\S]*?(?:^\1[^\n]*$|(?![\s\S]))/gm, " ")
     .replace(/`[^`\n]*`/g, " ")
-    .replace(/"[^"\n]{0,300}"|“[^”\n]{0,300}”|(?<![\p{L}\p{N}])'[^'\n]{0,300}'(?![\p{L}\p{N}])/gu, " ");
+    .replace(/"[^"\n]{0,300}"|“[^”\n]{0,300}”|(?<![a-z0-9가-힣])'[^'\n]{0,300}'(?![a-z0-9])/g, " ");
 }

@@ -307,8 +307,8 @@ describe("running detectors", () => {
 
 test("the agent's own words are what is neither code nor quoted", () => {
   expect(
-    bare("It says \"still pending\". `still pending` too.\n```\nstill pending\n```\nI'm done, it's fine."),
-  ).toMatch(/^It says\s+\.\s+too\.\s+I'm done, it's fine\.$/);
+    bare("It says \"still pending\". `still pending` too.\n```\nstill pending\n```\ni'm done, it's fine."),
+  ).toMatch(/^it says\s+\.\s+too\.\s+i'm done, it's fine\.$/);
   expect(bare("```\nnever closed\nstill pending").trim()).toBe("");
 });
 

@@ -1,7 +1,7 @@
 import { type Detector, sign } from "../detector.js";
 
 const NOTHING_SAID =
-  /^[^\p{L}\p{N}]*(?:(?:all |it'?s |i'?m )?(?:done|finished|complete[d]?)|success(?:ful(?:ly)?)?|ok(?:ay)?|no (?:further )?action (?:is )?(?:needed|required)|nothing (?:more |else )?to do|완료(?:했습니다|되었습니다|됐습니다|입니다)?|끝(?:났습니다|입니다|냈습니다)?|성공(?:했습니다|입니다)?|네|예|추가(?:로)? (?:할|필요한) (?:작업|조치)(?:은|는|이)? (?:없습니다|없어요))[^\p{L}\p{N}]*$/u;
+  /^[^a-z0-9가-힣]*(?:(?:all |it'?s |i'?m )?(?:done|finished|complete[d]?)|success(?:ful(?:ly)?)?|ok(?:ay)?|no (?:further )?action (?:is )?(?:needed|required)|nothing (?:more |else )?to do|완료(?:했습니다|되었습니다|됐습니다|입니다)?|끝(?:났습니다|입니다|냈습니다)?|성공(?:했습니다|입니다)?|네|예|추가(?:로)? (?:할|필요한) (?:작업|조치)(?:은|는|이)? (?:없습니다|없어요))[^a-z0-9가-힣]*$/;
 const SHORT = 200;
 const LONGEST_BARE = 80;
 
