@@ -8,7 +8,7 @@ export interface Fact {
 }
 
 /** Every form has one of these in it; most sentences have none, and no pattern is compiled for them. */
-const MARKS = `from now|going forward|from here on|in the future|as a rule|in general|prefer|stick|avoid|favo|follow|rule|policy|convention|in this |fyi|for the record|remember|
+const MARKS = `from now|, ever|, always|going forward|from here on|in the future|as a rule|in general|prefer|stick|avoid|favo|follow|rule|policy|convention|in this |fyi|for the record|remember|
 keep in mind|note|nb|heads up|so you know|fwiw|for your info|always|never| ever |every |each |must|shall|careful|watch out|beware|break|fragile|brittle|risky|dangerous|decided|decision|agreed|settled|
 chose|picked|opted|went with|standardi|because|to check|to verify|to test|to validate|checked|verified|tested|validated|we use|we only use|we don't|
 we do not|responsible|is the only|is the single|in charge`;
@@ -31,7 +31,7 @@ export function englishFact(sentence: string): Fact | null {
       text,
     ) ||
     /^(?:the|our) (?:convention|rule|policy|standard|norm)(?: [^\s,]+){0,3} (?:is|are) /.test(text) ||
-    /\b(?:from now on|going forward|from here on)$/.test(text) ||
+    /\b(?:from now on|going forward|from here on)$|, (?:ever|always)$/.test(text) ||
     /^(?:for|across) (?:this|our|the whole) (?:repo|repository|project|codebase|team),? (?:we )?(?:prefer|stick|avoid|favou?r|follow)\b/.test(
       text,
     );

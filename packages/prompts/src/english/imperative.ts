@@ -54,6 +54,14 @@ export function readPiece(words: readonly string[], isAsked: boolean, next?: Pie
       rest: words.slice(at + 1),
     });
   }
+  // "do the types cover this case": the verb stands behind the subject.
+  if (
+    word === "do" &&
+    isBare &&
+    DETERMINERS.has(words[at + 1] ?? "") &&
+    words.slice(at + 3, at + 5).some((other) => verbGroup().has(other) && !nounsToo().has(other))
+  )
+    return act("ask");
   if (/^help (?:me|us)/.test(form) && /^(?:choose|pick|settle)$/.test(word)) return act("ask");
   const reading = refine(words, at, takenVerb(word, isPolite)) ?? readUnknown(words, at);
   if (reading === null) {

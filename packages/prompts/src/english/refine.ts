@@ -136,6 +136,10 @@ export function refine(words: readonly string[], at: number, verb: string): Read
   if (isLookedAt(verb, rest)) return { act: "ask", verb, verbClass: null, rest };
   if (verb === "report" && REPORTED.test(next)) return { act: "ask", verb, verbClass: null, rest };
   if (verb === "open" && next.startsWith("http")) return tool(verb);
+  if (/^(?:sanity|spot|gut) check$/.test(two))
+    return { act: "ask", verb: two, verbClass: null, rest: rest.slice(1) };
+  if (verb === "install" && /^(?:deps|dependencies|packages|modules|everything)$/.test(rest.at(-1) ?? ""))
+    return tool(verb);
   if (two === "double check") return { act: "ask", verb: two, verbClass: null, rest: rest.slice(1) };
   // "go into the settings and ...": what follows orders.
   if (verb === "go" && /^(?:to|into|in|inside)$/.test(next)) return tool(two, 1);

@@ -60,6 +60,15 @@ export function wishedAs(words: readonly string[], at: number): Reading | null {
     !EXPECTED.test(said.slice(2, 4).join(" "))
   )
     return order("should", said.slice(2));
+  // "pagination doesn't reset. should go back to page 1".
+  if (
+    first === "should" &&
+    at === 0 &&
+    said.length > 3 &&
+    (verbGroup().has(second) || second === "go") &&
+    !EXPECTED.test(said.slice(1, 3).join(" "))
+  )
+    return order("should", said.slice(1));
   // "and a keyboard shortcut for it".
   if (
     /^(?:and|also|plus)$/.test(words[at - 1] ?? "") &&
@@ -77,6 +86,7 @@ export function wishedAs(words: readonly string[], at: number): Reading | null {
       return /^(?:not|never|always|only)$/.test(third) ||
         said.length === from ||
         (EXPECTED.test(said.slice(from, from + 2).join(" ")) &&
+          third !== "also" &&
           !(words[at] === "only" && said[from] === "see"))
         ? null
         : order("should", words.slice(at));

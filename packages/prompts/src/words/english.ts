@@ -74,14 +74,14 @@ export const politeForms = phrases(
   to, i want to, i wanna, wanna, i gotta, gotta, i'm trying to, trying to, i'd like to, i would like to, i need to, we want to, we need to, we have to, we should, we must, we
   gotta, you need to, you should, you must, you have to, you can, let's, lets, let us, make sure to, make sure you, be
   sure to, go ahead and, go ahead, be careful, don't forget to, dont forget to, do not forget to, go and, try to, help me, help me to, help us, feel free to, your task is to, the task is to,
-  the goal is to, need to, needs you to, want to, want you to, time to, it's time to, remember to, start by, be so kind as to, be so kind to, be so kind, be so good as to, i want to be able to, i'd like to be able to, i need to be able to, we need to be able to, please,
+  the goal is to, need to, needs you to, want to, want you to, time to, it's time to, remember to, start by, be so kind as to, be so kind to, be so kind, be so good as to, i want to be able to, i'd like to be able to, i need to be able to, we need to be able to, we want to be able to, users need to be able to, please,
   pls, plz, kindly, what i want is to, i'm asking you to`,
 );
 
 /** A wish for a thing: what follows is a noun. */
 export const wishes = phrases(
   `i want, i need, need, i'd like, i would like, we need, we want, id like, i'd love, i would love, gimme, what i need is, what i want is,
-  what we need is, what we want is, what i'd like is, all i need is, all i want is`,
+  i'd prefer, i would prefer, id prefer, i'd rather have, what we need is, what we want is, what i'd like is, all i need is, all i want is`,
 );
 
 export const negations = phrases(
@@ -109,7 +109,7 @@ export const acknowledgements = wordSet(
   `hmm hm hmmm mhm uh um ah oh lgtm nice cool ok okay okey okie k kk hi hello hey hiya yo morning thanks thank thx ty tysm cheers perfect
   great awesome amazing excellent wow yes yep yeah yup y yea no nope nah sure good fine right alright neat sweet brilliant lovely fantastic
   wonderful exactly agreed correct got understood makes sense worked works confirm confirmed proceed approved ahead never nvm haha
-  lol oops bye goodbye roger done congrats welcome sounds looks love beautiful superb noted bravo wait worries brb gtg ttyl np yw gg ace dope sick legend amen solid terrific splendid nevermind yay woohoo hooray yippee`,
+  lol oops bye goodbye roger done congrats welcome sounds looks love beautiful superb noted bravo wait worries brb gtg ttyl np yw gg ace dope sick legend amen solid terrific splendid best nevermind yay woohoo hooray yippee`,
 );
 export const besideAcknowledgements = wordSet(
   `that that's thats it it's its is this so much you to me i we us very all there then the a and now already as was well job work one for go

@@ -20,7 +20,7 @@ dotnet | "Build " | build | ^Build (succeeded|FAILED|failed)\b.{0,60}$
 rspec | "summary_line" | tests within | ^summary_line\x22:\x22(\d+) examples?, (\d+) failures?(?:, \d+ pending)?(?:, (\d+) errors? occurred outside of examples)?\x22
 rspec hspec | " example" | tests | ^(\d+) examples?, (\d+) failures?(?:, \d+ pending)?(?:, (\d+) errors?(?: occurred outside of examples|, \d+ pending))?$
 minitest | " assertions," | tests | ^(\d+) (?:runs?|tests?), \d+ assertions?, (\d+) failures?, (\d+) errors?(?:, .{0,80})?$
-mix bats eunit | " failure" | tests each | ^(?:\d+ (?:doctests?|propert(?:y|ies)|features?), )*(\d+) tests?, (\d+) failures?(?:,? .{0,60})?$
+mix bats eunit | " failure" | tests each stops | ^(?:\d+ (?:doctests?|propert(?:y|ies)|features?), )*(\d+) tests?, (\d+) failures?(?:,? .{0,60})?$
 phpunit | "OK (" | tests | ^OK \((\d+) tests?, \d+ assertions?\)$
 phpunit | "!" | failed | ^(?:FAILURES|ERRORS)!$
 phpunit | "Assertions:" | phpunit | ^Tests: (\d+), Assertions: \d+(?:, (.{1,200}))?\.$
