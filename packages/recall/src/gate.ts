@@ -15,7 +15,7 @@ export interface Decision {
 const LEAST_COVERAGE = 0.25;
 /** The same where one word is all that was found. */
 const LEAST_FOR_ONE = 0.5;
-/** The same where that word is one of the project rather than of software at large. */
+/** The same where that word is one of the project rather than of software at large, and nothing tells much more. */
 const LEAST_FOR_A_SUBJECT = 0.36;
 /** The same where a misspelt word was guessed, and where several were. */
 const LEAST_FOR_GUESS = 0.75;
@@ -23,13 +23,14 @@ const LEAST_FOR_GUESSES = 0.5;
 /** Two rare words are enough of a query of any length. */
 const RARE = 0.85;
 const BEHIND = 0.35;
+const AMONG_THE_BEST = 0.7;
 
 /** Decides which of the memories that were found are worth telling to somebody who did not ask for them. */
 export function gate(ranked: Ranked, limit = 3): readonly Decision[] {
   const best = ranked.hits[0]?.score ?? 0;
   let told = 0;
   return ranked.hits.map((hit) => {
-    let reason = reasonAgainst(hit, ranked.count);
+    let reason = reasonAgainst(hit, ranked.count, hit.score >= AMONG_THE_BEST * best);
     if (reason === null && hit.score < BEHIND * best) reason = "far behind the best";
     if (reason === null && told === limit) reason = "beyond the limit";
     if (reason === null) told++;
@@ -37,7 +38,7 @@ export function gate(ranked: Ranked, limit = 3): readonly Decision[] {
   });
 }
 
-function reasonAgainst({ coverage, matches }: Hit, count: number): Reason | null {
+function reasonAgainst({ coverage, matches }: Hit, count: number, isAmongTheBest: boolean): Reason | null {
   const telling = matches.filter(isTelling);
   const sure = telling.filter(({ source }) => source !== "corrected");
   if (sure.length === 0) {
@@ -46,9 +47,8 @@ function reasonAgainst({ coverage, matches }: Hit, count: number): Reason | null
   }
   if (sure.some(({ isName, share }) => isName && share >= 0.5)) return null;
   if (telling.length === 1) {
-    const least = telling.some(({ terms }) => isWordOfTheTrade(terms.join(" ")))
-      ? LEAST_FOR_ONE
-      : LEAST_FOR_A_SUBJECT;
+    const isSubject = isAmongTheBest && !telling.some(({ terms }) => isWordOfTheTrade(terms.join(" ")));
+    const least = isSubject ? LEAST_FOR_A_SUBJECT : LEAST_FOR_ONE;
     return coverage < least ? "one word only" : null;
   }
   const rare = RARE * rarest(count);

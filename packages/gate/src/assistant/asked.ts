@@ -39,14 +39,14 @@ const OTHERS =
   "(?<!\\b(?:build|ci|jenkins|datadog|user|buildkite|node|ssh|support|service|monitoring|telemetry|sales|update|backup|gitlab|log|metrics|travel|insurance|relic|data|domain|view|read|write|ml|pricing|forecast|language|payment|trained|our|this|slack|discord|chat|dependabot|renovate|telegram|search|crawler|streaming) )";
 
 /** The beginning of a text for whom it is meant. */
-export const HEADINGS = patterns("headings of orders", [
+const HEADINGS = patterns("headings of orders", [
   `^[^:.]{0,60}\\b(?:ai|llms?|assistants?|agents?|models?|bots?|automated (?:tools?|systems?|readers?)|automation|copilot|claude|codex|gemini)\\b[^:.]{0,40}: ?\\S`,
   "^[^:.]{0,24}(?:ai|인공지능|어시스턴트|에이전트|모델|챗봇|클로드|코덱스|자동화 도구)[^:.]{0,16}: ?\\S",
   "^(?:hidden|secret|private|internal|special) (?:instruction|directive|order|rule)s? ?:",
 ]);
 
 /** Words for somebody who reads notes and acts on them. */
-export const ASSISTANTS = patterns("assistants", [
+const ASSISTANTS = patterns("assistants", [
   `${OTHERS}\\b(?:ai|a\\.i\\.|llm|gpt|chatgpt|claude|codex|copilot|gemini|assistant|agent|language model|chatbot|bot|automated tool)s?\\b(?! (?:hooks?|runs?|pool|queue|config\\w*|image|version|logs?|process))`,
   `\\b(?:whichever|whatever|any|every|all|each|future) (?:[\\w-]+ )?${MODEL}\\b`,
   "(?:ai|인공지능|어시스턴트|에이전트|챗봇|클로드|코덱스|코파일럿|llm)(?:는|은|가|이|에게|라면|들은|도|야|님)?(?=[ ,:]|$)",
@@ -56,7 +56,7 @@ export const ASSISTANTS = patterns("assistants", [
 ]);
 
 /** Whoever is meant by "you", and what is allowed "by the maintainer". */
-export const READERS = patterns("readers", [
+const READERS = patterns("readers", [
   "\\b(?:you|your|yours|yourself|you're|you've)\\b",
   `\\b(?:as|i am|speaking as|this is) (?:the|an?|your) (?:\\w+ )?(?:maintainer|owner|admin|administrator|lead|manager|security team|operator|developer|author)\\b`,
   `\\b(?:i|we|(?:the )?(?:team lead|maintainers?|owner|security team|admin|cto|manager|user)) (?:hereby |already |have |has |am |is )*(?:agreed?|authori[sz]ed?|allow(?:ed|s)?|permit(?:ted|s)?|approved?|consent(?:ed|s)?|busy|unavailable|away|trusts?|waived?)\\b`,
