@@ -46,9 +46,7 @@ const MOST_LOANS = 3;
 const SHORT = 12;
 const MOST_WORDS = 400;
 
-/**
- * Reads a query against the words of a corpus: known words as they are, unknown ones as what they may be meant for.
- */
+/** Reads a query against the words of a corpus: known words as they are, unknown ones as what they may be meant for. */
 export function readQuery(text: string, corpus: Corpus): Query {
   const words: QueryWord[] = [];
   const numberOf = new Map<string, number>();
@@ -104,20 +102,10 @@ function readOnce(corpus: Corpus): Corpus["wordsFrom"] {
   };
 }
 
-function asItIs(terms: readonly Term[], corpus: Corpus): QueryWord {
-  const first = terms[0] as Term;
-  return {
-    word: first.word,
-    isName: terms.some(({ kind }) => kind === "name"),
-    isWeak: terms.length === 1 && isWeakWord(first.text),
-    readings: [{ terms: weigh(terms, corpus), factor: 1, source: "word" }],
-  };
-}
-
 function readWord(terms: readonly Term[], { corpus, wordsFrom, mayCorrect }: Vocabulary): QueryWord {
   const first = terms[0] as Term;
-  const word = asItIs(terms, corpus);
-  const readings: Reading[] = [...word.readings];
+  const isName = terms.some(({ kind }) => kind === "name");
+  const readings: Reading[] = [{ terms: weigh(terms, corpus), factor: 1, source: "word" }];
   const isKnown = terms.some(({ text }) => corpus.postings(text) !== null);
   const add = (found: readonly string[], factor: number, source: Source): void => {
     const known = found.filter((text) => corpus.postings(text) !== null);
@@ -146,8 +134,10 @@ function readWord(terms: readonly Term[], { corpus, wordsFrom, mayCorrect }: Voc
       if (nearest !== null) add([nearest], CORRECTED, "corrected");
     }
   }
-  const isUnread = !isKnown && readings.length === 1;
-  return { ...word, isWeak: word.isWeak || (isUnread && PREDICATE.test(first.word)), readings };
+  const isWeak =
+    (terms.length === 1 && isWeakWord(first.text)) ||
+    (!isKnown && readings.length === 1 && PREDICATE.test(first.word));
+  return { word: first.word, isName, isWeak, readings };
 }
 
 /** How a Korean request or question ends, and what it says of the noun that it is about. */
