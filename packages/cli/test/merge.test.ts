@@ -78,7 +78,7 @@ describe("branches that two people worked on", () => {
         "revise",
         revised,
         "--candidate",
-        `The ${name} parser reads dates in UTC.`,
+        `Times on the ${name} side are stored with their zone.`,
       );
       await orangeData(folder, "remember", "accept", revised);
       await orangeData(

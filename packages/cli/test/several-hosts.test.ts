@@ -52,6 +52,8 @@ function linesOf(world: HostWorld): Readonly<Record<string, readonly FreeJson[]>
   for (const name of readdirSync(folder))
     for (const line of readFileSync(join(folder, name), "utf8").trim().split("\n")) {
       const entry = JSON.parse(line) as FreeJson;
+      // That a hook began is said of its session, and the entry that follows says whose it is.
+      if (entry.began !== undefined) continue;
       lines[entry.host] = [...(lines[entry.host] ?? []), entry];
     }
   return lines;

@@ -23,13 +23,13 @@ export const EVENT_ROUTES: Readonly<Record<HostEventName, EventRoute>> = {
   "session-start": {
     policyContext: null,
     isWatched: true,
-    parts: ["alerts", "context", "quest", "state", "texts"],
+    parts: ["alerts", "context", "policies", "quest", "state", "texts"],
     targetMs: 3_000,
   },
   "user-prompt-submit": {
     policyContext: null,
     isWatched: true,
-    parts: ["alerts", "context", "prompt", "quest", "state", "texts"],
+    parts: ["alerts", "context", "policies", "prompt", "quest", "state", "texts"],
     targetMs: 1_000,
   },
   "pre-tool-use": {

@@ -44,7 +44,8 @@ function alertLines(open: TelemetryStatus["alerts"]["open"], paint: Paint): stri
   if (open.length === 0) return `${paint.bold("Alerts")}\n  none open`;
   const lines = open.flatMap(({ severity, message, repair, since, count }) => [
     `  ${severity === "critical" ? paint.red(severity) : paint.yellow(severity)} since ${shortTime(since)}, found ${count === 1 ? "once" : `${count} times`}`,
-    ...indented(printable(message)),
+    // In one line: what a project stored cannot begin one of its own.
+    `    ${ellipsize(printable(message), WIDTH - 4)}`,
     ...indented(printable(repair)),
   ]);
   return [paint.bold("Alerts"), ...lines].join("\n");

@@ -28,15 +28,17 @@ import type { ChainAnswer } from "./stop-chain.js";
  * Ends a turn: completes its quest where the work was checked, and asks once where it was not. Policies are asked before: one
  * that keeps the turn going says so alone, and the end that is judged is a later one.
  */
-export const handle = handleBy(async (run) => {
+export const handle = handleBy(act, tellAtStop(evaluateLate));
+
+async function act(run: EventRun): Promise<EventAnswer> {
   const { denied, message } = await askPolicies(run);
   if (denied !== null)
     return { continuation_required: true, continuation_reason: denied, completed: false, incomplete: true };
-  const answer = await act(run);
+  const answer = await end(run);
   return message === null || answer["system_message"] != null || answer["continuation_required"] === true
     ? answer
     : { ...answer, noop: false, system_message: message };
-}, tellAtStop(evaluateLate));
+}
 
 /** What evaluates conditions is loaded where one is to be, which is seldom. */
 async function evaluateLate(...question: Parameters<Evaluate>): ReturnType<Evaluate> {
@@ -51,7 +53,7 @@ async function askPolicies(run: EventRun): Promise<ChainAnswer> {
   return { denied: null, message: null };
 }
 
-async function act(run: EventRun): Promise<EventAnswer> {
+async function end(run: EventRun): Promise<EventAnswer> {
   if (run.keys.agent !== null) return noQuest(NO_QUEST);
   return withLock(run.ctx.locks, `session-${fileKey(run.keys.session)}`, () => endTurn(run));
 }
