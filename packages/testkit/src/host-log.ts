@@ -2,14 +2,15 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FreeJson } from "./free-json.js";
 
-/** What hooks entered into the logs of a project's sessions, in order for each. */
+/** What hooks entered into the logs of a project's sessions, in order for each; not that they began. */
 export function readEntries(project: string): readonly FreeJson[] {
   const folder = join(project, ".orange-hyper/local/runtime/sessions");
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .sort()
     .flatMap((name) => readFileSync(join(folder, name), "utf8").trim().split("\n"))
-    .map((line) => JSON.parse(line));
+    .map((line) => JSON.parse(line))
+    .filter(({ began }) => began === undefined);
 }
 
 /** The evidence among them. */

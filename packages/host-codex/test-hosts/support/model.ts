@@ -7,7 +7,7 @@ export type Step = ({ readonly shell: string } | { readonly patch: string } | { 
 };
 
 /** One message of a conversation as the model receives it. */
-export interface Message {
+interface Message {
   readonly role: "developer" | "user" | "assistant" | "call" | "result";
   readonly text: string;
 }
