@@ -10,6 +10,7 @@ export { type AgentRuns, expectUserToDecide } from "./host-decisions.js";
 export { outcomesOf, readEntries, readEvidence } from "./host-log.js";
 export { type HostClient, type HostEnded, type HostPerson, hostPerson } from "./host-person.js";
 export { activatedSums, SUMS } from "./host-project.js";
+export { expectRefusals, type FileHostPlayed } from "./host-refusals.js";
 export { newProposal, newQuest, orangeData, orangeRefusal, type Refusal } from "./kernel.js";
 export { type PayloadCase, readPayloadCases } from "./payload-cases.js";
 export { testObserver, testPlugin } from "./plugins.js";
@@ -22,7 +23,6 @@ export {
   startOrange,
   testUserFolder,
 } from "./process.js";
-export { recordCalls } from "./record-calls.js";
 export { renderedJson } from "./rendered-json.js";
 export { commitAll, git, initRepository } from "./repository.js";
 export { type InsideOptions, orangeInside } from "./resident.js";
