@@ -1,12 +1,22 @@
 import { isAbsolute } from "node:path";
-import type { HookAnswer, HookBridge, HostEventHandler, HostEventResult } from "@orange-hyper/core/host";
+import type {
+  HookAnswer,
+  HookBridge,
+  HostEventHandler,
+  HostEventName,
+  HostEventResult,
+} from "@orange-hyper/core/host";
 import type { BesideHook } from "@orange-hyper/hooks/abi";
 import { findActivated, processStdin } from "@orange-hyper/store/hook";
 import { fs } from "./fs.js";
+import { HookFailure } from "./hook-failure.js";
 import { type HookPayload, readPayload } from "./hook-payload.js";
 import { type HookSeen, mayTell } from "./hook-told.js";
 import { loadBuilt } from "./packages.js";
 import { HOST_EVENT_HANDLER } from "./surfaces.js";
+
+/** The event that can be answered without having been read as a whole: it is refused. */
+const BEFORE_TOOL: HostEventName = "pre-tool-use";
 
 /**
  * What a hook has to answer. Where no project is activated, nothing but the payload is read. `seen` is filled on the way, for
@@ -17,15 +27,19 @@ export async function actOnHook(
   hook: string,
   seen: HookSeen,
 ): Promise<HookAnswer> {
-  return actOnPayload(bridge, hook, await readPayload(processStdin()), seen);
+  const { payload, isTruncated } = await readPayload(processStdin());
+  if (isTruncated && hook !== BEFORE_TOOL)
+    throw new HookFailure("the client sent more than 1 MiB, which was not recorded.");
+  return actOnPayload(bridge, hook, payload, seen, isTruncated);
 }
 
-/** The same for a payload that was read already. */
+/** The same for a payload that was read already, as a whole or not. */
 export async function actOnPayload<A extends HookAnswer>(
   bridge: HookBridge<A>,
   hook: string,
   payload: HookPayload,
   seen: HookSeen = {},
+  isTruncated = false,
 ): Promise<A> {
   const start = startFolder(payload["cwd"]);
   seen.start = start;
@@ -34,8 +48,9 @@ export async function actOnPayload<A extends HookAnswer>(
   if (project === null) return bridge.idle(hook);
   const { hookContext } = await import("./hook-context.js");
   const ctx = hookContext(project.root, start);
-  const event = await bridge.toEvent(hook, payload, { env: process.env, ids: ctx.ids });
-  if (event === null) return bridge.idle(hook);
+  const read = await bridge.toEvent(hook, payload, { env: process.env, ids: ctx.ids });
+  if (read === null) return bridge.idle(hook);
+  const event = isTruncated ? { ...read, isTruncated } : read;
   seen.host = event.host;
   const { handle } = loadBuilt(HOST_EVENT_HANDLER, `events/${event.name}.cjs`) as unknown as HostEventHandler;
   const native = await handle(ctx, event);

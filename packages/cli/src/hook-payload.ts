@@ -7,14 +7,23 @@ const DEADLINE_MS = 4_800;
 
 export type HookPayload = Readonly<Record<string, unknown>>;
 
+/** What a host wrote to a hook's standard input. */
+export interface HookInput {
+  readonly payload: HookPayload;
+  /** There was more than is read: the payload holds what stood whole in the beginning. */
+  readonly isTruncated: boolean;
+}
+
 /** The one JSON object that a host writes to a hook's standard input; nothing at all counts as an empty object. */
-export async function readPayload(stdin: StdinPort): Promise<HookPayload> {
+export async function readPayload(stdin: StdinPort): Promise<HookInput> {
   const input = await stdin.read(LIMIT_BYTES, Math.max(0, DEADLINE_MS - process.uptime() * 1_000));
   switch (input.kind) {
     case "text":
-      return parse(input.text);
-    case "too-large":
-      throw new HookFailure("the client sent more than 1 MiB, which was not recorded.");
+      return { payload: parse(input.text), isTruncated: false };
+    case "too-large": {
+      const { wholeMembers } = await import("./whole-members.js");
+      return { payload: wholeMembers(input.start), isTruncated: true };
+    }
     case "unfinished":
       throw new HookFailure("the client did not end its message within 5 seconds.");
   }

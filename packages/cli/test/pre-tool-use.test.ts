@@ -139,3 +139,34 @@ it("what a bridge asks inside its host is answered as by a process of ours, and 
   expect(JSON.parse(answers[1]).reason).toContain(byProcess.json().reason);
   expect([error, isSame]).toEqual(["Error: There is no bridge for constructor.", true]);
 });
+
+const MIB = 2 ** 20;
+const TRUNCATED = {
+  hookSpecificOutput: {
+    hookEventName: "PreToolUse",
+    permissionDecision: "deny",
+    permissionDecisionReason: expect.stringMatching(
+      /truncated.*Write the file in parts, each smaller than 1 MiB\. \(Orange policy config-protection\)$/,
+    ),
+  },
+};
+
+it("what is larger than 1 MiB is refused, wherever its path stands, unless the tool only reads", async () => {
+  const folder = await activated();
+  const large = { content: "x".repeat(MIB), file_path: "biome.json" };
+  expect(await answer(folder, { tool_name: "Write", tool_input: large })).toEqual(TRUNCATED);
+  expect(await answer(folder, { tool_input: large, tool_name: "Write" })).toEqual(TRUNCATED);
+  expect(await answer(folder, bash(`cat > a <<E\n${"x".repeat(MIB)}\nE`))).toEqual(TRUNCATED);
+  expect(await answer(folder, { tool_name: "mcp__files__read", tool_input: large })).toEqual({});
+  const small = { content: "x".repeat(MIB / 2), file_path: "a.ts" };
+  expect(await answer(folder, { tool_name: "Write", tool_input: small })).toEqual({});
+  expect(await answer(temporaryFolder(), { tool_name: "Write", tool_input: large })).toEqual({});
+});
+
+it("what is too large to read is refused as long as any rule refuses", async () => {
+  const folder = await activated();
+  await orange(["policy", "disable", "config-protection"], { cwd: folder });
+  const reason = "hookSpecificOutput.permissionDecisionReason";
+  const input = { tool_name: "Write", tool_input: { content: "x".repeat(MIB) } };
+  expect(await answer(folder, input)).toHaveProperty(reason, expect.stringContaining("truncated"));
+});

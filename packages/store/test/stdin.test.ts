@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -83,8 +83,12 @@ describe("standard input", () => {
   });
 
   it("is too large beyond the limit, from wherever it comes", async () => {
-    const tooLarge = { status: 0, answer: { kind: "too-large" } };
-    expect(await read(`printf '%0101d' 0 |`)).toEqual(tooLarge);
+    const tooLarge = { status: 0, answer: { kind: "too-large", start: "x".repeat(100) } };
+    // The writer comes to its end, or a host would take the hook for failed.
+    const written = join(built, "written");
+    expect(await read(`(printf '%0200000d' 0 | tr 0 x && : > "${written}") |`)).toEqual(tooLarge);
+    expect(existsSync(written)).toBe(true);
+    expect(await read("yes x | tr -d '\\n' |", 300)).toEqual(tooLarge);
     const child = spawn(process.execPath, [script, "4000"], { stdio: ["pipe", "pipe", "inherit"] });
     child.stdin?.on("error", () => undefined).end("x".repeat(101));
     expect(await run(child)).toEqual(tooLarge);

@@ -35,6 +35,8 @@ export interface HostEvent {
    * `tool_use_id`, `tool_input`, `tool_response`, `stop_hook_active`, `last_assistant_message`, each only where it applies.
    */
   readonly input: Readonly<Record<string, unknown>>;
+  /** The host sent more than is read: what a tool is given may be missing from the input. */
+  readonly isTruncated?: boolean;
   /** Exit status of the tool's command, where the bridge learnt it elsewhere than in the payload. */
   readonly exitStatus?: number | null;
   /** The user's locale, for the language of a project that the event initialises. */

@@ -36,15 +36,16 @@ export interface OutputPort {
 
 export type StdinText =
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "too-large" }
+  /** `start` is what stood in the bytes that were read. */
+  | { readonly kind: "too-large"; readonly start: string }
   /** Nobody closed it in time. */
   | { readonly kind: "unfinished" };
 
 /** Standard input, for commands that take one document from it. */
 export interface StdinPort {
   /**
-   * Everything up to its end: "" where a terminal or nothing is attached. Reads at most `maxBytes` and waits at most
-   * `waitMs`. Never throws.
+   * Everything up to its end: "" where a terminal or nothing is attached. Keeps at most `maxBytes`, drops the rest
+   * so that its writer comes to an end, and waits at most `waitMs`. Never throws.
    */
   read(maxBytes: number, waitMs: number): Promise<StdinText>;
 }

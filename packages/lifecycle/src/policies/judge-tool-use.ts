@@ -3,6 +3,7 @@ import type { HostEvent } from "@orange-hyper/core/host";
 import { EVENT_ROUTES, newestEntries, readAskedDecisions, sessionLogKey } from "@orange-hyper/host-state";
 import {
   anythingAt,
+  isOn,
   type Judgement,
   type JudgeWorld,
   judge,
@@ -33,12 +34,14 @@ export async function judgeToolUse(
   { through, loadShell, loadOwn }: JudgeOptions,
 ): Promise<EventAnswer> {
   const { shared, user, warnings } = await readPolicyFiles(ctx, through);
-  const settings = ruleSettings(RULES, { shared, user }, shellVariables());
+  const env = shellVariables();
+  const settings = ruleSettings(RULES, { shared, user }, env);
   const { policyContext } = EVENT_ROUTES[event.name];
   const ruled = await judge(payloadOf({ ...event.input, hook_event_name: policyContext }), settings, {
     projectRoot: ctx.project.root,
     userFolder: ctx.user.path,
     exists: anythingAt,
+    isTruncated: event.isTruncated === true || isOn(env["ORANGE_HOOK_INPUT_TRUNCATED"]),
     loadShell,
     askedDecisions: () => readAskedDecisions(ctx.logs, ctx.clock.now(), eventKeys(ctx.ids, event).session),
     failedJustNow: () => failedJustNow(ctx, event),

@@ -1,10 +1,13 @@
 import { type Payload, textOf } from "../engine/payload.js";
 import type { ShellPipeline } from "../shell/pipeline.js";
+import { isReadOnly } from "./file-writes.js";
 import type { RuleContext } from "./rule.js";
 import type { RuleSetting } from "./settings.js";
 import { toolUse } from "./tool-use.js";
 
 export interface JudgeWorld extends Pick<RuleContext, "projectRoot" | "userFolder" | "exists"> {
+  /** The event was cut off, so that nobody knows all that the tool is given. */
+  readonly isTruncated?: boolean;
   /** The reader of command lines, loaded only where a rule mentions what stands in one. */
   readonly loadShell: () => Promise<(command: string) => readonly ShellPipeline[] | null>;
   /** The decisions that the user's own last prompt of the session asked for by name. */
@@ -23,15 +26,26 @@ export interface Judgement {
   readonly failed: readonly string[];
 }
 
-/** Asks the rules that run about an event, up to the first that refuses it. */
+/** In the words of the contract, and with the way out. */
+const TRUNCATED =
+  "What this tool was given is larger than 1 MiB and reached the policies truncated, so that they cannot tell what it would " +
+  "do. Write the file in parts, each smaller than 1 MiB.";
+
+/**
+ * Asks the rules that run about an event, up to the first that refuses it. What was cut off is refused, unless the tool only
+ * reads: it may hold what any of them refuses.
+ */
 export async function judge(
   payload: Payload,
   settings: readonly RuleSetting[],
-  { askedDecisions, failedJustNow, loadShell, ...world }: JudgeWorld,
+  { askedDecisions, failedJustNow, loadShell, isTruncated = false, ...world }: JudgeWorld,
 ): Promise<Judgement> {
   const asked = settings.filter(
     ({ rule, enabled }) => enabled && rule.match.events.some((event) => event === payload.event),
   );
+  const unable = isTruncated && !isReadOnly(payload) ? refuserOf(asked) : undefined;
+  if (unable !== undefined)
+    return { denied: { rule: unable, reason: TRUNCATED }, informed: [], failed: [] };
   const use = await toolUse(payload, world, async (command) => {
     // Quotes can stand anywhere in a word, and some hosts take the folder by itself.
     const plain = `${textOf(payload.toolInput["workdir"])} ${command}`.replace(/["'\\]/g, "");
@@ -58,4 +72,10 @@ export async function judge(
     }
   }
   return { denied: null, informed, failed };
+}
+
+/** The rule that the contract names for it, else the first that could have refused; none where nothing is refused. */
+function refuserOf(asked: readonly RuleSetting[]): string | undefined {
+  const names = asked.filter(({ rule }) => rule.effect === "deny").map(({ rule }) => rule.name);
+  return names.find((name) => name === "config-protection") ?? names[0];
 }

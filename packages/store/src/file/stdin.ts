@@ -49,11 +49,13 @@ async function readDescriptor(fd: number, input: Input, waitMs: number): Promise
     const count = readNow(fd, chunk);
     if (count === 0) return input.text();
     if (count !== null) {
-      if (!input.add(chunk, count)) return { kind: "too-large" };
-      chunk = Buffer.allocUnsafe(CHUNK);
-      continue;
+      if (input.keep(chunk, count)) {
+        chunk = Buffer.allocUnsafe(CHUNK);
+        continue;
+      }
     }
-    if (uptimeMs() - startMs > waitMs) return { kind: "unfinished" };
+    if (uptimeMs() - startMs > waitMs) return input.cut() ?? { kind: "unfinished" };
+    if (count !== null) continue;
     await new Promise((resolve) => setTimeout(resolve, pause));
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   }
@@ -77,10 +79,8 @@ function readStream(input: Input, waitMs: number): Promise<StdinText> {
       stream.destroy();
       resolve(text);
     };
-    const timer = setTimeout(() => end({ kind: "unfinished" }), waitMs);
-    stream.on("data", (part: Buffer) => {
-      if (!input.add(part, part.length)) end({ kind: "too-large" });
-    });
+    const timer = setTimeout(() => end(input.cut() ?? { kind: "unfinished" }), waitMs);
+    stream.on("data", (part: Buffer) => input.keep(part, part.length));
     stream.on("end", () => end(input.text()));
     stream.on("error", () => end(input.text()));
   });
@@ -93,18 +93,26 @@ class Input {
 
   constructor(readonly maxBytes: number) {}
 
-  /** Takes the first bytes of a buffer that nobody writes to any more. False when it is too much. */
-  add(bytes: Buffer, length: number): boolean {
-    this.#parts.push({ bytes, length });
+  /** Takes the first bytes of a buffer that nobody writes to any more, as far as there is room. False where it takes none. */
+  keep(bytes: Buffer, length: number): boolean {
+    const room = Math.min(length, this.maxBytes - this.#length);
+    if (room > 0) this.#parts.push({ bytes, length: room });
     this.#length += length;
-    return this.#length <= this.maxBytes;
+    return room > 0;
+  }
+
+  /** What was kept of more than there was room for; null where that was not so. */
+  cut(): StdinText | null {
+    return this.#length > this.maxBytes ? { kind: "too-large", start: this.#kept() } : null;
   }
 
   text(): StdinText {
+    return this.cut() ?? { kind: "text", text: this.#kept() };
+  }
+
+  #kept(): string {
     const [first] = this.#parts;
-    if (first !== undefined && this.#parts.length === 1)
-      return { kind: "text", text: first.bytes.toString("utf8", 0, first.length) };
-    const whole = Buffer.concat(this.#parts.map(({ bytes, length }) => bytes.subarray(0, length)));
-    return { kind: "text", text: whole.toString("utf8") };
+    if (first !== undefined && this.#parts.length === 1) return first.bytes.toString("utf8", 0, first.length);
+    return Buffer.concat(this.#parts.map(({ bytes, length }) => bytes.subarray(0, length))).toString("utf8");
   }
 }
