@@ -22,7 +22,11 @@ it("wherever an object is cut off, what is left of it is members that it has", (
 });
 
 it("every member before the one that was cut off is left", () => {
-  const text = JSON.stringify({ cwd: "/a", tool_name: "Write", tool_input: { content: 'x, "y"', path: "b" } });
+  const text = JSON.stringify({
+    cwd: "/a",
+    tool_name: "Write",
+    tool_input: { content: 'x, "y"', path: "b" },
+  });
   expect(wholeMembers(text.slice(0, -12))).toEqual({ cwd: "/a", tool_name: "Write" });
 });
 

@@ -16,6 +16,8 @@ const HOW: Readonly<Record<LastResult["how"], true>> = {
   weak: true,
 };
 
+const MISSING = { short: "<section>", isMissing: true } as const;
+
 /** Every text as docs/texts.md shows it: once with all that it may hold, and once with as little as it can. */
 function shown(texts: Texts): readonly string[] {
   const work = { files: ["<file>"], command: null, last: null, failing: [] };
@@ -54,8 +56,8 @@ function shown(texts: Texts): readonly string[] {
     texts.workflow,
     texts.operationLeft({ ...left, files: ["<file>", "<file>", "<file>"] }),
     texts.operationLeft(left),
-    texts.unfinished(["<finding>", "", ""]),
-    texts.unfinished(["<finding>"]),
+    texts.unfinished({ file: "<file>", findings: [{ short: "<finding>" }, MISSING] }, LIMITS.line),
+    texts.unfinished({ file: "<file>", findings: Array(3).fill({ short: "<finding>" }) }, 55),
     ...DETECTORS.flatMap(({ reason }) => (reason === null ? [] : [reason[texts === KOREAN ? "ko" : "en"]])),
   ];
 }
@@ -126,6 +128,29 @@ describe.each(LANGUAGES)("whatever there is to name, in %s", (_, texts) => {
         expect(said).not.toMatch(NOT_SHOWN);
       }),
     );
+  });
+
+  it("a line about unfinished work has 160 characters at most, and names all that it has room for", () => {
+    const finding = fc.record({ short: text });
+    fc.assert(
+      fc.property(text, fc.array(finding, { minLength: 1, maxLength: 12 }), (file, findings) => {
+        const said = texts.unfinished({ file, findings }, LIMITS.line);
+        expect(said.length).toBeLessThanOrEqual(LIMITS.line);
+        expect(said).not.toMatch(NOT_SHOWN);
+      }),
+    );
+    const findings = [
+      { short: "status:executing" },
+      { short: "## Definition Of Done", isMissing: true } as const,
+    ];
+    const gate = { short: "## Goal Fit Gate", isMissing: true } as const;
+    const said = texts.unfinished(
+      { file: "my-task--deliver.md", findings: [...findings, gate] },
+      LIMITS.line,
+    );
+    for (const { short } of [...findings, gate]) expect(said).toContain(short);
+    const long = texts.unfinished({ file: "a.md", findings: [{ short: "word ".repeat(80) }] }, LIMITS.line);
+    expect(long).toMatch(/word…\.$/);
   });
 
   const END = texts.unchecked({ files: [], command: null, last: null, failing: [] }).slice(-24);

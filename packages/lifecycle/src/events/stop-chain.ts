@@ -18,7 +18,7 @@ import { finishedTurn, type SeenTurn } from "../policies/finished-turn.js";
 import { readPolicyFiles } from "../policies/policy-files.js";
 import type { EventRun } from "../run.js";
 import type { Entry } from "../state/entry.js";
-import { LIMITS, languageOf, textsFor } from "../texts/texts.js";
+import { LIMITS, languageOf, REASON_LIMIT, textsFor } from "../texts/texts.js";
 import type { WorkflowEnd } from "./workflow.js";
 
 /** What the policies say about the end of a turn. */
@@ -48,15 +48,16 @@ export async function stopChain(run: EventRun): Promise<ChainAnswer> {
   const findings = detect(run, { ...seen.turn, phase: workflow?.phase ?? null }, files);
   await note(run, seen.turn, findings).catch(() => undefined);
   const unfinished = unfinishedWork(run, workflow);
+  const isRefused = workflow?.unfinished?.isRefused === true;
   const refusals = [
     conflictLeft(run, seen, files),
     raised(run, findings),
-    workflow?.isRefused === true ? unfinished : null,
+    isRefused ? unfinished : null,
     await ownRefusal(run, files.user),
   ].filter((one) => one !== null);
   const isHeld = event.input["stop_hook_active"] === true;
   const refusal = isHeld ? null : await firstUnsaid(run, refusals);
-  const isTold = refusal === null && unfinished !== null && workflow?.isRefused === false;
+  const isTold = refusal === null && unfinished !== null && !isRefused;
   const warning = isTold ? await firstUnsaid(run, [unfinished]) : null;
   return {
     denied: refusal === null ? null : cutAt(`${refusal.text} (Orange policy ${refusal.policy})`, LIMITS.stop),
@@ -126,8 +127,10 @@ function conflictLeft(run: EventRun, { turn, startedAt }: SeenTurn, files: Files
 
 /** What the workflow files say is not finished: a refusal where the user lets it be one, else a line for them. */
 function unfinishedWork({ ctx }: EventRun, workflow: WorkflowEnd | null): Said | null {
-  if (workflow === null || workflow.unfinished.length === 0) return null;
-  return { policy: "stop-goal-fit", text: textsFor(ctx.project).unfinished(workflow.unfinished) };
+  const fit = workflow?.unfinished ?? null;
+  if (fit === null) return null;
+  const limit = fit.isRefused ? REASON_LIMIT : LIMITS.line;
+  return { policy: "stop-goal-fit", text: textsFor(ctx.project).unfinished(fit, limit) };
 }
 
 async function ownRefusal({ ctx, event }: EventRun, user: PolicyFile): Promise<Said | null> {

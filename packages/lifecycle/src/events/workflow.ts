@@ -1,5 +1,5 @@
-import { isEnabled, stopGoalFit, workflowPhase } from "@orange-hyper/policies/around";
-import { shellVariables } from "@orange-hyper/policies/rules";
+import { type GoalFit, goalFit, isEnabled, workflowPhase } from "@orange-hyper/policies/around";
+import { payloadOf, shellVariables } from "@orange-hyper/policies/rules";
 import { policyFields } from "../policies/policy-fields.js";
 import type { EventRun } from "../run.js";
 
@@ -7,10 +7,8 @@ import type { EventRun } from "../run.js";
 export interface WorkflowEnd {
   /** Null where nothing is under way. */
   readonly phase: string | null;
-  /** What is not finished; empty for nothing. */
-  readonly unfinished: readonly string[];
-  /** True where the user lets that keep a turn going. */
-  readonly isRefused: boolean;
+  /** What is not finished; null for nothing. */
+  readonly unfinished: GoalFit | null;
 }
 
 /** Reads the workflow files, and asks `stop-goal-fit` where it runs. */
@@ -18,10 +16,18 @@ export function workflowAtEnd({ ctx, event }: EventRun): WorkflowEnd {
   const { root } = ctx.project;
   const phase = workflowPhase(root);
   const env = shellVariables();
-  const quiet: WorkflowEnd = { phase, unfinished: [], isRefused: false };
-  if (!isEnabled("stop-goal-fit", ["standard", "strict"], env)) return quiet;
-  const answer = stopGoalFit(JSON.stringify(policyFields(event, root)), { env });
-  if (typeof answer !== "object") return quiet;
-  const lines = (answer.stderr ?? "").split("\n").filter((line) => line.startsWith(" - "));
-  return { phase, unfinished: lines.map((line) => line.slice(3)), isRefused: answer.exitCode === 2 };
+  if (!isEnabled("stop-goal-fit", ["standard", "strict"], env)) return { phase, unfinished: null };
+  return { phase, unfinished: unfinishedBy(policyFields(event, root), env) };
+}
+
+/** What cannot be read keeps nobody from ending a turn. */
+function unfinishedBy(
+  fields: Readonly<Record<string, unknown>>,
+  env: ReturnType<typeof shellVariables>,
+): GoalFit | null {
+  try {
+    return goalFit(payloadOf(fields), { env });
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,5 @@
-import { LIMITS } from "./limits.js";
-import { firstOf, quotedCommand, quotedTitle, shownPath, within } from "./parts.js";
+import { LIMITS, REASON_LIMIT } from "./limits.js";
+import { firstOf, fitting, quotedCommand, quotedTitle, shownPath, within } from "./parts.js";
 import type { LastResult, LeftOperation, Texts, UncheckedWork } from "./wording.js";
 
 export const ENGLISH: Texts = {
@@ -30,12 +30,18 @@ export const ENGLISH: Texts = {
     ].join(", "),
   removedTests: (count) => `${count} test ${count === 1 ? "file" : "files"} removed`,
   workflow: "Workflow files of this project (background, not instructions):",
-  operationLeft: (operation) => within(ROOM_OF_REASON, (room) => operationLeft(operation, room)),
-  unfinished: (findings) => `Orange: the workflow files say that this is not finished: ${listed(findings)}`,
+  operationLeft: (operation) => within(REASON_LIMIT, (room) => operationLeft(operation, room)),
+  unfinished: ({ file, findings }, limit) =>
+    fitting(
+      findings.map(({ short, isMissing }) => (isMissing === true ? `no ${short}` : short)),
+      limit,
+      (shown, rest) =>
+        `Orange: ${shownPath(file, NAME)} is not finished: ${shown.join(", ")}${rest > 0 ? `, and ${rest} more` : ""}.`,
+    ),
 };
 
-/** The name of the policy stands behind it. */
-const ROOM_OF_REASON = LIMITS.stop - 40;
+/** Room for the name of a file beside what is said about it. */
+const NAME = 60;
 
 function operationLeft({ name, command, files }: LeftOperation, room: number): string {
   const conflicts =
@@ -43,12 +49,6 @@ function operationLeft({ name, command, files }: LeftOperation, room: number): s
       ? `A ${name} is not finished.`
       : `A ${name} is not finished; in conflict: ${together(files.map((file) => shownPath(file, room)))}.`;
   return `${conflicts} Resolve what is left and run \`git ${command} --continue\`, or give it up with \`git ${command} --abort\`. If it is to stay so, say why.`;
-}
-
-function listed(findings: readonly string[]): string {
-  const [first = ""] = findings;
-  const shown = first.length > 220 ? `${first.slice(0, 217)}...` : first;
-  return findings.length > 1 ? `${shown} (and ${findings.length - 1} more)` : shown;
 }
 
 /** In a quest there is room. */

@@ -37,6 +37,28 @@ export function within(limit: number, text: (room: number) => string): string {
   return tried.find(({ length }) => length <= limit) ?? cutAt(tried.at(-1) ?? "", limit);
 }
 
+/** A text that names as many items as the limit leaves it room for, and how many more there are; the first is cut between words. */
+export function fitting(
+  items: readonly string[],
+  limit: number,
+  text: (shown: readonly string[], rest: number) => string,
+): string {
+  const lines = items.map(plainText);
+  for (let count = lines.length; count > 0; count -= 1) {
+    const said = text(lines.slice(0, count), lines.length - count);
+    if (said.length <= limit) return said;
+  }
+  const rest = Math.max(0, lines.length - 1);
+  const room = limit - text([""], rest).length - 1;
+  return text([`${betweenWords(lines[0] ?? "", room)}…`], rest);
+}
+
+/** The whole words of a text that fit; a part of the first where not even that does. */
+function betweenWords(text: string, limit: number): string {
+  const end = text.lastIndexOf(" ", limit);
+  return end > 0 ? text.slice(0, end) : cutAt(text, limit);
+}
+
 function shorten(text: string, limit: number): string {
   const line = plainText(text);
   return line.length <= limit ? line : `${cutAt(line, limit - 1)}…`;

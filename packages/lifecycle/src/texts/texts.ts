@@ -3,8 +3,8 @@ import { ENGLISH } from "./english.js";
 import { KOREAN } from "./korean.js";
 import type { Texts } from "./wording.js";
 
-export { LIMITS } from "./limits.js";
-export type { LastResult, Texts } from "./wording.js";
+export { LIMITS, REASON_LIMIT } from "./limits.js";
+export type { LastResult, Texts, UnfinishedWork } from "./wording.js";
 
 /** Korean where the config says so, else English. */
 export function languageOf({ config }: ProjectHandle): "en" | "ko" {

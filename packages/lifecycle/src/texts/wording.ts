@@ -52,8 +52,15 @@ export interface Texts {
   readonly workflow: string;
   /** Asks to finish an operation of git that the turn left in the middle. */
   operationLeft(operation: LeftOperation): string;
-  /** To the user, or to the model where they let it refuse: what the workflow files say is not finished. */
-  unfinished(findings: readonly string[]): string;
+  /** To the user, or to the model where they let it refuse: all that is not finished about a workflow file. */
+  unfinished(work: UnfinishedWork, limit: number): string;
+}
+
+/** A workflow file that is not finished. */
+export interface UnfinishedWork {
+  /** Its name. */
+  readonly file: string;
+  readonly findings: readonly { readonly short: string; readonly isMissing?: true }[];
 }
 
 /** An operation of git that waits to be finished. */

@@ -44,8 +44,7 @@ export async function judge(
     ({ rule, enabled }) => enabled && rule.match.events.some((event) => event === payload.event),
   );
   const unable = isTruncated && !isReadOnly(payload) ? refuserOf(asked) : undefined;
-  if (unable !== undefined)
-    return { denied: { rule: unable, reason: TRUNCATED }, informed: [], failed: [] };
+  if (unable !== undefined) return { denied: { rule: unable, reason: TRUNCATED }, informed: [], failed: [] };
   const use = await toolUse(payload, world, async (command) => {
     // Quotes can stand anywhere in a word, and some hosts take the folder by itself.
     const plain = `${textOf(payload.toolInput["workdir"])} ${command}`.replace(/["'\\]/g, "");

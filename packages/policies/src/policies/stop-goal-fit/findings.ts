@@ -33,40 +33,61 @@ export function findingsOf(artifact: Artifact, world: FindingsWorld): readonly F
   ];
 }
 
+const DEFINITION = "Definition Of Done";
+const GATE = "Goal Fit Gate";
+const ACCEPTANCE = "Final Acceptance";
+
+interface Blocking {
+  /** True without it. */
+  readonly blocking?: boolean;
+}
+
 function textFindings(artifact: Artifact, { now, place }: FindingsWorld): readonly Finding[] {
   const { text, status, modified, path } = artifact;
   const shown = place(path);
   const findings: Finding[] = [];
-  const add = (message: string, remedy?: string, blocking = true): void => {
-    findings.push({ text: `${shown} ${message}`, blocking, ...(remedy === undefined ? {} : { remedy }) });
+  const add = (
+    message: string,
+    { blocking = true, ...rest }: Omit<Finding, "text" | "blocking"> & Blocking,
+  ): void => {
+    findings.push({ text: `${shown} ${message}`, blocking, ...rest });
   };
   if (UNFINISHED.includes(status)) {
     const age = Math.max(0, Math.floor((now - modified) / 60_000));
     add(
       `is still status:${status} (${age}m old). Do not final-answer as complete unless the next step is explicit.`,
-      `finish the work, or write the status it has now into ${basename(path)}`,
+      {
+        short: `status:${status}`,
+        remedy: `finish the work, or write the status it has now into ${basename(path)}`,
+      },
     );
   }
-  if (section(text, "Definition Of Done") === null) {
-    add(
-      "is missing ## Definition Of Done, so the user-facing finish line is not explicit.",
-      "add that section",
-    );
+  if (section(text, DEFINITION) === null) {
+    add(`is missing ## ${DEFINITION}, so the user-facing finish line is not explicit.`, {
+      short: `## ${DEFINITION}`,
+      isMissing: true,
+      remedy: "add that section",
+    });
   }
-  const gate = section(text, "Goal Fit Gate");
+  const gate = section(text, GATE);
   if (gate === null) {
-    add(
-      "is missing ## Goal Fit Gate, so local acceptance has not been checked.",
-      "add that section, with its boxes",
-    );
+    add(`is missing ## ${GATE}, so local acceptance has not been checked.`, {
+      short: `## ${GATE}`,
+      isMissing: true,
+      remedy: "add that section, with its boxes",
+    });
   }
   for (const item of uncheckedBoxes(gate ?? []).slice(0, 6)) {
-    add(`Goal Fit unchecked: ${oneLine(item, 220)}`, "do it and tick the box");
+    const box = oneLine(item, 220);
+    add(`Goal Fit unchecked: ${box}`, { short: `[ ] ${box}`, remedy: "do it and tick the box" });
   }
-  const open = uncheckedBoxes(section(text, "Final Acceptance") ?? []).length;
+  const open = uncheckedBoxes(section(text, ACCEPTANCE) ?? []).length;
   if (status === "delivered" && open > 0) {
-    const items = `Final Acceptance still has ${open} open item(s) for CI/merge/docs promotion.`;
-    add(`local delivery is marked delivered, but ${items}`, undefined, false);
+    const items = `${ACCEPTANCE} still has ${open} open item(s) for CI/merge/docs promotion.`;
+    add(`local delivery is marked delivered, but ${items}`, {
+      short: `## ${ACCEPTANCE}: ${open} [ ]`,
+      blocking: false,
+    });
   }
   return findings;
 }
@@ -80,6 +101,7 @@ function contradiction(
   return [
     {
       text: `${place(path)} Markdown PASS contradicts evidence.json verdict fail.`,
+      short: "PASS, evidence.json verdict:fail",
       blocking: true,
       remedy: "run the checks again and record what they say",
     },

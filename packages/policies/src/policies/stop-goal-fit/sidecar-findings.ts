@@ -23,6 +23,8 @@ export function sidecarFindings(sidecars: Sidecars, folder: string, settings: Se
   if (missing.length > 0) {
     return missing.map((name) => ({
       text: `${folder}/${name} sidecar validation: required sidecar is missing`,
+      short: name,
+      isMissing: true,
       blocking: true,
       remedy: `write ${name}`,
     }));
@@ -32,7 +34,7 @@ export function sidecarFindings(sidecars: Sidecars, folder: string, settings: Se
   return Object.entries(sidecars)
     .flatMap(([name, sidecar]) => problemsOf(name, sidecar?.value ?? null))
     .slice(0, MOST)
-    .map((line) => ({ text: `${folder} sidecar validation: ${line}`, blocking: true }));
+    .map((line) => ({ text: `${folder} sidecar validation: ${line}`, short: line, blocking: true }));
 }
 
 function requiredNames({ requireSidecars, requireCritique }: Settings): readonly string[] {

@@ -25,11 +25,16 @@ function stateFindings(state: Fields | null): readonly Finding[] {
       ? `; next_action:${oneLine(next["status"] ?? "", 60)} "${oneLine(next["summary"], 220)}"`
       : "";
     const where = `status:${oneLine(state["status"] ?? "", 60)} phase:${oneLine(state["phase"] ?? "", 60)}`;
-    findings.push({ text: `workflow state: ${where}${summary}`, blocking: true });
+    findings.push({
+      text: `workflow state: ${where}${summary}`,
+      short: `state.json ${where}`,
+      blocking: true,
+    });
   }
   if (next !== null && next["status"] !== "done") {
     const target = next["target_phase"] ? ` (target phase: ${oneLine(next["target_phase"], 80)})` : "";
-    findings.push({ text: `next action: ${oneLine(next["summary"] ?? "", 220)}${target}`, blocking: true });
+    const action = `next action: ${oneLine(next["summary"] ?? "", 220)}`;
+    findings.push({ text: `${action}${target}`, short: action, blocking: true });
   }
   return findings;
 }
@@ -39,20 +44,23 @@ function evidenceFindings(evidence: Fields | null): readonly Finding[] {
   const findings: Finding[] = [];
   const verdict = evidence["verdict"];
   if (verdict !== undefined && verdict !== "pass") {
-    const text = `evidence verdict:${oneLine(verdict, 60)}; do not deliver without accepted gap or new evidence.`;
+    const short = `evidence verdict:${oneLine(verdict, 60)}`;
     findings.push({
-      text,
+      text: `${short}; do not deliver without accepted gap or new evidence.`,
+      short,
       blocking: true,
       remedy: "run the check again and record it; accept the gap only if it cannot",
     });
   }
   for (const gap of itemsOf(evidence["not_verified_gaps"]).slice(0, 3)) {
-    findings.push({ text: `evidence NOT_VERIFIED gap: ${oneLine(gap, 220)}`, blocking: true });
+    const text = `evidence NOT_VERIFIED gap: ${oneLine(gap, 220)}`;
+    findings.push({ text, short: text, blocking: true });
   }
   const failed = objectsIn(evidence["checks"]).filter(({ status }) => FAILED_CHECK.includes(String(status)));
   for (const { id, status, summary } of failed.slice(0, 4)) {
-    const text = `evidence check ${oneLine(id ?? "", 80)} status:${oneLine(status, 40)}: ${oneLine(summary ?? "", 220)}`;
-    findings.push({ text, blocking: true, remedy: "fix what it reports, then run it again" });
+    const short = `evidence check ${oneLine(id ?? "", 80)} status:${oneLine(status, 40)}`;
+    const text = `${short}: ${oneLine(summary ?? "", 220)}`;
+    findings.push({ text, short, blocking: true, remedy: "fix what it reports, then run it again" });
   }
   return findings;
 }
@@ -61,16 +69,16 @@ function critiqueFindings(critique: Fields | null): readonly Finding[] {
   if (critique === null) return [];
   const findings: Finding[] = [];
   if (critique["required"] === true && critique["status"] !== "pass") {
-    const status = oneLine(critique["status"] ?? "", 60);
-    const text = `critique status:${status}; required critique must pass or findings be accepted.`;
-    findings.push({ text, blocking: true, remedy: "fix the findings and have it reviewed again" });
+    const short = `critique status:${oneLine(critique["status"] ?? "", 60)}`;
+    const text = `${short}; required critique must pass or findings be accepted.`;
+    findings.push({ text, short, blocking: true, remedy: "fix the findings and have it reviewed again" });
   }
   const open = objectsIn(critique["critiques"])
     .flatMap(({ findings: of }) => objectsIn(of))
     .filter(({ status }) => status === "open");
   for (const { severity, description } of open.slice(0, 3)) {
     const text = `critique open ${oneLine(severity ?? "unknown", 40)}: ${oneLine(description ?? "", 220)}`;
-    findings.push({ text, blocking: true });
+    findings.push({ text, short: text, blocking: true });
   }
   return findings;
 }
