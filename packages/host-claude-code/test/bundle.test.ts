@@ -47,7 +47,7 @@ describe("the plugin's files", () => {
         ],
         PostToolUse: [
           {
-            matcher: "^(Bash|PowerShell|Edit|MultiEdit|Write|NotebookEdit|mcp__.*)$",
+            matcher: "^(Bash|PowerShell|Edit|MultiEdit|Write|NotebookEdit|mcp__.*|Agent|Task)$",
             hooks: [handler("post-tool-use", "Recording Orange evidence")],
           },
         ],

@@ -48,7 +48,7 @@ export default definePlugin({
         postToolUse: {
           native: "PostToolUse",
           can: ["inject"],
-          note: "the status of a command is read from the transcript where the payload has none",
+          note: "the status of a command is read from the transcript where the payload has none; of delegates nothing is heard, as spawn_agent returns before they have ended",
         },
         stop: { native: "Stop", can: ["block"] },
         subagentStart: {

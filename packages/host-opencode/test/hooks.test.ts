@@ -129,6 +129,7 @@ describe("a tool", () => {
       },
     ],
     ["write", { name: "Write", input: { file_path: "/repo/new.txt" } }],
+    ["task", { name: "Task", input: { subagent_type: "general" } }],
   ])("is reported in the common vocabulary: %s", async (tool, use) => {
     const { hooks, seen } = listening({ tool: "Say more." });
     const { input, output } = captured(`tool.execute.after.${tool}`);
@@ -138,9 +139,17 @@ describe("a tool", () => {
     expect(output.output).toBe(`${before}\n\nSay more.`);
   });
 
-  it.each(["read", "task", "invalid"])("that changes nothing is not: %s", async (tool) => {
+  it.each(["read", "invalid"])("that changes nothing is not: %s", async (tool) => {
     const { hooks, seen } = listening();
     const { input, output } = captured(`tool.execute.after.${tool}`);
+    await hooks["tool.execute.after"](input, output);
+    expect(seen).toEqual([]);
+  });
+
+  it("of a task is not reported before that has ended", async () => {
+    const { hooks, seen } = listening();
+    const { input, output } = captured("tool.execute.after.task");
+    output.output = output.output.replace('state="completed"', 'state="running"');
     await hooks["tool.execute.after"](input, output);
     expect(seen).toEqual([]);
   });

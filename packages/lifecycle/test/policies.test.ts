@@ -211,6 +211,38 @@ describe("workflow files", () => {
     expect((await host.stop()).system_message).toBeUndefined();
   });
 
+  const delegate = (tool_name: string, name: string, more: object = {}) => ({
+    tool_name,
+    tool_input: { subagent_type: name, ...more },
+    tool_response: { status: "completed" },
+  });
+
+  it("name what comes after a delegate that ended, in whole sentences", async () => {
+    const host = await workflowHost();
+    await host.prompt(ORDER);
+    const told = async (input: object): Promise<string> =>
+      (await host.send("post-tool-use", input)).additional_context;
+    const text = await told(delegate("Agent", "builder"));
+    expect(text).toMatch(/^⚡ EXECUTION COMPLETE — Next: review \(step 4\) then verify \(step 5\)\. .*\.$/);
+    expect(text.length).toBeLessThanOrEqual(240);
+    expect(await told(delegate("Task", "reviewer"))).toContain("REVIEW COMPLETE");
+    expect(await told(delegate("Agent", "general-purpose"))).toBe("");
+    expect(await told(delegate("Agent", "builder", { run_in_background: true }))).toBe("");
+    expect(await told({ ...delegate("Agent", "builder"), tool_response: { status: "async_launched" } })).toBe(
+      "",
+    );
+    expect(await told({ tool_name: "spawn_agent", tool_input: { agent_type: "builder" } })).toBe("");
+  });
+
+  it("are not needed to know a delegate that only workflows have", async () => {
+    const host = await realHost({ "AGENTS.md": "" });
+    await host.prompt(ORDER);
+    const named = await host.send("post-tool-use", delegate("Agent", "tool-worker"));
+    expect(named.additional_context).toContain("EXECUTION COMPLETE");
+    expect((await host.send("post-tool-use", delegate("Agent", "reviewer"))).additional_context).toBe("");
+    expect((await host.stop()).continuation_required).toBe(false);
+  });
+
   it("are not looked for where there are none", async () => {
     const host = await realHost({ "AGENTS.md": "" });
     expect((await host.start({ source: "startup" })).additional_context).toBe("");

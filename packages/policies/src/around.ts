@@ -5,5 +5,6 @@ export type { OwnPolicy } from "./own/own-policy.js";
 export { approvedPolicies } from "./own/settings.js";
 export { run as qualityGate } from "./policies/quality-gate.js";
 export { type GoalFit, goalFit } from "./policies/stop-goal-fit/goal-fit.js";
+export { phaseHint } from "./policies/workflow-steering/phase-hints.js";
 export { run as workflowSteering } from "./policies/workflow-steering.js";
 export { workflowPhase } from "./workflow/phase.js";

@@ -42,9 +42,14 @@ async function playOpencode(at, { hook_event_name: event, tool_name: tool, tool_
     };
     return server({ client: { session }, directory: at.cwd });
   });
-  const { path, file_path: filePath = path, ...rest } = input;
-  const args = { ...rest, ...(filePath !== undefined && { filePath }) };
-  const call = { tool, sessionID: SESSION, callID: "call_1" };
+  const { path, file_path: filePath = path, content, ...rest } = input;
+  const [delegate] = content?.subagents ?? [];
+  // opencode has a tool of its own for what the contract calls a delegate.
+  const args =
+    delegate === undefined
+      ? { ...rest, ...(filePath !== undefined && { filePath }) }
+      : { subagent_type: delegate.agent_name };
+  const call = { tool: delegate === undefined ? tool : "task", sessionID: SESSION, callID: "call_1" };
   switch (event) {
     case "UserPromptSubmit": {
       const parts = [{ id: "prt_0000000000000001", type: "text", text: "Go on." }];

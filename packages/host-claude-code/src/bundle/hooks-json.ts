@@ -9,13 +9,16 @@ interface Registration {
 /** Anchored: without that, every tool whose name merely contains one of these would match. */
 const TOOLS = "^(Bash|PowerShell|Edit|MultiEdit|Write|NotebookEdit|mcp__.*)$";
 
+/** The same, and the tool that calls a subagent, by both of its names. */
+const TOOLS_THAT_END = TOOLS.replace(")$", "|Agent|Task)$");
+
 /** How the plugin listens to each hook. */
 const REGISTRATIONS: Readonly<Record<(typeof HOOKS)[number]["native"], Registration>> = {
   SessionStart: { statusMessage: "Loading Orange context" },
   UserPromptSubmit: { statusMessage: "Routing with Orange" },
   PreToolUse: { matcher: TOOLS, statusMessage: "Asking Orange policies" },
   PostToolUse: {
-    matcher: TOOLS,
+    matcher: TOOLS_THAT_END,
     statusMessage: "Recording Orange evidence",
   },
   PostToolUseFailure: {

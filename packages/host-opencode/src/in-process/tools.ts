@@ -1,8 +1,8 @@
 import type { ToolUse } from "@orange-hyper/host-in-process";
 
-/** Tools of opencode that change nothing of the project; a task reports what its own session does. */
+/** Tools of opencode that change nothing of the project. */
 const READING = new Set(
-  "read glob grep list webfetch websearch codesearch todowrite todoread skill question lsp task invalid plan_enter plan_exit".split(
+  "read glob grep list webfetch websearch codesearch todowrite todoread skill question lsp invalid plan_enter plan_exit".split(
     " ",
   ),
 );
@@ -19,6 +19,9 @@ const NAMES = new Map([
 
 /** Of a longer output the end is what sums it up. */
 const LONGEST_OUTPUT = 128 * 1024;
+
+/** How the output of a task begins that was only started. */
+const GOES_ON = /^<task\b[^>]*\bstate="(?!completed")/;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -41,6 +44,9 @@ export function toolUse(
     const exitStatus = Number.isSafeInteger(exit) ? (exit as number) : null;
     return { ...shell(input), response: { output, exit_code: exitStatus }, exitStatus };
   }
+  // What a task did, its own session has reported.
+  if (tool === "task")
+    return GOES_ON.test(output) ? null : { name: "Task", input: { subagent_type: input["subagent_type"] } };
   return otherUse(tool, input);
 }
 

@@ -2,7 +2,7 @@ import type { HostEventWarning } from "@orange-hyper/core/host";
 import type { NodeSummary } from "@orange-hyper/graph";
 import { redact } from "@orange-hyper/redact";
 import type { Texts } from "../texts/texts.js";
-import { cutAt } from "./limit.js";
+import { cutAt, wholeSentences } from "./limit.js";
 import { plainText } from "./plain-text.js";
 
 /** A memory is told whole; a longer one ends with a sentence. */
@@ -23,7 +23,7 @@ export function memoryLines(
   let left = room;
   for (const { id, candidateMemory, stale: [reason] = [] } of nodes) {
     const mark = reason === undefined ? "" : ` ${texts.mayBeStale(cutAt(oneLine(reason), LONGEST_REASON))}`;
-    const line = `- ${wholeSentences(oneLine(candidateMemory))}${mark} [${oneLine(id)}]`;
+    const line = `- ${wholeSentences(oneLine(candidateMemory), LONGEST)}${mark} [${oneLine(id)}]`;
     left -= line.length + 1;
     if (left < 0) break;
     lines.push(line);
@@ -41,13 +41,4 @@ export const NO_MEMORY_SLICE: HostEventWarning = {
 /** One line of text without secrets and control characters. */
 function oneLine(text: string): string {
   return redact(plainText(text)).text;
-}
-
-function wholeSentences(text: string): string {
-  if (text.length <= LONGEST) return text;
-  const cut = cutAt(text, LONGEST);
-  const end = Math.max(
-    ...[". ", "! ", "? ", "。", "다. "].map((mark) => cut.lastIndexOf(mark) + mark.trimEnd().length),
-  );
-  return end > LONGEST / 2 ? cut.slice(0, end) : `${cutAt(text, LONGEST - 1)}…`;
 }

@@ -2,6 +2,7 @@ import {
   guidanceIn,
   isEnabled,
   isOn,
+  phaseHint,
   profileOf,
   qualityGate,
   workflowSteering,
@@ -14,12 +15,13 @@ import {
   ruleSettings,
   shellVariables,
 } from "@orange-hyper/policies/rules";
-import { cutAt } from "../context/limit.js";
+import { wholeSentences } from "../context/limit.js";
+import { endedDelegates } from "../policies/ended-delegates.js";
 import { policyFields } from "../policies/policy-fields.js";
 import type { PolicyFiles } from "../policies/policy-files.js";
 import type { Beside } from "../policies/told-beside.js";
 import type { EventRun } from "../run.js";
-import { textsFor } from "../texts/texts.js";
+import { LIMITS, textsFor } from "../texts/texts.js";
 import { askOwnPolicies } from "./own-policies.js";
 
 /** The formatter of one edit may take this long: the host waits. */
@@ -41,7 +43,9 @@ export async function askBeside(
   const steering = event === "postToolUse" ? null : steeringOf(run, fields);
   const parts = [
     ...(steering === null || told.includes(steering.key) ? [] : [steering.text]),
-    ...(event === "postToolUse" ? [formatOf(fields), await ruled(run, fields, files)] : []),
+    ...(event === "postToolUse"
+      ? [await nextPhase(run), formatOf(fields), await ruled(run, fields, files)]
+      : []),
     ...(await askOwnPolicies(ctx, run.event, files.user).then(({ denied, informed }) => [
       ...informed.map(({ message }) => message),
       // Only a tool and the end of a turn can be refused; elsewhere the reason is told.
@@ -49,7 +53,7 @@ export async function askBeside(
     ])),
   ].filter((part) => part !== "");
   const key = steering === null || told.includes(steering.key) ? [] : [steering.key];
-  return { context: cutAt(parts.join("\n\n"), Math.max(0, room)), told: key };
+  return { context: room > 0 ? wholeSentences(parts.join("\n\n"), room) : "", told: key };
 }
 
 /** Where the work stands by the workflow files, as what it is: text of the project. */
@@ -65,6 +69,13 @@ function steeringOf(run: EventRun, fields: object): { readonly text: string; rea
     text: `${textsFor(run.ctx.project).workflow}\n${hints}`,
     key: `workflow_${ids.digest(hints).slice(0, 16)}`,
   };
+}
+
+/** What comes after the delegates that just ended, in words of ours; where the work stands is told with prompts. */
+async function nextPhase(run: EventRun): Promise<string> {
+  if (!isEnabled("workflow-steering", BY_DEFAULT, shellVariables())) return "";
+  const hints = (await endedDelegates(run)).flatMap((name) => phaseHint(name) ?? []);
+  return wholeSentences([...new Set(hints)].join("\n"), LIMITS.tool);
 }
 
 /** Without strictness the quality gate would say nothing, so that no formatter is started for it. */

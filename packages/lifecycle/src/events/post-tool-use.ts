@@ -5,6 +5,7 @@ import { cutAt } from "../context/limit.js";
 import { handleBy } from "../handle.js";
 import { idempotencyKey, shortKey, textOf } from "../keys.js";
 import { besideEvent } from "../policies/beside.js";
+import { isReporting } from "../policies/ended-delegates.js";
 import { useHash } from "../policies/use-hash.js";
 import { type EventAnswer, type EventRun, isAutomatic, stepDisabled } from "../run.js";
 import type { Entry } from "../state/entry.js";
@@ -35,6 +36,8 @@ async function act(run: EventRun): Promise<EventAnswer> {
     };
   }
   const { ctx, event, log } = run;
+  if (isReporting(textOf(event.input["tool_name"])))
+    return { duplicate: false, evidence: null, ...(await besides(run)) };
   const toolUse = textOf(event.input["tool_use_id"]);
   const toolUseKey =
     toolUse === ""
@@ -59,8 +62,12 @@ async function act(run: EventRun): Promise<EventAnswer> {
     ...(failed_use === null ? {} : { failed_use }),
   } satisfies Entry);
   if (isRepeated) await noteRepeatedFailure(run, failed_use);
+  return answer(evidence, false, (await besides(run)).additional_context);
+}
+
+async function besides(run: EventRun): Promise<{ readonly additional_context: string }> {
   const { context } = await besideEvent(run, "postToolUse", { load: loadPolicies, room: LIMITS.tool });
-  return answer(evidence, false, context);
+  return { additional_context: context };
 }
 
 /** What notes a repeated failure is loaded where there is one. */

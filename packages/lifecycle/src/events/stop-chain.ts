@@ -12,10 +12,10 @@ import {
 } from "@orange-hyper/policies/stop";
 import { cutAt } from "../context/limit.js";
 import { shortKey, textOf } from "../keys.js";
-import { hasWorkflow } from "../policies/beside.js";
 import { appendBounded } from "../policies/bounded-log.js";
 import { finishedTurn, type SeenTurn } from "../policies/finished-turn.js";
 import { readPolicyFiles } from "../policies/policy-files.js";
+import { hasWorkflow } from "../policies/workflow-folder.js";
 import type { EventRun } from "../run.js";
 import type { Entry } from "../state/entry.js";
 import { LIMITS, languageOf, REASON_LIMIT, textsFor } from "../texts/texts.js";

@@ -1,7 +1,9 @@
 import { type PolicyFile, shellVariables } from "@orange-hyper/policies/rules";
 import type { EventRun } from "../run.js";
+import { endedDelegates } from "./ended-delegates.js";
 import { type PolicyFiles, readPolicyFiles } from "./policy-files.js";
 import { type Beside, NOTHING_BESIDE } from "./told-beside.js";
+import { hasWorkflow } from "./workflow-folder.js";
 
 interface Telling {
   /** What asks them, loaded only where some may have something to say; an event's own file names it. */
@@ -41,6 +43,7 @@ async function mayConcern(
 ): Promise<boolean> {
   if (user.own.some(({ events }) => events.includes(event))) return true;
   if (event !== "postToolUse") return hasWorkflow(run);
+  if ((await endedDelegates(run)).length > 0) return true;
   const { ORANGE_HOOK_PROFILE: profile = "", ORANGE_QUALITY_GATE_STRICT: strict } = shellVariables();
   return (
     profile.trim().toLowerCase() === "strict" ||
@@ -53,11 +56,4 @@ async function mayConcern(
 /** The one rule about what a tool did. */
 function isSwitchedOn({ enabled }: PolicyFile): boolean {
   return enabled.includes("warn-large-tool-output");
-}
-
-/** Whether the project keeps workflow artifacts, which the policies about them begin with. */
-export async function hasWorkflow({ ctx }: EventRun): Promise<boolean> {
-  if ((await ctx.blobs.kind("workflow")) === "folder") return true;
-  const { config } = ctx.project;
-  return config.kind === "valid" && config.data["policies"] !== undefined;
 }

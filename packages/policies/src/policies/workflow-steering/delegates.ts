@@ -1,7 +1,10 @@
 import { type Fields, isObject, type Payload, textOf } from "../../engine/payload.js";
 
 /** Names of the delegates that a use of a tool calls, by each host's own form of it. */
-export function delegates({ toolName, toolInput }: Payload): readonly string[] {
+export function delegates({
+  toolName,
+  toolInput,
+}: Pick<Payload, "toolName" | "toolInput">): readonly string[] {
   if (toolInput["command"] === "InvokeSubagents") return namesIn(objectOf(toolInput["content"])["subagents"]);
   if (toolName === "Task" || toolName === "Agent") {
     return [firstText(toolInput, ["subagent_type", "agent_type", "agent"])].filter((name) => name !== "");
