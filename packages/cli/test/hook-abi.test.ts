@@ -71,6 +71,22 @@ it("runs a plugin only where its user switched it on and approved it as it is", 
   );
 });
 
+it("lets a plugin refuse a tool where its user lets it be loaded for one, and no refusal of ours go", async () => {
+  const folder = activatedProject(PLUGIN.replace("stop.before", "tool.execute.before"));
+  await trust(folder);
+  const use = async (command: string, env: Readonly<Record<string, string>>): Promise<FreeJson> => {
+    const payload = { hook_event_name: "PreToolUse", session_id: "s1", tool_name: "Bash", cwd: folder };
+    const stdin = JSON.stringify({ ...payload, tool_use_id: "u1", tool_input: { command } });
+    return (await orange(["host", "codex", "hook", "pre-tool-use"], { cwd: folder, stdin, env })).json();
+  };
+  const warm = { ...ENV, ORANGE_ABI_TOOL_BEFORE_WARM_ONLY: "0" };
+  const reason = "hookSpecificOutput.permissionDecisionReason";
+  expect(await use("ls", warm)).toHaveProperty(reason, "Ask codex");
+  expect(await use("ls", ENV)).toEqual({});
+  expect(await use("ls", { ...warm, ORANGE_ABI_MODE: "shadow" })).toEqual({});
+  expect(await use("git commit -n", warm)).toHaveProperty(reason, expect.stringContaining("Orange policy"));
+});
+
 it("takes no approval that an agent gives, or that lies in the project", async () => {
   const folder = activatedProject(PLUGIN);
   expect((await trust(folder, { CLAUDECODE: "1" })).json().error.code).toBe("PERSON_REQUIRED");

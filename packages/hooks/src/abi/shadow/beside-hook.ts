@@ -21,7 +21,7 @@ export interface BesideHook {
 
 /**
  * Lets the plugin that the user set and approved see a hook's event beside the native hooks, and keeps what came of it. The
- * result is the native one, but for a turn that a plugin refuses to end in live mode. Never throws; in a project that is not
+ * result is the native one, but for a tool or the end of a turn that a plugin refuses in live mode. Never throws; in a project that is not
  * active nothing is read or written.
  */
 export async function besideHook(
@@ -53,9 +53,12 @@ async function keep(ctx: OrangeContext, { row, parity }: Observation): Promise<v
 function nativeDecision({
   blocked,
   block_reason,
+  denied,
+  deny_reason,
   continuation_required,
   continuation_reason,
 }: HostEventResult): Decision {
+  if (denied === true) return { kind: "deny", reason: deny_reason ?? "" };
   if (blocked === true) return { kind: "deny", reason: block_reason ?? "" };
   if (continuation_required === true) return { kind: "deny", reason: continuation_reason ?? "" };
   return { kind: "allow" };
@@ -66,8 +69,13 @@ function isHeldAlready({ input }: HostEvent): boolean {
   return input["stop_hook_active"] === true;
 }
 
+/** The refusal of a plugin, where the native hooks let a tool be used or a turn end. */
 function withDecision(result: HostEventResult, decision: Decision): HostEventResult {
-  if (result.event !== "stop" || decision.kind !== "deny" || result.continuation_required === true)
-    return result;
-  return { ...result, noop: false, continuation_required: true, continuation_reason: decision.reason };
+  if (decision.kind !== "deny") return result;
+  const { reason } = decision;
+  if (result.event === "pre-tool-use" && result.denied !== true)
+    return { ...result, noop: false, denied: true, deny_reason: reason };
+  if (result.event === "stop" && result.continuation_required !== true)
+    return { ...result, noop: false, continuation_required: true, continuation_reason: reason };
+  return result;
 }
