@@ -34,6 +34,14 @@ export interface ToolUse {
   readonly exitStatus?: number | null;
 }
 
+/** The end of a turn. */
+interface TurnEnd {
+  readonly text: string;
+  readonly cwd: string;
+  /** Shows the user a line; left out by a host that cannot. */
+  readonly tell?: (message: string) => void;
+}
+
 interface PromptAnswer {
   readonly context: string;
   /** Why the prompt is held back; only for a host that can. */
@@ -62,9 +70,9 @@ export interface Turns {
   /** Context that follows the tool's result, what was to be told before with it; "" for none. */
   tool(session: Session, use: ToolUse, at: { id: string; cwd: string; agent?: string }): Promise<string>;
   /** Why the turn goes on; null where it ends. */
-  stop(session: Session, at: { text: string; cwd: string }): Promise<string | null>;
+  stop(session: Session, end: TurnEnd): Promise<string | null>;
   /** The same while the host waits. */
-  stopNow(session: Session, at: { text: string; cwd: string }): string | null;
+  stopNow(session: Session, end: TurnEnd): string | null;
 }
 
 /** What a file in a host does with each event, whatever the host calls it. */
@@ -132,12 +140,12 @@ export function createTurns(
       return joined(takeInformed(at.id), answer.context ?? "");
     },
     // A turn that was never begun here is none of ours to judge.
-    stop: async (session, at) =>
-      session.turn === "" ? null : heldBy(session, await ask("stop", session, stopFields(session, at))),
-    stopNow: (session, at) =>
+    stop: async (session, end) =>
+      session.turn === "" ? null : heldBy(session, await ask("stop", session, stopFields(session, end)), end),
+    stopNow: (session, end) =>
       session.turn === ""
         ? null
-        : heldBy(session, callOrangeNow(callOf("stop", session, stopFields(session, at)))),
+        : heldBy(session, callOrangeNow(callOf("stop", session, stopFields(session, end))), end),
   };
 }
 
@@ -163,12 +171,13 @@ function keep<V>(values: Map<string, V>, key: string, value: V, most: number): v
   values.set(key, value);
 }
 
-function stopFields(session: Session, { text, cwd }: { text: string; cwd: string }): Fields {
+function stopFields(session: Session, { text, cwd }: TurnEnd): Fields {
   return { cwd, stop_hook_active: session.holds > 0, last_assistant_message: text };
 }
 
 /** Why the turn goes on, which then counts; null where it ends, or was kept going often enough. */
-function heldBy(session: Session, answer: Answer | null): string | null {
+function heldBy(session: Session, answer: Answer | null, { tell }: TurnEnd): string | null {
+  if (answer?.message !== undefined) tell?.(answer.message);
   if (answer === null || answer.allow || !answer.reason || session.holds >= MOST_HOLDS) return null;
   session.holds += 1;
   return answer.reason;

@@ -122,6 +122,16 @@ describe("a turn", () => {
   });
 });
 
+it("the end of a turn has a line for the user, where the host can show one", async () => {
+  const { folder, installed } = program({ allow: true }, { allow: true }, { allow: true, message: "Open." });
+  const turns = createTurns("somehost", installed, process.env);
+  await prompt(turns, folder);
+  const lines: string[] = [];
+  const end = { text: "Done.", cwd: folder, tell: (line: string) => void lines.push(line) };
+  expect(await turns.stop(turns.session("s", "startup"), end)).toBeNull();
+  expect(lines).toEqual(["Open."]);
+});
+
 describe("the call of the command line", () => {
   const callOf = (made: ReturnType<typeof program>, more: object = {}) => ({
     host: "somehost",

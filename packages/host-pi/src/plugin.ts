@@ -66,7 +66,7 @@ export default definePlugin({
         stop: {
           native: "agent_before_settle",
           can: ["block"],
-          note: "before 0.87 it is turn_end, with a message that steers",
+          note: "before 0.87 it is turn_end, with a message that steers; the user reads a line in the interface alone",
         },
         subagentStart: {
           native: null,

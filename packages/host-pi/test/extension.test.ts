@@ -18,6 +18,8 @@ interface Said {
   readonly informed?: string;
   readonly tool?: string;
   readonly stop?: string | null;
+  /** For the user, at the end of a turn. */
+  readonly line?: string;
   readonly idle?: boolean;
   readonly fails?: boolean;
 }
@@ -44,8 +46,14 @@ function listening(said: Said = {}, hasUI = false) {
     before: async (_session, use, { id }) => note({ before: use, id }, said.before ?? null),
     informed: () => said.informed ?? "",
     tool: async (_session, use, { id }) => note({ tool: use, id }, said.tool ?? ""),
-    stop: async (_session, { text }) => note({ stop: text }, said.stop ?? null),
-    stopNow: (_session, { text }) => note({ stopNow: text }, said.stop ?? null),
+    stop: async (_session, { text, tell }) => {
+      tell?.(said.line ?? "");
+      return note({ stop: text }, said.stop ?? null);
+    },
+    stopNow: (_session, { text, tell }) => {
+      tell?.(said.line ?? "");
+      return note({ stopNow: text }, said.stop ?? null);
+    },
   };
   const handlers = new Map<string, (event: FreeJson, ctx: Context) => unknown>();
   const pi = {
@@ -131,6 +139,17 @@ describe("a tool", () => {
     expect(toolUse({ ...old, ...more, content: [{ type: "text", text }] })?.exitStatus).toBe(status);
   });
 
+  it.each([
+    ["one", { agent: "worker", task: "Do it." }, ["worker"]],
+    ["several at once", { tasks: [{ agent: "a" }, { agent: "b" }] }, ["a", "b"]],
+    ["one after another", { chain: [{ agent: "a" }, { task: "no agent" }] }, ["a"]],
+  ])("that calls subagents names them: %s", (_how, input, names) => {
+    expect(toolUse({ ...captured("tool_result.edit"), toolName: "subagent", input })).toEqual({
+      name: "subagent",
+      input: { subagents: names.map((agent) => ({ agent })) },
+    });
+  });
+
   it("that failed to edit has changed nothing", () => {
     expect(toolUse({ ...captured("tool_result.edit"), isError: true })).toBeNull();
   });
@@ -178,6 +197,16 @@ describe("the end of a turn", () => {
       continue: true,
     });
     expect([seen, sent]).toEqual([[{ stop: "all done" }], []]);
+  });
+
+  it.each([
+    ["in the interface", true, ["It stays open.", "It stays open."]],
+    ["nowhere else", false, []],
+  ])("is told to the user %s", async (_where, hasUI, lines) => {
+    const { emit, notes } = listening({ line: "It stays open." }, hasUI);
+    await emit("agent_before_settle");
+    await emit("turn_end", { type: "turn_end", message: last, toolResults: [] });
+    expect(notes).toEqual(lines);
   });
 
   it("is not where it failed", async () => {

@@ -82,10 +82,17 @@ async function playPi(at, { hook_event_name: event, tool_name: toolName, tool_in
     extension({ on: (name, handler) => found.set(name, handler), sendMessage: () => undefined });
     return found;
   });
-  const ctx = { cwd: at.cwd, sessionManager: { getSessionId: () => SESSION } };
+  const shown = [];
+  const ui = { notify: (text) => shown.push(text) };
+  const ctx = { cwd: at.cwd, hasUI: true, ui, sessionManager: { getSessionId: () => SESSION } };
   const emit = (name, payload) => handlers.get(name)(payload, ctx);
-  const { file_path: filePath, ...rest } = input;
-  const call = { toolName, toolCallId: "call_1", input: { path: filePath, ...rest } };
+  const { file_path: filePath, content, ...rest } = input;
+  const [delegate] = content?.subagents ?? [];
+  // Its extension for subagents has a form of its own for what the contract calls a delegate.
+  const call =
+    delegate === undefined
+      ? { toolName, toolCallId: "call_1", input: { path: filePath, ...rest } }
+      : { toolName: "subagent", toolCallId: "call_1", input: { agent: delegate.agent_name, task: "Do it." } };
   switch (event) {
     case "UserPromptSubmit":
       return { context: (await emit("before_agent_start", { prompt: "Go on." }))?.message.content };
@@ -97,7 +104,8 @@ async function playPi(at, { hook_event_name: event, tool_name: toolName, tool_in
     }
     default: {
       const settled = await emit("agent_before_settle", { outcome: "completed", entries: [] });
-      return { refusal: (settled?.entries ?? []).map(({ content }) => content).join("\n") };
+      const refusal = (settled?.entries ?? []).map((entry) => entry.content).join("\n");
+      return { refusal, message: shown.join("\n") };
     }
   }
 }

@@ -22,6 +22,11 @@ export function listen(pi: Pi, turns: Turns): void {
     });
   };
   const sessionOf = (ctx: Context): Session => turns.session(ctx.sessionManager.getSessionId(), "startup");
+  const endOf = (ctx: Context) => ({
+    text: lastText,
+    cwd: ctx.cwd,
+    tell: (message: string): void => tell(ctx, message),
+  });
   const tell = ({ hasUI, ui }: Context, message: string): void => {
     if (hasUI === true && message !== "") ui?.notify(message, "info");
   };
@@ -79,13 +84,13 @@ export function listen(pi: Pi, turns: Turns): void {
     lastText = textOf(message?.content);
     // From 0.87 on there is a better place. Before, the loop has ended by the time that a promise is settled.
     if (outcome !== undefined || toolResults.length > 0 || message?.stopReason !== "stop") return;
-    const content = turns.stopNow(sessionOf(ctx), { text: lastText, cwd: ctx.cwd });
+    const content = turns.stopNow(sessionOf(ctx), endOf(ctx));
     if (content !== null)
       pi.sendMessage({ customType: TYPE, content, display: true }, { deliverAs: "steer" });
   });
   on<Settle>("agent_before_settle", async ({ outcome, entries }, ctx) => {
     if (outcome !== "completed") return undefined;
-    const content = await turns.stop(sessionOf(ctx), { text: lastText, cwd: ctx.cwd });
+    const content = await turns.stop(sessionOf(ctx), endOf(ctx));
     if (content === null) return undefined;
     return {
       entries: [...entries, { type: "custom_message", customType: TYPE, content, display: true }],

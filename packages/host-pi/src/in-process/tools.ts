@@ -11,6 +11,9 @@ const NAMES = new Map([
   ["edit", "Edit"],
 ]);
 
+/** The tool of the extension that pi ships as the example for subagents. */
+const SUBAGENT = "subagent";
+
 /** Of a longer output the end is what sums it up. */
 const LONGEST_OUTPUT = 128 * 1024;
 
@@ -41,8 +44,15 @@ export function toolUse(result: ToolResult): ToolUse | null {
   }
   // An edit that failed has changed nothing.
   if (name !== undefined) return isError ? null : { name, input: { file_path: input["path"] } };
+  if (toolName === SUBAGENT) return { name: toolName, input: { subagents: agentsIn(input) } };
   // A tool of an extension may do anything.
   return READING.has(toolName) ? null : { name: toolName, input: { description: input["description"] } };
+}
+
+/** Whom it called: one, several at once, or one after another. */
+function agentsIn(input: Fields): readonly object[] {
+  const called = [input, input["tasks"], input["chain"]].flat().map(fieldsOf);
+  return called.flatMap(({ agent }) => (typeof agent === "string" ? [{ agent }] : []));
 }
 
 /** Text of the agent's, or of a tool's. */
