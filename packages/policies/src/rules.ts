@@ -1,7 +1,7 @@
 export { isOn } from "./engine/environment.js";
 export { payloadOf } from "./engine/payload.js";
 export { delegates } from "./policies/workflow-steering/delegates.js";
-export { DECISIONS_KEY, type DecisionRecord, EARLIER_DECISIONS_KEY } from "./rules/decision-log.js";
+export { DECISIONS_KEY, type DecisionRecord } from "./rules/decision-log.js";
 export { type Judgement, type JudgeWorld, judge } from "./rules/judge.js";
 export {
   NO_POLICY_FILE,

@@ -18,10 +18,10 @@ export async function deadProcess(): Promise<number> {
   return pid;
 }
 
-/** Builds this package, as it is now and with all it needs, into one file that child processes can load. */
-export async function buildForProcesses(folder: string): Promise<string> {
+/** Builds this package, or what a source exports, as it is now and with all it needs, into one file that child processes can load. */
+export async function buildForProcesses(folder: string, source = SOURCE): Promise<string> {
   await build({
-    entry: { store: SOURCE },
+    entry: { store: source },
     outDir: folder,
     format: "cjs",
     config: false,

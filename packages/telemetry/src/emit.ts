@@ -1,11 +1,11 @@
 import type { ClockPort } from "@orange-hyper/core/ports";
+import { appendBounded, type BoundedLogPorts } from "@orange-hyper/core/storage";
 import { redact } from "@orange-hyper/redact";
-import { appendBounded, type LogPorts } from "./bounded-log.js";
 import { EVENT_TYPES, type EventName, eventProblem, type FieldsOf, STREAMS } from "./registry.js";
 
 declare const PACKAGE_VERSION: string;
 
-export interface EmitPorts extends LogPorts {
+export interface EmitPorts extends BoundedLogPorts {
   readonly clock: ClockPort;
 }
 
@@ -16,6 +16,8 @@ export interface DroppedEvent {
   readonly hint: string;
 }
 
+/** Bytes of a log before it is put aside. */
+export const LARGEST_LOG = 5 * 1024 * 1024;
 const LONGEST_TEXT = 300;
 
 /**
@@ -30,7 +32,7 @@ export async function emit<N extends EventName>(
   const problem = eventProblem(name, fields);
   if (problem !== null) return drop(problem);
   const record = { ts: ports.clock.now(), event: name, ...withoutSecrets(fields, LONGEST_TEXT) };
-  await appendBounded(ports, STREAMS[EVENT_TYPES[name].stream], record);
+  await appendBounded(ports, { key: STREAMS[EVENT_TYPES[name].stream], largest: LARGEST_LOG }, [record]);
   return null;
 }
 

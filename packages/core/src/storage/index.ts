@@ -1,6 +1,7 @@
 import type { Key } from "../ports/keys.js";
 import { STORAGE_PATHS, type StoragePath } from "./paths.js";
 
+export { appendBounded, asideOf, type BoundedLog, type BoundedLogPorts, putAside } from "./bounded-log.js";
 export {
   isNodeType,
   NODE_ORIGIN,

@@ -1,10 +1,9 @@
-import { isRecord, type Key, type OrangeContext } from "@orange-hyper/core";
+import { isRecord, type OrangeContext } from "@orange-hyper/core";
 import { type PolicyFile, RULES, ruleSettings, shellVariables } from "@orange-hyper/policies/rules";
 import {
   DETECTIONS_KEY,
   DETECTORS,
   type DetectionRecord,
-  EARLIER_DETECTIONS_KEY,
   type Finding,
   openOperation,
   runDetectors,
@@ -12,7 +11,7 @@ import {
 } from "@orange-hyper/policies/stop";
 import { cutAt } from "../context/limit.js";
 import { shortKey, textOf } from "../keys.js";
-import { appendBounded } from "../policies/bounded-log.js";
+import { appendToLog } from "../policies/append-to-log.js";
 import { finishedTurn, type SeenTurn } from "../policies/finished-turn.js";
 import { readPolicyFiles } from "../policies/policy-files.js";
 import { hasWorkflow } from "../policies/workflow-folder.js";
@@ -95,13 +94,8 @@ async function note(
       duration_ms: durationMs,
     }),
   );
-  await appendBounded(ctx, LOG, rows);
+  await appendToLog(ctx, DETECTIONS_KEY, rows);
 }
-
-const LOG: { readonly key: Key; readonly earlier: Key } = {
-  key: DETECTIONS_KEY,
-  earlier: EARLIER_DETECTIONS_KEY,
-};
 
 function raised({ ctx }: EventRun, findings: readonly Finding[]): Said | null {
   const found = findings.find(({ mode }) => mode === "deny");

@@ -1,13 +1,8 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { HostEvent } from "@orange-hyper/core/host";
-import {
-  DECISIONS_KEY,
-  type DecisionRecord,
-  EARLIER_DECISIONS_KEY,
-  type Judgement,
-} from "@orange-hyper/policies/rules";
+import { DECISIONS_KEY, type DecisionRecord, type Judgement } from "@orange-hyper/policies/rules";
 import { type EventKeys, shortKey, textOf } from "../keys.js";
-import { appendBounded } from "./bounded-log.js";
+import { appendToLog } from "./append-to-log.js";
 import { useHash } from "./use-hash.js";
 
 /** A refusal that comes again so soon is of the same attempt. */
@@ -24,7 +19,7 @@ export async function noteDecision(ctx: OrangeContext, decided: Decided): Promis
   const record = recordOf(ctx, decided);
   try {
     const isAgain = record.decision === "deny" && (await happened(ctx, record));
-    await appendBounded(ctx, { key: DECISIONS_KEY, earlier: EARLIER_DECISIONS_KEY }, [record]);
+    await appendToLog(ctx, DECISIONS_KEY, [record]);
     return isAgain;
   } catch {
     // A refusal counts whether or not it could be noted.

@@ -1,6 +1,5 @@
-/** What the rules decided lately, newest last, and what was decided before; only what was no plain "allowed". */
+/** What the rules decided lately, newest last; only what was no plain "allowed". */
 export const DECISIONS_KEY = "local/runtime/policy-decisions.jsonl";
-export const EARLIER_DECISIONS_KEY = "local/runtime/policy-decisions.1.jsonl";
 
 /** One decision, without anything that the tool was given or the model was told. */
 export interface DecisionRecord {

@@ -1,6 +1,5 @@
-/** What detectors found lately, newest last, and what they found before. */
+/** What detectors found lately, newest last. */
 export const DETECTIONS_KEY = "local/runtime/detector-stats.jsonl";
-export const EARLIER_DETECTIONS_KEY = "local/runtime/detector-stats.1.jsonl";
 
 /** One finding, without a word of what the agent or its user said. */
 export interface DetectionRecord {

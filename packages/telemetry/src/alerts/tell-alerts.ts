@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { asideOf } from "../bounded-log.js";
+import { asideOf, putAside } from "@orange-hyper/core/storage";
 import { emit } from "../emit.js";
 import { STREAMS } from "../registry.js";
 import type { Alert, OpenAlert } from "./alert.js";
@@ -68,18 +68,9 @@ async function stillHolding(
 
 /** Begins the log anew with what is open: what was appended while it was put aside is in the log that is aside. */
 async function beginAnew(ctx: AlertPorts): Promise<void> {
-  const lease = await ctx.locks
-    .acquire("locks/telemetry", { command: "telemetry", waitMs: 0 })
-    .catch(() => null);
-  if (lease === null) return;
-  try {
-    const aside = asideOf(STREAMS.alerts);
-    if ((await readAlerts(ctx.logs)).rows <= MOST_ROWS) return;
-    await ctx.logs.rename(STREAMS.alerts, aside);
-    const { open } = await readAlerts(ctx.logs, aside);
-    for (const { source, severity, message, repair, condition } of open)
-      await raiseAlert(ctx, { source, severity, message, repair, condition });
-  } finally {
-    await lease.release();
-  }
+  const isFull = async (): Promise<boolean> => (await readAlerts(ctx.logs)).rows > MOST_ROWS;
+  if (!(await putAside(ctx, STREAMS.alerts, isFull))) return;
+  const { open } = await readAlerts(ctx.logs, asideOf(STREAMS.alerts));
+  for (const { source, severity, message, repair, condition } of open)
+    await raiseAlert(ctx, { source, severity, message, repair, condition });
 }

@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { appendBounded } from "../bounded-log.js";
-import { withoutSecrets } from "../emit.js";
+import { appendBounded } from "@orange-hyper/core/storage";
+import { LARGEST_LOG, withoutSecrets } from "../emit.js";
 import {
   type Channel,
   channelsOf,
@@ -45,5 +45,6 @@ export async function keepRecords(
 }
 
 function keep(ctx: OrangeContext, { name, hidden }: Channel, record: object): Promise<void> {
-  return appendBounded(ctx, channelKey(name), withoutSecrets(hideFields(record, hidden), LONGEST_TEXT));
+  const shown = withoutSecrets(hideFields(record, hidden), LONGEST_TEXT);
+  return appendBounded(ctx, { key: channelKey(name), largest: LARGEST_LOG }, [shown]);
 }

@@ -1,14 +1,16 @@
 import type { Key, OrangeContext } from "@orange-hyper/core";
 import type { HostEvent, HostEventResult } from "@orange-hyper/core/host";
+import { appendBounded } from "@orange-hyper/core/storage";
 import type { Decision } from "../decision.js";
 import { loadPlugin } from "../load/load-plugin.js";
 import { translateEvent } from "../translate-event.js";
-import { appendBounded } from "./bounded-log.js";
 import { createAbiRuntime, type Observation } from "./runtime.js";
 import { abiSettings } from "./settings.js";
 
 export const SHADOW_LOG: Key = "local/runtime/abi-shadow.jsonl";
 export const PARITY_LOG: Key = "local/runtime/abi-parity.jsonl";
+/** Bytes of either before it is put aside. */
+const LARGEST_LOG = 1024 * 1024;
 
 export interface BesideHook {
   /** What the host sent, as it sent it. */
@@ -46,8 +48,9 @@ export async function besideHook(
 }
 
 async function keep(ctx: OrangeContext, { row, parity }: Observation): Promise<void> {
-  await appendBounded(ctx, SHADOW_LOG, row);
-  if (parity !== null) await appendBounded(ctx, PARITY_LOG, { ts: row.ts, ...parity });
+  await appendBounded(ctx, { key: SHADOW_LOG, largest: LARGEST_LOG }, [row]);
+  const parities = parity === null ? [] : [{ ts: row.ts, ...parity }];
+  await appendBounded(ctx, { key: PARITY_LOG, largest: LARGEST_LOG }, parities);
 }
 
 function nativeDecision({

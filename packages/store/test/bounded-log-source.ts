@@ -1,0 +1,3 @@
+// What the processes of the test of logs load.
+export { appendBounded } from "@orange-hyper/core/storage";
+export { filePorts } from "../src/index.js";
