@@ -1,7 +1,10 @@
-import { surface } from "../../scripts/build/surface.js";
+import { entriesIn, surface } from "../../scripts/build/surface.js";
 
-// Doctor and status look at the hosts as well: a package of its own would cost them a second copy of the core.
+// A package that the command line does not share would be found by Node, with a second copy of the core.
 export default surface(
   {},
-  { entries: ["doctor", "observer", "asked"], carries: ["@orange-hyper/host-state"] },
+  {
+    entries: ["doctor", "observer", "asked", "plugin", ...entriesIn("commands")],
+    carries: ["@orange-hyper/host-state"],
+  },
 );

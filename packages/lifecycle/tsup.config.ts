@@ -1,4 +1,4 @@
-import { surface } from "../../scripts/build/surface.js";
+import { entriesIn, surface } from "../../scripts/build/surface.js";
 
 const EVENTS = [
   ...["session-start", "user-prompt-submit", "pre-tool-use", "read-shell", "post-tool-use", "begin-late"],
@@ -16,4 +16,6 @@ export default surface(
       "telemetry",
     ].map((name) => `@orange-hyper/${name}`),
   },
+  // A package that the command line does not share would be found by Node, with a second copy of the core.
+  { entries: entriesIn("commands"), carries: ["@orange-hyper/host-state"] },
 );

@@ -1,3 +1,10 @@
-import { surface } from "../../scripts/build/surface.js";
+import { entriesIn, surface } from "../../scripts/build/surface.js";
 
-export default surface();
+// A package that the command line does not share would be found by Node, with a second copy of the core.
+export default surface(
+  {},
+  {
+    entries: ["hook", "doctor", ...entriesIn("commands")],
+    carries: ["@orange-hyper/host-state", "@orange-hyper/policies"],
+  },
+);

@@ -36,7 +36,7 @@ interface Alone {
  * from one `tsc -b` for the whole workspace. In CommonJS, the `alone` entries carry what they use of the core and of other
  * packages, for processes that need a part of each.
  */
-export function surface(options: Options = {}, alone: Alone = { entries: [], carries: [] }): Options[] {
+export function surface(options: Options = {}, ...alone: readonly Alone[]): Options[] {
   const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
   const shared: Options = {
     entry: surfaceEntries(),
@@ -50,15 +50,18 @@ export function surface(options: Options = {}, alone: Alone = { entries: [], car
   };
   const entries = Object.entries(shared.entry as Record<string, string>);
   const names = entries.map(([name]) => name);
-  const isAlone = ([name]: readonly [string, string]): boolean => alone.entries.includes(name);
+  const together = entries.filter(([name]) => !alone.some((group) => group.entries.includes(name)));
   const part = (entry: typeof entries, more: Options = {}): Options =>
     startUp({ ...shared, ...more, entry: Object.fromEntries(entry) }, names);
   return [
     { ...shared, format: "esm", splitting: true, esbuildPlugins: [bundleRecord()] },
-    part(entries.filter((entry) => !isAlone(entry))),
-    ...(alone.entries.length === 0
-      ? []
-      : [part(entries.filter(isAlone), { noExternal: [...alone.carries] })]),
+    part(together),
+    ...alone.map((group) =>
+      part(
+        entries.filter(([name]) => group.entries.includes(name)),
+        { noExternal: [...group.carries] },
+      ),
+    ),
   ];
 }
 
@@ -158,7 +161,7 @@ function surfaceEntries(): Record<string, string> {
 }
 
 /** Each file of a folder that is loaded by itself: one command, or what one kind of host event does. */
-function entriesIn(folder: string): readonly string[] {
+export function entriesIn(folder: string): readonly string[] {
   const files = existsSync(`src/${folder}`) ? readdirSync(`src/${folder}`).sort() : [];
   return files.map((file) => `${folder}/${file.replace(/\.ts$/, "")}`);
 }

@@ -8,9 +8,11 @@ import { SURFACES } from "./surfaces.js";
 declare const require: NodeJS.Require & { readonly shared: { fileOf(name: string): string | undefined } };
 
 /** Modules that every surface shares with the command line, and their files in CommonJS. */
-const SHARED: Readonly<Record<string, readonly [packageName: string, file: string]>> = {
+export const SHARED: Readonly<Record<string, readonly [packageName: string, file: string]>> = {
   "@orange-hyper/core": ["@orange-hyper/core", "dist/index.cjs"],
   "@orange-hyper/core/derived": ["@orange-hyper/core", "dist/derived/index.cjs"],
+  "@orange-hyper/core/context": ["@orange-hyper/core", "dist/registry/context.cjs"],
+  "@orange-hyper/core/printable": ["@orange-hyper/core", "dist/text/printable.cjs"],
   "@orange-hyper/core/command": ["@orange-hyper/core", "dist/command/index.cjs"],
   "@orange-hyper/core/human": ["@orange-hyper/core", "dist/human/index.cjs"],
   "@orange-hyper/store": ["@orange-hyper/store", "dist/index.cjs"],
@@ -20,6 +22,10 @@ const SHARED: Readonly<Record<string, readonly [packageName: string, file: strin
   "@orange-hyper/gate": ["@orange-hyper/gate", "dist/index.cjs"],
   "@orange-hyper/recall": ["@orange-hyper/recall", "dist/index.cjs"],
   "@orange-hyper/redact": ["@orange-hyper/redact", "dist/index.cjs"],
+  "@orange-hyper/project": ["@orange-hyper/project", "dist/index.cjs"],
+  "@orange-hyper/policies": ["@orange-hyper/policies", "dist/index.cjs"],
+  "@orange-hyper/policies/canonical": ["@orange-hyper/policies", "dist/canonical.cjs"],
+  "@orange-hyper/hosts/bridge": ["@orange-hyper/hosts", "dist/bridge.cjs"],
 };
 
 /**

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { orange, temporaryFolder, temporaryProject } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
+import { SHARED } from "../src/packages.js";
+import { SURFACES } from "../src/surfaces.js";
 
 /** Names of the built-in modules and paths of the files that a command line loads. */
 function loadedModules(folder: string, ...argv: string[]): Promise<readonly string[]> {
@@ -121,4 +124,26 @@ describe("what a command line loads", () => {
     const modules = await loadedModules(folder, "quest", "done", quest.id, "--evidence", "ok: yes", "--json");
     expect(summary(modules).libraries).toEqual(["clipanion"]);
   });
+});
+
+it("no surface needs a package of ours that Node would find, with a second copy of the core", () => {
+  const own = new Set(Object.values(SHARED).map(([name, file]) => `${name}/${file}`));
+  const problems = SURFACES.flatMap(({ package: name }) => {
+    const dist = fileURLToPath(new URL(`../../${name.split("/")[1] ?? "cli"}/dist/`, import.meta.url));
+    const files = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((file) =>
+      file.endsWith(".cjs"),
+    );
+    // For integrators alone: schemas, and domain code that the command line does not share.
+    const loaded = files.filter(
+      (file) => !/^(?:schema|index)\.cjs$/.test(file) || own.has(`${name}/dist/${file}`),
+    );
+    expect(loaded).not.toEqual([]);
+    return loaded.flatMap((file) =>
+      [...readFileSync(join(dist, file), "utf8").matchAll(/require\("(@orange-hyper\/[^"]+)"\)/g)]
+        .map(([, required = ""]) => required)
+        .filter((required) => !Object.hasOwn(SHARED, required))
+        .map((required) => `${name}/${file} requires ${required}`),
+    );
+  });
+  expect(problems).toEqual([]);
 });
