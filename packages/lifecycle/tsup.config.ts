@@ -1,7 +1,15 @@
 import { entriesIn, surface } from "../../scripts/build/surface.js";
 
 const EVENTS = [
-  ...["session-start", "user-prompt-submit", "pre-tool-use", "read-shell", "post-tool-use", "begin-late"],
+  ...[
+    "session-start",
+    "user-prompt-submit",
+    "pre-tool-use",
+    "read-shell",
+    "post-tool-use",
+    "interpret-shell",
+    "begin-late",
+  ],
   ...["stop", "stop-chain", "own-policies", "other-policies", "workflow"],
   ...["note-repeated-failure", "evaluate-condition"],
 ];

@@ -20,6 +20,11 @@ export type { ToolObservation, ToolUse } from "./observation.js";
 /** Reads a command line as a shell would run it. */
 export type Interpret = (source: string, place: Place) => Reading;
 
+type LoadShell = () => Promise<{ readonly interpret: Interpret }>;
+
+/** Loads what reads the syntax of a shell: most of this package, and most uses of tools do without. */
+export const loadShell: LoadShell = () => import("./shell/interpret.js");
+
 const LONGEST_SUMMARY = 300;
 const MOST_ROUNDS = 8;
 const MOST_FILES = 24;
@@ -29,7 +34,12 @@ const LONGEST_FILE = 256 * 1024;
  * Reads one use of a tool as evidence: what was verified and how it came out, or what was changed. Nothing of the output
  * but recognised summary lines, nothing of a patch but its paths, and no secret is in the answer. Never rejects.
  */
-export async function analyseTool(use: ToolUse): Promise<ToolObservation> {
+export function analyseTool(use: ToolUse): Promise<ToolObservation> {
+  return analyseToolWith(use, loadShell);
+}
+
+/** The same for who keeps what reads the syntax of a shell in a file of its own. */
+export async function analyseToolWith(use: ToolUse, load: LoadShell): Promise<ToolObservation> {
   if (toolKind(use.toolName) !== "shell") return analyseWith(use, null);
   const files = new Map<string, string | null>();
   let interpret: Interpret | null = null;
@@ -37,8 +47,7 @@ export async function analyseTool(use: ToolUse): Promise<ToolObservation> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const wanted = new Set<string>();
     reading = readCommand(use, interpret, files, wanted);
-    // The parser is most of this package, and most commands do without.
-    if (reading === null) ({ interpret } = await import("./shell/interpret.js"));
+    if (reading === null) ({ interpret } = await load());
     else if (!(await readFiles(use, wanted, files))) break;
   }
   return analyseWith(use, interpret, reading, files);

@@ -1,4 +1,4 @@
-export { analyseTool } from "./analyse-tool.js";
+export { analyseTool, analyseToolWith, loadShell } from "./analyse-tool.js";
 export type { Selection } from "./checks/selection.js";
 export type { CheckClass, CheckKind, CheckRun, Outcome, ToolObservation, ToolUse } from "./observation.js";
 export { REASON_CODES, type ReasonCode } from "./reasons/codes.js";

@@ -1,6 +1,6 @@
 import { isRecord } from "@orange-hyper/core";
 import { redact } from "@orange-hyper/redact";
-import { analyseTool, explainReason, type ToolObservation } from "@orange-hyper/verification";
+import { analyseToolWith, explainReason, type ToolObservation } from "@orange-hyper/verification";
 import { cutAt } from "../context/limit.js";
 import { handleBy } from "../handle.js";
 import { idempotencyKey, shortKey, textOf } from "../keys.js";
@@ -89,15 +89,17 @@ async function heldAtPass({ ctx }: EventRun, { checks, mayEdit }: ToolObservatio
 
 function analyse({ ctx, event }: EventRun): Promise<ToolObservation> {
   const { tool_name, tool_input, tool_response, cwd } = event.input;
-  return analyseTool({
+  const use = {
     toolName: textOf(tool_name),
     toolInput: tool_input,
     toolResponse: tool_response,
     ...(event.exitStatus === undefined ? {} : { exitStatus: event.exitStatus }),
     root: ctx.project.root,
     cwd: textOf(cwd),
-    read: (path) => readText(ctx.sources, path),
-  });
+    read: (path: string) => readText(ctx.sources, path),
+  };
+  // Most commands need no parser, and most uses of tools are none.
+  return analyseToolWith(use, async () => (await import("./interpret-shell.js")).loadShell());
 }
 
 interface EvidenceOrigin {

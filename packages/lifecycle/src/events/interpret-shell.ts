@@ -1,0 +1,1 @@
+export { loadShell } from "@orange-hyper/verification";
