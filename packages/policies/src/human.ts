@@ -169,13 +169,16 @@ export function policyTrusted(data: {
 }
 
 /** `policy enable` and `policy disable` for people. */
-export function ruleSwitched(data: {
-  readonly rule: string;
-  readonly enabled: boolean;
-  readonly path: string;
-  readonly changed: boolean;
-}): string {
-  const state = data.enabled ? "on" : "off";
+export function ruleSwitched(
+  data: {
+    readonly rule: string;
+    readonly enabled: boolean;
+    readonly path: string;
+    readonly changed: boolean;
+  },
+  mayKeepGoing = false,
+): string {
+  const state = `${data.enabled ? "on" : "off"}${mayKeepGoing ? ", and may keep a turn going," : ""}`;
   return data.changed
     ? `${data.rule} is switched ${state} in ${printable(data.path)}.`
     : `${data.rule} was switched ${state} there already.`;

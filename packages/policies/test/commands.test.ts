@@ -231,7 +231,8 @@ describe("raising a detector", () => {
 
   test("lets it refuse for this user, until it is enabled without that", async () => {
     const host = testHost();
-    await run(["policy", "enable", "ack-without-fix", "--deny"], {}, host);
+    const { human } = await run(["policy", "enable", "ack-without-fix", "--deny"], {}, host);
+    expect(await human(plainPaint)).toContain("is switched on, and may keep a turn going, in ");
     expect(await mode(host)).toBe("deny");
     await run(["policy", "enable", "ack-without-fix"], {}, host);
     expect(await mode(host)).toBe("report");
