@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { outcomesOf, readEvidence, readTree, textsBy } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
@@ -97,6 +98,24 @@ it("an edit after a check that passed makes it stale, also where a sub-agent mak
   expect(held).toEqual([expect.stringContaining("src/product.js")]);
   const { quests } = await person.orange(project, "quest", "list", "--all");
   expect(quests, "asked once, and let go").toMatchObject([{ status: "active" }]);
+});
+
+it("what comes after a delegate of a workflow reaches the model once the delegate has ended", async () => {
+  const person = newPerson();
+  const project = await projectSetUp(person);
+  mkdirSync(join(project, ".claude/agents"), { recursive: true });
+  writeFileSync(
+    join(project, ".claude/agents/tool-worker.md"),
+    "---\nname: tool-worker\ndescription: Works\n---\nWork.\n",
+  );
+  const model = await claudeModel(
+    { agent: "Read the notes.", type: "tool-worker" },
+    { say: "I read them." },
+    { say: "Done." },
+  );
+  await person.session(project, model, "What do the notes say?");
+  expect(JSON.stringify(model.requests[1])).not.toContain("EXECUTION COMPLETE");
+  expect(JSON.stringify(model.requests[2])).toContain("EXECUTION COMPLETE — Next: review (step 4)");
 });
 
 it("a check in the background proves nothing, and its notification is no request", async () => {

@@ -40,7 +40,7 @@ export default definePlugin({
         "The end of a turn is known by its last text; text that comes before a tool in the same message is taken for it.",
         "A turn that ends without any text is kept going only where Orange is faster than opencode.",
         "A command that opencode stopped is known without an exit status, and counts as unknown.",
-        "There is no place for a line to the user: that Orange failed is said by `orange doctor` alone.",
+        "A line to the user is shown for ten seconds, and in the interface alone: elsewhere `orange doctor` says that Orange failed.",
         "The hook at the end of a turn is one that opencode calls experimental.",
       ],
       events: {

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   activatedSums,
@@ -124,6 +124,40 @@ it("what a subagent edits after a passing check makes its proof stale, and its o
     [true, ["src/product.js"]],
   ]);
 });
+
+it("what comes after a delegate of a workflow reaches the model, and what is unfinished the user's interface", async () => {
+  const person = newPerson();
+  const project = await activatedSums(person, "opencode");
+  const files = {
+    ".opencode/agent/tool-worker.md": "---\ndescription: Works\nmode: subagent\n---\nWork.\n",
+    ".opencode/plugin/toasts.js": TOASTS,
+    ".orange-hyper/workflow/sums/sums--deliver.md": "status: executing\ntype: deliver\n",
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(project, path, ".."), { recursive: true });
+    writeFileSync(join(project, path), text);
+  }
+  const model = await chatModel(
+    { tool: "task", args: { description: "notes", prompt: "Read them.", subagent_type: "tool-worker" } },
+    { say: "I read them." },
+    { say: "Done." },
+  );
+  await person.session(project, model, "What do the notes say?");
+  expect(JSON.stringify(model.requests[1])).not.toContain("EXECUTION COMPLETE");
+  expect(JSON.stringify(model.requests[2])).toContain("EXECUTION COMPLETE — Next: review (step 4)");
+  expect(readFileSync(join(project, "toasts"), "utf8")).toBe(
+    "Orange: sums--deliver.md is not finished: status:executing, no ## Definition Of Done, no ## Goal Fit Gate.\n",
+  );
+});
+
+/** A plugin that writes down what the interface is told to show. */
+const TOASTS = `import { appendFileSync } from "node:fs";
+export const Toasts = async ({ directory }) => ({
+  event: async ({ event }) => {
+    if (event.type === "tui.toast.show") appendFileSync(directory + "/toasts", event.properties.message + "\\n");
+  },
+});
+`;
 
 it("a plainly destructive request reaches the model with the demand to ask first, and goes through when it is sent again", async () => {
   const person = newPerson();

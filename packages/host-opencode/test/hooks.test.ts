@@ -17,6 +17,9 @@ interface Said {
   readonly informed?: string;
   readonly tool?: string;
   readonly stop?: string | null;
+  /** For the user, at the end of a turn. */
+  readonly line?: string;
+  readonly tui?: Client["tui"];
   readonly idle?: boolean;
   readonly fails?: boolean;
 }
@@ -43,14 +46,17 @@ function listening(said: Said = {}) {
     before: async ({ id }, use, at) => note({ before: use, id, at }, said.before ?? null),
     informed: () => said.informed ?? "",
     tool: async ({ id }, use, at) => note({ tool: use, id, at }, said.tool ?? ""),
-    stop: async ({ id }, { text }) => {
+    stop: async ({ id }, { text, tell }) => {
+      tell?.(said.line ?? "");
       const reason = note({ stop: text, id }, said.stop ?? null);
       if (reason !== null) sessions.get(id).holds += 1;
       return reason;
     },
     stopNow: () => null,
   };
+  const lines: string[] = [];
   const client: Client = {
+    tui: said.tui ?? { showToast: async ({ body }) => lines.push(body.message) },
     session: {
       get: async () => ({ data: { parentID: null } }),
       prompt: async (of) => {
@@ -61,8 +67,14 @@ function listening(said: Said = {}) {
   };
   const hooks = createHooks({ client, directory: "/repo" }, turns);
   const event = (name: string): Promise<void> => hooks.event(captured(name).input as { event: BusEvent });
-  return { hooks, event, seen, sent, sessions };
+  return { hooks, event, seen, sent, sessions, lines };
 }
+
+const BROKEN: NonNullable<Client["tui"]> = {
+  showToast: () => {
+    throw new Error("no interface");
+  },
+};
 
 const CHILD = "ses_e00091829ffecRr11sYgov5WEj";
 const PARENT = "ses_e00092252ffeVFVlYuDNdn3H6l";
@@ -220,6 +232,23 @@ describe("a tool that is about to be used", () => {
 
 describe("the end of a turn", () => {
   const end = () => captured("experimental.text.complete");
+
+  it("is told to the user, and so is a prompt", async () => {
+    const prompt = { context: "", held: null, message: "An alert." };
+    const { hooks, lines } = listening({ prompt, line: "It stays open." });
+    const begin = captured("chat.message");
+    await hooks["chat.message"](begin.input, begin.output);
+    const { input } = captured("experimental.text.complete");
+    await hooks["experimental.text.complete"](input, { text: "all done" });
+    expect(lines).toEqual(["An alert.", "It stays open."]);
+  });
+
+  it("is kept going also where nothing can be shown", async () => {
+    const { hooks, sent } = listening({ stop: "Run it.", line: "It stays open.", tui: BROKEN });
+    const { input } = captured("experimental.text.complete");
+    await hooks["experimental.text.complete"](input, { text: "all done" });
+    expect(sent).toHaveLength(1);
+  });
 
   it("is kept going by a message of the user's agent and model, which is no prompt", async () => {
     const { hooks, seen, sent } = listening({ stop: "Run `npm test`." });

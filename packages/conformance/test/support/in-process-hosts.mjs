@@ -27,8 +27,9 @@ async function once(name, make) {
   return loaded.get(name);
 }
 
-/** What opencode was sent as a message, which keeps its turn going. */
+/** What opencode was sent as a message, which keeps its turn going, and what it was to show its user. */
 const sent = [];
+const toasts = [];
 
 async function playOpencode(at, { hook_event_name: event, tool_name: tool, tool_input: input = {} }) {
   const hooks = await once("opencode", async () => {
@@ -40,7 +41,12 @@ async function playOpencode(at, { hook_event_name: event, tool_name: tool, tool_
         return {};
       },
     };
-    return server({ client: { session }, directory: at.cwd });
+    const tui = {
+      showToast: async ({ body }) => {
+        toasts.push(body.message);
+      },
+    };
+    return server({ client: { session, tui }, directory: at.cwd });
   });
   const { path, file_path: filePath = path, content, ...rest } = input;
   const [delegate] = content?.subagents ?? [];
@@ -71,7 +77,7 @@ async function playOpencode(at, { hook_event_name: event, tool_name: tool, tool_
         { sessionID: SESSION, messageID: "msg_2" },
         { text: "Done." },
       );
-      return { refusal: sent.join("\n") };
+      return { refusal: sent.join("\n"), message: toasts.join("\n") };
   }
 }
 

@@ -5,7 +5,7 @@ export type Step =
   | { readonly shell: string; readonly background?: true }
   | { readonly edit: string; readonly from: string; readonly to: string }
   | { readonly write: string; readonly text: string }
-  | { readonly agent: string }
+  | { readonly agent: string; readonly type?: string }
   | { readonly say: string };
 
 /** One message of a conversation as the model receives it. */
@@ -95,7 +95,11 @@ function toolOf(step: Step): { readonly name: string; readonly input: object } |
     return { name: "Edit", input: { file_path: step.edit, old_string: step.from, new_string: step.to } };
   if ("write" in step) return { name: "Write", input: { file_path: step.write, content: step.text } };
   if ("agent" in step) {
-    const input = { description: "A part", prompt: step.agent, subagent_type: "general-purpose" };
+    const input = {
+      description: "A part",
+      prompt: step.agent,
+      subagent_type: step.type ?? "general-purpose",
+    };
     return { name: "Agent", input: { ...input, run_in_background: false } };
   }
   return null;

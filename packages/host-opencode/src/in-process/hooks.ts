@@ -1,6 +1,7 @@
 import type { Session, Turns } from "@orange-hyper/host-in-process";
 import { createFamily } from "./family.js";
 import type { BusEvent, Hooks, Part, PluginInput, ToolCall } from "./host-types.js";
+import { createLines } from "./lines.js";
 import { createStopGate } from "./stop-gate.js";
 import { failedUse, plannedUse, toolUse } from "./tools.js";
 
@@ -10,7 +11,8 @@ import { failedUse, plannedUse, toolUse } from "./tools.js";
  */
 export function createHooks({ client, directory }: PluginInput, turns: Turns): Omit<Hooks, "dispose"> {
   const family = createFamily(client);
-  const gate = createStopGate(client, turns, directory);
+  const tell = createLines(client);
+  const gate = createStopGate({ client, tell }, turns, directory);
   const compacting = new Set<string>();
   const reported = new Set<string>();
   const sessionOf = (id: string): Session => turns.session(id, family.isKnown(id) ? "startup" : "resume");
@@ -29,12 +31,13 @@ export function createHooks({ client, directory }: PluginInput, turns: Turns): O
     const session = turns.session(sessionID, isNew ? "resume" : "startup");
     compacting.delete(sessionID);
     gate.began(message);
-    const { context } = await turns.prompt(session, {
+    const { context, message: line } = await turns.prompt(session, {
       text: promptText(parts),
       turn: message.id,
       cwd: directory,
       canHold: false,
     });
+    tell(line);
     if (context !== "")
       parts.push(textPart(context, { sessionID, messageID: message.id, after: parts.at(-1) }));
   };

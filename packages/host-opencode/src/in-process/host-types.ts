@@ -33,6 +33,10 @@ export interface Client {
     get(of: { path: { id: string } }): Promise<{ data?: { parentID?: string | null } }>;
     prompt(of: { path: { id: string }; body: object }): Promise<{ error?: unknown }>;
   };
+  /** Its interface; shows nothing where there is none. */
+  readonly tui?: {
+    showToast(of: { body: { message: string; variant: "info"; duration: number } }): Promise<unknown>;
+  };
 }
 
 export interface PluginInput {

@@ -15,7 +15,13 @@ export interface StopGate {
 
 const MOST_MESSAGES = 500;
 
-export function createStopGate(client: Client, turns: Turns, cwd: string): StopGate {
+interface Ways {
+  readonly client: Client;
+  /** Shows the user a line. */
+  readonly tell: (message: string) => void;
+}
+
+export function createStopGate({ client, tell }: Ways, turns: Turns, cwd: string): StopGate {
   const judged = new Map<string, "held" | "judged" | "tool">();
   const own = new Set<string>();
   let last: UserMessage | null = null;
@@ -28,7 +34,7 @@ export function createStopGate(client: Client, turns: Turns, cwd: string): StopG
     async judge(session, messageID, text) {
       if (judged.has(messageID)) return;
       note(messageID, "judged");
-      const reason = await turns.stop(session, { text, cwd });
+      const reason = await turns.stop(session, { text, cwd, tell });
       if (reason === null) return;
       own.add(reason);
       const { error } = await client.session.prompt({
