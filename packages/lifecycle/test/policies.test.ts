@@ -220,7 +220,7 @@ describe("workflow files", () => {
   it("name what comes after a delegate that ended, in whole sentences", async () => {
     const host = await workflowHost();
     await host.prompt(ORDER);
-    const told = async (input: object): Promise<string> =>
+    const told = async (input: Readonly<Record<string, unknown>>): Promise<string> =>
       (await host.send("post-tool-use", input)).additional_context;
     const text = await told(delegate("Agent", "builder"));
     expect(text).toMatch(/^⚡ EXECUTION COMPLETE — Next: review \(step 4\) then verify \(step 5\)\. .*\.$/);

@@ -4,7 +4,7 @@ import { KOREAN } from "./korean.js";
 import type { Texts } from "./wording.js";
 
 export { LIMITS, REASON_LIMIT } from "./limits.js";
-export type { LastResult, Texts, UnfinishedWork } from "./wording.js";
+export type { LastResult, Texts } from "./wording.js";
 
 /** Korean where the config says so, else English. */
 export function languageOf({ config }: ProjectHandle): "en" | "ko" {

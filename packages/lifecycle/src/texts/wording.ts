@@ -57,7 +57,7 @@ export interface Texts {
 }
 
 /** A workflow file that is not finished. */
-export interface UnfinishedWork {
+interface UnfinishedWork {
   /** Its name. */
   readonly file: string;
   readonly findings: readonly { readonly short: string; readonly isMissing?: true }[];
