@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { outcomesOf, readEvidence, readTree, textsBy } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
@@ -98,6 +98,16 @@ it("an edit after a check that passed makes it stale, also where a sub-agent mak
   expect(held).toEqual([expect.stringContaining("src/product.js")]);
   const { quests } = await person.orange(project, "quest", "list", "--all");
   expect(quests, "asked once, and let go").toMatchObject([{ status: "active" }]);
+});
+
+it("a file that is too large to be read is not written at once, and the model sees the way out", async () => {
+  const person = newPerson();
+  const project = await projectSetUp(person);
+  const path = join(project, "src/table.js");
+  const model = await claudeModel({ write: path, text: "x".repeat(1_200_000) }, { say: "In parts, then." });
+  await person.session(project, model, "Write the table to src/table.js.");
+  expect(textsBy(model, "result").join()).toContain("Write the file in parts, each smaller than 1 MiB.");
+  expect(existsSync(path)).toBe(false);
 });
 
 it("what comes after a delegate of a workflow reaches the model once the delegate has ended", async () => {
