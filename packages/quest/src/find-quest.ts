@@ -4,6 +4,7 @@ import {
   type DocumentStore,
   DocumentUnreadableError,
   documentStem,
+  isDocumentUnreadable,
   readFolderAs,
   type StoredDocument,
   type Unreadable,
@@ -69,12 +70,33 @@ export async function openQuest(documents: DocumentStore, id: string): Promise<O
   return { quest: decodeQuest(document), interrupted: active !== null && ended !== null };
 }
 
-/** The quest with exactly this id: by file name without reading any other file, else by front matter. */
+/**
+ * The quest with exactly this id: by file name without reading any other file, else by front matter. Not read is a file that
+ * still has the name of a quest that was made at another moment.
+ */
 export async function getQuest(documents: DocumentStore, id: string): Promise<Quest | null> {
   const named = await openByName(documents, id);
   if (named !== null) return named;
-  const { quests } = await readQuests(documents, ALL_QUEST_FOLDERS);
-  return quests.find((quest) => quest.id === id) ?? null;
+  for (const folder of ALL_QUEST_FOLDERS)
+    for (const key of await documents.list(`quests/${folder}`)) {
+      const moment = MADE_NAME.exec(documentStem(key))?.[0];
+      if (moment !== undefined && !id.startsWith(moment)) continue;
+      const quest = await openReadable(documents, key);
+      if (quest?.id === id) return quest;
+    }
+  return null;
+}
+
+const MADE_NAME = /^quest_\d{8}_\d{6}Z_/;
+
+async function openReadable(documents: DocumentStore, key: Key): Promise<Quest | null> {
+  try {
+    const document = await documents.get(key);
+    return document && decodeQuest(document);
+  } catch (error) {
+    if (!isDocumentUnreadable(error)) throw error;
+    return null;
+  }
 }
 
 /**

@@ -33,7 +33,7 @@ function observed(): { readonly documents: DocumentStore; readonly touched: read
       return read(key);
     };
   };
-  const { get, list, ...others } = ctx.documents;
+  const { get, list, readFolder: _, ...others } = ctx.documents;
   return { touched, documents: { ...others, get: note(get), list: note(list) } };
 }
 
@@ -58,6 +58,23 @@ describe("resolveQuest", () => {
     expect(await refusal(resolveQuest(ctx.documents, path))).toMatchObject({
       message: "Quest path must stay inside .orange-hyper/quests.",
     });
+  });
+
+  it("reads no file that was named after another quest for an id that has none", async () => {
+    const { documents, touched } = observed();
+    expect(await getQuest(documents, "quest_20260202_000000Z_none")).toBeNull();
+    expect(touched.filter((key) => key.endsWith(".md") && !key.endsWith("_none.md"))).toEqual([
+      "quests/active/renamed.md",
+    ]);
+  });
+
+  it("finds an id in a file with other words in its name", async () => {
+    await ctx.documents.remove(`quests/active/${BAR}.md`);
+    await ctx.documents.put(`quests/active/${FOO}-renamed.md`, {
+      fields: questFields({ id: BAR }),
+      body: "",
+    });
+    expect((await getQuest(ctx.documents, BAR))?.key).toBe(`quests/active/${FOO}-renamed.md`);
   });
 
   it("opens an exact id by name and reads no other file", async () => {
