@@ -14,8 +14,10 @@ import { graphRows } from "./rows.js";
 import type { NodeData } from "./schema.js";
 import { keyOfFile, summaryFromData } from "./wire.js";
 
-/** Where nothing is kept of the graph, no more node files than this are read for a slice. */
+/** Where nothing is kept of the graph and nothing can be, no more node files than this are read for a slice. */
 const FEW = 64;
+/** So many are read once, in a third of a second, where what is made of them is kept. */
+const MANY = 1_000;
 
 /** Which memory is told about a text. */
 export interface TellOptions {
@@ -97,13 +99,14 @@ async function acceptedNode(ctx: GraphReader, { file }: NodeData): Promise<NodeS
   return summary;
 }
 
-/** What is kept of the graph as it is; the graph itself where it is small. Null otherwise. The caller closes it. */
+/** What is kept of the graph as it is; else the graph itself, where that is not too much. Null otherwise. The caller closes it. */
 export async function graphAtHand(ctx: GraphReader): Promise<Collection | null> {
   const kept = loadCollection(ctx.cache, graphRows(requireIdentity(ctx.project).project_id).spec);
   if (kept !== null) return kept;
   let files = 0;
   for (const nodeType of NODE_TYPES) files += (await ctx.documents.list(nodeFolder(nodeType))).length;
-  return files > FEW ? null : openGraph(ctx);
+  const isAffordable = files <= FEW || (files <= MANY && ctx.cache.put("graph.trial", []));
+  return isAffordable ? openGraph(ctx) : null;
 }
 
 /** The graph as it is now. Where no folder has changed since, no file is looked at. The caller closes it. */

@@ -1,5 +1,6 @@
+import type { OrangeContext } from "@orange-hyper/core";
 import { createTestContext } from "@orange-hyper/testkit";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { latestNodes, rebuildIndex, relatedNodes } from "../src/index.js";
 import { draftOf, foreignProjectId, storeNode, storeText } from "./support.js";
 
@@ -91,11 +92,37 @@ it("answers what the node files say now, and skips those that are gone or anothe
   expect(ids(await latestNodes(ctx, 2))).toEqual([draftOf(3).id]);
 });
 
-it("reads a small graph of which nothing is kept, and leaves a large one alone", async () => {
-  const ctx = await sixMemories();
-  expect(ids(await relatedNodes(ctx, "nightly batch", { limit: 3 }))).toEqual([draftOf(1).id]);
-  ctx.cache.clear();
-  for (let extra = 0; extra < 60; extra++) await storeNode(ctx, 1, { id: `decision.extra-${extra}` });
-  expect(await relatedNodes(ctx, "nightly batch", { limit: 3 })).toBeNull();
-  expect(await latestNodes(ctx, 3)).toBeNull();
+describe("a graph of which nothing is kept", () => {
+  async function withMore(count: number): Promise<OrangeContext> {
+    const ctx = await sixMemories();
+    for (let extra = 0; extra < count; extra++) await storeNode(ctx, 1, { id: `decision.extra-${extra}` });
+    return ctx;
+  }
+  const unkept = {
+    open: () => null,
+    put: () => false,
+    add: () => null,
+    sweep: () => undefined,
+    clear: () => undefined,
+  };
+
+  it("is read and kept", async () => {
+    const ctx = await withMore(60);
+    expect(await latestNodes(ctx, 3)).toHaveLength(3);
+    const list = () => Promise.reject(new Error("listed again"));
+    expect(await latestNodes({ ...ctx, documents: { ...ctx.documents, list } }, 3)).toHaveLength(3);
+  });
+
+  it("is read where nothing can be kept if it is small, and left alone else", async () => {
+    const small = { ...(await withMore(0)), cache: unkept };
+    expect(ids(await relatedNodes(small, "nightly batch", { limit: 3 }))).toEqual([draftOf(1).id]);
+    const larger = { ...(await withMore(60)), cache: unkept };
+    expect(await relatedNodes(larger, "nightly batch", { limit: 3 })).toBeNull();
+    expect(await latestNodes(larger, 3)).toBeNull();
+  });
+
+  it("is left alone if it is large", async () => {
+    const ctx = await withMore(1_000);
+    expect(await latestNodes(ctx, 3)).toBeNull();
+  });
 });
