@@ -13,6 +13,7 @@ export { emptyIndexText, INDEX_KEY } from "./index-file.js";
 export { INDEXED_AT_ONCE } from "./index-memo.js";
 export { type Lives, type NodeLife, readLives, withSuccessors } from "./life.js";
 export { listGraph, type NodeListing } from "./list.js";
+export { keepMade } from "./made.js";
 export {
   type GraphNode,
   type NodeClaim,

@@ -2,6 +2,7 @@ import { type Collection, type LiveSegment, uint32s } from "@orange-hyper/core/d
 import { compareText } from "@orange-hyper/core/text";
 import type { Corpus, Postings } from "@orange-hyper/recall";
 import { columnOf, fragmentId, type RowPlace } from "./fragments.js";
+import { madeOf } from "./made.js";
 import { FREQUENCY_BITS, WORDS_BITS } from "./recall-sections.js";
 import { openRecallTerms, type RecallTerms } from "./recall-terms.js";
 
@@ -24,11 +25,15 @@ interface Part {
 
 /** The corpus of an open graph; it is closed with the graph. Throws DerivedDamaged as reading segments does. */
 export function openCorpus(graph: Collection): GraphCorpus {
+  const made = madeOf(graph);
   const parts = partsOf(graph);
-  const { documentOf, passageLengths, lengths, livePassages, words } = numbersOf(parts);
+  const { documentOf, passageLengths, lengths, livePassages, words } = made.get(
+    "numbers",
+    () => numbersOf(parts),
+    bytesOfNumbers,
+  );
   const { count } = graph;
   const ids = new Map<number, string>();
-  const known = new Map<string, Postings | null>();
   const corpus: GraphCorpus = {
     count,
     averageLength: words / Math.max(1, count),
@@ -46,14 +51,8 @@ export function openCorpus(graph: Collection): GraphCorpus {
       return id;
     },
     compare: comparison(parts, (document) => corpus.id(document)),
-    postings: (term) => {
-      const found = known.get(term);
-      if (found !== undefined) return found;
-      const made = postingsOf(parts, term);
-      known.set(term, made);
-      return made;
-    },
-    wordsFrom: (letter) => [...new Set(parts.flatMap((part) => livingWords(part, letter)))],
+    postings: (term) => made.get(`postings ${term}`, () => postingsOf(parts, term), bytesOfPostings),
+    wordsFrom: (letter) => made.get(`words ${letter}`, () => wordsFrom(parts, letter), bytesOfWords),
   };
   return corpus;
 }
@@ -180,6 +179,27 @@ function postingsOf(parts: readonly Part[], term: string): Postings | null {
   }
   if (count === 0) return null;
   return { passages: passages.subarray(0, count), frequencies: frequencies.subarray(0, count), documents };
+}
+
+function wordsFrom(parts: readonly Part[], letter: string): readonly string[] {
+  return [...new Set(parts.flatMap((part) => livingWords(part, letter)))];
+}
+
+const NUMBER_BYTES = Uint32Array.BYTES_PER_ELEMENT;
+
+function bytesOfNumbers({ documentOf, passageLengths, lengths }: Numbers): number {
+  return NUMBER_BYTES * ((documentOf?.length ?? 0) + passageLengths.length + lengths.length);
+}
+
+function bytesOfPostings(postings: Postings | null): number {
+  return postings === null ? 0 : 2 * NUMBER_BYTES * postings.passages.length;
+}
+
+/** A short text takes about so much. */
+const WORD_BYTES = 40;
+
+function bytesOfWords(words: readonly string[]): number {
+  return WORD_BYTES * words.length;
 }
 
 function isLive({ live: { dead }, passages }: Part, passage: number): boolean {

@@ -5,6 +5,7 @@ import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import { gate } from "@orange-hyper/recall";
 import { columnOf, parseFragment, type RowPlace } from "./fragments.js";
 import { type Lives, livesIn, readLives } from "./life.js";
+import { madeOf } from "./made.js";
 import { type NodeSummary, nodeStanding } from "./node.js";
 import { readNode } from "./node-file.js";
 import { type GraphReader, isUnchanged, openGraph } from "./open-graph.js";
@@ -48,23 +49,33 @@ export function relatedNodes(
       .slice(0, most)
       .map(({ hit }) => corpus.place(hit.document));
   };
-  return sliceOf(ctx, { limit, isCurrent }, ranking);
+  const open = isCurrent ? currentGraph : graphAtHand;
+  return sliceOf(ctx, { limit, isCurrent, open }, ranking);
 }
 
 /** The accepted memory that was changed last, on the same terms. */
-export function latestNodes(ctx: GraphReader, limit: number): Promise<readonly NodeSummary[] | null> {
-  return sliceOf(ctx, { limit, isCurrent: false }, latestRows);
+export function latestNodes(
+  ctx: GraphReader,
+  limit: number,
+  { isCurrent = false }: Pick<TellOptions, "isCurrent"> = {},
+): Promise<readonly NodeSummary[] | null> {
+  const open = isCurrent ? openGraph : graphAtHand;
+  return sliceOf(ctx, { limit, isCurrent, open }, latestRows);
 }
 
 /** Up to `most` rows, the one that matters most first. */
 type Ranking = (graph: Collection, most: number, lives: Lives) => readonly RowPlace[];
 
+interface Slice extends Required<Pick<TellOptions, "limit" | "isCurrent">> {
+  readonly open: (ctx: GraphReader) => Promise<Collection | null>;
+}
+
 async function sliceOf(
   ctx: GraphReader,
-  { limit, isCurrent }: Required<Pick<TellOptions, "limit" | "isCurrent">>,
+  { limit, isCurrent, open }: Slice,
   rank: Ranking,
 ): Promise<readonly NodeSummary[] | null> {
-  const graph = isCurrent ? await currentGraph(ctx) : await graphAtHand(ctx);
+  const graph = await open(ctx);
   if (graph === null) return null;
   try {
     if (graph.count === 0) return [];
@@ -129,6 +140,17 @@ interface Latest {
  * ids, which mostly begin with a date: from the end, nearly all are behind those that were seen before.
  */
 function latestRows(graph: Collection, most: number): readonly RowPlace[] {
+  return madeOf(graph).get(
+    `latest ${most}`,
+    () => findLatest(graph, most),
+    (rows) => ROW_BYTES * rows.length,
+  );
+}
+
+/** What the place of a row takes. */
+const ROW_BYTES = 48;
+
+function findLatest(graph: Collection, most: number): readonly RowPlace[] {
   const first: Latest[] = [];
   for (let segment = graph.segments.length - 1; segment >= 0; segment -= 1) {
     const live = graph.segment(segment);

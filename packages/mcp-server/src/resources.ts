@@ -75,7 +75,7 @@ const KINDS: readonly Kind[] = [
     title: "Accepted memory",
     description: "A fact that a person accepted as memory of this project; the latest ones are listed.",
     async list(project, most) {
-      const nodes = (await latestNodes(project, most)) ?? [];
+      const nodes = (await latestNodes(project, most, { isCurrent: true })) ?? [];
       return nodes.map(({ id, title }) => ({ id, title }));
     },
     async read(project, id) {

@@ -1,6 +1,7 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { OrangeContext } from "@orange-hyper/core";
 import type { LineStreams } from "@orange-hyper/core/command";
+import { keepMade } from "@orange-hyper/graph";
 import { createServer } from "./create-server.js";
 import { LineTransport } from "./line-transport.js";
 import { Session, type SessionOptions } from "./session.js";
@@ -24,6 +25,7 @@ const LONGEST_LINE = 4 * 1024 * 1024;
  */
 export async function serve({ lines, stop, projectAt, folder, version }: ServeOptions): Promise<void> {
   const sessions: Session[] = [];
+  const forget = keepMade();
   const transport = new LineTransport(lines.write);
   const openSession = (capabilities: SessionOptions["capabilities"]): Session => {
     const session = new Session({ projectAt, folder, capabilities });
@@ -48,5 +50,6 @@ export async function serve({ lines, stop, projectAt, folder, version }: ServeOp
     // The protocol sends an answer a moment after the tool has given it.
     await new Promise((resolve) => setTimeout(resolve, 0));
     await handle.close();
+    forget();
   }
 }

@@ -47,6 +47,8 @@ export function sealBlocks(parts: readonly Uint8Array[]): readonly Uint8Array[] 
 /** The data of a sealed entry. */
 export interface SealedData {
   readonly size: number;
+  /** Of all the data. */
+  readonly checksum: number;
   /** Throws DerivedDamaged for bytes that are not what was sealed. `scratch` is as BlobReader has it. */
   read(from: number, to: number, scratch?: Uint8Array): Uint8Array;
   /** Reads a range at once, of which pieces are wanted: only those are checked, and throw as `read` does. */
@@ -57,7 +59,7 @@ export interface SealedData {
 /** Opens a sealed entry. Throws DerivedDamaged when it is none. */
 export function openSealed(reader: BlobReader): SealedData {
   const tail = uint32s(readExactly(reader, [reader.size - TAIL, TAIL]));
-  const [count = 0, size = 0, sum, magic] = tail;
+  const [count = 0, size = 0, sum = 0, magic] = tail;
   const table = 4 * count;
   if (magic !== MAGIC || count !== Math.ceil(size / BLOCK) || size + table + TAIL !== reader.size) damaged();
   const ends = readExactly(reader, [size, table + 8]);
@@ -83,6 +85,7 @@ export function openSealed(reader: BlobReader): SealedData {
   };
   return {
     size,
+    checksum: sum,
     window,
     read: (from, to, scratch) => {
       if (from < 0 || to < from || to > size) damaged();

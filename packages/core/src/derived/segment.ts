@@ -41,6 +41,8 @@ export interface Column {
 /** Rows that are written once and never changed. */
 export interface Segment {
   readonly rows: number;
+  /** Of all that it holds. */
+  readonly checksum: number;
   readonly columns: readonly string[];
   keys(): readonly string[];
   files(folder: number): SegmentFiles;
@@ -88,6 +90,7 @@ export function openSegment(reader: BlobReader): Segment {
   const columns = new Map<string, Column>();
   return {
     rows: header.rows,
+    checksum: data.checksum,
     columns: header.columns,
     keys,
     files: (folder) => {
