@@ -3,8 +3,19 @@ import { redact } from "@orange-hyper/redact";
 
 /** Text that may leave the project: without secrets, and without characters that hide or control something. */
 export function safeText(text: string): string {
-  return printableBlock(redact(text).text);
+  if (text.length > LONGEST_KEPT) return printableBlock(redact(text).text);
+  const known = kept.get(text);
+  if (known !== undefined) return known;
+  const safe = printableBlock(redact(text).text);
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(text, safe);
+  return safe;
 }
+
+/** Ids, titles and addresses, which every list answers again: to look for secrets in them takes longer than all else. */
+const kept = new Map<string, string>();
+const MOST_KEPT = 1_000;
+const LONGEST_KEPT = 300;
 
 /** The same for every text of a value of JSON. */
 export function safeData<T>(value: T): T {
