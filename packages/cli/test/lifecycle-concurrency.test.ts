@@ -24,11 +24,15 @@ async function expectHealthy(folder: string): Promise<void> {
 function entries(folder: string): readonly FreeJson[] {
   return names(folder, "local/runtime/sessions").flatMap((name) => {
     const text = readFileSync(join(folder, ".orange-hyper/local/runtime/sessions", name), "utf8");
-    return text
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line))
-      .filter(({ began }) => began === undefined);
+    return (
+      text
+        .trim()
+        .split("\n")
+        // Whoever appends beside another may see half of that line, and ends it once more.
+        .filter((line) => line !== "")
+        .map((line) => JSON.parse(line))
+        .filter(({ began }) => began === undefined)
+    );
   });
 }
 

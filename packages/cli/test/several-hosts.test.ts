@@ -50,7 +50,7 @@ function linesOf(world: HostWorld): Readonly<Record<string, readonly FreeJson[]>
   const folder = storage(world, "local/runtime/sessions");
   const lines: Record<string, FreeJson[]> = {};
   for (const name of readdirSync(folder))
-    for (const line of readFileSync(join(folder, name), "utf8").trim().split("\n")) {
+    for (const line of readFileSync(join(folder, name), "utf8").split("\n").filter(Boolean)) {
       const entry = JSON.parse(line) as FreeJson;
       // That a hook began is said of its session, and the entry that follows says whose it is.
       if (entry.began !== undefined) continue;

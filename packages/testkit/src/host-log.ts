@@ -6,11 +6,15 @@ import type { FreeJson } from "./free-json.js";
 export function readEntries(project: string): readonly FreeJson[] {
   const folder = join(project, ".orange-hyper/local/runtime/sessions");
   if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .sort()
-    .flatMap((name) => readFileSync(join(folder, name), "utf8").trim().split("\n"))
-    .map((line) => JSON.parse(line))
-    .filter(({ began }) => began === undefined);
+  return (
+    readdirSync(folder)
+      .sort()
+      .flatMap((name) => readFileSync(join(folder, name), "utf8").trim().split("\n"))
+      // Whoever appends beside another may see half of that line, and ends it once more.
+      .filter((line) => line !== "")
+      .map((line) => JSON.parse(line))
+      .filter(({ began }) => began === undefined)
+  );
 }
 
 /** The evidence among them. */
