@@ -28,6 +28,7 @@ interface Compared {
 /** What the model says of each run of a script, beside what bash did. */
 function compare(script: string): Compared {
   const wrong: string[] = [];
+  const isNegated = /(?:^|\s)! /.test(script);
   const runs = choices(script).map((failing) => ({ failing, happened: bash.run(script, failing) }));
   let knowable = 0;
   let known = 0;
@@ -43,7 +44,10 @@ function compare(script: string): Compared {
         knowable += 1;
         if (outcome !== "unknown") known += 1;
       }
-      if (outcome !== "unknown" && !agrees(outcome, runner, command, happened, seen.checks.length))
+      if (
+        outcome !== "unknown" &&
+        !agrees(outcome, { runner, command, happened, isNegated, count: seen.checks.length })
+      )
         wrong.push(
           `${command} ${outcome} where ${[...failing]} fail: ${JSON.stringify([...happened.runs])} ${happened.status}`,
         );
@@ -64,21 +68,25 @@ function allPassed(own: readonly number[]): boolean {
   return own.length > 0 && own.every((one) => one === 0);
 }
 
+interface Said {
+  readonly runner: string;
+  readonly command: string;
+  readonly happened: Happened;
+  /** `!` makes a success of a failure, so that status 0 may be one. */
+  readonly isNegated: boolean;
+  /** How many checks the script has. */
+  readonly count: number;
+}
+
 /** A pass is never said where it did not run or failed, and a failure only where it, or one beside it, failed. */
-function agrees(
-  outcome: string,
-  runner: string,
-  command: string,
-  happened: Happened,
-  count: number,
-): boolean {
+function agrees(outcome: string, { runner, command, happened, isNegated, count }: Said): boolean {
   const { runs, status } = happened;
   const own = runsOf(happened, runner, command);
   if (outcome === "passed") return allPassed(own);
   if (own.some((one) => one !== 0)) return true;
   // One of several failed, and which of them is not said.
   return (
-    status !== 0 &&
+    (status !== 0 || isNegated) &&
     count > 1 &&
     [...runs].some(
       ([name, all]) =>
@@ -88,6 +96,7 @@ function agrees(
 }
 
 const TABLE = String.raw`
+! case $x in 0) if tsc; then eslint .; fi;; *) tsc;; esac
 tsc
 tsc && eslint .
 tsc || true
