@@ -32,7 +32,7 @@ function statedValue(): RegExp {
   const value = String.raw`[^\s"'\`,;:<>(){}\u3131-\ud7a3/][^\s"'\`,;<>(){}\u3131-\ud7a3]{5,200}`;
   const english = String.raw`(?<![A-Za-z])(?:password|passphrase|passwd|passcode|pwd|secret|token|(?:api|access|secret|signing|encryption|license|shared|master|private|root|service|host)[ _-]?key|psk|community string)\b${WORDS_BETWEEN}(?:[ \t]+(?:is|was|=|to|of)|[ \t]*:)[ \t]+(?:now[ \t]+|still[ \t]+)?`;
   const direct = String.raw`(?<![A-Za-z])(?:password|passphrase|passwd|pwd|(?:auth|access|bearer|refresh|api)[ _-]token|api[ _-]key|secret[ _-]key|client[ _-]secret|token|secret)[ \t]+`;
-  const login = String.raw`\b(?:log ?in|sign in|login|basic auth|credentials)(?:[ \t]+for(?:[ \t]+[\w-]{1,30}){1,5}(?=:))?(?:[ \t]+(?:as|with|is|are|using))?[ \t:]+[\w.@-]{1,60}[ \t]?[/:][ \t]?|(?:계정|아이디|로그인|접속 정보)(?:은|는)?[ \t]*:?[ \t]*[\w.@-]{1,60}[ \t]?[/:,][ \t]?`;
+  const login = String.raw`\b(?:log ?in|sign in|login|basic auth|credentials)(?:[ \t]+for(?:[ \t]+[\w-]{1,30}){1,5}?(?=:|[ \t]+(?:is|are)\b))?(?:[ \t]+(?:as|with|is|are|using))?[ \t:]+[\w.@-]{1,60}[ \t]?[/:][ \t]?|(?:계정|아이디|로그인|접속 정보)(?:은|는)?[ \t]*:?[ \t]*[\w.@-]{1,60}[ \t]?[/:,][ \t]?`;
   const korean = String.raw`(?:비밀번호|암호|패스워드|비번|토큰|시크릿|키)(?: ?값)?(?:는|은|가|이)?[ \t]*[:=]?[ \t]*`;
   return new RegExp(String.raw`(${english}|${direct}|${login}|${korean})(["'\`]?)(${value})`, "gi");
 }

@@ -10,7 +10,7 @@ export const RULES =
 export const OF_BEFORE =
   "(?:previous|prior|above|earlier|preceding|existing|other|your|system|safety|security|original|former|initial|foregoing|current)";
 const SECRETS =
-  "(?:system prompt|hidden prompt|initial prompt|developer message|(?:your|these|the above) (?:\\w+ )?(?:prompts?|instructions|rules|configuration)|chat history|conversation(?: history)?|context window|environment variables?|env vars?|\\.env(?:\\b|$)|id_rsa|\\.ssh|/etc/passwd|\\.aws|\\.npmrc|api keys?|secrets|credentials|private keys?|deploy keys?|access tokens?|passwords?|source code)";
+  "(?:system prompt|hidden prompt|initial prompt|developer message|(?:your|these|the above) (?:\\w+ )?(?:prompts?|instructions|rules|configuration)|chat history|conversation(?: history)?|(?:previous|earlier|prior|last) (?:messages|conversations?|prompts?)|context window|environment variables?|env vars?|\\.env(?:\\b|$)|id_rsa|\\.ssh|/etc/passwd|\\.aws|\\.npmrc|api keys?|secrets|credentials|private keys?|deploy keys?|access tokens?|passwords?|source code)";
 const ORDERED = "(?:^|[.!?:;\\n] ?|\\b(?:and|then|instead|must|should|always|please|to|now|just|,) )";
 
 /** Forms of what nobody says about a project, only to whoever reads it and may act. */
@@ -57,6 +57,10 @@ export const ENGLISH: readonly Form[] = [
     "persona",
     `\\byou (?:are|have been|have|operate|work) (?:\\w+ )?(?:an? )?(?:upgraded|reprogrammed|unlocked|jailbroken|promoted|liberated|unrestricted|unfiltered|uncensored|jailbroken|(?:[\\w-]+ ){0,3}without (?:any )?(?:restrictions|limits|rules|filters|policies|guidelines|constraints|ethics)|no (?:restrictions|limits|rules|filters|guidelines))`,
   ),
+  form(
+    "persona",
+    `\\byou (?:must|should|shall|will|have to|need to|are to|always|only) (?:always |only |now |never )*(?:answer|reply|respond|speak|talk|write back) (?:only |always |exclusively )?(?:in|like|as|with)\\b`,
+  ),
   form("persona", `\\byou are (?:an? |the )(?:\\w+[ -]){0,3}${MODEL}\\b`),
   form(
     "persona",
@@ -102,7 +106,7 @@ export const ENGLISH: readonly Form[] = [
   ),
   form(
     "addresses",
-    `\\byou (?:don't|do not|no longer|needn't|need not) (?:need|have) to (?:ask|confirm|verify|check|tell|test|request)|\\bno need (?:to|for) (?:ask|asking|confirm|confirmation|approval|verify|permission)|\\b(?:do not|don't|never|stop) ask(?:ing)? (?:me |the user |for )*(?:for )?(?:confirmation|permission|approval)`,
+    `\\byou (?:don't|do not|no longer|needn't|need not) (?:need|have) to (?:ask|confirm|verify|check|tell|test|request)|\\bno need (?:to|for) (?:ask|asking|confirm|confirmation|approval|verify|permission)|\\b(?:do not|don't|never|stop) ask(?:ing)? (?:(?:me|them|him|her|${PERSON}|for) )*(?:for )?(?:confirmation|permission|approval)`,
   ),
   form(
     "addresses",

@@ -1,8 +1,10 @@
 import { claimsOf } from "./claims.js";
+import { countOtherThings } from "./counted.js";
 import { haveOneOfAFamily, isOneOfAFamily } from "./families.js";
 import type { Reading } from "./reading.js";
 import { leftOver, similarity } from "./similar.js";
 import { haveOneSubject, negatesWhatIsShared } from "./subject.js";
+import { nameOtherThings } from "./versions.js";
 
 /**
  * Guesses from the words alone whether two statements cannot both hold: of the same thing one says yes and the other no,
@@ -36,7 +38,9 @@ function differInNumbers(one: Reading, two: Reading): boolean {
   return (
     one.numbers.length > 0 &&
     one.numbers.length === two.numbers.length &&
-    one.numbers.join() !== two.numbers.join()
+    one.numbers.join() !== two.numbers.join() &&
+    !countOtherThings(one, two) &&
+    !nameOtherThings(one, two)
   );
 }
 
@@ -71,7 +75,7 @@ function areOfOneFamily(mine: readonly string[], theirs: readonly string[], alik
 
 /** What has one place, one name or one value; with the preposition, or "is" after "the default", "the name" and the like. */
 const PLACED =
-  /^(.{2,80}?) (?:is|are|was|be|lives?|runs?|must be|should be|gets?) ?(?:always |only |now |all )*((?:stored|kept|saved|written|held|hosted|deployed|built|served|cached|named|called|located|defined|rendered|returned|encoded|formatted|compiled|bundled|managed|implemented|generated|hashed|signed|sorted|run|tested|configured|queued)? ?(?:in|on|to|with|by|as|at|from|inside|under)|\w+ed (?:with|as|in|on|at|inside)) (?:the |an? |our )?(.{1,200})$/;
+  /^(.{2,80}?) (?:is|are|was|be|lives?|runs?|must be|should be|gets?) ?(?:always |only |now |all )*((?:stored|kept|saved|written|sent|read|made|paid|held|hosted|deployed|built|served|cached|named|called|located|defined|rendered|returned|encoded|formatted|compiled|bundled|managed|implemented|generated|hashed|signed|sorted|run|tested|configured|queued)? ?(?:in|on|to|with|by|as|at|from|through|via|inside|under)|\w+ed (?:with|as|in|on|at|through|via|inside)) (?:the |an? |our )?(.{1,200})$/;
 const VALUED =
   /^((?:the |our |a )?(?:[\w-]+ ){0,5}(?:default|name|version|owner|limit|port|format|database|language|branch|region|timeout|source|charset|encoding|time ?zone|currency|licen[cs]e|strategy|manager|runner|framework|provider|unit|path|prefix|host|url|algorithm|locale|standard|convention)(?: [\w-]+){0,4}?|[\w-]+(?: [\w-]+){0,4}?) (is|are|defaults? to|listens on|lives? in|runs? on|falls back to|comes? from|points? to) (?:the |an? |our )?(.{1,60})$/;
 

@@ -1,9 +1,11 @@
 import { namedPaths } from "../names.js";
 import { clausesOf } from "./claims.js";
 import { type Concepts, sharedConcepts } from "./concepts.js";
+import { countOtherThings } from "./counted.js";
 import { areOpposed, isOneOfAFamily } from "./families.js";
 import type { Reading } from "./reading.js";
 import { haveOneSubject, negatesWhatIsShared } from "./subject.js";
+import { nameOtherThings, versionsOf } from "./versions.js";
 
 /** How a statement relates to another that may say it in other words or in the other language; null where neither is like the other. */
 export function relateInOtherWords(one: Reading, two: Reading): "contradiction" | "near-duplicate" | null {
@@ -29,7 +31,8 @@ function relateClaims(one: Reading, two: Reading): "contradiction" | "near-dupli
   if (one.isPermissive !== two.isPermissive)
     return (isPart || shared > 3) && negatesWhatIsShared(one, two, isPart) ? "contradiction" : null;
   const measures = compareMeasures(one, two);
-  if (measures === "differ") return haveOneSubject(one, two) ? "contradiction" : null;
+  if (measures === "differ")
+    return haveOneSubject(one, two) && !nameOtherThings(one, two) ? "contradiction" : null;
   if (differInPath(one, two)) return "contradiction";
   const isSame = isPart ? dice >= LEAST_OF_A_PART : dice >= LEAST_OF_THE_SAME;
   // A few words are like too many others, unless a number or a tool is the same as well.
@@ -113,8 +116,6 @@ function differInFamily(one: Reading, two: Reading): boolean {
   );
 }
 
-const VERSIONED =
-  /(?<![\w-])(node|python|java|go|golang|ruby|php|postgres|postgresql|mysql|redis|react|vue|angular|django|rails|spring boot|kotlin|typescript|jdk|ubuntu|debian|alpine|terraform|kubernetes|k8s|ios|android|swift|rust|dotnet|webpack|electron|gradle|flutter|next|nuxt|svelte|노드|파이썬|자바|리액트|안드로이드)(?:\.js)?(?: version)? ?v?(\d+(?:\.\d+)*)(?![\w:])/gi;
 const SUPPORTS =
   /\b(?:support|minimum|require|at least|target|pinned|or newer|or later|oldest|lowest|runs? on|baseline)|지원|최소|이상|필요|고정|요구/i;
 
@@ -137,18 +138,6 @@ function differInVersion(one: Reading, two: Reading, { dice }: Overlap): boolean
   return false;
 }
 
-const versions = new WeakMap<Reading, ReadonlyMap<string, string>>();
-
-function versionsOf(statement: Reading): ReadonlyMap<string, string> {
-  let found = versions.get(statement);
-  if (found === undefined) {
-    const matches = /\d/.test(statement.text) ? statement.text.matchAll(VERSIONED) : [];
-    found = new Map(Array.from(matches, ([, tool = "", version = ""]) => [tool.toLowerCase(), version]));
-    versions.set(statement, found);
-  }
-  return found;
-}
-
 /** Times, sizes and counts: what one kind of them says in both statements. */
 function compareMeasures(one: Reading, two: Reading): "equal" | "differ" | "other" {
   const [mine, theirs] = [measuresOf(one), measuresOf(two)];
@@ -160,7 +149,10 @@ function compareMeasures(one: Reading, two: Reading): "equal" | "differ" | "othe
     if (left.length > 0 && right.length > 0 && !left.some((number) => right.includes(number)))
       return "differ";
   }
-  return mine.length === 0 || theirs.length === 0 || mine.some((number) => theirs.includes(number))
+  return mine.length === 0 ||
+    theirs.length === 0 ||
+    mine.some((number) => theirs.includes(number)) ||
+    countOtherThings(one, two)
     ? "other"
     : "differ";
 }

@@ -85,6 +85,13 @@ export class Reading {
     return this.#numbers;
   }
 
+  /** What its only number counts: "job" of "20 jobs"; null where it has no number or several, or one of a unit. */
+  get counted(): string | null {
+    if (this.numbers.length !== 1) return null;
+    const [, word = ""] = COUNTED.exec(withNumerals(this.#folded)) ?? [];
+    return analyse(word)[0]?.text ?? null;
+  }
+
   /** Its words in order, folded, without punctuation. */
   get words(): readonly string[] {
     this.#words ??=
@@ -135,6 +142,9 @@ function termsOf(analysed: readonly Term[]): ReadonlySet<string> {
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\btim(?:e|es|ed|ing)[ -]out\b/gi, "timeout"],
   [/\bpull requests?\b/gi, "pr"],
+  [/\bone (?:after (?:the other|another)|by one|at a time)\b/gi, "sequentially"],
+  [/\b(?:at the same time|side by side)\b/gi, "parallel"],
+  [/\b(deleted?|removed?) (?:for good|permanently|for ever|forever)\b/gi, "hard $1"],
   [/\bgoogle cloud storage\b/gi, "gcs"],
   [/\bsql server\b/gi, "mssql"],
   [/\blocal time(?: ?zone)?\b/gi, "localtime"],
@@ -159,6 +169,8 @@ const NONE: Concepts = new Map();
 
 const REJECTED =
   /(?:(?:,(?: and| but)?| and| but) (?:not|never) (?:from |in |on |with |by |through |to |via |as )?|\b(?:instead of|rather than|in place of|replac(?:es|ed|ing)) |\b(?:chose|chosen|picked|prefer(?:red)?|selected|went with|favou?r(?:ed)?) [\w.@/ -]{1,40}? over )(?:the |an? |our )?([\w.@/-]+(?: (?!because|since|as\b|so\b|for|and|when|if|to\b|in\b|on\b|at\b)[\w-]+)?)|(?:^|\s)([가-힣\w.@/-]+(?: [가-힣]+)?) ?(?:대신|말고)(?=[ ,])|([가-힣\w.@/-]+)(?:이|가) 아니라/;
+
+const COUNTED = /(?<![\p{L}\d._/-])\d+ ([a-z]{3,})/u;
 
 const NEGATED =
   /\b(?:not|never|cannot|don't|doesn't|mustn't|without) (?:be |ever |\w+ly )?([a-z][a-z-]*)|([가-힣]+?)(?:해서는|하면|하지|되지|할|될|지|면) ?(?:수 ?)?(?:않|말|마|못|없|안)/;

@@ -4,13 +4,26 @@ import { patterns, probeOf } from "../pattern/patterns.js";
 export function isChatter(text: string): boolean {
   const plain = text.trim().toLowerCase().replaceAll("’", "'");
   const probe = probeOf(plain);
-  return CHATTER.test(probe) || KOREAN_CHATTER.test(probe) || STOCK.test(probe);
+  return CHATTER.test(probe) || KOREAN_CHATTER.test(probe) || STOCK.test(probe) || isNewsInTwoParts(plain);
+}
+
+/** "All tests pass now and the change is ready": each part is news, and only the whole is no form of it. */
+function isNewsInTwoParts(text: string): boolean {
+  const [first, second, ...others] = text.split(
+    /(?:[,;]|,? and) (?=(?:the|all|everything|it|this|that|i|we) )/,
+  );
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    others.length === 0 &&
+    [first, second].every((part) => CHATTER.test(probeOf(part)))
+  );
 }
 
 /** Forms of it in English, in lower case. */
 export const CHATTER = patterns("chatter", [
   "^(?:thanks|thank you|thx|ty|cheers|ok(?:ay)?|k|haha+|lol|lmao|hi|hello|hey|good (?:morning|evening|night|job|work|point|idea)|great|nice|cool|awesome|perfect|yes|yeah|yep|yup|nope|no(?=[,.! ] ?(?:problem|worries|i |that|it|we|thanks))|sure|sounds good|see you|lgtm|bye|sorry|oops|hmm+|well,|wow|please note that i|congrats|welcome|amazing|excellent|alright|all good|got it|done|fixed|finished|as discussed|fyi i|btw i)(?:$|[\\s,.!:;])(?!(?:is|are|must|should|may|status|returns|path|files?|numbers?|cases?) )",
-  "^(?:so |and |but |well,? |now |today,? |yesterday,? )*(?:i(?:'m| am|'ve| have|'ll| will|'d| would| just| think| guess| feel| believe| hope| fixed| added| did| made| tried| changed| removed| updated| found| saw| was| had| need| want| can| could| should| like| love| hate| don't| did not| didn't| ran| got)\\b|let me\\b|let's\\b|my (?:bad|guess|plan|idea|(?:last |latest |previous )?(?:changes?|commits?|branch|pr|fix|edits?|patch|work))|here (?:is|are|'s)\\b|we(?:'ll| will) (?:see|talk|look)|we(?:'re| are) (?:currently|still|now|almost|done)|see (?:you|ya)|talk to you)",
+  "^(?:so |and |but |well,? |now |today,? |yesterday,? )*(?:i(?:'m| am|'ve| have|'ll| will|'d| would| just| think| guess| feel| believe| hope| fixed| added| did| made| tried| \\w+ed| changed| removed| updated| found| saw| was| had| need| want| can| could| should| like| love| hate| don't| did not| didn't| ran| got)\\b|let me\\b|let's\\b|my (?:bad|guess|plan|idea|(?:last |latest |previous )?(?:changes?|commits?|branch|pr|fix|edits?|patch|work))|here (?:is|are|'s)\\b|we(?:'ll| will) (?:see|talk|look)|we(?:'re| are) (?:currently|still|now|almost|done)|see (?:you|ya)|talk to you)",
   "\\b(?:see you|talk (?:soon|later)|have a (?:nice|good|great)|looking forward|fingers crossed|good luck|no worries|take care|thank you|thanks(?: (?:a lot|again|so much|everyone|all))?)(?:[\\s!.,]|$)",
   "^(?:all |the |every |my |our |unit |e2e |integration )*(?:tests?|checks?|ci|build|pipeline|lint|it|this|everything|that|everything else)(?: (?:suite|job|run))? (?:(?:now |finally |still |just |all |already )*(?:pass(?:es|ed)?|fails?|failed|works?|worked|compiles?|succeed(?:s|ed)?|broke|(?:is|are|was|were) (?:now |all |still |finally )?(?:green|red|broken|done|fixed|fine|ok|good|ready|working|passing|failing|great|finished|complete[d]?)))(?: (?:now|again|locally|fine|as expected|well|on my machine|for me|today|correctly|after (?:the|my|this|these) (?:fix|change|update|refactoring)s?))*[.! ]*$",
   "^(?:this|that|the) (?:pr|commit|change|branch|patch|session|task|quest|ticket|conversation|message) (?:adds?|fix(?:es|ed)|added|removes?|removed|changes?|changed|updates?|updated|was|is (?:done|ready|merged|about)|implements?|implemented|refactors?|improves?|contains?)\\b",

@@ -16,7 +16,7 @@ export const TASKS = patterns(
   "tasks",
   [
     String.raw`^(?:[-*] )?(?:\[[ x]\] )?(?:TODO|FIXME|XXX|HACK|WIP|ACTION ITEM|NEXT STEPS?|FOLLOW[ -]?UP)\b`,
-    "^(?:hey,? |hi,? |ok,? |now,? |also,? |then,? )*(?:please (?!note)|pls |kindly |can you |could you |would you |will you |can we |could we |i want you to |i need you to |i'd like you to |you should (?:now|fix|add|remove|update|change)|go ahead and |we (?:need|have|should|still need|want) to (?:fix|add|remove|refactor|update|rename|rewrite|move|clean|investigate|look|figure|implement|migrate|finish|decide|discuss|talk)|don't forget to (?:fix|add|remove|update|push|commit|merge)|remember to (?:fix|add|remove|update|push|commit|merge)|make sure (?:you|to) (?:fix|add|remove|update|push|commit|merge)|let's )",
+    "^(?:hey,? |hi,? |ok,? |now,? |also,? |then,? )*(?:please (?!note)|pls |kindly |can you |could you |would you |will you |can we |could we |i want you to |i need you to |i'd like you to |you should (?:now|fix|add|remove|update|change)|go ahead and |we (?:need|have|should|still need|want) to (?:fix|add|remove|refactor|update|rename|rewrite|move|clean|investigate|look|figure|implement|migrate|finish|decide|discuss|talk)|let's )",
     String.raw`\bplease[.!]*$`,
     String.raw`, please\b`,
     // Whoever says "me" speaks to somebody who is there now.
@@ -30,7 +30,7 @@ export const TASKS = patterns(
 export const ONCE = patterns(
   "once",
   [
-    String.raw`^(?:then |now |next,? |also |first,? |just |maybe |quickly )*(?:fix|add|remove|delete|drop|refactor|implement|rename|move|create|update|bump|upgrade|downgrade|rewrite|clean up|cleanup|tidy|investigate|look (?:into|at|for)|find out|figure out|make (?:the|it|this|a|sure)|replace|migrate|merge|commit|push|pull|rebase|revert|undo|redo|convert|extract|split|improve|optimi[sz]e|finish|complete|continue|resolve|debug|review|deploy|release|publish|install|uninstall|change|modify|edit|adjust|tweak|build (?:a|the)|set up|configure|enable|disable|introduce|apply|port|generate|open (?:a|the) (?:pr|pull|issue|ticket)|send (?:a|the|me)|show|tell me|give me|explain|describe|summari[sz]e|list (?:all|the)|try|start|stop|restart|reproduce|double-?check|write (?:a|the|some|more|me|unit|new|tests?)|run (?:it|that|this|the (?:tests|linter|build))(?= (?:again|now|and)|[.!]*$))\b`,
+    String.raw`^(?:then |now |next,? |also |first,? |just |maybe |quickly |(?:don't forget|remember|be sure|make sure) to |make sure you )*(?:fix|add|remove|delete|drop|refactor|implement|rename|move|create|update|bump|upgrade|downgrade|rewrite|clean up|cleanup|tidy|investigate|look (?:into|at|for)|find out|figure out|make (?:the|it|this|a|sure)|replace|migrate|merge|commit|push|pull|rebase|revert|undo|redo|convert|extract|split|improve|optimi[sz]e|finish|complete|continue|resolve|debug|review|deploy|release|publish|install|uninstall|change|modify|edit|adjust|tweak|build (?:a|the)|set up|configure|enable|disable|introduce|apply|port|generate|open (?:a|the) (?:pr|pull|issue|ticket)|send (?:a|the|me)|show|tell me|give me|explain|describe|summari[sz]e|list (?:all|the)|try|start|stop|restart|reproduce|double-?check|write (?:a|the|some|more|me|unit|new|tests?)|run (?:it|that|this|the (?:tests|linter|build))(?= (?:again|now|and)|[.!]*$))\b`,
   ],
   "i",
 );

@@ -13,7 +13,9 @@ export function hasVerb(text: string): boolean {
   // A language that is neither: nothing is known of its verbs.
   if (/[^\0-\u024f가-힣]/.test(text) && !words.some((word) => /^[a-z']+$/.test(word))) return true;
   if (/^(?:to|how to|in order to) [a-z]/i.test(text) && /[:,]/.test(text)) return true;
-  return words.some((word, at) => isVerb(bare(word), words[at - 1] ?? "", words[at + 1]));
+  return words.some((word, at) =>
+    isVerb(bare(word), words[at - 1] ?? "", words[at + 1] && bare(words[at + 1] ?? "")),
+  );
 }
 
 function bare(word: string): string {

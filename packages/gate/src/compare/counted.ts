@@ -1,0 +1,8 @@
+import type { Reading } from "./reading.js";
+
+/** "Retries a job 5 times" and "processes 20 jobs at once": one counts what the other speaks of without a number. */
+export function countOtherThings(one: Reading, two: Reading): boolean {
+  const [mine, theirs] = [one.counted, two.counted];
+  if (mine === null || theirs === null || mine === theirs) return false;
+  return two.terms.has(mine) || one.terms.has(theirs);
+}
