@@ -131,20 +131,24 @@ maintenance,정비,유지보수; question,inquiry,질문,문의; push,푸시; fe
 charge,impose,부과; dispatch,배차,발송; payout,pay,지급; rider,passenger,승객
 `;
 
-let lines: readonly string[] | undefined;
+let table: string | undefined;
 const groups = new Map<string, readonly (readonly string[])[]>();
 
 /** The terms of each word that means about the same as a term, by a small table; no sense is made of the text. */
 export function nearWords(term: string): readonly (readonly string[])[] {
-  lines ??= GROUPS.trim().split(/;\s+/);
-  // To stem the whole table takes longer than a search does.
-  const start = startOfWords(term);
   const near: (readonly string[])[] = [];
-  for (const line of lines) {
-    if (!line.startsWith(start) && !line.includes(`,${start}`)) continue;
-    const group = groupOf(line);
+  if (term === "") return near;
+  table ??= `;${GROUPS.trim().replace(/;\s+/g, ";")};`;
+  // To stem the whole table takes longer than a search does, and so does looking at each group by itself.
+  const start = startOfWords(term);
+  for (let at = table.indexOf(start); at !== -1; at = table.indexOf(start, at + 1)) {
+    const before = table[at - 1];
+    if (before !== "," && before !== ";") continue;
+    const end = table.indexOf(";", at);
+    const group = groupOf(table.slice(table.lastIndexOf(";", at) + 1, end));
     for (const terms of group)
       if (terms.join(" ") === term) near.push(...group.filter((other) => other.join(" ") !== term));
+    at = end;
   }
   return near;
 }
