@@ -51,7 +51,7 @@ describe("a cache on disk", () => {
   it("makes nothing before something is kept", () => {
     const { cache, folder } = place();
     cache().open("entry");
-    cache().sweep("entry", new Set());
+    cache().sweep("entry", { keep: new Set(), replaced: new Set() });
     cache().clear();
     expect(() => readdirSync(folder)).toThrow();
   });
@@ -128,9 +128,9 @@ describe("a cache on disk", () => {
     reader?.close();
   });
 
-  it("sweeps entries that nobody names, once they are old, and what a kill left", () => {
+  it("sweeps entries that were replaced, those that nobody names once they are old, and what a kill left", () => {
     const { cache, folder } = place();
-    const [old, kept, fresh] = [1, 2, 3].map(() => cache().add("rows-", text("x")) ?? "");
+    const [old, kept, fresh, replaced] = [1, 2, 3, 4].map(() => cache().add("rows-", text("x")) ?? "");
     cache().put("rows", text("manifest"));
     const [project = ""] = readdirSync(folder);
     const path = (name: string): string => join(folder, project, name);
@@ -138,7 +138,7 @@ describe("a cache on disk", () => {
     for (const name of [old, kept] as string[]) utimesSync(path(name), past, past);
     writeFileSync(path(".tmp-999999999-abc"), "half");
     utimesSync(path(".tmp-999999999-abc"), past, past);
-    cache().sweep("rows", new Set([kept as string]));
+    cache().sweep("rows", { keep: new Set([kept as string]), replaced: new Set([replaced as string]) });
     expect(readdirSync(join(folder, project)).sort()).toEqual(["rows", kept, fresh].sort());
   });
 

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { definePlugin, type OrangeContext, PLUGIN_CONTRACT } from "@orange-hyper/core";
 import { keepProjections, type Projection, readProjected } from "@orange-hyper/core/derived";
@@ -344,6 +344,20 @@ describe("projections of files", () => {
     utimesSync(path, ahead, ahead);
     expect(statSync(path).mtimeMs).toBe(ahead.getTime());
     expect(await look(place)).toMatchObject({ titles: ["Title X", "Title b"], read: [`${FOLDER}/a.md`] });
+  });
+
+  it("leave nothing behind that they replace, also of what another port wrote", async () => {
+    const root = temporaryFolder();
+    const folder = join(temporaryFolder(), "cache");
+    const documents = fileDocuments(root);
+    for (const name of ["a", "b", "c", "d"]) {
+      // As in a server that opens the project anew for each request.
+      const ctx = context({ documents, blobs: fileBlobs(root), cache: fileCache(root, { folder }) });
+      await put({ ctx, root, kept: null }, name);
+      await readProjected(ctx, FOLDER, titles());
+    }
+    const [project = ""] = readdirSync(folder);
+    expect(readdirSync(join(folder, project))).toHaveLength(2);
   });
 
   it("are made again of a file that was edited in place", async () => {

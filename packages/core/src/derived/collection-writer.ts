@@ -64,7 +64,7 @@ export class CollectionWriter {
   readonly #draft: SegmentDraft;
   readonly #made: { readonly mark: SegmentMark; readonly bytes: Uint8Array | null }[] = [];
   /** What was kept when this began. */
-  readonly #expected: string;
+  readonly #replaced: Omit<Manifest, "format"> | null;
 
   constructor(
     readonly cache: CachePort,
@@ -73,7 +73,7 @@ export class CollectionWriter {
     startSections?: () => SectionMaker,
   ) {
     this.#draft = new SegmentDraft(spec, startSections);
-    this.#expected = segmentsOf(before?.manifest ?? readManifest(cache, spec.id, spec.owner));
+    this.#replaced = before?.manifest ?? readManifest(cache, spec.id, spec.owner);
   }
 
   add(row: Row): void {
@@ -94,7 +94,7 @@ export class CollectionWriter {
     );
     if (inMemory.size === 0 && this.#isUnchanged() && writeManifest(cache, spec.id, manifest)) {
       if (kept.length < marks.length || before === null)
-        cache.sweep(spec.id, new Set(segments.map(({ name }) => name)));
+        cache.sweep(spec.id, { keep: namesOf(segments), replaced: namesOf(this.#replaced?.segments ?? []) });
     }
     before?.close();
     return new Collection(spec, manifest, ({ name }) => {
@@ -138,8 +138,12 @@ export class CollectionWriter {
 
   /** False when somebody else has kept a generation meanwhile; ours then serves its caller alone. */
   #isUnchanged(): boolean {
-    return segmentsOf(readManifest(this.cache, this.spec.id, this.spec.owner)) === this.#expected;
+    return segmentsOf(readManifest(this.cache, this.spec.id, this.spec.owner)) === segmentsOf(this.#replaced);
   }
+}
+
+function namesOf(segments: readonly SegmentMark[]): ReadonlySet<string> {
+  return new Set(segments.map(({ name }) => name));
 }
 
 function withDead(mark: SegmentMark, more: readonly number[] | undefined): SegmentMark {

@@ -65,8 +65,14 @@ export interface CachePort {
   put(name: string, parts: readonly Uint8Array[]): boolean;
   /** Keeps an entry under a new name that begins so, and answers the name; null when it is not. */
   add(prefix: string, parts: readonly Uint8Array[]): string | null;
-  /** Removes entries whose names begin so, but the ones to keep, and those so new that somebody may be about to use them. */
-  sweep(prefix: string, keep: ReadonlySet<string>): void;
+  /**
+   * Removes entries whose names begin so, but the ones to keep; of those that nobody has replaced, the ones that are so new
+   * that somebody may be about to use them stay as well.
+   */
+  sweep(
+    prefix: string,
+    entries: { readonly keep: ReadonlySet<string>; readonly replaced: ReadonlySet<string> },
+  ): void;
   /** Removes everything. */
   clear(): void;
 }

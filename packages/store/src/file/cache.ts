@@ -55,16 +55,14 @@ export function fileCache(root: string, { folder = cacheFolder() }: CacheOptions
       return false;
     }
   };
-  const mine = new Set<string>();
   return {
     open: (name) => openEntry(existing(), name),
     put,
     add: (prefix, parts) => {
       const name = `${prefix}${shortToken()}`;
-      mine.add(name);
       return put(name, parts) ? name : null;
     },
-    sweep: (prefix, keep) => sweepEntries(existing(), { prefix, keep, mine }),
+    sweep: (prefix, entries) => sweepEntries(existing(), prefix, entries),
     clear: () => {
       clearEntries(existing());
       isGood = undefined;
@@ -139,21 +137,19 @@ function openEntry(folder: string | null, name: string): BlobReader | null {
   }
 }
 
-interface Sweep {
-  readonly prefix: string;
-  readonly keep: ReadonlySet<string>;
-  /** Entries that this process wrote: nobody else is about to name them. */
-  readonly mine: ReadonlySet<string>;
-}
-
-function sweepEntries(folder: string | null, { prefix, keep, mine }: Sweep): void {
+function sweepEntries(
+  folder: string | null,
+  prefix: string,
+  { keep, replaced }: Parameters<CachePort["sweep"]>[1],
+): void {
   if (folder === null) return;
   sweepFolder(folder);
   const oldest = Date.now() - NEW_MS;
   for (const name of namesIn(folder)) {
     if (!name.startsWith(`${prefix}-`) || keep.has(name)) continue;
     const stat = fs.lstatSync(`${folder}/${name}`, { throwIfNoEntry: false });
-    if (stat !== undefined && (mine.has(name) || stat.mtimeMs < oldest)) removeQuietly(`${folder}/${name}`);
+    if (stat !== undefined && (replaced.has(name) || stat.mtimeMs < oldest))
+      removeQuietly(`${folder}/${name}`);
   }
 }
 

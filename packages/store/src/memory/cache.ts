@@ -24,7 +24,7 @@ export function memoryCache(entries: Map<string, Uint8Array> = new Map()): Cache
       put(name, parts);
       return name;
     },
-    sweep: (prefix, keep) => {
+    sweep: (prefix, { keep }) => {
       for (const name of entries.keys()) {
         if (name.startsWith(`${prefix}-`) && !keep.has(name)) entries.delete(name);
       }
