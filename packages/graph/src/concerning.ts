@@ -3,6 +3,7 @@ import { documentAt, gate, type Hit } from "@orange-hyper/recall";
 import { type Confirmations, readConfirmations } from "./confirmations.js";
 import { columnOf, parseFragment } from "./fragments.js";
 import { type Lives, livesIn, readLives } from "./life.js";
+import { madeOf } from "./made.js";
 import type { NodeSummary } from "./node.js";
 import { type GraphReader, readGraph } from "./open-graph.js";
 import { rankMemory } from "./rank-memory.js";
@@ -42,14 +43,23 @@ export async function memoryConcerning(
 ): Promise<Concerning> {
   const all = await readLives(ctx);
   const confirmed = await readConfirmations(ctx);
-  const concerning = (graph: Collection): Concerning =>
-    concerningIn(graph, { lives: livesIn(graph, all), confirmed }, work);
+  const question = JSON.stringify([work.text, work.paths, [...all], [...confirmed]]);
+  const concerning = (graph: Collection): Concerning => {
+    const found = madeOf(graph).get(
+      `concerning ${question}`,
+      () => concerningIn(graph, { lives: livesIn(graph, all), confirmed }, work),
+      (made) => CHARACTER_BYTES * (question.length + JSON.stringify(made).length),
+    );
+    graph.close();
+    return found;
+  };
   if (!hurried) return readGraph(ctx, concerning);
   // Whoever is in a hurry does without what cannot be read.
   const graph = await graphAtHand(ctx).catch(() => null);
   return graph === null ? NOTHING : concerning(graph);
 }
 
+const CHARACTER_BYTES = 2;
 const NOTHING: Concerning = { chosen: [], nearMisses: [] };
 
 /** What is known of memories besides their files. */
@@ -63,10 +73,7 @@ function concerningIn(
   { lives, confirmed }: Known,
   { text, paths }: WorkAtHand,
 ): Concerning {
-  if (graph.count === 0) {
-    graph.close();
-    return NOTHING;
-  }
+  if (graph.count === 0) return NOTHING;
   const corpus = openCorpus(graph);
   const places = confirmedPlaces(graph, confirmed);
   const whys = new Map<number, string>();
@@ -93,7 +100,6 @@ function concerningIn(
   const nearMisses = decisions.flatMap(({ hit, reason }) =>
     reason === null || whys.has(hit.document) ? [] : [{ id: hit.id, reason }],
   );
-  graph.close();
   return { chosen, nearMisses };
 }
 

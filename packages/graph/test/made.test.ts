@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { memoryCache } from "@orange-hyper/store";
 import { createTestContext } from "@orange-hyper/testkit";
 import { expect, it, onTestFinished } from "vitest";
-import { keepMade, latestNodes, recallGraph } from "../src/index.js";
+import { EDGES_KEY, keepMade, latestNodes, memoryConcerning, recallGraph } from "../src/index.js";
 import { Made, madeOf } from "../src/made.js";
 import { openGraph } from "../src/open-graph.js";
 import { draftOf, storeNode } from "./support.js";
@@ -51,6 +51,22 @@ it("never takes one graph for another whose segments have the same names, owner 
     expect(await texts(ctx, held)).toEqual([`Sessions are kept in ${held}.`]);
     expect(await texts(ctx, missing)).toEqual([]);
   }
+});
+
+it("finds what concerns the same work again once something is said about a memory", async () => {
+  onTestFinished(keepMade());
+  const ctx = await projectAbout("Sessions are kept in Redis.", 1);
+  await storeNode(ctx, 2, { candidate: "Sessions are kept in MySQL." });
+  const found = async (): Promise<readonly string[]> =>
+    (await memoryConcerning(ctx, { text: "Where are sessions kept?", paths: [] })).chosen.map(
+      ({ node }) => `${node.candidateMemory}${node.stale === undefined ? "" : " stale"}`,
+    );
+  const both = await found();
+  expect(both).toHaveLength(2);
+  expect(await found()).toEqual(both);
+  const [first, second] = [draftOf(1), draftOf(2)].map(({ id }) => id);
+  await ctx.logs.append(EDGES_KEY, { source: second, type: "supersedes", target: first });
+  expect(await found()).toEqual(["Sessions are kept in MySQL."]);
 });
 
 it("finds what was added, changed and removed between two questions", async () => {
