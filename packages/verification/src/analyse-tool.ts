@@ -27,7 +27,7 @@ export const loadShell: LoadShell = () => import("./shell/interpret.js");
 
 const LONGEST_SUMMARY = 300;
 const MOST_ROUNDS = 8;
-const MOST_FILES = 24;
+const MOST_FILES = 48;
 const LONGEST_FILE = 256 * 1024;
 
 /**

@@ -1,6 +1,7 @@
 import type { CheckClass } from "../observation.js";
 import { hasOption, positionals, valuesOf } from "../programs/options.js";
 import type { Check } from "./check.js";
+import { narrows } from "./narrows.js";
 import { leftOut, type Selection, WHOLE } from "./selection.js";
 
 type Answer = Check | "edits" | null;
@@ -62,10 +63,16 @@ function maven(rest: readonly string[]): Answer {
   const tested = goals.some((goal) =>
     /^(?:test|integration-test|verify|install|package|deploy|(?:surefire|failsafe):.+)$/.test(goal),
   );
-  const selection = limited({
+  const chosen = limited({
     names: rest.flatMap((word) => /^-D(?:test|it\.test)=(.+)$/.exec(word)?.[1] ?? []),
     packages: valuesOf(rest, "-pl --projects").flatMap((list) => list.split(",")),
   });
+  const isOpen =
+    hasOption(rest, "-rf --resume-from") ||
+    rest.some((word) =>
+      /^-D(?:surefire\.|failsafe\.)?(?:(?:excluded)?groups|(?:in|ex)cludes(?:File)?)=/i.test(word),
+    );
+  const selection = isOpen ? { ...chosen, unsure: true } : chosen;
   const hollow = lenient ? "never_fails" : null;
   if (tested && !skipped) return { ...check("maven", "test", "maven", selection), hollow };
   const built = tested || goals.some((goal) => /^(?:compile|test-compile|.+:compile)$/.test(goal));
@@ -92,10 +99,12 @@ function gradle(rest: readonly string[]): Answer {
       .replaceAll(":", "/")
       .replace(/^\//, ""),
   );
-  const selection = limited({
+  const chosen = limited({
     names: valuesOf(rest, "--tests"),
     packages: [...(packages.every((one) => one !== "") ? packages : []), ...leftOut(modules)],
   });
+  const isOpen = rest.some((word) => /^-[PD]./.test(word) && narrows(word.slice(2)));
+  const selection = isOpen ? { ...chosen, unsure: true } : chosen;
   const hollow = hasOption(rest, "-m --dry-run")
     ? "only_lists"
     : hasOption(rest, "-t --continuous")

@@ -43,6 +43,15 @@ export function askCargo(words: readonly string[]): Check | "edits" | null {
   return /^(?:check|c|build|b|hack)$/.test(asked) ? cargo("cargo check", "types", rest, []) : null;
 }
 
+/** The folders of a package whose targets are not among those that are chosen. */
+function uncompiled(kind: CheckClass, own: readonly string[]): readonly string[] {
+  const isAll = hasOption(own, "--all-targets") || (kind === "test" && !hasOption(own, "--lib --bins"));
+  const folders = { tests: "--tests --test", benches: "--benches --bench", examples: "--examples --example" };
+  return Object.entries(folders).flatMap(([folder, options]) =>
+    isAll || hasOption(own, options) ? [] : [folder, `**/${folder}/**`],
+  );
+}
+
 function isHollow(rest: readonly string[]): Check["hollow"] {
   return rest.includes("--list") ? "only_lists" : null;
 }
@@ -64,7 +73,7 @@ function cargo(
   ].filter((word, at, all) => all.indexOf(word) === at);
   const packages = [...valuesOf(own, "-p --package"), ...leftOut(valuesOf(own, "--exclude"))];
   const selection = {
-    paths: [],
+    paths: leftOut(uncompiled(kind, own)),
     names,
     packages,
     unsure: hasOption(own, "--partition") || names.some(isPartlyNegated),

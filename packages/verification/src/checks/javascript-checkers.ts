@@ -1,18 +1,19 @@
 import type { Program } from "./program.js";
 
+const TYPESCRIPT = {
+  types: "*",
+  valued:
+    "--target -t --module -m --outDir --rootDir --lib --jsx --moduleResolution --tsBuildInfoFile --outFile --types --baseUrl --declarationDir --generateTrace --generateCpuProfile",
+  byPath: "-p --project",
+  lists: "--listFilesOnly --dry -d --all",
+  watches: "-w --watch",
+  lenient: "--noCheck",
+} as const;
+
 /** Compilers, type checkers and linters of JavaScript and TypeScript. */
 export const JAVASCRIPT_CHECKERS: readonly Program[] = [
-  {
-    names: "tsc vue-tsc tsgo",
-    runner: "tsc",
-    types: "*",
-    valued:
-      "--target -t --module -m --outDir --rootDir --lib --jsx --moduleResolution --tsBuildInfoFile --outFile --types --baseUrl --declarationDir --generateTrace --generateCpuProfile",
-    byPath: "-p --project",
-    lists: "--listFilesOnly --dry -d --all",
-    watches: "-w --watch",
-    lenient: "--noCheck",
-  },
+  { ...TYPESCRIPT, names: "tsc tsgo", runner: "tsc" },
+  { ...TYPESCRIPT, names: "vue-tsc", summaries: "tsc" },
   { names: "tsd dtslint", types: "*" },
   { names: "flow", types: "check status full-check focus-check", arguments: "nothing" },
   {

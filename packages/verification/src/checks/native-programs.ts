@@ -11,6 +11,7 @@ export const NATIVE: readonly Program[] = [
       "-count -timeout -p -parallel -cpu -coverprofile -covermode -coverpkg -tags -mod -o -C -benchtime -bench -shuffle -exec -ldflags -gcflags -json=false -vettool -outputdir -cpuprofile -memprofile -fuzz -fuzztime",
     byName: "-run",
     notName: "-skip",
+    isFlat: true,
     arguments: "packages",
     lists: "-list -n -c -exec",
   },
@@ -31,7 +32,7 @@ export const NATIVE: readonly Program[] = [
       "-c --config --timeout -E --enable -D --disable -p --presets -j --concurrency --out-format --build-tags",
     unsure: "-n --new --new-from-rev --new-from-patch --new-from-merge-base",
   },
-  { names: "staticcheck errcheck govulncheck", lint: "*" },
+  { names: "staticcheck errcheck govulncheck", lint: "*", isFlat: true, arguments: "packages" },
   { names: "revive golint", lint: "*", failsWith: "-set_exit_status --set_exit_status" },
   {
     names: "ctest",

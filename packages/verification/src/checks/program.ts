@@ -27,6 +27,8 @@ export interface Program {
   readonly notName?: string;
   readonly notPackage?: string;
   readonly notPath?: string;
+  /** Whether it looks at the folder that it works in alone where it is given none, and at none below. */
+  readonly isFlat?: boolean;
   /** What its plain arguments are; paths where nothing is said. */
   readonly arguments?: "paths" | "names" | "packages" | "nothing";
   /** Options, and first words, with which it lists, plans or prints and checks nothing. */

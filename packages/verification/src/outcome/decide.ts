@@ -117,7 +117,8 @@ function judge(question: Question): CheckVerdict {
   const isExplained = reading.checks.some((_other, place) =>
     ends.every((end) => end.runs.get(place) === "failed"),
   );
-  if (ends.length > 0 && runs.every((run) => run === "passed")) return passing(question);
+  if (ends.length > 0 && runs.every((run) => run === "passed"))
+    return found.folder === null ? unknown(check, "other_tree", summary.ran) : passing(question);
   if (isFailing && everyEndFails && (!isExplained || runs.every((run) => run === "failed"))) {
     if (!counted || status === null) {
       const early = evenSo(question);

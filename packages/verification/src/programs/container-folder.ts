@@ -9,16 +9,16 @@ const VALUED =
 
 /**
  * The folder of the project that a command in a container works in, absolute: the one that is mounted, or that the service
- * is built of; the project's own where that is not known.
+ * is built of; the project's own where that is not known, and null where nothing of the project is in the container.
  */
-export function containerFolder(words: readonly string[], place: Place): string {
+export function containerFolder(words: readonly string[], place: Place): string | null {
   const at = words.findIndex((word) => among(word, "run exec"));
   if (at < 0) return place.root;
   const isCompose = words.slice(0, at).some((word) => /(?:^|-)compose$/.test(programName(word)));
   const rest = words.slice(at + 1);
-  const binds = valuesOf(rest, "-v --volume");
+  const binds = [...valuesOf(rest, "-v --volume"), ...valuesOf(rest, "--mount").flatMap(boundMount)];
   const [workdir = ""] = valuesOf(rest, "-w --workdir");
-  if (!isCompose) return bound(binds, workdir, place.folder, place) ?? place.root;
+  if (!isCompose) return bound(binds, workdir, place.folder, place) ?? (binds.length > 0 ? null : place.root);
   const [service = ""] = positionals(rest, VALUED);
   const named = valuesOf(words.slice(0, at), "-f --file")[0];
   for (const file of named === undefined ? COMPOSE_FILES : [named]) {
@@ -32,9 +32,19 @@ export function containerFolder(words: readonly string[], place: Place): string 
       (line) => /^\s+(?:build|context): *['"]?([\w./-]+)/.exec(line)?.[1] ?? [],
     )[0];
     const built = context === undefined ? null : folderFrom(place.root, folder, context);
-    return bound([...binds, ...mounted], workdir, folder, place) ?? built ?? place.root;
+    const found = bound([...binds, ...mounted], workdir, folder, place) ?? built;
+    // A service of an image alone holds what that was built of, some time.
+    const isImage = lines.some((line) => /^\s+image:/.test(line)) && context === undefined;
+    return found ?? (isImage ? null : place.root);
   }
   return place.root;
+}
+
+/** `type=bind,source=.,target=/app` as `.:/app`. */
+function boundMount(mount: string): readonly string[] {
+  const host = /(?:^|,)(?:source|src)=([^,]+)/.exec(mount)?.[1];
+  const target = /(?:^|,)(?:target|destination|dst)=([^,]+)/.exec(mount)?.[1] ?? "";
+  return host === undefined || /(?:^|,)type=volume/.test(mount) ? [] : [`${host}:${target}`];
 }
 
 /** Where the first folder of the project lies that is mounted, or the one below it that is worked in. */
@@ -46,9 +56,12 @@ function bound(
 ): string | null {
   for (const bind of binds) {
     const [host = "", target = ""] = bind.split(":");
+    // A plain name is a volume of its own, and a file holds no tree.
+    if (!/^[./$`]/.test(host) || /[^./]\.\w+$/.test(host)) continue;
     const from = folderFrom(root, folder, host.replace(/^(?:\$PWD|\$\{PWD\}|\$\(pwd\)|`pwd`)/, "."));
-    if (from === null || !`${from}/`.startsWith(`${root}/`) || /\.\w+$/.test(host)) continue;
-    return workdir.startsWith(`${target}/`) ? `${from}${workdir.slice(target.length)}` : from;
+    if (from === null) continue;
+    const inside = workdir.startsWith(`${target}/`) ? `${from}${workdir.slice(target.length)}` : from;
+    if (`${inside}/`.startsWith(`${root}/`)) return inside;
   }
   return null;
 }

@@ -5,6 +5,8 @@ import { programOf } from "../checks/catalogue.js";
 import type { Check } from "../checks/check.js";
 import { askInterpreter, bunTest } from "../checks/interpreters.js";
 import { type Selection, WHOLE, within } from "../checks/selection.js";
+import { addedOptions } from "../configuration/added-options.js";
+import { configured } from "../configuration/configured.js";
 import { makeUse } from "../scripts/makefile.js";
 import { askPackageManager, type Scope } from "../scripts/package-manager.js";
 import { folderOfScope, packageScript, selectionOf } from "../scripts/package-script.js";
@@ -69,12 +71,15 @@ export function meaningOf(words: readonly string[], here: string | null, place: 
   const asked = askInterpreter(name, words, here);
   if (asked !== null)
     return asked === "edits" ? EDITS : asked === "nothing" ? OTHER_SILENT : { kind: "check", check: asked };
-  if (name === "cargo" || name === "cross") return answered(askCargo(words));
+  if (name === "cargo" || name === "cross") {
+    const cargo = askCargo(words);
+    return answered(cargo === null || cargo === "edits" ? cargo : configured(cargo, words, place));
+  }
   const built = askBuildTool(name, words);
   if (built !== undefined) return answered(built);
   if (among(name, "make gmake nmake ninja")) return script(makeUse(name, words, place));
-  const check = askProgram(name, words);
-  if (check !== null) return { kind: "check", check };
+  const check = askProgram(name, [...words.slice(0, 1), ...addedOptions(name, place), ...words.slice(1)]);
+  if (check !== null) return { kind: "check", check: configured(check, words, place) };
   if (programOf(name) !== null && !among(name, "tox nox")) return HEAVY;
   const task = taskUse(name, words, place);
   if (task !== undefined) return task === null ? HEAVY : script(task);

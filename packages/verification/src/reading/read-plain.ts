@@ -54,7 +54,12 @@ function readWords(
   if ("source" in inner || inner.isFed === true || inner.isDetached === true) return null;
   if (inner.words.length === 0) return NOTHING;
   const contained = isContained(all);
-  const folder = contained ? containerFolder(all, place) : workFolder(all, inner.words, place);
+  const container = contained ? containerFolder(all, place) : null;
+  if (contained && container === null) {
+    const elsewhere = handedOn(all, true, place);
+    return elsewhere === null ? NOTHING : oneCheck(elsewhere, outside.typed ?? shownWords(all), null);
+  }
+  const folder = container ?? workFolder(all, inner.words, place);
   if (isOtherFolder(place.root, contained ? place.root : namedFolder(all, inner.words, place)))
     return NOTHING;
   const name = programName(inner.words[0] ?? "");

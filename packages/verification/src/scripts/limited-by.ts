@@ -1,13 +1,25 @@
-import { WHOLE } from "../checks/selection.js";
-import type { ScriptUse } from "./script-use.js";
+import { narrows } from "../checks/narrows.js";
+import { type Selection, WHOLE } from "../checks/selection.js";
 
-/** `TEST=test/models/order_test.rb`: what a task is given by a variable may leave only a part of it. */
-export function limitedBy(words: readonly string[]): ScriptUse["selection"] {
-  const values = words.flatMap(
-    (word) =>
-      /^[A-Z_]*(?:TEST|SPEC|FILE|FILTER|ONLY|GREP|PATTERN|ARG|OPT)[A-Z_]*=(.+)$/.exec(word)?.[1] ?? [],
-  );
+/**
+ * What a task is given beside its name may leave only a part of it: `TEST=test/models/order_test.rb`, a path, or words
+ * that nothing is known of.
+ */
+export function limitedBy(words: readonly string[]): Selection {
+  const values = words.flatMap((word) => {
+    const [, name = "", value = ""] = /^([A-Za-z_]\w*)=(.+)$/s.exec(word) ?? [];
+    if (name !== "") return CHOOSES_NOTHING.test(name) || IS_SWITCH.test(value) ? [] : [value];
+    return word.startsWith("-") ? (narrows(word) ? [word] : []) : [word];
+  });
   if (values.length === 0) return WHOLE;
-  const isPath = values.every((value) => /^[\w./-]+\.\w+$/.test(value));
-  return isPath ? { ...WHOLE, paths: values } : { ...WHOLE, unsure: true };
+  return values.every(isPath) ? { ...WHOLE, paths: values } : { ...WHOLE, unsure: true };
 }
+
+function isPath(value: string): boolean {
+  return /^[\w./-]+\.\w+$|^[\w.-]+\/[\w./-]*$/.test(value);
+}
+
+/** Variables that say with what something is built or run, not what. */
+const CHOOSES_NOTHING =
+  /^(?:CC|CXX|LD|AR|CFLAGS|CXXFLAGS|LDFLAGS|BUILD|BUILD_TYPE|CONFIG|CONFIGURATION|PROFILE|ENV|MODE|STAGE|SHELL|VERBOSE|VERBOSITY|V|Q|J|JOBS|PARALLEL|SEED|TIMEOUT|CI|PREFIX|\w*(?:PYTHON|NODE|_ENV|VERSION|_BIN|_URL|_HOST|_PORT|_LEVEL)|LOG\w*|COVER\w*)$/i;
+const IS_SWITCH = /^(?:\d+|true|false|yes|no|on|off)$/i;

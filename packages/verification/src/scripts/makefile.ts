@@ -1,6 +1,7 @@
 import { WHOLE } from "../checks/selection.js";
 import { folderFrom } from "../other-folder.js";
 import { hasOption, positionals, valuesOf } from "../programs/options.js";
+import { isTampered } from "../shell/environment.js";
 import { leniency } from "./lenient-files.js";
 import { limitedBy } from "./limited-by.js";
 import { scriptPromises } from "./script-name.js";
@@ -45,6 +46,9 @@ export function makeUse(name: string, words: readonly string[], place: Place): S
         : [],
     ),
   );
+  // What is set on the command line is in the environment of every recipe.
+  if ([...overrides].some(([key, value]) => isTampered(key, value) && !source.includes(`$(${key})`)))
+    return { ...use, hollow: "environment" };
   const bodies = bodiesOf(source, targets, folder, overrides);
   return bodies === null
     ? { ...use, selection: limitedBy(given), hollow: use.hollow ?? leniency("make", { ...place, folder }) }

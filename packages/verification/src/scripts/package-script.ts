@@ -1,6 +1,7 @@
-import { WHOLE } from "../checks/selection.js";
+import { WHOLE, within } from "../checks/selection.js";
 import { folderFrom } from "../other-folder.js";
 import { hasOption } from "../programs/options.js";
+import { limitedBy } from "./limited-by.js";
 import { nearestPackage, type PackageFile, workspaceOf } from "./package-file.js";
 import { scriptPromises } from "./script-name.js";
 import { type Body, type Place, quoted, type ScriptUse } from "./script-use.js";
@@ -27,7 +28,7 @@ export function packageScript(ask: PackageAsk, place: Place): ScriptUse | null {
     label: `script ${ask.script}`,
     promises: scriptPromises(ask.script),
     bodies: null,
-    selection: selectionOf(ask),
+    selection: within(selectionOf(ask), limitedBy(ask.arguments)),
     hollow: ask.ifPresent || passesOver(ask) ? "may_skip" : askedInVain(ask.arguments),
     many: ask.everywhere || ask.workspaces.length > 0,
   };

@@ -1,5 +1,5 @@
 import { collect, type TaskLines } from "./collect-tasks.js";
-import type { Body, Place } from "./script-use.js";
+import { type Body, type Place, quoted } from "./script-use.js";
 
 /** Keys of a task that do not say what it runs, nor whether. */
 const HARMLESS = /^(?:desc|summary|silent|aliases|env|vars|internal|interactive|prefix|label|dotenv)$/;
@@ -7,16 +7,24 @@ const HARMLESS = /^(?:desc|summary|silent|aliases|env|vars|internal|interactive|
 /** Stands for what is not understood: no command can be read then. */
 const UNKNOWN = "{{unknown}}";
 
-/** What a task of a Taskfile runs; null where it cannot be read. */
-export function taskBodies(task: string, place: Place): readonly Body[] | null {
+/** What a task of a Taskfile runs with the words and variables that it is given; null where it cannot be read. */
+export function taskBodies(task: string, place: Place, given: readonly string[]): readonly Body[] | null {
   const { folder, text } = place;
   if (folder === null) return null;
   const source =
     text(`${folder}/Taskfile.yml`) ?? text(`${folder}/Taskfile.yaml`) ?? text(`${folder}/taskfile.yml`);
   if (source === null) return null;
-  return collect(task || "default", tasksIn(source), (line) =>
-    line.includes("{{") || line === "|" || line === ">" ? null : { source: line, folder },
-  );
+  const values = new Map<string, string>();
+  const words = given.filter((word) => {
+    const [, name = "", value = ""] = /^([A-Za-z_]\w*)=(.*)$/s.exec(word) ?? [];
+    if (name !== "") values.set(name, value);
+    return name === "";
+  });
+  values.set("CLI_ARGS", quoted(words));
+  return collect(task || "default", tasksIn(source), (line) => {
+    const filled = line.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (whole, name: string) => values.get(name) ?? whole);
+    return filled.includes("{{") || filled === "|" || filled === ">" ? null : { source: filled, folder };
+  });
 }
 
 function tasksIn(source: string): ReadonlyMap<string, TaskLines> {

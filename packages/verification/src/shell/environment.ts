@@ -7,6 +7,7 @@ const RULES: Readonly<Record<string, RegExp>> = {
   PYTEST_ADDOPTS: /^(?:\s|-[qvxsl]+|--tb=\w+|--color=\w+|-p no:\w+|--maxfail=\d+|-n \w+)*$/,
   MAKEFLAGS: /^(?:-j\d*|--no-print-directory|\s)*$/,
   GOFLAGS: /^(?:-mod=\w+|-count=\d+|-tags=\S+|-buildvcs=\w+|-race|\s)*$/,
+  MAVEN_ARGS: /^(?:-[BqeXUT]\w*|-ntp|--no-transfer-progress|--batch-mode|\s)*$/,
   BASH_ENV: /^$/,
   ENV: /^[\w-]*$/,
   LD_PRELOAD: /^$/,
@@ -19,8 +20,12 @@ export function isTampered(name: string, value: string): boolean {
   if (name === "PATH") return !isHarmlessPath(value);
   if (/^npm_config_(?:if_present|dry_run|script_shell|workspaces?|ignore_scripts)$/i.test(name))
     return !/^(?:false|)$/.test(value);
-  return Object.hasOwn(RULES, name) && RULES[name]?.test(value) === false;
+  if (Object.hasOwn(RULES, name)) return RULES[name]?.test(value) === false;
+  return CHOOSES.test(name) && !/^(?:[\d\W]*|true|false|yes|no|on|off)$/i.test(value);
 }
+
+/** Names of variables that hand a program options or a choice of tests. */
+const CHOOSES = /(?:^|_)(?:ARGS|ADDOPTS|FILTER|GREP|ONLY|SPECS?|TESTS?|MARKERS?|TAGS)$/;
 
 /** What stands before the path as it was may hide its programs. */
 function isHarmlessPath(value: string): boolean {

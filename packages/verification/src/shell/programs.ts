@@ -23,9 +23,11 @@ const LOGGERS = ["tee", "out-file", "tee-object", "set-content", "add-content"];
 /** A program, without what only runs it. */
 export function runProgram(engine: Engine, command: Program, path: Path, around: Around): readonly Path[] {
   const place = { root: engine.root, folder: path.folder, text: engine.text };
-  const container = isContained(command.words) ? containerFolder(command.words, place) : around.container;
+  const isInside = isContained(command.words);
+  const container = isInside ? containerFolder(command.words, place) : around.container;
   const here: Around = { ...around, container };
-  const inner = unwrap(command.words);
+  // A container that holds nothing of the project is a program like any other.
+  const inner = isInside && container === null ? { words: command.words } : unwrap(command.words);
   const ends = runUnwrapped(engine, { command, inner }, path, here);
   if (inner.isDetached === true) return [...ends, ...ends.map((end) => ended(end, true))];
   // Without input `xargs` may start no shell at all.

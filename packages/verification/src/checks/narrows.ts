@@ -1,0 +1,18 @@
+/**
+ * Whether the name of an option that nothing else is known of says that it chooses among what is tested: `--groups`,
+ * `--test_filter`, `-DexcludedGroups`.
+ */
+export function narrows(option: string): boolean {
+  const [name = ""] = option.split("=", 1);
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, "$1-$2")
+    .toLowerCase()
+    .split(/[^a-z\d]+/);
+  return words.some((word) => CHOOSING.test(word)) && !words.some((word) => OTHER.test(word));
+}
+
+const CHOOSING =
+  /^(?:filter|filters|grep|only|match|tags?|groups?|suites?|select|selected|exclude|excluded|excludes|skip|ignore|changed|since|affected|related|failed|failures|failing|shard|shards|partition|focus|pattern|patterns|resume|include|includes|spec|specs|marker|markers|keyword|categories|category)$/;
+/** Words that say that nothing is chosen: what is forbidden, shown, or done with warnings, files and modules beside the tests. */
+const OTHER =
+  /^(?:no|find|forbid|allow|disallow|fail|strict|ignored|max|report|reporter|output|log|color|colors|warnings?|missing|scripts|git|gitignore|vcs|snapshots?|coverage|cov|lib|task|location|order|version|mtime|cache|unknown|untyped|rust|install|build|publish|broken|platform|reqs)$/;

@@ -1,0 +1,30 @@
+import type { Place } from "../scripts/script-use.js";
+import { settingOf } from "./setting.js";
+
+/** Where pytest looks for its configuration, the first that has one first. */
+const PYTEST: readonly (readonly [file: string, section: string])[] = [
+  ["pytest.ini", "pytest"],
+  [".pytest.ini", "pytest"],
+  ["pyproject.toml", "tool.pytest.ini_options"],
+  ["tox.ini", "pytest"],
+  ["setup.cfg", "tool:pytest"],
+];
+
+/** The options that the configuration of a program adds to those of the command line. */
+export function addedOptions(name: string, { root, folder, text }: Place): readonly string[] {
+  if ((name !== "pytest" && name !== "py.test") || folder === null) return [];
+  for (const at of new Set([folder, root]))
+    for (const [file, section] of PYTEST) {
+      const source = text(`${at}/${file}`);
+      const added = source === null ? null : settingOf(source, section, "addopts");
+      if (added !== null) return wordsOf(added);
+    }
+  return [];
+}
+
+/** Words with quotes around some, or the items of a list. */
+function wordsOf(text: string): readonly string[] {
+  const plain = text.startsWith("[") ? text.slice(1, -1).replace(/["']\s*,/g, (end) => `${end[0]} `) : text;
+  const words = plain.replace(/(?:^|\s)#.*$/gm, "").match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? [];
+  return words.map((word) => word.replace(/["']/g, ""));
+}

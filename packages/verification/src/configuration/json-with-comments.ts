@@ -1,0 +1,16 @@
+/** What a JSON file with comments and trailing commas holds; null where it holds no object. */
+export function jsonWithComments(source: string): Readonly<Record<string, unknown>> | null {
+  const plain = source
+    .replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (_whole, text?: string) => text ?? "")
+    .replace(/("(?:\\.|[^"\\])*")|,(?=\s*[}\]])/g, (_whole, text?: string) => text ?? "");
+  try {
+    const value: unknown = JSON.parse(plain.replace(/^\uFEFF/, ""));
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

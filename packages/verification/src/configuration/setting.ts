@@ -1,0 +1,44 @@
+/**
+ * The text of a setting in a section of a TOML or INI file, with all the lines that it goes over and without the quotes
+ * around it; null where it is not set.
+ */
+export function settingOf(source: string, section: string, key: string): string | null {
+  const lines = source.split(/\r?\n/);
+  const start = lines.findIndex((line) => line.trim() === `[${section}]`);
+  if (start < 0) return null;
+  for (let at = start + 1; at < lines.length && !/^\[/.test(lines[at] ?? ""); at += 1) {
+    const found = /^([\w-]+)\s*[=:]\s*(.*)$/.exec(lines[at] ?? "");
+    if (found?.[1] === key) return wholeValue(found[2] ?? "", lines.slice(at + 1));
+  }
+  return null;
+}
+
+const MOST_LINES = 100;
+
+function wholeValue(first: string, rest: readonly string[]): string {
+  const text = [first, ...rest.slice(0, MOST_LINES)].join("\n");
+  for (const form of [
+    /^"""([\s\S]*?)"""/,
+    /^'''([\s\S]*?)'''/,
+    /^(\[[\s\S]*?\])/,
+    /^"((?:[^"\\\n]|\\.)*)"/,
+    /^'([^'\n]*)'/,
+  ]) {
+    const value = form.exec(text)?.[1];
+    if (value !== undefined) return value;
+  }
+  const below = rest.findIndex((line) => !/^\s+\S/.test(line));
+  return [first, ...rest.slice(0, below < 0 ? MOST_LINES : below)].join("\n").trim();
+}
+
+/** The items of a list, in brackets with quotes or with nothing but commas, blanks and lines between them. */
+export function itemsOf(value: string): readonly string[] {
+  if (value.startsWith("[")) return quotedIn(value);
+  return value.split(/[\s,]+/).filter((item) => item !== "");
+}
+
+/** All that stands in quotes. */
+export function quotedIn(text: string): readonly string[] {
+  const plain = text.replace(/(?:^|\s)(?:#|\/\/)[^\n"']*$/gm, "");
+  return [...plain.matchAll(/(["'`])([^"'`\n]{1,200})\1/g)].map(([, , item = ""]) => item);
+}

@@ -1,0 +1,127 @@
+import { hasOption, positionals } from "../programs/options.js";
+import { justBodies } from "./justfile.js";
+import { leniency } from "./lenient-files.js";
+import type { Place, ScriptUse } from "./script-use.js";
+import { composerBodies, tomlTask, toxBodies } from "./task-files.js";
+import { taskScript } from "./task-script.js";
+import { taskBodies } from "./taskfile.js";
+
+/** A program that runs tasks which a file of the project declares; undefined for any other, null for other uses of it. */
+export function declaredTask(
+  name: string,
+  words: readonly string[],
+  place: Place,
+): ScriptUse | null | undefined {
+  const rest = words.slice(1);
+  switch (name) {
+    case "just": {
+      const [recipe = ""] = positionals(rest, "-f -d --justfile --working-directory --set");
+      const given = behind(rest, recipe);
+      return taskScript({
+        program: name,
+        tasks: [recipe],
+        bodies: justBodies(recipe, given, place),
+        rest,
+        given,
+        lists: "-n --dry-run -l --list --summary -s --show --evaluate --dump",
+        lenient: leniency("just", place),
+      });
+    }
+    case "task":
+    case "go-task": {
+      const [task = ""] = positionals(rest, "-d -t -C --dir --taskfile --concurrency");
+      const given = behind(rest, task);
+      return taskScript({
+        program: "task",
+        tasks: [task],
+        bodies: taskBodies(task, place, given),
+        rest,
+        given,
+        lists: "-n --dry -l -a --list --list-all --summary --status -w --watch",
+        lenient: leniency("task", place),
+      });
+    }
+    case "poe": {
+      const [task = ""] = positionals(rest, "-C --root");
+      const given = behind(rest, task);
+      return taskScript({
+        program: name,
+        tasks: [task],
+        bodies: tomlTask("tool.poe.tasks", task, place, given),
+        rest,
+        given,
+        lists: "-d --dry-run",
+        lenient: leniency("pyproject", place),
+      });
+    }
+    case "pdm":
+    case "rye":
+    case "hatch":
+    case "pixi":
+    case "mise":
+    case "rtx":
+    case "devbox":
+      return managedTask(name, rest, place);
+    case "composer": {
+      const found = positionals(rest, "-d --working-dir");
+      const script = found[0] === "run" || found[0] === "run-script" ? found[1] : found[0];
+      if (script === undefined || script === "validate" || script === "exec") return null;
+      const given = behind(rest, script);
+      const bodies = composerBodies(script, place, given);
+      return taskScript({ program: name, tasks: [script], bodies, rest, given, lists: "-l --list" });
+    }
+    case "tox": {
+      const [asked = ""] = positionals(rest, "-e -c -f -m");
+      const given = rest.includes("--") ? behind(rest, "--") : [];
+      const isRun = /^(?:run|r|p|run-parallel|)$/.test(asked) && !hasOption(rest, "-e -m -f");
+      return taskScript({
+        program: name,
+        tasks: ["test"],
+        bodies: isRun ? toxBodies(place, given) : null,
+        rest,
+        given,
+        lists: "-l --listenvs -a --listenvs-all -n --notest --showconfig --devenv",
+        isListing: /^(?:list|l|config|c|devenv|d|depends|de|quickstart|q|schema)$/.test(rest[0] ?? ""),
+        lenient: leniency("tox", place),
+      });
+    }
+    case "nox": {
+      const given = rest.includes("--") ? behind(rest, "--") : [];
+      const lists = "-l --list --list-sessions";
+      return taskScript({ program: name, tasks: ["test"], bodies: null, rest, given, lists });
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Where managers of Python projects keep the tasks that `run` takes. */
+const TOML_TASKS: Readonly<Record<string, string>> = {
+  pdm: "tool.pdm.scripts",
+  pixi: "tool.pixi.tasks",
+  rye: "tool.rye.scripts",
+};
+
+function managedTask(name: string, rest: readonly string[], place: Place): ScriptUse | null {
+  const [asked = "", task = ""] = positionals(rest, "-C --cd -e -E --env -p --project -j --jobs");
+  const lists = "-l --list";
+  if (name === "hatch" && asked === "test") {
+    const bodies = [{ source: "pytest", folder: place.folder }];
+    return taskScript({ program: name, tasks: ["test"], bodies, rest });
+  }
+  // `pdm test` is short for `pdm run test` where there is such a script.
+  const own = name === "pdm" ? tomlTask("tool.pdm.scripts", asked, place, behind(rest, asked)) : null;
+  if (own !== null) return taskScript({ program: name, tasks: [asked], bodies: own, rest, lists });
+  if (asked !== "run" && asked !== "r") return null;
+  const environment = task.includes(":") ? task.split(":")[0] : "default";
+  const section = name === "hatch" ? `tool.hatch.envs.${environment}.scripts` : (TOML_TASKS[name] ?? "");
+  const given = behind(rest, task);
+  const bodies = section === "" ? null : tomlTask(section, task.slice(task.indexOf(":") + 1), place, given);
+  return taskScript({ program: name, tasks: [task], bodies, rest, given, lists });
+}
+
+/** The words behind the name of a task, which it is given. */
+function behind(rest: readonly string[], task: string): readonly string[] {
+  const words = rest.slice(rest.indexOf(task) + 1);
+  return words.filter((word, at) => word !== "--" || at !== words.indexOf("--"));
+}

@@ -1,0 +1,65 @@
+import { collect, type TaskLines } from "./collect-tasks.js";
+import { type Body, type Place, quoted } from "./script-use.js";
+
+const PARAMETER = /([*+]?)\$?([\w-]+)(?:\s*=\s*(?:'([^']*)'|"([^"]*)"|([\w./-]+)))?/g;
+const HEAD = new RegExp(
+  String.raw`^@?([\w-]+)((?:\s+${PARAMETER.source.replace(/\((?!\?)/g, "(?:")})*)\s*:(?!=)\s*([^#]*)`,
+);
+
+/** What a recipe of a justfile runs, with what it is given in the places of its parameters; null where it cannot be read. */
+export function justBodies(recipe: string, given: readonly string[], place: Place): readonly Body[] | null {
+  const { folder, text } = place;
+  if (folder === null) return null;
+  const source = text(`${folder}/justfile`) ?? text(`${folder}/Justfile`) ?? text(`${folder}/.justfile`);
+  if (source === null || /^set\s+shell\b|^import\b|^mod\b/m.test(source)) return null;
+  const recipes = new Map<string, TaskLines>();
+  const variables = new Map<string, string>();
+  let lines: string[] | null = null;
+  let values: ReadonlyMap<string, string> = variables;
+  let first = "";
+  for (const line of source.split(/\r?\n/)) {
+    if (/^\s+\S/.test(line)) {
+      if (lines === null) continue;
+      const filled = line
+        .trim()
+        .replace(/\{\{\s*([\w-]+)\s*\}\}/g, (whole, name: string) => values.get(name) ?? whole);
+      // All of a recipe that begins so is one script.
+      if (lines[0]?.startsWith("#!") === true) lines[0] += `\n${filled}`;
+      else lines.push(filled);
+      continue;
+    }
+    const assigned = /^(?:export\s+)?([\w-]+)\s*:=\s*(['"])(.*)\2\s*$/.exec(line);
+    if (assigned !== null) variables.set(assigned[1] ?? "", assigned[3] ?? "");
+    const head = HEAD.exec(line);
+    if (head === null) continue;
+    const [, name = "", parameters = "", needs = ""] = head;
+    lines = [];
+    first ||= name;
+    values = new Map([...variables, ...valuesOf(parameters, name === (recipe || first) ? given : [])]);
+    recipes.set(name, {
+      needs: needs
+        .trim()
+        .split(/\s+/)
+        .filter((one) => /^[\w-]+$/.test(one)),
+      lines,
+    });
+  }
+  return collect(recipe || first, recipes, (line) => {
+    if (line.includes("{{")) return null;
+    if (line.startsWith("#!")) return /^#!.*\b(?:ba|z|da)?sh\b/.test(line) ? { source: line, folder } : null;
+    const marks = /^[@-]*/.exec(line)?.[0] ?? "";
+    return { source: line.slice(marks.length), folder, ignored: marks.includes("-") };
+  });
+}
+
+/** The values of the parameters of a recipe: what it is given in their order, or what they are without. */
+function valuesOf(parameters: string, given: readonly string[]): readonly (readonly [string, string])[] {
+  let at = 0;
+  return [...parameters.matchAll(PARAMETER)].flatMap(([, mark = "", name = "", single, double, bare]) => {
+    const words = mark === "" ? given.slice(at, at + 1) : given.slice(at);
+    at += words.length;
+    const otherwise = single ?? double ?? bare ?? (mark === "*" ? "" : null);
+    if (words.length > 0) return [[name, quoted(words)] as const];
+    return otherwise === null ? [] : [[name, otherwise] as const];
+  });
+}
