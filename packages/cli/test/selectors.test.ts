@@ -1,3 +1,4 @@
+import { shortId } from "@orange-hyper/core/documents";
 import {
   newProposal,
   orange,
@@ -102,9 +103,39 @@ describe("a prefix", () => {
     expect(result.status).toBe(1);
     expect(result.json()).toMatchObject({
       command: "quest.done",
-      error: { code: "USER_INPUT_ERROR", message: `Quest selector is ambiguous: ${one.slice(0, -3)}` },
+      error: { code: "USER_INPUT_ERROR", message: `Several quests match: ${one.slice(0, -3)}` },
       data: { candidates: [one, two] },
     });
+  });
+});
+
+describe("a selector that several fit", () => {
+  it("is answered with their short ids and titles, one on each line, and each short id selects one", async () => {
+    const folder = await temporaryProject();
+    const ids = [await questAt(folder, "Fix the login"), await questAt(folder, "Fix the \u001b[2J logout")];
+    const { stderr, status } = await orange(["quest", "show", "fix"], { cwd: folder });
+    const titles = ["Fix the login", "Fix the logout"];
+    const rows = ids.map((id, index) => [id, `  ${shortId(id)}  ${titles[index]}`] as const).sort();
+    expect({ status, lines: stderr.trimEnd().split("\n") }).toEqual({
+      status: 1,
+      lines: [
+        "orange: Several quests match: fix",
+        "hint: Name one by its id:",
+        ...rows.map(([, row]) => row),
+      ],
+    });
+    for (const id of ids) expect((await orangeData(folder, "quest", "show", shortId(id))).quest.id).toBe(id);
+  });
+
+  it("filters lists by the short form of a quest, too", async () => {
+    const folder = await temporaryProject();
+    const proposal = await newProposal(folder, "Exchange rates are cached for one day");
+    const quest = shortId(proposal.replace(/^mem_delta_|_decision$/g, ""));
+    const { proposals } = await orangeData(folder, "remember", "list", "--quest", quest);
+    await orangeData(folder, "remember", "accept", proposal);
+    const { nodes } = await orangeData(folder, "graph", "list", "--source-quest", quest);
+    const other = await orangeData(folder, "graph", "list", "--source-quest", "nothing");
+    expect([proposals.length, nodes.length, other.nodes.length]).toEqual([1, 1, 0]);
   });
 });
 

@@ -1,11 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { isSafeId, OrangeError, resolveSelector, shortId } from "../src/all.js";
 
-const words = { subject: "Quest", notFoundHint: "Run `orange quest list --all` to see quest ids." };
+const words = {
+  subject: "Quest",
+  plural: "quests",
+  notFoundHint: "Run `orange quest list --all` to see quest ids.",
+};
 
-function refusal(ids: readonly string[], selector: string): OrangeError {
+type Titles = Readonly<Record<string, string>>;
+
+function select(
+  among: readonly string[] | Titles,
+  selector: string,
+  isLikely?: (id: string) => boolean,
+): string {
+  const titles: Titles = Array.isArray(among) ? {} : (among as Titles);
+  const ids = Array.isArray(among) ? among : Object.keys(among);
+  const titleOf = (id: string): string => titles[id] ?? "";
+  return resolveSelector({ ids, titleOf, ...(isLikely && { isLikely }) }, selector, words);
+}
+
+function refusal(among: readonly string[] | Titles, selector: string): OrangeError {
   try {
-    resolveSelector(ids, selector, words);
+    select(among, selector);
   } catch (error) {
     if (error instanceof OrangeError) return error;
   }
@@ -14,23 +31,28 @@ function refusal(ids: readonly string[], selector: string): OrangeError {
 
 describe("selecting by id", () => {
   it("prefers the exact id to the ids that extend it, in any order", () => {
-    expect(resolveSelector(["foo-bar", "foo"], "foo", words)).toBe("foo");
-    expect(resolveSelector(["foo", "foo-bar"], "foo", words)).toBe("foo");
+    expect(select(["foo-bar", "foo"], "foo")).toBe("foo");
+    expect(select(["foo", "foo-bar"], "foo")).toBe("foo");
   });
 
   it("takes a prefix that only one id has", () => {
-    expect(resolveSelector(["foo-bar", "other"], "foo", words)).toBe("foo-bar");
+    expect(select(["foo-bar", "other"], "foo")).toBe("foo-bar");
   });
 
   it("refuses a prefix that several ids have and names at most ten of them in order", () => {
     const ids = Array.from({ length: 12 }, (_, index) => `q-${String(11 - index).padStart(2, "0")}`);
     const error = refusal(ids, "q");
+    const candidates = Array.from({ length: 10 }, (_, index) => `q-0${index}`);
     expect({ message: error.message, exit: error.exitCode, data: error.data }).toEqual({
-      message: "Quest selector is ambiguous: q",
+      message: "Several quests match: q",
       exit: 1,
-      data: { candidates: ["q-00", "q-01", "q-02", "q-03", "q-04", "q-05", "q-06", "q-07", "q-08", "q-09"] },
+      data: { candidates, quests: candidates.map((id) => ({ id, short_id: shortId(id), title: "" })) },
     });
-    expect(error.hint).toMatch(/: q-00, q-01, .+, q-09, and 2 more\.$/);
+    expect(error.hint.split("\n")).toEqual([
+      "Name one by its id:",
+      ...candidates.map((id) => `  ${shortId(id)}`),
+      "  and 2 more",
+    ]);
   });
 
   it("takes the short form of an id, which a memory shares with its proposal", () => {
@@ -39,9 +61,55 @@ describe("selecting by id", () => {
     expect(short).toMatch(/^[a-z\d]{8}$/);
     expect(shortId(`decision.${id}`)).toBe(short);
     expect(shortId(id)).toBe(short);
-    expect(resolveSelector(["other", id].values(), short, words)).toBe(id);
-    expect(resolveSelector([id, `${short}-again`], short, words)).toBe(`${short}-again`);
-    expect(refusal([id, `risk.${id}`], short).data).toEqual({ candidates: [id, `risk.${id}`] });
+    expect(select(["other", id], short)).toBe(id);
+    expect(select([id, `${short}-again`], short)).toBe(id);
+    expect(select([id, `${short}-again`], `${short}-`)).toBe(`${short}-again`);
+    expect(select(["other", id], short.slice(0, 4))).toBe(id);
+    expect(select(["other", id], short.toUpperCase())).toBe(id);
+  });
+
+  it("names ids in full where short forms would not tell them apart", () => {
+    const id = "mem_delta_quest_20260616_000000Z_store-prices-in-cents_decision";
+    const { data, hint } = refusal([id, `risk.${id}`], shortId(id));
+    expect(data).toMatchObject({ candidates: [id, `risk.${id}`] });
+    expect(hint.split("\n")).toEqual(["Name one by its id:", `  ${id}`, `  risk.${id}`]);
+  });
+
+  it("takes words of one title, in any order and case, and the first words of a quest that was renamed", () => {
+    const titles = {
+      a1: "Fix the login redirect",
+      a2: "Export orders",
+      "quest_20260101_000000Z_old-name": "로그인을 고친다",
+    };
+    expect(select(titles, "LOGIN fix")).toBe("a1");
+    expect(select(titles, "로그인")).toBe("quest_20260101_000000Z_old-name");
+    expect(select(titles, "old name")).toBe("quest_20260101_000000Z_old-name");
+    expect(refusal(titles, "log").message).toBe("Quest not found: log");
+    expect(refusal(titles, "   ").message).toBe("Quest not found:    ");
+  });
+
+  it("shows the titles of several, each on one line that no title can break", () => {
+    const titles = { b1: "Fix the login", b2: "Fix\u001b[2J the\n  logout" };
+    const { message, hint } = refusal(titles, "fix the");
+    expect([message, ...hint.split("\n")]).toEqual([
+      "Several quests match: fix the",
+      "Name one by its id:",
+      `  ${shortId("b1")}  Fix the login`,
+      `  ${shortId("b2")}  Fix the logout`,
+    ]);
+  });
+
+  it("prefers, of several titles, those that a command works on", () => {
+    const titles = { b1: "Fix the login", b2: "Fix the logout" };
+    expect(select(titles, "fix", (id) => id === "b2")).toBe("b2");
+  });
+
+  it("does not choose between the beginning of a short id and a word of a title", () => {
+    const id = "quest_20260101_000000Z_a";
+    const begin = shortId(id).slice(0, 3);
+    expect(refusal({ [id]: "One", other: `Say ${begin}` }, begin).message).toBe(
+      `Several quests match: ${begin}`,
+    );
   });
 
   it("has another short form for each of many ids that are nearly alike", () => {

@@ -1,5 +1,5 @@
 import { type OrangeError, userInputError } from "@orange-hyper/core";
-import type { SelectorWords } from "@orange-hyper/core/documents";
+import { notSelected, type SelectorWords } from "@orange-hyper/core/documents";
 import { NODE_TYPES } from "@orange-hyper/core/storage";
 
 const LIST_HINT = "Run `orange graph list` to see node ids.";
@@ -54,11 +54,12 @@ export function nodeSelectorNotAnId(): OrangeError {
 /** How a node that cannot be found is spoken of. */
 export const NODE_SELECTOR: SelectorWords = {
   subject: "Graph node",
+  plural: "memories",
   notFound: "Graph node not found in current project",
   notFoundHint: LIST_HINT,
 };
 
 /** A node that was there a moment ago. */
 export function nodeNotFound(selector: string): OrangeError {
-  return userInputError(`${NODE_SELECTOR.notFound}: ${selector}`, LIST_HINT);
+  return notSelected(selector, NODE_SELECTOR);
 }

@@ -1,4 +1,4 @@
-import { isSafeId } from "@orange-hyper/core/documents";
+import { isPathLike } from "@orange-hyper/core/documents";
 import { isNodeType, type NodeType } from "@orange-hyper/core/storage";
 import { filterNotAnId, unsupportedNodeType } from "./errors.js";
 import type { FiltersData } from "./schema.js";
@@ -12,14 +12,14 @@ export interface GraphFilters {
   readonly sourceProposal?: string | undefined;
 }
 
-/** Filters as a user typed them. Throws USER_INPUT_ERROR for an unknown type and for what cannot be an id. */
+/** Filters as a user typed them. Throws USER_INPUT_ERROR for an unknown type and for a path. */
 export function parseFilters(
   typed: { readonly [Name in keyof GraphFilters]: string | undefined },
 ): GraphFilters {
   const { type, sourceQuest, sourceProposal } = typed;
   if (type !== undefined && !isNodeType(type)) throw unsupportedNodeType(type);
-  if (sourceQuest !== undefined && !isSafeId(sourceQuest)) throw filterNotAnId("source_quest");
-  if (sourceProposal !== undefined && !isSafeId(sourceProposal)) throw filterNotAnId("source_proposal");
+  if (sourceQuest !== undefined && isPathLike(sourceQuest)) throw filterNotAnId("source_quest");
+  if (sourceProposal !== undefined && isPathLike(sourceProposal)) throw filterNotAnId("source_proposal");
   return { type, sourceQuest, sourceProposal };
 }
 

@@ -2,7 +2,7 @@ import type { Key } from "@orange-hyper/core";
 import { type DocumentStore, documentStem } from "@orange-hyper/core/ports";
 
 /** Where memory lies that is not accepted any more; shared, so that everybody forgets it. */
-const FORGOTTEN_FOLDER: Key = "graph/forgotten";
+export const FORGOTTEN_FOLDER: Key = "graph/forgotten";
 
 /** Where a memory lies once it is forgotten. */
 export function forgottenKey(id: string): Key {

@@ -8,7 +8,7 @@ export {
 } from "./confirmations.js";
 export { type AcceptedState, countGraph } from "./count.js";
 export { type GraphFilters, parseFilters } from "./filters.js";
-export { forgottenIds, forgottenKey } from "./forgotten.js";
+export { FORGOTTEN_FOLDER, forgottenIds, forgottenKey } from "./forgotten.js";
 export { emptyIndexText, INDEX_KEY } from "./index-file.js";
 export { INDEXED_AT_ONCE } from "./index-memo.js";
 export { type Lives, type NodeLife, readLives, withSuccessors } from "./life.js";
@@ -51,7 +51,7 @@ export {
   storedForm,
 } from "./relations.js";
 export { type NodeHit, type SearchResult, searchGraph } from "./search.js";
-export { getNode, parseSelector, selectNode } from "./select.js";
+export { getNode, NODE_SELECTOR_FORMS, parseSelector, selectNode } from "./select.js";
 export { latestNodes, relatedNodes, type TellOptions } from "./slice.js";
 export { checkTargets, type TargetLooker } from "./targets/check-targets.js";
 export { findTargets, hasPackage, type Naming } from "./targets/find-targets.js";

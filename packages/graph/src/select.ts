@@ -1,13 +1,18 @@
 import { type Key, type OrangeContext, requireIdentity } from "@orange-hyper/core";
 import type { LiveSegment } from "@orange-hyper/core/derived";
-import { isSafeId, resolveSelector } from "@orange-hyper/core/documents";
+import { isPathLike, isSafeId, resolveSelector, SELECTOR_FORMS } from "@orange-hyper/core/documents";
 import { isNodeType, NODE_TYPES, type NodeType, nodeKey } from "@orange-hyper/core/storage";
+import { compareText } from "@orange-hyper/core/text";
 import { NODE_SELECTOR, nodeNotFound, nodeSelectorNotAnId, nodeSelectorRequired } from "./errors.js";
 import { columnOf, parseFragment } from "./fragments.js";
 import { type GraphNode, nodeStanding } from "./node.js";
 import { readNode } from "./node-file.js";
 import { type GraphReader, readGraph } from "./open-graph.js";
+import type { NodeData } from "./schema.js";
 import { keyOfFile } from "./wire.js";
+
+/** What a command says of an argument that `selectNode` resolves. */
+export const NODE_SELECTOR_FORMS = `The accepted memory: ${SELECTOR_FORMS}.`;
 
 /**
  * The accepted node with exactly this id, found by its file name; null when the project has none.
@@ -26,14 +31,14 @@ export async function getNode(
   return null;
 }
 
-/** A selector as a user typed it. Throws USER_INPUT_ERROR for none, and for what cannot be an id. */
+/** A selector as a user typed it. Throws USER_INPUT_ERROR for none, and for a path. */
 export function parseSelector(typed: string | undefined): string {
   if (typed === undefined || typed.trim() === "") throw nodeSelectorRequired();
-  if (!isSafeId(typed)) throw nodeSelectorNotAnId();
+  if (isPathLike(typed)) throw nodeSelectorNotAnId();
   return typed;
 }
 
-/** The accepted node that a selector means: the exact id, else the only id that starts with it. */
+/** The accepted node that a selector means: `current` and `last` for the one accepted last, and whatever `resolveSelector` finds. */
 export async function selectNode(ctx: GraphReader, selector: string): Promise<GraphNode> {
   const exact = await getNode(ctx, selector);
   if (exact !== null) return exact;
@@ -46,23 +51,39 @@ export async function selectNode(ctx: GraphReader, selector: string): Promise<Gr
 function findKey(ctx: GraphReader, selector: string): Promise<Key> {
   return readGraph(ctx, (graph) => {
     const ids: string[] = [];
-    const places: (readonly [segment: LiveSegment, row: number])[] = [];
+    const places = new Map<string, readonly [segment: LiveSegment, row: number]>();
     for (const segment of graph.segments) {
       const keys = segment.data.keys();
       for (let row = 0; row < segment.mark.counting; row++) {
         if (segment.dead.has(row)) continue;
-        ids.push(keys[row] as string);
-        places.push([segment, row]);
+        const id = keys[row] as string;
+        ids.push(id);
+        if (!places.has(id)) places.set(id, [segment, row]);
       }
     }
+    const dataOf = (id: string): NodeData => {
+      const place = places.get(id);
+      if (place === undefined) throw nodeNotFound(selector);
+      return parseFragment(columnOf(place[0], "fragment").bytes(place[1], place[1] + 1));
+    };
     try {
-      const [segment, row] = places[ids.indexOf(resolveSelector(ids, selector, NODE_SELECTOR))] ?? [];
-      if (segment === undefined || row === undefined) throw nodeNotFound(selector);
-      return keyOfFile(parseFragment(columnOf(segment, "fragment").bytes(row, row + 1)).file);
+      const isNewest = selector === "last" || selector === "current";
+      const id = isNewest
+        ? newestOf(ids.map(dataOf), selector)
+        : resolveSelector({ ids, titleOf: (id) => dataOf(id).title }, selector, NODE_SELECTOR);
+      return keyOfFile(dataOf(id).file);
     } finally {
       graph.close();
     }
   });
+}
+
+function newestOf(nodes: readonly NodeData[], selector: string): string {
+  const order = (a: NodeData, b: NodeData): number =>
+    compareText(b.accepted_at, a.accepted_at) || compareText(b.id, a.id);
+  const [newest] = [...nodes].sort(order);
+  if (newest === undefined) throw nodeNotFound(selector);
+  return newest.id;
 }
 
 /** All five types, the one that the id begins with first. */

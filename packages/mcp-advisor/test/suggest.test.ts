@@ -132,7 +132,7 @@ describe("a quest as the source", () => {
     ["nowhere.md", "Quest path must stay inside .orange-hyper/quests."],
     ["../secret.md", "Quest path must stay inside .orange-hyper/quests."],
     [".orange-hyper/quests/active/one.txt", "Quest path must point to a Markdown quest file."],
-    ["quest_", "Quest selector is ambiguous: quest_"],
+    ["quest_", "Several quests match: quest_"],
   ])("is refused as %s", async (selector, message) => {
     const ctx = context();
     await questWith(ctx, "One");

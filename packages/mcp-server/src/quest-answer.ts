@@ -1,4 +1,5 @@
 import { displayPath } from "@orange-hyper/core";
+import { SELECTOR_FORMS } from "@orange-hyper/core/documents";
 import { type QuestRecord, questEvidence } from "@orange-hyper/quest";
 import * as z from "zod";
 import { textInput } from "./inputs.js";
@@ -38,6 +39,4 @@ export function questAnswer(quest: QuestRecord): z.input<typeof questSchema> {
 }
 
 /** The input that names a quest. */
-export const questInput = textInput(400).describe(
-  "Its id or the start of it, words of its title, or `current` for the newest active one.",
-);
+export const questInput = textInput(400).describe(`The quest: ${SELECTOR_FORMS}.`);

@@ -1,5 +1,11 @@
 import type { Key } from "@orange-hyper/core";
-import { isSafeId, resolveSelector } from "@orange-hyper/core/documents";
+import {
+  isPathLike,
+  isSafeId,
+  notSelected,
+  resolveSelector,
+  SELECTOR_FORMS,
+} from "@orange-hyper/core/documents";
 import {
   type DocumentStore,
   DocumentUnreadableError,
@@ -7,6 +13,7 @@ import {
   isDocumentUnreadable,
   readFolder,
 } from "@orange-hyper/core/ports";
+import { compareText } from "@orange-hyper/core/text";
 import { nodeNotNamed, selectorIsPath, selectorMissing } from "./errors.js";
 import { decodeProposal, proposalFolder, proposalKey, type StoredProposal } from "./proposal.js";
 import type { ProposalStatus } from "./schema.js";
@@ -22,13 +29,13 @@ export interface UnreadableProposal {
 /** The selector of a command line. Throws USER_INPUT_ERROR when it is absent or could name a path. */
 export function requireSelector(selector: string | undefined): string {
   if (selector === undefined || selector.trim() === "") throw selectorMissing();
-  if (!isSafeId(selector)) throw selectorIsPath();
+  if (isPathLike(selector)) throw selectorIsPath();
   return selector;
 }
 
 /** The node of a command line; refused as a proposal is. */
 export function requireNode(selector: string | undefined): string {
-  if (selector === undefined || selector.trim() === "" || !isSafeId(selector)) throw nodeNotNamed();
+  if (selector === undefined || selector.trim() === "" || isPathLike(selector)) throw nodeNotNamed();
   return selector;
 }
 
@@ -45,14 +52,47 @@ export async function selectProposal(
   selector: string,
 ): Promise<StoredProposal | UnreadableProposal> {
   let named: StoredProposal | UnreadableProposal | null = null;
-  for (const folder of DECIDED_LAST) named = (await readProposal(documents, folder, selector)) ?? named;
+  if (isSafeId(selector))
+    for (const folder of DECIDED_LAST) named = (await readProposal(documents, folder, selector)) ?? named;
   if (named !== null) return named;
   const proposals = await readById(documents);
-  const id = resolveSelector(proposals.keys(), selector, {
-    subject: "Memory proposal",
-    notFoundHint: "Run `orange remember list` to see proposal ids.",
-  });
+  const folders = NEWEST[selector];
+  if (folders !== undefined) return newestOf([...proposals.values()], folders, selector);
+  const titleOf = (id: string): string => {
+    const proposal = proposals.get(id);
+    return proposal === undefined || isUnreadable(proposal) ? "" : proposal.title;
+  };
+  const isLikely = (id: string): boolean => proposals.get(id)?.folder === "pending";
+  const id = resolveSelector({ ids: [...proposals.keys()], titleOf, isLikely }, selector, PROPOSAL_WORDS);
   return proposals.get(id) as StoredProposal | UnreadableProposal;
+}
+
+/** What a command says of an argument that `resolveProposal` resolves. */
+export const PROPOSAL_SELECTOR = `The proposal: ${SELECTOR_FORMS}.`;
+
+const PROPOSAL_WORDS = {
+  subject: "Memory proposal",
+  plural: "proposals",
+  notFoundHint: "Run `orange remember list` to see proposal ids.",
+};
+
+/** Words for the newest proposal of some folders: `current` waits for a decision, `last` may have been decided. */
+const NEWEST: Readonly<Record<string, readonly ProposalStatus[]>> = {
+  current: ["pending"],
+  last: ["pending", "rejected", "accepted"],
+};
+
+function newestOf(
+  proposals: readonly (StoredProposal | UnreadableProposal)[],
+  folders: readonly ProposalStatus[],
+  selector: string,
+): StoredProposal {
+  const [newest] = proposals
+    .filter((proposal): proposal is StoredProposal => !isUnreadable(proposal))
+    .filter(({ folder }) => folder !== null && folders.includes(folder))
+    .sort((a, b) => compareText(b.createdAt, a.createdAt) || compareText(b.id, a.id));
+  if (newest === undefined) throw notSelected(selector, PROPOSAL_WORDS);
+  return newest;
 }
 
 /** The proposal in the file of this name; null when there is none. */

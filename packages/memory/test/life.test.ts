@@ -1,4 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import { shortId } from "@orange-hyper/core/documents";
 import type { SourcePort } from "@orange-hyper/core/ports";
 import {
   checkTargets,
@@ -217,8 +218,8 @@ describe("forgetting", () => {
     expect(await ids()).toEqual([]);
     expect((await ctx.documents.get(to))?.fields).toMatchObject({ forgotten_reason: "The tables are gone." });
     expect(await codes()).toEqual([]);
-    expect((await refusal(restoreMemory(ctx, "none"))).hint).toBe(`Forgotten here: ${id}.`);
-    await restoreMemory(ctx, id);
+    expect((await refusal(restoreMemory(ctx, "none"))).hint).toBe(`Forgotten here: ${shortId(id)}.`);
+    await restoreMemory(ctx, shortId(id));
     expect(await readTree(ctx)).toEqual(before);
     expect(await ctx.documents.get(to)).toBeNull();
     expect((await refusal(restoreMemory(ctx, id))).message).toContain("says what was accepted");

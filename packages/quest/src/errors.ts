@@ -1,8 +1,8 @@
 import { filesystemError, OrangeError, userInputError, validationError } from "@orange-hyper/core";
-import { collapseWhitespace, compareText, shellQuote } from "@orange-hyper/core/text";
+import { notSelected, type SelectorWords } from "@orange-hyper/core/documents";
+import { shellQuote } from "@orange-hyper/core/text";
 
 const LIST_HINT = "Run `orange quest list --all` to see quest ids.";
-const MOST_CANDIDATES = 10;
 const EVIDENCE_HINT =
   "Check the path given to --evidence-file; it is resolved against the working directory.";
 
@@ -39,24 +39,12 @@ export function questSelectorRequired(): OrangeError {
   return userInputError("Quest selector is required.", LIST_HINT);
 }
 
-/** No quest has this id, prefix or path. */
-export function questNotFound(selector: string): OrangeError {
-  return userInputError(`Quest not found: ${selector}`, LIST_HINT);
-}
+/** How a quest that cannot be found is spoken of. */
+export const QUEST_WORDS: SelectorWords = { subject: "Quest", plural: "quests", notFoundHint: LIST_HINT };
 
-/** Several quests have this prefix, or these words in their title. */
-export function questAmbiguous(
-  selector: string,
-  matches: readonly { readonly id: string; readonly title: string }[],
-): OrangeError {
-  const shown = [...matches].sort((a, b) => compareText(a.id, b.id)).slice(0, MOST_CANDIDATES);
-  const names = shown.map(({ id, title }) => (title === "" ? id : `${id} ("${collapseWhitespace(title)}")`));
-  const more = matches.length > shown.length ? `, and ${matches.length - shown.length} more` : "";
-  return userInputError(
-    `Quest selector is ambiguous: ${selector}`,
-    `Several quests match; pass the id of one: ${names.join(", ")}${more}.`,
-    { candidates: shown.map(({ id }) => id), quests: shown.map(({ id, title }) => ({ id, title })) },
-  );
+/** No quest is selected by this. */
+export function questNotFound(selector: string): OrangeError {
+  return notSelected(selector, QUEST_WORDS);
 }
 
 /** The selected path is not below the quest folders. */

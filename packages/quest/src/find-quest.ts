@@ -1,5 +1,5 @@
 import { isOrangeError, type Key, type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
-import { isSafeId } from "@orange-hyper/core/documents";
+import { isSafeId, resolveSelector, SELECTOR_FORMS } from "@orange-hyper/core/documents";
 import {
   type DocumentStore,
   DocumentUnreadableError,
@@ -12,7 +12,7 @@ import {
 import { compareText } from "@orange-hyper/core/text";
 import {
   noActiveQuest,
-  questAmbiguous,
+  QUEST_WORDS,
   questNotFound,
   questPathNotMarkdown,
   questPathOutside,
@@ -28,11 +28,9 @@ import {
   questKey,
 } from "./quest.js";
 import { relativeToRoot } from "./scope-path.js";
-import { hasTitleWords } from "./title-words.js";
 
 /** What a command says of an argument that `resolveQuest` resolves. */
-export const QUEST_SELECTOR =
-  "Its id or the start of it, words of its title, `current`, or the path of its file.";
+export const QUEST_SELECTOR = `The quest: ${SELECTOR_FORMS}, or the path of its file.`;
 
 export interface QuestListing {
   readonly quests: readonly Quest[];
@@ -100,15 +98,15 @@ async function openReadable(documents: DocumentStore, key: Key): Promise<Quest |
 }
 
 /**
- * The quest that a selector selects: an exact id, a path to a quest file, `current` for the active quest that was created
- * last, the prefix of one id, or words of one title. Paths are resolved against `root`. Throws USER_INPUT_ERROR for no
+ * The quest that a selector selects: a path to a quest file, resolved against `root`; `current` for the active quest that was
+ * created last; `last` for the one that was changed last; and whatever `resolveSelector` finds. Throws USER_INPUT_ERROR for no
  * match and for several, and the file's own error when it is unreadable.
  */
 export async function resolveQuest(documents: DocumentStore, selector: string, root = ""): Promise<Quest> {
   return search(selector, { documents, root, first: [] });
 }
 
-/** The same, for a command that works on the quests of some folders: words are looked up there before anywhere else. */
+/** The same, for a command that works on the quests of some folders: words are looked up there before anywhere else, `last` nowhere else. */
 export async function selectQuest(
   { documents, project }: Pick<OrangeContext, "documents" | "project">,
   selector: string,
@@ -129,8 +127,8 @@ async function search(selector: string, { documents, root, first }: Search): Pro
   const named = await openByName(documents, selector);
   if (named !== null) return named;
   if (selector === "current") return openNewest(documents);
-  const listing = await readQuests(documents, ALL_QUEST_FOLDERS);
-  return matchPrefix(listing, selector) ?? matchTitle(listing, selector, first);
+  if (selector === "last") return openLast(documents, first.length === 0 ? ALL_QUEST_FOLDERS : first);
+  return pick(await readQuests(documents, ALL_QUEST_FOLDERS), selector, first);
 }
 
 /** Reads the quests of some folders once, in the order of folders and file names. */
@@ -187,36 +185,33 @@ async function openNewest(documents: DocumentStore): Promise<Quest> {
   return newest;
 }
 
-function matchPrefix({ quests, unreadable }: QuestListing, selector: string): Quest | null {
+async function openLast(documents: DocumentStore, folders: readonly QuestFolder[]): Promise<Quest> {
+  const { quests } = await readQuests(documents, folders);
+  const [last] = [...quests].sort((a, b) => compareText(b.updatedAt, a.updatedAt) || newestFirst(a, b));
+  if (last === undefined) throw questNotFound("last");
+  return last;
+}
+
+/** The quest of some listing that ids or words select. An unreadable one is selected by the name of its file alone. */
+function pick({ quests, unreadable }: QuestListing, selector: string, first: readonly QuestFolder[]): Quest {
   const found = new Map<string, Quest | Unreadable>();
   for (const file of unreadable) found.set(documentStem(file.key), file);
   // Of several files with one id, the one with that name; else the first.
   const named = quests.filter((quest) => documentStem(quest.key) === quest.id);
   for (const quest of [...named, ...quests].reverse()) found.set(quest.id, quest);
-  const exact = found.get(selector);
-  const matches = exact === undefined ? [...found].filter(([id]) => id.startsWith(selector)) : [];
-  const [only] = matches;
-  if (matches.length > 1) {
-    throw questAmbiguous(
-      selector,
-      matches.map(([id, match]) => ({ id, title: "reason" in match ? "" : match.title })),
-    );
-  }
-  const match = exact ?? only?.[1] ?? null;
-  if (match !== null && "reason" in match) throw new DocumentUnreadableError(match.key, match.reason);
+  const ids = [...found.keys()];
+  const titleOf = (id: string): string => {
+    const match = found.get(id);
+    return match === undefined || "reason" in match ? "" : match.title;
+  };
+  const folders = new Map<string, readonly QuestFolder[]>();
+  for (const { id, key } of quests) folders.set(id, [...(folders.get(id) ?? []), questFolder(key)]);
+  const isLikely = (id: string): boolean =>
+    folders.get(id)?.some((folder) => first.includes(folder)) === true;
+  const match = found.get(resolveSelector({ ids, titleOf, isLikely }, selector, QUEST_WORDS));
+  if (match === undefined) throw questNotFound(selector);
+  if ("reason" in match) throw new DocumentUnreadableError(match.key, match.reason);
   return match;
-}
-
-function matchTitle({ quests }: QuestListing, selector: string, first: readonly QuestFolder[]): Quest {
-  const named = new Map(
-    quests.filter((quest) => hasTitleWords(quest, selector)).map((quest) => [quest.id, quest]),
-  );
-  const likely = [...named.values()].filter((quest) => first.includes(questFolder(quest.key)));
-  const matches = likely.length > 0 ? likely : [...named.values()];
-  const [only] = matches;
-  if (only === undefined) throw questNotFound(selector);
-  if (matches.length > 1) throw questAmbiguous(selector, matches);
-  return only;
 }
 
 /** Orders quests from the newest to the oldest, ties by greatest id. */

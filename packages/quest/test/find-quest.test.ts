@@ -1,4 +1,5 @@
 import { filesystemError, type OrangeContext } from "@orange-hyper/core";
+import { shortId } from "@orange-hyper/core/documents";
 import type { DocumentStore } from "@orange-hyper/core/ports";
 import { createTestContext } from "@orange-hyper/testkit";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -119,8 +120,8 @@ describe("resolveQuest", () => {
     await completeQuest(other, { selector: old.id, evidence: ["ok"] });
     const open = (await newQuest(other, { request: "x", title: "Test the login" })).quest;
     expect(await refusal(resolveQuest(other.documents, "login"))).toMatchObject({
-      message: "Quest selector is ambiguous: login",
-      hint: `Several quests match; pass the id of one: ${old.id} ("Fix the login"), ${open.id} ("Test the login").`,
+      message: "Several quests match: login",
+      hint: `Name one by its id:\n  ${shortId(old.id)}  Fix the login\n  ${shortId(open.id)}  Test the login`,
       data: { candidates: [old.id, open.id] },
     });
     expect((await selectQuest(other, "login", ["active"])).id).toBe(open.id);
@@ -135,10 +136,26 @@ describe("resolveQuest", () => {
     expect((await resolveQuest(other.documents, "current")).id).toBe(quest.id);
   });
 
+  it("takes last for the quest that was changed last, among those that a command works on", async () => {
+    const other = createTestContext();
+    expect((await refusal(resolveQuest(other.documents, "last"))).message).toBe("Quest not found: last");
+    const { quest: done } = await newQuest(other, { request: "One" });
+    const { quest: open } = await newQuest(other, { request: "Two" });
+    expect((await resolveQuest(other.documents, "last")).id).toBe(open.id);
+    await completeQuest(other, { selector: done.id, evidence: ["ok"] });
+    expect((await resolveQuest(other.documents, "last")).id).toBe(done.id);
+    expect((await selectQuest(other, "last", ["active"])).id).toBe(open.id);
+  });
+
+  it("takes the short form of an id, and the beginning of it", async () => {
+    for (const selector of [shortId(FOO), shortId(FOO).slice(0, 4)])
+      expect((await resolveQuest(ctx.documents, selector)).id).toBe(FOO);
+  });
+
   it("refuses the start of several ids and names them", async () => {
     expect(await refusal(resolveQuest(ctx.documents, "quest_20260101"))).toMatchObject({
       code: "USER_INPUT_ERROR",
-      message: "Quest selector is ambiguous: quest_20260101",
+      message: "Several quests match: quest_20260101",
       data: { candidates: [FOO, BAR] },
     });
   });

@@ -18,5 +18,14 @@ export {
   sectionNames,
   unescapeText,
 } from "./sections.js";
-export { isSafeId, resolveSelector, type SelectorWords } from "./selector.js";
+export {
+  type Choices,
+  findSelected,
+  isPathLike,
+  isSafeId,
+  notSelected,
+  resolveSelector,
+  SELECTOR_FORMS,
+  type SelectorWords,
+} from "./selector.js";
 export { shortId, shownId } from "./short-id.js";

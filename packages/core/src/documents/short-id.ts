@@ -3,8 +3,8 @@ const TYPE = /^(?:decision|constraint|component|risk|verification)\./;
 const LENGTH = 8;
 
 /**
- * Eight letters and digits that stand for a long id, the same everywhere and always; a memory and the proposal that it comes from have
- * one between them. Of a hundred thousand ids hardly two share one.
+ * Eight letters and digits that stand for the long id of a quest, a proposal or a memory, the same everywhere and always; a memory and
+ * the proposal that it comes from have one between them. Of a hundred thousand ids hardly two share one.
  */
 export function shortId(id: string): string {
   const text = id.replace(TYPE, "");
@@ -19,11 +19,6 @@ export function shortId(id: string): string {
   // 41 bits, which is what eight places hold.
   const bits = mixed(high ^ low) * 2 ** 9 + (mixed(low + text.length) >>> 23);
   return bits.toString(36).padStart(LENGTH, "0");
-}
-
-/** True for what may be a short id. */
-export function isShortId(text: string): boolean {
-  return /^[a-z\d]{8}$/.test(text);
 }
 
 /** An id as people read it: short, and then whole. */

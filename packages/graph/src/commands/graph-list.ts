@@ -2,6 +2,7 @@ import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
 import { filtersData, parseFilters } from "../filters.js";
 import { openListing } from "../list.js";
+import { withSourceIds } from "../source-ids.js";
 
 /** `orange graph list`: the project's accepted memory. */
 export default class GraphList extends OrangeCommand {
@@ -9,14 +10,14 @@ export default class GraphList extends OrangeCommand {
   static override paths = [["graph", "list"]];
 
   type = text("--type", { value: "type", description: "Only nodes of this type." });
-  sourceQuest = text("--source-quest", { value: "quest-id", description: "Only memory of this quest." });
+  sourceQuest = text("--source-quest", { value: "quest", description: "Only memory of this quest." });
   sourceProposal = text("--source-proposal", {
-    value: "proposal-id",
+    value: "proposal",
     description: "Only memory of this proposal.",
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const filters = parseFilters(this);
+    const filters = await withSourceIds(ctx, parseFilters(this));
     const listing = await openListing(ctx, filters);
     const { count, warnings, json: nodes } = listing;
     return {

@@ -2,6 +2,7 @@ import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
 import { joinWords, OrangeCommand, type Outcome, text, words } from "@orange-hyper/core/command";
 import { filtersData, parseFilters } from "../filters.js";
 import { openSearch, parseQuery } from "../search.js";
+import { withSourceIds } from "../source-ids.js";
 
 /** `orange graph search`: accepted memory by plain text. */
 export default class GraphSearch extends OrangeCommand {
@@ -10,15 +11,15 @@ export default class GraphSearch extends OrangeCommand {
 
   query = words("query", { description: "Words to look for; all must occur." });
   type = text("--type", { value: "type", description: "Only nodes of this type." });
-  sourceQuest = text("--source-quest", { value: "quest-id", description: "Only memory of this quest." });
+  sourceQuest = text("--source-quest", { value: "quest", description: "Only memory of this quest." });
   sourceProposal = text("--source-proposal", {
-    value: "proposal-id",
+    value: "proposal",
     description: "Only memory of this proposal.",
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const query = parseQuery(joinWords(this.query));
-    const filters = parseFilters(this);
+    const filters = await withSourceIds(ctx, parseFilters(this));
     const search = await openSearch(ctx, query, filters);
     const { count, warnings, json: nodes } = search;
     const project = requireIdentity(ctx.project);

@@ -1,7 +1,7 @@
 import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
 import { saidOf } from "../said.js";
-import { parseSelector, selectNode } from "../select.js";
+import { NODE_SELECTOR_FORMS, parseSelector, selectNode } from "../select.js";
 import { nodeDetailData } from "../wire.js";
 
 /** `orange graph show`: one memory with its evidence and provenance. */
@@ -9,7 +9,7 @@ export default class GraphShow extends OrangeCommand {
   static override id = "graph.show";
   static override paths = [["graph", "show"]];
 
-  node = word("node-id", { description: "Id of the node, or the beginning of it." });
+  node = word("node-id", { description: NODE_SELECTOR_FORMS });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const selected = await selectNode(ctx, parseSelector(this.node));

@@ -1,5 +1,6 @@
 import { acceptedContent, inputRequired, inputResponse } from "@modelcontextprotocol/server";
 import { type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import { SELECTOR_FORMS } from "@orange-hyper/core/documents";
 import { plainPaint } from "@orange-hyper/core/human";
 import {
   type Accepted,
@@ -36,7 +37,7 @@ export const accept = defineTool({
   description:
     "Shows a pending proposal to the person and accepts it into memory if they say so. Only their own yes accepts; call it when they want to decide, not by yourself.",
   input: z.object({
-    proposal: textInput(400).describe("Id of a pending proposal, or the start of it."),
+    proposal: textInput(400).describe(`The pending proposal: ${SELECTOR_FORMS}.`),
   }),
   output: z.object({
     accepted: z.literal(true),

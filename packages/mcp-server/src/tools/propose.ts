@@ -1,3 +1,4 @@
+import { SELECTOR_FORMS } from "@orange-hyper/core/documents";
 import { NODE_TYPES } from "@orange-hyper/core/storage";
 import { proposeData, proposeMemory } from "@orange-hyper/memory";
 import * as z from "zod";
@@ -16,7 +17,7 @@ export const propose = defineTool({
     "Proposes one fact that a completed quest leaves behind, in one sentence that stands by itself. Nothing is remembered until a person accepts it.",
   input: z.object({
     fact: textInput(4_000).describe("What is to be remembered, without secrets."),
-    quest: questInput.describe("The completed quest that it comes from: its id, or the start of it."),
+    quest: questInput.describe(`The completed quest that it comes from: ${SELECTOR_FORMS}.`),
     type: z.enum(NODE_TYPES).optional().describe("Suggested by the words of the fact without it."),
     replace: textInput(400).optional().describe("Id of the memory that it supersedes."),
   }),

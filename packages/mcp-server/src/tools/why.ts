@@ -1,3 +1,4 @@
+import { SELECTOR_FORMS } from "@orange-hyper/core/documents";
 import { requireNode, whyMemory } from "@orange-hyper/memory";
 import * as z from "zod";
 import { textInput } from "../inputs.js";
@@ -43,7 +44,7 @@ export const why = defineTool({
   description:
     "Shows where an accepted memory comes from: its proposal, quest, evidence and commits, each with its date and how it is known.",
   input: z.object({
-    node: textInput(400).describe("Id of a memory, or the start of it."),
+    node: textInput(400).describe(`The memory: ${SELECTOR_FORMS}.`),
   }),
   output,
   effect: "none",

@@ -4,14 +4,14 @@ import { acceptProposal } from "../accept.js";
 import { decideEach } from "../decide-each.js";
 import { acceptEdited } from "../edited/accept-edited.js";
 import { partlyRefused } from "../errors.js";
-import { requireSelector } from "../find-proposal.js";
+import { PROPOSAL_SELECTOR, requireSelector } from "../find-proposal.js";
 import { acceptData } from "../wire-accept.js";
 
 export default class RememberAccept extends OrangeCommand {
   static override id = "remember.accept";
   static override paths = [["remember", "accept"]];
 
-  proposals = words("proposal", { description: "Ids of pending proposals, or the start of each." });
+  proposals = words("proposal", { description: PROPOSAL_SELECTOR });
 
   replace = text("--replace", {
     value: "node",

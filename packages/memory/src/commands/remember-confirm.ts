@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
-import { parseSelector } from "@orange-hyper/graph";
+import { NODE_SELECTOR_FORMS, parseSelector } from "@orange-hyper/graph";
 import { confirmMemory } from "../life/confirm.js";
 import { confirmData } from "../life/wire.js";
 
@@ -8,7 +8,7 @@ export default class RememberConfirm extends OrangeCommand {
   static override id = "remember.confirm";
   static override paths = [["remember", "confirm"]];
 
-  node = word("node", { description: "Id of the accepted memory, or the start of it." });
+  node = word("node", { description: NODE_SELECTOR_FORMS });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const data = confirmData(await confirmMemory(ctx, parseSelector(this.node)));

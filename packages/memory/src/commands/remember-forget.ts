@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, text, word } from "@orange-hyper/core/command";
-import { parseSelector } from "@orange-hyper/graph";
+import { NODE_SELECTOR_FORMS, parseSelector } from "@orange-hyper/graph";
 import { forgetMemory } from "../life/forget.js";
 import { movedData } from "../life/wire.js";
 
@@ -8,7 +8,7 @@ export default class RememberForget extends OrangeCommand {
   static override id = "remember.forget";
   static override paths = [["remember", "forget"]];
 
-  node = word("node", { description: "Id of the accepted memory, or the start of it." });
+  node = word("node", { description: NODE_SELECTOR_FORMS });
   reason = text("--reason", { value: "text", description: "Why it does not hold any more." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

@@ -1,7 +1,8 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
-import { isSafeId } from "@orange-hyper/core/documents";
+import { isPathLike } from "@orange-hyper/core/documents";
 import { isNodeType } from "@orange-hyper/core/storage";
+import { resolveQuest } from "@orange-hyper/quest";
 import { questFilterIsPath, unsupportedStatus, unsupportedType } from "../errors.js";
 import { listProposals } from "../list.js";
 import { STATUSES } from "../proposal.js";
@@ -19,14 +20,15 @@ export default class RememberList extends OrangeCommand {
     value: "type",
     description: "decision, constraint, component, risk, or verification.",
   });
-  quest = text("--quest", { value: "quest-id", description: "Only proposals from this quest." });
+  quest = text("--quest", { value: "quest", description: "Only proposals from this quest." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const { status = "all", type, quest } = this;
+    const { status = "all", type, quest: typed } = this;
     const folder = STATUSES.find((known) => known === status);
     if (folder === undefined && status !== "all") throw unsupportedStatus(status);
     if (type !== undefined && !isNodeType(type)) throw unsupportedType(type);
-    if (quest !== undefined && !isSafeId(quest)) throw questFilterIsPath();
+    if (typed !== undefined && isPathLike(typed)) throw questFilterIsPath();
+    const quest = typed === undefined ? undefined : await sourceQuest(ctx, typed);
     const listing = await listProposals(ctx.documents, {
       status: folder,
       nodeType: type,
@@ -34,5 +36,16 @@ export default class RememberList extends OrangeCommand {
     });
     const data = listData({ status: folder ?? "all", type: type ?? null, quest: quest ?? null }, listing);
     return { data, human: async (paint) => (await import("../human.js")).renderList(data, paint) };
+  }
+}
+
+/** The id of the quest that is meant; what selects none is taken for the id of one that is gone. */
+async function sourceQuest({ documents, project }: OrangeContext, typed: string): Promise<string> {
+  if (/^quest_\d{8}_/.test(typed)) return typed;
+  try {
+    return (await resolveQuest(documents, typed, project.root)).id;
+  } catch (error) {
+    if (isOrangeError(error) && error.data === undefined) return typed;
+    throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
+import { SELECTOR_FORMS } from "@orange-hyper/core/documents";
 import { isNodeType } from "@orange-hyper/core/storage";
 import {
   IMPORT_UNSUPPORTED,
@@ -20,7 +21,7 @@ export default class RememberPropose extends OrangeCommand {
 
   quest = text("--quest", {
     value: "quest",
-    description: "The completed quest to remember: its id, or the start of it.",
+    description: `The completed quest to remember: ${SELECTOR_FORMS}.`,
   });
   text = text("--text", {
     value: "fact",

@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, text, words } from "@orange-hyper/core/command";
 import { decideEach } from "../decide-each.js";
 import { partlyRefused } from "../errors.js";
-import { requireSelector } from "../find-proposal.js";
+import { PROPOSAL_SELECTOR, requireSelector } from "../find-proposal.js";
 import { rejectProposal } from "../reject.js";
 import { rejectData } from "../wire.js";
 
@@ -10,7 +10,7 @@ export default class RememberReject extends OrangeCommand {
   static override id = "remember.reject";
   static override paths = [["remember", "reject"]];
 
-  proposals = words("proposal", { description: "Ids of pending proposals, or the start of each." });
+  proposals = words("proposal", { description: PROPOSAL_SELECTOR });
   reason = text("--reason", { value: "text", description: "Why; kept in the rejected file." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

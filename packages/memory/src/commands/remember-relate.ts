@@ -1,13 +1,13 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
-import { parseSelector } from "@orange-hyper/graph";
+import { NODE_SELECTOR_FORMS, parseSelector } from "@orange-hyper/graph";
 import { relateMemories, relationIncomplete } from "../life/relate.js";
 
 export default class RememberRelate extends OrangeCommand {
   static override id = "remember.relate";
   static override paths = [["remember", "relate"]];
 
-  source = word("node", { description: "Id of an accepted memory, or the start of it." });
+  source = word("node", { description: NODE_SELECTOR_FORMS });
   relation = word("relation", {
     description: "supersedes, contradicts, depends_on, caused_by, fixed_by, or similar_to.",
   });

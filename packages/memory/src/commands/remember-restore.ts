@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
-import { parseSelector } from "@orange-hyper/graph";
+import { NODE_SELECTOR_FORMS, parseSelector } from "@orange-hyper/graph";
 import { restoreMemory } from "../life/forget.js";
 import { movedData } from "../life/wire.js";
 
@@ -8,7 +8,7 @@ export default class RememberRestore extends OrangeCommand {
   static override id = "remember.restore";
   static override paths = [["remember", "restore"]];
 
-  node = word("node", { description: "Id of the forgotten or edited memory, or the start of it." });
+  node = word("node", { description: NODE_SELECTOR_FORMS });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const data = movedData(await restoreMemory(ctx, parseSelector(this.node)));

@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, text, word } from "@orange-hyper/core/command";
 import { isNodeType } from "@orange-hyper/core/storage";
 import { nothingToRevise, unsupportedConfidence, unsupportedType } from "../errors.js";
-import { requireSelector } from "../find-proposal.js";
+import { PROPOSAL_SELECTOR, requireSelector } from "../find-proposal.js";
 import { CONFIDENCES } from "../proposal.js";
 import { reviseProposal } from "../revise.js";
 import { reviseData } from "../wire.js";
@@ -11,7 +11,7 @@ export default class RememberRevise extends OrangeCommand {
   static override id = "remember.revise";
   static override paths = [["remember", "revise"]];
 
-  proposal = word("proposal", { description: "Id of the pending proposal, or the start of it." });
+  proposal = word("proposal", { description: PROPOSAL_SELECTOR });
   candidate = text("--candidate", { value: "text", description: "What is to be remembered." });
   why = text("--why", { value: "text", description: "Why it is worth remembering." });
   type = text("--type", {

@@ -1,13 +1,13 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
-import { requireSelector, resolveProposal } from "../find-proposal.js";
+import { PROPOSAL_SELECTOR, requireSelector, resolveProposal } from "../find-proposal.js";
 import { showData } from "../wire.js";
 
 export default class RememberShow extends OrangeCommand {
   static override id = "remember.show";
   static override paths = [["remember", "show"]];
 
-  proposal = word("proposal", { description: "Id of the proposal, or the start of it." });
+  proposal = word("proposal", { description: PROPOSAL_SELECTOR });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const data = showData(await resolveProposal(ctx.documents, requireSelector(this.proposal)));

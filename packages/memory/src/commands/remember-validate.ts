@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
 import { checkProposal } from "../check-proposal.js";
 import { proposalInvalid } from "../errors.js";
-import { isUnreadable, requireSelector, selectProposal } from "../find-proposal.js";
+import { isUnreadable, PROPOSAL_SELECTOR, requireSelector, selectProposal } from "../find-proposal.js";
 import { validateData } from "../validate-data.js";
 import { unreadableData } from "../wire.js";
 
@@ -10,7 +10,7 @@ export default class RememberValidate extends OrangeCommand {
   static override id = "remember.validate";
   static override paths = [["remember", "validate"]];
 
-  proposal = word("proposal", { description: "Id of the proposal, or the start of it." });
+  proposal = word("proposal", { description: PROPOSAL_SELECTOR });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const proposal = await selectProposal(ctx.documents, requireSelector(this.proposal));

@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { NODE_SELECTOR_FORMS } from "@orange-hyper/graph";
 import { requireNode } from "../find-proposal.js";
 import { whyMemory } from "../why/chain.js";
 
@@ -7,7 +8,7 @@ export default class Why extends OrangeCommand {
   static override id = "memory.why";
   static override paths = [["why"]];
 
-  node = word("node", { description: "Id of an accepted memory, or the start of it." });
+  node = word("node", { description: NODE_SELECTOR_FORMS });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const data = await whyMemory(ctx, requireNode(this.node));

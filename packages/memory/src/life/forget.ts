@@ -5,17 +5,15 @@ import {
   userInputError,
   withKernelLock,
 } from "@orange-hyper/core";
-import { type FieldValue, type FrontMatter, resolveSelector, textField } from "@orange-hyper/core/documents";
-import { type DocumentChange, documentStem, type StoredDocument } from "@orange-hyper/core/ports";
+import { type FieldValue, type FrontMatter, isSafeId, textField } from "@orange-hyper/core/documents";
+import { type DocumentChange, documentStem, readFolder } from "@orange-hyper/core/ports";
 import { isNodeType, nodeKey } from "@orange-hyper/core/storage";
 import { shellQuote } from "@orange-hyper/core/text";
-import { forgottenIds, forgottenKey, selectNode, updateIndex } from "@orange-hyper/graph";
+import { FORGOTTEN_FOLDER, forgottenKey, selectNode, updateIndex } from "@orange-hyper/graph";
 import { restoreText } from "../edited/restore-text.js";
 import { noteDecision } from "./decisions.js";
+import { findForgotten, forgottenNotFound } from "./find-forgotten.js";
 import type { Moved } from "./moved.js";
-
-/** Of the forgotten ids as many are named to somebody who asked for another. */
-const HINTED = 10;
 
 /**
  * Takes an accepted memory out of the graph: its file moves, with the reason, to where nothing recalls it, and is shared from there.
@@ -27,7 +25,7 @@ export async function forgetMemory(ctx: OrangeContext, selector: string, reason:
   if (why === "") throw reasonMissing();
   return withKernelLock(ctx, "remember.forget", async () => {
     const node = await selectNode(ctx, selector).catch(async (error: unknown) => {
-      if (await ctx.documents.exists(forgottenKey(selector))) await updateIndex(ctx);
+      if (isSafeId(selector) && (await ctx.documents.exists(forgottenKey(selector)))) await updateIndex(ctx);
       throw error;
     });
     const at = ctx.clock.now();
@@ -51,12 +49,13 @@ export async function forgetMemory(ctx: OrangeContext, selector: string, reason:
 export function restoreMemory(ctx: OrangeContext, selector: string): Promise<Moved> {
   requireIdentity(ctx.project);
   return withKernelLock(ctx, "remember.restore", async () => {
-    const forgotten = await forgottenIds(ctx.documents);
-    if (![...forgotten].some((id) => id.startsWith(selector))) {
+    const forgotten = await readFolder(ctx.documents, FORGOTTEN_FOLDER);
+    const stored = findForgotten(forgotten, selector);
+    if (stored === null) {
       const node = await selectNode(ctx, selector).catch(() => null);
       if (node !== null) return restoreText(ctx, node);
+      throw forgottenNotFound(forgotten, selector);
     }
-    const stored = await selectForgotten(ctx, forgotten, selector);
     const {
       forgotten_at: _,
       forgotten_reason: reason,
@@ -78,28 +77,6 @@ export function restoreMemory(ctx: OrangeContext, selector: string): Promise<Mov
     await updateIndex(ctx);
     return { id, from: stored.key, to, at, reason: typeof reason === "string" ? reason : "" };
   });
-}
-
-async function selectForgotten(
-  ctx: OrangeContext,
-  ids: ReadonlySet<string>,
-  selector: string,
-): Promise<StoredDocument> {
-  const id = resolveSelector(ids, selector, {
-    subject: "Forgotten memory",
-    notFoundHint: forgottenHint([...ids].sort()),
-  });
-  const stored = await ctx.documents.get(forgottenKey(id));
-  if (stored === null) throw userInputError(`Forgotten memory not found: ${selector}`);
-  return stored;
-}
-
-function forgottenHint(ids: readonly string[]): string {
-  if (ids.length === 0)
-    return "Nothing is forgotten here; run `orange graph list` to see the accepted memory.";
-  const more =
-    ids.length > HINTED ? `, and ${ids.length - HINTED} more in .orange-hyper/graph/forgotten` : "";
-  return `Forgotten here: ${ids.slice(0, HINTED).join(", ")}${more}.`;
 }
 
 function reasonMissing(): Error {

@@ -1,0 +1,50 @@
+import type { OrangeError } from "@orange-hyper/core";
+import { findSelected, notSelected, shortId, textField } from "@orange-hyper/core/documents";
+import {
+  DocumentUnreadableError,
+  documentStem,
+  type FolderContent,
+  type StoredDocument,
+} from "@orange-hyper/core/ports";
+import { decodeNode } from "@orange-hyper/graph";
+
+const WORDS = { subject: "Forgotten memory", plural: "memories", notFoundHint: "" };
+
+/** Of the forgotten memories as many are named to somebody who asked for another. */
+const HINTED = 10;
+
+/**
+ * The forgotten memory that a selector means; `current` and `last` mean the one forgotten last. Null when there is none. Throws
+ * USER_INPUT_ERROR for several, and the file's own error when it cannot be read.
+ */
+export function findForgotten(
+  { documents, unreadable }: FolderContent,
+  selector: string,
+): StoredDocument | null {
+  if (selector === "last" || selector === "current") {
+    const at = ({ fields }: StoredDocument): string => textField(fields, "forgotten_at");
+    return [...documents].sort((a, b) => (at(a) < at(b) ? 1 : -1))[0] ?? null;
+  }
+  const stored = new Map(documents.map((document) => [documentStem(document.key), document]));
+  const broken = new Map(unreadable.map((file) => [documentStem(file.key), file]));
+  const titleOf = (id: string): string => {
+    const document = stored.get(id);
+    return document === undefined ? "" : decodeNode(document).title;
+  };
+  const id = findSelected({ ids: [...stored.keys(), ...broken.keys()], titleOf }, selector, WORDS);
+  const file = id === null ? undefined : broken.get(id);
+  if (file !== undefined) throw new DocumentUnreadableError(file.key, file.reason);
+  return id === null ? null : (stored.get(id) ?? null);
+}
+
+/** The refusal of a selector that no forgotten memory fits; it names some that there are. */
+export function forgottenNotFound({ documents }: FolderContent, selector: string): OrangeError {
+  const ids = documents.map(({ key }) => shortId(documentStem(key)));
+  const rest =
+    ids.length > HINTED ? `, and ${ids.length - HINTED} more in .orange-hyper/graph/forgotten` : "";
+  const notFoundHint =
+    ids.length === 0
+      ? "Nothing is forgotten here; run `orange graph list` to see the accepted memory."
+      : `Forgotten here: ${ids.slice(0, HINTED).join(", ")}${rest}.`;
+  return notSelected(selector, { ...WORDS, notFoundHint });
+}
