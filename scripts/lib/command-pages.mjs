@@ -19,6 +19,11 @@ const PROJECTS = {
   none: "needs no project and looks for none",
 };
 
+const AUDIENCES = {
+  programs: "Programs call it; `orange help` leaves it out.",
+  nobody: "It only refuses; `orange help` leaves it out.",
+};
+
 const NOTICE =
   "<!-- Generated from the manifests by `npm run docs`; edit the plugin or the command instead. -->";
 
@@ -77,6 +82,7 @@ export function renderListing(commands) {
     effect: command.effect,
     approval: command.approval,
     ...(command.person && { person: true }),
+    ...(command.audience && { audience: command.audience }),
     project: command.project,
     stability: command.stability,
     options: command.options,
@@ -86,10 +92,12 @@ export function renderListing(commands) {
 }
 
 function renderCommand(command) {
-  const { id, summary, effect, approval, person, project, stability, usage, options, examples } = command;
+  const { id, summary, effect, project, stability, usage, options, examples } = command;
+  const { approval, person, audience } = command;
   const facts = [
     `Id \`${id}\`${stability === "preview" ? " (preview)" : ""}; ${EFFECTS[effect]}; ${PROJECTS[project]}.`,
     ...(approval ? ["An assistant runs it only after the person said yes."] : []),
+    ...(audience ? [AUDIENCES[audience]] : []),
     ...(person ? ["Only a person runs it, or an agent whose user asked for it by name."] : []),
   ];
   return [
@@ -102,9 +110,9 @@ function renderCommand(command) {
   ].join("\n\n");
 }
 
-function optionRow({ kind, name, value = "text", description }) {
+function optionRow({ kind, name, short, value = "text", description }) {
   const forms = {
-    flag: name,
+    flag: short === undefined ? name : `${name}\`, \`${short}`,
     text: `${name} <${value}>`,
     texts: `${name} <${value}>`,
     word: `<${name}>`,

@@ -18,6 +18,7 @@ export default definePlugin({
       id: "adapter.list",
       paths: [["adapter", "list"]],
       summary: "List the command recipes for natural-language layers",
+      audience: "programs",
       effect: "none",
       project: "none",
       examples: [{ line: "orange adapter list --json", about: "Every recipe with its steps." }],
@@ -27,6 +28,7 @@ export default definePlugin({
       id: "adapter.show",
       paths: [["adapter", "show"]],
       summary: "Show one recipe: its steps, inputs, rules and what it forbids",
+      audience: "programs",
       effect: "none",
       project: "none",
       examples: [{ line: "orange adapter show quest-capture", about: "How a request becomes a quest." }],
@@ -36,6 +38,7 @@ export default definePlugin({
       id: "adapter.dryRun",
       paths: [["adapter", "dry-run"]],
       summary: "Show the questions and calls of a recipe; runs nothing",
+      audience: "programs",
       effect: "none",
       project: "none",
       examples: [

@@ -19,10 +19,10 @@ async function verdictOn(line: Line, env: Environment): Promise<number> {
   const first = line.words[0];
   const options = line.argv.filter((token) => token !== "--json");
   if (first === undefined) {
-    if (isHelpFlag(options[0]) || (options.length === 0 && !line.json)) return help(line, undefined);
+    if (isHelpFlag(options[0]) || (options.length === 0 && !line.json)) return help(line, []);
     return refuse(line, "unknown.command", unknownLine(options[0]));
   }
-  if (first === "help") return help(line, line.words[1]);
+  if (first === "help") return help(line, line.words.slice(1));
   return dispatch(line, first, env);
 }
 
@@ -31,21 +31,22 @@ export function answerFailure(line: Line, error: unknown): number {
   return statusOf(refuse(line, "unknown.command", toOrangeError(error)));
 }
 
-async function dispatch(line: Line, first: string, env: Environment): Promise<number> {
+async function dispatch(line: Line, first: string, env: Environment = {}): Promise<number> {
   const surface = surfaceOf(first, line.words[1]);
   if (surface === undefined) {
     const { unknownWord } = await import("./unknown.js");
-    return refuse(line, commandId(first, "unknown"), unknownWord(first));
+    return refuse(line, commandId(first, "unknown"), unknownWord(first, withoutPath(line.argv, 1)));
   }
   const listing = readListing(surface.package);
   const command = findCommand(listing, line.words);
   if (command === undefined) return group(line, first, listing);
   const grammar = grammarFor(listing, first);
+  const [path = []] = command.paths;
   const { canonicalArguments } = await import("./grammar.js");
   try {
-    const typed = withoutPath(line.argv, command.paths[0]?.length ?? 0);
+    const typed = withoutPath(line.argv, path.length);
     const args = canonicalArguments(command, typed, grammar);
-    if (args === HELP) return help(line, command.id);
+    if (args === HELP) return help(line, command.audience === "nobody" ? path : [command.id]);
     const { execute } = await import("./execute.js");
     return await execute({ line, listing, command, args, env });
   } catch (error) {
@@ -84,11 +85,12 @@ async function group(line: Line, first: string, listing: PluginListing): Promise
   const second = line.words[1];
   const asksForHelp = second === "help" || (second === undefined && line.argv.some(isHelpFlag));
   if (grammarFor(listing, first)?.usage === "text" && (asksForHelp || second === undefined)) {
-    return help({ ...line, json: false }, first);
+    return help({ ...line, json: false }, [first]);
   }
-  if (asksForHelp || (second === undefined && !line.json)) return help(line, first);
+  if (asksForHelp || (second === undefined && !line.json)) return help(line, [first]);
   const { unknownSubcommand } = await import("./unknown.js");
-  const error = worded(unknownSubcommand(listing, line.words), grammarFor(listing, first));
+  const typed = withoutPath(line.argv, 1);
+  const error = worded(unknownSubcommand(listing, line.words, typed), grammarFor(listing, first));
   return refuse(line, commandId(idPrefix(listing, first), second ?? "unknown"), error);
 }
 
@@ -98,14 +100,19 @@ function idPrefix({ commands }: PluginListing, group: string): string {
   return command?.id.split(".")[0] ?? group;
 }
 
-async function help(line: Line, topic: string | undefined): Promise<number> {
-  const { helpData, helpText } = await import("./help.js");
-  const found = helpData(topic);
-  if (found === null) {
-    const { unknownWord } = await import("./unknown.js");
-    return refuse(line, commandId(topic ?? "", "unknown"), unknownWord(topic ?? ""));
-  }
-  return line.json ? printJson("cli.help", found.data) : printText(helpText(found));
+async function help(line: Line, words: readonly string[]): Promise<number> {
+  const { helpData } = await import("./help.js");
+  const found = helpData(words);
+  if (found === null) return unknownTopic(line, words);
+  if (line.json) return printJson("cli.help", found.data);
+  const { helpText } = await import("./help-text.js");
+  return printText(helpText(found));
+}
+
+/** Help was asked for on what is no command: told as the line itself would be. */
+function unknownTopic(line: Line, words: readonly string[]): Promise<number> {
+  const { json } = line;
+  return dispatch({ json, words, argv: [...words, "--help"] }, words[0] ?? "");
 }
 
 /** The command whose path the words start with; of several, the one with the longest. */

@@ -1,7 +1,8 @@
-import { userInputError } from "@orange-hyper/core";
+import { toPeople, userInputError } from "@orange-hyper/core";
 import type { OptionSpec } from "@orange-hyper/core/command";
 import type { CommandListing, GrammarWords } from "@orange-hyper/core/registry";
 import { isHelpFlag } from "./line.js";
+import { typedLine } from "./line-for.js";
 import { closest } from "./suggest.js";
 
 /** A line that asks for the help of its command instead of running it. */
@@ -20,7 +21,7 @@ export function canonicalArguments(
   words?: GrammarWords,
 ): readonly string[] | typeof HELP {
   const noun = words === undefined ? "" : `${words.noun} `;
-  const options = new OptionReader(command, noun);
+  const options = new OptionReader(command, tokens, noun);
   const positionals: string[] = [];
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index] ?? "";
@@ -29,10 +30,10 @@ export function canonicalArguments(
       break;
     }
     if (isHelpFlag(token)) return HELP;
-    if (token.startsWith("--")) {
-      if (options.read(token, tokens[index + 1])) index++;
+    if (token.startsWith("--") || options.isShort(token)) {
+      if (options.read(index)) index++;
     } else {
-      if (SHORT_OPTION.test(token)) throw options.unsupported(token);
+      if (SHORT_OPTION.test(token)) throw options.unsupported(token, index);
       positionals.push(token);
     }
   }
@@ -43,49 +44,96 @@ export function canonicalArguments(
 /** Collects the options of one line in canonical form. */
 class OptionReader {
   readonly canonical: string[] = [];
+  readonly #path: string;
   readonly #known: ReadonlyMap<string, OptionSpec>;
+  readonly #short: ReadonlyMap<string, OptionSpec>;
   readonly #seen = new Set<string>();
 
   constructor(
     command: CommandListing,
+    readonly tokens: readonly string[],
     readonly noun: string,
   ) {
     const options = command.options.filter(({ kind }) => kind !== "word" && kind !== "words");
     this.#known = new Map(options.map((option) => [option.name, option]));
+    this.#short = new Map(
+      options.flatMap((option) => (option.short === undefined ? [] : [[option.short, option]])),
+    );
+    this.#path = ["orange", ...(command.paths[0] ?? [])].join(" ");
   }
 
-  /** Reads one option; true when the next token was its value. */
-  read(token: string, next: string | undefined): boolean {
-    const { name, value: inline } = splitOption(token);
-    const option = this.#known.get(name);
-    if (option === undefined) throw this.unsupported(name);
+  /** True for the letter of a flag. */
+  isShort(token: string): boolean {
+    return this.#short.has(token);
+  }
+
+  /** Reads the option at an index; true when the next token was its value. */
+  read(index: number): boolean {
+    const next = this.tokens[index + 1];
+    const { name: typed, value: inline } = splitOption(this.tokens[index] ?? "");
+    const option = this.#known.get(typed) ?? this.#short.get(typed);
+    if (option === undefined) throw this.unsupported(typed, index);
+    const { name } = option;
     const isRepeated = this.#seen.has(name);
     this.#seen.add(name);
     if (option.kind === "flag") {
-      if (inline !== undefined) {
-        throw option.unwanted === undefined
-          ? userInputError(`${name} does not accept a value.`, `Pass \`${name}\` alone.`)
-          : userInputError(option.unwanted);
-      }
+      if (inline !== undefined) throw this.#unwanted(option, index);
       if (!isRepeated) this.canonical.push(name);
       return false;
     }
     const value = inline ?? (next?.startsWith("--") ? undefined : next);
-    if (value === undefined || value.trim() === "") throw missingValue(option);
-    if (option.kind === "text" && isRepeated) {
-      throw userInputError(option.repeated ?? `${name} can only be provided once.`, `Keep one \`${name}\`.`);
-    }
+    if (value === undefined || value.trim() === "") throw this.#missing(option, next);
+    if (option.kind === "text" && isRepeated)
+      throw this.#repeated(option, index, inline === undefined ? 2 : 1);
     this.canonical.push(`${name}=${value}`);
     return inline === undefined;
   }
 
   /** The refusal of an option that the command does not declare, with the nearest that it does. */
-  unsupported(name: string): Error {
-    const near = closest(name, [...this.#known.keys(), "--help"]);
-    return userInputError(
+  unsupported(name: string, index: number): Error {
+    const names = [...this.#known.values()].flatMap((option) => (option.refused ? [] : option.name));
+    const near = closest(name, [...names, "--help"]);
+    const error = userInputError(
       `Unsupported ${this.noun}flag: ${name}`,
       near === null ? undefined : `Did you mean \`${near}\`?`,
     );
+    const help = `Run \`${this.#path} --help\` to see them.`;
+    const taken = names.filter((known) => known !== "--json");
+    return toPeople(error, {
+      message: `"${this.#path}" has no option ${name}.`,
+      hint:
+        near !== null
+          ? `Did you mean \`${this.#line(index, 1, [(this.tokens[index] ?? "").replace(name, near)])}\`?`
+          : taken.length === 0
+            ? `It takes none: run \`${this.#path}\`.`
+            : `It takes ${taken.join(", ")}. ${help}`,
+    });
+  }
+
+  #unwanted({ name, unwanted }: OptionSpec, index: number): Error {
+    const error =
+      unwanted === undefined
+        ? userInputError(`${name} does not accept a value.`, `Pass \`${name}\` alone.`)
+        : userInputError(unwanted);
+    return toPeople(error, { hint: `Run \`${this.#line(index, 1, [name])}\`.` });
+  }
+
+  #missing({ name, missing }: OptionSpec, next: string | undefined): Error {
+    const form = `A value that starts with "--" is written \`${name}=--value\`.`;
+    const help = `Run \`${this.#path} --help\` to see what it takes.`;
+    return toPeople(userInputError(missing ?? `${name} requires a value.`, form), {
+      hint: next?.startsWith("--") ? `${form} ${help}` : help,
+    });
+  }
+
+  #repeated({ name, repeated }: OptionSpec, index: number, length: number): Error {
+    const error = userInputError(repeated ?? `${name} can only be provided once.`, `Keep one \`${name}\`.`);
+    return toPeople(error, { hint: `Keep one of them: \`${this.#line(index, length, [])}\`.` });
+  }
+
+  /** The line as it was typed, with other tokens in place of some. */
+  #line(index: number, length: number, instead: readonly string[]): string {
+    return typedLine(this.#path, this.tokens.toSpliced(index, length, ...instead));
   }
 }
 
@@ -104,9 +152,4 @@ function assertPositionals(command: CommandListing, positionals: readonly string
     `Unexpected ${noun}argument: ${excess}`,
     `Run \`orange ${path} --help\` for its arguments.`,
   );
-}
-
-function missingValue(option: OptionSpec): Error {
-  const message = option.missing ?? `${option.name} requires a value.`;
-  return userInputError(message, `A value that starts with "--" is written \`${option.name}=--value\`.`);
 }

@@ -12,7 +12,7 @@ export default definePlugin({
     {
       id: "tour.run",
       paths: [["tour"]],
-      summary: "Watch the whole path, from request to approved memory, on a clone of a repository",
+      summary: "Try Orange on a clone of your repository, from request to approved memory",
       effect: "external",
       project: "here",
       stability: "preview",

@@ -17,6 +17,9 @@ export function printText(text: string, isColoured = false): number {
 /** Prints a failure where its readers look for it: JSON on stdout, words on stderr. Returns the exit status. */
 export function printFailure(json: boolean, command: string, error: OrangeError): number {
   if (json) writeJson(renderJson(failureEnvelope(command, error)));
-  else writeError([`orange: ${error.message}`, ...`hint: ${error.hint}`.split("\n")]);
+  else {
+    const { message = error.message, hint = error.hint } = error.forPeople ?? {};
+    writeError([`orange: ${message}`, ...(hint === null ? [] : `hint: ${hint}`.split("\n"))]);
+  }
   return error.exitCode;
 }

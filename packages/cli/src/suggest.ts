@@ -1,15 +1,29 @@
 import { distance } from "fastest-levenshtein";
 
-/** The candidate most like `word`, if one is like it at all: at most a third of its letters differ. */
+/**
+ * The candidate that `word` was meant to be: the only one that it begins, else the one most like it, if one is like it at
+ * all: at most a third of its letters differ, or two neighbours are swapped.
+ */
 export function closest(word: string, candidates: Iterable<string>): string | null {
+  const all = [...new Set(candidates)];
+  const begun = all.filter((candidate) => word.length > 1 && candidate.startsWith(word));
+  if (begun.length === 1) return begun[0] ?? null;
   let best: string | null = null;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
-  for (const candidate of candidates) {
-    const edits = distance(word, candidate);
+  for (const candidate of all) {
+    const edits = isSwapped(word, candidate) ? 1 : distance(word, candidate);
     if (edits < least) {
       least = edits;
       best = candidate;
     }
   }
   return best;
+}
+
+/** True where two letters beside each other are all that differs. */
+function isSwapped(word: string, candidate: string): boolean {
+  if (word.length !== candidate.length) return false;
+  const at = [...word].findIndex((letter, index) => letter !== candidate[index]);
+  const swapped = `${word.slice(0, at)}${word[at + 1] ?? ""}${word[at]}${word.slice(at + 2)}`;
+  return at !== -1 && swapped === candidate;
 }

@@ -1,23 +1,45 @@
-import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
-import { grammarFor, type PluginListing } from "@orange-hyper/core/registry";
+import { EXIT_CODES, OrangeError, toPeople, userInputError } from "@orange-hyper/core";
+import { type CommandListing, grammarFor, type PluginListing } from "@orange-hyper/core/registry";
+import { canonicalArguments } from "./grammar.js";
+import { KNOWN_WORDS } from "./known-words.js";
+import { lineFor } from "./line-for.js";
+import { readListing } from "./packages.js";
 import { closest } from "./suggest.js";
 import { SURFACES } from "./surfaces.js";
 
-/** The error for a leading word that nobody owns, with the nearest word that somebody does. */
-export function unknownWord(word: string): OrangeError {
-  const words = SURFACES.flatMap((surface) => surface.words);
-  return userInputError(
-    `Unknown command: ${word}`,
-    suggestion(closest(word, words)) ?? "Run `orange --help` for the commands.",
-  );
+/** No more commands than these are offered for one word. */
+const MOST_OFFERED = 3;
+
+/** The error for a leading word that nobody owns, with the commands that it may have meant, and what was typed behind it. */
+export function unknownWord(word: string, typed: readonly string[]): OrangeError {
+  const all = SURFACES.flatMap((surface) => readListing(surface.package).commands);
+  const forPeople = all.filter(({ audience }) => audience === undefined);
+  const leading = SURFACES.flatMap((surface) => surface.words);
+  const others = [
+    ...Object.keys(KNOWN_WORDS),
+    ...forPeople.flatMap(({ paths: [path = []] }) => path.slice(1)),
+  ];
+  const near = others.includes(word) ? word : (closest(word, leading) ?? closest(word, others) ?? word);
+  const offered = leading.includes(near)
+    ? [nearest(near, typed)]
+    : offers(commandsFor(near, forPeople), typed);
+  return toPeople(userInputError(`Unknown command: ${word}`, didYouMean(offered)), {
+    message: `There is no command "${word}".`,
+  });
 }
 
 /** The error for a line that stops at a group of commands, or goes on with a word that the group does not have. */
-export function unknownSubcommand(listing: PluginListing, words: readonly string[]): OrangeError {
+export function unknownSubcommand(
+  listing: PluginListing,
+  words: readonly string[],
+  typed: readonly string[],
+): OrangeError {
   const paths = listing.commands.flatMap((command) => command.paths);
   const depth = Math.max(1, ...paths.map((path) => Math.min(sharedWords(path, words), path.length - 1)));
-  const within = paths.filter((path) => sharedWords(path, words) >= depth);
-  const names = [...new Set(within.map((path) => path[depth] ?? ""))];
+  const within = listing.commands.filter(({ paths: own }) =>
+    own.some((path) => sharedWords(path, words) >= depth),
+  );
+  const names = [...new Set(within.flatMap(({ paths: own }) => own.map((path) => path[depth] ?? "")))];
   const [first = ""] = words;
   const group = words.slice(0, depth).join(" ");
   const word = words[depth];
@@ -28,11 +50,64 @@ export function unknownSubcommand(listing: PluginListing, words: readonly string
     const { code, message, hint } = refusal;
     return new OrangeError({ code, exitCode: EXIT_CODES.input, message: `${message} ${word}`, hint });
   }
+  const meant = within.find((command) => KNOWN_WORDS[word]?.includes(pathOf(command)));
   const near = closest(word, names);
-  return userInputError(
-    `Unknown ${group} command: ${word}`,
-    suggestion(near === null ? null : `${group} ${near}`) ?? known,
+  const command = meant ?? within.find(({ paths: [path = []] }) => near !== null && path[depth] === near);
+  return toPeople(
+    userInputError(
+      `Unknown ${group} command: ${word}`,
+      command === undefined ? known : didYouMean(offers([command], typed.slice(depth))),
+    ),
+    { message: `"orange ${group}" has no command "${word}".` },
   );
+}
+
+/** The commands that are meant by a word which is none: those that it stands for, else those that end with it. */
+function commandsFor(word: string, all: readonly CommandListing[]): readonly CommandListing[] {
+  const known = Object.hasOwn(KNOWN_WORDS, word) ? (KNOWN_WORDS[word] ?? []) : [];
+  const meant = known.flatMap((path) => all.find((command) => pathOf(command) === path) ?? []);
+  if (meant.length > 0) return meant;
+  const ending = all.filter(({ paths: [path = []] }) => path.length > 1 && path.at(-1) === word);
+  return ending.slice(0, MOST_OFFERED);
+}
+
+/** What to type instead of a line whose first word is nearly `word`. */
+function nearest(word: string, typed: readonly string[]): string {
+  const surface = SURFACES.find(({ words }) => words.includes(word));
+  const commands = surface === undefined ? [] : readListing(surface.package).commands;
+  const words = [word, ...typed];
+  const [command] = commands
+    .filter(({ paths: [path = []] }) => sharedWords(path, words) === path.length)
+    .sort((a, b) => pathOf(b).length - pathOf(a).length);
+  return command === undefined ? `orange ${word}` : offer(command, typed.slice(pathLength(command) - 1));
+}
+
+/** The lines to type for one of several commands; what was typed chooses among them where only some take it. */
+function offers(commands: readonly CommandListing[], typed: readonly string[]): readonly string[] {
+  const taking = commands.filter((command) => isTaken(command, typed));
+  const chosen = typed.length > 0 && taking.length > 0 ? taking : commands;
+  return chosen.map((command) => offer(command, typed));
+}
+
+function offer(command: CommandListing, typed: readonly string[]): string {
+  return lineFor(command, typed, isTaken(command, typed));
+}
+
+function isTaken(command: CommandListing, typed: readonly string[]): boolean {
+  try {
+    canonicalArguments(command, typed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function pathOf({ paths: [path = []] }: CommandListing): string {
+  return path.join(" ");
+}
+
+function pathLength({ paths: [path = []] }: CommandListing): number {
+  return path.length;
 }
 
 /** How many words both begin with. */
@@ -41,6 +116,10 @@ function sharedWords(path: readonly string[], words: readonly string[]): number 
   return differing === -1 ? path.length : differing;
 }
 
-function suggestion(line: string | null): string | null {
-  return line === null ? null : `Did you mean \`orange ${line}\`?`;
+function didYouMean(lines: readonly string[]): string {
+  const shown = lines.map((line) => `\`${line}\``);
+  const last = shown.pop();
+  if (last === undefined)
+    return "Run `orange help` for the everyday commands, `orange help all` for every one.";
+  return `Did you mean ${shown.length === 0 ? last : `${shown.join(", ")} or ${last}`}?`;
 }

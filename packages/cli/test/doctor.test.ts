@@ -170,8 +170,10 @@ describe("doctor", () => {
     const before = readTree(folder);
     const { status, stdout, stderr } = await orangeInside(["doctor"], { cwd: folder });
     expect({ status, stderr }).toEqual({ status: 2, stderr: "" });
-    expect(stdout).toMatch(/^Orange doctor\n/);
-    expect(stdout).toContain("ERROR QUEST_UNREADABLE: quests/active/bad.md failed to parse: ");
+    expect(stdout).toMatch(/^Not healthy: /);
+    expect(stdout).toMatch(
+      /\n1 error {2}QUEST_UNREADABLE\n {2}.+\n {2}- quests\/active\/bad\.md failed to parse: /,
+    );
     expect(readTree(folder)).toEqual(before);
   });
 });

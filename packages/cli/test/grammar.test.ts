@@ -45,11 +45,24 @@ describe("a line that names no command", () => {
   });
 
   it.each([
-    [["qest", "new"], "Did you mean `orange quest`?"],
-    [["graph", "serach", "x"], "Did you mean `orange graph search`?"],
-    [["remember", "propos"], "Did you mean `orange remember propose`?"],
-    [["quest", "new", "x", "--layr", "L2"], "Did you mean `--layer`?"],
+    [["qest", "new"], "Did you mean `orange quest new --help`?"],
+    [["qest", "new", "Fix it", "--layer", "L2"], "Did you mean `orange quest new 'Fix it' --layer L2`?"],
+    [["doc"], "Did you mean `orange doctor`?"],
+    [["search", "login"], "Did you mean `orange graph search login`?"],
+    [["list"], "Did you mean `orange quest list`, `orange remember list` or `orange graph list`?"],
+    [["ls", "--all"], "Did you mean `orange quest list --all`?"],
+    [["add", "Fix it"], "Did you mean `orange quest new 'Fix it'`?"],
+    [["graph", "serach", "x"], "Did you mean `orange graph search x`?"],
+    [["remember", "propos"], "Did you mean `orange remember propose --help`?"],
+    [["quest", "dnoe", "current"], "Did you mean `orange quest done current`?"],
+    [["quest", "new", "x", "--layr", "L2"], "Did you mean `orange quest new x --layer L2`?"],
+    [["quest", "list", "--all=yes"], "Run `orange quest list --all`."],
+    [
+      ["quest", "new", "x", "--title", "a", "--title", "b"],
+      "Keep one of them: `orange quest new x --title a`.",
+    ],
     [["hooks", "abi", "statsu"], "Did you mean `orange hooks abi status`?"],
+    [["help", "qest"], "Did you mean `orange quest`?"],
     [["hooks", "abi"], "Use one of status, replay, trust; run `orange hooks --help`."],
     [["conformance", "validate"], "Run `orange conformance validate <file>` with a file of YAML or JSON."],
   ])("%j is shown the nearest one", async (argv, hint) => {
@@ -64,7 +77,6 @@ describe("an error that knows nothing better", () => {
   it.each([
     [["graph", "recall", "x", "--limit", "0"], "graph recall"],
     [["capsule", "--budget", "many"], "capsule"],
-    [["undo", "--nonsense"], "undo"],
     [["quest", "new", "x", "--contract", "weird"], "quest new"],
   ])(
     "%j shows people the help of their command, and programs the hint of the contract",
@@ -196,11 +208,44 @@ describe("help and version", () => {
     });
   });
 
-  it.each([[[]], [["help"]], [["--help"]], [["-h"]]])("%j prints the overview", async (argv) => {
-    const { status, stdout } = await orangeInside(argv, { cwd: folder });
-    expect(status).toBe(0);
-    for (const line of ["quest new", "remember accept", "graph search", "doctor", "init"])
-      expect(stdout).toContain(line);
+  it.each([[[]], [["help"]], [["--help"]], [["-h"]]])(
+    "%j prints the everyday commands alone",
+    async (argv) => {
+      const { status, stdout } = await orangeInside(argv, { cwd: folder });
+      const commands = stdout.match(/^ {2}\w.*$/gm) ?? [];
+      expect({ status, isShort: commands.length <= 12 }).toEqual({ status: 0, isShort: true });
+      expect(stdout.match(/^(?:Start|Work|Decide|Look)$/gm)).toEqual(["Start", "Work", "Decide", "Look"]);
+      for (const line of ["init", "quest new", "review", "status"]) expect(stdout).toContain(`\n  ${line} `);
+      expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80);
+    },
+  );
+
+  it("lists every command for people, and no other, in the help on all", async () => {
+    const { stdout } = await orangeInside(["help", "all"], { cwd: folder });
+    for (const line of ["quest new", "remember accept", "graph recall", "hooks abi trust", "doctor"])
+      expect(stdout).toContain(`\n  ${line} `);
+    expect(stdout).not.toMatch(/^ {2}(?:hook|host|lifecycle|adapter) /m);
+    expect(stdout).toContain("hook, ");
+  });
+
+  it("shows the commands of programs where they are asked for, and never what only refuses", async () => {
+    const { stdout } = await orangeInside(["help", "hook"], { cwd: folder });
+    expect(stdout).toContain("\n  hook run stop ");
+    expect(stdout).not.toMatch(/^ {2}hook run {2}/m);
+    const propose = await orangeInside(["help", "remember", "propose"], { cwd: folder });
+    expect(propose.stdout).toContain("--text <fact>");
+    expect(propose.stdout).not.toContain("--from-file");
+  });
+
+  it("explains one command alike, however it is asked for", async () => {
+    const asked = [
+      ["help", "quest", "done"],
+      ["quest", "done", "--help"],
+      ["quest", "done", "x", "-h"],
+    ];
+    const [first, ...others] = await Promise.all(asked.map((argv) => orangeInside(argv, { cwd: folder })));
+    expect(first?.stdout).toContain("\nUsage: orange quest done ");
+    for (const other of others) expect(other.stdout).toBe(first?.stdout);
   });
 
   it("answers help as data for programs", async () => {

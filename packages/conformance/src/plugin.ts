@@ -18,7 +18,7 @@ export default definePlugin({
     {
       id: "conformance.run",
       paths: [["conformance", "run"]],
-      summary: "Play the cases of the policy contract to an adapter and say which level it reaches",
+      summary: "Run the cases of the policy contract against an adapter and report its level",
       effect: "none",
       project: "none",
       examples: [

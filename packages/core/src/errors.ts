@@ -7,11 +7,19 @@ export const DEFAULT_HINT =
 
 const BRAND = Symbol.for("orange-hyper.error");
 
+/** What people read in place of words that the adapter contract fixes for programs. */
+export interface WordsForPeople {
+  readonly message?: string;
+  /** Null where the message says it all. */
+  readonly hint?: string | null;
+}
+
 export interface OrangeErrorInit {
   readonly code: string;
   readonly exitCode: number;
   readonly message: string;
   readonly hint?: string | undefined;
+  readonly forPeople?: WordsForPeople | undefined;
   /** Top-level `data` of the failure envelope. */
   readonly data?: object | undefined;
   readonly cause?: unknown;
@@ -25,6 +33,7 @@ export class OrangeError extends Error {
   readonly code: string;
   readonly exitCode: number;
   readonly hint: string;
+  readonly forPeople: WordsForPeople | undefined;
   readonly data: object | undefined;
   readonly retryable: boolean;
   readonly [BRAND] = true;
@@ -34,9 +43,15 @@ export class OrangeError extends Error {
     this.code = init.code;
     this.exitCode = init.exitCode;
     this.hint = init.hint ?? DEFAULT_HINT;
+    this.forPeople = init.forPeople;
     this.data = init.data;
     this.retryable = init.retryable ?? false;
   }
+}
+
+/** The same error, with other words for people. */
+export function toPeople(error: OrangeError, forPeople: WordsForPeople): OrangeError {
+  return Object.create(error, { forPeople: { value: forPeople, enumerable: true } });
 }
 
 /** True for an OrangeError of any copy of this package. */

@@ -9,8 +9,10 @@ export {
   OrangeError,
   personRequired,
   toOrangeError,
+  toPeople,
   userInputError,
   validationError,
+  type WordsForPeople,
 } from "./errors.js";
 export type { Key } from "./ports/keys.js";
 export {

@@ -1,66 +1,67 @@
-import { type Paint, printable } from "@orange-hyper/core/human";
+import { blocks, type Paint, printable } from "@orange-hyper/core/human";
 import { quantity } from "@orange-hyper/core/text";
+import { type Cause, causesOf } from "./causes.js";
 import type { Diagnostic, DoctorData } from "./schema.js";
 
-/** Of checks or findings of one kind so many are shown, and the others counted. */
-const MOST_ALIKE = 5;
+/** Of the findings of one cause so many are shown, and the others counted. */
+const MOST_SHOWN = 3;
 
-/** The report for people: passed checks, findings with hints, and the result last. */
-export function doctorReport(data: DoctorData, paint: Paint): string {
-  const { errors, warnings, repairs } = data.diagnostics;
-  const explainAll = (level: string, entries: readonly Diagnostic[]): readonly string[] =>
-    firstOfEach(entries, {
-      kindOf: ({ code }) => code,
-      show: ({ code, message, hint }) => [
-        `${level} ${code}: ${printable(message)}`,
-        paint.dim(`HINT ${printable(hint)}`),
-      ],
-      count: (more, code) => `${level} ${code}: ${more} more like these; \`orange doctor --json\` lists all.`,
-    });
-  return [
-    paint.bold("Orange doctor"),
-    ...firstOfEach(data.checks, {
-      kindOf: (check) => check.replace(FILE_NAME, "/"),
-      show: (check) => [`${paint.green("OK")} ${printable(check)}`],
-      count: (more) => `${paint.green("OK")} ${more} more like these`,
-    }),
-    ...explainAll(paint.yellow("WARN"), warnings),
-    ...explainAll(paint.cyan("REPAIR"), repairs),
-    ...explainAll(paint.red("ERROR"), errors),
-    "",
-    verdict(data, paint),
-  ].join("\n");
+export interface DoctorView {
+  /** False where there is nothing that could be checked. */
+  readonly isProject: boolean;
+  /** Shows every passed check and every finding. */
+  readonly isVerbose: boolean;
 }
 
-const FILE_NAME = /\/[^/ ]+\.md\b/;
+/** The report for people: the verdict, and what is wrong by cause, each with its repair first. */
+export function doctorReport(data: DoctorData, { isProject, isVerbose }: DoctorView, paint: Paint): string {
+  if (!isProject) {
+    return "There is no Orange project in this folder or above it: run `orange init` to start one.";
+  }
+  const { errors, warnings, repairs } = data.diagnostics;
+  const most = isVerbose ? Number.POSITIVE_INFINITY : MOST_SHOWN;
+  const explain = (
+    noun: string,
+    paintOf: (text: string) => string,
+    entries: readonly Diagnostic[],
+  ): string[] =>
+    causesOf(entries).map((cause) =>
+      explained(cause, { title: paintOf(quantity(cause.entries.length, noun)), most, paint }),
+    );
+  return blocks([
+    verdict(data, paint),
+    isVerbose ? data.checks.map((check) => `${paint.green("OK")} ${printable(check)}`).join("\n") : "",
+    ...explain("repair", paint.cyan, repairs),
+    ...explain("error", paint.red, errors),
+    ...explain("warning", paint.yellow, warnings),
+  ]);
+}
 
-function firstOfEach<T>(
-  entries: readonly T[],
-  how: {
-    readonly kindOf: (entry: T) => string;
-    readonly show: (entry: T) => readonly string[];
-    readonly count: (more: number, kind: string) => string;
-  },
-): readonly string[] {
-  const kinds = entries.map(how.kindOf);
-  const all = new Map<string, number>();
-  for (const kind of kinds) all.set(kind, (all.get(kind) ?? 0) + 1);
-  const shown = new Map<string, number>();
-  return entries.flatMap((entry, index) => {
-    const kind = kinds[index] as string;
-    const before = shown.get(kind) ?? 0;
-    shown.set(kind, before + 1);
-    if (before < MOST_ALIKE) return how.show(entry);
-    return before === MOST_ALIKE ? [how.count((all.get(kind) ?? 0) - MOST_ALIKE, kind)] : [];
-  });
+function explained(
+  { repair, entries }: Cause,
+  { title, most, paint }: { readonly title: string; readonly most: number; readonly paint: Paint },
+): string {
+  const codes = [...new Set(entries.map(({ code }) => code))].join(", ");
+  const rest = entries.length - most;
+  return [
+    `${title}  ${paint.dim(codes)}`,
+    ...(repair === null ? [] : [`  ${printable(repair)}`]),
+    ...entries
+      .slice(0, most)
+      .flatMap(({ message, hint }) => [
+        `  - ${printable(message)}`,
+        ...(repair === null ? [`    ${printable(hint)}`] : []),
+      ]),
+    ...(rest > 0 ? [paint.dim(`  and ${rest} more like these; \`orange doctor --verbose\` lists them`)] : []),
+  ].join("\n");
 }
 
 function verdict({ checks, errors, warnings, repairs }: DoctorData, paint: Paint): string {
   const counts = [
-    `${quantity(checks.length, "check")} passed`,
-    ...(repairs.length > 0 ? [quantity(repairs.length, "repair")] : []),
     ...(errors.length > 0 ? [quantity(errors.length, "error")] : []),
     ...(warnings.length > 0 ? [quantity(warnings.length, "warning")] : []),
+    ...(repairs.length > 0 ? [quantity(repairs.length, "repair")] : []),
+    `${quantity(checks.length, "check")} passed`,
   ].join(", ");
   if (errors.length > 0) return paint.red(`Not healthy: ${counts}.`);
   return warnings.length > 0

@@ -15,11 +15,12 @@ export default definePlugin({
     {
       id: "doctor.run",
       paths: [["doctor"]],
-      summary: "Check the whole project and explain how to fix each problem",
+      summary: "Check the project and show how to fix each problem",
       effect: "project",
       project: "optional",
       examples: [
         { line: "orange doctor", about: "Check, and change nothing." },
+        { line: "orange doctor --verbose", about: "The same, with every check that passed." },
         { line: "orange doctor --repair-project-id", about: "Fill identity fields that older files lack." },
       ],
       load: () => import("./commands/doctor.js"),

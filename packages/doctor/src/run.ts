@@ -23,6 +23,8 @@ export interface DoctorInput {
 }
 
 export interface DoctorReport {
+  /** False where there is no storage tree at all. */
+  readonly isProject: boolean;
   readonly projectId: string | null;
   readonly projectName: string;
   /** One line for each passed check. */
@@ -97,6 +99,7 @@ async function examine({ ctx, ports, plan }: Run, repaired: Repaired): Promise<D
   for (const planned of plan.checks) results.push(await runCheck(planned, host));
   const identity = readIdentity(project.config.kind === "valid" ? project.config.data : {});
   return {
+    isProject: (await ports.blobs.kind("")) !== null,
     projectId: identity.id,
     projectName: identity.name ?? project.folderName,
     checks: results.flatMap((result) => result.checks),

@@ -46,6 +46,7 @@ describe("orange doctor", () => {
     expect(Doctor.paths).toEqual(manifest.paths);
     expect(describeCommand(plugin, manifest, Doctor).options.map((option) => option.name)).toEqual([
       "--repair-project-id",
+      "--verbose",
       "--json",
     ]);
   });
@@ -113,56 +114,81 @@ describe("orange doctor", () => {
     });
   });
 
-  it("lists for people what is well, then what is not, each with its hint, the verdict last", async () => {
+  it("says first how it stands, then each cause with its repair", async () => {
     const check = { ...finding("a.x", [ORPHAN, LEGACY]), repairIdentity: async () => [REPAIR] };
     const plugins = [fakePlugin("a", [passing("a.layout", "layout"), check])];
     const { human } = await doctor(plugins, ["--repair-project-id"]);
     expect(await human(plainPaint)).toBe(
       [
-        "Orange doctor",
-        "OK a.layout passed",
-        "WARN LEGACY_PROJECT_ID_MISSING: quest a missing project_id (legacy file)",
-        "HINT Run `orange doctor --repair-project-id` to fill missing legacy project_id fields.",
-        "REPAIR LEGACY_PROJECT_ID_REPAIRED: added missing project identity fields to quest a",
-        "HINT Commit it.",
-        "ERROR GRAPH_INDEX_ORPHAN_ENTRY: graph/index.json entry decision.orphan is orphaned from source graph nodes",
-        "HINT Run `orange graph rebuild-index` to drop stale read-model entries.",
+        "Not healthy: 1 error, 1 warning, 1 repair, 1 check passed.",
         "",
-        "Not healthy: 1 check passed, 1 repair, 1 error, 1 warning.",
+        "1 repair  LEGACY_PROJECT_ID_REPAIRED",
+        "  Commit it.",
+        "  - added missing project identity fields to quest a",
+        "",
+        "1 error  GRAPH_INDEX_ORPHAN_ENTRY",
+        "  Run `orange graph rebuild-index` to drop stale read-model entries.",
+        "  - graph/index.json entry decision.orphan is orphaned from source graph nodes",
+        "",
+        "1 warning  LEGACY_PROJECT_ID_MISSING",
+        "  Run `orange doctor --repair-project-id` to fill missing legacy project_id fields.",
+        "  - quest a missing project_id (legacy file)",
       ].join("\n"),
     );
   });
 
-  it("shows people the first few of what is alike, and counts the others", async () => {
-    const findings = Array.from({ length: 7 }, (_, index) => ({ ...ORPHAN, message: `entry ${index}` }));
-    const checks = Array.from({ length: 8 }, (_, index) => `quests/active/quest-${index}.md parses`);
-    const run = async () => ({ checks: [...checks, "config.json is valid"], findings });
-    const { human } = await doctor([fakePlugin("a", [{ id: "a.x", stage: "layout", run }])]);
-    const lines = `${await human(plainPaint)}`.split("\n");
-    expect(lines.filter((line) => line.startsWith("OK"))).toEqual([
-      ...checks.slice(0, 5).map((check) => `OK ${check}`),
-      "OK 3 more like these",
-      "OK config.json is valid",
+  it("takes a thousand findings of one cause for one, with the repair, a few examples and the count", async () => {
+    const orphans = Array.from({ length: 1000 }, (_, index) => ({ ...ORPHAN, message: `entry ${index}` }));
+    const stale = { ...ORPHAN, code: "GRAPH_INDEX_STALE_ENTRY", message: "entry stale" };
+    const plugins = [fakePlugin("a", [finding("a.x", [...orphans, stale])])];
+    const { human } = await doctor(plugins);
+    expect(`${await human(plainPaint)}`.split("\n")).toEqual([
+      "Not healthy: 1001 errors, 0 checks passed.",
+      "",
+      "1001 errors  GRAPH_INDEX_ORPHAN_ENTRY, GRAPH_INDEX_STALE_ENTRY",
+      "  Run `orange graph rebuild-index` to drop stale read-model entries.",
+      "  - entry 0",
+      "  - entry 1",
+      "  - entry 2",
+      "  and 998 more like these; `orange doctor --verbose` lists them",
     ]);
-    expect(lines.filter((line) => line.startsWith("ERROR"))).toEqual([
-      ...findings.slice(0, 5).map(({ message }) => `ERROR GRAPH_INDEX_ORPHAN_ENTRY: ${message}`),
-      "ERROR GRAPH_INDEX_ORPHAN_ENTRY: 2 more like these; `orange doctor --json` lists all.",
-    ]);
-    expect(lines.at(-1)).toBe("Not healthy: 9 checks passed, 7 errors.");
+    const { human: all } = await doctor(plugins, ["--verbose"]);
+    expect(`${await all(plainPaint)}`.split("\n").filter((line) => line.startsWith("  - "))).toHaveLength(
+      1001,
+    );
   });
 
-  it("has a calm verdict for a healthy project, with and without warnings", async () => {
+  it("gives each finding of a cause its own repair where one does not do", async () => {
+    const missing = ["one", "two"].map((id) =>
+      fault("ACCEPTED_PROPOSAL_MISSING_NODE", `${id} is missing`, {
+        hint: `Run \`orange remember accept ${id}\`.`,
+      }),
+    );
+    const { human } = await doctor([fakePlugin("a", [finding("a.x", missing)])]);
+    expect(`${await human(plainPaint)}`.split("\n").slice(2)).toEqual([
+      "2 errors  ACCEPTED_PROPOSAL_MISSING_NODE",
+      "  - one is missing",
+      "    Run `orange remember accept one`.",
+      "  - two is missing",
+      "    Run `orange remember accept two`.",
+    ]);
+  });
+
+  it("is one line for a healthy project, and lists what passed only when asked", async () => {
     const plugins = [fakePlugin("a", [passing("a.x", "layout"), passing("a.y", "layout")])];
-    expect(await (await doctor(plugins)).human(plainPaint)).toMatch(/\n\nHealthy: 2 checks passed\.$/);
+    expect(await (await doctor(plugins)).human(plainPaint)).toBe("Healthy: 2 checks passed.");
+    expect(await (await doctor(plugins, ["--verbose"])).human(plainPaint)).toBe(
+      "Healthy: 2 checks passed.\n\nOK a.x passed\nOK a.y passed",
+    );
     const warned = [...plugins, fakePlugin("b", [finding("b.x", [LEGACY])])];
     expect(await (await doctor(warned)).human(plainPaint)).toMatch(
-      /\n\nHealthy with warnings: 2 checks passed, 1 warning\.$/,
+      /^Healthy with warnings: 1 warning, 2 checks passed\.\n\n/,
     );
   });
 
   it("prints no control characters of stored text", async () => {
     const nasty = fault("A_CODE", "title \u001b[2J\nforged line");
     const { human } = await doctor([fakePlugin("a", [finding("a.x", [nasty])])]);
-    expect(await human(plainPaint)).toContain("\nERROR A_CODE: title  forged line\n");
+    expect(await human(plainPaint)).toContain("\n  - title  forged line");
   });
 });

@@ -82,6 +82,7 @@ describe("a healthy project", () => {
   it("passes all checks in the documented order", async () => {
     const { quest } = await newQuest(ctx, { request: "Implement adapter JSON contract" });
     expect(await runDoctor(ctx)).toEqual({
+      isProject: true,
       projectId: testIdentity.project_id,
       projectName: testIdentity.project_name,
       checks: [...HEALTHY_TREE, `quests/active/${quest.id}.md parses`, ...HEALTHY_REST],

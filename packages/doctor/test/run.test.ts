@@ -23,6 +23,7 @@ describe("checks of several plugins", () => {
       ],
     });
     expect(await runDoctor(ctx)).toEqual({
+      isProject: true,
       projectId: ID,
       projectName: "orange-hyper",
       checks: [
@@ -162,6 +163,7 @@ describe("a folder without storage root", () => {
     ];
     const ctx = await projectContext({ plugins, ports: noRoot });
     const expected = {
+      isProject: false,
       projectId: null,
       projectName: "project",
       checks: [],

@@ -43,7 +43,7 @@ export default definePlugin({
     {
       id: "eval.explain",
       paths: [["eval", "explain"]],
-      summary: "Explain the source and the limitation of each figure",
+      summary: "Explain where each figure comes from and what it cannot tell",
       effect: "none",
       examples: [{ line: "orange eval explain", about: "Nineteen figures with source and limitation." }],
       load: () => import("./commands/eval-explain.js"),

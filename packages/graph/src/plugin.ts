@@ -61,7 +61,8 @@ export default definePlugin({
     {
       id: "graph.search",
       paths: [["graph", "search"]],
-      summary: "Search the accepted memory by plain text, best match first",
+      summary: "Search accepted memory, best match first",
+      task: "look",
       effect: "none",
       examples: [
         { line: "orange graph search adapter contract", about: "Memory that holds both words." },
@@ -83,7 +84,7 @@ export default definePlugin({
     {
       id: "graph.rebuildIndex",
       paths: [["graph", "rebuild-index"]],
-      summary: "Write graph/index.json again from the node files",
+      summary: "Rebuild graph/index.json from the node files",
       effect: "project",
       examples: [{ line: "orange graph rebuild-index", about: "After node files came in through git." }],
       load: () => import("./commands/graph-rebuild-index.js"),

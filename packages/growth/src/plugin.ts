@@ -24,7 +24,7 @@ export default definePlugin({
     {
       id: "growth.suggest",
       paths: [["growth", "suggest"]],
-      summary: "List habits that repeat often enough to be worth a rule of your own",
+      summary: "List habits that repeat often enough to become a rule",
       effect: "none",
       examples: [
         { line: "orange growth suggest", about: "Candidates with their evidence; none is applied." },

@@ -16,6 +16,7 @@ export default definePlugin({
       id: "host.claudeCodeHook",
       paths: [["host", "claude-code", "hook"]],
       summary: "Answer a hook of Claude Code in the form that Claude Code reads",
+      audience: "programs",
       effect: "project",
       project: "activatable",
       stdin: "json",

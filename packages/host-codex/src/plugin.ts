@@ -16,6 +16,7 @@ export default definePlugin({
       id: "host.codexHook",
       paths: [["host", "codex", "hook"]],
       summary: "Answer a hook of Codex in the form that Codex reads",
+      audience: "programs",
       effect: "project",
       project: "activatable",
       stdin: "json",

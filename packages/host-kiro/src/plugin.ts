@@ -16,6 +16,7 @@ export default definePlugin({
       id: "host.kiroHook",
       paths: [["host", "kiro", "hook"]],
       summary: "Answer a hook of Kiro in the form that Kiro reads",
+      audience: "programs",
       effect: "project",
       project: "activatable",
       stdin: "json",

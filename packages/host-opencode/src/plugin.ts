@@ -16,6 +16,7 @@ export default definePlugin({
       id: "host.opencodeHook",
       paths: [["host", "opencode", "hook"]],
       summary: "Answer what the file of Orange in opencode asks",
+      audience: "programs",
       effect: "project",
       project: "activatable",
       stdin: "json",

@@ -15,6 +15,7 @@ export default definePlugin({
       id: "host.piHook",
       paths: [["host", "pi", "hook"]],
       summary: "Answer what the file of Orange in pi asks",
+      audience: "programs",
       effect: "project",
       project: "activatable",
       stdin: "json",

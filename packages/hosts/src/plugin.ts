@@ -31,7 +31,7 @@ export default definePlugin({
     {
       id: "hosts.list",
       paths: [["hosts"]],
-      summary: "Show every agent host: installed, set up, active here, and why its hooks do not run",
+      summary: "Show which agent hosts are installed, set up and active here, and why hooks do not run",
       effect: "none",
       project: "activatable",
       stability: "preview",
@@ -44,7 +44,8 @@ export default definePlugin({
     {
       id: "setup.run",
       paths: [["setup"]],
-      summary: "Set agent hosts up for this project: shows the plan, asks, binds, activates and verifies",
+      summary: "Connect Codex, Claude Code or another agent host",
+      task: "start",
       effect: "external",
       approval: true,
       project: "activatable",
@@ -81,7 +82,7 @@ export default definePlugin({
     {
       id: "activation.apply",
       paths: [["activate", "apply"]],
-      summary: "Let a host's events act on this project",
+      summary: "Let an agent host's hooks act on this project",
       effect: "user",
       approval: true,
       project: "activatable",
@@ -96,7 +97,7 @@ export default definePlugin({
     {
       id: "activation.status",
       paths: [["activate", "status"]],
-      summary: "Show whether a host's events act on this project",
+      summary: "Show whether an agent host's hooks act on this project",
       effect: "none",
       project: "activatable",
       examples: [
@@ -110,7 +111,7 @@ export default definePlugin({
     {
       id: "activation.remove",
       paths: [["activate", "remove"]],
-      summary: "Take an activation back; quests and memory stay",
+      summary: "Deactivate this project; quests and memory stay",
       effect: "user",
       approval: true,
       project: "activatable",
@@ -168,7 +169,7 @@ export default definePlugin({
     {
       id: "binding.remove",
       paths: [["binding", "remove"]],
-      summary: "Take away what `binding install` wrote, and nothing else",
+      summary: "Remove what `binding install` wrote, and nothing else",
       effect: "user",
       approval: true,
       project: "activatable",

@@ -27,7 +27,8 @@ export default definePlugin({
     {
       id: "identity.build",
       paths: [["identity", "build"]],
-      summary: "Write the page that shows the project: work, verification, decisions, memory",
+      summary: "Build the page that shows work, verification and memory",
+      task: "look",
       effect: "report",
       examples: [
         { line: "orange identity build", about: "Write .orange-hyper/identity/orange-hyper.html." },

@@ -14,6 +14,7 @@ export default definePlugin({
       id: "serve.mcp",
       paths: [["serve", "mcp"]],
       summary: "Serve memory, quests and proposals to an MCP client over standard input and output",
+      audience: "programs",
       effect: "project",
       approval: true,
       project: "none",

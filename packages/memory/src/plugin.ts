@@ -46,7 +46,7 @@ export default definePlugin({
     {
       id: "remember.propose",
       paths: [["remember", "propose"]],
-      summary: "Propose what a completed quest may leave behind",
+      summary: "Propose something to remember from a completed quest",
       effect: "local",
       examples: [
         {
@@ -66,6 +66,7 @@ export default definePlugin({
       summary: "List memory proposals, the latest change first",
       effect: "none",
       examples: [
+        { line: "orange remember list", about: "Every proposal." },
         { line: "orange remember list --status pending", about: "What waits for a decision." },
         {
           line: "orange remember list --type risk --quest <quest-id>",
@@ -142,7 +143,8 @@ export default definePlugin({
     {
       id: "memory.review",
       paths: [["review"]],
-      summary: "Decide about pending memory at the terminal, one proposal after the other",
+      summary: "Decide about proposed memory: accept, reword or reject",
+      task: "decide",
       effect: "project",
       approval: true,
       person: true,
@@ -162,7 +164,7 @@ export default definePlugin({
     {
       id: "remember.relate",
       paths: [["remember", "relate"]],
-      summary: "Say how one accepted memory relates to another",
+      summary: "Say how two accepted memories relate",
       effect: "project",
       approval: true,
       person: true,
@@ -181,7 +183,7 @@ export default definePlugin({
     {
       id: "remember.confirm",
       paths: [["remember", "confirm"]],
-      summary: "Say that an accepted memory still holds",
+      summary: "Confirm that an accepted memory still holds",
       effect: "project",
       approval: true,
       person: true,
@@ -196,7 +198,7 @@ export default definePlugin({
     {
       id: "remember.forget",
       paths: [["remember", "forget"]],
-      summary: "Take a memory out of the graph, with the reason",
+      summary: "Remove a memory from the graph, and say why",
       effect: "project",
       approval: true,
       person: true,
@@ -226,7 +228,8 @@ export default definePlugin({
     {
       id: "remember.undo",
       paths: [["undo"]],
-      summary: "Undo the last decision about memory in this clone",
+      summary: "Undo your last decision about memory",
+      task: "decide",
       effect: "project",
       approval: true,
       person: true,
@@ -245,7 +248,7 @@ export default definePlugin({
     {
       id: "memory.export",
       paths: [["export"]],
-      summary: "Write accepted memory with where it came from as one file, or as notes in AGENTS.md",
+      summary: "Export accepted memory with its sources, as one file or as notes in AGENTS.md",
       effect: "project",
       approval: true,
       stability: "preview",
@@ -259,7 +262,7 @@ export default definePlugin({
     {
       id: "memory.import",
       paths: [["import"]],
-      summary: "Propose the facts that a file states; none is accepted by that",
+      summary: "Propose the facts in a file as memory; accept none of them",
       effect: "project",
       approval: true,
       stability: "preview",

@@ -22,7 +22,7 @@ export default definePlugin({
     {
       id: "policy.list",
       paths: [["policy", "list"]],
-      summary: "List policies, rules and detectors, whether they run and who says so",
+      summary: "List policies, rules and detectors: which run, and who decided so",
       effect: "none",
       project: "optional",
       examples: [{ line: "orange policy list", about: "Every policy in the profile of this shell." }],
@@ -31,7 +31,7 @@ export default definePlugin({
     {
       id: "policy.show",
       paths: [["policy", "show"]],
-      summary: "Show one of them: what it does, when it runs and who says so",
+      summary: "Show one policy, rule or detector: what it does and when it runs",
       effect: "none",
       project: "optional",
       examples: [{ line: "orange policy show config-protection", about: "What is refused, and why." }],
@@ -58,7 +58,7 @@ export default definePlugin({
     {
       id: "policy.explain",
       paths: [["policy", "explain"]],
-      summary: "Show what rules decided and detectors found lately",
+      summary: "Show recent decisions of rules and findings of detectors",
       effect: "none",
       examples: [{ line: "orange policy explain", about: "The last twenty decisions." }],
       load: () => import("./commands/policy-explain.js"),
@@ -77,7 +77,7 @@ export default definePlugin({
     {
       id: "policy.trust",
       paths: [["policy", "trust"]],
-      summary: "Approve one file as a policy of your own, as it is now",
+      summary: "Approve a file, as it is now, as a policy of your own",
       effect: "user",
       person: true,
       examples: [
@@ -92,6 +92,7 @@ export default definePlugin({
       id: "policy.run",
       paths: [["policy", "run"]],
       summary: "Run a policy of the contract over an event, as orange-run-hook does",
+      audience: "programs",
       effect: "none",
       project: "none",
       stdin: "json",
@@ -107,6 +108,7 @@ export default definePlugin({
       id: "policy.contractVersion",
       paths: [["policy", "contract-version"]],
       summary: "Print the version of the contract that policies are called by",
+      audience: "programs",
       effect: "none",
       project: "none",
       examples: [{ line: "orange policy contract-version", about: "One line of JSON." }],

@@ -42,7 +42,8 @@ export default definePlugin({
     {
       id: "project.init",
       paths: [["init"]],
-      summary: "Make this folder a project, or add what its storage tree lacks",
+      summary: "Start a project in this folder, or add what an older one lacks",
+      task: "start",
       effect: "project",
       approval: true,
       project: "here",
@@ -89,7 +90,7 @@ export default definePlugin({
     {
       id: "project.adopt",
       paths: [["adopt"]],
-      summary: "Take over pending proposals and open quests of removed work trees",
+      summary: "Take over open quests and pending proposals from removed work trees",
       effect: "local",
       approval: true,
       examples: [

@@ -38,6 +38,7 @@ export default definePlugin({
       id: "quest.new",
       paths: [["quest", "new"]],
       summary: "Record a work request as a quest",
+      task: "work",
       effect: "project",
       approval: true,
       examples: [
@@ -53,8 +54,12 @@ export default definePlugin({
       id: "quest.list",
       paths: [["quest", "list"]],
       summary: "List quests, newest first",
+      task: "work",
       effect: "none",
-      examples: [{ line: "orange quest list --all", about: "Active, completed and cancelled quests." }],
+      examples: [
+        { line: "orange quest list", about: "Active quests." },
+        { line: "orange quest list --all", about: "Active, completed and cancelled quests." },
+      ],
       load: () => import("./commands/quest-list.js"),
     },
     {
@@ -71,7 +76,8 @@ export default definePlugin({
     {
       id: "quest.done",
       paths: [["quest", "done"]],
-      summary: "Complete a quest with evidence, or with the reason for having none",
+      summary: "Finish a quest with evidence, or say why there is none",
+      task: "work",
       effect: "project",
       approval: true,
       examples: [
@@ -90,7 +96,7 @@ export default definePlugin({
     {
       id: "quest.edit",
       paths: [["quest", "edit"]],
-      summary: "Change what an active quest says",
+      summary: "Change the title, request, scope or checks of an active quest",
       effect: "project",
       approval: true,
       examples: [
@@ -108,7 +114,7 @@ export default definePlugin({
     {
       id: "quest.cancel",
       paths: [["quest", "cancel"]],
-      summary: "Give an active quest up",
+      summary: "Give up an active quest",
       effect: "project",
       approval: true,
       examples: [
@@ -119,7 +125,7 @@ export default definePlugin({
     {
       id: "quest.reopen",
       paths: [["quest", "reopen"]],
-      summary: "Take up a completed or cancelled quest again",
+      summary: "Reopen a completed or cancelled quest",
       effect: "project",
       approval: true,
       examples: [
@@ -144,7 +150,7 @@ export default definePlugin({
     {
       id: "capsule.build",
       paths: [["capsule"]],
-      summary: "Write what an agent needs to know to work on a quest",
+      summary: "Write the context that an agent needs to work on a quest",
       effect: "local",
       examples: [{ line: "orange capsule", about: "From the newest active quest." }],
       load: () => import("./commands/capsule.js"),

@@ -16,7 +16,8 @@ export default definePlugin({
     {
       id: "status.show",
       paths: [["status"]],
-      summary: "See on one screen what is open, what waits for you, and what to do next",
+      summary: "Show what is open, what waits for you, and what to do next",
+      task: "look",
       effect: "none",
       stability: "preview",
       examples: [

@@ -43,7 +43,7 @@ export default definePlugin({
     {
       id: "telemetry.status",
       paths: [["telemetry", "status"]],
-      summary: "Show how the hooks of agent hosts fared here, and which alerts are open",
+      summary: "Show how the hooks of agent hosts are doing here, and open alerts",
       effect: "none",
       project: "activatable",
       stability: "preview",
@@ -55,7 +55,7 @@ export default definePlugin({
     {
       id: "telemetry.tail",
       paths: [["telemetry", "tail"]],
-      summary: "Show what hooks, rules and alerts noted last",
+      summary: "Show the latest notes of hooks, rules and alerts",
       effect: "none",
       project: "activatable",
       stability: "preview",

@@ -13,7 +13,8 @@ export default definePlugin({
     {
       id: "verify.run",
       paths: [["verify"]],
-      summary: "Run the checks of a quest and record how they came out",
+      summary: "Run a quest's checks and record the results",
+      task: "work",
       effect: "project",
       approval: true,
       examples: [

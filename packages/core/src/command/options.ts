@@ -8,6 +8,8 @@ export interface OptionSpec {
   /** `--name` of an option, or the display name of a positional. */
   readonly name: string;
   readonly description: string;
+  /** One letter that stands for a flag: `-v`. */
+  readonly short?: `-${string}`;
   /** Display name of an option's value. */
   readonly value?: string;
   /** Error message of an option without value, where the contract words it. */
@@ -16,6 +18,8 @@ export interface OptionSpec {
   readonly repeated?: string;
   /** Error message of a flag with a value, where the contract words it. */
   readonly unwanted?: string;
+  /** Set where the option exists only to be refused: help leaves it out. */
+  readonly refused?: true;
 }
 
 interface OptionWords {
@@ -23,6 +27,7 @@ interface OptionWords {
   readonly value?: string;
   readonly missing?: string;
   readonly repeated?: string;
+  readonly refused?: true;
 }
 
 let wanted: ReadonlySet<string> | null = null;
@@ -43,7 +48,7 @@ export function withOptions<T>(names: ReadonlySet<string>, work: () => T): T {
 /** A boolean option; false unless given. */
 export function flag(
   name: `--${string}`,
-  words: { readonly description: string; readonly unwanted?: string },
+  words: { readonly description: string; readonly short?: `-${string}`; readonly unwanted?: string },
 ): boolean {
   if (isUnwanted(name)) return false;
   return tag(Option.Boolean(name, false, { description: words.description }), {

@@ -77,6 +77,8 @@ export function describeCommand(
     approval: manifest.approval ?? false,
     ...(manifest.person === true && { person: true }),
     project: manifest.project ?? "required",
+    ...(manifest.task !== undefined && { task: manifest.task }),
+    ...(manifest.audience !== undefined && manifest.audience !== "people" && { audience: manifest.audience }),
     stability: manifest.stability ?? "stable",
     examples: manifest.examples ?? [],
     options: [...declared.filter((spec) => spec.name !== "--json"), ...json],

@@ -3,6 +3,9 @@ export type CommandId = `${string}.${string}`;
 /** What running a command may change: nothing, a report, ignored local state, the project, or more. */
 export type CommandEffect = "none" | "report" | "local" | "project" | "user" | "external";
 
+/** What a person is about to do, as the first screen of help is ordered. */
+export type EverydayTask = "start" | "work" | "decide" | "look";
+
 export interface CommandManifest {
   readonly id: CommandId;
   /** Command lines that reach it, without the binary. */
@@ -27,6 +30,13 @@ export interface CommandManifest {
   readonly stdin?: "json";
   /** "native": it answers a host in that host's own form, or a client in its protocol, instead of the envelope. */
   readonly output?: "envelope" | "native";
+  /** Puts it on the first screen of help, which holds what people type every day. */
+  readonly task?: EverydayTask;
+  /**
+   * Who runs it: "people" (the default), "programs" such as agent hosts, adapters and scripts, or "nobody" where it exists only
+   * to refuse. Help lists what is for people; the documentation has all of them.
+   */
+  readonly audience?: "people" | "programs" | "nobody";
   /** "preview" until the id is part of the adapter contract. */
   readonly stability?: "stable" | "preview";
   readonly examples?: readonly { readonly line: string; readonly about: string }[];

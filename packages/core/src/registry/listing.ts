@@ -1,7 +1,7 @@
 import type { OptionSpec } from "../command/options.js";
 import type { HostManifest } from "../host/agent-host.js";
 import type { PortName } from "../ports/ports.js";
-import type { CommandEffect, CommandManifest } from "./command-manifest.js";
+import type { CommandEffect, CommandManifest, EverydayTask } from "./command-manifest.js";
 import type { GrammarTable, GrammarWords } from "./grammar.js";
 import type { OwnedPath } from "./owned-path.js";
 
@@ -18,6 +18,10 @@ export interface CommandListing {
   /** Set where only a person may run it. */
   readonly person?: true;
   readonly project: NonNullable<CommandManifest["project"]>;
+  /** Set for what the first screen of help shows. */
+  readonly task?: EverydayTask;
+  /** Set where it is not for people. */
+  readonly audience?: "programs" | "nobody";
   readonly stability: NonNullable<CommandManifest["stability"]>;
   readonly examples: readonly { readonly line: string; readonly about: string }[];
   /** Options and positionals in the order of their declaration, `--json` last where the command takes it. */
@@ -46,7 +50,8 @@ export function grammarFor({ grammar }: PluginListing, word: string): GrammarWor
 /** The command line that reaches a command, with its options and positionals. */
 export function usageLine(command: CommandListing): string {
   const path = command.paths[0] ?? [];
-  return ["orange", ...path, ...command.options.map(usagePart)].join(" ");
+  const options = command.options.filter(({ refused }) => refused !== true);
+  return ["orange", ...path, ...options.map(usagePart)].join(" ");
 }
 
 function usagePart(option: OptionSpec): string {

@@ -13,9 +13,17 @@ export default class Doctor extends OrangeCommand {
     description: "Fill missing project identity fields first; a field that has a value is never changed.",
   });
 
+  verbose = flag("--verbose", {
+    short: "-v",
+    description: "List every check that passed and every finding.",
+  });
+
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const data = doctorData(await runDoctor(ctx, { repair: this.repair }));
-    const human: Outcome["human"] = async (paint) => (await import("../human.js")).doctorReport(data, paint);
+    const report = await runDoctor(ctx, { repair: this.repair });
+    const data = doctorData(report);
+    const view = { isProject: report.isProject, isVerbose: this.verbose };
+    const human: Outcome["human"] = async (paint) =>
+      (await import("../human.js")).doctorReport(data, view, paint);
     return data.ok ? { data, human } : { data, human, error: doctorFailed(data.errors.length, data) };
   }
 }

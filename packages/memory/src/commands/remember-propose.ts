@@ -39,6 +39,7 @@ export default class RememberPropose extends OrangeCommand {
     value: "path",
     description: "Refused: memory comes from completed quests only.",
     missing: IMPORT_UNSUPPORTED,
+    refused: true,
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

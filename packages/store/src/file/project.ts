@@ -5,6 +5,7 @@ import {
   isRecord,
   type ProjectHandle,
   STORAGE_ROOT,
+  toPeople,
   userInputError,
 } from "@orange-hyper/core";
 import { CONFIG_LIMIT } from "../read-limits.js";
@@ -130,8 +131,12 @@ function assertRealFolder(root: string): void {
 }
 
 function notInitialized(): Error {
-  return userInputError(
+  const error = userInputError(
     "Workspace is not initialized. Run `orange init` first.",
     "Run `orange init` in the project root.",
   );
+  return toPeople(error, {
+    message: "There is no Orange project in this folder or above it: run `orange init` to start one.",
+    hint: null,
+  });
 }
