@@ -22,6 +22,7 @@ async function verdictOn(line: Line, env: Environment): Promise<number> {
     if (isHelpFlag(options[0]) || (options.length === 0 && !line.json)) return help(line, []);
     return refuse(line, "unknown.command", unknownLine(options[0]));
   }
+  if (first === "__complete") return (await import("./complete.js")).answerCompletion(line.argv);
   if (first === "help") return help(line, line.words.slice(1));
   return dispatch(line, first, env);
 }

@@ -62,6 +62,7 @@ export const SURFACES: readonly Surface[] = [
   { package: "@orange-hyper/telemetry", words: ["telemetry"], provides: ["checks"] },
   { package: "@orange-hyper/conformance", words: ["conformance"], provides: [] },
   { package: "@orange-hyper/mcp-server", words: ["serve"], provides: [] },
+  { package: "@orange-hyper/completion", words: ["completion"], provides: [] },
   { package: "orange-hyper", words: ["tour"], provides: [] },
 ];
 

@@ -67,6 +67,19 @@ describe("what a command line loads", () => {
     expect(summary(await loadedModules(temporaryFolder(), argument))).toEqual({ packages, libraries: [] });
   });
 
+  it("is no parser, no surface and no library for the ids that a shell asks for", async () => {
+    const modules = await loadedModules(
+      await temporaryProject(),
+      "__complete",
+      "zsh",
+      "--",
+      "quest",
+      "show",
+      "",
+    );
+    expect(summary(modules)).toEqual({ packages: ["cli", "completion", "core", "store"], libraries: [] });
+  });
+
   it.each(["codex", "claude-code"])(
     "is the bridge of %s alone for a hook where no project is activated",
     async (host) => {

@@ -7,6 +7,7 @@ export function hostOption(missing: string): string | undefined {
   return text("--host", {
     description: `Agent host, such as ${EXAMPLE_HOST} or claude-code.`,
     value: "host",
+    of: "host",
     missing,
     repeated: "Duplicate flag: --host",
   });
@@ -17,6 +18,7 @@ export function scopeOption(scope: "project" | "user", missing: string): string 
   return text("--scope", {
     description: `Reach of the command: ${scope}${scope === "user" ? ", or project for a host that loads a file" : ""}.`,
     value: "scope",
+    choices: scope === "user" ? ["user", "project"] : ["project"],
     missing,
     repeated: "Duplicate flag: --scope",
   });

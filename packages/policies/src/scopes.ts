@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { BlobStore } from "@orange-hyper/core/ports";
+import { POLICIES } from "./catalogue.js";
 import type { Environment } from "./engine/environment.js";
 import { type OwnSetting, ownSettings } from "./own/settings.js";
 import {
@@ -49,9 +50,19 @@ export async function readScope(ctx: Reader, scope: Scope): Promise<ScopeFile> {
   const { file, problem } = readPolicyFile(bytes === null ? null : new TextDecoder().decode(bytes));
   const path = scope === "project" ? `.orange-hyper/${key}` : `${ctx.user.path}/${key}`;
   const names = new Set([...file.enabled, ...file.disabled, ...Object.keys(file.params)]);
-  const known = [...RULES, ...DETECTORS].map(({ name }) => name).concat(file.own.map(({ id }) => id));
+  const known = [...switchedNames(), ...file.own.map(({ id }) => id)];
   const unknown = [...names].filter((name) => !known.includes(name));
   return { scope, path, exists: bytes !== null, file, problem, unknown };
+}
+
+/** The names of all rules and detectors, which are switched by name. */
+export function switchedNames(): readonly string[] {
+  return [...RULES, ...DETECTORS].map(({ name }) => name);
+}
+
+/** The same, and those of the policies of the contract. */
+export function policyNames(): readonly string[] {
+  return [...POLICIES.map(({ id }) => id), ...switchedNames()];
 }
 
 /** Everything that is switched by name, with who decides about it here. */

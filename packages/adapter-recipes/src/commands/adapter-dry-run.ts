@@ -1,5 +1,5 @@
 import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
-import { findRecipe } from "../recipes.js";
+import { findRecipe, listRecipes } from "../recipes.js";
 import { adapterDryRunData } from "../wire.js";
 
 /** `orange adapter dry-run`: the questions and calls of a recipe. */
@@ -7,7 +7,10 @@ export default class AdapterDryRun extends OrangeCommand {
   static override id = "adapter.dryRun";
   static override paths = [["adapter", "dry-run"]];
 
-  recipe = word("recipe-id", { description: "Id of the recipe, as `orange adapter list` shows it." });
+  recipe = word("recipe-id", {
+    description: "Id of the recipe, as `orange adapter list` shows it.",
+    choices: listRecipes().map(({ id }) => id),
+  });
 
   async run(): Promise<Outcome> {
     const data = adapterDryRunData(findRecipe(this.recipe ?? ""));

@@ -1,5 +1,5 @@
 import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
-import { findRecipe } from "../recipes.js";
+import { findRecipe, listRecipes } from "../recipes.js";
 import { adapterShowData } from "../wire.js";
 
 /** `orange adapter show`: one recipe. */
@@ -7,7 +7,10 @@ export default class AdapterShow extends OrangeCommand {
   static override id = "adapter.show";
   static override paths = [["adapter", "show"]];
 
-  recipe = word("recipe-id", { description: "Id of the recipe, as `orange adapter list` shows it." });
+  recipe = word("recipe-id", {
+    description: "Id of the recipe, as `orange adapter list` shows it.",
+    choices: listRecipes().map(({ id }) => id),
+  });
 
   async run(): Promise<Outcome> {
     const data = adapterShowData(findRecipe(this.recipe ?? ""));

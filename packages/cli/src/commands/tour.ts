@@ -8,6 +8,7 @@ export default class Tour extends OrangeCommand {
   repo = text("--repo", {
     value: "path",
     description: "Repository to clone; the one you stand in by default.",
+    of: "folder",
   });
 
   async run(): Promise<Outcome> {

@@ -17,13 +17,19 @@ export interface Seat {
 
 const PATIENCE_MS = 15_000;
 
-export function sitDown(
-  cwd: string,
-  line: string,
-  { columns = 80, env = {} }: { readonly columns?: number; readonly env?: Record<string, string> } = {},
-): Seat {
+interface SeatOptions {
+  readonly columns?: number;
+  readonly env?: Record<string, string>;
+}
+
+export function sitDown(cwd: string, line: string, options: SeatOptions = {}): Seat {
+  return sitBefore(cwd, `"${process.execPath}" "${BIN}" ${line}`, options);
+}
+
+/** The same before any program. */
+export function sitBefore(cwd: string, program: string, { columns = 80, env = {} }: SeatOptions = {}): Seat {
   const { FORCE_COLOR: _force, ...inherited } = process.env;
-  const command = `stty cols ${columns} && exec "${process.execPath}" "${BIN}" ${line}`;
+  const command = `stty cols ${columns} && exec ${program}`;
   const child = spawn("script", ["-qec", command, "/dev/null"], {
     cwd,
     env: {

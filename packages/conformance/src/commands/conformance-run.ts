@@ -21,10 +21,15 @@ export default class ConformanceRun extends OrangeCommand {
     description:
       "Command of an adapter, run once a case by `sh -c`: the payload on its input, its status is the answer.",
   });
-  level = text("--level", { value: "level", description: "L0, L1 or L2; L2 with --self and L0 otherwise." });
+  level = text("--level", {
+    value: "level",
+    description: "L0, L1 or L2; L2 with --self and L0 otherwise.",
+    choices: LEVELS,
+  });
   fixtures = text("--fixtures", {
     value: "folder",
     description: "Other cases than those that come with Orange.",
+    of: "folder",
   });
   verbose = flag("--verbose", { description: "Says of each case what it is about and what was printed." });
 

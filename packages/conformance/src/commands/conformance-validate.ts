@@ -9,7 +9,7 @@ export default class ConformanceValidate extends OrangeCommand {
   static override id = "conformance.validate";
   static override paths = [["conformance", "validate"]];
 
-  file = word("file", { description: "The declaration, in YAML or JSON." });
+  file = word("file", { description: "The declaration, in YAML or JSON.", of: "file" });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const file = this.file;

@@ -9,5 +9,15 @@ export {
   type Printed,
   type Progress,
 } from "./command.js";
-export { flag, joinWords, type OptionSpec, optionSpec, text, texts, word, words } from "./options.js";
+export {
+  flag,
+  joinWords,
+  type OptionSpec,
+  optionSpec,
+  text,
+  texts,
+  type ValueSource,
+  word,
+  words,
+} from "./options.js";
 export { type CommandCall, describeCommand, type OrangeCommandClass, runCommand } from "./run.js";

@@ -20,9 +20,25 @@ export interface OptionSpec {
   readonly unwanted?: string;
   /** Set where the option exists only to be refused: help leaves it out. */
   readonly refused?: true;
+  /** Words that may stand there, for completion; others may be valid as well. */
+  readonly choices?: readonly string[];
+  /** What of this project or machine may stand there, for completion. */
+  readonly of?: ValueSource;
 }
 
-interface OptionWords {
+/** Where the values come from that a shell offers for an option or a positional. */
+export type ValueSource =
+  | `${"" | "active-" | "ended-" | "completed-"}quest`
+  | `${"" | "pending-"}proposal`
+  | `${"" | "forgotten-"}memory`
+  | "host"
+  | "file"
+  | "folder";
+
+/** What an option or a positional takes, for completion. */
+type Values = Pick<OptionSpec, "choices" | "of">;
+
+interface OptionWords extends Values {
   readonly description: string;
   readonly value?: string;
   readonly missing?: string;
@@ -71,12 +87,12 @@ export function texts(name: `--${string}`, words: OptionWords): readonly string[
 }
 
 /** At most one positional argument. */
-export function word(name: string, words: { readonly description: string }): string | undefined {
+export function word(name: string, words: { readonly description: string } & Values): string | undefined {
   return tag(Option.String({ name, required: false }), { kind: "word", name, ...words });
 }
 
 /** Any number of positional arguments, to be joined by `joinWords`. */
-export function words(name: string, words: { readonly description: string }): readonly string[] {
+export function words(name: string, words: { readonly description: string } & Values): readonly string[] {
   return tag(Option.Rest({ name }), { kind: "words", name, ...words });
 }
 

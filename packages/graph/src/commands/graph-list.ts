@@ -1,5 +1,6 @@
 import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
+import { NODE_TYPES } from "@orange-hyper/core/storage";
 import { filtersData, parseFilters } from "../filters.js";
 import { openListing } from "../list.js";
 import { withSourceIds } from "../source-ids.js";
@@ -9,11 +10,16 @@ export default class GraphList extends OrangeCommand {
   static override id = "graph.list";
   static override paths = [["graph", "list"]];
 
-  type = text("--type", { value: "type", description: "Only nodes of this type." });
-  sourceQuest = text("--source-quest", { value: "quest", description: "Only memory of this quest." });
+  type = text("--type", { value: "type", description: "Only nodes of this type.", choices: NODE_TYPES });
+  sourceQuest = text("--source-quest", {
+    value: "quest",
+    description: "Only memory of this quest.",
+    of: "quest",
+  });
   sourceProposal = text("--source-proposal", {
     value: "proposal",
     description: "Only memory of this proposal.",
+    of: "proposal",
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

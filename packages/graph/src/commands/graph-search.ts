@@ -1,5 +1,6 @@
 import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
 import { joinWords, OrangeCommand, type Outcome, text, words } from "@orange-hyper/core/command";
+import { NODE_TYPES } from "@orange-hyper/core/storage";
 import { filtersData, parseFilters } from "../filters.js";
 import { openSearch, parseQuery } from "../search.js";
 import { withSourceIds } from "../source-ids.js";
@@ -10,11 +11,16 @@ export default class GraphSearch extends OrangeCommand {
   static override paths = [["graph", "search"]];
 
   query = words("query", { description: "Words to look for; all must occur." });
-  type = text("--type", { value: "type", description: "Only nodes of this type." });
-  sourceQuest = text("--source-quest", { value: "quest", description: "Only memory of this quest." });
+  type = text("--type", { value: "type", description: "Only nodes of this type.", choices: NODE_TYPES });
+  sourceQuest = text("--source-quest", {
+    value: "quest",
+    description: "Only memory of this quest.",
+    of: "quest",
+  });
   sourceProposal = text("--source-proposal", {
     value: "proposal",
     description: "Only memory of this proposal.",
+    of: "proposal",
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

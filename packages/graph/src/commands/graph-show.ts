@@ -9,7 +9,7 @@ export default class GraphShow extends OrangeCommand {
   static override id = "graph.show";
   static override paths = [["graph", "show"]];
 
-  node = word("node-id", { description: NODE_SELECTOR_FORMS });
+  node = word("node-id", { description: NODE_SELECTOR_FORMS, of: "memory" });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const selected = await selectNode(ctx, parseSelector(this.node));

@@ -12,7 +12,10 @@ export default class HooksAbiReplay extends OrangeCommand {
   static override id = "hooks.abiReplay";
   static override paths = [["hooks", "abi", "replay"]];
 
-  file = word("file", { description: "Events of the contract: one a line, or a list of them in JSON." });
+  file = word("file", {
+    description: "Events of the contract: one a line, or a list of them in JSON.",
+    of: "file",
+  });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const file = this.file;

@@ -14,7 +14,7 @@ export default class HooksAbiStatus extends OrangeCommand {
   static override id = "hooks.abiStatus";
   static override paths = [["hooks", "abi", "status"]];
 
-  file = text("--file", { value: "file", description: "Another log than the project's own." });
+  file = text("--file", { value: "file", description: "Another log than the project's own.", of: "file" });
   limit = text("--limit", {
     value: "rows",
     description: `How many of the newest rows count; ${LIMIT} without it.`,

@@ -15,6 +15,7 @@ export default class Setup extends OrangeCommand {
 
   hosts = words("host", {
     description: "Agent hosts: codex or claude-code, for example; without one, those that are installed.",
+    of: "host",
   });
 
   yes = flag("--yes", { description: "Do it without asking." });

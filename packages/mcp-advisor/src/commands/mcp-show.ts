@@ -1,4 +1,5 @@
 import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { TOOL_IDS } from "../catalogue.js";
 import { findTool } from "../find-tool.js";
 import { mcpShowData } from "../wire.js";
 
@@ -7,7 +8,10 @@ export default class McpShow extends OrangeCommand {
   static override id = "mcp.show";
   static override paths = [["mcp", "show"]];
 
-  tool = word("mcp-id", { description: "Id of the MCP server, as `orange mcp list` shows it." });
+  tool = word("mcp-id", {
+    description: "Id of the MCP server, as `orange mcp list` shows it.",
+    choices: TOOL_IDS,
+  });
 
   async run(): Promise<Outcome> {
     const data = mcpShowData(findTool(this.tool ?? ""));

@@ -24,6 +24,7 @@ export default class McpSuggest extends OrangeCommand {
     description: "A quest whose title, request, constraints and notes say what is needed.",
     missing: "--quest requires a Quest id.",
     repeated: "--quest may be given once.",
+    of: "quest",
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

@@ -12,6 +12,7 @@ export default class ServeMcp extends OrangeCommand {
     value: "folder",
     description:
       "A folder of the project to serve; the working directory, else a root of the client, without it.",
+    of: "folder",
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

@@ -7,8 +7,16 @@ export default class Export extends OrangeCommand {
   static override id = "memory.export";
   static override paths = [["export"]];
 
-  format = text("--format", { value: "format", description: "json (the default) or markdown." });
-  out = text("--out", { value: "file", description: "Write there instead of to standard output." });
+  format = text("--format", {
+    value: "format",
+    description: "json (the default) or markdown.",
+    choices: ["json", "markdown"],
+  });
+  out = text("--out", {
+    value: "file",
+    description: "Write there instead of to standard output.",
+    of: "file",
+  });
   agentsMd = flag("--agents-md", {
     description: "Write the approved notes into AGENTS.md, between markers; the rest of it stays as it is.",
   });

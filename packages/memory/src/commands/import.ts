@@ -7,7 +7,10 @@ export default class Import extends OrangeCommand {
   static override id = "memory.import";
   static override paths = [["import"]];
 
-  file = word("file", { description: "An export of Orange, a basic-memory note, or other Markdown." });
+  file = word("file", {
+    description: "An export of Orange, a basic-memory note, or other Markdown.",
+    of: "file",
+  });
   section = text("--section", {
     value: "heading",
     description: "Take the list items and sentences below this heading, as of an AGENTS.md.",

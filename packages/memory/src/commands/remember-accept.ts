@@ -11,11 +11,12 @@ export default class RememberAccept extends OrangeCommand {
   static override id = "remember.accept";
   static override paths = [["remember", "accept"]];
 
-  proposals = words("proposal", { description: PROPOSAL_SELECTOR });
+  proposals = words("proposal", { description: PROPOSAL_SELECTOR, of: "pending-proposal" });
 
   replace = text("--replace", {
     value: "node",
     description: "The accepted memory that the new one supersedes.",
+    of: "memory",
   });
 
   edited = flag("--edited", {

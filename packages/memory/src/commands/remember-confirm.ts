@@ -8,7 +8,7 @@ export default class RememberConfirm extends OrangeCommand {
   static override id = "remember.confirm";
   static override paths = [["remember", "confirm"]];
 
-  node = word("node", { description: NODE_SELECTOR_FORMS });
+  node = word("node", { description: NODE_SELECTOR_FORMS, of: "memory" });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const data = confirmData(await confirmMemory(ctx, parseSelector(this.node)));

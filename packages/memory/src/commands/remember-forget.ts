@@ -8,7 +8,7 @@ export default class RememberForget extends OrangeCommand {
   static override id = "remember.forget";
   static override paths = [["remember", "forget"]];
 
-  node = word("node", { description: NODE_SELECTOR_FORMS });
+  node = word("node", { description: NODE_SELECTOR_FORMS, of: "memory" });
   reason = text("--reason", { value: "text", description: "Why it does not hold any more." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

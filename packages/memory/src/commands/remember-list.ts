@@ -1,7 +1,7 @@
 import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
 import { isPathLike } from "@orange-hyper/core/documents";
-import { isNodeType } from "@orange-hyper/core/storage";
+import { isNodeType, NODE_TYPES } from "@orange-hyper/core/storage";
 import { resolveQuest } from "@orange-hyper/quest";
 import { questFilterIsPath, unsupportedStatus, unsupportedType } from "../errors.js";
 import { listProposals } from "../list.js";
@@ -15,12 +15,18 @@ export default class RememberList extends OrangeCommand {
   status = text("--status", {
     value: "status",
     description: "pending, accepted, rejected, or all (the default).",
+    choices: [...STATUSES, "all"],
   });
   type = text("--type", {
     value: "type",
     description: "decision, constraint, component, risk, or verification.",
+    choices: NODE_TYPES,
   });
-  quest = text("--quest", { value: "quest", description: "Only proposals from this quest." });
+  quest = text("--quest", {
+    value: "quest",
+    description: "Only proposals from this quest.",
+    of: "quest",
+  });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { status = "all", type, quest: typed } = this;

@@ -1,7 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
 import { SELECTOR_FORMS } from "@orange-hyper/core/documents";
-import { isNodeType } from "@orange-hyper/core/storage";
+import { isNodeType, NODE_TYPES } from "@orange-hyper/core/storage";
 import {
   IMPORT_UNSUPPORTED,
   importUnsupported,
@@ -22,6 +22,7 @@ export default class RememberPropose extends OrangeCommand {
   quest = text("--quest", {
     value: "quest",
     description: `The completed quest to remember: ${SELECTOR_FORMS}.`,
+    of: "completed-quest",
   });
   text = text("--text", {
     value: "fact",
@@ -30,10 +31,12 @@ export default class RememberPropose extends OrangeCommand {
   type = text("--type", {
     value: "type",
     description: "decision, constraint, component, risk, or verification.",
+    choices: NODE_TYPES,
   });
   replace = text("--replace", {
     value: "node",
     description: "The accepted memory that this one supersedes once it is accepted.",
+    of: "memory",
   });
   fromFile = text("--from-file", {
     value: "path",

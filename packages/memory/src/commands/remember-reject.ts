@@ -10,7 +10,7 @@ export default class RememberReject extends OrangeCommand {
   static override id = "remember.reject";
   static override paths = [["remember", "reject"]];
 
-  proposals = words("proposal", { description: PROPOSAL_SELECTOR });
+  proposals = words("proposal", { description: PROPOSAL_SELECTOR, of: "pending-proposal" });
   reason = text("--reason", { value: "text", description: "Why; kept in the rejected file." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

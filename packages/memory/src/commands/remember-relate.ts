@@ -1,17 +1,18 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
-import { NODE_SELECTOR_FORMS, parseSelector } from "@orange-hyper/graph";
+import { NODE_SELECTOR_FORMS, parseSelector, RELATIONS } from "@orange-hyper/graph";
 import { relateMemories, relationIncomplete } from "../life/relate.js";
 
 export default class RememberRelate extends OrangeCommand {
   static override id = "remember.relate";
   static override paths = [["remember", "relate"]];
 
-  source = word("node", { description: NODE_SELECTOR_FORMS });
+  source = word("node", { description: NODE_SELECTOR_FORMS, of: "memory" });
   relation = word("relation", {
     description: "supersedes, contradicts, depends_on, caused_by, fixed_by, or similar_to.",
+    choices: RELATIONS,
   });
-  target = word("other-node", { description: "The other memory." });
+  target = word("other-node", { description: "The other memory.", of: "memory" });
   remove = flag("--remove", { description: "Take this relation away." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

@@ -8,7 +8,7 @@ export default class RememberRestore extends OrangeCommand {
   static override id = "remember.restore";
   static override paths = [["remember", "restore"]];
 
-  node = word("node", { description: NODE_SELECTOR_FORMS });
+  node = word("node", { description: NODE_SELECTOR_FORMS, of: "forgotten-memory" });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const data = movedData(await restoreMemory(ctx, parseSelector(this.node)));

@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, text, word } from "@orange-hyper/core/command";
-import { isNodeType } from "@orange-hyper/core/storage";
+import { isNodeType, NODE_TYPES } from "@orange-hyper/core/storage";
 import { nothingToRevise, unsupportedConfidence, unsupportedType } from "../errors.js";
 import { PROPOSAL_SELECTOR, requireSelector } from "../find-proposal.js";
 import { CONFIDENCES } from "../proposal.js";
@@ -11,14 +11,19 @@ export default class RememberRevise extends OrangeCommand {
   static override id = "remember.revise";
   static override paths = [["remember", "revise"]];
 
-  proposal = word("proposal", { description: PROPOSAL_SELECTOR });
+  proposal = word("proposal", { description: PROPOSAL_SELECTOR, of: "pending-proposal" });
   candidate = text("--candidate", { value: "text", description: "What is to be remembered." });
   why = text("--why", { value: "text", description: "Why it is worth remembering." });
   type = text("--type", {
     value: "type",
     description: "decision, constraint, component, risk, or verification.",
+    choices: NODE_TYPES,
   });
-  confidence = text("--confidence", { value: "level", description: "low, medium, or high." });
+  confidence = text("--confidence", {
+    value: "level",
+    description: "low, medium, or high.",
+    choices: CONFIDENCES,
+  });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const selector = requireSelector(this.proposal);

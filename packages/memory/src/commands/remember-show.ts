@@ -7,7 +7,7 @@ export default class RememberShow extends OrangeCommand {
   static override id = "remember.show";
   static override paths = [["remember", "show"]];
 
-  proposal = word("proposal", { description: PROPOSAL_SELECTOR });
+  proposal = word("proposal", { description: PROPOSAL_SELECTOR, of: "proposal" });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const data = showData(await resolveProposal(ctx.documents, requireSelector(this.proposal)));

@@ -10,7 +10,7 @@ export default class RememberValidate extends OrangeCommand {
   static override id = "remember.validate";
   static override paths = [["remember", "validate"]];
 
-  proposal = word("proposal", { description: PROPOSAL_SELECTOR });
+  proposal = word("proposal", { description: PROPOSAL_SELECTOR, of: "proposal" });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const proposal = await selectProposal(ctx.documents, requireSelector(this.proposal));

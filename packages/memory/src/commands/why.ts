@@ -8,7 +8,7 @@ export default class Why extends OrangeCommand {
   static override id = "memory.why";
   static override paths = [["why"]];
 
-  node = word("node", { description: NODE_SELECTOR_FORMS });
+  node = word("node", { description: NODE_SELECTOR_FORMS, of: "memory" });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const data = await whyMemory(ctx, requireNode(this.node));

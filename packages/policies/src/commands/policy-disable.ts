@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { switchedNames } from "../scopes.js";
 import { switchRule } from "../switch-rule.js";
 
 /** `orange policy disable`: switches one rule, detector or policy of the user's own off, for this user or for the project. */
@@ -7,7 +8,10 @@ export default class PolicyDisable extends OrangeCommand {
   static override id = "policy.disable";
   static override paths = [["policy", "disable"]];
 
-  policy = word("policy", { description: "Its name, as `orange policy list` shows it." });
+  policy = word("policy", {
+    description: "Its name, as `orange policy list` shows it.",
+    choices: switchedNames(),
+  });
   shared = flag("--shared", {
     description: "For everyone who works on the project, in .orange-hyper/policies.json.",
   });

@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
 import { POLICIES } from "../catalogue.js";
 import { unknownPolicy } from "../errors.js";
-import { readSettings } from "../scopes.js";
+import { policyNames, readSettings } from "../scopes.js";
 import { detectorShowData, ownShowData, policyShowData, ruleShowData } from "../wire.js";
 
 /** `orange policy show`: one policy with its settings, or one rule or detector with who decides about it. */
@@ -10,7 +10,10 @@ export default class PolicyShow extends OrangeCommand {
   static override id = "policy.show";
   static override paths = [["policy", "show"]];
 
-  policy = word("policy", { description: "Its name, as `orange policy list` shows it." });
+  policy = word("policy", {
+    description: "Its name, as `orange policy list` shows it.",
+    choices: policyNames(),
+  });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const id = this.policy ?? "";

@@ -4,7 +4,7 @@ import { POLICIES } from "../catalogue.js";
 import { isObject } from "../engine/payload.js";
 import { MAX_INPUT_BYTES } from "../engine/policy.js";
 import { eventUnusable, unknownPolicy } from "../errors.js";
-import { readSettings } from "../scopes.js";
+import { policyNames, readSettings } from "../scopes.js";
 import { type Tried, tryDetector, tryOwn, tryPolicy, tryRule } from "../try-policy.js";
 
 /** `orange policy test`: what one rule, detector or policy says about a saved event, as if it were switched on. */
@@ -14,10 +14,12 @@ export default class PolicyTest extends OrangeCommand {
 
   policy = word("policy", {
     description: "Its name, as `orange policy list` shows it, or the file of a policy of your own.",
+    choices: policyNames(),
   });
   event = text("--event", {
     description: "File with the JSON that a host wrote to its hook.",
     value: "file",
+    of: "file",
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

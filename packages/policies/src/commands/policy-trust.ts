@@ -1,5 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome, texts, word } from "@orange-hyper/core/command";
+import { PROFILES } from "../engine/environment.js";
+import { CANONICAL_EVENTS } from "../engine/events.js";
 import { distrustPolicy, trustPolicy } from "../own/trust.js";
 import { ownData } from "../wire.js";
 
@@ -8,15 +10,20 @@ export default class PolicyTrust extends OrangeCommand {
   static override id = "policy.trust";
   static override paths = [["policy", "trust"]];
 
-  file = word("file", { description: "The one file that the policy is; with --remove, its name will do." });
+  file = word("file", {
+    description: "The one file that the policy is; with --remove, its name will do.",
+    of: "file",
+  });
   on = texts("--on", {
     description:
       "Event that it is asked about; preToolUse without it. May be given again, or as a comma list.",
     value: "event",
+    choices: CANONICAL_EVENTS,
   });
   profile = texts("--profile", {
     description: "Profile in which it runs; standard and strict without it.",
     value: "profile",
+    choices: PROFILES,
   });
   remove = flag("--remove", { description: "Take the approval back." });
 

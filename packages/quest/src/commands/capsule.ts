@@ -11,8 +11,11 @@ export default class CapsuleBuild extends OrangeCommand {
   static override id = "capsule.build";
   static override paths = [["capsule"]];
 
-  selector = word("quest", { description: "Quest to build from; the newest active one without it." });
-  quest = text("--quest", { value: "quest", description: "The same as an option." });
+  selector = word("quest", {
+    description: "Quest to build from; the newest active one without it.",
+    of: "active-quest",
+  });
+  quest = text("--quest", { value: "quest", description: "The same as an option.", of: "active-quest" });
   budget = text("--budget", {
     value: "tokens",
     description: "Most tokens of accepted memory, about four characters each; 1500 without it, 0 for none.",

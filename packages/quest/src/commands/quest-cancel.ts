@@ -8,7 +8,7 @@ export default class QuestCancel extends OrangeCommand {
   static override id = "quest.cancel";
   static override paths = [["quest", "cancel"]];
 
-  quest = word("quest", { description: QUEST_SELECTOR });
+  quest = word("quest", { description: QUEST_SELECTOR, of: "active-quest" });
   reason = text("--reason", { value: "text", description: "Why it is given up." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

@@ -10,12 +10,13 @@ export default class QuestDone extends OrangeCommand {
   static override id = "quest.done";
   static override paths = [["quest", "done"]];
 
-  quest = word("quest", { description: QUEST_SELECTOR });
+  quest = word("quest", { description: QUEST_SELECTOR, of: "active-quest" });
   evidence = texts("--evidence", { value: "text", description: "What was checked and what came out." });
   evidenceFile = texts("--evidence-file", {
     value: "path",
     description: "Text file that holds evidence, at most 256 KiB.",
     missing: "--evidence-file requires a UTF-8 text file path.",
+    of: "file",
   });
   verify = flag("--verify", {
     description: "Run the quest's checks first, as `orange verify` does; all of them must pass.",

@@ -8,12 +8,13 @@ export default class QuestEdit extends OrangeCommand {
   static override id = "quest.edit";
   static override paths = [["quest", "edit"]];
 
-  quest = word("quest", { description: QUEST_SELECTOR });
+  quest = word("quest", { description: QUEST_SELECTOR, of: "active-quest" });
   title = text("--title", { value: "text", description: "New title; the id stays." });
   request = text("--request", { value: "text", description: "New request; the route stays." });
   scope = texts("--scope", {
     value: "path",
     description: "File or folder that the work is about, in place of all before.",
+    of: "file",
   });
   verify = texts("--verify", {
     value: "text",

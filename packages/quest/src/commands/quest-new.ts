@@ -1,6 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { joinWords, OrangeCommand, type Outcome, text, texts, words } from "@orange-hyper/core/command";
 import { newQuest } from "../new-quest.js";
+import { LAYERS, OUTPUT_CONTRACTS } from "../route.js";
 import { questNewData } from "../wire.js";
 
 export default class QuestNew extends OrangeCommand {
@@ -12,12 +13,21 @@ export default class QuestNew extends OrangeCommand {
     value: "text",
     description: "Title of the quest instead of the request's words.",
   });
-  layer = text("--layer", { value: "L0-L4", description: "Layer instead of the inferred one." });
+  layer = text("--layer", {
+    value: "L0-L4",
+    description: "Layer instead of the inferred one.",
+    choices: LAYERS,
+  });
   contract = text("--contract", {
     value: "kind",
     description: "Output contract instead of the inferred one.",
+    choices: OUTPUT_CONTRACTS,
   });
-  scopePaths = texts("--path", { value: "path", description: "File or folder that the work is about." });
+  scopePaths = texts("--path", {
+    value: "path",
+    description: "File or folder that the work is about.",
+    of: "file",
+  });
   constraint = texts("--constraint", { value: "text", description: "What the work must respect." });
   unknown = texts("--unknown", { value: "text", description: "What is not known yet." });
   verify = texts("--verify", { value: "text", description: "How the result will be checked." });

@@ -8,7 +8,7 @@ export default class QuestReopen extends OrangeCommand {
   static override id = "quest.reopen";
   static override paths = [["quest", "reopen"]];
 
-  quest = word("quest", { description: QUEST_SELECTOR });
+  quest = word("quest", { description: QUEST_SELECTOR, of: "ended-quest" });
   reason = text("--reason", { value: "text", description: "Why it is taken up again." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

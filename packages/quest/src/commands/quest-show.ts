@@ -7,7 +7,7 @@ export default class QuestShow extends OrangeCommand {
   static override id = "quest.show";
   static override paths = [["quest", "show"]];
 
-  quest = word("quest", { description: QUEST_SELECTOR });
+  quest = word("quest", { description: QUEST_SELECTOR, of: "quest" });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     requireConfig(ctx.project);

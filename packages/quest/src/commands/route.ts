@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { joinWords, OrangeCommand, type Outcome, text, words } from "@orange-hyper/core/command";
+import { LAYERS, OUTPUT_CONTRACTS } from "../route.js";
 import { showRoute } from "../show-route.js";
 
 export default class Route extends OrangeCommand {
@@ -7,14 +8,16 @@ export default class Route extends OrangeCommand {
   static override paths = [["route"]];
 
   request = words("request", { description: "The request to route; the quest's own without it." });
-  quest = text("--quest", { value: "quest", description: "Quest that the route is for." });
+  quest = text("--quest", { value: "quest", description: "Quest that the route is for.", of: "quest" });
   layer = text("--layer", {
     value: "L0-L4",
     description: "Layer instead of the quest's or the inferred one.",
+    choices: LAYERS,
   });
   contract = text("--contract", {
     value: "kind",
     description: "Output contract instead of the quest's or the inferred one.",
+    choices: OUTPUT_CONTRACTS,
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

@@ -17,6 +17,7 @@ export default class TelemetryTail extends OrangeCommand {
   channel = text("--channel", {
     value: "name",
     description: "The records of a channel, full or analytics, in place of what is noted anyway.",
+    choices: channelsOf({}).map(({ name }) => name),
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

@@ -11,7 +11,7 @@ export default class Verify extends OrangeCommand {
   static override id = "verify.run";
   static override paths = [["verify"]];
 
-  quest = word("quest", { description: `${QUEST_SELECTOR} The newest active one without it.` });
+  quest = word("quest", { description: `${QUEST_SELECTOR} The newest active one without it.`, of: "quest" });
   verify = texts("--verify", {
     value: "command",
     description: "Check to run, in place of those of the quest and the project.",

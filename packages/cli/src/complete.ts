@@ -1,0 +1,43 @@
+import type * as CompletionEntry from "@orange-hyper/completion";
+import type { Grammar } from "@orange-hyper/completion";
+import { readIdentity } from "@orange-hyper/core";
+import { writeText } from "./output.js";
+import { loadBuilt, readListing } from "./packages.js";
+import { BRIDGES, SURFACES } from "./surfaces.js";
+
+/**
+ * Answers a line `__complete <shell> -- <words>` of a completion script. Whatever is wrong, nothing is printed: a shell is in
+ * the middle of a line that somebody types.
+ */
+export async function answerCompletion(argv: readonly string[]): Promise<number> {
+  try {
+    const [, shell = "", end, ...words] = argv;
+    const { complete, isShell } = loadBuilt(
+      "@orange-hyper/completion",
+      "index.cjs",
+    ) as typeof CompletionEntry;
+    if (!isShell(shell) || end !== "--") return 0;
+    const text = await complete({ shell, words }, installedGrammar(), findProject);
+    if (text !== "") writeText(text.trimEnd());
+  } catch {}
+  return 0;
+}
+
+function installedGrammar(): Grammar {
+  return {
+    words: () => [...new Set(SURFACES.flatMap(({ words }) => words))],
+    commands: (word) =>
+      SURFACES.filter(({ words }) => words.includes(word))
+        .flatMap((surface) => readListing(surface.package).commands)
+        .filter(({ paths }) => paths.some(([first]) => first === word)),
+    hosts: () => Object.values(BRIDGES).flatMap((name) => readListing(name).hosts ?? []),
+  };
+}
+
+const findProject: CompletionEntry.FindProject = async () => {
+  const { fileDocuments, locateProject } = await import("@orange-hyper/store");
+  const { root, config } = locateProject(process.cwd(), "optional");
+  if (config.kind !== "valid") return null;
+  const projectId = readIdentity(config.data).id ?? "";
+  return { documents: fileDocuments(`${root}/.orange-hyper`), projectId };
+};

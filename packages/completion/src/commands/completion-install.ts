@@ -1,0 +1,72 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { flag, OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import type { Paint } from "@orange-hyper/core/human";
+import { homeMissing, nobodyAnswers, shellOf } from "../errors.js";
+import { install, remove } from "../install/apply.js";
+import { BASH_COMPLETION, placesFor } from "../install/places.js";
+import { doneText, type InstallData, type InstallMode, installData, planText } from "../install/report.js";
+import { type InstallState, readState, shellToInstall } from "../install/state.js";
+import { SHELLS } from "../shells.js";
+
+/** `orange completion install`: shows what it would write, asks, writes it, and takes it back. */
+export default class CompletionInstall extends OrangeCommand {
+  static override id = "completion.install";
+  static override paths = [["completion", "install"]];
+
+  shell = word("shell", {
+    description: "bash, zsh or fish; the one that SHELL names without it.",
+    choices: SHELLS,
+  });
+  yes = flag("--yes", { description: "Do it without asking." });
+  dryRun = flag("--dry-run", { description: "Show the plan and write nothing." });
+  remove = flag("--remove", { description: "Take back what an earlier install wrote." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const state = await this.#read(ctx);
+    const isUnconfirmed = !this.dryRun && !this.yes;
+    const plan = installData(state, this.#mode({ isApplied: false, isUnconfirmed }));
+    if (this.json && this.yes && !this.dryRun)
+      return { data: await this.#apply(ctx, state), human: () => "" };
+    return { data: plan, human: (paint) => this.#guide(ctx, { state, plan, paint }) };
+  }
+
+  async #read(ctx: OrangeContext): Promise<InstallState> {
+    const { env } = this.context;
+    const shell = shellToInstall(this.shell === undefined ? undefined : shellOf(this.shell), env);
+    const home = env["HOME"];
+    if (!home?.startsWith("/")) throw homeMissing();
+    const found = await Promise.all(
+      BASH_COMPLETION.map(async (file) => {
+        const cut = file.lastIndexOf("/");
+        return (await ctx.hostFolders.at(file.slice(0, cut)).kind(file.slice(cut + 1))) !== null;
+      }),
+    );
+    return readState(ctx, shell, placesFor(shell, { env, home, hasBashCompletion: found.includes(true) }));
+  }
+
+  async *#guide(
+    ctx: OrangeContext,
+    {
+      state,
+      plan,
+      paint,
+    }: { readonly state: InstallState; readonly plan: InstallData; readonly paint: Paint },
+  ): AsyncGenerator<string> {
+    yield planText(plan, state, paint);
+    if (this.dryRun || !plan.steps.some((step) => step.state === "todo")) return;
+    const answer = this.yes ? true : await ctx.terminal.confirm("Go ahead?");
+    if (answer === null) throw nobodyAnswers();
+    yield answer ? doneText(await this.#apply(ctx, state)) : "Nothing was changed.";
+  }
+
+  async #apply(ctx: OrangeContext, state: InstallState): Promise<InstallData> {
+    const how = { isApplied: true, isUnconfirmed: false } as const;
+    if (this.remove) return installData(state, this.#mode({ ...how, left: await remove(ctx, state) }));
+    await install(ctx, state);
+    return installData(await this.#read(ctx), this.#mode(how));
+  }
+
+  #mode(how: Pick<InstallMode, "isApplied" | "isUnconfirmed" | "left">): InstallMode {
+    return { isRemoval: this.remove, isDryRun: this.dryRun, ...how };
+  }
+}

@@ -1,0 +1,18 @@
+import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { shellOf } from "../errors.js";
+import { scriptFor } from "../scripts.js";
+import { SHELLS } from "../shells.js";
+
+/** `orange completion <shell>`: the script that a shell loads. */
+export default class Completion extends OrangeCommand {
+  static override id = "completion.script";
+  static override paths = [["completion"]];
+
+  shell = word("shell", { description: "bash, zsh or fish.", choices: SHELLS });
+
+  async run(): Promise<Outcome> {
+    const shell = shellOf(this.shell);
+    const script = scriptFor(shell);
+    return { data: { shell, script }, human: () => script.trimEnd() };
+  }
+}

@@ -1,0 +1,75 @@
+import type { DocumentStore } from "@orange-hyper/core/ports";
+import { collapseWhitespace, ellipsize, printable } from "@orange-hyper/core/text";
+import type { Candidate, Grammar } from "./grammar.js";
+import type { Shell } from "./shells.js";
+import { type Wanted, wantedAt } from "./wanted.js";
+
+/** Longest title that is shown; shells cut it again at the edge of the terminal. */
+const TITLE_LIMIT = 100;
+
+/** The project that is stood in; null for none. */
+export type FindProject = () => Promise<{
+  readonly documents: DocumentStore;
+  readonly projectId: string;
+} | null>;
+
+export interface CompletionRequest {
+  readonly shell: Shell;
+  /** The words behind the program's name, the last one up to the cursor. */
+  readonly words: readonly string[];
+}
+
+/**
+ * What a shell may offer, one a line: the word, and behind a tab what is said beside it. A line `:files` or `:folders` leaves
+ * it to the shell. Only words that need no quoting are offered, and what is said is one line without control characters.
+ */
+export async function complete(
+  { shell, words }: CompletionRequest,
+  grammar: Grammar,
+  project: FindProject,
+): Promise<string> {
+  const wanted = wantedAt(shell === "bash" ? withoutEquals(words) : words, grammar);
+  if (wanted.of === "file" || wanted.of === "folder") return `:${wanted.of}s\n`;
+  const known = wanted.candidates.filter(({ value }) => value.startsWith(wanted.typed));
+  const found = [...known, ...(await foundIn(wanted, grammar, project))];
+  const offered = found.filter(({ value }) => fits(shell, value, wanted, found.length));
+  // Bash breaks words at "=", and replaces what is behind it.
+  const lead = shell === "bash" ? "" : wanted.lead;
+  return offered.map((candidate) => `${lead}${lineOf(candidate)}\n`).join("");
+}
+
+/** Bash has `--status=pending` as three words. */
+function withoutEquals(words: readonly string[]): readonly string[] {
+  return words.filter((word, index) => word !== "=" || words[index - 1]?.startsWith("--") !== true);
+}
+
+async function foundIn(
+  { of, typed }: Wanted,
+  grammar: Grammar,
+  project: FindProject,
+): Promise<readonly Candidate[]> {
+  if (of === null) return [];
+  if (of === "host")
+    return grammar
+      .hosts()
+      .filter(({ id }) => id.startsWith(typed))
+      .map(({ id, title }) => ({ value: id, about: title }));
+  const { idsFor, isIdSource } = await import("./ids.js");
+  const found = isIdSource(of) ? await project() : null;
+  if (found === null || !isIdSource(of)) return [];
+  return idsFor(found.documents, { of, typed, projectId: found.projectId });
+}
+
+/**
+ * A word of a title stands for an id that does not begin with it. Fish passes that over, bash would replace what was typed by
+ * what several have in common, and zsh can do it.
+ */
+function fits(shell: Shell, value: string, { typed }: Wanted, count: number): boolean {
+  if (value.startsWith(typed)) return true;
+  return shell === "zsh" || (shell === "bash" && count === 1);
+}
+
+function lineOf({ value, about }: Candidate): string {
+  const shown = ellipsize(collapseWhitespace(printable(about)), TITLE_LIMIT);
+  return shown === "" ? value : `${value}\t${shown}`;
+}

@@ -1,0 +1,108 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { Place } from "./places.js";
+import { type InstallState, type PlaceState, type Receipt, readPlace, receiptKey } from "./state.js";
+
+type Ports = Pick<OrangeContext, "hostFolders" | "user" | "ids">;
+
+/** Writes what is not there yet. The receipt comes first: a file without one would be nobody's. */
+export async function install(ctx: Ports, { shell, file, block, receipt }: InstallState): Promise<void> {
+  if (file.state === "refused") return;
+  const missing = await missingFolders(ctx, file.place.folder);
+  const lines = block?.state === "absent" ? await blockToAdd(ctx, block) : null;
+  const next: Receipt = {
+    file: file.path,
+    sha256: ctx.ids.digest(file.place.text),
+    made: [...new Set([...missing, ...(receipt?.made ?? [])])],
+    block: lines?.noted ?? receipt?.block ?? null,
+  };
+  await ctx.user.blobs.put(receiptKey(shell), `${JSON.stringify({ schema_version: 1, ...next }, null, 2)}\n`);
+  if (file.state !== "current") {
+    const base = missing.at(-1) === undefined ? file.place.folder : parentOf(missing.at(-1) ?? "");
+    await ctx.hostFolders.at(base).put(file.path.slice(base.length + 1), file.place.text);
+  }
+  if (lines !== null && block !== null) await put(ctx, block.place, lines.text);
+}
+
+/** The start file with the block at its end, and what of it is ours. */
+async function blockToAdd(
+  ctx: Ports,
+  { place, path }: PlaceState,
+): Promise<{ readonly text: string; readonly noted: NonNullable<Receipt["block"]> }> {
+  const there = await readPlace(ctx, place);
+  const before = there.kind === "text" ? there.text : "";
+  const ours = `${before === "" || before.endsWith("\n") ? "" : "\n"}${place.text}`;
+  return { text: before + ours, noted: { file: path, text: ours, isNew: there.kind === "absent" } };
+}
+
+/** What a removal left, and why. */
+export interface Left {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** Takes away what the receipt names, where it is as it was written, and leaves everything else as it is. */
+export async function remove(ctx: Ports, { shell, receipt }: InstallState): Promise<readonly Left[]> {
+  if (receipt === null) return [];
+  const left = [...(await removeBlock(ctx, receipt.block)), ...(await removeScript(ctx, receipt))];
+  await ctx.user.blobs.remove(receiptKey(shell));
+  // Whoever has installed nothing has no folder of Orange.
+  for (const folder of ["completion", ""])
+    await ctx.user.blobs.removeFolder(folder, "empty").catch(() => false);
+  return left;
+}
+
+async function removeBlock(ctx: Ports, block: Receipt["block"]): Promise<readonly Left[]> {
+  if (block === null) return [];
+  const place = placeOf(block.file);
+  const there = await readPlace(ctx, place);
+  if (there.kind === "absent") return [];
+  const at = there.kind === "text" ? there.text.lastIndexOf(block.text) : -1;
+  if (there.kind === "other" || at === -1)
+    return [{ path: block.file, reason: "the lines of Orange in it were changed; take them out yourself" }];
+  const rest = there.text.slice(0, at) + there.text.slice(at + block.text.length);
+  if (rest === "" && block.isNew) await ctx.hostFolders.at(place.folder).remove(place.name);
+  else await put(ctx, place, rest);
+  return [];
+}
+
+async function removeScript(ctx: Ports, { file, sha256, made }: Receipt): Promise<readonly Left[]> {
+  const place = placeOf(file);
+  const there = await readPlace(ctx, place);
+  const isOurs = there.kind === "text" && ctx.ids.digest(there.text) === sha256;
+  if (there.kind !== "absent" && !isOurs)
+    return [{ path: file, reason: "it was changed since Orange wrote it" }];
+  await ctx.hostFolders.at(place.folder).remove(place.name);
+  for (const folder of made) {
+    const { folder: above, name } = placeOf(folder);
+    await ctx.hostFolders.at(above).removeFolder(name, "empty");
+  }
+  return [];
+}
+
+function put(
+  { hostFolders }: Ports,
+  { folder, name }: Pick<Place, "folder" | "name">,
+  text: string,
+): Promise<unknown> {
+  return Promise.resolve(hostFolders.at(folder).put(name, text));
+}
+
+/** The folders on the way that do not exist, the innermost first. */
+async function missingFolders({ hostFolders }: Ports, folder: string): Promise<readonly string[]> {
+  const missing: string[] = [];
+  for (let path = folder; parentOf(path) !== ""; path = parentOf(path)) {
+    const { folder: above, name } = placeOf(path);
+    if ((await hostFolders.at(above).kind(name)) !== null) break;
+    missing.push(path);
+  }
+  return missing;
+}
+
+function placeOf(path: string): { readonly folder: string; readonly name: string } {
+  const folder = parentOf(path);
+  return { folder, name: path.slice(folder.length + 1) };
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
+}

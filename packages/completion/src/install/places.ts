@@ -1,0 +1,72 @@
+import { scriptFor } from "../scripts.js";
+import type { Shell } from "../shells.js";
+
+/** A text that is put somewhere: as a file of its own, or into a file of the person. */
+export interface Place {
+  /** Absolute. */
+  readonly folder: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Where completion of a shell goes. */
+export interface Places {
+  readonly file: Place;
+  /** The lines in the shell's own start file; null where the shell finds the file by itself. */
+  readonly block: Place | null;
+}
+
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly home: string;
+  /** Whether bash-completion is installed, which loads what lies in the user's folder. */
+  readonly hasBashCompletion: boolean;
+}
+
+const BLOCK_START = "# >>> orange completion >>>";
+const BLOCK_END = "# <<< orange completion <<<";
+
+/** The places that the shells and the well-known tools for them have for a user's completions. */
+export function placesFor(shell: Shell, { env, home, hasBashCompletion }: Surroundings): Places {
+  const text = scriptFor(shell);
+  const data = absolute(env["XDG_DATA_HOME"]) ?? `${home}/.local/share`;
+  if (shell === "fish") {
+    const config = absolute(env["XDG_CONFIG_HOME"]) ?? `${home}/.config`;
+    return { file: { folder: `${config}/fish/completions`, name: "orange.fish", text }, block: null };
+  }
+  if (shell === "zsh") {
+    const folder = `${data}/zsh/site-functions`;
+    const lines = [
+      `fpath=(${quoted(folder)} $fpath)`,
+      "(( $+functions[compdef] )) || { autoload -Uz compinit && compinit -i; }",
+      "autoload -Uz _orange && compdef _orange orange orange-hyper",
+    ];
+    const start = { folder: absolute(env["ZDOTDIR"]) ?? home, name: ".zshrc", text: block(lines) };
+    return { file: { folder, name: "_orange", text }, block: start };
+  }
+  const own = absolute(env["BASH_COMPLETION_USER_DIR"]?.split(":")[0]) ?? `${data}/bash-completion`;
+  const file = { folder: `${own}/completions`, name: "orange", text };
+  const path = quoted(`${file.folder}/${file.name}`);
+  const start = { folder: home, name: ".bashrc", text: block([`[ -r ${path} ] && . ${path}`]) };
+  return { file, block: hasBashCompletion ? null : start };
+}
+
+/** Files by one of which bash-completion is there. */
+export const BASH_COMPLETION: readonly string[] = [
+  "/usr/share/bash-completion/bash_completion",
+  "/opt/homebrew/etc/profile.d/bash_completion.sh",
+  "/usr/local/etc/profile.d/bash_completion.sh",
+];
+
+function block(lines: readonly string[]): string {
+  return `${[BLOCK_START, ...lines, BLOCK_END].join("\n")}\n`;
+}
+
+/** A path that is relative would lie in whatever folder the shell stands in. */
+function absolute(path: string | undefined): string | null {
+  return path?.startsWith("/") ? path.replace(/\/+$/, "") || null : null;
+}
+
+function quoted(path: string): string {
+  return `'${path.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,129 @@
+import { isRecord, type OrangeContext } from "@orange-hyper/core";
+import { shellUnknown } from "../errors.js";
+import { isShell, type Shell } from "../shells.js";
+import type { Place, Places } from "./places.js";
+
+/** What was noted before completion was written. A removal trusts nothing else. */
+export interface Receipt {
+  /** Absolute path of the script, and lower-case hex SHA-256 of what was written there. */
+  readonly file: string;
+  readonly sha256: string;
+  /** Absolute paths of the folders that were made for it, the innermost first. */
+  readonly made: readonly string[];
+  /** What was put into the shell's start file, to the byte; null for nothing. */
+  readonly block: { readonly file: string; readonly text: string; readonly isNew: boolean } | null;
+}
+
+/** How a place stands to what would be written there. "refused": it is not ours to change, and `reason` says why. */
+export interface PlaceState {
+  readonly place: Place;
+  readonly path: string;
+  readonly state: "absent" | "current" | "outdated" | "refused";
+  readonly reason: string | null;
+}
+
+export interface InstallState {
+  readonly shell: Shell;
+  readonly file: PlaceState;
+  readonly block: PlaceState | null;
+  readonly receipt: Receipt | null;
+}
+
+type Ports = Pick<OrangeContext, "hostFolders" | "user" | "ids">;
+
+/** How completion of a shell stands now. */
+export async function readState(ctx: Ports, shell: Shell, places: Places): Promise<InstallState> {
+  const receipt = await readReceipt(ctx, shell);
+  const file = await fileState(ctx, places.file, receipt);
+  return { shell, file, block: places.block && (await blockState(ctx, places.block)), receipt };
+}
+
+async function fileState(ctx: Ports, place: Place, receipt: Receipt | null): Promise<PlaceState> {
+  const path = `${place.folder}/${place.name}`;
+  const there = await readPlace(ctx, place);
+  const answer = (state: PlaceState["state"], reason: string | null = null): PlaceState => ({
+    place,
+    path,
+    state,
+    reason,
+  });
+  if (there.kind === "absent") return answer("absent");
+  if (there.kind === "other") return answer("refused", there.reason);
+  if (there.text === place.text) return answer("current");
+  const isOurs = receipt?.file === path && receipt.sha256 === ctx.ids.digest(there.text);
+  return isOurs ? answer("outdated") : answer("refused", "another file is there; move it away first");
+}
+
+async function blockState(ctx: Ports, place: Place): Promise<PlaceState> {
+  const path = `${place.folder}/${place.name}`;
+  const there = await readPlace(ctx, place);
+  const known = { place, path, reason: null } as const;
+  if (there.kind === "other") return { ...known, state: "refused", reason: there.reason };
+  if (there.kind === "absent") return { ...known, state: "absent" };
+  return { ...known, state: there.text.includes(place.text) ? "current" : "absent" };
+}
+
+/** The text of a place; "other" for what cannot be changed and given back to the byte. */
+export type PlaceText =
+  | { readonly kind: "absent" }
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "other"; readonly reason: string };
+
+export async function readPlace(
+  { hostFolders }: Pick<OrangeContext, "hostFolders">,
+  { folder, name }: Pick<Place, "folder" | "name">,
+): Promise<PlaceText> {
+  const blobs = hostFolders.at(folder);
+  const kind = await blobs.kind(name);
+  if (kind === null) return { kind: "absent" };
+  if (kind !== "file")
+    return { kind: "other", reason: "it is a link or a folder, so that you edit it yourself" };
+  try {
+    const bytes = (await blobs.get(name)) ?? new Uint8Array();
+    return { kind: "text", text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    return { kind: "other", reason: "it is not text in UTF-8, so that you edit it yourself" };
+  }
+}
+
+/** The shell that was named, else the one that SHELL names. */
+export function shellToInstall(
+  named: Shell | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): Shell {
+  const own = named ?? env["SHELL"]?.split("/").pop() ?? "";
+  if (!isShell(own)) throw shellUnknown();
+  return own;
+}
+
+export function receiptKey(shell: Shell): string {
+  return `completion/${shell}.json`;
+}
+
+async function readReceipt({ user }: Pick<OrangeContext, "user">, shell: Shell): Promise<Receipt | null> {
+  const bytes = await user.blobs.get(receiptKey(shell));
+  if (bytes === null) return null;
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isRecord(value) ? decode(value) : null;
+  } catch {
+    return null;
+  }
+}
+
+function decode({ file, sha256, made, block }: Readonly<Record<string, unknown>>): Receipt | null {
+  if (typeof file !== "string" || typeof sha256 !== "string") return null;
+  const folders = Array.isArray(made) ? made : [];
+  const isBlock = isRecord(block) && typeof block["file"] === "string" && typeof block["text"] === "string";
+  return {
+    file,
+    sha256,
+    // A folder that is not around the file was not made for it.
+    made: folders.filter(
+      (folder): folder is string => typeof folder === "string" && file.startsWith(`${folder}/`),
+    ),
+    block: isBlock
+      ? { file: String(block["file"]), text: String(block["text"]), isNew: block["isNew"] === true }
+      : null,
+  };
+}
