@@ -19,8 +19,11 @@ export interface Term {
   readonly word: string;
 }
 
-/** The same words as `ANY_WORDS` for text of ASCII and Hangul alone: tables of all of Unicode take time to build. */
-const PLAIN_WORDS = /[a-z0-9\uac00-\ud7a3]+(?:(?:['’]|[-_./\\]{1,2})[a-z0-9\uac00-\ud7a3]+)*/gi;
+/**
+ * The same words as `anyWords` for text of ASCII and Hangul alone: tables of all of Unicode take time to build, and so does a
+ * range of Hangul without regard to case.
+ */
+const PLAIN_WORDS = /[A-Za-z0-9\uac00-\ud7a3]+(?:(?:['’]|[-_./\\]{1,2})[A-Za-z0-9\uac00-\ud7a3]+)*/g;
 const BEYOND_PLAIN = /[^\x20-\x7e\s\uac00-\ud7a3‘’“”–—…·、。]/;
 let anyWords: RegExp | undefined;
 

@@ -1,3 +1,4 @@
+import { patterns, probeOf } from "../pattern/patterns.js";
 import { Reading } from "./reading.js";
 
 /** A statement of fewer terms is like too many others. */
@@ -13,10 +14,9 @@ export function claimsOf(statement: Reading): readonly Reading[] {
   const before = known.get(statement);
   if (before !== undefined) return before;
   const whole = statement.text.trim().replace(/[.!?。]+$/, "");
-  const parts = statement.text
-    .split(/[.!?。](?:\s+|$)|;\s+|\n+/)
-    .map(withoutReason)
-    .filter((claim) => claim !== "" && !POINTS_ELSEWHERE.test(claim));
+  const said = statement.text.split(/[.!?。](?:\s+|$)|;\s+|\n+/).map(withoutReason);
+  const isOne = said.length === 1 && said[0] === whole;
+  const parts = isOne ? [] : said.filter((claim) => claim !== "" && !POINTS_ELSEWHERE.test(claim));
   const claims =
     parts.length === 0 || parts[0] === whole
       ? [statement]
@@ -26,7 +26,7 @@ export function claimsOf(statement: Reading): readonly Reading[] {
 }
 
 function withoutReason(sentence: string): string {
-  const claim = sentence.replace(ENGLISH_REASON, "").replace(KOREAN_REASON, "").trim();
+  const claim = REASONS.replaceAll(sentence, () => "").trim();
   // "Because a is so, b" has its claim at the end; "because a is so" alone is a reason for what was said before.
   return /^(?:because|since|otherwise)\b/i.test(claim) || /때문(?:이다|입니다|이에요)$/.test(claim)
     ? ""
@@ -37,10 +37,14 @@ function withoutReason(sentence: string): string {
 const POINTS_ELSEWHERE =
   /\b(?:it|them|they|he|she|this|that|these|those|which|one|such)\b|(?:^|\s)(?:그것|이것|그|이)(?:은|는|이|가|을|를)?\s/i;
 
-const ENGLISH_REASON =
-  /^(?:because|since|as) [^,]{1,200}, |(?:,? (?:because|since (?!\d|version)|otherwise|so that|in order to)|, (?:so|as|which|and (?:this|that)|therefore|hence|thus|for))\s.*$/is;
-
-const KOREAN_REASON = /^.{1,200}?(?:때문에|므로|어서|아서|니까|이라서|라서),? (?=\S+ \S)/s;
+export const REASONS = patterns(
+  "reasons",
+  [
+    "^(?:because|since|as) [^,]{1,200}, |(?:,? (?:because|since (?!\\d|version)|otherwise|so that|in order to)|, (?:so|as|which|and (?:this|that)|therefore|hence|thus|for))\\s.*$",
+    "^.{1,200}?(?:때문에|므로|어서|아서|니까|이라서|라서),? (?=\\S+ \\S)",
+  ],
+  "is",
+);
 
 const clauses = new WeakMap<Reading, readonly Reading[]>();
 
@@ -56,13 +60,18 @@ export function clausesOf(statement: Reading): readonly Reading[] {
   return found;
 }
 
-const TWO_PARTS =
-  /^(.{8,160}?),? (?:and|but) ((?:is|are|was|were|must|may|can|cannot|needs?|has|have|runs?|kept|stored)\b.{4,160}|(?:every|each|all|no|the|only) .{4,160})$/i;
+export const TWO_PARTS = patterns(
+  "two parts",
+  [
+    "^(.{8,160}?),? (?:and|but) ((?:is|are|was|were|must|may|can|cannot|needs?|has|have|runs?|kept|stored)\\b.{4,160}|(?:every|each|all|no|the|only) .{4,160})$",
+  ],
+  "i",
+);
 const SUBJECT =
   /^(.{2,60}?) (?:is|are|was|were|must|may|can|cannot|needs?|has|have|comes?|runs?|uses?|goes|go|lives?)\b/i;
 
 function partsOf(claim: string): readonly string[] {
-  const [, first = "", second = ""] = TWO_PARTS.exec(claim) ?? [];
+  const [, first = "", second = ""] = TWO_PARTS.exec(0, probeOf(claim)) ?? [];
   if (first === "") return [];
   const [, subject = ""] = SUBJECT.exec(first) ?? [];
   return /^(?:every|each|all|no|the|only) /i.test(second) ? [first, second] : [first, `${subject} ${second}`];

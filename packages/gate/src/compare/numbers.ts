@@ -1,4 +1,6 @@
-const NUMERALS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
+import { patterns } from "../pattern/patterns.js";
+
+const CARDINALS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 const TENS: Readonly<Record<string, string>> = {
   fifteen: "15",
   twenty: "20",
@@ -12,27 +14,38 @@ const ORDINALS = "- - - third fourth fifth sixth seventh eighth ninth tenth elev
 
 /** In digits; without "one", which is a pronoun as well, and "first" and "second", which say more than a number. */
 export function withNumerals(text: string): string {
-  return text
-    .replace(/\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi, (word) =>
-      String(NUMERALS.indexOf(word.toLowerCase())),
-    )
-    .replace(/\b(?:third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)\b/gi, (word) =>
-      String(ORDINALS.indexOf(word.toLowerCase())),
-    )
-    .replace(
-      /\b(?:fifteen|twenty|thirty|forty|fifty|sixty|ninety)\b(?!-)/gi,
-      (word) => TENS[word.toLowerCase()] ?? word,
-    )
-    .replace(/^one (?=[a-z]+ )|\b(?:a single|only one|just one|exactly one) /gi, "1 ")
-    .replace(
-      /(?<![가-힣])(한|두|세|네) ?(?=(?:개|번|명|곳|가지|시간|주|달)(?![가-힣]{2}))/g,
-      (_, word: string) => `${"한두세네".indexOf(word) + 1} `,
-    )
-    .replace(/\b(?:one|an?) (?=(?:second|minute|hour|day|week|month|year)s?\b)/gi, "1 ")
-    .replace(
-      /\b(?:once|twice|thrice)\b(?= (?:a|an|per|every|each)\b)/gi,
-      (word) => `${["once", "twice", "thrice"].indexOf(word.toLowerCase()) + 1} times`,
-    );
+  const english = NUMERALS.replaceAll(text, ([all = ""], number) => {
+    const word = all.toLowerCase();
+    if (number === 0) return String(CARDINALS.indexOf(word));
+    if (number === 1) return String(ORDINALS.indexOf(word));
+    if (number === 2) return TENS[word] ?? all;
+    return number === 5 ? `${["once", "twice", "thrice"].indexOf(word) + 1} times` : "1 ";
+  });
+  return KOREAN_NUMERALS.replaceAll(english, ([, word = ""]) => `${"한두세네".indexOf(word) + 1} `);
+}
+
+export const NUMERALS = patterns(
+  "numerals",
+  [
+    "\\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\\b",
+    "\\b(?:third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)\\b",
+    "\\b(?:fifteen|twenty|thirty|forty|fifty|sixty|ninety)\\b(?!-)",
+    "^one (?=[a-z]+ )|\\b(?:a single|only one|just one|exactly one) ",
+    "\\b(?:one|an?) (?=(?:second|minute|hour|day|week|month|year)s?\\b)",
+    "\\b(?:once|twice|thrice)\\b(?= (?:a|an|per|every|each)\\b)",
+  ],
+  "gi",
+);
+
+export const KOREAN_NUMERALS = patterns(
+  "Korean numerals",
+  ["(?<![가-힣])(한|두|세|네) ?(?=(?:개|번|명|곳|가지|시간|주|달)(?![가-힣]{2}))"],
+  "g",
+);
+
+/** It holds no letters but these, of which a pattern is compiled sooner than of all of Unicode. */
+export function isPlain(text: string): boolean {
+  return /^[\0-\x7f가-힣]*$/.test(text);
 }
 
 const UNITS: readonly (readonly [RegExp, string, number])[] = [
@@ -47,16 +60,37 @@ const UNITS: readonly (readonly [RegExp, string, number])[] = [
   [/^(?:gb|gib)$/, "b", 1_073_741_824],
 ];
 
-/** A number with the unit that it is of. */
-export const NUMBER_AND_UNIT =
-  /(?<![\p{L}\d._/-])\d+(?:[.,_]\d+)*[ -]?(?:ms|millis\w*|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|weeks?|[kmg]i?b|밀리초|초|분|시간|일|주)(?![a-z])/giu;
+const MEASURE =
+  "\\d+(?:[.,_]\\d+)*[ -]?(?:ms|millis\\w*|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|weeks?|[kmg]i?b|밀리초|초|분|시간|일|주)(?![a-z])";
+let measures: RegExp | undefined;
+let anyMeasures: RegExp | undefined;
+
+/** Takes away numbers with the units that they are of. */
+export function withoutMeasures(text: string): string {
+  if (!/\d/.test(text)) return text;
+  if (!isPlain(text)) {
+    anyMeasures ??= new RegExp(`(?<![\\p{L}\\d._/-])${MEASURE}`, "giu");
+    return text.replace(anyMeasures, " ");
+  }
+  // Without regard to case, a range of letters takes V8 longer than all else here.
+  measures ??= new RegExp(`(?<![a-z가-힣\\d._/-])${MEASURE}`, "g");
+  let bare = "";
+  let from = 0;
+  for (const { index, 0: measure } of text.toLowerCase().matchAll(measures)) {
+    bare += `${text.slice(from, index)} `;
+    from = index + measure.length;
+  }
+  return bare + text.slice(from);
+}
 
 /** "30 minutes", "30m" and "1800 s" are the same number. */
 export function numbersOf(text: string): readonly string[] {
   const found: string[] = [];
-  for (const [, digits = "", rest = ""] of text.matchAll(
-    /(?<![\p{L}\d._/-])v?(\d+(?:[.,_]\d+)*)(?:[ -]?(%|ms|[a-z]+|밀리초|초|분|시간|일|주))?/gu,
-  )) {
+  if (!/\d/.test(text)) return found;
+  const numbers = isPlain(text)
+    ? /(?<![a-z가-힣\d._/-])v?(\d+(?:[.,_]\d+)*)(?:[ -]?(%|ms|[a-z]+|밀리초|초|분|시간|일|주))?/g
+    : /(?<![\p{L}\d._/-])v?(\d+(?:[.,_]\d+)*)(?:[ -]?(%|ms|[a-z]+|밀리초|초|분|시간|일|주))?/gu;
+  for (const [, digits = "", rest = ""] of text.matchAll(numbers)) {
     const plain = digits.replace(/[,_](?=\d{3})/g, "");
     const unit = UNITS.find(([form]) => form.test(rest));
     const isPlain = /^\d+(?:\.\d+)?$/.test(plain);

@@ -1,6 +1,7 @@
 import { analyse, type Term } from "@orange-hyper/recall";
+import { type Probe, patterns, probeOf } from "../pattern/patterns.js";
 import { type Concepts, conceptsOf } from "./concepts.js";
-import { NUMBER_AND_UNIT, numbersOf, withNumerals } from "./numbers.js";
+import { isPlain, numbersOf, withNumerals, withoutMeasures } from "./numbers.js";
 
 /** A statement as statements are compared. Most differ by their terms already, so the rest is read where it is asked for. */
 export class Reading {
@@ -10,6 +11,7 @@ export class Reading {
   /** As it was written. */
   readonly text: string;
   readonly #analysed: readonly Term[];
+  #probe: Probe | undefined;
   #concepts: Concepts | undefined;
   #rejected: Concepts | undefined;
   #claimed: Concepts | undefined;
@@ -30,7 +32,7 @@ export class Reading {
   get normal(): string {
     this.#normal ??= this.#folded
       .replace(/(?<=\d)[.,](?=\d)/g, "\u00b7")
-      .replace(this.#isPlain ? /[^a-z\d가-힣\u00b7]+/g : /[^\p{L}\p{N}\u00b7]+/gu, " ")
+      .replace(isPlain(this.#folded) ? /[^a-z\d가-힣\u00b7]+/g : /[^\p{L}\p{N}\u00b7]+/gu, " ")
       .trim();
     return this.#normal;
   }
@@ -53,7 +55,7 @@ export class Reading {
   /** What it says not to take: "X, not Y", "X instead of Y", "Y 대신 X". */
   get rejected(): Concepts {
     if (this.#rejected === undefined) {
-      const words = REJECTED.exec(this.#folded)
+      const words = REJECTED.exec(0, this.#probed)
         ?.slice(1)
         .find((group) => group !== undefined);
       this.#rejected = words === undefined ? NONE : conceptsOf(analyseClaim(words));
@@ -75,7 +77,7 @@ export class Reading {
   }
 
   get isNegative(): boolean {
-    this.#isNegative ??= (withoutContrast(this.#folded).match(NEGATION)?.length ?? 0) % 2 === 1;
+    this.#isNegative ??= countNegations(withoutContrast(this.#probed)) % 2 === 1;
     return this.#isNegative;
   }
 
@@ -96,7 +98,7 @@ export class Reading {
   get words(): readonly string[] {
     this.#words ??=
       this.#folded.match(
-        this.#isPlain
+        isPlain(this.#folded)
           ? /[a-z\d가-힣@][a-z\d가-힣'._/+-]*(?<![.'_/-])|c\+\+/g
           : /[\p{L}\p{N}@][\p{L}\p{N}'._/+-]*(?<![.'_/-])|c\+\+/gu,
       ) ?? [];
@@ -113,20 +115,22 @@ export class Reading {
   }
 
   get #folded(): string {
-    return this.text.normalize("NFKC").toLowerCase().replaceAll("’", "'");
+    return this.#probed.text;
   }
 
-  /** It holds no letters but these, of which a pattern is compiled sooner than of all of Unicode. */
-  get #isPlain(): boolean {
-    return /^[\0-\x7f가-힣]*$/.test(this.#folded);
+  get #probed(): Probe {
+    this.#probe ??= probeOf(this.text.normalize("NFKC").toLowerCase().replaceAll("’", "'"));
+    return this.#probe;
   }
 }
 
 /** The terms of what a text claims, without numbers, negations and what makes it a rule. */
 function analyseClaim(text: string): readonly Term[] {
   const base = baseForms(withNumerals(withPhrases(text.normalize("NFKC").replaceAll("’", "'"))));
-  const bare = /\d/.test(base) ? base.replace(NUMBER_AND_UNIT, " ") : base;
-  return analyse(/[가-힣]/.test(bare) ? withoutKoreanEndings(bare) : bare.replace(NEGATION_AND_RULE, " "));
+  const bare = withoutMeasures(base);
+  return analyse(
+    /[가-힣]/.test(bare) ? withoutKoreanEndings(bare) : NEGATIONS_AND_RULES.replaceAll(bare, SPACE),
+  );
 }
 
 function termsOf(analysed: readonly Term[]): ReadonlySet<string> {
@@ -138,37 +142,48 @@ function termsOf(analysed: readonly Term[]): ReadonlySet<string> {
   );
 }
 
-/** What is written as one word or as several. */
-const PHRASES: readonly (readonly [RegExp, string])[] = [
-  [/\btim(?:e|es|ed|ing)[ -]out\b/gi, "timeout"],
-  [/\bpull requests?\b/gi, "pr"],
-  [/\bone (?:after (?:the other|another)|by one|at a time)\b/gi, "sequentially"],
-  [/\b(?:at the same time|side by side)\b/gi, "parallel"],
-  [/\b(deleted?|removed?) (?:for good|permanently|for ever|forever)\b/gi, "hard $1"],
-  [/\bgoogle cloud storage\b/gi, "gcs"],
-  [/\bsql server\b/gi, "mssql"],
-  [/\blocal time(?: ?zone)?\b/gi, "localtime"],
+/** What is written as one word or as several, and the word; none where its two groups are the word. */
+const WORDS: readonly (readonly [source: string, word: string])[] = [
+  ["\\btim(?:e|es|ed|ing)[ -]out\\b", "timeout"],
+  ["\\bpull requests?\\b", "pr"],
+  ["\\bone (?:after (?:the other|another)|by one|at a time)\\b", "sequentially"],
+  ["\\b(?:at the same time|side by side)\\b", "parallel"],
+  ["\\b(?:deleted?|removed?) (?:for good|permanently|for ?ever)\\b", "hard delete"],
+  ["\\bgoogle cloud storage\\b", "gcs"],
+  ["\\bsql server\\b", "mssql"],
+  ["\\blocal time(?: ?zone)?\\b", "localtime"],
   [
-    /\b(log|sign|time|back|front|roll|start|set|check|clean|fall|end|on|code)[ -](in|on|zone|end|back|up|out|point|base|demand)s?\b/gi,
-    "$1$2",
+    "\\b(log|sign|time|back|front|roll|start|set|check|clean|fall|end|on|code)[ -](in|on|zone|end|back|up|out|point|base|demand)s?\\b",
+    "",
   ],
-  [/\bazure blob(?: storage)?\b/gi, "azureblob"],
-  [/\bgoogle maps?\b/gi, "googlemap"],
-  [/다시 시도/g, "재시도"],
-  [/(\d원) 단위/g, "$1"],
+  ["\\bazure blob(?: storage)?\\b", "azureblob"],
+  ["\\bgoogle maps?\\b", "googlemap"],
+  ["다시 시도", "재시도"],
+  ["(\\d)(원) 단위", ""],
   ...["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].map(
-    (day, at) => [new RegExp(`${"월화수목금토일"[at]}요일`, "g"), day] as const,
+    (day, at) => [`${"월화수목금토일"[at]}요일`, day] as const,
   ),
 ];
 
+/** The sources of these. */
+export const PHRASES = patterns(
+  "phrases",
+  WORDS.map(([source]) => source),
+  "gi",
+);
+
 function withPhrases(text: string): string {
-  return PHRASES.reduce((result, [form, word]) => result.replace(form, word), text);
+  return PHRASES.replaceAll(text, ([, one = "", two = ""], number) => {
+    const [, word = ""] = WORDS[number] ?? [];
+    return word === "" ? one + two : word;
+  });
 }
 
 const NONE: Concepts = new Map();
 
-const REJECTED =
-  /(?:(?:,(?: and| but)?| and| but) (?:not|never) (?:from |in |on |with |by |through |to |via |as )?|\b(?:instead of|rather than|in place of|replac(?:es|ed|ing)) |\b(?:chose|chosen|picked|prefer(?:red)?|selected|went with|favou?r(?:ed)?) [\w.@/ -]{1,40}? over )(?:the |an? |our )?([\w.@/-]+(?: (?!because|since|as\b|so\b|for|and|when|if|to\b|in\b|on\b|at\b)[\w-]+)?)|(?:^|\s)([가-힣\w.@/-]+(?: [가-힣]+)?) ?(?:대신|말고)(?=[ ,])|([가-힣\w.@/-]+)(?:이|가) 아니라/;
+export const REJECTED = patterns("rejected", [
+  "(?:(?:,(?: and| but)?| and| but) (?:not|never) (?:from |in |on |with |by |through |to |via |as )?|\\b(?:instead of|rather than|in place of|replac(?:es|ed|ing)) |\\b(?:chose|chosen|picked|prefer(?:red)?|selected|went with|favou?r(?:ed)?) [\\w.@/ -]{1,40}? over )(?:the |an? |our )?([\\w.@/-]+(?: (?!because|since|as\\b|so\\b|for|and|when|if|to\\b|in\\b|on\\b|at\\b)[\\w-]+)?)|(?:^|\\s)([가-힣\\w.@/-]+(?: [가-힣]+)?) ?(?:대신|말고)(?=[ ,])|([가-힣\\w.@/-]+)(?:이|가) 아니라",
+]);
 
 const COUNTED = /(?<![\p{L}\d._/-])\d+ ([a-z]{3,})/u;
 
@@ -179,9 +194,8 @@ const OPTIONAL =
   /\b(?:optional|optionally|voluntary|no need|not necessary|unnecessary)\b|선택 ?사항|필요 ?없|않아도/;
 
 function withoutKoreanEndings(text: string): string {
-  return text
-    .replace(KOREAN_NEGATIVE_ENDINGS, " ")
-    .replace(NEGATION_AND_RULE, " ")
+  const bare = NEGATIONS_AND_RULES.replaceAll(text.replace(KOREAN_NEGATIVE_ENDINGS, " "), SPACE);
+  return KOREAN_NEGATIONS_AND_RULES.replaceAll(bare, SPACE)
     .replace(KOREAN_AFTERWARDS, " 후 ")
     .replace(KOREAN_ENDINGS, "$1 ")
     .replace(KOREAN_PLAIN_FORM, (_, last: string) => withoutFinal(last));
@@ -192,21 +206,55 @@ const ALL =
   /^(?:every|any|all|each|everyone|anyone|anybody|everybody)\b|\b(?:anywhere|everywhere|from any)\b|[가-힣](?:에서|에게|으로|로)도(?=\s)|[가-힣]{2}도(?= [가-힣]+ 수 있)|누구나|누구든|어디서나|어디서든|모든 |모두 /;
 
 /** "use pnpm, not npm" says yes to pnpm. */
-function withoutContrast(text: string): string {
-  return text
-    .replace(
-      /,? (?:and )?(?:not|never) (?:(?:from|in|on|with|by|through|to|via) )?(?:a |an |the )?[\w.@/-]+(?: \w+)?(?=[,.;)]|$| in | for )/g,
-      (contrast) => (/^(?:,| and )/.test(contrast) ? "" : contrast),
-    )
-    .replace(/,? - not [\w.@/-]+ - ?/g, " ");
+function withoutContrast(probe: Probe): string {
+  return CONTRASTS.replaceAll(probe.text, ([all = ""], number) =>
+    number === 1 ? " " : /^(?:,| and )/.test(all) ? "" : all,
+  );
 }
 
-const NEGATION =
-  /\b(?:not|never|no longer|cannot|neither|nor|no one|nobody|nothing|none|avoid(?:s|ed)?|forbid(?:s|den)?|prohibit(?:s|ed)?|(?:larger|bigger|greater|longer|more|higher|older|bulkier) than (?=\d)|(?:exceeding|over|above) (?=\d)|banned|disallow(?:s|ed)?|refus(?:e|es|ed)|reject(?:s|ed)|den(?:y|ies|ied)|without|except|disabled?|stop(?:ped)? using|dropped|deprecated|unsupported)\b|(?<=\b(?:has|have|need|needs|with|is|are|there is|there are|takes?|uses?|makes?) )no\b|\bno\b(?= [\w-]+ (?:is|are|may|must|can)\b)|n't\b|지 ?(?:않|말|마|못)|금지|(?:면|서는) ?(?:안|아니)(?: ?(?:된|됩|되|돼))?|없(?:다|이|습|는|음)|(?<=\s)안 (?=[가-힣])|불가|아니(?:다|라|며)|비활성/g;
+export const CONTRASTS = patterns(
+  "contrasts",
+  [
+    ",? (?:and )?(?:not|never) (?:(?:from|in|on|with|by|through|to|via) )?(?:a |an |the )?[\\w.@/-]+(?: \\w+)?(?=[,.;)]|$| in | for )",
+    ",? - not [\\w.@/-]+ - ?",
+  ],
+  "g",
+);
 
-const NEGATION_AND_RULE = new RegExp(
-  `${NEGATION.source}|\\b(?:must|shall|always|ever|only|require[sd]?|works? (?=with)|need(?:s|ed)?|allow(?:s|ed)?|permit(?:s|ted)?|use|used|uses|using|enabled?|support(?:s|ed)?|any ?more|by default|accept(?:s|ed)?|up to|at most|at least|maximum|minimum|may|can|default(?:s)?|please|mandatory|make sure|ensure)\\b|반드시|항상|절대로?|언제나|꼭|무조건|허용|필수|기본(?:값)?(?:으로|은|는)?|(?<![가-힣])사용(?=하|한|합|을|은)`,
+const SPACE = (): string => " ";
+
+const NEGATION =
+  "\\b(?:not|never|no longer|cannot|neither|nor|no one|nobody|nothing|none|avoid(?:s|ed)?|forbid(?:s|den)?|prohibit(?:s|ed)?|(?:larger|bigger|greater|longer|more|higher|older|bulkier) than (?=\\d)|(?:exceeding|over|above) (?=\\d)|banned|disallow(?:s|ed)?|refus(?:e|es|ed)|reject(?:s|ed)|deny|denies|denied|without|except|disabled?|stop(?:ped)? using|dropped|deprecated|unsupported)\\b|(?<=\\b(?:has|have|need|needs|with|is|are|there is|there are|takes?|uses?|makes?) )no\\b|\\bno\\b(?= [\\w-]+ (?:is|are|may|must|can)\\b)|n't\\b";
+const KOREAN_NEGATION =
+  "지 ?(?:않|말|마|못)|금지|(?:면|서는) ?(?:안|아니)(?: ?(?:된|됩|되|돼))?|없(?:다|이|습|는|음)|(?<=\\s)안 (?=[가-힣])|불가|아니(?:다|라|며)|비활성";
+
+/** Of folded text. */
+export const NEGATIONS = patterns("negations", [NEGATION, KOREAN_NEGATION], "g");
+
+function countNegations(text: string): number {
+  const probe = probeOf(text);
+  const count = (number: number): number => {
+    const form = NEGATIONS.form(number, probe);
+    return form === null ? 0 : (text.match(form)?.length ?? 0);
+  };
+  return count(0) + count(1);
+}
+
+export const NEGATIONS_AND_RULES = patterns(
+  "negations and rules",
+  [
+    `${NEGATION}|\\b(?:must|shall|always|ever|only|require[sd]?|works? (?=with)|need(?:s|ed)?|allow(?:s|ed)?|permit(?:s|ted)?|use|used|uses|using|enabled?|support(?:s|ed)?|any ?more|by default|accept(?:s|ed)?|up to|at most|at least|maximum|minimum|may|can|default(?:s)?|please|mandatory|make sure|ensure)\\b`,
+  ],
   "gi",
+);
+
+/** Apart from the others: without regard to case, a range of Hangul takes V8 longer than all else in them. */
+export const KOREAN_NEGATIONS_AND_RULES = patterns(
+  "Korean negations and rules",
+  [
+    `${KOREAN_NEGATION}|반드시|항상|절대로?|언제나|꼭|무조건|허용|필수|기본(?:값)?(?:으로|은|는)?|(?<![가-힣])사용(?=하|한|합|을|은)`,
+  ],
+  "g",
 );
 
 /** All of a negated verb but its noun: "캐시하지 않는다" is of "캐시". */

@@ -1,5 +1,17 @@
 import { ASKED } from "../assistant/asked.js";
 import { ORDERS } from "../assistant/find-orders.js";
+import { REASONS, TWO_PARTS } from "../compare/claims.js";
+
+import { KOREAN_NUMERALS, NUMERALS } from "../compare/numbers.js";
+import {
+  CONTRASTS,
+  KOREAN_NEGATIONS_AND_RULES,
+  NEGATIONS,
+  NEGATIONS_AND_RULES,
+  PHRASES,
+  REJECTED,
+} from "../compare/reading.js";
+import { VERSIONED } from "../compare/versions.js";
 import { CHATTER, KOREAN_CHATTER, STOCK } from "../weak/chatter.js";
 import { LINES } from "../weak/log.js";
 import { ONCE, TASKS } from "../weak/order.js";
@@ -13,6 +25,8 @@ export const LISTS: readonly PatternList[] = [
   ORDERS,
   ...ASKED,
   ...[LINES, QUESTIONS, KOREAN_QUESTIONS, CHATTER, KOREAN_CHATTER, STOCK, TASKS, ONCE],
+  ...[PHRASES, NUMERALS, KOREAN_NUMERALS, REJECTED, CONTRASTS],
+  ...[NEGATIONS, NEGATIONS_AND_RULES, KOREAN_NEGATIONS_AND_RULES, REASONS, TWO_PARTS, VERSIONED],
 ];
 
 /** And all sets of words. */

@@ -35,31 +35,53 @@ export function probeOf(text: string): Probe {
 export interface PatternList {
   readonly name: string;
   readonly sources: readonly string[];
-  readonly flags: "" | "i";
+  readonly flags: "" | "i" | "is" | "g" | "gi";
   /** Whether any of them matches. */
   test(probe: Probe): boolean;
   /** What the pattern of a number matches. */
   exec(number: number, probe: Probe): RegExpExecArray | null;
+  /** The pattern of a number, for all that only a regular expression can do; null for a text that it does not match for sure. */
+  form(number: number, probe: Probe): RegExp | null;
+  /** The text with all matches of all patterns replaced, one pattern after the other. */
+  replaceAll(text: string, by: (match: readonly (string | undefined)[], number: number) => string): string;
 }
 
 /**
  * A list of patterns. To compile one takes a thousand times as long as to see that a text lacks the words that it needs, so each is
  * compiled for the first text that has them.
  */
-export function patterns(name: string, sources: readonly string[], flags: "" | "i" = ""): PatternList {
+export function patterns(
+  name: string,
+  sources: readonly string[],
+  flags: PatternList["flags"] = "",
+): PatternList {
   let known: readonly Facts[] | undefined;
   const compiled: RegExp[] = [];
-  const exec = (number: number, probe: Probe): RegExpExecArray | null => {
+  const form = (number: number, probe: Probe): RegExp | null => {
     known ??=
       typeof PATTERN_FACTS === "undefined"
         ? sources.map(factsOf)
         : (builtFacts().lists[name] as readonly Facts[]);
     if (!mayMatch(known[number] as Facts, probe)) return null;
     compiled[number] ??= new RegExp(sources[number] as string, flags);
-    return compiled[number].exec(probe.text);
+    compiled[number].lastIndex = 0;
+    return compiled[number];
   };
+  const exec = (number: number, probe: Probe): RegExpExecArray | null =>
+    form(number, probe)?.exec(probe.text) ?? null;
   const test = (probe: Probe): boolean => sources.some((_, number) => exec(number, probe) !== null);
-  return { name, sources, flags, exec, test };
+  const replaceAll: PatternList["replaceAll"] = (text, by) => {
+    let probe = probeOf(text);
+    for (const number of sources.keys()) {
+      const found = form(number, probe);
+      if (found === null) continue;
+      // Behind the groups come the place and the whole text.
+      const replaced = probe.text.replace(found, (...match) => by(match.slice(0, -2), number));
+      if (replaced !== probe.text) probe = probeOf(replaced);
+    }
+    return probe.text;
+  };
+  return { name, sources, flags, exec, form, test, replaceAll };
 }
 
 function mayMatch({ needs, starts }: Facts, { folded, start }: Probe): boolean {
