@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { HostEventWarning } from "@orange-hyper/core/host";
-import { relatedNodes } from "@orange-hyper/graph";
+import { keepMade, relatedNodes } from "@orange-hyper/graph";
 import { LAYERS, type RouteContract } from "@orange-hyper/quest";
 import { tellAtPrompt } from "../alerts/tell.js";
 import { cutAt } from "../context/limit.js";
@@ -33,7 +33,14 @@ async function act(run: EventRun): Promise<EventAnswer> {
   const prompt = textOf(run.event.input["prompt"]);
   if (prompt.trim() === "") return nothingToDo("The prompt is empty.", [EMPTY_PROMPT]);
   if (run.keys.agent !== null) return nothingToDo("Prompts of subagents do not start Quests.", []);
-  return withLock(run.ctx.locks, `session-${fileKey(run.keys.session)}`, () => takePrompt(run, prompt));
+  // The capsule and the notes ask the same graph.
+  const forget = keepMade();
+  try {
+    const lock = `session-${fileKey(run.keys.session)}`;
+    return await withLock(run.ctx.locks, lock, () => takePrompt(run, prompt));
+  } finally {
+    forget();
+  }
 }
 
 async function takePrompt(run: EventRun, prompt: string): Promise<EventAnswer> {
