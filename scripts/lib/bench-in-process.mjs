@@ -56,8 +56,8 @@ async function eventBeforeTool({ path }) {
   const session = turns.session("bench", "startup");
   return async (call) => {
     if (turns.isIdle(path)) throw new Error(`Nothing is activated in ${path}.`);
-    const reason = await turns.before(session, toolUse(path), { id: `call_${call}`, cwd: path });
-    if (reason !== null) throw new Error(`It was refused: ${reason}`);
+    const ruled = await turns.before(session, toolUse(path), { id: `call_${call}`, cwd: path });
+    if (ruled !== null) throw new Error(`It was ruled upon: ${JSON.stringify(ruled)}`);
   };
 }
 

@@ -58,7 +58,18 @@ export async function actOnPayload<A extends HookAnswer>(
     const { recordHook } = await import("./hook-records.js");
     await recordHook({ root: project.root, start }, { event, hook, payload });
   }
-  const beside = { payload, event, result: native };
+  const beside = {
+    payload,
+    event,
+    result: native,
+    // What was cut off is no input that anybody could change as a whole.
+    ...(isTruncated
+      ? {}
+      : {
+          judgeInput: (input: HookPayload) =>
+            handle(ctx, { ...event, input: { ...event.input, tool_input: input } }),
+        }),
+  };
   const result =
     process.env["ORANGE_ABI_ENABLED"] === "1" ? await besidePlugins(project.root, start, beside) : native;
   const isTold = result.degraded && mayTell(bridge, hook, seen);

@@ -8,7 +8,7 @@ import {
   temporaryFolder,
   testUserFolder,
 } from "@orange-hyper/testkit";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { APPROVAL_ID, approve } from "./support/approval.js";
 
 const PLUGIN = `
@@ -27,13 +27,13 @@ const ENV = {
 };
 const STOP = { hook_event_name: "Stop", session_id: "s1", turn_id: "t1", stop_hook_active: false };
 
-function activatedProject(plugin: string): string {
+function activatedProject(plugin: string, host = "codex"): string {
   const folder = temporaryFolder();
   makeRepositoryTop(folder);
   mkdirSync(join(folder, ".orange-hyper/local"), { recursive: true });
-  const activation = { schema_version: 1, approval_id: APPROVAL_ID, host: "codex", scope: "project" };
+  const activation = { schema_version: 1, approval_id: APPROVAL_ID, host, scope: "project" };
   writeFileSync(join(folder, ".orange-hyper/local/activation.json"), JSON.stringify(activation));
-  approve(folder);
+  approve(folder, undefined, host);
   mkdirSync(join(folder, "tools"));
   writeFileSync(join(folder, "tools/guard.mjs"), plugin);
   return folder;
@@ -185,3 +185,90 @@ it("ends with status 2 where plugins are not well and somebody asked for it", as
   expect((await orange(missing, { cwd: folder })).status).toBe(0);
   expect((await orange([...missing, "--require-data"], { cwd: folder })).status).toBe(2);
 });
+
+/** Changes every command but those that are marked, as each host names its parts. */
+const CHANGES = `
+export default {
+  name: "acme-quiet",
+  capabilities: { decisions: ["modify"], targets: { modify: ["tool.input"] } },
+  hooks: {
+    "tool.execute.before": ({ tool, context }) =>
+      context.toolKind !== "execute_bash" ? undefined : { decision: {
+        kind: "modify", target: "tool.input", patch: { ...tool.input, command: tool.input.command + " -q" },
+        reason: tool.name + " is told to be quiet.",
+      } },
+  },
+};
+`;
+const NOTE = (tool: string): string =>
+  `A plugin of the user changed what this tool was given: ${tool} is told to be quiet.`;
+const WARM = { ...ENV, ORANGE_ABI_TOOL_BEFORE_WARM_ONLY: "0" };
+
+describe("a plugin that changes the input of a tool", () => {
+  const plain = { hook_event_name: "PreToolUse", session_id: "s1", tool_name: "Bash", tool_use_id: "u1" };
+  const specific = (more: object): object => ({
+    hookSpecificOutput: { hookEventName: "PreToolUse", ...more, additionalContext: NOTE("Bash") },
+  });
+  const use = async (
+    folder: string,
+    host: string,
+    { command, env = WARM, ...more }: { command: string; env?: Record<string, string>; native_tool?: string },
+  ): Promise<FreeJson> => {
+    const stdin = JSON.stringify({ ...plain, ...more, cwd: folder, tool_input: { command, timeout: 5 } });
+    return (await orange(["host", host, "hook", "pre-tool-use"], { cwd: folder, stdin, env })).json();
+  };
+  const updatedInput = { command: "npm test -q", timeout: 5 };
+
+  it.each([
+    // Claude Code would not ask its user any more where a grant stood beside it.
+    ["claude-code", "npm test", specific({ updatedInput })],
+    ["codex", "npm test", specific({ permissionDecision: "allow", updatedInput })],
+    ["opencode", "npm test", { allow: true, context: NOTE("bash"), input: updatedInput }],
+    ["pi", "npm test", { allow: true, context: NOTE("bash"), input: updatedInput }],
+  ])("gives it to %s", async (host, command, answer) => {
+    const folder = activatedProject(CHANGES, host);
+    await trust(folder);
+    const native = ["opencode", "pi"].includes(host) ? { native_tool: "bash" } : {};
+    expect(await use(folder, host, { command, ...native })).toEqual(answer);
+    expect(await statuses(folder)).toEqual({ ok: 1 });
+  });
+
+  it("is of no use in Kiro, whose tools take what they were given", async () => {
+    const folder = activatedProject(CHANGES, "kiro");
+    await trust(folder);
+    const stdin = JSON.stringify({
+      ...plain,
+      hook_event_name: "preToolUse",
+      cwd: folder,
+      tool_name: "shell",
+      tool_input: { command: "npm test" },
+    });
+    const result = await orange(["host", "kiro", "hook", "pre-tool-use"], { cwd: folder, stdin, env: WARM });
+    expect([result.status, result.stdout]).toEqual([0, ""]);
+  });
+
+  it("changes nothing that our own rules refuse, before or after, nor anything in shadow mode", async () => {
+    const folder = activatedProject(CHANGES.replace('" -q"', '" --no-verify"'));
+    await trust(folder);
+    const reason = "hookSpecificOutput.permissionDecisionReason";
+    expect(await use(folder, "codex", { command: "git commit -m x" })).toHaveProperty(
+      reason,
+      expect.stringContaining("(Orange policy config-protection)"),
+    );
+    expect(await use(folder, "codex", { command: "git commit -n" })).toHaveProperty(reason);
+    const shadow = { ...WARM, ORANGE_ABI_MODE: "shadow" };
+    expect(await use(folder, "codex", { command: "git commit -m x", env: shadow })).toEqual({});
+  });
+});
+
+it.each(["opencode", "pi"])(
+  "lets a plugin see what the file in %s reports, and refuse the end of a turn",
+  async (host) => {
+    const folder = activatedProject(PLUGIN, host);
+    await trust(folder);
+    const payload = { session_id: "s1", turn_id: "t1", cwd: folder, stop_hook_active: false };
+    const stdin = JSON.stringify({ ...payload, last_assistant_message: "Done." });
+    const held = await orange(["host", host, "hook", "stop"], { cwd: folder, stdin, env: ENV });
+    expect(held.json()).toEqual({ allow: false, reason: `Ask ${host}` });
+  },
+);

@@ -28,6 +28,7 @@ async function toEvent(
     host: FORM.id,
     binding: { fingerprint: await bundleFingerprint({ ids }), version: PLUGIN_VERSION },
     // The client's `prompt_id` is no turn: a notification begins a new one, and what follows it is still the user's work.
+    ...(hook.event === "pre-tool-use" ? { canChangeInput: true } : {}),
     input: eventInput({ ...payload, turn_id: undefined, ...response }),
     locale: localeOf(env),
     ...(exitStatus === undefined ? {} : { exitStatus }),

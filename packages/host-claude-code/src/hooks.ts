@@ -13,4 +13,11 @@ export const HOOKS = [
   { event: "stop", native: "Stop", hasContext: false },
 ] as const satisfies readonly HostHook[];
 
-export const FORM = { id: "claude-code", title: "Claude Code", hooks: HOOKS, isExplicit: false } as const;
+/** Measured on 2.1.330: a changed input without a decision is what the client's own permissions are asked about. */
+export const FORM = {
+  id: "claude-code",
+  title: "Claude Code",
+  hooks: HOOKS,
+  isExplicit: false,
+  grantsInput: false,
+} as const;

@@ -22,6 +22,7 @@ async function toEvent(
     name: hook.event,
     host: "codex",
     binding: { fingerprint: await bundleFingerprint({ ids }), version: PLUGIN_VERSION },
+    ...(hook.event === "pre-tool-use" ? { canChangeInput: true } : {}),
     input: eventInput(payload),
     locale: localeOf(env),
   };

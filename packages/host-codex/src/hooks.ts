@@ -9,5 +9,14 @@ export const HOOKS: readonly HostHook[] = [
   { event: "stop", native: "Stop", hasContext: false },
 ];
 
-/** Codex drops the whole answer of a hook that does not name its event. */
-export const FORM = { id: "codex", title: "Codex", hooks: HOOKS, isExplicit: true } as const;
+/**
+ * Codex drops the whole answer of a hook that does not name its event. Measured on 0.169.0: it takes an input beside a grant alone, and
+ * asks its user all the same.
+ */
+export const FORM = {
+  id: "codex",
+  title: "Codex",
+  hooks: HOOKS,
+  isExplicit: true,
+  grantsInput: true,
+} as const;

@@ -40,7 +40,7 @@ export default definePlugin({
       events: {
         agentSpawn: { native: "SessionStart", can: ["inject"] },
         userPromptSubmit: { native: "UserPromptSubmit", can: ["inject", "block"] },
-        preToolUse: { native: "PreToolUse", can: ["inject", "block"] },
+        preToolUse: { native: "PreToolUse", can: ["inject", "block", "modify"] },
         permissionRequest: {
           native: "PermissionRequest",
           reason: "Orange never answers a question of permission, and refuses before it is asked",

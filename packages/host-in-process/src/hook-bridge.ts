@@ -57,6 +57,7 @@ function toEvent(
   return {
     name,
     host,
+    ...(name === "pre-tool-use" && { canChangeInput: true }),
     binding: bindingOf(payload["binding"]),
     input: Object.fromEntries(present.map((field) => [field, payload[field]])),
     ...((status === null || Number.isSafeInteger(status)) && { exitStatus: status as number | null }),
@@ -78,7 +79,13 @@ function answerOf(result: HostEventResult, hasMessages: boolean): Answer {
   if (reason !== "") return { allow: false, reason };
   const context = (result.additional_context ?? "").trim();
   const message = hasMessages ? messageOf(result) : "";
-  return { allow: true, ...(context !== "" && { context }), ...(message !== "" && { message }) };
+  const input = result.event === "pre-tool-use" ? result.updated_input : undefined;
+  return {
+    allow: true,
+    ...(context !== "" && { context }),
+    ...(message !== "" && { message }),
+    ...(input !== undefined && { input }),
+  };
 }
 
 function reasonOf(result: HostEventResult): string {

@@ -29,10 +29,18 @@ export interface Session {
 /** One use of a tool in the vocabulary that evidence is read in. */
 export interface ToolUse {
   readonly name: string;
+  /** As the host itself calls the tool, where that differs. */
+  readonly native?: string;
   readonly input: object;
   readonly response?: object;
   readonly exitStatus?: number | null;
 }
+
+/** A use of a tool before its result is known. */
+export type PlannedUse = Pick<ToolUse, "name" | "native" | "input">;
+
+/** What becomes of a tool that is about to be used: it is refused, for a reason for the model, or gets another input. */
+export type Ruling = { readonly reason: string } | { readonly input: object };
 
 /** The end of a turn. */
 interface TurnEnd {
@@ -59,12 +67,12 @@ export interface Turns {
     session: Session,
     prompt: { text: string; turn: string; cwd: string; canHold: boolean },
   ): Promise<PromptAnswer>;
-  /** Why a tool is not to be used, for the model; null where it may be. */
+  /** Null where a tool may be used as it is. */
   before(
     session: Session,
-    use: Pick<ToolUse, "name" | "input">,
+    use: PlannedUse,
     at: { id: string; cwd: string; agent?: string },
-  ): Promise<string | null>;
+  ): Promise<Ruling | null>;
   /** What was to be told about a tool before it was used, which follows its result; "" for nothing, and from then on. */
   informed(id: string): string;
   /** Context that follows the tool's result, what was to be told before with it; "" for none. */
@@ -126,9 +134,9 @@ export function createTurns(
     async before(session, use, at) {
       const call = callOf("pre-tool-use", session, useFields(use, at));
       const answer = (await callWithin(call)) ?? { allow: true };
-      if (!answer.allow) return answer.reason ?? null;
+      if (!answer.allow) return answer.reason === undefined ? null : { reason: answer.reason };
       if (answer.context !== undefined) keep(informed, at.id, answer.context, MOST_INFORMED);
-      return null;
+      return answer.input === undefined ? null : { input: answer.input };
     },
     informed: takeInformed,
     async tool(session, { response, exitStatus, ...use }, at) {
@@ -152,13 +160,14 @@ export function createTurns(
 type Fields = Omit<Payload, "binding" | "session_id">;
 
 function useFields(
-  { name, input }: Pick<ToolUse, "name" | "input">,
+  { name, native = name, input }: PlannedUse,
   { id, cwd, agent }: { id: string; cwd: string; agent?: string },
 ): Fields {
   return {
     cwd,
     ...(agent !== undefined && { agent_id: agent }),
     tool_name: name,
+    ...(native !== name && { native_tool: native }),
     tool_use_id: id,
     tool_input: input,
   };

@@ -10,6 +10,8 @@ export interface Payload {
   readonly source?: string;
   readonly prompt?: string;
   readonly tool_name?: string;
+  /** As the host itself calls the tool, where that differs. */
+  readonly native_tool?: string;
   readonly tool_use_id?: string;
   readonly tool_input?: object;
   readonly tool_response?: object;
@@ -28,6 +30,8 @@ export interface Answer {
   readonly context?: string;
   /** For the user. */
   readonly message?: string;
+  /** The whole input that the tool is to get in place of its own. */
+  readonly input?: object;
 }
 
 /** The answer that a line holds; null for any other text. */
@@ -35,14 +39,19 @@ export function readAnswer(text: string): Answer | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== "object" || value === null || !("allow" in value)) return null;
-    const { allow, reason, context, message } = value as Readonly<Record<string, unknown>>;
+    const { allow, reason, context, message, input } = value as Readonly<Record<string, unknown>>;
     return {
       allow: allow !== false,
       ...(typeof reason === "string" && { reason }),
       ...(typeof context === "string" && { context }),
       ...(typeof message === "string" && { message }),
+      ...(isFields(input) && { input }),
     };
   } catch {
     return null;
   }
+}
+
+function isFields(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { temporaryFolder } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
 import { callWithin } from "../src/call-within.js";
-import { createTurns, type Turns } from "../src/index.js";
+import { createTurns, type Ruling, type Turns } from "../src/index.js";
 
 const BINDING = { fingerprint: "ab".repeat(32), version: "1.2.3" };
 
@@ -26,12 +26,18 @@ function installation(code: string | null) {
 const ECHO = `exports.answerInProcess = async (host, event, { binding, ...payload }) =>
   JSON.stringify({ allow: false, reason: JSON.stringify({ host, event, payload }) }) + "\\n";`;
 
-const before = (turns: Turns, cwd: string, id = "call_1") =>
+const ruling = (turns: Turns, cwd: string, id = "call_1"): Promise<Ruling | null> =>
   turns.before(
     turns.session("s", "startup"),
     { name: "Bash", input: { command: "ls" } },
     { id, cwd, agent: "a" },
   );
+
+/** Why it is refused; null where it is not. */
+async function before(turns: Turns, cwd: string, id?: string): Promise<string | null> {
+  const ruled = await ruling(turns, cwd, id);
+  return ruled !== null && "reason" in ruled ? ruled.reason : null;
+}
 
 it("whether a tool may be used is asked in this process", async () => {
   const { folder, installed } = installation(ECHO);
@@ -63,6 +69,19 @@ it("what is told before a tool is used comes with its result, once", async () =>
   const use = { name: "Bash", input: {}, response: {} };
   const told = await turns.tool(turns.session("s", "startup"), use, { id: "call_3", cwd: folder });
   expect(told).toBe("Two files are in conflict.");
+});
+
+it.each([
+  ["an object", '{"command":"pwd"}', { input: { command: "pwd" } }],
+  ["a list, which is none", '["pwd"]', null],
+  ["a text, which is none", '"pwd"', null],
+])("another input of a tool is taken where it is %s", async (_what, input, ruled) => {
+  const { folder, installed } = installation(
+    `exports.answerInProcess = async () => '{"allow":true,"context":"Changed.","input":${input}}';`,
+  );
+  const turns = createTurns("somehost", installed, {});
+  expect(await ruling(turns, folder)).toEqual(ruled);
+  expect(turns.informed("call_1")).toBe("Changed.");
 });
 
 it.each([

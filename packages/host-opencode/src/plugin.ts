@@ -57,7 +57,7 @@ export default definePlugin({
         },
         preToolUse: {
           native: "tool.execute.before",
-          can: ["inject", "block"],
+          can: ["inject", "block", "modify"],
           note: "what it throws is the result of the tool; context follows the tool's result",
         },
         permissionRequest: {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Turns } from "@orange-hyper/host-in-process";
+import type { Ruling, Turns } from "@orange-hyper/host-in-process";
 import type { FreeJson } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { createHooks, promptText } from "../src/in-process/hooks.js";
@@ -13,7 +13,7 @@ function captured(name: string): FreeJson {
 
 interface Said {
   readonly prompt?: Awaited<ReturnType<Turns["prompt"]>>;
-  readonly before?: string | null;
+  readonly before?: Ruling;
   readonly informed?: string;
   readonly tool?: string;
   readonly stop?: string | null;
@@ -203,22 +203,35 @@ describe("a tool that is about to be used", () => {
     await hooks["tool.execute.before"]({ ...call, tool: "constructor" }, { args: "text" });
     expect(seen).toEqual([
       {
-        before: { name: "Write", input: args },
+        before: { name: "Write", native: "write", input: args },
         id: PARENT,
         at: { id: "call_1", cwd: "/repo", agent: CHILD },
       },
-      { before: { name: "constructor", input: {} }, id: PARENT, at: { id: "call_1", cwd: "/repo" } },
+      {
+        before: { name: "constructor", native: "constructor", input: {} },
+        id: PARENT,
+        at: { id: "call_1", cwd: "/repo" },
+      },
     ]);
   });
 
   it("is refused by the reason, and the error that it ends in is no use of a tool", async () => {
-    const { hooks, seen } = listening({ before: "It configures a linter." });
+    const { hooks, seen } = listening({ before: { reason: "It configures a linter." } });
     const refused = hooks["tool.execute.before"]({ ...call, callID: "call_5_0" }, { args });
     await expect(refused).rejects.toThrow(/^It configures a linter\.$/);
     const { input } = captured("event.message.part.updated.tool-error");
     input.event.properties.part.tool = "bash";
     await hooks.event(input);
     expect(seen).toHaveLength(1);
+  });
+
+  it("gets another input in the object that opencode runs it with", async () => {
+    const input = { filePath: "/repo/notes.md", content: "text" };
+    const { hooks } = listening({ before: { input } });
+    const own = { ...args, mode: "new" };
+    await hooks["tool.execute.before"](call, { args: own });
+    expect(own).toEqual(input);
+    await hooks["tool.execute.before"](call, { args: "text" });
   });
 
   it("is told of with its result, also where that is not reported", async () => {

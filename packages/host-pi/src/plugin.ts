@@ -55,7 +55,7 @@ export default definePlugin({
         },
         preToolUse: {
           native: "tool_call",
-          can: ["inject", "block"],
+          can: ["inject", "block", "modify"],
           note: "context follows the tool's result",
         },
         permissionRequest: {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Turns } from "@orange-hyper/host-in-process";
+import type { Ruling, Turns } from "@orange-hyper/host-in-process";
 import type { FreeJson } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { listen } from "../src/in-process/extension.js";
@@ -14,7 +14,7 @@ function captured(name: string): FreeJson {
 
 interface Said {
   readonly prompt?: Awaited<ReturnType<Turns["prompt"]>>;
-  readonly before?: string | null;
+  readonly before?: Ruling;
   readonly informed?: string;
   readonly tool?: string;
   readonly stop?: string | null;
@@ -169,12 +169,20 @@ describe("a tool that is about to be used", () => {
   it("is reported with all that it is given, and goes through", async () => {
     const { emit, seen } = listening();
     expect(await emit("tool_call", call)).toBeUndefined();
-    expect(seen).toEqual([{ before: { name: "Edit", input: call.input }, id: "c1" }]);
+    expect(seen).toEqual([{ before: { name: "Edit", native: "edit", input: call.input }, id: "c1" }]);
   });
 
   it("is refused with the reason", async () => {
-    const { emit } = listening({ before: "It configures a linter." });
+    const { emit } = listening({ before: { reason: "It configures a linter." } });
     expect(await emit("tool_call", call)).toEqual({ block: true, reason: "It configures a linter." });
+  });
+
+  it("gets another input in the object that pi runs it with", async () => {
+    const input = { path: "notes.md", edits: [] };
+    const { emit } = listening({ before: { input } });
+    const own = { ...call, input: { ...call.input, more: true } };
+    expect(await emit("tool_call", own)).toBeUndefined();
+    expect(own.input).toEqual(input);
   });
 
   it("is told of with its result, also where that is not reported", async () => {

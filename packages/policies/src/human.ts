@@ -22,7 +22,7 @@ export function policiesListed(data: PolicyListData, paint: Paint): string {
     described(
       "Rules before and after a tool",
       rules.map(({ name, enabled, origin, effect, description }) => {
-        const how = effect === "deny" ? "refuses" : "informs";
+        const how = { deny: "refuses", modify: "changes", inform: "informs" }[effect];
         return { name, state: stateOf(enabled ? how : "off", origin), text: description };
       }),
       paint,

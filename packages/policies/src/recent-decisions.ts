@@ -1,11 +1,12 @@
 import { isRecord } from "@orange-hyper/core";
 import type { LogStore } from "@orange-hyper/core/ports";
-import { DECISIONS_KEY } from "./rules/decision-log.js";
+import { DECISIONS_KEY, type DecisionRecord } from "./rules/decision-log.js";
 import { RULES } from "./rules/registry.js";
 import { DETECTIONS_KEY } from "./stop/detector-log.js";
 import { DETECTORS } from "./stop/detectors.js";
 
 const MOST = 20;
+const DECISIONS: readonly DecisionRecord["decision"][] = ["deny", "modify", "inform"];
 
 /** One decision and what the rules that made it are there for. */
 export interface ExplainedDecision {
@@ -13,7 +14,7 @@ export interface ExplainedDecision {
   readonly host: string;
   readonly tool: string;
   readonly session_key: string;
-  readonly decision: "deny" | "inform";
+  readonly decision: DecisionRecord["decision"];
   readonly rules: readonly { readonly name: string; readonly description: string }[];
   readonly reason_hash: string;
   readonly failed: readonly string[];
@@ -78,7 +79,7 @@ function explained(value: Readonly<Record<string, unknown>>): ExplainedDecision 
     host: text("host"),
     tool: text("tool"),
     session_key: text("session_key"),
-    decision: value["decision"] === "deny" ? "deny" : "inform",
+    decision: DECISIONS.find((one) => one === value["decision"]) ?? "inform",
     rules: texts("rules").map((name) => ({
       name,
       description: RULES.find((rule) => rule.name === name)?.description ?? "",

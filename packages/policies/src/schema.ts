@@ -4,7 +4,7 @@ import { CANONICAL_EVENTS } from "./engine/events.js";
 
 const events = z.array(z.enum(CANONICAL_EVENTS));
 const origin = z.enum(["default", "profile", "environment", "project", "user"]);
-const effect = z.enum(["deny", "inform"]);
+const effect = z.enum(["deny", "modify", "inform"]);
 const scope = z.enum(["project", "user"]);
 
 const policy = z.strictObject({
@@ -135,7 +135,7 @@ export const policyTestSchema = z.strictObject({
   rule: z.string(),
   event: z.string(),
   matches: z.boolean(),
-  decision: z.enum(["allow", "inform", "deny", "failed", "unknown"]),
+  decision: z.enum(["allow", "inform", "modify", "deny", "failed", "unknown"]),
   message: z.string().nullable(),
   running: z.boolean(),
 });

@@ -8,7 +8,7 @@ import { notTrusted } from "./errors.js";
 import { OWN_POLICY_LIMIT } from "./own/own-policy.js";
 import { runOwn } from "./own/run-own.js";
 import type { OwnSetting } from "./own/settings.js";
-import { judge } from "./rules/judge.js";
+import { type Judgement, judge } from "./rules/judge.js";
 import type { RuleSetting, Setting } from "./rules/settings.js";
 import { anythingAt } from "./rules/world.js";
 import { shellPipelines } from "./shell/commands.js";
@@ -21,7 +21,7 @@ export interface Tried {
   readonly event: string;
   readonly matches: boolean;
   /** "unknown" where the event does not say what it takes. */
-  readonly decision: "allow" | "inform" | "deny" | "failed" | "unknown";
+  readonly decision: "allow" | "inform" | "modify" | "deny" | "failed" | "unknown";
   readonly message: string | null;
   /** Whether it runs here as things are. */
   readonly running: boolean;
@@ -29,22 +29,29 @@ export interface Tried {
 
 export async function tryRule(ctx: OrangeContext, setting: RuleSetting, event: object): Promise<Tried> {
   const payload = payloadOf(event as Fields);
-  const { denied, informed, failed } = await judge(payload, [{ ...setting, enabled: true }], {
+  const judgement = await judge(payload, [{ ...setting, enabled: true }], {
     projectRoot: ctx.project.root,
     userFolder: ctx.user.path,
     exists: anythingAt,
     loadShell: async () => shellPipelines,
     failedJustNow: async () => true,
     askedDecisions: async () => [],
+    mayModify: () => true,
   });
   return {
     event: payload.event,
     matches: setting.rule.match.events.some((one) => one === payload.event),
-    decision:
-      failed.length > 0 ? "failed" : denied !== null ? "deny" : informed.length > 0 ? "inform" : "allow",
-    message: denied?.reason ?? informed[0]?.message ?? null,
+    decision: decisionOf(judgement),
+    message: judgement.denied?.reason ?? judgement.informed[0]?.message ?? null,
     running: setting.enabled,
   };
+}
+
+function decisionOf({ denied, changed, informed, failed }: Judgement): Tried["decision"] {
+  if (failed.length > 0) return "failed";
+  if (denied !== null) return "deny";
+  if (changed !== null) return "modify";
+  return informed.length > 0 ? "inform" : "allow";
 }
 
 export function tryDetector(setting: Setting<Detector>, event: object): Tried {

@@ -134,6 +134,7 @@ describe("block-secret-content-pattern", () => {
   ])("lets through %s", async (_, text) => {
     expect(await judged("Write", { file_path: `${ROOT}/src/config.ts`, content: text })).toEqual({
       denied: null,
+      changed: null,
       informed: [],
       failed: [],
     });

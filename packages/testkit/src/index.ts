@@ -9,6 +9,7 @@ export { unhelpfulHints } from "./hints.js";
 export { type AgentRuns, expectUserToDecide } from "./host-decisions.js";
 export { outcomesOf, readEntries, readEvidence } from "./host-log.js";
 export { type HostClient, type HostEnded, type HostPerson, hostPerson } from "./host-person.js";
+export { approvePlugin, CHANGED_NOTE } from "./host-plugin.js";
 export { activatedSums, SUMS } from "./host-project.js";
 export { expectRefusals, type FileHostPlayed } from "./host-refusals.js";
 export { newProposal, newQuest, orangeData, orangeRefusal, type Refusal } from "./kernel.js";

@@ -12,9 +12,9 @@ export function approvalFile(project: string, userFolder: string = testUserFolde
 }
 
 /** Notes an approval of all that a new activation asks for, as `orange activate apply` does. */
-export function approve(project: string, userFolder?: string): void {
+export function approve(project: string, userFolder?: string, host = "codex"): void {
   const file = approvalFile(project, userFolder);
   mkdirSync(join(file, ".."), { recursive: true });
-  const approval = { approval_id: APPROVAL_ID, project_root: project, host: "codex", policy: {} };
+  const approval = { approval_id: APPROVAL_ID, project_root: project, host, policy: {} };
   writeFileSync(file, JSON.stringify(approval));
 }

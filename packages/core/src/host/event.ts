@@ -37,6 +37,8 @@ export interface HostEvent {
   readonly input: Readonly<Record<string, unknown>>;
   /** The host sent more than is read: what a tool is given may be missing from the input. */
   readonly isTruncated?: boolean;
+  /** The bridge can hand the tool another input in place of its own. */
+  readonly canChangeInput?: boolean;
   /** Exit status of the tool's command, where the bridge learnt it elsewhere than in the payload. */
   readonly exitStatus?: number | null;
   /** The user's locale, for the language of a project that the event initialises. */

@@ -1,4 +1,4 @@
-import type { Session, Turns } from "@orange-hyper/host-in-process";
+import { type Ruling, replaceInput, type Session, type Turns } from "@orange-hyper/host-in-process";
 import { createFamily } from "./family.js";
 import type { BusEvent, Hooks, Part, PluginInput, ToolCall } from "./host-types.js";
 import { createLines } from "./lines.js";
@@ -52,14 +52,14 @@ export function createHooks({ client, directory }: PluginInput, turns: Turns): O
     return turns.tool(session, use, at);
   };
 
-  const refusal = async (call: ToolCall, args: unknown): Promise<string | null> => {
+  const ruling = async (call: ToolCall, args: unknown): Promise<Ruling | null> => {
     try {
       if (turns.isIdle(directory)) return null;
       const { session, at } = await placeOf(call);
-      const reason = await turns.before(session, plannedUse(call.tool, args), at);
+      const ruled = await turns.before(session, plannedUse(call.tool, args), at);
       // What was refused ends in an error, and never ran.
-      if (reason !== null) reported.add(call.callID);
-      return reason;
+      if (ruled !== null && "reason" in ruled) reported.add(call.callID);
+      return ruled;
     } catch {
       return null;
     }
@@ -98,8 +98,10 @@ export function createHooks({ client, directory }: PluginInput, turns: Turns): O
   return {
     "chat.message": quietly(directory, turns, userPrompt),
     async "tool.execute.before"(call, { args }) {
-      const reason = await refusal(call, args);
-      if (reason !== null) throw new Error(reason);
+      const ruled = await ruling(call, args);
+      if (ruled === null) return;
+      if ("reason" in ruled) throw new Error(ruled.reason);
+      replaceInput(args, ruled.input);
     },
     "tool.execute.after": quietly(directory, turns, async (call, result) => {
       const context = await report(toolUse(call.tool, call.args, result), call);

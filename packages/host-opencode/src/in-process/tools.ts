@@ -1,4 +1,4 @@
-import type { ToolUse } from "@orange-hyper/host-in-process";
+import type { PlannedUse, ToolUse } from "@orange-hyper/host-in-process";
 
 /** Tools of opencode that change nothing of the project. */
 const READING = new Set(
@@ -26,8 +26,8 @@ const GOES_ON = /^<task\b[^>]*\bstate="(?!completed")/;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A tool that is about to be used, with all that it was given. */
-export function plannedUse(tool: string, args: unknown): Pick<ToolUse, "name" | "input"> {
-  return { name: NAMES.get(tool) ?? tool, input: fieldsOf(args) };
+export function plannedUse(tool: string, args: unknown): PlannedUse {
+  return { name: NAMES.get(tool) ?? tool, native: tool, input: fieldsOf(args) };
 }
 
 /** A tool that returned; null for one that changes nothing. */

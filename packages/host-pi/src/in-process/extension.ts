@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Session, Turns } from "@orange-hyper/host-in-process";
+import { replaceInput, type Session, type Turns } from "@orange-hyper/host-in-process";
 import type { Context, Pi, Settle, ToolCall, ToolResult, TurnEnd } from "./host-types.js";
 import { plannedUse, textOf, toolUse } from "./tools.js";
 
@@ -70,8 +70,11 @@ export function listen(pi: Pi, turns: Turns): void {
   });
   on<ToolCall>("tool_call", async (call, ctx) => {
     const at = { id: call.toolCallId, cwd: ctx.cwd };
-    const reason = await turns.before(sessionOf(ctx), plannedUse(call), at);
-    return reason === null ? undefined : { block: true, reason };
+    const ruled = await turns.before(sessionOf(ctx), plannedUse(call), at);
+    if (ruled === null) return undefined;
+    if ("reason" in ruled) return { block: true, reason: ruled.reason };
+    replaceInput(call.input, ruled.input);
+    return undefined;
   });
   on<ToolResult>("tool_result", async (result, ctx) => {
     const id = result.toolCallId;

@@ -1,4 +1,4 @@
-import type { ToolUse } from "@orange-hyper/host-in-process";
+import type { PlannedUse, ToolUse } from "@orange-hyper/host-in-process";
 import type { Content, ToolCall, ToolResult } from "./host-types.js";
 
 /** Tools of pi that change nothing of the project. */
@@ -23,8 +23,8 @@ const EXITED = /(?:^|\n)Command exited with code (\d{1,10})\s*$/;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A tool that is about to be used, with all that it was given. */
-export function plannedUse({ toolName, input }: ToolCall): Pick<ToolUse, "name" | "input"> {
-  return { name: NAMES.get(toolName) ?? toolName, input: fieldsOf(input) };
+export function plannedUse({ toolName, input }: ToolCall): PlannedUse {
+  return { name: NAMES.get(toolName) ?? toolName, native: toolName, input: fieldsOf(input) };
 }
 
 /** A tool that ended; null for one that changed nothing. */

@@ -7,6 +7,8 @@ export interface AnswerForm {
   readonly hooks: readonly HostHook[];
   /** An answer says that the session goes on, and which hook it is for, also where there is nothing else to say. */
   readonly isExplicit: boolean;
+  /** Another input for a tool is taken beside a grant alone; elsewhere it stands by itself, and the host asks as it would anyway. */
+  readonly grantsInput: boolean;
 }
 
 /** No host is sent a key that it might not know: some drop the whole answer for one. */
@@ -16,8 +18,9 @@ interface Answer {
   readonly hookSpecificOutput?: {
     readonly hookEventName: string;
     readonly additionalContext?: string;
-    readonly permissionDecision?: "deny";
+    readonly permissionDecision?: "deny" | "allow";
     readonly permissionDecisionReason?: string;
+    readonly updatedInput?: HostEventResult["updated_input"];
   };
   readonly decision?: "block";
   readonly reason?: string;
@@ -27,6 +30,7 @@ interface Answer {
 export function answersIn({
   hooks,
   isExplicit,
+  grantsInput,
 }: AnswerForm): Pick<HookBridge, "toAnswer" | "idle" | "degraded"> {
   const plain = isExplicit ? explicitAnswer : shortAnswer;
   const idle = (word: string): string => {
@@ -42,6 +46,8 @@ export function answersIn({
       if (denial !== "") return print(refusal(hook, denial));
       const reason = blockReason(hook, result);
       if (reason !== "") return print({ decision: "block", reason: boundedContext(reason) });
+      const input = hook.event === "pre-tool-use" ? result.updated_input : undefined;
+      if (input !== undefined) return print(changedInput(hook, result, { input, grantsInput }));
       return print(plain(hook, result.additional_context ?? "", systemMessage(hook, result)));
     },
     degraded: (word, reason) => {
@@ -64,6 +70,22 @@ function refusal({ native }: HostHook, reason: string): Answer {
       permissionDecision: "deny",
       permissionDecisionReason: boundedContext(reason),
     },
+  };
+}
+
+function changedInput(
+  { native }: HostHook,
+  { additional_context: context = "" }: HostEventResult,
+  {
+    input,
+    grantsInput,
+  }: Pick<AnswerForm, "grantsInput"> & {
+    readonly input: NonNullable<HostEventResult["updated_input"]>;
+  },
+): Answer {
+  const grant = grantsInput ? { permissionDecision: "allow" as const } : {};
+  return {
+    hookSpecificOutput: { hookEventName: native, ...grant, updatedInput: input, ...contextOf(context) },
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type Judgement,
   type JudgeWorld,
   judge,
+  mayModify,
   type PolicyFile,
   payloadOf,
   RULES,
@@ -45,13 +46,20 @@ export async function judgeToolUse(
     loadShell,
     askedDecisions: () => readAskedDecisions(ctx.logs, ctx.clock.now(), eventKeys(ctx.ids, event).session),
     failedJustNow: () => failedJustNow(ctx, event),
+    mayModify: (setting) => event.canChangeInput === true && mayModify(setting, env),
   });
   const judgement = ruled.denied === null ? await withOwn(ctx, event, { ruled, user, loadOwn }) : ruled;
-  const { denied, informed } = judgement;
+  const { denied, changed, informed } = judgement;
   if (denied === null && informed.length === 0) return { warnings };
   const isRepeated = await noteDecision(ctx, { event, keys: eventKeys(ctx.ids, event), judgement });
   const context = informed.map(({ message }) => message).join("\n\n");
-  if (denied === null) return { noop: false, warnings, additional_context: context };
+  if (denied === null)
+    return {
+      noop: false,
+      warnings,
+      additional_context: context,
+      ...(changed === null ? {} : { updated_input: changed }),
+    };
   const reason = `${isRepeated ? REPEATED : ""}${denied.reason} (Orange policy ${denied.rule})`;
   return { noop: false, warnings, denied: true, deny_reason: reason, rule: denied.rule };
 }
@@ -77,6 +85,13 @@ async function withOwn(
   }: { readonly ruled: Judgement; readonly user: PolicyFile; readonly loadOwn: JudgeOptions["loadOwn"] },
 ): Promise<Judgement> {
   if (user.own.length === 0) return ruled;
-  const { denied, informed, failed } = await (await loadOwn()).askOwnPolicies(ctx, event, user);
-  return { denied, informed: [...ruled.informed, ...informed], failed: [...ruled.failed, ...failed] };
+  const { changed } = ruled;
+  const seen = changed === null ? event : { ...event, input: { ...event.input, tool_input: changed } };
+  const { denied, informed, failed } = await (await loadOwn()).askOwnPolicies(ctx, seen, user);
+  return {
+    denied,
+    changed,
+    informed: [...ruled.informed, ...informed],
+    failed: [...ruled.failed, ...failed],
+  };
 }

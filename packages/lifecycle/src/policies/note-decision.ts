@@ -28,7 +28,7 @@ export async function noteDecision(ctx: OrangeContext, decided: Decided): Promis
 }
 
 function recordOf({ ids, clock }: OrangeContext, { event, keys, judgement }: Decided): DecisionRecord {
-  const { denied, informed, failed } = judgement;
+  const { denied, changed, informed, failed } = judgement;
   const name = textOf(event.input["tool_name"]);
   return {
     schema_version: 1,
@@ -37,7 +37,7 @@ function recordOf({ ids, clock }: OrangeContext, { event, keys, judgement }: Dec
     event: event.name,
     tool: /^[\w.-]{1,64}$/.test(name) ? name : "",
     session_key: shortKey(keys.session),
-    decision: denied === null ? "inform" : "deny",
+    decision: denied !== null ? "deny" : changed !== null ? "modify" : "inform",
     rules: [...(denied === null ? [] : [denied.rule]), ...informed.map(({ rule }) => rule)],
     reason_hash: denied === null ? "" : ids.digest(denied.reason).slice(0, 16),
     use_hash: useHash(ids, event),

@@ -10,7 +10,7 @@ export interface DecisionRecord {
   /** "" for a name that is no plain word. */
   readonly tool: string;
   readonly session_key: string;
-  readonly decision: "deny" | "inform";
+  readonly decision: "deny" | "modify" | "inform";
   /** The rule that refused comes first. */
   readonly rules: readonly string[];
   /** Digest of the reason; "" where nothing was refused. */

@@ -1,9 +1,9 @@
-import { type Payload, textOf } from "../engine/payload.js";
+import { type Fields, type Payload, payloadOf, textOf } from "../engine/payload.js";
 import type { ShellPipeline } from "../shell/pipeline.js";
 import { isReadOnly } from "./file-writes.js";
 import type { RuleContext } from "./rule.js";
 import type { RuleSetting } from "./settings.js";
-import { toolUse } from "./tool-use.js";
+import { type ToolUse, toolUse } from "./tool-use.js";
 
 export interface JudgeWorld extends Pick<RuleContext, "projectRoot" | "userFolder" | "exists"> {
   /** The event was cut off, so that nobody knows all that the tool is given. */
@@ -14,12 +14,16 @@ export interface JudgeWorld extends Pick<RuleContext, "projectRoot" | "userFolde
   readonly askedDecisions: () => Promise<readonly string[]>;
   /** Whether the last use of a tool in the session was this one, and failed. */
   readonly failedJustNow: () => Promise<boolean>;
+  /** Whether a rule may change what the tool is given; without it none does. */
+  readonly mayModify?: (setting: RuleSetting) => boolean;
 }
 
 /** What the rules say about one event. */
 export interface Judgement {
   /** The first refusal. */
   readonly denied: { readonly rule: string; readonly reason: string } | null;
+  /** The whole input that the tool is to get in place of its own; null to leave it as it is. */
+  readonly changed: Fields | null;
   /** What the model is told besides, in the order of the rules. */
   readonly informed: readonly { readonly rule: string; readonly message: string }[];
   /** Rules that failed; they said nothing. */
@@ -38,26 +42,39 @@ const TRUNCATED =
 export async function judge(
   payload: Payload,
   settings: readonly RuleSetting[],
-  { askedDecisions, failedJustNow, loadShell, isTruncated = false, ...world }: JudgeWorld,
+  { askedDecisions, failedJustNow, loadShell, mayModify, isTruncated = false, ...world }: JudgeWorld,
 ): Promise<Judgement> {
   const asked = settings.filter(
     ({ rule, enabled }) => enabled && rule.match.events.some((event) => event === payload.event),
   );
   const unable = isTruncated && !isReadOnly(payload) ? refuserOf(asked) : undefined;
-  if (unable !== undefined) return { denied: { rule: unable, reason: TRUNCATED }, informed: [], failed: [] };
-  const use = await toolUse(payload, world, async (command) => {
-    // Quotes can stand anywhere in a word, and some hosts take the folder by itself.
-    const plain = `${textOf(payload.toolInput["workdir"])} ${command}`.replace(/["'\\]/g, "");
-    return asked.some(({ rule }) => rule.mentions?.test(plain) === true)
-      ? (await loadShell())(command)
-      : null;
-  });
+  if (unable !== undefined)
+    return { denied: { rule: unable, reason: TRUNCATED }, changed: null, informed: [], failed: [] };
+  const useOf = (seen: Payload): Promise<ToolUse> =>
+    toolUse(seen, world, async (command) => {
+      // Quotes can stand anywhere in a word, and some hosts take the folder by itself.
+      const plain = `${textOf(seen.toolInput["workdir"])} ${command}`.replace(/["'\\]/g, "");
+      return asked.some(({ rule }) => rule.mentions?.test(plain) === true)
+        ? (await loadShell())(command)
+        : null;
+    });
+  let use = await useOf(payload);
+  let changed: Fields | null = null;
   const informed: { rule: string; message: string }[] = [];
   const failed: string[] = [];
-  for (const { rule, params } of asked) {
+  for (const setting of asked) {
+    const { rule, params } = setting;
     try {
       const answer = rule.fn({ use, params, ...world });
       if (answer?.kind === "inform") informed.push({ rule: rule.name, message: answer.message });
+      if (answer?.kind === "modify") {
+        const isChanged = !isTruncated && mayModify?.(setting) === true;
+        informed.push({ rule: rule.name, message: isChanged ? answer.message : answer.instead });
+        if (!isChanged) continue;
+        changed = answer.input;
+        // The rules behind it judge what the tool will get.
+        use = await useOf(payloadOf({ ...payload.fields, tool_input: answer.input }));
+      }
       if (answer?.kind !== "deny") continue;
       const { reason, unlessAsked, onlyAgain } = answer;
       if (onlyAgain === true && !(await failedJustNow())) continue;
@@ -65,12 +82,12 @@ export async function judge(
         const decisions = await askedDecisions();
         if (unlessAsked.every((decision) => decisions.includes(decision))) continue;
       }
-      return { denied: { rule: rule.name, reason }, informed, failed };
+      return { denied: { rule: rule.name, reason }, changed: null, informed, failed };
     } catch {
       failed.push(rule.name);
     }
   }
-  return { denied: null, informed, failed };
+  return { denied: null, changed, informed, failed };
 }
 
 /** The rule that the contract names for it, else the first that could have refused; none where nothing is refused. */

@@ -1,3 +1,4 @@
+import { autoFillAgentDescription } from "./auto-fill-agent-description.js";
 import { blockCurlPipeSh } from "./block-curl-pipe-sh.js";
 import { blockElisionStub } from "./block-elision-stub.js";
 import { blockGitCheckoutClobber } from "./block-git-checkout-clobber.js";
@@ -17,8 +18,9 @@ import { warnHardcodedRoot } from "./warn-hardcoded-root.js";
 import { warnLargeToolOutput } from "./warn-large-tool-output.js";
 import { warnSilentExcept } from "./warn-silent-except.js";
 
-/** Every rule, in the order in which they are asked. */
+/** Every rule, in the order in which they are asked: what changes an input comes before all that judge it. */
 export const RULES: readonly Rule[] = [
+  autoFillAgentDescription,
   memoryApproval,
   blockOrangeStateWrites,
   configProtection,

@@ -1,4 +1,5 @@
 import type { CanonicalEvent } from "../engine/events.js";
+import type { Fields } from "../engine/payload.js";
 import type { ToolUse } from "./tool-use.js";
 
 export type RuleParams = Readonly<Record<string, unknown>>;
@@ -24,7 +25,15 @@ export type RuleAnswer =
       /** Let through unless this very use failed just before, with nothing between. */
       readonly onlyAgain?: true;
     }
-  | { readonly kind: "inform"; readonly message: string };
+  | { readonly kind: "inform"; readonly message: string }
+  | {
+      readonly kind: "modify";
+      /** The whole input that the tool is to get. */
+      readonly input: Fields;
+      /** What the model is told of the change, and what in place of it where nothing may be changed. */
+      readonly message: string;
+      readonly instead: string;
+    };
 
 /** One rule about uses of tools: a pure function, and what is known of it without running it. */
 export interface Rule {
@@ -36,7 +45,7 @@ export interface Rule {
   readonly inStrict?: true;
   readonly match: { readonly events: readonly CanonicalEvent[] };
   /** The strongest thing that it does. */
-  readonly effect: "deny" | "inform";
+  readonly effect: "deny" | "modify" | "inform";
   /** What it can be given, with what counts without. */
   readonly params?: RuleParams;
   /** Every command line that concerns it matches this, and few others do; without it none does. */

@@ -1,4 +1,4 @@
-import { type Environment, isEnabled, PROFILES, profileOf } from "../engine/environment.js";
+import { type Environment, isEnabled, isOn, PROFILES, profileOf } from "../engine/environment.js";
 import type { PolicyFile } from "./policy-file.js";
 import type { Rule, RuleParams } from "./rule.js";
 
@@ -45,6 +45,16 @@ export function ruleSettings<R extends Switched>(
   });
 }
 
+/**
+ * Whether a rule may change what a tool is given: where its user has enabled it by name, in the profile strict, or in another
+ * with ORANGE_POLICIES_LINT_ONLY switched off. Elsewhere it says what it would change.
+ */
+export function mayModify({ rule, enabled, origin }: RuleSetting, env: Environment): boolean {
+  if (rule.effect !== "modify" || !enabled || origin !== "user") return false;
+  const lintOnly = env["ORANGE_POLICIES_LINT_ONLY"]?.trim() ?? "";
+  return lintOnly === "" ? profileOf(env) === "strict" : !isOn(lintOnly);
+}
+
 function stateOf(
   rule: Switched,
   { shared, user }: { readonly shared: PolicyFile; readonly user: PolicyFile },
@@ -53,12 +63,12 @@ function stateOf(
   const { name, effect, defaultEnabled } = rule;
   if (!isEnabled(name, PROFILES, env)) return { enabled: false, origin: "environment" };
   if (user.disabled.includes(name)) return { enabled: false, origin: "user" };
-  if (effect === "inform" && shared.disabled.includes(name)) return { enabled: false, origin: "project" };
+  if (effect !== "deny" && shared.disabled.includes(name)) return { enabled: false, origin: "project" };
   if (user.enabled.includes(name)) return { enabled: true, origin: "user" };
   if (shared.enabled.includes(name)) return { enabled: true, origin: "project" };
   const profile = profileOf(env);
   if (rule.inStrict === true && profile === "strict") return { enabled: true, origin: "profile" };
-  if (effect === "inform" && profile !== "standard")
+  if (effect !== "deny" && profile !== "standard")
     return { enabled: profile === "strict", origin: "profile" };
   return { enabled: defaultEnabled, origin: "default" };
 }

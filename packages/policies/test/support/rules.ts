@@ -2,7 +2,7 @@ import { payloadOf } from "../../src/engine/payload.js";
 import { type Judgement, judge } from "../../src/rules/judge.js";
 import { NO_POLICY_FILE, type PolicyFile } from "../../src/rules/policy-file.js";
 import { RULES } from "../../src/rules/registry.js";
-import { ruleSettings } from "../../src/rules/settings.js";
+import { mayModify, ruleSettings } from "../../src/rules/settings.js";
 import { shellPipelines } from "../../src/shell/commands.js";
 
 export const ROOT = "/home/kim/shop";
@@ -32,6 +32,7 @@ export function judged(
     loadShell: async () => shellPipelines,
     failedJustNow: async () => failedBefore,
     askedDecisions: async () => asked,
+    mayModify: (setting) => mayModify(setting, env),
   });
 }
 

@@ -13,8 +13,8 @@ export function toClaudeCode(decision: Decision, { event }: Occasion): Fields {
         ? QUIET
         : specific(event, { permissionDecision: "ask", permissionDecisionReason: decision.prompt });
     case "modify":
+      // Measured on 2.1.330: without a decision, the client's own permissions are asked about the new input. "allow" would skip them.
       return specific(event, {
-        permissionDecision: "allow",
         updatedInput: decision.patch,
         ...(decision.reason === undefined ? {} : { additionalContext: decision.reason }),
       });

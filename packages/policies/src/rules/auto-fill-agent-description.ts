@@ -1,0 +1,44 @@
+import { textOf } from "../engine/payload.js";
+import { normalisedToolName } from "../engine/tool-names.js";
+import { BEFORE, type Rule } from "./rule.js";
+
+const LONGEST = 60;
+const OTHERWISE = "Subagent task";
+
+/** Gives a call of a subagent the short description that it lacks: hosts that ask for one refuse the call without it. */
+export const autoFillAgentDescription: Rule = {
+  name: "auto-fill-agent-description",
+  description:
+    "A call of a subagent that lacks its description gets the first line of its prompt for one; by itself, the model is told.",
+  category: "work",
+  defaultEnabled: true,
+  match: BEFORE,
+  effect: "modify",
+  fn: ({ use: { payload } }) => {
+    const { toolName, toolInput } = payload;
+    // Tools of other hosts call subagents as well, and know no description.
+    if (!DESCRIBED.has(toolName) || normalisedToolName(toolName) !== "use_subagent") return null;
+    if (textOf(toolInput["description"]).trim() !== "") return null;
+    const description = firstLine(textOf(toolInput["prompt"]));
+    return {
+      kind: "modify",
+      input: { ...toolInput, description },
+      message: `Orange filled in the missing description of this call: "${description}".`,
+      instead: "This call of a subagent has no description. Give it one, of a few words.",
+    };
+  },
+};
+
+/** Names of tools that call a subagent and take a description. */
+const DESCRIBED: ReadonlySet<string> = new Set(["Task", "task", "Agent"]);
+
+function firstLine(prompt: string): string {
+  const line = prompt.split("\n").find((one) => one.trim() !== "") ?? OTHERWISE;
+  const characters = [...line.replace(/\s+/g, " ").trim()];
+  return characters.length <= LONGEST
+    ? characters.join("")
+    : `${characters
+        .slice(0, LONGEST - 3)
+        .join("")
+        .trimEnd()}...`;
+}

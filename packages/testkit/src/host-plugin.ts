@@ -1,0 +1,33 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { HostPerson } from "./host-person.js";
+
+/** What the model is told of a command that the plugin below changed. */
+export const CHANGED_NOTE = "A plugin of the user changed what this tool was given: after, not before.";
+
+/** Lets a command that touches the file `before` touch `after`. */
+const PLUGIN = `export default {
+  name: "after-not-before",
+  capabilities: { decisions: ["modify"], targets: { modify: ["tool.input"] } },
+  hooks: {
+    "tool.execute.before": ({ tool }) => tool.input.command !== "touch before" ? undefined : { decision: {
+      kind: "modify", target: "tool.input", patch: { ...tool.input, command: "touch after" }, reason: "after, not before.",
+    } },
+  },
+};
+`;
+
+/** The plugin in a person's project, approved by them, and live in every session that they start from then on. */
+export async function approvePlugin(person: HostPerson, project: string): Promise<void> {
+  mkdirSync(join(project, "tools"));
+  writeFileSync(join(project, "tools/after.mjs"), PLUGIN);
+  Object.assign(person.env, {
+    ORANGE_ABI_ENABLED: "1",
+    ORANGE_ABI_MODE: "live",
+    ORANGE_ABI_SOURCE: "path",
+    ORANGE_ABI_PATH: "tools/after.mjs",
+    ORANGE_ABI_TIMEOUT_MS: "5000",
+    ORANGE_ABI_TOOL_BEFORE_WARM_ONLY: "0",
+  });
+  await person.orange(project, "hooks", "abi", "trust");
+}
