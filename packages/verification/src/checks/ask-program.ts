@@ -153,7 +153,7 @@ function selectionOf(program: Program, rest: readonly string[], given: readonly 
   const limits = (wanted: string): readonly string[] =>
     kind === wanted ? given.filter((word) => !isEverything(word)) : [];
   const named = limits("paths").map((path) =>
-    program.names === "unittest" ? fileOfModule(path) : folderOfProject(path),
+    TAKES_MODULES.test(program.names) ? fileOfModule(path) : folderOfProject(path),
   );
   const paths = ofEndings(
     [...named, ...valuesOf(rest, byPath).map(folderOfConfiguration)].filter((path) => !isEverything(path)),
@@ -221,9 +221,11 @@ function negated(name: string): string {
   return found === null ? name : `!${found[1]}`;
 }
 
-/** `tests.test_a.ClassA` is in that file. */
+const TAKES_MODULES = /^(?:unittest|manage\.py )/;
+
+/** `tests.test_a.ClassA` is in that file; a name alone is a folder. */
 function fileOfModule(name: string): string {
-  if (name.includes("/")) return name;
+  if (name.includes("/") || !name.includes(".")) return name;
   return `${name
     .split(".")
     .filter((part) => !/^[A-Z]/.test(part))

@@ -43,7 +43,6 @@ export const PYTHON: readonly Program[] = [
     summaries: "unittest",
     test: "test",
     lint: "check",
-    arguments: "names",
     valued: "--settings --pythonpath -v --verbosity --parallel --testrunner",
     byName: "-k --tag",
     notName: "--exclude-tag",

@@ -160,11 +160,15 @@ function parse(
   return { rules, first };
 }
 
+/** Variables that are there to be given on the command line, and empty where they are not. */
+const MAY_BE_GIVEN = /(?:^|_)(?:ARGS|OPTS|OPTIONS|EXTRA|FLAGS)$/;
+
 /** With the variables that are known in their places; what is not known stays as it was written. */
 function expand(text: string, variables: ReadonlyMap<string, string>, depth = 0): string {
   if (!text.includes("$") || depth > 5) return text;
   return text.replace(/\$\(([\w.-]+)\)|\$\{([\w.-]+)\}/g, (whole, round?: string, curly?: string) => {
-    const value = variables.get(round ?? curly ?? "");
+    const name = round ?? curly ?? "";
+    const value = variables.get(name) ?? (MAY_BE_GIVEN.test(name) ? "" : undefined);
     return value === undefined
       ? whole.startsWith("$(")
         ? whole

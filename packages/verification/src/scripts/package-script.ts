@@ -32,12 +32,14 @@ export function packageScript(ask: PackageAsk, place: Place): ScriptUse | null {
     hollow: ask.ifPresent || passesOver(ask) ? "may_skip" : askedInVain(ask.arguments),
     many: ask.everywhere || ask.workspaces.length > 0,
   };
-  if (base === null || ask.everywhere) return unjudged;
-  const packages =
-    ask.workspaces.length === 0 ? [base] : ask.workspaces.map((name) => workspaceOf(base, name, place.text));
+  // Which folders a pattern means takes listing them.
+  const isListed = base?.workspaces.every((one) => !one.includes("*")) === true && base.workspaces.length > 0;
+  if (base === null || (ask.everywhere && !isListed)) return unjudged;
+  const wanted = ask.everywhere ? base.workspaces : ask.workspaces;
+  const packages = wanted.length === 0 ? [base] : wanted.map((name) => workspaceOf(base, name, place.text));
   const bodies = packages.map((one) => (one === null ? null : bodiesIn(one, ask)));
   if (bodies.includes(null)) {
-    if (ask.workspaces.length === 0 && !ask.ifPresent) return null;
+    if (ask.workspaces.length === 0 && !ask.everywhere && !ask.ifPresent) return null;
     // npm fails where no workspace has the name; the others go on with none.
     return { ...unjudged, hollow: unjudged.hollow ?? (ask.manager === "npm" ? null : "may_skip") };
   }
