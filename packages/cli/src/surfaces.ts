@@ -36,7 +36,7 @@ export const SURFACES: readonly Surface[] = [
   {
     package: "@orange-hyper/identity",
     words: ["identity"],
-    provides: ["projections", "observer identity.state", "event project.synced"],
+    provides: ["projections", "observer identity.state", "event project.synced", "event page.wanted"],
   },
   {
     package: "@orange-hyper/growth",
@@ -62,6 +62,7 @@ export const SURFACES: readonly Surface[] = [
   { package: "@orange-hyper/telemetry", words: ["telemetry"], provides: ["checks"] },
   { package: "@orange-hyper/conformance", words: ["conformance"], provides: [] },
   { package: "@orange-hyper/mcp-server", words: ["serve"], provides: [] },
+  { package: "@orange-hyper/open", words: ["open"], provides: [] },
   { package: "@orange-hyper/completion", words: ["completion"], provides: [] },
   { package: "orange-hyper", words: ["tour"], provides: [] },
 ];

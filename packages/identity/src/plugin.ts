@@ -37,7 +37,7 @@ export default definePlugin({
       load: () => import("./commands/identity-build.js"),
     },
   ],
-  subscribers: [{ events: ["project.synced"], load: () => import("./subscriber.js") }],
+  subscribers: [{ events: ["project.synced", "page.wanted"], load: () => import("./subscriber.js") }],
   projections: () => import("./projections.js"),
   observers: [{ id: "identity.state", load: () => import("./observer.js") }],
   grammar: {

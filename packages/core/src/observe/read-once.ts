@@ -37,7 +37,7 @@ export function readOncePorts(source: Ports): Ports {
     browser: { open: refuse },
     stdin: { read: refuse },
     modules: { run: refuse },
-    terminal: { confirm: refuse, dialogue: refuse },
+    terminal: { confirm: refuse, dialogue: refuse, edit: refuse },
     get user() {
       return user();
     },

@@ -22,6 +22,7 @@ export type {
   ClockPort,
   Dialogue,
   Edited,
+  FileEdited,
   HostFolderPort,
   IdPort,
   ModulePort,

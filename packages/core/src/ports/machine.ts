@@ -145,7 +145,15 @@ export interface TerminalPort {
   confirm(question: string): Promise<boolean | null>;
   /** Begins a longer talk, which is over once `stop` is settled; null where nobody can read and answer. */
   dialogue(stop: Promise<unknown>): Promise<Dialogue | null>;
+  /** Opens a file, by its absolute path, in the person's own editor (VISUAL, EDITOR) and waits until that ends. */
+  edit(path: string): Promise<FileEdited>;
 }
+
+/** What became of a file in an editor: "no-editor" where none is named or nobody is at the terminal. */
+export type FileEdited =
+  | { readonly kind: "ended" }
+  | { readonly kind: "no-editor" }
+  | { readonly kind: "failed"; readonly reason: string };
 
 /** A talk with the person at the terminal. Every answer is null from the moment at which they end it (Ctrl-C, Ctrl-D). */
 export interface Dialogue {

@@ -52,6 +52,6 @@ export interface Observation<T = unknown> {
 
 /** What happened to the project, announced to plugins that the announcing one must not import. */
 export interface KernelEvent {
-  /** `project.synced`: the structure of the repository was written. */
+  /** `project.synced`: the structure of the repository was written. `page.wanted`: somebody is about to look at the page. */
   readonly id: CommandId;
 }

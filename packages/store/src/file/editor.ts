@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Edited } from "@orange-hyper/core/ports";
+import type { Edited, FileEdited } from "@orange-hyper/core/ports";
 
 /** Opens a text in the user's own editor and waits until it ends. Only the user can read the file meanwhile. */
 export async function editText(text: string): Promise<Edited> {
-  const editor = [process.env["VISUAL"], process.env["EDITOR"]].find((value) => value?.trim());
+  const editor = ownEditor();
   if (editor === undefined) return { kind: "no-editor" };
   const folder = await mkdtemp(join(tmpdir(), "orange-edit-"));
   try {
@@ -18,6 +18,18 @@ export async function editText(text: string): Promise<Edited> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Opens a file where it lies and waits until the editor ends. */
+export async function editFile(path: string): Promise<FileEdited> {
+  const editor = ownEditor();
+  if (editor === undefined) return { kind: "no-editor" };
+  const failure = await runEditor(editor, path);
+  return failure === null ? { kind: "ended" } : { kind: "failed", reason: failure };
+}
+
+function ownEditor(): string | undefined {
+  return [process.env["VISUAL"], process.env["EDITOR"]].find((value) => value?.trim());
 }
 
 /** Why it failed; null when it did not. The variable may hold arguments, as in "code --wait". */

@@ -113,6 +113,10 @@ const noModules: ModulePort = {
   },
 };
 
-const noTerminal: TerminalPort = { confirm: async () => null, dialogue: async () => null };
+const noTerminal: TerminalPort = {
+  confirm: async () => null,
+  dialogue: async () => null,
+  edit: async () => ({ kind: "no-editor" }),
+};
 
 const noStdin: StdinPort = { read: async () => ({ kind: "text", text: "" }) };

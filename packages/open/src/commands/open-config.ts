@@ -1,0 +1,19 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { fileOf, openInEditor } from "../open-file.js";
+import { printOption } from "../print-option.js";
+
+/** `orange open config`: the config of the project in the editor, also where it cannot be read. */
+export default class OpenConfig extends OrangeCommand {
+  static override id = "open.config";
+  static override paths = [["open", "config"]];
+
+  print = printOption();
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const { print } = this;
+    const target = { what: "config", id: null, path: fileOf(ctx, "config.json") };
+    const data = await openInEditor(ctx, target, print);
+    return { data, human: async () => (await import("../human.js")).opened(data, print) };
+  }
+}

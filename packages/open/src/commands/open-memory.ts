@@ -1,0 +1,29 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { parseSelector, selectNode } from "@orange-hyper/graph";
+import { openInEditor, targetFor } from "../open-file.js";
+import { printOption } from "../print-option.js";
+
+/** `orange open memory`: the file of an accepted memory in the editor. */
+export default class OpenMemory extends OrangeCommand {
+  static override id = "open.memory";
+  static override paths = [["open", "memory"]];
+
+  node = word("node", { description: "Id of an accepted memory, or the start of it.", of: "memory" });
+  print = printOption();
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const { print } = this;
+    let proposal = "<proposal>";
+    const target = await targetFor(ctx, "memory", async () => {
+      const node = await selectNode(ctx, parseSelector(this.node));
+      proposal = node.sourceProposal;
+      return node;
+    });
+    const data = await openInEditor(ctx, target, print);
+    const after = [
+      `An accepted text counts as it was accepted: \`orange remember accept --edited ${proposal}\` takes the new one over.`,
+    ];
+    return { data, human: async () => (await import("../human.js")).opened(data, print, after) };
+  }
+}

@@ -1,0 +1,23 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { requireSelector, resolveProposal } from "@orange-hyper/memory";
+import { openInEditor, targetFor } from "../open-file.js";
+import { printOption } from "../print-option.js";
+
+/** `orange open proposal`: the file of a proposal in the editor. */
+export default class OpenProposal extends OrangeCommand {
+  static override id = "open.proposal";
+  static override paths = [["open", "proposal"]];
+
+  proposal = word("proposal", { description: "Id of the proposal, or the start of it.", of: "proposal" });
+  print = printOption();
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const { print } = this;
+    const target = await targetFor(ctx, "proposal", () =>
+      resolveProposal(ctx.documents, requireSelector(this.proposal)),
+    );
+    const data = await openInEditor(ctx, target, print);
+    return { data, human: async () => (await import("../human.js")).opened(data, print) };
+  }
+}

@@ -1,0 +1,21 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { unknownTarget } from "../errors.js";
+import { openPage } from "../open-file.js";
+import { printOption } from "../print-option.js";
+
+/** `orange open`: the page of the project, up to date, in the browser. */
+export default class Open extends OrangeCommand {
+  static override id = "open.page";
+  static override paths = [["open"]];
+
+  what = word("what", { description: "page, or nothing.", choices: ["page"] });
+  print = printOption();
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const { print, what = "page" } = this;
+    if (what !== "page") throw unknownTarget(what);
+    const data = await openPage(ctx, print);
+    return { data, human: async () => (await import("../human.js")).opened(data, print) };
+  }
+}

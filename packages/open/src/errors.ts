@@ -1,0 +1,17 @@
+import { userInputError, validationError } from "@orange-hyper/core";
+
+/** There is no page, and none could be made. */
+export function pageMissing(reason: string | null): Error {
+  return validationError(
+    `The page could not be made${reason === null ? "." : `: ${reason}`}`,
+    "Run `orange doctor` to see what is wrong.",
+  );
+}
+
+/** Something that is none of what can be opened. */
+export function unknownTarget(what: string): Error {
+  return userInputError(
+    `There is nothing to open that is called ${what}.`,
+    "Run `orange open page`, `orange open quest`, `orange open memory`, `orange open proposal` or `orange open config`.",
+  );
+}

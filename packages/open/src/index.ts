@@ -1,0 +1,1 @@
+export type { OpenData } from "./open-file.js";

@@ -1,0 +1,81 @@
+import {
+  displayPath,
+  filesystemError,
+  type Key,
+  type OrangeContext,
+  withKernelLock,
+} from "@orange-hyper/core";
+import { announce } from "@orange-hyper/core/observe";
+import { isDocumentUnreadable } from "@orange-hyper/core/ports";
+import { pageMissing } from "./errors.js";
+
+/** `data` of every `orange open --json`. */
+export interface OpenData {
+  readonly what: string;
+  /** Of a quest, memory or proposal; else null. */
+  readonly id: string | null;
+  /** Absolute. */
+  readonly path: string;
+  readonly opened: boolean;
+  /** Whether the file is another one than before it was opened. */
+  readonly changed: boolean;
+}
+
+/** What is to be opened. */
+export interface Target {
+  readonly what: string;
+  readonly id: string | null;
+  readonly path: string;
+}
+
+const PAGE = "identity/orange-hyper.html";
+const LIMIT = 16 * 1024 * 1024;
+
+/** The file of a key below the storage folder. */
+export function fileOf({ project }: Pick<OrangeContext, "project">, key: Key): string {
+  return `${project.root}/${displayPath(key)}`;
+}
+
+/** A stored document that a selector means; one that cannot be read is what an editor is for, and is opened too. */
+export async function targetFor(
+  ctx: Pick<OrangeContext, "project">,
+  what: string,
+  find: () => Promise<{ readonly id: string; readonly key: Key }>,
+): Promise<Target> {
+  try {
+    const { id, key } = await find();
+    return { what, id, path: fileOf(ctx, key) };
+  } catch (error) {
+    if (!isDocumentUnreadable(error)) throw error;
+    return { what, id: null, path: fileOf(ctx, error.key) };
+  }
+}
+
+/** Opens a file in the person's editor, and waits for it; leaves that where there is none, or only the path is wanted. */
+export async function openInEditor(ctx: OrangeContext, target: Target, print: boolean): Promise<OpenData> {
+  if (print) return { ...target, opened: false, changed: false };
+  const before = await textOf(ctx, target.path);
+  const edited = await ctx.terminal.edit(target.path);
+  if (edited.kind === "failed")
+    throw filesystemError(
+      `${edited.reason}.`,
+      `The file is ${target.path}; VISUAL or EDITOR names the editor.`,
+    );
+  const opened = edited.kind === "ended";
+  return { ...target, opened, changed: opened && (await textOf(ctx, target.path)) !== before };
+}
+
+/** Brings the page up to date, and shows it in the browser. */
+export async function openPage(ctx: OrangeContext, print: boolean): Promise<OpenData> {
+  const deliveries = await withKernelLock(ctx, "open.page", (held) => announce(held, { id: "page.wanted" }));
+  const failure = deliveries.find((delivery) => delivery.failure !== null)?.failure ?? null;
+  if (failure !== null || (await ctx.blobs.kind(PAGE)) !== "file") throw pageMissing(failure);
+  const path = fileOf(ctx, PAGE);
+  const opened = print ? false : await ctx.browser.open(path);
+  return { what: "page", id: null, path, opened, changed: false };
+}
+
+async function textOf({ files }: OrangeContext, path: string): Promise<string | null> {
+  const read = await files.read(path, LIMIT);
+  return read.ok ? new TextDecoder().decode(read.bytes) : null;
+}
