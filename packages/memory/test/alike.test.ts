@@ -1,4 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import type { StoredDocument } from "@orange-hyper/core/ports";
+import { nodeKey } from "@orange-hyper/core/storage";
 import { beforeEach, expect, it } from "vitest";
 import { acceptProposal, forgetMemory, relateMemories } from "../src/index.js";
 import { findings, pendingProposal, preparedContext } from "./support.js";
@@ -43,4 +45,17 @@ it.each([
   await found();
   await settle();
   expect(await found()).toEqual([]);
+});
+
+it("doctor names a memory by the id that it has now", async () => {
+  await found();
+  const key = nodeKey("decision", first);
+  const { fields, body } = (await ctx.documents.get(key)) as StoredDocument;
+  const id = `${first}_renamed`;
+  await ctx.documents.transaction([
+    { put: nodeKey("decision", id), document: { fields: { ...fields, id }, body } },
+    { remove: key },
+  ]);
+  const [[, message] = []] = (await found()).filter(([code]) => code === "MEMORY_CONTRADICTION");
+  expect(message).toContain(id);
 });

@@ -12,6 +12,8 @@ export interface Projection<T = unknown, Kept = T> {
    */
   readonly id: `${string}.${string}/${number}`;
   readonly folders: readonly Key[];
+  /** Loads what `make` needs and readers of kept data do not; awaited before the first document is read. */
+  load?(): Promise<void>;
   /** JSON data other than null; the same for the same document each time. */
   make(document: StoredDocument): Kept;
   /**

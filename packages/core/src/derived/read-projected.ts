@@ -63,7 +63,7 @@ function oneByOne<T>(cache: CachePort, folder: Key, work: () => Promise<T>): Pro
 interface Job<T> {
   readonly ports: DerivedPorts;
   readonly folder: Key;
-  readonly projection: Pick<Projection<T>, "id" | "make">;
+  readonly projection: Pick<Projection<T>, "id" | "load" | "make">;
 }
 
 /** One collection a folder, with a column for each projection that was asked for. */
@@ -78,7 +78,10 @@ async function project<T, Kept>(
 ): Promise<FolderProjected<T>> {
   const job: Job<Kept> = { ports, folder, projection };
   const snapshot = await ports.documents.snapshot?.(folder, { thorough: true });
-  if (snapshot === undefined) return restored((await readWhole(job)).answer, projection);
+  if (snapshot === undefined) {
+    await projection.load?.();
+    return restored((await readWhole(job)).answer, projection);
+  }
   const known = answers.get(snapshot) ?? new Map<string, FolderProjected<unknown>>();
   answers.set(snapshot, known);
   const answer =
@@ -130,6 +133,7 @@ async function update<T>(
   });
   const keyAt = (place: number): Key => `${folder}/${snapshot.names[place]}`;
   if (missing.length === 0) return { values: current as readonly T[], keyAt, unreadable: [] };
+  await projection.load?.();
   // Reading whole folders is quicker a document.
   const single =
     2 * missing.length > current.length ? null : await readSingly(job, snapshot, { current, missing });

@@ -3,14 +3,14 @@ import { keepEntry, readAllProjected, readEntry } from "@orange-hyper/core/deriv
 import { listableFolders } from "@orange-hyper/core/ports";
 import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import { shellQuote } from "@orange-hyper/core/text";
-import { findPairs, type Pair } from "@orange-hyper/gate";
+import type { Pair } from "@orange-hyper/gate";
 import { listGraph, type Relation, readRelations } from "@orange-hyper/graph";
 import { textMark } from "../text-mark.js";
 import { currentIdentity } from "./identity.js";
 import { NODE_SOURCES, type NodeSource } from "./node-source.js";
 
 /** Where the pairs are kept that were found. A new version of the gate's rules needs a new name here. */
-const ENTRY = "memory-pairs-1";
+const ENTRY = "memory-pairs-2";
 /** More of them would not be read. */
 const MOST_PAIRS = 100;
 
@@ -22,17 +22,26 @@ export async function checkAlike(ctx: OrangeContext): Promise<CheckResult> {
   if (currentIdentity(ctx.project) === null) return { checks: [], findings: [] };
   const folders = (await listableFolders(ctx.documents, NODE_TYPES, nodeFolder)).map(nodeFolder);
   const { values: nodes } = await readAllProjected(ctx, folders, NODE_SOURCES);
-  const pairs = nodes.length < 2 ? [] : await pairsOf(ctx, nodes);
+  const there = new Set(nodes.map(({ id }) => id));
+  const pairs = nodes.length < 2 ? [] : await pairsOf(ctx, nodes, there);
   if (pairs.length === 0) return { checks: [], findings: [] };
-  const isOpen = openPairs(await readRelations(ctx.blobs), new Set(nodes.map(({ id }) => id)));
+  const isOpen = openPairs(await readRelations(ctx.blobs), there);
   return { checks: [], findings: pairs.filter(isOpen).map(pairFinding) };
 }
 
-async function pairsOf(ctx: OrangeContext, nodes: readonly NodeSource[]): Promise<readonly Pair[]> {
-  const stamp = textMark(nodes.map(({ key, text }) => `${key} ${text}`).join("\n"));
+async function pairsOf(
+  ctx: OrangeContext,
+  nodes: readonly NodeSource[],
+  there: ReadonlySet<string>,
+): Promise<readonly Pair[]> {
+  const stamp = textMark(nodes.map(({ text }) => text).join());
   const kept = readEntry(ctx.cache, ENTRY);
-  if (kept["stamp"] === stamp && Array.isArray(kept["pairs"])) return kept["pairs"];
-  const graph = await listGraph(ctx);
+  if (kept["stamp"] === stamp && Array.isArray(kept["pairs"])) {
+    const pairs: readonly Pair[] = kept["pairs"];
+    // Memories may have got other ids; a mark of these as well would take longer than all else here.
+    if (pairs.every(({ ids }) => ids.every((id) => there.has(id)))) return pairs;
+  }
+  const [graph, { findPairs }] = [await listGraph(ctx), await import("@orange-hyper/gate")];
   const all = graph.nodes.map(({ id, candidateMemory }) => ({ id, text: candidateMemory }));
   const pairs = findPairs(all).slice(0, MOST_PAIRS);
   keepEntry(ctx.cache, ENTRY, { stamp, pairs });

@@ -4,35 +4,34 @@ import { textField } from "@orange-hyper/core/documents";
 import { documentStem, listableFolders } from "@orange-hyper/core/ports";
 import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import { shellQuote } from "@orange-hyper/core/text";
-import { examine } from "@orange-hyper/gate";
 import { decodeNode } from "@orange-hyper/graph";
 import { sayFinding } from "../finding-data.js";
 
-/** What would stop the acceptance of a memory that is accepted already. */
+/** What would stop the acceptance of a memory that is accepted already; nearly always nothing. */
 interface ExaminedNode {
-  readonly id: string;
-  readonly key: Key;
-  readonly wrong: readonly string[];
-}
-
-/** What is kept of one: nearly always nothing. */
-interface KeptExamination {
   readonly id?: string;
+  readonly key?: Key;
   readonly wrong?: readonly string[];
 }
 
+let gate: typeof import("@orange-hyper/gate") | undefined;
+
 /** What the gate finds in the text of each node. A new version of its rules needs a new version here. */
-export const EXAMINED_NODES: Projection<ExaminedNode, KeptExamination> = {
-  id: "memory.examined-node/1",
+export const EXAMINED_NODES: Projection<ExaminedNode> = {
+  id: "memory.examined-node/2",
   folders: NODE_TYPES.map(nodeFolder),
+  load: async () => {
+    gate ??= await import("@orange-hyper/gate");
+  },
   make: (document) => {
+    if (gate === undefined) throw new Error("The gate is not loaded.");
     const { candidateMemory } = decodeNode(document);
-    const { findings } = examine({ text: candidateMemory }, NOTHING_ELSE);
+    const { findings } = gate.examine({ text: candidateMemory }, NOTHING_ELSE);
     const wrong = findings.filter(({ level }) => level === "error").map(sayFinding);
     if (wrong.length === 0) return {};
-    return { id: textField(document.fields, "id") || documentStem(document.key), wrong };
+    const { key, fields } = document;
+    return { id: textField(fields, "id") || documentStem(key), key, wrong };
   },
-  restore: ({ id, wrong = [] }, key) => ({ id: id ?? documentStem(key), key, wrong }),
 };
 
 /** A node is judged by its own words here: what else there is changes without it. */
@@ -42,7 +41,7 @@ const NOTHING_ELSE = { accepted: [], pending: [], exists: () => true, project: "
 export async function checkGate(ctx: OrangeContext): Promise<CheckResult> {
   const folders = await listableFolders(ctx.documents, NODE_TYPES, nodeFolder);
   const { values } = await readAllProjected(ctx, folders.map(nodeFolder), EXAMINED_NODES);
-  const findings = values.flatMap(({ id, key, wrong }) =>
+  const findings = values.flatMap(({ id = "", key = "", wrong = [] }) =>
     wrong.map(
       (sentence): Finding => ({
         code: "GRAPH_NODE_UNFIT",
