@@ -11,10 +11,15 @@ export default [
     // Small, and needed in part; loaded by themselves they would be another file for every process.
     noExternal: ["js-sha256", "nanoid"],
   }),
-  // Load nothing else: with the first most hooks find out that they have nothing to do, with the second most do it, and
-  // the rest need the third as well.
+  // Load nothing else: with the first most hooks find out that they have nothing to do, with the second most do it, some
+  // with the third beside it, and the rest need the fourth as well.
   ...surface({
-    entry: { hook: "src/hook.ts", local: "src/local.ts", records: "src/records.ts" },
+    entry: {
+      hook: "src/hook.ts",
+      local: "src/local.ts",
+      sources: "src/sources.ts",
+      records: "src/records.ts",
+    },
     noExternal: ["@orange-hyper/core", "js-sha256", "nanoid"],
   }),
 ];

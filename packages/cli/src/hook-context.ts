@@ -5,6 +5,7 @@ import type { Registry } from "@orange-hyper/core/registry";
 import type * as StoreEntry from "@orange-hyper/store";
 import type * as LocalEntry from "@orange-hyper/store/local";
 import type * as RecordsEntry from "@orange-hyper/store/records";
+import type * as SourcesEntry from "@orange-hyper/store/sources";
 import { loadBuilt, pluginSources, readListing } from "./packages.js";
 import { pluginContext } from "./plugin-context.js";
 import { HOST_EVENT_HANDLER } from "./surfaces.js";
@@ -29,32 +30,48 @@ export function hookContext(root: string, cwd: string, plugin: string = HOST_EVE
   });
 }
 
-/** Ports whose drivers lie in three files of the store, each loaded when a port of it is first asked for. */
+/** Ports whose drivers lie in four files of the store, each loaded when a port of it is first asked for. */
 function hookPorts(
   local: typeof LocalEntry,
   options: LocalEntry.LocalPortOptions,
   needs: readonly PortName[],
 ): Ports {
   const ports: Partial<Ports> = local.localPorts(options);
+  let hasRecords = false;
   const records = once(() => {
+    hasRecords = true;
     const { recordPorts } = loadBuilt("@orange-hyper/store", "records.cjs") as typeof RecordsEntry;
     return recordPorts(options.root, options.cwd);
+  });
+  // All of them hold these as well.
+  const sources = once((): SourcesEntry.SourcePorts => {
+    if (hasRecords) return records();
+    const { sourcePorts } = loadBuilt("@orange-hyper/store", "sources.cjs") as typeof SourcesEntry;
+    return sourcePorts(options.root);
   });
   const all = once(() =>
     (loadBuilt("@orange-hyper/store", "index.cjs") as typeof StoreEntry).filePorts(options),
   );
   for (const name of needs) {
     if (name in ports) continue;
-    const get = isRecordPort(name) ? () => records()[name] : () => all()[name];
-    const make =
-      name === "documents" ? () => local.lazyDocuments(options.root, () => records().documents) : get;
-    Object.defineProperty(ports, name, { enumerable: true, get: once<unknown>(make) });
+    Object.defineProperty(ports, name, { enumerable: true, get: once<unknown>(makerOf(name)) });
   }
   return ports as Ports;
-}
 
-function isRecordPort(name: PortName): name is keyof RecordsEntry.RecordPorts {
-  return ["documents", "files", "cache", "git", "sources"].includes(name);
+  function makerOf(name: PortName): () => unknown {
+    switch (name) {
+      case "git":
+      case "sources":
+        return () => sources()[name];
+      case "files":
+      case "cache":
+        return () => records()[name];
+      case "documents":
+        return () => local.lazyDocuments(options.root, () => records().documents);
+      default:
+        return () => all()[name];
+    }
+  }
 }
 
 function makeRegistry(): Registry {

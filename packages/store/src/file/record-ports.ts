@@ -2,13 +2,12 @@ import { STORAGE_ROOT } from "@orange-hyper/core";
 import type { Ports } from "@orange-hyper/core/ports";
 import { fileCache } from "./cache.js";
 import { fileDocuments } from "./documents.js";
-import { gitCli } from "./git.js";
-import { fileSources } from "./sources.js";
+import { type SourcePorts, sourcePorts } from "./source-ports.js";
 import { userFiles } from "./user-files.js";
 import { withCopies } from "./work-trees.js";
 
 /** The ports that quests, proposals and memories are read and written with, and that the work itself is looked at with. */
-export type RecordPorts = Pick<Ports, "documents" | "files" | "cache" | "git" | "sources">;
+export type RecordPorts = Pick<Ports, "documents" | "files" | "cache"> & SourcePorts;
 
 /** Documents and sources of the project at `root`, and files that the user names from `cwd`. */
 export function recordPorts(root: string, cwd: string): RecordPorts {
@@ -17,7 +16,6 @@ export function recordPorts(root: string, cwd: string): RecordPorts {
     documents: withCopies(root, fileDocuments(storage)),
     files: userFiles(cwd),
     cache: fileCache(root),
-    git: gitCli(root),
-    sources: fileSources(root),
+    ...sourcePorts(root),
   };
 }
