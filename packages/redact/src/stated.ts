@@ -94,9 +94,14 @@ function hideCode(whole: string, start: string, value: string, at: number, all: 
 const COUNTED =
   /^[ \t]?(?:digits?|char|letters?|numbers?|bits?|bytes?|sec|min|hours?|days?|times?|users?|자|분|초|일|회|번|개|시간)/i;
 
-/** Those that everybody tries first. */
-export const COMMON_PASSWORD =
-  "(?:letmein|changeme|changeit|hunter2|swordfish|qwerty\\w{0,4}|iloveyou|passw0rd|p@ssw0rd|toor|trustno1|opensesame)";
+/** Passwords that everybody tries first. */
+export const COMMON_PASSWORDS = [
+  ...["letmein", "changeme", "changeit", "hunter2", "swordfish", "qwerty", "iloveyou", "passw0rd"],
+  ...["p@ssw0rd", "toor", "trustno1", "opensesame"],
+];
+
+/** Those, also with what people put behind one of them. */
+export const COMMON_PASSWORD = `(?:${COMMON_PASSWORDS.join("|").replace("qwerty", "qwerty\\w{0,4}")})`;
 
 const PHRASES = ["phrase", "mnemonic", "password", "passcode", "p@ss", "passw0rd", "복구 구문", "시드"];
 

@@ -1,5 +1,5 @@
 import { isReference } from "./reference.js";
-import { COMMON_PASSWORD, isNoSecret } from "./stated.js";
+import { COMMON_PASSWORD, COMMON_PASSWORDS, isNoSecret } from "./stated.js";
 
 const REDACTED = "[REDACTED]";
 
@@ -67,11 +67,17 @@ function holds(text: string, words: readonly string[]): boolean {
 function redactLine(line: string, lower: string): string {
   let result = line;
   if (holds(lower, SPEAKS)) {
-    if (!OF_HASHES.test(line)) result = result.replace(LONG, hideRandom);
-    if (PASSWORD.test(result)) result = result.replace(VALUE, hidePassword).replace(USER_AND_VALUE, hidePair);
+    if (line.search(LONG) !== -1 && !OF_HASHES.test(line)) result = result.replace(LONG, hideRandom);
+    if (mayHoldPassword(result, lower) && PASSWORD.test(result))
+      result = result.replace(VALUE, hidePassword).replace(USER_AND_VALUE, hidePair);
   }
   if (lower.includes(" / ")) result = result.replace(MAIL_AND_VALUE, hidePair);
   return holds(lower, PAIRED) ? result.replace(USER_AND_COMMON, `$1${REDACTED}`) : result;
+}
+
+/** What VALUE and USER_AND_VALUE find stands for a password only with a digit in it, or where everybody tries it. */
+function mayHoldPassword(line: string, lower: string): boolean {
+  return (/\S{6}/.test(line) || line.includes("/")) && (/\d/.test(line) || holds(lower, COMMON_PASSWORDS));
 }
 
 const PASSWORD =

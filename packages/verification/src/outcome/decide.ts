@@ -28,12 +28,7 @@ export function decide(given: Reading, evidence: Evidence): Decision {
   const reading = { ...given, checks: given.checks.map((found) => withSeen(found, evidence.output)) };
   const { checks } = reading;
   if (evidence.void !== null) return nothing(checks, evidence.void);
-  if (
-    /^(?:\S{1,60}: )?(?:line \d+: |\d+: )?cd: .{1,300}(?:No such file or directory|Not a directory|can't cd to)/m.test(
-      evidence.output.slice(0, 16 * 1024),
-    )
-  )
-    return nothing(checks, "not_reached");
+  if (isInNoFolder(evidence.output.slice(0, 16 * 1024))) return nothing(checks, "not_reached");
   const summaries = checks.map((found) => summaryOf(found, checks, evidence.output));
   const summaryLines = summaries.flatMap(({ lines }) => lines);
   const { ends, printed } = leftEnds(reading, summaries, evidence);
@@ -48,6 +43,16 @@ export function decide(given: Reading, evidence: Evidence): Decision {
     }),
   );
   return { verdicts: verdicts.map(withoutOthersCount), summaryLines, printed };
+}
+
+/** The folder that the check was to run in is not there. */
+function isInNoFolder(output: string): boolean {
+  return (
+    output.includes("cd: ") &&
+    /^(?:\S{1,60}: )?(?:line \d+: |\d+: )?cd: .{1,300}(?:No such file or directory|Not a directory|can't cd to)/m.test(
+      output,
+    )
+  );
 }
 
 /** The first or last lines of an output are all of it where there are fewer than were asked for. */

@@ -49,11 +49,13 @@ function withSummaries(
       .map((other, place) => (sameSummary(other.check, found.check) ? place : -1))
       .filter((place) => place >= 0);
     const verdict = evidence.status === 0 ? summary.verdictOfSuccess : summary.verdict;
+    const passed = left.filter(({ runs }) => runs.get(at) === "passed");
     const narrowed =
       verdict === "failed"
         ? left.filter(({ runs }) => group.some((place) => runs.get(place) === "failed"))
-        : isTrusted(reading, found, summary, group.length)
-          ? left.filter(({ runs }) => runs.get(at) === "passed")
+        : // As a rule the status has said it already.
+          passed.length < left.length && isTrusted(reading, found, summary, group.length)
+          ? passed
           : left;
     if (narrowed.length > 0) left = narrowed;
   });
