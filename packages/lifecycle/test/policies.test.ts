@@ -169,6 +169,11 @@ describe("an operation of git that a turn leaves in the middle", () => {
   });
 });
 
+/** Detectors have a second together, and the clock of tests takes one for each look at it. */
+const STANDING_CLOCK = { ports: { clock: { now: () => "2026-06-16T00:00:00.000Z" } } };
+
+const reviewAt = (day: string) => ({ verdict: "pass", reviewed_at: `${day}T00:00:00Z` });
+
 describe("workflow files", () => {
   const state = {
     schema_version: "1.0",
@@ -209,6 +214,28 @@ describe("workflow files", () => {
       "Orange: exports--deliver.md is not finished: status:executing, no ## Definition Of Done, no ## Goal Fit Gate, and 2 more.",
     );
     expect((await host.stop()).system_message).toBeUndefined();
+  });
+
+  it.each([
+    ["that asks for none", "verification", { required: false, critiques: [] }, []],
+    ["before the change", "verification", { required: true, critiques: [reviewAt("2020-01-01")] }, ["stale"]],
+    ["that is missing", "release", { required: true, critiques: [] }, ["unreviewed"]],
+    ["after the change", "verification", { required: true, critiques: [reviewAt("2099-01-01")] }, []],
+    ["while it is carried out", "execution", { required: true, critiques: [] }, []],
+  ])("say where a review is pending: one %s", async (_which, phase, critique, verdicts) => {
+    const folder = ".orange-hyper/workflow/exports";
+    const files = {
+      "AGENTS.md": "",
+      [`${folder}/state.json`]: JSON.stringify({ ...state, phase }),
+      [`${folder}/critique.json`]: JSON.stringify(critique),
+    };
+    const host = await realHost(files, STANDING_CLOCK);
+    await host.ctx.blobs.put("workflow/exports/state.json", JSON.stringify(state));
+    await host.prompt(ORDER);
+    await host.edit("src/app.ts");
+    await host.stop({ last_assistant_message: "I renamed it as you asked, in the one file that had it." });
+    const pending = (await found(host)).filter(({ detector }) => detector === "review-pending");
+    expect(pending.map(({ verdict }) => verdict)).toEqual(verdicts);
   });
 
   const delegate = (tool_name: string, name: string, more: object = {}) => ({

@@ -7,4 +7,4 @@ export { run as qualityGate } from "./policies/quality-gate.js";
 export { type GoalFit, goalFit } from "./policies/stop-goal-fit/goal-fit.js";
 export { phaseHint } from "./policies/workflow-steering/phase-hints.js";
 export { run as workflowSteering } from "./policies/workflow-steering.js";
-export { workflowPhase } from "./workflow/phase.js";
+export { type WorkflowStanding, workflowStanding } from "./workflow/standing.js";

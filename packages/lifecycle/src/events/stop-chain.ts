@@ -44,7 +44,8 @@ export async function stopChain(run: EventRun): Promise<ChainAnswer> {
   const files = await readPolicyFiles(ctx, run.through);
   const seen = await finishedTurn(run);
   const workflow = (await hasWorkflow(run)) ? (await import("./workflow.js")).workflowAtEnd(run) : null;
-  const findings = detect(run, { ...seen.turn, phase: workflow?.phase ?? null }, files);
+  const turn = { ...seen.turn, phase: workflow?.phase ?? null, review: reviewed(seen, workflow) };
+  const findings = detect(run, turn, files);
   await note(run, seen.turn, findings).catch(() => undefined);
   const unfinished = unfinishedWork(run, workflow);
   const isRefused = workflow?.unfinished?.isRefused === true;
@@ -62,6 +63,14 @@ export async function stopChain(run: EventRun): Promise<ChainAnswer> {
     denied: refusal === null ? null : cutAt(`${refusal.text} (Orange policy ${refusal.policy})`, LIMITS.stop),
     message: warning?.text ?? null,
   };
+}
+
+/** How the last review stands to the last change. */
+function reviewed({ editedAt }: SeenTurn, workflow: WorkflowEnd | null): Turn["review"] {
+  const review = workflow?.review ?? null;
+  if (review === null || editedAt === null) return null;
+  if (review.at === null) return "never";
+  return Date.parse(review.at) < Date.parse(editedAt) ? "before" : "after";
 }
 
 interface Files {

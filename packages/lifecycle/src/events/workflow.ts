@@ -1,12 +1,16 @@
-import { type GoalFit, goalFit, isEnabled, workflowPhase } from "@orange-hyper/policies/around";
+import {
+  type GoalFit,
+  goalFit,
+  isEnabled,
+  type WorkflowStanding,
+  workflowStanding,
+} from "@orange-hyper/policies/around";
 import { payloadOf, shellVariables } from "@orange-hyper/policies/rules";
 import { policyFields } from "../policies/policy-fields.js";
 import type { EventRun } from "../run.js";
 
 /** What the workflow files of a project say at the end of a turn. */
-export interface WorkflowEnd {
-  /** Null where nothing is under way. */
-  readonly phase: string | null;
+export interface WorkflowEnd extends WorkflowStanding {
   /** What is not finished; null for nothing. */
   readonly unfinished: GoalFit | null;
 }
@@ -14,10 +18,10 @@ export interface WorkflowEnd {
 /** Reads the workflow files, and asks `stop-goal-fit` where it runs. */
 export function workflowAtEnd({ ctx, event }: EventRun): WorkflowEnd {
   const { root } = ctx.project;
-  const phase = workflowPhase(root);
   const env = shellVariables();
-  if (!isEnabled("stop-goal-fit", ["standard", "strict"], env)) return { phase, unfinished: null };
-  return { phase, unfinished: unfinishedBy(policyFields(event, root), env) };
+  const standing = workflowStanding(root, env);
+  if (!isEnabled("stop-goal-fit", ["standard", "strict"], env)) return { ...standing, unfinished: null };
+  return { ...standing, unfinished: unfinishedBy(policyFields(event, root), env) };
 }
 
 /** What cannot be read keeps nobody from ending a turn. */

@@ -8,6 +8,8 @@ import { decodeTurn } from "../state/turn.js";
 export interface SeenTurn {
   readonly turn: Turn;
   readonly startedAt: string;
+  /** When it changed a file last; null where it changed none. */
+  readonly editedAt: string | null;
 }
 
 /** Uses of tools that are looked at; those before them are not. */
@@ -23,10 +25,12 @@ export async function finishedTurn({ event, log, keys, at }: EventRun): Promise<
   const uses: TurnUse[] = [];
   let traits: PromptTraits | null = null;
   let startedAt = at;
+  let editedAt: string | null = null;
   let isSeen = false;
   for await (const { data } of log.newest(['"evidence":', '"turn":'])) {
     const evidence = decodeEvidence(data["evidence"]);
     if (evidence !== null && uses.length < MOST_USES) uses.unshift(useOf(evidence));
+    if (evidence?.evidence_kind === "changed_paths") editedAt ??= evidence.created_at;
     const turn = decodeTurn(data["turn"]);
     if (turn === null || !isOf(data["turn"], keys.turn)) continue;
     traits = traitsOf(turn.traits);
@@ -42,9 +46,11 @@ export async function finishedTurn({ event, log, keys, at }: EventRun): Promise<
       uses: isSeen ? uses : null,
       hasReads: false,
       phase: null,
+      review: null,
       orphans: null,
     },
     startedAt,
+    editedAt,
   };
 }
 

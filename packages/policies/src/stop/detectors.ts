@@ -10,6 +10,7 @@ import { idleAfterBackground } from "./detectors/idle-after-background.js";
 import { openEndedEarlyStop } from "./detectors/open-ended-early-stop.js";
 import { orphanReference } from "./detectors/orphan-reference.js";
 import { pollLoop } from "./detectors/poll-loop.js";
+import { reviewPending } from "./detectors/review-pending.js";
 import { scopeEscape } from "./detectors/scope-escape.js";
 import { testsFailingInScope } from "./detectors/tests-failing-in-scope.js";
 import { uncheckedInvariance } from "./detectors/unchecked-invariance.js";
@@ -27,6 +28,7 @@ export const DETECTORS: readonly Detector[] = [
   pollLoop,
   uncheckedInvariance,
   editBeforePlan,
+  reviewPending,
   testsFailingInScope,
   editBeforeRead,
   orphanReference,

@@ -4,11 +4,12 @@ import type { Turn, TurnUse } from "./turn.js";
 
 const KINDS = ["nothing", "question", "tool-order", "rule", "order", "other"] as const;
 const USES = ["check", "command", "write", "read", "other"] as const;
+const REVIEWS = ["never", "before", "after"] as const;
 const STATUSES = ["passed", "failed", "unknown"] as const;
 
 /**
  * The turn that a saved event of its end tells of: its last message, and what somebody noted beside it as `turn`, an object
- * with `prompt`, `prompt_kind`, `uses`, `has_reads`, `phase` and `orphans`. What is not there is not known.
+ * with `prompt`, `prompt_kind`, `uses`, `has_reads`, `phase`, `review` and `orphans`. What is not there is not known.
  */
 export function readTurn(fields: Fields): Turn {
   const turn = isObject(fields["turn"]) ? fields["turn"] : {};
@@ -22,6 +23,7 @@ export function readTurn(fields: Fields): Turn {
     uses: Array.isArray(uses) ? uses.filter(isObject).map(useOf) : null,
     hasReads: turn["has_reads"] === true,
     phase: textOf(turn["phase"]) || null,
+    review: REVIEWS.find((one) => one === turn["review"]) ?? null,
     orphans: Array.isArray(orphans) ? orphans.map(textOf) : null,
   };
 }

@@ -60,7 +60,7 @@ export function modeOf({ rule, enabled, params, paramsOrigin }: Setting<Detector
 
 /** Whether enough is known of a turn for a detector to say anything. */
 export function isKnown(
-  { final, prompt, uses, hasReads, phase, orphans }: Turn,
+  { final, prompt, uses, hasReads, phase, review, orphans }: Turn,
   { needs }: Detector,
 ): boolean {
   const known = {
@@ -69,6 +69,7 @@ export function isKnown(
     uses: uses !== null,
     reads: hasReads,
     phase: phase !== null,
+    review: review !== null,
     orphans: orphans !== null,
   };
   return needs.every((need) => known[need]);

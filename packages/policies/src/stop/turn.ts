@@ -24,6 +24,8 @@ export interface Turn {
   readonly hasReads: boolean;
   /** The phase of the workflow that the turn belongs to; null for none. */
   readonly phase: string | null;
+  /** When the work was reviewed last, by its last change in the turn; null where no workflow asks for a review. */
+  readonly review: "never" | "before" | "after" | null;
   /** Files that the turn removed and others still name; null where nobody looked. */
   readonly orphans: readonly string[] | null;
 }

@@ -216,6 +216,21 @@ const FIXTURES: Readonly<Record<string, Fixtures>> = {
       },
     ],
   },
+  "review-pending": {
+    positive: [
+      { letters: "w", phase: "verification", review: "before", final: "Mended what the review found." },
+      { letters: "wc", phase: "goal_fit", review: "never", final: "요청하신 대로 고쳤습니다." },
+    ],
+    negative: [
+      { letters: "w", phase: "verification", review: "after", final: "Mended and reviewed." },
+      { letters: "w", phase: "execution", review: "before", final: "계속 진행하고 있습니다." },
+      { letters: "w", phase: "planning", review: "never", final: "A sketch." },
+      { letters: "p", phase: "verification", review: "before", final: "계획 문서를 정리했습니다." },
+      { letters: "c", phase: "verification", review: "before", final: "The tests pass." },
+      { letters: "w", phase: "verification", review: null, final: "리뷰가 필요 없는 작업입니다." },
+      { letters: "w", phase: null, review: "before", final: "Nothing is under way." },
+    ],
+  },
   "orphan-reference": {
     positive: [
       { letters: "w", orphans: ["src/old.ts"], final: "Removed." },

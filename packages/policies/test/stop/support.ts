@@ -35,6 +35,7 @@ export function turnOf(
     uses: usesOf(letters),
     hasReads: false,
     phase: null,
+    review: null,
     orphans: null,
     ...rest,
   };

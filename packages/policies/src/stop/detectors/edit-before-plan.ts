@@ -1,6 +1,5 @@
 import { type Detector, sign } from "../detector.js";
-
-const BEFORE_EXECUTION = ["idea", "backlog", "pickup", "planning"];
+import { BEFORE_EXECUTION, isPlan } from "../plan-path.js";
 
 /** Finds files that were changed before the workflow came to it. */
 export const editBeforePlan: Detector = {
@@ -24,8 +23,3 @@ export const editBeforePlan: Detector = {
       ? sign("phase")
       : null,
 };
-
-/** A plan is written somewhere. */
-function isPlan(path: string): boolean {
-  return /\.(?:md|mdx|txt)$/i.test(path) || path.startsWith(".orange-hyper/");
-}
