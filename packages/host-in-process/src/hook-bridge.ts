@@ -22,6 +22,7 @@ const FIELDS = [
   "tool_use_id",
   "tool_input",
   "tool_response",
+  "read_paths",
   "stop_hook_active",
   "last_assistant_message",
 ] as const;

@@ -9,6 +9,8 @@ import type { Answer, Payload } from "./wire.js";
 const MOST_HOLDS = 3;
 /** Sessions of one process that are remembered. */
 const MOST_SESSIONS = 200;
+/** Paths that are reported together. */
+const MOST_LOOKED = 50;
 /** Uses of tools whose result has not come yet. */
 const MOST_INFORMED = 200;
 
@@ -24,6 +26,8 @@ export interface Session {
   turn: string;
   /** How often this turn was kept going. */
   holds: number;
+  /** What tools have looked at since the last event that says so. */
+  looked: string[];
 }
 
 /** One use of a tool in the vocabulary that evidence is read in. */
@@ -75,6 +79,8 @@ export interface Turns {
   ): Promise<Ruling | null>;
   /** What was to be told about a tool before it was used, which follows its result; "" for nothing, and from then on. */
   informed(id: string): string;
+  /** A tool only looked at these: no process is started for that, and a later event tells of it. */
+  looked(session: Session, paths: readonly string[]): void;
   /** Context that follows the tool's result, what was to be told before with it; "" for none. */
   tool(session: Session, use: ToolUse, at: { id: string; cwd: string; agent?: string }): Promise<string>;
   /** Why the turn goes on; null where it ends. */
@@ -110,7 +116,7 @@ export function createTurns(
     session(id, beginning) {
       const known = sessions.get(id);
       if (known !== undefined) return known;
-      const session: Session = { id, beginning, pending: "", turn: "", holds: 0 };
+      const session: Session = { id, beginning, pending: "", turn: "", holds: 0, looked: [] };
       keep(sessions, id, session, MOST_SESSIONS);
       return session;
     },
@@ -139,9 +145,13 @@ export function createTurns(
       return answer.input === undefined ? null : { input: answer.input };
     },
     informed: takeInformed,
+    looked(session, paths) {
+      session.looked = [...new Set([...session.looked, ...paths])].slice(-MOST_LOOKED);
+    },
     async tool(session, { response, exitStatus, ...use }, at) {
       const answer = await ask("post-tool-use", session, {
         ...useFields(use, at),
+        ...takeLooked(session),
         ...(response !== undefined && { tool_response: response }),
         ...(exitStatus !== undefined && { exit_status: exitStatus }),
       });
@@ -181,7 +191,13 @@ function keep<V>(values: Map<string, V>, key: string, value: V, most: number): v
 }
 
 function stopFields(session: Session, { text, cwd }: TurnEnd): Fields {
-  return { cwd, stop_hook_active: session.holds > 0, last_assistant_message: text };
+  return { cwd, ...takeLooked(session), stop_hook_active: session.holds > 0, last_assistant_message: text };
+}
+
+function takeLooked(session: Session): Pick<Payload, "read_paths"> {
+  const { looked } = session;
+  session.looked = [];
+  return { read_paths: looked };
 }
 
 /** Why the turn goes on, which then counts; null where it ends, or was kept going often enough. */

@@ -15,6 +15,8 @@ export interface Payload {
   readonly tool_use_id?: string;
   readonly tool_input?: object;
   readonly tool_response?: object;
+  /** Files and folders that tools have looked at since the last such event of the session, as the tools were given them. */
+  readonly read_paths?: readonly string[];
   readonly stop_hook_active?: boolean;
   readonly last_assistant_message?: string;
   /** Of a shell command; null where the host has none. */

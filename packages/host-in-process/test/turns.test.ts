@@ -49,6 +49,25 @@ const prompt = (turns: Turns, cwd: string, canHold = false) =>
   turns.prompt(turns.session("s", "startup"), { text: "Do it.", turn: "t1", cwd, canHold });
 
 describe("a turn", () => {
+  it("tells what tools have looked at with the next use of a tool and with its end, and starts nothing for it", async () => {
+    const { folder, installed, calls } = program();
+    const turns = createTurns("somehost", installed, process.env);
+    await prompt(turns, folder);
+    const session = turns.session("s", "startup");
+    turns.looked(session, ["src", "a.ts"]);
+    turns.looked(session, ["a.ts"]);
+    expect(calls()).toHaveLength(2);
+    const use = { name: "Write", input: { file_path: "a.ts" } };
+    await turns.tool(session, use, { id: "call_1", cwd: folder });
+    turns.looked(session, ["."]);
+    const end = { text: "Done.", cwd: folder };
+    await turns.stop(session, end);
+    await turns.stop(session, end);
+    expect(
+      calls().flatMap(({ input }) => (input.read_paths === undefined ? [] : [input.read_paths])),
+    ).toEqual([["src", "a.ts"], ["."], []]);
+  });
+
   it("begins with what a session is told, once, and what the prompt is", async () => {
     const { folder, installed, calls } = program(
       { allow: true, context: "Known." },

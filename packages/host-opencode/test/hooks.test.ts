@@ -45,6 +45,7 @@ function listening(said: Said = {}) {
       note({ prompt: text, id, beginning, turn }, said.prompt ?? { context: "", held: null, message: "" }),
     before: async ({ id }, use, at) => note({ before: use, id, at }, said.before ?? null),
     informed: () => said.informed ?? "",
+    looked: ({ id }, paths) => note({ looked: paths, id }, undefined),
     tool: async ({ id }, use, at) => note({ tool: use, id, at }, said.tool ?? ""),
     stop: async ({ id }, { text, tell }) => {
       tell?.(said.line ?? "");
@@ -151,11 +152,22 @@ describe("a tool", () => {
     expect(output.output).toBe(`${before}\n\nSay more.`);
   });
 
-  it.each(["read", "invalid"])("that changes nothing is not: %s", async (tool) => {
+  it("that changes nothing is not: invalid", async () => {
     const { hooks, seen } = listening();
-    const { input, output } = captured(`tool.execute.after.${tool}`);
+    const { input, output } = captured("tool.execute.after.invalid");
     await hooks["tool.execute.after"](input, output);
     expect(seen).toEqual([]);
+  });
+
+  it.each([
+    ["read", {}, "/repo/a.txt"],
+    ["grep", { pattern: "sum", path: "/repo/src" }, "/repo/src"],
+    ["glob", { pattern: "**/*.ts" }, "."],
+  ])("that only looks at files is kept for a later event: %s", async (tool, args, path) => {
+    const { hooks, seen } = listening();
+    const { input, output } = captured("tool.execute.after.read");
+    await hooks["tool.execute.after"]({ ...input, tool, args: { ...input.args, ...args } }, output);
+    expect(seen).toEqual([{ looked: [path], id: input.sessionID }]);
   });
 
   it("of a task is not reported before that has ended", async () => {

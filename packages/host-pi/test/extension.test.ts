@@ -45,6 +45,9 @@ function listening(said: Said = {}, hasUI = false) {
       note({ prompt: text, id, beginning, canHold }, said.prompt ?? { context: "", held: null, message: "" }),
     before: async (_session, use, { id }) => note({ before: use, id }, said.before ?? null),
     informed: () => said.informed ?? "",
+    looked: (_session, paths) => {
+      if (paths.length > 0) note({ looked: paths }, undefined);
+    },
     tool: async (_session, use, { id }) => note({ tool: use, id }, said.tool ?? ""),
     stop: async (_session, { text, tell }) => {
       tell?.(said.line ?? "");

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { userPoliciesKey } from "@orange-hyper/policies/rules";
 import { DETECTIONS_KEY } from "@orange-hyper/policies/stop";
@@ -8,6 +8,8 @@ import { createTestContext, temporaryFolder } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { type FakeHost, type FakeHostOptions, fakeHost } from "./support/host.js";
 
+/** Detectors have a second together, and the clock of tests takes one for each look at it. */
+const STANDING_CLOCK = { ports: { clock: { now: () => "2026-06-16T00:00:00.000Z" } } };
 const ORDER = "Rename the function parse in src/app.ts to read";
 const CLAIM = { last_assistant_message: "I renamed it. All tests pass." };
 
@@ -117,6 +119,89 @@ describe("detectors", () => {
   });
 });
 
+describe("detectors that know what tools have looked at", () => {
+  const SAME = { last_assistant_message: "I moved the parser; the behaviour is unchanged." };
+
+  it.each([
+    ["nothing was", [], ["unchecked-invariance"]],
+    ["a file was", ["src/app.ts"], []],
+    ["the whole project was", ["."], []],
+    ["only what lies outside was", ["/etc/hosts", "../other"], ["unchecked-invariance"]],
+  ])("find what was claimed where %s looked at", async (_what, read_paths, detectors) => {
+    const host = await fakeHost(STANDING_CLOCK);
+    await host.prompt(ORDER);
+    await host.edit("src/app.ts", { read_paths });
+    await host.stop({ ...SAME, read_paths: [] });
+    expect((await found(host)).map(({ detector }) => detector)).toEqual(detectors);
+  });
+
+  it("find nothing where the host does not say", async () => {
+    const host = await fakeHost(STANDING_CLOCK);
+    await host.prompt(ORDER);
+    await host.edit("src/app.ts");
+    await host.stop(SAME);
+    expect(await found(host)).toEqual([]);
+  });
+
+  const git = (root: string, ...words: string[]): void => {
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b", ...words], {
+      cwd: root,
+      stdio: "ignore",
+    });
+  };
+
+  async function committed(detector: string): Promise<FakeHost> {
+    const files = { "src/app.ts": 'import "./old.js";\n', "src/old.ts": "", "docs/a.md": "" };
+    const host = await realHost(files, STANDING_CLOCK);
+    const { root } = host.ctx.project;
+    git(root, "init", "-q");
+    git(root, "add", ".");
+    git(root, "commit", "-qm", "one");
+    await userSays(host, { enabled: [detector], disabled: ["claim-without-evidence"] });
+    return host;
+  }
+
+  it.each([
+    ["a file that nobody looked at", "src/app.ts", ["docs/a.md"], ["edit-before-read"]],
+    ["one that was read", "src/app.ts", ["src/app.ts"], []],
+    ["one in a folder that was searched", "src/app.ts", ["src"], []],
+    ["a new file", "src/new.ts", [], []],
+  ])("find a blind edit in %s", async (_what, path, read_paths, detectors) => {
+    const host = await committed("edit-before-read");
+    await host.prompt(ORDER);
+    await host.edit(path, { read_paths });
+    await host.stop({
+      last_assistant_message: "I renamed it in the file, as you asked for.",
+      read_paths: [],
+    });
+    expect((await found(host)).map(({ detector }) => detector)).toEqual(detectors);
+  });
+
+  it("know what was looked at in an earlier turn", async () => {
+    const host = await committed("edit-before-read");
+    await host.prompt("What is in src/app.ts?");
+    await host.run("git status", 0, { read_paths: ["src/app.ts"] });
+    await host.prompt(ORDER, { turn_id: "t2" });
+    await host.edit("src/app.ts", { turn_id: "t2" });
+    await host.stop({ turn_id: "t2", last_assistant_message: "I renamed it there.", read_paths: [] });
+    expect(await found(host)).toEqual([]);
+  });
+
+  it.each([
+    ["is still imported", 'import "./old.js";\n', ["orphan-reference"]],
+    ["is named no more", 'import "./older.js";\n', []],
+  ])("find a removed file that %s", async (_what, text, detectors) => {
+    const host = await committed("orphan-reference");
+    const { root } = host.ctx.project;
+    await host.prompt(ORDER);
+    rmSync(join(root, "src/old.ts"));
+    writeFileSync(join(root, "src/app.ts"), text);
+    await host.edit("src/old.ts");
+    await host.stop({ last_assistant_message: "I removed the old file, as you asked for." });
+    expect((await found(host)).map(({ detector }) => detector)).toEqual(detectors);
+  });
+});
+
 describe("an operation of git that a turn leaves in the middle", () => {
   function conflict(root: string): void {
     const git = (...words: string[]): void => {
@@ -168,9 +253,6 @@ describe("an operation of git that a turn leaves in the middle", () => {
     expect((await host.stop({ turn_id: "t2" })).continuation_reason ?? "").not.toContain("merge");
   });
 });
-
-/** Detectors have a second together, and the clock of tests takes one for each look at it. */
-const STANDING_CLOCK = { ports: { clock: { now: () => "2026-06-16T00:00:00.000Z" } } };
 
 const reviewAt = (day: string) => ({ verdict: "pass", reviewed_at: `${day}T00:00:00Z` });
 

@@ -131,8 +131,10 @@ const NEEDS = {
   final: "the last message",
   prompt: "what kind of prompt it was",
   uses: "the tools that were used",
-  reads: "the files that were read, which no host reports today",
+  reads: "the files that were read, which opencode and pi report",
+  tracked: "which changed files git knows",
   phase: "the phase of the workflow",
+  review: "when the work was reviewed last",
   orphans: "what still names removed files",
 } as const;
 

@@ -79,7 +79,7 @@ export const policyShowSchema = z.strictObject({
     .extend({
       scope: z.enum(["transcript", "changed-files"]),
       why: z.string(),
-      needs: z.array(z.enum(["final", "prompt", "uses", "reads", "phase", "review", "orphans"])),
+      needs: z.array(z.enum(["final", "prompt", "uses", "reads", "tracked", "phase", "review", "orphans"])),
       deny_allowed: z.boolean(),
     })
     .nullable(),

@@ -1,5 +1,6 @@
 export { analyseTool, analyseToolWith, loadShell } from "./analyse-tool.js";
 export type { Selection } from "./checks/selection.js";
+export { projectPath } from "./edits/project-path.js";
 export type { CheckClass, CheckKind, CheckRun, Outcome, ToolObservation, ToolUse } from "./observation.js";
 export { REASON_CODES, type ReasonCode } from "./reasons/codes.js";
 export { explainReason } from "./reasons/explain.js";

@@ -32,7 +32,7 @@ export interface HostEvent {
   readonly binding: HostBinding;
   /**
    * The untrusted payload: `session_id`, `turn_id`, `agent_id`, `agent_type`, `cwd`, `source`, `prompt`, `tool_name`,
-   * `tool_use_id`, `tool_input`, `tool_response`, `stop_hook_active`, `last_assistant_message`, each only where it applies.
+   * `tool_use_id`, `tool_input`, `tool_response`, `read_paths`, `stop_hook_active`, `last_assistant_message`, each only where it applies.
    */
   readonly input: Readonly<Record<string, unknown>>;
   /** The host sent more than is read: what a tool is given may be missing from the input. */

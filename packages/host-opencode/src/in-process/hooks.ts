@@ -3,7 +3,7 @@ import { createFamily } from "./family.js";
 import type { BusEvent, Hooks, Part, PluginInput, ToolCall } from "./host-types.js";
 import { createLines } from "./lines.js";
 import { createStopGate } from "./stop-gate.js";
-import { failedUse, plannedUse, toolUse } from "./tools.js";
+import { failedUse, lookedAt, plannedUse, toolUse } from "./tools.js";
 
 /**
  * The hooks of opencode as events of Orange. None of them throws, for that ends the turn or replaces a result, but the one before
@@ -104,6 +104,8 @@ export function createHooks({ client, directory }: PluginInput, turns: Turns): O
       replaceInput(args, ruled.input);
     },
     "tool.execute.after": quietly(directory, turns, async (call, result) => {
+      const looked = lookedAt(call.tool, call.args);
+      if (looked.length > 0) turns.looked((await placeOf(call)).session, looked);
       const context = await report(toolUse(call.tool, call.args, result), call);
       if (context !== "") result.output += `\n\n${context}`;
     }),

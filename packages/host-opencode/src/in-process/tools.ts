@@ -50,6 +50,13 @@ export function toolUse(
   return otherUse(tool, input);
 }
 
+/** What a tool that only reads looked at; a search without a folder looks at the whole project. */
+export function lookedAt(tool: string, args: unknown): readonly string[] {
+  const { filePath, path } = fieldsOf(args);
+  if (tool === "read") return [textOf(filePath)].filter((one) => one !== "");
+  return ["glob", "grep", "list"].includes(tool) ? [textOf(path) || "."] : [];
+}
+
 /** A tool that ended in an error: a command may have run until then, and an editor has changed nothing. */
 export function failedUse(tool: string, args: unknown, error: unknown): ToolUse | null {
   if (tool !== "bash") return null;

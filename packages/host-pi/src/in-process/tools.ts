@@ -49,6 +49,14 @@ export function toolUse(result: ToolResult): ToolUse | null {
   return READING.has(toolName) ? null : { name: toolName, input: { description: input["description"] } };
 }
 
+/** What a tool that only reads looked at; a search without a folder looks at the whole project. */
+export function lookedAt({ toolName, input, isError }: ToolResult): readonly string[] {
+  if (isError || !READING.has(toolName)) return [];
+  const { path } = fieldsOf(input);
+  if (typeof path === "string" && path !== "") return [path];
+  return toolName === "read" ? [] : ["."];
+}
+
 /** Whom it called: one, several at once, or one after another. */
 function agentsIn(input: Fields): readonly object[] {
   const called = [input, input["tasks"], input["chain"]].flat().map(fieldsOf);

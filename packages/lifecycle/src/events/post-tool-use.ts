@@ -6,6 +6,7 @@ import { handleBy } from "../handle.js";
 import { idempotencyKey, shortKey, textOf } from "../keys.js";
 import { besideEvent } from "../policies/beside.js";
 import { isReporting } from "../policies/ended-delegates.js";
+import { readPaths } from "../policies/read-paths.js";
 import { useHash } from "../policies/use-hash.js";
 import { type EventAnswer, type EventRun, isAutomatic, stepDisabled } from "../run.js";
 import type { Entry } from "../state/entry.js";
@@ -55,11 +56,13 @@ async function act(run: EventRun): Promise<EventAnswer> {
   const key = keyOf(run, turnId, toolUse || `${fingerprint(event.input)}\0${seq}`);
   const evidence = evidenceRecord(run, seen, { key, seq, toolUseKey, turn, questId });
   const failed_use = hasFailed(run, seen) ? useHash(ctx.ids, event) : null;
+  const reads = readPaths(run) ?? [];
   const isRepeated = failed_use !== null && log.previous?.data["failed_use"] === failed_use;
   await log.append({
     evidence,
     ...(held === null ? {} : { held }),
     ...(failed_use === null ? {} : { failed_use }),
+    ...(reads.length === 0 ? {} : { reads }),
   } satisfies Entry);
   if (isRepeated) await noteRepeatedFailure(run, failed_use);
   return answer(evidence, false, (await besides(run)).additional_context);

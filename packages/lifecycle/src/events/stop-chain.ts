@@ -6,8 +6,10 @@ import {
   type DetectionRecord,
   type Finding,
   openOperation,
+  orphansOf,
   runDetectors,
   type Turn,
+  trackedOf,
 } from "@orange-hyper/policies/stop";
 import { cutAt } from "../context/limit.js";
 import { shortKey, textOf } from "../keys.js";
@@ -42,10 +44,21 @@ interface Said {
 export async function stopChain(run: EventRun): Promise<ChainAnswer> {
   const { ctx, event } = run;
   const files = await readPolicyFiles(ctx, run.through);
-  const seen = await finishedTurn(run);
+  const settings = ruleSettings(DETECTORS, files, shellVariables());
+  const isOn = (name: string): boolean => settings.some(({ rule, enabled }) => rule.name === name && enabled);
+  const seen = await finishedTurn(run, { hasEarlier: isOn("edit-before-read") });
   const workflow = (await hasWorkflow(run)) ? (await import("./workflow.js")).workflowAtEnd(run) : null;
-  const turn = { ...seen.turn, phase: workflow?.phase ?? null, review: reviewed(seen, workflow) };
-  const findings = detect(run, turn, files);
+  const { root } = ctx.project;
+  const changed = changedPaths(seen.turn);
+  const turn = {
+    ...seen.turn,
+    phase: workflow?.phase ?? null,
+    review: reviewed(seen, workflow),
+    // Git is asked only for detectors that their user switched on.
+    tracked: isOn("edit-before-read") && seen.turn.hasReads ? trackedOf(root, changed) : null,
+    orphans: isOn("orphan-reference") ? orphansOf(root, changed) : null,
+  };
+  const { findings } = runDetectors(turn, settings, () => Date.parse(ctx.clock.now()));
   await note(run, seen.turn, findings).catch(() => undefined);
   const unfinished = unfinishedWork(run, workflow);
   const isRefused = workflow?.unfinished?.isRefused === true;
@@ -78,9 +91,9 @@ interface Files {
   readonly user: PolicyFile;
 }
 
-function detect(run: EventRun, turn: Turn, files: Files): readonly Finding[] {
-  const settings = ruleSettings(DETECTORS, files, shellVariables());
-  return runDetectors(turn, settings, () => Date.parse(run.ctx.clock.now())).findings;
+/** The files that the turn changed, each once. */
+function changedPaths({ uses }: Turn): readonly string[] {
+  return [...new Set((uses ?? []).flatMap(({ kind, paths }) => (kind === "read" ? [] : paths)))];
 }
 
 /** Notes what was found, without a word of the turn. */

@@ -1,8 +1,10 @@
 import { isRecord } from "@orange-hyper/core";
 import type { PromptTraits, Turn, TurnUse } from "@orange-hyper/policies/stop";
+import { textOf } from "../keys.js";
 import type { EventRun } from "../run.js";
 import { decodeEvidence, type EvidenceRecord } from "../state/evidence.js";
 import { decodeTurn } from "../state/turn.js";
+import { readPaths } from "./read-paths.js";
 
 /** A turn as the log of its session knows it. */
 export interface SeenTurn {
@@ -12,6 +14,8 @@ export interface SeenTurn {
   readonly editedAt: string | null;
 }
 
+/** Uses of tools in a session that are looked at before those of the turn. */
+const MOST_EARLIER = 500;
 /** Uses of tools that are looked at; those before them are not. */
 const MOST_USES = 200;
 /** Characters of a last message that are looked at, from its end. */
@@ -19,24 +23,39 @@ const LONGEST = 32 * 1024;
 
 /**
  * The turn that ends now: its last message, which the host tells, and what hooks saw since its prompt. No transcript is opened, so
- * that tools that only read are not among its uses.
+ * that tools that only read are among its uses only where the host's own file tells of them.
  */
-export async function finishedTurn({ event, log, keys, at }: EventRun): Promise<SeenTurn> {
-  const uses: TurnUse[] = [];
+export async function finishedTurn(
+  run: EventRun,
+  { hasEarlier }: { /** What the session used before is wanted too. */ readonly hasEarlier: boolean },
+): Promise<SeenTurn> {
+  const { event, log, keys, at } = run;
+  const lastReads = readPaths(run);
+  const uses: TurnUse[] = readUses(lastReads ?? []);
+  const earlier: TurnUse[] = [];
   let traits: PromptTraits | null = null;
   let startedAt = at;
   let editedAt: string | null = null;
   let isSeen = false;
   for await (const { data } of log.newest(['"evidence":', '"turn":'])) {
     const evidence = decodeEvidence(data["evidence"]);
-    if (evidence !== null && uses.length < MOST_USES) uses.unshift(useOf(evidence));
+    const found = [
+      ...readUses(Array.isArray(data["reads"]) ? data["reads"].map(textOf) : []),
+      ...(evidence === null ? [] : [useOf(evidence)]),
+    ];
+    if (isSeen) {
+      earlier.unshift(...found);
+      if (earlier.length >= MOST_EARLIER) break;
+      continue;
+    }
+    if (uses.length < MOST_USES) uses.unshift(...found);
     if (evidence?.evidence_kind === "changed_paths") editedAt ??= evidence.created_at;
     const turn = decodeTurn(data["turn"]);
     if (turn === null || !isOf(data["turn"], keys.turn)) continue;
     traits = traitsOf(turn.traits);
     startedAt = turn.updated_at || turn.started_at || at;
     isSeen = true;
-    break;
+    if (!hasEarlier) break;
   }
   const final = event.input["last_assistant_message"];
   return {
@@ -44,7 +63,9 @@ export async function finishedTurn({ event, log, keys, at }: EventRun): Promise<
       final: typeof final === "string" ? final.slice(-LONGEST) : null,
       prompt: traits,
       uses: isSeen ? uses : null,
-      hasReads: false,
+      earlier,
+      hasReads: lastReads !== null,
+      tracked: null,
       phase: null,
       review: null,
       orphans: null,
@@ -57,6 +78,11 @@ export async function finishedTurn({ event, log, keys, at }: EventRun): Promise<
 /** The prompt of the turn that the host names, else the last one. */
 function isOf(stored: unknown, key: string | null): boolean {
   return key === null || (isRecord(stored) && stored["key"] === key);
+}
+
+function readUses(paths: readonly string[]): TurnUse[] {
+  if (paths.length === 0) return [];
+  return [{ kind: "read", command: "", status: "passed", isBackground: false, paths }];
 }
 
 function useOf(evidence: EvidenceRecord): TurnUse {

@@ -9,6 +9,8 @@ export interface Entry {
   readonly evidence?: EvidenceRecord;
   /** What the work tree held when the checks of the evidence passed, or CHANGED_AFTER. */
   readonly held?: string;
+  /** Files and folders of the project that tools looked at before the evidence, as far as the host tells it. */
+  readonly reads?: readonly string[];
   /** Stands for a use of a tool that failed, and for what the tool was given. */
   readonly failed_use?: string;
   /** The quest that was opened late, and when the turn began that did so. */

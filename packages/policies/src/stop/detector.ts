@@ -24,7 +24,16 @@ export interface Detector {
   /** What the agent is told then, by language; null where it never refuses. */
   readonly reason: { readonly en: string; readonly ko: string } | null;
   /** What it has to know of a turn; without it, it says nothing. */
-  readonly needs: readonly ("final" | "prompt" | "uses" | "reads" | "phase" | "review" | "orphans")[];
+  readonly needs: readonly (
+    | "final"
+    | "prompt"
+    | "uses"
+    | "reads"
+    | "tracked"
+    | "phase"
+    | "review"
+    | "orphans"
+  )[];
   /** Null for nothing; a pure function. */
   readonly look: (turn: Seen) => Sign | null;
 }

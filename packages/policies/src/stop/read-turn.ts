@@ -9,32 +9,39 @@ const STATUSES = ["passed", "failed", "unknown"] as const;
 
 /**
  * The turn that a saved event of its end tells of: its last message, and what somebody noted beside it as `turn`, an object
- * with `prompt`, `prompt_kind`, `uses`, `has_reads`, `phase`, `review` and `orphans`. What is not there is not known.
+ * with `prompt`, `prompt_kind`, `uses`, `earlier`, `has_reads`, `tracked`, `phase`, `review` and `orphans`. What is not there is not known.
  */
 export function readTurn(fields: Fields): Turn {
   const turn = isObject(fields["turn"]) ? fields["turn"] : {};
   const final = fields["last_assistant_message"];
   const kind: PromptKind | undefined = KINDS.find((one) => one === turn["prompt_kind"]);
-  const uses = turn["uses"];
-  const orphans = turn["orphans"];
   return {
     final: typeof final === "string" ? final : null,
     prompt: kind === undefined ? null : promptTraits(textOf(turn["prompt"]), kind),
-    uses: Array.isArray(uses) ? uses.filter(isObject).map(useOf) : null,
+    uses: usesOf(turn["uses"]),
+    earlier: usesOf(turn["earlier"]) ?? [],
     hasReads: turn["has_reads"] === true,
+    tracked: textsOf(turn["tracked"]),
     phase: textOf(turn["phase"]) || null,
     review: REVIEWS.find((one) => one === turn["review"]) ?? null,
-    orphans: Array.isArray(orphans) ? orphans.map(textOf) : null,
+    orphans: textsOf(turn["orphans"]),
   };
 }
 
+function usesOf(value: unknown): readonly TurnUse[] | null {
+  return Array.isArray(value) ? value.filter(isObject).map(useOf) : null;
+}
+
+function textsOf(value: unknown): readonly string[] | null {
+  return Array.isArray(value) ? value.map(textOf) : null;
+}
+
 function useOf(use: Fields): TurnUse {
-  const paths = use["paths"];
   return {
     kind: USES.find((one) => one === use["kind"]) ?? "other",
     command: textOf(use["command"]),
     status: STATUSES.find((one) => one === use["status"]) ?? "unknown",
     isBackground: use["background"] === true,
-    paths: Array.isArray(paths) ? paths.map(textOf) : [],
+    paths: textsOf(use["paths"]) ?? [],
   };
 }

@@ -60,7 +60,7 @@ export function modeOf({ rule, enabled, params, paramsOrigin }: Setting<Detector
 
 /** Whether enough is known of a turn for a detector to say anything. */
 export function isKnown(
-  { final, prompt, uses, hasReads, phase, review, orphans }: Turn,
+  { final, prompt, uses, hasReads, tracked, phase, review, orphans }: Turn,
   { needs }: Detector,
 ): boolean {
   const known = {
@@ -68,6 +68,7 @@ export function isKnown(
     prompt: prompt !== null,
     uses: uses !== null,
     reads: hasReads,
+    tracked: tracked !== null,
     phase: phase !== null,
     review: review !== null,
     orphans: orphans !== null,

@@ -20,8 +20,12 @@ export interface Turn {
   readonly prompt: PromptTraits | null;
   /** In their order; null where they were not seen. */
   readonly uses: readonly TurnUse[] | null;
-  /** Whether the uses hold tools that only read, which most hosts do not report. */
+  /** What the session used before the turn, in its order; empty where nobody asked. */
+  readonly earlier: readonly TurnUse[];
+  /** Whether the uses hold tools that only read, which some hosts do not report. */
   readonly hasReads: boolean;
+  /** Files that the turn changed and git knows, so that they were there before; null where nobody asked. */
+  readonly tracked: readonly string[] | null;
   /** The phase of the workflow that the turn belongs to; null for none. */
   readonly phase: string | null;
   /** When the work was reviewed last, by its last change in the turn; null where no workflow asks for a review. */

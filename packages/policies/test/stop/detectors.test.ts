@@ -203,15 +203,37 @@ const FIXTURES: Readonly<Record<string, Fixtures>> = {
   },
   "edit-before-read": {
     positive: [
-      { letters: "w", hasReads: true, final: "Changed." },
-      { letters: "xw", hasReads: true, final: "바꿨습니다." },
+      { letters: "w", hasReads: true, tracked: ["src/app.ts"], final: "Changed." },
+      { letters: "xw", hasReads: true, tracked: ["src/app.ts"], final: "바꿨습니다." },
     ],
     negative: [
-      { letters: "rw", hasReads: true, final: "Changed." },
-      { letters: "w", hasReads: false, final: "Changed." },
+      { letters: "rw", hasReads: true, tracked: ["src/app.ts"], final: "Changed." },
+      { letters: "w", hasReads: false, tracked: ["src/app.ts"], final: "Changed." },
+      { letters: "w", hasReads: true, tracked: [], final: "A new file." },
+      {
+        letters: "w",
+        earlier: usesOf("r"),
+        hasReads: true,
+        tracked: ["src/app.ts"],
+        final: "이어서 고쳤습니다.",
+      },
+      {
+        letters: "w",
+        earlier: usesOf("w"),
+        hasReads: true,
+        tracked: ["src/app.ts"],
+        final: "Changed again.",
+      },
+      {
+        uses: [...usesOf("r").map((use) => ({ ...use, paths: ["."] })), ...usesOf("w")],
+        hasReads: true,
+        tracked: ["src/app.ts"],
+        final: "Found by a search of all.",
+      },
       {
         uses: [...usesOf("x").map((use) => ({ ...use, command: "cat src/app.ts" })), ...usesOf("w")],
         hasReads: true,
+        tracked: ["src/app.ts"],
         final: "바꿨습니다.",
       },
     ],

@@ -1,9 +1,11 @@
 import { type Detector, sign } from "../detector.js";
+import type { TurnUse } from "../turn.js";
 
 /** Finds an edit of a file that nobody had looked at. */
 export const editBeforeRead: Detector = {
   name: "edit-before-read",
-  description: "A file was changed, and neither it nor its folder was read before.",
+  description:
+    "A file was changed, and neither it nor a folder that holds it was read before in the session.",
   category: "universal",
   scope: "transcript",
   why: "A change that was made blind fits by chance.",
@@ -11,14 +13,16 @@ export const editBeforeRead: Detector = {
   effect: "inform",
   denyAllowed: false,
   reason: null,
-  needs: ["uses", "reads"],
-  look: ({ uses }) => {
+  needs: ["uses", "reads", "tracked"],
+  look: ({ earlier, tracked, uses }) => {
     const read: string[] = [];
-    for (const { kind, command, paths } of uses) {
+    for (const { isNow, kind, command, paths } of [...marked(earlier, false), ...marked(uses, true)]) {
       if (kind === "read") read.push(...paths);
       if (kind === "command") read.push(...command.split(/[\s"'=]+/).filter((word) => word !== ""));
       if (kind !== "write") continue;
-      if (paths.some((path) => !read.some((seen) => isSeen(path, seen)))) return sign("blind");
+      const isBlind = (path: string): boolean =>
+        tracked?.includes(path) === true && !read.some((seen) => isSeen(path, seen));
+      if (isNow && paths.some(isBlind)) return sign("blind");
       // What was just written is known.
       read.push(...paths);
     }
@@ -26,8 +30,18 @@ export const editBeforeRead: Detector = {
   },
 };
 
+interface MarkedUse extends TurnUse {
+  /** Within the turn that is looked at. */
+  readonly isNow: boolean;
+}
+
+function marked(uses: readonly TurnUse[], isNow: boolean): readonly MarkedUse[] {
+  return uses.map((use) => ({ ...use, isNow }));
+}
+
+/** A path as a tool or a command names it; a search of a folder goes through all that it holds. */
 function isSeen(path: string, seen: string): boolean {
   const plain = seen.replace(/^\.\//, "").replace(/\/$/, "");
-  const folder = path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".";
-  return plain === path || plain === folder || path.endsWith(`/${plain}`) || plain.endsWith(`/${path}`);
+  if (plain === path || path.endsWith(`/${plain}`) || plain.endsWith(`/${path}`)) return true;
+  return plain === "." || path.startsWith(`${plain}/`);
 }
