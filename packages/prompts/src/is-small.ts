@@ -9,12 +9,23 @@ const KOREAN_SMALL =
 
 /** True where every order among the clauses is of the size of a typo: a text, a label, a colour, a distance. */
 export function isSmallOrder(clauses: readonly Clause[]): boolean {
-  const orders = clauses.filter(({ act }) => act === "order");
+  const orders = clauses.flatMap((clause, index) =>
+    clause.act === "order" ? [withReferent(clause, clauses[index - 1])] : [],
+  );
   return (
     orders.length > 0 &&
     orders.length <= 2 &&
     orders.every((clause) => (clause.language === "ko" ? isSmallKorean(clause) : isSmallEnglish(clause)))
   );
+}
+
+/** "there's a typo in the mail, fix it": an order about nothing but what was just spoken of. */
+function withReferent(clause: Clause, before: Clause | undefined): Clause {
+  const isReferring = /^(?:it|that|this)?$/.test(
+    clause.words.join(" ").replace(/ ?\b(?:please|pls|now)$/, ""),
+  );
+  const typo = before?.act === "state" ? before.words.find((word) => /^typos?$/.test(word)) : undefined;
+  return isReferring && typo !== undefined ? { ...clause, words: [typo] } : clause;
 }
 
 function isSmallEnglish({ verb, words }: Clause): boolean {
@@ -32,11 +43,11 @@ function isSmallEnglish({ verb, words }: Clause): boolean {
   if (verb === "use") return LOOK.test(head);
   if (!smallVerbs().has(verb)) return false;
   // "rename the tab 'Config' to 'Settings'": both are quoted texts.
-  const renamed = words.find((word) => !/^(?:the|this|that|our)$/.test(word)) ?? "";
+  const renamed = words.slice(0, Math.max(0, words.indexOf("to")));
   if (
     verb === "rename" &&
     words.filter((word) => word.startsWith("xx")).length > 1 &&
-    /^(?:tab|button|menu|item|link|section|column|field|header|page)$/.test(renamed)
+    renamed.some((word) => /^(?:tab|button|menu|item|link|section|column|field|header|page)$/.test(word))
   )
     return true;
   if (verb === "make" && LOOK.test(head) && (!SIZE.test(head) || smallNouns().has(modifiers.at(-1) ?? "")))
@@ -70,7 +81,7 @@ function isSmallKorean({ verb, words, verbClass }: Clause): boolean {
   // "버튼 색상 파란색으로": what it becomes is no object.
   const object =
     marked >= 0
-      ? bare[marked]
+      ? words[marked]?.replace(/[을를]$/, "")
       : bare.findLast(
           (word, index) =>
             !/[로게]$/.test(words[index] ?? "") &&

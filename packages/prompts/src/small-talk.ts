@@ -29,7 +29,7 @@ export function isSmallTalk(words: readonly string[], isAsked: boolean): boolean
 
 /** "oh wait, ignore that", "아니에요 제가 잘못 봤네요", "오늘은 여기까지 하자": what was said is taken back, or enough was done. */
 const TAKES_BACK =
-  /^(?:(?:oh|wait|ah|actually|sorry|no|ok|okay|hmm|nvm|please|and) )*(?:ignore|scratch|forget|disregard)(?: about)? (?:that|it|this|my last (?:message|one|prompt))(?: please)?$|^(?:(?:앗|아|어|아니|아니요|아니에요|죄송해요|미안) )*(?:제가|내가) (?:잘못|착각|실수).{0,12}$|^(?:(?:그럼|자|일단|오늘은|오늘) )*여기까지(?: (?:하자|하죠|할게요?|합시다|하겠습니다))?$|^no (?:further|more|other) (?:questions?|changes|comments)$|^(?:(?:ok|great|yes|cool|nice) )*(?:it|that|this|everything)(?:'s| is)? (?:works?|working)(?: (?:now|again|great|fine|perfectly))*$|^도움 ?(?:이|은)? ?(?:많이|정말|진짜)? ?(?:됐|되었)\S{1,4}$|^(?:(?:오|와|네|이제|음|아) )*잘 ?(?:작동|동작|돌아가|나오|되|보이|돼|됩)(?:하?네요?|하?는군요?|합?니다|해요?|니다)?$/;
+  /^(?:(?:oh|wait|ah|actually|sorry|no|ok|okay|hmm|nvm|please|and) )*(?:ignore|scratch|forget|disregard)(?: about)? (?:that|it|this|my last (?:message|one|prompt))(?: please)?$|^(?:(?:앗|아|어|아니|아니요|아니에요|죄송해요|미안) )*(?:제가|내가) (?:잘못|착각|실수).{0,12}$|^(?:(?:그럼|자|일단|오늘은|오늘) )*여기까지(?: (?:하자|하죠|할게요?|합시다|하겠습니다))?$|^no (?:further|more|other) (?:questions?|changes|comments)$|^(?:(?:ok|okay|got it|great|thanks|fine|alright|then|so) )*no (?:[a-z]+ ){1,2}(?:needed|required|necessary)(?: (?:then|now|here|thanks|anymore))*$|^(?:(?:ok|great|yes|cool|nice) )*(?:it|that|this|everything)(?:'s| is)? (?:works?|working)(?: (?:now|again|great|fine|perfectly))*$|^도움 ?(?:이|은)? ?(?:많이|정말|진짜)? ?(?:됐|되었)\S{1,4}$|^(?:(?:오|와|네|이제|음|아) )*잘 ?(?:작동|동작|돌아가|나오|되|보이|돼|됩)(?:하?네요?|하?는군요?|합?니다|해요?|니다)?$/;
 
 /** What a word adds to small talk: it says it, it stands beside it, or it is no part of it. */
 type Part = "says" | "beside" | "other";
@@ -100,7 +100,7 @@ const OWN_FAULT =
   /^(?:(?:ah|oh|ok|okay|sorry|oops) )*(?:(?:that|it) was )?(?:my (?:mistake|bad|fault)|a? ?false alarm)\b/;
 
 const OWN_PLAN =
-  /^(?:(?:will|gonna) (?:merge|test|check|look|try|do|review|push|ping|let|take|deploy|ship|get|see)|i'll|ill|i will|i'?m (?:going to|gonna)|i am going to|let me) /;
+  /^(?:(?:will|gonna) (?!the|this|that|these|it|we|you|i|they|he|she|there|any|an?|my|our|not|be|fail|break|need)[a-z]+|i'll|ill|i will|i'?m (?:going to|gonna)|i am going to|let me) /;
 
 const PLEASED_FIRST = /^(?:looks|sounds|all) (?:good|great|fine)(?: to me)? /;
 
@@ -129,7 +129,7 @@ export function isWordOrTwo(words: readonly string[]): boolean {
         !isPathLike(word) && !reportWords().has(word) && /^(?:[a-z'-]{1,12}|[가-힣]{1,4})$/.test(word),
     ) &&
     !words.some((word) => /[가-힣](?:이|가)$/.test(word)) &&
-    !/(?:아직|여전|이상|[안못][돼되됨됩된]|에러|오류|실패|버그|죽|느[려리림]|깨[져지짐졌진]|멈|튕|터[져지짐졌진])/.test(
+    !/(?:아직|여전|똑같|마찬가지|이상|[안못][돼되됨됩된]|에러|오류|실패|버그|죽|느[려리림]|깨[져지짐졌진]|멈|튕|터[져지짐졌진])/.test(
       words.join(""),
     )
   );

@@ -41,13 +41,16 @@ function ownClauses(masked: string, isAsked: boolean): readonly OwnClause[] {
   const isQuestion = isAsked || isInterrogative(first, fillers(first, 0), isAsked);
   const own: OwnClause[] = [];
   let previous: Read | undefined;
+  let isLog = false;
   for (const [index, piece] of pieces.entries()) {
     const before = own.at(-1);
+    isLog ||= isOfLog(masked, pieces[index - 1]);
     // "can you fix it and push?": the form holds for both.
     const isPoliteToo = before?.reading.isPolite === true && holdsOn(before, piece);
-    const read = isHeading(masked, piece, pieces[index + 1])
-      ? STATED
-      : readPiece(piece.words, isAsked && !isPoliteToo, pieces[index + 1]);
+    const read =
+      isHeading(masked, piece, pieces[index + 1]) || (isLog && !isRemedy(piece))
+        ? STATED
+        : readPiece(piece.words, isAsked && !isPoliteToo, pieces[index + 1]);
     // "don't hardcode it, read it from the config": what the program is to do instead.
     const isInstead =
       read.act === "ask" &&
@@ -138,6 +141,23 @@ function isHeading(masked: string, { tokens, words }: Piece, next: Piece | undef
   if (words.length !== 1 || masked[tokens[0]?.end ?? 0] !== ":") return false;
   if (/^typos?$/.test(words[0] ?? "")) return false;
   return HEADINGS.test(words[0] ?? "") || (next !== undefined && isRequest(readPiece(next.words, false)));
+}
+
+/** "error: listen EADDRINUSE": what a program says behind such a word orders nothing. */
+function isOfLog(masked: string, before: Piece | undefined): boolean {
+  const [token, ...others] = before?.tokens ?? [];
+  return (
+    token !== undefined &&
+    others.length === 0 &&
+    masked[token.end] === ":" &&
+    /^(?:[a-z]*error|err|[a-z]*exception|warning|warn|fatal|panic|uncaught|traceback)$/.test(token.word)
+  );
+}
+
+/** "..., please fix": what is asked for because of what a program says. */
+function isRemedy({ words }: Piece): boolean {
+  const { act, isPolite, verb } = readPiece(words, false);
+  return isPolite || (act === "order" && /^(?:fix|solve|resolve|handle|debug)$/.test(verb));
 }
 
 /** "next task: email notifications", "feature request: export as pdf". */

@@ -53,6 +53,7 @@ function objectOf(verb: string, object: NounPhrase): Endangered | null {
   const isWeak = weakVerbs().has(verb);
   const all = [...modifiers, head];
   if (head === "contents" || (head === "table" && after.join(" ").startsWith("of contents"))) return null;
+  if (verb === "rm" && hasAll && /^(?:directory|folder|dir|disk|tree)$/.test(head)) return "everything";
   if (verb === "rm") return everythingNouns().has(head) ? "everything" : OF_SYSTEM.test(head) ? "data" : null;
   if (/^(?:directory|folder)$/.test(head) && modifiers.some((word) => /^(?:home|root)$/.test(word)))
     return "everything";

@@ -30,6 +30,9 @@ export function englishFact(sentence: string): Fact | null {
     /^(?:from now on|going forward|from here on|in the future|as a rule|in general|house rule|rule|policy|convention|in this (?:repo|repository|project|codebase|team))\b/.test(
       text,
     ) ||
+    /^(?:a |the |our |one )?(?:new|another|more|team|coding|style|hard|general|important) (?:house )?(?:rule|policy|convention|guideline) ?[:–—-]/.test(
+      text,
+    ) ||
     /^(?:the|our) (?:convention|rule|policy|standard|norm)(?: [^\s,]+){0,3} (?:is|are) /.test(text) ||
     /\b(?:from now on|going forward|from here on)$|, (?:ever|always)$/.test(text) ||
     /^(?:for|across) (?:this|our|the whole) (?:repo|repository|project|codebase|team),? (?:we )?(?:prefer|stick|avoid|favou?r|follow)\b/.test(

@@ -1,5 +1,4 @@
 import type { Act } from "../clause.js";
-import { isPathLike } from "../text/tokens.js";
 import {
   fillers,
   finiteVerbs,
@@ -11,6 +10,7 @@ import {
   wishes,
 } from "../words/english.js";
 import { circumstance, DETERMINERS } from "./circumstance.js";
+import { saysNothing } from "./fillers.js";
 import { isInterrogative } from "./interrogative.js";
 import { meantVerb } from "./misspelt.js";
 import type { Piece } from "./pieces.js";
@@ -96,29 +96,6 @@ function readUnknown(words: readonly string[], at: number): Reading | null {
   return verb === null ? null : { act: "order", verb, verbClass: "change", rest: words.slice(at + 1) };
 }
 
-/** "permanently delete ...". */
-function isAdverb(words: readonly string[], at: number): boolean {
-  const word = words[at] ?? "";
-  return (
-    ((word.length > 3 && word.endsWith("ly")) || /^(?:eager|lazy|auto|bulk|soft|hard|deep)$/.test(word)) &&
-    !/^(?:probably|possibly|potentially|hopefully|eventually|ideally)$/.test(word) &&
-    !verbGroup().has(word) &&
-    verbGroup().has(words[at + 1] ?? "")
-  );
-}
-
-/** "uhh", "hmmm", "arrgh". */
-function isSound(word: string): boolean {
-  return word.length < 8 && word.endsWith("h")
-    ? /^(?:[uaeo]+|hu+|[au]+r*g+)h+$/.test(word)
-    : /^[uhe]+[mr]+$/.test(word);
-}
-
-/** "@src/total.ts add types": the place is named first. */
-function isMention(words: readonly string[], at: number): boolean {
-  return isPathLike(words[at] ?? "") && (verbGroup().has(words[at + 1] ?? "") || isMention(words, at + 1));
-}
-
 interface Lead {
   readonly at: number;
   /** The last form of politeness; "" for none. */
@@ -157,7 +134,7 @@ function skipLead(words: readonly string[]): Lead {
       return { at, form: "wish", stop: wishAct(words, at + wished) };
     // "there is a bug" says so; "hi there" does not.
     if (words[at] === "there" && /^(?:is|are|was|were|should|must|needs)$/.test(words[at + 1] ?? "")) break;
-    const isFiller = isMention(words, at) || isAdverb(words, at) || isSound(words[at] ?? "");
+    const isFiller = saysNothing(words, at, form !== "");
     const filler = Math.max(fillers(words, at), isFiller ? 1 : 0);
     const place = circumstance(words, at);
     if (filler + place === 0) break;

@@ -41,6 +41,8 @@ export function nounPhrase(words: readonly string[]): NounPhrase {
     at += 1;
   }
   const phrase = words.slice(start, at).filter((word) => !word.endsWith("ly") && !adverbs().has(word));
+  // "do a dry run first": before anything else.
+  if (phrase.length > 1 && phrase.at(-1) === "first") phrase.pop();
   // "users created in 2019".
   let participle = "";
   while (phrase.length > 1 && at < words.length && /[^e]ed$/.test(phrase.at(-1) ?? ""))

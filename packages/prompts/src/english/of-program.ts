@@ -47,12 +47,16 @@ function isShownToUsers(verb: string, rest: readonly string[]): boolean {
         /^(?:on|in|under|below|above|beside|inside)$/.test(word) &&
         isOnSurface(nounPhrase(rest.slice(index + 1))),
     );
+  // "show the stock next to the price": a place among others.
+  const isBeside =
+    /^(?:show|display|hide)$/.test(verb) &&
+    /\b(?:next to|beside|alongside|underneath) (?:the|its?|each|every) /.test(rest.join(" "));
   // "show the date in red when it is overdue", "for admins show the delete button".
   const isConditional =
     /^(?:show|display|hide)$/.test(verb) &&
     /^(?:the|its?|their)$/.test(rest[0] ?? "") &&
     rest.some((word) => /^(?:when|whenever|while|unless)$/.test(word));
-  return isPlaced || isConditional || /^(?:an?|users?)$/.test(rest[0] ?? "");
+  return isPlaced || isBeside || isConditional || /^(?:an?|users?)$/.test(rest[0] ?? "");
 }
 
 function isOnSurface({ head, modifiers }: NounPhrase): boolean {

@@ -34,6 +34,11 @@ const answers = wordSet(
 );
 const makers = wordSet("make create write draft prepare do give propose put design");
 
+/** What is done to the work itself, as a noun. */
+const deeds = wordSet(
+  "run rerun rebase merge commit push pull deploy deployment release rollback restart retry rebuild try go install reinstall checkout",
+);
+
 /** Verbs of two words. */
 const phrasal = phraseSet(
   "force push, hard reset, roll back, check out, back out, re run, go back, try again, cherry pick, spin up, kick off, bring up, start up, fire up, boot up, log out",
@@ -48,7 +53,11 @@ const mainBranches = wordSet("main master develop branch");
 /** "validate that it works", "take a fresh look at it", "get an overview". */
 function isLookedAt(verb: string, rest: readonly string[]): boolean {
   if (verb === "validate")
-    return /^(?:that|whether|if|pr|mr)$/.test(rest[0] ?? "") || /^works?$/.test(rest.at(-1) ?? "");
+    return (
+      /^(?:whether|if|pr|mr)$/.test(rest[0] ?? "") ||
+      (rest[0] === "that" && rest.length > 2) ||
+      /^works?$/.test(rest.at(-1) ?? "")
+    );
   const { head } = nounPhrase(rest);
   return (
     (/^(?:take|have)$/.test(verb) && head === "look") ||
@@ -138,7 +147,7 @@ export function refine(words: readonly string[], at: number, verb: string): Read
   if (verb === "open" && next.startsWith("http")) return tool(verb);
   if (/^(?:sanity|spot|gut) check$/.test(two))
     return { act: "ask", verb: two, verbClass: null, rest: rest.slice(1) };
-  if (verb === "install" && /^(?:deps|dependencies|packages|modules|everything)$/.test(rest.at(-1) ?? ""))
+  if (verb === "install" && /^(?:deps|dependencies|packages|modules|everything)$/.test(nounPhrase(rest).head))
     return tool(verb);
   if (two === "double check") return { act: "ask", verb: two, verbClass: null, rest: rest.slice(1) };
   // "go into the settings and ...": what follows orders.
@@ -220,6 +229,12 @@ function refineChange(order: Reading): Reading {
   if (verb === "keep" && answers().has(/^(?:the|your|all)$/.test(next) ? (rest[1] ?? "") : next))
     return { ...order, act: "ask", verbClass: null };
   if (makers().has(verb) && (madeToRead().has(head) || (next === "me" && madeToRead().has(rest[2] ?? ""))))
+    return { ...order, act: "ask", verbClass: null };
+  // "do a dry run", "give it another try": the noun says what is done.
+  const isTried = after[0] === "at" && after[1]?.endsWith("ing") === true;
+  if (/^(?:do|give|have)$/.test(verb) && deeds().has(head) && !isTried)
+    return { ...order, act: "tool", verbClass: null };
+  if (/^(?:do|have|run)$/.test(verb) && /^(?:check|audit|comparison|walkthrough)$/.test(head))
     return { ...order, act: "ask", verbClass: null };
   if (verb === "keep" && next === "going") return { ...order, act: "tool", verbClass: null };
   return order;

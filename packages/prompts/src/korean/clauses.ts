@@ -111,6 +111,10 @@ function isSpoken(group: readonly Token[], text: string): boolean {
   );
 }
 
+/** What somebody needs and nobody builds. */
+const NOT_MADE =
+  /^(?:시간|도움|설명|확인|휴식|생각|논의|검토|의견|정보|조언|뭐|무엇|이유|\S*(?:할|될|볼|갈))(?:이|가|도)$/;
+
 const REQUEST = /(?:줘|줘요|세요|줄래|주라|바랍니다|부탁드립니다|부탁드려요|좋겠어요?|좋겠다|좋겠습니다)$/;
 
 function read(
@@ -122,6 +126,18 @@ function read(
   while (words.length > 1 && SOFTENERS.test(words.at(-1) ?? "")) {
     isUrged ||= /^(?:ㄱㄱ|고고|ㄱ|요청|요청드립니다|부탁)$/.test(words.at(-1) ?? "");
     words = words.slice(0, -1);
+  }
+  // "알림 설정 페이지가 필요해요": what is needed is to be made.
+  const needed = words.at(-2) ?? "";
+  if (
+    !form.isAsked &&
+    form.isFinal &&
+    /^필요(?:함|해|해요|합니다)$/.test(words.at(-1) ?? "") &&
+    /[가-힣a-z](?:이|가|도)$/.test(needed) &&
+    !NOT_MADE.test(needed)
+  ) {
+    words = [...words.slice(0, -1), "추가"];
+    isUrged = true;
   }
   // "속도 개선 필요".
   if (

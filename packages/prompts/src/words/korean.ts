@@ -15,7 +15,7 @@ export const koreanVerbs = {
     감싸 묶어 정렬 설정 조정 제한 허용 막아 표시 숨겨 숨기 번역 포맷 되게 하게 있게 않게 없게 되도록 하도록 키워 키우 채워 채우 보완 강화 반영 대응 치환 다듬어 다듬
     변환 활성화 비활성화 꺼 켜 파싱 보내 쓰게 사용 수용 써 쓰자 update change`,
   tool: `커밋 푸시 푸쉬 리베이스 머지 병합 스태시 스쿼시 되돌려 되돌리 롤백 취소 실행 돌려 돌리 빌드 배포 릴리스 릴리즈 재시작 시작 중지 멈춰 멈추 그만 띄워 껐다켜
-    테스트해 테스트하 파줘 파주 체크아웃 원복 린트해 commit push rebase merge run revert deploy build 진행 다시해 undo redo`,
+    테스트해 테스트하 파줘 파주 체크아웃 원복 린트해 commit push rebase merge run revert deploy build 진행 다시해 시도 undo redo`,
   ask: `설명 알려 보여 리뷰 검토 요약 분석 찾아 확인 살펴 비교 조사 추천 계획 제안 의견 검색 봐 말해 알아봐 점검 진단 프로파일링 벤치마크 측정 세워 파악 궁금 설계 읽어 가르쳐
     이야기 얘기 상의 논의 의논 토론 체크 검증 답해 답변 대답 봐줘 explain review check`,
 } as const;

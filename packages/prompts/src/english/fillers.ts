@@ -1,0 +1,33 @@
+import { isPathLike } from "../text/tokens.js";
+import { verbGroup } from "../words/english.js";
+
+/** Whether a word before an order says nothing of it: a place, an adverb, a sound, and after a polite form a doubt. */
+export function saysNothing(words: readonly string[], at: number, isPolite: boolean): boolean {
+  const word = words[at] ?? "";
+  // "we should probably validate it": said softly, and meant all the same.
+  if (isPolite && /^(?:probably|maybe|perhaps|also|just)$/.test(word)) return true;
+  return isMention(words, at) || isAdverb(words, at) || isSound(word);
+}
+
+/** "permanently delete ...". */
+function isAdverb(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? "";
+  return (
+    ((word.length > 3 && word.endsWith("ly")) || /^(?:eager|lazy|auto|bulk|soft|hard|deep)$/.test(word)) &&
+    !/^(?:probably|possibly|potentially|hopefully|eventually|ideally)$/.test(word) &&
+    !verbGroup().has(word) &&
+    verbGroup().has(words[at + 1] ?? "")
+  );
+}
+
+/** "uhh", "hmmm", "arrgh". */
+function isSound(word: string): boolean {
+  return word.length < 8 && word.endsWith("h")
+    ? /^(?:[uaeo]+|hu+|[au]+r*g+)h+$/.test(word)
+    : /^[uhe]+[mr]+$/.test(word);
+}
+
+/** "@src/total.ts add types": the place is named first. */
+function isMention(words: readonly string[], at: number): boolean {
+  return isPathLike(words[at] ?? "") && (verbGroup().has(words[at + 1] ?? "") || isMention(words, at + 1));
+}
