@@ -1,5 +1,5 @@
 // npm run docs: writes docs/commands/, the commands tables of the READMEs, the table of the storage tree, the tables of
-// docs/architecture.md and of each host's page, and the declarations of the bridges, from the packages and their manifests;
+// docs/architecture.md, of docs/settings.md and of each host's page, and the declarations of the bridges, from the packages and their manifests;
 // --check only compares.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,6 +8,7 @@ import { fillSections, loadPlugins, renderArchitecture } from "./lib/architectur
 import { renderIndex, renderListing, renderPage, renderReadmeTable } from "./lib/command-pages.mjs";
 import { renderDeclaration, renderEvents } from "./lib/host-pages.mjs";
 import { listSurfaces } from "./lib/manifests.mjs";
+import { renderSettings } from "./lib/settings-table.mjs";
 import { claimedTwice, renderSource, renderTable, storagePaths } from "./lib/storage-paths.mjs";
 import { renderTelemetry } from "./lib/telemetry-tables.mjs";
 import { listFiles, root } from "./lib/workspace.mjs";
@@ -79,8 +80,13 @@ function pages() {
  */
 async function architecture() {
   const paths = storagePaths(listings);
-  const sections = { ...(await renderArchitecture()), ...renderTelemetry(), storage: renderTable(paths) };
-  const documents = ["docs/architecture.md", "docs/telemetry.md", "AGENTS.md"];
+  const sections = {
+    ...(await renderArchitecture()),
+    ...renderTelemetry(),
+    ...renderSettings(),
+    storage: renderTable(paths),
+  };
+  const documents = ["docs/architecture.md", "docs/settings.md", "docs/telemetry.md", "AGENTS.md"];
   return [
     ["packages/core/src/storage/paths.ts", renderSource(paths)],
     ...documents.map((file) => [file, fillSections(read(file), sections)]),

@@ -27,7 +27,7 @@ export async function requirePerson(
 
 /** Decisions about memory can be asked for in a prompt; everything else is for a terminal of one's own. */
 function hintFor(path: readonly string[]): string {
-  if (path[0] === "policy" || path[0] === "hooks") return "Run it in a terminal of your own.";
+  if (["policy", "hooks", "config"].includes(path[0] ?? "")) return "Run it in a terminal of your own.";
   const example = EXAMPLES[path.at(-1) ?? ""] ?? EXAMPLES["accept"];
   return `Run it in a terminal of your own, or ask the agent for it by name in your next prompt, as in "${example}".`;
 }

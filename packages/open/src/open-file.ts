@@ -7,6 +7,7 @@ import {
 } from "@orange-hyper/core";
 import { announce } from "@orange-hyper/core/observe";
 import { isDocumentUnreadable } from "@orange-hyper/core/ports";
+import { readUserSetting } from "@orange-hyper/core/storage";
 import { pageMissing } from "./errors.js";
 
 /** `data` of every `orange open --json`. */
@@ -55,7 +56,11 @@ export async function targetFor(
 export async function openInEditor(ctx: OrangeContext, target: Target, print: boolean): Promise<OpenData> {
   if (print) return { ...target, opened: false, changed: false };
   const before = await textOf(ctx, target.path);
-  const edited = await ctx.terminal.edit(target.path);
+  const own = await readUserSetting(ctx, ["open", "editor"]);
+  const edited = await ctx.terminal.edit(
+    target.path,
+    typeof own === "string" && own.trim() !== "" ? own : undefined,
+  );
   if (edited.kind === "failed")
     throw filesystemError(
       `${edited.reason}.`,

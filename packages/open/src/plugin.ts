@@ -22,6 +22,7 @@ export default definePlugin({
     "workTrees",
     "browser",
     "terminal",
+    "user",
     "cache",
   ],
   grammar: { noun: "open", hint: "Run `orange open --help` for what can be opened." },

@@ -115,5 +115,6 @@ export default definePlugin({
       load: () => import("./commands/policy-contract-version.js"),
     },
   ],
+  observers: [{ id: "policies.switched", load: () => import("./observer.js") }],
   doctor: () => import("./doctor.js"),
 });

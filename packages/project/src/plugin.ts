@@ -11,6 +11,7 @@ export default definePlugin({
   // It passes its ports to the plugins that subscribe to a sync, each narrowed to what they declare.
   needs: [
     "documents",
+    "user",
     "logs",
     "locks",
     "blobs",

@@ -145,8 +145,8 @@ export interface TerminalPort {
   confirm(question: string): Promise<boolean | null>;
   /** Begins a longer talk, which is over once `stop` is settled; null where nobody can read and answer. */
   dialogue(stop: Promise<unknown>): Promise<Dialogue | null>;
-  /** Opens a file, by its absolute path, in the person's own editor (VISUAL, EDITOR) and waits until that ends. */
-  edit(path: string): Promise<FileEdited>;
+  /** Opens a file, by its absolute path, in this editor, else the person's own (VISUAL, EDITOR), and waits until that ends. */
+  edit(path: string, editor?: string): Promise<FileEdited>;
 }
 
 /** What became of a file in an editor: "no-editor" where none is named or nobody is at the terminal. */

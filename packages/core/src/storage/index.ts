@@ -13,6 +13,8 @@ export {
 } from "./node-types.js";
 export { STORAGE_PATHS, type StoragePath } from "./paths.js";
 
+export { readUserSetting, readUserSettings, USER_SETTINGS_KEY, valueAt } from "./user-settings.js";
+
 /** Folders of documents that every initialised project has, in the order of the storage tree. */
 export function documentFolders(): readonly Key[] {
   return foldersOf(STORAGE_PATHS);

@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
+import { readUserSetting } from "@orange-hyper/core/storage";
 import { initProject } from "../init.js";
 import { initData } from "../wire.js";
 
@@ -23,7 +24,8 @@ export default class Init extends OrangeCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env } = this.context;
-    const locale = env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"];
+    const own = await readUserSetting(ctx, ["init", "language"]);
+    const locale = typeof own === "string" ? own : env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"];
     const { project: name, force, nested } = this;
     const data = initData(await initProject(ctx, { name, force, nested, locale }));
     return { data, human: async (paint) => (await import("../human.js")).initialized(data, paint) };

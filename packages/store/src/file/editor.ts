@@ -21,8 +21,7 @@ export async function editText(text: string): Promise<Edited> {
 }
 
 /** Opens a file where it lies and waits until the editor ends. */
-export async function editFile(path: string): Promise<FileEdited> {
-  const editor = ownEditor();
+export async function editFile(path: string, editor = ownEditor()): Promise<FileEdited> {
   if (editor === undefined) return { kind: "no-editor" };
   const failure = await runEditor(editor, path);
   return failure === null ? { kind: "ended" } : { kind: "failed", reason: failure };

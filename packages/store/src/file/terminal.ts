@@ -27,11 +27,11 @@ export function processTerminal(): TerminalPort {
       const { processDialogue } = await import("./dialogue.js");
       return processDialogue(stop);
     },
-    edit: async (path) => {
+    edit: async (path, editor) => {
       const { isatty } = await import("node:tty");
       if (![0, 1, 2].every((stream) => isatty(stream))) return { kind: "no-editor" };
       const { editFile } = await import("./editor.js");
-      return editFile(path);
+      return editFile(path, editor);
     },
   };
 }

@@ -1,0 +1,29 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { flag, OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { findSetting } from "../find-setting.js";
+import { DEFAULT_ORIGIN } from "../held.js";
+import { readSettings } from "../read-settings.js";
+import { SETTINGS } from "../settings.js";
+import { settingData } from "../wire.js";
+
+/** `orange config get`: one value, its default where nobody set it. */
+export default class ConfigGet extends OrangeCommand {
+  static override id = "config.get";
+  static override paths = [["config", "get"]];
+
+  key = word("key", {
+    description: "A setting, or the variable that holds it.",
+    choices: SETTINGS.map(({ key }) => key),
+  });
+  showOrigin = flag("--show-origin", { description: "Say behind a tab where the value comes from." });
+
+  async run(ctx: OrangeContext): Promise<Outcome> {
+    const setting = findSetting(this.key);
+    const { held } = await readSettings(ctx, this.context.env);
+    const data = settingData(
+      held.find((one) => one.setting === setting) ?? { setting, value: null, origin: DEFAULT_ORIGIN },
+    );
+    const { showOrigin } = this;
+    return { data, human: async () => (await import("../human.js")).settingShown(data, showOrigin) };
+  }
+}

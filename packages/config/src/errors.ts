@@ -1,0 +1,69 @@
+import { userInputError, validationError } from "@orange-hyper/core";
+import { type Scope, type Setting, scopesOf } from "./setting.js";
+
+/** No key was given, or none that there is. */
+export function keyUnknown(key: string | undefined, near: readonly string[]): Error {
+  if (key === undefined)
+    return userInputError("Which setting?", "Run `orange config list` to see every setting.");
+  const hint =
+    near.length > 0
+      ? `Did you mean \`${near.join("` or `")}\`?`
+      : "Run `orange config list` to see every setting.";
+  return userInputError(`There is no setting ${key}.`, hint);
+}
+
+/** A value is missing, or it comes with --unset. */
+export function valueUnclear(key: string): Error {
+  return userInputError(
+    `Which value for ${key}?`,
+    `Run \`orange config set ${key} <value>\`, or \`orange config set ${key} --unset\` for its default.`,
+  );
+}
+
+export function valueRefused(key: string, value: string, problem: string): Error {
+  return userInputError(
+    `${key} cannot be ${value}: ${problem}.`,
+    `Run \`orange config get ${key}\` to see what holds now.`,
+  );
+}
+
+/** Configuration permits nothing. */
+export function permissionNotSet({ key, permittedBy = "" }: Setting): Error {
+  return userInputError(
+    `${key} permits something, which \`orange config\` never does.`,
+    `Run \`${permittedBy}\`; \`${permittedBy} --help\` says how.`,
+  );
+}
+
+/** A setting that lives in the environment alone. */
+export function variableAlone({ key, variables = [] }: Setting, value: string | undefined): Error {
+  const [variable = ""] = variables;
+  return userInputError(
+    `${key} is the environment variable ${variable}, which no file holds.`,
+    value === undefined
+      ? `Take ${variable} out of the start file of your shell.`
+      : `Put \`export ${variable}=${value}\` into the start file of your shell.`,
+  );
+}
+
+/** A scope in which the setting cannot be set, both of them, or none where one has to be named. */
+export function scopeWrong(setting: Setting, asked: Scope): Error {
+  const [only = "user"] = scopesOf(setting);
+  const whose = only === "user" ? "only you decide it, for all your projects" : "it belongs to the project";
+  return userInputError(
+    `${setting.key} cannot be set with --${asked}: ${whose}.`,
+    `Run \`orange config set ${setting.key} --${only}\` with the value.`,
+  );
+}
+
+export function scopeTwice(): Error {
+  return userInputError(
+    "--project and --user cannot be given together.",
+    "Keep one of `--project` and `--user`.",
+  );
+}
+
+/** A file that cannot be read is not written over. */
+export function fileBroken(path: string, reason: string): Error {
+  return validationError(`${path} cannot be read: ${reason}`, `Repair ${path}, then run the command again.`);
+}

@@ -1,0 +1,47 @@
+import { displayPath, type OrangeContext } from "@orange-hyper/core";
+import { openReadSession } from "@orange-hyper/core/observe";
+import { ACTIVATION_KEY, readActivations } from "@orange-hyper/host-state";
+import type { Held } from "./held.js";
+
+type Value = Pick<Held, "value" | "origin">;
+
+/** The part of the answer of `policies.switched` that is shown here. */
+interface Switched {
+  readonly files: readonly {
+    readonly scope: "project" | "user";
+    readonly path: string;
+    readonly enabled: readonly string[];
+    readonly disabled: readonly string[];
+    readonly trusted: readonly string[];
+  }[];
+}
+
+/** What is permitted here, by the key of its setting; nothing for what nobody decided. */
+export async function readPermissions(ctx: OrangeContext): Promise<ReadonlyMap<string, Value>> {
+  return new Map([...(await activation(ctx)), ...(await policies(ctx))]);
+}
+
+async function activation(ctx: OrangeContext): Promise<readonly (readonly [string, Value])[]> {
+  const approved = (await readActivations(ctx)).filter(({ kind }) => kind === "approved");
+  const [first] = approved;
+  if (first === undefined) return [];
+  const { automatic, l4, record_requests = "words" } = first.activation.policy;
+  const origin = { kind: "project", name: displayPath(ACTIVATION_KEY) } as const;
+  const hosts = approved.map((state) => state.activation.host).join(", ");
+  const values = { hosts, quest_from: automatic.quest_from, l4, record_requests };
+  return Object.entries(values).map(([name, value]) => [`activation.${name}`, { value, origin }] as const);
+}
+
+/** Names of both files; the origin is the user's where both have some, and the value says which is whose. */
+async function policies(ctx: OrangeContext): Promise<readonly (readonly [string, Value])[]> {
+  const observed = await openReadSession(ctx).observe<Switched>("policies.switched");
+  const files = observed?.summary.files ?? [];
+  return (["enabled", "disabled", "trusted"] as const).flatMap((what) => {
+    const some = files.filter((file) => file[what].length > 0);
+    const [one] = some;
+    if (one === undefined) return [];
+    const value = some.flatMap((file) => file[what]).join(", ");
+    const origin = { kind: some.at(-1)?.scope ?? one.scope, name: some.map(({ path }) => path).join(", ") };
+    return [[`policies.${what}`, { value, origin }] as const];
+  });
+}

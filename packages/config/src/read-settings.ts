@@ -1,0 +1,78 @@
+import { displayPath, type OrangeContext } from "@orange-hyper/core";
+import { readUserSettings, USER_SETTINGS_KEY, valueAt } from "@orange-hyper/core/storage";
+import { DEFAULT_ORIGIN, type Held, type Origin } from "./held.js";
+import { readPermissions } from "./read-permissions.js";
+import { type Scope, type Setting, scopesOf } from "./setting.js";
+import { SETTINGS } from "./settings.js";
+import { problemOf, shownValue } from "./values.js";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Settings {
+  readonly held: readonly Held[];
+  /** What is set and does not count, and why. */
+  readonly warnings: readonly string[];
+}
+
+/** Every setting with its value here and where that comes from: the user's own file, then variables, then the project. */
+export async function readSettings(ctx: OrangeContext, env: Environment): Promise<Settings> {
+  const user = await readUserSettings(ctx);
+  const files: Readonly<Record<Scope, ScopeData>> = {
+    project: { name: displayPath("config.json"), data: ctx.project.config },
+    user: { name: `${ctx.user.path}/${USER_SETTINGS_KEY}`, data: user },
+  };
+  const permissions = await readPermissions(ctx);
+  const warnings: string[] = [];
+  if (user.kind === "invalid") warnings.push(`${files.user.name} says nothing: ${user.reason}.`);
+  const held = SETTINGS.map((setting): Held => {
+    const permitted = permissions.get(setting.key);
+    if (permitted !== undefined) return { setting, ...permitted };
+    for (const { raw, origin } of candidates(setting, files, env)) {
+      const problem = problemOf(setting, raw);
+      if (problem === null) return { setting, value: shownValue(setting.type, raw), origin };
+      warnings.push(`${setting.key} in ${origin.name} does not count: ${problem}.`);
+    }
+    return { setting, value: null, origin: DEFAULT_ORIGIN };
+  });
+  return { held, warnings: [...warnings, ...usersAlone(files.project)] };
+}
+
+interface ScopeData {
+  readonly name: string;
+  readonly data: OrangeContext["project"]["config"];
+}
+
+interface Candidate {
+  readonly raw: string;
+  readonly origin: Origin;
+}
+
+/** What is set, what counts first in front. What is empty is not set. */
+function candidates(
+  { paths = {}, variables = [] }: Setting,
+  files: Readonly<Record<Scope, ScopeData>>,
+  env: Environment,
+): readonly Candidate[] {
+  const inFile = (scope: Scope): readonly Candidate[] =>
+    (paths[scope] ?? []).flatMap((path) => {
+      const { name, data } = files[scope];
+      const value = data.kind === "valid" ? valueAt(data.data, path) : undefined;
+      const raw = typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value);
+      return raw.trim() === "" ? [] : [{ raw, origin: { kind: scope, name } }];
+    });
+  const inEnvironment = variables.flatMap((name): readonly Candidate[] => {
+    const raw = env[name]?.trim() ?? "";
+    return raw === "" ? [] : [{ raw, origin: { kind: "environment", name } }];
+  });
+  return [...inFile("user"), ...inEnvironment, ...inFile("project")];
+}
+
+/** A repository may not decide for its user: what it says about that is passed over, and named. */
+function usersAlone({ name, data }: ScopeData): readonly string[] {
+  if (data.kind !== "valid") return [];
+  return SETTINGS.filter((setting) => scopesOf(setting).join() === "user").flatMap(({ key, paths = {} }) =>
+    (paths.user ?? []).some((path) => valueAt(data.data, path) !== undefined)
+      ? [`${key} in ${name} does not count: only you can set it, with \`orange config set ${key}\`.`]
+      : [],
+  );
+}

@@ -1,0 +1,33 @@
+import type { Observation, OrangeContext } from "@orange-hyper/core";
+import { readScope, type Scope } from "./scopes.js";
+
+/** What the file of one scope switches. */
+export interface SwitchedHere {
+  readonly scope: Scope;
+  readonly path: string;
+  readonly enabled: readonly string[];
+  readonly disabled: readonly string[];
+  /** Ids of the user's own policies; they count in the user's file alone. */
+  readonly trusted: readonly string[];
+  readonly problem: string | null;
+}
+
+/** `policies.switched`: what the project's file and the user's switch on and off. */
+export async function observe(
+  ctx: OrangeContext,
+): Promise<Observation<{ readonly files: readonly SwitchedHere[] }>> {
+  const files = await Promise.all([readScope(ctx, "project"), readScope(ctx, "user")]);
+  return {
+    summary: {
+      files: files.map(({ scope, path, file, problem }) => ({
+        scope,
+        path,
+        enabled: file.enabled,
+        disabled: file.disabled,
+        trusted: scope === "user" ? file.own.map(({ id }) => id) : [],
+        problem,
+      })),
+    },
+    warnings: [],
+  };
+}
