@@ -27,8 +27,8 @@ export function recipesListed({ recipes }: AdapterListData, paint: Paint): strin
   ]);
   return blocks([
     renderTable(["ID", "TITLE", "STEPS", "PURPOSE"], rows, paint),
-    "Adapter boundary: call Orange CLI --json only; do not mutate .orange-hyper directly.",
-    nextLine("orange adapter dry-run <recipe-id>", paint),
+    "Adapters call `orange ... --json` alone and never change .orange-hyper themselves.",
+    ...recipes.slice(0, 1).map(({ id }) => nextLine(`orange adapter dry-run ${shellQuote(id)}`, paint)),
   ]);
 }
 

@@ -48,7 +48,7 @@ describe("adapter list", () => {
     const text = await human("adapter", "list");
     expect(text).toMatch(/^ID +TITLE +STEPS +PURPOSE\nquest-capture +Quest Capture +1 +Record a user /);
     expect(text).toContain(
-      "\n\nAdapter boundary: call Orange CLI --json only; do not mutate .orange-hyper directly.",
+      "\n\nAdapters call `orange ... --json` alone and never change .orange-hyper themselves.",
     );
   });
 });

@@ -1,4 +1,4 @@
-import type { OrangeError } from "@orange-hyper/core";
+import { type OrangeError, wordsForPeople } from "@orange-hyper/core";
 import { failureEnvelope, renderJson, successEnvelope } from "@orange-hyper/core/answer";
 import { writeError, writeJson, writeText } from "./output.js";
 
@@ -18,7 +18,7 @@ export function printText(text: string, isColoured = false): number {
 export function printFailure(json: boolean, command: string, error: OrangeError): number {
   if (json) writeJson(renderJson(failureEnvelope(command, error)));
   else {
-    const { message = error.message, hint = error.hint } = error.forPeople ?? {};
+    const { message, hint } = wordsForPeople(error);
     writeError([`orange: ${message}`, ...(hint === null ? [] : `hint: ${hint}`.split("\n"))]);
   }
   return error.exitCode;

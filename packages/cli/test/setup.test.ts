@@ -64,7 +64,7 @@ describe("setup without the client", () => {
     expect(json.json().data).toMatchObject({ applied: false, confirmation_required: true });
     expect(dry.stdout).toContain(`${world.project}/.orange-hyper/local`);
     expect(asked.stdout).toContain(`${world.home}/.orange-hyper/bindings/codex`);
-    expect(asked.stderr).toContain("nobody is here to say yes");
+    expect(asked.stderr).toContain("Run `orange setup codex --yes` to go ahead");
     expect(snapshot(world.root)).toEqual(before);
   });
 
@@ -454,7 +454,7 @@ describe("another host", () => {
     expect(refused).toMatchObject({
       command: "setup.run",
       error: {
-        message: "Unknown agent host: cursor",
+        message: 'There is no agent host "cursor".',
         hint: "Run `orange setup codex`, `orange setup claude-code`, `orange setup opencode`, `orange setup pi` or `orange setup kiro`.",
       },
     });

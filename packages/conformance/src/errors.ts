@@ -4,7 +4,7 @@ import type { Level } from "./fixture.js";
 /** Neither the engine nor an adapter was named, or both were. */
 export function subjectUnclear(): OrangeError {
   return userInputError(
-    "Say what is to be tested: the engine itself, or one adapter.",
+    "What should be tested: the engine itself, or an adapter?",
     'Run `orange conformance run --self` or `orange conformance run --adapter-cmd "<command>"`.',
   );
 }
@@ -32,7 +32,7 @@ export function levelNotReached(target: Level, highest: Level, data: object): Or
     code: "CONFORMANCE_NOT_REACHED",
     exitCode: 1,
     message: `${target} is not reached; the highest level is ${highest}.`,
-    hint: "Mend the failed cases, then run the same command again; `--verbose` shows what each printed.",
+    hint: "Fix the failed cases, then run the same command again; `--verbose` shows what each printed.",
     data,
   });
 }
@@ -47,7 +47,7 @@ export function declarationUnreadable(path: string, reason: string): OrangeError
 export function declarationRequired(): OrangeError {
   return userInputError(
     "A declaration is required.",
-    "Run `orange conformance validate <file>` with a file of YAML or JSON.",
+    "Name a file of YAML or JSON; `orange conformance validate --help` shows how.",
   );
 }
 
@@ -61,7 +61,7 @@ export function declarationInvalid(
     code: "CONFORMANCE_DECLARATION_INVALID",
     exitCode: 2,
     message: `${path} has ${count} problem${count === 1 ? "" : "s"}.`,
-    hint: "Mend what is listed, then run the same command again.",
+    hint: "Fix what is listed, then run the same command again.",
     data,
   });
 }

@@ -12,7 +12,7 @@ export default definePlugin({
   needs: ["files"],
   grammar: {
     noun: "conformance",
-    hint: "Run `orange conformance run --self` to see the cases pass, or `orange conformance validate <file>` for a declaration.",
+    hint: "Run `orange conformance run --self` to see the cases pass, or `orange conformance validate --help` for a declaration.",
   },
   commands: [
     {

@@ -51,7 +51,19 @@ export class OrangeError extends Error {
 
 /** The same error, with other words for people. */
 export function toPeople(error: OrangeError, forPeople: WordsForPeople): OrangeError {
-  return Object.create(error, { forPeople: { value: forPeople, enumerable: true } });
+  const { code, exitCode, message, hint, data, cause, retryable } = error;
+  return new OrangeError({ code, exitCode, message, hint, data, cause, retryable, forPeople });
+}
+
+/** What people read of an error; nothing in it speaks of the form that only programs ask for. */
+export function wordsForPeople({ message, hint, forPeople = {} }: OrangeError): Required<WordsForPeople> {
+  const words = { message, hint, ...forPeople };
+  return { ...words, hint: words.hint === null ? null : hintForPeople(words.hint) };
+}
+
+/** A hint whose commands answer people. */
+export function hintForPeople(hint: string): string {
+  return hint.replace(/(`orange [^`]*?) --json\b/g, "$1");
 }
 
 /** True for an OrangeError of any copy of this package. */

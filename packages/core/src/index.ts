@@ -3,6 +3,7 @@ export {
   EXIT_CODES,
   FileTooLargeError,
   filesystemError,
+  hintForPeople,
   internalError,
   isFileTooLarge,
   isOrangeError,
@@ -13,6 +14,7 @@ export {
   userInputError,
   validationError,
   type WordsForPeople,
+  wordsForPeople,
 } from "./errors.js";
 export type { Key } from "./ports/keys.js";
 export {

@@ -1,4 +1,4 @@
-import { type OrangeError, userInputError } from "@orange-hyper/core";
+import { type OrangeError, toPeople, userInputError } from "@orange-hyper/core";
 import { notSelected, type SelectorWords } from "@orange-hyper/core/documents";
 import { NODE_TYPES } from "@orange-hyper/core/storage";
 
@@ -6,7 +6,10 @@ const LIST_HINT = "Run `orange graph list` to see node ids.";
 
 /** A type filter that is none of the node types. */
 export function unsupportedNodeType(value: string): OrangeError {
-  return userInputError(`Unsupported graph node type: ${value}`, `Use one of ${NODE_TYPES.join(", ")}.`);
+  const hint = `Use one of ${NODE_TYPES.join(", ")}.`;
+  return toPeople(userInputError(`Unsupported graph node type: ${value}`, hint), {
+    message: `There is no type of memory "${value}".`,
+  });
 }
 
 /** A filter by source that cannot be an id. */
@@ -21,13 +24,21 @@ export function filterNotAnId(filter: "source_quest" | "source_proposal"): Orang
 
 /** A search for nothing. */
 export function queryRequired(): OrangeError {
-  return userInputError("Graph search query is required.");
+  return toPeople(userInputError("Graph search query is required."), {
+    message: "What are you looking for?",
+    hint: 'Run `orange graph search "<words>"`.',
+  });
 }
 
 /** The text of a recall as a user typed it. Throws USER_INPUT_ERROR for a blank one. */
 export function parseRecallText(typed: string): string {
   const text = typed.trim();
-  if (text === "") throw userInputError("Graph recall text is required.");
+  if (text === "") {
+    throw toPeople(userInputError("Graph recall text is required."), {
+      message: "What should the memory be about?",
+      hint: 'Run `orange graph recall "<what you are working on>"`.',
+    });
+  }
   return text;
 }
 
@@ -43,12 +54,16 @@ export function parseLimit(typed: string | undefined): number {
 
 /** A node command without its node. */
 export function nodeSelectorRequired(): OrangeError {
-  return userInputError("Graph node selector is required.", LIST_HINT);
+  return toPeople(userInputError("Graph node selector is required.", LIST_HINT), {
+    message: "Which memory?",
+  });
 }
 
 /** A selector that cannot be an id. */
 export function nodeSelectorNotAnId(): OrangeError {
-  return userInputError("Graph node selector must be an id, not a path.", LIST_HINT);
+  return toPeople(userInputError("Graph node selector must be an id, not a path.", LIST_HINT), {
+    message: "A memory is named by its id, not by a path.",
+  });
 }
 
 /** How a node that cannot be found is spoken of. */

@@ -1,3 +1,4 @@
+import { hintForPeople } from "@orange-hyper/core";
 import { blocks, nextLine, type Paint, printable, yesNo } from "@orange-hyper/core/human";
 import type {
   CandidateData,
@@ -109,7 +110,7 @@ function candidateText(
     ]),
     ...evidenceLines(entry, paint),
     ...facts([
-      ["Next step", nextStep],
+      ["Next step", hintForPeople(nextStep).replace("<need>", '"<need>"')],
       ["Auto unlock", String(entry.auto_unlock)],
       ["Requires user approval", String(entry.requires_user_approval)],
     ]),

@@ -29,7 +29,7 @@ export function numberRequired(option: string): OrangeError {
 }
 
 export function fileRequired(): OrangeError {
-  return userInputError("A file of events is required.", "Run `orange hooks abi replay <file>`.");
+  return userInputError("Which file of events?", "Name one; `orange hooks abi replay --help` shows how.");
 }
 
 export function fileUnreadable(file: string, reason: string): OrangeError {
@@ -54,7 +54,7 @@ export function eventsInvalid(file: string, count: number, data: object): Orange
   const what = count === 1 ? "1 value that is no event" : `${count} values that are no events`;
   return validationError(
     `${file} holds ${what} of orange-hook/v1.`,
-    "Mend what is listed, then run it again.",
+    "Fix what is listed, then run it again.",
     data,
   );
 }

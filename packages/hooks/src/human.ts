@@ -1,3 +1,4 @@
+import { hintForPeople } from "@orange-hyper/core";
 import { line, type Paint, printable, yesNo } from "@orange-hyper/core/human";
 import { quantity } from "@orange-hyper/core/text";
 import { recommendedCommands } from "./recommend.js";
@@ -94,7 +95,7 @@ function ending({ report, warnings, initialized, hasQuest = true }: Ending, pain
 function explain(warnings: readonly HookWarning[], paint: Paint): readonly string[] {
   return onceEach(warnings).flatMap(({ code, message, hint }) => [
     `- ${paint.yellow(code)}: ${printable(message)}`,
-    paint.dim(`  Hint: ${printable(hint)}`),
+    paint.dim(`  Hint: ${printable(hintForPeople(hint))}`),
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { EXIT_CODES, type OrangeContext, OrangeError, userInputError } from "@orange-hyper/core";
+import { EXIT_CODES, type OrangeContext, OrangeError, toPeople, userInputError } from "@orange-hyper/core";
 import type { FileScope } from "@orange-hyper/core/host";
 import { type HostRefusals, isFileHost, type KnownHost, requireHost } from "@orange-hyper/host-state";
 import { EXAMPLE_HOST } from "./example-host.js";
@@ -43,7 +43,11 @@ export async function readHostCall(
 ): Promise<KnownHost> {
   const refusals = hostRefusals(group);
   if (host === undefined) throw refusals.required();
-  if (isScopeNeeded && scope === undefined) throw userInputError(group.missingScope);
+  if (isScopeNeeded && scope === undefined) {
+    throw toPeople(userInputError(group.missingScope), {
+      message: `Say how far it reaches, with --scope ${group.scope}.`,
+    });
+  }
   const known = await requireHost(ctx, host, refusals);
   const scopes = group === BINDING && isFileHost(known) ? FILE_SCOPES : [group.scope];
   if (isScopeNeeded && !scopes.some((each) => each === scope?.toLowerCase())) {
@@ -66,7 +70,11 @@ export function fileScope(scope: string | undefined): FileScope | undefined {
 /** How a group refuses a host. */
 function hostRefusals(group: HostGroup): HostRefusals {
   return {
-    required: () => userInputError(group.missingHost),
+    required: () =>
+      toPeople(userInputError(group.missingHost), {
+        message: "Which agent host? Name it with --host.",
+        hint: "Run `orange hosts` to see them.",
+      }),
     unsupported: (host, known) => {
       const names = listed(
         known.map((id) => `\`--host ${id}\``),

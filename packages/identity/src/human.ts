@@ -24,5 +24,6 @@ export function identityBuilt(data: IdentityBuildData, paint: Paint): string {
 
 function nextStep({ summary, opened, file }: IdentityBuildData): string {
   if (summary.pendingMemoryProposals > 0) return "Next: orange remember list --status pending";
-  return opened === true ? "Next: orange status" : `Next: open ${file} in a browser`;
+  if (opened === true) return "Next: orange status";
+  return opened === false ? `Open ${file} in a browser.` : "Next: orange identity build --open";
 }

@@ -24,8 +24,8 @@ export function toolsListed({ catalog }: McpListData, paint: Paint): string {
   ]);
   return blocks([
     renderTable(["ID", "NAME", "CATEGORY", "TOKEN_IMPACT", "USE CASE"], rows, paint),
-    "Advisor only: Orange Hyper does not install, run, or configure MCP servers.",
-    nextLine("orange mcp show <mcp-id>", paint),
+    "Orange only advises: it installs, runs and configures no MCP server.",
+    ...catalog.entries.slice(0, 1).map(({ id }) => nextLine(`orange mcp show ${shellQuote(id)}`, paint)),
   ]);
 }
 

@@ -34,7 +34,7 @@ describe("the catalogue", () => {
     expect(text).toMatch(
       /^ID +NAME +CATEGORY +TOKEN_IMPACT +USE CASE\ncontext7 +Context7 +documentation +medium +ver/,
     );
-    expect(text).toContain("Advisor only: Orange Hyper does not install, run, or configure MCP servers.");
+    expect(text).toContain("Orange only advises: it installs, runs and configures no MCP server.");
   });
 });
 

@@ -1,4 +1,4 @@
-import { EXIT_CODES, OrangeError, userInputError } from "@orange-hyper/core";
+import { EXIT_CODES, OrangeError, toPeople, userInputError } from "@orange-hyper/core";
 import { shellQuote } from "@orange-hyper/core/text";
 import type { Proposal } from "./proposal.js";
 import type { ProposalStatus, SeveralData, ValidateData } from "./schema.js";
@@ -7,19 +7,23 @@ const LIST_HINT = "Run `orange remember list` to see proposal ids.";
 
 /** No proposal was named. */
 export function selectorMissing(): OrangeError {
-  return userInputError("Proposal selector is required.", LIST_HINT);
+  return toPeople(userInputError("Proposal selector is required.", LIST_HINT), {
+    message: "Which proposal?",
+  });
 }
 
 /** The selector could reach outside the folders of proposals. */
 export function selectorIsPath(): OrangeError {
-  return userInputError("Proposal selector must be an id, not a path.", LIST_HINT);
+  return toPeople(userInputError("Proposal selector must be an id, not a path.", LIST_HINT), {
+    message: "A proposal is named by its id, not by a path.",
+  });
 }
 
 /** Memory comes from completed quests, never from outside text. */
 export function importUnsupported(): OrangeError {
   return userInputError(
     IMPORT_UNSUPPORTED,
-    "Describe the work as a quest with `orange quest new`, complete it, then propose from it.",
+    'Run `orange quest new "<the work it comes from>"`, complete the quest, then propose from it.',
   );
 }
 
@@ -28,9 +32,12 @@ export const IMPORT_UNSUPPORTED = "External source memory import is not supporte
 
 /** `remember propose` without quest. */
 export function questMissing(): OrangeError {
-  return userInputError(
-    "remember propose requires --quest <quest-id>.",
-    "Run `orange quest list --completed` to see completed quests.",
+  return toPeople(
+    userInputError(
+      "remember propose requires --quest <quest-id>.",
+      "Run `orange quest list --completed` to see completed quests.",
+    ),
+    { message: "Which quest does it come from? Name a completed one with --quest." },
   );
 }
 
@@ -43,26 +50,35 @@ export function textMissing(): OrangeError {
 }
 
 /** The quest is not completed. */
-export function questNotCompleted(): OrangeError {
-  return userInputError(
-    "Memory proposals can only be created from completed quests.",
-    "Complete the quest with `orange quest done` first.",
-  );
+export function questNotCompleted(quest: string): OrangeError {
+  const hint = `Run \`orange quest done ${shellQuote(quest)} --evidence "<what was checked>"\` first.`;
+  return toPeople(userInputError("Memory proposals can only be created from completed quests.", hint), {
+    message: "Memory comes from completed quests, and this one is not completed.",
+  });
 }
 
 /** The quest was too small to leave memory behind. */
 export function questTooSmall(): OrangeError {
-  return userInputError(
-    "Memory proposals are disabled by default for L0/L1 quests.",
-    "Propose from a quest of layer L2 or above.",
+  return toPeople(
+    userInputError(
+      "Memory proposals are disabled by default for L0/L1 quests.",
+      "Propose from a quest of layer L2 or above.",
+    ),
+    {
+      message: "This quest was recorded as a question or a small fix (L0 or L1), which leaves no memory.",
+      hint: 'Record larger work with `orange quest new "<what you want done>" --layer L2`.',
+    },
   );
 }
 
 /** The quest says neither what proves it nor why nothing does. */
 export function questWithoutEvidence(): OrangeError {
-  return userInputError(
-    "Memory proposals require source Quest verification evidence or an unverified reason.",
-    "Run `orange doctor` to see what the quest lacks.",
+  return toPeople(
+    userInputError(
+      "Memory proposals require source Quest verification evidence or an unverified reason.",
+      "Run `orange doctor` to see what the quest lacks.",
+    ),
+    { message: "The quest says neither what was checked nor why nothing was." },
   );
 }
 
@@ -76,17 +92,23 @@ export function idsExhausted(questId: string, nodeType: string): OrangeError {
 
 /** A status that no proposal can have. */
 export function unsupportedStatus(status: string): OrangeError {
-  return userInputError(
-    `Unsupported memory proposal status: ${status}`,
-    "Use one of pending, accepted, rejected, all.",
+  return toPeople(
+    userInputError(
+      `Unsupported memory proposal status: ${status}`,
+      "Use one of pending, accepted, rejected, all.",
+    ),
+    { message: `There is no status "${status}".` },
   );
 }
 
 /** A node type that no proposal can have. */
 export function unsupportedType(type: string): OrangeError {
-  return userInputError(
-    `Unsupported memory proposal node type: ${type}`,
-    "Use one of decision, constraint, component, risk, verification.",
+  return toPeople(
+    userInputError(
+      `Unsupported memory proposal node type: ${type}`,
+      "Use one of decision, constraint, component, risk, verification.",
+    ),
+    { message: `There is no type of memory "${type}".` },
   );
 }
 
@@ -104,19 +126,6 @@ export function questFilterIsPath(): OrangeError {
     "Memory proposal source_quest filter must be an id, not a path.",
     "Run `orange quest list --all` to see quest ids.",
   );
-}
-
-/** `remember revise` without anything to change. */
-export function nothingToRevise(): OrangeError {
-  return userInputError(
-    "remember revise requires --candidate, --why, or --confidence.",
-    'Pass the new text, for example `--candidate "..."`, or the type: `--type constraint`.',
-  );
-}
-
-/** A confidence that no proposal can have. */
-export function unsupportedConfidence(value: string): OrangeError {
-  return userInputError(`Unsupported memory proposal confidence: ${value}`, "Use one of low, medium, high.");
 }
 
 /** What is decided stays decided. */
@@ -140,14 +149,6 @@ export function nodeTaken(id: string, nodeId: string): OrangeError {
   );
 }
 
-/** Another open proposal says the same. */
-export function candidateTaken(id: string, other: string): OrangeError {
-  return userInputError(
-    `Cannot revise memory proposal ${id}: Candidate Memory duplicates pending proposal ${other}`,
-    "Review both proposals with `orange remember show`; reject one or choose another candidate text.",
-  );
-}
-
 /** The negative answer of `remember validate`. */
 export function proposalInvalid(data: ValidateData): OrangeError {
   return invalid(
@@ -167,7 +168,7 @@ export function refuseInvalid(verb: "propose" | "revise" | "accept", data: Valid
       ? `Cannot propose this memory: ${errors.map((error) => error.replace(`memory proposal ${id} `, "it ")).join("; ")}`
       : `Cannot ${verb} memory proposal ${id}: ${errors.join("; ")}`,
     verb !== "accept" && isExamined
-      ? "Say it without what was found, and run the command again; nothing was written."
+      ? "Nothing was written. Say it without what was found, and run the command again."
       : verb === "propose"
         ? "Run `orange doctor` to see what is wrong with the quest."
         : `Run \`orange remember validate ${shellQuote(id)}\`, then revise or reject the proposal.`,
@@ -187,9 +188,14 @@ function invalid(message: string, hint: string, data: ValidateData): OrangeError
 
 /** `orange review` without a person who could answer. */
 export function reviewNeedsTerminal(): OrangeError {
-  return userInputError(
-    "`orange review` asks a person at a terminal, and there is none.",
-    "For scripts: `orange remember list --status pending --json`, then `orange remember accept <id>...` or `orange remember reject <id>... --reason <text>`.",
+  return toPeople(
+    userInputError(
+      "`orange review` asks a person at a terminal, and there is none.",
+      "For scripts: `orange remember list --status pending --json`, then `orange remember accept <id>...` or `orange remember reject <id>... --reason <text>`.",
+    ),
+    {
+      hint: "Run `orange remember list --status pending` to see what waits, then accept or reject each by its id.",
+    },
   );
 }
 

@@ -93,9 +93,12 @@ export function renderValidation(
     ...errors.map((error) => `${paint.red("ERROR")} ${printable(error)}`),
     isOpen && valid ? nextLine(`orange remember accept ${shellQuote(proposal.id)}`, paint) : null,
     isOpen && findings.length > 0 ? reword(proposal.id, paint) : null,
-    isOpen && !valid
-      ? nextLine(`repair ${proposal.file}, or orange remember reject ${shellQuote(proposal.id)}`, paint)
-      : null,
+    ...(isOpen && !valid
+      ? [
+          `Repair ${printable(proposal.file)}, or reject the proposal.`,
+          nextLine(`orange remember reject ${shellQuote(proposal.id)}`, paint),
+        ]
+      : []),
   );
 }
 

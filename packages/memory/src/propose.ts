@@ -101,7 +101,7 @@ export function proposeMemory(
 
 function assertProposable(quest: Quest, identity: ProjectIdentity): void {
   assertSameProject("source quest", quest.id, quest.projectId, identity);
-  if (quest.status !== "completed") throw questNotCompleted();
+  if (quest.status !== "completed") throw questNotCompleted(quest.id);
   if (quest.layer === "L0" || quest.layer === "L1") throw questTooSmall();
   const evidence = [...quest.verificationEvidence, quest.unverifiedReason];
   if (evidence.every((text) => text.trim() === "")) throw questWithoutEvidence();

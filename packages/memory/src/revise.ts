@@ -16,7 +16,7 @@ import { type DocumentStore, readFolder, type Unreadable } from "@orange-hyper/c
 import type { Finding } from "@orange-hyper/gate";
 import { candidateNormalForm, candidateText } from "./candidate.js";
 import { checkProposal } from "./check-proposal.js";
-import { alreadyDecided, candidateTaken, refuseInvalid } from "./errors.js";
+import { alreadyDecided, refuseInvalid } from "./errors.js";
 import { resolveProposal } from "./find-proposal.js";
 import { noteDecision } from "./life/decisions.js";
 import {
@@ -27,6 +27,7 @@ import {
   type StoredProposal,
 } from "./proposal.js";
 import { changeFields, missingIdentity, summaryLine } from "./proposal-file.js";
+import { candidateTaken } from "./revise-errors.js";
 import type { Confidence, NodeType, ReviseData, ValidationData } from "./schema.js";
 import { SECTIONS } from "./sections.js";
 import { validateData } from "./validate-data.js";

@@ -137,7 +137,8 @@ it("gives the verdict first, then warnings, then errors", async () => {
 WARN ${SHORT}
 ERROR memory proposal ${id} has invalid confidence urgent
 ${REWORD} ${id} --candidate "<text>"
-Next: repair .orange-hyper/${proposalAt("pending", id)}, or orange remember reject ${id}`);
+Repair .orange-hyper/${proposalAt("pending", id)}, or reject the proposal.
+Next: orange remember reject ${id}`);
   const unreadable = unreadableData({ stem: "x", folder: "accepted", key: "x.md", reason: "torn" });
   expect(renderValidation(unreadable, plainPaint)).toBe(
     "Memory proposal x failed validation.\nERROR memory proposal x failed to parse: torn",

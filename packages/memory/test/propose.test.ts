@@ -247,7 +247,7 @@ describe("a quest that memory cannot come from", () => {
     expect(await refusal(proposeMemory(ctx, quest.id))).toMatchObject({
       code: "USER_INPUT_ERROR",
       message: "Memory proposals can only be created from completed quests.",
-      hint: "Complete the quest with `orange quest done` first.",
+      hint: `Run \`orange quest done ${quest.id} --evidence "<what was checked>"\` first.`,
     });
   });
 

@@ -215,7 +215,7 @@ describe("a revision that is refused", () => {
       code: "USER_INPUT_ERROR",
       exitCode: 1,
       message: `Cannot revise memory proposal ${id}: Candidate Memory duplicates pending proposal ${other}`,
-      hint: "Review both proposals with `orange remember show`; reject one or choose another candidate text.",
+      hint: `Compare them: \`orange remember show ${other}\`. Reject one, or choose another text.`,
     });
     expect(await readTree(ctx)).toEqual(before);
   });

@@ -20,8 +20,8 @@ async function checkPolicies(ctx: OrangeContext): ReturnType<DoctorCheck["run"]>
             {
               code: "POLICY_FILE_BROKEN",
               level: "warning" as const,
-              message: `${path} counts for nothing: ${problem}.`,
-              hint: "Mend or remove it; `orange policy list` shows what runs meanwhile.",
+              message: `${path} is ignored: ${problem}.`,
+              hint: "Fix or remove it; `orange policy list` shows what runs meanwhile.",
             },
           ],
     );

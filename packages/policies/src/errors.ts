@@ -15,16 +15,13 @@ export function unknownPolicy(name: string, known: readonly string[]): OrangeErr
 
 /** A file that cannot be understood is not written over. */
 export function fileBroken(path: string, problem: string): OrangeError {
-  return userInputError(
-    `${path} counts for nothing: ${problem}.`,
-    "Mend or remove it, then run the command again.",
-  );
+  return userInputError(`${path} is ignored: ${problem}.`, "Fix or remove it, then run the command again.");
 }
 
 /** A refusal is switched off by each user. */
 export function notForEveryone(name: string): OrangeError {
   return userInputError(
-    `${name} refuses something, so that no project can switch it off for everyone.`,
+    `${name} refuses something, so no project can switch it off for everyone.`,
     `Run \`orange policy disable ${name}\` without --shared; it counts for you alone.`,
   );
 }
@@ -40,16 +37,16 @@ export function eventUnusable(file: string, problem: string): OrangeError {
 /** What is switched by name are rules and detectors; a policy of the contract has its variables. */
 export function notSwitched(name: string): OrangeError {
   return userInputError(
-    `${name} is not switched by name alone: it runs by the profile of the shell.`,
-    `Set ORANGE_DISABLED_HOOKS=${name} to switch it off; \`orange policy show ${name}\` tells its variables.`,
+    `${name} is not switched on and off by name: the profile of the shell decides.`,
+    `Set ORANGE_DISABLED_HOOKS=${name} to switch it off; \`orange policy show ${name}\` shows its variables.`,
   );
 }
 
 /** A detector that may not refuse, or something that is no detector. */
 export function neverDenies(name: string): OrangeError {
   return userInputError(
-    `${name} cannot be raised to a refusal.`,
-    "Leave --deny out; only detectors of which `orange policy show` says so may refuse.",
+    `${name} cannot be made to refuse.`,
+    "Leave --deny out: `orange policy list` shows which may refuse.",
   );
 }
 
@@ -65,7 +62,7 @@ export function denyForOneself(): OrangeError {
 export function notTrusted(file: string, problem: string): OrangeError {
   return userInputError(
     file === "" ? "Which file?" : `${printable(file)} ${problem}.`,
-    `A policy is one .js, .mjs or .cjs file of at most ${OWN_POLICY_LIMIT / 1024} KiB: \`orange policy trust <file>\`.`,
+    `A policy is one .js, .mjs or .cjs file of at most ${OWN_POLICY_LIMIT / 1024} KiB; \`orange policy trust --help\` shows how to name it.`,
   );
 }
 
@@ -77,7 +74,7 @@ export function unknownWord(option: string, word: string, known: readonly string
 /** Trust that came with the project would be none. */
 export function userFolderInProject(): OrangeError {
   return userInputError(
-    "Your own Orange folder lies in this project, so that nothing can be trusted there.",
+    "Your own Orange folder lies in this project, so nothing in it can be trusted.",
     "Move it: set ORANGE_HYPER_HOME to a folder outside of every project.",
   );
 }
@@ -86,6 +83,6 @@ export function userFolderInProject(): OrangeError {
 export function nothingToRun(): OrangeError {
   return userInputError(
     "Which policy, and over which event?",
-    "Pipe an event into `orange policy run <id> <module> [profiles]`; `orange policy list` names the ids, and each module is <id>.js.",
+    "Pipe an event into it; `orange policy run --help` shows the form, and `orange policy list` names the policies.",
   );
 }

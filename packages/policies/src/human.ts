@@ -37,7 +37,7 @@ export function policiesListed(data: PolicyListData, paint: Paint): string {
     ),
     ...(own.length === 0 ? [] : [described("Your own", own.map(ownEntry), paint)]),
     ...notes({ rules, files, own }),
-    nextLine("orange policy show <policy>", paint),
+    ...policies.slice(0, 1).map(({ id }) => nextLine(`orange policy show ${id}`, paint)),
   ]);
 }
 
@@ -61,7 +61,7 @@ function notes({ rules, files, own }: Pick<PolicyListData, "rules" | "files" | "
     ...files.flatMap(({ path, problem }) =>
       problem === null
         ? []
-        : [`${printable(path)} counts for nothing: ${problem}. The rules run with their defaults.`],
+        : [`${printable(path)} is ignored: ${problem}. The rules run with their defaults.`],
     ),
     ...files.flatMap(({ path, unknown }) =>
       unknown.length === 0 ? [] : [`${printable(path)} names no rule: ${unknown.map(printable).join(", ")}.`],

@@ -175,15 +175,15 @@ describe("switching rules", () => {
     });
   });
 
-  test("a broken file counts for nothing, is said, and is not written over", async () => {
+  test("a broken file is ignored, is said, and is not written over", async () => {
     for (const text of ["{", "[]", '{"disabled": "all"}', '{"params": {"a": 1}}']) {
       const host = testHost();
       await host.ports.blobs.put(SHARED_POLICIES_KEY, text);
       const { human } = await run(["policy", "list"], {}, host);
-      expect(await human(plainPaint)).toContain(".orange-hyper/policies.json counts for nothing: ");
+      expect(await human(plainPaint)).toContain(".orange-hyper/policies.json is ignored: ");
       expect(await listed(host, "memory-approval")).toMatchObject({ enabled: true, origin: "default" });
       await expect(run(["policy", "enable", "no-conflicts", "--shared"], {}, host)).rejects.toThrow(
-        "counts for nothing",
+        "is ignored",
       );
     }
   });
@@ -241,10 +241,10 @@ describe("raising a detector", () => {
   });
 
   test.each([
-    [["scope-escape", "--deny"], "cannot be raised"],
-    [["memory-approval", "--deny"], "cannot be raised"],
+    [["scope-escape", "--deny"], "cannot be made to refuse"],
+    [["memory-approval", "--deny"], "cannot be made to refuse"],
     [["ack-without-fix", "--deny", "--shared"], "Only each user"],
-    [["quality-gate"], "is not switched by name alone"],
+    [["quality-gate"], "is not switched on and off by name"],
     [["nothing-like-it"], "There is no policy nothing-like-it."],
   ])("%j is refused", async (words, message) => {
     await expect(run(["policy", "enable", ...words])).rejects.toThrow(message);

@@ -52,7 +52,7 @@ export default definePlugin({
         { line: "orange init", about: "Start a project named like its folder." },
         { line: 'orange init --project "Fruit shop"', about: "Start a project with a name of your choice." },
         { line: "orange init --nested", about: "Start a project of its own inside another one." },
-        { line: "orange init --force", about: "Mend a damaged config and rebuild what is generated." },
+        { line: "orange init --force", about: "Repair a damaged config and rebuild what is generated." },
       ],
       load: () => import("./commands/init.js"),
     },

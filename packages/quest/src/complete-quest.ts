@@ -52,7 +52,7 @@ export async function completeQuest(ctx: OrangeContext, input: CompleteQuestInpu
     const finished = await finishInterrupted(ctx, quest, identity);
     if (finished !== null) return finished;
     assertValidQuest(quest);
-    if (verification === null) throw completionRequiresVerification();
+    if (verification === null) throw completionRequiresVerification(input.selector);
     const touched = (await input.findTouched?.(quest)) ?? [];
     return moveToCompleted(ctx, quest, { verification, identity, touched });
   });

@@ -1,4 +1,4 @@
-import { filesystemError, OrangeError, userInputError, validationError } from "@orange-hyper/core";
+import { filesystemError, OrangeError, toPeople, userInputError, validationError } from "@orange-hyper/core";
 import { notSelected, type SelectorWords } from "@orange-hyper/core/documents";
 import { shellQuote } from "@orange-hyper/core/text";
 
@@ -8,7 +8,8 @@ const EVIDENCE_HINT =
 
 /** The request is empty. */
 export function questRequestRequired(): OrangeError {
-  return userInputError("Quest request is required.", 'Run `orange quest new "<what you want done>"`.');
+  const hint = 'Run `orange quest new "<what you want done>"`.';
+  return toPeople(userInputError("Quest request is required.", hint), { message: "What do you want done?" });
 }
 
 /** A title was given, but it is blank. */
@@ -18,12 +19,17 @@ export function questTitleRequired(): OrangeError {
 
 /** The layer is none of L0 to L4. */
 export function unsupportedLayer(value: string): OrangeError {
-  return validationError(`Unsupported layer: ${value}`, "Use one of L0, L1, L2, L3, L4.");
+  return toPeople(validationError(`Unsupported layer: ${value}`, "Use one of L0, L1, L2, L3, L4."), {
+    message: `There is no layer "${value}".`,
+    hint: "Layers go from L0 (a question) to L4 (high risk): run `orange quest new --help`.",
+  });
 }
 
 /** The output contract is none of the nine. */
 export function unsupportedOutputContract(value: string): OrangeError {
-  return validationError(`Unsupported output contract: ${value}`);
+  return toPeople(validationError(`Unsupported output contract: ${value}`), {
+    message: `There is no output contract "${value}".`,
+  });
 }
 
 /** A scope path leads out of the project. */
@@ -36,7 +42,7 @@ export function scopePathOutside(path: string): OrangeError {
 
 /** No quest was selected. */
 export function questSelectorRequired(): OrangeError {
-  return userInputError("Quest selector is required.", LIST_HINT);
+  return toPeople(userInputError("Quest selector is required.", LIST_HINT), { message: "Which quest?" });
 }
 
 /** How a quest that cannot be found is spoken of. */
@@ -93,7 +99,7 @@ export function questAlreadyActive(id: string): OrangeError {
 export function questEditRequired(): OrangeError {
   return userInputError(
     "Quest edit requires --title, --request, --scope or --verify.",
-    'Run `orange quest edit <quest> --title "<new title>"`.',
+    'For example `orange quest edit current --title "<new title>"`; `orange quest edit --help` shows the others.',
   );
 }
 
@@ -111,8 +117,12 @@ export function questInBothFolders(id: string): OrangeError {
 }
 
 /** Neither evidence nor a reason for having none was given. */
-export function completionRequiresVerification(): OrangeError {
-  return userInputError("Completion requires --evidence or --unverified.");
+export function completionRequiresVerification(selector: string): OrangeError {
+  const line = `orange quest done ${shellQuote(selector)}`;
+  return toPeople(userInputError("Completion requires --evidence or --unverified."), {
+    message: "Say what was checked, or why nothing was.",
+    hint: `Run \`${line} --evidence "<what was checked>"\`, or \`${line} --unverified "<why not>"\`.`,
+  });
 }
 
 /** Verified and unverified exclude each other. */
@@ -138,22 +148,25 @@ export function evidenceFileUnusable(path: string, reason: string): OrangeError 
 
 /** There is no request to route. */
 export function routeRequestRequired(): OrangeError {
-  return userInputError("Route request is required, or pass --quest <id>.");
+  return toPeople(userInputError("Route request is required, or pass --quest <id>."), {
+    message: "What is the request?",
+    hint: 'Run `orange route "<what you want done>"`.',
+  });
 }
 
 /** There is no active quest to build the capsule from. */
 export function noActiveQuest(): OrangeError {
   return userInputError(
     "No active quest found.",
-    'Create one with `orange quest new "<what you want done>"`, or name one that `orange quest list --all` shows.',
+    'Run `orange quest new "<what you want done>"`, or name one that `orange quest list --all` shows.',
   );
 }
 
 /** The quest of a capsule was given twice. */
 export function capsuleSelectorTwice(): OrangeError {
   return userInputError(
-    "The quest can only be given once: as an argument or with --quest.",
-    "Run `orange capsule <quest>`.",
+    "The quest was given twice: as an argument and with --quest.",
+    "Leave --quest out, or run `orange capsule` for the newest quest.",
   );
 }
 
@@ -175,7 +188,7 @@ export function listFilterAlone(): OrangeError {
 
 /** No plugin of this installation runs checks. */
 export function checksUnavailable(): OrangeError {
-  return userInputError("Nothing here runs checks.", "Install @orange-hyper/verify, or pass --evidence.");
+  return userInputError("Checks cannot be run here.", "Install @orange-hyper/verify, or pass --evidence.");
 }
 
 /** A check that failed earlier has not passed since. */

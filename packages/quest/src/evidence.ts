@@ -18,6 +18,8 @@ export interface VerificationInput {
   /** Paths of text files, relative to the working directory. */
   readonly evidenceFiles?: readonly string[];
   readonly unverifiedReason?: string | undefined;
+  /** How the quest was named, for a refusal that says how to go on. */
+  readonly selector?: string;
 }
 
 /** Reads the evidence, or the reason for having none. Refuses both, neither, and unusable files. */
@@ -32,7 +34,7 @@ export async function readVerification(files: UserFilePort, input: VerificationI
   }
   const evidence = [...given];
   for (const path of paths) evidence.push({ text: await readEvidenceFile(files, path), source: "stated" });
-  if (evidence.length === 0) throw completionRequiresVerification();
+  if (evidence.length === 0) throw completionRequiresVerification(input.selector ?? "current");
   return { status: "verified", evidence, unverifiedReason: "" };
 }
 

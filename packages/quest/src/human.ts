@@ -1,5 +1,6 @@
 import { type Paint, printable, printableBlock, renderTable, shellQuote } from "@orange-hyper/core/human";
 import { routeLine } from "./route.js";
+import { routeLevels } from "./route-words.js";
 import type {
   CapsuleBuildData,
   QuestChangedData,
@@ -19,7 +20,7 @@ export function questCreated(data: QuestNewData, paint: Paint): string {
     `${paint.green("Created quest:")} ${quest.id}`,
     `File: ${quest.file}`,
     isSmall
-      ? paint.yellow("Warning: so small a request needs no quest; it has one because you asked for it.")
+      ? paint.yellow("A request this small needs no quest; this one has it because you asked for it.")
       : null,
     nextLine(next.capsule, paint),
   );
@@ -86,12 +87,19 @@ export function questReopened({ quest }: QuestChangedData, paint: Paint): string
   );
 }
 
+const POLICIES = {
+  not_recommended: "It needs no quest.",
+  recommended: "A quest is recommended.",
+  required: "It needs a quest.",
+} as const;
+
 /** `route` for people. */
 export function routeShown({ trace, contract }: RouteShowData, paint: Paint): string {
   return lines(
     paint.bold(routeLine(contract.route)),
+    ...routeLevels(contract.route),
     `Output contract: ${contract.output_contract}`,
-    `Quest policy: ${contract.quest_policy}`,
+    POLICIES[contract.quest_policy],
     `Trace: ${trace.trace_id}`,
     nextLine(afterRoute(trace, contract.quest_policy), paint),
   );

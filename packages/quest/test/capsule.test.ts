@@ -136,7 +136,7 @@ describe("the quest of a capsule", () => {
     expect(await refusal(newestActiveQuest(createTestContext()))).toMatchObject({
       code: "USER_INPUT_ERROR",
       message: "No active quest found.",
-      hint: 'Create one with `orange quest new "<what you want done>"`, or name one that `orange quest list --all` shows.',
+      hint: 'Run `orange quest new "<what you want done>"`, or name one that `orange quest list --all` shows.',
     });
   });
 

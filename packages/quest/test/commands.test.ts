@@ -182,7 +182,7 @@ describe("quest new", () => {
     expect(await human(run(createTestContext(), "quest", "new", "thanks", "--layer", "L1"))).toBe(
       `Created quest: quest_20260616_000000Z_thanks
 File: .orange-hyper/quests/active/quest_20260616_000000Z_thanks.md
-Warning: so small a request needs no quest; it has one because you asked for it.
+A request this small needs no quest; this one has it because you asked for it.
 Next: orange capsule --quest quest_20260616_000000Z_thanks`,
     );
   });
@@ -389,8 +389,15 @@ describe("route and quest done for people", () => {
     const ctx = createTestContext();
     expect(await human(run(ctx, "route", "rename", "a", "function"))).toBe(
       `Orange route: L2 · P2 · T2 · V2 · A0 · M0 · MB2
+  L2   bounded work
+  P2   a short plan, one change, a check
+  T2   edits and checks what it touches
+  V2   a test of the change, or equal evidence
+  A0   no sub-agents
+  M0   no MCP server
+  MB2  3 to 5 memories
 Output contract: edit
-Quest policy: recommended
+A quest is recommended.
 Trace: route_20260616_000000Z
 Next: orange quest new "<the same request>"`,
     );

@@ -21,10 +21,10 @@ export function readText(
     if (!(parsed instanceof Promise)) return new TextDocument(key, content, parsed, isOneOfMany);
     return parsed.then(
       (complete) => new TextDocument(key, content, complete, isOneOfMany),
-      (error: unknown) => Promise.reject(unreadable(key, error)),
+      (error: unknown) => Promise.reject(unreadable(key, content, error)),
     );
   } catch (error) {
-    throw unreadable(key, error);
+    throw unreadable(key, content, error);
   }
 }
 
@@ -89,8 +89,15 @@ export function documentIsFolder(key: Key): DocumentUnreadableError {
   return new DocumentUnreadableError(key, "it is a folder");
 }
 
-function unreadable(key: Key, error: unknown): DocumentUnreadableError {
-  return new DocumentUnreadableError(key, messageOf(error));
+function unreadable(key: Key, text: string, error: unknown): DocumentUnreadableError {
+  return new DocumentUnreadableError(key, isConflicted(text) ? UNRESOLVED : messageOf(error));
+}
+
+const UNRESOLVED = "it holds the marks of an unresolved merge; git mergetool resolves it";
+
+/** True for what git leaves in a file that two branches changed. */
+function isConflicted(text: string): boolean {
+  return /^<{7} /m.test(text) && /^>{7} /m.test(text);
 }
 
 function messageOf(error: unknown): string {

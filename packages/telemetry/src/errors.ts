@@ -2,10 +2,7 @@ import { type OrangeError, userInputError } from "@orange-hyper/core";
 
 /** An option that takes a number was given something else. */
 export function numberRequired(option: string): OrangeError {
-  return userInputError(
-    `${option} takes a whole number.`,
-    `Run the command again, for example with ${option}=20.`,
-  );
+  return userInputError(`${option} takes a whole number.`, `Give it one, for example ${option}=20.`);
 }
 
 /** There is no channel with this name. */

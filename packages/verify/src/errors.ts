@@ -7,10 +7,10 @@ const SIGNAL_STATUS: Readonly<Record<string, number>> = { SIGHUP: 129, SIGINT: 1
 /** No command says how the result is checked. */
 export function noChecks(quest: string | null): OrangeError {
   return userInputError(
-    "No check is known here.",
+    "This project declares no check that Orange knows.",
     quest === null
-      ? 'Run `orange verify --verify "<command>"`.'
-      : `Run \`orange quest edit ${shellQuote(quest)} --verify "<command>"\`, then the same command again.`,
+      ? 'Name the command: `orange verify --verify "<command>"`.'
+      : `Run \`orange quest edit ${shellQuote(quest)} --verify "<command>"\`, then \`orange verify ${shellQuote(quest)}\`.`,
   );
 }
 
@@ -46,7 +46,7 @@ export function checksFailed(
         ? `Not verified: ${first?.command} ${problem}.`
         : `Not verified: ${quantity(failures.length, "check")} ${problem}, first ${first?.command}.`,
     hint: hasFailed
-      ? "Look at what it printed, then run the same command again."
+      ? "Fix what it printed, then run the same command again."
       : 'Name the test command itself: `orange verify --verify "<command>"`.',
     data,
   });

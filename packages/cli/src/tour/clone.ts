@@ -17,7 +17,7 @@ export async function cloneRepository(repo: string | undefined): Promise<Clone> 
   if (root === null) {
     throw userInputError(
       `${start} is not inside a git repository.`,
-      "Run `orange tour --repo <path of a repository>`.",
+      "Name a repository with --repo; `orange tour --help` shows how.",
     );
   }
   const parent = realpathSync(mkdtempSync(join(tmpdir(), "orange-tour-")));

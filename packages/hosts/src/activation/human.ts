@@ -1,3 +1,4 @@
+import { hintForPeople } from "@orange-hyper/core";
 import type { HostManifest } from "@orange-hyper/core/host";
 import { line, type Paint, printable, yesNo } from "@orange-hyper/core/human";
 import { list, statusWord } from "../human-lines.js";
@@ -122,12 +123,15 @@ function hostObjection({ binding, hook_trust }: ActivationData, title: string): 
 }
 
 function next(data: ActivationData, paint: Paint): readonly string[] {
-  const steps = data.requires_user_action.map(({ description }) => description);
+  const steps = data.requires_user_action.map(({ description }) => hintForPeople(description));
   const { next_command: approve } = data.approval;
   if (approve !== null)
-    return [paint.dim(`Next: read .orange-hyper/local/activation.json, then ${approve}, if they are to`)];
+    return [
+      "Read .orange-hyper/local/activation.json first: going on approves what it says.",
+      paint.dim(`Next: ${approve}`),
+    ];
   if (data.status === "inactive") {
-    return [paint.dim(`Next: orange setup ${data.host}, which asks before it does anything`)];
+    return [paint.dim(`Next: orange setup ${data.host}`)];
   }
   const isKnown = data.binding.marketplace.host_registration === "registered";
   const guided = `Run \`orange setup ${data.host}\`; it does what can be done of this, and asks first.`;

@@ -1,3 +1,4 @@
+import { hintForPeople } from "@orange-hyper/core";
 import type { HostManifest } from "@orange-hyper/core/host";
 import { line, type Paint, yesNo } from "@orange-hyper/core/human";
 import { list, statusWord } from "../human-lines.js";
@@ -38,7 +39,7 @@ export function bindingRemovedText(data: BindingRemoveData, host: HostManifest, 
       : `${host.title} keeps its own copy of the plugin until you remove it there:`,
     ...(plugin_installation === "not_installed"
       ? []
-      : data.next_actions.map(({ description }) => `- ${description}`)),
+      : data.next_actions.map(({ description }) => `- ${hintForPeople(description)}`)),
   ].join("\n");
 }
 
@@ -111,9 +112,9 @@ function next({ marketplace, external_commands, user_actions }: BindingData): re
   const others = user_actions.filter((action) => !registering.includes(action));
   return list("Next:", [
     // Once it is prepared, the action says no more than the command.
-    ...(marketplace.registered ? [] : registering.map(({ description }) => description)),
+    ...(marketplace.registered ? [] : registering.map(({ description }) => hintForPeople(description))),
     ...commands,
-    ...others.map(({ description }) => description),
+    ...others.map(({ description }) => hintForPeople(description)),
   ]);
 }
 

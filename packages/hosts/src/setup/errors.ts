@@ -14,8 +14,8 @@ export function hostCommandFailed(host: string, command: string, reason: string)
 /** No host was named for a removal. */
 export function hostMissing(): OrangeError {
   return userInputError(
-    "orange setup --remove needs an agent host.",
-    "Name it, as in `orange setup codex --remove`; `orange hosts` shows what is set up.",
+    "Which agent host should be removed?",
+    "Run `orange hosts` to see what is set up, then name one, as in `orange setup codex --remove`.",
   );
 }
 
@@ -25,18 +25,18 @@ export function hostUnknown(host: string, known: readonly string[]): OrangeError
     known.map((id) => `\`orange setup ${id}\``),
     "or",
   );
-  return userInputError(`Unknown agent host: ${host}`, `Run ${lines}.`);
+  return userInputError(`There is no agent host "${host}".`, `Run ${lines}.`);
 }
 
 /** Options that contradict each other. */
 export function optionsContradict(a: string, b: string): OrangeError {
-  return userInputError(`${a} and ${b} cannot be given together.`, `Keep one of \`${a}\` and \`${b}\`.`);
+  return userInputError(`${a} and ${b} contradict each other.`, `Keep one of \`${a}\` and \`${b}\`.`);
 }
 
-/** The question of a setup reached no terminal. */
-export function nobodyAnswers(): OrangeError {
+/** The question of a setup, which the given line asks, reached no terminal. */
+export function nobodyAnswers(line: string): OrangeError {
   return userInputError(
-    "Nothing was changed: nobody is here to say yes.",
-    "Add `--yes` to go ahead, or `--dry-run` to see the plan alone.",
+    "Nothing was changed: there is no terminal to ask you at.",
+    `Run \`${line} --yes\` to go ahead, or \`${line} --dry-run\` to see the plan alone.`,
   );
 }

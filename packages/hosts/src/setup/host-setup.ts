@@ -63,7 +63,8 @@ export class HostSetup {
     if (this.#options.dryRun) return;
     const hasWork = plan.steps.some(({ state }) => state === "todo");
     const answer = this.#options.yes || !hasWork ? true : await this.#ctx.terminal.confirm("Go ahead?");
-    if (answer === null) throw nobodyAnswers();
+    if (answer === null)
+      throw nobodyAnswers(`orange setup ${this.#known.id}${this.#options.remove ? " --remove" : ""}`);
     if (!answer) return yield "Nothing was changed.";
     const steps = this.#perform(begin, { ...this.#wishes, keepsEvidence: await this.#keepsEvidence(plan) });
     let result = await steps.next();

@@ -39,7 +39,7 @@ async function policiesIn(blobs: BlobStore, key: string): Promise<PolicyFileRead
 function unreadable(problem: string): HostEventWarning {
   return {
     code: "POLICY_FILE_UNREADABLE",
-    message: `A file with policies counts for nothing: ${problem}. The rules run with their defaults.`,
+    message: `A file with policies is ignored: ${problem}. The rules run with their defaults.`,
     hint: "Run `orange policy list` to see which file.",
   };
 }

@@ -1,10 +1,11 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, text, word } from "@orange-hyper/core/command";
 import { isNodeType, NODE_TYPES } from "@orange-hyper/core/storage";
-import { nothingToRevise, unsupportedConfidence, unsupportedType } from "../errors.js";
+import { unsupportedType } from "../errors.js";
 import { PROPOSAL_SELECTOR, requireSelector } from "../find-proposal.js";
 import { CONFIDENCES } from "../proposal.js";
 import { reviseProposal } from "../revise.js";
+import { nothingToRevise, unsupportedConfidence } from "../revise-errors.js";
 import { reviseData } from "../wire.js";
 
 export default class RememberRevise extends OrangeCommand {

@@ -83,22 +83,22 @@ function unsupportedRelation(type: string): OrangeError {
 /** A relation needs two memories and how one relates to the other. */
 export function relationIncomplete(): OrangeError {
   return userInputError(
-    "remember relate requires a memory, a relation, and another memory.",
+    "Name a memory, a relation, and another memory.",
     "Run `orange remember relate --help` for examples.",
   );
 }
 
 function selfRelation({ source, type }: Relation): OrangeError {
   return userInputError(
-    `A memory cannot stand in relation to itself: ${source} ${type} ${source}`,
+    `A memory cannot be related to itself: ${source} ${type} ${source}`,
     "Name two memories.",
   );
 }
 
 function relationCycle({ type }: Relation, cycle: readonly string[]): OrangeError {
   return userInputError(
-    `This relation would lead back to where it starts: ${cycle.join(` ${type} `)}`,
-    "Remove one of the others first, with `orange remember relate <node> <relation> <node> --remove`.",
+    `This relation would go round in a circle: ${cycle.join(` ${type} `)}`,
+    "Remove one of the others first, as `orange remember relate --help` shows.",
   );
 }
 
@@ -112,6 +112,6 @@ function relatedAlready({ source, type, target }: Relation): OrangeError {
 function noSuchRelation({ source, type, target }: Relation): OrangeError {
   return userInputError(
     `There is no such relation: ${source} ${type} ${target}`,
-    "Run `orange graph show <node>` to see the relations of a memory.",
+    `Run \`orange graph show ${shellQuote(source)}\` to see its relations.`,
   );
 }

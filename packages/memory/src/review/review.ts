@@ -1,4 +1,4 @@
-import { type OrangeContext, requireIdentity, toOrangeError } from "@orange-hyper/core";
+import { type OrangeContext, requireIdentity, toOrangeError, wordsForPeople } from "@orange-hyper/core";
 import { type Paint, printable } from "@orange-hyper/core/human";
 import type { Dialogue } from "@orange-hyper/core/ports";
 import { NODE_TYPES } from "@orange-hyper/core/storage";
@@ -102,9 +102,9 @@ class Session {
     try {
       return await this.#perform(key, proposal);
     } catch (error) {
-      const { message, hint } = toOrangeError(error);
+      const { message, hint } = wordsForPeople(toOrangeError(error));
       const said = message.replaceAll(`memory proposal ${proposal.id}`, "it");
-      return { move: "stay", say: `${this.input.paint.red(printable(said))}\n${printable(hint)}` };
+      return { move: "stay", say: `${this.input.paint.red(printable(said))}\n${printable(hint ?? "")}` };
     }
   }
 

@@ -162,7 +162,7 @@ function modules(nodes: Nodes, paint: Paint): readonly string[] {
     ...renderTable(header, cells, paint)
       .split("\n")
       .map((line) => line.trimEnd()),
-    ...(rest > 0 ? [paint.dim(`and ${rest} more; --json lists them all`)] : []),
+    ...(rest > 0 ? [paint.dim(`and ${rest} more`)] : []),
   ];
 }
 
@@ -194,7 +194,7 @@ function changes({ diff }: Any, paint: Paint): readonly string[] {
   const rest = lines.length - MOST_CHANGES;
   return [
     ...lines.slice(0, MOST_CHANGES).map((line) => `  ${line}`),
-    ...(rest > 0 ? [paint.dim(`  and ${rest} more; --json lists them all`)] : []),
+    ...(rest > 0 ? [paint.dim(`  and ${rest} more`)] : []),
   ];
 }
 
@@ -202,7 +202,7 @@ function warnings(found: readonly SyncWarning[], paint: Paint): readonly string[
   const rest = found.length - MOST_WARNINGS;
   return [
     ...found.slice(0, MOST_WARNINGS).map(({ message }) => `${paint.yellow("!")} ${printable(message)}`),
-    ...(rest > 0 ? [paint.dim(`  and ${rest} more; --json lists them all`)] : []),
+    ...(rest > 0 ? [paint.dim(`  and ${rest} more`)] : []),
   ];
 }
 

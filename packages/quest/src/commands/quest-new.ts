@@ -2,6 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { joinWords, OrangeCommand, type Outcome, text, texts, words } from "@orange-hyper/core/command";
 import { newQuest } from "../new-quest.js";
 import { LAYERS, OUTPUT_CONTRACTS } from "../route.js";
+import { LAYER_OPTION } from "../route-words.js";
 import { questNewData } from "../wire.js";
 
 export default class QuestNew extends OrangeCommand {
@@ -13,11 +14,7 @@ export default class QuestNew extends OrangeCommand {
     value: "text",
     description: "Title of the quest instead of the request's words.",
   });
-  layer = text("--layer", {
-    value: "L0-L4",
-    description: "Layer instead of the inferred one.",
-    choices: LAYERS,
-  });
+  layer = text("--layer", { value: "L0-L4", description: LAYER_OPTION, choices: LAYERS });
   contract = text("--contract", {
     value: "kind",
     description: "Output contract instead of the inferred one.",

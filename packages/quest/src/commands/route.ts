@@ -1,6 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { joinWords, OrangeCommand, type Outcome, text, words } from "@orange-hyper/core/command";
 import { LAYERS, OUTPUT_CONTRACTS } from "../route.js";
+import { LAYER_OPTION } from "../route-words.js";
 import { showRoute } from "../show-route.js";
 
 export default class Route extends OrangeCommand {
@@ -11,7 +12,7 @@ export default class Route extends OrangeCommand {
   quest = text("--quest", { value: "quest", description: "Quest that the route is for.", of: "quest" });
   layer = text("--layer", {
     value: "L0-L4",
-    description: "Layer instead of the quest's or the inferred one.",
+    description: LAYER_OPTION,
     choices: LAYERS,
   });
   contract = text("--contract", {

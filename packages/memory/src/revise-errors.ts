@@ -1,0 +1,32 @@
+import { type OrangeError, toPeople, userInputError } from "@orange-hyper/core";
+import { shellQuote } from "@orange-hyper/core/text";
+
+/** `remember revise` without anything to change. */
+export function nothingToRevise(): OrangeError {
+  return toPeople(
+    userInputError(
+      "remember revise requires --candidate, --why, or --confidence.",
+      'Pass the new text, for example `--candidate "..."`, or the type: `--type constraint`.',
+    ),
+    {
+      message:
+        "What should change? Give the new text with --candidate, or another --why, --confidence or --type.",
+    },
+  );
+}
+
+/** A confidence that no proposal can have. */
+export function unsupportedConfidence(value: string): OrangeError {
+  return toPeople(
+    userInputError(`Unsupported memory proposal confidence: ${value}`, "Use one of low, medium, high."),
+    { message: `There is no confidence "${value}".` },
+  );
+}
+
+/** Another open proposal says the same. */
+export function candidateTaken(id: string, other: string): OrangeError {
+  return userInputError(
+    `Cannot revise memory proposal ${id}: Candidate Memory duplicates pending proposal ${other}`,
+    `Compare them: \`orange remember show ${shellQuote(other)}\`. Reject one, or choose another text.`,
+  );
+}
