@@ -79,7 +79,7 @@ async function runInProject({ line, listing, command, args, env }: Execution): P
     pluginContext(plugin, services);
   if (command.person === true) {
     const { requirePerson } = await import("./person.js");
-    await requirePerson(command, env, { registry, contextOf });
+    await requirePerson(command, line.argv, env, { registry, contextOf });
   }
   const orange = contextOf(listing);
   const commandClass = loadBuilt(listing.name, command.module).default as OrangeCommandClass;

@@ -1,6 +1,7 @@
 import { type OrangeContext, type OrangePlugin, personRequired } from "@orange-hyper/core";
 import { agentOf, isRunBy } from "@orange-hyper/core/host";
 import type { CommandListing } from "@orange-hyper/core/registry";
+import { typedLine } from "./line-for.js";
 import { readListing } from "./packages.js";
 import { BRIDGES } from "./surfaces.js";
 
@@ -10,6 +11,7 @@ import { BRIDGES } from "./surfaces.js";
  */
 export async function requirePerson(
   command: Pick<CommandListing, "paths">,
+  typed: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
   { registry, contextOf }: { readonly registry: OrangeContext["registry"]; readonly contextOf: ContextOf },
 ): Promise<void> {
@@ -21,15 +23,16 @@ export async function requirePerson(
   if ((await askedDecisions(around, registry, contextOf)).includes(path.at(-1) ?? "")) return;
   throw personRequired(
     `Only a person decides this, and \`orange ${path.join(" ")}\` was started by ${agent}.`,
-    hintFor(path),
+    hintFor(path, typedLine("orange", typed)),
   );
 }
 
 /** Decisions about memory can be asked for in a prompt; everything else is for a terminal of one's own. */
-function hintFor(path: readonly string[]): string {
-  if (["policy", "hooks", "config"].includes(path[0] ?? "")) return "Run it in a terminal of your own.";
+function hintFor(path: readonly string[], line: string): string {
+  const own = `Run \`${line}\` in a terminal of your own`;
+  if (["policy", "hooks", "config"].includes(path[0] ?? "")) return `${own}.`;
   const example = EXAMPLES[path.at(-1) ?? ""] ?? EXAMPLES["accept"];
-  return `Run it in a terminal of your own, or ask the agent for it by name in your next prompt, as in "${example}".`;
+  return `${own}, or ask the agent for it by name in your next prompt, as in "${example}".`;
 }
 
 /** The context that the code of a plugin gets. */

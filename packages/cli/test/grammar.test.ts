@@ -64,7 +64,10 @@ describe("a line that names no command", () => {
     [["hooks", "abi", "statsu"], "Did you mean `orange hooks abi status`?"],
     [["help", "qest"], "Did you mean `orange quest`?"],
     [["hooks", "abi"], "Use one of status, replay, trust; run `orange hooks --help`."],
-    [["conformance", "validate"], "Run `orange conformance validate <file>` with a file of YAML or JSON."],
+    [
+      ["conformance", "validate"],
+      "Name a file of YAML or JSON; `orange conformance validate --help` shows how.",
+    ],
   ])("%j is shown the nearest one", async (argv, hint) => {
     const result = await orangeInside(argv, { cwd: temporaryFolder() });
     expect({ status: result.status, stdout: result.stdout }).toEqual({ status: 1, stdout: "" });

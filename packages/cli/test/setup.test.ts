@@ -455,7 +455,7 @@ describe("another host", () => {
       command: "setup.run",
       error: {
         message: 'There is no agent host "cursor".',
-        hint: "Run `orange setup codex`, `orange setup claude-code`, `orange setup opencode`, `orange setup pi` or `orange setup kiro`.",
+        hint: "Orange knows codex, claude-code, opencode, pi and kiro; run `orange hosts` to see how each stands.",
       },
     });
   });

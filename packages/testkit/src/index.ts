@@ -16,6 +16,7 @@ export { newProposal, newQuest, orangeData, orangeRefusal, type Refusal } from "
 export { type PayloadCase, readPayloadCases } from "./payload-cases.js";
 export { testObserver, testPlugin } from "./plugins.js";
 export { mixedPorts, PORT_MIXES, type PortMix } from "./port-mixes.js";
+export { type Pasted, pasteLine, printedLines } from "./printed-lines.js";
 export {
   BIN,
   type CommandResult,

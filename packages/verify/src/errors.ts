@@ -7,10 +7,10 @@ const SIGNAL_STATUS: Readonly<Record<string, number>> = { SIGHUP: 129, SIGINT: 1
 /** No command says how the result is checked. */
 export function noChecks(quest: string | null): OrangeError {
   return userInputError(
-    "This project declares no check that Orange knows.",
+    "There is no check to run: neither the quest nor the project declares one.",
     quest === null
       ? 'Name the command: `orange verify --verify "<command>"`.'
-      : `Run \`orange quest edit ${shellQuote(quest)} --verify "<command>"\`, then \`orange verify ${shellQuote(quest)}\`.`,
+      : `Run \`orange quest edit ${shellQuote(quest)} --verify "<test command>"\`, then \`orange verify ${shellQuote(quest)}\`.`,
   );
 }
 

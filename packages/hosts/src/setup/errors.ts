@@ -21,11 +21,10 @@ export function hostMissing(): OrangeError {
 
 /** No plugin provides the host that was named. */
 export function hostUnknown(host: string, known: readonly string[]): OrangeError {
-  const lines = listed(
-    known.map((id) => `\`orange setup ${id}\``),
-    "or",
+  return userInputError(
+    `There is no agent host "${host}".`,
+    `Orange knows ${listed(known, "and")}; run \`orange hosts\` to see how each stands.`,
   );
-  return userInputError(`There is no agent host "${host}".`, `Run ${lines}.`);
 }
 
 /** Options that contradict each other. */

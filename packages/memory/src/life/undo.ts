@@ -119,7 +119,7 @@ async function changesBack(ctx: OrangeContext, decision: Decision): Promise<read
 function nothingToUndo(): OrangeError {
   return userInputError(
     "There is no decision about memory to undo here.",
-    "Decisions are undone in the clone they were made in; `orange remember forget` and `orange remember restore` work anywhere.",
+    "A decision is undone in the clone it was made in. Elsewhere a memory can be forgotten: run `orange graph list` to find it.",
   );
 }
 

@@ -1,0 +1,48 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { BIN, environment } from "./process.js";
+
+/** What a printed line did when a person pasted it into a shell. */
+export interface Pasted {
+  readonly status: number;
+  readonly output: string;
+}
+
+/** The command lines that a text offers: those between backquotes, and those behind `Next:`. */
+export function printedLines(text: string): readonly string[] {
+  const quoted = [...text.matchAll(/`(orange [^`]+)`/g)];
+  const next = [...text.matchAll(/^Next: (orange .+)$/gm)];
+  return [...quoted, ...next].map(([, line = ""]) => line);
+}
+
+/** Runs a line in a shell as it stands, with `orange` on PATH, as a person would who pasted it. */
+export function pasteLine(
+  line: string,
+  cwd: string,
+  path: string = process.env["PATH"] ?? "",
+): Promise<Pasted> {
+  const env = { ...environment(), PATH: [binFolder(), path].join(delimiter) };
+  return new Promise((resolve) => {
+    const child = execFile("sh", ["-c", line], { cwd, env }, (error, stdout, stderr) => {
+      const status = error === null ? 0 : typeof error.code === "number" ? error.code : -1;
+      resolve({ status, output: `${stdout}${stderr}` });
+    });
+    child.stdin?.end();
+  });
+}
+
+let folder: string | undefined;
+
+/** A folder that holds nothing but a program named `orange`. */
+function binFolder(): string {
+  if (folder !== undefined) return folder;
+  const created = mkdtempSync(join(tmpdir(), "orange-bin-"));
+  process.on("exit", () => rmSync(created, { recursive: true, force: true }));
+  writeFileSync(join(created, "orange"), `#!/bin/sh\nexec '${process.execPath}' '${BIN}' "$@"\n`, {
+    mode: 0o755,
+  });
+  folder = created;
+  return created;
+}
