@@ -26,7 +26,7 @@ export function needRequired(): OrangeError {
 export function strayWord(word: string): OrangeError {
   return userInputError(
     `Unexpected mcp argument: ${word}`,
-    "Give the query once: with --query, or as words behind `orange mcp suggest`.",
+    "Give the query once, as words or with --query; `orange mcp suggest --help` shows both.",
   );
 }
 

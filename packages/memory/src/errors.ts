@@ -188,14 +188,9 @@ function invalid(message: string, hint: string, data: ValidateData): OrangeError
 
 /** `orange review` without a person who could answer. */
 export function reviewNeedsTerminal(): OrangeError {
-  return toPeople(
-    userInputError(
-      "`orange review` asks a person at a terminal, and there is none.",
-      "For scripts: `orange remember list --status pending --json`, then `orange remember accept <id>...` or `orange remember reject <id>... --reason <text>`.",
-    ),
-    {
-      hint: "Run `orange remember list --status pending` to see what waits, then accept or reject each by its id.",
-    },
+  return userInputError(
+    "`orange review` asks a person at a terminal, and there is none.",
+    "Run `orange remember list --status pending` to see what waits, then accept or reject each by its id.",
   );
 }
 

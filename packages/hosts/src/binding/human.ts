@@ -20,7 +20,7 @@ export function bindingPlanText(data: BindingData, host: HostManifest, paint: Pa
       `You would then register it with ${host.title}, which Orange does not do by itself:`,
       data.external_commands.map(({ command }) => command),
     ),
-    paint.dim(`Next: orange binding install --host ${data.host} --scope user`),
+    paint.dim(`Next: ${install(data)}`),
   ].join("\n");
 }
 
@@ -82,24 +82,19 @@ function sinceSeen(data: BindingData, { title }: HostManifest): readonly string[
   ];
 }
 
-function problems({
-  conflicts,
-  drift,
-  legacy_project_local_binding: legacy,
-}: BindingData): readonly string[] {
+function problems(data: BindingData): readonly string[] {
+  const { conflicts, drift, legacy_project_local_binding: legacy } = data;
   return [
     ...list(
       "In the way:",
       [...conflicts, ...legacy.conflicts].map(({ path, reason }) => `${path}: ${reason}`),
     ),
     ...list(
-      "Not as it was installed; `orange binding install` repairs our files and keeps copies of changed ones:",
+      `Not as it was installed; \`${install(data)}\` repairs our files and keeps copies of changed ones:`,
       drift.map(({ path, reason }) => `${path} (${reason})`),
     ),
     ...(legacy.detected
-      ? [
-          `An older binding lies in this project (${legacy.plugin_root}); \`orange binding install\` takes it over.`,
-        ]
+      ? [`An older binding lies in this project (${legacy.plugin_root}); \`${install(data)}\` takes it over.`]
       : []),
   ];
 }
@@ -120,4 +115,8 @@ function next({ marketplace, external_commands, user_actions }: BindingData): re
 
 function paths(entries: readonly { readonly path: string }[]): readonly string[] {
   return entries.map(({ path }) => path);
+}
+
+function install({ host, scope }: Pick<BindingData, "host" | "scope">): string {
+  return `orange binding install --host ${host} --scope ${scope}`;
 }

@@ -87,7 +87,7 @@ function provenanceMismatch({ id, key }: NodeFile, problem: string): Finding {
     code: "GRAPH_NODE_PROVENANCE_MISMATCH",
     level: "error",
     message: `graph node ${id} ${problem}`,
-    hint: `Restore ${key} from version control; only \`orange remember accept\` writes nodes.`,
+    hint: `Restore ${key} from version control; only an acceptance writes nodes.`,
   };
 }
 

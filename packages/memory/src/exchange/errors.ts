@@ -9,7 +9,7 @@ export function importUnreadable(file: string, reason: string): OrangeError {
 export function importFormUnknown(file: string): OrangeError {
   return userInputError(
     `${file} is neither an export of Orange nor a basic-memory note.`,
-    'Name a file of `orange export`, or the part of other Markdown that holds facts: `--section "<heading>"`.',
+    'Name an exported file, or the part of other Markdown that holds facts: `--section "<heading>"`.',
   );
 }
 

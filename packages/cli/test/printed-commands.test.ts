@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { CommandListing } from "@orange-hyper/core/registry";
+import { describe, expect, it } from "vitest";
+import { canonicalArguments } from "../src/grammar.js";
+import { readListing } from "../src/packages.js";
+import { SURFACES } from "../src/surfaces.js";
+
+const packages = fileURLToPath(new URL("../../", import.meta.url));
+
+/** What is said to programs and models, or kept in files of agent hosts. */
+const NOT_FOR_PEOPLE =
+  /^(?:testkit|adapter-recipes|prompts|lifecycle|host-[a-z-]+|growth\/src\/rules|hooks\/src\/warnings|policies\/src\/rules|hosts\/src\/bridge|[a-z-]+\/src\/plugin\.ts)/;
+/** Words that the adapter contract fixes, which people never read. */
+const FIXED = ["orange remember validate <proposal-id>"];
+
+const FILLED = "filled";
+
+interface Printed {
+  readonly file: string;
+  readonly line: string;
+}
+
+/** Every command line between backquotes in the strings of the product, with a word for what it fills in. */
+function printedInSource(): readonly Printed[] {
+  return readdirSync(packages)
+    .flatMap((name) => filesBelow(`${name}/src`))
+    .filter((file) => file.endsWith(".ts") && !NOT_FOR_PEOPLE.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(packages, file), "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+      const filled = text.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, FILLED);
+      return [...filled.matchAll(/\\?`(orange [\w"'-][^`\\\n]*)\\?`/g)].map(([, line = ""]) => ({
+        file,
+        line,
+      }));
+    });
+}
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(join(packages, folder), { recursive: true }).map((file) => `${folder}/${file}`);
+}
+
+const commands: readonly CommandListing[] = SURFACES.flatMap(
+  (surface) => readListing(surface.package).commands,
+);
+
+/** Why a shell would not run the line, or the command line would not take it; null for a good one. */
+function fault(line: string): string | null {
+  const words = line.match(/"[^"]*"|'[^']*'|\S+/g)?.slice(1) ?? [];
+  const bare = words.filter((word) => !/^["']/.test(word));
+  if (bare.some((word) => /[<>|]/.test(word))) return "a shell reads < and > as redirections";
+  if (bare.some((word) => word.includes("..."))) return "it is not whole";
+  if (words[0] === "help" || words[0]?.startsWith("-")) return null;
+  const reach = ({ paths }: CommandListing): number =>
+    Math.max(...paths.map((path) => (path.every((part, at) => words[at] === part) ? path.length : 0)));
+  const [command] = [...commands].sort((a, b) => reach(b) - reach(a));
+  if (command === undefined || reach(command) === 0) {
+    const isGroup = commands.some(({ paths }) =>
+      paths.some((path) => words.every((word, at) => word === "--help" || path[at] === word)),
+    );
+    const isFilledIn = words.slice(0, 2).includes(FILLED);
+    return isGroup || isFilledIn ? null : "there is no such command";
+  }
+  const args = words.slice(reach(command)).map((word) => word.replace(/^["'](.*)["']$/, "$1"));
+  try {
+    canonicalArguments(command, args);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  const isAlone = args.length === 0 && !command.examples.some((example) => example.line === line);
+  return isAlone ? "it needs arguments" : null;
+}
+
+describe("a command line in a text of the product", () => {
+  it("is one that a shell and the command line take as it stands", () => {
+    const printed = printedInSource();
+    expect(printed.length).toBeGreaterThan(150);
+    const faults = printed.flatMap(({ file, line }) => {
+      const problem = FIXED.includes(line) ? null : fault(line);
+      return problem === null ? [] : [`${file}: ${line}: ${problem}`];
+    });
+    expect(faults).toEqual([]);
+  });
+});
