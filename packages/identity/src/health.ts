@@ -4,7 +4,7 @@ import type { PageFinding, PageHealth } from "./page/state.js";
 import { textOf } from "./read-json.js";
 import type { ProjectFacts } from "./read-project.js";
 
-/** What the doctor found, in words that name no proposal that was not accepted. */
+/** What the doctor found, in words that name no rejected proposal. */
 export interface Health extends PageHealth {
   readonly redact: (text: string) => string;
 }
@@ -41,11 +41,11 @@ function decode(list: unknown, level: PageFinding["level"]): readonly PageFindin
   }));
 }
 
-/** Takes the ids of undecided and rejected proposals out of a text. */
+/** Takes the ids of rejected proposals out of a text. */
 function redactor({ proposals }: ProjectFacts): (text: string) => string {
   const names = new Map<string, string>();
   for (const { id, stem, folder } of proposals) {
-    if (folder === "accepted") continue;
+    if (folder === "accepted" || folder === "pending") continue;
     for (const name of [id, stem]) names.set(name, `(a ${folder ?? "stray"} proposal)`);
   }
   return (text) =>

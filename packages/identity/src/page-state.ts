@@ -1,25 +1,38 @@
-import { findSection, unescapeText } from "@orange-hyper/core/documents";
+import { findSection, shortId, unescapeText } from "@orange-hyper/core/documents";
 import type { GraphNode, NodeLife } from "@orange-hyper/graph";
 import { type Quest, verificationSource } from "@orange-hyper/quest";
+import type { Decisions } from "./decisions.js";
 import type { Health } from "./health.js";
-import { placeNodes } from "./layout/positions.js";
+import { placeNodes } from "./layout/circles.js";
 import type { PageMemory, PageNode, PageQuest, PageState } from "./page/state.js";
 import type { ProjectFacts } from "./read-project.js";
 import type { IdentitySummary } from "./schema.js";
+import { shorten } from "./shorten.js";
 
 const MOST_QUESTS = 1_500;
-const LONGEST_TEXT = 1_200;
 
 type Content = Omit<IdentitySummary, "page_digest">;
 
-/** The data of the page: every graph once, and nothing of a proposal that was not accepted. */
-export function pageState(facts: ProjectFacts, summary: Content, health: Health): PageState {
-  const { layout, positions } = placeNodes(summary.identityGraph);
+/** What the project's other surfaces say for the page. */
+interface Observed {
+  readonly health: Health;
+  readonly decisions: Decisions;
+  readonly language: PageState["language"];
+}
+
+/** The data of the page: every graph once, what waits for a decision, and nothing of a rejected proposal. */
+export function pageState(
+  facts: ProjectFacts,
+  summary: Content,
+  { health, decisions, language }: Observed,
+): PageState {
+  const { layout, circles, positions } = placeNodes(summary.identityGraph);
   const quests = facts.quests.map(pageQuest);
   const listed = [...quests.filter(({ done }) => !done), ...quests.filter(({ done }) => done)];
   const { total, mapped, unmapped, orphaned } = summary.memoryMapping;
   return {
     schemaVersion: "1",
+    language,
     project: { ...facts.identity, generatedAt: summary.generatedAt },
     origin: summary.origin,
     summary: {
@@ -35,6 +48,7 @@ export function pageState(facts: ProjectFacts, summary: Content, health: Health)
       pending: summary.pendingMemoryProposals,
       withWarnings: summary.pendingMemoryProposalsWithWarnings,
       command: "orange remember list --status pending",
+      proposals: decisions,
     },
     health,
     structureGraph: {
@@ -57,6 +71,7 @@ export function pageState(facts: ProjectFacts, summary: Content, health: Health)
     identityGraph: {
       seed: summary.identityGraph.seed,
       layout,
+      circles,
       nodes: pageNodes(facts, summary, positions),
       edges: pageEdges(summary),
     },
@@ -91,11 +106,13 @@ export function pageState(facts: ProjectFacts, summary: Content, health: Health)
 function pageQuest(quest: Quest): PageQuest {
   return {
     id: quest.id,
+    short: shortId(quest.id),
     title: shorten(quest.title || quest.id),
     done: quest.key.startsWith("quests/completed/"),
     layer: quest.layer,
     route: quest.route,
     createdAt: quest.createdAt,
+    updatedAt: quest.updatedAt,
     completedAt: quest.completedAt,
     verification: quest.verificationStatus,
     byStatement: verificationSource(quest) === "stated",
@@ -112,6 +129,7 @@ function pageMemory(node: GraphNode, summary: Content, index: number): PageMemor
   const paths = [...new Set([...node.scopePaths, node.sourcePath])].filter((path) => path !== "");
   return {
     id: node.id,
+    short: shortId(node.id),
     type: node.nodeType,
     label: node.title || node.id,
     ...(node.candidateMemory === node.title ? {} : { text: shorten(node.candidateMemory) }),
@@ -141,12 +159,12 @@ function pageNodes(
   const memory = new Map(facts.nodes.map(({ id }, index) => [id, index]));
   const parts = new Map(facts.structure.nodes.map(({ id }, index) => [id, index]));
   return summary.identityGraph.nodes.map((node, index) => {
-    const { x = 0, y = 0, group = "" } = positions[index] ?? {};
+    const { x = 0, y = 0, circle: c = 0 } = positions[index] ?? {};
     const m = node.graphKind === "memory" ? memory.get(node.id) : undefined;
     const s = node.graphKind === "structure" ? parts.get(node.id) : undefined;
-    if (m !== undefined) return { m, x, y, group };
-    if (s !== undefined) return { s, x, y, group };
-    return { id: node.id, label: node.label, x, y, group };
+    if (m !== undefined) return { m, x, y, c };
+    if (s !== undefined) return { s, x, y, c };
+    return { id: node.id, label: node.label, x, y, c };
   });
 }
 
@@ -158,8 +176,4 @@ function pageEdges({ identityGraph }: Content): PageState["identityGraph"]["edge
     relation,
     source,
   ]);
-}
-
-function shorten(text: string): string {
-  return text.length <= LONGEST_TEXT ? text : `${Array.from(text).slice(0, LONGEST_TEXT).join("")}…`;
 }

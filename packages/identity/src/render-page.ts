@@ -7,6 +7,7 @@ const MOST_ROWS = 500;
 /** The page: the template with this project's data in its slots. */
 export function renderPage(state: PageState): string {
   const slots: Readonly<Record<string, () => string>> = {
+    language: () => escapeHtml(state.language),
     title: () =>
       escapeHtml(`Orange Hyper Identity - ${state.project.project_name} Knowledge Graph Dashboard`),
     repository: () => escapeHtml(state.origin["source_repository"] ?? ""),

@@ -10,9 +10,10 @@ import IdentityBuild from "../src/commands/identity-build.js";
 import { identityBuilt } from "../src/human.js";
 import { PAGE_KEY, SUMMARY_KEY } from "../src/keys.js";
 import { observe } from "../src/observer.js";
+import type { PageState } from "../src/page/state.js";
 import { identityBuildData, identityState, identitySummary } from "../src/schema.js";
 import { providePageTemplate } from "./support/page-template.js";
-import { observedContext, seedProject, textAt } from "./support/project.js";
+import { inLanguage, observedContext, seedProject, textAt } from "./support/project.js";
 
 beforeAll(providePageTemplate);
 
@@ -112,12 +113,29 @@ describe("a second build", () => {
 });
 
 describe("the page", () => {
-  test("names no proposal that was not accepted, neither by id nor by text", async () => {
+  test("holds what waits for a decision in full, and no rejected proposal; the summary names neither", async () => {
     const ctx = await project();
+    await seedProject(ctx, { nodes: 0, rejected: 1 });
     await buildIdentity(ctx);
-    const page = await textAt(ctx, PAGE_KEY);
-    expect(page).not.toMatch(/mem_delta_undecided|UNDECIDED-/);
-    expect(await textAt(ctx, SUMMARY_KEY)).not.toMatch(/mem_delta_undecided|UNDECIDED-/);
+    const { waiting } = await stateOf(ctx);
+    expect(waiting.proposals.map(({ text, evidence }) => [text, evidence])).toEqual([
+      ["UNDECIDED-TEXT-0 is kept in the order service.", "UNDECIDED-EVIDENCE-0"],
+      ["UNDECIDED-TEXT-1 is kept in the order service.", "UNDECIDED-EVIDENCE-1"],
+    ]);
+    expect(waiting.proposals[0]?.errors).toEqual(["missing section Suggested Node"]);
+    expect(await textAt(ctx, PAGE_KEY)).not.toMatch(/mem_delta_refused|REFUSED-/);
+    expect(await textAt(ctx, SUMMARY_KEY)).not.toMatch(/mem_delta_(undecided|refused)|UNDECIDED-|REFUSED-/);
+  });
+
+  test.each([
+    ["ko", "ko"],
+    ["en", "en"],
+    ["fr", "en"],
+  ])("of a project whose language is %s is in %s", async (language, expected) => {
+    const ctx = observedContext(inLanguage(language));
+    await seedProject(ctx, { nodes: 1 });
+    await buildIdentity(ctx);
+    expect(await textAt(ctx, PAGE_KEY)).toContain(`<html lang="${expected}">`);
   });
 
   test("loads nothing, asks nobody and has no inline handlers", async () => {
@@ -219,6 +237,12 @@ test("a build is told to the sync's status file, and to no other", async () => {
     identity_warning: null,
   });
 });
+
+/** The data of the page. */
+async function stateOf(ctx: Parameters<typeof buildIdentity>[0]): Promise<PageState> {
+  const json = (await textAt(ctx, PAGE_KEY)).match(/id="orange-knowledge-graph-state">([^<]*)</)?.[1];
+  return JSON.parse(json ?? "null");
+}
 
 /** Paths of the example that the answer lacks or has with another kind of value. */
 function missing(example: unknown, answer: unknown, path = "data"): string[] {

@@ -9,3 +9,4 @@ export { nearWords } from "./near-words.js";
 export { passagesOf } from "./passages.js";
 export type { Query, QueryWord, Reading, Source } from "./query.js";
 export { type Hit, type Match, type Ranked, type RankOptions, rank } from "./rank.js";
+export { isWeakWord } from "./stop-words.js";

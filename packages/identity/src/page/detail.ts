@@ -1,149 +1,157 @@
-import { day, fine, h, plural } from "./dom.js";
-import { nodeRow } from "./lists.js";
-import type { GraphNode, Model } from "./model.js";
-import type { Navigation } from "./navigation.js";
+import type { App } from "./app.js";
+import { commandLine } from "./copy.js";
+import { day, duration, fine, growingList, h, link } from "./dom.js";
+import { isWithin } from "./filter.js";
+import type { GraphNode } from "./model.js";
+import { flagsOf, nodeRow, questState, rows, stateSign } from "./rows.js";
 import type { PageMemory, PageQuest } from "./state.js";
-import { styleOf, typeSign } from "./types.js";
+import { typeSign } from "./types.js";
+import { fill, typeNames, w } from "./words/index.js";
 
-const MOST_ROWS = 40;
-
-/** All that is known of a node: what it says, and where it comes from. */
-export function nodeDetail(model: Model, node: GraphNode, go: Navigation): readonly HTMLElement[] {
-  const head = h(
-    "p",
-    { class: "badge-line" },
-    h("span", { class: "badge" }, typeSign(node.type), styleOf(node.type).one),
-    node.memory === null ? null : h("span", { class: "badge quiet" }, node.memory.status),
-    node.memory?.confidence
-      ? h("span", { class: "badge quiet" }, `confidence ${node.memory.confidence}`)
-      : null,
-    node.memory?.supersededBy ? h("span", { class: "badge" }, "superseded") : null,
-    node.memory?.stale ? h("span", { class: "badge" }, "may be stale") : null,
-  );
+/** All that is known of a node: what it says, where it comes from, and what is near it and why. */
+export function nodeDetail(app: App, node: GraphNode): readonly HTMLElement[] {
+  const { model } = app;
   const { memory, part } = node;
   const near = [...model.neighbours(node)].filter((other) => other !== node && other.kind !== "cluster");
-  return [
-    head,
-    ...(memory === null ? [] : memoryParts(model, memory, go)),
-    ...(part === null
-      ? []
-      : [
-          facts([
-            ["Path", part.path],
-            ["Role", part.role || "none"],
-          ]),
-        ]),
-    ...(near.length === 0
-      ? []
-      : [
-          h("h3", {}, `Linked · ${near.length}`),
-          h("ul", { class: "rows" }, ...near.slice(0, MOST_ROWS).map((other) => nodeRow(other, go))),
-          ...(near.length > MOST_ROWS ? [fine(`and ${near.length - MOST_ROWS} more`)] : []),
-        ]),
-    facts([
-      ["Id", node.id],
-      ["Cluster", node.group || "none"],
-    ]),
-  ];
-}
-
-function memoryParts(model: Model, memory: PageMemory, go: Navigation): readonly HTMLElement[] {
-  const proposal = model.proposalOf(memory);
-  const quest = model.state.work.quests.find(({ id }) => id === memory.quest);
-  const target = memory.target === undefined ? undefined : model.byId.get(memory.target);
-  return [
-    ...(memory.text === undefined ? [] : [h("p", { class: "memory-text" }, memory.text)]),
-    ...texts("Why it may be stale", memory.stale ?? []),
-    ...texts("Superseded by", memory.supersededBy ?? []),
-    h("h3", {}, "Where it comes from"),
-    h(
-      "ol",
-      { class: "trail" },
-      step(
-        "Quest",
-        quest === undefined
-          ? h("p", {}, memory.quest || "none")
-          : h("button", { type: "button", class: "link", onclick: () => go.quest(quest.id) }, quest.title),
-        quest === undefined ? "" : quest.verification,
-      ),
-      step(
-        "Proposal",
-        h("p", { class: "mono" }, proposal || "none"),
-        `.orange-hyper/proposals/memory-delta/accepted/${proposal}.md`,
-      ),
-      step("Evidence", h("div", { class: "evidence" }, memory.evidence ?? "none"), ""),
-      step("Accepted", h("p", {}, day(memory.at)), ""),
-    ),
-    h("h3", {}, "What it is about"),
-    target === undefined ? fine(mappingText(memory)) : h("ul", { class: "rows" }, nodeRow(target, go)),
-    facts([
-      ["Paths", memory.paths?.join(", ") ?? "none"],
-      ["Tags", memory.tags.join(", ") || "none"],
-      ["Command", `orange graph show ${memory.id}`],
-    ]),
-  ];
-}
-
-function mappingText({ status }: PageMemory): string {
-  return status === "orphaned"
-    ? "Its paths are no part of the repository any more."
-    : "No part of the repository: the quest named no path.";
-}
-
-function step(name: string, content: HTMLElement, note: string): HTMLElement {
-  return h("li", {}, h("h4", {}, name), content, note === "" ? null : fine(note));
-}
-
-/** A quest with its evidence, and the memory that came out of it. */
-export function questDetail(model: Model, quest: PageQuest, go: Navigation): readonly HTMLElement[] {
-  const memory = model.byQuest.get(quest.id) ?? [];
-  const state = quest.done ? (quest.verification === "verified" ? "verified" : "unverified") : "active";
-  const words = {
-    verified: quest.byStatement ? "Finished, verified by statement" : "Finished and verified",
-    unverified: "Finished, not verified",
-    active: "Being worked on",
-  }[state];
+  const held = node.isCircle
+    ? model.nodes.filter(
+        (other) => other !== node && other.kind === "memory" && isWithin(other.circle, node.circle),
+      )
+    : [];
   return [
     h(
       "p",
       { class: "badge-line" },
-      h("span", { class: "badge" }, h("span", { class: `state ${state}`, "aria-hidden": "true" }), words),
+      h("span", { class: "badge" }, typeSign(node.type), typeNames(node.type)[0]),
+      memory?.confidence
+        ? h("span", { class: "badge quiet" }, fill(w.confidence, { level: memory.confidence }))
+        : null,
+      ...flagsOf(node, app).map((flag) => h("span", { class: "badge flag" }, flag)),
     ),
+    ...(memory?.text === undefined ? [] : [h("p", { class: "memory-text" }, memory.text)]),
+    ...(app.tab === "picture"
+      ? pictureActions(app, node)
+      : [link(w.inPicture, () => app.go({ tab: "picture", item: app.item }))]),
+    ...(memory === null ? [] : memoryParts(app, node, memory)),
+    ...(part === null
+      ? []
+      : [
+          facts([
+            [w.path, part.path],
+            [w.role, part.role || w.none],
+          ]),
+        ]),
+    ...listed(fill(w.holds, { count: held.length }), held, app),
+    ...listed(fill(w.linked, { count: near.length }), near, app, node),
     facts([
-      ["Started", day(quest.createdAt)],
-      ["Finished", quest.completedAt === null ? "not yet" : day(quest.completedAt)],
-      ["Layer", quest.layer || "none"],
-      ["Route", quest.route || "none"],
+      [w.circle, node.circle.label || w.none],
+      ...(memory === null ? [] : [[w.shortId, memory.short] as const]),
+      [w.id, node.id],
     ]),
-    ...texts("Evidence", quest.evidence),
-    ...(quest.reason === "" ? [] : texts("Why it is not verified", [quest.reason])),
-    ...texts("Verification plan", quest.plan),
-    ...texts("Scope", quest.scope),
-    h("h3", {}, memory.length === 0 ? "Memory" : `Memory · ${memory.length}`),
-    memory.length === 0
-      ? fine("Nothing of it has been accepted into memory.")
-      : h("ul", { class: "rows" }, ...memory.slice(0, MOST_ROWS).map((node) => nodeRow(node, go))),
-    ...(memory.length > MOST_ROWS ? [fine(`and ${plural(memory.length - MOST_ROWS, "more node")}`)] : []),
+  ];
+}
+
+function pictureActions(app: App, node: GraphNode): readonly HTMLElement[] {
+  if (app.criteria.circle === node.circle || node.circle.depth === 0) return [];
+  return [link(`${w.isolate}: ${node.circle.label}`, () => app.filter({ circle: node.circle }))];
+}
+
+function listed(
+  title: string,
+  nodes: readonly GraphNode[],
+  app: App,
+  beside?: GraphNode,
+): readonly HTMLElement[] {
+  if (nodes.length === 0) return [];
+  return [
+    h("h3", {}, title),
+    growingList(nodes, (some) => rows(some.map((node) => nodeRow(node, app, beside)))),
+  ];
+}
+
+function memoryParts(app: App, node: GraphNode, memory: PageMemory): readonly HTMLElement[] {
+  const { model } = app;
+  const proposal = model.proposalOf(memory);
+  const quest = model.quest(memory.quest);
+  const target = memory.target === undefined ? undefined : model.node(memory.target);
+  const successors = (memory.supersededBy ?? []).flatMap((id) => model.node(id) ?? []);
+  return [
+    ...texts(w.whyStale, memory.stale ?? []),
+    ...(memory.stale === undefined ? [] : [commandLine(`orange remember confirm ${memory.short}`)]),
+    ...listed(w.supersededBy, successors, app),
+    ...listed(w.contradicts, model.contradicting(node), app),
+    h("h3", {}, w.whereFrom),
+    h(
+      "ol",
+      { class: "trail" },
+      step(
+        w.quest,
+        quest === undefined
+          ? h("p", {}, memory.quest || w.none)
+          : link(quest.title, () => app.quest(quest.id)),
+      ),
+      step(w.proposal, h("p", { class: "mono" }, proposal || w.none)),
+      step(w.evidence, h("div", { class: "evidence" }, memory.evidence ?? w.none)),
+      step(w.acceptedAt, h("p", {}, day(memory.at))),
+    ),
+    h("h3", {}, w.whatAbout),
+    target === undefined
+      ? fine(memory.status === "orphaned" ? w.pathsGone : w.noPath)
+      : rows([nodeRow(target, app)]),
     facts([
-      ["Id", quest.id],
-      ["Command", `orange quest show ${quest.id}`],
+      [w.paths, memory.paths?.join(", ") ?? w.none],
+      [w.tags, memory.tags.join(", ") || w.none],
+    ]),
+    commandLine(`orange why ${memory.short}`),
+  ];
+}
+
+function step(name: string, content: HTMLElement): HTMLElement {
+  return h("li", {}, h("h4", {}, name), content);
+}
+
+/** A quest with its evidence, and the memory that came out of it. */
+export function questDetail(app: App, quest: PageQuest): readonly HTMLElement[] {
+  const memory = app.model.byQuest.get(quest.id) ?? [];
+  const state = questState(quest);
+  const now = app.model.state.project.generatedAt;
+  const taken = fill(quest.done ? w.took : w.openFor, {
+    time: duration(quest.createdAt, quest.completedAt ?? now),
+  });
+  return [
+    h(
+      "p",
+      { class: "badge-line" },
+      h("span", { class: "badge" }, stateSign(state), w.questState[state]),
+      h("span", { class: "badge quiet" }, taken),
+    ),
+    ...(quest.reason === "" ? [] : texts(w.whyUnverified, [quest.reason])),
+    ...texts(w.evidence, quest.evidence),
+    ...texts(w.plan, quest.plan),
+    ...texts(w.scope, quest.scope),
+    ...(memory.length === 0
+      ? [h("h3", {}, w.tabs.memory), fine(w.noMemoryOf)]
+      : listed(fill(w.memoryOf, { count: memory.length }), memory, app)),
+    commandLine(quest.done ? `orange quest show ${quest.short}` : `orange verify ${quest.short}`),
+    facts([
+      [w.started, day(quest.createdAt)],
+      [w.finished, quest.completedAt === null ? w.notYet : day(quest.completedAt)],
+      [w.layer, quest.layer || w.none],
+      [w.route, quest.route || w.none],
+      [w.shortId, quest.short],
+      [w.id, quest.id],
     ]),
   ];
 }
 
 function texts(title: string, some: readonly string[]): readonly HTMLElement[] {
-  return some.length === 0
-    ? []
-    : [
-        h("h3", {}, title),
-        h("ul", { class: "plain" }, ...some.map((text) => h("li", { class: "evidence" }, text))),
-      ];
+  if (some.length === 0) return [];
+  const items = some.map((text) => h("li", { class: "evidence" }, text));
+  return [h("h3", {}, title), h("ul", { class: "plain" }, ...items)];
 }
 
 function facts(pairs: readonly (readonly [string, string])[]): HTMLElement {
-  return h(
-    "dl",
-    { class: "pairs" },
-    ...pairs.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))),
-  );
+  const pair = ([name, value]: readonly [string, string]): HTMLElement =>
+    h("div", {}, h("dt", {}, name), h("dd", {}, value));
+  return h("dl", { class: "pairs" }, ...pairs.map(pair));
 }

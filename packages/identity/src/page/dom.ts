@@ -1,13 +1,12 @@
-type Child = Node | string | null;
+import { fill, w } from "./words/index.js";
+
+type Child = Node | string | null | undefined | false;
 
 interface Attributes {
-  readonly class?: string;
-  readonly id?: string;
-  readonly [name: `aria-${string}` | `data-${string}`]: string | undefined;
-  readonly [name: string]: string | number | boolean | undefined | (() => void);
+  readonly [name: string]: string | number | boolean | undefined | ((event: Event) => void);
 }
 
-/** An element built with DOM calls alone; text is text. `on` is its click handler. */
+/** An element built with DOM calls alone; text is text. `on` and the name of an event is a listener of it. */
 export function h<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -19,13 +18,18 @@ export function h<Name extends keyof HTMLElementTagNameMap>(
     if (typeof value === "function") element.addEventListener(key.slice(2), value);
     else element.setAttribute(key, value === true ? "" : String(value));
   }
-  for (const child of children) if (child !== null) element.append(child);
+  for (const child of children) if (child) element.append(child);
   return element;
 }
 
 /** A paragraph in small print. */
 export function fine(...children: readonly Child[]): HTMLElement {
   return h("p", { class: "fine" }, ...children);
+}
+
+/** A button that looks like a link. */
+export function link(text: string, onclick: () => void): HTMLElement {
+  return h("button", { type: "button", class: "link", onclick }, text);
 }
 
 /** The element of the template with this id; the template has it. */
@@ -35,12 +39,44 @@ export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
   return element as T;
 }
 
-/** `1 quest`, `2 quests`. */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
-}
-
 /** A day as people read it; the text itself where it is no time. */
 export function day(iso: string): string {
-  return /^\d{4}-\d{2}-\d{2}T/.test(iso) ? iso.slice(0, 10) : iso || "unknown";
+  return /^\d{4}-\d{2}-\d{2}T/.test(iso) ? iso.slice(0, 10) : iso || w.unknown;
 }
+
+/** How long it is from one time to another, in its largest unit. */
+export function duration(from: string, to: string): string {
+  const minutes = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 60_000));
+  if (!Number.isFinite(minutes)) return w.unknown;
+  if (minutes < 90) return fill(w.minutes, { count: minutes });
+  const hours = Math.round(minutes / 60);
+  return hours < 36 ? fill(w.hours, { count: hours }) : fill(w.days, { count: Math.round(hours / 24) });
+}
+
+/** Says something to those who do not see the page. */
+export function announce(text: string): void {
+  byId("live").textContent = text;
+}
+
+/** A list that shows 100 rows, and more on request or on paper. */
+export function growingList<T>(
+  items: readonly T[],
+  render: (items: readonly T[]) => HTMLElement,
+): HTMLElement {
+  const box = h("div", { class: "growing" });
+  let shown = 0;
+  const more = h("button", { type: "button", class: "link more", onclick: () => grow(PAGE) });
+  const grow = (count: number): void => {
+    const next = items.slice(shown, shown + count);
+    if (next.length > 0) box.insertBefore(render(next), more);
+    shown += next.length;
+    more.textContent = fill(w.more, { count: Math.min(PAGE, items.length - shown), total: items.length });
+    more.hidden = shown >= items.length;
+  };
+  box.append(more);
+  grow(PAGE);
+  addEventListener("beforeprint", () => box.isConnected && grow(2_000));
+  return box;
+}
+
+const PAGE = 100;

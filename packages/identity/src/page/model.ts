@@ -1,4 +1,6 @@
-import type { PageMemory, PageNode, PagePart, PageState } from "./state.js";
+import { distinctLabels } from "./distinct-labels.js";
+import type { PageMemory, PageNode, PagePart, PageQuest, PageState } from "./state.js";
+import { typeNames, w } from "./words/index.js";
 
 /** A node of the picture with all that is asked of it while drawing. */
 export interface GraphNode {
@@ -9,11 +11,26 @@ export interface GraphNode {
   readonly label: string;
   readonly x: number;
   readonly y: number;
-  /** Radius at scale 1. */
+  /** Radius at scale 1; that of its circle where it stands for one. */
   readonly radius: number;
-  readonly group: string;
+  /** The circle that it stands in, or stands for. */
+  readonly circle: Circle;
+  readonly isCircle: boolean;
   readonly memory: PageMemory | null;
   readonly part: PagePart | null;
+}
+
+/** What nodes stand in: a module, a folder, a file or a subject. */
+export interface Circle {
+  readonly index: number;
+  readonly label: string;
+  readonly depth: number;
+  readonly parent: Circle | null;
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  /** Index of the node that it stands for; -1 for none. */
+  readonly node: number;
 }
 
 interface GraphEdge {
@@ -27,20 +44,30 @@ interface GraphEdge {
 export interface Model {
   readonly state: PageState;
   readonly nodes: readonly GraphNode[];
+  readonly circles: readonly Circle[];
   readonly edges: readonly GraphEdge[];
-  readonly byId: ReadonlyMap<string, GraphNode>;
+  /** Edges that somebody stated between memories. */
+  readonly relations: readonly GraphEdge[];
+  /** By id, and by its short form. */
+  node(id: string): GraphNode | undefined;
+  quest(id: string): PageQuest | undefined;
   readonly byQuest: ReadonlyMap<string, readonly GraphNode[]>;
   /** Every node that an edge joins to it, and those of the same quest. */
   neighbours(node: GraphNode): ReadonlySet<GraphNode>;
   links(node: GraphNode): readonly GraphEdge[];
   searchText(node: GraphNode): string;
   proposalOf(memory: PageMemory): string;
+  /** Memories that contradict it. */
+  contradicting(node: GraphNode): readonly GraphNode[];
 }
 
 /** Builds the model from the data of the page. */
 export function buildModel(state: PageState): Model {
-  const count = state.identityGraph.nodes.length;
-  const nodes = state.identityGraph.nodes.map((node, index) => graphNode(node, index, { state, count }));
+  const labels = distinctLabels(state.structureGraph.nodes);
+  const circles = buildCircles(state, labels);
+  const nodes = state.identityGraph.nodes.map((node, index) =>
+    graphNode(node, index, { state, labels, circles }),
+  );
   const edges: GraphEdge[] = [];
   const links: GraphEdge[][] = nodes.map(() => []);
   for (const [a, b, relation, source] of state.identityGraph.edges) {
@@ -59,21 +86,37 @@ export function buildModel(state: PageState): Model {
     if (siblings === undefined) byQuest.set(node.memory.quest, [node]);
     else siblings.push(node);
   }
+  const byName = new Map<string, GraphNode>();
+  for (const node of nodes) {
+    byName.set(node.id, node);
+    if (node.memory !== null) byName.set(node.memory.short, node);
+  }
+  const quests = new Map(
+    state.work.quests.flatMap((quest) => [[quest.id, quest] as const, [quest.short, quest] as const]),
+  );
   const texts: string[] = [];
+  const linksOf = (node: GraphNode): readonly GraphEdge[] => links[node.index] ?? [];
   return {
     state,
     nodes,
+    circles,
     edges,
-    byId: new Map(nodes.map((node) => [node.id, node])),
+    relations: edges.filter(({ source }) => source === "memory-graph"),
+    node: (id) => byName.get(id),
+    quest: (id) => quests.get(id),
     byQuest,
-    links: (node) => links[node.index] ?? [],
+    links: linksOf,
     neighbours: (node) => {
       const near = new Set<GraphNode>((node.memory && byQuest.get(node.memory.quest)) ?? []);
-      for (const { from, to } of links[node.index] ?? []) near.add(from === node ? to : from);
+      for (const { from, to } of linksOf(node)) near.add(from === node ? to : from);
       return near;
     },
     searchText: (node) => (texts[node.index] ??= searchText(node, proposalOf)),
     proposalOf,
+    contradicting: (node) =>
+      linksOf(node)
+        .filter(({ relation }) => relation === "contradicts")
+        .map(({ from, to }) => (from === node ? to : from)),
   };
 }
 
@@ -81,59 +124,75 @@ function proposalOf(memory: PageMemory): string {
   return memory.proposal ?? memory.id.slice(memory.type.length + 1);
 }
 
-function graphNode(
-  node: PageNode,
-  index: number,
-  { state, count }: { readonly state: PageState; readonly count: number },
-): GraphNode {
+type Labels = ReadonlyMap<PagePart, string>;
+
+function buildCircles({ identityGraph, structureGraph }: PageState, labels: Labels): readonly Circle[] {
+  const circles: Circle[] = [];
+  for (const [index, { name, type, parent, x, y, r, node }] of identityGraph.circles.entries()) {
+    const above = circles[parent] ?? null;
+    const part = structureGraph.nodes[identityGraph.nodes[node]?.s ?? -1];
+    const cluster = w.clusters[identityGraph.nodes[node]?.id ?? ""];
+    const label = (part && labels.get(part)) ?? cluster ?? name ?? typeNames(type)[1];
+    circles.push({ index, label, depth: above === null ? 0 : above.depth + 1, parent: above, x, y, r, node });
+  }
+  return circles;
+}
+
+interface NodeSources {
+  readonly state: PageState;
+  readonly labels: Labels;
+  readonly circles: readonly Circle[];
+}
+
+const NOWHERE: Circle = { index: -1, label: "", depth: 0, parent: null, x: 0, y: 0, r: 0, node: -1 };
+
+function graphNode(node: PageNode, index: number, { state, labels, circles }: NodeSources): GraphNode {
   const memory = node.m === undefined ? null : (state.memoryGraph.nodes[node.m] ?? null);
   const part = node.s === undefined ? null : (state.structureGraph.nodes[node.s] ?? null);
-  const position = { index, x: node.x, y: node.y, group: node.group };
+  const circle = circles[node.c] ?? NOWHERE;
+  const isCircle = circle.node === index;
+  const place = { index, x: node.x, y: node.y, circle, isCircle, radius: isCircle ? circle.r : part ? 7 : 9 };
   if (memory !== null) {
     const { id, type, label } = memory;
-    return { ...position, id, kind: "memory", type, label, radius: memoryRadius(count), memory, part: null };
+    return { ...place, id, kind: "memory", type, label, memory, part: null };
   }
   if (part !== null) {
     const type = part.type === "component" ? "part" : part.type;
     return {
-      ...position,
+      ...place,
       id: part.id,
       kind: "structure",
       type,
-      label: part.label,
-      radius: partRadius(type),
+      label: labels.get(part) ?? part.label,
       memory,
       part,
     };
   }
   const id = node.id ?? "";
   return {
-    ...position,
+    ...place,
     id,
     kind: "cluster",
     type: "cluster",
-    label: node.label ?? id,
-    radius: 8,
+    label: w.clusters[id] ?? node.label ?? id,
     memory,
     part,
   };
 }
 
-function memoryRadius(count: number): number {
-  return count <= 40 ? 11 : count <= 400 ? 8 : 6;
-}
-
-function partRadius(type: string): number {
-  if (type === "project") return 18;
-  return type === "module" || type === "domain" ? 13 : type === "part" || type === "datastore" ? 8 : 6;
-}
-
 function searchText(node: GraphNode, proposalOf: (memory: PageMemory) => string): string {
   const { memory, part } = node;
-  const words = [node.id, node.label, node.type, node.kind, node.group];
+  const words = [node.id, node.label, node.type, node.kind, node.circle.label];
   if (part !== null) words.push(part.path, part.role);
   if (memory !== null) {
-    words.push(memory.text ?? "", memory.quest, proposalOf(memory), memory.status, memory.target ?? "");
+    words.push(
+      memory.text ?? "",
+      memory.quest,
+      proposalOf(memory),
+      memory.short,
+      memory.status,
+      memory.target ?? "",
+    );
     words.push(...memory.tags, ...(memory.paths ?? []), memory.evidence ?? "");
   }
   return words.join("\n").toLowerCase();

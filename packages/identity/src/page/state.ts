@@ -1,6 +1,8 @@
 /** The data of the page, as one JSON document inside it. Short names only where thousands of them come together. */
 export interface PageState {
   readonly schemaVersion: string;
+  /** The language of the page's own words. */
+  readonly language: "en" | "ko";
   readonly project: {
     readonly project_id: string;
     readonly project_name: string;
@@ -16,7 +18,7 @@ export interface PageState {
     readonly projectBoundaryActive: boolean;
   };
   readonly work: PageWork;
-  readonly waiting: { readonly pending: number; readonly withWarnings: number; readonly command: string };
+  readonly waiting: PageWaiting;
   readonly health: PageHealth;
   readonly structureGraph: {
     readonly state_revision: string | null;
@@ -27,6 +29,7 @@ export interface PageState {
   readonly identityGraph: {
     readonly seed: string;
     readonly layout: string;
+    readonly circles: readonly PageCircle[];
     readonly nodes: readonly PageNode[];
     readonly edges: readonly PageEdge[];
   };
@@ -50,13 +53,43 @@ interface PageWork {
   readonly leftOut: number;
 }
 
+interface PageWaiting {
+  readonly pending: number;
+  readonly withWarnings: number;
+  readonly command: string;
+  /** The newest first; not more than a person decides on a page. */
+  readonly proposals: readonly PageProposal[];
+}
+
+/** A pending proposal with all that a decision needs. */
+export interface PageProposal {
+  readonly id: string;
+  /** The short form of its id, which commands take. */
+  readonly short: string;
+  readonly type: string;
+  readonly confidence: string;
+  readonly text: string;
+  readonly why: string;
+  readonly evidence: string;
+  readonly quest: string;
+  readonly at: string;
+  /** What stops acceptance. */
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+  /** Ids of accepted memories that say something like it. */
+  readonly similar: readonly string[];
+}
+
 export interface PageQuest {
   readonly id: string;
+  /** The short form of its id, which commands take. */
+  readonly short: string;
   readonly title: string;
   readonly done: boolean;
   readonly layer: string;
   readonly route: string;
   readonly createdAt: string;
+  readonly updatedAt: string;
   readonly completedAt: string | null;
   readonly verification: string;
   /** Verified, and nothing of its evidence was observed. */
@@ -92,6 +125,8 @@ export interface PagePart {
 /** An accepted memory. What follows from its id is left out: proposal is the id without its type. */
 export interface PageMemory {
   readonly id: string;
+  /** The short form of its id, which commands take. */
+  readonly short: string;
   readonly type: string;
   readonly label: string;
   /** Left out where it is the label. */
@@ -120,8 +155,22 @@ export interface PageNode {
   readonly label?: string;
   readonly x: number;
   readonly y: number;
-  /** Name of the cluster that stands for it in a picture of too many nodes. */
-  readonly group: string;
+  /** Index of the circle that it stands in, or stands for. */
+  readonly c: number;
+}
+
+/** A circle of the picture: a module, a folder, a file, or memory of one subject. */
+export interface PageCircle {
+  /** Null for memory that shares no more than its type. */
+  readonly name: string | null;
+  readonly type: string;
+  /** Index of the circle around it; -1 for the whole. */
+  readonly parent: number;
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  /** Index of the node that it stands for; -1 for none. */
+  readonly node: number;
 }
 
 /** Indices of both ends, relation, source. */

@@ -1,31 +1,60 @@
+import type { App } from "./app.js";
 import { byId } from "./dom.js";
+import type { Found } from "./find.js";
+import { TABS, type Tab } from "./route.js";
+import { number, w } from "./words/index.js";
 
-/** Tabs: arrows, Home and End move between them. */
-export function wireTabs(names: readonly string[]): (name: string, focus?: boolean) => void {
-  const tabs = names.map((name) => byId(`tab-${name}`));
-  const show = (name: string, focus = false): void => {
-    for (const [index, tab] of tabs.entries()) {
-      const isIt = names[index] === name;
-      tab.setAttribute("aria-selected", String(isIt));
-      tab.tabIndex = isIt ? 0 : -1;
-      byId(`panel-${names[index] ?? ""}`).classList.toggle("shown", isIt);
-      if (isIt && focus) tab.focus();
+/** The tabs: arrows, Home and End move between them. While something is searched each says how much it holds of it. */
+export function wireTabs(app: App, found: () => Found): void {
+  const button = (name: Tab): HTMLElement => byId(`tab-${name}`);
+  const update = (): void => {
+    const isSearching = app.criteria.query.trim() !== "";
+    for (const name of TABS) {
+      const count = isSearching
+        ? countOf(app, found(), name)
+        : name === "decide"
+          ? app.model.state.waiting.pending
+          : null;
+      button(name).replaceChildren(
+        w.tabs[name],
+        ...(count === null || (count === 0 && !isSearching) ? [] : [" ", badge(count)]),
+      );
+      button(name).setAttribute("aria-selected", String(name === app.tab));
+      button(name).tabIndex = name === app.tab ? 0 : -1;
+      byId(`panel-${name}`).classList.toggle("shown", name === app.tab);
     }
   };
-  for (const [index, tab] of tabs.entries()) {
-    tab.addEventListener("click", () => show(names[index] ?? ""));
-    tab.addEventListener("keydown", ({ key }) => {
-      const step = key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
-      const to =
-        key === "Home"
-          ? 0
-          : key === "End"
-            ? names.length - 1
-            : step === 0
-              ? -1
-              : (index + step + names.length) % names.length;
-      if (to >= 0) show(names[to] ?? "", true);
+  for (const [index, name] of TABS.entries()) {
+    button(name).addEventListener("click", () => app.go({ tab: name }));
+    button(name).addEventListener("keydown", ({ key }) => {
+      const to = target(key, index);
+      if (to === undefined) return;
+      app.go({ tab: to });
+      button(to).focus();
     });
   }
-  return show;
+  app.onPlace(update);
+  app.onFilter(update);
+  update();
+}
+
+function target(key: string, index: number): Tab | undefined {
+  if (key === "Home") return TABS[0];
+  if (key === "End") return TABS.at(-1);
+  const step = key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
+  return step === 0 ? undefined : TABS[(index + step + TABS.length) % TABS.length];
+}
+
+function countOf(app: App, found: Found, tab: Tab): number | null {
+  if (tab === "decide") return found.proposals.length;
+  if (tab === "quests") return found.quests.length;
+  if (tab === "memory") return found.memory.length;
+  return tab === "picture" ? app.selection.nodes.length : null;
+}
+
+function badge(count: number): HTMLElement {
+  const element = document.createElement("span");
+  element.className = "tab-count";
+  element.textContent = number(count);
+  return element;
 }

@@ -1,20 +1,28 @@
 import { byId } from "./dom.js";
+import { recall, remember } from "./remembered.js";
+import { w } from "./words/index.js";
 
-/** The switch between light and dark; the system's choice until it is used. */
+/** The switch between light and dark: the system's choice until it is used, and then what it was left at. */
 export function wireTheme(changed: () => void): void {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const button = byId("theme-toggle");
-  const isDark = (): boolean =>
-    (document.documentElement.dataset["theme"] ?? (dark.matches ? "dark" : "light")) === "dark";
+  const { dataset } = document.documentElement;
+  const isDark = (): boolean => (dataset["theme"] ?? (dark.matches ? "dark" : "light")) === "dark";
   const update = (): void => {
-    button.setAttribute("aria-label", isDark() ? "Switch to the light theme" : "Switch to the dark theme");
-    button.title = button.getAttribute("aria-label") ?? "";
+    button.title = isDark() ? w.toLight : w.toDark;
+    button.setAttribute("aria-label", button.title);
     changed();
   };
   button.addEventListener("click", () => {
-    document.documentElement.dataset["theme"] = isDark() ? "light" : "dark";
+    dataset["theme"] = isDark() ? "light" : "dark";
+    void remember("theme", dataset["theme"]);
     update();
   });
   dark.addEventListener("change", update);
+  void recall("theme").then((theme) => {
+    if (theme !== "light" && theme !== "dark") return;
+    dataset["theme"] = theme;
+    update();
+  });
   update();
 }

@@ -1,35 +1,28 @@
-/** How a type of node looks and is called. */
-export interface TypeStyle {
-  readonly one: string;
-  readonly many: string;
-  readonly shape: Shape;
-}
-
 export type Shape = "diamond" | "square" | "circle" | "triangle" | "hexagon" | "ring" | "card" | "star";
 
-const STYLES: Readonly<Record<string, TypeStyle>> = {
-  decision: { one: "Decision", many: "Decisions", shape: "diamond" },
-  constraint: { one: "Constraint", many: "Constraints", shape: "square" },
-  component: { one: "Component", many: "Components", shape: "circle" },
-  risk: { one: "Risk", many: "Risks", shape: "triangle" },
-  verification: { one: "Verification", many: "Verifications", shape: "hexagon" },
-  project: { one: "Project", many: "Project", shape: "star" },
-  module: { one: "Module", many: "Modules", shape: "card" },
-  domain: { one: "Domain", many: "Domains", shape: "card" },
-  part: { one: "Code component", many: "Code components", shape: "ring" },
-  test: { one: "Test", many: "Tests", shape: "ring" },
-  document: { one: "Document", many: "Documents", shape: "ring" },
-  infrastructure: { one: "Infrastructure", many: "Infrastructure", shape: "ring" },
-  datastore: { one: "Datastore", many: "Datastores", shape: "ring" },
-  cluster: { one: "Memory cluster", many: "Memory clusters", shape: "ring" },
+const SHAPES: Readonly<Record<string, Shape>> = {
+  decision: "diamond",
+  constraint: "square",
+  component: "circle",
+  risk: "triangle",
+  verification: "hexagon",
+  project: "star",
+  module: "card",
+  domain: "card",
+  part: "ring",
+  test: "ring",
+  document: "ring",
+  infrastructure: "ring",
+  datastore: "ring",
+  cluster: "ring",
 };
 
 /** Every type, in the order of the legend. */
-export const TYPES: readonly string[] = Object.keys(STYLES);
+export const TYPES: readonly string[] = Object.keys(SHAPES);
 
-/** How a type is shown; unknown ones as a document. */
-export function styleOf(type: string): TypeStyle {
-  return STYLES[type] ?? { one: type, many: type, shape: "ring" };
+/** The mark of a type; unknown ones as a document. */
+export function shapeOf(type: string): Shape {
+  return SHAPES[type] ?? "ring";
 }
 
 const POINTS: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
@@ -76,9 +69,9 @@ export function typeSign(type: string): SVGSVGElement {
   const space = "http://www.w3.org/2000/svg";
   const svg = document.createElementNS(space, "svg");
   svg.setAttribute("viewBox", "-1.5 -1.5 3 3");
-  svg.setAttribute("class", `sign type-${type in STYLES ? type : "document"}`);
+  svg.setAttribute("class", `sign type-${type in SHAPES ? type : "document"}`);
   svg.setAttribute("aria-hidden", "true");
-  const { shape } = styleOf(type);
+  const shape = shapeOf(type);
   const points = corners(shape);
   const mark = document.createElementNS(space, points === null ? "circle" : "polygon");
   if (points === null) mark.setAttribute("r", "1");

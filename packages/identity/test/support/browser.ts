@@ -50,7 +50,7 @@ export class TestBrowser {
   /** Opens HTML from a file, as a user does. */
   async open(
     html: string,
-    options: { readonly dark?: boolean; readonly width?: number } = {},
+    options: { readonly dark?: boolean; readonly width?: number; readonly hash?: string } = {},
   ): Promise<OpenPage> {
     const path = join(this.#folder, `page-${Math.floor(performance.now() * 1000)}.html`);
     writeFileSync(path, html);
@@ -59,7 +59,7 @@ export class TestBrowser {
     await page.emulateMedia({ colorScheme: options.dark ? "dark" : "light" });
     const complaints: string[] = [];
     page.on("request", (request) => {
-      if (request.url() !== pathToFileURL(path).href)
+      if (request.url().split("#")[0] !== pathToFileURL(path).href)
         complaints.push(`request ${request.url().slice(0, 200)}`);
     });
     page.on("console", (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
@@ -68,7 +68,7 @@ export class TestBrowser {
       complaints.push(`dialog ${dialog.message()}`);
       void dialog.dismiss();
     });
-    await page.goto(pathToFileURL(path).href);
+    await page.goto(`${pathToFileURL(path).href}${options.hash ?? ""}`);
     await page.waitForTimeout(150);
     return { page, path, complaints };
   }

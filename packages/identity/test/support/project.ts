@@ -20,6 +20,7 @@ export interface SeedInput {
   readonly nodes: number;
   readonly active?: number;
   readonly pending?: number;
+  readonly rejected?: number;
   /** Overrides of texts, for hostile ones. */
   readonly title?: string;
   readonly memory?: string;
@@ -28,7 +29,7 @@ export interface SeedInput {
 
 /** A project with some memory, two nodes a quest, every sixth quest unverified. */
 export async function seedProject(ctx: OrangeContext, input: SeedInput): Promise<void> {
-  const { nodes, active = Math.min(3, nodes), pending = Math.min(2, nodes) } = input;
+  const { nodes, active = Math.min(3, nodes), pending = Math.min(2, nodes), rejected = 0 } = input;
   const text = JSON.stringify({ ...testIdentity, version: "0.1.0" });
   await ctx.blobs.put("config.json", `${text}\n`);
   if (input.structure) await ctx.blobs.put("structure/index.json", JSON.stringify(structureGraph()));
@@ -55,7 +56,8 @@ export async function seedProject(ctx: OrangeContext, input: SeedInput): Promise
     });
   }
   for (let at = 0; at < active; at += 1) await putActive(ctx, at, input);
-  for (let at = 0; at < pending; at += 1) await putPending(ctx, at);
+  for (let at = 0; at < pending; at += 1) await putProposal(ctx, "pending", at);
+  for (let at = 0; at < rejected; at += 1) await putProposal(ctx, "rejected", at);
 }
 
 const PARTS = ["src/user/user-service.ts", "src/orders", "src/search", "docs/guide.md", "src/user"];
@@ -156,20 +158,28 @@ async function putActive(ctx: OrangeContext, at: number, { title }: SeedInput): 
   });
 }
 
-async function putPending(ctx: OrangeContext, at: number): Promise<void> {
-  const id = `mem_delta_undecided-${at}_decision`;
-  await ctx.documents.put(`proposals/memory-delta/pending/${id}.md`, {
+async function putProposal(ctx: OrangeContext, status: "pending" | "rejected", at: number): Promise<void> {
+  const word = status === "pending" ? "undecided" : "refused";
+  const id = `mem_delta_${word}-${at}_decision`;
+  const name = word.toUpperCase();
+  await ctx.documents.put(`proposals/memory-delta/${status}/${id}.md`, {
     fields: {
       schema_version: 1,
       ...testIdentity,
       id,
-      status: "pending",
+      status,
       source_quest: stamp(0),
       node_type: "decision",
       confidence: "low",
-      title: `UNDECIDED-TITLE-${at}`,
+      title: `${name}-TITLE-${at}`,
+      created_at: time(11, 59 - at),
+      updated_at: time(11, 59 - at),
     },
-    body: `## Candidate Memory\n\nUNDECIDED-TEXT-${at}\n\n## Why This Matters\n\nx`,
+    body: [
+      `## Candidate Memory\n\n${name}-TEXT-${at} is kept in the order service.`,
+      "## Why this should be remembered\n\nPeople ask for it.",
+      `## Evidence\n\n${name}-EVIDENCE-${at}`,
+    ].join("\n\n"),
   });
 }
 
@@ -236,6 +246,12 @@ export function observedContext(options: TestContextOptions = {}): OrangeContext
     plugins: [{ name: plugin.name, load: async () => ({ default: plugin }) }],
     ...options,
   });
+}
+
+/** A project whose config names a language. */
+export function inLanguage(language: string): TestContextOptions {
+  const data = { ...testIdentity, version: "0.1.0", project: { default_language: language } };
+  return { project: { config: { kind: "valid", data } } };
 }
 
 /** The text of a stored file. */

@@ -16,8 +16,8 @@ export interface Point {
   readonly y: number;
 }
 
-const CLOSEST = 3.5;
-const FARTHEST = 0.04;
+const CLOSEST = 12;
+const FARTHEST = 0.02;
 /** Share of a narrow window that is left free at its sides for names. */
 const SIDES = 0.12;
 
@@ -63,8 +63,8 @@ export interface Framing {
 export function frame(camera: Camera, size: Size, { points, closest, top, bottom }: Framing): void {
   const bounds = boundsOf(points);
   if (bounds === null) return;
-  const width = bounds.right - bounds.left + 60;
-  const height = bounds.bottom - bounds.top + 60;
+  const width = bounds.right - bounds.left;
+  const height = bounds.bottom - bounds.top;
   const room = Math.max(80, size.height - top - bottom);
   const sides = Math.min(150, size.width * SIDES);
   const fitting = Math.min(Math.max(80, size.width - sides) / width, room / height);

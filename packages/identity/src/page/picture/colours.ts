@@ -7,6 +7,7 @@ export interface Colours {
   readonly paper: string;
   readonly line: string;
   readonly accent: string;
+  readonly bad: string;
   readonly type: ReadonlyMap<string, string>;
 }
 
@@ -25,6 +26,7 @@ export function readColours(): Colours {
     paper: read("--stage"),
     line: read("--edge"),
     accent: read("--accent"),
+    bad: read("--bad"),
     type: new Map(TYPES.map((type) => [type, read(`--type-${type}`)])),
   };
   probe.remove();

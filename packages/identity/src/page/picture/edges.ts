@@ -1,70 +1,80 @@
-import { toWindow } from "./camera.js";
+import type { GraphNode } from "../model.js";
+import { reasonsBetween } from "../reasons.js";
+import { type Point, toWindow } from "./camera.js";
 import { isInWindow, type Scene } from "./scene.js";
 
-/** The edges between selected nodes, then the arcs between memory of one quest. */
-export function drawEdges(canvas: CanvasRenderingContext2D, scene: Scene): void {
-  const { model, selection, camera, size, colours, chosen } = scene;
-  const many = selection.nodes.length > 60;
-  for (const { from, to, source, relation } of model.edges) {
-    if (!selection.has(from) || !selection.has(to)) continue;
-    const a = toWindow(camera, size, from);
-    const b = toWindow(camera, size, to);
-    if (Math.max(a.x, b.x) < 0 || Math.max(a.y, b.y) < 0) continue;
-    if (Math.min(a.x, b.x) > size.width || Math.min(a.y, b.y) > size.height) continue;
-    const touches = chosen !== null && (from === chosen || to === chosen);
-    const isScope = source === "memory-scope";
-    const isAttachment = from.kind === "cluster" && relation === "contains";
-    if (isAttachment && selection.nodes.length > 400 && !touches) continue;
-    canvas.globalAlpha = touches
-      ? 0.95
-      : (isAttachment ? (many ? 0.16 : 0.4) : 0.55) * (chosen === null ? 1 : 0.28);
-    canvas.strokeStyle =
-      touches || (isScope && !isAttachment)
-        ? colours.accent
-        : source === "memory-graph"
-          ? (colours.type.get("component") ?? colours.line)
-          : colours.line;
-    canvas.lineWidth = touches ? 2 : source === "memory-graph" ? 1.5 : 1;
-    canvas.setLineDash(isScope && !isAttachment ? [4, 4] : []);
-    canvas.beginPath();
-    canvas.moveTo(a.x, a.y);
-    canvas.lineTo(b.x, b.y);
-    canvas.stroke();
-  }
-  canvas.setLineDash([]);
-  drawQuestArcs(canvas, scene);
-  canvas.globalAlpha = 1;
+/** Above this many relations only those of the chosen node are drawn: more would be a haze. */
+const MOST_RELATIONS = 300;
+const MOST_NEIGHBOURS = 60;
+
+/** A reason to be written on its line. */
+export interface EdgeName {
+  readonly text: string;
+  readonly at: Point;
 }
 
-/** Memory of one quest is joined by a thin arc. */
-function drawQuestArcs(canvas: CanvasRenderingContext2D, scene: Scene): void {
-  const { model, selection, camera, size, colours, chosen } = scene;
-  canvas.lineWidth = 1.25;
-  const count = selection.nodes.length;
-  const opacity = count <= 150 || camera.scale > 1.1 ? 0.28 : count <= 400 ? 0.12 : 0;
-  if (opacity === 0 && chosen === null) return;
-  for (const members of model.byQuest.values()) {
-    for (let at = 1; at < members.length; at += 1) {
-      const from = members[at - 1];
-      const to = members[at];
-      if (from === undefined || to === undefined || !selection.has(from) || !selection.has(to)) continue;
-      const a = toWindow(camera, size, from);
-      const b = toWindow(camera, size, to);
-      // Arcs that lead out of the window cross everything and show nothing.
-      if (chosen === null && (from.group !== to.group || !isInWindow(scene, from) || !isInWindow(scene, to)))
-        continue;
-      const isChosenQuest = chosen !== null && chosen.memory?.quest === from.memory?.quest;
-      canvas.strokeStyle = isChosenQuest ? colours.accent : colours.muted;
-      canvas.globalAlpha = isChosenQuest ? 0.9 : chosen === null ? opacity : 0.06;
-      canvas.beginPath();
-      canvas.moveTo(a.x, a.y);
-      canvas.quadraticCurveTo(
-        (a.x + b.x) / 2 + (b.y - a.y) * 0.14,
-        (a.y + b.y) / 2 - (b.x - a.x) * 0.14,
-        b.x,
-        b.y,
-      );
-      canvas.stroke();
+/**
+ * What was said of memory and memory; and for the chosen or pointed at node, why others are near it. What a circle holds
+ * is not said again by lines.
+ */
+export function drawEdges(canvas: CanvasRenderingContext2D, scene: Scene): readonly EdgeName[] {
+  const { model, selection, camera, size, colours } = scene;
+  const node = scene.chosen ?? scene.hovered;
+  const seen = model.relations.filter(
+    ({ from, to }) =>
+      selection.has(from) && selection.has(to) && (isInWindow(scene, from) || isInWindow(scene, to)),
+  );
+  if (seen.length <= MOST_RELATIONS) {
+    for (const { from, to, relation } of seen) {
+      canvas.globalAlpha = node === null ? 0.75 : 0.25;
+      canvas.strokeStyle = relation === "contradicts" ? colours.bad : colours.muted;
+      canvas.lineWidth = 1.5;
+      line(canvas, toWindow(camera, size, from), toWindow(camera, size, to));
     }
   }
+  const names = node === null ? [] : drawReasons(canvas, scene, node);
+  canvas.globalAlpha = 1;
+  return names;
+}
+
+function drawReasons(canvas: CanvasRenderingContext2D, scene: Scene, node: GraphNode): readonly EdgeName[] {
+  const { model, selection, camera, size, colours } = scene;
+  const names: EdgeName[] = [];
+  const here = toWindow(camera, size, node);
+  canvas.lineWidth = 1.75;
+  canvas.globalAlpha = 0.9;
+  const near = [...model.neighbours(node)].filter(
+    (other) => other !== node && selection.has(other) && !isNested(node, other),
+  );
+  for (const other of near.slice(0, MOST_NEIGHBOURS)) {
+    const there = toWindow(camera, size, other);
+    const [reason] = reasonsBetween(model, node, other);
+    canvas.strokeStyle = reason?.relation === "contradicts" ? colours.bad : colours.accent;
+    canvas.setLineDash(reason?.relation === "quest" ? [4, 4] : []);
+    line(canvas, here, there);
+    if (reason !== undefined && Math.hypot(there.x - here.x, there.y - here.y) > 90)
+      names.push({ text: reason.text, at: { x: (here.x + there.x) / 2, y: (here.y + there.y) / 2 } });
+  }
+  canvas.setLineDash([]);
+  return names;
+}
+
+/** True where one of two is the circle that the other stands in. */
+function isNested(a: GraphNode, b: GraphNode): boolean {
+  return (
+    (a.isCircle && (b.circle === a.circle || b.circle.parent === a.circle)) ||
+    (b.isCircle && (a.circle === b.circle || a.circle.parent === b.circle))
+  );
+}
+
+function line(canvas: CanvasRenderingContext2D, from: Point, to: Point): void {
+  canvas.beginPath();
+  canvas.moveTo(from.x, from.y);
+  canvas.quadraticCurveTo(
+    (from.x + to.x) / 2 + (to.y - from.y) * 0.1,
+    (from.y + to.y) / 2 - (to.x - from.x) * 0.1,
+    to.x,
+    to.y,
+  );
+  canvas.stroke();
 }

@@ -1,5 +1,5 @@
 import type { Selection } from "../filter.js";
-import type { GraphNode } from "../model.js";
+import type { Circle, GraphNode } from "../model.js";
 import { listenToInput, type PictureEvents } from "./input.js";
 import { type PictureParts, View } from "./view.js";
 
@@ -8,34 +8,28 @@ export interface Picture {
   /** Shows these nodes and no others. */
   show(selection: Selection): void;
   choose(node: GraphNode | null): void;
-  /** Brings a node into the part of the window that no drawer covers. */
+  /** Brings a node into the window. */
   reveal(node: GraphNode): void;
   /** Frames what is shown, at most this close. */
   fit(closest?: number): void;
-  /** Frames the whole graph. */
-  reset(): void;
+  /** Frames one circle. */
+  frame(circle: Circle): void;
   zoom(factor: number): void;
   /** Takes over the colours of the style sheet after a change of theme. */
   recolour(): void;
-  /** How many clusters stand for the nodes; 0 where the nodes themselves are drawn. */
-  readonly clusterCount: number;
 }
 
 /** Draws into two canvases of the page and listens to the reader on them. */
 export function createPicture(parts: PictureParts, events: PictureEvents): Picture {
   const view = new View(parts);
-  view.onModeChange = events.changeMode;
   listenToInput(view, events);
   return {
     show: (selection) => view.show(selection),
     choose: (node) => view.choose(node),
     reveal: (node) => view.reveal(node),
     fit: (closest) => view.fit(closest),
-    reset: () => view.reset(),
+    frame: (circle) => view.frameCircle(circle),
     zoom: (factor) => view.zoom(factor),
     recolour: () => view.recolour(),
-    get clusterCount() {
-      return view.showsClusters ? view.clusters.length : 0;
-    },
   };
 }

@@ -1,4 +1,5 @@
-import type { GraphNode } from "../model.js";
+import type { Circle, GraphNode } from "../model.js";
+import { fill, typeNames, w } from "../words/index.js";
 import type { Point } from "./camera.js";
 import type { View } from "./view.js";
 
@@ -16,9 +17,8 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
 export interface PictureEvents {
   /** A node was opened; null for a click beside all of them. */
   readonly open: (node: GraphNode | null) => void;
-  readonly openCluster: (name: string) => void;
-  /** Clusters stand for nodes now, or no longer. */
-  readonly changeMode: () => void;
+  /** A circle was clicked that is small in the window. */
+  readonly openCircle: (circle: Circle) => void;
   /** A sentence for those who do not see the picture. */
   readonly announce: (text: string) => void;
 }
@@ -38,7 +38,7 @@ export function listenToInput(view: View, events: PictureEvents): void {
   );
 }
 
-function listenToPointers(view: View, { open, openCluster }: PictureEvents): void {
+function listenToPointers(view: View, { open, openCircle }: PictureEvents): void {
   const { canvas } = view;
   const fingers = new Map<number, Point>();
   let moved = 0;
@@ -73,9 +73,10 @@ function listenToPointers(view: View, { open, openCluster }: PictureEvents): voi
     const wasHere = fingers.delete(event.pointerId);
     if (!wasHere || moved >= CLICK_TOLERANCE || event.type === "pointercancel") return;
     const here = { x: event.offsetX, y: event.offsetY };
-    const cluster = view.clusterAt(here);
-    if (cluster === null) open(view.nodeAt(here));
-    else openCluster(cluster.name);
+    const node = view.nodeAt(here);
+    const circle = node === null ? view.circleAt(here) : null;
+    if (circle === null) open(node);
+    else openCircle(circle);
   };
   canvas.addEventListener("pointerup", lift);
   canvas.addEventListener("pointercancel", lift);
@@ -84,7 +85,7 @@ function listenToPointers(view: View, { open, openCluster }: PictureEvents): voi
 
 function hover(view: View, point: Point): void {
   const node = view.nodeAt(point);
-  view.canvas.classList.toggle("over", node !== null || view.clusterAt(point) !== null);
+  view.canvas.classList.toggle("over", node !== null || view.circleAt(point) !== null);
   if (node === view.hovered) return;
   view.hovered = node;
   view.schedule();
@@ -108,7 +109,7 @@ function listenToKeys(view: View, { open, announce }: PictureEvents): void {
       view.hovered = next;
       view.reveal(next);
       announce(
-        `${next.label}, ${next.type}, ${view.clusters.length > 1 ? next.group : "node"}. Press Enter to open.`,
+        fill(w.nodeFocused, { label: next.label, type: typeNames(next.type)[0], circle: next.circle.label }),
       );
     } else if ((event.key === "Enter" || event.key === " ") && view.hovered !== null) {
       event.preventDefault();

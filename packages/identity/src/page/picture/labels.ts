@@ -1,132 +1,158 @@
-import type { GraphNode } from "../model.js";
+import type { Circle, GraphNode } from "../model.js";
 import { type Point, toWindow } from "./camera.js";
-import { clusterLabel, isOutlined } from "./clusters.js";
+import type { EdgeName } from "./edges.js";
 import { LabelPlacer } from "./label-placer.js";
 import { type Scene, windowRadius } from "./scene.js";
 
-/** Characters of a label, and of one that is prominent. */
+/** Characters of a label, and of one that the reader points at. */
 const MAX_LENGTH = 28;
-const MAX_PROMINENT_LENGTH = 42;
+const MAX_POINTED_LENGTH = 60;
 const MAX_LABELS = 90;
 /** Above this many nodes no mark is kept free of labels: they would find no room at all. */
 const MAX_FREE_MARKS = 600;
-/** Weight of what the reader points at: its label is written whatever stands there. */
-const POINTED_AT = 100;
-/** From this weight on, labels may stand over marks. */
-const PROMINENT = 90;
+/** Below this zoom names of nodes have no room beside each other. */
+const NODE_NAMES_FROM = 1.5;
+/** A circle of fewer pixels has no room for a name. */
+const SMALLEST_NAMED = 20;
 
 interface Labelled {
   readonly shown: readonly GraphNode[];
+  readonly circles: readonly Circle[];
   /** Neighbours of the chosen node; null without one. */
   readonly highlighted: ReadonlySet<GraphNode> | null;
+  readonly names: readonly EdgeName[];
 }
 
-/** Labels under nodes and over clusters, the weightiest first, and none over another. */
-export function drawLabels(
-  canvas: CanvasRenderingContext2D,
-  scene: Scene,
-  { shown, highlighted }: Labelled,
-): void {
-  const placer = new LabelPlacer(
-    scene,
-    shown.length > MAX_FREE_MARKS ? [] : shown.map((node) => markOf(scene, node)),
-  );
+/** Names: what is pointed at, circles from large to small, reasons on lines, then nodes; none over another. */
+export function drawLabels(canvas: CanvasRenderingContext2D, scene: Scene, labelled: Labelled): void {
+  const { shown, highlighted } = labelled;
+  const marks = shown.length > MAX_FREE_MARKS ? [] : shown.map((node) => markOf(scene, node));
+  const placer = new LabelPlacer(scene, marks);
   canvas.textAlign = "center";
   canvas.textBaseline = "middle";
-  drawClusterNames(canvas, scene, placer);
-  const ranked = shown
-    .map((node) => ({ node, weight: weigh(scene, node, highlighted) }))
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight || a.node.index - b.node.index);
+  for (const node of new Set([scene.chosen, scene.hovered]))
+    if (node !== null && !node.isCircle && scene.selection.has(node))
+      forceName(canvas, scene, { node, placer });
+  drawCircleNames(canvas, scene, { circles: labelled.circles, placer });
+  drawEdgeNames(canvas, scene, { names: labelled.names, placer });
+  const { scale } = scene.camera;
+  const named =
+    highlighted !== null
+      ? shown.filter((node) => highlighted.has(node))
+      : scale > NODE_NAMES_FROM || shown.length <= 60
+        ? [...shown].sort(
+            (a, b) => Number(b.kind === "memory") - Number(a.kind === "memory") || a.index - b.index,
+          )
+        : [];
   let drawn = 0;
-  for (const { node, weight } of ranked) {
+  canvas.font = `500 12px ${FONT}`;
+  for (const node of named) {
     if (drawn >= MAX_LABELS) break;
+    if (node === scene.chosen || node === scene.hovered) continue;
     const { x, y, radius } = markOf(scene, node);
-    const isProminent = weight >= PROMINENT;
-    canvas.font = `${isProminent ? 600 : 500} ${node.type === "project" ? 14 : 12}px ${FONT}`;
-    const text = shorten(node.label, isProminent ? MAX_PROMINENT_LENGTH : MAX_LENGTH);
-    const { width } = canvas.measureText(text);
-    const below = { x, y: y + radius * 1.2 + 11 };
-    const positions = isProminent ? [below, { x, y: y - radius * 1.2 - 11 }] : [below];
-    const position =
-      weight === POINTED_AT
-        ? placer.force(width, below)
-        : (placer.place(width, positions) ??
-          (isProminent ? placer.place(width, positions, { overMarks: true }) : null));
+    const text = shorten(node.label, MAX_LENGTH);
+    const away = radius * 1.2 + 11;
+    const position = placer.place(canvas.measureText(text).width, [
+      { x, y: y + away },
+      { x, y: y - away },
+    ]);
     if (position === null) continue;
     drawn += 1;
-    write(canvas, scene, { text, ...position, faint: highlighted !== null && weight < 60 });
+    write(canvas, scene, { text, ...position });
   }
 }
 
 /** What labels are written with. */
-export const FONT =
+const FONT =
   'system-ui, "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans KR", "Noto Sans CJK KR", sans-serif';
 
-function drawClusterNames(canvas: CanvasRenderingContext2D, scene: Scene, placer: LabelPlacer): void {
-  if (scene.chosen !== null) return;
-  canvas.font = `600 13px ${FONT}`;
-  for (const cluster of scene.clusters) {
-    if (!isOutlined(cluster)) continue;
-    const radius = cluster.radius * scene.camera.scale;
-    if (radius < 24) continue;
-    const { x, y } = toWindow(scene.camera, scene.size, cluster);
-    const text = `${clusterLabel(cluster)} · ${cluster.members.length.toLocaleString("en")}`;
+interface Placing {
+  readonly placer: LabelPlacer;
+}
+
+function forceName(
+  canvas: CanvasRenderingContext2D,
+  scene: Scene,
+  { node, placer }: Placing & { readonly node: GraphNode },
+): void {
+  const { x, y, radius } = markOf(scene, node);
+  canvas.font = `600 12.5px ${FONT}`;
+  const text = shorten(node.label, MAX_POINTED_LENGTH);
+  const place = placer.force(canvas.measureText(text).width, { x, y: y + radius * 1.2 + 13 });
+  write(canvas, scene, { text, ...place });
+}
+
+/** Above the circle, else below or inside it; with less of the name where it is too long. */
+function drawCircleNames(
+  canvas: CanvasRenderingContext2D,
+  scene: Scene,
+  { circles, placer }: Placing & { readonly circles: readonly Circle[] },
+): void {
+  const { camera, size, counts, colours } = scene;
+  for (const circle of [...circles].sort((a, b) => b.r - a.r || a.index - b.index)) {
+    const radius = circle.r * camera.scale;
+    if (radius < SMALLEST_NAMED) break;
+    const { x, y } = toWindow(camera, size, circle);
     const positions = [
-      { x, y: y - radius - 8 },
-      { x, y: y + radius + 10 },
+      { x, y: y - radius - 9 },
+      { x, y: y + radius + 9 },
+      { x, y: y - radius + 12 },
     ];
-    const { width } = canvas.measureText(text);
-    const position = placer.place(width, positions) ?? placer.place(width, positions, { overMarks: true });
-    if (position !== null)
-      write(canvas, scene, { text, ...position, colour: scene.colours.type.get(cluster.type) });
+    canvas.font = `${circle.depth < 2 ? 650 : 550} ${circle.depth < 2 ? 13 : 12}px ${FONT}`;
+    const count = (counts[circle.index] ?? 0).toLocaleString("en");
+    // Wider than its circle a name would seem to belong to the next one.
+    const room = Math.max(40, radius * 2.3);
+    for (const text of [`${circle.label} · ${count}`, shortenTo(canvas, circle.label, room)]) {
+      const width = canvas.measureText(text).width;
+      if (text === "" || width > room) continue;
+      const position = placer.place(width, positions, { overMarks: true });
+      if (position === null) continue;
+      write(canvas, scene, { text, ...position, colour: circle.depth === 0 ? colours.muted : colours.ink });
+      break;
+    }
   }
 }
 
-/** 0 for labels that are not written. */
-function weigh(
-  { chosen, hovered, camera, selection }: Scene,
-  node: GraphNode,
-  highlighted: ReadonlySet<GraphNode> | null,
-): number {
-  if (node === chosen || node === hovered) return POINTED_AT;
-  if (node.type === "project") return 95;
-  if (highlighted?.has(node)) return 70;
-  if (highlighted !== null) return 0;
-  const count = selection.nodes.length;
-  if (node.type === "module" || node.type === "domain") return 60;
-  if (node.kind === "cluster") return 20;
-  if (node.type === "document" || node.type === "infrastructure") return camera.scale > 1.5 ? 5 : 0;
-  if (node.kind === "memory") return count <= 320 || camera.scale > 0.9 ? 40 : 0;
-  return count <= 120 || camera.scale > 1.2 ? 30 : 0;
+function drawEdgeNames(
+  canvas: CanvasRenderingContext2D,
+  scene: Scene,
+  { names, placer }: Placing & { readonly names: readonly EdgeName[] },
+): void {
+  canvas.font = `500 11.5px ${FONT}`;
+  for (const { text, at } of names) {
+    const position = placer.place(canvas.measureText(text).width, [at], { overMarks: true });
+    if (position !== null) write(canvas, scene, { text, ...position, colour: scene.colours.accent });
+  }
 }
 
 interface Text {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  readonly faint?: boolean;
   readonly colour?: string | undefined;
 }
 
 /** Writes a label with an outline in the colour of the background, so that it is read over anything. */
-export function write(
-  canvas: CanvasRenderingContext2D,
-  { colours }: Scene,
-  { text, x, y, faint = false, colour }: Text,
-): void {
-  canvas.globalAlpha = faint ? 0.4 : 1;
+function write(canvas: CanvasRenderingContext2D, { colours }: Scene, { text, x, y, colour }: Text): void {
   canvas.lineWidth = 4;
   canvas.lineJoin = "round";
   canvas.strokeStyle = colours.paper;
   canvas.strokeText(text, x, y);
   canvas.fillStyle = colour ?? colours.ink;
   canvas.fillText(text, x, y);
-  canvas.globalAlpha = 1;
 }
 
 function markOf({ camera, size }: Scene, node: GraphNode): Point & { readonly radius: number } {
   return { ...toWindow(camera, size, node), radius: windowRadius(node, camera) };
+}
+
+/** As much of a text as fits into a width; nothing where hardly anything does. */
+function shortenTo(canvas: CanvasRenderingContext2D, text: string, width: number): string {
+  for (let length = Math.min(40, text.length); length > 3; length -= 1) {
+    const shortened = shorten(text, length);
+    if (canvas.measureText(shortened).width <= width) return shortened;
+  }
+  return "";
 }
 
 function shorten(text: string, length: number): string {

@@ -1,108 +1,125 @@
 import type { GraphNode } from "../model.js";
-import { styleOf } from "../types.js";
 import { toWindow } from "./camera.js";
-import { drawClusterMarks } from "./cluster-marks.js";
-import { isOutlined } from "./clusters.js";
+import { drawCircles, shownCircles } from "./circles.js";
 import { drawEdges } from "./edges.js";
 import { drawLabels } from "./labels.js";
-import { isInWindow, type Scene, windowRadius } from "./scene.js";
-import { tracePath } from "./shapes.js";
+import type { Layer } from "./layer.js";
+import { type Scene, windowRadius } from "./scene.js";
 
 const FADED = 0.2;
+/** Up to this radius a mark is a dot: its shape could not be told. */
+const DOT = 3.4;
 
-/** Draws the whole picture; nothing outside the window. */
-export function render(canvas: CanvasRenderingContext2D, scene: Scene): void {
-  const { size, colours } = scene;
+/** Fewer marks than this are drawn anew for every frame. */
+const MOST_FRESH = 700;
+
+/** Draws the whole picture; nothing outside the window. While the reader moves, many marks come from a copy. */
+export function render(canvas: CanvasRenderingContext2D, scene: Scene, movingLayer: Layer | null): void {
+  const { size, colours, chosen } = scene;
   canvas.fillStyle = colours.paper;
   canvas.fillRect(0, 0, size.width, size.height);
-  drawDots(canvas, scene);
-  drawClusterDiscs(canvas, scene);
-  const highlighted = scene.chosen === null ? null : scene.model.neighbours(scene.chosen);
-  if (scene.showsClusters) {
-    for (const node of scene.selection.nodes) if (isHub(node)) drawNode(canvas, scene, { node, alpha: 1 });
-    drawClusterMarks(canvas, scene);
+  const shown = nodesInWindow(scene);
+  if (movingLayer === null || shown.length < MOST_FRESH) drawScene(canvas, scene);
+  else movingLayer.draw(canvas, scene, drawScene);
+  const highlighted = chosen === null ? null : scene.model.neighbours(chosen);
+  const names = drawEdges(canvas, scene);
+  if (highlighted !== null)
+    drawMarks(
+      canvas,
+      scene,
+      shown.filter((node) => node === chosen || highlighted.has(node)),
+    );
+  drawRings(canvas, scene);
+  drawLabels(canvas, scene, { shown, circles: shownCircles(scene), highlighted, names });
+}
+
+/** Circles and marks; all but those in a chosen circle are faded while something is chosen. */
+function drawScene(canvas: CanvasRenderingContext2D, scene: Scene): void {
+  drawCircles(canvas, scene, shownCircles(scene));
+  const { chosen } = scene;
+  const nodes = nodesInWindow(scene);
+  if (chosen === null) {
+    drawMarks(canvas, scene, nodes);
     return;
   }
-  drawEdges(canvas, scene);
-  const shown = scene.selection.nodes.filter((node) => isInWindow(scene, node));
-  for (const node of shown) {
-    const isHighlighted = highlighted === null || node === scene.chosen || highlighted.has(node);
-    drawNode(canvas, scene, { node, alpha: isHighlighted ? 1 : FADED });
-  }
-  drawRings(canvas, scene);
-  drawLabels(canvas, scene, { shown, highlighted });
-}
-
-/** True for the nodes that others are attached to. */
-function isHub({ kind, type }: GraphNode): boolean {
-  return type === "project" || kind === "cluster";
-}
-
-function drawDots(canvas: CanvasRenderingContext2D, { camera, size, colours }: Scene): void {
-  const step = 36 * camera.scale * (camera.scale < 0.5 ? 4 : camera.scale < 1 ? 2 : 1);
-  if (step < 12) return;
-  canvas.globalAlpha = 0.5;
-  canvas.fillStyle = colours.line;
-  const startX = (((-camera.x * camera.scale + size.width / 2) % step) + step) % step;
-  const startY = (((-camera.y * camera.scale + size.height / 2) % step) + step) % step;
-  for (let x = startX; x < size.width; x += step) {
-    for (let y = startY; y < size.height; y += step) canvas.fillRect(x - 0.75, y - 0.75, 1.5, 1.5);
-  }
+  const isBright = ({ circle }: GraphNode): boolean => chosen.isCircle && circle === chosen.circle;
+  canvas.globalAlpha = FADED;
+  drawMarks(
+    canvas,
+    scene,
+    nodes.filter((node) => !isBright(node)),
+  );
   canvas.globalAlpha = 1;
+  drawMarks(canvas, scene, nodes.filter(isBright));
 }
 
-/** A translucent disc behind each cluster. */
-function drawClusterDiscs(canvas: CanvasRenderingContext2D, scene: Scene): void {
-  for (const cluster of scene.clusters) {
-    if (!scene.showsClusters && !isOutlined(cluster)) continue;
-    const { x, y } = toWindow(scene.camera, scene.size, cluster);
-    const radius = cluster.radius * scene.camera.scale;
-    if (x + radius < 0 || y + radius < 0 || x - radius > scene.size.width || y - radius > scene.size.height)
+/** The nodes with a mark of their own that are seen. Called with thousands of them for every frame. */
+function nodesInWindow({ selection, camera, size }: Scene): readonly GraphNode[] {
+  const reach = 30 / camera.scale;
+  const [halfWidth, halfHeight] = [
+    size.width / 2 / camera.scale + reach,
+    size.height / 2 / camera.scale + reach,
+  ];
+  const { x, y } = camera;
+  return selection.nodes.filter(
+    (node) => !node.isCircle && Math.abs(node.x - x) < halfWidth && Math.abs(node.y - y) < halfHeight,
+  );
+}
+
+function drawMarks(
+  canvas: CanvasRenderingContext2D,
+  { camera, size, colours, sprites }: Scene,
+  nodes: readonly GraphNode[],
+): void {
+  const { scale } = camera;
+  const left = size.width / 2 - camera.x * scale;
+  const top = size.height / 2 - camera.y * scale;
+  let type = "";
+  for (const node of nodes) {
+    const x = node.x * scale + left;
+    const y = node.y * scale + top;
+    const radius = windowRadius(node, camera);
+    if (radius > DOT) {
+      sprites.draw(canvas, node.type, x, y, radius);
+      if (isDoubtful(node)) drawDoubt(canvas, { x, y, radius, colour: colours.bad });
       continue;
-    canvas.fillStyle = scene.colours.type.get(cluster.type) ?? scene.colours.muted;
-    canvas.globalAlpha = 0.07;
-    canvas.beginPath();
-    canvas.arc(x, y, radius, 0, Math.PI * 2);
-    canvas.fill();
-    canvas.globalAlpha = 1;
+    }
+    if (type !== node.type) canvas.fillStyle = colours.type.get(node.type) ?? colours.muted;
+    type = node.type;
+    canvas.fillRect(x - radius, y - radius, radius * 2, radius * 2);
   }
 }
 
-interface Mark {
-  readonly node: GraphNode;
-  readonly alpha: number;
+/** True for memory that somebody should look at again. */
+function isDoubtful({ memory }: GraphNode): boolean {
+  return (
+    memory !== null &&
+    (memory.status === "orphaned" || memory.stale !== undefined || memory.supersededBy !== undefined)
+  );
 }
 
-function drawNode(canvas: CanvasRenderingContext2D, scene: Scene, { node, alpha }: Mark): void {
-  const { camera, size, colours } = scene;
-  const { x, y } = toWindow(camera, size, node);
-  const radius = windowRadius(node, camera);
-  const { shape } = styleOf(node.type);
-  const colour = colours.type.get(node.type) ?? colours.muted;
-  canvas.globalAlpha = alpha;
-  tracePath(canvas, { shape, x, y, radius });
-  canvas.fillStyle = shape === "ring" ? colours.paper : colour;
-  canvas.fill();
-  if (shape === "ring" || radius > 4) {
-    canvas.lineWidth = shape === "ring" ? Math.max(1.2, radius * 0.3) : 1.5;
-    canvas.strokeStyle = shape === "ring" ? colour : colours.paper;
-    canvas.stroke();
-  }
-  if (node.memory?.status === "orphaned" && radius > 4) {
-    canvas.beginPath();
-    canvas.setLineDash([2, 2]);
-    canvas.strokeStyle = colour;
-    canvas.arc(x, y, radius + 4, 0, Math.PI * 2);
-    canvas.stroke();
-    canvas.setLineDash([]);
-  }
-  canvas.globalAlpha = 1;
+function drawDoubt(
+  canvas: CanvasRenderingContext2D,
+  {
+    x,
+    y,
+    radius,
+    colour,
+  }: { readonly x: number; readonly y: number; readonly radius: number; readonly colour: string },
+): void {
+  canvas.beginPath();
+  canvas.setLineDash([2, 2]);
+  canvas.lineWidth = 1.5;
+  canvas.strokeStyle = colour;
+  canvas.arc(x, y, radius * 1.2 + 3, 0, Math.PI * 2);
+  canvas.stroke();
+  canvas.setLineDash([]);
 }
 
 function drawRings(canvas: CanvasRenderingContext2D, scene: Scene): void {
   const { camera, size, colours, chosen, hovered } = scene;
   for (const node of new Set([hovered, chosen])) {
-    if (node === null || !scene.selection.has(node)) continue;
+    if (node === null || node.isCircle || !scene.selection.has(node)) continue;
     const { x, y } = toWindow(camera, size, node);
     canvas.beginPath();
     canvas.strokeStyle = node === chosen ? colours.accent : colours.ink;

@@ -1,16 +1,18 @@
 import type { Selection } from "../filter.js";
-import type { GraphNode, Model } from "../model.js";
+import type { Circle, GraphNode, Model } from "../model.js";
 import { type Camera, frame, type Point, type Size, toPlane, toWindow, zoomAt } from "./camera.js";
-import { type Cluster, clustersOf } from "./clusters.js";
 import { type Colours, readColours } from "./colours.js";
 import { buildGrid, type Grid } from "./grid.js";
+import { Layer } from "./layer.js";
 import { Minimap } from "./minimap.js";
 import { render } from "./render.js";
 import { windowRadius } from "./scene.js";
+import { Sprites } from "./sprites.js";
 
-/** Above this many selected nodes, clusters stand for them until few enough are in the window. */
-const MAX_NODES = 5_000;
-const MAX_NODES_IN_WINDOW = 1_500;
+/** Milliseconds without a movement after which everything is drawn sharply. */
+const REST = 140;
+/** A circle that fills less of the window than this is opened by a click. */
+const OPENED_SHARE = 0.7;
 
 /** What a picture is made of and drawn into. */
 export interface PictureParts {
@@ -36,16 +38,20 @@ export class View {
   selection: Selection;
   chosen: GraphNode | null = null;
   hovered: GraphNode | null = null;
-  showsClusters = false;
-  clusters: readonly Cluster[] = [];
-  onModeChange: () => void = () => undefined;
   readonly #model: Model;
   readonly #cover: () => Cover;
   readonly #context: CanvasRenderingContext2D;
   #grid: Grid = buildGrid([]);
+  #counts = new Uint32Array();
+  #ratio = Math.min(2, devicePixelRatio || 1);
   #colours: Colours = readColours();
+  #sprites = new Sprites(this.#colours, this.#ratio);
+  readonly #layer = new Layer(this.#ratio);
+  /** Ends the movement of the moment; null at rest. */
+  #rest: ReturnType<typeof setTimeout> | null = null;
   #isScheduled = false;
-  #isFramed = false;
+  /** Whether the whole selection was framed and nobody moved since. */
+  #isFitted = true;
 
   constructor({ canvas, minimap, model, selection, cover }: PictureParts) {
     const context = canvas.getContext("2d", { alpha: false });
@@ -63,14 +69,17 @@ export class View {
   /** Shows these nodes and no others. */
   show(selection: Selection): void {
     this.selection = selection;
-    this.#grid = buildGrid(selection.nodes);
-    this.clusters = clustersOf(selection.nodes);
+    const leaves = selection.nodes.filter(({ isCircle }) => !isCircle);
+    this.#grid = buildGrid(leaves);
+    this.#counts = countInCircles(this.#model.circles, leaves);
     this.minimap.invalidate();
+    this.#layer.invalidate();
     this.schedule();
   }
 
   choose(node: GraphNode | null): void {
     this.chosen = node;
+    this.#layer.invalidate();
     this.schedule();
   }
 
@@ -83,64 +92,78 @@ export class View {
 
   recolour(): void {
     this.#colours = readColours();
+    this.#sprites = new Sprites(this.#colours, this.#ratio);
+    this.#layer.invalidate();
     this.minimap.invalidate();
     this.schedule();
   }
 
-  fit(closest = 1.8): void {
-    frame(this.camera, this.size, { points: this.selection.nodes, closest, ...this.#margins() });
-    this.schedule();
+  fit(closest = 2.4): void {
+    this.#isFitted = true;
+    this.#frame(this.selection.nodes, closest);
   }
 
-  reset(): void {
-    const all = this.#model.nodes;
-    frame(this.camera, this.size, { points: all, closest: 1.1, ...this.#margins() });
-    const root = all.find(({ type }) => type === "project");
-    if (root !== undefined && all.length < 400) {
-      this.camera.x = (this.camera.x + root.x) / 2;
-      this.camera.y = (this.camera.y + root.y) / 2;
-    }
-    this.schedule();
+  /** Shows one circle as large as the window allows. */
+  frameCircle({ x, y, r }: Circle): void {
+    this.#isFitted = false;
+    this.#frame([{ x, y, radius: r }], Infinity);
   }
 
   zoom(factor: number, at: Point = { x: this.size.width / 2, y: this.size.height / 2 }): void {
+    this.#isFitted = false;
     zoomAt(this.camera, this.size, { at, factor });
-    this.schedule();
+    this.#move();
   }
 
   pan(dx: number, dy: number): void {
+    this.#isFitted = false;
     this.camera.x -= dx / this.camera.scale;
     this.camera.y -= dy / this.camera.scale;
-    this.schedule();
+    this.#move();
   }
 
-  /** Brings a node into the part of the window that no drawer covers. */
+  /** Brings a node into the window, large enough to be seen. */
   reveal(node: GraphNode): void {
+    this.#measure();
+    if (node.isCircle) {
+      this.frameCircle(node.circle);
+      return;
+    }
     const { x, y } = toWindow(this.camera, this.size, node);
-    const isSeen = x > 40 && y > 60 && x < this.size.width - 440 && y < this.size.height - 60;
-    if (this.showsClusters || this.camera.scale < 0.35) this.camera.scale = 1;
-    if (!isSeen || this.showsClusters) {
-      this.camera.x = node.x + Math.min(200, this.size.width / 5) / this.camera.scale;
+    const { top, bottom } = this.#cover();
+    const isSeen = x > 40 && y > top && x < this.size.width - 40 && y < this.size.height - bottom;
+    const isLarge = windowRadius(node, this.camera) >= 5;
+    if (!isLarge) this.camera.scale = 1.6;
+    if (!isSeen || !isLarge) {
+      this.#isFitted = false;
+      this.camera.x = node.x;
       this.camera.y = node.y;
     }
     this.schedule();
   }
 
   nodeAt(point: Point): GraphNode | null {
-    if (this.showsClusters) return null;
     const node = this.#grid.nearest(toPlane(this.camera, this.size, point), 26 / this.camera.scale);
     if (node === null) return null;
+    const radius = windowRadius(node, this.camera);
+    // Dots are too small to be meant: a click on them opens their circle.
+    if (radius < 3.4) return null;
     const position = toWindow(this.camera, this.size, node);
-    const reach = Math.max(12, windowRadius(node, this.camera) * 1.3 + 2);
-    return Math.hypot(position.x - point.x, position.y - point.y) <= reach ? node : null;
+    return Math.hypot(position.x - point.x, position.y - point.y) <= Math.max(12, radius * 1.3 + 2)
+      ? node
+      : null;
   }
 
-  clusterAt(point: Point): Cluster | null {
-    if (!this.showsClusters) return null;
+  /** The outermost circle at a point that is small enough for a click to show more of it. */
+  circleAt(point: Point): Circle | null {
     const { x, y } = toPlane(this.camera, this.size, point);
-    return (
-      this.clusters.find((cluster) => Math.hypot(cluster.x - x, cluster.y - y) <= cluster.radius) ?? null
-    );
+    const most = (Math.min(this.size.width, this.size.height) / 2) * OPENED_SHARE;
+    for (const circle of this.#model.circles) {
+      if ((this.#counts[circle.index] ?? 0) === 0 || Math.hypot(circle.x - x, circle.y - y) > circle.r)
+        continue;
+      if (circle.r * this.camera.scale < most && circle.depth > 0) return circle;
+    }
+    return null;
   }
 
   /** The nearest visible node in a direction, for keys. */
@@ -164,23 +187,43 @@ export class View {
     return best;
   }
 
-  /** What is covered, and room for the names of the topmost and the lowest cluster. */
-  #margins(): Cover {
+  /** Draws quickly until the reader rests. */
+  #move(): void {
+    if (this.#rest !== null) clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      this.#rest = null;
+      this.schedule();
+    }, REST);
+    this.schedule();
+  }
+
+  #frame(
+    points: readonly { readonly x: number; readonly y: number; readonly radius: number }[],
+    closest: number,
+  ): void {
+    this.#measure();
+    const corners = points.flatMap(({ x, y, radius }) => [
+      { x: x - radius, y: y - radius },
+      { x: x + radius, y: y + radius },
+    ]);
     const { top, bottom } = this.#cover();
-    return { top: top + 44, bottom: bottom + 32 };
+    frame(this.camera, this.size, { points: corners, closest, top: top + 16, bottom: bottom + 16 });
+    this.schedule();
+  }
+
+  /** Takes over the size that the canvas has now. */
+  #measure(): void {
+    const { width, height } = this.canvas.getBoundingClientRect();
+    if (width === this.size.width && height === this.size.height) return;
+    this.size = { width, height };
+    this.canvas.width = Math.max(1, Math.round(width * this.#ratio));
+    this.canvas.height = Math.max(1, Math.round(height * this.#ratio));
+    this.#context.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
   }
 
   #resize(): void {
-    const box = this.canvas.getBoundingClientRect();
-    const ratio = Math.min(2, devicePixelRatio || 1);
-    this.size = { width: box.width, height: box.height };
-    this.canvas.width = Math.max(1, Math.round(box.width * ratio));
-    this.canvas.height = Math.max(1, Math.round(box.height * ratio));
-    this.#context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    if (!this.#isFramed && box.width > 0 && box.height > 0) {
-      this.#isFramed = true;
-      this.fit(1.6);
-    }
+    this.#measure();
+    if (this.#isFitted && this.size.width > 0) this.fit();
     // A canvas that was resized is empty: drawing later would show one blank frame.
     this.#draw();
   }
@@ -188,35 +231,27 @@ export class View {
   #draw(): void {
     this.#isScheduled = false;
     if (this.size.width === 0) return;
-    const showedClusters = this.showsClusters;
-    this.showsClusters = this.#needsClusters();
-    if (showedClusters !== this.showsClusters) this.onModeChange();
-    const { camera, size, selection, chosen, hovered, clusters, showsClusters } = this;
+    const { camera, size, selection, chosen, hovered } = this;
     const shared = { camera, size, chosen, colours: this.#colours };
-    const cover = this.#cover();
-    render(this.#context, {
+    const scene = {
       ...shared,
       model: this.#model,
       selection,
-      clusters,
-      showsClusters,
-      cover,
+      counts: this.#counts,
+      sprites: this.#sprites,
+      cover: this.#cover(),
       hovered,
-    });
+    };
+    render(this.#context, scene, this.#rest === null ? null : this.#layer);
     this.minimap.draw({ ...shared, nodes: selection.nodes });
   }
+}
 
-  #needsClusters(): boolean {
-    const { nodes } = this.selection;
-    if (nodes.length <= MAX_NODES) return false;
-    const { camera, size } = this;
-    let inside = 0;
-    for (const node of nodes) {
-      const { x, y } = toWindow(camera, size, node);
-      if (x < 0 || y < 0 || x > size.width || y > size.height) continue;
-      inside += 1;
-      if (inside > MAX_NODES_IN_WINDOW) return true;
-    }
-    return false;
-  }
+/** How many nodes stand in each circle and in the circles within it. */
+function countInCircles(circles: readonly Circle[], nodes: readonly GraphNode[]): Uint32Array<ArrayBuffer> {
+  const counts = new Uint32Array(circles.length);
+  for (const node of nodes)
+    for (let at: Circle | null = node.circle; at !== null && at.index >= 0; at = at.parent)
+      counts[at.index] = (counts[at.index] ?? 0) + 1;
+  return counts;
 }

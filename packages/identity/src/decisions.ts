@@ -1,0 +1,41 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import { shortId } from "@orange-hyper/core/documents";
+import { compareText } from "@orange-hyper/core/text";
+import { readCard } from "@orange-hyper/memory";
+import type { PageProposal, PageState } from "./page/state.js";
+import type { ProjectFacts } from "./read-project.js";
+import { shorten } from "./shorten.js";
+
+/** Nobody decides more of them on a page; the gate's look at each takes a while. */
+const MOST_PROPOSALS = 300;
+
+export type Decisions = PageState["waiting"]["proposals"];
+
+/** What waits for a person's decision, the newest first, each with its evidence and with what the gate finds in it. */
+export async function pendingDecisions(
+  ctx: OrangeContext,
+  { proposals }: Pick<ProjectFacts, "proposals">,
+): Promise<Decisions> {
+  const pending = proposals
+    .filter(({ folder }) => folder === "pending")
+    .sort((a, b) => compareText(b.createdAt, a.createdAt) || compareText(a.id, b.id));
+  const decisions: PageProposal[] = [];
+  for (const proposal of pending.slice(0, MOST_PROPOSALS)) {
+    const { text, why, evidence, findings, similar } = await readCard(ctx, proposal);
+    decisions.push({
+      id: proposal.id,
+      short: shortId(proposal.id),
+      type: proposal.nodeType,
+      confidence: proposal.confidence,
+      text: shorten(text),
+      why: shorten(why),
+      evidence: shorten(evidence),
+      quest: proposal.sourceQuest,
+      at: proposal.createdAt,
+      errors: findings.errors.map(shorten),
+      warnings: findings.warnings.map(shorten),
+      similar: similar.map(({ id }) => id),
+    });
+  }
+  return decisions;
+}

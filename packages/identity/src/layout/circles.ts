@@ -1,0 +1,88 @@
+import { compareText } from "@orange-hyper/core/text";
+import { type HierarchyCircularNode, hierarchy, pack } from "d3-hierarchy";
+import type { PageCircle } from "../page/state.js";
+import type { IdentityGraph } from "../schema.js";
+import { type Branch, buildTree } from "./tree.js";
+
+/** Where a node is drawn, and the circle that it stands in or stands for. */
+interface Position {
+  readonly x: number;
+  readonly y: number;
+  readonly circle: number;
+}
+
+/** Circles and the places of nodes, in the order of the graph's nodes. */
+export interface Layout {
+  readonly layout: string;
+  readonly circles: readonly PageCircle[];
+  readonly positions: readonly Position[];
+}
+
+interface Item {
+  readonly branch: Branch | null;
+  readonly node: number;
+  readonly name: string;
+  readonly children: Item[];
+  /** How many nodes stand in it, itself as one where it has no circle. */
+  readonly count: number;
+}
+
+const LEAF_RADIUS = 10;
+const LEAF_GAP = 6;
+/** Free space between circles, for their names above them: a share of their mean radius. */
+const NAME_SHARE = 0.45;
+
+/** The picture of the page: circles within circles, none over another. The same graph gives the same picture. */
+export function placeNodes(graph: IdentityGraph): Layout {
+  const root = hierarchy(itemOf(buildTree(graph), graph));
+  const packed = pack<Item>()
+    .radius(() => LEAF_RADIUS)
+    .padding(gapWithin)(root);
+  const circles: PageCircle[] = [];
+  const positions: Position[] = graph.nodes.map(() => ({ x: 0, y: 0, circle: 0 }));
+  const place = (at: HierarchyCircularNode<Item>, parent: number): void => {
+    const { branch, node } = at.data;
+    const [x, y] = [rounded(at.x - packed.x), rounded(at.y - packed.y)];
+    if (branch === null) {
+      positions[node] = { x, y, circle: parent };
+      return;
+    }
+    const index = circles.length;
+    circles.push({ name: branch.name, type: branch.type, parent, x, y, r: rounded(at.r), node });
+    if (node >= 0) positions[node] = { x, y, circle: index };
+    for (const child of at.children ?? []) place(child, index);
+  };
+  place(packed, -1);
+  return { layout: "deterministic-circles-v1", circles, positions };
+}
+
+/** Large circles first, which packs them closely; those of one quest stay side by side. */
+function itemOf(branch: Branch, graph: IdentityGraph): Item {
+  const inner = branch.branches
+    .map((each) => itemOf(each, graph))
+    .sort((a, b) => b.count - a.count || compareText(a.name, b.name));
+  const quest = ({ node }: Item): string => graph.nodes[node]?.source_quest ?? "";
+  const leaves = branch.leaves
+    .map((node) => leafOf(node, graph))
+    .sort((a, b) => compareText(quest(a), quest(b)) || compareText(a.name, b.name));
+  const children = [...inner, ...leaves];
+  // A module that holds nothing is a node like others.
+  if (children.length === 0 && branch.node >= 0 && graph.nodes[branch.node]?.type !== "project")
+    return leafOf(branch.node, graph);
+  const count = children.reduce((sum, child) => sum + child.count, 0);
+  return { branch, node: branch.node, name: branch.name ?? branch.type, children, count };
+}
+
+function leafOf(node: number, graph: IdentityGraph): Item {
+  return { branch: null, node, name: graph.nodes[node]?.id ?? "", children: [], count: 1 };
+}
+
+function gapWithin({ children = [] }: HierarchyCircularNode<Item>): number {
+  const inner = children.filter((child) => child.children !== undefined);
+  const mean = inner.reduce((sum, { r }) => sum + r, 0) / (inner.length || 1);
+  return Math.max(LEAF_GAP, mean * NAME_SHARE);
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,27 @@
+import type { PagePart } from "./state.js";
+
+/** What each part is called: where several are called the same, the end of its path that tells it from the others. */
+export function distinctLabels(parts: readonly PagePart[]): ReadonlyMap<PagePart, string> {
+  const labels = new Map<PagePart, string>();
+  const groups = new Map<string, PagePart[]>();
+  for (const part of parts) {
+    const others = groups.get(part.label);
+    if (others === undefined) groups.set(part.label, [part]);
+    else others.push(part);
+  }
+  for (const [label, group] of groups) {
+    const tails = group.length === 1 ? [label] : distinctTails(group.map(({ path }) => path));
+    for (const [index, part] of group.entries()) labels.set(part, tails[index] ?? label);
+  }
+  return labels;
+}
+
+/** The shortest ends of some paths that are all different; whole paths where some are equal. */
+function distinctTails(paths: readonly string[]): readonly string[] {
+  const deepest = Math.max(...paths.map((path) => path.split("/").length));
+  for (let length = 2; length <= deepest; length += 1) {
+    const tails = paths.map((path) => path.split("/").slice(-length).join("/"));
+    if (new Set(tails).size === tails.length) return tails;
+  }
+  return paths;
+}

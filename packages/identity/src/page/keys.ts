@@ -1,0 +1,73 @@
+import type { App } from "./app.js";
+import { byId, h } from "./dom.js";
+import { TABS } from "./route.js";
+import { w } from "./words/index.js";
+
+/** Keys that work anywhere on the page, and the help that names them all. */
+export function wireKeys(
+  app: App,
+  { fit, leaveSearch }: { readonly fit: () => void; readonly leaveSearch: () => void },
+): void {
+  const help = byId<HTMLDialogElement>("control-drawer");
+  fillHelp();
+  byId("graph-controls-toggle").addEventListener("click", () => help.showModal());
+  byId("control-close").addEventListener("click", () => help.close());
+  addEventListener("keydown", (event) => {
+    const { key, target } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || help.open) return;
+    const isTyping = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+    if (key === "Escape") {
+      if (app.item !== null) app.go({});
+      else leaveSearch();
+      return;
+    }
+    if (isTyping) return;
+    const tab = TABS[Number(key) - 1];
+    if (key === "/") byId("graph-search").focus();
+    else if (key === "?") help.showModal();
+    else if (key === "j" || key === "k") moveBetweenRows(app, key === "j" ? 1 : -1);
+    else if (key === "c") copyFirst(app);
+    else if (key === "f" && app.tab === "picture") fit();
+    else if (tab !== undefined && target !== byId("knowledge-graph-canvas")) {
+      app.go({ tab });
+      byId(`tab-${tab}`).focus();
+    } else return;
+    event.preventDefault();
+  });
+}
+
+function moveBetweenRows(app: App, step: number): void {
+  const all = [...byId(`panel-${app.tab}`).querySelectorAll<HTMLElement>(".row, article.proposal")];
+  const at = all.findIndex(
+    (each) => each === document.activeElement || each.contains(document.activeElement),
+  );
+  const next = all[at < 0 ? 0 : Math.max(0, Math.min(all.length - 1, at + step))];
+  next?.focus();
+  next?.scrollIntoView({ block: "nearest" });
+}
+
+function copyFirst(app: App): void {
+  const current = document.activeElement?.closest("article.proposal");
+  const place = current ?? (app.item === null ? byId(`panel-${app.tab}`) : byId("node-detail-drawer"));
+  place.querySelector<HTMLElement>(".copy")?.click();
+}
+
+function fillHelp(): void {
+  const key = (name: string): HTMLElement => h("kbd", {}, name);
+  const lines: readonly (readonly [readonly string[], string])[] = [
+    [["/"], w.keys.search],
+    [["1", "…", "6"], w.keys.tabs],
+    [["j", "k"], w.keys.rows],
+    [["Enter"], w.keys.open],
+    [["c"], w.keys.copy],
+    [["←", "↑", "→", "↓"], w.keys.nodes],
+    [["Shift", "←"], w.keys.pan],
+    [["+", "−"], w.keys.zoom],
+    [["f", "0"], w.keys.fit],
+    [["?"], w.keys.help],
+    [["Esc"], w.keys.close],
+  ];
+  byId("control-keys").append(
+    ...lines.map(([names, text]) => h("div", {}, h("dt", {}, ...names.map(key)), h("dd", {}, text))),
+  );
+}

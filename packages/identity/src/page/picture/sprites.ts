@@ -1,0 +1,48 @@
+import { shapeOf } from "../types.js";
+import type { Colours } from "./colours.js";
+import { tracePath } from "./shapes.js";
+
+/** Marks of nodes, each drawn once and then copied: thousands of outlines would take too long for a frame. */
+export class Sprites {
+  readonly #ratio: number;
+  readonly #colours: Colours;
+  readonly #drawn = new Map<string, HTMLCanvasElement[]>();
+
+  constructor(colours: Colours, ratio: number) {
+    this.#colours = colours;
+    this.#ratio = ratio;
+  }
+
+  /** Draws the mark of a type around a point of the window. */
+  draw(canvas: CanvasRenderingContext2D, type: string, x: number, y: number, radius: number): void {
+    const step = Math.round(radius * 2);
+    const sizes = this.#drawn.get(type) ?? [];
+    this.#drawn.set(type, sizes);
+    const sprite = sizes[step] ?? this.#make(type, step / 2);
+    sizes[step] = sprite;
+    const side = sprite.width / this.#ratio;
+    // On whole pixels of the device a copy needs no blending of neighbours.
+    const snap = (value: number): number => Math.round((value - side / 2) * this.#ratio) / this.#ratio;
+    canvas.drawImage(sprite, snap(x), snap(y), side, side);
+  }
+
+  #make(type: string, radius: number): HTMLCanvasElement {
+    const half = Math.ceil(radius * 1.4 + 2);
+    const sprite = document.createElement("canvas");
+    sprite.width = sprite.height = Math.round(half * 2 * this.#ratio);
+    const context = sprite.getContext("2d");
+    if (context === null) return sprite;
+    context.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
+    const shape = shapeOf(type);
+    const colour = this.#colours.type.get(type) ?? this.#colours.muted;
+    tracePath(context, { shape, x: half, y: half, radius });
+    context.fillStyle = shape === "ring" ? this.#colours.paper : colour;
+    context.fill();
+    if (shape === "ring" || radius > 4) {
+      context.lineWidth = shape === "ring" ? Math.max(1.2, radius * 0.3) : 1.5;
+      context.strokeStyle = shape === "ring" ? colour : this.#colours.paper;
+      context.stroke();
+    }
+    return sprite;
+  }
+}

@@ -1,0 +1,34 @@
+/** The views of the page, in the order of their tabs. */
+export const TABS = ["work", "decide", "quests", "memory", "picture", "project"] as const;
+export type Tab = (typeof TABS)[number];
+
+/** What is shown in full beside a view, by its id or the short form of it. */
+export interface Item {
+  readonly kind: "node" | "quest" | "proposal";
+  readonly id: string;
+}
+
+/** Where the reader is: what the part of the address behind # says. */
+export interface Route {
+  readonly tab: Tab | null;
+  readonly item: Item | null;
+}
+
+const KINDS = ["node", "quest", "proposal"] as const;
+
+/** `#node=…`, `#quest=…`, `#proposal=…` or `#tab=…`, or one of each kind. Null for anything else. */
+export function parseRoute(hash: string): Route | null {
+  const values = new URLSearchParams(hash.replace(/^#/, ""));
+  const kind = KINDS.find((name) => values.get(name));
+  const tab = TABS.find((name) => name === values.get("tab")) ?? null;
+  if (kind === undefined && tab === null) return null;
+  return { tab, item: kind === undefined ? null : { kind, id: values.get(kind) ?? "" } };
+}
+
+/** The address of a place on the page. */
+export function formatRoute({ tab, item }: Route): string {
+  const values = new URLSearchParams();
+  if (item !== null) values.set(item.kind, item.id);
+  if (tab !== null) values.set("tab", tab);
+  return `#${values}`;
+}

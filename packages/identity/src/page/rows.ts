@@ -1,0 +1,140 @@
+import type { App } from "./app.js";
+import { day, duration, h } from "./dom.js";
+import type { GraphNode } from "./model.js";
+import { reasonsBetween } from "./reasons.js";
+import type { PageProposal, PageQuest } from "./state.js";
+import { typeSign } from "./types.js";
+import { fill, typeNames, w } from "./words/index.js";
+
+export type QuestState = "active" | "verified" | "stated" | "unverified";
+
+/** Where a quest stands, with verification that was only stated apart from the observed one. */
+export function questState({ done, verification, byStatement }: PageQuest): QuestState {
+  if (!done) return "active";
+  if (verification !== "verified") return "unverified";
+  return byStatement ? "stated" : "verified";
+}
+
+/** The mark of a quest's state. */
+export function stateSign(state: QuestState): HTMLElement {
+  return h("span", { class: `state ${state}`, "aria-hidden": "true" });
+}
+
+interface Row {
+  readonly key: string;
+  readonly sign: Node;
+  readonly title: string;
+  readonly note: string;
+  readonly flags?: readonly string[];
+  readonly open: () => void;
+}
+
+function row({ key, sign, title, note, flags = [], open }: Row): HTMLElement {
+  return h(
+    "li",
+    {},
+    h(
+      "button",
+      {
+        type: "button",
+        class: "row",
+        "data-key": key,
+        onclick: open,
+      },
+      sign,
+      h(
+        "span",
+        { class: "row-text" },
+        h("span", { class: "row-title" }, title),
+        h("span", { class: "row-note" }, ...flags.map((flag) => h("span", { class: "flag" }, flag)), note),
+      ),
+    ),
+  );
+}
+
+/** Marks what is open wherever it is listed. */
+export function markCurrent({ item, chosen, model }: App): void {
+  for (const old of document.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
+  const id = chosen?.id ?? (item?.kind === "quest" ? model.quest(item.id)?.id : item?.id);
+  if (id === undefined) return;
+  for (const row of document.querySelectorAll(`[data-key="${CSS.escape(id)}"]`))
+    row.setAttribute("aria-current", "true");
+}
+
+/** A list of rows. */
+export function rows(items: readonly HTMLElement[]): HTMLElement {
+  return h("ul", { class: "rows" }, ...items);
+}
+
+/** A quest as a row that shows it. */
+export function questRow(quest: PageQuest, app: App): HTMLElement {
+  const state = questState(quest);
+  const now = app.model.state.project.generatedAt;
+  const notes = quest.done
+    ? [
+        w.states[state],
+        day(quest.completedAt ?? quest.createdAt),
+        fill(w.took, { time: duration(quest.createdAt, quest.completedAt ?? now) }),
+        quest.reason,
+      ]
+    : [quest.layer, fill(w.openFor, { time: duration(quest.createdAt, now) })];
+  return row({
+    key: quest.id,
+    sign: stateSign(state),
+    title: quest.title,
+    note: [...notes, quest.short].filter(Boolean).join(" · "),
+    open: () => app.quest(quest.id),
+  });
+}
+
+/** What somebody should know before trusting a memory. */
+export function flagsOf(node: GraphNode, app: App): readonly string[] {
+  const { memory } = node;
+  if (memory === null) return [];
+  return [
+    ...(app.model.contradicting(node).length > 0 ? [w.contradicted] : []),
+    ...(memory.stale === undefined ? [] : [w.stale]),
+    ...(memory.supersededBy === undefined ? [] : [w.superseded]),
+    ...(memory.status === "orphaned" ? [w.orphaned] : []),
+  ];
+}
+
+/** A node as a row that shows it; beside another node with why it is near. */
+export function nodeRow(node: GraphNode, app: App, beside?: GraphNode): HTMLElement {
+  const reasons = beside === undefined ? [] : reasonsBetween(app.model, beside, node).map(({ text }) => text);
+  const place =
+    node.memory === null ? (node.part?.path ?? "") : `${node.circle.label} · ${day(node.memory.at)}`;
+  const note =
+    reasons.length > 0
+      ? [...reasons, typeNames(node.type)[0]]
+      : [typeNames(node.type)[0], place, node.memory?.short];
+  return row({
+    key: node.id,
+    sign: typeSign(node.type),
+    title: node.label,
+    note: note.filter(Boolean).join(" · "),
+    flags: flagsOf(node, app),
+    open: () => app.node(node.id),
+  });
+}
+
+/** A proposal as a row that leads to it. */
+export function proposalRow(proposal: PageProposal, app: App): HTMLElement {
+  const flags = [
+    ...(proposal.errors.length > 0 ? [w.stops] : []),
+    ...(proposal.warnings.length > 0 ? [w.warnings] : []),
+  ];
+  return row({
+    key: proposal.id,
+    sign: typeSign(proposal.type),
+    title: proposal.text || proposal.id,
+    note: [
+      typeNames(proposal.type)[0],
+      fill(w.confidence, { level: proposal.confidence }),
+      day(proposal.at),
+      proposal.short,
+    ].join(" · "),
+    flags,
+    open: () => app.proposal(proposal.id),
+  });
+}

@@ -1,0 +1,133 @@
+import type { App } from "../app.js";
+import { chips, nothing, toolbar } from "../controls.js";
+import { commandLine } from "../copy.js";
+import { day, fine, growingList, h, link } from "../dom.js";
+import { nodeRow, rows } from "../rows.js";
+import type { PageProposal } from "../state.js";
+import { TYPES, typeSign } from "../types.js";
+import type { ViewContext } from "../view.js";
+import { fill, typeNames, w } from "../words/index.js";
+
+/** Every pending proposal in full: what it says, why, its evidence, what speaks against it, and the commands that decide. */
+export function decideView(context: ViewContext): () => readonly HTMLElement[] {
+  const { app, redraw } = context;
+  let type = "";
+  let findings = "";
+  const clear = (): void => {
+    type = findings = "";
+    context.clearSearch();
+  };
+  return () => {
+    const { waiting } = app.model.state;
+    if (waiting.proposals.length === 0) return [h("h2", {}, w.waiting), h("p", {}, w.noneWaiting)];
+    const all = context.found().proposals;
+    const hasFindings = ({ errors, warnings }: PageProposal): boolean => errors.length + warnings.length > 0;
+    const shown = all.filter(
+      (each) =>
+        (type === "" || each.type === type) &&
+        (findings === "" || hasFindings(each) === (findings === "with")),
+    );
+    const count = (is: (each: PageProposal) => boolean): number => all.filter(is).length;
+    const typeChoices = TYPES.filter((name) => all.some((each) => each.type === name)).map((name) => ({
+      value: name,
+      label: typeNames(name)[1],
+      count: count((each) => each.type === name),
+      sign: typeSign(name),
+    }));
+    const left = waiting.pending - waiting.proposals.length;
+    return [
+      h("p", { class: "intro" }, `${w.decideIntro} `, h("code", {}, "orange review"), "."),
+      toolbar(
+        chips({
+          name: w.type,
+          choices: typeChoices,
+          value: type,
+          change: (value) => {
+            type = value;
+            redraw();
+          },
+        }),
+        chips({
+          name: w.warnings,
+          choices: [
+            { value: "with", label: w.withFindings, count: count(hasFindings) },
+            { value: "without", label: w.clean, count: count((each) => !hasFindings(each)) },
+          ],
+          value: findings,
+          change: (value) => {
+            findings = value;
+            redraw();
+          },
+        }),
+      ),
+      shown.length === 0
+        ? nothing(() => {
+            clear();
+            redraw();
+          })
+        : growingList(shown, (some) =>
+            h("div", { class: "proposals" }, ...some.map((each) => proposalCard(each, app))),
+          ),
+      ...(left > 0 ? [fine(fill(w.leftOutProposals, { count: left })), commandLine(waiting.command)] : []),
+    ];
+  };
+}
+
+function proposalCard(proposal: PageProposal, app: App): HTMLElement {
+  const { short, type, text, why, evidence, errors, warnings, at } = proposal;
+  const quest = app.model.quest(proposal.quest);
+  const similar = proposal.similar.flatMap((id) => app.model.node(id) ?? []);
+  return h(
+    "article",
+    {
+      class: "card proposal",
+      tabindex: -1,
+      "data-key": proposal.id,
+      "data-proposal": short,
+    },
+    h(
+      "p",
+      { class: "badge-line" },
+      h("span", { class: "badge" }, typeSign(type), typeNames(type)[0]),
+      h("span", { class: "badge quiet" }, fill(w.confidence, { level: proposal.confidence })),
+      h("span", { class: "badge quiet" }, day(at)),
+      h("code", {}, short),
+    ),
+    h("h2", { class: "memory-text" }, text),
+    part(
+      w.from,
+      quest === undefined
+        ? h("p", { class: "mono" }, proposal.quest)
+        : link(quest.title, () => app.quest(quest.id)),
+    ),
+    why !== "" && part(w.why, h("p", { class: "evidence" }, why)),
+    evidence !== "" && part(w.evidence, h("div", { class: "evidence" }, evidence)),
+    ...errors.map((message) =>
+      h("p", { class: "finding error" }, h("strong", {}, `${w.stops}: `), ...withShortIds(message, app)),
+    ),
+    ...warnings.map((message) => h("p", { class: "finding warning" }, ...withShortIds(message, app))),
+    errors.length + warnings.length === 0 && fine(w.noFindings),
+    similar.length > 0 && part(w.near, rows(similar.map((node) => nodeRow(node, app)))),
+    h(
+      "div",
+      { class: "commands" },
+      errors.length === 0 && commandLine(`orange remember accept ${short}`, w.accept),
+      commandLine(`orange remember revise ${short} --candidate "…"`, w.revise),
+      commandLine(`orange remember reject ${short}`, w.reject),
+    ),
+  );
+}
+
+function part(title: string, content: HTMLElement): HTMLElement {
+  return h("div", { class: "part-of" }, h("h3", {}, title), content);
+}
+
+/** A text in which ids that the page knows are short ones that lead to what they name. */
+function withShortIds(text: string, app: App): readonly (HTMLElement | string)[] {
+  return text.split(/([\w.-]*mem_delta_[\w-]+)/).map((word) => {
+    const node = app.model.node(word);
+    const proposal = app.model.state.waiting.proposals.find(({ id }) => id === word);
+    if (node?.memory) return link(node.memory.short, () => app.node(node.id));
+    return proposal === undefined ? word : link(proposal.short, () => app.proposal(proposal.id));
+  });
+}

@@ -1,0 +1,161 @@
+import { commandLine } from "../copy.js";
+import { fine, h, link } from "../dom.js";
+import type { PageFinding, PageState } from "../state.js";
+import { fill, number, typeNames, w } from "../words/index.js";
+
+const MOST_FINDINGS = 12;
+
+/** The project in numbers: health, mapping, growth, structure, and what is behind the page. */
+export function projectView(state: PageState): readonly HTMLElement[] {
+  return [
+    h(
+      "div",
+      { class: "cards" },
+      knowledge(state),
+      health(state),
+      growth(state),
+      structure(state),
+      revisions(state),
+      boundary(state),
+    ),
+    raw(state),
+  ];
+}
+
+function card(title: string, ...children: readonly (Node | null)[]): HTMLElement {
+  return h("section", { class: "card" }, h("h2", {}, title), ...children);
+}
+
+function knowledge({ summary, mappingSummary, graphWarnings }: PageState): HTMLElement {
+  const { mapped, unmapped, orphaned } = mappingSummary;
+  const fact = (name: string, value: number): HTMLElement =>
+    h("div", {}, h("dt", {}, name), h("dd", {}, number(value)));
+  return card(
+    w.knows,
+    h(
+      "dl",
+      { class: "facts" },
+      fact(w.facts.memory, summary.acceptedMemoryNodes),
+      fact(w.facts.mapped, mapped),
+      fact(w.facts.unmapped, unmapped),
+      fact(w.facts.orphaned, orphaned),
+    ),
+    ...graphWarnings.map((text) => h("p", { class: "finding warning" }, text)),
+  );
+}
+
+function health({ health }: PageState): HTMLElement {
+  if (health.ok === null) return card(w.health, fine(w.noDoctor), commandLine("orange doctor"));
+  if (health.findings.length === 0) return card(w.health, h("p", {}, w.healthy));
+  const left = health.findings.length - MOST_FINDINGS;
+  return card(
+    w.health,
+    ...health.findings.slice(0, MOST_FINDINGS).map(findingText),
+    left > 0 ? fine(fill(w.moreFindings, { count: left })) : null,
+    left > 0 ? commandLine("orange doctor") : null,
+  );
+}
+
+function findingText({ level, message, hint }: PageFinding): HTMLElement {
+  return h(
+    "div",
+    { class: `finding ${level}` },
+    h("p", {}, h("strong", {}, level === "error" ? w.error : w.warning), message),
+    fine(hint),
+  );
+}
+
+function growth({ growthPreview }: PageState): HTMLElement {
+  const { growthLevel, growthLevelReason, topCandidates } = growthPreview;
+  const candidates = topCandidates.map(({ title, confidence, suggested_next_step: step }) =>
+    h("li", {}, h("strong", {}, `${title} · ${confidence}`), h("br"), h("span", { class: "fine" }, step)),
+  );
+  return card(
+    w.growth,
+    h(
+      "p",
+      {},
+      h("strong", { class: "level" }, growthLevel),
+      " ",
+      h("span", { class: "fine" }, w.growthLevel),
+    ),
+    growthLevelReason === "" ? null : fine(growthLevelReason),
+    h("h3", {}, w.topCandidates),
+    candidates.length === 0 ? fine(w.noCandidates) : h("ul", { class: "plain" }, ...candidates),
+    fine(w.noUnlocks),
+  );
+}
+
+function structure({ structureGraph }: PageState): HTMLElement {
+  const counts = new Map<string, number>();
+  for (const { type } of structureGraph.nodes) counts.set(type, (counts.get(type) ?? 0) + 1);
+  const isBare = structureGraph.nodes.length <= 1;
+  const lines = [...counts].map(([type, count]) => [
+    typeNames(type === "component" ? "part" : type)[1],
+    number(count),
+  ]);
+  return card(
+    w.structure,
+    table([w.type, w.count], lines),
+    fine(isBare ? w.notSynced : fill(w.synced, { time: structureGraph.generated_at ?? w.unknown })),
+    isBare ? commandLine("orange sync apply") : null,
+  );
+}
+
+function revisions(state: PageState): HTMLElement {
+  const routes = Object.entries(state.routeDistribution);
+  return card(
+    w.revisions,
+    table(
+      [w.of, w.revision],
+      [
+        [w.structureWord, state.state_revision ?? w.none],
+        [w.thisPage, state.identity_built_from_revision ?? w.none],
+        [w.identityStatus, state.identity_status],
+      ],
+    ),
+    h("h3", {}, w.routes),
+    routes.length === 0
+      ? fine(w.noRoutes)
+      : table(
+          [w.layer, w.count],
+          routes.map(([layer, count]) => [layer, number(count)]),
+        ),
+  );
+}
+
+function boundary(state: PageState): HTMLElement {
+  const list = (texts: readonly string[]): HTMLElement =>
+    h("ul", { class: "plain", lang: "en" }, ...texts.map((text) => h("li", {}, text)));
+  return card(w.boundary, list(state.boundary), h("h3", {}, w.status), list(state.statusMessages));
+}
+
+function raw(state: PageState): HTMLElement {
+  const text = h("pre", { class: "raw", tabindex: 0, role: "region", "aria-label": w.rawData });
+  text.hidden = true;
+  const show = link(w.showRaw, () => {
+    text.hidden = !text.hidden;
+    if (!text.hidden && text.textContent === "")
+      text.textContent = JSON.stringify(state, null, 1).slice(0, 400_000);
+  });
+  const { origin, project } = state;
+  return h(
+    "div",
+    {},
+    show,
+    text,
+    fine(
+      `${origin["generated_by"] ?? ""} ${origin["generator_version"] ?? ""} · ${origin["license"] ?? ""} · ${project.project_id}`,
+    ),
+  );
+}
+
+/** A table of texts. */
+function table(head: readonly string[], lines: readonly (readonly string[])[]): HTMLElement {
+  return h(
+    "table",
+    {},
+    h("thead", {}, h("tr", {}, ...head.map((text) => h("th", { scope: "col" }, text)))),
+    h("tbody", {}, ...lines.map((line) => h("tr", {}, ...line.map((text) => h("td", {}, text))))),
+  );
+}

@@ -1,0 +1,161 @@
+import { commandLine } from "../copy.js";
+import { fine, h, link } from "../dom.js";
+import type { GraphNode } from "../model.js";
+import type { Tab } from "../route.js";
+import { flagsOf, nodeRow, proposalRow, questRow, questState, rows, stateSign } from "../rows.js";
+import type { ViewContext } from "../view.js";
+import { fill, number, w } from "../words/index.js";
+import { verificationChart } from "./chart.js";
+
+const MOST = 6;
+
+/** What is being worked on, what waits, what was remembered lately and what should be looked at; or all that a search finds. */
+export function workView(context: ViewContext): readonly HTMLElement[] {
+  return context.app.criteria.query.trim() === "" ? overview(context) : hits(context);
+}
+
+function overview(context: ViewContext): readonly HTMLElement[] {
+  const { project } = context.app.model.state;
+  const time = project.generatedAt.replace("T", " ").replace(/\.\d+Z$/, " UTC");
+  return [
+    verdict(context),
+    h(
+      "div",
+      { class: "cards" },
+      waitingCard(context),
+      openCard(context),
+      verificationCard(context),
+      latelyCard(context),
+      doubtfulCard(context),
+    ),
+    fine(fill(w.asOf, { time }), " ", h("code", {}, "orange identity build"), "."),
+  ];
+}
+
+function verdict({ app }: ViewContext): HTMLElement {
+  const { summary, waiting, health } = app.model.state;
+  const parts = [
+    summary.activeCount === 0 ? w.verdict.idle : fill(w.verdict.open, { count: summary.activeCount }),
+    summary.completedCount > 0 &&
+      fill(w.verdict.verified, { verified: summary.verifiedCount, completed: summary.completedCount }),
+    waiting.pending > 0 && fill(w.verdict.decisions, { count: waiting.pending }),
+    health.ok === false && w.verdict.errors,
+  ];
+  return h("p", { class: "verdict" }, parts.filter(Boolean).join(" · "));
+}
+
+function card(title: string, kind: string, ...children: readonly (Node | null | false)[]): HTMLElement {
+  return h("section", { class: `card ${kind}` }, h("h2", {}, title), ...children);
+}
+
+function more({ app }: ViewContext, text: string, tab: Tab): HTMLElement {
+  return link(text, () => app.go({ tab }));
+}
+
+function waitingCard(context: ViewContext): HTMLElement {
+  const { waiting } = context.app.model.state;
+  if (waiting.pending === 0) return card(w.waiting, "", fine(w.noneWaiting));
+  return card(
+    w.waiting,
+    "urgent",
+    h("p", { class: "figure" }, number(waiting.pending)),
+    waiting.withWarnings > 0 && fine(fill(w.withWarnings, { count: waiting.withWarnings })),
+    rows(waiting.proposals.slice(0, 4).map((proposal) => proposalRow(proposal, context.app))),
+    more(context, fill(w.allWaiting, { count: waiting.pending }), "decide"),
+  );
+}
+
+function openCard(context: ViewContext): HTMLElement {
+  const { work, summary } = context.app.model.state;
+  const open = work.quests.filter(({ done }) => !done);
+  if (open.length === 0) return card(w.openQuests, "", fine(w.noneOpen), commandLine(w.startCommand));
+  return card(
+    w.openQuests,
+    "",
+    h("p", { class: "figure" }, number(summary.activeCount)),
+    rows(open.slice(0, MOST).map((quest) => questRow(quest, context.app))),
+    open.length > MOST && more(context, fill(w.allOpen, { count: summary.activeCount }), "quests"),
+  );
+}
+
+function verificationCard(context: ViewContext): HTMLElement {
+  const { work, project } = context.app.model.state;
+  const chart = verificationChart(work.quests, project.generatedAt);
+  if (chart === null) return card(w.verification, "", fine(w.noneDone));
+  const done = work.quests.filter((quest) => quest.done);
+  const count = (state: string): number => done.filter((quest) => questState(quest) === state).length;
+  const legend = (["verified", "stated", "unverified"] as const).map((state) =>
+    h("li", {}, stateSign(state), `${number(count(state))} ${w.legend[state]}`),
+  );
+  return card(w.verification, "", chart, h("ul", { class: "legend-line" }, ...legend));
+}
+
+function latelyCard(context: ViewContext): HTMLElement {
+  const { memory } = context.found();
+  if (memory.length > 0) {
+    return card(
+      w.lately,
+      "",
+      rows(memory.slice(0, MOST).map((node) => nodeRow(node, context.app))),
+      memory.length > MOST && more(context, fill(w.allMemory, { count: memory.length }), "memory"),
+    );
+  }
+  return card(w.lately, "", fine(w.noMemory), emptySteps());
+}
+
+/** How a project comes to its first memory. */
+export function emptySteps(): HTMLElement {
+  const step = (text: string, command: string): HTMLElement => h("li", {}, text, commandLine(command));
+  return h(
+    "ol",
+    { class: "steps" },
+    step(w.empty.finish, 'orange quest done <quest> --evidence "…"'),
+    step(w.empty.propose, 'orange remember propose --quest <quest> --text "…"'),
+    step(w.empty.accept, "orange review"),
+  );
+}
+
+function doubtfulCard(context: ViewContext): HTMLElement {
+  const { app } = context;
+  const doubtful = context.found().memory.filter((node: GraphNode) => flagsOf(node, app).length > 0);
+  if (doubtful.length === 0) return card(w.doubtful, "", fine(w.noDoubt));
+  return card(
+    w.doubtful,
+    "",
+    h("p", { class: "figure" }, number(doubtful.length)),
+    rows(doubtful.slice(0, MOST).map((node) => nodeRow(node, app))),
+    doubtful.length > MOST && more(context, fill(w.allMemory, { count: doubtful.length }), "memory"),
+  );
+}
+
+/** Everything that a search finds, by kind. */
+function hits(context: ViewContext): readonly HTMLElement[] {
+  const { app } = context;
+  const { quests, proposals, memory, parts } = context.found();
+  const group = <T>(
+    title: string,
+    items: readonly T[],
+    row: (item: T) => HTMLElement,
+    tab: Tab,
+  ): HTMLElement | null =>
+    items.length === 0
+      ? null
+      : card(
+          `${title} · ${number(items.length)}`,
+          "",
+          rows(items.slice(0, 8).map(row)),
+          items.length > 8 && more(context, fill(w.allHits, { count: items.length }), tab),
+        );
+  const groups = [
+    group(w.tabs.quests, quests, (quest) => questRow(quest, app), "quests"),
+    group(w.tabs.decide, proposals, (proposal) => proposalRow(proposal, app), "decide"),
+    group(w.tabs.memory, memory, (node) => nodeRow(node, app), "memory"),
+    group(w.parts, parts, (node) => nodeRow(node, app), "picture"),
+  ].filter((each) => each !== null);
+  const count = quests.length + proposals.length + memory.length + parts.length;
+  return [
+    h("p", { class: "verdict" }, count === 0 ? w.nothingMatches : fill(w.found, { count })),
+    h("div", { class: "cards" }, ...groups),
+    h("p", {}, link(w.clearFilters, context.clearSearch)),
+  ];
+}

@@ -1,0 +1,30 @@
+import { en, type Words } from "./en.js";
+import { ko } from "./ko.js";
+
+const isKorean = typeof document !== "undefined" && document.documentElement.lang === "ko";
+
+/** The words of the page in the language of its document. */
+export const w: Words = isKorean ? ko : en;
+
+/** A text with its `{name}` slots filled. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (slot, name: string) => {
+    const value = values[name];
+    return typeof value === "number" ? number(value) : (value ?? slot);
+  });
+}
+
+/** A number with marks between its thousands. */
+export function number(value: number): string {
+  return value.toLocaleString("en");
+}
+
+/** `1 node`, `2 nodes`. */
+export function plural(forms: readonly [string, string], count: number): string {
+  return fill(forms[count === 1 ? 0 : 1], { count });
+}
+
+/** What one and what many of a type are called. */
+export function typeNames(type: string): readonly [string, string] {
+  return w.types[type] ?? [type, type];
+}

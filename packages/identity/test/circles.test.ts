@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { buildIdentity } from "../src/build.js";
+import { placeNodes } from "../src/layout/circles.js";
+import { distinctLabels } from "../src/page/distinct-labels.js";
+import type { IdentityGraph } from "../src/schema.js";
+import { providePageTemplate } from "./support/page-template.js";
+import { observedContext, type SeedInput, seedProject } from "./support/project.js";
+
+async function graphOf(seed: SeedInput): Promise<IdentityGraph> {
+  await providePageTemplate();
+  const ctx = observedContext();
+  await seedProject(ctx, seed);
+  return (await buildIdentity(ctx)).summary.identityGraph;
+}
+
+describe("the picture", () => {
+  test.each([
+    ["without a structure", { nodes: 120 }],
+    ["with memory in modules", { nodes: 120, structure: true }],
+    ["of 2,000 memories", { nodes: 2_000, structure: true }],
+  ])("%s has no circle over another, and every node in its own circle", async (_, seed) => {
+    const { circles, positions } = placeNodes(await graphOf(seed));
+    const crossing = circles.filter((circle) =>
+      circles.some(
+        (other) =>
+          other !== circle &&
+          other.parent === circle.parent &&
+          Math.hypot(other.x - circle.x, other.y - circle.y) < other.r + circle.r - 0.3,
+      ),
+    );
+    const outside = positions.filter(({ x, y, circle }) => {
+      const home = circles[circle];
+      return home === undefined || Math.hypot(x - home.x, y - home.y) > home.r;
+    });
+    expect({ crossing, outside }).toEqual({ crossing: [], outside: [] });
+    const seen = new Set(positions.map(({ x, y }) => `${x} ${y}`));
+    // Only a circle's node may stand where its one inhabitant does.
+    expect(positions.length - seen.size).toBeLessThanOrEqual(circles.length);
+  });
+
+  test("of the same graph is the same", async () => {
+    const graph = await graphOf({ nodes: 60, structure: true });
+    expect(placeNodes(graph)).toEqual(placeNodes(graph));
+  });
+
+  test("puts memory into the module that it is about, and loose memory by the word that it shares", async () => {
+    const graph = await graphOf({ nodes: 90, structure: true });
+    const { circles, positions } = placeNodes(graph);
+    const around = (index: number): readonly (string | null)[] => {
+      const names: (string | null)[] = [];
+      for (let at = positions[index]?.circle ?? -1; at >= 0; at = circles[at]?.parent ?? -1)
+        names.push(circles[at]?.name ?? null);
+      return names;
+    };
+    const orders = graph.nodes.findIndex(({ mapped_structure_node_id: id }) => id === "domain.orders");
+    expect(around(orders)).toContain("orders");
+    const loose = graph.nodes.findIndex(
+      (node) => node.mapping_status === "unmapped" && node.candidate_memory?.startsWith("Payments"),
+    );
+    expect(around(loose)).toEqual([
+      expect.stringMatching(/^(payments|retry|times|backoff|three)$/),
+      "Unmapped Memory",
+      "orange-hyper",
+    ]);
+  });
+});
+
+test("parts that are called the same are told apart by their folders", () => {
+  const part = (path: string, label: string) => ({ id: path, type: "component", label, path, role: "" });
+  const parts = [
+    part("a/src/index.ts", "Index"),
+    part("b/src/index.ts", "Index"),
+    part("b/src/cart.ts", "Cart"),
+  ];
+  expect([...distinctLabels(parts).values()]).toEqual(["a/src/index.ts", "b/src/index.ts", "Cart"]);
+});
