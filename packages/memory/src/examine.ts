@@ -2,7 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
 import { findSection, unescapeText } from "@orange-hyper/core/documents";
 import { documentStem } from "@orange-hyper/core/ports";
-import { examine, type Finding, namedPaths, type Remembered } from "@orange-hyper/gate";
+import type { Finding, Remembered } from "@orange-hyper/gate";
 import { countGraph, hasPackage, relatedNodes } from "@orange-hyper/graph";
 import { candidateText } from "./candidate.js";
 import { currentIdentity } from "./doctor/identity.js";
@@ -22,11 +22,13 @@ const NEAREST = 16;
  * words, and the paths that it names against the files of the project.
  */
 export async function examineProposal(ctx: Examiner, proposal: Proposal): Promise<readonly Finding[]> {
+  // Whoever only lists proposals loads this file too.
+  const { examine, namedPaths } = await import("@orange-hyper/gate");
   const text = candidateText(proposal);
   const identity = currentIdentity(ctx.project);
   const section = (name: string): string => unescapeText(findSection(proposal.body, name) ?? "");
   const why = section(SECTIONS.why);
-  const isThere = await pathFinder(ctx, text);
+  const isThere = await pathFinder(ctx, namedPaths(text));
   const candidate = {
     id: proposal.id,
     text,
@@ -100,9 +102,8 @@ const WALK = {
   skips: (path: string) => /(?:^|\/)node_modules$/.test(path),
 };
 
-/** Tells which of the paths that a text names are there: from the root, or as the end of a path, as people write them. */
-async function pathFinder(ctx: Examiner, text: string): Promise<(path: string) => boolean> {
-  const named = namedPaths(text);
+/** Tells which of these paths are there: from the root, or as the end of a path, as people write them. */
+async function pathFinder(ctx: Examiner, named: readonly string[]): Promise<(path: string) => boolean> {
   if (named.length === 0) return () => true;
   const regular = new Set(await ctx.sources.regular(named));
   for (const path of await libraries(ctx, named)) regular.add(path);

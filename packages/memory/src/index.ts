@@ -26,7 +26,8 @@ export {
 export { listProposalRecords } from "./proposal-records.js";
 export { type Proposed, proposeMemory, type StatedFact } from "./propose.js";
 export { rejectProposal } from "./reject.js";
-export { type Card, readCard, renderCard } from "./review/card.js";
+export { type Card, readCard } from "./review/card.js";
+export { renderCard } from "./review/render-card.js";
 export { type Revised, type Revision, reviseProposal } from "./revise.js";
 export { validateProposal } from "./validate.js";
 export { whyMemory } from "./why/chain.js";

@@ -7,7 +7,7 @@ import {
   withKernelLock,
 } from "@orange-hyper/core";
 import { type DocumentStore, documentStem, type Unreadable } from "@orange-hyper/core/ports";
-import { type Finding, suggestType } from "@orange-hyper/gate";
+import type { Finding } from "@orange-hyper/gate";
 import { selectNode } from "@orange-hyper/graph";
 import { assertValidQuest, type Quest, resolveQuest } from "@orange-hyper/quest";
 import { candidateNormalForm, candidateText } from "./candidate.js";
@@ -77,7 +77,10 @@ export function proposeMemory(
     const quest = await resolveQuest(ctx.documents, questSelector, ctx.project.root);
     assertProposable(quest, identity);
     const replaces = replace === undefined ? undefined : (await selectNode(ctx, replace)).id;
-    const draft = { ...draftProposal(quest, { identity, createdAt: ctx.clock.now(), fact }), replaces };
+    const draft = {
+      ...(await draftProposal(quest, { identity, createdAt: ctx.clock.now(), fact })),
+      replaces,
+    };
     const base = proposalId(quest.id, draft.nodeType);
     const { pending, taken, unreadable } = await readSiblings(ctx.documents, base);
     const same = pending.find((sibling) => saysTheSame(sibling, draft));
@@ -112,16 +115,20 @@ interface DraftRequest extends Pick<ProposalDraft, "identity" | "createdAt"> {
   readonly fact: StatedFact | undefined;
 }
 
-function draftProposal(quest: Quest, { fact, ...given }: DraftRequest): ProposalDraft {
+async function draftProposal(quest: Quest, { fact, ...given }: DraftRequest): Promise<ProposalDraft> {
   const candidate = fact === undefined ? quest.title : fact.text.replace(/\r\n?/g, "\n").trim();
   return {
     quest,
     candidate,
-    nodeType: fact === undefined ? suggestNodeType(quest) : (fact.nodeType ?? suggestType(candidate)),
+    nodeType: fact === undefined ? suggestNodeType(quest) : (fact.nodeType ?? (await suggested(candidate))),
     confidence: suggestConfidence(quest),
     ...(fact === undefined ? {} : { why: fact.why ?? "Stated as what this quest leaves behind." }),
     ...given,
   };
+}
+
+async function suggested(candidate: string): Promise<NodeType> {
+  return (await import("@orange-hyper/gate")).suggestType(candidate);
 }
 
 interface Siblings {

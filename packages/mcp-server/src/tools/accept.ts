@@ -76,7 +76,7 @@ async function shown(project: OrangeContext, pending: Pending): Promise<string> 
   const card = await readCard(project, pending);
   const cut = { ...card, evidence: clip(card.evidence, LONGEST_EVIDENCE) };
   const place = `Accept ${pending.id} as project memory?`;
-  return safeText(renderCard(cut, { place, columns: COLUMNS, paint: plainPaint }));
+  return safeText(await renderCard(cut, { place, columns: COLUMNS, paint: plainPaint }));
 }
 
 /** Between the last look and the acceptance, the text may change again. */

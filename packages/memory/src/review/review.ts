@@ -11,7 +11,8 @@ import { listProposals } from "../list.js";
 import type { StoredProposal } from "../proposal.js";
 import { rejectProposal } from "../reject.js";
 import { reviseProposal } from "../revise.js";
-import { readCard, renderCard } from "./card.js";
+import { readCard } from "./card.js";
+import { drawCard } from "./draw-card.js";
 
 const KEYS = ["a", "r", "t", "x", "s", "u", "q", "?"];
 const QUESTION = "[a]ccept [r]evise [t]ype [x] reject [s]kip [u]ndo [q]uit [?] ";
@@ -60,7 +61,7 @@ export async function* review(input: ReviewInput): AsyncGenerator<string> {
       continue;
     }
     const place = `Proposal ${session.index + 1} of ${ids.length}`;
-    yield renderCard(await readCard(ctx, proposal), { place, columns: talk.columns, paint });
+    yield drawCard(await readCard(ctx, proposal), { place, columns: talk.columns, paint });
     const key = await talk.choose(QUESTION, KEYS);
     const { move, say } = await session.act(key, proposal);
     if (say !== undefined) yield `${say}\n`;
