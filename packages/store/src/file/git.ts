@@ -26,7 +26,7 @@ export function gitCli(root: string): GitPort {
     },
     expectQuestions: () => {
       const tree = workTreeOf(root);
-      if (tree !== null) beginState(tree);
+      return tree === null ? () => undefined : beginState(tree);
     },
     textsAt: async (time, paths) => {
       const tree = workTreeOf(root);
