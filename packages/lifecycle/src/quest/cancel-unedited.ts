@@ -2,7 +2,7 @@ import { isOrangeError, type Key } from "@orange-hyper/core";
 import { newestEntries, SESSIONS_FOLDER } from "@orange-hyper/host-state";
 import { cancelQuest, openQuest } from "@orange-hyper/quest";
 import type { EventRun } from "../run.js";
-import { readLedger } from "../state/ledger.js";
+import { type Ledger, readLedger } from "../state/ledger.js";
 import { decodeSession } from "../state/session.js";
 import { textsFor } from "../texts/texts.js";
 
@@ -23,11 +23,17 @@ export async function cancelUnedited(run: EventRun): Promise<void> {
     for (const id of await questsOfEnded(ctx.logs, key)) {
       if (!active.includes(`quests/active/${id}.md`)) continue;
       const found = await openQuest(ctx.documents, id).catch(ignoreRefusal);
-      const ledger = found === null ? null : await readLedger(ctx, found.quest);
-      if (ledger !== null && ledger.last_edit === "" && ledger.checks.length === 0)
+      if (found === null) continue;
+      // As a rule the session's own log shows some work; only where it does not, all the others are read as well.
+      if (isWorkedOn(await readLedger(ctx, found.quest, { key }))) continue;
+      if (!isWorkedOn(await readLedger(ctx, found.quest)))
         await cancelQuest(ctx, { selector: id, reason: unedited }).catch(ignoreRefusal);
     }
   }
+}
+
+function isWorkedOn({ last_edit, checks }: Ledger): boolean {
+  return last_edit !== "" || checks.length > 0;
 }
 
 /** The quests of a session whose last turn has ended. */

@@ -69,7 +69,7 @@ export interface LedgerOf {
 export async function readLedger(
   { logs, blobs }: Pick<OrangeContext, "logs" | "blobs">,
   quest: LedgerOf,
-  only?: SessionLog,
+  only?: Pick<SessionLog, "key">,
 ): Promise<Ledger> {
   const entries: { readonly at: string; readonly entry: SessionEntry }[] = [];
   const seen = new Set<string>();
