@@ -26,3 +26,11 @@ export function readEvidence(project: string): readonly FreeJson[] {
 export function outcomesOf(evidence: readonly FreeJson[]): readonly (readonly unknown[])[] {
   return evidence.map(({ evidence_kind, exit_status, outcome }) => [evidence_kind, exit_status, outcome]);
 }
+
+/** What detectors found in a project's turns, by their names. */
+export function readDetections(project: string): readonly string[] {
+  const path = join(project, ".orange-hyper/local/runtime/detector-stats.jsonl");
+  if (!existsSync(path)) return [];
+  const lines = readFileSync(path, "utf8").trim().split("\n");
+  return lines.map((line) => JSON.parse(line).detector);
+}

@@ -7,7 +7,7 @@ export { makeRepositoryTop, readTree, snapshot, temporaryFolder, temporaryProjec
 export type { FreeJson } from "./free-json.js";
 export { unhelpfulHints } from "./hints.js";
 export { type AgentRuns, expectUserToDecide } from "./host-decisions.js";
-export { outcomesOf, readEntries, readEvidence } from "./host-log.js";
+export { outcomesOf, readDetections, readEntries, readEvidence } from "./host-log.js";
 export { type HostClient, type HostEnded, type HostPerson, hostPerson } from "./host-person.js";
 export { approvePlugin, CHANGED_NOTE } from "./host-plugin.js";
 export { activatedSums, SUMS } from "./host-project.js";
