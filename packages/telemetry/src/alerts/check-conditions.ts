@@ -32,13 +32,12 @@ export async function checkConditions(
   { at, evaluate, hadPrompt }: Checking,
 ): Promise<void> {
   const read = await readAlerts(ctx.logs);
-  const age = Date.parse(at) - Date.parse(read.canary?.raised ?? "");
-  // A clock that was ahead does not put it off.
-  const isDue = !(age >= 0 && age < DAY_MS);
+  const isDue = isDayLater(at, read.canary);
   const isOpen = (id: string): boolean => read.open.some(({ condition }) => condition === id);
   for (const condition of CONDITIONS.filter(({ id, isSlow }) => !isSlow && (isDue || isOpen(id))))
     await settle(ctx, condition, { evaluate, isOpen: isOpen(condition.id) });
   if (!isDue) return;
+  // A younger one may still be on its way: a prompt that is held back takes none in.
   if (await isLost(read.canary, hadPrompt)) await raiseAlert(ctx, LOST);
   await sendCanary(ctx);
 }
@@ -61,4 +60,10 @@ async function isLost(
   hadPrompt: (since: string) => Promise<boolean>,
 ): Promise<boolean> {
   return canary !== null && canary.arrived === null && hadPrompt(canary.raised);
+}
+
+/** What is evaluated once a day is due again. A clock that was ahead does not put it off. */
+function isDayLater(at: string, canary: AlertsRead["canary"]): boolean {
+  const age = Date.parse(at) - Date.parse(canary?.raised ?? "");
+  return !(age >= 0 && age < DAY_MS);
 }
