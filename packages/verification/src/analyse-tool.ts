@@ -181,7 +181,7 @@ function ran(use: ToolUse, command: string, reading: Reading): ToolObservation {
     otherTree,
     outputSummary: summary.text,
     // A success is newer than what the same command changed before it; anything else leaves the change unverified.
-    mayEdit: edits && (editsAfter || outcome !== "passed"),
+    mayEdit: outcome === "passed" ? editsAfter : edits,
     redacted: shown.redacted || summary.redacted || redacted,
   };
 }

@@ -71,3 +71,13 @@ it("takes what cannot be read for what is not there", async () => {
     });
   }
 });
+
+it("reads whatever stands in files of configuration in bounded time", async () => {
+  const command = "npx eslint . && npx tsc && pytest && npx vitest run && just test";
+  for (const part of ['"\\', "{ignores:[", "exclude: [", "/*", "// ' ", "addopts = '"]) {
+    const text = part.repeat(Math.floor((64 * 1024) / part.length));
+    const start = performance.now();
+    await run(command, async () => text);
+    expect(performance.now() - start, part).toBeLessThan(4000);
+  }
+});

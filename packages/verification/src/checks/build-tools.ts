@@ -72,7 +72,11 @@ function maven(rest: readonly string[]): Answer {
     rest.some((word) =>
       /^-D(?:surefire\.|failsafe\.)?(?:(?:excluded)?groups|(?:in|ex)cludes(?:File)?)=/i.test(word),
     );
-  const selection = isOpen ? { ...chosen, unsure: true } : chosen;
+  // Without them integration tests are left out.
+  const paths = rest.some((word) => /^-DskipITs(?:=true)?$/.test(word))
+    ? leftOut(["**/*IT.java", "**/*IT.kt"])
+    : [];
+  const selection = isOpen || paths.length > 0 ? { ...chosen, paths, unsure: isOpen } : chosen;
   const hollow = lenient ? "never_fails" : null;
   if (tested && !skipped) return { ...check("maven", "test", "maven", selection), hollow };
   const built = tested || goals.some((goal) => /^(?:compile|test-compile|.+:compile)$/.test(goal));

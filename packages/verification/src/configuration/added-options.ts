@@ -1,5 +1,5 @@
 import type { Place } from "../scripts/script-use.js";
-import { settingOf } from "./setting.js";
+import { configurationText, settingOf } from "./setting.js";
 
 /** Where pytest looks for its configuration, the first that has one first. */
 const PYTEST: readonly (readonly [file: string, section: string])[] = [
@@ -15,7 +15,7 @@ export function addedOptions(name: string, { root, folder, text }: Place): reado
   if ((name !== "pytest" && name !== "py.test") || folder === null) return [];
   for (const at of new Set([folder, root]))
     for (const [file, section] of PYTEST) {
-      const source = text(`${at}/${file}`);
+      const source = configurationText(`${at}/${file}`, text);
       const added = source === null ? null : settingOf(source, section, "addopts");
       if (added !== null) return wordsOf(added);
     }

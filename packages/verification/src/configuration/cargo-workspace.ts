@@ -2,12 +2,12 @@ import type { Check } from "../checks/check.js";
 import { leftOut } from "../checks/selection.js";
 import { hasOption } from "../programs/options.js";
 import type { Place } from "../scripts/script-use.js";
-import { quotedIn, settingOf } from "./setting.js";
+import { configurationText, quotedIn, settingOf } from "./setting.js";
 
 /** What cargo looks at by the manifest of its folder: a package with a workspace leaves the other members out. */
 export function cargoScope(check: Check, words: readonly string[], { folder, text }: Place): Check {
   if (folder === null || hasOption(words, "--workspace --all -p --package")) return check;
-  const source = text(`${folder}/Cargo.toml`);
+  const source = configurationText(`${folder}/Cargo.toml`, text);
   if (source === null) return check;
   const members = (key: string): readonly string[] => quotedIn(settingOf(source, "workspace", key) ?? "");
   const chosen = members("default-members");

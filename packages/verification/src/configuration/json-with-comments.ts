@@ -1,8 +1,11 @@
 /** What a JSON file with comments and trailing commas holds; null where it holds no object. */
 export function jsonWithComments(source: string): Readonly<Record<string, unknown>> | null {
   const plain = source
-    .replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (_whole, text?: string) => text ?? "")
-    .replace(/("(?:\\.|[^"\\])*")|,(?=\s*[}\]])/g, (_whole, text?: string) => text ?? "");
+    .replace(
+      /("(?:\\[\s\S]|[^"\\])*(?:"|\\?$))|\/\/[^\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)/g,
+      (_whole, text?: string) => text ?? "",
+    )
+    .replace(/("(?:\\[\s\S]|[^"\\])*(?:"|\\?$))|,(?=\s*[}\]])/g, (_whole, text?: string) => text ?? "");
   try {
     const value: unknown = JSON.parse(plain.replace(/^\uFEFF/, ""));
     return isRecord(value) ? value : null;

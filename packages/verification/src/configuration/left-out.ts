@@ -1,5 +1,5 @@
 import type { Place } from "../scripts/script-use.js";
-import { itemsOf, quotedIn, settingOf } from "./setting.js";
+import { configurationText, itemsOf, listsOf, quotedIn, settingOf } from "./setting.js";
 
 /** Reads what a file of configuration leaves out, as patterns of paths. */
 type Reader = (source: string) => readonly string[];
@@ -9,11 +9,27 @@ const FILES: Readonly<Record<string, readonly (readonly [files: string, read: Re
   eslint: [
     [".eslintignore", ignoredLines],
     ["eslint.config.js eslint.config.mjs eslint.config.ts eslint.config.cjs", flatIgnores],
+    [".eslintrc.json .eslintrc.yml .eslintrc.cjs .eslintrc.js .eslintrc", keyed("ignorePatterns")],
+    ["package.json", keyed("eslintIgnore")],
   ],
+  oxlint: [[".oxlintrc.json", keyed("ignorePatterns")]],
   prettier: [[".prettierignore", ignoredLines]],
-  stylelint: [[".stylelintignore", ignoredLines]],
+  stylelint: [
+    [".stylelintignore", ignoredLines],
+    [".stylelintrc.json .stylelintrc", keyed("ignoreFiles")],
+  ],
   markdownlint: [[".markdownlintignore", ignoredLines]],
   biome: [["biome.json biome.jsonc", biomeIgnores]],
+  deno: [["deno.json deno.jsonc", keyed("exclude")]],
+  jest: [
+    [
+      "package.json jest.config.js jest.config.ts jest.config.mjs jest.config.cjs jest.config.json",
+      testsOf("testPathIgnorePatterns"),
+    ],
+  ],
+  vitest: [
+    ["vitest.config.ts vitest.config.js vitest.config.mts vite.config.ts vite.config.js", testsOf("exclude")],
+  ],
   ruff: [
     ["ruff.toml .ruff.toml", listed("", "exclude extend-exclude")],
     ["pyproject.toml", listed("tool.ruff", "exclude extend-exclude")],
@@ -24,40 +40,53 @@ const FILES: Readonly<Record<string, readonly (readonly [files: string, read: Re
     ["pyproject.toml", matched("tool.mypy", "exclude")],
   ],
   black: [["pyproject.toml", matched("tool.black", "exclude extend-exclude")]],
+  pylint: [["pyproject.toml", listed("tool.pylint.main", "ignore ignore-paths")]],
   pyright: [
-    [
-      "pyrightconfig.json",
-      (source) => quotedIn(/"(?:exclude|ignore)"\s*:\s*\[([^\]]*)\]/.exec(source)?.[1] ?? ""),
-    ],
+    ["pyrightconfig.json", keyed("exclude ignore")],
     ["pyproject.toml", listed("tool.pyright", "exclude ignore")],
+  ],
+  rubocop: [
+    [
+      ".rubocop.yml",
+      (source) => listsOf(/^AllCops:\n((?:[ #].*\n?|\n)*)/m.exec(source)?.[1] ?? "", "Exclude"),
+    ],
+  ],
+  "golangci-lint": [
+    [".golangci.yml .golangci.yaml", keyed("skip-dirs skip-files exclude-dirs exclude-files")],
+  ],
+  phpstan: [["phpstan.neon phpstan.neon.dist phpstan.dist.neon", keyed("excludePaths analyse")]],
+  swiftlint: [[".swiftlint.yml", keyed("excluded")]],
+  yamllint: [
+    [
+      ".yamllint .yamllint.yml .yamllint.yaml",
+      (source) => ignoredLines(/^ignore: *\|\n((?:[ ]+.*\n?)*)/m.exec(source)?.[1] ?? ""),
+    ],
   ],
 };
 
 const MOST_PATTERNS = 30;
 
-/** The paths that the configuration of a linter or type checker leaves out, as patterns from its folder. */
+/** The paths that the configuration of a check leaves out, as patterns from its folder. */
 export function leftOutByConfiguration(runner: string, { folder, text }: Place): readonly string[] {
   const [name = ""] = runner.split(" ", 1);
   if (folder === null || !Object.hasOwn(FILES, name)) return [];
   const patterns = (FILES[name] ?? []).flatMap(([files, read]) =>
     files.split(" ").flatMap((file) => {
-      const source = text(`${folder}/${file}`);
+      const source = configurationText(`${folder}/${file}`, text);
       return source === null ? [] : read(source);
     }),
   );
-  return [...new Set(patterns.filter((one) => !NEVER_CHANGED.test(one)).flatMap(anywhere))].slice(
-    0,
-    MOST_PATTERNS,
-  );
+  const kept = patterns.filter((one) => !one.startsWith("!") && !NEVER_CHANGED.test(one));
+  return [...new Set(kept.flatMap(anywhere))].slice(0, MOST_PATTERNS);
 }
 
 /** Nobody works on what is installed, built or kept by tools. */
 const NEVER_CHANGED =
-  /(?:^|\/)(?:node_modules|\.?venv|\.git|\.hg|dist|build|out|target|coverage|\.next|\.nuxt|\.turbo|\.cache|__pycache__|\.tox|\.nox|\.mypy_cache|\.eggs|[\w.-]+\.egg-info|[\w.-]*lock(?:\.\w+)?)(?:\/(?:\*\*?)?)*$/;
+  /(?:^|\/)(?:node_modules|vendor|\.?venv|\.git|\.hg|dist|build|out|target|coverage|\.next|\.nuxt|\.turbo|\.cache|__pycache__|\.tox|\.nox|\.mypy_cache|\.eggs|[\w.-]+\.egg-info|[\w.-]*lock(?:\.\w+)?)\/?(?:\*\*?\/?)*$/;
 
 /** A name without a folder is left out wherever it is. */
 function anywhere(pattern: string): readonly string[] {
-  const plain = pattern.replace(/^\.?\//, "").replace(/\/(?:\*\*?\/?\*?)?$/, "");
+  const plain = pattern.replace(/^(?:<rootDir>)?\.?\//, "").replace(/\/(?:\*\*?\/?\*?)?$/, "");
   if (plain === "" || plain === "**" || plain === "*") return [];
   return plain.includes("/") ? [plain] : plain.includes("*") ? [`**/${plain}`] : [plain, `**/${plain}/**`];
 }
@@ -66,32 +95,35 @@ function ignoredLines(source: string): readonly string[] {
   return source
     .split(/\r?\n/)
     .map((line) => line.trim())
-    .filter((line) => line !== "" && !/^[#!]/.test(line));
+    .filter((line) => line !== "" && !line.startsWith("#"));
+}
+
+function keyed(keys: string): Reader {
+  return (source) => keys.split(" ").flatMap((key) => listsOf(source, key));
+}
+
+/** What runners of tests leave out are tests: other files have no part in it. */
+function testsOf(key: string): Reader {
+  return (source) =>
+    listsOf(source, key).filter((one) => /e2e|tests?\b|spec|integration|cypress|playwright/i.test(one));
 }
 
 /** What a flat configuration ignores whatever the files are: an object of `ignores` alone. */
 function flatIgnores(source: string): readonly string[] {
   const lists = source.matchAll(
-    /(?:\{\s*(?:name\s*:\s*["'][^"']*["'],?\s*)?ignores\s*:\s*|globalIgnores\(\s*)\[([^\]]*)\]\s*,?\s*[})]/g,
+    /(?:\{\s*(?:name\s*:\s*["'][^"'\n]{0,200}["'],?\s{0,200})?ignores\s*:\s*|globalIgnores\(\s*)\[([^\]]{0,1500})\]\s{0,200},?\s{0,200}[})]/g,
   );
-  return [...lists].flatMap(([, list = ""]) => quotedIn(list)).filter((one) => !one.startsWith("!"));
+  return [...lists].flatMap(([, list = ""]) => quotedIn(list));
 }
 
 function biomeIgnores(source: string): readonly string[] {
-  const ignored = [...source.matchAll(/"ignore"\s*:\s*\[([^\]]*)\]/g)].flatMap(([, list = ""]) =>
-    quotedIn(list),
-  );
-  const included = [...source.matchAll(/"includes?"\s*:\s*\[([^\]]*)\]/g)].flatMap(([, list = ""]) =>
-    quotedIn(list),
-  );
-  return [...ignored, ...included.flatMap((one) => /^!+(.+)$/.exec(one)?.[1] ?? [])];
+  const included = [...listsOf(source, "includes"), ...listsOf(source, "include")];
+  return [...listsOf(source, "ignore"), ...included.flatMap((one) => /^!+(.+)$/.exec(one)?.[1] ?? [])];
 }
 
 function listed(section: string, keys: string): Reader {
-  return (source) =>
-    keys
-      .split(" ")
-      .flatMap((key) => itemsOf(settingOf(section === "" ? `[]\n${source}` : source, section, key) ?? ""));
+  const within = (source: string): string => (section === "" ? `[]\n${source}` : source);
+  return (source) => keys.split(" ").flatMap((key) => itemsOf(settingOf(within(source), section, key) ?? ""));
 }
 
 /** Of an expression what it names: `^(legacy/|docs/)` names two folders. */
@@ -103,7 +135,7 @@ function matched(section: string, keys: string): Reader {
         value
           .replaceAll("\\", "")
           .match(/[\w.-][\w./-]*/g)
-          ?.filter((one) => /[\w]{2}/.test(one)) ?? []
+          ?.filter((one) => /\w{2}/.test(one)) ?? []
       );
     });
 }

@@ -1,3 +1,11 @@
+const LONGEST = 64 * 1024;
+
+/** The text of a file of configuration by its absolute path; null for none, and for one that no person wrote. */
+export function configurationText(path: string, text: (path: string) => string | null): string | null {
+  const source = text(path);
+  return source === null || source.length > LONGEST ? null : source;
+}
+
 /**
  * The text of a setting in a section of a TOML or INI file, with all the lines that it goes over and without the quotes
  * around it; null where it is not set.
@@ -39,6 +47,20 @@ export function itemsOf(value: string): readonly string[] {
 
 /** All that stands in quotes. */
 export function quotedIn(text: string): readonly string[] {
-  const plain = text.replace(/(?:^|\s)(?:#|\/\/)[^\n"']*$/gm, "");
+  const plain = text.replace(/(?:^|\s)(?:#|\/\/)[^\n"']{0,300}$/gm, "");
   return [...plain.matchAll(/(["'`])([^"'`\n]{1,200})\1/g)].map(([, , item = ""]) => item);
+}
+
+/** The items of all lists that stand behind a key of JSON, of JavaScript or of YAML. */
+export function listsOf(source: string, key: string): readonly string[] {
+  const found: string[] = [];
+  const pattern = new RegExp(
+    `(?:^|[\\s{,])["']?${key}["']?\\s*:[ \\t]*(\\[[^\\]]{0,4000}\\]|["'][^"'\\n]*["']|\\r?\\n(?:[ \\t]*- .*(?:\\r?\\n|$))+)`,
+    "g",
+  );
+  for (const [, value = ""] of source.matchAll(pattern)) {
+    const lines = [...value.matchAll(/^[ \t]*- +["']?([^"'#\n]*[^"'#\s])/gm)].map(([, item = ""]) => item);
+    found.push(...(/^[["']/.test(value) ? quotedIn(value) : lines));
+  }
+  return found;
 }

@@ -1,6 +1,6 @@
 import { programOf } from "../checks/catalogue.js";
 import { isOutside } from "../edits/project-path.js";
-import { among, hasOption, positionals } from "./options.js";
+import { among, hasOption, positionals, valuesOf } from "./options.js";
 
 /** Whether a command plainly changes files of the project. */
 export function changesFiles(name: string, words: readonly string[], root: string): boolean {
@@ -31,6 +31,14 @@ export function changesFiles(name: string, words: readonly string[], root: strin
     case "find":
       return (
         rest.some((word) => word === "-delete") || /-exec(?:dir)? (?:rm|mv|cp|sed -i)/.test(rest.join(" "))
+      );
+    case "gh":
+      return /^(?:pr checkout|repo (?:sync|clone))\b/.test(positionals(rest).join(" "));
+    case "curl":
+      return hasOption(rest, "-O --remote-name") || concernsAny(valuesOf(rest, "-o --output"), root);
+    case "wget":
+      return (
+        !hasOption(rest, "--spider") && !rest.some((word) => /^-q?O-?$|^-O-$/.test(word) && word !== "-O")
       );
     case "go":
       return (
@@ -63,6 +71,10 @@ const GENERATORS =
 /** Targets outside of the project, such as logs in a temporary folder, do not count. */
 function concerns(targets: readonly string[], root: string): boolean {
   return targets.length === 0 || targets.some((target) => !isOutside(root, target));
+}
+
+function concernsAny(targets: readonly string[], root: string): boolean {
+  return targets.some((target) => target !== "-" && !isOutside(root, target));
 }
 
 function changesTree(asked: string, rest: readonly string[]): boolean {

@@ -54,6 +54,7 @@ const OTHER: Meaning = { kind: "other" };
 /** What words mean in a place, with the here-document on their input. */
 export function meaningOf(words: readonly string[], here: string | null, place: Place): Meaning {
   const name = programName(words[0] ?? "");
+  if (among(name, "curl wget gh") && changesFiles(name, words, place.root)) return LIGHT_EDITS;
   // Most commands of an agent are among these: they are done with here.
   if (name === "" || among(name, READERS))
     return among(name, ASKING) ? ASKS : among(name, QUIET) ? SILENT : READS;

@@ -1,6 +1,8 @@
 import type { FoundCheck, Output } from "./reading.js";
 
 const MOST_CHECKS = 100;
+/** Classes of checks, the most worth last. */
+const WORTH = ["own", "lint", "types", "test"];
 
 /** What is true of a command line whichever way it goes, collected while its ways are followed. */
 export class Facts {
@@ -10,6 +12,8 @@ export class Facts {
   edits = false;
   editsAfter = false;
   otherTree = false;
+  /** Whether a program that nothing is known of came after the checks. */
+  mayHaveWritten = false;
   /** What was followed, so that what never is can be told apart. */
   readonly visited = new WeakSet<object>();
   /** Files of the line that hold nothing but the output of its checks. */
@@ -25,6 +29,8 @@ export class Facts {
     if (known !== undefined) return known;
     if (this.found.length >= MOST_CHECKS) return null;
     this.places.set(key, this.found.length);
+    if (this.found.every(({ check }) => WORTH.indexOf(check.class) <= WORTH.indexOf(found.check.class)))
+      this.mayHaveWritten = false;
     return this.found.push(found) - 1;
   }
 
@@ -42,6 +48,11 @@ export class Facts {
   noteEdit(): void {
     this.edits = true;
     if (this.found.length > 0) this.editsAfter = true;
+  }
+
+  /** A program may have written files: what was checked before it is not known any more, until as much is checked again. */
+  noteUnknown(): void {
+    if (this.found.length > 0) this.mayHaveWritten = true;
   }
 
   /** The output of some checks is shown after all, by a command that prints the file it went to. */

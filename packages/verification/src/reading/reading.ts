@@ -13,7 +13,7 @@ export interface Reading {
   /** Texts that the command line itself prints, for comparing with what looks like a summary. */
   readonly printed: readonly string[];
   readonly edits: boolean;
-  /** Whether files may change after the first check has begun. */
+  /** Whether files may change after the first check has begun, by an edit or by a program that nothing is known of. */
   readonly editsAfter: boolean;
   /** Whether a check ran while a stash or another commit had taken the place of the work. */
   readonly otherTree: boolean;

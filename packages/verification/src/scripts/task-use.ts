@@ -84,7 +84,11 @@ function many(found: ScriptUse, rest: readonly string[], named: readonly string[
   ].filter((one) => one !== "");
   // Behind `--` stands what each task is given.
   const given = rest.includes("--") ? rest.slice(rest.indexOf("--") + 1) : [];
-  const selection = within(packages.length === 0 ? WHOLE : { ...WHOLE, packages }, limitedBy(given));
+  const isOpen = rest.some((word) => /^--(?:test[A-Z-]\w*|grep|spec)\b/.test(word));
+  const selection = within(
+    packages.length === 0 ? WHOLE : { ...WHOLE, packages },
+    isOpen ? { ...WHOLE, unsure: true } : limitedBy(given),
+  );
   return { ...found, selection, many: true, hollow: found.hollow ?? "may_skip" };
 }
 

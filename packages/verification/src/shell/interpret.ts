@@ -53,7 +53,8 @@ export function interpret(source: string, place: Place): Reading {
 }
 
 function readingOf(facts: Facts, ends: readonly End[], obstacle: Reading["obstacle"]): Reading {
-  const { found, printsFreely, printed, edits, editsAfter, otherTree } = facts;
+  const { found, printsFreely, printed, edits, otherTree } = facts;
+  const editsAfter = facts.editsAfter || facts.mayHaveWritten;
   return { checks: found, ends, obstacle, printsFreely, printed, edits, editsAfter, otherTree };
 }
 

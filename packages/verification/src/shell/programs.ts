@@ -4,8 +4,9 @@ import { shownWords } from "../command-text.js";
 import { folderFrom, folderOption, isContained, isOtherFolder } from "../other-folder.js";
 import { containerFolder } from "../programs/container-folder.js";
 import { handedOn } from "../programs/handed-on.js";
+import { mayWrite } from "../programs/may-write.js";
 import { type Meaning, meaningOf } from "../programs/meaning.js";
-import { among, positionals } from "../programs/options.js";
+import { among } from "../programs/options.js";
 import { programName } from "../programs/program-name.js";
 import { treeMove } from "../programs/tree-move.js";
 import { shellInput, type Unwrapped, unwrap } from "../programs/unwrap.js";
@@ -17,6 +18,7 @@ import { NotUnderstood } from "./not-understood.js";
 import { afterChild, either, ended, merged, type Path, withRun } from "./path.js";
 import { isFilter } from "./pipes.js";
 import { hereText, redirected } from "./redirects.js";
+import { showsLog } from "./shown-log.js";
 
 const LOGGERS = ["tee", "out-file", "tee-object", "set-content", "add-content"];
 
@@ -177,7 +179,7 @@ function script(
   const own = (hollow = use.hollow): readonly Path[] =>
     use.promises || around.label !== null
       ? check(engine, { bare, check: ownCheck({ ...use, hollow }, around.label), folder }, path, around)
-      : plain(engine, bare, { kind: "none", edits: false, prints: true, heavy: true }, path, around);
+      : other(engine, bare, path, around);
   if (use.bodies === null || use.hollow !== null || isElsewhere(engine, bare, path, around)) return own();
   const count = engine.facts.found.length;
   const inside: Around = {
@@ -213,6 +215,11 @@ function script(
 function other(engine: Engine, bare: Bare, path: Path, around: Around): readonly Path[] {
   if (around.label !== null && !isElsewhere(engine, bare, path, around))
     return check(engine, { bare, check: ownCheck(null, around.label), folder: path.folder }, path, around);
+  if (
+    !isElsewhere(engine, bare, path, around) &&
+    mayWrite(bare.words, { root: engine.root, folder: path.folder, text: engine.text })
+  )
+    engine.facts.noteUnknown();
   return plain(engine, bare, { kind: "none", edits: false, prints: true, heavy: true }, path, around);
 }
 
@@ -239,14 +246,4 @@ function plain(
       : path;
   const report = meaning.prints || meaning.heavy ? null : path.report;
   return either(next, meaning.heavy ? "heavy" : "light").map((end) => ({ ...end, report }));
-}
-
-/** `tail log`, of what the checks of the same line have written there. */
-function showsLog({ facts }: Engine, name: string, words: readonly string[]): boolean {
-  if (name !== "cat" && name !== "tail") return false;
-  const files = positionals(words.slice(1), "-n -c");
-  const known = files.map((file) => facts.logs.get(file));
-  if (files.length !== 1 || known.some((one) => one === undefined)) return false;
-  for (const numbers of known) facts.show(numbers ?? [], name === "cat" ? "all" : "end");
-  return true;
 }

@@ -1,0 +1,28 @@
+import { fileArgument } from "../checks/interpreters.js";
+import { folderFrom } from "../other-folder.js";
+import type { Place } from "../scripts/script-use.js";
+import { writes } from "./inline-program.js";
+import { hasOption } from "./options.js";
+import { programName } from "./program-name.js";
+
+const INTERPRETERS = /^(?:node|nodejs|bun|deno|tsx|ts-node|ruby|php|perl|py|python[\d.]*)$/;
+/** Where the program itself is built, which is only tried out. */
+const BUILT = /^(?:\.\/)?(?:[\w.-]+\/){0,6}(?:dist|build|out|target|bin|\.build|zig-out)\//;
+const STARTS_OTHERS =
+  /\bchild_process\b|\bsubprocess\b|\bexeca?\b|\bspawn|\bos\.system\b|\bsystem\(|\$`|\bBun\.write\b|\bfs\b|\bshutil\b|\bfileinput\b/;
+
+/**
+ * Whether a program that nothing is known of may have written files of the project. It may, unless it is asked about
+ * itself, is what was built here, or is a script that can be read and holds nothing that writes.
+ */
+export function mayWrite(words: readonly string[], { root, folder, text }: Place): boolean {
+  const [first = ""] = words;
+  if (hasOption(words, "--help --version -h -V") || words[1] === "help" || words[1] === "version")
+    return false;
+  const at = INTERPRETERS.test(programName(first)) ? fileArgument(words) : 0;
+  const file = words[at] ?? "";
+  if (BUILT.test(file)) return false;
+  const path = at > 0 ? folderFrom(root, folder, file) : null;
+  const source = path === null ? null : text(path);
+  return source === null || writes(source) || STARTS_OTHERS.test(source);
+}
