@@ -4,7 +4,7 @@ import type { ReasonCode } from "../reasons/codes.js";
 import { programOf } from "./catalogue.js";
 import type { Check } from "./check.js";
 import { formatCheck } from "./formatters.js";
-import { narrows } from "./narrows.js";
+import { isUnknownChoice } from "./narrows.js";
 import type { Program } from "./program.js";
 import { leftOut, type Selection, WHOLE } from "./selection.js";
 
@@ -20,7 +20,7 @@ export function askProgram(name: string, words: readonly string[]): Check | null
   if (found === null) return null;
   const own = program.runner ?? name;
   const selected = selectionOf(program, rest, found.verb === "" ? given : given.slice(1));
-  const isOpen = found.class === "test" && rest.some((word) => isUnknownChoice(program, word));
+  const isOpen = found.class === "test" && rest.some((word) => isUnknownChoice(program, word, LEAVE_OUT));
   const selection = isOpen ? { ...selected, unsure: true } : selected;
   const passesOver = selection !== WHOLE && hasOption(rest, program.skipsNamed ?? "") ? "may_skip" : null;
   const hollow =
@@ -35,14 +35,6 @@ export function askProgram(name: string, words: readonly string[]): Check | null
     hollow,
     ...(words.some(isStrict) ? { isStrict: true } : {}),
   };
-}
-
-/** Whether an option that is not among those of a program says that it chooses what is tested. */
-function isUnknownChoice(program: Program, word: string): boolean {
-  if (!word.startsWith("-") || !narrows(word)) return false;
-  const [name = ""] = word.split("=", 1);
-  const known = Object.values(program).filter((list) => typeof list === "string");
-  return !known.some((list) => among(name, list)) && !among(name, `${LEAVE_OUT} --list-tests --collect-only`);
 }
 
 /** An option that makes failures of warnings, or of what is only noted. */

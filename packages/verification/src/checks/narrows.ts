@@ -1,3 +1,6 @@
+import { among } from "../programs/options.js";
+import type { Program } from "./program.js";
+
 /**
  * Whether the name of an option that nothing else is known of says that it chooses among what is tested: `--groups`,
  * `--test_filter`, `-DexcludedGroups`.
@@ -16,3 +19,15 @@ const CHOOSING =
 /** Words that say that nothing is chosen: what is forbidden, shown, or done with warnings, files and modules beside the tests. */
 const OTHER =
   /^(?:no|find|forbid|allow|disallow|fail|strict|ignored|max|report|reporter|output|log|color|colors|warnings?|missing|scripts|git|gitignore|vcs|snapshots?|coverage|cov|lib|task|location|order|version|mtime|cache|unknown|untyped|rust|install|build|publish|broken|platform|reqs)$/;
+
+/** Whether an option that is not among those of a program says that it chooses what is tested. */
+export function isUnknownChoice(program: Program, word: string, knownToAll: string): boolean {
+  // `--env grepTags=@smoke`: what an option hands on.
+  if (/^[A-Za-z][\w.]*=/.test(word)) return narrows(word);
+  if (!word.startsWith("-") || !narrows(word)) return false;
+  const [name = ""] = word.split("=", 1);
+  const known = Object.values(program).filter((list) => typeof list === "string");
+  return (
+    !known.some((list) => among(name, list)) && !among(name, `${knownToAll} --list-tests --collect-only`)
+  );
+}

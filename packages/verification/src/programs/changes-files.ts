@@ -11,6 +11,7 @@ export function changesFiles(name: string, words: readonly string[], root: strin
   if (INSTALLERS.some(([programs, verbs]) => among(name, programs) && among(asked, verbs))) return true;
   if (among(name, GENERATORS) && !hasOption(rest, "--check --dry --dry-run -d --print -p --help --version"))
     return true;
+  if (among(name, SCAFFOLDERS) && positionals(rest).some((word) => SCAFFOLDS.test(word))) return true;
   if (name === "prisma") return /^(?:generate|format|migrate|db)$/.test(asked) && !hasOption(rest, "--check");
   if (name === "buf") return asked === "generate" || hasOption(rest, "-w --write");
   switch (name) {
@@ -67,6 +68,12 @@ const INSTALLERS: readonly (readonly [programs: string, verbs: string])[] = [
 /** Programs that rewrite sources, or write them from something else. */
 const GENERATORS =
   "jscodeshift codemod ts-codemod putout comby fastmod ast-grep graphql-codegen openapi-generator openapi-generator-cli orval swagger-codegen quicktype protoc sqlc gqlgen mockgen wire stringer plop hygen yo lint-staged svgr";
+
+/** Programs that build or run things, and write sources, migrations or manifests where a word says so. */
+const SCAFFOLDERS =
+  "drizzle-kit changeset husky typeorm sequelize knex storybook expo nuxi nuxt astro alembic wrangler firebase vercel release-it standard-version rails ng nest";
+const SCAFFOLDS =
+  /^(?:[\w-]+:)?(?:generate|gen|g|init|add|create|make|new|version|upgrade|update|pull|introspect|prebuild|revision|types|scaffold)(?::\w+)?$/;
 
 /** Targets outside of the project, such as logs in a temporary folder, do not count. */
 function concerns(targets: readonly string[], root: string): boolean {

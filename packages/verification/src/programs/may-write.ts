@@ -2,10 +2,13 @@ import { fileArgument } from "../checks/interpreters.js";
 import { folderFrom } from "../other-folder.js";
 import type { Place } from "../scripts/script-use.js";
 import { writes } from "./inline-program.js";
-import { hasOption } from "./options.js";
+import { among, hasOption } from "./options.js";
 import { programName } from "./program-name.js";
 
 const INTERPRETERS = /^(?:node|nodejs|bun|deno|tsx|ts-node|ruby|php|perl|py|python[\d.]*)$/;
+/** Clients that ask a server, and modules of Python that print. */
+const ASKING =
+  "psql mysql mysqladmin pg_isready redis-cli mongosh sqlite3 nc dig nslookup host netstat ss pgrep json.tool http.server timeit platform sysconfig";
 /** Where the program itself is built, which is only tried out. */
 const BUILT = /^(?:\.\/)?(?:[\w.-]+\/){0,6}(?:dist|build|out|target|bin|\.build|zig-out)\//;
 const STARTS_OTHERS =
@@ -21,7 +24,7 @@ export function mayWrite(words: readonly string[], { root, folder, text }: Place
     return false;
   const at = INTERPRETERS.test(programName(first)) ? fileArgument(words) : 0;
   const file = words[at] ?? "";
-  if (BUILT.test(file)) return false;
+  if (BUILT.test(file) || among(programName(first), ASKING)) return false;
   const path = at > 0 ? folderFrom(root, folder, file) : null;
   const source = path === null ? null : text(path);
   return source === null || writes(source) || STARTS_OTHERS.test(source);
