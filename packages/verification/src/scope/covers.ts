@@ -94,6 +94,8 @@ function holdsPath(written: string, path: string, kind: CheckRun["class"]): bool
   const place = fromFolder("", file.replace(/:\d+(?::\d+)?$/, "").replace(/\/\.\.\.$/, ""));
   if (place === null) return false;
   if (place === "" || place === path || path.startsWith(`${place}/`)) return true;
+  const choices = alternativesIn(place);
+  if (choices[0] !== place) return choices.some((one) => holdsPath(one, path, kind));
   if (/[*?{]/.test(place)) return matchesGlob(place, path) || (kind === "test" && isBelowGlob(place, path));
   if (kind !== "test" && kind !== "own") return false;
   return testsFile(place, path);
@@ -112,6 +114,9 @@ function leavesOut(written: string, path: string): boolean {
 /** Whether the tests that a pattern means are those of all in a folder that holds the file. */
 function isBelowGlob(pattern: string, path: string): boolean {
   const parts = pattern.split("/");
+  // `src/user*.test.ts` means the tests of some, `*.test.ts` those of all.
+  const core = stemOf(parts.at(-1) ?? "");
+  if (!/^\**$/.test(core) && !matchesName(core, stemOf(path))) return false;
   const start = parts
     .slice(
       0,
@@ -152,15 +157,22 @@ function isAbout(place: string, path: string): boolean {
   return subject.length > 0 && ` ${subjectFolders(path).join(" ")} `.includes(` ${subject.join(" ")} `);
 }
 
+const MOST_BRACES = 2;
+
+/** `src/{a,b}.ts` as the two that it means; any other pattern as it is. */
+function alternativesIn(pattern: string): readonly string[] {
+  if (pattern.split("{").length - 1 > MOST_BRACES) return [pattern];
+  const [whole = "", start = "", list = "", end = ""] = /^(.*)\{([^{}]*)\}(.*)$/.exec(pattern) ?? [];
+  if (whole === "") return [pattern];
+  return list
+    .split(",")
+    .slice(0, 20)
+    .map((one) => start + one + end);
+}
+
 function matchesGlob(pattern: string, path: string): boolean {
-  const alternatives = /^(.*)\{([^{}]*)\}(.*)$/.exec(pattern);
-  if (alternatives !== null) {
-    const [, start = "", list = "", end = ""] = alternatives;
-    return list
-      .split(",")
-      .slice(0, 20)
-      .some((one) => matchesGlob(start + one + end, path));
-  }
+  const choices = alternativesIn(pattern);
+  if (choices[0] !== pattern) return choices.some((one) => matchesGlob(one, path));
   const parts = pattern.split("/");
   const names = path.split("/");
   const match = (at: number, from: number): boolean => {
