@@ -51,7 +51,10 @@ function versionUnexpected(version: unknown): Finding {
     code: "CONFIG_VERSION_UNEXPECTED",
     level: "warning",
     message: `config version is ${version === undefined ? "missing" : String(version)}; expected ${CONFIG_VERSION}`,
-    hint: "Update Orange Hyper if a newer version wrote this project, or run `orange init --force` to fill it in.",
+    hint:
+      typeof version === "string" && version.trim() !== ""
+        ? `Update Orange Hyper: another version wrote this project, and \`orange --version\` shows yours.`
+        : "Run `orange init --force` to fill it in.",
   };
 }
 
