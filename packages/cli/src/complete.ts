@@ -1,6 +1,7 @@
 import type * as CompletionEntry from "@orange-hyper/completion";
 import type { Grammar } from "@orange-hyper/completion";
-import { readIdentity } from "@orange-hyper/core";
+import { readIdentity, STORAGE_ROOT } from "@orange-hyper/core";
+import type * as HeadsEntry from "@orange-hyper/store/heads";
 import { writeText } from "./output.js";
 import { loadBuilt, readListing } from "./packages.js";
 import { BRIDGES, SURFACES } from "./surfaces.js";
@@ -35,9 +36,9 @@ function installedGrammar(): Grammar {
 }
 
 const findProject: CompletionEntry.FindProject = async () => {
-  const { fileDocuments, locateProject } = await import("@orange-hyper/store");
-  const { root, config } = locateProject(process.cwd(), "optional");
+  const store = loadBuilt("@orange-hyper/store", "heads.cjs") as unknown as typeof HeadsEntry;
+  const { root, config } = store.locateProject(process.cwd(), "optional");
   if (config.kind !== "valid") return null;
   const projectId = readIdentity(config.data).id ?? "";
-  return { documents: fileDocuments(`${root}/.orange-hyper`), projectId };
+  return { heads: store.documentHeads(`${root}/${STORAGE_ROOT}`), projectId };
 };

@@ -120,7 +120,7 @@ describe("what completion scripts ask", () => {
     const quests = join(folder, ".orange-hyper/quests/active");
     const file = join(quests, `${id}.md`);
     const text = execFileSync("cat", [file], { encoding: "utf8" });
-    const title = "\\e]0;pwned\\a\\e[31mred\\tand\\nmore\\u202e";
+    const title = "\\u001b]0;pwned\\u0007\\u001b[31mred\\tand\\nmore\\u202e";
     writeFileSync(file, text.replace(/^title: .*$/m, `title: "${title}"`));
     writeFileSync(join(quests, "$(touch pwned).md"), text.replace(/^id: .*$/m, "id: '$(touch pwned)'"));
     const lines = await offered(folder, "fish", "quest", "done", "");

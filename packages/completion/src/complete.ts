@@ -1,6 +1,6 @@
-import type { DocumentStore } from "@orange-hyper/core/ports";
 import { collapseWhitespace, ellipsize, printable } from "@orange-hyper/core/text";
 import type { Candidate, Grammar } from "./grammar.js";
+import type { Heads } from "./ids.js";
 import type { Shell } from "./shells.js";
 import { type Wanted, wantedAt } from "./wanted.js";
 
@@ -9,7 +9,7 @@ const TITLE_LIMIT = 100;
 
 /** The project that is stood in; null for none. */
 export type FindProject = () => Promise<{
-  readonly documents: DocumentStore;
+  readonly heads: Heads;
   readonly projectId: string;
 } | null>;
 
@@ -57,7 +57,7 @@ async function foundIn(
   const { idsFor, isIdSource } = await import("./ids.js");
   const found = isIdSource(of) ? await project() : null;
   if (found === null || !isIdSource(of)) return [];
-  return idsFor(found.documents, { of, typed, projectId: found.projectId });
+  return idsFor(found.heads, { of, typed, projectId: found.projectId });
 }
 
 /**

@@ -1,8 +1,9 @@
-import { findSection, isSafeId, shortId, textField, unescapeText } from "@orange-hyper/core/documents";
-import { type DocumentStore, documentStem, type StoredDocument } from "@orange-hyper/core/ports";
+import { isSafeId, shortId } from "@orange-hyper/core/documents";
+import { documentStem } from "@orange-hyper/core/ports";
 import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import { foldText } from "@orange-hyper/core/text";
 import type { Candidate } from "./grammar.js";
+import { readHead } from "./head.js";
 
 const QUESTS = { active: ["quests/active"], ended: ["quests/completed", "quests/cancelled"] };
 const PROPOSALS = "proposals/memory-delta";
@@ -32,6 +33,13 @@ export function isIdSource(of: string): of is IdSource {
   return Object.hasOwn(FOLDERS, of);
 }
 
+/** Documents by their beginnings. */
+export interface Heads {
+  list(folder: string): readonly string[];
+  /** Null where nothing can be read. */
+  read(key: string): string | null;
+}
+
 export interface IdQuery {
   readonly of: IdSource;
   readonly typed: string;
@@ -43,18 +51,18 @@ export interface IdQuery {
  * The ids that what was typed may become, the newest first, each with its title: in their short form, as whole ids where the
  * start of one was typed, and else those whose title has the words.
  */
-export async function idsFor(documents: DocumentStore, query: IdQuery): Promise<readonly Candidate[]> {
+export function idsFor(heads: Heads, query: IdQuery): readonly Candidate[] {
   const { of, typed } = query;
-  const keys = newestFirst((await Promise.all(FOLDERS[of].map((folder) => documents.list(folder)))).flat());
+  const keys = newestFirst(FOLDERS[of].flatMap((folder) => heads.list(folder)));
   for (const form of [shortId, whole]) {
     const fitting = keys.filter((key) => form(documentStem(key)).startsWith(typed));
     if (fitting.length === 0) continue;
-    const found = await readTitles(documents, fitting.slice(0, MOST_READ), query);
+    const found = readTitles(heads, fitting.slice(0, MOST_READ), query);
     return found
       .map(({ id, title }) => ({ value: form(id), about: title }))
       .filter(({ value }) => value.startsWith(typed));
   }
-  const titled = await readTitles(documents, keys.slice(0, MOST_READ), query);
+  const titled = readTitles(heads, keys.slice(0, MOST_READ), query);
   return titled
     .filter(({ title }) => hasWords(title, typed))
     .map(({ id, title }) => ({ value: shortId(id), about: title }));
@@ -69,35 +77,16 @@ interface Titled {
   readonly title: string;
 }
 
-async function readTitles(
-  documents: DocumentStore,
-  keys: readonly string[],
-  { projectId }: IdQuery,
-): Promise<readonly Titled[]> {
+function readTitles(heads: Heads, keys: readonly string[], { projectId }: IdQuery): readonly Titled[] {
   const found = new Map<string, Titled>();
   for (const key of keys) {
-    const titled = await readTitle(documents, key, projectId);
-    if (titled !== null && isOffered(titled.id) && !found.has(titled.id)) found.set(titled.id, titled);
+    const head = readHead(heads.read(key) ?? "");
+    if (head.owner !== "" && head.owner !== projectId) continue;
+    // What cannot be read still has the id that its name says.
+    const id = head.id || documentStem(key);
+    if (isOffered(id) && !found.has(id)) found.set(id, { id, title: head.title });
   }
   return [...found.values()];
-}
-
-/** What cannot be read still has the id that its name says. */
-async function readTitle(documents: DocumentStore, key: string, projectId: string): Promise<Titled | null> {
-  try {
-    const document = await documents.get(key);
-    if (document === null) return null;
-    const owner = textField(document.fields, "project_id");
-    if (owner !== "" && owner !== projectId) return null;
-    return { id: textField(document.fields, "id") || documentStem(key), title: titleOf(document) };
-  } catch {
-    return { id: documentStem(key), title: "" };
-  }
-}
-
-/** A memory has its text in place of a title. */
-function titleOf({ fields, body }: StoredDocument): string {
-  return textField(fields, "title").trim() || unescapeText(findSection(body, "Summary") ?? "").trim();
 }
 
 /** A shell takes it as it is: nothing to quote, and no option. */

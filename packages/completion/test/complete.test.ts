@@ -1,9 +1,10 @@
 import { STORAGE_PATHS } from "@orange-hyper/core/storage";
-import { createTestContext, testIdentity } from "@orange-hyper/testkit";
+import { testIdentity } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { complete } from "../src/complete.js";
 import type { Grammar, ListedCommand } from "../src/grammar.js";
-import { ID_FOLDERS } from "../src/ids.js";
+import { readHead } from "../src/head.js";
+import { type Heads, ID_FOLDERS } from "../src/ids.js";
 import type { Shell } from "../src/shells.js";
 
 function command(
@@ -92,22 +93,28 @@ describe("what is offered", () => {
 });
 
 describe("ids", () => {
-  const documents = async (count: number): Promise<ReturnType<typeof createTestContext>> => {
-    const ctx = createTestContext();
+  const headsOf = (count: number, owner: string = testIdentity.project_id): Heads & { reads: number } => {
+    const files = new Map<string, string>();
     for (let number = 0; number < count; number++) {
       const id = `quest_20260101_${String(number).padStart(6, "0")}Z_made`;
       const title = number === 3 ? "결제 모듈" : `Made ${number}`;
-      const fields = { ...testIdentity, id, title };
-      await ctx.documents.put(`quests/active/${id}.md`, { fields, body: "" });
+      files.set(`quests/active/${id}.md`, `---\nproject_id: ${owner}\nid: ${id}\ntitle: "${title}"\n---\n`);
     }
-    return ctx;
+    return {
+      reads: 0,
+      list: (folder) => [...files.keys()].filter((key) => key.startsWith(`${folder}/`)),
+      read(key) {
+        this.reads++;
+        return files.get(key) ?? null;
+      },
+    };
   };
   const asked = async (
-    ctx: ReturnType<typeof createTestContext>,
+    heads: Heads,
     shell: Shell,
     ...words: readonly string[]
-  ) => {
-    const project = async () => ({ documents: ctx.documents, projectId: testIdentity.project_id });
+  ): Promise<readonly string[]> => {
+    const project = async () => ({ heads, projectId: testIdentity.project_id });
     const text = await complete({ shell, words }, GRAMMAR, project);
     return text.split("\n").filter((line) => line !== "");
   };
@@ -118,8 +125,8 @@ describe("ids", () => {
   });
 
   it("are short, the newest first, with titles, and whole where their start was typed", async () => {
-    const ctx = await documents(5);
-    const lines = await asked(ctx, "zsh", "show", "");
+    const heads = headsOf(5);
+    const lines = await asked(heads, "zsh", "show", "");
     expect(lines.map((line) => line.split("\t")[1])).toEqual([
       "Made 4",
       "결제 모듈",
@@ -129,39 +136,44 @@ describe("ids", () => {
     ]);
     expect(lines.every((line) => /^[a-z0-9]{8}\t/.test(line))).toBe(true);
     const id = "quest_20260101_000002Z_made";
-    expect(await asked(ctx, "fish", "show", id.slice(0, 21))).toEqual([`${id}\tMade 2`]);
-    expect(await asked(ctx, "fish", "run", "one", "--only", id.slice(0, 21))).toEqual([`${id}\tMade 2`]);
+    expect(await asked(heads, "fish", "show", id.slice(0, 21))).toEqual([`${id}\tMade 2`]);
+    expect(await asked(heads, "fish", "run", "one", "--only", id.slice(0, 21))).toEqual([`${id}\tMade 2`]);
   });
 
   it("are found by words of a title, by one alone in bash, and by none in fish, which passes them over", async () => {
-    const ctx = await documents(5);
+    const heads = headsOf(5);
     const found = [expect.stringMatching(/^\w{8}\t결제 모듈$/)];
-    expect(await asked(ctx, "zsh", "show", "모듈")).toEqual(found);
-    expect(await asked(ctx, "bash", "show", "결제")).toEqual(found);
-    expect(await asked(ctx, "fish", "show", "모듈")).toEqual([]);
-    expect(await asked(ctx, "zsh", "show", "mad")).toHaveLength(4);
-    expect(await asked(ctx, "bash", "show", "mad")).toEqual([]);
+    expect(await asked(heads, "zsh", "show", "모듈")).toEqual(found);
+    expect(await asked(heads, "bash", "show", "결제")).toEqual(found);
+    expect(await asked(heads, "fish", "show", "모듈")).toEqual([]);
+    expect(await asked(heads, "zsh", "show", "mad")).toHaveLength(4);
+    expect(await asked(heads, "bash", "show", "mad")).toEqual([]);
   });
 
   it("are read of a bounded number of documents, however large the project is", async () => {
-    const ctx = await documents(620);
-    let reads = 0;
-    const counting = {
-      ...ctx.documents,
-      list: (folder: string) => ctx.documents.list(folder),
-      get: (key: string) => {
-        reads++;
-        return ctx.documents.get(key);
-      },
-    };
-    const project = async () => ({ documents: counting, projectId: testIdentity.project_id });
-    await complete({ shell: "zsh", words: ["show", ""] }, GRAMMAR, project);
-    expect(reads).toBe(500);
+    const heads = headsOf(620);
+    await asked(heads, "zsh", "show", "");
+    expect(heads.reads).toBe(500);
   });
 
   it("of another project are not offered", async () => {
-    const ctx = await documents(1);
-    const project = async () => ({ documents: ctx.documents, projectId: "project_other" });
-    expect(await complete({ shell: "zsh", words: ["show", ""] }, GRAMMAR, project)).toBe("");
+    expect(await asked(headsOf(1, "project_other"), "zsh", "show", "")).toEqual([]);
+  });
+});
+
+describe("the beginning of a document", () => {
+  it.each([
+    ['---\nid: a\ntitle: "one: \\"two\\""\n---\n', { id: "a", owner: "", title: 'one: "two"' }],
+    ["---\nid: a\ntitle: 'it''s'\n---\n", { id: "a", owner: "", title: "it's" }],
+    ["---\ntitle: plain words\nproject_id: p\n---\nid: no\n", { id: "", owner: "p", title: "plain words" }],
+    [
+      "---\nid: a\n---\n\n# Node\n\n## Summary\n\nWhat is known.\nMore.\n",
+      { id: "a", owner: "", title: "What is known." },
+    ],
+    ["---\nid: a\ntitle: |\n  block\n---\n", { id: "a", owner: "", title: "" }],
+    ["no front matter\nid: a\n", { id: "", owner: "", title: "" }],
+    ["", { id: "", owner: "", title: "" }],
+  ])("of %j says %j", (text, expected) => {
+    expect(readHead(text)).toEqual(expected);
   });
 });

@@ -91,7 +91,8 @@ function readBytes(tree: StorageTree, key: Key): Buffer | null {
   }
 }
 
-function listDocuments(tree: StorageTree, folder: Key): readonly Key[] {
+/** Keys of the documents directly inside a folder, in code-unit order; [] for an absent one. */
+export function listDocuments(tree: StorageTree, folder: Key): readonly Key[] {
   assertFolderKey(folder);
   if (!tree.hasFolder(folder)) return [];
   const names: string[] = [];

@@ -1,0 +1,32 @@
+import { unescapeText } from "@orange-hyper/core/documents";
+
+/** What the beginning of a document says of itself; "" for what it does not. */
+export interface Head {
+  readonly id: string;
+  readonly owner: string;
+  /** A memory has its text in place of a title. */
+  readonly title: string;
+}
+
+const SUMMARY = /^## Summary[ \t]*\r?\n\s*(.+)/m;
+
+/** Reads the few fields that completion shows. Parsing whole documents would take several times longer. */
+export function readHead(text: string): Head {
+  const end = text.indexOf("\n---", 3);
+  const front = text.startsWith("---") ? text.slice(0, end === -1 ? text.length : end) : "";
+  const field = (name: string): string => scalar(new RegExp(`^${name}: (.*)$`, "m").exec(front)?.[1] ?? "");
+  const title = field("title") || (end === -1 ? "" : unescapeText(SUMMARY.exec(text.slice(end))?.[1] ?? ""));
+  return { id: field("id"), owner: field("project_id"), title };
+}
+
+/** A value on one line: plain, or in quotes of either kind. */
+function scalar(written: string): string {
+  const text = written.trim();
+  if (text.startsWith("'")) return text.slice(1, -1).replaceAll("''", "'");
+  if (!text.startsWith('"')) return /^[|>]/.test(text) ? "" : text;
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    return text.slice(1, -1);
+  }
+}
