@@ -14,9 +14,17 @@ const SUMMARY = /^## Summary[ \t]*\r?\n\s*(.+)/m;
 export function readHead(text: string): Head {
   const end = text.indexOf("\n---", 3);
   const front = text.startsWith("---") ? text.slice(0, end === -1 ? text.length : end) : "";
-  const field = (name: string): string => scalar(new RegExp(`^${name}: (.*)$`, "m").exec(front)?.[1] ?? "");
+  const field = (name: string): string => scalar(lineAfter(front, `\n${name}: `));
   const title = field("title") || (end === -1 ? "" : unescapeText(SUMMARY.exec(text.slice(end))?.[1] ?? ""));
   return { id: field("id"), owner: field("project_id"), title };
+}
+
+/** What follows a start up to the end of its line; "" where it is not there. */
+function lineAfter(text: string, start: string): string {
+  const at = text.indexOf(start);
+  if (at === -1) return "";
+  const end = text.indexOf("\n", at + start.length);
+  return text.slice(at + start.length, end === -1 ? text.length : end);
 }
 
 /** A value on one line: plain, or in quotes of either kind. */
