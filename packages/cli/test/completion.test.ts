@@ -267,7 +267,12 @@ describe("orange completion install", () => {
     ["fish", ".config/fish/completions/orange.fish", null, ""],
     ["zsh", ".local/share/zsh/site-functions/_orange", ".zshrc", "alias a=b"],
     ["zsh", ".local/share/zsh/site-functions/_orange", ".zshrc", null],
-    ["bash", ".local/share/bash-completion/completions/orange", null, ""],
+    [
+      "bash",
+      ".local/share/bash-completion/completions/orange",
+      ".bashrc",
+      "  # . /usr/share/bash-completion/bash_completion\n",
+    ],
   ])(
     "writes for %s what the plan says, and takes it back to the byte",
     async (shell, file, start, before) => {
@@ -290,6 +295,16 @@ describe("orange completion install", () => {
       expect(snapshot(home)).toEqual(clean);
     },
   );
+
+  it("leaves the start file of bash alone where bash-completion is loaded there", async () => {
+    const home = temporaryFolder();
+    writeFileSync(
+      join(home, ".bashrc"),
+      "if true; then\n  . /usr/share/bash-completion/bash_completion\nfi\n",
+    );
+    const { steps } = (await install(home, {}, "bash", "--json")).json().data;
+    expect(steps.map(({ kind }: { readonly kind: string }) => kind)).toEqual(["script"]);
+  });
 
   it("leaves alone what it did not write, what was changed since, and what others added around it", async () => {
     const home = temporaryFolder();

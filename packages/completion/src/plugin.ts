@@ -9,7 +9,7 @@ export default definePlugin({
   summary:
     "Completes the command line in bash, zsh and fish: commands, options, values, and ids with their titles.",
   category: "Project",
-  needs: ["documents", "hostFolders", "user", "ids", "terminal"],
+  needs: ["files", "hostFolders", "user", "ids", "terminal"],
   grammar: { noun: "completion", hint: "Run `orange completion install` to set it up for your shell." },
   commands: [
     {

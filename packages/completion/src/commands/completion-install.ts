@@ -3,10 +3,12 @@ import { flag, OrangeCommand, type Outcome, word } from "@orange-hyper/core/comm
 import type { Paint } from "@orange-hyper/core/human";
 import { homeMissing, nobodyAnswers, shellOf } from "../errors.js";
 import { install, remove } from "../install/apply.js";
-import { BASH_COMPLETION, placesFor } from "../install/places.js";
+import { bashStartFiles, loadsBashCompletion, placesFor } from "../install/places.js";
 import { doneText, type InstallData, type InstallMode, installData, planText } from "../install/report.js";
 import { type InstallState, readState, shellToInstall } from "../install/state.js";
 import { SHELLS } from "../shells.js";
+
+const LONGEST_START_FILE = 1024 * 1024;
 
 /** `orange completion install`: shows what it would write, asks, writes it, and takes it back. */
 export default class CompletionInstall extends OrangeCommand {
@@ -35,13 +37,8 @@ export default class CompletionInstall extends OrangeCommand {
     const shell = shellToInstall(this.shell === undefined ? undefined : shellOf(this.shell), env);
     const home = env["HOME"];
     if (!home?.startsWith("/")) throw homeMissing();
-    const found = await Promise.all(
-      BASH_COMPLETION.map(async (file) => {
-        const cut = file.lastIndexOf("/");
-        return (await ctx.hostFolders.at(file.slice(0, cut)).kind(file.slice(cut + 1))) !== null;
-      }),
-    );
-    return readState(ctx, shell, placesFor(shell, { env, home, hasBashCompletion: found.includes(true) }));
+    const hasBashCompletion = shell === "bash" && (await findsUserFolder(ctx, home));
+    return readState(ctx, shell, placesFor(shell, { env, home, hasBashCompletion }));
   }
 
   async *#guide(
@@ -69,4 +66,12 @@ export default class CompletionInstall extends OrangeCommand {
   #mode(how: Pick<InstallMode, "isApplied" | "isUnconfirmed" | "left">): InstallMode {
     return { isRemoval: this.remove, isDryRun: this.dryRun, ...how };
   }
+}
+
+async function findsUserFolder({ files }: OrangeContext, home: string): Promise<boolean> {
+  for (const file of bashStartFiles(home)) {
+    const read = await files.read(file, LONGEST_START_FILE);
+    if (read.ok && loadsBashCompletion(new TextDecoder().decode(read.bytes))) return true;
+  }
+  return false;
 }

@@ -19,7 +19,7 @@ export interface Places {
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly home: string;
-  /** Whether bash-completion is installed, which loads what lies in the user's folder. */
+  /** Whether shells of this user load bash-completion, which finds what lies in the user's folder. */
   readonly hasBashCompletion: boolean;
 }
 
@@ -51,12 +51,15 @@ export function placesFor(shell: Shell, { env, home, hasBashCompletion }: Surrou
   return { file, block: hasBashCompletion ? null : start };
 }
 
-/** Files by one of which bash-completion is there. */
-export const BASH_COMPLETION: readonly string[] = [
-  "/usr/share/bash-completion/bash_completion",
-  "/opt/homebrew/etc/profile.d/bash_completion.sh",
-  "/usr/local/etc/profile.d/bash_completion.sh",
-];
+/** Start files of interactive shells in which bash-completion is loaded, where it is. */
+export function bashStartFiles(home: string): readonly string[] {
+  return [`${home}/.bashrc`, `${home}/.bash_profile`, "/etc/bash.bashrc", "/etc/bashrc"];
+}
+
+/** True for a start file with a line, and no comment, that loads bash-completion from where packages put it. */
+export function loadsBashCompletion(text: string): boolean {
+  return /^(?!\s*#).*(?:\.|source)\s+\S*\/bash_completion/m.test(text);
+}
 
 function block(lines: readonly string[]): string {
   return `${[BLOCK_START, ...lines, BLOCK_END].join("\n")}\n`;
