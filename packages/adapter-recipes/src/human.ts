@@ -1,11 +1,14 @@
 import {
   blocks,
+  type Column,
+  drawTable,
   list,
   nextLine,
   type Paint,
   printable,
-  renderTable,
+  type Screen,
   shellQuote,
+  wrapped,
   yesNo,
 } from "@orange-hyper/core/human";
 import type {
@@ -18,17 +21,17 @@ import type {
 } from "./schema.js";
 
 /** `adapter list` for people. */
-export function recipesListed({ recipes }: AdapterListData, paint: Paint): string {
-  const rows = recipes.map((recipe) => [
-    recipe.id,
-    recipe.title,
-    String(recipe.commands.length),
-    recipe.purpose,
-  ]);
+export function recipesListed({ recipes }: AdapterListData, screen: Screen): string {
+  const columns: readonly Column<(typeof recipes)[number]>[] = [
+    { title: "Id", cell: ({ id }) => id, colour: screen.cyan },
+    { title: "Purpose", cell: ({ purpose }) => purpose, cut: "end" },
+    { title: "Steps", cell: ({ commands }) => String(commands.length), align: "right", rank: 1 },
+    { title: "Title", cell: ({ title }) => title, isExtra: true },
+  ];
   return blocks([
-    renderTable(["ID", "TITLE", "STEPS", "PURPOSE"], rows, paint),
-    "Adapters call `orange ... --json` alone and never change .orange-hyper themselves.",
-    ...recipes.slice(0, 1).map(({ id }) => nextLine(`orange adapter dry-run ${shellQuote(id)}`, paint)),
+    drawTable(columns, recipes, screen),
+    wrapped("Adapters call `orange ... --json` alone and never change .orange-hyper themselves.", screen),
+    ...recipes.slice(0, 1).map(({ id }) => nextLine(`orange adapter dry-run ${shellQuote(id)}`, screen)),
   ]);
 }
 

@@ -46,7 +46,7 @@ describe("adapter list", () => {
 
   test("is a table for people", async () => {
     const text = await human("adapter", "list");
-    expect(text).toMatch(/^ID +TITLE +STEPS +PURPOSE\nquest-capture +Quest Capture +1 +Record a user /);
+    expect(text).toMatch(/^Id +Purpose +Steps +Title\nquest-capture +Record a user .+ 1 +Quest Capture\n/);
     expect(text).toContain(
       "\n\nAdapters call `orange ... --json` alone and never change .orange-hyper themselves.",
     );

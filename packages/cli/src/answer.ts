@@ -16,6 +16,7 @@ export async function answer(line: Line, env: Environment): Promise<number> {
 }
 
 async function verdictOn(line: Line, env: Environment): Promise<number> {
+  if (line.argv.length === 0) return bare(env);
   const first = line.words[0];
   const options = line.argv.filter((token) => token !== "--json");
   if (first === undefined) {
@@ -25,6 +26,13 @@ async function verdictOn(line: Line, env: Environment): Promise<number> {
   if (first === "__complete") return (await import("./complete.js")).answerCompletion(line.argv);
   if (first === "help") return help(line, line.words.slice(1));
   return dispatch(line, first, env);
+}
+
+/** Answers `orange` alone. */
+async function bare(env: Environment): Promise<number> {
+  const { bareLine, NO_PROJECT } = await import("./bare.js");
+  const line = bareLine(process.cwd());
+  return line === null ? printText(NO_PROJECT) : dispatch(line, "status", env);
 }
 
 /** Answers whatever no command answered for. Returns the exit status. */

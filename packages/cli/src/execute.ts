@@ -54,9 +54,9 @@ export async function execute(execution: Execution): Promise<number> {
       ? printJson(command.id, outcome.data)
       : printFailure(true, command.id, outcome.error);
   }
-  const isColoured = await wantsColour(execution.env);
-  const { colourPaint, plainPaint } = await import("@orange-hyper/core/human");
-  await printHuman(outcome.human(isColoured ? colourPaint() : plainPaint), isColoured);
+  const { openScreen } = await import("./screen.js");
+  const { screen, isColoured } = await openScreen(execution.env, outcome.isWide === true);
+  await printHuman(outcome.human(screen), isColoured);
   return outcome.error?.exitCode ?? 0;
 }
 
@@ -123,13 +123,4 @@ function projectFor(mode: CommandListing["project"], cwd: string): ProjectHandle
 function lockWait(env: Execution["env"]): { readonly lockWaitMs?: number } {
   const wait = Number(env["ORANGE_LOCK_WAIT_MS"]);
   return Number.isFinite(wait) && wait > 0 ? { lockWaitMs: wait } : {};
-}
-
-/** Colour on a terminal, unless NO_COLOR or a dumb terminal says otherwise; FORCE_COLOR overrules both. */
-async function wantsColour(env: Execution["env"]): Promise<boolean> {
-  const forced = env["FORCE_COLOR"];
-  if (forced !== undefined && forced !== "" && forced !== "0") return true;
-  if (env["NO_COLOR"] || env["TERM"] === "dumb") return false;
-  const { isatty } = await import("node:tty");
-  return isatty(1);
 }

@@ -1,31 +1,46 @@
 import { describe, expect, it } from "vitest";
-import { colourPaint, displayWidth, plainPaint, printable, renderTable } from "../src/human/index.js";
+import { displayWidth, facts, plainPaint, printable, when } from "../src/human/index.js";
 
-describe("a table for people", () => {
-  const rows = [
-    ["한국어 제목", "L2"],
-    ["emoji 🍊👩‍👩‍👧", "L3"],
-    ["plain", "L1"],
-  ];
-
-  it("aligns its columns by display width", () => {
-    const lines = renderTable(["TITLE", "LAYER"], rows, plainPaint).split("\n");
-    const starts = lines.map((line) => displayWidth(line.slice(0, line.lastIndexOf("L", line.length - 2))));
-    expect(lines[0]).toBe("TITLE        LAYER");
-    expect(new Set(starts.slice(1)).size).toBe(1);
-    expect(displayWidth("한국어 제목")).toBe(11);
-  });
-
-  it("is aligned the same with colour", () => {
-    const plain = renderTable(["TITLE", "LAYER"], rows, plainPaint);
-    const coloured = renderTable(["TITLE", "LAYER"], rows, colourPaint()).replace(/\u001b\[\d+m/g, "");
-    expect(coloured).toBe(plain);
-  });
-
-  it("keeps stored text on its line and away from the cursor", () => {
+describe("text in a line of ours", () => {
+  it("is one line, and moves no cursor", () => {
     expect(printable("a\nb\u001b[2Jc\td")).toBe("a bc d");
     expect(printable("user\u202egpj.exe")).toBe("user\\u202egpj.exe");
-    expect(renderTable(["A"], [["x\u001b[2J\ny"]], plainPaint)).toBe("A\nx y");
+  });
+});
+
+describe("an age", () => {
+  const now = "2026-06-16T12:00:00.000Z";
+
+  it.each([
+    ["2026-06-16T11:59:30.000Z", "now"],
+    ["2026-06-16T12:00:30.000Z", "now"],
+    ["2026-06-16T11:15:00.000Z", "45m"],
+    ["2026-06-13T11:00:00.000Z", "3d"],
+    ["2026-04-16T12:00:00.000Z", "8w"],
+    ["2024-06-16T12:00:00.000Z", "2y"],
+    ["no time", ""],
+  ])("of %j is %j on a terminal, and the time itself elsewhere", (at, shown) => {
+    expect(when(at, { columns: 80, now })).toBe(shown);
+    expect(when(at, { columns: null, now })).toBe(at);
+  });
+});
+
+describe("facts", () => {
+  it("keep their values below each other, wrapped, with paths shortened in the middle", () => {
+    const shown = facts(
+      [
+        ["File", ".orange-hyper/quests/active/quest_20260616_000000Z_fix.md"],
+        ["Confidence", "medium"],
+        ["Stale?", "src/orders/state.ts is gone since the last sync"],
+      ],
+      { ...plainPaint, columns: 44 },
+    );
+    expect(shown.split("\n")).toEqual([
+      "File        .orange-hyper/q...000000Z_fix.md",
+      "Confidence  medium",
+      "Stale?      src/orders/state.ts is gone",
+      "            since the last sync",
+    ]);
   });
 });
 

@@ -1,42 +1,65 @@
 import { shortId } from "@orange-hyper/core/documents";
 import {
+  ageColumn,
   blocks,
+  type Column,
+  drawTable,
+  facts,
+  idText,
+  moment,
   nextLine,
   type Paint,
   printable,
   printableBlock,
-  renderTable,
-  shellQuote,
+  type Screen,
+  wrapped,
 } from "@orange-hyper/core/human";
 import { collapseWhitespace, ellipsize } from "@orange-hyper/core/text";
 import type { NodeData, NodeDetailData, NodeHitData } from "./schema.js";
 import { parseTarget } from "./targets/target.js";
 
 /** `graph list` for people. */
-export function nodesListed(nodes: readonly NodeData[], warnings: readonly string[], paint: Paint): string {
+export function nodesListed(nodes: readonly NodeData[], warnings: readonly string[], screen: Screen): string {
   const [first] = nodes;
   if (first === undefined) {
-    const next = nextLine("orange remember list --status pending", paint);
+    const next = nextLine("orange remember list --status pending", screen);
     return blocks([
       "No accepted memory graph nodes found for this project.",
-      warningLines(warnings, paint),
+      warningLines(warnings, screen),
       next,
     ]);
   }
-  const rows = nodes.map((node) => [
-    shortId(node.id),
-    node.node_type,
-    node.source_quest,
-    node.accepted_at,
-    titleWithId(node),
-  ]);
+  const columns = [
+    ...nodeColumns(screen),
+    typeColumn,
+    ageColumn("Accepted", ({ accepted_at: at }: NodeData) => at, screen),
+    ...sourceColumns,
+  ];
   return blocks([
     `${countOf(nodes.length, "accepted memory", "accepted memories")} in this project.`,
-    renderTable(["ID", "TYPE", "SOURCE", "ACCEPTED_AT", "TITLE"], rows, paint),
-    warningLines(warnings, paint),
-    nextLine(`orange graph show ${shellQuote(first.id)}`, paint),
+    drawTable(columns, nodes, screen),
+    warningLines(warnings, screen),
+    nextLine(`orange graph show ${shortId(first.id)}`, screen),
   ]);
 }
+
+/** What every table of memory begins with. */
+export function nodeColumns(screen: Screen): readonly Column<ShownNode>[] {
+  return [
+    { title: "Id", cell: ({ id }) => shortId(id), colour: screen.cyan },
+    { title: "Title", cell: markedTitle, cut: "end" },
+  ];
+}
+
+type ShownNode = Pick<NodeData, "id" | "title" | "superseded_by" | "stale">;
+
+const typeColumn: Column<NodeData> = { title: "Type", cell: ({ node_type: type }) => type, rank: 1 };
+
+/** What every table of memory ends with where everything is shown. */
+const sourceColumns: readonly Column<NodeData>[] = [
+  { title: "Quest", cell: ({ source_quest: quest }) => quest, isExtra: true },
+  { title: "Memory", cell: ({ id }) => id, isExtra: true },
+];
 
 interface Found {
   readonly query: string;
@@ -46,72 +69,70 @@ interface Found {
 }
 
 /** `graph search` for people. */
-export function nodesFound(search: Found, paint: Paint): string {
+export function nodesFound(search: Found, screen: Screen): string {
   const nodes = search.nodes();
   const query = printable(search.query);
   const [first] = nodes;
-  const warnings = warningLines(search.warnings, paint);
+  const warnings = warningLines(search.warnings, screen);
   if (first === undefined) {
     const [nearest] = search.related;
-    const next = nearest === undefined ? "orange graph list" : `orange graph show ${shellQuote(nearest.id)}`;
+    const next = nearest === undefined ? "orange graph list" : `orange graph show ${shortId(nearest.id)}`;
+    const related = drawTable([...nodeColumns(screen), typeColumn, ...sourceColumns], search.related, screen);
     return blocks([
       `No graph nodes matched: ${query}`,
-      nearest === undefined ? "" : relatedTable(search.related, paint),
+      nearest === undefined ? "" : `Related:\n${related}`,
       warnings,
-      nextLine(next, paint),
+      nextLine(next, screen),
     ]);
   }
-  const rows = nodes.map((node) => [
-    shortId(node.id),
-    node.node_type,
-    String(node.score),
-    node.matches.join(", "),
-    titleWithId(node),
-  ]);
+  const columns: readonly Column<NodeHitData>[] = [
+    ...nodeColumns(screen),
+    typeColumn,
+    { title: "Found in", cell: ({ matches }) => matches.map(plainWords).join(", "), cut: "end", rank: 2 },
+    { title: "Score", cell: ({ score }) => String(score), align: "right", rank: 3 },
+    ...sourceColumns,
+  ];
   return blocks([
     `${countOf(nodes.length, "match", "matches")} for: ${query}`,
-    renderTable(["ID", "TYPE", "SCORE", "MATCHES", "TITLE"], rows, paint),
+    drawTable(columns, nodes, screen),
     warnings,
-    nextLine(`orange graph show ${shellQuote(first.id)}`, paint),
+    nextLine(`orange graph show ${shortId(first.id)}`, screen),
   ]);
-}
-
-function relatedTable(nodes: readonly NodeData[], paint: Paint): string {
-  const rows = nodes.map((node) => [shortId(node.id), node.node_type, titleWithId(node)]);
-  return `Related:\n${renderTable(["ID", "TYPE", "TITLE"], rows, paint)}`;
 }
 
 /** `graph show` for people. */
-export function nodeShown(node: NodeDetailData, paint: Paint): string {
-  const facts = [
-    ["Type", node.node_type],
-    ["Status", statusOf(node)],
-    ["Confidence", node.confidence],
-    ["Accepted at", node.accepted_at],
-    ["Quest", node.source_quest],
-    ["Proposal", node.source_proposal],
-    ["Tags", node.tags.join(", ")],
-    ["File", node.file],
-    ...(node.targets ?? []).map((target) => ["Speaks of", spokenOf(target)] as const),
-    ...(node.relations ?? []).map(
-      ({ relation, node: other, direction }) => [relationWords(relation, direction), other] as const,
-    ),
-    ...(node.stale ?? []).map((reason) => ["Stale?", reason] as const),
-  ] as const;
-  const width = Math.max(12, ...facts.map(([name]) => name.length + 1));
-  const lines = facts.map(([name, value]) => `${paint.dim(name.padEnd(width))}${printable(value)}`);
+export function nodeShown(node: NodeDetailData, screen: Screen): string {
   return blocks([
-    paint.bold(printable(node.title)),
-    lines.join("\n"),
-    printableBlock(node.candidate_memory),
-    `${paint.bold("Evidence")}\n${printableBlock(node.evidence) || "None recorded."}`,
-    nextLine(`orange graph list --source-quest ${shellQuote(node.source_quest)}`, paint),
+    wrapped(screen.bold(printable(node.title)), screen),
+    facts(
+      [
+        ["Memory", idText(node.id, screen)],
+        ["Type", node.node_type],
+        ["Status", statusOf(node)],
+        ["Confidence", node.confidence],
+        ["Accepted", moment(node.accepted_at, screen)],
+        ["Quest", idText(node.source_quest, screen)],
+        ["Proposal", idText(node.source_proposal, screen)],
+        ["Tags", node.tags.join(", ")],
+        ["File", node.file],
+        ...(node.targets ?? []).map((target) => ["Speaks of", spokenOf(target)] as const),
+        ...(node.relations ?? []).map(
+          ({ relation, node: other, direction }) =>
+            [relationWords(relation, direction), idText(other, screen)] as const,
+        ),
+        ...(node.stale ?? []).map((reason) => ["Stale?", reason] as const),
+      ],
+      screen,
+    ),
+    wrapped(printableBlock(node.candidate_memory), screen),
+    `${screen.bold("Evidence")}\n${wrapped(printableBlock(node.evidence), screen) || "None recorded."}`,
+    nextLine(`orange why ${shortId(node.id)}`, screen),
   ]);
 }
 
 /** Every stored node is accepted: "candidate" is the first status of the file format. */
 function statusOf({ status, superseded_by: by = [] }: NodeDetailData): string {
-  if (by.length > 0) return `superseded by ${by.join(", ")}`;
+  if (by.length > 0) return `superseded by ${by.map(shortId).join(", ")}`;
   return status === "candidate" ? "accepted" : status;
 }
 
@@ -126,18 +147,17 @@ function markedTitle({
   return said === "" ? title : `[${said}] ${title}`;
 }
 
-/** The last cell of a table: the title, and the id in full. */
-export function titleWithId(node: Pick<NodeData, "id" | "title" | "superseded_by" | "stale">): string {
-  return `${markedTitle(node)} (${node.id})`;
-}
-
 function spokenOf(target: string): string {
   const { kind, name, path } = parseTarget(target) ?? { kind: "", name: target, path: target };
   return name === path ? `${kind} ${path}` : `${kind} ${name} in ${path}`;
 }
 
+function plainWords(name: string): string {
+  return name.replaceAll("_", " ");
+}
+
 function relationWords(relation: string, direction: "to" | "from" | "both"): string {
-  return direction === "from" ? `is ${BACKWARDS[relation] ?? relation}` : relation.replaceAll("_", " ");
+  return direction === "from" ? `is ${BACKWARDS[relation] ?? relation}` : plainWords(relation);
 }
 
 /** What the target of a relation is to its source. */

@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
+import { shortId, shownId } from "@orange-hyper/core/documents";
 import { plainPaint } from "@orange-hyper/core/human";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import { describe, expect, test } from "vitest";
@@ -98,14 +99,14 @@ describe("graph list", () => {
         [
           "^2 accepted memories in this project\\.",
           "",
-          "ID +TYPE +SOURCE +ACCEPTED_AT +TITLE",
-          "[a-z\\d]{8} +decision +quest_20260616_000001Z_subject-1 +2026-06-16T00:05:01\\.000Z +Adapter JSON contract remains stable\\. \\(decision\\.mem_\\S+\\)",
-          "[a-z\\d]{8} +risk +quest_20260616_000002Z_subject-2 +2026-06-16T00:05:02\\.000Z +Cache keys may collide\\. \\(risk\\.mem_\\S+\\)",
+          "Id +Title +Type +Accepted +Quest +Memory",
+          "[a-z\\d]{8} +Adapter JSON contract remains stable\\. +decision +2026-06-16T00:05:01\\.000Z +quest_20260616_000001Z_subject-1 +decision\\.mem_\\S+",
+          "[a-z\\d]{8} +Cache keys may collide\\. +risk +2026-06-16T00:05:02\\.000Z +quest_20260616_000002Z_subject-2 +risk\\.mem_\\S+",
           "",
           "Warning: graph node decision\\.legacy missing project_id \\(legacy file\\)",
           "Warning: \\.orange-hyper/graph/nodes/constraint/broken\\.md failed to parse: .*",
           "",
-          "Next: orange graph show decision\\.mem_\\S+$",
+          "Next: orange graph show [a-z\\d]{8}$",
         ].join("\n"),
       ),
     );
@@ -151,7 +152,7 @@ describe("graph recall", () => {
   test("says for people what was found, and that nothing was", async () => {
     const ctx = await mixedGraph();
     expect(await human(ctx, "graph", "recall", "cache keys", "--explain")).toMatch(
-      /^1 memory about: cache keys\n\n[\s\S]*UNASKED[\s\S]*told[\s\S]*LOOKED UP AS[\s\S]*Next: orange graph show risk/,
+      /^1 memory about: cache keys\n\n[\s\S]*Told unasked[\s\S]* yes [\s\S]*Looked up as[\s\S]*Next: orange graph show [a-z\d]{8}$/,
     );
     expect(await human(ctx, "graph", "recall", "zebra")).toMatch(/^No memory is about: zebra/);
   });
@@ -191,7 +192,7 @@ describe("graph search", () => {
   test("shows people the scores, or that nothing matched", async () => {
     const ctx = await mixedGraph();
     expect(await human(ctx, "graph", "search", "cache", "keys")).toMatch(
-      /^1 match for: cache keys\n\nID +TYPE +SCORE +MATCHES +TITLE\n[a-z\d]{8} +risk +87 +title, candidate_memory, keywords +Cache keys may collide\. \(risk\.mem_\S+\)\n/,
+      /^1 match for: cache keys\n\nId +Title +Type +Found in +Score +Quest +Memory\n[a-z\d]{8} +Cache keys may collide\. +risk +title, candidate memory, keywords +87 +quest_\S+ +risk\.mem_\S+\n/,
     );
     expect(await human(ctx, "graph", "search", "unheard-of")).toMatch(
       /^No graph nodes matched: unheard-of\n/,
@@ -232,15 +233,16 @@ describe("graph show", () => {
 
   test("shows people the memory, its evidence and where it came from", async () => {
     const ctx = createTestContext();
-    await storeNode(ctx, 1, { candidate: "첫 줄\n둘째 \u001b[31m줄" });
+    const { id } = await storeNode(ctx, 1, { candidate: "첫 줄\n둘째 \u001b[31m줄" });
     expect(await human(ctx, "graph", "show", "decision")).toBe(`첫 줄 둘째 줄
 
+Memory      ${shownId(id)}
 Type        decision
 Status      accepted
 Confidence  medium
-Accepted at 2026-06-16T00:05:01.000Z
-Quest       quest_20260616_000001Z_subject-1
-Proposal    mem_delta_quest_20260616_000001Z_subject-1_decision
+Accepted    2026-06-16T00:05:01.000Z
+Quest       ${shownId("quest_20260616_000001Z_subject-1")}
+Proposal    ${shownId("mem_delta_quest_20260616_000001Z_subject-1_decision")}
 Tags        31m줄, decision, 둘째
 File        .orange-hyper/graph/nodes/decision/decision.mem_delta_quest_20260616_000001Z_subject-1_decision.md
 
@@ -252,7 +254,7 @@ Evidence
 - Verification status: verified
 - Evidence: npm test passed
 
-Next: orange graph list --source-quest quest_20260616_000001Z_subject-1`);
+Next: orange why ${shortId(id)}`);
   });
 });
 

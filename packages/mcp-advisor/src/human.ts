@@ -1,31 +1,34 @@
 import type { ProjectHandle } from "@orange-hyper/core";
 import {
   blocks,
+  type Column,
+  drawTable,
   line,
   list,
   nextLine,
   type Paint,
   printable,
-  renderTable,
+  type Screen,
   shellQuote,
+  wrapped,
   yesNo,
 } from "@orange-hyper/core/human";
 import { type Messages, messagesFor } from "./messages.js";
 import type { McpListData, McpShowData, McpSuggestData, SuggestionData } from "./schema.js";
 
 /** `mcp list` for people. */
-export function toolsListed({ catalog }: McpListData, paint: Paint): string {
-  const rows = catalog.entries.map((tool) => [
-    tool.id,
-    tool.name,
-    tool.category,
-    tool.token_impact,
-    tool.use_cases[0] ?? "",
-  ]);
+export function toolsListed({ catalog }: McpListData, screen: Screen): string {
+  const columns: readonly Column<(typeof catalog.entries)[number]>[] = [
+    { title: "Id", cell: ({ id }) => id, colour: screen.cyan },
+    { title: "Useful for", cell: ({ use_cases: [first = ""] }) => first, cut: "end" },
+    { title: "Category", cell: ({ category }) => category, rank: 1 },
+    { title: "Token impact", cell: ({ token_impact: impact }) => impact, rank: 2 },
+    { title: "Name", cell: ({ name }) => name, isExtra: true },
+  ];
   return blocks([
-    renderTable(["ID", "NAME", "CATEGORY", "TOKEN_IMPACT", "USE CASE"], rows, paint),
-    "Orange only advises: it installs, runs and configures no MCP server.",
-    ...catalog.entries.slice(0, 1).map(({ id }) => nextLine(`orange mcp show ${shellQuote(id)}`, paint)),
+    drawTable(columns, catalog.entries, screen),
+    wrapped("Orange only advises: it installs, runs and configures no MCP server.", screen),
+    ...catalog.entries.slice(0, 1).map(({ id }) => nextLine(`orange mcp show ${shellQuote(id)}`, screen)),
   ]);
 }
 

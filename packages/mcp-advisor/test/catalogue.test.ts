@@ -32,7 +32,7 @@ describe("the catalogue", () => {
   test("is a table for people", async () => {
     const text = await human(nowhere, "mcp", "list");
     expect(text).toMatch(
-      /^ID +NAME +CATEGORY +TOKEN_IMPACT +USE CASE\ncontext7 +Context7 +documentation +medium +ver/,
+      /^Id +Useful for +Category +Token impact +Name\ncontext7 +version-specific .+ documentation +medium +Context7\n/,
     );
     expect(text).toContain("Orange only advises: it installs, runs and configures no MCP server.");
   });

@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { OrangeCommandClass, Outcome } from "@orange-hyper/core/command";
+import { shortId } from "@orange-hyper/core/documents";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import type { ZodType } from "zod";
@@ -191,7 +192,8 @@ describe("remember list", () => {
       ((await answer("list", ctx, filter)) as schema.ListData).proposals.map(({ id }) => id);
     expect(await ids("--status", "rejected")).toEqual([other]);
     expect(await ids("--type", "constraint")).toEqual([other]);
-    expect(await ids("--quest", "quest_2026")).toEqual([]);
+    expect(await ids("--quest", "quest_20261231_000000Z_gone")).toEqual([]);
+    expect(await ids("--quest", shortId(QUEST))).toEqual([ID]);
     expect(await ids("--status", "all")).toHaveLength(2);
   });
 

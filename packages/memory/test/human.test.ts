@@ -1,4 +1,4 @@
-import { shortId } from "@orange-hyper/core/documents";
+import { shortId, shownId } from "@orange-hyper/core/documents";
 import { plainPaint } from "@orange-hyper/core/human";
 import { createTestContext } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
@@ -34,14 +34,14 @@ it("says what was proposed and what to do next", async () => {
   const quest = await completedQuest(ctx, { title: "Second" });
   const id = `mem_delta_${quest}_decision`;
   const first = renderProposed(proposeData(await proposeMemory(ctx, quest)), plainPaint);
-  expect(first).toBe(`Proposed: ${id}
+  expect(first).toBe(`Proposed: ${shownId(id)}
 File: .orange-hyper/${proposalAt("pending", id)}
 Suggests: decision, medium confidence
 WARN It has fewer than 4 words; write a whole sentence.
-Next: orange remember show ${id}
-To reword it: orange remember revise ${id} --candidate "<text>"`);
+Next: orange remember show ${shortId(id)}
+To reword it: orange remember revise ${shortId(id)} --candidate "<text>"`);
   const second = renderProposed(proposeData(await proposeMemory(ctx, quest)), plainPaint);
-  expect(second.split("\n")[0]).toBe(`Already proposed: ${id}`);
+  expect(second.split("\n")[0]).toBe(`Already proposed: ${shownId(id)}`);
 });
 
 it("lists proposals in columns that wide characters do not disturb", async () => {
@@ -51,14 +51,14 @@ it("lists proposals in columns that wide characters do not disturb", async () =>
   await rejectProposal(ctx, emoji);
   const data = listData(NO_FILTERS, await listProposals(ctx.documents));
   const rows = renderList(data, plainPaint).split("\n");
-  expect(rows[0]).toMatch(/^STATUS {4}ID +TYPE {8}CONFIDENCE {2}SOURCE +TITLE$/);
-  expect(rows[1]).toContain(`rejected  ${shortId(emoji)}`);
+  expect(rows[0]).toMatch(/^Id {8}Title +Status {4}Type {8}Confidence {2}Changed +Quest +Proposal$/);
+  expect(rows[1]).toMatch(new RegExp(`^${shortId(emoji)}  🍊 Exports must be UTF-8  rejected  `, "u"));
   expect(rows[2]).toMatch(
     new RegExp(
-      `^pending   ${shortId(korean)} +component {3}medium {6}quest_.* 결제 모듈을 나눈다 \\(${korean}\\)$`,
+      `^${shortId(korean)}  결제 모듈을 나눈다 {8}pending {3}component {3}medium {6}2026-\\S+  quest_\\S+ +${korean}$`,
     ),
   );
-  expect(rows[3]).toBe("Next: orange remember show <id>");
+  expect(rows[3]).toBe(`Next: orange remember show ${shortId(emoji)}`);
 });
 
 it("says that there is nothing to list", () => {
@@ -77,12 +77,13 @@ it("shows everything that a decision needs, then the ways to decide", async () =
   });
   const data = showData(await resolveProposal(ctx.documents, id));
   expect(renderProposal(data, plainPaint)).toBe(`Adapters read memory proposals before acting
-Status:       pending
-Type:         decision
-Confidence:   medium
-Source quest: quest_20260616_000000Z_adapters-read-memory-proposals-before-acting
-Proposal:     ${shortId(id)} (${id})
-Updated:      2026-06-16T00:00:03.000Z
+
+Proposal    ${shownId(id)}
+Status      pending
+Type        decision
+Confidence  medium
+Quest       ${shownId("quest_20260616_000000Z_adapters-read-memory-proposals-before-acting")}
+Updated     2026-06-16T00:00:03.000Z
 
 Candidate memory
   Adapters read first.
@@ -99,9 +100,9 @@ Evidence
   - Evidence: npm test passed
 
 Next:
-  orange remember accept ${id}
-  orange remember revise ${id} --candidate "<text>"
-  orange remember reject ${id}`);
+  orange remember accept ${shortId(id)}
+  orange remember revise ${shortId(id)} --candidate "<text>"
+  orange remember reject ${shortId(id)}`);
 });
 
 it("offers no decision on what is decided, and shows gaps as gaps", async () => {
@@ -113,7 +114,7 @@ it("offers no decision on what is decided, and shows gaps as gaps", async () => 
   });
   const show = async (id: string): Promise<string> =>
     renderProposal(showData(await resolveProposal(ctx.documents, id)), plainPaint);
-  expect((await show(accepted)).split("\n").at(-1)).toBe(`Next: orange graph show decision.${accepted}`);
+  expect((await show(accepted)).split("\n").at(-1)).toBe(`Next: orange graph show ${shortId(accepted)}`);
   const rejected = await pendingProposal(ctx, { title: "Ask before the cache is emptied" });
   await rejectProposal(ctx, rejected);
   await tamper(ctx, proposalAt("rejected", rejected), { body: () => "" });
@@ -130,18 +131,18 @@ it("gives the verdict first, then warnings, then errors", async () => {
     return renderValidation(validateData(proposal, await checkProposal(ctx, proposal)), plainPaint);
   };
   expect(await verdict()).toBe(
-    `Memory proposal ${id} is valid.\nWARN ${SHORT}\nNext: orange remember accept ${id}\n${REWORD} ${id} --candidate "<text>"`,
+    `Memory proposal ${shownId(id)} is valid.\nWARN ${SHORT}\nNext: orange remember accept ${shortId(id)}\n${REWORD} ${shortId(id)} --candidate "<text>"`,
   );
   await tamper(ctx, proposalAt("pending", id), { fields: { confidence: "urgent" } });
-  expect(await verdict()).toBe(`Memory proposal ${id} failed validation.
+  expect(await verdict()).toBe(`Memory proposal ${shownId(id)} failed validation.
 WARN ${SHORT}
 ERROR memory proposal ${id} has invalid confidence urgent
-${REWORD} ${id} --candidate "<text>"
+${REWORD} ${shortId(id)} --candidate "<text>"
 Repair .orange-hyper/${proposalAt("pending", id)}, or reject the proposal.
-Next: orange remember reject ${id}`);
+Next: orange remember reject ${shortId(id)}`);
   const unreadable = unreadableData({ stem: "x", folder: "accepted", key: "x.md", reason: "torn" });
   expect(renderValidation(unreadable, plainPaint)).toBe(
-    "Memory proposal x failed validation.\nERROR memory proposal x failed to parse: torn",
+    `Memory proposal ${shownId("x")} failed validation.\nERROR memory proposal x failed to parse: torn`,
   );
 });
 
@@ -150,14 +151,15 @@ it("says what was revised, accepted and rejected", async () => {
   const id = await pendingProposal(ctx);
   const revised = await reviseProposal(ctx, id, { confidence: "high", why: "It cost a day." });
   expect(renderRevised(reviseData(revised), plainPaint)).toBe(
-    `Revised ${id}: why, confidence\nNext: orange remember accept ${id}`,
+    `Revised ${shownId(id)}: why, confidence\nNext: orange remember accept ${shortId(id)}`,
   );
-  expect(renderAccepted(acceptData(await acceptProposal(ctx, id)), plainPaint)).toBe(`Accepted ${id}
-Node: decision.${id}
+  expect(
+    renderAccepted(acceptData(await acceptProposal(ctx, id)), plainPaint),
+  ).toBe(`Accepted ${shownId(`decision.${id}`)}
 File: .orange-hyper/graph/nodes/decision/decision.${id}.md
-Next: orange graph show decision.${id}`);
+Next: orange graph show ${shortId(id)}`);
   const other = await pendingProposal(ctx, { title: "Ask before the cache is emptied" });
   expect(renderRejected(rejectData(await rejectProposal(ctx, other)), plainPaint)).toBe(
-    `Rejected ${other}\nFile: .orange-hyper/${proposalAt("rejected", other)}\nNext: orange remember list --status pending`,
+    `Rejected ${shownId(other)}\nFile: .orange-hyper/${proposalAt("rejected", other)}\nNext: orange remember list --status pending`,
   );
 });

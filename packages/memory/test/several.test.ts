@@ -1,5 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { Outcome } from "@orange-hyper/core/command";
+import { shownId } from "@orange-hyper/core/documents";
+import { plainPaint } from "@orange-hyper/core/human";
 import { readRelations } from "@orange-hyper/graph";
 import { expect, it } from "vitest";
 import {
@@ -58,8 +60,7 @@ it("without a refusal there is no error", async () => {
     "Both are known.",
     "Both are known.",
   ]);
-  const paint = { bold: String, dim: String, red: String, green: String, yellow: String, cyan: String };
-  expect(await human(paint)).toBe(`Rejected ${first}\nRejected ${second}`);
+  expect(await human(plainPaint)).toBe(`Rejected ${shownId(first)}\nRejected ${shownId(second)}`);
 });
 
 it("keeps why one was rejected on one line, without secrets, and only where somebody said so", async () => {

@@ -1,11 +1,22 @@
-import { blocks, list, nextLine, type Paint, printable, renderTable, yesNo } from "@orange-hyper/core/human";
+import {
+  ageColumn,
+  blocks,
+  type Column,
+  drawTable,
+  list,
+  nextLine,
+  type Paint,
+  printable,
+  type Screen,
+  yesNo,
+} from "@orange-hyper/core/human";
 import { described, type Entry } from "./described.js";
 import { ownProblem } from "./own/problem.js";
 import type { ExplainedDecision, ExplainedDetection } from "./recent-decisions.js";
 import type { PolicyListData, PolicyShowData } from "./wire.js";
 
 /** `policy list` for people. */
-export function policiesListed(data: PolicyListData, paint: Paint): string {
+export function policiesListed(data: PolicyListData, paint: Screen): string {
   const { profile, policies, rules, detectors, own, files } = data;
   return blocks([
     `Profile: ${profile}`,
@@ -195,24 +206,16 @@ export function decisionsExplained(
     readonly decisions: readonly ExplainedDecision[];
     readonly detections: readonly ExplainedDetection[];
   },
-  paint: Paint,
+  paint: Screen,
 ): string {
   if (decisions.length + detections.length === 0) return "Nothing was refused, remarked or found lately.";
-  const rows = decisions.map(({ ts, host, tool, decision, rules }) => [
-    minute(ts),
-    host,
-    tool,
-    decision,
-    rules.map(({ name }) => name).join(", "),
-  ]);
-  const found = detections.map(({ ts, host, detector, verdict }) => [minute(ts), host, detector, verdict]);
   const about = new Map([
     ...decisions.flatMap(({ rules }) => rules.map(({ name, description }) => [name, description] as const)),
     ...detections.map(({ detector, description }) => [detector, description] as const),
   ]);
   return blocks([
-    ...(rows.length === 0 ? [] : [renderTable(["WHEN", "HOST", "TOOL", "DECISION", "RULE"], rows, paint)]),
-    ...(found.length === 0 ? [] : [renderTable(["TURN ENDED", "HOST", "DETECTOR", "SIGN"], found, paint)]),
+    ...(decisions.length === 0 ? [] : [drawTable(decisionColumns(paint), decisions, paint)]),
+    ...(detections.length === 0 ? [] : [drawTable(detectionColumns(paint), detections, paint)]),
     described(
       "What they are there for",
       [...about].map(([name, text]) => ({ name, state: "", text: text || "A policy of your own." })),
@@ -221,9 +224,23 @@ export function decisionsExplained(
   ]);
 }
 
-/** A time as people read it, in UTC. */
-function minute(ts: string): string {
-  return ts.slice(0, 16).replace("T", " ");
+function decisionColumns(screen: Screen): readonly Column<ExplainedDecision>[] {
+  return [
+    ageColumn("When", ({ ts }) => ts, screen),
+    { title: "Decision", cell: ({ decision }) => decision },
+    { title: "Rule", cell: ({ rules }) => rules.map(({ name }) => name).join(", "), cut: "end" },
+    { title: "Tool", cell: ({ tool }) => tool, cut: "end", rank: 2 },
+    { title: "Host", cell: ({ host }) => host, rank: 1 },
+  ];
+}
+
+function detectionColumns(screen: Screen): readonly Column<ExplainedDetection>[] {
+  return [
+    ageColumn("Turn ended", ({ ts }) => ts, screen),
+    { title: "Sign", cell: ({ verdict }) => verdict },
+    { title: "Detector", cell: ({ detector }) => detector, cut: "end" },
+    { title: "Host", cell: ({ host }) => host, rank: 1 },
+  ];
 }
 
 /** `policy test` for people. */

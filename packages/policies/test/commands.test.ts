@@ -63,7 +63,7 @@ describe("policy list", () => {
   });
 });
 
-test("what is listed and explained fits into 80 columns", async () => {
+test.each([60, 80, 120])("what is listed and explained fits into %i columns", async (columns) => {
   const host = testHost();
   const record = { ts: "2026-06-16T00:00:00.000Z", host: "claude-code", session_key: "s" };
   const rules = ["block-git-destructive-worktree"];
@@ -71,8 +71,8 @@ test("what is listed and explained fits into 80 columns", async () => {
   const finding = { detector: "claim-without-evidence", verdict: "passes" };
   await host.ports.logs.append(DETECTIONS_KEY, { ...record, ...finding, evidence: { position: 4 } });
   for (const word of ["list", "explain"]) {
-    const text = String(await (await run(["policy", word], {}, host)).human(plainPaint));
-    expect(text.split("\n").filter((line) => line.length > 80)).toEqual([]);
+    const text = String(await (await run(["policy", word], {}, host)).human({ ...plainPaint, columns }));
+    expect(text.split("\n").filter((line) => line.length > columns)).toEqual([]);
     expect(text).toContain("claim-without-evidence");
   }
   const { data } = await run(["policy", "explain"], {}, host);

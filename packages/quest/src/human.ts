@@ -1,4 +1,15 @@
-import { type Paint, printable, printableBlock, renderTable, shellQuote } from "@orange-hyper/core/human";
+import { shortId } from "@orange-hyper/core/documents";
+import {
+  ageColumn,
+  type Column,
+  drawTable,
+  idText,
+  oneLine,
+  type Paint,
+  pathLine,
+  printable,
+  type Screen,
+} from "@orange-hyper/core/human";
 import { routeLine } from "./route.js";
 import { routeLevels } from "./route-words.js";
 import type {
@@ -8,53 +19,68 @@ import type {
   QuestDoneData,
   QuestListData,
   QuestNewData,
-  QuestShowData,
   RouteShowData,
 } from "./schema.js";
 
 /** `quest new` for people. */
-export function questCreated(data: QuestNewData, paint: Paint): string {
-  const { quest, contract, next } = data;
+export function questCreated(data: QuestNewData, paint: Screen): string {
+  const { quest, contract } = data;
   const isSmall = contract.quest_policy === "not_recommended";
   return lines(
-    `${paint.green("Created quest:")} ${quest.id}`,
-    `File: ${quest.file}`,
+    `${paint.green("Created quest:")} ${idText(quest.id, paint)}`,
+    pathLine("File:", quest.file, paint),
     isSmall
       ? paint.yellow("A request this small needs no quest; this one has it because you asked for it.")
       : null,
-    nextLine(next.capsule, paint),
+    nextLine(`orange capsule ${shortId(quest.id)}`, paint),
   );
 }
 
 /** `quest list` for people. */
-export function questTable(data: QuestListData, paint: Paint): string {
-  const rows = data.quests.map((quest) => [quest.status, quest.id, verificationWords(quest), quest.title]);
+export function questTable(data: QuestListData, screen: Screen): string {
+  const { quests } = data;
+  const [first] = quests;
   return lines(
-    rows.length === 0
-      ? "No quests found."
-      : renderTable(["STATUS", "ID", "VERIFICATION", "TITLE"], rows, paint),
-    ...data.warnings.map((warning) => paint.yellow(`Warning: ${printable(warning)}`)),
-    nextLine(rows.length === 0 ? 'orange quest new "<what you want done>"' : "orange quest show <id>", paint),
+    first === undefined ? "No quests found." : drawTable(questColumns(data, screen), quests, screen),
+    ...data.warnings.map((warning) => screen.yellow(`Warning: ${printable(warning)}`)),
+    nextLine(
+      first === undefined
+        ? 'orange quest new "<what you want done>"'
+        : `orange quest show ${shortId(first.id)}`,
+      screen,
+    ),
   );
 }
 
-/** `quest show` for people: the file as it is, and how what it holds as evidence is known. */
-export function questText({ quest }: QuestShowData): string {
-  const file = printableBlock(quest.content.replaceAll("\r\n", "\n")).trimEnd();
-  if (!quest.verification_source) return file;
-  const pieces = (quest.evidence ?? []).map(({ text, source }) => `  ${source}: ${printable(text)}`);
-  return [file, "", `This quest is ${verificationWords(quest)}:`, ...pieces].join("\n");
+type ListedQuest = QuestListData["quests"][number];
+
+function questColumns({ filters, quests }: QuestListData, screen: Screen): readonly Column<ListedQuest>[] {
+  return [
+    { title: "Id", cell: ({ id }) => shortId(id), colour: screen.cyan },
+    { title: "Title", cell: ({ title }) => title, cut: "end" },
+    { title: "Status", cell: ({ status }) => status, rank: 2, isExtra: filters.status !== "all" },
+    {
+      title: "Verification",
+      cell: verificationWords,
+      rank: 1,
+      // Nothing is verified of a quest that goes on.
+      isExtra: quests.every(({ verification_status: status }) => status === "pending"),
+      colour: (text, quest) => (quest.verification_status === "unverified" ? screen.yellow(text) : text),
+    },
+    ageColumn("Created", ({ created_at }) => created_at, screen),
+    { title: "Quest", cell: ({ id }) => id, isExtra: true },
+  ];
 }
 
 /** `quest done` for people; with what the quest expected and was not run. */
 export function questCompleted(
   { quest }: QuestDoneData,
-  paint: Paint,
+  paint: Screen,
   notRun: readonly string[] = [],
 ): string {
   return lines(
-    `${paint.green("Completed")} ${printable(quest.id)}`,
-    `Moved to ${printable(quest.file)}`,
+    `${paint.green("Completed")} ${idText(quest.id, paint)}`,
+    pathLine("Moved to", quest.file, paint),
     `Verification status: ${verificationWords(quest)}`,
     ...notRun.map((expected) => paint.yellow(`Not run, to be checked by hand: ${printable(expected)}`)),
     nextLine(afterCompletion(quest), paint),
@@ -62,28 +88,28 @@ export function questCompleted(
 }
 
 /** `quest cancel` for people. */
-export function questCancelled({ quest }: QuestChangedData, paint: Paint): string {
+export function questCancelled({ quest }: QuestChangedData, paint: Screen): string {
   return lines(
-    `${paint.green("Cancelled")} "${printable(quest.title)}"`,
-    `Moved to ${printable(quest.file)}`,
-    nextLine(`orange quest reopen ${shellQuote(quest.id)}`, paint),
+    `${paint.green("Cancelled")} "${oneLine(quest.title)}"`,
+    pathLine("Moved to", quest.file, paint),
+    nextLine(`orange quest reopen ${shortId(quest.id)}`, paint),
   );
 }
 
 /** `quest edit` for people. */
-export function questEdited({ quest }: QuestChangedData, paint: Paint): string {
+export function questEdited({ quest }: QuestChangedData, paint: Screen): string {
   return lines(
-    `${paint.green("Changed")} "${printable(quest.title)}"`,
-    nextLine(`orange quest show ${shellQuote(quest.id)}`, paint),
+    `${paint.green("Changed")} "${oneLine(quest.title)}"`,
+    nextLine(`orange quest show ${shortId(quest.id)}`, paint),
   );
 }
 
 /** `quest reopen` for people. */
-export function questReopened({ quest }: QuestChangedData, paint: Paint): string {
+export function questReopened({ quest }: QuestChangedData, paint: Screen): string {
   return lines(
-    `${paint.green("Reopened")} "${printable(quest.title)}"`,
-    `Moved to ${printable(quest.file)}`,
-    nextLine(`orange capsule ${shellQuote(quest.id)}`, paint),
+    `${paint.green("Reopened")} "${oneLine(quest.title)}"`,
+    pathLine("Moved to", quest.file, paint),
+    nextLine(`orange capsule ${shortId(quest.id)}`, paint),
   );
 }
 
@@ -106,14 +132,14 @@ export function routeShown({ trace, contract }: RouteShowData, paint: Paint): st
 }
 
 /** `capsule` for people. */
-export function capsuleWritten({ capsule, quest }: CapsuleBuildData, paint: Paint): string {
+export function capsuleWritten({ capsule, quest }: CapsuleBuildData, paint: Screen): string {
   const next =
     quest.status === "completed"
       ? afterCompletion(quest)
-      : `orange quest done ${shellQuote(quest.id)} --evidence "<what was checked>"`;
+      : `orange quest done ${shortId(quest.id)} --evidence "<what was checked>"`;
   return lines(
     `${paint.green("Wrote")} ${capsule.file}`,
-    `Quest: ${printable(quest.id)}`,
+    `Quest: ${idText(quest.id, paint)}`,
     nextLine(next, paint),
   );
 }
@@ -122,15 +148,18 @@ export function capsuleWritten({ capsule, quest }: CapsuleBuildData, paint: Pain
 function afterCompletion({ id, layer }: Pick<QuestData, "id" | "layer">): string {
   return layer === "L0" || layer === "L1"
     ? "orange status"
-    : `orange remember propose --quest ${shellQuote(id)} --text "<what later work must know>"`;
+    : `orange remember propose --quest ${shortId(id)} --text "<what later work must know>"`;
 }
 
-function verificationWords(quest: Pick<QuestData, "verification_status" | "verification_source">): string {
+/** How a quest was verified, in words. */
+export function verificationWords(
+  quest: Pick<QuestData, "verification_status" | "verification_source">,
+): string {
   return quest.verification_source === "stated" ? "verified by statement" : quest.verification_status;
 }
 
 function afterRoute(trace: RouteShowData["trace"], policy: string): string | null {
-  if (trace.quest_id !== null) return `orange capsule --quest ${shellQuote(trace.quest_id)}`;
+  if (trace.quest_id !== null) return `orange capsule --quest ${shortId(trace.quest_id)}`;
   return policy === "not_recommended" ? null : 'orange quest new "<the same request>"';
 }
 

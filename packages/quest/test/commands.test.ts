@@ -1,5 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
+import { shortId, shownId } from "@orange-hyper/core/documents";
 import { plainPaint } from "@orange-hyper/core/human";
 import { createContext } from "@orange-hyper/core/registry";
 import { createTestContext } from "@orange-hyper/testkit";
@@ -180,10 +181,10 @@ describe("quest new", () => {
 
   it("tells people what to type next", async () => {
     expect(await human(run(createTestContext(), "quest", "new", "thanks", "--layer", "L1"))).toBe(
-      `Created quest: quest_20260616_000000Z_thanks
+      `Created quest: ${shownId("quest_20260616_000000Z_thanks")}
 File: .orange-hyper/quests/active/quest_20260616_000000Z_thanks.md
 A request this small needs no quest; this one has it because you asked for it.
-Next: orange capsule --quest quest_20260616_000000Z_thanks`,
+Next: orange capsule ${shortId("quest_20260616_000000Z_thanks")}`,
     );
   });
 });
@@ -247,10 +248,10 @@ describe("quest list", () => {
 
   it("prints a table for people", async () => {
     expect(await human(run(await withQuests(), "quest", "list", "--all"))).toBe(
-      `STATUS     ID                                                    VERIFICATION  TITLE
-completed  quest_20260616_000001Z_second                         unverified    Second
-active     quest_20260616_000000Z_rogeuin-beoteun-mungu-sujeong  pending       로그인 버튼 문구 수정
-Next: orange quest show <id>`,
+      `Id        Title                  Status     Verification  Created                   Quest
+${shortId("quest_20260616_000001Z_second")}  Second                 completed  unverified    2026-06-16T00:00:01.000Z  quest_20260616_000001Z_second
+${shortId("quest_20260616_000000Z_rogeuin-beoteun-mungu-sujeong")}  로그인 버튼 문구 수정  active     pending       2026-06-16T00:00:00.000Z  quest_20260616_000000Z_rogeuin-beoteun-mungu-sujeong
+Next: orange quest show ${shortId("quest_20260616_000001Z_second")}`,
     );
     expect(await human(run(createTestContext(), "quest", "list"))).toBe(
       `No quests found.
@@ -320,7 +321,7 @@ describe("capsule", () => {
     const ctx = createTestContext();
     const id = await createdId(ctx, "First");
     expect(await human(run(ctx, "capsule"))).toBe(
-      `Wrote .orange-hyper/capsules/current.md\nQuest: ${id}\nNext: orange quest done ${id} --evidence "<what was checked>"`,
+      `Wrote .orange-hyper/capsules/current.md\nQuest: ${shownId(id)}\nNext: orange quest done ${shortId(id)} --evidence "<what was checked>"`,
     );
   });
 });
@@ -358,13 +359,13 @@ describe("quest edit, cancel and reopen", () => {
     const ctx = createTestContext();
     const id = await createdId(ctx, "First");
     expect(await human(run(ctx, "quest", "edit", id, "--title", "Second"))).toBe(
-      `Changed "Second"\nNext: orange quest show ${id}`,
+      `Changed "Second"\nNext: orange quest show ${shortId(id)}`,
     );
     expect(await human(run(ctx, "quest", "cancel", id))).toBe(
-      `Cancelled "Second"\nMoved to .orange-hyper/quests/cancelled/${id}.md\nNext: orange quest reopen ${id}`,
+      `Cancelled "Second"\nMoved to .orange-hyper/quests/cancelled/${id}.md\nNext: orange quest reopen ${shortId(id)}`,
     );
     expect(await human(run(ctx, "quest", "reopen", id))).toBe(
-      `Reopened "Second"\nMoved to .orange-hyper/quests/active/${id}.md\nNext: orange capsule ${id}`,
+      `Reopened "Second"\nMoved to .orange-hyper/quests/active/${id}.md\nNext: orange capsule ${shortId(id)}`,
     );
   });
 
@@ -380,7 +381,9 @@ describe("quest edit, cancel and reopen", () => {
     );
     const other = await createdId(ctx, "Second");
     await completeQuest(ctx, { selector: other, evidence: ["ok"] });
-    expect(await human(run(ctx, "quest", "list", "--completed"))).toMatch(/ verified by statement +Second/);
+    expect(await human(run(ctx, "quest", "list", "--completed"))).toMatch(
+      / Second +completed +verified by statement /,
+    );
   });
 });
 
@@ -403,10 +406,10 @@ Next: orange quest new "<the same request>"`,
     );
     const id = await createdId(ctx, "First");
     expect(await human(run(ctx, "quest", "done", id, "--evidence", "ok"))).toBe(
-      `Completed ${id}
+      `Completed ${shownId(id)}
 Moved to .orange-hyper/quests/completed/${id}.md
 Verification status: verified by statement
-Next: orange remember propose --quest ${id} --text "<what later work must know>"`,
+Next: orange remember propose --quest ${shortId(id)} --text "<what later work must know>"`,
     );
   });
 });

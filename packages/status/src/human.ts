@@ -1,34 +1,29 @@
-import type { Paint } from "@orange-hyper/core/human";
-import { age } from "./age.js";
+import { shortId } from "@orange-hyper/core/documents";
+import { age, displayWidth, fit, oneLine, padded, type Screen, wrapped } from "@orange-hyper/core/human";
 import type { Language } from "./language.js";
-import { cells, clean, fitted, type Grid, gridFor, LONGEST_NOTE, type Row, SCREEN_WIDTH } from "./layout.js";
+import { cells, type Grid, gridFor, type Row } from "./layout.js";
 import type { ShownFindingData, StatusData } from "./schema.js";
 import { english } from "./words/en.js";
 import { korean } from "./words/ko.js";
 import type { Words } from "./words/words.js";
 
-export interface Screen {
-  readonly paint: Paint;
-  readonly language?: Language;
-}
-
-/** The state of a project on one screen of at most 25 lines, 80 columns wide but for commands and paths. */
-export function statusScreen(data: StatusData, { paint, language = "en" }: Screen): string {
+/** The state of a project on one screen of at most 30 lines; nothing but a command is wider than it. */
+export function statusScreen(data: StatusData, screen: Screen, language: Language = "en"): string {
   const words = language === "ko" ? korean : english;
   const rows = {
-    active: activeRows(data, words),
-    unverified: unverifiedRows(data, words),
-    pending: pendingRows(data, words),
+    active: activeRows(data),
+    unverified: unverifiedRows(data),
+    pending: pendingRows(data),
   };
-  const grid = gridFor([...rows.active, ...rows.unverified, ...rows.pending]);
-  const view = { data, paint, words, grid };
+  const grid = gridFor([...rows.active, ...rows.unverified, ...rows.pending], screen);
+  const view = { data, screen, words, grid };
   return [
     heading(view),
-    section(view, words.activeQuests, activeNote(view), rows.active),
-    section(view, words.completedQuests, completedNote(view), rows.unverified),
-    section(view, words.waiting, pendingNote(view), rows.pending),
+    section(view, activeSection(view, rows.active)),
+    section(view, completedSection(view, rows.unverified)),
+    section(view, pendingSection(view, rows.pending)),
     [
-      ...fact(view, words.memory, words.memories(data.memories, data.stale_memories ?? 0)),
+      headed(view, words.memory, words.memories(data.memories, data.stale_memories ?? 0)),
       ...healthLines(view),
     ].join("\n"),
     nextLines(view),
@@ -37,113 +32,132 @@ export function statusScreen(data: StatusData, { paint, language = "en" }: Scree
 
 interface View {
   readonly data: StatusData;
-  readonly paint: Paint;
+  readonly screen: Screen;
   readonly words: Words;
   readonly grid: Grid;
 }
 
-function heading({ data, paint, words }: View): string {
+function heading({ data, screen, words }: View): string {
   const { project_name: name, project_id: id } = data.project;
+  const told = screen.columns === null && id !== null ? `  ${screen.dim(oneLine(id))}` : "";
   return [
-    `${paint.bold(clean(name))}  ${paint.dim(clean(id ?? words.missingId))}`,
-    verdictPaint(data, paint)(words.verdict(data)),
+    `${screen.bold(fit(name, screen.columns ?? 0, screen))}${id === null ? `  ${screen.dim(words.missingId)}` : told}`,
+    verdictPaint(data, screen)(words.verdict(data)),
   ].join("\n");
 }
 
-function verdictPaint({ health, proposals }: StatusData, paint: Paint): (text: string) => string {
-  if ((health.errors ?? 0) > 0) return paint.red;
-  return proposals.pending > 0 ? paint.yellow : paint.green;
+function verdictPaint({ health, proposals }: StatusData, screen: Screen): (text: string) => string {
+  if ((health.errors ?? 0) > 0) return screen.red;
+  return proposals.pending > 0 ? screen.yellow : screen.green;
 }
 
-function section({ paint, words, grid }: View, title: string, note: string, rows: readonly Row[]): string {
+interface Section {
+  readonly title: string;
+  readonly count: number;
+  readonly note?: string;
+  readonly rows: readonly Row[];
+  /** Shows those that there is no room for. */
+  readonly command?: string;
+}
+
+function section({ screen, words, grid }: View, { title, count, note = "", rows, command }: Section): string {
   const lines = rows.map((row) => {
-    const { tag, title: name, age: since, note: aside } = cells(row, grid);
-    return `  ${paint.cyan(tag)}  ${name}  ${paint.dim(since)}  ${paint.dim(aside)}`.trimEnd();
+    const { id, title: name, age: since, note: aside } = cells(row, grid, screen);
+    return `  ${screen.cyan(id)}  ${name}  ${screen.dim(since)}  ${screen.dim(aside)}`.trimEnd();
   });
-  const said = note === "" ? paint.dim(words.none) : note;
-  return [`${paint.bold(title)}  ${said}`, ...lines].join("\n");
+  const rest = count - rows.length;
+  if (command !== undefined && rest > 0) lines.push(`  ${screen.dim(words.more(rest, command))}`);
+  const said = count === 0 ? screen.dim(words.none) : [`${count}`, ...(note === "" ? [] : [note])].join(": ");
+  return [headed({ screen }, title, said), ...lines].join("\n");
 }
 
-function activeNote({ data, paint, words }: View): string {
-  const { active, newest_active: shown } = data.quests;
-  return counted(active, active > shown.length ? words.newest(shown.length, "orange quest list") : "", paint);
+function activeSection({ data, words }: View, rows: readonly Row[]): Section {
+  return { title: words.activeQuests, count: data.quests.active, rows, command: "orange quest list" };
 }
 
-function completedNote({ data, paint, words }: View): string {
+function completedSection({ data, screen, words }: View, rows: readonly Row[]): Section {
   const { completed, unverified } = data.quests;
-  const said = words.completed(data.quests);
-  if (completed === 0) return "";
-  return `${completed}  ${unverified > 0 ? paint.yellow(said) : paint.green(said)}`;
+  const colour = unverified > 0 ? screen.yellow : screen.green;
+  return { title: words.completedQuests, count: completed, note: colour(words.completed(data.quests)), rows };
 }
 
-function pendingNote({ data, paint, words }: View): string {
-  const { pending, latest_pending: shown } = data.proposals;
-  const list = "orange remember list --status pending";
-  return counted(pending, pending > shown.length ? words.newest(shown.length, list) : "", paint);
+function pendingSection({ data, words }: View, rows: readonly Row[]): Section {
+  const command = "orange remember list --status pending";
+  return { title: words.waiting, count: data.proposals.pending, rows, command };
 }
 
-function counted(count: number, more: string, paint: Paint): string {
-  if (count === 0) return "";
-  return more === "" ? String(count) : `${count}  ${paint.dim(more)}`;
-}
-
-function activeRows({ quests, generated_at: now }: StatusData, words: Words): readonly Row[] {
+function activeRows({ quests, generated_at: now }: StatusData): readonly Row[] {
   return quests.newest_active.map((quest) => ({
-    tag: words.open,
+    id: shortId(quest.id),
     title: quest.title,
     age: age(quest.created_at, now),
-    note: quest.selector,
+    note: "",
   }));
 }
 
-function unverifiedRows({ quests, generated_at: now }: StatusData, words: Words): readonly Row[] {
+function unverifiedRows({ quests, generated_at: now }: StatusData): readonly Row[] {
   return quests.latest_unverified.map((quest) => ({
-    tag: words.unverified,
+    id: shortId(quest.id),
     title: quest.title,
     age: age(quest.completed_at ?? quest.created_at, now),
-    note: fitted(quest.unverified_reason, LONGEST_NOTE),
+    note: quest.unverified_reason,
   }));
 }
 
-function pendingRows({ proposals, generated_at: now }: StatusData, words: Words): readonly Row[] {
+function pendingRows({ proposals, generated_at: now }: StatusData): readonly Row[] {
   return proposals.latest_pending.map((proposal) => ({
-    tag: proposal.node_type,
+    id: shortId(proposal.id),
     title: proposal.title,
     age: age(proposal.created_at, now),
-    note: words.confidence(proposal.confidence),
+    note: proposal.node_type,
   }));
 }
 
-function fact({ paint }: View, title: string, text: string): readonly string[] {
-  return [`${paint.bold(title)}  ${text}`];
+/** A bold title and what is said of it, which goes on below where there is too little room. */
+function headed({ screen }: Pick<View, "screen">, title: string, text: string): string {
+  const start = displayWidth(title) + INDENT;
+  const room = screen.columns === null ? null : screen.columns - start;
+  return `${screen.bold(title)}  ${wrapped(text, { columns: room }).replaceAll("\n", `\n${" ".repeat(start)}`)}`;
 }
 
 function healthLines(view: View): readonly string[] {
-  const { data, paint, words } = view;
+  const { data, screen, words } = view;
   const { health, skipped } = data;
   const colour =
-    (health.errors ?? 0) > 0 ? paint.red : (health.warnings ?? 0) > 0 ? paint.yellow : paint.green;
+    (health.errors ?? 0) > 0 ? screen.red : (health.warnings ?? 0) > 0 ? screen.yellow : screen.green;
   const said = words.findings(health);
   const files = health.source === null ? skipped.slice(0, 2) : [];
   return [
-    ...fact(view, words.health, health.source === null ? paint.dim(said) : colour(said)),
-    ...health.findings.map((finding) => findingLine(finding, paint)),
-    ...files.map(
-      ({ path, reason }) =>
-        `  ${paint.yellow("!")} ${fitted(words.unreadable(path, reason), SCREEN_WIDTH - 4)}`,
-    ),
+    headed(view, words.health, health.source === null ? screen.dim(said) : colour(said)),
+    ...health.findings.map((finding) => findingLine(finding, screen)),
+    ...files.map(({ path, reason }) => marked("!", words.unreadable(path, reason), screen)),
   ];
 }
 
-function findingLine({ level, message }: ShownFindingData, paint: Paint): string {
-  const mark = level === "error" ? paint.red("x") : paint.yellow("!");
-  return `  ${mark} ${fitted(message, SCREEN_WIDTH - 4)}`;
+function findingLine({ level, message }: ShownFindingData, screen: Screen): string {
+  return marked(level === "error" ? "x" : "!", message, screen);
 }
 
-function nextLines({ data, paint, words }: View): string {
-  const { state, command, reason } = data.next;
-  return [
-    `${paint.dim(words.next)} ${paint.bold(clean(command))}`,
-    `  ${paint.dim(words.reasons?.[state] ?? reason)}`,
-  ].join("\n");
+function marked(mark: "x" | "!", text: string, screen: Screen): string {
+  const colour = mark === "x" ? screen.red : screen.yellow;
+  return `  ${colour(mark)} ${fit(text, (screen.columns ?? 0) - 4, screen)}`;
 }
+
+/** The commands below each other, and why, where there is room for it beside them. */
+function nextLines({ data, screen, words }: View): string {
+  const room = screen.columns ?? Number.POSITIVE_INFINITY;
+  const steps = data.steps.map(({ state, command, reason }) => {
+    const why = words.reasons?.[state] ?? reason;
+    const shown = oneLine(command);
+    return { shown, why, isRoomy: INDENT + displayWidth(shown) + INDENT + displayWidth(why) <= room };
+  });
+  const width = Math.max(0, ...steps.map(({ shown, isRoomy }) => (isRoomy ? displayWidth(shown) : 0)));
+  const lines = steps.map(({ shown, why, isRoomy }) => {
+    const gap = padded("", width - displayWidth(shown) + INDENT);
+    const isBeside = isRoomy && INDENT + width + INDENT + displayWidth(why) <= room;
+    return `  ${screen.bold(shown)}${isBeside ? gap + screen.dim(why) : ""}`;
+  });
+  return [screen.bold(words.next), ...lines].join("\n");
+}
+
+const INDENT = 2;

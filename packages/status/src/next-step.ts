@@ -1,4 +1,4 @@
-import { shellQuote } from "@orange-hyper/core/text";
+import { shortId } from "@orange-hyper/core/documents";
 import type { QuestRecord } from "@orange-hyper/quest";
 import type { NextState, NextStepData } from "./schema.js";
 import { questToPropose, type Work } from "./work.js";
@@ -11,35 +11,56 @@ export interface Situation {
   readonly errors: number | null;
 }
 
-/** The next command: errors first, then decisions, then the current quest. */
-export function nextStep({ work, current, errors }: Situation): NextStepData {
-  const { active, completed, pending } = work;
-  const [decision] = pending;
-  if (errors !== null && errors > 0) return step("doctor-errors", "orange doctor");
-  if (active.length + completed.length + pending.length === 0) return step("no-quest", NEW_QUEST);
-  if (decision !== undefined)
-    return step("pending-proposal", `orange remember show ${shellQuote(decision.id)}`);
-  if (active.length > 0 && current === null) return step("no-capsule", "orange capsule");
+/** As many commands are named. */
+const SHOWN = 3;
+
+/** The commands to type next, the most useful first: errors, then decisions, then the current quest, then what there is to see. */
+export function nextSteps({ work, current, errors }: Situation): readonly NextStepData[] {
+  const { active, completed, pending, accepted } = work;
+  const isNew = active.length + completed.length + pending.length === 0;
   const proposable = questToPropose(work);
-  if (proposable !== null)
-    return step(
-      "no-proposal",
-      `orange remember propose --quest ${shellQuote(proposable.id)} --text "<what later work must know>"`,
-    );
-  if (current === null) return step("all-done", NEW_QUEST);
-  return step("open-quest", `orange quest done ${shellQuote(current.id)} --evidence "<what was checked>"`);
+  const steps = [
+    errors !== null && errors > 0 ? step("doctor-errors", "orange doctor") : null,
+    isNew ? step("no-quest", NEW_QUEST) : null,
+    pending.length > 0 ? step("pending-proposal", "orange review") : null,
+    active.length > 0 && current === null ? step("no-capsule", "orange capsule") : null,
+    current === null ? null : step("open-quest", completionOf(current)),
+    active.length > 0 ? step("see-quests", "orange quest list") : null,
+    proposable === null
+      ? null
+      : step(
+          "no-proposal",
+          `orange remember propose --quest ${shortId(proposable.id)} --text "<what later work must know>"`,
+        ),
+    active.length === 0 && !isNew ? step("all-done", NEW_QUEST) : null,
+    isNew ? step("take-tour", "orange tour") : null,
+    accepted.length > 0 ? step("see-memory", "orange graph list") : null,
+    step("see-page", "orange identity build --open"),
+  ];
+  return steps.filter((each) => each !== null).slice(0, SHOWN);
 }
 
 const NEW_QUEST = 'orange quest new "<what you want done>"';
 
+/** Checks of its own complete it; else those of the project are run, and the person says what they prove. */
+function completionOf({ id, expectedVerification }: QuestRecord): string {
+  return expectedVerification.length > 0
+    ? `orange quest done ${shortId(id)} --verify`
+    : `orange verify ${shortId(id)}`;
+}
+
 const REASONS: Readonly<Record<NextState, string>> = {
-  "doctor-errors": "The project has errors; look at them first.",
+  "doctor-errors": "See each error and its repair.",
   "no-quest": "Nothing is recorded yet; begin with a quest.",
-  "no-capsule": "The newest quest has no capsule for an agent to work from.",
-  "pending-proposal": "This proposal becomes memory only when you accept it.",
-  "no-proposal": "This completed quest may contain something worth remembering.",
-  "open-quest": "This is the current quest; complete it with evidence.",
+  "no-capsule": "Give the newest quest its context for an agent.",
+  "pending-proposal": "What is proposed is remembered only when you accept it.",
+  "no-proposal": "Remember something of this completed quest.",
+  "open-quest": "Run the checks of the current quest.",
   "all-done": "Nothing is open and nothing waits for you.",
+  "see-quests": "See all open quests.",
+  "see-memory": "See what this project remembers.",
+  "see-page": "See the project in your browser.",
+  "take-tour": "Try everything in a project that is thrown away.",
 };
 
 function step(state: NextState, command: string): NextStepData {

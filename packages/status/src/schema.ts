@@ -9,6 +9,10 @@ export const nextStateSchema = z.enum([
   "no-proposal",
   "open-quest",
   "all-done",
+  "see-quests",
+  "see-memory",
+  "see-page",
+  "take-tour",
 ]);
 export type NextState = z.infer<typeof nextStateSchema>;
 
@@ -23,7 +27,7 @@ export type NextStepData = z.infer<typeof nextStepSchema>;
 /** One quest on the screen. */
 export const shownQuestSchema = z.strictObject({
   id: z.string(),
-  /** The start of the id where that is enough to select the quest by, else the id. */
+  /** The short form of the id, which selects the quest. */
   selector: z.string(),
   file: z.string(),
   title: z.string(),
@@ -94,5 +98,7 @@ export const statusDataSchema = z.strictObject({
   }),
   skipped: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
   next: nextStepSchema,
+  /** `next`, and what to do after it; at most three. */
+  steps: z.array(nextStepSchema),
 });
 export type StatusData = z.infer<typeof statusDataSchema>;

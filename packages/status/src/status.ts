@@ -1,11 +1,18 @@
-import { displayPath, type OrangeContext, readIdentity, requireConfig } from "@orange-hyper/core";
+import {
+  displayPath,
+  internalError,
+  type OrangeContext,
+  readIdentity,
+  requireConfig,
+} from "@orange-hyper/core";
+import { shortId } from "@orange-hyper/core/documents";
 import { openReadSession } from "@orange-hyper/core/observe";
 import type { ProposalRecord } from "@orange-hyper/memory";
 import { type QuestRecord, verificationSource } from "@orange-hyper/quest";
 import { examineHealth } from "./health.js";
-import { nextStep } from "./next-step.js";
+import { nextSteps } from "./next-step.js";
 import type { ShownProposalData, ShownQuestData, StatusData } from "./schema.js";
-import { questInCapsule, questSelectors, readWork, unverifiedQuests } from "./work.js";
+import { questInCapsule, readWork, unverifiedQuests } from "./work.js";
 
 /** How many rows of each list fit on the screen. */
 const ROWS = { active: 3, unverified: 2, pending: 3 };
@@ -17,13 +24,14 @@ export async function projectStatus(caller: OrangeContext): Promise<StatusData> 
   const work = await readWork(readSession.ctx, id);
   const { active, completed, pending, accepted, rejected, unreadable } = work;
   const unverified = unverifiedQuests(work);
-  const select = questSelectors(work);
-  const shown = (quest: QuestRecord): ShownQuestData => shownQuest(quest, select(quest.id));
   const current = await questInCapsule(readSession.ctx.blobs, active);
   const health = await examineHealth(readSession);
   const memories = await readSession.observe<{ readonly count: number; readonly stale?: number }>(
     "graph.accepted",
   );
+  const steps = nextSteps({ work, current, errors: health.errors });
+  const [next] = steps;
+  if (next === undefined) throw internalError("There is always something to do next.");
   return {
     readOnly: true,
     generated_at: caller.clock.now(),
@@ -34,8 +42,8 @@ export async function projectStatus(caller: OrangeContext): Promise<StatusData> 
       verified: completed.filter(({ verificationStatus }) => verificationStatus === "verified").length,
       unverified: unverified.length,
       verified_by_statement: completed.filter((quest) => verificationSource(quest) === "stated").length,
-      newest_active: active.slice(0, ROWS.active).map(shown),
-      latest_unverified: unverified.slice(0, ROWS.unverified).map(shown),
+      newest_active: active.slice(0, ROWS.active).map(shownQuest),
+      latest_unverified: unverified.slice(0, ROWS.unverified).map(shownQuest),
     },
     proposals: {
       pending: pending.length,
@@ -48,14 +56,15 @@ export async function projectStatus(caller: OrangeContext): Promise<StatusData> 
     capsule_quest: current?.id ?? null,
     health,
     skipped: unreadable.map(({ key, reason }) => ({ path: displayPath(key), reason })),
-    next: nextStep({ work, current, errors: health.errors }),
+    next,
+    steps: [...steps],
   };
 }
 
-function shownQuest(quest: QuestRecord, selector: string): ShownQuestData {
+function shownQuest(quest: QuestRecord): ShownQuestData {
   return {
     id: quest.id,
-    selector,
+    selector: shortId(quest.id),
     file: displayPath(quest.key),
     title: quest.title,
     layer: quest.layer,

@@ -11,8 +11,6 @@ export interface Work {
   readonly accepted: readonly ProposalRecord[];
   readonly rejected: readonly ProposalRecord[];
   readonly unreadable: readonly Unreadable[];
-  /** Every quest id in the project's folders, those of other projects included. */
-  readonly questIds: ReadonlySet<string>;
 }
 
 /** Reads every quest and proposal once, and leaves out those of other projects. */
@@ -38,12 +36,6 @@ export async function readWork(
     accepted,
     rejected,
     unreadable: [...active.unreadable, ...completed.unreadable, ...proposals.unreadable],
-    questIds: new Set([
-      // No work of theirs is shown, but what selects a quest selects among them too.
-      ...(await ctx.documents.list("quests/cancelled")).map(documentStem),
-      ...[...active.quests, ...completed.quests].map(({ id }) => id),
-      ...[...active.unreadable, ...completed.unreadable].map(({ key }) => documentStem(key)),
-    ]),
   };
 }
 
@@ -76,26 +68,6 @@ export function questToPropose({
 /** Completed quests without evidence, the latest completion first. */
 export function unverifiedQuests({ completed }: Work): readonly QuestRecord[] {
   return latestFirst(completed.filter(({ verificationStatus }) => verificationStatus === "unverified"));
-}
-
-/** The selector of each quest: its id up to the time in it, unless another quest begins with the same. */
-export function questSelectors({ questIds }: Work): (id: string) => string {
-  // Only the few quests shown are compared with all others.
-  return (id) => {
-    const stamp = stamped(id);
-    const isStamp = stamp !== id || STAMP.test(id);
-    let count = 0;
-    for (const other of questIds) {
-      if (other === stamp || (isStamp && other.startsWith(`${stamp}_`))) count++;
-    }
-    return count === 1 ? stamp : id;
-  };
-}
-
-const STAMP = /^quest_\d{8}_\d{6}Z$/;
-
-function stamped(id: string): string {
-  return /^quest_\d{8}_\d{6}Z(?=_)/.exec(id)?.[0] ?? id;
 }
 
 function isProposable({ status, layer, verificationEvidence, unverifiedReason }: QuestRecord): boolean {

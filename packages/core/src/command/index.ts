@@ -1,5 +1,6 @@
 export {
   type CommandContext,
+  FittedCommand,
   type HumanText,
   type LineLimits,
   type LineStreams,

@@ -7,13 +7,3 @@ export interface Paint {
   yellow(text: string): string;
   cyan(text: string): string;
 }
-
-/** Paint that leaves every text as it is. */
-export const plainPaint: Paint = {
-  bold: String,
-  dim: String,
-  red: String,
-  green: String,
-  yellow: String,
-  cyan: String,
-};

@@ -1,12 +1,12 @@
 import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
-import { OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
+import { FittedCommand, type Outcome, text } from "@orange-hyper/core/command";
 import { NODE_TYPES } from "@orange-hyper/core/storage";
 import { filtersData, parseFilters } from "../filters.js";
 import { openListing } from "../list.js";
 import { withSourceIds } from "../source-ids.js";
 
 /** `orange graph list`: the project's accepted memory. */
-export default class GraphList extends OrangeCommand {
+export default class GraphList extends FittedCommand {
   static override id = "graph.list";
   static override paths = [["graph", "list"]];
 

@@ -1,11 +1,11 @@
 import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
-import { flag, joinWords, OrangeCommand, type Outcome, text, words } from "@orange-hyper/core/command";
+import { FittedCommand, flag, joinWords, type Outcome, text, words } from "@orange-hyper/core/command";
 import { parseLimit, parseRecallText } from "../errors.js";
 import { openRecall } from "../recall.js";
 import { recallData } from "../recall-wire.js";
 
 /** `orange graph recall`: the accepted memory that a text is about. */
-export default class GraphRecall extends OrangeCommand {
+export default class GraphRecall extends FittedCommand {
   static override id = "graph.recall";
   static override paths = [["graph", "recall"]];
 

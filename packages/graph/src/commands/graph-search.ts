@@ -1,12 +1,12 @@
 import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
-import { joinWords, OrangeCommand, type Outcome, text, words } from "@orange-hyper/core/command";
+import { FittedCommand, joinWords, type Outcome, text, words } from "@orange-hyper/core/command";
 import { NODE_TYPES } from "@orange-hyper/core/storage";
 import { filtersData, parseFilters } from "../filters.js";
 import { openSearch, parseQuery } from "../search.js";
 import { withSourceIds } from "../source-ids.js";
 
 /** `orange graph search`: accepted memory by plain text. */
-export default class GraphSearch extends OrangeCommand {
+export default class GraphSearch extends FittedCommand {
   static override id = "graph.search";
   static override paths = [["graph", "search"]];
 

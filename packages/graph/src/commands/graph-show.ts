@@ -1,11 +1,11 @@
 import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
-import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { FittedCommand, type Outcome, word } from "@orange-hyper/core/command";
 import { saidOf } from "../said.js";
 import { NODE_SELECTOR_FORMS, parseSelector, selectNode } from "../select.js";
 import { nodeDetailData } from "../wire.js";
 
 /** `orange graph show`: one memory with its evidence and provenance. */
-export default class GraphShow extends OrangeCommand {
+export default class GraphShow extends FittedCommand {
   static override id = "graph.show";
   static override paths = [["graph", "show"]];
 

@@ -1,9 +1,9 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { FittedCommand, type Outcome } from "@orange-hyper/core/command";
 import { hostsData } from "../overview/report.js";
 
 /** `orange hosts`: every agent host that Orange can bind, and how it stands with each. */
-export default class Hosts extends OrangeCommand {
+export default class Hosts extends FittedCommand {
   static override id = "hosts.list";
   static override paths = [["hosts"]];
 

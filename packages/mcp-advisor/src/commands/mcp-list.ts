@@ -1,9 +1,9 @@
-import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { FittedCommand, type Outcome } from "@orange-hyper/core/command";
 import { listTools } from "../catalogue.js";
 import { mcpListData } from "../wire.js";
 
 /** `orange mcp list`: the catalogue. */
-export default class McpList extends OrangeCommand {
+export default class McpList extends FittedCommand {
   static override id = "mcp.list";
   static override paths = [["mcp", "list"]];
 

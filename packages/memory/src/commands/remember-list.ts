@@ -1,5 +1,5 @@
 import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
-import { OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
+import { FittedCommand, type Outcome, text } from "@orange-hyper/core/command";
 import { isPathLike } from "@orange-hyper/core/documents";
 import { isNodeType, NODE_TYPES } from "@orange-hyper/core/storage";
 import { resolveQuest } from "@orange-hyper/quest";
@@ -8,7 +8,7 @@ import { listProposals } from "../list.js";
 import { STATUSES } from "../proposal.js";
 import { listData } from "../wire.js";
 
-export default class RememberList extends OrangeCommand {
+export default class RememberList extends FittedCommand {
   static override id = "remember.list";
   static override paths = [["remember", "list"]];
 

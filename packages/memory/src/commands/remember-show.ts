@@ -1,9 +1,9 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { FittedCommand, type Outcome, word } from "@orange-hyper/core/command";
 import { PROPOSAL_SELECTOR, requireSelector, resolveProposal } from "../find-proposal.js";
 import { showData } from "../wire.js";
 
-export default class RememberShow extends OrangeCommand {
+export default class RememberShow extends FittedCommand {
   static override id = "remember.show";
   static override paths = [["remember", "show"]];
 

@@ -1,10 +1,10 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { FittedCommand, type Outcome, word } from "@orange-hyper/core/command";
 import { NODE_SELECTOR_FORMS } from "@orange-hyper/graph";
 import { requireNode } from "../find-proposal.js";
 import { whyMemory } from "../why/chain.js";
 
-export default class Why extends OrangeCommand {
+export default class Why extends FittedCommand {
   static override id = "memory.why";
   static override paths = [["why"]];
 

@@ -1,9 +1,9 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { FittedCommand, type Outcome } from "@orange-hyper/core/command";
 import { recentDecisions, recentDetections } from "../recent-decisions.js";
 
 /** `orange policy explain`: what the rules decided lately and the detectors found, and by which of them. */
-export default class PolicyExplain extends OrangeCommand {
+export default class PolicyExplain extends FittedCommand {
   static override id = "policy.explain";
   static override paths = [["policy", "explain"]];
 

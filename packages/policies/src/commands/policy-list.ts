@@ -1,11 +1,11 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { FittedCommand, type Outcome } from "@orange-hyper/core/command";
 import { POLICIES } from "../catalogue.js";
 import { readSettings } from "../scopes.js";
 import { policyListData } from "../wire.js";
 
 /** `orange policy list`: every policy and rule, whether it runs, and who says so. */
-export default class PolicyList extends OrangeCommand {
+export default class PolicyList extends FittedCommand {
   static override id = "policy.list";
   static override paths = [["policy", "list"]];
 

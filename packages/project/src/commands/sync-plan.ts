@@ -1,10 +1,10 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { FittedCommand, type Outcome } from "@orange-hyper/core/command";
 import { compareWithState } from "../sync/compare.js";
 import { planData } from "../sync/wire.js";
 
 /** `orange sync plan`: shows how the structure of the repository differs from the last sync. */
-export default class SyncPlan extends OrangeCommand {
+export default class SyncPlan extends FittedCommand {
   static override id = "sync.plan";
   static override paths = [["sync", "plan"]];
 

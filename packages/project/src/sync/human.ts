@@ -1,4 +1,12 @@
-import { type Paint, printable, renderTable } from "@orange-hyper/core/human";
+import {
+  type Column,
+  drawTable,
+  moment,
+  type Paint,
+  printable,
+  type Screen,
+  wrapped,
+} from "@orange-hyper/core/human";
 import type { SyncApplyData, SyncPlanData, SyncStatusData } from "../schema.js";
 import { STATE_UNREADABLE, type SyncWarning } from "./warnings.js";
 
@@ -8,7 +16,7 @@ const MOST_CHANGES = 12;
 const MOST_WARNINGS = 5;
 
 /** `orange sync plan` for people, on one screen. */
-export function syncPlan(data: SyncPlanData, paint: Paint): string {
+export function syncPlan(data: SyncPlanData, paint: Screen): string {
   return blocks(
     [
       `${paint.bold(`Structure of ${printable(data.project.project_name)}`)}  ${paint.dim("a plan; nothing was written")}`,
@@ -20,7 +28,7 @@ export function syncPlan(data: SyncPlanData, paint: Paint): string {
     warnings(data.warnings, paint),
     data.changed || damaged(data).length > 0
       ? [
-          paint.dim(`Would write ${data.files.index} and ${data.files.status}`),
+          wrapped(paint.dim(`Would write ${data.files.index} and ${data.files.status}`), paint),
           next("orange sync apply", paint),
         ]
       : [next("orange sync status", paint)],
@@ -61,13 +69,13 @@ function staleLines({ stale_memories: stale = [] }: SyncApplyData, paint: Paint)
 }
 
 /** `orange sync status` for people: whether the last sync is up to date. */
-export function syncStatus(data: SyncStatusData, paint: Paint): string {
+export function syncStatus(data: SyncStatusData, paint: Screen): string {
   const page =
     data.identity_status === "current"
       ? paint.green("shows this structure")
       : paint.yellow(data.identity_built_from_revision === null ? "not built from a sync" : "stale");
   const rows = [
-    ["Last sync", data.last_sync_at === null ? "never" : readableTime(data.last_sync_at)],
+    ["Last sync", data.last_sync_at === null ? "never" : moment(data.last_sync_at, paint)],
     ["Applied", printable(data.current_revision ?? "none")],
     ["Now", data.planned_revision],
     ["Identity page", page],
@@ -150,18 +158,20 @@ function counts({ summary, diff }: Any, paint: Paint): readonly string[] {
 type Nodes = SyncPlanData["graph"]["nodes"];
 
 /** The modules, those that a manifest names before mere folders. */
-function modules(nodes: Nodes, paint: Paint): readonly string[] {
+function modules(nodes: Nodes, paint: Screen): readonly string[] {
   const found = nodes.filter(({ type }) => type === "module").sort(byRank);
   if (found.length === 0) return [];
-  const rows = found.slice(0, MOST_MODULES).map((node) => [node.path, kindOf(node), nameOf(node)]);
-  const isNamed = rows.some(([, , name]) => name !== "");
-  const header = ["MODULE", "KIND", ...(isNamed ? ["NAME"] : [])];
-  const cells = rows.map((row) => row.slice(0, header.length));
-  const rest = found.length - rows.length;
+  const shown = found.slice(0, MOST_MODULES);
+  const columns: readonly Column<Nodes[number]>[] = [
+    { title: "Module", cell: ({ path }) => path, cut: "middle" },
+    { title: "Kind", cell: kindOf },
+    ...(shown.some((node) => nameOf(node) !== "")
+      ? [{ title: "Name", cell: nameOf, cut: "middle", rank: 1 } as const]
+      : []),
+  ];
+  const rest = found.length - shown.length;
   return [
-    ...renderTable(header, cells, paint)
-      .split("\n")
-      .map((line) => line.trimEnd()),
+    drawTable(columns, shown, paint),
     ...(rest > 0 ? [paint.dim(`and ${rest} more`)] : []),
   ];
 }
@@ -204,11 +214,6 @@ function warnings(found: readonly SyncWarning[], paint: Paint): readonly string[
     ...found.slice(0, MOST_WARNINGS).map(({ message }) => `${paint.yellow("!")} ${printable(message)}`),
     ...(rest > 0 ? [paint.dim(`  and ${rest} more`)] : []),
   ];
-}
-
-/** "2026-06-22 02:14 UTC" */
-function readableTime(time: string): string {
-  return `${printable(time).slice(0, 16).replace("T", " ")} UTC`;
 }
 
 function next(line: string, paint: Paint): string {

@@ -125,7 +125,7 @@ describe("orange sync plan", () => {
   it("shows a package name of many spaces in linear time", async () => {
     const name = `a${" ".repeat(300_000)}b`;
     const { text } = await sync(projectWith({ "package.json": JSON.stringify({ name }) }).ctx, "plan");
-    expect(text).toContain(name);
+    expect(text).toContain("  a b\n");
     expect(text).not.toMatch(/(?<! ) +\n/);
   });
 
@@ -260,7 +260,7 @@ describe("orange sync status", () => {
       identity_status: "current",
       status: applied.status,
     });
-    expect(fresh.text).toMatch(/Last sync {6}2026-06-16 00:00 UTC/);
+    expect(fresh.text).toMatch(/Last sync {6}2026-06-16T00:00:\d\d\.000Z/);
     expect(fresh.text).toMatch(/Identity page {2}shows this structure/);
     files.delete("docs/guide.md");
     const stale = await sync(ctx, "status");

@@ -1,10 +1,10 @@
 import { type OrangeContext, requireConfig } from "@orange-hyper/core";
-import { flag, OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { FittedCommand, flag, type Outcome } from "@orange-hyper/core/command";
 import { listFilterAlone, listFiltersExclude } from "../errors.js";
 import { listQuests } from "../find-quest.js";
 import { questListData } from "../wire.js";
 
-export default class QuestList extends OrangeCommand {
+export default class QuestList extends FittedCommand {
   static override id = "quest.list";
   static override paths = [["quest", "list"]];
 

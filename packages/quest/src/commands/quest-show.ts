@@ -1,9 +1,9 @@
 import { type OrangeContext, requireConfig } from "@orange-hyper/core";
-import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { FittedCommand, type Outcome, word } from "@orange-hyper/core/command";
 import { QUEST_SELECTOR, resolveQuest } from "../find-quest.js";
 import { questShowData } from "../wire.js";
 
-export default class QuestShow extends OrangeCommand {
+export default class QuestShow extends FittedCommand {
   static override id = "quest.show";
   static override paths = [["quest", "show"]];
 
@@ -12,6 +12,6 @@ export default class QuestShow extends OrangeCommand {
   async run(ctx: OrangeContext): Promise<Outcome> {
     requireConfig(ctx.project);
     const data = questShowData(await resolveQuest(ctx.documents, this.quest ?? "", ctx.project.root));
-    return { data, human: async () => (await import("../human.js")).questText(data) };
+    return { data, human: async (screen) => (await import("../show-human.js")).questText(data, screen) };
   }
 }

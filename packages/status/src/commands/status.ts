@@ -1,10 +1,10 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { FittedCommand, type Outcome } from "@orange-hyper/core/command";
 import { languageOf } from "../language.js";
 import { projectStatus } from "../status.js";
 
 /** `orange status`: one screen for people. */
-export default class Status extends OrangeCommand {
+export default class Status extends FittedCommand {
   static override id = "status.show";
   static override paths = [["status"]];
 
@@ -13,7 +13,7 @@ export default class Status extends OrangeCommand {
     const language = languageOf(ctx.project);
     return {
       data,
-      human: async (paint) => (await import("../human.js")).statusScreen(data, { paint, language }),
+      human: async (screen) => (await import("../human.js")).statusScreen(data, screen, language),
     };
   }
 }

@@ -9,20 +9,15 @@ export const english: Words = {
   waiting: "Waiting for you",
   memory: "Memory",
   health: "Health",
-  next: "Next:",
+  next: "Next",
   none: "none",
-  open: "open",
-  unverified: "unverified",
   missingId: "no project id",
   verdict,
-  newest: (shown, command) => `newest ${shown}; all: ${command}`,
+  more: (count, command) => `and ${count} more: ${command}`,
   completed: ({ verified, unverified, verified_by_statement: stated }) =>
-    `${verified} verified${stated > 0 ? ` (${stated} by statement)` : ""}, ${unverified} unverified`,
-  confidence: (level) => (level === "" ? "" : `${level} confidence`),
+    `${verified} verified${stated > 0 ? ` (${stated} by statement)` : ""}${unverified > 0 ? `, ${unverified} unverified` : ""}`,
   memories: (count, stale) =>
-    count === null
-      ? "unknown"
-      : `${quantity(count, "accepted node")} in the graph${stale === 0 ? "" : `, ${stale} of which may be stale`}`,
+    count === null ? "unknown" : `${count} accepted${stale === 0 ? "" : `, ${stale} of which may be stale`}`,
   findings,
   unreadable: (path, reason) => `${path} cannot be read: ${reason}`,
   // The answer itself gives its reason in English.
@@ -30,7 +25,7 @@ export const english: Words = {
 };
 
 function verdict({ health, proposals, quests }: StatusData): string {
-  if ((health.errors ?? 0) > 0) return `${quantity(health.errors ?? 0, "error")} to look at first.`;
+  if ((health.errors ?? 0) > 0) return `Fix ${quantity(health.errors ?? 0, "error")} first.`;
   if (proposals.pending > 0) {
     return `${quantity(proposals.pending, "proposal")} ${proposals.pending === 1 ? "waits" : "wait"} for your decision.`;
   }

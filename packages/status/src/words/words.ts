@@ -9,14 +9,10 @@ export interface Words {
   readonly health: string;
   readonly next: string;
   readonly none: string;
-  /** What an active quest is, and one that was completed without proof. */
-  readonly open: string;
-  readonly unverified: string;
   readonly missingId: string;
   verdict(data: StatusData): string;
-  newest(shown: number, command: string): string;
+  more(count: number, command: string): string;
   completed(quests: StatusData["quests"]): string;
-  confidence(level: string): string;
   memories(count: number | null, stale: number): string;
   findings(health: StatusData["health"]): string;
   unreadable(path: string, reason: string): string;

@@ -1,9 +1,9 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
+import { FittedCommand, type Outcome } from "@orange-hyper/core/command";
 import { telemetryStatus } from "../report/status.js";
 
 /** `orange telemetry status`: how the hooks fared, and what is broken now. */
-export default class TelemetryStatus extends OrangeCommand {
+export default class TelemetryStatus extends FittedCommand {
   static override id = "telemetry.status";
   static override paths = [["telemetry", "status"]];
 

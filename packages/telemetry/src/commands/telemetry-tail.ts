@@ -1,5 +1,5 @@
 import { isRecord, type OrangeContext } from "@orange-hyper/core";
-import { OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
+import { FittedCommand, type Outcome, text } from "@orange-hyper/core/command";
 import { unknownChannel } from "../errors.js";
 import { numberOf } from "../number-of.js";
 import { channelsOf } from "../records/channels.js";
@@ -9,7 +9,7 @@ import { readActivity } from "../report/activity.js";
 const LIMIT = 20;
 
 /** `orange telemetry tail`: what happened last, the newest last. */
-export default class TelemetryTail extends OrangeCommand {
+export default class TelemetryTail extends FittedCommand {
   static override id = "telemetry.tail";
   static override paths = [["telemetry", "tail"]];
 

@@ -1,4 +1,5 @@
-import { displayWidth } from "@orange-hyper/core/human";
+import type { Screen } from "./screen.js";
+import { displayWidth } from "./width.js";
 
 /** A text in lines of at most so many columns, each behind the indent; words that are longer are broken. */
 export function wrapText(text: string, columns: number, indent = ""): string {
@@ -8,6 +9,11 @@ export function wrapText(text: string, columns: number, indent = ""): string {
     .flatMap((line) => wrapLine(line, room))
     .map((line) => (line === "" ? "" : indent + line))
     .join("\n");
+}
+
+/** A text in lines that fit; as it is, each line behind the indent, where everything is shown. */
+export function wrapped(text: string, { columns }: Pick<Screen, "columns">, indent = ""): string {
+  return columns === null ? text.replace(/^(?=.)/gm, indent) : wrapText(text, columns, indent);
 }
 
 function wrapLine(text: string, room: number): readonly string[] {

@@ -1,0 +1,28 @@
+import { printable } from "../text/printable.js";
+import type { Screen } from "./screen.js";
+import { displayWidth, fit, oneLine, padded } from "./width.js";
+import { wrapText } from "./wrap.js";
+
+/** A name and what it is. */
+export type Fact = readonly [name: string, value: string];
+
+/**
+ * One fact a line, their values below each other. On a narrow screen a long value goes on below itself; one without spaces, an id
+ * or a path, is shortened in its middle.
+ */
+export function facts(all: readonly Fact[], screen: Screen): string {
+  const width = Math.max(0, ...all.map(([name]) => displayWidth(name))) + 2;
+  const indent = " ".repeat(width);
+  return all
+    .map(([name, value]) => screen.dim(padded(name, width)) + valueText(value, indent, screen))
+    .join("\n")
+    .replace(/ +$/gm, "");
+}
+
+function valueText(value: string, indent: string, screen: Screen): string {
+  if (screen.columns === null) return printable(value);
+  const text = oneLine(value);
+  const room = Math.max(16, screen.columns - indent.length);
+  if (!text.includes(" ")) return fit(text, room, screen, "middle");
+  return wrapText(text, room).replaceAll("\n", `\n${indent}`);
+}

@@ -1,0 +1,94 @@
+import type { Screen } from "./screen.js";
+import { type Cut, displayWidth, fit, oneLine } from "./width.js";
+
+/** One column of a table. */
+export interface Column<T> {
+  /** In words, as a person would ask for it. */
+  readonly title: string;
+  readonly cell: (row: T) => string;
+  /** Where its text is cut when there is too little room. Without this it is never shortened. */
+  readonly cut?: Cut;
+  /** The column with the lowest number leaves a narrow screen first. Without this it stays. */
+  readonly rank?: number;
+  /** Shown only where everything is. */
+  readonly isExtra?: boolean;
+  readonly align?: "right";
+  readonly colour?: (text: string, row: T) => string;
+}
+
+const GAP = 2;
+/** Less of a text says too little: other columns leave before that. */
+const COMFORT = 30;
+const LEAST = 8;
+
+/**
+ * A table whose lines fit the screen: first columns leave, then texts are shortened. Where everything is shown, columns are at
+ * least two spaces apart, no cell has two spaces in it, and an empty one is "-", so that programs can tell them apart.
+ */
+export function drawTable<T>(columns: readonly Column<T>[], rows: readonly T[], screen: Screen): string {
+  const isWhole = screen.columns === null;
+  const measured = columns
+    .filter(({ isExtra }) => isWhole || isExtra !== true)
+    .map((column) => measure(column, rows, isWhole));
+  const shown = screen.columns === null ? measured : narrowed(measured, screen.columns);
+  const header = shown.map((drawn) => put(drawn, drawn.column.title, screen.bold, screen));
+  const lines = rows.map((row, index) =>
+    shown.map((drawn) => {
+      const { colour } = drawn.column;
+      return put(drawn, drawn.cells[index] ?? "", colour && ((text) => colour(text, row)), screen);
+    }),
+  );
+  return [header, ...lines].map((cells) => cells.join(" ".repeat(GAP)).trimEnd()).join("\n");
+}
+
+interface Measured<T> {
+  readonly column: Column<T>;
+  readonly cells: readonly string[];
+  readonly width: number;
+}
+
+function measure<T>(column: Column<T>, rows: readonly T[], isWhole: boolean): Measured<T> {
+  const cells = rows.map((row) => oneLine(column.cell(row)) || (isWhole ? "-" : ""));
+  // Not by spreading: a list may be longer than a call has room for arguments.
+  const width = cells.reduce((most, cell) => Math.max(most, displayWidth(cell)), displayWidth(column.title));
+  return { column, cells, width };
+}
+
+/** The columns that fit, in their order, each as wide as there is room for. */
+function narrowed<T>(all: readonly Measured<T>[], columns: number): readonly Measured<T>[] {
+  let shown = all;
+  while (total(shown, COMFORT) > columns) {
+    const ranks = shown.flatMap(({ column }) => column.rank ?? []);
+    if (ranks.length === 0) break;
+    const lowest = Math.min(...ranks);
+    shown = shown.filter(({ column }) => column.rank !== lowest);
+  }
+  const least = total(shown, COMFORT) <= columns ? COMFORT : LEAST;
+  let rest = columns - total(shown, least);
+  return shown.map((drawn) => {
+    const narrow = atLeast(drawn, least);
+    const more = Math.max(0, Math.min(rest, drawn.width - narrow));
+    rest -= more;
+    return { ...drawn, width: narrow + more };
+  });
+}
+
+function total<T>(shown: readonly Measured<T>[], least: number): number {
+  return shown.reduce((sum, drawn) => sum + atLeast(drawn, least), GAP * (shown.length - 1));
+}
+
+function atLeast<T>({ column, width }: Measured<T>, least: number): number {
+  return column.cut === undefined ? width : Math.min(width, least);
+}
+
+function put<T>(
+  { column, width }: Measured<T>,
+  text: string,
+  colour: ((text: string) => string) | undefined,
+  screen: Screen,
+): string {
+  const cell = fit(text, width, screen, column.cut);
+  const spaces = " ".repeat(Math.max(0, width - displayWidth(cell)));
+  const shown = colour === undefined || cell === "" ? cell : colour(cell);
+  return column.align === "right" ? spaces + shown : shown + spaces;
+}
