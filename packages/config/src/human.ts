@@ -1,23 +1,23 @@
-import { type Paint, printable, renderTable } from "@orange-hyper/core/human";
+import { type Column, drawTable, printable, type Screen } from "@orange-hyper/core/human";
 import type { SettingData } from "./wire.js";
 
 /** Settings with their values and where these come from: those that somebody set first. */
 export function settingsListed(
   settings: readonly SettingData[],
   warnings: readonly string[],
-  paint: Paint,
+  screen: Screen,
 ): string {
   const isSet = ({ origin }: SettingData): boolean => origin.kind !== "default";
-  const rows = (some: readonly SettingData[]): readonly (readonly string[])[] =>
-    some.map(({ key, value, default: other, origin }) => [key, value ?? other, origin.name ?? "default"]);
-  const set = settings.filter(isSet);
+  const columns: readonly Column<SettingData>[] = [
+    { title: "Setting", cell: ({ key }) => key },
+    { title: "Value", cell: ({ value, default: other }) => value ?? other, cut: "middle" },
+    { title: "From", cell: ({ origin }) => origin.name ?? "default", cut: "middle", rank: 1 },
+    { title: "About", cell: ({ about }) => about, isExtra: true },
+  ];
+  const rows = [...settings.filter(isSet), ...settings.filter((one) => !isSet(one))];
   return [
-    renderTable(
-      ["Setting", "Value", "From"],
-      [...rows(set), ...rows(settings.filter((one) => !isSet(one)))],
-      paint,
-    ),
-    ...warnings.map((warning) => `${paint.yellow("!")} ${printable(warning)}`),
+    drawTable(columns, rows, screen),
+    ...warnings.map((warning) => `${screen.yellow("!")} ${printable(warning)}`),
   ].join("\n");
 }
 

@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { findSection, shortId, unescapeText } from "@orange-hyper/core/documents";
+import { findSection, unescapeText } from "@orange-hyper/core/documents";
 import { getQuest } from "@orange-hyper/quest";
 import { candidateText } from "../candidate.js";
 import type { Proposal } from "../proposal.js";

@@ -1,7 +1,6 @@
 import { shortId } from "@orange-hyper/core/documents";
-import { type Paint, printable, printableBlock } from "@orange-hyper/core/human";
+import { type Paint, printable, printableBlock, wrapText } from "@orange-hyper/core/human";
 import type { Card } from "./card.js";
-import { wrapText } from "./wrap.js";
 
 /** How a card is shown. */
 export interface CardStyle {

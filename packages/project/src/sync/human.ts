@@ -170,10 +170,7 @@ function modules(nodes: Nodes, paint: Screen): readonly string[] {
       : []),
   ];
   const rest = found.length - shown.length;
-  return [
-    drawTable(columns, shown, paint),
-    ...(rest > 0 ? [paint.dim(`and ${rest} more`)] : []),
-  ];
+  return [drawTable(columns, shown, paint), ...(rest > 0 ? [paint.dim(`and ${rest} more`)] : [])];
 }
 
 function byRank(a: Nodes[number], b: Nodes[number]): number {
