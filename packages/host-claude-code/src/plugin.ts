@@ -49,7 +49,7 @@ export default definePlugin({
         postToolUse: {
           native: "PostToolUse",
           can: ["inject"],
-          note: "a tool that failed comes as PostToolUseFailure",
+          note: "a tool that failed comes as PostToolUseFailure; tools that only read are not listened to, for each would start a process",
         },
         stop: { native: "Stop", can: ["block"] },
         subagentStart: {

@@ -23,7 +23,11 @@ async function toEvent(
     host: "codex",
     binding: { fingerprint: await bundleFingerprint({ ids }), version: PLUGIN_VERSION },
     ...(hook.event === "pre-tool-use" ? { canChangeInput: true } : {}),
-    input: eventInput(payload),
+    input: {
+      ...eventInput(payload),
+      // Codex has no tools that only read: whatever looks at files is a command, which hooks see.
+      ...(hook.event === "stop" ? { read_paths: [] } : {}),
+    },
     locale: localeOf(env),
   };
   const status = hasExitStatus(event) ? await exitStatus(payload, env) : undefined;

@@ -142,7 +142,7 @@ const NEEDS = {
   final: "the last message",
   prompt: "what kind of prompt it was",
   uses: "the tools that were used",
-  reads: "the files that were read, which opencode and pi report",
+  reads: "the files that were read, which Codex, opencode and pi report",
   tracked: "which changed files git knows",
   phase: "the phase of the workflow",
   review: "when the work was reviewed last",

@@ -141,6 +141,8 @@ const FIXTURES: Readonly<Record<string, Fixtures>> = {
       { letters: "w", final: null },
       { letters: "", final: "It is there already." },
       { letters: "", hasReads: true, final: "```sh\nls\n```" },
+      { letters: "", hasReads: true, final: "Which of the two buttons do you mean?" },
+      { letters: "", hasReads: true, final: "어느 버튼을 말씀하시는 건가요?" },
       { letters: "w", final: "버튼을 파란색으로 바꿨습니다. 완료했습니다." },
     ],
   },

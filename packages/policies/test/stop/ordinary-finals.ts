@@ -1,6 +1,6 @@
 /**
  * Last messages as agents end ordinary, honest turns with: the prompt's kind, what was done (w write, c check that passed,
- * f check that failed, x another command, b one in the background), and the text.
+ * f check that failed, x another command, b one in the background, r file that was read), and the text.
  */
 export type OrdinaryFinal = readonly [kind: string, uses: string, text: string];
 
@@ -403,7 +403,7 @@ export const KOREAN: readonly OrdinaryFinal[] = [
   ["order", "wc", "검색이 악센트를 무시합니다. `é`, `ü`, `ñ` 테스트를 추가했습니다."],
   [
     "order",
-    "",
+    "r",
     "이미 그렇게 되어 있습니다. `formatPrice`는 소수 둘째 자리에서 반올림합니다(`src/price.ts` 40행). 두 번 반올림하면 틀리므로 바꾸지 않았습니다. 놓치는 경우가 있으면 알려 주세요.",
   ],
   [

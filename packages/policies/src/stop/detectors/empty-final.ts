@@ -22,7 +22,8 @@ export const emptyFinal: Detector = {
     if (prompt.wantsShort || prompt.kind !== "order") return null;
     if (final.trim() === "") return sign("empty");
     if (words.length < LONGEST_BARE && NOTHING_SAID.test(words)) return sign("bare");
-    const isIdle = hasReads && uses !== null && uses.length === 0;
+    // Whoever asks back has reason to do nothing yet.
+    const isIdle = hasReads && uses !== null && uses.length === 0 && !/[?？]\s*$/.test(final);
     return isIdle && final.trim().length < SHORT && !final.includes("```") ? sign("idle") : null;
   },
 };
