@@ -45,12 +45,16 @@ export async function besideHook(
     if (seen === null) return result;
     let changed: HostEventResult | undefined;
     const runtime = createAbiRuntime({ settings, load: () => loadPlugin(ctx, env), ids, now, env });
+    const judge = event.canChangeInput === true ? judgeInput : undefined;
     const recheck = async ({ tool }: HookEvent): Promise<Decision> => {
-      if (judgeInput === undefined || event.canChangeInput !== true) throw new TypeError("no other input");
-      changed = await judgeInput(fieldsOf(tool?.input));
-      return nativeDecision(changed);
+      changed = await judge?.(fieldsOf(tool?.input));
+      return nativeDecision(changed ?? result);
     };
-    const observation = await runtime.observe({ event: seen, native: nativeDecision(result), recheck });
+    const observation = await runtime.observe({
+      event: seen,
+      native: nativeDecision(result),
+      ...(judge === undefined ? {} : { recheck }),
+    });
     await keep(ctx, observation).catch(() => undefined);
     if (isHeldAlready(event)) return result;
     const { decision } = observation;
