@@ -9,7 +9,7 @@ import { OWN_POLICY_LIMIT } from "./own/own-policy.js";
 import { runOwn } from "./own/run-own.js";
 import type { OwnSetting } from "./own/settings.js";
 import { type Judgement, judge } from "./rules/judge.js";
-import type { RuleSetting, Setting } from "./rules/settings.js";
+import { mayModify, type RuleSetting, type Setting } from "./rules/settings.js";
 import { anythingAt } from "./rules/world.js";
 import { shellPipelines } from "./shell/commands.js";
 import type { Detector } from "./stop/detector.js";
@@ -27,7 +27,11 @@ export interface Tried {
   readonly running: boolean;
 }
 
-export async function tryRule(ctx: OrangeContext, setting: RuleSetting, event: object): Promise<Tried> {
+export async function tryRule(
+  ctx: OrangeContext,
+  { setting, env }: { readonly setting: RuleSetting; readonly env: Environment },
+  event: object,
+): Promise<Tried> {
   const payload = payloadOf(event as Fields);
   const judgement = await judge(payload, [{ ...setting, enabled: true }], {
     projectRoot: ctx.project.root,
@@ -36,7 +40,7 @@ export async function tryRule(ctx: OrangeContext, setting: RuleSetting, event: o
     loadShell: async () => shellPipelines,
     failedJustNow: async () => true,
     askedDecisions: async () => [],
-    mayModify: () => true,
+    mayModify: (one) => mayModify(one, env),
   });
   return {
     event: payload.event,

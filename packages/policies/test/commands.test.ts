@@ -382,6 +382,22 @@ describe("policy test", () => {
     expect(await stop.human(plainPaint)).toContain("is not asked about stop");
   });
 
+  test("says that a rule would change an input only where it would", async () => {
+    const call = { hook_event_name: "PreToolUse", tool_name: "task", tool_input: { prompt: "Read." } };
+    const bytes = new TextEncoder().encode(JSON.stringify(call));
+    const files = { read: async () => ({ ok: true, bytes }) };
+    const host = servicesOf(createTestContext({ ports: { files } as never }));
+    const name = "auto-fill-agent-description";
+    const decision = async (env: Env): Promise<unknown> => {
+      const { data } = await run(["policy", "test", name, "--event", "event.json"], env, host);
+      return policyTestSchema.parse(data).decision;
+    };
+    const strict = { ORANGE_HOOK_PROFILE: "strict" };
+    expect([await decision({}), await decision(strict)]).toEqual(["inform", "inform"]);
+    await run(["policy", "enable", name], {}, host);
+    expect([await decision({}), await decision(strict)]).toEqual(["inform", "modify"]);
+  });
+
   test("says what a detector finds, and where an event does not say enough", async () => {
     const final = { hook_event_name: "Stop", last_assistant_message: "All tests pass." };
     expect((await tested("claim-without-evidence", JSON.stringify(final))).data).toMatchObject({

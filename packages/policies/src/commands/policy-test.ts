@@ -34,7 +34,7 @@ export default class PolicyTest extends OrangeCommand {
     const { env } = this.context;
     const { settings, detectors, own } = await readSettings(ctx, env);
     const setting = settings.find(({ rule }) => rule.name === name);
-    if (setting !== undefined) return (event) => tryRule(ctx, setting, event);
+    if (setting !== undefined) return (event) => tryRule(ctx, { setting, env }, event);
     const detector = detectors.find(({ rule }) => rule.name === name);
     if (detector !== undefined) return async (event) => tryDetector(detector, event);
     const policy = POLICIES.find(({ id }) => id === name);
