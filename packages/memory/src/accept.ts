@@ -119,7 +119,7 @@ async function acceptPending(job: Job): Promise<Accepted> {
   ];
   const relations = await successions(job, node.id);
   const decision = { at: proposal.updatedAt, action: "accept", subject: proposal.id, relations } as const;
-  await noteDecision(ctx, decision, changes);
+  await noteDecision(ctx, decision, changes, new Map([[proposal.key, rev]]));
   // A relation of a memory that is not there yet says nothing: an interruption after it changes nothing.
   for (const line of relations) await addRelation(ctx, line);
   const added = await putNode(ctx, node, changes);

@@ -86,7 +86,14 @@ export function patterns(
 
 function mayMatch({ needs, starts }: Facts, { folded, start }: Probe): boolean {
   if (starts !== null && !starts.some((one) => start.startsWith(one))) return false;
-  return needs.every((list) => list.some((one) => folded.includes(one)));
+  for (const list of needs) if (!holdsOneOf(folded, list)) return false;
+  return true;
+}
+
+/** A text is compared before this is optimised: nothing is called for each but what is built in. */
+function holdsOneOf(folded: string, list: readonly string[]): boolean {
+  for (let at = 0; at < list.length; at++) if (folded.includes(list[at] as string)) return true;
+  return false;
 }
 
 /** Words, written as a pattern of them. */

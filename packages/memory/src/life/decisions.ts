@@ -48,23 +48,29 @@ export interface DecisionNote extends Pick<Decision, "at" | "action" | "subject"
 
 /**
  * Notes a decision before its changes are made: a line in the log of this clone, with all that it takes to undo it. Call it
- * under the kernel lock. A line whose changes were never made is passed over when something is undone.
+ * under the kernel lock. A line whose changes were never made is passed over when something is undone. `known` are revisions
+ * of documents as they will be, as far as the caller has them.
  */
 export async function noteDecision(
   ctx: Pick<OrangeContext, "documents" | "logs">,
   note: DecisionNote,
   changes: readonly DocumentChange[],
+  known: ReadonlyMap<Key, string> = new Map(),
 ): Promise<void> {
-  const files = await Promise.all(changes.map((change) => changedFile(ctx.documents, change)));
+  const files = await Promise.all(changes.map((change) => changedFile(ctx.documents, change, known)));
   const { reason = "", relations = [], ...rest } = note;
   await ctx.logs.append(DECISIONS_KEY, { ...rest, reason, files, relations } satisfies Decision);
 }
 
-async function changedFile(documents: DocumentStore, change: DocumentChange): Promise<ChangedFile> {
+async function changedFile(
+  documents: DocumentStore,
+  change: DocumentChange,
+  known: ReadonlyMap<Key, string>,
+): Promise<ChangedFile> {
   const key = "put" in change ? change.put : change.remove;
   const isNew = "put" in change && change.when !== undefined && "absent" in change.when;
   const stored = isNew ? null : await documents.get(key);
-  const after = "put" in change ? await documents.revision(key, change.document) : null;
+  const after = "put" in change ? (known.get(key) ?? (await documents.revision(key, change.document))) : null;
   return { key, before: stored?.rev ?? null, after, was: stored === null ? null : keepDocument(stored) };
 }
 
