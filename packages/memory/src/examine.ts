@@ -82,7 +82,14 @@ async function nearestPending(ctx: Examiner, text: string): Promise<readonly Rem
 
 /** Those that hold the most, and the rarest, of a text's words; of words only the beginning counts, for their endings change. */
 function nearestTo(text: string, all: readonly Remembered[]): readonly Remembered[] {
-  const words = new Set(text.toLowerCase().match(/[\uac00-\ud7a3]{2}|[\p{L}\p{N}]{4,6}/gu) ?? []);
+  const lower = text.toLowerCase();
+  // Without a letter of another script there is no need to build a table of all of them.
+  const isPlain = /^[\0-\x7f\uac00-\ud7a3]*$/.test(lower);
+  const words = new Set(
+    lower.match(
+      isPlain ? /[\uac00-\ud7a3]{2}|[a-z\d\uac00-\ud7a3]{4,6}/g : /[\uac00-\ud7a3]{2}|[\p{L}\p{N}]{4,6}/gu,
+    ) ?? [],
+  );
   const folded = all.map((one) => one.text.toLowerCase());
   const scores = new Map<number, number>();
   for (const word of words) {

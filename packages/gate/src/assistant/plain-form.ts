@@ -1,3 +1,5 @@
+import { isPlain } from "../plain-text.js";
+
 /** Letters that are drawn like Latin ones. */
 let twins: ReadonlyMap<string, string> | undefined;
 
@@ -60,7 +62,9 @@ function foldedForm(text: string): string {
     (whole, hex?: string, decimal?: string) =>
       toCharacter(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16), whole),
   );
-  const plain = entities.normalize("NFKC").replace(/\p{Cf}|[\u115f\u1160\u3164]|[\ufe00-\ufe0f]/gu, "");
+  const composed = entities.normalize("NFKC");
+  if (isPlain(composed)) return composed.toLowerCase();
+  const plain = composed.replace(/\p{Cf}|[\u115f\u1160\u3164]|[\ufe00-\ufe0f]/gu, "");
   const latin = /[^\0-\x7f\uac00-\ud7a3]/.test(plain)
     ? plain
         .toLowerCase()

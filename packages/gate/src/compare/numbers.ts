@@ -1,4 +1,5 @@
 import { patterns } from "../pattern/patterns.js";
+import { isPlain } from "../plain-text.js";
 
 const CARDINALS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 const TENS: Readonly<Record<string, string>> = {
@@ -42,11 +43,6 @@ export const KOREAN_NUMERALS = patterns(
   ["(?<![가-힣])(한|두|세|네) ?(?=(?:개|번|명|곳|가지|시간|주|달)(?![가-힣]{2}))"],
   "g",
 );
-
-/** It holds no letters but these, of which a pattern is compiled sooner than of all of Unicode. */
-export function isPlain(text: string): boolean {
-  return /^[\0-\x7f가-힣]*$/.test(text);
-}
 
 const UNITS: readonly (readonly [RegExp, string, number])[] = [
   [/^(?:ms|millis\w*|밀리초)$/, "s", 0.001],

@@ -1,7 +1,8 @@
 import { analyse, type Term } from "@orange-hyper/recall";
 import { type Probe, patterns, probeOf } from "../pattern/patterns.js";
+import { isPlain } from "../plain-text.js";
 import { type Concepts, conceptsOf } from "./concepts.js";
-import { isPlain, numbersOf, withNumerals, withoutMeasures } from "./numbers.js";
+import { numbersOf, withNumerals, withoutMeasures } from "./numbers.js";
 
 /** A statement as statements are compared. Most differ by their terms already, so the rest is read where it is asked for. */
 export class Reading {

@@ -1,6 +1,7 @@
 import { analyse } from "@orange-hyper/recall";
 import { type Finding, finding, type Said, shortened } from "../finding.js";
 import { wordSet } from "../pattern/patterns.js";
+import { isPlain } from "../plain-text.js";
 import { isChatter } from "./chatter.js";
 import { isLog } from "./log.js";
 import { isOrder } from "./order.js";
@@ -58,7 +59,8 @@ const REASONS: readonly Reason[] = [
     name: "short",
     message: `It has fewer than ${FEWEST_WORDS} words; write a whole sentence.`,
     korean: `낱말이 ${FEWEST_WORDS}개보다 적습니다. 온전한 문장으로 적어 주세요.`,
-    holds: (text) => (text.match(/[\p{L}\p{N}][^\s]*/gu) ?? []).length < FEWEST_WORDS,
+    holds: (text) =>
+      (text.match(isPlain(text) ? /[A-Za-z\d가-힣]\S*/g : /[\p{L}\p{N}]\S*/gu) ?? []).length < FEWEST_WORDS,
   },
   {
     name: "no verb",
