@@ -73,8 +73,17 @@ export function pluginSources(): readonly PluginSource[] {
 /** The node_modules folder that held the last package; the next is most likely beside it. */
 let nodeModules = join(dirname(__dirname), "node_modules");
 
-/** The folder of an installed package; asks Node where there are no node_modules folders to walk through. */
+const folders = new Map<string, string>();
+
+/** The folder of an installed package, which stays where it is as long as a process lasts. */
 function packageFolder(name: string): string {
+  const folder = folders.get(name) ?? findPackage(name);
+  folders.set(name, folder);
+  return folder;
+}
+
+/** Asks Node where there are no node_modules folders to walk through. */
+function findPackage(name: string): string {
   if (name === "orange-hyper") return dirname(__dirname);
   if (holds(nodeModules, name)) return join(nodeModules, name);
   for (let folder = __dirname; folder !== dirname(folder); folder = dirname(folder)) {

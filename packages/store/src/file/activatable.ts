@@ -51,7 +51,16 @@ function activatedInMain(start: string, last: string): string | null {
 function isProject(folder: string, start: string): boolean {
   const storage = `${folder}/${STORAGE_ROOT}`;
   if (!isThere(`${storage}/config.json`) && !isThere(activationOf(folder))) return false;
-  return realPath(storage) !== realPath(userDataPath(start));
+  return !isSameFolder(storage, userDataPath(start));
+}
+
+/** Files that differ in their numbers are two; the numbers may be rounded, so that equal ones say nothing for certain. */
+function isSameFolder(one: string, other: string): boolean {
+  try {
+    const [a, b] = [one, other].map((path) => fs.statSync(path, { throwIfNoEntry: false }));
+    if (a?.ino !== b?.ino || a?.dev !== b?.dev) return false;
+  } catch {}
+  return realPath(one) === realPath(other);
 }
 
 function activationOf(root: string): string {
