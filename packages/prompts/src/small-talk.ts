@@ -70,7 +70,7 @@ const VERBAL = /^(?:got|looks?|sounds?|makes|works?|worked|wait|correct|right|no
 /** Thanks, and what needs nothing any more, wherever it is said. */
 const SETTLED = /^(?:thanks|thank|thx|ty|nvm|nevermind|cheers|감사.*|고마워요?|고맙습니다)$/;
 const OWN_DEED =
-  /\bi (?:already |just )?(?:fixed|found|solved|sorted|merged|pushed|deployed|resolved|reverted) (?:it|that|this|them)\b|\bi figured (?:it|that|this) out\b/;
+  /(?:\bi |^)(?:already |just )?(?:fixed|found|solved|sorted|merged|pushed|deployed|resolved|reverted) (?:it|that|this|them)\b|\bi figured (?:it|that|this) out\b/;
 
 const DOUBTS = /^(?:no|nope|nah|wait|h+m+|um|uh|아니|아뇨|흠+|음+|어|앗|엇|헐|ㅠ+|ㅜ+)$/;
 
@@ -84,6 +84,7 @@ export function isPleased(words: readonly string[]): boolean {
       PLEASED.test(first) ||
       PLEASED.test(words.at(-1) ?? "") ||
       (!DOUBTS.test(first) &&
+        !(first === "got" && !/^(?:it|that|this|you|ya)$/.test(words[1] ?? "")) &&
         !(VERBAL.test(first) && words.length > 3) &&
         (/[가-힣ㄱ-ㅣ]/.test(first) ? koreanPart(first) : englishPart(first)) === "says")) &&
     !words.some(

@@ -54,6 +54,9 @@ export function readPiece(words: readonly string[], isAsked: boolean, next?: Pie
       rest: words.slice(at + 1),
     });
   }
+  // "it returns 500, should be 400": what was spoken of.
+  if (word === "should" && isBare && !isAsked && words.length > at + 2 && isDesired(words[at + 1]))
+    return as({ act: "order", verb: word, verbClass: "fix", rest: words.slice(at + 1) });
   // "do the types cover this case": the verb stands behind the subject.
   if (
     word === "do" &&
@@ -230,4 +233,8 @@ function isCommandLine(words: readonly string[], at: number): boolean {
   if (program === "make") return MADE.has(first) && rest.length === 0;
   if (program === "go") return /^(?:test|build|run|mod|vet|get)$/.test(first) && rest.length > 0;
   return program === "rm" ? first.startsWith("-") : !DETERMINERS.has(first);
+}
+
+function isDesired(word = ""): boolean {
+  return /^(?:be|return|say|show|use|have|only|not|always|never|read)$/.test(word);
 }

@@ -11,7 +11,9 @@ export function isInterrogative(words: readonly string[], at: number, isAsked: b
   // "will check later" says what somebody does.
   if (!isAsked && /^(?:will|would|should|can|could)$/.test(word) && isBareVerb(words[at + 1] ?? ""))
     return false;
-  const isCondition = /^(?:when|where|whenever)$/.test(word) && !AUXILIARIES.has(words[at + 1] ?? "");
+  // "where's the config" has its verb in it.
+  const isCondition =
+    /^(?:when|where|whenever)$/.test(words[at] ?? "") && !AUXILIARIES.has(words[at + 1] ?? "");
   return isAsked || !isCondition;
 }
 

@@ -15,7 +15,7 @@ export interface Reading {
 }
 
 const workNouns = wordSet(
-  "server app project container containers docker code main master develop staging storybook repo it this that them again everything now both",
+  "command job pipeline server app project container containers docker code main master develop staging storybook repo it this that them again everything now both",
 );
 const bareTools = wordSet(
   "build merge format open close start stop retry restart launch finish clean cancel switch reset skip",
@@ -222,7 +222,7 @@ function refineChange(order: Reading): Reading {
   if (verb === "let" && /^(?:me|us)$/.test(next))
     return {
       ...order,
-      act: /^(?:see|know|have|look)$/.test(rest[1] ?? "") ? "ask" : "state",
+      act: /^(?:see|know|have|look)$/.test(rest[1] ?? "") && rest.length > 2 ? "ask" : "state",
       verbClass: null,
     };
   // "keep suggestions actionable": how an answer is to be.

@@ -60,7 +60,7 @@ export const fillers = phrases(
   `ok, okay, k, so, now, then, and, but, also, please, pls, plz, just, hey, hi, hello, there, actually, well, yeah, yes,
   yep, no, nope, nah, yup, ah, hmm, great, nice, cool, perfect, thanks, thank you, thx, ty, next, first, first of all, second,
   finally, lastly, basically, right, sure, alright, oh, one more thing, after that, move on to, otherwise, if possible, btw,
-  quickly, kindly, simply, lgtm, looks good, looks good to me, sounds good, good, awesome, never mind, and then, once
+  quickly, kindly, simply, lgtm, looks good, looks good to me, sounds good, sounds like a plan, no need, good, awesome, never mind, and then, once
   more, again, still, to start, good morning, great work, good job, ok so, todo, task, goal, your task, wait,
   of course, definitely, absolutely, certainly, sounds great, looks great, that looks good, all good, makes sense, got it, fair enough, no worries, no problem, excellent, amazing,
   fantastic, agreed, exactly, understood, fine, guys, team, everyone, hi team, bro, dude, man, mate, folks, ugh, argh, damn, omg, lol, wow, oops, whoops, welp, yo, ffs, imo, imho, tbh,
@@ -72,7 +72,7 @@ export const politeForms = phrases(
   `can you, could you, would you, will you, can u, could u, can you please, could you please, would you please, would you
   mind, do you mind, can we, could we, i want you to, i'd like you to, id like you to, i would like you to, i need you
   to, i want to, i wanna, wanna, i gotta, gotta, i'm trying to, trying to, i'd like to, i would like to, i need to, we want to, we need to, we have to, we should, we must, we
-  gotta, you need to, you should, you must, you have to, you can, let's, lets, let us, make sure to, make sure you, be
+  gotta, you need to, you should, you must, you have to, you forgot to, you still need to, you can, let's, lets, let us, make sure to, make sure you, be
   sure to, go ahead and, go ahead, be careful, don't forget to, dont forget to, do not forget to, go and, try to, help me, help me to, help us, feel free to, your task is to, the task is to,
   the goal is to, need to, needs you to, want to, want you to, time to, it's time to, remember to, start by, be so kind as to, be so kind to, be so kind, be so good as to, i want to be able to, i'd like to be able to, i need to be able to, we need to be able to, we want to be able to, users need to be able to, please,
   pls, plz, kindly, what i want is to, i'm asking you to`,
