@@ -59,15 +59,18 @@ async function readFiles(
   wanted: ReadonlySet<string>,
   files: Map<string, string | null>,
 ): Promise<boolean> {
-  if (use.read === undefined || wanted.size === 0) return false;
-  let isNew = false;
-  for (const path of wanted) {
-    const inside = files.size < MOST_FILES ? projectPath(use.root, path) : null;
-    const text = inside === null ? null : await use.read(inside).catch(() => null);
-    files.set(path, text === null || text.length > LONGEST_FILE ? null : text);
-    isNew ||= files.get(path) !== null;
-  }
-  return isNew;
+  const { read, root } = use;
+  if (read === undefined || wanted.size === 0) return false;
+  const left = MOST_FILES - files.size;
+  const texts = await Promise.all(
+    [...wanted].map(async (path, at): Promise<readonly [string, string | null]> => {
+      const inside = at < left ? projectPath(root, path) : null;
+      const text = inside === null ? null : await read(inside).catch(() => null);
+      return [path, text === null || text.length > LONGEST_FILE ? null : text];
+    }),
+  );
+  for (const [path, text] of texts) files.set(path, text);
+  return texts.some(([, text]) => text !== null);
 }
 
 /** The same without reading files, with an interpreter for command lines that hold any syntax of a shell. */

@@ -60,7 +60,7 @@ export const fillers = phrases(
   `ok, okay, k, so, now, then, and, but, also, please, pls, plz, just, hey, hi, hello, there, actually, well, yeah, yes,
   yep, no, nope, nah, yup, ah, hmm, great, nice, cool, perfect, thanks, thank you, thx, ty, next, first, first of all, second,
   finally, lastly, basically, right, sure, alright, oh, one more thing, after that, move on to, otherwise, if possible, btw,
-  quickly, kindly, simply, lgtm, looks good, looks good to me, sounds good, sounds like a plan, no need, good, awesome, never mind, and then, once
+  quickly, kindly, simply, lgtm, looks good, looks good to me, sounds good, good, awesome, never mind, and then, once
   more, again, still, to start, good morning, great work, good job, ok so, todo, task, goal, your task, wait,
   of course, definitely, absolutely, certainly, sounds great, looks great, that looks good, all good, makes sense, got it, fair enough, no worries, no problem, excellent, amazing,
   fantastic, agreed, exactly, understood, fine, guys, team, everyone, hi team, bro, dude, man, mate, folks, ugh, argh, damn, omg, lol, wow, oops, whoops, welp, yo, ffs, imo, imho, tbh,

@@ -8,8 +8,8 @@ type Reader = (source: string) => readonly string[];
 const FILES: Readonly<Record<string, readonly (readonly [files: string, read: Reader])[]>> = {
   eslint: [
     [".eslintignore", ignoredLines],
-    ["eslint.config.js eslint.config.mjs eslint.config.ts eslint.config.cjs", flatIgnores],
-    [".eslintrc.json .eslintrc.yml .eslintrc.cjs .eslintrc.js .eslintrc", keyed("ignorePatterns")],
+    ["eslint.config.js eslint.config.mjs eslint.config.ts", flatIgnores],
+    [".eslintrc.json", keyed("ignorePatterns")],
     ["package.json", keyed("eslintIgnore")],
   ],
   oxlint: [[".oxlintrc.json", keyed("ignorePatterns")]],
@@ -21,15 +21,8 @@ const FILES: Readonly<Record<string, readonly (readonly [files: string, read: Re
   markdownlint: [[".markdownlintignore", ignoredLines]],
   biome: [["biome.json biome.jsonc", biomeIgnores]],
   deno: [["deno.json deno.jsonc", keyed("exclude")]],
-  jest: [
-    [
-      "package.json jest.config.js jest.config.ts jest.config.mjs jest.config.cjs jest.config.json",
-      testsOf("testPathIgnorePatterns"),
-    ],
-  ],
-  vitest: [
-    ["vitest.config.ts vitest.config.js vitest.config.mts vite.config.ts vite.config.js", testsOf("exclude")],
-  ],
+  jest: [["package.json jest.config.js jest.config.ts", testsOf("testPathIgnorePatterns")]],
+  vitest: [["vitest.config.ts vitest.config.js vite.config.ts", testsOf("exclude")]],
   ruff: [
     ["ruff.toml .ruff.toml", listed("", "exclude extend-exclude")],
     ["pyproject.toml", listed("tool.ruff", "exclude extend-exclude")],
