@@ -216,8 +216,10 @@ function other(engine: Engine, bare: Bare, path: Path, around: Around): readonly
   if (around.label !== null && !isElsewhere(engine, bare, path, around))
     return check(engine, { bare, check: ownCheck(null, around.label), folder: path.folder }, path, around);
   if (
+    // What reads the output of a check shows it.
+    !around.isPiped &&
     !isElsewhere(engine, bare, path, around) &&
-    mayWrite(bare.words, { root: engine.root, folder: path.folder, text: engine.text })
+    mayWrite(bare.words, { ...engine, folder: path.folder })
   )
     engine.facts.noteUnknown();
   return plain(engine, bare, { kind: "none", edits: false, prints: true, heavy: true }, path, around);
