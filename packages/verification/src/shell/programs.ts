@@ -213,14 +213,11 @@ function script(
 }
 
 function other(engine: Engine, bare: Bare, path: Path, around: Around): readonly Path[] {
-  if (around.label !== null && !isElsewhere(engine, bare, path, around))
+  const isHere = !isElsewhere(engine, bare, path, around);
+  if (around.label !== null && isHere)
     return check(engine, { bare, check: ownCheck(null, around.label), folder: path.folder }, path, around);
-  if (
-    // What reads the output of a check shows it.
-    !around.isPiped &&
-    !isElsewhere(engine, bare, path, around) &&
-    mayWrite(bare.words, { ...engine, folder: path.folder })
-  )
+  // What reads the output of a check shows it.
+  if (isHere && !around.isPiped && mayWrite(bare.words, { ...engine, folder: path.folder }))
     engine.facts.noteUnknown();
   return plain(engine, bare, { kind: "none", edits: false, prints: true, heavy: true }, path, around);
 }
