@@ -211,7 +211,7 @@ describe("help and version", () => {
     });
   });
 
-  it.each([[[]], [["help"]], [["--help"]], [["-h"]]])(
+  it.each([[["help"]], [["--help"]], [["-h"]]])(
     "%j prints the everyday commands alone",
     async (argv) => {
       const { status, stdout } = await orangeInside(argv, { cwd: folder });

@@ -86,7 +86,7 @@ describe("orange hosts", () => {
     const doctor = diagnostics.warnings.find(({ code }: FreeJson) => code === "HOOK_NOT_SEEN");
     expect(hosts["pi"]?.problem.reason).toBe(doctor.message);
     const { stdout } = await inWorld(world, "hosts");
-    expect(stdout).toMatch(/^Claude Code {2}not found {2}no +active +20\d\d-\d\d-\d\d \d\d:\d\d UTC$/m);
+    expect(stdout).toMatch(/^Claude Code {2}not found {2}no +active +20\d\d-\d\d-\d\dT\S+Z$/m);
     expect(stdout).toContain(`! ${doctor.message}\n  pi\n`);
   });
 

@@ -1,3 +1,4 @@
+import { shortId } from "@orange-hyper/core/documents";
 import { newQuest, orangeData, orangeInside, temporaryProject } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 
@@ -13,8 +14,8 @@ describe("a listing for people", () => {
     const { stdout } = await orangeInside(["status"], { cwd: folder });
     const starts = titles.map((title) => {
       const row = stdout.split("\n").find((line) => line.includes(`${title} `)) ?? "";
-      expect(row).toMatch(/ quest_\d{8}/);
-      return columns(row.slice(0, row.indexOf("quest_")));
+      expect(row).toMatch(/ now$/);
+      return columns(row);
     });
     expect(new Set(starts).size).toBe(1);
   });
@@ -60,9 +61,10 @@ describe("every step", () => {
     expect(next).toMatch(/^capsule /);
     expect((await orangeInside(next.split(" "), { cwd: folder })).status).toBe(0);
     const { quests } = await orangeData(folder, "quest", "list");
-    const done = await orangeInside(["quest", "done", quests[0].id, "--evidence", "ok"], { cwd: folder });
+    const [{ id }] = quests;
+    const done = await orangeInside(["quest", "done", id, "--evidence", "ok"], { cwd: folder });
     expect(done.stdout).toContain(
-      `orange remember propose --quest ${quests[0].id} --text "<what later work must know>"`,
+      `orange remember propose --quest ${shortId(id)} --text "<what later work must know>"`,
     );
   });
 

@@ -177,7 +177,7 @@ it("32 events at once lose no record, though the log is put aside meanwhile", as
   expect(kept.filter(({ text }) => text !== undefined)).toHaveLength(6);
 }, 120_000);
 
-it("shows people what happened in 80 columns, and programs in the documented shapes", async () => {
+it("shows people what happened, and programs in the documented shapes", async () => {
   const folder = await activatedProject();
   await orangeData(folder, "graph", "rebuild-index");
   writeFileSync(join(folder, ".orange-hyper/graph/index.json"), '{"broken');
@@ -187,8 +187,6 @@ it("shows people what happened in 80 columns, and programs in the documented sha
   const text = async (...line: readonly string[]): Promise<string> =>
     (await orange(["telemetry", ...line], { cwd: folder })).stdout;
   const shown = [await text("status"), await text("tail"), await text("tail", "--limit", "1")];
-  for (const line of shown.flatMap((each) => each.split("\n")))
-    expect(line.length, line).toBeLessThanOrEqual(80);
   expect(shown[0]).toMatch(/turn\.user +codex +1 +0 +0 +\d+ ms/);
   expect(shown[1]).not.toContain("CANARY");
   telemetryStatusSchema.parse(await orangeData(folder, "telemetry", "status"));

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { displayWidth, facts, plainPaint, printable, when } from "../src/human/index.js";
 
@@ -41,6 +42,18 @@ describe("facts", () => {
       "Stale?      src/orders/state.ts is gone",
       "            since the last sync",
     ]);
+  });
+});
+
+describe("the width of a text", () => {
+  it("is the same for text that is counted as for text that is segmented", () => {
+    const wide = fc.string({ unit: fc.constantFrom(..."aZ ~…가힣ぁゖァヺ一鿿漢") });
+    // A zero-width joiner is no plain text, and takes no column.
+    fc.assert(
+      fc.property(wide, (text) => {
+        expect(displayWidth(text)).toBe(displayWidth(`${text}\u200d`));
+      }),
+    );
   });
 });
 

@@ -31,11 +31,11 @@ export function drawTable<T>(columns: readonly Column<T>[], rows: readonly T[], 
     .filter(({ isExtra }) => isWhole || isExtra !== true)
     .map((column) => measure(column, rows, isWhole));
   const shown = screen.columns === null ? measured : narrowed(measured, screen.columns);
-  const header = shown.map((drawn) => put(drawn, drawn.column.title, screen.bold, screen));
+  const header = shown.map((drawn) => put(drawn, cellOf(drawn.column.title), screen.bold, screen));
   const lines = rows.map((row, index) =>
     shown.map((drawn) => {
       const { colour } = drawn.column;
-      return put(drawn, drawn.cells[index] ?? "", colour && ((text) => colour(text, row)), screen);
+      return put(drawn, drawn.cells[index] ?? EMPTY, colour && ((text) => colour(text, row)), screen);
     }),
   );
   return [header, ...lines].map((cells) => cells.join(" ".repeat(GAP)).trimEnd()).join("\n");
@@ -43,14 +43,26 @@ export function drawTable<T>(columns: readonly Column<T>[], rows: readonly T[], 
 
 interface Measured<T> {
   readonly column: Column<T>;
-  readonly cells: readonly string[];
+  readonly cells: readonly Cell[];
   readonly width: number;
 }
 
+/** One line of text, measured once: measuring takes longer than all else here. */
+interface Cell {
+  readonly text: string;
+  readonly width: number;
+}
+
+const EMPTY: Cell = { text: "", width: 0 };
+
+function cellOf(text: string): Cell {
+  return { text, width: displayWidth(text) };
+}
+
 function measure<T>(column: Column<T>, rows: readonly T[], isWhole: boolean): Measured<T> {
-  const cells = rows.map((row) => oneLine(column.cell(row)) || (isWhole ? "-" : ""));
+  const cells = rows.map((row) => cellOf(oneLine(column.cell(row)) || (isWhole ? "-" : "")));
   // Not by spreading: a list may be longer than a call has room for arguments.
-  const width = cells.reduce((most, cell) => Math.max(most, displayWidth(cell)), displayWidth(column.title));
+  const width = cells.reduce((most, cell) => Math.max(most, cell.width), displayWidth(column.title));
   return { column, cells, width };
 }
 
@@ -83,12 +95,12 @@ function atLeast<T>({ column, width }: Measured<T>, least: number): number {
 
 function put<T>(
   { column, width }: Measured<T>,
-  text: string,
+  cell: Cell,
   colour: ((text: string) => string) | undefined,
   screen: Screen,
 ): string {
-  const cell = fit(text, width, screen, column.cut);
-  const spaces = " ".repeat(Math.max(0, width - displayWidth(cell)));
-  const shown = colour === undefined || cell === "" ? cell : colour(cell);
+  const fitted = cell.width <= width ? cell : cellOf(fit(cell.text, width, screen, column.cut));
+  const spaces = " ".repeat(Math.max(0, width - fitted.width));
+  const shown = colour === undefined || fitted.text === "" ? fitted.text : colour(fitted.text);
   return column.align === "right" ? spaces + shown : shown + spaces;
 }

@@ -7,11 +7,16 @@ import type { Screen } from "./screen.js";
 /** Columns that a terminal needs to show `text`; Hangul and emoji take two. */
 export function displayWidth(text: string): number {
   if (ASCII.test(text)) return text.length;
+  // Segmenting a title takes as long as reading the file that it stands in.
+  if (PLAIN.test(text)) return text.length + (text.match(WIDE)?.length ?? 0);
   const parts = stripVTControlCharacters(text).match(PARTS) ?? [];
   return parts.reduce((width, part) => width + stringWidth(part), 0);
 }
 
 const ASCII = /^[ -~]*$/;
+/** Hangul, kana and ideographs that are whole characters, two columns each. */
+const WIDE = /[가-힣ぁ-ゖァ-ヺ一-鿿]/g;
+const PLAIN = /^[ -~…가-힣ぁ-ゖァ-ヺ一-鿿]*$/;
 /** Segmenting takes quadratic time, so text is measured in parts: cut before ASCII or Hangul where there is some. */
 const PARTS = /[\s\S]{1,500}(?=[ -~가-힣]|$)|[\s\S]{1,500}/gu;
 
