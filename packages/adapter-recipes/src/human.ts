@@ -4,7 +4,6 @@ import {
   drawTable,
   list,
   nextLine,
-  type Paint,
   printable,
   type Screen,
   shellQuote,
@@ -36,9 +35,9 @@ export function recipesListed({ recipes }: AdapterListData, screen: Screen): str
 }
 
 /** `adapter show` for people. */
-export function recipeShown({ recipe }: AdapterShowData, paint: Paint): string {
+export function recipeShown({ recipe }: AdapterShowData, paint: Screen): string {
   return blocks([
-    `${paint.bold(printable(recipe.title))} (${printable(recipe.id)})\n${printable(recipe.purpose)}`,
+    `${paint.bold(printable(recipe.title))} (${printable(recipe.id)})\n${wrapped(printable(recipe.purpose), paint)}`,
     list("When to use", recipe.when_to_use, paint),
     ...recipe.commands.map((step) => stepBlock(step, paint)),
     list("Required inputs", recipe.required_inputs, paint),
@@ -52,19 +51,22 @@ export function recipeShown({ recipe }: AdapterShowData, paint: Paint): string {
 }
 
 /** `adapter dry-run` for people. */
-export function recipePlanned(plan: AdapterDryRunData, paint: Paint): string {
+export function recipePlanned(plan: AdapterDryRunData, paint: Screen): string {
   return blocks([
-    `${paint.bold(printable(plan.recipe_title))} (${printable(plan.recipe_id)}): dry run, nothing was executed.`,
+    wrapped(
+      `${paint.bold(printable(plan.recipe_title))} (${printable(plan.recipe_id)}): dry run, nothing was executed.`,
+      paint,
+    ),
     ...plan.steps.map((step) => stepBlock(step, paint)),
     list("Missing inputs", plan.missing_inputs.map(inputLine), paint),
     flagList(plan.safety_flags, paint),
     list("Adapter rules", plan.adapter_rules, paint),
     `Expected contract version: ${plan.expected_contract_version}\nMutation policy: ${plan.mutation_policy}`,
-    `${paint.bold("Next user decision:")} ${printable(plan.next_user_decision)}`,
+    wrapped(`${paint.bold("Next user decision:")} ${printable(plan.next_user_decision)}`, paint),
   ]);
 }
 
-function stepBlock(step: PlannedStepData, paint: Paint): string {
+function stepBlock(step: PlannedStepData, paint: Screen): string {
   const lines = [
     `Why: ${step.why}`,
     `Required input: ${step.required_input.join(", ") || "none"}`,
@@ -76,8 +78,8 @@ function stepBlock(step: PlannedStepData, paint: Paint): string {
     `Requires user approval: ${yesNo(step.requires_user_approval)}`,
     ...(step.alternative_group === undefined ? [] : [`Alternative group: ${step.alternative_group}`]),
   ];
-  const title = paint.bold(`Step ${step.step_index}: ${printable(step.command)}`);
-  return [title, ...lines.map((line) => `  ${printable(line)}`)].join("\n");
+  const title = paint.bold(wrapped(`Step ${step.step_index}: ${printable(step.command)}`, paint));
+  return [title, ...lines.map((line) => wrapped(printable(line), paint, "  "))].join("\n");
 }
 
 function inputLine(input: InputRequirement): string {
@@ -91,7 +93,7 @@ function inputLine(input: InputRequirement): string {
   ].join("; ");
 }
 
-function flagList(flags: SafetyFlags, paint: Paint): string {
+function flagList(flags: SafetyFlags, paint: Screen): string {
   const lines = Object.entries(flags).map(([name, value]) => `${name}: ${yesNo(value)}`);
   return list("Safety flags", lines, paint);
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type Column, displayWidth, drawTable, plainPaint, type Screen } from "../src/human/index.js";
+import {
+  type Column,
+  displayWidth,
+  drawTable,
+  plainPaint,
+  type Screen,
+  wrapped,
+  wrapText,
+} from "../src/human/index.js";
 
 interface Quest {
   readonly id: string;
@@ -77,5 +85,13 @@ describe("a table where everything is shown", () => {
   it("keeps stored text on its line and away from the cursor", () => {
     const hostile = [{ id: "a", title: "x\u001b[2J\n  y", file: "z" }];
     expect(drawTable(columns, hostile, screen(null)).split("\n")[1]).toBe("a   x y    z     quest_a");
+  });
+});
+
+describe("prose on a screen", () => {
+  it("is wrapped where it is too long, and keeps the indent of lists and code", () => {
+    const text = "Run  it:\n\n    npm   test\n  - every module has a test of its own";
+    expect(wrapText(text, 24)).toBe("Run  it:\n\n    npm   test\n  - every module has a\n  test of its own");
+    expect(wrapped(text, { columns: null })).toBe(text);
   });
 });

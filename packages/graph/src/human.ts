@@ -103,7 +103,7 @@ export function nodesFound(search: Found, screen: Screen): string {
 /** `graph show` for people. */
 export function nodeShown(node: NodeDetailData, screen: Screen): string {
   return blocks([
-    wrapped(screen.bold(printable(node.title)), screen),
+    screen.bold(wrapped(printable(node.title), screen)),
     facts(
       [
         ["Memory", idText(node.id, screen)],

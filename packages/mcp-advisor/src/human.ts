@@ -6,7 +6,6 @@ import {
   line,
   list,
   nextLine,
-  type Paint,
   printable,
   type Screen,
   shellQuote,
@@ -33,13 +32,16 @@ export function toolsListed({ catalog }: McpListData, screen: Screen): string {
 }
 
 /** `mcp show` for people. */
-export function toolShown({ tool }: McpShowData, paint: Paint): string {
+export function toolShown({ tool }: McpShowData, paint: Screen): string {
   return blocks([
     `${paint.bold(tool.name)} (${tool.id})`,
-    facts([
-      ["Category", tool.category],
-      ["Token impact", tool.token_impact],
-    ]),
+    facts(
+      [
+        ["Category", tool.category],
+        ["Token impact", tool.token_impact],
+      ],
+      paint,
+    ),
     list("Use cases", tool.use_cases, paint),
     list("Useful when", tool.useful_when, paint),
     list("Risks", tool.risks, paint),
@@ -53,21 +55,24 @@ export function toolShown({ tool }: McpShowData, paint: Paint): string {
 export function suggestionsShown(
   data: McpSuggestData,
   project: Pick<ProjectHandle, "config">,
-  paint: Paint,
+  paint: Screen,
 ): string {
   const words = messagesFor(project);
   if (data.suggestions.length === 0) return nothingSuggested(data, words, paint);
   return blocks([
     paint.bold(words.found(data.suggestions.length)),
-    facts([
-      ["Read-only", yesNo(data.readOnly)],
-      ["Auto install", yesNo(data.autoInstall)],
-      ["Auto run", yesNo(data.autoRun)],
-      ["Config mutation", yesNo(data.configMutation)],
-      ["Project memory mutation", yesNo(data.projectMemoryMutation)],
-      ["Quest", data.source_quest_id ?? "none"],
-      ["Query", data.input.query || "none"],
-    ]),
+    facts(
+      [
+        ["Read-only", yesNo(data.readOnly)],
+        ["Auto install", yesNo(data.autoInstall)],
+        ["Auto run", yesNo(data.autoRun)],
+        ["Config mutation", yesNo(data.configMutation)],
+        ["Project memory mutation", yesNo(data.projectMemoryMutation)],
+        ["Quest", data.source_quest_id ?? "none"],
+        ["Query", data.input.query || "none"],
+      ],
+      paint,
+    ),
     stateWarnings(data, paint),
     ...data.suggestions.map((suggestion) => card(suggestion, paint)),
     nextLine(`orange mcp show ${shellQuote(data.suggestions[0]?.mcp_id ?? "")}`, paint),
@@ -75,40 +80,46 @@ export function suggestionsShown(
   ]);
 }
 
-function nothingSuggested(data: McpSuggestData, words: Messages, paint: Paint): string {
+function nothingSuggested(data: McpSuggestData, words: Messages, paint: Screen): string {
   return blocks([
     paint.bold(words.none),
-    facts([
-      [words.reason, data.no_suggestion_reason ?? ""],
-      [words.nextStep, data.suggested_next_step ?? ""],
-    ]),
+    facts(
+      [
+        [words.reason, data.no_suggestion_reason ?? ""],
+        [words.nextStep, data.suggested_next_step ?? ""],
+      ],
+      paint,
+    ),
     stateWarnings(data, paint),
     words.closingNone,
   ]);
 }
 
-function card({ proposal, score, confidence, matched_signals }: SuggestionData, paint: Paint): string {
+function card({ proposal, score, confidence, matched_signals }: SuggestionData, paint: Screen): string {
   const { tool } = proposal;
-  const lines = facts([
-    ["Score", String(score)],
-    ["Confidence", confidence],
-    ["Matched signals", matched_signals.map(({ signal }) => signal).join(", ")],
-    ["Why now", proposal.why_now],
-    ["Expected benefit", proposal.expected_benefit],
-    ["Scope", proposal.scope],
-    ["Risk", proposal.risk],
-    ["Token impact", proposal.token_impact],
-    ["Install command", `${proposal.install_command} (not executed)`],
-    ["Use", proposal.use_once_or_persist],
-    ["Requires user approval", yesNo(proposal.requires_user_approval)],
-  ]);
+  const lines = facts(
+    [
+      ["Score", String(score)],
+      ["Confidence", confidence],
+      ["Matched signals", matched_signals.map(({ signal }) => signal).join(", ")],
+      ["Why now", proposal.why_now],
+      ["Expected benefit", proposal.expected_benefit],
+      ["Scope", proposal.scope],
+      ["Risk", proposal.risk],
+      ["Token impact", proposal.token_impact],
+      ["Install command", `${proposal.install_command} (not executed)`],
+      ["Use", proposal.use_once_or_persist],
+      ["Requires user approval", yesNo(proposal.requires_user_approval)],
+    ],
+    paint,
+  );
   return `${paint.bold(`${tool.name} (${tool.id}, ${tool.category})`)}\n${lines}`;
 }
 
-function stateWarnings({ state }: McpSuggestData, paint: Paint): string {
+function stateWarnings({ state }: McpSuggestData, paint: Screen): string {
   return state.warnings.map((warning) => `${paint.yellow("Warning:")} ${printable(warning)}`).join("\n");
 }
 
-function facts(pairs: readonly (readonly [string, string])[]): string {
-  return pairs.map(([name, value]) => line(name, value)).join("\n");
+function facts(pairs: readonly (readonly [string, string])[], screen: Screen): string {
+  return wrapped(pairs.map(([name, value]) => line(name, value)).join("\n"), screen);
 }

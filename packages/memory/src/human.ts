@@ -100,7 +100,7 @@ export function renderProposal({ proposal }: ShowData, screen: Screen): string {
     ["Updated", moment(proposal.updated_at, screen)],
   ];
   return lines(
-    wrapped(screen.bold(printable(proposal.title)), screen),
+    screen.bold(wrapped(printable(proposal.title), screen)),
     "",
     facts(known, screen),
     block("Candidate memory", SECTIONS.candidate),

@@ -5,9 +5,9 @@ import {
   drawTable,
   list,
   nextLine,
-  type Paint,
   printable,
   type Screen,
+  wrapped,
   yesNo,
 } from "@orange-hyper/core/human";
 import { described, type Entry } from "./described.js";
@@ -87,7 +87,7 @@ function notes({ rules, files, own }: Pick<PolicyListData, "rules" | "files" | "
 }
 
 /** `policy show` for people. */
-export function policyShown({ policy, rule, detector, own }: PolicyShowData, paint: Paint): string {
+export function policyShown({ policy, rule, detector, own }: PolicyShowData, paint: Screen): string {
   return blocks([
     ...(detector === null ? [] : detectorBlocks(detector, paint)),
     ...(own === null ? [] : ownBlocks(own, paint)),
@@ -96,45 +96,51 @@ export function policyShown({ policy, rule, detector, own }: PolicyShowData, pai
   ]);
 }
 
-function policyBlocks(policy: NonNullable<PolicyShowData["policy"]>, paint: Paint): readonly string[] {
+function policyBlocks(policy: NonNullable<PolicyShowData["policy"]>, paint: Screen): readonly string[] {
   const settings = policy.settings.map(
     ({ name, values, about, set }) =>
       `${name} (${values}): ${about}${set === null ? "" : `; now ${printable(set)}`}`,
   );
   return [
-    `${paint.bold(policy.id)}\n${policy.summary}`,
-    [
-      `Runs: ${yesNo(policy.enabled)} (in the profiles ${policy.profiles.join(", ")})`,
-      `Refuses: ${policy.refuses}`,
-      `Events: ${policy.events.join(", ")}`,
-    ].join("\n"),
+    `${paint.bold(policy.id)}\n${wrapped(policy.summary, paint)}`,
+    wrapped(
+      [
+        `Runs: ${yesNo(policy.enabled)} (in the profiles ${policy.profiles.join(", ")})`,
+        `Refuses: ${policy.refuses}`,
+        `Events: ${policy.events.join(", ")}`,
+      ].join("\n"),
+      paint,
+    ),
     list("Rules", policy.rules, paint),
     ...(settings.length === 0 ? [] : [list("Variables", settings, paint)]),
   ];
 }
 
-function ruleBlocks(rule: NonNullable<PolicyShowData["rule"]>, paint: Paint): readonly string[] {
+function ruleBlocks(rule: NonNullable<PolicyShowData["rule"]>, paint: Screen): readonly string[] {
   const params = Object.entries(rule.params).map(
     ([name, value]) => `${printable(name)}: ${printable(JSON.stringify(value))}`,
   );
   return [
-    `${paint.bold(`${rule.name}, before a tool is used`)}\n${rule.description}`,
+    `${paint.bold(`${rule.name}, before a tool is used`)}\n${wrapped(rule.description, paint)}`,
     [`Runs: ${yesNo(rule.enabled)} (said by: ${rule.origin})`, `Effect: ${rule.effect}`].join("\n"),
     ...(params.length === 0 ? [] : [list(`Parameters (from: ${rule.params_origin})`, params, paint)]),
   ];
 }
 
-function detectorBlocks(detector: NonNullable<PolicyShowData["detector"]>, paint: Paint): readonly string[] {
+function detectorBlocks(detector: NonNullable<PolicyShowData["detector"]>, paint: Screen): readonly string[] {
   const { name, description, why, mode, origin, needs, deny_allowed: mayDeny } = detector;
   return [
-    `${paint.bold(`${name}, at the end of a turn`)}\n${description}\n${why}`,
-    [
-      `Mode: ${mode} (said by: ${origin})`,
-      `Needs to know: ${needs.map((need) => NEEDS[need]).join(", ")}`,
-      mayDeny
-        ? `It may refuse: \`orange policy enable ${name} --deny\` lets it keep a turn going, once.`
-        : "It only ever notes what it found.",
-    ].join("\n"),
+    `${paint.bold(`${name}, at the end of a turn`)}\n${wrapped(`${description}\n${why}`, paint)}`,
+    wrapped(
+      [
+        `Mode: ${mode} (said by: ${origin})`,
+        `Needs to know: ${needs.map((need) => NEEDS[need]).join(", ")}`,
+        mayDeny
+          ? `It may refuse: \`orange policy enable ${name} --deny\` lets it keep a turn going, once.`
+          : "It only ever notes what it found.",
+      ].join("\n"),
+      paint,
+    ),
   ];
 }
 
@@ -149,7 +155,7 @@ const NEEDS = {
   orphans: "what still names removed files",
 } as const;
 
-function ownBlocks(own: NonNullable<PolicyShowData["own"]>, paint: Paint): readonly string[] {
+function ownBlocks(own: NonNullable<PolicyShowData["own"]>, paint: Screen): readonly string[] {
   const { id, enabled, events, profiles, path, digest, trusted_at: at } = own;
   return [
     `${paint.bold(`${id}, a policy of your own`)}\n${printable(path)}`,
@@ -253,7 +259,7 @@ export function ruleTested(
     readonly message: string | null;
     readonly running: boolean;
   },
-  paint: Paint,
+  paint: Screen,
 ): string {
   if (!data.matches)
     return `${data.rule} is not asked about ${printable(data.event) || "an event without a name"}.`;

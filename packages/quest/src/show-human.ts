@@ -45,7 +45,7 @@ function fitted(quest: Shown, screen: Screen): string {
       ({ name, text }) =>
         `${screen.bold(printable(name))}\n${wrapped(printableBlock(unescapeText(text)), screen)}`,
     );
-  return blocks([wrapped(screen.bold(printable(quest.title)), screen), facts(known, screen), ...sections]);
+  return blocks([screen.bold(wrapped(printable(quest.title), screen)), facts(known, screen), ...sections]);
 }
 
 /** Sections that say again what the facts say, or what only a program reads. */

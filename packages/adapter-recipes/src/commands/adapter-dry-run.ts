@@ -1,9 +1,9 @@
-import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { FittedCommand, type Outcome, word } from "@orange-hyper/core/command";
 import { findRecipe, listRecipes } from "../recipes.js";
 import { adapterDryRunData } from "../wire.js";
 
 /** `orange adapter dry-run`: the questions and calls of a recipe. */
-export default class AdapterDryRun extends OrangeCommand {
+export default class AdapterDryRun extends FittedCommand {
   static override id = "adapter.dryRun";
   static override paths = [["adapter", "dry-run"]];
 

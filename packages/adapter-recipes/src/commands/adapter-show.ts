@@ -1,9 +1,9 @@
-import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { FittedCommand, type Outcome, word } from "@orange-hyper/core/command";
 import { findRecipe, listRecipes } from "../recipes.js";
 import { adapterShowData } from "../wire.js";
 
 /** `orange adapter show`: one recipe. */
-export default class AdapterShow extends OrangeCommand {
+export default class AdapterShow extends FittedCommand {
   static override id = "adapter.show";
   static override paths = [["adapter", "show"]];
 

@@ -1,5 +1,7 @@
 import { printable } from "../text/printable.js";
 import type { Paint } from "./paint.js";
+import type { Screen } from "./screen.js";
+import { wrapped } from "./wrap.js";
 
 /** "yes" or "no". */
 export function yesNo(value: boolean): string {
@@ -11,10 +13,10 @@ export function line(label: string, value: string): string {
   return `${label}: ${printable(value)}`;
 }
 
-/** A bold title and its items, one on each line; "none" where there are none. */
-export function list(title: string, items: readonly string[], paint: Paint): string {
+/** A bold title and its items, each on lines of its own; "none" where there are none. */
+export function list(title: string, items: readonly string[], screen: Screen): string {
   const lines = items.length === 0 ? ["none"] : items;
-  return [paint.bold(title), ...lines.map((item) => `  ${printable(item)}`)].join("\n");
+  return [screen.bold(title), ...lines.map((item) => wrapped(printable(item), screen, "  "))].join("\n");
 }
 
 /** The line that names the command to type next. */

@@ -16,7 +16,14 @@ export function wrapped(text: string, { columns }: Pick<Screen, "columns">, inde
   return columns === null ? text.replace(/^(?=.)/gm, indent) : wrapText(text, columns, indent);
 }
 
-function wrapLine(text: string, room: number): readonly string[] {
+/** A line that fits stays as it is; one that is too long keeps its own indent, as lists and code have it. */
+function wrapLine(text: string, columns: number): readonly string[] {
+  if (displayWidth(text) <= columns) return [text.trimEnd()];
+  const lead = (/^ +/.exec(text)?.[0] ?? "").slice(0, columns / 2);
+  return brokenLine(text.trim(), columns - lead.length).map((line) => lead + line);
+}
+
+function brokenLine(text: string, room: number): readonly string[] {
   const lines: string[] = [];
   let line = "";
   let width = 0;

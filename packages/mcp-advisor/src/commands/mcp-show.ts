@@ -1,10 +1,10 @@
-import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { FittedCommand, type Outcome, word } from "@orange-hyper/core/command";
 import { TOOL_IDS } from "../catalogue.js";
 import { findTool } from "../find-tool.js";
 import { mcpShowData } from "../wire.js";
 
 /** `orange mcp show`: one entry of the catalogue. */
-export default class McpShow extends OrangeCommand {
+export default class McpShow extends FittedCommand {
   static override id = "mcp.show";
   static override paths = [["mcp", "show"]];
 

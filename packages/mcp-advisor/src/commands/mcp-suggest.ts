@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { joinWords, OrangeCommand, type Outcome, text, words } from "@orange-hyper/core/command";
+import { FittedCommand, joinWords, type Outcome, text, words } from "@orange-hyper/core/command";
 import { openReadSession } from "@orange-hyper/core/observe";
 import { advise } from "../advice.js";
 import { needRequired, strayWord } from "../errors.js";
@@ -8,7 +8,7 @@ import { readState } from "../state.js";
 import { mcpSuggestData } from "../wire.js";
 
 /** `orange mcp suggest`: proposal cards for a need in words, for a quest, or for both together. */
-export default class McpSuggest extends OrangeCommand {
+export default class McpSuggest extends FittedCommand {
   static override id = "mcp.suggest";
   static override paths = [["mcp", "suggest"]];
 

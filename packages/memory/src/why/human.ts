@@ -24,7 +24,7 @@ export function renderWhy(data: WhyData, paint: Screen): string {
   };
   const revisions = proposal?.revisions ?? [];
   return [
-    wrapped(paint.bold(printableBlock(node.text)), paint),
+    paint.bold(wrapped(printableBlock(node.text), paint)),
     ...editedLines(data, paint),
     "",
     ...[...later]
@@ -46,7 +46,7 @@ export function renderWhy(data: WhyData, paint: Screen): string {
     ...[...commits]
       .reverse()
       .map((commit) => link(commit.at, `Commit ${commit.id.slice(0, 10)}: ${commit.subject}`, commit.known)),
-    ...(missing.length === 0 ? [] : ["", wrapped(paint.yellow(`Not found: ${missing.join(", ")}`), paint)]),
+    ...(missing.length === 0 ? [] : ["", paint.yellow(wrapped(`Not found: ${missing.join(", ")}`, paint))]),
     quest !== null && commits.length === 0 && !missing.includes("commits")
       ? paint.dim("No commit was made while the quest was open.")
       : null,

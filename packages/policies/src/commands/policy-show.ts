@@ -1,12 +1,12 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
+import { FittedCommand, type Outcome, word } from "@orange-hyper/core/command";
 import { POLICIES } from "../catalogue.js";
 import { unknownPolicy } from "../errors.js";
 import { policyNames, readSettings } from "../scopes.js";
 import { detectorShowData, ownShowData, policyShowData, ruleShowData } from "../wire.js";
 
 /** `orange policy show`: one policy with its settings, or one rule or detector with who decides about it. */
-export default class PolicyShow extends OrangeCommand {
+export default class PolicyShow extends FittedCommand {
   static override id = "policy.show";
   static override paths = [["policy", "show"]];
 

@@ -28,7 +28,7 @@ export function syncPlan(data: SyncPlanData, paint: Screen): string {
     warnings(data.warnings, paint),
     data.changed || damaged(data).length > 0
       ? [
-          wrapped(paint.dim(`Would write ${data.files.index} and ${data.files.status}`), paint),
+          paint.dim(wrapped(`Would write ${data.files.index} and ${data.files.status}`, paint)),
           next("orange sync apply", paint),
         ]
       : [next("orange sync status", paint)],
