@@ -190,7 +190,7 @@ function invalid(message: string, hint: string, data: ValidateData): OrangeError
 export function reviewNeedsTerminal(): OrangeError {
   return userInputError(
     "`orange review` asks a person at a terminal, and there is none.",
-    "Run `orange remember list --status pending` to see what waits, then accept or reject each by its id.",
+    "Run `orange remember list --status pending --json` to see what waits, then accept or reject each by its id.",
   );
 }
 

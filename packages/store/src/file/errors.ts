@@ -1,6 +1,18 @@
 import { filesystemError, type Key, type OrangeError, STORAGE_ROOT } from "@orange-hyper/core";
 
 const HINT = "Check the permissions and the free space of the project folder.";
+const NOT_ALLOWED =
+  "Run `ls -ld .orange-hyper .` in the project to see whose it is; you need the right to write there.";
+const NO_ROOM = "Run `df -h .` in the project to see what is left on the disk; make room, then try again.";
+
+/** What to look at, by what the system refused. */
+const HINTS: Readonly<Record<string, string>> = {
+  EACCES: NOT_ALLOWED,
+  EPERM: NOT_ALLOWED,
+  EROFS: "The file system can only be read: work on a copy of the project somewhere else.",
+  ENOSPC: NO_ROOM,
+  EDQUOT: NO_ROOM,
+};
 
 /** The path of a key as people read it: below the storage folder, or below whatever `folder` is called. */
 function shownPath(key: Key, folder: string): string {
@@ -21,10 +33,11 @@ export function isMissing(error: unknown): boolean {
 
 /** A system error as FILESYSTEM_ERROR that names the key by its path; every other error as it is. */
 export function fileError(key: Key, action: string, error: unknown, folder: string = STORAGE_ROOT): unknown {
-  if (codeOf(error) === undefined || !(error instanceof Error) || !("syscall" in error)) return error;
+  const code = codeOf(error);
+  if (code === undefined || !(error instanceof Error) || !("syscall" in error)) return error;
   return filesystemError(
     `${shownPath(key, folder)} could not be ${action}: ${reasonOf(error)}.`,
-    HINT,
+    HINTS[code] ?? HINT,
     error,
   );
 }
