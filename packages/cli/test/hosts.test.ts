@@ -219,7 +219,7 @@ describe("orange setup without a host", () => {
 
   it("removes nothing that is not named", async () => {
     const { error } = (await inWorld(hostWorld(), "setup", "--remove", "--yes", "--json")).json();
-    expect(error.message).toBe("orange setup --remove needs an agent host.");
+    expect(error.message).toBe("Which agent host should be removed?");
   });
 });
 

@@ -73,7 +73,7 @@ describe("the tour", () => {
     const { status, stdout, stderr } = await orange(["tour"], { cwd: temporaryFolder() });
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     expect(stderr).toContain(
-      "is not inside a git repository.\nhint: Run `orange tour --repo <path of a repository>`.",
+      "is not inside a git repository.\nhint: Name a repository with --repo; `orange tour --help` shows how.",
     );
   });
 });
