@@ -128,6 +128,32 @@ describe("orange config", () => {
     });
   });
 
+  it("lists what somebody set before the defaults, each on a line that fits a narrow terminal", async () => {
+    const { folder, config } = await world();
+    await config("set", "project.name", "a\\u001b[31m name");
+    const env = {
+      ORANGE_HOOK_PROFILE: "strict",
+      ORANGE_GOAL_FIT_MODE: "odd",
+      HOME: "/nowhere",
+      VISUAL: "",
+      EDITOR: "",
+    };
+    const { stdout } = await orange(["config", "list"], { cwd: folder, env });
+    const lines = stdout.trimEnd().split("\n");
+    expect(lines.slice(0, lines.indexOf(""))).toEqual([
+      "Set",
+      "  project.name = a\\u001b[31m name  (.orange-hyper/config.json)",
+      expect.stringMatching(/^ {2}project\.default_language = \w\w {2}\(\.orange-hyper\/config\.json\)$/),
+      expect.stringMatching(/^ {2}user\.folder = .* {2}\(ORANGE_HYPER_HOME\)$/),
+      "  policies.profile = strict  (ORANGE_HOOK_PROFILE)",
+    ]);
+    expect(lines.at(-1)).toBe(
+      "! policies.goal_fit.mode in ORANGE_GOAL_FIT_MODE does not count: use block, warn or off.",
+    );
+    const defaults = lines.slice(lines.indexOf("As they are by default"), -2);
+    expect(defaults.filter((line) => line.length > 80)).toEqual([]);
+  });
+
   it("writes nothing by reading", async () => {
     const { folder, home, config } = await world();
     const before = [snapshot(folder), snapshot(home)];

@@ -1,24 +1,30 @@
-import { type Column, drawTable, printable, type Screen } from "@orange-hyper/core/human";
+import { type Paint, printable } from "@orange-hyper/core/human";
 import type { SettingData } from "./wire.js";
 
-/** Settings with their values and where these come from: those that somebody set first. */
+/** Settings with their values and where these come from: those that somebody set first, then the defaults. */
 export function settingsListed(
   settings: readonly SettingData[],
   warnings: readonly string[],
-  screen: Screen,
+  paint: Paint,
 ): string {
   const isSet = ({ origin }: SettingData): boolean => origin.kind !== "default";
-  const columns: readonly Column<SettingData>[] = [
-    { title: "Setting", cell: ({ key }) => key },
-    { title: "Value", cell: ({ value, default: other }) => value ?? other, cut: "middle" },
-    { title: "From", cell: ({ origin }) => origin.name ?? "default", cut: "middle", rank: 1 },
-    { title: "About", cell: ({ about }) => about, isExtra: true },
-  ];
-  const rows = [...settings.filter(isSet), ...settings.filter((one) => !isSet(one))];
+  const set = settings.filter(isSet).map((one) => `  ${valueText(one, paint)}  ${originText(one, paint)}`);
+  const others = settings.filter((one) => !isSet(one)).map((one) => `  ${valueText(one, paint)}`);
   return [
-    drawTable(columns, rows, screen),
-    ...warnings.map((warning) => `${screen.yellow("!")} ${printable(warning)}`),
+    ...(set.length === 0 ? [] : [paint.bold("Set"), ...set, ""]),
+    paint.bold("As they are by default"),
+    ...others,
+    ...(warnings.length === 0 ? [] : [""]),
+    ...warnings.map((warning) => `${paint.yellow("!")} ${printable(warning)}`),
   ].join("\n");
+}
+
+function valueText({ key, value, default: other }: SettingData, paint: Paint): string {
+  return value === null ? `${key} = ${paint.dim(other)}` : `${key} = ${printable(value)}`;
+}
+
+function originText({ origin }: SettingData, paint: Paint): string {
+  return paint.dim(`(${printable(origin.name ?? "default")})`);
 }
 
 /** The value alone, for a shell to take; with its origin where that is asked for. */

@@ -1,10 +1,10 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { FittedCommand, type Outcome } from "@orange-hyper/core/command";
+import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { readSettings } from "../read-settings.js";
 import { settingData } from "../wire.js";
 
 /** `orange config list`: every setting, its value and where that comes from. */
-export default class ConfigList extends FittedCommand {
+export default class ConfigList extends OrangeCommand {
   static override id = "config.list";
   static override paths = [["config", "list"]];
 
@@ -13,7 +13,7 @@ export default class ConfigList extends FittedCommand {
     const settings = held.map(settingData);
     return {
       data: { settings, warnings },
-      human: async (screen) => (await import("../human.js")).settingsListed(settings, warnings, screen),
+      human: async (paint) => (await import("../human.js")).settingsListed(settings, warnings, paint),
     };
   }
 }
