@@ -137,6 +137,7 @@ describe("orange config", () => {
       HOME: "/nowhere",
       VISUAL: "",
       EDITOR: "",
+      ORANGE_HYPER_CACHE: "",
     };
     const { stdout } = await orange(["config", "list"], { cwd: folder, env });
     const lines = stdout.trimEnd().split("\n");
