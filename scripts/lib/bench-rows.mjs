@@ -66,6 +66,12 @@ export const ROWS = [
   { name: "route", ...ORDINARY, argv: () => json("route", "implement a small CLI command") },
   { name: "capsule", ...ORDINARY, argv: ({ questId }) => json("capsule", questId) },
   { name: "remember accept", ...ORDINARY, argv: acceptNext },
+  ...["quest", "graph"].map((group) => ({
+    name: `completion of an id, ${group === "quest" ? "300 quests" : "200 memories"}`,
+    store: "everyday",
+    ratio: 2,
+    argv: () => ["__complete", "zsh", "--", group, "show", ""],
+  })),
   ...[0, 1_000, 10_000].flatMap(graphRows),
   ...freshRows(),
   ...lookRows(),

@@ -10,6 +10,8 @@ export const BIN = join(root, "packages", "cli", "bin", "orange.js");
 /** @type {Record<string, { nodes?: number, memories?: number, spare?: number, files?: number, host?: string }>} */
 const SIZES = {
   small: { memories: 5, spare: 4 },
+  // About 300 quests, and the memory of most of them.
+  everyday: { memories: 220, spare: 4 },
   nodes0: { spare: 1 },
   nodes1000: { nodes: 1_000, spare: 1 },
   nodes10000: { nodes: 10_000, spare: 1 },

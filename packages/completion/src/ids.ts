@@ -96,12 +96,11 @@ function isOffered(id: string): boolean {
 
 /** The moment in a name says when the work began; what has none comes last. */
 function newestFirst(keys: readonly string[]): readonly string[] {
-  const rank = new Map(keys.map((key) => [key, /\d{8}_\d{6}Z/.exec(documentStem(key))?.[0] ?? ""]));
-  const order = (a: string, b: string): number => {
-    const [one = "", other = ""] = [rank.get(a), rank.get(b)];
-    return one === other ? (a < b ? 1 : -1) : one < other ? 1 : -1;
-  };
-  return [...keys].sort(order);
+  const dated = keys.map((key) => `${/\d{8}_\d{6}Z/.exec(key)?.[0] ?? ""}\0${key}`);
+  return dated
+    .sort()
+    .reverse()
+    .map((text) => text.slice(text.indexOf("\0") + 1));
 }
 
 function hasWords(title: string, typed: string): boolean {
