@@ -28,7 +28,7 @@ export function check(packages) {
   const edges = new Map(packages.map((item) => [item.name, new Set()]));
   for (const from of packages) {
     for (const file of from.files) {
-      const forbidden = rules.forbiddenGlobals(stripText(file.text).code, from);
+      const forbidden = rules.forbiddenGlobals(stripText(file.text).code, from, file.path);
       if (forbidden !== null) problems.push(`packages/${file.path} ${forbidden}`);
       for (const found of listImports(file.text)) {
         const reason = refuse({ from, byName, path: file.path, ...found });

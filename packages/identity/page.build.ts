@@ -19,6 +19,14 @@ export async function buildPageTemplate(plugins: readonly Plugin[] = []): Promis
   );
 }
 
+/** The script that a served page has besides, with the hash by which its policy allows it. */
+export async function buildLivePart(
+  plugins: readonly Plugin[] = [],
+): Promise<{ script: string; hash: string }> {
+  const script = await bundle("live.ts", plugins);
+  return { script, hash: hashOf(script) };
+}
+
 async function bundle(entry: string, plugins: readonly Plugin[]): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(PAGE, entry)],
@@ -36,13 +44,18 @@ async function bundle(entry: string, plugins: readonly Plugin[]): Promise<string
 }
 
 function policy(script: string, style: string): string {
-  const hash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
   return [
     "default-src 'none'",
-    `script-src ${hash(script)}`,
-    `style-src ${hash(style)}`,
+    `script-src ${hashOf(script)}\0liveHash\0`,
+    `style-src ${hashOf(style)}`,
     "img-src data:",
     "base-uri 'none'",
     "form-action 'none'",
-  ].join("; ");
+  ]
+    .join("; ")
+    .concat("\0livePolicy\0");
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

@@ -1,7 +1,10 @@
 import { bundleRecord } from "../../scripts/build/bundle-record.js";
 import { surface } from "../../scripts/build/surface.js";
-import { buildPageTemplate } from "./page.build.js";
+import { buildLivePart, buildPageTemplate } from "./page.build.js";
 
 export default surface({
-  define: { PAGE_TEMPLATE: JSON.stringify(await buildPageTemplate([bundleRecord()])) },
+  define: {
+    PAGE_TEMPLATE: JSON.stringify(await buildPageTemplate([bundleRecord()])),
+    LIVE_PART: JSON.stringify(await buildLivePart([bundleRecord()])),
+  },
 });

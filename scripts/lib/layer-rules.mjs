@@ -38,6 +38,8 @@ const ASK_THE_CLOCK = ["store", "policies"];
 export const WORK_WITH_SCHEMAS = ["mcp-server"];
 
 const CLOCK_AND_CHANCE = /\bDate\s*\.\s*now\b|\bnew\s+Date\s*(?:\(\s*\)|(?!\s*\())|\bMath\s*\.\s*random\b/;
+/** Code that runs in a browser, where `fetch` is the page's own. */
+const IN_BROWSERS = /^identity\/src\/page\//;
 const PROCESS_GLOBALS =
   /(?<![.\w$])(?:process\s*[.[?]|globalThis\s*\.\s*process\b|fetch\s*\(|__dirname\b|__filename\b)/;
 
@@ -90,11 +92,11 @@ export function ownedElsewhere(name, path) {
 }
 
 /** What code without text says that only drivers and doors may say; the reason, or null. */
-export function forbiddenGlobals(code, { floor, folder }) {
+export function forbiddenGlobals(code, { floor, folder }, path = "") {
   if (!ASK_THE_CLOCK.includes(folder) && CLOCK_AND_CHANCE.test(code)) {
     return "is non-deterministic; use the clock and ids ports";
   }
-  if (isDomain(floor) && PROCESS_GLOBALS.test(code))
+  if (isDomain(floor) && !IN_BROWSERS.test(path) && PROCESS_GLOBALS.test(code))
     return "uses a global of Node.js; use the ports of the context";
   return null;
 }

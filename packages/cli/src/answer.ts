@@ -64,10 +64,17 @@ async function dispatch(line: Line, first: string, env: Environment = {}): Promi
   }
 }
 
-/** The package that a line belongs to; of those that share a leading word, the one whose host it names. */
+/** The package that a line belongs to; of those that share a leading word, the one whose host or command the next word names. */
 function surfaceOf(first: string, second: string | undefined): Surface | undefined {
   const owners = SURFACES.filter(({ words }) => words.includes(first));
-  return owners.find(({ provides }) => provides.includes(`host ${second}`)) ?? owners[0];
+  if (owners.length < 2 || second === undefined) return owners[0];
+  const hasCommand = ({ package: name }: Surface): boolean =>
+    readListing(name).commands.some(({ paths }) =>
+      paths.some((path) => path[0] === first && path[1] === second),
+    );
+  return (
+    owners.find(({ provides }) => provides.includes(`host ${second}`)) ?? owners.find(hasCommand) ?? owners[0]
+  );
 }
 
 /** An error without a hint of its own gets the wording of the surface it comes from. */

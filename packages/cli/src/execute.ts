@@ -8,6 +8,7 @@ import {
 } from "@orange-hyper/core";
 import {
   type HumanText,
+  type Listen,
   type OrangeCommandClass,
   type Outcome,
   runCommand,
@@ -89,7 +90,8 @@ async function runInProject({ line, listing, command, args, env }: Execution): P
     const live = liveOutput({ isAside: line.json, before: progress.clear });
     const projectAt = (folder: string): OrangeContext =>
       pluginContext(listing, servicesOf(projectFor("required", existing(absolute(folder)))));
-    const streams = { progress: progress.show, live, interruption, lines: lineStreams };
+    const listen: Listen = async (answer) => (await import("./local-server.js")).listenLocally(answer);
+    const streams = { progress: progress.show, live, interruption, lines: lineStreams, listen };
     return await runCommand(commandClass, { argv, orange, env, projectAt, ...streams });
   } finally {
     progress.clear();

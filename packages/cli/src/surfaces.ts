@@ -3,7 +3,7 @@ import type { Contribution } from "@orange-hyper/core/registry";
 /** A package that owns commands, the leading words that reach it, and what it contributes to other surfaces. */
 export interface Surface {
   readonly package: string;
-  /** Of several packages with one word, the next word is that of a contribution: `host codex`. */
+  /** Of several packages with one word, the next word tells which: a contribution's (`host codex`) or a command's (`serve mcp`). */
   readonly words: readonly string[];
   readonly provides: readonly Contribution[];
 }
@@ -35,7 +35,7 @@ export const SURFACES: readonly Surface[] = [
   },
   {
     package: "@orange-hyper/identity",
-    words: ["identity"],
+    words: ["identity", "serve"],
     provides: ["projections", "observer identity.state", "event project.synced", "event page.wanted"],
   },
   {

@@ -1,8 +1,8 @@
 import { displayPath, type OrangeContext } from "@orange-hyper/core";
 import type { RawJson } from "@orange-hyper/core/answer";
-import { openReadSession } from "@orange-hyper/core/observe";
 import { PAGE_KEY, SUMMARY_KEY } from "./keys.js";
 import { identityOf } from "./project-identity.js";
+import { readerOf } from "./reader.js";
 import type { IdentitySummary } from "./schema.js";
 import { currentSummary } from "./stored-summary.js";
 import { noteBuild } from "./structure-status.js";
@@ -24,12 +24,7 @@ export interface BuiltIdentity {
  * holds the kernel lock. A failure leaves both as they were.
  */
 export async function buildIdentity(ctx: OrangeContext): Promise<BuiltIdentity> {
-  const readSession = openReadSession(ctx);
-  const { documents, blobs } = readSession.ctx;
-  const reader: OrangeContext = Object.create(ctx, {
-    blobs: { value: blobs },
-    documents: { value: documents },
-  });
+  const { readSession, reader } = readerOf(ctx);
   const files = { file: displayPath(PAGE_KEY), summary_file: displayPath(SUMMARY_KEY) };
   identityOf(ctx);
   const stored = await currentSummary(reader);

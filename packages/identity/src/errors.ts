@@ -15,6 +15,14 @@ export function sourceUnreadable(key: Key, reason: string): OrangeError {
   );
 }
 
+/** A program that waits for an answer would wait until somebody ends the server. */
+export function serveAnswersPeople(): OrangeError {
+  return userInputError(
+    "`orange serve` shows a page to a person and has nothing to print as JSON.",
+    "Run `orange serve`.",
+  );
+}
+
 /** What JSON answers say where there is no desktop to open the page on; the adapter contract fixes the words. */
 export const NOT_OPENED =
   "identity build --open is not implemented in v0.1; HTML was generated without opening it.";

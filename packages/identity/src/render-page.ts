@@ -4,9 +4,21 @@ import { pageTemplate } from "./template.js";
 
 const MOST_ROWS = 500;
 
-/** The page: the template with this project's data in its slots. */
-export function renderPage(state: PageState): string {
+/** What lets a served page talk to its server: a script, and what the policy of the page says for it. */
+export interface LivePart {
+  readonly script: string;
+  readonly hash: string;
+  /** The secret by which its server knows the page. */
+  readonly secret: string;
+}
+
+/** The page: the template with this project's data in its slots; one that can ask its server where it is `live`. */
+export function renderPage(state: PageState, live: LivePart | null = null): string {
   const slots: Readonly<Record<string, () => string>> = {
+    secret: () => (live === null ? "" : ` data-page="${escapeHtml(live.secret)}"`),
+    liveHash: () => (live === null ? "" : ` ${live.hash}`),
+    livePolicy: () => (live === null ? "" : "; connect-src 'self'"),
+    live: () => (live === null ? "" : `<script>${live.script}</script>`),
     language: () => escapeHtml(state.language),
     title: () =>
       escapeHtml(`Orange Hyper Identity - ${state.project.project_name} Knowledge Graph Dashboard`),

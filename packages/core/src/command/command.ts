@@ -49,6 +49,33 @@ export interface LineLimits {
   readonly stop: Promise<unknown>;
 }
 
+/** A request of a browser on this machine. */
+export interface LocalRequest {
+  readonly method: string;
+  /** With its query, as it came. */
+  readonly path: string;
+  /** By names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+}
+
+export interface LocalResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** A server that only this machine reaches. */
+export interface LocalServer {
+  /** As the address of a browser begins: `http://127.0.0.1:<port>`. */
+  readonly origin: string;
+  /** Ends it with every connection. */
+  close(): Promise<void>;
+}
+
+/** Answers requests on a free port of the loopback address until it is closed. Bodies of more than 64 KiB are refused. */
+export type Listen = (answer: (request: LocalRequest) => Promise<LocalResponse>) => Promise<LocalServer>;
+
 /** What the CLI hands to a command, and where the command leaves its outcome. */
 export interface CommandContext {
   readonly orange: OrangeContext;
@@ -68,6 +95,7 @@ export interface CommandContext {
    */
   readonly projectAt: (folder: string) => OrangeContext;
   readonly lines: LineStreams;
+  readonly listen: Listen;
   // Clipanion's own context fields; no command of ours touches them.
   readonly stdin: never;
   readonly stdout: never;

@@ -3,7 +3,15 @@ import { internalError } from "../errors.js";
 import type { CommandManifest } from "../registry/command-manifest.js";
 import type { OrangeContext, OrangePlugin } from "../registry/contract.js";
 import type { CommandListing } from "../registry/listing.js";
-import type { CommandContext, LineStreams, Live, OrangeCommand, Outcome, Progress } from "./command.js";
+import type {
+  CommandContext,
+  LineStreams,
+  Listen,
+  Live,
+  OrangeCommand,
+  Outcome,
+  Progress,
+} from "./command.js";
 import { type OptionSpec, optionSpec, withOptions } from "./options.js";
 
 /** A command class as a plugin's loader delivers it. */
@@ -23,13 +31,15 @@ export interface CommandCall {
   readonly projectAt?: (folder: string) => OrangeContext;
   /** Nobody is there without it. */
   readonly lines?: LineStreams;
+  /** Nothing can be served without it. */
+  readonly listen?: Listen;
 }
 
 /** Parses a command line into an instance of the class and runs it. */
 export async function runCommand(command: OrangeCommandClass, call: CommandCall): Promise<Outcome> {
   const { orange, env, progress = ignore, live = ignore, interruption = never, lines = NOBODY } = call;
-  const { projectAt = () => orange } = call;
-  const services = { orange, env, progress, live, interruption, projectAt, lines };
+  const { projectAt = () => orange, listen = noServer } = call;
+  const services = { orange, env, progress, live, interruption, projectAt, lines, listen };
   const context = { ...services, colorDepth: 1 } as unknown as CommandContext;
   const instance = withOptions(optionNames(call.argv), () =>
     Cli.from([command as unknown as CommandClass]).process([...call.argv], context),
@@ -43,6 +53,10 @@ export async function runCommand(command: OrangeCommandClass, call: CommandCall)
 const NOBODY: LineStreams = { read: async () => undefined, write: () => false };
 
 function ignore(): void {}
+
+function noServer(): never {
+  throw internalError("This call of a command cannot serve anything.");
+}
 
 function never(): Promise<string> {
   return new Promise(() => undefined);

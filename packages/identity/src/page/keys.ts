@@ -15,7 +15,7 @@ export function wireKeys(
   addEventListener("keydown", (event) => {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || help.open) return;
-    const isTyping = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+    const isTyping = target instanceof HTMLElement && target.matches("input, select, textarea");
     if (key === "Escape") {
       if (app.item !== null) app.go({});
       else leaveSearch();

@@ -1,5 +1,5 @@
 <!doctype html>
-<html lang="{{slot:language}}">
+<html lang="{{slot:language}}"{{slot:secret}}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{{csp}}">
@@ -79,6 +79,6 @@
 <p id="live" class="hidden" aria-live="polite"></p>
 <noscript><section class="plain-page"><h2>Accepted memory</h2><p>JavaScript is off, so this is the list without the picture.</p>{{slot:table}}</section></noscript>
 <script type="application/json" id="orange-knowledge-graph-state">{{slot:state}}</script>
-<script>{{script}}</script>
+{{slot:live}}<script>{{script}}</script>
 </body>
 </html>

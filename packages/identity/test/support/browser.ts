@@ -73,6 +73,13 @@ export class TestBrowser {
     return { page, path, complaints };
   }
 
+  /** Opens an address. */
+  async visit(address: string): Promise<Page> {
+    const page = await this.#required().newPage();
+    await page.goto(address);
+    return page;
+  }
+
   async stop(): Promise<void> {
     await this.#context?.close();
     rmSync(this.#folder, { recursive: true, force: true });

@@ -179,6 +179,8 @@ async function putProposal(ctx: OrangeContext, status: "pending" | "rejected", a
       `## Candidate Memory\n\n${name}-TEXT-${at} is kept in the order service.`,
       "## Why this should be remembered\n\nPeople ask for it.",
       `## Evidence\n\n${name}-EVIDENCE-${at}`,
+      // Every other one lacks what it takes to be accepted.
+      ...(at % 2 === 0 ? [] : ["## Suggested Node\n\n- Type: decision\n- Confidence: low"]),
     ].join("\n\n"),
   });
 }

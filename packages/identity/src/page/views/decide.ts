@@ -7,6 +7,7 @@ import type { PageProposal } from "../state.js";
 import { TYPES, typeSign } from "../types.js";
 import type { ViewContext } from "../view.js";
 import { fill, typeNames, w } from "../words/index.js";
+import { decideActions } from "./decide-actions.js";
 
 /** Every pending proposal in full: what it says, why, its evidence, what speaks against it, and the commands that decide. */
 export function decideView(context: ViewContext): () => readonly HTMLElement[] {
@@ -36,7 +37,13 @@ export function decideView(context: ViewContext): () => readonly HTMLElement[] {
     }));
     const left = waiting.pending - waiting.proposals.length;
     return [
-      h("p", { class: "intro" }, `${w.decideIntro} `, h("code", {}, "orange review"), "."),
+      h(
+        "p",
+        { class: "intro" },
+        ...(globalThis.orangeLive === undefined
+          ? [`${w.decideIntro} `, h("code", {}, "orange review"), "."]
+          : [w.decideHere]),
+      ),
       toolbar(
         chips({
           name: w.type,
@@ -108,13 +115,7 @@ function proposalCard(proposal: PageProposal, app: App): HTMLElement {
     ...warnings.map((message) => h("p", { class: "finding warning" }, ...withShortIds(message, app))),
     errors.length + warnings.length === 0 && fine(w.noFindings),
     similar.length > 0 && part(w.near, rows(similar.map((node) => nodeRow(node, app)))),
-    h(
-      "div",
-      { class: "commands" },
-      errors.length === 0 && commandLine(`orange remember accept ${short}`, w.accept),
-      commandLine(`orange remember revise ${short} --candidate "…"`, w.revise),
-      commandLine(`orange remember reject ${short}`, w.reject),
-    ),
+    decideActions(proposal),
   );
 }
 

@@ -113,6 +113,7 @@ export const en = {
   },
   // Decide
   decideIntro: "Only you decide what is remembered. Copy a command, or run",
+  decideHere: "Only you decide what is remembered. `orange undo` takes a decision back.",
   accept: "Accept",
   revise: "Revise",
   reject: "Reject",
@@ -127,6 +128,10 @@ export const en = {
   withFindings: "With findings",
   clean: "Without findings",
   leftOutProposals: "{count} older ones are not shown here:",
+  save: "Save",
+  cancel: "Cancel",
+  newText: "The new text",
+  working: "Working …",
   noFindings: "Nothing speaks against it.",
   // Quests
   layout: "Layout",

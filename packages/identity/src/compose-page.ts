@@ -1,0 +1,31 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { ReadSession } from "@orange-hyper/core/observe";
+import { pendingDecisions } from "./decisions.js";
+import { observeHealth } from "./health.js";
+import { languageOf } from "./language.js";
+import type { PageState } from "./page/state.js";
+import { pageState } from "./page-state.js";
+import { readProject } from "./read-project.js";
+import { summarise } from "./summary.js";
+
+/** What a page shows, and the summary of the same project. */
+interface Composed {
+  readonly state: PageState;
+  readonly content: Awaited<ReturnType<typeof summarise>>;
+}
+
+/** Reads the project as `reader` sees it and puts together what its page shows; writes nothing. */
+export async function composePage(
+  ctx: OrangeContext,
+  readSession: ReadSession,
+  reader: OrangeContext,
+): Promise<Composed> {
+  const facts = await readProject(reader);
+  const content = await summarise(ctx, readSession, facts);
+  const health = await observeHealth(readSession, facts);
+  const decisions = await pendingDecisions(reader, facts);
+  return {
+    state: pageState(facts, content, { health, decisions, language: languageOf(ctx.project) }),
+    content,
+  };
+}

@@ -1,0 +1,19 @@
+/** A decision that the reader makes with a click. */
+export interface LiveDecision {
+  readonly action: "accept" | "revise" | "reject";
+  readonly proposal: string;
+  /** The text that the reader has seen. */
+  readonly seen: string;
+  /** The new text of what is to be remembered, to revise it. */
+  readonly candidate?: string;
+}
+
+/** What a served page can do besides; a built one cannot. */
+export interface LiveApi {
+  /** Null when it was done, else why it was not. */
+  decide(decision: LiveDecision): Promise<string | null>;
+}
+
+declare global {
+  var orangeLive: LiveApi | undefined;
+}

@@ -1,0 +1,52 @@
+import type { OrangeContext } from "@orange-hyper/core";
+import type { Listen, LocalServer } from "@orange-hyper/core/command";
+import { composePage } from "../compose-page.js";
+import { readerOf } from "../reader.js";
+import { type LivePart, renderPage } from "../render-page.js";
+import { currentDigest } from "../source-digest.js";
+import { guarded } from "./answer.js";
+import { decide } from "./decide.js";
+
+/** The script as the build of this package made it, with the hash by which the policy allows it. */
+declare const LIVE_PART: Pick<LivePart, "script" | "hash">;
+
+interface Serving {
+  readonly listen: Listen;
+  /** The project as it is at the moment. */
+  readonly projectNow: () => OrangeContext;
+}
+
+/** A page that is served, and the address that only the person who started the server has. */
+export interface ServedPage {
+  readonly address: string;
+  readonly server: LocalServer;
+}
+
+/** Serves the page of a project on the loopback address. Requests are answered one after another. */
+export async function servePage({ listen, projectNow }: Serving): Promise<ServedPage> {
+  const { ids } = projectNow();
+  const secret = (): string => `${ids.uuid()}${ids.uuid()}`.replaceAll("-", "");
+  const secrets = { token: secret(), page: secret() };
+  let drawn = { version: "", html: "" };
+  const version = (): Promise<string> => currentDigest(projectNow());
+  const page = async (): Promise<string> => {
+    const now = await version();
+    if (drawn.version !== now) {
+      const ctx = projectNow();
+      const { readSession, reader } = readerOf(ctx);
+      const { state } = await composePage(ctx, readSession, reader);
+      drawn = { version: now, html: renderPage(state, { ...LIVE_PART, secret: secrets.page }) };
+    }
+    return drawn.html;
+  };
+  const answer = guarded({ page, version, decide: (decision) => decide(projectNow(), decision) }, secrets);
+  let origin = "";
+  let last: Promise<unknown> = Promise.resolve();
+  const server = await listen((request) => {
+    const next = last.then(() => answer(request, origin));
+    last = next.catch(() => undefined);
+    return next;
+  });
+  origin = server.origin;
+  return { server, address: `${origin}/${secrets.token}/` };
+}

@@ -1,0 +1,187 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { OrangeContext } from "@orange-hyper/core";
+import type { LocalRequest } from "@orange-hyper/core/command";
+import { listGraph } from "@orange-hyper/graph";
+import { listProposals } from "@orange-hyper/memory";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { guarded } from "../src/serve/answer.js";
+import { type ServedPage, servePage } from "../src/serve/serve.js";
+import { findBrowser, keepScreenshot, TestBrowser } from "./support/browser.js";
+import { listenForTest } from "./support/local-server.js";
+import { providePageTemplate } from "./support/page-template.js";
+import { observedContext, seedProject } from "./support/project.js";
+
+const browser = new TestBrowser();
+const served: ServedPage[] = [];
+
+beforeAll(async () => {
+  await providePageTemplate();
+  await browser.start(await findBrowser());
+}, 60_000);
+afterAll(() => browser.stop());
+afterEach(async () => {
+  for (const { server } of served.splice(0)) await server.close();
+});
+
+async function serve(): Promise<{ ctx: OrangeContext; page: ServedPage }> {
+  const ctx = observedContext();
+  await seedProject(ctx, { nodes: 6 });
+  const page = await servePage({ listen: listenForTest, projectNow: () => ctx });
+  served.push(page);
+  return { ctx, page };
+}
+
+describe("the guard", () => {
+  const origin = "http://127.0.0.1:4321";
+  const token = "a".repeat(64);
+  const asked: unknown[] = [];
+  const answer = guarded(
+    {
+      page: async () => "page",
+      version: async () => "1",
+      decide: async (decision) => {
+        asked.push(decision);
+        return null;
+      },
+    },
+    { token, page: "b".repeat(64) },
+  );
+  const ask = async (change: Partial<LocalRequest>) => {
+    const request = {
+      method: "GET",
+      path: `/${token}/`,
+      headers: { host: "127.0.0.1:4321" },
+      body: "",
+      ...change,
+    };
+    return (await answer(request, origin)).status;
+  };
+  const decision: LocalRequest = {
+    method: "POST",
+    path: `/${token}/decide`,
+    headers: {
+      host: "127.0.0.1:4321",
+      origin,
+      "content-type": "application/json",
+      "x-orange-page": "b".repeat(64),
+      "sec-fetch-site": "same-origin",
+    },
+    body: "{}",
+  };
+  const headers = (change: Record<string, string | undefined>) => ({
+    headers: { ...decision.headers, ...change },
+  });
+
+  test("lets through who has the token and comes from the page", async () => {
+    expect([await ask({}), await ask({ path: `/${token}/version` }), await ask(decision)]).toEqual([
+      200, 200, 200,
+    ]);
+    expect(asked.splice(0)).toEqual([{}]);
+  });
+
+  test.each<[string, Partial<LocalRequest>, number]>([
+    ["without the token", { path: "/" }, 403],
+    ["a token with one wrong letter", { path: `/${"a".repeat(63)}b/` }, 403],
+    ["the start of the token", { path: `/${"a".repeat(32)}` }, 403],
+    ["the token later in the path", { path: `/x/${token}/` }, 403],
+    ["another host's name", { headers: { host: "evil.example:4321" } }, 403],
+    ["this machine's other name", { headers: { host: "localhost:4321" } }, 403],
+    ["no host", { headers: {} }, 403],
+    [
+      "a page of another origin",
+      { headers: { host: "127.0.0.1:4321", origin: "https://evil.example" } },
+      403,
+    ],
+    ["a page of another port", { headers: { host: "127.0.0.1:4321", origin: "http://127.0.0.1:1" } }, 403],
+    ["a frame of another site", { headers: { host: "127.0.0.1:4321", "sec-fetch-site": "cross-site" } }, 403],
+    ["another path", { path: `/${token}/../config.json` }, 404],
+    ["another method", { method: "PUT" }, 405],
+    ["a decision by a link", { ...decision, method: "GET" }, 405],
+    ["a decision without an origin", { ...decision, ...headers({ origin: undefined }) }, 403],
+    ["a decision of no origin", { ...decision, ...headers({ origin: "null" }) }, 403],
+    [
+      "a decision without the secret of the page",
+      { ...decision, ...headers({ "x-orange-page": undefined }) },
+      403,
+    ],
+    ["a decision with another secret", { ...decision, ...headers({ "x-orange-page": "c".repeat(64) }) }, 403],
+    ["a decision as a form sends it", { ...decision, ...headers({ "content-type": "text/plain" }) }, 415],
+  ])("refuses %s", async (_, change, status) => {
+    expect(await ask(change)).toBe(status);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("a served page", () => {
+  test("accepts, rejects and revises with the reader's click, by keys alone, and shows the project as it is then", async () => {
+    const { ctx, page: served } = await serve();
+    const page = await browser.visit(`${served.address}#tab=decide`);
+    const [first, second] = [
+      page.locator("article.proposal").first(),
+      page.locator("article.proposal").last(),
+    ];
+    expect(await first.locator("button").allTextContents()).not.toContain("Accept");
+    expect(await page.locator(".copy").count()).toBe(0);
+    await second.locator("button", { hasText: "Revise" }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Orders are numbered by the order service alone.");
+    await page.keyboard.press("Tab");
+    await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
+    const revised = page.locator("article.proposal", { hasText: "numbered by the order service" });
+    await revised.waitFor();
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await keepScreenshot(page, "served");
+    await Promise.all([page.waitForEvent("load"), revised.locator("button", { hasText: "Accept" }).click()]);
+    await Promise.all([
+      page.waitForEvent("load"),
+      page.locator("article.proposal").locator("button", { hasText: "Reject" }).click(),
+    ]);
+    await expect
+      .poll(() => page.locator("#panel-decide").innerText())
+      .toContain("No memory proposal is pending.");
+    expect((await listGraph(ctx)).nodes.map(({ title }) => title)).toContain(
+      "Orders are numbered by the order service alone.",
+    );
+    const folders = (await listProposals(ctx.documents)).proposals.map(({ folder }) => folder);
+    expect(folders.sort()).toEqual(["accepted", "rejected"]);
+    await page.close();
+  }, 60_000);
+
+  test("refuses to decide what has changed since it was read, and says so", async () => {
+    const { ctx, page: served } = await serve();
+    const page = await browser.visit(`${served.address}#tab=decide`);
+    const key = "proposals/memory-delta/pending/mem_delta_undecided-1_decision.md";
+    const text = new TextDecoder().decode((await ctx.blobs.get(key)) ?? new Uint8Array());
+    await ctx.blobs.put(key, text.replace("is kept in", "is sold to"));
+    await page.locator("article.proposal").last().locator("button", { hasText: "Accept" }).click();
+    await expect.poll(() => page.locator("[role=alert]:visible").innerText()).toContain("has changed since");
+    expect((await listProposals(ctx.documents)).proposals.map(({ folder }) => folder)).toEqual([
+      "pending",
+      "pending",
+    ]);
+    await page.close();
+  }, 30_000);
+
+  test("may ask its own server and nobody else", async () => {
+    const { page: served } = await serve();
+    const page = await browser.visit(served.address);
+    const reach = (url: string) =>
+      page.evaluate(
+        (at) =>
+          fetch(at, { mode: "no-cors" }).then(
+            () => "reached",
+            () => "refused",
+          ),
+        url,
+      );
+    const other = await listenForTest(async () => ({ status: 200, headers: {}, body: "" }));
+    expect([await reach(`${served.address}version`), await reach(`${other.origin}/`)]).toEqual([
+      "reached",
+      "refused",
+    ]);
+    await other.close();
+    await page.close();
+  }, 30_000);
+});
