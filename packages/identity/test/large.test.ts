@@ -116,3 +116,31 @@ describe("a picture of 2,000 nodes", () => {
     expect(await badge(page)).toMatch(/^2,002 nodes shown/);
   });
 });
+
+describe("a page of 10,000 nodes", () => {
+  test("is at most 1.5 MB beside its data, and is moved and zoomed", async () => {
+    const ctx = observedContext();
+    await seedProject(ctx, { nodes: 10_000, structure: true });
+    await buildIdentity(ctx);
+    const large = await textAt(ctx, PAGE_KEY);
+    const data = large.match(/id="orange-knowledge-graph-state">([^<]*)</)?.[1] ?? "";
+    expect(data.length).toBeGreaterThan(1_000_000);
+    expect(large.length - data.length).toBeLessThan(1_500_000);
+    const one = await browser.open(large, { hash: "#tab=picture" });
+    opened.push(one);
+    const paint = await one.page.evaluate(
+      () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+    );
+    console.log(
+      `10,000 nodes: first paint after ${Math.round(paint)} ms, ${large.length - data.length} bytes beside the data`,
+    );
+    expect(await badge(one.page)).toMatch(/^10,012 nodes shown/);
+    const at = await middleOfPicture(one.page);
+    // From afar the frame of the small map lies outside it.
+    await turnWheel(one.page, at, 6);
+    const before = await readFrame(one.page);
+    await watched("10,000: wheel", one.page, () => turnWheel(one.page, at, 10));
+    await watched("10,000: drag", one.page, () => drag(one.page, at, { x: -220, y: -120 }));
+    expect((await readFrame(one.page)).width).toBeLessThan(before.width);
+  }, 90_000);
+});

@@ -29,8 +29,9 @@ interface Item {
 
 const LEAF_RADIUS = 10;
 const LEAF_GAP = 6;
-/** Free space between circles, for their names above them: a share of their mean radius. */
-const NAME_SHARE = 0.45;
+/** Free space between circles as a share of their mean radius: the outermost have their names there from afar. */
+const OUTER_SHARE = 0.45;
+const INNER_SHARE = 0.2;
 
 /** The picture of the page: circles within circles, none over another. The same graph gives the same picture. */
 export function placeNodes(graph: IdentityGraph): Layout {
@@ -77,10 +78,10 @@ function leafOf(node: number, graph: IdentityGraph): Item {
   return { branch: null, node, name: graph.nodes[node]?.id ?? "", children: [], count: 1 };
 }
 
-function gapWithin({ children = [] }: HierarchyCircularNode<Item>): number {
+function gapWithin({ depth, children = [] }: HierarchyCircularNode<Item>): number {
   const inner = children.filter((child) => child.children !== undefined);
   const mean = inner.reduce((sum, { r }) => sum + r, 0) / (inner.length || 1);
-  return Math.max(LEAF_GAP, mean * NAME_SHARE);
+  return Math.max(LEAF_GAP, mean * (depth === 0 ? OUTER_SHARE : INNER_SHARE));
 }
 
 function rounded(value: number): number {

@@ -26,10 +26,12 @@ interface Row {
   readonly title: string;
   readonly note: string;
   readonly flags?: readonly string[];
+  /** Flags that only ask to be read. */
+  readonly hints?: readonly string[];
   readonly open: () => void;
 }
 
-function row({ key, sign, title, note, flags = [], open }: Row): HTMLElement {
+function row({ key, sign, title, note, flags = [], hints = [], open }: Row): HTMLElement {
   return h(
     "li",
     {},
@@ -46,7 +48,13 @@ function row({ key, sign, title, note, flags = [], open }: Row): HTMLElement {
         "span",
         { class: "row-text" },
         h("span", { class: "row-title" }, title),
-        h("span", { class: "row-note" }, ...flags.map((flag) => h("span", { class: "flag" }, flag)), note),
+        h(
+          "span",
+          { class: "row-note" },
+          ...flags.map((flag) => h("span", { class: "flag" }, flag)),
+          ...hints.map((hint) => h("span", { class: "flag hint" }, hint)),
+          note,
+        ),
       ),
     ),
   );
@@ -120,10 +128,6 @@ export function nodeRow(node: GraphNode, app: App, beside?: GraphNode): HTMLElem
 
 /** A proposal as a row that leads to it. */
 export function proposalRow(proposal: PageProposal, app: App): HTMLElement {
-  const flags = [
-    ...(proposal.errors.length > 0 ? [w.stops] : []),
-    ...(proposal.warnings.length > 0 ? [w.warnings] : []),
-  ];
   return row({
     key: proposal.id,
     sign: typeSign(proposal.type),
@@ -134,7 +138,8 @@ export function proposalRow(proposal: PageProposal, app: App): HTMLElement {
       day(proposal.at),
       proposal.short,
     ].join(" · "),
-    flags,
+    flags: proposal.errors.length > 0 ? [w.stops] : [],
+    hints: proposal.warnings.length > 0 ? [w.warnings] : [],
     open: () => app.proposal(proposal.id),
   });
 }

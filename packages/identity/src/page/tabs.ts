@@ -22,6 +22,7 @@ export function wireTabs(app: App, found: () => Found): void {
       button(name).setAttribute("aria-selected", String(name === app.tab));
       button(name).tabIndex = name === app.tab ? 0 : -1;
       byId(`panel-${name}`).classList.toggle("shown", name === app.tab);
+      if (name === app.tab) button(name).scrollIntoView({ block: "nearest", inline: "nearest" });
     }
   };
   for (const [index, name] of TABS.entries()) {

@@ -1,6 +1,7 @@
 import type { Circle, GraphNode } from "../model.js";
 import { fill, typeNames, w } from "../words/index.js";
 import type { Point } from "./camera.js";
+import { neighbourTowards } from "./neighbour.js";
 import type { View } from "./view.js";
 
 /** Pixels that a pointer may move while it clicks. */
@@ -103,7 +104,7 @@ function listenToKeys(view: View, { open, announce }: PictureEvents): void {
       }
       const start =
         view.hovered ?? view.chosen ?? (focused !== null && view.selection.has(focused) ? focused : null);
-      const next = view.neighbourTowards(start, direction);
+      const next = neighbourTowards(view.selection.nodes, start, direction);
       if (next === null) return;
       focused = next;
       view.hovered = next;

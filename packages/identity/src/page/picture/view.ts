@@ -166,27 +166,6 @@ export class View {
     return null;
   }
 
-  /** The nearest visible node in a direction, for keys. */
-  neighbourTowards(from: GraphNode | null, { x: dx, y: dy }: Point): GraphNode | null {
-    const nodes = this.selection.nodes;
-    if (from === null) return nodes.find(({ kind }) => kind === "memory") ?? nodes[0] ?? null;
-    let best: GraphNode | null = null;
-    let least = Infinity;
-    for (const node of nodes) {
-      const x = node.x - from.x;
-      const y = node.y - from.y;
-      const along = x * dx + y * dy;
-      const aside = Math.abs(x * dy - y * dx);
-      if (node === from || along <= 0.5 || aside > along * 1.6) continue;
-      const cost = along + aside * 2;
-      if (cost < least) {
-        least = cost;
-        best = node;
-      }
-    }
-    return best;
-  }
-
   /** Draws quickly until the reader rests. */
   #move(): void {
     if (this.#rest !== null) clearTimeout(this.#rest);

@@ -1,0 +1,26 @@
+import type { GraphNode } from "../model.js";
+import type { Point } from "./camera.js";
+
+/** The nearest of some nodes in a direction from one of them, for keys; where to begin without one. */
+export function neighbourTowards(
+  nodes: readonly GraphNode[],
+  from: GraphNode | null,
+  { x: dx, y: dy }: Point,
+): GraphNode | null {
+  if (from === null) return nodes.find(({ kind }) => kind === "memory") ?? nodes[0] ?? null;
+  let best: GraphNode | null = null;
+  let least = Infinity;
+  for (const node of nodes) {
+    const x = node.x - from.x;
+    const y = node.y - from.y;
+    const along = x * dx + y * dy;
+    const aside = Math.abs(x * dy - y * dx);
+    if (node === from || along <= 0.5 || aside > along * 1.6) continue;
+    const cost = along + aside * 2;
+    if (cost < least) {
+      least = cost;
+      best = node;
+    }
+  }
+  return best;
+}
