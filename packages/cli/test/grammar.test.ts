@@ -211,17 +211,14 @@ describe("help and version", () => {
     });
   });
 
-  it.each([[["help"]], [["--help"]], [["-h"]]])(
-    "%j prints the everyday commands alone",
-    async (argv) => {
-      const { status, stdout } = await orangeInside(argv, { cwd: folder });
-      const commands = stdout.match(/^ {2}\w.*$/gm) ?? [];
-      expect({ status, isShort: commands.length <= 12 }).toEqual({ status: 0, isShort: true });
-      expect(stdout.match(/^(?:Start|Work|Decide|Look)$/gm)).toEqual(["Start", "Work", "Decide", "Look"]);
-      for (const line of ["init", "quest new", "review", "status"]) expect(stdout).toContain(`\n  ${line} `);
-      expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80);
-    },
-  );
+  it.each([[["help"]], [["--help"]], [["-h"]]])("%j prints the everyday commands alone", async (argv) => {
+    const { status, stdout } = await orangeInside(argv, { cwd: folder });
+    const commands = stdout.match(/^ {2}\w.*$/gm) ?? [];
+    expect({ status, isShort: commands.length <= 12 }).toEqual({ status: 0, isShort: true });
+    expect(stdout.match(/^(?:Start|Work|Decide|Look)$/gm)).toEqual(["Start", "Work", "Decide", "Look"]);
+    for (const line of ["init", "quest new", "review", "status"]) expect(stdout).toContain(`\n  ${line} `);
+    expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
 
   it("lists every command for people, and no other, in the help on all", async () => {
     const { stdout } = await orangeInside(["help", "all"], { cwd: folder });

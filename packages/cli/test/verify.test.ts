@@ -132,7 +132,10 @@ describe("orange verify", () => {
   it("is refused where no check is known", async () => {
     await quest("look at the page");
     const { status, json } = await orange(["verify", "--json"], { cwd: folder });
-    expect([status, json().error.message]).toEqual([1, "There is no check to run: neither the quest nor the project declares one."]);
+    expect([status, json().error.message]).toEqual([
+      1,
+      "There is no check to run: neither the quest nor the project declares one.",
+    ]);
   });
 
   it("prints nothing that a terminal would act on", async () => {
