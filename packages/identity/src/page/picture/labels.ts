@@ -4,16 +4,17 @@ import type { EdgeName } from "./edges.js";
 import { LabelPlacer } from "./label-placer.js";
 import { type Scene, windowRadius } from "./scene.js";
 
-/** Characters of a label, and of one that the reader points at. */
+/** Characters of a label, and of one for which room is made. */
 const MAX_LENGTH = 28;
-const MAX_POINTED_LENGTH = 60;
+const MAX_FITTED_LENGTH = 60;
 const MAX_LABELS = 90;
 /** Above this many nodes no mark is kept free of labels: they would find no room at all. */
 const MAX_FREE_MARKS = 600;
 /** Below this zoom names of nodes have no room beside each other. */
 const NODE_NAMES_FROM = 1.5;
-/** A circle of fewer pixels has no room for a name. */
+/** Circles of fewer pixels have no room for a name; those within others get one when the reader comes closer. */
 const SMALLEST_NAMED = 20;
+const SMALLEST_INNER_NAMED = 34;
 
 interface Labelled {
   readonly shown: readonly GraphNode[];
@@ -77,7 +78,7 @@ function forceName(
 ): void {
   const { x, y, radius } = markOf(scene, node);
   canvas.font = `600 12.5px ${FONT}`;
-  const text = shorten(node.label, MAX_POINTED_LENGTH);
+  const text = shortenTo(canvas, node.label, scene.size.width - 16);
   const place = placer.force(canvas.measureText(text).width, { x, y: y + radius * 1.2 + 13 });
   write(canvas, scene, { text, ...place });
 }
@@ -92,6 +93,7 @@ function drawCircleNames(
   for (const circle of [...circles].sort((a, b) => b.r - a.r || a.index - b.index)) {
     const radius = circle.r * camera.scale;
     if (radius < SMALLEST_NAMED) break;
+    if (circle.depth > 1 && radius < SMALLEST_INNER_NAMED) continue;
     const { x, y } = toWindow(camera, size, circle);
     const positions = [
       { x, y: y - radius - 9 },
@@ -148,7 +150,7 @@ function markOf({ camera, size }: Scene, node: GraphNode): Point & { readonly ra
 
 /** As much of a text as fits into a width; nothing where hardly anything does. */
 function shortenTo(canvas: CanvasRenderingContext2D, text: string, width: number): string {
-  for (let length = Math.min(40, text.length); length > 3; length -= 1) {
+  for (let length = Math.min(MAX_FITTED_LENGTH, text.length); length > 3; length -= 1) {
     const shortened = shorten(text, length);
     if (canvas.measureText(shortened).width <= width) return shortened;
   }
