@@ -201,17 +201,6 @@ describe("a question that was announced", () => {
     expect(await port.changedSince(since)).toEqual([]);
     expect((await port.changedSince(since))?.map(({ path }) => path)).toEqual(["src/c.ts"]);
   });
-
-  it("is answered by what is so when it is asked where it was called off", async () => {
-    const port = gitCli(join(root, "app"));
-    const slow = slowGit();
-    vi.stubEnv("PATH", slow.path);
-    const forget = port.expectQuestions?.();
-    await vi.waitFor(() => readFileSync(slow.started));
-    write("app/src/d.ts", "later");
-    forget?.();
-    expect((await port.changedSince(since))?.map(({ path }) => path)).toContain("src/d.ts");
-  });
 });
 
 /** A git that leaves a mark once it has its answer, and takes a while to hand it on. */

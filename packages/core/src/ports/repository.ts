@@ -47,9 +47,9 @@ export interface GitPort {
   changedSince(time: string): Promise<readonly FileChange[] | null>;
   /**
    * Says that `changedSince` and the fingerprint of the sources will both be asked for soon. The next answer of each may then
-   * tell of the moment of this call. The function that it answers says that they will not be asked after all.
+   * tell of the moment of this call.
    */
-  expectQuestions?(): () => void;
+  expectQuestions?(): void;
   /**
    * The texts of files of the project as the commit held them that was checked out at a time, by path; those that it did not
    * hold are left out, and all but the first hundred.

@@ -39,12 +39,11 @@ interface Said {
 /**
  * Asks the policies about the end of a turn, in the order of the contract. What detectors find is noted and told to nobody, but
  * where the user raised one. A turn that a hook has continued is let go, and so is one that was kept going for the same
- * reason before: each is said once in a session. `idle` is called first where no program will be asked, which could change files.
+ * reason before: each is said once in a session.
  */
-export async function stopChain(run: EventRun, idle: () => Promise<void>): Promise<ChainAnswer> {
+export async function stopChain(run: EventRun): Promise<ChainAnswer> {
   const { ctx, event } = run;
   const files = await readPolicyFiles(ctx, run.through);
-  if (!asksOwn(files.user)) await idle();
   const settings = ruleSettings(DETECTORS, files, shellVariables());
   const isOn = (name: string): boolean => settings.some(({ rule, enabled }) => rule.name === name && enabled);
   const seen = await finishedTurn(run, { hasEarlier: isOn("edit-before-read") });
@@ -151,13 +150,9 @@ function unfinishedWork({ ctx }: EventRun, workflow: WorkflowEnd | null): Said |
 }
 
 async function ownRefusal({ ctx, event }: EventRun, user: PolicyFile): Promise<Said | null> {
-  if (!asksOwn(user)) return null;
+  if (!user.own.some(({ events }) => events.includes("stop"))) return null;
   const { denied } = await (await import("./own-policies.js")).askOwnPolicies(ctx, event, user);
   return denied === null ? null : { policy: denied.rule, text: denied.reason };
-}
-
-function asksOwn({ own }: PolicyFile): boolean {
-  return own.some(({ events }) => events.includes("stop"));
 }
 
 /** The first that the session has not heard yet, which is noted before it is said; null where all were. */

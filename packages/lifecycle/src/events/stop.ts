@@ -7,7 +7,6 @@ import { type Judgement, judge } from "../completion/judge.js";
 import { levelOf } from "../completion/level.js";
 import { removedTests } from "../completion/removed-tests.js";
 import { statedFacts } from "../completion/stated-facts.js";
-import { TreeLook } from "../completion/tree-look.js";
 import { unverifiedReason } from "../completion/unverified-reason.js";
 import { type FoundWork, findWork } from "../completion/work.js";
 import { handleBy } from "../handle.js";
@@ -32,20 +31,10 @@ import type { ChainAnswer } from "./stop-chain.js";
 export const handle = handleBy(act, tellAtStop(evaluateLate));
 
 async function act(run: EventRun): Promise<EventAnswer> {
-  const look = new TreeLook(run);
-  try {
-    return await askAndEnd(run, look);
-  } finally {
-    look.end();
-  }
-}
-
-/** Policies come first: one of them may keep the turn going. */
-async function askAndEnd(run: EventRun, look: TreeLook): Promise<EventAnswer> {
-  const { denied, message } = await askPolicies(run, look);
+  const { denied, message } = await askPolicies(run);
   if (denied !== null)
     return { continuation_required: true, continuation_reason: denied, completed: false, incomplete: true };
-  const answer = await end(run, look);
+  const answer = await end(run);
   return message === null || answer["system_message"] != null || answer["continuation_required"] === true
     ? answer
     : { ...answer, noop: false, system_message: message };
@@ -57,20 +46,19 @@ async function evaluateLate(...question: Parameters<Evaluate>): ReturnType<Evalu
 }
 
 /** Policies that fail keep nobody from ending. */
-async function askPolicies(run: EventRun, look: TreeLook): Promise<ChainAnswer> {
+async function askPolicies(run: EventRun): Promise<ChainAnswer> {
   try {
-    if (run.keys.agent === null)
-      return await (await import("./stop-chain.js")).stopChain(run, () => look.beginEarly());
+    if (run.keys.agent === null) return await (await import("./stop-chain.js")).stopChain(run);
   } catch {}
   return { denied: null, message: null };
 }
 
-async function end(run: EventRun, look: TreeLook): Promise<EventAnswer> {
+async function end(run: EventRun): Promise<EventAnswer> {
   if (run.keys.agent !== null) return noQuest(NO_QUEST);
-  return withLock(run.ctx.locks, `session-${fileKey(run.keys.session)}`, () => endTurn(run, look));
+  return withLock(run.ctx.locks, `session-${fileKey(run.keys.session)}`, () => endTurn(run));
 }
 
-async function endTurn(run: EventRun, look: TreeLook): Promise<EventAnswer> {
+async function endTurn(run: EventRun): Promise<EventAnswer> {
   const { turn: found, session } = await readView(run);
   const questId = found?.questId;
   if (found === null || questId === undefined) return noQuest(NO_QUEST);
@@ -80,7 +68,8 @@ async function endTurn(run: EventRun, look: TreeLook): Promise<EventAnswer> {
   if (!isAutomatic(run, "quest_completion")) {
     return { ...open(questId), noop: true, warnings: [stepDisabled("quest_completion")] };
   }
-  look.begin();
+  // Git works while the quest is read.
+  run.ctx.git.expectQuestions?.();
   const quest = await openActive(run.ctx, questId);
   return quest === null
     ? noQuest(NO_QUEST)

@@ -26,7 +26,7 @@ export function gitCli(root: string): GitPort {
     },
     expectQuestions: () => {
       const tree = workTreeOf(root);
-      return tree === null ? () => undefined : beginState(tree);
+      if (tree !== null) beginState(tree);
     },
     textsAt: async (time, paths) => {
       const tree = workTreeOf(root);

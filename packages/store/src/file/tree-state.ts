@@ -42,16 +42,12 @@ const begun = new Map<string, Promise<TreeState | null>>();
 /** Looks that git was not started for yet: questions that come together are answered by one. */
 const starting = new Map<string, Promise<TreeState | null>>();
 
-/** Begins to look at a work tree. The next time that each asks, this is the answer, unless it is forgotten before. */
-export function beginState(tree: WorkTree): () => void {
+/** Begins to look at a work tree. The next time that each asks, this is the answer. */
+export function beginState(tree: WorkTree): void {
   const state = look(tree);
   // Nobody may ever ask.
   state.catch(() => undefined);
-  const keys = (["changes", "fingerprint"] as const).map((asker) => `${asker} ${keyOf(tree)}`);
-  for (const key of keys) begun.set(key, state);
-  return () => {
-    for (const key of keys) if (begun.get(key) === state) begun.delete(key);
-  };
+  for (const asker of ["changes", "fingerprint"] as const) begun.set(`${asker} ${keyOf(tree)}`, state);
 }
 
 /** What git says of a work tree now, or said when it was begun to look for the one who asks. */
