@@ -1,4 +1,5 @@
-export { findPairs, type Pair } from "./compare/pairs.js";
+export type { PairNotes } from "./compare/pair-notes.js";
+export { findPairs, findPairsAgain, type Pair } from "./compare/pairs.js";
 export { type Candidate, examine, type Known, type Remembered, type Report } from "./examine.js";
 export type { Finding, FindingCode } from "./finding.js";
 export { namedPaths } from "./names.js";

@@ -1,5 +1,5 @@
-import { compare, type Entry, type Ranked, type Remembered } from "./compare.js";
-import { Reading } from "./reading.js";
+import type { Ranked, Remembered } from "./compare.js";
+import { type NotedText, PairNotebook, type PairNotes, type Relation } from "./pair-notes.js";
 
 /** Two of a list that say the same, nearly the same, or the opposite of each other. */
 export interface Pair extends Pick<Ranked, "code" | "score"> {
@@ -18,32 +18,39 @@ const MOST_COUNTED = 255;
  * series ("part 1", "part 2", ...), and none of them is against another. The work is bounded whatever the length of the list.
  */
 export function findPairs(all: readonly Remembered[]): readonly Pair[] {
-  const entries = all.map(({ id, text }): Entry => ({ id, text, reading: new Reading(text) }));
-  const terms = termsOf(entries);
-  const shared = new Uint8Array(entries.length);
-  const sameAs = new Map<string, number>();
-  const pairs: FoundPair[] = [];
-  for (const [at, entry] of entries.entries()) {
-    const near = new Set(nearest(at, terms[at] ?? [], shared));
-    const same = sameAs.get(entry.reading.normal);
-    if (same !== undefined) near.add(same);
-    sameAs.set(entry.reading.normal, at);
-    for (const other of near) {
-      const earlier = entries[other] as Entry;
-      const found = compare(entry.reading, earlier, true);
-      if (found === null) continue;
-      const isNumber =
-        found.code === "contradiction" && entry.reading.numbers.join() !== earlier.reading.numbers.join();
-      pairs.push({ code: found.code, score: found.score, ids: [earlier.id, entry.id], isNumber });
-    }
-  }
-  return withoutSeries(pairs);
+  return findPairsAgain(all, (text) => text).pairs;
 }
 
-interface FoundPair extends Pair {
-  /** They are against each other for their numbers. */
-  readonly isNumber: boolean;
+/**
+ * The same pairs, and notes for the next time: with the notes of before, only texts that are new to them are read, and only two
+ * that they do not tell of are compared. In the notes a text stands by its mark, which no other text may have.
+ */
+export function findPairsAgain(
+  all: readonly Remembered[],
+  mark: (text: string) => string,
+  before?: PairNotes,
+): { readonly pairs: readonly Pair[]; readonly notes: PairNotes } {
+  const notebook = new PairNotebook(mark, before);
+  const texts = all.map(({ text }) => notebook.textOf(text));
+  const terms = termsOf(texts);
+  const shared = new Uint8Array(all.length);
+  const sameAs = new Map<string, number>();
+  const pairs: FoundPair[] = [];
+  for (const [at, text] of texts.entries()) {
+    const near = new Set(nearest(at, terms[at] ?? [], shared));
+    const same = sameAs.get(text.normal);
+    if (same !== undefined) near.add(same);
+    sameAs.set(text.normal, at);
+    for (const other of near) {
+      const relation = notebook.relate(text, texts[other] as NotedText);
+      if (relation !== null)
+        pairs.push({ ...relation, ids: [(all[other] as Remembered).id, (all[at] as Remembered).id] });
+    }
+  }
+  return { pairs: withoutSeries(pairs), notes: notebook.notes() };
 }
+
+type FoundPair = Pair & Relation;
 
 function withoutSeries(pairs: readonly FoundPair[]): readonly Pair[] {
   const counts = new Map<string, number>();
@@ -54,17 +61,17 @@ function withoutSeries(pairs: readonly FoundPair[]): readonly Pair[] {
   );
 }
 
-/** For each entry the places at which each of its terms is found, rare terms only where there are too many. */
-function termsOf(entries: readonly Entry[]): readonly (readonly (readonly number[])[])[] {
+/** For each text the places at which each of its terms is found, rare terms only where there are too many. */
+function termsOf(texts: readonly NotedText[]): readonly (readonly (readonly number[])[])[] {
   const byTerm = new Map<string, number[]>();
-  for (const [at, { reading }] of entries.entries()) {
-    for (const term of reading.terms) {
+  for (const [at, text] of texts.entries()) {
+    for (const term of text.terms) {
       const places = byTerm.get(term);
       if (places === undefined) byTerm.set(term, [at]);
       else places.push(at);
     }
   }
-  const found: (readonly number[])[][] = entries.map(() => []);
+  const found: (readonly number[])[][] = texts.map(() => []);
   let lookups = 0;
   for (const places of [...byTerm.values()].sort((a, b) => a.length - b.length)) {
     lookups += (places.length * places.length) / 2;

@@ -3,7 +3,7 @@ import { keepEntry, readAllProjected, readEntry } from "@orange-hyper/core/deriv
 import { listableFolders } from "@orange-hyper/core/ports";
 import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import { shellQuote } from "@orange-hyper/core/text";
-import type { Pair } from "@orange-hyper/gate";
+import type { Pair, PairNotes } from "@orange-hyper/gate";
 import { listGraph, type Relation, readRelations } from "@orange-hyper/graph";
 import { textMark } from "../text-mark.js";
 import { currentIdentity } from "./identity.js";
@@ -11,6 +11,8 @@ import { NODE_SOURCES, type NodeSource } from "./node-source.js";
 
 /** Where the pairs are kept that were found. A new version of the gate's rules needs a new name here. */
 const ENTRY = "memory-pairs-2";
+/** Where it is kept how they were found. It grows with the memory, and is read only when a text changed. */
+const NOTES = "memory-pair-notes-1";
 /** More of them would not be read. */
 const MOST_PAIRS = 100;
 
@@ -41,9 +43,15 @@ async function pairsOf(
     // Memories may have got other ids; a mark of these as well would take longer than all else here.
     if (pairs.every(({ ids }) => ids.every((id) => there.has(id)))) return pairs;
   }
-  const [graph, { findPairs }] = [await listGraph(ctx), await import("@orange-hyper/gate")];
-  const all = graph.nodes.map(({ id, candidateMemory }) => ({ id, text: candidateMemory }));
-  const pairs = findPairs(all).slice(0, MOST_PAIRS);
+  const [graph, { findPairsAgain }] = [await listGraph(ctx), await import("@orange-hyper/gate")];
+  const all = graph.nodes
+    .map(({ id, candidateMemory }) => ({ id, text: candidateMemory }))
+    // What relations there are changes the order of the listing, and none of the texts.
+    .sort((one, two) => (one.id < two.id ? -1 : 1));
+  const { notes: before } = readEntry(ctx.cache, NOTES);
+  const found = findPairsAgain(all, textMark, before as PairNotes | undefined);
+  const pairs = found.pairs.slice(0, MOST_PAIRS);
+  keepEntry(ctx.cache, NOTES, { notes: found.notes });
   keepEntry(ctx.cache, ENTRY, { stamp, pairs });
   return pairs;
 }
