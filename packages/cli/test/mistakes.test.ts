@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -11,7 +11,7 @@ import {
   printedLines,
   temporaryFolder,
 } from "@orange-hyper/testkit";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 
 /** The project in which a mistake happens. */
 interface Place {
@@ -37,6 +37,8 @@ interface Mistake {
   /** What the offered line reports, where only a person can mend it. */
   readonly finds?: RegExp;
   readonly in?: string;
+  /** The line that starts the command line, where it is not started as it is here. */
+  readonly through?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -78,7 +80,10 @@ async function expectHelp(mistake: Mistake, there: Place): Promise<void> {
   const cwd = join(there.folder, mistake.in ?? "");
   const env = mistake.env ?? {};
   const argv = mistake.type(there);
-  const { status, stderr, stdout } = await orangeInside(argv, { cwd, env });
+  const { status, stderr, stdout } =
+    mistake.through === undefined
+      ? await orangeInside(argv, { cwd, env })
+      : await refusedThrough(mistake.through, argv, cwd);
   expect({ refused: status !== 0, stdout }).toEqual({ refused: true, stdout: "" });
   expect(stderr).toMatch(/^orange: [^\n]+\n(?:hint: [^\n]+\n)?$/);
   expect(stderr).toMatch(mistake.says);
@@ -92,6 +97,16 @@ async function expectHelp(mistake: Mistake, there: Place): Promise<void> {
   if (mistake.answers !== undefined) expect(pasted.output).toMatch(mistake.answers);
   else expect((await orangeInside(argv, { cwd, env })).status).toBe(0);
 }
+
+/** What another program, which starts the command line, printed to its end. */
+async function refusedThrough(program: string, argv: readonly string[], cwd: string) {
+  const { status, output } = await pasteLine(`${program} orange ${argv.join(" ")}`, cwd);
+  return { status, stderr: output, stdout: "" };
+}
+
+/** Starts a program that may write only where the permissions of files let it, as root may elsewhere. */
+const WITHOUT_PRIVILEGES =
+  process.getuid?.() === 0 ? "setpriv --bounding-set -all --inh-caps -all" : "exec env";
 
 const WORDS: Readonly<Record<string, Mistake>> = {
   "list of no kind": {
@@ -382,6 +397,39 @@ const STATE: Readonly<Record<string, Mistake>> = {
   },
 };
 
+/** What the machine has, lacks or keeps from the person. */
+const MACHINE: Readonly<Record<string, Mistake>> = {
+  "a folder that may only be read": {
+    ...typed("quest", "new", "caching"),
+    through: WITHOUT_PRIVILEGES,
+    says: /\.orange-hyper\/local could not be made: permission denied/,
+    ...line("ls -ld .orange-hyper ."),
+    answers: /^dr-xr-xr-x.+\.orange-hyper$/m,
+    before: (there) => {
+      rmSync(stored(there, "local"), { recursive: true });
+      chmodSync(stored(there, ""), 0o555);
+      onTestFinished(() => chmodSync(stored(there, ""), 0o755));
+    },
+  },
+  "git that is not on PATH": {
+    ...typed("tour"),
+    says: /could not be cloned: git is missing/,
+    ...line("orange tour"),
+    answers: /A tour of Orange Hyper on a clone/,
+    env: { PATH: "/nowhere" },
+  },
+  "a quest of a newer version": {
+    type: ({ quest }) => ["quest", "done", quest, "--evidence", "ok"],
+    says: /unsupported schema_version 9\nhint: Update Orange Hyper: a newer version wrote this file/,
+    ...line("orange --version"),
+    answers: /^\d+\.\d+\.\d+/,
+    before: (there) => {
+      const file = stored(there, `quests/active/${there.quest}.md`);
+      writeFileSync(file, readFileSync(file, "utf8").replace(/^schema_version: 1$/m, "schema_version: 9"));
+    },
+  },
+};
+
 /** Writes the config of a project anew. */
 function editConfig(there: Place, change: (config: Record<string, unknown>) => object): void {
   const file = stored(there, "config.json");
@@ -393,6 +441,7 @@ describe.each([
   ["arguments", ARGUMENTS],
   ["order", ORDER],
   ["state", STATE],
+  ["the machine", MACHINE],
 ])("a mistake of %s is answered with the line that helps:", (_, mistakes) => {
   it.each(Object.keys(mistakes))("%s", async (name) => {
     await expectHelp(mistakes[name] as Mistake, await place());

@@ -9,9 +9,9 @@ import { SURFACES } from "../src/surfaces.js";
 
 const packages = fileURLToPath(new URL("../../", import.meta.url));
 
-/** What is said to programs and models, or kept in files of agent hosts. */
+/** What is said to programs and models, kept in files of agent hosts, or the name of a command. */
 const NOT_FOR_PEOPLE =
-  /^(?:testkit|adapter-recipes|prompts|lifecycle|host-[a-z-]+|growth\/src\/rules|hooks\/src\/warnings|policies\/src\/rules|hosts\/src\/bridge|[a-z-]+\/src\/plugin\.ts)/;
+  /^(?:testkit|adapter-recipes|prompts|lifecycle|host-[a-z-]+|growth\/src\/rules|hooks\/src\/warnings|policies\/src\/rules|config\/src\/settings|hosts\/src\/bridge|[a-z-]+\/src\/plugin\.ts)/;
 /** Words that the adapter contract fixes, which people never read. */
 const FIXED = ["orange remember validate <proposal-id>"];
 
@@ -22,7 +22,14 @@ interface Printed {
   readonly line: string;
 }
 
-/** Every command line between backquotes in the strings of the product, with a word for what it fills in. */
+/** A command line between backquotes in a string, one that is a whole string, and one behind `Next:`. */
+const PRINTED = [
+  /\\?`(orange [\w"'-][^`\\\n]*)\\?`/g,
+  /(?<=["'])(orange [\w-].*?)["'][,;)\s:]/g,
+  /Next: (orange [^`\n]*?)["'`][,;)\s]/g,
+];
+
+/** Every command line in the strings of the product, with a word for what it fills in. */
 function printedInSource(): readonly Printed[] {
   return readdirSync(packages)
     .flatMap((name) => filesBelow(`${name}/src`))
@@ -30,7 +37,7 @@ function printedInSource(): readonly Printed[] {
     .flatMap((file) => {
       const text = readFileSync(join(packages, file), "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
       const filled = text.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, FILLED);
-      return [...filled.matchAll(/\\?`(orange [\w"'-][^`\\\n]*)\\?`/g)].map(([, line = ""]) => ({
+      return PRINTED.flatMap((pattern) => [...filled.matchAll(pattern)]).map(([, line = ""]) => ({
         file,
         line,
       }));
@@ -62,7 +69,10 @@ function fault(line: string): string | null {
     const isFilledIn = words.slice(0, 2).includes(FILLED);
     return isGroup || isFilledIn ? null : "there is no such command";
   }
-  const args = words.slice(reach(command)).map((word) => word.replace(/^["'](.*)["']$/, "$1"));
+  const args = words
+    .slice(reach(command))
+    .filter((word) => word !== `--${FILLED}`)
+    .map((word) => word.replace(/^["'](.*)["']$/, "$1"));
   try {
     canonicalArguments(command, args);
   } catch (error) {

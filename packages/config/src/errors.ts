@@ -1,4 +1,5 @@
 import { userInputError, validationError } from "@orange-hyper/core";
+import { shellQuote } from "@orange-hyper/core/text";
 import { type Scope, type Setting, scopesOf } from "./setting.js";
 
 /** No key was given, or none that there is. */
@@ -16,7 +17,7 @@ export function keyUnknown(key: string | undefined, near: readonly string[]): Er
 export function valueUnclear(key: string): Error {
   return userInputError(
     `Which value for ${key}?`,
-    `Run \`orange config set ${key} <value>\`, or \`orange config set ${key} --unset\` for its default.`,
+    `Run \`orange config set ${key} "<value>"\`, or \`orange config set ${key} --unset\` for its default.`,
   );
 }
 
@@ -30,8 +31,8 @@ export function valueRefused(key: string, value: string, problem: string): Error
 /** Configuration permits nothing. */
 export function permissionNotSet({ key, permittedBy = "" }: Setting): Error {
   return userInputError(
-    `${key} permits something, which \`orange config\` never does.`,
-    `Run \`${permittedBy}\`; \`${permittedBy} --help\` says how.`,
+    `${key} permits agents or programs something; settings alone never do.`,
+    `Run \`${permittedBy} --help\` to see how to permit it.`,
   );
 }
 
@@ -47,12 +48,12 @@ export function variableAlone({ key, variables = [] }: Setting, value: string | 
 }
 
 /** A scope in which the setting cannot be set, both of them, or none where one has to be named. */
-export function scopeWrong(setting: Setting, asked: Scope): Error {
+export function scopeWrong(setting: Setting, asked: Scope, value: string | null): Error {
   const [only = "user"] = scopesOf(setting);
   const whose = only === "user" ? "only you decide it, for all your projects" : "it belongs to the project";
   return userInputError(
     `${setting.key} cannot be set with --${asked}: ${whose}.`,
-    `Run \`orange config set ${setting.key} --${only}\` with the value.`,
+    `Run \`orange config set ${setting.key} ${value === null ? "--unset" : shellQuote(value)} --${only}\`.`,
   );
 }
 

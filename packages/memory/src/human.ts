@@ -52,12 +52,7 @@ export function renderList(data: ListData, screen: Screen): string {
       ? "No memory proposals found."
       : drawTable(columnsOf(data, screen), proposals, screen),
     ...warnings.map((warning) => warn(warning, screen)),
-    nextLine(
-      first === undefined
-        ? "orange remember propose --quest <quest-id>"
-        : `orange remember show ${shortId(first.id)}`,
-      screen,
-    ),
+    first === undefined ? null : nextLine(`orange remember show ${shortId(first.id)}`, screen),
   );
 }
 

@@ -1,4 +1,10 @@
-import { type BodySection, isSafeId, readSections, textField } from "@orange-hyper/core/documents";
+import {
+  type BodySection,
+  formatProblem,
+  isSafeId,
+  readSections,
+  textField,
+} from "@orange-hyper/core/documents";
 import { NODE_TYPES } from "@orange-hyper/core/storage";
 import { candidateOf } from "./candidate.js";
 import { CONFIDENCES, type Proposal, type ProposalRecord, proposalFolder, STATUSES } from "./proposal.js";
@@ -48,8 +54,8 @@ type Refuse = (problem: string) => void;
 
 function findFieldErrors({ fields, status, nodeType, confidence }: Proposal, refuse: Refuse): void {
   for (const name of REQUIRED) if (textField(fields, name).trim() === "") refuse(`missing ${name}`);
-  const version = textField(fields, "schema_version");
-  if (version !== "" && version !== "1") refuse(`has unsupported schema_version ${version}`);
+  const unknown = formatProblem(textField(fields, "schema_version"));
+  if (unknown !== null) refuse(unknown);
   const among = (known: readonly string[], value: string): boolean => value === "" || known.includes(value);
   if (!among(STATUSES, status)) refuse(`has invalid status ${status}`);
   if (!among(NODE_TYPES, nodeType)) refuse(`has invalid node_type ${nodeType}`);

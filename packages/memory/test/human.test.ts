@@ -63,9 +63,7 @@ it("lists proposals in columns that wide characters do not disturb", async () =>
 
 it("says that there is nothing to list", () => {
   const data = listData(NO_FILTERS, { proposals: [], unreadable: [{ key: "a.md", reason: "torn" }] });
-  expect(renderList(data, plainPaint)).toBe(
-    "No memory proposals found.\nWARN a.md failed to parse: torn\nNext: orange remember propose --quest <quest-id>",
-  );
+  expect(renderList(data, plainPaint)).toBe("No memory proposals found.\nWARN a.md failed to parse: torn");
 });
 
 it("shows everything that a decision needs, then the ways to decide", async () => {

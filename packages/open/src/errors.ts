@@ -11,7 +11,7 @@ export function pageMissing(reason: string | null): Error {
 /** Something that is none of what can be opened. */
 export function unknownTarget(what: string): Error {
   return userInputError(
-    `There is nothing to open that is called ${what}.`,
-    "Run `orange open page`, `orange open quest`, `orange open memory`, `orange open proposal` or `orange open config`.",
+    `"${what}" is nothing that can be opened.`,
+    "Run `orange open`, `orange open quest last`, `orange open memory last`, `orange open proposal last` or `orange open config`.",
   );
 }

@@ -1,5 +1,5 @@
 import { filesystemError, OrangeError, toPeople, userInputError, validationError } from "@orange-hyper/core";
-import { notSelected, type SelectorWords } from "@orange-hyper/core/documents";
+import { newerFormatHint, notSelected, type SelectorWords } from "@orange-hyper/core/documents";
 import { shellQuote } from "@orange-hyper/core/text";
 
 const LIST_HINT = "Run `orange quest list --all` to see quest ids.";
@@ -67,7 +67,7 @@ export function questPathNotMarkdown(): OrangeError {
 export function questInvalid(key: string, problems: readonly string[]): OrangeError {
   return validationError(
     problems.join("; "),
-    `Repair .orange-hyper/${key} by hand, then run \`orange doctor\`.`,
+    newerFormatHint(problems) ?? `Repair .orange-hyper/${key} by hand, then run \`orange doctor\`.`,
   );
 }
 

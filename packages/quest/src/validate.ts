@@ -1,4 +1,4 @@
-import { textField } from "@orange-hyper/core/documents";
+import { formatProblem, textField } from "@orange-hyper/core/documents";
 import { documentStem } from "@orange-hyper/core/ports";
 import { questInvalid } from "./errors.js";
 import { ALL_QUEST_FOLDERS, type Quest, questFolder } from "./quest.js";
@@ -40,10 +40,8 @@ function missingFields(quest: Quest): readonly string[] {
   for (const name of REQUIRED) {
     if (textField(fields, name).trim() === "") problems.push(`quest ${quest.id} missing ${name}`);
   }
-  const version = textField(fields, "schema_version").trim();
-  if (version !== "" && version !== "1") {
-    problems.push(`quest ${quest.id} has unsupported schema_version ${version}`);
-  }
+  const unknown = formatProblem(textField(fields, "schema_version").trim());
+  if (unknown !== null) problems.push(`quest ${quest.id} ${unknown}`);
   return problems;
 }
 

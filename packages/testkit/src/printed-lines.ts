@@ -10,11 +10,12 @@ export interface Pasted {
   readonly output: string;
 }
 
-/** The command lines that a text offers: those between backquotes, and those behind `Next:`. */
+/** The command lines that a text offers, ours and those that look at the disk: those between backquotes, those behind a label as `Next:`, and those on lines of their own. */
 export function printedLines(text: string): readonly string[] {
-  const quoted = [...text.matchAll(/`(orange [^`]+)`/g)];
-  const next = [...text.matchAll(/^Next: (orange .+)$/gm)];
-  return [...quoted, ...next].map(([, line = ""]) => line);
+  const quoted = [...text.matchAll(/`((?:orange|ls|df) [^`]+)`/g)];
+  // What a line is for may stand behind it, a gap away.
+  const alone = [...text.matchAll(/^(?:[^`\n]*: | {2})(orange .+?)(?: {2,}.*)?$/gm)];
+  return [...quoted, ...alone].map(([, line = ""]) => line);
 }
 
 /** Runs a line in a shell as it stands, with `orange` on PATH, as a person would who pasted it. */

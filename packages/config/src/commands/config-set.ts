@@ -61,7 +61,7 @@ export default class ConfigSet extends OrangeCommand {
     const [first] = scopes;
     if (first === undefined) throw variableAlone(setting, value ?? undefined);
     const asked = this.project ? "project" : this.user ? "user" : first;
-    if (!scopes.includes(asked)) throw scopeWrong(setting, asked);
+    if (!scopes.includes(asked)) throw scopeWrong(setting, asked, value);
     return asked;
   }
 }

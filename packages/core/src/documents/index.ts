@@ -1,3 +1,4 @@
+export { formatProblem, newerFormatHint } from "./format-version.js";
 export {
   type FieldValue,
   type FrontMatter,

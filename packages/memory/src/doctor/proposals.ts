@@ -1,4 +1,5 @@
 import type { CheckResult, Finding, OrangeContext } from "@orange-hyper/core";
+import { newerFormatHint } from "@orange-hyper/core/documents";
 import { listableFolders, type Unreadable } from "@orange-hyper/core/ports";
 import { shellQuote } from "@orange-hyper/core/text";
 import { type CheckedProposal, readCheckedProposals } from "../checked-proposals.js";
@@ -46,14 +47,15 @@ function ruleFindings(proposal: CheckedProposal, questExists: boolean): readonly
   const errors = questExists ? proposal.errors : [...proposal.errors, ...findMissingSource(proposal)];
   if (errors.length + warnings.length === 0) return NO_FINDINGS;
   const isOpen = proposal.folder === "pending";
+  const repair = isOpen
+    ? `Repair ${proposal.key} by hand, or run \`orange remember reject ${shellQuote(proposal.id)}\`.`
+    : `Restore ${proposal.key} from version control, or repair it by hand.`;
   const invalid = errors.map(
     (message): Finding => ({
       code: "MEMORY_PROPOSAL_INVALID",
       level: "error",
       message,
-      hint: isOpen
-        ? `Repair ${proposal.key} by hand, or run \`orange remember reject ${shellQuote(proposal.id)}\`.`
-        : `Restore ${proposal.key} from version control, or repair it by hand.`,
+      hint: newerFormatHint([message]) ?? repair,
     }),
   );
   const poor = warnings.map(

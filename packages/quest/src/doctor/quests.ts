@@ -5,6 +5,7 @@ import {
   type Repair,
   STORAGE_ROOT,
 } from "@orange-hyper/core";
+import { newerFormatHint } from "@orange-hyper/core/documents";
 import { listableFolders } from "@orange-hyper/core/ports";
 import { shellQuote } from "@orange-hyper/core/text";
 import { type CheckedQuest, readCheckedQuests } from "../checked-quests.js";
@@ -72,7 +73,8 @@ function unreadableFinding(key: string, reason: string): Finding {
 }
 
 function invalidFinding(quest: CheckedQuest, message: string): Finding {
-  const hint = `Repair the front matter of ${STORAGE_ROOT}/${quest.key} by hand.`;
+  const repair = `Repair the front matter of ${STORAGE_ROOT}/${quest.key} by hand.`;
+  const hint = newerFormatHint([message]) ?? repair;
   return { code: "QUEST_INVALID", level: "error", message, hint };
 }
 

@@ -8,6 +8,13 @@ export async function cloneLocally(top: string, folder: string): Promise<void> {
   const args = ["clone", "--quiet", "--", top, folder];
   const answer = await runGit(top, { args, protocol: "file", limitMs: LIMIT_MS });
   if (answer?.status === 0) return;
-  const reason = answer === null ? "git is missing or takes too long" : answer.stderr.trim();
-  throw filesystemError(`${top} could not be cloned: ${reason}.`, `Run \`git clone ${top}\` to see why.`);
+  if (answer === null)
+    throw filesystemError(
+      `${top} could not be cloned: git is missing or takes too long.`,
+      "Install git, or put the folder that holds it on PATH; then run `orange tour` again.",
+    );
+  throw filesystemError(
+    `${top} could not be cloned: ${answer.stderr.trim()}.`,
+    "Run `git fsck` there to see whether the repository is whole.",
+  );
 }

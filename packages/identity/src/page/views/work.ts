@@ -109,8 +109,8 @@ export function emptySteps(): HTMLElement {
   return h(
     "ol",
     { class: "steps" },
-    step(w.empty.finish, 'orange quest done <quest> --evidence "…"'),
-    step(w.empty.propose, 'orange remember propose --quest <quest> --text "…"'),
+    step(w.empty.finish, 'orange quest done last --evidence "<what was checked>"'),
+    step(w.empty.propose, 'orange remember propose --quest last --text "<what later work must know>"'),
     step(w.empty.accept, "orange review"),
   );
 }
