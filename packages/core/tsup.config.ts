@@ -5,7 +5,7 @@ import { bundleRecord } from "../../scripts/build/bundle-record.js";
 import { CORE_ENTRIES, startUp } from "../../scripts/build/surface.js";
 
 const shared = { clean: false, dts: false, target: "node20", removeNodeProtocol: false } as const;
-const library = { ...shared, noExternal: ["picocolors", "string-width"] };
+const library = { ...shared, noExternal: ["get-east-asian-width"] };
 /** Entries that are wanted without the rest of core. */
 const alone = {
   schema: "src/schema.ts",

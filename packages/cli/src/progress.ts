@@ -1,4 +1,5 @@
 import { writeProgress } from "./output.js";
+import { isTerminalAt } from "./terminal.js";
 
 /** A command that takes no longer shows no progress. */
 const DELAY_MS = 1_000;
@@ -50,7 +51,7 @@ export function createProgress(options: ProgressOptions): ProgressLine {
 }
 
 function isStderrTerminal(): boolean {
-  return process.getBuiltinModule("node:tty").isatty(2);
+  return isTerminalAt(2);
 }
 
 function processAge(): number {

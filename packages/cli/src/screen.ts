@@ -1,5 +1,6 @@
 import type { Screen } from "@orange-hyper/core/human";
 import { systemClock } from "@orange-hyper/store";
+import { isTerminalAt } from "./terminal.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -14,8 +15,7 @@ export interface OpenedScreen {
 
 /** What standard output is: a terminal of some width, or a pipe or file, which gets everything whole. */
 export async function openScreen(env: Environment, isWide: boolean): Promise<OpenedScreen> {
-  const { isatty } = process.getBuiltinModule("node:tty");
-  const isTerminal = isatty(1);
+  const isTerminal = isTerminalAt(1);
   const isColoured = wantsColour(env, isTerminal);
   const { colourPaint, plainPaint } = await import("@orange-hyper/core/human");
   const screen = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { displayWidth, facts, plainPaint, printable, when } from "../src/human/index.js";
+import { colourPaint, displayWidth, facts, fit, plainPaint, printable, when } from "../src/human/index.js";
 
 describe("text in a line of ours", () => {
   it("is one line, and moves no cursor", () => {
@@ -46,7 +46,7 @@ describe("facts", () => {
 });
 
 describe("the width of a text", () => {
-  it("is the same for text that is counted as for text that is segmented", () => {
+  it("is the same for text that is counted as for text that is taken apart", () => {
     const wide = fc.string({ unit: fc.constantFrom(..."aZ ~…가힣ぁゖァヺ一鿿漢") });
     // A zero-width joiner is no plain text, and takes no column.
     fc.assert(
@@ -54,6 +54,41 @@ describe("the width of a text", () => {
         expect(displayWidth(text)).toBe(displayWidth(`${text}\u200d`));
       }),
     );
+  });
+});
+
+describe("the width of a character", () => {
+  it.each([
+    ["é", 1],
+    ["e\u0301", 1],
+    ["→", 1],
+    ["한글", 4],
+    ["한글".normalize("NFD"), 4],
+    ["日、", 4],
+    ["Ａ", 2],
+    ["ｱ", 1],
+    ["कि", 1],
+    ["🍊", 2],
+    ["👍🏽", 2],
+    ["👩‍👩‍👧", 2],
+    ["🇰🇷🇩🇪", 4],
+    ["1️⃣", 2],
+    ["✔", 1],
+    ["✔️", 2],
+    ["\u200b\t\ud800", 0],
+  ])("of %j is what it takes on a terminal", (text, width) => {
+    expect(displayWidth(text)).toBe(width);
+    expect(fit(`${text}${text}x`, 2 * width, { columns: 80, ellipsis: "" })).toBe(
+      width === 0 ? "" : text.repeat(2),
+    );
+  });
+});
+
+describe("colours within each other", () => {
+  it("go on behind what they hold", () => {
+    const { bold, dim, red } = colourPaint();
+    expect(bold(`a${dim("b")}c`)).toBe("\u001b[1ma\u001b[2mb\u001b[22m\u001b[1mc\u001b[22m");
+    expect(red(bold("a"))).toBe("\u001b[31m\u001b[1ma\u001b[22m\u001b[39m");
   });
 });
 

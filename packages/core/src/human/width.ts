@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
-import stringWidth from "string-width";
+import { eastAsianWidth } from "get-east-asian-width";
 import { printable } from "../text/printable.js";
 import { collapseWhitespace } from "../text/words.js";
 import type { Screen } from "./screen.js";
@@ -7,18 +7,36 @@ import type { Screen } from "./screen.js";
 /** Columns that a terminal needs to show `text`; Hangul and emoji take two. */
 export function displayWidth(text: string): number {
   if (ASCII.test(text)) return text.length;
-  // Segmenting a title takes as long as reading the file that it stands in.
   if (PLAIN.test(text)) return text.length + (text.match(WIDE)?.length ?? 0);
-  const parts = stripVTControlCharacters(text).match(PARTS) ?? [];
-  return parts.reduce((width, part) => width + stringWidth(part), 0);
+  return clusters(stripVTControlCharacters(text)).reduce(
+    (width, cluster) => width + clusterWidth(cluster),
+    0,
+  );
 }
 
 const ASCII = /^[ -~]*$/;
 /** Hangul, kana and ideographs that are whole characters, two columns each. */
 const WIDE = /[가-힣ぁ-ゖァ-ヺ一-鿿]/g;
 const PLAIN = /^[ -~…가-힣ぁ-ゖァ-ヺ一-鿿]*$/;
-/** Segmenting takes quadratic time, so text is measured in parts: cut before ASCII or Hangul where there is some. */
-const PARTS = /[\s\S]{1,500}(?=[ -~가-힣]|$)|[\s\S]{1,500}/gu;
+
+/**
+ * What a reader takes for characters: each with its marks, the vowels and ends of its Hangul syllable, and what joiners join
+ * to it. `Intl.Segmenter` knows more scripts, and takes half as long to make as all of Node to start.
+ */
+function clusters(text: string): readonly string[] {
+  return text.match(clusterPattern()) ?? [];
+}
+
+// Patterns of character classes stand in functions: V8 reads them when a module is loaded, and most text is plain.
+function clusterPattern(): RegExp {
+  return /(?:\p{RI}\p{RI}|[\s\S])(?:[\p{M}\p{Default_Ignorable_Code_Point}\p{EMod}\u1160-\u11ff\ud7b0-\ud7ff]|(?<=\u200d)\p{ExtPict})*/gu;
+}
+
+function clusterWidth(cluster: string): number {
+  if (/^[\p{Cc}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(cluster)) return 0;
+  if (/^\p{RI}\p{RI}|^\p{Emoji_Presentation}|^\p{Emoji}.*[\ufe0f\u20e3]/u.test(cluster)) return 2;
+  return eastAsianWidth(cluster.codePointAt(0) ?? 0);
+}
 
 /** Stored text on one line, each run of white space one space. */
 export function oneLine(text: string): string {
@@ -46,12 +64,14 @@ export function fit(
 }
 
 function begin(text: string, columns: number): string {
-  return ASCII.test(text) ? text.slice(0, columns) : gather(segments(text, columns), columns).join("");
+  return ASCII.test(text) ? text.slice(0, columns) : gather(clusters(text), columns).join("");
 }
 
 function end(text: string, columns: number): string {
   if (ASCII.test(text)) return text.slice(text.length - columns);
-  return gather(segments(text, text.length).reverse(), columns).reverse().join("");
+  return gather([...clusters(text)].reverse(), columns)
+    .reverse()
+    .join("");
 }
 
 /** As many as fit, from the first on. */
@@ -64,12 +84,6 @@ function gather(parts: readonly string[], columns: number): string[] {
     kept.push(part);
   }
   return kept;
-}
-
-/** What a reader takes for characters. Of a long text only a part that is certainly enough is looked at. */
-function segments(text: string, columns: number): string[] {
-  const part = text.slice(0, 40 * columns);
-  return Array.from(new Intl.Segmenter().segment(part), ({ segment }) => segment);
 }
 
 /** `text` with spaces behind it, or before it, up to so many columns. */

@@ -6,13 +6,13 @@ const SPECIAL_IN_BLOCK = /[^\t\n -~]/;
 
 /** `text` on one line of what a terminal shows: no control characters, and marks that hide or turn text are spelt out. */
 export function printable(text: string): string {
-  if (!SPECIAL.test(text)) return text;
+  if (!SPECIAL.test(text) || !(/[\t\n]/.test(text) || mayHide(text))) return text;
   return showHidden(withoutSequences(text).replace(/\p{Cc}+/gu, " "));
 }
 
 /** The same for text of several lines: line ends and tabs stay. */
 export function printableBlock(text: string): string {
-  if (!SPECIAL_IN_BLOCK.test(text)) return text;
+  if (!SPECIAL_IN_BLOCK.test(text) || !mayHide(text)) return text;
   const lines = withoutSequences(text.replaceAll("\r\n", "\n"));
   return showHidden(lines.replace(/(?![\n\t])\p{Cc}/gu, " "));
 }

@@ -1,0 +1,19 @@
+import type { Paint } from "./paint.js";
+
+/** Paint that colours with ANSI sequences. */
+export function colourPaint(): Paint {
+  return {
+    bold: style(1, 22),
+    dim: style(2, 22),
+    red: style(31, 39),
+    green: style(32, 39),
+    yellow: style(33, 39),
+    cyan: style(36, 39),
+  };
+}
+
+/** A style goes on behind another within it, which ends both. */
+function style(begin: number, end: number): (text: string) => string {
+  const [on, off] = [`\u001b[${begin}m`, `\u001b[${end}m`];
+  return (text) => on + text.replaceAll(off, off + on) + off;
+}
