@@ -1,4 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import { keepEntry, readEntry } from "@orange-hyper/core/derived";
 import type { StoredDocument } from "@orange-hyper/core/ports";
 import { nodeKey } from "@orange-hyper/core/storage";
 import { beforeEach, expect, it } from "vitest";
@@ -35,6 +36,26 @@ it("doctor names accepted memory that says the same, also when it was accepted s
   await found();
   await accepted("every export of invoices is signed before it leaves");
   expect((await found()).map(([code]) => code).sort()).toEqual(["MEMORY_CONTRADICTION", "MEMORY_DUPLICATE"]);
+});
+
+it("doctor finds with what is kept of its last look what it finds without", async () => {
+  await found();
+  const third = await accepted("Sessions of users expire after 30 minutes!");
+  await accepted("Exports of invoices are never signed before they leave.");
+  await forgetMemory(ctx, second, "It was lowered.");
+  const pairs = await found();
+  expect(pairs.filter(([, message]) => message.includes(third))).toHaveLength(1);
+  ctx.cache.clear();
+  expect(await found()).toEqual(pairs);
+});
+
+it("doctor makes nothing of what was found by other rules", async () => {
+  const before = await found();
+  keepEntry(ctx.cache, "memory-pairs-3", { ...readEntry(ctx.cache, "memory-pairs-3"), stamp: "other" });
+  const { notes } = readEntry(ctx.cache, "memory-pair-notes-1");
+  expect(notes).toMatchObject({ found: [expect.anything()] });
+  keepEntry(ctx.cache, "memory-pair-notes-1", { rules: "other", notes: { ...(notes as object), found: [] } });
+  expect(await found()).toEqual(before);
 });
 
 it.each([

@@ -9,8 +9,12 @@ import { textMark } from "../text-mark.js";
 import { currentIdentity } from "./identity.js";
 import { NODE_SOURCES, type NodeSource } from "./node-source.js";
 
-/** Where the pairs are kept that were found. A new version of the gate's rules needs a new name here. */
-const ENTRY = "memory-pairs-2";
+declare const PAIR_RULES: string;
+
+/** What other rules found counts for nothing. Built in, for the gate itself is loaded only where a text changed. */
+const RULES = typeof PAIR_RULES === "undefined" ? "" : PAIR_RULES;
+/** Where the pairs are kept that were found. */
+const ENTRY = "memory-pairs-3";
 /** Where it is kept how they were found. It grows with the memory, and is read only when a text changed. */
 const NOTES = "memory-pair-notes-1";
 /** More of them would not be read. */
@@ -36,7 +40,7 @@ async function pairsOf(
   nodes: readonly NodeSource[],
   there: ReadonlySet<string>,
 ): Promise<readonly Pair[]> {
-  const stamp = textMark(nodes.map(({ text }) => text).join());
+  const stamp = `${RULES} ${textMark(nodes.map(({ text }) => text).join())}`;
   const kept = readEntry(ctx.cache, ENTRY);
   if (kept["stamp"] === stamp && Array.isArray(kept["pairs"])) {
     const pairs: readonly Pair[] = kept["pairs"];
@@ -48,10 +52,11 @@ async function pairsOf(
     .map(({ id, candidateMemory }) => ({ id, text: candidateMemory }))
     // What relations there are changes the order of the listing, and none of the texts.
     .sort((one, two) => (one.id < two.id ? -1 : 1));
-  const { notes: before } = readEntry(ctx.cache, NOTES);
-  const found = findPairsAgain(all, textMark, before as PairNotes | undefined);
+  const { rules, notes } = readEntry(ctx.cache, NOTES);
+  const before = rules === RULES ? (notes as PairNotes) : undefined;
+  const found = findPairsAgain(all, textMark, before);
   const pairs = found.pairs.slice(0, MOST_PAIRS);
-  keepEntry(ctx.cache, NOTES, { notes: found.notes });
+  keepEntry(ctx.cache, NOTES, { rules: RULES, notes: found.notes });
   keepEntry(ctx.cache, ENTRY, { stamp, pairs });
   return pairs;
 }

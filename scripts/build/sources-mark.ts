@@ -1,0 +1,18 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A short mark of all files in these folders, by which what was made by other code is told apart. */
+export function sourcesMark(folders: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const folder of folders) {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name));
+    for (const file of files.sort()) {
+      const text = readFileSync(file);
+      hash.update(`${file.replaceAll("\\", "/")} ${text.byteLength}\n`).update(text);
+    }
+  }
+  return hash.digest("base64url").slice(0, 16);
+}
