@@ -37,7 +37,7 @@ function chance(seed: number): (bound: number) => number {
 
 const PAIRS = SETS.flatMap((set) => [...casesOf("duplicates", set), ...casesOf("contradictions", set)]);
 const TEXTS: readonly string[] = PAIRS.flatMap((pair) => Object.values(pair)).filter(
-  (value) => typeof value === "string" && value.includes(" "),
+  (value): value is string => typeof value === "string" && value.includes(" "),
 );
 
 function* changes(seed: number): Generator<readonly Memory[]> {
