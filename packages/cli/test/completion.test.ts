@@ -191,7 +191,11 @@ describe.skipIf(!has("bash"))("in bash (skipped where bash is not installed)", (
     seat.types(`source '${script}'; echo rea''dy\r`);
     await seat.sees("ready");
     await tab(seat, "orange quest canc", "cancel ");
-    await tab(seat, "exch", `${id} `);
+    // A shell does not draw again what is there already: an id may begin like the word.
+    const typed = "exch";
+    let same = 0;
+    while (id[same] === typed[same]) same++;
+    await tab(seat, typed, `${id.slice(same)} `);
     seat.types("\u0015exit\r");
     await seat.ended();
     expect(existsSync(join(folder, "pwned"))).toBe(false);
@@ -235,7 +239,7 @@ describe.skipIf(!has("fish"))("in fish (skipped where fish is not installed)", (
     expect(complete("orange quest done ")).toContain(`${await idOf(folder, "touch")}\t${NASTY}`);
     expect(complete("orange remember list --status=pe")).toEqual(["--status=pending"]);
     expect(complete("orange export --out .orange-hyper/conf")).toEqual([".orange-hyper/config.json"]);
-    expect(complete("orange quest ca")).toEqual(["cancel\tGive an active quest up"]);
+    expect(complete("orange quest ca")).toEqual(["cancel\tGive up an active quest"]);
     expect(existsSync(join(folder, "pwned"))).toBe(false);
   });
 });

@@ -26,6 +26,7 @@ const documents = memoryDocuments(tree);
   for (const [file, key] of Object.entries(files)) await blobs.put(key, readFileSync(join(samples, file), "utf8"));
   const stored = await Promise.all(Object.values(files).map((key) => documents.get(key)));
   const projections = folders.flatMap((folder) => require(join(root, folder, "dist/projections.cjs")).projections);
+  await Promise.all(projections.map(({ load }) => load?.()));
   const made = projections.map(({ id, folders, make }) => [
     id,
     stored.filter(({ key }) => folders.some((folder) => key.startsWith(folder + "/"))).map(make),

@@ -19,6 +19,13 @@ export const POLICY_SETTINGS: readonly Setting[] = [
     variables: ["ORANGE_DISABLED_HOOKS"],
   },
   {
+    key: "policies.lint_only",
+    about: "Rules that you switched on say what they would change, and change nothing",
+    type: { kind: "switch", on: ["1", "true", "yes", "on"] },
+    default: "on but in the profile strict",
+    variables: ["ORANGE_POLICIES_LINT_ONLY"],
+  },
+  {
     key: "policies.quality_gate.strict",
     about: "The quality gate says what is wrong; on in the profile strict",
     type: SWITCH,
