@@ -1,10 +1,10 @@
 import { displayPath } from "@orange-hyper/core";
-import type { Proposal } from "./proposal.js";
+import type { ProposalRecord } from "./proposal.js";
 import type { ProposalData } from "./schema.js";
 
 /** A proposal as every answer shows it; `warnings` only where there are some. */
 export function proposalData(
-  proposal: Proposal,
+  proposal: ProposalRecord,
   extra: { readonly duplicated?: boolean; readonly warnings?: readonly string[] } = {},
 ): ProposalData {
   const data = {

@@ -4,7 +4,7 @@ import type { Unreadable } from "@orange-hyper/core/ports";
 import type { UnreadableProposal } from "./find-proposal.js";
 import { findingsData } from "./finding-data.js";
 import type { ProposalListing } from "./list.js";
-import type { Proposal, StoredProposal } from "./proposal.js";
+import type { Proposal, ProposalRecord, StoredProposal } from "./proposal.js";
 import { proposalData } from "./proposal-data.js";
 import type { Proposed } from "./propose.js";
 import { REJECTION_REASON } from "./reject.js";
@@ -22,7 +22,7 @@ export function proposeData({ proposal, duplicated, quality, findings, unreadabl
 }
 
 /** `data` of `remember.list`. */
-export function listData(filters: ListData["filters"], { proposals, unreadable }: ProposalListing): ListData {
+export function listData(filters: ListData["filters"], { proposals, unreadable }: ProposalListing<ProposalRecord>): ListData {
   return {
     filters,
     proposals: proposals.map((proposal) => proposalData(proposal)),

@@ -1,5 +1,5 @@
 import { isOrangeError, type Key, type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
-import { isSafeId, resolveSelector, SELECTOR_FORMS } from "@orange-hyper/core/documents";
+import { isSafeId, isShortId, resolveSelector, SELECTOR_FORMS, shortId } from "@orange-hyper/core/documents";
 import {
   type DocumentStore,
   DocumentUnreadableError,
@@ -124,7 +124,7 @@ interface Search {
 async function search(selector: string, { documents, root, first }: Search): Promise<Quest> {
   if (selector.trim() === "") throw questSelectorRequired();
   if (/[/\\]|\.md$/.test(selector)) return openByPath(documents, selector, root);
-  const named = await openByName(documents, selector);
+  const named = (await openByName(documents, selector)) ?? (await openByShortId(documents, selector));
   if (named !== null) return named;
   if (selector === "current") return openNewest(documents);
   if (selector === "last") return openLast(documents, first.length === 0 ? ALL_QUEST_FOLDERS : first);
@@ -155,6 +155,18 @@ async function openByName(documents: DocumentStore, id: string): Promise<Quest |
     if (document !== null) return decodeQuest(document);
   }
   return null;
+}
+
+/** The quest of this short id where the names of the files alone say which one that is. */
+async function openByShortId(documents: DocumentStore, selector: string): Promise<Quest | null> {
+  const word = selector.trim().toLowerCase();
+  const stems = new Set<string>();
+  for (const folder of isShortId(word) ? ALL_QUEST_FOLDERS : [])
+    for (const key of await documents.list(`quests/${folder}`))
+      if (shortId(documentStem(key)) === word) stems.add(documentStem(key));
+  const [stem = "", ...others] = stems;
+  const quest = others.length > 0 ? null : await openByName(documents, stem);
+  return quest?.id === stem ? quest : null;
 }
 
 async function openByPath(documents: DocumentStore, selector: string, root: string): Promise<Quest> {

@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { type Projection, readProjected } from "@orange-hyper/core/derived";
+import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
 import type { Unreadable } from "@orange-hyper/core/ports";
 import { newestFirst } from "./find-quest.js";
 import { ALL_QUEST_FOLDERS, decodeQuest, type QuestFolder, type QuestRecord } from "./quest.js";
@@ -16,15 +16,17 @@ export const QUEST_RECORDS: Projection<QuestRecord> = {
 
 export interface QuestRecordListing {
   readonly quests: readonly QuestRecord[];
-  /** Files in the quest folder that cannot be read as quests. */
+  /** Files in the quest folders that cannot be read as quests. */
   readonly unreadable: readonly Unreadable[];
 }
 
-/** The records of one folder, newest first, ties by greatest id. */
+/** The records of one folder or of several, newest first, ties by greatest id. */
 export async function listQuestRecords(
   ctx: Pick<OrangeContext, "documents" | "cache">,
-  folder: QuestFolder,
+  which: QuestFolder | readonly QuestFolder[],
 ): Promise<QuestRecordListing> {
-  const { values, unreadable } = await readProjected(ctx, `quests/${folder}`, QUEST_RECORDS);
+  const folders = typeof which === "string" ? [which] : which;
+  const keys = folders.map((folder) => `quests/${folder}`);
+  const { values, unreadable } = await readAllProjected(ctx, keys, QUEST_RECORDS);
   return { quests: [...values].sort(newestFirst), unreadable };
 }

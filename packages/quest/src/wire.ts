@@ -2,9 +2,9 @@ import { displayPath } from "@orange-hyper/core";
 import { shellQuote } from "@orange-hyper/core/text";
 import type { Capsule } from "./capsule.js";
 import { questEvidence, verificationSource } from "./evidence-source.js";
-import type { QuestListing } from "./find-quest.js";
 import type { NewQuest } from "./new-quest.js";
 import { type Quest, type QuestFolder, type QuestRecord, questFolder } from "./quest.js";
+import type { QuestRecordListing } from "./quest-records.js";
 import type { RouteContract } from "./route.js";
 import type {
   CapsuleBuildData,
@@ -82,7 +82,7 @@ export function questNewData({ quest, contract }: NewQuest): QuestNewData {
 /** `data` of `quest.list`. */
 export function questListData(
   status: QuestFolder | "all",
-  { quests, unreadable }: QuestListing,
+  { quests, unreadable }: QuestRecordListing,
 ): QuestListData {
   return {
     filters: { status },
@@ -96,8 +96,8 @@ export function questListData(
 }
 
 /** Warnings about quests of one folder with the same id, as copies of a file have it. */
-function sameIdWarnings(quests: readonly Quest[]): readonly string[] {
-  const groups = new Map<string, Quest[]>();
+function sameIdWarnings(quests: readonly QuestRecord[]): readonly string[] {
+  const groups = new Map<string, QuestRecord[]>();
   for (const quest of quests) {
     const name = `${questFolder(quest.key)} ${quest.id}`;
     groups.set(name, [...(groups.get(name) ?? []), quest]);

@@ -29,4 +29,4 @@ export {
   SELECTOR_FORMS,
   type SelectorWords,
 } from "./selector.js";
-export { shortId, shownId } from "./short-id.js";
+export { isShortId, shortId, shownId } from "./short-id.js";

@@ -21,6 +21,11 @@ export function shortId(id: string): string {
   return bits.toString(36).padStart(LENGTH, "0");
 }
 
+/** True for a text that has the form of a short id. */
+export function isShortId(text: string): boolean {
+  return /^[a-z\d]{8}$/.test(text);
+}
+
 /** An id as people read it: short, and then whole. */
 export function shownId(id: string): string {
   return `${shortId(id)} (${id})`;

@@ -2,10 +2,9 @@ import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
 import { FittedCommand, type Outcome, text } from "@orange-hyper/core/command";
 import { isPathLike } from "@orange-hyper/core/documents";
 import { isNodeType, NODE_TYPES } from "@orange-hyper/core/storage";
-import { resolveQuest } from "@orange-hyper/quest";
 import { questFilterIsPath, unsupportedStatus, unsupportedType } from "../errors.js";
-import { listProposals } from "../list.js";
 import { STATUSES } from "../proposal.js";
+import { listProposalRecords } from "../proposal-records.js";
 import { listData } from "../wire.js";
 
 export default class RememberList extends FittedCommand {
@@ -35,12 +34,14 @@ export default class RememberList extends FittedCommand {
     if (type !== undefined && !isNodeType(type)) throw unsupportedType(type);
     if (typed !== undefined && isPathLike(typed)) throw questFilterIsPath();
     const quest = typed === undefined ? undefined : await sourceQuest(ctx, typed);
-    const listing = await listProposals(ctx.documents, {
-      status: folder,
-      nodeType: type,
-      sourceQuest: quest,
-    });
-    const data = listData({ status: folder ?? "all", type: type ?? null, quest: quest ?? null }, listing);
+    const { proposals, unreadable } = await listProposalRecords(ctx, folder && [folder]);
+    const wanted = proposals
+      .filter(({ nodeType }) => type === undefined || nodeType === type)
+      .filter(({ sourceQuest }) => quest === undefined || sourceQuest === quest);
+    const data = listData(
+      { status: folder ?? "all", type: type ?? null, quest: quest ?? null },
+      { proposals: wanted, unreadable },
+    );
     return { data, human: async (paint) => (await import("../human.js")).renderList(data, paint) };
   }
 }
@@ -48,6 +49,7 @@ export default class RememberList extends FittedCommand {
 /** The id of the quest that is meant; what selects none is taken for the id of one that is gone. */
 async function sourceQuest({ documents, project }: OrangeContext, typed: string): Promise<string> {
   if (/^quest_\d{8}_/.test(typed)) return typed;
+  const { resolveQuest } = await import("@orange-hyper/quest");
   try {
     return (await resolveQuest(documents, typed, project.root)).id;
   } catch (error) {

@@ -1,7 +1,8 @@
 import { type OrangeContext, requireConfig } from "@orange-hyper/core";
 import { FittedCommand, flag, type Outcome } from "@orange-hyper/core/command";
 import { listFilterAlone, listFiltersExclude } from "../errors.js";
-import { listQuests } from "../find-quest.js";
+import { ALL_QUEST_FOLDERS } from "../quest.js";
+import { listQuestRecords } from "../quest-records.js";
 import { questListData } from "../wire.js";
 
 export default class QuestList extends FittedCommand {
@@ -18,7 +19,8 @@ export default class QuestList extends FittedCommand {
     if (cancelled && (completed || all)) throw listFilterAlone();
     requireConfig(ctx.project);
     const status = all ? "all" : completed ? "completed" : cancelled ? "cancelled" : "active";
-    const data = questListData(status, await listQuests(ctx.documents, status));
+    const listing = await listQuestRecords(ctx, status === "all" ? ALL_QUEST_FOLDERS : status);
+    const data = questListData(status, listing);
     return { data, human: async (paint) => (await import("../human.js")).questTable(data, paint) };
   }
 }
