@@ -22,7 +22,10 @@ export function proposeData({ proposal, duplicated, quality, findings, unreadabl
 }
 
 /** `data` of `remember.list`. */
-export function listData(filters: ListData["filters"], { proposals, unreadable }: ProposalListing<ProposalRecord>): ListData {
+export function listData(
+  filters: ListData["filters"],
+  { proposals, unreadable }: ProposalListing<ProposalRecord>,
+): ListData {
   return {
     filters,
     proposals: proposals.map((proposal) => proposalData(proposal)),

@@ -1,7 +1,8 @@
-import type { BlobReader, CachePort } from "../ports/blobs.js";
+import type { CachePort } from "../ports/blobs.js";
 import { concat } from "./bytes.js";
 import { Collection, type CollectionSpec, type LiveSegment, segmentsOf } from "./collection.js";
 import { type Manifest, readManifest, type SegmentMark, writeManifest } from "./manifest.js";
+import { memoryReader } from "./memory-reader.js";
 import { type Column, cellText, NULL_CELL, type Row, type Segment } from "./segment.js";
 import { type SectionMaker, SegmentDraft } from "./segment-draft.js";
 
@@ -148,12 +149,4 @@ function namesOf(segments: readonly SegmentMark[]): ReadonlySet<string> {
 
 function withDead(mark: SegmentMark, more: readonly number[] | undefined): SegmentMark {
   return more === undefined ? mark : { ...mark, dead: [...mark.dead, ...more] };
-}
-
-function memoryReader(bytes: Uint8Array): BlobReader {
-  return {
-    size: bytes.byteLength,
-    read: (offset, length) => bytes.subarray(offset, offset + length),
-    close: () => undefined,
-  };
 }

@@ -94,7 +94,7 @@ export class Collection {
 }
 
 /** What is kept of a collection; null where nothing is. Never throws. */
-export function loadCollection(cache: CachePort, spec: CollectionSpec): Collection | null {
+export function loadCollection(cache: Pick<CachePort, "open">, spec: CollectionSpec): Collection | null {
   const manifest = readManifest(cache, spec.id, spec.owner);
   if (manifest === null || manifest.folders.length !== spec.folders.length) return null;
   return new Collection(spec, manifest, ({ name }) => cache.open(name));

@@ -4,7 +4,7 @@ import { openSealed, sealBlocks } from "./blocks.js";
 import { textOf, utf8 } from "./bytes.js";
 
 /** A small entry of the cache as an object; empty where none is kept. Never throws. */
-export function readEntry(cache: CachePort, name: string): Readonly<Record<string, unknown>> {
+export function readEntry(cache: Pick<CachePort, "open">, name: string): Readonly<Record<string, unknown>> {
   const reader = cache.open(name);
   if (reader === null) return {};
   try {

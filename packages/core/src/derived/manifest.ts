@@ -40,7 +40,7 @@ export interface Note {
 }
 
 /** The manifest under a name; null where there is none of this format and owner. Never throws. */
-export function readManifest(cache: CachePort, name: string, owner: string): Manifest | null {
+export function readManifest(cache: Pick<CachePort, "open">, name: string, owner: string): Manifest | null {
   const manifest = readEntry(cache, name) as unknown as Manifest;
   return manifest.format === FORMAT && manifest.owner === owner ? manifest : null;
 }

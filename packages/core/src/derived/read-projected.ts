@@ -8,6 +8,7 @@ import { textOf } from "./bytes.js";
 import { type Collection, type CollectionSpec, loadCollection } from "./collection.js";
 import { CollectionWriter } from "./collection-writer.js";
 import { bySegment, compareFolder, type FolderComparison, type RowPlace } from "./compare-folder.js";
+import { holdEntries } from "./held-entries.js";
 import type { DerivedPorts } from "./open.js";
 import type { Projection } from "./projection.js";
 import { cellStart, cellText, NULL_CELL } from "./segment.js";
@@ -105,7 +106,9 @@ const answers = new WeakMap<FolderSnapshot, Map<string, FolderProjected<unknown>
 
 async function derive<T>(job: Job<T>, snapshot: FolderSnapshot): Promise<FolderProjected<T>> {
   if (snapshot.count === 0) return { values: [], keyAt: () => "", unreadable: [] };
-  const kept = loadCollection(job.ports.cache, specOf(job.folder, []));
+  const entries = held.get(snapshot) ?? new Map<string, Uint8Array>();
+  held.set(snapshot, entries);
+  const kept = loadCollection(holdEntries(job.ports.cache, entries), specOf(job.folder, []));
   try {
     return await update(job, kept, snapshot);
   } catch (error) {
@@ -115,6 +118,9 @@ async function derive<T>(job: Job<T>, snapshot: FolderSnapshot): Promise<FolderP
     kept?.close();
   }
 }
+
+/** What is kept of a folder: several projections of one snapshot are read from the same few entries. */
+const held = new WeakMap<FolderSnapshot, Map<string, Uint8Array>>();
 
 async function update<T>(
   job: Job<T>,
@@ -261,6 +267,7 @@ function keep<T>(
   }
   const folders = [{ stamp: snapshot.folder, files: snapshot.count }];
   writer.finish({ folders, dead: bySegment(replaced) }).close();
+  held.delete(snapshot);
 }
 
 /** Columns of what is kept, without earlier versions of this one. */

@@ -1,0 +1,10 @@
+import type { BlobReader } from "../ports/blobs.js";
+
+/** A handle on bytes in memory. */
+export function memoryReader(bytes: Uint8Array): BlobReader {
+  return {
+    size: bytes.byteLength,
+    read: (offset, length) => bytes.subarray(offset, offset + length),
+    close: () => undefined,
+  };
+}
