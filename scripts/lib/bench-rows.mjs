@@ -1,6 +1,7 @@
 // What the bench measures, and what each row has to reach.
 
 import { fileURLToPath } from "node:url";
+import { shortId } from "../../packages/core/dist/documents/index.js";
 import { hookLine, hookPayload, playHooks } from "./bench-hooks.mjs";
 import { BIN, forgetCache, forgetIndex } from "./bench-store.mjs";
 
@@ -72,6 +73,7 @@ export const ROWS = [
     ratio: 2,
     argv: () => ["__complete", "zsh", "--", group, "show", ""],
   })),
+  ...everydayRows(),
   ...[0, 1_000, 10_000].flatMap(graphRows),
   ...freshRows(),
   ...lookRows(),
@@ -119,6 +121,24 @@ function hookRows(host, store, prefix) {
     row("pre-tool-use", known, { ratio: 1.35 }),
     row("post-tool-use", known, { ratio: 1.35 }, "user-prompt-submit"),
     row("stop", known, {}, "user-prompt-submit", "post-tool-use"),
+  ];
+}
+
+/** What people look at in a project of some months, with its answer for people. @returns {Row[]} */
+function everydayRows() {
+  const row = (line, ratio, argv = () => line.split(" ")) => ({
+    name: `${line}, 300 quests and 200 memories`,
+    store: "everyday",
+    ratio,
+    argv,
+  });
+  return [
+    row("status", 2),
+    row("quest list", 2),
+    row("quest list --all", 2),
+    row("quest show", 2, ({ questId }) => ["quest", "show", shortId(questId)]),
+    row("remember list", 2),
+    row("graph list", 2),
   ];
 }
 

@@ -1,18 +1,25 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
-import type { Unreadable } from "@orange-hyper/core/ports";
+import { documentStem, type Unreadable } from "@orange-hyper/core/ports";
 import { newestFirst } from "./find-quest.js";
-import { ALL_QUEST_FOLDERS, decodeQuest, type QuestFolder, type QuestRecord } from "./quest.js";
+import { ALL_QUEST_FOLDERS, decodeQuest, decodeRecord, type QuestFolder, type QuestRecord } from "./quest.js";
 
-/** The record of every quest, for readers of many quests that need no body. */
-export const QUEST_RECORDS: Projection<QuestRecord> = {
-  id: "quest.record/2",
+/** The record of every quest, for readers of many quests that need no body. What is empty in it is not kept. */
+export const QUEST_RECORDS: Projection<QuestRecord, Partial<QuestRecord>> = {
+  id: "quest.record/3",
   folders: ALL_QUEST_FOLDERS.map((folder) => `quests/${folder}`),
   make: (document) => {
-    const { document: _, ...record } = decodeQuest(document);
-    return record;
+    const { document: _, key, id, ...record } = decodeQuest(document);
+    const said = Object.entries(record).filter(([, value]) => value !== null && value.length > 0);
+    return { ...(id !== documentStem(key) && { id }), ...Object.fromEntries(said) };
+  },
+  restore: (kept, key) => {
+    empty ??= decodeRecord("", {});
+    return { ...empty, id: documentStem(key), key, ...kept };
   },
 };
+
+let empty: QuestRecord | undefined;
 
 export interface QuestRecordListing {
   readonly quests: readonly QuestRecord[];

@@ -84,6 +84,25 @@ describe("resolveQuest", () => {
     expect(touched).toEqual([`quests/active/${OLD}.md`, `quests/completed/${OLD}.md`]);
   });
 
+  it("opens the quest of a short form by name and reads no other file", async () => {
+    const { documents, touched } = observed();
+    expect((await resolveQuest(documents, ` ${shortId(OLD).toUpperCase()}`)).id).toBe(OLD);
+    const read = touched.filter((key) => key.endsWith(".md"));
+    expect([...new Set(read)].filter((key) => !key.endsWith(`/${OLD}.md`))).toEqual([]);
+  });
+
+  it("takes no short form of a file's name for that of the quest in it", async () => {
+    await ctx.documents.put("quests/active/other-name.md", {
+      fields: questFields({ id: "quest_20270101_000000Z_own" }),
+      body: "",
+    });
+    expect(await refusal(resolveQuest(ctx.documents, shortId("other-name")))).toMatchObject({
+      message: `Quest not found: ${shortId("other-name")}`,
+    });
+    const own = await resolveQuest(ctx.documents, shortId("quest_20270101_000000Z_own"));
+    expect(own.key).toBe("quests/active/other-name.md");
+  });
+
   it("takes the file named like the id before others that hold it, and else the first of them", async () => {
     for (const name of ["a-copy", "z-copy"]) {
       await ctx.documents.put(`quests/active/${name}.md`, { fields: questFields({ id: FOO }), body: "" });
