@@ -1,16 +1,25 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Projection, readAllProjected } from "@orange-hyper/core/derived";
+import { documentStem } from "@orange-hyper/core/ports";
 import { latestFirst, type ProposalListing } from "./list.js";
-import { decodeProposal, type ProposalRecord, proposalFolder, STATUSES } from "./proposal.js";
+import { decodeProposal, folderOf, type ProposalRecord, proposalFolder, STATUSES } from "./proposal.js";
 import type { ProposalStatus } from "./schema.js";
 
+/** What is kept of one: without what its file's name says. */
+type KeptRecord = Omit<ProposalRecord, "id" | "key" | "stem" | "folder"> &
+  Partial<Pick<ProposalRecord, "id">>;
+
 /** Every proposal's record, for those who read many and the text of none. */
-export const PROPOSAL_RECORDS: Projection<ProposalRecord> = {
-  id: "memory.record/1",
+export const PROPOSAL_RECORDS: Projection<ProposalRecord, KeptRecord> = {
+  id: "memory.record/2",
   folders: STATUSES.map(proposalFolder),
   make: (document) => {
-    const { document: _, fields, body, ...record } = decodeProposal(document);
-    return record;
+    const { document: _, fields, body, key, stem, folder, id, ...record } = decodeProposal(document);
+    return { ...record, ...(id !== stem && { id }) };
+  },
+  restore: (kept, key) => {
+    const stem = documentStem(key);
+    return { id: stem, ...kept, key, stem, folder: folderOf(key) };
   },
 };
 
