@@ -80,19 +80,18 @@ describe("what people read", () => {
   it("is one line a group, and what is unknown at the end", async () => {
     const lines = (await human("eval.snapshot", frozen(await mixedProject()))).split("\n");
     expect(lines).toEqual([
-      "Orange eval snapshot",
-      "Project: orange-hyper (project_550e8400-e29b-41d4-a716-446655440000)",
-      "Quests: needs-attention; 4 in all, 1 active, 3 completed (2 verified, 1 unverified)",
-      "Memory proposals: needs-attention; 2 in all, 0 accepted, 1 rejected, 1 pending",
-      "Graph: insufficient-data; 0 accepted nodes, 0 warnings",
-      "Doctor: good; ok, 0 errors, 0 warnings",
-      "Hook warnings: insufficient-data; No local hook report found; no hook event was run.",
-      "MCP advisor: good; No repeated MCP documentation advisor signal observed.",
-      "Growth: good; sprout (preview only); 1 growth candidate available from local evidence.",
-      "Adapter: good; 6 adapter recipes available.",
-      "Identity: insufficient-data; summary no, page no",
-      "Report file: none (orange eval report --write-report saves one)",
-      "Unavailable metrics: token.savings, success_rate.improvement",
+      "Evaluation of orange-hyper",
+      "Quests            needs a look: 4 in all, 1 active, 3 completed (2 verified, 1 unverified)",
+      "Memory proposals  needs a look: 2 in all, 0 accepted, 1 rejected, 1 pending",
+      "Memory graph      too early to say: 0 accepted nodes, 0 warnings",
+      "Doctor            good: 0 errors, 0 warnings",
+      "Hook warnings     too early to say: No local hook report found; no hook event was run.",
+      "MCP advisor       good: No repeated MCP documentation advisor signal observed.",
+      "Growth            good: level sprout, a preview; 1 growth candidate available from local evidence.",
+      "Adapter           good: 6 adapter recipes available.",
+      "Identity page     too early to say: no summary, no page",
+      "Not measured      token.savings, success_rate.improvement",
+      "Report            none; `orange eval report --write-report` saves one",
     ]);
   });
 
@@ -106,16 +105,16 @@ describe("what people read", () => {
     }
   });
 
-  it("explains each figure in three lines, without objects that print as such", async () => {
+  it("explains each figure in words, without objects that print as such", async () => {
     const text = await human("eval.explain", frozen(createTestContext()));
     expect(
       text,
-    ).toContain(`- hook.warning.usefulness: insufficient-data; source=.orange-hyper/hooks/reports/; value={"latest_report_exists":false,"warning_count":0}
+    ).toContain(`hook.warning.usefulness: latest report exists: no, warning count: 0  too early to say
   Whether a local hook report exists to act on, and how many warnings it holds.
-  limitation=Hooks are not run; without a local hook report this stays insufficient-data.`);
-    expect(text).toContain("value=unavailable unavailable=token counts are not collected");
-    expect(text).toContain("- mcp.advisor.availability: good;");
-    expect(text).toContain("; value=yes\n");
+  Hooks are not run; without a local hook report this stays insufficient-data.
+  From .orange-hyper/hooks/reports/`);
+    expect(text).toContain("token.savings: unavailable  token counts are not collected\n");
+    expect(text).toContain("mcp.advisor.availability: yes  good\n");
     expect(text).not.toContain("[object");
   });
 

@@ -1,5 +1,17 @@
 import { hintForPeople } from "@orange-hyper/core";
-import { blocks, nextLine, type Paint, printable, yesNo } from "@orange-hyper/core/human";
+import {
+  blocks,
+  type Fact,
+  facts,
+  idText,
+  list,
+  nextLine,
+  printable,
+  type Screen,
+  wrapped,
+  yesNo,
+} from "@orange-hyper/core/human";
+import { quantity } from "@orange-hyper/core/text";
 import type {
   CandidateData,
   EvidenceData,
@@ -9,150 +21,126 @@ import type {
   GrowthSuggestData,
 } from "./schema.js";
 
-const CLOSING = "No roles, MCPs, hooks, graph nodes, workflows, config, or project memory were changed.";
+/** Below the text of an item, behind its dash. */
+const HANGING = "    ";
+
+const CLOSING = "This is advice: nothing was unlocked or changed.";
 
 /** `growth status` for people. */
-export function growthStatus(data: GrowthStatusData, paint: Paint): string {
-  const lines = statusFacts(data).map(([label, value]) => fact(label, value, paint));
+export function growthStatus(data: GrowthStatusData, screen: Screen): string {
   return blocks([
-    `${paint.bold("Orange growth status")}\n${lines.join("\n")}`,
-    warningLines(data.warnings, paint),
-    `${nextLine("orange growth suggest", paint)}\n${CLOSING}`,
+    headline(`Growth of ${printable(data.project_name)}`, data.growthLevel, screen),
+    wrapped(data.growthLevelReason, screen),
+    facts(statusFacts(data), screen),
+    warningLines(data.warnings, screen),
+    ending("orange growth suggest", screen),
   ]);
 }
 
 /** `growth suggest` for people. */
-export function growthSuggestions(data: GrowthSuggestData, paint: Paint): string {
-  const next = data.candidates.length === 0 ? "orange growth status" : "orange growth explain";
+export function growthSuggestions(data: GrowthSuggestData, screen: Screen): string {
+  const { candidates } = data;
   return blocks([
-    headline("Orange growth suggestions", data.growthLevel, paint),
-    ...(data.candidates.length === 0
-      ? [noCandidates(data.no_candidate_reason)]
-      : data.candidates.map((candidate) => suggestion(candidate, paint))),
-    warningLines(data.status.warnings, paint),
-    `${nextLine(next, paint)}\n${CLOSING}`,
+    headline("What could grow here", data.growthLevel, screen),
+    ...candidates.map((candidate) => candidateText(candidate, nextStepOf(candidate), screen)),
+    candidates.length === 0 ? nothing(data.no_candidate_reason, screen) : "",
+    warningLines(data.status.warnings, screen),
+    ending(candidates.length === 0 ? "orange growth status" : "orange growth explain", screen),
   ]);
 }
 
 /** `growth explain` for people. */
-export function growthExplanations(data: GrowthExplainData, paint: Paint): string {
-  const steps = new Map(data.candidates.map((candidate) => [candidate.id, candidate.suggested_next_step]));
-  const rules = data.rules.map(({ id, threshold }) => fact(id, threshold, paint));
+export function growthExplanations(data: GrowthExplainData, screen: Screen): string {
+  const { explanations, candidates } = data;
+  const steps = new Map(candidates.map((candidate) => [candidate.id, nextStepOf(candidate)]));
+  const rules = data.rules.map(({ id, threshold }) => `${id}: ${threshold}`);
+  const explained = explanations.map((entry) => {
+    const why: readonly Fact[] = [
+      ["Rule", entry.rule_id],
+      ["Signals", entry.matched_signals.join(", ")],
+    ];
+    return candidateText(entry, [...why, ...(steps.get(entry.candidate_id) ?? [])], screen);
+  });
   return blocks([
-    headline("Orange growth explanation", data.growthLevel, paint),
-    ...(data.explanations.length === 0
-      ? [noCandidates(data.no_candidate_reason)]
-      : data.explanations.map((entry) => explanation(entry, steps.get(entry.candidate_id) ?? "", paint))),
-    `${paint.bold("Rules")}\n${rules.join("\n")}`,
-    `${nextLine("orange growth status", paint)}\n${CLOSING}`,
+    headline("Why something could grow here", data.growthLevel, screen),
+    ...explained,
+    explanations.length === 0 ? nothing(data.no_candidate_reason, screen) : "",
+    list("What each rule asks for", rules, screen),
+    ending("orange growth status", screen),
   ]);
 }
 
-function statusFacts(data: GrowthStatusData): readonly (readonly [string, string])[] {
+function statusFacts(data: GrowthStatusData): readonly Fact[] {
   const { completed, verified, unverified } = data.questVerification;
-  const { dominantAcceptedNodeType: dominant } = data;
+  const { dominantAcceptedNodeType: most } = data;
   return [
-    ["Read-only", yesNo(data.readOnly)],
-    ["Auto unlock", yesNo(data.autoUnlock)],
-    ["Project", `${data.project_name} (${data.project_id ?? "missing"})`],
-    ["Growth level", `${data.growthLevel} (preview only)`],
-    ["Growth level reason", data.growthLevelReason],
-    ["Accepted memory nodes", String(data.acceptedMemoryNodes)],
-    ["Node type diversity", String(data.nodeTypeDiversity)],
-    ["Dominant accepted node type", dominant === null ? "none" : `${dominant.nodeType} (${dominant.count})`],
-    ["Node type distribution", distribution(data.nodeTypeDistribution)],
-    ["Route layer distribution", distribution(data.routeLayerDistribution)],
-    ["Quest layer distribution", distribution(data.questLayerDistribution)],
-    ["Quest verification", `${verified}/${completed} verified, ${unverified}/${completed} unverified`],
-    ["Pending memory proposals", String(data.pendingMemoryProposals)],
-    ["Doctor ok", yesNo(data.doctorOk)],
-    ["Project boundary active", yesNo(data.projectBoundaryActive)],
-    ["Repeated evidence count", String(data.repeatedEvidenceCount)],
+    ["Accepted memory", String(data.acceptedMemoryNodes)],
+    ["Memory by type", counted(data.nodeTypeDistribution)],
+    ["Most of it", most === null ? "none" : `${most.nodeType} (${most.count})`],
+    ["Waiting for you", quantity(data.pendingMemoryProposals, "memory proposal")],
+    ["Quests by layer", counted(data.questLayerDistribution)],
+    ["Requests by layer", counted(data.routeLayerDistribution)],
+    ["Completed quests", `${completed}: ${verified} verified, ${unverified} unverified`],
+    ["Repeated evidence", String(data.repeatedEvidenceCount)],
     ["Hook warnings", String(data.hookWarningSummary.warningCount)],
-    ["MCP advisor signals", `${data.mcpAdvisorSignals.signalCount} (no MCP call)`],
+    ["Signs that an MCP server would help", String(data.mcpAdvisorSignals.signalCount)],
+    ["Kept to this project", yesNo(data.projectBoundaryActive)],
+    ["Doctor", data.doctorOk ? "no errors" : "errors; `orange doctor` lists them"],
   ];
 }
 
-function suggestion(candidate: CandidateData, paint: Paint): string {
-  const { id, suggested_next_step, reason } = candidate;
-  return candidateText(candidate, { id, nextStep: suggested_next_step, why: [["Reason", reason]] }, paint);
-}
-
-function explanation(entry: ExplanationData, nextStep: string, paint: Paint): string {
-  const why = [
-    ["Rule", entry.rule_id],
-    ["Why", entry.why_suggested],
-  ] as const;
-  return candidateText(entry, { id: entry.candidate_id, nextStep, why }, paint);
-}
-
-interface CandidateWords {
-  readonly id: string;
-  readonly nextStep: string;
-  readonly why: readonly (readonly [label: string, text: string])[];
+function nextStepOf({ suggested_next_step: step }: CandidateData): readonly Fact[] {
+  return [["Next step", hintForPeople(step).replace("<need>", '"<need>"')]];
 }
 
 function candidateText(
   entry: CandidateData | ExplanationData,
-  { id, nextStep, why }: CandidateWords,
-  paint: Paint,
+  more: readonly Fact[],
+  screen: Screen,
 ): string {
-  const facts = (pairs: CandidateWords["why"]): string[] =>
-    pairs.map(([label, value]) => fact(label, value, paint));
+  const { title, reason, score, confidence, evidence, evidence_count: count } = entry;
+  const shown = evidence.map((item) => `${item.label}${sourceText(item, screen)}`);
   return [
-    `${paint.bold(id)}  ${entry.title}`,
-    ...facts([
-      ["Score", String(entry.score)],
-      ["Evidence count", String(entry.evidence_count)],
-      ["Matched signals", entry.matched_signals.join(", ")],
-      ["Confidence", entry.confidence],
-      ...why,
-    ]),
-    ...evidenceLines(entry, paint),
-    ...facts([
-      ["Next step", hintForPeople(nextStep).replace("<need>", '"<need>"')],
-      ["Auto unlock", String(entry.auto_unlock)],
-      ["Requires user approval", String(entry.requires_user_approval)],
-    ]),
+    screen.bold(printable(title)),
+    wrapped(printable(reason), screen),
+    facts([["Score", `${score}, ${confidence} confidence`], ...more], screen),
+    screen.dim(`Evidence (${count})`),
+    ...shown.map((item) => `  - ${wrapped(printable(item), screen, HANGING).slice(HANGING.length)}`),
   ].join("\n");
 }
 
-function evidenceLines({ evidence }: Pick<CandidateData, "evidence">, paint: Paint): string[] {
-  return [
-    paint.dim("Evidence:"),
-    ...evidence.map((item) => `  - ${printable(item.label)} ${sourceText(item)}`),
-  ];
+/** Where a piece of evidence comes from, in brackets. */
+function sourceText({ source }: EvidenceData, screen: Screen): string {
+  const { quest_id, node_id, node_type, route_layer, hook_warning_code } = source;
+  const known = [
+    quest_id === null ? null : `quest ${idText(quest_id, screen)}`,
+    node_id === null ? null : `memory ${idText(node_id, screen)}`,
+    node_type,
+    route_layer === null ? null : `layer ${route_layer}`,
+    hook_warning_code,
+  ].filter((part) => part !== null);
+  return known.length === 0 ? "" : ` (${known.join(", ")})`;
 }
 
-function sourceText({ source }: EvidenceData): string {
-  const parts = [
-    ["quest", source.quest_id],
-    ["node", source.node_id],
-    ["node_type", source.node_type],
-    ["route_layer", source.route_layer],
-    ["hook_warning", source.hook_warning_code],
-  ] as const;
-  const known = parts.filter(([, value]) => value !== null).map(([name, value]) => `${name}=${value}`);
-  return `[source: ${printable(known.join(", "))}]`;
+function nothing(reason: string | null, screen: Screen): string {
+  return wrapped(`Nothing yet. ${reason ?? ""}`.trim(), screen);
 }
 
-function noCandidates(reason: string | null): string {
-  return `No growth candidates.\nReason: ${reason ?? "unknown"}`;
+function headline(title: string, level: string, screen: Screen): string {
+  return `${screen.bold(title)}  ${screen.dim(`level ${level}, a preview`)}`;
 }
 
-function headline(title: string, level: string, paint: Paint): string {
-  return `${paint.bold(title)}\n${fact("Growth level", `${level} (preview only)`, paint)}`;
+function ending(next: string, screen: Screen): string {
+  return `${nextLine(next, screen)}\n${screen.dim(CLOSING)}`;
 }
 
-function fact(label: string, value: string, paint: Paint): string {
-  return `${paint.dim(`${label}:`)} ${printable(value)}`;
-}
-
-function distribution(counts: Readonly<Record<string, number>>): string {
-  const entries = Object.entries(counts).map(([name, count]) => `${name}:${count}`);
+function counted(counts: Readonly<Record<string, number>>): string {
+  const entries = Object.entries(counts).map(([name, count]) => `${name}: ${count}`);
   return entries.length === 0 ? "none" : entries.join(", ");
 }
 
-function warningLines(warnings: readonly string[], paint: Paint): string {
-  return warnings.map((warning) => `${paint.yellow("Warning:")} ${printable(warning)}`).join("\n");
+function warningLines(warnings: readonly string[], screen: Screen): string {
+  return warnings
+    .map((warning) => screen.yellow(wrapped(`Warning: ${printable(warning)}`, screen)))
+    .join("\n");
 }

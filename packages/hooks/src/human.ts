@@ -1,5 +1,5 @@
 import { hintForPeople } from "@orange-hyper/core";
-import { line, type Paint, printable, yesNo } from "@orange-hyper/core/human";
+import { type Fact, facts, nextLine, printable, type Screen, wrapped, yesNo } from "@orange-hyper/core/human";
 import { quantity } from "@orange-hyper/core/text";
 import { recommendedCommands } from "./recommend.js";
 import type {
@@ -12,36 +12,36 @@ import type {
 } from "./schema.js";
 
 /** `hook preview` for people. */
-export function hookPreviewText(data: HookPreviewData, paint: Paint): string {
+export function hookPreviewText(data: HookPreviewData, screen: Screen): string {
   const [identity, ...planned] = data.checks;
+  const looked: readonly Fact[] = [
+    [identity.label, `${yesNo(identity.current)} (${identity.target})`],
+    ...planned.map(({ label, target }): Fact => [label, target.replace(/ --json$/, "")]),
+  ];
   return [
-    paint.bold("Orange hook preview"),
-    verdict(data.warnings, paint),
-    ...effects(data),
-    line("Project", data.project.project_name),
-    line("Project ID", data.project.project_id ?? "missing"),
-    "Checks:",
-    `- ${identity.label}: ${yesNo(identity.current)} (${identity.target})`,
-    ...planned.map(({ label, target }) => `- ${label} (${target})`),
-    ...ending({ ...data, report: data.localReport, initialized: data.project.initialized }, paint),
+    screen.bold(`What hooks would look at in ${printable(data.project.project_name)}`),
+    facts([...looked, reportFact(data.localReport)], screen),
+    ...ending({ ...data, initialized: data.project.initialized }, screen),
   ].join("\n");
 }
 
 /** `hook status` for people. */
-export function hookStatusText(data: HookStatusData, paint: Paint): string {
+export function hookStatusText(data: HookStatusData, screen: Screen): string {
+  const known: readonly Fact[] = [
+    ["Installed", yesNo(data.installed)],
+    ["Set up with a client", data.bindingStatus],
+    ["Activated here", data.activationStatus],
+    ["Last hook run", data.lastHeartbeat ?? "none"],
+    ["Project", data.project.project_id ?? "none"],
+    ["Hooks act on", data.runtimeSupportedEvents.join(", ")],
+    ["To try by hand", data.supportedEvents.join(", ")],
+    ["Not to be tried", data.unsupportedEvents.join(", ")],
+    reportFact(data.localReport),
+  ];
   return [
-    paint.bold("Orange hook status"),
-    verdict(data.warnings, paint),
-    line("Installed", yesNo(data.installed)),
-    ...effects(data),
-    line("Project ID", data.project.project_id ?? "missing"),
-    line("Supported events", data.supportedEvents.join(", ")),
-    line("Unsupported events", data.unsupportedEvents.join(", ")),
-    line("Runtime events", data.runtimeSupportedEvents.join(", ")),
-    line("Set up with a client", data.bindingStatus),
-    line("Activation", data.activationStatus),
-    line("Last hook run", data.lastHeartbeat ?? "none"),
-    ...ending({ ...data, report: data.localReport, initialized: data.project.initialized }, paint),
+    screen.bold("Hooks"),
+    facts(known, screen),
+    ...ending({ ...data, initialized: data.project.initialized }, screen),
   ].join("\n");
 }
 
@@ -49,54 +49,49 @@ export function hookStatusText(data: HookStatusData, paint: Paint): string {
 export function hookRunText(
   data: HookRunSessionStartData | HookRunStopData,
   state: Pick<Ending, "initialized" | "hasQuest">,
-  paint: Paint,
+  screen: Screen,
 ): string {
+  const seen = Object.entries(data.observations).map(
+    ([name, value]): Fact => [SEEN[name as keyof Observations], seenText(value)],
+  );
   return [
-    paint.bold(`Orange hook run: ${data.event}`),
-    verdict(data.warnings, paint),
-    ...effects(data),
-    "Observations:",
-    ...Object.entries(data.observations).map(([name, value]) => `- ${line(name, valueText(value))}`),
-    ...ending({ ...data, ...state }, paint),
+    screen.bold(`What a hook sees at ${data.event}`),
+    facts([...seen, reportFact(data.report)], screen),
+    ...ending({ ...data, ...state }, screen),
   ].join("\n");
 }
 
-function verdict(warnings: readonly HookWarning[], paint: Paint): string {
-  return warnings.length === 0
-    ? paint.green("No warnings.")
-    : paint.yellow(`${quantity(onceEach(warnings).length, "warning")}.`);
-}
-
-/** Whether hooks are installed is not among them: only `hook status` asks the client. */
-function effects(data: Pick<HookStatusData, "readOnly" | "autoMutation">): readonly string[] {
-  return [line("Read-only", yesNo(data.readOnly)), line("Auto mutation", yesNo(data.autoMutation))];
+function reportFact({ file, directory }: LocalReport): Fact {
+  return ["Report", file ?? `none; with --write-report in ${directory}`];
 }
 
 interface Ending {
-  readonly report: LocalReport;
   readonly warnings: readonly HookWarning[];
   readonly initialized: boolean;
   readonly hasQuest?: boolean;
 }
 
-function ending({ report, warnings, initialized, hasQuest = true }: Ending, paint: Paint): readonly string[] {
+function ending({ warnings, initialized, hasQuest = true }: Ending, screen: Screen): readonly string[] {
   const commands = recommendedCommands(warnings, initialized);
   // A capsule is of an active quest.
   const [next] = hasQuest ? commands : commands.filter((command) => command !== "orange capsule");
   return [
-    report.file === null
-      ? `Local report: ${report.directory} (only with --write-report)`
-      : line("Report written", `yes (${report.file})`),
-    ...(warnings.length === 0 ? ["Warnings: none"] : ["Warnings:", ...explain(warnings, paint)]),
-    ...(next === undefined ? [] : [paint.dim(`Next: ${next.replace(/ --json$/, "")}`)]),
+    "",
+    ...explain(onceEach(warnings), screen),
+    ...(next === undefined ? [] : [nextLine(next.replace(/ --json$/, ""), screen)]),
+    screen.dim("Nothing was changed."),
   ];
 }
 
-function explain(warnings: readonly HookWarning[], paint: Paint): readonly string[] {
-  return onceEach(warnings).flatMap(({ code, message, hint }) => [
-    `- ${paint.yellow(code)}: ${printable(message)}`,
-    paint.dim(`  Hint: ${printable(hintForPeople(hint))}`),
-  ]);
+function explain(warnings: readonly HookWarning[], screen: Screen): readonly string[] {
+  if (warnings.length === 0) return [screen.green("No warnings.")];
+  return [
+    screen.yellow(`${quantity(warnings.length, "warning")}:`),
+    ...warnings.flatMap(({ message, hint }) => [
+      wrapped(`- ${printable(message)}`, screen),
+      screen.dim(wrapped(printable(hintForPeople(hint)), screen, "  ")),
+    ]),
+  ];
 }
 
 /** A finding may have two codes, which only programs need. */
@@ -106,8 +101,32 @@ function onceEach(warnings: readonly HookWarning[]): readonly HookWarning[] {
   return [...first.values()];
 }
 
-function valueText(value: unknown): string {
+type Observations = HookRunSessionStartData["observations"] & HookRunStopData["observations"];
+
+/** What was seen, by the names that programs get it under. */
+const SEEN: { readonly [Name in keyof Observations]: string } = {
+  orangeRootExists: "Storage folder",
+  configExists: "Config",
+  projectIdExists: "Project id",
+  projectBoundaryActive: "Kept to this project",
+  identitySummaryExists: "Identity summary",
+  acceptedMemoryNodeCount: "Accepted memory",
+  doctorQuickStatus: "Doctor",
+  completedQuestVerificationAnomalies: "Completed quests in doubt",
+  acceptedGraphNodeProvenanceAnomalies: "Memory in doubt",
+  pendingMemoryProposalCount: "Memory waiting for you",
+  capsule: "Capsule",
+  identity: "Identity page",
+  graphIndexExists: "Graph index",
+  projectBoundaryWarnings: "Of other projects",
+};
+
+function seenText(value: Observations[keyof Observations]): string {
+  if (typeof value === "number") return String(value);
   if (typeof value === "boolean") return yesNo(value);
-  if (Array.isArray(value)) return value.length === 0 ? "none" : value.join("; ");
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  if (!("stale" in value || "errorCount" in value)) return value.length === 0 ? "none" : value.join("; ");
+  if ("errorCount" in value)
+    return `${quantity(value.errorCount, "error")}, ${quantity(value.warningCount, "warning")}`;
+  if (!value.exists) return "none yet";
+  return value.stale ? "out of date" : "up to date";
 }

@@ -50,23 +50,19 @@ describe("orange hook preview", () => {
   it("reads well", async () => {
     expect(await human(run(HookPreview, ["hook", "preview"], createTestContext(NO_PROJECT)))).toBe(
       [
-        "Orange hook preview",
-        "1 warning.",
-        "Read-only: yes",
-        "Auto mutation: no",
-        "Project: work",
-        "Project ID: missing",
-        "Checks:",
-        "- project_id exists: no (.orange-hyper/config.json)",
-        "- doctor quick check (orange doctor --json)",
-        "- capsule freshness check (.orange-hyper/capsules/current.md)",
-        "- identity summary check (.orange-hyper/identity/summary.json)",
-        "- graph/index check (.orange-hyper/graph/index.json)",
-        "Local report: .orange-hyper/hooks/reports (only with --write-report)",
-        "Warnings:",
-        "- HOOK_PROJECT_ID_MISSING: .orange-hyper/config.json is missing.",
-        "  Hint: Run `orange init` explicitly if this repository should use Orange Hyper.",
+        "What hooks would look at in work",
+        "project_id exists        no (.orange-hyper/config.json)",
+        "doctor quick check       orange doctor",
+        "capsule freshness check  .orange-hyper/capsules/current.md",
+        "identity summary check   .orange-hyper/identity/summary.json",
+        "graph/index check        .orange-hyper/graph/index.json",
+        "Report                   none; with --write-report in .orange-hyper/hooks/reports",
+        "",
+        "1 warning:",
+        "- .orange-hyper/config.json is missing.",
+        "  Run `orange init` explicitly if this repository should use Orange Hyper.",
         "Next: orange init",
+        "Nothing was changed.",
       ].join("\n"),
     );
   });
@@ -85,20 +81,19 @@ describe("orange hook status", () => {
   it("reads well", async () => {
     expect(await human(run(HookStatus, ["hook", "status"], contextWith()))).toBe(
       [
-        "Orange hook status",
+        "Hooks",
+        "Installed             no",
+        "Set up with a client  inactive",
+        "Activated here        inactive",
+        "Last hook run         none",
+        "Project               project_550e8400-e29b-41d4-a716-446655440000",
+        "Hooks act on          session-start, user-prompt-submit, post-tool-use, stop",
+        "To try by hand        session-start, stop",
+        "Not to be tried       user-prompt-submit, pre-tool-use, post-tool-use, notification, subagent-stop",
+        "Report                none; with --write-report in .orange-hyper/hooks/reports",
+        "",
         "No warnings.",
-        "Installed: no",
-        "Read-only: yes",
-        "Auto mutation: no",
-        "Project ID: project_550e8400-e29b-41d4-a716-446655440000",
-        "Supported events: session-start, stop",
-        "Unsupported events: user-prompt-submit, pre-tool-use, post-tool-use, notification, subagent-stop",
-        "Runtime events: session-start, user-prompt-submit, post-tool-use, stop",
-        "Set up with a client: inactive",
-        "Activation: inactive",
-        "Last hook run: none",
-        "Local report: .orange-hyper/hooks/reports (only with --write-report)",
-        "Warnings: none",
+        "Nothing was changed.",
       ].join("\n"),
     );
   });
@@ -117,11 +112,12 @@ describe("orange hook run", () => {
     const ctx = contextWith({ summaries: troubled });
     const text = await human(run(HookRunStop, line, ctx));
     expect(text.match(/is foreign/g)).toHaveLength(3);
-    expect(text).toContain("- HOOK_GRAPH_PROVENANCE_WARNING: node n is foreign\n");
-    expect(text).toContain("\n- projectBoundaryWarnings: node n is foreign\n");
-    expect(text).not.toContain("- HOOK_PROJECT_BOUNDARY_WARNING");
-    expect(text).toMatch(/^Orange hook run: stop\n4 warnings\.\n/);
-    expect(text).toMatch(/\nNext: orange doctor$/);
+    expect(text.match(/^- node n is foreign$/gm)).toHaveLength(1);
+    expect(text).toMatch(/^Of other projects +node n is foreign$/m);
+    expect(text).not.toContain("HOOK_");
+    expect(text).toMatch(/^What a hook sees at stop\n/);
+    expect(text).toMatch(/^4 warnings:$/m);
+    expect(text).toMatch(/^Next: orange doctor$/m);
   });
 
   it.each([
@@ -129,21 +125,21 @@ describe("orange hook run", () => {
     [1, "orange capsule"],
   ])("names a command that works with %i active quests", async (active, next) => {
     const ctx = contextWith({ summaries: { ...HEALTHY, quests: { active, anomalies: [] } } });
-    expect(await human(run(HookRunStop, line, ctx))).toMatch(new RegExp(`\nNext: ${next}$`));
+    expect(await human(run(HookRunStop, line, ctx))).toMatch(new RegExp(`^Next: ${next}$`, "m"));
   });
 
   it("says where the report is", async () => {
     const ctx = contextWith({ now: "2026-06-17T00:00:00.000Z" });
-    expect(await human(run(HookRunStop, [...line, "--write-report"], ctx))).toContain(
-      "\nReport written: yes (.orange-hyper/hooks/reports/hook-run-stop-20260617T000000000Z.json)\n",
+    expect(await human(run(HookRunStop, [...line, "--write-report"], ctx))).toMatch(
+      /^Report +\.orange-hyper\/hooks\/reports\/hook-run-stop-20260617T000000000Z\.json$/m,
     );
   });
 
-  it("prints lists, objects and truths each on one line", async () => {
+  it("says what it saw in words, each on one line", async () => {
     const text = await human(run(HookRunSessionStart, ["hook", "run", "session-start"], contextWith()));
-    expect(text).toContain("\n- orangeRootExists: yes\n");
-    expect(text).toContain("\n- acceptedMemoryNodeCount: 0\n");
-    expect(text).toContain('\n- doctorQuickStatus: {"ok":true,"checkCount":25,');
+    expect(text).toMatch(/^Storage folder +yes$/m);
+    expect(text).toMatch(/^Accepted memory +0$/m);
+    expect(text).toMatch(/^Doctor +0 errors, 0 warnings$/m);
   });
 
   it.each([
