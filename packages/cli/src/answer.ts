@@ -122,7 +122,7 @@ async function help(line: Line, words: readonly string[]): Promise<number> {
   if (found === null) return unknownTopic(line, words);
   if (line.json) return printJson("cli.help", found.data);
   const { helpText } = await import("./help-text.js");
-  return printText(helpText(found));
+  return printText(helpText(found, (await import("./terminal-columns.js")).terminalColumns()));
 }
 
 /** Help was asked for on what is no command: told as the line itself would be. */

@@ -1,4 +1,5 @@
 import type { OptionSpec } from "@orange-hyper/core/command";
+import { wrapped, wrapText } from "@orange-hyper/core/human";
 import { type CommandListing, type EverydayTask, usageLine } from "@orange-hyper/core/registry";
 import { EVERY_COMMAND, type Help } from "./help.js";
 
@@ -11,29 +12,46 @@ const TASKS: Readonly<Record<EverydayTask, string>> = {
   look: "Look",
 };
 
-/** Help for people: the everyday commands, every command, a group, or one command with its options and examples. */
-export function helpText({ words, commands }: Help): string {
+/** Columns of the terminal; null where lines have no end. */
+type Columns = number | null;
+
+/**
+ * Help for people, in lines that fit: the everyday commands, every command, a group, or one command with its options and
+ * examples. What is there to be pasted is not broken.
+ */
+export function helpText({ words, commands }: Help, columns: Columns): string {
   const listed = commands.filter(({ audience }) => audience !== "nobody");
-  if (words.length === 0) return firstScreen(listed);
-  if (words[0] === EVERY_COMMAND) return everyCommand(listed);
+  if (words.length === 0) return firstScreen(listed, columns);
+  if (words[0] === EVERY_COMMAND) return everyCommand(listed, columns);
   const [only] = commands;
-  return commands.length === 1 && only !== undefined ? details(only) : groupText(listed, words);
+  return commands.length === 1 && only !== undefined
+    ? details(only, columns)
+    : groupText(listed, words, columns);
 }
 
-function firstScreen(commands: readonly CommandListing[]): string {
+function firstScreen(commands: readonly CommandListing[], columns: Columns): string {
   const everyday = commands.filter(({ task }) => task !== undefined);
   return [
-    `Orange Hyper ${PACKAGE_VERSION}: quests, evidence and approved memory for coding agents.`,
+    wrapped(`Orange Hyper ${PACKAGE_VERSION}: quests, evidence and approved memory for coding agents.`, {
+      columns,
+    }),
     "",
     "Usage: orange <command> [options]",
-    ...sections(everyday, ({ task }) => (task === undefined ? "" : TASKS[task]), Object.values(TASKS)),
+    ...sections(
+      everyday,
+      { headings: Object.values(TASKS), of: ({ task }) => (task === undefined ? "" : TASKS[task]) },
+      columns,
+    ),
     "",
-    "New here? `orange tour` shows the whole path on a clone of your repository.",
-    `\`orange help ${EVERY_COMMAND}\` lists every command; add --help to a command for its options.`,
+    wrapped("New here? `orange tour` shows the whole path on a clone of your repository.", { columns }),
+    wrapped(
+      `\`orange help ${EVERY_COMMAND}\` lists every command; add --help to a command for its options.`,
+      { columns },
+    ),
   ].join("\n");
 }
 
-function everyCommand(commands: readonly CommandListing[]): string {
+function everyCommand(commands: readonly CommandListing[], columns: Columns): string {
   const forPeople = commands.filter(({ audience }) => audience === undefined);
   const categories = [...new Set(forPeople.map(({ category }) => category))];
   const left = commands
@@ -41,41 +59,46 @@ function everyCommand(commands: readonly CommandListing[]): string {
     .map(({ paths: [path = []] }) => path[0]);
   return [
     "Usage: orange <command> [options]",
-    ...sections(forPeople, ({ category }) => category, categories),
+    ...sections(forPeople, { headings: categories, of: ({ category }) => category }, columns),
     "",
-    "Every command takes --help, and --json for one JSON document.",
-    `Programs call others, in these groups: ${[...new Set(left)].join(", ")}. \`orange help ${left[0]}\` shows the first.`,
+    wrapped("Every command takes --help, and --json for one JSON document.", { columns }),
+    wrapped(
+      `Programs call others, in these groups: ${[...new Set(left)].join(", ")}. \`orange help ${left[0]}\` shows the first.`,
+      { columns },
+    ),
   ].join("\n");
 }
 
 /** Commands under headings, in the order of these. */
 function sections(
   commands: readonly CommandListing[],
-  headingOf: (command: CommandListing) => string,
-  headings: readonly string[],
+  by: { readonly headings: readonly string[]; readonly of: (command: CommandListing) => string },
+  columns: Columns,
 ): readonly string[] {
   const width = columnWidth(commands.map(lineOf));
-  return headings.flatMap((heading) => [
+  return by.headings.flatMap((heading) => [
     "",
     heading,
-    ...commands.filter((command) => headingOf(command) === heading).map((command) => row(command, width)),
+    ...commands
+      .filter((command) => by.of(command) === heading)
+      .map((command) => row(lineOf(command), command.summary, { width, columns })),
   ]);
 }
 
-function groupText(commands: readonly CommandListing[], words: readonly string[]): string {
+function groupText(commands: readonly CommandListing[], words: readonly string[], columns: Columns): string {
   const width = columnWidth(commands.map(lineOf));
   const [first] = commands;
   return [
     `Usage: orange ${words.join(" ")} <command> [options]`,
     "",
-    ...commands.map((command) => row(command, width)),
+    ...commands.map((command) => row(lineOf(command), command.summary, { width, columns })),
     ...(first === undefined
       ? []
-      : ["", `Add --help to one for its options: \`orange ${lineOf(first)} --help\`.`]),
+      : ["", wrapped(`Add --help to one for its options: \`orange ${lineOf(first)} --help\`.`, { columns })]),
   ].join("\n");
 }
 
-function details(command: CommandListing): string {
+function details(command: CommandListing, columns: Columns): string {
   const options = command.options
     .filter(({ refused }) => refused !== true)
     .map((option) => ({
@@ -83,13 +106,16 @@ function details(command: CommandListing): string {
       about: option.kind === "texts" ? `${option.description} (repeatable)` : option.description,
     }));
   const width = columnWidth(options.map((option) => option.label));
-  const examples = command.examples.flatMap(({ line, about }) => [`  ${line}`, `      ${about}`]);
+  const examples = command.examples.flatMap(({ line, about }) => [
+    `  ${line}`,
+    wrapped(about, { columns }, "      "),
+  ]);
   return [
-    command.summary,
+    wrapped(command.summary, { columns }),
     "",
-    `Usage: ${usageLine(command)}`,
+    hanging("Usage: ", usageLine(command), columns),
     ...(options.length === 0 ? [] : ["", "Arguments and options"]),
-    ...options.map((option) => `  ${option.label.padEnd(width)}  ${option.about}`),
+    ...options.map(({ label, about }) => row(label, about, { width, columns })),
     ...(examples.length === 0 ? [] : ["", "Examples", ...examples]),
   ].join("\n");
 }
@@ -99,8 +125,23 @@ function labelOf({ kind, name, short, value }: OptionSpec): string {
   return short === undefined ? name : `${short}, ${name}`;
 }
 
-function row(command: CommandListing, width: number): string {
-  return `  ${lineOf(command).padEnd(width)}  ${command.summary}`;
+/** A label and what it is, which goes on below itself, or below the label where there is too little room beside it. */
+function row(
+  label: string,
+  about: string,
+  { width, columns }: { readonly width: number; readonly columns: Columns },
+): string {
+  if (columns !== null && columns - width - 4 < LEAST)
+    return `  ${label}\n${wrapped(about, { columns }, "      ")}`;
+  return hanging(`  ${label.padEnd(width)}  `, about, columns);
+}
+
+/** Fewer columns beside a label read badly. */
+const LEAST = 28;
+
+function hanging(lead: string, text: string, columns: Columns): string {
+  if (columns === null) return lead + text;
+  return lead + wrapText(text, columns, " ".repeat(lead.length)).trimStart();
 }
 
 function lineOf(command: CommandListing): string {

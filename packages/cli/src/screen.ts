@@ -1,12 +1,8 @@
 import type { Screen } from "@orange-hyper/core/human";
 import { systemClock } from "@orange-hyper/store";
-import { isTerminalAt } from "./terminal.js";
+import { terminalColumns } from "./terminal-columns.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Columns of a terminal that does not say how many it has. */
-const USUAL = 80;
-const NARROWEST = 20;
 
 export interface OpenedScreen {
   readonly screen: Screen;
@@ -15,13 +11,13 @@ export interface OpenedScreen {
 
 /** What standard output is: a terminal of some width, or a pipe or file, which gets everything whole. */
 export async function openScreen(env: Environment, isWide: boolean): Promise<OpenedScreen> {
-  const isTerminal = isTerminalAt(1);
-  const isColoured = wantsColour(env, isTerminal);
+  const columns = terminalColumns();
+  const isColoured = wantsColour(env, columns !== null);
   const { colourPaint, plainPaint } = await import("@orange-hyper/core/human");
   const screen = {
     ...plainPaint,
     ...(isColoured && colourPaint()),
-    columns: isTerminal && !isWide ? Math.max(NARROWEST, process.stdout.columns || USUAL) : null,
+    columns: isWide ? null : columns,
     ellipsis: showsUnicode(env) ? "…" : "...",
     now: systemClock().now(),
   };
