@@ -38,6 +38,15 @@ describe("the picture", () => {
     expect(positions.length - seen.size).toBeLessThanOrEqual(circles.length);
   });
 
+  test("gathers by folder what stands in no module", async () => {
+    const graph = await graphOf({ nodes: 60, structure: true });
+    const loose = graph.nodes.filter(({ mapped_structure_node_id: id }) => id === "document.guide");
+    expect(loose.length).toBeGreaterThan(2);
+    const { circles, positions } = placeNodes(graph);
+    const homes = loose.map((node) => circles[positions[graph.nodes.indexOf(node)]?.circle ?? -1]?.name);
+    expect(new Set(homes)).toEqual(new Set(["docs"]));
+  });
+
   test("of the same graph is the same", async () => {
     const graph = await graphOf({ nodes: 60, structure: true });
     expect(placeNodes(graph)).toEqual(placeNodes(graph));

@@ -22,6 +22,9 @@ export interface Branch {
 /** More memory than this is split by what it is about. */
 const CROWDED = 40;
 
+/** Fewer parts of a folder outside every module stand alone. */
+const FEWEST_GATHERED = 3;
+
 /** The graph as circles within circles: modules in the project, files in modules, subjects where no path is known. */
 export function buildTree(graph: Graph): Branch {
   const { nodes } = graph;
@@ -67,6 +70,7 @@ export function buildTree(graph: Graph): Branch {
     if (key === "unmapped" || key === "orphaned") placeLoose(`${key}-memory`, members);
     else placeMapped(key, members);
   }
+  gather(root);
   return simplify(root);
 
   function placeMapped(id: string, members: readonly number[]): void {
@@ -104,6 +108,23 @@ export function buildTree(graph: Graph): Branch {
     }
   }
 
+  /** What stands in the project itself, beside its modules, by folder: alone it would lie scattered around them. */
+  function gather(whole: Branch): void {
+    if (whole.branches.length === 0) return;
+    const folderOf = (index: number): string => {
+      const node = nodes[index];
+      return folderAround(node?.scope_paths?.[0] || node?.structurePath || node?.source_path || "");
+    };
+    for (const [folder, some] of groupBy(whole.leaves.splice(0), folderOf)) {
+      if (some.length < FEWEST_GATHERED) whole.leaves.push(...some);
+      else {
+        const made = branch(folder, -1);
+        whole.branches.push(made);
+        fill(made, some);
+      }
+    }
+  }
+
   function fill(home: Branch, members: readonly number[]): void {
     if (members.length < CROWDED) home.leaves.push(...members);
     else split(home, members);
@@ -117,6 +138,11 @@ export function buildTree(graph: Graph): Branch {
       home.branches.push(made);
     }
   }
+}
+
+/** The folder of a path, by its first two names; that of the project is "./". */
+function folderAround(path: string): string {
+  return path.split("/").slice(0, -1).slice(0, 2).join("/") || "./";
 }
 
 function branch(name: string | null, node: number): Branch {

@@ -14,7 +14,7 @@ const MAX_FREE_MARKS = 600;
 const NODE_NAMES_FROM = 1.5;
 /** Circles of fewer pixels have no room for a name; those within others get one when the reader comes closer. */
 const SMALLEST_NAMED = 20;
-const SMALLEST_INNER_NAMED = 34;
+const SMALLEST_INNER_NAMED = 24;
 
 interface Labelled {
   readonly shown: readonly GraphNode[];
@@ -83,7 +83,7 @@ function forceName(
   write(canvas, scene, { text, ...place });
 }
 
-/** Above the circle, else below or inside it; with less of the name where it is too long. */
+/** Above the circle, else below or inside it, over marks only where nothing is free; with less of the name where it is too long. */
 function drawCircleNames(
   canvas: CanvasRenderingContext2D,
   scene: Scene,
@@ -100,6 +100,7 @@ function drawCircleNames(
       { x, y: y + radius + 9 },
       { x, y: y - radius + 12 },
     ];
+    const below = { x, y: y + radius * 0.6 };
     canvas.font = `${circle.depth < 2 ? 650 : 550} ${circle.depth < 2 ? 13 : 12}px ${FONT}`;
     const count = (counts[circle.index] ?? 0).toLocaleString("en");
     // Wider than its circle a name would seem to belong to the next one.
@@ -107,7 +108,9 @@ function drawCircleNames(
     for (const text of [`${circle.label} · ${count}`, shortenTo(canvas, circle.label, room)]) {
       const width = canvas.measureText(text).width;
       if (text === "" || width > room) continue;
-      const position = placer.place(width, positions, { overMarks: true });
+      const inside = width < radius * 1.6 ? [below] : [];
+      const position =
+        placer.place(width, [...positions, ...inside]) ?? placer.place(width, positions, { overMarks: true });
       if (position === null) continue;
       write(canvas, scene, { text, ...position, colour: circle.depth === 0 ? colours.muted : colours.ink });
       break;
