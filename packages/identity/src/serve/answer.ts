@@ -22,8 +22,10 @@ export function guarded(
   secrets: Secrets,
 ): (request: LocalRequest, origin: string) => Promise<LocalResponse> {
   return async (request, origin) => {
-    const { method, path, headers } = request;
+    const { method, headers } = request;
     const prefix = `/${secrets.token}/`;
+    // Whoever copies an address may lose its last slash.
+    const path = request.path.length === prefix.length - 1 ? `${request.path}/` : request.path;
     // A name that leads to this machine by a trick of DNS is another host's.
     if (`http://${headers["host"] ?? ""}` !== origin) return refused(403);
     if (!isSame(path.slice(0, prefix.length), prefix)) return refused(403);
