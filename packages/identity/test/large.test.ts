@@ -51,7 +51,7 @@ describe("a picture of 2,000 nodes", () => {
     expect(await badge(page)).toMatch(/^2,002 nodes shown · [\d,]+ edges$/);
     await page.locator("#sidebar-toggle").click();
     expect(await page.locator("#node-list .row").count()).toBe(100);
-    expect(await page.locator("#node-list .more").textContent()).toBe("Show 100 more of 2,002");
+    expect(await page.locator("#node-list .more").textContent()).toBe("100 of 2,002 shown. Show 100 more");
   });
 
   test("is zoomed by the wheel around the pointer", async () => {

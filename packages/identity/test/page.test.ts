@@ -344,6 +344,46 @@ describe("the page in a browser", () => {
     await keepScreenshot(page, "print");
   });
 
+  test("paper has headings in the language of the project", async () => {
+    const page = await openProject({ nodes: 5 }, { language: "ko" });
+    await page.emulateMedia({ media: "print" });
+    const heading = (tab: string): Promise<string> =>
+      page.evaluate((id) => {
+        const panel = document.getElementById(id);
+        return panel === null ? "" : getComputedStyle(panel, "::before").content;
+      }, `panel-${tab}`);
+    expect([await heading("quests"), await heading("memory")]).toEqual(['"퀘스트"', '"기억"']);
+  });
+
+  test("a long list says how much of it is shown, and stays open where another filter is chosen", async () => {
+    const page = await openProject({ nodes: 260 });
+    await goTo(page, "memory");
+    const foot = page.locator("#panel-memory .more:visible");
+    expect(await foot.innerText()).toBe("100 of 260 shown. Show 100 more");
+    await foot.locator("button").click();
+    expect(await rows(page, "memory").count()).toBe(200);
+    const first = await rows(page, "memory").nth(100).getAttribute("data-key");
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset["key"])).toBe(first);
+    const chip = page.locator('#panel-memory .chip[data-value="decision"]');
+    await chip.click();
+    await chip.click();
+    expect(await rows(page, "memory").count()).toBe(200);
+    expect(await foot.innerText()).toBe("200 of 260 shown. Show 60 more");
+  });
+
+  test("what the doctor says names memory by short ids that lead to it, and sets commands apart", async () => {
+    const page = await openProject({ nodes: 5 });
+    await goTo(page, "project");
+    const health = page.locator("#panel-project .finding");
+    expect(await health.locator("code").allTextContents()).toContain("orange capsule build");
+    const proposal = health.filter({ hasText: "weak evidence" }).locator(".link").first();
+    expect(await proposal.innerText()).toMatch(/^[a-z0-9]{8}$/);
+    await proposal.click();
+    expect(await page.locator("article[aria-current]").getAttribute("data-key")).toBe(
+      "mem_delta_undecided-0_decision",
+    );
+  });
+
   test("12,000 nodes are shown in circles that open, and searched all the same", async () => {
     const page = await openProject({ nodes: 12_000 }, { hash: "#tab=picture" });
     expect(await badge(page)).toMatch(/^12,002 nodes shown/);

@@ -73,15 +73,15 @@ describe("the guard", () => {
   });
 
   test("lets through who has the token and comes from the page", async () => {
-    expect([await ask({}), await ask({ path: `/${token}/version` }), await ask(decision)]).toEqual([
-      200, 200, 200,
-    ]);
+    const links = [{}, { path: `/${token}` }, { path: `/${token}/version` }, decision];
+    expect(await Promise.all(links.map(ask))).toEqual([200, 200, 200, 200]);
     expect(asked.splice(0)).toEqual([{}]);
   });
 
   test.each<[string, Partial<LocalRequest>, number]>([
     ["without the token", { path: "/" }, 403],
     ["a token with one wrong letter", { path: `/${"a".repeat(63)}b/` }, 403],
+    ["a token without its slash and with one wrong letter", { path: `/${"a".repeat(63)}b` }, 403],
     ["the start of the token", { path: `/${"a".repeat(32)}` }, 403],
     ["the token later in the path", { path: `/x/${token}/` }, 403],
     ["another host's name", { headers: { host: "evil.example:4321" } }, 403],
@@ -161,6 +161,15 @@ describe("a served page", () => {
       "pending",
       "pending",
     ]);
+    await page.close();
+  }, 30_000);
+
+  test("says that it follows the project, and not how to build it again", async () => {
+    const { page: served } = await serve();
+    const page = await browser.visit(served.address);
+    const text = await page.locator("#panel-work").innerText();
+    expect(text).toContain("follows the project by itself while orange serve runs");
+    expect(text).not.toContain("identity build");
     await page.close();
   }, 30_000);
 

@@ -1,7 +1,8 @@
 import type { App } from "./app.js";
 import { commandLine } from "./copy.js";
-import { day, duration, fine, growingList, h, link } from "./dom.js";
+import { day, duration, fine, h, link } from "./dom.js";
 import { isWithin } from "./filter.js";
+import { growingList } from "./growing-list.js";
 import type { GraphNode } from "./model.js";
 import { flagsOf, nodeRow, questState, rows, stateSign } from "./rows.js";
 import type { PageMemory, PageQuest } from "./state.js";

@@ -57,26 +57,3 @@ export function duration(from: string, to: string): string {
 export function announce(text: string): void {
   byId("live").textContent = text;
 }
-
-/** A list that shows 100 rows, and more on request or on paper. */
-export function growingList<T>(
-  items: readonly T[],
-  render: (items: readonly T[]) => HTMLElement,
-): HTMLElement {
-  const box = h("div", { class: "growing" });
-  let shown = 0;
-  const more = h("button", { type: "button", class: "link more", onclick: () => grow(PAGE) });
-  const grow = (count: number): void => {
-    const next = items.slice(shown, shown + count);
-    if (next.length > 0) box.insertBefore(render(next), more);
-    shown += next.length;
-    more.textContent = fill(w.more, { count: Math.min(PAGE, items.length - shown), total: items.length });
-    more.hidden = shown >= items.length;
-  };
-  box.append(more);
-  grow(PAGE);
-  addEventListener("beforeprint", () => box.isConnected && grow(2_000));
-  return box;
-}
-
-const PAGE = 100;

@@ -67,7 +67,12 @@ function fillHelp(): void {
     [["?"], w.keys.help],
     [["Esc"], w.keys.close],
   ];
+  const line = (signs: readonly HTMLElement[], text: string): HTMLElement =>
+    h("div", {}, h("dt", {}, ...signs), h("dd", {}, text));
   byId("control-keys").append(
-    ...lines.map(([names, text]) => h("div", {}, h("dt", {}, ...names.map(key)), h("dd", {}, text))),
+    ...lines.map(([names, text]) => line(names.map(key), text)),
+    ...(["related", "contradicts", "doubt"] as const).map((name) =>
+      line([h("span", { class: `swatch ${name}`, "aria-hidden": "true" })], w.signs[name]),
+    ),
   );
 }

@@ -2,6 +2,7 @@ import { App } from "./app.js";
 import { announce, byId } from "./dom.js";
 import { wireDrawer } from "./drawer.js";
 import { type Found, finder } from "./find.js";
+import { growForPaper } from "./growing-list.js";
 import { wireKeys } from "./keys.js";
 import { buildModel } from "./model.js";
 import { formatRoute, parseRoute, type Route, type Tab } from "./route.js";
@@ -47,6 +48,7 @@ function start(state: PageState): void {
   byId("print-page").addEventListener("click", () => print());
   addEventListener("beforeprint", () => {
     for (const tab of ["work", "quests", "memory"] as const) draw(tab);
+    growForPaper();
   });
   wireAddress(app);
 }
@@ -66,7 +68,7 @@ function wireViews(app: App, search: Pick<ViewContext, "found" | "clearSearch">)
   drawings.decide = decideView(contextOf("decide"));
   drawings.quests = questsView(contextOf("quests"));
   drawings.memory = memoryView(contextOf("memory"));
-  drawings.project = () => projectView(app.model.state);
+  drawings.project = () => projectView(app);
   app.onFilter(() => draw(app.tab));
   app.onPlace((previous) => {
     if (previous !== app.tab) {

@@ -37,8 +37,8 @@
   <main id="main" class="panels" tabindex="-1">
     <section role="tabpanel" id="panel-work" aria-labelledby="tab-work" tabindex="0" class="panel shown"></section>
     <section role="tabpanel" id="panel-decide" aria-labelledby="tab-decide" tabindex="0" class="panel"></section>
-    <section role="tabpanel" id="panel-quests" aria-labelledby="tab-quests" tabindex="0" class="panel"></section>
-    <section role="tabpanel" id="panel-memory" aria-labelledby="tab-memory" tabindex="0" class="panel"></section>
+    <section role="tabpanel" id="panel-quests" data-heading="tabs.quests" aria-labelledby="tab-quests" tabindex="0" class="panel"></section>
+    <section role="tabpanel" id="panel-memory" data-heading="tabs.memory" aria-labelledby="tab-memory" tabindex="0" class="panel"></section>
     <section role="tabpanel" id="panel-picture" aria-labelledby="tab-picture" class="panel picture-panel">
       <div id="identity-sidebar" class="side" role="region" aria-labelledby="identity-sidebar-title" hidden>
         <h2 id="identity-sidebar-title" data-word="inThePicture">Everything in the picture</h2>

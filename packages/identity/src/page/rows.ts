@@ -119,7 +119,7 @@ export function nodeRow(node: GraphNode, app: App, beside?: GraphNode): HTMLElem
   return row({
     key: node.id,
     sign: typeSign(node.type),
-    title: node.label,
+    title: node.memory?.text ?? node.label,
     note: note.filter(Boolean).join(" · "),
     flags: flagsOf(node, app),
     open: () => app.node(node.id),

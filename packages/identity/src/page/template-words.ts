@@ -11,6 +11,8 @@ export function translateTemplate(): void {
     element.title = word(element.dataset["title"]);
     element.setAttribute("aria-label", element.title);
   }
+  for (const element of document.querySelectorAll<HTMLElement>("[data-heading]"))
+    element.dataset["heading"] = word(element.dataset["heading"]);
   byId("knowledge-graph-canvas").textContent = w.graphFallback;
 }
 

@@ -1,7 +1,9 @@
 import type { App } from "../app.js";
 import { chips, nothing, toolbar } from "../controls.js";
 import { commandLine } from "../copy.js";
-import { day, fine, growingList, h, link } from "../dom.js";
+import { day, fine, h, link } from "../dom.js";
+import { growingList, openedLists } from "../growing-list.js";
+import { prose } from "../prose.js";
 import { nodeRow, rows } from "../rows.js";
 import type { PageProposal } from "../state.js";
 import { TYPES, typeSign } from "../types.js";
@@ -14,6 +16,7 @@ export function decideView(context: ViewContext): () => readonly HTMLElement[] {
   const { app, redraw } = context;
   let type = "";
   let findings = "";
+  const opened = openedLists();
   const clear = (): void => {
     type = findings = "";
     context.clearSearch();
@@ -42,7 +45,7 @@ export function decideView(context: ViewContext): () => readonly HTMLElement[] {
         { class: "intro" },
         ...(globalThis.orangeLive === undefined
           ? [`${w.decideIntro} `, h("code", {}, "orange review"), "."]
-          : [w.decideHere]),
+          : prose(w.decideHere, app)),
       ),
       toolbar(
         chips({
@@ -72,8 +75,10 @@ export function decideView(context: ViewContext): () => readonly HTMLElement[] {
             clear();
             redraw();
           })
-        : growingList(shown, (some) =>
-            h("div", { class: "proposals" }, ...some.map((each) => proposalCard(each, app))),
+        : growingList(
+            shown,
+            (some) => h("div", { class: "proposals" }, ...some.map((each) => proposalCard(each, app))),
+            opened(),
           ),
       ...(left > 0 ? [fine(fill(w.leftOutProposals, { count: left })), commandLine(waiting.command)] : []),
     ];
@@ -108,11 +113,11 @@ function proposalCard(proposal: PageProposal, app: App): HTMLElement {
         : link(quest.title, () => app.quest(quest.id)),
     ),
     why !== "" && part(w.why, h("p", { class: "evidence" }, why)),
-    evidence !== "" && part(w.evidence, h("div", { class: "evidence" }, evidence)),
+    evidence !== "" && part(w.evidence, h("div", { class: "evidence" }, ...prose(evidence, app))),
     ...errors.map((message) =>
-      h("p", { class: "finding error" }, h("strong", {}, `${w.stops}: `), ...withShortIds(message, app)),
+      h("p", { class: "finding error" }, h("strong", {}, `${w.stops}: `), ...prose(message, app)),
     ),
-    ...warnings.map((message) => h("p", { class: "finding warning" }, ...withShortIds(message, app))),
+    ...warnings.map((message) => h("p", { class: "finding warning" }, ...prose(message, app))),
     errors.length + warnings.length === 0 && fine(w.noFindings),
     similar.length > 0 && part(w.near, rows(similar.map((node) => nodeRow(node, app)))),
     decideActions(proposal),
@@ -121,14 +126,4 @@ function proposalCard(proposal: PageProposal, app: App): HTMLElement {
 
 function part(title: string, content: HTMLElement): HTMLElement {
   return h("div", { class: "part-of" }, h("h3", {}, title), content);
-}
-
-/** A text in which ids that the page knows are short ones that lead to what they name. */
-function withShortIds(text: string, app: App): readonly (HTMLElement | string)[] {
-  return text.split(/([\w.-]*mem_delta_[\w-]+)/).map((word) => {
-    const node = app.model.node(word);
-    const proposal = app.model.state.waiting.proposals.find(({ id }) => id === word);
-    if (node?.memory) return link(node.memory.short, () => app.node(node.id));
-    return proposal === undefined ? word : link(proposal.short, () => app.proposal(proposal.id));
-  });
 }

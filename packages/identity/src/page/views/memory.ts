@@ -1,6 +1,7 @@
 import { chips, nothing, selectBox, toolbar } from "../controls.js";
-import { growingList, h } from "../dom.js";
+import { h } from "../dom.js";
 import { compare } from "../find.js";
+import { growingList, type Opened, openedLists } from "../growing-list.js";
 import type { GraphNode } from "../model.js";
 import { nodeRow, rows } from "../rows.js";
 import { TYPES, typeSign } from "../types.js";
@@ -32,6 +33,7 @@ export function memoryView(context: ViewContext): () => readonly HTMLElement[] {
   let standing = "";
   let subject = "";
   let sort: Sort = "newest";
+  const opened = openedLists();
   const standings: Readonly<Record<string, (node: GraphNode) => boolean>> = {
     contradicted: (node) => app.model.contradicting(node).length > 0,
     stale: ({ memory }) => memory?.stale !== undefined,
@@ -60,7 +62,7 @@ export function memoryView(context: ViewContext): () => readonly HTMLElement[] {
       sign: typeSign(name),
     }));
     const standingChoices = Object.entries(standings)
-      .map(([value, is]) => ({ value, label: w[value as "stale"], count: all.filter(is).length }))
+      .map(([value, is]) => ({ value, label: upperFirst(w[value as "stale"]), count: all.filter(is).length }))
       .filter(({ count, value }) => count > 0 || value === standing);
     const bar = toolbar(
       chips({
@@ -103,15 +105,19 @@ export function memoryView(context: ViewContext): () => readonly HTMLElement[] {
       }),
     );
     if (shown.length === 0) return [bar, nothing(clear)];
-    return [bar, sort === "subject" ? bySubject(shown, context) : list(shown, context)];
+    return [bar, sort === "subject" ? bySubject(shown, context, opened) : list(shown, context, opened())];
   };
 }
 
-function list(nodes: readonly GraphNode[], { app }: ViewContext): HTMLElement {
-  return growingList(nodes, (some) => rows(some.map((node) => nodeRow(node, app))));
+function list(nodes: readonly GraphNode[], { app }: ViewContext, opened: Opened): HTMLElement {
+  return growingList(nodes, (some) => rows(some.map((node) => nodeRow(node, app))), opened);
 }
 
-function bySubject(nodes: readonly GraphNode[], context: ViewContext): HTMLElement {
+function bySubject(
+  nodes: readonly GraphNode[],
+  context: ViewContext,
+  opened: ReturnType<typeof openedLists>,
+): HTMLElement {
   const groups = new Map<string, GraphNode[]>();
   for (const node of nodes) {
     const name = subjectOf(node);
@@ -119,13 +125,16 @@ function bySubject(nodes: readonly GraphNode[], context: ViewContext): HTMLEleme
     if (others === undefined) groups.set(name, [node]);
     else others.push(node);
   }
-  return growingList([...groups], (some) =>
+  const section = ([name, members]: readonly [string, readonly GraphNode[]]): HTMLElement =>
     h(
-      "div",
+      "section",
       {},
-      ...some.map(([name, members]) =>
-        h("section", {}, h("h2", {}, `${name} · ${number(members.length)}`), list(members, context)),
-      ),
-    ),
-  );
+      h("h2", {}, `${name} · ${number(members.length)}`),
+      list(members, context, opened(`of ${name}`)),
+    );
+  return growingList([...groups], (some) => h("div", {}, ...some.map(section)), opened("groups"));
+}
+
+function upperFirst(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,8 @@
 import type { App } from "../app.js";
 import { chip } from "../controls.js";
-import { announce, byId, growingList, h } from "../dom.js";
+import { announce, byId, h } from "../dom.js";
 import { EVERYTHING, type View } from "../filter.js";
+import { growingList } from "../growing-list.js";
 import { createPicture, type Picture } from "../picture/index.js";
 import { markCurrent, nodeRow, rows } from "../rows.js";
 import { TYPES, typeSign } from "../types.js";

@@ -1,19 +1,22 @@
+import type { App } from "../app.js";
 import { commandLine } from "../copy.js";
 import { fine, h, link } from "../dom.js";
+import { prose } from "../prose.js";
 import type { PageFinding, PageState } from "../state.js";
 import { fill, number, typeNames, w } from "../words/index.js";
 
 const MOST_FINDINGS = 12;
 
 /** The project in numbers: health, mapping, growth, structure, and what is behind the page. */
-export function projectView(state: PageState): readonly HTMLElement[] {
+export function projectView(app: App): readonly HTMLElement[] {
+  const { state } = app.model;
   return [
     h(
       "div",
       { class: "cards" },
       knowledge(state),
-      health(state),
-      growth(state),
+      health(app),
+      growth(app),
       structure(state),
       revisions(state),
       boundary(state),
@@ -44,31 +47,39 @@ function knowledge({ summary, mappingSummary, graphWarnings }: PageState): HTMLE
   );
 }
 
-function health({ health }: PageState): HTMLElement {
+function health(app: App): HTMLElement {
+  const { health } = app.model.state;
   if (health.ok === null) return card(w.health, fine(w.noDoctor), commandLine("orange doctor"));
   if (health.findings.length === 0) return card(w.health, h("p", {}, w.healthy));
   const left = health.findings.length - MOST_FINDINGS;
   return card(
     w.health,
-    ...health.findings.slice(0, MOST_FINDINGS).map(findingText),
+    ...health.findings.slice(0, MOST_FINDINGS).map((finding) => findingText(finding, app)),
     left > 0 ? fine(fill(w.moreFindings, { count: left })) : null,
     left > 0 ? commandLine("orange doctor") : null,
   );
 }
 
-function findingText({ level, message, hint }: PageFinding): HTMLElement {
+function findingText({ level, message, hint }: PageFinding, app: App): HTMLElement {
   return h(
     "div",
     { class: `finding ${level}` },
-    h("p", {}, h("strong", {}, level === "error" ? w.error : w.warning), message),
-    fine(hint),
+    h("p", {}, h("strong", {}, level === "error" ? w.error : w.warning), ...prose(message, app)),
+    fine(...prose(hint, app)),
   );
 }
 
-function growth({ growthPreview }: PageState): HTMLElement {
+function growth(app: App): HTMLElement {
+  const { growthPreview } = app.model.state;
   const { growthLevel, growthLevelReason, topCandidates } = growthPreview;
   const candidates = topCandidates.map(({ title, confidence, suggested_next_step: step }) =>
-    h("li", {}, h("strong", {}, `${title} · ${confidence}`), h("br"), h("span", { class: "fine" }, step)),
+    h(
+      "li",
+      {},
+      h("strong", {}, `${title} · ${confidence}`),
+      h("br"),
+      h("span", { class: "fine" }, ...prose(step, app)),
+    ),
   );
   return card(
     w.growth,

@@ -1,7 +1,8 @@
 import { chips, nothing, selectBox, toolbar } from "../controls.js";
 import { commandLine } from "../copy.js";
-import { fine, growingList, h } from "../dom.js";
+import { fine, h } from "../dom.js";
 import { compare } from "../find.js";
+import { growingList, openedLists } from "../growing-list.js";
 import { type QuestState, questRow, questState, rows, stateSign } from "../rows.js";
 import type { PageQuest } from "../state.js";
 import type { ViewContext } from "../view.js";
@@ -38,6 +39,7 @@ export function questsView(context: ViewContext): () => readonly HTMLElement[] {
   let layout: string = "list";
   let state = "";
   let sort: Sort = "newest";
+  const opened = openedLists();
   const clear = (): void => {
     state = "";
     context.clearSearch();
@@ -89,15 +91,19 @@ export function questsView(context: ViewContext): () => readonly HTMLElement[] {
         ? []
         : [fine(fill(w.leftOutQuests, { count: work.leftOut })), commandLine("orange quest list --all")];
     if (shown.length === 0) return [bar, nothing(clear), ...left];
-    const list = (some: readonly PageQuest[]): HTMLElement =>
-      growingList(some, (part) => rows(part.map((quest) => questRow(quest, app))));
+    const list: List = (some, name) =>
+      growingList(some, (part) => rows(part.map((quest) => questRow(quest, app))), opened(name));
     const drawn =
-      layout === "board" ? board(shown, list) : layout === "timeline" ? timeline(shown, list) : list(shown);
+      layout === "board"
+        ? board(shown, list)
+        : layout === "timeline"
+          ? growingList(weeks(shown), (some) => timeline(some, list), opened("weeks"))
+          : list(shown, "list");
     return [bar, drawn, ...left];
   };
 }
 
-type List = (some: readonly PageQuest[]) => HTMLElement;
+type List = (some: readonly PageQuest[], name: string) => HTMLElement;
 
 function board(quests: readonly PageQuest[], list: List): HTMLElement {
   const column = (state: QuestState): HTMLElement => {
@@ -106,28 +112,34 @@ function board(quests: readonly PageQuest[], list: List): HTMLElement {
       "section",
       { class: "column" },
       h("h2", {}, stateSign(state), `${w.states[state]} · ${number(some.length)}`),
-      some.length === 0 ? fine(w.none) : list(some),
+      some.length === 0 ? fine(w.none) : list(some, `column ${state}`),
     );
   };
   return h("div", { class: "board" }, ...STATES.map(column));
 }
 
+type Week = readonly [week: string, quests: readonly PageQuest[]];
+
 /** The newest week first; what is open stands in the week in which it began. */
-function timeline(quests: readonly PageQuest[], list: List): HTMLElement {
-  const weeks = new Map<string, PageQuest[]>();
+function weeks(quests: readonly PageQuest[]): readonly Week[] {
+  const found = new Map<string, PageQuest[]>();
   for (const quest of [...quests].sort(SORTS.newest)) {
     const at = Date.parse(quest.createdAt);
     const week = Number.isFinite(at) ? weekStart(at) : w.unknown;
-    const others = weeks.get(week);
-    if (others === undefined) weeks.set(week, [quest]);
+    const others = found.get(week);
+    if (others === undefined) found.set(week, [quest]);
     else others.push(quest);
   }
-  const section = ([week, some]: readonly [string, readonly PageQuest[]]): HTMLElement =>
+  return [...found];
+}
+
+function timeline(some: readonly Week[], list: List): HTMLElement {
+  const section = ([week, quests]: Week): HTMLElement =>
     h(
       "li",
       { class: "week" },
-      h("h2", {}, `${fill(w.week, { day: week })} · ${number(some.length)}`),
-      list(some),
+      h("h2", {}, `${fill(w.week, { day: week })} · ${number(quests.length)}`),
+      list(quests, `week ${week}`),
     );
-  return growingList([...weeks], (some) => h("ol", { class: "timeline" }, ...some.map(section)));
+  return h("ol", { class: "timeline" }, ...some.map(section));
 }

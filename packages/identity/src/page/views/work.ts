@@ -1,6 +1,7 @@
 import { commandLine } from "../copy.js";
 import { fine, h, link } from "../dom.js";
 import type { GraphNode } from "../model.js";
+import { prose } from "../prose.js";
 import type { Tab } from "../route.js";
 import { flagsOf, nodeRow, proposalRow, questRow, questState, rows, stateSign } from "../rows.js";
 import type { ViewContext } from "../view.js";
@@ -28,7 +29,9 @@ function overview(context: ViewContext): readonly HTMLElement[] {
       latelyCard(context),
       doubtfulCard(context),
     ),
-    fine(fill(w.asOf, { time }), " ", h("code", {}, "orange identity build"), "."),
+    globalThis.orangeLive === undefined
+      ? fine(fill(w.asOf, { time }), " ", h("code", {}, "orange identity build"), ".")
+      : fine(...prose(fill(w.asOfNow, { time }), context.app)),
   ];
 }
 
@@ -39,9 +42,9 @@ function verdict({ app }: ViewContext): HTMLElement {
     summary.completedCount > 0 &&
       fill(w.verdict.verified, { verified: summary.verifiedCount, completed: summary.completedCount }),
     waiting.pending > 0 && fill(w.verdict.decisions, { count: waiting.pending }),
-    health.ok === false && w.verdict.errors,
   ];
-  return h("p", { class: "verdict" }, parts.filter(Boolean).join(" · "));
+  const errors = health.ok === false && link(w.verdict.errors, () => app.go({ tab: "project" }));
+  return h("p", { class: "verdict" }, parts.filter(Boolean).join(" · "), errors && " · ", errors);
 }
 
 function card(title: string, kind: string, ...children: readonly (Node | null | false)[]): HTMLElement {

@@ -59,7 +59,8 @@ export const en = {
   copied: "Copied",
   copyCommand: "Copy the command {command}",
   none: "none",
-  more: "Show {count} more of {total}",
+  more: "Show {count} more",
+  shownOf: "{count} of {total} shown.",
   andMore: "and {count} more",
   all: "All",
   any: "Any",
@@ -102,6 +103,7 @@ export const en = {
   legend: { verified: "verified", stated: "verified by statement", unverified: "not verified" },
   allUnverified: "All {count} not verified",
   asOf: "As of {time}. Build it again with",
+  asOfNow: "As of {time}. This page follows the project by itself while `orange serve` runs.",
   hits: "Found everywhere",
   parts: "Paths",
   allHits: "All {count}",
@@ -252,6 +254,11 @@ export const en = {
   noRoutes: "No route has been traced.",
   rawData: "Raw data",
   showRaw: "Show or hide the raw data",
+  signs: {
+    related: "Line in the picture: somebody stated that these belong together",
+    contradicts: "Red line: these contradict each other",
+    doubt: "Dotted ring: it may be stale, is superseded, or its path is gone",
+  },
   // Keys
   keys: {
     search: "Search everything",

@@ -1,0 +1,42 @@
+import type { App } from "./app.js";
+import { h, link } from "./dom.js";
+
+const COMMAND = /`([^`]+)`/;
+const ID = /([\w.-]*mem_delta_[\w-]+|quest_\d{8}_\w+[\w-]*)/;
+
+/** A text with its commands set apart, in which the ids that the page knows are short ones that lead to what they name. */
+export function prose(text: string, app: App): readonly (HTMLElement | string)[] {
+  return text.split(COMMAND).flatMap((part, index) =>
+    index % 2 === 1
+      ? [
+          h(
+            "code",
+            {},
+            part
+              .split(ID)
+              .map((word) => known(word, app)?.short ?? word)
+              .join(""),
+          ),
+        ]
+      : part.split(ID).map((word) => {
+          const item = known(word, app);
+          return item === null ? word : link(item.short, item.open);
+        }),
+  );
+}
+
+interface Known {
+  readonly short: string;
+  readonly open: () => void;
+}
+
+function known(id: string, app: App): Known | null {
+  if (!ID.test(id)) return null;
+  const { model } = app;
+  const node = model.node(id);
+  if (node?.memory) return { short: node.memory.short, open: () => app.node(node.id) };
+  const proposal = model.state.waiting.proposals.find((each) => each.id === id);
+  if (proposal !== undefined) return { short: proposal.short, open: () => app.proposal(proposal.id) };
+  const quest = model.quest(id);
+  return quest === undefined ? null : { short: quest.short, open: () => app.quest(quest.id) };
+}
