@@ -31,7 +31,7 @@ const LEAF_RADIUS = 10;
 const LEAF_GAP = 6;
 /** Free space between circles as a share of their mean radius: the outermost have their names there from afar. */
 const OUTER_SHARE = 0.45;
-const INNER_SHARE = 0.2;
+const INNER_SHARE = 0.35;
 
 /** The picture of the page: circles within circles, none over another. The same graph gives the same picture. */
 export function placeNodes(graph: IdentityGraph): Layout {

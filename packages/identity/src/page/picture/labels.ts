@@ -83,7 +83,7 @@ function forceName(
   write(canvas, scene, { text, ...place });
 }
 
-/** Above the circle, else below or inside it, over marks only where nothing is free; with less of the name where it is too long. */
+/** Above the circle, else below or inside it; with less of the name where that has no room. Only the outermost may cover marks. */
 function drawCircleNames(
   canvas: CanvasRenderingContext2D,
   scene: Scene,
@@ -95,22 +95,23 @@ function drawCircleNames(
     if (radius < SMALLEST_NAMED) break;
     if (circle.depth > 1 && radius < SMALLEST_INNER_NAMED) continue;
     const { x, y } = toWindow(camera, size, circle);
-    const positions = [
-      { x, y: y - radius - 9 },
-      { x, y: y + radius + 9 },
-      { x, y: y - radius + 12 },
-    ];
-    const below = { x, y: y + radius * 0.6 };
+    const above = { x, y: y - radius - 9 };
+    const low = { x, y: y + radius * 0.6 };
+    const inside = { x, y: y - radius + 12 };
+    // Below an inner circle a name would seem to belong to the next one.
+    const others = circle.depth < 2 ? [{ x, y: y + radius + 9 }, inside] : [inside];
     canvas.font = `${circle.depth < 2 ? 650 : 550} ${circle.depth < 2 ? 13 : 12}px ${FONT}`;
     const count = (counts[circle.index] ?? 0).toLocaleString("en");
     // Wider than its circle a name would seem to belong to the next one.
-    const room = Math.max(40, radius * 2.3);
-    for (const text of [`${circle.label} · ${count}`, shortenTo(canvas, circle.label, room)]) {
-      const width = canvas.measureText(text).width;
+    const room = Math.max(40, radius * (circle.depth < 2 ? 3 : 2.3));
+    const texts = [`${circle.label} · ${count}`, shortenTo(canvas, circle.label, room)];
+    const tries = (circle.depth < 2 ? [false, true] : [false]).flatMap((overMarks) =>
+      texts.map((text) => ({ text, overMarks, width: canvas.measureText(text).width })),
+    );
+    for (const { text, overMarks, width } of tries) {
       if (text === "" || width > room) continue;
-      const inside = width < radius * 1.6 ? [below] : [];
-      const position =
-        placer.place(width, [...positions, ...inside]) ?? placer.place(width, positions, { overMarks: true });
+      const positions = width < radius * 1.8 ? [above, low, ...others] : [above, ...others];
+      const position = placer.place(width, positions, { overMarks });
       if (position === null) continue;
       write(canvas, scene, { text, ...position, colour: circle.depth === 0 ? colours.muted : colours.ink });
       break;
