@@ -59,13 +59,14 @@ export function questFile(identity, item, status) {
     route: "L2/P2/T2/V2/A0/M0/MB2",
     quest_policy: "recommended",
     output_contract: "implementation",
-    scope_paths: [],
+    scope_paths: item.scopePaths ?? [],
     constraints: [],
     unknowns: [],
     expected_verification: [],
-    verification_status: done ? "verified" : "pending",
-    verification_evidence: done ? [item.evidence] : [],
-    unverified_reason: "",
+    verification_status: done ? (item.unverifiedReason ? "unverified" : "verified") : "pending",
+    verification_evidence: done && !item.unverifiedReason ? [item.evidence] : [],
+    ...(done && item.isObserved ? { evidence_sources: ["observed"] } : {}),
+    unverified_reason: item.unverifiedReason ?? "",
     ...(done ? { completed_at: item.completedAt } : {}),
   };
   const body = [
@@ -109,7 +110,12 @@ export function nodeFile(identity, item) {
   const [acceptedKey, accepted] = proposalFile(identity, item, "accepted");
   const { nodeType, nodeId, proposalId, questId, acceptedAt, candidate } = item;
   const hash = createHash("sha256").update(accepted).digest("hex");
-  const source = { source_proposal: proposalId, source_quest: questId, source_path: "", scope_paths: [] };
+  const source = {
+    source_proposal: proposalId,
+    source_quest: questId,
+    source_path: "",
+    scope_paths: item.scopePaths ?? [],
+  };
   const origin = { node_type: nodeType, origin: "memory-delta-proposal", source_proposal_hash: hash };
   const { origin: originName, source_proposal_hash } = origin;
   const fields = {
