@@ -103,7 +103,7 @@ function drawCircleNames(
     canvas.font = `${circle.depth < 2 ? 650 : 550} ${circle.depth < 2 ? 13 : 12}px ${FONT}`;
     const count = (counts[circle.index] ?? 0).toLocaleString("en");
     // Wider than its circle a name would seem to belong to the next one.
-    const room = Math.max(40, radius * (circle.depth < 2 ? 3 : 2.3));
+    const room = Math.max(40, radius * 2.3);
     const texts = [`${circle.label} · ${count}`, shortenTo(canvas, circle.label, room)];
     const tries = (circle.depth < 2 ? [false, true] : [false]).flatMap((overMarks) =>
       texts.map((text) => ({ text, overMarks, width: canvas.measureText(text).width })),
