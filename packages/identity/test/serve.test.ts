@@ -164,6 +164,24 @@ describe("a served page", () => {
     await page.close();
   }, 30_000);
 
+  test("stays where the reader is after a decision", async () => {
+    const { page: served } = await serve();
+    const page = await browser.visit(`${served.address}#tab=decide`);
+    await page.setViewportSize({ width: 900, height: 300 });
+    const panel = page.locator("#panel-decide");
+    await panel.evaluate((element) => element.scrollTo(0, 150));
+    await Promise.all([
+      page.waitForEvent("load"),
+      page
+        .locator("article.proposal")
+        .last()
+        .locator("button", { hasText: "Reject" })
+        .evaluate((button) => (button as HTMLElement).click()),
+    ]);
+    await expect.poll(() => panel.evaluate((element) => element.scrollTop)).toBe(150);
+    await page.close();
+  }, 30_000);
+
   test("says that it follows the project, and not how to build it again", async () => {
     const { page: served } = await serve();
     const page = await browser.visit(served.address);

@@ -18,7 +18,7 @@ const api: LiveApi = {
         body: JSON.stringify(decision),
       });
       const { message } = (await response.json()) as { readonly message: string | null };
-      if (message === null) location.reload();
+      if (message === null) reload();
       return message;
     } catch {
       return "The server does not answer. Start it again with `orange serve`.";
@@ -27,6 +27,21 @@ const api: LiveApi = {
 };
 
 globalThis.orangeLive = api;
+
+const PLACE = "orange-place";
+
+/** Shows the project anew, as far down as the reader is. */
+function reload(): void {
+  sessionStorage.setItem(PLACE, String(document.querySelector(".panel.shown")?.scrollTop ?? 0));
+  location.reload();
+}
+
+addEventListener("load", () => {
+  const top = Number(sessionStorage.getItem(PLACE));
+  sessionStorage.removeItem(PLACE);
+  const panel = document.querySelector(".panel.shown");
+  if (top > 0 && panel !== null) panel.scrollTop = top;
+});
 
 let shown: string | null = null;
 setInterval(() => void reloadIfChanged(), ASK_EVERY_MS);
@@ -38,7 +53,7 @@ async function reloadIfChanged(): Promise<void> {
     const now = await (await fetch(`${base}version`)).text();
     shown ??= now;
     const isWriting = document.activeElement?.matches("input, textarea, dialog[open] *") === true;
-    if (now !== shown && !isWriting) location.reload();
+    if (now !== shown && !isWriting) reload();
   } catch {
     // The server has ended; what is shown stays readable.
   }
