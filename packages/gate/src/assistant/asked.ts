@@ -1,6 +1,7 @@
 import { type PatternList, patterns, probeOf } from "../pattern/patterns.js";
-import { MODEL, PERSON } from "./english.js";
+import { MODEL, OF_BEFORE, PERSON, RULES } from "./english.js";
 import type { OrderKind } from "./form.js";
+import { TOGETHER } from "./together.js";
 
 /** What no assistant is to be told by a note, and the words of it. */
 export interface Asked {
@@ -24,12 +25,20 @@ export function* askedIn(form: string): Iterable<Asked> {
     // "For automated tools only: ..." holds for all that follows.
     isSpokenTo ||= HEADINGS.test(probe);
     const speaks = isSpokenTo || ASSISTANTS.test(probe);
-    const acts = [...ALONE, ...(speaks || READERS.test(probe) ? SERIOUS : []), ...(speaks ? MILD : [])];
+    const isRead = speaks || READERS.test(probe);
+    const acts = [...ALONE, ...(isRead ? SERIOUS : []), ...(speaks ? MILD : [])];
     for (const { list, kind } of acts) {
       const words = list.sources
         .map((_, at) => list.exec(at, probe))
         .find((match) => match !== null && !isForbidden(sentence, match));
       if (words != null) yield { kind, words: words[0] };
+    }
+    for (const { kind, to, list } of TOGETHER) {
+      if (!(to === "anybody" || speaks || (to === "reader" && isRead))) continue;
+      const found = list.sources.map((_, at) => list.exec(at, probe));
+      const [first] = found;
+      if (first != null && found.every((match) => match !== null) && !isRule(sentence))
+        yield { kind, words: first[0] };
     }
   }
 }
@@ -58,10 +67,10 @@ const ASSISTANTS = patterns("assistants", [
 
 /** Whoever is meant by "you", and what is allowed "by the maintainer". */
 const READERS = patterns("readers", [
-  "\\b(?:you|your|yours|yourself|you're|you've)\\b",
+  "\\b(?:you|your|yours|yourself|you're|you've|the reader|readers? of this)\\b",
   `\\b(?:as|i am|speaking as|this is) (?:the|an?|your) (?:\\w+ )?(?:maintainer|owner|admin|administrator|lead|manager|security team|operator|developer|author)\\b`,
   `\\b(?:i|we|(?:the )?(?:team lead|maintainers?|owner|security team|admin|cto|manager|user)) (?:hereby |already |have |has |am |is )*(?:agreed?|authori[sz]ed?|allow(?:ed|s)?|permit(?:ted|s)?|approved?|consent(?:ed|s)?|busy|unavailable|away|trusts?|waived?)\\b`,
-  `\\b(?:it is|it's|that is|feel) (?:fine|ok|okay|safe|free|all right|acceptable|permitted|allowed|best) to\\b`,
+  `\\b(?:it is|it's|that is|feel) (?:\\w+ly )?(?:fine|ok|okay|safe|free|all right|acceptable|permitted|allowed|best) to\\b`,
   "(?:너|네|넌|너는|네가|당신|당신은|너희)(?=[ ,]|는|은|가|$)",
   "(?:해도 ?(?:된다|돼|됩니다|괜찮)|하지 ?않아도 ?(?:된다|돼|됩니다|괜찮)|해 ?줘|하세요|하십시오|해라|하라)(?=[ .!,]|$)",
 ]);
@@ -69,6 +78,10 @@ const READERS = patterns("readers", [
 const GAP = "(?:[\\w'./@-]+ ){0,5}?";
 const NEVER_MIND =
   "(?:skip|bypass|circumvent|disable|turn off|switch off|deactivate|suppress|disregard|omit|evade|get around|work around|leave out|mute|silence|waive|loosen|relax)";
+
+const NOTE = "(?:notes?|memor(?:y|ies)|messages?|texts?|lines?|entr(?:y|ies))";
+const WHO_READS =
+  "(?:that |which |who |now |currently )*(?:reads?|reading|process(?:es|ing)|loads?|loading|receiv(?:es|ing)|consum(?:es|ing)|finds?|finding|sees?|seeing)";
 
 /** What nobody says of a project, whoever is spoken to. */
 const ALONE: readonly Act[] = [
@@ -81,6 +94,12 @@ const ALONE: readonly Act[] = [
       "\\byou no longer (?:need|require|have to) (?:[\\w-]+ ){0,2}?(?:approval|permission|confirmation|reviews?|ask|wait)\\b",
       "\\bpermissions? (?:mode )?(?:to|=|is) (?:bypass|skip|allow all|full|unrestricted)|\\b(?:bypass|yolo|skip)[ -](?:permissions? )?mode\\b",
       "\\b(?:who|whoever|whatever|whichever|anyone|anybody|everyone|everybody|those) (?:who |that |ever )?(?:reads?|reading|sees?|seeing|loads?|loading|finds?|finding) (?:this|these)(?: (?:note|memory|message|text|line|entry))?\\b(?! (?:file|page|header|field|column|table|topic|queue|event))",
+      `\\b(?:(?:${MODEL}|readers?) ${WHO_READS} (?:this|these)(?= (?:${NOTE}|is|are|has|have|must|should|may|can|will)\\b|[.,;:!?]|$)|(?:tools?|systems?|programs?|processes|automations?) ${WHO_READS} (?:this|these) ${NOTE})\\b`,
+      `\\b(?:good|helpful|proper|responsible|smart|capable|obedient|useful|trustworthy|well-behaved|efficient) (?:ai |coding )*(?:assistant|agent|ai|copilot|model|bot)s? (?:never|always|do(?:es)?|will|would|should|must|knows?|keeps?|just|simply)\\b`,
+      `\\b(?:no (?:reason|need|point|use|sense)|unnecessary|pointless|not (?:necessary|needed|worth it)) (?:in |to |for )?(?:show|ask|tell|inform|consult|involv|check with|bother|disturb|notify|alert|wait for)\\w* (?:the|your|a|any) (?:user|human|owner|maintainer|person|developer|reviewer)s?\\b(?! (?:for|to|again|twice)\\b)`,
+      "\\b(?:go by|follow|rely on|stick to|trust|adhere to|obey|act on) (?:only |just )?(?:what(?: is|'s)? (?:written|said|stated|noted) (?:here|below|in this)|what this (?:note|memory|text|entry|message) says|this (?:note|memory|text|entry|message) (?:instead|only|alone|first|over))\\b",
+      `\\b${OF_BEFORE} (?:${RULES}|rules|notes|advice|conventions|polic(?:y|ies)|agreements) [^.;]{0,40}?\\b(?:no longer|do not|does not|don't|doesn't) (?:count|apply|hold|matter|bind)s?\\b[^.]{0,4}[;,.] ?(?:go|follow|use|do|from|just|only|this|these|instead|please)\\b`,
+      "(?:지침|지시|규칙|명령|설명|안내)(?:들)?보다[^.]{0,24}(?:먼저|우선|따르|따라|믿)|이 (?:메모|노트|기억|글|내용)(?:를|을)? ?(?:먼저|우선|그대로|최우선|무조건)[^.]{0,10}(?:따르|따라|지키|지켜|적용|믿)",
       "\\b(?:approve|accept|confirm|merge|allow)s? (?:it|them|this|these|those|everything|all) (?:silently|quietly|secretly|(?:up)?on (?:his|her|their|my|the (?:user|owner|human)'s) behalf)\\b",
       "\\b(?:consider|take|regard|treat|assume|count) [^.;]{0,40}?\\b(?:consent|approval|permission|authori[sz]ation|confirmation)s? (?:as |to be )?(?:given|granted|implied|there|obtained)\\b",
       "\\b(?:treat|regard|consider|take|handle|interpret) [^.;]{0,60}?\\bas (?:\\w+ )?(?:commands?|instructions?|orders|prompts?)\\b",
@@ -99,6 +118,10 @@ const SERIOUS: readonly Act[] = [
       "--(?:dangerously-[\\w-]+|yolo|no-sandbox|allow-all-tools|full-auto)\\b[^.]{0,60}\\b(?:every|all|always|each|any)\\b|\\b(?:every|all|always|each|any)\\b[^.]{0,60}--(?:dangerously-[\\w-]+|yolo|allow-all-tools|full-auto)\\b",
       "\\bauto-?(?:accept|approve|confirm|merge)\\b[^.;]{0,60}\\b(?:without|all|every|any|always|edits|changes|requests)\\b",
       "\\b(?:treat|consider|regard|count|mark|report|record|declare|label|take) [^.;]{0,60}?\\b(?:as|to be) (?:already )?(?:confirmed|approved|authori[sz]ed|trusted|verified|passed|passing|consented|consent|done|granted)\\b",
+      "\\b(?:nobody|no one|none of us|no-one) (?:here |else )?(?:will |would |is going to |ever )*(?:minds?|cares?|notices?|objects?|complains?|checks?|bothers?)\\b",
+      "\\bneeds? no (?:sign-?off|approvals?|permissions?|confirmations?|reviews?|second opinion)\\b",
+      "\\b(?:treat|consider|regard|see|take|view) [^.;]{0,60}?\\b(?:as|to be) (?:merely |just |purely |only )?(?:optional|advisory|suggestions?|a suggestion|negligible|voluntary|void|irrelevant|obsolete)\\b",
+      "\\b(?:has|have|holds?|gets?|enjoys?|inherits?) (?:the same|unlimited|unrestricted|root|administrator|owner|superuser) (?:rights|permissions?|privileges?|access|authority|powers?)\\b",
       "\\bapprovals? (?:is|are) (?:just |only |merely )?(?:a formality|formalities|not needed|unnecessary|waived|implied|automatic)\\b",
       "\\bsafety (?:checks?|rules|filters|limits|polic(?:y|ies)) (?:is|are|was|were|has been|have been) (?:now )?(?:disabled|revoked|off|lifted|removed|suspended)\\b",
       "\\b(?:write|edit|change|delete|read|access) (?:[\\w-]+ ){0,3}?(?:outside|beyond) (?:of )?(?:the |your |this )?(?:project|workspace|repository|repo|sandbox)\\b",
@@ -145,6 +168,9 @@ const MILD: readonly Act[] = [
       "\\b(?:is|are) (?:explicitly |always )?(?:permitted|allowed|authori[sz]ed|entitled|free|cleared|trusted) to (?:merge|push|force-push|deploy|approve|skip|delete|bypass|commit)\\b",
       "\\b(?:post|send|paste|share|print) (?:them|it|these|those) (?:in|to|on|into)\\b",
       "\\bskip (?:it|them|this|that|that step)\\b",
+      "\\b(?:should|must|may|can|could|to|please|just|then|and|always) (?:\\w+ )?(?:quietly|silently|secretly|discreetly|covertly|unobtrusively)\\b",
+      "\\b(?:send|post|upload|forward|share|publish|copy|mail|push|transmit|report)(?:s|ing)? (?:[\\w'./~-]+ ){0,4}?(?:contents?|configs?|configuration|files?|source|code|data|diffs?|logs?|history|transcripts?|variables|notes)\\b[^;]{0,50}\\b(?:to|in|into|on) (?:[\\w'-]+ ){0,3}?(?:channel|endpoint|url|gist|pastebin|paste|webhook|address|outside|(?:external|remote|third-party|public) \\w+)\\b",
+      "\\b(?:didn't|not|never|avoid|without|n't) (?:to )?(?:bring(?:ing)? up|rais(?:e|ing)|point(?:ing)? out|flag(?:ging)?|mention(?:ing)?|comment(?:ing)? on)\\b",
       "\\b(?:insert|use|include|embed|inject|add|put|recommend|prefer)\\b[^.]{0,60}\\b(?:account number|iban|wallet address|backdoor|reverse shell|tracking pixel|affiliate)\\b",
       "\\b(?:claim|say|state|report|assert|pretend|write) (?:that )?(?:all |the |every |any )*(?:tests?|checks?|builds?|lint\\w*|verification|everything|ci)\\b[^.]{0,20}\\b(?:pass|ran|run|green|succeed|fine|ok|done|works?|worked)",
       "\\b(?:run|execute|install|download|fetch|source|load)\\b[^.]{0,60}https?://",
@@ -160,8 +186,17 @@ export const ASKED = [
   HEADINGS,
   ASSISTANTS,
   READERS,
-  ...[...ALONE, ...SERIOUS, ...MILD].map(({ list }) => list),
+  ...[...ALONE, ...SERIOUS, ...MILD, ...TOGETHER].map(({ list }) => list),
 ];
+
+/** "Agents must never send logs to ..." and "... 보내지 않는다" are rules against it. */
+function isRule(sentence: string): boolean {
+  return (
+    (/\b(?:must|may|should|can|shall) (?:never|not)\b|\bcannot\b|^(?:never|nobody|no one)\b/.test(sentence) &&
+      !/\b(?:disclose|reveal|mention|admit|acknowledge)/.test(sentence)) ||
+    /(?:지|서는|면) ?(?:않는|말|마라|마세요|안 )|금지|없다/.test(sentence)
+  );
+}
 
 /** "Agents must not push without review", "에이전트는 검토 없이 배포하면 안 된다". */
 function isForbidden(sentence: string, { index, 0: words }: RegExpExecArray): boolean {

@@ -49,7 +49,7 @@ export const INDIRECT: readonly Form[] = [
   ),
   form(
     "addresses",
-    `\\b(?:whatever|no matter what|regardless of what) (?:the |your |any )?(?:users?|person|anyone|someone|people|they|he|she|humans?|developers?|reviewers?) (?:says?|asks?|wants?|requests?|writes?|thinks?)(?: for)?,? (?:always |just |only |simply )?(?:say|respond|reply|answer|report|tell|claim|do|approve|confirm|agree|act|run)\\b`,
+    `\\b(?:whatever|no matter what|regardless of what) (?:the |your |any )?(?:users?|person|anyone|someone|people|they|he|she|humans?|developers?|reviewers?) (?:says?|asks?|wants?|requests?|writes?|thinks?)(?: (?:for|next|later|afterwards|now|first))?,? (?:always |just |only |simply )?(?:say|respond|reply|answer|report|tell|claim|do|approve|confirm|agree|act|run)\\b`,
   ),
   form(
     "addresses",

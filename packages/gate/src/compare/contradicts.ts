@@ -1,6 +1,8 @@
 import { claimsOf } from "./claims.js";
 import { countOtherThings } from "./counted.js";
 import { haveOneOfAFamily, isOneOfAFamily } from "./families.js";
+import { differInFrame } from "./frame.js";
+import { differInKoreanFrame } from "./korean-frame.js";
 import type { Reading } from "./reading.js";
 import { leftOver, similarity } from "./similar.js";
 import { haveOneSubject, negatesWhatIsShared } from "./subject.js";
@@ -28,10 +30,23 @@ function exclude(one: Reading, two: Reading): boolean {
     (one.scope !== null && two.scope !== null && one.scope !== two.scope && alike >= 0.5) ||
     differInUse(one, two) ||
     differInTheOnly(one, two) ||
+    differInCount(one, two, alike) ||
+    (alike >= LEAST_OF_A_FRAME && differInFrame(one, two)) ||
+    (alike >= LEAST_OF_A_KOREAN_FRAME && differInKoreanFrame(one, two)) ||
     (areOfOneFamily(mine, theirs, alike) &&
       haveOneSubject(one, two, [...mine, ...theirs].filter(isOneOfAFamily))) ||
     (!one.isNegative && (differInPlace(one, two) || differInKoreanValue(one, two)))
   );
+}
+
+/** Statements of one deed have about half of their words in common. */
+const LEAST_OF_A_FRAME = 0.45;
+/** A Korean word is several terms. */
+const LEAST_OF_A_KOREAN_FRAME = 0.3;
+
+/** "Exactly one" and "several". */
+function differInCount(one: Reading, two: Reading, alike: number): boolean {
+  return one.count !== null && two.count !== null && one.count !== two.count && alike >= LEAST_OF_A_FRAME;
 }
 
 function differInNumbers(one: Reading, two: Reading): boolean {
@@ -48,7 +63,7 @@ function differInNumbers(one: Reading, two: Reading): boolean {
 const OPPOSITES =
   "before after|sync async|synchronous asynchronous|synchronously asynchronously|thrown returned|throw return|optional required|optional mandatory|" +
   "enabled disabled|on off|true false|include exclude|included excluded|automatic manual|automatically manually|mutable immutable|lowercase uppercase|" +
-  "first last|ascending descending|increase decrease|local remote|locally remotely|tabs spaces|eager lazy|eagerly lazily|sequential parallel|sequentially parallel|serially parallel|" +
+  "first last|up down|upwards downwards|left right|inner outer|above below|inside outside|upper lower|ascending descending|increase decrease|local remote|locally remotely|tabs spaces|eager lazy|eagerly lazily|sequential parallel|sequentially parallel|serially parallel|" +
   "committed ignored|allowed forbidden|allowed prohibited|open closed|single double|minimum maximum|at-least-once at-most-once|camelcase snake_case|strict loose|merge rebase|squash merge|" +
   "전에 후에|전에 뒤에|동기 비동기|자동으로 수동으로|필수 선택|필수다 선택이다|허용 금지|켠다 끈다|먼저 나중에|오름차순 내림차순|탭 공백";
 let opposites: ReturnType<typeof words> | undefined;
@@ -123,7 +138,10 @@ function differInUse(one: Reading, two: Reading): boolean {
   const [mine, theirs] = [USED.exec(one.words.join(" ")), USED.exec(two.words.join(" "))];
   if (mine === null || theirs === null || one.isNegative || two.isNegative) return false;
   const [what, other] = [mine[2]?.split(" ") ?? [], theirs[2]?.split(" ") ?? []];
-  return mine[1] === theirs[1] && mine[3] === theirs[3] && !what.some((word) => other.includes(word));
+  if (mine[1] !== theirs[1] || mine[3] !== theirs[3]) return false;
+  // "British spelling" and "American spelling": of the same noun another kind.
+  const isOfOneKind = what.length === 2 && other.length === 2 && what[1] === other[1] && what[0] !== other[0];
+  return isOfOneKind || !what.some((word) => other.includes(word));
 }
 
 /** "Only admins may ..." and "only managers may ...", "from main only" and "from release branches only". */

@@ -20,9 +20,18 @@ export function withNumerals(text: string): string {
     if (number === 0) return String(CARDINALS.indexOf(word));
     if (number === 1) return String(ORDINALS.indexOf(word));
     if (number === 2) return TENS[word] ?? all;
+    if (number === 6) return `every 1 ${word.split(" ").at(-1) ?? ""}`;
     return number === 5 ? `${["once", "twice", "thrice"].indexOf(word) + 1} times` : "1 ";
   });
   return KOREAN_NUMERALS.replaceAll(english, ([, word = ""]) => `${"한두세네".indexOf(word) + 1} `);
+}
+
+/** "Daily", "every night" and "매일" as times. */
+export function withRates(text: string): string {
+  return text
+    .replace(/\b(?:(?:every|each) (?:night|morning|evening|midnight)|daily|nightly)\b|매일|날마다/g, "1 day ")
+    .replace(/\bhourly\b|매시간/g, "1 hour ")
+    .replace(/\bweekly\b(?! on\b)|매주(?! ?[월화수목금토일]요일)/g, "1 week ");
 }
 
 export const NUMERALS = patterns(
@@ -34,6 +43,7 @@ export const NUMERALS = patterns(
     "^one (?=[a-z]+ )|\\b(?:a single|only one|just one|exactly one) ",
     "\\b(?:one|an?) (?=(?:second|minute|hour|day|week|month|year)s?\\b)",
     "\\b(?:once|twice|thrice)\\b(?= (?:a|an|per|every|each)\\b)",
+    "\\b(?:(?:1 times|once) (?:an? |per |every |each )?(?:1 )?|(?:every|each) )(?:second|minute|hour|day|week|month|year)\\b",
   ],
   "gi",
 );

@@ -2,7 +2,7 @@ import { analyse, type Term } from "@orange-hyper/recall";
 import { type Probe, patterns, probeOf } from "../pattern/patterns.js";
 import { isPlain } from "../plain-text.js";
 import { type Concepts, conceptsOf } from "./concepts.js";
-import { numbersOf, withNumerals, withoutMeasures } from "./numbers.js";
+import { numbersOf, withNumerals, withoutMeasures, withRates } from "./numbers.js";
 
 /** A statement as statements are compared. Most differ by their terms already, so the rest is read where it is asked for. */
 export class Reading {
@@ -84,7 +84,7 @@ export class Reading {
 
   /** Numbers with their units, in order of size as text: "30 min", "8080". */
   get numbers(): readonly string[] {
-    this.#numbers ??= numbersOf(withNumerals(this.#folded));
+    this.#numbers ??= numbersOf(withRates(withNumerals(this.#folded)));
     return this.#numbers;
   }
 
@@ -113,6 +113,12 @@ export class Reading {
       this.#scope = ONLY.test(folded) ? "only" : ALL.test(folded) ? "all" : null;
     }
     return this.#scope;
+  }
+
+  /** Whether there is one of a thing alone or may be more; null where it does not say. */
+  get count(): "one" | "many" | null {
+    const folded = this.#folded;
+    return ONE.test(folded) ? "one" : MANY.test(folded) ? "many" : null;
   }
 
   get #folded(): string {
@@ -150,6 +156,11 @@ const WORDS: readonly (readonly [source: string, word: string])[] = [
   ["\\bone (?:after (?:the other|another)|by one|at a time)\\b", "sequentially"],
   ["\\b(?:at the same time|side by side)\\b", "parallel"],
   ["\\b(?:deleted?|removed?) (?:for good|permanently|for ?ever)\\b", "hard delete"],
+  ["\\b(?:in (?:any|no particular|arbitrary|random) order|out of order)\\b", "unordered"],
+  ["\\bin (?:strict |the right |their original |the original )?order\\b(?! to\\b)", "sequentially"],
+  ["\\b(?:ahead of|prior to|in advance of)\\b", "before"],
+  ["\\bbelongs? to\\b", "own"],
+  ["\\b(?:goes|go) out\\b", "send"],
   ["\\bgoogle cloud storage\\b", "gcs"],
   ["\\bsql server\\b", "mssql"],
   ["\\blocal time(?: ?zone)?\\b", "localtime"],
@@ -202,6 +213,11 @@ function withoutKoreanEndings(text: string): string {
     .replace(KOREAN_PLAIN_FORM, (_, last: string) => withoutFinal(last));
 }
 
+const ONE =
+  /\b(?:exactly|only|just|at most|no more than) one\b|\ba single\b|하나(?:만|뿐|씩만)|(?:한|1) ?(?:개|명|곳)(?:만|뿐)/;
+const MANY =
+  /\b(?:several|multiple|many|more than one|any number of|as many)\b|여러 ?(?:개|명|곳)?|둘 이상|2개 이상/;
+
 const ONLY = /^(?:only|solely|exclusively)\b|[가-힣](?:에서|에게|으로|로)?만(?=\s)|\b(?:alone|exclusively)\b/;
 const ALL =
   /^(?:every|any|all|each|everyone|anyone|anybody|everybody)\b|\b(?:anywhere|everywhere|from any)\b|[가-힣](?:에서|에게|으로|로)도(?=\s)|[가-힣]{2}도(?= [가-힣]+ 수 있)|누구나|누구든|어디서나|어디서든|모든 |모두 /;
@@ -225,7 +241,7 @@ export const CONTRASTS = patterns(
 const SPACE = (): string => " ";
 
 const NEGATION =
-  "\\b(?:not|never|no longer|cannot|neither|nor|no one|nobody|nothing|none|avoid(?:s|ed)?|forbid(?:s|den)?|prohibit(?:s|ed)?|(?:larger|bigger|greater|longer|more|higher|older|bulkier) than (?=\\d)|(?:exceeding|over|above) (?=\\d)|banned|disallow(?:s|ed)?|refus(?:e|es|ed)|reject(?:s|ed)|deny|denies|denied|without|except|disabled?|stop(?:ped)? using|dropped|deprecated|unsupported)\\b|(?<=\\b(?:has|have|need|needs|with|is|are|there is|there are|takes?|uses?|makes?) )no\\b|\\bno\\b(?= [\\w-]+ (?:is|are|may|must|can)\\b)|n't\\b";
+  "\\b(?:not|never|no longer|cannot|neither|nor|no one|nobody|nothing|none|avoid(?:s|ed)?|forbid(?:s|den)?|prohibit(?:s|ed)?|(?:larger|bigger|greater|longer|more|higher|older|bulkier) than (?=\\d)|(?:exceeding|over|above) (?=\\d)|banned|disallow(?:s|ed)?|refus(?:e|es|ed)|reject(?:s|ed)|deny|denies|denied|without|except|disabled?|stop(?:ped)? using|dropped|deprecated|unsupported)\\b|(?<=\\b(?:has|have|need|needs|with|is|are|there is|there are|takes?|uses?|makes?) )no\\b|\\bno\\b(?= [\\w-]+ (?:is|are|may|must|can)\\b)|^no (?=[a-z])|n't\\b";
 const KOREAN_NEGATION =
   "지 ?(?:않|말|마|못)|금지|(?:면|서는) ?(?:안|아니)(?: ?(?:된|됩|되|돼))?|없(?:다|이|습|는|음)|(?<=\\s)안 (?=[가-힣])|불가|아니(?:다|라|며)|비활성";
 

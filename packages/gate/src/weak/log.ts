@@ -21,7 +21,7 @@ export const LINES = patterns("lines", [
   "^\\s*\\[?(?:ERROR|WARN|WARNING|INFO|DEBUG|FATAL|TRACE|CRITICAL|NOTICE|SEVERE)\\]?(?:[:\\s-]|$)",
   "^\\s*(?:Uncaught |Unhandled |Caused by: |Exception in thread .{1,60} )?(?:[A-Za-z_$][\\w.$]{0,80})?(?:Error|Exception|Panic|Warning)(?: \\[\\w+\\])?: ",
   "^\\s*(?:error|warning|fatal|panic|note|hint|help)(?:\\[\\w+\\]| TS\\d+)?: (?![A-Z]?[a-z]+s? (?:must|should|may|never|are|is)\\b)",
-  "^npm (?:ERR!|error|warn|notice) ?",
+  "^npm (?:ERR!|error|warn|notice) ?|^ERR_[A-Z\\d_]+\\s+\\S",
   "^\\S{1,200}[(:]\\d+[,:]\\d+\\)?:? ",
   "^\\S{1,200}\\.[a-z]{1,4}:\\d+(?::\\d+)?:",
   "^\\s*(?:FAIL|PASS|FAILED|PASSED|SKIP|RUN|OK)\\s{1,4}\\S",
@@ -42,7 +42,7 @@ export const LINES = patterns("lines", [
   "^\\s*</?\\w[^>]{0,300}>\\s*$|^<\\?xml|^<!doctype",
   "^(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|WITH|DROP)\\s[^\\n]{0,400}(?:\\s(?:FROM|INTO|SET|TABLE|AS|INDEX|COLUMN|WHERE)\\s|;\\s*$)",
   "^(?:[d-][rwx-]{9}|total \\d+$)|^\\s*PID |^CONTAINER ID|^NAME\\s{2,}|^\\d{1,3}(?:\\.\\d{1,3}){3} - |^HTTP/\\d|^[<>*] (?:GET|POST|HTTP|Host|Connected|TLS)|^(?:GET|POST|PUT|DELETE|PATCH) /\\S* (?:\\d{3}|HTTP)",
-  "^\\[[\\w:./ -]{1,40}\\] (?:Starting|Finished|INFO|ERROR|WARN|DEBUG|FAILED|Running|Executing|Done|\\w+ing\\b)",
+  "^\\[[a-z][\\w:.-]{1,30}\\] [^.]{0,40}: \\S|^\\[[\\w:./ -]{1,40}\\] (?:Starting|Finished|INFO|ERROR|WARN|DEBUG|FAILED|Running|Executing|Done|\\w+ing\\b)",
   "^(?:level|ts|time|severity|msg)=\\S",
 ]);
 

@@ -2,6 +2,7 @@ import { wordSet } from "../pattern/patterns.js";
 
 /** True where some word of the text can be the verb of a sentence. */
 export function hasVerb(text: string): boolean {
+  if (KOREAN_LIST.test(text)) return false;
   if (/[가-힣]/.test(text) && KOREAN.test(text.replace(/`[^`\n]*`/g, ""))) return true;
   const words = text
     .replace(/`[^`\n]*`/g, " name ")
@@ -21,6 +22,9 @@ export function hasVerb(text: string): boolean {
 function bare(word: string): string {
   return word.replace(/[,;:.!?]+$/, "");
 }
+
+/** Nouns in a row, whatever they end in. */
+const KOREAN_LIST = /^(?:[가-힣]+, ?){2,}[가-힣]*(?<!다|요|죠|함|됨|음|금지|필수|필요)[.!]*$/;
 
 /** The endings of predicates, and nouns that end a note as one: "~함", "~됨", "~금지". */
 const KOREAN =
@@ -58,6 +62,13 @@ function isVerb(word: string, before: string, after: string | undefined): boolea
   if (/^(?:we|they|you|i)$/.test(before) && /^[a-z]{2,}$/.test(word) && after !== undefined) return true;
   if (SURE.has(word))
     return !EITHER.has(word) || (!BEFORE_NOUN.has(before) && before !== "" && after !== undefined);
+  // "Clients retry with ...": after a plural stands its verb.
+  if (
+    /[^s]s$/.test(before) &&
+    IMPERATIVE.has(word) &&
+    /^(?:with|to|from|after|when|by|into|at|in|on|for)$/.test(after ?? "")
+  )
+    return true;
   // "rebuilds the index", "doubles every hour": hardly a plural stands between a noun and such a word.
   if (
     /[a-z]{2}[^sui\W]s$/.test(word) &&
