@@ -1,4 +1,4 @@
-import { type PatternList, patterns, probeOf } from "../pattern/patterns.js";
+import { type PatternList, type Probe, patterns, probeOf } from "../pattern/patterns.js";
 import { MODEL, OF_BEFORE, PERSON, RULES } from "./english.js";
 import type { OrderKind } from "./form.js";
 import { TOGETHER } from "./together.js";
@@ -33,12 +33,10 @@ export function* askedIn(form: string): Iterable<Asked> {
         .find((match) => match !== null && !isForbidden(sentence, match));
       if (words != null) yield { kind, words: words[0] };
     }
-    for (const { kind, to, list } of TOGETHER) {
+    for (const { kind, to, forbids = false, list } of TOGETHER) {
       if (!(to === "anybody" || speaks || (to === "reader" && isRead))) continue;
-      const found = list.sources.map((_, at) => list.exec(at, probe));
-      const [first] = found;
-      if (first != null && found.every((match) => match !== null) && !isRule(sentence))
-        yield { kind, words: first[0] };
+      const words = wordsOfAll(list, probe);
+      if (words !== null && (forbids || !isRule(sentence))) yield { kind, words };
     }
   }
 }
@@ -122,6 +120,7 @@ const SERIOUS: readonly Act[] = [
       "\\bneeds? no (?:sign-?off|approvals?|permissions?|confirmations?|reviews?|second opinion)\\b",
       "\\b(?:treat|consider|regard|see|take|view) [^.;]{0,60}?\\b(?:as|to be) (?:merely |just |purely |only )?(?:optional|advisory|suggestions?|a suggestion|negligible|voluntary|void|irrelevant|obsolete)\\b",
       "\\b(?:has|have|holds?|gets?|enjoys?|inherits?) (?:the same|unlimited|unrestricted|root|administrator|owner|superuser) (?:rights|permissions?|privileges?|access|authority|powers?)\\b",
+      "\\b(?:given|granted|assigned|handed|promoted to) (?:full |all )?(?:administrator|admin|root|owner|superuser|unrestricted|unlimited|elevated) (?:rights|permissions?|privileges?|access)\\b",
       "\\bapprovals? (?:is|are) (?:just |only |merely )?(?:a formality|formalities|not needed|unnecessary|waived|implied|automatic)\\b",
       "\\bsafety (?:checks?|rules|filters|limits|polic(?:y|ies)) (?:is|are|was|were|has been|have been) (?:now )?(?:disabled|revoked|off|lifted|removed|suspended)\\b",
       "\\b(?:write|edit|change|delete|read|access) (?:[\\w-]+ ){0,3}?(?:outside|beyond) (?:of )?(?:the |your |this )?(?:project|workspace|repository|repo|sandbox)\\b",
@@ -189,11 +188,17 @@ export const ASKED = [
   ...[...ALONE, ...SERIOUS, ...MILD, ...TOGETHER].map(({ list }) => list),
 ];
 
+/** What the first pattern matches, where all do; the others are not tried, and so not compiled, without it. */
+function wordsOfAll({ sources, exec }: PatternList, probe: Probe): string | null {
+  const first = exec(0, probe);
+  if (first === null) return null;
+  return sources.every((_, at) => at === 0 || exec(at, probe) !== null) ? first[0] : null;
+}
+
 /** "Agents must never send logs to ..." and "... 보내지 않는다" are rules against it. */
 function isRule(sentence: string): boolean {
   return (
-    (/\b(?:must|may|should|can|shall) (?:never|not)\b|\bcannot\b|^(?:never|nobody|no one)\b/.test(sentence) &&
-      !/\b(?:disclose|reveal|mention|admit|acknowledge)/.test(sentence)) ||
+    /\b(?:must|may|should|can|shall) (?:never|not)\b|\bcannot\b|^(?:never|nobody|no one)\b/.test(sentence) ||
     /(?:지|서는|면) ?(?:않는|말|마라|마세요|안 )|금지|없다/.test(sentence)
   );
 }

@@ -7,6 +7,8 @@ export interface Together {
   readonly kind: OrderKind;
   /** Who has to be spoken to, or spoken of. */
   readonly to: "anybody" | "reader" | "assistant";
+  /** What it asks is not to do something: a sentence that forbids is no rule against it. */
+  readonly forbids?: true;
   /** All of them are there. */
   readonly list: PatternList;
 }
@@ -17,6 +19,151 @@ const YOURS =
   "\\b(?:your|you|yours|user's|from (?:the )?users?|by (?:the )?users?|assistants?|agents?|ai)\\b";
 
 export const TOGETHER: readonly Together[] = [
+  {
+    kind: "bypass",
+    to: "anybody",
+    list: patterns("decides for a person", [
+      "\\b(?:decide|choose|approve|agree|confirm|consent|answer|sign) (?:it |this |everything )?(?:for|on behalf of|in place of|instead of) (?:him|her|them|the (?:owner|user|maintainer|developer|team|lead))\\b",
+      "\\b(?:asleep|sleeping|away|busy|offline|tired|unavailable|on holiday|merge|push|go ahead|proceed|deploy)\\b",
+    ]),
+  },
+  {
+    kind: "bypass",
+    to: "assistant",
+    list: patterns("does not ask first", [
+      "\\b(?:rather than|instead of|without|before|no) (?:asking|waiting|confirming|checking with|consulting|questions)\\b",
+      "\\b(?:should|must|may|can|always|simply|just|free|allowed|expected|supposed)\\b",
+    ]),
+  },
+  {
+    kind: "bypass",
+    to: "reader",
+    list: patterns("rules left behind", [
+      "\\b(?:stop|quit|cease|no longer need to|need not|don't (?:have|need) to|do not (?:have|need) to|no longer have to) (?:follow|obey|heed|respect|observ|abid|comply)\\w*\\b",
+      "\\b(?:guide|guides|guidelines?|rules?|conventions?|polic(?:y|ies)|instructions?|process|checklists?|contributing|agents\\.md)\\b",
+    ]),
+  },
+  {
+    kind: "secrecy",
+    to: "reader",
+    list: patterns("findings left out", [
+      "\\b(?:leav(?:e|es|ing)\\b[^.]{1,60}\\bout|drop|omit\\w*|cut|strip|exclud\\w+|remov\\w+)\\b",
+      "\\b(?:fail\\w*|errors?|vulnerabilit\\w+|warnings?|problems?|risks?|findings?)\\b",
+      "\\b(?:your|the|its|final|assistant's) (?:\\w+ )?(?:reports?|summar(?:y|ies)|answers?|repl(?:y|ies))\\b|\\bsummaries\\b",
+    ]),
+  },
+  {
+    kind: "secrecy",
+    to: "anybody",
+    forbids: true,
+    list: patterns("somebody never learns of it", [
+      "\\b(?:make sure|ensure|see to it|so that|take care)\\b",
+      "\\b(?:human|owner|maintainer|reviewer|person|developer|user)s? (?:never|not|will not|won't|does not|doesn't|do not|don't|cannot) (?:ever )?(?:finds? out|learns?|hears?|gets? to know|discovers?)\\b",
+    ]),
+  },
+  {
+    kind: "bypass",
+    to: "anybody",
+    list: patterns("mine in place of theirs", [
+      "\\b(?:replace|swap|change|overwrite|substitute|exchange)\\b",
+      "\\b(?:keys?|accounts?|address(?:es)?|e-?mails?|iban|wallet|certificates?|owners?|codeowners|signatures?)\\b",
+      "\\b(?:with|to|by|for|into) (?:mine|my|ours)\\b",
+    ]),
+  },
+  {
+    kind: "bypass",
+    to: "assistant",
+    forbids: true,
+    list: patterns("does not ask first, in Korean", [
+      "^[^을를]*(?:사용자|사람|관리자|담당자|개발자|소유자)(?:에게|한테)(?:는|도)? ?(?:묻지|물어보지|확인받지|알리지|보고하지) ?(?:않|말|마)",
+    ]),
+  },
+  {
+    kind: "overrides",
+    to: "anybody",
+    list: patterns("before the user, in Korean", [
+      "(?:시스템 ?프롬프트|사용자(?:의)? ?(?:지시|요청|말|명령)|agents\\.md|claude\\.md)(?:보다|에)",
+      "(?:우선|먼저|앞선|앞서|중요)",
+    ]),
+  },
+  {
+    kind: "overrides",
+    to: "anybody",
+    list: patterns("this note wins", [
+      "\\b(?:this|the) (?:note|memory|memor(?:y|ies) entry)\\b",
+      "\\b(?:contradicts?|conflicts?|disagrees?|differs?|clash(?:es)?|in doubt|at odds)\\b",
+      "\\b(?:go with|prefer|follow|wins?|trust|prevails?|keep to|stick (?:to|with)|believe|takes precedence|side with)\\b",
+    ]),
+  },
+  {
+    kind: "overrides",
+    to: "anybody",
+    list: patterns("more than the user", [
+      "\\b(?:trust|follow|obey|believe|prefer|heed|listen to|weigh|rank|put|value)\\b",
+      "\\b(?:commands?|instructions?|orders|notes?|comments?|memor(?:y|ies)|this|these)\\b",
+      `\\b(?:more than|over|rather than|instead of|above|before|ahead of) (?:what(?:ever)? )?${PERSON}(?:'s?)? (?:say|type|ask|want|write|tell|request|wish|word|instruct|command)`,
+    ]),
+  },
+  {
+    kind: "bypass",
+    to: "assistant",
+    list: patterns("approves its own", [
+      "\\b(?:approv\\w+|accept\\w*|merg\\w+|sign(?:s|ing)? off|confirm\\w*|authori[sz]\\w+)\\b|승인|수락|병합|허가",
+      "\\b(?:their|its|your) own\\b|\\b(?:themselves|itself|on (?:its|their) own|by (?:itself|themselves))\\b|스스로|자체적으로|알아서|자기 ?(?:제안|변경)",
+    ]),
+  },
+  {
+    kind: "bypass",
+    to: "anybody",
+    list: patterns("a success that is none", [
+      "\\b(?:say|report|claim|state|write|tell|answer|mark|declare|pretend)\\b",
+      "\\b(?:success|passed|passing|green|successful|that (?:they|it|all|everything) (?:pass|ran|work|succeed)\\w*)\\b",
+      "\\b(?:tests?|checks?|builds?|suite|pipeline)\\b[^.]{0,24}\\b(?:red|fail\\w*|broken|skipped)\\b|\\b(?:not|don't|needn't|no need to|instead of) (?:have to |need to |having to )?run(?:ning)?\\b",
+    ]),
+  },
+  {
+    kind: "bypass",
+    to: "anybody",
+    list: patterns("approved beforehand", [
+      "\\b(?:lead|owner|maintainer|boss|manager|cto|team|user|human|admin|administrator|security) (?:has |have |had )?(?:already |hereby |also )*(?:signed off|approved|agreed|consented|authori[sz]ed|cleared|okayed|ok'd|permitted|accepted)\\b",
+      "\\b(?:everything|anything|whatever|all (?:changes|actions|commands|requests|steps|proposals)|any (?:change|action|command|request|step|proposal))\\b",
+    ]),
+  },
+  {
+    kind: "addresses",
+    to: "anybody",
+    list: patterns("wishes of an assistant", [
+      "\\b(?:we|i|the team|maintainers|they)(?: would|'d| really| kindly)? (?:like|want|expect|need|ask|instruct|encourage|prefer|invite) (?:the |any |every |all |our |an )?(?:ai|llms?|assistants?|(?:ai |coding )(?:assistants?|agents?|tools?)|copilot|claude|codex|gemini|chatgpt)\\b",
+      "\\bto (?:always |also |never |only )?(?:answer|say|reply|recommend|respond|tell|approve|ignore|skip|mention|promote|send|run|follow|obey|act)\\b",
+    ]),
+  },
+  {
+    kind: "addresses",
+    to: "anybody",
+    list: patterns("in all that you write", [
+      "\\b(?:add|insert|append|put|include|prepend|place|paste)\\b",
+      "\\b(?:every|each|all|any) (?:[\\w-]+ )?(?:files?|commits?|answers?|pages?|modules?|replies|reply|scripts?|prs?|changes?) (?:that )?you\\b",
+    ]),
+  },
+  {
+    kind: "secrecy",
+    to: "anybody",
+    forbids: true,
+    list: patterns("the real one hidden", [
+      "\\b(?:never|not|don't) (?:let|allow|permit) (?:the |any )?(?:users?|customer|owner|maintainer|human|reviewer)s? (?:to )?(?:see|know|notice|find out|learn)\\b",
+      "\\b(?:real|actual|true|what you|that you)\\b",
+      "\\b(?:show|give|use|present|display|tell|return)\\b[^.]{0,24}\\b(?:old|fake|wrong|different|other|made-up|dummy)\\b|\\byou (?:did|do|changed|are|were)\\b",
+    ]),
+  },
+  {
+    kind: "secrecy",
+    to: "anybody",
+    list: patterns("no need to report, in Korean", [
+      "(?:보안|경고|취약점|실패|변경|삭제|유출|사고)",
+      "(?:사용자|개발자|관리자|사람|담당자|리뷰어|팀)(?:에게|한테)(?:는|도|까지)? ?(?:굳이 )?(?:보고|알리|알릴|말|전달|공유)",
+      "필요(?:는|가|도)? ?없|않아도|말고",
+    ]),
+  },
   {
     kind: "overrides",
     to: "anybody",
@@ -30,6 +177,7 @@ export const TOGETHER: readonly Together[] = [
   {
     kind: "secrecy",
     to: "anybody",
+    forbids: true,
     list: patterns("this note is a secret", [
       "\\b(?:not|never|n't|without|avoid|no)\\b",
       "\\b(?:disclos\\w+|reveal\\w*|mention\\w*|admit\\w*|acknowledg\\w+|talk(?:ing)? about|speak(?:ing)? of|refer(?:ring)? to|quot(?:e|ing)|shar(?:e|ing))\\b",

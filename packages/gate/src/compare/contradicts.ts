@@ -71,7 +71,7 @@ let opposites: ReturnType<typeof words> | undefined;
 function areOpposites(one: Reading, two: Reading): boolean {
   const mine = one.words.filter((word) => !two.words.includes(word) && !FILLERS.has(word));
   const theirs = two.words.filter((word) => !one.words.includes(word) && !FILLERS.has(word));
-  if (mine.length !== 1 || theirs.length !== 1 || one.words.length < 4) return false;
+  if (mine.length !== 1 || theirs.length !== 1 || one.words.length < 3) return false;
   const pair = [mine[0], theirs[0]];
   opposites ??= words(OPPOSITES);
   return opposites.some((members) => pair.every((word) => word !== undefined && members.includes(word)));

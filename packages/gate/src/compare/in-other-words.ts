@@ -29,7 +29,9 @@ function relateClaims(one: Reading, two: Reading): "contradiction" | "near-dupli
   if (shared < 2 || cover < LEAST_COVER || dice < (cover === 1 ? LEAST_DICE_OF_A_PART : LEAST_DICE))
     return null;
   if (one.isPermissive !== two.isPermissive)
-    return (isPart || shared > 3) && negatesWhatIsShared(one, two, isPart) ? "contradiction" : null;
+    return (isPart || shared > 3) && negatesWhatIsShared(one, two, isPart && dice >= LEAST_OF_A_NEGATED_PART)
+      ? "contradiction"
+      : null;
   const measures = compareMeasures(one, two);
   if (measures === "differ")
     return haveOneSubject(one, two) && !nameOtherThings(one, two) ? "contradiction" : null;
@@ -37,7 +39,8 @@ function relateClaims(one: Reading, two: Reading): "contradiction" | "near-dupli
   const isSame = isPart ? dice >= LEAST_OF_A_PART : dice >= LEAST_OF_THE_SAME;
   // A few words are like too many others, unless a number or a tool is the same as well.
   const isNamed = one.numbers.length > 0 || [...one.concepts.keys()].some(isOneOfAFamily);
-  const least = dice === 1 && isNamed ? 2 : 3;
+  const isMeasured = isPart && one.numbers.length > 0;
+  const least = (dice === 1 && isNamed) || isMeasured ? 2 : 3;
   return isSame && shared >= least && measures === "equal" ? "near-duplicate" : null;
 }
 
@@ -45,6 +48,8 @@ function relateClaims(one: Reading, two: Reading): "contradiction" | "near-dupli
 const LEAST_COVER = 0.75;
 const LEAST_DICE = 0.6;
 const LEAST_DICE_OF_A_PART = 0.5;
+/** The same where what is negated is a verb that says nothing of its own. */
+const LEAST_OF_A_NEGATED_PART = 0.7;
 /** The same where what is rejected is a tool, which tells more than a word. */
 const LEAST_OF_A_TOOL = 0.5;
 /** The same where two statements are taken to say the same. */

@@ -44,13 +44,14 @@ export const NUMERALS = patterns(
     "\\b(?:one|an?) (?=(?:second|minute|hour|day|week|month|year)s?\\b)",
     "\\b(?:once|twice|thrice)\\b(?= (?:a|an|per|every|each)\\b)",
     "\\b(?:(?:1 times|once) (?:an? |per |every |each )?(?:1 )?|(?:every|each) )(?:second|minute|hour|day|week|month|year)\\b",
+    "(?<=\\b(?:needs?|requires?|takes?|allows?|has|have|holds?|up to|after|within|keeps?) )one (?=[a-z]+)",
   ],
   "gi",
 );
 
 export const KOREAN_NUMERALS = patterns(
   "Korean numerals",
-  ["(?<![가-힣])(한|두|세|네) ?(?=(?:개|번|명|곳|가지|시간|주|달)(?![가-힣]{2}))"],
+  ["(?<![가-힣])(한|두|세|네) ?(?=(?:개|번|명|곳|가지|시간|주|달)(?!(?!마다|동안|이내)[가-힣]{2}))"],
   "g",
 );
 

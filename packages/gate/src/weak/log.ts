@@ -21,7 +21,7 @@ export const LINES = patterns("lines", [
   "^\\s*\\[?(?:ERROR|WARN|WARNING|INFO|DEBUG|FATAL|TRACE|CRITICAL|NOTICE|SEVERE)\\]?(?:[:\\s-]|$)",
   "^\\s*(?:Uncaught |Unhandled |Caused by: |Exception in thread .{1,60} )?(?:[A-Za-z_$][\\w.$]{0,80})?(?:Error|Exception|Panic|Warning)(?: \\[\\w+\\])?: ",
   "^\\s*(?:error|warning|fatal|panic|note|hint|help)(?:\\[\\w+\\]| TS\\d+)?: (?![A-Z]?[a-z]+s? (?:must|should|may|never|are|is)\\b)",
-  "^npm (?:ERR!|error|warn|notice) ?|^ERR_[A-Z\\d_]+\\s+\\S",
+  "^npm (?:ERR!|error|warn|notice) ?|^[a-z][\\w.-]{1,20}: [^.]{0,80}(?:retrying in \\d|connection refused|timed out after \\d|\\(code \\d)|^ERR_[A-Z\\d_]+\\s+\\S",
   "^\\S{1,200}[(:]\\d+[,:]\\d+\\)?:? ",
   "^\\S{1,200}\\.[a-z]{1,4}:\\d+(?::\\d+)?:",
   "^\\s*(?:FAIL|PASS|FAILED|PASSED|SKIP|RUN|OK)\\s{1,4}\\S",

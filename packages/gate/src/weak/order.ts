@@ -6,6 +6,8 @@ export function isOrder(text: string): boolean {
   const probe = probeOf(plain);
   if (TASKS.test(probe)) return true;
   if (/[가-힣]/.test(plain) && isKoreanOrder(plain)) return true;
+  if (/^we (?:should|must|will|need to|have to|are going to) /i.test(plain) && DEADLINE.test(plain))
+    return true;
   const start = ONCE.exec(0, probe);
   if (start === null || SUBJECT.test(plain)) return false;
   return DEADLINE.test(plain) || !LASTING.test(plain.slice(start[0].length));
@@ -40,7 +42,7 @@ const SUBJECT =
   /^\w+(?: (?!the\b|an?\b|all\b|every\b|each\b|it\b|this\b|these\b|that\b|those\b|our\b|which\b|who\b)[\w./`-]+){1,3}? (?:is|are|was|were|must|may|can|cannot|should|has|have|will|never|always|does|do)\b/i;
 
 const LASTING =
-  /\b(?:before|after|when|whenever|while|if|once|every|each|all|any|only|unless|until|so that|never|always|because|since|instead of|rather than|by hand|must|per|with [`"]|through [`"]|via|by (?:running|calling)|in (?:a|an) (?:separate|single|new)|to (?:verify|check|reproduce|get|see|reach|avoid|keep|prevent)|both)\b|[`"] to\b|, not\b|: ?[`"]/i;
+  /\b(?:before|after|when|whenever|while|if|once|every|each|all|any|only|unless|until|so that|never|always|because|since|instead of|rather than|by hand|must|per|with [`"]|through [`"]|via|by (?:running|calling)|in (?:a|an) (?:separate|single|new)|to (?:verify|check|reproduce|get|see|reach|avoid|keep|prevent)|both|on (?:the )?(?:first|second|third|last) \w+ of|on (?:mon|tues|wednes|thurs|fri|satur|sun)days)\b|[`"] to\b|, not\b|: ?[`"]/i;
 
 const DEADLINE =
   /\b(?:today|tomorrow|tonight|asap|right now|this (?:week|afternoon|sprint)|next (?:week|sprint)|by (?:the end|monday|tuesday|wednesday|thursday|friday|noon)|before (?:monday|tuesday|wednesday|thursday|friday|the (?:demo|meeting|deadline|weekend)|lunch|we (?:leave|ship))|immediately|at once)\b/i;

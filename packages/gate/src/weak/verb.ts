@@ -2,7 +2,7 @@ import { wordSet } from "../pattern/patterns.js";
 
 /** True where some word of the text can be the verb of a sentence. */
 export function hasVerb(text: string): boolean {
-  if (KOREAN_LIST.test(text)) return false;
+  if (KOREAN_LIST.test(text) || VERSIONS.test(text)) return false;
   if (/[가-힣]/.test(text) && KOREAN.test(text.replace(/`[^`\n]*`/g, ""))) return true;
   const words = text
     .replace(/`[^`\n]*`/g, " name ")
@@ -15,13 +15,16 @@ export function hasVerb(text: string): boolean {
   if (/[^\0-\u024f가-힣]/.test(text) && !words.some((word) => /^[a-z']+$/.test(word))) return true;
   if (/^(?:to|how to|in order to) [a-z]/i.test(text) && /[:,]/.test(text)) return true;
   return words.some((word, at) =>
-    isVerb(bare(word), words[at - 1] ?? "", words[at + 1] && bare(words[at + 1] ?? "")),
+    isVerb(bare(word), words[at - 1] ?? "", words[at + 1] && bare(words[at + 1] ?? ""), at),
   );
 }
 
 function bare(word: string): string {
   return word.replace(/[,;:.!?]+$/, "");
 }
+
+/** "Postgres 16, Redis 7". */
+const VERSIONS = /^(?:[A-Z][\w.+#]*(?: [A-Z][\w.+#]*){0,2} v?\d[\w.]*(?:, ?| and |[.\s]*$)){2,}$/;
 
 /** Nouns in a row, whatever they end in. */
 const KOREAN_LIST = /^(?:[가-힣]+, ?){2,}[가-힣]*(?<!다|요|죠|함|됨|음|금지|필수|필요)[.!]*$/;
@@ -55,7 +58,7 @@ export const IMPERATIVE = wordSet(
   "use|keep|write|run|put|store|treat|return|wrap|name|pin|validate|call|place|import|export|check|verify|test|prefer|avoid|pass|ask|set|read|load|log|throw|catch|mock|stub|cache|commit|merge|squash|rebase|push|deploy|release|build|format|lint|document|test|escape|quote|sanitize|hash|encrypt|sign|rotate|regenerate|restart|retry|limit|batch|declare|define|import|inject|extend|add|remove|delete|fix|rename|move|create|update|make|be|do|don't|only|note|remember|watch|start|stop|open|close|follow|group|sort|order|round|convert|mark|tag|link|split|cut|cap|wait|report|request|review|approve|update|upgrade|bump|include|exclude|expect|assume|clear|reset|seed|copy|send|fetch|query|paginate|validate|configure|enable|disable|register|measure|monitor|restrict|separate|isolate|reuse|share|favour|favor|choose|pick|leave|give|take|get|go|see|stick|never|always|careful|beware|act|install|reject|ignore|hide|print|render|wrap|handle|authenticate|replace|allow|forbid|require|skip|join|split|prefix|log|count",
 );
 
-function isVerb(word: string, before: string, after: string | undefined): boolean {
+function isVerb(word: string, before: string, after: string | undefined, at: number): boolean {
   if (before === "" || /[.:;,]$/.test(before)) {
     if (IMPERATIVE.has(word) && after !== undefined) return true;
   }
@@ -67,6 +70,14 @@ function isVerb(word: string, before: string, after: string | undefined): boolea
     /[^s]s$/.test(before) &&
     IMPERATIVE.has(word) &&
     /^(?:with|to|from|after|when|by|into|at|in|on|for)$/.test(after ?? "")
+  )
+    return true;
+  // "Users confirm a transfer".
+  if (
+    /[^s]s$/.test(before) &&
+    at === 1 &&
+    /^[a-z]+[^s\W]$/.test(word) &&
+    /^(?:the|an?|its|their|our|each|every|all|no|only)$/.test(after ?? "")
   )
     return true;
   // "rebuilds the index", "doubles every hour": hardly a plural stands between a noun and such a word.
