@@ -77,7 +77,10 @@ describe("orange config", () => {
     const { folder, home, config } = await world();
     const before = [snapshot(folder), snapshot(home)];
     const { status, stderr } = await config("set", key, value);
-    expect({ status, named: stderr.includes(`Run \`${command} --help\``) }).toEqual({ status: 1, named: true });
+    expect({ status, named: stderr.includes(`Run \`${command} --help\``) }).toEqual({
+      status: 1,
+      named: true,
+    });
     expect([snapshot(folder), snapshot(home)]).toEqual(before);
   });
 
@@ -105,7 +108,10 @@ describe("orange config", () => {
       cwd: folder,
       env: { CLAUDECODE: "1" },
     });
-    expect({ status, told: stderr.includes("Run `orange config set project.name x` in a terminal of your own.") }).toEqual({
+    expect({
+      status,
+      told: stderr.includes("Run `orange config set project.name x` in a terminal of your own."),
+    }).toEqual({
       status: 1,
       told: true,
     });
