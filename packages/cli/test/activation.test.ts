@@ -355,19 +355,17 @@ describe("text for people", () => {
   it("shows the facts of the activation", async () => {
     const world = hostWorld();
     const { stdout } = await inWorld(world, "activate", "apply", ...PROJECT);
-    expect(stdout.split("\n").slice(0, 12)).toEqual([
+    expect(stdout.split("\n").slice(0, 10)).toEqual([
       "Orange activation",
-      "Host: codex",
-      "Scope: project",
-      "Status: waiting_for_host_binding",
-      `Project root: ${world.project}`,
-      "Project initialized: no",
-      "Binding available: no",
-      "Binding status: absent",
-      "Hook trust: unknown",
-      "Last heartbeat: none",
-      "Requires restart: yes",
-      "Rollback available: yes",
+      "Host               codex",
+      "Status             waiting for host binding",
+      `Project            ${world.project} (not initialized)`,
+      "Set up in codex    absent",
+      "Plugin available   no",
+      "Hooks trusted      unknown",
+      "Last hook run      none",
+      "Restart needed     yes",
+      "Can be taken back  yes",
     ]);
   });
 });

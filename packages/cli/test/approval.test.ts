@@ -75,7 +75,7 @@ describe("nobody but the user of this machine activates a project:", () => {
       },
     });
     const { stdout } = await inWorld(world, "activate", "status", "--host", "codex");
-    expect(stdout).toContain("Approval: requested, not approved");
+    expect(stdout).toMatch(/^Approval +requested, not approved$/m);
     expect(stdout).toContain("orange activate apply --host codex --scope project");
     const { warnings } = (await dataIn(world, "doctor")).diagnostics;
     expect(warnings.map(({ code }: FreeJson) => code)).toContain("ACTIVATION_NOT_APPROVED");

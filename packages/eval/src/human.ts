@@ -27,7 +27,13 @@ export function snapshotText(data: SnapshotData, screen: Screen): string {
     ["Identity page", identity.status, identityFacts(identity)],
   ];
   const shown: readonly Fact[] = [
-    ...groups.map(([label, status, text]): Fact => [label, `${STATUSES[status]}: ${text}`]),
+    ...groups.map(
+      ([label, status, text]): Fact => [
+        label,
+        `${STATUSES[status]}: ${text}`,
+        status === "needs-attention" ? screen.yellow : String,
+      ],
+    ),
     ["Not measured", data.unavailableMetrics.map(({ id }) => id).join(", ")],
     ["Report", data.reportPolicy.file ?? "none; `orange eval report --write-report` saves one"],
   ];
@@ -64,7 +70,7 @@ function metricLines(metric: MetricData, screen: Screen): readonly string[] {
     ...(reason === null ? [`From ${source.replace(/ --json$/, "")}`] : []),
   ];
   return [
-    `${screen.bold(id)}: ${valueText(metric.value)}  ${paint(reason ?? STATUSES[status])}`,
+    wrapped(`${screen.bold(id)}: ${valueText(metric.value)}  ${paint(reason ?? STATUSES[status])}`, screen),
     ...text.map((each) => wrapped(printable(each), screen, "  ")),
     "",
   ];

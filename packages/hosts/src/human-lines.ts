@@ -1,12 +1,21 @@
-import { type Paint, printable } from "@orange-hyper/core/human";
+import { type Fact, type Paint, printable, type Screen, wrapped } from "@orange-hyper/core/human";
 
-/** A status word, green when all is well, red when something must be repaired, else yellow. */
-export function statusWord(status: string, paint: Paint): string {
-  if (status === "active" || status === "operational") return paint.green(status);
-  return status === "degraded" ? paint.red(status) : paint.yellow(status);
+/** What state something is in: green when all is well, red when something must be repaired, else yellow. */
+export function statusFact(name: string, status: string, paint: Paint): Fact {
+  const isWell = status === "active" || status === "operational";
+  return [name, inWords(status), isWell ? paint.green : status === "degraded" ? paint.red : paint.yellow];
 }
 
-/** A titled list; nothing where the list is empty. */
-export function list(title: string, items: readonly string[]): readonly string[] {
-  return items.length === 0 ? [] : [title, ...items.map((item) => `- ${printable(item)}`)];
+/** A name that programs give to a state, as people read it. */
+export function inWords(name: string): string {
+  return name.replaceAll("_", " ");
+}
+
+/** A titled list in lines that fit; nothing where the list is empty. */
+export function list(title: string, items: readonly string[], screen: Screen): readonly string[] {
+  if (items.length === 0) return [];
+  return [
+    wrapped(title, screen),
+    ...items.map((item) => `- ${wrapped(printable(item), screen, "  ").slice(2)}`),
+  ];
 }

@@ -3,8 +3,8 @@ import type { Screen } from "./screen.js";
 import { displayWidth, fit, oneLine, padded } from "./width.js";
 import { wrapText } from "./wrap.js";
 
-/** A name and what it is. */
-export type Fact = readonly [name: string, value: string];
+/** A name and what it is, and the colour of that. */
+export type Fact = readonly [name: string, value: string, colour?: (text: string) => string];
 
 /**
  * One fact a line, their values below each other. On a narrow screen a long value goes on below itself; one without spaces, an id
@@ -14,7 +14,9 @@ export function facts(all: readonly Fact[], screen: Screen): string {
   const width = Math.max(0, ...all.map(([name]) => displayWidth(name))) + 2;
   const indent = " ".repeat(width);
   return all
-    .map(([name, value]) => screen.dim(padded(name, width)) + valueText(value, indent, screen))
+    .map(([name, value, colour = String]) => {
+      return screen.dim(padded(name, width)) + colour(valueText(value, indent, screen));
+    })
     .join("\n")
     .replace(/ +$/gm, "");
 }

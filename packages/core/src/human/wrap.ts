@@ -27,7 +27,7 @@ function brokenLine(text: string, room: number): readonly string[] {
   const lines: string[] = [];
   let line = "";
   let width = 0;
-  for (const word of text.split(/\s+/).flatMap((each) => broken(each, room))) {
+  for (const word of wordsOf(text, room).flatMap((each) => broken(each, room))) {
     const wide = displayWidth(word);
     if (line !== "" && width + 1 + wide > room) {
       lines.push(line);
@@ -39,6 +39,12 @@ function brokenLine(text: string, room: number): readonly string[] {
     }
   }
   return [...lines, line];
+}
+
+/** What is between backquotes is one word, so that a command can be copied; where it is too long for a line, it is several. */
+function wordsOf(text: string, room: number): readonly string[] {
+  const words = text.match(/(?:[^\s`]*`[^`]+`)+[^\s`]*|\S+/g) ?? [""];
+  return words.flatMap((word) => (displayWidth(word) > room ? word.split(/\s+/) : [word]));
 }
 
 function broken(word: string, room: number): readonly string[] {

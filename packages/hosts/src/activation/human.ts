@@ -1,93 +1,99 @@
 import { hintForPeople } from "@orange-hyper/core";
 import type { HostManifest } from "@orange-hyper/core/host";
-import { line, type Paint, printable, yesNo } from "@orange-hyper/core/human";
-import { list, statusWord } from "../human-lines.js";
+import { type Fact, facts, nextLine, printable, type Screen, wrapped, yesNo } from "@orange-hyper/core/human";
+import { inWords, list, statusFact } from "../human-lines.js";
 import { listed } from "../listed.js";
 import type { ActivationData, ActivationRemoveData } from "../schema/activation.js";
 import { refusalText } from "./refusal-text.js";
 
 /** The text of `activate apply` and `activate status` for people. */
-export function activationText(data: ActivationData, host: HostManifest, paint: Paint): string {
-  return [...facts(data, paint), verdict(data, host), ...next(data, paint)].join("\n");
+export function activationText(data: ActivationData, host: HostManifest, screen: Screen): string {
+  return [...known(data, screen), verdict(data, host, screen), ...next(data, screen)].join("\n");
 }
 
 /** The text of `activate plan` for people. */
-export function activationPlanText(data: ActivationData, host: HostManifest, paint: Paint): string {
+export function activationPlanText(data: ActivationData, host: HostManifest, screen: Screen): string {
   const planned = data.planned_changes.map(({ path }) => path);
   return [
-    ...facts(data, paint),
-    verdict(data, host),
-    ...list("Activating would write, all of it local to this checkout and hidden from git:", planned),
-    paint.dim(`Next: orange activate apply --host ${data.host} --scope project`),
+    ...known(data, screen),
+    verdict(data, host, screen),
+    ...list("Activating would write, all of it local to this checkout and hidden from git:", planned, screen),
+    nextLine(`orange activate apply --host ${data.host} --scope project`, screen),
   ].join("\n");
 }
 
 /** The text of `activate remove` for people. */
-export function activationRemovedText(data: ActivationRemoveData, host: HostManifest, paint: Paint): string {
+export function activationRemovedText(
+  data: ActivationRemoveData,
+  host: HostManifest,
+  screen: Screen,
+): string {
   const { removed_paths: removed, was_activated: wasActivated } = data;
-  if (data.approval.through !== null) return [...facts(data, paint), ...leftToMain(data, paint)].join("\n");
+  if (data.approval.through !== null) return [...known(data, screen), ...leftToMain(data, screen)].join("\n");
   return [
-    ...facts(data, paint),
+    ...known(data, screen),
     removed.length === 0 && !wasActivated
       ? `Nothing was activated here for ${host.title}, so nothing was removed.`
       : `${host.title} events no longer change anything in this project.`,
-    ...list("Removed:", removed),
+    ...list("Removed:", removed, screen),
     ...(wasActivated && data.hosts.length > 0
-      ? ["The other hosts go on with what was recorded here, so that it was kept."]
+      ? [wrapped("The other hosts go on with what was recorded here, so that it was kept.", screen)]
       : []),
     "Quests, proposals, memory and the binding of your user were left alone.",
   ].join("\n");
 }
 
 /** What is activated elsewhere is not taken back from here. */
-function leftToMain({ approval, host }: ActivationData, paint: Paint): readonly string[] {
+function leftToMain({ approval, host }: ActivationData, screen: Screen): readonly string[] {
   const options = `--host ${host} --scope project`;
   return [
-    "Nothing was removed: this linked work tree has no activation of its own, and others share that of the main checkout.",
-    `In ${printable(approval.through ?? "")}:`,
-    paint.dim(`  orange activate apply ${options} --no-work-trees   leaves all linked work trees out`),
-    paint.dim(`  orange activate remove ${options}   deactivates the main checkout and them`),
+    wrapped(
+      "Nothing was removed: this linked work tree has no activation of its own, and others share that of the main checkout.",
+      screen,
+    ),
+    `In ${printable(approval.through ?? "")}, the first leaves all linked work trees out, the second deactivates them all:`,
+    screen.dim(`  orange activate apply ${options} --no-work-trees`),
+    screen.dim(`  orange activate remove ${options}`),
   ];
 }
 
-function facts(data: ActivationData, paint: Paint): readonly string[] {
+function known(data: ActivationData, screen: Screen): readonly string[] {
   const { approval, binding, hook_trust, lifecycle } = data;
   return [
-    paint.bold("Orange activation"),
-    line("Host", data.host),
-    ...othersLine(data),
-    line("Scope", data.scope),
-    `Status: ${statusWord(data.status, paint)}`,
-    line("Project root", data.project_root),
-    line("Project initialized", yesNo(data.project_initialized)),
-    line("Binding available", yesNo(binding.plugin_availability === "available")),
-    `Binding status: ${statusWord(binding.effective_status, paint)}`,
-    line("Hook trust", hook_trust.status),
-    line("Last heartbeat", lifecycle.last_heartbeat ?? "none"),
-    line("Requires restart", yesNo(data.requires_restart)),
-    line("Rollback available", yesNo(data.rollback_available)),
-    ...approvalLines(approval),
-    ...settingsLine("Allows more than usual", approval.settings_beyond_default),
+    screen.bold("Orange activation"),
+    facts(
+      [
+        ["Host", data.host],
+        ...othersFact(data),
+        statusFact("Status", data.status, screen),
+        ["Project", `${data.project_root}${data.project_initialized ? "" : " (not initialized)"}`],
+        statusFact(`Set up in ${data.host}`, binding.effective_status, screen),
+        ["Plugin available", yesNo(binding.plugin_availability === "available")],
+        ["Hooks trusted", inWords(hook_trust.status)],
+        ["Last hook run", lifecycle.last_heartbeat ?? "none"],
+        ["Restart needed", yesNo(data.requires_restart)],
+        ["Can be taken back", yesNo(data.rollback_available)],
+        ...approvalFacts(approval),
+        ...settingsFact("Allows more than usual", approval.settings_beyond_default),
+      ],
+      screen,
+    ),
   ];
 }
 
-function othersLine({ host, hosts }: ActivationData): readonly string[] {
+function othersFact({ host, hosts }: ActivationData): readonly Fact[] {
   const others = hosts.filter((each) => each !== host);
-  return others.length === 0 ? [] : [line("Activated as well for", listed(others, "and"))];
+  return others.length === 0 ? [] : [["Activated as well for", listed(others, "and")]];
 }
 
-function approvalLines({
-  status,
-  through,
-  linked_work_trees,
-}: ActivationData["approval"]): readonly string[] {
+function approvalFacts({ status, through, linked_work_trees }: ActivationData["approval"]): readonly Fact[] {
   if (status === "missing") return [];
   if (through !== null)
-    return [line("Approval", `given by you, for the main checkout ${through} and its work trees`)];
+    return [["Approval", `given by you, for the main checkout ${through} and its work trees`]];
   const trees = linked_work_trees === true ? "active as well, each with its own local state" : "not included";
   return [
-    line("Approval", APPROVALS[status]),
-    ...(status === "approved" ? [line("Linked work trees", trees)] : []),
+    ["Approval", APPROVALS[status]],
+    ...(status === "approved" ? [["Linked work trees", trees] as const] : []),
   ];
 }
 
@@ -96,11 +102,15 @@ const APPROVALS = {
   requested: "requested, not approved",
 } as const;
 
-function settingsLine(label: string, settings: readonly string[]): readonly string[] {
-  return settings.length === 0 ? [] : [line(label, settings.join(", "))];
+function settingsFact(label: string, settings: readonly string[]): readonly Fact[] {
+  return settings.length === 0 ? [] : [[label, settings.join(", ")]];
 }
 
-function verdict(data: ActivationData, { title }: HostManifest): string {
+function verdict(data: ActivationData, host: HostManifest, screen: Screen): string {
+  return wrapped(verdictOf(data, host), screen);
+}
+
+function verdictOf(data: ActivationData, { title }: HostManifest): string {
   const { status, lifecycle, approval } = data;
   if (approval.reason !== null) return refusalText(title, approval.reason, approval.unapproved_settings);
   const sinceThen = hostObjection(data, title);
@@ -122,18 +132,18 @@ function hostObjection({ binding, hook_trust }: ActivationData, title: string): 
   return null;
 }
 
-function next(data: ActivationData, paint: Paint): readonly string[] {
+function next(data: ActivationData, screen: Screen): readonly string[] {
   const steps = data.requires_user_action.map(({ description }) => hintForPeople(description));
   const { next_command: approve } = data.approval;
   if (approve !== null)
     return [
-      "Read .orange-hyper/local/activation.json first: going on approves what it says.",
-      paint.dim(`Next: ${approve}`),
+      wrapped("Read .orange-hyper/local/activation.json first: going on approves what it says.", screen),
+      nextLine(approve, screen),
     ];
   if (data.status === "inactive") {
-    return [paint.dim(`Next: orange setup ${data.host}`)];
+    return [nextLine(`orange setup ${data.host}`, screen)];
   }
   const isKnown = data.binding.marketplace.host_registration === "registered";
   const guided = `Run \`orange setup ${data.host}\`; it does what can be done of this, and asks first.`;
-  return list("Next:", isKnown || data.status === "active" ? steps : [guided, ...steps]);
+  return list("Next:", isKnown || data.status === "active" ? steps : [guided, ...steps], screen);
 }

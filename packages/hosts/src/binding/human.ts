@@ -1,63 +1,74 @@
 import { hintForPeople } from "@orange-hyper/core";
 import type { HostManifest } from "@orange-hyper/core/host";
-import { line, type Paint, yesNo } from "@orange-hyper/core/human";
-import { list, statusWord } from "../human-lines.js";
+import { facts, nextLine, type Screen, wrapped, yesNo } from "@orange-hyper/core/human";
+import { inWords, list, statusFact } from "../human-lines.js";
 import type { BindingData, BindingRemoveData } from "../schema/binding.js";
 
 /** The text of `binding install` and `binding status` for people. */
-export function bindingText(data: BindingData, host: HostManifest, paint: Paint): string {
-  return [...facts(data, host, paint), ...sinceSeen(data, host), ...problems(data), ...next(data)].join("\n");
+export function bindingText(data: BindingData, host: HostManifest, screen: Screen): string {
+  return [
+    ...known(data, host, screen),
+    ...sinceSeen(data, host, screen),
+    ...problems(data, screen),
+    ...next(data, screen),
+  ].join("\n");
 }
 
 /** The text of `binding plan` for people. */
-export function bindingPlanText(data: BindingData, host: HostManifest, paint: Paint): string {
+export function bindingPlanText(data: BindingData, host: HostManifest, screen: Screen): string {
   return [
-    ...facts(data, host, paint),
-    ...problems(data),
-    ...list("Installing would write, in your own folder only:", paths(data.planned_writes)),
-    ...list("Removing would take away:", paths(data.removals)),
+    ...known(data, host, screen),
+    ...problems(data, screen),
+    ...list("Installing would write, in your own folder only:", paths(data.planned_writes), screen),
+    ...list("Removing would take away:", paths(data.removals), screen),
     ...list(
       `You would then register it with ${host.title}, which Orange does not do by itself:`,
-      data.external_commands.map(({ command }) => command),
+      data.external_commands.map(({ command }) => `\`${command}\``),
+      screen,
     ),
-    paint.dim(`Next: ${install(data)}`),
+    nextLine(install(data), screen),
   ].join("\n");
 }
 
 /** The text of `binding remove` for people. */
-export function bindingRemovedText(data: BindingRemoveData, host: HostManifest, paint: Paint): string {
+export function bindingRemovedText(data: BindingRemoveData, host: HostManifest, screen: Screen): string {
   const { removed_paths, preserved_paths, plugin_installation } = data;
   return [
-    ...facts(data, host, paint),
+    ...known(data, host, screen),
     removed_paths.length === 0
       ? "Nothing of Orange was bound, so nothing was removed."
       : "Removed from your own folder:",
     ...removed_paths.map((path) => `- ${path}`),
-    ...list("Left alone, because Orange did not install it:", preserved_paths),
-    plugin_installation === "not_installed"
-      ? `${host.title} has no Orange plugin installed.`
-      : `${host.title} keeps its own copy of the plugin until you remove it there:`,
+    ...list("Left alone, because Orange did not install it:", preserved_paths, screen),
     ...(plugin_installation === "not_installed"
-      ? []
-      : data.next_actions.map(({ description }) => `- ${hintForPeople(description)}`)),
+      ? [`${host.title} has no Orange plugin installed.`]
+      : list(
+          `${host.title} keeps its own copy of the plugin until you remove it there:`,
+          data.next_actions.map(({ description }) => hintForPeople(description)),
+          screen,
+        )),
   ].join("\n");
 }
 
-function facts(data: BindingData, { title }: HostManifest, paint: Paint): readonly string[] {
+function known(data: BindingData, { title }: HostManifest, screen: Screen): readonly string[] {
   const { marketplace, plugin, hook_execution } = data;
   return [
-    paint.bold(`Orange ${title} binding`),
-    line("Host", data.host),
-    line("Scope", data.scope),
-    `Status: ${statusWord(data.status, paint)}`,
-    line("Marketplace", marketplaceWords(marketplace, title)),
-    line("Plugin availability", plugin.availability),
-    line("Plugin installation", data.plugin_installation),
-    line("Plugin enabled", data.plugin_enabled),
-    line("Hook execution", hook_execution.status),
-    line("Fingerprint", data.binding_fingerprint.slice(0, 12)),
-    line("Binding root", data.binding_root),
-    line("Restart required", yesNo(data.restart_required)),
+    screen.bold(`Orange in ${title}`),
+    facts(
+      [
+        statusFact("Status", data.status, screen),
+        ["Scope", data.scope],
+        ["Marketplace", marketplaceWords(marketplace, title)],
+        ["Plugin available", yesNo(plugin.availability === "available")],
+        ["Plugin installed", inWords(data.plugin_installation)],
+        ["Plugin enabled", inWords(data.plugin_enabled)],
+        ["Hooks seen running", inWords(hook_execution.status)],
+        ["Fingerprint", data.binding_fingerprint.slice(0, 12)],
+        ["Folder", data.binding_root],
+        ["Restart needed", yesNo(data.restart_required)],
+      ],
+      screen,
+    ),
   ];
 }
 
@@ -73,44 +84,61 @@ function marketplaceWords({ status, host_registration }: BindingData["marketplac
 }
 
 /** A binding counts as operational for a day after a session, whatever was changed in the host since. */
-function sinceSeen(data: BindingData, { title }: HostManifest): readonly string[] {
+function sinceSeen(data: BindingData, { title }: HostManifest, screen: Screen): readonly string[] {
   const { status, plugin_installation, plugin_enabled } = data;
   const isGone = plugin_installation === "not_installed";
   if (status !== "operational" || !(isGone || plugin_enabled === "disabled")) return [];
   return [
-    `A session was seen lately, but the plugin is ${isGone ? "not installed" : "disabled"} in ${title} now.`,
+    wrapped(
+      `A session was seen lately, but the plugin is ${isGone ? "not installed" : "disabled"} in ${title} now.`,
+      screen,
+    ),
   ];
 }
 
-function problems(data: BindingData): readonly string[] {
+function problems(data: BindingData, screen: Screen): readonly string[] {
   const { conflicts, drift, legacy_project_local_binding: legacy } = data;
   return [
     ...list(
       "In the way:",
       [...conflicts, ...legacy.conflicts].map(({ path, reason }) => `${path}: ${reason}`),
+      screen,
     ),
     ...list(
       `Not as it was installed; \`${install(data)}\` repairs our files and keeps copies of changed ones:`,
       drift.map(({ path, reason }) => `${path} (${reason})`),
+      screen,
     ),
     ...(legacy.detected
-      ? [`An older binding lies in this project (${legacy.plugin_root}); \`${install(data)}\` takes it over.`]
+      ? [
+          wrapped(
+            `An older binding lies in this project (${legacy.plugin_root}); \`${install(data)}\` takes it over.`,
+            screen,
+          ),
+        ]
       : []),
   ];
 }
 
 /** What is left to do, in order. The command that makes the plugin known comes first, as soon as there is a plugin to know. */
-function next({ marketplace, external_commands, user_actions }: BindingData): readonly string[] {
+function next(
+  { marketplace, external_commands, user_actions }: BindingData,
+  screen: Screen,
+): readonly string[] {
   const isKnown = marketplace.host_registration === "registered";
   const commands = isKnown ? [] : external_commands.map(({ command }) => `Run \`${command}\`.`);
   const registering = user_actions.filter(({ kind }) => kind === "register_marketplace");
   const others = user_actions.filter((action) => !registering.includes(action));
-  return list("Next:", [
-    // Once it is prepared, the action says no more than the command.
-    ...(marketplace.registered ? [] : registering.map(({ description }) => hintForPeople(description))),
-    ...commands,
-    ...others.map(({ description }) => hintForPeople(description)),
-  ]);
+  return list(
+    "Next:",
+    [
+      // Once it is prepared, the action says no more than the command.
+      ...(marketplace.registered ? [] : registering.map(({ description }) => hintForPeople(description))),
+      ...commands,
+      ...others.map(({ description }) => hintForPeople(description)),
+    ],
+    screen,
+  );
 }
 
 function paths(entries: readonly { readonly path: string }[]): readonly string[] {

@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome, words } from "@orange-hyper/core/command";
-import type { Paint } from "@orange-hyper/core/human";
+import type { Screen } from "@orange-hyper/core/human";
 import { type KnownHost, requireHost } from "@orange-hyper/host-state";
 import { WORK_TREES, workTreesGiven } from "../options.js";
 import type { SetupData } from "../schema/setup.js";
@@ -77,7 +77,7 @@ export default class Setup extends OrangeCommand {
   }
 }
 
-async function* guideEach(setups: readonly HostSetup[], paint: Paint): AsyncGenerator<string> {
+async function* guideEach(setups: readonly HostSetup[], paint: Screen): AsyncGenerator<string> {
   for (const [index, setup] of setups.entries()) {
     if (index > 0) yield "";
     yield* setup.guide(await setup.begin(), paint);

@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import type { Paint } from "@orange-hyper/core/human";
+import type { Screen } from "@orange-hyper/core/human";
 import { allHosts, type KnownHost } from "@orange-hyper/host-state";
 import { hostsData } from "../overview/report.js";
 import type { HostOverview } from "../schema/hosts.js";
@@ -31,7 +31,7 @@ export async function findSetups(ctx: OrangeContext): Promise<Found> {
 export async function* offerSetups(
   ctx: OrangeContext,
   { data, todo }: Found,
-  { options, paint }: { readonly options: SetupOptions; readonly paint: Paint },
+  { options, paint }: { readonly options: SetupOptions; readonly paint: Screen },
 ): AsyncGenerator<string> {
   const { foundText, commandsText, serversText } = await import("./found-human.js");
   yield foundText(data, paint);
@@ -49,7 +49,7 @@ export async function* offerSetups(
 async function* askForEach(
   ctx: OrangeContext,
   todo: readonly KnownHost[],
-  { options, paint }: { readonly options: SetupOptions; readonly paint: Paint },
+  { options, paint }: { readonly options: SetupOptions; readonly paint: Screen },
 ): AsyncGenerator<string, readonly KnownHost[]> {
   const done: KnownHost[] = [];
   for (const known of todo) {

@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import type { Paint } from "@orange-hyper/core/human";
+import type { Screen } from "@orange-hyper/core/human";
 import type { KnownHost } from "@orange-hyper/host-state";
 import { refuseHome } from "../activation/home.js";
 import type { SetupData } from "../schema/setup.js";
@@ -56,7 +56,7 @@ export class HostSetup {
   }
 
   /** For people: the plan, the questions, each step as it is done, and what to type next. */
-  async *guide(begin: Begin, paint: Paint): AsyncGenerator<string> {
+  async *guide(begin: Begin, paint: Screen): AsyncGenerator<string> {
     const { plan } = begin;
     const { setupPlanText, setupStepText, setupDoneText } = await import("./human.js");
     yield setupPlanText(plan, this.#known, paint);

@@ -1,26 +1,28 @@
-import { line, type Paint, printable } from "@orange-hyper/core/human";
+import { line, printable, type Screen, wrapped } from "@orange-hyper/core/human";
 import { type KnownHost, reviewsHooks } from "@orange-hyper/host-state";
 import type { SetupData } from "../schema/setup.js";
 import type { Step } from "./steps.js";
 
 /** The plan, before anything is done. */
-export function setupPlanText(data: SetupData, known: KnownHost, paint: Paint): string {
+export function setupPlanText(data: SetupData, known: KnownHost, screen: Screen): string {
   const { title } = known.manifest;
   const isRemoval = data.mode === "remove";
   return [
-    paint.bold(isRemoval ? `Taking Orange out of ${title}` : `Setting up Orange for ${title}`),
+    screen.bold(isRemoval ? `Taking Orange out of ${title}` : `Setting up Orange for ${title}`),
     line("Project", data.project_root),
-    ...insideText(data, paint),
+    ...insideText(data, screen),
     line(title, data.executable ?? "not found on PATH"),
-    ...othersText(data, paint),
+    ...othersText(data, screen),
     "",
-    ...data.steps.flatMap((step, index) => stepText(step, index + 1, paint)),
+    ...data.steps.flatMap((step, index) => stepText(step, index + 1, screen)),
     "",
-    ...requestsText(data),
-    ...workTreesText(data),
-    ...evidenceText(data),
-    ...staysText(data),
-    closing(data, reviewsHooks(known)),
+    ...[
+      ...requestsText(data),
+      ...workTreesText(data),
+      ...evidenceText(data),
+      ...staysText(data),
+      closing(data, reviewsHooks(known)),
+    ].map((text) => wrapped(text, screen)),
   ].join("\n");
 }
 
@@ -28,8 +30,7 @@ function requestsText({ mode, record_requests }: SetupData): readonly string[] {
   if (mode === "remove") return [];
   return record_requests === "words"
     ? [
-        'Quests that hooks open keep your requests in your own words, without secrets. With `record_requests: "paths"`',
-        "in the policy they keep the touched files alone.",
+        'Quests that hooks open keep your requests in your own words, without secrets. With `record_requests: "paths"` in the policy they keep the touched files alone.',
       ]
     : ["Quests that hooks open keep the touched files, and no word of your requests."];
 }
@@ -38,8 +39,7 @@ function workTreesText({ mode, linked_work_trees, repository_root, host }: Setup
   if (mode === "remove" || linked_work_trees === null || repository_root === null) return [];
   return linked_work_trees
     ? [
-        "Linked work trees of this repository (`git worktree add`) are active as well, each with its own local state;",
-        `\`orange setup ${host} --no-work-trees\` leaves them out.`,
+        `Linked work trees of this repository (\`git worktree add\`) are active as well, each with its own local state; \`orange setup ${host} --no-work-trees\` leaves them out.`,
       ]
     : [
         `Linked work trees of this repository are left out; \`orange setup ${host} --with-work-trees\` includes them.`,
@@ -72,12 +72,12 @@ function closing({ steps, mode }: SetupData, hasReview: boolean): string {
 }
 
 /** One step that is being done. */
-export function setupStepText({ title, command }: Step, paint: Paint): string {
-  return `${paint.cyan("→")} ${title}${command === null ? "" : paint.dim(`  ${printable(command)}`)}`;
+export function setupStepText({ title, command }: Step, screen: Screen): string {
+  return `${screen.cyan("→")} ${title}${command === null ? "" : screen.dim(`  ${printable(command)}`)}`;
 }
 
 /** What is the case afterwards, and what to type next. */
-export function setupDoneText(data: SetupData, title: string, paint: Paint): string {
+export function setupDoneText(data: SetupData, title: string, screen: Screen): string {
   const { states } = data;
   const blocked = data.steps.filter(({ state }) => state === "blocked");
   const shown: readonly (readonly [string, string, boolean])[] =
@@ -92,9 +92,9 @@ export function setupDoneText(data: SetupData, title: string, paint: Paint): str
           ["Hooks seen running", states.hook_execution, states.hook_execution === "current"],
         ];
   return [
-    ...(shown.length === 0 ? [] : ["", paint.bold("As it stands")]),
+    ...(shown.length === 0 ? [] : ["", screen.bold("As it stands")]),
     ...shown.map(
-      ([label, value, isGood]) => `${isGood ? paint.green("✓") : paint.yellow("·")} ${label}: ${value}`,
+      ([label, value, isGood]) => `${isGood ? screen.green("✓") : screen.yellow("·")} ${label}: ${value}`,
     ),
     ...(data.evidence === "none" || data.mode !== "remove"
       ? []
@@ -103,10 +103,10 @@ export function setupDoneText(data: SetupData, title: string, paint: Paint): str
           data.evidence === "kept" ? "What hooks recorded was kept." : "What hooks recorded was deleted.",
         ]),
     ...staysText(data),
-    ...blocked.map(({ title: what, reason }) => `${paint.yellow("!")} ${what}: ${reason}`),
+    ...blocked.map(({ title: what, reason }) => `${screen.yellow("!")} ${what}: ${reason}`),
     "",
-    paint.bold("Next"),
-    ...data.next.map((step, index) => `${index + 1}. ${printable(step)}`),
+    screen.bold("Next"),
+    ...data.next.map((step, index) => wrapped(`${index + 1}. ${printable(step)}`, screen)),
   ].join("\n");
 }
 
@@ -118,14 +118,18 @@ function hooksWords({ hook_trust, hooks_enabled }: SetupData["states"]): string 
 function stepText(
   { title, paths, command, state, reason }: Step,
   number: number,
-  paint: Paint,
+  screen: Screen,
 ): readonly string[] {
   const mark =
-    state === "done" ? paint.dim(" (done)") : state === "blocked" ? paint.yellow(" (not possible now)") : "";
+    state === "done"
+      ? screen.dim(" (done)")
+      : state === "blocked"
+        ? screen.yellow(" (not possible now)")
+        : "";
   return [
     `${number}. ${title}${mark}`,
     ...(state === "done" ? [] : [...paths, ...(command === null ? [] : [command])]).map((item) =>
-      paint.dim(`   ${printable(item)}`),
+      screen.dim(`   ${printable(item)}`),
     ),
     ...(reason === null ? [] : [`   ${printable(reason)}`]),
   ];
@@ -134,22 +138,22 @@ function stepText(
 /** A part of a repository is a choice that nobody should make by running a command in the wrong folder. */
 function insideText(
   { mode, host, project_root, repository_root }: SetupData,
-  paint: Paint,
+  screen: Screen,
 ): readonly string[] {
   if (mode === "remove" || repository_root === null || repository_root === project_root) return [];
   const top = printable(repository_root);
   return [
-    paint.yellow(`  inside the repository ${top}`),
+    screen.yellow(`  inside the repository ${top}`),
     "  Sessions that are started elsewhere in it do not reach this project, only those in this folder do.",
     `  For the whole repository, run \`orange setup ${host}\` in ${top} instead.`,
   ];
 }
 
-function othersText({ mode, other_active_projects }: SetupData, paint: Paint): readonly string[] {
+function othersText({ mode, other_active_projects }: SetupData, screen: Screen): readonly string[] {
   if (mode !== "remove" || other_active_projects.length === 0) return [];
   return [
     "",
-    paint.yellow("These projects are activated as well, and their hooks stop with the plugin:"),
+    screen.yellow("These projects are activated as well, and their hooks stop with the plugin:"),
     ...other_active_projects.map((root) => `- ${printable(root)}`),
   ];
 }
