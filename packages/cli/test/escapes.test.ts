@@ -13,8 +13,8 @@ interface Listed {
   readonly options: readonly { readonly name: string; readonly kind: string }[];
 }
 
-/** Speaks a protocol of its own until its client is gone; its tests feed it the same. */
-const SERVER = "serve.mcp";
+/** Go on until their client or the person ends them; their own tests feed them the same. */
+const SERVERS = ["serve.mcp", "serve.page"];
 const COMMANDS: readonly Listed[] = JSON.parse(
   readFileSync(fileURLToPath(new URL("../../../docs/commands/commands.json", import.meta.url)), "utf8"),
 ).commands;
@@ -119,7 +119,9 @@ describe("nothing of what is stored or typed reaches the terminal as more than t
   }, 120_000);
   afterAll(() => rmSync(project.folder, { recursive: true, force: true }));
 
-  it.each(COMMANDS.filter(({ id }) => id !== SERVER).map((command) => [command.id, command] as const))(
+  it.each(
+    COMMANDS.filter(({ id }) => !SERVERS.includes(id)).map((command) => [command.id, command] as const),
+  )(
     "%s",
     async (id, command) => {
       for (const [kind, { stdout, stderr, status }] of await answers(command, project)) {
