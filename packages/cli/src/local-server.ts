@@ -6,11 +6,13 @@ const LOOPBACK = "127.0.0.1";
 const LONGEST_BODY = 64 * 1024;
 /** A client on this machine sends what it has to say at once. */
 const TIMEOUT_MS = 10_000;
+/** Node looks for clients that are too slow twice a minute unless told. */
+const CHECK_MS = 1_000;
 
 /** A server on a free port of the loopback address; nothing outside this machine reaches it. */
 export const listenLocally: Listen = async (answer) => {
   const server = createServer(
-    { requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS },
+    { requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS, connectionsCheckingInterval: CHECK_MS },
     (message, response) => {
       void respond(message, response, answer);
     },

@@ -120,6 +120,18 @@ describe("orange serve", () => {
     expect(reached).toBe(false);
   });
 
+  it("cuts off who does not finish a request", async () => {
+    const { address } = await serve(await temporaryProject());
+    const started = performance.now();
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(Number(address.port), address.hostname);
+      socket.once("data", (chunk) => resolve(String(chunk)));
+      socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc");
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(performance.now() - started).toBeLessThan(20_000);
+  }, 45_000);
+
   it("is started by a person alone, and has nothing for programs", async () => {
     const folder = await temporaryProject();
     const refusals = await Promise.all([
