@@ -46,7 +46,7 @@ const LEAST_OF_A_KOREAN_FRAME = 0.3;
 
 /** "Exactly one" and "several". */
 function differInCount(one: Reading, two: Reading, alike: number): boolean {
-  return one.count !== null && two.count !== null && one.count !== two.count && alike >= LEAST_OF_A_FRAME;
+  return alike >= LEAST_OF_A_FRAME && one.count !== null && two.count !== null && one.count !== two.count;
 }
 
 function differInNumbers(one: Reading, two: Reading): boolean {
