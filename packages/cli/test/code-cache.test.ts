@@ -75,7 +75,7 @@ describe("compiled code kept beside the code", () => {
     expect(files().length).toBeGreaterThan(3);
     const core = files().find((file) => file.includes("core-index")) ?? "";
     const sizes = [readFileSync(core).length];
-    for (const line of [LINE, ["quest", "list", "--json"], LINE, LINE, LINE]) {
+    for (const line of [LINE, ["quest", "new", "Add a retry", "--json"], LINE, LINE, LINE]) {
       await run(...line);
       sizes.push(readFileSync(core).length);
     }

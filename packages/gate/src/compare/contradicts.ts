@@ -63,7 +63,7 @@ function differInNumbers(one: Reading, two: Reading): boolean {
 const OPPOSITES =
   "before after|sync async|synchronous asynchronous|synchronously asynchronously|thrown returned|throw return|optional required|optional mandatory|" +
   "enabled disabled|on off|true false|include exclude|included excluded|automatic manual|automatically manually|mutable immutable|lowercase uppercase|" +
-  "first last|up down|upwards downwards|left right|inner outer|above below|inside outside|upper lower|ascending descending|increase decrease|local remote|locally remotely|tabs spaces|eager lazy|eagerly lazily|sequential parallel|sequentially parallel|serially parallel|" +
+  "first last|up down|upwards downwards|above below|inside outside|ascending descending|increase decrease|local remote|locally remotely|tabs spaces|eager lazy|eagerly lazily|sequential parallel|sequentially parallel|serially parallel|" +
   "committed ignored|allowed forbidden|allowed prohibited|open closed|single double|minimum maximum|at-least-once at-most-once|camelcase snake_case|strict loose|merge rebase|squash merge|" +
   "전에 후에|전에 뒤에|동기 비동기|자동으로 수동으로|필수 선택|필수다 선택이다|허용 금지|켠다 끈다|먼저 나중에|오름차순 내림차순|탭 공백";
 let opposites: ReturnType<typeof words> | undefined;
