@@ -97,7 +97,10 @@ describe("orange open", () => {
 
   it("names what can be opened where it is asked for something else", async () => {
     const { status, stderr } = await open(await project(), "qest");
-    expect({ status, named: stderr.includes("`orange open quest last`") }).toEqual({ status: 1, named: true });
+    expect({ status, named: stderr.includes("`orange open quest last`") }).toEqual({
+      status: 1,
+      named: true,
+    });
   });
 
   it("finds files that cannot be read, which is what an editor is for", async () => {

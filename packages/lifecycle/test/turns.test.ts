@@ -80,7 +80,7 @@ const TURNS: readonly (readonly [what: string, steps: readonly Step[], expected:
   ],
   [
     "edit, tests && commit",
-    [e("src/app.ts"), r("npm test && git commit -am x", 0, V() + "[main 1] x\n")],
+    [e("src/app.ts"), r("npm test && git commit -am x", 0, `${V()}[main 1] x\n`)],
     "verified",
   ],
   [
@@ -321,7 +321,7 @@ const TURNS: readonly (readonly [what: string, steps: readonly Step[], expected:
   ],
   [
     "edit, tests and a look around in one line",
-    [e("src/app.ts"), r("npm test && git status --short", 0, V() + " M src/app.ts\n")],
+    [e("src/app.ts"), r("npm test && git status --short", 0, `${V()} M src/app.ts\n`)],
     "verified",
   ],
   [
