@@ -148,7 +148,7 @@ describe("a linked work tree of an activated repository", () => {
     expect([removed.removed_paths, removed.project_activated]).toEqual([[], true]);
     const { stdout } = await inWorld(tree, "activate", "remove", ...PROJECT);
     expect(stdout).toContain("Nothing was removed");
-    expect(stdout).toContain(`In ${main.project}:`);
+    expect(stdout).toContain(`In ${main.project}, the first`);
     expect(stdout).toContain("orange activate remove --host codex --scope project");
     const undone = await dataIn(tree, "setup", "codex", "--remove", "--yes");
     expect(undone.steps[0]).toMatchObject({ id: "deactivate", state: "blocked", paths: [] });
