@@ -105,7 +105,7 @@ describe("the page in a browser", () => {
     ]);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await card.locator(".copy").last().click();
-    expect(await page.locator("#live").textContent()).toBe("Copied");
+    await expect.poll(() => page.locator("#live").textContent()).toBe("Copied");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`orange remember reject ${short}`);
   });
 
