@@ -50,7 +50,7 @@ export function unknownSubcommand(
     const { code, message, hint } = refusal;
     return new OrangeError({ code, exitCode: EXIT_CODES.input, message: `${message} ${word}`, hint });
   }
-  const meant = within.find((command) => KNOWN_WORDS[word]?.includes(pathOf(command)));
+  const meant = within.find((command) => knownPaths(word).includes(pathOf(command)));
   const near = closest(word, names);
   const command = meant ?? within.find(({ paths: [path = []] }) => near !== null && path[depth] === near);
   return toPeople(
@@ -62,10 +62,14 @@ export function unknownSubcommand(
   );
 }
 
+/** The commands that a word of other tools stands for; "constructor" is none. */
+function knownPaths(word: string): readonly string[] {
+  return Object.hasOwn(KNOWN_WORDS, word) ? (KNOWN_WORDS[word] ?? []) : [];
+}
+
 /** The commands that are meant by a word which is none: those that it stands for, else those that end with it. */
 function commandsFor(word: string, all: readonly CommandListing[]): readonly CommandListing[] {
-  const known = Object.hasOwn(KNOWN_WORDS, word) ? (KNOWN_WORDS[word] ?? []) : [];
-  const meant = known.flatMap((path) => all.find((command) => pathOf(command) === path) ?? []);
+  const meant = knownPaths(word).flatMap((path) => all.find((command) => pathOf(command) === path) ?? []);
   if (meant.length > 0) return meant;
   const ending = all.filter(({ paths: [path = []] }) => path.length > 1 && path.at(-1) === word);
   return ending.slice(0, MOST_OFFERED);
