@@ -1,5 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   newProposal,
@@ -8,9 +7,9 @@ import {
   orangeInside,
   pasteLine,
   printedLines,
-  temporaryFolder,
 } from "@orange-hyper/testkit";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { projectCopies } from "./support/project-copies.js";
 
 interface Project {
   readonly folder: string;
@@ -26,21 +25,9 @@ interface Found {
   readonly hint: string;
 }
 
-/** Made once; each damage is done to a copy. */
-let template: Project | undefined;
-afterAll(() => {
-  if (template !== undefined) rmSync(template.folder, { recursive: true, force: true });
-});
+const project = projectCopies(makeProject);
 
-async function project(): Promise<Project> {
-  template ??= await makeProject();
-  const folder = join(temporaryFolder(), "shop");
-  cpSync(template.folder, folder, { recursive: true, preserveTimestamps: true });
-  return { ...template, folder };
-}
-
-async function makeProject(): Promise<Project> {
-  const folder = mkdtempSync(join(tmpdir(), "orange-repairs-"));
+async function makeProject(folder: string): Promise<Omit<Project, "folder">> {
   await orangeData(folder, "init", "--project", "shop");
   const quest = await newQuest(folder, "Limit the login");
   const accepted = await newProposal(folder, "Exports are written as UTF-8 with a mark");
@@ -48,7 +35,7 @@ async function makeProject(): Promise<Project> {
   await orangeData(folder, "remember", "accept", other);
   const { node } = await orangeData(folder, "remember", "accept", accepted);
   await orangeData(folder, "sync", "apply");
-  return { folder, quest, accepted, node: node.id };
+  return { quest, accepted, node: node.id };
 }
 
 const at = ({ folder }: Project, key: string): string => join(folder, ".orange-hyper", key);

@@ -1,5 +1,4 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   initRepository,
@@ -9,9 +8,9 @@ import {
   orangeInside,
   pasteLine,
   printedLines,
-  temporaryFolder,
 } from "@orange-hyper/testkit";
-import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { projectCopies } from "./support/project-copies.js";
 
 /** The project in which a mistake happens. */
 interface Place {
@@ -46,21 +45,9 @@ const typed = (...argv: string[]) => ({ type: () => argv });
 const line = (text: string) => ({ next: () => text });
 const stored = ({ folder }: Place, key: string): string => join(folder, ".orange-hyper", key);
 
-/** Made once; each mistake happens in a copy. */
-let template: Place | undefined;
-afterAll(() => {
-  if (template !== undefined) rmSync(template.folder, { recursive: true, force: true });
-});
+const place = projectCopies(makePlace);
 
-async function place(): Promise<Place> {
-  template ??= await makePlace();
-  const folder = join(temporaryFolder(), "shop");
-  cpSync(template.folder, folder, { recursive: true, preserveTimestamps: true });
-  return { ...template, folder };
-}
-
-async function makePlace(): Promise<Place> {
-  const folder = mkdtempSync(join(tmpdir(), "orange-mistakes-"));
+async function makePlace(folder: string): Promise<Omit<Place, "folder">> {
   initRepository(folder);
   await orangeData(folder, "init", "--project", "shop");
   const quest = await newQuest(folder, "Limit the login");
@@ -71,7 +58,7 @@ async function makePlace(): Promise<Place> {
   ];
   await orangeData(folder, "remember", "accept", accepted);
   await orangeData(folder, "remember", "reject", rejected);
-  return { folder, quest, pending, accepted, rejected };
+  return { quest, pending, accepted, rejected };
 }
 
 /** The mistake, one error with what is wrong, and the offered line, which a shell runs as it stands and which helps. */
@@ -263,13 +250,13 @@ const ARGUMENTS: Readonly<Record<string, Mistake>> = {
 const ORDER: Readonly<Record<string, Mistake>> = {
   "an id that there is none of": {
     ...typed("quest", "show", "quest_none"),
-    says: /Quest not found: quest_none/,
+    says: /No quests match: quest_none/,
     ...line("orange quest list --all"),
     answers: /Limit the login/,
   },
   "a proposal that there is none of": {
     ...typed("remember", "show", "none"),
-    says: /Memory proposal not found: none/,
+    says: /No proposals match: none/,
     ...line("orange remember list"),
     answers: /Rates are cached/,
   },

@@ -1,4 +1,4 @@
-import { type OrangeError, userInputError } from "../errors.js";
+import { type OrangeError, toPeople, userInputError } from "../errors.js";
 import { printable } from "../text/printable.js";
 import { collapseWhitespace, ellipsize } from "../text/words.js";
 import { shortId } from "./short-id.js";
@@ -61,8 +61,10 @@ export function findSelected(choices: Choices, selector: string, words: Selector
 
 /** The refusal of a selector that nothing fits. */
 export function notSelected(selector: string, words: SelectorWords): OrangeError {
-  const { subject, notFound = `${subject} not found`, notFoundHint } = words;
-  return userInputError(`${notFound}: ${selector}`, notFoundHint);
+  const { subject, plural, notFound = `${subject} not found`, notFoundHint } = words;
+  return toPeople(userInputError(`${notFound}: ${selector}`, notFoundHint), {
+    message: `No ${plural} match: ${selector}`,
+  });
 }
 
 function matching({ ids, titleOf, isLikely }: Choices, selector: string): readonly string[] {
