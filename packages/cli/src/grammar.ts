@@ -148,8 +148,11 @@ function assertPositionals(command: CommandListing, positionals: readonly string
   const excess = positionals[allowed];
   if (excess === undefined) return;
   const path = (command.paths[0] ?? []).join(" ");
-  throw userInputError(
-    `Unexpected ${noun}argument: ${excess}`,
-    `Run \`orange ${path} --help\` for its arguments.`,
+  throw toPeople(
+    userInputError(
+      `Unexpected ${noun}argument: ${excess}`,
+      `Run \`orange ${path} --help\` for its arguments.`,
+    ),
+    { message: `Unexpected argument: ${excess}` },
   );
 }
